@@ -1,0 +1,54 @@
+import { z } from 'zod';
+import { LOGIN_PLATFORMS } from './constants.ts';
+import { endpoint, noInput } from './endpoint.ts';
+
+/** Lengths far above what registration allows: login shows no length rule (spec §5), but nothing may grow without end. */
+const MAX_CREDENTIAL_LENGTH = 128;
+
+export const login = endpoint({
+  access: 'public',
+  summary: 'Opens a session; an older one of the same account is kicked.',
+  input: z.object({
+    account: z.string().trim().min(1).max(MAX_CREDENTIAL_LENGTH),
+    password: z.string().trim().min(1).max(MAX_CREDENTIAL_LENGTH),
+    platform: z.enum(LOGIN_PLATFORMS).default('pcWeb'),
+  }),
+  output: z.object({
+    token: z.string(),
+    fw_tickets: z.number().int().min(0),
+    /** Unix seconds of the login before this one; null at the first. */
+    last_login_time: z.number().int().nullable(),
+  }),
+});
+
+export const logout = endpoint({
+  access: 'public',
+  summary: 'Ends the session, if there is one.',
+  input: noInput,
+  output: z.null(),
+});
+
+const identity = z.object({ type: z.enum(['company', 'shareholder', 'master', 'agent', 'player']) });
+
+/** The profile of spec §3 (User). */
+export const profile = z.object({
+  id: z.number().int(),
+  account: z.string(),
+  nickname: z.string(),
+  currency: z.string(),
+  gamePointInfo: z.object({ symbol: z.string() }).nullable(),
+  identity,
+  isSupervisor: z.boolean(),
+  online_deposit_withdrawal: z.boolean(),
+  withdrawal_flag: z.boolean(),
+  referral_flag: z.number().int().min(0).max(1),
+  fw_tickets: z.number().int().min(0),
+});
+export type Profile = z.output<typeof profile>;
+
+export const whoami = endpoint({
+  access: 'public',
+  summary: 'The profile of the session’s player; null for a guest.',
+  input: noInput,
+  output: profile.nullable(),
+});

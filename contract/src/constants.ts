@@ -1,0 +1,53 @@
+/** Numbers of the specification that both sides know, each once. */
+
+/** Hall ids (decisions §5). Hall 0 is skipped everywhere. */
+export const HALL = {
+  skipped: 0,
+  slots: 1,
+  liveVideo: 2,
+  sports: 3,
+  arcade: 4,
+  lottery: 5,
+  eSports: 6,
+  chicken: 7,
+  fishing: 8,
+  cards: 9,
+  hot: 10,
+  recent: 11,
+  casino: 12,
+  mini: 13,
+} as const;
+export type HallId = (typeof HALL)[keyof typeof HALL];
+
+/** Game types (ids of game platforms) that are launched in their own way (spec §4). */
+export const GAME_TYPE = { sportsBook: 9, b2b: 28, thirtyFour: 34, nineWicket: 69 } as const;
+
+/** These open in a new tab instead of the game frame (spec §4, §9). */
+export const NEW_TAB_GAME_TYPES: readonly number[] = [GAME_TYPE.b2b, GAME_TYPE.thirtyFour, GAME_TYPE.nineWicket];
+
+/** Opened from these halls, the sports book moves no money (spec §4). */
+export const NO_TRANSFER_HALLS: readonly number[] = [HALL.liveVideo, HALL.sports, HALL.chicken];
+
+/** The 1000-series keeps no money: it calls our wallet for every bet (decisions §3). */
+export const FIRST_SEAMLESS_GAME_TYPE = 1000;
+
+/** True where a game takes its stake from our wallet or from nowhere, so that no points travel at launch. */
+export function launchesWithoutTransfer(gameType: number, hallId: number): boolean {
+  if (gameType >= FIRST_SEAMLESS_GAME_TYPE) return true;
+  return gameType === GAME_TYPE.sportsBook && NO_TRANSFER_HALLS.includes(hallId);
+}
+
+/** How hot game sections show themselves (spec §2). */
+export const DISPLAY = { singleRow: 1, twoRows: 2, jackpotGroups: 3 } as const;
+
+export const LOGIN_PLATFORMS = ['pcWeb', 'iosWeb', 'iosPwa', 'androidWeb', 'androidPwa'] as const;
+
+/** The tab bar item that logs out (spec §2). */
+export const TAB_BAR_LOGOUT_ID = 12;
+
+export const THEMES = ['blue', 'black', 'white', 'gray', 'darkgold', 'darkred'] as const;
+export type Theme = (typeof THEMES)[number];
+export const DEFAULT_THEME: Theme = 'blue';
+
+/** A call waits this long (spec §7). */
+export const HTTP_TIMEOUT_MS = 15_000;

@@ -1,0 +1,43 @@
+import { z } from 'zod';
+
+/** Who may make a call: anybody, or a logged-in player (spec §6). */
+export type Access = 'public' | 'player';
+
+export interface Endpoint<I extends z.ZodType = z.ZodType, O extends z.ZodType = z.ZodType> {
+  access: Access;
+  /** One sentence for `/openapi.json`. */
+  summary: string;
+  /** `GET`: the query; `POST`: the body. */
+  input: I;
+  /** What `data` holds in a successful answer. */
+  output: O;
+}
+
+export function endpoint<I extends z.ZodType, O extends z.ZodType>(definition: Endpoint<I, O>): Endpoint<I, O> {
+  return definition;
+}
+
+/** The shape of every answer (decisions §2): `code` 0 is success. */
+export interface Envelope<T> {
+  code: number;
+  data: T;
+  message: string;
+}
+
+/** A call without parameters; unknown ones are ignored, as old clients send a few. */
+export const noInput = z.object({});
+
+const id = z.coerce.number().int().min(0).max(1_000_000);
+/** An id in a query or a body, where older clients send digits as text. */
+export const idInput = id;
+
+export const multilingual = z.object({
+  en: z.string(),
+  cn: z.string(),
+  tw: z.string(),
+  vi: z.string(),
+  ms: z.string(),
+});
+
+/** An answer of money: major units, never finer than the currency. */
+export const amountOutput = z.number().finite();

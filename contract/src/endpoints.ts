@@ -1,0 +1,53 @@
+import type { z } from 'zod';
+import * as auth from './auth.ts';
+import type { Endpoint } from './endpoint.ts';
+import * as launch from './launch.ts';
+import * as lobby from './lobby.ts';
+import * as me from './me.ts';
+import * as points from './points.ts';
+import type { RouteName } from './routes.ts';
+import * as site from './site.ts';
+import * as stream from './stream.ts';
+
+/** The table of all endpoints: who may call, what goes in, what comes out. Method and path stand in `routes.ts`. */
+export const endpoints = {
+  login: auth.login,
+  logout: auth.logout,
+  whoami: auth.whoami,
+
+  getWallet: me.getWallet,
+  getProfile: me.getProfile,
+
+  getSubscribeToken: stream.getSubscribeToken,
+
+  getAllBalance: points.getAllBalance,
+  walletCollect: points.walletCollect,
+  transferOutLast: points.transferOutLast,
+  transferIn: points.transferIn,
+  transferOut: points.transferOut,
+  userBalance: points.userBalance,
+  launchGame: launch.launchGame,
+  launchGameMobile: launch.launchGameMobile,
+  logoutGame: launch.logoutGame,
+
+  listHalls: lobby.listHalls,
+  listGamePlatforms: lobby.listGamePlatforms,
+  listHallPlatforms: lobby.listHallPlatforms,
+  listHotGames: lobby.listHotGames,
+  listAllGames: lobby.listAllGames,
+
+  getSiteInfo: site.getSiteInfo,
+  listMarquee: site.listMarquee,
+  listSlideshow: site.listSlideshow,
+  listTabBar: site.listTabBar,
+  getFooter: site.getFooter,
+} satisfies Record<RouteName, Endpoint>;
+
+export type Endpoints = typeof endpoints;
+
+/** What a caller sends. */
+export type Input<N extends RouteName> = z.input<Endpoints[N]['input']>;
+/** What a handler receives, validated. */
+export type ParsedInput<N extends RouteName> = z.output<Endpoints[N]['input']>;
+/** What `data` holds. */
+export type Output<N extends RouteName> = z.output<Endpoints[N]['output']>;

@@ -1,0 +1,45 @@
+/**
+ * Every way a call can fail, by name: the envelope's `code` and the HTTP status (decisions §2).
+ * A business refusal is HTTP 200 with a code above 0; the rest keep the status as their code.
+ */
+export const ERRORS = {
+  // Malformed calls, access, our own and outside faults.
+  invalidInput: { code: 400, status: 400 },
+  loginRequired: { code: 401, status: 401 },
+  notAllowed: { code: 403, status: 403 },
+  notFound: { code: 404, status: 404 },
+  tooLarge: { code: 413, status: 413 },
+  tooManyRequests: { code: 429, status: 429 },
+  internal: { code: 500, status: 500 },
+  unavailable: { code: 503, status: 503 },
+  platformUnavailable: { code: 5031, status: 503 },
+  platformMaintenance: { code: 5032, status: 503 },
+
+  // Refused by a rule. Code 1 is the spec's own answer of userBalance: nothing is held there (spec §4, decisions §3).
+  nothingHeld: { code: 1, status: 200 },
+  accountUnknown: { code: 1001, status: 200 },
+  accountBarred: { code: 1002, status: 200 },
+  wrongPassword: { code: 1003, status: 200 },
+  addressBarredForAccount: { code: 1004, status: 200 },
+  addressBarred: { code: 1005, status: 200 },
+  insufficientBalance: { code: 2001, status: 200 },
+  transferRefused: { code: 2002, status: 200 },
+  transferOnItsWay: { code: 2003, status: 200 },
+  referenceReused: { code: 2004, status: 200 },
+  gameClosed: { code: 2005, status: 200 },
+  notStarted: { code: 2006, status: 200 },
+} as const satisfies Record<string, { code: number; status: number }>;
+
+export type ErrorName = keyof typeof ERRORS;
+
+/** Sent as spelled, because the client must recognise them (spec §8, decisions §2). */
+export const LOGIN_MESSAGES = {
+  accountUnknown: 'Wrong account (NO: 7)',
+  accountBarred: 'Wrong account',
+  wrongPassword: 'Wrong Password!',
+  addressBarredForAccount: 'IP is blacklisted(1)',
+  addressBarred: 'IP is blacklisted(2)',
+} as const;
+
+/** A `text/plain` error body is read as this code (spec §8). */
+export const TEXT_BODY_CODE = -255;

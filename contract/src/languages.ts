@@ -1,0 +1,30 @@
+/** The five languages of the site and the header each travels in (spec §1, §7). */
+export const LANGUAGES = ['en', 'cn', 'tw', 'vi', 'ms'] as const;
+export type Language = (typeof LANGUAGES)[number];
+
+export const DEFAULT_LANGUAGE: Language = 'en';
+
+/** `Accept-Language` by language (spec §7). */
+export const ACCEPT_LANGUAGE: Record<Language, string> = {
+  en: 'en-US',
+  cn: 'zh-CN',
+  tw: 'zh-TW',
+  vi: 'vi-VN',
+  ms: 'ms-MY',
+};
+
+/** A text in every language of the site. */
+export type Multilingual = Record<Language, string>;
+
+/** The site's language for an `Accept-Language` header; the first tag that we speak wins, else English. */
+export function languageOfHeader(header: string | undefined): Language {
+  for (const part of (header ?? '').slice(0, 200).split(',')) {
+    const tag = part.split(';')[0]!.trim().toLowerCase();
+    if (tag === 'zh-tw' || tag === 'zh-hk' || tag === 'zh-mo' || tag.startsWith('zh-hant')) return 'tw';
+    if (tag.startsWith('zh')) return 'cn';
+    if (tag.startsWith('vi')) return 'vi';
+    if (tag.startsWith('ms')) return 'ms';
+    if (tag.startsWith('en')) return 'en';
+  }
+  return DEFAULT_LANGUAGE;
+}

@@ -1,0 +1,117 @@
+import { z } from 'zod';
+import { amountOutput, endpoint, idInput, multilingual, noInput } from './endpoint.ts';
+
+/** The lobby's catalogue (spec §2, §3). Game titles come in the language of the call, the rest in all five. */
+const langFlag = z.coerce.number().int().min(0).max(1).optional().describe('1: titles in all languages (the only form)');
+
+export const hall = z.object({
+  id: z.number().int(),
+  title: multilingual,
+  /** Of the sports hall: guests see the embedded frame (spec §2). */
+  status: z.boolean(),
+  icon: z.string(),
+});
+export type Hall = z.output<typeof hall>;
+
+export const game = z.object({
+  id: z.number().int(),
+  game_platform_id: z.number().int(),
+  /** The provider's short name; 28 is B2B, shown as ALT. */
+  gm: z.string(),
+  title: z.string(),
+  code: z.string(),
+  /** Path of the 150x150 picture in the call's language. */
+  img: z.string(),
+  /** False: announced, cannot be opened yet. */
+  status: z.boolean(),
+  maintenance_flag: z.boolean(),
+  /** Unix seconds; null when not under maintenance or not known. */
+  maintenance_until: z.number().int().nullable(),
+  sort: z.number().int(),
+  other_info: z.object({
+    /** Jackpot badge. */
+    jp: z.boolean(),
+    jackpot: amountOutput.nullable(),
+    is_new: z.boolean(),
+    is_hot: z.boolean(),
+    /** Return to player in per cent; null where the platform publishes none. */
+    rtp: z.number().nullable(),
+  }),
+});
+export type Game = z.output<typeof game>;
+
+export const gamePlatform = z.object({
+  id: z.number().int(),
+  gm: z.string(),
+  title: z.string(),
+  status: z.boolean(),
+  maintenance_flag: z.boolean(),
+  maintenance_until: z.number().int().nullable(),
+  image: z.string(),
+  width: z.number(),
+  height: z.number(),
+});
+export type GamePlatform = z.output<typeof gamePlatform>;
+
+export const platformWithGames = gamePlatform.extend({ game_platform_detail: z.array(game) });
+export type PlatformWithGames = z.output<typeof platformWithGames>;
+
+export const listHalls = endpoint({
+  access: 'public',
+  summary: 'The hall tabs in their order.',
+  input: z.object({ lang_flag: langFlag }),
+  output: z.array(hall),
+});
+
+export const listGamePlatforms = endpoint({
+  access: 'public',
+  summary: 'Every game platform.',
+  input: z.object({ lang_flag: langFlag }),
+  output: z.array(gamePlatform.extend({ count: z.number().int() })),
+});
+
+export const listHallPlatforms = endpoint({
+  access: 'public',
+  summary: 'The platforms of a hall with their games there.',
+  input: z.object({ hall_id: idInput, lang_flag: langFlag }),
+  output: z.array(platformWithGames),
+});
+
+const jackpotGroup = z.object({ title: multilingual, subtitle: multilingual, jackpot: amountOutput, games: z.array(game) });
+
+/** Display 1 and 2 hold games, display 3 jackpot groups (spec §2). */
+export const hotGameGroup = z.discriminatedUnion('display', [
+  z.object({ display: z.literal(1), title: multilingual, content: z.array(game) }),
+  z.object({ display: z.literal(2), title: multilingual, content: z.array(game) }),
+  z.object({ display: z.literal(3), title: multilingual, content: z.array(jackpotGroup) }),
+]);
+export type HotGameGroup = z.output<typeof hotGameGroup>;
+
+export const listHotGames = endpoint({
+  access: 'public',
+  summary: 'The sections of the hot games hall.',
+  input: noInput,
+  output: z.array(hotGameGroup),
+});
+
+export const listAllGames = endpoint({
+  access: 'public',
+  summary: 'All games, for the search; loaded once.',
+  input: z.object({ game_id: idInput.optional().describe('0 or absent: all') }),
+  output: z.array(
+    z.object({
+      id: z.number().int(),
+      /** The platform's id, the launch's gameType. */
+      game_id: z.number().int(),
+      game_code: z.string(),
+      game_title: z.string(),
+      platform: z.object({ gm: z.string() }),
+      halls: z.array(z.number().int()),
+      img: z.string(),
+      /** False: cannot be opened now (announced, or under maintenance). */
+      status: z.boolean(),
+      jp: z.boolean(),
+    }),
+  ),
+});
+export type SearchGame = z.output<typeof listAllGames.output>[number];

@@ -1,0 +1,108 @@
+import { z } from 'zod';
+import { MAX_AMOUNT_MAJOR } from './money.ts';
+import { amountOutput, endpoint, idInput, noInput } from './endpoint.ts';
+
+/**
+ * Points moved between the wallet and a game platform (decisions §3, providers.md). A `gameType` is the id of the platform.
+ * All of these take an `Idempotency-Key` header: the same key again gives the first answer again.
+ */
+const gameType = idInput.describe('id of the game platform');
+
+/** Finer checks need the player's currency and happen on the server. */
+const amountInput = z.number().finite().positive().max(MAX_AMOUNT_MAJOR);
+
+export const transferState = z.enum(['asked', 'confirmed', 'refused', 'unknown']);
+export type TransferState = z.output<typeof transferState>;
+
+/** One move as the player may see it. `unknown` reads as 'on its way'. */
+export const transfer = z.object({
+  transfer_id: z.string(),
+  game_type: z.number().int(),
+  direction: z.enum(['in', 'out']),
+  state: transferState,
+  /** What has moved; for a move on its way, what is held. */
+  amount: amountOutput,
+  currency: z.string(),
+  /** Unix seconds. */
+  create_time: z.number().int(),
+  /** Milliseconds since 1970 of the next question to the platform; null once decided. */
+  next_check_at: z.number().int().nullable(),
+});
+export type Transfer = z.output<typeof transfer>;
+
+const moved = z.object({
+  /** Null when there was nothing to move. */
+  transfer: transfer.nullable(),
+  /** The wallet afterwards. */
+  balance: amountOutput,
+  currency: z.string(),
+});
+
+export const transferIn = endpoint({
+  access: 'player',
+  summary: 'Moves the whole wallet, or the amount given, to a platform.',
+  input: z.object({ gameType, amount: amountInput.optional() }),
+  output: moved,
+});
+
+export const transferOut = endpoint({
+  access: 'player',
+  summary: 'Brings all points, or the amount given, back from a platform.',
+  input: z.object({ gameType, amount: amountInput.optional() }),
+  output: moved,
+});
+
+export const transferOutLast = endpoint({
+  access: 'player',
+  summary: 'Brings back what the platform last played still holds.',
+  input: noInput,
+  output: moved.extend({ game_type: z.number().int().nullable() }),
+});
+
+export const userBalance = endpoint({
+  access: 'player',
+  summary: 'The points a platform holds; code 1 when it does not know the player or is under maintenance.',
+  input: z.object({ gameType }),
+  output: z.object({ balance: amountOutput, currency: z.string(), in_game: z.boolean() }),
+});
+
+export const getAllBalance = endpoint({
+  access: 'player',
+  summary: 'Where every cent is: wallet, each platform, on its way; one consistent reading.',
+  input: noInput,
+  output: z.object({
+    wallet: amountOutput,
+    total: amountOutput,
+    currency: z.string(),
+    platforms: z.array(
+      z.object({
+        game_type: z.number().int(),
+        gm: z.string(),
+        amount: amountOutput,
+        /** Unix seconds since when it holds points. */
+        since: z.number().int(),
+        maintenance_until: z.number().int().nullable(),
+      }),
+    ),
+    on_its_way: z.array(transfer.extend({ gm: z.string() })),
+    as_of: z.number().int(),
+  }),
+});
+
+export const walletCollect = endpoint({
+  access: 'player',
+  summary: 'Brings back the points of every platform; answers for each.',
+  input: noInput,
+  output: z.object({
+    balance: amountOutput,
+    currency: z.string(),
+    platforms: z.array(
+      z.object({
+        game_type: z.number().int(),
+        gm: z.string(),
+        result: z.enum(['moved', 'on_its_way', 'refused', 'maintenance', 'nothing']),
+        amount: amountOutput,
+      }),
+    ),
+  }),
+});

@@ -1,0 +1,45 @@
+/**
+ * Every call by name: its method and path (spec §7). Apart from `endpoints.ts` so that the browser carries these few lines
+ * and none of the schemas.
+ */
+export const routes = {
+  login: 'POST /Auth/login',
+  logout: 'POST /Auth/logout',
+  whoami: 'GET /Auth/whoami',
+
+  getWallet: 'GET /Me/wallet',
+  getProfile: 'GET /Me/view',
+
+  getSubscribeToken: 'POST /index/getSubscribeToken',
+
+  getAllBalance: 'GET /PluginApi/getAllBalance',
+  walletCollect: 'POST /PluginApi/walletCollect',
+  transferOutLast: 'POST /PluginApi/transferOutLast',
+  transferIn: 'POST /PluginApi/transferIn',
+  transferOut: 'POST /PluginApi/transferOut',
+  userBalance: 'POST /PluginApi/userBalance',
+  launchGame: 'POST /PluginApi/launchGame',
+  launchGameMobile: 'POST /PluginApi/launchGameMobile',
+  logoutGame: 'POST /PluginApi/logoutGame',
+
+  listHalls: 'GET /Game/hallList',
+  listGamePlatforms: 'GET /Game/gamePlatform',
+  listHallPlatforms: 'GET /Game/platformList',
+  listHotGames: 'GET /Game/gameTab',
+  listAllGames: 'GET /Game/getAllGameDetail',
+
+  getSiteInfo: 'GET /Site/info',
+  listMarquee: 'GET /Site/marquee',
+  listSlideshow: 'GET /Site/slideshowList',
+  listTabBar: 'GET /Site/tabBar',
+  getFooter: 'GET /Site/footerImg',
+} as const;
+
+export type RouteName = keyof typeof routes;
+export type Route = (typeof routes)[RouteName];
+
+/** Method and path of a call. */
+export function splitRoute(route: Route): { method: 'GET' | 'POST'; path: string } {
+  const [method, path] = route.split(' ') as ['GET' | 'POST', string];
+  return { method, path };
+}

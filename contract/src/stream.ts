@@ -1,0 +1,28 @@
+import { z } from 'zod';
+import { wallet } from './me.ts';
+import { endpoint, noInput } from './endpoint.ts';
+import { transfer } from './points.ts';
+
+/** The realtime stream (spec §4, decisions §7): `/stream?token=…&topic=…&topic=…`. */
+export const getSubscribeToken = endpoint({
+  access: 'player',
+  summary: 'A ticket that opens one stream, once, and the topics it may open.',
+  input: noInput,
+  output: z.object({ token: z.string(), topics: z.array(z.string()) }),
+});
+
+/** What each event carries. */
+export interface StreamEvents {
+  balance: z.output<typeof wallet>;
+  transfer: z.output<typeof transfer>;
+  kickSession: { reason: 'loggedInElsewhere' | 'loggedOut' | 'ended' };
+}
+export type StreamEvent = keyof StreamEvents;
+
+/** One message: topic, event, payload. */
+export type StreamMessage = { [E in StreamEvent]: [topic: string, event: E, payload: StreamEvents[E]] }[StreamEvent];
+
+/** Sent by the server before it closes a connection for good: do not reconnect with this session. */
+export const CLOSE_SESSION_ENDED = 4001;
+/** The reader was too slow, or a message could not be read: connect again. */
+export const CLOSE_TOO_SLOW = 4002;
