@@ -1,0 +1,113 @@
+import { isIP } from 'node:net';
+import { resolve } from 'node:path';
+import { z } from 'zod';
+
+/** A setting of the environment is missing or wrong; `message` is one line that names it. */
+export class ConfigError extends Error {
+  override name = 'ConfigError';
+}
+
+const port = z.coerce.number().int().min(1).max(65_535);
+const webUrl = z.url({
+  protocol: /^https?$/,
+  error: 'must be an address beginning with http:// or https://',
+});
+/**
+ * Which proxies' X-Forwarded-For is believed: `true` (any), `false`, how many stand in front of us, or
+ * their addresses. Decides a player's address, so a wrong value lets players choose their own.
+ */
+const trustProxy = z.string().transform((value, context): boolean | number | string[] => {
+  if (value === 'true' || value === 'false') return value === 'true';
+  if (/^\d{1,2}$/.test(value)) return Number(value);
+  const addresses = value.split(',').map((part) => part.trim());
+  if (addresses.every((address) => isIP(address.split('/')[0] ?? '') !== 0)) return addresses;
+  context.addIssue({
+    code: 'custom',
+    message: 'must be true, false, a number of proxies, or their addresses',
+  });
+  return z.NEVER;
+});
+
+const environment = z.object({
+  NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
+  HOST: z.string().min(1).default('127.0.0.1'),
+  PORT: port.default(3000),
+  DATA_DIR: z.string().min(1).default('.data'),
+  DATABASE_URL: z
+    .url({ protocol: /^postgres(ql)?$/, error: 'must be an address beginning with postgres://' })
+    .optional(),
+  DATABASE_POOL_SIZE: z.coerce.number().int().min(2).max(500).default(32),
+  SEED: z.enum(['demo', 'none']).optional(),
+  SEED_GAMES: z.coerce.number().int().min(1).max(20_000).optional(),
+  SANDBOX_PORT: port.default(4000),
+  SANDBOX_URL: webUrl.optional(),
+  SANDBOX_SECRET: z.string().min(16, 'must have at least 16 characters').optional(),
+  SITE_ORIGIN: webUrl.transform((value) => new URL(value).origin).optional(),
+  TRUST_PROXY: trustProxy.default(false),
+  LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
+});
+
+export interface Config {
+  nodeEnv: 'development' | 'production' | 'test';
+  host: string;
+  port: number;
+  /** Absolute. */
+  dataDir: string;
+  /** Undefined: an embedded PostgreSQL in `dataDir`. */
+  databaseUrl: string | undefined;
+  databasePoolSize: number;
+  seed: 'demo' | 'none';
+  /** How many games the demo catalogue is stretched to; undefined: as it is. */
+  seedGames: number | undefined;
+  sandboxPort: number;
+  sandboxUrl: string;
+  /** Undefined: no game platform of the sandbox can be called. */
+  sandboxSecret: string | undefined;
+  /** What browsers see as our origin: the stream accepts no other, links are made from it. */
+  siteOrigin: string;
+  trustProxy: boolean | number | string[];
+  logLevel: 'trace' | 'debug' | 'info' | 'warn' | 'error' | 'fatal' | 'silent';
+}
+
+/** Reads the settings. An empty variable counts as unset. Throws ConfigError for the first bad one. */
+export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {
+  const given = Object.fromEntries(
+    Object.entries(env).filter(([, value]) => value !== undefined && value !== ''),
+  );
+  const parsed = environment.safeParse(given);
+  if (!parsed.success) {
+    const [issue] = parsed.error.issues;
+    const name = String(issue?.path[0]);
+    // A connection string or a secret is not for the log.
+    const shown = /SECRET|DATABASE_URL/.test(name) ? '' : ` (is "${given[name] ?? ''}")`;
+    throw new ConfigError(`${name}: ${issue?.message ?? 'is wrong'}${shown}`);
+  }
+  const values = parsed.data;
+  const isLive = values.NODE_ENV === 'production' && values.DATABASE_URL !== undefined;
+  if (isLive && values.SEED === 'demo') {
+    throw new ConfigError(
+      'SEED: demo players are never put into a production database; unset it or use "none"',
+    );
+  }
+  return {
+    nodeEnv: values.NODE_ENV,
+    host: values.HOST,
+    port: values.PORT,
+    dataDir: resolve(values.DATA_DIR),
+    databaseUrl: values.DATABASE_URL,
+    databasePoolSize: values.DATABASE_POOL_SIZE,
+    seed: isLive ? 'none' : (values.SEED ?? 'demo'),
+    seedGames: values.SEED_GAMES,
+    sandboxPort: values.SANDBOX_PORT,
+    sandboxUrl: values.SANDBOX_URL ?? `http://127.0.0.1:${values.SANDBOX_PORT}`,
+    sandboxSecret: values.SANDBOX_SECRET,
+    siteOrigin: values.SITE_ORIGIN ?? originOf(values.HOST, values.PORT),
+    trustProxy: values.TRUST_PROXY,
+    logLevel: values.LOG_LEVEL,
+  };
+}
+
+function originOf(host: string, portNumber: number): string {
+  const open = host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host;
+  return `http://${isIP(open) === 6 ? `[${open}]` : open}:${portNumber}`;
+}

@@ -1,0 +1,208 @@
+import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
+import { DatabaseUnavailable, isConnectionLoss, isRetryable, messageOf } from './errors.ts';
+import type { DbLog } from './log.ts';
+
+/** SQL text, or text with a name under which the server keeps it prepared: for hot paths. */
+export type Statement = string | { name: string; text: string };
+
+/** What runs queries: the pool or one transaction. int8 arrives as bigint, timestamptz as Date, numeric and date as text. */
+export interface Queryable {
+  /** All rows. Throws DatabaseUnavailable when the server cannot be reached. */
+  query<Row extends pg.QueryResultRow>(statement: Statement, values?: readonly unknown[]): Promise<Row[]>;
+  /** The only row; throws when there is none or more than one. */
+  get<Row extends pg.QueryResultRow>(statement: Statement, values?: readonly unknown[]): Promise<Row>;
+  /** The only row or undefined; throws when there is more than one. */
+  find<Row extends pg.QueryResultRow>(
+    statement: Statement,
+    values?: readonly unknown[],
+  ): Promise<Row | undefined>;
+  /** How many rows the statement touched. */
+  run(statement: Statement, values?: readonly unknown[]): Promise<number>;
+  /** The same connection seen through the query builder. */
+  readonly drizzle: NodePgDatabase;
+}
+
+/** One transaction. Using it after its function has returned is an error of pg. */
+export interface Tx extends Queryable {
+  /** Runs once this transaction is committed, never if it is not: publish and enqueue here. Its errors are logged. */
+  afterCommit(effect: () => void | Promise<void>): void;
+}
+
+export interface TxOptions {
+  /** PostgreSQL's default, read committed, unless given. */
+  isolation?: 'repeatable read' | 'serializable';
+  /** How often in all it is tried when it collides with another. Default 5. */
+  attempts?: number;
+}
+
+export interface Db extends Queryable {
+  readonly pool: pg.Pool;
+  /** Runs `work` in a transaction; a serialisation failure or deadlock runs it again from the start. */
+  tx<T>(work: (tx: Tx) => Promise<T>, options?: TxOptions): Promise<T>;
+  /** Waits for running queries and closes every connection. */
+  close(): Promise<void>;
+}
+
+export interface DbOptions {
+  url: string;
+  log: DbLog;
+  /** Connections at most. Default 32: fewer starve on a slow disk. */
+  poolSize?: number;
+}
+
+const DEFAULT_POOL_SIZE = 32;
+const DEFAULT_ATTEMPTS = 5;
+
+export function createDb({ url, log, poolSize = DEFAULT_POOL_SIZE }: DbOptions): Db {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: poolSize,
+    connectionTimeoutMillis: 10_000,
+    idleTimeoutMillis: 30_000,
+    statement_timeout: 30_000,
+    idle_in_transaction_session_timeout: 60_000,
+    keepAlive: true,
+    application_name: 'parlour',
+    types: { getTypeParser },
+  });
+  // An idle connection that breaks is replaced by the pool; unheard, the event would end the process.
+  pool.on('error', (error) => log.warn({}, `a database connection was lost: ${messageOf(error)}`));
+
+  return {
+    pool,
+    ...queryable(pool, drizzle({ client: pool })),
+    tx: (work, options) => runTx(pool, log, work, options),
+    close: () => pool.end(),
+  };
+}
+
+async function runTx<T>(
+  pool: pg.Pool,
+  log: DbLog,
+  work: (tx: Tx) => Promise<T>,
+  { isolation, attempts = DEFAULT_ATTEMPTS }: TxOptions = {},
+): Promise<T> {
+  for (let attempt = 1; ; attempt += 1) {
+    const effects: (() => void | Promise<void>)[] = [];
+    try {
+      const result = await attemptTx(pool, isolation, effects, work);
+      runEffects(effects, log);
+      return result;
+    } catch (error) {
+      if (attempt >= attempts || !isRetryable(error)) throw error;
+      // Spread out, or the same two meet again.
+      await sleep(Math.random() * 10 * 2 ** attempt);
+    }
+  }
+}
+
+async function attemptTx<T>(
+  pool: pg.Pool,
+  isolation: TxOptions['isolation'],
+  effects: (() => void | Promise<void>)[],
+  work: (tx: Tx) => Promise<T>,
+): Promise<T> {
+  const client = await pool.connect().catch((error: unknown) => {
+    throw mapped(error, true);
+  });
+  let broken: Error | undefined;
+  const onError = (error: Error) => (broken = error);
+  client.on('error', onError);
+  let committing = false;
+  try {
+    await client.query(isolation === undefined ? 'begin' : `begin isolation level ${isolation}`);
+    const tx: Tx = {
+      ...queryable(client, drizzle({ client })),
+      afterCommit: (effect) => void effects.push(effect),
+    };
+    const result = await work(tx);
+    committing = true;
+    await client.query('commit');
+    return result;
+  } catch (error) {
+    if (isConnectionLoss(error)) broken ??= error instanceof Error ? error : new Error(String(error));
+    else if (broken === undefined)
+      await client.query('rollback').catch((failure: Error) => (broken = failure));
+    throw mapped(error, !committing);
+  } finally {
+    client.off('error', onError);
+    client.release(broken);
+  }
+}
+
+function runEffects(effects: (() => void | Promise<void>)[], log: DbLog): void {
+  for (const effect of effects) {
+    // The work is committed: what follows from it may fail without undoing it.
+    Promise.try(effect).catch((error: unknown) => log.error({ error }, 'an effect after commit failed'));
+  }
+}
+
+function queryable(client: pg.Pool | pg.PoolClient, builder: NodePgDatabase): Queryable {
+  async function execute<Row extends pg.QueryResultRow>(
+    statement: Statement,
+    values: readonly unknown[] = [],
+  ): Promise<pg.QueryResult<Row>> {
+    const config = typeof statement === 'string' ? { text: statement } : statement;
+    try {
+      return await client.query<Row>({ ...config, values: [...values] });
+    } catch (error) {
+      throw mapped(error, false);
+    }
+  }
+
+  async function find<Row extends pg.QueryResultRow>(
+    statement: Statement,
+    values?: readonly unknown[],
+  ): Promise<Row | undefined> {
+    const { rows } = await execute<Row>(statement, values);
+    if (rows.length > 1) throw new Error(`expected one row, got ${rows.length}: ${textOf(statement)}`);
+    return rows[0];
+  }
+
+  return {
+    drizzle: builder,
+    find,
+    query: async (statement, values) => (await execute(statement, values)).rows as never[],
+    async get<Row extends pg.QueryResultRow>(statement: Statement, values?: readonly unknown[]) {
+      const row = await find<Row>(statement, values);
+      if (row === undefined) throw new Error(`expected one row, got none: ${textOf(statement)}`);
+      return row;
+    },
+    run: async (statement, values) => (await execute(statement, values)).rowCount ?? 0,
+  };
+}
+
+function textOf(statement: Statement): string {
+  return typeof statement === 'string' ? statement : statement.name;
+}
+
+function mapped(error: unknown, outcomeKnown: boolean): unknown {
+  if (error instanceof DatabaseUnavailable || !isConnectionLoss(error)) return error;
+  return new DatabaseUnavailable(error, outcomeKnown);
+}
+
+const INT8 = 20;
+const INT8_ARRAY = 1016;
+const DATE = 1082;
+
+/** One-dimensional arrays only. */
+function parseInt8Array(text: string): (bigint | null)[] {
+  if (text === '{}') return [];
+  return text
+    .slice(1, -1)
+    .split(',')
+    .map((item) => (item === 'NULL' ? null : BigInt(item)));
+}
+
+/** Types as we want them on our connections alone, so that no other user of pg in the process is surprised. */
+function getTypeParser(oid: number, format?: 'text' | 'binary') {
+  if (format !== 'binary') {
+    if (oid === INT8) return BigInt;
+    if (oid === INT8_ARRAY) return parseInt8Array;
+    // A date has no zone: as a Date object it would become another day somewhere.
+    if (oid === DATE) return String;
+  }
+  return pg.types.getTypeParser(oid, format ?? 'text');
+}

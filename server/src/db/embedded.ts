@@ -1,0 +1,108 @@
+import type { ChildProcess } from 'node:child_process';
+import { rmSync } from 'node:fs';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { initialiseOnce, startServer, stopServer, SUPERUSER } from './embedded/cluster.ts';
+import { findSocketDir, prepareHome, type Home } from './embedded/home.ts';
+import { lockDataDir } from './embedded/site-lock.ts';
+import { messageOf } from './errors.ts';
+import type { DbLog } from './log.ts';
+
+/** A running PostgreSQL of our own; it is restarted when it dies until `stop` is called. */
+export interface EmbeddedDatabase {
+  /** Connection string for pg; stays valid over restarts. */
+  url: string;
+  /** The server's process, which changes when it is restarted. */
+  pid(): number | undefined;
+  /** Ends the server cleanly and gives DATA_DIR back. */
+  stop(): Promise<void>;
+}
+
+const LONGEST_PAUSE_MS = 5_000;
+
+/**
+ * Starts PostgreSQL in `dataDir`, on a unix socket and no TCP port. A server left behind by a killed site
+ * is stopped first. Throws EmbeddedDatabaseError with one clear line, also when another live site has `dataDir`.
+ * `settings` override server settings: tests that throw their data away turn `fsync` off.
+ */
+export async function startEmbedded(
+  dataDir: string,
+  log: DbLog,
+  settings: Record<string, string> = {},
+): Promise<EmbeddedDatabase> {
+  const unlock = await lockDataDir(dataDir);
+  try {
+    const home = await prepareHome(dataDir);
+    initialiseOnce(home, log);
+    const supervisor = supervise(home, settings, log, await startServer(home, settings, log));
+    return {
+      url: connectionUrl(home.socket),
+      pid: supervisor.pid,
+      async stop() {
+        await supervisor.stop();
+        unlock();
+      },
+    };
+  } catch (error) {
+    unlock();
+    throw error;
+  }
+}
+
+/** Connection string of the database of `dataDir` whether or not it runs; undefined if never started. */
+export function findEmbeddedUrl(dataDir: string): string | undefined {
+  const socket = findSocketDir(dataDir);
+  return socket === undefined ? undefined : connectionUrl(socket);
+}
+
+/** Removes a stopped database with all its data, wherever it lives. For tests. */
+export async function removeEmbedded(dataDir: string): Promise<void> {
+  const home = await prepareHome(dataDir);
+  rmSync(home.socket, { recursive: true, force: true });
+  rmSync(home.root, { recursive: true, force: true });
+  rmSync(dataDir, { recursive: true, force: true });
+}
+
+function connectionUrl(socket: string): string {
+  return `postgresql://${SUPERUSER}@localhost/parlour?host=${encodeURIComponent(socket)}`;
+}
+
+function supervise(home: Home, settings: Record<string, string>, log: DbLog, first: ChildProcess) {
+  let child: ChildProcess | undefined = first;
+  let restarting: Promise<void> = Promise.resolve();
+  let stopping = false;
+
+  function watch(server: ChildProcess): void {
+    const onExit = () => {
+      child = undefined;
+      if (stopping) return;
+      log.error({ code: server.exitCode, signal: server.signalCode }, 'the database died, restarting it');
+      restarting = restart();
+    };
+    if (server.exitCode === null && server.signalCode === null) server.once('exit', onExit);
+    else onExit();
+  }
+
+  async function restart(): Promise<void> {
+    for (let pauseMs = 100; !stopping; pauseMs = Math.min(pauseMs * 2, LONGEST_PAUSE_MS)) {
+      try {
+        child = await startServer(home, settings, log);
+        log.info({ pid: child.pid }, 'the database is back');
+        watch(child);
+        return;
+      } catch (error) {
+        log.error({ pauseMs }, `the database does not come back: ${messageOf(error)}`);
+        await sleep(pauseMs, undefined, { ref: false });
+      }
+    }
+  }
+
+  watch(first);
+  return {
+    pid: () => child?.pid,
+    async stop() {
+      stopping = true;
+      await restarting;
+      if (child?.pid !== undefined) await stopServer(child.pid, log);
+    },
+  };
+}
