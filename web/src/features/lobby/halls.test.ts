@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { hallBehaviour } from './halls.ts';
+
+test('the halls with a logo strip are those of the specification', () => {
+  for (const hall of [1, 4, 5, 8, 9, 12]) expect(hallBehaviour(hall).kind).toBe('platforms');
+});
+
+test('the banner is hidden on recent games and sports only', () => {
+  const without = Array.from({ length: 14 }, (_, hall) => hall).filter((hall) => !hallBehaviour(hall).banner);
+  expect(without).toEqual([3, 11]);
+});
+
+test('the search is hidden on sports only', () => {
+  const without = Array.from({ length: 14 }, (_, hall) => hall).filter((hall) => !hallBehaviour(hall).search);
+  expect(without).toEqual([3]);
+});
+
+test('each remaining hall has its own form', () => {
+  expect(hallBehaviour(10).kind).toBe('hot');
+  expect(hallBehaviour(11).kind).toBe('recent');
+  expect(hallBehaviour(6).kind).toBe('soon');
+  expect(hallBehaviour(13).kind).toBe('flat');
+  for (const hall of [2, 3, 7]) expect(hallBehaviour(hall).kind).toBe('grouped');
+});
+
+test('a hall nobody has heard of can still be browsed', () => {
+  expect(hallBehaviour(77).kind).toBe('platforms');
+});

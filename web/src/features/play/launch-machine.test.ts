@@ -1,0 +1,188 @@
+import type { Transfer } from '@parlour/contract/points';
+import { expect, test } from 'vitest';
+import { advance, effectOf, isUndecided, startLaunch, stepStates } from './launch-machine.ts';
+import type { LaunchEvent, LaunchState } from './launch-machine.ts';
+
+const slot = { gameType: 7, hallId: 1 };
+const run = (events: LaunchEvent[], from: LaunchState = startLaunch(slot)) => events.reduce(advance, from);
+
+const broughtBack: LaunchEvent = { type: 'broughtBack', amount: 573.85, from: 4 };
+const walletRead: LaunchEvent = { type: 'walletRead', amount: 1000 };
+const moved: LaunchEvent = { type: 'moved', amount: 1000 };
+const opened: LaunchEvent = { type: 'opened', url: 'http://game.test/', opensIn: 'frame' };
+
+function transferOnItsWay(over: Partial<Transfer> = {}): Transfer {
+  return {
+    transfer_id: 't1',
+    game_type: 7,
+    direction: 'in',
+    state: 'unknown',
+    amount: 1000,
+    currency: 'MYR',
+    create_time: 1,
+    next_check_at: 5000,
+    ...over,
+  };
+}
+const onItsWay = (over: Partial<Transfer> = {}): LaunchEvent => ({
+  type: 'onItsWay',
+  transfer: transferOnItsWay(over),
+  lookAgainAt: 5000,
+});
+const decided = (state: 'confirmed' | 'refused', transferId = 't1', amount = 1000): LaunchEvent => ({
+  type: 'decided',
+  transferId,
+  state,
+  amount,
+  message: 'Turned down',
+});
+
+test('a launch brings back, reads the wallet, moves it all and opens the game, in this order', () => {
+  let state = startLaunch(slot);
+  const effects = [effectOf(state)];
+  for (const event of [broughtBack, walletRead, moved, opened]) {
+    state = advance(state, event);
+    effects.push(effectOf(state));
+  }
+  expect(effects).toEqual(['transferOutLast', 'getWallet', 'transferIn', 'launch', 'none']);
+  expect(state).toMatchObject({
+    at: 'open',
+    url: 'http://game.test/',
+    broughtBack: 573.85,
+    broughtBackFrom: 4,
+    toMove: 1000,
+    moved: 1000,
+  });
+});
+
+test('an empty wallet moves nothing and the game opens with what it holds', () => {
+  const state = run([
+    { type: 'broughtBack', amount: 0, from: undefined },
+    { type: 'walletRead', amount: 0 },
+  ]);
+  expect(state).toMatchObject({ at: 'opening', moved: 0 });
+});
+
+test('the sports book of tabs 2, 3 and 7 and the 1000-series move nothing', () => {
+  for (const hallId of [2, 3, 7]) expect(startLaunch({ gameType: 9, hallId }).at).toBe('opening');
+  expect(startLaunch({ gameType: 9, hallId: 10 }).at).toBe('bringingBack');
+  expect(startLaunch({ gameType: 1000, hallId: 1 }).at).toBe('opening');
+});
+
+test('a move on its way waits, and the game opens by itself once it is confirmed', () => {
+  const waiting = run([broughtBack, walletRead, onItsWay()]);
+  expect(waiting).toMatchObject({ at: 'waiting', leg: 'move', lookAgainAt: 5000 });
+  expect(effectOf(waiting)).toBe('look');
+  expect(advance(waiting, decided('confirmed'))).toMatchObject({ at: 'opening', moved: 1000 });
+});
+
+test('a refused move says that the money is in the wallet', () => {
+  expect(run([broughtBack, walletRead, onItsWay(), decided('refused')])).toMatchObject({
+    at: 'stopped',
+    place: 'wallet',
+    message: 'Turned down',
+  });
+});
+
+test('bringing back that is on its way goes on with the wallet once confirmed', () => {
+  const waiting = run([onItsWay({ game_type: 4, direction: 'out' })]);
+  expect(waiting).toMatchObject({ at: 'waiting', leg: 'bringBack' });
+  expect(advance(waiting, decided('confirmed', 't1', 20))).toMatchObject({
+    at: 'readingWallet',
+    broughtBack: 20,
+    broughtBackFrom: 4,
+  });
+  expect(advance(waiting, decided('refused'))).toMatchObject({
+    at: 'stopped',
+    place: 'lastPlatform',
+    broughtBackFrom: 4,
+  });
+});
+
+test('news of another transfer changes nothing', () => {
+  const waiting = run([broughtBack, walletRead, onItsWay()]);
+  expect(advance(waiting, decided('confirmed', 'other'))).toBe(waiting);
+  expect(
+    advance(waiting, {
+      type: 'askedAgain',
+      transfer: transferOnItsWay({ transfer_id: 'other' }),
+      lookAgainAt: 9,
+    }),
+  ).toBe(waiting);
+});
+
+test('each time the platform is asked again the countdown starts anew', () => {
+  const waiting = run([broughtBack, walletRead, onItsWay()]);
+  const later = advance(waiting, {
+    type: 'askedAgain',
+    transfer: transferOnItsWay({ next_check_at: 9000 }),
+    lookAgainAt: 9000,
+  });
+  expect(later).toMatchObject({ at: 'waiting', leg: 'move', lookAgainAt: 9000 });
+});
+
+test('an answer lost on the way to us is asked for again, never called a failure', () => {
+  const lost = run([broughtBack, walletRead, { type: 'unanswered', lookAgainAt: 3000 }]);
+  expect(lost).toMatchObject({ at: 'waiting', leg: 'move', transfer: undefined });
+  expect(advance(lost, { type: 'failed', message: 'x' })).toBe(lost);
+  expect(advance(lost, { type: 'sendAgain' })).toMatchObject({ at: 'moving', toMove: 1000 });
+  const lostEarlier = run([{ type: 'unanswered', lookAgainAt: 3000 }, { type: 'sendAgain' }]);
+  expect(lostEarlier.at).toBe('bringingBack');
+});
+
+test('a lost answer whose transfer turns up afterwards is waited for by its id', () => {
+  const lost = run([broughtBack, walletRead, { type: 'unanswered', lookAgainAt: 3000 }]);
+  const found = advance(lost, { type: 'askedAgain', transfer: transferOnItsWay(), lookAgainAt: 6000 });
+  expect(advance(found, { type: 'sendAgain' })).toBe(found);
+  expect(advance(found, decided('confirmed'))).toMatchObject({ at: 'opening' });
+});
+
+test('a stop says where the money is, as far as it is certain', () => {
+  const failed: LaunchEvent = { type: 'failed', message: 'Closed' };
+  expect(run([failed])).toMatchObject({ at: 'stopped', place: 'unsaid', message: 'Closed' });
+  expect(run([broughtBack, failed])).toMatchObject({ place: 'wallet' });
+  expect(run([broughtBack, walletRead, failed])).toMatchObject({ place: 'wallet' });
+  expect(run([broughtBack, walletRead, moved, failed])).toMatchObject({ place: 'thisPlatform', moved: 1000 });
+  expect(run([broughtBack, { type: 'walletRead', amount: 0 }, failed])).toMatchObject({ place: 'wallet' });
+  expect(run([failed], startLaunch({ gameType: 1001, hallId: 1 }))).toMatchObject({ place: 'unsaid' });
+});
+
+test('an event that comes too late or twice changes nothing', () => {
+  const open = run([broughtBack, walletRead, moved, opened]);
+  const late: LaunchEvent[] = [
+    broughtBack,
+    walletRead,
+    moved,
+    opened,
+    onItsWay(),
+    decided('refused'),
+    { type: 'failed', message: 'x' },
+    { type: 'sendAgain' },
+  ];
+  for (const event of late) expect(advance(open, event)).toBe(open);
+  const opening = run([broughtBack, walletRead, moved]);
+  expect(advance(opening, moved)).toBe(opening);
+  expect(advance(opening, { type: 'unanswered', lookAgainAt: 1 })).toBe(opening);
+});
+
+test('while a move is undecided nothing is said to have stayed or failed', () => {
+  expect(isUndecided(startLaunch(slot))).toBe(true);
+  expect(isUndecided(run([broughtBack, walletRead, onItsWay()]))).toBe(true);
+  expect(isUndecided(run([broughtBack, walletRead, moved]))).toBe(false);
+});
+
+test('the three steps follow the machine', () => {
+  expect(stepStates(startLaunch(slot))).toEqual({ bringBack: 'now', move: 'todo', open: 'todo' });
+  expect(stepStates(run([broughtBack]))).toEqual({ bringBack: 'done', move: 'now', open: 'todo' });
+  expect(stepStates(run([broughtBack, walletRead, onItsWay()]))).toEqual({
+    bringBack: 'done',
+    move: 'waiting',
+    open: 'todo',
+  });
+  expect(stepStates(run([onItsWay()]))).toEqual({ bringBack: 'waiting', move: 'todo', open: 'todo' });
+  expect(stepStates(run([broughtBack, walletRead, moved]))).toEqual({
+    bringBack: 'done',
+    move: 'done',
+    open: 'now',
+  });
+});

@@ -1,0 +1,209 @@
+import { launchesWithoutTransfer } from '@parlour/contract/constants';
+import type { Transfer } from '@parlour/contract/points';
+
+/**
+ * The way into a game (spec §4, Game launch) as a pure machine: what happens next depends on the state and the answer alone.
+ * `use-launch.ts` makes the calls that `effectOf` names.
+ */
+
+/** A move that has been asked for and not yet decided. `transfer` is absent when its answer was lost on the way to us. */
+interface Undecided {
+  leg: 'bringBack' | 'move';
+  transfer: Transfer | undefined;
+  /** Milliseconds since 1970: when we look again if the stream is silent. */
+  lookAgainAt: number;
+}
+
+/** What has been seen so far; shown beside the steps. */
+export interface Progress {
+  /** Brought back from the platform last played; 0 when there was nothing; undefined while not known. */
+  broughtBack: number | undefined;
+  broughtBackFrom: number | undefined;
+  /** The wallet after that, which is what is going to move. */
+  toMove: number | undefined;
+  moved: number | undefined;
+}
+
+/** Where the money is when a launch ends without a game; `unsaid` where nothing is known for certain. */
+export type MoneyPlace = 'wallet' | 'lastPlatform' | 'thisPlatform' | 'unsaid';
+
+export type LaunchState = Progress &
+  (
+    | { at: 'bringingBack' }
+    | { at: 'readingWallet' }
+    | { at: 'moving' }
+    | ({ at: 'waiting' } & Undecided)
+    | { at: 'opening' }
+    | { at: 'open'; url: string; opensIn: 'frame' | 'tab' }
+    | { at: 'stopped'; message: string; place: MoneyPlace }
+  );
+
+export type LaunchEvent =
+  | { type: 'broughtBack'; amount: number; from: number | undefined }
+  | { type: 'walletRead'; amount: number }
+  | { type: 'moved'; amount: number }
+  | { type: 'opened'; url: string; opensIn: 'frame' | 'tab' }
+  /** The platform has not answered: the money is on its way (envelope code 2003). */
+  | { type: 'onItsWay'; transfer: Transfer | undefined; lookAgainAt: number }
+  /** Our own server has not answered: the same request may be sent again under the same key. */
+  | { type: 'unanswered'; lookAgainAt: number }
+  /** The stream or a look at the balances has decided a move. */
+  | { type: 'decided'; transferId: string; state: 'confirmed' | 'refused'; amount: number; message: string }
+  /** A waiting move has another time to be asked again. */
+  | { type: 'askedAgain'; transfer: Transfer; lookAgainAt: number }
+  /** It is time to send again what was never answered. */
+  | { type: 'sendAgain' }
+  | { type: 'failed'; message: string };
+
+export type LaunchEffect = 'transferOutLast' | 'getWallet' | 'transferIn' | 'launch' | 'look' | 'none';
+
+export interface LaunchTarget {
+  gameType: number;
+  hallId: number;
+}
+
+const nothingSeen: Progress = {
+  broughtBack: undefined,
+  broughtBackFrom: undefined,
+  toMove: undefined,
+  moved: undefined,
+};
+
+export function startLaunch(target: LaunchTarget): LaunchState {
+  if (launchesWithoutTransfer(target.gameType, target.hallId)) return { ...nothingSeen, at: 'opening' };
+  return { ...nothingSeen, at: 'bringingBack' };
+}
+
+/** The call that a state waits for. */
+export function effectOf(state: LaunchState): LaunchEffect {
+  switch (state.at) {
+    case 'bringingBack':
+      return 'transferOutLast';
+    case 'readingWallet':
+      return 'getWallet';
+    case 'moving':
+      return 'transferIn';
+    case 'opening':
+      return 'launch';
+    case 'waiting':
+      return 'look';
+    case 'open':
+    case 'stopped':
+      return 'none';
+  }
+}
+
+/** The state after an event. An event that does not belong to the state (late, repeated) changes nothing. */
+export function advance(state: LaunchState, event: LaunchEvent): LaunchState {
+  const seen = progressOf(state);
+  switch (event.type) {
+    case 'broughtBack':
+      if (state.at !== 'bringingBack') return state;
+      return { ...seen, at: 'readingWallet', broughtBack: event.amount, broughtBackFrom: event.from };
+    case 'walletRead':
+      if (state.at !== 'readingWallet') return state;
+      if (event.amount <= 0) return { ...seen, at: 'opening', toMove: 0, moved: 0 };
+      return { ...seen, at: 'moving', toMove: event.amount };
+    case 'moved':
+      return state.at === 'moving' ? { ...seen, at: 'opening', moved: event.amount } : state;
+    case 'opened':
+      return state.at === 'opening' ? { ...seen, at: 'open', url: event.url, opensIn: event.opensIn } : state;
+    case 'onItsWay':
+      return waitFor(state, event.transfer, event.lookAgainAt);
+    case 'unanswered':
+      return waitFor(state, undefined, event.lookAgainAt);
+    case 'decided':
+      return decide(state, event);
+    case 'askedAgain':
+      if (
+        state.at !== 'waiting' ||
+        (state.transfer && state.transfer.transfer_id !== event.transfer.transfer_id)
+      )
+        return state;
+      return { ...state, transfer: event.transfer, lookAgainAt: event.lookAgainAt };
+    case 'sendAgain':
+      if (state.at !== 'waiting' || state.transfer) return state;
+      return state.leg === 'bringBack' ? { ...seen, at: 'bringingBack' } : { ...seen, at: 'moving' };
+    case 'failed':
+      return stop(state, event.message);
+  }
+}
+
+function progressOf(state: LaunchState): Progress {
+  const { broughtBack, broughtBackFrom, toMove, moved } = state;
+  return { broughtBack, broughtBackFrom, toMove, moved };
+}
+
+/** Only the two moves can be on their way; a lost answer to any other call is a plain failure. */
+function waitFor(state: LaunchState, transfer: Transfer | undefined, lookAgainAt: number): LaunchState {
+  if (state.at === 'bringingBack')
+    return { ...progressOf(state), at: 'waiting', leg: 'bringBack', transfer, lookAgainAt };
+  if (state.at === 'moving')
+    return { ...progressOf(state), at: 'waiting', leg: 'move', transfer, lookAgainAt };
+  return state;
+}
+
+function decide(state: LaunchState, event: Extract<LaunchEvent, { type: 'decided' }>): LaunchState {
+  if (state.at !== 'waiting' || state.transfer?.transfer_id !== event.transferId) return state;
+  const seen = progressOf(state);
+  if (state.leg === 'bringBack') {
+    const from = state.transfer.game_type;
+    if (event.state === 'refused') {
+      return { ...seen, at: 'stopped', message: event.message, place: 'lastPlatform', broughtBackFrom: from };
+    }
+    return { ...seen, at: 'readingWallet', broughtBack: event.amount, broughtBackFrom: from };
+  }
+  if (event.state === 'refused') return { ...seen, at: 'stopped', message: event.message, place: 'wallet' };
+  return { ...seen, at: 'opening', moved: event.amount };
+}
+
+/** A refusal, told with the place of the money as far as it is certain. */
+function stop(state: LaunchState, message: string): LaunchState {
+  const seen = progressOf(state);
+  switch (state.at) {
+    case 'bringingBack':
+      return { ...seen, at: 'stopped', message, place: 'unsaid' };
+    case 'readingWallet':
+    case 'moving':
+      return { ...seen, at: 'stopped', message, place: 'wallet' };
+    case 'opening':
+      return { ...seen, at: 'stopped', message, place: placeAtOpening(seen) };
+    case 'waiting':
+    case 'open':
+    case 'stopped':
+      return state;
+  }
+}
+
+function placeAtOpening(seen: Progress): MoneyPlace {
+  if (seen.moved === undefined) return 'unsaid';
+  return seen.moved > 0 ? 'thisPlatform' : 'wallet';
+}
+
+/** True while a move has been asked for and no answer is known: nothing may then be said to have failed or stayed. */
+export function isUndecided(state: LaunchState): boolean {
+  return state.at === 'waiting' || state.at === 'moving' || state.at === 'bringingBack';
+}
+
+/** The three steps as the player sees them. */
+export type StepName = 'bringBack' | 'move' | 'open';
+export type StepState = 'todo' | 'now' | 'waiting' | 'done';
+
+export function stepStates(state: LaunchState): Record<StepName, StepState> {
+  switch (state.at) {
+    case 'bringingBack':
+      return { bringBack: 'now', move: 'todo', open: 'todo' };
+    case 'readingWallet':
+    case 'moving':
+      return { bringBack: 'done', move: 'now', open: 'todo' };
+    case 'waiting':
+      return state.leg === 'bringBack'
+        ? { bringBack: 'waiting', move: 'todo', open: 'todo' }
+        : { bringBack: 'done', move: 'waiting', open: 'todo' };
+    case 'opening':
+      return { bringBack: 'done', move: 'done', open: 'now' };
+    case 'open':
+    case 'stopped':
+      return { bringBack: 'done', move: 'done', open: 'done' };
+  }
+}
