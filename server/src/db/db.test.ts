@@ -1,0 +1,167 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { Tx } from './db.ts';
+import { DatabaseUnavailable, isUniqueViolation, violatedConstraint } from './errors.ts';
+import { createEmptyDatabase, type TestDatabase } from './template.ts';
+
+let database: TestDatabase;
+
+beforeAll(async () => {
+  database = await createEmptyDatabase();
+  await database.db.run('create table counter (id int primary key, amount_minor bigint not null)');
+});
+afterAll(() => database.drop());
+beforeEach(async () => {
+  await database.db.run('delete from counter');
+  await database.db.run('insert into counter values (1, 0), (2, 0)');
+});
+
+const amount = (id: number) =>
+  database.db.get<{ value: bigint }>('select amount_minor as value from counter where id = $1', [id]);
+
+test('whole numbers of 64 bits come back exact, times as dates, calendar days as text', async () => {
+  const row = await database.db.get(
+    `select 9007199254740993::int8 as big, array[1, null, 9007199254740993]::int8[] as many, '{}'::int8[] as none,
+       timestamptz '2026-01-02 03:04:05.678+08' as at, date '2026-01-02' as day, 1.50::numeric as exact, $1::int8 as sent`,
+    [2n ** 62n],
+  );
+  expect(row).toEqual({
+    big: 9007199254740993n,
+    many: [1n, null, 9007199254740993n],
+    none: [],
+    at: new Date('2026-01-01T19:04:05.678Z'),
+    day: '2026-01-02',
+    exact: '1.50',
+    sent: 2n ** 62n,
+  });
+});
+
+test('get wants exactly one row, find at most one', async () => {
+  const { db } = database;
+  await expect(db.get('select * from counter where id = 9')).rejects.toThrow('expected one row, got none');
+  await expect(db.get('select * from counter')).rejects.toThrow('expected one row, got 2');
+  await expect(db.find('select * from counter')).rejects.toThrow('expected one row, got 2');
+  expect(await db.find('select * from counter where id = 9')).toBeUndefined();
+  expect(await db.run('update counter set amount_minor = 1')).toBe(2);
+});
+
+test('a transaction that throws leaves nothing behind and runs no effect', async () => {
+  let effects = 0;
+  const work = database.db.tx(async (tx) => {
+    tx.afterCommit(() => void (effects += 1));
+    await tx.run('update counter set amount_minor = 5 where id = 1');
+    throw new Error('changed my mind');
+  });
+  await expect(work).rejects.toThrow('changed my mind');
+  expect(await amount(1)).toEqual({ value: 0n });
+  expect(effects).toBe(0);
+});
+
+test('effects run after the commit, see what it wrote, and cannot undo it', async () => {
+  const seen: bigint[] = [];
+  let looked: Promise<unknown> = Promise.resolve();
+  await database.db.tx(async (tx) => {
+    tx.afterCommit(() => {
+      throw new Error('nobody listens');
+    });
+    tx.afterCommit(() => {
+      looked = amount(1).then(({ value }) => seen.push(value));
+    });
+    await tx.run('update counter set amount_minor = 7 where id = 1');
+    expect(seen).toEqual([]);
+  });
+  await looked;
+  expect(seen).toEqual([7n]);
+});
+
+test('a deadlock is tried again until both transactions are done, with the effects of one run each', async () => {
+  let runs = 0;
+  let effects = 0;
+  const bothHoldOne = Promise.withResolvers<void>();
+  const lockInOrder = (first: number, second: number) => async (tx: Tx) => {
+    runs += 1;
+    tx.afterCommit(() => void (effects += 1));
+    await tx.run('update counter set amount_minor = amount_minor + 1 where id = $1', [first]);
+    if (runs === 2) bothHoldOne.resolve();
+    await bothHoldOne.promise;
+    await tx.run('update counter set amount_minor = amount_minor + 1 where id = $1', [second]);
+  };
+  await Promise.all([database.db.tx(lockInOrder(1, 2)), database.db.tx(lockInOrder(2, 1))]);
+  expect(runs).toBe(3);
+  expect(effects).toBe(2);
+  expect(await amount(1)).toEqual({ value: 2n });
+  expect(await amount(2)).toEqual({ value: 2n });
+});
+
+test('serialisable transactions that collide are tried again, and one that always collides gives up', async () => {
+  const increment = async (tx: Tx) => {
+    const { value } = await tx.get<{ value: bigint }>(
+      'select amount_minor as value from counter where id = 1',
+    );
+    await tx.run('update counter set amount_minor = $1 where id = 1', [value + 1n]);
+  };
+  await Promise.all(
+    Array.from({ length: 4 }, () => database.db.tx(increment, { isolation: 'serializable', attempts: 50 })),
+  );
+  expect(await amount(1)).toEqual({ value: 4n });
+
+  let tries = 0;
+  const hopeless = database.db.tx(
+    async (tx) => {
+      tries += 1;
+      await tx.run("do $$ begin raise exception 'collision' using errcode = '40001'; end $$");
+    },
+    { attempts: 3 },
+  );
+  await expect(hopeless).rejects.toThrow('collision');
+  expect(tries).toBe(3);
+});
+
+test('a violated constraint is recognised, also through the query builder', async () => {
+  const plain = await database.db.run('insert into counter values (1, 0)').catch((error: unknown) => error);
+  const built = await database.db.drizzle
+    .execute(sql`insert into counter values (1, 0)`)
+    .catch((error: unknown) => error);
+  for (const error of [plain, built]) {
+    expect(isUniqueViolation(error)).toBe(true);
+    expect(isUniqueViolation(error, 'counter_pkey')).toBe(true);
+    expect(isUniqueViolation(error, 'another')).toBe(false);
+    expect(violatedConstraint(error)).toBe('counter_pkey');
+  }
+});
+
+test('a connection cut inside a transaction is DatabaseUnavailable, nothing is kept, and the pool recovers', async () => {
+  const { db } = database;
+  const work = db.tx(async (tx) => {
+    await tx.run('update counter set amount_minor = 9 where id = 1');
+    const { pid } = await tx.get<{ pid: number }>('select pg_backend_pid() as pid');
+    await db.run('select pg_terminate_backend($1)', [pid]);
+    await tx.run('update counter set amount_minor = 9 where id = 2');
+  });
+  const error = await work.catch((failure: unknown) => failure);
+  expect(error).toBeInstanceOf(DatabaseUnavailable);
+  expect(await amount(1)).toEqual({ value: 0n });
+  await Promise.all(Array.from({ length: 40 }, () => db.query('select 1')));
+});
+
+test('a transaction says whether its outcome is known when the connection is lost', async () => {
+  const { db } = database;
+  const early = await db
+    .tx(async (tx) => {
+      const { pid } = await tx.get<{ pid: number }>('select pg_backend_pid() as pid');
+      await db.run('select pg_terminate_backend($1)', [pid]);
+      await tx.run('select 1');
+    })
+    .catch((failure: unknown) => failure);
+  expect(early).toMatchObject({ name: 'DatabaseUnavailable', outcomeKnown: true });
+
+  await db.run(`create or replace function die() returns trigger language plpgsql as
+    $$ begin perform pg_terminate_backend(pg_backend_pid()); return null; end $$`);
+  await db.run(`create constraint trigger die_at_commit after update on counter
+    deferrable initially deferred for each row execute function die()`);
+  const late = await db
+    .tx((tx) => tx.run('update counter set amount_minor = 1 where id = 1'))
+    .catch((failure: unknown) => failure);
+  await db.run('drop trigger die_at_commit on counter');
+  expect(late).toMatchObject({ name: 'DatabaseUnavailable', outcomeKnown: false });
+});

@@ -1,0 +1,89 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { silentLog } from './log.ts';
+import { migrate, MIGRATIONS_DIR } from './migrate.ts';
+import { createEmptyDatabase, createTestDatabase, type TestDatabase } from './template.ts';
+
+let database: TestDatabase;
+let directory: string;
+
+beforeEach(async () => {
+  database = await createEmptyDatabase();
+  directory = await mkdtemp(join(tmpdir(), 'parlour-migrate-'));
+});
+afterEach(async () => {
+  await database.drop();
+  await rm(directory, { recursive: true });
+});
+
+const file = (name: string, sql: string) => writeFile(join(directory, name), sql);
+const run = () => migrate({ url: database.url, log: silentLog, directory });
+
+test('migrations are applied once, in order', async () => {
+  await file('0002-second.sql', 'insert into place values (2);');
+  await file('0001-first.sql', 'create table place (id int); insert into place values (1);');
+  expect(await run()).toEqual(['0001-first.sql', '0002-second.sql']);
+  expect(await run()).toEqual([]);
+  await file('0003-third.sql', 'insert into place values (3);');
+  expect(await run()).toEqual(['0003-third.sql']);
+  expect(await database.db.query('select id from place order by id')).toEqual([
+    { id: 1 },
+    { id: 2 },
+    { id: 3 },
+  ]);
+});
+
+test('several starters at once apply each migration once', async () => {
+  await file('0001-first.sql', 'create table place (id int); insert into place values (1);');
+  const applied = await Promise.all([run(), run(), run(), run()]);
+  expect(applied.flat()).toEqual(['0001-first.sql']);
+  expect(await database.db.query('select id from place')).toEqual([{ id: 1 }]);
+});
+
+test('an applied file that was changed or removed stops the start; other line ends do not', async () => {
+  await file('0001-first.sql', 'create table place\n(id int);');
+  await run();
+  await file('0001-first.sql', 'create table place\r\n(id int);');
+  expect(await run()).toEqual([]);
+  await file('0001-first.sql', 'create table place\n(id bigint);');
+  await expect(run()).rejects.toThrow('0001-first.sql was changed after it was applied');
+  await rm(join(directory, '0001-first.sql'));
+  await file('0001-other.sql', 'select 1;');
+  await expect(run()).rejects.toThrow('0001-first.sql was applied to this database but its file is gone');
+});
+
+test('a failing migration is undone as a whole and the ones before it stay', async () => {
+  await file('0001-first.sql', 'create table place (id int);');
+  await file('0002-bad.sql', 'insert into place values (1); insert into nowhere values (1);');
+  await expect(run()).rejects.toThrow('0002-bad.sql: relation "nowhere" does not exist');
+  expect(await database.db.query('select id from place')).toEqual([]);
+  await file('0002-bad.sql', 'insert into place values (1);');
+  expect(await run()).toEqual(['0002-bad.sql']);
+});
+
+test('a newer version may have applied more than this one knows', async () => {
+  await file('0001-first.sql', 'create table place (id int);');
+  await file('0002-second.sql', 'select 1;');
+  await run();
+  await rm(join(directory, '0002-second.sql'));
+  expect(await run()).toEqual([]);
+});
+
+test('names and numbers follow the rule', async () => {
+  await file('1-first.sql', 'select 1;');
+  await expect(run()).rejects.toThrow('1-first.sql: a migration is named 0001-what-it-does.sql');
+  await rm(join(directory, '1-first.sql'));
+  await file('0002-second.sql', 'select 1;');
+  await expect(run()).rejects.toThrow('0002-second.sql: expected number 1');
+});
+
+test("the site's own migrations apply to an empty database, and a test database has them all", async () => {
+  const applied = await migrate({ url: database.url, log: silentLog, directory: MIGRATIONS_DIR });
+  const clone = await createTestDatabase();
+  const rows = await clone.db.query<{ name: string }>('select name from schema_migration order by name');
+  await clone.drop();
+  expect(rows.map(({ name }) => name)).toEqual(applied);
+  expect(applied.length).toBeGreaterThan(0);
+});

@@ -1,0 +1,134 @@
+import { randomBytes } from 'node:crypto';
+import { join } from 'node:path';
+import pg from 'pg';
+import { createDb, type Db } from './db.ts';
+import { startEmbedded, type EmbeddedDatabase } from './embedded.ts';
+import { EmbeddedDatabaseError } from './errors.ts';
+import { silentLog } from './log.ts';
+import { migrate, MIGRATIONS_DIR, migrationsFingerprint } from './migrate.ts';
+
+/** Set for a test run: any database of the server on which tests make theirs. */
+const SERVER_VARIABLE = 'TEST_DATABASE_URL';
+/** Any fixed number: test files that need the template at the same moment queue behind it. */
+const TEMPLATE_LOCK = 7_203_114_502;
+/** That many test runs may go on at once below one directory. */
+const MAX_RUNS = 8;
+
+export interface TestDatabase {
+  url: string;
+  db: Db;
+  /** Closes `db` and removes the database, whoever is still connected. */
+  drop(): Promise<void>;
+}
+
+/**
+ * A database of its own for a test file, with all migrations applied: a clone of a template that is
+ * migrated once (tens of milliseconds). Needs the server of `startTestServer`.
+ */
+export async function createTestDatabase(): Promise<TestDatabase> {
+  const template = await ensureTemplate(serverUrl());
+  return createDatabase(`template ${template}`);
+}
+
+/** The same without any table. */
+export function createEmptyDatabase(): Promise<TestDatabase> {
+  return createDatabase('template template0');
+}
+
+/**
+ * One server for a whole test run: DATABASE_URL if it is set, else an embedded one below `directory`,
+ * which is kept there for the next run. It writes without waiting for the disk: its data are thrown away.
+ */
+export async function startTestServer(directory: string): Promise<{ stop(): Promise<void> }> {
+  const given = process.env['DATABASE_URL'];
+  const embedded = given === undefined || given === '' ? await startFree(directory) : undefined;
+  const url = embedded?.url ?? given ?? '';
+  process.env[SERVER_VARIABLE] = url;
+  if (embedded !== undefined) await removeLeftovers(url);
+  return { stop: async () => embedded?.stop() };
+}
+
+async function startFree(directory: string): Promise<EmbeddedDatabase> {
+  for (let run = 1; ; run += 1) {
+    try {
+      const dataDir = join(directory, `server-${run}`);
+      return await startEmbedded(dataDir, silentLog, {
+        fsync: 'off',
+        synchronous_commit: 'off',
+        max_connections: '300',
+      });
+    } catch (error) {
+      const isTaken = error instanceof EmbeddedDatabaseError && error.message.includes('in use');
+      if (!isTaken || run === MAX_RUNS) throw error;
+    }
+  }
+}
+
+async function removeLeftovers(url: string): Promise<void> {
+  const current = await templateName();
+  await withClient(url, async (client) => {
+    const { rows } = await client.query<{ datname: string }>(
+      "select datname from pg_database where datname ~ '^(test|template)_[0-9a-f_]+$' and datname <> $1",
+      [current],
+    );
+    for (const { datname } of rows) await client.query(`drop database if exists ${datname} with (force)`);
+  });
+}
+
+async function ensureTemplate(url: string): Promise<string> {
+  const name = await templateName();
+  await withClient(url, async (client) => {
+    await client.query('select pg_advisory_lock($1)', [TEMPLATE_LOCK]);
+    const found = await client.query('select 1 from pg_database where datname = $1', [name]);
+    if (found.rowCount !== 0) return;
+    // Renamed when it is complete: a kill on the way leaves no half template behind.
+    const partial = `test_${randomBytes(8).toString('hex')}`;
+    await client.query(`create database ${partial} template template0`);
+    await migrate({ url: databaseUrl(url, partial), log: silentLog, directory: MIGRATIONS_DIR });
+    await client.query(`alter database ${partial} rename to ${name}`);
+  });
+  return name;
+}
+
+async function templateName(): Promise<string> {
+  return `template_${await migrationsFingerprint()}`;
+}
+
+async function createDatabase(options: string): Promise<TestDatabase> {
+  const server = serverUrl();
+  const name = `test_${randomBytes(8).toString('hex')}`;
+  await withClient(server, (client) => client.query(`create database ${name} ${options}`));
+  const url = databaseUrl(server, name);
+  const db = createDb({ url, log: silentLog });
+  return {
+    url,
+    db,
+    async drop() {
+      await db.close();
+      await withClient(server, (client) => client.query(`drop database if exists ${name} with (force)`));
+    },
+  };
+}
+
+function serverUrl(): string {
+  const url = process.env[SERVER_VARIABLE];
+  if (url === undefined || url === '')
+    throw new Error('no test database server: run the tests with vitest at the root');
+  return url;
+}
+
+function databaseUrl(server: string, name: string): string {
+  const url = new URL(server);
+  url.pathname = `/${name}`;
+  return url.href;
+}
+
+async function withClient<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client({ connectionString: url, application_name: 'parlour tests' });
+  await client.connect();
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+}

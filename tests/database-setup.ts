@@ -1,0 +1,9 @@
+import { join } from 'node:path';
+import { startTestServer } from '@parlour/server/db/template';
+
+/** Run by vitest once, before any test file: the server on which the test databases are made. */
+export async function setup(): Promise<() => Promise<void>> {
+  const directory = join(import.meta.dirname, '..', 'node_modules', '.cache', 'test-database');
+  const server = await startTestServer(directory);
+  return () => server.stop();
+}

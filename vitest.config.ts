@@ -1,0 +1,34 @@
+import { existsSync } from 'node:fs';
+import { defineConfig } from 'vitest/config';
+
+const setupFiles = ['tests/quiet-console.ts'];
+
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        test: {
+          name: 'node',
+          include: [
+            '{contract,server,sandbox}/**/*.test.ts',
+            'tests/integration/**/*.test.ts',
+            'tools/**/*.test.ts',
+          ],
+          globalSetup: ['tests/database-setup.ts'],
+          setupFiles,
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        extends: './web/vite.config.ts',
+        test: {
+          name: 'web',
+          include: ['web/src/**/*.test.{ts,tsx}'],
+          environment: 'happy-dom',
+          setupFiles,
+        },
+      },
+    ].filter((project) => project.extends === undefined || existsSync(project.extends)),
+  },
+});
