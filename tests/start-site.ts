@@ -1,0 +1,196 @@
+import { randomBytes } from 'node:crypto';
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createDb, type Db } from '@parlour/server/db/db';
+import { findEmbeddedUrl, removeEmbedded, startEmbedded } from '@parlour/server/db/embedded';
+import { silentLog } from '@parlour/server/db/log';
+import { createTestDatabase } from '@parlour/server/db/template';
+import { ROOT, startChild, type Child } from '../tools/child.ts';
+import { findFreePort } from '../tools/ports.ts';
+
+const PATIENCE_MS = 30_000;
+/** A first start migrates and seeds, on a machine that may be busy. */
+const START_LIMIT_MS = 120_000;
+
+export interface SiteOptions {
+  /** More settings of the server, as its environment has them. */
+  env?: Record<string, string>;
+  /** Default 'demo'. */
+  seed?: 'demo' | 'none';
+  /** An embedded database of this site alone, started and supervised by it, instead of one on the test server. */
+  ownDatabase?: boolean;
+  port?: number;
+  sandboxPort?: number;
+}
+
+/** How the sandbox is to misbehave; see its README. */
+export interface FaultRule {
+  platformId?: number;
+  action?: string;
+  account?: string;
+  mode: string;
+  times?: number;
+  delayMs?: number;
+  probability?: number;
+  [setting: string]: unknown;
+}
+
+/** The whole site: server and sandbox as processes of their own, and a real database. */
+export interface Site {
+  url: string;
+  sandboxUrl: string;
+  secret: string;
+  databaseUrl: string;
+  dataDir: string;
+  /** Straight into the database, to look or to arrange. */
+  db: Db;
+  /** Replaces the sandbox's fault rules; an empty list ends all misbehaviour. */
+  faults(rules: FaultRule[]): Promise<void>;
+  /** A control call of the sandbox, as `books?platformId=1`; gives the answer's JSON. */
+  control(path: string, init?: RequestInit): Promise<unknown>;
+  /** Every line the server has printed so far. */
+  serverLog(): readonly string[];
+  /** SIGKILL of the server, and of nothing else: with `ownDatabase` its database is left running behind it. */
+  kill(): Promise<void>;
+  /** Starts the server again on the same port and data, after `kill` or, if it still runs, a clean stop. */
+  restart(): Promise<void>;
+  killSandbox(): Promise<void>;
+  restartSandbox(): Promise<void>;
+  /** Ends everything and removes its data. */
+  stop(): Promise<void>;
+}
+
+export async function startSite(options: SiteOptions = {}): Promise<Site> {
+  const [port, sandboxPort] = [
+    options.port ?? (await findFreePort()),
+    options.sandboxPort ?? (await findFreePort()),
+  ];
+  const url = `http://127.0.0.1:${port}`;
+  const sandboxUrl = `http://127.0.0.1:${sandboxPort}`;
+  const secret = randomBytes(32).toString('hex');
+  const dataDir = mkdtempSync(join(tmpdir(), 'parlour-site-'));
+  // As root the embedded database runs as another user, who must be able to enter.
+  chmodSync(dataDir, 0o755);
+  const test = options.ownDatabase === true ? undefined : await createTestDatabase();
+
+  const printed: string[] = [];
+  const launchServer = () =>
+    startChild({
+      program: 'server/src/main.ts',
+      onLine: (line) => void printed.push(line),
+      env: {
+        NODE_ENV: 'test',
+        HOST: '127.0.0.1',
+        PORT: String(port),
+        SITE_ORIGIN: undefined,
+        DATA_DIR: dataDir,
+        DATABASE_URL: test?.url ?? '',
+        SANDBOX_URL: sandboxUrl,
+        SANDBOX_SECRET: secret,
+        SEED: options.seed ?? 'demo',
+        LOG_LEVEL: 'info',
+        ...options.env,
+      },
+    });
+  const launchSandbox = () =>
+    startChild({
+      program: 'sandbox/src/main.ts',
+      onLine: (line) => void printed.push(`sandbox: ${line}`),
+      env: {
+        SANDBOX_PORT: String(sandboxPort),
+        SANDBOX_PUBLIC_URL: sandboxUrl,
+        SANDBOX_SECRET: secret,
+        SANDBOX_GAMES: join(ROOT, 'content', 'catalogue', 'games.json'),
+        SANDBOX_FRAME_ANCESTORS: url,
+        DATA_DIR: dataDir,
+      },
+    });
+
+  let server: Child | undefined;
+  let sandbox: Child | undefined;
+  let db: Db | undefined = test?.db;
+
+  async function startServer(): Promise<void> {
+    server = launchServer();
+    await readyOrDump(server, printed);
+  }
+  async function startSandbox(): Promise<void> {
+    sandbox = launchSandbox();
+    await readyOrDump(sandbox, printed);
+  }
+  async function stop(): Promise<void> {
+    await server?.stop(PATIENCE_MS);
+    await sandbox?.stop(PATIENCE_MS);
+    if (test !== undefined) await test.drop();
+    else {
+      await db?.close();
+      await discardOwnDatabase(dataDir);
+    }
+    rmSync(dataDir, { recursive: true, force: true });
+  }
+
+  try {
+    await startSandbox();
+    await startServer();
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+  const databaseUrl = test?.url ?? findEmbeddedUrl(dataDir) ?? '';
+  db ??= createDb({ url: databaseUrl, log: silentLog, poolSize: 4 });
+
+  async function control(path: string, init: RequestInit = {}): Promise<unknown> {
+    const headers = { 'x-control': secret, 'content-type': 'application/json' };
+    const answer = await fetch(`${sandboxUrl}/control/${path}`, { ...init, headers });
+    if (!answer.ok) throw new Error(`sandbox control ${path}: ${answer.status} ${await answer.text()}`);
+    const text = await answer.text();
+    return text === '' ? undefined : JSON.parse(text);
+  }
+
+  return {
+    url,
+    sandboxUrl,
+    secret,
+    databaseUrl,
+    dataDir,
+    db,
+    control,
+    async faults(rules) {
+      await control('faults', { method: 'POST', body: JSON.stringify({ rules }) });
+    },
+    serverLog: () => printed,
+    kill: async () => server?.kill(),
+    async restart() {
+      await server?.stop(PATIENCE_MS);
+      await startServer();
+    },
+    killSandbox: async () => sandbox?.kill(),
+    async restartSandbox() {
+      await sandbox?.stop(PATIENCE_MS);
+      await startSandbox();
+    },
+    stop,
+  };
+}
+
+async function readyOrDump(child: Child, printed: readonly string[]): Promise<void> {
+  const limit = AbortSignal.timeout(START_LIMIT_MS);
+  const tooLong = new Promise<never>((_, reject) => {
+    limit.addEventListener('abort', () => reject(new Error(`not ready after ${START_LIMIT_MS / 1000} s`)));
+  });
+  try {
+    await Promise.race([child.ready, tooLong]);
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new Error(`${reason}; it said:\n${printed.slice(-20).join('\n')}`, { cause: error });
+  }
+}
+
+/** A killed server leaves its database running: it is taken over once more, to end it. */
+async function discardOwnDatabase(dataDir: string): Promise<void> {
+  if (findEmbeddedUrl(dataDir) === undefined) return;
+  const last = await startEmbedded(dataDir, silentLog);
+  await last.stop();
+  await removeEmbedded(dataDir);
+}

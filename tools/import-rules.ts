@@ -1,0 +1,130 @@
+import { readFileSync, readdirSync } from 'node:fs';
+import { dirname, join, relative, resolve, sep } from 'node:path';
+import { ROOT } from './child.ts';
+
+/**
+ * Who may know whom. The first rule whose `from` fits a file holds for it: of our own files it may import
+ * those that fit `may`, and everything in its own part (the text that `from` matched).
+ */
+interface Rule {
+  from: RegExp;
+  may: RegExp[];
+  why: string;
+}
+
+const CONTRACT = /^contract\/src\//;
+const SERVER_FLOOR = [CONTRACT, /^server\/src\/(http|db)\//, /^server\/src\/(config|context)\.ts$/];
+
+const RULES: Rule[] = [
+  { from: /^(tests|tools|art|content)\//, may: [/./], why: 'tests and tools may know everybody' },
+  { from: /^contract\/src\//, may: [], why: 'the contract knows nobody' },
+  { from: /^sandbox\//, may: [], why: 'the sandbox is an outside party: it knows nothing of ours' },
+  {
+    from: /^server\/src\/(main|app|seed|audit)(\.ts$|\.test\.ts$|-[a-z-]+\.ts$|\/)/,
+    may: [CONTRACT, /^server\/src\//],
+    why: 'the top of the server',
+  },
+  {
+    from: /^server\/.*\.test\.ts$/,
+    may: [CONTRACT, /^server\/src\//, /^tests\//],
+    why: 'tests of the server',
+  },
+  {
+    from: /^server\/src\/features\/[^/]+\//,
+    may: [...SERVER_FLOOR, /^server\/src\/(ledger|players|providers|stream|transfers|jobs)\//],
+    why: 'features never import features: what two share moves down, what joins two moves up',
+  },
+  {
+    from: /^server\/src\/db\//,
+    may: [CONTRACT],
+    why: 'the database code knows nothing above it',
+  },
+  {
+    from: /^server\/src\/http\//,
+    may: SERVER_FLOOR,
+    why: 'the HTTP code knows no feature',
+  },
+  {
+    from: /^server\/src\/(ledger|players|providers|stream|transfers|jobs)\//,
+    may: [...SERVER_FLOOR, /^server\/src\/(ledger|players|providers|stream|transfers|jobs)\//],
+    why: 'the middle of the server knows no feature',
+  },
+  {
+    from: /^server\/src\/(config|context)\.ts$/,
+    may: [CONTRACT, /^server\/src\/(?!features|app|main)/],
+    why: 'settings and context know no feature',
+  },
+  {
+    from: /^web\/src\/.*\.test\.tsx?$/,
+    may: [CONTRACT, /^web\/src\//, /^tests\//],
+    why: 'tests of the web app',
+  },
+  {
+    from: /^web\/src\/ui\//,
+    may: [/^web\/src\/themes\//],
+    why: 'controls know no router, no call, no catalogue',
+  },
+  {
+    from: /^web\/src\/(api|i18n|themes)\//,
+    may: [CONTRACT, /^web\/src\/(api|i18n|themes)\//],
+    why: 'below the features',
+  },
+  {
+    from: /^web\/src\/features\/[^/]+\//,
+    may: [CONTRACT, /^web\/src\/(api|i18n|ui|themes)\//, /^web\/src\/(app\/stores|paths)/],
+    why: 'features never import features: what two share moves down, what joins two moves up',
+  },
+  { from: /^web\/src\//, may: [CONTRACT, /^web\/src\//], why: 'the top of the web app' },
+];
+
+/** Catches `import … from 'x'`, `export … from 'x'`, `import 'x'` and `import('x')`. */
+const IMPORT = /(?:^|[\s;}])(?:import|export)\s*(?:[\w*{}\s,$]+?\sfrom\s*)?\(?\s*['"]([^'"\n]+)['"]/g;
+
+export interface Breach {
+  file: string;
+  imports: string;
+  why: string;
+}
+
+/** What is wrong with one file's imports. Paths are relative to the root, with forward slashes. */
+export function checkFile(file: string, source: string): Breach[] {
+  const rule = RULES.find(({ from }) => from.test(file));
+  if (rule === undefined) return [];
+  const own = rule.from.exec(file)?.[0] ?? '';
+  return [...source.matchAll(IMPORT)]
+    .map((match) => targetOf(file, match[1] ?? ''))
+    .filter((target) => target !== undefined)
+    .filter((target) => !target.startsWith(own) && !rule.may.some((allowed) => allowed.test(target)))
+    .map((target) => ({ file, imports: target, why: rule.why }));
+}
+
+/** The file of ours that a specifier names; undefined for a package. */
+function targetOf(file: string, specifier: string): string | undefined {
+  const workspace = /^@parlour\/([a-z]+)\/(.+)$/.exec(specifier);
+  if (workspace !== null) return `${workspace[1]}/src/${workspace[2]}.ts`;
+  if (!specifier.startsWith('.')) return undefined;
+  return toSlashes(relative(ROOT, resolve(ROOT, dirname(file), specifier)));
+}
+
+function toSlashes(path: string): string {
+  return path.split(sep).join('/');
+}
+
+function* sourceFiles(directory: string): Generator<string> {
+  for (const entry of readdirSync(directory, { withFileTypes: true })) {
+    const path = join(directory, entry.name);
+    if (entry.isDirectory()) {
+      if (entry.name !== 'node_modules' && entry.name !== 'dist') yield* sourceFiles(path);
+    } else if (/\.(ts|tsx|mjs)$/.test(entry.name)) yield path;
+  }
+}
+
+if (import.meta.main) {
+  const breaches = ['contract', 'server', 'web', 'sandbox'].flatMap((workspace) =>
+    [...sourceFiles(join(ROOT, workspace))].flatMap((path) =>
+      checkFile(toSlashes(relative(ROOT, path)), readFileSync(path, 'utf8')),
+    ),
+  );
+  for (const { file, imports, why } of breaches) console.error(`${file} imports ${imports}\n    ${why}`);
+  if (breaches.length > 0) process.exitCode = 1;
+}

@@ -1,0 +1,154 @@
+import { randomBytes } from 'node:crypto';
+import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { readConfig, type Config } from '@parlour/server/config';
+import { buildChanged } from './build-changed.ts';
+import { startChild, type Child } from './child.ts';
+import { describeLine } from './log-lines.ts';
+import { requireFreePort } from './ports.ts';
+
+/** The server lets running calls end and stops its database; a checkpoint on a slow disk takes its time. */
+const SERVER_PATIENCE_MS = 60_000;
+const SANDBOX_PATIENCE_MS = 10_000;
+const LONGEST_PAUSE_MS = 10_000;
+
+const say = (line: string) => console.log(line);
+
+async function main(): Promise<void> {
+  const config = readConfig(process.env);
+  const ownsSandbox = !process.env['SANDBOX_URL'] && config.nodeEnv !== 'production';
+  await requireFreePort('PORT', config.host, config.port);
+  if (ownsSandbox) await requireFreePort('SANDBOX_PORT', '127.0.0.1', config.sandboxPort);
+  await buildChanged(say);
+  const secret = config.sandboxSecret ?? (ownsSandbox ? keptSecret(config.dataDir) : undefined);
+
+  let stopping = false;
+  const sandbox = ownsSandbox ? superviseSandbox(sandboxEnv(config, secret), () => stopping) : undefined;
+  const running: { server?: Child } = {};
+  const stop = async (exitCode: number): Promise<never> => {
+    stopping = true;
+    await running.server?.stop(SERVER_PATIENCE_MS);
+    await sandbox?.stop();
+    return process.exit(exitCode);
+  };
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+    process.on(signal, () => {
+      if (stopping) return say('Still stopping, so that nothing is lost …');
+      say('\nStopping …');
+      void stop(0).finally(() => process.exit(1));
+    });
+  }
+
+  if (sandbox !== undefined) {
+    say('Starting the sandbox (the game platforms) …');
+    await sandbox.firstReady;
+  }
+  if (stopping) return;
+  say(config.databaseUrl === undefined ? 'Starting the database and the site …' : 'Starting the site …');
+  const server = startChild({
+    program: 'server/src/main.ts',
+    env: { SANDBOX_URL: config.sandboxUrl, SANDBOX_SECRET: secret, DATA_DIR: config.dataDir },
+    onLine: printLine('site'),
+  });
+  running.server = server;
+  const exited = server.exited.then((exit) => {
+    if (stopping) return undefined;
+    say(`The site has ended by itself (${exit.signal ?? `code ${exit.code}`}): stopping.`);
+    return stop(1);
+  });
+  await Promise.race([server.ready.catch(() => exited), exited]);
+  if (!stopping) greet(config);
+}
+
+/** Keeps the sandbox running: it is an outside party, whose death must not stop the site. */
+function superviseSandbox(env: Record<string, string | undefined>, isStopping: () => boolean) {
+  let child = startSandbox(env);
+  const firstReady = child.ready;
+  const ended = (async () => {
+    for (let pauseMs = 500; ; pauseMs = Math.min(pauseMs * 2, LONGEST_PAUSE_MS)) {
+      const began = performance.now();
+      const exit = await child.exited;
+      if (isStopping()) return;
+      if (performance.now() - began > 60_000) pauseMs = 500;
+      say(
+        `The sandbox has ended (${exit.signal ?? `code ${exit.code}`}); starting it again in ${pauseMs / 1000} s.`,
+      );
+      await sleep(pauseMs, undefined, { ref: false });
+      if (isStopping()) return;
+      child = startSandbox(env);
+    }
+  })();
+  return {
+    // A first start that fails is a fault of the set-up: better said at once than tried for ever.
+    firstReady,
+    async stop() {
+      await child.stop(SANDBOX_PATIENCE_MS);
+      await ended;
+    },
+  };
+}
+
+function startSandbox(env: Record<string, string | undefined>): Child {
+  return startChild({ program: 'sandbox/src/main.ts', env, onLine: printLine('sandbox') });
+}
+
+function sandboxEnv(config: Config, secret: string | undefined): Record<string, string | undefined> {
+  const { port } = new URL(config.siteOrigin);
+  return {
+    SANDBOX_PORT: String(config.sandboxPort),
+    SANDBOX_PUBLIC_URL: process.env['SANDBOX_PUBLIC_URL'] ?? config.sandboxUrl,
+    SANDBOX_SECRET: secret,
+    SANDBOX_GAMES: join(import.meta.dirname, '..', 'content', 'catalogue', 'games.json'),
+    SANDBOX_FRAME_ANCESTORS:
+      process.env['SANDBOX_FRAME_ANCESTORS'] ??
+      [...new Set([config.siteOrigin, `http://localhost:${port || 80}`])].join(' '),
+    DATA_DIR: config.dataDir,
+  };
+}
+
+/** The secret between site and sandbox is made once and kept, since both have books signed with it. */
+function keptSecret(dataDir: string): string {
+  const file = join(dataDir, 'sandbox-secret');
+  if (!existsSync(file)) {
+    try {
+      mkdirSync(dataDir, { recursive: true });
+      writeFileSync(file, randomBytes(32).toString('hex'), { mode: 0o600, flag: 'wx' });
+    } catch (error) {
+      throw new Error(
+        `DATA_DIR ${dataDir} cannot be written (${error instanceof Error ? error.message : ''})`,
+        { cause: error },
+      );
+    }
+  }
+  chmodSync(file, 0o600);
+  return readFileSync(file, 'utf8').trim();
+}
+
+function printLine(source: string): (line: string) => void {
+  // Whoever names a level wants the log as it is.
+  if (process.env['LOG_LEVEL']) return say;
+  return (line) => {
+    const text = describeLine(line);
+    if (text !== undefined) say(`${source}: ${text}`);
+  };
+}
+
+function greet(config: Config): void {
+  const lines = ['', `Parlour is open at ${config.siteOrigin}`, ''];
+  if (config.seed === 'demo') {
+    lines.push(
+      '  players  player01 … player20   the password is the account name',
+      '  agents   agent01, master01     the same',
+      '',
+    );
+  }
+  say([...lines, 'Ctrl-C stops everything.'].join('\n'));
+}
+
+try {
+  await main();
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exit(1);
+}

@@ -1,0 +1,53 @@
+import { spawn } from 'node:child_process';
+import { join } from 'node:path';
+import { buildChanged } from './build-changed.ts';
+import { ROOT } from './child.ts';
+
+/** In this order, the quickest to fail first; `npm test -- unit e2e` runs only those named. */
+const STEPS: Record<string, () => Promise<void>> = {
+  types: () => run('tsc', ['-b']),
+  lint: () => run('oxlint', ['--type-aware', '--deny-warnings']),
+  format: () => run('oxfmt', ['--check', '.']),
+  imports: () => run('node', ['tools/import-rules.ts']),
+  unit: () => run('vitest', ['run', ...(process.env['CI'] ? ['--reporter=dot'] : [])]),
+  build: () => buildChanged((line) => console.log(line)),
+  e2e: () => run('playwright', ['test']),
+};
+
+async function main(): Promise<void> {
+  const chosen = process.argv.slice(2);
+  const unknown = chosen.find((name) => !(name in STEPS));
+  if (unknown !== undefined)
+    throw new Error(`no step "${unknown}": there are ${Object.keys(STEPS).join(', ')}`);
+  for (const [name, step] of Object.entries(STEPS)) {
+    if (chosen.length > 0 && !chosen.includes(name)) continue;
+    console.log(`\n── ${name}`);
+    const began = performance.now();
+    await step();
+    console.log(`── ${name}: green, ${((performance.now() - began) / 1000).toFixed(1)} s`);
+  }
+}
+
+async function run(program: string, args: string[]): Promise<void> {
+  const bin = join(ROOT, 'node_modules', '.bin');
+  const command = program === 'node' ? process.execPath : join(bin, program);
+  const child = spawn(command, args, {
+    cwd: ROOT,
+    stdio: 'inherit',
+    shell: process.platform === 'win32',
+  });
+  const code = await new Promise((resolve, reject) => {
+    child.once('error', reject);
+    child.once('close', resolve);
+  });
+  if (code !== 0) throw new Error(`${program} ${args.join(' ')} found something: see above`);
+}
+
+// A Ctrl-C reaches the step as well; it ends first and its tests clean up after themselves.
+process.on('SIGINT', () => {});
+try {
+  await main();
+} catch (error) {
+  console.error(`\n${error instanceof Error ? error.message : String(error)}`);
+  process.exit(1);
+}
