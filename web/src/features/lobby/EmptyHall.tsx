@@ -1,0 +1,32 @@
+import { useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { HALL } from '@parlour/contract/constants';
+
+interface EmptyHallProps {
+  picture: ReactNode;
+  title?: string;
+  /** Absent: the message of the specification. */
+  message?: string;
+  hallId: number;
+}
+
+/** Nothing to show: a picture, a sentence and one way on. */
+export function EmptyHall({ picture, title, message, hallId }: EmptyHallProps) {
+  const { t } = useLingui();
+  const stayTuned = t({ id: 'lobby.empty', message: 'No relevant games available at the moment, please stay tuned!' });
+  return (
+    <div className="empty-hall">
+      <span className="empty-hall-picture" aria-hidden="true">
+        {picture}
+      </span>
+      {title !== undefined && <h2>{title}</h2>}
+      <p>{message ?? stayTuned}</p>
+      {hallId !== HALL.hot && (
+        <Link to="/" className="empty-hall-way">
+          {t({ id: 'lobby.toHotGames', message: 'See the hot games' })}
+        </Link>
+      )}
+    </div>
+  );
+}

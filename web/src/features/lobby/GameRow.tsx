@@ -1,0 +1,49 @@
+import type { Game } from '@parlour/contract/lobby';
+import { useId, useState } from 'react';
+import type { ReactNode } from 'react';
+import { GameGrid } from './GameGrid.tsx';
+import { GameTile } from './GameTile.tsx';
+import { SectionHead } from './SectionHead.tsx';
+import type { TileActions } from './use-tile-actions.ts';
+import { useRowScroll } from './use-row-scroll.ts';
+
+interface GameRowProps {
+  title: string;
+  icon?: ReactNode;
+  games: readonly Game[];
+  rows: 1 | 2;
+  actions: TileActions;
+  first?: boolean;
+}
+
+/** More than any player turns through; the rest is behind All. */
+const ROW_TILES = 48;
+
+/** A section of games that scrolls sideways and unfolds into all of them. */
+export function GameRow({ title, icon, games, rows, actions, first = false }: GameRowProps) {
+  const id = useId();
+  const [expanded, setExpanded] = useState(false);
+  const scroll = useRowScroll();
+  return (
+    <section aria-labelledby={id} className={first ? 'lobby-section' : 'lobby-section lobby-section-later'}>
+      <SectionHead
+        id={id}
+        icon={icon}
+        title={title}
+        count={games.length}
+        expanded={expanded}
+        onToggle={() => setExpanded(!expanded)}
+        scroll={scroll}
+      />
+      {expanded ? (
+        <GameGrid games={games} actions={actions} />
+      ) : (
+        <div ref={scroll.row} className={`game-row game-row-${rows}`}>
+          {games.slice(0, ROW_TILES).map((game, index) => (
+            <GameTile key={game.id} game={game} {...actions} first={first && index < 8 * rows} />
+          ))}
+        </div>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,110 @@
+import type { Game } from '@parlour/contract/lobby';
+import { useLingui } from '@lingui/react/macro';
+import { Hourglass, Play, Wrench } from 'lucide-react';
+import { memo } from 'react';
+import { TileBadge } from './TileBadge.tsx';
+import { clockTime } from './clock-time.ts';
+import { providerName } from './game-names.ts';
+import { useLongPress } from './use-long-press.ts';
+
+interface GameTileProps {
+  game: Game;
+  timezone: string;
+  currency: string;
+  /** In the first view: its picture is fetched before the others. */
+  first?: boolean;
+  onPlay: (game: Game) => void;
+  onDetails: (game: Game) => void;
+}
+
+/** A game: its picture, name and provider. A tap plays; a long press opens the sheet; what cannot be played is no button. */
+export const GameTile = memo(function GameTile({ game, timezone, currency, first, onPlay, onDetails }: GameTileProps) {
+  const closed = !game.status || game.maintenance_flag;
+  const art = (
+    <img
+      src={game.img}
+      alt=""
+      width={150}
+      height={150}
+      loading={first ? 'eager' : 'lazy'}
+      fetchPriority={first ? 'high' : 'auto'}
+      decoding="async"
+      draggable={false}
+    />
+  );
+  if (closed) {
+    return (
+      <div className="tile">
+        <span className="tile-art">
+          {art}
+          <ClosedVeil game={game} timezone={timezone} />
+        </span>
+        <TileNames game={game} />
+      </div>
+    );
+  }
+  return (
+    <OpenTile game={game} onPlay={onPlay} onDetails={onDetails}>
+      {art}
+      <TileBadge game={game} currency={currency} />
+    </OpenTile>
+  );
+});
+
+interface OpenTileProps {
+  game: Game;
+  children: React.ReactNode;
+  onPlay: (game: Game) => void;
+  onDetails: (game: Game) => void;
+}
+
+function OpenTile({ game, children, onPlay, onDetails }: OpenTileProps) {
+  const { t } = useLingui();
+  const press = useLongPress(
+    () => onPlay(game),
+    () => onDetails(game),
+  );
+  return (
+    <button type="button" className="tile" {...press}>
+      <span className="tile-art">
+        {children}
+        <span className="tile-actions" aria-hidden="true">
+          <span className="tile-play">
+            <Play size={16} fill="currentColor" />
+            {t({ id: 'lobby.play', message: 'Play' })}
+          </span>
+        </span>
+      </span>
+      <TileNames game={game} />
+    </button>
+  );
+}
+
+function TileNames({ game }: { game: Game }) {
+  return (
+    <>
+      <span className="tile-name">{game.title}</span>
+      <span className="tile-provider">{providerName(game.gm)}</span>
+    </>
+  );
+}
+
+function ClosedVeil({ game, timezone }: { game: Game; timezone: string }) {
+  const { t } = useLingui();
+  if (!game.status) {
+    return (
+      <span className="tile-veil">
+        <Hourglass size={20} aria-hidden="true" />
+        <b>{t({ id: 'lobby.comingSoon', message: 'Coming soon' })}</b>
+      </span>
+    );
+  }
+  const time = game.maintenance_until === null ? undefined : clockTime(game.maintenance_until, timezone);
+  return (
+    <span className="tile-veil">
+      <Wrench size={20} aria-hidden="true" />
+      <b>{t({ id: 'lobby.maintenance', message: 'Maintenance' })}</b>
+      {time !== undefined && <small>{t({ id: 'lobby.backAt', message: `Back ${time}` })}</small>}
+    </span>
+  );
+}

@@ -1,0 +1,73 @@
+import type { Game, HotGameGroup } from '@parlour/contract/lobby';
+import type { Language } from '@parlour/contract/languages';
+import { useLingui } from '@lingui/react/macro';
+import { useId } from 'react';
+import type { ReactNode } from 'react';
+import { SectionHead } from './SectionHead.tsx';
+import { groupedAmount } from './jackpot-figure.ts';
+import type { TileActions } from './use-tile-actions.ts';
+import { useRowScroll } from './use-row-scroll.ts';
+
+type Group = Extract<HotGameGroup, { display: 3 }>['content'][number];
+
+interface JackpotGroupsProps {
+  title: string;
+  icon?: ReactNode;
+  groups: readonly Group[];
+  language: Language;
+  actions: TileActions;
+}
+
+/** Display 3 (spec §2): jackpots as cards, each with its amount and its games. */
+export function JackpotGroups({ title, icon, groups, language, actions }: JackpotGroupsProps) {
+  const id = useId();
+  const scroll = useRowScroll();
+  return (
+    <section aria-labelledby={id} className="lobby-section">
+      <SectionHead id={id} icon={icon} title={title} count={groups.length} scroll={scroll} />
+      <div ref={scroll.row} className="jackpot-row">
+        {groups.map((group) => (
+          <JackpotCard key={group.title.en} group={group} language={language} actions={actions} />
+        ))}
+      </div>
+    </section>
+  );
+}
+
+const CARD_GAMES = 4;
+
+function JackpotCard({ group, language, actions }: { group: Group; language: Language; actions: TileActions }) {
+  const hero = group.games[0];
+  return (
+    <article className="jackpot-card">
+      {hero && <img className="jackpot-hero" src={hero.img} alt="" width={150} height={150} loading="lazy" />}
+      <h3>{group.title[language]}</h3>
+      <p>{group.subtitle[language]}</p>
+      <div className="jackpot-amount">
+        <small>{actions.currency}</small> {groupedAmount(group.jackpot)}
+      </div>
+      <div className="jackpot-games">
+        {group.games.slice(0, CARD_GAMES).map((game) => (
+          <JackpotGame key={game.id} game={game} onPlay={actions.onPlay} />
+        ))}
+      </div>
+    </article>
+  );
+}
+
+function JackpotGame({ game, onPlay }: { game: Game; onPlay: (game: Game) => void }) {
+  const { t } = useLingui();
+  const title = game.title;
+  const closed = !game.status || game.maintenance_flag;
+  return (
+    <button
+      type="button"
+      disabled={closed}
+      aria-label={t({ id: 'lobby.playNamed', message: `Play ${title}` })}
+      title={title}
+      onClick={() => onPlay(game)}
+    >
+      <img src={game.img} alt="" width={150} height={150} loading="lazy" />
+    </button>
+  );
+}

@@ -1,0 +1,44 @@
+import type { PlatformWithGames } from '@parlour/contract/lobby';
+import { useLingui } from '@lingui/react/macro';
+import { useEffect, useRef } from 'react';
+import { ProviderLogo } from './ProviderLogo.tsx';
+import { providerName } from './game-names.ts';
+
+interface ProviderStripProps {
+  platforms: readonly PlatformWithGames[];
+  total: number;
+  /** Undefined: all. */
+  chosen: number | undefined;
+  onChoose: (platformId: number | undefined) => void;
+}
+
+/** Logos, grey until chosen, each with its number of games in this hall; 'All' comes first. */
+export function ProviderStrip({ platforms, total, chosen, onChoose }: ProviderStripProps) {
+  const { t } = useLingui();
+  const strip = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const on = strip.current?.querySelector<HTMLElement>('[aria-pressed=true]');
+    const box = strip.current;
+    if (on && box) box.scrollLeft = on.offsetLeft - (box.clientWidth - on.offsetWidth) / 2;
+  }, [chosen]);
+  return (
+    <div ref={strip} className="provider-strip" role="group" aria-label={t({ id: 'lobby.providers', message: 'Providers' })}>
+      <button type="button" aria-pressed={chosen === undefined} onClick={() => onChoose(undefined)}>
+        <b>{t({ id: 'lobby.all', message: 'All' })}</b>
+        <small>{total}</small>
+      </button>
+      {platforms.map((platform) => (
+        <button
+          key={platform.id}
+          type="button"
+          aria-pressed={chosen === platform.id}
+          onClick={() => onChoose(chosen === platform.id ? undefined : platform.id)}
+        >
+          <ProviderLogo src={platform.image} width={platform.width * 0.8} height={platform.height * 0.8} />
+          <span className="sr-only">{providerName(platform.gm)}</span>
+          <small>{platform.game_platform_detail.length}</small>
+        </button>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,13 @@
+/** Short signs for where the code leaves no room; the code itself stands for the rest. */
+const SYMBOLS: Record<string, string> = { MYR: 'RM', USD: '$', SGD: 'S$', THB: '฿', CNY: '¥', VND: '₫', IDR: 'Rp' };
+
+export function currencySymbol(currency: string): string {
+  return SYMBOLS[currency] ?? `${currency} `;
+}
+
+const figure = new Intl.NumberFormat('en', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+
+/** A jackpot rounded to 2 decimals, with thousands separated as in the en locale (spec §2, §5). */
+export function groupedAmount(amount: number): string {
+  return figure.format(amount);
+}

@@ -1,0 +1,15 @@
+/** How many results are shown: a page at first, More adds a page, All shows the rest, Collapse returns (spec §2, Search). */
+
+export const PAGE_RESULTS = 20;
+
+export interface ResultPages {
+  shown: number;
+  canGrow: boolean;
+  canCollapse: boolean;
+}
+
+/** `wanted` is what the player asked for; never more than there is. */
+export function resultPages(total: number, wanted: number): ResultPages {
+  const shown = Math.min(total, Math.max(PAGE_RESULTS, wanted));
+  return { shown, canGrow: shown < total, canCollapse: shown > PAGE_RESULTS };
+}
