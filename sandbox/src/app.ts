@@ -1,0 +1,97 @@
+import fastify from 'fastify';
+import { serveControl } from './control.ts';
+import { Faults } from './faults.ts';
+import { Catalogue, readCatalogue } from './games/catalogue.ts';
+import { GameSessions } from './games/sessions.ts';
+import { serveSlot } from './games/slot/endpoint.ts';
+import { SlotPlay } from './games/slot/play.ts';
+import { servePages } from './pages.ts';
+import { Store } from './store.ts';
+import type { Vendor } from './vendors/serial/actions.ts';
+import { Books } from './vendors/serial/books.ts';
+import { CODE, MESSAGE } from './vendors/serial/codes.ts';
+import { serveSerial } from './vendors/serial/endpoint.ts';
+
+export type SandboxOptions = {
+  /** 0 takes any free port. */
+  port: number;
+  dataDir: string;
+  secret: string;
+  host?: string;
+  /** Address that players' browsers reach us by; by default where we listen. */
+  publicUrl?: string;
+  validityMs?: number;
+  /** Path of the file of games; without it no game can be launched. */
+  gamesFile?: string;
+  /** The frame-ancestors of the game pages' content policy. */
+  frameAncestors?: string;
+  /** What the fault 'die' does; by default the process ends as if it was killed. */
+  die?: () => void;
+  now?: () => number;
+  /** An unbiased whole number below n; by default from the system's random source. */
+  draw?: (below: number) => number;
+};
+export type Sandbox = { url: string; port: number; close(): Promise<void> };
+
+const BODY_LIMIT_BYTES = 64 * 1024;
+
+/** Starts every outside party on one port. Rejects when the port or the data folder cannot be used. */
+export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
+  const now = options.now ?? Date.now;
+  const store = new Store(options.dataDir);
+  const sessions = new GameSessions(store, now);
+  const faults = new Faults();
+  const catalogue = options.gamesFile ? readCatalogue(options.gamesFile) : new Catalogue([]);
+  let url = '';
+  const vendor: Vendor = {
+    store,
+    sessions,
+    catalogue,
+    now,
+    books: new Books(store),
+    publicUrl: () => options.publicUrl ?? url,
+  };
+
+  const app = fastify({ bodyLimit: BODY_LIMIT_BYTES, forceCloseConnections: true });
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
+  app.setErrorHandler((error: { statusCode?: number }, request, reply) => {
+    const isTheirs = (error.statusCode ?? 500) < 500;
+    if (!isTheirs) console.error(error);
+    const code = isTheirs ? CODE.malformed : CODE.systemError;
+    if (request.url.startsWith('/serial/'))
+      return reply.code(200).send({ code, message: MESSAGE[code], data: {} });
+    return reply.code(error.statusCode ?? 500).send({ error: isTheirs ? 'malformed' : 'system' });
+  });
+  servePages(app, options.frameAncestors ?? "'self'");
+  serveSlot(app, sessions, catalogue, new SlotPlay(store, vendor.books, sessions, now, options.draw));
+  app.get('/healthz', async () => ({ ok: true }));
+  serveControl(app, store, faults, options.secret);
+  serveSerial(app, {
+    vendor,
+    faults,
+    secret: options.secret,
+    validityMs: options.validityMs ?? 600_000,
+    die: options.die ?? (() => process.kill(process.pid, 'SIGKILL')),
+  });
+
+  const host = options.host ?? '127.0.0.1';
+  try {
+    await app.listen({ port: options.port, host });
+  } catch (error) {
+    store.close();
+    throw error;
+  }
+  const address = app.server.address();
+  const port = typeof address === 'object' && address ? address.port : options.port;
+  url = `http://${host === '0.0.0.0' ? '127.0.0.1' : host}:${port}`;
+  return {
+    url,
+    port,
+    async close() {
+      sessions.close();
+      await app.close();
+      store.close();
+    },
+  };
+}

@@ -1,0 +1,72 @@
+import { timingSafeEqual } from 'node:crypto';
+import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
+import { type Faults, faultsShape } from './faults.ts';
+import { formatPoints } from './points.ts';
+import type { Store } from './store.ts';
+import { showTransfer } from './vendors/serial/books.ts';
+
+const platformQuery = z.object({ platformId: z.coerce.number().int().optional() });
+
+/** Serves /control: how tests and audits steer the sandbox and read its books. Needs the secret in X-Control. */
+export function serveControl(app: FastifyInstance, store: Store, faults: Faults, secret: string): void {
+  app.register(async (control) => {
+    control.addHook('onRequest', async (request, reply) => {
+      const given = Buffer.from(String(request.headers['x-control'] ?? ''));
+      const wanted = Buffer.from(secret);
+      if (given.length !== wanted.length || !timingSafeEqual(given, wanted)) {
+        await reply.code(403).send({ error: 'X-Control does not hold the secret' });
+      }
+    });
+    control.get('/control/faults', async () => ({ rules: faults.list() }));
+    control.delete('/control/faults', async () => {
+      faults.clear();
+      return { rules: [] };
+    });
+    control.post('/control/faults', async (request, reply) => {
+      let json: unknown;
+      try {
+        json = JSON.parse(String(request.body));
+      } catch {
+        return reply.code(400).send({ error: 'the body is not JSON' });
+      }
+      const parsed = faultsShape.safeParse(json);
+      if (!parsed.success) return reply.code(400).send({ error: z.prettifyError(parsed.error) });
+      faults.set(parsed.data);
+      return { rules: faults.list() };
+    });
+    control.get('/control/books', async (request) => {
+      const { platformId = null } = platformQuery.parse(request.query);
+      const rows = store.list(
+        `SELECT m.*, (SELECT coalesce(sum(amount_minor), 0) FROM entry e WHERE e.platform_id = m.platform_id AND e.account = m.account) AS entries_minor
+         FROM member m WHERE ?1 IS NULL OR m.platform_id = ?1 ORDER BY m.platform_id, m.account`,
+        platformId,
+      );
+      return {
+        members: rows.map((row) => ({
+          platformId: row.platform_id,
+          account: row.account,
+          balance: formatPoints(Number(row.balance_minor)),
+          entries: formatPoints(Number(row.entries_minor)),
+          currency: row.currency,
+        })),
+        total: formatPoints(rows.reduce((total, row) => total + Number(row.balance_minor), 0)),
+      };
+    });
+    control.get('/control/transfers', async (request) => {
+      const { platformId = null } = platformQuery.parse(request.query);
+      const rows = store.list(
+        'SELECT * FROM transfer WHERE ?1 IS NULL OR platform_id = ?1 ORDER BY id',
+        platformId,
+      );
+      return {
+        rows: rows.map((row) => ({
+          platformId: row.platform_id,
+          ...showTransfer(row),
+          account: row.account,
+          at: row.at,
+        })),
+      };
+    });
+  });
+}

@@ -1,0 +1,182 @@
+import { randomInt } from 'node:crypto';
+import type { Row, Store } from '../../store.ts';
+import type { Books } from '../../vendors/serial/books.ts';
+import type { GameSession, GameSessions } from '../sessions.ts';
+import { playRound, type Round, SLOT, tellRound } from './rules.ts';
+
+/** Why a spin was not played. */
+export class SpinRefused extends Error {
+  readonly reason: 'stake' | 'points' | 'unfinished' | 'other-stake';
+  constructor(reason: SpinRefused['reason']) {
+    super(reason);
+    this.reason = reason;
+  }
+}
+
+export type PlayedRound = Round & {
+  roundId: string;
+  stakeMinor: number;
+  balanceBeforeMinor: number;
+  balanceAfterMinor: number;
+  stepsSeen: number;
+  at: number;
+};
+
+/**
+ * The slot's server side. A round is decided whole, free spins included, and booked in one piece before it is answered;
+ * the page then shows it step by step. Nothing the page does or fails to do changes what was won.
+ */
+export class SlotPlay {
+  readonly #store: Store;
+  readonly #books: Books;
+  readonly #sessions: GameSessions;
+  readonly #now: () => number;
+  readonly #draw: (below: number) => number;
+
+  constructor(
+    store: Store,
+    books: Books,
+    sessions: GameSessions,
+    now: () => number,
+    draw = (below: number) => randomInt(below),
+  ) {
+    this.#store = store;
+    this.#books = books;
+    this.#sessions = sessions;
+    this.#now = now;
+    this.#draw = draw;
+  }
+
+  balanceMinor(session: GameSession): number {
+    if (!session.isDemo)
+      return this.#books.findMember(session.platformId, session.account)?.balanceMinor ?? 0;
+    return Number(
+      this.#store.find('SELECT demo_balance_minor FROM game_session WHERE id = ?', session.id)
+        ?.demo_balance_minor,
+    );
+  }
+
+  /** Plays a round, or answers the one already played under this id. Throws SpinRefused. */
+  spin(session: GameSession, roundId: string, stakeMinor: number): Promise<PlayedRound> {
+    return this.#store.write(() => {
+      const known = this.#store.find(
+        'SELECT * FROM slot_round WHERE player_key = ? AND round_id = ?',
+        playerKey(session),
+        roundId,
+      );
+      if (known) {
+        if (known.stake_minor !== stakeMinor) throw new SpinRefused('other-stake');
+        return roundOf(known);
+      }
+      if (!SLOT.stakesMinor.includes(stakeMinor)) throw new SpinRefused('stake');
+      const last = this.findLast(session);
+      if (last && last.stepsSeen < last.steps.length) throw new SpinRefused('unfinished');
+      const beforeMinor = this.balanceMinor(session);
+      if (stakeMinor > beforeMinor) throw new SpinRefused('points');
+      return this.#book(session, roundId, stakeMinor, beforeMinor);
+    });
+  }
+
+  /** The member's last round of this game, finished or not. */
+  findLast(session: GameSession): PlayedRound | undefined {
+    return this.list(session, 1)[0];
+  }
+
+  list(session: GameSession, limit: number): PlayedRound[] {
+    return this.#store
+      .list(
+        'SELECT * FROM slot_round WHERE player_key = ? ORDER BY id DESC LIMIT ?',
+        playerKey(session),
+        limit,
+      )
+      .map(roundOf);
+  }
+
+  /** Notes how far the page has shown a round; never goes back. */
+  see(session: GameSession, roundId: string, steps: number): Promise<number> {
+    return this.#store.write(() =>
+      this.#store.run(
+        'UPDATE slot_round SET steps_seen = max(steps_seen, min(?, steps)) WHERE player_key = ? AND round_id = ?',
+        steps,
+        playerKey(session),
+        roundId,
+      ),
+    );
+  }
+
+  #book(session: GameSession, roundId: string, stakeMinor: number, beforeMinor: number): PlayedRound {
+    const at = this.#now();
+    const { platformId, account, gameCode, isDemo } = session;
+    const round = playRound(stakeMinor, this.#draw);
+    const afterMinor = beforeMinor - stakeMinor + round.winMinor;
+    this.#sessions.touch(session.id);
+    if (isDemo) {
+      this.#store.run('UPDATE game_session SET demo_balance_minor = ? WHERE id = ?', afterMinor, session.id);
+    } else {
+      const reference = `${gameCode}/${roundId}`;
+      this.#books.enter(platformId, account, 'stake', reference, -stakeMinor, at);
+      if (round.winMinor > 0) this.#books.enter(platformId, account, 'win', reference, round.winMinor, at);
+      this.#store.run(
+        `INSERT INTO bet (platform_id, account, game_code, round_id, stake_minor, win_minor, currency, at, settled_at,
+         balance_before_minor, balance_after_minor) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+        platformId,
+        account,
+        gameCode,
+        roundId,
+        stakeMinor,
+        round.winMinor,
+        session.currency,
+        at,
+        at,
+        beforeMinor,
+        afterMinor,
+      );
+    }
+    this.#store.run(
+      `INSERT INTO slot_round (player_key, round_id, platform_id, account, game_code, is_demo, stake_minor, win_minor,
+       balance_before_minor, balance_after_minor, stops, steps, steps_seen, at) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 1, ?)`,
+      playerKey(session),
+      roundId,
+      platformId,
+      account,
+      gameCode,
+      Number(isDemo),
+      stakeMinor,
+      round.winMinor,
+      beforeMinor,
+      afterMinor,
+      JSON.stringify(round.steps.map((step) => step.stops)),
+      round.steps.length,
+      at,
+    );
+    return {
+      ...round,
+      roundId,
+      stakeMinor,
+      balanceBeforeMinor: beforeMinor,
+      balanceAfterMinor: afterMinor,
+      stepsSeen: 1,
+      at,
+    };
+  }
+}
+
+/** Rounds belong to a member in a game; those of a demo to its session alone. */
+function playerKey(session: GameSession): string {
+  return session.isDemo
+    ? `demo/${session.id}`
+    : `${session.platformId}/${session.account}/${session.gameCode}`;
+}
+
+function roundOf(row: Row): PlayedRound {
+  const stakeMinor = Number(row.stake_minor);
+  return {
+    ...tellRound(stakeMinor, JSON.parse(String(row.stops)) as number[][]),
+    roundId: String(row.round_id),
+    stakeMinor,
+    balanceBeforeMinor: Number(row.balance_before_minor),
+    balanceAfterMinor: Number(row.balance_after_minor),
+    stepsSeen: Number(row.steps_seen),
+    at: Number(row.at),
+  };
+}

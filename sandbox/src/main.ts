@@ -1,0 +1,53 @@
+import { z } from 'zod';
+import { startSandbox } from './app.ts';
+
+const settingsShape = z.object({
+  SANDBOX_PORT: z.coerce.number().int().min(0).max(65_535).default(4000),
+  SANDBOX_HOST: z.string().default('127.0.0.1'),
+  DATA_DIR: z.string().default('.data'),
+  SANDBOX_SECRET: z.string().min(16, 'needs at least 16 characters'),
+  SANDBOX_PUBLIC_URL: z.url().optional(),
+  SANDBOX_VALIDITY_MS: z.coerce.number().int().min(1).default(600_000),
+  SANDBOX_GAMES: z.string().optional(),
+  SANDBOX_FRAME_ANCESTORS: z
+    .string()
+    .regex(/^[^;,\r\n]*$/)
+    .optional(),
+});
+
+function fail(message: string): never {
+  console.error(message);
+  process.exit(1);
+}
+
+const settings = settingsShape.safeParse(process.env);
+if (!settings.success) {
+  const [issue] = settings.error.issues;
+  fail(`${issue?.path.join('.')}: ${issue?.message}`);
+}
+const env = settings.data;
+try {
+  const sandbox = await startSandbox({
+    port: env.SANDBOX_PORT,
+    host: env.SANDBOX_HOST,
+    dataDir: env.DATA_DIR,
+    secret: env.SANDBOX_SECRET,
+    publicUrl: env.SANDBOX_PUBLIC_URL?.replace(/\/$/, ''),
+    validityMs: env.SANDBOX_VALIDITY_MS,
+    gamesFile: env.SANDBOX_GAMES,
+    frameAncestors: env.SANDBOX_FRAME_ANCESTORS,
+  });
+  console.log(JSON.stringify({ ready: true, port: sandbox.port, url: sandbox.url }));
+  const stop = async () => {
+    await sandbox.close();
+    process.exit(0);
+  };
+  process.once('SIGTERM', stop);
+  process.once('SIGINT', stop);
+} catch (error) {
+  const isPortTaken = error instanceof Error && 'code' in error && error.code === 'EADDRINUSE';
+  const reason = error instanceof Error ? error.message : String(error);
+  fail(
+    isPortTaken ? `SANDBOX_PORT: port ${env.SANDBOX_PORT} is in use` : `the sandbox cannot start: ${reason}`,
+  );
+}

@@ -1,0 +1,46 @@
+/** Points are integer minor units (hundredths). `entry` is append-only; a member's balance is the sum of the entries. */
+export const SCHEMA = `
+CREATE TABLE IF NOT EXISTS member (
+  platform_id INTEGER NOT NULL, account TEXT NOT NULL, currency TEXT NOT NULL, language TEXT NOT NULL,
+  balance_minor INTEGER NOT NULL DEFAULT 0 CHECK (balance_minor >= 0), created_at INTEGER NOT NULL,
+  PRIMARY KEY (platform_id, account)) STRICT, WITHOUT ROWID;
+
+CREATE TABLE IF NOT EXISTS entry (
+  id INTEGER PRIMARY KEY AUTOINCREMENT, platform_id INTEGER NOT NULL, account TEXT NOT NULL,
+  kind TEXT NOT NULL CHECK (kind IN ('deposit', 'withdraw', 'stake', 'win')), reference TEXT NOT NULL,
+  amount_minor INTEGER NOT NULL, balance_minor INTEGER NOT NULL CHECK (balance_minor >= 0), at INTEGER NOT NULL,
+  FOREIGN KEY (platform_id, account) REFERENCES member (platform_id, account),
+  UNIQUE (platform_id, account, kind, reference)) STRICT;
+
+CREATE TABLE IF NOT EXISTS transfer (
+  id INTEGER PRIMARY KEY AUTOINCREMENT, platform_id INTEGER NOT NULL, serial_no TEXT NOT NULL, account TEXT NOT NULL,
+  kind TEXT NOT NULL CHECK (kind IN ('deposit', 'withdraw')),
+  status TEXT NOT NULL CHECK (status IN ('done', 'failed', 'pending')),
+  asked_minor INTEGER, amount_minor INTEGER NOT NULL, balance_minor INTEGER NOT NULL,
+  reference TEXT NOT NULL, at INTEGER NOT NULL,
+  later TEXT NOT NULL DEFAULT '' CHECK (later IN ('', 'pending', 'not-found')), later_times INTEGER NOT NULL DEFAULT 0,
+  UNIQUE (platform_id, serial_no)) STRICT;
+
+CREATE TABLE IF NOT EXISTS game_session (
+  id INTEGER PRIMARY KEY AUTOINCREMENT, platform_id INTEGER NOT NULL, account TEXT NOT NULL, game_code TEXT NOT NULL,
+  language TEXT NOT NULL, device TEXT NOT NULL, return_url TEXT NOT NULL, currency TEXT NOT NULL,
+  is_demo INTEGER NOT NULL, demo_balance_minor INTEGER NOT NULL DEFAULT 0,
+  launch_hash TEXT NOT NULL UNIQUE, launch_until INTEGER NOT NULL, bearer_hash TEXT UNIQUE,
+  used_at INTEGER NOT NULL, ends_at INTEGER) STRICT;
+CREATE INDEX IF NOT EXISTS game_session_member ON game_session (platform_id, account);
+
+CREATE TABLE IF NOT EXISTS slot_round (
+  id INTEGER PRIMARY KEY AUTOINCREMENT, player_key TEXT NOT NULL, round_id TEXT NOT NULL,
+  platform_id INTEGER NOT NULL, account TEXT NOT NULL, game_code TEXT NOT NULL, is_demo INTEGER NOT NULL,
+  stake_minor INTEGER NOT NULL, win_minor INTEGER NOT NULL, balance_before_minor INTEGER NOT NULL,
+  balance_after_minor INTEGER NOT NULL, stops TEXT NOT NULL, steps INTEGER NOT NULL, steps_seen INTEGER NOT NULL,
+  at INTEGER NOT NULL, UNIQUE (player_key, round_id)) STRICT;
+CREATE INDEX IF NOT EXISTS slot_round_player ON slot_round (player_key, id);
+
+CREATE TABLE IF NOT EXISTS bet (
+  id INTEGER PRIMARY KEY AUTOINCREMENT, platform_id INTEGER NOT NULL, account TEXT NOT NULL, game_code TEXT NOT NULL,
+  round_id TEXT NOT NULL, stake_minor INTEGER NOT NULL, win_minor INTEGER NOT NULL, currency TEXT NOT NULL,
+  at INTEGER NOT NULL, settled_at INTEGER NOT NULL, balance_before_minor INTEGER NOT NULL,
+  balance_after_minor INTEGER NOT NULL) STRICT;
+CREATE INDEX IF NOT EXISTS bet_platform ON bet (platform_id, id);
+`;

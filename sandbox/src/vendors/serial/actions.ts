@@ -1,0 +1,162 @@
+import type { Catalogue } from '../../games/catalogue.ts';
+import type { GameSessions } from '../../games/sessions.ts';
+import { SLOT } from '../../games/slot/rules.ts';
+import { formatPoints, readPoints } from '../../points.ts';
+import type { Row, Store } from '../../store.ts';
+import { type Bend, type Books, type Movement, showTransfer } from './books.ts';
+import { CODE, Refusal } from './codes.ts';
+import type { Action, Input } from './shapes.ts';
+
+/** How long a kick takes to reach the member's game pages. */
+const KICK_DELAY_MS = 300;
+
+export type Vendor = {
+  store: Store;
+  books: Books;
+  sessions: GameSessions;
+  catalogue: Catalogue;
+  publicUrl: () => string;
+  now: () => number;
+};
+export type Asked = { platformId: number; bend: Bend };
+type Handlers = { [A in Action]: (vendor: Vendor, asked: Asked, input: Input<A>) => Promise<object> };
+
+/** Some platforms refuse to give points back while the member has a game page open. */
+export function locksWhileInGame(platformId: number): boolean {
+  return platformId % 5 === 0;
+}
+
+async function move(
+  vendor: Vendor,
+  asked: Asked,
+  movement: Movement,
+  askedMinor: number | null,
+): Promise<object> {
+  const { platformId, account, kind } = movement;
+  const { code, transfer } = await vendor.store.write(() => {
+    const isLocked =
+      kind === 'withdraw' && locksWhileInGame(platformId) && vendor.sessions.isInGame(platformId, account);
+    return vendor.books.move(movement, askedMinor, isLocked, asked.bend, vendor.now());
+  });
+  if (code !== CODE.ok || !transfer) throw new Refusal(code);
+  if (asked.bend.later) throw new Refusal(CODE.systemError);
+  const { kind: _kind, ...shown } = showTransfer(transfer);
+  vendor.sessions.balanceChanged(platformId, account);
+  return shown;
+}
+
+function movedMinor(amount: string): number {
+  const amountMinor = readPoints(amount);
+  if (amountMinor === undefined) throw new Refusal(CODE.malformed);
+  if (amountMinor === 'impossible' || amountMinor === 0) throw new Refusal(CODE.amountNotPossible);
+  return amountMinor;
+}
+
+function getMember(vendor: Vendor, platformId: number, account: string) {
+  const member = vendor.books.findMember(platformId, account);
+  if (!member) throw new Refusal(CODE.noSuchMember);
+  return member;
+}
+
+function page<T>(rows: Row[], show: (row: Row) => T, cursor: string | null | undefined) {
+  const last = rows.at(-1);
+  return { rows: rows.map(show), nextCursor: last ? String(last.id) : (cursor ?? '0') };
+}
+
+export const ACTIONS: Handlers = {
+  async createMember(vendor, { platformId }, { account, currency, language }) {
+    await vendor.store.write(() =>
+      vendor.books.createMember(platformId, account, currency, language, vendor.now()),
+    );
+    return {};
+  },
+
+  async balance(vendor, { platformId }, { account }) {
+    const { balanceMinor } = getMember(vendor, platformId, account);
+    return {
+      balance: formatPoints(balanceMinor),
+      inGame: vendor.sessions.isInGame(platformId, account),
+      asOf: vendor.now(),
+    };
+  },
+
+  deposit(vendor, asked, { account, serialNo, amount }) {
+    const movement: Movement = { platformId: asked.platformId, account, serialNo, kind: 'deposit' };
+    return move(vendor, asked, movement, movedMinor(amount));
+  },
+
+  withdraw(vendor, asked, { account, serialNo, amount }) {
+    const movement: Movement = { platformId: asked.platformId, account, serialNo, kind: 'withdraw' };
+    return move(vendor, asked, movement, amount === undefined ? null : movedMinor(amount));
+  },
+
+  async transfer(vendor, { platformId }, { serialNo }) {
+    const row = await vendor.store.write(() => vendor.books.query(platformId, serialNo, vendor.now()));
+    if (!row) throw new Refusal(CODE.noSuchTransfer);
+    return showTransfer(row);
+  },
+
+  async transfers(vendor, { platformId }, { cursor, limit }) {
+    const rows = vendor.books.listTransfers(platformId, Number(cursor ?? 0), limit);
+    return page(rows, (row) => ({ ...showTransfer(row), account: row.account, at: row.at }), cursor);
+  },
+
+  async kick(vendor, { platformId }, { account }) {
+    getMember(vendor, platformId, account);
+    await vendor.sessions.end(platformId, account, KICK_DELAY_MS);
+    return {};
+  },
+
+  async logout(vendor, { platformId }, { account }) {
+    getMember(vendor, platformId, account);
+    await vendor.sessions.end(platformId, account, 0);
+    return {};
+  },
+
+  async launch(vendor, { platformId }, input) {
+    const game = vendor.catalogue.find(platformId, input.gameCode);
+    if (!game) throw new Refusal(CODE.noSuchGame);
+    if (game.engine !== 'slot' || !game.isOpen) throw new Refusal(CODE.gameClosed);
+    const isDemo = input.demo === true;
+    const currency = isDemo ? 'FUN' : getMember(vendor, platformId, input.account).currency;
+    const token = await vendor.sessions.launch({ ...input, platformId, currency, isDemo });
+    return { url: `${vendor.publicUrl()}/play/slot/?t=${token}` };
+  },
+
+  async games(vendor, { platformId }) {
+    const shared = {
+      rtp: SLOT.returnToPlayer,
+      minStake: formatPoints(SLOT.stakesMinor[0] ?? 0),
+      maxStake: formatPoints(SLOT.stakesMinor.at(-1) ?? 0),
+      currency: 'MYR',
+    };
+    const open = vendor.catalogue.list(platformId).filter((game) => game.engine === 'slot' && game.isOpen);
+    return { rows: open.map((game) => ({ code: game.code, title: game.title.en, ...shared })) };
+  },
+
+  async history(vendor, { platformId }, { cursor, limit }) {
+    const rows = vendor.store.list(
+      'SELECT * FROM bet WHERE platform_id = ? AND id > ? ORDER BY id LIMIT ?',
+      platformId,
+      Number(cursor ?? 0),
+      limit,
+    );
+    return page(rows, showBet, cursor);
+  },
+};
+
+function showBet(row: Row) {
+  return {
+    id: String(row.id),
+    account: row.account,
+    gameCode: row.game_code,
+    roundId: row.round_id,
+    stake: formatPoints(Number(row.stake_minor)),
+    win: formatPoints(Number(row.win_minor)),
+    currency: row.currency,
+    at: row.at,
+    settledAt: row.settled_at,
+    balanceBefore: formatPoints(Number(row.balance_before_minor)),
+    balanceAfter: formatPoints(Number(row.balance_after_minor)),
+  };
+}

@@ -1,0 +1,173 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Fault, Faults } from '../../faults.ts';
+import { ACTIONS, type Vendor } from './actions.ts';
+import type { Bend } from './books.ts';
+import { CODE, MESSAGE, Refusal } from './codes.ts';
+import { type Action, isAction, SHAPE } from './shapes.ts';
+import { isSignature, sign } from './signature.ts';
+
+/** How far a request's clock may run ahead of ours. */
+const FUTURE_MS = 60_000;
+const AGENT = 'parlour';
+
+export type SerialOptions = {
+  vendor: Vendor;
+  faults: Faults;
+  secret: string;
+  validityMs: number;
+  die: () => void;
+};
+type Answer = { code: number; message: string; data: object };
+type Heard = { platformId: number; action: Action; json: unknown; timestampMs: number };
+type Params = { platformId: string; action: string };
+
+/** Serves POST /serial/{platformId}/{action}. */
+export function serveSerial(app: FastifyInstance, options: SerialOptions): void {
+  app.post<{ Params: Params }>('/serial/:platformId/:action', async (request, reply) => {
+    const signature = header(request, 'x-signature');
+    const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
+    let heard: Heard;
+    try {
+      heard = hear(options, request, signature, body);
+    } catch (error) {
+      return send(options, reply, signature, refused(error));
+    }
+    const account = accountOf(heard.json);
+    const faults = options.faults.strike(heard.platformId, heard.action, account);
+    return misbehave(options, reply, signature, faults, () => act(options, heard, faults));
+  });
+}
+
+/** Checks, in this order: signature, shape of the address and the body, time. Throws the refusal. */
+function hear(options: SerialOptions, request: FastifyRequest, signature: string, body: Buffer): Heard {
+  const { platformId: platformText, action } = request.params as Params;
+  const timestamp = header(request, 'x-timestamp');
+  const expected = sign(options.secret, `${timestamp}.${platformText}/${action}.`, body);
+  if (header(request, 'x-agent') !== AGENT || !isSignature(expected, signature))
+    throw new Refusal(CODE.badSignature);
+  const platformId = /^[1-9]\d?$/.test(platformText) ? Number(platformText) : 0;
+  if (platformId < 1 || platformId > 90 || !isAction(action)) throw new Refusal(CODE.malformed);
+  if (!/^\d{1,15}$/.test(timestamp)) throw new Refusal(CODE.timestampOutOfValidity);
+  const timestampMs = Number(timestamp);
+  checkTime(options, timestampMs);
+  return { platformId, action, json: parse(body), timestampMs };
+}
+
+function checkTime({ vendor, validityMs }: SerialOptions, timestampMs: number): void {
+  const ageMs = vendor.now() - timestampMs;
+  if (ageMs > validityMs || ageMs < -FUTURE_MS) throw new Refusal(CODE.timestampOutOfValidity);
+}
+
+function parse(body: Buffer): unknown {
+  try {
+    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(body));
+  } catch {
+    throw new Refusal(CODE.malformed);
+  }
+}
+
+function accountOf(json: unknown): string | undefined {
+  const account: unknown =
+    typeof json === 'object' && json !== null && 'account' in json ? json.account : undefined;
+  return typeof account === 'string' ? account : undefined;
+}
+
+async function act(options: SerialOptions, heard: Heard, faults: Fault[]): Promise<Answer> {
+  try {
+    // A request held up on our side may have outlived its validity: then it must not be executed any more.
+    checkTime(options, heard.timestampMs);
+    const input = SHAPE[heard.action].safeParse(heard.json);
+    if (!input.success) throw new Refusal(CODE.malformed);
+    const handler = ACTIONS[heard.action] as (
+      vendor: Vendor,
+      asked: object,
+      input: unknown,
+    ) => Promise<object>;
+    const data = await handler(
+      options.vendor,
+      { platformId: heard.platformId, bend: bendOf(faults) },
+      input.data,
+    );
+    return { code: CODE.ok, message: 'ok', data };
+  } catch (error) {
+    return refused(error);
+  }
+}
+
+function bendOf(faults: Fault[]): Bend {
+  const bend: Bend = {};
+  for (const fault of faults) {
+    if (fault.mode === 'pendingTimes')
+      Object.assign(bend, { later: 'pending', times: fault.queries, executesLate: true });
+    if (fault.mode === 'notFoundTimes')
+      Object.assign(bend, { later: 'not-found', times: fault.queries, executesLate: fault.late });
+    if (fault.mode === 'partial') bend.share = fault.share;
+  }
+  return bend;
+}
+
+async function misbehave(
+  options: SerialOptions,
+  reply: FastifyReply,
+  signature: string,
+  faults: Fault[],
+  work: () => Promise<Answer>,
+): Promise<FastifyReply> {
+  const has = (mode: Fault['mode']) => faults.find((fault) => fault.mode === mode);
+  const drop = () => {
+    reply.hijack();
+    reply.raw.socket?.resetAndDestroy();
+    return reply;
+  };
+  const delay = has('delay');
+  if (delay) await wait(delay.delayMs);
+  if (has('hang')) return reply.hijack();
+  if (has('dropBefore')) return drop();
+  if (has('maintenance')) return send(options, reply, signature, refused(new Refusal(CODE.maintenance)));
+  const refuse = has('refuse');
+  if (refuse) return send(options, reply, signature, refused(new Refusal(refuse.code)));
+  if (has('error500Before')) return reply.code(500).type('text/plain').send('Internal Server Error');
+
+  let answer = await work();
+  if (has('duplicate')) answer = await work();
+  if (has('die')) {
+    options.die();
+    return drop();
+  }
+  if (has('dropAfter')) return drop();
+  if (has('error500After')) return reply.code(500).type('text/plain').send('Internal Server Error');
+  if (has('garbage')) return reply.type('application/json').send('{"code":0,"mess');
+  const secret = has('badSignature') ? `not ${options.secret}` : options.secret;
+  return send({ ...options, secret }, reply, signature, answer);
+}
+
+/**
+ * Signs the answer together with the request's signature. A request that failed the signature check gets an unsigned
+ * answer: else whoever stands between could spoil a copy of a request to obtain a signed 'not executed' for the original.
+ */
+function send(
+  options: SerialOptions,
+  reply: FastifyReply,
+  requestSignature: string,
+  answer: Answer,
+): FastifyReply {
+  const body = JSON.stringify(answer);
+  const timestamp = String(options.vendor.now());
+  reply.header('x-timestamp', timestamp).type('application/json; charset=utf-8');
+  if (answer.code !== CODE.badSignature) {
+    reply.header('x-signature', sign(options.secret, `${timestamp}.${requestSignature}.`, body));
+  }
+  return reply.send(body);
+}
+
+function refused(error: unknown): Answer {
+  if (!(error instanceof Refusal)) console.error(error);
+  const code = error instanceof Refusal ? error.code : CODE.systemError;
+  return { code, message: MESSAGE[code] ?? 'refused', data: {} };
+}
+
+function header(request: FastifyRequest, name: string): string {
+  const value = request.headers[name];
+  return typeof value === 'string' ? value : '';
+}
