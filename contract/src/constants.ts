@@ -23,7 +23,11 @@ export type HallId = (typeof HALL)[keyof typeof HALL];
 export const GAME_TYPE = { sportsBook: 9, b2b: 28, thirtyFour: 34, nineWicket: 69 } as const;
 
 /** These open in a new tab instead of the game frame (spec §4, §9). */
-export const NEW_TAB_GAME_TYPES: readonly number[] = [GAME_TYPE.b2b, GAME_TYPE.thirtyFour, GAME_TYPE.nineWicket];
+export const NEW_TAB_GAME_TYPES: readonly number[] = [
+  GAME_TYPE.b2b,
+  GAME_TYPE.thirtyFour,
+  GAME_TYPE.nineWicket,
+];
 
 /** Opened from these halls, the sports book moves no money (spec §4). */
 export const NO_TRANSFER_HALLS: readonly number[] = [HALL.liveVideo, HALL.sports, HALL.chicken];

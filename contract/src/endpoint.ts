@@ -3,8 +3,12 @@ import { z } from 'zod';
 /** Who may make a call: anybody, or a logged-in player (spec §6). */
 export type Access = 'public' | 'player';
 
-export interface Endpoint<I extends z.ZodType = z.ZodType, O extends z.ZodType = z.ZodType> {
-  access: Access;
+export interface Endpoint<
+  A extends Access = Access,
+  I extends z.ZodType = z.ZodType,
+  O extends z.ZodType = z.ZodType,
+> {
+  access: A;
   /** One sentence for `/openapi.json`. */
   summary: string;
   /** `GET`: the query; `POST`: the body. */
@@ -13,7 +17,9 @@ export interface Endpoint<I extends z.ZodType = z.ZodType, O extends z.ZodType =
   output: O;
 }
 
-export function endpoint<I extends z.ZodType, O extends z.ZodType>(definition: Endpoint<I, O>): Endpoint<I, O> {
+export function endpoint<A extends Access, I extends z.ZodType, O extends z.ZodType>(
+  definition: Endpoint<A, I, O>,
+): Endpoint<A, I, O> {
   return definition;
 }
 

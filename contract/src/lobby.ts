@@ -2,7 +2,13 @@ import { z } from 'zod';
 import { amountOutput, endpoint, idInput, multilingual, noInput } from './endpoint.ts';
 
 /** The lobby's catalogue (spec §2, §3). Game titles come in the language of the call, the rest in all five. */
-const langFlag = z.coerce.number().int().min(0).max(1).optional().describe('1: titles in all languages (the only form)');
+const langFlag = z.coerce
+  .number()
+  .int()
+  .min(0)
+  .max(1)
+  .optional()
+  .describe('1: titles in all languages (the only form)');
 
 export const hall = z.object({
   id: z.number().int(),
@@ -77,7 +83,12 @@ export const listHallPlatforms = endpoint({
   output: z.array(platformWithGames),
 });
 
-const jackpotGroup = z.object({ title: multilingual, subtitle: multilingual, jackpot: amountOutput, games: z.array(game) });
+const jackpotGroup = z.object({
+  title: multilingual,
+  subtitle: multilingual,
+  jackpot: amountOutput,
+  games: z.array(game),
+});
 
 /** Display 1 and 2 hold games, display 3 jackpot groups (spec §2). */
 export const hotGameGroup = z.discriminatedUnion('display', [

@@ -5,7 +5,15 @@
  */
 
 /** Decimals of each currency the site can keep accounts in. */
-export const CURRENCY_DECIMALS: Record<string, number> = { MYR: 2, USD: 2, SGD: 2, THB: 2, CNY: 2, VND: 0, IDR: 0 };
+export const CURRENCY_DECIMALS: Record<string, number> = {
+  MYR: 2,
+  USD: 2,
+  SGD: 2,
+  THB: 2,
+  CNY: 2,
+  VND: 0,
+  IDR: 0,
+};
 
 /** The largest amount that a call may carry, in major units. */
 export const MAX_AMOUNT_MAJOR = 1e12;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { wallet } from './me.ts';
+import type { wallet } from './me.ts';
 import { endpoint, noInput } from './endpoint.ts';
-import { transfer } from './points.ts';
+import type { transfer } from './points.ts';
 
 /** The realtime stream (spec §4, decisions §7): `/stream?token=…&topic=…&topic=…`. */
 export const getSubscribeToken = endpoint({
@@ -20,7 +20,9 @@ export interface StreamEvents {
 export type StreamEvent = keyof StreamEvents;
 
 /** One message: topic, event, payload. */
-export type StreamMessage = { [E in StreamEvent]: [topic: string, event: E, payload: StreamEvents[E]] }[StreamEvent];
+export type StreamMessage = {
+  [E in StreamEvent]: [topic: string, event: E, payload: StreamEvents[E]];
+}[StreamEvent];
 
 /** Sent by the server before it closes a connection for good: do not reconnect with this session. */
 export const CLOSE_SESSION_ENDED = 4001;

@@ -7,11 +7,18 @@ export class ConfigError extends Error {
   override name = 'ConfigError';
 }
 
-const port = z.coerce.number().int().min(1).max(65_535);
+const whole = (least: number, most: number) =>
+  z
+    .string()
+    .regex(/^\d{1,9}$/, `must be a whole number from ${least} to ${most}`)
+    .transform(Number)
+    .refine((value) => value >= least && value <= most, `must be a whole number from ${least} to ${most}`);
+const port = whole(1, 65_535);
 const webUrl = z.url({
   protocol: /^https?$/,
   error: 'must be an address beginning with http:// or https://',
 });
+
 /**
  * Which proxies' X-Forwarded-For is believed: `true` (any), `false`, how many stand in front of us, or
  * their addresses. Decides a player's address, so a wrong value lets players choose their own.
@@ -36,12 +43,14 @@ const environment = z.object({
   DATABASE_URL: z
     .url({ protocol: /^postgres(ql)?$/, error: 'must be an address beginning with postgres://' })
     .optional(),
-  DATABASE_POOL_SIZE: z.coerce.number().int().min(2).max(500).default(32),
+  DATABASE_POOL_SIZE: whole(2, 500).default(32),
   SEED: z.enum(['demo', 'none']).optional(),
-  SEED_GAMES: z.coerce.number().int().min(1).max(20_000).optional(),
+  SEED_GAMES: whole(1, 20_000).optional(),
   SANDBOX_PORT: port.default(4000),
   SANDBOX_URL: webUrl.optional(),
   SANDBOX_SECRET: z.string().min(16, 'must have at least 16 characters').optional(),
+  SANDBOX_VALIDITY_MS: z.coerce.number().int().min(100).max(3_600_000).default(600_000),
+  PROVIDER_DEADLINE_MS: z.coerce.number().int().min(100).max(14_000).default(10_000),
   SITE_ORIGIN: webUrl.transform((value) => new URL(value).origin).optional(),
   TRUST_PROXY: trustProxy.default(false),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
@@ -63,6 +72,10 @@ export interface Config {
   sandboxUrl: string;
   /** Undefined: no game platform of the sandbox can be called. */
   sandboxSecret: string | undefined;
+  /** How long the sandbox's platforms accept a request after its timestamp. */
+  sandboxValidityMs: number;
+  /** No call of a game platform takes longer; below the 15 s that a browser waits for us. */
+  providerDeadlineMs: number;
   /** What browsers see as our origin: the stream accepts no other, links are made from it. */
   siteOrigin: string;
   trustProxy: boolean | number | string[];
@@ -101,6 +114,8 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     sandboxPort: values.SANDBOX_PORT,
     sandboxUrl: values.SANDBOX_URL ?? `http://127.0.0.1:${values.SANDBOX_PORT}`,
     sandboxSecret: values.SANDBOX_SECRET,
+    sandboxValidityMs: values.SANDBOX_VALIDITY_MS,
+    providerDeadlineMs: values.PROVIDER_DEADLINE_MS,
     siteOrigin: values.SITE_ORIGIN ?? originOf(values.HOST, values.PORT),
     trustProxy: values.TRUST_PROXY,
     logLevel: values.LOG_LEVEL,

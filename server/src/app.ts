@@ -1,0 +1,166 @@
+import fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import type { Logger } from 'pino';
+import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
+import type { Config } from './config.ts';
+import type { Context } from './context.ts';
+import type { Db } from './db/db.ts';
+import { authEndpoints } from './features/auth/endpoints.ts';
+import { launchEndpoints } from './features/launch/endpoints.ts';
+import { lobbyEndpoints } from './features/lobby/endpoints.ts';
+import { meEndpoints } from './features/me/endpoints.ts';
+import { pointsEndpoints } from './features/points/endpoints.ts';
+import { siteEndpoints } from './features/site/endpoints.ts';
+import { streamEndpoints } from './features/stream/endpoints.ts';
+import { bindEndpoints } from './http/bind.ts';
+import type { Handlers } from './http/call.ts';
+import { answerFailures } from './http/failure.ts';
+import { createLimits } from './http/limits.ts';
+import { describeApi } from './http/openapi.ts';
+import { protect } from './http/security.ts';
+import { inlineHashes, serveStatic } from './http/static.ts';
+import { startJobs } from './jobs/jobs.ts';
+import { createLoginGuard } from './players/login-guard.ts';
+import { createPlatforms, isUnderMaintenance } from './providers/platforms.ts';
+import { createProviders } from './providers/registry.ts';
+import { createHub } from './stream/hub.ts';
+import { serveStream } from './stream/stream.ts';
+import { sweep } from './transfers/sweep.ts';
+import { createTransfers } from './transfers/transfers.ts';
+
+export interface AppOptions {
+  config: Config;
+  db: Db;
+  log: Logger;
+  webDir: string;
+  artDir: string;
+}
+
+/** How many proxies stand before us, as the function that fastify takes for it. */
+function trustProxy(setting: Config['trustProxy']) {
+  return typeof setting === 'number' ? (_address: string, hop: number) => hop < setting : setting;
+}
+
+const MAX_BODY_BYTES = 64 * 1024;
+const RESOLVE_EVERY_MS = 250;
+const SWEEP_EVERY_MS = 5_000;
+
+/** The site: every call of the contract, the stream, the web app, and what happens by the clock. Closing it stops all of that. */
+export async function createApp(options: AppOptions): Promise<FastifyInstance> {
+  const { config, log, webDir, artDir } = options;
+  const context = createContext(options);
+  const logger: FastifyBaseLogger = log;
+  const app = fastify({
+    loggerInstance: logger,
+    logController: new LogController({ disableRequestLogging: true }),
+    bodyLimit: MAX_BODY_BYTES,
+    trustProxy: trustProxy(config.trustProxy),
+    requestTimeout: 30_000,
+    routerOptions: { maxParamLength: 200 },
+    forceCloseConnections: 'idle',
+  });
+  answerFailures(app);
+  await protect(app, {
+    frameOrigins: [new URL(config.sandboxUrl).origin],
+    inline: await inlineHashes(webDir),
+    isSecure: config.siteOrigin.startsWith('https:'),
+  });
+  serveOperations(app, context);
+  bindEndpoints(app, {
+    db: context.db,
+    handlers: bindHandlers(context),
+    limits: createLimits(),
+    checkOutput: config.nodeEnv !== 'production',
+  });
+  await serveStream(app, { db: context.db, hub: context.hub, siteOrigin: config.siteOrigin });
+  await serveStatic(app, { webDir, artDir });
+
+  const stopJobs = startJobs(listJobs(context), log);
+  app.addHook('onClose', async () => {
+    await stopJobs();
+    await context.providers.close();
+  });
+  return app;
+}
+
+function createContext({ config, db, log }: AppOptions): Context {
+  const hub = createHub();
+  return {
+    config,
+    db,
+    log,
+    hub,
+    platforms: createPlatforms(db),
+    providers: createProviders({
+      serial: {
+        agent: 'parlour',
+        secret: config.sandboxSecret ?? '',
+        baseUrl: config.sandboxUrl,
+        deadlineMs: config.providerDeadlineMs,
+        validityMs: config.sandboxValidityMs,
+      },
+    }),
+    transfers: createTransfers({ db, hub, log }),
+    loginGuard: createLoginGuard(),
+  };
+}
+
+function bindHandlers(context: Context): Handlers {
+  return {
+    ...authEndpoints(context),
+    ...meEndpoints(context),
+    ...streamEndpoints(context),
+    ...pointsEndpoints(context),
+    ...launchEndpoints(context),
+    ...lobbyEndpoints(context),
+    ...siteEndpoints(context),
+  };
+}
+
+function listJobs({ db, log, transfers, providers, platforms }: Context) {
+  const findProvider = (platformId: number) => providers.find(platformId);
+  async function isOpen(platformId: number): Promise<boolean> {
+    const platform = await platforms.find(platformId);
+    return platform !== undefined && !isUnderMaintenance(platform);
+  }
+  return [
+    { name: 'resolve transfers', everyMs: RESOLVE_EVERY_MS, run: () => transfers.resolveDue(findProvider) },
+    {
+      name: 'bring points home',
+      everyMs: SWEEP_EVERY_MS,
+      run: () => sweep({ db, log, transfers, findProvider, isOpen }),
+    },
+  ];
+}
+
+/** What operators and load balancers ask. */
+function serveOperations(app: FastifyInstance, { db }: Context): void {
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry });
+  const duration = new Histogram({
+    name: 'http_request_duration_seconds',
+    help: 'Time from request to answer, by route and status',
+    labelNames: ['route', 'status'],
+    registers: [registry],
+  });
+  app.addHook('onResponse', async (request, reply) => {
+    const route = request.routeOptions.url ?? 'none';
+    duration.observe({ route, status: reply.statusCode }, reply.elapsedTime / 1000);
+  });
+  const description = JSON.stringify(describeApi('0.1.0'));
+
+  app.get('/healthz', async () => ({ code: 0, data: 'alive', message: '' }));
+  app.get('/readyz', async (_request, reply) => {
+    const isReady = await db.run('select 1').then(
+      () => true,
+      () => false,
+    );
+    return reply
+      .code(isReady ? 200 : 503)
+      .send({ code: isReady ? 0 : 503, data: isReady ? 'ready' : null, message: '' });
+  });
+  app.get('/metrics', async (request, reply) => {
+    if (!['127.0.0.1', '::1', '::ffff:127.0.0.1'].includes(request.ip)) return reply.callNotFound();
+    return reply.type(registry.contentType).send(await registry.metrics());
+  });
+  app.get('/openapi.json', async (_request, reply) => reply.type('application/json').send(description));
+}

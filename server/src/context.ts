@@ -1,0 +1,20 @@
+import type { Logger } from 'pino';
+import type { Config } from './config.ts';
+import type { Db } from './db/db.ts';
+import type { LoginGuard } from './players/login-guard.ts';
+import type { Platforms } from './providers/platforms.ts';
+import type { Providers } from './providers/registry.ts';
+import type { Hub } from './stream/hub.ts';
+import type { Transfers } from './transfers/transfers.ts';
+
+/** What a handler may reach. */
+export interface Context {
+  config: Config;
+  db: Db;
+  log: Logger;
+  hub: Hub;
+  platforms: Platforms;
+  providers: Providers;
+  transfers: Transfers;
+  loginGuard: LoginGuard;
+}

@@ -1,0 +1,22 @@
+import type { Context } from '../../context.ts';
+import type { Handlers } from '../../http/call.ts';
+import { showProfile } from '../../players/profile.ts';
+import { endSession } from '../../players/sessions.ts';
+import { playerTopic } from '../../stream/hub.ts';
+import { logIn } from './login.ts';
+
+export function authEndpoints(context: Context): Pick<Handlers, 'login' | 'logout' | 'whoami'> {
+  return {
+    login: ({ input, address }) => logIn(context, input, address),
+
+    async logout({ token }) {
+      const playerId = token === undefined ? undefined : await endSession(context.db, token);
+      if (playerId !== undefined) {
+        context.hub.publish(playerTopic(playerId), 'kickSession', { reason: 'loggedOut' });
+      }
+      return null;
+    },
+
+    whoami: ({ session }) => (session ? showProfile(session.player) : null),
+  };
+}

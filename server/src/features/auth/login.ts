@@ -1,0 +1,60 @@
+import { LOGIN_MESSAGES, type ErrorName } from '@parlour/contract/errors';
+import type { Output, ParsedInput } from '@parlour/contract/endpoints';
+import type { Context } from '../../context.ts';
+import { tooMany } from '../../http/limits.ts';
+import { Refusal } from '../../http/refusal.ts';
+import { isBarredForAll, isBarredForPlayer } from '../../players/barred-addresses.ts';
+import { verifyNothing, verifyPassword } from '../../players/passwords.ts';
+import { findPlayerByAccount, type PlayerWithPassword } from '../../players/players.ts';
+import { openSession } from '../../players/sessions.ts';
+import { playerTopic } from '../../stream/hub.ts';
+
+type LoginReason = keyof typeof LOGIN_MESSAGES & ErrorName;
+
+function refuse(reason: LoginReason): Refusal {
+  return new Refusal(reason, { text: { verbatim: LOGIN_MESSAGES[reason] } });
+}
+
+/** Opens a session (decisions §2: order of the checks, messages as the spec spells them). */
+export async function logIn(
+  context: Context,
+  { account, password, platform }: ParsedInput<'login'>,
+  address: string,
+): Promise<Output<'login'>> {
+  const { db, hub, loginGuard } = context;
+  const waitMs = await loginGuard.waitMs(account, address);
+  if (waitMs > 0) throw tooMany(waitMs);
+  if (await isBarredForAll(db, address)) throw refuse('addressBarred');
+
+  const player = await findPlayerByAccount(db, account);
+  const refused = await refusalFor(player, password);
+  if (!player || refused) {
+    await loginGuard.fail(account, address);
+    throw refuse(refused ?? 'accountUnknown');
+  }
+  if (await isBarredForPlayer(db, address, player.id)) throw refuse('addressBarredForAccount');
+  await loginGuard.succeed(account, address);
+
+  const opened = await openSession(db, player.id, { platform, address });
+  if (opened.replaced) hub.publish(playerTopic(player.id), 'kickSession', { reason: 'loggedInElsewhere' });
+  return {
+    token: opened.token,
+    fw_tickets: player.fwTickets,
+    last_login_time: opened.lastLoginAt && Math.floor(opened.lastLoginAt.getTime() / 1000),
+  };
+}
+
+/** Takes the time of a password check whatever the answer, so that its speed says nothing. */
+async function refusalFor(
+  player: PlayerWithPassword | undefined,
+  password: string,
+): Promise<LoginReason | undefined> {
+  if (!player) {
+    await verifyNothing(password);
+    return 'accountUnknown';
+  }
+  const isRight = await verifyPassword(player.passwordHash, password);
+  // Agents run the site elsewhere; only players play here.
+  if (player.status !== 'open' || player.identityType !== 'player') return 'accountBarred';
+  return isRight ? undefined : 'wrongPassword';
+}

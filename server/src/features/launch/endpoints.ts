@@ -1,0 +1,13 @@
+import type { Context } from '../../context.ts';
+import type { Handlers } from '../../http/call.ts';
+import { launchGame, leaveGame } from './launch.ts';
+
+export function launchEndpoints(
+  context: Context,
+): Pick<Handlers, 'launchGame' | 'launchGameMobile' | 'logoutGame'> {
+  return {
+    launchGame: ({ session, input }) => launchGame(context, session.player, input, 'desktop'),
+    launchGameMobile: ({ session, input }) => launchGame(context, session.player, input, 'mobile'),
+    logoutGame: ({ session, input }) => leaveGame(context, session.player, input.gameType),
+  };
+}

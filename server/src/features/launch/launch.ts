@@ -1,0 +1,63 @@
+import { NEW_TAB_GAME_TYPES } from '@parlour/contract/constants';
+import type { Output, ParsedInput } from '@parlour/contract/endpoints';
+import { toDecimal } from '@parlour/contract/money';
+import type { Context } from '../../context.ts';
+import { Refusal } from '../../http/refusal.ts';
+import type { Player } from '../../players/players.ts';
+import { recordLaunch } from '../../transfers/launches.ts';
+import { findOpen } from '../../transfers/store.ts';
+import { getOpenPlatform, memberOf, refusalOf } from '../../transfers/platform-access.ts';
+
+/** The address of a game (spec §4). A launch waits while a move of this player to the same platform is undecided (rule 6). */
+export async function launchGame(
+  context: Context,
+  player: Player,
+  { gameType, gameCode, lang }: ParsedInput<'launchGame'>,
+  device: 'desktop' | 'mobile',
+): Promise<Output<'launchGame'>> {
+  const { platform, provider } = await getOpenPlatform(context, gameType);
+  await refuseClosedGame(context, gameType, gameCode);
+  const open = await findOpen(context.db, player.id, gameType);
+  if (open) {
+    throw new Refusal('transferOnItsWay', {
+      values: { gm: platform.gm, amount: toDecimal(open.held_minor, open.currency), currency: open.currency },
+    });
+  }
+  const member = memberOf(player);
+  try {
+    await provider.ensurePlayer(member);
+    const gameUrl = await provider.launch(member, {
+      gameCode,
+      device,
+      language: lang,
+      returnUrl: context.config.siteOrigin,
+    });
+    await recordLaunch(context.db, { playerId: player.id, platformId: gameType, step: 'open', gameCode });
+    return { gameUrl, gameType, opens_in: NEW_TAB_GAME_TYPES.includes(gameType) ? 'tab' : 'frame' };
+  } catch (error) {
+    throw refusalOf(error, platform);
+  }
+}
+
+async function refuseClosedGame({ db }: Context, gameType: number, gameCode: string): Promise<void> {
+  const game = await db.find<{ is_open: boolean }>(
+    `select status and (maintenance_until is null or maintenance_until <= now()) as is_open
+       from game where platform_id = $1 and code = $2`,
+    [gameType, gameCode],
+  );
+  if (!game) throw new Refusal('notFound');
+  if (!game.is_open) throw new Refusal('gameClosed');
+}
+
+/** Tells the platform that the player has left. That it cannot be told changes nothing for him. */
+export async function leaveGame(context: Context, player: Player, gameType: number): Promise<null> {
+  const provider = context.providers.find(gameType);
+  if (!provider) throw new Refusal('notFound');
+  await recordLaunch(context.db, { playerId: player.id, platformId: gameType, step: 'left' });
+  await provider
+    .logout(memberOf(player))
+    .catch((error: unknown) =>
+      context.log.warn({ err: error, gameType }, 'a platform could not be told of a leave'),
+    );
+  return null;
+}

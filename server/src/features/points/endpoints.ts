@@ -1,0 +1,25 @@
+import type { Context } from '../../context.ts';
+import type { Handlers } from '../../http/call.ts';
+import { collectWallet } from './collect.ts';
+import { bringBackLast, movePoints, readAllBalance, readUserBalance } from './points.ts';
+
+type Names =
+  | 'getAllBalance'
+  | 'walletCollect'
+  | 'transferOutLast'
+  | 'transferIn'
+  | 'transferOut'
+  | 'userBalance';
+
+export function pointsEndpoints(context: Context): Pick<Handlers, Names> {
+  return {
+    getAllBalance: ({ session }) => readAllBalance(context, session.player),
+    walletCollect: ({ session }) => collectWallet(context, session.player),
+    transferOutLast: ({ session, idempotencyKey }) => bringBackLast(context, session.player, idempotencyKey),
+    transferIn: ({ session, input, idempotencyKey }) =>
+      movePoints(context, { ...input, player: session.player, direction: 'in', idempotencyKey }),
+    transferOut: ({ session, input, idempotencyKey }) =>
+      movePoints(context, { ...input, player: session.player, direction: 'out', idempotencyKey }),
+    userBalance: ({ session, input }) => readUserBalance(context, session.player, input.gameType),
+  };
+}

@@ -1,0 +1,60 @@
+import { createHash } from 'node:crypto';
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+
+/** A serialised answer with its compressed forms and its validator. */
+interface Prepared {
+  plain: Buffer;
+  br: Buffer;
+  gzip: Buffer;
+  etag: string;
+}
+
+/**
+ * Answers that many callers share (the catalogue) are serialised and compressed once: a handler that returns the same object again
+ * gets the same bytes again.
+ */
+const prepared = new WeakMap<object, Prepared>();
+const shared = new WeakSet<object>();
+
+/** Marks an answer as shared by all callers: it must not change afterwards. */
+export function share<T extends object>(data: T): T {
+  shared.add(data);
+  return data;
+}
+
+export function sendData(request: FastifyRequest, reply: FastifyReply, data: unknown): FastifyReply {
+  if (typeof data === 'object' && data !== null && shared.has(data)) return sendShared(request, reply, data);
+  return reply
+    .header('cache-control', 'no-store')
+    .header('content-type', 'application/json; charset=utf-8')
+    .send(JSON.stringify({ code: 0, data, message: '' }));
+}
+
+function sendShared(request: FastifyRequest, reply: FastifyReply, data: object): FastifyReply {
+  let answer = prepared.get(data);
+  if (!answer) {
+    answer = prepare(data);
+    prepared.set(data, answer);
+  }
+  void reply
+    .header('cache-control', 'no-cache')
+    .header('vary', 'accept-encoding, accept-language')
+    .header('etag', answer.etag)
+    .header('content-type', 'application/json; charset=utf-8');
+  if (request.headers['if-none-match'] === answer.etag) return reply.code(304).send();
+  const accepted = request.headers['accept-encoding'] ?? '';
+  if (/\bbr\b/.test(accepted)) return reply.header('content-encoding', 'br').send(answer.br);
+  if (/\bgzip\b/.test(accepted)) return reply.header('content-encoding', 'gzip').send(answer.gzip);
+  return reply.send(answer.plain);
+}
+
+function prepare(data: object): Prepared {
+  const plain = Buffer.from(JSON.stringify({ code: 0, data, message: '' }));
+  return {
+    plain,
+    br: brotliCompressSync(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } }),
+    gzip: gzipSync(plain),
+    etag: `"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`,
+  };
+}

@@ -1,0 +1,94 @@
+import { isIP } from 'node:net';
+import { endpoints } from '@parlour/contract/endpoints';
+import { languageOfHeader } from '@parlour/contract/languages';
+import { routes, splitRoute, type RouteName } from '@parlour/contract/routes';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import type { Db } from '../db/db.ts';
+import { findSession } from '../players/sessions.ts';
+import { sendData } from './answer.ts';
+import type { Call, Handlers } from './call.ts';
+import type { Limits } from './limits.ts';
+import { Refusal } from './refusal.ts';
+
+export interface BindOptions {
+  db: Db;
+  handlers: Handlers;
+  limits: Limits;
+  /** Checks what handlers answer too: everywhere but in production. */
+  checkOutput: boolean;
+}
+
+/** Binds every endpoint of the contract's table: session, limits, validation, envelope. */
+export function bindEndpoints(app: FastifyInstance, options: BindOptions): void {
+  for (const name of Object.keys(endpoints) as RouteName[]) bindEndpoint(app, name, options);
+}
+
+const IDEMPOTENCY_KEY = /^[A-Za-z0-9_-]{8,100}$/;
+
+function bindEndpoint(
+  app: FastifyInstance,
+  name: RouteName,
+  { db, handlers, limits, checkOutput }: BindOptions,
+): void {
+  const { access, input, output } = endpoints[name];
+  const { method, path } = splitRoute(routes[name]);
+  // The table's types guarantee that this handler takes what this endpoint's schema gives.
+  const handle = handlers[name] as (call: Call<unknown>) => unknown;
+
+  app.route({
+    method,
+    url: path,
+    async handler(request, reply) {
+      const token = tokenOf(request);
+      const session = token === undefined ? undefined : await findSession(db, token);
+      await limits.consume(session ? `player:${session.player.id}` : `address:${request.ip}`);
+      if (access === 'player' && !session) throw new Refusal('loginRequired');
+
+      const data = await handle({
+        input: parse(input, method === 'GET' ? request.query : (request.body ?? {})),
+        session,
+        token,
+        language: languageOfHeader(request.headers['accept-language']),
+        address: isIP(request.ip) ? request.ip : '0.0.0.0',
+        idempotencyKey: idempotencyKeyOf(request),
+      });
+      if (checkOutput) checked(output, data, name);
+      return sendData(request, reply, data);
+    },
+  });
+}
+
+const checkedBefore = new WeakSet<object>();
+
+function checked(output: z.ZodType, data: unknown, name: RouteName): void {
+  if (typeof data === 'object' && data !== null) {
+    if (checkedBefore.has(data)) return;
+    checkedBefore.add(data);
+  }
+  const result = output.safeParse(data);
+  if (!result.success)
+    throw new Error(`${name} answers what its contract does not say: ${z.prettifyError(result.error)}`);
+}
+
+function parse(schema: z.ZodType, value: unknown): unknown {
+  const parsed = schema.safeParse(value);
+  if (parsed.success) return parsed.data;
+  const field = parsed.error.issues[0]?.path.join('.') ?? '';
+  throw new Refusal('invalidInput', field ? { values: { field } } : { text: 'unreadableInput' });
+}
+
+/** `Access-Token`, or `x-token` (spec §7). A token of another shape than ours is none. */
+function tokenOf(request: FastifyRequest): string | undefined {
+  const header = request.headers['access-token'] ?? request.headers['x-token'];
+  return typeof header === 'string' && /^[A-Za-z0-9_-]{43}$/.test(header) ? header : undefined;
+}
+
+function idempotencyKeyOf(request: FastifyRequest): string | undefined {
+  const header = request.headers['idempotency-key'];
+  if (header === undefined) return undefined;
+  if (typeof header !== 'string' || !IDEMPOTENCY_KEY.test(header)) {
+    throw new Refusal('invalidInput', { values: { field: 'Idempotency-Key' } });
+  }
+  return header;
+}

@@ -1,0 +1,26 @@
+import type { Endpoints, Output, ParsedInput } from '@parlour/contract/endpoints';
+import type { Language } from '@parlour/contract/languages';
+import type { RouteName } from '@parlour/contract/routes';
+import type { Session } from '../players/sessions.ts';
+
+/** One call as a handler sees it: everything checked already. */
+export interface Call<Input, S extends Session | undefined = Session | undefined> {
+  input: Input;
+  session: S;
+  /** The caller's token, also when its session has ended. */
+  token: string | undefined;
+  language: Language;
+  /** The caller's address, seen through trusted proxies only. */
+  address: string;
+  /** The `Idempotency-Key` header. */
+  idempotencyKey: string | undefined;
+}
+
+type SessionOf<N extends RouteName> = Endpoints[N]['access'] extends 'player' ? Session : Session | undefined;
+
+export type Handler<N extends RouteName> = (
+  call: Call<ParsedInput<N>, SessionOf<N>>,
+) => Promise<Output<N>> | Output<N>;
+
+/** A handler for every call of the table: a missing one does not compile. */
+export type Handlers = { [N in RouteName]: Handler<N> };

@@ -1,0 +1,40 @@
+import helmet from '@fastify/helmet';
+import type { FastifyInstance } from 'fastify';
+
+export interface SecurityOptions {
+  /** Origins that a game frame may show, and nothing else may. */
+  frameOrigins: readonly string[];
+  inline: { scripts: string[]; styles: string[] };
+  /** Behind TLS: browsers are told to stay there. */
+  isSecure: boolean;
+}
+
+export async function protect(
+  app: FastifyInstance,
+  { frameOrigins, inline, isSecure }: SecurityOptions,
+): Promise<void> {
+  await app.register(helmet, {
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        'default-src': ["'none'"],
+        'script-src': ["'self'", ...inline.scripts],
+        'style-src': ["'self'", ...inline.styles],
+        'img-src': ["'self'", 'data:'],
+        'font-src': ["'self'"],
+        'connect-src': ["'self'"],
+        'frame-src': [...frameOrigins],
+        'manifest-src': ["'self'"],
+        'worker-src': ["'self'"],
+        'base-uri': ["'none'"],
+        'form-action': ["'self'"],
+        'frame-ancestors': ["'none'"],
+        ...(isSecure ? { 'upgrade-insecure-requests': [] } : {}),
+      },
+    },
+    strictTransportSecurity: isSecure,
+    referrerPolicy: { policy: 'same-origin' },
+    crossOriginEmbedderPolicy: false,
+    crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' },
+  });
+}

@@ -1,0 +1,152 @@
+import type { Language, Multilingual } from '@parlour/contract/languages';
+
+/** What the server tells people, in five languages. Placeholders stand in braces. */
+const TEXTS = {
+  invalidInput: {
+    en: 'Please check “{field}” and try again.',
+    cn: '请检查“{field}”后重试。',
+    tw: '請檢查「{field}」後再試一次。',
+    vi: 'Vui lòng kiểm tra “{field}” rồi thử lại.',
+    ms: 'Sila semak “{field}” dan cuba lagi.',
+  },
+  unreadableInput: {
+    en: 'The request could not be read.',
+    cn: '无法读取请求内容。',
+    tw: '無法讀取請求內容。',
+    vi: 'Không đọc được yêu cầu.',
+    ms: 'Permintaan tidak dapat dibaca.',
+  },
+  amountDecimals: {
+    en: 'Amounts in {currency} have at most {decimals} decimals.',
+    cn: '{currency} 金额最多保留 {decimals} 位小数。',
+    tw: '{currency} 金額最多保留 {decimals} 位小數。',
+    vi: 'Số tiền {currency} chỉ có tối đa {decimals} chữ số thập phân.',
+    ms: 'Jumlah dalam {currency} mempunyai paling banyak {decimals} titik perpuluhan.',
+  },
+  loginRequired: {
+    en: 'Please log in first.',
+    cn: '请先登录。',
+    tw: '請先登入。',
+    vi: 'Vui lòng đăng nhập trước.',
+    ms: 'Sila log masuk dahulu.',
+  },
+  notAllowed: {
+    en: 'You are not allowed to do this.',
+    cn: '您没有权限执行此操作。',
+    tw: '您沒有權限執行此操作。',
+    vi: 'Bạn không có quyền thực hiện thao tác này.',
+    ms: 'Anda tidak dibenarkan melakukan ini.',
+  },
+  notFound: {
+    en: 'This does not exist.',
+    cn: '找不到该内容。',
+    tw: '找不到該內容。',
+    vi: 'Nội dung này không tồn tại.',
+    ms: 'Ini tidak wujud.',
+  },
+  tooLarge: {
+    en: 'The request is too large.',
+    cn: '请求内容过大。',
+    tw: '請求內容過大。',
+    vi: 'Yêu cầu quá lớn.',
+    ms: 'Permintaan terlalu besar.',
+  },
+  tooManyRequests: {
+    en: 'Too many attempts. Please try again in {seconds} s.',
+    cn: '尝试次数过多，请在 {seconds} 秒后重试。',
+    tw: '嘗試次數過多，請於 {seconds} 秒後再試。',
+    vi: 'Quá nhiều lần thử. Vui lòng thử lại sau {seconds} giây.',
+    ms: 'Terlalu banyak percubaan. Sila cuba lagi dalam {seconds} saat.',
+  },
+  internal: {
+    en: 'Something went wrong on our side. Please try again.',
+    cn: '系统出了点问题，请重试。',
+    tw: '系統發生問題，請再試一次。',
+    vi: 'Hệ thống gặp sự cố. Vui lòng thử lại.',
+    ms: 'Ada masalah di pihak kami. Sila cuba lagi.',
+  },
+  unavailable: {
+    en: 'The site is busy for a moment. Please try again.',
+    cn: '网站暂时繁忙，请稍后再试。',
+    tw: '網站暫時忙碌，請稍後再試。',
+    vi: 'Trang web đang bận. Vui lòng thử lại sau giây lát.',
+    ms: 'Laman sibuk seketika. Sila cuba lagi.',
+  },
+  platformUnavailable: {
+    en: '{gm} is not answering right now. Please try again later.',
+    cn: '{gm} 暂时没有响应，请稍后再试。',
+    tw: '{gm} 暫時沒有回應，請稍後再試。',
+    vi: '{gm} hiện không phản hồi. Vui lòng thử lại sau.',
+    ms: '{gm} tidak memberi respons sekarang. Sila cuba sebentar lagi.',
+  },
+  platformMaintenance: {
+    en: '{gm} is under maintenance. Your points there are kept until it returns.',
+    cn: '{gm} 正在维护，您在该平台的点数会保留至维护结束。',
+    tw: '{gm} 正在維護，您在該平台的點數會保留至維護結束。',
+    vi: '{gm} đang bảo trì. Điểm của bạn ở đó được giữ nguyên cho đến khi hoạt động lại.',
+    ms: '{gm} sedang diselenggara. Mata anda di sana disimpan sehingga ia kembali.',
+  },
+  nothingHeld: {
+    en: '{gm} holds no points of yours to bring back now.',
+    cn: '{gm} 目前没有可转回的点数。',
+    tw: '{gm} 目前沒有可轉回的點數。',
+    vi: 'Hiện {gm} không giữ điểm nào của bạn để chuyển về.',
+    ms: '{gm} tidak memegang mata anda untuk dibawa balik sekarang.',
+  },
+  insufficientBalance: {
+    en: 'Your balance is not enough for this amount.',
+    cn: '余额不足。',
+    tw: '餘額不足。',
+    vi: 'Số dư không đủ.',
+    ms: 'Baki anda tidak mencukupi.',
+  },
+  transferRefused: {
+    en: '{gm} did not accept the move. The amount is where it was before.',
+    cn: '{gm} 未接受此次转点，款项仍在原处。',
+    tw: '{gm} 未接受此次轉點，款項仍在原處。',
+    vi: '{gm} không chấp nhận lần chuyển này. Số tiền vẫn ở chỗ cũ.',
+    ms: '{gm} tidak menerima pemindahan ini. Jumlah itu kekal di tempat asal.',
+  },
+  transferOnItsWay: {
+    en: '{amount} {currency} is on its way. We keep asking {gm} until we know.',
+    cn: '{amount} {currency} 正在途中，我们会持续向 {gm} 查询，直到确认。',
+    tw: '{amount} {currency} 正在途中，我們會持續向 {gm} 查詢，直到確認。',
+    vi: '{amount} {currency} đang được chuyển. Chúng tôi sẽ tiếp tục hỏi {gm} cho đến khi có kết quả.',
+    ms: '{amount} {currency} sedang dalam perjalanan. Kami terus bertanya kepada {gm} sehingga pasti.',
+  },
+  referenceReused: {
+    en: 'This request was already used for something else.',
+    cn: '该请求编号已用于其他操作。',
+    tw: '此請求編號已用於其他操作。',
+    vi: 'Mã yêu cầu này đã được dùng cho thao tác khác.',
+    ms: 'Permintaan ini telah digunakan untuk perkara lain.',
+  },
+  gameClosed: {
+    en: 'This game is not open at the moment.',
+    cn: '该游戏暂未开放。',
+    tw: '該遊戲暫未開放。',
+    vi: 'Trò chơi này hiện chưa mở.',
+    ms: 'Permainan ini belum dibuka buat masa ini.',
+  },
+  notStarted: {
+    en: 'The service has not been started yet, please contact your superior',
+    cn: '该服务尚未开通，请联系您的上级',
+    tw: '該服務尚未開通，請聯繫您的上級',
+    vi: 'Dịch vụ chưa được mở, vui lòng liên hệ cấp trên của bạn',
+    ms: 'Perkhidmatan belum dimulakan, sila hubungi pihak atasan anda',
+  },
+} as const satisfies Record<string, Multilingual>;
+
+export type TextKey = keyof typeof TEXTS;
+export type TextValues = Record<string, string | number>;
+
+export function textOf(key: TextKey, language: Language, values: TextValues = {}): string {
+  return TEXTS[key][language].replace(/\{(\w+)\}/g, (placeholder, name: string) =>
+    String(values[name] ?? placeholder),
+  );
+}
+
+/** For the test that every text exists in every language with the same placeholders. */
+export function allTexts(): Record<string, Multilingual> {
+  return TEXTS;
+}

@@ -1,0 +1,32 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Logger } from 'pino';
+
+/** Something done again and again, on every process: each run must be safe beside the same run elsewhere. */
+export interface Job {
+  name: string;
+  everyMs: number;
+  /** Answers how much there was to do; after something, the next run follows at once. */
+  run: () => Promise<number>;
+}
+
+/** Starts the jobs; the answered function stops them and waits for what is running. */
+export function startJobs(jobs: readonly Job[], log: Logger): () => Promise<void> {
+  const stopping = new AbortController();
+  const running = jobs.map((job) => repeat(job, log, stopping.signal));
+  return async () => {
+    stopping.abort();
+    await Promise.all(running);
+  };
+}
+
+async function repeat({ name, everyMs, run }: Job, log: Logger, signal: AbortSignal): Promise<void> {
+  while (!signal.aborted) {
+    let done = 0;
+    try {
+      done = await run();
+    } catch (error) {
+      log.error({ err: error, job: name }, 'a job failed; it is tried again');
+    }
+    await sleep(done > 0 ? Math.min(everyMs, 50) : everyMs, undefined, { signal }).catch(() => undefined);
+  }
+}

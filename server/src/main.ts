@@ -1,0 +1,99 @@
+import { join, resolve } from 'node:path';
+import { pino } from 'pino';
+import { createApp } from './app.ts';
+import { ConfigError, readConfig, type Config } from './config.ts';
+import { createDb, type Db } from './db/db.ts';
+import { startEmbedded } from './db/embedded.ts';
+import { EmbeddedDatabaseError, messageOf, MigrationError } from './db/errors.ts';
+import { migrate } from './db/migrate.ts';
+import { seedCatalogue } from './seed/catalogue.ts';
+import { seedDemoAccounts } from './seed/demo-accounts.ts';
+
+/** The server's program: database, migrations, demo site, calls; and all of it stopped again in the other order. */
+
+const ROOT = resolve(import.meta.dirname, '../..');
+
+const log = pino({
+  level: process.env['LOG_LEVEL'] || 'info',
+  base: null,
+  redact: ['req.headers', 'token', 'password', '*.token', '*.password'],
+});
+
+/** What has been started, last first. */
+const started: (() => Promise<unknown>)[] = [];
+let stopping: Promise<void> | undefined;
+
+function stop(): Promise<void> {
+  stopping ??= (async () => {
+    for (const end of started.toReversed())
+      await end().catch((error: unknown) => log.error({ err: error }, 'stopping'));
+  })();
+  return stopping;
+}
+
+async function start(config: Config): Promise<void> {
+  const db = await openDatabase(config);
+  if (config.seed === 'demo') await seedDemo(db);
+  const app = await createApp({
+    config,
+    db,
+    log,
+    webDir: join(ROOT, 'web/dist'),
+    artDir: join(ROOT, 'art'),
+  });
+  started.push(() => app.close());
+  await app.listen({ host: config.host, port: config.port });
+  log.info({ ready: true, url: config.siteOrigin }, 'the site is open');
+}
+
+async function openDatabase(config: Config): Promise<Db> {
+  let url = config.databaseUrl;
+  if (url === undefined) {
+    const embedded = await startEmbedded(config.dataDir, log);
+    started.push(() => embedded.stop());
+    url = embedded.url;
+  }
+  const applied = await migrate({ url, log });
+  if (applied.length > 0) log.info({ applied }, 'the database was brought up to date');
+  const db = createDb({ url, log, poolSize: config.databasePoolSize });
+  started.push(() => db.close());
+  return db;
+}
+
+async function seedDemo(db: Db): Promise<void> {
+  const games = await seedCatalogue(db, join(ROOT, 'content'));
+  if (games === 0) return;
+  const accounts = await seedDemoAccounts(db);
+  log.info({ games, accounts }, 'the demo site was put into the empty database');
+}
+
+/** One line for the person at the terminal; undefined for what needs the whole error. */
+function explain(error: unknown): string | undefined {
+  if (
+    error instanceof ConfigError ||
+    error instanceof EmbeddedDatabaseError ||
+    error instanceof MigrationError
+  ) {
+    return error.message;
+  }
+  const { code, port } = error as { code?: string; port?: number };
+  if (code === 'EADDRINUSE')
+    return `PORT: ${port} is in use by another program; choose another, as in PORT=3001 npm start`;
+  if (code === 'EACCES') return `PORT: this user may not open port ${port}`;
+  if (code === 'ENOSPC') return 'the disk is full: nothing was lost, make room and start again';
+  return undefined;
+}
+
+for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  process.once(signal, () => void stop().then(() => process.exit(0)));
+}
+
+try {
+  await start(readConfig(process.env));
+} catch (error) {
+  const line = explain(error);
+  if (line === undefined) log.fatal({ err: error }, `the site could not start: ${messageOf(error)}`);
+  else log.fatal({ reason: line }, line);
+  await stop();
+  process.exitCode = 1;
+}

@@ -1,0 +1,81 @@
+/**
+ * What the site knows of a game platform that holds points while a game is open (providers.md §2): one interface and three
+ * outcomes. What vendors disagree on stays inside their adapter.
+ */
+export type Outcome =
+  | {
+      kind: 'confirmed';
+      amountMovedMinor: bigint;
+      /** The platform's points afterwards; absent when it does not say. */
+      balanceAfterMinor?: bigint;
+      providerRef: string;
+    }
+  /** Certainly not executed: a documented code, or no byte was sent. */
+  | { kind: 'refused'; code: RefusalCode }
+  /** Anything else. It is asked about, never guessed (rule 3). */
+  | { kind: 'unknown'; why: string };
+
+export type RefusalCode =
+  | 'insufficient'
+  | 'inGame'
+  | 'amount'
+  | 'maintenance'
+  | 'unreachable'
+  | 'notFound'
+  | 'rejected';
+
+export interface Member {
+  playerId: bigint;
+  account: string;
+  currency: string;
+}
+
+export interface MemberBalance {
+  amountMinor: bigint;
+  inGame: boolean;
+}
+
+export interface LaunchRequest {
+  gameCode: string;
+  device: 'desktop' | 'mobile';
+  /** As the platform speaks: en_US, zh_CN … */
+  language: string;
+  returnUrl: string;
+}
+
+export interface MemberStatement {
+  account: string;
+  amountMinor: bigint;
+}
+
+/** Why a call that moves nothing failed. */
+export class ProviderError extends Error {
+  readonly kind: 'maintenance' | 'unknownMember' | 'gameClosed' | 'unavailable';
+  constructor(kind: ProviderError['kind'], message: string, options?: ErrorOptions) {
+    super(message, options);
+    this.kind = kind;
+  }
+}
+
+export interface Provider {
+  readonly platformId: number;
+  /** A transfer that was not found may still be executed until this long after it was asked (rule 4). */
+  readonly validityMs: number;
+  /** No call takes longer. */
+  readonly deadlineMs: number;
+  /** How long a kick takes to let a refused withdrawal through (rule 7). */
+  readonly kickDelayMs: number;
+
+  /** Idempotent. Throws ProviderError. */
+  ensurePlayer(member: Member): Promise<void>;
+  /** Throws ProviderError. */
+  balance(member: Member): Promise<MemberBalance>;
+  transferIn(member: Member, amountMinor: bigint, serial: string): Promise<Outcome>;
+  /** `all`: by the vendor's own flag; a remainder of finer decimals stays there (rule 5). */
+  transferOut(member: Member, amountMinor: bigint | 'all', serial: string): Promise<Outcome>;
+  getTransfer(member: Member, serial: string): Promise<Outcome | { kind: 'notFound' }>;
+  /** The game's address. Throws ProviderError. */
+  launch(member: Member, request: LaunchRequest): Promise<string>;
+  kick(member: Member): Promise<void>;
+  logout(member: Member): Promise<void>;
+}

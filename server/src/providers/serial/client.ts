@@ -1,0 +1,151 @@
+import {
+  bulkhead,
+  circuitBreaker,
+  ConsecutiveBreaker,
+  handleAll,
+  isBrokenCircuitError,
+  isBulkheadRejectedError,
+  wrap,
+} from 'cockatiel';
+import type { Pool } from 'undici';
+import { answer, isSignedAnswer, signRequest, type Credentials } from './protocol.ts';
+
+/** The call certainly did not reach the vendor: refused, no such host, no free slot, the breaker is open. */
+export class NotSent extends Error {}
+
+/** Bytes may have reached the vendor, and no trustworthy answer came back. */
+export class NoAnswer extends Error {}
+
+export interface ClientSettings extends Credentials {
+  pool: Pool;
+  basePath: string;
+  deadlineMs: number;
+}
+
+export interface Answer {
+  code: number;
+  message: string;
+  data: unknown;
+}
+
+export interface Client {
+  /** Throws NotSent or NoAnswer. */
+  call(action: string, body: object): Promise<Answer>;
+}
+
+/** At most so many calls of one platform at once, and as many again waiting, so that a slow one takes nobody else's place. */
+const CONCURRENT_CALLS = 16;
+const WAITING_CALLS = 256;
+const BREAK_AFTER_FAILURES = 8;
+const HALF_OPEN_AFTER_MS = 3_000;
+const MAX_ANSWER_BYTES = 1_000_000;
+
+/** Errors of undici and the system that are raised before a connection stands. */
+const BEFORE_CONNECTION = new Set([
+  'ECONNREFUSED',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'UND_ERR_CONNECT_TIMEOUT',
+  'CERT_HAS_EXPIRED',
+  'ERR_TLS_CERT_ALTNAME_INVALID',
+  'DEPTH_ZERO_SELF_SIGNED_CERT',
+  'SELF_SIGNED_CERT_IN_CHAIN',
+  'UNABLE_TO_VERIFY_LEAF_SIGNATURE',
+]);
+
+export function createClient(platformId: number, settings: ClientSettings): Client {
+  const policy = wrap(
+    bulkhead(CONCURRENT_CALLS, WAITING_CALLS),
+    circuitBreaker(handleAll, {
+      halfOpenAfter: HALF_OPEN_AFTER_MS,
+      breaker: new ConsecutiveBreaker(BREAK_AFTER_FAILURES),
+    }),
+  );
+
+  return {
+    async call(action, body) {
+      // The wait for a free slot counts: a request must never leave later than its transfer's record allows for.
+      const giveUpAt = Date.now() + settings.deadlineMs;
+      try {
+        return await policy.execute(() => send(platformId, settings, action, JSON.stringify(body), giveUpAt));
+      } catch (error) {
+        if (isBrokenCircuitError(error))
+          throw new NotSent('the platform has not answered for a while', { cause: error });
+        if (isBulkheadRejectedError(error))
+          throw new NotSent('too many calls wait for the platform', { cause: error });
+        throw error;
+      }
+    },
+  };
+}
+
+async function send(
+  platformId: number,
+  settings: ClientSettings,
+  action: string,
+  body: string,
+  giveUpAt: number,
+): Promise<Answer> {
+  const { pool, basePath, agent, secret } = settings;
+  const leftMs = giveUpAt - Date.now();
+  if (leftMs <= 0) throw new NotSent('waited too long for a free slot');
+  const timestamp = Date.now().toString();
+  const signature = signRequest(secret, timestamp, platformId, action, body);
+
+  let text: string;
+  let headers: Record<string, string | string[] | undefined>;
+  try {
+    const response = await pool.request({
+      method: 'POST',
+      path: `${basePath}/serial/${platformId}/${action}`,
+      headers: {
+        'content-type': 'application/json',
+        'x-agent': agent,
+        'x-timestamp': timestamp,
+        'x-signature': signature,
+      },
+      body,
+      signal: AbortSignal.timeout(leftMs),
+    });
+    headers = response.headers;
+    text = await readBounded(response.body);
+    if (response.statusCode !== 200) throw new NoAnswer(`status ${response.statusCode}`);
+  } catch (error) {
+    if (error instanceof NoAnswer) throw error;
+    const code = (error as { code?: string }).code ?? '';
+    if (BEFORE_CONNECTION.has(code)) throw new NotSent(code, { cause: error });
+    throw new NoAnswer(
+      (error as Error).name === 'TimeoutError' ? 'no answer in time' : code || 'connection lost',
+      { cause: error },
+    );
+  }
+
+  const answeredAt = String(headers['x-timestamp'] ?? '');
+  if (!isSignedAnswer(secret, answeredAt, signature, text, String(headers['x-signature'] ?? ''))) {
+    throw new NoAnswer('the answer is not signed by the platform');
+  }
+  const parsed = answer.safeParse(parseJson(text));
+  if (!parsed.success) throw new NoAnswer('the answer cannot be read');
+  return parsed.data;
+}
+
+async function readBounded(body: AsyncIterable<Buffer>): Promise<string> {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of body) {
+    size += chunk.length;
+    if (size > MAX_ANSWER_BYTES) throw new NoAnswer('the answer is too long');
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks).toString('utf8');
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

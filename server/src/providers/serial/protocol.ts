@@ -1,0 +1,76 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { z } from 'zod';
+import type { RefusalCode } from '../provider.ts';
+
+/**
+ * The `serial` transfer-wallet protocol: POST {base}/serial/{platformId}/{action}, JSON, signed by a shared secret. The signature
+ * of a request covers time, platform, action and body; that of an answer also the request's signature, so that no answer can be
+ * replayed for another question.
+ */
+export interface Credentials {
+  agent: string;
+  secret: string;
+}
+
+export function signRequest(
+  secret: string,
+  timestamp: string,
+  platformId: number,
+  action: string,
+  body: string,
+): string {
+  return createHmac('sha256', secret).update(`${timestamp}.${platformId}/${action}.${body}`).digest('hex');
+}
+
+export function isSignedAnswer(
+  secret: string,
+  timestamp: string,
+  requestSignature: string,
+  body: string,
+  signature: string,
+): boolean {
+  const expected = createHmac('sha256', secret).update(`${timestamp}.${requestSignature}.${body}`).digest();
+  const given = Buffer.from(signature, 'hex');
+  return given.length === expected.length && timingSafeEqual(given, expected);
+}
+
+export const CODE = {
+  ok: 0,
+  noMember: 1101,
+  duplicate: 1202,
+  gameUnknown: 1301,
+  gameClosed: 1302,
+  notFound: 1404,
+  maintenance: 1503,
+} as const;
+
+/**
+ * The codes that the vendor documents as 'not executed', and what they mean to us. Every other code leaves the outcome unknown:
+ * a duplicate (1202) says only that the number was used.
+ */
+export const NOT_EXECUTED: ReadonlyMap<number, RefusalCode> = new Map([
+  [1001, 'rejected'],
+  [1002, 'rejected'],
+  [1003, 'rejected'],
+  [1101, 'rejected'],
+  [1201, 'insufficient'],
+  [1203, 'inGame'],
+  [1204, 'amount'],
+  [1503, 'maintenance'],
+]);
+
+const decimal = z.string().regex(/^\d{1,18}(\.\d{1,8})?$/);
+
+export const answer = z.object({ code: z.number().int(), message: z.string(), data: z.unknown() });
+
+export const balanceData = z.object({ balance: decimal, inGame: z.boolean() });
+
+export const moveData = z.object({
+  serialNo: z.string(),
+  status: z.enum(['done', 'failed', 'pending']),
+  amount: decimal,
+  balance: decimal.optional(),
+  reference: z.string().default(''),
+});
+
+export const launchData = z.object({ url: z.url({ protocol: /^https?$/ }) });

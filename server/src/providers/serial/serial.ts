@@ -1,0 +1,172 @@
+import { floorToMinor, toDecimal } from '@parlour/contract/money';
+import { Pool } from 'undici';
+import type { z } from 'zod';
+import { ProviderError, type LaunchRequest, type Member, type Outcome, type Provider } from '../provider.ts';
+import { createClient, NoAnswer, NotSent, type Answer, type Client } from './client.ts';
+import { balanceData, CODE, launchData, moveData, NOT_EXECUTED, type Credentials } from './protocol.ts';
+
+export interface SerialSettings extends Credentials {
+  /** Where the vendor listens, for instance `http://127.0.0.1:4000`. */
+  baseUrl: string;
+  deadlineMs: number;
+  /** How long the vendor accepts a request after its timestamp. */
+  validityMs: number;
+}
+
+/** The vendor documents that a kick takes up to 300 ms to let a withdrawal through. */
+const KICK_DELAY_MS = 400;
+/** One vendor, many platforms: enough connections that a platform's own limit is reached first. */
+const CONNECTIONS = 256;
+
+export interface SerialProviders {
+  platform(platformId: number): Provider;
+  close(): Promise<void>;
+}
+
+export function createSerialProviders(settings: SerialSettings): SerialProviders {
+  const base = new URL(settings.baseUrl);
+  const pool = new Pool(base.origin, {
+    connections: CONNECTIONS,
+    pipelining: 1,
+    connect: { timeout: 3_000 },
+  });
+  const platforms = new Map<number, Provider>();
+
+  return {
+    platform(platformId) {
+      let provider = platforms.get(platformId);
+      if (!provider) {
+        const client = createClient(platformId, {
+          ...settings,
+          pool,
+          basePath: base.pathname.replace(/\/$/, ''),
+        });
+        provider = createSerialProvider(platformId, client, settings);
+        platforms.set(platformId, provider);
+      }
+      return provider;
+    },
+    close: () => pool.destroy(),
+  };
+}
+
+function createSerialProvider(platformId: number, client: Client, settings: SerialSettings): Provider {
+  /** A call that moves nothing: any failure is the same to the caller, but for the few he can act on. */
+  async function ask<S extends z.ZodType>(action: string, body: object, data?: S): Promise<z.output<S>> {
+    let answered: Answer;
+    try {
+      answered = await client.call(action, body);
+    } catch (error) {
+      throw new ProviderError('unavailable', (error as Error).message, { cause: error });
+    }
+    switch (answered.code) {
+      case CODE.ok:
+        break;
+      case CODE.maintenance:
+        throw new ProviderError('maintenance', answered.message);
+      case CODE.noMember:
+        throw new ProviderError('unknownMember', answered.message);
+      case CODE.gameUnknown:
+      case CODE.gameClosed:
+        throw new ProviderError('gameClosed', answered.message);
+      default:
+        throw new ProviderError('unavailable', `${answered.code} ${answered.message}`);
+    }
+    if (!data) return undefined as z.output<S>;
+    const parsed = data.safeParse(answered.data);
+    if (!parsed.success) throw new ProviderError('unavailable', `${action}: the answer cannot be read`);
+    return parsed.data;
+  }
+
+  async function move(
+    action: 'deposit' | 'withdraw',
+    member: Member,
+    body: object,
+    serial: string,
+  ): Promise<Outcome> {
+    try {
+      const answered = await client.call(action, { account: member.account, serialNo: serial, ...body });
+      const refusal = NOT_EXECUTED.get(answered.code);
+      if (refusal) return { kind: 'refused', code: refusal };
+      if (answered.code !== CODE.ok) return { kind: 'unknown', why: `${answered.code} ${answered.message}` };
+      return outcomeOf(answered.data, serial, member.currency);
+    } catch (error) {
+      return outcomeOfFailure(error);
+    }
+  }
+
+  return {
+    platformId,
+    validityMs: settings.validityMs,
+    deadlineMs: settings.deadlineMs,
+    kickDelayMs: KICK_DELAY_MS,
+
+    async ensurePlayer({ account, currency }) {
+      await ask('createMember', { account, currency, language: 'en' });
+    },
+
+    async balance({ account, currency }) {
+      const { balance, inGame } = await ask('balance', { account }, balanceData);
+      return { amountMinor: floorToMinor(balance, currency) ?? 0n, inGame };
+    },
+
+    transferIn: (member, amountMinor, serial) =>
+      move('deposit', member, { amount: toDecimal(amountMinor, member.currency) }, serial),
+
+    transferOut: (member, amountMinor, serial) =>
+      move(
+        'withdraw',
+        member,
+        amountMinor === 'all' ? { all: true } : { amount: toDecimal(amountMinor, member.currency) },
+        serial,
+      ),
+
+    async getTransfer(member, serial) {
+      try {
+        const answered = await client.call('transfer', { serialNo: serial });
+        if (answered.code === CODE.notFound) return { kind: 'notFound' };
+        if (answered.code !== CODE.ok)
+          return { kind: 'unknown', why: `${answered.code} ${answered.message}` };
+        return outcomeOf(answered.data, serial, member.currency);
+      } catch (error) {
+        // A question that was not sent says nothing about the transfer it was to ask about.
+        return { kind: 'unknown', why: (error as Error).message };
+      }
+    },
+
+    async launch({ account }, { gameCode, device, language, returnUrl }: LaunchRequest) {
+      const { url } = await ask('launch', { account, gameCode, device, language, returnUrl }, launchData);
+      return url;
+    },
+
+    async kick({ account }) {
+      await ask('kick', { account });
+    },
+
+    async logout({ account }) {
+      await ask('logout', { account });
+    },
+  };
+}
+
+function outcomeOf(data: unknown, serial: string, currency: string): Outcome {
+  const parsed = moveData.safeParse(data);
+  if (!parsed.success || parsed.data.serialNo !== serial)
+    return { kind: 'unknown', why: 'the answer cannot be read' };
+  const { status, amount, balance, reference } = parsed.data;
+  if (status === 'failed') return { kind: 'refused', code: 'rejected' };
+  const amountMovedMinor = floorToMinor(amount, currency);
+  if (status === 'pending' || amountMovedMinor === undefined) return { kind: 'unknown', why: status };
+  return {
+    kind: 'confirmed',
+    amountMovedMinor,
+    balanceAfterMinor: balance === undefined ? undefined : floorToMinor(balance, currency),
+    providerRef: reference,
+  };
+}
+
+function outcomeOfFailure(error: unknown): Outcome {
+  if (error instanceof NotSent) return { kind: 'refused', code: 'unreachable' };
+  if (error instanceof NoAnswer) return { kind: 'unknown', why: error.message };
+  throw error;
+}

@@ -1,0 +1,33 @@
+import type { StreamEvent, StreamEvents } from '@parlour/contract/stream';
+
+/** Who is told what happens, as it happens. Publish after commit only. */
+export interface Hub {
+  publish<E extends StreamEvent>(topic: string, event: E, payload: StreamEvents[E]): void;
+  /** Hears a topic until the returned function is called. Messages come as the text that goes over the wire. */
+  subscribe(topic: string, hear: (text: string, event: StreamEvent) => void): () => void;
+}
+
+export function playerTopic(playerId: bigint): string {
+  return `player:${playerId}`;
+}
+
+/** Fan-out inside this process. */
+export function createHub(): Hub {
+  const hearers = new Map<string, Set<(text: string, event: StreamEvent) => void>>();
+  return {
+    publish(topic, event, payload) {
+      const present = hearers.get(topic);
+      if (!present?.size) return;
+      const text = JSON.stringify([topic, event, payload]);
+      for (const hear of present) hear(text, event);
+    },
+    subscribe(topic, hear) {
+      const present = hearers.get(topic) ?? new Set();
+      hearers.set(topic, present.add(hear));
+      return () => {
+        present.delete(hear);
+        if (present.size === 0 && hearers.get(topic) === present) hearers.delete(topic);
+      };
+    },
+  };
+}

@@ -1,0 +1,111 @@
+import websocket from '@fastify/websocket';
+import { CLOSE_SESSION_ENDED, CLOSE_TOO_SLOW, type StreamEvent } from '@parlour/contract/stream';
+import { toMajor } from '@parlour/contract/money';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { WebSocket } from 'ws';
+import { z } from 'zod';
+import type { Db } from '../db/db.ts';
+import { readWallet } from '../ledger/ledger.ts';
+import { playerTopic, type Hub } from './hub.ts';
+import { redeemTicket } from './tickets.ts';
+
+/** `/stream?token=…&topic=…` (decisions §7). Nothing is read from a client: what it sends is dropped, and too much of it closes. */
+
+const PING_EVERY_MS = 25_000;
+/** A reader further behind than this is dropped; it connects again and gets the present state. */
+const MAX_BACKLOG_BYTES = 256 * 1024;
+const MAX_MESSAGE_BYTES = 1024;
+
+const topicName = z.string().max(100);
+const streamQuery = z.object({
+  token: z.string().max(100),
+  topic: z.union([topicName.transform((name) => [name]), z.array(topicName).max(20)]).optional(),
+});
+
+export interface StreamOptions {
+  db: Db;
+  hub: Hub;
+  /** Browsers of other origins are turned away. */
+  siteOrigin: string;
+}
+
+export function topicsOf(playerId: bigint): string[] {
+  return [playerTopic(playerId), 'site'];
+}
+
+export async function serveStream(
+  app: FastifyInstance,
+  { db, hub, siteOrigin }: StreamOptions,
+): Promise<void> {
+  await app.register(websocket, { options: { maxPayload: MAX_MESSAGE_BYTES, perMessageDeflate: false } });
+
+  // In a scope of its own: the plugin hears of routes only once it stands.
+  await app.register(async (scope) => {
+    scope.get('/stream', { websocket: true }, async (socket, request) => {
+      socket.on('error', () => socket.terminate());
+      if (!isOwnOrigin(request, siteOrigin)) return socket.close(1008, 'origin');
+      const query = streamQuery.safeParse(request.query);
+      const ticket = query.success ? await redeemTicket(db, query.data.token) : undefined;
+      if (!query.success || !ticket) return socket.close(CLOSE_SESSION_ENDED, 'ticket');
+
+      const allowed = topicsOf(ticket.playerId);
+      const wanted = query.data.topic ?? allowed;
+      if (!wanted.every((name) => allowed.includes(name))) return socket.close(1008, 'topic');
+      await connect(socket, { db, hub, topics: wanted, ...ticket });
+    });
+  });
+}
+
+interface Connection {
+  db: Db;
+  hub: Hub;
+  topics: string[];
+  playerId: bigint;
+  currency: string;
+}
+
+async function connect(
+  socket: WebSocket,
+  { db, hub, topics, playerId, currency }: Connection,
+): Promise<void> {
+  function hear(text: string, event: StreamEvent): void {
+    if (socket.bufferedAmount > MAX_BACKLOG_BYTES) return socket.close(CLOSE_TOO_SLOW, 'too slow');
+    socket.send(text);
+    if (event === 'kickSession') socket.close(CLOSE_SESSION_ENDED, 'session ended');
+  }
+
+  // Subscribed before the present state is read, so that no change falls between the two; versions sort out the order.
+  const leave = topics.map((topic) => hub.subscribe(topic, hear));
+  const pulse = keepAlive(socket);
+  socket.on('close', () => {
+    clearInterval(pulse);
+    for (const off of leave) off();
+  });
+
+  const { balanceMinor, version } = await readWallet(db, playerId, currency);
+  const present = {
+    amount: toMajor(balanceMinor, currency),
+    currency,
+    as_of: Date.now(),
+    version: Number(version),
+  };
+  hear(JSON.stringify([playerTopic(playerId), 'balance', present]), 'balance');
+}
+
+/** A peer that has not answered since the last ping is gone. */
+function keepAlive(socket: WebSocket): NodeJS.Timeout {
+  let isAlive = true;
+  socket.on('pong', () => (isAlive = true));
+  return setInterval(() => {
+    if (!isAlive) return socket.terminate();
+    isAlive = false;
+    socket.ping();
+  }, PING_EVERY_MS);
+}
+
+function isOwnOrigin(request: FastifyRequest, siteOrigin: string): boolean {
+  const { origin, host } = request.headers;
+  // No browser leaves it out; other programs have no cookies or sessions to abuse.
+  if (origin === undefined) return true;
+  return origin === siteOrigin || (URL.canParse(origin) && new URL(origin).host === host);
+}

@@ -1,0 +1,26 @@
+import type { Queryable } from '../db/db.ts';
+
+/** How far a game's opening has come (migration 0003): so that points are never left behind by a browser that died half way. */
+export type LaunchStep = 'moving' | 'open' | 'left';
+
+/** Records the step of a player at a platform. */
+export async function recordLaunch(
+  db: Queryable,
+  {
+    playerId,
+    platformId,
+    step,
+    gameCode,
+  }: { playerId: bigint; platformId: number; step: LaunchStep; gameCode?: string },
+): Promise<void> {
+  await db.run(
+    {
+      name: 'record_launch',
+      text: `insert into launch (player_id, platform_id, step, game_code) values ($1, $2, $3, $4)
+             on conflict (player_id, platform_id) do update
+                set step = excluded.step, game_code = coalesce(excluded.game_code, launch.game_code),
+                    updated_at = clock_timestamp(), swept_at = null`,
+    },
+    [playerId, platformId, step, gameCode ?? null],
+  );
+}

@@ -1,0 +1,48 @@
+import type { Context } from '../context.ts';
+import { Refusal } from '../http/refusal.ts';
+import type { Player } from '../players/players.ts';
+import { isUnderMaintenance, type Platform } from '../providers/platforms.ts';
+import { ProviderError, type Member, type Provider } from '../providers/provider.ts';
+
+/** A platform that can be called now, and the adapter that calls it. */
+export interface OpenPlatform {
+  platform: Platform;
+  provider: Provider;
+}
+
+type Needs = Pick<Context, 'platforms' | 'providers'>;
+
+/** Throws the refusal for a platform that does not exist, keeps no points, or is under maintenance. */
+export async function getOpenPlatform(
+  { platforms, providers }: Needs,
+  gameType: number,
+): Promise<OpenPlatform> {
+  const platform = await platforms.find(gameType);
+  const provider = platform && providers.find(gameType);
+  if (!platform || !provider) throw new Refusal('notFound');
+  if (isUnderMaintenance(platform)) throw maintenance(platform);
+  if (!platform.status) throw new Refusal('gameClosed');
+  return { platform, provider };
+}
+
+export function memberOf(player: Player): Member {
+  return { playerId: player.id, account: player.account, currency: player.currency };
+}
+
+/** What a failed call of a platform means to the player. */
+export function refusalOf(error: unknown, platform: Platform): unknown {
+  if (!(error instanceof ProviderError)) return error;
+  const options = { values: { gm: platform.gm }, cause: error };
+  return new Refusal(REFUSAL_BY_KIND[error.kind], options);
+}
+
+const REFUSAL_BY_KIND = {
+  maintenance: 'platformMaintenance',
+  gameClosed: 'gameClosed',
+  unknownMember: 'platformUnavailable',
+  unavailable: 'platformUnavailable',
+} as const;
+
+export function maintenance({ gm }: Platform): Refusal {
+  return new Refusal('platformMaintenance', { values: { gm } });
+}
