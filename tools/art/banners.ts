@@ -123,7 +123,7 @@ const BANNERS: readonly Banner[] = [
     drawn: fortuneWheel(1210, 322, 268) + pointer,
     figures: [
       ...coins,
-      { picture: '1f39f', size: 220, x: 985, y: 530, tilt: -14 },
+      { picture: '1f39f-fe0f', size: 220, x: 985, y: 530, tilt: -14 },
       { picture: '1f9e7', size: 240, x: 1490, y: 500, tilt: 12 },
       { picture: COIN, size: 150, x: 1400, y: 590, tilt: -10 },
     ],
@@ -137,7 +137,7 @@ const BANNERS: readonly Banner[] = [
       { picture: '1f3c0', size: 190, x: 985, y: 190, tilt: -14, blur: 3 },
       { picture: '1f3c6', size: 470, x: 1220, y: 300 },
       { picture: '26bd', size: 280, x: 1020, y: 470, tilt: -12 },
-      { picture: '1f3ce', size: 340, x: 1450, y: 490 },
+      { picture: '1f3ce-fe0f', size: 340, x: 1450, y: 490 },
       { picture: COIN, size: 150, x: 1570, y: 160, tilt: 20, blur: 4 },
     ],
   },

@@ -1,0 +1,180 @@
+import { readFileSync } from 'node:fs';
+import { z } from 'zod';
+
+const read = (name: string): unknown =>
+  JSON.parse(readFileSync(new URL(`../../content/catalogue/${name}.json`, import.meta.url), 'utf8'));
+
+const title = z.strictObject({
+  en: z.string().min(1),
+  cn: z.string().min(1),
+  tw: z.string().min(1),
+  vi: z.string().min(1),
+  ms: z.string().min(1),
+});
+const maintenance = z.strictObject({ untilMinutes: z.int().positive() });
+const hex = z.string().regex(/^#[0-9a-f]{6}$/);
+const palette = z.tuple([hex, hex, hex]);
+const picture = z.string().regex(/^[0-9a-f]{2,5}(-[0-9a-f]{2,5})*$/);
+const code = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/);
+const platformId = z.int().refine((id) => (id >= 1 && id <= 90) || (id >= 1000 && id <= 1020));
+const hallId = z.int().min(0).max(13);
+
+const hall = z.strictObject({
+  id: hallId,
+  title,
+  status: z.boolean(),
+  icon: z.string(),
+  kind: z.enum(['skipped', 'platforms', 'list', 'sports', 'soon', 'hot', 'recent', 'flat']),
+  sort: z.int(),
+});
+const provider = z.strictObject({
+  id: platformId,
+  title: z.string(),
+  kind: z.enum(['transfer', 'seamless']),
+  halls: z.array(hallId),
+  status: z.boolean(),
+  maintenance: maintenance.optional(),
+  popular: z.boolean(),
+  sort: z.int(),
+  image: z.string(),
+  alt: z.string(),
+  width: z.int().positive(),
+  height: z.int().positive(),
+});
+const game = z.strictObject({
+  id: z.int().positive(),
+  platformId,
+  code,
+  title,
+  halls: z.array(hallId).min(1),
+  engine: z.enum(['slot', 'live', 'fishing', 'cards', 'chicken', 'crash', 'lottery', 'sports', 'arcade']),
+  status: z.boolean(),
+  maintenance: maintenance.optional(),
+  isNew: z.literal(true).optional(),
+  isHot: z.literal(true).optional(),
+  isDemo: z.literal(true).optional(),
+  jackpot: z.literal(true).optional(),
+  rtp: z.number().optional(),
+  sort: z.int(),
+  art: z.strictObject({
+    scene: z.string(),
+    comp: z.string(),
+    hero: z.string(),
+    props: z.array(picture),
+    palette,
+    letter: z.string(),
+    font: z.string(),
+  }),
+  skin: z
+    .strictObject({
+      palette,
+      symbols: z.array(picture).length(8),
+      wild: picture,
+      scatter: picture,
+      background: z.string(),
+    })
+    .optional(),
+});
+const section = z.discriminatedUnion('display', [
+  z.strictObject({
+    id: code,
+    title,
+    display: z.union([z.literal(1), z.literal(2)]),
+    games: z.array(code).min(1),
+  }),
+  z.strictObject({
+    id: code,
+    title,
+    display: z.literal(3),
+    groups: z.array(
+      z.strictObject({
+        id: code,
+        title,
+        subtitle: title,
+        amountMinor: z.int().positive(),
+        games: z.array(code).min(1),
+      }),
+    ),
+  }),
+]);
+
+export interface CatalogueCheck {
+  faults: string[];
+  summary: string;
+  games: { platformId: number; code: string; title: { en: string; cn: string }; pictures: string[] }[];
+}
+
+/** Reads the four files of content/catalogue; throws on a row of the wrong shape. */
+export function checkCatalogue(): CatalogueCheck {
+  const halls = z.array(hall).parse(read('halls'));
+  const providers = z.array(provider).parse(read('providers'));
+  const games = z.array(game).parse(read('games'));
+  const sections = z.array(section).parse(read('hot-games'));
+
+  const faults: string[] = [];
+  const unique = (name: string, values: readonly (string | number)[]): void => {
+    const seen = new Set<string | number>();
+    for (const value of values)
+      if (seen.size === seen.add(value).size) faults.push(`${name} twice: ${value}`);
+  };
+  unique(
+    'hall',
+    halls.map((h) => h.id),
+  );
+  unique(
+    'provider',
+    providers.map((p) => p.id),
+  );
+  unique(
+    'game id',
+    games.map((g) => g.id),
+  );
+  unique(
+    'game code',
+    games.map((g) => g.code),
+  );
+  for (const lang of ['en', 'cn', 'vi'] as const)
+    unique(
+      `title ${lang}`,
+      games.map((g) => g.title[lang]),
+    );
+
+  const providerById = new Map(providers.map((p) => [p.id, p]));
+  for (const g of games) {
+    const p = providerById.get(g.platformId);
+    if (!p) faults.push(`${g.code}: no provider ${g.platformId}`);
+    for (const id of g.halls)
+      if (!p?.halls.includes(id)) faults.push(`${g.code}: provider ${g.platformId} is not in hall ${id}`);
+    if ((g.engine === 'slot') !== Boolean(g.skin))
+      faults.push(`${g.code}: a slot needs a skin, others have none`);
+    if (g.skin && new Set([...g.skin.symbols, g.skin.wild, g.skin.scatter]).size !== 10)
+      faults.push(`${g.code}: two symbols of its skin are the same`);
+  }
+
+  const open = games.filter((g) => g.engine === 'slot' && g.status && providerById.get(g.platformId)?.status);
+  const openCodes = new Set(open.map((g) => g.code));
+  const listed = sections.flatMap((s) =>
+    s.display === 3 ? s.groups.flatMap((group) => group.games) : s.games,
+  );
+  for (const c of listed) if (!openCodes.has(c)) faults.push(`hot-games: ${c} cannot be played`);
+
+  const least = new Map([[1, 200], ...[2, 3, 4, 5, 7, 8, 9, 12, 13].map((id): [number, number] => [id, 12])]);
+  for (const [id, count] of least) {
+    const has = open.filter((g) => g.halls.includes(id)).length;
+    if (has < count) faults.push(`hall ${id}: ${has} playable games, wanted ${count}`);
+  }
+  for (const id of [9, 28, 34, 69])
+    if (open.filter((g) => g.platformId === id).length < 3) faults.push(`provider ${id}: fewer than 3 slots`);
+  if (games.length < 400) faults.push(`only ${games.length} games`);
+
+  return {
+    faults,
+    summary: `${halls.length} halls, ${providers.length} providers, ${games.length} games (${open.length} playable), ${sections.length} hot sections`,
+    games: games.map(({ platformId, code, title, art, skin }) => ({
+      platformId,
+      code,
+      title,
+      pictures: [...art.props, ...(skin ? [...skin.symbols, skin.wild, skin.scatter] : [])],
+    })),
+  };
+}
