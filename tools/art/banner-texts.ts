@@ -8,7 +8,7 @@ export interface BannerText {
   action: string;
 }
 
-export type BannerTexts = Readonly<Record<Language, BannerText>>;
+type BannerTexts = Readonly<Record<Language, BannerText>>;
 
 const text = (eyebrow: string, first: string, second: string, line: string, action: string): BannerText => ({
   eyebrow,

@@ -98,7 +98,7 @@ const section = z.discriminatedUnion('display', [
   }),
 ]);
 
-export interface CatalogueCheck {
+interface CatalogueCheck {
   faults: string[];
   summary: string;
   games: { platformId: number; code: string; title: { en: string; cn: string }; pictures: string[] }[];

@@ -12,7 +12,7 @@ export interface Spot {
   opacity?: number;
 }
 
-export interface Staging {
+interface Staging {
   back: Spot[];
   main: Spot[];
   fore: Spot[];

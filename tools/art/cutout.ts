@@ -5,7 +5,7 @@ const PICTURES = fileURLToPath(
   new URL('../../node_modules/@lobehub/fluent-emoji-3d/assets/', import.meta.url),
 );
 
-export interface CutoutOptions {
+interface CutoutOptions {
   /** Degrees, clockwise. */
   tilt?: number;
   flip?: boolean;
@@ -18,7 +18,7 @@ export interface CutoutOptions {
   opacity?: number;
 }
 
-export interface Layer {
+interface Layer {
   image: Buffer;
   width: number;
   height: number;

@@ -4,6 +4,7 @@ import { openSync } from 'fontkit';
 import type { Font } from 'fontkit';
 
 const PACKAGES = fileURLToPath(new URL('../../node_modules/', import.meta.url));
+const CHINESE = new Set(['zcool-kuaile', 'ma-shan-zheng']);
 const WEIGHT: Record<string, number> = { cinzel: 900 };
 const opened = new Map<string, Font>();
 
@@ -41,7 +42,7 @@ function sliceWith(family: string, codePoint: number): Font | undefined {
 const slices = new Map<string, Font | undefined>();
 
 /** The first of the families that can draw the letter; throws when none can. */
-export function fontFor(letter: string, families: readonly string[]): Font {
+function fontFor(letter: string, families: readonly string[]): Font {
   const codePoint = letter.codePointAt(0)!;
   for (const family of families) {
     if (CHINESE.has(family)) {
@@ -54,7 +55,6 @@ export function fontFor(letter: string, families: readonly string[]): Font {
   throw new Error(`no font of ${families.join(', ')} has the letter ${letter}`);
 }
 
-const CHINESE = new Set(['zcool-kuaile', 'ma-shan-zheng']);
 export const isChinese = (text: string): boolean => /\p{Script=Han}/u.test(text);
 
 export interface Line {
@@ -105,22 +105,6 @@ export function drawLine(text: string, options: LineOptions): Line {
   }
   return { path, width };
 }
-
-export const drawLeft = (
-  text: string,
-  size: number,
-  families: readonly string[],
-  x: number,
-  base: number,
-  tracking = 0,
-): Line =>
-  drawLine(text, {
-    size,
-    families,
-    tracking,
-    base,
-    centre: x + lineWidth(text, size, families, tracking) / 2,
-  });
 
 export function capHeight(family: string): number {
   const font = latinFont(family);

@@ -31,7 +31,7 @@ export function chip(x: number, y: number, r: number, colour: string, mark = '#f
   return `<g transform="translate(${x} ${y})"><circle r="${r}" cy="${r * 0.1}" fill="#000" opacity=".45"/><circle r="${r}" fill="${colour}"/>${edge}<circle r="${r * 0.7}" fill="none" stroke="${mark}" stroke-width="${r * 0.05}" stroke-dasharray="${r * 0.12} ${r * 0.09}"/><circle r="${r * 0.58}" fill="#000" opacity=".18"/><path d="M0 ${-r * 0.34}L${r * 0.26} 0L0 ${r * 0.34}L${-r * 0.26} 0Z" fill="${mark}"/><ellipse cx="${-r * 0.25}" cy="${-r * 0.45}" rx="${r * 0.5}" ry="${r * 0.28}" fill="#fff" opacity=".22" transform="rotate(-25)"/></g>`;
 }
 
-export function rouletteWheel(cx: number, cy: number, r: number): string {
+function rouletteWheel(cx: number, cy: number, r: number): string {
   const pockets = 24;
   const q = r * 0.9;
   const at = (i: number): string => {

@@ -6,7 +6,7 @@ import { latinFont } from './fonts.ts';
 
 export type Language = 'en' | 'cn' | 'tw' | 'vi' | 'ms';
 export const LANGUAGES: readonly Language[] = ['en', 'cn', 'tw', 'vi', 'ms'];
-export type Role = 'headline' | 'bold' | 'plain';
+type Role = 'headline' | 'bold' | 'plain';
 
 const PACKAGES = fileURLToPath(new URL('../../node_modules/', import.meta.url));
 /**
@@ -55,7 +55,7 @@ function fontsFor(role: Role, language: Language): Font[] {
   return LATIN[role]();
 }
 
-export interface Text {
+interface Text {
   path: string;
   width: number;
 }
