@@ -43,9 +43,14 @@ export interface LaunchRequest {
   returnUrl: string;
 }
 
-export interface MemberStatement {
+/** A row of a platform's own list of transfers, for comparing books. */
+export interface ListedTransfer {
+  serial: string;
   account: string;
-  amountMinor: bigint;
+  direction: 'in' | 'out';
+  /** The amount as the platform writes it. */
+  amount: string;
+  isDone: boolean;
 }
 
 /** Why a call that moves nothing failed. */
@@ -76,6 +81,8 @@ export interface Provider {
   getTransfer(member: Member, serial: string): Promise<Outcome | { kind: 'notFound' }>;
   /** The game's address. Throws ProviderError. */
   launch(member: Member, request: LaunchRequest): Promise<string>;
+  /** The platform's own list of transfers, oldest first. Throws ProviderError. */
+  listTransfers(cursor: string | null): Promise<{ rows: ListedTransfer[]; nextCursor: string | null }>;
   kick(member: Member): Promise<void>;
   logout(member: Member): Promise<void>;
 }

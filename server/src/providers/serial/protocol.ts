@@ -73,4 +73,17 @@ export const moveData = z.object({
   reference: z.string().default(''),
 });
 
+export const transfersData = z.object({
+  rows: z.array(
+    z.object({
+      serialNo: z.string(),
+      account: z.string(),
+      kind: z.enum(['deposit', 'withdraw']),
+      status: z.string(),
+      amount: decimal,
+    }),
+  ),
+  nextCursor: z.string().nullable(),
+});
+
 export const launchData = z.object({ url: z.url({ protocol: /^https?$/ }) });

@@ -3,7 +3,15 @@ import { Pool } from 'undici';
 import type { z } from 'zod';
 import { ProviderError, type LaunchRequest, type Member, type Outcome, type Provider } from '../provider.ts';
 import { createClient, NoAnswer, NotSent, type Answer, type Client } from './client.ts';
-import { balanceData, CODE, launchData, moveData, NOT_EXECUTED, type Credentials } from './protocol.ts';
+import {
+  balanceData,
+  CODE,
+  launchData,
+  moveData,
+  NOT_EXECUTED,
+  transfersData,
+  type Credentials,
+} from './protocol.ts';
 
 export interface SerialSettings extends Credentials {
   /** Where the vendor listens, for instance `http://127.0.0.1:4000`. */
@@ -15,6 +23,7 @@ export interface SerialSettings extends Credentials {
 
 /** The vendor documents that a kick takes up to 300 ms to let a withdrawal through. */
 const KICK_DELAY_MS = 400;
+const PAGE_ROWS = 500;
 /** One vendor, many platforms: enough connections that a platform's own limit is reached first. */
 const CONNECTIONS = 256;
 
@@ -132,6 +141,25 @@ function createSerialProvider(platformId: number, client: Client, settings: Seri
         // A question that was not sent says nothing about the transfer it was to ask about.
         return { kind: 'unknown', why: (error as Error).message };
       }
+    },
+
+    async listTransfers(cursor) {
+      const { rows, nextCursor } = await ask(
+        'transfers',
+        { ...(cursor === null ? {} : { cursor }), limit: PAGE_ROWS },
+        transfersData,
+      );
+      return {
+        rows: rows.map(({ serialNo, account, kind, status, amount }) => ({
+          serial: serialNo,
+          account,
+          direction: kind === 'deposit' ? 'in' : 'out',
+          amount,
+          isDone: status === 'done',
+        })),
+        // The vendor's last page gives its own cursor back.
+        nextCursor: rows.length < PAGE_ROWS ? null : nextCursor,
+      };
     },
 
     async launch({ account }, { gameCode, device, language, returnUrl }: LaunchRequest) {

@@ -1,0 +1,107 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { pino } from 'pino';
+import { ConfigError, readConfig, type Config } from './config.ts';
+import { createDb, type Db } from './db/db.ts';
+import { findEmbeddedUrl, startEmbedded } from './db/embedded.ts';
+import { messageOf } from './db/errors.ts';
+import { silentLog } from './db/log.ts';
+import { auditBooks, type Finding } from './ledger/audit.ts';
+import { ProviderError } from './providers/provider.ts';
+import { createProviders } from './providers/registry.ts';
+import { compareTransfers } from './transfers/compare.ts';
+
+/**
+ * `npm run audit`: proves the books from the entries alone, and our moves against each platform's own list, and prints what it
+ * checked (decisions §3). Runs beside the site or without it. Ends with code 1 when something does not add up.
+ */
+const out = pino.destination(1);
+
+function say(line: string): void {
+  out.write(`${line}\n`);
+}
+
+function report({ check, covered, faults }: Finding): void {
+  say(`${faults.length === 0 ? 'ok   ' : 'FAULT'}  ${check} (${covered} checked)`);
+  for (const fault of faults) say(`         ${fault}`);
+}
+
+/** The running site's embedded database, or its own start of it. */
+async function openDatabase(config: Config): Promise<{ db: Db; close: () => Promise<void> }> {
+  const known = config.databaseUrl ?? findEmbeddedUrl(config.dataDir);
+  if (known !== undefined) {
+    const db = createDb({ url: known, log: silentLog, poolSize: 2 });
+    const isUp = await db.run('select 1').then(
+      () => true,
+      () => false,
+    );
+    if (isUp || config.databaseUrl !== undefined) return { db, close: () => db.close() };
+    await db.close();
+  }
+  const embedded = await startEmbedded(config.dataDir, silentLog);
+  const db = createDb({ url: embedded.url, log: silentLog, poolSize: 2 });
+  return {
+    db,
+    async close() {
+      await db.close();
+      await embedded.stop();
+    },
+  };
+}
+
+/** As `npm start` keeps it, so that the audit needs no more settings than the site. */
+function sandboxSecret(config: Config): string | undefined {
+  if (config.sandboxSecret !== undefined) return config.sandboxSecret;
+  try {
+    return readFileSync(join(config.dataDir, 'sandbox-secret'), 'utf8').trim();
+  } catch {
+    return undefined;
+  }
+}
+
+async function audit(config: Config): Promise<boolean> {
+  const { db, close } = await openDatabase(config);
+  const secret = sandboxSecret(config);
+  const providers = createProviders({
+    serial: {
+      agent: 'parlour',
+      secret: secret ?? '',
+      baseUrl: config.sandboxUrl,
+      deadlineMs: config.providerDeadlineMs,
+      validityMs: config.sandboxValidityMs,
+    },
+  });
+  try {
+    const findings = await db.tx((tx) => auditBooks(tx), { isolation: 'repeatable read' });
+    for (const finding of findings) report(finding);
+    const platforms = await db.query<{ platform_id: number }>(
+      'select distinct platform_id from point_transfer order by 1',
+    );
+    for (const { platform_id } of secret === undefined ? [] : platforms) {
+      const provider = providers.find(platform_id);
+      if (!provider) continue;
+      try {
+        const finding = await compareTransfers(db, provider);
+        report(finding);
+        findings.push(finding);
+      } catch (error) {
+        if (!(error instanceof ProviderError)) throw error;
+        say(`?      platform ${platform_id} could not be asked: ${error.message}`);
+      }
+    }
+    if (secret === undefined) say('?      no platform could be asked: SANDBOX_SECRET is not set');
+    const faults = findings.reduce((sum, finding) => sum + finding.faults.length, 0);
+    say(faults === 0 ? 'The books are exact.' : `The books are NOT exact: ${faults} faults.`);
+    return faults === 0;
+  } finally {
+    await providers.close();
+    await close();
+  }
+}
+
+try {
+  process.exitCode = (await audit(readConfig(process.env))) ? 0 : 1;
+} catch (error) {
+  say(error instanceof ConfigError ? error.message : `the audit could not be made: ${messageOf(error)}`);
+  process.exitCode = 2;
+}
