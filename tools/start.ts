@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { readConfig, type Config } from '@parlour/server/config';
 import { buildChanged } from './build-changed.ts';
-import { startChild, type Child } from './child.ts';
+import { startChild, type Child, type Exit } from './child.ts';
 import { describeLine } from './log-lines.ts';
 import { requireFreePort } from './ports.ts';
 
@@ -12,6 +12,8 @@ import { requireFreePort } from './ports.ts';
 const SERVER_PATIENCE_MS = 60_000;
 const SANDBOX_PATIENCE_MS = 10_000;
 const LONGEST_PAUSE_MS = 10_000;
+/** A sandbox that ran this long is not failing at its start: the pauses begin anew. */
+const STEADY_MS = 60_000;
 
 const say = (line: string) => console.log(line);
 
@@ -54,39 +56,39 @@ async function main(): Promise<void> {
   running.server = server;
   const exited = server.exited.then((exit) => {
     if (stopping) return undefined;
-    say(`The site has ended by itself (${exit.signal ?? `code ${exit.code}`}): stopping.`);
+    say(`The site has ended by itself (${reasonOf(exit)}): stopping.`);
     return stop(1);
   });
   await Promise.race([server.ready.catch(() => exited), exited]);
   if (!stopping) greet(config);
 }
 
-/** Keeps the sandbox running: it is an outside party, whose death must not stop the site. */
+/**
+ * Keeps the sandbox running once it has begun: it is an outside party, whose death must not stop the site.
+ * A first start that fails is a fault of the set-up, and is said at once.
+ */
 function superviseSandbox(env: Record<string, string | undefined>, isStopping: () => boolean) {
   let child = startSandbox(env);
-  const firstReady = child.ready;
-  const ended = (async () => {
+  const firstReady = child.ready.then(() => void keepRunning());
+
+  async function keepRunning(): Promise<void> {
     for (let pauseMs = 500; ; pauseMs = Math.min(pauseMs * 2, LONGEST_PAUSE_MS)) {
       const began = performance.now();
       const exit = await child.exited;
       if (isStopping()) return;
-      if (performance.now() - began > 60_000) pauseMs = 500;
-      say(
-        `The sandbox has ended (${exit.signal ?? `code ${exit.code}`}); starting it again in ${pauseMs / 1000} s.`,
-      );
+      if (performance.now() - began > STEADY_MS) pauseMs = 500;
+      say(`The sandbox has ended (${reasonOf(exit)}); starting it again in ${pauseMs / 1000} s.`);
       await sleep(pauseMs, undefined, { ref: false });
       if (isStopping()) return;
       child = startSandbox(env);
     }
-  })();
-  return {
-    // A first start that fails is a fault of the set-up: better said at once than tried for ever.
-    firstReady,
-    async stop() {
-      await child.stop(SANDBOX_PATIENCE_MS);
-      await ended;
-    },
-  };
+  }
+
+  return { firstReady, stop: () => child.stop(SANDBOX_PATIENCE_MS) };
+}
+
+function reasonOf(exit: Exit): string {
+  return exit.signal ?? `code ${exit.code}`;
 }
 
 function startSandbox(env: Record<string, string | undefined>): Child {
