@@ -34,9 +34,15 @@ async function main(): Promise<void> {
     await sandbox?.stop();
     return process.exit(exitCode);
   };
+  let asked = 0;
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
     process.on(signal, () => {
-      if (stopping) return say('Still stopping, so that nothing is lost …');
+      // One Ctrl-C arrives twice: from the terminal, and from npm, which passes it on.
+      if (stopping)
+        return performance.now() - asked > 1_000
+          ? say('Still stopping, so that nothing is lost …')
+          : undefined;
+      asked = performance.now();
       say('\nStopping …');
       void stop(0).finally(() => process.exit(1));
     });
