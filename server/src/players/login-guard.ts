@@ -25,11 +25,12 @@ export function delayAfterMs(failures: number, { free, maxDelayMs }: Rule): numb
 }
 
 export interface LoginGuard {
-  /** Milliseconds until this address may try this account again; 0: now. */
-  waitMs(account: string, address: string): Promise<number>;
-  /** Records a failed attempt. */
-  fail(account: string, address: string): Promise<void>;
-  /** A success forgets the failures of this account from this address. */
+  /**
+   * Milliseconds until this address may try this account again; 0: it may try now, and the try is counted as failed until
+   * `succeed` takes it back. Counted beforehand, a hundred guesses sent at once are a hundred guesses.
+   */
+  enter(account: string, address: string): Promise<number>;
+  /** Forgets the failures of this account from this address, and this try elsewhere. */
   succeed(account: string, address: string): Promise<void>;
 }
 
@@ -52,21 +53,24 @@ export function createLoginGuard(now: () => number = Date.now): LoginGuard {
   }
 
   return {
-    async waitMs(account, address) {
-      return Math.max(0, ...keys(account, address).map(([, key]) => (nextTryAt.get(key) ?? 0) - now()));
-    },
-    async fail(account, address) {
+    async enter(account, address) {
+      const counted = keys(account, address);
+      const waitMs = Math.max(0, ...counted.map(([, key]) => (nextTryAt.get(key) ?? 0) - now()));
+      if (waitMs > 0) return waitMs;
       forgetPassed();
-      for (const [rule, key] of keys(account, address)) {
-        const { consumedPoints } = await failures.penalty(key, 1);
-        const delayMs = delayAfterMs(consumedPoints, RULES[rule]);
+      // All three at once, before anything is awaited: no second guess slips in between.
+      const results = counted.map(([rule, key]) => ({ rule, key, counting: failures.penalty(key, 1) }));
+      for (const { rule, key, counting } of results) {
+        const delayMs = delayAfterMs((await counting).consumedPoints, RULES[rule]);
         if (delayMs > 0) nextTryAt.set(key, now() + delayMs);
       }
+      return 0;
     },
     async succeed(account, address) {
-      const [, key] = keys(account, address)[0]!;
-      await failures.delete(key);
-      nextTryAt.delete(key);
+      const [pair, ...wider] = keys(account, address);
+      await failures.delete(pair![1]);
+      for (const [, key] of wider) await failures.reward(key, 1);
+      for (const [, key] of [pair!, ...wider]) nextTryAt.delete(key);
     },
   };
 }

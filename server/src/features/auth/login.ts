@@ -22,16 +22,13 @@ export async function logIn(
   address: string,
 ): Promise<Output<'login'>> {
   const { db, hub, loginGuard } = context;
-  const waitMs = await loginGuard.waitMs(account, address);
+  const waitMs = await loginGuard.enter(account, address);
   if (waitMs > 0) throw tooMany(waitMs);
   if (await isBarredForAll(db, address)) throw refuse('addressBarred');
 
   const player = await findPlayerByAccount(db, account);
   const refused = await refusalFor(player, password);
-  if (!player || refused) {
-    await loginGuard.fail(account, address);
-    throw refuse(refused ?? 'accountUnknown');
-  }
+  if (!player || refused) throw refuse(refused ?? 'accountUnknown');
   if (await isBarredForPlayer(db, address, player.id)) throw refuse('addressBarredForAccount');
   await loginGuard.succeed(account, address);
 
