@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { z } from 'zod';
+import { fallbackSkin, type Skin } from './skin.ts';
 
 const codePoint = z.string().regex(/^[0-9a-f]{2,6}(-[0-9a-f]{2,6})*$/);
 const skinShape = z.object({
@@ -20,24 +21,10 @@ const gamesShape = z.array(
   }),
 );
 
-export type Skin = z.infer<typeof skinShape>;
 export type Game = Omit<z.infer<typeof gamesShape>[number], 'status' | 'skin'> & {
   isOpen: boolean;
   skin: Skin;
 };
-
-/** Used where the file names no usable skin; which palette it wears depends on the game's code. */
-export const FALLBACK_SYMBOLS = {
-  symbols: ['1f451', '1f48e', '1f4b0', '1f514', '1f340', '1f352', '1f34b', '1f347'],
-  wild: '1f525',
-  scatter: '2b50',
-};
-const FALLBACK_PALETTES = [
-  ['#ffb060', '#b8141f', '#32020e'],
-  ['#7de3ff', '#1b4fd1', '#080f33'],
-  ['#d3a8ff', '#6a2fd6', '#170632'],
-  ['#8df0b0', '#0c7a4a', '#02251a'],
-];
 
 /** The games the sandbox was told of, by platform and code. */
 export class Catalogue {
@@ -49,6 +36,10 @@ export class Catalogue {
 
   find(platformId: number, code: string): Game | undefined {
     return this.#games.get(`${platformId}/${code}`);
+  }
+
+  all(): Game[] {
+    return [...this.#games.values()];
   }
 
   list(platformId: number): Game[] {
@@ -67,9 +58,4 @@ export function readCatalogue(path: string): Catalogue {
       skin: skin ?? fallbackSkin(game.code),
     })),
   );
-}
-
-export function fallbackSkin(code: string): Skin {
-  const sum = [...code].reduce((total, letter) => total + (letter.codePointAt(0) ?? 0), 0);
-  return { palette: FALLBACK_PALETTES[sum % FALLBACK_PALETTES.length] ?? [], ...FALLBACK_SYMBOLS };
 }

@@ -2,8 +2,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { Catalogue } from '../catalogue.ts';
 import type { GameSession, GameSessions, PageEvent } from '../sessions.ts';
-import { type PlayedRound, type SlotPlay, SpinRefused } from './play.ts';
-import { SLOT } from './rules.ts';
+import { type SlotPlay, SpinRefused } from './play.ts';
+import type { PlayedRound } from './rules.ts';
 
 const HEARTBEAT_MS = 5000;
 const openShape = z.object({ token: z.string().max(100) });
@@ -104,7 +104,6 @@ export function serveSlot(
       isDemo: session.isDemo,
       returnUrl: session.returnUrl,
       balanceMinor: play.balanceMinor(session),
-      model: SLOT,
       last: last && show(last),
     };
   }

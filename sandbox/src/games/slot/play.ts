@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import type { Row, Store } from '../../store.ts';
 import type { Books } from '../../vendors/serial/books.ts';
 import type { GameSession, GameSessions } from '../sessions.ts';
-import { playRound, type Round, SLOT, tellRound } from './rules.ts';
+import { type PlayedRound, playRound, SLOT, tellRound } from './rules.ts';
 
 /** Why a spin was not played. */
 export class SpinRefused extends Error {
@@ -12,15 +12,6 @@ export class SpinRefused extends Error {
     this.reason = reason;
   }
 }
-
-export type PlayedRound = Round & {
-  roundId: string;
-  stakeMinor: number;
-  balanceBeforeMinor: number;
-  balanceAfterMinor: number;
-  stepsSeen: number;
-  at: number;
-};
 
 /**
  * The slot's server side. A round is decided whole, free spins included, and booked in one piece before it is answered;

@@ -72,6 +72,16 @@ export type Step = {
 };
 export type Round = { steps: Step[]; winMinor: number; isCapped: boolean };
 
+/** A round as it was booked, and how many of its steps the player has seen. Times are ms since the epoch. */
+export type PlayedRound = Round & {
+  roundId: string;
+  stakeMinor: number;
+  balanceBeforeMinor: number;
+  balanceAfterMinor: number;
+  stepsSeen: number;
+  at: number;
+};
+
 /** The symbol in a row of a stopped reel. */
 export function symbolAt(reel: number, stop: number, row: number): number {
   const strip = SLOT.reels[reel]!;

@@ -1,0 +1,1 @@
+import '@fontsource/zcool-kuaile/400.css';

@@ -1,0 +1,61 @@
+type Child = Node | string | undefined | false;
+
+/** Makes an element: `make('button.spin', {'aria-label': 'Spin'}, child)`. */
+export function make(kind: string, attributes: Record<string, string> = {}, ...children: Child[]): HTMLElement {
+  const [tag = 'div', ...classes] = kind.split('.');
+  const element = document.createElement(tag);
+  if (classes.length > 0) element.className = classes.join(' ');
+  if (tag === 'button') element.setAttribute('type', 'button');
+  for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value);
+  for (const child of children) if (child) element.append(child);
+  return element;
+}
+
+const SVG = 'http://www.w3.org/2000/svg';
+
+export function svg(kind: string, attributes: Record<string, string>, ...children: Node[]): SVGElement {
+  const element = document.createElementNS(SVG, kind);
+  for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value);
+  element.append(...children);
+  return element;
+}
+
+const ICONS = {
+  pays: ['M4 5h16v14H4z', 'M4 10h16M10 10v9'],
+  quick: ['M13 3 5 13.500h6L10 21l8-10.500h-6z'],
+  rounds: ['M4 12a8 8 0 1 0 2.600-5.900L4 8.500', 'M4 4v4.500h4.500', 'M12 8v4.500l3 1.800'],
+  sound: ['M4 9.500v5h3.500L12 18.500v-13L7.500 9.500z', 'M15.500 9a4.200 4.200 0 0 1 0 6', 'M18 6.500a8 8 0 0 1 0 11'],
+  muted: ['M4 9.500v5h3.500L12 18.500v-13L7.500 9.500z', 'm16 9.500 5 5m0-5-5 5'],
+  less: ['M5 12h14'],
+  more: ['M12 5v14M5 12h14'],
+  close: ['m6 6 12 12M18 6 6 18'],
+  spin: ['M20 12a8 8 0 1 1-2.400-5.700L20 8.500', 'M20 3.800v4.700h-4.700'],
+};
+export type Icon = keyof typeof ICONS;
+
+export function icon(name: Icon): SVGElement {
+  const paths = ICONS[name].map((d) => svg('path', { d }));
+  return svg('svg', { viewBox: '0 0 24 24', class: 'icon', 'aria-hidden': 'true' }, ...paths);
+}
+
+export const isCalm = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
+export const pause = (delayMs: number) => new Promise<void>((resolve) => setTimeout(resolve, delayMs));
+
+/** An amount of minor units for the player: 1,036.50. */
+export function amount(minor: number): string {
+  return (minor / 100).toLocaleString('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+}
+
+/** Counts a figure up to an amount; ends at once where motion is unwanted. */
+export function countUp(element: HTMLElement, fromMinor: number, toMinor: number, durationMs: number): Promise<void> {
+  return new Promise((resolve) => {
+    const began = performance.now();
+    const tick = (at: number) => {
+      const part = isCalm() ? 1 : Math.min(1, Math.max(0, at - began) / durationMs);
+      element.textContent = amount(Math.round(fromMinor + (toMinor - fromMinor) * (1 - (1 - part) ** 3)));
+      if (part < 1) requestAnimationFrame(tick);
+      else resolve();
+    };
+    requestAnimationFrame(tick);
+  });
+}
