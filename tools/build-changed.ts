@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { ROOT } from './child.ts';
+import { precompress } from './precompress.ts';
 
 interface Part {
   name: string;
@@ -27,6 +28,7 @@ export async function buildChanged(say: (line: string) => void): Promise<void> {
     say(`Building ${part.name} …`);
     const began = performance.now();
     await build(part);
+    precompress(output);
     mkdirSync(dirname(stampFile), { recursive: true });
     writeFileSync(stampFile, stamp);
     say(`Built ${part.name} in ${((performance.now() - began) / 1000).toFixed(1)} s.`);

@@ -63,8 +63,14 @@ const MOVES_A_SCRIPT = 2;
 
 async function drivePgbench(site: Site, script: string, firstPlayer: bigint): Promise<number> {
   const { stdout } = await run('pgbench', [
-    ...['--no-vacuum', '--protocol=prepared', `--client=${PLAYERS}`, '--jobs=1', `--time=${SECONDS}`],
-    ...[`--define=first_player=${firstPlayer}`, `--file=${script}`, site.databaseUrl],
+    '--no-vacuum',
+    '--protocol=prepared',
+    `--client=${PLAYERS}`,
+    '--jobs=1',
+    `--time=${SECONDS}`,
+    `--define=first_player=${firstPlayer}`,
+    `--file=${script}`,
+    site.databaseUrl,
   ]);
   const tps = /tps = ([\d.]+)/.exec(stdout)?.[1];
   if (tps === undefined) throw new Error(`pgbench said: ${stdout}`);
