@@ -13,14 +13,14 @@ interface Rule {
 }
 
 const CONTRACT = /^contract\/src\//;
-const SERVER_FLOOR = [CONTRACT, /^server\/src\/(http|db)\//, /^server\/src\/(config|context)\.ts$/];
+const SERVER_FLOOR = [CONTRACT, /^server\/src\/(http|db)\//, /^server\/src\/(config|context|call)\.ts$/];
 
 const RULES: Rule[] = [
   { from: /^(tests|tools|art|content)\//, may: [/./], why: 'tests and tools may know everybody' },
   { from: /^contract\/src\//, may: [], why: 'the contract knows nobody' },
   { from: /^sandbox\//, may: [], why: 'the sandbox is an outside party: it knows nothing of ours' },
   {
-    from: /^server\/src\/(main|app|seed|audit)(\.ts$|\.test\.ts$|-[a-z-]+\.ts$|\/)/,
+    from: /^server\/src\/(main|app|bind|seed|audit)(\.ts$|\.test\.ts$|-[a-z-]+\.ts$|\/)/,
     may: [CONTRACT, /^server\/src\//],
     why: 'the top of the server',
   },
@@ -50,7 +50,7 @@ const RULES: Rule[] = [
     why: 'the middle of the server knows no feature',
   },
   {
-    from: /^server\/src\/(config|context)\.ts$/,
+    from: /^server\/src\/(config|context|call)\.ts$/,
     may: [CONTRACT, /^server\/src\/(?!features|app|main)/],
     why: 'settings and context know no feature',
   },

@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Tx } from './db.ts';
 import { DatabaseUnavailable, isUniqueViolation, violatedConstraint } from './errors.ts';
@@ -117,17 +116,12 @@ test('serialisable transactions that collide are tried again, and one that alway
   expect(tries).toBe(3);
 });
 
-test('a violated constraint is recognised, also through the query builder', async () => {
-  const plain = await database.db.run('insert into counter values (1, 0)').catch((error: unknown) => error);
-  const built = await database.db.drizzle
-    .execute(sql`insert into counter values (1, 0)`)
-    .catch((error: unknown) => error);
-  for (const error of [plain, built]) {
-    expect(isUniqueViolation(error)).toBe(true);
-    expect(isUniqueViolation(error, 'counter_pkey')).toBe(true);
-    expect(isUniqueViolation(error, 'another')).toBe(false);
-    expect(violatedConstraint(error)).toBe('counter_pkey');
-  }
+test('a violated constraint is recognised', async () => {
+  const error = await database.db.run('insert into counter values (1, 0)').catch((error: unknown) => error);
+  expect(isUniqueViolation(error)).toBe(true);
+  expect(isUniqueViolation(error, 'counter_pkey')).toBe(true);
+  expect(isUniqueViolation(error, 'another')).toBe(false);
+  expect(violatedConstraint(error)).toBe('counter_pkey');
 });
 
 test('a connection cut inside a transaction is DatabaseUnavailable, nothing is kept, and the pool recovers', async () => {

@@ -1,4 +1,3 @@
-import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { DatabaseUnavailable, isConnectionLoss, isRetryable, messageOf } from './errors.ts';
@@ -20,8 +19,6 @@ export interface Queryable {
   ): Promise<Row | undefined>;
   /** How many rows the statement touched. */
   run(statement: Statement, values?: readonly unknown[]): Promise<number>;
-  /** The same connection seen through the query builder. */
-  readonly drizzle: NodePgDatabase;
 }
 
 /** One transaction. Using it after its function has returned is an error of pg. */
@@ -72,7 +69,7 @@ export function createDb({ url, log, poolSize = DEFAULT_POOL_SIZE }: DbOptions):
 
   return {
     pool,
-    ...queryable(pool, drizzle({ client: pool }), 'own commit'),
+    ...queryable(pool, 'own commit'),
     tx: (work, options) => runTx(pool, log, work, options),
     close: () => pool.end(),
   };
@@ -114,7 +111,7 @@ async function attemptTx<T>(
   try {
     await client.query(isolation === undefined ? 'begin' : `begin isolation level ${isolation}`);
     const tx: Tx = {
-      ...queryable(client, drizzle({ client }), 'commit to come'),
+      ...queryable(client, 'commit to come'),
       afterCommit: (effect) => void effects.push(effect),
     };
     const result = await work(tx);
@@ -140,11 +137,7 @@ function runEffects(effects: (() => void | Promise<void>)[], log: DbLog): void {
 }
 
 /** A statement lost on the way has no known outcome if it commits itself; before a COMMIT it did nothing. */
-function queryable(
-  client: pg.Pool | pg.PoolClient,
-  builder: NodePgDatabase,
-  mode: 'own commit' | 'commit to come',
-): Queryable {
+function queryable(client: pg.Pool | pg.PoolClient, mode: 'own commit' | 'commit to come'): Queryable {
   async function execute<Row extends pg.QueryResultRow>(
     statement: Statement,
     values: readonly unknown[] = [],
@@ -167,7 +160,6 @@ function queryable(
   }
 
   return {
-    drizzle: builder,
     find,
     query: async (statement, values) => (await execute(statement, values)).rows as never[],
     async get<Row extends pg.QueryResultRow>(statement: Statement, values?: readonly unknown[]) {

@@ -25,7 +25,7 @@ export function answerFailures(app: FastifyInstance): void {
 
   app.setNotFoundHandler((request, reply) => {
     // A person with an old address gets the page that says so; hash routing keeps real pages at `/`.
-    if (request.method === 'GET' && request.headers.accept?.includes('text/html'))
+    if (request.method === 'GET' && request.url !== '/' && request.headers.accept?.includes('text/html'))
       return reply.redirect('/#/404');
     throw new Refusal('notFound');
   });

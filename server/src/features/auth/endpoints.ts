@@ -1,5 +1,5 @@
 import type { Context } from '../../context.ts';
-import type { Handlers } from '../../http/call.ts';
+import type { Handlers } from '../../call.ts';
 import { showProfile } from '../../players/profile.ts';
 import { endSession } from '../../players/sessions.ts';
 import { playerTopic } from '../../stream/hub.ts';

@@ -1,7 +1,7 @@
 import type { Language } from '@parlour/contract/languages';
 import type { Context } from '../../context.ts';
 import { share } from '../../http/answer.ts';
-import type { Handlers } from '../../http/call.ts';
+import type { Handlers } from '../../call.ts';
 import { SITE_CURRENCY } from '../../players/currency.ts';
 import { cached } from '../../db/cached.ts';
 import { buildCatalogues, type Catalogue } from './catalogue.ts';

@@ -1,6 +1,6 @@
 import { toMajor } from '@parlour/contract/money';
 import type { Context } from '../../context.ts';
-import type { Handlers } from '../../http/call.ts';
+import type { Handlers } from '../../call.ts';
 import { readWallet } from '../../ledger/ledger.ts';
 import { showProfile } from '../../players/profile.ts';
 

@@ -1,5 +1,5 @@
 import type { Context } from '../../context.ts';
-import type { Handlers } from '../../http/call.ts';
+import type { Handlers } from '../../call.ts';
 import { collectWallet } from './collect.ts';
 import { bringBackLast, movePoints, readAllBalance, readUserBalance } from './points.ts';
 

@@ -1,7 +1,7 @@
 import type { Language } from '@parlour/contract/languages';
 import type { Context } from '../../context.ts';
 import { cached } from '../../db/cached.ts';
-import type { Handlers } from '../../http/call.ts';
+import type { Handlers } from '../../call.ts';
 import { buildSiteAnswers, readSiteContent, type SiteAnswers } from './site-content.ts';
 
 const REBUILD_AFTER_MS = 15_000;

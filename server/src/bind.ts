@@ -4,12 +4,12 @@ import { languageOfHeader } from '@parlour/contract/languages';
 import { routes, splitRoute, type RouteName } from '@parlour/contract/routes';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import type { Db } from '../db/db.ts';
-import { findSession } from '../players/sessions.ts';
-import { sendData } from './answer.ts';
+import type { Db } from './db/db.ts';
+import { findSession } from './players/sessions.ts';
+import { sendData } from './http/answer.ts';
 import type { Call, Handlers } from './call.ts';
-import type { Limits } from './limits.ts';
-import { Refusal } from './refusal.ts';
+import type { Limits } from './http/limits.ts';
+import { Refusal } from './http/refusal.ts';
 
 export interface BindOptions {
   db: Db;
