@@ -14,7 +14,10 @@ export default defineConfig({
       name: 'symbols',
       apply: 'build',
       async closeBundle() {
-        await drawSymbols(process.env.SANDBOX_GAMES ?? path('../content/catalogue/games.json'), `${dist}/symbols`);
+        await drawSymbols(
+          process.env.SANDBOX_GAMES ?? path('../content/catalogue/games.json'),
+          `${dist}/symbols`,
+        );
       },
     },
   ],

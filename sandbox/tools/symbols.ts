@@ -11,7 +11,10 @@ const EDGE_PX = 160;
 
 /** Writes one small picture for every symbol that a skin names. Throws when a skin names one that is not there. */
 export async function drawSymbols(gamesFile: string, target: string): Promise<void> {
-  const art = join(dirname(createRequire(import.meta.url).resolve('@lobehub/fluent-emoji-3d/package.json')), 'assets');
+  const art = join(
+    dirname(createRequire(import.meta.url).resolve('@lobehub/fluent-emoji-3d/package.json')),
+    'assets',
+  );
   const wanted = new Set([...FALLBACK_SYMBOLS.symbols, FALLBACK_SYMBOLS.wild, FALLBACK_SYMBOLS.scatter]);
   if (existsSync(gamesFile)) {
     for (const { skin } of readCatalogue(gamesFile).all()) {
@@ -21,6 +24,9 @@ export async function drawSymbols(gamesFile: string, target: string): Promise<vo
   await mkdir(target, { recursive: true });
   for (const codePoint of wanted) {
     const picture = await readFile(join(art, `${codePoint}.webp`));
-    await sharp(picture).resize(EDGE_PX).webp({ quality: 82, effort: 3 }).toFile(join(target, `${codePoint}.webp`));
+    await sharp(picture)
+      .resize(EDGE_PX)
+      .webp({ quality: 82, effort: 3 })
+      .toFile(join(target, `${codePoint}.webp`));
   }
 }

@@ -1,5 +1,11 @@
 /** How a slot is dressed: three colours from light to dark, and its pictures by emoji code point, high to low. */
-export type Skin = { palette: string[]; symbols: string[]; wild: string; scatter: string; background?: string };
+export type Skin = {
+  palette: string[];
+  symbols: string[];
+  wild: string;
+  scatter: string;
+  background?: string;
+};
 
 /** Used where the file names no usable skin; which palette it wears depends on the game's code. */
 export const FALLBACK_SYMBOLS = {

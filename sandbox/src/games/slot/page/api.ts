@@ -70,7 +70,8 @@ export async function spin(roundId: string, stakeMinor: number): Promise<PlayedR
   }
 }
 
-export const seen = (roundId: string, steps: number) => call<{ balanceMinor: number }>('seen', { roundId, steps });
+export const seen = (roundId: string, steps: number) =>
+  call<{ balanceMinor: number }>('seen', { roundId, steps });
 export const listRounds = async () => (await call<{ rounds: PlayedRound[] }>('rounds')).rounds;
 
 /** Keeps the line open that tells the server we are here, and us the balance. Rejects when it breaks or ends. */
@@ -78,7 +79,10 @@ export async function stayPresent(told: (balanceMinor: number) => void): Promise
   const stop = new AbortController();
   let silence = setTimeout(() => stop.abort(), SILENCE_MS);
   try {
-    const response = await fetch('./api/presence', { headers: { authorization: `Bearer ${bearer}` }, signal: stop.signal });
+    const response = await fetch('./api/presence', {
+      headers: { authorization: `Bearer ${bearer}` },
+      signal: stop.signal,
+    });
     if (response.status === 401) throw new CallFailed('ended');
     const reader = response.body!.pipeThrough(new TextDecoderStream()).getReader();
     let rest = '';

@@ -1,7 +1,11 @@
 type Child = Node | string | undefined | false;
 
 /** Makes an element: `make('button.spin', {'aria-label': 'Spin'}, child)`. */
-export function make(kind: string, attributes: Record<string, string> = {}, ...children: Child[]): HTMLElement {
+export function make(
+  kind: string,
+  attributes: Record<string, string> = {},
+  ...children: Child[]
+): HTMLElement {
   const [tag = 'div', ...classes] = kind.split('.');
   const element = document.createElement(tag);
   if (classes.length > 0) element.className = classes.join(' ');
@@ -24,7 +28,11 @@ const ICONS = {
   pays: ['M4 5h16v14H4z', 'M4 10h16M10 10v9'],
   quick: ['M13 3 5 13.500h6L10 21l8-10.500h-6z'],
   rounds: ['M4 12a8 8 0 1 0 2.600-5.900L4 8.500', 'M4 4v4.500h4.500', 'M12 8v4.500l3 1.800'],
-  sound: ['M4 9.500v5h3.500L12 18.500v-13L7.500 9.500z', 'M15.500 9a4.200 4.200 0 0 1 0 6', 'M18 6.500a8 8 0 0 1 0 11'],
+  sound: [
+    'M4 9.500v5h3.500L12 18.500v-13L7.500 9.500z',
+    'M15.500 9a4.200 4.200 0 0 1 0 6',
+    'M18 6.500a8 8 0 0 1 0 11',
+  ],
   muted: ['M4 9.500v5h3.500L12 18.500v-13L7.500 9.500z', 'm16 9.500 5 5m0-5-5 5'],
   less: ['M5 12h14'],
   more: ['M12 5v14M5 12h14'],
@@ -47,7 +55,12 @@ export function amount(minor: number): string {
 }
 
 /** Counts a figure up to an amount; ends at once where motion is unwanted. */
-export function countUp(element: HTMLElement, fromMinor: number, toMinor: number, durationMs: number): Promise<void> {
+export function countUp(
+  element: HTMLElement,
+  fromMinor: number,
+  toMinor: number,
+  durationMs: number,
+): Promise<void> {
   return new Promise((resolve) => {
     const began = performance.now();
     const tick = (at: number) => {

@@ -5,12 +5,15 @@ import * as api from './api.ts';
 import { amount, countUp, icon, isCalm, make, pause } from './dom.ts';
 import type { Reels } from './reels.ts';
 import { openPays, openRounds } from './sheets.ts';
+import { leave, tellParent } from './site.ts';
 import * as sound from './sound.ts';
 import { announce, type Stage } from './stage.ts';
 import { fill, type Texts } from './texts.ts';
 
 const KEPT_QUICK = 'parlour.slot.quick';
 const KEPT_STAKE = 'parlour.slot.stake';
+// On the page itself: the content policy allows no worker made from a blob.
+const burst = confetti.create(undefined, { useWorker: false });
 const BIG = 10;
 const HUGE = 40;
 
@@ -51,6 +54,7 @@ export class Game {
     this.#busy(true);
     const wonMinor = sum(last.steps.slice(0, last.stepsSeen));
     this.#showBalance(last.balanceBeforeMinor - last.stakeMinor + wonMinor);
+    this.#stage.win.textContent = amount(wonMinor);
     await this.#playFree(last, last.stepsSeen);
     this.#finish(last);
   }
@@ -66,7 +70,9 @@ export class Game {
     spin.addEventListener('click', () => void this.#spin());
     less.addEventListener('click', () => this.#step(-1));
     more.addEventListener('click', () => this.#step(1));
-    pays.addEventListener('click', () => openPays(this.#reels, this.#texts, this.#stakeMinor, this.#welcome.currency));
+    pays.addEventListener('click', () =>
+      openPays(this.#reels, this.#texts, this.#stakeMinor, this.#welcome.currency),
+    );
     rounds.addEventListener('click', () => void this.#openRounds());
     quick.addEventListener('click', () => {
       this.#isQuick = !this.#isQuick;
@@ -141,7 +147,11 @@ export class Game {
     const { banner, root } = this.#stage;
     const texts = this.#texts;
     const left = round.steps[from - 1]!.left;
-    const intro = [this.#reels.picture(9), make('h2', {}, fill(texts.freeSpins, { n: left })), make('p', {}, texts.freeStart)];
+    const intro = [
+      this.#reels.picture(9),
+      make('h2', {}, fill(texts.freeSpins, { n: left })),
+      make('p', {}, texts.freeStart),
+    ];
     await announce('bonus', intro, from === 1 ? texts.start : texts.goOn);
     root.classList.add('free');
     banner.hidden = false;
@@ -168,7 +178,11 @@ export class Game {
     void countUp(figure, 0, totalMinor, 1400);
     if (totalMinor > round.stakeMinor) this.#celebrate(totalMinor / round.stakeMinor);
     const note = round.isCapped ? texts.capped : '';
-    await announce('bonus', [make('h2', {}, texts.freeTotal), figure, make('p', {}, note || this.#welcome.currency)], texts.goOn);
+    await announce(
+      'bonus',
+      [make('h2', {}, texts.freeTotal), figure, make('p', {}, note || this.#welcome.currency)],
+      texts.goOn,
+    );
   }
 
   /** Tells what a spin won: all of it, then line by line until the next spin. */
@@ -182,9 +196,15 @@ export class Game {
     const times = step.winMinor / round.stakeMinor;
     const figure = make('strong', {}, amount(0));
     const { plate, live, win } = this.#stage;
-    plate.replaceChildren(make('span', {}, this.#texts.win), figure, make('small', {}, this.#welcome.currency));
+    plate.replaceChildren(
+      make('span', {}, this.#texts.win),
+      figure,
+      make('small', {}, this.#welcome.currency),
+    );
     plate.className = times > 1 ? 'plate joy' : 'plate';
-    live.textContent = fill(this.#texts.result, { amount: `${amount(step.winMinor)} ${this.#welcome.currency}` });
+    live.textContent = fill(this.#texts.result, {
+      amount: `${amount(step.winMinor)} ${this.#welcome.currency}`,
+    });
     this.#reels.light(step.wins);
     if (times > 1) sound.play(times >= BIG ? 'bigWin' : 'win');
     const counting = countUp(figure, 0, step.winMinor, this.#isQuick ? 250 : times >= BIG ? 2200 : 600);
@@ -194,7 +214,12 @@ export class Game {
       this.#celebrate(times);
       const big = make('strong', {}, amount(0));
       void countUp(big, 0, step.winMinor, 2000);
-      await announce('big', [make('h2', {}, times >= HUGE ? this.#texts.hugeWin : this.#texts.bigWin), big], undefined, 3400);
+      await announce(
+        'big',
+        [make('h2', {}, times >= HUGE ? this.#texts.hugeWin : this.#texts.bigWin), big],
+        undefined,
+        3400,
+      );
     }
     await counting;
   }
@@ -216,14 +241,26 @@ export class Game {
   #explain(win: LineWin, step: Step, lineStakeMinor: number): void {
     const texts = this.#texts;
     const multiple = fill(texts.lineStake, { multiple: win.multiple, amount: amount(lineStakeMinor) });
-    const parts = [fill(texts.line, { line: win.line + 1 }), ' · ', `${win.count} `, this.#reels.picture(win.symbol), ` · ${multiple}`];
+    const parts = [
+      fill(texts.line, { line: win.line + 1 }),
+      ' · ',
+      `${win.count} `,
+      this.#reels.picture(win.symbol),
+      ` · ${multiple}`,
+    ];
     this.#stage.reason.replaceChildren(...parts, ...(step.isFree ? [` · ${texts.doubled}`] : []));
   }
 
   #celebrate(times: number): void {
     if (isCalm()) return;
     const colors = [...(this.#welcome.skin?.palette.slice(0, 1) ?? []), '#ffd34a', '#fff3b0', '#ff9d2e'];
-    void confetti({ particleCount: Math.min(220, 50 + times * 3), spread: 100, startVelocity: 42, origin: { y: 0.55 }, colors });
+    void burst({
+      particleCount: Math.min(220, 50 + times * 3),
+      spread: 100,
+      startVelocity: 42,
+      origin: { y: 0.55 },
+      colors,
+    });
   }
 
   #finish(round: PlayedRound): void {
@@ -238,7 +275,11 @@ export class Game {
     if (error.reason === 'points') return this.#say(this.#texts.notEnough);
     if (error.reason === 'unfinished') return location.reload();
     if (error.reason === 'ended') return this.end();
-    await announce('end', [make('h2', {}, this.#texts.lost), make('p', {}, this.#texts.lostText)], this.#texts.retry);
+    await announce(
+      'end',
+      [make('h2', {}, this.#texts.lost), make('p', {}, this.#texts.lostText)],
+      this.#texts.retry,
+    );
     await retry?.();
   }
 
@@ -290,13 +331,4 @@ export class Game {
 
 function sum(steps: Step[]): number {
   return steps.reduce((total, step) => total + step.winMinor, 0);
-}
-
-export function tellParent(returnUrl: string, message: { type: string; balance?: string }): void {
-  if (window.parent !== window) window.parent.postMessage(message, new URL(returnUrl).origin);
-}
-
-function leave(returnUrl: string): void {
-  if (window.parent === window) location.assign(returnUrl);
-  else tellParent(returnUrl, { type: 'game:exit' });
 }

@@ -6,8 +6,9 @@ import './overlays.css';
 import { fallbackSkin } from '../../skin.ts';
 import * as api from './api.ts';
 import { make, pause } from './dom.ts';
-import { Game, tellParent } from './game.ts';
+import { Game } from './game.ts';
 import { Reels } from './reels.ts';
+import { tellParent } from './site.ts';
 import { announce, buildStage } from './stage.ts';
 import { wordsOf } from './texts.ts';
 
@@ -20,7 +21,9 @@ async function start(): Promise<void> {
     welcome = await api.enter();
   } catch (error) {
     const isEnded = error instanceof api.CallFailed && error.reason === 'ended';
-    const [title, text] = isEnded ? [browserTexts.ended, browserTexts.endedText] : [browserTexts.lost, browserTexts.lostText];
+    const [title, text] = isEnded
+      ? [browserTexts.ended, browserTexts.endedText]
+      : [browserTexts.lost, browserTexts.lostText];
     if (isEnded) api.forget();
     await announce('end', [make('h2', {}, title), make('p', {}, text)], browserTexts.retry);
     location.reload();
@@ -34,15 +37,23 @@ async function start(): Promise<void> {
   const skin = welcome.skin ?? fallbackSkin(name);
   const reels = new Reels(skin, texts);
   await Promise.race([reels.load(), pause(4000)]);
-  const game = new Game(buildStage(root, reels, texts, name, skin, welcome.isDemo), reels, texts, welcome, tag);
+  const game = new Game(
+    buildStage(root, reels, texts, name, skin, welcome.isDemo),
+    reels,
+    texts,
+    welcome,
+    tag,
+  );
   tellParent(welcome.returnUrl, { type: 'game:ready' });
-  void stay(game, () => announce('end', [make('h2', {}, texts.lost), make('p', {}, texts.lostText)], texts.retry));
+  void stay(game, () =>
+    announce('end', [make('h2', {}, texts.lost), make('p', {}, texts.lostText)], texts.retry),
+  );
   await game.resume();
 }
 
 /** Keeps us present; a line that breaks is mended quietly three times before the player is told. */
 async function stay(game: Game, tellLost: () => Promise<void>): Promise<void> {
-  for (let broken = 0; ; ) {
+  for (let broken = 0; ;) {
     try {
       await api.stayPresent((balanceMinor) => {
         broken = 0;

@@ -24,12 +24,21 @@ export class Reels {
     this.#columns = SLOT.reels.map(() => make('div.column'));
     this.#overlay = svg('svg', { viewBox: '0 0 500 300', class: 'line', 'aria-hidden': 'true' });
     const windows = this.#columns.map((column) => make('div.reel', {}, column));
-    this.element = make('div.machine', {}, make('div.reels', { 'aria-hidden': 'true' }, ...windows, this.#overlay));
+    this.element = make(
+      'div.machine',
+      {},
+      make('div.reels', { 'aria-hidden': 'true' }, ...windows, this.#overlay),
+    );
     this.show(this.#stops);
   }
 
   picture(symbol: number): HTMLElement {
-    const codePoint = symbol === WILD ? this.#skin.wild : symbol === SCATTER ? this.#skin.scatter : this.#skin.symbols[symbol];
+    const codePoint =
+      symbol === WILD
+        ? this.#skin.wild
+        : symbol === SCATTER
+          ? this.#skin.scatter
+          : this.#skin.symbols[symbol];
     return make('img', { src: `./symbols/${codePoint}.webp`, alt: '', draggable: 'false' });
   }
 
@@ -42,7 +51,9 @@ export class Reels {
   show(stops: number[]): void {
     this.#stops = stops;
     this.dark();
-    this.#columns.forEach((column, reel) => column.replaceChildren(...ROWS.map((row) => this.#cell(symbolAt(reel, stops[reel]!, row)))));
+    this.#columns.forEach((column, reel) =>
+      column.replaceChildren(...ROWS.map((row) => this.#cell(symbolAt(reel, stops[reel]!, row)))),
+    );
   }
 
   /** Sets the reels running until `land` is called. */
@@ -50,10 +61,15 @@ export class Reels {
     this.dark();
     if (isCalm()) return;
     this.#columns.forEach((column, reel) => {
-      const cells = Array.from({ length: 11 }, (_, row) => this.#cell(symbolAt(reel, this.#stops[reel]! + 29, row % 8)));
+      const cells = Array.from({ length: 11 }, (_, row) =>
+        this.#cell(symbolAt(reel, this.#stops[reel]! + 29, row % 8)),
+      );
       column.replaceChildren(...cells);
       column.classList.add('fast');
-      column.animate([{ transform: `translateY(${(-8 / 11) * 100}%)` }, { transform: 'none' }], { duration: 360, iterations: Number.POSITIVE_INFINITY });
+      column.animate([{ transform: `translateY(${(-8 / 11) * 100}%)` }, { transform: 'none' }], {
+        duration: 360,
+        iterations: Number.POSITIVE_INFINITY,
+      });
     });
   }
 
@@ -72,16 +88,34 @@ export class Reels {
       const shown = ROWS.map((row) => symbolAt(reel, stops[reel]!, row));
       const bringsScatter = shown.includes(SCATTER);
       if (bringsScatter) scatters += 1;
-      return this.#landOne(column, reel, stops[reel]!, first + step * reel + lateMs, turns + reel * 2 + lateMs / 60, isTense, bringsScatter);
+      return this.#landOne(
+        column,
+        reel,
+        stops[reel]!,
+        first + step * reel + lateMs,
+        turns + reel * 2 + lateMs / 60,
+        isTense,
+        bringsScatter,
+      );
     });
     await Promise.all(landing);
     this.#stops = stops;
   }
 
-  async #landOne(column: HTMLElement, reel: number, stop: number, durationMs: number, turns: number, isTense: boolean, bringsScatter: boolean) {
+  async #landOne(
+    column: HTMLElement,
+    reel: number,
+    stop: number,
+    durationMs: number,
+    turns: number,
+    isTense: boolean,
+    bringsScatter: boolean,
+  ) {
     const count = Math.round(turns) + 3;
     for (const animation of column.getAnimations()) animation.cancel();
-    column.replaceChildren(...Array.from({ length: count }, (_, row) => this.#cell(symbolAt(reel, stop, row))));
+    column.replaceChildren(
+      ...Array.from({ length: count }, (_, row) => this.#cell(symbolAt(reel, stop, row))),
+    );
     column.parentElement?.classList.toggle('tense', isTense);
     const from = `translateY(${(-(count - 3) / count) * 100}%)`;
     const over = `translateY(${(0.14 / count) * 100}%)`;
@@ -110,8 +144,14 @@ export class Reels {
     this.#overlay.replaceChildren();
     if (!only) return;
     const rows = SLOT.lines[only.line]!;
-    const points = rows.slice(0, only.count).map((row, reel) => `${reel * 100 + 50},${row * 100 + 50}`).join(' ');
-    this.#overlay.append(svg('polyline', { points, class: 'under' }), svg('polyline', { points, class: 'over', pathLength: '1' }));
+    const points = rows
+      .slice(0, only.count)
+      .map((row, reel) => `${reel * 100 + 50},${row * 100 + 50}`)
+      .join(' ');
+    this.#overlay.append(
+      svg('polyline', { points, class: 'under' }),
+      svg('polyline', { points, class: 'over', pathLength: '1' }),
+    );
   }
 
   lightScatters(): void {

@@ -8,7 +8,13 @@ import { fill, type Texts } from './texts.ts';
 export function openSheet(title: string, note: string, texts: Texts, ...content: Node[]): void {
   const close = make('button.round-button.plain', { 'aria-label': texts.close }, icon('close'));
   const head = make('header', {}, make('h2', {}, title), make('span.note', {}, note), close);
-  const sheet = make('dialog.sheet', { 'aria-label': title }, make('i.handle'), head, make('div.body', {}, ...content)) as HTMLDialogElement;
+  const sheet = make(
+    'dialog.sheet',
+    { 'aria-label': title },
+    make('i.handle'),
+    head,
+    make('div.body', {}, ...content),
+  ) as HTMLDialogElement;
   close.addEventListener('click', () => sheet.close());
   sheet.addEventListener('click', (event) => event.target === sheet && sheet.close());
   sheet.addEventListener('close', () => sheet.remove());
@@ -20,33 +26,63 @@ export function openPays(reels: Reels, texts: Texts, stakeMinor: number, currenc
   const lineStakeMinor = stakeMinor / SLOT.lines.length;
   const fact = (value: string, words: string) => make('div.fact', {}, make('b', {}, value), words);
   const facts = make(
-    'div.facts', {},
+    'div.facts',
+    {},
     fact(`${SLOT.returnToPlayer.toFixed(2)} %`, texts.rtp),
     fact(String(SLOT.lines.length), texts.lines),
     fact(`${SLOT.highestWin.toLocaleString('en-US')} ×`, texts.highest),
   );
   const pays = SLOT.pays.map((multiples, symbol) => {
     const rows = [5, 4, 3].map((count) =>
-      make('div', {}, make('i', {}, String(count)), make('span', {}, amount(multiples[count - 3]! * lineStakeMinor))),
+      make(
+        'div',
+        {},
+        make('i', {}, String(count)),
+        make('span', {}, amount(multiples[count - 3]! * lineStakeMinor)),
+      ),
     );
     return make('div.pay', {}, reels.picture(symbol), make('div.figures', {}, ...rows));
   });
   const special = (symbol: number, name: string, words: string) =>
-    make('div.special', {}, reels.picture(symbol), make('div', {}, make('b', {}, name), make('p', {}, words)));
+    make(
+      'div.special',
+      {},
+      reels.picture(symbol),
+      make('div', {}, make('b', {}, name), make('p', {}, words)),
+    );
   const lines = SLOT.lines.map((rows, index) => {
     const cells = rows.flatMap((lit, reel) =>
       [0, 1, 2].map((row) =>
-        svg('rect', { x: String(reel * 10 + 1), y: String(row * 10 + 1), width: '8', height: '8', rx: '2', class: lit === row ? 'on' : '' }),
+        svg('rect', {
+          x: String(reel * 10 + 1),
+          y: String(row * 10 + 1),
+          width: '8',
+          height: '8',
+          rx: '2',
+          class: lit === row ? 'on' : '',
+        }),
       ),
     );
-    return make('div', {}, svg('svg', { viewBox: '0 0 50 30', 'aria-hidden': 'true' }, ...cells), make('i', {}, String(index + 1)));
+    return make(
+      'div',
+      {},
+      svg('svg', { viewBox: '0 0 50 30', 'aria-hidden': 'true' }, ...cells),
+      make('i', {}, String(index + 1)),
+    );
   });
   const free = { n: SLOT.freeSpins, limit: SLOT.freeSpinLimit };
   openSheet(
-    texts.pays, fill(texts.atStake, { amount: `${amount(stakeMinor)} ${currency}` }), texts,
+    texts.pays,
+    fill(texts.atStake, { amount: `${amount(stakeMinor)} ${currency}` }),
+    texts,
     facts,
     make('div.pays', {}, ...pays),
-    make('div.specials', {}, special(WILD, texts.wild, texts.wildText), special(SCATTER, texts.bonus, fill(texts.bonusText, free))),
+    make(
+      'div.specials',
+      {},
+      special(WILD, texts.wild, texts.wildText),
+      special(SCATTER, texts.bonus, fill(texts.bonusText, free)),
+    ),
     make('p.small', {}, fill(texts.freeText, free)),
     make('h3', {}, texts.linesTitle),
     make('div.lines', {}, ...lines),
@@ -60,9 +96,29 @@ export function openRounds(reels: Reels, texts: Texts, rounds: PlayedRound[], la
     const wins = round.steps.flatMap((step) => step.wins).slice(0, 4);
     const pictures = make('div.icons', {}, ...wins.map((win) => reels.picture(win.symbol)));
     if (round.steps.length > 1) pictures.prepend(reels.picture(SCATTER));
-    const won = make(round.winMinor > 0 ? 'b.won' : 'b', {}, round.winMinor > 0 ? `+${amount(round.winMinor)}` : '0.00');
-    const left = make('div', {}, make('span', {}, time), make('small', {}, `${texts.stake} ${amount(round.stakeMinor)}`));
-    return make('li', {}, left, pictures, make('div.figures', {}, won, make('small', {}, `${texts.balance} ${amount(round.balanceAfterMinor)}`)));
+    const won = make(
+      round.winMinor > 0 ? 'b.won' : 'b',
+      {},
+      round.winMinor > 0 ? `+${amount(round.winMinor)}` : '0.00',
+    );
+    const left = make(
+      'div',
+      {},
+      make('span', {}, time),
+      make('small', {}, `${texts.stake} ${amount(round.stakeMinor)}`),
+    );
+    return make(
+      'li',
+      {},
+      left,
+      pictures,
+      make('div.figures', {}, won, make('small', {}, `${texts.balance} ${amount(round.balanceAfterMinor)}`)),
+    );
   });
-  openSheet(texts.rounds, '', texts, list.length > 0 ? make('ol.rounds', {}, ...list) : make('p.small', {}, texts.noRounds));
+  openSheet(
+    texts.rounds,
+    '',
+    texts,
+    list.length > 0 ? make('ol.rounds', {}, ...list) : make('p.small', {}, texts.noRounds),
+  );
 }

@@ -6,7 +6,14 @@ import type { Texts } from './texts.ts';
 export type Stage = ReturnType<typeof buildStage>;
 
 /** Builds the page's parts once; the game changes their contents. */
-export function buildStage(root: HTMLElement, reels: Reels, texts: Texts, title: string, skin: Skin, isDemo: boolean) {
+export function buildStage(
+  root: HTMLElement,
+  reels: Reels,
+  texts: Texts,
+  title: string,
+  skin: Skin,
+  isDemo: boolean,
+) {
   const [light = '', middle = '', dark = ''] = skin.palette;
   root.style.setProperty('--light', light);
   root.style.setProperty('--middle', middle);
@@ -47,8 +54,22 @@ export function buildStage(root: HTMLElement, reels: Reels, texts: Texts, title:
     live,
   );
   return {
-    root, balance: balance.value, stakeBar: stakeBar.value, win: win.value, less, more, stake, pays, quick, rounds,
-    soundButton, spin, plate, reason, banner, live,
+    root,
+    balance: balance.value,
+    stakeBar: stakeBar.value,
+    win: win.value,
+    less,
+    more,
+    stake,
+    pays,
+    quick,
+    rounds,
+    soundButton,
+    spin,
+    plate,
+    reason,
+    banner,
+    live,
   };
 }
 
