@@ -17,7 +17,7 @@ async function start(dataDir: string): Promise<{ child: ChildProcess; url: strin
     NODE_OPTIONS: '',
   };
   const child = spawn(process.execPath, [main], { env, stdio: ['ignore', 'pipe', 'inherit'] });
-  const [line] = (await once(child.stdout!, 'data')) as [Buffer];
+  const [line] = (await once(child.stdout, 'data')) as [Buffer];
   return { child, url: (JSON.parse(line.toString()) as { ready: true; url: string }).url };
 }
 

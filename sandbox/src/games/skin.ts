@@ -21,6 +21,6 @@ const FALLBACK_PALETTES = [
 ];
 
 export function fallbackSkin(code: string): Skin {
-  const sum = [...code].reduce((total, letter) => total + (letter.codePointAt(0) ?? 0), 0);
+  const sum = code.split('').reduce((total, letter) => total + (letter.codePointAt(0) ?? 0), 0);
   return { palette: FALLBACK_PALETTES[sum % FALLBACK_PALETTES.length] ?? [], ...FALLBACK_SYMBOLS };
 }

@@ -13,7 +13,7 @@ function enumerate(): { plain: Float64Array; bonus: Float64Array; total: number 
   const bonus = new Float64Array(highest + 1);
   const show = (strip: number[]) =>
     strip.map((_, stop) => [0, 1, 2].map((row) => strip[(stop + row) % length]!));
-  const windows = [one, two, three, four, five].map(show) as number[][][];
+  const windows = [one, two, three, four, five].map(show);
   const scatters = windows.map((reel) =>
     reel.map((shown) => shown.filter((symbol) => symbol === SCATTER).length),
   );

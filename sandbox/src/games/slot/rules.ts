@@ -14,7 +14,7 @@ export const SLOT = {
     'ScefadgebghWcfeadSgbgeWcfgdaegbhhW',
     'ecfhWdagecbfhdhgWecfhdhafecWbgdSfg',
     'gdhahebghdScfeagghbdhcefgadSgbehfc',
-  ].map((strip) => [...strip].map((letter) => 'abcdefghWS'.indexOf(letter))),
+  ].map((strip) => strip.split('').map((letter) => 'abcdefghWS'.indexOf(letter))),
   pays: [
     [25, 120, 500],
     [20, 100, 400],
@@ -46,7 +46,7 @@ export const SLOT = {
     '02020',
     '20202',
     '00200',
-  ].map((rows) => [...rows].map(Number)),
+  ].map((rows) => rows.split('').map(Number)),
   scattersNeeded: 3,
   freeSpins: 8,
   freeSpinLimit: 24,

@@ -1,21 +1,16 @@
-import confetti from 'canvas-confetti';
-import type { PlayedRound } from '../rules.ts';
-import { type LineWin, SLOT, type Step } from '../rules.ts';
+import { type PlayedRound, SLOT, type Step } from '../rules.ts';
 import * as api from './api.ts';
-import { amount, countUp, icon, isCalm, make, pause } from './dom.ts';
+import { amount, countUp, icon, make, pause } from './dom.ts';
 import type { Reels } from './reels.ts';
 import { openPays, openRounds } from './sheets.ts';
 import { leave, tellParent } from './site.ts';
 import * as sound from './sound.ts';
 import { announce, type Stage } from './stage.ts';
 import { fill, type Texts } from './texts.ts';
+import { WinTeller } from './win-teller.ts';
 
 const KEPT_QUICK = 'parlour.slot.quick';
 const KEPT_STAKE = 'parlour.slot.stake';
-// On the page itself: the content policy allows no worker made from a blob.
-const burst = confetti.create(undefined, { useWorker: false });
-const BIG = 10;
-const HUGE = 40;
 
 /** One player's game: what the buttons do, and how a round is told. */
 export class Game {
@@ -28,7 +23,7 @@ export class Game {
   #balanceMinor: number;
   #isBusy = false;
   #isQuick = localStorage.getItem(KEPT_QUICK) === '1';
-  #showing = 0;
+  readonly #wins: WinTeller;
 
   constructor(stage: Stage, reels: Reels, texts: Texts, welcome: api.Welcome, tag: string) {
     this.#stage = stage;
@@ -36,6 +31,7 @@ export class Game {
     this.#texts = texts;
     this.#welcome = welcome;
     this.#tag = tag;
+    this.#wins = new WinTeller(stage, reels, texts, welcome.currency);
     this.#balanceMinor = welcome.balanceMinor;
     const kept = welcome.last?.stakeMinor ?? Number(localStorage.getItem(KEPT_STAKE));
     this.#stakeMinor = SLOT.stakesMinor.includes(kept) ? kept : 100;
@@ -113,12 +109,12 @@ export class Game {
   async #spin(roundId: string = crypto.randomUUID()): Promise<void> {
     if (this.#isBusy) return;
     const stakeMinor = this.#stakeMinor;
-    if (stakeMinor > this.#balanceMinor) return this.#say(this.#texts.notEnough);
+    if (stakeMinor > this.#balanceMinor) return this.#wins.say(this.#texts.notEnough);
     this.#busy(true);
     sound.play('press');
     this.#showBalance(this.#balanceMinor - stakeMinor);
     this.#stage.win.textContent = amount(0);
-    this.#say(this.#texts.good, '');
+    this.#wins.say(this.#texts.good, '');
     this.#reels.run();
     try {
       const [round] = await Promise.all([api.spin(roundId, stakeMinor), pause(this.#isQuick ? 60 : 240)]);
@@ -176,7 +172,7 @@ export class Game {
     const totalMinor = sum(round.steps.slice(1));
     const figure = make('strong', {}, amount(0));
     void countUp(figure, 0, totalMinor, 1400);
-    if (totalMinor > round.stakeMinor) this.#celebrate(totalMinor / round.stakeMinor);
+    if (totalMinor > round.stakeMinor) this.#wins.celebrate(totalMinor / round.stakeMinor);
     const note = round.isCapped ? texts.capped : '';
     await announce(
       'bonus',
@@ -185,82 +181,9 @@ export class Game {
     );
   }
 
-  /** Tells what a spin won: all of it, then line by line until the next spin. */
-  async #tellWin(step: Step, round: PlayedRound, beforeMinor: number): Promise<void> {
-    const totalMinor = beforeMinor + step.winMinor;
-    this.#showBalance(round.balanceBeforeMinor - round.stakeMinor + totalMinor);
-    if (step.winMinor === 0) {
-      this.#stage.live.textContent = this.#texts.noWin;
-      return;
-    }
-    const times = step.winMinor / round.stakeMinor;
-    const figure = make('strong', {}, amount(0));
-    const { plate, live, win } = this.#stage;
-    plate.replaceChildren(
-      make('span', {}, this.#texts.win),
-      figure,
-      make('small', {}, this.#welcome.currency),
-    );
-    plate.className = times > 1 ? 'plate joy' : 'plate';
-    live.textContent = fill(this.#texts.result, {
-      amount: `${amount(step.winMinor)} ${this.#welcome.currency}`,
-    });
-    this.#reels.light(step.wins);
-    if (times > 1) sound.play(times >= BIG ? 'bigWin' : 'win');
-    const counting = countUp(figure, 0, step.winMinor, this.#isQuick ? 250 : times >= BIG ? 2200 : 600);
-    void countUp(win, beforeMinor, totalMinor, 600);
-    void this.#cycle(step, round.stakeMinor / SLOT.lines.length);
-    if (times >= BIG) {
-      this.#celebrate(times);
-      const big = make('strong', {}, amount(0));
-      void countUp(big, 0, step.winMinor, 2000);
-      await announce(
-        'big',
-        [make('h2', {}, times >= HUGE ? this.#texts.hugeWin : this.#texts.bigWin), big],
-        undefined,
-        3400,
-      );
-    }
-    await counting;
-  }
-
-  async #cycle(step: Step, lineStakeMinor: number): Promise<void> {
-    const mine = (this.#showing += 1);
-    const best = [...step.wins].sort((one, other) => other.multiple - one.multiple);
-    this.#explain(best[0]!, step, lineStakeMinor);
-    await pause(this.#isQuick ? 350 : 700);
-    for (let turn = 0; mine === this.#showing; turn += 1) {
-      const win = best[turn % best.length]!;
-      this.#reels.light(step.wins, win);
-      this.#explain(win, step, lineStakeMinor);
-      await pause(1700);
-      if (best.length === 1) return;
-    }
-  }
-
-  #explain(win: LineWin, step: Step, lineStakeMinor: number): void {
-    const texts = this.#texts;
-    const multiple = fill(texts.lineStake, { multiple: win.multiple, amount: amount(lineStakeMinor) });
-    const parts = [
-      fill(texts.line, { line: win.line + 1 }),
-      ' · ',
-      `${win.count} `,
-      this.#reels.picture(win.symbol),
-      ` · ${multiple}`,
-    ];
-    this.#stage.reason.replaceChildren(...parts, ...(step.isFree ? [` · ${texts.doubled}`] : []));
-  }
-
-  #celebrate(times: number): void {
-    if (isCalm()) return;
-    const colors = [...(this.#welcome.skin?.palette.slice(0, 1) ?? []), '#ffd34a', '#fff3b0', '#ff9d2e'];
-    void burst({
-      particleCount: Math.min(220, 50 + times * 3),
-      spread: 100,
-      startVelocity: 42,
-      origin: { y: 0.55 },
-      colors,
-    });
+  #tellWin(step: Step, round: PlayedRound, beforeMinor: number): Promise<void> {
+    this.#showBalance(round.balanceBeforeMinor - round.stakeMinor + beforeMinor + step.winMinor);
+    return this.#wins.tell(step, round, beforeMinor, this.#isQuick ? 'quick' : 'usual');
   }
 
   #finish(round: PlayedRound): void {
@@ -272,7 +195,7 @@ export class Game {
 
   async #fail(error: unknown, retry?: () => Promise<void>): Promise<void> {
     if (!(error instanceof api.CallFailed)) throw error;
-    if (error.reason === 'points') return this.#say(this.#texts.notEnough);
+    if (error.reason === 'points') return this.#wins.say(this.#texts.notEnough);
     if (error.reason === 'unfinished') return location.reload();
     if (error.reason === 'ended') return this.end();
     await announce(
@@ -291,20 +214,12 @@ export class Game {
     leave(this.#welcome.returnUrl);
   }
 
-  #say(words: string, reason = ''): void {
-    this.#showing += 1;
-    this.#stage.plate.className = 'plate idle';
-    this.#stage.plate.replaceChildren(words);
-    this.#stage.reason.replaceChildren(reason);
-    this.#stage.live.textContent = words;
-  }
-
   #busy(isBusy: boolean): void {
     this.#isBusy = isBusy;
     this.#stage.spin.classList.toggle('busy', isBusy);
     this.#stage.spin.setAttribute('aria-disabled', String(isBusy));
     for (const button of [this.#stage.less, this.#stage.more]) button.toggleAttribute('disabled', isBusy);
-    if (isBusy) this.#showing += 1;
+    if (isBusy) this.#wins.hush();
     else this.#showStake();
   }
 

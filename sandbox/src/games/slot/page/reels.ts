@@ -5,6 +5,7 @@ import * as sound from './sound.ts';
 import type { Texts } from './texts.ts';
 
 const PACE = { usual: { first: 620, step: 190, turns: 16 }, quick: { first: 240, step: 45, turns: 8 } };
+export type Pace = keyof typeof PACE;
 /** How much longer a reel runs when it could bring the free spins. */
 const SUSPENSE_MS = 900;
 const ROWS = [0, 1, 2];
@@ -73,7 +74,7 @@ export class Reels {
     });
   }
 
-  async land(stops: number[], pace: keyof typeof PACE): Promise<void> {
+  async land(stops: number[], pace: Pace): Promise<void> {
     if (isCalm()) {
       this.show(stops);
       await pause(250);
