@@ -8,13 +8,18 @@ interface EmptyHallProps {
   title?: string;
   /** Absent: the message of the specification. */
   message?: string;
+  /** Given when the list could not be loaded. */
+  onRetry?: () => void;
   hallId: number;
 }
 
 /** Nothing to show: a picture, a sentence and one way on. */
-export function EmptyHall({ picture, title, message, hallId }: EmptyHallProps) {
+export function EmptyHall({ picture, title, message, onRetry, hallId }: EmptyHallProps) {
   const { t } = useLingui();
-  const stayTuned = t({ id: 'lobby.empty', message: 'No relevant games available at the moment, please stay tuned!' });
+  const stayTuned = t({
+    id: 'lobby.empty',
+    message: 'No relevant games available at the moment, please stay tuned!',
+  });
   return (
     <div className="empty-hall">
       <span className="empty-hall-picture" aria-hidden="true">
@@ -22,7 +27,12 @@ export function EmptyHall({ picture, title, message, hallId }: EmptyHallProps) {
       </span>
       {title !== undefined && <h2>{title}</h2>}
       <p>{message ?? stayTuned}</p>
-      {hallId !== HALL.hot && (
+      {onRetry && (
+        <button type="button" className="empty-hall-way" onClick={onRetry}>
+          {t({ id: 'lobby.tryAgain', message: 'Try again' })}
+        </button>
+      )}
+      {!onRetry && hallId !== HALL.hot && (
         <Link to="/" className="empty-hall-way">
           {t({ id: 'lobby.toHotGames', message: 'See the hot games' })}
         </Link>

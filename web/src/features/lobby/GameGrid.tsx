@@ -33,7 +33,14 @@ export function GameGrid({ games, actions, first = false }: GameGridProps) {
     <div ref={box} className="flex flex-col" style={{ rowGap: metrics.rowGapPx }}>
       {widthPx > 0 &&
         chunked(games).map((chunk, index) => (
-          <Chunk key={chunk[0]!.id} games={chunk} widthPx={widthPx} actions={actions} first={first && index === 0} start={index === 0} />
+          <Chunk
+            key={chunk[0]!.id}
+            games={chunk}
+            widthPx={widthPx}
+            actions={actions}
+            first={first && index === 0}
+            start={index === 0}
+          />
         ))}
     </div>
   );
@@ -52,7 +59,9 @@ function Chunk({ games, widthPx, actions, first, start }: ChunkProps) {
   const box = useRef<HTMLDivElement>(null);
   const [near, setNear] = useState(start);
   useEffect(() => {
-    const observer = new IntersectionObserver(([entry]) => setNear(entry!.isIntersecting), { rootMargin: `${AHEAD_PX}px 0px` });
+    const observer = new IntersectionObserver(([entry]) => setNear(entry!.isIntersecting), {
+      rootMargin: `${AHEAD_PX}px 0px`,
+    });
     observer.observe(box.current!);
     return () => observer.disconnect();
   }, []);

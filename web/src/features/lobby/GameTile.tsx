@@ -3,8 +3,8 @@ import { useLingui } from '@lingui/react/macro';
 import { Hourglass, Play, Wrench } from 'lucide-react';
 import { memo } from 'react';
 import { TileBadge } from './TileBadge.tsx';
-import { clockTime } from './clock-time.ts';
-import { providerName } from './game-names.ts';
+import { clockTime } from '../../i18n/clock-time.ts';
+import { providerName } from '../../i18n/provider-name.ts';
 import { useLongPress } from './use-long-press.ts';
 
 interface GameTileProps {
@@ -18,7 +18,14 @@ interface GameTileProps {
 }
 
 /** A game: its picture, name and provider. A tap plays; a long press opens the sheet; what cannot be played is no button. */
-export const GameTile = memo(function GameTile({ game, timezone, currency, first, onPlay, onDetails }: GameTileProps) {
+export const GameTile = memo(function GameTile({
+  game,
+  timezone,
+  currency,
+  first,
+  onPlay,
+  onDetails,
+}: GameTileProps) {
   const closed = !game.status || game.maintenance_flag;
   const art = (
     <img

@@ -36,7 +36,15 @@ export function JackpotGroups({ title, icon, groups, language, actions }: Jackpo
 
 const CARD_GAMES = 4;
 
-function JackpotCard({ group, language, actions }: { group: Group; language: Language; actions: TileActions }) {
+function JackpotCard({
+  group,
+  language,
+  actions,
+}: {
+  group: Group;
+  language: Language;
+  actions: TileActions;
+}) {
   const hero = group.games[0];
   return (
     <article className="jackpot-card">

@@ -4,7 +4,7 @@ import { useId, useState } from 'react';
 import type { ReactNode } from 'react';
 import { ProviderLogo } from './ProviderLogo.tsx';
 import { SectionHead } from './SectionHead.tsx';
-import { providerName } from './game-names.ts';
+import { providerName } from '../../i18n/provider-name.ts';
 import { useRowScroll } from './use-row-scroll.ts';
 
 interface ProviderCardsProps {
@@ -33,7 +33,12 @@ export function ProviderCards({ icon, platforms, onChoose }: ProviderCardsProps)
       />
       <div ref={scroll.row} className={expanded ? 'provider-grid' : 'provider-row'}>
         {open.map((platform) => (
-          <button key={platform.id} type="button" className="provider-card" onClick={() => onChoose(platform)}>
+          <button
+            key={platform.id}
+            type="button"
+            className="provider-card"
+            onClick={() => onChoose(platform)}
+          >
             <ProviderLogo src={platform.image} width={platform.width} height={platform.height} />
             <span className="sr-only">{providerName(platform.gm)}</span>
             <small>

@@ -2,7 +2,7 @@ import type { PlatformWithGames } from '@parlour/contract/lobby';
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useRef } from 'react';
 import { ProviderLogo } from './ProviderLogo.tsx';
-import { providerName } from './game-names.ts';
+import { providerName } from '../../i18n/provider-name.ts';
 
 interface ProviderStripProps {
   platforms: readonly PlatformWithGames[];
@@ -22,7 +22,12 @@ export function ProviderStrip({ platforms, total, chosen, onChoose }: ProviderSt
     if (on && box) box.scrollLeft = on.offsetLeft - (box.clientWidth - on.offsetWidth) / 2;
   }, [chosen]);
   return (
-    <div ref={strip} className="provider-strip" role="group" aria-label={t({ id: 'lobby.providers', message: 'Providers' })}>
+    <div
+      ref={strip}
+      className="provider-strip"
+      role="group"
+      aria-label={t({ id: 'lobby.providers', message: 'Providers' })}
+    >
       <button type="button" aria-pressed={chosen === undefined} onClick={() => onChoose(undefined)}>
         <b>{t({ id: 'lobby.all', message: 'All' })}</b>
         <small>{total}</small>

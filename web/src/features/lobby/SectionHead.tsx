@@ -24,9 +24,22 @@ export function SectionHead({ id, icon, title, count, expanded, onToggle, scroll
       {count !== undefined && <span className="section-count">{count}</span>}
       <span className="flex-1" />
       {onToggle && (
-        <button type="button" className="section-all" aria-expanded={expanded} aria-describedby={id} onClick={onToggle}>
-          {expanded ? t({ id: 'lobby.collapse', message: 'Collapse' }) : t({ id: 'lobby.all', message: 'All' })}
-          <ChevronRight size={16} strokeWidth={2.4} aria-hidden="true" className={expanded ? '-rotate-90' : ''} />
+        <button
+          type="button"
+          className="section-all"
+          aria-expanded={expanded}
+          aria-describedby={id}
+          onClick={onToggle}
+        >
+          {expanded
+            ? t({ id: 'lobby.collapse', message: 'Collapse' })
+            : t({ id: 'lobby.all', message: 'All' })}
+          <ChevronRight
+            size={16}
+            strokeWidth={2.4}
+            aria-hidden="true"
+            className={expanded ? '-rotate-90' : ''}
+          />
         </button>
       )}
       {scroll && !expanded && (
@@ -34,7 +47,7 @@ export function SectionHead({ id, icon, title, count, expanded, onToggle, scroll
           <button
             type="button"
             disabled={scroll.atStart}
-            aria-label={t({ id: 'lobby.previous', message: 'Back' })}
+            aria-label={t({ id: 'lobby.previous', message: 'Scroll back' })}
             aria-describedby={id}
             onClick={scroll.back}
           >
@@ -43,7 +56,7 @@ export function SectionHead({ id, icon, title, count, expanded, onToggle, scroll
           <button
             type="button"
             disabled={scroll.atEnd}
-            aria-label={t({ id: 'lobby.next', message: 'On' })}
+            aria-label={t({ id: 'lobby.next', message: 'Scroll on' })}
             aria-describedby={id}
             onClick={scroll.on}
           >

@@ -14,7 +14,9 @@ export function TileBadge({ game, currency }: { game: Game; currency: string }) 
       </span>
     );
   }
-  if (is_new) return <span className="tile-badge tile-badge-new">{t({ id: 'lobby.badgeNew', message: 'NEW' })}</span>;
-  if (is_hot) return <span className="tile-badge tile-badge-hot">{t({ id: 'lobby.badgeHot', message: 'HOT' })}</span>;
+  if (is_new)
+    return <span className="tile-badge tile-badge-new">{t({ id: 'lobby.badgeNew', message: 'NEW' })}</span>;
+  if (is_hot)
+    return <span className="tile-badge tile-badge-hot">{t({ id: 'lobby.badgeHot', message: 'HOT' })}</span>;
   return null;
 }

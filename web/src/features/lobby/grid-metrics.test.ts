@@ -22,7 +22,8 @@ test('a chunk is whole rows at every width, so that chunks one below the other m
       expect(CHUNK_TILES % columns).toBe(0);
       const parts = chunked(Array.from({ length: tiles }, (_, i) => i));
       const heights = parts.map((part) => gridHeightPx(widthPx, part.length));
-      const stacked = heights.reduce((sum, height) => sum + height, 0) + Math.max(0, parts.length - 1) * rowGapPx;
+      const stacked =
+        heights.reduce((sum, height) => sum + height, 0) + Math.max(0, parts.length - 1) * rowGapPx;
       expect(stacked).toBeCloseTo(gridHeightPx(widthPx, tiles), 6);
       expect(parts.flat()).toHaveLength(tiles);
     }),

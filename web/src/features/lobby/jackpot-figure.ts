@@ -1,5 +1,13 @@
 /** Short signs for where the code leaves no room; the code itself stands for the rest. */
-const SYMBOLS: Record<string, string> = { MYR: 'RM', USD: '$', SGD: 'S$', THB: '฿', CNY: '¥', VND: '₫', IDR: 'Rp' };
+const SYMBOLS: Record<string, string> = {
+  MYR: 'RM',
+  USD: '$',
+  SGD: 'S$',
+  THB: '฿',
+  CNY: '¥',
+  VND: '₫',
+  IDR: 'Rp',
+};
 
 export function currencySymbol(currency: string): string {
   return SYMBOLS[currency] ?? `${currency} `;

@@ -121,6 +121,12 @@ test('each time the platform is asked again the countdown starts anew', () => {
   expect(later).toMatchObject({ at: 'waiting', leg: 'move', lookAgainAt: 9000 });
 });
 
+test('a look that fails is repeated', () => {
+  const waiting = run([broughtBack, walletRead, onItsWay()]);
+  const later = advance(waiting, { type: 'lookFailed', lookAgainAt: 8000 });
+  expect(later).toMatchObject({ at: 'waiting', transfer: { transfer_id: 't1' }, lookAgainAt: 8000 });
+});
+
 test('an answer lost on the way to us is asked for again, never called a failure', () => {
   const lost = run([broughtBack, walletRead, { type: 'unanswered', lookAgainAt: 3000 }]);
   expect(lost).toMatchObject({ at: 'waiting', leg: 'move', transfer: undefined });

@@ -51,6 +51,7 @@ export type LaunchEvent =
   | { type: 'decided'; transferId: string; state: 'confirmed' | 'refused'; amount: number; message: string }
   /** A waiting move has another time to be asked again. */
   | { type: 'askedAgain'; transfer: Transfer; lookAgainAt: number }
+  | { type: 'lookFailed'; lookAgainAt: number }
   /** It is time to send again what was never answered. */
   | { type: 'sendAgain' }
   | { type: 'failed'; message: string };
@@ -121,6 +122,8 @@ export function advance(state: LaunchState, event: LaunchEvent): LaunchState {
       )
         return state;
       return { ...state, transfer: event.transfer, lookAgainAt: event.lookAgainAt };
+    case 'lookFailed':
+      return state.at === 'waiting' ? { ...state, lookAgainAt: event.lookAgainAt } : state;
     case 'sendAgain':
       if (state.at !== 'waiting' || state.transfer) return state;
       return state.leg === 'bringBack' ? { ...seen, at: 'bringingBack' } : { ...seen, at: 'moving' };

@@ -22,7 +22,16 @@ test('another origin or another window is not heard', () => {
 });
 
 test('a message of another shape is not heard', () => {
-  for (const data of [null, 'game:exit', 7, {}, { type: 'x' }, { type: 'game:balance' }, { type: 'game:balance', balance: -1 }, { type: 'game:balance', balance: 'NaN' }]) {
+  for (const data of [
+    null,
+    'game:exit',
+    7,
+    {},
+    { type: 'x' },
+    { type: 'game:balance' },
+    { type: 'game:balance', balance: -1 },
+    { type: 'game:balance', balance: 'NaN' },
+  ]) {
     expect(from(data)).toBeUndefined();
   }
 });

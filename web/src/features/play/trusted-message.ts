@@ -1,5 +1,8 @@
 /** What a game page may tell the frame around it. */
-export type GameMessage = { type: 'game:ready' } | { type: 'game:balance'; balance: number } | { type: 'game:exit' };
+export type GameMessage =
+  | { type: 'game:ready' }
+  | { type: 'game:balance'; balance: number }
+  | { type: 'game:exit' };
 
 interface Received {
   origin: string;
@@ -11,7 +14,11 @@ interface Received {
  * The message of the game that is open, or undefined for anything else: another origin, another window, another shape.
  * `gameUrl` is the address the frame was given.
  */
-export function trustedMessage(event: Received, gameUrl: string, gameWindow: unknown): GameMessage | undefined {
+export function trustedMessage(
+  event: Received,
+  gameUrl: string,
+  gameWindow: unknown,
+): GameMessage | undefined {
   const expected = URL.parse(gameUrl)?.origin;
   if (expected === undefined || expected === 'null' || event.origin !== expected) return undefined;
   if (!gameWindow || event.source !== gameWindow) return undefined;

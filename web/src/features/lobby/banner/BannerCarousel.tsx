@@ -20,10 +20,21 @@ export function BannerCarousel({ banners, onOpen }: BannerCarouselProps) {
   const still = useMemo(() => window.matchMedia('(prefers-reduced-motion: reduce)').matches, []);
   const [paused, setPaused] = useState(still);
   const plugins = useMemo(
-    () => [Autoplay({ delay: AUTOPLAY_MS, playOnInit: !still, stopOnInteraction: false, stopOnMouseEnter: true, stopOnFocusIn: true })],
+    () => [
+      Autoplay({
+        delay: AUTOPLAY_MS,
+        playOnInit: !still,
+        stopOnInteraction: false,
+        stopOnMouseEnter: true,
+        stopOnFocusIn: true,
+      }),
+    ],
     [still],
   );
-  const [viewport, embla] = useEmblaCarousel({ loop: true, align: 'start', duration: still ? 0 : 22 }, plugins);
+  const [viewport, embla] = useEmblaCarousel(
+    { loop: true, align: 'start', duration: still ? 0 : 22 },
+    plugins,
+  );
   const [at, setAt] = useState(0);
 
   useEffect(() => {
@@ -43,25 +54,48 @@ export function BannerCarousel({ banners, onOpen }: BannerCarouselProps) {
   };
 
   return (
-    <section className="banner" aria-roledescription="carousel" aria-label={t({ id: 'lobby.banners', message: 'Promotions' })}>
+    <section
+      className="banner"
+      aria-roledescription="carousel"
+      aria-label={t({ id: 'lobby.banners', message: 'Promotions' })}
+    >
       <div ref={viewport} className="banner-view">
         <div className="banner-track">
           {banners.map((banner, index) => (
-            <BannerSlide key={banner.id} banner={banner} first={index === 0} hidden={index !== at} onOpen={onOpen} />
+            <BannerSlide
+              key={banner.id}
+              banner={banner}
+              first={index === 0}
+              hidden={index !== at}
+              onOpen={onOpen}
+            />
           ))}
         </div>
       </div>
-      <button type="button" className="banner-next" aria-label={t({ id: 'lobby.nextBanner', message: 'Next promotion' })} onClick={() => embla?.scrollNext()}>
+      <button
+        type="button"
+        className="banner-next"
+        aria-label={t({ id: 'lobby.nextBanner', message: 'Next promotion' })}
+        onClick={() => embla?.scrollNext()}
+      >
         <ChevronRight size={20} strokeWidth={2.4} aria-hidden="true" />
       </button>
       <div className="banner-pages">
         <button
           type="button"
           className="banner-pause"
-          aria-label={paused ? t({ id: 'lobby.turnBanners', message: 'Let promotions turn' }) : t({ id: 'lobby.pauseBanners', message: 'Pause promotions' })}
+          aria-label={
+            paused
+              ? t({ id: 'lobby.turnBanners', message: 'Let promotions turn' })
+              : t({ id: 'lobby.pauseBanners', message: 'Pause promotions' })
+          }
           onClick={toggle}
         >
-          {paused ? <Play size={10} fill="currentColor" aria-hidden="true" /> : <Pause size={10} fill="currentColor" aria-hidden="true" />}
+          {paused ? (
+            <Play size={10} fill="currentColor" aria-hidden="true" />
+          ) : (
+            <Pause size={10} fill="currentColor" aria-hidden="true" />
+          )}
         </button>
         {banners.map((banner, index) => {
           const place = index + 1;

@@ -24,7 +24,11 @@ test('type 0 is a picture only, even with an address', () => {
 
 test('type 2 leads inside the site, other types outside it', () => {
   expect(bannerAction(banner({}), every)).toEqual({ kind: 'internal', path: '/login', newWindow: false });
-  expect(bannerAction(banner({ url: '/#/login' }), every)).toEqual({ kind: 'internal', path: '/login', newWindow: false });
+  expect(bannerAction(banner({ url: '/#/login' }), every)).toEqual({
+    kind: 'internal',
+    path: '/login',
+    newWindow: false,
+  });
   expect(bannerAction(banner({ url_type: 1, url: 'https://a.test/x', target: 1 }), every)).toEqual({
     kind: 'external',
     url: 'https://a.test/x',

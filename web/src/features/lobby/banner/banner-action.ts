@@ -18,11 +18,14 @@ function webAddress(text: string): string | undefined {
 
 export function bannerAction(banner: Banner, pathExists: (path: string) => boolean): BannerAction {
   if (banner.url_type === URL_TYPE.imageOnly) return { kind: 'none' };
-  if (banner.game_url) return { kind: 'game', platformId: banner.game_url.game_platform_id, code: banner.game_url.code };
+  if (banner.game_url)
+    return { kind: 'game', platformId: banner.game_url.game_platform_id, code: banner.game_url.code };
   const newWindow = banner.target === NEW_WINDOW;
   if (banner.url_type === URL_TYPE.internal) {
     const path = banner.url.replace(/^\/?#/, '');
-    return /^\/(?![/\\])/.test(path) && pathExists(path) ? { kind: 'internal', path, newWindow } : { kind: 'none' };
+    return /^\/(?![/\\])/.test(path) && pathExists(path)
+      ? { kind: 'internal', path, newWindow }
+      : { kind: 'none' };
   }
   const url = webAddress(banner.url);
   return url === undefined ? { kind: 'none' } : { kind: 'external', url, newWindow };

@@ -2,7 +2,7 @@ import type { SearchGame } from '@parlour/contract/lobby';
 import { Plural, useLingui } from '@lingui/react/macro';
 import { Play } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { providerName } from '../game-names.ts';
+import { providerName } from '../../../i18n/provider-name.ts';
 import type { Found } from './find-games.ts';
 import { PAGE_RESULTS, resultPages } from './result-pages.ts';
 
@@ -29,7 +29,12 @@ export function SearchResults({ listId, results, active, onActive, onPlay, hallT
           <Plural id="lobby.searchRecords" value={results.length} one="# record" other="# records" />
         </span>
       </div>
-      <ul id={listId} role="listbox" aria-label={t({ id: 'lobby.searchHeading', message: 'Search Results' })} className="search-list">
+      <ul
+        id={listId}
+        role="listbox"
+        aria-label={t({ id: 'lobby.searchHeading', message: 'Search Results' })}
+        className="search-list"
+      >
         {results.slice(0, pages.shown).map((found, index) => (
           <ResultRow
             key={found.game.id}

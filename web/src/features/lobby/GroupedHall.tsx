@@ -1,0 +1,33 @@
+import type { PlatformWithGames } from '@parlour/contract/lobby';
+import type { ReactNode } from 'react';
+import { providerName } from '../../i18n/provider-name.ts';
+import { GameRow } from './GameRow.tsx';
+import { ProviderLogo } from './ProviderLogo.tsx';
+import type { TileActions } from './use-tile-actions.ts';
+
+interface GroupedHallProps {
+  platforms: readonly PlatformWithGames[];
+  actions: TileActions;
+  empty: ReactNode;
+}
+
+/** Tabs 2, 3 and 7 (spec §2): one row a platform. */
+export function GroupedHall({ platforms, actions, empty }: GroupedHallProps) {
+  const withGames = platforms.filter((platform) => platform.game_platform_detail.length > 0);
+  if (withGames.length === 0) return empty;
+  return withGames.map((platform, index) => (
+    <GameRow
+      key={platform.id}
+      icon={
+        <span className="text-accent">
+          <ProviderLogo src={platform.image} width={platform.width * 0.75} height={platform.height * 0.75} />
+        </span>
+      }
+      title={providerName(platform.title)}
+      games={platform.game_platform_detail}
+      rows={1}
+      actions={actions}
+      first={index < 2}
+    />
+  ));
+}

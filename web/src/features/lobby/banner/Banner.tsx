@@ -1,0 +1,112 @@
+import type { Banner as BannerData } from '@parlour/contract/site';
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useCallback, useEffect, useMemo, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { queries } from '../../../api/queries.ts';
+import { useLanguage } from '../../../app/session.ts';
+import { usePreferences } from '../../../app/stores.ts';
+import type { PlayedGame } from '../../../app/stores.ts';
+import { pageExists } from '../../../paths.ts';
+import { BannerSlide } from './BannerSlide.tsx';
+import { bannerAction, bannersOfHall } from './banner-action.ts';
+
+const BannerCarousel = lazy(async () => ({ default: (await import('./BannerCarousel.tsx')).BannerCarousel }));
+
+/** The first banner is a plain picture; the carousel's code comes once the page is quiet and only when there are several. */
+export function Banner({ hallId, onPlay }: { hallId: number; onPlay: (game: PlayedGame) => void }) {
+  const { data, error } = useQuery(queries.slideshow());
+  const fallback = useDefaultBanner();
+  const navigate = useNavigate();
+  const { data: games } = useQuery({ ...queries.allGames(), enabled: false });
+  const isQuiet = useQuiet();
+  const banners = useMemo(() => (data ? bannersOfHall(data, hallId) : []), [data, hallId]);
+
+  const open = useCallback(
+    (banner: BannerData) => {
+      const action = bannerAction(banner, pageExists);
+      switch (action.kind) {
+        case 'none':
+          return;
+        case 'internal':
+          if (action.newWindow) window.open(`#${action.path}`, '_blank', 'noopener');
+          else void navigate(action.path);
+          return;
+        case 'external':
+          if (action.newWindow) window.open(action.url, '_blank', 'noopener');
+          else location.assign(action.url);
+          return;
+        case 'game': {
+          const known = games?.find(
+            (game) => game.game_id === action.platformId && game.game_code === action.code,
+          );
+          onPlay({
+            gameType: action.platformId,
+            gameCode: action.code,
+            title: known?.game_title ?? banner.title,
+            img: known?.img ?? banner.ImageUrl,
+            gm: known?.platform.gm ?? '',
+            hallId,
+          });
+        }
+      }
+    },
+    [navigate, games, onPlay, hallId],
+  );
+
+  const shown = banners.length > 0 ? banners : [fallback];
+  const first = shown[0]!;
+  const single = (
+    <div className="banner banner-single">
+      <BannerSlide
+        banner={first}
+        first
+        {...(bannerAction(first, pageExists).kind === 'none' ? {} : { onOpen: open })}
+      />
+    </div>
+  );
+  if (data === undefined && !error) {
+    return (
+      <div className="banner banner-single" aria-hidden="true">
+        <div className="banner-slide">
+          <i className="skeleton-box banner-box appear-late" />
+        </div>
+      </div>
+    );
+  }
+  if (shown.length < 2 || !isQuiet) return single;
+  return (
+    <Suspense fallback={single}>
+      <BannerCarousel key={hallId} banners={shown} onOpen={open} />
+    </Suspense>
+  );
+}
+
+/** The picture of the theme when there is no banner (spec §2). */
+function useDefaultBanner(): BannerData {
+  const theme = usePreferences((state) => state.theme);
+  const [language] = useLanguage();
+  return useMemo(
+    () => ({
+      id: 0,
+      title: 'Parlour',
+      url: '',
+      url_type: 0,
+      target: 0,
+      ImageUrl: `/static/banners/default-${theme}_${language}.png`,
+      visible: true,
+      hall_id: {},
+      game_url: null,
+    }),
+    [theme, language],
+  );
+}
+
+/** True once the browser has had a moment to itself. */
+function useQuiet(): boolean {
+  const [quiet, setQuiet] = useState(false);
+  useEffect(() => {
+    const timer = window.setTimeout(() => setQuiet(true), 1200);
+    return () => window.clearTimeout(timer);
+  }, []);
+  return quiet;
+}

@@ -1,0 +1,40 @@
+import { lazy, Suspense, useEffect } from 'react';
+import { hallBehaviour } from '../halls.ts';
+import { useSearch } from './search-store.ts';
+
+const SearchOverlay = lazy(async () => ({ default: (await import('./SearchOverlay.tsx')).SearchOverlay }));
+
+/** Opens the search with `/`, closes it when the tab changes (spec §2), and keeps it off tabs without a search. */
+export function SearchHost({ hallId }: { hallId: number }) {
+  const { open, openSearch, closeSearch } = useSearch();
+  const offered = hallBehaviour(hallId).search;
+
+  useEffect(() => {
+    if (!offered) return undefined;
+    const listen = (event: KeyboardEvent) => {
+      if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target))
+        return;
+      if (document.querySelector('dialog[open]')) return;
+      event.preventDefault();
+      openSearch();
+    };
+    window.addEventListener('keydown', listen);
+    return () => window.removeEventListener('keydown', listen);
+  }, [offered, openSearch]);
+
+  useEffect(() => closeSearch, [hallId, closeSearch]);
+
+  if (!open || !offered) return null;
+  return (
+    <Suspense fallback={null}>
+      <SearchOverlay hallId={hallId} />
+    </Suspense>
+  );
+}
+
+function isTyping(target: EventTarget | null): boolean {
+  return (
+    target instanceof HTMLElement &&
+    (target.isContentEditable || ['INPUT', 'TEXTAREA', 'SELECT'].includes(target.tagName))
+  );
+}

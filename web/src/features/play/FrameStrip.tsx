@@ -1,0 +1,134 @@
+import { useLingui } from '@lingui/react/macro';
+import { ArrowLeft, ChevronDown, Maximize, Minimize, Timer, X } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import type { RefObject } from 'react';
+import { Money } from '../../ui/Money.tsx';
+import { sessionClock } from './session-clock.ts';
+
+/** On a phone the strip gives its room to the game after this long. */
+const HIDE_AFTER_MS = 3000;
+
+interface FrameStripProps {
+  title: string;
+  /** What the game says it holds; undefined until it says so. */
+  balance: number | undefined;
+  currency: string;
+  isOpen: boolean;
+  hides: boolean;
+  isClosing: boolean;
+  layer: RefObject<HTMLDialogElement | null>;
+  onClose: () => void;
+}
+
+/** Back, name, balance, session time, fullscreen, close. */
+export function FrameStrip({
+  title,
+  balance,
+  currency,
+  isOpen,
+  hides,
+  isClosing,
+  layer,
+  onClose,
+}: FrameStripProps) {
+  const { t } = useLingui();
+  const [shown, setShown] = useState(true);
+  useEffect(() => {
+    if (!hides) setShown(true);
+    if (!hides || !shown) return undefined;
+    const timer = window.setTimeout(() => setShown(false), HIDE_AFTER_MS);
+    return () => window.clearTimeout(timer);
+  }, [hides, shown]);
+  useEffect(() => {
+    layer.current?.setAttribute('data-strip', shown ? 'shown' : 'hidden');
+  }, [shown, layer]);
+
+  return (
+    <>
+      {!shown && (
+        <button
+          type="button"
+          className="game-handle"
+          aria-label={t({ id: 'play.showStrip', message: 'Show the game bar' })}
+          onClick={() => setShown(true)}
+        >
+          <ChevronDown size={18} aria-hidden="true" />
+        </button>
+      )}
+      <header className="game-strip">
+        <button
+          type="button"
+          disabled={isClosing}
+          aria-label={t({ id: 'play.backToLobby', message: 'Back to the lobby' })}
+          onClick={onClose}
+        >
+          <ArrowLeft size={20} aria-hidden="true" />
+        </button>
+        <h1>{title}</h1>
+        {balance !== undefined && (
+          <span className="game-strip-figure">
+            <Money amount={balance} currency={currency} />
+          </span>
+        )}
+        {isOpen && <SessionTime />}
+        {isOpen && document.fullscreenEnabled && <FullscreenButton layer={layer} />}
+        <button
+          type="button"
+          disabled={isClosing}
+          aria-label={t({ id: 'play.close', message: 'Close the game' })}
+          onClick={onClose}
+        >
+          <X size={20} aria-hidden="true" />
+        </button>
+      </header>
+    </>
+  );
+}
+
+function SessionTime() {
+  const { t } = useLingui();
+  const [startedMs] = useState(() => Date.now());
+  const [nowMs, setNowMs] = useState(startedMs);
+  useEffect(() => {
+    const timer = window.setInterval(() => setNowMs(Date.now()), 1000);
+    return () => window.clearInterval(timer);
+  }, []);
+  return (
+    <span
+      className="game-strip-figure game-strip-time"
+      role="timer"
+      aria-label={t({ id: 'play.sessionTime', message: 'Session time' })}
+    >
+      <Timer size={15} aria-hidden="true" />
+      {sessionClock(nowMs - startedMs)}
+    </span>
+  );
+}
+
+function FullscreenButton({ layer }: { layer: RefObject<HTMLDialogElement | null> }) {
+  const { t } = useLingui();
+  const [full, setFull] = useState(false);
+  useEffect(() => {
+    const look = () => setFull(document.fullscreenElement !== null);
+    document.addEventListener('fullscreenchange', look);
+    return () => document.removeEventListener('fullscreenchange', look);
+  }, []);
+  const toggle = () => {
+    // A browser may refuse; the game then stays as it is.
+    const done = full ? document.exitFullscreen() : layer.current?.requestFullscreen();
+    void done?.catch(() => undefined);
+  };
+  return (
+    <button
+      type="button"
+      aria-label={
+        full
+          ? t({ id: 'play.leaveFullscreen', message: 'Leave full screen' })
+          : t({ id: 'play.fullscreen', message: 'Full screen' })
+      }
+      onClick={toggle}
+    >
+      {full ? <Minimize size={18} aria-hidden="true" /> : <Maximize size={18} aria-hidden="true" />}
+    </button>
+  );
+}

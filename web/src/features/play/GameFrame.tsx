@@ -1,0 +1,46 @@
+import { launchesWithoutTransfer } from '@parlour/contract/constants';
+import { useLingui } from '@lingui/react/macro';
+import { useEffect } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { openDialog } from '../../app/dialogs.ts';
+import { useSession } from '../../app/session.ts';
+import { leaveGame, usePlayStore } from '../../app/stores.ts';
+import type { PlayedGame } from '../../app/stores.ts';
+import { paths } from '../../paths.ts';
+import { GamePlay } from './GamePlay.tsx';
+import './play.css';
+
+/** Spec §9, login redirect delay. */
+const LOGIN_DELAY_MS = 300;
+
+/** The game that was tapped: a guest is asked to log in, a player is taken into it. */
+export function GameFrame() {
+  const game = usePlayStore((state) => state.game);
+  const { isLoggedIn, isInitialised } = useSession();
+  if (!game || !isInitialised) return null;
+  const key = `${game.gameType}/${game.gameCode}`;
+  return isLoggedIn ? <GamePlay key={key} game={game} /> : <AskToLogIn key={key} game={game} />;
+}
+
+function AskToLogIn({ game }: { game: PlayedGame }) {
+  const { t } = useLingui();
+  const navigate = useNavigate();
+  const { pathname, search } = useLocation();
+  const movesNothing = launchesWithoutTransfer(game.gameType, game.hallId);
+  useEffect(() => {
+    leaveGame();
+    // The dialog lives on in its host; where it leads was decided when the game was tapped.
+    void openDialog({
+      kind: 'confirm',
+      art: 'key',
+      title: t({ id: 'play.ohNo', message: 'Oh, no!' }),
+      content: t({ id: 'play.notLogin', message: 'Please log in to your account before entering the game.' }),
+      confirmText: t({ id: 'play.gotoLogin', message: 'Login now' }),
+    }).then((answer) => {
+      if (answer !== 'confirm') return;
+      const target = movesNothing ? paths.home() : paths.login(pathname + search);
+      window.setTimeout(() => void navigate(target), LOGIN_DELAY_MS);
+    });
+  }, [t, navigate, movesNothing, pathname, search]);
+  return null;
+}

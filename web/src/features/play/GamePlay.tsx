@@ -1,0 +1,150 @@
+import { launchesWithoutTransfer, NEW_TAB_GAME_TYPES } from '@parlour/contract/constants';
+import { useQuery } from '@tanstack/react-query';
+import { useLingui } from '@lingui/react/macro';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { call } from '../../api/client.ts';
+import { failureCode } from '../../api/failure.ts';
+import { queries, refreshWallet } from '../../api/queries.ts';
+import { useLanguage, useWallet } from '../../app/session.ts';
+import { leaveGame, openWalletSheet } from '../../app/stores.ts';
+import type { PlayedGame } from '../../app/stores.ts';
+import { useMobileMode } from '../../app/use-mobile-mode.ts';
+import { FrameStrip } from './FrameStrip.tsx';
+import { GameStage } from './GameStage.tsx';
+import { LaunchScreen } from './LaunchScreen.tsx';
+import { leaveWithMoney } from './leave-with-money.ts';
+import { useNotices } from './use-notices.ts';
+import { useLaunch } from './use-launch.ts';
+
+/** Nothing is shown for a launch that takes no longer than this (look.md). */
+const LATE_MS = 150;
+
+const leaveCalls = {
+  userBalance: (gameType: number) => call('userBalance', { gameType }),
+  transferOut: (gameType: number) => call('transferOut', { gameType }),
+  refreshWallet,
+  logoutGame: (gameType: number) => call('logoutGame', { gameType }),
+  codeOf: failureCode,
+};
+
+/** One game from the tap to the notice after leaving (spec §4, Game launch). */
+export function GamePlay({ game }: { game: PlayedGame }) {
+  const { t } = useLingui();
+  const layer = useRef<HTMLDialogElement>(null);
+  const [language] = useLanguage();
+  const isMobile = useMobileMode();
+  const { wallet } = useWallet();
+  const { data: platforms } = useQuery(queries.gamePlatforms());
+  const state = useLaunch({
+    gameType: game.gameType,
+    hallId: game.hallId,
+    code: game.gameCode,
+    language,
+    isMobile,
+  });
+  const [closing, setClosing] = useState(false);
+  const [balance, setBalance] = useState<number>();
+  const { tellStopped, tellLeft, askNewTab } = useNotices(game);
+  const opensInTab = NEW_TAB_GAME_TYPES.includes(game.gameType);
+  const currency = wallet?.currency ?? '';
+  const openUrl = state.at === 'open' && !opensInTab && state.opensIn === 'frame' ? state.url : undefined;
+  const platformName = useCallback(
+    (gameType: number) =>
+      platforms?.find((platform) => platform.id === gameType)?.title ??
+      (gameType === game.gameType ? game.gm : `#${gameType}`),
+    [platforms, game],
+  );
+
+  useEffect(() => {
+    const element = layer.current;
+    if (element && !element.open) element.showModal();
+  }, []);
+
+  const close = useCallback(async () => {
+    setClosing(true);
+    const left = await leaveWithMoney(leaveCalls, game.gameType, game.hallId);
+    leaveGame();
+    tellLeft(left);
+  }, [game, tellLeft]);
+
+  const giveUp = useCallback(() => {
+    leaveGame();
+    void refreshWallet().catch(() => undefined);
+  }, []);
+
+  const settled = useRef(false);
+  useEffect(() => {
+    if (settled.current) return;
+    if (state.at === 'stopped') {
+      settled.current = true;
+      giveUp();
+      tellStopped(state, platformName);
+    } else if (state.at === 'open' && (opensInTab || state.opensIn === 'tab')) {
+      settled.current = true;
+      void askNewTab(state.url).then((opened) => {
+        leaveGame();
+        // Nobody goes there now, so its points come back at once.
+        if (!opened) void leaveWithMoney(leaveCalls, game.gameType, game.hallId);
+      });
+    }
+  }, [state, opensInTab, game, giveUp, tellStopped, platformName, askNewTab]);
+
+  const late = useLate(LATE_MS);
+  const stripTitle = game.title;
+  return (
+    <dialog
+      ref={layer}
+      className="game-layer"
+      aria-label={t({ id: 'play.gameNamed', message: `Game: ${stripTitle}` })}
+      onCancel={(event) => event.preventDefault()}
+    >
+      <FrameStrip
+        title={game.title}
+        balance={openUrl === undefined ? undefined : balance}
+        currency={currency}
+        isOpen={openUrl !== undefined && !closing}
+        hides={isMobile && openUrl !== undefined && !closing}
+        layer={layer}
+        onClose={openUrl === undefined ? giveUp : () => void close()}
+        isClosing={closing}
+      />
+      <div className="game-stage">
+        {openUrl !== undefined ? (
+          <GameStage
+            game={game}
+            url={openUrl}
+            isClosing={closing}
+            movesMoney={!launchesWithoutTransfer(game.gameType, game.hallId)}
+            onBalance={setBalance}
+            onExit={() => void close()}
+          />
+        ) : (
+          late &&
+          state.at !== 'stopped' && (
+            <LaunchScreen
+              game={game}
+              state={state}
+              currency={currency}
+              movesMoney={!launchesWithoutTransfer(game.gameType, game.hallId)}
+              platformName={platformName}
+              onLeave={giveUp}
+              onWallet={() => {
+                giveUp();
+                openWalletSheet();
+              }}
+            />
+          )
+        )}
+      </div>
+    </dialog>
+  );
+}
+
+function useLate(delayMs: number): boolean {
+  const [late, setLate] = useState(false);
+  useEffect(() => {
+    const timer = window.setTimeout(() => setLate(true), delayMs);
+    return () => window.clearTimeout(timer);
+  }, [delayMs]);
+  return late;
+}

@@ -1,0 +1,63 @@
+import { useLingui } from '@lingui/react/macro';
+import { useEffect, useRef, useState } from 'react';
+import type { PlayedGame } from '../../app/stores.ts';
+import { trustedMessage } from './trusted-message.ts';
+
+interface GameStageProps {
+  game: PlayedGame;
+  url: string;
+  isClosing: boolean;
+  movesMoney: boolean;
+  onBalance: (balance: number) => void;
+  onExit: () => void;
+}
+
+/** The game's own page in a frame that may do no more than play, behind a loading animation until it is there. */
+export function GameStage({ game, url, isClosing, movesMoney, onBalance, onExit }: GameStageProps) {
+  const { t } = useLingui();
+  const frame = useRef<HTMLIFrameElement>(null);
+  const [ready, setReady] = useState(false);
+
+  useEffect(() => {
+    const listen = (event: MessageEvent) => {
+      const message = trustedMessage(event, url, frame.current?.contentWindow);
+      if (!message) return;
+      if (message.type === 'game:ready') setReady(true);
+      else if (message.type === 'game:balance') onBalance(message.balance);
+      else onExit();
+    };
+    window.addEventListener('message', listen);
+    return () => window.removeEventListener('message', listen);
+  }, [url, onBalance, onExit]);
+
+  const words = isClosing
+    ? movesMoney
+      ? t({ id: 'play.bringingHome', message: 'Bringing your money back…' })
+      : t({ id: 'play.leaving', message: 'Leaving the game…' })
+    : t({ id: 'play.loading', message: 'Loading the game…' });
+  return (
+    <>
+      {!isClosing && (
+        <iframe
+          ref={frame}
+          src={url}
+          title={game.title}
+          // A game stands on an origin of its own, so its own storage is all that `allow-same-origin` gives it.
+          sandbox="allow-scripts allow-same-origin allow-forms allow-popups"
+          allow="autoplay; fullscreen; screen-wake-lock"
+          referrerPolicy="origin"
+          onLoad={() => setReady(true)}
+        />
+      )}
+      {(!ready || isClosing) && (
+        <div className="game-cover" role="status">
+          <img src={game.img} alt="" width={132} height={132} />
+          <p>{words}</p>
+          <span className="game-cover-bar">
+            <i />
+          </span>
+        </div>
+      )}
+    </>
+  );
+}

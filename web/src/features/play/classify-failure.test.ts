@@ -1,0 +1,23 @@
+import { ERRORS, TEXT_BODY_CODE } from '@parlour/contract/errors';
+import { expect, test } from 'vitest';
+import { classifyFailure } from './classify-failure.ts';
+
+test('code 2003 is money on its way', () => {
+  expect(classifyFailure(2003)).toBe('onItsWay');
+});
+
+test('no answer, an answer from somebody else and our own fault decide nothing', () => {
+  for (const code of [null, TEXT_BODY_CODE, 500, 502, 503, 504])
+    expect(classifyFailure(code)).toBe('unanswered');
+});
+
+test('a rule that turns a move down is a refusal', () => {
+  for (const { code } of [
+    ERRORS.transferRefused,
+    ERRORS.platformMaintenance,
+    ERRORS.insufficientBalance,
+    ERRORS.tooManyRequests,
+  ]) {
+    expect(classifyFailure(code)).toBe('refused');
+  }
+});

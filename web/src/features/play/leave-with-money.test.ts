@@ -1,0 +1,89 @@
+import type { Output } from '@parlour/contract/endpoints';
+import { expect, test } from 'vitest';
+import { leaveWithMoney } from './leave-with-money.ts';
+import type { LeaveCalls } from './leave-with-money.ts';
+
+class Refused extends Error {
+  readonly code: number | null;
+  constructor(code: number | null) {
+    super(String(code));
+    this.code = code;
+  }
+}
+
+const transfer = {
+  transfer_id: 't1',
+  game_type: 7,
+  direction: 'out' as const,
+  state: 'confirmed' as const,
+  amount: 80.5,
+  currency: 'MYR',
+  create_time: 1,
+  next_check_at: null,
+};
+const out: Output<'transferOut'> = { transfer, balance: 80.5, currency: 'MYR' };
+
+/** A platform that answers as told, and a list of what it was asked. */
+function platform(over: Partial<LeaveCalls> = {}) {
+  const asked: string[] = [];
+  const noted = <A extends unknown[], R>(name: string, does: (...args: A) => Promise<R>) => {
+    return (...args: A) => {
+      asked.push(name);
+      return does(...args);
+    };
+  };
+  const calls: LeaveCalls = {
+    userBalance: noted(
+      'userBalance',
+      over.userBalance ?? (async () => ({ balance: 80.5, currency: 'MYR', in_game: false })),
+    ),
+    transferOut: noted('transferOut', over.transferOut ?? (async () => out)),
+    refreshWallet: noted('refreshWallet', over.refreshWallet ?? (async () => null)),
+    logoutGame: noted('logoutGame', over.logoutGame ?? (async () => null)),
+    codeOf: (error) => (error instanceof Refused ? error.code : null),
+  };
+  return { asked, calls };
+}
+const refuses = (code: number | null) => () => Promise.reject(new Refused(code));
+
+test('leaving asks for the balance, brings it home, refreshes the wallet and tells the platform, in this order', async () => {
+  const { asked, calls } = platform();
+  expect(await leaveWithMoney(calls, 7, 1)).toEqual({ money: 'home', amount: 80.5 });
+  expect(asked).toEqual(['userBalance', 'transferOut', 'refreshWallet', 'logoutGame']);
+});
+
+test('code 1 means there is nothing to bring back', async () => {
+  const { asked, calls } = platform({ userBalance: refuses(1) });
+  expect(await leaveWithMoney(calls, 7, 1)).toEqual({ money: 'nothing' });
+  expect(asked).toEqual(['userBalance', 'refreshWallet', 'logoutGame']);
+});
+
+test('a balance that cannot be asked is brought back all the same', async () => {
+  const { asked, calls } = platform({ userBalance: refuses(5031) });
+  expect(await leaveWithMoney(calls, 7, 1)).toEqual({ money: 'home', amount: 80.5 });
+  expect(asked).toContain('transferOut');
+});
+
+test('money whose way back is not known is called on its way', async () => {
+  for (const code of [2003, null]) {
+    const { calls } = platform({ transferOut: refuses(code) });
+    expect(await leaveWithMoney(calls, 7, 1)).toEqual({ money: 'onItsWay' });
+  }
+});
+
+test('a refusal leaves it there, and the player is still logged out of the game', async () => {
+  const { asked, calls } = platform({ transferOut: refuses(2002), refreshWallet: refuses(null) });
+  expect(await leaveWithMoney(calls, 7, 1)).toEqual({ money: 'staysThere' });
+  expect(asked.at(-1)).toBe('logoutGame');
+});
+
+test('games that take their stake from the wallet move nothing when left', async () => {
+  for (const [gameType, hallId] of [
+    [9, 3],
+    [1001, 1],
+  ] as const) {
+    const { asked, calls } = platform();
+    expect(await leaveWithMoney(calls, gameType, hallId)).toEqual({ money: 'nothing' });
+    expect(asked).toEqual(['refreshWallet', 'logoutGame']);
+  }
+});

@@ -1,0 +1,55 @@
+import { launchesWithoutTransfer } from '@parlour/contract/constants';
+import type { Output } from '@parlour/contract/endpoints';
+import { ERRORS } from '@parlour/contract/errors';
+import { classifyFailure } from './classify-failure.ts';
+
+/** The calls that leaving needs; `codeOf` a failure is the envelope’s code, null without an answer. */
+export interface LeaveCalls {
+  userBalance: (gameType: number) => Promise<Output<'userBalance'>>;
+  transferOut: (gameType: number) => Promise<Output<'transferOut'>>;
+  refreshWallet: () => Promise<unknown>;
+  logoutGame: (gameType: number) => Promise<unknown>;
+  codeOf: (error: unknown) => number | null;
+}
+
+/** Where the money of the game is after leaving it. */
+export type LeaveResult =
+  | { money: 'home'; amount: number }
+  | { money: 'nothing' }
+  | { money: 'onItsWay' }
+  /** Could not be brought back now; the server brings it home at the next occasion. */
+  | { money: 'staysThere' };
+
+/**
+ * Spec §4, Close frame: ask what the game holds; unless the answer is code 1, transfer that balance out; refresh the wallet; tell
+ * the platform. A step that fails keeps no later one from being done.
+ */
+export async function leaveWithMoney(
+  calls: LeaveCalls,
+  gameType: number,
+  hallId: number,
+): Promise<LeaveResult> {
+  const result = launchesWithoutTransfer(gameType, hallId)
+    ? { money: 'nothing' as const }
+    : await bringHome(calls, gameType);
+  await calls.refreshWallet().catch(() => undefined);
+  await calls.logoutGame(gameType).catch(() => undefined);
+  return result;
+}
+
+async function bringHome(calls: LeaveCalls, gameType: number): Promise<LeaveResult> {
+  try {
+    const held = await calls.userBalance(gameType);
+    if (held.balance <= 0) return { money: 'nothing' };
+  } catch (error) {
+    // Code 1: the platform does not know the player, so there is nothing to bring back. Any other failure says nothing about
+    // the money, so bringing it back is tried all the same.
+    if (calls.codeOf(error) === ERRORS.nothingHeld.code) return { money: 'nothing' };
+  }
+  try {
+    const { transfer } = await calls.transferOut(gameType);
+    return transfer ? { money: 'home', amount: transfer.amount } : { money: 'nothing' };
+  } catch (error) {
+    return { money: classifyFailure(calls.codeOf(error)) === 'refused' ? 'staysThere' : 'onItsWay' };
+  }
+}

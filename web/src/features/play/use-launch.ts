@@ -1,0 +1,142 @@
+import type { Language } from '@parlour/contract/languages';
+import type { StreamEvents } from '@parlour/contract/stream';
+import { useLingui } from '@lingui/react/macro';
+import { useEffect, useReducer, useRef } from 'react';
+import { call } from '../../api/client.ts';
+import { failureMessage } from '../../api/errors.ts';
+import { failureCode } from '../../api/failure.ts';
+import { refreshWallet } from '../../api/queries.ts';
+import { onStreamEvent } from '../../api/stream.ts';
+import { classifyFailure } from './classify-failure.ts';
+import { advance, effectOf, startLaunch } from './launch-machine.ts';
+import type { LaunchEvent, LaunchState, LaunchTarget } from './launch-machine.ts';
+import { lookAgainAt, readDecision } from './look-again.ts';
+
+/** What the platforms are asked to speak (spec §4; the launch call also takes our other three). */
+const LAUNCH_LANGUAGE = {
+  en: 'en_US',
+  cn: 'zh_CN',
+  tw: 'zh_TW',
+  vi: 'vi_VN',
+  ms: 'ms_MY',
+} as const satisfies Record<Language, string>;
+
+export interface LaunchRequest extends LaunchTarget {
+  code: string;
+  language: Language;
+  isMobile: boolean;
+}
+
+/** Walks the launch machine: makes the call that each state waits for and feeds it the answer. */
+export function useLaunch(request: LaunchRequest): LaunchState {
+  const { t } = useLingui();
+  const [state, dispatch] = useReducer(advance, request, startLaunch);
+  const keys = useRef({ bringBack: crypto.randomUUID(), move: crypto.randomUUID() });
+  /** The state whose call is under way: a second run of the effect must not make it again. */
+  const running = useRef<LaunchState>(undefined);
+  const live = useRef(true);
+  const refusedMessage = t({ id: 'play.refused', message: 'The platform did not accept the move.' });
+
+  useEffect(() => {
+    live.current = true;
+    return () => {
+      live.current = false;
+    };
+  }, []);
+
+  useEffect(() => {
+    const tell = (event: LaunchEvent) => live.current && dispatch(event);
+    if (state.at === 'waiting') {
+      const timer = window.setTimeout(
+        () => void look(state, request, refusedMessage).then(tell),
+        Math.max(0, state.lookAgainAt - Date.now()),
+      );
+      return () => window.clearTimeout(timer);
+    }
+    if (running.current !== state) {
+      running.current = state;
+      void answerTo(state, request, keys.current).then((event) => event && tell(event));
+    }
+    return undefined;
+  }, [state, request, refusedMessage]);
+
+  useEffect(
+    () =>
+      onStreamEvent('transfer', (transfer: StreamEvents['transfer']) => {
+        if (transfer.state !== 'confirmed' && transfer.state !== 'refused') return;
+        const { transfer_id: transferId, state: decided, amount } = transfer;
+        dispatch({ type: 'decided', transferId, state: decided, amount, message: refusedMessage });
+      }),
+    [refusedMessage],
+  );
+
+  return state;
+}
+
+type Keys = Record<'bringBack' | 'move', string>;
+
+/** The answer to the call that a state waits for, as an event. */
+async function answerTo(
+  state: LaunchState,
+  request: LaunchRequest,
+  keys: Keys,
+): Promise<LaunchEvent | undefined> {
+  const effect = effectOf(state);
+  try {
+    switch (effect) {
+      case 'transferOutLast': {
+        const { transfer, game_type } = await call('transferOutLast', {}, { idempotencyKey: keys.bringBack });
+        return {
+          type: 'broughtBack',
+          amount: transfer?.amount ?? 0,
+          from: transfer ? (game_type ?? undefined) : undefined,
+        };
+      }
+      case 'getWallet':
+        return { type: 'walletRead', amount: (await refreshWallet()).amount };
+      case 'transferIn': {
+        const { transfer } = await call(
+          'transferIn',
+          { gameType: request.gameType },
+          { idempotencyKey: keys.move },
+        );
+        return { type: 'moved', amount: transfer?.amount ?? 0 };
+      }
+      case 'launch': {
+        const name = request.isMobile ? 'launchGameMobile' : 'launchGame';
+        const { gameType, code, language } = request;
+        const { gameUrl, opens_in } = await call(name, {
+          gameType,
+          gameCode: code,
+          lang: LAUNCH_LANGUAGE[language],
+        });
+        return { type: 'opened', url: gameUrl, opensIn: opens_in };
+      }
+      case 'look':
+      case 'none':
+        return undefined;
+    }
+  } catch (error) {
+    const movesMoney = effect === 'transferOutLast' || effect === 'transferIn';
+    const failure = movesMoney ? classifyFailure(failureCode(error)) : 'refused';
+    if (failure === 'onItsWay') return { type: 'onItsWay', transfer: undefined, lookAgainAt: Date.now() };
+    if (failure === 'unanswered')
+      return { type: 'unanswered', lookAgainAt: lookAgainAt(undefined, Date.now()) };
+    return { type: 'failed', message: failureMessage(error) };
+  }
+}
+
+/** A look at the balances while a move is on its way. A look that fails is repeated. */
+async function look(
+  state: Extract<LaunchState, { at: 'waiting' }>,
+  request: LaunchRequest,
+  refusedMessage: string,
+): Promise<LaunchEvent> {
+  try {
+    const balances = await call('getAllBalance', {});
+    const looked = { leg: state.leg, transfer: state.transfer, gameType: request.gameType };
+    return readDecision(looked, balances, Date.now(), refusedMessage);
+  } catch {
+    return { type: 'lookFailed', lookAgainAt: lookAgainAt(undefined, Date.now()) };
+  }
+}

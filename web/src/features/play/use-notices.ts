@@ -1,0 +1,104 @@
+import { useLingui } from '@lingui/react/macro';
+import { useMemo } from 'react';
+import { refreshWallet } from '../../api/queries.ts';
+import { openDialog } from '../../app/dialogs.ts';
+import { openWalletSheet } from '../../app/stores.ts';
+import type { PlayedGame } from '../../app/stores.ts';
+import type { LaunchState } from './launch-machine.ts';
+import type { LeaveResult } from './leave-with-money.ts';
+import { newTabName } from './new-tab-name.ts';
+
+type Stopped = Extract<LaunchState, { at: 'stopped' }>;
+
+/** The dialogs around a game: it could not be opened, it opens in a new tab, it was left (spec §4). */
+export function useNotices(game: PlayedGame) {
+  const { t } = useLingui();
+  return useMemo(() => {
+    const attention = () => t({ id: 'play.attention', message: 'Attention' });
+    const toWallet = {
+      text: t({ id: 'play.seeInWallet', message: 'See it in my wallet' }),
+      run: openWalletSheet,
+    };
+
+    const placeOf = (state: Stopped, platformName: (gameType: number) => string): string => {
+      const here = platformName(game.gameType);
+      const last = state.broughtBackFrom === undefined ? '' : platformName(state.broughtBackFrom);
+      switch (state.place) {
+        case 'wallet':
+          return t({ id: 'play.placeWallet', message: 'Your money is in your wallet.' });
+        case 'thisPlatform':
+          return t({
+            id: 'play.placeHere',
+            message: `Your money is with ${here} and can be brought back in your wallet.`,
+          });
+        case 'lastPlatform':
+          return t({ id: 'play.placeLast', message: `Your money is still with ${last}.` });
+        case 'unsaid':
+          return '';
+      }
+    };
+
+    return {
+      tellStopped(state: Stopped, platformName: (gameType: number) => string): void {
+        const content = [state.message, placeOf(state, platformName)].filter(Boolean).join(' ');
+        void openDialog({
+          kind: 'error',
+          content,
+          ...(state.place === 'wallet' ? {} : { action: toWallet }),
+        });
+      },
+
+      tellLeft(left: LeaveResult): void {
+        const content = game.title;
+        const notice = t({
+          id: 'play.leftNotice',
+          message: `After exiting the ${content} game, please manually click on the balance refresh to get the latest balance information.`,
+        });
+        const money = {
+          home: '',
+          nothing: '',
+          onItsWay: t({ id: 'play.leftOnItsWay', message: 'Your money is on its way to your wallet.' }),
+          staysThere: t({
+            id: 'play.leftStays',
+            message: 'Your money is still in the game and can be brought back in your wallet.',
+          }),
+        }[left.money];
+        const isHome = left.money === 'home' || left.money === 'nothing';
+        const refresh = {
+          text: t({ id: 'play.refreshBalance', message: 'Refresh my balance now' }),
+          run: async () => void (await refreshWallet().catch(() => undefined)),
+        };
+        void openDialog({
+          kind: 'original',
+          title: attention(),
+          imgPath: game.img,
+          content: money === '' ? notice : `${notice}\n${money}`,
+          action: isHome ? refresh : toWallet,
+        });
+      },
+
+      /** Opens the game in a new tab on OK, inside the click, as a later one would be blocked. True when it was opened. */
+      async askNewTab(url: string): Promise<boolean> {
+        const name = newTabName(game.gameType);
+        const content =
+          name === ''
+            ? t({
+                id: 'play.newTab',
+                message:
+                  'The game opens in a new tab. When you have finished, come back here and bring your money back from your wallet.',
+              })
+            : t({
+                id: 'play.newTabNamed',
+                message: `${name} opens in a new tab. When you have finished, come back here and bring your money back from your wallet.`,
+              });
+        const answer = await openDialog({
+          kind: 'confirm',
+          title: attention(),
+          content,
+          onConfirm: () => void window.open(url, '_blank', 'noopener'),
+        });
+        return answer === 'confirm';
+      },
+    };
+  }, [t, game]);
+}

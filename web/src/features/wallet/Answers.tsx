@@ -1,0 +1,77 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Check, Hourglass, TriangleAlert } from 'lucide-react';
+import { Money } from '../../ui/Money.tsx';
+import { providerName } from '../../i18n/provider-name.ts';
+import type { Answer } from './use-bring-back.ts';
+
+interface AnswersProps {
+  answers: readonly Answer[];
+  fault: string | undefined;
+  currency: string;
+}
+
+/** Each platform answers for itself. */
+export function Answers({ answers, fault, currency }: AnswersProps) {
+  return (
+    <div aria-live="polite" className="wallet-answers">
+      {fault !== undefined && (
+        <p data-result="refused">
+          <TriangleAlert size={18} aria-hidden="true" />
+          <span>{fault}</span>
+        </p>
+      )}
+      {answers.map((answer) => (
+        <AnswerLine key={answer.gameType} answer={answer} currency={currency} />
+      ))}
+    </div>
+  );
+}
+
+function AnswerLine({ answer, currency }: { answer: Answer; currency: string }) {
+  const { t } = useLingui();
+  const name = providerName(answer.gm);
+  switch (answer.result) {
+    case 'nothing':
+    case 'maintenance':
+      return null;
+    case 'moved':
+      return (
+        <p data-result="moved">
+          <Check size={18} strokeWidth={3} aria-hidden="true" />
+          <span>
+            <Trans id="wallet.isBack">
+              {name} is back:{' '}
+              <b>
+                <Money amount={answer.amount} currency={currency} />
+              </b>
+            </Trans>
+          </span>
+        </p>
+      );
+    case 'on_its_way':
+      return (
+        <p data-result="on_its_way">
+          <Hourglass size={18} aria-hidden="true" />
+          <span>
+            {t({
+              id: 'wallet.askingOn',
+              message: `${name} has not answered yet. Your money is on its way; we keep asking.`,
+            })}
+          </span>
+        </p>
+      );
+    case 'refused':
+      return (
+        <p data-result="refused">
+          <TriangleAlert size={18} aria-hidden="true" />
+          <span>
+            {answer.message ??
+              t({
+                id: 'wallet.refused',
+                message: `${name} did not give it back just now. It is still there.`,
+              })}
+          </span>
+        </p>
+      );
+  }
+}

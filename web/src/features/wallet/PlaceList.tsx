@@ -1,0 +1,181 @@
+import type { Output } from '@parlour/contract/endpoints';
+import { useLingui } from '@lingui/react/macro';
+import { Construction, Lock, Undo2 } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { queries } from '../../api/queries.ts';
+import { CountdownRing } from '../../ui/CountdownRing.tsx';
+import { Money } from '../../ui/Money.tsx';
+import { Spinner } from '../../ui/Spinner.tsx';
+import { useSecondsUntil } from '../../ui/use-seconds-until.ts';
+import { clockTime, timeWithDay } from '../../i18n/clock-time.ts';
+import { providerName } from '../../i18n/provider-name.ts';
+import { canBringBack } from './places.ts';
+import type { Places } from './places.ts';
+import type { useBringBack } from './use-bring-back.ts';
+
+type AllBalance = Output<'getAllBalance'>;
+
+interface PlaceListProps {
+  balances: AllBalance | undefined;
+  places: Places | undefined;
+  timezone: string;
+  bringing: ReturnType<typeof useBringBack>;
+}
+
+/** Wallet, in games, on its way: a coloured square, a name, a sum; rows with one action. */
+export function PlaceList({ balances, places, timezone, bringing }: PlaceListProps) {
+  const { t } = useLingui();
+  const currency = balances?.currency ?? '';
+  return (
+    <div className="wallet-places">
+      <section data-place="wallet">
+        <PlaceHead
+          name={t({ id: 'wallet.wallet', message: 'Wallet' })}
+          note={t({ id: 'wallet.ready', message: 'ready to play' })}
+          amount={places?.wallet}
+          currency={currency}
+        />
+      </section>
+      {balances && places && balances.platforms.length > 0 && (
+        <section data-place="games">
+          <PlaceHead
+            name={t({ id: 'wallet.inGames', message: 'In games' })}
+            amount={places.inGames}
+            currency={currency}
+          />
+          {balances.platforms.map((place) => (
+            <GameLine
+              key={place.game_type}
+              place={place}
+              balances={balances}
+              timezone={timezone}
+              bringing={bringing}
+            />
+          ))}
+        </section>
+      )}
+      {balances && places && balances.on_its_way.length > 0 && (
+        <section data-place="way">
+          <PlaceHead
+            name={t({ id: 'wallet.onItsWay', message: 'On its way' })}
+            amount={places.onItsWay}
+            currency={currency}
+          />
+          {balances.on_its_way.map((move) => (
+            <MoveLine key={move.transfer_id} move={move} timezone={timezone} />
+          ))}
+        </section>
+      )}
+    </div>
+  );
+}
+
+function PlaceHead({
+  name,
+  note,
+  amount,
+  currency,
+}: {
+  name: string;
+  note?: string;
+  amount: number | undefined;
+  currency: string;
+}) {
+  return (
+    <h3>
+      <i aria-hidden="true" />
+      <span>{name}</span>
+      {note !== undefined && <small>{note}</small>}
+      <b>
+        <Money amount={amount ?? null} currency={currency} />
+      </b>
+    </h3>
+  );
+}
+
+interface GameLineProps {
+  place: AllBalance['platforms'][number];
+  balances: AllBalance;
+  timezone: string;
+  bringing: ReturnType<typeof useBringBack>;
+}
+
+function GameLine({ place, balances, timezone, bringing }: GameLineProps) {
+  const { t } = useLingui();
+  const name = providerName(place.gm);
+  const since = timeWithDay(place.since, timezone, Date.now() / 1000);
+  const until = place.maintenance_until === null ? undefined : clockTime(place.maintenance_until, timezone);
+  const isMoving = bringing.moving.has(place.game_type) || bringing.collecting !== undefined;
+  return (
+    <div className="wallet-line" data-closed={until !== undefined}>
+      <PlatformMark gameType={place.game_type} />
+      <span className="wallet-line-name">
+        <b>{name}</b>
+        {until === undefined ? (
+          <small>{t({ id: 'wallet.since', message: `Since ${since}` })}</small>
+        ) : (
+          <small className="text-warning">
+            <Construction size={13} aria-hidden="true" />
+            {t({ id: 'wallet.maintenanceTo', message: `Maintenance to ${until}` })}
+          </small>
+        )}
+      </span>
+      <Money amount={place.amount} currency={balances.currency} />
+      <LineAction>
+        {until !== undefined || !canBringBack(place, balances) ? (
+          <Lock size={16} className="text-muted" aria-hidden="true" />
+        ) : isMoving ? (
+          <Spinner size={20} />
+        ) : (
+          <button
+            type="button"
+            aria-label={t({ id: 'wallet.bringBackFrom', message: `Bring back from ${name}` })}
+            onClick={() => void bringing.bringBack(place)}
+          >
+            <Undo2 size={18} aria-hidden="true" />
+          </button>
+        )}
+      </LineAction>
+    </div>
+  );
+}
+
+function MoveLine({ move, timezone }: { move: AllBalance['on_its_way'][number]; timezone: string }) {
+  const { t } = useLingui();
+  const seconds = useSecondsUntil(move.next_check_at ?? undefined);
+  const name = providerName(move.gm);
+  const wallet = t({ id: 'wallet.wallet', message: 'Wallet' });
+  const asked = timeWithDay(move.create_time, timezone, Date.now() / 1000);
+  return (
+    <div className="wallet-line">
+      <CountdownRing size={40} seconds={seconds} />
+      <span className="wallet-line-name">
+        <b>
+          {move.direction === 'out' ? name : wallet} <span aria-hidden="true">→</span>{' '}
+          {move.direction === 'out' ? wallet : name}
+        </b>
+        <small>
+          {seconds
+            ? t({ id: 'wallet.nextCheck', message: `Next check in ${seconds} s · asked ${asked}` })
+            : t({ id: 'wallet.waiting', message: `Waiting for its answer… · asked ${asked}` })}
+        </small>
+      </span>
+      <Money amount={move.amount} currency={move.currency} />
+    </div>
+  );
+}
+
+function LineAction({ children }: { children: ReactNode }) {
+  return <span className="wallet-line-action">{children}</span>;
+}
+
+function PlatformMark({ gameType }: { gameType: number }) {
+  const { data } = useQuery(queries.gamePlatforms());
+  const platform = data?.find((one) => one.id === gameType);
+  return (
+    <span className="wallet-mark" aria-hidden="true">
+      {platform ? <i style={{ maskImage: `url("${platform.image}")` }} /> : null}
+    </span>
+  );
+}

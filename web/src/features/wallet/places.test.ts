@@ -1,0 +1,55 @@
+import type { Output } from '@parlour/contract/endpoints';
+import { expect, test } from 'vitest';
+import { sumPlaces } from './places.ts';
+
+type AllBalance = Output<'getAllBalance'>;
+const place = (game_type: number, amount: number, maintenance_until: number | null = null) => ({
+  game_type,
+  gm: `P${game_type}`,
+  amount,
+  since: 1,
+  maintenance_until,
+});
+const onItsWay = (game_type: number, amount: number): AllBalance['on_its_way'][number] => ({
+  transfer_id: `t${game_type}`,
+  game_type,
+  gm: `P${game_type}`,
+  direction: 'out',
+  state: 'unknown',
+  amount,
+  currency: 'MYR',
+  create_time: 1,
+  next_check_at: 1,
+});
+const balances = (over: Partial<AllBalance>): AllBalance => ({
+  wallet: 0,
+  total: 0,
+  currency: 'MYR',
+  platforms: [],
+  on_its_way: [],
+  as_of: 1,
+  ...over,
+});
+
+test('the places add up to the cent', () => {
+  const places = sumPlaces(
+    balances({ wallet: 1000, platforms: [place(1, 0.1), place(2, 0.2)], on_its_way: [onItsWay(3, 250)] }),
+  );
+  expect(places).toMatchObject({
+    wallet: 1000,
+    inGames: 0.3,
+    onItsWay: 250,
+    movable: 0.3,
+    movablePlatforms: 2,
+  });
+});
+
+test('points of a platform under maintenance stay, and are told apart', () => {
+  const places = sumPlaces(balances({ platforms: [place(1, 100), place(2, 500, 1_800_000_000)] }));
+  expect(places).toMatchObject({ movable: 100, movablePlatforms: 1, locked: 500, inGames: 600 });
+});
+
+test('a platform with a move under way is not asked again', () => {
+  const places = sumPlaces(balances({ platforms: [place(1, 100)], on_its_way: [onItsWay(1, 50)] }));
+  expect(places).toMatchObject({ movable: 0, movablePlatforms: 0 });
+});

@@ -1,0 +1,38 @@
+import type { Output } from '@parlour/contract/endpoints';
+
+type AllBalance = Output<'getAllBalance'>;
+
+export interface Places {
+  wallet: number;
+  inGames: number;
+  onItsWay: number;
+  /** What can be brought back now: points in platforms that are open and have no move under way. */
+  movable: number;
+  movablePlatforms: number;
+  /** What stays where it is until a maintenance ends. */
+  locked: number;
+}
+
+/** Sums of what `getAllBalance` lists. Amounts are rounded to the currency's cent, as sums of fractions are not exact. */
+export function sumPlaces(balances: AllBalance): Places {
+  const inGames = sum(balances.platforms);
+  const open = balances.platforms.filter((place) => canBringBack(place, balances) && place.amount > 0);
+  return {
+    wallet: balances.wallet,
+    inGames,
+    onItsWay: sum(balances.on_its_way),
+    movable: sum(open),
+    movablePlatforms: open.length,
+    locked: sum(balances.platforms.filter((place) => place.maintenance_until !== null)),
+  };
+}
+
+/** At most one move of a player and platform is open at a time; under maintenance none begins. */
+export function canBringBack(place: AllBalance['platforms'][number], balances: AllBalance): boolean {
+  if (place.maintenance_until !== null) return false;
+  return !balances.on_its_way.some((move) => move.game_type === place.game_type);
+}
+
+function sum(list: readonly { amount: number }[]): number {
+  return Math.round(list.reduce((total, { amount }) => total + amount, 0) * 100) / 100;
+}

@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest';
+import { clockTime, clockTimeToSecond, timeWithDay } from './clock-time.ts';
+
+const moment = Date.UTC(2026, 10, 21, 8, 30, 7) / 1000;
+
+test('a moment is told in the site’s offset', () => {
+  expect(clockTime(moment, '+08:00')).toBe('16:30');
+  expect(clockTime(moment, '-03:30')).toBe('05:00');
+  expect(clockTimeToSecond(moment, '+08:00')).toBe('16:30:07');
+});
+
+test('midnight is 00, not 24', () => {
+  expect(clockTime(Date.UTC(2026, 10, 21, 16, 5) / 1000, '+08:00')).toBe('00:05');
+});
+
+test('another day is named', () => {
+  expect(timeWithDay(moment, '+08:00', moment + 3600)).toBe('16:30');
+  expect(timeWithDay(moment, '+08:00', moment + 8 * 3600)).toBe('2026-11-21 16:30');
+});

@@ -1,0 +1,39 @@
+/** Times as players read them, in the site's offset (spec §3: default +08:00), whatever the device's own zone. */
+
+function parts(unixSeconds: number, timezone: string) {
+  const format = new Intl.DateTimeFormat('en-GB', {
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    hour: '2-digit',
+    minute: '2-digit',
+    second: '2-digit',
+    hourCycle: 'h23',
+    timeZone: timezone,
+  });
+  const named = Object.fromEntries(
+    format.formatToParts(unixSeconds * 1000).map((part) => [part.type, part.value]),
+  );
+  return {
+    day: `${named.year}-${named.month}-${named.day}`,
+    minute: `${named.hour}:${named.minute}`,
+    second: named.second!,
+  };
+}
+
+/** `HH:mm` */
+export function clockTime(unixSeconds: number, timezone: string): string {
+  return parts(unixSeconds, timezone).minute;
+}
+
+/** `HH:mm:ss` */
+export function clockTimeToSecond(unixSeconds: number, timezone: string): string {
+  const { minute, second } = parts(unixSeconds, timezone);
+  return `${minute}:${second}`;
+}
+
+/** `HH:mm` of today, `YYYY-MM-DD HH:mm` (spec §9) of any other day. */
+export function timeWithDay(unixSeconds: number, timezone: string, nowSeconds: number): string {
+  const then = parts(unixSeconds, timezone);
+  return then.day === parts(nowSeconds, timezone).day ? then.minute : `${then.day} ${then.minute}`;
+}
