@@ -19,7 +19,7 @@ export const CURRENCY_DECIMALS: Record<string, number> = {
 export const MAX_AMOUNT_MAJOR = 1e12;
 
 export function currencyDecimals(currency: string): number {
-  const decimals = CURRENCY_DECIMALS[currency];
+  const decimals = Object.hasOwn(CURRENCY_DECIMALS, currency) ? CURRENCY_DECIMALS[currency] : undefined;
   if (decimals === undefined) throw new RangeError(`currency ${currency} is not kept here`);
   return decimals;
 }

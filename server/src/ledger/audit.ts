@@ -50,10 +50,11 @@ const CHECKS: { check: string; covered: string; faults: string }[] = [
   {
     check: 'what is in transit is what open moves hold',
     covered: `select count(*) from ledger_account where kind = 'transit'`,
-    faults: `select 'player ' || a.player_id || ' has ' || a.balance_minor || ' in transit, open moves hold ' || coalesce(sum(t.held_minor), 0) as fault
-               from ledger_account a left join point_transfer t
-                 on t.player_id = a.player_id and t.currency = a.currency and t.state in ('asked', 'unknown')
-              where a.kind = 'transit' group by a.id having a.balance_minor <> coalesce(sum(t.held_minor), 0)`,
+    faults: `select 'player ' || player_id || ' has ' || coalesce(a.balance_minor, 0) || ' in transit, open moves hold ' || coalesce(t.held, 0) as fault
+               from (select player_id, currency, balance_minor from ledger_account where kind = 'transit') a
+               full join (select player_id, currency, sum(held_minor) as held from point_transfer
+                           where state in ('asked', 'unknown') group by player_id, currency) t using (player_id, currency)
+              where coalesce(a.balance_minor, 0) <> coalesce(t.held, 0)`,
   },
   {
     check: 'no move is stuck (open and not looked at for an hour past its time)',
