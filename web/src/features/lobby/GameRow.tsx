@@ -9,6 +9,7 @@ import { useRowScroll } from './use-row-scroll.ts';
 
 interface GameRowProps {
   title: string;
+  titleIsShown?: boolean;
   icon?: ReactNode;
   games: readonly Game[];
   rows: 1 | 2;
@@ -20,7 +21,15 @@ interface GameRowProps {
 const ROW_TILES = 48;
 
 /** A section of games that scrolls sideways and unfolds into all of them. */
-export function GameRow({ title, icon, games, rows, actions, first = false }: GameRowProps) {
+export function GameRow({
+  title,
+  titleIsShown = true,
+  icon,
+  games,
+  rows,
+  actions,
+  first = false,
+}: GameRowProps) {
   const id = useId();
   const [expanded, setExpanded] = useState(false);
   const scroll = useRowScroll();
@@ -30,6 +39,7 @@ export function GameRow({ title, icon, games, rows, actions, first = false }: Ga
         id={id}
         icon={icon}
         title={title}
+        titleIsShown={titleIsShown}
         count={games.length}
         expanded={expanded}
         onToggle={() => setExpanded(!expanded)}

@@ -20,10 +20,11 @@ export function GroupedHall({ platforms, actions, empty }: GroupedHallProps) {
       key={platform.id}
       icon={
         <span className="text-accent">
-          <ProviderLogo src={platform.image} width={platform.width * 0.75} height={platform.height * 0.75} />
+          <ProviderLogo src={platform.image} width={platform.width * 0.9} height={platform.height * 0.9} />
         </span>
       }
       title={providerName(platform.title)}
+      titleIsShown={false}
       games={platform.game_platform_detail}
       rows={1}
       actions={actions}

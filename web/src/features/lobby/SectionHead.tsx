@@ -7,6 +7,8 @@ interface SectionHeadProps {
   id: string;
   icon?: ReactNode;
   title: string;
+  /** A logo beside it says the same. */
+  titleIsShown?: boolean;
   count?: number;
   /** Absent: the section is already whole. */
   expanded?: boolean;
@@ -15,12 +17,23 @@ interface SectionHeadProps {
 }
 
 /** Title, count, All or Collapse, arrows. */
-export function SectionHead({ id, icon, title, count, expanded, onToggle, scroll }: SectionHeadProps) {
+export function SectionHead({
+  id,
+  icon,
+  title,
+  titleIsShown = true,
+  count,
+  expanded,
+  onToggle,
+  scroll,
+}: SectionHeadProps) {
   const { t } = useLingui();
   return (
     <div className="section-head">
       {icon}
-      <h2 id={id}>{title}</h2>
+      <h2 id={id} className={titleIsShown ? '' : 'sr-only'}>
+        {title}
+      </h2>
       {count !== undefined && <span className="section-count">{count}</span>}
       <span className="flex-1" />
       {onToggle && (

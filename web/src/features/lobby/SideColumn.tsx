@@ -6,7 +6,7 @@ import { queries } from '../../api/queries.ts';
 import { useLanguage } from '../../app/session.ts';
 import { inLanguage } from '../../i18n/languages.ts';
 import { providerName } from '../../i18n/provider-name.ts';
-import { bestReturns, largestJackpots } from './hot-figures.ts';
+import { bestReturns, largestJackpots, newestGames } from './hot-figures.ts';
 import { groupedAmount } from './jackpot-figure.ts';
 import type { TileActions } from './use-tile-actions.ts';
 
@@ -59,28 +59,34 @@ function JackpotPanel({ groups, currency }: { groups: Groups; currency: string }
 function ReturnList({ groups, actions }: { groups: Groups; actions: TileActions }) {
   const { t } = useLingui();
   if (groups === undefined) return <i className="side-list skeleton-box appear-late" aria-hidden="true" />;
-  const games = bestReturns(groups, LIST_GAMES);
+  const returns = bestReturns(groups, LIST_GAMES);
+  const games = returns.length > 0 ? returns : newestGames(groups, LIST_GAMES);
   if (games.length === 0) return null;
   return (
-    <section className="side-list" aria-labelledby="best-return">
-      <h2 id="best-return">
-        {t({ id: 'lobby.bestReturn', message: 'Best return' })}
-        <small>{t({ id: 'lobby.returnToPlayer', message: 'Return to player' })}</small>
+    <section className="side-list" aria-labelledby="side-list">
+      <h2 id="side-list">
+        {returns.length > 0
+          ? t({ id: 'lobby.bestReturn', message: 'Best return' })
+          : t({ id: 'lobby.justArrived', message: 'Just arrived' })}
+        {returns.length > 0 && (
+          <small>{t({ id: 'lobby.returnToPlayer', message: 'Return to player' })}</small>
+        )}
       </h2>
       {games.map((game) => (
-        <ReturnRow key={game.id} game={game} onPlay={actions.onPlay} />
+        <SideRow key={game.id} game={game} onPlay={actions.onPlay} />
       ))}
     </section>
   );
 }
 
-function ReturnRow({ game, onPlay }: { game: Game; onPlay: (game: Game) => void }) {
+function SideRow({ game, onPlay }: { game: Game; onPlay: (game: Game) => void }) {
+  const { rtp } = game.other_info;
   return (
     <button type="button" onClick={() => onPlay(game)}>
       <img src={game.img} alt="" width={28} height={28} />
       <b>{game.title}</b>
       <small>{providerName(game.gm)}</small>
-      <strong>{game.other_info.rtp!.toFixed(2)} %</strong>
+      {rtp !== null && <strong>{rtp.toFixed(2)} %</strong>}
       <Play size={14} fill="currentColor" aria-hidden="true" className="text-accent" />
     </button>
   );

@@ -1,6 +1,6 @@
 import type { Game, HotGameGroup } from '@parlour/contract/lobby';
 import { expect, test } from 'vitest';
-import { bestReturns, largestJackpots } from './hot-figures.ts';
+import { bestReturns, largestJackpots, newestGames } from './hot-figures.ts';
 
 const text = (en: string) => ({ en, cn: en, tw: en, vi: en, ms: en });
 function game(id: number, rtp: number | null, over: Partial<Game> = {}): Game {
@@ -48,4 +48,21 @@ test('the best returns are of games that can be played, each once', () => {
     },
   ];
   expect(bestReturns(groups, 2).map((one) => one.id)).toEqual([2, 5]);
+});
+
+test('the newest games are the last ones that are marked as new and open', () => {
+  const isNew = { jp: false, jackpot: null, is_new: true, is_hot: false, rtp: null };
+  const groups: HotGameGroup[] = [
+    {
+      display: 1,
+      title: text('a'),
+      content: [
+        game(1, null, { other_info: isNew }),
+        game(7, null),
+        game(8, null, { other_info: isNew, status: false }),
+        game(9, null, { other_info: isNew }),
+      ],
+    },
+  ];
+  expect(newestGames(groups, 3).map((one) => one.id)).toEqual([9, 1]);
 });

@@ -8,14 +8,27 @@ export function largestJackpots(groups: readonly HotGameGroup[]): JackpotGroup[]
   return jackpots.sort((a, b) => b.jackpot - a.jackpot);
 }
 
-/** The hot games that return most to the player and can be played now, each once. */
-export function bestReturns(groups: readonly HotGameGroup[], count: number): Game[] {
+/** The hot games that can be played now, each once. */
+function openGames(groups: readonly HotGameGroup[]): Game[] {
   const games = groups.flatMap((group) =>
     group.display === 3 ? group.content.flatMap((one) => one.games) : group.content,
   );
   const byId = new Map(games.map((game) => [game.id, game]));
-  return [...byId.values()]
-    .filter((game) => game.status && !game.maintenance_flag && game.other_info.rtp !== null)
+  return [...byId.values()].filter((game) => game.status && !game.maintenance_flag);
+}
+
+/** The games that came last; for when no platform publishes what it returns. */
+export function newestGames(groups: readonly HotGameGroup[], count: number): Game[] {
+  return openGames(groups)
+    .filter((game) => game.other_info.is_new)
+    .sort((a, b) => b.id - a.id)
+    .slice(0, count);
+}
+
+/** The hot games that return most to the player. */
+export function bestReturns(groups: readonly HotGameGroup[], count: number): Game[] {
+  return openGames(groups)
+    .filter((game) => game.other_info.rtp !== null)
     .sort((a, b) => b.other_info.rtp! - a.other_info.rtp! || a.sort - b.sort || a.id - b.id)
     .slice(0, count);
 }

@@ -89,12 +89,14 @@ export function GamePlay({ game }: { game: PlayedGame }) {
     }
   }, [state, opensInTab, game, giveUp, tellStopped, platformName, askNewTab]);
 
+  const hidesStrip = isMobile && openUrl !== undefined && !closing;
   const late = useLate(LATE_MS);
   const stripTitle = game.title;
   return (
     <dialog
       ref={layer}
       className="game-layer"
+      data-strip-over={hidesStrip}
       aria-label={t({ id: 'play.gameNamed', message: `Game: ${stripTitle}` })}
       onCancel={(event) => event.preventDefault()}
     >
@@ -103,7 +105,7 @@ export function GamePlay({ game }: { game: PlayedGame }) {
         balance={openUrl === undefined ? undefined : balance}
         currency={currency}
         isOpen={openUrl !== undefined && !closing}
-        hides={isMobile && openUrl !== undefined && !closing}
+        hides={hidesStrip}
         layer={layer}
         onClose={openUrl === undefined ? giveUp : () => void close()}
         isClosing={closing}

@@ -56,7 +56,7 @@ export function Banner({ hallId, onPlay }: { hallId: number; onPlay: (game: Play
   const shown = banners.length > 0 ? banners : [fallback];
   const first = shown[0]!;
   const single = (
-    <div className="banner banner-single">
+    <div className={shown.length < 2 ? 'banner banner-single banner-alone' : 'banner banner-single'}>
       <BannerSlide
         banner={first}
         first
@@ -92,7 +92,7 @@ function useDefaultBanner(): BannerData {
       url: '',
       url_type: 0,
       target: 0,
-      ImageUrl: `/static/banners/default-${theme}_${language}.png`,
+      ImageUrl: `/static/banners/default-${theme}_${language}.avif`,
       visible: true,
       hall_id: {},
       game_url: null,

@@ -14,6 +14,7 @@ export function BannerSlide({ banner, first, hidden, onOpen }: BannerSlideProps)
   const picture = (
     <img
       src={banner.ImageUrl}
+      srcSet={sharpForm(banner.ImageUrl)}
       alt={banner.title}
       width={825}
       height={328}
@@ -34,4 +35,10 @@ export function BannerSlide({ banner, first, hidden, onOpen }: BannerSlideProps)
       )}
     </div>
   );
+}
+
+/** Our own banners are drawn twice; those of an operator come as they are. */
+function sharpForm(url: string): string | undefined {
+  const own = /^(\/static\/banners\/[\w-]+)\.avif$/.exec(url);
+  return own ? `${url} 1x, ${own[1]}@2x.avif 2x` : undefined;
 }
