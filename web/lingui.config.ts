@@ -1,0 +1,22 @@
+import { defineConfig } from '@lingui/cli';
+import { formatter } from '@lingui/format-po';
+
+/** One catalogue a feature and language, so that features grow apart; `i18n/locales/<language>.ts` joins them. */
+function feature(name: string, folders: string[]) {
+  return {
+    path: `<rootDir>/src/i18n/locales/{locale}/${name}`,
+    include: folders.map((folder) => `<rootDir>/src/${folder}`),
+  };
+}
+
+export default defineConfig({
+  locales: ['en', 'cn', 'tw', 'vi', 'ms'],
+  sourceLocale: 'en',
+  format: formatter({ lineNumbers: false, origins: false, explicitIdAsDefault: true }),
+  catalogs: [
+    feature('site', ['app', 'api', 'ui', 'features/login']),
+    feature('lobby', ['features/lobby']),
+    feature('play', ['features/play']),
+    feature('wallet', ['features/wallet']),
+  ],
+});

@@ -1,0 +1,127 @@
+import { HTTP_TIMEOUT_MS } from '@parlour/contract/constants';
+import type { Envelope } from '@parlour/contract/endpoint';
+import type { Input, Output } from '@parlour/contract/endpoints';
+import { TEXT_BODY_CODE } from '@parlour/contract/errors';
+import { ACCEPT_LANGUAGE, DEFAULT_LANGUAGE, type Language } from '@parlour/contract/languages';
+import { routes, splitRoute, type RouteName } from '@parlour/contract/routes';
+import { CallFailure } from './failure.ts';
+import { readToken } from './session-token.ts';
+
+/** Spec §7: reading every platform's balance has no timeout. */
+const WITHOUT_TIMEOUT: ReadonlySet<RouteName> = new Set<RouteName>(['getAllBalance', 'walletCollect']);
+
+const WITH_IDEMPOTENCY_KEY: ReadonlySet<RouteName> = new Set<RouteName>([
+  'transferIn',
+  'transferOut',
+  'transferOutLast',
+  'walletCollect',
+]);
+
+export interface CallOptions {
+  signal?: AbortSignal;
+  /** A repeated attempt of one wish keeps its key; without one each call is a wish of its own. */
+  idempotencyKey?: string;
+}
+
+interface ClientEvents {
+  /** The session that the call was made with is no longer known. */
+  unauthorized: (usedToken: string | null) => void;
+  /** The header `x-server-maintenance` of each answer (spec §4). */
+  maintenance: (underMaintenance: boolean) => void;
+}
+
+let language: Language = DEFAULT_LANGUAGE;
+let events: ClientEvents | undefined;
+
+export function speakLanguage(next: Language): void {
+  language = next;
+}
+
+export function listenToClient(listener: ClientEvents): void {
+  events = listener;
+}
+
+/** Makes one call of the contract. Throws `CallFailure` for everything but code 0. */
+export async function call<N extends RouteName>(
+  name: N,
+  input: Input<N>,
+  options: CallOptions = {},
+): Promise<Output<N>> {
+  const { method, path } = splitRoute(routes[name]);
+  const token = readToken();
+  const request: RequestInit = { method, headers: headersOf(name, token, options), cache: 'no-store' };
+  let url = path;
+  if (method === 'GET') url += queryOf(input);
+  else request.body = JSON.stringify(input);
+
+  const response = await send(url, request, name, options.signal);
+  events?.maintenance(Number(response.headers.get('x-server-maintenance') ?? 0) > 0);
+  const envelope = await readEnvelope<Output<N>>(response);
+  if (response.status === 401) events?.unauthorized(token);
+  if (envelope.code === 0 && response.ok) return envelope.data;
+  throw new CallFailure('answer', {
+    code: envelope.code,
+    status: response.status,
+    message: envelope.message,
+    retryAfterMs: retryAfterMs(response),
+  });
+}
+
+function headersOf(name: RouteName, token: string | null, options: CallOptions): Headers {
+  const headers = new Headers({ 'Accept-Language': ACCEPT_LANGUAGE[language] });
+  if (splitRoute(routes[name]).method === 'POST') headers.set('Content-Type', 'application/json');
+  if (token !== null) {
+    headers.set('Access-Token', token);
+    headers.set('x-token', token);
+  }
+  if (WITH_IDEMPOTENCY_KEY.has(name)) headers.set('Idempotency-Key', options.idempotencyKey ?? crypto.randomUUID());
+  return headers;
+}
+
+function queryOf(input: object): string {
+  const query = new URLSearchParams();
+  for (const [key, value] of Object.entries(input) as [string, unknown][]) {
+    if (value !== undefined) query.set(key, String(value));
+  }
+  return query.size > 0 ? `?${query}` : '';
+}
+
+async function send(url: string, request: RequestInit, name: RouteName, outer?: AbortSignal): Promise<Response> {
+  const signals = outer ? [outer] : [];
+  if (!WITHOUT_TIMEOUT.has(name)) signals.push(AbortSignal.timeout(HTTP_TIMEOUT_MS));
+  try {
+    return await fetch(url, { ...request, signal: AbortSignal.any(signals) });
+  } catch (error) {
+    if (outer?.aborted) throw error;
+    throw new CallFailure(error instanceof DOMException && error.name === 'TimeoutError' ? 'timeout' : 'network');
+  }
+}
+
+async function readEnvelope<T>(response: Response): Promise<Envelope<T>> {
+  const text = await response.text().catch(() => '');
+  const type = response.headers.get('content-type') ?? '';
+  if (type.startsWith('text/plain')) return { code: TEXT_BODY_CODE, data: null as T, message: text.slice(0, 300) };
+  try {
+    const body = JSON.parse(text) as Partial<Envelope<T>> | null;
+    if (typeof body?.code === 'number') {
+      return { code: body.code, data: body.data as T, message: body.message ?? '' };
+    }
+  } catch {
+    // Not one of ours: a proxy's page, or an answer cut off on the way.
+  }
+  throw new CallFailure('answer', {
+    code: response.ok ? TEXT_BODY_CODE : response.status,
+    status: response.status,
+    message: response.statusText,
+    retryAfterMs: retryAfterMs(response),
+  });
+}
+
+function retryAfterMs(response: Response): number | null {
+  const header = response.headers.get('retry-after');
+  if (header === null) return null;
+  const seconds = Number(header);
+  if (Number.isFinite(seconds)) return Math.max(0, seconds * 1000);
+  const date = Date.parse(header);
+  return Number.isNaN(date) ? null : Math.max(0, date - Date.now());
+}

@@ -1,0 +1,49 @@
+import { t } from '@lingui/core/macro';
+import { LOGIN_MESSAGES } from '@parlour/contract/errors';
+import { CallFailure } from './failure.ts';
+
+/** What a player reads about a failed call (spec §8): the one place where failures get their words. */
+export function failureMessage(error: unknown): string {
+  if (!(error instanceof CallFailure)) return t({ id: 'errors.network', message: 'Network error' });
+  if (error.kind === 'timeout') {
+    return t({ id: 'errors.timeout', message: 'Network congestion, please try again later.' });
+  }
+  if (error.kind === 'network') {
+    return t({ id: 'errors.networkAbnormal', message: 'Network environment abnormal' });
+  }
+  // A refusal by a rule carries words that the server has written for the player; a fault does not.
+  if (error.status === 200 && error.message !== '') return error.message;
+  const code = error.code ?? error.status ?? 0;
+  return t({
+    id: 'errors.requestFails',
+    message: `Request fails! (${{ code }}: ${{ reason: error.message }})`,
+  });
+}
+
+/** What stands under the login form: the five answers that the spec names, else the server's words. */
+export function loginFailureMessage(error: unknown): string {
+  const message = error instanceof CallFailure ? error.message : '';
+  switch (message) {
+    case LOGIN_MESSAGES.addressBarredForAccount:
+      return t({
+        id: 'errors.addressBarredForAccount',
+        message: 'User logged in, but the IP address has been blacklisted.',
+      });
+    case LOGIN_MESSAGES.addressBarred:
+      return t({ id: 'errors.addressBarred', message: 'IP is blacklisted.' });
+    case LOGIN_MESSAGES.accountBarred:
+      return t({ id: 'errors.accountBarred', message: 'Incorrect account.' });
+    case LOGIN_MESSAGES.wrongPassword:
+      return t({ id: 'errors.wrongPassword', message: 'Incorrect password.' });
+    case LOGIN_MESSAGES.accountUnknown:
+      return t({ id: 'errors.accountUnknown', message: 'This account does not exist.' });
+    default:
+      return failureMessage(error);
+  }
+}
+
+/** True when the account, not the password, is what the player has to look at again. */
+export function blamesAccount(error: unknown): boolean {
+  if (!(error instanceof CallFailure)) return false;
+  return error.message === LOGIN_MESSAGES.accountUnknown || error.message === LOGIN_MESSAGES.accountBarred;
+}

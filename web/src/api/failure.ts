@@ -1,0 +1,29 @@
+/** Where a call went wrong: never left the device, took too long, was answered with a refusal, or made no sense. */
+export type FailureKind = 'network' | 'timeout' | 'answer';
+
+/** Every failed call ends in one of these; `errors.ts` puts it in words. */
+export class CallFailure extends Error {
+  readonly kind: FailureKind;
+  /** The envelope's code; the timeout and the network have none. */
+  readonly code: number | null;
+  /** HTTP status; null when there was no answer. */
+  readonly status: number | null;
+  /** How long the server asks to wait (`Retry-After`). */
+  readonly retryAfterMs: number | null;
+
+  constructor(
+    kind: FailureKind,
+    details: { code?: number; status?: number; message?: string; retryAfterMs?: number | null } = {},
+  ) {
+    super(details.message ?? kind);
+    this.name = 'CallFailure';
+    this.kind = kind;
+    this.code = details.code ?? null;
+    this.status = details.status ?? null;
+    this.retryAfterMs = details.retryAfterMs ?? null;
+  }
+}
+
+export function failureCode(error: unknown): number | null {
+  return error instanceof CallFailure ? error.code : null;
+}

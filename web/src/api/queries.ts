@@ -1,0 +1,83 @@
+import { QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
+import type { Input, Output } from '@parlour/contract/endpoints';
+import type { Wallet } from '@parlour/contract/me';
+import type { RouteName } from '@parlour/contract/routes';
+import { call } from './client.ts';
+import { CallFailure } from './failure.ts';
+
+/** Lists of the catalogue change rarely within a visit. */
+const CATALOGUE_STALE_MS = 5 * 60_000;
+
+export const queryClient = new QueryClient({
+  defaultOptions: {
+    queries: {
+      staleTime: 30_000,
+      refetchOnWindowFocus: false,
+      retry: (failures, error) =>
+        failures < 2 && error instanceof CallFailure && (error.kind !== 'answer' || (error.status ?? 0) >= 500),
+    },
+  },
+});
+
+/** The query of one reading call. Titles come in the call's language, so a change of language clears the cache. */
+export function callQuery<N extends RouteName>(name: N, input: Input<N>) {
+  return queryOptions<Output<N>, CallFailure>({
+    queryKey: [name, input],
+    queryFn: ({ signal }) => call(name, input, { signal }),
+  });
+}
+
+function catalogueQuery<N extends RouteName>(name: N, input: Input<N>) {
+  return queryOptions({ ...callQuery(name, input), staleTime: CATALOGUE_STALE_MS });
+}
+
+export const queries = {
+  halls: () => catalogueQuery('listHalls', { lang_flag: 1 }),
+  gamePlatforms: () => catalogueQuery('listGamePlatforms', { lang_flag: 1 }),
+  hallPlatforms: (hallId: number) => catalogueQuery('listHallPlatforms', { hall_id: hallId, lang_flag: 1 }),
+  hotGames: () => catalogueQuery('listHotGames', {}),
+  allGames: () => catalogueQuery('listAllGames', { game_id: 0 }),
+  siteInfo: () => catalogueQuery('getSiteInfo', {}),
+  marquee: () => catalogueQuery('listMarquee', {}),
+  slideshow: () => catalogueQuery('listSlideshow', {}),
+  tabBar: () => catalogueQuery('listTabBar', {}),
+  footer: () => catalogueQuery('getFooter', {}),
+  whoami: () => queryOptions({ ...callQuery('whoami', {}), staleTime: Infinity }),
+  profile: () => callQuery('getProfile', {}),
+  allBalance: () => queryOptions({ ...callQuery('getAllBalance', {}), staleTime: 0 }),
+  wallet: () =>
+    queryOptions<Wallet, CallFailure>({
+      queryKey: WALLET_KEY,
+      queryFn: async ({ signal }) => newerWallet(await call('getWallet', {}, { signal })),
+      staleTime: 60_000,
+    }),
+};
+
+const WALLET_KEY = ['getWallet', {}] as const;
+
+/** Of a reading and the one held, the one with the higher version: a late answer never puts an old balance back. */
+function newerWallet(reading: Wallet): Wallet {
+  const held = queryClient.getQueryData<Wallet>(WALLET_KEY);
+  return held && held.currency === reading.currency && held.version > reading.version ? held : reading;
+}
+
+/** Takes a reading that arrived by the stream. */
+export function acceptWallet(reading: Wallet): void {
+  queryClient.setQueryData<Wallet>(WALLET_KEY, newerWallet(reading));
+}
+
+/** Reads the wallet anew. Throws `CallFailure`. */
+export function refreshWallet(): Promise<Wallet> {
+  return queryClient.fetchQuery({ ...queries.wallet(), staleTime: 0 });
+}
+
+/** Forgets what belongs to the player who has left. */
+export function forgetPlayer(): void {
+  const own: RouteName[] = ['getWallet', 'getProfile', 'getAllBalance', 'userBalance'];
+  for (const name of own) queryClient.removeQueries({ queryKey: [name] });
+  queryClient.setQueryData(queries.whoami().queryKey, null);
+}
+
+export function useCall<N extends RouteName>(name: N, input: Input<N>, options: { enabled?: boolean } = {}) {
+  return useQuery({ ...callQuery(name, input), ...options });
+}

@@ -1,0 +1,106 @@
+import { CLOSE_SESSION_ENDED, type StreamEvent, type StreamEvents, type StreamMessage } from '@parlour/contract/stream';
+import { create } from 'zustand';
+import { call } from './client.ts';
+import { failureCode } from './failure.ts';
+import { acceptWallet, refreshWallet } from './queries.ts';
+import { ERRORS } from '@parlour/contract/errors';
+
+/** What the site may honestly say about how fresh its figures are. */
+export type LiveState = 'live' | 'reconnecting' | 'offline';
+
+/** `wsConnected` of spec §3, with the difference between trying and having given up for now. */
+export const useLiveState = create<{ state: LiveState }>(() => ({ state: 'reconnecting' }));
+
+const FIRST_DELAY_MS = 500;
+const LONGEST_DELAY_MS = 15_000;
+/** After this many failures in a row the figures are called old instead of 'reconnecting'. */
+const OFFLINE_AFTER_FAILURES = 3;
+
+type Listener<E extends StreamEvent> = (payload: StreamEvents[E]) => void;
+const listeners = new Map<StreamEvent, Set<(payload: never) => void>>();
+
+/** Calls `listener` at each event of that name. Returns how to stop. */
+export function onStreamEvent<E extends StreamEvent>(event: E, listener: Listener<E>): () => void {
+  const set = listeners.get(event) ?? new Set();
+  set.add(listener);
+  listeners.set(event, set);
+  return () => set.delete(listener);
+}
+
+let socket: WebSocket | undefined;
+let retry: ReturnType<typeof setTimeout> | undefined;
+let failures = 0;
+/** Grows at each connect and disconnect: what belongs to an older one is ignored. */
+let generation = 0;
+
+/** Opens the stream of the present session and keeps it open until `disconnectStream`. */
+export function connectStream(): void {
+  disconnectStream();
+  generation += 1;
+  void open(generation);
+}
+
+export function disconnectStream(): void {
+  generation += 1;
+  clearTimeout(retry);
+  socket?.close(1000);
+  socket = undefined;
+  failures = 0;
+  useLiveState.setState({ state: 'reconnecting' });
+}
+
+async function open(mine: number): Promise<void> {
+  try {
+    const ticket = await call('getSubscribeToken', {});
+    if (mine !== generation) return;
+    const query = new URLSearchParams({ token: ticket.token });
+    for (const topic of ticket.topics) query.append('topic', topic);
+    listen(new WebSocket(`${location.origin.replace(/^http/, 'ws')}/stream?${query}`), mine);
+  } catch (error) {
+    // The 401 rule has ended the session already: nothing to reconnect for.
+    if (mine === generation && failureCode(error) !== ERRORS.loginRequired.code) tryAgain(mine);
+  }
+}
+
+function listen(opened: WebSocket, mine: number): void {
+  socket = opened;
+  opened.addEventListener('open', () => {
+    if (mine !== generation) return;
+    const wasAway = failures > 0;
+    failures = 0;
+    useLiveState.setState({ state: 'live' });
+    if (wasAway) void refreshWallet().catch(() => undefined);
+  });
+  opened.addEventListener('message', (message: MessageEvent<string>) => {
+    if (mine === generation) receive(message.data);
+  });
+  opened.addEventListener('close', (event) => {
+    if (mine !== generation) return;
+    if (event.code === CLOSE_SESSION_ENDED) emit('kickSession', { reason: 'ended' });
+    else tryAgain(mine);
+  });
+}
+
+function tryAgain(mine: number): void {
+  failures += 1;
+  useLiveState.setState({ state: failures >= OFFLINE_AFTER_FAILURES ? 'offline' : 'reconnecting' });
+  const ceiling = Math.min(LONGEST_DELAY_MS, FIRST_DELAY_MS * 2 ** failures);
+  // Half fixed, half by chance, so that a restarted server is not met by everybody at once.
+  retry = setTimeout(() => void open(mine), ceiling / 2 + (Math.random() * ceiling) / 2);
+}
+
+function receive(text: string): void {
+  let message: StreamMessage;
+  try {
+    message = JSON.parse(text) as StreamMessage;
+  } catch {
+    return;
+  }
+  if (!Array.isArray(message)) return;
+  if (message[1] === 'balance') acceptWallet(message[2]);
+  emit(message[1], message[2]);
+}
+
+function emit<E extends StreamEvent>(event: E, payload: StreamEvents[E]): void {
+  for (const listener of listeners.get(event) ?? []) (listener as Listener<E>)(payload);
+}

@@ -1,0 +1,49 @@
+import { create } from 'zustand';
+
+export type DialogKind = 'success' | 'confirm' | 'error' | 'original';
+export type DialogAnswer = 'confirm' | 'cancel' | 'close';
+
+/** What a dialog shows (spec §3, §4). Texts are plain: nothing of the server's is read as HTML. */
+export interface DialogProps {
+  kind: DialogKind;
+  /** Left out: the kind's own title. */
+  title?: string;
+  content?: string;
+  confirmText?: string;
+  cancelText?: string;
+  /** 70x70; `original` only. */
+  imgPath?: string;
+  /** A picture in place of the kind's own, by name below /static/dialogs. */
+  art?: 'key' | 'plug';
+  /** Adds Cancel to a kind that has none. */
+  addCancelBtn?: boolean;
+  /** A second way on, above the buttons. */
+  action?: { text: string; run: () => void | Promise<void> };
+  /**
+   * Runs inside the click on the confirm button, while the browser still counts it as the player's own act
+   * (a new tab opened later would be blocked).
+   */
+  onConfirm?: () => void;
+}
+
+export interface OpenDialog extends DialogProps {
+  id: number;
+  answer: (answer: DialogAnswer) => void;
+}
+
+export const useDialogs = create<{ open: readonly OpenDialog[] }>(() => ({ open: [] }));
+
+let lastId = 0;
+
+/** Shows a dialog above all others. Resolves with how it was answered; Escape is `close`. */
+export function openDialog(props: DialogProps): Promise<DialogAnswer> {
+  return new Promise((resolve) => {
+    lastId += 1;
+    const id = lastId;
+    const answer = (given: DialogAnswer): void => {
+      useDialogs.setState(({ open }) => ({ open: open.filter((dialog) => dialog.id !== id) }));
+      resolve(given);
+    };
+    useDialogs.setState(({ open }) => ({ open: [...open, { ...props, id, answer }] }));
+  });
+}

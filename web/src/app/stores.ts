@@ -1,0 +1,100 @@
+import { DEFAULT_THEME, THEMES, type Theme } from '@parlour/contract/constants';
+import type { Language } from '@parlour/contract/languages';
+import { create } from 'zustand';
+import { keepLanguage, storedLanguage } from '../i18n/languages.ts';
+
+/** Who is here. What is known about the player lives in the query cache (`useSession`). */
+interface SessionState {
+  isLoggedIn: boolean;
+  /** True once whoami has answered or failed (spec §4). */
+  isInitialised: boolean;
+  underMaintenance: boolean;
+}
+
+export const useSessionStore = create<SessionState>(() => ({
+  isLoggedIn: false,
+  isInitialised: false,
+  underMaintenance: false,
+}));
+
+const THEME_KEY = 'THEME';
+const HIDE_AMOUNTS_KEY = 'HIDE_AMOUNTS';
+
+interface PreferenceState {
+  theme: Theme;
+  language: Language;
+  /** The eye of the wallet: hides amounts everywhere until switched back. */
+  amountsHidden: boolean;
+}
+
+function storedTheme(): Theme {
+  const stored = localStorage.getItem(THEME_KEY);
+  return THEMES.find((theme) => theme === stored) ?? DEFAULT_THEME;
+}
+
+export const usePreferences = create<PreferenceState>(() => ({
+  theme: storedTheme(),
+  language: storedLanguage(),
+  amountsHidden: localStorage.getItem(HIDE_AMOUNTS_KEY) === '1',
+}));
+
+export function showTheme(theme: Theme): void {
+  document.documentElement.dataset.theme = theme;
+  const top = getComputedStyle(document.documentElement).getPropertyValue('--bg2').trim();
+  document.querySelector<HTMLMetaElement>('meta[name="theme-color"]')?.setAttribute('content', top);
+  usePreferences.setState({ theme });
+}
+
+/** The player's own choice, kept on the device. */
+export function chooseTheme(theme: Theme): void {
+  localStorage.setItem(THEME_KEY, theme);
+  showTheme(theme);
+}
+
+export function hasChosenTheme(): boolean {
+  return localStorage.getItem(THEME_KEY) !== null;
+}
+
+export function rememberLanguage(language: Language): void {
+  keepLanguage(language);
+  usePreferences.setState({ language });
+}
+
+export function hideAmounts(amountsHidden: boolean): void {
+  localStorage.setItem(HIDE_AMOUNTS_KEY, amountsHidden ? '1' : '0');
+  usePreferences.setState({ amountsHidden });
+}
+
+/** The game that a player has chosen, from the tap until the frame is closed and the points are back. */
+export interface PlayedGame {
+  gameType: number;
+  gameCode: string;
+  title: string;
+  /** Path of its picture. */
+  img: string;
+  /** The platform's short name. */
+  gm: string;
+  /** The hall that it was opened from; decides whether money moves (contract `launchesWithoutTransfer`). */
+  hallId: number;
+}
+
+export const usePlayStore = create<{ game: PlayedGame | null }>(() => ({ game: null }));
+
+/** Starts the launch of a game; the game frame does the rest. One game at a time. */
+export function playGame(game: PlayedGame): void {
+  if (usePlayStore.getState().game === null) usePlayStore.setState({ game });
+}
+
+export function leaveGame(): void {
+  usePlayStore.setState({ game: null });
+}
+
+export const useWalletSheet = create<{ isOpen: boolean }>(() => ({ isOpen: false }));
+
+export function openWalletSheet(): void {
+  useWalletSheet.setState({ isOpen: true });
+}
+
+export function closeWalletSheet(): void {
+  useWalletSheet.setState({ isOpen: false });
+}

@@ -1,0 +1,27 @@
+import { useSyncExternalStore } from 'react';
+
+const BREAKPOINT_PX = 1024;
+const PHONE = /Android|iPhone|iPad|iPod|Mobile/i;
+
+/** Spec §2: a narrow window, an upright one, or a phone's browser. */
+export function isMobileMode(width: number, height: number, userAgent: string): boolean {
+  return width < BREAKPOINT_PX || height > width || PHONE.test(userAgent);
+}
+
+function read(): boolean {
+  return isMobileMode(window.innerWidth, window.innerHeight, navigator.userAgent);
+}
+
+/** Keeps `<html data-mobile>`, which the `desktop:` styles ask, in step with the window. */
+function watch(onChange: () => void): () => void {
+  const listen = (): void => {
+    document.documentElement.toggleAttribute('data-mobile', read());
+    onChange();
+  };
+  window.addEventListener('resize', listen);
+  return () => window.removeEventListener('resize', listen);
+}
+
+export function useMobileMode(): boolean {
+  return useSyncExternalStore(watch, read);
+}

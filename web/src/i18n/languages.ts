@@ -1,0 +1,35 @@
+import { DEFAULT_LANGUAGE, LANGUAGES, type Language, type Multilingual } from '@parlour/contract/languages';
+
+/** How each language calls itself. */
+export const LANGUAGE_NAMES: Record<Language, string> = {
+  en: 'English',
+  cn: '简体中文',
+  tw: '繁體中文',
+  vi: 'Tiếng Việt',
+  ms: 'Bahasa Melayu',
+};
+
+/** The tag for `<html lang>` and `Intl`. */
+export const LANGUAGE_TAGS: Record<Language, string> = {
+  en: 'en',
+  cn: 'zh-Hans',
+  tw: 'zh-Hant',
+  vi: 'vi',
+  ms: 'ms',
+};
+
+const KEY = 'LANG';
+
+export function storedLanguage(): Language {
+  const stored = localStorage.getItem(KEY);
+  return LANGUAGES.find((language) => language === stored) ?? DEFAULT_LANGUAGE;
+}
+
+export function keepLanguage(language: Language): void {
+  localStorage.setItem(KEY, language);
+}
+
+/** A text of the server in the language on show; English where that one is empty. */
+export function inLanguage(text: Multilingual, language: Language): string {
+  return text[language] || text.en;
+}

@@ -1,0 +1,32 @@
+import { lingui, linguiTransformerBabelPreset } from '@lingui/vite-plugin';
+import babel from '@rolldown/plugin-babel';
+import tailwindcss from '@tailwindcss/vite';
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+
+/** A site already running, whose answers the development server passes on. */
+const site = process.env.SITE_ORIGIN ?? 'http://127.0.0.1:3000';
+
+const calls = ['/Auth', '/Me', '/index/', '/PluginApi', '/Game', '/Site', '/static'];
+
+export default defineConfig({
+  root: import.meta.dirname,
+  plugins: [
+    react(),
+    lingui({ cwd: import.meta.dirname, failOnMissing: true, failOnCompileError: true }),
+    babel({ presets: [linguiTransformerBabelPreset({}, { cwd: import.meta.dirname })] }),
+    tailwindcss(),
+  ],
+  build: {
+    target: 'es2022',
+    // The measured first visit counts everything: small pictures stay files, so that they are cached on their own.
+    assetsInlineLimit: 0,
+  },
+  server: {
+    host: '127.0.0.1',
+    proxy: {
+      ...Object.fromEntries(calls.map((path) => [path, site])),
+      '/stream': { target: site, ws: true },
+    },
+  },
+});
