@@ -1,4 +1,3 @@
-import { isIP } from 'node:net';
 import { endpoints } from '@parlour/contract/endpoints';
 import { languageOfHeader } from '@parlour/contract/languages';
 import { routes, splitRoute, type RouteName } from '@parlour/contract/routes';
@@ -6,6 +5,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { Db } from './db/db.ts';
 import { findSession } from './players/sessions.ts';
+import { callerAddress } from './http/address.ts';
 import { sendData } from './http/answer.ts';
 import type { Call, Handlers } from './call.ts';
 import type { Limits } from './http/limits.ts';
@@ -42,7 +42,8 @@ function bindEndpoint(
     async handler(request, reply) {
       const token = tokenOf(request);
       const session = token === undefined ? undefined : await findSession(db, token);
-      await limits.consume(session ? `player:${session.player.id}` : `address:${request.ip}`);
+      const address = callerAddress(request.ip);
+      await limits.consume(session ? `player:${session.player.id}` : `address:${address}`);
       if (access === 'player' && !session) throw new Refusal('loginRequired');
 
       const data = await handle({
@@ -50,7 +51,7 @@ function bindEndpoint(
         session,
         token,
         language: languageOfHeader(request.headers['accept-language']),
-        address: isIP(request.ip) ? request.ip : '0.0.0.0',
+        address,
         idempotencyKey: idempotencyKeyOf(request),
       });
       if (checkOutput) checked(output, data, name);

@@ -1,0 +1,13 @@
+import ipaddr from 'ipaddr.js';
+
+/** What an address that cannot be read counts as: all such callers share one. */
+const UNKNOWN = '0.0.0.0';
+
+/**
+ * A caller's address in the one form that rules are written for and the database takes: a server that listens on `::` sees
+ * 192.0.2.1 as ::ffff:192.0.2.1, and a link-local address carries the name of a network card.
+ */
+export function callerAddress(ip: string): string {
+  const withoutZone = ip.split('%')[0]!;
+  return ipaddr.isValid(withoutZone) ? ipaddr.process(withoutZone).toString() : UNKNOWN;
+}

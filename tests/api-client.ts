@@ -1,0 +1,109 @@
+import { endpoints, type Input, type Output } from '@parlour/contract/endpoints';
+import type { Envelope } from '@parlour/contract/endpoint';
+import { ERRORS, type ErrorName } from '@parlour/contract/errors';
+import { routes, splitRoute, type RouteName } from '@parlour/contract/routes';
+import { z } from 'zod';
+
+/** One caller of the site: its address, its session, and every call of the contract by name. */
+export interface Client {
+  /** The session's token; undefined for a guest. */
+  token: string | undefined;
+  /** Any answer, as it came. */
+  call<N extends RouteName>(name: N, input?: Input<N>, options?: CallOptions): Promise<Answer>;
+  /** `data` of a successful answer, checked against the contract. Throws for any other answer. */
+  ok<N extends RouteName>(name: N, input?: Input<N>, options?: CallOptions): Promise<Output<N>>;
+  /** The answer to a call that must be turned down for this reason. Throws for any other answer. */
+  refused<N extends RouteName>(
+    name: N,
+    reason: ErrorName,
+    input?: Input<N>,
+    options?: CallOptions,
+  ): Promise<Answer>;
+}
+
+export interface CallOptions {
+  headers?: Record<string, string>;
+}
+
+export interface Answer {
+  status: number;
+  headers: Headers;
+  envelope: Envelope<unknown>;
+}
+
+const envelopeShape = z.strictObject({ code: z.number().int(), data: z.unknown(), message: z.string() });
+
+/** Reads an answer that must be an envelope, whatever its status. */
+export async function readAnswer(response: Response): Promise<Answer> {
+  const text = await response.text();
+  let json: unknown;
+  try {
+    json = JSON.parse(text);
+  } catch {
+    throw new Error(`no envelope but ${response.status} ${text.slice(0, 300)}`);
+  }
+  return {
+    status: response.status,
+    headers: response.headers,
+    envelope: envelopeShape.parse(json) as Envelope<unknown>,
+  };
+}
+
+let lastAddress = 0;
+
+/** An address that no other client of this run has, so that nobody waits for another's failures. */
+export function newAddress(): string {
+  lastAddress += 1;
+  return `10.${process.pid % 256}.${lastAddress >> 8}.${lastAddress % 256}`;
+}
+
+/** `address` is believed by sites that trust a proxy (`TRUST_PROXY=true`), and ignored by others. */
+export function createClient(siteUrl: string, { address = newAddress() } = {}): Client {
+  const client: Client = {
+    token: undefined,
+
+    async call(name, input, { headers = {} } = {}) {
+      const { method, path } = splitRoute(routes[name]);
+      const url = new URL(path, siteUrl);
+      if (method === 'GET') {
+        for (const [field, value] of Object.entries(input ?? {})) url.searchParams.set(field, String(value));
+      }
+      return readAnswer(
+        await fetch(url, {
+          method,
+          headers: {
+            'x-forwarded-for': address,
+            ...(client.token === undefined ? {} : { 'access-token': client.token }),
+            ...(method === 'POST' ? { 'content-type': 'application/json' } : {}),
+            ...headers,
+          },
+          ...(method === 'POST' ? { body: JSON.stringify(input ?? {}) } : {}),
+        }),
+      );
+    },
+
+    async ok(name, input, options) {
+      const { status, envelope } = await client.call(name, input, options);
+      if (status !== 200 || envelope.code !== 0 || envelope.message !== '')
+        throw new Error(`${name}: ${status} ${JSON.stringify(envelope)}`);
+      return endpoints[name].output.parse(envelope.data) as Output<typeof name>;
+    },
+
+    async refused(name, reason, input, options) {
+      const answer = await client.call(name, input, options);
+      const wanted = ERRORS[reason];
+      if (answer.status !== wanted.status || answer.envelope.code !== wanted.code)
+        throw new Error(`${name}: not ${reason} but ${answer.status} ${JSON.stringify(answer.envelope)}`);
+      return answer;
+    },
+  };
+  return client;
+}
+
+/** A player who has just logged in; demo passwords are as the accounts. */
+export async function logIn(siteUrl: string, account: string, password = account): Promise<Client> {
+  const client = createClient(siteUrl);
+  const { token } = await client.ok('login', { account, password });
+  client.token = token;
+  return client;
+}
