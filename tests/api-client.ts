@@ -45,7 +45,7 @@ export async function readAnswer(response: Response): Promise<Answer> {
   return {
     status: response.status,
     headers: response.headers,
-    envelope: envelopeShape.parse(json) as Envelope<unknown>,
+    envelope: envelopeShape.parse(json),
   };
 }
 

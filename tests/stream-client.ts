@@ -1,4 +1,5 @@
 import type { StreamEvent, StreamEvents } from '@parlour/contract/stream';
+import { WebSocket } from 'undici';
 import type { Client } from './api-client.ts';
 
 type Message = [topic: string, event: StreamEvent, payload: unknown];

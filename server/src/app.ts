@@ -13,7 +13,7 @@ import { siteEndpoints } from './features/site/endpoints.ts';
 import { streamEndpoints } from './features/stream/endpoints.ts';
 import { bindEndpoints } from './bind.ts';
 import type { Handlers } from './call.ts';
-import { answerFailures } from './http/failure.ts';
+import { answerFailure, answerFailures } from './http/failure.ts';
 import { createLimits } from './http/limits.ts';
 import { describeApi } from './http/openapi.ts';
 import { protect } from './http/security.ts';
@@ -57,6 +57,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     requestTimeout: 30_000,
     routerOptions: { maxParamLength: 200 },
     forceCloseConnections: 'idle',
+    frameworkErrors: (error, request, reply) => void answerFailure(error, request, reply),
   });
   answerFailures(app);
   await protect(app, {

@@ -42,11 +42,17 @@ function sendShared(request: FastifyRequest, reply: FastifyReply, data: object):
     .header('vary', 'accept-encoding, accept-language')
     .header('etag', answer.etag)
     .header('content-type', 'application/json; charset=utf-8');
-  if (request.headers['if-none-match'] === answer.etag) return reply.code(304).send();
-  const accepted = request.headers['accept-encoding'] ?? '';
-  if (/\bbr\b/.test(accepted)) return reply.header('content-encoding', 'br').send(answer.br);
-  if (/\bgzip\b/.test(accepted)) return reply.header('content-encoding', 'gzip').send(answer.gzip);
+  if (request.headers['if-none-match']?.includes(answer.etag)) return reply.code(304).send();
+  const accepted = String(request.headers['accept-encoding'] ?? '');
+  if (takes(accepted, 'br')) return reply.header('content-encoding', 'br').send(answer.br);
+  if (takes(accepted, 'gzip')) return reply.header('content-encoding', 'gzip').send(answer.gzip);
   return reply.send(answer.plain);
+}
+
+/** Named in the header, and not with the weight 0 that refuses it. */
+function takes(accepted: string, encoding: string): boolean {
+  const weight = new RegExp(`(?:^|,)\\s*${encoding}\\s*(?:;\\s*q=([\\d.]+))?\\s*(?:,|$)`, 'i').exec(accepted);
+  return weight !== null && Number(weight[1] ?? 1) > 0;
 }
 
 function prepare(data: object): Prepared {

@@ -1,27 +1,12 @@
 import { languageOfHeader } from '@parlour/contract/languages';
-import type { FastifyError, FastifyInstance } from 'fastify';
-import { DatabaseUnavailable } from '../db/errors.ts';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { DatabaseUnavailable, sqlState } from '../db/errors.ts';
 import { Refusal } from './refusal.ts';
 import { textOf } from './texts.ts';
 
 /** Every failure leaves as an envelope; nothing of our inside does (decisions §2). */
 export function answerFailures(app: FastifyInstance): void {
-  app.setErrorHandler<FastifyError | Error>((error, request, reply) => {
-    const refusal = toRefusal(error);
-    if (refusal.cause !== undefined)
-      request.log.error({ err: refusal.cause, url: request.routeOptions.url }, 'a call failed');
-    const language = languageOfHeader(request.headers['accept-language']);
-    const message =
-      typeof refusal.text === 'object'
-        ? refusal.text.verbatim
-        : textOf(refusal.text, language, refusal.values);
-    if (refusal.retryAfterS !== undefined) void reply.header('retry-after', refusal.retryAfterS);
-    return reply
-      .code(refusal.status)
-      .header('cache-control', 'no-store')
-      .type('application/json; charset=utf-8')
-      .send(JSON.stringify({ code: refusal.code, data: refusal.data, message }));
-  });
+  app.setErrorHandler<FastifyError | Error>(answerFailure);
 
   app.setNotFoundHandler((request, reply) => {
     // A person with an old address gets the page that says so; hash routing keeps real pages at `/`.
@@ -31,10 +16,34 @@ export function answerFailures(app: FastifyInstance): void {
   });
 }
 
+/** Also for what fails before there is a route: an address that cannot be read. */
+export function answerFailure(
+  error: FastifyError | Error,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): FastifyReply {
+  const refusal = toRefusal(error);
+  if (refusal.cause !== undefined)
+    request.log.error({ err: refusal.cause, url: request.routeOptions.url }, 'a call failed');
+  const language = languageOfHeader(request.headers['accept-language']);
+  const message =
+    typeof refusal.text === 'object' ? refusal.text.verbatim : textOf(refusal.text, language, refusal.values);
+  if (refusal.retryAfterS !== undefined) void reply.header('retry-after', refusal.retryAfterS);
+  return reply
+    .code(refusal.status)
+    .header('cache-control', 'no-store')
+    .type('application/json; charset=utf-8')
+    .send(JSON.stringify({ code: refusal.code, data: refusal.data, message }));
+}
+
+/** PostgreSQL keeps no text with a zero byte: such a text is the caller's fault, wherever it turned up. */
+const TEXT_NOT_KEPT = '22021';
+
 function toRefusal(error: FastifyError | Error): Refusal {
   if (error instanceof Refusal) return error;
   if (error instanceof DatabaseUnavailable)
     return new Refusal('unavailable', { retryAfterS: 2, cause: error });
+  if (sqlState(error) === TEXT_NOT_KEPT) return new Refusal('invalidInput', { text: 'unreadableInput' });
   const status = 'statusCode' in error ? error.statusCode : undefined;
   if (status === 413) return new Refusal('tooLarge');
   if (status === 404) return new Refusal('notFound');

@@ -19,6 +19,7 @@ export async function serveStatic(app: FastifyInstance, { webDir, artDir }: Stat
   await app.register(fastifyStatic, {
     root: webDir,
     prefix: '/',
+    decorateReply: false,
     wildcard: false,
     preCompressed: true,
     cacheControl: false,
@@ -31,11 +32,10 @@ export async function serveStatic(app: FastifyInstance, { webDir, artDir }: Stat
   await app.register(fastifyStatic, {
     root: artDir,
     prefix: '/static/',
-    decorateReply: false,
     cacheControl: false,
     setHeaders: (response) => void response.header('cache-control', `public, max-age=${DAY_S}`),
   });
-  serveGamePictures(app, artDir, await listPictures(artDir));
+  serveGamePictures(app, await listPictures(artDir));
 }
 
 /** Languages whose lettering another one's picture shows as well. */
@@ -51,7 +51,7 @@ const LETTERED_LIKE: Record<string, string[]> = {
  * `/static/games/{platform}/{code}_{language}.png` (spec §3): the name the spec gives, the format the browser takes. AVIF is drawn
  * for sharp screens, WebP for the others and for browsers without AVIF.
  */
-function serveGamePictures(app: FastifyInstance, artDir: string, pictures: ReadonlySet<string>): void {
+function serveGamePictures(app: FastifyInstance, pictures: ReadonlySet<string>): void {
   app.get<{ Params: { platformId: string; file: string } }>(
     '/static/games/:platformId/:file',
     async (request, reply) => {
@@ -62,7 +62,7 @@ function serveGamePictures(app: FastifyInstance, artDir: string, pictures: Reado
       for (const language of LETTERED_LIKE[match[2]!]!) {
         const name = `games/${platformId}/${match[1]}_${language}.${format}`;
         if (pictures.has(name)) {
-          return reply.header('vary', 'accept').type(`image/${format}`).sendFile(name, artDir);
+          return reply.header('vary', 'accept').type(`image/${format}`).sendFile(name);
         }
       }
       return reply.callNotFound();

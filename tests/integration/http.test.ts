@@ -1,0 +1,269 @@
+import { request } from 'node:http';
+import { connect } from 'node:net';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { endpoints } from '@parlour/contract/endpoints';
+import { ACCEPT_LANGUAGE, LANGUAGES } from '@parlour/contract/languages';
+import { routes, splitRoute, type RouteName } from '@parlour/contract/routes';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createClient, readAnswer } from '../api-client.ts';
+import { startSite, type Site } from '../start-site.ts';
+
+let site: Site;
+
+beforeAll(async () => {
+  site = await startSite({ env: { TRUST_PROXY: 'true' } });
+}, 120_000);
+afterAll(() => site.stop());
+
+/** As it goes over the wire: fetch would unpack it and tidy the path. */
+function get(path: string, headers: Record<string, string> = {}) {
+  return new Promise<{ status: number; headers: Record<string, unknown>; body: Buffer }>(
+    (resolve, reject) => {
+      const { hostname, port } = new URL(site.url);
+      const asked = request({ hostname, port, path, headers }, (response) => {
+        const chunks: Buffer[] = [];
+        response.on('data', (chunk: Buffer) => chunks.push(chunk));
+        response.on('end', () =>
+          resolve({ status: response.statusCode!, headers: response.headers, body: Buffer.concat(chunks) }),
+        );
+      });
+      asked.on('error', reject).end();
+    },
+  );
+}
+
+test('a call that does not exist is answered with an envelope', async () => {
+  for (const [method, path] of [
+    ['GET', '/nothing'],
+    ['POST', '/Auth/nothing'],
+    ['GET', '/Auth/login'],
+    ['PUT', '/Auth/login'],
+    ['DELETE', '/Me/wallet'],
+    ['POST', '/me/Wallet'],
+    ['GET', '/static/nothing.png'],
+  ]) {
+    const answer = await readAnswer(await fetch(site.url + path, { method: method! }));
+    expect(answer.status, path).toBe(404);
+    expect(answer.envelope).toEqual({ code: 404, data: null, message: 'This does not exist.' });
+  }
+});
+
+test('a person with an old address gets the page that says so', async () => {
+  const answer = await get('/old/address', { accept: 'text/html,*/*' });
+  expect(answer).toMatchObject({ status: 302, headers: { location: '/#/404' } });
+});
+
+test.each(['/%', '/%zz', '/Game/%c0%ae', `/${'a'.repeat(3000)}`, `/static/games/1/${'a'.repeat(500)}`])(
+  'the address %s is answered with an envelope',
+  async (path) => {
+    const { status, body } = await get(path);
+    expect(status).toBeGreaterThanOrEqual(400);
+    expect(status).toBeLessThan(500);
+    const envelope = JSON.parse(body.toString()) as object;
+    expect(Object.keys(envelope).toSorted()).toEqual(['code', 'data', 'message']);
+    expect(envelope).toMatchObject({ code: status, data: null });
+  },
+);
+
+test('bytes that are no HTTP do not hurt anybody', async () => {
+  const { hostname, port } = new URL(site.url);
+  for (const bytes of [
+    '\u0000\u0001\r\n\r\n',
+    `GET / HTTP/1.1\r\nx: ${'a'.repeat(100_000)}\r\n\r\n`,
+    'POST',
+  ]) {
+    await new Promise<void>((resolve) => {
+      const socket = connect(Number(port), hostname, () => socket.end(bytes));
+      let answer = '';
+      socket.on('data', (chunk) => (answer += String(chunk)));
+      socket.on('error', () => undefined);
+      socket.on('close', () => {
+        expect(answer).not.toMatch(/node_modules|\.ts|HPE_|Error:/);
+        resolve();
+      });
+    });
+  }
+  expect((await get('/healthz')).status).toBe(200);
+});
+
+test('messages are in the language of the call', async () => {
+  const client = createClient(site.url);
+  const messages: string[] = [];
+  for (const language of LANGUAGES) {
+    const headers = { 'accept-language': ACCEPT_LANGUAGE[language] };
+    messages.push((await client.refused('getWallet', 'loginRequired', {}, { headers })).envelope.message);
+  }
+  expect(messages).toEqual([
+    'Please log in first.',
+    '请先登录。',
+    '請先登入。',
+    'Vui lòng đăng nhập trước.',
+    'Sila log masuk dahulu.',
+  ]);
+});
+
+test('a wrong field is named', async () => {
+  const { envelope } = await createClient(site.url).call('listHallPlatforms', { hall_id: 'x' });
+  expect(envelope).toEqual({ code: 400, data: null, message: 'Please check “hall_id” and try again.' });
+});
+
+test('more calls than a person makes are turned away for a while, and only this caller', async () => {
+  const busy = createClient(site.url);
+  const answers = await Promise.all(Array.from({ length: 330 }, () => busy.call('whoami')));
+  const turnedAway = answers.filter(({ status }) => status === 429);
+  expect(turnedAway.length).toBeGreaterThan(0);
+  expect(answers.filter(({ status }) => status === 200).length).toBeGreaterThanOrEqual(300);
+  for (const { headers, envelope } of turnedAway) {
+    const seconds = Number(headers.get('retry-after'));
+    expect(seconds).toBeGreaterThan(0);
+    expect(envelope).toMatchObject({ code: 429, data: { retry_after: seconds } });
+    expect(envelope.message).toContain(`${seconds} s`);
+  }
+  await createClient(site.url).ok('whoami');
+});
+
+const shared = (Object.keys(routes) as RouteName[]).filter(
+  (name) => endpoints[name].access === 'public' && /^\/(Game|Site)\//.test(splitRoute(routes[name]).path),
+);
+
+test.each(shared)('%s is sent compressed, and not again to whoever has it', async (name) => {
+  const path = `${splitRoute(routes[name]).path}?hall_id=1`;
+  const plain = await get(path);
+  const br = await get(path, { 'accept-encoding': 'gzip, deflate, br' });
+  const gzip = await get(path, { 'accept-encoding': 'gzip' });
+  expect(plain.status).toBe(200);
+  expect(br.headers).toMatchObject({ 'content-encoding': 'br', 'cache-control': 'no-cache' });
+  expect(gzip.headers).toMatchObject({ 'content-encoding': 'gzip' });
+  expect(brotliDecompressSync(br.body)).toEqual(plain.body);
+  expect(gunzipSync(gzip.body)).toEqual(plain.body);
+  expect(String(br.headers['vary'])).toMatch(/accept-encoding/i);
+  expect(String(br.headers['vary'])).toMatch(/accept-language/i);
+
+  const etag = String(plain.headers['etag']);
+  const again = await get(path, { 'if-none-match': etag });
+  expect(again.status).toBe(304);
+  expect(again.body).toHaveLength(0);
+  expect((await get(path, { 'if-none-match': '"other"' })).status).toBe(200);
+  // A proxy that packs an answer marks its validator as weak; caches send all they have.
+  expect((await get(path, { 'if-none-match': `"other", W/${etag}` })).status).toBe(304);
+  expect(
+    (await get(path, { 'accept-encoding': 'br;q=0, gzip;q=0' })).headers['content-encoding'],
+  ).toBeUndefined();
+});
+
+test('another language is another answer with another validator', async () => {
+  const english = await get('/Game/getAllGameDetail', { 'accept-language': 'en-US' });
+  const chinese = await get('/Game/getAllGameDetail', { 'accept-language': 'zh-CN' });
+  expect(chinese.headers['etag']).not.toBe(english.headers['etag']);
+  const crossed = { 'accept-language': 'zh-CN', 'if-none-match': String(english.headers['etag']) };
+  expect((await get('/Game/getAllGameDetail', crossed)).status).toBe(200);
+});
+
+test('what belongs to one player is never kept by a cache', async () => {
+  const { headers } = await get('/Auth/whoami');
+  expect(headers['cache-control']).toBe('no-store');
+  const refused = await get('/Me/wallet');
+  expect(refused.headers['cache-control']).toBe('no-store');
+});
+
+test('every answer tells browsers what the page may do', async () => {
+  for (const path of ['/', '/Site/info', '/Me/wallet', '/nothing', '/openapi.json', '/static/nothing.png']) {
+    const { headers } = await get(path);
+    const policy = String(headers['content-security-policy']);
+    const directives = new Map(
+      policy.split(';').map((part) => {
+        const [name, ...values] = part.trim().split(' ');
+        return [name, values] as const;
+      }),
+    );
+    expect(directives.get('default-src'), path).toEqual([`'none'`]);
+    expect(directives.get('frame-ancestors'), path).toEqual([`'none'`]);
+    expect(directives.get('base-uri'), path).toEqual([`'none'`]);
+    expect(directives.get('frame-src'), path).toEqual([site.sandboxUrl]);
+    expect(directives.get('connect-src'), path).toEqual([`'self'`]);
+    expect(policy, path).not.toMatch(/unsafe-|\*/);
+    expect(headers, path).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'same-origin',
+    });
+    expect(headers['x-powered-by'], path).toBeUndefined();
+    expect(headers['server'], path).toBeUndefined();
+  }
+});
+
+test('/openapi.json covers every call of the contract', async () => {
+  const { headers, body } = await get('/openapi.json');
+  expect(headers['content-type']).toContain('application/json');
+  const { openapi, paths } = JSON.parse(body.toString()) as {
+    openapi: string;
+    paths: Record<string, Record<string, { operationId: string; security?: object[] }>>;
+  };
+  expect(openapi).toBe('3.1.0');
+  for (const name of Object.keys(routes) as RouteName[]) {
+    const { method, path } = splitRoute(routes[name]);
+    const operation = paths[path]?.[method.toLowerCase()];
+    expect(operation?.operationId).toBe(name);
+    expect(operation?.security !== undefined, name).toBe(endpoints[name].access === 'player');
+  }
+});
+
+test('operators and load balancers are answered', async () => {
+  expect(JSON.parse((await get('/healthz')).body.toString())).toEqual({
+    code: 0,
+    data: 'alive',
+    message: '',
+  });
+  expect(JSON.parse((await get('/readyz')).body.toString())).toEqual({ code: 0, data: 'ready', message: '' });
+  expect((await get('/metrics')).body.toString()).toContain('http_request_duration_seconds_bucket');
+  expect((await get('/metrics', { 'x-forwarded-for': '10.1.1.1' })).status).toBe(404);
+});
+
+test('a game’s picture comes in the format that the browser takes', async () => {
+  const path = '/static/games/1/dragon-of-nine-bays_en.png';
+  const avif = await get(path, { accept: 'image/avif,image/webp,*/*' });
+  const webp = await get(path, { accept: 'image/webp,*/*' });
+  expect(avif).toMatchObject({ status: 200, headers: { 'content-type': 'image/avif' } });
+  expect(webp).toMatchObject({ status: 200, headers: { 'content-type': 'image/webp' } });
+  expect(avif.body.subarray(4, 12).toString()).toBe('ftypavif');
+  expect(webp.body.subarray(8, 12).toString()).toBe('WEBP');
+  for (const { headers } of [avif, webp]) {
+    expect(String(headers['vary'])).toMatch(/accept/i);
+    expect(String(headers['cache-control'])).toContain('max-age');
+  }
+  expect(Number(avif.headers['content-length'])).toBe(avif.body.length);
+});
+
+test('every language has a picture of every game', async () => {
+  for (const language of LANGUAGES) {
+    const games = await createClient(site.url).ok(
+      'listAllGames',
+      {},
+      { headers: { 'accept-language': ACCEPT_LANGUAGE[language] } },
+    );
+    for (const { img } of games.filter((_, index) => index % 15 === 0))
+      expect((await get(img, { accept: 'image/webp' })).status, img).toBe(200);
+  }
+});
+
+test.each([
+  '/static/../package.json',
+  '/static/..%2f..%2fpackage.json',
+  '/static/%2e%2e/%2e%2e/package.json',
+  '/static/games/1/..%2f..%2f..%2fpackage.json',
+  '/static/games/1/..%2fdragon-of-nine-bays_en.png',
+  '/static/games/..%2f..%2f/x_en.png',
+  '/static/games/1/dragon-of-nine-bays_en.png%00.txt',
+  '/static/games/1/x_en.svg',
+  '/static/games/99999/dragon-of-nine-bays_en.png',
+  '/..%2f..%2f..%2fetc%2fpasswd',
+  '/assets/..%2f..%2f..%2fpackage.json',
+  '//etc/passwd',
+  '/static//etc/passwd',
+  '/.env',
+  '/static/.git/config',
+])('%s leads nowhere', async (path) => {
+  const { status, body } = await get(path);
+  expect([400, 403, 404]).toContain(status);
+  expect(body.toString()).not.toMatch(/"workspaces"|root:x:|\[core\]/);
+  expect(Object.keys(JSON.parse(body.toString()) as object)).toContain('code');
+});
