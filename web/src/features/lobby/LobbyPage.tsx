@@ -11,6 +11,10 @@ import { hallBehaviour } from './halls.ts';
 import { SearchHost } from './search/SearchHost.tsx';
 import type { TileActions } from './use-tile-actions.ts';
 import './tiles.css';
+import './sections.css';
+import './banner/banner.css';
+import './jackpots.css';
+import './providers.css';
 import './lobby.css';
 
 const GameSheet = lazy(async () => ({ default: (await import('./GameSheet.tsx')).GameSheet }));

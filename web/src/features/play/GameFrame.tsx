@@ -9,6 +9,7 @@ import type { PlayedGame } from '../../app/stores.ts';
 import { paths } from '../../paths.ts';
 import { GamePlay } from './GamePlay.tsx';
 import './play.css';
+import './launch.css';
 
 /** Spec §9, login redirect delay. */
 const LOGIN_DELAY_MS = 300;

@@ -170,7 +170,7 @@ function Step({ state, seconds, title, note, amount, currency = '' }: StepProps)
       </span>
       <span className="min-w-0 flex-1">
         <b>{title}</b>
-        <small>{note}</small>
+        <span className="launch-step-note">{note}</span>
       </span>
       {amount !== undefined && (
         <span className="launch-amount">

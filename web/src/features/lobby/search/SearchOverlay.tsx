@@ -165,7 +165,12 @@ export function SearchOverlay({ hallId }: { hallId: number }) {
             </button>
           )}
         </div>
-        <div className="search-body">
+        <div
+          className="search-body"
+          role="region"
+          tabIndex={0}
+          aria-label={t({ id: 'lobby.searchHeading', message: 'Search Results' })}
+        >
           {error && <p className="search-fault">{failureMessage(error)}</p>}
           {results.length > 0 && (
             <SearchResults
