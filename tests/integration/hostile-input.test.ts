@@ -146,7 +146,7 @@ describe.each(names)('%s', (name) => {
 
   test.runIf(method === 'POST')('bodies that are none are turned down with an envelope', async () => {
     const json = { 'content-type': 'application/json' };
-    const malformed: RequestInit[] = [
+    const malformed: { headers: Record<string, string>; body: string | Buffer }[] = [
       { headers: json, body: '{' },
       { headers: json, body: 'null null' },
       { headers: json, body: '{"a":1}x' },
@@ -167,7 +167,7 @@ describe.each(names)('%s', (name) => {
     ];
     for (const init of malformed) {
       const answer = await send(name, init);
-      const what = `${JSON.stringify(init.headers)} ${String(init.body)}`;
+      const what = `${JSON.stringify(init.headers)} ${init.body.toString()}`;
       expectHarmless(answer, what);
       expect(answer.status, what).toBe(400);
       expect(answer.envelope.code, what).toBe(400);

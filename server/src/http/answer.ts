@@ -43,7 +43,7 @@ function sendShared(request: FastifyRequest, reply: FastifyReply, data: object):
     .header('etag', answer.etag)
     .header('content-type', 'application/json; charset=utf-8');
   if (request.headers['if-none-match']?.includes(answer.etag)) return reply.code(304).send();
-  const accepted = String(request.headers['accept-encoding'] ?? '');
+  const accepted = request.headers['accept-encoding'] ?? '';
   if (takes(accepted, 'br')) return reply.header('content-encoding', 'br').send(answer.br);
   if (takes(accepted, 'gzip')) return reply.header('content-encoding', 'gzip').send(answer.gzip);
   return reply.send(answer.plain);

@@ -1,0 +1,79 @@
+import { auditBooks } from '@parlour/server/ledger/audit';
+import { expect } from 'vitest';
+import type { Site } from './start-site.ts';
+
+interface Member {
+  platformId: number;
+  account: string;
+  balance: string;
+  entries: string;
+}
+
+/** What the sandbox's platforms say they hold, by `platform/account`; nothing at all is left out. */
+export async function readTheirBooks(site: Site): Promise<Record<string, string>> {
+  const { members } = (await site.control('books')) as { members: Member[] };
+  for (const { balance, entries } of members) expect(balance).toBe(entries);
+  return Object.fromEntries(
+    members
+      .filter(({ balance }) => balance !== '0.00')
+      .map(({ platformId, account, balance }) => [`${platformId}/${account}`, balance]),
+  );
+}
+
+/** What our ledger says is held there, in the same form. */
+export async function readOurBooks(site: Site): Promise<Record<string, string>> {
+  const rows = await site.db.query<{ place: string; balance: string }>(
+    `select a.platform_id || '/' || p.account as place, (a.balance_minor / 100.0)::numeric(20, 2)::text as balance
+       from ledger_account a join player p on p.id = a.player_id
+      where a.kind = 'platform' and a.balance_minor > 0`,
+  );
+  return Object.fromEntries(rows.map(({ place, balance }) => [place, balance]));
+}
+
+/** The audit finds nothing: true at every moment, also while moves are on their way. */
+export async function expectCleanAudit(site: Site): Promise<void> {
+  const findings = await site.db.tx((tx) => auditBooks(tx), { isolation: 'repeatable read' });
+  for (const { check, faults } of findings) expect(faults, check).toEqual([]);
+}
+
+/** Both sides' books agree to the cent, and nothing is undecided. */
+export async function expectExactBooks(site: Site): Promise<void> {
+  await expectCleanAudit(site);
+  const open = await site.db.query(`select serial, state from point_transfer where decided_at is null`);
+  expect(open).toEqual([]);
+  expect(await readOurBooks(site)).toEqual(await readTheirBooks(site));
+}
+
+/** Lets the site ask about every open move at once instead of in a while, until all are decided. */
+export async function untilDecided(site: Site): Promise<void> {
+  for (let tries = 0; tries < 200; tries += 1) {
+    const open = await askNow(site);
+    if (open === 0) return;
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  throw new Error('moves stayed undecided');
+}
+
+/** Makes every open move due; answers how many there are. */
+export function askNow(site: Site): Promise<number> {
+  return site.db.run(
+    `update point_transfer set next_check_at = clock_timestamp() where state in ('asked', 'unknown')`,
+  );
+}
+
+/** Waits until every open move has been asked about that many times more. */
+export async function untilAskedAgain(site: Site, times: number): Promise<void> {
+  const read = async () =>
+    (
+      await site.db.get<{ checks: number }>(
+        `select coalesce(min(checks), 0)::int as checks from point_transfer where state in ('asked', 'unknown')`,
+      )
+    ).checks;
+  const wanted = (await read()) + times;
+  for (let tries = 0; tries < 200; tries += 1) {
+    if ((await read()) >= wanted) return;
+    await askNow(site);
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  throw new Error('nobody asked');
+}

@@ -1,0 +1,354 @@
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { logIn, type Client } from '../api-client.ts';
+import { expectCleanAudit, expectExactBooks, untilAskedAgain, untilDecided } from '../books.ts';
+import { startSite, type FaultRule, type Site } from '../start-site.ts';
+import { openOwnStream } from '../stream-client.ts';
+
+/** The scenarios of the transfer wallet (T1–T20), each with a player of its own; both sides' books are exact after each. */
+
+const PLATFORM = 1;
+
+let site: Site;
+let lastPlayer = 0;
+
+beforeAll(async () => {
+  site = await startSite({ env: { TRUST_PROXY: 'true', PROVIDER_DEADLINE_MS: '1000' } });
+}, 120_000);
+afterAll(() => site.stop());
+
+afterEach(async () => {
+  await site.faults([]);
+  await untilDecided(site);
+  await expectExactBooks(site);
+});
+
+async function newPlayer(): Promise<{ client: Client; account: string }> {
+  lastPlayer = (lastPlayer % 20) + 1;
+  const account = `player${String(lastPlayer).padStart(2, '0')}`;
+  await site.db.run('update launch set swept_at = now()');
+  const client = await logIn(site.url, account);
+  await client.ok('walletCollect');
+  expect((await client.ok('getWallet')).amount).toBe(1000);
+  return { client, account };
+}
+
+async function placesOf(client: Client) {
+  const { wallet, total, platforms, on_its_way } = await client.ok('getAllBalance');
+  return {
+    wallet,
+    total,
+    held: Object.fromEntries(platforms.map(({ game_type, amount }) => [game_type, amount])),
+    onItsWay: on_its_way.map(({ game_type, direction, state, amount }) => ({
+      game_type,
+      direction,
+      state,
+      amount,
+    })),
+  };
+}
+
+async function misfortune(account: string, action: string, mode: string, more: Partial<FaultRule> = {}) {
+  await site.faults([{ account, action, mode, times: 1, ...more }]);
+}
+
+test('T1 points go in and out with decimals, and all of them', async () => {
+  const { client } = await newPlayer();
+  expect(await client.ok('transferIn', { gameType: PLATFORM, amount: 123.45 })).toMatchObject({
+    balance: 876.55,
+    currency: 'MYR',
+    transfer: {
+      game_type: PLATFORM,
+      direction: 'in',
+      state: 'confirmed',
+      amount: 123.45,
+      next_check_at: null,
+    },
+  });
+  expect(await client.ok('userBalance', { gameType: PLATFORM })).toMatchObject({
+    balance: 123.45,
+    in_game: false,
+  });
+  expect(await client.ok('transferOut', { gameType: PLATFORM, amount: 0.01 })).toMatchObject({
+    balance: 876.56,
+  });
+  expect(await client.ok('transferIn', { gameType: PLATFORM })).toMatchObject({ balance: 0 });
+  expect(await placesOf(client)).toEqual({
+    wallet: 0,
+    total: 1000,
+    held: { [PLATFORM]: 1000 },
+    onItsWay: [],
+  });
+  expect(await client.ok('transferOut', { gameType: PLATFORM })).toMatchObject({
+    balance: 1000,
+    transfer: { amount: 1000 },
+  });
+  expect(await placesOf(client)).toEqual({ wallet: 1000, total: 1000, held: {}, onItsWay: [] });
+});
+
+test('T2 no byte was sent: refused, and the money is back', async () => {
+  const { client } = await newPlayer();
+  await client.ok('transferIn', { gameType: PLATFORM, amount: 10 });
+  await site.killSandbox();
+  try {
+    const { envelope } = await client.refused('transferIn', 'transferRefused', { gameType: PLATFORM });
+    expect(envelope.data).toMatchObject({ balance: 990, transfer: { state: 'refused', amount: 0 } });
+    expect(await placesOf(client)).toEqual({
+      wallet: 990,
+      total: 1000,
+      held: { [PLATFORM]: 10 },
+      onItsWay: [],
+    });
+    await client.refused('transferOut', 'transferRefused', { gameType: PLATFORM });
+    await client.refused('transferIn', 'platformUnavailable', { gameType: 2 });
+    await client.refused('userBalance', 'platformUnavailable', { gameType: PLATFORM });
+  } finally {
+    await site.restartSandbox();
+  }
+});
+
+test.each(['dropAfter', 'error500After', 'garbage', 'badSignature', 'duplicate'])(
+  'T3, T7, T15 %s: the outcome is not known, the question about it says done',
+  async (mode) => {
+    const { client, account } = await newPlayer();
+    for (const [name, action] of [
+      ['transferIn', 'deposit'],
+      ['transferOut', 'withdraw'],
+    ] as const) {
+      await misfortune(account, action, mode);
+      const before = await placesOf(client);
+      const { envelope } = await client.refused(name, 'transferOnItsWay', {
+        gameType: PLATFORM,
+        amount: 100,
+      });
+      expect(envelope.data).toMatchObject({ transfer: { state: 'unknown', amount: 100 } });
+      expect(envelope.message).toContain('100.00 MYR is on its way');
+      expect((await placesOf(client)).total).toBe(1000);
+      await untilDecided(site);
+      const after = await placesOf(client);
+      expect(after.wallet - before.wallet).toBe(name === 'transferIn' ? -100 : 100);
+      expect(after.onItsWay).toEqual([]);
+    }
+  },
+);
+
+test.each(['dropBefore', 'error500Before', 'hang'])(
+  'T3 %s: the platform has done nothing, and that is not believed too early',
+  async (mode) => {
+    const { client, account } = await newPlayer();
+    await misfortune(account, 'deposit', mode);
+    await client.refused('transferIn', 'transferOnItsWay', { gameType: PLATFORM, amount: 100 });
+    await untilAskedAgain(site, 3);
+    // T5: not found before the request’s validity has ended says nothing.
+    expect(await placesOf(client)).toEqual({
+      wallet: 900,
+      total: 1000,
+      held: {},
+      onItsWay: [{ game_type: PLATFORM, direction: 'in', state: 'unknown', amount: 100 }],
+    });
+    await age('11 minutes');
+    await untilAskedAgain(site, 1);
+    // One question after it is not enough either.
+    expect((await placesOf(client)).wallet).toBe(900);
+    await untilDecided(site);
+    expect(await placesOf(client)).toEqual({ wallet: 1000, total: 1000, held: {}, onItsWay: [] });
+  },
+);
+
+/** As if open moves had been asked for longer ago. */
+function age(interval: string): Promise<number> {
+  return site.db.run(
+    `update point_transfer set asked_at = asked_at - $1::interval where state in ('asked', 'unknown')`,
+    [interval],
+  );
+}
+
+test('T4 the platform says in progress three times, then done', async () => {
+  const { client, account } = await newPlayer();
+  await misfortune(account, 'deposit', 'pendingTimes', { queries: 3 });
+  await client.refused('transferIn', 'transferOnItsWay', { gameType: PLATFORM, amount: 250 });
+  await age('1 day');
+  await untilAskedAgain(site, 3);
+  expect((await placesOf(client)).onItsWay).toHaveLength(1);
+  await untilDecided(site);
+  expect(await placesOf(client)).toMatchObject({ wallet: 750, held: { [PLATFORM]: 250 } });
+});
+
+test.each([false, true])(
+  'T6 done although it was not found at first (late: %s): not paid twice',
+  async (late) => {
+    const { client, account } = await newPlayer();
+    await misfortune(account, 'deposit', 'notFoundTimes', { queries: 2, late });
+    await client.refused('transferIn', 'transferOnItsWay', { gameType: PLATFORM, amount: 250 });
+    await untilDecided(site);
+    expect(await placesOf(client)).toMatchObject({ wallet: 750, total: 1000, held: { [PLATFORM]: 250 } });
+  },
+);
+
+test('T6 executed only after we had given up waiting', async () => {
+  const { client, account } = await newPlayer();
+  await misfortune(account, 'deposit', 'delay', { delayMs: 1500 });
+  await client.refused('transferIn', 'transferOnItsWay', { gameType: PLATFORM, amount: 250 });
+  await untilDecided(site);
+  expect(await placesOf(client)).toMatchObject({ wallet: 750, total: 1000, held: { [PLATFORM]: 250 } });
+});
+
+test('T8 the platform moves less than asked: the rest stays where it was', async () => {
+  const { client, account } = await newPlayer();
+  await misfortune(account, 'deposit', 'partial', { share: 0.5 });
+  expect(await client.ok('transferIn', { gameType: PLATFORM, amount: 100 })).toMatchObject({
+    balance: 950,
+    transfer: { state: 'confirmed', amount: 50 },
+  });
+  await misfortune(account, 'withdraw', 'partial', { share: 0.5 });
+  expect(await client.ok('transferOut', { gameType: PLATFORM })).toMatchObject({
+    balance: 975,
+    transfer: { state: 'confirmed', amount: 25 },
+  });
+  expect(await placesOf(client)).toEqual({
+    wallet: 975,
+    total: 1000,
+    held: { [PLATFORM]: 25 },
+    onItsWay: [],
+  });
+});
+
+test('T10 out unknown, then done: credited once, with one balance event', async () => {
+  const { client, account } = await newPlayer();
+  await client.ok('transferIn', { gameType: PLATFORM, amount: 300 });
+  const stream = await openOwnStream(site.url, client);
+  await misfortune(account, 'withdraw', 'dropAfter');
+  await client.refused('transferOut', 'transferOnItsWay', { gameType: PLATFORM });
+  await untilDecided(site);
+  await stream.until(() => stream.payloads('transfer').some(({ state }) => state === 'confirmed'));
+  await untilDecided(site);
+  await client.ok('getSubscribeToken');
+  expect(stream.payloads('balance').map(({ amount }) => amount)).toEqual([700, 1000]);
+  expect(stream.payloads('transfer').map(({ state }) => state)).toEqual(
+    expect.arrayContaining(['asked', 'unknown', 'confirmed']),
+  );
+  stream.close();
+});
+
+test('T12 two tabs launch two games: the wallet travels once', async () => {
+  const { client } = await newPlayer();
+  const moves = await Promise.all([1, 2].map((gameType) => client.ok('transferIn', { gameType })));
+  expect(moves.filter(({ transfer }) => transfer !== null)).toHaveLength(1);
+  const { wallet, total, held } = await placesOf(client);
+  expect([wallet, total, Object.values(held)]).toEqual([0, 1000, [1000]]);
+  await client.ok('launchGame', { gameType: 1, gameCode: 'dragon-of-nine-bays' });
+  await client.ok('launchGame', { gameType: 2, gameCode: 'emberscale' });
+});
+
+test('T13 transferOutLast fails: the launch stops and says where the money is', async () => {
+  const { client, account } = await newPlayer();
+  await client.ok('transferIn', { gameType: PLATFORM });
+  await misfortune(account, 'withdraw', 'dropBefore');
+  const { envelope } = await client.refused('transferOutLast', 'transferOnItsWay');
+  expect(envelope.data).toMatchObject({
+    transfer: { game_type: PLATFORM, direction: 'out', state: 'unknown' },
+  });
+  await client.refused('launchGame', 'transferOnItsWay', {
+    gameType: PLATFORM,
+    gameCode: 'dragon-of-nine-bays',
+  });
+  expect(await placesOf(client)).toMatchObject({ wallet: 0, total: 1000, held: {} });
+  // Meanwhile another platform can be used with the rest of the money, which is none.
+  expect(await client.ok('transferIn', { gameType: 2 })).toMatchObject({ transfer: null });
+  await age('11 minutes');
+  await untilDecided(site);
+  expect(await client.ok('transferOutLast')).toMatchObject({ game_type: PLATFORM, balance: 1000 });
+});
+
+test('T14 a launch itself moves nothing, that of game type 9 too', async () => {
+  const { client, account } = await newPlayer();
+  const { gameUrl, opens_in } = await client.ok('launchGame', { gameType: 9, gameCode: 'spot-kick-sonata' });
+  expect(gameUrl.startsWith(site.sandboxUrl)).toBe(true);
+  expect(opens_in).toBe('frame');
+  expect(await placesOf(client)).toEqual({ wallet: 1000, total: 1000, held: {}, onItsWay: [] });
+  const moves = await site.db.query(
+    `select 1 from point_transfer t join player p on p.id = t.player_id where p.account = $1 and platform_id = 9`,
+    [account],
+  );
+  expect(moves).toEqual([]);
+});
+
+test('T16 the platform says 0 while money is on its way: it is shown as that, not as gone', async () => {
+  const { client, account } = await newPlayer();
+  await misfortune(account, 'deposit', 'notFoundTimes', { queries: 50, late: true });
+  await client.refused('transferIn', 'transferOnItsWay', { gameType: PLATFORM });
+  expect(await client.ok('userBalance', { gameType: PLATFORM })).toMatchObject({ balance: 0 });
+  expect(await placesOf(client)).toEqual({
+    wallet: 0,
+    total: 1000,
+    held: {},
+    onItsWay: [{ game_type: PLATFORM, direction: 'in', state: 'unknown', amount: 1000 }],
+  });
+  await site.faults([]);
+});
+
+test('T17 under maintenance: told before anything moves, and nothing to bring back', async () => {
+  const { client } = await newPlayer();
+  await client.ok('transferIn', { gameType: 3, amount: 40 });
+  await site.db.run(`update game_platform set maintenance_until = now() + interval '1 hour' where id = 3`);
+  await new Promise((resolve) => setTimeout(resolve, 2100));
+  try {
+    const { envelope } = await client.refused('transferIn', 'platformMaintenance', { gameType: 3 });
+    expect(envelope.message).toMatch(/under maintenance/);
+    await client.refused('transferOut', 'platformMaintenance', { gameType: 3 });
+    await client.refused('launchGame', 'platformMaintenance', {
+      gameType: 3,
+      gameCode: 'jade-dragon-bridge',
+    });
+    expect((await client.refused('userBalance', 'nothingHeld', { gameType: 3 })).envelope.code).toBe(1);
+    expect(await client.ok('transferOutLast')).toMatchObject({ transfer: null, game_type: 3 });
+    expect((await client.ok('walletCollect')).platforms).toEqual([
+      expect.objectContaining({ game_type: 3, result: 'maintenance', amount: 0 }),
+    ]);
+    expect(await client.ok('getAllBalance')).toMatchObject({
+      total: 1000,
+      platforms: [{ game_type: 3, amount: 40, maintenance_until: expect.any(Number) as number }],
+    });
+  } finally {
+    await site.db.run('update game_platform set maintenance_until = null where id = 3');
+    await new Promise((resolve) => setTimeout(resolve, 2100));
+  }
+  expect(await client.ok('walletCollect')).toMatchObject({ balance: 1000 });
+});
+
+test('T17 maintenance that only the platform knows of: refused, the money is back', async () => {
+  const { client, account } = await newPlayer();
+  await misfortune(account, 'deposit', 'maintenance');
+  await client.refused('transferIn', 'transferRefused', { gameType: PLATFORM, amount: 5 });
+  await misfortune(account, 'balance', 'maintenance');
+  await client.refused('userBalance', 'nothingHeld', { gameType: PLATFORM });
+  await misfortune(account, 'launch', 'maintenance');
+  await client.refused('launchGame', 'platformMaintenance', {
+    gameType: PLATFORM,
+    gameCode: 'dragon-of-nine-bays',
+  });
+  expect(await placesOf(client)).toMatchObject({ wallet: 1000 });
+});
+
+test('T18 finer decimals than the currency has are turned down before anything moves', async () => {
+  const { client } = await newPlayer();
+  for (const amount of [0.001, 10.005, 1e-7, 0.1 + 0.2]) {
+    const { envelope } = await client.refused('transferIn', 'invalidInput', { gameType: PLATFORM, amount });
+    expect(envelope.message).toBe('Amounts in MYR have at most 2 decimals.');
+  }
+  for (const amount of [0, -1, 1e12 + 1, Number.NaN])
+    await client.refused('transferOut', 'invalidInput', { gameType: PLATFORM, amount });
+  expect(await placesOf(client)).toMatchObject({ wallet: 1000, held: {} });
+});
+
+test.each([
+  ['dropAfter', 700],
+  ['dropBefore', 1000],
+])('T20 a move a month old (%s) is decided like any other', async (mode, wallet) => {
+  const { client, account } = await newPlayer();
+  await misfortune(account, 'deposit', mode);
+  await client.refused('transferIn', 'transferOnItsWay', { gameType: PLATFORM, amount: 300 });
+  await age('31 days');
+  await expectCleanAudit(site);
+  await untilDecided(site);
+  expect(await placesOf(client)).toMatchObject({ wallet, total: 1000, onItsWay: [] });
+});
