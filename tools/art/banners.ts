@@ -3,43 +3,17 @@
  *   node tools/art/banners.ts [name …]
  * art/banners/{name}_{language}.avif (825x328) and {name}_{language}@2x.avif. Needs the Chinese fonts of typeface.ts.
  */
-import { mkdirSync, writeFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
-import sharp from 'sharp';
+import { drawGround, HEIGHT, saveBanner, stops, svg, WIDTH } from './banner-picture.ts';
+import type { Figure, Ground } from './banner-picture.ts';
 import { SMALL_PRINT, TEXTS } from './banner-texts.ts';
 import type { BannerText } from './banner-texts.ts';
-import { clip, cutout, shadowOf } from './cutout.ts';
-import type { Placed } from './cutout.ts';
-import { PROP_DEFS } from './props.ts';
-import { repeat, seededRandom, short } from './random.ts';
 import { fortuneWheel } from './fortune-wheel.ts';
+import { short } from './random.ts';
 import { LANGUAGES, setText } from './typeface.ts';
 import type { Language } from './typeface.ts';
 
-const WIDTH = 1650;
-const HEIGHT = 656;
-const OUT = fileURLToPath(new URL('../../art/banners/', import.meta.url));
-const LARGE_MAX_BYTES = 56_000;
-const SMALL_MAX_BYTES = 30_000;
-
-interface Figure {
-  picture: string;
-  size: number;
-  x: number;
-  y: number;
-  tilt?: number;
-  blur?: number;
-}
-
-interface Banner {
-  name: string;
+interface Banner extends Ground {
   text: keyof typeof TEXTS;
-  ground: readonly [string, string, string];
-  halo: string;
-  figures: readonly Figure[];
-  drawn?: string;
-  ink?: string;
-  foot?: string;
   eyebrow?: string;
   second?: readonly [string, string, string];
   action?: readonly [string, string, string];
@@ -156,56 +130,6 @@ const BANNERS: readonly Banner[] = [
   },
 ];
 
-const svg = (body: string): Buffer =>
-  Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}">${body}</svg>`);
-const stops = (colours: readonly string[]): string =>
-  colours.map((colour, i) => `<stop offset="${i / (colours.length - 1)}" stop-color="${colour}"/>`).join('');
-
-async function drawGround(banner: Banner): Promise<Buffer> {
-  const { ground, halo } = banner;
-  const random = seededRandom(banner.name);
-  const foot = banner.foot ?? ground[0];
-  const rays = repeat(20, (i) => {
-    const at = (angle: number): string =>
-      `${short(1210 + 1600 * Math.cos(angle))} ${short(330 + 1600 * Math.sin(angle))}`;
-    const angle = (i / 20) * 2 * Math.PI;
-    return `<path d="M1210 330L${at(angle)}L${at(angle + 0.157)}Z" fill="#fff" opacity=".045"/>`;
-  });
-  const rings = [330, 420, 520]
-    .map(
-      (r, i) =>
-        `<circle cx="1210" cy="330" r="${r}" fill="none" stroke="#fff" stroke-width="2" opacity="${0.2 - i * 0.05}"/>`,
-    )
-    .join('');
-  const lights = repeat(
-    34,
-    () =>
-      `<circle cx="${short(random.between(650, 1650))}" cy="${short(random.between(0, HEIGHT))}" r="${short(random.between(3, 17))}" fill="${halo}" opacity="${random.between(0.08, 0.38).toFixed(2)}"/>`,
-  );
-  const whole = (fill: string): string => `<rect width="${WIDTH}" height="${HEIGHT}" fill="url(#${fill})"/>`;
-  const back = svg(
-    `<defs>${PROP_DEFS}<linearGradient id="ground" x1="0" y1="0" x2="1" y2=".6">${stops(ground)}</linearGradient><radialGradient id="halo" gradientUnits="userSpaceOnUse" cx="1210" cy="330" r="560"><stop offset="0" stop-color="${halo}" stop-opacity=".85"/><stop offset=".5" stop-color="${halo}" stop-opacity=".22"/><stop offset="1" stop-color="${halo}" stop-opacity="0"/></radialGradient><radialGradient id="floor" gradientUnits="userSpaceOnUse" cx="1210" cy="600" r="460" gradientTransform="matrix(1 0 0 .24 0 456)"><stop offset="0" stop-color="#fff" stop-opacity=".5"/><stop offset="1" stop-color="#fff" stop-opacity="0"/></radialGradient></defs>${whole('ground')}${rays}${whole('halo')}${rings}${lights}${whole('floor')}${banner.drawn ?? ''}`,
-  );
-  const layers: Placed[] = [];
-  for (const { picture, size, x, y, tilt, blur } of banner.figures) {
-    const layer = await cutout(picture, size, { tilt, blur, rim: '#fff4d0', foot, footMix: 0.35 });
-    const left = Math.round(x - layer.width / 2);
-    const top = Math.round(y - layer.height / 2);
-    if (!blur)
-      layers.push({
-        image: await shadowOf(layer.image, foot, 18, banner.ink ? 0.35 : 0.7),
-        left: left - 40,
-        top: top - 14,
-      });
-    layers.push({ image: layer.image, left, top });
-  }
-  const clipped = await Promise.all(layers.map((layer) => clip(layer, WIDTH, HEIGHT)));
-  return sharp(back)
-    .composite(clipped.filter((layer) => layer !== undefined))
-    .png()
-    .toBuffer();
-}
-
 /** Vietnamese letters carry two storeys of marks and need the room above them. */
 const LARGEST: Readonly<Record<Language, number>> = { en: 124, cn: 118, tw: 118, vi: 104, ms: 124 };
 
@@ -241,29 +165,16 @@ function drawWords(banner: Banner, words: BannerText, language: Language): Buffe
   );
 }
 
-async function encode(picture: Buffer, width: number, maxBytes: number): Promise<Buffer> {
-  for (let quality = 58; ; quality -= 5) {
-    const file = await sharp(picture).resize(width).avif({ quality, effort: 4 }).toBuffer();
-    if (file.length <= maxBytes || quality < 28) return file;
-  }
-}
-
-sharp.concurrency(1);
-mkdirSync(OUT, { recursive: true });
 const wanted = new Set(process.argv.slice(2));
 for (const banner of BANNERS) {
   if (wanted.size && !wanted.has(banner.name)) continue;
   const ground = await drawGround(banner);
-  for (const language of LANGUAGES) {
-    const words = drawWords(banner, TEXTS[banner.text][language], language);
-    const picture = await sharp(ground)
-      .composite([{ input: words }])
-      .png()
-      .toBuffer();
-    const large = await encode(picture, WIDTH, LARGE_MAX_BYTES);
-    const small = await encode(picture, WIDTH / 2, SMALL_MAX_BYTES);
-    writeFileSync(`${OUT}${banner.name}_${language}@2x.avif`, large);
-    writeFileSync(`${OUT}${banner.name}_${language}.avif`, small);
-  }
+  for (const language of LANGUAGES)
+    await saveBanner(
+      banner.name,
+      language,
+      ground,
+      drawWords(banner, TEXTS[banner.text][language], language),
+    );
   console.log(banner.name);
 }

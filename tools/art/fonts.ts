@@ -5,7 +5,7 @@ import type { Font } from 'fontkit';
 
 const PACKAGES = fileURLToPath(new URL('../../node_modules/', import.meta.url));
 const CHINESE = new Set(['zcool-kuaile', 'ma-shan-zheng']);
-const WEIGHT: Record<string, number> = { cinzel: 900 };
+const WEIGHT: Record<string, number> = { cinzel: 900, 'be-vietnam-pro': 900 };
 const opened = new Map<string, Font>();
 
 function open(file: string): Font {
@@ -16,9 +16,20 @@ function open(file: string): Font {
 
 const folder = (family: string): string => `${PACKAGES}@fontsource/${family}/`;
 
+const latinFile = (family: string, slice: string): string =>
+  `${folder(family)}files/${family}-${slice}-${WEIGHT[family] ?? 400}-normal.woff2`;
+
 export function latinFont(family: string): Font {
-  const weight = WEIGHT[family] ?? 400;
-  return open(`${folder(family)}files/${family}-latin-${weight}-normal.woff2`);
+  return open(latinFile(family, 'latin'));
+}
+
+/** The slice of a Latin family that has the letter: few families have Vietnamese ones. */
+function latinSliceWith(family: string, codePoint: number): Font | undefined {
+  return ['latin', 'latin-ext', 'vietnamese']
+    .map((slice) => latinFile(family, slice))
+    .filter((file) => existsSync(file))
+    .map(open)
+    .find((font) => font.hasGlyphForCodePoint(codePoint));
 }
 
 /** Chinese fonts come cut into many files by range: finds the one that holds this letter. */
@@ -45,12 +56,11 @@ const slices = new Map<string, Font | undefined>();
 function fontFor(letter: string, families: readonly string[]): Font {
   const codePoint = letter.codePointAt(0)!;
   for (const family of families) {
-    if (CHINESE.has(family)) {
-      const key = `${family} ${letter}`;
-      if (!slices.has(key)) slices.set(key, sliceWith(family, codePoint));
-      const slice = slices.get(key);
-      if (slice) return slice;
-    } else if (latinFont(family).hasGlyphForCodePoint(codePoint)) return latinFont(family);
+    const key = `${family} ${letter}`;
+    if (!slices.has(key))
+      slices.set(key, (CHINESE.has(family) ? sliceWith : latinSliceWith)(family, codePoint));
+    const slice = slices.get(key);
+    if (slice) return slice;
   }
   throw new Error(`no font of ${families.join(', ')} has the letter ${letter}`);
 }
