@@ -1,6 +1,7 @@
-import { lazy, Suspense } from 'react';
-import { Route, Routes } from 'react-router';
+import { lazy } from 'react';
+import { HashRouter, Route, Routes } from 'react-router';
 import { Guard } from './app/Guard.tsx';
+import { Shell } from './app/Shell.tsx';
 import { LobbyPage } from './features/lobby/LobbyPage.tsx';
 
 const LoginPage = lazy(async () => ({ default: (await import('./features/login/LoginPage.tsx')).LoginPage }));
@@ -8,17 +9,20 @@ const NotFoundPage = lazy(async () => ({
   default: (await import('./features/not-found/NotFoundPage.tsx')).NotFoundPage,
 }));
 
-/** Path to screen. Who may see which stands in `paths.ts`. */
-export function Screens() {
+/** Path to screen. Whether a path exists and who may see it stands in `paths.ts`. */
+export function SiteRoutes() {
   return (
-    <Guard>
-      <Suspense fallback={<div className="min-h-[70dvh]" />}>
-        <Routes>
-          <Route path="/" element={<LobbyPage />} />
-          <Route path="/login" element={<LoginPage />} />
-          <Route path="*" element={<NotFoundPage />} />
-        </Routes>
-      </Suspense>
-    </Guard>
+    <HashRouter>
+      <Routes>
+        <Route element={<Shell />}>
+          <Route element={<Guard />}>
+            <Route path="/" element={<LobbyPage />} />
+            <Route path="/login" element={<LoginPage />} />
+            <Route path="/404" element={<NotFoundPage />} />
+            <Route path="*" element={null} />
+          </Route>
+        </Route>
+      </Routes>
+    </HashRouter>
   );
 }

@@ -1,115 +1,127 @@
 import { useLingui } from '@lingui/react/macro';
-import { useId, useState } from 'react';
-import { Spinner } from '../ui/Spinner.tsx';
-import { useModal } from '../ui/use-modal.ts';
-import { Tick } from '../ui/Tick.tsx';
+import { useId } from 'react';
+import { Button } from '../ui/Button.tsx';
+import { Modal } from '../ui/Modal.tsx';
 import { useDialogs, type DialogKind, type OpenDialog } from './dialogs.ts';
 
-/** The one place where dialogs stand, the latest on top (spec §4, Dialogs). */
+/** Shows every open dialog, the newest on top. One of these stands in the shell. */
 export function DialogHost() {
   const open = useDialogs((state) => state.open);
-  return open.map((dialog) => <Dialog key={dialog.id} dialog={dialog} />);
+  return open.map((dialog) => <DialogBox key={dialog.id} dialog={dialog} />);
 }
 
-/** What differs between the kinds. */
-const KINDS: Record<DialogKind, { hasCancel: boolean; role: 'dialog' | 'alertdialog' }> = {
-  success: { hasCancel: false, role: 'dialog' },
-  confirm: { hasCancel: true, role: 'alertdialog' },
-  error: { hasCancel: false, role: 'alertdialog' },
-  original: { hasCancel: false, role: 'dialog' },
-};
-
-function Dialog({ dialog }: { dialog: OpenDialog }) {
+function DialogBox({ dialog }: { dialog: OpenDialog }) {
   const { t } = useLingui();
-  const [heading, words] = [useId(), useId()];
-  const { ref, ...modal } = useModal(() => dialog.answer('close'));
-  const { hasCancel, role } = KINDS[dialog.kind];
-  const title = dialog.title ?? defaultTitle(dialog.kind, t);
-
-  function confirm(): void {
+  const id = useId();
+  const titles: Record<DialogKind, string> = {
+    success: t({ id: 'dialog.success', message: 'Success' }),
+    confirm: t({ id: 'dialog.confirmTitle', message: 'Please confirm' }),
+    error: t({ id: 'dialog.fail', message: 'Operation failed' }),
+    original: t({ id: 'dialog.attention', message: 'Attention' }),
+  };
+  const hasCancel = dialog.kind === 'confirm' || dialog.addCancelBtn === true;
+  const confirm = (): void => {
     dialog.onConfirm?.();
     dialog.answer('confirm');
-  }
-
+  };
+  const confirmText =
+    dialog.confirmText ??
+    (dialog.kind === 'error'
+      ? t({ id: 'dialog.close', message: 'Close' })
+      : t({ id: 'dialog.confirm', message: 'Confirm' }));
   return (
-    <dialog
-      ref={ref}
-      {...modal}
-      role={role}
-      aria-labelledby={heading}
-      aria-describedby={dialog.content ? words : undefined}
-      className="m-auto max-h-[86dvh] w-[min(340px,calc(100vw-32px))] flex-col overflow-hidden rounded-dialog border border-edge bg-linear-to-b from-overlay to-surface p-0 text-center text-text shadow-panel open:flex open:animate-[rise_160ms_var(--ease-out)]"
+    <Modal
+      role="alertdialog"
+      labelledBy={`${id}-title`}
+      onClose={() => dialog.answer('close')}
+      className="m-auto max-h-[85dvh] w-[min(326px,calc(100vw-32px))] flex-col rounded-[26px] border border-line bg-linear-to-b from-overlay to-surface p-4 text-center text-text shadow-panel open:flex open:animate-[rise_180ms_var(--ease-out)]"
     >
-      <div className="flex min-h-0 flex-1 flex-col items-center overflow-y-auto px-5 pt-6">
-        <Art dialog={dialog} />
-        <h2 id={heading} className="mt-3 text-[20px] leading-7 font-extrabold">
-          {title}
+      <div className="min-h-0 overflow-y-auto px-1 pt-3">
+        <DialogArt dialog={dialog} />
+        <h2 id={`${id}-title`} className="text-[19px] leading-6 font-extrabold">
+          {dialog.title ?? titles[dialog.kind]}
         </h2>
-        {dialog.content && (
-          <p id={words} className="mt-1.5 text-[15px] leading-[22px] break-words whitespace-pre-line text-muted">
+        {dialog.content !== undefined && (
+          <p className="mt-2 text-[14.5px] leading-[22px] break-words whitespace-pre-line text-muted">
             {dialog.content}
           </p>
         )}
-        {dialog.action && <Action action={dialog.action} />}
-      </div>
-      <div className="flex flex-none gap-2.5 p-4 pt-5">
-        {(hasCancel || dialog.addCancelBtn) && (
-          <button type="button" className="button button-quiet flex-1" onClick={() => dialog.answer('cancel')}>
-            {dialog.cancelText ?? t({ id: 'dialog.cancel', message: 'Cancel' })}
+        {dialog.action && (
+          <button
+            type="button"
+            className="mt-3 inline-flex min-h-11 items-center font-bold text-text underline decoration-accent underline-offset-4"
+            onClick={() => void dialog.action?.run()}
+          >
+            {dialog.action.text}
           </button>
         )}
-        <button type="button" className="button button-action flex-1" autoFocus onClick={confirm}>
-          {dialog.confirmText ?? t({ id: 'dialog.confirm', message: 'Confirm' })}
-        </button>
       </div>
-    </dialog>
+      <div className="mt-5 flex shrink-0 gap-2.5">
+        {hasCancel && (
+          <Button look="quiet" className="min-h-12 flex-1 px-3" onClick={() => dialog.answer('cancel')}>
+            {dialog.cancelText ?? t({ id: 'dialog.cancel', message: 'Cancel' })}
+          </Button>
+        )}
+        <Button className="min-h-12 flex-1 px-3" data-autofocus onClick={confirm}>
+          {confirmText}
+        </Button>
+      </div>
+    </Modal>
   );
 }
 
-function defaultTitle(kind: DialogKind, t: ReturnType<typeof useLingui>['t']): string | undefined {
-  if (kind === 'success') return t({ id: 'dialog.success', message: 'Success' });
-  if (kind === 'error') return t({ id: 'dialog.fail', message: 'Operation failed' });
-  return undefined;
-}
+const ART: Record<'confirm' | 'error', string> = { confirm: 'key', error: 'plug' };
 
-function Art({ dialog: { kind, art, imgPath } }: { dialog: OpenDialog }) {
-  if (kind === 'success' && !art) return <Tick />;
-  if (imgPath) {
-    return <img src={imgPath} alt="" width={70} height={70} className="size-[70px] rounded-tile object-cover" />;
+function DialogArt({ dialog }: { dialog: OpenDialog }) {
+  if (dialog.imgPath !== undefined) {
+    return (
+      <img
+        src={dialog.imgPath}
+        alt=""
+        width={70}
+        height={70}
+        className="mx-auto mb-4 size-[70px] rounded-tile object-cover"
+      />
+    );
   }
-  const picture = art ?? (kind === 'error' ? 'plug' : undefined);
-  if (!picture) return null;
+  if (dialog.kind === 'success') return <Tick />;
+  const art = dialog.art ?? (dialog.kind === 'original' ? 'attention' : ART[dialog.kind]);
   return (
     <img
-      src={`/static/dialogs/${picture}.webp`}
-      srcSet={`/static/dialogs/${picture}@2x.webp 2x`}
+      src={`/static/dialogs/${art}.webp`}
+      srcSet={`/static/dialogs/${art}@2x.webp 2x`}
       alt=""
-      width={112}
-      height={112}
-      className="size-28 object-contain"
+      className="mx-auto mb-4 h-[110px] w-auto object-contain"
     />
   );
 }
 
-function Action({ action }: { action: NonNullable<OpenDialog['action']> }) {
-  const [isRunning, setRunning] = useState(false);
-  async function run(): Promise<void> {
-    setRunning(true);
-    try {
-      await action.run();
-    } finally {
-      setRunning(false);
-    }
-  }
+function Tick() {
+  const rays = Array.from({ length: 12 }, (_, index) => index * 30);
   return (
-    <button
-      type="button"
-      className="mt-3 inline-flex min-h-11 items-center gap-2 font-bold text-action"
-      disabled={isRunning}
-      onClick={() => void run()}
-    >
-      {isRunning && <Spinner size={16} />}
-      {action.text}
-    </button>
+    <svg viewBox="0 0 120 120" width={110} height={110} className="mx-auto mb-3" aria-hidden="true">
+      {rays.map((angle, index) => (
+        <path
+          key={angle}
+          d="M60 8v9"
+          transform={`rotate(${angle} 60 60)`}
+          strokeWidth={4}
+          strokeLinecap="round"
+          className={`animate-[appear_160ms_260ms_both] ${index % 2 ? 'stroke-accent' : 'stroke-positive'}`}
+        />
+      ))}
+      <circle cx="60" cy="60" r="32" className="animate-[appear_160ms_both] fill-positive" />
+      <path
+        d="m46 61 10 10 19-21"
+        pathLength={1}
+        fill="none"
+        stroke="#05301a"
+        strokeWidth={7}
+        strokeLinecap="round"
+        strokeLinejoin="round"
+        strokeDasharray={1}
+        className="animate-[draw-tick_240ms_120ms_both]"
+      />
+    </svg>
   );
 }

@@ -1,44 +1,107 @@
+import { useQuery } from '@tanstack/react-query';
 import { useLingui } from '@lingui/react/macro';
 import { HALL } from '@parlour/contract/constants';
-import type { ReactNode } from 'react';
-import { Footer } from './Footer.tsx';
-import { Header } from './Header.tsx';
-import { HallTabs } from './HallTabs.tsx';
-import { MaintenanceBanner } from './MaintenanceBanner.tsx';
-import { ScrollToTop } from './ScrollToTop.tsx';
-import { TabBar } from './TabBar.tsx';
+import { lazy, Suspense, useEffect, useRef } from 'react';
+import { Outlet, useLocation } from 'react-router';
+import { queries, refreshWallet } from '../api/queries.ts';
+import { AmountsHidden } from '../ui/amounts-hidden.ts';
+import { DialogHost } from './DialogHost.tsx';
+import { Footer } from './shell/Footer.tsx';
+import { Header } from './shell/Header.tsx';
+import { MaintenanceBanner } from './shell/MaintenanceBanner.tsx';
+import { ScrollToTop } from './shell/ScrollToTop.tsx';
+import { TabBar } from './shell/TabBar.tsx';
+import {
+  hasChosenTheme,
+  showTheme,
+  usePlayStore,
+  usePreferences,
+  useSessionStore,
+  useWalletSheet,
+} from './stores.ts';
 import { useHallTab } from './use-hall-tab.ts';
-import { useMobileMode } from './use-mobile-mode.ts';
 
-/** The frame around every page (spec §2, Shell). */
-export function Shell({ children }: { children: ReactNode }) {
+const GameFrame = lazy(async () => ({ default: (await import('../features/play/GameFrame.tsx')).GameFrame }));
+const WalletSheet = lazy(async () => ({
+  default: (await import('../features/wallet/WalletSheet.tsx')).WalletSheet,
+}));
+
+const SCROLL_DELAY_MS = 500;
+
+/** The frame around every page, and what lies above all of them: game, wallet, dialogs. */
+export function Shell() {
   const { t } = useLingui();
+  const amountsHidden = usePreferences((state) => state.amountsHidden);
   const [hallId] = useHallTab();
-  const isMobile = useMobileMode();
+  useArrival();
+  useSiteDefaults();
   return (
-    <div className="world flex min-h-dvh flex-col">
-      <a
-        href="#main"
-        className="sr-only z-50 rounded-control bg-action px-4 py-3 font-bold text-on-action focus:not-sr-only focus:fixed focus:top-2 focus:left-2"
-        onClick={(event) => {
-          // The address is the router's: the link moves the focus alone.
-          event.preventDefault();
-          document.querySelector<HTMLElement>('#main')?.focus();
-        }}
-      >
-        {t({ id: 'shell.skip', message: 'Skip to content' })}
+    <AmountsHidden value={amountsHidden}>
+      <a href="#content" className="skip-link" onClick={skipToContent}>
+        {t({ id: 'shell.skip', message: 'Skip to the content' })}
       </a>
-      <div className="sticky top-0 z-30 bg-[color-mix(in_srgb,var(--bg2)_88%,transparent)] backdrop-blur-md">
+      <div className="world flex min-h-dvh flex-col pb-[calc(56px+env(safe-area-inset-bottom))] desktop:pb-0">
         <MaintenanceBanner />
         <Header />
-        <HallTabs />
+        <main id="content" tabIndex={-1} className="mx-auto w-full max-w-[1264px] flex-1 px-3 outline-none">
+          <Suspense fallback={<div className="min-h-dvh" />}>
+            <Outlet />
+          </Suspense>
+        </main>
+        {hallId !== HALL.sports && <Footer />}
+        <TabBar />
+        <ScrollToTop />
       </div>
-      <main id="main" tabIndex={-1} className="mx-auto w-full max-w-[1264px] flex-1 px-3 outline-none">
-        {children}
-      </main>
-      {hallId !== HALL.sports && <Footer />}
-      {isMobile && <TabBar />}
-      <ScrollToTop />
-    </div>
+      <Layers />
+      <DialogHost />
+    </AmountsHidden>
   );
+}
+
+/** The hash is the route here, so the link moves the focus itself. */
+function skipToContent(event: React.MouseEvent): void {
+  event.preventDefault();
+  document.getElementById('content')?.focus();
+}
+
+function Layers() {
+  const isPlaying = usePlayStore((state) => state.game !== null);
+  const isWalletOpen = useWalletSheet((state) => state.isOpen);
+  return (
+    <Suspense fallback={null}>
+      {isPlaying && <GameFrame />}
+      {isWalletOpen && <WalletSheet />}
+    </Suspense>
+  );
+}
+
+/** After each navigation: a fresh balance, and the top of the page after 500 ms (spec §2). */
+function useArrival(): void {
+  const { pathname, search } = useLocation();
+  const isLoggedIn = useSessionStore((state) => state.isLoggedIn);
+  const isFirst = useRef(true);
+  useEffect(() => {
+    if (isFirst.current) {
+      isFirst.current = false;
+      return undefined;
+    }
+    const timer = setTimeout(() => window.scrollTo(0, 0), SCROLL_DELAY_MS);
+    return () => clearTimeout(timer);
+  }, [pathname, search]);
+  useEffect(() => {
+    if (isLoggedIn) void refreshWallet().catch(() => undefined);
+  }, [pathname, isLoggedIn]);
+}
+
+/** The site's own theme is for who has chosen none (decisions §5). */
+function useSiteDefaults(): void {
+  const { data } = useQuery(queries.siteInfo());
+  const theme = data?.tp4_theme;
+  const title = data?.title;
+  useEffect(() => {
+    if (theme !== undefined && !hasChosenTheme()) showTheme(theme);
+  }, [theme]);
+  useEffect(() => {
+    if (title !== undefined && title !== '') document.title = title;
+  }, [title]);
 }

@@ -14,7 +14,7 @@ export interface DialogProps {
   /** 70x70; `original` only. */
   imgPath?: string;
   /** A picture in place of the kind's own, by name below /static/dialogs. */
-  art?: 'key' | 'plug';
+  art?: 'attention' | 'key' | 'maintenance' | 'new-tab' | 'oh-no' | 'plug';
   /** Adds Cancel to a kind that has none. */
   addCancelBtn?: boolean;
   /** A second way on, above the buttons. */

@@ -47,7 +47,11 @@ function enter(): void {
 
 /** Logs in and fetches who that is. Throws `CallFailure`; its words are in `loginFailureMessage`. */
 export async function login(account: string, password: string): Promise<void> {
-  const { token } = await call('login', { account: account.trim(), password: password.trim(), platform: platform() });
+  const { token } = await call('login', {
+    account: account.trim(),
+    password: password.trim(),
+    platform: platform(),
+  });
   keepToken(token);
   await queryClient.fetchQuery({ ...queries.whoami(), staleTime: 0 });
   enter();
@@ -152,7 +156,9 @@ export function useLanguage(): [language: Language, choose: (language: Language)
     await startLanguage(next);
     rememberLanguage(next);
     // Titles, pictures and announcements come in the language of the call.
-    await queryClient.invalidateQueries({ predicate: (query) => !['whoami', 'getWallet'].includes(String(query.queryKey[0])) });
+    await queryClient.invalidateQueries({
+      predicate: (query) => !['whoami', 'getWallet'].includes(String(query.queryKey[0])),
+    });
   }, []);
   return [language, choose];
 }

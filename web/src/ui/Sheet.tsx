@@ -1,49 +1,43 @@
 import { useLingui } from '@lingui/react/macro';
 import { X } from 'lucide-react';
 import { useId, type ReactNode } from 'react';
-import { useModal } from './use-modal.ts';
+import { IconButton } from './IconButton.tsx';
+import { Modal } from './Modal.tsx';
 
 interface SheetProps {
   title: string;
   onClose: () => void;
-  /** Buttons beside the close button. */
+  /** Beside the close button. */
   actions?: ReactNode;
   children: ReactNode;
 }
 
-/** Comes up from the bottom on a phone, from the right on a desktop. Its head stays, its body scrolls. */
+/** From below on a phone, a panel at the right on a desktop. Its body scrolls, its title stays. */
 export function Sheet({ title, onClose, actions, children }: SheetProps) {
   const { t } = useLingui();
-  const heading = useId();
-  const { ref, ...modal } = useModal(onClose);
+  const id = useId();
   return (
-    <dialog
-      ref={ref}
-      {...modal}
-      aria-labelledby={heading}
-      className="fixed inset-x-0 top-auto bottom-0 m-0 max-h-[88dvh] w-full max-w-none overflow-hidden rounded-t-sheet border-t border-edge bg-surface p-0 text-text shadow-panel open:flex open:animate-[rise_180ms_var(--ease-out)] flex-col desktop:inset-y-3 desktop:right-3 desktop:left-auto desktop:max-h-none desktop:w-[400px] desktop:rounded-sheet desktop:border"
+    <Modal
+      labelledBy={id}
+      onClose={onClose}
+      className="sheet fixed inset-x-0 top-auto bottom-0 m-0 mx-auto max-h-[88dvh] w-full max-w-[480px] flex-col rounded-t-[26px] border border-line bg-surface text-text shadow-panel open:flex desktop:inset-y-3 desktop:right-3 desktop:left-auto desktop:mx-0 desktop:max-h-none desktop:w-[400px] desktop:rounded-[22px]"
     >
       <span
-        className="mx-auto mt-2 h-1 w-10 flex-none rounded-full bg-control opacity-60 desktop:hidden"
         aria-hidden="true"
+        className="mx-auto mt-2 h-1 w-9 shrink-0 rounded-full bg-control desktop:hidden"
       />
-      <div className="flex min-h-[50px] flex-none items-center gap-1 ps-4 pe-2">
-        <h2 id={heading} className="min-w-0 flex-1 truncate text-[19px] leading-6 font-extrabold">
+      <header className="flex h-[52px] shrink-0 items-center gap-1 ps-4 pe-2">
+        <h2 id={id} className="me-auto truncate text-[19px] leading-6 font-extrabold">
           {title}
         </h2>
         {actions}
-        <button
-          type="button"
-          className="grid size-11 place-items-center rounded-tile hover:bg-raised"
-          aria-label={t({ id: 'dialog.close', message: 'Close' })}
-          onClick={onClose}
-        >
-          <X size={21} aria-hidden="true" />
-        </button>
-      </div>
-      <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain pb-[max(12px,env(safe-area-inset-bottom))]">
+        <IconButton label={t({ id: 'dialog.close', message: 'Close' })} onClick={onClose}>
+          <X size={20} aria-hidden="true" />
+        </IconButton>
+      </header>
+      <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-4 pb-[calc(16px+env(safe-area-inset-bottom))]">
         {children}
       </div>
-    </dialog>
+    </Modal>
   );
 }

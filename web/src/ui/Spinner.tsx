@@ -1,4 +1,4 @@
-/** A turning ring for what is under way; the words beside it say what. */
+/** A turning ring. It says nothing by itself: what is going on stands beside it. */
 export function Spinner({ size = 20 }: { size?: number }) {
   return (
     <svg
@@ -6,11 +6,14 @@ export function Spinner({ size = 20 }: { size?: number }) {
       height={size}
       viewBox="0 0 24 24"
       fill="none"
+      stroke="currentColor"
+      strokeWidth={2.6}
+      strokeLinecap="round"
       aria-hidden="true"
-      className="flex-none animate-[turn_0.8s_linear_infinite]"
+      className="animate-[turn_900ms_linear_infinite]"
     >
-      <circle cx="12" cy="12" r="9.5" stroke="currentColor" strokeOpacity="0.22" strokeWidth="3" />
-      <path d="M12 2.5a9.5 9.5 0 0 1 9.5 9.5" stroke="currentColor" strokeWidth="3" strokeLinecap="round" />
+      <circle cx="12" cy="12" r="9" opacity={0.25} />
+      <path d="M12 3a9 9 0 0 1 9 9" />
     </svg>
   );
 }

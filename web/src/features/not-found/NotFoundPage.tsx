@@ -1,31 +1,79 @@
 import { useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
+import { queries } from '../../api/queries.ts';
+import { playGame } from '../../app/stores.ts';
+import { useHallTab } from '../../app/use-hall-tab.ts';
 import { paths } from '../../paths.ts';
 
-/** Any address that is none of ours (spec §2): title, apology, and the way home. */
+/** An unknown address (spec §2), with three games so that it is no dead end. */
 export function NotFoundPage() {
   const { t } = useLingui();
+  const [hallId] = useHallTab();
+  const { data } = useQuery(queries.hotGames());
+  const games = (data ?? [])
+    .flatMap((group) => (group.display === 3 ? [] : group.content))
+    .filter((game) => game.status && !game.maintenance_flag)
+    .slice(0, 3);
   return (
-    <div className="mx-auto flex max-w-[440px] flex-col items-center pt-12 pb-20 text-center">
+    <div className="mx-auto max-w-[420px] py-8 text-center">
       <img
         src="/static/dialogs/not-found.webp"
         srcSet="/static/dialogs/not-found@2x.webp 2x"
         alt=""
-        width={168}
-        height={168}
+        className="mx-auto h-[170px] w-auto object-contain"
       />
-      <h1 className="mt-5 text-[27px] leading-9 font-extrabold">
+      <h1 className="mt-5 text-[25px] leading-8 font-extrabold">
         {t({ id: 'notFound.title', message: 'Page Not Found' })}
       </h1>
       <p className="mt-2 text-[15px] leading-6 text-muted">
         {t({
-          id: 'notFound.sorry',
+          id: 'notFound.apology',
           message: 'Sorry, this page is not at our table. The address may be old or mistyped.',
         })}
       </p>
-      <Link to={paths.home()} className="button button-action mt-7 w-full max-w-80">
-        {t({ id: 'notFound.home', message: 'GO HOME' })}
+      <Link
+        to={paths.home()}
+        className="mt-6 flex h-[52px] items-center justify-center rounded-[12px] bg-action font-bold text-on-action"
+      >
+        {t({ id: 'notFound.goHome', message: 'GO HOME' })}
       </Link>
+      {games.length > 0 && (
+        <section aria-labelledby="other-seats" className="mt-10 text-start">
+          <h2 id="other-seats" className="text-[15px] font-bold">
+            {t({ id: 'notFound.orHere', message: 'Or take a seat here' })}
+          </h2>
+          <ul className="mt-3 grid grid-cols-3 gap-2.5">
+            {games.map((game) => (
+              <li key={game.id}>
+                <button
+                  type="button"
+                  className="block w-full text-start"
+                  onClick={() =>
+                    playGame({
+                      gameType: game.game_platform_id,
+                      gameCode: game.code,
+                      title: game.title,
+                      img: game.img,
+                      gm: game.gm,
+                      hallId,
+                    })
+                  }
+                >
+                  <img
+                    src={game.img}
+                    alt=""
+                    width={150}
+                    height={150}
+                    className="aspect-square w-full rounded-tile"
+                  />
+                  <span className="mt-1.5 block truncate text-[13px] font-semibold">{game.title}</span>
+                </button>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
     </div>
   );
 }

@@ -1,0 +1,76 @@
+import { useLingui } from '@lingui/react/macro';
+import { RefreshCw } from 'lucide-react';
+import { failureMessage } from '../../api/errors.ts';
+import { useLiveState } from '../../api/stream.ts';
+import { clockTimeToSecond } from '../../i18n/clock-time.ts';
+import { Money } from '../../ui/Money.tsx';
+import { openDialog } from '../dialogs.ts';
+import { useSession, useWallet } from '../session.ts';
+import { openWalletSheet } from '../stores.ts';
+import { useTimezone } from '../use-timezone.ts';
+import { SiteIcon } from './SiteIcon.tsx';
+
+/** The balance, the way into the wallet, and a fresh reading on request. */
+export function BalanceChip() {
+  const { t } = useLingui();
+  const { profile } = useSession();
+  const { wallet, isFetching, refresh } = useWallet();
+  const live = useLiveState((state) => state.state);
+  const timezone = useTimezone();
+  const time = wallet && clockTimeToSecond(wallet.as_of / 1000, timezone);
+  const label =
+    live === 'offline' && time !== undefined
+      ? t({ id: 'shell.balanceAsOf', message: `As of ${{ time }}` })
+      : t({ id: 'shell.balance', message: 'Balance' });
+  const refreshNow = async (): Promise<void> => {
+    try {
+      await refresh();
+    } catch (error) {
+      await openDialog({ kind: 'error', content: failureMessage(error) });
+    }
+  };
+  return (
+    <div className="flex h-11 shrink-0 items-center rounded-tile border border-line bg-raised">
+      <button
+        type="button"
+        aria-haspopup="dialog"
+        onClick={openWalletSheet}
+        className="flex h-full items-center gap-2 rounded-s-tile ps-2.5 pe-1 text-start hover:bg-overlay"
+      >
+        <SiteIcon name="wallet" />
+        <span aria-live="polite">
+          <span className="sr-only desktop:not-sr-only desktop:block desktop:text-[11px] desktop:leading-[14px] desktop:text-muted">
+            {label}
+          </span>
+          <Money
+            amount={wallet?.amount ?? null}
+            currency={wallet?.currency ?? profile?.currency ?? ''}
+            className="block text-[15px] leading-[18px] font-bold"
+          />
+        </span>
+        {live !== 'live' && (
+          <span
+            className={`size-2 rounded-full ${live === 'offline' ? 'bg-negative' : 'bg-warning'}`}
+            title={
+              live === 'offline'
+                ? t({ id: 'shell.offline', message: 'Offline' })
+                : t({ id: 'shell.reconnecting', message: 'Reconnecting' })
+            }
+          />
+        )}
+      </button>
+      <button
+        type="button"
+        aria-label={t({ id: 'shell.refreshBalance', message: 'Refresh the balance' })}
+        onClick={() => void refreshNow()}
+        className="grid h-full w-10 place-items-center rounded-e-tile text-muted hover:bg-overlay hover:text-text"
+      >
+        <RefreshCw
+          size={16}
+          aria-hidden="true"
+          className={isFetching ? 'animate-[turn_900ms_linear_infinite]' : ''}
+        />
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,114 @@
+import { useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { Globe, Headset, Mail, MessageCircle, Send, ShieldCheck, type LucideIcon } from 'lucide-react';
+import { queries } from '../../api/queries.ts';
+import { inLanguage } from '../../i18n/languages.ts';
+import { useLanguage } from '../session.ts';
+import { useTimezone } from '../use-timezone.ts';
+
+const SOCIAL_ICONS: Record<string, LucideIcon> = {
+  telegram: Send,
+  whatsapp: MessageCircle,
+  chat: MessageCircle,
+  mail: Mail,
+  email: Mail,
+  support: Headset,
+};
+
+/** Social links, payment marks, company, licence and support (spec §2). */
+export function Footer() {
+  const { t } = useLingui();
+  const [language] = useLanguage();
+  const timezone = useTimezone();
+  const { data } = useQuery(queries.footer());
+  if (!data) return <footer className="mt-12 min-h-64 border-t border-line" />;
+  const company = inLanguage(data.company, language);
+  return (
+    <footer className="mt-12 border-t border-line bg-surface/60 text-[13px]">
+      <div className="mx-auto max-w-[1264px] px-3 py-8">
+        <div className="flex flex-wrap items-start justify-between gap-6">
+          <div className="max-w-[420px]">
+            <span aria-hidden="true" className="flex items-center gap-1.5">
+              <span className="logo-mark" />
+              <span className="logo-word" />
+            </span>
+            {company !== '' && <p className="mt-3 leading-5 text-muted">{company}</p>}
+            <ul className="mt-4 flex gap-2">
+              {data.social.map((link) => {
+                const Icon = SOCIAL_ICONS[link.icon] ?? Globe;
+                return (
+                  <li key={link.name}>
+                    <a
+                      href={link.url}
+                      target="_blank"
+                      rel="noopener noreferrer"
+                      aria-label={link.name}
+                      title={link.name}
+                      className="grid size-11 place-items-center rounded-control border border-line bg-raised hover:bg-overlay"
+                    >
+                      <Icon size={18} aria-hidden="true" />
+                    </a>
+                  </li>
+                );
+              })}
+            </ul>
+          </div>
+          {data.licence.number !== '' && <LicenceSeal {...data.licence} />}
+        </div>
+        <ul
+          className="mt-6 flex flex-wrap gap-2"
+          aria-label={t({ id: 'footer.payment', message: 'Ways to pay' })}
+        >
+          {data.payment.map((way) => (
+            <li
+              key={way.name}
+              className="rounded-control border border-line bg-raised px-3 py-2 font-semibold text-muted"
+            >
+              {way.name}
+            </li>
+          ))}
+        </ul>
+        <div className="mt-6 flex flex-wrap items-center justify-between gap-3 border-t border-line pt-5">
+          <p className="flex items-center gap-3">
+            <span className="grid size-9 shrink-0 place-items-center rounded-full border-2 border-negative text-[12px] font-bold text-negative">
+              18+
+            </span>
+            <b>{t({ id: 'footer.playForFun', message: 'Play for fun, never to earn.' })}</b>
+          </p>
+          <p className="text-muted">
+            {data.support !== '' && (
+              <a
+                href={`mailto:${data.support}`}
+                className="inline-flex min-h-6 items-center underline underline-offset-2"
+              >
+                {data.support}
+              </a>
+            )}{' '}
+            · UTC{timezone}
+          </p>
+        </div>
+      </div>
+    </footer>
+  );
+}
+
+/** A link to the licence's register where there is one. */
+function LicenceSeal({ number, url }: { number: string; url: string }) {
+  const { t } = useLingui();
+  const look = 'flex items-center gap-3 rounded-tile border border-line bg-raised px-4 py-3';
+  const seal = (
+    <>
+      <ShieldCheck size={24} className="text-accent" aria-hidden="true" />
+      <span>
+        <b className="block">{t({ id: 'footer.licensed', message: 'Licensed and verified' })}</b>
+        <span className="text-muted">{number}</span>
+      </span>
+    </>
+  );
+  if (url === '') return <p className={look}>{seal}</p>;
+  return (
+    <a href={url} target="_blank" rel="noopener noreferrer" className={`${look} hover:bg-overlay`}>
+      {seal}
+    </a>
+  );
+}

@@ -1,0 +1,10 @@
+import { useQuery } from '@tanstack/react-query';
+import { queries } from '../api/queries.ts';
+
+const DEFAULT_TIMEZONE = '+08:00';
+
+/** The offset from UTC in which the site shows times (spec §3). */
+export function useTimezone(): string {
+  const { data } = useQuery(queries.siteInfo());
+  return data?.timezone ?? DEFAULT_TIMEZONE;
+}

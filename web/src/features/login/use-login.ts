@@ -1,0 +1,75 @@
+import { useLingui } from '@lingui/react/macro';
+import { useRef, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { blamesAccount, loginFailureMessage } from '../../api/errors.ts';
+import { CallFailure } from '../../api/failure.ts';
+import { openDialog } from '../../app/dialogs.ts';
+import { login } from '../../app/session.ts';
+import { safeRedirect } from '../../paths.ts';
+import { useSecondsUntil } from '../../ui/use-seconds-until.ts';
+
+/** The login form's working (spec §4, §5): one attempt at a time, the answer in words, the wait the server asks for. */
+export function useLogin() {
+  const { t } = useLingui();
+  const navigate = useNavigate();
+  const { search, pathname } = useLocation();
+  const [account, setAccount] = useState('');
+  const [password, setPassword] = useState('');
+  const [isBusy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<unknown>(null);
+  const [waitUntilMs, setWaitUntilMs] = useState<number>();
+  const inFlight = useRef(false);
+  const waitSeconds = useSecondsUntil(waitUntilMs) ?? 0;
+
+  const isComplete = account.trim() !== '' && password.trim() !== '';
+  const canSubmit = isComplete && waitSeconds === 0;
+
+  const submit = async (): Promise<void> => {
+    if (!canSubmit || inFlight.current) return;
+    inFlight.current = true;
+    setBusy(true);
+    setFailure(null);
+    try {
+      await login(account, password);
+      void openDialog({
+        kind: 'success',
+        title: t({ id: 'login.finish', message: 'Finish' }),
+        content: t({ id: 'login.successful', message: 'Login successful.' }),
+      });
+      const target = pathname === '/login' ? safeRedirect(new URLSearchParams(search).get('redirect')) : '/';
+      await navigate(target, { replace: true });
+    } catch (error) {
+      setFailure(error);
+      if (error instanceof CallFailure && error.retryAfterMs !== null)
+        setWaitUntilMs(Date.now() + error.retryAfterMs);
+    } finally {
+      inFlight.current = false;
+      setBusy(false);
+    }
+  };
+
+  const edit = (set: (text: string) => void) => (event: React.ChangeEvent<HTMLInputElement>) => {
+    set(event.target.value);
+    setFailure(null);
+  };
+
+  let problem: string | undefined;
+  if (waitSeconds > 0) {
+    problem = t({
+      id: 'login.wait',
+      message: `Too many attempts. Please wait ${{ seconds: waitSeconds }} s before trying again.`,
+    });
+  } else if (failure !== null) problem = loginFailureMessage(failure);
+
+  return {
+    account,
+    password,
+    editAccount: edit(setAccount),
+    editPassword: edit(setPassword),
+    submit,
+    isBusy,
+    canSubmit,
+    problem,
+    blamesAccount: blamesAccount(failure),
+  };
+}

@@ -1,0 +1,10 @@
+/** A box of the final size that appears when the wait has lasted 150 ms. */
+export function Skeleton({ className = '' }: { className?: string }) {
+  return (
+    <span aria-hidden="true" className="appear-late block">
+      <span
+        className={`block animate-[shimmer_1.4s_ease-in-out_infinite] rounded-control bg-raised ${className}`}
+      />
+    </span>
+  );
+}

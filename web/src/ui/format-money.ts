@@ -1,0 +1,15 @@
+import { CURRENCY_DECIMALS } from '@parlour/contract/money';
+
+/** Shown for a sum that is not known (spec §5, cash display). */
+export const UNKNOWN_AMOUNT = '--';
+
+/** A sum in major units with thousands commas and its currency's decimals; a leading '-' marks negative. */
+export function formatMoney(amount: number | null | undefined, currency: string): string {
+  if (amount === null || amount === undefined || !Number.isFinite(amount)) return UNKNOWN_AMOUNT;
+  const decimals = CURRENCY_DECIMALS[currency] ?? 2;
+  const text = new Intl.NumberFormat('en', {
+    minimumFractionDigits: decimals,
+    maximumFractionDigits: decimals,
+  }).format(Math.abs(amount));
+  return amount < 0 && Number(text.replaceAll(',', '')) !== 0 ? `-${text}` : text;
+}
