@@ -1,7 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import { Search } from 'lucide-react';
+import { useLocation, useNavigate } from 'react-router';
 import { useHallTab } from '../../../app/use-hall-tab.ts';
 import { useMobileMode } from '../../../app/use-mobile-mode.ts';
+import { paths } from '../../../paths.ts';
 import { hallBehaviour } from '../halls.ts';
 import { useSearch } from './search-store.ts';
 
@@ -11,7 +13,14 @@ export function SearchButton() {
   const [hallId] = useHallTab();
   const isMobile = useMobileMode();
   const openSearch = useSearch((state) => state.openSearch);
+  const { pathname } = useLocation();
+  const navigate = useNavigate();
   if (!hallBehaviour(hallId).search) return null;
+  const open = () => {
+    // The search lies over the lobby; from any other page the way leads there first, as with the hall tabs.
+    if (pathname !== paths.home()) void navigate(paths.home());
+    openSearch();
+  };
   const words = t({ id: 'lobby.searchPlaceholder', message: 'Search for Games' });
   if (isMobile) {
     return (
@@ -20,7 +29,7 @@ export function SearchButton() {
         className="search-icon-button"
         aria-label={words}
         aria-haspopup="dialog"
-        onClick={() => openSearch()}
+        onClick={open}
       >
         <Search size={20} strokeWidth={2.3} aria-hidden="true" />
       </button>
@@ -32,7 +41,7 @@ export function SearchButton() {
       className="search-field-button"
       aria-haspopup="dialog"
       aria-keyshortcuts="/"
-      onClick={() => openSearch()}
+      onClick={open}
     >
       <Search size={18} strokeWidth={2.2} aria-hidden="true" />
       <span>{words}</span>

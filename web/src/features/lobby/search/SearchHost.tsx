@@ -2,7 +2,11 @@ import { lazy, Suspense, useEffect } from 'react';
 import { hallBehaviour } from '../halls.ts';
 import { useSearch } from './search-store.ts';
 
-const SearchOverlay = lazy(async () => ({ default: (await import('./SearchOverlay.tsx')).SearchOverlay }));
+const loadOverlay = () => import('./SearchOverlay.tsx');
+const SearchOverlay = lazy(async () => ({ default: (await loadOverlay()).SearchOverlay }));
+
+/** Fetched ahead once the first view is done, so that no key typed right after `/` is lost. */
+const AHEAD_MS = 2000;
 
 /** Opens the search with `/`, closes it when the tab changes (spec §2), and keeps it off tabs without a search. */
 export function SearchHost({ hallId }: { hallId: number }) {
@@ -21,6 +25,11 @@ export function SearchHost({ hallId }: { hallId: number }) {
     window.addEventListener('keydown', listen);
     return () => window.removeEventListener('keydown', listen);
   }, [offered, openSearch]);
+
+  useEffect(() => {
+    const timer = window.setTimeout(() => void loadOverlay().catch(() => undefined), AHEAD_MS);
+    return () => window.clearTimeout(timer);
+  }, []);
 
   useEffect(() => closeSearch, [hallId, closeSearch]);
 
