@@ -74,33 +74,42 @@ function headersOf(name: RouteName, token: string | null, options: CallOptions):
     headers.set('Access-Token', token);
     headers.set('x-token', token);
   }
-  if (WITH_IDEMPOTENCY_KEY.has(name)) headers.set('Idempotency-Key', options.idempotencyKey ?? crypto.randomUUID());
+  if (WITH_IDEMPOTENCY_KEY.has(name))
+    headers.set('Idempotency-Key', options.idempotencyKey ?? crypto.randomUUID());
   return headers;
 }
 
 function queryOf(input: object): string {
   const query = new URLSearchParams();
-  for (const [key, value] of Object.entries(input) as [string, unknown][]) {
+  for (const [key, value] of Object.entries(input) as [string, string | number | undefined][]) {
     if (value !== undefined) query.set(key, String(value));
   }
   return query.size > 0 ? `?${query}` : '';
 }
 
-async function send(url: string, request: RequestInit, name: RouteName, outer?: AbortSignal): Promise<Response> {
+async function send(
+  url: string,
+  request: RequestInit,
+  name: RouteName,
+  outer?: AbortSignal,
+): Promise<Response> {
   const signals = outer ? [outer] : [];
   if (!WITHOUT_TIMEOUT.has(name)) signals.push(AbortSignal.timeout(HTTP_TIMEOUT_MS));
   try {
     return await fetch(url, { ...request, signal: AbortSignal.any(signals) });
   } catch (error) {
     if (outer?.aborted) throw error;
-    throw new CallFailure(error instanceof DOMException && error.name === 'TimeoutError' ? 'timeout' : 'network');
+    throw new CallFailure(
+      error instanceof DOMException && error.name === 'TimeoutError' ? 'timeout' : 'network',
+    );
   }
 }
 
 async function readEnvelope<T>(response: Response): Promise<Envelope<T>> {
   const text = await response.text().catch(() => '');
   const type = response.headers.get('content-type') ?? '';
-  if (type.startsWith('text/plain')) return { code: TEXT_BODY_CODE, data: null as T, message: text.slice(0, 300) };
+  if (type.startsWith('text/plain'))
+    return { code: TEXT_BODY_CODE, data: null as T, message: text.slice(0, 300) };
   try {
     const body = JSON.parse(text) as Partial<Envelope<T>> | null;
     if (typeof body?.code === 'number') {

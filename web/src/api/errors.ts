@@ -14,9 +14,10 @@ export function failureMessage(error: unknown): string {
   // A refusal by a rule carries words that the server has written for the player; a fault does not.
   if (error.status === 200 && error.message !== '') return error.message;
   const code = error.code ?? error.status ?? 0;
+  const reason = error.message;
   return t({
     id: 'errors.requestFails',
-    message: `Request fails! (${{ code }}: ${{ reason: error.message }})`,
+    message: `Request fails! (${code}: ${reason})`,
   });
 }
 

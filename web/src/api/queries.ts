@@ -14,7 +14,9 @@ export const queryClient = new QueryClient({
       staleTime: 30_000,
       refetchOnWindowFocus: false,
       retry: (failures, error) =>
-        failures < 2 && error instanceof CallFailure && (error.kind !== 'answer' || (error.status ?? 0) >= 500),
+        failures < 2 &&
+        error instanceof CallFailure &&
+        (error.kind !== 'answer' || (error.status ?? 0) >= 500),
     },
   },
 });

@@ -1,15 +1,19 @@
-import { CLOSE_SESSION_ENDED, type StreamEvent, type StreamEvents, type StreamMessage } from '@parlour/contract/stream';
+import { ERRORS } from '@parlour/contract/errors';
+import type * as contract from '@parlour/contract/stream';
+import type { StreamEvent, StreamEvents, StreamMessage } from '@parlour/contract/stream';
 import { create } from 'zustand';
 import { call } from './client.ts';
 import { failureCode } from './failure.ts';
 import { acceptWallet, refreshWallet } from './queries.ts';
-import { ERRORS } from '@parlour/contract/errors';
 
 /** What the site may honestly say about how fresh its figures are. */
 export type LiveState = 'live' | 'reconnecting' | 'offline';
 
 /** `wsConnected` of spec §3, with the difference between trying and having given up for now. */
 export const useLiveState = create<{ state: LiveState }>(() => ({ state: 'reconnecting' }));
+
+/** The contract's number; its module carries the schemas, which the browser does without. */
+const CLOSE_SESSION_ENDED: typeof contract.CLOSE_SESSION_ENDED = 4001;
 
 const FIRST_DELAY_MS = 500;
 const LONGEST_DELAY_MS = 15_000;

@@ -20,7 +20,7 @@ export function BalanceChip() {
   const time = wallet && clockTimeToSecond(wallet.as_of / 1000, timezone);
   const label =
     live === 'offline' && time !== undefined
-      ? t({ id: 'shell.balanceAsOf', message: `As of ${{ time }}` })
+      ? t({ id: 'shell.balanceAsOf', message: `As of ${time}` })
       : t({ id: 'shell.balance', message: 'Balance' });
   const refreshNow = async (): Promise<void> => {
     try {

@@ -1,19 +1,17 @@
 import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { Globe, Headset, Mail, MessageCircle, Send, ShieldCheck, type LucideIcon } from 'lucide-react';
+import { ShieldCheck } from 'lucide-react';
 import { queries } from '../../api/queries.ts';
 import { inLanguage } from '../../i18n/languages.ts';
 import { useLanguage } from '../session.ts';
 import { useTimezone } from '../use-timezone.ts';
 
-const SOCIAL_ICONS: Record<string, LucideIcon> = {
-  telegram: Send,
-  whatsapp: MessageCircle,
-  chat: MessageCircle,
-  mail: Mail,
-  email: Mail,
-  support: Headset,
-};
+/** A single-colour mark in the text's colour. */
+function Mark({ icon }: { icon: string }) {
+  return (
+    <span aria-hidden="true" className="footer-mark" style={{ maskImage: `url("${encodeURI(icon)}")` }} />
+  );
+}
 
 /** Social links, payment marks, company, licence and support (spec §2). */
 export function Footer() {
@@ -34,23 +32,20 @@ export function Footer() {
             </span>
             {company !== '' && <p className="mt-3 leading-5 text-muted">{company}</p>}
             <ul className="mt-4 flex gap-2">
-              {data.social.map((link) => {
-                const Icon = SOCIAL_ICONS[link.icon] ?? Globe;
-                return (
-                  <li key={link.name}>
-                    <a
-                      href={link.url}
-                      target="_blank"
-                      rel="noopener noreferrer"
-                      aria-label={link.name}
-                      title={link.name}
-                      className="grid size-11 place-items-center rounded-control border border-line bg-raised hover:bg-overlay"
-                    >
-                      <Icon size={18} aria-hidden="true" />
-                    </a>
-                  </li>
-                );
-              })}
+              {data.social.map((link) => (
+                <li key={link.name}>
+                  <a
+                    href={link.url}
+                    target="_blank"
+                    rel="noopener noreferrer"
+                    aria-label={link.name}
+                    title={link.name}
+                    className="grid size-11 place-items-center rounded-control border border-line bg-raised hover:bg-overlay"
+                  >
+                    <Mark icon={link.icon} />
+                  </a>
+                </li>
+              ))}
             </ul>
           </div>
           {data.licence.number !== '' && <LicenceSeal {...data.licence} />}
@@ -62,8 +57,9 @@ export function Footer() {
           {data.payment.map((way) => (
             <li
               key={way.name}
-              className="rounded-control border border-line bg-raised px-3 py-2 font-semibold text-muted"
+              className="flex items-center gap-2 rounded-control border border-line bg-raised px-3 py-2 font-semibold text-muted"
             >
+              <Mark icon={way.icon} />
               {way.name}
             </li>
           ))}

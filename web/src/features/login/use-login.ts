@@ -19,10 +19,10 @@ export function useLogin() {
   const [failure, setFailure] = useState<unknown>(null);
   const [waitUntilMs, setWaitUntilMs] = useState<number>();
   const inFlight = useRef(false);
-  const waitSeconds = useSecondsUntil(waitUntilMs) ?? 0;
+  const seconds = useSecondsUntil(waitUntilMs) ?? 0;
 
   const isComplete = account.trim() !== '' && password.trim() !== '';
-  const canSubmit = isComplete && waitSeconds === 0;
+  const canSubmit = isComplete && seconds === 0;
 
   const submit = async (): Promise<void> => {
     if (!canSubmit || inFlight.current) return;
@@ -54,10 +54,10 @@ export function useLogin() {
   };
 
   let problem: string | undefined;
-  if (waitSeconds > 0) {
+  if (seconds > 0) {
     problem = t({
       id: 'login.wait',
-      message: `Too many attempts. Please wait ${{ seconds: waitSeconds }} s before trying again.`,
+      message: `Too many attempts. Please wait ${seconds} s before trying again.`,
     });
   } else if (failure !== null) problem = loginFailureMessage(failure);
 
