@@ -9,6 +9,7 @@ import { useLanguage, useWallet } from '../../app/session.ts';
 import { leaveGame, openWalletSheet } from '../../app/stores.ts';
 import type { PlayedGame } from '../../app/stores.ts';
 import { useMobileMode } from '../../app/use-mobile-mode.ts';
+import { providerName } from '../../i18n/provider-name.ts';
 import { FrameStrip } from './FrameStrip.tsx';
 import { GameStage } from './GameStage.tsx';
 import { LaunchScreen } from './LaunchScreen.tsx';
@@ -49,15 +50,18 @@ export function GamePlay({ game }: { game: PlayedGame }) {
   const currency = wallet?.currency ?? '';
   const openUrl = state.at === 'open' && !opensInTab && state.opensIn === 'frame' ? state.url : undefined;
   const platformName = useCallback(
-    (gameType: number) =>
-      platforms?.find((platform) => platform.id === gameType)?.title ??
-      (gameType === game.gameType ? game.gm : `#${gameType}`),
+    (gameType: number) => {
+      const platform = platforms?.find((one) => one.id === gameType);
+      return providerName(platform?.title ?? (gameType === game.gameType ? game.gm : `#${gameType}`));
+    },
     [platforms, game],
   );
 
   useEffect(() => {
     const element = layer.current;
-    if (element && !element.open) element.showModal();
+    if (!element) return undefined;
+    if (!element.open) element.showModal();
+    return () => element.close();
   }, []);
 
   const close = useCallback(async () => {

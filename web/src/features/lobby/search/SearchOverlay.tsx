@@ -10,6 +10,7 @@ import { useLanguage } from '../../../app/session.ts';
 import { playGame } from '../../../app/stores.ts';
 import { useMobileMode } from '../../../app/use-mobile-mode.ts';
 import { inLanguage } from '../../../i18n/languages.ts';
+import { useModal } from '../../../ui/use-modal.ts';
 import { SearchOffers } from './SearchOffers.tsx';
 import { SearchResults } from './SearchResults.tsx';
 import { findGames } from './find-games.ts';
@@ -24,11 +25,11 @@ const DEBOUNCE_MS = 300;
 export function SearchOverlay({ hallId }: { hallId: number }) {
   const { t } = useLingui();
   const listId = useId();
-  const dialog = useRef<HTMLDialogElement>(null);
   const input = useRef<HTMLInputElement>(null);
   const isMobile = useMobileMode();
   const [language] = useLanguage();
   const { provider, closeSearch, openSearch } = useSearch();
+  const { ref: dialog, ...modal } = useModal(closeSearch);
   const [text, setText] = useState('');
   const [settled, settleNow] = useDebounced(text, DEBOUNCE_MS);
   const [active, setActive] = useState(0);
@@ -39,12 +40,7 @@ export function SearchOverlay({ hallId }: { hallId: number }) {
   });
   const { data: halls } = useQuery(queries.halls());
 
-  useEffect(() => {
-    const element = dialog.current!;
-    if (!element.open) element.showModal();
-    input.current?.focus();
-    return () => element.close();
-  }, []);
+  useEffect(() => input.current?.focus(), []);
 
   const query = settled.trim();
   const results = useMemo(() => {
@@ -90,13 +86,7 @@ export function SearchOverlay({ hallId }: { hallId: number }) {
   const nothing = query !== '' && games !== undefined && results.length === 0;
 
   return (
-    <dialog
-      ref={dialog}
-      className="search-overlay"
-      aria-label={placeholder}
-      onClose={closeSearch}
-      onClick={(event) => event.target === dialog.current && closeSearch()}
-    >
+    <dialog ref={dialog} className="search-overlay" aria-label={placeholder} {...modal}>
       <div className="search-panel">
         <div className="search-bar">
           {isMobile ? (
