@@ -1,38 +1,26 @@
-import { useLayoutEffect, useRef, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
+import { useModal } from './use-modal.ts';
 
 interface ModalProps {
   labelledBy: string;
   onClose: () => void;
   className: string;
+  /** `alertdialog` asks for an answer: a press beside it does not close it. */
   role?: 'alertdialog';
   children: ReactNode;
 }
 
-/** A native modal dialog: focus stays inside and returns on close, Escape closes, the rest of the page rests. */
+/** A native modal dialog, open as long as it is mounted. */
 export function Modal({ labelledBy, onClose, className, role, children }: ModalProps) {
-  const dialog = useRef<HTMLDialogElement>(null);
-  useLayoutEffect(() => {
-    const shown = dialog.current;
-    shown?.showModal();
-    shown?.querySelector<HTMLElement>('[data-autofocus]')?.focus();
-    // Closed before it leaves the page: only then does the browser give the focus back.
-    return () => shown?.close();
-  }, []);
+  const { ref, onCancel, onClick } = useModal(onClose);
   return (
-    // The backdrop belongs to the dialog element; the keyboard has Escape for the same wish.
-    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
     <dialog
-      ref={dialog}
+      ref={ref}
       role={role}
       aria-labelledby={labelledBy}
       className={className}
-      onCancel={(event) => {
-        event.preventDefault();
-        onClose();
-      }}
-      onClick={(event) => {
-        if (event.target === event.currentTarget && role === undefined) onClose();
-      }}
+      onCancel={onCancel}
+      onClick={role === undefined ? onClick : undefined}
     >
       {children}
     </dialog>
