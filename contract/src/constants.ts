@@ -55,3 +55,8 @@ export const DEFAULT_THEME: Theme = 'blue';
 
 /** A call waits this long (spec §7). */
 export const HTTP_TIMEOUT_MS = 15_000;
+
+/** The stream closes with this when the session has ended: do not connect again with it. */
+export const CLOSE_SESSION_ENDED = 4001;
+/** The reader was too slow: connect again. */
+export const CLOSE_TOO_SLOW = 4002;

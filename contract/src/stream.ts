@@ -23,8 +23,3 @@ export type StreamEvent = keyof StreamEvents;
 export type StreamMessage = {
   [E in StreamEvent]: [topic: string, event: E, payload: StreamEvents[E]];
 }[StreamEvent];
-
-/** Sent by the server before it closes a connection for good: do not reconnect with this session. */
-export const CLOSE_SESSION_ENDED = 4001;
-/** The reader was too slow, or a message could not be read: connect again. */
-export const CLOSE_TOO_SLOW = 4002;

@@ -1,5 +1,6 @@
 import websocket from '@fastify/websocket';
-import { CLOSE_SESSION_ENDED, CLOSE_TOO_SLOW, type StreamEvent } from '@parlour/contract/stream';
+import { CLOSE_SESSION_ENDED, CLOSE_TOO_SLOW } from '@parlour/contract/constants';
+import type { StreamEvent } from '@parlour/contract/stream';
 import { toMajor } from '@parlour/contract/money';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { WebSocket } from 'ws';

@@ -1,5 +1,5 @@
 import { ERRORS } from '@parlour/contract/errors';
-import type * as contract from '@parlour/contract/stream';
+import { CLOSE_SESSION_ENDED } from '@parlour/contract/constants';
 import type { StreamEvent, StreamEvents, StreamMessage } from '@parlour/contract/stream';
 import { create } from 'zustand';
 import { call } from './client.ts';
@@ -11,9 +11,6 @@ export type LiveState = 'live' | 'reconnecting' | 'offline';
 
 /** `wsConnected` of spec §3, with the difference between trying and having given up for now. */
 export const useLiveState = create<{ state: LiveState }>(() => ({ state: 'reconnecting' }));
-
-/** The contract's number; its module carries the schemas, which the browser does without. */
-const CLOSE_SESSION_ENDED: typeof contract.CLOSE_SESSION_ENDED = 4001;
 
 const FIRST_DELAY_MS = 500;
 const LONGEST_DELAY_MS = 15_000;
