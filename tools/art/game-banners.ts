@@ -9,7 +9,7 @@ import type { Figure } from './banner-picture.ts';
 import { capHeight, drawLine, lineWidth } from './fonts.ts';
 import type { Line } from './fonts.ts';
 import { LINES, PLAY, slotBy } from './game-banner-texts.ts';
-import { breakTitle, drawLetters, letterDefs, LETTERS } from './lettering.ts';
+import { drawLetters, letterDefs, LETTERS } from './lettering.ts';
 import { short } from './random.ts';
 import type { Recipe } from './tile.ts';
 import { LANGUAGES, setText } from './typeface.ts';
@@ -45,7 +45,7 @@ const FIGURES: Readonly<Record<Code, readonly Figure[]>> = {
   ],
   'lollipop-lagoon': [
     { picture: '1f36c', size: 170, x: 970, y: 150, tilt: -18, blur: 2 },
-    { picture: '1f308', size: 700, x: 1350, y: 350, blur: 1 },
+    { picture: '1f308', size: 700, x: 1350, y: 395, blur: 1 },
     { picture: '1f9c1', size: 270, x: 1020, y: 450, tilt: -8 },
     { picture: '1f36d', size: 500, x: 1240, y: 320, tilt: 6 },
     { picture: '1f369', size: 260, x: 1460, y: 470, tilt: 12 },
@@ -70,9 +70,9 @@ const providers = read('providers') as { id: number; title: string }[];
 
 const LEFT = 96;
 const WIDEST = 740;
-/** Where a title may stand, between the words above it and the line below it. */
+/** Where a title may stand, between the words above it and the line below it; Vietnamese marks reach out of it. */
 const TOP = 166;
-const FOOT = 412;
+const FOOT = 408;
 
 interface Face {
   families: readonly string[];
@@ -86,13 +86,21 @@ interface Face {
 function faceOf(game: Game, language: Language): Face {
   if (language === 'cn') return { families: ['zcool-kuaile'], rise: 0.86, largest: 178, gap: 22 };
   if (language === 'vi')
-    return { families: ['be-vietnam-pro'], rise: capHeight('be-vietnam-pro'), largest: 118, gap: 58 };
+    return { families: ['be-vietnam-pro'], rise: capHeight('be-vietnam-pro'), largest: 108, gap: 56 };
   return { families: [game.art.font], rise: capHeight(game.art.font), largest: 138, gap: 26 };
+}
+
+/** A banner has room for two long lines where a tile would break into three. */
+function breakWide(title: string): string[] {
+  const words = title.toUpperCase().split(' ');
+  const ways = words.slice(1).map((_, i) => [words.slice(0, i + 1).join(' '), words.slice(i + 1).join(' ')]);
+  const longest = (lines: readonly string[]): number => Math.max(...lines.map((line) => line.length));
+  return ways.reduce((best, way) => (longest(way) < longest(best) ? way : best), ways[0] ?? words);
 }
 
 /** The title as lines from the left margin, standing in the middle of its room. */
 function titleLines(game: Game, language: Language): Line[] {
-  const texts = breakTitle(game.title[language]);
+  const texts = breakWide(game.title[language]);
   if (language === 'tw') return chineseLines(texts);
   const { families, rise, largest, gap } = faceOf(game, language);
   const sizes = texts.map((text) => Math.min((100 * WIDEST) / lineWidth(text, 100, families, 2), largest));
@@ -133,7 +141,7 @@ function drawWords(game: Game, code: Code, language: Language): Buffer {
     'bold',
     language,
     LEFT,
-    118,
+    language === 'vi' ? 104 : 118,
     chinese ? 3 : 5,
   );
   const line = setText(LINES[code][language], 33, 'plain', language, LEFT, 474);
