@@ -146,7 +146,7 @@ describe.each(names)('%s', (name) => {
 
   test.runIf(method === 'POST')('bodies that are none are turned down with an envelope', async () => {
     const json = { 'content-type': 'application/json' };
-    const malformed: { headers: Record<string, string>; body: string | Buffer }[] = [
+    const malformed: { headers: Record<string, string>; body: string | Uint8Array<ArrayBuffer> }[] = [
       { headers: json, body: '{' },
       { headers: json, body: 'null null' },
       { headers: json, body: '{"a":1}x' },
@@ -155,7 +155,7 @@ describe.each(names)('%s', (name) => {
       { headers: json, body: '"text"' },
       { headers: json, body: '[]' },
       { headers: json, body: '7' },
-      { headers: json, body: Buffer.from([0xff, 0xfe, 0x00]) },
+      { headers: json, body: Uint8Array.of(0xff, 0xfe, 0x00) },
       { headers: { 'content-type': 'text/plain' }, body: '{}' },
       {
         headers: { 'content-type': 'application/xml' },

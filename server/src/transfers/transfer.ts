@@ -14,6 +14,7 @@ export interface PointTransfer {
   held_minor: bigint;
   moved_minor: bigint | null;
   refusal_code: string | null;
+  idempotency_key: string | null;
   asked_at: Date;
   decided_at: Date | null;
   next_check_at: Date | null;

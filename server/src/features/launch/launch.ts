@@ -51,7 +51,8 @@ async function refuseClosedGame({ db }: Context, gameType: number, gameCode: str
 
 /** Tells the platform that the player has left. That it cannot be told changes nothing for him. */
 export async function leaveGame(context: Context, player: Player, gameType: number): Promise<null> {
-  const provider = context.providers.find(gameType);
+  const platform = await context.platforms.find(gameType);
+  const provider = platform && context.providers.find(gameType);
   if (!provider) throw new Refusal('notFound');
   await recordLaunch(context.db, { playerId: player.id, platformId: gameType, step: 'left' });
   await provider

@@ -40,17 +40,21 @@ export async function movePoints(context: Context, call: MoveCall): Promise<Outp
     if (error instanceof InsufficientBalance) throw new Refusal('insufficientBalance');
     throw refusalOf(error, platform);
   }
-  // An answer to another request than this one: its key was used before for something else.
-  if (
-    transfer &&
-    idempotencyKey !== undefined &&
-    (transfer.platform_id !== gameType || transfer.direction !== direction)
-  ) {
+  // A move without this key is another one that stands in the way.
+  const isByKey = idempotencyKey !== undefined && transfer?.idempotency_key === idempotencyKey;
+  if (transfer && isByKey && !isSameRequest(transfer, call, amountMinor))
     throw new Refusal('referenceReused');
-  }
   const moved = await describeMove(context, player, transfer);
   if (transfer) refuseUnlessConfirmed(transfer, moved, platform);
   return moved;
+}
+
+/** False for the answer to another request: its key was used before for something else. */
+function isSameRequest(transfer: PointTransfer, call: MoveCall, amountMinor: bigint | undefined): boolean {
+  if (transfer.platform_id !== call.gameType || transfer.direction !== call.direction) return false;
+  // A move in keeps what 'the whole wallet' came to; a move out keeps that it was 'all'.
+  if (amountMinor === undefined) return call.direction === 'in' || transfer.amount_minor === null;
+  return transfer.amount_minor === amountMinor;
 }
 
 function toMinor(amount: number, currency: string): bigint {

@@ -1,0 +1,350 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createClient, logIn, type Client } from '../api-client.ts';
+import { expectExactBooks, untilDecided } from '../books.ts';
+import { startSite, type Site } from '../start-site.ts';
+import { openOwnStream } from '../stream-client.ts';
+
+/** Each test has a player of its own; what moves where when all goes well, and who may not. */
+
+/** The sandbox's platforms 5, 10 … keep points while a game is open. */
+const LOCKING = 5;
+
+let site: Site;
+
+beforeAll(async () => {
+  site = await startSite({ env: { TRUST_PROXY: 'true', PROVIDER_DEADLINE_MS: '2000' } });
+}, 120_000);
+afterAll(async () => {
+  await untilDecided(site);
+  await expectExactBooks(site);
+  await site.stop();
+});
+
+const key = (name: string) => ({ headers: { 'idempotency-key': name } });
+
+function movesOf(account: string) {
+  return site.db.query<{ platform_id: number; direction: string; state: string; moved_minor: bigint }>(
+    `select platform_id, direction, state, moved_minor from point_transfer t join player p on p.id = t.player_id
+      where p.account = $1 order by t.id`,
+    [account],
+  );
+}
+
+test('the same key again gives the first answer again and moves nothing', async () => {
+  const client = await logIn(site.url, 'player01');
+  const first = await client.ok('transferIn', { gameType: 1, amount: 100 }, key('first-key'));
+  await client.ok('transferIn', { gameType: 1, amount: 50 });
+  const again = await client.ok('transferIn', { gameType: 1, amount: 100 }, key('first-key'));
+  expect(again.transfer).toEqual(first.transfer);
+  expect((await client.ok('getWallet')).amount).toBe(850);
+});
+
+test('the same key sent ten times at once moves once', async () => {
+  const client = await logIn(site.url, 'player02');
+  const answers = await Promise.all(
+    Array.from({ length: 10 }, () =>
+      client.ok('transferIn', { gameType: 1, amount: 100 }, key('parallel-key')),
+    ),
+  );
+  expect(new Set(answers.map(({ transfer }) => transfer!.transfer_id)).size).toBe(1);
+  expect((await client.ok('getWallet')).amount).toBe(900);
+  expect(await movesOf('player02')).toHaveLength(1);
+});
+
+test('a key used for something else is refused and moves nothing', async () => {
+  const client = await logIn(site.url, 'player03');
+  await client.ok('transferIn', { gameType: 1, amount: 100 }, key('other-content'));
+  for (const [name, input] of [
+    ['transferIn', { gameType: 2, amount: 100 }],
+    ['transferOut', { gameType: 1, amount: 100 }],
+    ['transferIn', { gameType: 1, amount: 101 }],
+    ['transferIn', { gameType: 1, amount: 99.99 }],
+  ] as const)
+    await client.refused(name, 'referenceReused', input, key('other-content'));
+  expect((await client.ok('getWallet')).amount).toBe(900);
+  expect(await movesOf('player03')).toHaveLength(1);
+});
+
+test('one player’s key is nothing to another', async () => {
+  const [one, other] = [await logIn(site.url, 'player04'), await logIn(site.url, 'player05')];
+  const mine = await one.ok('transferIn', { gameType: 1, amount: 10 }, key('shared-key'));
+  const theirs = await other.ok('transferIn', { gameType: 1, amount: 10 }, key('shared-key'));
+  expect(theirs.transfer!.transfer_id).not.toBe(mine.transfer!.transfer_id);
+});
+
+test('a key whose move was on its way gives that move again, decided meanwhile', async () => {
+  const client = await logIn(site.url, 'player06');
+  await site.faults([{ account: 'player06', action: 'deposit', mode: 'dropAfter', times: 1 }]);
+  const input = { gameType: 1, amount: 70 };
+  await client.refused('transferIn', 'transferOnItsWay', input, key('slow-move'));
+  await untilDecided(site);
+  expect(await client.ok('transferIn', input, key('slow-move'))).toMatchObject({
+    balance: 930,
+    transfer: { state: 'confirmed', amount: 70 },
+  });
+  expect(await movesOf('player06')).toHaveLength(1);
+});
+
+test('a move on its way stands before a new one, whatever their keys', async () => {
+  const client = await logIn(site.url, 'player07');
+  await site.faults([{ account: 'player07', action: 'deposit', mode: 'dropAfter', times: 1 }]);
+  await client.refused('transferIn', 'transferOnItsWay', { gameType: 4, amount: 70 }, key('the-first'));
+  // Nobody asks about it in the meantime.
+  await site.db.run(
+    `update point_transfer set next_check_at = now() + interval '1 hour' where state = 'unknown'`,
+  );
+  for (const [name, amount] of [
+    ['transferIn', 20],
+    ['transferOut', undefined],
+  ] as const) {
+    const { envelope } = await client.refused(
+      name,
+      'transferOnItsWay',
+      { gameType: 4, amount },
+      key('the-second'),
+    );
+    expect(envelope.data).toMatchObject({ transfer: { direction: 'in', amount: 70 } });
+  }
+  await untilDecided(site);
+  expect(await movesOf('player07')).toHaveLength(1);
+  expect((await client.ok('getWallet')).amount).toBe(930);
+  await client.ok('walletCollect');
+});
+
+test.each(['short', 'has space', 'ключ-ключ'.normalize(), 'x'.repeat(101), "a';--aaaa"])(
+  'the key “%s” is none',
+  async (bad) => {
+    const client = await logIn(site.url, 'player07');
+    const headers = { 'idempotency-key': Buffer.from(bad).toString('latin1') };
+    await client.refused('transferIn', 'invalidInput', { gameType: 1, amount: 1 }, { headers });
+    expect((await client.ok('getWallet')).amount).toBe(1000);
+  },
+);
+
+test('twenty moves of the same wallet at once never overspend it', async () => {
+  const client = await logIn(site.url, 'player08');
+  const answers = await Promise.all(
+    Array.from({ length: 20 }, (_, index) =>
+      client.call('transferIn', { gameType: 1 + (index % 4), amount: 90 }),
+    ),
+  );
+  const codes = answers.map(({ envelope }) => envelope.code);
+  expect(codes.filter((code) => code === 0)).toHaveLength(11);
+  expect(codes.filter((code) => code === 2001)).toHaveLength(9);
+  const { wallet, total } = await client.ok('getAllBalance');
+  expect([wallet, total]).toEqual([10, 1000]);
+});
+
+test('twenty times the whole wallet at once is the wallet once', async () => {
+  const client = await logIn(site.url, 'player09');
+  const answers = await Promise.all(
+    Array.from({ length: 20 }, () => client.ok('transferIn', { gameType: 1 })),
+  );
+  expect(answers.filter(({ transfer }) => transfer !== null)).toHaveLength(1);
+  expect(await client.ok('getAllBalance')).toMatchObject({ wallet: 0, total: 1000 });
+});
+
+test('more than the wallet holds is refused, in words that say so', async () => {
+  const client = await logIn(site.url, 'player10');
+  const { envelope } = await client.refused('transferIn', 'insufficientBalance', {
+    gameType: 1,
+    amount: 1000.01,
+  });
+  expect(envelope.message).toBe('Your balance is not enough for this amount.');
+  await client.ok('transferIn', { gameType: 1, amount: 100 });
+  const out = await client.refused('transferOut', 'transferRefused', { gameType: 1, amount: 100.01 });
+  expect(out.envelope.data).toMatchObject({ balance: 900, transfer: { state: 'refused' } });
+  expect(await client.ok('getAllBalance')).toMatchObject({ wallet: 900, total: 1000 });
+});
+
+test('platforms that do not exist or keep no points take none', async () => {
+  const client = await logIn(site.url, 'player11');
+  for (const gameType of [0, 91, 999, 1000, 1020, 1_000_000]) {
+    await client.refused('transferIn', 'notFound', { gameType });
+    await client.refused('transferOut', 'notFound', { gameType });
+    await client.refused('userBalance', 'notFound', { gameType });
+    await client.refused('logoutGame', 'notFound', { gameType });
+  }
+  expect((await client.ok('getWallet')).amount).toBe(1000);
+});
+
+test('nobody reaches another’s points: every call is about the session’s own player', async () => {
+  const [owner, other] = [await logIn(site.url, 'player12'), await logIn(site.url, 'player13')];
+  await owner.ok('transferIn', { gameType: 1, amount: 500 });
+  const stranger: object = { account: 'player12', playerId: 1, player_id: 1, id: 1 };
+  await other.call('transferOut', { gameType: 1, amount: 500, ...stranger } as { gameType: number });
+  await other.ok('transferOutLast', stranger as Record<string, never>);
+  await other.ok('walletCollect', stranger as Record<string, never>);
+  expect(await owner.ok('getAllBalance', stranger as Record<string, never>)).toMatchObject({
+    wallet: 500,
+    total: 1000,
+  });
+  expect(await other.ok('getAllBalance', stranger as Record<string, never>)).toMatchObject({
+    wallet: 1000,
+    platforms: [],
+  });
+  const header = { headers: { 'x-account': 'player12' } };
+  expect(await other.ok('whoami', {}, header)).toMatchObject({ account: 'player13' });
+});
+
+test('a launch in a frame, in a tab, on a phone, and what cannot be launched', async () => {
+  const client = await logIn(site.url, 'player14');
+  const desktop = await client.ok('launchGame', {
+    gameType: 1,
+    gameCode: 'dragon-of-nine-bays',
+    lang: 'zh_CN',
+  });
+  expect(desktop).toMatchObject({ gameType: 1, opens_in: 'frame' });
+  expect(new URL(desktop.gameUrl).origin).toBe(site.sandboxUrl);
+  for (const [gameType, gameCode] of [
+    [28, 'atlas-of-amber'],
+    [34, 'almanac-of-stars'],
+    [69, 'wicket-dragon'],
+  ] as const)
+    expect(await client.ok('launchGameMobile', { gameType, gameCode })).toMatchObject({ opens_in: 'tab' });
+  await client.refused('launchGame', 'notFound', { gameType: 1, gameCode: 'no-such-game' });
+  await client.refused('launchGame', 'notFound', { gameType: 2, gameCode: 'dragon-of-nine-bays' });
+  await client.refused('launchGame', 'gameClosed', { gameType: 15, gameCode: 'emerald-baccarat' });
+  await client.refused('launchGame', 'gameClosed', { gameType: 12, gameCode: 'pancake-tower' });
+  await client.refused('launchGame', 'invalidInput', { gameType: 1, gameCode: '../secret' });
+  expect(await client.ok('logoutGame', { gameType: 1 })).toBeNull();
+});
+
+/** A browser with the game open: it keeps a connection to the platform. */
+async function openGame(client: Client, gameType: number, gameCode: string) {
+  const { gameUrl } = await client.ok('launchGame', { gameType, gameCode });
+  const api = `${site.sandboxUrl}/play/slot/api`;
+  const opened = await fetch(`${api}/open`, {
+    method: 'POST',
+    body: JSON.stringify({ token: new URL(gameUrl).searchParams.get('t') }),
+  });
+  const { bearer } = (await opened.json()) as { bearer: string };
+  const authorization = `Bearer ${bearer}`;
+  const leaving = new AbortController();
+  const presence = await fetch(`${api}/presence`, { headers: { authorization }, signal: leaving.signal });
+  return {
+    presence,
+    leave: () => leaving.abort(),
+    async spin(stakeMinor: number) {
+      const roundId = randomUUID();
+      const send = (call: string, body: object) =>
+        fetch(`${api}/${call}`, { method: 'POST', headers: { authorization }, body: JSON.stringify(body) });
+      expect((await send('spin', { roundId, stakeMinor })).status).toBe(200);
+      // Free spins are seen to their end, or the next spin has to wait.
+      expect((await send('seen', { roundId, steps: 1000 })).status).toBe(200);
+    },
+  };
+}
+
+test('T9 points locked in an open game come out after a kick', async () => {
+  const client = await logIn(site.url, 'player15');
+  await client.ok('transferIn', { gameType: LOCKING });
+  const game = await openGame(client, LOCKING, 'cloud-dragon-tea');
+  expect(await client.ok('userBalance', { gameType: LOCKING })).toMatchObject({
+    balance: 1000,
+    in_game: true,
+  });
+  expect(await client.ok('transferOut', { gameType: LOCKING }, key('kick-out'))).toMatchObject({
+    balance: 1000,
+  });
+  expect(await game.presence.text()).toContain('"event":"ended"');
+  // The key stands for the move that went through, not for the one that was refused.
+  expect(await client.ok('transferOut', { gameType: LOCKING }, key('kick-out'))).toMatchObject({
+    transfer: { state: 'confirmed', amount: 1000 },
+  });
+});
+
+test('what was won or lost in the game comes home with the rest, to the cent', async () => {
+  const client = await logIn(site.url, 'player16');
+  await client.ok('transferIn', { gameType: 1 });
+  const game = await openGame(client, 1, 'dragon-of-nine-bays');
+  for (let round = 0; round < 10; round += 1) await game.spin(100);
+  game.leave();
+  const { balance } = await client.ok('userBalance', { gameType: 1 });
+  const moved = await client.ok('transferOutLast');
+  expect(moved).toMatchObject({ game_type: 1, balance, transfer: { amount: balance } });
+  expect(await client.ok('getAllBalance')).toMatchObject({ wallet: balance, total: balance, platforms: [] });
+  const { house } = await site.db.get<{ house: string }>(
+    `select coalesce(sum(e.amount_minor), 0)::text as house from ledger_entry e join ledger_account a on a.id = e.account_id where a.kind = 'house'`,
+  );
+  expect(Number(house)).toBe(Math.round((1000 - balance) * 100));
+});
+
+test('a part of the points taken out while the rest has won or lost leaves the rest exact', async () => {
+  const client = await logIn(site.url, 'player17');
+  await client.ok('transferIn', { gameType: 2, amount: 500 });
+  const game = await openGame(client, 2, 'emberscale');
+  for (let round = 0; round < 3; round += 1) await game.spin(100);
+  game.leave();
+  const { balance } = await client.ok('userBalance', { gameType: 2 });
+  await client.ok('transferOut', { gameType: 2, amount: 100 });
+  const { wallet, platforms } = await client.ok('getAllBalance');
+  expect(wallet).toBe(600);
+  expect(platforms[0]!.amount).toBeCloseTo(balance - 100, 9);
+});
+
+test('every platform that holds points is emptied, one that fails keeps no other waiting', async () => {
+  const client = await logIn(site.url, 'player18');
+  for (const gameType of [1, 2, 3]) await client.ok('transferIn', { gameType, amount: 100 });
+  await site.faults([
+    { account: 'player18', platformId: 2, action: 'withdraw', mode: 'dropAfter', times: 1 },
+  ]);
+  const { balance, platforms } = await client.ok('walletCollect');
+  expect(balance).toBe(900);
+  expect(platforms.map(({ game_type, result, amount }) => [game_type, result, amount])).toEqual([
+    [1, 'moved', 100],
+    [2, 'on_its_way', 100],
+    [3, 'moved', 100],
+  ]);
+  await untilDecided(site);
+  expect(await client.ok('getAllBalance')).toMatchObject({ wallet: 1000, total: 1000, on_its_way: [] });
+});
+
+test('a launch abandoned half way brings the points home by itself', async () => {
+  const client = await logIn(site.url, 'player19');
+  await client.ok('transferIn', { gameType: 3, amount: 400 });
+  const stream = await openOwnStream(site.url, client);
+  await site.db.run(
+    `update launch l set updated_at = now() - interval '61 seconds' from player p where p.id = l.player_id and p.account = 'player19'`,
+  );
+  await stream.until(() => stream.payloads('balance').some(({ amount }) => amount === 1000));
+  stream.close();
+  expect(await client.ok('getAllBalance')).toMatchObject({ wallet: 1000, platforms: [] });
+});
+
+test('points of a game left open come home when the session has ended, but not while it is played', async () => {
+  const client = await logIn(site.url, 'player20');
+  await client.ok('transferIn', { gameType: 4, amount: 300 });
+  const game = await openGame(client, 4, 'pearl-chaser');
+  await client.ok('logout');
+  const swept = async () =>
+    (
+      await site.db.find<{ swept: boolean }>(
+        `select swept_at is not null as swept from launch l join player p on p.id = l.player_id where p.account = 'player20'`,
+      )
+    )?.swept;
+  await until(async () => (await swept()) === true);
+  expect((await movesOf('player20')).filter(({ direction }) => direction === 'out')).toEqual([]);
+  game.leave();
+  await until(async () => {
+    await site.db.run(`update launch set swept_at = now() - interval '61 seconds'`);
+    return (await movesOf('player20')).some(
+      ({ direction, state }) => direction === 'out' && state === 'confirmed',
+    );
+  });
+  const back = await logIn(site.url, 'player20');
+  expect((await back.ok('getWallet')).amount).toBe(1000);
+});
+
+async function until(holds: () => Promise<boolean>): Promise<void> {
+  for (let tries = 0; tries < 150; tries += 1) {
+    if (await holds()) return;
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  throw new Error('waited in vain');
+}
+
+test('a guest moves nothing', async () => {
+  await createClient(site.url).refused('transferIn', 'loginRequired', { gameType: 1 });
+});
