@@ -20,7 +20,6 @@ export async function serveStatic(app: FastifyInstance, { webDir, artDir }: Stat
     root: webDir,
     prefix: '/',
     decorateReply: false,
-    wildcard: false,
     preCompressed: true,
     cacheControl: false,
     setHeaders(response, path) {
