@@ -30,6 +30,11 @@ export function GameStage({ game, url, isClosing, movesMoney, onBalance, onExit 
     return () => window.removeEventListener('message', listen);
   }, [url, onBalance, onExit]);
 
+  // The keyboard belongs to the game: left on the strip, the space bar would leave instead of spin.
+  useEffect(() => {
+    if (ready) frame.current?.focus();
+  }, [ready]);
+
   const words = isClosing
     ? movesMoney
       ? t({ id: 'play.bringingHome', message: 'Bringing your money back…' })
