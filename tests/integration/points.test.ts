@@ -173,7 +173,7 @@ test('nobody reaches another’s points: every call is about the session’s own
   const [owner, other] = [await logIn(site.url, 'player12'), await logIn(site.url, 'player13')];
   await owner.ok('transferIn', { gameType: 1, amount: 500 });
   const stranger: object = { account: 'player12', playerId: 1, player_id: 1, id: 1 };
-  await other.call('transferOut', { gameType: 1, amount: 500, ...stranger } as { gameType: number });
+  await other.call('transferOut', { gameType: 1, amount: 500, ...stranger });
   await other.ok('transferOutLast', stranger as Record<string, never>);
   await other.ok('walletCollect', stranger as Record<string, never>);
   expect(await owner.ok('getAllBalance', stranger as Record<string, never>)).toMatchObject({

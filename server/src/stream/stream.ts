@@ -42,17 +42,24 @@ export async function serveStream(
 
   // In a scope of its own: the plugin hears of routes only once it stands.
   await app.register(async (scope) => {
-    scope.get('/stream', { websocket: true }, async (socket, request) => {
-      socket.on('error', () => socket.terminate());
-      if (!isOwnOrigin(request, siteOrigin)) return socket.close(1008, 'origin');
-      const query = streamQuery.safeParse(request.query);
-      const ticket = query.success ? await redeemTicket(db, query.data.token) : undefined;
-      if (!query.success || !ticket) return socket.close(CLOSE_SESSION_ENDED, 'ticket');
+    scope.route({
+      method: 'GET',
+      url: '/stream',
+      handler: (_request, reply) => reply.callNotFound(),
+      async wsHandler(socket, request) {
+        socket.on('error', () => socket.terminate());
+        if (!isOwnOrigin(request, siteOrigin)) return socket.close(1008, 'origin');
+        const query = streamQuery.safeParse(request.query);
+        const ticket = query.success ? await redeemTicket(db, query.data.token) : undefined;
+        if (!query.success || !ticket) return socket.close(CLOSE_SESSION_ENDED, 'ticket');
 
-      const allowed = topicsOf(ticket.playerId);
-      const wanted = query.data.topic ?? allowed;
-      if (!wanted.every((name) => allowed.includes(name))) return socket.close(1008, 'topic');
-      await connect(socket, { db, hub, topics: wanted, ...ticket });
+        const allowed = topicsOf(ticket.playerId);
+        const wanted = query.data.topic ?? allowed;
+        if (!wanted.every((name) => allowed.includes(name))) return socket.close(1008, 'topic');
+        // Who left while the ticket was looked at will not say so again.
+        if (socket.readyState !== socket.OPEN) return;
+        await connect(socket, { db, hub, topics: wanted, ...ticket });
+      },
     });
   });
 }
