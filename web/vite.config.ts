@@ -1,3 +1,4 @@
+import { getConfig } from '@lingui/conf';
 import { lingui, linguiTransformerBabelPreset } from '@lingui/vite-plugin';
 import babel from '@rolldown/plugin-babel';
 import tailwindcss from '@tailwindcss/vite';
@@ -7,6 +8,9 @@ import { defineConfig } from 'vite';
 /** A site already running, whose answers the development server passes on. */
 const site = process.env.SITE_ORIGIN ?? 'http://127.0.0.1:3000';
 
+// Found from here, not from where the command was typed: the tests run at the root.
+const linguiConfig = getConfig({ cwd: import.meta.dirname });
+
 const calls = ['/Auth', '/Me', '/index/', '/PluginApi', '/Game', '/Site', '/static'];
 
 export default defineConfig({
@@ -14,7 +18,7 @@ export default defineConfig({
   plugins: [
     react(),
     lingui({ cwd: import.meta.dirname, failOnMissing: true, failOnCompileError: true }),
-    babel({ presets: [linguiTransformerBabelPreset({}, { cwd: import.meta.dirname })] }),
+    babel({ presets: [linguiTransformerBabelPreset({ linguiConfig }, { cwd: import.meta.dirname })] }),
     tailwindcss(),
   ],
   build: {

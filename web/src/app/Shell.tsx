@@ -43,7 +43,11 @@ export function Shell() {
       <div className="world flex min-h-dvh flex-col pb-[calc(56px+env(safe-area-inset-bottom))] desktop:pb-0">
         <MaintenanceBanner />
         <Header />
-        <main id="content" tabIndex={-1} className="mx-auto w-full max-w-[1264px] flex-1 px-3 outline-none">
+        <main
+          id="content"
+          tabIndex={-1}
+          className="mx-auto min-h-[calc(100dvh-112px)] w-full max-w-[1264px] flex-1 px-3 outline-none"
+        >
           <Suspense fallback={<div className="min-h-dvh" />}>
             <Outlet />
           </Suspense>

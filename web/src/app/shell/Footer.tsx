@@ -4,6 +4,7 @@ import { ShieldCheck } from 'lucide-react';
 import { queries } from '../../api/queries.ts';
 import { inLanguage } from '../../i18n/languages.ts';
 import { useLanguage } from '../session.ts';
+import { LogoMark, LogoWord } from '../../ui/LogoParts.tsx';
 import { useTimezone } from '../use-timezone.ts';
 
 /** A single-colour mark in the text's colour. */
@@ -27,8 +28,8 @@ export function Footer() {
         <div className="flex flex-wrap items-start justify-between gap-6">
           <div className="max-w-[420px]">
             <span aria-hidden="true" className="flex items-center gap-1.5">
-              <span className="logo-mark" />
-              <span className="logo-word" />
+              <LogoMark />
+              <LogoWord />
             </span>
             {company !== '' && <p className="mt-3 leading-5 text-muted">{company}</p>}
             <ul className="mt-4 flex gap-2">

@@ -1,8 +1,9 @@
-import { Link } from 'react-router';
 import { useLingui } from '@lingui/react/macro';
+import { Link } from 'react-router';
 import { paths } from '../../paths.ts';
+import { LogoMark, LogoWord } from '../../ui/LogoParts.tsx';
 
-/** The arch and the name, in the theme's own metal; the way home. */
+/** The arch and the name; the way home. */
 export function Logo() {
   const { t } = useLingui();
   return (
@@ -11,8 +12,8 @@ export function Logo() {
       aria-label={t({ id: 'shell.home', message: 'Parlour, to the lobby' })}
       className="flex h-11 shrink-0 items-center gap-1.5 rounded-control"
     >
-      <span className="logo-mark" />
-      <span className="logo-word" />
+      <LogoMark />
+      <LogoWord />
     </Link>
   );
 }

@@ -8,6 +8,7 @@ import { pageExists, paths } from '../../paths.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
+import { LogoMark } from '../../ui/LogoParts.tsx';
 import { useLogin } from './use-login.ts';
 
 export function LoginPage() {
@@ -18,7 +19,7 @@ export function LoginPage() {
     <div className="mx-auto max-w-[420px] py-6">
       <GameFan />
       <div className="mt-4 text-center">
-        <span aria-hidden="true" className="logo-mark logo-mark-large mx-auto" />
+        <LogoMark className="logo-mark-large mx-auto" />
         <h1 className="mt-3 text-[25px] leading-8 font-extrabold">
           {t({ id: 'login.welcome', message: 'Welcome back' })}
         </h1>

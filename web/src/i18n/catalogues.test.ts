@@ -1,0 +1,61 @@
+// @vitest-environment node
+import { readdirSync, readFileSync } from 'node:fs';
+import { LANGUAGES, type Language } from '@parlour/contract/languages';
+import { expect, test } from 'vitest';
+
+const SOURCES = new URL('../', import.meta.url);
+const LOCALES = new URL('./locales/', import.meta.url);
+
+function texts(language: Language): Map<string, string> {
+  const folder = new URL(`${language}/`, LOCALES);
+  const found = new Map<string, string>();
+  for (const file of readdirSync(folder)) {
+    const po = readFileSync(new URL(file, folder), 'utf8').replaceAll(/"\n"/g, '');
+    for (const [, id, text] of po.matchAll(/^msgid "(.+)"\nmsgstr "(.*)"$/gm)) {
+      expect(found.has(id!), `${id} twice in ${language}`).toBe(false);
+      found.set(id!, text!);
+    }
+  }
+  return found;
+}
+
+/** The names between braces, those of plural branches left out. */
+function placeholders(text: string): string[] {
+  const outer = [...text.matchAll(/\{\s*(\w+)\s*(?=[,}])/g)].map((match) => match[1]!);
+  const tags = [...text.matchAll(/<\/?\d+\/?>/g)].map((match) => match[0]);
+  return [...new Set([...outer, ...tags])].sort();
+}
+
+/** Every id that the code asks for. */
+function usedIds(): Set<string> {
+  const ids = new Set<string>();
+  for (const file of readdirSync(SOURCES, { recursive: true, encoding: 'utf8' })) {
+    if (!/\.tsx?$/.test(file) || file.includes('.test.')) continue;
+    const code = readFileSync(new URL(file, SOURCES), 'utf8');
+    for (const match of code.matchAll(/\bid[:=]\s*["']([a-z]\w*\.\w+)["']/gi)) ids.add(match[1]!);
+  }
+  return ids;
+}
+
+test('every text exists in every language', () => {
+  const ids = [...texts('en').keys()].sort();
+  expect(ids.length).toBeGreaterThan(50);
+  for (const language of LANGUAGES) {
+    const all = texts(language);
+    expect([...all.keys()].sort(), language).toEqual(ids);
+    for (const [id, text] of all) expect(text.trim(), `${id} in ${language}`).not.toBe('');
+  }
+});
+
+test('every language uses the same placeholders', () => {
+  const english = texts('en');
+  for (const language of LANGUAGES) {
+    for (const [id, text] of texts(language)) {
+      expect(placeholders(text), `${id} in ${language}`).toEqual(placeholders(english.get(id)!));
+    }
+  }
+});
+
+test('the catalogues hold what the code asks for and nothing else', () => {
+  expect([...texts('en').keys()].sort()).toEqual([...usedIds()].sort());
+});

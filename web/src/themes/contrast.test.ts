@@ -1,0 +1,72 @@
+// @vitest-environment node
+import { readFileSync } from 'node:fs';
+import { THEMES, type Theme } from '@parlour/contract/constants';
+import { expect, test } from 'vitest';
+
+const TEXT = 4.5;
+const CONTROL = 3;
+
+function tokens(theme: Theme): Map<string, string> {
+  const css = readFileSync(new URL(`./${theme}.css`, import.meta.url), 'utf8');
+  return new Map([...css.matchAll(/--([a-z0-9-]+):\s*([^;]+);/g)].map((match) => [match[1]!, match[2]!]));
+}
+
+/** Relative luminance as WCAG defines it. */
+function luminance(colour: string): number {
+  const channels = /^#([0-9a-f]{2})([0-9a-f]{2})([0-9a-f]{2})$/i.exec(colour);
+  if (!channels) throw new Error(`${colour} is no opaque colour`);
+  const [red, green, blue] = channels.slice(1).map((hex) => {
+    const share = parseInt(hex, 16) / 255;
+    return share <= 0.040_45 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
+  }) as [number, number, number];
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+}
+
+function contrast(one: string, other: string): number {
+  const [light, dark] = [luminance(one), luminance(other)].sort((a, b) => b - a) as [number, number];
+  return (light + 0.05) / (dark + 0.05);
+}
+
+const GROUNDS = ['bg', 'bg2', 'surface', 'raised', 'overlay'];
+/** What is written on each ground. */
+const WORDS = ['text', 'muted', 'positive', 'negative', 'warning'];
+
+const pairs: [front: string, ground: string, least: number][] = [
+  ...GROUNDS.flatMap((ground) => WORDS.map((word): [string, string, number] => [word, ground, TEXT])),
+  ['on-accent', 'accent', TEXT],
+  ['on-action', 'action', TEXT],
+  ['on-primary', 'primary-from', TEXT],
+  ['on-primary', 'primary-to', TEXT],
+  ['on-jackpot', 'jackpot-from', TEXT],
+  ['jackpot-text-to', 'jackpot-from', TEXT],
+  ['jackpot-text-from', 'jackpot-to', TEXT],
+  ...['bg', 'bg2', 'surface', 'raised'].flatMap((ground): [string, string, number][] => [
+    ['ring', ground, CONTROL],
+    ['action', ground, CONTROL],
+    ['accent', ground, CONTROL],
+    ['control', ground, CONTROL],
+  ]),
+];
+
+test.each(THEMES)('%s can be read: text at 4.5:1, controls at 3:1', (theme) => {
+  const colours = tokens(theme);
+  const failing = pairs
+    .map(([front, ground, least]) => {
+      const ratio = contrast(colours.get(front)!, colours.get(ground)!);
+      return ratio < least ? `${front} on ${ground}: ${ratio.toFixed(2)} < ${least}` : '';
+    })
+    .filter((line) => line !== '');
+  expect(failing).toEqual([]);
+});
+
+test('every theme has a value for every token', () => {
+  const names = [...tokens('blue').keys()].sort();
+  for (const theme of THEMES) expect([...tokens(theme).keys()].sort(), theme).toEqual(names);
+});
+
+test('before the first paint the browser’s bar has the theme’s own colour', () => {
+  const html = readFileSync(new URL('../../index.html', import.meta.url), 'utf8');
+  for (const theme of THEMES) {
+    expect(new RegExp(`${theme}: '(#[0-9a-f]{6})'`).exec(html)?.[1], theme).toBe(tokens(theme).get('bg2'));
+  }
+});
