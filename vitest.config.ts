@@ -11,7 +11,7 @@ export default defineConfig({
           name: 'node',
           include: [
             '{contract,server,sandbox}/**/*.test.ts',
-            'tests/integration/**/*.test.ts',
+            'tests/{integration,faults}/**/*.test.ts',
             'tools/**/*.test.ts',
           ],
           globalSetup: ['tests/database-setup.ts'],

@@ -3,6 +3,9 @@ import { join } from 'node:path';
 import { buildChanged } from './build-changed.ts';
 import { ROOT } from './child.ts';
 
+/** As often as `npm run test:faults` kills; a plain run does it a few times. */
+const FAULT_ROUNDS = '50';
+
 /** In this order, the quickest to fail first; `npm test -- unit e2e` runs only those named. */
 const STEPS: Record<string, () => Promise<void>> = {
   types: () => run('tsc', ['-b']),
@@ -12,7 +15,10 @@ const STEPS: Record<string, () => Promise<void>> = {
   unit: () => run('vitest', ['run', ...(process.env['CI'] ? ['--reporter=dot'] : [])]),
   build: () => buildChanged((line) => console.log(line)),
   e2e: () => run('playwright', ['test']),
+  faults: () => run('vitest', ['run', '--project', 'node', 'tests/faults'], { FAULT_ROUNDS }),
 };
+/** Long, and tried in a short form by `unit`. */
+const ONLY_WHEN_NAMED = new Set(['faults']);
 
 async function main(): Promise<void> {
   const chosen = process.argv.slice(2);
@@ -20,7 +26,7 @@ async function main(): Promise<void> {
   if (unknown !== undefined)
     throw new Error(`no step "${unknown}": there are ${Object.keys(STEPS).join(', ')}`);
   for (const [name, step] of Object.entries(STEPS)) {
-    if (chosen.length > 0 && !chosen.includes(name)) continue;
+    if (chosen.length > 0 ? !chosen.includes(name) : ONLY_WHEN_NAMED.has(name)) continue;
     console.log(`\n── ${name}`);
     const began = performance.now();
     await step();
@@ -28,11 +34,12 @@ async function main(): Promise<void> {
   }
 }
 
-async function run(program: string, args: string[]): Promise<void> {
+async function run(program: string, args: string[], env: Record<string, string> = {}): Promise<void> {
   const bin = join(ROOT, 'node_modules', '.bin');
   const command = program === 'node' ? process.execPath : join(bin, program);
   const child = spawn(command, args, {
     cwd: ROOT,
+    env: { ...env, ...process.env },
     stdio: 'inherit',
     shell: process.platform === 'win32',
   });

@@ -1,0 +1,109 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Client } from '../api-client.ts';
+import { expectCleanAudit, expectExactBooks, untilDecided } from '../books.ts';
+import { startSite, type Site } from '../start-site.ts';
+import { chooseSeed, logInAll, MONEY_MINOR, seeded, startCrowd, totalMoneyMinor } from './players.ts';
+
+/**
+ * The site is killed at random moments while twenty players move points in and out. FAULT_ROUNDS says how often (50 by
+ * `npm run test:faults`); the name of each test holds the seed that repeats it with FAULT_SEED.
+ */
+const ROUNDS = Number(process.env['FAULT_ROUNDS'] ?? 4);
+const SEED = chooseSeed();
+const random = seeded(SEED);
+
+let site: Site;
+let clients: Client[];
+
+beforeAll(async () => {
+  site = await startSite({
+    ownDatabase: true,
+    env: { TRUST_PROXY: 'true', PROVIDER_DEADLINE_MS: '1000' },
+  });
+  clients = await logInAll(site);
+}, 180_000);
+afterAll(() => site.stop(), 60_000);
+
+/** Lets what was never sent run out of its validity, and every move be decided; then both sides must agree to the cent. */
+async function expectEverythingDecided(): Promise<void> {
+  await site.db.run(
+    `update point_transfer set asked_at = asked_at - interval '11 minutes' where state in ('asked', 'unknown')`,
+  );
+  await untilDecided(site);
+  await expectExactBooks(site);
+  expect(await totalMoneyMinor(site)).toBe(MONEY_MINOR);
+}
+
+/** Moves that a restarted server found undecided: without any, a kill has tried nothing. */
+let foundUndecided = 0;
+
+async function countUndecided(): Promise<number> {
+  const { open } = await site.db.get<{ open: number }>(
+    `select count(*)::int as open from point_transfer where state in ('asked', 'unknown')`,
+  );
+  return open;
+}
+
+test(
+  `the server killed ${ROUNDS} times loses nothing (FAULT_SEED=${SEED})`,
+  async () => {
+    for (let round = 1; round <= ROUNDS; round += 1) {
+      const crowd = startCrowd(clients, random);
+      await crowd.atWork();
+      await sleep(random() * 600);
+      await site.kill();
+      await crowd.stop();
+      await expectCleanAudit(site);
+      expect(await totalMoneyMinor(site)).toBe(MONEY_MINOR);
+      foundUndecided += await countUndecided();
+      await site.restart();
+      // Every few rounds the next kill may hit the clearing up after the last one.
+      if (round % 3 === 0 || round === ROUNDS) await expectEverythingDecided();
+    }
+    expect(foundUndecided).toBeGreaterThan(0);
+  },
+  30_000 + ROUNDS * 20_000,
+);
+
+test(`the database killed while points move (FAULT_SEED=${SEED})`, async () => {
+  const crowd = startCrowd(clients, random);
+  try {
+    await crowd.atWork();
+    await sleep(random() * 300);
+    process.kill(await databasePid(), 'SIGKILL');
+    await untilReady();
+    await crowd.atWork();
+  } finally {
+    await crowd.stop();
+  }
+  await expectEverythingDecided();
+}, 60_000);
+
+async function databasePid(): Promise<number> {
+  const { file } = await site.db.get<{ file: string }>(`select pg_read_file('postmaster.pid') as file`);
+  return Number(file.split('\n')[0]);
+}
+
+async function untilReady(): Promise<void> {
+  for (let tries = 0; tries < 200; tries += 1) {
+    if ((await fetch(`${site.url}/readyz`)).status === 200) return;
+    await sleep(50);
+  }
+  throw new Error('the site did not get ready again');
+}
+
+test(`the platforms killed while points move (FAULT_SEED=${SEED})`, async () => {
+  const crowd = startCrowd(clients, random);
+  try {
+    for (const action of ['deposit', 'withdraw', 'transfer']) {
+      await sleep(200 + random() * 200);
+      await site.faults([{ action, mode: 'die', times: 1 }]);
+      await sleep(500);
+      await site.restartSandbox();
+    }
+  } finally {
+    await crowd.stop();
+  }
+  await expectEverythingDecided();
+}, 60_000);
