@@ -4,6 +4,7 @@ import { I18nProvider } from '@lingui/react';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
+import { takeFirstGames } from './api/first-games.ts';
 import { queries, queryClient } from './api/queries.ts';
 import { initialiseSession, startLanguage } from './app/session.ts';
 import { usePreferences } from './app/stores.ts';
@@ -14,7 +15,7 @@ async function start(): Promise<void> {
   // Asked for while the texts are still on their way: the first view needs all of them.
   void queryClient.prefetchQuery(queries.halls());
   void queryClient.prefetchQuery(queries.siteInfo());
-  void queryClient.prefetchQuery(queries.hotGames());
+  void takeFirstGames(usePreferences.getState().language);
   void queryClient.prefetchQuery(queries.slideshow());
   void initialiseSession();
   await speaking;

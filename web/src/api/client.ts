@@ -49,7 +49,7 @@ export async function call<N extends RouteName>(
 ): Promise<Output<N>> {
   const { method, path } = splitRoute(routes[name]);
   const token = readToken();
-  const request: RequestInit = { method, headers: headersOf(name, token, options), cache: 'no-store' };
+  const request: RequestInit = { method, headers: headersOf(name, token, options), cache: 'no-cache' };
   let url = path;
   if (method === 'GET') url += queryOf(input);
   else request.body = JSON.stringify(input);
