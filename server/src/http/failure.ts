@@ -38,12 +38,17 @@ export function answerFailure(
 
 /** PostgreSQL keeps no text with a zero byte: such a text is the caller's fault, wherever it turned up. */
 const TEXT_NOT_KEPT = '22021';
+/** Its disk or memory is full: what was asked has not been done, and may be asked again. */
+const OUT_OF_RESOURCES = '53';
 
 function toRefusal(error: FastifyError | Error): Refusal {
   if (error instanceof Refusal) return error;
   if (error instanceof DatabaseUnavailable)
     return new Refusal('unavailable', { retryAfterS: 2, cause: error });
-  if (sqlState(error) === TEXT_NOT_KEPT) return new Refusal('invalidInput', { text: 'unreadableInput' });
+  const state = sqlState(error);
+  if (state?.startsWith(OUT_OF_RESOURCES))
+    return new Refusal('unavailable', { retryAfterS: 5, cause: error });
+  if (state === TEXT_NOT_KEPT) return new Refusal('invalidInput', { text: 'unreadableInput' });
   const status = 'statusCode' in error ? error.statusCode : undefined;
   if (status === 413) return new Refusal('tooLarge');
   if (status === 404) return new Refusal('notFound');
