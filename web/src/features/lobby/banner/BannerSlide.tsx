@@ -15,6 +15,7 @@ export function BannerSlide({ banner, first, hidden, onOpen }: BannerSlideProps)
     <img
       src={banner.ImageUrl}
       srcSet={sharpForm(banner.ImageUrl)}
+      sizes="(max-width: 849px) calc(100vw - 28px), 825px"
       alt={banner.title}
       width={825}
       height={328}
@@ -37,8 +38,8 @@ export function BannerSlide({ banner, first, hidden, onOpen }: BannerSlideProps)
   );
 }
 
-/** Our own banners are drawn twice; those of an operator come as they are. */
+/** Our own banners are drawn twice, and a phone's width needs the smaller; those of an operator come as they are. */
 function sharpForm(url: string): string | undefined {
   const own = /^(\/static\/banners\/[\w-]+)\.avif$/.exec(url);
-  return own ? `${url} 1x, ${own[1]}@2x.avif 2x` : undefined;
+  return own ? `${url} 825w, ${own[1]}@2x.avif 1650w` : undefined;
 }
