@@ -20,6 +20,9 @@ import { useLaunch } from './use-launch.ts';
 /** Nothing is shown for a launch that takes no longer than this (look.md). */
 const LATE_MS = 150;
 
+/** Play counts as activity: the session, which ends after 30 idle minutes, hears of it this often at most. */
+const SHOW_LIFE_EVERY_MS = 5 * 60_000;
+
 const leaveCalls = {
   userBalance: (gameType: number) => call('userBalance', { gameType }),
   transferOut: (gameType: number) => call('transferOut', { gameType }),
@@ -45,6 +48,13 @@ export function GamePlay({ game }: { game: PlayedGame }) {
   });
   const [closing, setClosing] = useState(false);
   const [balance, setBalance] = useState<number>();
+  const shownLifeAt = useRef(Date.now());
+  const onBalance = useCallback((next: number) => {
+    setBalance(next);
+    if (Date.now() - shownLifeAt.current < SHOW_LIFE_EVERY_MS) return;
+    shownLifeAt.current = Date.now();
+    void refreshWallet().catch(() => undefined);
+  }, []);
   const { tellStopped, tellLeft, askNewTab } = useNotices(game);
   const opensInTab = NEW_TAB_GAME_TYPES.includes(game.gameType);
   const currency = wallet?.currency ?? '';
@@ -121,7 +131,7 @@ export function GamePlay({ game }: { game: PlayedGame }) {
             url={openUrl}
             isClosing={closing}
             movesMoney={!launchesWithoutTransfer(game.gameType, game.hallId)}
-            onBalance={setBalance}
+            onBalance={onBalance}
             onExit={() => void close()}
           />
         ) : (
