@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { Megaphone } from 'lucide-react';
+import { Megaphone, Play } from 'lucide-react';
 import { useState } from 'react';
 import { queries } from '../../api/queries.ts';
 import { marqueeDurationSeconds } from './marquee-duration.ts';
@@ -20,23 +20,28 @@ export function Marquee() {
     </span>
   ));
   return (
-    <button
-      type="button"
-      aria-pressed={isPaused}
-      aria-label={t({ id: 'shell.pauseAnnouncements', message: 'Pause the announcements' })}
-      onClick={() => setPaused(!isPaused)}
-      className="group flex h-11 min-w-0 flex-1 items-center gap-2.5 text-[13px] font-medium text-text"
+    <section
+      aria-label={t({ id: 'shell.announcements', message: 'Announcements' })}
+      className="group flex h-11 min-w-0 flex-1 items-center text-[13px] font-medium"
     >
-      <Megaphone size={17} className="shrink-0 text-accent" aria-hidden="true" />
-      <span className="min-w-0 flex-1 overflow-hidden text-start [mask-image:linear-gradient(90deg,#000_88%,transparent)]">
+      <button
+        type="button"
+        aria-pressed={isPaused}
+        aria-label={t({ id: 'shell.pauseAnnouncements', message: 'Pause the announcements' })}
+        onClick={() => setPaused(!isPaused)}
+        className="grid size-11 shrink-0 place-items-center rounded-control text-accent hover:bg-raised"
+      >
+        {isPaused ? <Play size={17} aria-hidden="true" /> : <Megaphone size={17} aria-hidden="true" />}
+      </button>
+      <span className="min-w-0 flex-1 overflow-hidden [mask-image:linear-gradient(90deg,#000_88%,transparent)]">
         <span
-          className={`marquee-run inline-flex whitespace-nowrap group-hover:[animation-play-state:paused] group-focus-visible:[animation-play-state:paused] ${isPaused ? '[animation-play-state:paused]' : ''}`}
+          className={`marquee-run inline-flex whitespace-nowrap group-focus-within:[animation-play-state:paused] group-hover:[animation-play-state:paused] ${isPaused ? '[animation-play-state:paused]' : ''}`}
           style={{ animationDuration: `${marqueeDurationSeconds(texts.join(''))}s` }}
         >
           <span>{run}</span>
           <span aria-hidden="true">{run}</span>
         </span>
       </span>
-    </button>
+    </section>
   );
 }
