@@ -24,7 +24,6 @@ test.each([
   ['SANDBOX_PORT', '-1'],
   ['DATABASE_URL', 'mysql://localhost/x'],
   ['SEED', 'everything'],
-  ['SEED_GAMES', '0'],
   ['SANDBOX_URL', 'ftp://somewhere'],
   ['SANDBOX_SECRET', 'short'],
   ['NODE_ENV', 'prod'],

@@ -45,7 +45,6 @@ const environment = z.object({
     .optional(),
   DATABASE_POOL_SIZE: whole(2, 500).default(32),
   SEED: z.enum(['demo', 'none']).optional(),
-  SEED_GAMES: whole(1, 20_000).optional(),
   SANDBOX_PORT: port.default(4000),
   SANDBOX_URL: webUrl.optional(),
   SANDBOX_SECRET: z.string().min(16, 'must have at least 16 characters').optional(),
@@ -66,8 +65,6 @@ export interface Config {
   databaseUrl: string | undefined;
   databasePoolSize: number;
   seed: 'demo' | 'none';
-  /** How many games the demo catalogue is stretched to; undefined: as it is. */
-  seedGames: number | undefined;
   sandboxPort: number;
   sandboxUrl: string;
   /** Undefined: no game platform of the sandbox can be called. */
@@ -110,7 +107,6 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     databaseUrl: values.DATABASE_URL,
     databasePoolSize: values.DATABASE_POOL_SIZE,
     seed: isLive ? 'none' : (values.SEED ?? 'demo'),
-    seedGames: values.SEED_GAMES,
     sandboxPort: values.SANDBOX_PORT,
     sandboxUrl: values.SANDBOX_URL ?? `http://127.0.0.1:${values.SANDBOX_PORT}`,
     sandboxSecret: values.SANDBOX_SECRET,
