@@ -106,4 +106,44 @@ test(`the platforms killed while points move (FAULT_SEED=${SEED})`, async () => 
     await crowd.stop();
   }
   await expectEverythingDecided();
-}, 60_000);
+}, 90_000);
+
+test.each([
+  ['before the platform has done it', { mode: 'delay', delayMs: 800 }, 'confirmed'],
+  ['and the platform never does it', { mode: 'hang' }, 'refused'],
+  ['and the platform does less than asked', { mode: 'partial', share: 0.5, action: 'deposit' }, 'confirmed'],
+])(
+  'T11 the server killed while a move is asked, %s',
+  async (_when, fault, outcome) => {
+    const client = clients[0]!;
+    await client.ok('walletCollect');
+    const before = (await client.ok('getWallet')).amount;
+    const slow =
+      fault.mode === 'partial' ? [{ action: 'deposit', mode: 'delay', delayMs: 500, times: 1 }] : [];
+    await site.faults([...slow, { action: 'deposit', times: 1, ...fault }]);
+    const asking = client.call('transferIn', { gameType: 1, amount: 1 }).then(
+      () => 'answered',
+      () => 'no answer',
+    );
+    for (let tries = 0; (await countUndecided()) === 0; tries += 1) {
+      expect(tries).toBeLessThan(200);
+      await sleep(10);
+    }
+    await site.kill();
+    expect(await asking).toBe('no answer');
+    // On its way, whoever looks: not in the wallet, not lost.
+    await expectCleanAudit(site);
+    expect(await countUndecided()).toBe(1);
+    expect(await totalMoneyMinor(site)).toBe(MONEY_MINOR);
+    await sleep(1000);
+    await site.restart();
+    await expectEverythingDecided();
+    const { state } = await site.db.get<{ state: string }>(
+      'select state from point_transfer order by id desc limit 1',
+    );
+    expect(state).toBe(outcome);
+    const moved = { confirmed: fault.mode === 'partial' ? 0.5 : 1, refused: 0 }[outcome]!;
+    expect((await client.ok('getWallet')).amount).toBeCloseTo(before - moved, 9);
+  },
+  90_000,
+);
