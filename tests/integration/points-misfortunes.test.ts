@@ -12,7 +12,7 @@ let site: Site;
 let lastPlayer = 0;
 
 beforeAll(async () => {
-  site = await startSite({ env: { TRUST_PROXY: 'true', PROVIDER_DEADLINE_MS: '1000' } });
+  site = await startSite({ env: { TRUST_PROXY: 'true', PROVIDER_DEADLINE_MS: '2000' } });
 }, 120_000);
 afterAll(() => site.stop());
 
@@ -186,7 +186,7 @@ test.each([false, true])(
 
 test('T6 executed only after we had given up waiting', async () => {
   const { client, account } = await newPlayer();
-  await misfortune(account, 'deposit', 'delay', { delayMs: 1500 });
+  await misfortune(account, 'deposit', 'delay', { delayMs: 2500 });
   await client.refused('transferIn', 'transferOnItsWay', { gameType: PLATFORM, amount: 250 });
   await untilDecided(site);
   expect(await placesOf(client)).toMatchObject({ wallet: 750, total: 1000, held: { [PLATFORM]: 250 } });
