@@ -40,7 +40,8 @@ export function HallTabs() {
     if (box && chosen) box.scrollLeft = chosen.offsetLeft - (box.clientWidth - chosen.offsetWidth) / 2;
     look();
     const watcher = new ResizeObserver(look);
-    if (box) watcher.observe(box);
+    // The tabs too: they grow when a language's font arrives, or their words change.
+    if (box) for (const element of [box, ...box.children]) watcher.observe(element);
     return () => watcher.disconnect();
   }, [halls?.length, current]);
 
