@@ -16,8 +16,8 @@ export default defineConfig({
   workers: 2,
   forbidOnly: Boolean(process.env['CI']),
   reporter: [['list']],
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  timeout: 120_000,
+  expect: { timeout: 20_000 },
   use: {
     baseURL: `http://127.0.0.1:${E2E_PORT}`,
     screenshot: 'only-on-failure',

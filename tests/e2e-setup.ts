@@ -8,5 +8,6 @@ export default async function setup(): Promise<() => Promise<void>> {
     sandboxPort: Number(process.env['E2E_SANDBOX_PORT']),
   });
   process.env['SANDBOX_SECRET'] = site.secret;
+  process.env['E2E_DATABASE_URL'] = site.databaseUrl;
   return () => site.stop();
 }

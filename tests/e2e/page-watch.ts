@@ -1,0 +1,88 @@
+import type { BrowserContext, ConsoleMessage, Page, Request } from '@playwright/test';
+
+/** Above this a page is said to jump (look.md asks for none at all; text that is being measured may move by a hair). */
+export const MOST_SHIFT = 0.01;
+
+/** What went wrong on any page of a context, in words. */
+export interface PageWatch {
+  /** Says that a trouble is what this test is about. */
+  expectTrouble(pattern: RegExp): void;
+  troubles(): readonly string[];
+}
+
+interface Shift {
+  page: string;
+  value: number;
+  moved: string;
+}
+
+/** Listens to every page of the context, games and new tabs included. To be called before the first page opens. */
+export async function watchPages(context: BrowserContext): Promise<PageWatch> {
+  const seen: string[] = [];
+  const expected: RegExp[] = [];
+  const shifts = new Map<string, { sum: number; moved: Set<string> }>();
+
+  context.on('console', (message: ConsoleMessage) => {
+    if (message.type() !== 'error' && message.type() !== 'warning') return;
+    seen.push(`console ${message.type()}: ${message.text()} (${message.location().url})`);
+  });
+  context.on(
+    'weberror',
+    (error) => void seen.push(`page error: ${error.error().stack ?? String(error.error())}`),
+  );
+  context.on('requestfailed', (request: Request) => {
+    const reason = request.failure()?.errorText ?? '';
+    // Cut off by the page itself: it was left, or no longer wanted the answer.
+    if (reason === 'net::ERR_ABORTED') return;
+    seen.push(`request failed: ${request.method()} ${request.url()} ${reason}`);
+  });
+  await context.exposeBinding('reportShift', (_source, { page, value, moved }: Shift) => {
+    const known = shifts.get(page) ?? { sum: 0, moved: new Set() };
+    known.sum += value;
+    known.moved.add(`(${value.toFixed(4)}) ${moved}`);
+    shifts.set(page, known);
+  });
+  await context.addInitScript(reportShifts);
+
+  return {
+    expectTrouble: (pattern) => void expected.push(pattern),
+    troubles() {
+      const jumps = [...shifts]
+        .filter(([, { sum }]) => sum > MOST_SHIFT)
+        .map(
+          ([page, { sum, moved }]) => `jumped by ${sum.toFixed(4)}: ${page} moved ${[...moved].join('\n')}`,
+        );
+      return [...seen.filter((text) => !expected.some((pattern) => pattern.test(text))), ...jumps];
+    },
+  };
+}
+
+/** Runs in the page: tells every movement that no touch or key of the player has caused. */
+function reportShifts(): void {
+  if (window.top !== window) return;
+  interface LayoutShift extends PerformanceEntry {
+    value: number;
+    hadRecentInput: boolean;
+    sources: { node: Node | null; previousRect: DOMRectReadOnly; currentRect: DOMRectReadOnly }[];
+  }
+  const report: unknown = Reflect.get(window, 'reportShift');
+  if (typeof report !== 'function') return;
+  const page = `${location.pathname}#${performance.timeOrigin}`;
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries() as LayoutShift[]) {
+      if (entry.hadRecentInput) continue;
+      const moved = entry.sources
+        .map(({ node, previousRect: from, currentRect: to }) => {
+          const name = node instanceof Element ? `${node.tagName.toLowerCase()}.${node.className}` : '';
+          return `${name} from ${from.x},${from.y} ${from.width}x${from.height} to ${to.x},${to.y} ${to.width}x${to.height}`;
+        })
+        .join('; ');
+      Reflect.apply(report, window, [{ page, value: entry.value, moved }]);
+    }
+  }).observe({ type: 'layout-shift', buffered: true });
+}
+
+/** How many pixels the page is wider than its window; 0 when all fits. */
+export function overflowPx(page: Page): Promise<number> {
+  return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+}

@@ -1,0 +1,67 @@
+import { DEPOSIT } from './players.ts';
+import { expect, test } from './site.ts';
+import {
+  balance,
+  closeGame,
+  dialog,
+  expectGameHolds,
+  game,
+  gameLayer,
+  leaveGame,
+  play,
+  playRound,
+  seeRoundEnd,
+} from './steps.ts';
+
+const DRAGON = 'Dragon of Nine Bays';
+const LUNARA = 1;
+
+test.use({ visitor: 'player' });
+
+test('a player plays a round with the whole wallet and has every cent back', async ({
+  page,
+  player,
+  sandbox,
+}) => {
+  await page.goto('/');
+  await expect(balance(page)).toContainText(DEPOSIT);
+  await play(page, DRAGON);
+  await expectGameHolds(page, DEPOSIT);
+  expect(await sandbox.holds(LUNARA, player.account)).toBe('1000.00');
+
+  const round = await playRound(page);
+  expect(round.balance).toBeCloseTo(1000 - round.stake + round.win, 2);
+  const held = round.balance.toFixed(2);
+  expect(await sandbox.holds(LUNARA, player.account)).toBe(held);
+
+  await closeGame(page);
+  const notice = dialog(page, 'Attention');
+  await expect(notice).toContainText(
+    `After exiting the ${DRAGON} game, please manually click on the balance refresh to get the latest balance information.`,
+  );
+  await notice.getByRole('button', { name: 'Confirm' }).click();
+  await expect(gameLayer(page, DRAGON)).toBeHidden();
+  await expect(balance(page)).toContainText(round.balance.toLocaleString('en', { minimumFractionDigits: 2 }));
+  expect(await sandbox.holds(LUNARA, player.account)).toBe('0.00');
+});
+
+test('a page reloaded in the middle of a round loses nothing', async ({ page, player, client, sandbox }) => {
+  await page.goto('/');
+  await play(page, DRAGON);
+  await expectGameHolds(page, DEPOSIT);
+  const drawn = page.waitForResponse((answer) => /spin/.test(answer.url()) && answer.ok());
+  await game(page).getByRole('button', { name: 'Spin', exact: true }).click();
+  await drawn;
+  await page.reload();
+
+  await expect(balance(page)).toBeVisible();
+  await play(page, DRAGON);
+  await expect(game(page).locator('button.spin')).toBeVisible();
+  await seeRoundEnd(page);
+  const held = (await sandbox.holds(LUNARA, player.account))!;
+  await expectGameHolds(page, Number(held).toLocaleString('en', { minimumFractionDigits: 2 }));
+  await leaveGame(page, DRAGON);
+  const { amount } = await client.ok('getWallet');
+  expect(amount.toFixed(2)).toBe(held);
+  expect(await sandbox.holds(LUNARA, player.account)).toBe('0.00');
+});

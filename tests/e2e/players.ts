@@ -1,0 +1,42 @@
+import { randomBytes } from 'node:crypto';
+import type { Db } from '@parlour/server/db/db';
+import { outsideAccount, playerAccount, post } from '@parlour/server/ledger/ledger';
+import { SITE_CURRENCY } from '@parlour/server/players/currency';
+import { hashPassword } from '@parlour/server/players/passwords';
+import { createPlayer } from '@parlour/server/players/players';
+
+/** The wallet that every test begins with. */
+export const DEPOSIT = '1,000.00';
+const DEPOSIT_MINOR = 100_000n;
+
+export interface TestPlayer {
+  account: string;
+  password: string;
+}
+
+/** A player whom no other test knows, with 1,000.00 in the wallet. */
+export async function newPlayer(db: Db): Promise<TestPlayer> {
+  const account = `t${randomBytes(5).toString('hex')}`;
+  const passwordHash = await hashPassword(account);
+  await db.tx(async (tx) => {
+    const id = await createPlayer(tx, {
+      account,
+      nickname: account,
+      passwordHash,
+      currency: SITE_CURRENCY,
+      identityType: 'player',
+      uplineId: null,
+    });
+    if (id === undefined) throw new Error(`${account} exists already`);
+    await post(tx, {
+      reference: `test-deposit:${account}`,
+      reason: 'deposit',
+      currency: SITE_CURRENCY,
+      legs: [
+        { account: await outsideAccount(tx, 'deposits', SITE_CURRENCY), amountMinor: -DEPOSIT_MINOR },
+        { account: await playerAccount(tx, 'wallet', id, SITE_CURRENCY), amountMinor: DEPOSIT_MINOR },
+      ],
+    });
+  });
+  return { account, password: account };
+}

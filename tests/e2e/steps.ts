@@ -1,0 +1,93 @@
+import { expect, type FrameLocator, type Locator, type Page } from '@playwright/test';
+
+/** What a player does and sees, in English. */
+
+export const header = (page: Page): Locator => page.getByRole('banner');
+
+/** The wallet as the header says it. */
+export const balance = (page: Page): Locator =>
+  header(page)
+    .getByRole('button', { name: /wallet|balance/i })
+    .first();
+
+export const dialog = (page: Page, name: string): Locator => page.getByRole('alertdialog', { name });
+
+export const gameLayer = (page: Page, title: string): Locator =>
+  page.getByRole('dialog', { name: `Game: ${title}` });
+
+export const game = (page: Page): FrameLocator => page.frameLocator('iframe');
+
+export async function openSearch(page: Page): Promise<Locator> {
+  await page.getByRole('button', { name: 'Search for Games' }).click();
+  return page.getByRole('combobox', { name: 'Search for Games' });
+}
+
+/** Finds the game by its title and taps it. */
+export async function play(page: Page, title: string): Promise<void> {
+  const field = await openSearch(page);
+  await field.fill(title);
+  await page.getByRole('option', { name: title }).first().click();
+}
+
+/** The game stands ready in its frame, with these points. */
+export async function expectGameHolds(page: Page, points: string): Promise<void> {
+  await expect(game(page).locator('b.balance')).toHaveText(points);
+}
+
+/** Presses Spin and sees the round to its end, free spins included; answers the three figures as the game shows them. */
+export async function playRound(page: Page): Promise<{ stake: number; win: number; balance: number }> {
+  const frame = game(page);
+  const spin = frame.getByRole('button', { name: 'Spin', exact: true });
+  await spin.click();
+  await seeRoundEnd(page);
+  const figure = async (name: string) => Number((await frame.locator(name).innerText()).replaceAll(',', ''));
+  return {
+    stake: await figure('b.stake-bar'),
+    win: await figure('b.win-bar'),
+    balance: await figure('b.balance'),
+  };
+}
+
+/** Waits until the reels rest; goes on where free spins ask. */
+export async function seeRoundEnd(page: Page): Promise<void> {
+  const frame = game(page);
+  const resting = frame.locator('button.spin:not(.busy)');
+  const goOn = frame.locator('dialog.bonus button.wide');
+  await expect(async () => {
+    if (await goOn.isVisible()) await goOn.click();
+    await expect(resting).toBeVisible({ timeout: 500 });
+  }).toPass({ timeout: 45_000 });
+}
+
+export async function closeGame(page: Page): Promise<void> {
+  const close = page.getByRole('button', { name: 'Close the game' });
+  const handle = page.getByRole('button', { name: 'Show the game bar' });
+  await expect(async () => {
+    // On a phone the bar makes room for the game after a while.
+    if (await handle.isVisible()) await handle.click({ timeout: 5000 });
+    if (await close.isEnabled({ timeout: 5000 })) await close.click({ timeout: 5000 });
+    await expect(page.locator('iframe')).toHaveCount(0, { timeout: 5000 });
+  }).toPass();
+}
+
+/** Closes the game and the notice that follows it. */
+export async function leaveGame(page: Page, title: string): Promise<void> {
+  await closeGame(page);
+  const notice = dialog(page, 'Attention');
+  await expect(notice).toContainText(`After exiting the ${title} game`);
+  await notice.getByRole('button', { name: 'Confirm' }).click();
+}
+
+export async function openMenu(page: Page): Promise<Locator> {
+  await header(page).getByRole('button', { name: 'Menu' }).click();
+  const menu = page.getByRole('dialog', { name: 'Menu' });
+  await expect(menu).toBeVisible();
+  return menu;
+}
+
+export async function openWallet(page: Page): Promise<Locator> {
+  await balance(page).click();
+  const wallet = page.getByRole('dialog', { name: 'Wallet' });
+  await expect(wallet).toBeVisible();
+  return wallet;
+}
