@@ -71,7 +71,11 @@ const RULES: Rule[] = [
   },
   {
     from: /^web\/src\/features\/[^/]+\//,
-    may: [CONTRACT, /^web\/src\/(api|i18n|ui|themes)\//, /^web\/src\/(app\/(session|stores|dialogs|confirm-logout|use-[a-z-]+)|paths)\.ts$/],
+    may: [
+      CONTRACT,
+      /^web\/src\/(api|i18n|ui|themes)\//,
+      /^web\/src\/(app\/(session|stores|dialogs|confirm-logout|use-[a-z-]+)|paths)\.ts$/,
+    ],
     why: 'features never import features; of the app they know its state (session, dialogs, stores), not its screens',
   },
   { from: /^web\/src\//, may: [CONTRACT, /^web\/src\//], why: 'the top of the web app' },

@@ -33,7 +33,15 @@ export interface Envelope<T> {
 /** A call without parameters; unknown ones are ignored, as old clients send a few. */
 export const noInput = z.object({});
 
-const id = z.coerce.number().int().min(0).max(1_000_000);
+const id = z
+  .union([
+    z.number(),
+    z
+      .string()
+      .regex(/^\d{1,7}$/)
+      .transform(Number),
+  ])
+  .pipe(z.number().int().min(0).max(1_000_000));
 /** An id in a query or a body, where older clients send digits as text. */
 export const idInput = id;
 

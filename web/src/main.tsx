@@ -30,4 +30,11 @@ async function start(): Promise<void> {
   );
 }
 
-void start();
+start().catch(() => {
+  // Without its texts the page can speak no language but this one.
+  const words = document.createElement('p');
+  words.setAttribute('role', 'alert');
+  words.className = 'boot-failure';
+  words.textContent = 'Parlour could not load. Please check your connection and reload the page.';
+  document.body.append(words);
+});

@@ -1,4 +1,4 @@
-import { floorToMinor, toDecimal } from '@parlour/contract/money';
+import { currencyDecimals, floorToMinor, toDecimal } from '@parlour/contract/money';
 import { Pool } from 'undici';
 import type { z } from 'zod';
 import { ProviderError, type LaunchRequest, type Member, type Outcome, type Provider } from '../provider.ts';
@@ -24,6 +24,8 @@ export interface SerialSettings extends Credentials {
 /** The vendor documents that a kick takes up to 300 ms to let a withdrawal through. */
 const KICK_DELAY_MS = 400;
 const PAGE_ROWS = 500;
+/** The vendor's points have two decimals in every currency. */
+const VENDOR_DECIMALS = 2;
 /** One vendor, many platforms: enough connections that a platform's own limit is reached first. */
 const CONNECTIONS = 256;
 
@@ -122,13 +124,24 @@ function createSerialProvider(platformId: number, client: Client, settings: Seri
     transferIn: (member, amountMinor, serial) =>
       move('deposit', member, { amount: toDecimal(amountMinor, member.currency) }, serial),
 
-    transferOut: (member, amountMinor, serial) =>
-      move(
-        'withdraw',
-        member,
-        amountMinor === 'all' ? { all: true } : { amount: toDecimal(amountMinor, member.currency) },
-        serial,
-      ),
+    async transferOut(member, amountMinor, serial) {
+      const { account, currency } = member;
+      if (amountMinor !== 'all')
+        return move('withdraw', member, { amount: toDecimal(amountMinor, currency) }, serial);
+      if (currencyDecimals(currency) >= VENDOR_DECIMALS)
+        return move('withdraw', member, { all: true }, serial);
+      // The vendor counts finer than this currency: its 'all' would take a remainder that we cannot book.
+      let heldMinor: bigint | undefined;
+      try {
+        heldMinor = floorToMinor((await ask('balance', { account }, balanceData)).balance, currency);
+      } catch (error) {
+        if (error instanceof ProviderError) return { kind: 'refused', code: 'unreachable' };
+        throw error;
+      }
+      if (!heldMinor)
+        return { kind: 'confirmed', amountMovedMinor: 0n, balanceAfterMinor: 0n, providerRef: '' };
+      return move('withdraw', member, { amount: toDecimal(heldMinor, currency) }, serial);
+    },
 
     async getTransfer(member, serial) {
       try {
