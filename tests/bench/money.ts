@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { Pool } from 'undici';
 import { startSite, type Site } from '../start-site.ts';
+import { describeCpu, readCpu } from './cpu-by-program.ts';
 
 /**
  * How fast wallet moves are through the HTTP API (session, validation, two ledger transactions and a call of the platform between
@@ -103,9 +104,11 @@ async function main(): Promise<void> {
     const peer: number[] = [];
     for (let round = 0; round < ROUNDS; round += 1) {
       peer.push(await drivePgbench(site, script, first.id));
+      const before = readCpu();
       ours.push(await driveSite(pool, tokens));
+      const shares = describeCpu(before, readCpu());
       console.log(
-        `round ${round + 1}: pgbench ${peer[round]!.toFixed(0)} moves/s, site ${ours[round]!.toFixed(0)} moves/s`,
+        `round ${round + 1}: pgbench ${peer[round]!.toFixed(0)} moves/s, site ${ours[round]!.toFixed(0)} moves/s; processor: ${shares}`,
       );
     }
     console.log(
