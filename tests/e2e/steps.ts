@@ -2,6 +2,10 @@ import { expect, type FrameLocator, type Locator, type Page } from '@playwright/
 
 /** What a player does and sees, in English. */
 
+/** The game's tile in a list of the lobby. */
+export const tile = (page: Page, title: string): Locator =>
+  page.getByRole('main').locator('button.tile').filter({ hasText: title }).first();
+
 export const header = (page: Page): Locator => page.getByRole('banner');
 
 /** The wallet as the header says it. */

@@ -1,7 +1,7 @@
 import { launchesWithoutTransfer, NEW_TAB_GAME_TYPES } from '@parlour/contract/constants';
 import { useQuery } from '@tanstack/react-query';
 import { useLingui } from '@lingui/react/macro';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { call } from '../../api/client.ts';
 import { failureCode } from '../../api/failure.ts';
 import { queries, refreshWallet } from '../../api/queries.ts';
@@ -67,7 +67,8 @@ export function GamePlay({ game }: { game: PlayedGame }) {
     [platforms, game],
   );
 
-  useEffect(() => {
+  // Closed before the notice after it opens: only so does the focus find its way back to the tile.
+  useLayoutEffect(() => {
     const element = layer.current;
     if (!element) return undefined;
     if (!element.open) element.showModal();

@@ -1,0 +1,86 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './site.ts';
+import { balance, closeGame, dialog, expectGameHolds, openMenu, tile } from './steps.ts';
+
+test.skip(({ isMobile }) => isMobile, 'a phone has no keyboard');
+
+const focusIsIn = (page: Page, selector: string) =>
+  page.evaluate((where) => document.activeElement?.closest(where) !== null, selector);
+
+test('a guest reaches halls, games and the login by keyboard alone', async ({ page }) => {
+  await page.goto('/');
+  await expect(tile(page, 'Dragon of Nine Bays')).toBeVisible();
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: 'Skip to the content' })).toBeFocused();
+  const slots = page.getByRole('navigation', { name: 'Halls' }).getByRole('link', { name: 'Slots' });
+  for (let presses = 0; presses < 30; presses += 1) {
+    await page.keyboard.press('Tab');
+    if (await slots.evaluate((link) => link === document.activeElement)) break;
+  }
+  await expect(slots).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'All games' })).toBeVisible();
+
+  const dragon = tile(page, 'Dragon of Nine Bays');
+  await dragon.focus();
+  await page.keyboard.press('Enter');
+  await expect(dialog(page, 'Oh, no!')).toBeVisible();
+  for (let presses = 0; presses < 5; presses += 1) {
+    await page.keyboard.press('Tab');
+    expect(await focusIsIn(page, 'dialog, body:not(:focus-within)')).toBe(true);
+  }
+  await page.keyboard.press('Escape');
+  await expect(dialog(page, 'Oh, no!')).toHaveCount(0);
+  await expect(dragon).toBeFocused();
+});
+
+test('the search opens with a slash, is walked by arrows, and gives the focus back', async ({ page }) => {
+  await page.goto('/');
+  await expect(tile(page, 'Dragon of Nine Bays')).toBeVisible();
+  await page.keyboard.press('/');
+  await expect(page.getByRole('combobox')).toBeFocused();
+  await page.keyboard.type('dragon');
+  const options = page.getByRole('option');
+  await expect(options.first()).toHaveAttribute('aria-selected', 'true');
+  await page.keyboard.press('ArrowDown');
+  await expect(options.nth(1)).toHaveAttribute('aria-selected', 'true');
+  await page.keyboard.press('Enter');
+  await expect(dialog(page, 'Oh, no!')).toBeVisible();
+});
+
+test.describe('with a session', () => {
+  test.use({ visitor: 'player' });
+
+  test('menu and game give the focus back to what opened them', async ({ page }) => {
+    await page.goto('/#/?hall=1');
+    await expect(balance(page)).toBeVisible();
+    await openMenu(page);
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('banner').getByRole('button', { name: 'Menu' })).toBeFocused();
+
+    const dragon = tile(page, 'Dragon of Nine Bays');
+    await dragon.focus();
+    await page.keyboard.press('Enter');
+    await expectGameHolds(page, '1,000.00');
+    await closeGame(page);
+    await dialog(page, 'Attention').getByRole('button', { name: 'Confirm' }).click();
+    await expect(dragon).toBeFocused();
+  });
+});
+
+test.describe('without motion', () => {
+  test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+  test('nothing runs by itself for a player who wants no motion', async ({ page }) => {
+    await page.goto('/');
+    await expect(page.getByRole('heading', { name: 'Tonight’s favourites' })).toBeVisible();
+    const running = () =>
+      page.evaluate(() =>
+        document
+          .getAnimations()
+          .filter((one) => one.playState === 'running' && one.effect?.getComputedTiming().duration !== 0)
+          .map((one) => (one instanceof CSSAnimation ? one.animationName : 'transition')),
+      );
+    await expect.poll(running).toEqual([]);
+  });
+});

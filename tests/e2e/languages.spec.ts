@@ -1,0 +1,44 @@
+import { LANGUAGES } from '@parlour/contract/languages';
+import { DEPOSIT } from './players.ts';
+import { expect, test } from './site.ts';
+import { balance } from './steps.ts';
+
+/** What a player reads on one way through the site. */
+const WORDS = {
+  en: { tag: 'en', section: 'Tonight’s favourites', search: 'Search for Games' },
+  cn: { tag: 'zh-Hans', section: '今晚最热', search: /搜索/ },
+  tw: { tag: 'zh-Hant', section: '今晚最熱', search: /搜尋/ },
+  vi: { tag: 'vi', section: 'Được chơi nhiều tối nay', search: /Tìm/ },
+  ms: { tag: 'ms', section: 'Pilihan malam ini', search: /Cari/ },
+} as const;
+
+for (const language of LANGUAGES) {
+  test.describe(language, () => {
+    test.use({ visitor: 'player', kept: { LANG: language } });
+
+    test(`the lobby and its search speak ${language}`, async ({ page }) => {
+      const { section, search, tag } = WORDS[language];
+      await page.goto('/');
+      await expect(page.getByRole('heading', { name: section })).toBeVisible();
+      await expect(page.locator('html')).toHaveAttribute('lang', new RegExp(`^${tag}`));
+      await expect(page.getByRole('banner')).toContainText(DEPOSIT);
+      await page.getByRole('button', { name: search }).click();
+      await expect(page.getByRole('combobox', { name: search })).toBeFocused();
+    });
+  });
+}
+
+test.describe('chosen', () => {
+  test.use({ visitor: 'player' });
+
+  test('another language changes every text at once and is kept', async ({ page }) => {
+    await page.goto('/');
+    await expect(balance(page)).toBeVisible();
+    await page.getByRole('button', { name: 'Menu' }).click();
+    await page.getByRole('button', { name: 'Tiếng Việt' }).click();
+    await expect(page.getByRole('heading', { name: WORDS.vi.section, includeHidden: true })).toBeAttached();
+    await page.reload();
+    await expect(page.getByRole('heading', { name: WORDS.vi.section })).toBeVisible();
+    expect(await page.evaluate(() => localStorage.getItem('LANG'))).toBe('vi');
+  });
+});

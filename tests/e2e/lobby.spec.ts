@@ -1,0 +1,112 @@
+import { expect, test } from './site.ts';
+import { dialog, openSearch, tile } from './steps.ts';
+
+test('a guest sees banners, sections and the halls, and opens one by its tab', async ({ page }) => {
+  await page.goto('/');
+  await expect(page.getByRole('heading', { name: 'Tonight’s favourites' })).toBeVisible();
+  await expect(tile(page, 'Dragon of Nine Bays')).toBeVisible();
+  const halls = page.getByRole('navigation', { name: 'Halls' });
+  // Hall 0 is skipped.
+  await expect(halls.getByRole('link')).toHaveCount(13);
+  await halls.getByRole('link', { name: 'Slots' }).click();
+  await expect(page).toHaveURL(/#\/\?hall=1$/);
+  await expect(halls.getByRole('link', { name: 'Slots' })).toHaveAttribute('aria-current', 'page');
+  await expect(page.getByRole('heading', { name: 'All games' })).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole('heading', { name: 'Tonight’s favourites' })).toBeVisible();
+});
+
+test('the logo strip of a hall shows the games of one platform, and all again', async ({ page }) => {
+  await page.goto('/#/?hall=1');
+  const strip = page.getByRole('group', { name: 'Providers' });
+  await strip.getByRole('button', { name: /^Lunara \d/ }).click();
+  await expect(page.getByRole('heading', { name: 'Lunara' })).toBeVisible();
+  await expect(tile(page, 'Dragon of Nine Bays')).toBeVisible();
+  await expect(tile(page, 'Emberscale')).toHaveCount(0);
+  await strip.getByRole('button', { name: /^All/ }).click();
+  await expect(page.getByRole('heading', { name: 'All games' })).toBeVisible();
+});
+
+test('a hall to come and a hall without games say so', async ({ page }) => {
+  await page.goto('/#/?hall=6');
+  const stayTuned = 'No relevant games available at the moment, please stay tuned!';
+  await expect(page.getByRole('heading', { name: 'Coming soon' })).toBeVisible();
+  await page.goto('/#/?hall=11');
+  await expect(page.getByText(stayTuned)).toBeVisible();
+  await page.getByRole('link', { name: 'See the hot games' }).click();
+  await expect(page.getByRole('heading', { name: 'Tonight’s favourites' })).toBeVisible();
+});
+
+test('games under maintenance say until when and cannot be tapped', async ({ page }) => {
+  await page.goto('/#/?hall=1');
+  await page
+    .getByRole('group', { name: 'Providers' })
+    .getByRole('button', { name: /^Rustwick \d/ })
+    .click();
+  await expect(page.getByRole('heading', { name: 'Rustwick' })).toBeVisible();
+  await expect(page.getByText('Maintenance', { exact: true }).first()).toBeVisible();
+  await expect(page.getByText(/^Back \d\d:\d\d$/).first()).toBeVisible();
+  await expect(page.locator('button.tile')).toHaveCount(0);
+});
+
+test('the search finds as one types, counts, grows, and is emptied by its cross', async ({ page }) => {
+  await page.goto('/');
+  const field = await openSearch(page);
+  await field.fill('DRAGON');
+  const results = page.getByRole('listbox', { name: 'Search Results' });
+  await expect(results.getByRole('option', { name: 'Dragon of Nine Bays' })).toBeVisible();
+  const count = await results.getByRole('option').count();
+  await expect(page.getByRole('status').filter({ hasText: 'record' })).toHaveText(`${count} records`);
+  for (const title of await results.getByRole('option').locator('b').allInnerTexts())
+    expect(title.toLowerCase()).toContain('dragon');
+  await page.getByRole('button', { name: 'Clear', exact: true }).click();
+  await expect(field).toHaveValue('');
+  await expect(field).toBeFocused();
+  await expect(results).toHaveCount(0);
+
+  await field.fill('e');
+  await expect(page.getByRole('button', { name: 'More', exact: true })).toBeVisible();
+  const first = await results.getByRole('option').count();
+  await page.getByRole('button', { name: 'More', exact: true }).click();
+  await expect.poll(() => results.getByRole('option').count()).toBeGreaterThan(first);
+  await page.getByRole('button', { name: 'Collapse' }).click();
+  await expect(results.getByRole('option')).toHaveCount(first);
+});
+
+test('nothing found offers providers and hot games', async ({ page }) => {
+  await page.goto('/');
+  await (await openSearch(page)).fill('zzzz');
+  await expect(page.getByRole('heading', { name: 'Nothing called “zzzz”' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Hot games' })).toBeVisible();
+});
+
+test('another tab empties the search', async ({ page }) => {
+  await page.goto('/');
+  await (await openSearch(page)).fill('dragon');
+  await expect(page.getByRole('option').first()).toBeVisible();
+  await page.evaluate(() => void (location.hash = '#/?hall=1'));
+  await expect(page.getByRole('combobox')).toHaveCount(0);
+  await expect(await openSearch(page)).toHaveValue('');
+});
+
+test('the platform B2B is called ALT everywhere', async ({ page }) => {
+  await page.goto('/#/?hall=1');
+  await (await openSearch(page)).fill('Atlas of Amber');
+  const result = page.getByRole('option', { name: 'Atlas of Amber' });
+  await expect(result).toContainText('ALT');
+  await page.keyboard.press('Escape');
+  await page
+    .getByRole('group', { name: 'Providers' })
+    .getByRole('button', { name: /^ALT \d/ })
+    .click();
+  await expect(page.getByRole('heading', { name: 'ALT' })).toBeVisible();
+  await expect(page.getByText('B2B')).toHaveCount(0);
+});
+
+test('the hall of sports has neither search nor banner nor footer', async ({ page }) => {
+  await page.goto('/#/?hall=3');
+  await expect(tile(page, 'Spot-Kick Sonata')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Search for Games' })).toHaveCount(0);
+  await expect(page.getByRole('contentinfo')).toHaveCount(0);
+  await expect(dialog(page, 'Oh, no!')).toHaveCount(0);
+});

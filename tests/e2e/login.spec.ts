@@ -1,0 +1,120 @@
+import type { Page } from '@playwright/test';
+import { logIn } from '../api-client.ts';
+import { DEPOSIT } from './players.ts';
+import { expect, test } from './site.ts';
+import { balance, dialog, header, openMenu, tile } from './steps.ts';
+
+const loginForm = (page: Page) => page.getByRole('main').locator('form');
+
+async function submit(page: Page, account: string, password: string): Promise<void> {
+  const form = loginForm(page);
+  await form.getByRole('textbox', { name: 'Account' }).fill(account);
+  await form.getByRole('textbox', { name: 'Password' }).fill(password);
+  await form.getByRole('button', { name: 'Login' }).click();
+}
+
+test('a guest who taps a game is asked to log in, told what is wrong, and is led back', async ({
+  page,
+  player,
+}) => {
+  await page.goto('/#/?hall=1');
+  await tile(page, 'Dragon of Nine Bays').click();
+  const ohNo = dialog(page, 'Oh, no!');
+  await expect(ohNo).toContainText('Please log in to your account before entering the game.');
+  await ohNo.getByRole('button', { name: 'Login now' }).click();
+  await expect(page).toHaveURL(/#\/login\?redirect=/);
+
+  const form = loginForm(page);
+  await expect(form.getByRole('button', { name: 'Login' })).toBeDisabled();
+  await submit(page, player.account, 'not-this-one');
+  await expect(form.getByRole('alert')).toHaveText('Incorrect password.');
+  await submit(page, `${player.account}x`, 'any');
+  await expect(form.getByRole('alert')).toHaveText('This account does not exist.');
+  await submit(page, ` ${player.account} `, player.password);
+
+  const finish = dialog(page, 'Finish');
+  await expect(finish).toContainText('Login successful.');
+  await finish.getByRole('button', { name: 'Confirm' }).click();
+  await expect(page).toHaveURL(/#\/\?hall=1$/);
+  await expect(balance(page)).toContainText(DEPOSIT);
+});
+
+test('a desktop has the login form in its header', async ({ page, player, isMobile }) => {
+  test.skip(isMobile, 'a phone has a link to the login page');
+  await page.goto('/');
+  await header(page).getByRole('textbox', { name: 'Account' }).fill(player.account);
+  await header(page).getByRole('textbox', { name: 'Password' }).fill(player.password);
+  await page.keyboard.press('Enter');
+  await dialog(page, 'Finish').getByRole('button', { name: 'Confirm' }).click();
+  await expect(balance(page)).toContainText(DEPOSIT);
+});
+
+test('a guest at a page of players goes to log in and keeps the way there', async ({ page }) => {
+  await page.goto('/#/wallet?tab=all');
+  await expect(page).toHaveURL(/#\/login\?redirect=%2Fwallet%3Ftab%3Dall$/);
+  await expect(loginForm(page)).toBeVisible();
+});
+
+test('an unknown address shows that there is no such page, and the way home', async ({ page }) => {
+  await page.goto('/#/no/such/page');
+  await expect(page).toHaveURL(/#\/404$/);
+  await expect(page.getByRole('heading', { name: 'Page Not Found' })).toBeVisible();
+  await page.getByRole('link', { name: 'GO HOME' }).click();
+  await expect(page.getByRole('heading', { name: 'Tonight’s favourites' })).toBeVisible();
+});
+
+test('a token that is no longer good makes a guest, without a loop of reloads', async ({ page }) => {
+  let loads = 0;
+  page.on('load', () => (loads += 1));
+  await page.goto('/');
+  await page.evaluate(() => localStorage.setItem('TOKEN', 'f'.repeat(64)));
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Tonight’s favourites' })).toBeVisible();
+  await page.goto('/#/login');
+  await expect(loginForm(page)).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  expect(await page.evaluate(() => localStorage.getItem('TOKEN'))).toBeNull();
+  expect(loads).toBeLessThanOrEqual(3);
+});
+
+test.describe('with a session', () => {
+  test.use({ visitor: 'player' });
+
+  test('the login page leads to the lobby', async ({ page }) => {
+    await page.goto('/#/login');
+    await expect(page.getByRole('heading', { name: 'Tonight’s favourites' })).toBeVisible();
+    await expect(page).toHaveURL(/#\/$/);
+  });
+
+  test('the menu logs out after a question', async ({ page, client }) => {
+    await page.goto('/');
+    const menu = await openMenu(page);
+    await menu.getByRole('button', { name: 'Log out' }).click();
+    await dialog(page, 'Log out').getByRole('button', { name: 'Cancel' }).click();
+    await menu.getByRole('button', { name: 'Log out' }).click();
+    await dialog(page, 'Log out').getByRole('button', { name: 'Confirm' }).click();
+    await expect(balance(page)).toHaveCount(0);
+    await expect(header(page).getByText('Login').first()).toBeVisible();
+    await client.refused('getWallet', 'loginRequired');
+  });
+
+  test('the tab bar of a phone logs out', async ({ page, isMobile }) => {
+    test.skip(!isMobile, 'a desktop has no tab bar');
+    await page.goto('/');
+    const bar = page.getByRole('navigation', { name: 'Main pages' });
+    await bar.getByRole('button', { name: 'Log out' }).click();
+    await dialog(page, 'Log out').getByRole('button', { name: 'Confirm' }).click();
+    await expect(header(page).getByRole('link', { name: /^Login/ })).toBeVisible();
+    await expect(bar.getByRole('button', { name: 'Log out' })).toHaveCount(0);
+  });
+
+  test('a login elsewhere ends this one, and says so in words', async ({ page, player, baseURL }) => {
+    await page.goto('/');
+    await expect(balance(page)).toContainText(DEPOSIT);
+    await logIn(baseURL ?? '', player.account);
+    const ended = dialog(page, 'You are logged out');
+    await expect(ended).toContainText('used to log in on another device');
+    await ended.getByRole('button', { name: 'Login now' }).click();
+    await expect(loginForm(page)).toBeVisible();
+  });
+});

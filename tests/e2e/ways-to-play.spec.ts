@@ -1,0 +1,114 @@
+import { DEPOSIT } from './players.ts';
+import { expect, test } from './site.ts';
+import {
+  balance,
+  closeGame,
+  dialog,
+  expectGameHolds,
+  game,
+  leaveGame,
+  openWallet,
+  play,
+  tile,
+} from './steps.ts';
+
+test.use({ visitor: 'player' });
+
+const IN_NEW_TABS = [
+  { platform: 28, title: 'Atlas of Amber', says: 'ALT(B2B)' },
+  { platform: 34, title: 'Almanac of Stars', says: 'The game opens in a new tab' },
+  { platform: 69, title: 'Wicket Dragon', says: '9Wicket' },
+];
+
+for (const { platform, title, says } of IN_NEW_TABS) {
+  test(`a game of platform ${platform} opens in a new tab, and its points come back from the wallet`, async ({
+    page,
+    player,
+    context,
+    sandbox,
+  }) => {
+    await page.goto('/');
+    await play(page, title);
+    const ask = dialog(page, 'Attention');
+    await expect(ask).toContainText(says);
+    const opened = context.waitForEvent('page');
+    await ask.getByRole('button', { name: 'Confirm' }).click();
+    const tab = await opened;
+    await expect(tab.locator('b.balance')).toHaveText(DEPOSIT);
+    await tab.close();
+    expect(await sandbox.holds(platform, player.account)).toBe('1000.00');
+
+    const wallet = await openWallet(page);
+    await wallet.getByRole('button', { name: /^Bring all back/ }).click();
+    await expect(wallet.getByText(/^0\.00/).first()).toBeVisible();
+    await wallet.getByRole('button', { name: 'Close' }).click();
+    await expect(balance(page)).toContainText(DEPOSIT);
+    expect(await sandbox.holds(platform, player.account)).toBe('0.00');
+  });
+}
+
+test('who does not want the new tab has the points back at once', async ({ page, player, sandbox }) => {
+  await page.goto('/');
+  await play(page, 'Atlas of Amber');
+  await dialog(page, 'Attention').getByRole('button', { name: 'Cancel' }).click();
+  await expect.poll(() => sandbox.holds(28, player.account)).toBe('0.00');
+  await expect(balance(page)).toContainText(DEPOSIT);
+});
+
+test('the sports book, opened from its hall, moves nothing', async ({ page, player, sandbox }) => {
+  await page.goto('/#/?hall=3');
+  await tile(page, 'Spot-Kick Sonata').click();
+  await expectGameHolds(page, '0.00');
+  expect(await sandbox.holds(9, player.account)).toBe('0.00');
+  await expect(page.getByRole('banner', { includeHidden: true }).first()).toContainText(DEPOSIT);
+  await leaveGame(page, 'Spot-Kick Sonata');
+  await expect(balance(page)).toContainText(DEPOSIT);
+});
+
+test('a second game in another tab takes the whole wallet along, and nothing is lost', async ({
+  page,
+  context,
+  player,
+  sandbox,
+}) => {
+  await page.goto('/');
+  await play(page, 'Dragon of Nine Bays');
+  await expectGameHolds(page, DEPOSIT);
+  const second = await context.newPage();
+  await second.goto('/');
+  await play(second, 'Emberscale');
+  await expectGameHolds(second, DEPOSIT);
+  await expect(game(page).locator('b.balance')).toHaveText('0.00');
+  expect(await sandbox.holds(1, player.account)).toBe('0.00');
+
+  await page.bringToFront();
+  await closeGame(page);
+  await dialog(page, 'Attention').getByRole('button', { name: 'Confirm' }).click();
+  expect(await sandbox.holds(2, player.account)).toBe('1000.00');
+  await second.bringToFront();
+  await leaveGame(second, 'Emberscale');
+  await expect(balance(second)).toContainText(DEPOSIT);
+  // By the stream: nobody has touched the first tab.
+  await expect(balance(page)).toContainText(DEPOSIT);
+  expect(await sandbox.holds(2, player.account)).toBe('0.00');
+});
+
+test('the header follows the wallet by itself', async ({ page, client }) => {
+  await page.goto('/');
+  await expect(balance(page)).toContainText(DEPOSIT);
+  await page.waitForLoadState('networkidle');
+  await client.ok('transferIn', { gameType: 1, amount: 250.5 });
+  await expect(balance(page)).toContainText('749.50');
+  await client.ok('transferOut', { gameType: 1 });
+  await expect(balance(page)).toContainText(DEPOSIT);
+});
+
+test('a wallet sheet hides its amounts, and the header with it', async ({ page }) => {
+  await page.goto('/');
+  const wallet = await openWallet(page);
+  await expect(wallet.getByText(DEPOSIT).first()).toBeVisible();
+  await wallet.getByRole('button', { name: 'Hide amounts' }).click();
+  await expect(wallet.getByText(DEPOSIT)).toHaveCount(0);
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('banner')).not.toContainText(DEPOSIT);
+});
