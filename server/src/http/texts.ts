@@ -21,7 +21,7 @@ const TEXTS = {
     cn: '{currency} 金额最多保留 {decimals} 位小数。',
     tw: '{currency} 金額最多保留 {decimals} 位小數。',
     vi: 'Số tiền {currency} chỉ có tối đa {decimals} chữ số thập phân.',
-    ms: 'Jumlah dalam {currency} mempunyai paling banyak {decimals} titik perpuluhan.',
+    ms: 'Jumlah dalam {currency} mempunyai paling banyak {decimals} tempat perpuluhan.',
   },
   loginRequired: {
     en: 'Please log in first.',
@@ -42,7 +42,7 @@ const TEXTS = {
     cn: '找不到该内容。',
     tw: '找不到該內容。',
     vi: 'Nội dung này không tồn tại.',
-    ms: 'Ini tidak wujud.',
+    ms: 'Kandungan ini tidak wujud.',
   },
   tooLarge: {
     en: 'The request is too large.',
@@ -70,7 +70,7 @@ const TEXTS = {
     cn: '网站暂时繁忙，请稍后再试。',
     tw: '網站暫時忙碌，請稍後再試。',
     vi: 'Trang web đang bận. Vui lòng thử lại sau giây lát.',
-    ms: 'Laman sibuk seketika. Sila cuba lagi.',
+    ms: 'Laman ini sibuk seketika. Sila cuba lagi.',
   },
   platformUnavailable: {
     en: '{gm} is not answering right now. Please try again later.',
@@ -91,7 +91,7 @@ const TEXTS = {
     cn: '{gm} 目前没有可转回的点数。',
     tw: '{gm} 目前沒有可轉回的點數。',
     vi: 'Hiện {gm} không giữ điểm nào của bạn để chuyển về.',
-    ms: '{gm} tidak memegang mata anda untuk dibawa balik sekarang.',
+    ms: 'Tiada mata anda di {gm} untuk dibawa balik sekarang.',
   },
   insufficientBalance: {
     en: 'Your balance is not enough for this amount.',
@@ -102,8 +102,8 @@ const TEXTS = {
   },
   transferRefused: {
     en: '{gm} did not accept the move. The amount is where it was before.',
-    cn: '{gm} 未接受此次转点，款项仍在原处。',
-    tw: '{gm} 未接受此次轉點，款項仍在原處。',
+    cn: '{gm} 未接受此次转账，资金仍在原处。',
+    tw: '{gm} 未接受此次轉帳，資金仍在原處。',
     vi: '{gm} không chấp nhận lần chuyển này. Số tiền vẫn ở chỗ cũ.',
     ms: '{gm} tidak menerima pemindahan ini. Jumlah itu kekal di tempat asal.',
   },
@@ -126,12 +126,12 @@ const TEXTS = {
     cn: '该游戏暂未开放。',
     tw: '該遊戲暫未開放。',
     vi: 'Trò chơi này hiện chưa mở.',
-    ms: 'Permainan ini belum dibuka buat masa ini.',
+    ms: 'Permainan ini tidak dibuka buat masa ini.',
   },
   notStarted: {
     en: 'The service has not been started yet, please contact your superior',
     cn: '该服务尚未开通，请联系您的上级',
-    tw: '該服務尚未開通，請聯繫您的上級',
+    tw: '該服務尚未開通，請聯絡您的上級',
     vi: 'Dịch vụ chưa được mở, vui lòng liên hệ cấp trên của bạn',
     ms: 'Perkhidmatan belum dimulakan, sila hubungi pihak atasan anda',
   },
