@@ -104,7 +104,7 @@ async function playUntilWin(page: Page): Promise<void> {
   const game = page.frameLocator('iframe');
   const spin = game.getByRole('button', { name: 'Spin', exact: true });
   await spin.waitFor({ timeout: 60_000 });
-  for (let spins = 0; spins < 40; spins += 1) {
+  for (let spins = 0; spins < 10; spins += 1) {
     await spin.click({ timeout: 60_000 });
     const resting = game.locator('button.spin:not(.busy)');
     const freeSpins = game.locator('dialog.bonus button.wide');
@@ -155,7 +155,10 @@ async function take(browser: Browser, site: Site, picture: Picture): Promise<voi
 async function settle(page: Page): Promise<void> {
   await page.waitForFunction(() =>
     [...document.images]
-      .filter((image) => image.getBoundingClientRect().top < innerHeight && image.checkVisibility())
+      .filter((image) => {
+        const { top, bottom, left, right } = image.getBoundingClientRect();
+        return top < innerHeight && bottom > 0 && left < innerWidth && right > 0 && image.checkVisibility();
+      })
       .every((image) => image.complete),
   );
   await page.evaluate(() => document.fonts.ready.then(() => undefined));
