@@ -35,7 +35,7 @@ export function BalanceChip() {
         type="button"
         aria-haspopup="dialog"
         onClick={openWalletSheet}
-        className="flex h-full items-center gap-2 rounded-s-tile ps-2.5 pe-1 text-start hover:bg-overlay"
+        className="relative flex h-full items-center gap-2 rounded-s-tile ps-2.5 pe-1 text-start hover:bg-overlay"
       >
         <SiteIcon name="wallet" />
         <span aria-live="polite">
@@ -45,12 +45,12 @@ export function BalanceChip() {
           <Money
             amount={wallet?.amount ?? null}
             currency={wallet?.currency ?? profile?.currency ?? ''}
-            className="block text-[15px] leading-[18px] font-bold"
+            className="block min-w-[100px] text-[15px] leading-[18px] font-bold"
           />
         </span>
         {live !== 'live' && (
           <span
-            className={`size-2 rounded-full ${live === 'offline' ? 'bg-negative' : 'bg-warning'}`}
+            className={`absolute start-6 top-2 size-2 rounded-full ${live === 'offline' ? 'bg-negative' : 'bg-warning'}`}
             title={
               live === 'offline'
                 ? t({ id: 'shell.offline', message: 'Offline' })
