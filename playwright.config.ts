@@ -15,6 +15,8 @@ export default defineConfig({
   fullyParallel: true,
   workers: 2,
   forbidOnly: Boolean(process.env['CI']),
+  // A shared machine may stop for seconds; what fails three times is broken.
+  retries: process.env['CI'] ? 2 : 0,
   reporter: [['list']],
   timeout: 120_000,
   expect: { timeout: 20_000 },

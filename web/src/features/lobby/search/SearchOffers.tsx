@@ -14,7 +14,7 @@ const OFFERED_GAMES = 6;
 export function SearchOffers({ hallId }: { hallId: number }) {
   const { t } = useLingui();
   const { closeSearch, openSearch } = useSearch();
-  const { data: platforms } = useQuery(queries.gamePlatforms());
+  const { data: platforms, error } = useQuery(queries.gamePlatforms());
   const { data: groups } = useQuery(queries.hotGames());
   const games = (groups ?? [])
     .flatMap((group) => (group.display === 3 ? [] : group.content))
@@ -28,6 +28,8 @@ export function SearchOffers({ hallId }: { hallId: number }) {
     const { game_platform_id: gameType, code: gameCode, title, img, gm } = game;
     playGame({ gameType, gameCode, title, img, gm, hallId });
   };
+  // All at once: chips that come later would push the games away from under a finger.
+  if (!platforms && !error) return null;
   return (
     <div className="search-offers">
       <h3>{t({ id: 'lobby.providers', message: 'Providers' })}</h3>

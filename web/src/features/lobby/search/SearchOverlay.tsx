@@ -181,7 +181,9 @@ export function SearchOverlay({ hallId }: { hallId: number }) {
               <p>{t({ id: 'lobby.checkSpelling', message: 'Check the spelling, or try one of these.' })}</p>
             </div>
           )}
-          {(nothing || (query === '' && !provider)) && <SearchOffers hallId={hallId} />}
+          {(nothing || (query === '' && !provider)) && (
+            <SearchOffers key={nothing ? 'nothing' : 'offers'} hallId={hallId} />
+          )}
         </div>
         {!isMobile && results.length > 0 && (
           <div className="search-keys" aria-hidden="true">
