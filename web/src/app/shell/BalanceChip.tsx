@@ -45,7 +45,7 @@ export function BalanceChip() {
           <Money
             amount={wallet?.amount ?? null}
             currency={wallet?.currency ?? profile?.currency ?? ''}
-            className="block min-w-[100px] text-[15px] leading-[18px] font-bold"
+            className="block min-w-24 text-[15px] leading-[18px] font-bold"
           />
         </span>
         {live !== 'live' && (
