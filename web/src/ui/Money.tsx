@@ -15,7 +15,7 @@ export function Money({ amount, currency, className = '' }: MoneyProps) {
   return (
     <span className={`figures whitespace-nowrap ${className}`}>
       {hidden ? '••••••' : formatMoney(amount, currency)}
-      {currency !== '' && <small className="ms-1 text-[0.72em] font-medium opacity-80">{currency}</small>}
+      {currency !== '' && <small className="ms-1 text-[0.72em] font-medium">{currency}</small>}
     </span>
   );
 }
