@@ -18,7 +18,7 @@ export default defineConfig({
   // A shared machine may stop for seconds; what fails three times is broken.
   retries: process.env['CI'] ? 2 : 0,
   reporter: [['list']],
-  timeout: 120_000,
+  timeout: 240_000,
   expect: { timeout: 20_000 },
   use: {
     baseURL: `http://127.0.0.1:${E2E_PORT}`,
