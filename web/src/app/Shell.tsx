@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useLingui } from '@lingui/react/macro';
-import { HALL } from '@parlour/contract/constants';
 import { lazy, Suspense, useEffect, useRef } from 'react';
 import { Outlet, useLocation } from 'react-router';
 import { queries, refreshWallet } from '../api/queries.ts';
 import { AmountsHidden } from '../ui/amounts-hidden.ts';
+import { hallBehaviour } from '../features/lobby/halls.ts';
 import { DialogHost } from './DialogHost.tsx';
 import { Footer } from './shell/Footer.tsx';
 import { Header } from './shell/Header.tsx';
@@ -52,7 +52,7 @@ export function Shell() {
             <Outlet />
           </Suspense>
         </main>
-        {hallId !== HALL.sports && <Footer />}
+        {hallBehaviour(hallId).footer && <Footer />}
         <TabBar />
         <ScrollToTop />
       </div>

@@ -5,14 +5,14 @@ test('the halls with a logo strip are those of the specification', () => {
   for (const hall of [1, 4, 5, 8, 9, 12]) expect(hallBehaviour(hall).kind).toBe('platforms');
 });
 
-test('the banner is hidden on recent games and sports only', () => {
-  const without = Array.from({ length: 14 }, (_, hall) => hall).filter((hall) => !hallBehaviour(hall).banner);
-  expect(without).toEqual([3, 11]);
-});
-
-test('the search is hidden on sports only', () => {
-  const without = Array.from({ length: 14 }, (_, hall) => hall).filter((hall) => !hallBehaviour(hall).search);
-  expect(without).toEqual([3]);
+test.each([
+  ['banner', [3, 11]],
+  ['search', [3]],
+  ['winners', [3, 6, 11]],
+  ['footer', [3]],
+] as const)('the %s is hidden on halls %j only', (part, halls) => {
+  const without = Array.from({ length: 14 }, (_, hall) => hall).filter((hall) => !hallBehaviour(hall)[part]);
+  expect(without).toEqual(halls);
 });
 
 test('each remaining hall has its own form', () => {

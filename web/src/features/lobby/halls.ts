@@ -14,25 +14,32 @@ export interface HallBehaviour {
   kind: HallKind;
   banner: boolean;
   search: boolean;
+  /** The winners board. */
+  winners: boolean;
+  footer: boolean;
 }
 
-const platforms: HallBehaviour = { kind: 'platforms', banner: true, search: true };
+const everything = { banner: true, search: true, winners: true, footer: true };
+const platforms: HallBehaviour = { kind: 'platforms', ...everything };
 
-/** Behaviour by hall, once (spec §2: the banner is hidden on tabs 11 and 3, the search on tab 3). */
+/**
+ * What a hall shows, once (spec §2: the banner is hidden on tabs 11 and 3, search and footer on tab 3; decisions §5: the winners
+ * board on tabs 3, 6 and 11).
+ */
 const BEHAVIOUR: Record<number, HallBehaviour> = {
-  [HALL.hot]: { kind: 'hot', banner: true, search: true },
-  [HALL.recent]: { kind: 'recent', banner: false, search: true },
+  [HALL.hot]: { kind: 'hot', ...everything },
+  [HALL.recent]: { kind: 'recent', ...everything, banner: false, winners: false },
   [HALL.slots]: platforms,
   [HALL.arcade]: platforms,
   [HALL.lottery]: platforms,
   [HALL.fishing]: platforms,
   [HALL.cards]: platforms,
   [HALL.casino]: platforms,
-  [HALL.liveVideo]: { kind: 'grouped', banner: true, search: true },
-  [HALL.chicken]: { kind: 'grouped', banner: true, search: true },
-  [HALL.sports]: { kind: 'grouped', banner: false, search: false },
-  [HALL.mini]: { kind: 'flat', banner: true, search: true },
-  [HALL.eSports]: { kind: 'soon', banner: true, search: true },
+  [HALL.liveVideo]: { kind: 'grouped', ...everything },
+  [HALL.chicken]: { kind: 'grouped', ...everything },
+  [HALL.sports]: { kind: 'grouped', banner: false, search: false, winners: false, footer: false },
+  [HALL.mini]: { kind: 'flat', ...everything },
+  [HALL.eSports]: { kind: 'soon', ...everything, winners: false },
 };
 
 /** A hall that an operator adds later is shown like those with a logo strip. */
