@@ -3,6 +3,7 @@ import type { Logger } from 'pino';
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
 import type { Config } from './config.ts';
 import type { Context } from './context.ts';
+import { listenForChanges } from './db/changes.ts';
 import type { Db } from './db/db.ts';
 import { authEndpoints } from './features/auth/endpoints.ts';
 import { launchEndpoints } from './features/launch/endpoints.ts';
@@ -78,6 +79,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const stopJobs = startJobs(listJobs(context), log);
   app.addHook('onClose', async () => {
     await stopJobs();
+    await context.changes.close();
     await context.providers.close();
   });
   return app;
@@ -88,6 +90,7 @@ function createContext({ config, db, log }: AppOptions): Context {
   return {
     config,
     db,
+    changes: listenForChanges(db, log),
     log,
     hub,
     platforms: createPlatforms(db),

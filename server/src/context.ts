@@ -1,5 +1,6 @@
 import type { Logger } from 'pino';
 import type { Config } from './config.ts';
+import type { Changes } from './db/changes.ts';
 import type { Db } from './db/db.ts';
 import type { LoginGuard } from './players/login-guard.ts';
 import type { Platforms } from './providers/platforms.ts';
@@ -11,6 +12,8 @@ import type { Transfers } from './transfers/transfers.ts';
 export interface Context {
   config: Config;
   db: Db;
+  /** What other processes and operators change while this one runs. */
+  changes: Changes;
   log: Logger;
   hub: Hub;
   platforms: Platforms;

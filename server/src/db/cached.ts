@@ -1,3 +1,9 @@
+export interface Cached<T> {
+  (): Promise<T>;
+  /** What is held is out of date: the next reader waits for a new reading. */
+  expire(): void;
+}
+
 /**
  * A value read from the database and kept for a while. The first reader waits; later ones get the old value at once while a new one
  * is read. A failed reading keeps the old value, so that a short outage shows nobody an empty lobby.
@@ -6,23 +12,43 @@ export function cached<T>(
   read: () => Promise<T>,
   maxAgeMs: number,
   onError: (error: unknown) => void,
-): () => Promise<T> {
+): Cached<T> {
   let value: { current: T; readAt: number } | undefined;
   let reading: Promise<T> | undefined;
+  let isExpired = false;
 
   function refresh(): Promise<T> {
-    reading ??= read()
+    if (reading) return reading;
+    // A reading that had begun before the change may not have seen it: `expire` marks what it brings again.
+    isExpired = false;
+    reading = read()
       .then((current) => {
         value = { current, readAt: Date.now() };
         return current;
+      })
+      .catch((error: unknown) => {
+        isExpired = true;
+        throw error;
       })
       .finally(() => (reading = undefined));
     return reading;
   }
 
-  return async () => {
+  async function current(): Promise<T> {
     if (!value) return refresh();
+    if (isExpired) {
+      // Whoever shares a reading begun before the change begins another one after it.
+      await reading?.catch(() => undefined);
+      if (!isExpired) return value.current;
+      const held = value;
+      return refresh().catch((error: unknown) => {
+        onError(error);
+        return held.current;
+      });
+    }
     if (Date.now() - value.readAt > maxAgeMs) void refresh().catch(onError);
     return value.current;
-  };
+  }
+
+  return Object.assign(current, { expire: () => void (isExpired = true) });
 }

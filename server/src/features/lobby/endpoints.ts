@@ -12,12 +12,13 @@ const REBUILD_AFTER_MS = 15_000;
 
 type Names = 'listHalls' | 'listGamePlatforms' | 'listHallPlatforms' | 'listHotGames' | 'listAllGames';
 
-export function lobbyEndpoints({ db, log }: Context): Pick<Handlers, Names> {
+export function lobbyEndpoints({ db, changes, log }: Context): Pick<Handlers, Names> {
   const catalogues = cached(
     async () => buildCatalogues(await readCatalogue(db, SITE_CURRENCY), new Date()),
     REBUILD_AFTER_MS,
     (error) => log.error({ err: error }, 'the catalogue could not be read again'),
   );
+  changes.on('content', catalogues.expire);
   const inLanguage = async (language: Language): Promise<Catalogue> => (await catalogues())[language];
   const noPlatforms = share([]);
 

@@ -8,12 +8,13 @@ const REBUILD_AFTER_MS = 15_000;
 
 type Names = 'getSiteInfo' | 'listMarquee' | 'listSlideshow' | 'listTabBar' | 'getFooter';
 
-export function siteEndpoints({ db, log, config }: Context): Pick<Handlers, Names> {
+export function siteEndpoints({ db, changes, log, config }: Context): Pick<Handlers, Names> {
   const answers = cached(
     async () => buildSiteAnswers(await readSiteContent(db), [new URL(config.sandboxUrl).origin]),
     REBUILD_AFTER_MS,
     (error) => log.error({ err: error }, 'the site’s content could not be read again'),
   );
+  changes.on('content', answers.expire);
   const inLanguage = async (language: Language): Promise<SiteAnswers> => (await answers())[language];
 
   return {
