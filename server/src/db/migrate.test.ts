@@ -76,7 +76,16 @@ test('names and numbers follow the rule', async () => {
   await expect(run()).rejects.toThrow('1-first.sql: a migration is named 0001-what-it-does.sql');
   await rm(join(directory, '1-first.sql'));
   await file('0002-second.sql', 'select 1;');
-  await expect(run()).rejects.toThrow('0002-second.sql: expected number 1');
+  await file('0002-again.sql', 'select 1;');
+  await expect(run()).rejects.toThrow('0002-second.sql: another migration has the number 0002');
+});
+
+test('a number left out is no fault, and is filled in where it arrives later', async () => {
+  await file('0001-first.sql', 'create table place (id int);');
+  await file('0003-third.sql', 'alter table place add name text;');
+  expect(await run()).toEqual(['0001-first.sql', '0003-third.sql']);
+  await file('0002-second.sql', 'create table other (id int);');
+  expect(await run()).toEqual(['0002-second.sql']);
 });
 
 test("the site's own migrations apply to an empty database, and a test database has them all", async () => {
