@@ -8,9 +8,17 @@ import { takeFirstGames } from './api/first-games.ts';
 import { queries, queryClient } from './api/queries.ts';
 import { initialiseSession, startLanguage } from './app/session.ts';
 import { usePreferences } from './app/stores.ts';
+import { namedRoute } from './paths.ts';
 import { SiteRoutes } from './routes.tsx';
 
+/** A link with a referral code or a red packet opens its page; the query goes, so that a reload later stays where it is. */
+function openNamedRoute(): void {
+  const route = namedRoute(location.search);
+  if (route !== undefined) history.replaceState(null, '', `${location.pathname}#${route}`);
+}
+
 async function start(): Promise<void> {
+  openNamedRoute();
   const speaking = startLanguage(usePreferences.getState().language);
   // Asked for while the texts are still on their way: the first view needs all of them.
   void queryClient.prefetchQuery(queries.halls());

@@ -1,55 +1,132 @@
-/**
- * Where everything is (spec §2). Menus, the tab bar and the guard ask this table, so that a link to a page that has not
- * been built is never shown and appears by itself once the page has its line here.
- */
-const PAGES = {
-  '/': 'public',
-  '/login': 'guest',
-  '/404': 'public',
-} as const;
-
-export type Page = keyof typeof PAGES;
+/** Where everything is (spec §2): the one table that guard, routes, menu and tab bar ask. */
 
 /** `guest`: a logged-in player is sent to the lobby instead. `player`: a guest is sent to log in. */
 export type PageAccess = 'public' | 'guest' | 'player';
 
-/** Guarded before they exist too, so that the way there does not change when they arrive. */
-const PLAYER_PATHS: ReadonlySet<string> = new Set([
-  '/wallet',
-  '/record',
-  '/transactionRecord',
-  '/betRecord',
-  '/report',
-  '/gamePointCenter',
-  '/depositPoints',
-  '/withdrawPoints',
-  '/depositAndWithdrawalRecords',
-  '/accountBinding',
-  '/changePassword',
-  '/referFriends',
-  '/promotionList',
-]);
+/** What an element may ask the route for before it shows itself (spec §6). */
+export type Permission = 'login' | 'register' | 'search';
 
-function pathnameOf(path: string): string {
-  const pathname = path.split(/[?#]/)[0]!;
-  return pathname.length > 1 ? pathname.replace(/\/+$/, '') : pathname;
+/** A switch of the site without which the page does not exist. */
+export type PageFlag = 'faq';
+
+export interface PageMeta {
+  /** The route's name. */
+  name: string;
+  access: PageAccess;
+  /** Elements that ask for a permission are hidden where it is not listed. */
+  permissions: readonly Permission[];
+  flag?: PageFlag;
+}
+
+type More = Partial<Omit<PageMeta, 'name' | 'access'>>;
+
+const open = (name: string, more: More = {}): PageMeta => ({
+  name,
+  access: 'public',
+  permissions: ['login', 'register'],
+  ...more,
+});
+const closed = (name: string): PageMeta => ({ name, access: 'player', permissions: [] });
+
+const PAGES = {
+  '/': open('Index', { permissions: ['login', 'register', 'search'] }),
+  '/login': { name: 'Login', access: 'guest', permissions: [] },
+  '/register': { name: 'Register', access: 'guest', permissions: ['login'] },
+  '/register/:code': { name: 'RegisterWithCode', access: 'guest', permissions: ['login'] },
+  '/redPacket': open('RedPacketCode'),
+  '/redPacket/:code': open('RedPacket'),
+  '/virtualSport': open('VirtualSport'),
+  '/jackpot': open('Jackpot'),
+  '/contactUs': open('ContactUs'),
+  '/appDownload': open('AppDownload'),
+  '/mailBox': open('MailBox'),
+  '/announcement': open('Announcement'),
+  '/promotion': open('Promotion'),
+  '/fortuneWheel': open('FortuneWheel'),
+  '/privacyNotice': open('PrivacyNotice'),
+  '/rgp': open('ResponsibleGaming'),
+  '/tac': open('TermsAndConditions'),
+  '/ugp': open('UnderageGaming'),
+  '/aml': open('AntiMoneyLaundering'),
+  '/FAQ': open('FAQ', { flag: 'faq' }),
+  '/rules': open('Rules'),
+  '/bonusPolicy': open('BonusPolicy'),
+  '/gamePartner': open('GamePartner'),
+  '/search': open('Search'),
+  '/maintenance': open('Maintenance'),
+  '/404': open('NotFound'),
+
+  '/wallet': closed('Wallet'),
+  '/record': closed('Record'),
+  '/transactionRecord': closed('TransactionRecord'),
+  '/betRecord': closed('BetRecord'),
+  '/report': closed('Report'),
+  '/gamePointCenter': closed('GamePointCenter'),
+  '/depositPoints': closed('DepositPoints'),
+  '/withdrawPoints': closed('WithdrawPoints'),
+  '/depositAndWithdrawalRecords': closed('DepositAndWithdrawalRecords'),
+  '/accountBinding': closed('AccountBinding'),
+  '/changePassword': closed('ChangePassword'),
+  '/referFriends': closed('ReferFriends'),
+  '/promotionList': closed('PromotionList'),
+  '/favorites': closed('Favorites'),
+  '/personalInformation': closed('PersonalInformation'),
+  '/transferSettings': closed('TransferSettings'),
+  '/reportProblem': closed('ReportProblem'),
+} as const satisfies Record<string, PageMeta>;
+
+/** A path pattern of the table. */
+export type Page = keyof typeof PAGES;
+
+export const PAGE_PATTERNS = Object.keys(PAGES) as Page[];
+
+function segmentsOf(path: string): string[] {
+  return path.split(/[?#]/)[0]!.replace(/\/+$/, '').split('/');
+}
+
+/** The pattern that a path fits; undefined where there is no such page. */
+export function findPage(path: string): Page | undefined {
+  const segments = segmentsOf(path);
+  return PAGE_PATTERNS.find((pattern) => {
+    const wanted = segmentsOf(pattern);
+    return (
+      wanted.length === segments.length &&
+      wanted.every((part, index) =>
+        part.startsWith(':') ? segments[index] !== '' : part === segments[index],
+      )
+    );
+  });
+}
+
+/** What the table says about a path; undefined where there is no such page. */
+export function pageMeta(path: string): PageMeta | undefined {
+  const page = findPage(path);
+  return page && PAGES[page];
 }
 
 export function pageExists(path: string): boolean {
-  return Object.hasOwn(PAGES, pathnameOf(path));
+  return findPage(path) !== undefined;
 }
 
 export function pageAccess(path: string): PageAccess {
-  const pathname = pathnameOf(path);
-  if (Object.hasOwn(PAGES, pathname)) return PAGES[pathname as Page];
-  return PLAYER_PATHS.has(pathname) ? 'player' : 'public';
+  return pageMeta(path)?.access ?? 'public';
 }
 
 export const paths = {
   home: (hallId?: number): string => (hallId === undefined ? '/' : `/?hall=${hallId}`),
   login: (redirect?: string): string =>
     redirect === undefined || redirect === '/' ? '/login' : `/login?redirect=${encodeURIComponent(redirect)}`,
-  register: (): string => '/register',
+  register: (code?: string): string =>
+    code === undefined ? '/register' : `/register/${encodeURIComponent(code)}`,
+  redPacket: (code?: string): string =>
+    code === undefined ? '/redPacket' : `/redPacket/${encodeURIComponent(code)}`,
+  depositPoints: (): string => '/depositPoints',
+  fortuneWheel: (): string => '/fortuneWheel?type=10',
+  mailBox: (mailId?: number): string => (mailId === undefined ? '/mailBox' : `/mailBox?mail=${mailId}`),
+  promotion: (): string => '/promotion',
+  accountBinding: (): string => '/accountBinding',
+  referFriends: (): string => '/referFriends',
+  faq: (): string => '/FAQ',
   notFound: (): string => '/404',
 };
 
@@ -58,4 +135,23 @@ export function safeRedirect(target: string | null): string {
   if (target === null || !/^\/(?![/\\])/.test(target)) return paths.home();
   for (const char of target) if (char < ' ' || char === '\\' || char === '\u007f') return paths.home();
   return pageAccess(target) === 'guest' ? paths.home() : target;
+}
+
+/** Codes are short; what is longer was not ours. */
+const LONGEST_CODE = 64;
+
+/**
+ * The named route that a page address asks for by its own query (before the hash): RegisterWithCode by `code`, RedPacket by
+ * `redPacket` (spec §2). An empty value is ignored.
+ */
+export function namedRoute(search: string): string | undefined {
+  const query = new URLSearchParams(search);
+  const valueOf = (name: string): string | undefined => {
+    const value = query.get(name)?.trim() ?? '';
+    return value === '' || value.length > LONGEST_CODE ? undefined : value;
+  };
+  const code = valueOf('code');
+  if (code !== undefined) return paths.register(code);
+  const redPacket = valueOf('redPacket');
+  return redPacket === undefined ? undefined : paths.redPacket(redPacket);
 }

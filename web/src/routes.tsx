@@ -1,24 +1,35 @@
-import { lazy } from 'react';
+import { lazy, type ComponentType } from 'react';
 import { HashRouter, Route, Routes } from 'react-router';
 import { Guard } from './app/Guard.tsx';
 import { Shell } from './app/Shell.tsx';
 import { LobbyPage } from './features/lobby/LobbyPage.tsx';
+import { PAGE_PATTERNS, type Page } from './paths.ts';
 
 const LoginPage = lazy(async () => ({ default: (await import('./features/login/LoginPage.tsx')).LoginPage }));
 const NotFoundPage = lazy(async () => ({
   default: (await import('./features/not-found/NotFoundPage.tsx')).NotFoundPage,
 }));
+const UnderConstructionPage = lazy(async () => ({
+  default: (await import('./features/under-construction/UnderConstructionPage.tsx')).UnderConstructionPage,
+}));
 
-/** Path to screen. Whether a path exists and who may see it stands in `paths.ts`. */
+/** The screens that there are. A page of `paths.ts` without one here says that it is under construction. */
+const SCREENS: Partial<Record<Page, ComponentType>> = {
+  '/': LobbyPage,
+  '/login': LoginPage,
+  '/404': NotFoundPage,
+};
+
+/** Path to screen. Which paths there are and who may see them stands in `paths.ts`. */
 export function SiteRoutes() {
   return (
     <HashRouter>
       <Routes>
         <Route element={<Shell />}>
           <Route element={<Guard />}>
-            <Route path="/" element={<LobbyPage />} />
-            <Route path="/login" element={<LoginPage />} />
-            <Route path="/404" element={<NotFoundPage />} />
+            {PAGE_PATTERNS.map((page) => (
+              <Route key={page} path={page} Component={SCREENS[page] ?? UnderConstructionPage} />
+            ))}
             <Route path="*" element={null} />
           </Route>
         </Route>

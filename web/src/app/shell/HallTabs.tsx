@@ -11,6 +11,7 @@ import { paths } from '../../paths.ts';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { useLanguage } from '../session.ts';
 import { useHallTab } from '../use-hall-tab.ts';
+import { usePermission } from '../use-permission.ts';
 import { slideBy } from './slide-by.ts';
 import { SiteIcon } from './SiteIcon.tsx';
 
@@ -27,6 +28,7 @@ export function HallTabs() {
   const row = useRef<HTMLDivElement>(null);
   const [ends, setEnds] = useState({ left: true, right: false });
   const isHome = pathname === paths.home();
+  const maySearch = usePermission('search');
   const halls = data?.filter((hall) => hall.id !== HALL.skipped);
 
   const look = (): void => {
@@ -64,7 +66,7 @@ export function HallTabs() {
   return (
     <div className="border-b border-line">
       <div className="mx-auto flex h-14 max-w-[1264px] items-center gap-2 px-3">
-        <div className="shrink-0 desktop:order-last">{isHome && <SearchButton />}</div>
+        <div className="shrink-0 desktop:order-last">{maySearch && <SearchButton />}</div>
         {arrow(-1, t({ id: 'shell.tabsBack', message: 'Earlier halls' }), ends.left)}
         <nav
           ref={row}

@@ -1,12 +1,13 @@
 import { useLingui } from '@lingui/react/macro';
 import { Menu } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
-import { Link, useLocation } from 'react-router';
+import { Link } from 'react-router';
 import { HeaderLogin } from '../../features/login/HeaderLogin.tsx';
-import { pageExists, paths } from '../../paths.ts';
+import { paths } from '../../paths.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { useSession } from '../session.ts';
 import { useMobileMode } from '../use-mobile-mode.ts';
+import { usePermission } from '../use-permission.ts';
 import { BalanceChip } from './BalanceChip.tsx';
 import { HallTabs } from './HallTabs.tsx';
 import { Logo } from './Logo.tsx';
@@ -48,7 +49,7 @@ export function Header() {
 function Visitor({ isMobile }: { isMobile: boolean }) {
   const { t } = useLingui();
   const { isInitialised, isLoggedIn, profile } = useSession();
-  const { pathname } = useLocation();
+  const mayLogIn = usePermission('login');
   if (!isInitialised) return <span className="h-11 w-32" />;
   if (isLoggedIn) {
     return (
@@ -68,16 +69,14 @@ function Visitor({ isMobile }: { isMobile: boolean }) {
       </>
     );
   }
-  if (pathname === paths.login()) return null;
+  if (!mayLogIn) return null;
   if (!isMobile) return <HeaderLogin />;
   return (
     <Link
       to={paths.login()}
       className="flex h-11 items-center rounded-tile bg-action px-4 text-[14px] font-bold text-on-action"
     >
-      {pageExists(paths.register())
-        ? t({ id: 'login.loginOrSignUp', message: 'Login/Sign up' })
-        : t({ id: 'login.login', message: 'Login' })}
+      {t({ id: 'login.loginOrSignUp', message: 'Login/Sign up' })}
     </Link>
   );
 }

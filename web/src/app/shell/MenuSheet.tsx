@@ -5,7 +5,7 @@ import { Check, House, LogIn, LogOut, UserPlus, Wallet, type LucideIcon } from '
 import { useNavigate } from 'react-router';
 import { failureMessage } from '../../api/errors.ts';
 import { LANGUAGE_NAMES, LANGUAGE_TAGS } from '../../i18n/languages.ts';
-import { pageExists, paths } from '../../paths.ts';
+import { paths } from '../../paths.ts';
 import { Chip } from '../../ui/Chip.tsx';
 import { Sheet } from '../../ui/Sheet.tsx';
 import { confirmLogout } from '../confirm-logout.ts';
@@ -39,13 +39,11 @@ export function MenuSheet({ onClose }: { onClose: () => void }) {
     entries.push({ text: t({ id: 'menu.myWallet', message: 'My wallet' }), icon: Wallet, run: toWallet });
   } else {
     entries.push({ text: t({ id: 'login.login', message: 'Login' }), icon: LogIn, run: go(paths.login()) });
-    if (pageExists(paths.register())) {
-      entries.push({
-        text: t({ id: 'menu.register', message: 'Register' }),
-        icon: UserPlus,
-        run: go(paths.register()),
-      });
-    }
+    entries.push({
+      text: t({ id: 'menu.register', message: 'Register' }),
+      icon: UserPlus,
+      run: go(paths.register()),
+    });
   }
   return (
     <Sheet title={t({ id: 'shell.menu', message: 'Menu' })} onClose={onClose}>

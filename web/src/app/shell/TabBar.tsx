@@ -30,12 +30,12 @@ export function TabBar() {
   const items = (data ?? []).filter(({ id, path }) => {
     if (id === TAB_BAR_LOGOUT_ID) return isLoggedIn;
     if (path === paths.login()) return !isLoggedIn;
-    return path === WALLET_PATH || pageExists(path);
+    return pageExists(path);
   });
   const open = ({ id, path }: TabBarItem): void => {
     if (id === TAB_BAR_LOGOUT_ID) void confirmLogout();
     // The wallet is a sheet until it has a page of its own.
-    else if (path === WALLET_PATH && !pageExists(path) && isLoggedIn) openWalletSheet();
+    else if (path === WALLET_PATH && isLoggedIn) openWalletSheet();
     else void navigate(path);
   };
   return (

@@ -1,7 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { CircleAlert } from 'lucide-react';
 import { Link } from 'react-router';
-import { pageExists, paths } from '../../paths.ts';
+import { usePermission } from '../../app/use-permission.ts';
+import { paths } from '../../paths.ts';
 import { Button } from '../../ui/Button.tsx';
 import { useLogin } from './use-login.ts';
 
@@ -12,6 +13,7 @@ const INPUT =
 export function HeaderLogin() {
   const { t } = useLingui();
   const form = useLogin();
+  const mayRegister = usePermission('register');
   const account = t({ id: 'login.account', message: 'Account' });
   const password = t({ id: 'login.password', message: 'Password' });
   return (
@@ -44,7 +46,7 @@ export function HeaderLogin() {
       <Button type="submit" size="small" isBusy={form.isBusy} disabled={!form.canSubmit}>
         {t({ id: 'login.login', message: 'Login' })}
       </Button>
-      {pageExists(paths.register()) && (
+      {mayRegister && (
         <Link
           to={paths.register()}
           className="flex h-10 items-center rounded-[12px] border border-line bg-raised px-4 font-bold"

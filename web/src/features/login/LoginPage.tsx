@@ -4,7 +4,7 @@ import { CircleAlert, Eye, EyeOff, User } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { queries } from '../../api/queries.ts';
-import { pageExists, paths } from '../../paths.ts';
+import { paths } from '../../paths.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
@@ -73,17 +73,15 @@ export function LoginPage() {
           {t({ id: 'login.login', message: 'Login' })}
         </Button>
       </form>
-      {pageExists(paths.register()) && (
-        <p className="mt-5 text-center text-muted">
-          {t({ id: 'login.noAccount', message: 'Don’t have an account yet?' })}{' '}
-          <Link
-            to={paths.register()}
-            className="font-bold text-text underline decoration-accent underline-offset-4"
-          >
-            {t({ id: 'login.createOne', message: 'Create one' })}
-          </Link>
-        </p>
-      )}
+      <p className="mt-5 text-center text-muted">
+        {t({ id: 'login.noAccount', message: 'Don’t have an account yet?' })}{' '}
+        <Link
+          to={paths.register()}
+          className="font-bold text-text underline decoration-accent underline-offset-4"
+        >
+          {t({ id: 'login.createOne', message: 'Create one' })}
+        </Link>
+      </p>
     </div>
   );
 }
