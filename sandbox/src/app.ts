@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto';
 import fastify from 'fastify';
 import { serveControl } from './control.ts';
 import { Faults } from './faults.ts';
@@ -5,6 +6,9 @@ import { Catalogue, readCatalogue } from './games/catalogue.ts';
 import { GameSessions } from './games/sessions.ts';
 import { serveSlot } from './games/slot/endpoint.ts';
 import { SlotPlay } from './games/slot/play.ts';
+import { readJackpots } from './jackpots/definitions.ts';
+import { Jackpots } from './jackpots/jackpots.ts';
+import { playNetwork } from './jackpots/network.ts';
 import { servePages } from './pages.ts';
 import { Store } from './store.ts';
 import type { Vendor } from './vendors/serial/actions.ts';
@@ -23,6 +27,8 @@ export type SandboxOptions = {
   validityMs?: number;
   /** Path of the file of games; without it no game can be launched. */
   gamesFile?: string;
+  /** Whether the players of other operators feed the jackpots; without them only members do. */
+  networkPlay?: boolean;
   /** The frame-ancestors of the game pages' content policy. */
   frameAncestors?: string;
   /** What the fault 'die' does; by default the process ends as if it was killed. */
@@ -42,11 +48,16 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   const sessions = new GameSessions(store, now);
   const faults = new Faults();
   const catalogue = options.gamesFile ? readCatalogue(options.gamesFile) : new Catalogue([]);
+  const draw = options.draw ?? ((below: number) => randomInt(below));
+  const jackpots = new Jackpots(store, options.gamesFile ? readJackpots(options.gamesFile) : [], now, draw);
+  const platformOf = (gameCode: string) => catalogue.findByCode(gameCode)?.platformId ?? 0;
+  await jackpots.open(platformOf);
   let url = '';
   const vendor: Vendor = {
     store,
     sessions,
     catalogue,
+    jackpots,
     now,
     books: new Books(store),
     publicUrl: () => options.publicUrl ?? url,
@@ -64,9 +75,15 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
     return reply.code(error.statusCode ?? 500).send({ error: isTheirs ? 'malformed' : 'system' });
   });
   servePages(app, options.frameAncestors ?? "'self'");
-  serveSlot(app, sessions, catalogue, new SlotPlay(store, vendor.books, sessions, now, options.draw));
+  serveSlot(
+    app,
+    sessions,
+    catalogue,
+    jackpots,
+    new SlotPlay(store, vendor.books, sessions, jackpots, now, draw),
+  );
   app.get('/healthz', async () => ({ ok: true }));
-  serveControl(app, store, faults, options.secret);
+  serveControl(app, { store, faults, jackpots }, options.secret);
   serveSerial(app, {
     vendor,
     faults,
@@ -82,6 +99,7 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
     store.close();
     throw error;
   }
+  const stopNetwork = options.networkPlay ? playNetwork(store, jackpots, platformOf, now) : undefined;
   const address = app.server.address();
   const port = typeof address === 'object' && address ? address.port : options.port;
   url = `http://${host === '0.0.0.0' ? '127.0.0.1' : host}:${port}`;
@@ -89,6 +107,7 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
     url,
     port,
     async close() {
+      stopNetwork?.();
       sessions.close();
       await app.close();
       store.close();

@@ -2,14 +2,20 @@ import { timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { type Faults, faultsShape } from './faults.ts';
+import type { Jackpots } from './jackpots/jackpots.ts';
 import { formatPoints } from './points.ts';
 import type { Store } from './store.ts';
 import { showTransfer } from './vendors/serial/books.ts';
 
+const ripenShape = z.strictObject({ jackpot: z.string(), level: z.string() });
 const platformQuery = z.object({ platformId: z.coerce.number().int().optional() });
 
 /** Serves /control: how tests and audits steer the sandbox and read its books. Needs the secret in X-Control. */
-export function serveControl(app: FastifyInstance, store: Store, faults: Faults, secret: string): void {
+export function serveControl(
+  app: FastifyInstance,
+  { store, faults, jackpots }: { store: Store; faults: Faults; jackpots: Jackpots },
+  secret: string,
+): void {
   app.register(async (control) => {
     control.addHook('onRequest', async (request, reply) => {
       const given = Buffer.from(String(request.headers['x-control'] ?? ''));
@@ -52,6 +58,12 @@ export function serveControl(app: FastifyInstance, store: Store, faults: Faults,
         })),
         total: formatPoints(rows.reduce((total, row) => total + Number(row.balance_minor), 0)),
       };
+    });
+    control.post('/control/jackpots', async (request, reply) => {
+      const parsed = ripenShape.safeParse(JSON.parse(String(request.body)));
+      if (!parsed.success) return reply.code(400).send({ error: z.prettifyError(parsed.error) });
+      const isKnown = await jackpots.ripen(parsed.data.jackpot, parsed.data.level);
+      return isKnown ? { ripe: true } : reply.code(404).send({ error: 'no such jackpot or level' });
     });
     control.get('/control/transfers', async (request) => {
       const { platformId = null } = platformQuery.parse(request.query);

@@ -9,6 +9,7 @@ const settingsShape = z.object({
   SANDBOX_PUBLIC_URL: z.url().optional(),
   SANDBOX_VALIDITY_MS: z.coerce.number().int().min(1).default(600_000),
   SANDBOX_GAMES: z.string().optional(),
+  SANDBOX_NETWORK_PLAY: z.enum(['on', 'off']).default('on'),
   SANDBOX_FRAME_ANCESTORS: z
     .string()
     .regex(/^[^;,\r\n]*$/)
@@ -35,6 +36,7 @@ try {
     publicUrl: env.SANDBOX_PUBLIC_URL?.replace(/\/$/, ''),
     validityMs: env.SANDBOX_VALIDITY_MS,
     gamesFile: env.SANDBOX_GAMES,
+    networkPlay: env.SANDBOX_NETWORK_PLAY === 'on',
     frameAncestors: env.SANDBOX_FRAME_ANCESTORS,
   });
   console.log(JSON.stringify({ ready: true, port: sandbox.port, url: sandbox.url }));

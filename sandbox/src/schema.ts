@@ -43,4 +43,16 @@ CREATE TABLE IF NOT EXISTS bet (
   at INTEGER NOT NULL, settled_at INTEGER NOT NULL, balance_before_minor INTEGER NOT NULL,
   balance_after_minor INTEGER NOT NULL) STRICT;
 CREATE INDEX IF NOT EXISTS bet_platform ON bet (platform_id, id);
+
+CREATE TABLE IF NOT EXISTS jackpot_pool (
+  jackpot_id TEXT NOT NULL, level_id TEXT NOT NULL, amount_micro INTEGER NOT NULL,
+  trigger_minor INTEGER, trigger_at INTEGER, CHECK ((trigger_minor IS NULL) <> (trigger_at IS NULL)),
+  PRIMARY KEY (jackpot_id, level_id)) STRICT, WITHOUT ROWID;
+
+CREATE TABLE IF NOT EXISTS jackpot_win (
+  id INTEGER PRIMARY KEY AUTOINCREMENT, jackpot_id TEXT NOT NULL, level_id TEXT NOT NULL, run_by INTEGER NOT NULL,
+  amount_minor INTEGER NOT NULL, currency TEXT NOT NULL, account TEXT, game_platform_id INTEGER NOT NULL,
+  game_code TEXT NOT NULL, round_id TEXT, at INTEGER NOT NULL) STRICT;
+CREATE INDEX IF NOT EXISTS jackpot_win_platform ON jackpot_win (run_by, id);
+CREATE INDEX IF NOT EXISTS jackpot_win_round ON jackpot_win (account, round_id) WHERE account IS NOT NULL;
 `;

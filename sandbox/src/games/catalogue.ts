@@ -38,6 +38,11 @@ export class Catalogue {
     return this.#games.get(`${platformId}/${code}`);
   }
 
+  /** The first game of that code on any platform. */
+  findByCode(code: string): Game | undefined {
+    return this.all().find((game) => game.code === code);
+  }
+
   all(): Game[] {
     return [...this.#games.values()];
   }

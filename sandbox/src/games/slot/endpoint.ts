@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { Catalogue } from '../catalogue.ts';
+import type { Jackpots } from '../../jackpots/jackpots.ts';
 import type { GameSession, GameSessions, PageEvent } from '../sessions.ts';
 import { type SlotPlay, SpinRefused } from './play.ts';
 import type { PlayedRound } from './rules.ts';
@@ -15,6 +16,7 @@ export function serveSlot(
   app: FastifyInstance,
   sessions: GameSessions,
   catalogue: Catalogue,
+  jackpots: Jackpots,
   play: SlotPlay,
 ): void {
   const streams = new Set<FastifyReply['raw']>();
@@ -74,7 +76,12 @@ export function serveSlot(
     });
     const tell = (event: PageEvent | { event: 'here' }) => {
       const balanceMinor = event.event === 'ended' ? undefined : play.balanceMinor(session);
-      stream.write(`${JSON.stringify({ ...event, balanceMinor })}\n`);
+      const line = {
+        ...event,
+        balanceMinor,
+        jackpot: event.event === 'ended' ? undefined : figures(session),
+      };
+      stream.write(`${JSON.stringify(line)}\n`);
       if (event.event === 'ended') stream.end();
     };
     const leave = sessions.connect(session, tell);
@@ -105,6 +112,18 @@ export function serveSlot(
       returnUrl: session.returnUrl,
       balanceMinor: play.balanceMinor(session),
       last: last && show(last),
+      jackpot: figures(session),
+    };
+  }
+
+  /** The running jackpot that the game feeds, as far as this player can win it. */
+  function figures({ gameCode, currency }: GameSession) {
+    const jackpot = jackpots.ofGame(gameCode);
+    if (!jackpot || jackpot.currency !== currency) return undefined;
+    const levels = jackpots.figures(jackpot);
+    return {
+      contributionPpm: levels.reduce((sum, level) => sum + level.contributionPpm, 0),
+      levels: levels.map(({ id, name, amountMinor }) => ({ id, name, amountMinor })),
     };
   }
 }

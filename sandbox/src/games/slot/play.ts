@@ -1,4 +1,4 @@
-import { randomInt } from 'node:crypto';
+import type { Jackpots } from '../../jackpots/jackpots.ts';
 import type { Row, Store } from '../../store.ts';
 import type { Books } from '../../vendors/serial/books.ts';
 import type { GameSession, GameSessions } from '../sessions.ts';
@@ -21,6 +21,7 @@ export class SlotPlay {
   readonly #store: Store;
   readonly #books: Books;
   readonly #sessions: GameSessions;
+  readonly #jackpots: Jackpots;
   readonly #now: () => number;
   readonly #draw: (below: number) => number;
 
@@ -28,12 +29,14 @@ export class SlotPlay {
     store: Store,
     books: Books,
     sessions: GameSessions,
+    jackpots: Jackpots,
     now: () => number,
-    draw = (below: number) => randomInt(below),
+    draw: (below: number) => number,
   ) {
     this.#store = store;
     this.#books = books;
     this.#sessions = sessions;
+    this.#jackpots = jackpots;
     this.#now = now;
     this.#draw = draw;
   }
@@ -57,7 +60,7 @@ export class SlotPlay {
       );
       if (known) {
         if (known.stake_minor !== stakeMinor) throw new SpinRefused('other-stake');
-        return roundOf(known);
+        return this.#roundOf(known);
       }
       if (!SLOT.stakesMinor.includes(stakeMinor)) throw new SpinRefused('stake');
       const last = this.findLast(session);
@@ -80,7 +83,7 @@ export class SlotPlay {
         playerKey(session),
         limit,
       )
-      .map(roundOf);
+      .map((row) => this.#roundOf(row));
   }
 
   /** Notes how far the page has shown a round; never goes back. */
@@ -97,9 +100,14 @@ export class SlotPlay {
 
   #book(session: GameSession, roundId: string, stakeMinor: number, beforeMinor: number): PlayedRound {
     const at = this.#now();
-    const { platformId, account, gameCode, isDemo } = session;
+    const { platformId, account, gameCode, isDemo, currency } = session;
     const round = playRound(stakeMinor, this.#draw);
-    const afterMinor = beforeMinor - stakeMinor + round.winMinor;
+    // Practice feeds no pool and wins none.
+    const jackpots = isDemo
+      ? []
+      : this.#jackpots.play({ platformId, account, gameCode, roundId, stakeMinor, currency }, at);
+    const jackpotMinor = jackpots.reduce((sum, won) => sum + won.amountMinor, 0);
+    const afterMinor = beforeMinor - stakeMinor + round.winMinor + jackpotMinor;
     this.#sessions.touch(session.id);
     if (isDemo) {
       this.#store.run('UPDATE game_session SET demo_balance_minor = ? WHERE id = ?', afterMinor, session.id);
@@ -107,6 +115,8 @@ export class SlotPlay {
       const reference = `${gameCode}/${roundId}`;
       this.#books.enter(platformId, account, 'stake', reference, -stakeMinor, at);
       if (round.winMinor > 0) this.#books.enter(platformId, account, 'win', reference, round.winMinor, at);
+      if (jackpotMinor > 0)
+        this.#books.enter(platformId, account, 'win', `${reference}/jackpot`, jackpotMinor, at);
       this.#store.run(
         `INSERT INTO bet (platform_id, account, game_code, round_id, stake_minor, win_minor, currency, at, settled_at,
          balance_before_minor, balance_after_minor) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
@@ -116,7 +126,7 @@ export class SlotPlay {
         roundId,
         stakeMinor,
         round.winMinor,
-        session.currency,
+        currency,
         at,
         at,
         beforeMinor,
@@ -148,6 +158,23 @@ export class SlotPlay {
       balanceAfterMinor: afterMinor,
       stepsSeen: 1,
       at,
+      jackpots,
+    };
+  }
+
+  #roundOf(row: Row): PlayedRound {
+    const stakeMinor = Number(row.stake_minor);
+    const roundId = String(row.round_id);
+    const place = [Number(row.platform_id), String(row.account), String(row.game_code)] as const;
+    return {
+      ...tellRound(stakeMinor, JSON.parse(String(row.stops)) as number[][]),
+      roundId,
+      stakeMinor,
+      balanceBeforeMinor: Number(row.balance_before_minor),
+      balanceAfterMinor: Number(row.balance_after_minor),
+      stepsSeen: Number(row.steps_seen),
+      at: Number(row.at),
+      jackpots: row.is_demo === 1 ? [] : this.#jackpots.wonIn(...place, roundId),
     };
   }
 }
@@ -157,17 +184,4 @@ function playerKey(session: GameSession): string {
   return session.isDemo
     ? `demo/${session.id}`
     : `${session.platformId}/${session.account}/${session.gameCode}`;
-}
-
-function roundOf(row: Row): PlayedRound {
-  const stakeMinor = Number(row.stake_minor);
-  return {
-    ...tellRound(stakeMinor, JSON.parse(String(row.stops)) as number[][]),
-    roundId: String(row.round_id),
-    stakeMinor,
-    balanceBeforeMinor: Number(row.balance_before_minor),
-    balanceAfterMinor: Number(row.balance_after_minor),
-    stepsSeen: Number(row.steps_seen),
-    at: Number(row.at),
-  };
 }

@@ -72,6 +72,8 @@ export type Step = {
 };
 export type Round = { steps: Step[]; winMinor: number; isCapped: boolean };
 
+type Titles = Record<'en' | 'cn' | 'tw' | 'vi' | 'ms', string>;
+
 /** A round as it was booked, and how many of its steps the player has seen. Times are ms since the epoch. */
 export type PlayedRound = Round & {
   roundId: string;
@@ -80,6 +82,8 @@ export type PlayedRound = Round & {
   balanceAfterMinor: number;
   stepsSeen: number;
   at: number;
+  /** Running jackpots that the round won besides. */
+  jackpots: { title: Titles; name: Titles; amountMinor: number }[];
 };
 
 /** The symbol in a row of a stopped reel. */

@@ -1,6 +1,8 @@
 import type { Catalogue } from '../../games/catalogue.ts';
 import type { GameSessions } from '../../games/sessions.ts';
 import { SLOT } from '../../games/slot/rules.ts';
+import type { Jackpot } from '../../jackpots/definitions.ts';
+import type { Jackpots } from '../../jackpots/jackpots.ts';
 import { formatPoints, readPoints } from '../../points.ts';
 import type { Row, Store } from '../../store.ts';
 import { type Bend, type Books, type Movement, showTransfer } from './books.ts';
@@ -15,6 +17,7 @@ export type Vendor = {
   books: Books;
   sessions: GameSessions;
   catalogue: Catalogue;
+  jackpots: Jackpots;
   publicUrl: () => string;
   now: () => number;
 };
@@ -130,18 +133,40 @@ export const ACTIONS: Handlers = {
       maxStake: formatPoints(SLOT.stakesMinor.at(-1) ?? 0),
       currency: 'MYR',
     };
+    const contribution = (code: string) =>
+      percent(
+        vendor.jackpots.ofGame(code)?.levels.reduce((sum, level) => sum + level.contributionPpm, 0) ?? 0,
+      );
     const open = vendor.catalogue.list(platformId).filter((game) => game.engine === 'slot' && game.isOpen);
-    return { rows: open.map((game) => ({ code: game.code, title: game.title.en, ...shared })) };
+    return {
+      rows: open.map((game) => ({
+        code: game.code,
+        title: game.title.en,
+        ...shared,
+        jackpotContribution: contribution(game.code),
+      })),
+    };
   },
 
   async history(vendor, { platformId }, { cursor, limit }) {
     const rows = vendor.store.list(
-      'SELECT * FROM bet WHERE platform_id = ? AND id > ? ORDER BY id LIMIT ?',
+      `SELECT bet.*, (SELECT coalesce(sum(amount_minor), 0) FROM jackpot_win won WHERE won.account = bet.account AND won.round_id = bet.round_id
+         AND won.game_platform_id = bet.platform_id AND won.game_code = bet.game_code) AS jackpot_minor
+       FROM bet WHERE platform_id = ? AND id > ? ORDER BY id LIMIT ?`,
       platformId,
       Number(cursor ?? 0),
       limit,
     );
     return page(rows, showBet, cursor);
+  },
+
+  async jackpots(vendor, { platformId }) {
+    const run = vendor.jackpots.all().filter((jackpot) => jackpot.platformId === platformId);
+    return { rows: run.map((jackpot) => showJackpot(vendor, jackpot)), asOf: vendor.now() };
+  },
+
+  async jackpotWins(vendor, { platformId }, { cursor, limit }) {
+    return page(vendor.jackpots.listWins(platformId, Number(cursor ?? 0), limit), showJackpotWin, cursor);
   },
 };
 
@@ -153,10 +178,50 @@ function showBet(row: Row) {
     roundId: row.round_id,
     stake: formatPoints(Number(row.stake_minor)),
     win: formatPoints(Number(row.win_minor)),
+    jackpot: formatPoints(Number(row.jackpot_minor)),
     currency: row.currency,
     at: row.at,
     settledAt: row.settled_at,
     balanceBefore: formatPoints(Number(row.balance_before_minor)),
     balanceAfter: formatPoints(Number(row.balance_after_minor)),
+  };
+}
+
+/** Parts per million as per cent. */
+function percent(ppm: number): number {
+  return ppm / 10_000;
+}
+
+function showJackpot(vendor: Vendor, jackpot: Jackpot) {
+  return {
+    id: jackpot.id,
+    title: jackpot.title,
+    currency: jackpot.currency,
+    games: jackpot.games.flatMap((code) => {
+      const game = vendor.catalogue.findByCode(code);
+      return game ? [{ platformId: game.platformId, code }] : [];
+    }),
+    levels: vendor.jackpots.figures(jackpot).map(({ amountMinor, contributionPpm, mustHitBy, ...level }) => ({
+      ...level,
+      amount: formatPoints(amountMinor),
+      contribution: percent(contributionPpm),
+      mustHitBy: 'at' in mustHitBy ? mustHitBy : { amount: formatPoints(mustHitBy.amountMinor) },
+    })),
+  };
+}
+
+/** `account` and `roundId` are null where another operator's player won. */
+function showJackpotWin(row: Row) {
+  return {
+    id: String(row.id),
+    jackpotId: row.jackpot_id,
+    levelId: row.level_id,
+    amount: formatPoints(Number(row.amount_minor)),
+    currency: row.currency,
+    account: row.account,
+    platformId: row.game_platform_id,
+    gameCode: row.game_code,
+    roundId: row.round_id,
+    at: row.at,
   };
 }

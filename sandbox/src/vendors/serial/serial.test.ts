@@ -201,7 +201,15 @@ test('unknown members, transfers and games have their codes', async () => {
     (await ask(1, 'launch', { ...launch, gameCode: 'tested', returnUrl: 'javascript:alert(1)' })).code,
   ).toBe(1003);
   expect((await ask(1, 'games', {})).data.rows).toEqual([
-    { code: 'tested', title: 'Tested', rtp: 96.5, minStake: '0.20', maxStake: '500.00', currency: 'MYR' },
+    {
+      code: 'tested',
+      title: 'Tested',
+      rtp: 96.5,
+      minStake: '0.20',
+      maxStake: '500.00',
+      currency: 'MYR',
+      jackpotContribution: 0,
+    },
   ]);
 });
 

@@ -34,6 +34,8 @@ export const SHAPE = {
   }),
   games: z.object({}),
   history: z.object({ cursor, limit }),
+  jackpots: z.object({}),
+  jackpotWins: z.object({ cursor, limit }),
 };
 
 export type Action = keyof typeof SHAPE;

@@ -1,0 +1,90 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import {
+  contribute,
+  drawMoment,
+  drawTrigger,
+  empty,
+  endOfDay,
+  type Level,
+  MICRO,
+  shownMinor,
+} from './pool.ts';
+
+const ceilinged = fc
+  .record({
+    seedMinor: fc.integer({ min: 0, max: 1_000_000 }),
+    room: fc.integer({ min: 1, max: 1_000_000 }),
+    contributionPpm: fc.integer({ min: 1, max: 100_000 }),
+  })
+  .map(({ seedMinor, room, contributionPpm }): Level => ({
+    seedMinor,
+    contributionPpm,
+    ceilingMinor: seedMinor + room,
+  }));
+const stakes = fc.array(fc.integer({ min: 1, max: 50_000 }), { maxLength: 60 });
+
+test('what is staked goes in exactly, in whatever order', () => {
+  fc.assert(
+    fc.property(ceilinged, stakes, (level, all) => {
+      const forward = all.reduce((sum, stake) => contribute(sum, stake, level), 0);
+      const backward = all.toReversed().reduce((sum, stake) => contribute(sum, stake, level), 0);
+      expect(forward).toBe(backward);
+      expect(forward).toBe(all.reduce((sum, stake) => sum + stake, 0) * level.contributionPpm);
+    }),
+  );
+});
+
+test('contributions and seeds are what was paid and what the pool holds, to the millionth', () => {
+  fc.assert(
+    fc.property(ceilinged, stakes, fc.infiniteStream(fc.nat()), (level, all, random) => {
+      const draw = (below: number) => (random.next().value as number) % below;
+      let pool = level.seedMinor * MICRO;
+      let trigger = drawTrigger(pool, level.ceilingMinor!, draw);
+      let [put, paid, seeds] = [0, 0, level.seedMinor];
+      for (const stake of all) {
+        pool = contribute(pool, stake, level);
+        put += stake * level.contributionPpm;
+        if (pool < trigger * MICRO) continue;
+        const won = empty(pool, level);
+        expect(won.paidMinor).toBeGreaterThanOrEqual(trigger);
+        expect(won.paidMinor).toBeLessThanOrEqual(level.ceilingMinor!);
+        paid += won.paidMinor;
+        seeds += level.seedMinor;
+        pool = won.nextMicro;
+        trigger = drawTrigger(pool, level.ceilingMinor!, draw);
+      }
+      expect(paid * MICRO + pool).toBe(put + seeds * MICRO);
+      expect(shownMinor(pool, level)).toBeLessThanOrEqual(level.ceilingMinor!);
+    }),
+  );
+});
+
+test('a trigger lies above what the pool holds and never above the ceiling; every amount is as likely', () => {
+  const hits = new Map<number, number>();
+  for (let drawn = 0; drawn < 5; drawn += 1) {
+    const trigger = drawTrigger(10 * MICRO + 1, 15, (below) => {
+      expect(below).toBe(5);
+      return drawn;
+    });
+    hits.set(trigger, (hits.get(trigger) ?? 0) + 1);
+  }
+  expect([...hits.keys()]).toEqual([11, 12, 13, 14, 15]);
+  expect(drawTrigger(15 * MICRO, 15, () => 0)).toBe(15);
+});
+
+test('a daily pool falls within its day, as the clock of its offset tells it', () => {
+  const offsetMs = 8 * 3_600_000;
+  const at = Date.UTC(2026, 10, 21, 15, 30);
+  const midnight = Date.UTC(2026, 10, 21, 16);
+  expect(endOfDay(at, offsetMs)).toBe(midnight);
+  expect(endOfDay(midnight, offsetMs)).toBe(midnight + 86_400_000);
+  fc.assert(
+    fc.property(fc.integer({ min: 0, max: 86_399_999 }), fc.nat(), (into, random) => {
+      const from = midnight + into;
+      const moment = drawMoment(from, offsetMs, (below) => random % below);
+      expect(moment).toBeGreaterThanOrEqual(from);
+      expect(moment).toBeLessThan(midnight + 86_400_000);
+    }),
+  );
+});
