@@ -14,6 +14,8 @@ export const ERRORS = {
   unavailable: { code: 503, status: 503 },
   platformUnavailable: { code: 5031, status: 503 },
   platformMaintenance: { code: 5032, status: 503 },
+  siteMaintenance: { code: 5033, status: 503 },
+  gameMaintenance: { code: 5034, status: 503 },
 
   // Refused by a rule. Code 1 is the spec's own answer of userBalance: nothing is held there (spec §4, decisions §3).
   nothingHeld: { code: 1, status: 200 },

@@ -20,10 +20,12 @@ import { describeApi } from './http/openapi.ts';
 import { protect } from './http/security.ts';
 import { inlineHashes, serveStatic } from './http/static.ts';
 import { startJobs } from './jobs/jobs.ts';
+import { createSiteMaintenance } from './operations/site-maintenance.ts';
 import { createLoginGuard } from './players/login-guard.ts';
 import { createPlatforms, isUnderMaintenance } from './providers/platforms.ts';
 import { createProviders } from './providers/registry.ts';
 import { createHub } from './stream/hub.ts';
+import { kickClosedAccounts } from './stream/kick-closed.ts';
 import { serveStream } from './stream/stream.ts';
 import { sweep } from './transfers/sweep.ts';
 import { createTransfers } from './transfers/transfers.ts';
@@ -71,11 +73,17 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     db: context.db,
     handlers: bindHandlers(context),
     limits: createLimits(),
+    siteMaintenance: context.siteMaintenance,
     checkOutput: config.nodeEnv !== 'production',
   });
   await serveStream(app, { db: context.db, hub: context.hub, siteOrigin: config.siteOrigin });
   await serveStatic(app, { webDir, artDir });
 
+  context.changes.on('operation', () => {
+    void kickClosedAccounts(context.db, context.hub).catch((error: unknown) =>
+      log.error({ err: error }, 'the streams of closed accounts could not be ended'),
+    );
+  });
   const stopJobs = startJobs(listJobs(context), log);
   app.addHook('onClose', async () => {
     await stopJobs();
@@ -87,13 +95,15 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
 
 function createContext({ config, db, log }: AppOptions): Context {
   const hub = createHub();
+  const changes = listenForChanges(db, log);
   return {
     config,
     db,
-    changes: listenForChanges(db, log),
+    changes,
+    siteMaintenance: createSiteMaintenance(db, changes, log),
     log,
     hub,
-    platforms: createPlatforms(db),
+    platforms: createPlatforms(db, changes, log),
     providers: createProviders({
       serial: {
         agent: 'parlour',

@@ -2,11 +2,9 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pino } from 'pino';
 import { ConfigError, readConfig, type Config } from './config.ts';
-import { createDb, type Db } from './db/db.ts';
-import { findEmbeddedUrl, startEmbedded } from './db/embedded.ts';
 import { messageOf } from './db/errors.ts';
-import { silentLog } from './db/log.ts';
 import { auditBooks, type Finding } from './ledger/audit.ts';
+import { openDatabase } from './open-database.ts';
 import { ProviderError } from './providers/provider.ts';
 import { createProviders } from './providers/registry.ts';
 import { compareTransfers } from './transfers/compare.ts';
@@ -24,29 +22,6 @@ function say(line: string): void {
 function report({ check, covered, faults }: Finding): void {
   say(`${faults.length === 0 ? 'ok   ' : 'FAULT'}  ${check} (${covered} checked)`);
   for (const fault of faults) say(`         ${fault}`);
-}
-
-/** The running site's embedded database, or its own start of it. */
-async function openDatabase(config: Config): Promise<{ db: Db; close: () => Promise<void> }> {
-  const known = config.databaseUrl ?? findEmbeddedUrl(config.dataDir);
-  if (known !== undefined) {
-    const db = createDb({ url: known, log: silentLog, poolSize: 2 });
-    const isUp = await db.run('select 1').then(
-      () => true,
-      () => false,
-    );
-    if (isUp || config.databaseUrl !== undefined) return { db, close: () => db.close() };
-    await db.close();
-  }
-  const embedded = await startEmbedded(config.dataDir, silentLog);
-  const db = createDb({ url: embedded.url, log: silentLog, poolSize: 2 });
-  return {
-    db,
-    async close() {
-      await db.close();
-      await embedded.stop();
-    },
-  };
 }
 
 /** As `npm start` keeps it, so that the audit needs no more settings than the site. */

@@ -9,12 +9,18 @@ import { callerAddress } from './http/address.ts';
 import { sendData } from './http/answer.ts';
 import type { Call, Handlers } from './call.ts';
 import type { Limits } from './http/limits.ts';
+import {
+  goesOnDuringMaintenance,
+  siteMaintenance as refuseForMaintenance,
+  type SiteMaintenance,
+} from './operations/site-maintenance.ts';
 import { Refusal } from './http/refusal.ts';
 
 export interface BindOptions {
   db: Db;
   handlers: Handlers;
   limits: Limits;
+  siteMaintenance: SiteMaintenance;
   /** Checks what handlers answer too: everywhere but in production. */
   checkOutput: boolean;
 }
@@ -24,12 +30,15 @@ export function bindEndpoints(app: FastifyInstance, options: BindOptions): void 
   for (const name of Object.keys(endpoints) as RouteName[]) bindEndpoint(app, name, options);
 }
 
+/** Above 0 while the site is under maintenance (spec §4): its end in Unix seconds. */
+const MAINTENANCE_HEADER = 'x-server-maintenance';
+
 const IDEMPOTENCY_KEY = /^[A-Za-z0-9_-]{8,100}$/;
 
 function bindEndpoint(
   app: FastifyInstance,
   name: RouteName,
-  { db, handlers, limits, checkOutput }: BindOptions,
+  { db, handlers, limits, siteMaintenance, checkOutput }: BindOptions,
 ): void {
   const { access, input, output } = endpoints[name];
   const { method, path } = splitRoute(routes[name]);
@@ -40,10 +49,14 @@ function bindEndpoint(
     method,
     url: path,
     async handler(request, reply) {
+      const maintenance = await siteMaintenance.current();
+      // Said with every answer, 0 too: a browser that keeps an answer would keep an old value with it.
+      void reply.header(MAINTENANCE_HEADER, maintenance ? Math.ceil(maintenance.until.getTime() / 1000) : 0);
       const token = tokenOf(request);
       const session = token === undefined ? undefined : await findSession(db, token);
       const address = callerAddress(request.ip);
       await limits.consume(session ? `player:${session.player.id}` : `address:${address}`);
+      if (maintenance && !goesOnDuringMaintenance(name, method)) throw refuseForMaintenance(maintenance);
       if (access === 'player' && !session) throw new Refusal('loginRequired');
 
       const data = await handle({

@@ -3,6 +3,7 @@ import type { Config } from './config.ts';
 import type { Changes } from './db/changes.ts';
 import type { Db } from './db/db.ts';
 import type { LoginGuard } from './players/login-guard.ts';
+import type { SiteMaintenance } from './operations/site-maintenance.ts';
 import type { Platforms } from './providers/platforms.ts';
 import type { Providers } from './providers/registry.ts';
 import type { Hub } from './stream/hub.ts';
@@ -16,6 +17,7 @@ export interface Context {
   changes: Changes;
   log: Logger;
   hub: Hub;
+  siteMaintenance: SiteMaintenance;
   platforms: Platforms;
   providers: Providers;
   transfers: Transfers;

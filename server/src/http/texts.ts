@@ -86,6 +86,27 @@ const TEXTS = {
     vi: '{gm} đang bảo trì. Điểm của bạn ở đó được giữ nguyên cho đến khi hoạt động lại.',
     ms: '{gm} sedang diselenggara. Mata anda di sana disimpan sehingga ia kembali.',
   },
+  platformMaintenanceUntil: {
+    en: '{gm} is under maintenance until {until}. Your points there are kept until it returns.',
+    cn: '{gm} 正在维护，预计 {until} 恢复。您在该平台的点数会一直保留。',
+    tw: '{gm} 正在維護，預計 {until} 恢復。您在該平台的點數會一直保留。',
+    vi: '{gm} đang bảo trì đến {until}. Điểm của bạn ở đó được giữ nguyên cho đến khi hoạt động lại.',
+    ms: '{gm} sedang diselenggara sehingga {until}. Mata anda di sana disimpan sehingga ia kembali.',
+  },
+  gameMaintenance: {
+    en: 'This game is under maintenance until {until}.',
+    cn: '该游戏正在维护，预计 {until} 恢复。',
+    tw: '該遊戲正在維護，預計 {until} 恢復。',
+    vi: 'Trò chơi này đang bảo trì đến {until}.',
+    ms: 'Permainan ini sedang diselenggara sehingga {until}.',
+  },
+  siteMaintenance: {
+    en: 'The site is under maintenance until {until}. Your money is safe.',
+    cn: '网站正在维护，预计 {until} 恢复。您的资金安全无虞。',
+    tw: '網站正在維護，預計 {until} 恢復。您的資金安全無虞。',
+    vi: 'Trang web đang bảo trì đến {until}. Tiền của bạn vẫn an toàn.',
+    ms: 'Laman ini sedang diselenggara sehingga {until}. Wang anda selamat.',
+  },
   nothingHeld: {
     en: '{gm} holds no points of yours to bring back now.',
     cn: '{gm} 目前没有可转回的点数。',

@@ -1,4 +1,7 @@
+import { cached } from '../db/cached.ts';
+import type { Changes } from '../db/changes.ts';
 import type { Db } from '../db/db.ts';
+import type { DbLog } from '../db/log.ts';
 
 export interface Platform {
   id: number;
@@ -8,38 +11,33 @@ export interface Platform {
   status: boolean;
   /** In the future while the platform is under maintenance. */
   maintenanceUntil: Date | null;
+  /** The same in the site's offset, as people are told it. */
+  maintenanceUntilText: string | null;
 }
 
 export interface Platforms {
   find(id: number): Promise<Platform | undefined>;
 }
 
-/** An operator's switch is seen after this long at most, on every process. */
+/** A switch whose notification was lost is seen after this long. */
 const REREAD_AFTER_MS = 2_000;
 
 /** The game platforms as the operator has set them. */
-export function createPlatforms(db: Db): Platforms {
-  let byId = new Map<number, Platform>();
-  let readAt = 0;
-  let reading: Promise<void> | undefined;
-
-  async function read(): Promise<void> {
-    const rows = await db.query<Platform>(
-      'select id, kind, gm, title, status, maintenance_until as "maintenanceUntil" from game_platform',
-    );
-    byId = new Map(rows.map((row) => [row.id, row]));
-    readAt = Date.now();
-  }
-
-  return {
-    async find(id) {
-      if (Date.now() - readAt > REREAD_AFTER_MS) {
-        reading ??= read().finally(() => (reading = undefined));
-        await reading;
-      }
-      return byId.get(id);
+export function createPlatforms(db: Db, changes: Changes, log: DbLog): Platforms {
+  const byId = cached(
+    async () => {
+      const rows = await db.query<Platform & { [column: string]: unknown }>(
+        `select id, kind, gm, title, status, maintenance_until as "maintenanceUntil",
+                site_time(maintenance_until) as "maintenanceUntilText" from game_platform`,
+      );
+      return new Map<number, Platform>(rows.map((row) => [row.id, row]));
     },
-  };
+    REREAD_AFTER_MS,
+    (error) => log.error({ err: error }, 'the game platforms could not be read again'),
+  );
+  changes.on('operation', byId.expire);
+  changes.on('content', byId.expire);
+  return { find: async (id) => (await byId()).get(id) };
 }
 
 export function isUnderMaintenance(platform: Platform, now = new Date()): boolean {

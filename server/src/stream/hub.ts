@@ -5,10 +5,14 @@ export interface Hub {
   publish<E extends StreamEvent>(topic: string, event: E, payload: StreamEvents[E]): void;
   /** Hears a topic until the returned function is called. Messages come as the text that goes over the wire. */
   subscribe(topic: string, hear: (text: string, event: StreamEvent) => void): () => void;
+  /** The players with a stream to this process. */
+  playersPresent(): bigint[];
 }
 
+const PLAYER_TOPIC = 'player:';
+
 export function playerTopic(playerId: bigint): string {
-  return `player:${playerId}`;
+  return `${PLAYER_TOPIC}${playerId}`;
 }
 
 /** Fan-out inside this process. */
@@ -29,5 +33,9 @@ export function createHub(): Hub {
         if (present.size === 0 && hearers.get(topic) === present) hearers.delete(topic);
       };
     },
+    playersPresent: () =>
+      [...hearers.keys()]
+        .filter((topic) => topic.startsWith(PLAYER_TOPIC))
+        .map((topic) => BigInt(topic.slice(PLAYER_TOPIC.length))),
   };
 }

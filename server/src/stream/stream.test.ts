@@ -37,6 +37,7 @@ function countedHub(): Hub & { hearers(): number } {
   let hearers = 0;
   return {
     publish: hub.publish,
+    playersPresent: hub.playersPresent,
     hearers: () => hearers,
     subscribe(topic, hear) {
       hearers += 1;

@@ -43,6 +43,12 @@ const REFUSAL_BY_KIND = {
   unavailable: 'platformUnavailable',
 } as const;
 
-export function maintenance({ gm }: Platform): Refusal {
-  return new Refusal('platformMaintenance', { values: { gm } });
+/** Says until when, where it is known. */
+export function maintenance({ gm, maintenanceUntil, maintenanceUntilText }: Platform): Refusal {
+  if (maintenanceUntil === null) return new Refusal('platformMaintenance', { values: { gm } });
+  return new Refusal('platformMaintenance', {
+    text: 'platformMaintenanceUntil',
+    values: { gm, until: maintenanceUntilText ?? '' },
+    data: { maintenance_until: Math.floor(maintenanceUntil.getTime() / 1000) },
+  });
 }

@@ -40,13 +40,19 @@ export async function launchGame(
 }
 
 async function refuseClosedGame({ db }: Context, gameType: number, gameCode: string): Promise<void> {
-  const game = await db.find<{ is_open: boolean }>(
-    `select status and (maintenance_until is null or maintenance_until <= now()) as is_open
+  const game = await db.find<{ status: boolean; until: Date | null; until_text: string | null }>(
+    `select status, case when maintenance_until > now() then maintenance_until end as until,
+            site_time(maintenance_until) as until_text
        from game where platform_id = $1 and code = $2`,
     [gameType, gameCode],
   );
   if (!game) throw new Refusal('notFound');
-  if (!game.is_open) throw new Refusal('gameClosed');
+  if (!game.status) throw new Refusal('gameClosed');
+  if (game.until === null) return;
+  throw new Refusal('gameMaintenance', {
+    values: { until: game.until_text ?? '' },
+    data: { maintenance_until: Math.floor(game.until.getTime() / 1000) },
+  });
 }
 
 /** Tells the platform that the player has left. That it cannot be told changes nothing for him. */

@@ -19,6 +19,7 @@ export function lobbyEndpoints({ db, changes, log }: Context): Pick<Handlers, Na
     (error) => log.error({ err: error }, 'the catalogue could not be read again'),
   );
   changes.on('content', catalogues.expire);
+  changes.on('operation', catalogues.expire);
   const inLanguage = async (language: Language): Promise<Catalogue> => (await catalogues())[language];
   const noPlatforms = share([]);
 

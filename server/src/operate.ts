@@ -1,0 +1,85 @@
+import { userInfo } from 'node:os';
+import { parseArgs } from 'node:util';
+import { pino } from 'pino';
+import { ConfigError, readConfig } from './config.ts';
+import type { Db } from './db/db.ts';
+import { messageOf } from './db/errors.ts';
+import { openDatabase } from './open-database.ts';
+import { listOperatorActions } from './operations/operator-actions.ts';
+import { parseOperation, USAGE, type Operation } from './operations/parse-operation.ts';
+import {
+  beginMaintenance,
+  describeTarget,
+  endMaintenance,
+  listClosedAccounts,
+  listMaintenance,
+  OperationError,
+  switchAccount,
+} from './operations/switches.ts';
+
+/** `npm run operate`: what an operator switches on the running site. Every process of it follows at once; each act is recorded. */
+const out = pino.destination(1);
+
+function say(line: string): void {
+  out.write(`${line}\n`);
+}
+
+const ACTIONS_SHOWN = 10;
+
+async function showStatus(db: Db): Promise<void> {
+  const under = await listMaintenance(db);
+  say(under.length === 0 ? 'Nothing is under maintenance.' : 'Under maintenance:');
+  for (const { target, until } of under) say(`  ${target} until ${until.toISOString()}`);
+  const closed = await listClosedAccounts(db);
+  if (closed.length > 0) say(`Closed accounts: ${closed.join(', ')}`);
+  const actions = await listOperatorActions(db, ACTIONS_SHOWN);
+  if (actions.length > 0) say('Last acts of operators:');
+  for (const { at, operator, action, target } of actions)
+    say(`  ${at.toISOString()} ${operator}: ${action} ${target}`);
+}
+
+async function perform(db: Db, operator: string, operation: Operation): Promise<void> {
+  switch (operation.kind) {
+    case 'status':
+      return showStatus(db);
+    case 'maintenance.on':
+      await beginMaintenance(db, operator, operation.target, operation.until);
+      return say(
+        `${describeTarget(operation.target)} is under maintenance until ${operation.until.toISOString()}.`,
+      );
+    case 'maintenance.off':
+      await endMaintenance(db, operator, operation.target);
+      return say(`${describeTarget(operation.target)} is open.`);
+    case 'account':
+      await switchAccount(db, operator, operation.account, operation.wanted);
+      return say(`account ${operation.account} is ${operation.wanted === 'close' ? 'closed' : 'open'}.`);
+  }
+}
+
+async function run(): Promise<void> {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: { until: { type: 'string' }, for: { type: 'string' }, by: { type: 'string' } },
+  });
+  const operation = parseOperation(positionals, values, new Date());
+  const { db, close } = await openDatabase(readConfig(process.env));
+  try {
+    await perform(db, values.by ?? userInfo().username, operation);
+  } finally {
+    await close();
+  }
+}
+
+/** An option that `parseArgs` does not know. */
+function isMisuse(error: unknown): boolean {
+  return error instanceof TypeError && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS');
+}
+
+try {
+  await run();
+} catch (error) {
+  if (error instanceof OperationError || error instanceof ConfigError) say(error.message);
+  else if (isMisuse(error)) say(`${messageOf(error)}\n${USAGE}`);
+  else say(`it could not be done: ${messageOf(error)}`);
+  process.exitCode = 1;
+}

@@ -1,0 +1,47 @@
+import { announceChange } from '../db/changes.ts';
+import type { Db, Tx } from '../db/db.ts';
+
+/** Something an operator does to the running site. */
+export interface OperatorAction {
+  /** Who does it, as the record will name them. */
+  operator: string;
+  /** `maintenance.on`, `account.close`, … */
+  action: string;
+  /** What it is done to: `site`, `platform 12`, `game 1 dragon-of-nine-bays`, `account player03`. */
+  target: string;
+  detail?: Record<string, unknown>;
+}
+
+/** Does it, records it and tells every process, all or nothing. */
+export function operate<T>(
+  db: Db,
+  { operator, action, target, detail = {} }: OperatorAction,
+  work: (tx: Tx) => Promise<T>,
+): Promise<T> {
+  return db.tx(async (tx) => {
+    const result = await work(tx);
+    await tx.run('insert into operator_action (operator, action, target, detail) values ($1, $2, $3, $4)', [
+      operator,
+      action,
+      target,
+      detail,
+    ]);
+    await announceChange(tx, 'operation');
+    return result;
+  });
+}
+
+export interface RecordedAction {
+  at: Date;
+  operator: string;
+  action: string;
+  target: string;
+}
+
+/** The latest first. */
+export function listOperatorActions(db: Db, limit: number): Promise<RecordedAction[]> {
+  return db.query<RecordedAction & { [column: string]: unknown }>(
+    'select at, operator, action, target from operator_action order by id desc limit $1',
+    [limit],
+  );
+}

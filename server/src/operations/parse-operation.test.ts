@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest';
+import { parseOperation } from './parse-operation.ts';
+
+const NOW = new Date('2026-11-21T10:00:00Z');
+const read = (line: string, options: { until?: string; for?: string } = {}) =>
+  parseOperation(line.split(' '), options, NOW);
+
+test('targets and ends are read', () => {
+  expect(read('maintenance site on', { until: '2026-11-21T18:30+08:00' })).toEqual({
+    kind: 'maintenance.on',
+    target: { kind: 'site' },
+    until: new Date('2026-11-21T10:30:00Z'),
+  });
+  expect(read('maintenance platform 1012 on', { for: '90m' })).toEqual({
+    kind: 'maintenance.on',
+    target: { kind: 'platform', platformId: 1012 },
+    until: new Date('2026-11-21T11:30:00Z'),
+  });
+  expect(read('maintenance game 1 dragon-of-nine-bays off')).toEqual({
+    kind: 'maintenance.off',
+    target: { kind: 'game', platformId: 1, code: 'dragon-of-nine-bays' },
+  });
+  expect(read('account player03 close')).toEqual({ kind: 'account', account: 'player03', wanted: 'close' });
+  expect(read('status')).toEqual({ kind: 'status' });
+  expect(read('maintenance status')).toEqual({ kind: 'status' });
+});
+
+test.each([
+  ['maintenance site on', {}, 'say when it ends'],
+  ['maintenance site on', { until: '2026-11-22T00:00Z', for: '2h' }, 'say when it ends'],
+  ['maintenance site on', { until: '2026-11-21T09:59Z' }, 'past'],
+  ['maintenance site on', { until: '2026-11-21T18:00' }, 'with the offset'],
+  ['maintenance site on', { until: '2026-02-31T18:00Z' }, 'past'],
+  ['maintenance site on', { until: '2026-13-01T18:00Z' }, 'with the offset'],
+  ['maintenance site on', { until: 'tomorrow' }, 'with the offset'],
+  ['maintenance site on', { for: '61d' }, '60 days'],
+  ['maintenance site on', { for: '-5m' }, 'write it as'],
+  ['maintenance site on', { for: '5 m' }, 'write it as'],
+  ['maintenance site 1 on', { for: '5m' }, 'not understood'],
+  ['maintenance platform on', { for: '5m' }, 'not understood'],
+  ['maintenance platform 1e3 on', { for: '5m' }, 'not understood'],
+  ['maintenance game 1 on', { for: '5m' }, 'not understood'],
+  ['maintenance everything on', { for: '5m' }, 'not understood'],
+  ['account player03 delete', {}, 'not understood'],
+  ['account close', {}, 'not understood'],
+  ['', {}, 'npm run operate'],
+])('“%s” with %j is turned down', (line, options, reason) => {
+  expect(() => read(line, options)).toThrow(reason);
+});

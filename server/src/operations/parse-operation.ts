@@ -1,0 +1,72 @@
+import { OperationError, type AccountSwitch, type MaintenanceTarget } from './switches.ts';
+
+export type Operation =
+  | { kind: 'status' }
+  | { kind: 'maintenance.on'; target: MaintenanceTarget; until: Date }
+  | { kind: 'maintenance.off'; target: MaintenanceTarget }
+  | { kind: 'account'; account: string; wanted: AccountSwitch };
+
+export const USAGE = `npm run operate -- status
+npm run operate -- maintenance site on --until 2026-11-21T18:00+08:00
+npm run operate -- maintenance platform 12 on --for 90m
+npm run operate -- maintenance game 1 dragon-of-nine-bays on --for 2h
+npm run operate -- maintenance site off
+npm run operate -- account player03 close
+npm run operate -- account player03 open
+--by NAME names who does it; without it the name of the machine's user is recorded.`;
+
+const LONGEST_DAYS = 60;
+const MINUTES = { m: 1, h: 60, d: 24 * 60 } as const;
+
+/** Reads a command line. Throws OperationError with what is wrong and how it is meant. */
+export function parseOperation(
+  words: readonly string[],
+  { until, for: duration }: { until?: string; for?: string },
+  now: Date,
+): Operation {
+  const [noun, ...rest] = words;
+  if (noun === 'status' && rest.length === 0) return { kind: 'status' };
+  const [account, wanted] = rest;
+  if (noun === 'account' && account !== undefined && rest.length === 2) {
+    if (wanted === 'close' || wanted === 'open') return { kind: 'account', account, wanted };
+  }
+  if (noun === 'maintenance' && rest.length === 1 && rest[0] === 'status') return { kind: 'status' };
+  const target = noun === 'maintenance' ? parseTarget(rest.slice(0, -1)) : undefined;
+  if (target && rest.at(-1) === 'off') return { kind: 'maintenance.off', target };
+  if (target && rest.at(-1) === 'on')
+    return { kind: 'maintenance.on', target, until: parseEnd(until, duration, now) };
+  throw new OperationError(`not understood: ${words.join(' ') || '(nothing)'}\n${USAGE}`);
+}
+
+function parseTarget([kind, id, code]: readonly string[]): MaintenanceTarget | undefined {
+  if (kind === 'site' && id === undefined) return { kind };
+  if (id === undefined || !/^\d{1,4}$/.test(id)) return undefined;
+  if (kind === 'platform' && code === undefined) return { kind, platformId: Number(id) };
+  return kind === 'game' && code !== undefined ? { kind, platformId: Number(id), code } : undefined;
+}
+
+function parseEnd(until: string | undefined, duration: string | undefined, now: Date): Date {
+  if ((until === undefined) === (duration === undefined))
+    throw new OperationError('say when it ends: --until 2026-11-21T18:00+08:00, or --for 90m (m, h, d)');
+  const end = until === undefined ? after(duration!, now) : parseMoment(until);
+  if (end <= now) throw new OperationError(`--until ${until}: this is past`);
+  if (end.getTime() - now.getTime() > LONGEST_DAYS * MINUTES.d * 60_000)
+    throw new OperationError(`maintenance lasts ${LONGEST_DAYS} days at most`);
+  return end;
+}
+
+/** With its offset: a time of day alone is another moment on another machine. */
+function parseMoment(text: string): Date {
+  const moment = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d)?(Z|[+-]\d\d:\d\d)$/.test(text)
+    ? new Date(text)
+    : undefined;
+  if (moment === undefined || Number.isNaN(moment.getTime()))
+    throw new OperationError(`--until ${text}: write it as 2026-11-21T18:00+08:00, with the offset`);
+  return moment;
+}
+
+function after(duration: string, now: Date): Date {
+  const match = /^([1-9]\d{0,4})([mhd])$/.exec(duration);
+  if (!match) throw new OperationError(`--for ${duration}: write it as 90m, 2h or 1d`);
+  return new Date(now.getTime() + Number(match[1]) * MINUTES[match[2] as keyof typeof MINUTES] * 60_000);
+}

@@ -1,0 +1,119 @@
+import type { Db, Tx } from '../db/db.ts';
+import { operate } from './operator-actions.ts';
+
+/** What is under maintenance: everything, a platform, or one of its games. */
+export type MaintenanceTarget =
+  | { kind: 'site' }
+  | { kind: 'platform'; platformId: number }
+  | { kind: 'game'; platformId: number; code: string };
+
+/** What an operator named does not exist, or cannot be done to it; `message` is one line that says so. */
+export class OperationError extends Error {
+  override name = 'OperationError';
+}
+
+export function describeTarget(target: MaintenanceTarget): string {
+  switch (target.kind) {
+    case 'site':
+      return 'site';
+    case 'platform':
+      return `platform ${target.platformId}`;
+    case 'game':
+      return `game ${target.platformId} ${target.code}`;
+  }
+}
+
+/** Begins, prolongs or shortens maintenance. Throws OperationError for a platform or game that does not exist. */
+export function beginMaintenance(
+  db: Db,
+  operator: string,
+  target: MaintenanceTarget,
+  until: Date,
+): Promise<void> {
+  const name = describeTarget(target);
+  return operate(
+    db,
+    { operator, action: 'maintenance.on', target: name, detail: { until: until.toISOString() } },
+    (tx) => setUntil(tx, target, until),
+  );
+}
+
+/** Ends maintenance, also one that has not been begun. Throws OperationError as above. */
+export function endMaintenance(db: Db, operator: string, target: MaintenanceTarget): Promise<void> {
+  return operate(db, { operator, action: 'maintenance.off', target: describeTarget(target) }, (tx) =>
+    setUntil(tx, target, null),
+  );
+}
+
+async function setUntil(tx: Tx, target: MaintenanceTarget, until: Date | null): Promise<void> {
+  const touched = await touch(tx, target, until);
+  if (touched === 0) throw new OperationError(`${describeTarget(target)}: there is none`);
+}
+
+function touch(tx: Tx, target: MaintenanceTarget, until: Date | null): Promise<number> {
+  switch (target.kind) {
+    case 'site':
+      return tx.run('update site_switch set maintenance_until = $1', [until]);
+    case 'platform':
+      return tx.run('update game_platform set maintenance_until = $1 where id = $2', [
+        until,
+        target.platformId,
+      ]);
+    case 'game':
+      return tx.run('update game set maintenance_until = $1 where platform_id = $2 and code = $3', [
+        until,
+        target.platformId,
+        target.code,
+      ]);
+  }
+}
+
+export type AccountSwitch = 'close' | 'open';
+
+/**
+ * Closes one login at once, or opens it again. Its session ends here; its points stay its own and come home by the sweep. An
+ * account that has excluded itself is not an operator's to open. Throws OperationError.
+ */
+export function switchAccount(
+  db: Db,
+  operator: string,
+  account: string,
+  wanted: AccountSwitch,
+): Promise<void> {
+  const [from, to] = wanted === 'close' ? ['open', 'closed'] : ['closed', 'open'];
+  return operate(db, { operator, action: `account.${wanted}`, target: `account ${account}` }, async (tx) => {
+    const player = await tx.find<{ id: bigint; status: string }>(
+      'select id, status from player where account = lower($1) for update',
+      [account],
+    );
+    if (!player) throw new OperationError(`account ${account}: there is none`);
+    if (player.status !== from) throw new OperationError(`account ${account}: it is ${player.status}`);
+    await tx.run('update player set status = $2 where id = $1', [player.id, to]);
+    await tx.run('delete from session where player_id = $1', [player.id]);
+  });
+}
+
+export interface UnderMaintenance {
+  target: string;
+  until: Date;
+}
+
+/** Everything under maintenance now, soonest open first. */
+export function listMaintenance(db: Db): Promise<UnderMaintenance[]> {
+  return db.query<UnderMaintenance & { [column: string]: unknown }>(
+    `select 'site' as target, maintenance_until as until from site_switch where maintenance_until > now()
+     union all
+     select 'platform ' || id, maintenance_until from game_platform where maintenance_until > now()
+     union all
+     select 'game ' || platform_id || ' ' || code, maintenance_until from game where maintenance_until > now()
+     order by until, target`,
+  );
+}
+
+/** Accounts that an operator has closed. */
+export async function listClosedAccounts(db: Db): Promise<string[]> {
+  const rows = await db.query<{ account: string }>(
+    `select account from player where status = 'closed' order by account`,
+  );
+  return rows.map(({ account }) => account);
+}

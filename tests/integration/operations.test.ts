@@ -1,0 +1,216 @@
+import { execFile } from 'node:child_process';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { endMaintenance, beginMaintenance } from '@parlour/server/operations/switches';
+import { ACCEPT_LANGUAGE, LANGUAGES } from '@parlour/contract/languages';
+import { routes, splitRoute, type RouteName } from '@parlour/contract/routes';
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { ROOT } from '../../tools/child.ts';
+import { createClient, logIn } from '../api-client.ts';
+import { startSite, type Site } from '../start-site.ts';
+import { openOwnStream } from '../stream-client.ts';
+
+/** What an operator switches while the site runs: through the command itself, as a process of its own (GLI-19 2.4.1). */
+
+const HEADER = 'x-server-maintenance';
+const DRAGON = { gameType: 1, gameCode: 'dragon-of-nine-bays' };
+
+let site: Site;
+
+beforeAll(async () => {
+  site = await startSite({ env: { TRUST_PROXY: 'true' } });
+}, 120_000);
+afterAll(() => site.stop());
+afterEach(async () => {
+  await endMaintenance(site.db, 'test', { kind: 'site' });
+});
+
+const run = promisify(execFile);
+
+/** `npm run operate -- …` as the operator `test`; answers what it printed. */
+async function operate(...words: string[]): Promise<string> {
+  const { stdout } = await run(
+    process.execPath,
+    [join(ROOT, 'server/src/operate.ts'), ...words, '--by', 'test'],
+    {
+      env: { ...process.env, DATABASE_URL: site.databaseUrl, DATA_DIR: site.dataDir },
+    },
+  );
+  return stdout;
+}
+
+async function misused(...words: string[]): Promise<string> {
+  const failure = await operate(...words).then(
+    () => undefined,
+    (error: { code: number; stdout: string }) => error,
+  );
+  expect(failure?.code).toBe(1);
+  return failure!.stdout;
+}
+
+/** The site's maintenance as the command switches it, without its start-up. */
+function closeSite(minutes: number): Promise<void> {
+  return beginMaintenance(site.db, 'test', { kind: 'site' }, new Date(Date.now() + minutes * 60_000));
+}
+
+function inMinutes(minutes: number): string {
+  return `${new Date(Date.now() + minutes * 60_000).toISOString().slice(0, 16)}Z`;
+}
+
+test('the site under maintenance: reading goes on, every answer says so, nothing new begins', async () => {
+  const guest = createClient(site.url);
+  const open = await guest.call('listHalls');
+  expect(open.headers.get(HEADER)).toBe('0');
+  const player = await logIn(site.url, 'player01');
+
+  const until = inMinutes(60);
+  await operate('maintenance', 'site', 'on', '--until', until);
+  await vi.waitFor(async () =>
+    expect(Number((await guest.call('listHalls')).headers.get(HEADER))).toBe(Date.parse(until) / 1000),
+  );
+  expect((await guest.call('listHalls')).envelope.code).toBe(0);
+
+  await guest.refused('login', 'siteMaintenance', { account: 'player02', password: 'player02' });
+  await player.refused('launchGame', 'siteMaintenance', DRAGON);
+  await player.refused('transferIn', 'siteMaintenance', { gameType: 1 });
+  expect((await player.ok('getWallet')).amount).toBe(1000);
+
+  await operate('maintenance', 'site', 'off');
+  await vi.waitFor(async () => expect((await guest.call('listHalls')).headers.get(HEADER)).toBe('0'));
+  await player.ok('transferIn', { gameType: 1, amount: 100 });
+  await player.ok('transferOut', { gameType: 1 });
+});
+
+test('during maintenance points come home by every way, and a player may leave the game and the site', async () => {
+  const player = await logIn(site.url, 'player03');
+  await player.ok('transferIn', { gameType: 1, amount: 100 });
+  await player.ok('transferIn', { gameType: 2, amount: 100 });
+  await player.ok('transferIn', { gameType: 3, amount: 100 });
+  await closeSite(120);
+  await vi.waitFor(async () => expect((await player.call('listHalls')).headers.get(HEADER)).not.toBe('0'));
+  expect((await player.ok('userBalance', { gameType: 1 })).balance).toBe(100);
+  await player.ok('logoutGame', { gameType: 1 });
+  await player.ok('transferOut', { gameType: 1 });
+  await player.ok('transferOutLast');
+  await player.ok('walletCollect');
+  expect((await player.ok('getWallet')).amount).toBe(1000);
+  await player.ok('getSubscribeToken');
+  await player.ok('logout');
+});
+
+test('the refusal speaks the language of the call and says until when, in the site’s offset', async () => {
+  const tomorrow = new Date(Date.now() + 24 * 3600_000).toISOString().slice(0, 10);
+  await beginMaintenance(site.db, 'test', { kind: 'site' }, new Date(`${tomorrow}T03:04Z`));
+  const messages = new Set<string>();
+  for (const language of LANGUAGES) {
+    const answer = await vi.waitFor(() =>
+      createClient(site.url).refused(
+        'login',
+        'siteMaintenance',
+        { account: 'player02', password: 'player02' },
+        { headers: { 'accept-language': ACCEPT_LANGUAGE[language] } },
+      ),
+    );
+    expect(answer.envelope.message).toContain(`${tomorrow} 11:04 (+08:00)`);
+    messages.add(answer.envelope.message);
+  }
+  expect(messages.size).toBe(LANGUAGES.length);
+});
+
+test('every call but the named ones is turned down, so that a new one can not be forgotten', async () => {
+  await closeSite(10);
+  const guest = createClient(site.url);
+  await vi.waitFor(() => guest.refused('login', 'siteMaintenance'));
+  const closed: RouteName[] = ['login', 'launchGame', 'launchGameMobile', 'transferIn'];
+  for (const name of closed) await guest.refused(name, 'siteMaintenance');
+  for (const name of Object.keys(routes) as RouteName[]) {
+    const { headers, status } = await guest.call(name);
+    expect(Number(headers.get(HEADER)), name).toBeGreaterThan(0);
+    if (splitRoute(routes[name]).method === 'GET') expect(status, name).not.toBe(503);
+  }
+});
+
+test('an end that has come is the end, without anybody switching it off', async () => {
+  await closeSite(1);
+  const guest = createClient(site.url);
+  await vi.waitFor(() => guest.refused('login', 'siteMaintenance'));
+  await site.db.run(`update site_switch set maintenance_until = now() - interval '1 second'`);
+  await vi.waitFor(async () => expect((await guest.call('listHalls')).headers.get(HEADER)).toBe('0'), 5000);
+});
+
+test('a platform under maintenance says until when, in the lobby and to who wants to enter', async () => {
+  const player = await logIn(site.url, 'player04');
+  const until = inMinutes(45);
+  await operate('maintenance', 'platform', '1', 'on', '--until', until);
+  const seconds = Date.parse(until) / 1000;
+  const refusal = await vi.waitFor(() => player.refused('launchGame', 'platformMaintenance', DRAGON));
+  expect(refusal.envelope.data).toEqual({ maintenance_until: seconds });
+  expect(refusal.envelope.message).toMatch(/under maintenance until \d{4}-\d\d-\d\d \d\d:\d\d \(\+08:00\)/);
+  const platform = (await player.ok('listGamePlatforms')).find(({ id }) => id === 1)!;
+  expect(platform).toMatchObject({ maintenance_flag: true, maintenance_until: seconds });
+  expect(refusal.headers.get(HEADER)).toBe('0');
+
+  await operate('maintenance', 'platform', '1', 'off');
+  await vi.waitFor(() => player.ok('launchGame', DRAGON));
+});
+
+test('a game under maintenance says until when, and its neighbours stay open', async () => {
+  const player = await logIn(site.url, 'player05');
+  await operate('maintenance', 'game', '1', DRAGON.gameCode, 'on', '--for', '3h');
+  const refusal = await vi.waitFor(() => player.refused('launchGame', 'gameMaintenance', DRAGON));
+  expect(refusal.envelope.message).toMatch(/until \d{4}-/);
+  const neighbour = (await player.ok('listAllGames', { game_id: 1 })).find(
+    ({ game_code, status }) => status && game_code !== DRAGON.gameCode,
+  )!;
+  await player.ok('launchGame', { gameType: 1, gameCode: neighbour.game_code });
+  await operate('maintenance', 'game', '1', DRAGON.gameCode, 'off');
+  await player.ok('launchGame', DRAGON);
+});
+
+test('a closed login is out at once: its calls, its stream, its next login; opened again it may come back', async () => {
+  const player = await logIn(site.url, 'player06');
+  const stream = await openOwnStream(site.url, player);
+  await operate('account', 'player06', 'close');
+  await stream.until(() => stream.payloads('kickSession').length > 0);
+  await player.refused('getWallet', 'loginRequired');
+  await createClient(site.url).refused('login', 'accountBarred', {
+    account: 'player06',
+    password: 'player06',
+  });
+  expect(await operate('status')).toContain('player06');
+  await operate('account', 'player06', 'open');
+  await logIn(site.url, 'player06');
+});
+
+test('who did what when is recorded and can not be changed', async () => {
+  await operate('maintenance', 'platform', '2', 'on', '--for', '5m');
+  await operate('maintenance', 'platform', '2', 'off');
+  const acts = await site.db.query<{ action: string; operator: string }>(
+    `select action, operator from operator_action where target = 'platform 2' order by id`,
+  );
+  expect(acts).toEqual([
+    { action: 'maintenance.on', operator: 'test' },
+    { action: 'maintenance.off', operator: 'test' },
+  ]);
+  for (const change of ['delete from operator_action', `update operator_action set operator = 'nobody'`])
+    await expect(site.db.run(change)).rejects.toThrow('append-only');
+});
+
+test('what can not be done is said in a line, and nothing is changed or recorded', async () => {
+  const count = async () =>
+    (await site.db.get<{ acts: number }>('select count(*)::int as acts from operator_action')).acts;
+  const before = await count();
+  expect(await misused('maintenance', 'platform', '9999', 'on', '--for', '5m')).toContain('there is none');
+  expect(await misused('account', 'player07', 'open')).toContain('it is open');
+  expect(await misused('maintenance', 'everything', 'on', '--for', '5m')).toContain('not understood');
+  expect(await misused('status', '--loud')).toContain('npm run operate');
+  await expect(
+    endMaintenance(site.db, 'test', { kind: 'game', platformId: 1, code: `x' or '1'='1` }),
+  ).rejects.toThrow('there is none');
+  expect(await count()).toBe(before);
+});
+
+test('an account that has excluded itself is not an operator’s to open', async () => {
+  await site.db.run(`update player set status = 'excluded' where account = 'player08'`);
+  expect(await misused('account', 'player08', 'open')).toContain('it is excluded');
+});
