@@ -49,7 +49,7 @@ const environment = z.object({
   SANDBOX_URL: webUrl.optional(),
   SANDBOX_SECRET: z.string().min(16, 'must have at least 16 characters').optional(),
   SANDBOX_VALIDITY_MS: z.coerce.number().int().min(100).max(3_600_000).default(600_000),
-  PROVIDER_DEADLINE_MS: z.coerce.number().int().min(100).max(14_000).default(10_000),
+  PROVIDER_DEADLINE_MS: z.coerce.number().int().min(100).max(14_000).default(7_000),
   SITE_ORIGIN: webUrl.transform((value) => new URL(value).origin).optional(),
   TRUST_PROXY: trustProxy.default(false),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
@@ -71,7 +71,7 @@ export interface Config {
   sandboxSecret: string | undefined;
   /** How long the sandbox's platforms accept a request after its timestamp. */
   sandboxValidityMs: number;
-  /** No call of a game platform takes longer; below the 15 s that a browser waits for us. */
+  /** No call of a game platform takes longer; a launch makes two, and a browser waits 15 s for us. */
   providerDeadlineMs: number;
   /** What browsers see as our origin: the stream accepts no other, links are made from it. */
   siteOrigin: string;

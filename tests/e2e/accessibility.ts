@@ -1,0 +1,38 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect, type Page } from '@playwright/test';
+import { THEMES, type Theme } from '@parlour/contract/constants';
+
+const RULES = ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'];
+
+/**
+ * Nothing that axe knows keeps anybody out, in any theme. A theme changes colours only, so the rules that ask about anything else
+ * are asked once.
+ */
+export async function expectOpenToAll(page: Page, what: string): Promise<void> {
+  const present = await page.evaluate(() => document.documentElement.dataset['theme'] as Theme);
+  expect(await violations(new AxeBuilder({ page }).withTags(RULES), page), `${what} in ${present}`).toEqual(
+    [],
+  );
+  for (const theme of THEMES) {
+    if (theme === present) continue;
+    await showTheme(page, theme);
+    const found = await violations(new AxeBuilder({ page }).withRules(['color-contrast']), page);
+    expect(found, `${what} in ${theme}`).toEqual([]);
+  }
+  await showTheme(page, present);
+}
+
+async function showTheme(page: Page, theme: Theme): Promise<void> {
+  await page.evaluate((name) => void (document.documentElement.dataset['theme'] = name), theme);
+}
+
+async function violations(axe: AxeBuilder, page: Page): Promise<string[]> {
+  // A colour that is still fading is not the one to measure.
+  await page.evaluate(() => {
+    for (const one of document.getAnimations()) {
+      if (one.effect?.getComputedTiming().endTime !== Infinity) one.finish();
+    }
+  });
+  const { violations: found } = await axe.analyze();
+  return found.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`);
+}
