@@ -60,3 +60,7 @@ export const HTTP_TIMEOUT_MS = 15_000;
 export const CLOSE_SESSION_ENDED = 4001;
 /** The reader was too slow: connect again. */
 export const CLOSE_TOO_SLOW = 4002;
+
+/** The pages of law and rules, each at its path (spec §2). */
+export const LEGAL_PAGES = ['privacyNotice', 'rgp', 'tac', 'ugp', 'aml', 'rules', 'bonusPolicy'] as const;
+export type LegalPage = (typeof LEGAL_PAGES)[number];

@@ -1,10 +1,13 @@
 import type { z } from 'zod';
 import * as auth from './auth.ts';
 import type { Endpoint } from './endpoint.ts';
+import * as faq from './faq.ts';
 import * as launch from './launch.ts';
+import * as legal from './legal.ts';
 import * as lobby from './lobby.ts';
 import * as me from './me.ts';
 import * as points from './points.ts';
+import * as promotion from './promotion.ts';
 import type { RouteName } from './routes.ts';
 import * as site from './site.ts';
 import * as stream from './stream.ts';
@@ -41,6 +44,17 @@ export const endpoints = {
   listSlideshow: site.listSlideshow,
   listTabBar: site.listTabBar,
   getFooter: site.getFooter,
+  listPopups: site.listPopups,
+  listAnnouncements: site.listAnnouncements,
+  listFloats: site.listFloats,
+  getDownloadApp: site.getDownloadApp,
+  getContact: site.getContact,
+
+  listPromotionAnnouncements: promotion.listPromotionAnnouncements,
+  listPromotions: promotion.listPromotions,
+  getFaqFlag: faq.getFaqFlag,
+  listFaqCategories: faq.listFaqCategories,
+  getLegalPage: legal.getLegalPage,
 } satisfies Record<RouteName, Endpoint>;
 
 export type Endpoints = typeof endpoints;

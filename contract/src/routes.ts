@@ -33,6 +33,17 @@ export const routes = {
   listSlideshow: 'GET /Site/slideshowList',
   listTabBar: 'GET /Site/tabBar',
   getFooter: 'GET /Site/footerImg',
+  listPopups: 'GET /Site/popup',
+  listAnnouncements: 'GET /Site/Announcement',
+  listFloats: 'GET /Site/floatList',
+  getDownloadApp: 'GET /Site/downloadApp',
+  getContact: 'GET /Site/contact',
+
+  listPromotionAnnouncements: 'GET /PromotionNews/announcement',
+  listPromotions: 'GET /PromotionNews/list',
+  getFaqFlag: 'GET /index/flagFAQ',
+  listFaqCategories: 'GET /index/faqCategories',
+  getLegalPage: 'GET /Site/legalPage',
 } as const;
 
 export type RouteName = keyof typeof routes;

@@ -73,3 +73,103 @@ export const getFooter = endpoint({
     support: z.string(),
   }),
 });
+
+/** One announcement of the popup (spec §3). */
+export const popup = z.object({
+  id: z.number().int(),
+  title: z.string(),
+  /** HTML, cleaned by the server. */
+  content: z.string(),
+  /** Empty: no picture. */
+  image_path: z.string(),
+  url: z.string(),
+  /** 1 external in a new tab, 2 internal, other plain. */
+  url_type: z.number().int(),
+});
+export type Popup = z.output<typeof popup>;
+
+export const listPopups = endpoint({
+  access: 'public',
+  summary: 'The announcements of the popup, in the call’s language.',
+  input: noInput,
+  output: z.array(popup),
+});
+
+export const listAnnouncements = endpoint({
+  access: 'public',
+  summary: 'All announcements, pinned ones first, then the newest, in the call’s language.',
+  input: noInput,
+  output: z.array(
+    z.object({
+      id: z.number().int(),
+      title: z.string(),
+      /** HTML, cleaned by the server. */
+      content: z.string(),
+      kind: z.enum(['news', 'service', 'offer']),
+      pinned: z.boolean(),
+      /** Unix seconds. */
+      create_time: z.number().int(),
+    }),
+  ),
+});
+export type Announcement = z.output<typeof listAnnouncements.output>[number];
+
+/** A floating icon (spec §3). */
+export const float = z.object({
+  id: z.number().int(),
+  title: z.string(),
+  /** 1 left top, 2 left centre, 3 left bottom, 4 right top, 5 right centre, 6 right bottom. */
+  position: z.number().int().min(1).max(6),
+  file_path: z.string(),
+  /** For target 4 the chat's app id is what follows the first character. */
+  url: z.string(),
+  /** 0 parent, 1 and 2 new tab, 3 internal hash link, 4 chat launcher. */
+  target: z.number().int().min(0).max(4),
+  /** 0: in every hall. */
+  hall_id: z.number().int(),
+  visible: z.boolean(),
+});
+export type Float = z.output<typeof float>;
+
+export const listFloats = endpoint({
+  access: 'public',
+  summary: 'The floating icons; which hall shows them is for the browser to decide.',
+  input: noInput,
+  output: z.array(float),
+});
+
+const downloadSteps = z.array(z.object({ image: z.string(), text: z.string() }));
+
+export const getDownloadApp = endpoint({
+  access: 'public',
+  summary: 'The Android app and the step-by-step guides of each platform, in the call’s language.',
+  input: noInput,
+  output: z.object({
+    /** Empty: there is no app to be downloaded. */
+    android_app_url: z.string(),
+    guides: z.object({ windows: downloadSteps, ios: downloadSteps, android: downloadSteps }),
+    /** How the web app gets onto an iPhone's home screen. */
+    ios_install: downloadSteps,
+  }),
+});
+export type DownloadApp = z.output<typeof getDownloadApp.output>;
+
+export const getContact = endpoint({
+  access: 'public',
+  summary: 'How to reach us, and who helps with gambling, in the call’s language.',
+  input: noInput,
+  output: z.object({
+    channels: z.array(
+      z.object({
+        id: z.string(),
+        kind: z.enum(['chat', 'mail', 'social', 'page']),
+        title: z.string(),
+        text: z.string(),
+        label: z.string(),
+        url: z.string(),
+      }),
+    ),
+    hours: z.string(),
+    help: z.array(z.object({ id: z.string(), name: z.string(), text: z.string(), url: z.string() })),
+  }),
+});

@@ -6,10 +6,13 @@ import type { Context } from './context.ts';
 import { listenForChanges } from './db/changes.ts';
 import type { Db } from './db/db.ts';
 import { authEndpoints } from './features/auth/endpoints.ts';
+import { faqEndpoints } from './features/faq/endpoints.ts';
 import { launchEndpoints } from './features/launch/endpoints.ts';
+import { legalEndpoints } from './features/legal/endpoints.ts';
 import { lobbyEndpoints } from './features/lobby/endpoints.ts';
 import { meEndpoints } from './features/me/endpoints.ts';
 import { pointsEndpoints } from './features/points/endpoints.ts';
+import { promotionEndpoints } from './features/promotion/endpoints.ts';
 import { siteEndpoints } from './features/site/endpoints.ts';
 import { streamEndpoints } from './features/stream/endpoints.ts';
 import { bindEndpoints } from './bind.ts';
@@ -127,6 +130,9 @@ function bindHandlers(context: Context): Handlers {
     ...launchEndpoints(context),
     ...lobbyEndpoints(context),
     ...siteEndpoints(context),
+    ...promotionEndpoints(context),
+    ...faqEndpoints(context),
+    ...legalEndpoints(context),
   };
 }
 

@@ -6,7 +6,7 @@ import { createDb, type Db } from './db/db.ts';
 import { startEmbedded } from './db/embedded.ts';
 import { EmbeddedDatabaseError, messageOf, MigrationError } from './db/errors.ts';
 import { migrate } from './db/migrate.ts';
-import { seedCatalogue } from './seed/catalogue.ts';
+import { readShippedContent, seedContent } from './seed/content.ts';
 import { seedDemoAccounts } from './seed/demo-accounts.ts';
 
 /** The server's program: database, migrations, demo site, calls; and all of it stopped again in the other order. */
@@ -61,10 +61,13 @@ async function openDatabase(config: Config): Promise<Db> {
 }
 
 async function seedDemo(db: Db): Promise<void> {
-  const games = await seedCatalogue(db, join(ROOT, 'content'));
-  if (games === 0) return;
+  const { imported, kept } = await seedContent(db, await readShippedContent(join(ROOT, 'content')));
+  if (imported.length > 0) log.info({ imported }, 'the content of this build was imported');
+  if (kept.length > 0) log.info({ kept }, 'the content that operators have changed was kept');
+  const { isNew } = await db.get<{ isNew: boolean }>('select not exists (select from player) as "isNew"');
+  if (!isNew) return;
   const accounts = await seedDemoAccounts(db);
-  log.info({ games, accounts }, 'the demo site was put into the empty database');
+  log.info({ accounts }, 'the demo players were put into the empty database');
 }
 
 /** One line for the person at the terminal; undefined for what needs the whole error. */

@@ -1,5 +1,6 @@
+import { DISPLAY } from '@parlour/contract/constants';
 import { toMajor } from '@parlour/contract/money';
-import { LANGUAGES, type Language, type Multilingual } from '@parlour/contract/languages';
+import { LANGUAGES, type Language } from '@parlour/contract/languages';
 import type { Output } from '@parlour/contract/endpoints';
 import type {
   Game,
@@ -120,23 +121,18 @@ function toGame(row: GameRow, platform: PlatformRow, language: Language, now: Da
   };
 }
 
-/** A hot games section as content names it: games by code. */
-export interface HotGameContent {
-  title: Multilingual;
-  display: 1 | 2 | 3;
-  games?: string[];
-  groups?: { title: Multilingual; subtitle: Multilingual; amountMinor: number; games: string[] }[];
-}
+type HotGameContent = CatalogueRows['hotGames'][number];
 
 function toHotGameGroup(content: HotGameContent, byCode: Map<string, Game>, currency: string): HotGameGroup {
   const gamesOf = (codes: string[]) =>
     codes.map((code) => byCode.get(code)).filter((game) => game !== undefined);
-  const { title, display } = content;
-  if (display !== 3) return { title, display, content: gamesOf(content.games ?? []) };
+  const { title } = content;
+  if (content.display !== DISPLAY.jackpotGroups)
+    return { title, display: content.display, content: gamesOf(content.games) };
   return {
     title,
-    display,
-    content: (content.groups ?? []).map((group) => ({
+    display: content.display,
+    content: content.groups.map((group) => ({
       title: group.title,
       subtitle: group.subtitle,
       jackpot: toMajor(BigInt(group.amountMinor), currency),

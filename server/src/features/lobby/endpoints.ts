@@ -14,7 +14,7 @@ type Names = 'listHalls' | 'listGamePlatforms' | 'listHallPlatforms' | 'listHotG
 
 export function lobbyEndpoints({ db, changes, log }: Context): Pick<Handlers, Names> {
   const catalogues = cached(
-    async () => buildCatalogues(await readCatalogue(db, SITE_CURRENCY), new Date()),
+    async () => buildCatalogues(await readCatalogue(db, log, SITE_CURRENCY), new Date()),
     REBUILD_AFTER_MS,
     (error) => log.error({ err: error }, 'the catalogue could not be read again'),
   );

@@ -1,27 +1,48 @@
-import type { Language } from '@parlour/contract/languages';
-import type { Context } from '../../context.ts';
-import { cached } from '../../db/cached.ts';
 import type { Handlers } from '../../call.ts';
-import { buildSiteAnswers, readSiteContent, type SiteAnswers } from './site-content.ts';
+import { answersOf } from '../../content/answers.ts';
+import type { Context } from '../../context.ts';
+import {
+  announcementAnswer,
+  contactAnswer,
+  downloadAnswer,
+  floatAnswer,
+  frameAnswers,
+  popupAnswer,
+} from './site-answers.ts';
 
-const REBUILD_AFTER_MS = 15_000;
+type Names =
+  | 'getSiteInfo'
+  | 'listMarquee'
+  | 'listSlideshow'
+  | 'listTabBar'
+  | 'getFooter'
+  | 'listPopups'
+  | 'listAnnouncements'
+  | 'listFloats'
+  | 'getDownloadApp'
+  | 'getContact';
 
-type Names = 'getSiteInfo' | 'listMarquee' | 'listSlideshow' | 'listTabBar' | 'getFooter';
-
-export function siteEndpoints({ db, changes, log, config }: Context): Pick<Handlers, Names> {
-  const answers = cached(
-    async () => buildSiteAnswers(await readSiteContent(db), [new URL(config.sandboxUrl).origin]),
-    REBUILD_AFTER_MS,
-    (error) => log.error({ err: error }, 'the site’s content could not be read again'),
+export function siteEndpoints(context: Context): Pick<Handlers, Names> {
+  const frameOrigins = [new URL(context.config.sandboxUrl).origin];
+  const frame = answersOf(context, 'site', (content, language) =>
+    frameAnswers(content, language, frameOrigins),
   );
-  changes.on('content', answers.expire);
-  const inLanguage = async (language: Language): Promise<SiteAnswers> => (await answers())[language];
+  const popups = answersOf(context, 'popups', popupAnswer);
+  const announcements = answersOf(context, 'announcements', announcementAnswer);
+  const floats = answersOf(context, 'floats', floatAnswer);
+  const downloads = answersOf(context, 'downloads', downloadAnswer);
+  const contact = answersOf(context, 'contact', contactAnswer);
 
   return {
-    getSiteInfo: async ({ language }) => (await inLanguage(language)).info,
-    listMarquee: async ({ language }) => (await inLanguage(language)).marquee,
-    listSlideshow: async ({ language }) => (await inLanguage(language)).slideshow,
-    listTabBar: async ({ language }) => (await inLanguage(language)).tabBar,
-    getFooter: async ({ language }) => (await inLanguage(language)).footer,
+    getSiteInfo: async ({ language }) => (await frame(language)).info,
+    listMarquee: async ({ language }) => (await frame(language)).marquee,
+    listSlideshow: async ({ language }) => (await frame(language)).slideshow,
+    listTabBar: async ({ language }) => (await frame(language)).tabBar,
+    getFooter: async ({ language }) => (await frame(language)).footer,
+    listPopups: ({ language }) => popups(language),
+    listAnnouncements: ({ language }) => announcements(language),
+    listFloats: ({ language }) => floats(language),
+    getDownloadApp: ({ language }) => downloads(language),
+    getContact: ({ language }) => contact(language),
   };
 }

@@ -1,0 +1,42 @@
+import { z } from 'zod';
+import { endpoint, noInput } from './endpoint.ts';
+
+/** What the promotion popup offers visitors (spec §2, §3). */
+export const listPromotionAnnouncements = endpoint({
+  access: 'public',
+  summary: 'The promotions of the popup for visitors, in the call’s language.',
+  input: noInput,
+  output: z.array(
+    z.object({
+      id: z.number().int(),
+      title: z.string(),
+      content: z.string(),
+      img_url: z.string(),
+      /** Empty: nothing to go to, the popup is only passed. */
+      url: z.string(),
+    }),
+  ),
+});
+export type PromotionAnnouncement = z.output<typeof listPromotionAnnouncements.output>[number];
+
+export const listPromotions = endpoint({
+  access: 'public',
+  summary: 'The promotions that run or will begin, with their whole terms, in the call’s language.',
+  input: noInput,
+  output: z.array(
+    z.object({
+      id: z.number().int(),
+      title: z.string(),
+      summary: z.string(),
+      /** HTML, cleaned by the server. */
+      content: z.string(),
+      img_url: z.string(),
+      category: z.string(),
+      /** Unix seconds. */
+      start_time: z.number().int(),
+      /** Unix seconds; null: until further notice. */
+      end_time: z.number().int().nullable(),
+    }),
+  ),
+});
+export type Promotion = z.output<typeof listPromotions.output>[number];

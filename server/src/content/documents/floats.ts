@@ -1,0 +1,36 @@
+import { z } from 'zod';
+import { hallId, id, image, listOf, titles } from '../fields.ts';
+import { linkProblem } from '../links.ts';
+
+/** What the url of a float must be, by its target (spec §3, Float icon). */
+const URL_PROBLEM: Record<number, (url: string) => string | undefined> = {
+  0: (url) => linkProblem(url, ['page', 'web']),
+  1: (url) => linkProblem(url, ['page', 'web']),
+  2: (url) => linkProblem(url, ['page', 'web']),
+  3: (url) => linkProblem(url, ['page']),
+  // One character, then the app id.
+  4: (url) =>
+    /^[/#][\w-]{1,64}$/.test(url) ? undefined : 'must be / and the app id of the chat for target 4',
+};
+
+export const floatsDocument = listOf(
+  z
+    .object({
+      id,
+      /** What a screen reader says; also shown as its tooltip. */
+      title: titles,
+      /** 1 left top, 2 left centre, 3 left bottom, 4 right top, 5 right centre, 6 right bottom. */
+      position: z.number().int().min(1).max(6),
+      file_path: image,
+      url: z.string(),
+      /** 0 parent, 1 and 2 new tab, 3 internal link, 4 chat. */
+      target: z.number().int().min(0).max(4),
+      /** 0: in every hall. */
+      hall_id: hallId,
+      visible: z.boolean(),
+    })
+    .superRefine(({ url, target }, context) => {
+      const message = URL_PROBLEM[target]?.(url);
+      if (message !== undefined) context.addIssue({ code: 'custom', path: ['url'], message });
+    }),
+);

@@ -1,0 +1,28 @@
+import { DISPLAY } from '@parlour/contract/constants';
+import { z } from 'zod';
+import { listOf, MOST_ITEMS, slug, titles } from '../fields.ts';
+
+const games = z.array(slug).min(1).max(MOST_ITEMS);
+
+const jackpotGroup = z.object({
+  id: slug,
+  title: titles,
+  subtitle: titles,
+  amountMinor: z.number().int().min(0).max(Number.MAX_SAFE_INTEGER),
+  games,
+});
+
+/** The sections of the hot games hall (spec §2); games by code. */
+export const hotGamesDocument = listOf(
+  z.discriminatedUnion('display', [
+    z.object({ id: slug, title: titles, display: z.literal(DISPLAY.singleRow), games }),
+    z.object({ id: slug, title: titles, display: z.literal(DISPLAY.twoRows), games }),
+    z.object({
+      id: slug,
+      title: titles,
+      display: z.literal(DISPLAY.jackpotGroups),
+      groups: listOf(jackpotGroup),
+    }),
+  ]),
+);
+export type HotGamesDocument = z.output<typeof hotGamesDocument>;

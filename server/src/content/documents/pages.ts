@@ -1,0 +1,71 @@
+import { LEGAL_PAGES } from '@parlour/contract/constants';
+import { z } from 'zod';
+import {
+  htmls,
+  image,
+  link,
+  listOf,
+  MOST_ITEMS,
+  optionalLink,
+  slug,
+  texts,
+  title,
+  titles,
+} from '../fields.ts';
+
+export const faqDocument = z.object({
+  /** Off: /FAQ is not there, and no link to it (spec §2, flagFAQ). */
+  enabled: z.boolean(),
+  categories: listOf(
+    z.object({
+      id: slug,
+      title: titles,
+      questions: listOf(z.object({ id: slug, question: titles, answer: htmls })),
+    }),
+  ),
+});
+
+const legalPage = z.object({
+  title: titles,
+  summary: texts,
+  version: z.string().regex(/^\d+\.\d+$/, 'must be a version, such as 1.2'),
+  /** The day from which it holds. */
+  valid_from: z.iso.date(),
+  sections: listOf(z.object({ id: slug, heading: titles, content: htmls })),
+});
+
+/** The pages of law and of rules, by the path that each has. */
+export const legalDocument = z.object(
+  Object.fromEntries(LEGAL_PAGES.map((page) => [page, legalPage])) as Record<
+    (typeof LEGAL_PAGES)[number],
+    typeof legalPage
+  >,
+);
+
+export const contactDocument = z.object({
+  channels: listOf(
+    z.object({
+      id: slug,
+      kind: z.enum(['chat', 'mail', 'social', 'page']),
+      title: titles,
+      text: texts,
+      /** What the link shows; the address itself for mail. */
+      label: titles,
+      /** Empty for the chat, which opens above the page. */
+      url: optionalLink('web', 'mail', 'page'),
+    }),
+  ),
+  hours: texts,
+  /** Who helps with gambling that has stopped being fun. */
+  help: listOf(z.object({ id: slug, name: title, text: texts, url: link('web') })),
+});
+
+const steps = z.array(z.object({ image, text: texts })).max(MOST_ITEMS);
+
+/** The download bar's dialogs and /appDownload (spec §2): one picture and one sentence a step. */
+export const downloadsDocument = z.object({
+  /** Empty: there is no app to be downloaded. */
+  android_app_url: optionalLink('web', 'page'),
+  guides: z.object({ windows: steps, ios: steps, android: steps }),
+  ios_install: steps,
+});

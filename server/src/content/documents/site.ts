@@ -1,0 +1,97 @@
+import { THEMES } from '@parlour/contract/constants';
+import { z } from 'zod';
+import {
+  hallId,
+  id,
+  image,
+  images,
+  link,
+  listOf,
+  MOST_ITEMS,
+  optionalImage,
+  optionalLink,
+  optionalText,
+  optionalTexts,
+  slug,
+  texts,
+  title,
+  titles,
+} from '../fields.ts';
+
+const URL_TYPE = { imageOnly: 0, internal: 2 } as const;
+
+const banner = z
+  .object({
+    id,
+    title: titles,
+    url: optionalLink('page', 'web'),
+    url_type: z.number().int().min(0).max(9),
+    target: z.number().int().min(0).max(1),
+    image: images,
+    visible: z.boolean(),
+    halls: z.array(hallId).max(50),
+    game: z.object({ game_platform_id: id, code: slug }).nullable(),
+  })
+  .superRefine(({ url, url_type, game }, context) => {
+    if (url_type === URL_TYPE.imageOnly || game !== null) return;
+    const isInternal = url_type === URL_TYPE.internal;
+    if (/^#?\//.test(url) !== isInternal)
+      context.addIssue({
+        code: 'custom',
+        path: ['url'],
+        message: isInternal
+          ? 'must be a page of the site for url_type 2'
+          : 'must be an address for this url_type',
+      });
+  });
+
+/** The frame of the site (spec §3: Site info, marquee, banner, tab bar, footer). */
+export const siteDocument = z.object({
+  info: z.object({
+    title,
+    img_index_logo: optionalImage,
+    img_index_logo_black: optionalImage,
+    tp4_theme: z.enum(THEMES),
+    tp4_bg: optionalImage,
+    referral_default_code: optionalText,
+    sms_otp_flag: z.number().int().min(0).max(1),
+    currency: z.string().regex(/^[A-Z]{3,5}$/, 'must be a currency code, such as MYR'),
+    timezone: z.string().regex(/^[+-](0\d|1[0-4]):[0-5]\d$/, 'must be an offset, such as +08:00'),
+  }),
+  marquee: z.array(z.object({ title: titles, content: texts })).max(50),
+  slideshow: listOf(banner),
+  tabBar: listOf(z.object({ id, path: optionalLink('page'), text: titles, class: slug })),
+  footer: z.object({
+    social: z.array(z.object({ name: title, url: link('web'), icon: image })).max(MOST_ITEMS),
+    payment: z.array(z.object({ name: title, icon: image })).max(MOST_ITEMS),
+    company: optionalTexts,
+    licence: z.object({ number: optionalText, url: optionalLink('web', 'page') }),
+    support: z.union([z.literal(''), z.email('must be an e-mail address')]),
+  }),
+});
+export type SiteDocument = z.output<typeof siteDocument>;
+
+/** An empty site (SEED=none) has a frame as well. */
+export const EMPTY_SITE: SiteDocument = {
+  info: {
+    title: 'Parlour',
+    img_index_logo: '',
+    img_index_logo_black: '',
+    tp4_theme: 'blue',
+    tp4_bg: '',
+    referral_default_code: '',
+    sms_otp_flag: 0,
+    currency: 'MYR',
+    timezone: '+08:00',
+  },
+  marquee: [],
+  slideshow: [],
+  tabBar: [],
+  footer: {
+    social: [],
+    payment: [],
+    company: { en: '', cn: '', tw: '', vi: '', ms: '' },
+    licence: { number: '', url: '' },
+    support: '',
+  },
+};

@@ -1,0 +1,59 @@
+import { ACCEPT_LANGUAGE, LANGUAGES, type Language } from '@parlour/contract/languages';
+import { LEGAL_PAGES } from '@parlour/contract/constants';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createClient } from '../api-client.ts';
+import { startSite, type Site } from '../start-site.ts';
+
+let site: Site;
+
+beforeAll(async () => {
+  site = await startSite();
+}, 120_000);
+afterAll(() => site.stop());
+
+const inLanguage = (language: Language) => ({ headers: { 'accept-language': ACCEPT_LANGUAGE[language] } });
+
+test.each([
+  'listPopups',
+  'listAnnouncements',
+  'listFloats',
+  'getDownloadApp',
+  'getContact',
+  'listPromotionAnnouncements',
+  'listPromotions',
+  'listFaqCategories',
+] as const)('%s comes in every language, each with its own words', async (name) => {
+  const client = createClient(site.url);
+  const seen = new Set<string>();
+  for (const language of LANGUAGES) seen.add(JSON.stringify(await client.ok(name, {}, inLanguage(language))));
+  expect(seen.size).toBe(LANGUAGES.length);
+});
+
+test('the FAQ is open: its flag is the string 1', async () => {
+  expect(await createClient(site.url).ok('getFaqFlag')).toBe('1');
+});
+
+test('every page of law is there in every language, with its version and its day', async () => {
+  const client = createClient(site.url);
+  for (const page of LEGAL_PAGES) {
+    const titles = new Set<string>();
+    for (const language of LANGUAGES) {
+      const { title, version, valid_from, sections } = await client.ok(
+        'getLegalPage',
+        { page },
+        inLanguage(language),
+      );
+      titles.add(title);
+      expect(version).toMatch(/^\d+\.\d+$/);
+      expect(valid_from).toMatch(/^\d{4}-\d\d-\d\d$/);
+      expect(sections.length, page).toBeGreaterThan(2);
+    }
+    expect(titles.size, page).toBe(LANGUAGES.length);
+  }
+});
+
+test('a page of law that there is not is an error of the caller', async () => {
+  const client = createClient(site.url);
+  for (const page of ['', 'nothing', '../rgp', 'rgp\u0000', '__proto__', 'constructor'])
+    await client.refused('getLegalPage', 'invalidInput', { page } as never);
+});
