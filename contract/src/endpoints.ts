@@ -4,12 +4,15 @@ import type { Endpoint } from './endpoint.ts';
 import * as faq from './faq.ts';
 import * as launch from './launch.ts';
 import * as legal from './legal.ts';
+import * as liveTables from './live-tables.ts';
 import * as lobby from './lobby.ts';
+import * as lottery from './lottery.ts';
 import * as me from './me.ts';
 import * as points from './points.ts';
 import * as promotion from './promotion.ts';
 import type { RouteName } from './routes.ts';
 import * as site from './site.ts';
+import * as sports from './sports.ts';
 import * as stream from './stream.ts';
 
 /** The table of all endpoints: who may call, what goes in, what comes out. Method and path stand in `routes.ts`. */
@@ -38,6 +41,10 @@ export const endpoints = {
   listHallPlatforms: lobby.listHallPlatforms,
   listHotGames: lobby.listHotGames,
   listAllGames: lobby.listAllGames,
+
+  getRoadmaps: liveTables.getRoadmaps,
+  getExpectInfo: lottery.getExpectInfo,
+  getSportsGuest: sports.getSportsGuest,
 
   getSiteInfo: site.getSiteInfo,
   listMarquee: site.listMarquee,

@@ -2,6 +2,10 @@ import { z } from 'zod';
 import { endpoint, idInput } from './endpoint.ts';
 
 /** Opening and leaving a game (spec §4). The money moves before, by the calls of `points.ts`. */
+
+/** What a platform is asked to speak: `zh_CN` or `en_US` in the spec; ours also take vi_VN, ms_MY, zh_TW. */
+export const launchLanguage = z.enum(['en_US', 'zh_CN', 'zh_TW', 'vi_VN', 'ms_MY']);
+
 const launchInput = z.object({
   gameType: idInput,
   gameCode: z
@@ -10,8 +14,7 @@ const launchInput = z.object({
     .min(1)
     .max(80)
     .regex(/^[A-Za-z0-9_.-]+$/),
-  /** What the platform is asked to speak: `zh_CN` or `en_US` in the spec; ours also take vi_VN, ms_MY, zh_TW. */
-  lang: z.enum(['en_US', 'zh_CN', 'zh_TW', 'vi_VN', 'ms_MY']).default('en_US'),
+  lang: launchLanguage.default('en_US'),
 });
 
 const launched = z.object({

@@ -28,6 +28,10 @@ export const routes = {
   listHotGames: 'GET /Game/gameTab',
   listAllGames: 'GET /Game/getAllGameDetail',
 
+  getRoadmaps: 'GET /Game/getWMRoadmap',
+  getExpectInfo: 'GET /Game/getYouBetExpectInfo',
+  getSportsGuest: 'GET /Game/GetAPNotLogin',
+
   getSiteInfo: 'GET /Site/info',
   listMarquee: 'GET /Site/marquee',
   listSlideshow: 'GET /Site/slideshowList',

@@ -1,14 +1,16 @@
-import { randomInt } from 'node:crypto';
 import fastify from 'fastify';
 import { serveControl } from './control.ts';
 import { Faults } from './faults.ts';
 import { Catalogue, readCatalogue } from './games/catalogue.ts';
+import { createClockwork } from './games/clockwork.ts';
+import { systemDraw } from './games/random.ts';
 import { GameSessions } from './games/sessions.ts';
 import { serveSlot } from './games/slot/endpoint.ts';
 import { SlotPlay } from './games/slot/play.ts';
 import { readJackpots } from './jackpots/definitions.ts';
 import { Jackpots } from './jackpots/jackpots.ts';
 import { playNetwork } from './jackpots/network.ts';
+import { serveSports } from './games/sports/endpoint.ts';
 import { servePages } from './pages.ts';
 import { Store } from './store.ts';
 import type { Vendor } from './vendors/serial/actions.ts';
@@ -48,16 +50,18 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   const sessions = new GameSessions(store, now);
   const faults = new Faults();
   const catalogue = options.gamesFile ? readCatalogue(options.gamesFile) : new Catalogue([]);
-  const draw = options.draw ?? ((below: number) => randomInt(below));
+  const draw = options.draw ?? systemDraw;
   const jackpots = new Jackpots(store, options.gamesFile ? readJackpots(options.gamesFile) : [], now, draw);
   const platformOf = (gameCode: string) => catalogue.findByCode(gameCode)?.platformId ?? 0;
   await jackpots.open(platformOf);
+  const clockwork = await createClockwork(store, catalogue, now, draw);
   let url = '';
   const vendor: Vendor = {
     store,
     sessions,
     catalogue,
     jackpots,
+    clockwork,
     now,
     books: new Books(store),
     publicUrl: () => options.publicUrl ?? url,
@@ -82,6 +86,7 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
     jackpots,
     new SlotPlay(store, vendor.books, sessions, jackpots, now, draw),
   );
+  serveSports(app, clockwork.book, clockwork.guests, now);
   app.get('/healthz', async () => ({ ok: true }));
   serveControl(app, { store, faults, jackpots }, options.secret);
   serveSerial(app, {

@@ -55,4 +55,18 @@ CREATE TABLE IF NOT EXISTS jackpot_win (
   game_code TEXT NOT NULL, round_id TEXT, at INTEGER NOT NULL) STRICT;
 CREATE INDEX IF NOT EXISTS jackpot_win_platform ON jackpot_win (run_by, id);
 CREATE INDEX IF NOT EXISTS jackpot_win_round ON jackpot_win (account, round_id) WHERE account IS NOT NULL;
+
+CREATE TABLE IF NOT EXISTS baccarat_table (
+  platform_id INTEGER NOT NULL, game_code TEXT NOT NULL, shoe INTEGER NOT NULL, hand INTEGER NOT NULL,
+  round INTEGER NOT NULL, state TEXT NOT NULL, PRIMARY KEY (platform_id, game_code)) STRICT, WITHOUT ROWID;
+
+CREATE TABLE IF NOT EXISTS baccarat_round (
+  platform_id INTEGER NOT NULL, game_code TEXT NOT NULL, round INTEGER NOT NULL, shoe INTEGER NOT NULL,
+  hand INTEGER NOT NULL, dealt TEXT NOT NULL, PRIMARY KEY (platform_id, game_code, round)) STRICT, WITHOUT ROWID;
+
+CREATE TABLE IF NOT EXISTS lottery_draw (
+  platform_id INTEGER NOT NULL, game_code TEXT NOT NULL, period INTEGER NOT NULL, numbers TEXT NOT NULL,
+  PRIMARY KEY (platform_id, game_code, period)) STRICT, WITHOUT ROWID;
+
+CREATE TABLE IF NOT EXISTS kept_secret (name TEXT PRIMARY KEY, secret TEXT NOT NULL) STRICT, WITHOUT ROWID;
 `;

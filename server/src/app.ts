@@ -9,11 +9,14 @@ import { authEndpoints } from './features/auth/endpoints.ts';
 import { faqEndpoints } from './features/faq/endpoints.ts';
 import { launchEndpoints } from './features/launch/endpoints.ts';
 import { legalEndpoints } from './features/legal/endpoints.ts';
+import { liveTablesEndpoints } from './features/live-tables/endpoints.ts';
 import { lobbyEndpoints } from './features/lobby/endpoints.ts';
+import { lotteryEndpoints } from './features/lottery/endpoints.ts';
 import { meEndpoints } from './features/me/endpoints.ts';
 import { pointsEndpoints } from './features/points/endpoints.ts';
 import { promotionEndpoints } from './features/promotion/endpoints.ts';
 import { siteEndpoints } from './features/site/endpoints.ts';
+import { sportsEndpoints } from './features/sports/endpoints.ts';
 import { streamEndpoints } from './features/stream/endpoints.ts';
 import { bindEndpoints } from './bind.ts';
 import type { Handlers } from './call.ts';
@@ -67,7 +70,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   });
   answerFailures(app);
   await protect(app, {
-    frameOrigins: [new URL(config.sandboxUrl).origin],
+    frameOrigins: config.frameOrigins,
     inline: await inlineHashes(webDir),
     isSecure: config.siteOrigin.startsWith('https:'),
   });
@@ -113,6 +116,7 @@ function createContext({ config, db, log }: AppOptions): Context {
         secret: config.sandboxSecret ?? '',
         baseUrl: config.sandboxUrl,
         deadlineMs: config.providerDeadlineMs,
+        siteOrigin: config.siteOrigin,
         validityMs: config.sandboxValidityMs,
       },
     }),
@@ -129,6 +133,9 @@ function bindHandlers(context: Context): Handlers {
     ...pointsEndpoints(context),
     ...launchEndpoints(context),
     ...lobbyEndpoints(context),
+    ...liveTablesEndpoints(context),
+    ...lotteryEndpoints(context),
+    ...sportsEndpoints(context),
     ...siteEndpoints(context),
     ...promotionEndpoints(context),
     ...faqEndpoints(context),

@@ -39,6 +39,7 @@ async function audit(config: Config): Promise<boolean> {
   const secret = sandboxSecret(config);
   const providers = createProviders({
     serial: {
+      siteOrigin: config.siteOrigin,
       agent: 'parlour',
       secret: secret ?? '',
       baseUrl: config.sandboxUrl,

@@ -47,6 +47,7 @@ const environment = z.object({
   SEED: z.enum(['demo', 'none']).optional(),
   SANDBOX_PORT: port.default(4000),
   SANDBOX_URL: webUrl.optional(),
+  SANDBOX_PUBLIC_URL: webUrl.optional(),
   SANDBOX_SECRET: z.string().min(16, 'must have at least 16 characters').optional(),
   SANDBOX_VALIDITY_MS: z.coerce.number().int().min(100).max(3_600_000).default(600_000),
   PROVIDER_DEADLINE_MS: z.coerce.number().int().min(100).max(14_000).default(7_000),
@@ -67,6 +68,8 @@ export interface Config {
   seed: 'demo' | 'none';
   sandboxPort: number;
   sandboxUrl: string;
+  /** What a frame of the site may show: where players' browsers reach the game platforms. */
+  frameOrigins: string[];
   /** Undefined: no game platform of the sandbox can be called. */
   sandboxSecret: string | undefined;
   /** How long the sandbox's platforms accept a request after its timestamp. */
@@ -93,6 +96,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     throw new ConfigError(`${name}: ${issue?.message ?? 'is wrong'}${shown}`);
   }
   const values = parsed.data;
+  const sandboxUrl = values.SANDBOX_URL ?? `http://127.0.0.1:${values.SANDBOX_PORT}`;
   const isLive = values.NODE_ENV === 'production' && values.DATABASE_URL !== undefined;
   if (isLive && values.SEED === 'demo') {
     throw new ConfigError(
@@ -108,7 +112,8 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     databasePoolSize: values.DATABASE_POOL_SIZE,
     seed: isLive ? 'none' : (values.SEED ?? 'demo'),
     sandboxPort: values.SANDBOX_PORT,
-    sandboxUrl: values.SANDBOX_URL ?? `http://127.0.0.1:${values.SANDBOX_PORT}`,
+    sandboxUrl,
+    frameOrigins: [new URL(values.SANDBOX_PUBLIC_URL ?? sandboxUrl).origin],
     sandboxSecret: values.SANDBOX_SECRET,
     sandboxValidityMs: values.SANDBOX_VALIDITY_MS,
     providerDeadlineMs: values.PROVIDER_DEADLINE_MS,

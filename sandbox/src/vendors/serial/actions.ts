@@ -7,6 +7,8 @@ import { formatPoints, readPoints } from '../../points.ts';
 import type { Row, Store } from '../../store.ts';
 import { type Bend, type Books, type Movement, showTransfer } from './books.ts';
 import { CODE, Refusal } from './codes.ts';
+import { FEEDS } from './feeds.ts';
+import type { Clockwork } from '../../games/clockwork.ts';
 import type { Action, Input } from './shapes.ts';
 
 /** How long a kick takes to reach the member's game pages. */
@@ -18,6 +20,8 @@ export type Vendor = {
   sessions: GameSessions;
   catalogue: Catalogue;
   jackpots: Jackpots;
+  /** The games that run by the clock. */
+  clockwork: Clockwork;
   publicUrl: () => string;
   now: () => number;
 };
@@ -168,6 +172,8 @@ export const ACTIONS: Handlers = {
   async jackpotWins(vendor, { platformId }, { cursor, limit }) {
     return page(vendor.jackpots.listWins(platformId, Number(cursor ?? 0), limit), showJackpotWin, cursor);
   },
+
+  ...FEEDS,
 };
 
 function showBet(row: Row) {

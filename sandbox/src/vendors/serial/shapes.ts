@@ -36,6 +36,9 @@ export const SHAPE = {
   history: z.object({ cursor, limit }),
   jackpots: z.object({}),
   jackpotWins: z.object({ cursor, limit }),
+  liveTables: z.object({}),
+  lotteryPeriods: z.object({}),
+  sportsGuest: z.object({ language: z.string().max(16), shade: z.enum(['dark', 'light']), returnUrl }),
 };
 
 export type Action = keyof typeof SHAPE;

@@ -1,7 +1,9 @@
 import { currencyDecimals, floorToMinor, toDecimal } from '@parlour/contract/money';
 import { Pool } from 'undici';
 import type { z } from 'zod';
+import type { Feed } from '../feed.ts';
 import { ProviderError, type LaunchRequest, type Member, type Outcome, type Provider } from '../provider.ts';
+import { createSerialFeed, FEED_DEADLINE_MS } from './serial-feed.ts';
 import { createClient, NoAnswer, NotSent, type Answer, type Client } from './client.ts';
 import {
   balanceData,
@@ -17,6 +19,8 @@ export interface SerialSettings extends Credentials {
   /** Where the vendor listens, for instance `http://127.0.0.1:4000`. */
   baseUrl: string;
   deadlineMs: number;
+  /** Ours, as browsers see it: where a guest's book sends those who want to log in. */
+  siteOrigin: string;
   /** How long the vendor accepts a request after its timestamp. */
   validityMs: number;
 }
@@ -31,6 +35,7 @@ const CONNECTIONS = 256;
 
 export interface SerialProviders {
   platform(platformId: number): Provider;
+  feed(platformId: number): Feed;
   close(): Promise<void>;
 }
 
@@ -42,6 +47,7 @@ export function createSerialProviders(settings: SerialSettings): SerialProviders
     connect: { timeout: 3_000 },
   });
   const platforms = new Map<number, Provider>();
+  const feeds = new Map<number, Feed>();
 
   return {
     platform(platformId) {
@@ -56,6 +62,21 @@ export function createSerialProviders(settings: SerialSettings): SerialProviders
         platforms.set(platformId, provider);
       }
       return provider;
+    },
+    feed(platformId) {
+      let feed = feeds.get(platformId);
+      if (!feed) {
+        // A breaker of its own: a feed that fails must not stop the points, nor they the feed.
+        const client = createClient(platformId, {
+          ...settings,
+          pool,
+          basePath: base.pathname.replace(/\/$/, ''),
+          deadlineMs: Math.min(settings.deadlineMs, FEED_DEADLINE_MS),
+        });
+        feed = createSerialFeed(client, settings.siteOrigin);
+        feeds.set(platformId, feed);
+      }
+      return feed;
     },
     close: () => pool.destroy(),
   };

@@ -1,0 +1,110 @@
+import type { MatchState, Score, Sport } from './match.ts';
+import { pointMarkets, repeated, type Spread } from './spread.ts';
+
+const MINUTE_MS = 60_000;
+/** Half a minute a step, in which each side has the ball once. */
+const STEP_MS = 30_000;
+const QUARTERS = 4;
+const STEPS_IN_QUARTER = 24;
+const STEPS = QUARTERS * STEPS_IN_QUARTER;
+/** Real time of a quarter with its stoppages, and the pauses after the first three. */
+const QUARTER_MS = STEPS_IN_QUARTER * STEP_MS;
+const PAUSES_MS = [2 * MINUTE_MS, 12 * MINUTE_MS, 2 * MINUTE_MS];
+/** An extra time that decides: one step a side, and at last a throw. */
+const EXTRA_MS = 5 * MINUTE_MS;
+
+/** How much a strength moves the share of balls that score. */
+const WEIGHT = 0.02;
+const HOME_ADVANTAGE = 0.012;
+
+/** Nothing, two or three points for a ball. */
+function ballOf(edge: number): Spread {
+  const two = 0.36 + edge * 0.7;
+  const three = 0.13 + edge * 0.3;
+  return [1 - two - three, 0, two, three];
+}
+
+function scored(ball: Spread, chance: number): number {
+  const [, , two = 0, three = 0] = ball;
+  return chance < three ? 3 : chance < three + two ? 2 : 0;
+}
+
+/** Basketball: four quarters of twelve minutes; a level match is decided in extra time, where both have an even chance. */
+export const basketball: Sport = {
+  longestMs: QUARTERS * QUARTER_MS + PAUSES_MS.reduce((sum, each) => sum + each, 0) + EXTRA_MS,
+  play({ home, away }, chance) {
+    const edge = WEIGHT * (home - away) + HOME_ADVANTAGE;
+    const balls = { home: ballOf(edge), away: ballOf(-edge) };
+    const steps = Array.from({ length: STEPS }, () => ({
+      home: scored(balls.home, chance()),
+      away: scored(balls.away, chance()),
+    }));
+    const extra = { homeWins: chance() < 0.5, points: 3 + Math.floor(chance() * 6) };
+
+    function clockAt(elapsedMs: number): {
+      steps: number;
+      quarter: number;
+      isPause: boolean;
+      restMs: number;
+    } {
+      let restMs = elapsedMs;
+      for (let quarter = 1; quarter <= QUARTERS; quarter += 1) {
+        if (restMs < QUARTER_MS)
+          return {
+            steps: (quarter - 1) * STEPS_IN_QUARTER + Math.max(0, Math.floor(restMs / STEP_MS)),
+            quarter,
+            isPause: false,
+            restMs: -1,
+          };
+        restMs -= QUARTER_MS;
+        const pauseMs = PAUSES_MS[quarter - 1] ?? 0;
+        if (restMs < pauseMs)
+          return { steps: quarter * STEPS_IN_QUARTER, quarter, isPause: true, restMs: -1 };
+        restMs -= pauseMs;
+      }
+      return { steps: STEPS, quarter: QUARTERS, isPause: false, restMs };
+    }
+    function sum(from: number, to: number): Score {
+      const part = steps.slice(from, to);
+      return {
+        home: part.reduce((points, step) => points + step.home, 0),
+        away: part.reduce((points, step) => points + step.away, 0),
+      };
+    }
+    function at(elapsedMs: number): MatchState {
+      const clock = clockAt(elapsedMs);
+      const regular = sum(0, clock.steps);
+      const score = { ...regular };
+      const parts = Array.from({ length: clock.quarter }, (_, index) =>
+        sum(index * STEPS_IN_QUARTER, Math.min(clock.steps, (index + 1) * STEPS_IN_QUARTER)),
+      );
+      const isLevel = clock.restMs >= 0 && score.home === score.away;
+      const isOver = clock.restMs >= (isLevel ? EXTRA_MS : 0);
+      if (isOver && isLevel) score[extra.homeWins ? 'home' : 'away'] += extra.points;
+      const isExtra = isLevel && !isOver;
+      const played = clock.steps - (clock.quarter - 1) * STEPS_IN_QUARTER;
+      return {
+        score,
+        tallies: { winner: score, handicap: regular, total: regular },
+        parts,
+        part: isExtra ? QUARTERS + 1 : clock.quarter,
+        isPause: clock.isPause,
+        minute: isExtra || clock.isPause ? null : Math.floor((played * STEP_MS) / MINUTE_MS) + 1,
+        isOver,
+      };
+    }
+    return {
+      at,
+      stepAt: (elapsedMs) => clockAt(elapsedMs).steps,
+      markets(elapsedMs) {
+        const left = STEPS - clockAt(elapsedMs).steps;
+        // The last ball is not for bets, nor is extra time: line and total would need its points.
+        if (left <= 1) return [];
+        const { score } = at(elapsedMs);
+        return pointMarkets(score, repeated(balls.home, left), repeated(balls.away, left), {
+          hasDraw: false,
+        });
+      },
+    };
+  },
+};

@@ -1,0 +1,113 @@
+import { findFixture, type Fixture, listFixtures, longestMs } from './calendar.ts';
+import { chanceOf } from './chance.ts';
+import { SPORTS } from './leagues.ts';
+import type { Market, MarketKind, MatchState, Played, Side } from './match.ts';
+
+/** What the book keeps: the prices of a market's sides are shortened by this. */
+export const MARGIN = 0.05;
+/** A side is not offered when it is as good as decided: nothing to win on it, or nothing for the book to gain. */
+const LEAST_PROBABILITY = 0.01;
+const LOWEST_ODDS = 1.03;
+
+/** Finished matches are listed for so long, coming ones from so far ahead. */
+const LISTED_AFTER_MS = 2 * 3_600_000;
+const LISTED_BEFORE_MS = 4 * 3_600_000;
+/** No match lasts longer, so that finished ones are looked for from here on. */
+const LONGEST_MS = Math.max(...Object.values(SPORTS).map((sport) => sport.longestMs));
+const KEPT_MATCHES = 400;
+
+export type Phase = 'soon' | 'live' | 'over';
+export interface Offer {
+  kind: MarketKind;
+  line: number | null;
+  /** `odds` null: closed for now. */
+  outcomes: { side: Side; odds: number | null }[];
+}
+export interface Match {
+  fixture: Fixture;
+  phase: Phase;
+  state: MatchState;
+  offers: Offer[];
+}
+
+/** A match with its prices as last worked out. */
+interface Kept {
+  match: Played;
+  pricedAt: number | undefined;
+  offers: Offer[];
+}
+
+/** The sports book. All of it follows from a secret and the time, so there is nothing to lose when the program stops. */
+export class Book {
+  readonly #secret: string;
+  readonly #now: () => number;
+  readonly #played = new Map<string, Kept>();
+
+  constructor(secret: string, now: () => number) {
+    this.#secret = secret;
+    this.#now = now;
+  }
+
+  /** Matches that are on, coming or just over, in the order of their beginnings. */
+  list(): Match[] {
+    const now = this.#now();
+    return listFixtures(now - LONGEST_MS - LISTED_AFTER_MS, now + LISTED_BEFORE_MS)
+      .map((fixture) => this.matchOf(fixture))
+      .filter(
+        ({ phase, fixture }) =>
+          phase !== 'over' || fixture.startsAt + longestMs(fixture) + LISTED_AFTER_MS > now,
+      );
+  }
+
+  find(fixtureId: string): Match | undefined {
+    const fixture = findFixture(fixtureId);
+    return fixture && this.matchOf(fixture);
+  }
+
+  matchOf(fixture: Fixture): Match {
+    const elapsedMs = this.#now() - fixture.startsAt;
+    const played = this.#playedOf(fixture);
+    const playedMs = Math.max(0, elapsedMs);
+    const state = played.match.at(playedMs);
+    const phase = elapsedMs < 0 ? 'soon' : state.isOver ? 'over' : 'live';
+    const step = played.match.stepAt(playedMs);
+    if (played.pricedAt !== step) {
+      played.pricedAt = step;
+      played.offers = played.match.markets(playedMs).map(offerOf);
+    }
+    return { fixture, phase, state, offers: phase === 'over' ? [] : played.offers };
+  }
+
+  #playedOf(fixture: Fixture): Kept {
+    const kept = this.#played.get(fixture.id);
+    if (kept) return kept;
+    const match = SPORTS[fixture.league.sport].play(
+      { home: this.#strength(fixture, fixture.home), away: this.#strength(fixture, fixture.away) },
+      chanceOf(this.#secret, `match/${fixture.id}`),
+    );
+    const played: Kept = { match, pricedAt: undefined, offers: [] };
+    this.#played.set(fixture.id, played);
+    if (this.#played.size > KEPT_MATCHES) this.#played.delete(this.#played.keys().next().value!);
+    return played;
+  }
+
+  /** A side is as strong as ever: its name decides, not the secret. */
+  #strength({ league }: Fixture, side: number): number {
+    return chanceOf('strength', `${league.id}/${side}`)() * 2 - 1;
+  }
+}
+
+/** Odds in hundredths, rounded down: the book never pays more than its price. */
+export function oddsOf(probability: number): number | null {
+  if (probability < LEAST_PROBABILITY) return null;
+  const odds = Math.floor(100 / (probability * (1 + MARGIN))) / 100;
+  return odds < LOWEST_ODDS ? null : odds;
+}
+
+function offerOf({ kind, line, outcomes }: Market): Offer {
+  return {
+    kind,
+    line,
+    outcomes: outcomes.map(({ side, probability }) => ({ side, odds: oddsOf(probability) })),
+  };
+}

@@ -1,0 +1,58 @@
+import type { PlayedHand } from '../../games/baccarat/tables.ts';
+import type { Clockwork } from '../../games/clockwork.ts';
+import type { Guest } from '../../games/sports/guests.ts';
+import { CODE, Refusal } from './codes.ts';
+
+/** The platform that keeps the sports book. */
+const SPORTS_PLATFORM = 9;
+
+type Asking = { clockwork: Clockwork; now: () => number; publicUrl: () => string };
+
+/** The actions that tell what happens by the clock, to anybody the merchant shows it to. They move nothing and name no member. */
+export const FEEDS = {
+  async liveTables({ clockwork, now }: Asking, { platformId }: { platformId: number }) {
+    const tables = await clockwork.tables.list(platformId);
+    return {
+      asOf: now(),
+      tables: tables.map(({ gameCode, shoe, hand, phase, phaseEndsAt, hands }) => ({
+        gameCode,
+        shoe,
+        round: hand,
+        phase,
+        phaseEndsAt,
+        results: hands.map(resultOf),
+      })),
+    };
+  },
+
+  async lotteryPeriods({ clockwork, now }: Asking, { platformId }: { platformId: number }) {
+    const lotteries = await clockwork.lotteries.list(platformId, 1);
+    return {
+      asOf: now(),
+      lotteries: lotteries.map(({ gameCode, current, drawn: [last] }) => ({
+        gameCode,
+        period: current.name,
+        closesAt: current.closesAt,
+        drawsAt: current.drawsAt,
+        last: last ? { period: last.name, numbers: last.numbers, drawnAt: last.drawnAt } : null,
+      })),
+    };
+  },
+
+  async sportsGuest(
+    { clockwork, publicUrl }: Asking,
+    { platformId }: { platformId: number },
+    { language, shade, returnUrl }: Guest,
+  ) {
+    if (platformId !== SPORTS_PLATFORM) throw new Refusal(CODE.noSuchGame);
+    return {
+      url: `${publicUrl()}/play/sports/?guest=${clockwork.guests.invite({ language, shade, returnUrl })}`,
+    };
+  },
+};
+
+/** One letter for the winner, then b and p for the pairs: 'B', 'Tp', 'Pbp'. */
+function resultOf({ outcome, bankerPair, playerPair }: PlayedHand): string {
+  const winner = { banker: 'B', player: 'P', tie: 'T' }[outcome];
+  return winner + (bankerPair ? 'b' : '') + (playerPair ? 'p' : '');
+}

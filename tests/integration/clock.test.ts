@@ -1,0 +1,106 @@
+import { GAME_TYPE, HALL } from '@parlour/contract/constants';
+import { routes, splitRoute } from '@parlour/contract/routes';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { createClient, readAnswer } from '../api-client.ts';
+import { startSite, type Site } from '../start-site.ts';
+
+let site: Site;
+const client = () => createClient(site.url);
+const FEEDS = ['liveTables', 'lotteryPeriods', 'sportsGuest'] as const;
+
+beforeAll(async () => {
+  site = await startSite();
+}, 120_000);
+afterAll(() => site.stop());
+beforeEach(() => site.faults([]));
+
+test('the baccarat tables tell their shoe’s results, and where the round stands', async () => {
+  const tables = await client().ok('getRoadmaps');
+  expect(tables.map(({ game_code }) => game_code).toSorted()).toEqual([
+    'emerald-baccarat',
+    'orchid-baccarat',
+    'pearl-river-baccarat',
+    'swift-baccarat',
+  ]);
+  for (const table of tables) {
+    expect(table.results.length).toBeLessThanOrEqual(table.round);
+    expect(table.phase_ends_in_ms).toBeLessThanOrEqual(15_000);
+  }
+  const [first] = tables;
+  const ofOne = await client().ok('getRoadmaps', { game_id: first!.game_platform_id });
+  expect(ofOne.map(({ game_platform_id }) => game_platform_id)).toEqual([first!.game_platform_id]);
+  expect(await client().ok('getRoadmaps', { game_id: 1 })).toEqual([]);
+});
+
+test('each lottery tells its period, when it closes and what was drawn last', async () => {
+  const periods = await client().ok('getExpectInfo');
+  expect(periods).toHaveLength(6);
+  for (const { expect: name, closes_in_ms, draws_in_ms, last } of periods) {
+    expect(name).toMatch(/^\d{8}-\d{4}$/);
+    expect(draws_in_ms).toBeGreaterThan(0);
+    expect(draws_in_ms).toBeGreaterThanOrEqual(closes_in_ms);
+    expect(last!.expect < name).toBe(true);
+    expect(last!.drawn_at * 1000).toBeLessThanOrEqual(Date.now());
+  }
+  const fives = periods.find(({ game_code }) => game_code === 'three-minute-fives')!;
+  expect(fives.last!.numbers).toHaveLength(5);
+  expect(await client().ok('getExpectInfo', { game_id: fives.game_platform_id })).toHaveLength(
+    periods.filter(({ game_platform_id }) => game_platform_id === fives.game_platform_id).length,
+  );
+});
+
+test('a guest gets the sports book’s address, on an origin that the site may frame', async () => {
+  const { gameUrl, gameType } = await client().ok('getSportsGuest', { lang: 'vi_VN', shade: 'light' });
+  expect(gameType).toBe(GAME_TYPE.sportsBook);
+  expect(new URL(gameUrl).origin).toBe(site.sandboxUrl);
+  const policy = (await fetch(site.url)).headers.get('content-security-policy');
+  expect(policy).toContain(`frame-src ${site.sandboxUrl}`);
+});
+
+test('no sports frame while the hall is closed', async () => {
+  await site.db.run('update hall set status = false where id = $1', [HALL.sports]);
+  await client().refused('getSportsGuest', 'gameClosed');
+  await site.db.run('update hall set status = true where id = $1', [HALL.sports]);
+  await client().ok('getSportsGuest');
+});
+
+test.each(['getRoadmaps', 'getExpectInfo', 'getSportsGuest'] as const)(
+  '%s turns malformed input down without asking anybody',
+  async (name) => {
+    const { path } = splitRoute(routes[name]);
+    const hostile = name === 'getSportsGuest' ? 'lang' : 'game_id';
+    for (const value of ['-1', '1e9', "1' or 1=1", '99999999', '[]', '\u0000', 'x'.repeat(5000)]) {
+      const url = new URL(path, site.url);
+      url.searchParams.set(hostile, value);
+      const { status, envelope } = await readAnswer(await fetch(url));
+      expect(status, value.slice(0, 20)).toBe(400);
+      expect(envelope.code).toBe(400);
+    }
+  },
+);
+
+test('a feed that fails, garbles or hangs: what was told before is still shown, and nobody waits for it', async () => {
+  const before = await client().ok('getRoadmaps');
+  await client().ok('getExpectInfo');
+  for (const mode of ['hang', 'garbage', 'badSignature', 'error500After', 'dropBefore', 'maintenance']) {
+    await site.faults(FEEDS.map((action) => ({ mode, action })));
+    // Older than a reading is fresh: the next call asks again.
+    await new Promise((resolve) => setTimeout(resolve, 1600));
+    const tables = await client().ok('getRoadmaps');
+    expect(tables.length).toBe(before.length);
+    expect((await client().ok('getExpectInfo')).length).toBe(6);
+    expect((await client().ok('getSportsGuest')).gameType).toBe(GAME_TYPE.sportsBook);
+  }
+});
+
+test('with the sandbox dead from the start the lobby stands and the feeds say that they are away', async () => {
+  await site.killSandbox();
+  await site.restart();
+  await client().refused('getRoadmaps', 'unavailable');
+  await client().refused('getExpectInfo', 'unavailable');
+  await client().refused('getSportsGuest', 'platformUnavailable');
+  expect((await client().ok('listHalls')).length).toBe(13);
+  await site.restartSandbox();
+  await expect.poll(async () => (await client().call('getRoadmaps')).status, { timeout: 20_000 }).toBe(200);
+  expect((await client().ok('getRoadmaps')).length).toBe(4);
+});
