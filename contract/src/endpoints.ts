@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import * as auth from './auth.ts';
+import * as categories from './categories.ts';
 import type { Endpoint } from './endpoint.ts';
 import * as faq from './faq.ts';
 import * as launch from './launch.ts';
@@ -8,6 +9,7 @@ import * as liveTables from './live-tables.ts';
 import * as lobby from './lobby.ts';
 import * as lottery from './lottery.ts';
 import * as me from './me.ts';
+import * as playerGames from './player-games.ts';
 import * as points from './points.ts';
 import * as promotion from './promotion.ts';
 import type { RouteName } from './routes.ts';
@@ -41,6 +43,14 @@ export const endpoints = {
   listHallPlatforms: lobby.listHallPlatforms,
   listHotGames: lobby.listHotGames,
   listAllGames: lobby.listAllGames,
+  listGameCategories: categories.listGameCategories,
+  getGameCategory: categories.getGameCategory,
+  listGameCategoryPlatforms: categories.listGameCategoryPlatforms,
+  listPartners: categories.listPartners,
+
+  listRecentGames: playerGames.listRecentGames,
+  listFavourites: playerGames.listFavourites,
+  setFavourite: playerGames.setFavourite,
 
   getRoadmaps: liveTables.getRoadmaps,
   getExpectInfo: lottery.getExpectInfo,

@@ -30,6 +30,7 @@ export const ERRORS = {
   referenceReused: { code: 2004, status: 200 },
   gameClosed: { code: 2005, status: 200 },
   notStarted: { code: 2006, status: 200 },
+  favouritesFull: { code: 3001, status: 200 },
 } as const satisfies Record<string, { code: number; status: number }>;
 
 export type ErrorName = keyof typeof ERRORS;

@@ -27,6 +27,14 @@ export const routes = {
   listHallPlatforms: 'GET /Game/platformList',
   listHotGames: 'GET /Game/gameTab',
   listAllGames: 'GET /Game/getAllGameDetail',
+  listGameCategories: 'GET /Game/getGameCategoryList',
+  getGameCategory: 'GET /Game/getGameCategoryDetail',
+  listGameCategoryPlatforms: 'GET /Game/getGameCategoryPlatform',
+  listPartners: 'GET /Game/GamePartnershipPlatform',
+
+  listRecentGames: 'GET /Me/recentGames',
+  listFavourites: 'GET /Me/favorites',
+  setFavourite: 'POST /Me/favorite',
 
   getRoadmaps: 'GET /Game/getWMRoadmap',
   getExpectInfo: 'GET /Game/getYouBetExpectInfo',

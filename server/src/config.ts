@@ -45,6 +45,7 @@ const environment = z.object({
     .optional(),
   DATABASE_POOL_SIZE: whole(2, 500).default(32),
   SEED: z.enum(['demo', 'none']).optional(),
+  SEED_GAMES: whole(0, 20_000).default(0),
   SANDBOX_PORT: port.default(4000),
   SANDBOX_URL: webUrl.optional(),
   SANDBOX_PUBLIC_URL: webUrl.optional(),
@@ -66,6 +67,8 @@ export interface Config {
   databaseUrl: string | undefined;
   databasePoolSize: number;
   seed: 'demo' | 'none';
+  /** The demo site has at least so many games; what the files lack is made up of editions. */
+  seedGames: number;
   sandboxPort: number;
   sandboxUrl: string;
   /** What a frame of the site may show: where players' browsers reach the game platforms. */
@@ -111,6 +114,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     databaseUrl: values.DATABASE_URL,
     databasePoolSize: values.DATABASE_POOL_SIZE,
     seed: isLive ? 'none' : (values.SEED ?? 'demo'),
+    seedGames: values.SEED_GAMES,
     sandboxPort: values.SANDBOX_PORT,
     sandboxUrl,
     frameOrigins: [new URL(values.SANDBOX_PUBLIC_URL ?? sandboxUrl).origin],

@@ -33,7 +33,7 @@ function stop(): Promise<void> {
 
 async function start(config: Config): Promise<void> {
   const db = await openDatabase(config);
-  if (config.seed === 'demo') await seedDemo(db);
+  if (config.seed === 'demo') await seedDemo(db, config.seedGames);
   const app = await createApp({
     config,
     db,
@@ -60,8 +60,9 @@ async function openDatabase(config: Config): Promise<Db> {
   return db;
 }
 
-async function seedDemo(db: Db): Promise<void> {
-  const { imported, kept } = await seedContent(db, await readShippedContent(join(ROOT, 'content')));
+async function seedDemo(db: Db, seedGames: number): Promise<void> {
+  const shipped = await readShippedContent(join(ROOT, 'content'), seedGames);
+  const { imported, kept } = await seedContent(db, shipped);
   if (imported.length > 0) log.info({ imported }, 'the content of this build was imported');
   if (kept.length > 0) log.info({ kept }, 'the content that operators have changed was kept');
   const { isNew } = await db.get<{ isNew: boolean }>('select not exists (select from player) as "isNew"');

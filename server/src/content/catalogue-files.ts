@@ -35,6 +35,7 @@ const games = z
       code: slug,
       title: titles,
       halls: z.array(hallId).max(50),
+      engine: slug.optional(),
       status: z.boolean(),
       sort,
       isNew: z.boolean().optional(),

@@ -30,10 +30,10 @@ const WRITES: Record<CatalogueName, TableWrite> = {
   games: {
     table: 'game',
     columns:
-      'id, platform_id, code, title, status, sort, is_new, is_hot, has_jackpot, rtp, maintenance_until',
+      'id, platform_id, code, title, status, sort, is_new, is_hot, has_jackpot, rtp, engine, maintenance_until',
     expressions: `(r->>'id')::int, (r->>'platformId')::int, r->>'code', r->'title', (r->>'status')::boolean, (r->>'sort')::int,
       coalesce((r->>'isNew')::boolean, false), coalesce((r->>'isHot')::boolean, false), coalesce((r->>'jackpot')::boolean, false),
-      (r->>'rtp')::numeric, ${UNTIL}`,
+      (r->>'rtp')::numeric, r->>'engine', ${UNTIL}`,
   },
 };
 

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { categoriesDocument, enginesDocument } from './documents/categories.ts';
 import { floatsDocument } from './documents/floats.ts';
 import { hotGamesDocument } from './documents/hot-games.ts';
 import { announcementsDocument, promotionsDocument } from './documents/news.ts';
@@ -24,6 +25,8 @@ const document = <S extends z.ZodType>(file: string, schema: S, empty: z.output<
 export const DOCUMENTS = {
   site: document('site.json', siteDocument, EMPTY_SITE),
   'hot-games': document('catalogue/hot-games.json', hotGamesDocument, []),
+  categories: document('catalogue/categories.json', categoriesDocument, []),
+  engines: document('catalogue/engines.json', enginesDocument, {}),
   popups: document('popups.json', popupsDocument, []),
   floats: document('floats.json', floatsDocument, []),
   announcements: document('announcements.json', announcementsDocument, []),

@@ -12,6 +12,9 @@ const CHECKS: string[] = [
                    union all
                    select jsonb_array_elements_text(g->'games') from jsonb_array_elements(s->'groups') g where s ? 'groups') codes
     where name = 'hot-games' and not exists (select from game where game.code = codes.code and listed)`,
+  `select 'categories', 'category ' || (c->>'code'), 'there is no game ' || code
+     from content, jsonb_array_elements(body) c, jsonb_array_elements_text(c->'games') code
+    where name = 'categories' and not exists (select from game where game.code = code and listed)`,
   `select 'site', 'banner ' || (b->>'id'),
           'there is no game ' || (b->'game'->>'code') || ' on platform ' || (b->'game'->>'game_platform_id')
      from content, jsonb_array_elements(body->'slideshow') b

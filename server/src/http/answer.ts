@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 /** A serialised answer with its compressed forms and its validator. */
@@ -14,8 +15,11 @@ interface Prepared {
  * Answers that many callers share (the catalogue) are serialised and compressed once: a handler that returns the same object again
  * gets the same bytes again.
  */
-const prepared = new WeakMap<object, Prepared>();
+const prepared = new WeakMap<object, Promise<Prepared>>();
 const shared = new WeakSet<object>();
+
+/** Of 11: from here on a little smaller costs much longer. */
+const BROTLI_QUALITY = 9;
 
 /** Marks an answer as shared by all callers: it must not change afterwards. */
 export function share<T extends object>(data: T): T {
@@ -23,7 +27,11 @@ export function share<T extends object>(data: T): T {
   return data;
 }
 
-export function sendData(request: FastifyRequest, reply: FastifyReply, data: unknown): FastifyReply {
+export async function sendData(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  data: unknown,
+): Promise<FastifyReply> {
   if (typeof data === 'object' && data !== null && shared.has(data)) return sendShared(request, reply, data);
   return reply
     .header('cache-control', 'no-store')
@@ -31,12 +39,13 @@ export function sendData(request: FastifyRequest, reply: FastifyReply, data: unk
     .send(JSON.stringify({ code: 0, data, message: '' }));
 }
 
-function sendShared(request: FastifyRequest, reply: FastifyReply, data: object): FastifyReply {
-  let answer = prepared.get(data);
-  if (!answer) {
-    answer = prepare(data);
-    prepared.set(data, answer);
+async function sendShared(request: FastifyRequest, reply: FastifyReply, data: object): Promise<FastifyReply> {
+  let preparing = prepared.get(data);
+  if (!preparing) {
+    preparing = prepare(data);
+    prepared.set(data, preparing);
   }
+  const answer = await preparing;
   void reply
     .header('cache-control', 'no-cache')
     .header('vary', 'accept-encoding, accept-language')
@@ -55,12 +64,16 @@ function takes(accepted: string, encoding: string): boolean {
   return weight !== null && Number(weight[1] ?? 1) > 0;
 }
 
-function prepare(data: object): Prepared {
+const brotli = promisify(brotliCompress);
+const gzipped = promisify(gzip);
+
+/** Compressed on other threads: a catalogue of thousands of games would hold up everybody else. */
+async function prepare(data: object): Promise<Prepared> {
   const plain = Buffer.from(JSON.stringify({ code: 0, data, message: '' }));
-  return {
-    plain,
-    br: brotliCompressSync(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } }),
-    gzip: gzipSync(plain),
-    etag: `"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`,
-  };
+  const [br, gz] = await Promise.all([
+    brotli(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY } }),
+    gzipped(plain),
+  ]);
+  const etag = `"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`;
+  return { plain, br, gzip: gz, etag };
 }

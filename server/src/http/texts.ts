@@ -156,6 +156,13 @@ const TEXTS = {
     vi: 'Dịch vụ chưa được mở, vui lòng liên hệ cấp trên của bạn',
     ms: 'Perkhidmatan belum dimulakan, sila hubungi pihak atasan anda',
   },
+  favouritesFull: {
+    en: 'You have {most} favourites already. Take one away first.',
+    cn: '收藏已满 {most} 款，请先移除一款。',
+    tw: '收藏已滿 {most} 款，請先移除一款。',
+    vi: 'Bạn đã có {most} trò chơi yêu thích. Hãy bỏ bớt một trò trước.',
+    ms: 'Anda sudah ada {most} permainan kegemaran. Buang satu dahulu.',
+  },
 } as const satisfies Record<string, Multilingual>;
 
 export type TextKey = keyof typeof TEXTS;

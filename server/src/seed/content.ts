@@ -1,18 +1,42 @@
 import { join } from 'node:path';
+import { multilingual } from '@parlour/contract/endpoint';
+import { z } from 'zod';
 import { CATALOGUE_FILES, type CatalogueName } from '../content/catalogue-files.ts';
 import { contentPath } from '../content/check.ts';
 import { DOCUMENTS, type DocumentName } from '../content/documents.ts';
-import { readContentFile, type ContentFile } from '../content/file.ts';
+import { contentFile, readContentFile, type ContentFile } from '../content/file.ts';
 import { importContent } from '../content/import.ts';
 import type { Db } from '../db/db.ts';
+import { withEditions } from './editions.ts';
 
-/** The readable files that a build brings. Maintenance and dates in them count from their import. */
-export async function readShippedContent(directory: string): Promise<ContentFile[]> {
+/**
+ * The readable files that a build brings. Maintenance and dates in them count from their import. Where they hold fewer games than
+ * wanted, editions make up the rest.
+ */
+export async function readShippedContent(directory: string, wantedGames: number): Promise<ContentFile[]> {
   const names = [...Object.keys(CATALOGUE_FILES), ...Object.keys(DOCUMENTS)] as (
     | CatalogueName
     | DocumentName
   )[];
-  return Promise.all(names.map((name) => readContentFile(join(directory, contentPath(name)))));
+  const files = await Promise.all(names.map((name) => readContentFile(join(directory, contentPath(name)))));
+  return files.map((file) => (file.name === 'games' ? withMoreGames(file, wantedGames) : file));
+}
+
+const editable = z.looseObject({
+  id: z.number(),
+  code: z.string(),
+  title: multilingual,
+  sort: z.number(),
+  engine: z.string(),
+  status: z.boolean(),
+});
+
+function withMoreGames(file: ContentFile, wanted: number): ContentFile {
+  if (wanted === 0) return file;
+  const games = z.array(editable).parse(file.raw);
+  // Only what a player can open comes in editions.
+  const open = games.filter(({ engine, status }) => engine === 'slot' && status);
+  return contentFile(file.file, withEditions(games, open, wanted));
 }
 
 export interface SeededContent {

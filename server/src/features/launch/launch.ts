@@ -3,6 +3,7 @@ import type { Output, ParsedInput } from '@parlour/contract/endpoints';
 import { toDecimal } from '@parlour/contract/money';
 import type { Context } from '../../context.ts';
 import { Refusal } from '../../http/refusal.ts';
+import { recordRecentGame } from '../../players/player-games.ts';
 import type { Player } from '../../players/players.ts';
 import { recordLaunch } from '../../transfers/launches.ts';
 import { findOpen } from '../../transfers/store.ts';
@@ -33,6 +34,7 @@ export async function launchGame(
       returnUrl: context.config.siteOrigin,
     });
     await recordLaunch(context.db, { playerId: player.id, platformId: gameType, step: 'open', gameCode });
+    await recordRecentGame(context.db, player.id, { platformId: gameType, gameCode });
     return { gameUrl, gameType, opens_in: NEW_TAB_GAME_TYPES.includes(gameType) ? 'tab' : 'frame' };
   } catch (error) {
     throw refusalOf(error, platform);

@@ -27,7 +27,10 @@ export interface GameRow {
   is_hot: boolean;
   has_jackpot: boolean;
   rtp: string | null;
+  engine: string | null;
   halls: number[];
+  /** Ids of the categories it is of. */
+  categories: number[];
 }
 
 export interface HallRow {
@@ -42,15 +45,17 @@ export interface CatalogueRows {
   games: GameRow[];
   halls: HallRow[];
   hotGames: DocumentOf<'hot-games'>;
+  categories: DocumentOf<'categories'>;
+  engines: DocumentOf<'engines'>;
   currency: string;
 }
 
 /** The whole catalogue in one consistent reading. */
-export function readCatalogue(db: Db, log: Logger, currency: string): Promise<CatalogueRows> {
-  return db.tx(
+export async function readCatalogue(db: Db, log: Logger, currency: string): Promise<CatalogueRows> {
+  const read = await db.tx(
     async (tx) => ({
       platforms: await tx.query<PlatformRow>('select * from game_platform where listed order by sort, id'),
-      games: await tx.query<GameRow>(
+      games: await tx.query<Omit<GameRow, 'categories'>>(
         `select g.*, coalesce(array_agg(h.hall_id order by h.hall_id) filter (where h.hall_id is not null), '{}') as halls
            from game g left join game_hall h on h.game_id = g.id where g.listed group by g.id order by g.sort, g.id`,
       ),
@@ -58,8 +63,42 @@ export function readCatalogue(db: Db, log: Logger, currency: string): Promise<Ca
         'select id, title, status, icon from hall where listed order by sort, id',
       ),
       hotGames: await readDocument(tx, log, 'hot-games'),
+      categories: await readDocument(tx, log, 'categories'),
+      engines: await readDocument(tx, log, 'engines'),
       currency,
     }),
     { isolation: 'repeatable read' },
   );
+  const categories = read.categories.toSorted((one, other) => one.sort - other.sort || one.id - other.id);
+  const idsByCode = new Map<string, number[]>();
+  for (const { id, games } of categories)
+    for (const code of new Set(games)) idsByCode.set(code, [...(idsByCode.get(code) ?? []), id]);
+  const games = read.games.map((game) => ({
+    ...game,
+    categories: idsByCode.get(plainCode(game.code)) ?? [],
+  }));
+  return { ...read, categories, games };
+}
+
+/** An edition has the picture and the categories of its game: what follows `--` names the edition. */
+export function plainCode(code: string): string {
+  return code.split('--')[0]!;
+}
+
+/**
+ * A short text that changes with any row of the catalogue and when a maintenance ends: while it stays, nothing has to be read,
+ * built and compressed again, and browsers keep what they have.
+ */
+export async function readFingerprint(db: Db): Promise<string> {
+  const { fingerprint } = await db.get<{ fingerprint: string }>({
+    name: 'catalogue_fingerprint',
+    text: `select md5(concat_ws('/',
+      (select string_agg(p::text || coalesce(maintenance_until > now(), false), '' order by id) from game_platform p),
+      (select string_agg(g::text || coalesce(maintenance_until > now(), false), '' order by id) from game g),
+      (select string_agg(h::text, '' order by id) from hall h),
+      (select string_agg(g::text, '' order by game_id, hall_id) from game_hall g),
+      (select string_agg(body::text, '' order by name) from content
+        where name in ('hot-games', 'categories', 'engines')))) as fingerprint`,
+  });
+  return fingerprint;
 }

@@ -1,6 +1,6 @@
 import { DISPLAY } from '@parlour/contract/constants';
 import { toMajor } from '@parlour/contract/money';
-import { LANGUAGES, type Language } from '@parlour/contract/languages';
+import type { Language } from '@parlour/contract/languages';
 import type { Output } from '@parlour/contract/endpoints';
 import type {
   Game,
@@ -11,27 +11,37 @@ import type {
   SearchGame,
 } from '@parlour/contract/lobby';
 import { share } from '../../http/answer.ts';
-import type { CatalogueRows, GameRow, PlatformRow } from './catalogue-rows.ts';
+import { plainCode, type CatalogueRows, type GameRow, type PlatformRow } from './catalogue-rows.ts';
+import { soundOfTitle } from './title-sound.ts';
 
 /** The catalogue's answers in one language: made once, then the same objects for every caller. */
 export interface Catalogue {
   halls: Hall[];
   platforms: Output<'listGamePlatforms'>;
+  partners: Output<'listPartners'>;
   hotGames: HotGameGroup[];
   allGames: SearchGame[];
+  gameById: Map<number, Game>;
   /** By hall id. */
   hallPlatforms: Map<number, PlatformWithGames[]>;
 }
 
-export function buildCatalogues(rows: CatalogueRows, now: Date): Record<Language, Catalogue> {
-  return Object.fromEntries(
-    LANGUAGES.map((language) => [language, buildCatalogue(rows, language, now)]),
-  ) as Record<Language, Catalogue>;
+/** Builds each language's answers when somebody first asks for them. */
+export function createCatalogues(rows: CatalogueRows, now: Date): (language: Language) => Catalogue {
+  const built = new Map<Language, Catalogue>();
+  return (language) => {
+    const known = built.get(language) ?? buildCatalogue(rows, language, now);
+    built.set(language, known);
+    return known;
+  };
 }
 
 function buildCatalogue(rows: CatalogueRows, language: Language, now: Date): Catalogue {
   const platformById = new Map(rows.platforms.map((platform) => [platform.id, platform]));
-  const games = rows.games.map((row) => toGame(row, platformById.get(row.platform_id)!, language, now));
+  const { currency, engines } = rows;
+  const games = rows.games.map((row) =>
+    toGame(row, platformById.get(row.platform_id)!, { language, now, currency, engines }),
+  );
   const hallsOf = new Map(rows.games.map((row) => [row.id, row.halls]));
   const byCode = new Map(games.map((game) => [game.code, game]));
 
@@ -39,31 +49,27 @@ function buildCatalogue(rows: CatalogueRows, language: Language, now: Date): Cat
     rows.halls.map((hall) => [hall.id, share(platformsOfHall(rows.platforms, games, hallsOf, hall.id, now))]),
   );
   const counts = Map.groupBy(games, (game) => game.game_platform_id);
+  const platforms = rows.platforms
+    .map((platform) => ({ ...toPlatform(platform, now), count: counts.get(platform.id)?.length ?? 0 }))
+    .filter((platform) => platform.count > 0);
   return {
     halls: share(
       rows.halls
         .filter((hall) => hall.id !== 0)
         .map(({ id, title, status, icon }) => ({ id, title, status, icon })),
     ),
-    platforms: share(
-      rows.platforms
-        .map((platform) => ({ ...toPlatform(platform, now), count: counts.get(platform.id)?.length ?? 0 }))
-        .filter((platform) => platform.count > 0),
+    platforms: share(platforms),
+    partners: share(
+      platforms
+        .filter(({ status }) => status)
+        .map((platform) => {
+          const halls = counts.get(platform.id)!.flatMap((game) => hallsOf.get(game.id) ?? []);
+          return { ...platform, halls: [...new Set(halls)].toSorted((one, other) => one - other) };
+        }),
     ),
     hotGames: share(rows.hotGames.map((group) => toHotGameGroup(group, byCode, rows.currency))),
-    allGames: share(
-      games.map((game) => ({
-        id: game.id,
-        game_id: game.game_platform_id,
-        game_code: game.code,
-        game_title: game.title,
-        platform: { gm: game.gm },
-        halls: hallsOf.get(game.id) ?? [],
-        img: game.img,
-        status: game.status && !game.maintenance_flag,
-        jp: game.other_info.jp,
-      })),
-    ),
+    allGames: share(games.map((game) => toSearchGame(game, hallsOf.get(game.id) ?? [], language))),
+    gameById: new Map(games.map((game) => [game.id, game])),
     hallPlatforms,
   };
 }
@@ -84,7 +90,7 @@ function platformsOfHall(
     .map((platform) => ({ ...toPlatform(platform, now), game_platform_detail: ofHall.get(platform.id)! }));
 }
 
-function toPlatform(row: PlatformRow, now: Date): GamePlatform {
+export function toPlatform(row: PlatformRow, now: Date): GamePlatform {
   return {
     id: row.id,
     gm: row.gm,
@@ -98,7 +104,21 @@ function toPlatform(row: PlatformRow, now: Date): GamePlatform {
   };
 }
 
-function toGame(row: GameRow, platform: PlatformRow, language: Language, now: Date): Game {
+interface Circumstances {
+  language: Language;
+  now: Date;
+  currency: string;
+  engines: CatalogueRows['engines'];
+}
+
+function toGame(
+  row: GameRow,
+  platform: PlatformRow,
+  { language, now, currency, engines }: Circumstances,
+): Game {
+  const engine = engines[row.engine ?? ''];
+  const stake = (minor: number | undefined) =>
+    minor === undefined ? null : toMajor(BigInt(minor), currency);
   const until = isLater(platform.maintenance_until, now) ? platform.maintenance_until : row.maintenance_until;
   return {
     id: row.id,
@@ -106,7 +126,7 @@ function toGame(row: GameRow, platform: PlatformRow, language: Language, now: Da
     gm: platform.gm,
     title: row.title[language],
     code: row.code,
-    img: `/static/games/${row.platform_id}/${row.code.toLowerCase()}_${language}.png`,
+    img: `/static/games/${row.platform_id}/${plainCode(row.code).toLowerCase()}_${language}.png`,
     status: row.status && platform.status,
     maintenance_flag: isLater(until, now),
     maintenance_until: untilSeconds(until, now),
@@ -116,8 +136,34 @@ function toGame(row: GameRow, platform: PlatformRow, language: Language, now: Da
       jackpot: null,
       is_new: row.is_new,
       is_hot: row.is_hot,
-      rtp: row.rtp === null ? null : Number(row.rtp),
+      rtp: row.rtp === null ? (engine?.rtp ?? null) : Number(row.rtp),
+      bet_min: stake(engine?.betMinMinor),
+      bet_max: stake(engine?.betMaxMinor),
+      categories: row.categories,
     },
+  };
+}
+
+function toSearchGame(game: Game, halls: number[], language: Language): SearchGame {
+  const { jp, is_new, is_hot, rtp, bet_min, bet_max, categories } = game.other_info;
+  const sound = soundOfTitle(game.title, language);
+  return {
+    id: game.id,
+    game_id: game.game_platform_id,
+    game_code: game.code,
+    game_title: game.title,
+    platform: { gm: game.gm },
+    halls,
+    img: game.img,
+    status: game.status && !game.maintenance_flag,
+    jp,
+    ...(sound === undefined ? {} : { sound }),
+    ...(game.maintenance_flag ? { until: game.maintenance_until ?? 0 } : {}),
+    ...(is_new ? { is_new } : {}),
+    ...(is_hot ? { is_hot } : {}),
+    ...(rtp === null ? {} : { rtp }),
+    ...(bet_min === null || bet_max === null ? {} : { bet: [bet_min, bet_max] satisfies [number, number] }),
+    ...(categories.length === 0 ? {} : { categories }),
   };
 }
 

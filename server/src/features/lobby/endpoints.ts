@@ -1,37 +1,82 @@
 import type { Language } from '@parlour/contract/languages';
 import type { Context } from '../../context.ts';
-import { share } from '../../http/answer.ts';
 import type { Handlers } from '../../call.ts';
-import { SITE_CURRENCY } from '../../players/currency.ts';
 import { cached } from '../../db/cached.ts';
-import { buildCatalogues, type Catalogue } from './catalogue.ts';
-import { readCatalogue } from './catalogue-rows.ts';
+import { share } from '../../http/answer.ts';
+import { Refusal } from '../../http/refusal.ts';
+import { SITE_CURRENCY } from '../../players/currency.ts';
+import { listFavourites } from '../../players/player-games.ts';
+import { createCatalogues, type Catalogue } from './catalogue.ts';
+import { readCatalogue, readFingerprint } from './catalogue-rows.ts';
+import { buildCategories, type Categories } from './categories.ts';
+import { setFavourite, showRecentGames } from './player-games.ts';
 
 /** Maintenance ends by the clock and an operator changes things: nobody sees anything older than this. */
 const REBUILD_AFTER_MS = 15_000;
 
-type Names = 'listHalls' | 'listGamePlatforms' | 'listHallPlatforms' | 'listHotGames' | 'listAllGames';
+type Names =
+  | 'listHalls'
+  | 'listGamePlatforms'
+  | 'listHallPlatforms'
+  | 'listHotGames'
+  | 'listAllGames'
+  | 'listGameCategories'
+  | 'getGameCategory'
+  | 'listGameCategoryPlatforms'
+  | 'listPartners'
+  | 'listRecentGames'
+  | 'listFavourites'
+  | 'setFavourite';
+
+interface Held {
+  fingerprint: string;
+  catalogueIn: (language: Language) => Catalogue;
+  categories: Categories;
+}
 
 export function lobbyEndpoints({ db, changes, log }: Context): Pick<Handlers, Names> {
-  const catalogues = cached(
-    async () => buildCatalogues(await readCatalogue(db, log, SITE_CURRENCY), new Date()),
-    REBUILD_AFTER_MS,
-    (error) => log.error({ err: error }, 'the catalogue could not be read again'),
+  let last: Held | undefined;
+  /** What has not changed stays the same object, so that its compressed form and its validator stay too. */
+  async function read(): Promise<Held> {
+    const fingerprint = await readFingerprint(db);
+    if (last?.fingerprint === fingerprint) return last;
+    const rows = await readCatalogue(db, log, SITE_CURRENCY);
+    const now = new Date();
+    last = { fingerprint, catalogueIn: createCatalogues(rows, now), categories: buildCategories(rows, now) };
+    return last;
+  }
+  const held = cached(read, REBUILD_AFTER_MS, (error) =>
+    log.error({ err: error }, 'the catalogue could not be read again'),
   );
-  changes.on('content', catalogues.expire);
-  changes.on('operation', catalogues.expire);
-  const inLanguage = async (language: Language): Promise<Catalogue> => (await catalogues())[language];
-  const noPlatforms = share([]);
+  changes.on('content', held.expire);
+  changes.on('operation', held.expire);
+  const inLanguage = async (language: Language): Promise<Catalogue> => (await held()).catalogueIn(language);
+  const none = share([]);
 
   return {
     listHalls: async ({ language }) => (await inLanguage(language)).halls,
     listGamePlatforms: async ({ language }) => (await inLanguage(language)).platforms,
     listHallPlatforms: async ({ language, input }) =>
-      (await inLanguage(language)).hallPlatforms.get(input.hall_id) ?? noPlatforms,
+      (await inLanguage(language)).hallPlatforms.get(input.hall_id) ?? none,
     listHotGames: async ({ language }) => (await inLanguage(language)).hotGames,
     listAllGames: async ({ language, input }) => {
       const { allGames } = await inLanguage(language);
       return input.game_id ? allGames.filter((game) => game.game_id === input.game_id) : allGames;
     },
+    listGameCategories: async ({ input }) => (await held()).categories.inHall(input.hall_id ?? 0) ?? none,
+    getGameCategory: async ({ input }) => found((await held()).categories.find(input.category_id)),
+    listGameCategoryPlatforms: async ({ input }) =>
+      found((await held()).categories.platformsOf(input.category_id)),
+    listPartners: async ({ language }) => (await inLanguage(language)).partners,
+
+    listRecentGames: async ({ session, language }) =>
+      showRecentGames(db, session.player.id, await inLanguage(language)),
+    listFavourites: ({ session }) => listFavourites(db, session.player.id),
+    setFavourite: ({ session, input }) => setFavourite(db, session.player.id, input),
   };
+}
+
+function found<T>(answer: T | undefined): T {
+  if (answer === undefined) throw new Refusal('notFound');
+  return answer;
 }

@@ -15,7 +15,16 @@ function game(id: number, rtp: number | null, over: Partial<Game> = {}): Game {
     maintenance_flag: false,
     maintenance_until: null,
     sort: id,
-    other_info: { jp: false, jackpot: null, is_new: false, is_hot: false, rtp },
+    other_info: {
+      jp: false,
+      jackpot: null,
+      is_new: false,
+      is_hot: false,
+      rtp,
+      bet_min: null,
+      bet_max: null,
+      categories: [],
+    },
     ...over,
   };
 }
@@ -51,7 +60,16 @@ test('the best returns are of games that can be played, each once', () => {
 });
 
 test('the newest games are the last ones that are marked as new and open', () => {
-  const isNew = { jp: false, jackpot: null, is_new: true, is_hot: false, rtp: null };
+  const isNew = {
+    jp: false,
+    jackpot: null,
+    is_new: true,
+    is_hot: false,
+    rtp: null,
+    bet_min: null,
+    bet_max: null,
+    categories: [],
+  };
   const groups: HotGameGroup[] = [
     {
       display: 1,

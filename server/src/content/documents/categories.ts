@@ -1,0 +1,30 @@
+import { z } from 'zod';
+import { id, listOf, slug, titles } from '../fields.ts';
+
+const MOST_GAMES = 20_000;
+
+/** Kinds of games (decisions §5): each with the codes of its games. A game may be of several kinds; its editions are of the same. */
+export const categoriesDocument = listOf(
+  z.object({
+    id,
+    code: slug,
+    title: titles,
+    sort: z.number().int().min(0).max(1_000_000),
+    games: z.array(slug).max(MOST_GAMES),
+  }),
+);
+export type CategoriesDocument = z.output<typeof categoriesDocument>;
+
+/** What platforms publish of all their games of a kind: return to player in per cent, stakes in minor units. */
+export const enginesDocument = z.record(
+  slug,
+  z
+    .object({
+      rtp: z.number().min(0).max(100),
+      betMinMinor: z.number().int().min(1).max(Number.MAX_SAFE_INTEGER),
+      betMaxMinor: z.number().int().min(1).max(Number.MAX_SAFE_INTEGER),
+    })
+    .refine(({ betMinMinor, betMaxMinor }) => betMinMinor <= betMaxMinor, {
+      error: 'betMaxMinor must be at least betMinMinor',
+    }),
+);

@@ -1,0 +1,49 @@
+import { LANGUAGES, type Multilingual } from '@parlour/contract/languages';
+
+/** What a game needs to have editions of it. */
+interface Titled {
+  id: number;
+  code: string;
+  title: Multilingual;
+  sort: number;
+}
+
+/** What an edition is called beside its game; all of them share its picture and its rules. */
+const EDITIONS: Multilingual[] = [
+  { en: 'Deluxe', cn: '豪华版', tw: '豪華版', vi: 'Hạng Sang', ms: 'Mewah' },
+  { en: 'Gold', cn: '黄金版', tw: '黃金版', vi: 'Vàng', ms: 'Emas' },
+  { en: 'Nights', cn: '夜场', tw: '夜場', vi: 'Đêm', ms: 'Malam' },
+  { en: 'Express', cn: '快版', tw: '快版', vi: 'Tốc Hành', ms: 'Ekspres' },
+  { en: 'Classic', cn: '经典版', tw: '經典版', vi: 'Cổ Điển', ms: 'Klasik' },
+  { en: 'Grand', cn: '至尊版', tw: '至尊版', vi: 'Đại', ms: 'Agung' },
+];
+/** Where their ids begin: above every game of the files. */
+const FIRST_ID = 100_000;
+
+/**
+ * As many games as wanted: the given ones, then editions of them by turns, the same at every call (SEED_GAMES). An edition's code is
+ * its game's code, `--` and its own name, which the platform and the pictures understand.
+ */
+export function withEditions<G extends Titled>(
+  games: readonly G[],
+  editable: readonly G[],
+  wanted: number,
+): G[] {
+  const made: G[] = [];
+  for (let index = 0; games.length + made.length < wanted && editable.length > 0; index += 1) {
+    const game = editable[index % editable.length]!;
+    const turn = Math.floor(index / editable.length);
+    const edition = EDITIONS[turn % EDITIONS.length]!;
+    const volume = Math.floor(turn / EDITIONS.length) + 1;
+    const number = volume === 1 ? '' : ` ${volume}`;
+    const title = Object.fromEntries(
+      LANGUAGES.map((language) => {
+        const space = language === 'cn' || language === 'tw' ? '·' : ' ';
+        return [language, `${game.title[language]}${space}${edition[language]}${number}`];
+      }),
+    ) as Multilingual;
+    const code = `${game.code}--${edition.en.toLowerCase()}${volume === 1 ? '' : `-${volume}`}`;
+    made.push({ ...game, id: FIRST_ID + index, code, title, sort: game.sort + 10_000 * (turn + 1) });
+  }
+  return [...games, ...made];
+}
