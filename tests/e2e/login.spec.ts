@@ -108,6 +108,24 @@ test.describe('with a session', () => {
     await expect(bar.getByRole('button', { name: 'Log out' })).toHaveCount(0);
   });
 
+  test('a lost network is told at once with the age of the balance, and the way back is found alone', async ({
+    page,
+    context,
+    watch,
+  }) => {
+    watch.expectTrouble(/ERR_INTERNET_DISCONNECTED/);
+    await page.goto('/');
+    await expect(balance(page)).toContainText(DEPOSIT);
+    await context.setOffline(true);
+    await expect(balance(page)).toContainText(/As of \d\d:\d\d:\d\d/);
+    await page.getByRole('button', { name: 'Refresh the balance' }).click();
+    await expect(dialog(page, 'Operation failed')).toContainText('Network');
+    await dialog(page, 'Operation failed').getByRole('button', { name: 'Close' }).click();
+    await context.setOffline(false);
+    await expect(balance(page)).not.toContainText('As of');
+    await expect(balance(page)).toContainText(DEPOSIT);
+  });
+
   test('a login elsewhere ends this one, and says so in words', async ({ page, player, baseURL }) => {
     await page.goto('/');
     await expect(balance(page)).toContainText(DEPOSIT);

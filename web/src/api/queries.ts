@@ -13,6 +13,8 @@ export const queryClient = new QueryClient({
     queries: {
       staleTime: 30_000,
       refetchOnWindowFocus: false,
+      // Without a network a reading fails and says so, instead of waiting in silence.
+      networkMode: 'always',
       retry: (failures, error) =>
         failures < 2 &&
         error instanceof CallFailure &&

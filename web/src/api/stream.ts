@@ -37,17 +37,37 @@ let generation = 0;
 /** Opens the stream of the present session and keeps it open until `disconnectStream`. */
 export function connectStream(): void {
   disconnectStream();
+  window.addEventListener('offline', loseNetwork);
+  window.addEventListener('online', findNetwork);
   generation += 1;
   void open(generation);
 }
 
 export function disconnectStream(): void {
+  window.removeEventListener('offline', loseNetwork);
+  window.removeEventListener('online', findNetwork);
   generation += 1;
   clearTimeout(retry);
   socket?.close(1000);
   socket = undefined;
   failures = 0;
   useLiveState.setState({ state: 'reconnecting' });
+}
+
+/** The device knows at once what a silent socket would tell in a minute. */
+function loseNetwork(): void {
+  generation += 1;
+  clearTimeout(retry);
+  socket?.close();
+  failures = OFFLINE_AFTER_FAILURES;
+  useLiveState.setState({ state: 'offline' });
+}
+
+function findNetwork(): void {
+  generation += 1;
+  clearTimeout(retry);
+  useLiveState.setState({ state: 'reconnecting' });
+  void open(generation);
 }
 
 async function open(mine: number): Promise<void> {

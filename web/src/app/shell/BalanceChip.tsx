@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { RefreshCw } from 'lucide-react';
 import { failureMessage } from '../../api/errors.ts';
-import { useLiveState } from '../../api/stream.ts';
+import { useLiveState, type LiveState } from '../../api/stream.ts';
 import { clockTimeToSecond } from '../../i18n/clock-time.ts';
 import { Money } from '../../ui/Money.tsx';
 import { openDialog } from '../dialogs.ts';
@@ -18,10 +18,14 @@ export function BalanceChip() {
   const live = useLiveState((state) => state.state);
   const timezone = useTimezone();
   const time = wallet && clockTimeToSecond(wallet.as_of / 1000, timezone);
-  const label =
-    live === 'offline' && time !== undefined
-      ? t({ id: 'shell.balanceAsOf', message: `As of ${time}` })
-      : t({ id: 'shell.balance', message: 'Balance' });
+  const labels: Record<LiveState, string> = {
+    live: t({ id: 'shell.balance', message: 'Balance' }),
+    reconnecting: t({ id: 'shell.reconnecting', message: 'Reconnecting' }),
+    offline:
+      time === undefined
+        ? t({ id: 'shell.offline', message: 'Offline' })
+        : t({ id: 'shell.balanceAsOf', message: `As of ${time}` }),
+  };
   const refreshNow = async (): Promise<void> => {
     try {
       await refresh();
@@ -39,8 +43,11 @@ export function BalanceChip() {
       >
         <SiteIcon name="wallet" />
         <span aria-live="polite">
-          <span className="sr-only desktop:not-sr-only desktop:block desktop:text-[11px] desktop:leading-[14px] desktop:text-muted">
-            {label}
+          {live !== 'live' && <span className="sr-only">{labels.live}</span>}
+          <span
+            className={`${live === 'offline' ? 'block' : 'sr-only desktop:not-sr-only desktop:block'} text-[11px] leading-[14px] whitespace-nowrap text-muted`}
+          >
+            {labels[live]}
           </span>
           <Money
             amount={wallet?.amount ?? null}
@@ -50,12 +57,8 @@ export function BalanceChip() {
         </span>
         {live !== 'live' && (
           <span
+            aria-hidden="true"
             className={`absolute start-6 top-2 size-2 rounded-full ${live === 'offline' ? 'bg-negative' : 'bg-warning'}`}
-            title={
-              live === 'offline'
-                ? t({ id: 'shell.offline', message: 'Offline' })
-                : t({ id: 'shell.reconnecting', message: 'Reconnecting' })
-            }
           />
         )}
       </button>
