@@ -81,6 +81,7 @@ const RULES: Rule[] = [
       CONTRACT,
       /^web\/src\/(api|i18n|ui|themes)\//,
       /^web\/src\/(app\/(session|stores|dialogs|confirm-logout|use-[a-z-]+)|paths)\.ts$/,
+      /^web\/src\/app\/chunk\.tsx$/,
     ],
     why: 'features never import features; of the app they know its state (session, dialogs, stores), not its screens',
   },

@@ -14,6 +14,7 @@ export default defineConfig({
   sourceLocale: 'en',
   format: formatter({ lineNumbers: false, origins: false, explicitIdAsDefault: true }),
   catalogs: [
+    feature('app', ['app', 'features/maintenance']),
     feature('site', ['app', 'api', 'ui', 'features/login']),
     feature('lobby', ['features/lobby']),
     feature('play', ['features/play']),

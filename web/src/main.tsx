@@ -6,6 +6,7 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { takeFirstGames } from './api/first-games.ts';
 import { queries, queryClient } from './api/queries.ts';
+import { AppBoundary } from './app/AppBoundary.tsx';
 import { initialiseSession, startLanguage } from './app/session.ts';
 import { usePreferences } from './app/stores.ts';
 import { namedRoute } from './paths.ts';
@@ -31,7 +32,9 @@ async function start(): Promise<void> {
     <StrictMode>
       <I18nProvider i18n={i18n}>
         <QueryClientProvider client={queryClient}>
-          <SiteRoutes />
+          <AppBoundary>
+            <SiteRoutes />
+          </AppBoundary>
         </QueryClientProvider>
       </I18nProvider>
     </StrictMode>,

@@ -1,17 +1,26 @@
-import { lazy, type ComponentType } from 'react';
+import type { ComponentType } from 'react';
 import { HashRouter, Route, Routes } from 'react-router';
+import { chunk } from './app/chunk.tsx';
 import { Guard } from './app/Guard.tsx';
 import { Shell } from './app/Shell.tsx';
 import { LobbyPage } from './features/lobby/LobbyPage.tsx';
 import { PAGE_PATTERNS, type Page } from './paths.ts';
 
-const LoginPage = lazy(async () => ({ default: (await import('./features/login/LoginPage.tsx')).LoginPage }));
-const NotFoundPage = lazy(async () => ({
-  default: (await import('./features/not-found/NotFoundPage.tsx')).NotFoundPage,
-}));
-const UnderConstructionPage = lazy(async () => ({
-  default: (await import('./features/under-construction/UnderConstructionPage.tsx')).UnderConstructionPage,
-}));
+const LoginPage = chunk(
+  'login',
+  () => import('./features/login/LoginPage.tsx'),
+  (file) => file.LoginPage,
+);
+const NotFoundPage = chunk(
+  'not-found',
+  () => import('./features/not-found/NotFoundPage.tsx'),
+  (file) => file.NotFoundPage,
+);
+const UnderConstructionPage = chunk(
+  'under-construction',
+  () => import('./features/under-construction/UnderConstructionPage.tsx'),
+  (file) => file.UnderConstructionPage,
+);
 
 /** The screens that there are. A page of `paths.ts` without one here says that it is under construction. */
 const SCREENS: Partial<Record<Page, ComponentType>> = {

@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useLingui } from '@lingui/react/macro';
-import { lazy, Suspense, useEffect, useRef } from 'react';
+import { Suspense, useEffect, useRef } from 'react';
 import { Outlet, useLocation } from 'react-router';
 import { queries, refreshWallet } from '../api/queries.ts';
 import { AmountsHidden } from '../ui/amounts-hidden.ts';
 import { hallBehaviour } from '../features/lobby/halls.ts';
+import { chunk } from './chunk.tsx';
 import { DialogHost } from './DialogHost.tsx';
 import { Footer } from './shell/Footer.tsx';
 import { Header } from './shell/Header.tsx';
@@ -12,7 +13,9 @@ import { MaintenanceBanner } from './shell/MaintenanceBanner.tsx';
 import { ScrollToTop } from './shell/ScrollToTop.tsx';
 import { TabBar } from './shell/TabBar.tsx';
 import {
+  closeWalletSheet,
   hasChosenTheme,
+  leaveGame,
   showTheme,
   usePlayStore,
   usePreferences,
@@ -21,10 +24,18 @@ import {
 } from './stores.ts';
 import { useHallTab } from './use-hall-tab.ts';
 
-const GameFrame = lazy(async () => ({ default: (await import('../features/play/GameFrame.tsx')).GameFrame }));
-const WalletSheet = lazy(async () => ({
-  default: (await import('../features/wallet/WalletSheet.tsx')).WalletSheet,
-}));
+const GameFrame = chunk(
+  'game',
+  () => import('../features/play/GameFrame.tsx'),
+  (file) => file.GameFrame,
+  { failed: 'layer', giveUp: leaveGame },
+);
+const WalletSheet = chunk(
+  'wallet',
+  () => import('../features/wallet/WalletSheet.tsx'),
+  (file) => file.WalletSheet,
+  { failed: 'layer', giveUp: closeWalletSheet },
+);
 
 const SCROLL_DELAY_MS = 500;
 

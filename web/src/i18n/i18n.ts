@@ -1,5 +1,6 @@
 import { i18n, type Messages } from '@lingui/core';
 import type { Language } from '@parlour/contract/languages';
+import { loadChunk } from '../api/chunks.ts';
 import { messages as en } from './locales/en.ts';
 import { LANGUAGE_TAGS } from './languages.ts';
 
@@ -14,7 +15,7 @@ const CATALOGUES: Record<Language, () => Promise<{ messages: Messages }>> = {
 
 /** Loads a language and speaks it: texts, plural rules and `<html lang>`. Throws when its file does not arrive. */
 export async function activateLanguage(language: Language): Promise<void> {
-  const { messages } = await CATALOGUES[language]();
+  const { messages } = await loadChunk(`language-${language}`, CATALOGUES[language]);
   i18n.loadAndActivate({ locale: language, locales: [LANGUAGE_TAGS[language]], messages });
   document.documentElement.lang = LANGUAGE_TAGS[language];
 }

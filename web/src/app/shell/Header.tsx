@@ -1,10 +1,11 @@
 import { useLingui } from '@lingui/react/macro';
 import { Menu } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { Link } from 'react-router';
 import { HeaderLogin } from '../../features/login/HeaderLogin.tsx';
 import { paths } from '../../paths.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
+import { chunk } from '../chunk.tsx';
 import { useSession } from '../session.ts';
 import { useMobileMode } from '../use-mobile-mode.ts';
 import { usePermission } from '../use-permission.ts';
@@ -13,7 +14,12 @@ import { HallTabs } from './HallTabs.tsx';
 import { Logo } from './Logo.tsx';
 import { Marquee } from './Marquee.tsx';
 
-const MenuSheet = lazy(async () => ({ default: (await import('./MenuSheet.tsx')).MenuSheet }));
+const MenuSheet = chunk(
+  'menu',
+  () => import('./MenuSheet.tsx'),
+  (file) => file.MenuSheet,
+  { failed: 'layer' },
+);
 
 export function Header() {
   const { t } = useLingui();

@@ -1,7 +1,8 @@
 import type { Game } from '@parlour/contract/lobby';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useCallback, useEffect, useMemo, useState } from 'react';
+import { Suspense, useCallback, useEffect, useMemo, useState } from 'react';
 import { queries } from '../../api/queries.ts';
+import { chunk } from '../../app/chunk.tsx';
 import { playGame } from '../../app/stores.ts';
 import { useHallTab } from '../../app/use-hall-tab.ts';
 import { HallContent } from './HallContent.tsx';
@@ -17,7 +18,12 @@ import './jackpots.css';
 import './providers.css';
 import './lobby.css';
 
-const GameSheet = lazy(async () => ({ default: (await import('./GameSheet.tsx')).GameSheet }));
+const GameSheet = chunk(
+  'game-sheet',
+  () => import('./GameSheet.tsx'),
+  (file) => file.GameSheet,
+  { failed: 'layer' },
+);
 
 /** Until the site says otherwise (spec §3). */
 const DEFAULT_TIMEZONE = '+08:00';

@@ -1,8 +1,9 @@
 import type { Banner as BannerData } from '@parlour/contract/site';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useCallback, useEffect, useMemo, useState } from 'react';
+import { Suspense, useCallback, useEffect, useMemo, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { queries } from '../../../api/queries.ts';
+import { chunk } from '../../../app/chunk.tsx';
 import { useLanguage } from '../../../app/session.ts';
 import { usePreferences } from '../../../app/stores.ts';
 import type { PlayedGame } from '../../../app/stores.ts';
@@ -10,7 +11,12 @@ import { pageExists } from '../../../paths.ts';
 import { BannerSlide } from './BannerSlide.tsx';
 import { bannerAction, bannersOfHall } from './banner-action.ts';
 
-const BannerCarousel = lazy(async () => ({ default: (await import('./BannerCarousel.tsx')).BannerCarousel }));
+const BannerCarousel = chunk(
+  'banners',
+  () => import('./BannerCarousel.tsx'),
+  (file) => file.BannerCarousel,
+  { failed: 'nothing' },
+);
 
 /** The first banner is a plain picture; the carousel's code comes once the page is quiet and only when there are several. */
 export function Banner({ hallId, onPlay }: { hallId: number; onPlay: (game: PlayedGame) => void }) {
@@ -76,7 +82,7 @@ export function Banner({ hallId, onPlay }: { hallId: number; onPlay: (game: Play
   if (shown.length < 2 || !isQuiet) return single;
   return (
     <Suspense fallback={single}>
-      <BannerCarousel key={hallId} banners={shown} onOpen={open} />
+      <BannerCarousel key={hallId} banners={shown} onOpen={open} ifMissing={single} />
     </Suspense>
   );
 }

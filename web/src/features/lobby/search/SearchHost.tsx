@@ -1,9 +1,13 @@
-import { lazy, Suspense, useEffect } from 'react';
+import { Suspense, useEffect } from 'react';
+import { chunk } from '../../../app/chunk.tsx';
 import { hallBehaviour } from '../halls.ts';
 import { useSearch } from './search-store.ts';
 
 const loadOverlay = () => import('./SearchOverlay.tsx');
-const SearchOverlay = lazy(async () => ({ default: (await loadOverlay()).SearchOverlay }));
+const SearchOverlay = chunk('search', loadOverlay, (file) => file.SearchOverlay, {
+  failed: 'layer',
+  giveUp: () => useSearch.getState().closeSearch(),
+});
 
 /** Fetched ahead once the first view is done, so that no key typed right after `/` is lost. */
 const AHEAD_MS = 2000;

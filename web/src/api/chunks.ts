@@ -1,0 +1,86 @@
+/** Parts of the app that arrive when they are needed: below /assets/, within 120 s, or with an error that names them (spec §7, §8). */
+
+/** Spec §9. */
+export const CHUNK_TIMEOUT_MS = 120_000;
+
+/** A part did not arrive. Its cause is the browser's own error, or the time limit's. */
+export class ChunkLoadError extends Error {
+  override name = 'ChunkLoadError';
+  /** As its call site names it. */
+  readonly chunk: string;
+
+  constructor(chunk: string, cause: unknown) {
+    super(`Loading chunk ${chunk} failed.`, { cause });
+    this.chunk = chunk;
+  }
+}
+
+/**
+ * Loads a part. An attempt after the first asks the network again: some browsers remember for good that a module did not arrive.
+ * Throws ChunkLoadError.
+ */
+export async function loadChunk<M>(chunk: string, load: () => Promise<M>, attempt = 0): Promise<M> {
+  const limit = Promise.withResolvers<never>();
+  const timer = setTimeout(
+    () => limit.reject(new Error(`nothing arrived within ${CHUNK_TIMEOUT_MS / 1000} s`)),
+    CHUNK_TIMEOUT_MS,
+  );
+  try {
+    return await Promise.race([attempt === 0 ? load() : loadAgain(load, attempt), limit.promise]);
+  } catch (error) {
+    throw new ChunkLoadError(chunk, error);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+async function loadAgain<M>(load: () => Promise<M>, attempt: number): Promise<M> {
+  dropFailedStyles();
+  try {
+    return await load();
+  } catch (error) {
+    const again = addressOf(load);
+    if (again === undefined) throw error;
+    // Another address is another module to the browser; what the part itself imports stays shared.
+    const module = (await import(/* @vite-ignore */ `${again.url}?again=${attempt}`)) as Record<
+      string,
+      unknown
+    >;
+    return (again.member === undefined ? module : module[again.member]) as M;
+  }
+}
+
+/** A style sheet that failed stands in the page as if it were there. */
+function dropFailedStyles(): void {
+  for (const link of document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]'))
+    if (link.sheet === null) link.remove();
+}
+
+/** Where the built loader gets its module from: `import("./Page-x1.js")`, and `.then(m=>m.n)` where it shares a file. */
+export function addressOf(load: () => Promise<unknown>): { url: string; member?: string } | undefined {
+  const match = /import\(\s*[`"']([^`"']+)[`"']\s*\)(?:\.then\(\(?([\w$]+)\)?\s*=>\s*\2\.([\w$]+)\))?/.exec(
+    load.toString(),
+  );
+  if (match?.[1] === undefined) return undefined;
+  const url = new URL(match[1], import.meta.url).href;
+  return match[3] === undefined ? { url } : { url, member: match[3] };
+}
+
+const VERSION_TIMEOUT_MS = 5_000;
+
+/** True when the server has another version of the app than the one that runs: its old parts may be gone. Never throws. */
+export async function isNewVersionOut(): Promise<boolean> {
+  const running = document.querySelector<HTMLScriptElement>('script[type=module][src]')?.getAttribute('src');
+  if (running == null) return false;
+  try {
+    // Not the bare address, so that no worker answers it.
+    const response = await fetch(`/?version=${Date.now()}`, {
+      cache: 'no-store',
+      signal: AbortSignal.timeout(VERSION_TIMEOUT_MS),
+    });
+    const page = await response.text();
+    return response.ok && page.includes('type="module"') && !page.includes(running);
+  } catch {
+    return false;
+  }
+}

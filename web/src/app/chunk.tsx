@@ -1,0 +1,76 @@
+import { lazy, useCallback, useEffect, useState, type ComponentType, type ReactNode } from 'react';
+import { loadChunk } from '../api/chunks.ts';
+import { ChunkBoundary } from './ChunkBoundary.tsx';
+import { LayerFailure, PanelFailure } from './ChunkFailure.tsx';
+
+interface ChunkOptions {
+  /**
+   * What a part that does not arrive leaves: `panel`, a screen with a way on; `layer`, a dialog, for what lies above the page;
+   * `nothing`, or what `ifMissing` holds, for what the page is whole without.
+   */
+  failed?: 'panel' | 'layer' | 'nothing';
+  /** What closes a `layer` that takes no `onClose`. */
+  giveUp?: () => void;
+}
+
+interface ChunkProps {
+  ifMissing?: ReactNode;
+}
+
+/**
+ * A component in a file of its own, loaded when it is first shown: `chunk('login', () => import('./LoginPage.tsx'), (file) =>
+ * file.LoginPage)`. To be shown inside a `Suspense`. The name is what a player reads when it does not arrive.
+ */
+export function chunk<M, P extends object>(
+  name: string,
+  load: () => Promise<M>,
+  pick: (file: M) => ComponentType<P>,
+  { failed = 'panel', giveUp }: ChunkOptions = {},
+): ComponentType<P & ChunkProps> {
+  let attempts = 0;
+  let hasFailed = false;
+  let Loaded = begin();
+
+  function begin() {
+    hasFailed = false;
+    return lazy(async () => {
+      try {
+        return { default: pick(await loadChunk(name, load, attempts)) };
+      } catch (error) {
+        hasFailed = true;
+        attempts += 1;
+        throw error;
+      }
+    });
+  }
+
+  return function Chunk({ ifMissing = null, ...rest }: P & ChunkProps & { onClose?: () => void }) {
+    const props = rest as P & { onClose?: () => void };
+    const [tries, setTries] = useState(0);
+    const retry = useCallback(() => {
+      if (hasFailed) Loaded = begin();
+      setTries((count) => count + 1);
+    }, []);
+    useEffect(
+      () => () => {
+        // Shown anew after a failure, it is asked for anew.
+        if (hasFailed) Loaded = begin();
+      },
+      [],
+    );
+    const close = giveUp ?? props.onClose;
+    const leave = useCallback(() => close?.(), [close]);
+    return (
+      <ChunkBoundary
+        key={tries}
+        failed={(error) => {
+          if (failed === 'panel') return <PanelFailure error={error} onRetry={retry} />;
+          if (failed === 'layer') return <LayerFailure error={error} onRetry={retry} onGiveUp={leave} />;
+          return ifMissing;
+        }}
+      >
+        <Loaded {...props} />
+      </ChunkBoundary>
+    );
+  };
+}
