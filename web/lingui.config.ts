@@ -19,5 +19,6 @@ export default defineConfig({
     feature('lobby', ['features/lobby']),
     feature('play', ['features/play']),
     feature('wallet', ['features/wallet']),
+    feature('popups', ['features/popups', 'features/download', 'features/floats', 'features/chat']),
   ],
 });

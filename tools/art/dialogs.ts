@@ -5,31 +5,14 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
-import { clip, cutout, shadowOf } from './cutout.ts';
-import type { Placed } from './cutout.ts';
 import { fortuneWheel } from './fortune-wheel.ts';
-import { chip, drawProp, PROP_DEFS } from './props.ts';
+import { drawPieces } from './pieces.ts';
+import type { PiecePicture } from './pieces.ts';
+import { chip, drawProp } from './props.ts';
 
-interface Piece {
-  picture: string;
-  size: number;
-  x: number;
-  y: number;
-  tilt?: number;
-  flip?: boolean;
-}
-
-interface Dialog {
-  /** The colour of the light behind the pieces. */
-  glow: string;
-  pieces: readonly Piece[];
-  drawn?: string;
-}
-
-const SIDE = 560;
 const OUT = fileURLToPath(new URL('../../art/dialogs/', import.meta.url));
 
-const DIALOGS: Readonly<Record<string, Dialog>> = {
+const DIALOGS: Readonly<Record<string, PiecePicture>> = {
   key: { glow: '#ffd35a', pieces: [{ picture: '1f511', size: 400, x: 280, y: 280, tilt: -8 }] },
   plug: { glow: '#ff8496', pieces: [{ picture: '1f50c', size: 410, x: 280, y: 280, tilt: 10 }] },
   maintenance: {
@@ -65,29 +48,10 @@ const DIALOGS: Readonly<Record<string, Dialog>> = {
   },
 };
 
-async function draw({ glow, pieces, drawn = '' }: Dialog): Promise<Buffer> {
-  const ground = `<svg xmlns="http://www.w3.org/2000/svg" width="${SIDE}" height="${SIDE}"><defs>${PROP_DEFS}<radialGradient id="glow"><stop offset="0" stop-color="${glow}" stop-opacity=".5"/><stop offset="1" stop-color="${glow}" stop-opacity="0"/></radialGradient></defs><circle cx="280" cy="280" r="280" fill="url(#glow)"/>${drawn}</svg>`;
-  const layers: Placed[] = [];
-  for (const { picture, size, x, y, tilt, flip } of pieces) {
-    const layer = await cutout(picture, size, { tilt, flip, rim: '#fff6d8', foot: '#1a2350', footMix: 0.2 });
-    const left = Math.round(x - layer.width / 2);
-    const top = Math.round(y - layer.height / 2);
-    layers.push(
-      { image: await shadowOf(layer.image, '#050a20', 14, 0.45), left: left - 40, top: top - 26 },
-      { image: layer.image, left, top },
-    );
-  }
-  const clipped = await Promise.all(layers.map((layer) => clip(layer, SIDE, SIDE)));
-  return sharp(Buffer.from(ground))
-    .composite(clipped.filter((layer) => layer !== undefined))
-    .png()
-    .toBuffer();
-}
-
 sharp.concurrency(1);
 mkdirSync(OUT, { recursive: true });
 for (const [name, dialog] of Object.entries(DIALOGS)) {
-  const picture = await draw(dialog);
+  const picture = await drawPieces(dialog);
   for (const [suffix, width] of [
     ['', 140],
     ['@2x', 280],

@@ -7,6 +7,7 @@ import { createRoot } from 'react-dom/client';
 import { takeFirstGames } from './api/first-games.ts';
 import { queries, queryClient } from './api/queries.ts';
 import { AppBoundary } from './app/AppBoundary.tsx';
+import { listenForInstallOffer } from './app/install-prompt.ts';
 import { initialiseSession, startLanguage } from './app/session.ts';
 import { usePreferences } from './app/stores.ts';
 import { namedRoute } from './paths.ts';
@@ -19,6 +20,7 @@ function openNamedRoute(): void {
 }
 
 async function start(): Promise<void> {
+  listenForInstallOffer();
   openNamedRoute();
   const speaking = startLanguage(usePreferences.getState().language);
   // Asked for while the texts are still on their way: the first view needs all of them.

@@ -124,6 +124,7 @@ export const paths = {
   fortuneWheel: (): string => '/fortuneWheel?type=10',
   mailBox: (mailId?: number): string => (mailId === undefined ? '/mailBox' : `/mailBox?mail=${mailId}`),
   promotion: (): string => '/promotion',
+  appDownload: (): string => '/appDownload',
   accountBinding: (): string => '/accountBinding',
   referFriends: (): string => '/referFriends',
   faq: (): string => '/FAQ',

@@ -21,12 +21,18 @@ const UnderConstructionPage = chunk(
   () => import('./features/under-construction/UnderConstructionPage.tsx'),
   (file) => file.UnderConstructionPage,
 );
+const AppDownloadPage = chunk(
+  'app-download',
+  () => import('./features/download/AppDownloadPage.tsx'),
+  (file) => file.AppDownloadPage,
+);
 
 /** The screens that there are. A page of `paths.ts` without one here says that it is under construction. */
 const SCREENS: Partial<Record<Page, ComponentType>> = {
   '/': LobbyPage,
   '/login': LoginPage,
   '/404': NotFoundPage,
+  '/appDownload': AppDownloadPage,
 };
 
 /** Path to screen. Which paths there are and who may see them stands in `paths.ts`. */

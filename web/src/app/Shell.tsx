@@ -3,6 +3,7 @@ import { useLingui } from '@lingui/react/macro';
 import { Suspense, useEffect, useRef } from 'react';
 import { Outlet, useLocation } from 'react-router';
 import { queries, refreshWallet } from '../api/queries.ts';
+import { DownloadBar } from '../features/download/DownloadBar.tsx';
 import { AmountsHidden } from '../ui/amounts-hidden.ts';
 import { hallBehaviour } from '../features/lobby/halls.ts';
 import { chunk } from './chunk.tsx';
@@ -52,6 +53,7 @@ export function Shell() {
         {t({ id: 'shell.skip', message: 'Skip to the content' })}
       </a>
       <div className="world flex min-h-dvh flex-col pb-[calc(56px+env(safe-area-inset-bottom))] desktop:pb-0">
+        <DownloadBar />
         <MaintenanceBanner />
         <Header />
         <main

@@ -1,0 +1,12 @@
+import { DOWNLOAD_BAR_RETURNS, onceADay } from './once-a-day.ts';
+
+/** Put aside by its close button, back at 12:00 (spec §2, §9). */
+export const appBar = onceADay('APP_SHOW', DOWNLOAD_BAR_RETURNS);
+
+/** True inside the installed app, which needs no invitation to install it. */
+export function isInstalledApp(): boolean {
+  return (
+    matchMedia('(display-mode: standalone)').matches ||
+    ('standalone' in navigator && navigator.standalone === true)
+  );
+}

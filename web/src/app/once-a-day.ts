@@ -1,0 +1,72 @@
+import { create, type StoreApi, type UseBoundStore } from 'zustand';
+
+/** What a player puts aside stays away until a time of day in the site's offset, whatever the device's own zone (spec §9). */
+export interface TimeOfDay {
+  hour: number;
+  minute: number;
+}
+
+/** Spec §9: the download bar is shown again at this time, the popups at that one. */
+export const DOWNLOAD_BAR_RETURNS: TimeOfDay = { hour: 12, minute: 0 };
+export const POPUPS_RETURN: TimeOfDay = { hour: 12, minute: 30 };
+
+const MINUTE_MS = 60_000;
+const DAY_MS = 24 * 60 * MINUTE_MS;
+
+function offsetMs(timezone: string): number {
+  const [, sign, hours, minutes] = /^([+-])(\d\d):(\d\d)$/.exec(timezone) ?? ['', '+', '08', '00'];
+  return (sign === '-' ? -1 : 1) * (Number(hours) * 60 + Number(minutes)) * MINUTE_MS;
+}
+
+/** The next moment (milliseconds since 1970) at which it is that time of day; at the time itself, the one a day later. */
+export function nextTimeOfDay(nowMs: number, { hour, minute }: TimeOfDay, timezone: string): number {
+  const shiftMs = offsetMs(timezone) - (hour * 60 + minute) * MINUTE_MS;
+  return (Math.floor((nowMs + shiftMs) / DAY_MS) + 1) * DAY_MS - shiftMs;
+}
+
+/**
+ * True until that moment. More than a day ahead it can only have been written by a clock that went wrong, and is not
+ * believed: nothing stays away for longer than a day. (`index.html` asks the same before the first paint.)
+ */
+export function isAsideUntil(untilMs: number, nowMs: number): boolean {
+  return nowMs < untilMs && untilMs - nowMs <= DAY_MS;
+}
+
+interface Aside {
+  isAside: boolean;
+}
+
+export interface OnceADay {
+  useAside: UseBoundStore<StoreApi<Aside>>;
+  putAside: (timezone: string) => void;
+}
+
+/** Something that a player puts aside for the day, kept under `key` as the moment it comes back. */
+export function onceADay(key: string, returns: TimeOfDay): OnceADay {
+  const readUntil = (): number => Number(localStorage.getItem(key) ?? 0);
+  const useAside = create<Aside>(() => ({ isAside: isAsideUntil(readUntil(), Date.now()) }));
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  function look(): void {
+    clearTimeout(timer);
+    const [untilMs, nowMs] = [readUntil(), Date.now()];
+    const isAside = isAsideUntil(untilMs, nowMs);
+    if (useAside.getState().isAside !== isAside) useAside.setState({ isAside });
+    if (isAside) timer = setTimeout(look, untilMs - nowMs);
+  }
+  look();
+  // A sleeping device's timers come late, and another tab may have put it aside.
+  document.addEventListener('visibilitychange', look);
+  window.addEventListener('pageshow', look);
+  window.addEventListener('storage', (event) => {
+    if (event.key === key || event.key === null) look();
+  });
+
+  return {
+    useAside,
+    putAside(timezone) {
+      localStorage.setItem(key, String(nextTimeOfDay(Date.now(), returns, timezone)));
+      look();
+    },
+  };
+}

@@ -1,0 +1,13 @@
+/** Where the addresses that operators write may lead. The server has checked them; the browser does not rely on it. */
+
+/** A web address that a browser may safely be sent to; undefined for any other. */
+export function webAddress(text: string): string | undefined {
+  const url = URL.parse(text);
+  return url && (url.protocol === 'https:' || url.protocol === 'http:') ? url.href : undefined;
+}
+
+/** The path of a page of the site, written with or without its `#`; undefined where there is no such page. */
+export function ownPath(text: string, exists: (path: string) => boolean): string | undefined {
+  const path = text.replace(/^\/?#/, '');
+  return /^\/(?![/\\])/.test(path) && exists(path) ? path : undefined;
+}

@@ -1,0 +1,57 @@
+import { useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { failureMessage } from '../../api/errors.ts';
+import { queries } from '../../api/queries.ts';
+import { InstallActions } from './InstallActions.tsx';
+import { PlatformChips } from './PlatformChips.tsx';
+import { PLATFORM_NAMES, platformOf } from './platform.ts';
+import { StepFigure } from './StepCarousel.tsx';
+
+/** Every step of every platform, and the buttons that make most of them unnecessary (spec §2, Download page). */
+export function AppDownloadPage() {
+  const { t } = useLingui();
+  const { data, error } = useQuery(queries.downloadApp());
+  const [platform, setPlatform] = useState(() => platformOf(navigator.userAgent, navigator.maxTouchPoints));
+  const name = PLATFORM_NAMES[platform];
+  return (
+    <div className="mx-auto max-w-[1100px] py-5 desktop:py-8">
+      <div className="flex flex-col gap-5 rounded-sheet border border-line bg-surface p-5 shadow-panel desktop:flex-row desktop:items-center desktop:p-8">
+        <img
+          src="/static/floats/app.webp"
+          alt=""
+          width={132}
+          height={132}
+          className="mx-auto size-[132px] shrink-0 desktop:mx-0"
+        />
+        <div className="flex-1">
+          <h1 className="text-[27px] leading-9 font-extrabold">
+            {t({ id: 'download.title', message: 'Parlour on your device' })}
+          </h1>
+          <p className="mt-1.5 max-w-[62ch] text-[15px] leading-6 text-muted">
+            {t({
+              id: 'download.lead',
+              message:
+                'It opens at once and fills the whole screen. Where a network blocks the way, a free DNS or VPN app of your choice opens it again.',
+            })}
+          </p>
+        </div>
+        <div className="grid gap-3 desktop:w-[340px]">
+          <PlatformChips chosen={platform} onChoose={setPlatform} />
+          <InstallActions platform={platform} download={data} />
+        </div>
+      </div>
+      <h2 className="mt-8 mb-4 text-[19px] leading-6 font-extrabold">
+        {t({ id: 'download.stepByStep', message: `Step by step on ${name}` })}
+      </h2>
+      {error && <p role="alert">{failureMessage(error)}</p>}
+      <ol className="grid min-h-[320px] grid-cols-1 gap-4 min-[560px]:grid-cols-2 desktop:grid-cols-4">
+        {(data?.guides[platform] ?? []).map((step, index) => (
+          <li key={step.image} className="rounded-card border border-line bg-surface p-3">
+            <StepFigure step={step} number={index + 1} isLazy={index > 3} />
+          </li>
+        ))}
+      </ol>
+    </div>
+  );
+}

@@ -1,0 +1,82 @@
+import { useLingui } from '@lingui/react/macro';
+import { Download, X } from 'lucide-react';
+import { Suspense, useLayoutEffect, useRef, useState } from 'react';
+import { appBar, isInstalledApp } from '../../app/app-bar.ts';
+import { chunk } from '../../app/chunk.tsx';
+import { useTimezone } from '../../app/use-timezone.ts';
+import { LogoMark } from '../../ui/LogoParts.tsx';
+
+const InstallDialog = chunk(
+  'install-dialog',
+  () => import('./InstallDialog.tsx'),
+  (file) => file.InstallDialog,
+  { failed: 'layer' },
+);
+
+/** Spec §2: 40 px when shown, 0 when hidden. */
+const BAR_HEIGHT_PX = 40;
+
+/** The invitation to install the app, above the header. Its place is kept from the first paint on (index.html). */
+export function DownloadBar() {
+  const { t } = useLingui();
+  const timezone = useTimezone();
+  const isAside = appBar.useAside((state) => state.isAside);
+  const isShown = !isAside && !isInstalledApp();
+  const [isOpen, setOpen] = useState(false);
+  useQuietReturn(isShown);
+  return (
+    <>
+      {isShown && (
+        <section
+          aria-label={t({ id: 'download.bar', message: 'Parlour as an app' })}
+          className="h-10 border-b border-line bg-overlay"
+        >
+          <div className="mx-auto flex h-full max-w-[1264px] items-center gap-2 ps-3 desktop:px-3">
+            <span aria-hidden="true" className="download-bar-mark">
+              <LogoMark />
+            </span>
+            <p className="me-auto truncate font-semibold">
+              {t({ id: 'download.faster', message: 'Faster in the app' })}
+            </p>
+            <button
+              type="button"
+              aria-haspopup="dialog"
+              className="grid h-full shrink-0 place-items-center px-1"
+              onClick={() => setOpen(true)}
+            >
+              <span className="fill-primary flex h-7 items-center gap-1.5 rounded-[8px] px-3 text-[13px] font-bold">
+                <Download size={15} strokeWidth={2.4} aria-hidden="true" />
+                {t({ id: 'download.get', message: 'Get app' })}
+              </span>
+            </button>
+            <button
+              type="button"
+              aria-label={t({ id: 'download.closeBar', message: 'Hide until noon' })}
+              title={t({ id: 'download.closeBar', message: 'Hide until noon' })}
+              className="grid h-full w-11 shrink-0 place-items-center text-muted hover:text-text"
+              onClick={() => appBar.putAside(timezone)}
+            >
+              <X size={18} aria-hidden="true" />
+            </button>
+          </div>
+        </section>
+      )}
+      {isOpen && (
+        <Suspense fallback={null}>
+          <InstallDialog onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+/** When the hour brings the bar back into an open page, what is being looked at stays where it is. */
+function useQuietReturn(isShown: boolean): void {
+  const wasShown = useRef(isShown);
+  const scrolledPx = useRef(0);
+  if (isShown !== wasShown.current) scrolledPx.current = window.scrollY;
+  useLayoutEffect(() => {
+    if (isShown && !wasShown.current) window.scrollTo(0, scrolledPx.current + BAR_HEIGHT_PX);
+    wasShown.current = isShown;
+  }, [isShown]);
+}
