@@ -1,0 +1,125 @@
+import '@fontsource-variable/plus-jakarta-sans/wght.css';
+import './style.css';
+import { amount, make, write } from '../../door/page/dom.ts';
+import { CallFailed, enter, forget, stayPresent } from '../../door/page/door.ts';
+import { tellParent } from '../../door/page/site.ts';
+import { BoardView } from './board.ts';
+import { type Guest, readBoard, readGuest, readLeagues, type Welcome } from './book-api.ts';
+import { Slip } from './slip.ts';
+import { speechOf } from './texts.ts';
+import { Words } from './words.ts';
+
+const POLL_MS = 4_000;
+const root = document.querySelector<HTMLElement>('#book')!;
+
+/** Who looks at the book: a guest of the site's, by the word in the address, or a player with a launch token. */
+async function whoIsHere(): Promise<{ guest: Guest; player?: Welcome }> {
+  const word = new URLSearchParams(location.search).get('guest');
+  if (word !== null) return { guest: await readGuest(word) };
+  const player = await enter<Welcome>();
+  return { guest: { language: player.language, shade: 'dark', returnUrl: player.returnUrl }, player };
+}
+
+async function start(): Promise<void> {
+  const browser = speechOf(navigator.language).texts;
+  root.append(make('p.loading', { role: 'status' }, browser.loading));
+  let here: Awaited<ReturnType<typeof whoIsHere>>;
+  try {
+    here = await whoIsHere();
+  } catch (error) {
+    const isEnded = error instanceof CallFailed && error.reason === 'ended';
+    if (isEnded) forget();
+    root.replaceChildren(make('p.loading', { role: 'alert' }, isEnded ? browser.expired : browser.lost));
+    if (!isEnded) window.setTimeout(() => location.reload(), POLL_MS);
+    return;
+  }
+  const { guest, player } = here;
+  document.documentElement.dataset['shade'] = guest.shade;
+  const speech = speechOf(guest.language);
+  document.documentElement.lang = speech.tag;
+  document.title = speech.texts.title;
+  await open(new Words(speech, await readLeagues()), guest, player);
+}
+
+async function open(words: Words, guest: Guest, player: Welcome | undefined): Promise<void> {
+  const lost = make('p.lost', { role: 'status' });
+  const points = make('b');
+  const tellBalance = (balanceMinor: number) => {
+    write(points, `${amount(balanceMinor)} ${player?.currency ?? ''}`);
+    tellParent(guest.returnUrl, { type: 'game:balance', balance: (balanceMinor / 100).toFixed(2) });
+  };
+  const board: BoardView = new BoardView(words, (pick) => {
+    const match = board.find(pick.match);
+    if (match) slip.toggle(pick, match);
+    redraw();
+  });
+  const slip: Slip = new Slip({
+    words,
+    player,
+    onLogin: () => logIn(guest.returnUrl),
+    onCleared: () => redraw(),
+    onBalance: tellBalance,
+  });
+  let last = await readBoard();
+  const redraw = () => {
+    board.show(last, slip.pick);
+    if (slip.pick) slip.show(board.find(slip.pick.match));
+  };
+  const purse = player && make('div.purse', {}, make('span', {}, words.texts.balance), points);
+  root.replaceChildren(
+    make(
+      'div.columns',
+      {},
+      make('div.column', {}, lost, board.element),
+      make('div.side-column', {}, purse, slip.element),
+    ),
+  );
+  redraw();
+  tellParent(guest.returnUrl, { type: 'game:ready' });
+  if (player) {
+    tellBalance(player.balanceMinor);
+    void stay(words, slip, tellBalance);
+  }
+
+  for (;;) {
+    await new Promise((resolve) => setTimeout(resolve, POLL_MS));
+    if (document.hidden) continue;
+    try {
+      last = await readBoard();
+      write(lost, '');
+      redraw();
+    } catch {
+      write(lost, words.texts.lost);
+    }
+  }
+}
+
+/** Keeps a player present, and hears of settled bets by the balance they change. */
+async function stay(words: Words, slip: Slip, tellBalance: (balanceMinor: number) => void): Promise<void> {
+  let known: number | undefined;
+  for (;;) {
+    try {
+      await stayPresent((balanceMinor) => {
+        if (balanceMinor === known) return;
+        known = balanceMinor;
+        tellBalance(balanceMinor);
+        void slip.refreshBets();
+      });
+    } catch (error) {
+      if (error instanceof CallFailed && error.reason === 'ended') {
+        forget();
+        root.replaceChildren(make('p.loading', { role: 'alert' }, words.texts.sessionEnded));
+        return;
+      }
+      await new Promise((resolve) => setTimeout(resolve, 1_500));
+    }
+  }
+}
+
+/** The page that frames us knows the way in; on its own, the book leads to the site. */
+function logIn(returnUrl: string): void {
+  if (window.parent === window) location.assign(returnUrl);
+  else tellParent(returnUrl, { type: 'sports:login' });
+}
+
+await start();
