@@ -15,7 +15,15 @@ export default defineConfig({
   format: formatter({ lineNumbers: false, origins: false, explicitIdAsDefault: true }),
   catalogs: [
     feature('app', ['app', 'features/maintenance']),
-    feature('site', ['app', 'api', 'ui', 'features/login']),
+    feature('site', [
+      'app',
+      'api',
+      'ui',
+      'features/login',
+      'features/inbox',
+      'features/not-found',
+      'features/under-construction',
+    ]),
     feature('lobby', ['features/lobby']),
     feature('play', ['features/play']),
     feature('wallet', ['features/wallet']),

@@ -3,6 +3,7 @@ import * as auth from './auth.ts';
 import * as categories from './categories.ts';
 import type { Endpoint } from './endpoint.ts';
 import * as faq from './faq.ts';
+import * as inbox from './inbox.ts';
 import * as launch from './launch.ts';
 import * as legal from './legal.ts';
 import * as liveTables from './live-tables.ts';
@@ -25,6 +26,11 @@ export const endpoints = {
 
   getWallet: me.getWallet,
   getProfile: me.getProfile,
+
+  listMails: inbox.listMails,
+  openMail: inbox.openMail,
+  deleteMail: inbox.deleteMail,
+  getUnreadCount: inbox.getUnreadCount,
 
   getSubscribeToken: stream.getSubscribeToken,
 

@@ -10,6 +10,11 @@ export const routes = {
   getWallet: 'GET /Me/wallet',
   getProfile: 'GET /Me/view',
 
+  listMails: 'GET /Inbox/list',
+  openMail: 'POST /Inbox/detail',
+  deleteMail: 'POST /Inbox/delete',
+  getUnreadCount: 'GET /Inbox/unreadCount',
+
   getSubscribeToken: 'POST /index/getSubscribeToken',
 
   getAllBalance: 'GET /PluginApi/getAllBalance',

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { InboxCount } from './inbox.ts';
 import type { wallet } from './me.ts';
 import { endpoint, noInput } from './endpoint.ts';
 import type { transfer } from './points.ts';
@@ -15,6 +16,7 @@ export const getSubscribeToken = endpoint({
 export interface StreamEvents {
   balance: z.output<typeof wallet>;
   transfer: z.output<typeof transfer>;
+  unreadCount: InboxCount;
   kickSession: { reason: 'loggedInElsewhere' | 'loggedOut' | 'ended' };
 }
 export type StreamEvent = keyof StreamEvents;

@@ -7,6 +7,7 @@ import { listenForChanges } from './db/changes.ts';
 import type { Db } from './db/db.ts';
 import { authEndpoints } from './features/auth/endpoints.ts';
 import { faqEndpoints } from './features/faq/endpoints.ts';
+import { inboxEndpoints } from './features/inbox/endpoints.ts';
 import { launchEndpoints } from './features/launch/endpoints.ts';
 import { legalEndpoints } from './features/legal/endpoints.ts';
 import { liveTablesEndpoints } from './features/live-tables/endpoints.ts';
@@ -129,6 +130,7 @@ function bindHandlers(context: Context): Handlers {
   return {
     ...authEndpoints(context),
     ...meEndpoints(context),
+    ...inboxEndpoints(context),
     ...streamEndpoints(context),
     ...pointsEndpoints(context),
     ...launchEndpoints(context),

@@ -8,6 +8,7 @@ import { EmbeddedDatabaseError, messageOf, MigrationError } from './db/errors.ts
 import { migrate } from './db/migrate.ts';
 import { readShippedContent, seedContent } from './seed/content.ts';
 import { seedDemoAccounts } from './seed/demo-accounts.ts';
+import { seedDemoMails } from './seed/demo-mails.ts';
 
 /** The server's program: database, migrations, demo site, calls; and all of it stopped again in the other order. */
 
@@ -68,7 +69,8 @@ async function seedDemo(db: Db, seedGames: number): Promise<void> {
   const { isNew } = await db.get<{ isNew: boolean }>('select not exists (select from player) as "isNew"');
   if (!isNew) return;
   const accounts = await seedDemoAccounts(db);
-  log.info({ accounts }, 'the demo players were put into the empty database');
+  const mails = await seedDemoMails(db, join(ROOT, 'content'));
+  log.info({ accounts, mails }, 'the demo players were put into the empty database');
 }
 
 /** One line for the person at the terminal; undefined for what needs the whole error. */

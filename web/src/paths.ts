@@ -120,14 +120,19 @@ export const paths = {
     code === undefined ? '/register' : `/register/${encodeURIComponent(code)}`,
   redPacket: (code?: string): string =>
     code === undefined ? '/redPacket' : `/redPacket/${encodeURIComponent(code)}`,
+  wallet: (): string => '/wallet',
+  record: (): string => '/record',
   depositPoints: (): string => '/depositPoints',
   fortuneWheel: (): string => '/fortuneWheel?type=10',
-  mailBox: (mailId?: number): string => (mailId === undefined ? '/mailBox' : `/mailBox?mail=${mailId}`),
+  mailBox: (): string => '/mailBox',
   promotion: (): string => '/promotion',
   appDownload: (): string => '/appDownload',
   accountBinding: (): string => '/accountBinding',
   referFriends: (): string => '/referFriends',
   faq: (): string => '/FAQ',
+  contactUs: (): string => '/contactUs',
+  announcement: (): string => '/announcement',
+  legal: (page: 'tac' | 'privacyNotice' | 'rgp' | 'ugp' | 'aml'): string => `/${page}`,
   notFound: (): string => '/404',
 };
 

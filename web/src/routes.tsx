@@ -26,11 +26,17 @@ const AppDownloadPage = chunk(
   () => import('./features/download/AppDownloadPage.tsx'),
   (file) => file.AppDownloadPage,
 );
+const MailBoxPage = chunk(
+  'mailbox',
+  () => import('./features/inbox/MailBoxPage.tsx'),
+  (file) => file.MailBoxPage,
+);
 
 /** The screens that there are. A page of `paths.ts` without one here says that it is under construction. */
 const SCREENS: Partial<Record<Page, ComponentType>> = {
   '/': LobbyPage,
   '/login': LoginPage,
+  '/mailBox': MailBoxPage,
   '/404': NotFoundPage,
   '/appDownload': AppDownloadPage,
 };

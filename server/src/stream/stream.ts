@@ -7,6 +7,7 @@ import type { WebSocket } from 'ws';
 import { z } from 'zod';
 import type { Db } from '../db/db.ts';
 import { readWallet } from '../ledger/ledger.ts';
+import { readUnreadCount } from '../players/mail.ts';
 import { playerTopic, type Hub } from './hub.ts';
 import { redeemTicket } from './tickets.ts';
 
@@ -90,14 +91,19 @@ async function connect(
     for (const off of leave) off();
   });
 
-  const { balanceMinor, version } = await readWallet(db, playerId, currency);
+  const [{ balanceMinor, version }, unread] = await Promise.all([
+    readWallet(db, playerId, currency),
+    readUnreadCount(db, playerId),
+  ]);
   const present = {
     amount: toMajor(balanceMinor, currency),
     currency,
     as_of: Date.now(),
     version: Number(version),
   };
-  hear(JSON.stringify([playerTopic(playerId), 'balance', present]), 'balance');
+  const own = playerTopic(playerId);
+  hear(JSON.stringify([own, 'balance', present]), 'balance');
+  hear(JSON.stringify([own, 'unreadCount', unread]), 'unreadCount');
 }
 
 /** A peer that has not answered since the last ping is gone. */

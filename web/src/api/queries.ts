@@ -1,5 +1,6 @@
 import { QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
 import type { Input, Output } from '@parlour/contract/endpoints';
+import type { InboxCount } from '@parlour/contract/inbox';
 import type { Wallet } from '@parlour/contract/me';
 import type { RouteName } from '@parlour/contract/routes';
 import { call } from './client.ts';
@@ -45,6 +46,7 @@ export const queries = {
   marquee: () => catalogueQuery('listMarquee', {}),
   slideshow: () => catalogueQuery('listSlideshow', {}),
   tabBar: () => catalogueQuery('listTabBar', {}),
+  faqFlag: () => catalogueQuery('getFaqFlag', {}),
   footer: () => catalogueQuery('getFooter', {}),
   popups: () => catalogueQuery('listPopups', {}),
   promotionAnnouncements: () => catalogueQuery('listPromotionAnnouncements', {}),
@@ -53,6 +55,12 @@ export const queries = {
   whoami: () => queryOptions({ ...callQuery('whoami', {}), staleTime: Infinity }),
   profile: () => callQuery('getProfile', {}),
   allBalance: () => queryOptions({ ...callQuery('getAllBalance', {}), staleTime: 0 }),
+  unreadCount: () =>
+    queryOptions<InboxCount, CallFailure>({
+      queryKey: UNREAD_KEY,
+      queryFn: async ({ signal }) => newerCount(await call('getUnreadCount', {}, { signal })),
+    }),
+  mails: (page: number) => callQuery('listMails', { page }),
   wallet: () =>
     queryOptions<Wallet, CallFailure>({
       queryKey: WALLET_KEY,
@@ -60,6 +68,21 @@ export const queries = {
       staleTime: 60_000,
     }),
 };
+
+const UNREAD_KEY = ['getUnreadCount', {}] as const;
+
+/** Of a count and the one held, the later one. */
+function newerCount(count: InboxCount): InboxCount {
+  const held = queryClient.getQueryData<InboxCount>(UNREAD_KEY);
+  return held && held.version > count.version ? held : count;
+}
+
+/** Takes a count that arrived by the stream; the list of mails is read anew with it. */
+export function acceptUnreadCount(count: InboxCount): void {
+  const held = queryClient.getQueryData<InboxCount>(UNREAD_KEY);
+  queryClient.setQueryData<InboxCount>(UNREAD_KEY, newerCount(count));
+  if (held && held.version < count.version) void queryClient.invalidateQueries({ queryKey: ['listMails'] });
+}
 
 const WALLET_KEY = ['getWallet', {}] as const;
 
@@ -81,7 +104,14 @@ export function refreshWallet(): Promise<Wallet> {
 
 /** Forgets what belongs to the player who has left. */
 export function forgetPlayer(): void {
-  const own: RouteName[] = ['getWallet', 'getProfile', 'getAllBalance', 'userBalance'];
+  const own: RouteName[] = [
+    'getWallet',
+    'getProfile',
+    'getAllBalance',
+    'userBalance',
+    'getUnreadCount',
+    'listMails',
+  ];
   for (const name of own) queryClient.removeQueries({ queryKey: [name] });
   queryClient.setQueryData(queries.whoami().queryKey, null);
 }

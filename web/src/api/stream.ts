@@ -4,7 +4,7 @@ import type { StreamEvent, StreamEvents, StreamMessage } from '@parlour/contract
 import { create } from 'zustand';
 import { call } from './client.ts';
 import { failureCode } from './failure.ts';
-import { acceptWallet, refreshWallet } from './queries.ts';
+import { acceptUnreadCount, acceptWallet, refreshWallet } from './queries.ts';
 
 /** What the site may honestly say about how fresh its figures are. */
 export type LiveState = 'live' | 'reconnecting' | 'offline';
@@ -119,6 +119,7 @@ function receive(text: string): void {
   }
   if (!Array.isArray(message)) return;
   if (message[1] === 'balance') acceptWallet(message[2]);
+  if (message[1] === 'unreadCount') acceptUnreadCount(message[2]);
   emit(message[1], message[2]);
 }
 

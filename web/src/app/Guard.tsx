@@ -1,17 +1,21 @@
 import { Navigate, Outlet, useLocation } from 'react-router';
-import { pageAccess, pageExists, paths, safeRedirect } from '../paths.ts';
+import { pageMeta, paths, safeRedirect } from '../paths.ts';
 import { useSession } from './session.ts';
+import { usePageFlag } from './use-site-flags.ts';
 
 /** Who may see the page (spec §2): a guest is sent to log in and back, a player away from the login. */
 export function Guard() {
   const { pathname, search } = useLocation();
   const { isInitialised, isLoggedIn } = useSession();
-  const access = pageAccess(pathname);
+  const page = pageMeta(pathname);
+  const isThere = usePageFlag(page?.flag);
+  const access = page?.access ?? 'public';
   if (access !== 'public' && !isInitialised) return null;
   if (access === 'guest' && isLoggedIn) {
     return <Navigate to={safeRedirect(new URLSearchParams(search).get('redirect'))} replace />;
   }
   if (access === 'player' && !isLoggedIn) return <Navigate to={paths.login(pathname + search)} replace />;
-  if (!pageExists(pathname)) return <Navigate to={paths.notFound()} replace />;
+  if (isThere === undefined) return null;
+  if (!page || !isThere) return <Navigate to={paths.notFound()} replace />;
   return <Outlet />;
 }

@@ -5,6 +5,7 @@ import type { Language } from '@parlour/contract/languages';
 import { useQuery } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { call, listenToClient, speakLanguage } from '../api/client.ts';
+import { logProblem } from '../api/log.ts';
 import { forgetPlayer, queries, queryClient, refreshWallet } from '../api/queries.ts';
 import { clearToken, keepToken, readToken, watchToken } from '../api/session-token.ts';
 import { connectStream, disconnectStream, onStreamEvent } from '../api/stream.ts';
@@ -66,7 +67,7 @@ function platform(): (typeof LOGIN_PLATFORMS)[number] {
 
 /** Ends the session here whatever the server says (spec §4), then starts the page anew in the lobby. */
 export async function logout(): Promise<void> {
-  await call('logout', {}).catch(() => undefined);
+  await call('logout', {}).catch((error: unknown) => logProblem('The logout call failed', error));
   forgetSession();
   goHomeAnew();
 }

@@ -1,12 +1,15 @@
 import { useLingui } from '@lingui/react/macro';
-import { RefreshCw } from 'lucide-react';
+import { Plus, RefreshCw } from 'lucide-react';
+import { Link } from 'react-router';
 import { failureMessage } from '../../api/errors.ts';
 import { useLiveState, type LiveState } from '../../api/stream.ts';
 import { clockTimeToSecond } from '../../i18n/clock-time.ts';
+import { paths } from '../../paths.ts';
 import { Money } from '../../ui/Money.tsx';
 import { openDialog } from '../dialogs.ts';
 import { useSession, useWallet } from '../session.ts';
 import { openWalletSheet } from '../stores.ts';
+import { useMobileMode } from '../use-mobile-mode.ts';
 import { useTimezone } from '../use-timezone.ts';
 import { SiteIcon } from './SiteIcon.tsx';
 
@@ -17,6 +20,7 @@ export function BalanceChip() {
   const { wallet, isFetching, refresh } = useWallet();
   const live = useLiveState((state) => state.state);
   const timezone = useTimezone();
+  const isMobile = useMobileMode();
   const time = wallet && clockTimeToSecond(wallet.as_of / 1000, timezone);
   const labels: Record<LiveState, string> = {
     live: t({ id: 'shell.balance', message: 'Balance' }),
@@ -74,6 +78,15 @@ export function BalanceChip() {
           className={isFetching ? 'animate-[turn_900ms_linear_infinite]' : ''}
         />
       </button>
+      {!isMobile && profile?.online_deposit_withdrawal && (
+        <Link
+          to={paths.depositPoints()}
+          className="me-1 ms-0.5 flex h-9 items-center gap-1 rounded-[9px] bg-action px-3 text-[14px] font-bold text-on-action transition duration-150 hover:brightness-110 active:scale-[0.97]"
+        >
+          <Plus size={16} strokeWidth={2.6} aria-hidden="true" />
+          {t({ id: 'shell.deposit', message: 'Deposit' })}
+        </Link>
+      )}
     </div>
   );
 }

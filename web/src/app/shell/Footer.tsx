@@ -1,11 +1,14 @@
 import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { ShieldCheck } from 'lucide-react';
+import { Link } from 'react-router';
 import { queries } from '../../api/queries.ts';
 import { inLanguage } from '../../i18n/languages.ts';
-import { useLanguage } from '../session.ts';
+import { paths } from '../../paths.ts';
 import { LogoMark, LogoWord } from '../../ui/LogoParts.tsx';
+import { useLanguage } from '../session.ts';
 import { useTimezone } from '../use-timezone.ts';
+import { FooterColumns } from './FooterColumns.tsx';
 
 /** A single-colour mark in the text's colour. */
 function Mark({ icon }: { icon: string }) {
@@ -14,18 +17,19 @@ function Mark({ icon }: { icon: string }) {
   );
 }
 
-/** Social links, payment marks, company, licence and support (spec §2). */
+/** Social links, the ways through the site, payment marks, company, licence and support (spec §2). */
 export function Footer() {
   const { t } = useLingui();
   const [language] = useLanguage();
   const timezone = useTimezone();
   const { data } = useQuery(queries.footer());
-  if (!data) return <footer className="mt-12 min-h-64 border-t border-line" />;
+  if (!data) return <footer className="mt-12 min-h-[420px] border-t border-line" />;
   const company = inLanguage(data.company, language);
+  const year = new Date().getFullYear();
   return (
     <footer className="mt-12 border-t border-line bg-surface/60 text-[13px]">
       <div className="mx-auto max-w-[1264px] px-3 py-8">
-        <div className="flex flex-wrap items-start justify-between gap-6">
+        <div className="grid gap-x-6 gap-y-8 desktop:grid-cols-[1fr_auto_1fr] desktop:gap-x-16">
           <div className="max-w-[420px]">
             <span aria-hidden="true" className="flex items-center gap-1.5">
               <LogoMark />
@@ -49,10 +53,15 @@ export function Footer() {
               ))}
             </ul>
           </div>
-          {data.licence.number !== '' && <LicenceSeal {...data.licence} />}
+          <FooterColumns />
+          {data.licence.number !== '' && (
+            <div className="desktop:justify-self-end">
+              <LicenceSeal {...data.licence} />
+            </div>
+          )}
         </div>
         <ul
-          className="mt-6 flex flex-wrap gap-2"
+          className="mt-8 flex flex-wrap gap-2"
           aria-label={t({ id: 'footer.payment', message: 'Ways to pay' })}
         >
           {data.payment.map((way) => (
@@ -65,23 +74,35 @@ export function Footer() {
             </li>
           ))}
         </ul>
-        <div className="mt-6 flex flex-wrap items-center justify-between gap-3 border-t border-line pt-5">
-          <p className="flex items-center gap-3">
+        <div className="mt-6 flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-t border-line pt-5">
+          <p className="flex items-center gap-3 leading-5">
             <span className="grid size-9 shrink-0 place-items-center rounded-full border-2 border-negative text-[12px] font-bold text-negative">
               18+
             </span>
-            <b>{t({ id: 'footer.playForFun', message: 'Play for fun, never to earn.' })}</b>
+            <span>
+              <b>{t({ id: 'footer.playForFun', message: 'Play for fun, never to earn.' })}</b>{' '}
+              <Link
+                to={paths.legal('rgp')}
+                className="inline-flex min-h-6 items-center text-muted underline underline-offset-2 hover:text-text"
+              >
+                {t({ id: 'footer.needToTalk', message: 'Need to talk? Responsible play' })}
+              </Link>
+            </span>
           </p>
           <p className="text-muted">
+            © {year} Parlour
             {data.support !== '' && (
-              <a
-                href={`mailto:${data.support}`}
-                className="inline-flex min-h-6 items-center underline underline-offset-2"
-              >
-                {data.support}
-              </a>
-            )}{' '}
-            · UTC{timezone}
+              <>
+                {' · '}
+                <a
+                  href={`mailto:${data.support}`}
+                  className="inline-flex min-h-6 items-center underline underline-offset-2 hover:text-text"
+                >
+                  {data.support}
+                </a>
+              </>
+            )}
+            {' · '}UTC{timezone}
           </p>
         </div>
       </div>
@@ -92,13 +113,16 @@ export function Footer() {
 /** A link to the licence's register where there is one. */
 function LicenceSeal({ number, url }: { number: string; url: string }) {
   const { t } = useLingui();
-  const look = 'flex items-center gap-3 rounded-tile border border-line bg-raised px-4 py-3';
+  const look = 'inline-flex items-center gap-3 rounded-tile border border-line bg-raised px-4 py-3';
   const seal = (
     <>
-      <ShieldCheck size={24} className="text-accent" aria-hidden="true" />
+      <ShieldCheck size={26} className="shrink-0 text-accent" aria-hidden="true" />
       <span>
         <b className="block">{t({ id: 'footer.licensed', message: 'Licensed and verified' })}</b>
-        <span className="text-muted">{number}</span>
+        <span className="text-muted">
+          {number}
+          {url !== '' && ` · ${t({ id: 'footer.checkSeal', message: 'check the seal' })}`}
+        </span>
       </span>
     </>
   );

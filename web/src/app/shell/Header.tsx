@@ -1,18 +1,22 @@
 import { useLingui } from '@lingui/react/macro';
-import { Menu } from 'lucide-react';
+import { Mail, Menu } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { Link } from 'react-router';
 import { HeaderLogin } from '../../features/login/HeaderLogin.tsx';
 import { paths } from '../../paths.ts';
+import { CountBadge } from '../../ui/CountBadge.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { chunk } from '../chunk.tsx';
 import { useSession } from '../session.ts';
 import { useMobileMode } from '../use-mobile-mode.ts';
 import { usePermission } from '../use-permission.ts';
+import { useUnreadCount } from '../use-unread-count.ts';
+import { AccountMenu } from './AccountMenu.tsx';
 import { BalanceChip } from './BalanceChip.tsx';
 import { HallTabs } from './HallTabs.tsx';
 import { Logo } from './Logo.tsx';
 import { Marquee } from './Marquee.tsx';
+import { SiteIcon } from './SiteIcon.tsx';
 
 const MenuSheet = chunk(
   'menu',
@@ -21,9 +25,13 @@ const MenuSheet = chunk(
   { failed: 'layer' },
 );
 
+const ICON_LINK =
+  'relative grid size-11 shrink-0 place-items-center rounded-control text-text transition duration-150 hover:bg-raised active:scale-[0.97]';
+
 export function Header() {
   const { t } = useLingui();
   const isMobile = useMobileMode();
+  const unread = useUnreadCount();
   const [isMenuOpen, setMenuOpen] = useState(false);
   return (
     <header className="site-header sticky top-0 z-20 backdrop-blur-md">
@@ -36,9 +44,16 @@ export function Header() {
             label={t({ id: 'shell.menu', message: 'Menu' })}
             aria-haspopup="dialog"
             onClick={() => setMenuOpen(true)}
-            className="-mx-1"
+            className="relative -mx-1"
           >
             <Menu size={22} aria-hidden="true" />
+            {isMobile && (
+              <CountBadge
+                count={unread}
+                label={t({ id: 'shell.unread', message: 'unread' })}
+                className="absolute end-0 top-0.5"
+              />
+            )}
           </IconButton>
         </div>
       </div>
@@ -61,28 +76,58 @@ function Visitor({ isMobile }: { isMobile: boolean }) {
     return (
       <>
         <BalanceChip />
-        {!isMobile && profile && (
-          <span className="flex max-w-40 items-center gap-2 font-semibold">
-            <span
-              aria-hidden="true"
-              className="fill-primary grid size-8 shrink-0 place-items-center rounded-full text-[14px] font-bold"
-            >
-              {profile.account.slice(0, 1).toUpperCase()}
-            </span>
-            <span className="truncate">{profile.nickname || profile.account}</span>
-          </span>
+        {!isMobile && (
+          <div className="flex items-center gap-1">
+            <GiftLink />
+            <InboxLink />
+            {profile && <AccountMenu profile={profile} />}
+          </div>
         )}
       </>
     );
   }
-  if (!mayLogIn) return null;
-  if (!isMobile) return <HeaderLogin />;
+  if (isMobile) {
+    if (!mayLogIn) return null;
+    return (
+      <Link
+        to={paths.login()}
+        className="flex h-11 items-center rounded-tile bg-action px-4 text-[14px] font-bold text-on-action"
+      >
+        {t({ id: 'login.loginOrSignUp', message: 'Login/Sign up' })}
+      </Link>
+    );
+  }
   return (
-    <Link
-      to={paths.login()}
-      className="flex h-11 items-center rounded-tile bg-action px-4 text-[14px] font-bold text-on-action"
-    >
-      {t({ id: 'login.loginOrSignUp', message: 'Login/Sign up' })}
+    <>
+      {mayLogIn && <HeaderLogin />}
+      <GiftLink />
+    </>
+  );
+}
+
+function GiftLink() {
+  const { t } = useLingui();
+  const label = t({ id: 'menu.promotion', message: 'Promotions' });
+  return (
+    <Link to={paths.promotion()} aria-label={label} title={label} className={`${ICON_LINK} text-accent`}>
+      <SiteIcon name="promotion" size={22} />
+    </Link>
+  );
+}
+
+function InboxLink() {
+  const { t } = useLingui();
+  const unread = useUnreadCount();
+  const label = t({ id: 'menu.mailBox', message: 'Mailbox' });
+  return (
+    <Link to={paths.mailBox()} title={label} className={ICON_LINK}>
+      <span className="sr-only">{label}</span>
+      <Mail size={21} aria-hidden="true" />
+      <CountBadge
+        count={unread}
+        label={t({ id: 'shell.unread', message: 'unread' })}
+        className="absolute end-0 top-0.5"
+      />
     </Link>
   );
 }

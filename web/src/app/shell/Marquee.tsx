@@ -1,19 +1,34 @@
 import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { Megaphone, Play } from 'lucide-react';
-import { useState } from 'react';
+import { Megaphone } from 'lucide-react';
+import { Suspense, useEffect, useState } from 'react';
+import { logProblem } from '../../api/log.ts';
 import { queries } from '../../api/queries.ts';
-import { marqueeDurationSeconds } from './marquee-duration.ts';
+import { chunk } from '../chunk.tsx';
+import { marqueeDurationSeconds, readMarquee } from './marquee.ts';
 
-/** The announcements, running; they rest under the pointer, under the keyboard's focus and after a press. */
+const AnnouncementSheet = chunk(
+  'announcements',
+  () => import('./AnnouncementSheet.tsx'),
+  (file) => file.AnnouncementSheet,
+  { failed: 'layer' },
+);
+
+/**
+ * The announcements, running; they rest under the pointer and under the keyboard's focus. Without motion the first stands still.
+ * A press shows all of them to read.
+ */
 export function Marquee() {
   const { t } = useLingui();
-  const { data } = useQuery(queries.marquee());
-  const [isPaused, setPaused] = useState(false);
-  const texts = (Array.isArray(data) ? data : [])
-    .map((message) => message.content)
-    .filter((text) => text !== '');
-  if (texts.length === 0) return <div className="min-w-0 flex-1" />;
+  const { data, error } = useQuery(queries.marquee());
+  const [isOpen, setOpen] = useState(false);
+  useEffect(() => {
+    if (error) logProblem('The announcements could not be fetched', error);
+    else if (data !== undefined && !Array.isArray(data)) logProblem('The announcements are no list', data);
+  }, [data, error]);
+  const messages = readMarquee(data);
+  if (messages.length === 0) return <div className="min-w-0 flex-1" />;
+  const texts = messages.map((message) => message.content);
   const run = texts.map((text) => (
     <span key={text} className="pe-16">
       {text}
@@ -22,26 +37,33 @@ export function Marquee() {
   return (
     <section
       aria-label={t({ id: 'shell.announcements', message: 'Announcements' })}
-      className="group flex h-11 min-w-0 flex-1 items-center text-[13px] font-medium"
+      className="min-w-0 flex-1 text-[13px] font-medium"
     >
       <button
         type="button"
-        aria-pressed={isPaused}
-        aria-label={t({ id: 'shell.pauseAnnouncements', message: 'Pause the announcements' })}
-        onClick={() => setPaused(!isPaused)}
-        className="grid size-11 shrink-0 place-items-center rounded-control text-accent hover:bg-raised"
+        aria-haspopup="dialog"
+        aria-label={t({ id: 'shell.readAnnouncements', message: 'Read all announcements' })}
+        onClick={() => setOpen(true)}
+        className="group flex h-11 w-full items-center rounded-control text-start hover:bg-raised/60"
       >
-        {isPaused ? <Play size={17} aria-hidden="true" /> : <Megaphone size={17} aria-hidden="true" />}
-      </button>
-      <span className="min-w-0 flex-1 overflow-hidden [mask-image:linear-gradient(90deg,#000_88%,transparent)]">
-        <span
-          className={`marquee-run inline-flex whitespace-nowrap group-focus-within:[animation-play-state:paused] group-hover:[animation-play-state:paused] ${isPaused ? '[animation-play-state:paused]' : ''}`}
-          style={{ animationDuration: `${marqueeDurationSeconds(texts.join(''))}s` }}
-        >
-          <span>{run}</span>
-          <span aria-hidden="true">{run}</span>
+        <span className="grid size-11 shrink-0 place-items-center text-accent">
+          <Megaphone size={17} aria-hidden="true" />
         </span>
-      </span>
+        <span className="min-w-0 flex-1 overflow-hidden [mask-image:linear-gradient(90deg,#000_88%,transparent)]">
+          <span
+            className="marquee-run inline-flex whitespace-nowrap group-hover:[animation-play-state:paused] group-focus-visible:[animation-play-state:paused] motion-reduce:animate-none"
+            style={{ animationDuration: `${marqueeDurationSeconds(texts.join(''))}s` }}
+          >
+            <span>{run}</span>
+            <span className="motion-reduce:hidden">{run}</span>
+          </span>
+        </span>
+      </button>
+      {isOpen && (
+        <Suspense fallback={null}>
+          <AnnouncementSheet messages={messages} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
     </section>
   );
 }

@@ -1,0 +1,67 @@
+import { z } from 'zod';
+import { endpoint, noInput } from './endpoint.ts';
+
+/** Mail to one player (spec §4, decisions §6). Everybody sees and touches their own alone. */
+
+export const MAILS_A_PAGE = 20;
+/** A player keeps this many; of more the oldest go. */
+export const MAX_MAILS = 200;
+
+const wholeNumber = (max: number) =>
+  z
+    .union([
+      z.number(),
+      z
+        .string()
+        .regex(/^\d{1,15}$/)
+        .transform(Number),
+    ])
+    .pipe(z.number().int().min(1).max(max));
+
+const mailId = wholeNumber(Number.MAX_SAFE_INTEGER);
+
+const mailHead = z.object({
+  id: z.number().int(),
+  title: z.string(),
+  /** Unix seconds. */
+  create_time: z.number().int(),
+  is_read: z.boolean(),
+});
+export type MailHead = z.output<typeof mailHead>;
+
+export const listMails = endpoint({
+  access: 'player',
+  summary: 'The player’s mail in the call’s language, newest first, a page at a time.',
+  input: z.object({ page: wholeNumber(MAX_MAILS).default(1) }),
+  output: z.object({ list: z.array(mailHead), total: z.number().int(), page_size: z.number().int() }),
+});
+
+export const openMail = endpoint({
+  access: 'player',
+  summary: 'One mail with its text (HTML), which is read from now on.',
+  input: z.object({ id: mailId }),
+  output: mailHead.extend({ content: z.string() }),
+});
+export type Mail = z.output<typeof openMail.output>;
+
+export const deleteMail = endpoint({
+  access: 'player',
+  summary: 'Puts one mail away for good.',
+  input: z.object({ id: mailId }),
+  output: z.null(),
+});
+
+/** How many are unread. */
+export const inboxCount = z.object({
+  count: z.number().int().min(0),
+  /** Grows with every change, so that an older answer never replaces a newer one. */
+  version: z.number().int().min(0),
+});
+export type InboxCount = z.output<typeof inboxCount>;
+
+export const getUnreadCount = endpoint({
+  access: 'player',
+  summary: 'How many mails the player has not read.',
+  input: noInput,
+  output: inboxCount,
+});

@@ -1,0 +1,48 @@
+import { join } from 'node:path';
+import { z } from 'zod';
+import { htmls, slug, titles } from '../content/fields.ts';
+import { readContentFile } from '../content/file.ts';
+import { ContentError, problemsOf } from '../content/problems.ts';
+import type { Db } from '../db/db.ts';
+import { sendMail } from '../players/mail.ts';
+
+/** What the demo players find in their boxes, dated back from now. */
+const mailsFile = z
+  .array(
+    z.object({
+      reference: slug,
+      minutesAgo: z.number().int().min(0),
+      /** Read before, so that a box shows both kinds. */
+      read: z.boolean(),
+      title: titles,
+      content: htmls,
+    }),
+  )
+  .max(50);
+
+/** Answers how many mails it sent; what a player has had before is not sent again. */
+export async function seedDemoMails(db: Db, contentDir: string): Promise<number> {
+  const { file, raw } = await readContentFile(join(contentDir, 'mails.json'));
+  const parsed = mailsFile.safeParse(raw);
+  if (!parsed.success) throw new ContentError(problemsOf(file, parsed.error));
+  const now = Date.now();
+  return db.tx(async (tx) => {
+    const players = await tx.query<{ id: bigint }>(
+      `select id from player where identity_type = 'player' order by id`,
+    );
+    let sent = 0;
+    for (const { id: playerId } of players) {
+      for (const { minutesAgo, read, ...mail } of parsed.data) {
+        const createdAt = new Date(now - minutesAgo * 60_000);
+        if (!(await sendMail(tx, { ...mail, playerId, createdAt }))) continue;
+        sent += 1;
+        if (read)
+          await tx.run('update mail set read_at = created_at where player_id = $1 and reference = $2', [
+            playerId,
+            mail.reference,
+          ]);
+      }
+    }
+    return sent;
+  });
+}

@@ -1,0 +1,188 @@
+import { readUnreadCount, sendMail, type NewMail } from '@parlour/server/players/mail';
+import { MAILS_A_PAGE, MAX_MAILS } from '@parlour/contract/inbox';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createClient, logIn, type Client } from '../api-client.ts';
+import { startSite, type Site } from '../start-site.ts';
+import { openOwnStream } from '../stream-client.ts';
+
+let site: Site;
+const DEMO_UNREAD = 3;
+
+beforeAll(async () => {
+  site = await startSite({ env: { TRUST_PROXY: 'true' } });
+}, 120_000);
+afterAll(() => site.stop());
+
+const inAll = (text: string): NewMail['title'] => ({ en: text, cn: text, tw: text, vi: text, ms: text });
+
+async function mailTo(client: Client, reference: string, text = reference): Promise<bigint> {
+  const playerId = BigInt((await client.ok('getProfile')).id);
+  await site.db.tx((tx) =>
+    sendMail(tx, { playerId, reference, title: inAll(text), content: inAll(`<p>${text}</p>`) }),
+  );
+  return playerId;
+}
+
+const unread = async (client: Client) => (await client.ok('getUnreadCount')).count;
+
+test('a demo player finds mail, newest first, and reading one lowers the count once', async () => {
+  const client = await logIn(site.url, 'player01');
+  const { list, total } = await client.ok('listMails');
+  expect(total).toBe(list.length);
+  expect(list.filter((mail) => !mail.is_read)).toHaveLength(DEMO_UNREAD);
+  const times = list.map((mail) => mail.create_time);
+  expect(times).toEqual(times.toSorted((one, other) => other - one));
+  expect(await unread(client)).toBe(DEMO_UNREAD);
+
+  const mail = await client.ok('openMail', { id: list[0]!.id });
+  expect(mail.is_read).toBe(true);
+  expect(mail.content).toContain('<p>');
+  await client.ok('openMail', { id: list[0]!.id });
+  expect(await unread(client)).toBe(DEMO_UNREAD - 1);
+  expect((await client.ok('listMails')).list[0]!.is_read).toBe(true);
+});
+
+test('a mail speaks the language of the call', async () => {
+  const client = await logIn(site.url, 'player01');
+  const titles = new Set<string>();
+  for (const language of ['en-US', 'zh-CN', 'zh-TW', 'vi-VN', 'ms-MY']) {
+    const headers = { 'accept-language': language };
+    const { list } = await client.ok('listMails', {}, { headers });
+    const mail = await client.ok('openMail', { id: list[0]!.id }, { headers });
+    expect(mail.title).toBe(list[0]!.title);
+    titles.add(mail.title);
+  }
+  expect(titles.size).toBe(5);
+});
+
+test('nobody reads, deletes or counts another player’s mail', async () => {
+  const [owner, other] = [await logIn(site.url, 'player02'), await logIn(site.url, 'player03')];
+  const mine = (await owner.ok('listMails')).list.find((mail) => !mail.is_read)!;
+  await other.refused('openMail', 'notFound', { id: mine.id });
+  await other.refused('deleteMail', 'notFound', { id: mine.id });
+  expect((await other.ok('listMails')).list.map((mail) => mail.id)).not.toContain(mine.id);
+  expect(await unread(owner)).toBe(DEMO_UNREAD);
+  expect(await unread(other)).toBe(DEMO_UNREAD);
+});
+
+test('a guest has no inbox', async () => {
+  const guest = createClient(site.url);
+  await guest.refused('listMails', 'loginRequired');
+  await guest.refused('getUnreadCount', 'loginRequired');
+  await guest.refused('openMail', 'loginRequired', { id: 1 });
+  await guest.refused('deleteMail', 'loginRequired', { id: 1 });
+});
+
+test.each([0, -1, 1.5, '1 or 1=1', '', null, {}, 1e16, '99999999999999999999', true])(
+  'an id that is none is turned down: %j',
+  async (id) => {
+    const client = await logIn(site.url, 'player04');
+    await client.refused('openMail', 'invalidInput', { id: id as number });
+    await client.refused('deleteMail', 'invalidInput', { id: id as number });
+  },
+);
+
+test('an id of no mail is unknown, and pages end', async () => {
+  const client = await logIn(site.url, 'player04');
+  await client.refused('openMail', 'notFound', { id: Number.MAX_SAFE_INTEGER });
+  expect((await client.ok('listMails', { page: MAX_MAILS })).list).toEqual([]);
+  await client.refused('listMails', 'invalidInput', { page: MAX_MAILS + 1 });
+  await client.refused('listMails', 'invalidInput', { page: 0 });
+});
+
+test('a mail is put away once and for all, and no longer counts', async () => {
+  const client = await logIn(site.url, 'player05');
+  const mine = (await client.ok('listMails')).list.find((mail) => !mail.is_read)!;
+  await client.ok('deleteMail', { id: mine.id });
+  await client.ok('deleteMail', { id: mine.id });
+  await client.refused('openMail', 'notFound', { id: mine.id });
+  expect((await client.ok('listMails')).list.map((mail) => mail.id)).not.toContain(mine.id);
+  expect(await unread(client)).toBe(DEMO_UNREAD - 1);
+});
+
+test('pages hold every mail once; of too many the oldest go', async () => {
+  const client = await logIn(site.url, 'player06');
+  const playerId = BigInt((await client.ok('getProfile')).id);
+  await site.db.tx(async (tx) => {
+    for (let index = 0; index < MAX_MAILS + 10; index += 1)
+      await sendMail(tx, {
+        playerId,
+        reference: `bulk-${index}`,
+        title: inAll(`Letter ${index}`),
+        content: inAll('<p>…</p>'),
+      });
+  });
+  const seen: number[] = [];
+  for (let page = 1; ; page += 1) {
+    const { list, total } = await client.ok('listMails', { page });
+    expect(total).toBe(MAX_MAILS);
+    if (list.length === 0) break;
+    expect(list.length).toBeLessThanOrEqual(MAILS_A_PAGE);
+    seen.push(...list.map((mail) => mail.id));
+  }
+  expect(new Set(seen).size).toBe(MAX_MAILS);
+  expect(seen).toHaveLength(MAX_MAILS);
+  // All the demo's were older: what went no longer counts.
+  expect(await unread(client)).toBe(MAX_MAILS);
+});
+
+test('a letter with the same reference is sent once, by ten at the same time too', async () => {
+  const client = await logIn(site.url, 'player07');
+  const playerId = BigInt((await client.ok('getProfile')).id);
+  const letter = { playerId, reference: 'once', title: inAll('Once'), content: inAll('<p>Once</p>') };
+  const sent = await Promise.all(Array.from({ length: 10 }, () => site.db.tx((tx) => sendMail(tx, letter))));
+  expect(sent.filter(Boolean)).toHaveLength(1);
+  expect(await unread(client)).toBe(DEMO_UNREAD + 1);
+});
+
+test('ten readings at once count one', async () => {
+  const client = await logIn(site.url, 'player08');
+  const mine = (await client.ok('listMails')).list.find((mail) => !mail.is_read)!;
+  await Promise.all(Array.from({ length: 10 }, () => client.ok('openMail', { id: mine.id })));
+  expect(await unread(client)).toBe(DEMO_UNREAD - 1);
+  const { unread: counted } = await site.db.get<{ unread: bigint }>(
+    `select count(*) as unread from mail m join player p on p.id = m.player_id
+      where p.account = 'player08' and read_at is null and deleted_at is null`,
+  );
+  expect(await unread(client)).toBe(Number(counted));
+});
+
+test('the stream tells the count at first, after each reading and each deletion, and nobody else’s', async () => {
+  const [client, other] = [await logIn(site.url, 'player09'), await logIn(site.url, 'player10')];
+  const [stream, foreign] = [await openOwnStream(site.url, client), await openOwnStream(site.url, other)];
+  await stream.until(() => stream.payloads('unreadCount').length === 1);
+  const mails = (await client.ok('listMails')).list.filter((mail) => !mail.is_read);
+  await client.ok('openMail', { id: mails[0]!.id });
+  await client.ok('deleteMail', { id: mails[1]!.id });
+  await stream.until(() => stream.payloads('unreadCount').length === 3);
+  const told = stream.payloads('unreadCount');
+  expect(told.map(({ count }) => count)).toEqual([DEMO_UNREAD, DEMO_UNREAD - 1, DEMO_UNREAD - 2]);
+  expect(told.map(({ version }) => version)).toEqual(
+    told.map(({ version }) => version).toSorted((one, other) => one - other),
+  );
+  expect(foreign.payloads('unreadCount').map(({ count }) => count)).toEqual([DEMO_UNREAD]);
+  stream.close();
+  foreign.close();
+});
+
+test('what is not harmless in a mail is not even stored', async () => {
+  const client = await logIn(site.url, 'player11');
+  const playerId = await mailTo(
+    client,
+    'hostile',
+    `Hello <script>alert(1)</script><img src=x onerror=alert(1)><a href="javascript:alert(1)">x</a><iframe src="https://evil.example"></iframe>`,
+  );
+  const { content } = await site.db.get<{ content: string }>(
+    `select content::text as content from mail where player_id = $1 and reference = 'hostile'`,
+    [playerId],
+  );
+  for (const trace of ['<script', 'onerror', 'javascript:', '<iframe']) expect(content).not.toContain(trace);
+  const { list } = await client.ok('listMails');
+  // A title is a text: what looks like HTML in it stays words.
+  expect(list[0]!.title).toContain('<script>');
+});
+
+test('who has no mail has none unread', async () => {
+  const { id } = await site.db.get<{ id: bigint }>(`select id from player where account = 'agent01'`);
+  expect(await readUnreadCount(site.db, id)).toEqual({ count: 0, version: 0 });
+});

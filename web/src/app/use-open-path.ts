@@ -1,0 +1,36 @@
+import { t } from '@lingui/core/macro';
+import { useCallback } from 'react';
+import { useNavigate } from 'react-router';
+import { paths } from '../paths.ts';
+import { openDialog } from './dialogs.ts';
+import { useSession } from './session.ts';
+import { openWalletSheet } from './stores.ts';
+
+/** What the site says where its operator has not opened deposits (spec §6). */
+function sayNotStarted(): void {
+  void openDialog({
+    kind: 'original',
+    content: t({
+      id: 'deposit.notStarted',
+      message: 'The service has not been started yet, please contact your superior',
+    }),
+  });
+}
+
+/**
+ * Goes to a page as menu, tab bar and shortcuts do: the wallet is a sheet over the page one is on, and deposits that are not open say
+ * so where they were asked for.
+ */
+export function useOpenPath(): (path: string) => void {
+  const navigate = useNavigate();
+  const { isLoggedIn, profile } = useSession();
+  const noDeposits = profile !== null && !profile.online_deposit_withdrawal;
+  return useCallback(
+    (path) => {
+      if (path === paths.wallet() && isLoggedIn) openWalletSheet();
+      else if (path === paths.depositPoints() && noDeposits) sayNotStarted();
+      else void navigate(path);
+    },
+    [isLoggedIn, navigate, noDeposits],
+  );
+}

@@ -1,0 +1,35 @@
+import { useQuery } from '@tanstack/react-query';
+import { queries } from '../api/queries.ts';
+import type { PageFlag } from '../paths.ts';
+import { useSession } from './session.ts';
+
+/** The switches that gate pages and entries (spec §2, §6). */
+export interface SiteFlags {
+  faq: boolean;
+  referral: boolean;
+  onlineDepositWithdrawal: boolean;
+  withdrawal: boolean;
+}
+
+const FAQ_ON = '1';
+const REFERRAL_ON = 1;
+
+/** All off for what is not known: an entry appears when it is certain that it may. */
+export function useSiteFlags(): SiteFlags {
+  const { profile } = useSession();
+  const { data } = useQuery(queries.faqFlag());
+  const onlineDepositWithdrawal = profile?.online_deposit_withdrawal ?? false;
+  return {
+    faq: data === FAQ_ON,
+    referral: profile?.referral_flag === REFERRAL_ON,
+    onlineDepositWithdrawal,
+    withdrawal: onlineDepositWithdrawal && (profile?.withdrawal_flag ?? false),
+  };
+}
+
+/** Whether a page's flag is set; undefined while nobody knows. A page without one is always there. */
+export function usePageFlag(flag: PageFlag | undefined): boolean | undefined {
+  const { data, isError } = useQuery({ ...queries.faqFlag(), enabled: flag !== undefined });
+  if (flag === undefined) return true;
+  return isError ? false : data && data === FAQ_ON;
+}

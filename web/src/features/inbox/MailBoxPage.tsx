@@ -1,0 +1,81 @@
+import { useLingui } from '@lingui/react/macro';
+import { Inbox, MailOpen } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link, useLocation, useSearchParams } from 'react-router';
+import { useSession } from '../../app/session.ts';
+import { useMobileMode } from '../../app/use-mobile-mode.ts';
+import { paths } from '../../paths.ts';
+import { MailList } from './MailList.tsx';
+import { MailView } from './MailView.tsx';
+
+function wholeNumber(text: string | null): number | undefined {
+  return text !== null && /^[1-9]\d{0,14}$/.test(text) ? Number(text) : undefined;
+}
+
+/** The player's mail: list and letter side by side on a desktop, one after the other on a phone. Both stand in the route. */
+export function MailBoxPage() {
+  const { t } = useLingui();
+  const { isInitialised, isLoggedIn } = useSession();
+  const { pathname, search } = useLocation();
+  const [query] = useSearchParams();
+  const isMobile = useMobileMode();
+  const mailId = wholeNumber(query.get('mail'));
+  const page = wholeNumber(query.get('page')) ?? 1;
+  const title = t({ id: 'menu.mailBox', message: 'Mailbox' });
+  if (!isInitialised) return <div className="min-h-[480px]" />;
+  if (!isLoggedIn) {
+    return (
+      <Empty icon={<Inbox size={40} aria-hidden="true" />} title={title}>
+        <p className="mt-2 text-[15px] leading-6 text-muted">
+          {t({ id: 'inbox.guest', message: 'Log in to read what we have written to you.' })}
+        </p>
+        <Link
+          to={paths.login(pathname + search)}
+          className="mt-5 flex h-[52px] w-full items-center justify-center rounded-[12px] bg-action font-bold text-on-action"
+        >
+          {t({ id: 'login.login', message: 'Login' })}
+        </Link>
+      </Empty>
+    );
+  }
+  const list = <MailList page={page} chosen={mailId} />;
+  if (isMobile) {
+    return (
+      <div className="py-4">
+        {mailId === undefined && <h1 className="mb-3 text-[22px] leading-7 font-extrabold">{title}</h1>}
+        {mailId === undefined ? list : <MailView key={mailId} id={mailId} page={page} />}
+      </div>
+    );
+  }
+  return (
+    <div className="py-6">
+      <h1 className="mb-4 text-[25px] leading-8 font-extrabold">{title}</h1>
+      <div className="grid grid-cols-[380px_1fr] items-start gap-4">
+        {list}
+        {mailId === undefined ? (
+          <div className="grid min-h-[420px] place-items-center rounded-card border border-line bg-surface">
+            <Empty icon={<MailOpen size={40} aria-hidden="true" />}>
+              <p className="mt-3 text-[15px] leading-6 text-muted">
+                {t({ id: 'inbox.choose', message: 'Choose a letter to read it here.' })}
+              </p>
+            </Empty>
+          </div>
+        ) : (
+          <MailView key={mailId} id={mailId} page={page} />
+        )}
+      </div>
+    </div>
+  );
+}
+
+function Empty({ icon, title, children }: { icon: ReactNode; title?: string; children: ReactNode }) {
+  return (
+    <div className="mx-auto flex max-w-[360px] flex-col items-center px-4 py-12 text-center">
+      <span className="grid size-20 place-items-center rounded-full border border-line bg-raised text-accent">
+        {icon}
+      </span>
+      {title !== undefined && <h1 className="mt-5 text-[22px] leading-7 font-extrabold">{title}</h1>}
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,128 @@
+import { useLingui } from '@lingui/react/macro';
+import type { MailHead } from '@parlour/contract/inbox';
+import { Inbox, Mail, MailOpen } from 'lucide-react';
+import { Link } from 'react-router';
+import { failureMessage } from '../../api/errors.ts';
+import { useTimezone } from '../../app/use-timezone.ts';
+import { timeWithDay } from '../../i18n/clock-time.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { mailPath } from './mail-path.ts';
+import { useMails } from './use-inbox.ts';
+
+const BOX = 'rounded-card border border-line bg-surface';
+
+/** One page of the mails, newest first. */
+export function MailList({ page, chosen }: { page: number; chosen: number | undefined }) {
+  const { t } = useLingui();
+  const { data, error, refetch } = useMails(page, true);
+  if (error) {
+    return (
+      <div className={`${BOX} p-6 text-center`}>
+        <p role="alert">{failureMessage(error)}</p>
+        <Button look="quiet" className="mt-4" onClick={() => void refetch()}>
+          {t({ id: 'inbox.retry', message: 'Try again' })}
+        </Button>
+      </div>
+    );
+  }
+  if (!data) {
+    return (
+      <div className={`${BOX} grid gap-px p-3`}>
+        {Array.from({ length: 5 }, (_, index) => (
+          <Skeleton key={index} className="h-[60px]" />
+        ))}
+      </div>
+    );
+  }
+  if (data.list.length === 0) {
+    return (
+      <div className={`${BOX} grid min-h-60 place-items-center p-6 text-center`}>
+        <div>
+          <Inbox size={36} className="mx-auto text-accent" aria-hidden="true" />
+          <p className="mt-3 text-muted">
+            {t({ id: 'inbox.empty', message: 'No mail at the moment. What we write to you arrives here.' })}
+          </p>
+        </div>
+      </div>
+    );
+  }
+  const pages = Math.ceil(data.total / data.page_size);
+  return (
+    <div>
+      <ul className={`${BOX} divide-y divide-line overflow-hidden`}>
+        {data.list.map((mail) => (
+          <li key={mail.id}>
+            <Row mail={mail} page={page} isChosen={mail.id === chosen} />
+          </li>
+        ))}
+      </ul>
+      {pages > 1 && <Pager page={page} pages={pages} />}
+    </div>
+  );
+}
+
+function Row({ mail, page, isChosen }: { mail: MailHead; page: number; isChosen: boolean }) {
+  const { t } = useLingui();
+  const timezone = useTimezone();
+  const Icon = mail.is_read ? MailOpen : Mail;
+  return (
+    <Link
+      to={mailPath(mail.id, page)}
+      aria-current={isChosen ? 'true' : undefined}
+      className="flex min-h-[64px] items-center gap-3 px-3.5 py-2.5 hover:bg-raised aria-[current]:bg-raised"
+    >
+      <span
+        className={`relative grid size-9 shrink-0 place-items-center rounded-full border border-line bg-raised ${mail.is_read ? 'text-muted' : 'text-accent'}`}
+      >
+        <Icon size={17} aria-hidden="true" />
+        {!mail.is_read && (
+          <>
+            <span aria-hidden="true" className="absolute -end-0.5 -top-0.5 size-2.5 rounded-full bg-badge" />
+            <span className="sr-only">{t({ id: 'shell.unread', message: 'unread' })}</span>
+          </>
+        )}
+      </span>
+      <span className="min-w-0 flex-1">
+        <span
+          className={`block truncate text-[14.5px] leading-5 ${mail.is_read ? 'font-medium' : 'font-bold'}`}
+        >
+          {mail.title}
+        </span>
+        <span className="figures block text-[12.5px] leading-[18px] text-muted">
+          {timeWithDay(mail.create_time, timezone, Date.now() / 1000)}
+        </span>
+      </span>
+    </Link>
+  );
+}
+
+function Pager({ page, pages }: { page: number; pages: number }) {
+  const { t } = useLingui();
+  const look =
+    'flex h-11 items-center rounded-tile border border-line bg-raised px-4 font-semibold hover:bg-overlay';
+  return (
+    <nav
+      aria-label={t({ id: 'inbox.pages', message: 'Pages' })}
+      className="mt-3 flex items-center justify-between gap-3"
+    >
+      {page > 1 ? (
+        <Link to={mailPath(undefined, page - 1)} className={look}>
+          {t({ id: 'inbox.newer', message: 'Newer' })}
+        </Link>
+      ) : (
+        <span className="w-20" />
+      )}
+      <span className="figures text-muted">
+        {page} / {pages}
+      </span>
+      {page < pages ? (
+        <Link to={mailPath(undefined, page + 1)} className={look}>
+          {t({ id: 'inbox.older', message: 'Older' })}
+        </Link>
+      ) : (
+        <span className="w-20" />
+      )}
+    </nav>
+  );
+}

@@ -1,0 +1,81 @@
+import { useLingui } from '@lingui/react/macro';
+import { ChevronLeft, Trash2 } from 'lucide-react';
+import { Link, useNavigate } from 'react-router';
+import { failureMessage } from '../../api/errors.ts';
+import { openDialog } from '../../app/dialogs.ts';
+import { useTimezone } from '../../app/use-timezone.ts';
+import { timeWithDay } from '../../i18n/clock-time.ts';
+import { Html } from '../../ui/Html.tsx';
+import { IconButton } from '../../ui/IconButton.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { mailPath } from './mail-path.ts';
+import { useDeleteMail, useMail } from './use-inbox.ts';
+
+/** One letter. Being shown is being read. */
+export function MailView({ id, page }: { id: number; page: number }) {
+  const { t } = useLingui();
+  const timezone = useTimezone();
+  const navigate = useNavigate();
+  const { data, error } = useMail(id);
+  const deletion = useDeleteMail();
+  const back = mailPath(undefined, page);
+
+  const askAndDelete = async (): Promise<void> => {
+    const answer = await openDialog({
+      kind: 'confirm',
+      title: t({ id: 'dialog.confirmDeletion', message: 'Confirm Deletion' }),
+      content: t({ id: 'dialog.confirmToDelete', message: 'Click Confirm to delete' }),
+    });
+    if (answer !== 'confirm') return;
+    try {
+      await deletion.mutateAsync(id);
+      await navigate(back, { replace: true });
+    } catch (failure) {
+      await openDialog({ kind: 'error', content: failureMessage(failure) });
+    }
+  };
+
+  return (
+    <article className="min-h-[420px] rounded-card border border-line bg-surface p-4 desktop:p-6">
+      <div className="-ms-2 mb-1 flex items-center justify-between desktop:hidden">
+        <Link
+          to={back}
+          className="flex h-11 items-center gap-1 rounded-control pe-3 font-semibold hover:bg-raised"
+        >
+          <ChevronLeft size={20} aria-hidden="true" />
+          {t({ id: 'menu.mailBox', message: 'Mailbox' })}
+        </Link>
+      </div>
+      {error ? (
+        <p role="alert" className="py-10 text-center text-muted">
+          {failureMessage(error)}
+        </p>
+      ) : data ? (
+        <>
+          <header className="flex items-start gap-3 border-b border-line pb-4">
+            <div className="min-w-0 flex-1">
+              <h2 className="text-[19px] leading-6 font-extrabold wrap-anywhere">{data.title}</h2>
+              <p className="figures mt-1 text-[13px] text-muted">
+                {timeWithDay(data.create_time, timezone, Date.now() / 1000)}
+              </p>
+            </div>
+            <IconButton
+              label={t({ id: 'inbox.delete', message: 'Delete this letter' })}
+              disabled={deletion.isPending}
+              onClick={() => void askAndDelete()}
+              className="-me-2 -mt-2 text-muted hover:text-negative"
+            >
+              <Trash2 size={19} aria-hidden="true" />
+            </IconButton>
+          </header>
+          <Html html={data.content} className="pt-4 text-[15px] leading-[25px]" />
+        </>
+      ) : (
+        <div className="grid gap-4">
+          <Skeleton className="h-12 w-2/3" />
+          <Skeleton className="h-40" />
+        </div>
+      )}
+    </article>
+  );
+}

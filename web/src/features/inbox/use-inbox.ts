@@ -1,0 +1,38 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { call } from '../../api/client.ts';
+import { callQuery, queries, queryClient } from '../../api/queries.ts';
+
+/** What a change of one mail makes old: the list, and the count where no stream tells it. */
+function refreshInbox(): void {
+  void queryClient.invalidateQueries({ queryKey: ['listMails'] });
+  void queryClient.invalidateQueries(queries.unreadCount());
+}
+
+export function useMails(page: number, isEnabled: boolean) {
+  return useQuery({
+    ...queries.mails(page),
+    enabled: isEnabled,
+    // The page before stays until the next one is there.
+    placeholderData: (previous) => previous,
+  });
+}
+
+/** Opens a mail, which reads it: the list and the count follow. */
+export function useMail(id: number) {
+  return useQuery({
+    ...callQuery('openMail', { id }),
+    queryFn: async ({ signal }) => {
+      const mail = await call('openMail', { id }, { signal });
+      refreshInbox();
+      return mail;
+    },
+    staleTime: Infinity,
+  });
+}
+
+export function useDeleteMail() {
+  return useMutation({
+    mutationFn: (id: number) => call('deleteMail', { id }),
+    onSuccess: refreshInbox,
+  });
+}
