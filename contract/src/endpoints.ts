@@ -4,6 +4,7 @@ import * as categories from './categories.ts';
 import type { Endpoint } from './endpoint.ts';
 import * as faq from './faq.ts';
 import * as inbox from './inbox.ts';
+import * as jackpots from './jackpots.ts';
 import * as launch from './launch.ts';
 import * as legal from './legal.ts';
 import * as liveTables from './live-tables.ts';
@@ -17,6 +18,7 @@ import type { RouteName } from './routes.ts';
 import * as site from './site.ts';
 import * as sports from './sports.ts';
 import * as stream from './stream.ts';
+import * as winners from './winners.ts';
 
 /** The table of all endpoints: who may call, what goes in, what comes out. Method and path stand in `routes.ts`. */
 export const endpoints = {
@@ -61,6 +63,11 @@ export const endpoints = {
   getRoadmaps: liveTables.getRoadmaps,
   getExpectInfo: lottery.getExpectInfo,
   getSportsGuest: sports.getSportsGuest,
+
+  listJackpots: jackpots.listJackpots,
+  listJackpotWinners: jackpots.listJackpotWinners,
+  listWinners: winners.listWinners,
+  listWinnerPlatforms: winners.listWinnerPlatforms,
 
   getSiteInfo: site.getSiteInfo,
   listMarquee: site.listMarquee,

@@ -16,6 +16,11 @@ export const ACCEPT_LANGUAGE: Record<Language, string> = {
 /** A text in every language of the site. */
 export type Multilingual = Record<Language, string>;
 
+/** A text that is the same in every language, such as a code. */
+export function sameInEveryLanguage(text: string): Multilingual {
+  return { en: text, cn: text, tw: text, vi: text, ms: text };
+}
+
 /** The site's language for an `Accept-Language` header; the first tag that we speak wins, else English. */
 export function languageOfHeader(header: string | undefined): Language {
   for (const part of (header ?? '').slice(0, 200).split(',')) {

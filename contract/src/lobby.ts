@@ -37,6 +37,7 @@ export const game = z.object({
   other_info: z.object({
     /** Jackpot badge. */
     jp: z.boolean(),
+    /** Among the hot games the largest that it can win; elsewhere null, for halls change more slowly than jackpots (listJackpots). */
     jackpot: amountOutput.nullable(),
     is_new: z.boolean(),
     is_hot: z.boolean(),
@@ -91,7 +92,11 @@ export const listHallPlatforms = endpoint({
 const jackpotGroup = z.object({
   title: multilingual,
   subtitle: multilingual,
-  jackpot: amountOutput,
+  /** The id in the answer of listJackpots; null while no platform has told of it. */
+  jackpot_id: z.number().int().nullable(),
+  jackpot: amountOutput.nullable(),
+  /** When the figure was so, in ms since the epoch. */
+  as_of: z.number().int().nullable(),
   games: z.array(game),
 });
 

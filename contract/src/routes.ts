@@ -45,6 +45,11 @@ export const routes = {
   getExpectInfo: 'GET /Game/getYouBetExpectInfo',
   getSportsGuest: 'GET /Game/GetAPNotLogin',
 
+  listJackpots: 'GET /Game/jackpot',
+  listJackpotWinners: 'GET /Game/jackpotWinner',
+  listWinners: 'POST /Game/leaderBoard',
+  listWinnerPlatforms: 'GET /Game/boardHaveGamePlatform',
+
   getSiteInfo: 'GET /Site/info',
   listMarquee: 'GET /Site/marquee',
   listSlideshow: 'GET /Site/slideshowList',

@@ -2,7 +2,9 @@ import { z } from 'zod';
 import type { InboxCount } from './inbox.ts';
 import type { wallet } from './me.ts';
 import { endpoint, noInput } from './endpoint.ts';
+import type { PlatformJackpot } from './jackpots.ts';
 import type { transfer } from './points.ts';
+import type { WinnerNews } from './winners.ts';
 
 /** The realtime stream (spec §4, decisions §7): `/stream?token=…&topic=…&topic=…`. */
 export const getSubscribeToken = endpoint({
@@ -17,6 +19,10 @@ export interface StreamEvents {
   balance: z.output<typeof wallet>;
   transfer: z.output<typeof transfer>;
   unreadCount: InboxCount;
+  /** Topic `jackpot`: the figures that changed, at most once a second. */
+  jackpot: PlatformJackpot[];
+  /** Topic `winners`: new wins of the board, oldest first. */
+  winners: WinnerNews[];
   kickSession: { reason: 'loggedInElsewhere' | 'loggedOut' | 'ended' };
 }
 export type StreamEvent = keyof StreamEvents;

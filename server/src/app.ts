@@ -5,9 +5,11 @@ import type { Config } from './config.ts';
 import type { Context } from './context.ts';
 import { listenForChanges } from './db/changes.ts';
 import type { Db } from './db/db.ts';
+import { fresh } from './db/fresh.ts';
 import { authEndpoints } from './features/auth/endpoints.ts';
 import { faqEndpoints } from './features/faq/endpoints.ts';
 import { inboxEndpoints } from './features/inbox/endpoints.ts';
+import { jackpotsEndpoints } from './features/jackpots/endpoints.ts';
 import { launchEndpoints } from './features/launch/endpoints.ts';
 import { legalEndpoints } from './features/legal/endpoints.ts';
 import { liveTablesEndpoints } from './features/live-tables/endpoints.ts';
@@ -19,6 +21,9 @@ import { promotionEndpoints } from './features/promotion/endpoints.ts';
 import { siteEndpoints } from './features/site/endpoints.ts';
 import { sportsEndpoints } from './features/sports/endpoints.ts';
 import { streamEndpoints } from './features/stream/endpoints.ts';
+import { winnersEndpoints } from './features/winners/endpoints.ts';
+import { createFeeds, type Feeds } from './feeds/feeds.ts';
+import { readFigures, type Figures } from './feeds/figures.ts';
 import { bindEndpoints } from './bind.ts';
 import type { Handlers } from './call.ts';
 import { answerFailure, answerFailures } from './http/failure.ts';
@@ -53,6 +58,9 @@ function trustProxy(setting: Config['trustProxy']) {
 const MAX_BODY_BYTES = 64 * 1024;
 const RESOLVE_EVERY_MS = 250;
 const SWEEP_EVERY_MS = 5_000;
+const OPEN_FEEDS_EVERY_MS = 60_000;
+const READ_FEEDS_EVERY_MS = 250;
+const PRESENT_MAX_AGE_MS = 500;
 
 /** The site: every call of the contract, the stream, the web app, and what happens by the clock. Closing it stops all of that. */
 export async function createApp(options: AppOptions): Promise<FastifyInstance> {
@@ -83,7 +91,12 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     siteMaintenance: context.siteMaintenance,
     checkOutput: config.nodeEnv !== 'production',
   });
-  await serveStream(app, { db: context.db, hub: context.hub, siteOrigin: config.siteOrigin });
+  await serveStream(app, {
+    db: context.db,
+    hub: context.hub,
+    siteOrigin: config.siteOrigin,
+    present: presentStates(context),
+  });
   await serveStatic(app, { webDir, artDir });
 
   context.changes.on('operation', () => {
@@ -91,9 +104,11 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
       log.error({ err: error }, 'the streams of closed accounts could not be ended'),
     );
   });
-  const stopJobs = startJobs(listJobs(context), log);
+  const feeds = createFeeds({ ...context, findProvider: (platformId) => context.providers.find(platformId) });
+  const stopJobs = startJobs(listJobs(context, feeds), log);
   app.addHook('onClose', async () => {
     await stopJobs();
+    await feeds.close();
     await context.changes.close();
     await context.providers.close();
   });
@@ -142,10 +157,20 @@ function bindHandlers(context: Context): Handlers {
     ...promotionEndpoints(context),
     ...faqEndpoints(context),
     ...legalEndpoints(context),
+    ...jackpotsEndpoints(context),
+    ...winnersEndpoints(context),
   };
 }
 
-function listJobs({ db, log, transfers, providers, platforms }: Context) {
+/** What a new reader of a topic hears first; many may come at once after an outage. */
+function presentStates({ db }: Context) {
+  const figures = fresh(() => readFigures(db, new Date()), PRESENT_MAX_AGE_MS);
+  return {
+    jackpot: async () => ['jackpot' as const, (await figures()).jackpots] as ['jackpot', Figures['jackpots']],
+  };
+}
+
+function listJobs({ db, log, transfers, providers, platforms }: Context, feeds: Feeds) {
   const findProvider = (platformId: number) => providers.find(platformId);
   async function isOpen(platformId: number): Promise<boolean> {
     const platform = await platforms.find(platformId);
@@ -153,6 +178,8 @@ function listJobs({ db, log, transfers, providers, platforms }: Context) {
   }
   return [
     { name: 'resolve transfers', everyMs: RESOLVE_EVERY_MS, run: () => transfers.resolveDue(findProvider) },
+    { name: 'open feeds', everyMs: OPEN_FEEDS_EVERY_MS, run: () => feeds.open() },
+    { name: 'read feeds', everyMs: READ_FEEDS_EVERY_MS, run: () => feeds.readDue() },
     {
       name: 'bring points home',
       everyMs: SWEEP_EVERY_MS,

@@ -7,6 +7,7 @@ import { startEmbedded } from './db/embedded.ts';
 import { EmbeddedDatabaseError, messageOf, MigrationError } from './db/errors.ts';
 import { migrate } from './db/migrate.ts';
 import { readShippedContent, seedContent } from './seed/content.ts';
+import { seedDemoBets } from './seed/demo-bets.ts';
 import { seedDemoAccounts } from './seed/demo-accounts.ts';
 import { seedDemoMails } from './seed/demo-mails.ts';
 
@@ -70,7 +71,8 @@ async function seedDemo(db: Db, seedGames: number): Promise<void> {
   if (!isNew) return;
   const accounts = await seedDemoAccounts(db);
   const mails = await seedDemoMails(db, join(ROOT, 'content'));
-  log.info({ accounts, mails }, 'the demo players were put into the empty database');
+  const bets = await seedDemoBets(db);
+  log.info({ accounts, bets, mails }, 'the demo players were put into the empty database');
 }
 
 /** One line for the person at the terminal; undefined for what needs the whole error. */

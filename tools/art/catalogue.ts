@@ -102,7 +102,6 @@ const section = z.discriminatedUnion('display', [
         id: code,
         title,
         subtitle: title,
-        amountMinor: z.int().positive(),
         games: z.array(code).min(1),
       }),
     ),

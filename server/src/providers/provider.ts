@@ -1,3 +1,5 @@
+import type { Multilingual } from '@parlour/contract/languages';
+
 /**
  * What the site knows of a game platform that holds points while a game is open (providers.md §2): one interface and three
  * outcomes. What vendors disagree on stays inside their adapter.
@@ -53,6 +55,62 @@ export interface ListedTransfer {
   isDone: boolean;
 }
 
+/** A bet of a platform's own history. */
+export interface ListedBet {
+  ref: string;
+  account: string;
+  gameCode: string;
+  roundRef: string;
+  currency: string;
+  stakeMinor: bigint;
+  /** Without running jackpots. */
+  payoutMinor: bigint;
+  jackpotMinor: bigint;
+  status: 'open' | 'settled' | 'void';
+  placedAt: Date;
+  /** Null while it is open. */
+  settledAt: Date | null;
+}
+
+/** A running jackpot as its platform tells it now. */
+export interface ListedJackpot {
+  ref: string;
+  title: Multilingual;
+  currency: string;
+  games: { platformId: number; code: string }[];
+  levels: {
+    ref: string;
+    name: Multilingual;
+    amountMinor: bigint;
+    mustHitByMinor: bigint | null;
+    mustHitBefore: Date | null;
+    contributionPercent: number;
+  }[];
+}
+
+export interface ListedJackpotWin {
+  ref: string;
+  jackpotRef: string;
+  levelRef: string;
+  currency: string;
+  amountMinor: bigint;
+  /** Null: a player of another operator. */
+  account: string | null;
+  platformId: number;
+  gameCode: string;
+  roundRef: string | null;
+  wonAt: Date;
+}
+
+/** One page of a list that goes on for ever. */
+export interface FeedPage<Row> {
+  rows: Row[];
+  /** From where to read on, also when nothing is there yet. */
+  nextCursor: string | null;
+  /** False: this was the last page for now. */
+  hasMore: boolean;
+}
+
 /** Why a call that moves nothing failed. */
 export class ProviderError extends Error {
   readonly kind: 'maintenance' | 'unknownMember' | 'gameClosed' | 'unavailable';
@@ -83,6 +141,12 @@ export interface Provider {
   launch(member: Member, request: LaunchRequest): Promise<string>;
   /** The platform's own list of transfers, oldest first. Throws ProviderError. */
   listTransfers(cursor: string | null): Promise<{ rows: ListedTransfer[]; nextCursor: string | null }>;
+  /** Every bet, oldest first. These three never take a slot of the calls that move points. Throws ProviderError. */
+  betHistory(cursor: string | null): Promise<FeedPage<ListedBet>>;
+  /** The running jackpots that this platform runs. Throws ProviderError. */
+  jackpots(): Promise<ListedJackpot[]>;
+  /** Throws ProviderError. */
+  jackpotWins(cursor: string | null): Promise<FeedPage<ListedJackpotWin>>;
   kick(member: Member): Promise<void>;
   logout(member: Member): Promise<void>;
 }

@@ -77,7 +77,7 @@ test('a reader who left is heard of no more', async () => {
   const server = await serve();
   const socket = await server.open();
   await once(socket, 'message');
-  expect(server.hub.hearers()).toBe(2);
+  expect(server.hub.hearers()).toBe(4);
   socket.close();
   await until(() => server.hub.hearers() === 0);
   await server.close();
@@ -102,7 +102,7 @@ test('a reader who left while his ticket was looked at never becomes one', async
   await holding;
   const after = await server.open();
   await once(after, 'message');
-  expect(server.hub.hearers()).toBe(2);
+  expect(server.hub.hearers()).toBe(4);
   after.close();
   await until(() => server.hub.hearers() === 0);
   await server.close();

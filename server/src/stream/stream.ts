@@ -1,6 +1,6 @@
 import websocket from '@fastify/websocket';
 import { CLOSE_SESSION_ENDED, CLOSE_TOO_SLOW } from '@parlour/contract/constants';
-import type { StreamEvent } from '@parlour/contract/stream';
+import type { StreamEvent, StreamEvents } from '@parlour/contract/stream';
 import { toMajor } from '@parlour/contract/money';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { WebSocket } from 'ws';
@@ -29,15 +29,19 @@ export interface StreamOptions {
   hub: Hub;
   /** Browsers of other origins are turned away. */
   siteOrigin: string;
+  /** What a reader of a topic hears first, so that nothing shown is stale (decisions §7). */
+  present?: Record<string, () => Promise<Present>>;
 }
 
+type Present = { [E in StreamEvent]: [event: E, payload: StreamEvents[E]] }[StreamEvent];
+
 export function topicsOf(playerId: bigint): string[] {
-  return [playerTopic(playerId), 'site'];
+  return [playerTopic(playerId), 'site', 'jackpot', 'winners'];
 }
 
 export async function serveStream(
   app: FastifyInstance,
-  { db, hub, siteOrigin }: StreamOptions,
+  { db, hub, siteOrigin, present }: StreamOptions,
 ): Promise<void> {
   await app.register(websocket, { options: { maxPayload: MAX_MESSAGE_BYTES, perMessageDeflate: false } });
 
@@ -59,7 +63,7 @@ export async function serveStream(
         if (!wanted.every((name) => allowed.includes(name))) return socket.close(1008, 'topic');
         // Who left while the ticket was looked at will not say so again.
         if (socket.readyState !== socket.OPEN) return;
-        await connect(socket, { db, hub, topics: wanted, ...ticket });
+        await connect(socket, { db, hub, present, topics: wanted, ...ticket });
       },
     });
   });
@@ -69,13 +73,14 @@ interface Connection {
   db: Db;
   hub: Hub;
   topics: string[];
+  present: StreamOptions['present'];
   playerId: bigint;
   currency: string;
 }
 
 async function connect(
   socket: WebSocket,
-  { db, hub, topics, playerId, currency }: Connection,
+  { db, hub, topics, present, playerId, currency }: Connection,
 ): Promise<void> {
   function hear(text: string, event: StreamEvent): void {
     if (socket.bufferedAmount > MAX_BACKLOG_BYTES) return socket.close(CLOSE_TOO_SLOW, 'too slow');
@@ -95,15 +100,19 @@ async function connect(
     readWallet(db, playerId, currency),
     readUnreadCount(db, playerId),
   ]);
-  const present = {
+  const wallet = {
     amount: toMajor(balanceMinor, currency),
     currency,
     as_of: Date.now(),
     version: Number(version),
   };
   const own = playerTopic(playerId);
-  hear(JSON.stringify([own, 'balance', present]), 'balance');
+  hear(JSON.stringify([own, 'balance', wallet]), 'balance');
   hear(JSON.stringify([own, 'unreadCount', unread]), 'unreadCount');
+  for (const topic of topics) {
+    const told = await present?.[topic]?.();
+    if (told && socket.readyState === socket.OPEN) hear(JSON.stringify([topic, ...told]), told[0]);
+  }
 }
 
 /** A peer that has not answered since the last ping is gone. */

@@ -5,10 +5,10 @@ import { listOf, MOST_ITEMS, slug, titles } from '../fields.ts';
 const games = z.array(slug).min(1).max(MOST_ITEMS);
 
 const jackpotGroup = z.object({
+  /** The running jackpot, as its platform calls it: its figures come from there. */
   id: slug,
   title: titles,
   subtitle: titles,
-  amountMinor: z.number().int().min(0).max(Number.MAX_SAFE_INTEGER),
   games,
 });
 

@@ -1,6 +1,7 @@
 import type { Multilingual } from '@parlour/contract/languages';
 import type { Logger } from 'pino';
 import type { Db } from '../../db/db.ts';
+import { plainCode } from '../../content/game-image.ts';
 import { readDocument } from '../../content/read.ts';
 import type { DocumentOf } from '../../content/documents.ts';
 
@@ -78,11 +79,6 @@ export async function readCatalogue(db: Db, log: Logger, currency: string): Prom
     categories: idsByCode.get(plainCode(game.code)) ?? [],
   }));
   return { ...read, categories, games };
-}
-
-/** An edition has the picture and the categories of its game: what follows `--` names the edition. */
-export function plainCode(code: string): string {
-  return code.split('--')[0]!;
 }
 
 /**

@@ -1,4 +1,3 @@
-import { DISPLAY } from '@parlour/contract/constants';
 import { toMajor } from '@parlour/contract/money';
 import type { Language } from '@parlour/contract/languages';
 import type { Output } from '@parlour/contract/endpoints';
@@ -10,8 +9,11 @@ import type {
   PlatformWithGames,
   SearchGame,
 } from '@parlour/contract/lobby';
+import { gameImage } from '../../content/game-image.ts';
+import type { Figures } from '../../feeds/figures.ts';
 import { share } from '../../http/answer.ts';
-import { plainCode, type CatalogueRows, type GameRow, type PlatformRow } from './catalogue-rows.ts';
+import type { CatalogueRows, GameRow, PlatformRow } from './catalogue-rows.ts';
+import { buildHotGames } from './hot-games.ts';
 import { soundOfTitle } from './title-sound.ts';
 
 /** The catalogue's answers in one language: made once, then the same objects for every caller. */
@@ -19,7 +21,8 @@ export interface Catalogue {
   halls: Hall[];
   platforms: Output<'listGamePlatforms'>;
   partners: Output<'listPartners'>;
-  hotGames: HotGameGroup[];
+  /** With the jackpots' figures as they are now. */
+  hotGames: (figures: Figures) => HotGameGroup[];
   allGames: SearchGame[];
   gameById: Map<number, Game>;
   /** By hall id. */
@@ -67,7 +70,7 @@ function buildCatalogue(rows: CatalogueRows, language: Language, now: Date): Cat
           return { ...platform, halls: [...new Set(halls)].toSorted((one, other) => one - other) };
         }),
     ),
-    hotGames: share(rows.hotGames.map((group) => toHotGameGroup(group, byCode, rows.currency))),
+    hotGames: (figures) => share(buildHotGames(rows.hotGames, byCode, figures)),
     allGames: share(games.map((game) => toSearchGame(game, hallsOf.get(game.id) ?? [], language))),
     gameById: new Map(games.map((game) => [game.id, game])),
     hallPlatforms,
@@ -126,7 +129,7 @@ function toGame(
     gm: platform.gm,
     title: row.title[language],
     code: row.code,
-    img: `/static/games/${row.platform_id}/${plainCode(row.code).toLowerCase()}_${language}.png`,
+    img: gameImage(row.platform_id, row.code, language),
     status: row.status && platform.status,
     maintenance_flag: isLater(until, now),
     maintenance_until: untilSeconds(until, now),
@@ -164,26 +167,6 @@ function toSearchGame(game: Game, halls: number[], language: Language): SearchGa
     ...(rtp === null ? {} : { rtp }),
     ...(bet_min === null || bet_max === null ? {} : { bet: [bet_min, bet_max] satisfies [number, number] }),
     ...(categories.length === 0 ? {} : { categories }),
-  };
-}
-
-type HotGameContent = CatalogueRows['hotGames'][number];
-
-function toHotGameGroup(content: HotGameContent, byCode: Map<string, Game>, currency: string): HotGameGroup {
-  const gamesOf = (codes: string[]) =>
-    codes.map((code) => byCode.get(code)).filter((game) => game !== undefined);
-  const { title } = content;
-  if (content.display !== DISPLAY.jackpotGroups)
-    return { title, display: content.display, content: gamesOf(content.games) };
-  return {
-    title,
-    display: content.display,
-    content: content.groups.map((group) => ({
-      title: group.title,
-      subtitle: group.subtitle,
-      jackpot: toMajor(BigInt(group.amountMinor), currency),
-      games: gamesOf(group.games),
-    })),
   };
 }
 

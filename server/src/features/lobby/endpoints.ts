@@ -1,7 +1,10 @@
+import type { HotGameGroup } from '@parlour/contract/lobby';
 import type { Language } from '@parlour/contract/languages';
 import type { Context } from '../../context.ts';
 import type { Handlers } from '../../call.ts';
 import { cached } from '../../db/cached.ts';
+import { fresh } from '../../db/fresh.ts';
+import { readFigures, type Figures } from '../../feeds/figures.ts';
 import { share } from '../../http/answer.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { SITE_CURRENCY } from '../../players/currency.ts';
@@ -13,6 +16,8 @@ import { setFavourite, showRecentGames } from './player-games.ts';
 
 /** Maintenance ends by the clock and an operator changes things: nobody sees anything older than this. */
 const REBUILD_AFTER_MS = 15_000;
+/** Of the jackpots among the hot games; who shows them goes on with listJackpots and the stream. */
+const FIGURES_MAX_AGE_MS = 5_000;
 
 type Names =
   | 'listHalls'
@@ -51,6 +56,8 @@ export function lobbyEndpoints({ db, changes, log }: Context): Pick<Handlers, Na
   changes.on('content', held.expire);
   changes.on('operation', held.expire);
   const inLanguage = async (language: Language): Promise<Catalogue> => (await held()).catalogueIn(language);
+  const figures = fresh(() => readFigures(db, new Date()), FIGURES_MAX_AGE_MS);
+  const hotGames = keepHotGames();
   const none = share([]);
 
   return {
@@ -58,7 +65,7 @@ export function lobbyEndpoints({ db, changes, log }: Context): Pick<Handlers, Na
     listGamePlatforms: async ({ language }) => (await inLanguage(language)).platforms,
     listHallPlatforms: async ({ language, input }) =>
       (await inLanguage(language)).hallPlatforms.get(input.hall_id) ?? none,
-    listHotGames: async ({ language }) => (await inLanguage(language)).hotGames,
+    listHotGames: async ({ language }) => hotGames(language, await inLanguage(language), await figures()),
     listAllGames: async ({ language, input }) => {
       const { allGames } = await inLanguage(language);
       return input.game_id ? allGames.filter((game) => game.game_id === input.game_id) : allGames;
@@ -73,6 +80,18 @@ export function lobbyEndpoints({ db, changes, log }: Context): Pick<Handlers, Na
       showRecentGames(db, session.player.id, await inLanguage(language)),
     listFavourites: ({ session }) => listFavourites(db, session.player.id),
     setFavourite: ({ session, input }) => setFavourite(db, session.player.id, input),
+  };
+}
+
+/** Built and compressed once for all who ask until a figure or the catalogue changes. */
+function keepHotGames() {
+  const kept = new Map<Language, { catalogue: Catalogue; figures: Figures; answer: HotGameGroup[] }>();
+  return (language: Language, catalogue: Catalogue, figures: Figures): HotGameGroup[] => {
+    const known = kept.get(language);
+    if (known?.catalogue === catalogue && known.figures === figures) return known.answer;
+    const answer = catalogue.hotGames(figures);
+    kept.set(language, { catalogue, figures, answer });
+    return answer;
   };
 }
 

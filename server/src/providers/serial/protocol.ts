@@ -1,4 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
+import { multilingual } from '@parlour/contract/endpoint';
+import { CURRENCY_DECIMALS } from '@parlour/contract/money';
 import { z } from 'zod';
 import type { RefusalCode } from '../provider.ts';
 
@@ -85,5 +87,68 @@ export const transfersData = z.object({
   ),
   nextCursor: z.string().nullable(),
 });
+
+const moment = z
+  .number()
+  .int()
+  .min(0)
+  .transform((ms) => new Date(ms));
+const currency = z.string().refine((code) => Object.hasOwn(CURRENCY_DECIMALS, code));
+const code = z.string().min(1).max(100);
+const feedPage = <Row extends z.ZodType>(row: Row) =>
+  z.object({ rows: z.array(row), nextCursor: z.string().nullable() });
+
+export const historyData = feedPage(
+  z.object({
+    id: code,
+    account: z.string(),
+    gameCode: code,
+    roundId: code,
+    stake: decimal,
+    win: decimal,
+    jackpot: decimal.default('0'),
+    currency,
+    at: moment,
+    settledAt: moment.nullable(),
+    status: z.enum(['open', 'settled', 'void']).default('settled'),
+  }),
+);
+
+export const jackpotsData = z.object({
+  rows: z.array(
+    z.object({
+      id: code,
+      title: multilingual,
+      currency,
+      games: z.array(z.object({ platformId: z.number().int(), code })).max(500),
+      levels: z
+        .array(
+          z.object({
+            id: code,
+            name: multilingual,
+            amount: decimal,
+            contribution: z.number().min(0).max(100),
+            mustHitBy: z.union([z.object({ amount: decimal }), z.object({ at: moment })]).nullable(),
+          }),
+        )
+        .max(20),
+    }),
+  ),
+});
+
+export const jackpotWinsData = feedPage(
+  z.object({
+    id: code,
+    jackpotId: code,
+    levelId: code,
+    amount: decimal,
+    currency,
+    account: z.string().nullable(),
+    platformId: z.number().int(),
+    gameCode: code,
+    roundId: z.string().nullable(),
+    at: moment,
+  }),
+);
 
 export const launchData = z.object({ url: z.url({ protocol: /^https?$/ }) });

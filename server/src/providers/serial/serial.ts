@@ -4,6 +4,7 @@ import type { z } from 'zod';
 import type { Feed } from '../feed.ts';
 import { ProviderError, type LaunchRequest, type Member, type Outcome, type Provider } from '../provider.ts';
 import { createSerialFeed, FEED_DEADLINE_MS } from './serial-feed.ts';
+import { createSerialLists } from './lists.ts';
 import { createClient, NoAnswer, NotSent, type Answer, type Client } from './client.ts';
 import {
   balanceData,
@@ -53,12 +54,13 @@ export function createSerialProviders(settings: SerialSettings): SerialProviders
     platform(platformId) {
       let provider = platforms.get(platformId);
       if (!provider) {
-        const client = createClient(platformId, {
-          ...settings,
-          pool,
-          basePath: base.pathname.replace(/\/$/, ''),
-        });
-        provider = createSerialProvider(platformId, client, settings);
+        const connection = { ...settings, pool, basePath: base.pathname.replace(/\/$/, '') };
+        // Lists are read beside the moves: neither takes the other's slots nor trips its breaker.
+        const clients = {
+          moves: createClient(platformId, connection),
+          lists: createClient(platformId, connection),
+        };
+        provider = createSerialProvider(platformId, clients, settings);
         platforms.set(platformId, provider);
       }
       return provider;
@@ -82,12 +84,21 @@ export function createSerialProviders(settings: SerialSettings): SerialProviders
   };
 }
 
-function createSerialProvider(platformId: number, client: Client, settings: SerialSettings): Provider {
+function createSerialProvider(
+  platformId: number,
+  { moves: client, lists }: { moves: Client; lists: Client },
+  settings: SerialSettings,
+): Provider {
   /** A call that moves nothing: any failure is the same to the caller, but for the few he can act on. */
-  async function ask<S extends z.ZodType>(action: string, body: object, data?: S): Promise<z.output<S>> {
+  async function ask<S extends z.ZodType>(
+    action: string,
+    body: object,
+    data?: S,
+    by: Client = client,
+  ): Promise<z.output<S>> {
     let answered: Answer;
     try {
-      answered = await client.call(action, body);
+      answered = await by.call(action, body);
     } catch (error) {
       throw new ProviderError('unavailable', (error as Error).message, { cause: error });
     }
@@ -195,6 +206,8 @@ function createSerialProvider(platformId: number, client: Client, settings: Seri
         nextCursor: rows.length < PAGE_ROWS ? null : nextCursor,
       };
     },
+
+    ...createSerialLists((action, body, data) => ask(action, body, data, lists)),
 
     async launch({ account }, { gameCode, device, language, returnUrl }: LaunchRequest) {
       const { url } = await ask('launch', { account, gameCode, device, language, returnUrl }, launchData);

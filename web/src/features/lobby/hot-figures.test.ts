@@ -31,7 +31,9 @@ function game(id: number, rtp: number | null, over: Partial<Game> = {}): Game {
 const jackpot = (title: string, amount: number, games: Game[]) => ({
   title: text(title),
   subtitle: text(''),
+  jackpot_id: null,
   jackpot: amount,
+  as_of: null,
   games,
 });
 

@@ -5,7 +5,7 @@ type JackpotGroup = Extract<HotGameGroup, { display: 3 }>['content'][number];
 /** The jackpots of the hot games, largest first. */
 export function largestJackpots(groups: readonly HotGameGroup[]): JackpotGroup[] {
   const jackpots = groups.flatMap((group) => (group.display === 3 ? group.content : []));
-  return jackpots.sort((a, b) => b.jackpot - a.jackpot);
+  return jackpots.sort((a, b) => (b.jackpot ?? 0) - (a.jackpot ?? 0));
 }
 
 /** The hot games that can be played now, each once. */

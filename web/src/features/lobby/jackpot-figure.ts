@@ -16,6 +16,6 @@ export function currencySymbol(currency: string): string {
 const figure = new Intl.NumberFormat('en', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 
 /** A jackpot rounded to 2 decimals, with thousands separated as in the en locale (spec §2, §5). */
-export function groupedAmount(amount: number): string {
-  return figure.format(amount);
+export function groupedAmount(amount: number | null): string {
+  return amount === null ? '--' : figure.format(amount);
 }

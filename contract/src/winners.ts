@@ -1,0 +1,40 @@
+import { z } from 'zod';
+import { amountOutput, endpoint, idInput, multilingual, noInput } from './endpoint.ts';
+
+/** The winners board (spec §3: Winner, Winners board platform). */
+export const WINNERS_SHOWN = 20;
+
+const winnerFields = {
+  id: z.number().int(),
+  /** Masked here: no client ever gets the account. */
+  user_account: z.string(),
+  payout: amountOutput,
+  currency: z.string(),
+  game_platform_id: z.number().int(),
+  game_code: z.string(),
+  /** The payout holds a running jackpot. */
+  is_jackpot: z.boolean(),
+  /** Unix seconds. */
+  won_at: z.number().int(),
+};
+
+export const winner = z.object({ ...winnerFields, game_name: z.string(), img: z.string() });
+export type Winner = z.output<typeof winner>;
+
+/** As the stream tells it to everybody at once: the game's name in every language. */
+export const winnerNews = z.object({ ...winnerFields, game_title: multilingual });
+export type WinnerNews = z.output<typeof winnerNews>;
+
+export const listWinners = endpoint({
+  access: 'public',
+  summary: 'The newest good wins of the last days, of all platforms or of one.',
+  input: z.object({ game_platform_id: idInput.optional().describe('0 or absent: all platforms') }),
+  output: z.array(winner),
+});
+
+export const listWinnerPlatforms = endpoint({
+  access: 'public',
+  summary: 'The platforms that have winners on the board.',
+  input: noInput,
+  output: z.array(z.object({ game_id: z.number().int(), title: z.string() })),
+});

@@ -1,0 +1,28 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { maskAccount } from './mask-account.ts';
+
+test('the beginning and the end of an account are shown, the rest is stars', () => {
+  expect(maskAccount('weimin88')).toBe('we***8');
+  expect(maskAccount('player01')).toBe('pl***1');
+  expect(maskAccount('abc123')).toBe('a***3');
+  expect(maskAccount('abcd')).toBe('***');
+  expect(maskAccount('')).toBe('***');
+});
+
+test('four characters are never told, nor how many there are', () => {
+  fc.assert(
+    fc.property(
+      fc.stringMatching(/^[a-z0-9]{4,12}$/),
+      fc.stringMatching(/^[a-z0-9]{4}$/),
+      (account, other) => {
+        const [first, last] = maskAccount(account).split('***') as [string, string];
+        expect(first.length + last.length).toBeLessThanOrEqual(Math.min(3, account.length - 4));
+        expect(account.startsWith(first) && account.endsWith(last)).toBe(true);
+        // Any other middle of four or more gives the same mask.
+        const twin = first + other + account.slice(first.length + 4);
+        expect(maskAccount(twin)).toBe(maskAccount(account));
+      },
+    ),
+  );
+});

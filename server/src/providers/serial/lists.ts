@@ -1,0 +1,78 @@
+import { floorToMinor } from '@parlour/contract/money';
+import type { z } from 'zod';
+import type { FeedPage, Provider } from '../provider.ts';
+import { historyData, jackpotsData, jackpotWinsData } from './protocol.ts';
+
+type Ask = <S extends z.ZodType>(action: string, body: object, data: S) => Promise<z.output<S>>;
+
+const PAGE_ROWS = 500;
+
+/** What the vendor tells of play: bets and jackpot wins by cursor, and the running jackpots. */
+export function createSerialLists(ask: Ask): Pick<Provider, 'betHistory' | 'jackpots' | 'jackpotWins'> {
+  const from = (cursor: string | null) => ({ ...(cursor === null ? {} : { cursor }), limit: PAGE_ROWS });
+
+  return {
+    async betHistory(cursor) {
+      const page = await ask('history', from(cursor), historyData);
+      return pageOf(page, (row) => ({
+        ref: row.id,
+        account: row.account,
+        gameCode: row.gameCode,
+        roundRef: row.roundId,
+        currency: row.currency,
+        stakeMinor: minorOf(row.stake, row.currency),
+        payoutMinor: minorOf(row.win, row.currency),
+        jackpotMinor: minorOf(row.jackpot, row.currency),
+        status: row.status,
+        placedAt: row.at,
+        settledAt: row.status === 'open' ? null : (row.settledAt ?? row.at),
+      }));
+    },
+
+    async jackpots() {
+      const { rows } = await ask('jackpots', {}, jackpotsData);
+      return rows.map(({ id, title, currency, games, levels }) => ({
+        ref: id,
+        title,
+        currency,
+        games,
+        levels: levels.map(({ id: ref, name, amount, contribution, mustHitBy }) => ({
+          ref,
+          name,
+          amountMinor: minorOf(amount, currency),
+          mustHitByMinor: mustHitBy && 'amount' in mustHitBy ? minorOf(mustHitBy.amount, currency) : null,
+          mustHitBefore: mustHitBy && 'at' in mustHitBy ? mustHitBy.at : null,
+          contributionPercent: contribution,
+        })),
+      }));
+    },
+
+    async jackpotWins(cursor) {
+      const page = await ask('jackpotWins', from(cursor), jackpotWinsData);
+      return pageOf(page, (row) => ({
+        ref: row.id,
+        jackpotRef: row.jackpotId,
+        levelRef: row.levelId,
+        currency: row.currency,
+        amountMinor: minorOf(row.amount, row.currency),
+        account: row.account,
+        platformId: row.platformId,
+        gameCode: row.gameCode,
+        roundRef: row.roundId,
+        wonAt: row.at,
+      }));
+    },
+  };
+}
+
+function pageOf<From, To>(
+  { rows, nextCursor }: { rows: From[]; nextCursor: string | null },
+  read: (row: From) => To,
+): FeedPage<To> {
+  return { rows: rows.map(read), nextCursor, hasMore: rows.length === PAGE_ROWS };
+}
+
+/** The schema has seen to it that it is a decimal; what is finer than the currency is cut off. */
+function minorOf(amount: string, currency: string): bigint {
+  return floorToMinor(amount, currency) ?? 0n;
+}

@@ -1,0 +1,56 @@
+import type { Client } from './api-client.ts';
+import type { Site } from './start-site.ts';
+
+export interface PlayedRound {
+  winMinor: number;
+  stakeMinor: number;
+  balanceAfterMinor: number;
+  jackpots: { amountMinor: number; name: { en: string } }[];
+}
+
+export interface GamePage {
+  /** Plays a round to its end, free spins included. */
+  spin(stakeMinor: number): Promise<PlayedRound>;
+}
+
+let rounds = 0;
+
+/** Opens a slot as its page does: with the whole wallet, or the amount, in it. */
+export async function openGamePage(
+  site: Site,
+  client: Client,
+  { gameType, gameCode, amount }: { gameType: number; gameCode: string; amount?: number },
+): Promise<GamePage> {
+  await client.ok('transferIn', { gameType, ...(amount === undefined ? {} : { amount }) });
+  const { gameUrl } = await client.ok('launchGame', { gameType, gameCode });
+  async function call<T>(path: string, body: object, bearer = ''): Promise<T> {
+    const answer = await fetch(`${site.sandboxUrl}/play/slot/api/${path}`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${bearer}`, 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    });
+    if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`);
+    return (await answer.json()) as T;
+  }
+  const { bearer } = await call<{ bearer: string }>('open', {
+    token: new URL(gameUrl).searchParams.get('t'),
+  });
+  return {
+    async spin(stakeMinor) {
+      rounds += 1;
+      const roundId = `test-round-${process.pid}-${rounds}`;
+      const { round } = await call<{ round: PlayedRound & { steps: unknown[] } }>(
+        'spin',
+        { roundId, stakeMinor },
+        bearer,
+      );
+      await call('seen', { roundId, steps: round.steps.length }, bearer);
+      return round;
+    },
+  };
+}
+
+/** Lets the next stake in its games win that level. */
+export async function ripenJackpot(site: Site, jackpot: string, level: string): Promise<void> {
+  await site.control('jackpots', { method: 'POST', body: JSON.stringify({ jackpot, level }) });
+}
