@@ -27,14 +27,16 @@ test('the logo strip of a hall shows the games of one platform, and all again', 
   await expect(page.getByRole('heading', { name: 'All games' })).toBeVisible();
 });
 
-test('a hall to come and a hall without games say so', async ({ page }) => {
+test('a hall to come says so and leads on; recent games ask a guest to log in', async ({ page }) => {
   await page.goto('/#/?hall=6');
   const stayTuned = 'No relevant games available at the moment, please stay tuned!';
   await expect(page.getByRole('heading', { name: 'Coming soon' })).toBeVisible();
-  await page.goto('/#/?hall=11');
   await expect(page.getByText(stayTuned)).toBeVisible();
   await page.getByRole('link', { name: 'See the hot games' }).click();
   await expect(page.getByRole('heading', { name: 'Tonight’s favourites' })).toBeVisible();
+  await page.goto('/#/?hall=11');
+  await page.getByRole('main').getByRole('link', { name: 'Login now' }).click();
+  await expect(page).toHaveURL(/#\/login\?redirect=/);
 });
 
 test('games under maintenance say until when and cannot be tapped', async ({ page }) => {

@@ -33,7 +33,12 @@ export function callQuery<N extends RouteName>(name: N, input: Input<N>) {
 }
 
 function catalogueQuery<N extends RouteName>(name: N, input: Input<N>) {
-  return queryOptions({ ...callQuery(name, input), staleTime: CATALOGUE_STALE_MS });
+  return queryOptions({
+    ...callQuery(name, input),
+    staleTime: CATALOGUE_STALE_MS,
+    // Comparing thousands of games piece by piece would cost more than drawing the few in sight again.
+    structuralSharing: false,
+  });
 }
 
 export const queries = {
@@ -42,6 +47,9 @@ export const queries = {
   hallPlatforms: (hallId: number) => catalogueQuery('listHallPlatforms', { hall_id: hallId, lang_flag: 1 }),
   hotGames: () => catalogueQuery('listHotGames', {}),
   allGames: () => catalogueQuery('listAllGames', { game_id: 0 }),
+  gameCategories: (hallId: number) => catalogueQuery('listGameCategories', { hall_id: hallId }),
+  recentGames: () => callQuery('listRecentGames', {}),
+  favourites: () => queryOptions({ ...callQuery('listFavourites', {}), staleTime: CATALOGUE_STALE_MS }),
   siteInfo: () => catalogueQuery('getSiteInfo', {}),
   marquee: () => catalogueQuery('listMarquee', {}),
   slideshow: () => catalogueQuery('listSlideshow', {}),
@@ -111,6 +119,8 @@ export function forgetPlayer(): void {
     'userBalance',
     'getUnreadCount',
     'listMails',
+    'listRecentGames',
+    'listFavourites',
   ];
   for (const name of own) queryClient.removeQueries({ queryKey: [name] });
   queryClient.setQueryData(queries.whoami().queryKey, null);

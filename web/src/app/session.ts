@@ -11,6 +11,7 @@ import { clearToken, keepToken, readToken, watchToken } from '../api/session-tok
 import { connectStream, disconnectStream, onStreamEvent } from '../api/stream.ts';
 import { activateLanguage } from '../i18n/i18n.ts';
 import { openDialog } from './dialogs.ts';
+import { rememberRecentGames } from '../api/recent-hint.ts';
 import { leaveGame, rememberLanguage, usePreferences, useSessionStore } from './stores.ts';
 
 /** Finds out who is here; marks the app initialised even when that fails (spec §4). Never throws. */
@@ -54,7 +55,10 @@ export async function login(account: string, password: string): Promise<void> {
     platform: platform(),
   });
   keepToken(token);
-  await queryClient.fetchQuery({ ...queries.whoami(), staleTime: 0 });
+  await Promise.all([
+    queryClient.fetchQuery({ ...queries.whoami(), staleTime: 0 }),
+    queryClient.prefetchQuery({ ...queries.recentGames(), retry: false }),
+  ]);
   enter();
 }
 
@@ -77,6 +81,7 @@ function forgetSession(): void {
   disconnectStream();
   leaveGame();
   forgetPlayer();
+  rememberRecentGames(false);
   useSessionStore.setState({ isLoggedIn: false });
 }
 

@@ -10,11 +10,13 @@ interface EmptyHallProps {
   message?: string;
   /** Given when the list could not be loaded. */
   onRetry?: () => void;
+  /** Where to go instead of the hot games. */
+  way?: { to: string; text: string };
   hallId: number;
 }
 
 /** Nothing to show: a picture, a sentence and one way on. */
-export function EmptyHall({ picture, title, message, onRetry, hallId }: EmptyHallProps) {
+export function EmptyHall({ picture, title, message, onRetry, way, hallId }: EmptyHallProps) {
   const { t } = useLingui();
   const stayTuned = t({
     id: 'lobby.empty',
@@ -32,7 +34,12 @@ export function EmptyHall({ picture, title, message, onRetry, hallId }: EmptyHal
           {t({ id: 'lobby.tryAgain', message: 'Try again' })}
         </button>
       )}
-      {!onRetry && hallId !== HALL.hot && (
+      {way && (
+        <Link to={way.to} className="empty-hall-way">
+          {way.text}
+        </Link>
+      )}
+      {!onRetry && !way && hallId !== HALL.hot && (
         <Link to="/" className="empty-hall-way">
           {t({ id: 'lobby.toHotGames', message: 'See the hot games' })}
         </Link>

@@ -1,8 +1,10 @@
 import type { Game } from '@parlour/contract/lobby';
 import { useLingui } from '@lingui/react/macro';
-import { Play } from 'lucide-react';
+import { Heart, Play } from 'lucide-react';
 import { Sheet } from '../../ui/Sheet.tsx';
 import { providerName } from '../../i18n/provider-name.ts';
+import { useFavourites } from './favourites.tsx';
+import { groupedAmount } from './jackpot-figure.ts';
 import { TileBadge } from './TileBadge.tsx';
 
 interface GameSheetProps {
@@ -12,10 +14,12 @@ interface GameSheetProps {
   onClose: () => void;
 }
 
-/** A long press on a tile: what the game is, and Play. */
+/** A long press on a tile: what the game is and what it takes, Play, and the heart. */
 export function GameSheet({ game, currency, onPlay, onClose }: GameSheetProps) {
   const { t } = useLingui();
-  const { rtp } = game.other_info;
+  const { rtp, bet_min, bet_max } = game.other_info;
+  const { ids, toggle } = useFavourites();
+  const isFavourite = ids.has(game.id);
   return (
     <Sheet title={game.title} onClose={onClose}>
       <div className="game-sheet">
@@ -26,12 +30,30 @@ export function GameSheet({ game, currency, onPlay, onClose }: GameSheetProps) {
             <TileBadge game={game} currency={currency} />
           </div>
         </div>
-        {rtp !== null && (
-          <p className="game-sheet-figure">
-            <small>{t({ id: 'lobby.returnToPlayer', message: 'Return to player' })}</small>
-            <b>{rtp.toFixed(2)} %</b>
-          </p>
-        )}
+        <div className="game-sheet-figures">
+          {rtp !== null && (
+            <p>
+              <small>{t({ id: 'lobby.returnToPlayer', message: 'Return to player' })}</small>
+              <b>{rtp.toFixed(2)} %</b>
+            </p>
+          )}
+          {bet_min !== null && (
+            <p>
+              <small>{t({ id: 'lobby.betFrom', message: 'Bet from' })}</small>
+              <b>
+                {groupedAmount(bet_min)} {currency}
+              </b>
+            </p>
+          )}
+          {bet_max !== null && (
+            <p>
+              <small>{t({ id: 'lobby.betUpTo', message: 'Bet up to' })}</small>
+              <b>
+                {groupedAmount(bet_max)} {currency}
+              </b>
+            </p>
+          )}
+        </div>
         <button
           type="button"
           className="game-sheet-play"
@@ -42,6 +64,20 @@ export function GameSheet({ game, currency, onPlay, onClose }: GameSheetProps) {
         >
           <Play size={20} fill="currentColor" aria-hidden="true" />
           {t({ id: 'lobby.play', message: 'Play' })}
+        </button>
+        <button
+          type="button"
+          className="game-sheet-heart"
+          aria-pressed={isFavourite}
+          onClick={() => toggle(game)}
+        >
+          <Heart
+            size={18}
+            fill={isFavourite ? 'currentColor' : 'none'}
+            className="text-negative"
+            aria-hidden="true"
+          />
+          {t({ id: 'lobby.favourite', message: 'Favourite' })}
         </button>
       </div>
     </Sheet>

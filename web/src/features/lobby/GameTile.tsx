@@ -2,6 +2,7 @@ import type { Game } from '@parlour/contract/lobby';
 import { useLingui } from '@lingui/react/macro';
 import { Hourglass, Play, Wrench } from 'lucide-react';
 import { memo } from 'react';
+import { HeartButton } from './HeartButton.tsx';
 import { TileBadge } from './TileBadge.tsx';
 import { clockTime } from '../../i18n/clock-time.ts';
 import { providerName } from '../../i18n/provider-name.ts';
@@ -13,6 +14,8 @@ interface GameTileProps {
   currency: string;
   /** In the first view: its picture is fetched before the others. */
   first?: boolean;
+  /** In place of the provider. */
+  note?: string | undefined;
   onPlay: (game: Game) => void;
   onDetails: (game: Game) => void;
 }
@@ -23,6 +26,7 @@ export const GameTile = memo(function GameTile({
   timezone,
   currency,
   first,
+  note,
   onPlay,
   onDetails,
 }: GameTileProps) {
@@ -41,31 +45,38 @@ export const GameTile = memo(function GameTile({
   );
   if (closed) {
     return (
-      <div className="tile">
-        <span className="tile-art">
-          {art}
-          <ClosedVeil game={game} timezone={timezone} />
-        </span>
-        <TileNames game={game} />
+      <div className="tile-box">
+        <div className="tile">
+          <span className="tile-art">
+            {art}
+            <ClosedVeil game={game} timezone={timezone} />
+          </span>
+          <TileNames game={game} note={note} />
+        </div>
+        <HeartButton game={game} className="tile-heart" />
       </div>
     );
   }
   return (
-    <OpenTile game={game} onPlay={onPlay} onDetails={onDetails}>
-      {art}
-      <TileBadge game={game} currency={currency} />
-    </OpenTile>
+    <div className="tile-box">
+      <OpenTile game={game} note={note} onPlay={onPlay} onDetails={onDetails}>
+        {art}
+        <TileBadge game={game} currency={currency} />
+      </OpenTile>
+      <HeartButton game={game} className="tile-heart" />
+    </div>
   );
 });
 
 interface OpenTileProps {
   game: Game;
+  note: string | undefined;
   children: React.ReactNode;
   onPlay: (game: Game) => void;
   onDetails: (game: Game) => void;
 }
 
-function OpenTile({ game, children, onPlay, onDetails }: OpenTileProps) {
+function OpenTile({ game, note, children, onPlay, onDetails }: OpenTileProps) {
   const { t } = useLingui();
   const press = useLongPress(
     () => onPlay(game),
@@ -82,16 +93,16 @@ function OpenTile({ game, children, onPlay, onDetails }: OpenTileProps) {
           </span>
         </span>
       </span>
-      <TileNames game={game} />
+      <TileNames game={game} note={note} />
     </button>
   );
 }
 
-function TileNames({ game }: { game: Game }) {
+function TileNames({ game, note }: { game: Game; note: string | undefined }) {
   return (
     <>
       <span className="tile-name">{game.title}</span>
-      <span className="tile-provider">{providerName(game.gm)}</span>
+      <span className="tile-provider">{note ?? providerName(game.gm)}</span>
     </>
   );
 }

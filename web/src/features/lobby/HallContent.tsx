@@ -1,13 +1,14 @@
 import { HALL } from '@parlour/contract/constants';
 import { useQuery } from '@tanstack/react-query';
 import { useLingui } from '@lingui/react/macro';
-import { Clock, Gamepad2, Hourglass, PlugZap } from 'lucide-react';
+import { Gamepad2, Hourglass, PlugZap } from 'lucide-react';
 import { failureMessage } from '../../api/errors.ts';
 import { queries } from '../../api/queries.ts';
 import { EmptyHall } from './EmptyHall.tsx';
 import { FlatHall } from './FlatHall.tsx';
 import { GroupedHall } from './GroupedHall.tsx';
 import { HotHall } from './HotHall.tsx';
+import { RecentHall } from './RecentHall.tsx';
 import { PlatformsHall } from './PlatformsHall.tsx';
 import { RowsSkeleton } from './RowsSkeleton.tsx';
 import { hallBehaviour } from './halls.ts';
@@ -35,7 +36,7 @@ export function HallContent({ hallId, actions }: { hallId: number; actions: Tile
         />
       );
     case 'recent':
-      return <EmptyHall hallId={hallId} picture={<Clock size={40} strokeWidth={1.8} />} />;
+      return <RecentHall actions={actions} />;
     case 'platforms':
     case 'grouped':
     case 'flat':
@@ -63,7 +64,7 @@ function ListContent({
 }: ContentProps & { hallId: number; kind: keyof typeof LISTS }) {
   const { data, error, refetch } = useQuery(queries.hallPlatforms(hallId));
   const List = LISTS[kind];
-  if (data) return <List key={hallId} platforms={data} actions={actions} empty={empty} />;
+  if (data) return <List key={hallId} hallId={hallId} platforms={data} actions={actions} empty={empty} />;
   if (error) return <LoadFailed hallId={hallId} error={error} onRetry={() => void refetch()} />;
   return <RowsSkeleton rows={3} />;
 }

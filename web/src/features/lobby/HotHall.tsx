@@ -9,6 +9,7 @@ import { providerName } from '../../i18n/provider-name.ts';
 import { GameRow } from './GameRow.tsx';
 import { JackpotGroups } from './JackpotGroups.tsx';
 import { ProviderCards } from './ProviderCards.tsx';
+import { RecentRow } from './RecentRow.tsx';
 import { RowsSkeleton } from './RowsSkeleton.tsx';
 import { useSearch } from './search/search-store.ts';
 import type { TileActions } from './use-tile-actions.ts';
@@ -33,6 +34,7 @@ export function HotHall({
   const openSearch = useSearch((state) => state.openSearch);
   return (
     <>
+      <RecentRow actions={actions} />
       {groups.length === 0 && empty}
       {groups.map((group, index) =>
         group.display === 3 ? (

@@ -2,18 +2,19 @@ import type { PlatformWithGames } from '@parlour/contract/lobby';
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useRef } from 'react';
 import { ProviderLogo } from './ProviderLogo.tsx';
+import type { FilterCounts } from './filter-games.ts';
 import { providerName } from '../../i18n/provider-name.ts';
 
 interface ProviderStripProps {
   platforms: readonly PlatformWithGames[];
-  total: number;
+  counts: FilterCounts;
   /** Undefined: all. */
   chosen: number | undefined;
   onChoose: (platformId: number | undefined) => void;
 }
 
-/** Logos, grey until chosen, each with its number of games in this hall; 'All' comes first. */
-export function ProviderStrip({ platforms, total, chosen, onChoose }: ProviderStripProps) {
+/** Logos, grey until chosen, each with the number of games that it would show; 'All' comes first. */
+export function ProviderStrip({ platforms, counts, chosen, onChoose }: ProviderStripProps) {
   const { t } = useLingui();
   const strip = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -30,18 +31,19 @@ export function ProviderStrip({ platforms, total, chosen, onChoose }: ProviderSt
     >
       <button type="button" aria-pressed={chosen === undefined} onClick={() => onChoose(undefined)}>
         <b>{t({ id: 'lobby.all', message: 'All' })}</b>
-        <small>{total}</small>
+        <small>{counts.ofAllPlatforms}</small>
       </button>
       {platforms.map((platform) => (
         <button
           key={platform.id}
           type="button"
           aria-pressed={chosen === platform.id}
+          className={counts.platforms.has(platform.id) ? '' : 'is-empty'}
           onClick={() => onChoose(chosen === platform.id ? undefined : platform.id)}
         >
           <ProviderLogo src={platform.image} width={platform.width * 0.8} height={platform.height * 0.8} />
           <span className="sr-only">{providerName(platform.gm)}</span>
-          <small>{platform.game_platform_detail.length}</small>
+          <small>{counts.platforms.get(platform.id) ?? 0}</small>
         </button>
       ))}
     </div>

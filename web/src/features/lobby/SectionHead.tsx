@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { Link } from 'react-router';
 import type { RowScroll } from './use-row-scroll.ts';
 
 interface SectionHeadProps {
@@ -13,6 +14,8 @@ interface SectionHeadProps {
   /** Absent: the section is already whole. */
   expanded?: boolean;
   onToggle?: () => void;
+  /** All of it is a page of its own. */
+  allPath?: string;
   scroll?: RowScroll;
 }
 
@@ -25,6 +28,7 @@ export function SectionHead({
   count,
   expanded,
   onToggle,
+  allPath,
   scroll,
 }: SectionHeadProps) {
   const { t } = useLingui();
@@ -54,6 +58,12 @@ export function SectionHead({
             className={expanded ? '-rotate-90' : ''}
           />
         </button>
+      )}
+      {allPath !== undefined && (
+        <Link to={allPath} className="section-all" aria-describedby={id}>
+          {t({ id: 'lobby.all', message: 'All' })}
+          <ChevronRight size={16} strokeWidth={2.4} aria-hidden="true" />
+        </Link>
       )}
       {scroll && !expanded && (
         <span className="section-arrows">

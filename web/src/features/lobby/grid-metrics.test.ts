@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { CHUNK_TILES, chunked, gridHeightPx, gridMetrics } from './grid-metrics.ts';
+import { gridHeightPx, gridMetrics, rowsInSight, tileHeightPx } from './grid-metrics.ts';
 
 test('three tiles a row on a phone, eight on a desktop', () => {
   expect(gridMetrics(366).columns).toBe(3);
@@ -15,17 +15,27 @@ test('an empty grid takes no room', () => {
   expect(gridHeightPx(1240, 0)).toBe(0);
 });
 
-test('a chunk is whole rows at every width, so that chunks one below the other make one grid', () => {
+test('all rows in the window are drawn, and never more than a few windows of them', () => {
   fc.assert(
-    fc.property(fc.integer({ min: 200, max: 1600 }), fc.integer({ min: 0, max: 400 }), (widthPx, tiles) => {
-      const { columns, rowGapPx } = gridMetrics(widthPx);
-      expect(CHUNK_TILES % columns).toBe(0);
-      const parts = chunked(Array.from({ length: tiles }, (_, i) => i));
-      const heights = parts.map((part) => gridHeightPx(widthPx, part.length));
-      const stacked =
-        heights.reduce((sum, height) => sum + height, 0) + Math.max(0, parts.length - 1) * rowGapPx;
-      expect(stacked).toBeCloseTo(gridHeightPx(widthPx, tiles), 6);
-      expect(parts.flat()).toHaveLength(tiles);
-    }),
+    fc.property(
+      fc.integer({ min: -5000, max: 2_000_000 }),
+      fc.integer({ min: 300, max: 3000 }),
+      fc.integer({ min: 200, max: 1600 }),
+      (aboveTopPx, windowPx, widthPx) => {
+        const rowPx = tileHeightPx(widthPx) + gridMetrics(widthPx).rowGapPx;
+        const { fromRow, toRow } = rowsInSight(aboveTopPx, windowPx, rowPx);
+        expect(fromRow).toBeGreaterThanOrEqual(0);
+        if (aboveTopPx + windowPx > 0) {
+          expect(fromRow * rowPx).toBeLessThanOrEqual(Math.max(0, aboveTopPx));
+          expect(toRow * rowPx).toBeGreaterThanOrEqual(aboveTopPx + windowPx);
+        }
+        expect((toRow - fromRow) * rowPx).toBeLessThanOrEqual(windowPx + 1800 + 8 * rowPx);
+      },
+    ),
   );
+});
+
+test('a small movement of the page changes nothing', () => {
+  const rows = Array.from({ length: 100 }, (_, index) => JSON.stringify(rowsInSight(2000 + index, 800, 170)));
+  expect(new Set(rows).size).toBeLessThanOrEqual(2);
 });

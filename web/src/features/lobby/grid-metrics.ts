@@ -29,11 +29,19 @@ export function gridHeightPx(widthPx: number, tiles: number): number {
   return rows === 0 ? 0 : rows * tileHeightPx(widthPx) + (rows - 1) * rowGapPx;
 }
 
-/** Whole rows only, so that a chunk ends where the next one starts. Divisible by 3, 4, 6 and 8. */
-export const CHUNK_TILES = 24;
+/** How far outside the window rows are already drawn. */
+const AHEAD_PX = 900;
+/** Rows come and go by so many, so that most movements of the page change nothing. */
+const STEP_ROWS = 4;
 
-export function chunked<T>(list: readonly T[]): T[][] {
-  const chunks: T[][] = [];
-  for (let at = 0; at < list.length; at += CHUNK_TILES) chunks.push(list.slice(at, at + CHUNK_TILES));
-  return chunks;
+/** The rows to draw of a grid whose top lies `aboveTopPx` above the window's (negative: below it); `toRow` is not included. */
+export function rowsInSight(
+  aboveTopPx: number,
+  windowPx: number,
+  rowPx: number,
+): { fromRow: number; toRow: number } {
+  const step = rowPx * STEP_ROWS;
+  const fromRow = Math.max(0, Math.floor((aboveTopPx - AHEAD_PX) / step) * STEP_ROWS);
+  const toRow = Math.max(STEP_ROWS, Math.ceil((aboveTopPx + windowPx + AHEAD_PX) / step) * STEP_ROWS);
+  return { fromRow: Math.min(fromRow, toRow - STEP_ROWS), toRow };
 }

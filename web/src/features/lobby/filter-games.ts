@@ -1,0 +1,77 @@
+import type { Game } from '@parlour/contract/lobby';
+
+/** What a list of games is narrowed down to; what is left out does not narrow. All of it has to be so. */
+export interface GameFilter {
+  platformId?: number | undefined;
+  categoryId?: number | undefined;
+  onlyFavourites?: boolean | undefined;
+}
+
+export interface FilterCounts {
+  /** By platform, under what the other filters leave. */
+  platforms: ReadonlyMap<number, number>;
+  categories: ReadonlyMap<number, number>;
+  favourites: number;
+  /** What each would show when its own filter were taken away. */
+  ofAllPlatforms: number;
+  ofAllCategories: number;
+}
+
+export const NO_FILTER: GameFilter = {};
+
+export function isFiltered({ platformId, categoryId, onlyFavourites }: GameFilter): boolean {
+  return platformId !== undefined || categoryId !== undefined || onlyFavourites === true;
+}
+
+type Favourites = ReadonlySet<number>;
+type Filterable = Pick<Game, 'id' | 'game_platform_id'> & {
+  other_info: Pick<Game['other_info'], 'categories'>;
+};
+
+/** Which of the three filters a game passes. */
+function passes(game: Filterable, filter: GameFilter, favourites: Favourites) {
+  const { platformId, categoryId, onlyFavourites } = filter;
+  return {
+    platform: platformId === undefined || game.game_platform_id === platformId,
+    category: categoryId === undefined || game.other_info.categories.includes(categoryId),
+    favourite: onlyFavourites !== true || favourites.has(game.id),
+  };
+}
+
+/** The games that pass all filters, in their order. */
+export function filterGames<G extends Filterable>(
+  games: readonly G[],
+  filter: GameFilter,
+  favourites: Favourites,
+): readonly G[] {
+  if (!isFiltered(filter)) return games;
+  return games.filter((game) => {
+    const { platform, category, favourite } = passes(game, filter, favourites);
+    return platform && category && favourite;
+  });
+}
+
+/** What each choice would show, in one pass. */
+export function countFilters(
+  games: readonly Filterable[],
+  filter: GameFilter,
+  favourites: Favourites,
+): FilterCounts {
+  const platforms = new Map<number, number>();
+  const categories = new Map<number, number>();
+  const counts = { favourites: 0, ofAllPlatforms: 0, ofAllCategories: 0 };
+  const addOne = (map: Map<number, number>, key: number) => map.set(key, (map.get(key) ?? 0) + 1);
+  for (const game of games) {
+    const { platform, category, favourite } = passes(game, filter, favourites);
+    if (category && favourite) {
+      counts.ofAllPlatforms += 1;
+      addOne(platforms, game.game_platform_id);
+    }
+    if (platform && favourite) {
+      counts.ofAllCategories += 1;
+      for (const id of game.other_info.categories) addOne(categories, id);
+    }
+    if (platform && category && favourites.has(game.id)) counts.favourites += 1;
+  }
+  return { platforms, categories, ...counts };
+}

@@ -1,0 +1,49 @@
+import type { Game } from '@parlour/contract/lobby';
+import { useQuery } from '@tanstack/react-query';
+import { Suspense, useCallback, useMemo, useState } from 'react';
+import type { ReactNode } from 'react';
+import { queries } from '../../api/queries.ts';
+import { chunk } from '../../app/chunk.tsx';
+import { playGame } from '../../app/stores.ts';
+import type { TileActions } from './use-tile-actions.ts';
+
+const GameSheet = chunk(
+  'game-sheet',
+  () => import('./GameSheet.tsx'),
+  (file) => file.GameSheet,
+  { failed: 'layer' },
+);
+
+/** Until the site says otherwise (spec §3). */
+const DEFAULT_TIMEZONE = '+08:00';
+const DEFAULT_CURRENCY = 'MYR';
+
+/** What tiles of a page do: play, and open the sheet of a game, which the page has to show. */
+export function useGameActions(hallId: number): {
+  actions: TileActions;
+  sheet: ReactNode;
+  closeSheet: () => void;
+} {
+  const { data: site } = useQuery(queries.siteInfo());
+  const [details, setDetails] = useState<Game>();
+  const timezone = site?.timezone ?? DEFAULT_TIMEZONE;
+  const currency = site?.currency ?? DEFAULT_CURRENCY;
+  const onPlay = useCallback(
+    (game: Game) => {
+      const { game_platform_id: gameType, code: gameCode, title, img, gm } = game;
+      playGame({ gameType, gameCode, title, img, gm, hallId });
+    },
+    [hallId],
+  );
+  const actions = useMemo<TileActions>(
+    () => ({ timezone, currency, onPlay, onDetails: setDetails }),
+    [timezone, currency, onPlay],
+  );
+  const closeSheet = useCallback(() => setDetails(undefined), []);
+  const sheet = details && (
+    <Suspense fallback={null}>
+      <GameSheet game={details} currency={currency} onPlay={onPlay} onClose={closeSheet} />
+    </Suspense>
+  );
+  return { actions, sheet, closeSheet };
+}
