@@ -125,6 +125,7 @@ export const paths = {
   depositPoints: (): string => '/depositPoints',
   fortuneWheel: (): string => '/fortuneWheel?type=10',
   mailBox: (): string => '/mailBox',
+  maintenance: (): string => '/maintenance',
   promotion: (): string => '/promotion',
   appDownload: (): string => '/appDownload',
   accountBinding: (): string => '/accountBinding',

@@ -11,6 +11,11 @@ const LoginPage = chunk(
   () => import('./features/login/LoginPage.tsx'),
   (file) => file.LoginPage,
 );
+const MaintenancePage = chunk(
+  'maintenance',
+  () => import('./features/maintenance/MaintenancePage.tsx'),
+  (file) => file.MaintenancePage,
+);
 const NotFoundPage = chunk(
   'not-found',
   () => import('./features/not-found/NotFoundPage.tsx'),
@@ -37,6 +42,7 @@ const SCREENS: Partial<Record<Page, ComponentType>> = {
   '/': LobbyPage,
   '/login': LoginPage,
   '/mailBox': MailBoxPage,
+  '/maintenance': MaintenancePage,
   '/404': NotFoundPage,
   '/appDownload': AppDownloadPage,
 };

@@ -8,7 +8,7 @@ import { CallFailure } from './failure.ts';
 let server: Server;
 let answer: RequestListener;
 const unauthorized = vi.fn<(token: string | null) => void>();
-const maintenance = vi.fn<(isOn: boolean) => void>();
+const maintenance = vi.fn<(header: number) => void>();
 const stored = new Map<string, string>();
 
 beforeEach(async () => {
@@ -117,5 +117,5 @@ test('the maintenance header turns the flag on and off', async () => {
   await call('listHalls', {});
   answer = envelope(200, { code: 0, data: [], message: '' });
   await call('listHalls', {});
-  expect(maintenance.mock.calls).toEqual([[true], [false]]);
+  expect(maintenance.mock.calls).toEqual([[1], [0]]);
 });

@@ -26,8 +26,8 @@ export interface CallOptions {
 interface ClientEvents {
   /** The session that the call was made with is no longer known. */
   unauthorized: (usedToken: string | null) => void;
-  /** The header `x-server-maintenance` of each answer (spec §4). */
-  maintenance: (underMaintenance: boolean) => void;
+  /** The header `x-server-maintenance` of each answer, 0 where there is none (spec §4). */
+  maintenance: (header: number) => void;
 }
 
 let language: Language = DEFAULT_LANGUAGE;
@@ -55,7 +55,7 @@ export async function call<N extends RouteName>(
   else request.body = JSON.stringify(input);
 
   const response = await send(url, request, name, options.signal);
-  events?.maintenance(Number(response.headers.get('x-server-maintenance') ?? 0) > 0);
+  events?.maintenance(Number(response.headers.get('x-server-maintenance') ?? 0));
   const envelope = await readEnvelope<Output<N>>(response);
   if (response.status === 401) events?.unauthorized(token);
   if (envelope.code === 0 && response.ok) return envelope.data;

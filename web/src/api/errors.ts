@@ -1,6 +1,12 @@
 import { t } from '@lingui/core/macro';
-import { LOGIN_MESSAGES } from '@parlour/contract/errors';
+import { ERRORS, LOGIN_MESSAGES } from '@parlour/contract/errors';
 import { CallFailure } from './failure.ts';
+
+const MAINTENANCE_CODES: readonly number[] = [
+  ERRORS.siteMaintenance.code,
+  ERRORS.platformMaintenance.code,
+  ERRORS.gameMaintenance.code,
+];
 
 /** What a player reads about a failed call (spec §8): the one place where failures get their words. */
 export function failureMessage(error: unknown): string {
@@ -11,6 +17,8 @@ export function failureMessage(error: unknown): string {
   if (error.kind === 'network') {
     return t({ id: 'errors.networkAbnormal', message: 'Network environment abnormal' });
   }
+  // Maintenance says until when; so does the server's word for it.
+  if (MAINTENANCE_CODES.includes(error.code ?? 0) && error.message !== '') return error.message;
   // A refusal by a rule carries words that the server has written for the player; a fault does not.
   if (error.status === 200 && error.message !== '') return error.message;
   const code = error.code ?? error.status ?? 0;

@@ -12,17 +12,14 @@ import { connectStream, disconnectStream, onStreamEvent } from '../api/stream.ts
 import { activateLanguage } from '../i18n/i18n.ts';
 import { openDialog } from './dialogs.ts';
 import { rememberRecentGames } from '../api/recent-hint.ts';
+import { noticeMaintenance } from './maintenance.ts';
 import { leaveGame, rememberLanguage, usePreferences, useSessionStore } from './stores.ts';
 
 /** Finds out who is here; marks the app initialised even when that fails (spec §4). Never throws. */
 export async function initialiseSession(): Promise<void> {
   listenToClient({
     unauthorized: onUnauthorized,
-    maintenance: (underMaintenance) => {
-      if (useSessionStore.getState().underMaintenance !== underMaintenance) {
-        useSessionStore.setState({ underMaintenance });
-      }
-    },
+    maintenance: noticeMaintenance,
   });
   onStreamEvent('kickSession', ({ reason }) => void endSession(reason));
   watchToken(() => location.reload());

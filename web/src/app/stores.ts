@@ -8,13 +8,48 @@ interface SessionState {
   isLoggedIn: boolean;
   /** True once whoami has answered or failed (spec §4). */
   isInitialised: boolean;
-  underMaintenance: boolean;
 }
 
 export const useSessionStore = create<SessionState>(() => ({
   isLoggedIn: false,
   isInitialised: false,
-  underMaintenance: false,
+}));
+
+interface MaintenanceState {
+  isOn: boolean;
+  /** Unix seconds; null while the end is not known. */
+  until: number | null;
+  /** When the page asks again by itself, in milliseconds; null while all is open. */
+  nextLookAt: number | null;
+}
+
+/** Kept for the tab, so that a reload shows the banner in its place from the first paint on (index.html reads it too). */
+export const MAINTENANCE_KEY = 'MAINTENANCE';
+
+/** The header of the maintenance that this tab knows of; null while all is open. */
+export function keptMaintenance(): number | null {
+  try {
+    const kept = Number(sessionStorage.getItem(MAINTENANCE_KEY) ?? 0);
+    const until = maintenanceEnd(kept);
+    return kept > 0 && (until === null || until * 1000 > Date.now()) ? kept : null;
+  } catch {
+    return null;
+  }
+}
+
+/** Below this the header's number is a mere flag, from here on the end in Unix seconds. */
+const FIRST_MOMENT = 1_000_000_000;
+
+/** Unix seconds; null where the header names no end. */
+export function maintenanceEnd(header: number): number | null {
+  return header >= FIRST_MOMENT ? header : null;
+}
+
+/** Whether the site is under maintenance, as its answers say (spec §4). */
+export const useMaintenance = create<MaintenanceState>(() => ({
+  isOn: keptMaintenance() !== null,
+  until: maintenanceEnd(keptMaintenance() ?? 0),
+  nextLookAt: null,
 }));
 
 const THEME_KEY = 'THEME';

@@ -1,31 +1,45 @@
 import { useLingui } from '@lingui/react/macro';
 import { Wrench } from 'lucide-react';
 import { useEffect } from 'react';
-import { usePlayStore, useSessionStore } from '../stores.ts';
+import { Link } from 'react-router';
+import { timeWithDay } from '../../i18n/clock-time.ts';
+import { paths } from '../../paths.ts';
+import { keepLooking } from '../maintenance.ts';
+import { useMaintenance } from '../stores.ts';
+import { useTimezone } from '../use-timezone.ts';
 
-const LOOK_AGAIN_MS = 30_000;
-
-/** Shown while answers carry the maintenance flag (spec §4). The page looks again by itself, but never out of a game. */
+/** Shown while answers carry the maintenance header (spec §4); its box is there before the first paint after a reload. */
 export function MaintenanceBanner() {
+  const isOn = useMaintenance((state) => state.isOn);
+  useEffect(() => (isOn ? keepLooking() : undefined), [isOn]);
+  return isOn ? <BannerLine /> : null;
+}
+
+function BannerLine() {
   const { t } = useLingui();
-  const isOn = useSessionStore((state) => state.underMaintenance);
-  const isPlaying = usePlayStore((state) => state.game !== null);
-  useEffect(() => {
-    if (!isOn || isPlaying) return undefined;
-    const timer = setTimeout(() => location.reload(), LOOK_AGAIN_MS);
-    return () => clearTimeout(timer);
-  }, [isOn, isPlaying]);
-  if (!isOn) return null;
+  const until = useMaintenance((state) => state.until);
+  const timezone = useTimezone();
+  const time = until === null ? undefined : timeWithDay(until, timezone, Date.now() / 1000);
   return (
-    <p
+    <div
       role="status"
-      className="flex items-center justify-center gap-2 bg-overlay px-3 py-2.5 text-center font-semibold"
+      className="maintenance-banner flex items-center justify-center gap-2.5 border-b border-line bg-overlay px-3 text-[13px] leading-[18px] font-semibold desktop:text-[14px]"
     >
       <Wrench size={18} className="shrink-0 text-warning" aria-hidden="true" />
-      {t({
-        id: 'shell.maintenance',
-        message: 'We are looking after the tables. Your money is safe, and this page looks again by itself.',
-      })}
-    </p>
+      <span className="line-clamp-2">
+        {time === undefined
+          ? t({ id: 'maintenance.banner', message: 'We are looking after the tables. Your money is safe.' })
+          : t({
+              id: 'maintenance.bannerUntil',
+              message: `We are looking after the tables until about ${time}. Your money is safe.`,
+            })}
+      </span>
+      <Link
+        to={paths.maintenance()}
+        className="inline-flex min-h-11 shrink-0 items-center font-bold underline decoration-accent underline-offset-4"
+      >
+        {t({ id: 'maintenance.more', message: 'More' })}
+      </Link>
+    </div>
   );
 }

@@ -1,0 +1,89 @@
+import { queries, queryClient } from '../api/queries.ts';
+import { useDialogs } from './dialogs.ts';
+import { keptMaintenance, maintenanceEnd, MAINTENANCE_KEY, useMaintenance, usePlayStore } from './stores.ts';
+
+/** When the page was last loaded anew for maintenance, in Unix milliseconds: whatever the answers say, not again soon. */
+const RELOADED_KEY = 'MAINTENANCE_RELOADED';
+const RELOAD_AT_MOST_EVERY_MS = 60_000;
+const LOOK_AGAIN_MS = 30_000;
+
+/** Takes what each answer's `x-server-maintenance` says (spec §4). */
+export function noticeMaintenance(header: number): void {
+  if (header > 0) begin(header);
+  else end();
+}
+
+function begin(header: number): void {
+  const isNews = keptMaintenance() === null;
+  const until = maintenanceEnd(header);
+  const known = useMaintenance.getState();
+  if (!known.isOn || known.until !== until) {
+    keep(String(header));
+    useMaintenance.setState({
+      isOn: true,
+      until,
+      nextLookAt: known.nextLookAt ?? Date.now() + LOOK_AGAIN_MS,
+    });
+  }
+  if (isNews) reloadOnce();
+}
+
+function end(): void {
+  if (!useMaintenance.getState().isOn && keptMaintenance() === null) return;
+  keep(null);
+  useMaintenance.setState({ isOn: false, until: null, nextLookAt: null });
+  void queryClient.invalidateQueries();
+}
+
+/** Where nothing can be kept the page is not loaded anew: it could not know that it has been. */
+function keep(header: string | null): boolean {
+  try {
+    if (header === null) sessionStorage.removeItem(MAINTENANCE_KEY);
+    else sessionStorage.setItem(MAINTENANCE_KEY, header);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** A player in a game finishes it, and reads what is to be read, before the page starts anew. */
+function reloadOnce(): void {
+  if (!mayReload()) return;
+  const isFree = (): boolean =>
+    usePlayStore.getState().game === null && useDialogs.getState().open.length === 0;
+  const stops = [usePlayStore.subscribe(tryNow), useDialogs.subscribe(tryNow)];
+  function tryNow(): void {
+    if (!isFree()) return;
+    for (const stop of stops) stop();
+    if (useMaintenance.getState().isOn) location.reload();
+  }
+  tryNow();
+}
+
+function mayReload(): boolean {
+  try {
+    const now = Date.now();
+    const last = Number(sessionStorage.getItem(RELOADED_KEY) ?? 0);
+    if (now - last < RELOAD_AT_MOST_EVERY_MS) return false;
+    sessionStorage.setItem(RELOADED_KEY, String(now));
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Asks the site whether it is open again; the answer's header says so to `noticeMaintenance`. Never throws. */
+export async function lookAgain(): Promise<void> {
+  await queryClient.fetchQuery({ ...queries.siteInfo(), staleTime: 0, retry: false }).catch(() => undefined);
+  if (useMaintenance.getState().isOn) useMaintenance.setState({ nextLookAt: Date.now() + LOOK_AGAIN_MS });
+}
+
+/** Looks again by itself, in turns, while somebody is there to see it. Returns how to stop. */
+export function keepLooking(): () => void {
+  useMaintenance.setState({ nextLookAt: Date.now() + LOOK_AGAIN_MS });
+  const timer = setInterval(() => {
+    const { nextLookAt } = useMaintenance.getState();
+    if (!document.hidden && nextLookAt !== null && Date.now() >= nextLookAt) void lookAgain();
+  }, 1_000);
+  return () => clearInterval(timer);
+}

@@ -1,0 +1,167 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Headset, Hourglass, RefreshCw, ShieldCheck } from 'lucide-react';
+import { useState, type ReactNode } from 'react';
+import { Link } from 'react-router';
+import { lookAgain } from '../../app/maintenance.ts';
+import { useSession, useWallet } from '../../app/session.ts';
+import { useMaintenance } from '../../app/stores.ts';
+import { useTimezone } from '../../app/use-timezone.ts';
+import { clockTimeToSecond, timeWithDay } from '../../i18n/clock-time.ts';
+import { paths } from '../../paths.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Money } from '../../ui/Money.tsx';
+import { useSecondsUntil } from '../../ui/use-seconds-until.ts';
+
+/** When, what about my money, what about my round (spec §2, mock-up 6); and that all is open, once it is. */
+export function MaintenancePage() {
+  const isOn = useMaintenance((state) => state.isOn);
+  return (
+    <div className="mx-auto flex max-w-[440px] flex-col items-center py-8 text-center">
+      <img
+        src={`/static/dialogs/${isOn ? 'maintenance' : 'success'}.webp`}
+        srcSet={`/static/dialogs/${isOn ? 'maintenance' : 'success'}@2x.webp 2x`}
+        alt=""
+        width={180}
+        height={180}
+        className="size-[180px] object-contain"
+      />
+      {isOn ? <Closed /> : <Open />}
+    </div>
+  );
+}
+
+function Open() {
+  const { t } = useLingui();
+  return (
+    <>
+      <h1 className="mt-5 text-[25px] leading-8 font-extrabold">
+        {t({ id: 'maintenance.open', message: 'Everything is open' })}
+      </h1>
+      <p className="mt-2 text-[15px] leading-6 text-muted">
+        {t({ id: 'maintenance.openText', message: 'There is no maintenance now. Take your seat.' })}
+      </p>
+      <Link
+        to={paths.home()}
+        className="mt-6 flex h-[52px] w-full items-center justify-center rounded-[12px] bg-action font-bold text-on-action"
+      >
+        {t({ id: 'app.toLobby', message: 'To the lobby' })}
+      </Link>
+    </>
+  );
+}
+
+function Closed() {
+  const { t } = useLingui();
+  const until = useMaintenance((state) => state.until);
+  const timezone = useTimezone();
+  const time = until === null ? undefined : timeWithDay(until, timezone, Date.now() / 1000);
+  return (
+    <>
+      <h1 className="mt-5 text-[25px] leading-8 font-extrabold">
+        {t({ id: 'maintenance.title', message: 'System Maintenance' })}
+      </h1>
+      <p className="mt-2 text-[15px] leading-6 text-muted">
+        {time === undefined ? (
+          t({ id: 'maintenance.soon', message: 'We are looking after the tables and will be back soon.' })
+        ) : (
+          <Trans id="maintenance.until">
+            We are looking after the tables. We expect to be back at about <b className="text-text">{time}</b>{' '}
+            ({timezone}).
+          </Trans>
+        )}
+      </p>
+      <ul className="mt-7 w-full divide-y divide-line rounded-card border border-line bg-surface px-4 text-start">
+        <MoneyRow timezone={timezone} />
+        <Row
+          icon={<Hourglass size={20} className="text-warning" aria-hidden="true" />}
+          title={t({ id: 'maintenance.rounds', message: 'Open rounds are kept' })}
+        >
+          {t({
+            id: 'maintenance.roundsText',
+            message: 'A round that has begun may be finished, and is settled as ever.',
+          })}
+        </Row>
+        <LookRow />
+      </ul>
+      <LookNow />
+      <Link
+        to={paths.contactUs()}
+        className="mt-2.5 flex h-[52px] w-full items-center justify-center gap-2 rounded-[12px] border border-line bg-raised font-bold"
+      >
+        <Headset size={20} aria-hidden="true" />
+        {t({ id: 'maintenance.talk', message: 'Talk to us' })}
+      </Link>
+    </>
+  );
+}
+
+function Row({ icon, title, children }: { icon: ReactNode; title: string; children: ReactNode }) {
+  return (
+    <li className="flex min-h-[68px] items-center gap-3 py-3">
+      <span className="grid size-10 shrink-0 place-items-center rounded-[10px] bg-raised">{icon}</span>
+      <span>
+        <b className="block text-[15px]">{title}</b>
+        <span className="block text-[13px] leading-[18px] text-muted">{children}</span>
+      </span>
+    </li>
+  );
+}
+
+function MoneyRow({ timezone }: { timezone: string }) {
+  const { t } = useLingui();
+  const { isLoggedIn } = useSession();
+  const { wallet } = useWallet();
+  const time = wallet && clockTimeToSecond(wallet.as_of / 1000, timezone);
+  return (
+    <Row
+      icon={<ShieldCheck size={20} className="text-positive" aria-hidden="true" />}
+      title={t({ id: 'maintenance.money', message: 'Your money is safe' })}
+    >
+      {isLoggedIn && wallet ? (
+        <Trans id="maintenance.moneyAsOf">
+          <Money amount={wallet.amount} currency={wallet.currency} /> as of {time}
+        </Trans>
+      ) : (
+        t({ id: 'maintenance.moneyText', message: 'Every point stays where it is.' })
+      )}
+    </Row>
+  );
+}
+
+function LookRow() {
+  const { t } = useLingui();
+  const nextLookAt = useMaintenance((state) => state.nextLookAt);
+  const seconds = useSecondsUntil(nextLookAt ?? undefined) ?? 0;
+  return (
+    <Row
+      icon={<RefreshCw size={20} className="text-ring" aria-hidden="true" />}
+      title={t({ id: 'maintenance.looks', message: 'This page looks again by itself' })}
+    >
+      <span className="figures">
+        {t({ id: 'maintenance.nextLook', message: `Next look in ${seconds} s` })}
+      </span>
+    </Row>
+  );
+}
+
+/** Who asks at once is answered at once, and not more often than helps. */
+function LookNow() {
+  const { t } = useLingui();
+  const [isLooking, setLooking] = useState(false);
+  const look = async (): Promise<void> => {
+    setLooking(true);
+    await lookAgain();
+    setLooking(false);
+  };
+  return (
+    <Button
+      size="large"
+      className="mt-4 w-full"
+      isBusy={isLooking}
+      disabled={isLooking}
+      onClick={() => void look()}
+    >
+      {t({ id: 'maintenance.lookNow', message: 'Look now' })}
+    </Button>
+  );
+}
