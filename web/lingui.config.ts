@@ -27,6 +27,14 @@ export default defineConfig({
     feature('lobby', ['features/lobby']),
     feature('play', ['features/play']),
     feature('wallet', ['features/wallet']),
+    feature('pages', [
+      'features/announcement',
+      'features/promotion',
+      'features/contact',
+      'features/faq',
+      'features/legal',
+      'features/game-partner',
+    ]),
     feature('popups', ['features/popups', 'features/download', 'features/floats', 'features/chat']),
   ],
 });
