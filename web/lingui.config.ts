@@ -20,6 +20,7 @@ export default defineConfig({
       'api',
       'ui',
       'features/login',
+      'features/logout',
       'features/inbox',
       'features/not-found',
       'features/under-construction',

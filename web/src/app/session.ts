@@ -13,7 +13,8 @@ import { activateLanguage } from '../i18n/i18n.ts';
 import { openDialog } from './dialogs.ts';
 import { rememberRecentGames } from '../api/recent-hint.ts';
 import { noticeMaintenance } from './maintenance.ts';
-import { leaveGame, rememberLanguage, usePreferences, useSessionStore } from './stores.ts';
+import { announceTickets, quietTickets } from './raffle.ts';
+import { closeLogoutNotice, leaveGame, rememberLanguage, usePreferences, useSessionStore } from './stores.ts';
 
 /** Finds out who is here; marks the app initialised even when that fails (spec §4). Never throws. */
 export async function initialiseSession(): Promise<void> {
@@ -46,7 +47,7 @@ function enter(): void {
 
 /** Logs in and fetches who that is. Throws `CallFailure`; its words are in `loginFailureMessage`. */
 export async function login(account: string, password: string): Promise<void> {
-  const { token } = await call('login', {
+  const { token, fw_tickets: tickets } = await call('login', {
     account: account.trim(),
     password: password.trim(),
     platform: platform(),
@@ -57,6 +58,7 @@ export async function login(account: string, password: string): Promise<void> {
     queryClient.prefetchQuery({ ...queries.recentGames(), retry: false }),
   ]);
   enter();
+  announceTickets(tickets);
 }
 
 function platform(): (typeof LOGIN_PLATFORMS)[number] {
@@ -78,6 +80,8 @@ function forgetSession(): void {
   disconnectStream();
   leaveGame();
   forgetPlayer();
+  quietTickets();
+  closeLogoutNotice();
   rememberRecentGames(false);
   useSessionStore.setState({ isLoggedIn: false });
 }

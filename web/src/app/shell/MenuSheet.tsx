@@ -53,7 +53,7 @@ export function MenuSheet({ onClose }: { onClose: () => void }) {
       {isLoggedIn && (
         <button
           type="button"
-          onClick={() => void confirmLogout()}
+          onClick={confirmLogout}
           className="mt-6 flex h-12 w-full items-center justify-center gap-2 rounded-tile border border-line bg-raised text-[15px] font-bold hover:bg-overlay"
         >
           <LogOut size={19} className="text-negative" aria-hidden="true" />
