@@ -26,6 +26,7 @@ export default defineConfig({
       'features/under-construction',
     ]),
     feature('lobby', ['features/lobby']),
+    feature('tables', ['features/lobby/clock']),
     feature('play', ['features/play']),
     feature('wallet', ['features/wallet']),
     feature('pages', [
