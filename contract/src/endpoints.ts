@@ -12,6 +12,7 @@ import * as lobby from './lobby.ts';
 import * as lottery from './lottery.ts';
 import * as me from './me.ts';
 import * as playerGames from './player-games.ts';
+import * as pageViews from './page-views.ts';
 import * as points from './points.ts';
 import * as promotion from './promotion.ts';
 import type { RouteName } from './routes.ts';
@@ -74,6 +75,7 @@ export const endpoints = {
   listSlideshow: site.listSlideshow,
   listTabBar: site.listTabBar,
   getFooter: site.getFooter,
+  reportPageViews: pageViews.reportPageViews,
   listPopups: site.listPopups,
   listAnnouncements: site.listAnnouncements,
   listFloats: site.listFloats,

@@ -55,6 +55,7 @@ export const routes = {
   listSlideshow: 'GET /Site/slideshowList',
   listTabBar: 'GET /Site/tabBar',
   getFooter: 'GET /Site/footerImg',
+  reportPageViews: 'POST /Site/pageViews',
   listPopups: 'GET /Site/popup',
   listAnnouncements: 'GET /Site/Announcement',
   listFloats: 'GET /Site/floatList',

@@ -16,6 +16,7 @@ import { liveTablesEndpoints } from './features/live-tables/endpoints.ts';
 import { lobbyEndpoints } from './features/lobby/endpoints.ts';
 import { lotteryEndpoints } from './features/lottery/endpoints.ts';
 import { meEndpoints } from './features/me/endpoints.ts';
+import { pageViewsEndpoints } from './features/page-views/endpoints.ts';
 import { pointsEndpoints } from './features/points/endpoints.ts';
 import { promotionEndpoints } from './features/promotion/endpoints.ts';
 import { siteEndpoints } from './features/site/endpoints.ts';
@@ -32,6 +33,7 @@ import { describeApi } from './http/openapi.ts';
 import { protect } from './http/security.ts';
 import { inlineHashes, serveStatic } from './http/static.ts';
 import { startJobs } from './jobs/jobs.ts';
+import { createPageViews } from './operations/page-views.ts';
 import { createSiteMaintenance } from './operations/site-maintenance.ts';
 import { createLoginGuard } from './players/login-guard.ts';
 import { createPlatforms, isUnderMaintenance } from './providers/platforms.ts';
@@ -60,6 +62,7 @@ const RESOLVE_EVERY_MS = 250;
 const SWEEP_EVERY_MS = 5_000;
 const OPEN_FEEDS_EVERY_MS = 60_000;
 const READ_FEEDS_EVERY_MS = 250;
+const WRITE_PAGE_VIEWS_EVERY_MS = 2_000;
 const PRESENT_MAX_AGE_MS = 500;
 
 /** The site: every call of the contract, the stream, the web app, and what happens by the clock. Closing it stops all of that. */
@@ -108,6 +111,9 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const stopJobs = startJobs(listJobs(context, feeds), log);
   app.addHook('onClose', async () => {
     await stopJobs();
+    await context.pageViews
+      .flush()
+      .catch((error: unknown) => log.error({ err: error }, 'the last page views could not be written'));
     await feeds.close();
     await context.changes.close();
     await context.providers.close();
@@ -118,11 +124,14 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
 function createContext({ config, db, log }: AppOptions): Context {
   const hub = createHub();
   const changes = listenForChanges(db, log);
+  const metrics = new Registry();
   return {
     config,
     db,
     changes,
     siteMaintenance: createSiteMaintenance(db, changes, log),
+    metrics,
+    pageViews: createPageViews(db, metrics),
     log,
     hub,
     platforms: createPlatforms(db, changes, log),
@@ -154,6 +163,7 @@ function bindHandlers(context: Context): Handlers {
     ...lotteryEndpoints(context),
     ...sportsEndpoints(context),
     ...siteEndpoints(context),
+    ...pageViewsEndpoints(context),
     ...promotionEndpoints(context),
     ...faqEndpoints(context),
     ...legalEndpoints(context),
@@ -170,7 +180,7 @@ function presentStates({ db }: Context) {
   };
 }
 
-function listJobs({ db, log, transfers, providers, platforms }: Context, feeds: Feeds) {
+function listJobs({ db, log, transfers, providers, platforms, pageViews }: Context, feeds: Feeds) {
   const findProvider = (platformId: number) => providers.find(platformId);
   async function isOpen(platformId: number): Promise<boolean> {
     const platform = await platforms.find(platformId);
@@ -178,6 +188,11 @@ function listJobs({ db, log, transfers, providers, platforms }: Context, feeds: 
   }
   return [
     { name: 'resolve transfers', everyMs: RESOLVE_EVERY_MS, run: () => transfers.resolveDue(findProvider) },
+    {
+      name: 'write page views',
+      everyMs: WRITE_PAGE_VIEWS_EVERY_MS,
+      run: () => pageViews.flush().then(() => 0),
+    },
     { name: 'open feeds', everyMs: OPEN_FEEDS_EVERY_MS, run: () => feeds.open() },
     { name: 'read feeds', everyMs: READ_FEEDS_EVERY_MS, run: () => feeds.readDue() },
     {
@@ -189,8 +204,7 @@ function listJobs({ db, log, transfers, providers, platforms }: Context, feeds: 
 }
 
 /** What operators and load balancers ask. */
-function serveOperations(app: FastifyInstance, { db }: Context): void {
-  const registry = new Registry();
+function serveOperations(app: FastifyInstance, { db, metrics: registry }: Context): void {
   collectDefaultMetrics({ register: registry });
   const duration = new Histogram({
     name: 'http_request_duration_seconds',

@@ -1,8 +1,10 @@
 import type { Logger } from 'pino';
+import type { Registry } from 'prom-client';
 import type { Config } from './config.ts';
 import type { Changes } from './db/changes.ts';
 import type { Db } from './db/db.ts';
 import type { LoginGuard } from './players/login-guard.ts';
+import type { PageViews } from './operations/page-views.ts';
 import type { SiteMaintenance } from './operations/site-maintenance.ts';
 import type { Platforms } from './providers/platforms.ts';
 import type { Providers } from './providers/registry.ts';
@@ -18,6 +20,9 @@ export interface Context {
   log: Logger;
   hub: Hub;
   siteMaintenance: SiteMaintenance;
+  /** What `/metrics` shows. */
+  metrics: Registry;
+  pageViews: PageViews;
   platforms: Platforms;
   providers: Providers;
   transfers: Transfers;

@@ -6,6 +6,7 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { takeFirstGames } from './api/first-games.ts';
 import { queries, queryClient } from './api/queries.ts';
+import { createSiteAnalytics, startAnalytics } from './app/analytics.ts';
 import { AppBoundary } from './app/AppBoundary.tsx';
 import { listenForInstallOffer } from './app/install-prompt.ts';
 import { initialiseSession, startLanguage } from './app/session.ts';
@@ -22,6 +23,7 @@ function openNamedRoute(): void {
 async function start(): Promise<void> {
   listenForInstallOffer();
   openNamedRoute();
+  startAnalytics(createSiteAnalytics);
   const speaking = startLanguage(usePreferences.getState().language);
   // Asked for while the texts are still on their way: the first view needs all of them.
   void queryClient.prefetchQuery(queries.halls());

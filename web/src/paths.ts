@@ -1,3 +1,5 @@
+import type { PageRoute } from '@parlour/contract/page-routes';
+
 /** Where everything is (spec §2): the one table that guard, routes, menu and tab bar ask. */
 
 /** `guest`: a logged-in player is sent to the lobby instead. `player`: a guest is sent to log in. */
@@ -73,7 +75,7 @@ const PAGES = {
   '/personalInformation': closed('PersonalInformation'),
   '/transferSettings': closed('TransferSettings'),
   '/reportProblem': closed('ReportProblem'),
-} as const satisfies Record<string, PageMeta>;
+} as const satisfies Record<PageRoute, PageMeta>;
 
 /** A path pattern of the table. */
 export type Page = keyof typeof PAGES;

@@ -11,8 +11,8 @@ export interface Limits {
 const CALLS = 300;
 const PER_SECONDS = 5;
 
-export function createLimits(calls = CALLS): Limits {
-  const limiter = new RateLimiterMemory({ points: calls, duration: PER_SECONDS });
+export function createLimits(calls = CALLS, perSeconds = PER_SECONDS): Limits {
+  const limiter = new RateLimiterMemory({ points: calls, duration: perSeconds });
   return {
     async consume(key) {
       try {

@@ -50,6 +50,9 @@ const GOES_ON: ReadonlySet<RouteName> = new Set<RouteName>([
   'transferOut',
   'transferOutLast',
   'walletCollect',
+  'listWinners',
+  'openMail',
+  'reportPageViews',
 ]);
 
 export function goesOnDuringMaintenance(name: RouteName, method: 'GET' | 'POST'): boolean {

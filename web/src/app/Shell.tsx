@@ -6,6 +6,7 @@ import { queries, refreshWallet } from '../api/queries.ts';
 import { DownloadBar } from '../features/download/DownloadBar.tsx';
 import { AmountsHidden } from '../ui/amounts-hidden.ts';
 import { hallBehaviour } from '../features/lobby/halls.ts';
+import { usePageViews } from './analytics.ts';
 import { chunk } from './chunk.tsx';
 import { DialogHost } from './DialogHost.tsx';
 import { Footer } from './shell/Footer.tsx';
@@ -62,6 +63,7 @@ export function Shell() {
   const amountsHidden = usePreferences((state) => state.amountsHidden);
   const [hallId] = useHallTab();
   useArrival();
+  usePageViews();
   useSiteDefaults();
   return (
     <AmountsHidden value={amountsHidden}>

@@ -1,5 +1,4 @@
 import { t } from '@lingui/core/macro';
-import type { LOGIN_PLATFORMS } from '@parlour/contract/constants';
 import type { Profile } from '@parlour/contract/auth';
 import type { Language } from '@parlour/contract/languages';
 import { useQuery } from '@tanstack/react-query';
@@ -12,6 +11,7 @@ import { connectStream, disconnectStream, onStreamEvent } from '../api/stream.ts
 import { activateLanguage } from '../i18n/i18n.ts';
 import { openDialog } from './dialogs.ts';
 import { rememberRecentGames } from '../api/recent-hint.ts';
+import { loginPlatform } from './login-platform.ts';
 import { noticeMaintenance } from './maintenance.ts';
 import { announceTickets, quietTickets } from './raffle.ts';
 import { closeLogoutNotice, leaveGame, rememberLanguage, usePreferences, useSessionStore } from './stores.ts';
@@ -50,7 +50,7 @@ export async function login(account: string, password: string): Promise<void> {
   const { token, fw_tickets: tickets } = await call('login', {
     account: account.trim(),
     password: password.trim(),
-    platform: platform(),
+    platform: loginPlatform(),
   });
   keepToken(token);
   await Promise.all([
@@ -59,13 +59,6 @@ export async function login(account: string, password: string): Promise<void> {
   ]);
   enter();
   announceTickets(tickets);
-}
-
-function platform(): (typeof LOGIN_PLATFORMS)[number] {
-  const installed = matchMedia('(display-mode: standalone)').matches;
-  if (/iPhone|iPad|iPod/i.test(navigator.userAgent)) return installed ? 'iosPwa' : 'iosWeb';
-  if (/Android/i.test(navigator.userAgent)) return installed ? 'androidPwa' : 'androidWeb';
-  return 'pcWeb';
 }
 
 /** Ends the session here whatever the server says (spec §4), then starts the page anew in the lobby. */

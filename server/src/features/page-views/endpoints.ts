@@ -1,0 +1,18 @@
+import type { Handlers } from '../../call.ts';
+import type { Context } from '../../context.ts';
+import { createLimits } from '../../http/limits.ts';
+
+/** A browser gathers for seconds before it reports; many may share an address. */
+const REPORTS = 60;
+const PER_SECONDS = 60;
+
+export function pageViewsEndpoints({ pageViews }: Context): Pick<Handlers, 'reportPageViews'> {
+  const limits = createLimits(REPORTS, PER_SECONDS);
+  return {
+    async reportPageViews({ input, address }) {
+      await limits.consume(address);
+      pageViews.count(input);
+      return null;
+    },
+  };
+}
