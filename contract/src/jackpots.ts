@@ -17,6 +17,8 @@ const figure = {
 /** With `tpl=2`: one running jackpot of a platform, its levels from the largest. */
 export const platformJackpot = z.object({
   id: z.number().int(),
+  /** What its platform calls it; its picture has that name too. */
+  code: z.string(),
   title_text: multilingual,
   game_platform_id: z.number().int(),
   gm: z.string(),

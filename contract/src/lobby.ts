@@ -92,6 +92,8 @@ export const listHallPlatforms = endpoint({
 const jackpotGroup = z.object({
   title: multilingual,
   subtitle: multilingual,
+  /** What its platform calls it; its picture has that name too. */
+  code: z.string(),
   /** The id in the answer of listJackpots; null while no platform has told of it. */
   jackpot_id: z.number().int().nullable(),
   jackpot: amountOutput.nullable(),

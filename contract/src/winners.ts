@@ -11,6 +11,7 @@ const winnerFields = {
   payout: amountOutput,
   currency: z.string(),
   game_platform_id: z.number().int(),
+  gm: z.string(),
   game_code: z.string(),
   /** The payout holds a running jackpot. */
   is_jackpot: z.boolean(),

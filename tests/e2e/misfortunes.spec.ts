@@ -1,6 +1,5 @@
 import { findFreePort } from '../../tools/ports.ts';
 import { logIn } from '../api-client.ts';
-import { popupsAside } from '../popups-aside.ts';
 import { startSite } from '../start-site.ts';
 import { DEPOSIT } from './players.ts';
 import { expect, test } from './site.ts';
@@ -68,8 +67,7 @@ test('a platform that does not answer at all is told in words, and the money is 
   });
   try {
     const { token } = await logIn(site.url, 'player03');
-    const kept = { ...popupsAside(), TOKEN: token ?? '' };
-    const localStorage = Object.entries(kept).map(([name, value]) => ({ name, value }));
+    const localStorage = [{ name: 'TOKEN', value: token ?? '' }];
     const context = await browser.newContext({
       storageState: { cookies: [], origins: [{ origin: site.url, localStorage }] },
     });

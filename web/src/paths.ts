@@ -127,6 +127,7 @@ export const paths = {
   depositPoints: (): string => '/depositPoints',
   fortuneWheel: (): string => '/fortuneWheel?type=10',
   mailBox: (): string => '/mailBox',
+  jackpot: (): string => '/jackpot',
   maintenance: (): string => '/maintenance',
   promotion: (): string => '/promotion',
   appDownload: (): string => '/appDownload',

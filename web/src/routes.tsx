@@ -1,4 +1,4 @@
-import type { ComponentType } from 'react';
+import { Suspense, type ComponentType } from 'react';
 import { HashRouter, Route, Routes } from 'react-router';
 import { chunk } from './app/chunk.tsx';
 import { Guard } from './app/Guard.tsx';
@@ -37,56 +37,46 @@ const MailBoxPage = chunk(
   (file) => file.MailBoxPage,
 );
 
-const AnnouncementPage = chunk(
-  'announcement',
-  () => import('./features/announcement/AnnouncementPage.tsx'),
-  (file) => file.AnnouncementPage,
+const JackpotPage = chunk(
+  'jackpot',
+  () => import('./features/jackpots/JackpotPage.tsx'),
+  (file) => file.JackpotPage,
 );
-const PromotionPage = chunk(
-  'promotion',
-  () => import('./features/promotion/PromotionPage.tsx'),
-  (file) => file.PromotionPage,
+const LobbySide = chunk(
+  'lobby-side',
+  () => import('./features/jackpots/LobbySide.tsx'),
+  (file) => file.LobbySide,
+  { failed: 'nothing' },
 );
-const ContactPage = chunk(
-  'contact',
-  () => import('./features/contact/ContactPage.tsx'),
-  (file) => file.ContactPage,
-);
-const FaqPage = chunk(
-  'faq',
-  () => import('./features/faq/FaqPage.tsx'),
-  (file) => file.FaqPage,
-);
-const LegalPage = chunk(
-  'legal',
-  () => import('./features/legal/LegalPage.tsx'),
-  (file) => file.LegalPage,
-);
-const GamePartnerPage = chunk(
-  'game-partner',
-  () => import('./features/game-partner/GamePartnerPage.tsx'),
-  (file) => file.GamePartnerPage,
-);
+
+/** Beside the banner, in boxes of their final size until it is there. */
+function Side({ winners }: { winners: boolean }) {
+  return (
+    <Suspense
+      fallback={
+        <>
+          {winners && <i className="side-winners skeleton-box appear-late" aria-hidden="true" />}
+          <i className="side-jackpot skeleton-box appear-late" aria-hidden="true" />
+        </>
+      }
+    >
+      <LobbySide winners={winners} />
+    </Suspense>
+  );
+}
+
+function Lobby() {
+  return <LobbyPage Side={Side} />;
+}
 
 /** The screens that there are. A page of `paths.ts` without one here says that it is under construction. */
 const SCREENS: Partial<Record<Page, ComponentType>> = {
-  '/': LobbyPage,
+  '/': Lobby,
+  '/jackpot': JackpotPage,
   '/login': LoginPage,
   '/mailBox': MailBoxPage,
   '/maintenance': MaintenancePage,
   '/404': NotFoundPage,
-  '/announcement': AnnouncementPage,
-  '/promotion': PromotionPage,
-  '/contactUs': ContactPage,
-  '/FAQ': FaqPage,
-  '/privacyNotice': LegalPage,
-  '/rgp': LegalPage,
-  '/tac': LegalPage,
-  '/ugp': LegalPage,
-  '/aml': LegalPage,
-  '/rules': LegalPage,
-  '/bonusPolicy': LegalPage,
-  '/gamePartner': GamePartnerPage,
   '/appDownload': AppDownloadPage,
 };
 

@@ -62,6 +62,7 @@ function toFigure(row: JackpotRow, now: Date): PlatformJackpot {
   }));
   return {
     id: row.id,
+    code: row.vendor_ref,
     title_text: row.title,
     game_platform_id: row.platform_id,
     gm: row.gm,

@@ -18,14 +18,16 @@ interface WinnerRow {
   jackpot_minor: bigint;
   currency: string;
   platform_id: number;
+  gm: string;
   game_code: string;
   title: Multilingual | null;
   settled_at: Date;
 }
 
 const SELECT = `
-  select b.id, p.account, b.payout_minor, b.jackpot_minor, b.currency, b.platform_id, b.game_code, g.title, b.settled_at
+  select b.id, p.account, b.payout_minor, b.jackpot_minor, b.currency, b.platform_id, b.game_code, gp.gm, g.title, b.settled_at
     from bet b join player p on p.id = b.player_id
+    join game_platform gp on gp.id = b.platform_id
     left join game g on g.platform_id = b.platform_id and g.code = b.game_code`;
 
 /** The newest wins of all platforms or of one. */
@@ -68,6 +70,7 @@ function toNews(row: WinnerRow): WinnerNews {
     payout: toMajor(row.payout_minor + row.jackpot_minor, row.currency),
     currency: row.currency,
     game_platform_id: row.platform_id,
+    gm: row.gm,
     game_code: row.game_code,
     is_jackpot: row.jackpot_minor > 0n,
     won_at: Math.floor(row.settled_at.getTime() / 1000),

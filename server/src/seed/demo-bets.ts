@@ -10,7 +10,7 @@ const LOSSES_FIRST = 9;
 const BET_EVERY_S = 11;
 /** After a large win they play on ten times as high. */
 const HIGHER = 10;
-const STAKES_MINOR = [100, 200, 300, 500, 1000, 2000, 3000];
+const STAKES_MINOR = [500, 1000, 200, 3000, 2000];
 /** How many times the stake the visit's one win pays: LOSSES_FIRST + 1, and then a multiple of HIGHER. */
 const MULTIPLES = [20, 30, 20, 50, 30, 110, 20, 70, 50, 310, 30, 20, 160];
 
@@ -25,6 +25,7 @@ interface DemoBet {
 
 /** The same for everybody who starts a demo site, dated from now. Games are counted, not named: there are so many. */
 export function listDemoBets(accounts: readonly string[], games: number): DemoBet[] {
+  const visits = accounts.length * VISITS_EACH;
   return accounts.flatMap((account, player) =>
     Array.from({ length: VISITS_EACH }, (_, visit) => {
       const number = visit * accounts.length + player;
@@ -35,8 +36,9 @@ export function listDemoBets(accounts: readonly string[], games: number): DemoBe
         ...Array<number>(LOSSES_FIRST + 1).fill(stakeMinor),
         ...Array<number>(lossesAfter).fill(stakeMinor * HIGHER),
       ];
-      // The newest a few minutes ago, the oldest six days.
-      const endedSecondsAgo = Math.round(120 + number ** 1.9 * 210);
+      // The newest a few minutes ago, the oldest six days; the players by turns that look like none.
+      const rank = (number * 23 + 7) % visits;
+      const endedSecondsAgo = Math.round(120 + rank ** 1.9 * 210);
       return stakes.map((stake_minor, index) => ({
         ref: `demo-${account}-${visit}-${index}`,
         account,

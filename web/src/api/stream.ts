@@ -4,6 +4,8 @@ import type { StreamEvent, StreamEvents, StreamMessage } from '@parlour/contract
 import { create } from 'zustand';
 import { call } from './client.ts';
 import { failureCode } from './failure.ts';
+import { acceptJackpots } from './jackpots.ts';
+import { acceptWinners } from './winners.ts';
 import { acceptUnreadCount, acceptWallet, refreshWallet } from './queries.ts';
 
 /** What the site may honestly say about how fresh its figures are. */
@@ -119,6 +121,8 @@ function receive(text: string): void {
   }
   if (!Array.isArray(message)) return;
   if (message[1] === 'balance') acceptWallet(message[2]);
+  if (message[1] === 'jackpot') acceptJackpots(message[2]);
+  if (message[1] === 'winners') acceptWinners(message[2]);
   if (message[1] === 'unreadCount') acceptUnreadCount(message[2]);
   emit(message[1], message[2]);
 }

@@ -13,8 +13,7 @@ import { openDialog } from './dialogs.ts';
 import { rememberRecentGames } from '../api/recent-hint.ts';
 import { loginPlatform } from './login-platform.ts';
 import { noticeMaintenance } from './maintenance.ts';
-import { announceTickets, quietTickets } from './raffle.ts';
-import { closeLogoutNotice, leaveGame, rememberLanguage, usePreferences, useSessionStore } from './stores.ts';
+import { leaveGame, rememberLanguage, usePreferences, useSessionStore } from './stores.ts';
 
 /** Finds out who is here; marks the app initialised even when that fails (spec §4). Never throws. */
 export async function initialiseSession(): Promise<void> {
@@ -47,7 +46,7 @@ function enter(): void {
 
 /** Logs in and fetches who that is. Throws `CallFailure`; its words are in `loginFailureMessage`. */
 export async function login(account: string, password: string): Promise<void> {
-  const { token, fw_tickets: tickets } = await call('login', {
+  const { token } = await call('login', {
     account: account.trim(),
     password: password.trim(),
     platform: loginPlatform(),
@@ -58,7 +57,6 @@ export async function login(account: string, password: string): Promise<void> {
     queryClient.prefetchQuery({ ...queries.recentGames(), retry: false }),
   ]);
   enter();
-  announceTickets(tickets);
 }
 
 /** Ends the session here whatever the server says (spec §4), then starts the page anew in the lobby. */
@@ -73,8 +71,6 @@ function forgetSession(): void {
   disconnectStream();
   leaveGame();
   forgetPlayer();
-  quietTickets();
-  closeLogoutNotice();
   rememberRecentGames(false);
   useSessionStore.setState({ isLoggedIn: false });
 }

@@ -133,13 +133,3 @@ export function openWalletSheet(): void {
 export function closeWalletSheet(): void {
   useWalletSheet.setState({ isOpen: false });
 }
-
-export const useLogoutNotice = create<{ isOpen: boolean }>(() => ({ isOpen: false }));
-
-export function openLogoutNotice(): void {
-  useLogoutNotice.setState({ isOpen: true });
-}
-
-export function closeLogoutNotice(): void {
-  useLogoutNotice.setState({ isOpen: false });
-}

@@ -30,6 +30,7 @@ export function buildHotGames(
         return {
           title: group.title,
           subtitle: group.subtitle,
+          code: group.id,
           jackpot_id: figure?.id ?? null,
           jackpot: figure?.jackpot ?? null,
           as_of: figure?.as_of ?? null,

@@ -33,10 +33,7 @@ export function frameAnswers(
       })),
     ),
     tabBar: share(content.tabBar.map((item) => ({ ...item, text: item.text[language] }))),
-    footer: share({
-      ...content.footer,
-      payment: content.footer.payment.map(({ name, icon }) => ({ name: name[language], icon })),
-    }),
+    footer: share({ ...content.footer }),
   };
 }
 

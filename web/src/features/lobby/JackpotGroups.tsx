@@ -1,9 +1,11 @@
 import type { Game, HotGameGroup } from '@parlour/contract/lobby';
 import type { Language } from '@parlour/contract/languages';
 import { useLingui } from '@lingui/react/macro';
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import type { ReactNode } from 'react';
 import { SectionHead } from './SectionHead.tsx';
+import { useJackpot } from '../../api/jackpots.ts';
+import { RollingAmount } from '../../ui/RollingAmount.tsx';
 import { groupedAmount } from './jackpot-figure.ts';
 import type { TileActions } from './use-tile-actions.ts';
 import { useRowScroll } from './use-row-scroll.ts';
@@ -45,14 +47,26 @@ function JackpotCard({
   language: Language;
   actions: TileActions;
 }) {
-  const hero = group.games[0];
+  const live = useJackpot(group.jackpot_id);
+  const [hasArt, setHasArt] = useState(true);
   return (
     <article className="jackpot-card">
-      {hero && <img className="jackpot-hero" src={hero.img} alt="" width={150} height={150} loading="lazy" />}
+      {hasArt && (
+        <img
+          className="jackpot-hero"
+          src={`/static/jackpots/${group.code}.webp`}
+          alt=""
+          width={140}
+          height={140}
+          loading="lazy"
+          onError={() => setHasArt(false)}
+        />
+      )}
       <h3>{group.title[language]}</h3>
       <p>{group.subtitle[language]}</p>
       <div className="jackpot-amount">
-        <small>{actions.currency}</small> {groupedAmount(group.jackpot)}
+        <small>{actions.currency}</small>
+        <RollingAmount text={groupedAmount(live?.jackpot ?? group.jackpot)} />
       </div>
       <div className="jackpot-games">
         {group.games.slice(0, CARD_GAMES).map((game) => (

@@ -1,9 +1,8 @@
-import { useEffect } from 'react';
+import { useEffect, type ComponentType } from 'react';
 import { queries, queryClient } from '../../api/queries.ts';
 import { playGame, usePlayStore } from '../../app/stores.ts';
 import { useHallTab } from '../../app/use-hall-tab.ts';
 import { HallContent } from './HallContent.tsx';
-import { SideColumn } from './SideColumn.tsx';
 import { Banner } from './banner/Banner.tsx';
 import { FavouritesProvider } from './favourites.tsx';
 import { hallBehaviour } from './halls.ts';
@@ -16,11 +15,16 @@ import './jackpots.css';
 import './providers.css';
 import './lobby.css';
 
+interface LobbyPageProps {
+  /** What stands beside the banner: the largest jackpot, and the winners board where the hall shows it. */
+  Side: ComponentType<{ winners: boolean }>;
+}
+
 /** The lobby: banner, the hall on show, search (spec §2). */
-export function LobbyPage() {
+export function LobbyPage({ Side }: LobbyPageProps) {
   const [hallId] = useHallTab();
   const { actions, sheet, closeSheet } = useGameActions(hallId);
-  const { banner } = hallBehaviour(hallId);
+  const { banner, winners } = hallBehaviour(hallId);
   const isPlaying = usePlayStore((state) => state.game !== null);
   useEffect(closeSheet, [hallId, closeSheet]);
   useEffect(() => {
@@ -35,7 +39,9 @@ export function LobbyPage() {
         {banner && (
           <div className="lobby-top">
             <Banner hallId={hallId} onPlay={playGame} />
-            <SideColumn actions={actions} />
+            <div className="side-column" data-winners={winners || undefined}>
+              <Side winners={winners} />
+            </div>
           </div>
         )}
         <HallContent hallId={hallId} actions={actions} />

@@ -1,22 +1,27 @@
 import type { Game } from '@parlour/contract/lobby';
 import { useLingui } from '@lingui/react/macro';
-import { currencySymbol, groupedAmount } from './jackpot-figure.ts';
+import { useGameJackpot } from '../../api/jackpots.ts';
+import { currencySymbol, badgeAmount } from './jackpot-figure.ts';
 
 /** One slot at the top left; the order is maintenance (a veil of its own), JP, NEW, HOT. */
 export function TileBadge({ game, currency }: { game: Game; currency: string }) {
   const { t } = useLingui();
   const { jp, jackpot, is_new, is_hot } = game.other_info;
-  if (jp) {
-    return (
-      <span className="tile-badge tile-badge-jp">
-        <b>JP</b>
-        {jackpot !== null && currencySymbol(currency) + groupedAmount(jackpot)}
-      </span>
-    );
-  }
+  if (jp) return <JackpotBadge gameId={game.id} told={jackpot} currency={currency} />;
   if (is_new)
     return <span className="tile-badge tile-badge-new">{t({ id: 'lobby.badgeNew', message: 'NEW' })}</span>;
   if (is_hot)
     return <span className="tile-badge tile-badge-hot">{t({ id: 'lobby.badgeHot', message: 'HOT' })}</span>;
   return null;
+}
+
+/** With the largest jackpot that the game can win, live once the page has heard of it. */
+function JackpotBadge({ gameId, told, currency }: { gameId: number; told: number | null; currency: string }) {
+  const jackpot = useGameJackpot(gameId) ?? told;
+  return (
+    <span className="tile-badge tile-badge-jp">
+      <b>JP</b>
+      {jackpot !== null && currencySymbol(currency) + badgeAmount(jackpot)}
+    </span>
+  );
 }

@@ -20,8 +20,7 @@ test('each remaining hall has its own form', () => {
   expect(hallBehaviour(11).kind).toBe('recent');
   expect(hallBehaviour(6).kind).toBe('soon');
   expect(hallBehaviour(13).kind).toBe('flat');
-  expect(hallBehaviour(3).kind).toBe('sports');
-  for (const hall of [2, 7]) expect(hallBehaviour(hall).kind).toBe('grouped');
+  for (const hall of [2, 3, 7]) expect(hallBehaviour(hall).kind).toBe('grouped');
 });
 
 test('a hall nobody has heard of can still be browsed', () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { currencySymbol, groupedAmount } from './jackpot-figure.ts';
+import { badgeAmount, currencySymbol, groupedAmount } from './jackpot-figure.ts';
 
 test('a jackpot is rounded to two decimals and grouped by thousands', () => {
   expect(groupedAmount(2214880.1)).toBe('2,214,880.10');
@@ -9,4 +9,13 @@ test('a jackpot is rounded to two decimals and grouped by thousands', () => {
 test('a currency without a sign of its own keeps its code', () => {
   expect(currencySymbol('MYR')).toBe('RM');
   expect(currencySymbol('XTS')).toBe('XTS ');
+});
+
+test('a badge has no room for the cents of millions', () => {
+  expect(badgeAmount(2214880.99)).toBe('2,214,880');
+  expect(badgeAmount(999999.99)).toBe('999,999.99');
+});
+
+test('a figure that nobody has told is not a number', () => {
+  expect(groupedAmount(null)).toBe('--');
 });

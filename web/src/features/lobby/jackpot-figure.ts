@@ -15,6 +15,11 @@ export function currencySymbol(currency: string): string {
 
 const figure = new Intl.NumberFormat('en', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 
+/** For a tile's badge, which has no room for the cents of millions. */
+export function badgeAmount(amount: number): string {
+  return amount < 1_000_000 ? groupedAmount(amount) : Math.floor(amount).toLocaleString('en');
+}
+
 /** A jackpot rounded to 2 decimals, with thousands separated as in the en locale (spec §2, §5). */
 export function groupedAmount(amount: number | null): string {
   return amount === null ? '--' : figure.format(amount);

@@ -1,0 +1,84 @@
+import type { PlatformJackpot } from '@parlour/contract/jackpots';
+import type { SearchGame } from '@parlour/contract/lobby';
+import { useLingui } from '@lingui/react/macro';
+import { useId, useState } from 'react';
+import { useLanguage } from '../../app/session.ts';
+import { playGame } from '../../app/stores.ts';
+import { useHallTab } from '../../app/use-hall-tab.ts';
+import { inLanguage } from '../../i18n/languages.ts';
+import { providerName } from '../../i18n/provider-name.ts';
+import { JackpotLevel } from './JackpotLevel.tsx';
+import { LiveLabel } from './LiveLabel.tsx';
+
+interface JackpotCardProps {
+  jackpot: PlatformJackpot;
+  gameById: ReadonlyMap<number, SearchGame>;
+}
+
+/** One running jackpot: its levels with how far they have come, and the games that can win it. */
+export function JackpotCard({ jackpot, gameById }: JackpotCardProps) {
+  const { t } = useLingui();
+  const id = useId();
+  const [language] = useLanguage();
+  const [hasArt, setHasArt] = useState(true);
+  const contribution = jackpot.data.reduce((sum, level) => sum + level.contribution, 0).toFixed(2);
+  const provider = providerName(jackpot.gm);
+  const games = jackpot.games.flatMap((gameId) => gameById.get(gameId) ?? []);
+  return (
+    <article className="jackpot-sheet" aria-labelledby={id}>
+      <header>
+        {hasArt && (
+          <img
+            src={`/static/jackpots/${jackpot.code}.webp`}
+            alt=""
+            width={76}
+            height={76}
+            onError={() => setHasArt(false)}
+          />
+        )}
+        <div>
+          <h2 id={id}>{inLanguage(jackpot.title_text, language)}</h2>
+          <p>{t({ id: 'jackpot.by', message: `by ${provider} · ${contribution} % of each stake` })}</p>
+        </div>
+        {jackpot.stale && <LiveLabel state="offline" asOfMs={jackpot.as_of} />}
+      </header>
+      <ul className="jackpot-levels">
+        {jackpot.data.map((level) => (
+          <JackpotLevel key={level.name.en} level={level} currency={jackpot.currency} />
+        ))}
+      </ul>
+      <div className="jackpot-feeders">
+        {games.map((game) => (
+          <Feeder key={game.id} game={game} />
+        ))}
+      </div>
+    </article>
+  );
+}
+
+function Feeder({ game }: { game: SearchGame }) {
+  const { t } = useLingui();
+  const [hallId] = useHallTab();
+  const title = game.game_title;
+  return (
+    <button
+      type="button"
+      disabled={!game.status}
+      title={title}
+      aria-label={t({ id: 'winners.play', message: `Play ${title}` })}
+      onClick={() =>
+        playGame({
+          gameType: game.game_id,
+          gameCode: game.game_code,
+          title,
+          img: game.img,
+          gm: game.platform.gm,
+          hallId,
+        })
+      }
+    >
+      <img src={game.img} alt="" width={150} height={150} loading="lazy" />
+      <span>{title}</span>
+    </button>
+  );
+}

@@ -1,0 +1,50 @@
+import type { PlatformJackpot } from '@parlour/contract/jackpots';
+import { useLingui } from '@lingui/react/macro';
+import type { CSSProperties } from 'react';
+import { useLanguage } from '../../app/session.ts';
+import { useTimezone } from '../../app/use-timezone.ts';
+import { timeWithDay } from '../../i18n/clock-time.ts';
+import { inLanguage } from '../../i18n/languages.ts';
+import { formatMoney } from '../../ui/format-money.ts';
+import { RollingAmount } from '../../ui/RollingAmount.tsx';
+
+type Level = PlatformJackpot['data'][number];
+
+/** A level: what it holds, and by when it falls at the latest. */
+export function JackpotLevel({ level, currency }: { level: Level; currency: string }) {
+  const [language] = useLanguage();
+  const share = level.must_hit_by === null ? undefined : level.jackpot / level.must_hit_by;
+  return (
+    <li>
+      <span className="jackpot-level-name">{inLanguage(level.name, language)}</span>
+      <span className="jackpot-level-amount">
+        <small>{currency}</small>
+        <RollingAmount text={formatMoney(level.jackpot, currency)} />
+      </span>
+      <span className="jackpot-level-until">
+        <MustHit level={level} />
+      </span>
+      {share !== undefined && (
+        <i
+          aria-hidden="true"
+          className="jackpot-level-bar"
+          style={{ '--share': Math.min(1, share).toFixed(4) } as CSSProperties}
+        />
+      )}
+    </li>
+  );
+}
+
+function MustHit({ level }: { level: Level }) {
+  const { t } = useLingui();
+  const timezone = useTimezone();
+  if (level.must_hit_by !== null) {
+    const amount = formatMoney(level.must_hit_by, '').replace(/\.00$/, '');
+    return t({ id: 'jackpot.fallsByAmount', message: `Falls by ${amount} at the latest` });
+  }
+  if (level.must_hit_before === null) return null;
+  // Midnight is the end of this day rather than the beginning of the next.
+  const lastSecond = level.must_hit_before / 1000 - 1;
+  const time = timeWithDay(lastSecond, timezone, Date.now() / 1000);
+  return t({ id: 'jackpot.fallsByTime', message: `Falls by ${time} at the latest` });
+}

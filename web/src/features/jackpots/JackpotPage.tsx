@@ -1,0 +1,57 @@
+import { useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { failureMessage } from '../../api/errors.ts';
+import { jackpotsQuery } from '../../api/jackpots.ts';
+import { queries } from '../../api/queries.ts';
+import { useLiveFeed } from '../../app/use-live-feed.ts';
+import { Button } from '../../ui/Button.tsx';
+import { JackpotCard } from './JackpotCard.tsx';
+import { JackpotWinners } from './JackpotWinners.tsx';
+import { LiveLabel } from './LiveLabel.tsx';
+import './jackpot-page.css';
+
+const WAITING_CARDS = 4;
+
+/** Every platform's running jackpots, the games that feed them, and who has won (spec §2). */
+export function JackpotPage() {
+  const { t } = useLingui();
+  const { data, error, state, reload } = useLiveFeed(jackpotsQuery);
+  const { data: games } = useQuery(queries.allGames());
+  const gameById = useMemo(() => new Map(games?.map((game) => [game.id, game])), [games]);
+  return (
+    <div className="jackpot-page">
+      <header>
+        <h1>{t({ id: 'jackpot.title', message: 'Jackpots' })}</h1>
+        <LiveLabel state={state} />
+        <p>
+          {t({
+            id: 'jackpot.lead',
+            message:
+              'A part of every stake in these games goes into the prize. Whoever’s stake reaches its hidden point wins all of it, and the point is drawn anew by chance alone.',
+          })}
+        </p>
+      </header>
+      <div className="jackpot-cards">
+        {data?.map((jackpot) => (
+          <JackpotCard key={jackpot.id} jackpot={jackpot} gameById={gameById} />
+        ))}
+        {data === undefined &&
+          error === null &&
+          Array.from({ length: WAITING_CARDS }, (_, card) => (
+            <i key={card} className="jackpot-sheet-box skeleton-box appear-late" aria-hidden="true" />
+          ))}
+        {data?.length === 0 && (
+          <p className="jackpot-none">{t({ id: 'jackpot.none', message: 'No jackpot is running now.' })}</p>
+        )}
+        {data === undefined && error !== null && (
+          <div className="jackpot-none" role="alert">
+            <p>{failureMessage(error)}</p>
+            <Button onClick={reload}>{t({ id: 'jackpot.retry', message: 'Try again' })}</Button>
+          </div>
+        )}
+      </div>
+      <JackpotWinners />
+    </div>
+  );
+}

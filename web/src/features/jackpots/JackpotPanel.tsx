@@ -1,0 +1,49 @@
+import { useLingui } from '@lingui/react/macro';
+import { Crown } from 'lucide-react';
+import { Link } from 'react-router';
+import { jackpotsQuery } from '../../api/jackpots.ts';
+import { useLanguage } from '../../app/session.ts';
+import { useLiveFeed } from '../../app/use-live-feed.ts';
+import { inLanguage } from '../../i18n/languages.ts';
+import { paths } from '../../paths.ts';
+import { formatMoney } from '../../ui/format-money.ts';
+import { RollingAmount } from '../../ui/RollingAmount.tsx';
+import { LiveLabel } from './LiveLabel.tsx';
+
+/** The largest jackpot there is; the way to all of them. */
+export function JackpotPanel() {
+  const { t } = useLingui();
+  const [language] = useLanguage();
+  const { data, state } = useLiveFeed(jackpotsQuery);
+  const [largest, ...others] = data ?? [];
+  if (!largest) return <i className="jackpot-panel skeleton-box appear-late" aria-hidden="true" />;
+  const { currency } = largest;
+  const [, ...levels] = largest.data;
+  const below =
+    levels.length > 0
+      ? levels.slice(0, 2).map(({ name, jackpot }) => ({ name: inLanguage(name, language), jackpot }))
+      : others
+          .slice(0, 2)
+          .map(({ title_text, jackpot }) => ({ name: inLanguage(title_text, language), jackpot }));
+  return (
+    <Link to={paths.jackpot()} className="jackpot-panel">
+      <span className="jackpot-panel-head">
+        <Crown size={20} fill="currentColor" aria-hidden="true" />
+        <b>{t({ id: 'jackpot.largest', message: 'Largest jackpot' })}</b>
+        <span className="jackpot-panel-name">{inLanguage(largest.title_text, language)}</span>
+        <LiveLabel state={largest.stale ? 'offline' : state} asOfMs={largest.as_of} />
+      </span>
+      <span className="jackpot-figure">
+        <span>{currency}</span>
+        <RollingAmount text={formatMoney(largest.jackpot, currency)} />
+      </span>
+      <span className="jackpot-panel-others">
+        {below.map(({ name, jackpot }) => (
+          <span key={name}>
+            {name} <b>{formatMoney(jackpot, currency)}</b>
+          </span>
+        ))}
+      </span>
+    </Link>
+  );
+}

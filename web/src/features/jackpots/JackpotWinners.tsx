@@ -1,0 +1,78 @@
+import type { JackpotWinner } from '@parlour/contract/jackpots';
+import { useLingui } from '@lingui/react/macro';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useId } from 'react';
+import { call } from '../../api/client.ts';
+import { failureMessage } from '../../api/errors.ts';
+import { useLanguage } from '../../app/session.ts';
+import { useTimezone } from '../../app/use-timezone.ts';
+import { timeWithDay } from '../../i18n/clock-time.ts';
+import { inLanguage } from '../../i18n/languages.ts';
+import { Button } from '../../ui/Button.tsx';
+import { formatMoney } from '../../ui/format-money.ts';
+
+const REFRESH_MS = 20_000;
+const WAITING_ROWS = 8;
+
+/** Who has won the running jackpots, newest first, more at a press. */
+export function JackpotWinners() {
+  const { t } = useLingui();
+  const id = useId();
+  const { data, error, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery({
+    queryKey: ['listJackpotWinners'],
+    queryFn: ({ pageParam, signal }) => call('listJackpotWinners', { page: pageParam }, { signal }),
+    initialPageParam: 1,
+    getNextPageParam: ({ page, pages }) => (page < pages ? page + 1 : undefined),
+    refetchInterval: REFRESH_MS,
+  });
+  // A win that came between two readings has moved the rows of later pages on.
+  const winners = new Map(data?.pages.flatMap(({ list }) => list).map((winner) => [winner.id, winner]));
+  return (
+    <section className="jackpot-winners" aria-labelledby={id}>
+      <h2 id={id}>{t({ id: 'jackpot.winners', message: 'Jackpot winners' })}</h2>
+      {data === undefined && error === null && (
+        <div className="appear-late" aria-hidden="true">
+          {Array.from({ length: WAITING_ROWS }, (_, row) => (
+            <i key={row} className="skeleton-box jackpot-winner-box" />
+          ))}
+        </div>
+      )}
+      {data === undefined && error !== null && <p role="alert">{failureMessage(error)}</p>}
+      {data !== undefined && winners.size === 0 && (
+        <p>{t({ id: 'jackpot.noWinners', message: 'Nobody has won yet.' })}</p>
+      )}
+      <ol>
+        {[...winners.values()].map((winner) => (
+          <WinnerRow key={winner.id} winner={winner} />
+        ))}
+      </ol>
+      {hasNextPage && (
+        <Button look="quiet" disabled={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+          {t({ id: 'jackpot.more', message: 'More' })}
+        </Button>
+      )}
+    </section>
+  );
+}
+
+function WinnerRow({ winner }: { winner: JackpotWinner }) {
+  const { t } = useLingui();
+  const [language] = useLanguage();
+  const timezone = useTimezone();
+  const title = inLanguage(winner.title_text, language);
+  const time = timeWithDay(winner.won_at, timezone, Date.now() / 1000);
+  return (
+    <li>
+      <img src={winner.img} alt="" width={40} height={40} loading="lazy" />
+      <span>
+        <b>{winner.subName ? `${title} · ${inLanguage(winner.subName, language)}` : title}</b>
+        <small>
+          {winner.user_account ?? t({ id: 'jackpot.elsewhere', message: 'Player of another site' })} · {time}
+        </small>
+      </span>
+      <strong>
+        {formatMoney(winner.jackpot, winner.currency)} <small>{winner.currency}</small>
+      </strong>
+    </li>
+  );
+}

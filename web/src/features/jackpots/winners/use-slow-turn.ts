@@ -1,0 +1,27 @@
+import { useEffect, useRef, type RefObject } from 'react';
+
+const TURN_EVERY_MS = 3_600;
+
+/** True while nothing should move by itself: the pointer or the focus is on it, it cannot be seen, or motion is unwanted. */
+function rests(element: HTMLElement): boolean {
+  return (
+    document.hidden ||
+    (matchMedia('(hover: hover)').matches && element.matches(':hover')) ||
+    element.matches(':focus-visible, :has(:focus-visible)') ||
+    matchMedia('(prefers-reduced-motion: reduce)').matches
+  );
+}
+
+/** Calls `turn` every few seconds while nobody reads there. */
+export function useSlowTurn(ref: RefObject<HTMLElement | null>, turn: () => void): void {
+  const latest = useRef(turn);
+  useEffect(() => {
+    latest.current = turn;
+  });
+  useEffect(() => {
+    const timer = setInterval(() => {
+      if (ref.current && !rests(ref.current)) latest.current();
+    }, TURN_EVERY_MS);
+    return () => clearInterval(timer);
+  }, [ref]);
+}

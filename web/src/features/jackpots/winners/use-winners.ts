@@ -1,0 +1,21 @@
+import type { Winner } from '@parlour/contract/winners';
+import { useCallback } from 'react';
+import { winnersQuery } from '../../../api/winners.ts';
+import { playGame } from '../../../app/stores.ts';
+import { useHallTab } from '../../../app/use-hall-tab.ts';
+import { useLiveFeed, type LiveFeed } from '../../../app/use-live-feed.ts';
+
+/** The board of one platform, 0: of all. */
+export function useWinners(platformId: number): LiveFeed<Winner[]> {
+  return useLiveFeed(winnersQuery(platformId));
+}
+
+/** Opens the game that somebody has won in. */
+export function usePlayWinner(): (winner: Winner) => void {
+  const [hallId] = useHallTab();
+  return useCallback(
+    ({ game_platform_id: gameType, game_code: gameCode, game_name: title, img, gm }: Winner) =>
+      playGame({ gameType, gameCode, title, img, gm, hallId }),
+    [hallId],
+  );
+}
