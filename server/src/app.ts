@@ -36,6 +36,7 @@ import { startJobs } from './jobs/jobs.ts';
 import { createPageViews } from './operations/page-views.ts';
 import { createSiteMaintenance } from './operations/site-maintenance.ts';
 import { createLoginGuard } from './players/login-guard.ts';
+import { tellUnreadCounts } from './players/mail.ts';
 import { createPlatforms, isUnderMaintenance } from './providers/platforms.ts';
 import { createProviders } from './providers/registry.ts';
 import { createHub } from './stream/hub.ts';
@@ -107,6 +108,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
       log.error({ err: error }, 'the streams of closed accounts could not be ended'),
     );
   });
+  tellUnreadCounts(context);
   const feeds = createFeeds({ ...context, findProvider: (platformId) => context.providers.find(platformId) });
   const stopJobs = startJobs(listJobs(context, feeds), log);
   app.addHook('onClose', async () => {

@@ -13,6 +13,8 @@ const ANSWER_MS = 2000;
 export interface PageWatch {
   /** Says that a trouble is what this test is about. */
   expectTrouble(pattern: RegExp): void;
+  /** True once something like this has gone wrong. */
+  logged(pattern: RegExp): boolean;
   troubles(): readonly string[];
 }
 
@@ -52,6 +54,7 @@ export async function watchPages(context: BrowserContext): Promise<PageWatch> {
 
   return {
     expectTrouble: (pattern) => void expected.push(pattern),
+    logged: (pattern) => seen.some((text) => pattern.test(text)),
     troubles() {
       const jumps = [...shifts]
         .filter(([, { sum }]) => sum > MOST_SHIFT)

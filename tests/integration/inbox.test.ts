@@ -153,6 +153,7 @@ test('the stream tells the count at first, after each reading and each deletion,
   await stream.until(() => stream.payloads('unreadCount').length === 1);
   const mails = (await client.ok('listMails')).list.filter((mail) => !mail.is_read);
   await client.ok('openMail', { id: mails[0]!.id });
+  await stream.until(() => stream.payloads('unreadCount').length === 2);
   await client.ok('deleteMail', { id: mails[1]!.id });
   await stream.until(() => stream.payloads('unreadCount').length === 3);
   const told = stream.payloads('unreadCount');
@@ -163,6 +164,24 @@ test('the stream tells the count at first, after each reading and each deletion,
   expect(foreign.payloads('unreadCount').map(({ count }) => count)).toEqual([DEMO_UNREAD]);
   stream.close();
   foreign.close();
+});
+
+test('a mail that another process has sent is told to the open pages, one rolled back is not', async () => {
+  const client = await logIn(site.url, 'player12');
+  const stream = await openOwnStream(site.url, client);
+  await stream.until(() => stream.payloads('unreadCount').length === 1);
+  const playerId = BigInt((await client.ok('getProfile')).id);
+  const letter = { playerId, reference: 'late', title: inAll('Late'), content: inAll('<p>Late</p>') };
+  await expect(
+    site.db.tx(async (tx) => {
+      await sendMail(tx, { ...letter, reference: 'never' });
+      throw new Error('changed my mind');
+    }),
+  ).rejects.toThrow('changed my mind');
+  await site.db.tx((tx) => sendMail(tx, letter));
+  await stream.until(() => stream.payloads('unreadCount').length === 2);
+  expect(stream.payloads('unreadCount')[1]!.count).toBe(DEMO_UNREAD + 1);
+  stream.close();
 });
 
 test('what is not harmless in a mail is not even stored', async () => {

@@ -4,12 +4,15 @@ import { messageOf } from './errors.ts';
 import type { DbLog } from './log.ts';
 
 /** What processes keep in memory and must read again when somebody changes it. */
-export type ChangeKind = 'content' | 'operation';
+export type ChangeKind = 'content' | 'operation' | 'inbox';
 
 /** Hears of changes committed by any process of the site, and by the commands of operators. */
 export interface Changes {
-  /** Called after each change of that kind, and after a lost connection is back: something may have been missed. */
-  on(kind: ChangeKind, react: () => void): void;
+  /**
+   * Called after each change of that kind, with what was changed where the change names it; and after a lost connection is back,
+   * with nothing named: anything may have been missed.
+   */
+  on(kind: ChangeKind, react: (subject?: string) => void): void;
   close(): Promise<void>;
 }
 
@@ -17,8 +20,8 @@ const CHANNEL = 'parlour_change';
 const RECONNECT_AFTER_MS = 1_000;
 
 /** Tells every process, once the surrounding transaction is committed and never if it is not. */
-export async function announceChange(tx: Queryable, kind: ChangeKind): Promise<void> {
-  await tx.run('select pg_notify($1, $2)', [CHANNEL, kind]);
+export async function announceChange(tx: Queryable, kind: ChangeKind, subject?: string): Promise<void> {
+  await tx.run('select pg_notify($1, $2)', [CHANNEL, subject === undefined ? kind : `${kind}:${subject}`]);
 }
 
 /**
@@ -26,18 +29,23 @@ export async function announceChange(tx: Queryable, kind: ChangeKind): Promise<v
  * notifications on, what is kept simply grows as old as its reader allows.
  */
 export function listenForChanges(db: Db, log: DbLog): Changes {
-  const reactions = new Map<string, Set<() => void>>();
+  const reactions = new Map<string, Set<(subject?: string) => void>>();
   let client: pg.Client | undefined;
   let isClosed = false;
   let timer: NodeJS.Timeout | undefined;
 
-  function react(kinds: Iterable<string>): void {
-    for (const kind of kinds) for (const one of reactions.get(kind) ?? []) one();
+  function react(kind: string, subject?: string): void {
+    for (const one of reactions.get(kind) ?? []) one(subject);
+  }
+
+  function hear(payload: string): void {
+    const [kind = '', subject] = payload.split(':', 2);
+    react(kind, subject);
   }
 
   async function connect(): Promise<void> {
     const fresh = new pg.Client({ ...db.pool.options, application_name: 'parlour changes' });
-    fresh.on('notification', ({ payload }) => react([payload ?? '']));
+    fresh.on('notification', ({ payload }) => hear(payload ?? ''));
     fresh.on('error', (error) => log.warn({}, `listening for changes: connection lost: ${messageOf(error)}`));
     fresh.on('end', () => {
       if (client === fresh) client = undefined;
@@ -48,7 +56,7 @@ export function listenForChanges(db: Db, log: DbLog): Changes {
       await fresh.query(`listen ${CHANNEL}`);
       if (isClosed) return await fresh.end();
       client = fresh;
-      react(reactions.keys());
+      for (const kind of reactions.keys()) react(kind);
     } catch (error) {
       log.warn({}, `listening for changes: ${messageOf(error)}`);
       // Ending it tries again, by its 'end'.

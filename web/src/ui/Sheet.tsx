@@ -20,7 +20,7 @@ export function Sheet({ title, onClose, actions, children }: SheetProps) {
     <Modal
       labelledBy={id}
       onClose={onClose}
-      className="sheet fixed inset-x-0 top-auto bottom-0 m-0 mx-auto max-h-[88dvh] w-full max-w-[480px] flex-col rounded-t-[26px] border border-line bg-surface text-text shadow-panel open:flex desktop:inset-y-3 desktop:right-3 desktop:left-auto desktop:mx-0 desktop:max-h-none desktop:w-[400px] desktop:rounded-[22px]"
+      className="sheet fixed inset-x-0 top-auto bottom-0 m-0 mx-auto max-h-[88dvh] w-full max-w-[480px] flex-col rounded-t-[26px] border border-line bg-surface text-text shadow-panel open:flex desktop:inset-y-3 desktop:right-3 desktop:left-auto desktop:mx-0 desktop:max-h-[calc(100dvh-24px)] desktop:w-[400px] desktop:rounded-[22px]"
     >
       <span
         aria-hidden="true"

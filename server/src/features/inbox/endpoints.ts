@@ -1,22 +1,22 @@
 import type { Context } from '../../context.ts';
 import type { Handlers } from '../../call.ts';
-import { publishUnreadCount, readUnreadCount } from '../../players/mail.ts';
+import { announceInbox, readUnreadCount } from '../../players/mail.ts';
 import { deleteMail, listMails, openMail } from './inbox.ts';
 
 type Names = 'listMails' | 'openMail' | 'deleteMail' | 'getUnreadCount';
 
-export function inboxEndpoints({ db, hub }: Context): Pick<Handlers, Names> {
+export function inboxEndpoints({ db }: Context): Pick<Handlers, Names> {
   return {
     listMails: ({ input, session: { player }, language }) => listMails(db, player.id, language, input.page),
 
     async openMail({ input, session: { player }, language }) {
       const { mail, isFirstReading } = await openMail(db, player.id, language, input.id);
-      if (isFirstReading) await publishUnreadCount({ db, hub }, player.id);
+      if (isFirstReading) await announceInbox(db, player.id);
       return mail;
     },
 
     async deleteMail({ input, session: { player } }) {
-      if (await deleteMail(db, player.id, input.id)) await publishUnreadCount({ db, hub }, player.id);
+      if (await deleteMail(db, player.id, input.id)) await announceInbox(db, player.id);
       return null;
     },
 

@@ -27,10 +27,11 @@ export function FooterColumns() {
     path: paths.home(hall.id),
   }));
   const help: FooterLink[] = [
-    ...(faq ? [{ text: t({ id: 'menu.faq', message: 'FAQ' }), path: paths.faq() }] : []),
     { text: t({ id: 'menu.contactUs', message: 'Contact us' }), path: paths.contactUs() },
     { text: t({ id: 'menu.appDownload', message: 'Download the app' }), path: paths.appDownload() },
     { text: t({ id: 'menu.announcement', message: 'Announcements' }), path: paths.announcement() },
+    // Last, because it comes when its flag is known: nothing moves then.
+    ...(faq ? [{ text: t({ id: 'menu.faq', message: 'FAQ' }), path: paths.faq() }] : []),
   ];
   const legal: FooterLink[] = [
     { text: t({ id: 'footer.terms', message: 'Terms' }), path: paths.legal('tac') },

@@ -4,7 +4,7 @@ import { Suspense, useState } from 'react';
 import { Link } from 'react-router';
 import { HeaderLogin } from '../../features/login/HeaderLogin.tsx';
 import { paths } from '../../paths.ts';
-import { CountBadge } from '../../ui/CountBadge.tsx';
+import { badgeText, CountBadge } from '../../ui/CountBadge.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { chunk } from '../chunk.tsx';
 import { useSession } from '../session.ts';
@@ -32,6 +32,8 @@ export function Header() {
   const { t } = useLingui();
   const isMobile = useMobileMode();
   const unread = useUnreadCount();
+  const menu = t({ id: 'shell.menu', message: 'Menu' });
+  const unreadWord = t({ id: 'shell.unread', message: 'unread' });
   const [isMenuOpen, setMenuOpen] = useState(false);
   return (
     <header className="site-header sticky top-0 z-20 backdrop-blur-md">
@@ -41,19 +43,14 @@ export function Header() {
           {isMobile ? <span className="flex-1" /> : <Marquee />}
           <Visitor isMobile={isMobile} />
           <IconButton
-            label={t({ id: 'shell.menu', message: 'Menu' })}
+            label={menu}
+            aria-label={isMobile && unread > 0 ? `${menu}, ${badgeText(unread)} ${unreadWord}` : menu}
             aria-haspopup="dialog"
             onClick={() => setMenuOpen(true)}
             className="relative -mx-1"
           >
             <Menu size={22} aria-hidden="true" />
-            {isMobile && (
-              <CountBadge
-                count={unread}
-                label={t({ id: 'shell.unread', message: 'unread' })}
-                className="absolute end-0 top-0.5"
-              />
-            )}
+            {isMobile && <CountBadge count={unread} label={unreadWord} className="absolute end-0 top-0.5" />}
           </IconButton>
         </div>
       </div>

@@ -1,0 +1,190 @@
+import type { Multilingual } from '@parlour/contract/languages';
+import type { Db } from '@parlour/server/db/db';
+import { sendMail } from '@parlour/server/players/mail';
+import { findPlayerByAccount } from '@parlour/server/players/players';
+import { expectOpenToAll } from './accessibility.ts';
+import { expect, test } from './site.ts';
+import { balance, dialog, header, openMenu, tile } from './steps.ts';
+
+const inAll = (text: string): Multilingual => ({ en: text, cn: text, tw: text, vi: text, ms: text });
+
+async function mailTo(db: Db, account: string, title: string, content: string): Promise<void> {
+  const player = await findPlayerByAccount(db, account);
+  await db.tx((tx) =>
+    sendMail(tx, { playerId: player!.id, reference: title, title: inAll(title), content: inAll(content) }),
+  );
+}
+
+const answer = (code: number, data: unknown, message = '') => ({
+  contentType: 'application/json',
+  body: JSON.stringify({ code, data, message }),
+});
+
+test('the menu of a guest offers the public pages; one still to come says so and leads home', async ({
+  page,
+}) => {
+  await page.goto('/');
+  const menu = await openMenu(page);
+  await expect(menu.getByRole('button', { name: 'Login' })).toBeVisible();
+  await expect(menu.getByRole('button', { name: 'FAQ' })).toBeVisible();
+  for (const name of ['My wallet', 'Records', 'Mailbox', 'Refer friends', 'Log out'])
+    await expect(menu.getByRole('button', { name })).toHaveCount(0);
+  await menu.getByRole('button', { name: 'Red packet' }).click();
+  await expect(page).toHaveURL(/#\/redPacket$/);
+  await expect(page.getByRole('heading', { name: 'Under Construction' })).toBeVisible();
+  await expect(page.getByRole('main')).toContainText('RedPacketCode');
+  await expect(page.getByRole('main')).toContainText('/redPacket');
+  await page.getByRole('main').getByRole('link', { name: 'GO HOME' }).click();
+  await expect(tile(page, 'Dragon of Nine Bays')).toBeVisible();
+});
+
+test('a link with a referral code opens the registration, one with a red packet the packet, an empty one the lobby', async ({
+  page,
+}) => {
+  await page.goto('/?code=FRIEND7');
+  await expect(page).toHaveURL(/\/#\/register\/FRIEND7$/);
+  await page.goto('/?redPacket=LUCKY');
+  await expect(page).toHaveURL(/\/#\/redPacket\/LUCKY$/);
+  await page.goto('/?code=&redPacket=');
+  await expect(tile(page, 'Dragon of Nine Bays')).toBeVisible();
+});
+
+test('without its flag there is no FAQ, neither page nor entry', async ({ page }) => {
+  await page.route('**/index/flagFAQ', (route) => route.fulfill(answer(0, '0')));
+  await page.goto('/#/FAQ');
+  await expect(page).toHaveURL(/#\/404$/);
+  const menu = await openMenu(page);
+  await expect(menu.getByRole('button', { name: 'Contact us' })).toBeVisible();
+  await expect(menu.getByRole('button', { name: 'FAQ' })).toHaveCount(0);
+});
+
+test('announcements follow the language, can be read standing still, and one answer that is no list breaks nothing', async ({
+  page,
+  isMobile,
+  watch,
+}) => {
+  test.skip(isMobile, 'they run through the header of a desktop');
+  await page.goto('/');
+  const announcements = page.getByRole('region', { name: 'Announcements' });
+  await expect(announcements).toContainText('Welcome to Parlour');
+  await announcements.getByRole('button').click();
+  const sheet = page.getByRole('dialog', { name: 'Announcements' });
+  await expect(sheet.getByText('Play for fun, never to earn.', { exact: false })).toBeVisible();
+  await page.keyboard.press('Escape');
+
+  const menu = await openMenu(page);
+  await menu.getByRole('button', { name: 'Tiếng Việt' }).click();
+  await expect(header(page)).toContainText('Chào mừng đến với Parlour');
+
+  watch.expectTrouble(/The announcements are no list/);
+  await page.route('**/Site/marquee', (route) => route.fulfill(answer(0, { content: 'x' })));
+  await page.reload();
+  await expect(tile(page, 'Rồng Vàng Chín Vịnh')).toBeVisible();
+  await expect.poll(() => watch.logged(/The announcements are no list/)).toBe(true);
+});
+
+test('a tab bar that cannot be loaded says why in the server’s words', async ({ page }) => {
+  const words = 'The bar is being polished.';
+  await page.route('**/Site/tabBar', (route) => route.fulfill(answer(7, null, words)));
+  await page.goto('/');
+  await expect(dialog(page, 'Operation failed')).toContainText(words);
+});
+
+test.describe('a player', () => {
+  test.use({ visitor: 'player' });
+
+  test('sees wallet, records and mailbox in the menu; deposits, binding and referral only where they are on', async ({
+    page,
+    player,
+    db,
+    isMobile,
+  }) => {
+    await page.goto('/');
+    await expect(balance(page)).toBeVisible();
+    const always = ['My wallet', 'Records', 'Mailbox', 'Change password', 'Report', 'Favourites'];
+    const gated = ['Deposit points', 'Withdraw points', 'Account binding', 'Refer friends'];
+    let menu = await openMenu(page);
+    for (const name of [...always, ...gated])
+      await expect(menu.getByRole('button', { name, exact: true }).first()).toBeVisible();
+
+    await db.run(
+      'update player set online_deposit_withdrawal = false, referral_flag = 0 where account = $1',
+      [player.account],
+    );
+    await page.reload();
+    await expect(balance(page)).toBeVisible();
+    await expect(header(page).getByRole('link', { name: 'Deposit' })).toHaveCount(0);
+    menu = await openMenu(page);
+    for (const name of always)
+      await expect(menu.getByRole('button', { name, exact: true }).first()).toBeVisible();
+    for (const name of gated) await expect(menu.getByRole('button', { name, exact: true })).toHaveCount(0);
+    await page.keyboard.press('Escape');
+    if (isMobile) {
+      await page
+        .getByRole('navigation', { name: 'Main pages' })
+        .getByRole('button', { name: 'Deposit' })
+        .click();
+      await expect(dialog(page, 'Attention')).toContainText('The service has not been started yet');
+    }
+  });
+
+  test('opens the account by its chip: name, role, shortcuts, the way out', async ({
+    page,
+    player,
+    isMobile,
+  }) => {
+    test.skip(isMobile, 'a phone has all of it in the menu');
+    await page.goto('/');
+    await header(page).getByRole('button', { name: 'Account' }).click();
+    const account = page.getByRole('dialog', { name: 'Account' });
+    await expect(account).toContainText(`${player.account} · Player`);
+    await account.getByRole('button', { name: 'Personal information' }).click();
+    await expect(page).toHaveURL(/#\/personalInformation$/);
+    await expect(account).toBeHidden();
+  });
+
+  test('is told of a new mail at once, reads it, and the badge follows; what is hostile in it does nothing', async ({
+    page,
+    player,
+    db,
+    isMobile,
+  }) => {
+    await page.goto('/#/mailBox');
+    await expect(page.getByText('No mail at the moment.', { exact: false })).toBeVisible();
+    await mailTo(db, player.account, 'Terms of tonight', '<p>All tables are <b>open</b>.</p>');
+    await mailTo(
+      db,
+      player.account,
+      'A <b>strange</b> letter',
+      '<p>Read on <a href="https://example.org/x">here</a></p><img src="x" onerror="document.title=1"><script>document.title=2</script>',
+    );
+    const badge = isMobile
+      ? page.getByRole('button', { name: 'Menu, 2 unread' })
+      : header(page).getByRole('link', { name: 'Mailbox 2 unread' });
+    await expect(badge).toBeVisible();
+    const main = page.getByRole('main');
+    await main.getByRole('link', { name: 'A <b>strange</b> letter' }).click();
+    const link = main.getByRole('link', { name: 'here' });
+    await expect(link).toHaveAttribute('href', 'https://example.org/x');
+    await expect(link).toHaveAttribute('rel', /noopener/);
+    await expect(main.getByRole('article').locator('img, script')).toHaveCount(0);
+    await expect(page).toHaveTitle('Parlour');
+    await expect(badge).toHaveCount(0);
+    await expectOpenToAll(page, 'mailbox');
+
+    await main.getByRole('button', { name: 'Delete this letter' }).click();
+    await dialog(page, 'Confirm Deletion').getByRole('button', { name: 'Confirm' }).click();
+    await expect(main.getByRole('link', { name: 'Terms of tonight' })).toBeVisible();
+    await expect(main.getByText('A <b>strange</b> letter')).toHaveCount(0);
+  });
+
+  test('with a referral link stays in the lobby, and every page begins at its top', async ({ page }) => {
+    await page.goto('/?code=FRIEND7');
+    await expect(balance(page)).toBeVisible();
+    await expect(page).toHaveURL(/\/#\/$/);
+    await page.evaluate(() => window.scrollTo(0, 600));
+    await expect(page.getByRole('button', { name: 'Back to the top' })).toBeVisible();
+    await page.getByRole('navigation', { name: 'Halls' }).getByRole('link', { name: 'Slots' }).click();
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
+  });
+});
