@@ -5,6 +5,7 @@ import type { Language } from '@parlour/contract/languages';
 import type { Theme } from '@parlour/contract/constants';
 import sharp from 'sharp';
 import { createClient } from '../tests/api-client.ts';
+import { popupsAside } from '../tests/popups-aside.ts';
 import { startSite, type Site } from '../tests/start-site.ts';
 import { findBrowser } from './browser.ts';
 import { buildChanged } from './build-changed.ts';
@@ -124,6 +125,7 @@ async function take(browser: Browser, site: Site, picture: Picture): Promise<voi
   const kept = {
     THEME: picture.theme,
     LANG: picture.language,
+    ...popupsAside(),
     ...(token === undefined ? {} : { TOKEN: token }),
   };
   const localStorage = Object.entries(kept).map(([name, value]) => ({ name, value }));

@@ -67,6 +67,7 @@ export const getFooter = endpoint({
   input: noInput,
   output: z.object({
     social: z.array(z.object({ name: z.string(), url: z.string(), icon: z.string() })),
+    /** Names in the call’s language. */
     payment: z.array(z.object({ name: z.string(), icon: z.string() })),
     company: multilingual,
     licence: z.object({ number: z.string(), url: z.string() }),

@@ -41,6 +41,8 @@ export type SandboxOptions = {
 };
 export type Sandbox = { url: string; port: number; close(): Promise<void> };
 
+/** How often the games that run by the clock are looked after. */
+const TICK_MS = 1_000;
 const BODY_LIMIT_BYTES = 64 * 1024;
 
 /** Starts every outside party on one port. Rejects when the port or the data folder cannot be used. */
@@ -54,7 +56,8 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   const jackpots = new Jackpots(store, options.gamesFile ? readJackpots(options.gamesFile) : [], now, draw);
   const platformOf = (gameCode: string) => catalogue.findByCode(gameCode)?.platformId ?? 0;
   await jackpots.open(platformOf);
-  const clockwork = await createClockwork(store, catalogue, now, draw);
+  const books = new Books(store);
+  const clockwork = await createClockwork({ store, books, sessions, catalogue, now, draw });
   let url = '';
   const vendor: Vendor = {
     store,
@@ -63,7 +66,7 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
     jackpots,
     clockwork,
     now,
-    books: new Books(store),
+    books,
     publicUrl: () => options.publicUrl ?? url,
   };
 
@@ -86,7 +89,7 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
     jackpots,
     new SlotPlay(store, vendor.books, sessions, jackpots, now, draw),
   );
-  serveSports(app, clockwork.book, clockwork.guests, now);
+  serveSports(app, { ...clockwork, sessions, now });
   app.get('/healthz', async () => ({ ok: true }));
   serveControl(app, { store, faults, jackpots }, options.secret);
   serveSerial(app, {
@@ -104,6 +107,7 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
     store.close();
     throw error;
   }
+  const clock = setInterval(() => void clockwork.tick().catch(console.error), TICK_MS);
   const stopNetwork = options.networkPlay ? playNetwork(store, jackpots, platformOf, now) : undefined;
   const address = app.server.address();
   const port = typeof address === 'object' && address ? address.port : options.port;
@@ -112,6 +116,7 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
     url,
     port,
     async close() {
+      clearInterval(clock);
       stopNetwork?.();
       sessions.close();
       await app.close();

@@ -68,5 +68,14 @@ CREATE TABLE IF NOT EXISTS lottery_draw (
   platform_id INTEGER NOT NULL, game_code TEXT NOT NULL, period INTEGER NOT NULL, numbers TEXT NOT NULL,
   PRIMARY KEY (platform_id, game_code, period)) STRICT, WITHOUT ROWID;
 
+CREATE TABLE IF NOT EXISTS wager (
+  id INTEGER PRIMARY KEY AUTOINCREMENT, player_key TEXT NOT NULL, wager_id TEXT NOT NULL,
+  platform_id INTEGER NOT NULL, account TEXT NOT NULL, game_code TEXT NOT NULL, session_id INTEGER NOT NULL,
+  is_demo INTEGER NOT NULL, currency TEXT NOT NULL, event TEXT NOT NULL, pick TEXT NOT NULL,
+  stake_minor INTEGER NOT NULL CHECK (stake_minor > 0), win_minor INTEGER NOT NULL,
+  state TEXT NOT NULL CHECK (state IN ('open', 'won', 'lost', 'void')), at INTEGER NOT NULL, settled_at INTEGER,
+  balance_before_minor INTEGER NOT NULL, UNIQUE (player_key, wager_id)) STRICT;
+CREATE INDEX IF NOT EXISTS wager_open ON wager (platform_id, game_code) WHERE state = 'open';
+
 CREATE TABLE IF NOT EXISTS kept_secret (name TEXT PRIMARY KEY, secret TEXT NOT NULL) STRICT, WITHOUT ROWID;
 `;

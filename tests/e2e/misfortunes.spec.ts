@@ -1,5 +1,6 @@
 import { findFreePort } from '../../tools/ports.ts';
 import { logIn } from '../api-client.ts';
+import { popupsAside } from '../popups-aside.ts';
 import { startSite } from '../start-site.ts';
 import { DEPOSIT } from './players.ts';
 import { expect, test } from './site.ts';
@@ -67,7 +68,8 @@ test('a platform that does not answer at all is told in words, and the money is 
   });
   try {
     const { token } = await logIn(site.url, 'player03');
-    const localStorage = [{ name: 'TOKEN', value: token ?? '' }];
+    const kept = { ...popupsAside(), TOKEN: token ?? '' };
+    const localStorage = Object.entries(kept).map(([name, value]) => ({ name, value }));
     const context = await browser.newContext({
       storageState: { cookies: [], origins: [{ origin: site.url, localStorage }] },
     });

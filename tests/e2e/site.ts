@@ -3,6 +3,7 @@ import { createDb, type Db } from '@parlour/server/db/db';
 import { silentLog } from '@parlour/server/db/log';
 import { logIn, type Client } from '../api-client.ts';
 import type { FaultRule } from '../start-site.ts';
+import { popupsAside } from '../popups-aside.ts';
 import { overflowPx, watchPages, type PageWatch } from './page-watch.ts';
 import { newPlayer, type TestPlayer } from './players.ts';
 
@@ -53,7 +54,11 @@ export const test = base.extend<Options & Fixtures, { db: Db }>({
   sandbox: async ({}, use) => use(sandboxAt(`http://127.0.0.1:${process.env['E2E_SANDBOX_PORT']}`)),
 
   storageState: async ({ visitor, kept, client, baseURL }, use) => {
-    const entries = { ...kept, ...(visitor === 'player' ? { TOKEN: client.token ?? '' } : {}) };
+    const entries = {
+      ...popupsAside(),
+      ...kept,
+      ...(visitor === 'player' ? { TOKEN: client.token ?? '' } : {}),
+    };
     const localStorage = Object.entries(entries).map(([name, value]) => ({ name, value }));
     await use({ cookies: [], origins: [{ origin: baseURL ?? '', localStorage }] });
   },

@@ -1,7 +1,8 @@
 /**
- * Draws the pictures of all games into art/games/{platformId}/{code}_{en|cn}.{avif|webp}.
+ * Draws the pictures of all games into art/games/{platformId}/{code}_{en|cn|tw}.{avif|webp}; Vietnamese and Malay show the Latin
+ * lettering, and tw the one of cn where both write the title alike.
  *   node tools/art/draw-tiles.ts [code …]
- * Only what changed is drawn: art/games/manifest.json keeps a hash of each recipe. Two processes share the work.
+ * Only what changed is drawn: art/games/manifest.json keeps a hash of each picture's recipe. Two processes share the work.
  */
 import { fork } from 'node:child_process';
 import { createHash } from 'node:crypto';
@@ -11,12 +12,12 @@ import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
 import type { Sharp } from 'sharp';
 import { drawTile } from './tile.ts';
-import type { Recipe } from './tile.ts';
+import type { Lettering, Recipe } from './tile.ts';
 
 interface Game {
   platformId: number;
   code: string;
-  title: { en: string; cn: string };
+  title: Record<Lettering, string>;
   art: Recipe;
 }
 
@@ -29,13 +30,26 @@ const GAMES = fileURLToPath(new URL('../../content/catalogue/games.json', import
 const OUT = fileURLToPath(new URL('../../art/games/', import.meta.url));
 const MANIFEST = `${OUT}manifest.json`;
 
-const languagesOf = ({ title }: Game): ('en' | 'cn')[] =>
-  /\p{Script=Han}/u.test(title.cn) ? ['en', 'cn'] : ['en'];
-const fileOf = (game: Game, lang: string, format: string): string =>
+const languagesOf = ({ title }: Game): Lettering[] => {
+  if (!/\p{Script=Han}/u.test(title.cn)) return ['en'];
+  return title.tw === title.cn ? ['en', 'cn'] : ['en', 'cn', 'tw'];
+};
+const fileOf = (game: Game, lang: Lettering, format: string): string =>
   `${OUT}${game.platformId}/${game.code}_${lang}.${format}`;
-const hashOf = (game: Game): string =>
+const keyOf = (game: Game, lang: Lettering): string => `${game.code}_${lang}`;
+/** The scene makes room for the Latin and the simplified title, whichever is drawn. */
+const hashOf = (game: Game, lang: Lettering): string =>
   createHash('sha256')
-    .update(JSON.stringify([GENERATION, game.platformId, game.title.en, game.title.cn, game.art]))
+    .update(
+      JSON.stringify([
+        GENERATION,
+        game.platformId,
+        game.title.en,
+        game.title.cn,
+        lang === 'tw' ? game.title.tw : '',
+        game.art,
+      ]),
+    )
     .digest('hex')
     .slice(0, 16);
 
@@ -51,13 +65,13 @@ async function encode(picture: Sharp, format: 'avif' | 'webp', maxBytes: number)
   }
 }
 
-async function drawGame(game: Game): Promise<void> {
-  const languages = languagesOf(game);
-  const pictures = await drawTile(
-    game.code,
-    game.art,
-    languages.map((lang) => game.title[lang]),
-  );
+interface Work {
+  game: Game;
+  languages: Lettering[];
+}
+
+async function drawGame({ game, languages }: Work): Promise<void> {
+  const pictures = await drawTile(game.code, game.art, game.title, languages);
   mkdirSync(`${OUT}${game.platformId}`, { recursive: true });
   for (const [i, lang] of languages.entries()) {
     const large = sharp(pictures[i]).resize(300, 300, { kernel: 'lanczos3' });
@@ -95,9 +109,15 @@ async function lead(games: readonly Game[], only: ReadonlySet<string>): Promise<
   const old = readManifest();
   const done: Record<string, string> = {};
   for (const game of games)
-    if (old[game.code] === hashOf(game) && existsSync(fileOf(game, 'en', 'avif')))
-      done[game.code] = hashOf(game);
-  const due = games.filter((game) => (only.size ? only.has(game.code) : !done[game.code]));
+    for (const lang of languagesOf(game))
+      if (old[keyOf(game, lang)] === hashOf(game, lang) && existsSync(fileOf(game, lang, 'avif')))
+        done[keyOf(game, lang)] = hashOf(game, lang);
+  const due = games
+    .map((game) => ({
+      game,
+      languages: languagesOf(game).filter((lang) => only.has(game.code) || !done[keyOf(game, lang)]),
+    }))
+    .filter(({ game, languages }) => languages.length > 0 && (only.size === 0 || only.has(game.code)));
   console.log(`${due.length} of ${games.length} games to draw`);
   let next = 0;
   let failed = 0;
@@ -105,11 +125,11 @@ async function lead(games: readonly Game[], only: ReadonlySet<string>): Promise<
     new Promise((resolve) => {
       const worker = fork(fileURLToPath(import.meta.url), ['--worker']);
       const give = (): void => void (next < due.length ? worker.send(due[next++]!) : worker.disconnect());
-      worker.on('message', ({ code, error }: { code: string; error?: string }) => {
+      worker.on('message', ({ game, languages, error }: Work & { error?: string }) => {
         if (error) {
           failed++;
-          console.error(`${code}: ${error}`);
-        } else done[code] = hashOf(games.find((game) => game.code === code)!);
+          console.error(`${game.code}: ${error}`);
+        } else for (const lang of languages) done[keyOf(game, lang)] = hashOf(game, lang);
         if (Object.keys(done).length % 40 === 0) writeManifest(done);
         give();
       });
@@ -122,17 +142,17 @@ async function lead(games: readonly Game[], only: ReadonlySet<string>): Promise<
     languagesOf(game).flatMap((lang) => ['avif', 'webp'].map((format) => fileOf(game, lang, format))),
   );
   const total = bytes.reduce((sum, file) => sum + (existsSync(file) ? statSync(file).size : 0), 0);
-  console.log(`${Object.keys(done).length} games drawn, ${(total / 1e6).toFixed(1)} MB, ${failed} failed`);
+  console.log(`${Object.keys(done).length} pictures drawn, ${(total / 1e6).toFixed(1)} MB, ${failed} failed`);
   process.exitCode = failed ? 1 : 0;
 }
 
 function serve(): void {
   setPriority(10);
   sharp.concurrency(1);
-  process.on('message', (game: Game) => {
-    drawGame(game).then(
-      () => process.send!({ code: game.code }),
-      (error: unknown) => process.send!({ code: game.code, error: String(error) }),
+  process.on('message', (work: Work) => {
+    drawGame(work).then(
+      () => process.send!(work),
+      (error: unknown) => process.send!({ ...work, error: String(error) }),
     );
   });
 }

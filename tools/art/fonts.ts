@@ -4,7 +4,7 @@ import { openSync } from 'fontkit';
 import type { Font } from 'fontkit';
 
 const PACKAGES = fileURLToPath(new URL('../../node_modules/', import.meta.url));
-const CHINESE = new Set(['zcool-kuaile', 'ma-shan-zheng']);
+const CHINESE = new Set(['zcool-kuaile', 'ma-shan-zheng', 'lxgw-marker-gothic', 'huninn']);
 const WEIGHT: Record<string, number> = { cinzel: 900, 'be-vietnam-pro': 900 };
 const opened = new Map<string, Font>();
 

@@ -15,7 +15,12 @@ test('Chinese titles of more than five characters take two lines, Latin words in
 
 test('words stay inside the tile and leave the upper half to the picture', () => {
   for (const title of ['Emberscale', 'Velvet Roulette Shoreline', 'Monkey Quartermaster', '短尾矮袋鼠竞猜']) {
-    const { lines, top } = lockup({ title, family: 'lilita-one', chineseFamily: 'zcool-kuaile', arch: 0 });
+    const { lines, top } = lockup({
+      title,
+      family: 'lilita-one',
+      chineseFamilies: ['zcool-kuaile'],
+      arch: 0,
+    });
     for (const line of lines) expect(line.width).toBeLessThanOrEqual(TILE - 60);
     expect(top).toBeGreaterThan(TILE / 2);
   }

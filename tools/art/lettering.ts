@@ -63,14 +63,15 @@ export interface Lockup {
 interface LockupOptions {
   title: string;
   family: string;
-  chineseFamily: string;
+  /** The first that has a letter draws it. */
+  chineseFamilies: readonly string[];
   arch: number;
 }
 
 /** Sets every line to one width, so that the title stands as a block at the foot of the tile. */
-export function lockup({ title, family, chineseFamily, arch }: LockupOptions): Lockup {
+export function lockup({ title, family, chineseFamilies, arch }: LockupOptions): Lockup {
   const chinese = isChinese(title);
-  const families = chinese ? [chineseFamily, 'zcool-kuaile', family] : [family, 'lilita-one'];
+  const families = chinese ? [...chineseFamilies, family] : [family, 'lilita-one'];
   const texts = breakTitle(title);
   const largest = chinese ? (texts.length > 1 ? 118 : 152) : [128, 118, 92][texts.length - 1]!;
   const sizes = texts.map((text) => Math.min((100 * 524) / lineWidth(text, 100, families, 2), largest));

@@ -107,23 +107,44 @@ function overlay({ palette, letter }: Recipe, words: Lockup, random: Random): Bu
   );
 }
 
-/** Draws one 600 px picture per title; all share the scene, so it is drawn once. */
-export async function drawTile(code: string, recipe: Recipe, titles: readonly string[]): Promise<Buffer[]> {
+export type Lettering = 'en' | 'cn' | 'tw';
+
+/** A brush and a rounded hand in either script: the first fonts have no traditional letters. */
+const CHINESE_FAMILIES: Record<'cn' | 'tw', { brush: string; round: string }> = {
+  cn: { brush: 'ma-shan-zheng', round: 'zcool-kuaile' },
+  tw: { brush: 'huninn', round: 'lxgw-marker-gothic' },
+};
+
+/** Draws one 600 px picture per lettering asked for; all share the scene, so it is drawn once. */
+export async function drawTile(
+  code: string,
+  recipe: Recipe,
+  titles: Readonly<Record<Lettering, string>>,
+  wanted: readonly Lettering[],
+): Promise<Buffer[]> {
   const random = seededRandom(code);
   const seed = Math.floor(random.next() * 1000);
   const arch = recipe.font === 'cinzel' || seed % 3 === 0 ? 0 : 20;
-  const chineseFamily = seed % 5 < 2 ? 'ma-shan-zheng' : 'zcool-kuaile';
-  const lockups = titles.map((title) =>
-    lockup({ title, family: recipe.font, chineseFamily, arch: isChinese(title) ? 0 : arch }),
-  );
-  const tops = lockups.map((words) => words.top);
+  const hand = seed % 5 < 2 ? 'brush' : 'round';
+  const lettered = (language: Lettering): Lockup => {
+    const title = titles[language];
+    const families = CHINESE_FAMILIES[language === 'tw' ? 'tw' : 'cn'];
+    return lockup({
+      title,
+      family: recipe.font,
+      chineseFamilies: [families[hand], families.round],
+      arch: isChinese(title) ? 0 : arch,
+    });
+  };
+  // The scene makes room for both kinds of writing, so that it is the same whichever is drawn.
+  const tops = [lettered('en').top, lettered('cn').top];
   const room = (Math.min(...tops) + Math.max(...tops)) / 2 / TILE;
   const base = await drawBase(recipe, Math.min(0.74, room + 0.03), random, seed);
   const pictures: Buffer[] = [];
-  for (const words of lockups)
+  for (const language of wanted)
     pictures.push(
       await sharp(base)
-        .composite([{ input: overlay(recipe, words, seededRandom(`${code} sparkles`)) }])
+        .composite([{ input: overlay(recipe, lettered(language), seededRandom(`${code} sparkles`)) }])
         .flatten({ background: recipe.palette[2] })
         .png()
         .toBuffer(),

@@ -1,6 +1,7 @@
 /**
  * Cuts the Chinese web fonts down to the letters that the product shows:
- *   web/src/themes/fonts/parlour-{sc|tc}-{500|700}.woff2 and the style sheet chinese.css beside them.
+ *   web/src/themes/fonts/parlour-{sc|tc}-{500|700}.woff2 and the style sheet chinese.css beside them;
+ *   sandbox/src/games/door/page/fonts/book-{sc|tc}-{500|700}.woff2 likewise, for the pages of the sandbox's games.
  *   node tools/fonts/make-chinese.ts     (first: npm i --no-save …, see tools/art/typeface.ts)
  * Run it again when texts or titles change. Only devices without a Chinese font of their own load these files.
  */
@@ -11,19 +12,38 @@ import subsetFont from 'subset-font';
 import { chineseFontFile } from '../art/typeface.ts';
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
-const OUT = `${ROOT}web/src/themes/fonts/`;
-/** Where texts live that a player can read: titles, the interface, messages of the server and of the games. */
-const SOURCES = ['content', 'web/src', 'server/src', 'contract/src', 'sandbox/src'];
+/** For each place its folder, the name of its fonts, and where the texts live that are read there. */
+const PLACES = [
+  {
+    out: `${ROOT}web/src/themes/fonts/`,
+    family: 'Parlour',
+    sources: ['content', 'web/src', 'server/src', 'contract/src', 'sandbox/src'],
+    // The book's own words are many and stand in its own frame.
+    except: '/sports/',
+  },
+  {
+    out: `${ROOT}sandbox/src/games/door/page/fonts/`,
+    family: 'Book',
+    sources: ['sandbox/src'],
+    except: '/slot/',
+  },
+] as const;
 const TEXT_FILE = /\.(ts|tsx|json|po|md|html)$/;
 /** Marks and letters that come from players and operators rather than from our files. */
 const ALWAYS =
   '，。！？、；：（）《》「」『』【】…—～·￥％＋－０１２３４５６７８９年月日时分秒点元万亿時點萬億';
 
-function shownLetters(): string {
+function shownLetters(sources: readonly string[], except: string): string {
   const letters = new Set(ALWAYS);
-  for (const source of SOURCES)
+  for (const source of sources)
     for (const name of readdirSync(ROOT + source, { recursive: true, encoding: 'utf8' })) {
-      if (!TEXT_FILE.test(name) || name.includes('node_modules') || name.includes('dist/')) continue;
+      if (
+        !TEXT_FILE.test(name) ||
+        name.includes('node_modules') ||
+        name.includes('dist/') ||
+        name.includes(except)
+      )
+        continue;
       for (const letter of readFileSync(`${ROOT}${source}/${name}`, 'utf8').match(
         /[\p{Script=Han}\u3000-\u303f\uff00-\uffef]/gu,
       ) ?? [])
@@ -39,26 +59,28 @@ const LOOKS = [
   { script: 'tc', weight: '700Bold', css: 700, range: '601 900' },
 ] as const;
 
-mkdirSync(OUT, { recursive: true });
-const letters = shownLetters();
-const rules: string[] = [];
-for (const { script, weight, css, range } of LOOKS) {
-  const file = chineseFontFile(script, weight);
-  const whole = openSync(file);
-  const has = Array.from(letters)
-    .filter((letter) => whole.hasGlyphForCodePoint(letter.codePointAt(0)!))
-    .join('');
-  const cut = await subsetFont(readFileSync(file), has, { targetFormat: 'woff2' });
-  const name = `parlour-${script}-${css}.woff2`;
-  writeFileSync(OUT + name, cut);
-  rules.push(
-    `@font-face {\n  font-family: 'Parlour ${script.toUpperCase()}';\n  src: url('./${name}') format('woff2');\n  font-weight: ${range};\n  font-display: swap;\n}\n`,
-  );
-  console.log(
-    `${name}: ${Array.from(has).length} of ${Array.from(letters).length} letters, ${(cut.length / 1000).toFixed(0)} KB`,
+for (const { out, family, sources, except } of PLACES) {
+  mkdirSync(out, { recursive: true });
+  const letters = shownLetters(sources, except);
+  const rules: string[] = [];
+  for (const { script, weight, css, range } of LOOKS) {
+    const file = chineseFontFile(script, weight);
+    const whole = openSync(file);
+    const has = Array.from(letters)
+      .filter((letter) => whole.hasGlyphForCodePoint(letter.codePointAt(0)!))
+      .join('');
+    const cut = await subsetFont(readFileSync(file), has, { targetFormat: 'woff2' });
+    const name = `${family.toLowerCase()}-${script}-${css}.woff2`;
+    writeFileSync(out + name, cut);
+    rules.push(
+      `@font-face {\n  font-family: '${family} ${script.toUpperCase()}';\n  src: url('./${name}') format('woff2');\n  font-weight: ${range};\n  font-display: swap;\n}\n`,
+    );
+    console.log(
+      `${name}: ${Array.from(has).length} of ${Array.from(letters).length} letters, ${(cut.length / 1000).toFixed(0)} KB`,
+    );
+  }
+  writeFileSync(
+    `${out}chinese.css`,
+    `/* Made by tools/fonts/make-chinese.ts: last in the font stacks of cn ('${family} SC') and tw ('${family} TC'). */\n${rules.join('')}`,
   );
 }
-writeFileSync(
-  `${OUT}chinese.css`,
-  `/* Made by tools/fonts/make-chinese.ts: last in the font stacks of cn ('Parlour SC') and tw ('Parlour TC'). */\n${rules.join('')}`,
-);

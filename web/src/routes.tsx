@@ -37,6 +37,37 @@ const MailBoxPage = chunk(
   (file) => file.MailBoxPage,
 );
 
+const AnnouncementPage = chunk(
+  'announcement',
+  () => import('./features/announcement/AnnouncementPage.tsx'),
+  (file) => file.AnnouncementPage,
+);
+const PromotionPage = chunk(
+  'promotion',
+  () => import('./features/promotion/PromotionPage.tsx'),
+  (file) => file.PromotionPage,
+);
+const ContactPage = chunk(
+  'contact',
+  () => import('./features/contact/ContactPage.tsx'),
+  (file) => file.ContactPage,
+);
+const FaqPage = chunk(
+  'faq',
+  () => import('./features/faq/FaqPage.tsx'),
+  (file) => file.FaqPage,
+);
+const LegalPage = chunk(
+  'legal',
+  () => import('./features/legal/LegalPage.tsx'),
+  (file) => file.LegalPage,
+);
+const GamePartnerPage = chunk(
+  'game-partner',
+  () => import('./features/game-partner/GamePartnerPage.tsx'),
+  (file) => file.GamePartnerPage,
+);
+
 const JackpotPage = chunk(
   'jackpot',
   () => import('./features/jackpots/JackpotPage.tsx'),
@@ -77,6 +108,18 @@ const SCREENS: Partial<Record<Page, ComponentType>> = {
   '/mailBox': MailBoxPage,
   '/maintenance': MaintenancePage,
   '/404': NotFoundPage,
+  '/announcement': AnnouncementPage,
+  '/promotion': PromotionPage,
+  '/contactUs': ContactPage,
+  '/FAQ': FaqPage,
+  '/privacyNotice': LegalPage,
+  '/rgp': LegalPage,
+  '/tac': LegalPage,
+  '/ugp': LegalPage,
+  '/aml': LegalPage,
+  '/rules': LegalPage,
+  '/bonusPolicy': LegalPage,
+  '/gamePartner': GamePartnerPage,
   '/appDownload': AppDownloadPage,
 };
 

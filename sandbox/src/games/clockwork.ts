@@ -1,11 +1,15 @@
 import type { Store } from '../store.ts';
+import type { Books } from '../vendors/serial/books.ts';
 import { BaccaratTables } from './baccarat/tables.ts';
 import type { Catalogue } from './catalogue.ts';
 import { keptSecret } from './kept-secret.ts';
 import { Lotteries } from './lottery/lotteries.ts';
 import type { Draw } from './random.ts';
+import type { GameSessions } from './sessions.ts';
+import { settleBets } from './sports/bets.ts';
 import { Book } from './sports/book.ts';
 import { Guests } from './sports/guests.ts';
+import { Wagers } from './wagers.ts';
 
 /** The games that run by the clock, whether anybody plays or not. */
 export interface Clockwork {
@@ -13,23 +17,49 @@ export interface Clockwork {
   lotteries: Lotteries;
   book: Book;
   guests: Guests;
+  wagers: Wagers;
+  /** Deals, draws and settles all that is due. */
+  tick(): Promise<void>;
 }
 
-export async function createClockwork(
-  store: Store,
-  catalogue: Catalogue,
-  now: () => number,
-  draw: Draw,
-): Promise<Clockwork> {
+interface Parts {
+  store: Store;
+  books: Books;
+  sessions: GameSessions;
+  catalogue: Catalogue;
+  now: () => number;
+  draw: Draw;
+}
+
+export async function createClockwork({
+  store,
+  books,
+  sessions,
+  catalogue,
+  now,
+  draw,
+}: Parts): Promise<Clockwork> {
   const gamesOf = (engine: string) =>
     catalogue
       .all()
       .filter((game) => game.engine === engine)
       .map(({ platformId, code }) => ({ platformId, gameCode: code }));
+  const tables = new BaccaratTables(store, gamesOf('baccarat'), now, draw);
+  const lotteries = new Lotteries(store, gamesOf('lottery'), now, draw);
+  const book = new Book(await keptSecret(store, 'matches'), now);
+  const wagers = new Wagers(store, books, sessions, now);
   return {
-    tables: new BaccaratTables(store, gamesOf('baccarat'), now, draw),
-    lotteries: new Lotteries(store, gamesOf('lottery'), now, draw),
-    book: new Book(await keptSecret(store, 'matches'), now),
+    tables,
+    lotteries,
+    book,
+    wagers,
+    tick: () =>
+      store.write(() => {
+        tables.advance();
+        lotteries.advance();
+        for (const { platformId, gameCode } of gamesOf('sports'))
+          settleBets(book, wagers, platformId, gameCode);
+      }),
     guests: new Guests(await keptSecret(store, 'guests'), now),
   };
 }

@@ -1,4 +1,5 @@
 import { QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
+import type { LegalPage } from '@parlour/contract/constants';
 import type { Input, Output } from '@parlour/contract/endpoints';
 import type { InboxCount } from '@parlour/contract/inbox';
 import type { Wallet } from '@parlour/contract/me';
@@ -50,12 +51,21 @@ export const queries = {
   gameCategories: (hallId: number) => catalogueQuery('listGameCategories', { hall_id: hallId }),
   recentGames: () => callQuery('listRecentGames', {}),
   favourites: () => queryOptions({ ...callQuery('listFavourites', {}), staleTime: CATALOGUE_STALE_MS }),
+  roadmaps: () => callQuery('getRoadmaps', {}),
+  expectInfo: () => callQuery('getExpectInfo', {}),
+  sportsGuest: (input: Input<'getSportsGuest'>) => callQuery('getSportsGuest', input),
   siteInfo: () => catalogueQuery('getSiteInfo', {}),
   marquee: () => catalogueQuery('listMarquee', {}),
   slideshow: () => catalogueQuery('listSlideshow', {}),
   tabBar: () => catalogueQuery('listTabBar', {}),
   faqFlag: () => catalogueQuery('getFaqFlag', {}),
   footer: () => catalogueQuery('getFooter', {}),
+  announcements: () => catalogueQuery('listAnnouncements', {}),
+  promotions: () => catalogueQuery('listPromotions', {}),
+  contact: () => catalogueQuery('getContact', {}),
+  faq: () => catalogueQuery('listFaqCategories', {}),
+  legalPage: (page: LegalPage) => catalogueQuery('getLegalPage', { page }),
+  partners: () => catalogueQuery('listPartners', {}),
   popups: () => catalogueQuery('listPopups', {}),
   promotionAnnouncements: () => catalogueQuery('listPromotionAnnouncements', {}),
   floats: () => catalogueQuery('listFloats', {}),

@@ -15,16 +15,19 @@ import { MaintenanceBanner } from './shell/MaintenanceBanner.tsx';
 import { ScrollToTop } from './shell/ScrollToTop.tsx';
 import { TabBar } from './shell/TabBar.tsx';
 import {
+  closeLogoutNotice,
   closeWalletSheet,
   hasChosenTheme,
   leaveGame,
   showTheme,
+  useLogoutNotice,
   usePlayStore,
   usePreferences,
   useSessionStore,
   useWalletSheet,
 } from './stores.ts';
 import { useHallTab } from './use-hall-tab.ts';
+import { useSettled } from './use-settled.ts';
 
 const GameFrame = chunk(
   'game',
@@ -37,6 +40,19 @@ const WalletSheet = chunk(
   () => import('../features/wallet/WalletSheet.tsx'),
   (file) => file.WalletSheet,
   { failed: 'layer', giveUp: closeWalletSheet },
+);
+
+const LogoutNotice = chunk(
+  'logout',
+  () => import('../features/logout/LogoutNotice.tsx'),
+  (file) => file.LogoutNotice,
+  { failed: 'layer', giveUp: closeLogoutNotice },
+);
+const PopupHost = chunk(
+  'popups',
+  () => import('../features/popups/PopupHost.tsx'),
+  (file) => file.PopupHost,
+  { failed: 'nothing' },
 );
 
 const SCROLL_DELAY_MS = 500;
@@ -86,10 +102,14 @@ function skipToContent(event: React.MouseEvent): void {
 function Layers() {
   const isPlaying = usePlayStore((state) => state.game !== null);
   const isWalletOpen = useWalletSheet((state) => state.isOpen);
+  const isLeaving = useLogoutNotice((state) => state.isOpen);
+  const isSettled = useSettled();
   return (
     <Suspense fallback={null}>
       {isPlaying && <GameFrame />}
       {isWalletOpen && <WalletSheet />}
+      {isLeaving && <LogoutNotice />}
+      {isSettled && <PopupHost />}
     </Suspense>
   );
 }

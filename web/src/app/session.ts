@@ -13,7 +13,8 @@ import { openDialog } from './dialogs.ts';
 import { rememberRecentGames } from '../api/recent-hint.ts';
 import { loginPlatform } from './login-platform.ts';
 import { noticeMaintenance } from './maintenance.ts';
-import { leaveGame, rememberLanguage, usePreferences, useSessionStore } from './stores.ts';
+import { announceTickets, quietTickets } from './raffle.ts';
+import { closeLogoutNotice, leaveGame, rememberLanguage, usePreferences, useSessionStore } from './stores.ts';
 
 /** Finds out who is here; marks the app initialised even when that fails (spec §4). Never throws. */
 export async function initialiseSession(): Promise<void> {
@@ -46,7 +47,7 @@ function enter(): void {
 
 /** Logs in and fetches who that is. Throws `CallFailure`; its words are in `loginFailureMessage`. */
 export async function login(account: string, password: string): Promise<void> {
-  const { token } = await call('login', {
+  const { token, fw_tickets: tickets } = await call('login', {
     account: account.trim(),
     password: password.trim(),
     platform: loginPlatform(),
@@ -57,6 +58,7 @@ export async function login(account: string, password: string): Promise<void> {
     queryClient.prefetchQuery({ ...queries.recentGames(), retry: false }),
   ]);
   enter();
+  announceTickets(tickets);
 }
 
 /** Ends the session here whatever the server says (spec §4), then starts the page anew in the lobby. */
@@ -71,6 +73,8 @@ function forgetSession(): void {
   disconnectStream();
   leaveGame();
   forgetPlayer();
+  quietTickets();
+  closeLogoutNotice();
   rememberRecentGames(false);
   useSessionStore.setState({ isLoggedIn: false });
 }

@@ -133,3 +133,13 @@ export function openWalletSheet(): void {
 export function closeWalletSheet(): void {
   useWalletSheet.setState({ isOpen: false });
 }
+
+export const useLogoutNotice = create<{ isOpen: boolean }>(() => ({ isOpen: false }));
+
+export function openLogoutNotice(): void {
+  useLogoutNotice.setState({ isOpen: true });
+}
+
+export function closeLogoutNotice(): void {
+  useLogoutNotice.setState({ isOpen: false });
+}

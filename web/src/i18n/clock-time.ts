@@ -21,6 +21,11 @@ function parts(unixSeconds: number, timezone: string) {
   };
 }
 
+/** `YYYY-MM-DD` */
+export function calendarDay(unixSeconds: number, timezone: string): string {
+  return parts(unixSeconds, timezone).day;
+}
+
 /** `HH:mm` */
 export function clockTime(unixSeconds: number, timezone: string): string {
   return parts(unixSeconds, timezone).minute;

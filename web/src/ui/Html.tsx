@@ -1,10 +1,22 @@
 import './html.css';
-import { useEffect, useRef } from 'react';
+import { useEffect, useLayoutEffect, useRef } from 'react';
 
 const loadSanitiser = () => import('./sanitise-html.ts');
 
+let sanitiser: Awaited<ReturnType<typeof loadSanitiser>> | undefined;
+let preparing: Promise<void> | undefined;
+
+/** Fetches the sanitiser, so that a page which waits for it (`use`) has its texts from its first paint on. Never fails. */
+export function prepareHtml(): Promise<void> {
+  preparing ??= loadSanitiser().then(
+    (loaded) => void (sanitiser = loaded),
+    () => void (preparing = undefined),
+  );
+  return preparing;
+}
+
 /** Without the sanitiser the words alone are shown. Nothing of a parsed document runs. */
-function wordsOf(html: string): string {
+export function wordsOf(html: string): string {
   return new DOMParser().parseFromString(html, 'text/html').body.textContent;
 }
 
@@ -17,7 +29,11 @@ interface HtmlProps {
 /** A text of an operator in HTML, cleaned again before it is shown: links and pictures only where they are harmless. */
 export function Html({ html, className = '' }: HtmlProps) {
   const box = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    if (sanitiser) box.current?.replaceChildren(sanitiser.sanitiseHtml(html));
+  }, [html]);
   useEffect(() => {
+    if (sanitiser) return undefined;
     let isWanted = true;
     loadSanitiser().then(
       ({ sanitiseHtml }) => {

@@ -1,3 +1,4 @@
+import { countModal } from './open-modals.ts';
 import { useLayoutEffect, useRef, type MouseEvent, type RefObject } from 'react';
 
 export interface ModalParts {
@@ -14,9 +15,13 @@ export function useModal(onClose: () => void): ModalParts {
     const dialog = ref.current;
     if (!dialog) return undefined;
     if (!dialog.open) dialog.showModal();
+    const countOff = countModal();
     dialog.querySelector<HTMLElement>('[data-autofocus]')?.focus();
     // Closed before it leaves the page: only then does the browser give the focus back.
-    return () => dialog.close();
+    return () => {
+      countOff();
+      dialog.close();
+    };
   }, []);
   return {
     ref,

@@ -7,7 +7,7 @@ import type { Market, MarketKind, MatchState, Played, Side } from './match.ts';
 export const MARGIN = 0.05;
 /** A side is not offered when it is as good as decided: nothing to win on it, or nothing for the book to gain. */
 const LEAST_PROBABILITY = 0.01;
-const LOWEST_ODDS = 1.03;
+const LOWEST_ODDS = 103;
 
 /** Finished matches are listed for so long, coming ones from so far ahead. */
 const LISTED_AFTER_MS = 2 * 3_600_000;
@@ -20,7 +20,7 @@ export type Phase = 'soon' | 'live' | 'over';
 export interface Offer {
   kind: MarketKind;
   line: number | null;
-  /** `odds` null: closed for now. */
+  /** `odds` in hundredths; null: closed for now. */
   outcomes: { side: Side; odds: number | null }[];
 }
 export interface Match {
@@ -97,10 +97,10 @@ export class Book {
   }
 }
 
-/** Odds in hundredths, rounded down: the book never pays more than its price. */
+/** Odds in hundredths, rounded down: the book never pays more than its price. Null where a side is as good as decided. */
 export function oddsOf(probability: number): number | null {
   if (probability < LEAST_PROBABILITY) return null;
-  const odds = Math.floor(100 / (probability * (1 + MARGIN))) / 100;
+  const odds = Math.floor(100 / (probability * (1 + MARGIN)));
   return odds < LOWEST_ODDS ? null : odds;
 }
 

@@ -1,4 +1,8 @@
 import type { FastifyInstance } from 'fastify';
+import { read, serveDoor } from '../door/door.ts';
+import type { GameSessions } from '../sessions.ts';
+import { BetRefused, type Wagers } from '../wagers.ts';
+import { betShape, placeBet, showBet, STAKES } from './bets.ts';
 import type { Book, Match } from './book.ts';
 import type { Guests } from './guests.ts';
 import { LEAGUES } from './leagues.ts';
@@ -6,8 +10,43 @@ import { LEAGUES } from './leagues.ts';
 /** One reading of the book serves everybody for this long. */
 const FRESH_MS = 1_000;
 
-/** Serves the calls of the sports book's page that anybody may make, below /play/sports/api. */
-export function serveSports(app: FastifyInstance, book: Book, guests: Guests, now: () => number): void {
+type Sports = { book: Book; guests: Guests; sessions: GameSessions; wagers: Wagers; now: () => number };
+const SHOWN_BETS = 20;
+
+/** Serves the calls of the sports book's page, below /play/sports/api: the board for everybody, bets for a player's session. */
+export function serveSports(app: FastifyInstance, { book, guests, sessions, wagers, now }: Sports): void {
+  const { sessionOf } = serveDoor(app, '/play/sports', sessions, {
+    welcome: (session) => ({
+      language: session.language,
+      currency: session.currency,
+      isDemo: session.isDemo,
+      returnUrl: session.returnUrl,
+      balanceMinor: wagers.balanceMinor(session),
+      limits: STAKES,
+    }),
+    balanceMinor: (session) => wagers.balanceMinor(session),
+  });
+
+  app.post('/play/sports/api/bet', async (request, reply) => {
+    const session = sessionOf(request);
+    if (!session) return reply.code(401).send({ error: 'ended' });
+    const bet = read(betShape, request);
+    if (!bet) return reply.code(400).send({ error: 'malformed' });
+    try {
+      const placed = await placeBet(book, wagers, session, bet);
+      return { bet: showBet(placed), balanceMinor: wagers.balanceMinor(session) };
+    } catch (error) {
+      if (!(error instanceof BetRefused)) throw error;
+      return reply.code(409).send({ error: error.reason });
+    }
+  });
+
+  app.get('/play/sports/api/bets', async (request, reply) => {
+    const session = sessionOf(request);
+    if (!session) return reply.code(401).send({ error: 'ended' });
+    return { bets: wagers.list(session, SHOWN_BETS).flatMap((wager) => showBet(wager) ?? []) };
+  });
+
   const leagues = JSON.stringify({
     leagues: LEAGUES.map(({ id, sport, names, sides }) => ({ id, sport, names, sides })),
   });

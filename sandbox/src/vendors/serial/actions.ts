@@ -11,6 +11,9 @@ import { FEEDS } from './feeds.ts';
 import type { Clockwork } from '../../games/clockwork.ts';
 import type { Action, Input } from './shapes.ts';
 
+/** Which page plays a game; an engine without one is announced only. */
+const PAGE_OF_ENGINE: Record<string, string> = { slot: 'slot', sports: 'sports' };
+
 /** How long a kick takes to reach the member's game pages. */
 const KICK_DELAY_MS = 300;
 
@@ -123,11 +126,12 @@ export const ACTIONS: Handlers = {
   async launch(vendor, { platformId }, input) {
     const game = vendor.catalogue.find(platformId, input.gameCode);
     if (!game) throw new Refusal(CODE.noSuchGame);
-    if (game.engine !== 'slot' || !game.isOpen) throw new Refusal(CODE.gameClosed);
+    const page = PAGE_OF_ENGINE[game.engine];
+    if (page === undefined || !game.isOpen) throw new Refusal(CODE.gameClosed);
     const isDemo = input.demo === true;
     const currency = isDemo ? 'FUN' : getMember(vendor, platformId, input.account).currency;
     const token = await vendor.sessions.launch({ ...input, platformId, currency, isDemo });
-    return { url: `${vendor.publicUrl()}/play/slot/?t=${token}` };
+    return { url: `${vendor.publicUrl()}/play/${page}/?t=${token}` };
   },
 
   async games(vendor, { platformId }) {

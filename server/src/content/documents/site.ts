@@ -63,7 +63,7 @@ export const siteDocument = z.object({
   tabBar: listOf(z.object({ id, path: optionalLink('page'), text: titles, class: slug })),
   footer: z.object({
     social: z.array(z.object({ name: title, url: link('web'), icon: image })).max(MOST_ITEMS),
-    payment: z.array(z.object({ name: title, icon: image })).max(MOST_ITEMS),
+    payment: z.array(z.object({ name: titles, icon: image })).max(MOST_ITEMS),
     company: optionalTexts,
     licence: z.object({ number: optionalText, url: optionalLink('web', 'page') }),
     support: z.union([z.literal(''), z.email('must be an e-mail address')]),

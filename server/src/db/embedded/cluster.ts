@@ -229,7 +229,8 @@ function explain(home: Home, output: string): string {
   const lines = output
     .split('\n')
     .map((line) => line.trim())
-    .filter(Boolean);
+    // Our own asking whether it is ready is answered so, and is no reason.
+    .filter((line) => line !== '' && !line.endsWith('the database system is starting up'));
   const telling =
     lines.findLast((line) => /FATAL|PANIC|error:/i.test(line)) ?? lines.at(-1) ?? 'no reason given';
   return `the database does not start: ${telling.replace(/^.*?(FATAL|PANIC|error):\s*/i, '')} (more in ${home.logFile})`;

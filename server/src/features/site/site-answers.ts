@@ -33,7 +33,10 @@ export function frameAnswers(
       })),
     ),
     tabBar: share(content.tabBar.map((item) => ({ ...item, text: item.text[language] }))),
-    footer: share({ ...content.footer }),
+    footer: share({
+      ...content.footer,
+      payment: content.footer.payment.map(({ name, icon }) => ({ name: name[language], icon })),
+    }),
   };
 }
 

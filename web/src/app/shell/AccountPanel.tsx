@@ -70,7 +70,7 @@ export function AccountPanel({ profile, onClose }: { profile: Profile; onClose: 
           className={ROW}
           onClick={() => {
             onClose();
-            void confirmLogout();
+            confirmLogout();
           }}
         >
           <LogOut size={18} className="shrink-0 text-negative" aria-hidden="true" />

@@ -26,7 +26,7 @@ const MenuSheet = chunk(
 );
 
 const ICON_LINK =
-  'relative grid size-11 shrink-0 place-items-center rounded-control text-text transition duration-150 hover:bg-raised active:scale-[0.97]';
+  'relative grid size-11 shrink-0 place-items-center rounded-control transition duration-150 hover:bg-raised active:scale-[0.97]';
 
 export function Header() {
   const { t } = useLingui();

@@ -22,6 +22,8 @@ export function MenuSheet({ onClose }: { onClose: () => void }) {
   const openPath = useOpenPath();
   const navigate = useNavigate();
   const openSearch = useSearch((state) => state.openSearch);
+  // What a visitor's account has to offer stands at the head already.
+  const groups = visibleMenu(isLoggedIn, flags).filter(({ name }) => isLoggedIn || name !== 'account');
   const open = (path: string): void => {
     onClose();
     if (path !== SEARCH) return openPath(path);
@@ -32,14 +34,14 @@ export function MenuSheet({ onClose }: { onClose: () => void }) {
   return (
     <Sheet title={t({ id: 'shell.menu', message: 'Menu' })} onClose={onClose}>
       <MenuHead onOpen={open} />
-      {visibleMenu(isLoggedIn, flags).map(({ name, title, entries }) => (
+      {groups.map(({ name, title, entries }) => (
         <section key={name} aria-labelledby={`menu-${name}`} className="mt-5">
           <h3 id={`menu-${name}`} className="mb-1.5 text-[13px] font-semibold text-muted">
             {t(title)}
           </h3>
           <ul className="grid grid-cols-2 gap-1.5">
             {entries.map((entry) => (
-              <li key={entry.path} className="flex">
+              <li key={entry.path} className="flex last:odd:col-span-2">
                 <Entry entry={entry} onOpen={open} />
               </li>
             ))}
@@ -51,7 +53,7 @@ export function MenuSheet({ onClose }: { onClose: () => void }) {
       {isLoggedIn && (
         <button
           type="button"
-          onClick={() => void confirmLogout()}
+          onClick={confirmLogout}
           className="mt-6 flex h-12 w-full items-center justify-center gap-2 rounded-tile border border-line bg-raised text-[15px] font-bold hover:bg-overlay"
         >
           <LogOut size={19} className="text-negative" aria-hidden="true" />

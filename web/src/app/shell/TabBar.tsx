@@ -48,7 +48,7 @@ export function TabBar() {
             key={item.id}
             type="button"
             aria-current={!isLogout && findPage(item.path) === current ? 'page' : undefined}
-            onClick={() => (isLogout ? void confirmLogout() : openPath(item.path))}
+            onClick={() => (isLogout ? confirmLogout() : openPath(item.path))}
             className="flex min-w-0 flex-1 flex-col items-center justify-end gap-0.5 px-0.5 pb-2 text-[12px] leading-[15px] font-semibold text-muted aria-[current]:text-text"
           >
             <TabIcon item={item} />

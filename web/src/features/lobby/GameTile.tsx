@@ -4,6 +4,7 @@ import { Hourglass, Play, Wrench } from 'lucide-react';
 import { memo } from 'react';
 import { HeartButton } from './HeartButton.tsx';
 import { TileBadge } from './TileBadge.tsx';
+import { TileClock } from './clock/TileClock.tsx';
 import { clockTime } from '../../i18n/clock-time.ts';
 import { providerName } from '../../i18n/provider-name.ts';
 import { useLongPress } from './use-long-press.ts';
@@ -62,6 +63,7 @@ export const GameTile = memo(function GameTile({
       <OpenTile game={game} note={note} onPlay={onPlay} onDetails={onDetails}>
         {art}
         <TileBadge game={game} currency={currency} />
+        <TileClock game={game} />
       </OpenTile>
       <HeartButton game={game} className="tile-heart" />
     </div>

@@ -2,8 +2,11 @@ import { HALL } from '@parlour/contract/constants';
 import { useQuery } from '@tanstack/react-query';
 import { useLingui } from '@lingui/react/macro';
 import { Gamepad2, Hourglass, PlugZap } from 'lucide-react';
+import { Suspense } from 'react';
 import { failureMessage } from '../../api/errors.ts';
 import { queries } from '../../api/queries.ts';
+import { chunk } from '../../app/chunk.tsx';
+import { TileClockContext, tileClockKind } from './clock/tile-clock-kind.ts';
 import { EmptyHall } from './EmptyHall.tsx';
 import { FlatHall } from './FlatHall.tsx';
 import { GroupedHall } from './GroupedHall.tsx';
@@ -14,6 +17,12 @@ import { RowsSkeleton } from './RowsSkeleton.tsx';
 import { hallBehaviour } from './halls.ts';
 import type { HallKind } from './halls.ts';
 import type { TileActions } from './use-tile-actions.ts';
+
+const SportsHall = chunk(
+  'sports',
+  () => import('./SportsHall.tsx'),
+  (file) => file.SportsHall,
+);
 
 const LISTS = { platforms: PlatformsHall, grouped: GroupedHall, flat: FlatHall } as const satisfies Partial<
   Record<HallKind, unknown>
@@ -37,10 +46,20 @@ export function HallContent({ hallId, actions }: { hallId: number; actions: Tile
       );
     case 'recent':
       return <RecentHall actions={actions} />;
+    case 'sports':
+      return (
+        <Suspense fallback={null}>
+          <SportsHall actions={actions} />
+        </Suspense>
+      );
     case 'platforms':
     case 'grouped':
     case 'flat':
-      return <ListContent hallId={hallId} kind={kind} actions={actions} empty={empty} />;
+      return (
+        <TileClockContext value={tileClockKind(hallId)}>
+          <ListContent hallId={hallId} kind={kind} actions={actions} empty={empty} />
+        </TileClockContext>
+      );
   }
 }
 

@@ -20,7 +20,8 @@ test('each remaining hall has its own form', () => {
   expect(hallBehaviour(11).kind).toBe('recent');
   expect(hallBehaviour(6).kind).toBe('soon');
   expect(hallBehaviour(13).kind).toBe('flat');
-  for (const hall of [2, 3, 7]) expect(hallBehaviour(hall).kind).toBe('grouped');
+  expect(hallBehaviour(3).kind).toBe('sports');
+  for (const hall of [2, 7]) expect(hallBehaviour(hall).kind).toBe('grouped');
 });
 
 test('a hall nobody has heard of can still be browsed', () => {

@@ -6,9 +6,10 @@ import { HALL } from '@parlour/contract/constants';
  * - `platforms`: a logo strip and the games of the chosen platform
  * - `grouped`: one row a platform
  * - `flat`: all games in one grid
+ * - `sports`: the sports book in a frame, then one row a platform
  * - `soon`, `recent`: the empty message with a way on
  */
-export type HallKind = 'hot' | 'platforms' | 'grouped' | 'flat' | 'soon' | 'recent';
+export type HallKind = 'hot' | 'platforms' | 'grouped' | 'flat' | 'sports' | 'soon' | 'recent';
 
 export interface HallBehaviour {
   kind: HallKind;
@@ -37,7 +38,7 @@ const BEHAVIOUR: Record<number, HallBehaviour> = {
   [HALL.casino]: platforms,
   [HALL.liveVideo]: { kind: 'grouped', ...everything },
   [HALL.chicken]: { kind: 'grouped', ...everything },
-  [HALL.sports]: { kind: 'grouped', banner: false, search: false, winners: false, footer: false },
+  [HALL.sports]: { kind: 'sports', banner: false, search: false, winners: false, footer: false },
   [HALL.mini]: { kind: 'flat', ...everything },
   [HALL.eSports]: { kind: 'soon', ...everything, winners: false },
 };

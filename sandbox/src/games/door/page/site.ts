@@ -8,3 +8,8 @@ export function leave(returnUrl: string): void {
   if (window.parent === window) location.assign(returnUrl);
   else tellParent(returnUrl, { type: 'game:exit' });
 }
+
+/** For a word that tells nothing of the player: to whoever frames us, which the content policy decides. */
+export function tellAnyParent(type: string): void {
+  if (window.parent !== window) window.parent.postMessage({ type }, '*');
+}

@@ -1,7 +1,7 @@
 import { make, write } from '../../door/page/dom.ts';
 import type { SportName } from '../leagues.ts';
 import type { Board, Pick, ShownMatch } from './book-api.ts';
-import { MatchRow } from './match-row.ts';
+import { KINDS, MatchRow } from './match-row.ts';
 import type { Words } from './words.ts';
 
 type Phase = ShownMatch['phase'];
@@ -114,8 +114,13 @@ export class BoardView {
         make('span', {}, this.#words.league(league)),
         make('small', {}, this.#phase === 'soon' ? this.#words.day(startsAt, this.#board.now) : ''),
       );
+      const columns = make(
+        'div.column-names',
+        { 'aria-hidden': 'true' },
+        ...(this.#phase === 'over' ? [] : KINDS.map((kind) => make('span', {}, this.#words.market(kind)))),
+      );
       const own = [first!, ...others].map(({ id }) => rows[matches.findIndex((match) => match.id === id)]!);
-      return make('section.league', {}, heading, ...own);
+      return make('section.league', {}, make('header', {}, heading, columns), ...own);
     });
     this.#list.replaceChildren(
       ...(sections.length > 0 ? sections : [make('p.none', {}, this.#words.texts.none)]),

@@ -1,8 +1,9 @@
 import '@fontsource-variable/plus-jakarta-sans/wght.css';
+import '../../door/page/fonts/chinese.css';
 import './style.css';
 import { amount, make, write } from '../../door/page/dom.ts';
 import { CallFailed, enter, forget, stayPresent } from '../../door/page/door.ts';
-import { tellParent } from '../../door/page/site.ts';
+import { tellAnyParent, tellParent } from '../../door/page/site.ts';
 import { BoardView } from './board.ts';
 import { type Guest, readBoard, readGuest, readLeagues, type Welcome } from './book-api.ts';
 import { Slip } from './slip.ts';
@@ -75,7 +76,7 @@ async function open(words: Words, guest: Guest, player: Welcome | undefined): Pr
     ),
   );
   redraw();
-  tellParent(guest.returnUrl, { type: 'game:ready' });
+  tellAnyParent('game:ready');
   if (player) {
     tellBalance(player.balanceMinor);
     void stay(words, slip, tellBalance);
@@ -119,7 +120,7 @@ async function stay(words: Words, slip: Slip, tellBalance: (balanceMinor: number
 /** The page that frames us knows the way in; on its own, the book leads to the site. */
 function logIn(returnUrl: string): void {
   if (window.parent === window) location.assign(returnUrl);
-  else tellParent(returnUrl, { type: 'sports:login' });
+  else tellAnyParent('sports:login');
 }
 
 await start();

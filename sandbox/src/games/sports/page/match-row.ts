@@ -5,7 +5,7 @@ import { price, type Words } from './words.ts';
 
 /** How long a price that has moved says so. */
 const MOVED_MS = 4_000;
-const KINDS: readonly MarketKind[] = ['winner', 'handicap', 'total'];
+export const KINDS: readonly MarketKind[] = ['winner', 'handicap', 'total'];
 const SIDES: Record<MarketKind, readonly Side[]> = {
   winner: ['home', 'draw', 'away'],
   handicap: ['home', 'away'],

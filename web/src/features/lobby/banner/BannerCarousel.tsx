@@ -1,13 +1,8 @@
 import type { Banner } from '@parlour/contract/site';
 import { useLingui } from '@lingui/react/macro';
-import Autoplay from 'embla-carousel-autoplay';
-import useEmblaCarousel from 'embla-carousel-react';
 import { ChevronRight, Pause, Play } from 'lucide-react';
-import { useEffect, useMemo, useState } from 'react';
+import { useTurning } from '../../../ui/use-turning.ts';
 import { BannerSlide } from './BannerSlide.tsx';
-
-/** Spec §9. */
-const AUTOPLAY_MS = 5000;
 
 interface BannerCarouselProps {
   banners: readonly Banner[];
@@ -17,42 +12,7 @@ interface BannerCarouselProps {
 /** Several banners: they turn by themselves until somebody looks at one (hover, focus, pause) or wants less movement. */
 export function BannerCarousel({ banners, onOpen }: BannerCarouselProps) {
   const { t } = useLingui();
-  const still = useMemo(() => window.matchMedia('(prefers-reduced-motion: reduce)').matches, []);
-  const [paused, setPaused] = useState(still);
-  const plugins = useMemo(
-    () => [
-      Autoplay({
-        delay: AUTOPLAY_MS,
-        playOnInit: !still,
-        stopOnInteraction: false,
-        stopOnMouseEnter: true,
-        stopOnFocusIn: true,
-      }),
-    ],
-    [still],
-  );
-  const [viewport, embla] = useEmblaCarousel(
-    { loop: true, align: 'start', duration: still ? 0 : 22 },
-    plugins,
-  );
-  const [at, setAt] = useState(0);
-
-  useEffect(() => {
-    if (!embla) return;
-    const look = () => setAt(embla.selectedScrollSnap());
-    embla.on('select', look).on('reInit', look);
-    return () => {
-      embla.off('select', look).off('reInit', look);
-    };
-  }, [embla]);
-
-  const toggle = () => {
-    const autoplay = embla?.plugins().autoplay;
-    if (paused) autoplay?.play();
-    else autoplay?.stop();
-    setPaused(!paused);
-  };
-
+  const { viewport, at, isPaused, togglePause, turnTo, next } = useTurning();
   return (
     <section
       className="banner"
@@ -76,7 +36,7 @@ export function BannerCarousel({ banners, onOpen }: BannerCarouselProps) {
         type="button"
         className="banner-next"
         aria-label={t({ id: 'lobby.nextBanner', message: 'Next promotion' })}
-        onClick={() => embla?.scrollNext()}
+        onClick={next}
       >
         <ChevronRight size={20} strokeWidth={2.4} aria-hidden="true" />
       </button>
@@ -85,13 +45,13 @@ export function BannerCarousel({ banners, onOpen }: BannerCarouselProps) {
           type="button"
           className="banner-pause"
           aria-label={
-            paused
+            isPaused
               ? t({ id: 'lobby.turnBanners', message: 'Let promotions turn' })
               : t({ id: 'lobby.pauseBanners', message: 'Pause promotions' })
           }
-          onClick={toggle}
+          onClick={togglePause}
         >
-          {paused ? (
+          {isPaused ? (
             <Play size={10} fill="currentColor" aria-hidden="true" />
           ) : (
             <Pause size={10} fill="currentColor" aria-hidden="true" />
@@ -105,9 +65,9 @@ export function BannerCarousel({ banners, onOpen }: BannerCarouselProps) {
               type="button"
               aria-label={t({ id: 'lobby.bannerNumber', message: `Promotion ${place}` })}
               aria-current={index === at}
-              onClick={() => embla?.scrollTo(index)}
+              onClick={() => turnTo(index)}
             >
-              <i key={`${at}`} data-running={index === at && !paused} />
+              <i key={`${at}`} data-running={index === at && !isPaused} />
             </button>
           );
         })}

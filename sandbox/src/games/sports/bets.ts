@@ -1,0 +1,79 @@
+import { z } from 'zod';
+import type { GameSession } from '../sessions.ts';
+import { BetRefused, type Wager, type Wagers } from '../wagers.ts';
+import type { Book } from './book.ts';
+import { findFixture } from './calendar.ts';
+import { winnerOf } from './match.ts';
+
+export const STAKES = { leastMinor: 100, mostMinor: 500_000 };
+
+const pickShape = z.object({
+  kind: z.enum(['winner', 'handicap', 'total']),
+  line: z.number().min(-500).max(500).nullable(),
+  side: z.enum(['home', 'draw', 'away', 'over', 'under']),
+});
+/** `odds`: the price the player has seen, in hundredths. */
+export const betShape = pickShape.extend({
+  id: z.string().regex(/^[A-Za-z0-9-]{8,64}$/),
+  match: z.string().max(40),
+  odds: z.int().min(100).max(100_000),
+  stakeMinor: z.int(),
+  takesBetter: z.boolean(),
+});
+const keptPick = pickShape.extend({ odds: z.int() });
+
+/**
+ * Takes a bet at the present price. A lower one than the player saw is never taken without asking him, a higher one only when he said so
+ * (RTS 2). Throws BetRefused.
+ */
+export async function placeBet(
+  book: Book,
+  wagers: Wagers,
+  session: GameSession,
+  bet: z.infer<typeof betShape>,
+): Promise<Wager> {
+  const { id, match, kind, line, side, stakeMinor } = bet;
+  const offer = book.find(match)?.offers.find((one) => one.kind === kind && one.line === line);
+  const odds = offer?.outcomes.find((outcome) => outcome.side === side)?.odds;
+  const pick = JSON.stringify({ kind, line, side, odds });
+  const placed = await wagers.place(session, { wagerId: id, event: match, pick, stakeMinor }, () => {
+    if (stakeMinor < STAKES.leastMinor || stakeMinor > STAKES.mostMinor) throw new BetRefused('stake');
+    if (!odds) throw new BetRefused('closed');
+    if (odds < bet.odds || (odds > bet.odds && !bet.takesBetter)) throw new BetRefused('price');
+  });
+  const kept = keptPick.parse(JSON.parse(placed.pick));
+  if (kept.kind !== kind || kept.line !== line || kept.side !== side) throw new BetRefused('other-bet');
+  return placed;
+}
+
+/** Settles the bets whose matches are over; only inside `store.write`. */
+export function settleBets(book: Book, wagers: Wagers, platformId: number, gameCode: string): void {
+  for (const wager of wagers.listOpen(platformId, gameCode)) {
+    const match = book.find(wager.event);
+    if (!match) wagers.settle(wager, wager.stakeMinor, 'void');
+    else if (match.phase === 'over') {
+      const { kind, line, side, odds } = keptPick.parse(JSON.parse(wager.pick));
+      const isWon = winnerOf(kind, line, match.state.tallies[kind]) === side;
+      const winMinor = isWon ? Math.floor((wager.stakeMinor * odds) / 100) : 0;
+      wagers.settle(wager, winMinor, isWon ? 'won' : 'lost');
+    }
+  }
+}
+
+/** A bet as its page shows it; undefined for one whose match nobody knows any more. */
+export function showBet(wager: Wager) {
+  const fixture = findFixture(wager.event);
+  if (!fixture) return undefined;
+  return {
+    id: wager.wagerId,
+    match: wager.event,
+    league: fixture.league.id,
+    home: fixture.home,
+    away: fixture.away,
+    ...keptPick.parse(JSON.parse(wager.pick)),
+    stakeMinor: wager.stakeMinor,
+    winMinor: wager.winMinor,
+    state: wager.state,
+    at: wager.at,
+  };
+}

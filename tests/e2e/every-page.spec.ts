@@ -1,0 +1,51 @@
+import type { Page } from '@playwright/test';
+import { PAGE_PATTERNS, pageMeta, type PageAccess } from '../../web/src/paths.ts';
+import { expectOpenToAll } from './accessibility.ts';
+import { overflowPx } from './page-watch.ts';
+import { expect, test } from './site.ts';
+
+/** Every address of the site: nothing wider than the window, nobody kept out in any theme; consoles are watched as everywhere. */
+const addressesFor = (access: PageAccess): string[] =>
+  PAGE_PATTERNS.filter((pattern) => pageMeta(pattern)?.access === access).map((pattern) =>
+    pattern.replace(':code', 'WELCOME8'),
+  );
+
+/** The hash alone changes, as when a link is followed. */
+async function follow(page: Page, address: string): Promise<void> {
+  await page.evaluate((hash) => void (location.hash = hash), address);
+  await expect(page).toHaveURL((url) => url.hash.startsWith(`#${address}`));
+  await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible();
+  await page.waitForLoadState('networkidle');
+}
+
+async function lookAt(page: Page, addresses: readonly string[]): Promise<void> {
+  await page.goto('/');
+  for (const address of addresses) {
+    await test.step(address, async () => {
+      await follow(page, address);
+      expect(await overflowPx(page), `${address} is wider than the window`).toBe(0);
+      await expectOpenToAll(page, address);
+    });
+  }
+}
+
+const parts = (addresses: string[]): string[][] => {
+  const half = Math.ceil(addresses.length / 2);
+  return [addresses.slice(0, half), addresses.slice(half)];
+};
+
+for (const [index, addresses] of parts([...addressesFor('public'), ...addressesFor('guest')]).entries()) {
+  test(`pages for everybody, part ${index + 1}, are open to all`, async ({ page }) => {
+    await lookAt(page, addresses);
+  });
+}
+
+test.describe('a player', () => {
+  test.use({ visitor: 'player' });
+
+  for (const [index, addresses] of parts(addressesFor('player')).entries()) {
+    test(`pages for players, part ${index + 1}, are open to all`, async ({ page }) => {
+      await lookAt(page, addresses);
+    });
+  }
+});

@@ -1,0 +1,21 @@
+import { create } from 'zustand';
+
+const PROMOTION_URL_KEY = 'PROMOTIONURL';
+
+/** What a visitor chose in the promotion popup, for the registration that follows (spec §2, §4). */
+interface PromotionChoice {
+  /** Logs in by itself once registered, then goes to the promotion. */
+  autoLogIn: boolean;
+  /** A page of the site; null where nothing was chosen. Kept on the device: registering may take more than one visit. */
+  promotionUrl: string | null;
+}
+
+export const usePromotionChoice = create<PromotionChoice>(() => ({
+  autoLogIn: false,
+  promotionUrl: localStorage.getItem(PROMOTION_URL_KEY),
+}));
+
+export function choosePromotion(promotionUrl: string): void {
+  localStorage.setItem(PROMOTION_URL_KEY, promotionUrl);
+  usePromotionChoice.setState({ autoLogIn: true, promotionUrl });
+}

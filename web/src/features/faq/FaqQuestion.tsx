@@ -1,0 +1,20 @@
+import { ChevronDown } from 'lucide-react';
+import type { FaqCategory } from '@parlour/contract/faq';
+import { Html } from '../../ui/Html.tsx';
+
+/** The browser's own folding: it works by keyboard, and its find-in-page opens what it finds. */
+export function FaqQuestion({ question }: { question: FaqCategory['questions'][number] }) {
+  return (
+    <details className="group">
+      <summary className="flex min-h-14 cursor-pointer list-none items-center justify-between gap-3 px-4 py-3 text-[15px] leading-6 font-semibold hover:bg-raised [&::-webkit-details-marker]:hidden">
+        {question.question}
+        <ChevronDown
+          size={20}
+          aria-hidden="true"
+          className="shrink-0 text-muted transition-transform duration-150 group-open:rotate-180"
+        />
+      </summary>
+      <Html html={question.answer} className="px-4 pb-4 text-[15px] leading-6 text-muted" />
+    </details>
+  );
+}

@@ -1,0 +1,71 @@
+import { Plural, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { Link } from 'react-router';
+import { queries } from '../../api/queries.ts';
+import { useLanguage } from '../../app/session.ts';
+import { inLanguage } from '../../i18n/languages.ts';
+import { providerName } from '../../i18n/provider-name.ts';
+import { paths } from '../../paths.ts';
+import { LoadFailed } from '../../ui/LoadFailed.tsx';
+import { PageHead } from '../../ui/PageHead.tsx';
+import { ReadingSkeleton } from '../../ui/ReadingSkeleton.tsx';
+
+/** So many halls are named on a card; the rest are a number. */
+const HALLS_NAMED = 3;
+
+/** /gamePartner: whose games are played here, and in which halls. */
+export function GamePartnerPage() {
+  const { t } = useLingui();
+  const [language] = useLanguage();
+  const { data, isError, refetch } = useQuery(queries.partners());
+  const { data: halls } = useQuery(queries.halls());
+  const titles = useMemo(
+    () => new Map(halls?.map((hall) => [hall.id, inLanguage(hall.title, language)])),
+    [halls, language],
+  );
+  if (isError) return <LoadFailed onRetry={() => void refetch()} />;
+  if (!data) return <ReadingSkeleton />;
+  return (
+    <div className="mx-auto max-w-[1120px]">
+      <PageHead
+        title={t({ id: 'partner.title', message: 'Game partners' })}
+        lead={t({ id: 'partner.lead', message: 'The studios behind the games, and where you find them.' })}
+      />
+      <ul className="grid grid-cols-2 gap-3 min-[640px]:grid-cols-3 desktop:grid-cols-5">
+        {data.map((partner) => {
+          const named = partner.halls.flatMap((id) => titles.get(id) ?? []);
+          const [first] = partner.halls;
+          return (
+            <li key={partner.id}>
+              <Link
+                to={first === undefined ? paths.home() : paths.home(first)}
+                className="flex h-full min-h-[132px] flex-col items-center justify-center gap-1.5 rounded-card border border-line bg-surface p-3 text-center text-text transition duration-150 hover:bg-raised"
+              >
+                <span
+                  aria-hidden="true"
+                  className="provider-logo"
+                  style={{
+                    width: partner.width,
+                    height: partner.height,
+                    maskImage: `url("${encodeURI(partner.image)}")`,
+                  }}
+                />
+                <span className="text-[14px] font-bold">{providerName(partner.gm)}</span>
+                <span className="text-[12px] leading-4 text-muted">
+                  <Plural id="partner.gameCount" value={partner.count} one="# game" other="# games" />
+                </span>
+                {named.length > 0 && (
+                  <span className="text-[12px] leading-4 text-muted">
+                    {named.slice(0, HALLS_NAMED).join(' · ')}
+                    {named.length > HALLS_NAMED && ` +${named.length - HALLS_NAMED}`}
+                  </span>
+                )}
+              </Link>
+            </li>
+          );
+        })}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,47 @@
+import { useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { use } from 'react';
+import { useLocation } from 'react-router';
+import { LEGAL_PAGES, type LegalPage as LegalPageName } from '@parlour/contract/constants';
+import { queries } from '../../api/queries.ts';
+import { Html, prepareHtml } from '../../ui/Html.tsx';
+import { LoadFailed } from '../../ui/LoadFailed.tsx';
+import { PageHead } from '../../ui/PageHead.tsx';
+import { ReadingSkeleton } from '../../ui/ReadingSkeleton.tsx';
+import { LegalNav } from './LegalNav.tsx';
+
+/** One page of law or rules; which one, its path says. */
+export function LegalPage() {
+  const { pathname } = useLocation();
+  const name = LEGAL_PAGES.find((page) => pathname === `/${page}`);
+  return name === undefined ? null : <LegalText key={name} name={name} />;
+}
+
+function LegalText({ name }: { name: LegalPageName }) {
+  use(prepareHtml());
+  const { t } = useLingui();
+  const { data, isError, refetch } = useQuery(queries.legalPage(name));
+  if (isError) return <LoadFailed onRetry={() => void refetch()} />;
+  if (!data) return <ReadingSkeleton />;
+  const { title, summary, version, valid_from: day, sections } = data;
+  return (
+    <div className="mx-auto grid max-w-[1040px] gap-x-12 desktop:grid-cols-[220px_minmax(0,1fr)]">
+      <LegalNav current={name} />
+      <article className="desktop:col-start-2 desktop:row-start-1">
+        <PageHead title={title} lead={summary} />
+        <p className="figures flex flex-wrap gap-x-5 gap-y-1 border-y border-line py-2.5 text-[13px] text-muted">
+          <span>{t({ id: 'legal.version', message: `Version ${version}` })}</span>
+          <span>{t({ id: 'legal.validFrom', message: `In force since ${day}` })}</span>
+        </p>
+        {sections.map(({ id, heading, content }) => (
+          <section key={id} aria-labelledby={`legal-${id}`} className="mt-7">
+            <h2 id={`legal-${id}`} className="text-[18px] leading-6 font-extrabold">
+              {heading}
+            </h2>
+            <Html html={content} className="mt-2.5 text-[15px] leading-7" />
+          </section>
+        ))}
+      </article>
+    </div>
+  );
+}

@@ -1,0 +1,53 @@
+import { useLingui } from '@lingui/react/macro';
+import { useId } from 'react';
+import { logout } from '../../app/session.ts';
+import { closeLogoutNotice } from '../../app/stores.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Modal } from '../../ui/Modal.tsx';
+
+/** Asks before a player leaves, and says where the money stays (spec §2, §4). */
+export function LogoutNotice() {
+  const { t } = useLingui();
+  const id = useId();
+  const leave = (): void => {
+    closeLogoutNotice();
+    void logout();
+  };
+  return (
+    <Modal
+      role="alertdialog"
+      labelledBy={id}
+      onClose={closeLogoutNotice}
+      className="m-auto w-[min(326px,calc(100vw-32px))] rounded-[26px] border border-line bg-linear-to-b from-overlay to-surface p-4 text-center text-text shadow-panel open:animate-[rise_180ms_var(--ease-out)]"
+    >
+      <img
+        src="/static/dialogs/key.webp"
+        srcSet="/static/dialogs/key@2x.webp 2x"
+        alt=""
+        width={110}
+        height={110}
+        className="mx-auto mt-3 mb-3"
+      />
+      <h2 id={id} className="text-[19px] leading-6 font-extrabold">
+        {t({ id: 'logout.title', message: 'Log out' })}
+      </h2>
+      <p className="mt-2 text-[14.5px] leading-[22px]">
+        {t({ id: 'logout.question', message: 'Are you sure you want to log out?' })}
+      </p>
+      <p className="mt-1.5 text-[13.5px] leading-5 text-muted">
+        {t({
+          id: 'logout.points',
+          message: 'Points still in a game come back to your wallet by themselves.',
+        })}
+      </p>
+      <div className="mt-5 flex gap-2.5">
+        <Button look="quiet" className="min-h-12 flex-1 px-3" onClick={closeLogoutNotice}>
+          {t({ id: 'dialog.cancel', message: 'Cancel' })}
+        </Button>
+        <Button className="min-h-12 flex-1 px-3" data-autofocus onClick={leave}>
+          {t({ id: 'dialog.confirm', message: 'Confirm' })}
+        </Button>
+      </div>
+    </Modal>
+  );
+}

@@ -1,0 +1,85 @@
+import './popups.css';
+import { useLingui } from '@lingui/react/macro';
+import type { Popup } from '@parlour/contract/site';
+import { ChevronLeft, ChevronRight, Megaphone, Pause, Play } from 'lucide-react';
+import { useId, useState } from 'react';
+import { Button } from '../../ui/Button.tsx';
+import { IconButton } from '../../ui/IconButton.tsx';
+import { Modal } from '../../ui/Modal.tsx';
+import { useTurning } from '../../ui/use-turning.ts';
+import { AnnouncementSlide } from './AnnouncementSlide.tsx';
+import { TodayTick } from './TodayTick.tsx';
+
+interface AnnouncementPopupProps {
+  popups: readonly Popup[];
+  onClose: (notToday: boolean) => void;
+}
+
+/** The site's news on load: slides that turn every 5 s, a tick for the day, Close (spec §2). */
+export function AnnouncementPopup({ popups, onClose }: AnnouncementPopupProps) {
+  const { t } = useLingui();
+  const id = useId();
+  const [notToday, setNotToday] = useState(false);
+  const { viewport, at, isPaused, togglePause, next, previous } = useTurning();
+  const close = (): void => onClose(notToday);
+  const count = popups.length;
+  const place = at + 1;
+  return (
+    <Modal labelledBy={id} onClose={close} className="popup">
+      <h2 id={id} tabIndex={-1} data-autofocus className="popup-eyebrow">
+        <Megaphone size={17} aria-hidden="true" />
+        {t({ id: 'popups.news', message: 'News from Parlour' })}
+      </h2>
+      <div ref={viewport} className="popup-view">
+        <div className="popup-track">
+          {popups.map((popup, index) => (
+            <AnnouncementSlide key={popup.id} popup={popup} isHidden={index !== at} onLeave={close} />
+          ))}
+        </div>
+      </div>
+      {count > 1 && (
+        <div className="popup-pager">
+          <IconButton
+            label={t({ id: 'popups.previous', message: 'Previous announcement' })}
+            onClick={previous}
+          >
+            <ChevronLeft size={20} aria-hidden="true" />
+          </IconButton>
+          <span className="sr-only" aria-live={isPaused ? 'polite' : 'off'}>
+            {t({ id: 'popups.place', message: `Announcement ${place} of ${count}` })}
+          </span>
+          <span className="popup-dots" aria-hidden="true">
+            {popups.map((popup, index) => (
+              <i key={popup.id} data-on={index === at} />
+            ))}
+          </span>
+          <span className="flex">
+            <IconButton
+              label={
+                isPaused
+                  ? t({ id: 'popups.turn', message: 'Let announcements turn' })
+                  : t({ id: 'popups.pause', message: 'Pause announcements' })
+              }
+              onClick={togglePause}
+            >
+              {isPaused ? (
+                <Play size={15} fill="currentColor" aria-hidden="true" />
+              ) : (
+                <Pause size={15} fill="currentColor" aria-hidden="true" />
+              )}
+            </IconButton>
+            <IconButton label={t({ id: 'popups.next', message: 'Next announcement' })} onClick={next}>
+              <ChevronRight size={20} aria-hidden="true" />
+            </IconButton>
+          </span>
+        </div>
+      )}
+      <div className="popup-foot">
+        <TodayTick isTicked={notToday} onTick={setNotToday} />
+        <Button className="min-w-28" onClick={close}>
+          {t({ id: 'dialog.close', message: 'Close' })}
+        </Button>
+      </div>
+    </Modal>
+  );
+}

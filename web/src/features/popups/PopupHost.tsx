@@ -1,0 +1,89 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { useLocation } from 'react-router';
+import { queries } from '../../api/queries.ts';
+import { quietTickets, useRaffle } from '../../app/raffle.ts';
+import { useSession } from '../../app/session.ts';
+import { usePlayStore } from '../../app/stores.ts';
+import { useTimezone } from '../../app/use-timezone.ts';
+import { paths } from '../../paths.ts';
+import { useOpenModals } from '../../ui/open-modals.ts';
+import { AnnouncementPopup } from './AnnouncementPopup.tsx';
+import { nextPopup, type PopupKind } from './next-popup.ts';
+import { announcementsAside, promotionsAside } from './popups-aside.ts';
+import { PromotionPopup } from './PromotionPopup.tsx';
+import { RaffleNotice } from './RaffleNotice.tsx';
+
+/** Shows the popups one after the other, when and where they disturb nothing. Mounted once the lobby can be used. */
+export function PopupHost() {
+  const { pathname } = useLocation();
+  const { isLoggedIn } = useSession();
+  const timezone = useTimezone();
+  const isPlaying = usePlayStore((state) => state.game !== null);
+  const modals = useOpenModals((state) => state.count);
+  const { tickets, isOn: isTicketNoticeOn } = useRaffle();
+  const areAnnouncementsAside = announcementsAside.useAside((state) => state.isAside);
+  const arePromotionsAside = promotionsAside.useAside((state) => state.isAside);
+  const { data: announcements = [] } = useQuery({ ...queries.popups(), enabled: !areAnnouncementsAside });
+  const { data: promotions = [] } = useQuery({
+    ...queries.promotionAnnouncements(),
+    enabled: !isLoggedIn && !arePromotionsAside,
+  });
+  const [seen, setSeen] = useState<readonly PopupKind[]>([]);
+  const [current, setCurrent] = useState<PopupKind>();
+
+  const next = nextPopup({
+    isBusy: isPlaying || modals > 0 || current !== undefined,
+    isInLobby: pathname === paths.home(),
+    isLoggedIn,
+    announcements: announcements.length,
+    areAnnouncementsAside,
+    promotions: promotions.length,
+    arePromotionsAside,
+    tickets,
+    isTicketNoticeOn,
+    seen,
+  });
+  useEffect(() => {
+    if (next !== undefined) setCurrent(next);
+  }, [next]);
+
+  const close = (kind: PopupKind): void => {
+    setSeen((kinds) => [...kinds, kind]);
+    setCurrent(undefined);
+  };
+  switch (current) {
+    case 'announcement':
+      return (
+        <AnnouncementPopup
+          popups={announcements}
+          onClose={(notToday) => {
+            if (notToday) announcementsAside.putAside(timezone);
+            close('announcement');
+          }}
+        />
+      );
+    case 'promotion':
+      return (
+        <PromotionPopup
+          promotions={promotions}
+          onClose={(notToday) => {
+            if (notToday) promotionsAside.putAside(timezone);
+            close('promotion');
+          }}
+        />
+      );
+    case 'raffle':
+      return (
+        <RaffleNotice
+          raffleTicket={tickets}
+          onClose={() => {
+            quietTickets();
+            close('raffle');
+          }}
+        />
+      );
+    case undefined:
+      return null;
+  }
+}

@@ -1,0 +1,73 @@
+import './popups.css';
+import { useLingui } from '@lingui/react/macro';
+import type { PromotionAnnouncement } from '@parlour/contract/promotion';
+import { Gift, X } from 'lucide-react';
+import { useId, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { choosePromotion } from '../../app/promotion-choice.ts';
+import { pageExists, paths } from '../../paths.ts';
+import { Button } from '../../ui/Button.tsx';
+import { IconButton } from '../../ui/IconButton.tsx';
+import { Modal } from '../../ui/Modal.tsx';
+import { promotionStep } from './promotion-step.ts';
+import { TodayTick } from './TodayTick.tsx';
+
+interface PromotionPopupProps {
+  promotions: readonly PromotionAnnouncement[];
+  onClose: (notToday: boolean) => void;
+}
+
+/** For visitors: choose an offer, then register with it (spec §2). */
+export function PromotionPopup({ promotions, onClose }: PromotionPopupProps) {
+  const { t } = useLingui();
+  const id = useId();
+  const navigate = useNavigate();
+  const [selectedId, setSelectedId] = useState<number>();
+  const [notToday, setNotToday] = useState(false);
+  const step = promotionStep(promotions, selectedId, pageExists);
+  const close = (): void => onClose(notToday);
+  const take = (): void => {
+    close();
+    if (step.kind !== 'go' || step.url === undefined) return;
+    choosePromotion(step.url);
+    void navigate(paths.register());
+  };
+  return (
+    <Modal labelledBy={id} onClose={close} className="popup">
+      <div className="flex items-center">
+        <h2 id={id} tabIndex={-1} data-autofocus className="popup-eyebrow me-auto">
+          <Gift size={17} aria-hidden="true" />
+          {t({ id: 'popups.choose', message: 'Choose your welcome' })}
+        </h2>
+        <IconButton label={t({ id: 'dialog.close', message: 'Close' })} className="-my-2" onClick={close}>
+          <X size={20} aria-hidden="true" />
+        </IconButton>
+      </div>
+      <div role="radiogroup" aria-labelledby={id} className="popup-offers">
+        {promotions.map((promotion) => (
+          <label key={promotion.id} className="popup-offer">
+            <input
+              type="radio"
+              name={id}
+              checked={promotion.id === selectedId}
+              onChange={() => setSelectedId(promotion.id)}
+            />
+            {promotion.img_url !== '' && <img src={promotion.img_url} alt="" width={96} height={60} />}
+            <span className="min-w-0">
+              <b>{promotion.title}</b>
+              <span>{promotion.content}</span>
+            </span>
+          </label>
+        ))}
+      </div>
+      <div className="popup-foot">
+        <TodayTick isTicked={notToday} onTick={setNotToday} />
+        <Button className="min-w-28" disabled={step.kind === 'go' && step.url === undefined} onClick={take}>
+          {step.kind === 'go'
+            ? t({ id: 'popups.go', message: 'Go' })
+            : t({ id: 'popups.pass', message: 'Pass' })}
+        </Button>
+      </div>
+    </Modal>
+  );
+}

@@ -1,0 +1,51 @@
+import './popups.css';
+import { useLingui } from '@lingui/react/macro';
+import { useId } from 'react';
+import { useNavigate } from 'react-router';
+import { paths } from '../../paths.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Modal } from '../../ui/Modal.tsx';
+
+interface RaffleNoticeProps {
+  raffleTicket: number;
+  onClose: () => void;
+}
+
+/** Tickets that wait for the fortune wheel (spec §2). */
+export function RaffleNotice({ raffleTicket, onClose }: RaffleNoticeProps) {
+  const { t } = useLingui();
+  const id = useId();
+  const navigate = useNavigate();
+  const go = (): void => {
+    onClose();
+    void navigate(paths.fortuneWheel());
+  };
+  return (
+    <Modal labelledBy={id} onClose={onClose} className="popup popup-small">
+      <img
+        src="/static/floats/ticket.webp"
+        alt=""
+        width={120}
+        height={120}
+        className="mx-auto size-[120px]"
+      />
+      <h2 id={id} className="mt-1 text-[19px] leading-6 font-extrabold">
+        {t({ id: 'popups.tickets', message: 'Your lottery tickets' })}
+      </h2>
+      <p className="mt-2 text-[14.5px] leading-[22px] text-muted">
+        {t({
+          id: 'popups.ticketsLeft',
+          message: `There are still ${raffleTicket} lottery tickets that have not been redeemed`,
+        })}
+      </p>
+      <div className="mt-5 flex gap-2.5">
+        <Button look="quiet" className="min-h-12 flex-1" onClick={onClose}>
+          {t({ id: 'dialog.close', message: 'Close' })}
+        </Button>
+        <Button data-autofocus className="min-h-12 flex-1" onClick={go}>
+          {t({ id: 'popups.go', message: 'Go' })}
+        </Button>
+      </div>
+    </Modal>
+  );
+}

@@ -1,0 +1,66 @@
+import { useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { queries } from '../../api/queries.ts';
+import { Chip } from '../../ui/Chip.tsx';
+import { LoadFailed } from '../../ui/LoadFailed.tsx';
+import { PageHead } from '../../ui/PageHead.tsx';
+import { PageNotice } from '../../ui/PageNotice.tsx';
+import { ReadingSkeleton } from '../../ui/ReadingSkeleton.tsx';
+import { PromotionCard } from './PromotionCard.tsx';
+import { PromotionDetail } from './PromotionDetail.tsx';
+import { useCategoryName } from './use-category-name.ts';
+
+const ALL = '';
+
+/** /promotion: what is on offer; `?id=` opens one with its whole terms. */
+export function PromotionPage() {
+  const { t } = useLingui();
+  const [search] = useSearchParams();
+  const [category, setCategory] = useState(ALL);
+  const nameOf = useCategoryName();
+  const { data, isError, refetch } = useQuery(queries.promotions());
+  if (isError) return <LoadFailed onRetry={() => void refetch()} />;
+  if (!data) return <ReadingSkeleton />;
+  const chosen = data.find(({ id }) => String(id) === search.get('id'));
+  if (chosen) return <PromotionDetail promotion={chosen} />;
+
+  const categories = [...new Set(data.map((promotion) => promotion.category))];
+  const shown = data.filter((promotion) => category === ALL || promotion.category === category);
+  return (
+    <div className="mx-auto max-w-[1120px]">
+      <PageHead
+        title={t({ id: 'promotion.title', message: 'Promotions' })}
+        lead={t({ id: 'promotion.lead', message: 'Every offer with its terms in plain words.' })}
+      />
+      {categories.length > 1 && (
+        <div
+          role="group"
+          aria-label={t({ id: 'promotion.categories', message: 'Kinds of offers' })}
+          className="scroll-row -mx-3 mb-4 flex gap-2 px-3 py-1"
+        >
+          {[ALL, ...categories].map((one) => (
+            <Chip key={one} isOn={category === one} className="shrink-0" onClick={() => setCategory(one)}>
+              {one === ALL ? t({ id: 'promotion.all', message: 'All' }) : nameOf(one)}
+            </Chip>
+          ))}
+        </div>
+      )}
+      {shown.length === 0 ? (
+        <PageNotice
+          picture="gift"
+          text={t({ id: 'promotion.none', message: 'No offer runs at the moment. Look in again soon.' })}
+        />
+      ) : (
+        <ul className="grid gap-4 min-[640px]:grid-cols-2 desktop:grid-cols-3">
+          {shown.map((promotion) => (
+            <li key={promotion.id}>
+              <PromotionCard promotion={promotion} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,15 @@
+import { useLingui } from '@lingui/react/macro';
+import { Button } from './Button.tsx';
+import { PageNotice } from './PageNotice.tsx';
+
+/** What a page for reading shows when its text did not arrive. */
+export function LoadFailed({ onRetry }: { onRetry: () => void }) {
+  const { t } = useLingui();
+  return (
+    <PageNotice
+      picture="plug"
+      text={t({ id: 'page.failed', message: 'This page did not arrive. Your connection may be resting.' })}
+      action={<Button onClick={onRetry}>{t({ id: 'page.retry', message: 'Try again' })}</Button>}
+    />
+  );
+}

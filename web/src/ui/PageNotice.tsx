@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react';
+
+interface PageNoticeProps {
+  /** Of art/dialogs. */
+  picture: 'bell' | 'gift' | 'plug' | 'search';
+  text: string;
+  /** The one way on. */
+  action?: ReactNode;
+}
+
+/** Where a page has nothing to show: a picture, a sentence and a way on. */
+export function PageNotice({ picture, text, action }: PageNoticeProps) {
+  return (
+    <div className="flex min-h-[50dvh] flex-col items-center justify-center py-8 text-center">
+      <img
+        src={`/static/dialogs/${picture}.webp`}
+        srcSet={`/static/dialogs/${picture}@2x.webp 2x`}
+        alt=""
+        className="h-[120px] w-auto object-contain"
+      />
+      <p role="status" className="mt-5 max-w-[420px] text-[15px] leading-6 text-muted">
+        {text}
+      </p>
+      {action !== undefined && <div className="mt-5">{action}</div>}
+    </div>
+  );
+}

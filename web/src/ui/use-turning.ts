@@ -1,0 +1,65 @@
+import Autoplay from 'embla-carousel-autoplay';
+import useEmblaCarousel from 'embla-carousel-react';
+import { useEffect, useMemo, useState, type RefCallback } from 'react';
+
+/** Spec §9. */
+const AUTOPLAY_MS = 5000;
+
+export interface Turning {
+  /** For the element that the slides' row lies in. */
+  viewport: RefCallback<HTMLElement>;
+  /** Which slide is on show. */
+  at: number;
+  isPaused: boolean;
+  togglePause: () => void;
+  turnTo: (index: number) => void;
+  next: () => void;
+  previous: () => void;
+}
+
+/** Slides that turn by themselves until somebody looks at one (hover, focus, pause) or wants less movement. */
+export function useTurning(): Turning {
+  const still = useMemo(() => window.matchMedia('(prefers-reduced-motion: reduce)').matches, []);
+  const [isPaused, setPaused] = useState(still);
+  const plugins = useMemo(
+    () => [
+      Autoplay({
+        delay: AUTOPLAY_MS,
+        playOnInit: !still,
+        stopOnInteraction: false,
+        stopOnMouseEnter: true,
+        stopOnFocusIn: true,
+      }),
+    ],
+    [still],
+  );
+  const [viewport, embla] = useEmblaCarousel(
+    { loop: true, align: 'start', duration: still ? 0 : 22 },
+    plugins,
+  );
+  const [at, setAt] = useState(0);
+
+  useEffect(() => {
+    if (!embla) return undefined;
+    const look = () => setAt(embla.selectedScrollSnap());
+    embla.on('select', look).on('reInit', look);
+    return () => {
+      embla.off('select', look).off('reInit', look);
+    };
+  }, [embla]);
+
+  return {
+    viewport,
+    at,
+    isPaused,
+    togglePause() {
+      const autoplay = embla?.plugins().autoplay;
+      if (isPaused) autoplay?.play();
+      else autoplay?.stop();
+      setPaused(!isPaused);
+    },
+    turnTo: (index) => embla?.scrollTo(index),
+    next: () => embla?.scrollNext(),
+    previous: () => embla?.scrollPrev(),
+  };
+}
