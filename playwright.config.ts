@@ -22,6 +22,8 @@ export default defineConfig({
   expect: { timeout: 20_000 },
   use: {
     baseURL: `http://127.0.0.1:${E2E_PORT}`,
+    // What a worker answers no test sees; `app.spec.ts` lets it in.
+    serviceWorkers: 'block',
     screenshot: 'only-on-failure',
     // Recording every step costs a fifth of the run.
     trace: 'on-first-retry',

@@ -1,9 +1,12 @@
+import { join } from 'node:path';
 import { getConfig } from '@lingui/conf';
 import { lingui, linguiTransformerBabelPreset } from '@lingui/vite-plugin';
 import babel from '@rolldown/plugin-babel';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { manifests } from './manifest.ts';
+import { serviceWorker } from './service-worker.ts';
 
 /** A site already running, whose answers the development server passes on. */
 const site = process.env.SITE_ORIGIN ?? 'http://127.0.0.1:3000';
@@ -20,11 +23,19 @@ export default defineConfig({
     lingui({ cwd: import.meta.dirname, failOnMissing: true, failOnCompileError: true }),
     babel({ presets: [linguiTransformerBabelPreset({ linguiConfig }, { cwd: import.meta.dirname })] }),
     tailwindcss(),
+    manifests(),
+    serviceWorker(),
   ],
   build: {
     target: 'es2022',
     // The measured first visit counts everything: small pictures stay files, so that they are cached on their own.
     assetsInlineLimit: 0,
+    rolldownOptions: {
+      input: {
+        index: join(import.meta.dirname, 'index.html'),
+        offline: join(import.meta.dirname, 'offline.html'),
+      },
+    },
   },
   server: {
     host: '127.0.0.1',

@@ -12,6 +12,7 @@ import { DialogHost } from './DialogHost.tsx';
 import { Footer } from './shell/Footer.tsx';
 import { Header } from './shell/Header.tsx';
 import { MaintenanceBanner } from './shell/MaintenanceBanner.tsx';
+import { NewVersionPrompt } from './shell/NewVersionPrompt.tsx';
 import { ScrollToTop } from './shell/ScrollToTop.tsx';
 import { TabBar } from './shell/TabBar.tsx';
 import {
@@ -88,6 +89,7 @@ export function Shell() {
         <ScrollToTop />
       </div>
       <Layers />
+      <NewVersionPrompt />
       <DialogHost />
     </AmountsHidden>
   );
