@@ -30,6 +30,8 @@ export default defineConfig({
     target: 'es2022',
     // The measured first visit counts everything: small pictures stay files, so that they are cached on their own.
     assetsInlineLimit: 0,
+    // The two pages share nothing: a polyfill for old Safari would be the one file of both.
+    modulePreload: { polyfill: false },
     rolldownOptions: {
       input: {
         index: join(import.meta.dirname, 'index.html'),
