@@ -1,0 +1,253 @@
+import { createServer, request as ask, type Server } from 'node:http';
+import { beginMaintenance, endMaintenance } from '@parlour/server/operations/switches';
+import type { Page } from '@playwright/test';
+import { startSite, type Site } from '../start-site.ts';
+import { findFreePort } from '../../tools/ports.ts';
+import { expect, test } from './site.ts';
+import { expectGameHolds, leaveGame, play } from './steps.ts';
+import { DEPOSIT } from './players.ts';
+
+/** The app around the lobby: maintenance, parts that do not arrive, being offline, new versions, installation. */
+
+test.describe('maintenance', () => {
+  // A site of its own: what is closed here must be open for everybody else.
+  test.describe.configure({ mode: 'default' });
+  test.skip(({ isMobile }) => isMobile, 'one site is switched once');
+  let site: Site;
+  test.beforeAll(async () => {
+    site = await startSite({
+      ownDatabase: true,
+      port: await findFreePort(),
+      sandboxPort: await findFreePort(),
+    });
+  });
+  test.afterAll(() => site.stop());
+
+  const close = () => beginMaintenance(site.db, 'test', { kind: 'site' }, new Date(Date.now() + 50 * 60_000));
+  const open = () => endMaintenance(site.db, 'test', { kind: 'site' });
+  const banner = (page: Page) => page.getByRole('status').filter({ hasText: 'looking after the tables' });
+
+  test('switched on while running: a banner, one reload, login refused in words, and gone again', async ({
+    page,
+    watch,
+  }) => {
+    watch.expectTrouble(/status of 503/);
+    let loads = 0;
+    page.on('load', () => void (loads += 1));
+    await page.goto(site.url);
+    await close();
+    await page
+      .getByRole('button', { name: 'Recent' })
+      .or(page.getByRole('link', { name: 'Recent' }))
+      .first()
+      .click();
+    await expect(banner(page)).toContainText(/until about \d\d:\d\d/);
+    await expect.poll(() => loads).toBe(2);
+    await page.getByRole('textbox', { name: 'Account' }).fill('player01');
+    await page.getByRole('textbox', { name: 'Password' }).fill('player01');
+    await page.getByRole('button', { name: 'Login', exact: true }).click();
+    await expect(page.getByText(/under maintenance until \d{4}-\d\d-\d\d/)).toBeVisible();
+
+    await banner(page).getByRole('link', { name: 'More' }).click();
+    await expect(page.getByRole('heading', { name: 'System Maintenance' })).toBeVisible();
+    expect(loads).toBe(2);
+    await open();
+    await page.getByRole('button', { name: 'Look now' }).click();
+    await expect(page.getByRole('heading', { name: 'Everything is open' })).toBeVisible();
+    await expect(banner(page)).toBeHidden();
+    expect(loads).toBe(2);
+  });
+});
+
+test.describe('a player in a game', () => {
+  test.use({ visitor: 'player' });
+
+  test('a platform that closes says until when, and its points are home first', async ({
+    page,
+    db,
+    watch,
+  }) => {
+    test.skip(test.info().project.name === 'phone', 'one platform is switched once');
+    watch.expectTrouble(/status of 503/);
+    const target = { kind: 'game', platformId: 1, code: 'dragon-of-nine-bays' } as const;
+    await page.goto('/');
+    await play(page, 'Dragon of Nine Bays');
+    await expectGameHolds(page, DEPOSIT);
+    await beginMaintenance(db, 'test', target, new Date(Date.now() + 30 * 60_000));
+    try {
+      await leaveGame(page, 'Dragon of Nine Bays');
+      await play(page, 'Dragon of Nine Bays');
+      const refused = page.getByRole('alertdialog', { name: 'Operation failed' });
+      await expect(refused).toContainText(/under maintenance until \d{4}-\d\d-\d\d \d\d:\d\d \(\+08:00\)/);
+    } finally {
+      await endMaintenance(db, 'test', target);
+    }
+  });
+});
+
+test('a screen that does not arrive is named, and trying again brings it', async ({ page, watch }) => {
+  watch.expectTrouble(/ERR_FAILED|ChunkLoadError/);
+  let isLost = true;
+  await page.route('**/assets/LoginPage-*', (route) => (isLost ? route.abort() : route.continue()));
+  await page.goto('/#/login');
+  const failed = page.getByRole('alert');
+  await expect(failed).toContainText('Loading “login” failed');
+  await failed.getByRole('button', { name: 'Try again' }).click();
+  await expect(failed).toContainText('Loading “login” failed');
+  isLost = false;
+  await failed.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('heading', { name: 'Welcome back' })).toBeVisible();
+});
+
+test('what lies above the page asks in a dialog', async ({ page, watch }) => {
+  watch.expectTrouble(/ERR_FAILED|ChunkLoadError/);
+  let isLost = true;
+  await page.route('**/assets/MenuSheet-*', (route) => (isLost ? route.abort() : route.continue()));
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Menu', exact: true }).click();
+  const failed = page.getByRole('alertdialog', { name: 'Loading “menu” failed' });
+  await failed.getByRole('button', { name: 'Close' }).click();
+  await page.getByRole('button', { name: 'Menu', exact: true }).click();
+  isLost = false;
+  await failed.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible();
+});
+
+test('parts that are gone because a newer version is out offer to load it', async ({ page, watch }) => {
+  watch.expectTrouble(/status of 404|ERR_FAILED|ChunkLoadError/);
+  await page.route('**/assets/LoginPage-*', (route) => route.fulfill({ status: 404 }));
+  await page.route('**/?version=*', (route) =>
+    route.fulfill({
+      contentType: 'text/html',
+      body: '<script type="module" src="/assets/index-new.js"></script>',
+    }),
+  );
+  await page.goto('/#/login');
+  await expect(page.getByRole('alert')).toContainText('Parlour has been updated');
+  await expect(page.getByRole('alert').getByRole('button', { name: 'Try again' })).toBeHidden();
+});
+
+test('each language has a manifest whose icons are there', async ({ request, page }) => {
+  for (const language of ['en', 'cn', 'tw', 'vi', 'ms']) {
+    const answer = await request.get(`/manifest-${language}.webmanifest`);
+    expect(answer.headers()['content-type']).toContain('manifest+json');
+    const manifest = (await answer.json()) as {
+      id: string;
+      icons: { src: string; sizes: string; purpose: string }[];
+    };
+    expect(manifest.id).toBe('/');
+    expect(manifest.icons.map(({ sizes, purpose }) => `${sizes} ${purpose}`)).toEqual([
+      '192x192 any',
+      '512x512 any',
+      '512x512 maskable',
+    ]);
+    for (const { src } of manifest.icons) expect((await request.get(src)).ok(), src).toBe(true);
+  }
+  await page.goto('/');
+  const session = await page.context().newCDPSession(page);
+  const { url, errors } = await session.send('Page.getAppManifest');
+  expect(url).toContain('/manifest-en.webmanifest');
+  expect(errors).toEqual([]);
+});
+
+test.describe('with its worker', () => {
+  test.use({ serviceWorkers: 'allow' });
+  test.skip(({ isMobile }) => isMobile, 'the same worker in every window');
+
+  const settled = (page: Page) =>
+    page.evaluate(async () => {
+      await navigator.serviceWorker.ready;
+    });
+
+  test.describe('offline', () => {
+    test.use({ kept: { LANG: 'vi', THEME: 'darkred' } });
+
+    test('a page that can not be fetched says so in the player’s words, and opens once it can', async ({
+      page,
+      context,
+      watch,
+    }) => {
+      watch.expectTrouble(/ERR_INTERNET_DISCONNECTED/);
+      await page.goto('/');
+      await settled(page);
+      await page.reload();
+      await context.setOffline(true);
+      await page.reload();
+      await expect(page.getByRole('heading', { name: 'Bạn đang ngoại tuyến' })).toBeVisible();
+      await expect(page.locator('html')).toHaveAttribute('data-theme', 'darkred');
+      await page.getByRole('button', { name: 'Thử lại' }).click();
+      await expect(page.getByRole('status')).toHaveText('Vẫn chưa có kết nối.');
+      await context.setOffline(false);
+      await expect(page.getByRole('banner')).toBeVisible();
+    });
+  });
+
+  test('no answer of a call is ever kept', async ({ page }) => {
+    await page.goto('/');
+    await settled(page);
+    await page.reload();
+    await expect(page.getByRole('banner')).toBeVisible();
+    const kept = await page.evaluate(async () => {
+      const found: string[] = [];
+      for (const name of await caches.keys())
+        for (const { url } of await (await caches.open(name)).keys()) found.push(new URL(url).pathname);
+      return found;
+    });
+    expect(kept.length).toBeGreaterThan(10);
+    expect(kept.filter((path) => !/^\/(assets|static)\/|^\/offline\.html$/.test(path))).toEqual([]);
+  });
+
+  test('a new version asks before it loads', async ({ page, baseURL }) => {
+    const proxy = await putBefore(baseURL ?? '');
+    try {
+      await page.goto(proxy.url);
+      await settled(page);
+      await page.reload();
+      await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
+      let loads = 0;
+      page.on('load', () => void (loads += 1));
+      proxy.publish();
+      await page.evaluate(async () => void (await (await navigator.serviceWorker.ready).update()));
+      const prompt = page.getByRole('status').filter({ hasText: 'A new version of Parlour is ready.' });
+      await expect(prompt).toBeVisible();
+      expect(loads).toBe(0);
+      await prompt.getByRole('button', { name: 'Reload' }).click();
+      await expect.poll(() => loads).toBe(1);
+      await expect(page.getByRole('banner')).toBeVisible();
+      await expect(prompt).toBeHidden();
+    } finally {
+      proxy.close();
+    }
+  });
+});
+
+/** The site as it is, but for a worker that changes when a version is published. */
+async function putBefore(siteUrl: string): Promise<{ url: string; publish: () => void; close: () => void }> {
+  const port = await findFreePort();
+  let version = 1;
+  const server: Server = createServer((incoming, answer) => {
+    const { pathname } = new URL(incoming.url ?? '/', siteUrl);
+    const headers = { ...incoming.headers, 'accept-encoding': 'identity' };
+    const onward = ask(
+      new URL(incoming.url ?? '/', siteUrl),
+      { method: incoming.method, headers },
+      (reply) => {
+        const { 'content-length': _, ...kept } = reply.headers;
+        answer.writeHead(reply.statusCode ?? 502, kept);
+        reply.on('data', (piece: Buffer) => void answer.write(piece));
+        reply.on('end', () => answer.end(pathname === '/sw.js' ? `\n// ${version}` : undefined));
+      },
+    );
+    onward.on('error', () => answer.destroy());
+    incoming.pipe(onward);
+  });
+  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
+  return {
+    url: `http://127.0.0.1:${port}`,
+    publish: () => void (version += 1),
+    close: () => {
+      server.closeAllConnections();
+      server.close();
+    },
+  };
+}
