@@ -137,6 +137,7 @@ export const paths = {
   contactUs: (): string => '/contactUs',
   announcement: (): string => '/announcement',
   legal: (page: 'tac' | 'privacyNotice' | 'rgp' | 'ugp' | 'aml'): string => `/${page}`,
+  search: (text: string): string => (text === '' ? '/search' : `/search?q=${encodeURIComponent(text)}`),
   notFound: (): string => '/404',
 };
 

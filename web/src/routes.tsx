@@ -67,6 +67,16 @@ const GamePartnerPage = chunk(
   () => import('./features/game-partner/GamePartnerPage.tsx'),
   (file) => file.GamePartnerPage,
 );
+const SearchPage = chunk(
+  'search-page',
+  () => import('./features/lobby/search/SearchPage.tsx'),
+  (file) => file.SearchPage,
+);
+const FavouritesPage = chunk(
+  'favourites',
+  () => import('./features/lobby/FavouritesPage.tsx'),
+  (file) => file.FavouritesPage,
+);
 
 const JackpotPage = chunk(
   'jackpot',
@@ -120,6 +130,8 @@ const SCREENS: Partial<Record<Page, ComponentType>> = {
   '/rules': LegalPage,
   '/bonusPolicy': LegalPage,
   '/gamePartner': GamePartnerPage,
+  '/search': SearchPage,
+  '/favorites': FavouritesPage,
   '/appDownload': AppDownloadPage,
 };
 

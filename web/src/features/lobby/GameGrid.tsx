@@ -1,7 +1,7 @@
 import type { Game } from '@parlour/contract/lobby';
-import { useCallback, useLayoutEffect, useRef, useState } from 'react';
 import { GameTile } from './GameTile.tsx';
-import { gridHeightPx, gridMetrics, rowsInSight, tileHeightPx } from './grid-metrics.ts';
+import { gridHeightPx, gridMetrics, tileHeightPx } from './grid-metrics.ts';
+import { useSight } from './use-sight.ts';
 import type { TileActions } from './use-tile-actions.ts';
 
 interface GameGridProps {
@@ -13,13 +13,9 @@ interface GameGridProps {
   first?: boolean;
 }
 
-interface Sight {
-  widthPx: number;
-  fromRow: number;
-  toRow: number;
+function rowPxAt(widthPx: number): number {
+  return tileHeightPx(widthPx) + gridMetrics(widthPx).rowGapPx;
 }
-
-const UNMEASURED: Sight = { widthPx: 0, fromRow: 0, toRow: 0 };
 
 /**
  * All games of a list, however long: only the rows near the window are drawn, in a box of the whole list's height, so that 5,000
@@ -27,39 +23,7 @@ const UNMEASURED: Sight = { widthPx: 0, fromRow: 0, toRow: 0 };
  * leaves those that stay as they are, pictures included.
  */
 export function GameGrid({ games, actions, notes, first = false }: GameGridProps) {
-  const box = useRef<HTMLDivElement>(null);
-  const [sight, setSight] = useState(UNMEASURED);
-  const look = useCallback(() => {
-    const { top, width } = box.current!.getBoundingClientRect();
-    const widthPx = Math.floor(width);
-    const rowPx = tileHeightPx(widthPx) + gridMetrics(widthPx).rowGapPx;
-    const { fromRow, toRow } = rowsInSight(-top, window.innerHeight, rowPx);
-    setSight((old) =>
-      old.widthPx === widthPx && old.fromRow === fromRow && old.toRow === toRow
-        ? old
-        : { widthPx, fromRow, toRow },
-    );
-  }, []);
-  useLayoutEffect(() => {
-    look();
-    let frame = 0;
-    const soon = () => {
-      cancelAnimationFrame(frame);
-      frame = requestAnimationFrame(look);
-    };
-    const observer = new ResizeObserver(soon);
-    observer.observe(box.current!);
-    window.addEventListener('scroll', soon, { passive: true });
-    window.addEventListener('resize', soon);
-    return () => {
-      cancelAnimationFrame(frame);
-      observer.disconnect();
-      window.removeEventListener('scroll', soon);
-      window.removeEventListener('resize', soon);
-    };
-  }, [look]);
-
-  const { widthPx, fromRow, toRow } = sight;
+  const { box, widthPx, fromRow, toRow } = useSight(rowPxAt);
   const { columns, columnGapPx, rowGapPx } = gridMetrics(widthPx);
   const from = fromRow * columns;
   const shown = widthPx > 0 ? games.slice(from, toRow * columns) : [];
@@ -68,7 +32,7 @@ export function GameGrid({ games, actions, notes, first = false }: GameGridProps
       <div
         className="absolute inset-x-0 grid"
         style={{
-          top: fromRow * (tileHeightPx(widthPx) + rowGapPx),
+          top: fromRow * rowPxAt(widthPx),
           columnGap: columnGapPx,
           rowGap: rowGapPx,
           gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))`,

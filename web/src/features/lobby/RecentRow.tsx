@@ -51,6 +51,13 @@ export function RecentRow({ actions }: { actions: TileActions }) {
           <Link to={paths.login()} className="recent-card recent-login">
             {t({ id: 'lobby.loginForRecent', message: 'Log in to see what you played last' })}
           </Link>
+        ) : data?.length === 0 ? (
+          <p className="recent-card recent-login">
+            {t({
+              id: 'lobby.empty',
+              message: 'No relevant games available at the moment, please stay tuned!',
+            })}
+          </p>
         ) : data ? (
           data
             .slice(0, ROW_CARDS)

@@ -4,20 +4,29 @@ import { countFilters, filterGames, type GameFilter } from './filter-games.ts';
 
 const id = fc.integer({ min: 1, max: 4 });
 const games = fc
-  .array(fc.record({ game_platform_id: id, categories: fc.uniqueArray(id, { maxLength: 3 }) }), {
-    maxLength: 40,
-  })
+  .array(
+    fc.record({
+      game_platform_id: id,
+      categories: fc.uniqueArray(id, { maxLength: 3 }),
+      halls: fc.uniqueArray(id, { maxLength: 2 }),
+    }),
+    {
+      maxLength: 40,
+    },
+  )
   .map((list) =>
-    list.map(({ game_platform_id, categories }, index) => ({
+    list.map(({ game_platform_id, categories, halls }, index) => ({
       id: index,
       game_platform_id,
       other_info: { categories },
+      halls,
     })),
   );
 const filter = fc.record({
   platformId: fc.option(id, { nil: undefined }),
   categoryId: fc.option(id, { nil: undefined }),
   onlyFavourites: fc.boolean(),
+  hallId: fc.option(id, { nil: undefined }),
 });
 const favourites = fc.uniqueArray(fc.nat(39)).map((ids) => new Set(ids));
 
@@ -29,6 +38,7 @@ test('filters combine: a game is shown exactly when each filter alone would show
         alone({ platformId: wanted.platformId }),
         alone({ categoryId: wanted.categoryId }),
         alone({ onlyFavourites: wanted.onlyFavourites }),
+        alone({ hallId: wanted.hallId }),
       ];
       expect(filterGames(list, wanted, liked)).toEqual(
         list.filter((game) => each.every((set) => set.has(game))),
@@ -45,10 +55,12 @@ test('a count is what choosing it shows', () => {
       for (const one of [1, 2, 3, 4]) {
         expect(counts.platforms.get(one) ?? 0).toBe(shown({ platformId: one }));
         expect(counts.categories.get(one) ?? 0).toBe(shown({ categoryId: one }));
+        expect(counts.halls.get(one) ?? 0).toBe(shown({ hallId: one }));
       }
       expect(counts.favourites).toBe(shown({ onlyFavourites: true }));
       expect(counts.ofAllPlatforms).toBe(shown({ platformId: undefined }));
       expect(counts.ofAllCategories).toBe(shown({ categoryId: undefined }));
+      expect(counts.ofAllHalls).toBe(shown({ hallId: undefined }));
     }),
   );
 });

@@ -5,36 +5,44 @@ export interface GameFilter {
   platformId?: number | undefined;
   categoryId?: number | undefined;
   onlyFavourites?: boolean | undefined;
+  /** For lists of several halls. */
+  hallId?: number | undefined;
 }
 
 export interface FilterCounts {
   /** By platform, under what the other filters leave. */
   platforms: ReadonlyMap<number, number>;
   categories: ReadonlyMap<number, number>;
+  halls: ReadonlyMap<number, number>;
   favourites: number;
   /** What each would show when its own filter were taken away. */
   ofAllPlatforms: number;
   ofAllCategories: number;
+  ofAllHalls: number;
 }
 
 export const NO_FILTER: GameFilter = {};
 
-export function isFiltered({ platformId, categoryId, onlyFavourites }: GameFilter): boolean {
-  return platformId !== undefined || categoryId !== undefined || onlyFavourites === true;
+export function isFiltered({ platformId, categoryId, onlyFavourites, hallId }: GameFilter): boolean {
+  return (
+    platformId !== undefined || categoryId !== undefined || onlyFavourites === true || hallId !== undefined
+  );
 }
 
 type Favourites = ReadonlySet<number>;
-type Filterable = Pick<Game, 'id' | 'game_platform_id'> & {
+interface Filterable extends Pick<Game, 'id' | 'game_platform_id'> {
   other_info: Pick<Game['other_info'], 'categories'>;
-};
+  halls?: readonly number[];
+}
 
-/** Which of the three filters a game passes. */
+/** Which of the filters a game passes. */
 function passes(game: Filterable, filter: GameFilter, favourites: Favourites) {
-  const { platformId, categoryId, onlyFavourites } = filter;
+  const { platformId, categoryId, onlyFavourites, hallId } = filter;
   return {
     platform: platformId === undefined || game.game_platform_id === platformId,
     category: categoryId === undefined || game.other_info.categories.includes(categoryId),
     favourite: onlyFavourites !== true || favourites.has(game.id),
+    hall: hallId === undefined || game.halls?.includes(hallId) === true,
   };
 }
 
@@ -46,8 +54,8 @@ export function filterGames<G extends Filterable>(
 ): readonly G[] {
   if (!isFiltered(filter)) return games;
   return games.filter((game) => {
-    const { platform, category, favourite } = passes(game, filter, favourites);
-    return platform && category && favourite;
+    const { platform, category, favourite, hall } = passes(game, filter, favourites);
+    return platform && category && favourite && hall;
   });
 }
 
@@ -59,19 +67,24 @@ export function countFilters(
 ): FilterCounts {
   const platforms = new Map<number, number>();
   const categories = new Map<number, number>();
-  const counts = { favourites: 0, ofAllPlatforms: 0, ofAllCategories: 0 };
+  const halls = new Map<number, number>();
+  const counts = { favourites: 0, ofAllPlatforms: 0, ofAllCategories: 0, ofAllHalls: 0 };
   const addOne = (map: Map<number, number>, key: number) => map.set(key, (map.get(key) ?? 0) + 1);
   for (const game of games) {
-    const { platform, category, favourite } = passes(game, filter, favourites);
-    if (category && favourite) {
+    const { platform, category, favourite, hall } = passes(game, filter, favourites);
+    if (category && favourite && hall) {
       counts.ofAllPlatforms += 1;
       addOne(platforms, game.game_platform_id);
     }
-    if (platform && favourite) {
+    if (platform && favourite && hall) {
       counts.ofAllCategories += 1;
       for (const id of game.other_info.categories) addOne(categories, id);
     }
-    if (platform && category && favourites.has(game.id)) counts.favourites += 1;
+    if (platform && category && favourite) {
+      counts.ofAllHalls += 1;
+      for (const id of game.halls ?? []) addOne(halls, id);
+    }
+    if (platform && category && hall && favourites.has(game.id)) counts.favourites += 1;
   }
-  return { platforms, categories, ...counts };
+  return { platforms, categories, halls, ...counts };
 }

@@ -31,7 +31,12 @@ export function SearchHost({ hallId }: { hallId: number }) {
   }, [offered, openSearch]);
 
   useEffect(() => {
-    const timer = window.setTimeout(() => void loadOverlay().catch(() => undefined), AHEAD_MS);
+    const timer = window.setTimeout(() => {
+      void loadOverlay().then(
+        ({ prepareGameIndex }) => prepareGameIndex(),
+        () => undefined,
+      );
+    }, AHEAD_MS);
     return () => window.clearTimeout(timer);
   }, []);
 

@@ -1,56 +1,61 @@
-import type { SearchGame } from '@parlour/contract/lobby';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useLingui } from '@lingui/react/macro';
 import { ArrowLeft, Search, X } from 'lucide-react';
-import { useCallback, useEffect, useId, useMemo, useRef, useState } from 'react';
-import type { KeyboardEvent } from 'react';
+import { useCallback, useEffect, useId, useRef, useState } from 'react';
+import { Link } from 'react-router';
 import { failureMessage } from '../../../api/errors.ts';
 import { queries } from '../../../api/queries.ts';
 import { useLanguage } from '../../../app/session.ts';
 import { playGame } from '../../../app/stores.ts';
 import { useMobileMode } from '../../../app/use-mobile-mode.ts';
 import { inLanguage } from '../../../i18n/languages.ts';
+import { providerName } from '../../../i18n/provider-name.ts';
+import { paths } from '../../../paths.ts';
 import { useModal } from '../../../ui/use-modal.ts';
+import { isFiltered, NO_FILTER, type GameFilter } from '../filter-games.ts';
+import { RecentSearches } from './RecentSearches.tsx';
+import { SearchBar } from './SearchBar.tsx';
+import { SearchFilters } from './SearchFilters.tsx';
+import { SearchMore } from './SearchMore.tsx';
+import { SearchNothing } from './SearchNothing.tsx';
 import { SearchOffers } from './SearchOffers.tsx';
-import { SearchResults } from './SearchResults.tsx';
-import { findGames } from './find-games.ts';
+import { ROW_PX, SearchHead, SearchResults } from './SearchResults.tsx';
+import { canBePlayed, type IndexedGame } from './game-index.ts';
+import { PAGE_RESULTS, resultPages } from './result-pages.ts';
+import { keepSearch } from './search-history.ts';
 import { useSearch } from './search-store.ts';
-import { useDebounced } from './use-debounced.ts';
+import { useGameSearch } from './use-game-search.ts';
 import './search.css';
+import './search-parts.css';
 
-/** Spec §2, §9. */
-const DEBOUNCE_MS = 300;
+export { prepareGameIndex } from './use-game-index.ts';
 
 /** The search over all games: results as you type, arrow keys, Enter plays, Escape closes. */
 export function SearchOverlay({ hallId }: { hallId: number }) {
   const { t } = useLingui();
   const listId = useId();
-  const input = useRef<HTMLInputElement>(null);
+  const body = useRef<HTMLDivElement>(null);
   const isMobile = useMobileMode();
   const [language] = useLanguage();
   const { provider, closeSearch, openSearch } = useSearch();
   const { ref: dialog, ...modal } = useModal(closeSearch);
+  /** What the field begins with; a new turn is a new field. */
+  const [start, setStart] = useState({ text: '', turn: 0 });
   const [text, setText] = useState('');
-  const [settled, settleNow] = useDebounced(text, DEBOUNCE_MS);
+  const [ownFilter, setOwnFilter] = useState<GameFilter>(NO_FILTER);
   const [active, setActive] = useState(0);
-  const { data: games, error } = useQuery({
-    ...queries.allGames(),
-    staleTime: Infinity,
-    placeholderData: keepPreviousData,
-  });
+  const [wanted, setWanted] = useState(PAGE_RESULTS);
   const { data: halls } = useQuery(queries.halls());
+  const { data: platforms } = useQuery(queries.gamePlatforms());
 
-  useEffect(() => input.current?.focus(), []);
-
-  const query = settled.trim();
-  const results = useMemo(() => {
-    const ofProvider = provider
-      ? (games ?? []).filter((game) => game.game_id === provider.id)
-      : (games ?? []);
-    if (query !== '') return findGames(ofProvider, query);
-    return provider ? ofProvider.map((game) => ({ game, start: 0, end: 0 })) : [];
-  }, [games, provider, query]);
-  useEffect(() => setActive(0), [results]);
+  const filter = { ...ownFilter, platformId: provider?.id };
+  const { query, results, counts, error, isReady, isNarrowed, isEmpty } = useGameSearch(text, filter);
+  const pages = resultPages(results.length, wanted);
+  useEffect(() => {
+    setActive(0);
+    setWanted(PAGE_RESULTS);
+    if (body.current) body.current.scrollTop = 0;
+  }, [results]);
 
   const hallTitle = useCallback(
     (id: number) => {
@@ -60,142 +65,144 @@ export function SearchOverlay({ hallId }: { hallId: number }) {
     [halls, language],
   );
   const play = useCallback(
-    (game: SearchGame) => {
+    (game: IndexedGame) => {
+      keepSearch(query);
       closeSearch();
-      const { game_id: gameType, game_code: gameCode, game_title: title, img } = game;
-      playGame({ gameType, gameCode, title, img, gm: game.platform.gm, hallId });
+      const { game_platform_id: gameType, code: gameCode, title, img, gm } = game;
+      playGame({ gameType, gameCode, title, img, gm, hallId });
     },
-    [closeSearch, hallId],
+    [closeSearch, hallId, query],
   );
-
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.nativeEvent.isComposing) return;
-    if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
-      event.preventDefault();
-      const next = Math.max(0, Math.min(results.length - 1, active + (event.key === 'ArrowDown' ? 1 : -1)));
-      setActive(next);
-      document.getElementById(`${listId}-${next}`)?.scrollIntoView({ block: 'nearest' });
-    } else if (event.key === 'Enter') {
-      event.preventDefault();
-      const game = results[active]?.game;
-      if (text.trim() !== query) settleNow();
-      else if (game?.status) play(game);
-    }
+  const changeFilter = ({ platformId, ...others }: GameFilter) => {
+    setOwnFilter(others);
+    const chosen = platforms?.find(({ id }) => id === platformId);
+    openSearch(chosen && { id: chosen.id, name: providerName(chosen.title) });
   };
-  const placeholder = t({ id: 'lobby.searchPlaceholder', message: 'Search for Games' });
-  const nothing = query !== '' && games !== undefined && results.length === 0;
+  const move = (step: 1 | -1) => {
+    const next = Math.max(0, Math.min(pages.shown - 1, active + step));
+    setActive(next);
+    if (body.current) keepInSight(body.current, next);
+  };
+  const playActive = () => {
+    const game = isNarrowed ? results[active] : undefined;
+    if (game && canBePlayed(game)) play(game);
+  };
+  const label = t({ id: 'lobby.searchPlaceholder', message: 'Search for Games' });
+  const hasResults = isNarrowed && results.length > 0;
 
   return (
-    <dialog ref={dialog} className="search-overlay" aria-label={placeholder} {...modal}>
+    <dialog ref={dialog} className="search-overlay" aria-label={label} {...modal}>
       <div className="search-panel">
-        <div className="search-bar">
-          {isMobile ? (
-            <button
-              type="button"
-              className="search-bar-button"
-              aria-label={t({ id: 'lobby.closeSearch', message: 'Close the search' })}
-              onClick={closeSearch}
-            >
-              <ArrowLeft size={20} aria-hidden="true" />
-            </button>
-          ) : (
-            <Search size={22} strokeWidth={2.2} className="text-muted" aria-hidden="true" />
-          )}
-          {provider && (
-            <span className="search-provider">
-              {provider.name}
+        <SearchBar
+          key={start.turn}
+          initial={start.text}
+          onSettled={setText}
+          onEnter={playActive}
+          onArrow={move}
+          combobox={{ listId, activeId: hasResults ? `${listId}-${active}` : undefined }}
+          before={
+            <>
+              {isMobile ? (
+                <button
+                  type="button"
+                  className="search-bar-button"
+                  aria-label={t({ id: 'lobby.closeSearch', message: 'Close the search' })}
+                  onClick={closeSearch}
+                >
+                  <ArrowLeft size={20} aria-hidden="true" />
+                </button>
+              ) : (
+                <Search size={22} strokeWidth={2.2} className="text-muted" aria-hidden="true" />
+              )}
+              {provider && (
+                <span className="search-provider">
+                  {provider.name}
+                  <button
+                    type="button"
+                    aria-label={t({ id: 'lobby.allProviders', message: 'Search all providers' })}
+                    onClick={() => openSearch()}
+                  >
+                    <X size={14} strokeWidth={2.6} aria-hidden="true" />
+                  </button>
+                </span>
+              )}
+            </>
+          }
+          after={
+            !isMobile && (
               <button
                 type="button"
-                aria-label={t({ id: 'lobby.allProviders', message: 'Search all providers' })}
-                onClick={() => openSearch()}
+                className="search-esc"
+                aria-label={t({ id: 'lobby.closeSearch', message: 'Close the search' })}
+                onClick={closeSearch}
               >
-                <X size={14} strokeWidth={2.6} aria-hidden="true" />
+                <kbd>Esc</kbd>
               </button>
-            </span>
-          )}
-          <input
-            ref={input}
-            type="text"
-            inputMode="search"
-            enterKeyHint="search"
-            role="combobox"
-            aria-expanded={results.length > 0}
-            aria-controls={listId}
-            aria-activedescendant={results.length > 0 ? `${listId}-${active}` : undefined}
-            aria-label={placeholder}
-            placeholder={placeholder}
-            autoComplete="off"
-            spellCheck={false}
-            maxLength={60}
-            value={text}
-            onChange={(event) => setText(event.target.value)}
-            onKeyDown={onKeyDown}
-          />
-          {text !== '' && (
-            <button
-              type="button"
-              className="search-bar-button"
-              aria-label={t({ id: 'lobby.clearSearch', message: 'Clear' })}
-              onClick={() => {
-                setText('');
-                input.current?.focus();
-              }}
-            >
-              <X size={16} strokeWidth={2.6} aria-hidden="true" />
-            </button>
-          )}
-          {!isMobile && (
-            <button
-              type="button"
-              className="search-esc"
-              aria-label={t({ id: 'lobby.closeSearch', message: 'Close the search' })}
-              onClick={closeSearch}
-            >
-              <kbd>Esc</kbd>
-            </button>
-          )}
-        </div>
+            )
+          }
+        />
         <div
+          ref={body}
           className="search-body"
           role="region"
           tabIndex={0}
           aria-label={t({ id: 'lobby.searchHeading', message: 'Search Results' })}
         >
           {error && <p className="search-fault">{failureMessage(error)}</p>}
-          {results.length > 0 && (
+          {!isNarrowed && (
+            <RecentSearches onChoose={(again) => setStart({ text: again, turn: start.turn + 1 })} />
+          )}
+          {isNarrowed && isReady && (
+            <>
+              <SearchHead count={results.length} />
+              <SearchFilters filter={filter} counts={counts} onChange={changeFilter} />
+            </>
+          )}
+          {hasResults && (
             <SearchResults
               listId={listId}
               results={results}
+              shown={pages.shown}
+              query={query}
               active={active}
               onActive={setActive}
               onPlay={play}
               hallTitle={hallTitle}
             />
           )}
-          {nothing && (
-            <div className="search-nothing" role="status">
-              <span aria-hidden="true">
-                <Search size={34} strokeWidth={1.8} />
-              </span>
-              <h2>{t({ id: 'lobby.nothingCalled', message: `Nothing called “${query}”` })}</h2>
-              <p>{t({ id: 'lobby.checkSpelling', message: 'Check the spelling, or try one of these.' })}</p>
-            </div>
+          {hasResults && <SearchMore pages={pages} onWant={setWanted} />}
+          {isNarrowed && isEmpty && (
+            <SearchNothing
+              query={query}
+              onReset={isFiltered(filter) ? () => changeFilter(NO_FILTER) : undefined}
+            />
           )}
-          {(nothing || (query === '' && !provider)) && (
-            <SearchOffers key={nothing ? 'nothing' : 'offers'} hallId={hallId} />
-          )}
+          {(!isNarrowed || isEmpty) && <SearchOffers key={isEmpty ? 'nothing' : 'offers'} hallId={hallId} />}
         </div>
-        {!isMobile && results.length > 0 && (
-          <div className="search-keys" aria-hidden="true">
-            <span>
+        {!isMobile && hasResults && (
+          <div className="search-keys">
+            <span aria-hidden="true">
               <kbd>↑</kbd> <kbd>↓</kbd> {t({ id: 'lobby.keyMove', message: 'Move' })}
             </span>
-            <span>
+            <span aria-hidden="true">
               <kbd>Enter</kbd> {t({ id: 'lobby.play', message: 'Play' })}
             </span>
+            <Link to={paths.search(query)} onClick={closeSearch}>
+              {t({ id: 'lobby.allOnAPage', message: 'Show them as a page' })}
+            </Link>
           </div>
         )}
       </div>
     </dialog>
   );
+}
+
+/** Scrolls a row into sight that may not have been drawn yet: its place is known by its number. */
+function keepInSight(body: HTMLElement, index: number): void {
+  const list = body.querySelector<HTMLElement>('.search-list-box');
+  if (!list) return;
+  const top = list.offsetTop - body.offsetTop + index * ROW_PX;
+  if (top < body.scrollTop) body.scrollTop = index === 0 ? 0 : top;
+  else if (top + ROW_PX > body.scrollTop + body.clientHeight)
+    body.scrollTop = top + ROW_PX - body.clientHeight;
 }

@@ -1,117 +1,173 @@
-import type { SearchGame } from '@parlour/contract/lobby';
 import { Plural, useLingui } from '@lingui/react/macro';
-import { Play } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { Heart, Play } from 'lucide-react';
+import { memo } from 'react';
+import type { ReactNode } from 'react';
 import { providerName } from '../../../i18n/provider-name.ts';
-import type { Found } from './find-games.ts';
-import { PAGE_RESULTS, resultPages } from './result-pages.ts';
+import { useFavourites } from '../favourites.tsx';
+import { useSight } from '../use-sight.ts';
+import { markOf } from './find-games.ts';
+import { canBePlayed, type IndexedGame } from './game-index.ts';
 
 interface SearchResultsProps {
   listId: string;
-  results: readonly Found<SearchGame>[];
+  results: readonly IndexedGame[];
+  /** How many of them are unfolded. */
+  shown: number;
+  query: string;
   active: number;
   onActive: (index: number) => void;
-  onPlay: (game: SearchGame) => void;
+  onPlay: (game: IndexedGame) => void;
   hallTitle: (hallId: number) => string | undefined;
 }
 
-/** The heading with the record count, More, All and Collapse, and the list (spec §2, Search). */
-export function SearchResults({ listId, results, active, onActive, onPlay, hallTitle }: SearchResultsProps) {
+export const ROW_PX = 60;
+const rowPxAt = () => ROW_PX;
+
+/** The list of what was found; only the rows near the window are drawn, be they thousands. */
+export function SearchResults({
+  listId,
+  results,
+  shown,
+  query,
+  active,
+  onActive,
+  onPlay,
+  hallTitle,
+}: SearchResultsProps) {
   const { t } = useLingui();
-  const [wanted, setWanted] = useState(PAGE_RESULTS);
-  useEffect(() => setWanted(PAGE_RESULTS), [results]);
-  const pages = resultPages(results.length, wanted);
+  const { box, fromRow, toRow } = useSight(rowPxAt);
+  const rows = results.slice(fromRow, Math.min(toRow, shown));
   return (
-    <>
-      <div className="search-head">
-        <h2>{t({ id: 'lobby.searchHeading', message: 'Search Results' })}</h2>
-        <span className="section-count" role="status">
-          <Plural id="lobby.searchRecords" value={results.length} one="# record" other="# records" />
-        </span>
-      </div>
+    <div ref={box} className="search-list-box" style={{ height: shown * ROW_PX }}>
       <ul
         id={listId}
         role="listbox"
         aria-label={t({ id: 'lobby.searchHeading', message: 'Search Results' })}
         className="search-list"
+        style={{ top: fromRow * ROW_PX }}
       >
-        {results.slice(0, pages.shown).map((found, index) => (
-          <ResultRow
-            key={found.game.id}
-            id={`${listId}-${index}`}
-            found={found}
-            active={index === active}
-            hall={found.game.halls.map(hallTitle).find((title) => title !== undefined)}
-            onActive={() => onActive(index)}
-            onPlay={onPlay}
-          />
-        ))}
+        {rows.map((game, row) => {
+          const index = fromRow + row;
+          return (
+            <ResultRow
+              key={game.id}
+              id={`${listId}-${index}`}
+              game={game}
+              query={query}
+              place={index + 1}
+              total={results.length}
+              isActive={index === active}
+              hall={game.halls.map(hallTitle).find((title) => title !== undefined)}
+              onActive={() => onActive(index)}
+              onPlay={onPlay}
+            />
+          );
+        })}
       </ul>
-      {(pages.canGrow || pages.canCollapse) && (
-        <div className="search-more">
-          {pages.canGrow && (
-            <>
-              <button type="button" onClick={() => setWanted(pages.shown + PAGE_RESULTS)}>
-                {t({ id: 'lobby.searchMore', message: 'More' })}
-              </button>
-              <button type="button" onClick={() => setWanted(Infinity)}>
-                {t({ id: 'lobby.all', message: 'All' })}
-              </button>
-            </>
-          )}
-          {pages.canCollapse && (
-            <button type="button" onClick={() => setWanted(PAGE_RESULTS)}>
-              {t({ id: 'lobby.collapse', message: 'Collapse' })}
-            </button>
-          )}
-        </div>
-      )}
-    </>
+    </div>
   );
 }
 
 interface ResultRowProps {
   id: string;
-  found: Found<SearchGame>;
-  active: boolean;
+  game: IndexedGame;
+  query: string;
+  place: number;
+  total: number;
+  isActive: boolean;
   hall: string | undefined;
   onActive: () => void;
-  onPlay: (game: SearchGame) => void;
+  onPlay: (game: IndexedGame) => void;
 }
 
-function ResultRow({ id, found, active, hall, onActive, onPlay }: ResultRowProps) {
-  const { t } = useLingui();
-  const { game, start, end } = found;
-  const title = game.game_title;
-  const about = [providerName(game.platform.gm), hall].filter(Boolean).join(' · ');
-  return (
-    <li
-      id={id}
-      role="option"
-      aria-selected={active}
-      aria-disabled={!game.status}
-      onPointerMove={onActive}
-      onClick={() => game.status && onPlay(game)}
-    >
-      <img src={game.img} alt="" width={46} height={46} loading="lazy" />
-      <span className="min-w-0 flex-1">
-        <b>
-          {title.slice(0, start)}
-          <mark>{title.slice(start, end)}</mark>
-          {title.slice(end)}
-        </b>
-        <small>
-          {about}
-          {game.jp && <em> · JP</em>}
-          {!game.status && <span> · {t({ id: 'lobby.notOpenNow', message: 'Not open now' })}</span>}
-        </small>
-      </span>
-      {game.status && (
-        <span className="search-play" aria-hidden="true">
-          <Play size={14} fill="currentColor" />
-          {t({ id: 'lobby.play', message: 'Play' })}
+const ResultRow = memo(
+  function ResultRow({ id, game, query, place, total, isActive, hall, onActive, onPlay }: ResultRowProps) {
+    const { t } = useLingui();
+    const isOpen = canBePlayed(game);
+    const about = [providerName(game.gm), hall].filter(Boolean).join(' · ');
+    return (
+      <li
+        id={id}
+        role="option"
+        aria-selected={isActive}
+        aria-disabled={!isOpen}
+        aria-posinset={place}
+        aria-setsize={total}
+        onPointerMove={onActive}
+        onClick={() => isOpen && onPlay(game)}
+      >
+        <img src={game.img} alt="" width={46} height={46} loading="lazy" decoding="async" />
+        <span className="min-w-0 flex-1">
+          <b>
+            <Marked game={game} query={query} />
+          </b>
+          <small>
+            {about}
+            {game.other_info.jp && <em> · JP</em>}
+            {!isOpen && <span> · {t({ id: 'lobby.notOpenNow', message: 'Not open now' })}</span>}
+          </small>
         </span>
-      )}
-    </li>
+        <RowHeart game={game} />
+        {isOpen && (
+          <span className="search-play" aria-hidden="true">
+            <Play size={14} fill="currentColor" />
+            {t({ id: 'lobby.play', message: 'Play' })}
+          </span>
+        )}
+      </li>
+    );
+  },
+  (before, after) =>
+    before.id === after.id &&
+    before.game === after.game &&
+    before.query === after.query &&
+    before.total === after.total &&
+    before.isActive === after.isActive &&
+    before.hall === after.hall &&
+    before.onPlay === after.onPlay,
+);
+
+function Marked({ game, query }: { game: IndexedGame; query: string }) {
+  const { title } = game;
+  const mark = markOf(game, query);
+  if (!mark) return title;
+  return (
+    <>
+      {title.slice(0, mark.start)}
+      <mark>{title.slice(mark.start, mark.end)}</mark>
+      {title.slice(mark.end)}
+    </>
+  );
+}
+
+/** For the mouse and the finger; an option of a list may hold no button, and the game's tile has one. */
+function RowHeart({ game }: { game: IndexedGame }) {
+  const { ids, toggle } = useFavourites();
+  const isFavourite = ids.has(game.id);
+  return (
+    <span
+      className={isFavourite ? 'search-heart is-set' : 'search-heart'}
+      aria-hidden="true"
+      onClick={(event) => {
+        event.stopPropagation();
+        toggle(game);
+      }}
+    >
+      <Heart size={18} strokeWidth={2} fill={isFavourite ? 'currentColor' : 'none'} />
+    </span>
+  );
+}
+
+/** The heading with the record count (spec §2, Search). */
+export function SearchHead({ count, children }: { count: number; children?: ReactNode }) {
+  const { t } = useLingui();
+  return (
+    <div className="search-head">
+      <h2>{t({ id: 'lobby.searchHeading', message: 'Search Results' })}</h2>
+      <span className="section-count" role="status">
+        <Plural id="lobby.searchRecords" value={count} one="# record" other="# records" />
+      </span>
+      {children}
+    </div>
   );
 }

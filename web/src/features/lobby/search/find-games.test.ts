@@ -1,10 +1,33 @@
+import type { SearchGame } from '@parlour/contract/lobby';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { findGames, withoutAccents } from './find-games.ts';
+import { findGames, markOf } from './find-games.ts';
+import { indexGame, indexGames, withoutAccents } from './game-index.ts';
 
-const list = (...titles: string[]) => titles.map((game_title) => ({ game_title }));
+let lastId = 0;
+function searchGame(game_title: string, more: Partial<SearchGame> = {}): SearchGame {
+  lastId += 1;
+  return {
+    id: lastId,
+    game_id: 1,
+    game_code: `game-${lastId}`,
+    game_title,
+    platform: { gm: 'Lunara' },
+    halls: [1],
+    img: '',
+    status: true,
+    jp: false,
+    ...more,
+  };
+}
+const list = (...titles: string[]) => titles.map((title) => indexGame(searchGame(title)));
 const titlesFor = (titles: string[], text: string) =>
-  findGames(list(...titles), text).map((found) => found.game.game_title);
+  findGames(list(...titles), text).map(({ title }) => title);
+const chinese = (title: string, sound: string) => indexGame(searchGame(title, { sound }));
+const marked = (title: string, text: string) => {
+  const mark = markOf(list(title)[0]!, text);
+  return mark && title.slice(mark.start, mark.end);
+};
 
 test('a part of the title is enough, whatever the case', () => {
   expect(titlesFor(['Dragon of Nine Bays', 'Emberscale', 'Koi Pond'], 'NINE')).toEqual([
@@ -28,12 +51,28 @@ test('Chinese titles are found by any of their characters', () => {
   expect(titlesFor(['九湾金龙', '炎鳞宝藏'], '金龙')).toEqual(['九湾金龙']);
 });
 
+test('Chinese titles are found by pinyin: from a syllable on, or by first letters', () => {
+  const games = [chinese('九湾金龙', 'jiu wan jin long'), chinese('炎鳞宝藏', 'yan lin bao zang')];
+  const found = (text: string) => findGames(games, text).map(({ title }) => title);
+  expect(found('jinlong')).toEqual(['九湾金龙']);
+  expect(found('jin long')).toEqual(['九湾金龙']);
+  expect(found('JWJL')).toEqual(['九湾金龙']);
+  expect(found('baoz')).toEqual(['炎鳞宝藏']);
+  expect(found('inlong'), 'not from within a syllable').toEqual([]);
+  expect(found('w'), 'one letter is a syllable’s beginning, not an initial').toEqual(['九湾金龙']);
+});
+
+test('an exact title comes before one that only sounds so', () => {
+  const games = [chinese('金龙', 'jin long'), indexGame(searchGame('Jin Long Bay'))];
+  expect(findGames(games, 'jin long').map(({ title }) => title)).toEqual(['Jin Long Bay', '金龙']);
+});
+
 test('the matched letters are marked in the title itself', () => {
-  const [found] = findGames(list('Đèn Lồng Đỏ'), 'long');
-  expect('Đèn Lồng Đỏ'.slice(found!.start, found!.end)).toBe('Lồng');
+  expect(marked('Đèn Lồng Đỏ', 'long')).toBe('Lồng');
   const composed = 'Rồng'.normalize('NFD');
-  const [apart] = findGames(list(composed), 'rong');
-  expect(composed.slice(apart!.start, apart!.end)).toBe(composed);
+  expect(marked(composed, 'rong')).toBe(composed);
+  const mark = markOf(chinese('九湾金龙', 'jiu wan jin long'), 'jinl')!;
+  expect('九湾金龙'.slice(mark.start, mark.end)).toBe('金龙');
 });
 
 test('characters that mean something in patterns are taken literally', () => {
@@ -41,7 +80,7 @@ test('characters that mean something in patterns are taken literally', () => {
   expect(titlesFor(['abc'], '.*')).toEqual([]);
 });
 
-test('every title that holds the text is found, and nothing is found twice', () => {
+test('every title that holds the text is found first, and nothing is found twice', () => {
   fc.assert(
     fc.property(
       fc.array(fc.string({ unit: 'grapheme' })),
@@ -49,13 +88,11 @@ test('every title that holds the text is found, and nothing is found twice', () 
       (titles, text) => {
         const found = findGames(list(...titles), text);
         const needle = text.trim().toLowerCase();
-        const expected =
-          needle === '' ? 0 : titles.filter((title) => title.toLowerCase().includes(needle)).length;
-        expect(found.length).toBeGreaterThanOrEqual(expected);
-        expect(new Set(found.map((one) => one.game)).size).toBe(found.length);
-        for (const one of found.slice(expected)) {
-          expect(withoutAccents(one.game.game_title)).toContain(withoutAccents(text.trim()));
-        }
+        const exact = needle === '' ? [] : titles.filter((title) => title.toLowerCase().includes(needle));
+        expect(found.slice(0, exact.length).map(({ title }) => title)).toEqual(exact);
+        expect(new Set(found).size).toBe(found.length);
+        for (const { title } of found.slice(exact.length))
+          expect(withoutAccents(title)).toContain(withoutAccents(text.trim()));
       },
     ),
   );
@@ -66,13 +103,27 @@ test('a marked part lies inside its title', () => {
     fc.property(
       fc.string({ unit: 'grapheme', minLength: 1 }),
       fc.string({ unit: 'grapheme', minLength: 1 }),
-      (title, text) => {
-        for (const found of findGames(list(title), text)) {
-          expect(found.start).toBeGreaterThanOrEqual(0);
-          expect(found.end).toBeGreaterThan(found.start);
-          expect(found.end).toBeLessThanOrEqual(title.length);
-        }
+      fc.array(fc.stringMatching(/^[a-z]{1,5}$/)),
+      (title, text, syllables) => {
+        const game = chinese(title, syllables.join(' '));
+        const mark = markOf(game, text);
+        if (findGames([game], text).length === 0) expect(mark).toBeUndefined();
+        if (!mark) return;
+        expect(mark.start).toBeGreaterThanOrEqual(0);
+        expect(mark.end).toBeGreaterThan(mark.start);
+        expect(mark.end).toBeLessThanOrEqual(title.length);
       },
     ),
   );
+});
+
+test('what the list leaves out is what most games have not', async () => {
+  const [plain, closed, rich] = await indexGames([
+    searchGame('Plain'),
+    searchGame('Closed', { status: false, until: 0 }),
+    searchGame('Rich', { jp: true, is_new: true, rtp: 96.5, bet: [0.2, 500], categories: [3] }),
+  ]);
+  expect(plain).toMatchObject({ status: true, maintenance_flag: false, other_info: { rtp: null } });
+  expect(closed).toMatchObject({ maintenance_flag: true, maintenance_until: null });
+  expect(rich!.other_info).toMatchObject({ is_new: true, rtp: 96.5, bet_min: 0.2, categories: [3] });
 });

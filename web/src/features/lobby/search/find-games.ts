@@ -1,35 +1,75 @@
-/** Search over the titles of all games (spec §2): pure, so that each key stroke is one pass over the list. */
+import { withoutAccents, type IndexedGame } from './game-index.ts';
 
-interface Titled {
-  game_title: string;
+/** The search over the titles of all games (spec §2): pure, one pass over the index a key stroke. */
+
+type Searched = Pick<IndexedGame, 'title' | 'lower' | 'bare' | 'sound' | 'syllables' | 'initials'>;
+
+/** From here on the first letters of syllables are meant; one letter alone would find half of all titles. */
+const LEAST_INITIALS = 2;
+
+/**
+ * The games whose title holds the text, whatever the case. After all of those come the titles that hold it without their accents,
+ * then those that sound like it (look.md, Search). Within each part the catalogue's order stays.
+ */
+export function findGames<G extends Searched>(games: readonly G[], text: string): G[] {
+  const query = text.trim();
+  if (query === '') return [];
+  const exactNeedle = query.toLowerCase();
+  const bareNeedle = withoutAccents(query);
+  const soundNeedle = soundOf(query);
+  const exact: G[] = [];
+  const bare: G[] = [];
+  const sounding: G[] = [];
+  for (const game of games) {
+    if (game.lower.includes(exactNeedle)) exact.push(game);
+    else if (bareNeedle !== '' && game.bare.includes(bareNeedle)) bare.push(game);
+    else if (soundNeedle !== '' && findSound(game, soundNeedle)) sounding.push(game);
+  }
+  return [...exact, ...bare, ...sounding];
 }
 
-export interface Found<G extends Titled> {
-  game: G;
-  /** The part of the title that matched, in UTF-16 units. */
+/** Pinyin as it is typed: with or without spaces and apostrophes, ü as v. Anything else in it is no pinyin. */
+function soundOf(query: string): string {
+  const letters = query
+    .toLowerCase()
+    .replaceAll('ü', 'v')
+    .replace(/[\s'’]/g, '');
+  return /^[a-z0-9]+$/.test(letters) ? letters : '';
+}
+
+/** The syllables that the letters cover: they begin with a syllable, or are first letters of several. */
+function findSound(game: Searched, needle: string): { from: number; to: number } | undefined {
+  const { sound, syllables, initials } = game;
+  for (let at = sound.indexOf(needle); at >= 0; at = sound.indexOf(needle, at + 1)) {
+    const from = syllables.indexOf(at);
+    if (from < 0) continue;
+    const end = syllables.findIndex((place) => place >= at + needle.length);
+    return { from, to: end < 0 ? syllables.length : end };
+  }
+  const at = needle.length >= LEAST_INITIALS ? initials.indexOf(needle) : -1;
+  return at < 0 ? undefined : { from: at, to: at + needle.length };
+}
+
+export interface Mark {
+  /** In UTF-16 units of the title. */
   start: number;
   end: number;
 }
 
-/** Letters whose mark is no combining character, so that normalisation leaves them as they are. */
-const PLAIN_LETTERS: Record<string, string> = { đ: 'd', ł: 'l', ø: 'o', ı: 'i' };
-
-/** Vietnamese is often typed without its marks: `rồng` is found by `rong`. */
-export function withoutAccents(text: string): string {
-  const bare = text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
-  return bare.replace(/[đłøı]/g, (letter) => PLAIN_LETTERS[letter]!);
+/** The part of a found title that matched; undefined where none can be shown. Asked for the few titles in sight only. */
+export function markOf(game: Searched, text: string): Mark | undefined {
+  const query = text.trim();
+  if (query === '') return undefined;
+  return (
+    locate(game.title, query.toLowerCase(), (letter) => letter.toLowerCase()) ??
+    locate(game.title, withoutAccents(query), withoutAccents) ??
+    locateSound(game, soundOf(query))
+  );
 }
 
-function lowerCase(text: string): string {
-  return text.toLowerCase();
-}
-
-/** Where `needle` (already folded) lies in `title`; folding letter by letter keeps the way back to the title's own units. */
-function locate(
-  title: string,
-  needle: string,
-  fold: (text: string) => string,
-): { start: number; end: number } | undefined {
+/** Folding letter by letter keeps the way back to the title's own units. */
+function locate(title: string, needle: string, fold: (text: string) => string): Mark | undefined {
+  if (needle === '') return undefined;
   let folded = '';
   const starts: number[] = [];
   const ends: number[] = [];
@@ -50,26 +90,11 @@ function locate(
   return { start: starts[at]!, end: ends[at + needle.length - 1]! };
 }
 
-/**
- * The games whose title holds the text, whatever the case. Titles that match only without their accents come after all exact
- * ones. Within each part the catalogue's order stays.
- */
-export function findGames<G extends Titled>(games: readonly G[], text: string): Found<G>[] {
-  const query = text.trim();
-  if (query === '') return [];
-  const exactNeedle = lowerCase(query);
-  const bareNeedle = withoutAccents(query);
-  const exact: Found<G>[] = [];
-  const bare: Found<G>[] = [];
-  for (const game of games) {
-    const title = game.game_title;
-    if (title.toLowerCase().includes(exactNeedle)) {
-      const place = locate(title, exactNeedle, lowerCase) ?? { start: 0, end: title.length };
-      exact.push({ game, ...place });
-    } else if (bareNeedle !== '') {
-      const place = locate(title, bareNeedle, withoutAccents);
-      if (place) bare.push({ game, ...place });
-    }
-  }
-  return [...exact, ...bare];
+/** Only where every character has its syllable. */
+function locateSound(game: Searched, needle: string): Mark | undefined {
+  const letters = Array.from(game.title);
+  const found = needle === '' ? undefined : findSound(game, needle);
+  if (!found || letters.length !== game.syllables.length) return undefined;
+  const unitsOf = (count: number) => letters.slice(0, count).join('').length;
+  return { start: unitsOf(found.from), end: unitsOf(found.to) };
 }

@@ -4,12 +4,14 @@ export const PAGE_RESULTS = 20;
 
 export interface ResultPages {
   shown: number;
+  /** What one step adds, and what Collapse leaves. */
+  page: number;
   canGrow: boolean;
   canCollapse: boolean;
 }
 
 /** `wanted` is what the player asked for; never more than there is. */
-export function resultPages(total: number, wanted: number): ResultPages {
-  const shown = Math.min(total, Math.max(PAGE_RESULTS, wanted));
-  return { shown, canGrow: shown < total, canCollapse: shown > PAGE_RESULTS };
+export function resultPages(total: number, wanted: number, page = PAGE_RESULTS): ResultPages {
+  const shown = Math.min(total, Math.max(page, wanted));
+  return { shown, page, canGrow: shown < total, canCollapse: shown > page };
 }

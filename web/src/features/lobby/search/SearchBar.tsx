@@ -1,0 +1,90 @@
+import { useLingui } from '@lingui/react/macro';
+import { Search, X } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import type { KeyboardEvent, ReactNode } from 'react';
+import { useDebounced } from './use-debounced.ts';
+
+/** Spec §2, §9. */
+const DEBOUNCE_MS = 300;
+const MOST_LETTERS = 60;
+
+interface SearchBarProps {
+  initial: string;
+  /** Called when nothing has been typed for 300 ms, or with Enter before that. */
+  onSettled: (text: string) => void;
+  /** Enter while nothing waits to be searched for. */
+  onEnter?: () => void;
+  onArrow?: (step: 1 | -1) => void;
+  /** For a field that steers a list. */
+  combobox?: { listId: string; activeId: string | undefined };
+  before?: ReactNode;
+  after?: ReactNode;
+}
+
+/** The field of a search. What is typed stays in here until it has settled, so that a key stroke draws nothing but itself. */
+export function SearchBar({ initial, onSettled, onEnter, onArrow, combobox, before, after }: SearchBarProps) {
+  const { t } = useLingui();
+  const input = useRef<HTMLInputElement>(null);
+  const [text, setText] = useState(initial);
+  const [settled, settleNow] = useDebounced(text, DEBOUNCE_MS);
+  const tell = useRef(onSettled);
+  useEffect(() => {
+    tell.current = onSettled;
+  });
+  useEffect(() => tell.current(settled), [settled]);
+  useEffect(() => input.current?.focus(), []);
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing) return;
+    if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
+      if (!onArrow) return;
+      event.preventDefault();
+      onArrow(event.key === 'ArrowDown' ? 1 : -1);
+    } else if (event.key === 'Enter') {
+      event.preventDefault();
+      if (text.trim() !== settled.trim()) settleNow();
+      else onEnter?.();
+    }
+  };
+  const placeholder = t({ id: 'lobby.searchPlaceholder', message: 'Search for Games' });
+  const steering = combobox && {
+    role: 'combobox',
+    'aria-expanded': combobox.activeId !== undefined,
+    'aria-controls': combobox.listId,
+    'aria-activedescendant': combobox.activeId,
+  };
+  return (
+    <div className="search-bar">
+      {before ?? <Search size={22} strokeWidth={2.2} className="text-muted" aria-hidden="true" />}
+      <input
+        ref={input}
+        type="text"
+        inputMode="search"
+        enterKeyHint="search"
+        {...steering}
+        aria-label={placeholder}
+        placeholder={placeholder}
+        autoComplete="off"
+        spellCheck={false}
+        maxLength={MOST_LETTERS}
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+        onKeyDown={onKeyDown}
+      />
+      {text !== '' && (
+        <button
+          type="button"
+          className="search-bar-button"
+          aria-label={t({ id: 'lobby.clearSearch', message: 'Clear' })}
+          onClick={() => {
+            setText('');
+            input.current?.focus();
+          }}
+        >
+          <X size={16} strokeWidth={2.6} aria-hidden="true" />
+        </button>
+      )}
+      {after}
+    </div>
+  );
+}

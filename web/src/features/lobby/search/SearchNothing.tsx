@@ -1,0 +1,31 @@
+import { useLingui } from '@lingui/react/macro';
+import { Search } from 'lucide-react';
+
+interface SearchNothingProps {
+  query: string;
+  /** Given when filters are what left nothing. */
+  onReset: (() => void) | undefined;
+}
+
+/** Nothing found: for the text, or for what the filters leave of it. */
+export function SearchNothing({ query, onReset }: SearchNothingProps) {
+  const { t } = useLingui();
+  return (
+    <div className="search-nothing" role="status">
+      <span aria-hidden="true">
+        <Search size={34} strokeWidth={1.8} />
+      </span>
+      {query !== '' && <h2>{t({ id: 'lobby.nothingCalled', message: `Nothing called “${query}”` })}</h2>}
+      {onReset ? (
+        <>
+          <p>{t({ id: 'lobby.noneOfThese', message: 'No game fits all of these filters.' })}</p>
+          <button type="button" className="empty-hall-way mx-auto" onClick={onReset}>
+            {t({ id: 'lobby.resetFilters', message: 'Reset the filters' })}
+          </button>
+        </>
+      ) : (
+        <p>{t({ id: 'lobby.checkSpelling', message: 'Check the spelling, or try one of these.' })}</p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,21 @@
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import type { CallFailure } from '../../../api/failure.ts';
+import { queries, queryClient } from '../../../api/queries.ts';
+import { indexGames, type IndexedGame } from './game-index.ts';
+
+/** All games, loaded once a language and prepared for the search. */
+const gameIndex = queryOptions<IndexedGame[], CallFailure>({
+  queryKey: ['gameIndex'],
+  queryFn: async () => indexGames(await queryClient.fetchQuery(queries.allGames())),
+  staleTime: Infinity,
+  structuralSharing: false,
+});
+
+export function useGameIndex() {
+  return useQuery(gameIndex);
+}
+
+/** For when a search is near: nobody waits for it then. */
+export function prepareGameIndex(): void {
+  void queryClient.prefetchQuery(gameIndex);
+}

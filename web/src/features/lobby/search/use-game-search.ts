@@ -1,0 +1,30 @@
+import { useMemo } from 'react';
+import { useFavourites } from '../favourites.tsx';
+import { countFilters, filterGames, isFiltered, type GameFilter } from '../filter-games.ts';
+import { findGames } from './find-games.ts';
+import type { IndexedGame } from './game-index.ts';
+import { useGameIndex } from './use-game-index.ts';
+
+const NONE: readonly IndexedGame[] = [];
+
+/** The games that a text and filters leave; without a text, those of the filters alone. */
+export function useGameSearch(text: string, filter: GameFilter) {
+  const { data: index, error } = useGameIndex();
+  const { ids } = useFavourites();
+  const query = text.trim();
+  const found = useMemo(
+    () => (query === '' ? (index ?? NONE) : findGames(index ?? NONE, query)),
+    [index, query],
+  );
+  const results = useMemo(() => filterGames(found, filter, ids), [found, filter, ids]);
+  const counts = useMemo(() => countFilters(found, filter, ids), [found, filter, ids]);
+  return {
+    query,
+    results,
+    counts,
+    error,
+    isReady: index !== undefined,
+    isNarrowed: query !== '' || isFiltered(filter),
+    isEmpty: index !== undefined && results.length === 0,
+  };
+}
