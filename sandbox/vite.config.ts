@@ -6,7 +6,7 @@ const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.u
 const dist = path('dist');
 
 /** Every game's page; each is served at /play/NAME/. */
-const PAGES = ['slot', 'sports'];
+const PAGES = ['slot', 'sports', 'baccarat', 'lottery'];
 
 export default defineConfig({
   root: path('src/games'),

@@ -1,9 +1,11 @@
 import fastify from 'fastify';
 import { serveControl } from './control.ts';
 import { Faults } from './faults.ts';
+import { serveBaccarat } from './games/baccarat/endpoint.ts';
 import { Catalogue, readCatalogue } from './games/catalogue.ts';
 import { createClockwork } from './games/clockwork.ts';
 import { systemDraw } from './games/random.ts';
+import { serveLottery } from './games/lottery/endpoint.ts';
 import { GameSessions } from './games/sessions.ts';
 import { serveSlot } from './games/slot/endpoint.ts';
 import { SlotPlay } from './games/slot/play.ts';
@@ -89,6 +91,8 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
     jackpots,
     new SlotPlay(store, vendor.books, sessions, jackpots, now, draw),
   );
+  serveBaccarat(app, { ...clockwork, sessions, now });
+  serveLottery(app, { ...clockwork, sessions, now });
   serveSports(app, { ...clockwork, sessions, now });
   app.get('/healthz', async () => ({ ok: true }));
   serveControl(app, { store, faults, jackpots }, options.secret);

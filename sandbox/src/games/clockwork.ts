@@ -1,8 +1,10 @@
 import type { Store } from '../store.ts';
 import type { Books } from '../vendors/serial/books.ts';
+import { settleBets as settleTable } from './baccarat/bets.ts';
 import { BaccaratTables } from './baccarat/tables.ts';
 import type { Catalogue } from './catalogue.ts';
 import { keptSecret } from './kept-secret.ts';
+import { settleBets as settleLottery } from './lottery/bets.ts';
 import { Lotteries } from './lottery/lotteries.ts';
 import type { Draw } from './random.ts';
 import type { GameSessions } from './sessions.ts';
@@ -57,6 +59,8 @@ export async function createClockwork({
       store.write(() => {
         tables.advance();
         lotteries.advance();
+        for (const table of gamesOf('baccarat')) settleTable(tables, wagers, table, now);
+        for (const lottery of gamesOf('lottery')) settleLottery(lotteries, wagers, lottery, now);
         for (const { platformId, gameCode } of gamesOf('sports'))
           settleBets(book, wagers, platformId, gameCode);
       }),

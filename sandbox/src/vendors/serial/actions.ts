@@ -12,7 +12,12 @@ import type { Clockwork } from '../../games/clockwork.ts';
 import type { Action, Input } from './shapes.ts';
 
 /** Which page plays a game; an engine without one is announced only. */
-const PAGE_OF_ENGINE: Record<string, string> = { slot: 'slot', sports: 'sports' };
+const PAGE_OF_ENGINE: Record<string, string> = {
+  slot: 'slot',
+  sports: 'sports',
+  baccarat: 'baccarat',
+  lottery: 'lottery',
+};
 
 /** How long a kick takes to reach the member's game pages. */
 const KICK_DELAY_MS = 300;

@@ -6,7 +6,7 @@ import { Gamepad2 } from 'lucide-react';
 import { queries } from '../../api/queries.ts';
 import { useSession } from '../../app/session.ts';
 import { EmptyHall } from './EmptyHall.tsx';
-import { GroupedHall } from './GroupedHall.tsx';
+import { FlatHall } from './FlatHall.tsx';
 import { SportsEntrance } from './clock/SportsEntrance.tsx';
 import { SportsFrame } from './clock/SportsFrame.tsx';
 import type { TileActions } from './use-tile-actions.ts';
@@ -28,7 +28,7 @@ export function SportsHall({ actions }: { actions: TileActions }) {
       {showsFrame && <SportsFrame />}
       {isLoggedIn && book && <SportsEntrance book={book} onEnter={actions.onPlay} />}
       {platforms && (
-        <GroupedHall
+        <FlatHall
           platforms={platforms}
           actions={actions}
           empty={

@@ -6,7 +6,7 @@ import { HALL } from '@parlour/contract/constants';
  * - `platforms`: a logo strip and the games of the chosen platform
  * - `grouped`: one row a platform
  * - `flat`: all games in one grid
- * - `sports`: the sports book in a frame, then one row a platform
+ * - `sports`: the sports book, then the other games in one grid
  * - `soon`, `recent`: the empty message with a way on
  */
 export type HallKind = 'hot' | 'platforms' | 'grouped' | 'flat' | 'sports' | 'soon' | 'recent';

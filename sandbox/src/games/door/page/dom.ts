@@ -24,3 +24,12 @@ export function write(element: Element, text: string): void {
 export function amount(minor: number): string {
   return (minor / 100).toLocaleString('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 }
+
+const SVG = 'http://www.w3.org/2000/svg';
+
+export function svg(kind: string, attributes: Record<string, string>, ...children: Node[]): SVGElement {
+  const element = document.createElementNS(SVG, kind);
+  for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value);
+  element.append(...children);
+  return element;
+}

@@ -2,8 +2,9 @@ import '@fontsource-variable/plus-jakarta-sans/wght.css';
 import '../../door/page/fonts/chinese.css';
 import './style.css';
 import { amount, make, write } from '../../door/page/dom.ts';
-import { CallFailed, enter, forget, stayPresent } from '../../door/page/door.ts';
+import { CallFailed, enter, forget } from '../../door/page/door.ts';
 import { tellAnyParent, tellParent } from '../../door/page/site.ts';
+import { keepPresent } from '../../door/page/visit.ts';
 import { BoardView } from './board.ts';
 import { type Guest, readBoard, readGuest, readLeagues, type Welcome } from './book-api.ts';
 import { Slip } from './slip.ts';
@@ -79,7 +80,17 @@ async function open(words: Words, guest: Guest, player: Welcome | undefined): Pr
   tellAnyParent('game:ready');
   if (player) {
     tellBalance(player.balanceMinor);
-    void stay(words, slip, tellBalance);
+    let known: number | undefined;
+    void keepPresent(
+      (balanceMinor) => {
+        if (balanceMinor === known) return;
+        known = balanceMinor;
+        tellBalance(balanceMinor);
+        // A balance that has changed tells of a bet that was settled.
+        void slip.refreshBets();
+      },
+      () => root.replaceChildren(make('p.loading', { role: 'alert' }, words.texts.sessionEnded)),
+    );
   }
 
   for (;;) {
@@ -91,28 +102,6 @@ async function open(words: Words, guest: Guest, player: Welcome | undefined): Pr
       redraw();
     } catch {
       write(lost, words.texts.lost);
-    }
-  }
-}
-
-/** Keeps a player present, and hears of settled bets by the balance they change. */
-async function stay(words: Words, slip: Slip, tellBalance: (balanceMinor: number) => void): Promise<void> {
-  let known: number | undefined;
-  for (;;) {
-    try {
-      await stayPresent((balanceMinor) => {
-        if (balanceMinor === known) return;
-        known = balanceMinor;
-        tellBalance(balanceMinor);
-        void slip.refreshBets();
-      });
-    } catch (error) {
-      if (error instanceof CallFailed && error.reason === 'ended') {
-        forget();
-        root.replaceChildren(make('p.loading', { role: 'alert' }, words.texts.sessionEnded));
-        return;
-      }
-      await new Promise((resolve) => setTimeout(resolve, 1_500));
     }
   }
 }

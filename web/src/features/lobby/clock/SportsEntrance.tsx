@@ -29,7 +29,7 @@ export function SportsEntrance({ book, onEnter }: SportsEntranceProps) {
         {book.maintenance_flag ? (
           <p className="sports-closed">
             <Wrench size={18} aria-hidden="true" />
-            {t({ id: 'tables.maintenance', message: 'Under maintenance' })} {until}
+            {`${t({ id: 'tables.maintenance', message: 'Under maintenance' })} ${until}`}
           </p>
         ) : (
           <button type="button" className="sports-enter" onClick={() => onEnter(book)}>

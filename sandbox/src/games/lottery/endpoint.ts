@@ -1,0 +1,72 @@
+import type { FastifyInstance } from 'fastify';
+import { read, serveDoor } from '../door/door.ts';
+import type { GameSession, GameSessions } from '../sessions.ts';
+import { BetRefused, type Wager, type Wagers } from '../wagers.ts';
+import { betShape, paysOf, type Pick, placeBet, STAKES } from './bets.ts';
+import { rulesOf } from './draws.ts';
+import type { Lotteries } from './lotteries.ts';
+import { periodOf } from './periods.ts';
+
+type Lottery = { lotteries: Lotteries; sessions: GameSessions; wagers: Wagers; now: () => number };
+const SHOWN_BETS = 12;
+
+/** Serves the calls of a lottery's page, below /play/lottery/api. Amounts are minor units. */
+export function serveLottery(app: FastifyInstance, { lotteries, sessions, wagers, now }: Lottery): void {
+  const { sessionOf } = serveDoor(app, '/play/lottery', sessions, {
+    welcome: (session) => {
+      const { kind } = rulesOf(session.gameCode);
+      return {
+        language: session.language,
+        currency: session.currency,
+        isDemo: session.isDemo,
+        returnUrl: session.returnUrl,
+        balanceMinor: wagers.balanceMinor(session),
+        limits: STAKES,
+        kind,
+        pays: { number: paysOf(kind, { number: 1 }), side: paysOf(kind, { is: 'odd' }) },
+      };
+    },
+    balanceMinor: (session) => wagers.balanceMinor(session),
+  });
+
+  app.get('/play/lottery/api/period', async (request, reply) => {
+    const session = sessionOf(request);
+    if (!session) return reply.code(401).send({ error: 'ended' });
+    const lottery = (await lotteries.list(session.platformId)).find(
+      ({ gameCode }) => gameCode === session.gameCode,
+    );
+    if (!lottery) return reply.code(404).send({ error: 'closed' });
+    return {
+      now: now(),
+      current: lottery.current,
+      drawn: lottery.drawn,
+      balanceMinor: wagers.balanceMinor(session),
+      bets: wagers.list(session, SHOWN_BETS).map((wager) => showBet(session, wager)),
+    };
+  });
+
+  app.post('/play/lottery/api/bet', async (request, reply) => {
+    const session = sessionOf(request);
+    if (!session) return reply.code(401).send({ error: 'ended' });
+    const bet = read(betShape, request);
+    if (!bet) return reply.code(400).send({ error: 'malformed' });
+    try {
+      const placed = await placeBet(wagers, session, bet, now);
+      return { bet: showBet(session, placed), balanceMinor: wagers.balanceMinor(session) };
+    } catch (error) {
+      if (!(error instanceof BetRefused)) throw error;
+      return reply.code(409).send({ error: error.reason });
+    }
+  });
+}
+
+function showBet({ gameCode }: GameSession, { wagerId, event, pick, stakeMinor, winMinor, state }: Wager) {
+  return {
+    id: wagerId,
+    period: periodOf(gameCode, Number(event)).name,
+    pick: JSON.parse(pick) as Pick,
+    stakeMinor,
+    winMinor,
+    state,
+  };
+}
