@@ -29,6 +29,7 @@ export function SportsHall({ actions }: { actions: TileActions }) {
       {isLoggedIn && book && <SportsEntrance book={book} onEnter={actions.onPlay} />}
       {platforms && (
         <FlatHall
+          hallId={HALL.sports}
           platforms={platforms}
           actions={actions}
           empty={
