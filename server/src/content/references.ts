@@ -35,7 +35,11 @@ const CHECKS: string[] = [
 export async function brokenReferences(db: Queryable): Promise<Problem[]> {
   const found = [];
   for (const check of CHECKS) {
-    found.push(...(await db.query<{ name: string; path: string; problem: string }>(`${check} limit 20`)));
+    found.push(
+      ...(await db.query<{ name: string; path: string; problem: string }>(
+        `select * from (${check}) as found (name, path, problem) limit 20`,
+      )),
+    );
   }
   return found.map(({ name, path, problem }) => ({ file: name, path, problem }));
 }

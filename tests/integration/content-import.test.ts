@@ -1,0 +1,241 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { ROOT } from '../../tools/child.ts';
+import { createClient } from '../api-client.ts';
+import { startSite, type Site } from '../start-site.ts';
+
+let site: Site;
+let folder: string;
+
+beforeAll(async () => {
+  site = await startSite();
+  folder = await mkdtemp(join(tmpdir(), 'parlour-content-'));
+}, 120_000);
+afterAll(async () => {
+  await site.stop();
+  await rm(folder, { recursive: true });
+});
+
+interface Ended {
+  code: number;
+  said: string;
+}
+
+/** `npm run content -- …` as a process of its own, on the running site's database. */
+function content(...args: string[]): Promise<Ended> {
+  return new Promise((resolve) => {
+    execFile(
+      process.execPath,
+      ['server/src/content-command.ts', ...args],
+      { cwd: ROOT, env: { ...process.env, DATABASE_URL: site.databaseUrl, NODE_ENV: 'test' } },
+      (error, stdout, stderr) =>
+        resolve({ code: error === null ? 0 : Number(error.code ?? 1), said: `${stdout}${stderr}` }),
+    );
+  });
+}
+
+async function file(name: string, body: unknown): Promise<string> {
+  const path = join(folder, name);
+  await writeFile(path, typeof body === 'string' || body instanceof Buffer ? body : JSON.stringify(body));
+  return path;
+}
+
+const shipped = async (name: string): Promise<never> =>
+  JSON.parse(await readFile(join(ROOT, 'content', name), 'utf8')) as never;
+
+const inAll = (text: string) => ({ en: text, cn: text, tw: text, vi: text, ms: text });
+const announcement = (id: number, title: string) => ({
+  id,
+  title: inAll(title),
+  content: inAll(`<p>${title}</p>`),
+  kind: 'news',
+  published: '2026-01-01T00:00:00+08:00',
+  pinned: false,
+});
+
+const titles = async () => (await createClient(site.url).ok('listAnnouncements')).map(({ title }) => title);
+
+/** What an import would change, as text. */
+const everything = async () =>
+  JSON.stringify(
+    await site.db.query(
+      `select name, body::text from content union all select 'import', id::text from content_import
+       union all select code, title::text || status || listed from game order by 1, 2`,
+    ),
+  );
+
+test('what is imported shows on the running site at once, and the import says who made it', async () => {
+  expect(await titles()).not.toContain('Fresh from the file');
+  const path = await file('announcements.json', [announcement(1, 'Fresh from the file')]);
+  expect(await content('import', path, '--by', 'mei.operator')).toEqual({
+    code: 0,
+    said: expect.stringContaining('announcements.json: imported'),
+  });
+  await vi.waitFor(async () => expect(await titles()).toEqual(['Fresh from the file']), 3000);
+  expect((await content('list')).said).toMatch(/announcements .* operator .* mei\.operator/);
+  expect(JSON.parse((await content('export', 'announcements')).said)).toEqual([
+    announcement(1, 'Fresh from the file'),
+  ]);
+  expect((await content('import', path)).said).toContain('is as it was');
+});
+
+test('an error names file, place and trouble, and nothing at all is changed', async () => {
+  const before = await everything();
+  const good = await file('faq.json', { enabled: false, categories: [] });
+  const { title: _title, ...untitled } = announcement(1, 'x');
+  const bad = await file('announcements.json', [
+    announcement(2, 'would be fine'),
+    untitled,
+    { ...announcement(3, 'x'), kind: 'gossip' },
+    { ...announcement(4, 'x'), titel: 'x' },
+  ]);
+  const { code, said } = await content('import', good, bad);
+  expect(code).toBe(1);
+  expect(said).toContain('Nothing has been changed');
+  expect(said).toContain('announcements.json: [1].title: is missing');
+  expect(said).toContain('announcements.json: [2].kind: must be one of: news, service, offer');
+  expect(await everything()).toBe(before);
+  expect((await content('check', good, bad)).code).toBe(1);
+});
+
+test('a field with a slip of the pen is not silently left out', async () => {
+  const path = await file('announcements.json', [{ ...announcement(1, 'x'), pined: true }]);
+  expect((await content('import', path)).said).toContain('announcements.json: [0].pined: is not known here');
+});
+
+test('a language that lacks a text is named', async () => {
+  const { vi: _vi, ...most } = inAll('x');
+  const path = await file('announcements.json', [{ ...announcement(1, 'x'), title: most }]);
+  expect((await content('import', path)).said).toContain('announcements.json: [0].title.vi: is missing');
+});
+
+test('HTML is cleaned when it is imported, and its author is told', async () => {
+  const content_ = inAll(
+    '<p onclick="xss()">Hello<script>xss()</script> <a href="javascript:xss()">you</a></p>',
+  );
+  const path = await file('announcements.json', [{ ...announcement(1, 'Clean'), content: content_ }]);
+  const { code, said } = await content('import', path);
+  expect(code).toBe(0);
+  expect(said).toMatch(/note: .*announcements\.json: \[0\]\.content\.en: was cleaned/);
+  const { body } = await site.db.get<{ body: { content: { en: string } }[] }>(
+    `select body from content where name = 'announcements'`,
+  );
+  expect(body[0]!.content.en).toBe('<p>Hello <a>you</a></p>');
+});
+
+test('a game that others still show cannot be dropped; where it is dropped everywhere it is left out and kept', async () => {
+  const games: { code: string }[] = await shipped('catalogue/games.json');
+  const code = 'dragon-of-nine-bays';
+  const path = await file(
+    'games.json',
+    games.filter((game) => game.code !== code),
+  );
+  const before = await everything();
+  const refused = await content('import', path);
+  expect(refused.code).toBe(1);
+  expect(refused.said).toMatch(
+    /hot-games \(as imported before\): section favourites: there is no game dragon-of-nine-bays/,
+  );
+  expect(refused.said).toMatch(/site \(as imported before\): banner 1: there is no game dragon-of-nine-bays/);
+  expect(await everything()).toBe(before);
+
+  const named = await Promise.all(
+    ['site.json', 'catalogue/hot-games.json'].map((name) => readFile(join(ROOT, 'content', name), 'utf8')),
+  );
+  const other = games.findLast((game) => !named.join('').includes(`"${game.code}"`))!;
+  const categories: { games: string[] }[] = await shipped('catalogue/categories.json');
+  const { code: dropped, said } = await content(
+    'import',
+    await file(
+      'games.json',
+      games.filter((game) => game.code !== other.code),
+    ),
+    await file(
+      'categories.json',
+      categories.map((category) => ({
+        ...category,
+        games: category.games.filter((game) => game !== other.code),
+      })),
+    ),
+  );
+  expect(dropped).toBe(0);
+  expect(said).toContain('0 new');
+  expect(said).toContain('1 taken off');
+  const listed = async () =>
+    (await createClient(site.url).ok('listAllGames')).some(({ game_code }) => game_code === other.code);
+  await vi.waitFor(async () => expect(await listed()).toBe(false), 3000);
+  expect(await site.db.get('select listed, status from game where code = $1', [other.code])).toEqual({
+    listed: false,
+    status: false,
+  });
+  expect((await content('import', await file('games.json', games))).said).toContain('0 taken off');
+  await vi.waitFor(async () => expect(await listed()).toBe(true), 3000);
+});
+
+test('a game of a platform or in a hall that there is not is named', async () => {
+  const [game, ...games]: { code: string }[] = await shipped('catalogue/games.json');
+  const path = await file('games.json', [{ ...game, platformId: 999, halls: [77] }, ...games]);
+  const { said } = await content('import', path);
+  expect(said).toContain(`games.json: game ${game!.code}: there is no platform 999`);
+  expect(said).toContain(`games.json: game ${game!.code}: there is no hall 77`);
+});
+
+test('of two imports at the same moment one is first, and what stands is one of them whole', async () => {
+  const [one, other] = ['One', 'Other'].map((name) =>
+    [1, 2, 3].map((id) => announcement(id, `${name} ${id}`)),
+  );
+  await file('announcements.json', one);
+  const second = await mkdtemp(join(folder, 'second-'));
+  await writeFile(join(second, 'announcements.json'), JSON.stringify(other));
+  const ended = await Promise.all([
+    content('import', join(folder, 'announcements.json')),
+    content('import', join(second, 'announcements.json')),
+  ]);
+  expect(ended.map(({ code }) => code)).toEqual([0, 0]);
+  await vi.waitFor(async () => expect((await titles()).length).toBe(3), 3000);
+  await sleep(500);
+  const names = new Set((await titles()).map((title) => title.split(' ')[0]));
+  expect(names.size).toBe(1);
+});
+
+test('a file that is not there, a folder, and no file at all say so', async () => {
+  expect((await content('import', join(folder, 'none/popups.json'))).said).toContain('there is no such file');
+  expect((await content('import', folder)).said).toContain('is not a file');
+  expect(await content('import')).toMatchObject({
+    code: 2,
+    said: expect.stringContaining('npm run content -- import FILE'),
+  });
+  expect((await content('import', 'x.json', '--by', "Robert'); drop table content;--")).code).toBe(2);
+});
+
+test('a new build brings its texts, and leaves those that an operator has changed', async () => {
+  const path = await file('popups.json', []);
+  await content('import', path, '--by', 'mei.operator');
+  // As if the build that ran before had brought other questions.
+  await site.db.run(`update content set body = '{"enabled": false, "categories": []}' where name = 'faq'`);
+  await site.db.run(`update content_import set hash = 'of an older build' where name = 'faq'`);
+  await site.restart();
+  expect(await createClient(site.url).ok('getFaqFlag')).toBe('1');
+  expect(await createClient(site.url).ok('listPopups')).toEqual([]);
+  expect((await content('list')).said).toMatch(/popups .* operator .* mei\.operator/);
+  await content('import', join(ROOT, 'content', 'popups.json'));
+  await vi.waitFor(
+    async () => expect((await createClient(site.url).ok('listPopups')).length).toBeGreaterThan(0),
+    3000,
+  );
+  await site.restart();
+  expect((await content('list')).said).toMatch(/popups .* shipped/);
+});
+
+test('a document put into the database past the checks takes nothing else with it', async () => {
+  await site.db.run(`update content set body = '{"not": "a list"}' where name = 'floats'`);
+  await site.db.run(`select pg_notify('parlour_change', 'content')`);
+  const client = createClient(site.url);
+  await vi.waitFor(async () => expect(await client.ok('listFloats')).toEqual([]), 3000);
+  expect((await client.ok('listSlideshow')).length).toBeGreaterThan(0);
+  expect(site.serverLog().join('\n')).toContain('a document in the database does not fit');
+});
