@@ -15,6 +15,8 @@ export interface Sandbox {
   holds(platformId: number, account: string): Promise<string | undefined>;
   /** Replaces all fault rules: only one test at a time may do so. */
   misbehave(rules: FaultRule[]): Promise<void>;
+  /** Lets the next stake in its games win that level of a running jackpot. */
+  ripen(jackpot: string, level: string): Promise<void>;
 }
 
 interface Options {
@@ -96,6 +98,9 @@ function sandboxAt(url: string): Sandbox {
       const member = members.find((one) => one.account === account);
       if (member) expect(member.balance).toBe(member.entries);
       return member?.balance;
+    },
+    async ripen(jackpot, level) {
+      await control('jackpots', { method: 'POST', body: JSON.stringify({ jackpot, level }) });
     },
     async misbehave(rules) {
       await control('faults', { method: 'POST', body: JSON.stringify({ rules }) });

@@ -12,7 +12,8 @@ import { LiveLabel } from './LiveLabel.tsx';
 
 interface JackpotCardProps {
   jackpot: PlatformJackpot;
-  gameById: ReadonlyMap<number, SearchGame>;
+  /** Undefined while the games are on their way. */
+  gameById: ReadonlyMap<number, SearchGame> | undefined;
 }
 
 /** One running jackpot: its levels with how far they have come, and the games that can win it. */
@@ -23,7 +24,6 @@ export function JackpotCard({ jackpot, gameById }: JackpotCardProps) {
   const [hasArt, setHasArt] = useState(true);
   const contribution = jackpot.data.reduce((sum, level) => sum + level.contribution, 0).toFixed(2);
   const provider = providerName(jackpot.gm);
-  const games = jackpot.games.flatMap((gameId) => gameById.get(gameId) ?? []);
   return (
     <article className="jackpot-sheet" aria-labelledby={id}>
       <header>
@@ -48,9 +48,11 @@ export function JackpotCard({ jackpot, gameById }: JackpotCardProps) {
         ))}
       </ul>
       <div className="jackpot-feeders">
-        {games.map((game) => (
-          <Feeder key={game.id} game={game} />
-        ))}
+        {jackpot.games.map((gameId) => {
+          const game = gameById?.get(gameId);
+          if (game) return <Feeder key={gameId} game={game} />;
+          return gameById === undefined && <FeederBox key={gameId} />;
+        })}
       </div>
     </article>
   );
@@ -80,5 +82,14 @@ function Feeder({ game }: { game: SearchGame }) {
       <img src={game.img} alt="" width={150} height={150} loading="lazy" />
       <span>{title}</span>
     </button>
+  );
+}
+
+function FeederBox() {
+  return (
+    <div aria-hidden="true">
+      <i className="skeleton-box jackpot-feeder-box" />
+      <span>&nbsp;</span>
+    </div>
   );
 }

@@ -18,7 +18,7 @@ export function JackpotPage() {
   const { t } = useLingui();
   const { data, error, state, reload } = useLiveFeed(jackpotsQuery);
   const { data: games } = useQuery(queries.allGames());
-  const gameById = useMemo(() => new Map(games?.map((game) => [game.id, game])), [games]);
+  const gameById = useMemo(() => games && new Map(games.map((game) => [game.id, game])), [games]);
   return (
     <div className="jackpot-page">
       <header>

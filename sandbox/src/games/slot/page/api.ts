@@ -11,7 +11,15 @@ export type Welcome = {
   returnUrl: string;
   balanceMinor: number;
   last?: PlayedRound;
+  jackpot?: JackpotFigures;
 };
+/** The running jackpot that the game feeds. */
+export type JackpotFigures = {
+  contributionPpm: number;
+  levels: { id: string; name: Record<TitleKey, string>; amountMinor: number }[];
+};
+/** What the line tells, every five seconds at least. */
+export type Told = { balanceMinor: number; jackpot?: JackpotFigures };
 /** What went wrong: 'ended' the session, 'lost' the connection, or a refusal of the server. */
 export class CallFailed extends Error {
   readonly reason: string;
@@ -75,7 +83,7 @@ export const seen = (roundId: string, steps: number) =>
 export const listRounds = async () => (await call<{ rounds: PlayedRound[] }>('rounds')).rounds;
 
 /** Keeps the line open that tells the server we are here, and us the balance. Rejects when it breaks or ends. */
-export async function stayPresent(told: (balanceMinor: number) => void): Promise<never> {
+export async function stayPresent(told: (told: Told) => void): Promise<never> {
   const stop = new AbortController();
   let silence = setTimeout(() => stop.abort(), SILENCE_MS);
   try {
@@ -92,9 +100,9 @@ export async function stayPresent(told: (balanceMinor: number) => void): Promise
       const lines = (rest + part.value).split('\n');
       rest = lines.pop() ?? '';
       for (const line of lines) {
-        const event = JSON.parse(line) as { event: string; balanceMinor?: number };
+        const event = JSON.parse(line) as { event: string } & Partial<Told>;
         if (event.event === 'ended') throw new CallFailed('ended');
-        if (event.balanceMinor !== undefined) told(event.balanceMinor);
+        if (event.balanceMinor !== undefined) told({ ...event, balanceMinor: event.balanceMinor });
       }
     }
   } catch (error) {

@@ -1,12 +1,13 @@
 import { type PlayedRound, SLOT, type Step } from '../rules.ts';
 import * as api from './api.ts';
 import { amount, countUp, icon, make, pause } from './dom.ts';
+import { JackpotBar, tellJackpots } from './jackpots.ts';
 import type { Reels } from './reels.ts';
 import { openPays, openRounds } from './sheets.ts';
 import { leave, tellParent } from './site.ts';
 import * as sound from './sound.ts';
 import { announce, type Stage } from './stage.ts';
-import { fill, type Texts } from './texts.ts';
+import { fill, type Texts, type TitleKey } from './texts.ts';
 import { WinTeller } from './win-teller.ts';
 
 const KEPT_QUICK = 'parlour.slot.quick';
@@ -21,16 +22,29 @@ export class Game {
   readonly #tag: string;
   #stakeMinor: number;
   #balanceMinor: number;
+  readonly #language: TitleKey;
+  readonly #jackpots: JackpotBar;
   #isBusy = false;
   #isQuick = localStorage.getItem(KEPT_QUICK) === '1';
   readonly #wins: WinTeller;
 
-  constructor(stage: Stage, reels: Reels, texts: Texts, welcome: api.Welcome, tag: string) {
+  constructor(
+    stage: Stage,
+    reels: Reels,
+    texts: Texts,
+    welcome: api.Welcome,
+    { tag, title }: { tag: string; title: TitleKey },
+  ) {
     this.#stage = stage;
     this.#reels = reels;
     this.#texts = texts;
     this.#welcome = welcome;
     this.#tag = tag;
+    this.#language = title;
+    this.#jackpots = new JackpotBar(title);
+    stage.root.append(this.#jackpots.element);
+    stage.root.classList.toggle('with-jackpots', welcome.jackpot !== undefined);
+    this.#jackpots.show(welcome.jackpot);
     this.#wins = new WinTeller(stage, reels, texts, welcome.currency);
     this.#balanceMinor = welcome.balanceMinor;
     const kept = welcome.last?.stakeMinor ?? Number(localStorage.getItem(KEPT_STAKE));
@@ -52,12 +66,14 @@ export class Game {
     this.#showBalance(last.balanceBeforeMinor - last.stakeMinor + wonMinor);
     this.#stage.win.textContent = amount(wonMinor);
     await this.#playFree(last, last.stepsSeen);
+    await this.#tellJackpots(last);
     this.#finish(last);
   }
 
   /** What the server says the balance is, when no round is being told. */
-  told(balanceMinor: number): void {
+  told({ balanceMinor, jackpot }: api.Told): void {
     this.#balanceMinor = balanceMinor;
+    this.#jackpots.show(jackpot);
     if (!this.#isBusy) this.#showBalance(balanceMinor);
   }
 
@@ -66,9 +82,7 @@ export class Game {
     spin.addEventListener('click', () => void this.#spin());
     less.addEventListener('click', () => this.#step(-1));
     more.addEventListener('click', () => this.#step(1));
-    pays.addEventListener('click', () =>
-      openPays(this.#reels, this.#texts, this.#stakeMinor, this.#welcome.currency),
-    );
+    pays.addEventListener('click', () => openPays(this.#reels, this.#texts, this.#stakeMinor, this.#welcome));
     rounds.addEventListener('click', () => void this.#openRounds());
     quick.addEventListener('click', () => {
       this.#isQuick = !this.#isQuick;
@@ -119,6 +133,7 @@ export class Game {
     try {
       const [round] = await Promise.all([api.spin(roundId, stakeMinor), pause(this.#isQuick ? 60 : 240)]);
       await this.#tell(round);
+      await this.#tellJackpots(round);
       this.#finish(round);
     } catch (error) {
       this.#reels.show(this.#welcome.last?.steps[0]?.stops ?? [3, 9, 14, 20, 27]);
@@ -184,6 +199,13 @@ export class Game {
   #tellWin(step: Step, round: PlayedRound, beforeMinor: number): Promise<void> {
     this.#showBalance(round.balanceBeforeMinor - round.stakeMinor + beforeMinor + step.winMinor);
     return this.#wins.tell(step, round, beforeMinor, this.#isQuick ? 'quick' : 'usual');
+  }
+
+  #tellJackpots(round: PlayedRound): Promise<void> {
+    const { currency } = this.#welcome;
+    return tellJackpots(round, { texts: this.#texts, language: this.#language, currency }, (times) =>
+      this.#wins.celebrate(times),
+    );
   }
 
   #finish(round: PlayedRound): void {

@@ -37,13 +37,10 @@ async function start(): Promise<void> {
   const skin = welcome.skin ?? fallbackSkin(name);
   const reels = new Reels(skin, texts);
   await Promise.race([reels.load(), pause(4000)]);
-  const game = new Game(
-    buildStage(root, reels, texts, name, skin, welcome.isDemo),
-    reels,
-    texts,
-    welcome,
+  const game = new Game(buildStage(root, reels, texts, name, skin, welcome.isDemo), reels, texts, welcome, {
     tag,
-  );
+    title,
+  });
   tellParent(welcome.returnUrl, { type: 'game:ready' });
   void stay(game, () =>
     announce('end', [make('h2', {}, texts.lost), make('p', {}, texts.lostText)], texts.retry),
@@ -55,9 +52,9 @@ async function start(): Promise<void> {
 async function stay(game: Game, tellLost: () => Promise<void>): Promise<void> {
   for (let broken = 0; ;) {
     try {
-      await api.stayPresent((balanceMinor) => {
+      await api.stayPresent((told) => {
         broken = 0;
-        game.told(balanceMinor);
+        game.told(told);
       });
     } catch (error) {
       if (error instanceof api.CallFailed && error.reason === 'ended') return game.end();

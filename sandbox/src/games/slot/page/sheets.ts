@@ -1,6 +1,8 @@
 import { SCATTER, SLOT, WILD } from '../rules.ts';
 import type { PlayedRound } from '../rules.ts';
 import { amount, icon, make, svg } from './dom.ts';
+import type { Welcome } from './api.ts';
+import { jackpotShare } from './jackpots.ts';
 import type { Reels } from './reels.ts';
 import { fill, type Texts } from './texts.ts';
 
@@ -22,7 +24,12 @@ export function openSheet(title: string, note: string, texts: Texts, ...content:
   sheet.showModal();
 }
 
-export function openPays(reels: Reels, texts: Texts, stakeMinor: number, currency: string): void {
+export function openPays(
+  reels: Reels,
+  texts: Texts,
+  stakeMinor: number,
+  { currency, jackpot }: Pick<Welcome, 'currency' | 'jackpot'>,
+): void {
   const lineStakeMinor = stakeMinor / SLOT.lines.length;
   const fact = (value: string, words: string) => make('div.fact', {}, make('b', {}, value), words);
   const facts = make(
@@ -76,6 +83,7 @@ export function openPays(reels: Reels, texts: Texts, stakeMinor: number, currenc
     fill(texts.atStake, { amount: `${amount(stakeMinor)} ${currency}` }),
     texts,
     facts,
+    ...(jackpot ? [make('p.small', {}, jackpotShare(texts, jackpot))] : []),
     make('div.pays', {}, ...pays),
     make(
       'div.specials',
@@ -96,16 +104,14 @@ export function openRounds(reels: Reels, texts: Texts, rounds: PlayedRound[], la
     const wins = round.steps.flatMap((step) => step.wins).slice(0, 4);
     const pictures = make('div.icons', {}, ...wins.map((win) => reels.picture(win.symbol)));
     if (round.steps.length > 1) pictures.prepend(reels.picture(SCATTER));
-    const won = make(
-      round.winMinor > 0 ? 'b.won' : 'b',
-      {},
-      round.winMinor > 0 ? `+${amount(round.winMinor)}` : '0.00',
-    );
+    const wonMinor = round.jackpots.reduce((sum, jackpot) => sum + jackpot.amountMinor, round.winMinor);
+    const won = make(wonMinor > 0 ? 'b.won' : 'b', {}, wonMinor > 0 ? `+${amount(wonMinor)}` : '0.00');
     const left = make(
       'div',
       {},
       make('span', {}, time),
       make('small', {}, `${texts.stake} ${amount(round.stakeMinor)}`),
+      round.jackpots.length > 0 && make('small', {}, texts.jackpot),
     );
     return make(
       'li',

@@ -8,6 +8,7 @@ import { WinnersList } from './WinnersList.tsx';
 
 /** Rows that the panel of 192 px has room for. */
 const ROWS = 4;
+const TURN_MS = 200;
 
 /** Beside the banner: who has won, live; the rows turn slowly while nobody points at them. */
 export function WinnersBoard() {
@@ -23,7 +24,11 @@ export function WinnersBoard() {
     if (!rows) return;
     const rowHeight = rows.scrollHeight / Math.max(1, rows.childElementCount);
     const isAtEnd = rows.scrollTop + rows.clientHeight >= rows.scrollHeight - 1;
-    rows.scrollTo({ top: isAtEnd ? 0 : rows.scrollTop + rowHeight, behavior: 'smooth' });
+    rows.scrollTo({ top: isAtEnd ? 0 : rows.scrollTop + rowHeight });
+    rows.animate([{ opacity: 0.3, transform: 'translateY(8px)' }, { opacity: 1 }], {
+      duration: TURN_MS,
+      easing: 'ease-out',
+    });
   });
   // Who has just won is seen at once, unless somebody reads further down.
   const newest = data?.[0]?.id;

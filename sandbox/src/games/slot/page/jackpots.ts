@@ -1,0 +1,58 @@
+import type { PlayedRound } from '../rules.ts';
+import type { JackpotFigures } from './api.ts';
+import { amount, countUp, make } from './dom.ts';
+import { announce } from './stage.ts';
+import { fill, type Texts, type TitleKey } from './texts.ts';
+
+/** The running jackpots of the game: what each level holds, above the reels. */
+export class JackpotBar {
+  readonly element = make('div.jackpots', { hidden: '' });
+  readonly #language: TitleKey;
+  readonly #figures = new Map<string, { element: HTMLElement; shownMinor: number }>();
+
+  constructor(language: TitleKey) {
+    this.#language = language;
+  }
+
+  show(figures: JackpotFigures | undefined): void {
+    this.element.hidden = figures === undefined;
+    for (const { id, name, amountMinor } of figures?.levels ?? []) {
+      let figure = this.#figures.get(id);
+      if (!figure) {
+        figure = { element: make('b', {}, amount(amountMinor)), shownMinor: amountMinor };
+        this.#figures.set(id, figure);
+        this.element.append(make('div', {}, make('span', {}, name[this.#language]), figure.element));
+      }
+      // What has just been won begins anew at once; what grows is counted up.
+      const fromMinor = Math.min(figure.shownMinor, amountMinor);
+      void countUp(figure.element, fromMinor, amountMinor, 1200);
+      figure.shownMinor = amountMinor;
+    }
+  }
+}
+
+/** Says which jackpots a round has won, each until the player goes on. */
+export async function tellJackpots(
+  round: PlayedRound,
+  { texts, language, currency }: { texts: Texts; language: TitleKey; currency: string },
+  celebrate: (times: number) => void,
+): Promise<void> {
+  for (const won of round.jackpots) {
+    const figure = make('strong', {}, amount(0));
+    void countUp(figure, 0, won.amountMinor, 1800);
+    if (won.amountMinor > round.stakeMinor) celebrate(won.amountMinor / round.stakeMinor);
+    const names = [won.title[language], won.name[language]].filter(
+      (name, at, all) => all.indexOf(name) === at,
+    );
+    await announce(
+      'bonus',
+      [make('h2', {}, texts.jackpot), make('p', {}, names.join(' · ')), figure, make('p', {}, currency)],
+      texts.goOn,
+    );
+  }
+}
+
+/** How much of a stake goes into the jackpots, for the pays sheet. */
+export function jackpotShare(texts: Texts, figures: JackpotFigures): string {
+  return fill(texts.jackpotShare, { percent: (figures.contributionPpm / 10_000).toFixed(2) });
+}

@@ -1,0 +1,90 @@
+import { expect, test } from './site.ts';
+import { expectGameHolds, game, play } from './steps.ts';
+
+const board = 'section.winners-board, button.winners-ticker';
+
+test('a guest sees the largest jackpot grow, and opens the page of all of them', async ({ page }) => {
+  await page.goto('/');
+  const panel = page.locator('a.jackpot-panel');
+  const figure = panel.locator('.sr-only');
+  await expect(figure).toHaveText(/^[\d,]+\.\d\d$/);
+  const before = await figure.innerText();
+  await expect(figure).not.toHaveText(before, { timeout: 40_000 });
+  await panel.click();
+  await expect(page).toHaveURL(/#\/jackpot$/);
+  await expect(page.getByRole('heading', { name: 'Jackpots', level: 1 })).toBeVisible();
+  const cards = page.getByRole('article');
+  await expect(cards).toHaveCount(5);
+  const lantern = cards.filter({ has: page.getByRole('heading', { name: 'Lantern Link' }) });
+  await expect(lantern.getByRole('listitem')).toHaveCount(4);
+  await expect(lantern).toContainText('Falls by 5,000,000 at the latest');
+  await expect(lantern.getByRole('button', { name: 'Play Dragon of Nine Bays' })).toBeEnabled();
+  const winners = page.getByRole('region', { name: 'Jackpot winners' }).getByRole('listitem');
+  await expect(winners).toHaveCount(20);
+  await page.getByRole('button', { name: 'More', exact: true }).click();
+  await expect.poll(() => winners.count()).toBeGreaterThan(20);
+});
+
+test('the board shows one platform’s winners or everybody’s', async ({ page, isMobile }) => {
+  await page.goto('/');
+  if (isMobile) await page.locator('button.winners-ticker').click();
+  const area = isMobile
+    ? page.getByRole('dialog', { name: 'Winners' })
+    : page.locator('section.winners-board');
+  const rows = area.getByRole('listitem');
+  await expect(rows).toHaveCount(20);
+  const choice = area.getByRole('combobox', { name: 'Winners of' });
+  const platform = await choice.locator('option').nth(1).innerText();
+  await choice.selectOption({ label: platform });
+  await expect.poll(() => rows.count()).toBeLessThan(20);
+  await expect(rows.first()).toContainText(/\*\*\*.*\+[\d,]+\.\d\d MYR/);
+  await choice.selectOption({ label: 'All platforms' });
+  await expect(rows).toHaveCount(20);
+});
+
+test('the halls of sports and recent games have no board', async ({ page }) => {
+  for (const hall of [3, 11, 6]) {
+    await page.goto(`/#/?hall=${hall}`);
+    await expect(page.getByRole('main')).not.toBeEmpty();
+    await expect(page.locator(board)).toHaveCount(0);
+  }
+  await page.goto('/#/?hall=1');
+  await expect(page.locator(board)).toHaveCount(1);
+});
+
+test.describe('a player', () => {
+  test.use({ visitor: 'player' });
+
+  test('wins a jackpot with a spin, and everybody sees it on the board, masked', async ({
+    page,
+    browser,
+    player,
+    sandbox,
+    baseURL,
+  }) => {
+    const other = await browser.newPage({ baseURL: baseURL! });
+    await other.goto('/');
+    await expect(other.locator(board)).toBeVisible();
+    await page.goto('/');
+    await play(page, 'Dragon of Nine Bays');
+    await expectGameHolds(page, '1,000.00');
+    await expect(game(page).locator('.jackpots')).toContainText('Grand');
+    const won = game(page).getByRole('heading', { name: 'Jackpot', exact: true });
+    const goOn = game(page).locator('dialog.bonus button.wide');
+    // The network's players may be quicker.
+    await expect(async () => {
+      await sandbox.ripen('lantern-link', 'mini');
+      await game(page).locator('button.spin:not(.busy)').click({ timeout: 20_000 });
+      await expect(async () => {
+        if ((await goOn.isVisible()) && !(await won.isVisible())) await goOn.click();
+        await expect(won).toBeVisible({ timeout: 200 });
+      }).toPass({ timeout: 9_000 });
+    }).toPass({ timeout: 150_000 });
+    await goOn.click();
+    const masked = new RegExp(`^${player.account.slice(0, 2)}\\*\\*\\*${player.account.at(-1)!}`);
+    const line = other.locator(board).locator('b').filter({ hasText: masked }).first();
+    await expect(line).toBeAttached({ timeout: 40_000 });
+    await expect(other.locator(board)).not.toContainText(player.account);
+    await other.close();
+  });
+});
