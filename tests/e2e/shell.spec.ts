@@ -8,12 +8,27 @@ import { balance, dialog, header, openMenu, tile } from './steps.ts';
 
 const inAll = (text: string): Multilingual => ({ en: text, cn: text, tw: text, vi: text, ms: text });
 
-async function mailTo(db: Db, account: string, title: string, content: string): Promise<void> {
-  const player = await findPlayerByAccount(db, account);
-  await db.tx((tx) =>
-    sendMail(tx, { playerId: player!.id, reference: title, title: inAll(title), content: inAll(content) }),
-  );
+interface Letter {
+  title: string;
+  content: string;
 }
+
+/** All of them arrive at once. */
+async function mailTo(db: Db, account: string, letters: Letter[]): Promise<void> {
+  const player = await findPlayerByAccount(db, account);
+  await db.tx(async (tx) => {
+    for (const { title, content } of letters)
+      await sendMail(tx, {
+        playerId: player!.id,
+        reference: title,
+        title: inAll(title),
+        content: inAll(content),
+      });
+  });
+}
+
+const HOSTILE =
+  '<p>Read on <a href="https://example.org/x">here</a></p><img src="x" onerror="document.title=1"><script>document.title=2</script>';
 
 const answer = (code: number, data: unknown, message = '') => ({
   contentType: 'application/json',
@@ -151,13 +166,10 @@ test.describe('a player', () => {
   }) => {
     await page.goto('/#/mailBox');
     await expect(page.getByText('No mail at the moment.', { exact: false })).toBeVisible();
-    await mailTo(db, player.account, 'Terms of tonight', '<p>All tables are <b>open</b>.</p>');
-    await mailTo(
-      db,
-      player.account,
-      'A <b>strange</b> letter',
-      '<p>Read on <a href="https://example.org/x">here</a></p><img src="x" onerror="document.title=1"><script>document.title=2</script>',
-    );
+    await mailTo(db, player.account, [
+      { title: 'Terms of tonight', content: '<p>All tables are <b>open</b>.</p>' },
+      { title: 'A <b>strange</b> letter', content: HOSTILE },
+    ]);
     const badge = isMobile
       ? page.getByRole('button', { name: 'Menu, 2 unread' })
       : header(page).getByRole('link', { name: 'Mailbox 2 unread' });
@@ -182,6 +194,7 @@ test.describe('a player', () => {
     await page.goto('/?code=FRIEND7');
     await expect(balance(page)).toBeVisible();
     await expect(page).toHaveURL(/\/#\/$/);
+    await expect(tile(page, 'Dragon of Nine Bays')).toBeVisible();
     await page.evaluate(() => window.scrollTo(0, 600));
     await expect(page.getByRole('button', { name: 'Back to the top' })).toBeVisible();
     await page.getByRole('navigation', { name: 'Halls' }).getByRole('link', { name: 'Slots' }).click();

@@ -10,12 +10,17 @@ export function Guard() {
   const page = pageMeta(pathname);
   const isThere = usePageFlag(page?.flag);
   const access = page?.access ?? 'public';
-  if (access !== 'public' && !isInitialised) return null;
+  if (access !== 'public' && !isInitialised) return <Undecided />;
   if (access === 'guest' && isLoggedIn) {
     return <Navigate to={safeRedirect(new URLSearchParams(search).get('redirect'))} replace />;
   }
   if (access === 'player' && !isLoggedIn) return <Navigate to={paths.login(pathname + search)} replace />;
-  if (isThere === undefined) return null;
+  if (isThere === undefined) return <Undecided />;
   if (!page || !isThere) return <Navigate to={paths.notFound()} replace />;
   return <Outlet />;
+}
+
+/** The page's room, kept while nobody knows what comes into it: the footer waits below the window. */
+function Undecided() {
+  return <div className="min-h-dvh" />;
 }

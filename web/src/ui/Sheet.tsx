@@ -26,7 +26,7 @@ export function Sheet({ title, onClose, actions, children }: SheetProps) {
         aria-hidden="true"
         className="mx-auto mt-2 h-1 w-9 shrink-0 rounded-full bg-control desktop:hidden"
       />
-      <header className="flex h-[52px] shrink-0 items-center gap-1 ps-4 pe-2">
+      <div className="flex h-[52px] shrink-0 items-center gap-1 ps-4 pe-2">
         <h2 id={id} className="me-auto truncate text-[19px] leading-6 font-extrabold">
           {title}
         </h2>
@@ -34,7 +34,7 @@ export function Sheet({ title, onClose, actions, children }: SheetProps) {
         <IconButton label={t({ id: 'dialog.close', message: 'Close' })} onClick={onClose}>
           <X size={20} aria-hidden="true" />
         </IconButton>
-      </header>
+      </div>
       <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-4 pb-[calc(16px+env(safe-area-inset-bottom))]">
         {children}
       </div>
