@@ -36,11 +36,7 @@ test.describe('maintenance', () => {
     page.on('load', () => void (loads += 1));
     await page.goto(site.url);
     await close();
-    await page
-      .getByRole('button', { name: 'Recent' })
-      .or(page.getByRole('link', { name: 'Recent' }))
-      .first()
-      .click();
+    await page.getByRole('navigation', { name: 'Halls' }).getByRole('link', { name: 'Slots' }).click();
     await expect(banner(page)).toContainText(/until about \d\d:\d\d/);
     await expect.poll(() => loads).toBe(2);
     await page.getByRole('textbox', { name: 'Account' }).fill('player01');
@@ -108,6 +104,7 @@ test('what lies above the page asks in a dialog', async ({ page, watch }) => {
   const failed = page.getByRole('alertdialog', { name: 'Loading “menu” failed' });
   await failed.getByRole('button', { name: 'Close' }).click();
   await page.getByRole('button', { name: 'Menu', exact: true }).click();
+  await expect(failed).toBeVisible();
   isLost = false;
   await failed.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible();
@@ -202,7 +199,9 @@ test.describe('with its worker', () => {
     try {
       await page.goto(proxy.url);
       await settled(page);
+      const registering = page.waitForRequest('**/assets/workbox-window*');
       await page.reload();
+      await registering;
       await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
       let loads = 0;
       page.on('load', () => void (loads += 1));

@@ -32,6 +32,8 @@ export async function watchPages(context: BrowserContext): Promise<PageWatch> {
 
   context.on('console', (message: ConsoleMessage) => {
     if (message.type() !== 'error' && message.type() !== 'warning') return;
+    // Said wherever a test keeps the worker out (playwright.config.ts).
+    if (message.text() === 'Service Worker registration blocked by Playwright') return;
     seen.push(`console ${message.type()}: ${message.text()} (${message.location().url})`);
   });
   context.on(
