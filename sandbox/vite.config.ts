@@ -5,31 +5,37 @@ import { drawSymbols } from './tools/symbols.ts';
 const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url));
 const dist = path('dist');
 
-/** Every game's page; each is served at /play/NAME/. */
-const PAGES = ['slot', 'sports', 'baccarat', 'lottery'];
+/** Every page and the folder below src that it lies in; each is served at /play/NAME/. */
+const PAGES: Record<string, string> = {
+  slot: 'games/slot',
+  sports: 'games/sports',
+  baccarat: 'games/baccarat',
+  lottery: 'games/lottery',
+  chat: 'chat',
+};
 
 export default defineConfig({
-  root: path('src/games'),
+  root: path('src'),
   base: './',
   build: {
     outDir: dist,
     emptyOutDir: true,
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
-    rollupOptions: { input: PAGES.map((name) => path(`src/games/${name}/page/index.html`)) },
+    rollupOptions: { input: Object.values(PAGES).map((folder) => path(`src/${folder}/page/index.html`)) },
   },
   plugins: [
     {
       name: 'page-addresses',
       apply: 'build',
       enforce: 'post',
-      // A page lies in its game's folder page/ and is served one step above it.
+      // A page lies some folders deep in the source and is served one below /play/.
       generateBundle(_options, bundle) {
-        for (const name of PAGES) {
-          const page = bundle[`${name}/page/index.html`];
+        for (const [name, folder] of Object.entries(PAGES)) {
+          const page = bundle[`${folder}/page/index.html`];
           if (page?.type !== 'asset') throw new Error(`no page of ${name}`);
           page.fileName = `${name}/index.html`;
-          page.source = String(page.source).replaceAll('../../assets/', '../assets/');
+          page.source = String(page.source).replaceAll(/(?:\.\.\/)+assets\//g, '../assets/');
         }
       },
     },

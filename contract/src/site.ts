@@ -20,6 +20,8 @@ export const getSiteInfo = endpoint({
     timezone: z.string(),
     /** Hosts that a game frame may show. */
     frame_origins: z.array(z.string()),
+    /** The support chat's address with `{appId}`, `{language}` and `{theme}` to be filled in; empty: there is no chat. */
+    chat_url: z.string(),
   }),
 });
 

@@ -1,4 +1,6 @@
 import fastify from 'fastify';
+import { Conversations } from './chat/conversations.ts';
+import { serveChat } from './chat/endpoint.ts';
 import { serveControl } from './control.ts';
 import { Faults } from './faults.ts';
 import { serveBaccarat } from './games/baccarat/endpoint.ts';
@@ -94,6 +96,7 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   serveBaccarat(app, { ...clockwork, sessions, now });
   serveLottery(app, { ...clockwork, sessions, now });
   serveSports(app, { ...clockwork, sessions, now });
+  serveChat(app, new Conversations(store, now), now);
   app.get('/healthz', async () => ({ ok: true }));
   serveControl(app, { store, faults, jackpots }, options.secret);
   serveSerial(app, {

@@ -78,4 +78,14 @@ CREATE TABLE IF NOT EXISTS wager (
 CREATE INDEX IF NOT EXISTS wager_open ON wager (platform_id, game_code) WHERE state = 'open';
 
 CREATE TABLE IF NOT EXISTS kept_secret (name TEXT PRIMARY KEY, secret TEXT NOT NULL) STRICT, WITHOUT ROWID;
+
+CREATE TABLE IF NOT EXISTS chat_conversation (
+  id INTEGER PRIMARY KEY AUTOINCREMENT, key_hash TEXT NOT NULL UNIQUE, app_id TEXT NOT NULL, language TEXT NOT NULL,
+  used_at INTEGER NOT NULL) STRICT;
+CREATE INDEX IF NOT EXISTS chat_conversation_used ON chat_conversation (used_at);
+
+CREATE TABLE IF NOT EXISTS chat_message (
+  id INTEGER PRIMARY KEY AUTOINCREMENT, conversation INTEGER NOT NULL REFERENCES chat_conversation (id),
+  side TEXT NOT NULL CHECK (side IN ('visitor', 'agent')), reference TEXT NOT NULL, text TEXT NOT NULL,
+  at INTEGER NOT NULL, UNIQUE (conversation, reference, side)) STRICT;
 `;

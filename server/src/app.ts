@@ -83,7 +83,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   });
   answerFailures(app);
   await protect(app, {
-    frameOrigins: config.frameOrigins,
+    frameOrigins: [...new Set([...config.frameOrigins, ...config.chatOrigins])],
     inline: await inlineHashes(webDir),
     isSecure: config.siteOrigin.startsWith('https:'),
   });

@@ -30,6 +30,9 @@ test.each([
   ['LOG_LEVEL', 'loud'],
   ['SITE_ORIGIN', 'example.com'],
   ['TRUST_PROXY', 'everyone'],
+  ['CHAT_URL', 'https://chat.example/'],
+  ['CHAT_URL', 'javascript:{appId}'],
+  ['CHAT_ORIGINS', 'https://chat.example/path; script-src *'],
 ])('%s=%s stops the start with one line naming it', (name, value) => {
   const read = () => readConfig({ [name]: value });
   expect(read).toThrow(ConfigError);
@@ -58,4 +61,18 @@ test('trusted proxies are a number, addresses, or yes and no', () => {
   expect(readConfig({ TRUST_PROXY: '2' }).trustProxy).toBe(2);
   expect(readConfig({ TRUST_PROXY: '10.0.0.0/8, ::1' }).trustProxy).toEqual(['10.0.0.0/8', '::1']);
   expect(readConfig({ TRUST_PROXY: 'true' }).trustProxy).toBe(true);
+});
+
+test('the support chat is the sandbox’s in the demo, and the operator’s own, with its hosts, on a live site', () => {
+  const demo = readConfig({ SANDBOX_PUBLIC_URL: 'https://games.example' });
+  expect(demo.chatUrl).toMatch(/^https:\/\/games\.example\/play\/chat\/\?app=\{appId\}/);
+  expect(demo.chatOrigins).toEqual(['https://games.example']);
+  const live = { NODE_ENV: 'production', DATABASE_URL: 'postgres://db/parlour' };
+  expect(readConfig(live)).toMatchObject({ chatUrl: '', chatOrigins: [] });
+  const named = readConfig({
+    ...live,
+    CHAT_URL: 'https://chat.example/widget?id={appId}',
+    CHAT_ORIGINS: 'https://a.example, https://b.example/',
+  });
+  expect(named.chatOrigins).toEqual(['https://chat.example', 'https://a.example', 'https://b.example']);
 });

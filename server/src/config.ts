@@ -35,6 +35,22 @@ const trustProxy = z.string().transform((value, context): boolean | number | str
   return z.NEVER;
 });
 
+/** Where the chat's vendor shows the conversation of an app id; `{language}` and `{theme}` may stand in it too. */
+const chatUrl = webUrl.refine((value) => value.includes('{appId}'), { error: 'must contain {appId}' });
+
+const origins = z.string().transform((value, context): string[] => {
+  const parts = value.split(',').map((part) => part.trim());
+  const found = parts.map((part) =>
+    /^https?:\/\/[^/]+\/?$/.test(part) ? URL.parse(part)?.origin : undefined,
+  );
+  if (found.every((origin) => origin !== undefined)) return found;
+  context.addIssue({
+    code: 'custom',
+    message: 'must be origins, such as https://chat.example, with commas between',
+  });
+  return z.NEVER;
+});
+
 const environment = z.object({
   NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
   HOST: z.string().min(1).default('127.0.0.1'),
@@ -51,6 +67,8 @@ const environment = z.object({
   SANDBOX_PUBLIC_URL: webUrl.optional(),
   SANDBOX_SECRET: z.string().min(16, 'must have at least 16 characters').optional(),
   SANDBOX_VALIDITY_MS: z.coerce.number().int().min(100).max(3_600_000).default(600_000),
+  CHAT_URL: chatUrl.optional(),
+  CHAT_ORIGINS: origins.default([]),
   PROVIDER_DEADLINE_MS: z.coerce.number().int().min(100).max(14_000).default(7_000),
   SITE_ORIGIN: webUrl.transform((value) => new URL(value).origin).optional(),
   TRUST_PROXY: trustProxy.default(false),
@@ -73,6 +91,10 @@ export interface Config {
   sandboxUrl: string;
   /** What a frame of the site may show: where players' browsers reach the game platforms. */
   frameOrigins: string[];
+  /** Where the support chat of `{appId}` is; empty: there is none. */
+  chatUrl: string;
+  /** What the chat's frame may show. */
+  chatOrigins: string[];
   /** Undefined: no game platform of the sandbox can be called. */
   sandboxSecret: string | undefined;
   /** How long the sandbox's platforms accept a request after its timestamp. */
@@ -101,6 +123,11 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
   const values = parsed.data;
   const sandboxUrl = values.SANDBOX_URL ?? `http://127.0.0.1:${values.SANDBOX_PORT}`;
   const isLive = values.NODE_ENV === 'production' && values.DATABASE_URL !== undefined;
+  const platformOrigin = new URL(values.SANDBOX_PUBLIC_URL ?? sandboxUrl).origin;
+  // In the demo the sandbox plays the chat's vendor too; a live site has the one its operator names.
+  const chat =
+    values.CHAT_URL ??
+    (isLive ? '' : `${platformOrigin}/play/chat/?app={appId}&lang={language}&theme={theme}`);
   if (isLive && values.SEED === 'demo') {
     throw new ConfigError(
       'SEED: demo players are never put into a production database; unset it or use "none"',
@@ -117,7 +144,9 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     seedGames: values.SEED_GAMES,
     sandboxPort: values.SANDBOX_PORT,
     sandboxUrl,
-    frameOrigins: [new URL(values.SANDBOX_PUBLIC_URL ?? sandboxUrl).origin],
+    frameOrigins: [platformOrigin],
+    chatUrl: chat,
+    chatOrigins: chat === '' ? [] : [new URL(chat).origin, ...values.CHAT_ORIGINS],
     sandboxSecret: values.SANDBOX_SECRET,
     sandboxValidityMs: values.SANDBOX_VALIDITY_MS,
     providerDeadlineMs: values.PROVIDER_DEADLINE_MS,

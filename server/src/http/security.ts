@@ -2,7 +2,7 @@ import helmet from '@fastify/helmet';
 import type { FastifyInstance } from 'fastify';
 
 export interface SecurityOptions {
-  /** Origins that a game frame may show, and nothing else may. */
+  /** Origins that a frame may show, of a game or of the support chat, and no others. */
   frameOrigins: readonly string[];
   inline: { scripts: string[]; styles: string[] };
   /** Behind TLS: browsers are told to stay there. */

@@ -16,11 +16,13 @@ import { NewVersionPrompt } from './shell/NewVersionPrompt.tsx';
 import { ScrollToTop } from './shell/ScrollToTop.tsx';
 import { TabBar } from './shell/TabBar.tsx';
 import {
+  closeChat,
   closeLogoutNotice,
   closeWalletSheet,
   hasChosenTheme,
   leaveGame,
   showTheme,
+  useChat,
   useLogoutNotice,
   usePlayStore,
   usePreferences,
@@ -54,6 +56,18 @@ const PopupHost = chunk(
   () => import('../features/popups/PopupHost.tsx'),
   (file) => file.PopupHost,
   { failed: 'nothing' },
+);
+const FloatHost = chunk(
+  'floats',
+  () => import('../features/floats/FloatHost.tsx'),
+  (file) => file.FloatHost,
+  { failed: 'nothing' },
+);
+const ChatPanel = chunk(
+  'chat',
+  () => import('../features/chat/ChatPanel.tsx'),
+  (file) => file.ChatPanel,
+  { failed: 'layer', giveUp: closeChat },
 );
 
 const SCROLL_DELAY_MS = 500;
@@ -105,6 +119,7 @@ function Layers() {
   const isPlaying = usePlayStore((state) => state.game !== null);
   const isWalletOpen = useWalletSheet((state) => state.isOpen);
   const isLeaving = useLogoutNotice((state) => state.isOpen);
+  const isChatOpen = useChat((state) => state.appId !== null);
   const isSettled = useSettled();
   return (
     <Suspense fallback={null}>
@@ -112,6 +127,8 @@ function Layers() {
       {isWalletOpen && <WalletSheet />}
       {isLeaving && <LogoutNotice />}
       {isSettled && <PopupHost />}
+      {isSettled && <FloatHost />}
+      {isChatOpen && <ChatPanel />}
     </Suspense>
   );
 }

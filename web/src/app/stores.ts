@@ -143,3 +143,14 @@ export function openLogoutNotice(): void {
 export function closeLogoutNotice(): void {
   useLogoutNotice.setState({ isOpen: false });
 }
+
+/** The support chat that is open, by the app id its vendor knows. */
+export const useChat = create<{ appId: string | null }>(() => ({ appId: null }));
+
+export function openChat(appId: string): void {
+  useChat.setState({ appId });
+}
+
+export function closeChat(): void {
+  useChat.setState({ appId: null });
+}

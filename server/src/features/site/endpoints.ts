@@ -23,9 +23,8 @@ type Names =
   | 'getContact';
 
 export function siteEndpoints(context: Context): Pick<Handlers, Names> {
-  const frameOrigins = [new URL(context.config.sandboxUrl).origin];
   const frame = answersOf(context, 'site', (content, language) =>
-    frameAnswers(content, language, frameOrigins),
+    frameAnswers(content, language, context.config),
   );
   const popups = answersOf(context, 'popups', popupAnswer);
   const announcements = answersOf(context, 'announcements', announcementAnswer);

@@ -1,5 +1,6 @@
 import type { Language } from '@parlour/contract/languages';
 import type { Output } from '@parlour/contract/endpoints';
+import type { Config } from '../../config.ts';
 import type { DocumentOf } from '../../content/documents.ts';
 import { seconds } from '../../content/fields.ts';
 import { share } from '../../http/answer.ts';
@@ -16,10 +17,10 @@ export interface FrameAnswers {
 export function frameAnswers(
   content: DocumentOf<'site'>,
   language: Language,
-  frameOrigins: string[],
+  { frameOrigins, chatUrl }: Pick<Config, 'frameOrigins' | 'chatUrl'>,
 ): FrameAnswers {
   return {
-    info: share({ ...content.info, frame_origins: frameOrigins }),
+    info: share({ ...content.info, frame_origins: frameOrigins, chat_url: chatUrl }),
     marquee: share(
       content.marquee.map(({ title, content }) => ({ title: title[language], content: content[language] })),
     ),

@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+import { answerTo, topicOf } from './agent.ts';
+import { AGENT_LANGUAGES, ANSWERS } from './answers.ts';
+
+test('a question is understood in every language, accents and capitals or not', () => {
+  for (const [text, topic] of [
+    ['Where is my BALANCE?', 'points'],
+    ['我的点数不见了', 'points'],
+    ['我的餘額呢', 'points'],
+    ['Điểm của tôi đâu?', 'points'],
+    ['Mana baki saya', 'points'],
+    ['I cannot log in', 'login'],
+    ['Quên mật khẩu', 'login'],
+    ['the game is stuck', 'game'],
+    ['Permainan sangkut', 'game'],
+    ['Cảm ơn bạn', 'thanks'],
+  ] as const) {
+    expect(topicOf(text), text).toBe(topic);
+  }
+});
+
+test('who asks for a break is heard before anything else', () => {
+  expect(topicOf('I lost my money and cannot stop playing')).toBe('break');
+  expect(topicOf('我好像上瘾了，余额都输光了')).toBe('break');
+});
+
+test('part of a word is no word, and what is not known is said to be so', () => {
+  expect(topicOf('this')).toBe('unknown');
+  expect(topicOf('🙂')).toBe('unknown');
+  expect(answerTo('🙂', 'en')).toContain('I do not know');
+});
+
+test('every answer exists in every language and asks for no secret', () => {
+  for (const answers of Object.values(ANSWERS)) {
+    expect(new Set(Object.values(answers)).size).toBe(AGENT_LANGUAGES.length);
+  }
+});

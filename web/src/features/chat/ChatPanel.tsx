@@ -1,0 +1,57 @@
+import './chat.css';
+import { useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { Headset, X } from 'lucide-react';
+import { useId, useState } from 'react';
+import { queries } from '../../api/queries.ts';
+import { useLanguage } from '../../app/session.ts';
+import { closeChat, useChat, usePreferences } from '../../app/stores.ts';
+import { IconButton } from '../../ui/IconButton.tsx';
+import { Modal } from '../../ui/Modal.tsx';
+import { Spinner } from '../../ui/Spinner.tsx';
+import { chatPage } from './chat-page.ts';
+
+/** The support chat of the vendor that the operator names, in a frame of its own origin (spec §3, float target 4). */
+export function ChatPanel() {
+  const { t } = useLingui();
+  const id = useId();
+  const [language] = useLanguage();
+  const theme = usePreferences((state) => state.theme);
+  const appId = useChat((state) => state.appId) ?? '';
+  const { data: site } = useQuery(queries.siteInfo());
+  const [isThere, setThere] = useState(false);
+  const title = t({ id: 'chat.title', message: 'Support chat' });
+  const page = site && chatPage(site.chat_url, { appId, language, theme });
+  return (
+    <Modal labelledBy={id} onClose={closeChat} className="chat-panel">
+      <header className="flex h-[52px] shrink-0 items-center gap-2 border-b border-line ps-4 pe-1">
+        <Headset size={20} className="text-accent" aria-hidden="true" />
+        <h2 id={id} tabIndex={-1} data-autofocus className="me-auto text-[17px] font-extrabold outline-none">
+          {title}
+        </h2>
+        <IconButton label={t({ id: 'dialog.close', message: 'Close' })} onClick={closeChat}>
+          <X size={20} aria-hidden="true" />
+        </IconButton>
+      </header>
+      <div className="relative min-h-0 flex-1">
+        {!isThere && (
+          <p role="status" className="absolute inset-0 grid place-items-center p-6 text-center text-muted">
+            {site && page === undefined
+              ? t({ id: 'chat.none', message: 'There is no chat at the moment. Please write to us instead.' })
+              : appId !== '' && <Spinner size={26} />}
+          </p>
+        )}
+        {page !== undefined && (
+          <iframe
+            src={page}
+            title={title}
+            sandbox="allow-scripts allow-same-origin allow-forms allow-popups allow-popups-to-escape-sandbox"
+            referrerPolicy="no-referrer"
+            onLoad={() => setThere(true)}
+            className="relative size-full border-0"
+          />
+        )}
+      </div>
+    </Modal>
+  );
+}

@@ -1,0 +1,47 @@
+import './floats.css';
+import { useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useMemo } from 'react';
+import { useLocation } from 'react-router';
+import { queries } from '../../api/queries.ts';
+import { useHallTab } from '../../app/use-hall-tab.ts';
+import { pageAccess, paths } from '../../paths.ts';
+import { FloatIcon } from './FloatIcon.tsx';
+import { rememberedFloats, rememberFloats, useIsAside } from './float-memory.ts';
+import { HEIGHTS, placeFloats, type Side } from './float-places.ts';
+
+const SIDES: readonly Side[] = ['left', 'right'];
+
+/** The floating icons, fetched once it is known who is here (spec §4). */
+export function FloatHost() {
+  const { t } = useLingui();
+  const { pathname } = useLocation();
+  const [hallId] = useHallTab();
+  const isAside = useIsAside();
+  const { data } = useQuery(queries.floats());
+  useEffect(() => {
+    if (data) rememberFloats(data);
+  }, [data]);
+  const remembered = useMemo(rememberedFloats, []);
+  // A form is not the place for offers.
+  if (pageAccess(pathname) === 'guest') return null;
+  const places = placeFloats(data ?? remembered, {
+    hallId: pathname === paths.home() ? hallId : undefined,
+    isAside,
+  });
+  return (
+    <aside aria-label={t({ id: 'floats.shortcuts', message: 'Shortcuts' })}>
+      {SIDES.map((side) => (
+        <div key={side} className="float-side" data-side={side}>
+          {HEIGHTS.map((height) => (
+            <div key={height} className="float-group">
+              {places[side][height].map((float) => (
+                <FloatIcon key={float.id} float={float} />
+              ))}
+            </div>
+          ))}
+        </div>
+      ))}
+    </aside>
+  );
+}

@@ -1,0 +1,40 @@
+import type { Float } from '@parlour/contract/site';
+import { ownPath, webAddress } from '../../content-link.ts';
+
+/** What a press on a float does (spec §3, Float icon). */
+export type FloatAction =
+  | { kind: 'page'; path: string }
+  | { kind: 'link'; href: string; newTab: boolean }
+  | { kind: 'chat'; appId: string };
+
+type PathExists = (path: string) => boolean;
+
+function page(url: string, exists: PathExists): FloatAction | undefined {
+  const path = ownPath(url, exists);
+  return path === undefined ? undefined : { kind: 'page', path };
+}
+
+function link(url: string, exists: PathExists, newTab: boolean): FloatAction | undefined {
+  const path = ownPath(url, exists);
+  const href = path === undefined ? webAddress(url) : `#${path}`;
+  return href === undefined ? undefined : { kind: 'link', href, newTab };
+}
+
+/** The app id is what follows the first character. */
+function chat(url: string): FloatAction | undefined {
+  const appId = url.slice(1);
+  return /^[\w-]{1,64}$/.test(appId) ? { kind: 'chat', appId } : undefined;
+}
+
+const BY_TARGET: Record<number, (url: string, exists: PathExists) => FloatAction | undefined> = {
+  0: (url, exists) => link(url, exists, false),
+  1: (url, exists) => link(url, exists, true),
+  2: (url, exists) => link(url, exists, true),
+  3: page,
+  4: chat,
+};
+
+/** Undefined for a float that leads nowhere: it is not shown. */
+export function floatAction({ target, url }: Pick<Float, 'target' | 'url'>, exists: PathExists) {
+  return BY_TARGET[target]?.(url, exists);
+}

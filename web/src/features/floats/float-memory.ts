@@ -1,0 +1,49 @@
+import type { Float } from '@parlour/contract/site';
+import { create } from 'zustand';
+import { isAsideUntil, nextTimeOfDay, POPUPS_RETURN } from '../../app/once-a-day.ts';
+
+const LIST_KEY = 'FLOATDATA';
+const ASIDE_KEY = 'FLOAT_SHOW';
+
+function read(key: string): unknown {
+  try {
+    return JSON.parse(localStorage.getItem(key) ?? 'null');
+  } catch {
+    return null;
+  }
+}
+
+/** The list of the last visit (spec §3), shown until the server's is here. */
+export function rememberedFloats(): Float[] {
+  const kept = read(LIST_KEY);
+  const isFloat = (item: unknown): item is Float =>
+    typeof item === 'object' && item !== null && 'url' in item && typeof item.url === 'string';
+  return Array.isArray(kept) ? kept.filter(isFloat) : [];
+}
+
+export function rememberFloats(floats: readonly Float[]): void {
+  localStorage.setItem(LIST_KEY, JSON.stringify(floats));
+}
+
+type Aside = Readonly<Record<string, number>>;
+
+/** Floats that were closed for the day, by id: when each comes back. */
+const useAside = create<{ until: Aside }>(() => {
+  const kept = read(ASIDE_KEY);
+  return { until: typeof kept === 'object' && kept !== null ? (kept as Aside) : {} };
+});
+
+export function useIsAside(): (id: number) => boolean {
+  const until = useAside((state) => state.until);
+  return (id) => isAsideUntil(until[id] ?? 0, Date.now());
+}
+
+export function putFloatAside(id: number, timezone: string): void {
+  const nowMs = Date.now();
+  const still = Object.entries(useAside.getState().until).filter(([, untilMs]) =>
+    isAsideUntil(untilMs, nowMs),
+  );
+  const until = { ...Object.fromEntries(still), [id]: nextTimeOfDay(nowMs, POPUPS_RETURN, timezone) };
+  localStorage.setItem(ASIDE_KEY, JSON.stringify(until));
+  useAside.setState({ until });
+}
