@@ -1,0 +1,76 @@
+import type { FrameLocator, Page } from '@playwright/test';
+import { expect, test } from './site.ts';
+import { DEPOSIT } from './players.ts';
+import { balance, game, gameLayer, leaveGame, tile } from './steps.ts';
+
+/** The sports book as a guest sees it. */
+const book = (page: Page): FrameLocator => page.getByTitle('Sports book').contentFrame();
+
+test('a guest sees live prices in the sports hall, and the slip leads to the login and back', async ({
+  page,
+}) => {
+  await page.goto('/#/?hall=3');
+  await expect(page.getByRole('link', { name: 'Log in and enter' })).toBeVisible();
+  const matches = book(page).locator('article.match');
+  await expect(matches.first()).toBeVisible();
+  await book(page)
+    .getByRole('tab', { name: /^Coming up/ })
+    .click();
+  const price = matches.first().locator('button.price:not(:disabled)').first();
+  await expect(price).toHaveAccessibleName(/ – .*: .* \d+\.\d\d$/);
+  await price.click();
+  await book(page).getByRole('button', { name: 'Log in to place a bet' }).click();
+  await expect(page).toHaveURL(/#\/login\?redirect=%2F%3Fhall%3D3$/);
+});
+
+test('the tables of the live hall show their roadmaps, the lotteries their countdown', async ({ page }) => {
+  await page.goto('/#/?hall=2');
+  const table = tile(page, 'Emerald Baccarat');
+  await table.scrollIntoViewIfNeeded();
+  await expect(table).toHaveAccessibleName(/Shoe \d+, round \d+: banker \d+, player \d+, ties \d+\./);
+  await page.goto('/#/?hall=5');
+  const lottery = tile(page, 'Three-Minute Fives');
+  await expect(lottery).toHaveAccessibleName(/Period \d{8}-\d{4}\. Last result: \d \d \d \d \d\./);
+  const clock = lottery.locator('.tile-clock-time');
+  const before = await clock.textContent();
+  await expect.poll(() => clock.textContent()).not.toBe(before);
+});
+
+test.describe('a player', () => {
+  test.use({ visitor: 'player' });
+
+  test('enters the sports book from its hall, and no points move', async ({ page, player, sandbox }) => {
+    await page.goto('/#/?hall=3');
+    await expect(page.getByTitle('Sports book')).toHaveCount(0);
+    await page.getByRole('button', { name: 'Enter the sports book' }).click();
+    await expect(gameLayer(page, 'Parlour Sportsbook')).toBeVisible();
+    await game(page)
+      .getByRole('tab', { name: /^Coming up/ })
+      .click();
+    await game(page).locator('button.price:not(:disabled)').first().click();
+    await game(page).getByRole('button', { name: 'Place bet' }).click();
+    await expect(game(page).getByText('Not enough points here.')).toBeVisible();
+    expect(await sandbox.holds(9, player.account)).toBe('0.00');
+    await leaveGame(page, 'Parlour Sportsbook');
+    await expect(balance(page)).toContainText(DEPOSIT);
+  });
+
+  test('stakes on a round of baccarat and is told what it brought', async ({ page, player, sandbox }) => {
+    await page.goto('/#/?hall=2');
+    const table = tile(page, 'Swift Baccarat');
+    await table.scrollIntoViewIfNeeded();
+    await table.click();
+    const felt = game(page);
+    await expect(felt.getByText('Place your bets')).toBeVisible({ timeout: 30_000 });
+    await felt.getByRole('button', { name: /^Banker/ }).click({ timeout: 30_000 });
+    await felt.getByRole('button', { name: /^Confirm 10\.00/ }).click();
+    await expect(felt.getByText('Bet placed: 10.00')).toBeVisible();
+    expect(await sandbox.holds(16, player.account)).toBe('990.00');
+    await expect(felt.getByText(/^(Paid 19\.50|No win this round|Stake returned)$/)).toBeVisible({
+      timeout: 40_000,
+    });
+    expect(['990.00', '1000.00', '1009.50']).toContain(await sandbox.holds(16, player.account));
+    await leaveGame(page, 'Swift Baccarat');
+    await expect.poll(() => sandbox.holds(16, player.account)).toBe('0.00');
+  });
+});
