@@ -1,134 +1,53 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { chromium, type Browser } from '@playwright/test';
+import { chromium } from '@playwright/test';
 import { buildChanged } from '../../tools/build-changed.ts';
 import { findBrowser } from '../../tools/browser.ts';
 import { ROOT } from '../../tools/child.ts';
 import { startSite } from '../start-site.ts';
 import { serveEmptyPage } from './empty-page.ts';
+import { benchFirstVisit } from './first-visit.ts';
+import { benchLargeCatalogue, GAMES } from './large-catalogue.ts';
+import { benchLighthouse } from './lighthouse.ts';
 
-/**
- * The first visit to the lobby on a cheap phone: what travels (compressed) and when the first tile stands, against an empty React
- * page measured in the same run, by turns, on the same slowed processor and line. Medians; the limits are those of the look.
- */
-const ROUNDS = 5;
-const PHONE = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true };
-/** A slow 4G line and a phone of a quarter of this machine's speed. */
-const LINE = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 90_000 };
-const CPU_SLOWDOWN = 4;
+/** `npm run bench:web -- visit catalogue lighthouse`: the parts to run; without any, all of them. */
+const PARTS = ['visit', 'catalogue', 'lighthouse'] as const;
+const asked = process.argv.slice(2);
+const wants = (part: (typeof PARTS)[number]) => asked.length === 0 || asked.includes(part);
 
-const LIMITS_KB = { script: 130, style: 25, tile: 12 };
-
-interface Visit {
-  firstTileMs: number;
-  /** Bytes on the line by kind, until the first tile stood. */
-  scriptBytes: number;
-  styleBytes: number;
-  otherBytes: number;
-  largestTileBytes: number;
-}
-
-async function visit(browser: Browser, url: string): Promise<Visit> {
-  const context = await browser.newContext(PHONE);
-  const page = await context.newPage();
-  const devtools = await context.newCDPSession(page);
-  await devtools.send('Network.enable');
-  await devtools.send('Network.emulateNetworkConditions', LINE);
-  await devtools.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
-
-  const kinds = new Map<string, { type: string; url: string }>();
-  const sizes = new Map<string, number>();
-  devtools.on('Network.responseReceived', ({ requestId, type, response }) => {
-    kinds.set(requestId, { type, url: response.url });
-  });
-  devtools.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
-    sizes.set(requestId, encodedDataLength);
-  });
-
-  await page.goto(url, { waitUntil: 'commit' });
-  const firstTileMs = await page.evaluate(
-    () =>
-      new Promise<number>((resolve) => {
-        const look = () => {
-          const tile = document.querySelector('.tile-art');
-          const picture = tile?.querySelector('img');
-          const stands =
-            tile !== null &&
-            (picture ? picture.complete && picture.naturalWidth > 0 : !document.querySelector('.world'));
-          if (stands) requestAnimationFrame(() => resolve(performance.now()));
-          else setTimeout(look, 10);
-        };
-        look();
-      }),
-  );
-  const bytes = (wanted: (entry: { type: string; url: string }) => boolean) =>
-    [...sizes].filter(([id]) => wanted(kinds.get(id) ?? { type: '', url: '' })).map(([, size]) => size);
-  const sum = (list: number[]) => list.reduce((total, size) => total + size, 0);
-  const result = {
-    firstTileMs,
-    scriptBytes: sum(bytes(({ type }) => type === 'Script')),
-    styleBytes: sum(bytes(({ type }) => type === 'Stylesheet')),
-    otherBytes: sum(bytes(({ type }) => type !== 'Script' && type !== 'Stylesheet')),
-    largestTileBytes: Math.max(0, ...bytes(({ url }) => url.includes('/static/games/'))),
-  };
-  await context.close();
-  return result;
-}
-
-function median(values: readonly number[]): number {
-  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)]!;
-}
-
-function medianVisit(visits: readonly Visit[]): Visit {
-  const of = (key: keyof Visit) => median(visits.map((visit) => visit[key]));
-  return {
-    firstTileMs: of('firstTileMs'),
-    scriptBytes: of('scriptBytes'),
-    styleBytes: of('styleBytes'),
-    otherBytes: of('otherBytes'),
-    largestTileBytes: of('largestTileBytes'),
-  };
-}
-
-const kb = (bytes: number) => (bytes / 1024).toFixed(1);
-
-function report(lobby: Visit, empty: Visit): void {
-  console.log(
-    `script before the first tile   ${kb(lobby.scriptBytes)} KB (limit ${LIMITS_KB.script}), ${(lobby.scriptBytes / empty.scriptBytes).toFixed(2)} x an empty React page`,
-  );
-  console.log(`style                          ${kb(lobby.styleBytes)} KB (limit ${LIMITS_KB.style})`);
-  console.log(`page, data, fonts, pictures    ${kb(lobby.otherBytes)} KB`);
-  console.log(`largest tile                   ${kb(lobby.largestTileBytes)} KB (limit ${LIMITS_KB.tile})`);
-  console.log(
-    `time to the first tile         ${(lobby.firstTileMs / empty.firstTileMs).toFixed(2)} x the empty page's first element (${lobby.firstTileMs.toFixed(0)} ms : ${empty.firstTileMs.toFixed(0)} ms here)`,
-  );
-  const broken =
-    lobby.scriptBytes > LIMITS_KB.script * 1024 ||
-    lobby.styleBytes > LIMITS_KB.style * 1024 ||
-    lobby.largestTileBytes > LIMITS_KB.tile * 1024;
-  console.log(broken ? 'A limit is broken.' : 'All weights are within their limits.');
-  process.exitCode = broken ? 1 : 0;
-}
-
-async function main(): Promise<void> {
-  await buildChanged((line) => console.log(line));
+async function benchPages(): Promise<void> {
   const scratch = join(ROOT, 'node_modules', '.cache', 'empty-page');
   const empty = await serveEmptyPage(scratch);
   const site = await startSite({ ownDatabase: true, env: { NODE_ENV: 'production' } });
-  const browser = await chromium.launch(await findBrowser());
   try {
-    const visits = { lobby: [] as Visit[], empty: [] as Visit[] };
-    for (let round = 0; round < ROUNDS; round += 1) {
-      visits.empty.push(await visit(browser, empty.url));
-      visits.lobby.push(await visit(browser, `${site.url}/`));
+    if (wants('visit')) {
+      const browser = await chromium.launch(await findBrowser());
+      const isWithinLimits = await benchFirstVisit(browser, `${site.url}/`, empty.url);
+      if (!isWithinLimits) process.exitCode = 1;
+      await browser.close();
     }
-    report(medianVisit(visits.lobby), medianVisit(visits.empty));
+    if (wants('lighthouse')) await benchLighthouse(`${site.url}/`, empty.url);
   } finally {
-    await browser.close();
     await site.stop();
     await empty.close();
     rmSync(scratch, { recursive: true, force: true });
   }
 }
 
-await main();
+async function benchCatalogue(): Promise<void> {
+  const site = await startSite({
+    ownDatabase: true,
+    env: { NODE_ENV: 'production', SEED_GAMES: String(GAMES) },
+  });
+  const browser = await chromium.launch(await findBrowser());
+  try {
+    await benchLargeCatalogue(browser, `${site.url}/`);
+  } finally {
+    await browser.close();
+    await site.stop();
+  }
+}
+
+await buildChanged((line) => console.log(line));
+if (wants('visit') || wants('lighthouse')) await benchPages();
+if (wants('catalogue')) await benchCatalogue();

@@ -38,7 +38,7 @@ test('the search opens with a slash, is walked by arrows, and gives the focus ba
   await page.goto('/');
   await expect(tile(page, 'Dragon of Nine Bays')).toBeVisible();
   await page.keyboard.press('/');
-  await expect(page.getByRole('combobox')).toBeFocused();
+  await expect(page.getByRole('combobox', { name: 'Search for Games' })).toBeFocused();
   await page.keyboard.type('dragon');
   const options = page.getByRole('option');
   await expect(options.first()).toHaveAttribute('aria-selected', 'true');

@@ -87,7 +87,7 @@ test('another tab empties the search', async ({ page }) => {
   await (await openSearch(page)).fill('dragon');
   await expect(page.getByRole('option').first()).toBeVisible();
   await page.evaluate(() => void (location.hash = '#/?hall=1'));
-  await expect(page.getByRole('combobox')).toHaveCount(0);
+  await expect(page.getByRole('combobox', { name: 'Search for Games' })).toHaveCount(0);
   await expect(await openSearch(page)).toHaveValue('');
 });
 
