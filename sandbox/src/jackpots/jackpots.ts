@@ -64,13 +64,14 @@ export class Jackpots {
     return this.#jackpots;
   }
 
+  /** The jackpot that a game feeds; an edition of a game, `code--name`, feeds that game's. */
   ofGame(gameCode: string): Jackpot | undefined {
-    return this.#byGame.get(gameCode);
+    return this.#byGame.get(gameCode.split('--')[0]!);
   }
 
   /** Takes a member's stake into the pools; only inside `store.write`. Answers what the spin has won, paid by the caller. */
   play(spin: JackpotSpin, at: number): JackpotWon[] {
-    const jackpot = this.#byGame.get(spin.gameCode);
+    const jackpot = this.ofGame(spin.gameCode);
     // A pool is one currency's: who plays in another takes no part.
     if (!jackpot || jackpot.currency !== spin.currency) return [];
     return this.#contribute(jackpot, spin.stakeMinor, spin, at);

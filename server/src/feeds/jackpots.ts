@@ -33,7 +33,7 @@ export async function importJackpots(due: DueFeed, { db, provider, tellFigures }
 const UPSERT_JACKPOT = `
   insert into jackpot (platform_id, vendor_ref, title, currency, game_ids, as_of)
   values ($1, $2, $3, $4, array(select g.id from jsonb_to_recordset($5::jsonb) as fed ("platformId" integer, code text)
-                                  join game g on g.platform_id = fed."platformId" and g.code = fed.code order by g.id), $6)
+                                  join game g on g.platform_id = fed."platformId" and split_part(g.code, '--', 1) = fed.code order by g.id), $6)
   on conflict (platform_id, vendor_ref) do update
      set title = excluded.title, currency = excluded.currency, game_ids = excluded.game_ids, as_of = excluded.as_of
    where jackpot.as_of < excluded.as_of
