@@ -6,8 +6,13 @@ export function webAddress(text: string): string | undefined {
   return url && (url.protocol === 'https:' || url.protocol === 'http:') ? url.href : undefined;
 }
 
+/** The `mailto:` of one plain address; undefined for anything that carries more, such as further receivers or a text. */
+export function mailAddress(text: string): string | undefined {
+  return /^[\w.+-]+@[\w.-]+$/.test(text) ? `mailto:${text}` : undefined;
+}
+
 /** The path of a page of the site, written with or without its `#`; undefined where there is no such page. */
 export function ownPath(text: string, exists: (path: string) => boolean): string | undefined {
   const path = text.replace(/^\/?#/, '');
-  return /^\/(?![/\\])/.test(path) && exists(path) ? path : undefined;
+  return /^\/(?![/\\])[^\\\s\p{C}]*$/u.test(path) && exists(path) ? path : undefined;
 }

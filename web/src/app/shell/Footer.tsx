@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { ShieldCheck } from 'lucide-react';
 import { Link } from 'react-router';
 import { queries } from '../../api/queries.ts';
+import { mailAddress, webAddress } from '../../content-link.ts';
 import { inLanguage } from '../../i18n/languages.ts';
 import { paths } from '../../paths.ts';
 import { LogoMark, LogoWord } from '../../ui/LogoParts.tsx';
@@ -25,6 +26,11 @@ export function Footer() {
   const { data } = useQuery(queries.footer());
   if (!data) return <footer className="mt-12 min-h-[420px] border-t border-line" />;
   const company = inLanguage(data.company, language);
+  const social = data.social.flatMap((link) => {
+    const address = webAddress(link.url);
+    return address === undefined ? [] : [{ ...link, address }];
+  });
+  const support = mailAddress(data.support);
   const year = new Date().getFullYear();
   return (
     <footer className="mt-12 border-t border-line bg-surface/60 text-[13px]">
@@ -37,10 +43,10 @@ export function Footer() {
             </span>
             {company !== '' && <p className="mt-3 leading-5 text-muted">{company}</p>}
             <ul className="mt-4 flex gap-2">
-              {data.social.map((link) => (
+              {social.map((link) => (
                 <li key={link.name}>
                   <a
-                    href={link.url}
+                    href={link.address}
                     target="_blank"
                     rel="noopener noreferrer"
                     aria-label={link.name}
@@ -91,11 +97,11 @@ export function Footer() {
           </p>
           <p className="text-muted">
             © {year} Parlour
-            {data.support !== '' && (
+            {support !== undefined && (
               <>
                 {' · '}
                 <a
-                  href={`mailto:${data.support}`}
+                  href={support}
                   className="inline-flex min-h-6 items-center underline underline-offset-2 hover:text-text"
                 >
                   {data.support}
@@ -114,6 +120,7 @@ export function Footer() {
 function LicenceSeal({ number, url }: { number: string; url: string }) {
   const { t } = useLingui();
   const look = 'inline-flex items-center gap-3 rounded-tile border border-line bg-raised px-4 py-3';
+  const register = webAddress(url);
   const seal = (
     <>
       <ShieldCheck size={26} className="shrink-0 text-accent" aria-hidden="true" />
@@ -121,14 +128,14 @@ function LicenceSeal({ number, url }: { number: string; url: string }) {
         <b className="block">{t({ id: 'footer.licensed', message: 'Licensed and verified' })}</b>
         <span className="text-muted">
           {number}
-          {url !== '' && ` · ${t({ id: 'footer.checkSeal', message: 'check the seal' })}`}
+          {register !== undefined && ` · ${t({ id: 'footer.checkSeal', message: 'check the seal' })}`}
         </span>
       </span>
     </>
   );
-  if (url === '') return <p className={look}>{seal}</p>;
+  if (register === undefined) return <p className={look}>{seal}</p>;
   return (
-    <a href={url} target="_blank" rel="noopener noreferrer" className={`${look} hover:bg-overlay`}>
+    <a href={register} target="_blank" rel="noopener noreferrer" className={`${look} hover:bg-overlay`}>
       {seal}
     </a>
   );

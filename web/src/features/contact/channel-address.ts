@@ -1,17 +1,18 @@
 import type { Output } from '@parlour/contract/endpoints';
+import { mailAddress, ownPath, webAddress } from '../../content-link.ts';
+import { pageExists } from '../../paths.ts';
 
 export type Channel = Output<'getContact'>['channels'][number];
 
-const PROTOCOLS: Record<Channel['kind'], readonly string[]> = {
-  chat: [],
-  mail: ['mailto:'],
-  social: ['https:', 'http:'],
-  page: [],
+const ADDRESS: Record<Channel['kind'], (url: string) => string | undefined> = {
+  // Opens above the page, where there is a chat.
+  chat: () => undefined,
+  mail: (url) => mailAddress(url.replace(/^mailto:/i, '')),
+  social: webAddress,
+  page: (url) => ownPath(url, pageExists),
 };
 
 /** Where a channel leads: an address that a browser may safely be sent to, or a route of ours. Undefined: it is not offered. */
 export function channelAddress({ kind, url }: Pick<Channel, 'kind' | 'url'>): string | undefined {
-  if (kind === 'page') return /^\/(?![/\\])/.test(url) ? url : undefined;
-  const address = URL.parse(url);
-  return address !== null && PROTOCOLS[kind].includes(address.protocol) ? address.href : undefined;
+  return ADDRESS[kind](url);
 }
