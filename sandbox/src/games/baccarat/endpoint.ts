@@ -61,7 +61,7 @@ export function serveBaccarat(app: FastifyInstance, { tables, sessions, wagers, 
       return { bet: showBet(session, placed), balanceMinor: wagers.balanceMinor(session) };
     } catch (error) {
       if (!(error instanceof BetRefused)) throw error;
-      return reply.code(409).send({ error: error.reason });
+      return { error: error.reason };
     }
   });
 

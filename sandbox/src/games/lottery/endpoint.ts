@@ -55,7 +55,7 @@ export function serveLottery(app: FastifyInstance, { lotteries, sessions, wagers
       return { bet: showBet(session, placed), balanceMinor: wagers.balanceMinor(session) };
     } catch (error) {
       if (!(error instanceof BetRefused)) throw error;
-      return reply.code(409).send({ error: error.reason });
+      return { error: error.reason };
     }
   });
 }

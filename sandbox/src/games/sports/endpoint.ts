@@ -37,7 +37,7 @@ export function serveSports(app: FastifyInstance, { book, guests, sessions, wage
       return { bet: showBet(placed), balanceMinor: wagers.balanceMinor(session) };
     } catch (error) {
       if (!(error instanceof BetRefused)) throw error;
-      return reply.code(409).send({ error: error.reason });
+      return { error: error.reason };
     }
   });
 

@@ -1,0 +1,156 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Sandbox, startSandbox } from '../app.ts';
+import { control, merchant, SECRET } from '../vendors/serial/client.fixture.ts';
+import { momentOf } from './baccarat/clock.ts';
+import { isWon, paysOf, type Pick, RETURN } from './lottery/bets.ts';
+import { rulesOf } from './lottery/draws.ts';
+import { periodAt } from './lottery/periods.ts';
+
+const gamesFile = join(import.meta.dirname, '..', 'vendors', 'serial', 'games.fixture.json');
+const dataDir = mkdtempSync(join(tmpdir(), 'sandbox-clock-bets-'));
+let now = Date.UTC(2026, 10, 21, 12);
+let sandbox: Sandbox;
+
+async function start(): Promise<void> {
+  sandbox = await startSandbox({ port: 0, dataDir, secret: SECRET, gamesFile, now: () => now });
+}
+beforeAll(start);
+afterAll(async () => {
+  await sandbox.close();
+  rmSync(dataDir, { recursive: true });
+});
+
+const ask = (platformId: number, action: string, body: object) =>
+  merchant(sandbox.url)(platformId, action, body, { timestamp: now });
+const balanceOf = async (platformId: number, account: string) =>
+  (await ask(platformId, 'balance', { account })).data['balance'];
+
+async function page(name: string, path: string, bearer: string, body?: object) {
+  const answer = await fetch(`${sandbox.url}/play/${name}/api/${path}`, {
+    method: body ? 'POST' : 'GET',
+    headers: { authorization: `Bearer ${bearer}`, 'content-type': 'application/json' },
+    body: body && JSON.stringify(body),
+  });
+  return { status: answer.status, data: (await answer.json()) as Record<string, unknown> };
+}
+
+async function enter(platformId: number, name: string, gameCode: string, account: string): Promise<string> {
+  await ask(platformId, 'createMember', { account, currency: 'MYR', language: 'en' });
+  await ask(platformId, 'deposit', { account, serialNo: `IN-${account}`, amount: '100' });
+  const input = { account, gameCode, language: 'en_US', device: 'mobile', returnUrl: 'http://127.0.0.1:1/' };
+  const url = new URL(String((await ask(platformId, 'launch', input)).data['url']));
+  expect(url.pathname).toBe(`/play/${name}/`);
+  const opened = await page(name, 'open', '', { token: url.searchParams.get('t') });
+  return String(opened.data['bearer']);
+}
+
+async function settledBets(platformId: number) {
+  const { rows } = (await ask(platformId, 'history', {})).data as unknown as {
+    rows: { roundId: string; stake: string; win: string }[];
+  };
+  return rows;
+}
+
+test('a round of baccarat takes a bet once while bets are open, and settles it once when the cards are turned', async () => {
+  const table = 'emerald-baccarat';
+  const bearer = await enter(15, 'baccarat', table, 'bettor');
+  while (momentOf(table, now).phase !== 'betting') now = momentOf(table, now).phaseEndsAt;
+  const { round, phaseEndsAt } = momentOf(table, now);
+  const bet = { id: 'round-bet-one', round, spots: { banker: 1_000, tie: 200 } };
+  const answers = await Promise.all(Array.from({ length: 8 }, () => page('baccarat', 'bet', bearer, bet)));
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+  expect(await balanceOf(15, 'bettor')).toBe('88.00');
+  const refused = async (change: object) =>
+    (await page('baccarat', 'bet', bearer, { ...bet, id: 'round-bet-two', ...change })).data['error'];
+  expect(await refused({ id: bet.id, spots: { banker: 1_200 } })).toBe('other-bet');
+  expect(await refused({ round: round + 1 })).toBe('closed');
+  expect(await refused({ round: round - 1 })).toBe('closed');
+  expect(await refused({ spots: {} })).toBe('stake');
+  expect(await refused({ spots: { player: 50_000 } })).toBe('points');
+  for (const spots of [
+    { banker: 99 },
+    { banker: -100 },
+    { dragon: 100 },
+    { banker: 1e9 },
+    { banker: '100' },
+    [],
+  ])
+    expect(await refused({ spots })).toBe('malformed');
+  now = phaseEndsAt;
+  expect(await refused({})).toBe('closed');
+  expect(await settledBets(15)).toEqual([]);
+
+  await sandbox.close();
+  now = momentOf(table, now).phaseEndsAt + 60 * 60_000;
+  await start();
+  await expect.poll(async () => (await settledBets(15)).length, { timeout: 10_000 }).toBe(1);
+  const [settled] = await settledBets(15);
+  // More rounds were missed than a table deals afterwards: the stakes went back.
+  expect(settled).toMatchObject({ roundId: 'round-bet-one', stake: '12.00', win: '12.00' });
+  expect(await balanceOf(15, 'bettor')).toBe('100.00');
+});
+
+test('a bet on a lottery waits for the draw of its period and is settled by it', async () => {
+  const code = 'evening-3d';
+  const bearer = await enter(26, 'lottery', code, 'drawer');
+  const period = periodAt(code, now);
+  now = period.drawsAt + 1_000;
+  const { index, drawsAt, closesAt } = periodAt(code, now);
+  for (let digit = 0; digit < 10; digit += 1) {
+    const bet = { id: `digit-bet-${digit}`, period: index, pick: { number: digit }, stakeMinor: 100 };
+    expect((await page('lottery', 'bet', bearer, bet)).status).toBe(200);
+    expect((await page('lottery', 'bet', bearer, bet)).status).toBe(200);
+  }
+  expect(await balanceOf(26, 'drawer')).toBe('90.00');
+  const refused = async (change: object) =>
+    (
+      await page('lottery', 'bet', bearer, {
+        id: 'another-bet',
+        period: index,
+        pick: { number: 1 },
+        stakeMinor: 100,
+        ...change,
+      })
+    ).data['error'];
+  expect(await refused({ id: 'digit-bet-0' })).toBe('other-bet');
+  expect(await refused({ period: index - 1 })).toBe('closed');
+  expect(await refused({ pick: { number: 10 } })).toBe('closed');
+  expect(await refused({ stakeMinor: 1 })).toBe('stake');
+  expect(await refused({ pick: { is: 'lucky' } })).toBe('malformed');
+  now = closesAt;
+  expect(await refused({})).toBe('closed');
+  now = drawsAt + 1_000;
+  await expect.poll(async () => (await settledBets(26)).length, { timeout: 10_000 }).toBe(10);
+  // One of the ten digits is the last one.
+  expect((await settledBets(26)).filter(({ win }) => win === '9.50')).toHaveLength(1);
+  expect(await balanceOf(26, 'drawer')).toBe('99.50');
+  const books = (await control(sandbox.url, 'books')) as unknown as {
+    members: { balance: string; entries: string }[];
+  };
+  for (const { balance, entries } of books.members) expect(balance).toBe(entries);
+});
+
+test('the bets of a lottery return what is published, counted over every result', () => {
+  const { kind } = rulesOf('evening-3d');
+  const picks: Pick[] = [{ number: 7 }, { is: 'odd' }, { is: 'even' }, { is: 'big' }, { is: 'small' }];
+  for (const pick of picks) {
+    let back = 0;
+    for (let result = 0; result < 1_000; result += 1) {
+      const numbers = [Math.floor(result / 100), Math.floor(result / 10) % 10, result % 10];
+      if (isWon(kind, pick, numbers)) back += paysOf(kind, pick)! / 100;
+    }
+    expect(back / 1_000).toBeCloseTo(RETURN, 6);
+  }
+  const six = rulesOf('sunrise-six').kind;
+  // 6 of 49: a number comes in 6/49 of all draws; the sum is odd in as many as there are ways to take an odd count of the 25 odd ones.
+  expect((paysOf(six, { number: 49 })! / 100) * (6 / 49)).toBeLessThanOrEqual(RETURN);
+  const choose = (n: number, k: number): number => (k === 0 ? 1 : (choose(n - 1, k - 1) * n) / k);
+  const odd = [1, 3, 5].reduce((sum, k) => sum + choose(25, k) * choose(24, 6 - k), 0) / choose(49, 6);
+  for (const share of [odd, 1 - odd])
+    expect((paysOf(six, { is: 'odd' })! / 100) * share).toBeCloseTo(RETURN, 2);
+  for (const pick of [{ number: 0 }, { number: 50 }, { is: 'big' as const }])
+    expect(paysOf(six, pick)).toBeUndefined();
+});
