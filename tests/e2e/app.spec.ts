@@ -2,12 +2,20 @@ import { createServer, request as ask, type Server } from 'node:http';
 import { beginMaintenance, endMaintenance } from '@parlour/server/operations/switches';
 import type { Page } from '@playwright/test';
 import { startSite, type Site } from '../start-site.ts';
+import { popupsAside } from '../popups-aside.ts';
 import { findFreePort } from '../../tools/ports.ts';
 import { expect, test } from './site.ts';
 import { expectGameHolds, leaveGame, play } from './steps.ts';
 import { DEPOSIT } from './players.ts';
 
 /** The app around the lobby: maintenance, parts that do not arrive, being offline, new versions, installation. */
+
+/** On addresses that the browser does not begin with anything kept for. */
+async function withoutPopups(page: Page): Promise<void> {
+  await page.addInitScript((aside) => {
+    for (const [name, value] of Object.entries(aside)) localStorage.setItem(name, value);
+  }, popupsAside());
+}
 
 test.describe('maintenance', () => {
   // A site of its own: what is closed here must be open for everybody else.
@@ -34,6 +42,7 @@ test.describe('maintenance', () => {
     watch.expectTrouble(/status of 503/);
     let loads = 0;
     page.on('load', () => void (loads += 1));
+    await withoutPopups(page);
     await page.goto(site.url);
     await close();
     await page.getByRole('navigation', { name: 'Halls' }).getByRole('link', { name: 'Slots' }).click();
@@ -197,6 +206,7 @@ test.describe('with its worker', () => {
   test('a new version asks before it loads', async ({ page, baseURL }) => {
     const proxy = await putBefore(baseURL ?? '');
     try {
+      await withoutPopups(page);
       await page.goto(proxy.url);
       await settled(page);
       const registering = page.waitForRequest('**/assets/workbox-window*');
@@ -226,12 +236,14 @@ async function putBefore(siteUrl: string): Promise<{ url: string; publish: () =>
   let version = 1;
   const server: Server = createServer((incoming, answer) => {
     const { pathname } = new URL(incoming.url ?? '/', siteUrl);
-    const headers = { ...incoming.headers, 'accept-encoding': 'identity' };
+    // Whole and anew each time: its validator is the unchanged file's.
+    const { 'if-none-match': _etag, 'if-modified-since': _since, ...asked } = incoming.headers;
+    const headers = { ...asked, 'accept-encoding': 'identity' };
     const onward = ask(
       new URL(incoming.url ?? '/', siteUrl),
       { method: incoming.method, headers },
       (reply) => {
-        const { 'content-length': _, ...kept } = reply.headers;
+        const { 'content-length': _length, etag: _tag, 'last-modified': _modified, ...kept } = reply.headers;
         answer.writeHead(reply.statusCode ?? 502, kept);
         reply.on('data', (piece: Buffer) => void answer.write(piece));
         reply.on('end', () => answer.end(pathname === '/sw.js' ? `\n// ${version}` : undefined));
