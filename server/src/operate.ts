@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util';
 import { pino } from 'pino';
 import { ConfigError, readConfig } from './config.ts';
 import type { Db } from './db/db.ts';
-import { messageOf } from './db/errors.ts';
+import { messageOf, sqlState } from './db/errors.ts';
 import { openDatabase } from './open-database.ts';
 import { listOperatorActions } from './operations/operator-actions.ts';
 import { parseOperation, USAGE, type Operation } from './operations/parse-operation.ts';
@@ -25,6 +25,8 @@ function say(line: string): void {
 }
 
 const ACTIONS_SHOWN = 10;
+/** PostgreSQL's code. */
+const NO_SUCH_TABLE = '42P01';
 
 async function showStatus(db: Db): Promise<void> {
   const under = await listMaintenance(db);
@@ -80,6 +82,8 @@ try {
 } catch (error) {
   if (error instanceof OperationError || error instanceof ConfigError) say(error.message);
   else if (isMisuse(error)) say(`${messageOf(error)}\n${USAGE}`);
+  else if (sqlState(error) === NO_SUCH_TABLE)
+    say('this database is not the site’s, or older: start the site once');
   else say(`it could not be done: ${messageOf(error)}`);
   process.exitCode = 1;
 }

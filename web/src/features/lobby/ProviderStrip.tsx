@@ -1,8 +1,11 @@
 import type { PlatformWithGames } from '@parlour/contract/lobby';
 import { useLingui } from '@lingui/react/macro';
+import { Wrench } from 'lucide-react';
 import { useEffect, useRef } from 'react';
+import { useTimezone } from '../../app/use-timezone.ts';
 import { ProviderLogo } from './ProviderLogo.tsx';
 import type { FilterCounts } from './filter-games.ts';
+import { clockTime } from '../../i18n/clock-time.ts';
 import { providerName } from '../../i18n/provider-name.ts';
 
 interface ProviderStripProps {
@@ -43,9 +46,27 @@ export function ProviderStrip({ platforms, counts, chosen, onChoose }: ProviderS
         >
           <ProviderLogo src={platform.image} width={platform.width * 0.8} height={platform.height * 0.8} />
           <span className="sr-only">{providerName(platform.gm)}</span>
-          <small>{counts.platforms.get(platform.id) ?? 0}</small>
+          {platform.maintenance_flag ? (
+            <ClosedUntil until={platform.maintenance_until} />
+          ) : (
+            <small>{counts.platforms.get(platform.id) ?? 0}</small>
+          )}
         </button>
       ))}
     </div>
+  );
+}
+
+/** In place of the number while the platform is under maintenance: when it is back. */
+function ClosedUntil({ until }: { until: number | null }) {
+  const { t } = useLingui();
+  const timezone = useTimezone();
+  const time = until === null ? undefined : clockTime(until, timezone);
+  return (
+    <small className="flex items-center gap-1">
+      <Wrench size={14} aria-hidden="true" className="text-warning" />
+      <span className="sr-only">{t({ id: 'lobby.maintenance', message: 'Maintenance' })}</span>
+      {time !== undefined && t({ id: 'lobby.backAt', message: `Back ${time}` })}
+    </small>
   );
 }
