@@ -25,7 +25,7 @@ export function WinnersBoard() {
     const rowHeight = rows.scrollHeight / Math.max(1, rows.childElementCount);
     const isAtEnd = rows.scrollTop + rows.clientHeight >= rows.scrollHeight - 1;
     rows.scrollTo({ top: isAtEnd ? 0 : rows.scrollTop + rowHeight });
-    rows.animate([{ opacity: 0.3, transform: 'translateY(8px)' }, { opacity: 1 }], {
+    rows.animate([{ opacity: 0.6, transform: 'translateY(8px)' }, { opacity: 1 }], {
       duration: TURN_MS,
       easing: 'ease-out',
     });

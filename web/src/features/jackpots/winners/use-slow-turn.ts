@@ -2,10 +2,11 @@ import { useEffect, useRef, type RefObject } from 'react';
 
 const TURN_EVERY_MS = 3_600;
 
-/** True while nothing should move by itself: the pointer or the focus is on it, it cannot be seen, or motion is unwanted. */
+/** True while nothing should move by itself: the pointer or the focus is on it, it cannot be seen, something lies over it, or motion is unwanted. */
 function rests(element: HTMLElement): boolean {
   return (
     document.hidden ||
+    document.querySelector('dialog:modal') !== null ||
     (matchMedia('(hover: hover)').matches && element.matches(':hover')) ||
     element.matches(':focus-visible, :has(:focus-visible)') ||
     matchMedia('(prefers-reduced-motion: reduce)').matches
