@@ -6,6 +6,7 @@ import type { Wallet } from '@parlour/contract/me';
 import type { RouteName } from '@parlour/contract/routes';
 import { call } from './client.ts';
 import { CallFailure } from './failure.ts';
+import { rememberRecentGames } from './recent-hint.ts';
 
 /** Lists of the catalogue change rarely within a visit. */
 const CATALOGUE_STALE_MS = 5 * 60_000;
@@ -49,7 +50,15 @@ export const queries = {
   hotGames: () => catalogueQuery('listHotGames', {}),
   allGames: () => catalogueQuery('listAllGames', { game_id: 0 }),
   gameCategories: (hallId: number) => catalogueQuery('listGameCategories', { hall_id: hallId }),
-  recentGames: () => callQuery('listRecentGames', {}),
+  recentGames: () =>
+    queryOptions({
+      ...callQuery('listRecentGames', {}),
+      queryFn: async ({ signal }) => {
+        const recent = await call('listRecentGames', {}, { signal });
+        rememberRecentGames(recent.length > 0);
+        return recent;
+      },
+    }),
   favourites: () => queryOptions({ ...callQuery('listFavourites', {}), staleTime: CATALOGUE_STALE_MS }),
   roadmaps: () => callQuery('getRoadmaps', {}),
   expectInfo: () => callQuery('getExpectInfo', {}),

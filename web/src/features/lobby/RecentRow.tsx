@@ -6,7 +6,7 @@ import { Clock, Play } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { queries, queryClient } from '../../api/queries.ts';
-import { expectsRecentGames, rememberRecentGames } from '../../api/recent-hint.ts';
+import { expectsRecentGames } from '../../api/recent-hint.ts';
 import { useLanguage, useSession } from '../../app/session.ts';
 import { LANGUAGE_TAGS } from '../../i18n/languages.ts';
 import { paths } from '../../paths.ts';
@@ -33,9 +33,6 @@ export function RecentRow({ actions }: { actions: TileActions }) {
     // A login has brought them along, and changes the page anyhow.
     if (isLoggedIn && areAtHand()) setIsShown(true);
   }, [isLoggedIn]);
-  useEffect(() => {
-    if (data) rememberRecentGames(data.length > 0);
-  }, [data]);
   if (!isShown) return null;
   return (
     <section aria-labelledby="recent-games" className="lobby-section">

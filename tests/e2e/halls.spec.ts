@@ -1,0 +1,183 @@
+import { HALL } from '@parlour/contract/constants';
+import { expect, test } from './site.ts';
+import { dialog, header, leaveGame, openSearch, play, tile } from './steps.ts';
+
+/** What each hall shows of banner, search and footer (spec §2), and something that is in it. */
+const HALLS: [hall: number, banner: boolean, search: boolean, footer: boolean][] = [
+  [HALL.hot, true, true, true],
+  [HALL.recent, false, true, true],
+  [HALL.slots, true, true, true],
+  [HALL.liveVideo, true, true, true],
+  [HALL.casino, true, true, true],
+  [HALL.sports, false, false, false],
+  [HALL.fishing, true, true, true],
+  [HALL.cards, true, true, true],
+  [HALL.arcade, true, true, true],
+  [HALL.chicken, true, true, true],
+  [HALL.lottery, true, true, true],
+  [HALL.mini, true, true, true],
+  [HALL.eSports, true, true, true],
+];
+const WITHOUT_TILES: readonly number[] = [HALL.recent, HALL.eSports, HALL.sports];
+
+/** The day's popups have been put aside: they are tried elsewhere. */
+const aside = String(Date.now() + 20 * 3_600_000);
+const kept = { POPUP_SHOW: aside, APP_SHOW: aside };
+
+for (const visitor of ['guest', 'player'] as const) {
+  test.describe(`as a ${visitor}`, () => {
+    test.use({ visitor, kept });
+
+    test('every hall opens by its tab with what belongs to it', async ({ page }) => {
+      await page.goto('/');
+      await expect(page.locator('main .tile-art').first()).toBeVisible();
+      for (const [hall, banner, search, footer] of HALLS) {
+        const tab = page.locator(`nav [href="#/?hall=${hall}"]`);
+        await tab.click();
+        await expect(tab).toHaveAttribute('aria-current', 'page');
+        if (!WITHOUT_TILES.includes(hall)) await expect(page.locator('main .tile-art').first()).toBeVisible();
+        await expect(page.locator('.lobby-top')).toHaveCount(banner ? 1 : 0);
+        await expect(page.getByRole('button', { name: 'Search for Games' })).toHaveCount(search ? 1 : 0);
+        await expect(page.getByRole('contentinfo')).toHaveCount(footer ? 1 : 0);
+      }
+    });
+  });
+}
+
+test.describe('a player', () => {
+  test.use({ visitor: 'player', kept });
+
+  test('finds the game played last in the hall of recent games, and first in the lobby', async ({ page }) => {
+    await page.goto(`/#/?hall=${HALL.recent}`);
+    await expect(page.getByText('please stay tuned!')).toBeVisible();
+    await play(page, 'Koi Umbrella Pond');
+    await leaveGame(page, 'Koi Umbrella Pond');
+    await expect(tile(page, 'Koi Umbrella Pond')).toContainText('now', { ignoreCase: true });
+    await page.goto('/');
+    await page.reload();
+    await expect(page.getByRole('heading', { name: 'Recent' })).toBeVisible();
+    await expect(
+      page.getByRole('main').getByRole('button', { name: 'Play Koi Umbrella Pond' }),
+    ).toBeVisible();
+  });
+
+  test('keeps a game by its heart, on every page and after a reload', async ({ page }) => {
+    await page.goto('/');
+    await tile(page, 'Dragon of Nine Bays').focus();
+    await page.keyboard.press('Tab');
+    const heart = page.getByRole('button', { name: 'Favourite: Dragon of Nine Bays' }).first();
+    await expect(heart).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(heart).toHaveAttribute('aria-pressed', 'true');
+    await page.goto('/#/favorites');
+    await page.reload();
+    await expect(page.getByRole('heading', { name: 'Favourites' })).toBeVisible();
+    await expect(tile(page, 'Dragon of Nine Bays')).toBeVisible();
+    await page.getByRole('button', { name: 'Favourite: Dragon of Nine Bays' }).focus();
+    await page.keyboard.press('Enter');
+    await expect(page.getByText('None yet.')).toBeVisible();
+  });
+
+  test('sees a heart go back when it could not be kept', async ({ page, watch }) => {
+    watch.expectTrouble(/favorite/);
+    await page.route('**/Me/favorite', (route) => route.abort());
+    await page.goto('/');
+    const heart = page.getByRole('button', { name: 'Favourite: Dragon of Nine Bays' }).first();
+    await heart.focus();
+    await page.keyboard.press('Enter');
+    await expect(dialog(page, 'Operation failed')).toContainText('Network environment abnormal');
+    await dialog(page, 'Operation failed').getByRole('button', { name: 'Close' }).click();
+    await expect(heart).toHaveAttribute('aria-pressed', 'false');
+  });
+});
+
+test.describe('a guest', () => {
+  test.use({ kept });
+
+  test('who touches a heart is asked to log in', async ({ page }) => {
+    await page.goto('/');
+    await page.getByRole('button', { name: 'Favourite: Dragon of Nine Bays' }).first().focus();
+    await page.keyboard.press('Enter');
+    await dialog(page, 'Oh, no!').getByRole('button', { name: 'Login now' }).click();
+    await expect(page).toHaveURL(/#\/login/);
+  });
+
+  test('narrows a hall by provider and category; pictures and page stay; an empty choice leads back', async ({
+    page,
+  }) => {
+    await page.goto(`/#/?hall=${HALL.slots}`);
+    const strip = page.getByRole('group', { name: 'Providers' });
+    const chips = page.getByRole('group', { name: 'Categories' });
+    await expect(tile(page, 'Dragon of Nine Bays')).toBeVisible();
+    await expect(chips.getByRole('button', { name: /^Asian stories/ })).toBeVisible();
+    await tile(page, 'Dragon of Nine Bays')
+      .locator('img')
+      .evaluate((picture) => picture.setAttribute('data-same', 'yes'));
+    const scrolledTo = await page.evaluate(() => (window.scrollTo(0, 160), window.scrollY));
+
+    await chips.getByRole('button', { name: /^Asian stories/ }).click();
+    const count = Number(
+      await chips
+        .getByRole('button', { name: /^Asian stories/ })
+        .locator('small')
+        .innerText(),
+    );
+    await expect(page.locator('.section-count').last()).toHaveText(String(count));
+    await strip.getByRole('button', { name: /^Lunara \d/ }).click();
+    await expect(page.getByRole('heading', { name: 'Lunara' })).toBeVisible();
+    await expect(tile(page, 'Dragon of Nine Bays').locator('img')).toHaveAttribute('data-same', 'yes');
+    expect(await page.evaluate(() => window.scrollY)).toBe(scrolledTo);
+
+    await chips.getByRole('button', { name: /^Favourites/ }).click();
+    await expect(page.getByText('No game fits all of these filters.')).toBeVisible();
+    await page.getByRole('button', { name: 'Reset the filters' }).click();
+    await expect(page.getByRole('heading', { name: 'All games' })).toBeVisible();
+  });
+
+  test('searches: exact titles first, filters that combine, recent searches that can be cleared', async ({
+    page,
+  }) => {
+    await page.goto('/');
+    let field = await openSearch(page);
+    await field.fill('DRAGON');
+    const results = page.getByRole('listbox', { name: 'Search Results' });
+    const count = page.getByRole('status').filter({ hasText: 'record' });
+    await expect(results.getByRole('option').first()).toContainText('Dragon of Nine Bays');
+    const all = Number((await count.innerText()).split(' ')[0]);
+    await page.getByRole('combobox', { name: 'All categories' }).selectOption({ index: 1 });
+    await expect(count).not.toHaveText(`${all} records`);
+    await page.getByRole('combobox', { name: 'All categories' }).selectOption('');
+    await expect(count).toHaveText(`${all} records`);
+    await results.getByRole('option', { name: 'Dragon of Nine Bays' }).first().click();
+    await dialog(page, 'Oh, no!').getByRole('button', { name: 'Cancel' }).click();
+
+    field = await openSearch(page);
+    await page.getByRole('button', { name: 'DRAGON', exact: true }).click();
+    await expect(results.getByRole('option').first()).toContainText('Dragon of Nine Bays');
+    await page.keyboard.press('Escape');
+    await openSearch(page);
+    await page.getByRole('button', { name: 'Clear the list' }).click();
+    await expect(page.getByRole('heading', { name: 'Recent searches' })).toHaveCount(0);
+  });
+
+  test('searches on a page of its own, whose address keeps the text', async ({ page }) => {
+    await page.goto('/#/search?q=dragon');
+    await expect(tile(page, 'Dragon of Nine Bays')).toBeVisible();
+    await page.getByRole('textbox', { name: 'Search for Games' }).fill('emberscale');
+    await expect(tile(page, 'Emberscale')).toBeVisible();
+    await expect(page).toHaveURL(/q=emberscale/);
+    await expect(header(page)).toBeVisible();
+  });
+});
+
+test.describe('in Chinese', () => {
+  test.use({ kept: { ...kept, LANG: 'cn' } });
+
+  test('a game is found by how its title sounds', async ({ page }) => {
+    await page.goto('/');
+    await expect(tile(page, '九湾金龙')).toBeVisible();
+    await page.getByRole('button', { name: '搜索游戏' }).click();
+    await page.getByRole('combobox', { name: '搜索游戏' }).fill('jiuwan');
+    await expect(page.getByRole('option').first()).toContainText('九湾金龙');
+  });
+});
