@@ -1,6 +1,6 @@
 import { HALL } from '@parlour/contract/constants';
 import { expect, test } from './site.ts';
-import { dialog, header, leaveGame, openSearch, play, tile } from './steps.ts';
+import { dialog, expectGameHolds, foundGames, header, leaveGame, openSearch, play, tile } from './steps.ts';
 
 /** What each hall shows of banner, search and footer (spec §2), and something that is in it. */
 const HALLS: [hall: number, banner: boolean, search: boolean, footer: boolean][] = [
@@ -32,7 +32,7 @@ for (const visitor of ['guest', 'player'] as const) {
       await page.goto('/');
       await expect(page.locator('main .tile-art').first()).toBeVisible();
       for (const [hall, banner, search, footer] of HALLS) {
-        const tab = page.locator(`nav [href="#/?hall=${hall}"]`);
+        const tab = page.locator(`.hall-tab[href="#/?hall=${hall}"]`);
         await tab.click();
         await expect(tab).toHaveAttribute('aria-current', 'page');
         if (!WITHOUT_TILES.includes(hall)) await expect(page.locator('main .tile-art').first()).toBeVisible();
@@ -51,6 +51,7 @@ test.describe('a player', () => {
     await page.goto(`/#/?hall=${HALL.recent}`);
     await expect(page.getByText('please stay tuned!')).toBeVisible();
     await play(page, 'Koi Umbrella Pond');
+    await expectGameHolds(page, '1,000.00');
     await leaveGame(page, 'Koi Umbrella Pond');
     await expect(tile(page, 'Koi Umbrella Pond')).toContainText('now', { ignoreCase: true });
     await page.goto('/');
@@ -178,6 +179,6 @@ test.describe('in Chinese', () => {
     await expect(tile(page, '九湾金龙')).toBeVisible();
     await page.getByRole('button', { name: '搜索游戏' }).click();
     await page.getByRole('combobox', { name: '搜索游戏' }).fill('jiuwan');
-    await expect(page.getByRole('option').first()).toContainText('九湾金龙');
+    await expect(foundGames(page).first()).toContainText('九湾金龙');
   });
 });

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './site.ts';
-import { balance, closeGame, dialog, expectGameHolds, openMenu, tile } from './steps.ts';
+import { balance, closeGame, dialog, expectGameHolds, foundGames, openMenu, tile } from './steps.ts';
 
 test.skip(({ isMobile }) => isMobile, 'a phone has no keyboard');
 
@@ -40,7 +40,7 @@ test('the search opens with a slash, is walked by arrows, and gives the focus ba
   await page.keyboard.press('/');
   await expect(page.getByRole('combobox', { name: 'Search for Games' })).toBeFocused();
   await page.keyboard.type('dragon');
-  const options = page.getByRole('option');
+  const options = foundGames(page);
   await expect(options.first()).toHaveAttribute('aria-selected', 'true');
   await page.keyboard.press('ArrowDown');
   await expect(options.nth(1)).toHaveAttribute('aria-selected', 'true');

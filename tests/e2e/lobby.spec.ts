@@ -1,5 +1,5 @@
 import { expect, test } from './site.ts';
-import { dialog, openSearch, tile } from './steps.ts';
+import { dialog, foundGames, openSearch, tile } from './steps.ts';
 
 test('a guest sees banners, sections and the halls, and opens one by its tab', async ({ page }) => {
   await page.goto('/');
@@ -85,7 +85,7 @@ test('nothing found offers providers and hot games', async ({ page }) => {
 test('another tab empties the search', async ({ page }) => {
   await page.goto('/');
   await (await openSearch(page)).fill('dragon');
-  await expect(page.getByRole('option').first()).toBeVisible();
+  await expect(foundGames(page).first()).toBeVisible();
   await page.evaluate(() => void (location.hash = '#/?hall=1'));
   await expect(page.getByRole('combobox', { name: 'Search for Games' })).toHaveCount(0);
   await expect(await openSearch(page)).toHaveValue('');

@@ -26,11 +26,14 @@ export async function openSearch(page: Page): Promise<Locator> {
   return page.getByRole('combobox', { name: 'Search for Games' });
 }
 
+/** What the search has found; the choices of its filters are options too. */
+export const foundGames = (page: Page): Locator => page.getByRole('listbox').last().locator('[role=option]');
+
 /** Finds the game by its title and taps it. */
 export async function play(page: Page, title: string): Promise<void> {
   const field = await openSearch(page);
   await field.fill(title);
-  await page.getByRole('option', { name: title }).first().click();
+  await foundGames(page).filter({ hasText: title }).first().click();
 }
 
 /** The game stands ready in its frame, with these points. */
