@@ -122,14 +122,17 @@ function Layers() {
   const isChatOpen = useChat((state) => state.appId !== null);
   const isSettled = useSettled();
   return (
-    <Suspense fallback={null}>
-      {isPlaying && <GameFrame />}
-      {isWalletOpen && <WalletSheet />}
-      {isLeaving && <LogoutNotice />}
-      {isSettled && <PopupHost />}
-      {isSettled && <FloatHost />}
-      {isChatOpen && <ChatPanel />}
-    </Suspense>
+    <>
+      <Suspense fallback={null}>
+        {isPlaying && <GameFrame />}
+        {isWalletOpen && <WalletSheet />}
+        {isLeaving && <LogoutNotice />}
+        {isChatOpen && <ChatPanel />}
+      </Suspense>
+      {/* Apart: a layer that is still on its way must not hide them, nor take the focus from what opened it. */}
+      <Suspense fallback={null}>{isSettled && <FloatHost />}</Suspense>
+      <Suspense fallback={null}>{isSettled && <PopupHost />}</Suspense>
+    </>
   );
 }
 

@@ -1,3 +1,4 @@
+import '@fontsource-variable/plus-jakarta-sans/wght.css';
 import './style.css';
 import * as api from './api.ts';
 import { languageOf, TEXTS } from './texts.ts';

@@ -24,7 +24,11 @@ export function PopupHost() {
   const { tickets, isOn: isTicketNoticeOn } = useRaffle();
   const areAnnouncementsAside = announcementsAside.useAside((state) => state.isAside);
   const arePromotionsAside = promotionsAside.useAside((state) => state.isAside);
-  const { data: announcements = [] } = useQuery({ ...queries.popups(), enabled: !areAnnouncementsAside });
+  // While the news are on their way the offers wait: their order does not depend on which answer is quicker.
+  const { data: announcements = [], isLoading: areNewsComing } = useQuery({
+    ...queries.popups(),
+    enabled: !areAnnouncementsAside,
+  });
   const { data: promotions = [] } = useQuery({
     ...queries.promotionAnnouncements(),
     enabled: !isLoggedIn && !arePromotionsAside,
@@ -33,7 +37,7 @@ export function PopupHost() {
   const [current, setCurrent] = useState<PopupKind>();
 
   const next = nextPopup({
-    isBusy: isPlaying || modals > 0 || current !== undefined,
+    isBusy: isPlaying || modals > 0 || current !== undefined || areNewsComing,
     isInLobby: pathname === paths.home(),
     isLoggedIn,
     announcements: announcements.length,

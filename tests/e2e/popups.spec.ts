@@ -1,0 +1,225 @@
+import type { Locator, Page } from '@playwright/test';
+import { announceChange } from '@parlour/server/db/changes';
+import type { Db } from '@parlour/server/db/db';
+import { expectOpenToAll } from './accessibility.ts';
+import { expect, test } from './site.ts';
+import { header, tile } from './steps.ts';
+
+/** Nothing put aside. */
+const FRESH = { POPUP_SHOW: '0', PROMOTION_SHOW: '0' };
+
+const news = (page: Page): Locator => page.getByRole('dialog', { name: 'News from Parlour' });
+const offers = (page: Page): Locator => page.getByRole('dialog', { name: 'Choose your welcome' });
+const bar = (page: Page): Locator => page.getByRole('region', { name: 'Parlour as an app' });
+const lobby = (page: Page): Locator => page.getByRole('heading', { name: 'Tonight’s favourites' });
+
+test.describe('a visitor', () => {
+  test.use({ kept: FRESH });
+
+  test('reads the news, chooses an offer and registers with it, one popup after the other', async ({
+    page,
+  }) => {
+    await page.goto('/');
+    await expect(news(page)).toBeVisible();
+    await expect(offers(page)).toHaveCount(0);
+    await expect(news(page).getByRole('heading', { level: 3 }).first()).toBeVisible();
+    await expectOpenToAll(page, 'news', 'every theme', 'dialog[open]');
+    await news(page).getByRole('button', { name: 'Next announcement' }).click();
+    await expect(news(page).getByText('Announcement 2 of 4')).toBeAttached();
+    await news(page).getByRole('button', { name: 'Close' }).click();
+
+    await expect(offers(page)).toBeVisible();
+    await expect(news(page)).toHaveCount(0);
+    const go = offers(page).getByRole('button', { name: 'Go', exact: true });
+    await expect(go).toBeDisabled();
+    await offers(page).getByRole('radio').nth(1).check({ force: true });
+    await expectOpenToAll(page, 'offers', 'every theme', 'dialog[open]');
+    await go.click();
+    await expect(page).toHaveURL(/#\/register$/);
+    expect(await page.evaluate(() => localStorage.getItem('PROMOTIONURL'))).toBe('/fortuneWheel?type=10');
+  });
+
+  test('ticks “not today” and is left in peace until half past twelve', async ({ page }) => {
+    await page.clock.install({ time: '2026-11-30T11:50:00+08:00' });
+    await page.goto('/');
+    await news(page).getByRole('checkbox', { name: 'Do not show again today' }).check();
+    await news(page).getByRole('button', { name: 'Close' }).click();
+    await offers(page).getByRole('checkbox', { name: 'Do not show again today' }).check();
+    await page.keyboard.press('Escape');
+    await expect(offers(page)).toHaveCount(0);
+    await page.reload();
+    await expect(page.getByRole('complementary', { name: 'Shortcuts' })).toBeAttached();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await page.clock.fastForward('45:00');
+    await page.reload();
+    await expect(news(page)).toBeVisible();
+  });
+});
+
+test('the download bar leads to the steps of each platform', async ({ page }) => {
+  await page.goto('/');
+  await expect(lobby(page)).toBeVisible();
+  expect((await bar(page).boundingBox())?.height).toBe(40);
+  await bar(page).getByRole('button', { name: 'Get app' }).click();
+  const sheet = page.getByRole('dialog', { name: 'Parlour on your device' });
+  await sheet.getByRole('button', { name: 'Android' }).click();
+  await expect(sheet.getByText('Step 1 of 10')).toBeVisible();
+  await sheet.getByRole('button', { name: 'Next step' }).click();
+  await expect(sheet.getByText('Step 2 of 10')).toBeVisible();
+  await expectOpenToAll(page, 'installation', 'every theme', 'dialog[open]');
+  await sheet.getByRole('button', { name: 'iOS' }).click();
+  await sheet.getByRole('button', { name: 'Add to Home Screen' }).click();
+  const home = page.getByRole('dialog', { name: 'Add to Home Screen' });
+  await expect(home.getByText('Step 1 of 3')).toBeVisible();
+  await home.getByRole('button', { name: 'Got it' }).click();
+  await page.keyboard.press('Escape');
+  await expect(sheet).toHaveCount(0);
+});
+
+test.describe('on the last day of the year', () => {
+  const thatNight = String(Date.parse('2026-12-31T23:00:00+08:00'));
+  test.use({ kept: { POPUP_SHOW: thatNight, PROMOTION_SHOW: thatNight } });
+
+  test('the download bar is closed until noon, and nothing moves when it comes back', async ({ page }) => {
+    await page.clock.install({ time: '2026-12-31T11:30:00+08:00' });
+    await page.goto('/');
+    await expect(lobby(page)).toBeVisible();
+    await bar(page).getByRole('button', { name: 'Hide until noon' }).click();
+    await expect(bar(page)).toHaveCount(0);
+    await page.reload();
+    await expect(lobby(page)).toBeVisible();
+    await expect(bar(page)).toHaveCount(0);
+    await page.clock.fastForward('35:00');
+    await expect(bar(page)).toBeVisible();
+    await page.reload();
+    await expect(bar(page)).toBeVisible();
+  });
+});
+
+test('the download page shows every step of a platform', async ({ page }) => {
+  await page.goto('/#/appDownload');
+  await page.getByRole('main').getByRole('button', { name: 'Windows' }).click();
+  await expect(page.getByRole('main').getByRole('figure')).toHaveCount(8);
+  await page.getByRole('main').getByRole('button', { name: 'iOS' }).click();
+  await expect(page.getByRole('main').getByRole('figure')).toHaveCount(10);
+  await expectOpenToAll(page, 'download page', 'every theme', 'main');
+});
+
+/** One float of each target and place in a hall that no other test looks at. */
+const HALL = 12;
+const FLOATS = [
+  { id: 901, position: 1, url: '/promotion', target: 0 },
+  { id: 902, position: 2, url: '/tac', target: 1 },
+  { id: 903, position: 3, url: '/aml', target: 2 },
+  { id: 904, position: 4, url: '/announcement', target: 3 },
+  { id: 905, position: 6, url: '/parlour-demo', target: 4 },
+].map((float) => {
+  const title = `Float of target ${float.target}`;
+  return {
+    ...float,
+    title: { en: title, cn: title, tw: title, vi: title, ms: title },
+    file_path: '/static/floats/gift.webp',
+    hall_id: HALL,
+    visible: true,
+  };
+});
+
+async function addFloats(db: Db): Promise<void> {
+  await db.tx(async (tx) => {
+    await tx.run(
+      `update content set body = body || $1::jsonb where name = 'floats' and not body @> '[{"id":901}]'::jsonb`,
+      [JSON.stringify(FLOATS)],
+    );
+    await announceChange(tx, 'content');
+  });
+}
+
+test('each floating icon does what its target says, in its own place and its own hall', async ({
+  page,
+  context,
+  db,
+}) => {
+  await addFloats(db);
+  await page.goto('/');
+  const shortcuts = page.getByRole('complementary', { name: 'Shortcuts' });
+  const float = (target: number): Locator =>
+    shortcuts.getByLabel(`Float of target ${target}`, { exact: true });
+  await expect(shortcuts.getByRole('button', { name: 'Chat with us', exact: true })).toBeVisible();
+  await expect(float(3)).toHaveCount(0);
+  await page.goto(`/#/?hall=${HALL}`);
+  await expect(async () => {
+    await page.reload();
+    await expect(float(3)).toBeVisible({ timeout: 5000 });
+  }).toPass();
+
+  const icons = shortcuts.locator('.float-open');
+  const boxes = await Promise.all((await icons.all()).map((one) => one.boundingBox()));
+  const others = [page.locator('.site-header'), page.locator('.tab-bar')];
+  for (const one of others) if (await one.isVisible()) boxes.push(await one.boundingBox());
+  expect(boxes.length).toBeGreaterThan(6);
+  for (const [index, a] of boxes.entries()) {
+    for (const b of boxes.slice(index + 1)) {
+      const isApart =
+        a!.x + a!.width <= b!.x ||
+        b!.x + b!.width <= a!.x ||
+        a!.y + a!.height <= b!.y ||
+        b!.y + b!.height <= a!.y;
+      expect(isApart, `${JSON.stringify(a)} and ${JSON.stringify(b)}`).toBe(true);
+    }
+  }
+  await expectOpenToAll(page, 'floats', 'every theme', '.float-side');
+
+  for (const [target, path] of [
+    [1, '/tac'],
+    [2, '/aml'],
+  ] as const) {
+    const opening = context.waitForEvent('page');
+    await float(target).click();
+    const opened = await opening;
+    await expect(opened).toHaveURL(new RegExp(`#${path}$`));
+    await opened.close();
+  }
+  await float(4).focus();
+  await page.keyboard.press('Enter');
+  const chat = page.getByRole('dialog', { name: 'Support chat' });
+  const inside = chat.frameLocator('iframe');
+  await inside.getByRole('textbox', { name: 'Your message' }).fill('Where are my points?');
+  await inside.getByRole('button', { name: 'Send', exact: true }).click();
+  await expect(inside.getByText('Tap your balance at the top')).toBeVisible();
+  await chat.getByRole('button', { name: 'Close' }).click();
+  const focused = () => page.evaluate(() => document.activeElement?.getAttribute('aria-label'));
+  await expect.poll(focused).toBe('Float of target 4');
+
+  await shortcuts.getByRole('button', { name: 'Hide for today: Float of target 1' }).click();
+  await expect(float(1)).toHaveCount(0);
+  await page.reload();
+  await expect(float(3)).toBeVisible();
+  await expect(float(1)).toHaveCount(0);
+  await float(3).click();
+  await expect(page).toHaveURL(/#\/announcement$/);
+  await page.goto(`/#/?hall=${HALL}`);
+  await float(0).click();
+  await expect(page).toHaveURL(/#\/promotion$/);
+});
+
+test('a player hears of raffle tickets after login, and of the wheel', async ({
+  page,
+  player,
+  db,
+  isMobile,
+}) => {
+  test.skip(isMobile, 'the form of the header is the quickest way in');
+  await db.run('update player set fw_tickets = 3 where account = $1', [player.account]);
+  await page.goto('/');
+  await expect(tile(page, 'Dragon of Nine Bays')).toBeVisible();
+  await header(page).getByLabel('Account').fill(player.account);
+  await header(page).getByLabel('Password').fill(player.password);
+  await page.keyboard.press('Enter');
+  const finish = page.getByRole('alertdialog', { name: 'Finish' });
+  await finish.getByRole('button', { name: 'Confirm' }).click();
+  const notice = page.getByRole('dialog', { name: 'Your lottery tickets' });
+  await expect(notice).toContainText('There are still 3 lottery tickets that have not been redeemed');
+  await expectOpenToAll(page, 'tickets', 'every theme', 'dialog[open]');
+  await notice.getByRole('button', { name: 'Go', exact: true }).click();
+  await expect(page).toHaveURL(/#\/fortuneWheel\?type=10$/);
+});
