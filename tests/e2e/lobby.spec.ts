@@ -43,7 +43,7 @@ test('games under maintenance say until when and cannot be tapped', async ({ pag
   await page.goto('/#/?hall=1');
   await page
     .getByRole('group', { name: 'Providers' })
-    .getByRole('button', { name: /^Rustwick \d/ })
+    .getByRole('button', { name: /^Rustwick Maintenance Back \d\d:\d\d/ })
     .click();
   await expect(page.getByRole('heading', { name: 'Rustwick' })).toBeVisible();
   await expect(page.getByText('Maintenance', { exact: true }).first()).toBeVisible();
