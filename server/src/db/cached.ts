@@ -6,12 +6,14 @@ export interface Cached<T> {
 
 /**
  * A value read from the database and kept for a while. The first reader waits; later ones get the old value at once while a new one
- * is read. A failed reading keeps the old value, so that a short outage shows nobody an empty lobby.
+ * is read. A failed reading keeps the old value, so that a short outage shows nobody an empty lobby. From `waitAfterMs` on a reader
+ * waits for a new one: for switches that must hold even where nobody has asked for a while and no notification came.
  */
 export function cached<T>(
   read: () => Promise<T>,
   maxAgeMs: number,
   onError: (error: unknown) => void,
+  waitAfterMs = Infinity,
 ): Cached<T> {
   let value: { current: T; readAt: number } | undefined;
   let reading: Promise<T> | undefined;
@@ -36,19 +38,23 @@ export function cached<T>(
 
   async function current(): Promise<T> {
     if (!value) return refresh();
-    if (isExpired) {
+    if (isExpired || isOlderThan(value, waitAfterMs)) {
       // Whoever shares a reading begun before the change begins another one after it.
       await reading?.catch(() => undefined);
-      if (!isExpired) return value.current;
+      if (!isExpired && !isOlderThan(value, waitAfterMs)) return value.current;
       const held = value;
       return refresh().catch((error: unknown) => {
         onError(error);
         return held.current;
       });
     }
-    if (Date.now() - value.readAt > maxAgeMs) void refresh().catch(onError);
+    if (isOlderThan(value, maxAgeMs)) void refresh().catch(onError);
     return value.current;
   }
 
   return Object.assign(current, { expire: () => void (isExpired = true) });
+}
+
+function isOlderThan({ readAt }: { readAt: number }, ageMs: number): boolean {
+  return Date.now() - readAt > ageMs;
 }

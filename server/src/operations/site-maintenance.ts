@@ -28,6 +28,7 @@ export function createSiteMaintenance(db: Db, changes: Changes, log: DbLog): Sit
       ),
     REREAD_AFTER_MS,
     (error) => log.error({ err: error }, 'the site’s switches could not be read again'),
+    REREAD_AFTER_MS,
   );
   changes.on('operation', row.expire);
   return {

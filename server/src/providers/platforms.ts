@@ -34,6 +34,7 @@ export function createPlatforms(db: Db, changes: Changes, log: DbLog): Platforms
     },
     REREAD_AFTER_MS,
     (error) => log.error({ err: error }, 'the game platforms could not be read again'),
+    REREAD_AFTER_MS,
   );
   changes.on('operation', byId.expire);
   changes.on('content', byId.expire);

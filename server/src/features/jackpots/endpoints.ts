@@ -20,6 +20,7 @@ export function jackpotsEndpoints({ db }: Context): Pick<Handlers, 'listJackpots
       const { byPlatform, items } = await figures();
       return input.tpl === BY_PLATFORM ? byPlatform : items;
     },
-    listJackpotWinners: ({ input, language }) => listJackpotWinners(db, input.page, language),
+    listJackpotWinners: async ({ input, language }) =>
+      share(await listJackpotWinners(db, input.page, language)),
   };
 }

@@ -1,4 +1,5 @@
 import { HALL } from '@parlour/contract/constants';
+import { share } from '../../http/answer.ts';
 import type { Handlers } from '../../call.ts';
 import type { Context } from '../../context.ts';
 import { Refusal } from '../../http/refusal.ts';
@@ -24,7 +25,7 @@ export function liveTablesEndpoints({ db, log, providers }: Context): Pick<Handl
     async getRoadmaps({ input }) {
       const { told, failed } = await tables.list();
       if (told.size === 0 && failed > 0) throw new Refusal('unavailable');
-      return [...told]
+      const listed = [...told]
         .filter(([platformId]) => !input.game_id || platformId === input.game_id)
         .flatMap(([platformId, rows]) =>
           rows.map(({ gameCode, shoe, round, phase, phaseEndsAtMs, results }) => ({
@@ -37,6 +38,7 @@ export function liveTablesEndpoints({ db, log, providers }: Context): Pick<Handl
             results,
           })),
         );
+      return share(listed);
     },
   };
 }

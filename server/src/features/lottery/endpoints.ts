@@ -1,4 +1,5 @@
 import { HALL } from '@parlour/contract/constants';
+import { share } from '../../http/answer.ts';
 import type { Handlers } from '../../call.ts';
 import type { Context } from '../../context.ts';
 import { Refusal } from '../../http/refusal.ts';
@@ -23,7 +24,7 @@ export function lotteryEndpoints({ db, log, providers }: Context): Pick<Handlers
     async getExpectInfo({ input }) {
       const { told, failed } = await periods.list();
       if (told.size === 0 && failed > 0) throw new Refusal('unavailable');
-      return [...told]
+      const listed = [...told]
         .filter(([platformId]) => !input.game_id || platformId === input.game_id)
         .flatMap(([platformId, rows]) =>
           rows.map(({ gameCode, name, closesAtMs, drawsAtMs, last }) => ({
@@ -39,6 +40,7 @@ export function lotteryEndpoints({ db, log, providers }: Context): Pick<Handlers
             },
           })),
         );
+      return share(listed);
     },
   };
 }

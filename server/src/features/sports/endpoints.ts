@@ -1,4 +1,5 @@
 import { GAME_TYPE, HALL } from '@parlour/contract/constants';
+import { share } from '../../http/answer.ts';
 import type { Handlers } from '../../call.ts';
 import type { Context } from '../../context.ts';
 import { Refusal } from '../../http/refusal.ts';
@@ -52,7 +53,7 @@ export function sportsEndpoints(context: Context): Pick<Handlers, 'getSportsGues
       const { platform } = await getOpenPlatform(context, GAME_TYPE.sportsBook);
       const gameUrl = await readingOf({ language: input.lang, shade: input.shade }).get();
       if (gameUrl === undefined) throw new Refusal('platformUnavailable', { values: { gm: platform.gm } });
-      return { gameUrl, gameType: GAME_TYPE.sportsBook };
+      return share({ gameUrl, gameType: GAME_TYPE.sportsBook });
     },
   };
 }
