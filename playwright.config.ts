@@ -29,15 +29,28 @@ export default defineConfig({
     trace: 'on-first-retry',
     launchOptions: { executablePath, args },
   },
+  // What differs by arrangement is tried in each; what is the same everywhere, once.
   projects: [
     // The phone keeps its motion; drawn without a graphics card, a desktop's would take a third of the processor.
     {
       name: 'desktop',
+      testIgnore: /(clock|languages|ways-to-play)\.spec\.ts$/,
       use: { viewport: { width: 1440, height: 900 }, contextOptions: { reducedMotion: 'reduce' } },
     },
     {
       name: 'phone',
+      testMatch: /(clock|every-hall|every-page|languages|login|play|popups|shell|ways-to-play)\.spec\.ts$/,
       use: { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true },
+    },
+    {
+      name: 'tablet',
+      testMatch: /(every-hall|popups)\.spec\.ts$/,
+      use: {
+        viewport: { width: 820, height: 1180 },
+        isMobile: true,
+        hasTouch: true,
+        contextOptions: { reducedMotion: 'reduce' },
+      },
     },
   ],
 });

@@ -2,47 +2,9 @@ import { HALL } from '@parlour/contract/constants';
 import { expect, test } from './site.ts';
 import { dialog, expectGameHolds, foundGames, header, leaveGame, openSearch, play, tile } from './steps.ts';
 
-/** What each hall shows of banner, search and footer (spec §2), and something that is in it. */
-const HALLS: [hall: number, banner: boolean, search: boolean, footer: boolean][] = [
-  [HALL.hot, true, true, true],
-  [HALL.recent, false, true, true],
-  [HALL.slots, true, true, true],
-  [HALL.liveVideo, true, true, true],
-  [HALL.casino, true, true, true],
-  [HALL.sports, false, false, false],
-  [HALL.fishing, true, true, true],
-  [HALL.cards, true, true, true],
-  [HALL.arcade, true, true, true],
-  [HALL.chicken, true, true, true],
-  [HALL.lottery, true, true, true],
-  [HALL.mini, true, true, true],
-  [HALL.eSports, true, true, true],
-];
-const WITHOUT_TILES: readonly number[] = [HALL.recent, HALL.eSports, HALL.sports];
-
 /** The day's popups have been put aside: they are tried elsewhere. */
 const aside = String(Date.now() + 20 * 3_600_000);
 const kept = { POPUP_SHOW: aside, APP_SHOW: aside };
-
-for (const visitor of ['guest', 'player'] as const) {
-  test.describe(`as a ${visitor}`, () => {
-    test.use({ visitor, kept });
-
-    test('every hall opens by its tab with what belongs to it', async ({ page }) => {
-      await page.goto('/');
-      await expect(page.locator('main .tile-art').first()).toBeVisible();
-      for (const [hall, banner, search, footer] of HALLS) {
-        const tab = page.locator(`.hall-tab[href="#/?hall=${hall}"]`);
-        await tab.click();
-        await expect(tab).toHaveAttribute('aria-current', 'page');
-        if (!WITHOUT_TILES.includes(hall)) await expect(page.locator('main .tile-art').first()).toBeVisible();
-        await expect(page.locator('.lobby-top')).toHaveCount(banner ? 1 : 0);
-        await expect(page.getByRole('button', { name: 'Search for Games' })).toHaveCount(search ? 1 : 0);
-        await expect(page.getByRole('contentinfo')).toHaveCount(footer ? 1 : 0);
-      }
-    });
-  });
-}
 
 test.describe('a player', () => {
   test.use({ visitor: 'player', kept });

@@ -1,0 +1,43 @@
+import { HALL } from '@parlour/contract/constants';
+import type { Locator } from '@playwright/test';
+import { expect, test } from './site.ts';
+
+type Part = 'banner' | 'search' | 'winners' | 'footer';
+
+/** The parts that a hall goes without (spec §2, decisions §5); every other hall shows them all. */
+const WITHOUT: Record<number, readonly Part[]> = {
+  [HALL.recent]: ['banner', 'winners'],
+  [HALL.sports]: ['banner', 'search', 'winners', 'footer'],
+  [HALL.eSports]: ['winners'],
+};
+const HALLS = Object.values(HALL).filter((hall) => hall !== HALL.skipped);
+const WITHOUT_TILES: readonly number[] = [HALL.recent, HALL.eSports, HALL.sports];
+
+/** The day's popups have been put aside: they are tried elsewhere. */
+const aside = String(Date.now() + 20 * 3_600_000);
+const kept = { POPUP_SHOW: aside, APP_SHOW: aside };
+
+for (const visitor of ['guest', 'player'] as const) {
+  test.describe(`as a ${visitor}`, () => {
+    test.use({ visitor, kept });
+
+    test('every hall opens by its tab with what belongs to it', async ({ page }) => {
+      await page.goto('/');
+      await expect(page.locator('main .tile-art').first()).toBeVisible();
+      const parts: Record<Part, Locator> = {
+        banner: page.locator('.lobby-top'),
+        search: page.getByRole('button', { name: 'Search for Games' }),
+        winners: page.locator('.winners-board, .winners-ticker').filter({ visible: true }),
+        footer: page.getByRole('contentinfo'),
+      };
+      for (const hall of HALLS) {
+        const tab = page.locator(`.hall-tab[href="#/?hall=${hall}"]`);
+        await tab.click();
+        await expect(tab).toHaveAttribute('aria-current', 'page');
+        if (!WITHOUT_TILES.includes(hall)) await expect(page.locator('main .tile-art').first()).toBeVisible();
+        for (const [part, locator] of Object.entries(parts) as [Part, Locator][])
+          await expect(locator, `${part} in hall ${hall}`).toHaveCount(WITHOUT[hall]?.includes(part) ? 0 : 1);
+      }
+    });
+  });
+}
