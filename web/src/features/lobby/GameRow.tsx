@@ -1,11 +1,17 @@
 import type { Game } from '@parlour/contract/lobby';
-import { useId, useState } from 'react';
+import { Suspense, useId, useState } from 'react';
 import type { ReactNode } from 'react';
-import { GameGrid } from './GameGrid.tsx';
+import { chunk } from '../../app/chunk.tsx';
 import { GameTile } from './GameTile.tsx';
 import { SectionHead } from './SectionHead.tsx';
 import type { TileActions } from './use-tile-actions.ts';
 import { useRowScroll } from './use-row-scroll.ts';
+
+const GameGrid = chunk(
+  'game-grid',
+  () => import('./GameGrid.tsx'),
+  (file) => file.GameGrid,
+);
 
 interface GameRowProps {
   title: string;
@@ -46,7 +52,9 @@ export function GameRow({
         scroll={scroll}
       />
       {expanded ? (
-        <GameGrid games={games} actions={actions} />
+        <Suspense fallback={null}>
+          <GameGrid games={games} actions={actions} />
+        </Suspense>
       ) : (
         <div ref={scroll.row} className={`game-row game-row-${rows}`}>
           {games.slice(0, ROW_TILES).map((game, index) => (

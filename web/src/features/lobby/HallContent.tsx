@@ -1,21 +1,17 @@
 import { HALL } from '@parlour/contract/constants';
 import { useQuery } from '@tanstack/react-query';
 import { useLingui } from '@lingui/react/macro';
-import { Gamepad2, Hourglass, PlugZap } from 'lucide-react';
+import { Gamepad2, Hourglass } from 'lucide-react';
 import { Suspense } from 'react';
-import { failureMessage } from '../../api/errors.ts';
 import { queries } from '../../api/queries.ts';
 import { chunk } from '../../app/chunk.tsx';
 import { TileClockContext, tileClockKind } from './clock/tile-clock-kind.ts';
 import { EmptyHall } from './EmptyHall.tsx';
-import { FlatHall } from './FlatHall.tsx';
-import { GroupedHall } from './GroupedHall.tsx';
+import { HallFailed } from './HallFailed.tsx';
+import type { ListKind } from './HallLists.tsx';
 import { HotHall } from './HotHall.tsx';
-import { RecentHall } from './RecentHall.tsx';
-import { PlatformsHall } from './PlatformsHall.tsx';
 import { RowsSkeleton } from './RowsSkeleton.tsx';
 import { hallBehaviour } from './halls.ts';
-import type { HallKind } from './halls.ts';
 import type { TileActions } from './use-tile-actions.ts';
 
 const SportsHall = chunk(
@@ -24,9 +20,16 @@ const SportsHall = chunk(
   (file) => file.SportsHall,
 );
 
-const LISTS = { platforms: PlatformsHall, grouped: GroupedHall, flat: FlatHall } as const satisfies Partial<
-  Record<HallKind, unknown>
->;
+const ListHall = chunk(
+  'hall-lists',
+  () => import('./HallLists.tsx'),
+  (file) => file.ListHall,
+);
+const RecentHall = chunk(
+  'recent-games',
+  () => import('./RecentHall.tsx'),
+  (file) => file.RecentHall,
+);
 
 /** What stands below the banner, by the kind of the hall. */
 export function HallContent({ hallId, actions }: { hallId: number; actions: TileActions }) {
@@ -45,7 +48,11 @@ export function HallContent({ hallId, actions }: { hallId: number; actions: Tile
         />
       );
     case 'recent':
-      return <RecentHall actions={actions} />;
+      return (
+        <Suspense fallback={<RowsSkeleton rows={2} />}>
+          <RecentHall actions={actions} />
+        </Suspense>
+      );
     case 'sports':
       return (
         <Suspense fallback={null}>
@@ -71,30 +78,16 @@ interface ContentProps {
 function HotContent({ actions, empty }: ContentProps) {
   const { data, error, refetch } = useQuery(queries.hotGames());
   if (data) return <HotHall groups={data} actions={actions} empty={empty} />;
-  if (error) return <LoadFailed hallId={HALL.hot} error={error} onRetry={() => void refetch()} />;
+  if (error) return <HallFailed hallId={HALL.hot} error={error} onRetry={() => void refetch()} />;
   return <RowsSkeleton rows={3} />;
 }
 
-function ListContent({
-  hallId,
-  kind,
-  actions,
-  empty,
-}: ContentProps & { hallId: number; kind: keyof typeof LISTS }) {
-  const { data, error, refetch } = useQuery(queries.hallPlatforms(hallId));
-  const List = LISTS[kind];
-  if (data) return <List key={hallId} hallId={hallId} platforms={data} actions={actions} empty={empty} />;
-  if (error) return <LoadFailed hallId={hallId} error={error} onRetry={() => void refetch()} />;
-  return <RowsSkeleton rows={3} />;
-}
-
-function LoadFailed({ hallId, error, onRetry }: { hallId: number; error: unknown; onRetry: () => void }) {
+/** Asks for the games while the hall's own file is still on its way. */
+function ListContent({ hallId, kind, actions, empty }: ContentProps & { hallId: number; kind: ListKind }) {
+  useQuery(queries.hallPlatforms(hallId));
   return (
-    <EmptyHall
-      hallId={hallId}
-      picture={<PlugZap size={40} strokeWidth={1.8} />}
-      message={failureMessage(error)}
-      onRetry={onRetry}
-    />
+    <Suspense fallback={<RowsSkeleton rows={3} />}>
+      <ListHall hallId={hallId} kind={kind} actions={actions} empty={empty} />
+    </Suspense>
   );
 }

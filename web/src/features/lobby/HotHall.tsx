@@ -1,12 +1,14 @@
 import type { HotGameGroup } from '@parlour/contract/lobby';
 import { useQuery } from '@tanstack/react-query';
 import { Crown, Flame, LayoutGrid, Sparkles } from 'lucide-react';
+import { Fragment } from 'react';
 import type { ReactNode } from 'react';
 import { queries } from '../../api/queries.ts';
 import { useLanguage } from '../../app/session.ts';
 import { inLanguage } from '../../i18n/languages.ts';
 import { providerName } from '../../i18n/provider-name.ts';
 import { GameRow } from './GameRow.tsx';
+import { Later } from './Later.tsx';
 import { JackpotGroups } from './JackpotGroups.tsx';
 import { ProviderCards } from './ProviderCards.tsx';
 import { RecentRow } from './RecentRow.tsx';
@@ -30,43 +32,53 @@ export function HotHall({
   empty: ReactNode;
 }) {
   const [language] = useLanguage();
-  const { data: platforms } = useQuery(queries.gamePlatforms());
-  const openSearch = useSearch((state) => state.openSearch);
   return (
     <>
       <RecentRow actions={actions} />
       {groups.length === 0 && empty}
-      {groups.map((group, index) =>
-        group.display === 3 ? (
-          <JackpotGroups
-            key={group.title.en}
-            icon={crown}
-            title={inLanguage(group.title, language)}
-            groups={group.content}
-            language={language}
-            actions={actions}
-          />
+      {groups.map((group, index) => {
+        const title = inLanguage(group.title, language);
+        const section =
+          group.display === 3 ? (
+            <JackpotGroups
+              icon={crown}
+              title={title}
+              groups={group.content}
+              language={language}
+              actions={actions}
+            />
+          ) : (
+            <GameRow
+              icon={index === 0 ? flame : sparkles}
+              title={title}
+              games={group.content}
+              rows={group.display}
+              actions={actions}
+              first={index === 0}
+            />
+          );
+        return index === 0 ? (
+          <Fragment key={group.title.en}>{section}</Fragment>
         ) : (
-          <GameRow
-            key={group.title.en}
-            icon={index === 0 ? flame : sparkles}
-            title={inLanguage(group.title, language)}
-            games={group.content}
-            rows={group.display}
-            actions={actions}
-            first={index === 0}
-          />
-        ),
-      )}
-      {platforms ? (
-        <ProviderCards
-          icon={grid}
-          platforms={platforms}
-          onChoose={(platform) => openSearch({ id: platform.id, name: providerName(platform.title) })}
-        />
-      ) : (
-        <RowsSkeleton rows={1} />
-      )}
+          <Later key={group.title.en}>{section}</Later>
+        );
+      })}
+      <Later>
+        <Providers />
+      </Later>
     </>
+  );
+}
+
+function Providers() {
+  const { data: platforms } = useQuery(queries.gamePlatforms());
+  const openSearch = useSearch((state) => state.openSearch);
+  if (!platforms) return <RowsSkeleton rows={1} />;
+  return (
+    <ProviderCards
+      icon={grid}
+      platforms={platforms}
+      onChoose={(platform) => openSearch({ id: platform.id, name: providerName(platform.title) })}
+    />
   );
 }

@@ -1,6 +1,7 @@
 import { Suspense, useEffect } from 'react';
 import { chunk } from '../../../app/chunk.tsx';
 import { hallBehaviour } from '../halls.ts';
+import { whenAtLeisure } from '../when-at-leisure.ts';
 import { useSearch } from './search-store.ts';
 
 const loadOverlay = () => import('./SearchOverlay.tsx');
@@ -9,8 +10,8 @@ const SearchOverlay = chunk('search', loadOverlay, (file) => file.SearchOverlay,
   giveUp: () => useSearch.getState().closeSearch(),
 });
 
-/** Fetched ahead once the first view is done, so that no key typed right after `/` is lost. */
-const AHEAD_MS = 2000;
+/** Fetched ahead once the first view is done, also on a slow phone, so that no key typed right after `/` is lost. */
+const AHEAD_MS = 5000;
 
 /** Opens the search with `/`, closes it when the tab changes (spec §2), and keeps it off tabs without a search. */
 export function SearchHost({ hallId }: { hallId: number }) {
@@ -31,13 +32,17 @@ export function SearchHost({ hallId }: { hallId: number }) {
   }, [offered, openSearch]);
 
   useEffect(() => {
-    const timer = window.setTimeout(() => {
+    const timer = window.setTimeout(() => void loadOverlay().catch(() => undefined), AHEAD_MS);
+    const callOff = whenAtLeisure(() => {
       void loadOverlay().then(
         ({ prepareGameIndex }) => prepareGameIndex(),
         () => undefined,
       );
-    }, AHEAD_MS);
-    return () => window.clearTimeout(timer);
+    });
+    return () => {
+      window.clearTimeout(timer);
+      callOff();
+    };
   }, []);
 
   useEffect(() => closeSearch, [hallId, closeSearch]);
