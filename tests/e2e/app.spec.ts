@@ -224,6 +224,8 @@ test.describe('with its worker', () => {
       await expect.poll(() => loads).toBe(1);
       await expect(page.getByRole('banner')).toBeVisible();
       await expect(prompt).toBeHidden();
+      // It goes on asking for figures; the server it asks is about to go.
+      await page.close();
     } finally {
       proxy.close();
     }

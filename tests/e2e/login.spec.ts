@@ -113,7 +113,8 @@ test.describe('with a session', () => {
     context,
     watch,
   }) => {
-    watch.expectTrouble(/ERR_INTERNET_DISCONNECTED/);
+    // Parts that were still on their way are lost with it, and asked for again afterwards.
+    watch.expectTrouble(/ERR_INTERNET_DISCONNECTED|ChunkLoadError/);
     await page.goto('/');
     await expect(balance(page)).toContainText(DEPOSIT);
     await context.setOffline(true);

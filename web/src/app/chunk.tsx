@@ -51,6 +51,14 @@ export function chunk<M, P extends object>(
       if (hasFailed) Loaded = begin();
       setTries((count) => count + 1);
     }, []);
+    useEffect(() => {
+      // What was lost with the network is asked for again once it is back.
+      const again = (): void => {
+        if (hasFailed) retry();
+      };
+      window.addEventListener('online', again);
+      return () => window.removeEventListener('online', again);
+    }, [retry]);
     useEffect(
       () => () => {
         // Shown anew after a failure, it is asked for anew.

@@ -7,6 +7,8 @@ const UPDATE_EVERY_MS = 60 * 60_000;
 /** The first visit is for the lobby: what is kept for later comes after it. */
 const REGISTER_AFTER_MS = 4_000;
 
+const TAKE_OVER_WITHIN_MS = 3_000;
+
 /** Whether this page has asked the new version to take over; otherwise another window has. */
 let isAskedFor = false;
 let takeOver: (() => void) | undefined;
@@ -48,8 +50,10 @@ async function register(): Promise<void> {
 /** Loads the new version. */
 export function loadNewVersion(): void {
   isAskedFor = true;
-  if (takeOver) takeOver();
-  else location.reload();
+  if (!takeOver) return location.reload();
+  takeOver();
+  // Pages come from the network, so the new one is had even where the new worker does not take over in time.
+  setTimeout(() => location.reload(), TAKE_OVER_WITHIN_MS);
 }
 
 /** Not now: it is loaded whenever the page is next opened. */
