@@ -213,6 +213,8 @@ test.describe('with its worker', () => {
       await page.reload();
       await registering;
       await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
+      // A version found while the page is still registering is taken without a word: this one comes later.
+      await page.waitForTimeout(2000);
       let loads = 0;
       page.on('load', () => void (loads += 1));
       proxy.publish();
