@@ -29,7 +29,7 @@ export default defineConfig({
     trace: 'on-first-retry',
     launchOptions: { executablePath, args },
   },
-  // What differs by arrangement is tried in each; what is the same everywhere, once.
+  // What differs by arrangement is tried in each; what is the same everywhere, and what needs the site or the sandbox for itself, once.
   projects: [
     // The phone keeps its motion; drawn without a graphics card, a desktop's would take a third of the processor.
     {

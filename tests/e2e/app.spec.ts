@@ -20,7 +20,6 @@ async function withoutPopups(page: Page): Promise<void> {
 test.describe('maintenance', () => {
   // A site of its own: what is closed here must be open for everybody else.
   test.describe.configure({ mode: 'default' });
-  test.skip(({ isMobile }) => isMobile, 'one site is switched once');
   let site: Site;
   test.beforeAll(async () => {
     site = await startSite({
@@ -72,7 +71,6 @@ test.describe('a player in a game', () => {
     db,
     watch,
   }) => {
-    test.skip(test.info().project.name === 'phone', 'one platform is switched once');
     watch.expectTrouble(/status of 503/);
     const target = { kind: 'game', platformId: 1, code: 'dragon-of-nine-bays' } as const;
     await page.goto('/');
@@ -158,7 +156,6 @@ test('each language has a manifest whose icons are there', async ({ request, pag
 
 test.describe('with its worker', () => {
   test.use({ serviceWorkers: 'allow' });
-  test.skip(({ isMobile }) => isMobile, 'the same worker in every window');
 
   const settled = (page: Page) =>
     page.evaluate(async () => {

@@ -2,8 +2,6 @@ import type { Page } from '@playwright/test';
 import { expect, test } from './site.ts';
 import { balance, closeGame, dialog, expectGameHolds, foundGames, openMenu, tile } from './steps.ts';
 
-test.skip(({ isMobile }) => isMobile, 'a phone has no keyboard');
-
 const focusIsIn = (page: Page, selector: string) =>
   page.evaluate((where) => document.activeElement?.closest(where) !== null, selector);
 

@@ -8,7 +8,6 @@ import { balance, dialog, expectGameHolds, gameLayer, leaveGame, play } from './
 
 // One after the other and once: the sandbox has one set of fault rules.
 test.describe.configure({ mode: 'default' });
-test.skip(({ isMobile }) => isMobile, 'fault rules belong to one test at a time');
 test.use({ visitor: 'player' });
 test.afterEach(({ sandbox }) => sandbox.misbehave([]));
 

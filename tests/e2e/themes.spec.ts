@@ -8,8 +8,7 @@ for (const theme of THEMES) {
   test.describe(theme, () => {
     test.use({ kept: { THEME: theme } });
 
-    test(`the page is ${theme} before anything is painted`, async ({ page, watch, isMobile }) => {
-      test.skip(isMobile, 'the same on every device');
+    test(`the page is ${theme} before anything is painted`, async ({ page, watch }) => {
       watch.expectTrouble(/ERR_FAILED/);
       // The page's own script and nothing else: no bundle, no call.
       await page.route(/\/assets\/|\/(Game|Site|Auth|index)\//, (route) => route.abort());
