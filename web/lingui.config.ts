@@ -25,6 +25,7 @@ export default defineConfig({
       'features/not-found',
       'features/under-construction',
     ]),
+    feature('security', ['app/identity', 'features/security']),
     feature('lobby', ['features/lobby']),
     feature('tables', ['features/lobby/clock']),
     feature('play', ['features/play']),

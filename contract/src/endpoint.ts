@@ -9,6 +9,8 @@ export interface Endpoint<
   O extends z.ZodType = z.ZodType,
 > {
   access: A;
+  /** `recent`: a player's call that needs a proof of identity given in this session within `PROOF_COUNTS_MS`. */
+  proof?: 'recent';
   /** One sentence for `/openapi.json`. */
   summary: string;
   /** `GET`: the query; `POST`: the body. */

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import type { Endpoint } from './endpoint.ts';
 import { endpoints } from './endpoints.ts';
 import { ERRORS, LOGIN_MESSAGES } from './errors.ts';
 import { routes, splitRoute, type RouteName } from './routes.ts';
@@ -18,6 +19,13 @@ test('whoever moves or sees a player’s money must be logged in', () => {
   for (const name of names) {
     const { path } = splitRoute(routes[name]);
     if (/^\/(Me|PluginApi)\//.test(path)) expect(endpoints[name].access, name).toBe('player');
+  }
+});
+
+test('only a player’s call can ask for a recent proof of who is there', () => {
+  for (const name of names) {
+    const { access, proof }: Endpoint = endpoints[name];
+    if (proof !== undefined) expect(access, name).toBe('player');
   }
 });
 

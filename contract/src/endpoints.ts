@@ -16,6 +16,7 @@ import * as pageViews from './page-views.ts';
 import * as points from './points.ts';
 import * as promotion from './promotion.ts';
 import type { RouteName } from './routes.ts';
+import * as security from './security.ts';
 import * as site from './site.ts';
 import * as sports from './sports.ts';
 import * as stream from './stream.ts';
@@ -26,6 +27,9 @@ export const endpoints = {
   login: auth.login,
   logout: auth.logout,
   whoami: auth.whoami,
+
+  prove: security.prove,
+  getSecurity: security.getSecurity,
 
   getWallet: me.getWallet,
   getProfile: me.getProfile,

@@ -24,6 +24,7 @@ export const ERRORS = {
   wrongPassword: { code: 1003, status: 200 },
   addressBarredForAccount: { code: 1004, status: 200 },
   addressBarred: { code: 1005, status: 200 },
+  proofRequired: { code: 1007, status: 200 },
   insufficientBalance: { code: 2001, status: 200 },
   transferRefused: { code: 2002, status: 200 },
   transferOnItsWay: { code: 2003, status: 200 },

@@ -7,6 +7,9 @@ export const routes = {
   logout: 'POST /Auth/logout',
   whoami: 'GET /Auth/whoami',
 
+  prove: 'POST /Auth/prove',
+  getSecurity: 'GET /Me/security',
+
   getWallet: 'GET /Me/wallet',
   getProfile: 'GET /Me/view',
 

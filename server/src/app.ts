@@ -19,6 +19,7 @@ import { meEndpoints } from './features/me/endpoints.ts';
 import { pageViewsEndpoints } from './features/page-views/endpoints.ts';
 import { pointsEndpoints } from './features/points/endpoints.ts';
 import { promotionEndpoints } from './features/promotion/endpoints.ts';
+import { securityEndpoints } from './features/security/endpoints.ts';
 import { siteEndpoints } from './features/site/endpoints.ts';
 import { sportsEndpoints } from './features/sports/endpoints.ts';
 import { streamEndpoints } from './features/stream/endpoints.ts';
@@ -156,6 +157,7 @@ function bindHandlers(context: Context): Handlers {
   return {
     ...authEndpoints(context),
     ...meEndpoints(context),
+    ...securityEndpoints(context),
     ...inboxEndpoints(context),
     ...streamEndpoints(context),
     ...pointsEndpoints(context),

@@ -1,3 +1,4 @@
+import type { Endpoint } from '@parlour/contract/endpoint';
 import { endpoints } from '@parlour/contract/endpoints';
 import { languageOfHeader } from '@parlour/contract/languages';
 import { routes, splitRoute, type RouteName } from '@parlour/contract/routes';
@@ -40,7 +41,7 @@ function bindEndpoint(
   name: RouteName,
   { db, handlers, limits, siteMaintenance, checkOutput }: BindOptions,
 ): void {
-  const { access, input, output } = endpoints[name];
+  const { access, proof, input, output }: Endpoint = endpoints[name];
   const { method, path } = splitRoute(routes[name]);
   // The table's types guarantee that this handler takes what this endpoint's schema gives.
   const handle = handlers[name] as (call: Call<unknown>) => unknown;
@@ -59,8 +60,12 @@ function bindEndpoint(
       if (maintenance && !goesOnDuringMaintenance(name, method)) throw refuseForMaintenance(maintenance);
       if (access === 'player' && !session) throw new Refusal('loginRequired');
 
+      const parsed = parse(input, method === 'GET' ? request.query : (request.body ?? {}));
+      // After the input: nobody is asked who he is for a call that cannot be made anyway.
+      if (proof === 'recent' && !session?.isProved) throw new Refusal('proofRequired');
+
       const data = await handle({
-        input: parse(input, method === 'GET' ? request.query : (request.body ?? {})),
+        input: parsed,
         session,
         token,
         language: languageOfHeader(request.headers['accept-language']),

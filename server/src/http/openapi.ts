@@ -1,3 +1,4 @@
+import type { Endpoint } from '@parlour/contract/endpoint';
 import { endpoints } from '@parlour/contract/endpoints';
 import { routes, splitRoute, type RouteName } from '@parlour/contract/routes';
 import { z } from 'zod';
@@ -18,7 +19,7 @@ export function describeApi(version: string): object {
 }
 
 function operation(name: RouteName, method: 'GET' | 'POST'): object {
-  const { access, summary, input, output } = endpoints[name];
+  const { access, proof, summary, input, output }: Endpoint = endpoints[name];
   const inputSchema = z.toJSONSchema(input, { io: 'input', unrepresentable: 'any' });
   const properties = Object.entries(inputSchema.properties ?? {});
   const envelope = {
@@ -32,7 +33,7 @@ function operation(name: RouteName, method: 'GET' | 'POST'): object {
   };
   return {
     operationId: name,
-    summary,
+    summary: proof === 'recent' ? `${summary} Needs a recent proof of identity.` : summary,
     ...(access === 'player' ? { security: [{ session: [] }] } : {}),
     ...(method === 'GET'
       ? {

@@ -114,6 +114,13 @@ const TEXTS = {
     vi: 'Hiện {gm} không giữ điểm nào của bạn để chuyển về.',
     ms: 'Tiada mata anda di {gm} untuk dibawa balik sekarang.',
   },
+  proofRequired: {
+    en: 'Please confirm first that it is you.',
+    cn: '请先确认是您本人操作。',
+    tw: '請先確認是您本人操作。',
+    vi: 'Vui lòng xác nhận đây chính là bạn trước.',
+    ms: 'Sila sahkan dahulu bahawa ini memang anda.',
+  },
   insufficientBalance: {
     en: 'Your balance is not enough for this amount.',
     cn: '余额不足。',

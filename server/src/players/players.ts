@@ -39,6 +39,13 @@ export function getPlayer(db: Queryable, id: bigint): Promise<Player> {
   return db.get<Player>(`select ${PLAYER_COLUMNS} from player p where p.id = $1`, [id]);
 }
 
+export async function getPasswordHash(db: Queryable, id: bigint): Promise<string> {
+  const { hash } = await db.get<{ hash: string }>('select password_hash as hash from player where id = $1', [
+    id,
+  ]);
+  return hash;
+}
+
 export interface NewPlayer {
   account: string;
   nickname: string;

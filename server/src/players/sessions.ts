@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
+import { PROOF_COUNTS_MS } from '@parlour/contract/security';
 import type { Db, Queryable } from '../db/db.ts';
 import { PLAYER_COLUMNS, type Player } from './players.ts';
 
@@ -7,6 +8,7 @@ const IDLE = '30 minutes';
 const ABSOLUTE = '24 hours';
 /** `seen_at` is written at most this often a session, so that reading stays reading. */
 const SEEN_EVERY = '30 seconds';
+const PROOF_COUNTS = `${PROOF_COUNTS_MS} milliseconds`;
 
 export interface Session {
   id: string;
@@ -14,6 +16,8 @@ export interface Session {
   platform: string;
   address: string;
   createdAt: Date;
+  /** Who is there has proved it recently: by the login, or since. */
+  isProved: boolean;
 }
 
 export function hashToken(token: string): Buffer {
@@ -64,6 +68,7 @@ type SessionRow = Player & {
   sessionPlatform: string;
   sessionAddress: string;
   sessionCreatedAt: Date;
+  isProved: boolean;
   stale: boolean;
 };
 
@@ -74,7 +79,9 @@ export async function findSession(db: Queryable, token: string): Promise<Session
     {
       name: 'find_session',
       text: `select ${PLAYER_COLUMNS}, s.id as "sessionId", s.platform as "sessionPlatform", host(s.address) as "sessionAddress",
-                    s.created_at as "sessionCreatedAt", s.seen_at < now() - '${SEEN_EVERY}'::interval as stale
+                    s.created_at as "sessionCreatedAt",
+                    coalesce(s.proved_at > now() - '${PROOF_COUNTS}'::interval, false) as "isProved",
+                    s.seen_at < now() - '${SEEN_EVERY}'::interval as stale
                from session s join player p on p.id = s.player_id
               where s.token_hash = $1 and s.expires_at > now() and s.seen_at > now() - '${IDLE}'::interval and p.status = 'open'`,
     },
@@ -82,14 +89,23 @@ export async function findSession(db: Queryable, token: string): Promise<Session
   );
   if (!row) return undefined;
   if (row.stale) await db.run('update session set seen_at = now() where token_hash = $1', [tokenHash]);
-  const { sessionId, sessionPlatform, sessionAddress, sessionCreatedAt, stale: _, ...player } = row;
+  const { sessionId, sessionPlatform, sessionAddress, sessionCreatedAt, isProved, stale: _, ...player } = row;
   return {
     id: sessionId,
     player,
     platform: sessionPlatform,
     address: sessionAddress,
     createdAt: sessionCreatedAt,
+    isProved,
   };
+}
+
+/** Remembers that who is there has just proved to be the player. */
+export async function markProved(db: Queryable, session: Session): Promise<void> {
+  await db.run('update session set proved_at = now() where id = $1 and player_id = $2', [
+    session.id,
+    session.player.id,
+  ]);
 }
 
 /** Ends the session of a token; answers whose it was. */

@@ -1,0 +1,19 @@
+import { call } from '../../api/client.ts';
+import { ask } from './ask.tsx';
+import { IdentityDialog } from './IdentityDialog.tsx';
+
+/** Asks who is at the device; answers false when nobody says. */
+export async function askForProof(): Promise<boolean> {
+  const { proof_methods: methods } = await call('getSecurity', {});
+  return ask<boolean>((answer) => (
+    <IdentityDialog
+      occasion="proof"
+      methods={methods}
+      onProof={async (proof) => {
+        await call('prove', proof);
+        answer(true);
+      }}
+      onClose={() => answer(false)}
+    />
+  ));
+}
