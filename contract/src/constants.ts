@@ -64,3 +64,19 @@ export const CLOSE_TOO_SLOW = 4002;
 /** The pages of law and rules, each at its path (spec §2). */
 export const LEGAL_PAGES = ['privacyNotice', 'rgp', 'tac', 'ugp', 'aml', 'rules', 'bonusPolicy'] as const;
 export type LegalPage = (typeof LEGAL_PAGES)[number];
+
+/** Lengths of spec §5 and §9, in characters. */
+export const ACCOUNT_LENGTH = { min: 6, max: 12 } as const;
+export const PASSWORD_LENGTH = { min: 6, max: 12 } as const;
+/** The spec names no length for these two; nothing may grow without end. */
+export const NICKNAME_LENGTH = { max: 20 } as const;
+export const REFERRAL_CODE_LENGTH = { max: 64 } as const;
+
+/** A national number, without its country's code (spec §5). */
+export const PHONE_DIGITS = 9;
+/** The code that guards payout accounts and withdrawals (spec §5). */
+export const SECRET_CODE_DIGITS = 6;
+/** The code of a text message: 20 bits at least (ASVS 6.6). */
+export const SMS_CODE_DIGITS = 6;
+/** Seconds until another code may be asked for (spec §4, §9). */
+export const SMS_RESEND_S = 90;

@@ -1,5 +1,6 @@
 import type { Endpoint } from '@parlour/contract/endpoint';
 import { endpoints } from '@parlour/contract/endpoints';
+import type { RuleIssueParams } from '@parlour/contract/form-schema';
 import { languageOfHeader } from '@parlour/contract/languages';
 import { routes, splitRoute, type RouteName } from '@parlour/contract/routes';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
@@ -15,7 +16,7 @@ import {
   siteMaintenance as refuseForMaintenance,
   type SiteMaintenance,
 } from './operations/site-maintenance.ts';
-import { Refusal } from './http/refusal.ts';
+import { Refusal, refuseField } from './http/refusal.ts';
 
 export interface BindOptions {
   db: Db;
@@ -93,8 +94,13 @@ function checked(output: z.ZodType, data: unknown, name: RouteName): void {
 function parse(schema: z.ZodType, value: unknown): unknown {
   const parsed = schema.safeParse(value);
   if (parsed.success) return parsed.data;
-  const field = parsed.error.issues[0]?.path.join('.') ?? '';
-  throw new Refusal('invalidInput', field ? { values: { field } } : { text: 'unreadableInput' });
+  const issue = parsed.error.issues[0];
+  const field = issue?.path.join('.') ?? '';
+  if (field === '') throw new Refusal('invalidInput', { text: 'unreadableInput' });
+  const params =
+    issue?.code === 'custom' ? (issue.params as Partial<RuleIssueParams> | undefined) : undefined;
+  if (params?.broken) throw refuseField(field, params.broken);
+  throw new Refusal('invalidInput', { values: { field }, data: { field } });
 }
 
 /** `Access-Token`, or `x-token` (spec §7). A token of another shape than ours is none. */

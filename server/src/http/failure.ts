@@ -1,4 +1,5 @@
-import { languageOfHeader } from '@parlour/contract/languages';
+import { languageOfHeader, type Language } from '@parlour/contract/languages';
+import { ruleText } from '@parlour/contract/rule-texts';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { DatabaseUnavailable, sqlState } from '../db/errors.ts';
 import { Refusal } from './refusal.ts';
@@ -26,14 +27,18 @@ export function answerFailure(
   if (refusal.cause !== undefined)
     request.log.error({ err: refusal.cause, url: request.routeOptions.url }, 'a call failed');
   const language = languageOfHeader(request.headers['accept-language']);
-  const message =
-    typeof refusal.text === 'object' ? refusal.text.verbatim : textOf(refusal.text, language, refusal.values);
+  const message = wordsOf(refusal, language);
   if (refusal.retryAfterS !== undefined) void reply.header('retry-after', refusal.retryAfterS);
   return reply
     .code(refusal.status)
     .header('cache-control', 'no-store')
     .type('application/json; charset=utf-8')
     .send(JSON.stringify({ code: refusal.code, data: refusal.data, message }));
+}
+
+function wordsOf({ text, values }: Refusal, language: Language): string {
+  if (typeof text !== 'object') return textOf(text, language, values);
+  return 'verbatim' in text ? text.verbatim : ruleText(text.broken, language);
 }
 
 /** PostgreSQL keeps no text with a zero byte: such a text is the caller's fault, wherever it turned up. */

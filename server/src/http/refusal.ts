@@ -1,5 +1,9 @@
 import { ERRORS, type ErrorName } from '@parlour/contract/errors';
+import type { Broken } from '@parlour/contract/rules';
 import type { TextKey, TextValues } from './texts.ts';
+
+/** A text of ours, the words of a broken rule, or words that clients recognise. */
+export type RefusalText = TextKey | { verbatim: string } | { broken: Broken };
 
 /**
  * A call that is turned down, with what its sender is told. The one funnel to an envelope with a code above 0; anything else that
@@ -7,7 +11,7 @@ import type { TextKey, TextValues } from './texts.ts';
  */
 export class Refusal extends Error {
   readonly reason: ErrorName;
-  readonly text: TextKey | { verbatim: string };
+  readonly text: RefusalText;
   readonly values: TextValues;
   readonly data: unknown;
   readonly retryAfterS: number | undefined;
@@ -16,7 +20,7 @@ export class Refusal extends Error {
     reason: ErrorName,
     options: {
       /** The reason's own text unless given; `verbatim` for messages that clients recognise (decisions §2). */
-      text?: TextKey | { verbatim: string };
+      text?: RefusalText;
       values?: TextValues;
       data?: unknown;
       retryAfterS?: number;
@@ -38,4 +42,9 @@ export class Refusal extends Error {
   get status(): number {
     return ERRORS[this.reason].status;
   }
+}
+
+/** A field is not as it should be: the answer's `data` says which one and by which rule, so that the browser shows it there. */
+export function refuseField(field: string, broken: Broken): Refusal {
+  return new Refusal('invalidInput', { text: { broken }, data: { field, ...broken } });
 }

@@ -63,6 +63,7 @@ export async function call<N extends RouteName>(
     code: envelope.code,
     status: response.status,
     message: envelope.message,
+    data: envelope.data,
     retryAfterMs: retryAfterMs(response),
   });
 }

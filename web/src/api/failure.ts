@@ -11,9 +11,18 @@ export class CallFailure extends Error {
   /** How long the server asks to wait (`Retry-After`). */
   readonly retryAfterMs: number | null;
 
+  /** What the answer told besides its words; undefined without an answer. */
+  readonly data: unknown;
+
   constructor(
     kind: FailureKind,
-    details: { code?: number; status?: number; message?: string; retryAfterMs?: number | null } = {},
+    details: {
+      code?: number;
+      status?: number;
+      message?: string;
+      retryAfterMs?: number | null;
+      data?: unknown;
+    } = {},
   ) {
     super(details.message ?? kind);
     this.name = 'CallFailure';
@@ -21,6 +30,7 @@ export class CallFailure extends Error {
     this.code = details.code ?? null;
     this.status = details.status ?? null;
     this.retryAfterMs = details.retryAfterMs ?? null;
+    this.data = details.data;
   }
 }
 

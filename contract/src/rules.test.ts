@@ -1,0 +1,189 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { formSchema, type RuleIssueParams } from './form-schema.ts';
+import { LANGUAGES } from './languages.ts';
+import { isRuleName, RULE_TEXTS, ruleText } from './rule-texts.ts';
+import * as rules from './rules.ts';
+
+const { checkForm, firstBroken } = rules;
+
+/** Any text at all: half surrogates, spaces of every kind, digits of other scripts, and what nearly fits. */
+const text = fc.oneof(
+  fc.string({ unit: 'binary', maxLength: 20 }),
+  fc.string({ unit: 'grapheme', maxLength: 20 }),
+  fc.stringMatching(/^\s{0,2}[A-Za-z0-9_.\-龙]{0,14}\s{0,2}$/),
+  fc.stringMatching(/^[0-9٠-٩०-९]{0,12}$/),
+  fc.constantFrom(
+    '',
+    ' ',
+    '\u0000',
+    '\ufeff',
+    '１２３４５６',
+    '٠١٢٣٤٥',
+    'abc def',
+    'null',
+    '[object Object]',
+  ),
+);
+
+const FORMS: Record<string, rules.FieldRules> = {
+  account: rules.accountStepRules(),
+  strict: rules.accountStepRules({ min: 8, max: 16 }),
+  phone: { country: [rules.countryChosen], mobile: rules.phoneRules, smsOTP: rules.smsCodeRules },
+  codes: { secret: rules.secretCodeRules, again: [rules.sameAs('secret', 'securityCodeMismatch')] },
+  numbers: { one: [rules.notBelow(1)], cap: [rules.notAbove(500)], span: [rules.within(10, 20)] },
+  dates: { start: [], end: [rules.laterThan('start')] },
+  referral: { code: rules.referralCodeRules },
+};
+
+test.each(Object.entries(FORMS))('browser and server come to the same verdict on %s', (_name, form) => {
+  const schema = formSchema(form);
+  const fields = Object.keys(form);
+  fc.assert(
+    fc.property(fc.record(Object.fromEntries(fields.map((field) => [field, text]))), (values) => {
+      const inBrowser = checkForm(form, values);
+      const parsed = schema.safeParse(values);
+      const onServer = Object.fromEntries(
+        (parsed.error?.issues ?? []).map((issue) => [
+          issue.path.join('.'),
+          (issue as { params?: RuleIssueParams }).params?.broken,
+        ]),
+      );
+      expect(onServer).toEqual(inBrowser);
+      if (parsed.success) for (const field of fields) expect(parsed.data[field]).toBe(values[field]!.trim());
+    }),
+    { numRuns: 400 },
+  );
+});
+
+test('a form that is no form, a field of another kind, and fields nobody asked for', () => {
+  const schema = formSchema(rules.accountStepRules());
+  const good = { account: 'lucky88', password: 'secret1', passwordChk: 'secret1' };
+  expect(schema.parse({ ...good, identity: { type: 'company' }, is_supervisor: true })).toEqual({
+    ...good,
+    nickname: '',
+  });
+  for (const hostile of [
+    null,
+    [],
+    'a',
+    { ...good, account: ['lucky88'] },
+    { ...good, password: { length: 7 } },
+  ])
+    expect(schema.safeParse(hostile).success).toBe(false);
+});
+
+test.each([
+  ['lucky88', undefined],
+  ['LUCKY8', undefined],
+  ['', 'required'],
+  ['luck', 'lengthBetween'],
+  ['lucky88lucky8', 'lengthBetween'],
+  ['lucky 8', 'lettersOrDigits'],
+  ['lucky٨٨', 'lettersOrDigits'],
+  ['lücky88', 'lettersOrDigits'],
+  ['lucky88\n', undefined],
+  ['luc\nky88', 'lettersOrDigits'],
+])('account %j breaks %s', (account, rule) => {
+  expect(checkForm({ account: rules.accountRules }, { account }).account?.rule).toBe(rule);
+});
+
+test.each([
+  ['', undefined],
+  ['幸运88', undefined],
+  ['幸運_玩-家', undefined],
+  ['𠮷𠮷𠮷𠮷𠮷𠮷𠮷𠮷𠮷𠮷𠮷𠮷𠮷𠮷𠮷𠮷𠮷𠮷𠮷𠮷', undefined],
+  ['x'.repeat(21), 'maxLength'],
+  ['Sen Hồng', 'nicknameCharacters'],
+  ['アキラ', 'nicknameCharacters'],
+  ['<b>', 'nicknameCharacters'],
+  ['👑king', 'nicknameCharacters'],
+  ['a\u200bb', 'nicknameCharacters'],
+])('nickname %j breaks %s', (nickname, rule) => {
+  const { nickname: found } = checkForm({ nickname: rules.accountStepRules().nickname }, { nickname });
+  expect(found?.rule).toBe(rule);
+});
+
+test.each([
+  ['secret', undefined],
+  ['a,.~!@#$%^&', undefined],
+  ['*()_+1', undefined],
+  ['short', 'lengthBetween'],
+  ['thirteen-long', 'passwordCharacters'],
+  ['thirteenlong1', 'lengthBetween'],
+  ['pass word', 'passwordCharacters'],
+  ['pässword', 'passwordCharacters'],
+])('password %j breaks %s', (password, rule) => {
+  expect(firstBroken(rules.passwordRules(), password)?.rule).toBe(rule);
+});
+
+test.each([
+  ['123456789', undefined],
+  ['', 'required'],
+  ['012345678', 'phoneLeadingZero'],
+  ['12345678', 'phoneDigits'],
+  ['1234567890', 'phoneDigits'],
+  ['12 345 67', 'digitsOnly'],
+  ['+12345678', 'digitsOnly'],
+  ['१२३४५६७८९', 'digitsOnly'],
+])('national number %j breaks %s', (number, rule) => {
+  expect(firstBroken(rules.phoneRules, number)?.rule).toBe(rule);
+});
+
+test.each([
+  [rules.secretCode, '123456', undefined],
+  [rules.secretCode, '12345', 'secretCode'],
+  [rules.secretCode, '12345a', 'secretCode'],
+  [rules.minLength(8), '1234567', 'minLength'],
+  [rules.maxLength(6), '1234567', 'maxLength'],
+  [rules.maxLength(16), '1'.repeat(16), undefined],
+  [rules.minItems(2), 'a', 'minItems'],
+  [rules.minItems(2), 'a,b', undefined],
+  [rules.notBelow(0), '-1', 'notBelow'],
+  [rules.notBelow(1), '0.99', 'notBelow'],
+  [rules.notAbove(500), '500.01', 'notAbove'],
+  [rules.within(10, 20), '10', undefined],
+  [rules.fieldMinimum(3), '2', 'fieldMinimum'],
+  [rules.fieldMaximum(3), '4', 'fieldMaximum'],
+  [rules.notBelow(1), '1e3', 'format'],
+  [rules.notBelow(1), 'NaN', 'format'],
+  [rules.noSpaces, 'a\u00a0b', 'noSpaces'],
+  [rules.newPasswordConfirmed, '', 'newPasswordUnconfirmed'],
+  [rules.countryChosen, '', 'countryMissing'],
+  [rules.consented, 'false', 'consentMissing'],
+])('rule %# of %j breaks %s', (rule, value, name) => {
+  expect(rule(value, {})?.rule).toBe(name);
+});
+
+test('an end is later than its start, and nothing is said while the start is open', () => {
+  const dates = { start: [], end: [rules.laterThan('start')] };
+  expect(checkForm(dates, { start: '2026-11-21', end: '2026-11-21' }).end?.rule).toBe('endNotLater');
+  expect(checkForm(dates, { start: '2026-11-21', end: '2026-11-22' })).toEqual({});
+  expect(checkForm(dates, { start: '', end: '2026-11-22' })).toEqual({});
+});
+
+test.each(Object.entries(RULE_TEXTS))(
+  '%s is said in every language with the same placeholders',
+  (_rule, words) => {
+    const placeholders = (language: (typeof LANGUAGES)[number]) =>
+      [...words[language].matchAll(/\{\w+\}/g)].map(String).toSorted();
+    for (const language of LANGUAGES) {
+      expect(words[language].trim()).not.toBe('');
+      expect(placeholders(language), language).toEqual(placeholders('en'));
+    }
+    expect(new Set(LANGUAGES.map((language) => words[language])).size).toBe(LANGUAGES.length);
+  },
+);
+
+test('the texts that the specification quotes are spelled as there', () => {
+  expect(ruleText(rules.broken('required', {}), 'en')).toBe('Required.');
+  expect(ruleText(rules.broken('required', {}), 'en', 'Account')).toBe('Account is required');
+  expect(ruleText(rules.broken('countryMissing', {}), 'en')).toBe('Please select a country');
+  expect(ruleText(rules.broken('lengthBetween', { min: 6, max: 12 }), 'en')).toContain('between 6 and 12');
+});
+
+test('a name from outside is a rule’s name only when there is such a rule', () => {
+  expect(isRuleName('required')).toBe(true);
+  for (const hostile of ['toString', '__proto__', 'constructor', '', null, 3])
+    expect(isRuleName(hostile)).toBe(false);
+});
