@@ -12,9 +12,12 @@ import {
   SMS_CODE_DIGITS,
 } from './constants.ts';
 
+/** A rule whose text names nothing. */
+type Nothing = Readonly<Record<string, never>>;
+
 /** What each rule tells about its breach: the placeholders of its text. */
 export interface RuleValues {
-  required: Record<never, never>;
+  required: Nothing;
   requiredField: { which: string };
   minLength: { length: number };
   maxLength: { length: number };
@@ -22,31 +25,31 @@ export interface RuleValues {
   minItems: { length: number };
   secretCode: { length: number };
   smsCode: { length: number };
-  format: Record<never, never>;
-  passwordMismatch: Record<never, never>;
-  securityCodeMismatch: Record<never, never>;
-  newPasswordUnconfirmed: Record<never, never>;
-  newPasswordMismatch: Record<never, never>;
+  format: Nothing;
+  passwordMismatch: Nothing;
+  securityCodeMismatch: Nothing;
+  newPasswordUnconfirmed: Nothing;
+  newPasswordMismatch: Nothing;
   notBelow: { least: number };
   notAbove: { referValue: number };
   within: { min: number; max: number };
   fieldMinimum: { value: number };
   fieldMaximum: { value: number };
-  noSpaces: Record<never, never>;
-  digitsOnly: Record<never, never>;
-  lettersOrDigits: Record<never, never>;
-  passwordCharacters: Record<never, never>;
-  codeCharacters: Record<never, never>;
-  nicknameCharacters: Record<never, never>;
-  unsupportedFormat: Record<never, never>;
-  imageMissing: Record<never, never>;
-  gameNameMissing: Record<never, never>;
-  notificationMissing: Record<never, never>;
-  endNotLater: Record<never, never>;
-  countryMissing: Record<never, never>;
+  noSpaces: Nothing;
+  digitsOnly: Nothing;
+  lettersOrDigits: Nothing;
+  passwordCharacters: Nothing;
+  codeCharacters: Nothing;
+  nicknameCharacters: Nothing;
+  unsupportedFormat: Nothing;
+  imageMissing: Nothing;
+  gameNameMissing: Nothing;
+  notificationMissing: Nothing;
+  endNotLater: Nothing;
+  countryMissing: Nothing;
   phoneDigits: { length: number };
   phoneLeadingZero: { length: number };
-  consentMissing: Record<never, never>;
+  consentMissing: Nothing;
 }
 
 export type RuleName = keyof RuleValues;
@@ -68,10 +71,10 @@ export type FieldRules<F extends string = string> = Readonly<Record<F, readonly 
 
 /** Tells that a rule is broken; the values are those that its text needs. */
 export function broken<N extends RuleName>(rule: N, values: RuleValues[N]): Broken<N> {
-  return { rule, values: values as Broken['values'] };
+  return { rule, values };
 }
 
-type Plain = { [N in RuleName]: keyof RuleValues[N] extends never ? N : never }[RuleName];
+type Plain = { [N in RuleName]: RuleValues[N] extends Nothing ? N : never }[RuleName];
 
 const matching =
   (rule: Plain, pattern: RegExp): Rule =>
