@@ -38,6 +38,7 @@ import { createPageViews } from './operations/page-views.ts';
 import { createSiteMaintenance } from './operations/site-maintenance.ts';
 import { createLoginGuard } from './players/login-guard.ts';
 import { tellUnreadCounts } from './players/mail.ts';
+import { openSeals } from './players/sealed.ts';
 import { createPlatforms, isUnderMaintenance } from './providers/platforms.ts';
 import { createProviders } from './providers/registry.ts';
 import { createHub } from './stream/hub.ts';
@@ -150,6 +151,7 @@ function createContext({ config, db, log }: AppOptions): Context {
     }),
     transfers: createTransfers({ db, hub, log }),
     loginGuard: createLoginGuard(),
+    seals: openSeals(config),
   };
 }
 

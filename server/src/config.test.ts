@@ -45,7 +45,7 @@ test('a wrong secret or connection string is not repeated in the message', () =>
 });
 
 test('a production database is never filled with demo players', () => {
-  const live = { NODE_ENV: 'production', DATABASE_URL: 'postgres://db/parlour' };
+  const live = { NODE_ENV: 'production', DATABASE_URL: 'postgres://db/parlour', SEAL_KEY: 'ab'.repeat(32) };
   expect(readConfig(live).seed).toBe('none');
   expect(() => readConfig({ ...live, SEED: 'demo' })).toThrow(/^SEED: /);
   expect(readConfig({ NODE_ENV: 'production' }).seed).toBe('demo');
@@ -67,7 +67,7 @@ test('the support chat is the sandbox’s in the demo, and the operator’s own,
   const demo = readConfig({ SANDBOX_PUBLIC_URL: 'https://games.example' });
   expect(demo.chatUrl).toMatch(/^https:\/\/games\.example\/play\/chat\/\?app=\{appId\}/);
   expect(demo.chatOrigins).toEqual(['https://games.example']);
-  const live = { NODE_ENV: 'production', DATABASE_URL: 'postgres://db/parlour' };
+  const live = { NODE_ENV: 'production', DATABASE_URL: 'postgres://db/parlour', SEAL_KEY: 'ab'.repeat(32) };
   expect(readConfig(live)).toMatchObject({ chatUrl: '', chatOrigins: [] });
   const named = readConfig({
     ...live,
@@ -75,4 +75,14 @@ test('the support chat is the sandbox’s in the demo, and the operator’s own,
     CHAT_ORIGINS: 'https://a.example, https://b.example/',
   });
   expect(named.chatOrigins).toEqual(['https://chat.example', 'https://a.example', 'https://b.example']);
+});
+
+test('a live site names the key of what it seals; nobody reads it in a message', () => {
+  const live = { NODE_ENV: 'production', DATABASE_URL: 'postgres://db/parlour' };
+  expect(() => readConfig(live)).toThrow(/^SEAL_KEY: /);
+  expect(() => readConfig({ ...live, SEAL_KEY: 'abc123' })).toThrow(
+    /^SEAL_KEY: must be 64 hexadecimal digits \(32 bytes\)$/,
+  );
+  expect(readConfig({ ...live, SEAL_KEY: 'ab'.repeat(32) }).sealKey).toBe('ab'.repeat(32));
+  expect(readConfig({}).sealKey).toBeUndefined();
 });

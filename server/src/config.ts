@@ -67,6 +67,10 @@ const environment = z.object({
   SANDBOX_PUBLIC_URL: webUrl.optional(),
   SANDBOX_SECRET: z.string().min(16, 'must have at least 16 characters').optional(),
   SANDBOX_VALIDITY_MS: z.coerce.number().int().min(100).max(3_600_000).default(600_000),
+  SEAL_KEY: z
+    .string()
+    .regex(/^[0-9a-f]{64}$/i, 'must be 64 hexadecimal digits (32 bytes)')
+    .optional(),
   CHAT_URL: chatUrl.optional(),
   CHAT_ORIGINS: origins.default([]),
   PROVIDER_DEADLINE_MS: z.coerce.number().int().min(100).max(14_000).default(7_000),
@@ -97,6 +101,8 @@ export interface Config {
   chatOrigins: string[];
   /** Undefined: no game platform of the sandbox can be called. */
   sandboxSecret: string | undefined;
+  /** Seals what the database must not show (64 hexadecimal digits); undefined: one kept in `dataDir`. */
+  sealKey: string | undefined;
   /** How long the sandbox's platforms accept a request after its timestamp. */
   sandboxValidityMs: number;
   /** No call of a game platform takes longer; a launch makes two, and a browser waits 15 s for us. */
@@ -117,7 +123,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     const [issue] = parsed.error.issues;
     const name = String(issue?.path[0]);
     // A connection string or a secret is not for the log.
-    const shown = /SECRET|DATABASE_URL/.test(name) ? '' : ` (is "${given[name] ?? ''}")`;
+    const shown = /SECRET|SEAL_KEY|DATABASE_URL/.test(name) ? '' : ` (is "${given[name] ?? ''}")`;
     throw new ConfigError(`${name}: ${issue?.message ?? 'is wrong'}${shown}`);
   }
   const values = parsed.data;
@@ -131,6 +137,11 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
   if (isLive && values.SEED === 'demo') {
     throw new ConfigError(
       'SEED: demo players are never put into a production database; unset it or use "none"',
+    );
+  }
+  if (isLive && values.SEAL_KEY === undefined) {
+    throw new ConfigError(
+      'SEAL_KEY: a site on a database of its own needs one, the same on every process and kept safe: 64 hexadecimal digits, as from "openssl rand -hex 32"',
     );
   }
   return {
@@ -148,6 +159,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     chatUrl: chat,
     chatOrigins: chat === '' ? [] : [new URL(chat).origin, ...values.CHAT_ORIGINS],
     sandboxSecret: values.SANDBOX_SECRET,
+    sealKey: values.SEAL_KEY,
     sandboxValidityMs: values.SANDBOX_VALIDITY_MS,
     providerDeadlineMs: values.PROVIDER_DEADLINE_MS,
     siteOrigin: values.SITE_ORIGIN ?? originOf(values.HOST, values.PORT),

@@ -4,6 +4,7 @@ import type { Config } from './config.ts';
 import type { Changes } from './db/changes.ts';
 import type { Db } from './db/db.ts';
 import type { LoginGuard } from './players/login-guard.ts';
+import type { Seals } from './players/sealed.ts';
 import type { PageViews } from './operations/page-views.ts';
 import type { SiteMaintenance } from './operations/site-maintenance.ts';
 import type { Platforms } from './providers/platforms.ts';
@@ -27,4 +28,5 @@ export interface Context {
   providers: Providers;
   transfers: Transfers;
   loginGuard: LoginGuard;
+  seals: Seals;
 }
