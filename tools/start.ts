@@ -147,7 +147,7 @@ function greet(config: Config): void {
   if (config.seed === 'demo') {
     lines.push(
       '  players  player01 … player20   the password is the account name',
-      '  agents   agent01, master01     the same',
+      '  agents   agent01, agent02, master01, holder01   the same',
       '',
     );
   }

@@ -28,7 +28,9 @@ export const logout = endpoint({
   output: z.null(),
 });
 
-const identity = z.object({ type: z.enum(['company', 'shareholder', 'master', 'agent', 'player']) });
+/** From the top of the agent tree down (decisions §6). */
+export const identityType = z.enum(['company', 'shareholder', 'master', 'agent', 'player']);
+const identity = z.object({ type: identityType });
 
 /** The profile of spec §3 (User). */
 export const profile = z.object({

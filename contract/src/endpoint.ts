@@ -1,7 +1,13 @@
 import { z } from 'zod';
 
-/** Who may make a call: anybody, or a logged-in player (spec §6). */
-export type Access = 'public' | 'player';
+/**
+ * Who may make a call (spec §6, decisions §6): anybody; whoever is logged in; who plays; who has others below in the tree. A supervisor
+ * calls what his identity type may, and sees further with it.
+ */
+export type Access = 'public' | 'account' | 'player' | 'agent';
+
+/** The flags of an account that open a service to it (spec §3, §6); the server asks them before the handler does anything. */
+export type Gate = 'onlineDepositWithdrawal' | 'withdrawal' | 'referral';
 
 export interface Endpoint<
   A extends Access = Access,
@@ -9,8 +15,10 @@ export interface Endpoint<
   O extends z.ZodType = z.ZodType,
 > {
   access: A;
-  /** `recent`: a player's call that needs a proof of identity given in this session within `PROOF_COUNTS_MS`. */
+  /** `recent`: a call that needs a login and a proof of identity given in this session within `PROOF_COUNTS_MS`. */
   proof?: 'recent';
+  /** The account's flag without which the call is turned down. */
+  gate?: Gate;
   /** One sentence for `/openapi.json`. */
   summary: string;
   /** `GET`: the query; `POST`: the body. */

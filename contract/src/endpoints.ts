@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import * as auth from './auth.ts';
 import * as categories from './categories.ts';
+import * as downline from './downline.ts';
 import type { Endpoint } from './endpoint.ts';
 import * as faq from './faq.ts';
 import * as inbox from './inbox.ts';
@@ -33,6 +34,8 @@ export const endpoints = {
 
   getWallet: me.getWallet,
   getProfile: me.getProfile,
+
+  listDownline: downline.listDownline,
 
   listMails: inbox.listMails,
   openMail: inbox.openMail,

@@ -7,6 +7,7 @@ export const ERRORS = {
   invalidInput: { code: 400, status: 400 },
   loginRequired: { code: 401, status: 401 },
   notAllowed: { code: 403, status: 403 },
+  onlyPlayers: { code: 4033, status: 403 },
   notFound: { code: 404, status: 404 },
   tooLarge: { code: 413, status: 413 },
   tooManyRequests: { code: 429, status: 429 },
@@ -31,6 +32,7 @@ export const ERRORS = {
   referenceReused: { code: 2004, status: 200 },
   gameClosed: { code: 2005, status: 200 },
   notStarted: { code: 2006, status: 200 },
+  notOpened: { code: 2007, status: 200 },
   favouritesFull: { code: 3001, status: 200 },
 } as const satisfies Record<string, { code: number; status: number }>;
 

@@ -30,14 +30,14 @@ const mailHead = z.object({
 export type MailHead = z.output<typeof mailHead>;
 
 export const listMails = endpoint({
-  access: 'player',
+  access: 'account',
   summary: 'The player’s mail in the call’s language, newest first, a page at a time.',
   input: z.object({ page: wholeNumber(MAX_MAILS).default(1) }),
   output: z.object({ list: z.array(mailHead), total: z.number().int(), page_size: z.number().int() }),
 });
 
 export const openMail = endpoint({
-  access: 'player',
+  access: 'account',
   summary: 'One mail with its text (HTML), which is read from now on.',
   input: z.object({ id: mailId }),
   output: mailHead.extend({ content: z.string() }),
@@ -45,7 +45,7 @@ export const openMail = endpoint({
 export type Mail = z.output<typeof openMail.output>;
 
 export const deleteMail = endpoint({
-  access: 'player',
+  access: 'account',
   summary: 'Puts one mail away for good.',
   input: z.object({ id: mailId }),
   output: z.null(),
@@ -60,7 +60,7 @@ export const inboxCount = z.object({
 export type InboxCount = z.output<typeof inboxCount>;
 
 export const getUnreadCount = endpoint({
-  access: 'player',
+  access: 'account',
   summary: 'How many mails the player has not read.',
   input: noInput,
   output: inboxCount,

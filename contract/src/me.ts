@@ -14,14 +14,14 @@ export const wallet = z.object({
 export type Wallet = z.output<typeof wallet>;
 
 export const getWallet = endpoint({
-  access: 'player',
+  access: 'account',
   summary: 'The wallet’s balance.',
   input: noInput,
   output: wallet,
 });
 
 export const getProfile = endpoint({
-  access: 'player',
+  access: 'account',
   summary: 'The player’s own profile, with when and from where the present session was opened.',
   input: noInput,
   output: profile.extend({

@@ -19,21 +19,21 @@ export const recentGame = z.object({
 export type RecentGame = z.output<typeof recentGame>;
 
 export const listRecentGames = endpoint({
-  access: 'player',
+  access: 'account',
   summary: 'The games the player has opened, the newest first.',
   input: noInput,
   output: z.array(recentGame),
 });
 
 export const listFavourites = endpoint({
-  access: 'player',
+  access: 'account',
   summary: 'The ids of the games the player has marked, the newest first.',
   input: noInput,
   output: z.array(z.number().int()),
 });
 
 export const setFavourite = endpoint({
-  access: 'player',
+  access: 'account',
   summary: 'Marks a game or takes the mark away; the same again changes nothing.',
   input: z.object({ game_id: z.number().int().min(1).max(1_000_000_000), favourite: z.boolean() }),
   output: z.array(z.number().int()),

@@ -67,7 +67,7 @@ export const userBalance = endpoint({
 });
 
 export const getAllBalance = endpoint({
-  access: 'player',
+  access: 'account',
   summary: 'Where every cent is: wallet, each platform, on its way; one consistent reading.',
   input: noInput,
   output: z.object({

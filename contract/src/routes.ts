@@ -13,6 +13,8 @@ export const routes = {
   getWallet: 'GET /Me/wallet',
   getProfile: 'GET /Me/view',
 
+  listDownline: 'GET /Me/downline',
+
   listMails: 'GET /Inbox/list',
   openMail: 'POST /Inbox/detail',
   deleteMail: 'POST /Inbox/delete',

@@ -17,14 +17,14 @@ export const proof = z.discriminatedUnion('method', [
 export type Proof = z.input<typeof proof>;
 
 export const prove = endpoint({
-  access: 'player',
+  access: 'account',
   summary: 'Proves anew who is at the device; calls that ask for a recent proof then work for five minutes.',
   input: proof,
   output: z.null(),
 });
 
 export const getSecurity = endpoint({
-  access: 'player',
+  access: 'account',
   summary: 'How the player’s account is protected.',
   input: noInput,
   output: z.object({

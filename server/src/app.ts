@@ -7,6 +7,7 @@ import { listenForChanges } from './db/changes.ts';
 import type { Db } from './db/db.ts';
 import { fresh } from './db/fresh.ts';
 import { authEndpoints } from './features/auth/endpoints.ts';
+import { downlineEndpoints } from './features/downline/endpoints.ts';
 import { faqEndpoints } from './features/faq/endpoints.ts';
 import { inboxEndpoints } from './features/inbox/endpoints.ts';
 import { jackpotsEndpoints } from './features/jackpots/endpoints.ts';
@@ -160,6 +161,7 @@ function bindHandlers(context: Context): Handlers {
     ...authEndpoints(context),
     ...meEndpoints(context),
     ...securityEndpoints(context),
+    ...downlineEndpoints(context),
     ...inboxEndpoints(context),
     ...streamEndpoints(context),
     ...pointsEndpoints(context),

@@ -6,6 +6,7 @@ import { routes, splitRoute, type RouteName } from '@parlour/contract/routes';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { Db } from './db/db.ts';
+import { authorise } from './players/authorise.ts';
 import { findSession } from './players/sessions.ts';
 import { callerAddress } from './http/address.ts';
 import { sendData } from './http/answer.ts';
@@ -42,7 +43,7 @@ function bindEndpoint(
   name: RouteName,
   { db, handlers, limits, siteMaintenance, checkOutput }: BindOptions,
 ): void {
-  const { access, proof, input, output }: Endpoint = endpoints[name];
+  const { proof, input, output, ...rule }: Endpoint = endpoints[name];
   const { method, path } = splitRoute(routes[name]);
   // The table's types guarantee that this handler takes what this endpoint's schema gives.
   const handle = handlers[name] as (call: Call<unknown>) => unknown;
@@ -59,7 +60,7 @@ function bindEndpoint(
       const address = callerAddress(request.ip);
       await limits.consume(session ? `player:${session.player.id}` : `address:${address}`);
       if (maintenance && !goesOnDuringMaintenance(name, method)) throw refuseForMaintenance(maintenance);
-      if (access === 'player' && !session) throw new Refusal('loginRequired');
+      authorise(rule, session?.player);
 
       const parsed = parse(input, method === 'GET' ? request.query : (request.body ?? {}));
       // After the input: nobody is asked who he is for a call that cannot be made anyway.

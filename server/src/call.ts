@@ -16,7 +16,7 @@ export interface Call<Input, S extends Session | undefined = Session | undefined
   idempotencyKey: string | undefined;
 }
 
-type SessionOf<N extends RouteName> = Endpoints[N]['access'] extends 'player' ? Session : Session | undefined;
+type SessionOf<N extends RouteName> = Endpoints[N]['access'] extends 'public' ? Session | undefined : Session;
 
 export type Handler<N extends RouteName> = (
   call: Call<ParsedInput<N>, SessionOf<N>>,

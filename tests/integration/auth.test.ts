@@ -68,8 +68,7 @@ test('player02 has no online deposits', async () => {
 test('every login message is the one that clients recognise', async () => {
   await expectMessage(login('nobody', 'whatever'), 'accountUnknown', 'Wrong account (NO: 7)');
   await expectMessage(login('player05', 'wrong'), 'wrongPassword', 'Wrong Password!');
-  await expectMessage(login('agent01', 'agent01'), 'accountBarred', 'Wrong account');
-  await expectMessage(login('master01', 'master01'), 'accountBarred', 'Wrong account');
+  await expectMessage(login('company01', 'company01'), 'accountBarred', 'Wrong account');
 });
 
 test('the messages stay as they are in every language', async () => {

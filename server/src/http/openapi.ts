@@ -34,7 +34,7 @@ function operation(name: RouteName, method: 'GET' | 'POST'): object {
   return {
     operationId: name,
     summary: proof === 'recent' ? `${summary} Needs a recent proof of identity.` : summary,
-    ...(access === 'player' ? { security: [{ session: [] }] } : {}),
+    ...(access !== 'public' ? { security: [{ session: [] }] } : {}),
     ...(method === 'GET'
       ? {
           parameters: properties.map(([field, schema]) => ({

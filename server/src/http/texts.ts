@@ -37,6 +37,13 @@ const TEXTS = {
     vi: 'Bạn không có quyền thực hiện thao tác này.',
     ms: 'Anda tidak dibenarkan melakukan ini.',
   },
+  onlyPlayers: {
+    en: 'This account looks after players. It does not play or move money itself.',
+    cn: '此账号用于管理玩家，不能参与游戏或转移资金。',
+    tw: '此帳號用於管理玩家，不能參與遊戲或轉移資金。',
+    vi: 'Tài khoản này dùng để quản lý người chơi, không tự chơi hay chuyển tiền.',
+    ms: 'Akaun ini menjaga pemain. Ia tidak bermain atau memindahkan wang sendiri.',
+  },
   notFound: {
     en: 'This does not exist.',
     cn: '找不到该内容。',
@@ -162,6 +169,13 @@ const TEXTS = {
     tw: '該服務尚未開通，請聯絡您的上級',
     vi: 'Dịch vụ chưa được mở, vui lòng liên hệ cấp trên của bạn',
     ms: 'Perkhidmatan belum dimulakan, sila hubungi pihak atasan anda',
+  },
+  notOpened: {
+    en: 'Service not yet opened, contact upline',
+    cn: '服务尚未开放，请联系上级',
+    tw: '服務尚未開放，請聯絡上級',
+    vi: 'Dịch vụ chưa mở, vui lòng liên hệ tuyến trên',
+    ms: 'Perkhidmatan belum dibuka, hubungi upline',
   },
   favouritesFull: {
     en: 'You have {most} favourites already. Take one away first.',

@@ -53,6 +53,7 @@ export interface NewPlayer {
   currency: string;
   identityType: IdentityType;
   uplineId: bigint | null;
+  isSupervisor?: boolean;
   onlineDepositWithdrawal?: boolean;
   fwTickets?: number;
 }
@@ -60,8 +61,8 @@ export interface NewPlayer {
 /** Creates the account; answers undefined when the name is taken. */
 export async function createPlayer(db: Queryable, player: NewPlayer): Promise<bigint | undefined> {
   const row = await db.find<{ id: bigint }>(
-    `insert into player (account, nickname, password_hash, currency, identity_type, upline_id, online_deposit_withdrawal, fw_tickets)
-     values (lower($1), $2, $3, $4, $5, $6, $7, $8) on conflict (account) do nothing returning id`,
+    `insert into player (account, nickname, password_hash, currency, identity_type, upline_id, online_deposit_withdrawal, fw_tickets, is_supervisor)
+     values (lower($1), $2, $3, $4, $5, $6, $7, $8, $9) on conflict (account) do nothing returning id`,
     [
       player.account,
       player.nickname,
@@ -71,6 +72,7 @@ export async function createPlayer(db: Queryable, player: NewPlayer): Promise<bi
       player.uplineId,
       player.onlineDepositWithdrawal ?? true,
       player.fwTickets ?? 0,
+      player.isSupervisor ?? false,
     ],
   );
   return row?.id;

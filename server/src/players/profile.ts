@@ -1,8 +1,10 @@
 import type { Profile } from '@parlour/contract/auth';
+import { MAY } from './authorise.ts';
 import type { Player } from './players.ts';
 
-/** The profile of spec §3 (User). */
+/** The profile of spec §3 (User). The flags open services for players: nobody else is offered one. */
 export function showProfile(player: Player): Profile {
+  const { play } = MAY[player.identityType];
   return {
     id: Number(player.id),
     account: player.account,
@@ -11,9 +13,9 @@ export function showProfile(player: Player): Profile {
     gamePointInfo: { symbol: player.currency },
     identity: { type: player.identityType },
     isSupervisor: player.isSupervisor,
-    online_deposit_withdrawal: player.onlineDepositWithdrawal,
-    withdrawal_flag: player.withdrawalFlag,
-    referral_flag: player.referralFlag,
+    online_deposit_withdrawal: play && player.onlineDepositWithdrawal,
+    withdrawal_flag: play && player.withdrawalFlag,
+    referral_flag: play ? player.referralFlag : 0,
     fw_tickets: player.fwTickets,
   };
 }

@@ -13,29 +13,42 @@ interface DemoAccount {
   account: string;
   identityType: IdentityType;
   upline: string | null;
+  isSupervisor?: boolean;
 }
 
+/** Two branches below one master, so that neither sees the other's. The shareholder looks after all of them. */
 const UPLINES: DemoAccount[] = [
-  { account: 'master01', identityType: 'master', upline: null },
+  { account: 'company01', identityType: 'company', upline: null },
+  { account: 'holder01', identityType: 'shareholder', upline: 'company01', isSupervisor: true },
+  { account: 'master01', identityType: 'master', upline: 'holder01' },
   { account: 'agent01', identityType: 'agent', upline: 'master01' },
+  { account: 'agent02', identityType: 'agent', upline: 'master01' },
 ];
 
-function demoPlayerName(index: number): string {
-  return `player${String(index + 1).padStart(2, '0')}`;
-}
+/** The players of the second branch. */
+const OTHER_BRANCH = ['harbour1', 'harbour2'];
+
+/** The demo players proper, all below agent01. */
+export const DEMO_PLAYER_NAMES: readonly string[] = Array.from(
+  { length: DEMO_PLAYERS },
+  (_, index) => `player${String(index + 1).padStart(2, '0')}`,
+);
+
+const playersBelow = (upline: string, names: readonly string[]): DemoAccount[] =>
+  names.map((account) => ({ account, identityType: 'player', upline }));
 
 /** Answers how many accounts it created; an account that exists stays as it is. */
 export async function seedDemoAccounts(db: Db): Promise<number> {
   const ids = new Map<string, bigint>();
-  const players = Array.from({ length: DEMO_PLAYERS }, (_, index) => demoPlayerName(index));
   const accounts: DemoAccount[] = [
     ...UPLINES,
-    ...players.map((account) => ({ account, identityType: 'player' as const, upline: 'agent01' })),
+    ...playersBelow('agent01', DEMO_PLAYER_NAMES),
+    ...playersBelow('agent02', OTHER_BRANCH),
   ];
   const hashes = await Promise.all(accounts.map(({ account }) => hashPassword(account)));
 
   let created = 0;
-  for (const [index, { account, identityType, upline }] of accounts.entries()) {
+  for (const [index, { account, identityType, upline, isSupervisor }] of accounts.entries()) {
     created += await db.tx(async (tx) => {
       const known = await tx.find<{ id: bigint }>('select id from player where account = $1', [account]);
       const id =
@@ -47,6 +60,7 @@ export async function seedDemoAccounts(db: Db): Promise<number> {
           currency: SITE_CURRENCY,
           identityType,
           uplineId: upline === null ? null : (ids.get(upline) ?? null),
+          isSupervisor: isSupervisor ?? false,
           onlineDepositWithdrawal: account !== WITHOUT_DEPOSITS,
           fwTickets: identityType === 'player' ? 3 : 0,
         }))!;

@@ -3,6 +3,7 @@ import type { Output, ParsedInput } from '@parlour/contract/endpoints';
 import type { Context } from '../../context.ts';
 import { tooMany } from '../../http/limits.ts';
 import { Refusal } from '../../http/refusal.ts';
+import { MAY } from '../../players/authorise.ts';
 import { isBarredForAll, isBarredForPlayer } from '../../players/barred-addresses.ts';
 import { verifyNothing, verifyPassword } from '../../players/passwords.ts';
 import { findPlayerByAccount, type PlayerWithPassword } from '../../players/players.ts';
@@ -51,7 +52,6 @@ async function refusalFor(
     return 'accountUnknown';
   }
   const isRight = await verifyPassword(player.passwordHash, password);
-  // Agents run the site elsewhere; only players play here.
-  if (player.status !== 'open' || player.identityType !== 'player') return 'accountBarred';
+  if (player.status !== 'open' || !MAY[player.identityType].logIn) return 'accountBarred';
   return isRight ? undefined : 'wrongPassword';
 }

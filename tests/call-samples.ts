@@ -1,0 +1,58 @@
+import type { Input } from '@parlour/contract/endpoints';
+import type { RouteName } from '@parlour/contract/routes';
+
+/** What belongs to one player, by the names that calls know it by. */
+export interface Belongings {
+  account: string;
+  mailId: number;
+}
+
+/** Who calls, seen from the one whose things are named. */
+export type Caller = 'player' | 'agent' | 'foreignAgent' | 'supervisor';
+
+export interface Sample<N extends RouteName> {
+  /** Something the call takes. */
+  input: Input<N>;
+  /** Names a thing of somebody else. Left out: nothing that the call takes is anybody's. */
+  of?: (belongings: Belongings) => Input<N>;
+  /** To whom that thing is none of another's. */
+  seenBy?: readonly Caller[];
+}
+
+type Samples = { [N in RouteName]?: Sample<N> };
+
+const gameType = { gameType: 1 };
+const launch = { gameType: 1, gameCode: 'dragon-of-nine-bays', lang: 'en_US' } as const;
+const noMail = { id: 1_000_000_000 };
+
+/**
+ * Every call that takes something and needs a login, or refuses to be called with nothing, has a row here: a new one without makes the
+ * authorisation's test fail. Whoever adds a row decides whether an id in it is a player's.
+ */
+export const SAMPLES: Samples = {
+  login: { input: { account: 'player20', password: 'player20' } },
+  reportPageViews: { input: { language: 'en', device: 'pcWeb', views: [{ route: '/', count: 1 }] } },
+  getGameCategory: { input: { category_id: 1 } },
+  listGameCategoryPlatforms: { input: { category_id: 1 } },
+  getLegalPage: { input: { page: 'tac' } },
+  listHallPlatforms: { input: { hall_id: 1 } },
+
+  prove: { input: { method: 'password', password: 'not his' } },
+
+  listMails: { input: { page: 1 } },
+  openMail: { input: noMail, of: ({ mailId }) => ({ id: mailId }) },
+  deleteMail: { input: noMail, of: ({ mailId }) => ({ id: mailId }) },
+  listDownline: {
+    input: {},
+    of: ({ account }) => ({ member: account }),
+    seenBy: ['agent', 'supervisor'],
+  },
+
+  setFavourite: { input: { game_id: 1001, favourite: true } },
+  transferIn: { input: { ...gameType, amount: 1 } },
+  transferOut: { input: gameType },
+  userBalance: { input: gameType },
+  launchGame: { input: launch },
+  launchGameMobile: { input: launch },
+  logoutGame: { input: gameType },
+};

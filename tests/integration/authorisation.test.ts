@@ -1,0 +1,276 @@
+import { endpoints, type Input } from '@parlour/contract/endpoints';
+import { ERRORS } from '@parlour/contract/errors';
+import { routes, type RouteName } from '@parlour/contract/routes';
+import { createPlayer } from '@parlour/server/players/players';
+import { openSession } from '@parlour/server/players/sessions';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import { createClient, newAddress, type Answer, type Client } from '../api-client.ts';
+import { SAMPLES, type Belongings, type Caller } from '../call-samples.ts';
+import { startSite, type Site } from '../start-site.ts';
+
+/**
+ * Who may call what, about whom, and what an answer may say of others (ASVS 8.2, 8.3): made from the table of endpoints, so that a
+ * call added later is tried as well.
+ */
+const names = Object.keys(routes) as RouteName[];
+
+const ACCOUNTS: Record<Caller, string> = {
+  player: 'harbour1',
+  agent: 'agent01',
+  foreignAgent: 'agent02',
+  supervisor: 'holder01',
+};
+const CALLERS = Object.keys(ACCOUNTS) as Caller[];
+/** Below agent01; everybody else's calls are about him. */
+const VICTIM = 'player03';
+const CLOSED = 'player18';
+
+let site: Site;
+let victim: { id: bigint } & Belongings;
+
+beforeAll(async () => {
+  site = await startSite({ env: { TRUST_PROXY: 'true' } });
+  const mail = await site.db.get<{ id: bigint; player_id: bigint }>(
+    `select m.id, m.player_id from mail m join player p on p.id = m.player_id where p.account = $1 and m.read_at is null limit 1`,
+    [VICTIM],
+  );
+  const own = await client(VICTIM);
+  await own.ok('setFavourite', { game_id: 1001, favourite: true });
+  await own.ok('transferIn', { gameType: 1, amount: 10 });
+  victim = { id: mail.player_id, account: VICTIM, mailId: Number(mail.id) };
+  await site.db.run(`update player set status = 'closed' where account = $1`, [CLOSED]);
+}, 120_000);
+afterAll(() => site.stop());
+
+/** A session opened past the login, so that hundreds of them cost no password check each. */
+async function client(account: string): Promise<Client> {
+  const { id } = await site.db.get<{ id: bigint }>('select id from player where account = $1', [account]);
+  const { token } = await openSession(site.db, id, { platform: 'pcWeb', address: newAddress() });
+  const opened = createClient(site.url);
+  opened.token = token;
+  return opened;
+}
+
+async function endedClient(change: string): Promise<Client> {
+  const ended = await client('player17');
+  await site.db.run(
+    `update session set ${change} where player_id = (select id from player where account = 'player17')`,
+  );
+  return ended;
+}
+
+const STRANGERS: Record<string, () => Promise<Client>> = {
+  'a guest': async () => createClient(site.url),
+  'a closed account': () => client(CLOSED),
+  'a session past its day': () => endedClient(`expires_at = now() - interval '1 second'`),
+  'a session idle too long': () => endedClient(`seen_at = now() - interval '31 minutes'`),
+};
+
+const AUTHORISATION_CODES: readonly number[] = [
+  ERRORS.loginRequired.code,
+  ERRORS.notAllowed.code,
+  ERRORS.onlyPlayers.code,
+];
+
+/** The code with which a call is turned down before anything is looked at; 0 where it is let through. */
+function turnedDown({ envelope }: Answer): number {
+  return AUTHORISATION_CODES.includes(envelope.code) ? envelope.code : 0;
+}
+
+const isAgent = (caller: Caller): boolean => caller !== 'player';
+
+function wantedOf(name: RouteName, caller: Caller): number {
+  switch (endpoints[name].access) {
+    case 'public':
+    case 'account':
+      return 0;
+    case 'player':
+      return isAgent(caller) ? ERRORS.onlyPlayers.code : 0;
+    case 'agent':
+      return isAgent(caller) ? 0 : ERRORS.notAllowed.code;
+  }
+}
+
+const sampleOf = <N extends RouteName>(name: N): Input<N> => SAMPLES[name]?.input ?? ({} as Input<N>);
+
+test('every call that takes something has a sample that says whose it is', () => {
+  const lacking = names.filter((name) => {
+    const { access, input } = endpoints[name];
+    const { properties = {} } = z.toJSONSchema(input, { io: 'input', unrepresentable: 'any' });
+    const takesSomething = access !== 'public' && Object.keys(properties).length > 0;
+    return SAMPLES[name] === undefined && (takesSomething || !input.safeParse({}).success);
+  });
+  expect(lacking).toEqual([]);
+});
+
+describe.each(names)('%s', (name) => {
+  const isOpen = endpoints[name].access === 'public';
+
+  test.each(Object.keys(STRANGERS))('%s is asked to log in, or was never asked who he is', async (who) => {
+    const stranger = await STRANGERS[who]!();
+    const answers = [await stranger.call(name, sampleOf(name)), await stranger.call(name)];
+    const wanted = isOpen ? 0 : ERRORS.loginRequired.code;
+    expect(answers.map(turnedDown)).toEqual([wanted, wanted]);
+  });
+
+  test.each(CALLERS)('%s: as his identity allows', async (caller) => {
+    const who = await client(ACCOUNTS[caller]);
+    const answer = await who.call(name, sampleOf(name));
+    expect(turnedDown(answer)).toBe(wantedOf(name, caller));
+    expect(answer.status).toBeLessThan(500);
+  });
+});
+
+const aboutThings = names.filter((name) => SAMPLES[name]?.of !== undefined);
+
+describe.each(aboutThings)('%s of somebody else’s thing', (name) => {
+  test.each(CALLERS)('%s: it does not exist, and stays as it is', async (caller) => {
+    const who = await client(ACCOUNTS[caller]);
+    const before = await everythingOf(victim.id);
+    const { of, seenBy = [] } = SAMPLES[name]!;
+    const answer = await who.call(name, of!(victim));
+    const wanted = wantedOf(name, caller) || (seenBy.includes(caller) ? 0 : ERRORS.notFound.code);
+    expect(answer.envelope.code).toBe(wanted);
+    if (wanted !== 0) expect(answer.envelope.data).toBeNull();
+    expect(await everythingOf(victim.id)).toEqual(before);
+  });
+});
+
+/** Every row of every table that names the player. */
+async function everythingOf(playerId: bigint): Promise<Record<string, string[]>> {
+  const columns = await site.db.query<{ table_name: string; column_name: string }>(
+    `select c.table_name, c.column_name from information_schema.columns c join information_schema.tables t using (table_schema, table_name)
+      where c.table_schema = 'public' and t.table_type = 'BASE TABLE' and c.data_type = 'bigint'
+        and (c.column_name = 'player_id' or c.table_name = 'player' and c.column_name = 'id')`,
+  );
+  const found: Record<string, string[]> = {};
+  for (const { table_name, column_name } of columns) {
+    const rows = await site.db.query<{ row: string }>(
+      `select t::text as row from ${table_name} t where ${column_name} = $1 order by 1`,
+      [playerId],
+    );
+    found[table_name] = rows.map(({ row }) => row);
+  }
+  return found;
+}
+
+test('the key of another’s request is a key of nobody’s', async () => {
+  const headers = { 'idempotency-key': 'the-same-key-of-two' };
+  const [one, other] = [await client('player04'), await client('harbour2')];
+  const first = await one.ok('transferIn', { gameType: 2, amount: 7 }, { headers });
+  const second = await other.ok('transferIn', { gameType: 2, amount: 9 }, { headers });
+  expect([first.transfer?.amount, second.transfer?.amount]).toEqual([7, 9]);
+  expect(second.transfer?.transfer_id).not.toBe(first.transfer?.transfer_id);
+});
+
+/** A number and names that no answer holds by chance. */
+const STRANGER = {
+  id: 77_000_000_000_001n,
+  account: 'zqstranger77',
+  nickname: 'Zq-Nick-77',
+  hash: '$zq$hash$77',
+};
+
+async function addStranger(): Promise<string> {
+  await site.db.run(`select setval(pg_get_serial_sequence('player', 'id'), $1, false)`, [STRANGER.id]);
+  const id = await createPlayer(site.db, {
+    account: STRANGER.account,
+    nickname: STRANGER.nickname,
+    passwordHash: STRANGER.hash,
+    currency: 'MYR',
+    identityType: 'player',
+    uplineId: (
+      await site.db.get<{ upline_id: bigint }>('select upline_id from player where id = $1', [victim.id])
+    ).upline_id,
+  });
+  expect(id).toBe(STRANGER.id);
+  await site.db.run(
+    `insert into bet (platform_id, vendor_ref, player_id, game_code, round_ref, currency, stake_minor, payout_minor, status, placed_at, settled_at)
+     select 1, 'stranger-' || n, $1, 'dragon-of-nine-bays', 'r' || n, 'MYR', 100, 99900, 'settled', now(), now() from generate_series(1, 30) n`,
+    [id],
+  );
+  await site.db.run(
+    `insert into jackpot_win (platform_id, vendor_ref, jackpot_ref, level_ref, amount_minor, currency, player_id, game_platform_id, game_code, won_at)
+     select platform_id, 'stranger', vendor_ref, (select vendor_ref from jackpot_level where jackpot_id = j.id limit 1), 5000, 'MYR', $1,
+            1, 'dragon-of-nine-bays', now() from jackpot j limit 1`,
+    [id],
+  );
+  return (await client(STRANGER.account)).token!;
+}
+
+test('no answer names another player: no number, account, nickname, token or hash of his', async () => {
+  const token = await addStranger();
+  const secrets = [String(STRANGER.id), STRANGER.account, STRANGER.nickname, STRANGER.hash, token, '$argon2'];
+  const told: string[] = [];
+  for (const [account, callers] of [
+    ['player01', names],
+    ['agent02', names],
+    [undefined, names],
+  ] as const) {
+    for (const name of callers) {
+      const who = account === undefined ? createClient(site.url) : await client(account);
+      const { envelope } = await who.call(name, sampleOf(name));
+      const text = JSON.stringify(envelope);
+      for (const secret of secrets) {
+        const own = name === 'login' && secret === token;
+        if (!own && text.includes(secret)) told.push(`${name} tells ${account ?? 'a guest'} ${secret}`);
+      }
+    }
+  }
+  expect(told).toEqual([]);
+  // He is there to be told of: masked where winners are.
+  const winners = await createClient(site.url).ok('listWinners');
+  expect(JSON.stringify(winners)).toContain('zq***7');
+});
+
+test('an agent sees his branch level by level, none of another’s, and a supervisor all of it', async () => {
+  const [agent, foreign, supervisor] = [
+    await client('agent01'),
+    await client('agent02'),
+    await client('holder01'),
+  ];
+  const own = await agent.ok('listDownline');
+  expect(own.path).toEqual([{ account: 'agent01', type: 'agent' }]);
+  const accounts = own.list.map(({ account }) => account);
+  expect(accounts).toContain('player01');
+  expect(accounts).not.toContain('harbour1');
+
+  const below = await foreign.ok('listDownline');
+  expect(below.list.map(({ account }) => account)).toEqual(['harbour1', 'harbour2']);
+  for (const member of ['player01', 'agent01', 'master01', 'holder01', 'company01', 'nobody'])
+    await foreign.refused('listDownline', 'notFound', { member });
+
+  const deep = await supervisor.ok('listDownline', { member: 'AGENT02' });
+  expect(deep.path.map(({ account }) => account)).toEqual(['company01', 'holder01', 'master01', 'agent02']);
+  const top = await supervisor.ok('listDownline');
+  expect(top.path).toEqual([]);
+  expect(top.list.map(({ account }) => account)).toContain('company01');
+});
+
+test('a long level comes a page at a time, each member once', async () => {
+  await site.db.run(
+    `insert into player (account, nickname, password_hash, currency, upline_id)
+     select 'paged' || lpad(n::text, 3, '0'), 'x', 'x', 'MYR', (select id from player where account = 'agent02') from generate_series(1, 120) n`,
+  );
+  const agent = await client('agent02');
+  const seen: string[] = [];
+  let after: string | null | undefined;
+  do {
+    const page = await agent.ok('listDownline', after === undefined || after === null ? {} : { after });
+    seen.push(...page.list.map(({ account }) => account));
+    after = page.next;
+  } while (after !== null);
+  expect(seen).toHaveLength(122);
+  expect(new Set(seen).size).toBe(122);
+});
+
+test('flags that open services are off for who does not play', async () => {
+  const profile = await (await client('agent01')).ok('whoami');
+  expect(profile).toMatchObject({
+    identity: { type: 'agent' },
+    online_deposit_withdrawal: false,
+    withdrawal_flag: false,
+    referral_flag: 0,
+  });
+});
