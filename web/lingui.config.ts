@@ -3,8 +3,9 @@ import { formatter } from '@lingui/format-po';
 
 /** One catalogue a feature and language, so that features grow apart; `i18n/locales/<language>.ts` joins them. */
 function feature(name: string, folders: string[]) {
+  const [file, folder] = name.startsWith('later/') ? [name.slice('later/'.length), 'later/'] : [name, ''];
   return {
-    path: `<rootDir>/src/i18n/locales/{locale}/${name}`,
+    path: `<rootDir>/src/i18n/locales/${folder}{locale}/${file}`,
     include: folders.map((folder) => `<rootDir>/src/${folder}`),
   };
 }
@@ -31,7 +32,8 @@ export default defineConfig({
     feature('play', ['features/play']),
     feature('winners', ['features/jackpots']),
     feature('wallet', ['features/wallet']),
-    feature('pages', [
+    // Not for the first view: loaded with the first page that shows them (`texts: 'later'` of its chunk).
+    feature('later/pages', [
       'features/announcement',
       'features/promotion',
       'features/contact',

@@ -41,31 +41,37 @@ const AnnouncementPage = chunk(
   'announcement',
   () => import('./features/announcement/AnnouncementPage.tsx'),
   (file) => file.AnnouncementPage,
+  { texts: 'later' },
 );
 const PromotionPage = chunk(
   'promotion',
   () => import('./features/promotion/PromotionPage.tsx'),
   (file) => file.PromotionPage,
+  { texts: 'later' },
 );
 const ContactPage = chunk(
   'contact',
   () => import('./features/contact/ContactPage.tsx'),
   (file) => file.ContactPage,
+  { texts: 'later' },
 );
 const FaqPage = chunk(
   'faq',
   () => import('./features/faq/FaqPage.tsx'),
   (file) => file.FaqPage,
+  { texts: 'later' },
 );
 const LegalPage = chunk(
   'legal',
   () => import('./features/legal/LegalPage.tsx'),
   (file) => file.LegalPage,
+  { texts: 'later' },
 );
 const GamePartnerPage = chunk(
   'game-partner',
   () => import('./features/game-partner/GamePartnerPage.tsx'),
   (file) => file.GamePartnerPage,
+  { texts: 'later' },
 );
 const SearchPage = chunk(
   'search-page',

@@ -1,5 +1,6 @@
 import { lazy, useCallback, useEffect, useState, type ComponentType, type ReactNode } from 'react';
 import { loadChunk } from '../api/chunks.ts';
+import { speakLaterTexts } from '../i18n/i18n.ts';
 import { ChunkBoundary } from './ChunkBoundary.tsx';
 import { LayerFailure, PanelFailure } from './ChunkFailure.tsx';
 
@@ -9,6 +10,8 @@ interface ChunkOptions {
    * `nothing`, or what `ifMissing` holds, for what the page is whole without.
    */
   failed?: 'panel' | 'layer' | 'nothing';
+  /** `later` where it shows texts of `i18n/locales/later`: it waits for them too. */
+  texts?: 'later';
   /** What closes a `layer` that takes no `onClose`. */
   giveUp?: () => void;
 }
@@ -25,7 +28,7 @@ export function chunk<M, P extends object>(
   name: string,
   load: () => Promise<M>,
   pick: (file: M) => ComponentType<P>,
-  { failed = 'panel', giveUp }: ChunkOptions = {},
+  { failed = 'panel', texts, giveUp }: ChunkOptions = {},
 ): ComponentType<P & ChunkProps> {
   let attempts = 0;
   let hasFailed = false;
@@ -35,7 +38,11 @@ export function chunk<M, P extends object>(
     hasFailed = false;
     return lazy(async () => {
       try {
-        return { default: pick(await loadChunk(name, load, attempts)) };
+        const [file] = await Promise.all([
+          loadChunk(name, load, attempts),
+          texts === undefined ? undefined : speakLaterTexts(),
+        ]);
+        return { default: pick(file) };
       } catch (error) {
         hasFailed = true;
         attempts += 1;

@@ -7,10 +7,12 @@ const SOURCES = new URL('../', import.meta.url);
 const LOCALES = new URL('./locales/', import.meta.url);
 
 function texts(language: Language): Map<string, string> {
-  const folder = new URL(`${language}/`, LOCALES);
   const found = new Map<string, string>();
-  for (const file of readdirSync(folder)) {
-    const po = readFileSync(new URL(file, folder), 'utf8').replaceAll(/"\n"/g, '');
+  const files = [`${language}/`, `later/${language}/`].flatMap((folder) =>
+    readdirSync(new URL(folder, LOCALES)).map((file) => new URL(folder + file, LOCALES)),
+  );
+  for (const file of files) {
+    const po = readFileSync(file, 'utf8').replaceAll(/"\n"/g, '');
     for (const [, id, text] of po.matchAll(/^msgid "(.+)"\nmsgstr "(.*)"$/gm)) {
       expect(found.has(id!), `${id} twice in ${language}`).toBe(false);
       found.set(id!, text!);

@@ -13,9 +13,37 @@ const CATALOGUES: Record<Language, () => Promise<{ messages: Messages }>> = {
   ms: () => import('./locales/ms.ts'),
 };
 
+/** The texts of pages that the first view does not need, likewise. */
+const LATER: typeof CATALOGUES = {
+  en: () => import('./locales/later/en.ts'),
+  cn: () => import('./locales/later/cn.ts'),
+  tw: () => import('./locales/later/tw.ts'),
+  vi: () => import('./locales/later/vi.ts'),
+  ms: () => import('./locales/later/ms.ts'),
+};
+
+let isLaterWanted = false;
+
+async function laterTexts(language: Language): Promise<Messages> {
+  return (await loadChunk(`texts-${language}`, LATER[language])).messages;
+}
+
+/** Adds the later texts to the language that is spoken, and to each that follows it. Throws when its file does not arrive. */
+export async function speakLaterTexts(): Promise<void> {
+  isLaterWanted = true;
+  const language = i18n.locale as Language;
+  const texts = await laterTexts(language);
+  i18n.load(language, texts);
+}
+
 /** Loads a language and speaks it: texts, plural rules and `<html lang>`. Throws when its file does not arrive. */
 export async function activateLanguage(language: Language): Promise<void> {
   const { messages } = await loadChunk(`language-${language}`, CATALOGUES[language]);
-  i18n.loadAndActivate({ locale: language, locales: [LANGUAGE_TAGS[language]], messages });
+  const later = isLaterWanted ? await laterTexts(language) : {};
+  i18n.loadAndActivate({
+    locale: language,
+    locales: [LANGUAGE_TAGS[language]],
+    messages: { ...messages, ...later },
+  });
   document.documentElement.lang = LANGUAGE_TAGS[language];
 }

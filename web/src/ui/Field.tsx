@@ -1,39 +1,105 @@
 import { useId, type InputHTMLAttributes, type ReactNode } from 'react';
-import { CircleAlert } from 'lucide-react';
+import { CircleAlert, CircleCheck } from 'lucide-react';
 
 interface FieldProps extends InputHTMLAttributes<HTMLInputElement> {
   label: string;
+  /** At the right of the label: a count, or where the value comes from. */
+  note?: ReactNode;
   /** What is wrong with it, below the box. */
   problem?: string | undefined;
   isWrong?: boolean;
+  /** What is good about it, below the box. */
+  praise?: string | undefined;
+  /** What to know about it, below the box, while nothing is wrong. */
+  hint?: ReactNode;
+  /** At the left end, inside the box. */
+  start?: ReactNode;
   /** At the right end, inside the box. */
   end?: ReactNode;
+  ref?: React.Ref<HTMLInputElement>;
 }
 
-export function Field({ label, problem, isWrong = problem !== undefined, end, ...rest }: FieldProps) {
+export function Field({
+  label,
+  note,
+  problem,
+  isWrong = problem !== undefined,
+  praise,
+  hint,
+  start,
+  end,
+  ...rest
+}: FieldProps) {
   const id = useId();
   return (
     <div>
-      <label htmlFor={id} className="mb-1.5 block text-[13px] font-semibold">
+      <FieldLabel htmlFor={id} note={note}>
         {label}
-      </label>
-      <span
-        className={`flex h-[50px] items-center rounded-[13px] border-[1.5px] bg-raised pe-1 focus-within:border-2 focus-within:border-ring ${isWrong ? 'border-negative' : 'border-control'}`}
-      >
+      </FieldLabel>
+      <span className={boxLook(isWrong, rest.readOnly === true || rest.disabled === true)}>
+        {start}
         <input
           {...rest}
           id={id}
           aria-invalid={isWrong}
-          aria-describedby={problem === undefined ? undefined : `${id}-problem`}
-          className="h-full min-w-0 flex-1 bg-transparent px-3.5 text-[16px] text-text outline-none placeholder:text-muted"
+          aria-describedby={`${id}-below`}
+          className="h-full min-w-0 flex-1 rounded-[13px] bg-transparent px-3.5 text-[16px] text-text outline-none placeholder:text-muted read-only:text-muted"
         />
         {end}
       </span>
-      {problem !== undefined && (
-        <p id={`${id}-problem`} className="mt-1.5 flex gap-1.5 text-[13px] text-negative">
-          <CircleAlert size={16} className="mt-0.5 shrink-0" aria-hidden="true" />
+      <Below id={`${id}-below`} problem={problem} praise={praise} hint={hint} />
+    </div>
+  );
+}
+
+/** The box around an input: its edge says focus, a wrong value, and what can not be changed. */
+export function boxLook(isWrong: boolean, isLocked = false): string {
+  const edge = isWrong ? 'border-negative' : 'border-control';
+  return `flex h-[50px] items-center rounded-[13px] border-[1.5px] pe-1 transition-[box-shadow] duration-150 focus-within:border-2 focus-within:border-ring focus-within:shadow-[0_0_0_4px_color-mix(in_srgb,var(--ring)_25%,transparent)] ${isLocked ? 'bg-surface' : 'bg-raised'} ${edge}`;
+}
+
+export function FieldLabel({
+  htmlFor,
+  note,
+  children,
+}: {
+  htmlFor: string;
+  note?: ReactNode;
+  children: ReactNode;
+}) {
+  return (
+    <span className="mb-1.5 flex items-baseline justify-between gap-3 text-[13px]">
+      <label htmlFor={htmlFor} className="font-semibold">
+        {children}
+      </label>
+      {note !== undefined && <span className="figures text-end text-[12.5px] text-muted">{note}</span>}
+    </span>
+  );
+}
+
+interface BelowProps {
+  id: string;
+  problem?: string | undefined;
+  praise?: string | undefined;
+  hint?: ReactNode;
+}
+
+/** What stands below an input, said aloud when it changes: what is wrong, else what is good, else what to know. */
+export function Below({ id, problem, praise, hint }: BelowProps) {
+  return (
+    <div id={id} aria-live="polite" className="text-[13px] leading-[18px]">
+      {problem !== undefined ? (
+        <p className="mt-1.5 flex gap-1.5 text-negative">
+          <CircleAlert size={16} className="mt-px shrink-0" aria-hidden="true" />
           {problem}
         </p>
+      ) : praise !== undefined ? (
+        <p className="mt-1.5 flex gap-1.5 text-positive">
+          <CircleCheck size={16} className="mt-px shrink-0" aria-hidden="true" />
+          {praise}
+        </p>
+      ) : (
+        hint !== undefined && <div className="mt-1.5 text-muted">{hint}</div>
       )}
     </div>
   );

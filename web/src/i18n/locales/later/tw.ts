@@ -1,0 +1,3 @@
+import { joinCatalogues } from '../../join-catalogues.ts';
+
+export const messages = joinCatalogues(import.meta.glob('./tw/*.po', { eager: true }));
