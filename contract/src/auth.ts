@@ -18,6 +18,9 @@ export const login = endpoint({
     fw_tickets: z.number().int().min(0),
     /** Unix seconds of the login before this one; null at the first. */
     last_login_time: z.number().int().nullable(),
+    last_login_address: z.string().nullable(),
+    /** One of `LOGIN_PLATFORMS`. */
+    last_login_platform: z.string().nullable(),
   }),
 });
 

@@ -14,6 +14,7 @@ import * as lottery from './lottery.ts';
 import * as me from './me.ts';
 import * as playerGames from './player-games.ts';
 import * as pageViews from './page-views.ts';
+import * as password from './password.ts';
 import * as points from './points.ts';
 import * as promotion from './promotion.ts';
 import type { RouteName } from './routes.ts';
@@ -34,6 +35,7 @@ export const endpoints = {
 
   getWallet: me.getWallet,
   getProfile: me.getProfile,
+  changePassword: password.changePassword,
 
   listDownline: downline.listDownline,
 

@@ -26,6 +26,9 @@ export const ERRORS = {
   addressBarredForAccount: { code: 1004, status: 200 },
   addressBarred: { code: 1005, status: 200 },
   proofRequired: { code: 1007, status: 200 },
+  /** The `data` of these names the field. */
+  passwordRefused: { code: 1020, status: 200 },
+  oldPasswordWrong: { code: 1021, status: 200 },
   insufficientBalance: { code: 2001, status: 200 },
   transferRefused: { code: 2002, status: 200 },
   transferOnItsWay: { code: 2003, status: 200 },

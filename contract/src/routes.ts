@@ -12,6 +12,7 @@ export const routes = {
 
   getWallet: 'GET /Me/wallet',
   getProfile: 'GET /Me/view',
+  changePassword: 'POST /Me/changePassword',
 
   listDownline: 'GET /Me/downline',
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { THEMES } from './constants.ts';
 import { endpoint, multilingual, noInput } from './endpoint.ts';
+import { passwordPolicy } from './password.ts';
 
 /** What the frame around the lobby shows (spec §3: Site info, marquee, tab bar, banner). */
 export const getSiteInfo = endpoint({
@@ -16,6 +17,7 @@ export const getSiteInfo = endpoint({
     referral_default_code: z.string(),
     sms_otp_flag: z.number().int(),
     currency: z.string(),
+    password_policy: passwordPolicy,
     /** Offset from UTC in which times are shown, such as `+08:00`. */
     timezone: z.string(),
     /** Hosts that a game frame may show. */

@@ -14,6 +14,20 @@ export const getSubscribeToken = endpoint({
   output: z.object({ token: z.string(), topics: z.array(z.string()) }),
 });
 
+/**
+ * Why a session is over. A 401 to a call with its token says the same in `data.reason`. `ended`: nobody knows any more. `closed` and
+ * `excluded` are told of the account.
+ */
+export type SessionEnd =
+  | 'loggedInElsewhere'
+  | 'loggedOut'
+  | 'passwordChanged'
+  | 'idle'
+  | 'expired'
+  | 'closed'
+  | 'excluded'
+  | 'ended';
+
 /** What each event carries. */
 export interface StreamEvents {
   balance: z.output<typeof wallet>;
@@ -23,7 +37,7 @@ export interface StreamEvents {
   jackpot: PlatformJackpot[];
   /** Topic `winners`: new wins of the board, oldest first. */
   winners: WinnerNews[];
-  kickSession: { reason: 'loggedInElsewhere' | 'loggedOut' | 'ended' };
+  kickSession: { reason: SessionEnd };
 }
 export type StreamEvent = keyof StreamEvents;
 

@@ -18,6 +18,7 @@ import { lobbyEndpoints } from './features/lobby/endpoints.ts';
 import { lotteryEndpoints } from './features/lottery/endpoints.ts';
 import { meEndpoints } from './features/me/endpoints.ts';
 import { pageViewsEndpoints } from './features/page-views/endpoints.ts';
+import { passwordEndpoints } from './features/password/endpoints.ts';
 import { pointsEndpoints } from './features/points/endpoints.ts';
 import { promotionEndpoints } from './features/promotion/endpoints.ts';
 import { securityEndpoints } from './features/security/endpoints.ts';
@@ -40,10 +41,11 @@ import { createSiteMaintenance } from './operations/site-maintenance.ts';
 import { createLoginGuard } from './players/login-guard.ts';
 import { tellUnreadCounts } from './players/mail.ts';
 import { openSeals } from './players/sealed.ts';
+import { forgetOldEnds, tellSessionEnds } from './players/session-ends.ts';
+import { endOverdueSessions } from './players/sessions.ts';
 import { createPlatforms, isUnderMaintenance } from './providers/platforms.ts';
 import { createProviders } from './providers/registry.ts';
 import { createHub } from './stream/hub.ts';
-import { kickClosedAccounts } from './stream/kick-closed.ts';
 import { serveStream } from './stream/stream.ts';
 import { sweep } from './transfers/sweep.ts';
 import { createTransfers } from './transfers/transfers.ts';
@@ -66,6 +68,8 @@ const RESOLVE_EVERY_MS = 250;
 const SWEEP_EVERY_MS = 5_000;
 const OPEN_FEEDS_EVERY_MS = 60_000;
 const READ_FEEDS_EVERY_MS = 250;
+const END_SESSIONS_EVERY_MS = 3_000;
+const FORGET_ENDS_EVERY_MS = 3_600_000;
 const WRITE_PAGE_VIEWS_EVERY_MS = 2_000;
 const PRESENT_MAX_AGE_MS = 500;
 
@@ -106,11 +110,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   });
   await serveStatic(app, { webDir, artDir });
 
-  context.changes.on('operation', () => {
-    void kickClosedAccounts(context.db, context.hub).catch((error: unknown) =>
-      log.error({ err: error }, 'the streams of closed accounts could not be ended'),
-    );
-  });
+  tellSessionEnds(context);
   tellUnreadCounts(context);
   const feeds = createFeeds({ ...context, findProvider: (platformId) => context.providers.find(platformId) });
   const stopJobs = startJobs(listJobs(context, feeds), log);
@@ -162,6 +162,7 @@ function bindHandlers(context: Context): Handlers {
     ...meEndpoints(context),
     ...securityEndpoints(context),
     ...downlineEndpoints(context),
+    ...passwordEndpoints(context),
     ...inboxEndpoints(context),
     ...streamEndpoints(context),
     ...pointsEndpoints(context),
@@ -201,6 +202,8 @@ function listJobs({ db, log, transfers, providers, platforms, pageViews }: Conte
       everyMs: WRITE_PAGE_VIEWS_EVERY_MS,
       run: () => pageViews.flush().then(() => 0),
     },
+    { name: 'end sessions', everyMs: END_SESSIONS_EVERY_MS, run: () => endOverdueSessions(db) },
+    { name: 'forget ended sessions', everyMs: FORGET_ENDS_EVERY_MS, run: () => forgetOldEnds(db) },
     { name: 'open feeds', everyMs: OPEN_FEEDS_EVERY_MS, run: () => feeds.open() },
     { name: 'read feeds', everyMs: READ_FEEDS_EVERY_MS, run: () => feeds.readDue() },
     {

@@ -7,7 +7,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { Db } from './db/db.ts';
 import { authorise } from './players/authorise.ts';
-import { findSession } from './players/sessions.ts';
+import { findSession, findSessionEnd } from './players/sessions.ts';
 import { callerAddress } from './http/address.ts';
 import { sendData } from './http/answer.ts';
 import type { Call, Handlers } from './call.ts';
@@ -36,6 +36,15 @@ export function bindEndpoints(app: FastifyInstance, options: BindOptions): void 
 /** Above 0 while the site is under maintenance (spec §4): its end in Unix seconds. */
 const MAINTENANCE_HEADER = 'x-server-maintenance';
 
+/** What an open page asks without its player: no sign that somebody is there (decisions §2). */
+const BY_ITSELF: ReadonlySet<RouteName> = new Set<RouteName>([
+  'getUnreadCount',
+  'getSubscribeToken',
+  'listJackpots',
+  'listWinners',
+  'reportPageViews',
+]);
+
 const IDEMPOTENCY_KEY = /^[A-Za-z0-9_-]{8,100}$/;
 
 function bindEndpoint(
@@ -56,10 +65,13 @@ function bindEndpoint(
       // Said with every answer, 0 too: a browser that keeps an answer would keep an old value with it.
       void reply.header(MAINTENANCE_HEADER, maintenance ? Math.ceil(maintenance.until.getTime() / 1000) : 0);
       const token = tokenOf(request);
-      const session = token === undefined ? undefined : await findSession(db, token);
+      const session =
+        token === undefined ? undefined : await findSession(db, token, { signOfLife: !BY_ITSELF.has(name) });
       const address = callerAddress(request.ip);
       await limits.consume(session ? `player:${session.player.id}` : `address:${address}`);
       if (maintenance && !goesOnDuringMaintenance(name, method)) throw refuseForMaintenance(maintenance);
+      if (rule.access !== 'public' && !session && token !== undefined)
+        throw new Refusal('loginRequired', { data: { reason: await findSessionEnd(db, token) } });
       authorise(rule, session?.player);
 
       const parsed = parse(input, method === 'GET' ? request.query : (request.body ?? {}));

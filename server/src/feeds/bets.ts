@@ -1,3 +1,4 @@
+import type { Queryable } from '../db/db.ts';
 import type { ListedBet } from '../providers/provider.ts';
 import type { Import } from './feeds.ts';
 import { advanceFeed, isPlayedNow, type DueFeed } from './vendor-feed.ts';
@@ -26,6 +27,7 @@ export async function importBets(due: DueFeed, { db, log, hub, provider }: Impor
         due.platform_id,
         JSON.stringify(rows.map(rowOf)),
       ]);
+      await noticePlay(tx, ids);
       const news = await readWinnerNews(
         tx,
         ids.map(({ id }) => id),
@@ -34,6 +36,16 @@ export async function importBets(due: DueFeed, { db, log, hub, provider }: Impor
     }
     await advanceFeed(tx, due, { nextCursor, nextInMs });
   });
+}
+
+/** Whoever plays is there (decisions §2): a session does not end for idleness in the middle of a game. */
+async function noticePlay(tx: Queryable, bets: readonly { id: bigint }[]): Promise<void> {
+  await tx.run(
+    `update session s set seen_at = b.last
+       from (select player_id, least(max(placed_at), now()) as last from bet where id = any($1) group by player_id) b
+      where s.player_id = b.player_id and s.seen_at < b.last - interval '30 seconds'`,
+    [bets.map(({ id }) => id)],
+  );
 }
 
 const INSERT_BETS = `

@@ -1,4 +1,5 @@
 import type { Db, Tx } from '../db/db.ts';
+import { endSessions } from '../players/sessions.ts';
 import { operate } from './operator-actions.ts';
 
 /** What is under maintenance: everything, a platform, or one of its games. */
@@ -89,7 +90,7 @@ export function switchAccount(
     if (!player) throw new OperationError(`account ${account}: there is none`);
     if (player.status !== from) throw new OperationError(`account ${account}: it is ${player.status}`);
     await tx.run('update player set status = $2 where id = $1', [player.id, to]);
-    await tx.run('delete from session where player_id = $1', [player.id]);
+    await endSessions(tx, player.id, 'closed');
   });
 }
 

@@ -1,6 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { PROOF_COUNTS_MS } from '@parlour/contract/security';
+import type { SessionEnd } from '@parlour/contract/stream';
 import type { Db, Queryable } from '../db/db.ts';
+import { announceEnds, type EndedSession } from './session-ends.ts';
 import { PLAYER_COLUMNS, type Player } from './players.ts';
 
 /** Sessions (decisions §2): one an account, 30 minutes idle, 24 hours at most; the token is stored hashed. */
@@ -29,12 +31,17 @@ export function newToken(): string {
   return randomBytes(32).toString('base64url');
 }
 
+export interface LastLogin {
+  at: Date;
+  /** Both null where it was before they were kept. */
+  address: string | null;
+  platform: string | null;
+}
+
 export interface OpenedSession {
   token: string;
-  /** The login before this one. */
-  lastLoginAt: Date | null;
-  /** The session that this one has ended. */
-  replaced: boolean;
+  /** The login before this one; null at the first. */
+  lastLogin: LastLogin | null;
 }
 
 /** Opens the account's one session; an older one ends here. */
@@ -45,21 +52,22 @@ export async function openSession(
 ): Promise<OpenedSession> {
   const token = newToken();
   return db.tx(async (tx) => {
-    const before = await tx.get<{ last_login_at: Date | null }>(
-      'select last_login_at from player where id = $1 for no key update',
+    const before = await tx.get<{ at: Date | null; address: string | null; platform: string | null }>(
+      `select last_login_at as at, host(last_login_address) as address, last_login_platform as platform
+         from player where id = $1 for no key update`,
       [playerId],
     );
-    await tx.run('update player set last_login_at = now() where id = $1', [playerId]);
-    const replaced = await tx.find<{ alive: boolean }>(
-      `delete from session where player_id = $1
-       returning expires_at > now() and seen_at > now() - $2::interval as alive`,
-      [playerId, IDLE],
+    await tx.run(
+      'update player set last_login_at = now(), last_login_address = $2, last_login_platform = $3 where id = $1',
+      [playerId, address, platform],
     );
+    await endSessions(tx, playerId, 'loggedInElsewhere');
     await tx.run(
       `insert into session (player_id, token_hash, platform, address, expires_at) values ($1, $2, $3, $4, now() + $5::interval)`,
       [playerId, hashToken(token), platform, address, ABSOLUTE],
     );
-    return { token, lastLoginAt: before.last_login_at, replaced: replaced?.alive ?? false };
+    const { at } = before;
+    return { token, lastLogin: at && { ...before, at } };
   });
 }
 
@@ -72,8 +80,12 @@ type SessionRow = Player & {
   stale: boolean;
 };
 
-/** The live session of a token, and slides its idle end; undefined when there is none. */
-export async function findSession(db: Queryable, token: string): Promise<Session | undefined> {
+/** The live session of a token, undefined when there is none; a sign of life slides its idle end. */
+export async function findSession(
+  db: Queryable,
+  token: string,
+  { signOfLife }: { signOfLife: boolean },
+): Promise<Session | undefined> {
   const tokenHash = hashToken(token);
   const row = await db.find<SessionRow>(
     {
@@ -88,7 +100,8 @@ export async function findSession(db: Queryable, token: string): Promise<Session
     [tokenHash],
   );
   if (!row) return undefined;
-  if (row.stale) await db.run('update session set seen_at = now() where token_hash = $1', [tokenHash]);
+  if (row.stale && signOfLife)
+    await db.run('update session set seen_at = now() where token_hash = $1', [tokenHash]);
   const { sessionId, sessionPlatform, sessionAddress, sessionCreatedAt, isProved, stale: _, ...player } = row;
   return {
     id: sessionId,
@@ -108,13 +121,68 @@ export async function markProved(db: Queryable, session: Session): Promise<void>
   ]);
 }
 
-/** Ends the session of a token; answers whose it was. */
-export async function endSession(db: Queryable, token: string): Promise<bigint | undefined> {
-  const row = await db.find<{ player_id: bigint }>(
-    'delete from session where token_hash = $1 returning player_id',
+/** Ends the session of a token, if there is one. */
+export async function endSession(db: Db, token: string): Promise<void> {
+  await db.tx((tx) => end(tx, 'loggedOut', 'token_hash = $1', [hashToken(token)]));
+}
+
+/** Ends every session of a player, in the transaction of what ends them: their streams close when it is committed. */
+export function endSessions(tx: Queryable, playerId: bigint, reason: SessionEnd): Promise<void> {
+  return end(tx, reason, 'player_id = $1', [playerId]);
+}
+
+async function end(tx: Queryable, reason: SessionEnd, which: string, values: unknown[]): Promise<void> {
+  const ended = await tx.query<EndedSession>(
+    `delete from session where ${which} returning id, token_hash as "tokenHash",
+       case when expires_at <= now() then 'expired' when seen_at <= now() - '${IDLE}'::interval then 'idle' end as "wasOver"`,
+    values,
+  );
+  await announceEnds(tx, ended, reason);
+}
+
+/** Ends what is over by the clock; answers how many sessions that were. */
+export function endOverdueSessions(db: Db): Promise<number> {
+  return db.tx(async (tx) => {
+    const ended = await tx.query<EndedSession>(
+      `delete from session where player_id in
+         (select player_id from session where expires_at <= now() or seen_at <= now() - '${IDLE}'::interval
+           order by player_id limit 500 for update skip locked)
+       returning id, token_hash as "tokenHash", case when expires_at <= now() then 'expired' else 'idle' end as "wasOver"`,
+    );
+    await announceEnds(tx, ended, 'ended');
+    return ended.length;
+  });
+}
+
+/** Gives a session a new token and a new name: whoever has the old ones is out. Undefined where it has ended meanwhile. */
+export async function renewSession(
+  tx: Queryable,
+  { id, player }: Session,
+  reason: SessionEnd,
+): Promise<string | undefined> {
+  const token = newToken();
+  const old = await tx.find<{ tokenHash: Buffer }>(
+    'select token_hash as "tokenHash" from session where player_id = $1 and id = $2 for update',
+    [player.id, id],
+  );
+  if (!old) return undefined;
+  await tx.run(
+    'update session set token_hash = $2, id = gen_random_uuid(), seen_at = now() where player_id = $1',
+    [player.id, hashToken(token)],
+  );
+  await announceEnds(tx, [{ id, tokenHash: old.tokenHash, wasOver: null }], reason);
+  return token;
+}
+
+/** Why the session of a token that `findSession` does not find is over. */
+export async function findSessionEnd(db: Queryable, token: string): Promise<SessionEnd> {
+  const row = await db.find<{ reason: SessionEnd }>(
+    `select case when s.expires_at <= now() then 'expired' when p.status <> 'open' then p.status else 'idle' end as reason
+       from session s join player p on p.id = s.player_id where s.token_hash = $1
+     union all select reason from ended_session where token_hash = $1 limit 1`,
     [hashToken(token)],
   );
-  return row?.player_id;
+  return row?.reason ?? 'ended';
 }
 
 /** True when the player has a session that has not ended. */

@@ -5,19 +5,34 @@ export interface Hub {
   publish<E extends StreamEvent>(topic: string, event: E, payload: StreamEvents[E]): void;
   /** Hears a topic until the returned function is called. Messages come as the text that goes over the wire. */
   subscribe(topic: string, hear: (text: string, event: StreamEvent) => void): () => void;
+  /** The sessions with a stream to this process. */
+  sessionsPresent(): string[];
   /** The players with a stream to this process. */
   playersPresent(): bigint[];
 }
 
 const PLAYER_TOPIC = 'player:';
+const SESSION_TOPIC = 'session:';
 
 export function playerTopic(playerId: bigint): string {
   return `${PLAYER_TOPIC}${playerId}`;
 }
 
+/** What one session's streams hear beside what they have asked for. */
+export function sessionTopic(sessionId: string): string {
+  return `${SESSION_TOPIC}${sessionId}`;
+}
+
 /** Fan-out inside this process. */
 export function createHub(): Hub {
   const hearers = new Map<string, Set<(text: string, event: StreamEvent) => void>>();
+
+  function namesOf(kind: string): string[] {
+    return [...hearers.keys()]
+      .filter((topic) => topic.startsWith(kind))
+      .map((topic) => topic.slice(kind.length));
+  }
+
   return {
     publish(topic, event, payload) {
       const present = hearers.get(topic);
@@ -33,9 +48,7 @@ export function createHub(): Hub {
         if (present.size === 0 && hearers.get(topic) === present) hearers.delete(topic);
       };
     },
-    playersPresent: () =>
-      [...hearers.keys()]
-        .filter((topic) => topic.startsWith(PLAYER_TOPIC))
-        .map((topic) => BigInt(topic.slice(PLAYER_TOPIC.length))),
+    sessionsPresent: () => namesOf(SESSION_TOPIC),
+    playersPresent: () => namesOf(PLAYER_TOPIC).map(BigInt),
   };
 }

@@ -27,7 +27,7 @@ beforeAll(async () => {
     uplineId: null,
   }))!;
   const { token } = await openSession(db, playerId, { platform: 'pcWeb', address: '10.0.0.1' });
-  sessionId = (await findSession(db, token))!.id;
+  sessionId = (await findSession(db, token, { signOfLife: true }))!.id;
 });
 afterAll(() => database.drop());
 
@@ -38,6 +38,7 @@ function countedHub(): Hub & { hearers(): number } {
   return {
     publish: hub.publish,
     playersPresent: hub.playersPresent,
+    sessionsPresent: hub.sessionsPresent,
     hearers: () => hearers,
     subscribe(topic, hear) {
       hearers += 1;
@@ -77,7 +78,7 @@ test('a reader who left is heard of no more', async () => {
   const server = await serve();
   const socket = await server.open();
   await once(socket, 'message');
-  expect(server.hub.hearers()).toBe(4);
+  expect(server.hub.hearers()).toBe(5);
   socket.close();
   await until(() => server.hub.hearers() === 0);
   await server.close();
@@ -102,7 +103,7 @@ test('a reader who left while his ticket was looked at never becomes one', async
   await holding;
   const after = await server.open();
   await once(after, 'message');
-  expect(server.hub.hearers()).toBe(4);
+  expect(server.hub.hearers()).toBe(5);
   after.close();
   await until(() => server.hub.hearers() === 0);
   await server.close();

@@ -8,7 +8,7 @@ import { z } from 'zod';
 import type { Db } from '../db/db.ts';
 import { readWallet } from '../ledger/ledger.ts';
 import { readUnreadCount } from '../players/mail.ts';
-import { playerTopic, type Hub } from './hub.ts';
+import { playerTopic, sessionTopic, type Hub } from './hub.ts';
 import { redeemTicket } from './tickets.ts';
 
 /** `/stream?token=…&topic=…` (decisions §7). Nothing is read from a client: what it sends is dropped, and too much of it closes. */
@@ -75,12 +75,13 @@ interface Connection {
   topics: string[];
   present: StreamOptions['present'];
   playerId: bigint;
+  sessionId: string;
   currency: string;
 }
 
 async function connect(
   socket: WebSocket,
-  { db, hub, topics, present, playerId, currency }: Connection,
+  { db, hub, topics, present, playerId, sessionId, currency }: Connection,
 ): Promise<void> {
   function hear(text: string, event: StreamEvent): void {
     if (socket.bufferedAmount > MAX_BACKLOG_BYTES) return socket.close(CLOSE_TOO_SLOW, 'too slow');
@@ -89,7 +90,7 @@ async function connect(
   }
 
   // Subscribed before the present state is read, so that no change falls between the two; versions sort out the order.
-  const leave = topics.map((topic) => hub.subscribe(topic, hear));
+  const leave = [...topics, sessionTopic(sessionId)].map((topic) => hub.subscribe(topic, hear));
   const pulse = keepAlive(socket);
   socket.on('close', () => {
     clearInterval(pulse);

@@ -16,18 +16,19 @@ export async function issueTicket(db: Queryable, playerId: bigint, sessionId: st
 
 export interface RedeemedTicket {
   playerId: bigint;
+  sessionId: string;
   currency: string;
 }
 
 /** Spends a ticket; undefined when it is spent, too old, or its session has ended. */
 export async function redeemTicket(db: Queryable, token: string): Promise<RedeemedTicket | undefined> {
-  const row = await db.find<{ player_id: bigint; currency: string }>(
+  const row = await db.find<{ player_id: bigint; session_id: string; currency: string }>(
     `with spent as (delete from stream_ticket where token_hash = $1 returning player_id, session_id, expires_at)
-     select s.player_id, p.currency from spent
+     select s.player_id, s.id as session_id, p.currency from spent
        join session s on s.player_id = spent.player_id and s.id = spent.session_id and s.expires_at > now()
        join player p on p.id = s.player_id
       where spent.expires_at > now()`,
     [hashToken(token)],
   );
-  return row && { playerId: row.player_id, currency: row.currency };
+  return row && { playerId: row.player_id, sessionId: row.session_id, currency: row.currency };
 }

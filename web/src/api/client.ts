@@ -25,7 +25,7 @@ export interface CallOptions {
 
 interface ClientEvents {
   /** The session that the call was made with is no longer known. */
-  unauthorized: (usedToken: string | null) => void;
+  unauthorized: (usedToken: string | null, data: unknown) => void;
   /** The header `x-server-maintenance` of each answer, 0 where there is none (spec §4). */
   maintenance: (header: number) => void;
 }
@@ -57,7 +57,7 @@ export async function call<N extends RouteName>(
   const response = await send(url, request, name, options.signal);
   events?.maintenance(Number(response.headers.get('x-server-maintenance') ?? 0));
   const envelope = await readEnvelope<Output<N>>(response);
-  if (response.status === 401) events?.unauthorized(token);
+  if (response.status === 401) events?.unauthorized(token, envelope.data);
   if (envelope.code === 0 && response.ok) return envelope.data;
   throw new CallFailure('answer', {
     code: envelope.code,

@@ -1,16 +1,34 @@
-/** The session token: the only secret kept in the browser, cleared at logout. */
+/** The session token: the only secret kept in the browser, cleared at logout. All tabs share it. */
 const KEY = 'TOKEN';
+
+/** The one that this tab's session has. */
+let own: string | null = null;
 
 export function readToken(): string | null {
   return localStorage.getItem(KEY);
 }
 
+/** This tab takes part in the session that the browser has. */
+export function adoptToken(): string | null {
+  own = readToken();
+  return own;
+}
+
 export function keepToken(token: string): void {
+  own = token;
   localStorage.setItem(KEY, token);
 }
 
+/** True where another tab has begun a session that this one knows nothing of. */
+export function hasForeignToken(): boolean {
+  const kept = readToken();
+  return kept !== null && kept !== own;
+}
+
+/** Clears this tab's token; one that another tab has brought meanwhile stays. */
 export function clearToken(): void {
-  localStorage.removeItem(KEY);
+  if (!hasForeignToken()) localStorage.removeItem(KEY);
+  own = null;
 }
 
 /** Calls `onChange` when another tab logs in or out. Returns how to stop listening. */

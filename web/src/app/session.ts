@@ -1,20 +1,35 @@
-import { t } from '@lingui/core/macro';
 import type { Profile } from '@parlour/contract/auth';
+import type { Input } from '@parlour/contract/endpoints';
 import type { Language } from '@parlour/contract/languages';
+import type { SessionEnd } from '@parlour/contract/stream';
 import { useQuery } from '@tanstack/react-query';
 import { useCallback } from 'react';
+import { loadChunk } from '../api/chunks.ts';
 import { call, listenToClient, speakLanguage } from '../api/client.ts';
 import { logProblem } from '../api/log.ts';
 import { forgetPlayer, queries, queryClient, refreshWallet } from '../api/queries.ts';
-import { clearToken, keepToken, readToken, watchToken } from '../api/session-token.ts';
+import {
+  adoptToken,
+  clearToken,
+  hasForeignToken,
+  keepToken,
+  readToken,
+  watchToken,
+} from '../api/session-token.ts';
 import { connectStream, disconnectStream, onStreamEvent } from '../api/stream.ts';
 import { activateLanguage } from '../i18n/i18n.ts';
-import { openDialog } from './dialogs.ts';
 import { rememberRecentGames } from '../api/recent-hint.ts';
 import { loginPlatform } from './login-platform.ts';
 import { noticeMaintenance } from './maintenance.ts';
 import { announceTickets, quietTickets } from './raffle.ts';
-import { closeLogoutNotice, leaveGame, rememberLanguage, usePreferences, useSessionStore } from './stores.ts';
+import {
+  closeLogoutNotice,
+  leaveGame,
+  rememberLanguage,
+  usePlayStore,
+  usePreferences,
+  useSessionStore,
+} from './stores.ts';
 
 /** Finds out who is here; marks the app initialised even when that fails (spec §4). Never throws. */
 export async function initialiseSession(): Promise<void> {
@@ -22,10 +37,13 @@ export async function initialiseSession(): Promise<void> {
     unauthorized: onUnauthorized,
     maintenance: noticeMaintenance,
   });
-  onStreamEvent('kickSession', ({ reason }) => void endSession(reason));
-  watchToken(() => location.reload());
+  onStreamEvent('kickSession', ({ reason }) => endSession(reason));
+  watchToken((token) => {
+    if (token !== null) location.reload();
+    else endSession('loggedOut');
+  });
   try {
-    if (readToken() === null) {
+    if (adoptToken() === null) {
       queryClient.setQueryData(queries.whoami().queryKey, null);
     } else if ((await queryClient.fetchQuery(queries.whoami())) !== null) {
       enter();
@@ -63,9 +81,21 @@ export async function login(account: string, password: string): Promise<void> {
 
 /** Ends the session here whatever the server says (spec §4), then starts the page anew in the lobby. */
 export async function logout(): Promise<void> {
+  // First, or this tab too would hear that it was logged out.
+  disconnectStream();
   await call('logout', {}).catch((error: unknown) => logProblem('The logout call failed', error));
   forgetSession();
   goHomeAnew();
+}
+
+/** Sets a new password; this tab goes on with the session that comes of it, every other ends. Throws `CallFailure`. */
+export async function changePassword(input: Input<'changePassword'>): Promise<void> {
+  disconnectStream();
+  try {
+    keepToken((await call('changePassword', input)).token);
+  } finally {
+    if (useSessionStore.getState().isLoggedIn) connectStream();
+  }
 }
 
 function forgetSession(): void {
@@ -90,11 +120,11 @@ let unauthorizedHandled = false;
  * The 401 rule of spec §4 and §8. Only a token that is still ours is cleared, and only once a page load: a guest, whose
  * calls may be refused as often as they like, never ends in a loop of reloads.
  */
-function onUnauthorized(usedToken: string | null): void {
+function onUnauthorized(usedToken: string | null, data: unknown): void {
   if (usedToken === null || usedToken !== readToken() || unauthorizedHandled) return;
   unauthorizedHandled = true;
   if (useSessionStore.getState().isLoggedIn) {
-    void endSession('ended');
+    endSession((data as { reason?: SessionEnd } | null)?.reason ?? 'ended');
     return;
   }
   forgetSession();
@@ -102,26 +132,19 @@ function onUnauthorized(usedToken: string | null): void {
 }
 
 /** The session was ended elsewhere: said in words, because a player in a game must know why it stopped. */
-async function endSession(reason: 'loggedInElsewhere' | 'loggedOut' | 'ended'): Promise<void> {
+function endSession(reason: SessionEnd): void {
   if (!useSessionStore.getState().isLoggedIn) return;
+  if (hasForeignToken()) {
+    // Another tab has logged in anew: this one joins it.
+    location.reload();
+    return;
+  }
+  const path = location.hash.slice(1);
+  const game = usePlayStore.getState().game?.title;
   forgetSession();
-  const content = {
-    loggedInElsewhere: t({
-      id: 'session.loggedInElsewhere',
-      message: 'Your account has just been used to log in on another device, so you were logged out here.',
-    }),
-    loggedOut: t({ id: 'session.loggedOut', message: 'You have logged out in another window.' }),
-    ended: t({ id: 'session.ended', message: 'Your session has ended. Please log in again.' }),
-  }[reason];
-  const answer = await openDialog({
-    kind: 'confirm',
-    art: 'key',
-    title: t({ id: 'session.endedTitle', message: 'You are logged out' }),
-    content,
-    confirmText: t({ id: 'login.loginNow', message: 'Login now' }),
-    cancelText: t({ id: 'dialog.close', message: 'Close' }),
-  });
-  if (answer === 'confirm') location.hash = '#/login';
+  loadChunk('session-ended', () => import('./session-ended.ts'))
+    .then(({ tellSessionEnd }) => tellSessionEnd(reason, { path, game }))
+    .catch((error: unknown) => logProblem('The end of the session could not be told', error));
 }
 
 export interface Session {

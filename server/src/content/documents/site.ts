@@ -1,4 +1,5 @@
 import { THEMES } from '@parlour/contract/constants';
+import { DEFAULT_PASSWORD_POLICY, passwordPolicy } from '@parlour/contract/password';
 import { z } from 'zod';
 import {
   hallId,
@@ -56,6 +57,12 @@ export const siteDocument = z.object({
     referral_default_code: optionalText,
     sms_otp_flag: z.number().int().min(0).max(1),
     currency: z.string().regex(/^[A-Z]{3,5}$/, 'must be a currency code, such as MYR'),
+    password_policy: passwordPolicy
+      .refine(
+        ({ min_length, max_length }) => min_length <= max_length,
+        'the shortest is longer than the longest',
+      )
+      .default(DEFAULT_PASSWORD_POLICY),
     timezone: z.string().regex(/^[+-](0\d|1[0-4]):[0-5]\d$/, 'must be an offset, such as +08:00'),
   }),
   marquee: z.array(z.object({ title: titles, content: texts })).max(50),
@@ -82,6 +89,7 @@ export const EMPTY_SITE: SiteDocument = {
     referral_default_code: '',
     sms_otp_flag: 0,
     currency: 'MYR',
+    password_policy: DEFAULT_PASSWORD_POLICY,
     timezone: '+08:00',
   },
   marquee: [],

@@ -2,7 +2,6 @@ import type { Context } from '../../context.ts';
 import type { Handlers } from '../../call.ts';
 import { showProfile } from '../../players/profile.ts';
 import { endSession } from '../../players/sessions.ts';
-import { playerTopic } from '../../stream/hub.ts';
 import { logIn } from './login.ts';
 
 export function authEndpoints(context: Context): Pick<Handlers, 'login' | 'logout' | 'whoami'> {
@@ -10,10 +9,7 @@ export function authEndpoints(context: Context): Pick<Handlers, 'login' | 'logou
     login: ({ input, address }) => logIn(context, input, address),
 
     async logout({ token }) {
-      const playerId = token === undefined ? undefined : await endSession(context.db, token);
-      if (playerId !== undefined) {
-        context.hub.publish(playerTopic(playerId), 'kickSession', { reason: 'loggedOut' });
-      }
+      if (token !== undefined) await endSession(context.db, token);
       return null;
     },
 

@@ -8,7 +8,6 @@ import { isBarredForAll, isBarredForPlayer } from '../../players/barred-addresse
 import { verifyNothing, verifyPassword } from '../../players/passwords.ts';
 import { findPlayerByAccount, type PlayerWithPassword } from '../../players/players.ts';
 import { openSession } from '../../players/sessions.ts';
-import { playerTopic } from '../../stream/hub.ts';
 
 type LoginReason = keyof typeof LOGIN_MESSAGES & ErrorName;
 
@@ -22,7 +21,7 @@ export async function logIn(
   { account, password, platform }: ParsedInput<'login'>,
   address: string,
 ): Promise<Output<'login'>> {
-  const { db, hub, loginGuard } = context;
+  const { db, loginGuard } = context;
   const waitMs = await loginGuard.enter(account, address);
   if (waitMs > 0) throw tooMany(waitMs);
   if (await isBarredForAll(db, address)) throw refuse('addressBarred');
@@ -33,12 +32,13 @@ export async function logIn(
   if (await isBarredForPlayer(db, address, player.id)) throw refuse('addressBarredForAccount');
   await loginGuard.succeed(account, address);
 
-  const opened = await openSession(db, player.id, { platform, address });
-  if (opened.replaced) hub.publish(playerTopic(player.id), 'kickSession', { reason: 'loggedInElsewhere' });
+  const { token, lastLogin } = await openSession(db, player.id, { platform, address });
   return {
-    token: opened.token,
+    token,
     fw_tickets: player.fwTickets,
-    last_login_time: opened.lastLoginAt && Math.floor(opened.lastLoginAt.getTime() / 1000),
+    last_login_time: lastLogin && Math.floor(lastLogin.at.getTime() / 1000),
+    last_login_address: lastLogin?.address ?? null,
+    last_login_platform: lastLogin?.platform ?? null,
   };
 }
 

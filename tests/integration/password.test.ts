@@ -1,0 +1,114 @@
+import type { PasswordPolicy } from '@parlour/contract/password';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createClient, logIn, newAddress } from '../api-client.ts';
+import { startSite, type Site } from '../start-site.ts';
+import { openOwnStream } from '../stream-client.ts';
+
+let site: Site;
+
+beforeAll(async () => {
+  site = await startSite({ env: { TRUST_PROXY: 'true' } });
+}, 120_000);
+afterAll(() => site.stop());
+
+const NEW = 'Kestrel.42';
+
+function login(account: string, password: string) {
+  return createClient(site.url, { address: newAddress() }).call('login', { account, password });
+}
+
+test('a changed password ends every session, tells them why, and this browser goes on with a new token', async () => {
+  const client = await logIn(site.url, 'player01');
+  const stream = await openOwnStream(site.url, client);
+  const { token } = await client.ok('changePassword', { old_password: 'player01', new_password: NEW });
+  expect(token).not.toBe(client.token);
+  expect((await stream.closed).code).toBe(4001);
+  expect(stream.payloads('kickSession')).toEqual([{ reason: 'passwordChanged' }]);
+  const { envelope } = await client.refused('getWallet', 'loginRequired');
+  expect(envelope.data).toEqual({ reason: 'passwordChanged' });
+  client.token = token;
+  await client.ok('getWallet');
+
+  expect((await login('player01', 'player01')).envelope.message).toBe('Wrong Password!');
+  expect((await login('player01', ` ${NEW} `)).envelope.code).toBe(0);
+});
+
+test('asking for the old password is guessing, and slowed like it', async () => {
+  const client = await logIn(site.url, 'player02');
+  const input = { old_password: 'not this', new_password: NEW };
+  for (let tries = 0; tries < 3; tries += 1) {
+    const { envelope } = await client.refused('changePassword', 'oldPasswordWrong', input);
+    expect(envelope.data).toEqual({ field: 'old_password' });
+  }
+  const right = { old_password: 'player02', new_password: NEW };
+  expect((await client.refused('changePassword', 'tooManyRequests', right)).headers.get('retry-after')).toBe(
+    '1',
+  );
+  await client.ok('getWallet');
+});
+
+test.each([
+  ['Ab1.', 'invalidInput', 'lengthBetween'],
+  ['Ab1.Ab1.Ab1.x', 'invalidInput', 'lengthBetween'],
+  ['Pässword1', 'invalidInput', 'passwordCharacters'],
+  ['Pass word1', 'invalidInput', 'passwordCharacters'],
+  ['Passw0rd-', 'invalidInput', 'passwordCharacters'],
+  ['Iloveyou', 'passwordRefused', undefined],
+  ['PLAYER03', 'passwordRefused', undefined],
+  ['LuckyThree', 'passwordRefused', undefined],
+] as const)('“%s” is no new password: %s', async (wanted, reason, rule) => {
+  await site.db.run(`update player set nickname = 'luckyTHREE' where account = 'player03'`);
+  const client = await logIn(site.url, 'player03');
+  const { envelope } = await client.refused('changePassword', reason, {
+    old_password: 'player03',
+    new_password: wanted,
+  });
+  expect(envelope.data).toMatchObject({ field: 'new_password', ...(rule && { rule }) });
+});
+
+test('the old password is no new one', async () => {
+  await site.db.run(
+    `update player p set password_hash = q.password_hash from player q where p.account = 'player04' and q.account = 'player01'`,
+  );
+  const client = await logIn(site.url, 'player04', NEW);
+  const same = { old_password: NEW, new_password: NEW };
+  const { envelope } = await client.refused('changePassword', 'passwordRefused', same);
+  expect(envelope.message).toContain('present password');
+});
+
+test('the operator’s policy decides how long a password is, and the forms are told', async () => {
+  const policy: PasswordPolicy = { min_length: 8, max_length: 16 };
+  const set = (value: PasswordPolicy | null) =>
+    site.db.run(
+      value
+        ? `update content set body = jsonb_set(body, '{info,password_policy}', $1::jsonb) where name = 'site'`
+        : `update content set body = body #- '{info,password_policy}' where name = 'site' and $1::text is null`,
+      [value && JSON.stringify(value)],
+    );
+  const client = await logIn(site.url, 'player05');
+  const before = await client.ok('getSiteInfo');
+  expect(before.password_policy).toEqual({ min_length: 6, max_length: 12 });
+  await set(policy);
+  const short = { old_password: 'player05', new_password: 'Ab1.Ab1' };
+  const { envelope } = await client.refused('changePassword', 'invalidInput', short);
+  expect(envelope.data).toMatchObject({ rule: 'lengthBetween', values: { min: 8, max: 16 } });
+  const { token } = await client.ok('changePassword', { ...short, new_password: 'Ab1.Ab1.Ab1.Ab1.' });
+  client.token = token;
+  await set(null);
+});
+
+test('of ten changes at once one is made', async () => {
+  const client = await logIn(site.url, 'player06');
+  const wanted = Array.from({ length: 10 }, (_, index) => `Kestrel.${index}x`);
+  const answers = await Promise.all(
+    wanted.map((new_password) => client.call('changePassword', { old_password: 'player06', new_password })),
+  );
+  const made = answers.flatMap(({ envelope }, index) => (envelope.code === 0 ? [wanted[index]!] : []));
+  expect(made).toHaveLength(1);
+  expect((await login('player06', made[0]!)).envelope.code).toBe(0);
+});
+
+test('no password stands in the log', () => {
+  const log = site.serverLog().join('\n');
+  for (const secret of [NEW, 'Kestrel']) expect(log).not.toContain(secret);
+});
