@@ -17,6 +17,7 @@ import * as pageViews from './page-views.ts';
 import * as password from './password.ts';
 import * as points from './points.ts';
 import * as promotion from './promotion.ts';
+import * as registration from './registration.ts';
 import type { RouteName } from './routes.ts';
 import * as security from './security.ts';
 import * as site from './site.ts';
@@ -29,6 +30,10 @@ export const endpoints = {
   login: auth.login,
   logout: auth.logout,
   whoami: auth.whoami,
+
+  checkAccount: registration.checkAccount,
+  sendOTP: registration.sendOTP,
+  register: registration.register,
 
   prove: security.prove,
   getSecurity: security.getSecurity,

@@ -17,6 +17,7 @@ export const ERRORS = {
   platformMaintenance: { code: 5032, status: 503 },
   siteMaintenance: { code: 5033, status: 503 },
   gameMaintenance: { code: 5034, status: 503 },
+  smsUnavailable: { code: 5035, status: 503 },
 
   // Refused by a rule. Code 1 is the spec's own answer of userBalance: nothing is held there (spec §4, decisions §3).
   nothingHeld: { code: 1, status: 200 },
@@ -29,6 +30,12 @@ export const ERRORS = {
   /** The `data` of these names the field. */
   passwordRefused: { code: 1020, status: 200 },
   oldPasswordWrong: { code: 1021, status: 200 },
+  accountTaken: { code: 1101, status: 200 },
+  phoneTaken: { code: 1102, status: 200 },
+  phoneNotServed: { code: 1103, status: 200 },
+  smsCodeWrong: { code: 1104, status: 200 },
+  smsCodeExpired: { code: 1105, status: 200 },
+  referralUnknown: { code: 1106, status: 200 },
   insufficientBalance: { code: 2001, status: 200 },
   transferRefused: { code: 2002, status: 200 },
   transferOnItsWay: { code: 2003, status: 200 },

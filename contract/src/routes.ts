@@ -7,6 +7,10 @@ export const routes = {
   logout: 'POST /Auth/logout',
   whoami: 'GET /Auth/whoami',
 
+  checkAccount: 'POST /index/checkAccount',
+  sendOTP: 'POST /index/sendOTP',
+  register: 'POST /index/register',
+
   prove: 'POST /Auth/prove',
   getSecurity: 'GET /Me/security',
 

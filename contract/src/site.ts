@@ -16,6 +16,8 @@ export const getSiteInfo = endpoint({
     tp4_bg: z.string(),
     referral_default_code: z.string(),
     sms_otp_flag: z.number().int(),
+    /** Countries whose telephone numbers are served, by their two letters. */
+    phone_countries: z.array(z.string()),
     currency: z.string(),
     password_policy: passwordPolicy,
     /** Offset from UTC in which times are shown, such as `+08:00`. */

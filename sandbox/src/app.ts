@@ -16,6 +16,8 @@ import { Jackpots } from './jackpots/jackpots.ts';
 import { playNetwork } from './jackpots/network.ts';
 import { serveSports } from './games/sports/endpoint.ts';
 import { servePages } from './pages.ts';
+import { sendReports, serveSms } from './sms/endpoint.ts';
+import { Messages } from './sms/messages.ts';
 import { Store } from './store.ts';
 import type { Vendor } from './vendors/serial/actions.ts';
 import { Books } from './vendors/serial/books.ts';
@@ -47,7 +49,10 @@ export type Sandbox = { url: string; port: number; close(): Promise<void> };
 
 /** How often the games that run by the clock are looked after. */
 const TICK_MS = 1_000;
+const REPORT_EVERY_MS = 100;
 const BODY_LIMIT_BYTES = 64 * 1024;
+
+const dieNow = () => void process.kill(process.pid, 'SIGKILL');
 
 /** Starts every outside party on one port. Rejects when the port or the data folder cannot be used. */
 export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
@@ -104,8 +109,17 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
     faults,
     secret: options.secret,
     validityMs: options.validityMs ?? 600_000,
-    die: options.die ?? (() => process.kill(process.pid, 'SIGKILL')),
+    die: options.die ?? dieNow,
   });
+
+  const sms = {
+    messages: new Messages(store, now),
+    faults,
+    secret: options.secret,
+    now,
+    die: options.die ?? dieNow,
+  };
+  serveSms(app, sms);
 
   const host = options.host ?? '127.0.0.1';
   try {
@@ -115,6 +129,12 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
     throw error;
   }
   const clock = setInterval(() => void clockwork.tick().catch(console.error), TICK_MS);
+  let reporting: Promise<void> | undefined;
+  const reports = setInterval(() => {
+    reporting ??= sendReports(sms)
+      .catch(console.error)
+      .finally(() => (reporting = undefined));
+  }, REPORT_EVERY_MS);
   const stopNetwork = options.networkPlay ? playNetwork(store, jackpots, platformOf, now) : undefined;
   const address = app.server.address();
   const port = typeof address === 'object' && address ? address.port : options.port;
@@ -124,6 +144,8 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
     port,
     async close() {
       clearInterval(clock);
+      clearInterval(reports);
+      await reporting;
       stopNetwork?.();
       sessions.close();
       await app.close();

@@ -88,4 +88,15 @@ CREATE TABLE IF NOT EXISTS chat_message (
   id INTEGER PRIMARY KEY AUTOINCREMENT, conversation INTEGER NOT NULL REFERENCES chat_conversation (id),
   side TEXT NOT NULL CHECK (side IN ('visitor', 'agent')), reference TEXT NOT NULL, text TEXT NOT NULL,
   at INTEGER NOT NULL, UNIQUE (conversation, reference, side)) STRICT;
+
+CREATE TABLE IF NOT EXISTS sms_message (
+  id TEXT NOT NULL UNIQUE, reference TEXT NOT NULL UNIQUE, recipient TEXT NOT NULL, text TEXT NOT NULL,
+  report_url TEXT NOT NULL, status TEXT NOT NULL CHECK (status IN ('accepted', 'sent', 'delivered', 'failed')),
+  at INTEGER NOT NULL) STRICT;
+CREATE INDEX IF NOT EXISTS sms_message_recipient ON sms_message (recipient, at);
+
+CREATE TABLE IF NOT EXISTS sms_report (
+  id INTEGER PRIMARY KEY AUTOINCREMENT, message_id TEXT NOT NULL REFERENCES sms_message (id), status TEXT NOT NULL,
+  due_at INTEGER NOT NULL, tries INTEGER NOT NULL DEFAULT 0) STRICT;
+CREATE INDEX IF NOT EXISTS sms_report_due ON sms_report (due_at);
 `;

@@ -22,6 +22,7 @@ import { passwordEndpoints } from './features/password/endpoints.ts';
 import { pointsEndpoints } from './features/points/endpoints.ts';
 import { promotionEndpoints } from './features/promotion/endpoints.ts';
 import { securityEndpoints } from './features/security/endpoints.ts';
+import { registrationEndpoints } from './features/registration/endpoints.ts';
 import { siteEndpoints } from './features/site/endpoints.ts';
 import { sportsEndpoints } from './features/sports/endpoints.ts';
 import { streamEndpoints } from './features/stream/endpoints.ts';
@@ -31,6 +32,7 @@ import { readFigures, type Figures } from './feeds/figures.ts';
 import { bindEndpoints } from './bind.ts';
 import type { Handlers } from './call.ts';
 import { answerFailure, answerFailures } from './http/failure.ts';
+import { readForms } from './http/form-body.ts';
 import { createLimits } from './http/limits.ts';
 import { describeApi } from './http/openapi.ts';
 import { protect } from './http/security.ts';
@@ -45,6 +47,9 @@ import { forgetOldEnds, tellSessionEnds } from './players/session-ends.ts';
 import { endOverdueSessions } from './players/sessions.ts';
 import { createPlatforms, isUnderMaintenance } from './providers/platforms.ts';
 import { createProviders } from './providers/registry.ts';
+import { createCourier } from './sms/courier/courier.ts';
+import { tidyMessages } from './sms/messages.ts';
+import { REPORTS_PATH, serveReports } from './sms/reports.ts';
 import { createHub } from './stream/hub.ts';
 import { serveStream } from './stream/stream.ts';
 import { sweep } from './transfers/sweep.ts';
@@ -71,6 +76,7 @@ const READ_FEEDS_EVERY_MS = 250;
 const END_SESSIONS_EVERY_MS = 3_000;
 const FORGET_ENDS_EVERY_MS = 3_600_000;
 const WRITE_PAGE_VIEWS_EVERY_MS = 2_000;
+const TIDY_MESSAGES_EVERY_MS = 60_000;
 const PRESENT_MAX_AGE_MS = 500;
 
 /** The site: every call of the contract, the stream, the web app, and what happens by the clock. Closing it stops all of that. */
@@ -94,6 +100,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     inline: await inlineHashes(webDir),
     isSecure: config.siteOrigin.startsWith('https:'),
   });
+  readForms(app, ['/index/register']);
   serveOperations(app, context);
   bindEndpoints(app, {
     db: context.db,
@@ -102,6 +109,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     siteMaintenance: context.siteMaintenance,
     checkOutput: config.nodeEnv !== 'production',
   });
+  await serveReports(app, context, createLimits());
   await serveStream(app, {
     db: context.db,
     hub: context.hub,
@@ -121,6 +129,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
       .catch((error: unknown) => log.error({ err: error }, 'the last page views could not be written'));
     await feeds.close();
     await context.changes.close();
+    await context.sms.close();
     await context.providers.close();
   });
   return app;
@@ -152,6 +161,12 @@ function createContext({ config, db, log }: AppOptions): Context {
     }),
     transfers: createTransfers({ db, hub, log }),
     loginGuard: createLoginGuard(),
+    sms: createCourier({
+      baseUrl: config.smsUrl,
+      secret: config.smsSecret ?? '',
+      deadlineMs: config.smsDeadlineMs,
+      reportUrl: `${config.siteOrigin}${REPORTS_PATH}`,
+    }),
     seals: openSeals(config),
   };
 }
@@ -160,6 +175,7 @@ function bindHandlers(context: Context): Handlers {
   return {
     ...authEndpoints(context),
     ...meEndpoints(context),
+    ...registrationEndpoints(context),
     ...securityEndpoints(context),
     ...downlineEndpoints(context),
     ...passwordEndpoints(context),
@@ -204,6 +220,11 @@ function listJobs({ db, log, transfers, providers, platforms, pageViews }: Conte
     },
     { name: 'end sessions', everyMs: END_SESSIONS_EVERY_MS, run: () => endOverdueSessions(db) },
     { name: 'forget ended sessions', everyMs: FORGET_ENDS_EVERY_MS, run: () => forgetOldEnds(db) },
+    {
+      name: 'tidy text messages',
+      everyMs: TIDY_MESSAGES_EVERY_MS,
+      run: () => tidyMessages(db).then(() => 0),
+    },
     { name: 'open feeds', everyMs: OPEN_FEEDS_EVERY_MS, run: () => feeds.open() },
     { name: 'read feeds', everyMs: READ_FEEDS_EVERY_MS, run: () => feeds.readDue() },
     {

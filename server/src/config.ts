@@ -71,6 +71,10 @@ const environment = z.object({
     .string()
     .regex(/^[0-9a-f]{64}$/i, 'must be 64 hexadecimal digits (32 bytes)')
     .optional(),
+  SMS_URL: webUrl.optional(),
+  SMS_SECRET: z.string().min(16, 'must have at least 16 characters').optional(),
+  SMS_DEADLINE_MS: z.coerce.number().int().min(100).max(6_000).default(4_000),
+  SMS_PER_HOUR: whole(1, 1_000_000).default(1_000),
   CHAT_URL: chatUrl.optional(),
   CHAT_ORIGINS: origins.default([]),
   PROVIDER_DEADLINE_MS: z.coerce.number().int().min(100).max(14_000).default(7_000),
@@ -107,6 +111,12 @@ export interface Config {
   sandboxValidityMs: number;
   /** No call of a game platform takes longer; a launch makes two, and a browser waits 15 s for us. */
   providerDeadlineMs: number;
+  /** Where the SMS gateway is asked, and what signs it; undefined: no message can be sent. */
+  smsUrl: string;
+  smsSecret: string | undefined;
+  smsDeadlineMs: number;
+  /** The cap on what text messages may cost. */
+  smsPerHour: number;
   /** What browsers see as our origin: the stream accepts no other, links are made from it. */
   siteOrigin: string;
   trustProxy: boolean | number | string[];
@@ -162,6 +172,10 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     sealKey: values.SEAL_KEY,
     sandboxValidityMs: values.SANDBOX_VALIDITY_MS,
     providerDeadlineMs: values.PROVIDER_DEADLINE_MS,
+    smsUrl: values.SMS_URL ?? sandboxUrl,
+    smsSecret: values.SMS_SECRET ?? values.SANDBOX_SECRET,
+    smsDeadlineMs: values.SMS_DEADLINE_MS,
+    smsPerHour: values.SMS_PER_HOUR,
     siteOrigin: values.SITE_ORIGIN ?? originOf(values.HOST, values.PORT),
     trustProxy: values.TRUST_PROXY,
     logLevel: values.LOG_LEVEL,

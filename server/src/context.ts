@@ -9,6 +9,7 @@ import type { PageViews } from './operations/page-views.ts';
 import type { SiteMaintenance } from './operations/site-maintenance.ts';
 import type { Platforms } from './providers/platforms.ts';
 import type { Providers } from './providers/registry.ts';
+import type { SmsGateway } from './sms/gateway.ts';
 import type { Hub } from './stream/hub.ts';
 import type { Transfers } from './transfers/transfers.ts';
 
@@ -29,4 +30,5 @@ export interface Context {
   transfers: Transfers;
   loginGuard: LoginGuard;
   seals: Seals;
+  sms: SmsGateway;
 }

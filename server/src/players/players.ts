@@ -56,13 +56,21 @@ export interface NewPlayer {
   isSupervisor?: boolean;
   onlineDepositWithdrawal?: boolean;
   fwTickets?: number;
+  referredBy?: bigint | null;
+  /** As +60123456789; one account a number that is proved. */
+  phone?: { number: string; isProved: boolean };
+  /** Made up unless given. */
+  referralCode?: string;
 }
 
-/** Creates the account; answers undefined when the name is taken. */
+/** Creates the account; answers undefined when the name is taken. Throws the unique violation of a name that looks like another. */
 export async function createPlayer(db: Queryable, player: NewPlayer): Promise<bigint | undefined> {
   const row = await db.find<{ id: bigint }>(
-    `insert into player (account, nickname, password_hash, currency, identity_type, upline_id, online_deposit_withdrawal, fw_tickets, is_supervisor)
-     values (lower($1), $2, $3, $4, $5, $6, $7, $8, $9) on conflict (account) do nothing returning id`,
+    `insert into player (account, nickname, password_hash, currency, identity_type, upline_id, online_deposit_withdrawal, fw_tickets,
+                         is_supervisor, account_likeness, referred_by, phone, phone_verified_at, referral_code)
+     values (lower($1), $2, $3, $4, $5, $6, $7, $8, $9,
+             account_likeness($1), $10, $11, case when $12::boolean then now() end, coalesce($13, new_referral_code()))
+     on conflict (account) do nothing returning id`,
     [
       player.account,
       player.nickname,
@@ -73,6 +81,10 @@ export async function createPlayer(db: Queryable, player: NewPlayer): Promise<bi
       player.onlineDepositWithdrawal ?? true,
       player.fwTickets ?? 0,
       player.isSupervisor ?? false,
+      player.referredBy ?? null,
+      player.phone?.number ?? null,
+      player.phone?.isProved ?? false,
+      player.referralCode ?? null,
     ],
   );
   return row?.id;

@@ -1,6 +1,6 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Fault, Faults } from '../../faults.ts';
+import { misbehave } from '../../misbehave.ts';
 import { ACTIONS, type Vendor } from './actions.ts';
 import type { Bend } from './books.ts';
 import { CODE, MESSAGE, Refusal } from './codes.ts';
@@ -35,7 +35,15 @@ export function serveSerial(app: FastifyInstance, options: SerialOptions): void 
     }
     const account = accountOf(heard.json);
     const faults = options.faults.strike(heard.platformId, heard.action, account);
-    return misbehave(options, reply, signature, faults, () => act(options, heard, faults));
+    return misbehave(reply, faults, {
+      work: () => act(options, heard, faults),
+      refuse: (code) => refused(new Refusal(code)),
+      send: (answer, kind) => {
+        const secret = kind === 'spoilt' ? `not ${options.secret}` : options.secret;
+        return send({ ...options, secret }, reply, signature, answer);
+      },
+      die: options.die,
+    });
   });
 }
 
@@ -105,41 +113,6 @@ function bendOf(faults: Fault[]): Bend {
     if (fault.mode === 'partial') bend.share = fault.share;
   }
   return bend;
-}
-
-async function misbehave(
-  options: SerialOptions,
-  reply: FastifyReply,
-  signature: string,
-  faults: Fault[],
-  work: () => Promise<Answer>,
-): Promise<FastifyReply> {
-  const has = (mode: Fault['mode']) => faults.find((fault) => fault.mode === mode);
-  const drop = () => {
-    reply.hijack();
-    reply.raw.socket?.resetAndDestroy();
-    return reply;
-  };
-  const delay = has('delay');
-  if (delay) await wait(delay.delayMs);
-  if (has('hang')) return reply.hijack();
-  if (has('dropBefore')) return drop();
-  if (has('maintenance')) return send(options, reply, signature, refused(new Refusal(CODE.maintenance)));
-  const refuse = has('refuse');
-  if (refuse) return send(options, reply, signature, refused(new Refusal(refuse.code)));
-  if (has('error500Before')) return reply.code(500).type('text/plain').send('Internal Server Error');
-
-  let answer = await work();
-  if (has('duplicate')) answer = await work();
-  if (has('die')) {
-    options.die();
-    return drop();
-  }
-  if (has('dropAfter')) return drop();
-  if (has('error500After')) return reply.code(500).type('text/plain').send('Internal Server Error');
-  if (has('garbage')) return reply.type('application/json').send('{"code":0,"mess');
-  const secret = has('badSignature') ? `not ${options.secret}` : options.secret;
-  return send({ ...options, secret }, reply, signature, answer);
 }
 
 /**

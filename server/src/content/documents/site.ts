@@ -46,6 +46,9 @@ const banner = z
       });
   });
 
+/** Around the site's own country, where mobile numbers have the nine digits of spec §5. */
+const DEFAULT_PHONE_COUNTRIES = ['MY', 'VN', 'TH', 'ID', 'KH', 'AU'];
+
 /** The frame of the site (spec §3: Site info, marquee, banner, tab bar, footer). */
 export const siteDocument = z.object({
   info: z.object({
@@ -56,6 +59,10 @@ export const siteDocument = z.object({
     tp4_bg: optionalImage,
     referral_default_code: optionalText,
     sms_otp_flag: z.number().int().min(0).max(1),
+    phone_countries: z
+      .array(z.string().regex(/^[A-Z]{2}$/, 'must be the two letters of a country, such as MY'))
+      .max(250)
+      .default(DEFAULT_PHONE_COUNTRIES),
     currency: z.string().regex(/^[A-Z]{3,5}$/, 'must be a currency code, such as MYR'),
     password_policy: passwordPolicy
       .refine(
@@ -88,6 +95,7 @@ export const EMPTY_SITE: SiteDocument = {
     tp4_bg: '',
     referral_default_code: '',
     sms_otp_flag: 0,
+    phone_countries: DEFAULT_PHONE_COUNTRIES,
     currency: 'MYR',
     password_policy: DEFAULT_PASSWORD_POLICY,
     timezone: '+08:00',

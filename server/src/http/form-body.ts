@@ -1,0 +1,15 @@
+import type { FastifyInstance } from 'fastify';
+import { Refusal } from './refusal.ts';
+
+/** Reads form-encoded bodies on these paths (decisions §2); elsewhere they cannot be read, as any other kind but JSON. */
+export function readForms(app: FastifyInstance, paths: readonly string[]): void {
+  app.addContentTypeParser(
+    'application/x-www-form-urlencoded',
+    { parseAs: 'string' },
+    (request, body, done) => {
+      if (!paths.includes(request.routeOptions.url ?? ''))
+        return done(new Refusal('invalidInput', { text: 'unreadableInput' }));
+      return done(null, Object.fromEntries(new URLSearchParams(String(body))));
+    },
+  );
+}

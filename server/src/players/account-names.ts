@@ -1,0 +1,61 @@
+import { randomInt } from 'node:crypto';
+import { ACCOUNT_LENGTH } from '@parlour/contract/constants';
+import { SUGGESTIONS } from '@parlour/contract/registration';
+import type { Queryable } from '../db/db.ts';
+
+/** Names by which a player could pass for one of us. */
+const RESERVED: ReadonlySet<string> = new Set([
+  'admin',
+  'administrator',
+  'cashier',
+  'company',
+  'finance',
+  'helpdesk',
+  'manager',
+  'moderator',
+  'official',
+  'operator',
+  'parlour',
+  'security',
+  'service',
+  'shareholder',
+  'support',
+  'system',
+  'webmaster',
+]);
+
+/** Tried at once, so that some are free however popular the name is. */
+const CANDIDATES = 24;
+
+/** Neither had by anybody, in any case or a look alike, nor kept for us. */
+export async function isAccountFree(db: Queryable, account: string): Promise<boolean> {
+  return (await listFree(db, [account])).length > 0;
+}
+
+/** Names that are free now, made from one that is not. */
+export async function suggestAccounts(db: Queryable, account: string): Promise<string[]> {
+  const free = await listFree(db, [...new Set(Array.from({ length: CANDIDATES }, () => variantOf(account)))]);
+  return free.slice(0, SUGGESTIONS);
+}
+
+/** The name, shortened where it must be, with two to four digits behind it. */
+function variantOf(account: string): string {
+  const digits = randomInt(10, 10_000).toString();
+  const stem = account.toLowerCase().slice(0, ACCOUNT_LENGTH.max - digits.length);
+  return (stem + digits).padEnd(ACCOUNT_LENGTH.min, digits);
+}
+
+async function listFree(db: Queryable, accounts: readonly string[]): Promise<string[]> {
+  const rows = await db.query<{ name: string }>(
+    `select name from unnest($1::text[]) with ordinality as asked (name, place)
+      where not exists (select from player p where p.account = lower(name) or p.account_likeness = account_likeness(name))
+      order by place`,
+    [accounts],
+  );
+  return rows.map(({ name }) => name).filter((name) => !isReserved(name));
+}
+
+/** With digits at the end as well: support1 is nobody's either. */
+function isReserved(account: string): boolean {
+  return RESERVED.has(account.toLowerCase().replace(/\d+$/, ''));
+}
