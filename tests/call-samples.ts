@@ -31,6 +31,11 @@ const noMail = { id: 1_000_000_000 };
  */
 export const SAMPLES: Samples = {
   login: { input: { account: 'player20', password: 'player20' } },
+  checkAccount: { input: { account: 'nobody77' } },
+  sendOTP: { input: { country_code: 'MY', mobile: '123456789' } },
+  register: {
+    input: { account: 'nobody77', password: 'sunny.day1', passwordChk: 'sunny.day1', mobile: '60123456789' },
+  },
   reportPageViews: { input: { language: 'en', device: 'pcWeb', views: [{ route: '/', count: 1 }] } },
   getGameCategory: { input: { category_id: 1 } },
   listGameCategoryPlatforms: { input: { category_id: 1 } },

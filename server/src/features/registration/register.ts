@@ -1,5 +1,5 @@
 import type { Output, ParsedInput } from '@parlour/contract/endpoints';
-import { broken, firstBroken, passwordRules } from '@parlour/contract/rules';
+import { broken } from '@parlour/contract/rules';
 import { readDocument } from '../../content/read.ts';
 import type { DocumentOf } from '../../content/documents.ts';
 import type { Context } from '../../context.ts';
@@ -10,6 +10,7 @@ import { playerAccount } from '../../ledger/ledger.ts';
 import { isAccountFree, suggestAccounts } from '../../players/account-names.ts';
 import { recordConsent } from '../../players/consent.ts';
 import { SITE_CURRENCY } from '../../players/currency.ts';
+import { checkNewPassword } from '../../players/new-password.ts';
 import { hashPassword } from '../../players/passwords.ts';
 import { createPlayer } from '../../players/players.ts';
 import { findOrigin, type Origin } from '../../players/referrals.ts';
@@ -35,10 +36,8 @@ export async function registerPlayer(
   const { account, password } = input;
   const nickname = input.nickname || account;
   if (!input.terms) throw refuseField('terms', broken('consentMissing', {}));
-  const passwordBreach = firstBroken(passwordRules(), password);
-  if (passwordBreach) throw refuseField('password', passwordBreach);
-
   const { info } = await readDocument(db, log, 'site');
+  checkNewPassword(info.password_policy, password, { account, nickname });
   const phone = readInternationalNumber(input.mobile, { countries: info.phone_countries });
   const origin = await originOf(context, input.code, info.referral_default_code);
   if (!(await isAccountFree(db, account))) throw accountTaken(await suggestAccounts(db, account));
