@@ -2,17 +2,28 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { Faults } from '../faults.ts';
 import { misbehave } from '../misbehave.ts';
-import { CODE as SERIAL_CODE, MESSAGE as SERIAL_MESSAGE } from '../vendors/serial/codes.ts';
-import { isSignature, sign } from '../vendors/serial/signature.ts';
+import { isSignature, sign } from '../signature.ts';
 import type { Messages } from './messages.ts';
 import { showOutbox } from './outbox-page.ts';
 
 /** The platform under which faults of the gateway stand; actions: message, sentReport, deliveredReport. */
 export const SMS_PLATFORM = 0;
 
-const CODE = { ...SERIAL_CODE, noSuchNumber: 2001, textTooLong: 2002 } as const;
+/** All but 0 promise that nothing was sent. */
+const CODE = {
+  ok: 0,
+  badSignature: 1001,
+  tooOld: 1002,
+  malformed: 1003,
+  maintenance: 1503,
+  noSuchNumber: 2001,
+  textTooLong: 2002,
+} as const;
 const MESSAGE: Record<number, string> = {
-  ...SERIAL_MESSAGE,
+  [CODE.badSignature]: 'bad signature',
+  [CODE.tooOld]: 'too old, or too far ahead',
+  [CODE.malformed]: 'malformed request',
+  [CODE.maintenance]: 'maintenance',
   [CODE.noSuchNumber]: 'no such number',
   [CODE.textTooLong]: 'text too long',
 };
@@ -52,8 +63,7 @@ export function serveSms(app: FastifyInstance, options: SmsOptions): void {
       send(reply, answer, { secret, requestSignature: signature, now: options.now() });
     if (!isSignature(expected, signature))
       return reply.type('application/json').send(JSON.stringify(refused(CODE.badSignature)));
-    if (!(Math.abs(options.now() - Number(timestamp)) <= VALID_MS))
-      return answerWith(refused(CODE.timestampOutOfValidity));
+    if (!(Math.abs(options.now() - Number(timestamp)) <= VALID_MS)) return answerWith(refused(CODE.tooOld));
     const message = read(messageShape, body);
     if (!message) return answerWith(refused(CODE.malformed));
     const faults = options.faults.strike(SMS_PLATFORM, 'message', message.to);
@@ -123,6 +133,7 @@ async function planReports(
 /** Makes the reports that are due: signed, and again until they are taken. */
 export async function sendReports({ messages, secret, now }: SmsOptions): Promise<void> {
   for (const due of messages.listDue()) {
+    await messages.reach(due);
     const timestamp = String(now());
     const body = JSON.stringify({
       reference: due.reference,

@@ -55,7 +55,6 @@ export class Messages {
   /** A report that is to be made from a moment on. */
   plan(messageId: string, status: Status, dueAt: number): Promise<void> {
     return this.#store.write(() => {
-      this.#store.run('UPDATE sms_message SET status = ? WHERE id = ?', status, messageId);
       this.#store.run(
         'INSERT INTO sms_report (message_id, status, due_at) VALUES (?, ?, ?)',
         messageId,
@@ -80,6 +79,18 @@ export class Messages {
         reference: String(row['reference']),
         reportUrl: String(row['report_url']),
       }));
+  }
+
+  /** The message has come so far; what has arrived is not on its way again. */
+  reach({ messageId, status }: Due): Promise<void> {
+    return this.#store.write(
+      () =>
+        void this.#store.run(
+          `UPDATE sms_message SET status = ?1 WHERE id = ?2 AND (status = 'accepted' OR ?1 <> 'sent')`,
+          status,
+          messageId,
+        ),
+    );
   }
 
   /** Taken by the customer, or given up. */

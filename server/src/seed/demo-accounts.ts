@@ -63,6 +63,7 @@ export async function seedDemoAccounts(db: Db): Promise<number> {
           isSupervisor: isSupervisor ?? false,
           onlineDepositWithdrawal: account !== WITHOUT_DEPOSITS,
           fwTickets: identityType === 'player' ? 3 : 0,
+          referralCode: account.toUpperCase(),
         }))!;
       ids.set(account, id);
       if (identityType === 'player') {

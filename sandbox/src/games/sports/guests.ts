@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { isSignature, sign } from '../../vendors/serial/signature.ts';
+import { isSignature, sign } from '../../signature.ts';
 
 /** A guest's address opens for so long. */
 const VALID_MS = 12 * 3_600_000;

@@ -5,7 +5,7 @@ import { ACTIONS, type Vendor } from './actions.ts';
 import type { Bend } from './books.ts';
 import { CODE, MESSAGE, Refusal } from './codes.ts';
 import { type Action, isAction, SHAPE } from './shapes.ts';
-import { isSignature, sign } from './signature.ts';
+import { isSignature, sign } from '../../signature.ts';
 
 /** How far a request's clock may run ahead of ours. */
 const FUTURE_MS = 60_000;

@@ -1,0 +1,161 @@
+import { createHmac, randomUUID } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer, type Server } from 'node:http';
+import { type AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { startSandbox, type Sandbox } from '../app.ts';
+
+const SECRET = 'a secret of the tests';
+const dataDir = mkdtempSync(join(tmpdir(), 'sandbox-sms-'));
+const hmac = (text: string, secret = SECRET) => createHmac('sha256', secret).update(text).digest('hex');
+
+let sandbox: Sandbox;
+let customer: Server;
+let reportUrl = '';
+/** What the customer has been told; he takes none while `isAway`. */
+let reports: { reference: string; status: string; isSigned: boolean }[] = [];
+let isAway = false;
+
+beforeAll(async () => {
+  sandbox = await startSandbox({ port: 0, dataDir, secret: SECRET });
+  customer = createServer((request, answer) => {
+    let body = '';
+    request.on('data', (part: Buffer) => (body += part.toString()));
+    request.on('end', () => {
+      if (isAway) return answer.writeHead(503).end();
+      const signature = hmac(`${String(request.headers['x-timestamp'])}.report.${body}`);
+      const isSigned = request.headers['x-signature'] === signature;
+      reports.push({ ...(JSON.parse(body) as { reference: string; status: string }), isSigned });
+      return answer.end('{}');
+    });
+  });
+  await new Promise<void>((resolve) => customer.listen(0, '127.0.0.1', resolve));
+  reportUrl = `http://127.0.0.1:${(customer.address() as AddressInfo).port}/`;
+});
+afterAll(async () => {
+  await sandbox.close();
+  customer.close();
+  rmSync(dataDir, { recursive: true });
+});
+beforeEach(async () => {
+  reports = [];
+  isAway = false;
+  await misbehave([]);
+});
+
+async function misbehave(rules: object[]): Promise<void> {
+  const answer = await fetch(`${sandbox.url}/control/faults`, {
+    method: 'POST',
+    headers: { 'x-control': SECRET },
+    body: JSON.stringify({ rules }),
+  });
+  expect(answer.status).toBe(200);
+}
+
+async function ask(message: object, { secret = SECRET, at = Date.now() } = {}) {
+  const body = JSON.stringify(message);
+  const signature = hmac(`${at}.sms/messages.${body}`, secret);
+  const response = await fetch(`${sandbox.url}/sms/messages`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'x-timestamp': String(at), 'x-signature': signature },
+    body,
+  });
+  const text = await response.text();
+  const signed = hmac(`${response.headers.get('x-timestamp')}.${signature}.${text}`);
+  const { code, data } = JSON.parse(text) as { code: number; data: { id?: string } };
+  return { code, id: data.id, isSigned: response.headers.get('x-signature') === signed };
+}
+
+let lastNumber = 100_000_000;
+function message(changes: object = {}) {
+  lastNumber += 1;
+  return { reference: randomUUID(), to: `+60${lastNumber}`, text: 'A code: 123456', reportUrl, ...changes };
+}
+
+async function outbox(to: string) {
+  const answer = await fetch(`${sandbox.url}/sms/outbox?to=${encodeURIComponent(to)}`);
+  return ((await answer.json()) as { messages: { text: string; status: string }[] }).messages;
+}
+
+async function waitForReports(count: number) {
+  for (let tries = 0; tries < 100 && reports.length < count; tries += 1) await sleep(50);
+  return reports.map(({ status }) => status);
+}
+
+test('a message is accepted, lies in the outbox and is reported: sent, then delivered', async () => {
+  const sent = message();
+  expect(await ask(sent)).toMatchObject({ code: 0, isSigned: true });
+  expect(await waitForReports(2)).toEqual(['sent', 'delivered']);
+  expect(reports.every(({ reference, isSigned }) => isSigned && reference === sent.reference)).toBe(true);
+  expect(await outbox(sent.to)).toMatchObject([{ text: sent.text, status: 'delivered' }]);
+});
+
+test('the same reference is the same message', async () => {
+  const sent = message();
+  const first = await ask(sent);
+  expect(await Promise.all([ask(sent), ask(sent)])).toEqual([first, first]);
+  expect(await outbox(sent.to)).toHaveLength(1);
+  expect(await waitForReports(2)).toEqual(['sent', 'delivered']);
+});
+
+test('what is not signed, too old or malformed is not sent', async () => {
+  const sent = message();
+  expect(await ask(sent, { secret: 'another secret' })).toEqual({
+    code: 1001,
+    id: undefined,
+    isSigned: false,
+  });
+  expect((await ask(sent, { at: Date.now() - 6 * 60_000 })).code).toBe(1002);
+  for (const change of [
+    { to: '60123456789' },
+    { to: '+0123456789' },
+    { text: '' },
+    { reportUrl: 'file:///x' },
+  ])
+    expect((await ask({ ...sent, ...change })).code).toBe(1003);
+  expect((await ask(message({ to: '+60123400000' }))).code).toBe(2001);
+  expect((await ask(message({ text: 'x'.repeat(481) }))).code).toBe(2002);
+  expect(await outbox(sent.to)).toEqual([]);
+});
+
+test('a customer who is away hears it when he is back, also from a sandbox that was started again', async () => {
+  isAway = true;
+  const sent = message();
+  await ask(sent);
+  await sleep(1_000);
+  expect(reports).toEqual([]);
+  await sandbox.close();
+  sandbox = await startSandbox({ port: 0, dataDir, secret: SECRET });
+  isAway = false;
+  expect((await waitForReports(2)).toSorted()).toEqual(['delivered', 'sent']);
+});
+
+test('reports come late, twice, never, or with bad news, as it is told to', async () => {
+  await misbehave([
+    { mode: 'delay', action: 'sentReport', delayMs: 1_200 },
+    { mode: 'duplicate', action: 'deliveredReport' },
+  ]);
+  await ask(message());
+  expect(await waitForReports(3)).toEqual(['delivered', 'delivered', 'sent']);
+  reports = [];
+  await misbehave([
+    { mode: 'dropBefore', action: 'sentReport' },
+    { mode: 'refuse', action: 'deliveredReport' },
+  ]);
+  await ask(message());
+  expect(await waitForReports(1)).toEqual(['failed']);
+});
+
+test('the page shows a text as text, marks its code, and filters by number', async () => {
+  const sent = message({ text: '<script>alert(1)</script> 654321' });
+  await ask(sent);
+  const page = await fetch(`${sandbox.url}/sms?to=${sent.to.slice(1)}`);
+  const html = await page.text();
+  expect(html).toContain('&lt;script&gt;alert(1)&lt;/script&gt; <strong>654321</strong>');
+  expect(html).not.toContain('<script');
+  expect(html.match(/<li>/g)).toHaveLength(1);
+  expect(page.headers.get('content-security-policy')).toContain("default-src 'none'");
+});
