@@ -6,6 +6,7 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { manifests } from './manifest.ts';
+import { picturesFirst } from './pictures-first.ts';
 import { serviceWorker } from './service-worker.ts';
 
 /** A site already running, whose answers the development server passes on. */
@@ -24,6 +25,7 @@ export default defineConfig({
     babel({ presets: [linguiTransformerBabelPreset({ linguiConfig }, { cwd: import.meta.dirname })] }),
     tailwindcss(),
     manifests(),
+    picturesFirst(),
     serviceWorker(),
   ],
   build: {

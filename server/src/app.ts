@@ -24,6 +24,7 @@ import { promotionEndpoints } from './features/promotion/endpoints.ts';
 import { securityEndpoints } from './features/security/endpoints.ts';
 import { registrationEndpoints } from './features/registration/endpoints.ts';
 import { siteEndpoints } from './features/site/endpoints.ts';
+import { firstViewOf } from './features/site/first-view.ts';
 import { sportsEndpoints } from './features/sports/endpoints.ts';
 import { streamEndpoints } from './features/stream/endpoints.ts';
 import { winnersEndpoints } from './features/winners/endpoints.ts';
@@ -35,6 +36,7 @@ import { answerFailure, answerFailures } from './http/failure.ts';
 import { readForms } from './http/form-body.ts';
 import { createLimits } from './http/limits.ts';
 import { describeApi } from './http/openapi.ts';
+import { servePage } from './http/page.ts';
 import { protect } from './http/security.ts';
 import { inlineHashes, serveStatic } from './http/static.ts';
 import { startJobs } from './jobs/jobs.ts';
@@ -115,6 +117,11 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     hub: context.hub,
     siteOrigin: config.siteOrigin,
     present: presentStates(context),
+  });
+  await servePage(app, {
+    webDir,
+    firstView: firstViewOf(context),
+    onError: (error) => log.error({ err: error }, 'the page goes out without its first view'),
   });
   await serveStatic(app, { webDir, artDir });
 

@@ -2,7 +2,7 @@ import './themes/site.css';
 import { i18n } from '@lingui/core';
 import { I18nProvider } from '@lingui/react';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { StrictMode } from 'react';
+import { startTransition, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { takeFirstGames } from './api/first-games.ts';
 import { queries, queryClient } from './api/queries.ts';
@@ -34,7 +34,8 @@ async function start(): Promise<void> {
   void queryClient.prefetchQuery(queries.slideshow());
   void initialiseSession();
   await speaking;
-  createRoot(document.getElementById('root')!).render(
+  const root = createRoot(document.getElementById('root')!);
+  const site = (
     <StrictMode>
       <I18nProvider i18n={i18n}>
         <QueryClientProvider client={queryClient}>
@@ -43,8 +44,10 @@ async function start(): Promise<void> {
           </AppBoundary>
         </QueryClientProvider>
       </I18nProvider>
-    </StrictMode>,
+    </StrictMode>
   );
+  // In slices, between which a slow phone can paint and answer.
+  startTransition(() => root.render(site));
 }
 
 start().catch(() => {

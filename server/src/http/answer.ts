@@ -3,8 +3,8 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-/** A serialised answer with its compressed forms and its validator. */
-interface Prepared {
+/** What is sent to many, with its compressed forms and its validator. */
+export interface Prepared {
   plain: Buffer;
   br: Buffer;
   gzip: Buffer;
@@ -42,15 +42,20 @@ export async function sendData(
 async function sendShared(request: FastifyRequest, reply: FastifyReply, data: object): Promise<FastifyReply> {
   let preparing = prepared.get(data);
   if (!preparing) {
-    preparing = prepare(data);
+    preparing = prepare(Buffer.from(JSON.stringify({ code: 0, data, message: '' })));
     prepared.set(data, preparing);
   }
-  const answer = await preparing;
   void reply
     .header('cache-control', 'no-cache')
     .header('vary', 'accept-encoding, accept-language')
-    .header('etag', answer.etag)
     .header('content-type', 'application/json; charset=utf-8');
+  return sendPrepared(request, reply, await preparing);
+}
+
+/** In the best form that the caller takes; nothing where he has it already. The reply's other headers are set. */
+export function sendPrepared(request: FastifyRequest, reply: FastifyReply, answer: Prepared): FastifyReply {
+  if (!reply.hasHeader('vary')) void reply.header('vary', 'accept-encoding');
+  void reply.header('etag', answer.etag);
   if (request.headers['if-none-match']?.includes(answer.etag)) return reply.code(304).send();
   const accepted = request.headers['accept-encoding'] ?? '';
   if (takes(accepted, 'br')) return reply.header('content-encoding', 'br').send(answer.br);
@@ -68,8 +73,7 @@ const brotli = promisify(brotliCompress);
 const gzipped = promisify(gzip);
 
 /** Compressed on other threads: a catalogue of thousands of games would hold up everybody else. */
-async function prepare(data: object): Promise<Prepared> {
-  const plain = Buffer.from(JSON.stringify({ code: 0, data, message: '' }));
+export async function prepare(plain: Buffer): Promise<Prepared> {
   const [br, gz] = await Promise.all([
     brotli(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY } }),
     gzipped(plain),

@@ -19,6 +19,8 @@ export async function serveStatic(app: FastifyInstance, { webDir, artDir }: Stat
   await app.register(fastifyStatic, {
     root: webDir,
     prefix: '/',
+    // The page itself is `http/page.ts`.
+    index: false,
     decorateReply: false,
     preCompressed: true,
     cacheControl: false,

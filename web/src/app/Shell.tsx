@@ -8,8 +8,8 @@ import { AmountsHidden } from '../ui/amounts-hidden.ts';
 import { hallBehaviour } from '../features/lobby/halls.ts';
 import { usePageViews } from './analytics.ts';
 import { chunk } from './chunk.tsx';
+import { Later } from './Later.tsx';
 import { DialogHost } from './DialogHost.tsx';
-import { Footer } from './shell/Footer.tsx';
 import { Header } from './shell/Header.tsx';
 import { MaintenanceBanner } from './shell/MaintenanceBanner.tsx';
 import { NewVersionPrompt } from './shell/NewVersionPrompt.tsx';
@@ -45,6 +45,12 @@ const WalletSheet = chunk(
   { failed: 'layer', giveUp: closeWalletSheet },
 );
 
+const Footer = chunk(
+  'footer',
+  () => import('./shell/Footer.tsx'),
+  (file) => file.Footer,
+  { failed: 'nothing' },
+);
 const LogoutNotice = chunk(
   'logout',
   () => import('../features/logout/LogoutNotice.tsx'),
@@ -98,7 +104,13 @@ export function Shell() {
             <Outlet />
           </Suspense>
         </main>
-        {hallBehaviour(hallId).footer && <Footer />}
+        {hallBehaviour(hallId).footer && (
+          <Later className="footer-later">
+            <Suspense fallback={<div className="footer-later" />}>
+              <Footer />
+            </Suspense>
+          </Later>
+        )}
         <TabBar />
         <ScrollToTop />
       </div>

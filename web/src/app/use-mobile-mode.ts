@@ -8,14 +8,16 @@ export function isMobileMode(width: number, height: number, userAgent: string): 
   return width < BREAKPOINT_PX || height > width || PHONE.test(userAgent);
 }
 
+/** Set by index.html before the first paint; asking the window again would make it lay out the page first. */
 function read(): boolean {
-  return isMobileMode(window.innerWidth, window.innerHeight, navigator.userAgent);
+  return document.documentElement.hasAttribute('data-mobile');
 }
 
 /** Keeps `<html data-mobile>`, which the `desktop:` styles ask, in step with the window. */
 function watch(onChange: () => void): () => void {
   const listen = (): void => {
-    document.documentElement.toggleAttribute('data-mobile', read());
+    const isMobile = isMobileMode(window.innerWidth, window.innerHeight, navigator.userAgent);
+    if (isMobile !== read()) document.documentElement.toggleAttribute('data-mobile', isMobile);
     onChange();
   };
   window.addEventListener('resize', listen);

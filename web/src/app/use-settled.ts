@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { startTransition, useEffect, useState } from 'react';
 import { useSessionStore } from './stores.ts';
 
 /** The first view has this long for itself before anything comes that nobody has asked for. */
@@ -10,7 +10,7 @@ export function useSettled(): boolean {
   const [isSettled, setSettled] = useState(false);
   useEffect(() => {
     if (!isInitialised) return undefined;
-    const timer = setTimeout(() => setSettled(true), FIRST_VIEW_MS);
+    const timer = setTimeout(() => startTransition(() => setSettled(true)), FIRST_VIEW_MS);
     return () => clearTimeout(timer);
   }, [isInitialised]);
   return isSettled;

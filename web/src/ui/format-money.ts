@@ -7,9 +7,11 @@ export const UNKNOWN_AMOUNT = '--';
 export function formatMoney(amount: number | null | undefined, currency: string): string {
   if (amount === null || amount === undefined || !Number.isFinite(amount)) return UNKNOWN_AMOUNT;
   const decimals = CURRENCY_DECIMALS[currency] ?? 2;
-  const text = new Intl.NumberFormat('en', {
-    minimumFractionDigits: decimals,
-    maximumFractionDigits: decimals,
-  }).format(Math.abs(amount));
+  const text = formatFigure(Math.abs(amount), decimals);
   return amount < 0 && Number(text.replaceAll(',', '')) !== 0 ? `-${text}` : text;
+}
+
+/** With the thousands commas of English in every language (spec §5). A formatter of `Intl` takes a slow phone 50 ms to make. */
+export function formatFigure(figure: number, decimals: number): string {
+  return figure.toFixed(decimals).replace(/\B(?<!\.\d*)(?=(?:\d{3})+(?!\d))/g, ',');
 }

@@ -24,7 +24,7 @@ export function Footer() {
   const [language] = useLanguage();
   const timezone = useTimezone();
   const { data } = useQuery(queries.footer());
-  if (!data) return <footer className="mt-12 min-h-[420px] border-t border-line" />;
+  if (!data) return <footer className="footer-later" />;
   const company = inLanguage(data.company, language);
   const social = data.social.flatMap((link) => {
     const address = webAddress(link.url);

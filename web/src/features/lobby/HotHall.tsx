@@ -8,7 +8,7 @@ import { useLanguage } from '../../app/session.ts';
 import { inLanguage } from '../../i18n/languages.ts';
 import { providerName } from '../../i18n/provider-name.ts';
 import { GameRow } from './GameRow.tsx';
-import { Later } from './Later.tsx';
+import { Later } from '../../app/Later.tsx';
 import { JackpotGroups } from './JackpotGroups.tsx';
 import { ProviderCards } from './ProviderCards.tsx';
 import { RecentRow } from './RecentRow.tsx';
@@ -60,10 +60,12 @@ export function HotHall({
         return index === 0 ? (
           <Fragment key={group.title.en}>{section}</Fragment>
         ) : (
-          <Later key={group.title.en}>{section}</Later>
+          <Later key={group.title.en} className="lobby-later">
+            {section}
+          </Later>
         );
       })}
-      <Later>
+      <Later className="lobby-later">
         <Providers />
       </Later>
     </>

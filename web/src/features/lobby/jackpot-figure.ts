@@ -1,3 +1,5 @@
+import { formatFigure } from '../../ui/format-money.ts';
+
 /** Short signs for where the code leaves no room; the code itself stands for the rest. */
 const SYMBOLS: Record<string, string> = {
   MYR: 'RM',
@@ -13,14 +15,12 @@ export function currencySymbol(currency: string): string {
   return SYMBOLS[currency] ?? `${currency} `;
 }
 
-const figure = new Intl.NumberFormat('en', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
-
 /** For a tile's badge, which has no room for the cents of millions. */
 export function badgeAmount(amount: number): string {
-  return amount < 1_000_000 ? groupedAmount(amount) : Math.floor(amount).toLocaleString('en');
+  return amount < 1_000_000 ? groupedAmount(amount) : formatFigure(Math.floor(amount), 0);
 }
 
 /** A jackpot rounded to 2 decimals, with thousands separated as in the en locale (spec §2, §5). */
 export function groupedAmount(amount: number | null): string {
-  return amount === null ? '--' : figure.format(amount);
+  return amount === null ? '--' : formatFigure(amount, 2);
 }

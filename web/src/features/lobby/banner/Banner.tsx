@@ -1,7 +1,10 @@
+import { HALL } from '@parlour/contract/constants';
+import type { Language } from '@parlour/contract/languages';
 import type { Banner as BannerData } from '@parlour/contract/site';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, useCallback, useEffect, useMemo, useState } from 'react';
 import { useNavigate } from 'react-router';
+import { firstBanner } from '../../../api/first-view.ts';
 import { queries } from '../../../api/queries.ts';
 import { chunk } from '../../../app/chunk.tsx';
 import { useLanguage } from '../../../app/session.ts';
@@ -21,7 +24,8 @@ const BannerCarousel = chunk(
 /** The first banner is a plain picture; the carousel's code comes once the page is quiet and only when there are several. */
 export function Banner({ hallId, onPlay }: { hallId: number; onPlay: (game: PlayedGame) => void }) {
   const { data, error } = useQuery(queries.slideshow());
-  const fallback = useDefaultBanner();
+  const [language] = useLanguage();
+  const fallback = useDefaultBanner(language);
   const navigate = useNavigate();
   const { data: games } = useQuery({ ...queries.allGames(), enabled: false });
   const isQuiet = useQuiet();
@@ -71,11 +75,19 @@ export function Banner({ hallId, onPlay }: { hallId: number; onPlay: (game: Play
     </div>
   );
   if (data === undefined && !error) {
+    const awaited = hallId === HALL.hot ? firstBanner(language) : undefined;
     return (
-      <div className="banner banner-single" aria-hidden="true">
-        <div className="banner-slide">
-          <i className="skeleton-box banner-box appear-late" />
-        </div>
+      <div
+        className={awaited?.alone ? 'banner banner-single banner-alone' : 'banner banner-single'}
+        aria-hidden="true"
+      >
+        {awaited ? (
+          <BannerSlide banner={{ ImageUrl: awaited.src, title: awaited.title }} first />
+        ) : (
+          <div className="banner-slide">
+            <i className="skeleton-box banner-box appear-late" />
+          </div>
+        )}
       </div>
     );
   }
@@ -88,9 +100,8 @@ export function Banner({ hallId, onPlay }: { hallId: number; onPlay: (game: Play
 }
 
 /** The picture of the theme when there is no banner (spec §2). */
-function useDefaultBanner(): BannerData {
+function useDefaultBanner(language: Language): BannerData {
   const theme = usePreferences((state) => state.theme);
-  const [language] = useLanguage();
   return useMemo(
     () => ({
       id: 0,

@@ -1,20 +1,25 @@
+import { bannerSources } from '@parlour/contract/first-view';
 import type { Banner } from '@parlour/contract/site';
 
-interface BannerSlideProps {
-  banner: Banner;
+interface BannerSlideProps<B extends Pick<Banner, 'ImageUrl' | 'title'>> {
+  banner: B;
   first?: boolean;
   /** A neighbour that only peeks in: out of reach until it is turned to. */
   hidden?: boolean;
   /** Absent: the picture leads nowhere. */
-  onOpen?: ((banner: Banner) => void) | undefined;
+  onOpen?: ((banner: B) => void) | undefined;
 }
 
 /** One banner, 825x328 (spec §9). Its words are in the picture; the title says them to those who do not see it. */
-export function BannerSlide({ banner, first, hidden, onOpen }: BannerSlideProps) {
+export function BannerSlide<B extends Pick<Banner, 'ImageUrl' | 'title'>>({
+  banner,
+  first,
+  hidden,
+  onOpen,
+}: BannerSlideProps<B>) {
   const picture = (
     <img
-      src={banner.ImageUrl}
-      srcSet={sharpForm(banner.ImageUrl)}
+      {...sourcesOf(banner)}
       sizes="(max-width: 849px) calc(100vw - 28px), 825px"
       alt={banner.title}
       width={825}
@@ -38,8 +43,7 @@ export function BannerSlide({ banner, first, hidden, onOpen }: BannerSlideProps)
   );
 }
 
-/** Our own banners are drawn twice, and a phone's width needs the smaller; those of an operator come as they are. */
-function sharpForm(url: string): string | undefined {
-  const own = /^(\/static\/banners\/[\w-]+)\.avif$/.exec(url);
-  return own ? `${url} 825w, ${own[1]}@2x.avif 1650w` : undefined;
+function sourcesOf({ ImageUrl }: Pick<Banner, 'ImageUrl'>) {
+  const { src, srcset } = bannerSources(ImageUrl);
+  return srcset === '' ? { src } : { src, srcSet: srcset };
 }
