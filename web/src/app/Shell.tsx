@@ -8,7 +8,7 @@ import { AmountsHidden } from '../ui/amounts-hidden.ts';
 import { hallBehaviour } from '../features/lobby/halls.ts';
 import { usePageViews } from './analytics.ts';
 import { chunk } from './chunk.tsx';
-import { Later } from './Later.tsx';
+import { Later } from '../ui/Later.tsx';
 import { DialogHost } from './DialogHost.tsx';
 import { Header } from './shell/Header.tsx';
 import { MaintenanceBanner } from './shell/MaintenanceBanner.tsx';

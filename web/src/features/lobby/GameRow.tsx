@@ -3,7 +3,7 @@ import { Suspense, useId, useState } from 'react';
 import type { ReactNode } from 'react';
 import { chunk } from '../../app/chunk.tsx';
 import { useMobileMode } from '../../app/use-mobile-mode.ts';
-import { useLeisure } from '../../app/when-at-leisure.ts';
+import { useLeisure } from '../../ui/when-at-leisure.ts';
 import { GameTile } from './GameTile.tsx';
 import { SectionHead } from './SectionHead.tsx';
 import type { TileActions } from './use-tile-actions.ts';

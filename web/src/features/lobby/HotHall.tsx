@@ -8,7 +8,7 @@ import { useLanguage } from '../../app/session.ts';
 import { inLanguage } from '../../i18n/languages.ts';
 import { providerName } from '../../i18n/provider-name.ts';
 import { GameRow } from './GameRow.tsx';
-import { Later } from '../../app/Later.tsx';
+import { Later } from '../../ui/Later.tsx';
 import { JackpotGroups } from './JackpotGroups.tsx';
 import { ProviderCards } from './ProviderCards.tsx';
 import { RecentRow } from './RecentRow.tsx';

@@ -1,7 +1,7 @@
 import { Suspense, useEffect } from 'react';
 import { chunk } from '../../../app/chunk.tsx';
 import { hallBehaviour } from '../halls.ts';
-import { whenAtLeisure } from '../../../app/when-at-leisure.ts';
+import { whenAtLeisure } from '../../../ui/when-at-leisure.ts';
 import { useSearch } from './search-store.ts';
 
 const loadOverlay = () => import('./SearchOverlay.tsx');
