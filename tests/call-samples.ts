@@ -42,6 +42,7 @@ export const SAMPLES: Samples = {
   getLegalPage: { input: { page: 'tac' } },
   listHallPlatforms: { input: { hall_id: 1 } },
 
+  changePassword: { input: { old_password: 'not his', new_password: 'Harbour#9' } },
   prove: { input: { method: 'password', password: 'not his' } },
 
   listMails: { input: { page: 1 } },
@@ -52,6 +53,9 @@ export const SAMPLES: Samples = {
     of: ({ account }) => ({ member: account }),
     seenBy: ['agent', 'supervisor'],
   },
+
+  listReferralFriends: { input: { after: 1_000_000_000 } },
+  listReferralRewards: { input: { after: 1_000_000_000 } },
 
   setFavourite: { input: { game_id: 1001, favourite: true } },
   transferIn: { input: { ...gameType, amount: 1 } },

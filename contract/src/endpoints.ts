@@ -18,6 +18,7 @@ import * as password from './password.ts';
 import * as points from './points.ts';
 import * as promotion from './promotion.ts';
 import * as registration from './registration.ts';
+import * as referral from './referral.ts';
 import type { RouteName } from './routes.ts';
 import * as security from './security.ts';
 import * as site from './site.ts';
@@ -43,6 +44,10 @@ export const endpoints = {
   changePassword: password.changePassword,
 
   listDownline: downline.listDownline,
+
+  getReferral: referral.getReferral,
+  listReferralFriends: referral.listReferralFriends,
+  listReferralRewards: referral.listReferralRewards,
 
   listMails: inbox.listMails,
   openMail: inbox.openMail,

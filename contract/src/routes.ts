@@ -20,6 +20,10 @@ export const routes = {
 
   listDownline: 'GET /Me/downline',
 
+  getReferral: 'GET /Me/referral',
+  listReferralFriends: 'GET /Me/referralFriends',
+  listReferralRewards: 'GET /Me/referralRewards',
+
   listMails: 'GET /Inbox/list',
   openMail: 'POST /Inbox/detail',
   deleteMail: 'POST /Inbox/delete',

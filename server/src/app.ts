@@ -23,6 +23,8 @@ import { pointsEndpoints } from './features/points/endpoints.ts';
 import { promotionEndpoints } from './features/promotion/endpoints.ts';
 import { securityEndpoints } from './features/security/endpoints.ts';
 import { registrationEndpoints } from './features/registration/endpoints.ts';
+import { referralEndpoints } from './features/referral/endpoints.ts';
+import { giveReferralRewards } from './features/referral/job.ts';
 import { siteEndpoints } from './features/site/endpoints.ts';
 import { firstViewOf } from './features/site/first-view.ts';
 import { sportsEndpoints } from './features/sports/endpoints.ts';
@@ -53,6 +55,7 @@ import { createCourier } from './sms/courier/courier.ts';
 import { tidyMessages } from './sms/messages.ts';
 import { REPORTS_PATH, serveReports } from './sms/reports.ts';
 import { createHub } from './stream/hub.ts';
+import { tellWallets } from './stream/tell-wallets.ts';
 import { serveStream } from './stream/stream.ts';
 import { sweep } from './transfers/sweep.ts';
 import { createTransfers } from './transfers/transfers.ts';
@@ -79,6 +82,7 @@ const END_SESSIONS_EVERY_MS = 3_000;
 const FORGET_ENDS_EVERY_MS = 3_600_000;
 const WRITE_PAGE_VIEWS_EVERY_MS = 2_000;
 const TIDY_MESSAGES_EVERY_MS = 60_000;
+const GIVE_REWARDS_EVERY_MS = 5_000;
 const PRESENT_MAX_AGE_MS = 500;
 
 /** The site: every call of the contract, the stream, the web app, and what happens by the clock. Closing it stops all of that. */
@@ -127,6 +131,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
 
   tellSessionEnds(context);
   tellUnreadCounts(context);
+  tellWallets(context);
   const feeds = createFeeds({ ...context, findProvider: (platformId) => context.providers.find(platformId) });
   const stopJobs = startJobs(listJobs(context, feeds), log);
   app.addHook('onClose', async () => {
@@ -197,6 +202,7 @@ function bindHandlers(context: Context): Handlers {
     ...siteEndpoints(context),
     ...pageViewsEndpoints(context),
     ...promotionEndpoints(context),
+    ...referralEndpoints(context),
     ...faqEndpoints(context),
     ...legalEndpoints(context),
     ...jackpotsEndpoints(context),
@@ -234,6 +240,11 @@ function listJobs({ db, log, transfers, providers, platforms, pageViews }: Conte
     },
     { name: 'open feeds', everyMs: OPEN_FEEDS_EVERY_MS, run: () => feeds.open() },
     { name: 'read feeds', everyMs: READ_FEEDS_EVERY_MS, run: () => feeds.readDue() },
+    {
+      name: 'give referral rewards',
+      everyMs: GIVE_REWARDS_EVERY_MS,
+      run: () => giveReferralRewards({ db, log }),
+    },
     {
       name: 'bring points home',
       everyMs: SWEEP_EVERY_MS,

@@ -10,6 +10,7 @@ import { readShippedContent, seedContent } from './seed/content.ts';
 import { seedDemoBets } from './seed/demo-bets.ts';
 import { seedDemoAccounts } from './seed/demo-accounts.ts';
 import { seedDemoMails } from './seed/demo-mails.ts';
+import { seedDemoReferrals } from './seed/demo-referrals.ts';
 
 /** The server's program: database, migrations, demo site, calls; and all of it stopped again in the other order. */
 
@@ -72,7 +73,8 @@ async function seedDemo(db: Db, seedGames: number): Promise<void> {
   const accounts = await seedDemoAccounts(db);
   const mails = await seedDemoMails(db, join(ROOT, 'content'));
   const bets = await seedDemoBets(db);
-  log.info({ accounts, bets, mails }, 'the demo players were put into the empty database');
+  const friends = await seedDemoReferrals(db, log);
+  log.info({ accounts, friends, bets, mails }, 'the demo players were put into the empty database');
 }
 
 /** One line for the person at the terminal; undefined for what needs the whole error. */

@@ -5,6 +5,7 @@ import { ConfigError, readConfig } from './config.ts';
 import type { Db } from './db/db.ts';
 import { messageOf, sqlState } from './db/errors.ts';
 import { openDatabase } from './open-database.ts';
+import { decideReward, listHeldRewards } from './operations/held-rewards.ts';
 import { listOperatorActions } from './operations/operator-actions.ts';
 import { parseOperation, USAGE, type Operation } from './operations/parse-operation.ts';
 import {
@@ -25,6 +26,7 @@ function say(line: string): void {
 }
 
 const ACTIONS_SHOWN = 10;
+const HELD_SHOWN = 50;
 /** PostgreSQL's code. */
 const NO_SUCH_TABLE = '42P01';
 
@@ -34,6 +36,10 @@ async function showStatus(db: Db): Promise<void> {
   for (const { target, until } of under) say(`  ${target} until ${until.toISOString()}`);
   const closed = await listClosedAccounts(db);
   if (closed.length > 0) say(`Closed accounts: ${closed.join(', ')}`);
+  const held = await listHeldRewards(db, HELD_SHOWN);
+  if (held.length > 0) say('Referral rewards to look at (reward ID give | refuse):');
+  for (const { id, inviter, friend, sum, why, earnedAt } of held)
+    say(`  ${id}: ${inviter} for ${friend}, ${sum}, ${why}, since ${earnedAt.toISOString()}`);
   const actions = await listOperatorActions(db, ACTIONS_SHOWN);
   if (actions.length > 0) say('Last acts of operators:');
   for (const { at, operator, action, target } of actions)
@@ -55,6 +61,9 @@ async function perform(db: Db, operator: string, operation: Operation): Promise<
     case 'account':
       await switchAccount(db, operator, operation.account, operation.wanted);
       return say(`account ${operation.account} is ${operation.wanted === 'close' ? 'closed' : 'open'}.`);
+    case 'reward':
+      await decideReward(db, operator, operation.id, operation.wanted);
+      return say(`reward ${operation.id} is ${operation.wanted === 'give' ? 'given at once' : 'refused'}.`);
   }
 }
 

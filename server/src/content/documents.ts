@@ -5,6 +5,7 @@ import { hotGamesDocument } from './documents/hot-games.ts';
 import { announcementsDocument, promotionsDocument } from './documents/news.ts';
 import { contactDocument, downloadsDocument, faqDocument, legalDocument } from './documents/pages.ts';
 import { popupsDocument } from './documents/popups.ts';
+import { NO_REFERRAL_RULE, referralDocument } from './documents/referral.ts';
 import { EMPTY_SITE, siteDocument } from './documents/site.ts';
 
 interface DocumentKind<S extends z.ZodType = z.ZodType> {
@@ -31,6 +32,7 @@ export const DOCUMENTS = {
   floats: document('floats.json', floatsDocument, []),
   announcements: document('announcements.json', announcementsDocument, []),
   promotions: document('promotions.json', promotionsDocument, []),
+  referral: document('referral.json', referralDocument, NO_REFERRAL_RULE),
   downloads: document('downloads.json', downloadsDocument, {
     android_app_url: '',
     guides: { windows: [], ios: [], android: [] },

@@ -1,5 +1,5 @@
 import type { Queryable } from '../db/db.ts';
-import type { Logger } from 'pino';
+import type { DbLog } from '../db/log.ts';
 import { DOCUMENTS, type DocumentName, type DocumentOf } from './documents.ts';
 import { problemsOf } from './problems.ts';
 
@@ -9,7 +9,7 @@ import { problemsOf } from './problems.ts';
  */
 export async function readDocument<N extends DocumentName>(
   db: Queryable,
-  log: Pick<Logger, 'error'>,
+  log: Pick<DbLog, 'error'>,
   name: N,
 ): Promise<DocumentOf<N>> {
   const row = await db.find<{ body: unknown }>('select body from content where name = $1', [name]);

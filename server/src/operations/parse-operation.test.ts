@@ -21,6 +21,7 @@ test('targets and ends are read', () => {
     target: { kind: 'game', platformId: 1, code: 'dragon-of-nine-bays' },
   });
   expect(read('account player03 close')).toEqual({ kind: 'account', account: 'player03', wanted: 'close' });
+  expect(read('reward 12 give')).toEqual({ kind: 'reward', id: 12, wanted: 'give' });
   expect(read('status')).toEqual({ kind: 'status' });
   expect(read('maintenance status')).toEqual({ kind: 'status' });
 });
@@ -43,6 +44,8 @@ test.each([
   ['maintenance everything on', { for: '5m' }, 'not understood'],
   ['account player03 delete', {}, 'not understood'],
   ['account close', {}, 'not understood'],
+  ['reward 1.5 give', {}, 'not understood'],
+  ['reward 12 pay', {}, 'not understood'],
   ['', {}, 'npm run operate'],
 ])('“%s” with %j is turned down', (line, options, reason) => {
   expect(() => read(line, options)).toThrow(reason);

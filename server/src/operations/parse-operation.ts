@@ -1,10 +1,12 @@
+import type { RewardDecision } from './held-rewards.ts';
 import { OperationError, type AccountSwitch, type MaintenanceTarget } from './switches.ts';
 
 export type Operation =
   | { kind: 'status' }
   | { kind: 'maintenance.on'; target: MaintenanceTarget; until: Date }
   | { kind: 'maintenance.off'; target: MaintenanceTarget }
-  | { kind: 'account'; account: string; wanted: AccountSwitch };
+  | { kind: 'account'; account: string; wanted: AccountSwitch }
+  | { kind: 'reward'; id: number; wanted: RewardDecision };
 
 export const USAGE = `npm run operate -- status
 npm run operate -- maintenance site on --until 2026-11-21T18:00+08:00
@@ -13,6 +15,8 @@ npm run operate -- maintenance game 1 dragon-of-nine-bays on --for 2h
 npm run operate -- maintenance site off
 npm run operate -- account player03 close
 npm run operate -- account player03 open
+npm run operate -- reward 12 give
+npm run operate -- reward 12 refuse
 --by NAME names who does it; without it the name of the machine's user is recorded.`;
 
 const LONGEST_DAYS = 60;
@@ -29,6 +33,11 @@ export function parseOperation(
   const [account, wanted] = rest;
   if (noun === 'account' && account !== undefined && rest.length === 2) {
     if (wanted === 'close' || wanted === 'open') return { kind: 'account', account, wanted };
+  }
+  const [rewardId, decision] = rest;
+  if (noun === 'reward' && /^\d{1,15}$/.test(rewardId ?? '') && rest.length === 2) {
+    if (decision === 'give' || decision === 'refuse')
+      return { kind: 'reward', id: Number(rewardId), wanted: decision };
   }
   if (noun === 'maintenance' && rest.length === 1 && rest[0] === 'status') return { kind: 'status' };
   const target = noun === 'maintenance' ? parseTarget(rest.slice(0, -1)) : undefined;

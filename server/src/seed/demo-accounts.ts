@@ -8,6 +8,9 @@ import { createPlayer, type IdentityType } from '../players/players.ts';
 const DEMO_PLAYERS = 20;
 const DEMO_DEPOSIT_MINOR = 100_000n;
 const WITHOUT_DEPOSITS = 'player02';
+/** Has brought friends, and is given 10.00 for one of them (demo-referrals.ts): with it his wallet is as everybody's. */
+export const INVITING_PLAYER = 'player01';
+const INVITING_REWARD_MINOR = 1_000n;
 
 interface DemoAccount {
   account: string;
@@ -69,13 +72,15 @@ export async function seedDemoAccounts(db: Db): Promise<number> {
       if (identityType === 'player') {
         const wallet = await playerAccount(tx, 'wallet', id, SITE_CURRENCY);
         const deposits = await outsideAccount(tx, 'deposits', SITE_CURRENCY);
+        const depositMinor =
+          account === INVITING_PLAYER ? DEMO_DEPOSIT_MINOR - INVITING_REWARD_MINOR : DEMO_DEPOSIT_MINOR;
         await post(tx, {
           reference: `demo-deposit:${account}`,
           reason: 'deposit',
           currency: SITE_CURRENCY,
           legs: [
-            { account: deposits, amountMinor: -DEMO_DEPOSIT_MINOR },
-            { account: wallet, amountMinor: DEMO_DEPOSIT_MINOR },
+            { account: deposits, amountMinor: -depositMinor },
+            { account: wallet, amountMinor: depositMinor },
           ],
         });
       }

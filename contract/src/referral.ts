@@ -1,0 +1,107 @@
+import { z } from 'zod';
+import { amountOutput, endpoint, noInput } from './endpoint.ts';
+
+/** Friends whom a player brings, and what both are given for it (spec §2 /referFriends, decisions §6). */
+
+export const REFERRALS_A_PAGE = 20;
+
+const referralRule = z.object({
+  currency: z.string(),
+  /** Each is given once a friend, when the friend's settled stakes reach it. */
+  steps: z.array(
+    z.object({
+      stake: amountOutput,
+      /** What the player who invited is given, and what the friend is. */
+      inviter: amountOutput,
+      friend: amountOutput,
+    }),
+  ),
+  /** Stakes count for so many days after the friend has joined. */
+  days: z.number().int(),
+  /** What an inviter is given at most in a day and in a month of the site's offset; what is above waits. */
+  day_limit: amountOutput,
+  month_limit: amountOutput,
+  /** HTML, cleaned by the server. */
+  content: z.string(),
+});
+export type ReferralRule = z.output<typeof referralRule>;
+
+export const getReferral = endpoint({
+  access: 'player',
+  gate: 'referral',
+  summary: 'The player’s code and link, the rule in force, and what has come of it so far.',
+  input: noInput,
+  output: z.object({
+    code: z.string(),
+    link: z.string(),
+    /** Null while nothing is given. */
+    rule: referralRule.nullable(),
+    currency: z.string(),
+    friends: z.number().int().min(0),
+    playing: z.number().int().min(0),
+    /** All that was credited, as inviter and as friend. */
+    paid: amountOutput,
+    /** Earned and not credited yet: waiting for the next day, or being checked. */
+    waiting: amountOutput,
+  }),
+});
+export type Referral = z.output<typeof getReferral.output>;
+
+/** `next` of the page before. */
+const after = z
+  .union([
+    z.number(),
+    z
+      .string()
+      .regex(/^\d{1,15}$/)
+      .transform(Number),
+  ])
+  .pipe(z.number().int().min(1).max(Number.MAX_SAFE_INTEGER))
+  .optional();
+
+export const FRIEND_STATES = ['joined', 'playing', 'checking', 'rewarded'] as const;
+
+export const listReferralFriends = endpoint({
+  access: 'player',
+  gate: 'referral',
+  summary: 'The friends who have joined by the player’s code, masked, the newest first.',
+  input: z.object({ after }),
+  output: z.object({
+    list: z.array(
+      z.object({
+        account: z.string(),
+        /** Unix seconds. */
+        join_time: z.number().int(),
+        state: z.enum(FRIEND_STATES),
+        /** What the player was given for this friend. */
+        reward: amountOutput,
+      }),
+    ),
+    next: z.number().int().nullable(),
+  }),
+});
+export type ReferralFriend = z.output<typeof listReferralFriends.output>['list'][number];
+
+export const listReferralRewards = endpoint({
+  access: 'player',
+  gate: 'referral',
+  summary: 'What the player was or will be given, as inviter and as friend, the newest first.',
+  input: z.object({ after }),
+  output: z.object({
+    list: z.array(
+      z.object({
+        /** `invited`: for a friend; `welcome`: for having come by a friend's code. */
+        kind: z.enum(['invited', 'welcome']),
+        /** The friend, masked; for a welcome the one who invited. */
+        account: z.string(),
+        amount: amountOutput,
+        currency: z.string(),
+        state: z.enum(['due', 'held', 'paid', 'refused']),
+        /** Unix seconds of the credit or refusal, else of when it was earned. */
+        time: z.number().int(),
+      }),
+    ),
+    next: z.number().int().nullable(),
+  }),
+});
+export type ReferralReward = z.output<typeof listReferralRewards.output>['list'][number];
