@@ -41,6 +41,7 @@ export default defineConfig({
       'features/legal',
       'features/game-partner',
     ]),
+    feature('later/password', ['features/password']),
     feature('popups', ['features/popups', 'features/download', 'features/floats', 'features/chat']),
   ],
 });

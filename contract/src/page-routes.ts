@@ -5,6 +5,7 @@
 export const PAGE_ROUTES = [
   '/',
   '/login',
+  '/forgotPassword',
   '/register',
   '/register/:code',
   '/redPacket',

@@ -33,6 +33,7 @@ const closed = (name: string): PageMeta => ({ name, access: 'player', permission
 const PAGES = {
   '/': open('Index', { permissions: ['login', 'register', 'search'] }),
   '/login': { name: 'Login', access: 'guest', permissions: [] },
+  '/forgotPassword': open('ForgotPassword'),
   '/register': { name: 'Register', access: 'guest', permissions: ['login'] },
   '/register/:code': { name: 'RegisterWithCode', access: 'guest', permissions: ['login'] },
   '/redPacket': open('RedPacketCode'),
@@ -118,6 +119,7 @@ export const paths = {
   home: (hallId?: number): string => (hallId === undefined ? '/' : `/?hall=${hallId}`),
   login: (redirect?: string): string =>
     redirect === undefined || redirect === '/' ? '/login' : `/login?redirect=${encodeURIComponent(redirect)}`,
+  forgotPassword: (): string => '/forgotPassword',
   register: (code?: string): string =>
     code === undefined ? '/register' : `/register/${encodeURIComponent(code)}`,
   redPacket: (code?: string): string =>

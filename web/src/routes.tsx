@@ -11,6 +11,12 @@ const LoginPage = chunk(
   () => import('./features/login/LoginPage.tsx'),
   (file) => file.LoginPage,
 );
+const ChangePasswordPage = chunk(
+  'change-password',
+  () => import('./features/password/ChangePasswordPage.tsx'),
+  (file) => file.ChangePasswordPage,
+  { texts: 'later' },
+);
 const MaintenancePage = chunk(
   'maintenance',
   () => import('./features/maintenance/MaintenancePage.tsx'),
@@ -120,6 +126,7 @@ function Lobby() {
 const SCREENS: Partial<Record<Page, ComponentType>> = {
   '/': Lobby,
   '/jackpot': JackpotPage,
+  '/changePassword': ChangePasswordPage,
   '/login': LoginPage,
   '/mailBox': MailBoxPage,
   '/maintenance': MaintenancePage,

@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro';
 import type { SessionEnd } from '@parlour/contract/stream';
+import { speakLaterTexts } from '../i18n/i18n.ts';
 import { paths, safeRedirect } from '../paths.ts';
 import { openDialog } from './dialogs.ts';
 
@@ -12,6 +13,7 @@ interface Left {
 
 /** Says why a session is over (spec §4), what became of the game, and leads back to where the player was. */
 export async function tellSessionEnd(reason: SessionEnd, { path, game }: Left): Promise<void> {
+  await speakLaterTexts();
   const words = wordsOf(reason);
   const closedGame =
     game === undefined

@@ -1,0 +1,104 @@
+import { useLingui } from '@lingui/react/macro';
+import { required } from '@parlour/contract/rules';
+import { useQuery } from '@tanstack/react-query';
+import { ShieldCheck } from 'lucide-react';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { failureMessage } from '../../api/errors.ts';
+import { CallFailure } from '../../api/failure.ts';
+import { queries } from '../../api/queries.ts';
+import { openDialog } from '../../app/dialogs.ts';
+import { useForm } from '../../app/forms/use-form.ts';
+import { changePassword, useSession } from '../../app/session.ts';
+import { paths } from '../../paths.ts';
+import { Button } from '../../ui/Button.tsx';
+import { PasswordField } from '../../ui/form/PasswordField.tsx';
+import { PageHead } from '../../ui/PageHead.tsx';
+import { useSecondsUntil } from '../../ui/use-seconds-until.ts';
+import { FormProblem } from './FormProblem.tsx';
+import { NewPasswordFields } from './NewPasswordFields.tsx';
+import { newPasswordRules } from './new-password-rules.ts';
+
+/** /changePassword (spec §2): the present password, the new one twice. Every other session ends with it. */
+export function ChangePasswordPage() {
+  const { t } = useLingui();
+  const { profile } = useSession();
+  const { data: site } = useQuery(queries.siteInfo());
+  const [problem, setProblem] = useState<string>();
+  const [waitUntilMs, setWaitUntilMs] = useState<number>();
+  const seconds = useSecondsUntil(waitUntilMs) ?? 0;
+  const form = useForm({
+    rules: { old_password: [required], ...newPasswordRules(site?.password_policy) },
+    labels: {
+      old_password: t({ id: 'password.old', message: 'Present password' }),
+      new_password: t({ id: 'password.new', message: 'New password' }),
+      confirm: t({ id: 'password.confirm', message: 'Repeat the new password' }),
+    },
+  });
+
+  const submit = form.submit(
+    async ({ old_password, new_password }) => {
+      setProblem(undefined);
+      await changePassword({ old_password, new_password });
+      form.reset();
+      void openDialog({
+        kind: 'success',
+        content: t({
+          id: 'password.changed',
+          message: 'Your password was changed. You stay logged in here and were logged out everywhere else.',
+        }),
+      });
+    },
+    (error) => {
+      if (error instanceof CallFailure && error.status === 429 && error.retryAfterMs !== null)
+        setWaitUntilMs(Date.now() + error.retryAfterMs);
+      else setProblem(failureMessage(error));
+    },
+  );
+  const wait =
+    seconds > 0
+      ? t({
+          id: 'login.wait',
+          message: `Too many attempts. Please wait ${seconds} s before trying again.`,
+        })
+      : undefined;
+
+  return (
+    <div className="mx-auto max-w-[460px] pb-10">
+      <PageHead
+        title={t({ id: 'menu.changePassword', message: 'Change password' })}
+        lead={t({ id: 'password.lead', message: 'Choose one that you use nowhere else.' })}
+      />
+      <form
+        ref={form.ref}
+        noValidate
+        className="grid gap-4 rounded-[18px] border border-line bg-surface p-4 desktop:p-6"
+        onSubmit={(event) => void submit(event)}
+      >
+        {/* Tells the browser's password store whose password this is. */}
+        <input hidden readOnly autoComplete="username" value={profile?.account ?? ''} />
+        <div>
+          <PasswordField {...form.field('old_password')} autoComplete="current-password" />
+          <Link
+            to={paths.forgotPassword()}
+            className="mt-1 inline-flex min-h-11 items-center text-[14px] font-bold text-text underline decoration-accent underline-offset-4"
+          >
+            {t({ id: 'password.forgotten', message: 'Forgotten your password?' })}
+          </Link>
+        </div>
+        <NewPasswordFields field={form.field} policy={site?.password_policy} />
+        <FormProblem text={wait ?? problem} />
+        <Button type="submit" size="large" isBusy={form.isBusy} disabled={seconds > 0}>
+          {t({ id: 'menu.changePassword', message: 'Change password' })}
+        </Button>
+        <p className="flex gap-2 text-[13px] leading-[18px] text-muted">
+          <ShieldCheck size={18} className="shrink-0" aria-hidden="true" />
+          {t({
+            id: 'password.others',
+            message: 'All other devices are logged out, so that nobody else stays in your account.',
+          })}
+        </p>
+      </form>
+    </div>
+  );
+}
