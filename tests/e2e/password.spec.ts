@@ -40,8 +40,7 @@ test('a password is changed: problems stand at their field, both tabs go on, eve
   await expect(balance(page)).toContainText(DEPOSIT);
   await page.goto('/#/wallet');
   await expect(balance(page)).toContainText(DEPOSIT);
-  // The other tab of this browser has the new session too.
-  await second.reload();
+  // The other tab of this browser has taken the new session over.
   await expect(balance(second)).toContainText(DEPOSIT);
   await logIn(baseURL ?? '', player.account, NEW);
 });

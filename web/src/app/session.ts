@@ -131,12 +131,22 @@ function onUnauthorized(usedToken: string | null, data: unknown): void {
   goHomeAnew();
 }
 
+const NEW_TOKEN_COMES_WITHIN_MS = 2_000;
+let isChangeAwaited = false;
+
 /** The session was ended elsewhere: said in words, because a player in a game must know why it stopped. */
 function endSession(reason: SessionEnd): void {
   if (!useSessionStore.getState().isLoggedIn) return;
   if (hasForeignToken()) {
     // Another tab has logged in anew: this one joins it.
     location.reload();
+    return;
+  }
+  if (reason === 'passwordChanged' && !isChangeAwaited) {
+    // By another tab, perhaps: then its new token comes at once, and is not to be cleared away here.
+    isChangeAwaited = true;
+    disconnectStream();
+    setTimeout(() => endSession(reason), NEW_TOKEN_COMES_WITHIN_MS);
     return;
   }
   const path = location.hash.slice(1);
