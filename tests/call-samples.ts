@@ -23,6 +23,12 @@ type Samples = { [N in RouteName]?: Sample<N> };
 
 const gameType = { gameType: 1 };
 const launch = { gameType: 1, gameCode: 'dragon-of-nine-bays', lang: 'en_US' } as const;
+const NO_CREDENTIAL = { id: 'AAAA', rawId: 'AAAA', type: 'public-key' } as const;
+const NO_ATTESTATION = { ...NO_CREDENTIAL, response: { clientDataJSON: 'AAAA', attestationObject: 'AAAA' } };
+const NO_ASSERTION = {
+  ...NO_CREDENTIAL,
+  response: { clientDataJSON: 'AAAA', authenticatorData: 'AAAA', signature: 'AAAA' },
+};
 const noMail = { id: 1_000_000_000 };
 
 /**
@@ -43,6 +49,11 @@ export const SAMPLES: Samples = {
   listHallPlatforms: { input: { hall_id: 1 } },
 
   changePassword: { input: { old_password: 'not his', new_password: 'Harbour#9' } },
+  confirmAuthenticator: { input: { code: '000000' } },
+  addPasskey: { input: { name: 'Phone', attestation: NO_ATTESTATION } },
+  removePasskey: { input: { id: 1_000_000 } },
+  secondFactor: { input: { ticket: 'none', proof: { method: 'authenticator', code: '000000' } } },
+  passkeyLogin: { input: { assertion: NO_ASSERTION } },
   prove: { input: { method: 'password', password: 'not his' } },
 
   listMails: { input: { page: 1 } },

@@ -49,7 +49,7 @@ export default defineConfig({
             },
             {
               name: 'base',
-              test: /web[\\/]src[\\/](?:(?:api|i18n)[\\/](?!locales)|ui[\\/](?!Html|sanitise|use-turning|Field|form[\\/])|paths|content-link|app[\\/](?:stores|session|dialogs|chunk|Chunk|once-a-day|use-)|features[\\/]lobby[\\/](?:SectionHead|GameTile|HeartButton|favourites|TileBadge|EmptyHall|RowsSkeleton|use-|halls|SearchButton))/,
+              test: /web[\\/]src[\\/](?:(?:api|i18n)[\\/](?!locales)|ui[\\/](?!Html|sanitise|use-turning|Field|QrCode|form[\\/])|paths|content-link|app[\\/](?:stores|session|dialogs|chunk|Chunk|once-a-day|use-)|features[\\/]lobby[\\/](?:SectionHead|GameTile|HeartButton|favourites|TileBadge|EmptyHall|RowsSkeleton|use-|halls|SearchButton))/,
             },
           ],
         },

@@ -38,6 +38,16 @@ export const endpoints = {
 
   prove: security.prove,
   getSecurity: security.getSecurity,
+  beginAuthenticator: security.beginAuthenticator,
+  confirmAuthenticator: security.confirmAuthenticator,
+  removeAuthenticator: security.removeAuthenticator,
+  getPasskeyOptions: security.getPasskeyOptions,
+  addPasskey: security.addPasskey,
+  removePasskey: security.removePasskey,
+  renewRecoveryCodes: security.renewRecoveryCodes,
+  getPasskeyChallenge: security.getPasskeyChallenge,
+  secondFactor: security.secondFactor,
+  passkeyLogin: security.passkeyLogin,
 
   getWallet: me.getWallet,
   getProfile: me.getProfile,

@@ -13,6 +13,16 @@ export const routes = {
 
   prove: 'POST /Auth/prove',
   getSecurity: 'GET /Me/security',
+  beginAuthenticator: 'POST /Me/beginAuthenticator',
+  confirmAuthenticator: 'POST /Me/confirmAuthenticator',
+  removeAuthenticator: 'POST /Me/removeAuthenticator',
+  getPasskeyOptions: 'POST /Me/passkeyOptions',
+  addPasskey: 'POST /Me/addPasskey',
+  removePasskey: 'POST /Me/removePasskey',
+  renewRecoveryCodes: 'POST /Me/renewRecoveryCodes',
+  getPasskeyChallenge: 'POST /Auth/passkeyChallenge',
+  secondFactor: 'POST /Auth/secondFactor',
+  passkeyLogin: 'POST /Auth/passkeyLogin',
 
   getWallet: 'GET /Me/wallet',
   getProfile: 'GET /Me/view',

@@ -1,20 +1,49 @@
 import { z } from 'zod';
-import { endpoint, noInput } from './endpoint.ts';
+import { login } from './auth.ts';
+import { LOGIN_PLATFORMS } from './constants.ts';
+import { endpoint, idInput, noInput } from './endpoint.ts';
+import { assertion, attestation, creationOptions, requestOptions } from './passkeys.ts';
+
+/** Two-step login, passkeys, and the proof of identity that important calls ask for (issue: accounts; ASVS 6.3–6.6, 7.5). */
 
 /** A proof of identity counts for that long in its session (ASVS 7.5, GLI-19 2.5.2). */
 export const PROOF_COUNTS_MS = 5 * 60_000;
 
-/** With what a player proves who he is. */
-export const PROOF_METHODS = ['password'] as const;
+/** With what a player proves who he is: the password, or with two-step login one of the others. */
+export const PROOF_METHODS = ['password', 'authenticator', 'passkey', 'recoveryCode'] as const;
 export type ProofMethod = (typeof PROOF_METHODS)[number];
+
+export const RECOVERY_CODES = 10;
+export const MAX_PASSKEYS = 10;
+export const MAX_PASSKEY_NAME_LENGTH = 40;
 
 /** Lengths far above what the rules allow, but nothing may grow without end. */
 const MAX_SECRET_LENGTH = 128;
 
+const appCode = z
+  .string()
+  .transform((code) => code.replaceAll(/\s/g, ''))
+  .pipe(z.string().regex(/^\d{6}$/));
+const recoveryCode = z.string().trim().min(1).max(MAX_SECRET_LENGTH);
+
+const authenticatorProof = z.object({ method: z.literal('authenticator'), code: appCode });
+const recoveryProof = z.object({ method: z.literal('recoveryCode'), code: recoveryCode });
+const passkeyProof = z.object({ method: z.literal('passkey'), assertion });
+
+/** The second step of a login. */
+export const secondProof = z.discriminatedUnion('method', [authenticatorProof, recoveryProof, passkeyProof]);
+export type SecondProof = z.output<typeof secondProof>;
+
 export const proof = z.discriminatedUnion('method', [
   z.object({ method: z.literal('password'), password: z.string().trim().min(1).max(MAX_SECRET_LENGTH) }),
+  authenticatorProof,
+  recoveryProof,
+  passkeyProof,
 ]);
 export type Proof = z.input<typeof proof>;
+
+const proofMethods = z.array(z.enum(PROOF_METHODS));
+const unixTime = z.number().int();
 
 export const prove = endpoint({
   access: 'account',
@@ -29,6 +58,111 @@ export const getSecurity = endpoint({
   input: noInput,
   output: z.object({
     /** What `prove` takes from this player. */
-    proof_methods: z.array(z.enum(PROOF_METHODS)),
+    proof_methods: proofMethods,
+    /** When the authenticator app was set up, Unix seconds. */
+    authenticator: z.object({ create_time: unixTime }).nullable(),
+    passkeys: z.array(
+      z.object({
+        id: z.number().int(),
+        name: z.string(),
+        create_time: unixTime,
+        last_used_time: unixTime.nullable(),
+      }),
+    ),
+    recovery_codes_left: z.number().int().min(0),
+    /** Passkeys work at these origins of the site; empty: nowhere. */
+    passkey_origins: z.array(z.string()),
   }),
+});
+
+/** Shown once: the site itself can not read them again. Null where the player has some already. */
+const freshCodes = z.object({ recovery_codes: z.array(z.string()).nullable() });
+
+export const beginAuthenticator = endpoint({
+  access: 'account',
+  proof: 'recent',
+  summary: 'A secret for an authenticator app; it counts once `confirmAuthenticator` has had a code of it.',
+  input: noInput,
+  output: z.object({ secret: z.string(), uri: z.string() }),
+});
+
+export const confirmAuthenticator = endpoint({
+  access: 'account',
+  proof: 'recent',
+  summary: 'Switches two-step login by authenticator app on, with its first code.',
+  input: z.object({ code: appCode }),
+  output: freshCodes,
+});
+
+export const removeAuthenticator = endpoint({
+  access: 'account',
+  proof: 'recent',
+  summary: 'Takes the authenticator app off; with the last second factor the recovery codes go too.',
+  input: noInput,
+  output: z.null(),
+});
+
+export const getPasskeyOptions = endpoint({
+  access: 'account',
+  proof: 'recent',
+  summary: 'What the browser makes a new passkey from; works once, for five minutes.',
+  input: noInput,
+  output: creationOptions,
+});
+
+export const addPasskey = endpoint({
+  access: 'account',
+  proof: 'recent',
+  summary: 'Keeps a new passkey.',
+  input: z.object({
+    name: z.string().trim().min(1).max(MAX_PASSKEY_NAME_LENGTH),
+    attestation,
+  }),
+  output: freshCodes,
+});
+
+export const removePasskey = endpoint({
+  access: 'account',
+  proof: 'recent',
+  summary: 'Takes a passkey off; with the last second factor the recovery codes go too.',
+  input: z.object({ id: idInput }),
+  output: z.null(),
+});
+
+export const renewRecoveryCodes = endpoint({
+  access: 'account',
+  proof: 'recent',
+  summary: 'Ten new recovery codes; the old ones are worth nothing from then on.',
+  input: noInput,
+  output: z.object({ recovery_codes: z.array(z.string()) }),
+});
+
+export const getPasskeyChallenge = endpoint({
+  access: 'public',
+  summary:
+    'What the browser has a passkey sign: one of the session’s player, of a login’s ticket, or whichever the visitor has. Works once, for five minutes.',
+  input: z.object({ ticket: z.string().max(MAX_SECRET_LENGTH).optional() }),
+  output: requestOptions,
+});
+
+/** The data of a login that is refused as `secondFactorRequired`. */
+export const secondStep = z.object({
+  /** For `secondFactor`, from the same address, for five minutes. */
+  ticket: z.string(),
+  methods: proofMethods,
+});
+export type SecondStep = z.output<typeof secondStep>;
+
+export const secondFactor = endpoint({
+  access: 'public',
+  summary: 'The second step of a login: opens the session.',
+  input: z.object({ ticket: z.string().min(1).max(MAX_SECRET_LENGTH), proof: secondProof }),
+  output: login.output,
+});
+
+export const passkeyLogin = endpoint({
+  access: 'public',
+  summary: 'Logs in by passkey alone: it stands for the device and, by its own lock, for the player.',
+  input: z.object({ assertion, platform: z.enum(LOGIN_PLATFORMS).default('pcWeb') }),
+  output: login.output,
 });

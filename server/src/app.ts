@@ -44,6 +44,7 @@ import { inlineHashes, serveStatic } from './http/static.ts';
 import { startJobs } from './jobs/jobs.ts';
 import { createPageViews } from './operations/page-views.ts';
 import { createSiteMaintenance } from './operations/site-maintenance.ts';
+import { forgetEnded } from './players/login-attempts.ts';
 import { createLoginGuard } from './players/login-guard.ts';
 import { tellUnreadCounts } from './players/mail.ts';
 import { openSeals } from './players/sealed.ts';
@@ -76,6 +77,7 @@ function trustProxy(setting: Config['trustProxy']) {
 const MAX_BODY_BYTES = 64 * 1024;
 const RESOLVE_EVERY_MS = 250;
 const SWEEP_EVERY_MS = 5_000;
+const FORGET_EVERY_MS = 60_000;
 const OPEN_FEEDS_EVERY_MS = 60_000;
 const READ_FEEDS_EVERY_MS = 250;
 const END_SESSIONS_EVERY_MS = 3_000;
@@ -240,6 +242,7 @@ function listJobs({ db, log, transfers, providers, platforms, pageViews }: Conte
     },
     { name: 'open feeds', everyMs: OPEN_FEEDS_EVERY_MS, run: () => feeds.open() },
     { name: 'read feeds', everyMs: READ_FEEDS_EVERY_MS, run: () => feeds.readDue() },
+    { name: 'forget what has ended', everyMs: FORGET_EVERY_MS, run: () => forgetEnded(db) },
     {
       name: 'give referral rewards',
       everyMs: GIVE_REWARDS_EVERY_MS,

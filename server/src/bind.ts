@@ -7,6 +7,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { Db } from './db/db.ts';
 import { authorise } from './players/authorise.ts';
+import { describeDevice } from './players/device.ts';
 import { findSession, findSessionEnd } from './players/sessions.ts';
 import { callerAddress } from './http/address.ts';
 import { sendData } from './http/answer.ts';
@@ -84,6 +85,7 @@ function bindEndpoint(
         token,
         language: languageOfHeader(request.headers['accept-language']),
         address,
+        device: describeDevice(request.headers['user-agent']),
         idempotencyKey: idempotencyKeyOf(request),
       });
       if (checkOutput) checked(output, data, name);

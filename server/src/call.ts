@@ -12,6 +12,8 @@ export interface Call<Input, S extends Session | undefined = Session | undefined
   language: Language;
   /** The caller's address, seen through trusted proxies only. */
   address: string;
+  /** Kind of browser and system, as its header tells (`describeDevice`). */
+  device: string;
   /** The `Idempotency-Key` header. */
   idempotencyKey: string | undefined;
 }

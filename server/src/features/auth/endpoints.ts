@@ -3,10 +3,21 @@ import type { Handlers } from '../../call.ts';
 import { showProfile } from '../../players/profile.ts';
 import { endSession } from '../../players/sessions.ts';
 import { logIn } from './login.ts';
+import { logInByPasskey, offerChallenge } from './passkey-login.ts';
+import { takeSecondStep } from './second-step.ts';
 
-export function authEndpoints(context: Context): Pick<Handlers, 'login' | 'logout' | 'whoami'> {
+type Names = 'login' | 'logout' | 'whoami' | 'getPasskeyChallenge' | 'secondFactor' | 'passkeyLogin';
+
+export function authEndpoints(context: Context): Pick<Handlers, Names> {
   return {
-    login: ({ input, address }) => logIn(context, input, address),
+    login: ({ input, ...whence }) => logIn(context, input, whence),
+
+    secondFactor: ({ input, ...whence }) => takeSecondStep(context, input, whence),
+
+    passkeyLogin: ({ input, ...whence }) => logInByPasskey(context, input, whence),
+
+    getPasskeyChallenge: ({ input, session, address }) =>
+      offerChallenge(context, { ticket: input.ticket, playerId: session?.player.id, address }),
 
     async logout({ token }) {
       if (token !== undefined) await endSession(context.db, token);

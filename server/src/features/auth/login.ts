@@ -1,25 +1,20 @@
-import { LOGIN_MESSAGES, type ErrorName } from '@parlour/contract/errors';
 import type { Output, ParsedInput } from '@parlour/contract/endpoints';
 import type { Context } from '../../context.ts';
 import { tooMany } from '../../http/limits.ts';
-import { Refusal } from '../../http/refusal.ts';
 import { MAY } from '../../players/authorise.ts';
 import { isBarredForAll, isBarredForPlayer } from '../../players/barred-addresses.ts';
+import { recordFailure } from '../../players/login-attempts.ts';
 import { verifyNothing, verifyPassword } from '../../players/passwords.ts';
 import { findPlayerByAccount, type PlayerWithPassword } from '../../players/players.ts';
-import { openSession } from '../../players/sessions.ts';
-
-type LoginReason = keyof typeof LOGIN_MESSAGES & ErrorName;
-
-function refuse(reason: LoginReason): Refusal {
-  return new Refusal(reason, { text: { verbatim: LOGIN_MESSAGES[reason] } });
-}
+import { admit } from './admit.ts';
+import { refuse, type LoginReason } from './login-refusals.ts';
+import { askSecondFactor } from './second-step.ts';
 
 /** Opens a session (decisions §2: order of the checks, messages as the spec spells them). */
 export async function logIn(
   context: Context,
   { account, password, platform }: ParsedInput<'login'>,
-  address: string,
+  { address, device }: { address: string; device: string },
 ): Promise<Output<'login'>> {
   const { db, loginGuard } = context;
   const waitMs = await loginGuard.enter(account, address);
@@ -28,18 +23,19 @@ export async function logIn(
 
   const player = await findPlayerByAccount(db, account);
   const refused = await refusalFor(player, password);
-  if (!player || refused) throw refuse(refused ?? 'accountUnknown');
-  if (await isBarredForPlayer(db, address, player.id)) throw refuse('addressBarredForAccount');
+  if (!player) throw refuse('accountUnknown');
+  const visitor = { address, device, platform };
+  if (refused) {
+    await recordFailure(db, player.id, visitor, refused === 'wrongPassword' ? refused : 'barred');
+    throw refuse(refused);
+  }
+  if (await isBarredForPlayer(db, address, player.id)) {
+    await recordFailure(db, player.id, visitor, 'barred');
+    throw refuse('addressBarredForAccount');
+  }
   await loginGuard.succeed(account, address);
-
-  const { token, lastLogin } = await openSession(db, player.id, { platform, address });
-  return {
-    token,
-    fw_tickets: player.fwTickets,
-    last_login_time: lastLogin && Math.floor(lastLogin.at.getTime() / 1000),
-    last_login_address: lastLogin?.address ?? null,
-    last_login_platform: lastLogin?.platform ?? null,
-  };
+  await askSecondFactor(db, player, visitor);
+  return admit(context, player, visitor);
 }
 
 /** Takes the time of a password check whatever the answer, so that its speed says nothing. */

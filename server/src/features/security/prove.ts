@@ -5,20 +5,43 @@ import { tooMany } from '../../http/limits.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { verifyPassword } from '../../players/passwords.ts';
 import { getPasswordHash } from '../../players/players.ts';
+import { checkSecondFactor, hasSecondFactor } from '../../players/second-factors.ts';
+import { tellOwner } from '../../players/security-mails.ts';
 import { markProved, type Session } from '../../players/sessions.ts';
 
-/** Takes a proof of identity; a password is a guess like one at the login, and waits as long (decisions §2). */
+/**
+ * Takes a proof of identity: the second factor where there is one, else the password. A password is a guess like one at the login,
+ * and waits as long (decisions §2).
+ */
 export async function proveIdentity(
-  { db, loginGuard }: Pick<Context, 'db' | 'loginGuard'>,
+  context: Context,
   session: Session,
-  { password }: ParsedInput<'prove'>,
+  proof: ParsedInput<'prove'>,
+  { address, device }: { address: string; device: string },
+): Promise<void> {
+  const { db } = context;
+  const playerId = session.player.id;
+  const hasSecond = await hasSecondFactor(db, playerId);
+  if (proof.method === 'password') {
+    if (hasSecond) throw new Refusal('secondFactorRequired');
+    await checkPassword(context, session, proof.password, address);
+  } else {
+    if (!hasSecond) throw new Refusal('factorMissing');
+    await checkSecondFactor(context, playerId, proof);
+    if (proof.method === 'recoveryCode') await tellOwner(db, playerId, 'codeSpent', { address, device });
+  }
+  await markProved(db, session);
+}
+
+async function checkPassword(
+  { db, loginGuard }: Context,
+  { player }: Session,
+  password: string,
   address: string,
 ): Promise<void> {
-  const { player } = session;
   const waitMs = await loginGuard.enter(player.account, address);
   if (waitMs > 0) throw tooMany(waitMs);
   if (!(await verifyPassword(await getPasswordHash(db, player.id), password)))
     throw new Refusal('wrongPassword', { text: { verbatim: LOGIN_MESSAGES.wrongPassword } });
   await loginGuard.succeed(player.account, address);
-  await markProved(db, session);
 }

@@ -1,0 +1,18 @@
+import type { Output } from '@parlour/contract/endpoints';
+import type { Context } from '../../context.ts';
+import { recordLogin, type Visitor } from '../../players/login-attempts.ts';
+import type { Player } from '../../players/players.ts';
+import { openSession } from '../../players/sessions.ts';
+
+/** Opens the session of a player who has proved everything that there is to prove. */
+export async function admit({ db }: Context, player: Player, visitor: Visitor): Promise<Output<'login'>> {
+  const { token, lastLogin } = await openSession(db, player.id, visitor);
+  await db.tx((tx) => recordLogin(tx, player.id, visitor));
+  return {
+    token,
+    fw_tickets: player.fwTickets,
+    last_login_time: lastLogin && Math.floor(lastLogin.at.getTime() / 1000),
+    last_login_address: lastLogin?.address ?? null,
+    last_login_platform: lastLogin?.platform ?? null,
+  };
+}
