@@ -1,7 +1,9 @@
 import type { Language, Multilingual } from '@parlour/contract/languages';
+import { SECURITY_TEXTS } from './security-texts.ts';
 
 /** What the server tells people, in five languages. Placeholders stand in braces. */
 const TEXTS = {
+  ...SECURITY_TEXTS,
   invalidInput: {
     en: 'Please check “{field}” and try again.',
     cn: '请检查“{field}”后重试。',
@@ -121,13 +123,6 @@ const TEXTS = {
     vi: 'Hiện {gm} không giữ điểm nào của bạn để chuyển về.',
     ms: 'Tiada mata anda di {gm} untuk dibawa balik sekarang.',
   },
-  proofRequired: {
-    en: 'Please confirm first that it is you.',
-    cn: '请先确认是您本人操作。',
-    tw: '請先確認是您本人操作。',
-    vi: 'Vui lòng xác nhận đây chính là bạn trước.',
-    ms: 'Sila sahkan dahulu bahawa ini memang anda.',
-  },
   passwordCommon: {
     en: 'Too many people use this password. Please choose another one.',
     cn: '这个密码太常见了，请换一个。',
@@ -204,55 +199,6 @@ const TEXTS = {
     tw: '推薦碼不存在，請檢查或留空。',
     vi: 'Không tìm thấy mã giới thiệu này. Vui lòng kiểm tra lại hoặc để trống.',
     ms: 'Kod rujukan ini tidak ditemui. Semak semula, atau biarkan kosong.',
-  },
-  secondFactorRequired: {
-    en: 'One more step: confirm that it is you.',
-    cn: '还差一步：请确认是您本人。',
-    tw: '還差一步：請確認是您本人。',
-    vi: 'Còn một bước nữa: hãy xác nhận đây chính là bạn.',
-    ms: 'Satu langkah lagi: sahkan bahawa ini memang anda.',
-  },
-  secondFactorWrong: {
-    en: 'This code is wrong or has been used already.',
-    cn: '验证码不正确或已被使用。',
-    tw: '驗證碼不正確或已被使用。',
-    vi: 'Mã này không đúng hoặc đã được dùng.',
-    ms: 'Kod ini salah atau telah digunakan.',
-  },
-  loginTicketGone: {
-    en: 'That took too long. Please log in again.',
-    cn: '操作已超时，请重新登录。',
-    tw: '操作已逾時，請重新登入。',
-    vi: 'Đã quá thời gian. Vui lòng đăng nhập lại.',
-    ms: 'Masa sudah tamat. Sila log masuk semula.',
-  },
-  passkeyRefused: {
-    en: 'This passkey could not be confirmed. Please try again.',
-    cn: '无法验证该通行密钥，请重试。',
-    tw: '無法驗證此通行金鑰，請再試一次。',
-    vi: 'Không xác nhận được khóa truy cập này. Vui lòng thử lại.',
-    ms: 'Kunci laluan ini tidak dapat disahkan. Sila cuba lagi.',
-  },
-  passkeysFull: {
-    en: 'You have {most} passkeys already. Take one away first.',
-    cn: '通行密钥已满 {most} 个，请先移除一个。',
-    tw: '通行金鑰已滿 {most} 個，請先移除一個。',
-    vi: 'Bạn đã có {most} khóa truy cập. Hãy gỡ bớt một khóa trước.',
-    ms: 'Anda sudah ada {most} kunci laluan. Buang satu dahulu.',
-  },
-  authenticatorInUse: {
-    en: 'An authenticator app is in use already. Switch it off first.',
-    cn: '已有身份验证器应用在使用，请先停用。',
-    tw: '已有驗證器應用程式使用中，請先停用。',
-    vi: 'Đã có một ứng dụng xác thực đang dùng. Hãy tắt nó trước.',
-    ms: 'Satu apl pengesah sudah digunakan. Matikannya dahulu.',
-  },
-  factorMissing: {
-    en: 'Two-step login is not set up on this account.',
-    cn: '此账户尚未设置两步登录。',
-    tw: '此帳戶尚未設定兩步驟登入。',
-    vi: 'Tài khoản này chưa bật đăng nhập hai bước.',
-    ms: 'Log masuk dua langkah belum disediakan pada akaun ini.',
   },
   insufficientBalance: {
     en: 'Your balance is not enough for this amount.',
