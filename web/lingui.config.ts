@@ -27,12 +27,15 @@ export default defineConfig({
       'features/under-construction',
     ]),
     feature('security', ['app/identity', 'features/security']),
+    feature('password', ['app', 'features/password']),
     feature('lobby', ['features/lobby']),
     feature('tables', ['features/lobby/clock']),
     feature('play', ['features/play']),
     feature('winners', ['features/jackpots']),
     feature('wallet', ['features/wallet']),
     // Not for the first view: loaded with the first page that shows them (`texts: 'later'` of its chunk).
+    feature('later/forms', ['app/forms']),
+    feature('later/register', ['features/register']),
     feature('later/pages', [
       'features/announcement',
       'features/promotion',

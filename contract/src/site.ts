@@ -18,6 +18,8 @@ export const getSiteInfo = endpoint({
     sms_otp_flag: z.number().int(),
     /** Countries whose telephone numbers are served, by their two letters. */
     phone_countries: z.array(z.string()),
+    /** 1: whoever has registered is logged in at once; 0: only who came by the promotion popup (spec §4). */
+    auto_login_flag: z.number().int().min(0).max(1),
     currency: z.string(),
     password_policy: passwordPolicy,
     /** Offset from UTC in which times are shown, such as `+08:00`. */

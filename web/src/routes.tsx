@@ -6,6 +6,12 @@ import { Shell } from './app/Shell.tsx';
 import { LobbyPage } from './features/lobby/LobbyPage.tsx';
 import { PAGE_PATTERNS, type Page } from './paths.ts';
 
+const RegisterPage = chunk(
+  'register',
+  () => import('./features/register/RegisterPage.tsx'),
+  (file) => file.RegisterPage,
+  { texts: 'later' },
+);
 const LoginPage = chunk(
   'login',
   () => import('./features/login/LoginPage.tsx'),
@@ -128,6 +134,8 @@ const SCREENS: Partial<Record<Page, ComponentType>> = {
   '/jackpot': JackpotPage,
   '/changePassword': ChangePasswordPage,
   '/login': LoginPage,
+  '/register': RegisterPage,
+  '/register/:code': RegisterPage,
   '/mailBox': MailBoxPage,
   '/maintenance': MaintenancePage,
   '/404': NotFoundPage,

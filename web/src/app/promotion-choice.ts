@@ -19,3 +19,11 @@ export function choosePromotion(promotionUrl: string): void {
   localStorage.setItem(PROMOTION_URL_KEY, promotionUrl);
   usePromotionChoice.setState({ autoLogIn: true, promotionUrl });
 }
+
+/** The page that was chosen, once: the registration it was chosen for is over. */
+export function spendPromotion(): string | null {
+  const { promotionUrl } = usePromotionChoice.getState();
+  localStorage.removeItem(PROMOTION_URL_KEY);
+  usePromotionChoice.setState({ autoLogIn: false, promotionUrl: null });
+  return promotionUrl;
+}

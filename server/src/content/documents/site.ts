@@ -63,6 +63,7 @@ export const siteDocument = z.object({
       .array(z.string().regex(/^[A-Z]{2}$/, 'must be the two letters of a country, such as MY'))
       .max(250)
       .default(DEFAULT_PHONE_COUNTRIES),
+    auto_login_flag: z.number().int().min(0).max(1).default(0),
     currency: z.string().regex(/^[A-Z]{3,5}$/, 'must be a currency code, such as MYR'),
     password_policy: passwordPolicy
       .refine(
@@ -96,6 +97,7 @@ export const EMPTY_SITE: SiteDocument = {
     referral_default_code: '',
     sms_otp_flag: 0,
     phone_countries: DEFAULT_PHONE_COUNTRIES,
+    auto_login_flag: 0,
     currency: 'MYR',
     password_policy: DEFAULT_PASSWORD_POLICY,
     timezone: '+08:00',

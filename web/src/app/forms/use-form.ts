@@ -33,9 +33,7 @@ function emptyForm<F extends string>(fields: readonly F[]): Record<F, string> {
 export function useForm<F extends string>({ rules, labels, initial = {} }: FormOptions<F>) {
   const { i18n } = useLingui();
   const fields = Object.keys(rules) as F[];
-  const start = (): Record<F, string> => ({ ...emptyForm(fields), ...initial });
-
-  const [values, setValues] = useState(start);
+  const [values, setValues] = useState<Record<F, string>>(() => ({ ...emptyForm(fields), ...initial }));
   const [edited, setEdited] = useState<ReadonlySet<F>>(new Set());
   const [judged, setJudged] = useState<ReadonlySet<F>>(new Set());
   const [refusal, setRefusal] = useState<FieldRefusal>();
@@ -57,9 +55,12 @@ export function useForm<F extends string>({ rules, labels, initial = {} }: FormO
     if (refusal?.field === field) setRefusal(undefined);
   };
 
-  const focus = (field: string): void => {
+  /** A field that is closed as yet gives way to the button that opens it (`data-opens`). */
+  const focus = (field: F): void => {
     const input = element.current?.elements.namedItem(field);
-    if (input instanceof HTMLElement) input.focus();
+    const isOpen = input instanceof HTMLElement && !input.matches(':disabled');
+    const target = isOpen ? input : element.current?.querySelector<HTMLElement>(`[data-opens="${field}"]`);
+    target?.focus();
   };
 
   /** Shows the problems there are, focuses the first; true where there is none. */
@@ -73,9 +74,10 @@ export function useForm<F extends string>({ rules, labels, initial = {} }: FormO
   /** True where the failure is one field's own: it is shown there and focused. */
   const refuse = (error: unknown): boolean => {
     const found = fieldRefusal(error);
-    if (!found || !fields.includes(found.field as F)) return false;
+    const field = fields.find((name) => name === found?.field);
+    if (!found || field === undefined) return false;
     setRefusal(found);
-    focus(found.field);
+    focus(field);
     return true;
   };
 
@@ -114,8 +116,9 @@ export function useForm<F extends string>({ rules, labels, initial = {} }: FormO
     refuse,
     submit,
     focus,
-    reset(): void {
-      setValues(start());
+    /** Back to the beginning, or to other values. */
+    reset(to: Partial<Record<F, string>> = initial): void {
+      setValues({ ...emptyForm(fields), ...to });
       setEdited(new Set());
       setJudged(new Set());
       setRefusal(undefined);

@@ -1,0 +1,13 @@
+/** A country's flag; its name stands beside it. */
+export function Flag({ country }: { country: string }) {
+  return (
+    <img
+      src={`/static/flags/${country.toLowerCase()}.webp`}
+      alt=""
+      width={28}
+      height={21}
+      loading="lazy"
+      className="h-[21px] w-7 shrink-0 rounded-[3px] bg-control object-cover"
+    />
+  );
+}

@@ -1,0 +1,11 @@
+import { CircleAlert } from 'lucide-react';
+
+/** The server's words about the last try (spec §8), said at once. Its line is kept free. */
+export function Hint({ text }: { text: string | undefined }) {
+  return (
+    <p role="alert" className="flex min-h-5 items-start gap-1.5 text-[13px] text-negative">
+      {text !== undefined && <CircleAlert size={16} className="mt-0.5 shrink-0" aria-hidden="true" />}
+      {text}
+    </p>
+  );
+}

@@ -1,0 +1,63 @@
+import { useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { Gamepad2, ShieldCheck, Wallet } from 'lucide-react';
+import { queries } from '../../api/queries.ts';
+import { LogoMark } from '../../ui/LogoParts.tsx';
+
+const MOST_PICTURES = 15;
+/** Groups of running jackpots hold other things than games. */
+const JACKPOT_GROUPS = 3;
+
+/** Beside the wizard on a desktop: the hot games, and what an account opens. */
+export function RegisterArt() {
+  const { t } = useLingui();
+  const { data: groups } = useQuery(queries.hotGames());
+  const games = (groups ?? []).flatMap((group) => (group.display === JACKPOT_GROUPS ? [] : group.content));
+  const promises = [
+    {
+      Icon: Gamepad2,
+      text: t({ id: 'register.promiseGames', message: 'Every hall of the house, one account' }),
+    },
+    {
+      Icon: Wallet,
+      text: t({ id: 'register.promiseWallet', message: 'One wallet: points return when you leave a game' }),
+    },
+    {
+      Icon: ShieldCheck,
+      text: t({ id: 'register.promiseLimits', message: 'Play for fun, within your limits. 18+' }),
+    },
+  ];
+  return (
+    <aside className="relative hidden min-h-[640px] overflow-hidden rounded-[22px] border border-line bg-bg2 desktop:block">
+      <div
+        aria-hidden="true"
+        className="absolute -inset-x-16 -top-14 grid -rotate-[9deg] grid-cols-4 gap-3.5 [mask-image:linear-gradient(#000_45%,transparent_82%)]"
+      >
+        {games.slice(0, MOST_PICTURES + 1).map((game, index) => (
+          <img
+            key={`${game.id}-${index}`}
+            src={game.img}
+            alt=""
+            width={150}
+            height={150}
+            className={`aspect-square w-full rounded-[16px] object-cover shadow-panel ${index % 2 === 0 ? 'translate-y-6' : ''}`}
+          />
+        ))}
+      </div>
+      <div className="absolute inset-x-0 bottom-0 p-8">
+        <LogoMark className="logo-mark-large" />
+        <p className="mt-4 text-[28px] leading-9 font-extrabold text-balance">
+          {t({ id: 'register.seat', message: 'A seat is kept for you.' })}
+        </p>
+        <ul className="mt-4 grid gap-2.5 text-[15px] text-muted">
+          {promises.map(({ Icon, text }) => (
+            <li key={text} className="flex items-center gap-3">
+              <Icon size={20} className="shrink-0 text-accent" aria-hidden="true" />
+              {text}
+            </li>
+          ))}
+        </ul>
+      </div>
+    </aside>
+  );
+}

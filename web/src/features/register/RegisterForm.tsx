@@ -1,0 +1,157 @@
+import { internationalDigits } from '@parlour/contract/countries';
+import { useEffect, useRef, useState } from 'react';
+import { call } from '../../api/client.ts';
+import { fieldRefusal } from '../../app/forms/field-refusal.ts';
+import { serverWords } from '../../app/forms/server-words.ts';
+import { useSentCode } from '../../app/forms/use-sent-code.ts';
+import { AccountStep } from './AccountStep.tsx';
+import { dropDraft, keepDraft } from './draft.ts';
+import { FinishStep } from './FinishStep.tsx';
+import { PhoneStep } from './PhoneStep.tsx';
+import { Stepper, type Step } from './Stepper.tsx';
+import { useAccountCheck } from './use-account-check.ts';
+import { useRegisterForms, type RegisterSite } from './use-register-forms.ts';
+import { useRegistration } from './use-registration.ts';
+import { useSteps } from './use-steps.ts';
+
+interface RegisterFormProps {
+  site: RegisterSite;
+  /** The referral code of the route. */
+  routeCode: string | undefined;
+}
+
+/** The wizard of three steps (spec §4), on its own page and on a phone's login page. */
+export function RegisterForm({ site, routeCode }: RegisterFormProps) {
+  const { account, phone, draft, referral, asksForCode, passwordLength, unlockReferral, resetAll } =
+    useRegisterForms(site, routeCode);
+  const check = useAccountCheck();
+  const registration = useRegistration();
+  const { isSecondAsked, goToSecond, goBack } = useSteps();
+  const [hint, setHint] = useState<string>();
+  const [isRestored] = useState(draft.account !== '');
+  const [sentTo, setSentTo] = useState({ number: draft.sentTo, untilMs: draft.sentUntilMs });
+
+  const name = account.values.account.trim();
+  const answer = check.answer?.account === name ? check.answer : undefined;
+  const isSecondOpen = account.isWhole && answer?.isFree === true;
+  const step: Step = registration.account !== undefined ? 3 : isSecondAsked && isSecondOpen ? 2 : 1;
+
+  const { nickname } = account.values;
+  const { country, mobile } = phone.values;
+  const number = country + mobile;
+  const sent = useSentCode({
+    ask: () => call('sendOTP', { country_code: country, mobile }),
+    sentUntilMs: sentTo.number === number && number !== '' ? sentTo.untilMs : undefined,
+    onSent: (untilMs) => setSentTo({ number, untilMs }),
+  });
+
+  useEffect(() => {
+    if (registration.account === undefined)
+      keepDraft({
+        account: name,
+        nickname,
+        country,
+        mobile,
+        sentTo: sentTo.number,
+        sentUntilMs: sentTo.untilMs,
+      });
+  }, [registration.account, name, nickname, country, mobile, sentTo]);
+
+  // A code belongs to the number that it was sent to.
+  const knownNumber = useRef(number);
+  useEffect(() => {
+    if (knownNumber.current === number) return;
+    knownNumber.current = number;
+    sent.forget();
+    phone.set('smsOTP', '');
+  });
+
+  // The keyboard goes where the player does.
+  const shown = useRef(step);
+  useEffect(() => {
+    if (shown.current !== step && step === 2) phone.focus('mobile');
+    if (shown.current !== step && step === 1) account.focus('account');
+    shown.current = step;
+  });
+  const wasSent = useRef(sent.isSent);
+  useEffect(() => {
+    if (sent.isSent && !wasSent.current) phone.focus('smsOTP');
+    wasSent.current = sent.isSent;
+  });
+
+  const submitAccount = account.submit(
+    async (form) => {
+      setHint(undefined);
+      if ((await check.check(form.account)).isFree) goToSecond();
+      else account.focus('account');
+    },
+    (error) => setHint(serverWords(error)),
+  );
+
+  const submitPhone = phone.submit(
+    async ({ smsOTP, code }) => {
+      setHint(undefined);
+      try {
+        await registration.register({
+          account: name,
+          nickname: nickname.trim(),
+          password: account.values.password.trim(),
+          passwordChk: account.values.passwordChk.trim(),
+          mobile: internationalDigits(country, mobile),
+          code,
+          smsOTP,
+          terms: true,
+        });
+      } catch (error) {
+        setHint(serverWords(error));
+        if (fieldRefusal(error)?.field === 'code') unlockReferral();
+        throw error;
+      }
+    },
+    (error) => {
+      // Somebody was quicker with the name, or the password will not do: both stand in the first step.
+      if (check.learn(name, error) || account.refuse(error)) goBack();
+    },
+  );
+
+  function reset(): void {
+    resetAll();
+    check.forget();
+    sent.forget();
+    setHint(undefined);
+    dropDraft();
+  }
+
+  return (
+    <div className="grid gap-4">
+      <Stepper step={step} />
+      {step === 1 && (
+        <AccountStep
+          form={account}
+          passwordLength={passwordLength}
+          answer={answer}
+          invitedBy={referral.isLocked ? referral.code : undefined}
+          hint={hint}
+          isRestored={isRestored && !account.isEdited('password')}
+          onAccountLeft={() => {
+            if (name !== '' && account.isRight('account')) void check.check(name).catch(() => undefined);
+          }}
+          onReset={reset}
+          onSubmit={(event) => void submitAccount(event)}
+        />
+      )}
+      {step === 2 && (
+        <PhoneStep
+          form={phone}
+          sent={asksForCode ? sent : undefined}
+          isCodeLocked={referral.isLocked}
+          hint={hint}
+          onSend={() => void sent.send()}
+          onPrevious={goBack}
+          onSubmit={(event) => void submitPhone(event)}
+        />
+      )}
+      {step === 3 && <FinishStep registration={registration} />}
+    </div>
+  );
+}

@@ -1,0 +1,41 @@
+import { useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { Link, useParams } from 'react-router';
+import { queries } from '../../api/queries.ts';
+import { paths } from '../../paths.ts';
+import { LoadFailed } from '../../ui/LoadFailed.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { RegisterArt } from './RegisterArt.tsx';
+import { RegisterForm } from './RegisterForm.tsx';
+
+/** /register and /register/{code} (spec §2): the wizard, with the house beside it where there is room. */
+export function RegisterPage() {
+  const { t } = useLingui();
+  return (
+    <div className="mx-auto grid max-w-[480px] gap-6 py-4 desktop:max-w-[1040px] desktop:grid-cols-[minmax(0,1fr)_minmax(0,480px)] desktop:items-stretch desktop:gap-10 desktop:py-5">
+      <h1 className="sr-only">{t({ id: 'menu.register', message: 'Register' })}</h1>
+      <RegisterArt />
+      <section className="px-1 desktop:rounded-[22px] desktop:border desktop:border-line desktop:bg-surface desktop:px-8 desktop:pt-7 desktop:pb-4 desktop:shadow-panel">
+        <RegisterPanel />
+        <p className="mt-2 text-center text-muted">
+          {t({ id: 'register.haveAccount', message: 'Have an account?' })}{' '}
+          <Link
+            to={paths.login()}
+            className="inline-flex min-h-11 items-center font-bold text-text underline decoration-accent underline-offset-4"
+          >
+            {t({ id: 'login.login', message: 'Login' })}
+          </Link>
+        </p>
+      </section>
+    </div>
+  );
+}
+
+/** The wizard by itself: also embedded on a phone's login page. */
+export function RegisterPanel() {
+  const { code } = useParams();
+  const { data: site, isError, refetch } = useQuery(queries.siteInfo());
+  if (site) return <RegisterForm site={site} routeCode={code} />;
+  if (isError) return <LoadFailed onRetry={() => void refetch()} />;
+  return <Skeleton className="h-[620px]" />;
+}

@@ -1,0 +1,30 @@
+import { firstBroken, referralCodeRules } from '@parlour/contract/rules';
+
+/** Kept for the visit, so that an invitation outlives a look around the site (spec §3). */
+const REFERRAL_CODE_KEY = 'REFERRAL_CODE';
+
+export interface ReferralCode {
+  code: string;
+  /** It came with an invitation: the route or an earlier page of the visit named it (spec §4). */
+  isLocked: boolean;
+}
+
+function isCode(text: string): boolean {
+  return text !== '' && !firstBroken(referralCodeRules, text);
+}
+
+/** The code of the route, else the one kept for the visit, else the site's own, which the player may change. */
+export function findReferralCode(routeCode: string | undefined, siteCode: string): ReferralCode {
+  const invited = routeCode?.trim() ?? '';
+  if (isCode(invited)) {
+    sessionStorage.setItem(REFERRAL_CODE_KEY, invited);
+    return { code: invited, isLocked: true };
+  }
+  const kept = sessionStorage.getItem(REFERRAL_CODE_KEY) ?? '';
+  return isCode(kept) ? { code: kept, isLocked: true } : { code: siteCode, isLocked: false };
+}
+
+/** It has served, or the server does not know it. */
+export function forgetReferralCode(): void {
+  sessionStorage.removeItem(REFERRAL_CODE_KEY);
+}

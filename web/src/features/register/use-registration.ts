@@ -1,0 +1,109 @@
+import { useLingui } from '@lingui/react/macro';
+import type { Input } from '@parlour/contract/endpoints';
+import { ERRORS } from '@parlour/contract/errors';
+import { useQuery } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { call } from '../../api/client.ts';
+import { CallFailure, failureCode } from '../../api/failure.ts';
+import { queries } from '../../api/queries.ts';
+import { openDialog } from '../../app/dialogs.ts';
+import { spendPromotion, usePromotionChoice } from '../../app/promotion-choice.ts';
+import { login } from '../../app/session.ts';
+import { paths, safeRedirect } from '../../paths.ts';
+import { dropDraft } from './draft.ts';
+import { forgetReferralCode } from './referral-code.ts';
+
+/** The site logs whoever has registered in by itself. */
+const AUTO_LOGIN_ON = 1;
+
+interface Credentials {
+  account: string;
+  password: string;
+}
+
+/** What happens from the last press on (spec §4): the account is opened, said in a dialog, and the player led on. */
+export function useRegistration() {
+  const { t } = useLingui();
+  const navigate = useNavigate();
+  const { search } = useLocation();
+  const { data: site } = useQuery(queries.siteInfo());
+  const wasPromised = usePromotionChoice((choice) => choice.autoLogIn);
+  const [opened, setOpened] = useState<Credentials>();
+  const [loginFailure, setLoginFailure] = useState<unknown>();
+  const isUnsure = useRef(false);
+
+  const logsIn = wasPromised || site?.auto_login_flag === AUTO_LOGIN_ON;
+
+  /** Opens the account. Throws `CallFailure`. */
+  async function register(form: Input<'register'> & Credentials): Promise<void> {
+    const credentials = { account: form.account, password: form.password };
+    const isInside = isUnsure.current && (await entersAlready(credentials));
+    if (!isInside) await open(form);
+    dropDraft();
+    forgetReferralCode();
+    setOpened(credentials);
+    await openDialog({
+      kind: 'success',
+      content: t({ id: 'register.success', message: 'Your account is open. Welcome to Parlour.' }),
+    });
+    if (isInside) await leave();
+    else if (logsIn) await enter(credentials);
+    else await navigate(paths.login(wanted()), { replace: true });
+  }
+
+  async function open(form: Input<'register'>): Promise<void> {
+    try {
+      await call('register', form);
+    } catch (error) {
+      // Without an answer nobody knows whether the account is open: the next try finds out first.
+      isUnsure.current = error instanceof CallFailure && error.kind !== 'answer';
+      throw error;
+    }
+  }
+
+  /** Logs in with the same credentials. */
+  async function enter({ account, password }: Credentials): Promise<void> {
+    setLoginFailure(undefined);
+    try {
+      await login(account, password);
+    } catch (error) {
+      setLoginFailure(error);
+      return;
+    }
+    await leave();
+  }
+
+  /** Goes where the promotion leads, else where the player was going. */
+  async function leave(): Promise<void> {
+    await navigate(safeRedirect(spendPromotion() ?? wanted()), { replace: true });
+  }
+
+  const wanted = (): string => safeRedirect(new URLSearchParams(search).get('redirect'));
+
+  return {
+    register,
+    /** Set once the account is open. */
+    account: opened?.account,
+    logsIn,
+    loginFailure,
+    tryLogin: (): Promise<void> => (opened ? enter(opened) : Promise.resolve()),
+  };
+}
+
+/** After an attempt without an answer: the name is taken, and these credentials open it. The player is logged in then. */
+async function entersAlready({ account, password }: Credentials): Promise<boolean> {
+  try {
+    await call('checkAccount', { account });
+    return false;
+  } catch (error) {
+    if (failureCode(error) !== ERRORS.accountTaken.code) throw error;
+  }
+  try {
+    await login(account, password);
+    return true;
+  } catch (error) {
+    if (error instanceof CallFailure && error.kind === 'answer') return false;
+    throw error;
+  }
+}
