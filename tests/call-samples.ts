@@ -5,6 +5,7 @@ import type { RouteName } from '@parlour/contract/routes';
 export interface Belongings {
   account: string;
   mailId: number;
+  boundAccountId: number;
 }
 
 /** Who calls, seen from the one whose things are named. */
@@ -30,6 +31,9 @@ const NO_ASSERTION = {
   response: { clientDataJSON: 'AAAA', authenticatorData: 'AAAA', signature: 'AAAA' },
 };
 const noMail = { id: 1_000_000_000 };
+/** The code that the demo's players get in the authorisation's test. */
+export const SECRET_CODE = '135790';
+const guarded = { secret_code: SECRET_CODE };
 
 /**
  * Every call that takes something and needs a login, or refuses to be called with nothing, has a row here: a new one without makes the
@@ -67,6 +71,19 @@ export const SAMPLES: Samples = {
 
   listReferralFriends: { input: { after: 1_000_000_000 } },
   listReferralRewards: { input: { after: 1_000_000_000 } },
+  setUserInfo: { input: { nickname: 'Somebody' } },
+  bindAccount: {
+    input: { kind: 'bank', bank_id: 'harimau', holder: 'Somebody', number: '880012345', ...guarded },
+  },
+  unbindAccount: {
+    input: { id: 1_000_000_000, ...guarded },
+    of: ({ boundAccountId }) => ({ id: boundAccountId, ...guarded }),
+  },
+  setDefaultAccount: {
+    input: { id: 1_000_000_000, ...guarded },
+    of: ({ boundAccountId }) => ({ id: boundAccountId, ...guarded }),
+  },
+  setSecretCode: { input: { secret_code: SECRET_CODE, secret_code_confirm: SECRET_CODE } },
 
   setFavourite: { input: { game_id: 1001, favourite: true } },
   transferIn: { input: { ...gameType, amount: 1 } },

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { AVATARS } from './avatars.ts';
 import { LOGIN_PLATFORMS } from './constants.ts';
 import { endpoint, noInput } from './endpoint.ts';
 
@@ -40,6 +41,8 @@ export const profile = z.object({
   id: z.number().int(),
   account: z.string(),
   nickname: z.string(),
+  /** One of `avatars.ts`; null: the account's first letter. */
+  avatar: z.enum(AVATARS).nullable(),
   currency: z.string(),
   gamePointInfo: z.object({ symbol: z.string() }).nullable(),
   identity,

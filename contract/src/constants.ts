@@ -76,6 +76,17 @@ export const REFERRAL_CODE_LENGTH = { max: 64 } as const;
 export const PHONE_DIGITS = 9;
 /** The code that guards payout accounts and withdrawals (spec §5). */
 export const SECRET_CODE_DIGITS = 6;
+/** Of a bank account: the longest in use have 19 digits. */
+export const ACCOUNT_NUMBER_LENGTH = { min: 6, max: 20 } as const;
+export const HOLDER_LENGTH = { min: 2, max: 60 } as const;
+export const CRYPTO_ADDRESS_LENGTH = { max: 90 } as const;
+/** Bank accounts, and as many crypto addresses, that a player can have. */
+export const MOST_BOUND_ACCOUNTS = 5;
+export const CRYPTO_NETWORKS = ['TRC20', 'ERC20', 'BTC'] as const;
+export type CryptoNetwork = (typeof CRYPTO_NETWORKS)[number];
+/** Colours of a bank's card; the browser has them. */
+export const BANK_TINTS = ['navy', 'teal', 'plum', 'forest', 'ember', 'slate', 'ocean', 'wine'] as const;
+export type BankTint = (typeof BANK_TINTS)[number];
 /** The code of a text message: 20 bits at least (ASVS 6.6). */
 export const SMS_CODE_DIGITS = 6;
 /** Seconds until another code may be asked for (spec §4, §9). */

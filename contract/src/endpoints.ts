@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import * as accountBinding from './account-binding.ts';
 import * as auth from './auth.ts';
 import * as categories from './categories.ts';
 import * as downline from './downline.ts';
@@ -16,6 +17,7 @@ import * as playerGames from './player-games.ts';
 import * as pageViews from './page-views.ts';
 import * as password from './password.ts';
 import * as points from './points.ts';
+import * as profile from './profile.ts';
 import * as promotion from './promotion.ts';
 import * as registration from './registration.ts';
 import * as referral from './referral.ts';
@@ -52,6 +54,14 @@ export const endpoints = {
   getWallet: me.getWallet,
   getProfile: me.getProfile,
   changePassword: password.changePassword,
+  setUserInfo: profile.setUserInfo,
+
+  listBoundAccounts: accountBinding.listBoundAccounts,
+  bindAccount: accountBinding.bindAccount,
+  unbindAccount: accountBinding.unbindAccount,
+  setDefaultAccount: accountBinding.setDefaultAccount,
+  getSecretCode: accountBinding.getSecretCode,
+  setSecretCode: accountBinding.setSecretCode,
 
   listDownline: downline.listDownline,
 

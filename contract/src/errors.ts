@@ -51,6 +51,16 @@ export const ERRORS = {
   notStarted: { code: 2006, status: 200 },
   notOpened: { code: 2007, status: 200 },
   favouritesFull: { code: 3001, status: 200 },
+  secretCodeNotSet: { code: 4301, status: 200 },
+  secretCodeWrong: { code: 4302, status: 200 },
+  secretCodeLocked: { code: 4303, status: 200 },
+  accountsFull: { code: 4304, status: 200 },
+  accountBoundBefore: { code: 4305, status: 200 },
+  accountShared: { code: 4306, status: 200 },
+  accountInUse: { code: 4307, status: 200 },
+  holderDiffers: { code: 4308, status: 200 },
+  addressInvalid: { code: 4309, status: 200 },
+  bankUnknown: { code: 4310, status: 200 },
 } as const satisfies Record<string, { code: number; status: number }>;
 
 export type ErrorName = keyof typeof ERRORS;

@@ -27,6 +27,14 @@ export const routes = {
   getWallet: 'GET /Me/wallet',
   getProfile: 'GET /Me/view',
   changePassword: 'POST /Me/changePassword',
+  setUserInfo: 'POST /Me/setUserInfo',
+
+  listBoundAccounts: 'GET /Me/accounts',
+  bindAccount: 'POST /Me/bindAccount',
+  unbindAccount: 'POST /Me/unbindAccount',
+  setDefaultAccount: 'POST /Me/setDefaultAccount',
+  getSecretCode: 'GET /Me/secretCode',
+  setSecretCode: 'POST /Me/setSecretCode',
 
   listDownline: 'GET /Me/downline',
 

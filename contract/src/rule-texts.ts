@@ -52,6 +52,13 @@ export const RULE_TEXTS: Record<RuleName, Multilingual> = {
     vi: 'Mã bí mật phải có đúng {length} chữ số',
     ms: 'Kod rahsia mestilah tepat {length} digit',
   },
+  secretCodeWeak: {
+    en: 'Too easy to guess. Choose six other digits.',
+    cn: '太容易被猜到，请换六位数字。',
+    tw: '太容易被猜中，請改用其他六位數字。',
+    vi: 'Quá dễ đoán. Hãy chọn sáu chữ số khác.',
+    ms: 'Terlalu mudah diteka. Pilih enam digit lain.',
+  },
   smsCode: {
     en: 'The code has {length} digits',
     cn: '验证码为 {length} 位数字',

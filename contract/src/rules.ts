@@ -24,6 +24,7 @@ export interface RuleValues {
   lengthBetween: { min: number; max: number };
   minItems: { length: number };
   secretCode: { length: number };
+  secretCodeWeak: Nothing;
   smsCode: { length: number };
   format: Nothing;
   passwordMismatch: Nothing;

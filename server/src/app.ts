@@ -6,6 +6,7 @@ import type { Context } from './context.ts';
 import { listenForChanges } from './db/changes.ts';
 import type { Db } from './db/db.ts';
 import { fresh } from './db/fresh.ts';
+import { accountBindingEndpoints } from './features/account-binding/endpoints.ts';
 import { authEndpoints } from './features/auth/endpoints.ts';
 import { downlineEndpoints } from './features/downline/endpoints.ts';
 import { faqEndpoints } from './features/faq/endpoints.ts';
@@ -20,6 +21,7 @@ import { meEndpoints } from './features/me/endpoints.ts';
 import { pageViewsEndpoints } from './features/page-views/endpoints.ts';
 import { passwordEndpoints } from './features/password/endpoints.ts';
 import { pointsEndpoints } from './features/points/endpoints.ts';
+import { profileEndpoints } from './features/profile/endpoints.ts';
 import { promotionEndpoints } from './features/promotion/endpoints.ts';
 import { securityEndpoints } from './features/security/endpoints.ts';
 import { registrationEndpoints } from './features/registration/endpoints.ts';
@@ -190,6 +192,8 @@ function bindHandlers(context: Context): Handlers {
     ...authEndpoints(context),
     ...meEndpoints(context),
     ...registrationEndpoints(context),
+    ...profileEndpoints(context),
+    ...accountBindingEndpoints(context),
     ...securityEndpoints(context),
     ...downlineEndpoints(context),
     ...passwordEndpoints(context),

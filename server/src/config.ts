@@ -67,6 +67,7 @@ const environment = z.object({
   SANDBOX_PUBLIC_URL: webUrl.optional(),
   SANDBOX_SECRET: z.string().min(16, 'must have at least 16 characters').optional(),
   SANDBOX_VALIDITY_MS: z.coerce.number().int().min(100).max(3_600_000).default(600_000),
+  ACCOUNT_COOLING_HOURS: whole(0, 720).optional(),
   SEAL_KEY: z
     .string()
     .regex(/^[0-9a-f]{64}$/i, 'must be 64 hexadecimal digits (32 bytes)')
@@ -105,6 +106,8 @@ export interface Config {
   chatOrigins: string[];
   /** Undefined: no game platform of the sandbox can be called. */
   sandboxSecret: string | undefined;
+  /** A newly bound account can be withdrawn to after so long. */
+  accountCoolingHours: number;
   /** Seals what the database must not show (64 hexadecimal digits); undefined: one kept in `dataDir`. */
   sealKey: string | undefined;
   /** How long the sandbox's platforms accept a request after its timestamp. */
@@ -169,6 +172,8 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     chatUrl: chat,
     chatOrigins: chat === '' ? [] : [new URL(chat).origin, ...values.CHAT_ORIGINS],
     sandboxSecret: values.SANDBOX_SECRET,
+    // In the demo everything can be tried at once.
+    accountCoolingHours: values.ACCOUNT_COOLING_HOURS ?? (isLive ? 24 : 0),
     sealKey: values.SEAL_KEY,
     sandboxValidityMs: values.SANDBOX_VALIDITY_MS,
     providerDeadlineMs: values.PROVIDER_DEADLINE_MS,

@@ -6,7 +6,9 @@ import { createDb, type Db } from './db/db.ts';
 import { startEmbedded } from './db/embedded.ts';
 import { EmbeddedDatabaseError, messageOf, MigrationError } from './db/errors.ts';
 import { migrate } from './db/migrate.ts';
+import { openSeals } from './players/sealed.ts';
 import { readShippedContent, seedContent } from './seed/content.ts';
+import { seedDemoAccount } from './seed/demo-account.ts';
 import { seedDemoBets } from './seed/demo-bets.ts';
 import { seedDemoAccounts } from './seed/demo-accounts.ts';
 import { seedDemoMails } from './seed/demo-mails.ts';
@@ -19,7 +21,7 @@ const ROOT = resolve(import.meta.dirname, '../..');
 const log = pino({
   level: process.env['LOG_LEVEL'] || 'info',
   base: null,
-  redact: ['req.headers', 'token', 'password', '*.token', '*.password'],
+  redact: ['req.headers', 'token', 'password', 'secret_code', '*.token', '*.password', '*.secret_code'],
 });
 
 /** What has been started, last first. */
@@ -36,7 +38,7 @@ function stop(): Promise<void> {
 
 async function start(config: Config): Promise<void> {
   const db = await openDatabase(config);
-  if (config.seed === 'demo') await seedDemo(db, config.seedGames);
+  if (config.seed === 'demo') await seedDemo(db, config);
   const app = await createApp({
     config,
     db,
@@ -63,8 +65,8 @@ async function openDatabase(config: Config): Promise<Db> {
   return db;
 }
 
-async function seedDemo(db: Db, seedGames: number): Promise<void> {
-  const shipped = await readShippedContent(join(ROOT, 'content'), seedGames);
+async function seedDemo(db: Db, config: Config): Promise<void> {
+  const shipped = await readShippedContent(join(ROOT, 'content'), config.seedGames);
   const { imported, kept } = await seedContent(db, shipped);
   if (imported.length > 0) log.info({ imported }, 'the content of this build was imported');
   if (kept.length > 0) log.info({ kept }, 'the content that operators have changed was kept');
@@ -74,6 +76,7 @@ async function seedDemo(db: Db, seedGames: number): Promise<void> {
   const mails = await seedDemoMails(db, join(ROOT, 'content'));
   const bets = await seedDemoBets(db);
   const friends = await seedDemoReferrals(db, log);
+  await seedDemoAccount(db, openSeals(config), log);
   log.info({ accounts, friends, bets, mails }, 'the demo players were put into the empty database');
 }
 

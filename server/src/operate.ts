@@ -6,6 +6,7 @@ import type { Db } from './db/db.ts';
 import { messageOf, sqlState } from './db/errors.ts';
 import { openDatabase } from './open-database.ts';
 import { decideReward, listHeldRewards } from './operations/held-rewards.ts';
+import { listAlerts } from './operations/alerts.ts';
 import { listOperatorActions } from './operations/operator-actions.ts';
 import { parseOperation, USAGE, type Operation } from './operations/parse-operation.ts';
 import {
@@ -27,6 +28,7 @@ function say(line: string): void {
 
 const ACTIONS_SHOWN = 10;
 const HELD_SHOWN = 50;
+const ALERTS_SHOWN = 10;
 /** PostgreSQL's code. */
 const NO_SUCH_TABLE = '42P01';
 
@@ -40,6 +42,10 @@ async function showStatus(db: Db): Promise<void> {
   if (held.length > 0) say('Referral rewards to look at (reward ID give | refuse):');
   for (const { id, inviter, friend, sum, why, earnedAt } of held)
     say(`  ${id}: ${inviter} for ${friend}, ${sum}, ${why}, since ${earnedAt.toISOString()}`);
+  const alerts = await listAlerts(db, ALERTS_SHOWN);
+  if (alerts.length > 0) say('Last alerts:');
+  for (const { at, kind, account, detail } of alerts)
+    say(`  ${at.toISOString()} ${kind} ${account ?? ''}: ${JSON.stringify(detail)}`);
   const actions = await listOperatorActions(db, ACTIONS_SHOWN);
   if (actions.length > 0) say('Last acts of operators:');
   for (const { at, operator, action, target } of actions)

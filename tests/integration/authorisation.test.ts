@@ -2,11 +2,12 @@ import { endpoints, type Input } from '@parlour/contract/endpoints';
 import { ERRORS } from '@parlour/contract/errors';
 import { routes, type RouteName } from '@parlour/contract/routes';
 import { createPlayer } from '@parlour/server/players/players';
+import { hashSecretCode, writeSecretCode } from '@parlour/server/players/secret-code';
 import { openSession } from '@parlour/server/players/sessions';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { createClient, newAddress, type Answer, type Client } from '../api-client.ts';
-import { SAMPLES, type Belongings, type Caller } from '../call-samples.ts';
+import { SAMPLES, SECRET_CODE, type Belongings, type Caller } from '../call-samples.ts';
 import { startSite, type Site } from '../start-site.ts';
 
 /**
@@ -38,7 +39,24 @@ beforeAll(async () => {
   const own = await client(VICTIM);
   await own.ok('setFavourite', { game_id: 1001, favourite: true });
   await own.ok('transferIn', { gameType: 1, amount: 10 });
-  victim = { id: mail.player_id, account: VICTIM, mailId: Number(mail.id) };
+  const codeHash = await hashSecretCode(SECRET_CODE);
+  const coded = await site.db.query<{ id: bigint }>('select id from player where account = any($1)', [
+    [VICTIM, ...Object.values(ACCOUNTS)],
+  ]);
+  for (const { id } of coded) await writeSecretCode(site.db, id, codeHash);
+  const { list } = await own.ok('bindAccount', {
+    kind: 'bank',
+    bank_id: 'harimau',
+    holder: 'A Victim',
+    number: '777000111',
+    secret_code: SECRET_CODE,
+  });
+  victim = {
+    id: mail.player_id,
+    account: VICTIM,
+    mailId: Number(mail.id),
+    boundAccountId: list[0]!.id,
+  };
   await site.db.run(`update player set status = 'closed' where account = $1`, [CLOSED]);
 }, 120_000);
 afterAll(() => site.stop());

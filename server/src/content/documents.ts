@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { banksDocument } from './documents/banks.ts';
 import { categoriesDocument, enginesDocument } from './documents/categories.ts';
 import { floatsDocument } from './documents/floats.ts';
 import { hotGamesDocument } from './documents/hot-games.ts';
@@ -28,6 +29,7 @@ export const DOCUMENTS = {
   'hot-games': document('catalogue/hot-games.json', hotGamesDocument, []),
   categories: document('catalogue/categories.json', categoriesDocument, []),
   engines: document('catalogue/engines.json', enginesDocument, {}),
+  banks: document('banks.json', banksDocument, []),
   popups: document('popups.json', popupsDocument, []),
   floats: document('floats.json', floatsDocument, []),
   announcements: document('announcements.json', announcementsDocument, []),

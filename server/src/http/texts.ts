@@ -1,5 +1,6 @@
 import type { Language, Multilingual } from '@parlour/contract/languages';
 import { SECURITY_TEXTS } from './security-texts.ts';
+import { ACCOUNT_TEXTS } from './account-texts.ts';
 
 /** What the server tells people, in five languages. Placeholders stand in braces. */
 const TEXTS = {
@@ -256,6 +257,7 @@ const TEXTS = {
     vi: 'Bạn đã có {most} trò chơi yêu thích. Hãy bỏ bớt một trò trước.',
     ms: 'Anda sudah ada {most} permainan kegemaran. Buang satu dahulu.',
   },
+  ...ACCOUNT_TEXTS,
 } as const satisfies Record<string, Multilingual>;
 
 export type TextKey = keyof typeof TEXTS;

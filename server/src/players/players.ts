@@ -6,6 +6,7 @@ export interface Player {
   id: bigint;
   account: string;
   nickname: string;
+  avatar: string | null;
   currency: string;
   identityType: IdentityType;
   status: 'open' | 'closed' | 'excluded';
@@ -19,7 +20,7 @@ export interface Player {
 }
 
 /** The columns of a `Player`, for queries that join it; the table stands as `p`. */
-export const PLAYER_COLUMNS = `p.id, p.account, p.nickname, p.currency, p.identity_type as "identityType", p.status,
+export const PLAYER_COLUMNS = `p.id, p.account, p.nickname, p.avatar, p.currency, p.identity_type as "identityType", p.status,
   p.is_supervisor as "isSupervisor", p.online_deposit_withdrawal as "onlineDepositWithdrawal",
   p.withdrawal_flag as "withdrawalFlag", p.referral_flag as "referralFlag", p.fw_tickets as "fwTickets",
   p.last_platform_id as "lastPlatformId", p.created_at as "createdAt"`;

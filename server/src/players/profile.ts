@@ -1,4 +1,5 @@
 import type { Profile } from '@parlour/contract/auth';
+import { AVATARS, type Avatar } from '@parlour/contract/avatars';
 import { MAY } from './authorise.ts';
 import type { Player } from './players.ts';
 
@@ -9,6 +10,7 @@ export function showProfile(player: Player): Profile {
     id: Number(player.id),
     account: player.account,
     nickname: player.nickname,
+    avatar: knownAvatar(player.avatar),
     currency: player.currency,
     gamePointInfo: { symbol: player.currency },
     identity: { type: player.identityType },
@@ -18,4 +20,9 @@ export function showProfile(player: Player): Profile {
     referral_flag: play ? player.referralFlag : 0,
     fw_tickets: player.fwTickets,
   };
+}
+
+/** A picture that a later build no longer has is none. */
+function knownAvatar(name: string | null): Avatar | null {
+  return AVATARS.find((avatar) => avatar === name) ?? null;
 }

@@ -1,0 +1,28 @@
+/** The pictures that a player may choose from (`/static/avatars/NAME.webp`), in the order they are shown. */
+export const AVATARS = [
+  'tiger',
+  'dragon',
+  'panda',
+  'fox',
+  'rooster',
+  'rabbit',
+  'monkey',
+  'ox',
+  'horse',
+  'lion',
+  'owl',
+  'octopus',
+  'peacock',
+  'koala',
+  'unicorn',
+  'frog',
+  'shark',
+  'swan',
+  'crown',
+  'diamond',
+  'clover',
+  'star',
+  'rocket',
+  'crystal-ball',
+] as const;
+export type Avatar = (typeof AVATARS)[number];
