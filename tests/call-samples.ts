@@ -53,6 +53,8 @@ export const SAMPLES: Samples = {
   listHallPlatforms: { input: { hall_id: 1 } },
 
   changePassword: { input: { old_password: 'not his', new_password: 'Harbour#9' } },
+  endSession: { input: { id: '00000000-0000-4000-8000-000000000000' } },
+  listLoginHistory: { input: {} },
   confirmAuthenticator: { input: { code: '000000' } },
   addPasskey: { input: { name: 'Phone', attestation: NO_ATTESTATION } },
   removePasskey: { input: { id: 1_000_000 } },

@@ -23,6 +23,7 @@ import * as registration from './registration.ts';
 import * as referral from './referral.ts';
 import type { RouteName } from './routes.ts';
 import * as security from './security.ts';
+import * as sessions from './sessions.ts';
 import * as site from './site.ts';
 import * as sports from './sports.ts';
 import * as stream from './stream.ts';
@@ -48,6 +49,10 @@ export const endpoints = {
   removePasskey: security.removePasskey,
   renewRecoveryCodes: security.renewRecoveryCodes,
   getPasskeyChallenge: security.getPasskeyChallenge,
+  listSessions: sessions.listSessions,
+  endSession: sessions.endSession,
+  endOtherSessions: sessions.endOtherSessions,
+  listLoginHistory: sessions.listLoginHistory,
   secondFactor: security.secondFactor,
   passkeyLogin: security.passkeyLogin,
 

@@ -21,6 +21,10 @@ export const routes = {
   removePasskey: 'POST /Me/removePasskey',
   renewRecoveryCodes: 'POST /Me/renewRecoveryCodes',
   getPasskeyChallenge: 'POST /Auth/passkeyChallenge',
+  listSessions: 'GET /Me/sessions',
+  endSession: 'POST /Me/endSession',
+  endOtherSessions: 'POST /Me/endOtherSessions',
+  listLoginHistory: 'GET /Me/loginHistory',
   secondFactor: 'POST /Auth/secondFactor',
   passkeyLogin: 'POST /Auth/passkeyLogin',
 

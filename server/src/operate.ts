@@ -8,6 +8,7 @@ import { openDatabase } from './open-database.ts';
 import { decideReward, listHeldRewards } from './operations/held-rewards.ts';
 import { listAlerts } from './operations/alerts.ts';
 import { listOperatorActions } from './operations/operator-actions.ts';
+import { takeSecondFactorOff } from './operations/second-factor-off.ts';
 import { parseOperation, USAGE, type Operation } from './operations/parse-operation.ts';
 import {
   beginMaintenance,
@@ -64,6 +65,9 @@ async function perform(db: Db, operator: string, operation: Operation): Promise<
     case 'maintenance.off':
       await endMaintenance(db, operator, operation.target);
       return say(`${describeTarget(operation.target)} is open.`);
+    case 'secondFactorOff':
+      await takeSecondFactorOff(db, operator, operation.account, operation.reason);
+      return say(`account ${operation.account} logs in by its password alone; its sessions have ended.`);
     case 'account':
       await switchAccount(db, operator, operation.account, operation.wanted);
       return say(`account ${operation.account} is ${operation.wanted === 'close' ? 'closed' : 'open'}.`);
@@ -76,7 +80,12 @@ async function perform(db: Db, operator: string, operation: Operation): Promise<
 async function run(): Promise<void> {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
-    options: { until: { type: 'string' }, for: { type: 'string' }, by: { type: 'string' } },
+    options: {
+      until: { type: 'string' },
+      for: { type: 'string' },
+      by: { type: 'string' },
+      reason: { type: 'string' },
+    },
   });
   const operation = parseOperation(positionals, values, new Date());
   const { db, close } = await openDatabase(readConfig(process.env));

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { parseOperation } from './parse-operation.ts';
 
 const NOW = new Date('2026-11-21T10:00:00Z');
-const read = (line: string, options: { until?: string; for?: string } = {}) =>
+const read = (line: string, options: { until?: string; for?: string; reason?: string } = {}) =>
   parseOperation(line.split(' '), options, NOW);
 
 test('targets and ends are read', () => {
@@ -19,6 +19,11 @@ test('targets and ends are read', () => {
   expect(read('maintenance game 1 dragon-of-nine-bays off')).toEqual({
     kind: 'maintenance.off',
     target: { kind: 'game', platformId: 1, code: 'dragon-of-nine-bays' },
+  });
+  expect(read('account player03 second-factor-off', { reason: ' lost phone ' })).toEqual({
+    kind: 'secondFactorOff',
+    account: 'player03',
+    reason: 'lost phone',
   });
   expect(read('account player03 close')).toEqual({ kind: 'account', account: 'player03', wanted: 'close' });
   expect(read('reward 12 give')).toEqual({ kind: 'reward', id: 12, wanted: 'give' });
@@ -44,6 +49,8 @@ test.each([
   ['maintenance everything on', { for: '5m' }, 'not understood'],
   ['account player03 delete', {}, 'not understood'],
   ['account close', {}, 'not understood'],
+  ['account player03 second-factor-off', {}, 'say why'],
+  ['account player03 second-factor-off', { reason: 'x'.repeat(301) }, 'say why'],
   ['reward 1.5 give', {}, 'not understood'],
   ['reward 12 pay', {}, 'not understood'],
   ['', {}, 'npm run operate'],

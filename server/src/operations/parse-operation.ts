@@ -5,6 +5,7 @@ export type Operation =
   | { kind: 'status' }
   | { kind: 'maintenance.on'; target: MaintenanceTarget; until: Date }
   | { kind: 'maintenance.off'; target: MaintenanceTarget }
+  | { kind: 'secondFactorOff'; account: string; reason: string }
   | { kind: 'account'; account: string; wanted: AccountSwitch }
   | { kind: 'reward'; id: number; wanted: RewardDecision };
 
@@ -15,6 +16,7 @@ npm run operate -- maintenance game 1 dragon-of-nine-bays on --for 2h
 npm run operate -- maintenance site off
 npm run operate -- account player03 close
 npm run operate -- account player03 open
+npm run operate -- account player03 second-factor-off --reason "lost phone, identity checked by call"
 npm run operate -- reward 12 give
 npm run operate -- reward 12 refuse
 --by NAME names who does it; without it the name of the machine's user is recorded.`;
@@ -25,7 +27,7 @@ const MINUTES = { m: 1, h: 60, d: 24 * 60 } as const;
 /** Reads a command line. Throws OperationError with what is wrong and how it is meant. */
 export function parseOperation(
   words: readonly string[],
-  { until, for: duration }: { until?: string; for?: string },
+  { until, for: duration, reason }: { until?: string; for?: string; reason?: string },
   now: Date,
 ): Operation {
   const [noun, ...rest] = words;
@@ -39,12 +41,24 @@ export function parseOperation(
     if (decision === 'give' || decision === 'refuse')
       return { kind: 'reward', id: Number(rewardId), wanted: decision };
   }
+  if (noun === 'account' && account !== undefined && wanted === 'second-factor-off' && rest.length === 2)
+    return { kind: 'secondFactorOff', account, reason: parseReason(reason) };
   if (noun === 'maintenance' && rest.length === 1 && rest[0] === 'status') return { kind: 'status' };
   const target = noun === 'maintenance' ? parseTarget(rest.slice(0, -1)) : undefined;
   if (target && rest.at(-1) === 'off') return { kind: 'maintenance.off', target };
   if (target && rest.at(-1) === 'on')
     return { kind: 'maintenance.on', target, until: parseEnd(until, duration, now) };
   throw new OperationError(`not understood: ${words.join(' ') || '(nothing)'}\n${USAGE}`);
+}
+
+const LONGEST_REASON = 300;
+
+/** Who takes a protection off says why: it is what a thief of the account would ask for. */
+function parseReason(reason = ''): string {
+  const said = reason.trim();
+  if (said.length < 5 || said.length > LONGEST_REASON)
+    throw new OperationError('say why, and how you know who asks: --reason "lost phone, checked by call"');
+  return said;
 }
 
 function parseTarget([kind, id, code]: readonly string[]): MaintenanceTarget | undefined {

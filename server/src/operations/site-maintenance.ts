@@ -45,6 +45,8 @@ export function createSiteMaintenance(db: Db, changes: Changes, log: DbLog): Sit
  */
 const GOES_ON: ReadonlySet<RouteName> = new Set<RouteName>([
   'logout',
+  'endSession',
+  'endOtherSessions',
   'logoutGame',
   'getSubscribeToken',
   'userBalance',

@@ -1,7 +1,8 @@
+import { LOGIN_HISTORY_DAYS, type LOGIN_RESULTS } from '@parlour/contract/sessions';
 import type { Queryable } from '../db/db.ts';
 import { tellOwner } from './security-mails.ts';
 
-export type LoginResult = 'ok' | 'wrongPassword' | 'barred' | 'secondFactorFailed';
+export type LoginResult = (typeof LOGIN_RESULTS)[number];
 
 /** Where a login comes from. */
 export interface Visitor {
@@ -11,7 +12,7 @@ export interface Visitor {
   device: string;
 }
 
-const KEPT = '90 days';
+const KEPT = `${LOGIN_HISTORY_DAYS} days`;
 /** Of an account; a flood of failures takes no more room, and pushes no success out. */
 const MOST_FAILURES = 200;
 const SAME_FAILURE = '1 hour';

@@ -126,18 +126,36 @@ export async function endSession(db: Db, token: string): Promise<void> {
   await db.tx((tx) => end(tx, 'loggedOut', 'token_hash = $1', [hashToken(token)]));
 }
 
-/** Ends every session of a player, in the transaction of what ends them: their streams close when it is committed. */
-export function endSessions(tx: Queryable, playerId: bigint, reason: SessionEnd): Promise<void> {
-  return end(tx, reason, 'player_id = $1', [playerId]);
+/** Ends one session of a player; false where the player has none of that name. */
+export function endOneSession(db: Db, playerId: bigint, id: string): Promise<boolean> {
+  return db.tx(async (tx) => (await end(tx, 'loggedOut', 'player_id = $1 and id = $2', [playerId, id])) > 0);
 }
 
-async function end(tx: Queryable, reason: SessionEnd, which: string, values: unknown[]): Promise<void> {
+/** Where a player is logged in. */
+export function listSessionsOf(
+  db: Queryable,
+  playerId: bigint,
+): Promise<{ id: string; createdAt: Date; seenAt: Date; address: string; platform: string }[]> {
+  return db.query(
+    `select id, created_at as "createdAt", seen_at as "seenAt", host(address) as address, platform from session
+      where player_id = $1 and expires_at > now() and seen_at > now() - '${IDLE}'::interval order by created_at`,
+    [playerId],
+  );
+}
+
+/** Ends every session of a player, in the transaction of what ends them: their streams close when it is committed. */
+export async function endSessions(tx: Queryable, playerId: bigint, reason: SessionEnd): Promise<void> {
+  await end(tx, reason, 'player_id = $1', [playerId]);
+}
+
+async function end(tx: Queryable, reason: SessionEnd, which: string, values: unknown[]): Promise<number> {
   const ended = await tx.query<EndedSession>(
     `delete from session where ${which} returning id, token_hash as "tokenHash",
        case when expires_at <= now() then 'expired' when seen_at <= now() - '${IDLE}'::interval then 'idle' end as "wasOver"`,
     values,
   );
   await announceEnds(tx, ended, reason);
+  return ended.length;
 }
 
 /** Ends what is over by the clock; answers how many sessions that were. */

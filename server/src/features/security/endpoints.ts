@@ -11,6 +11,7 @@ import {
   takePasskeyOff,
 } from './factors.ts';
 import { proveIdentity } from './prove.ts';
+import { endOthers, endSessionById, showLoginHistory, showSessions } from './sessions.ts';
 
 type Names =
   | 'prove'
@@ -21,7 +22,11 @@ type Names =
   | 'getPasskeyOptions'
   | 'addPasskey'
   | 'removePasskey'
-  | 'renewRecoveryCodes';
+  | 'renewRecoveryCodes'
+  | 'listSessions'
+  | 'endSession'
+  | 'endOtherSessions'
+  | 'listLoginHistory';
 
 export function securityEndpoints(context: Context): Pick<Handlers, Names> {
   return {
@@ -54,5 +59,16 @@ export function securityEndpoints(context: Context): Pick<Handlers, Names> {
     renewRecoveryCodes: async ({ session: { player }, ...whence }) => ({
       recovery_codes: await makeNewCodes(context, player, whence),
     }),
+
+    listSessions: ({ session }) => showSessions(context.db, session),
+
+    async endSession({ input, session }) {
+      await endSessionById(context.db, session, input.id);
+      return null;
+    },
+
+    endOtherSessions: async ({ session }) => ({ ended: await endOthers(context.db, session) }),
+
+    listLoginHistory: ({ input, session: { player } }) => showLoginHistory(context.db, player.id, input),
   };
 }

@@ -1,0 +1,34 @@
+import type { Db } from '../db/db.ts';
+import { removeAllFactors } from '../players/second-factors.ts';
+import { tellOwner } from '../players/security-mails.ts';
+import { endSessions } from '../players/sessions.ts';
+import { operate } from './operator-actions.ts';
+import { OperationError } from './switches.ts';
+
+/**
+ * For an owner who has lost authenticator, passkeys and recovery codes: everything off, every session ended, the owner told, the
+ * reason recorded. Throws OperationError.
+ */
+export function takeSecondFactorOff(
+  db: Db,
+  operator: string,
+  account: string,
+  reason: string,
+): Promise<void> {
+  const target = `account ${account}`;
+  return operate(
+    db,
+    { operator, action: 'account.secondFactorOff', target, detail: { reason } },
+    async (tx) => {
+      const player = await tx.find<{ id: bigint }>(
+        'select id from player where account = lower($1) for no key update',
+        [account],
+      );
+      if (!player) throw new OperationError(`${target}: there is none`);
+      if (!(await removeAllFactors(tx, player.id)))
+        throw new OperationError(`${target}: two-step login is not on`);
+      await endSessions(tx, player.id, 'ended');
+      await tellOwner(tx, player.id, 'factorsOff');
+    },
+  );
+}

@@ -1,0 +1,158 @@
+import { execFile } from 'node:child_process';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { ROOT } from '../../tools/child.ts';
+import { createClient, logIn, type Client } from '../api-client.ts';
+import { createSoftPasskey } from '../soft-passkey.ts';
+import { startSite, type Site } from '../start-site.ts';
+
+let site: Site;
+
+beforeAll(async () => {
+  site = await startSite({ env: { TRUST_PROXY: 'true' } });
+}, 120_000);
+afterAll(() => site.stop());
+
+const PHONE = 'Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 Chrome/153.0 Mobile Safari/537.36';
+
+async function logInFrom(account: string, address: string, userAgent: string): Promise<Client> {
+  const client = createClient(site.url, { address });
+  const headers = { 'user-agent': userAgent };
+  client.token = (await client.ok('login', { account, password: account }, { headers })).token;
+  return client;
+}
+
+async function newPlaceMails(account: string): Promise<number> {
+  const { mails } = await site.db.get<{ mails: number }>(
+    `select count(*)::int as mails from mail m join player p on p.id = m.player_id
+      where p.account = $1 and title ->> 'en' = 'Login from a new place or device'`,
+    [account],
+  );
+  return mails;
+}
+
+test('the owner sees every try with time, address, device and result; the same failure again is one row', async () => {
+  const account = 'player01';
+  const guesser = createClient(site.url, { address: '203.0.113.5' });
+  for (let tries = 0; tries < 3; tries += 1)
+    await guesser.refused('login', 'wrongPassword', { account, password: 'wrong' });
+  await guesser.refused('login', 'tooManyRequests', { account, password: 'wrong' });
+  await site.db.run(
+    `insert into barred_address (network, player_id) select '198.51.100.7', id from player where account = $1`,
+    [account],
+  );
+  const barred = createClient(site.url, { address: '198.51.100.7' });
+  await barred.refused('login', 'addressBarredForAccount', { account, password: account });
+  const client = await logInFrom(account, '203.0.113.77', PHONE);
+  const { list, next } = await client.ok('listLoginHistory', {});
+  expect(next).toBeNull();
+  expect(list.map(({ result, times, address, device }) => ({ result, times, address, device }))).toEqual([
+    { result: 'ok', times: 1, address: '203.0.113.77', device: 'Chrome, Android' },
+    { result: 'barred', times: 1, address: '198.51.100.7', device: '' },
+    { result: 'wrongPassword', times: 3, address: '203.0.113.5', device: '' },
+  ]);
+  expect(JSON.stringify(list)).not.toMatch(/Pixel|Mozilla|wrong"/);
+});
+
+test('pages follow one another without a gap, and show nobody else’s tries', async () => {
+  const account = 'player02';
+  await site.db.run(
+    `insert into login_attempt (player_id, address, platform, device, result)
+     select p.id, '10.1.1.1', 'pcWeb', 'n' || n, 'ok' from player p, generate_series(1, 45) n where p.account = $1`,
+    [account],
+  );
+  const client = await logIn(site.url, account);
+  const devices: string[] = [];
+  let before: string | undefined;
+  do {
+    const page = await client.ok('listLoginHistory', before === undefined ? {} : { before });
+    devices.push(...page.list.map(({ device }) => device));
+    before = page.next ?? undefined;
+  } while (before !== undefined);
+  expect(devices).toEqual(['', ...Array.from({ length: 45 }, (_, index) => `n${45 - index}`)]);
+  await client.refused('listLoginHistory', 'invalidInput', { before: '-1' });
+});
+
+test('a login from a new network or kind of device is told by mail, the first and a known one are not', async () => {
+  const account = 'player03';
+  await logInFrom(account, '203.0.113.1', PHONE);
+  await logInFrom(account, '203.0.200.9', PHONE);
+  expect(await newPlaceMails(account)).toBe(0);
+  await logInFrom(account, '198.51.100.1', PHONE);
+  expect(await newPlaceMails(account)).toBe(1);
+  await logInFrom(account, '198.51.100.1', 'Mozilla/5.0 (Windows NT 10.0) Firefox/140.0');
+  expect(await newPlaceMails(account)).toBe(2);
+  await logInFrom(account, '2001:db8:1::1', PHONE);
+  await logInFrom(account, '2001:db8:2::1', PHONE);
+  expect(await newPlaceMails(account)).toBe(3);
+});
+
+test('a flood of failures pushes no login out of the history, and old tries are forgotten', async () => {
+  const account = 'player04';
+  await logIn(site.url, account);
+  const { id } = await site.db.get<{ id: bigint }>('select id from player where account = $1', [account]);
+  await site.db.run(
+    `insert into login_attempt (player_id, address, platform, device, result)
+     select $1, '10.0.0.0'::inet + n, 'pcWeb', '', 'wrongPassword' from generate_series(1, 500) n`,
+    [id],
+  );
+  await createClient(site.url).refused('login', 'wrongPassword', { account, password: 'wrong' });
+  const count = async (result: string) =>
+    (
+      await site.db.get<{ n: number }>(
+        'select count(*)::int as n from login_attempt where player_id = $1 and result = $2',
+        [id, result],
+      )
+    ).n;
+  expect([await count('wrongPassword'), await count('ok')]).toEqual([200, 1]);
+});
+
+test('one session at a time is listed, and can be ended; another player’s is not there', async () => {
+  const one = await logIn(site.url, 'player05');
+  const other = await logIn(site.url, 'player06');
+  const [session, ...more] = await one.ok('listSessions');
+  expect(more).toEqual([]);
+  expect(session).toMatchObject({ is_current: true, platform: 'pcWeb' });
+  await other.refused('endSession', 'notFound', { id: session!.id });
+  await other.refused('endSession', 'invalidInput', { id: 'all' });
+  expect(await one.ok('endOtherSessions')).toEqual({ ended: 0 });
+  await one.ok('getWallet');
+  await one.ok('endSession', { id: session!.id });
+  await one.refused('getWallet', 'loginRequired');
+});
+
+test('an operator takes the second factor off, with a reason that is recorded, and the owner hears of it', async () => {
+  const account = 'player07';
+  const operate = (...words: string[]) =>
+    promisify(execFile)(
+      process.execPath,
+      [join(ROOT, 'server/src/operate.ts'), 'account', account, 'second-factor-off', ...words, '--by', 'mei'],
+      { env: { ...process.env, DATABASE_URL: site.databaseUrl, DATA_DIR: site.dataDir } },
+    ).then(
+      ({ stdout }) => stdout,
+      (error: { stdout: string }) => error.stdout,
+    );
+  const client = await logIn(site.url, account);
+  const passkey = createSoftPasskey({ origin: site.url.replace('127.0.0.1', 'localhost') });
+  const attestation = passkey.attest(await client.ok('getPasskeyOptions'));
+  await client.ok('addPasskey', { name: 'Phone', attestation });
+  await createClient(site.url).refused('login', 'secondFactorRequired', { account, password: account });
+  expect(await operate()).toContain('say why');
+  expect(await operate('--reason', 'lost phone, checked by call')).toContain('by its password alone');
+  await client.refused('getWallet', 'loginRequired');
+  await logIn(site.url, account);
+  expect(await operate('--reason', 'lost phone, checked by call')).toContain('two-step login is not on');
+  const acts = await site.db.query<{ operator: string; target: string; detail: unknown }>(
+    `select operator, target, detail from operator_action where action = 'account.secondFactorOff'`,
+  );
+  expect(acts).toEqual([
+    { operator: 'mei', target: `account ${account}`, detail: { reason: 'lost phone, checked by call' } },
+  ]);
+  const { told } = await site.db.get<{ told: boolean }>(
+    `select exists (select from mail m join player p on p.id = m.player_id
+        where p.account = $1 and title ->> 'en' = 'Two-step login switched off by our staff') as told`,
+    [account],
+  );
+  expect(told).toBe(true);
+});
