@@ -59,6 +59,8 @@ export const endpoints = {
   getWallet: me.getWallet,
   getProfile: me.getProfile,
   changePassword: password.changePassword,
+  forgotPassword: password.forgotPassword,
+  resetPassword: password.resetPassword,
   setUserInfo: profile.setUserInfo,
 
   listBoundAccounts: accountBinding.listBoundAccounts,

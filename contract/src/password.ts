@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { PASSWORD_LENGTH } from './constants.ts';
 import { endpoint } from './endpoint.ts';
+import { countryCode, phoneNumber, sentCode } from './registration.ts';
 
 /** What a new password has to be (spec §5, §9), as the site's operator has set it. Its characters are those of spec §5. */
 export const passwordPolicy = z.object({
@@ -26,4 +27,26 @@ export const changePassword = endpoint({
   summary: 'Sets a new password; every session of the account ends, and the caller goes on with a new one.',
   input: z.object({ old_password: password, new_password: password }),
   output: z.object({ token: z.string() }),
+});
+
+/** An account and its telephone number: together they say whose password is forgotten. */
+const forgotten = z.object({
+  account: z.string().trim().min(1).max(MAX_SENT_LENGTH),
+  country_code: countryCode,
+  mobile: phoneNumber,
+});
+
+export const forgotPassword = endpoint({
+  access: 'public',
+  summary:
+    'Sends a code to the account’s own number, if that is the number named; the answer is the same where it is not.',
+  input: forgotten,
+  output: sentCode,
+});
+
+export const resetPassword = endpoint({
+  access: 'public',
+  summary: 'Sets a new password by the code of a text message, and ends every session of the account.',
+  input: forgotten.extend({ smsOTP: z.string().trim().min(1).max(MAX_SENT_LENGTH), new_password: password }),
+  output: z.null(),
 });

@@ -25,12 +25,12 @@ export const checkAccount = endpoint({
 });
 
 /** A country's two letters, as MY, or its calling code, as 60 or +60. */
-const countryCode = z
+export const countryCode = z
   .string()
   .trim()
   .regex(/^(?:[A-Za-z]{2}|\+?\d{1,3})$/);
 /** A number as people write it. */
-const phoneNumber = z
+export const phoneNumber = z
   .string()
   .trim()
   .regex(/^\+?[\d ().-]{4,24}$/);

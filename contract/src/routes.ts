@@ -31,6 +31,8 @@ export const routes = {
   getWallet: 'GET /Me/wallet',
   getProfile: 'GET /Me/view',
   changePassword: 'POST /Me/changePassword',
+  forgotPassword: 'POST /index/forgotPassword',
+  resetPassword: 'POST /index/resetPassword',
   setUserInfo: 'POST /Me/setUserInfo',
 
   listBoundAccounts: 'GET /Me/accounts',

@@ -32,6 +32,8 @@ export interface LoginGuard {
   enter(account: string, address: string): Promise<number>;
   /** Forgets the failures of this account from this address, and this try elsewhere. */
   succeed(account: string, address: string): Promise<void>;
+  /** Forgets what was guessed at an account whose password is a new one, for its owner at this address. */
+  forget(account: string, address: string): Promise<void>;
 }
 
 export function createLoginGuard(now: () => number = Date.now): LoginGuard {
@@ -71,6 +73,13 @@ export function createLoginGuard(now: () => number = Date.now): LoginGuard {
       await failures.delete(pair![1]);
       for (const [, key] of wider) await failures.reward(key, 1);
       for (const [, key] of [pair!, ...wider]) nextTryAt.delete(key);
+    },
+    async forget(account, address) {
+      const [pair, , whole] = keys(account, address);
+      for (const [, key] of [pair!, whole!]) {
+        await failures.delete(key);
+        nextTryAt.delete(key);
+      }
     },
   };
 }

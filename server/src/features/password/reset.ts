@@ -1,0 +1,90 @@
+import type { Output, ParsedInput } from '@parlour/contract/endpoints';
+import type { Language } from '@parlour/contract/languages';
+import { readDocument } from '../../content/read.ts';
+import type { Context } from '../../context.ts';
+import type { Tx } from '../../db/db.ts';
+import { Refusal } from '../../http/refusal.ts';
+import { sendMail } from '../../players/mail.ts';
+import { checkNewPassword, readPasswordPolicy } from '../../players/new-password.ts';
+import { hashPassword } from '../../players/passwords.ts';
+import { endSessions } from '../../players/sessions.ts';
+import { sendCodeUnseen, tryCode, useCode, type CodeBinding } from '../../sms/one-time-codes.ts';
+import { readNationalNumber } from '../../sms/phone-numbers.ts';
+import { passwordResetMail } from './reset-mail.ts';
+
+/** Who asks, by what he says of himself. */
+interface Named {
+  account: string;
+  country_code: string;
+  mobile: string;
+}
+
+interface Owner {
+  id: bigint;
+  account: string;
+  nickname: string;
+}
+
+/**
+ * Sends a code to the account's number, if it is the one named. Whoever asks about an account or a number that is another's gets the
+ * same answer, in the same time, under the same limits, and no message goes out.
+ */
+export async function forgotPassword(
+  context: Context,
+  input: ParsedInput<'forgotPassword'>,
+  { address, language }: { address: string; language: Language },
+): Promise<Output<'forgotPassword'>> {
+  const { owner, binding } = await findOwner(context, input);
+  return sendCodeUnseen(context, { ...binding, address, language }, owner ? 'send' : 'withhold');
+}
+
+/** Sets the password by a code. What is wrong with the password is said first, and of the account nothing before the code was right. */
+export async function resetPassword(
+  context: Context,
+  input: ParsedInput<'resetPassword'>,
+  address: string,
+): Promise<Output<'resetPassword'>> {
+  const { db, log, loginGuard } = context;
+  const { smsOTP: code, new_password: wanted } = input;
+  const policy = await readPasswordPolicy(db, log);
+  checkNewPassword(policy, wanted, { account: input.account, nickname: input.account }, 'new_password');
+
+  const { owner, binding } = await findOwner(context, input);
+  const proved = await tryCode(context, { ...binding, code });
+  // A code that was withheld is never right.
+  if (!owner) throw new Refusal('smsCodeExpired', { data: { field: 'smsOTP' } });
+  checkNewPassword(policy, wanted, owner, 'new_password');
+
+  const passwordHash = await hashPassword(wanted);
+  await db.tx(async (tx) => {
+    await useCode(tx, proved);
+    await setPassword(tx, owner, passwordHash, proved.codeId);
+  });
+  await loginGuard.forget(owner.account, address);
+  return null;
+}
+
+/** The account whose proved number this is, open to its owner; and what a code is bound to, the same for anybody else. */
+async function findOwner(
+  { db, log }: Context,
+  { account, country_code: country, mobile }: Named,
+): Promise<{ owner: Owner | undefined; binding: CodeBinding }> {
+  const { info } = await readDocument(db, log, 'site');
+  const phone = readNationalNumber(country, mobile, { countries: info.phone_countries });
+  const owner = await db.find<Owner & { [column: string]: unknown }>(
+    `select id, account, nickname from player
+      where account = lower($1) and phone = $2 and phone_verified_at is not null and status = 'open'`,
+    [account, phone],
+  );
+  return { owner, binding: { purpose: 'resetPassword', phone, ...(owner && { playerId: owner.id }) } };
+}
+
+async function setPassword(tx: Tx, { id }: Owner, passwordHash: string, codeId: string): Promise<void> {
+  const set = await tx.run(`update player set password_hash = $2 where id = $1 and status = 'open'`, [
+    id,
+    passwordHash,
+  ]);
+  if (set === 0) throw new Refusal('smsCodeExpired', { data: { field: 'smsOTP' } });
+  await endSessions(tx, id, 'passwordChanged');
+  await sendMail(tx, { playerId: id, reference: `password-reset:${codeId}`, ...passwordResetMail });
+}
