@@ -46,6 +46,16 @@ export const SAMPLES: Samples = {
   register: {
     input: { account: 'nobody77', password: 'sunny.day1', passwordChk: 'sunny.day1', mobile: '60123456789' },
   },
+  forgotPassword: { input: { account: 'nobody77', country_code: 'MY', mobile: '123456780' } },
+  resetPassword: {
+    input: {
+      account: 'nobody77',
+      country_code: 'MY',
+      mobile: '123456780',
+      smsOTP: '000000',
+      new_password: 'Harbour#9',
+    },
+  },
   reportPageViews: { input: { language: 'en', device: 'pcWeb', views: [{ route: '/', count: 1 }] } },
   getGameCategory: { input: { category_id: 1 } },
   listGameCategoryPlatforms: { input: { category_id: 1 } },

@@ -173,7 +173,7 @@ test('asking again and again from one address is slowed', async () => {
 
 test.each([
   [{ account: { $ne: 1 } }, 400],
-  [{ account: `${'x'.repeat(129)}` }, 400],
+  [{ account: 'x'.repeat(129) }, 400],
   [{ account: "x' or '1'='1" }, 200],
   [{ mobile: '0123456789' }, 400],
   [{ mobile: '+60123456789;DROP' }, 400],

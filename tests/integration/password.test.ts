@@ -1,3 +1,4 @@
+import { hash } from '@node-rs/argon2';
 import type { PasswordPolicy } from '@parlour/contract/password';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createClient, logIn, newAddress } from '../api-client.ts';
@@ -106,6 +107,22 @@ test('of ten changes at once one is made', async () => {
   const made = answers.flatMap(({ envelope }, index) => (envelope.code === 0 ? [wanted[index]!] : []));
   expect(made).toHaveLength(1);
   expect((await login('player06', made[0]!)).envelope.code).toBe(0);
+});
+
+test('a password kept by an older setting is kept by today’s after the next login', async () => {
+  const read = async () =>
+    (
+      await site.db.get<{ hash: string }>(
+        `select password_hash as hash from player where account = 'player07'`,
+      )
+    ).hash;
+  const older = await hash('player07', { memoryCost: 8192, timeCost: 1, parallelism: 1 });
+  await site.db.run(`update player set password_hash = $1 where account = 'player07'`, [older]);
+  await logIn(site.url, 'player07');
+  const renewed = await read();
+  expect(renewed).toMatch(/m=19456,t=2,p=1/);
+  await logIn(site.url, 'player07');
+  expect(await read()).toBe(renewed);
 });
 
 test('no password stands in the log', () => {

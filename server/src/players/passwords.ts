@@ -1,4 +1,5 @@
 import { hash, verify } from '@node-rs/argon2';
+import type { Queryable } from '../db/db.ts';
 
 /** Argon2id, OWASP's smallest setting: about 30 ms on a small machine. The library's default algorithm is argon2id. */
 const OPTIONS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
@@ -9,6 +10,22 @@ export function hashPassword(password: string): Promise<string> {
 
 export function verifyPassword(passwordHash: string, password: string): Promise<boolean> {
   return verify(passwordHash, password);
+}
+
+const SETTING = `$argon2id$v=19$m=${OPTIONS.memoryCost},t=${OPTIONS.timeCost},p=${OPTIONS.parallelism}$`;
+
+/** Keeps a password that was just right by today's setting; one that has been changed meanwhile stays as it is. */
+export async function renewHash(
+  db: Queryable,
+  { id, passwordHash }: { id: bigint; passwordHash: string },
+  password: string,
+): Promise<void> {
+  if (passwordHash.startsWith(SETTING)) return;
+  await db.run('update player set password_hash = $3 where id = $1 and password_hash = $2', [
+    id,
+    passwordHash,
+    await hashPassword(password),
+  ]);
 }
 
 let decoy: Promise<string> | undefined;

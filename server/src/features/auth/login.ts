@@ -4,7 +4,7 @@ import { tooMany } from '../../http/limits.ts';
 import { MAY } from '../../players/authorise.ts';
 import { isBarredForAll, isBarredForPlayer } from '../../players/barred-addresses.ts';
 import { recordFailure } from '../../players/login-attempts.ts';
-import { verifyNothing, verifyPassword } from '../../players/passwords.ts';
+import { renewHash, verifyNothing, verifyPassword } from '../../players/passwords.ts';
 import { findPlayerByAccount, type PlayerWithPassword } from '../../players/players.ts';
 import { admit } from './admit.ts';
 import { refuse, type LoginReason } from './login-refusals.ts';
@@ -34,6 +34,7 @@ export async function logIn(
     throw refuse('addressBarredForAccount');
   }
   await loginGuard.succeed(account, address);
+  await renewHash(db, player, password);
   await askSecondFactor(db, player, visitor);
   return admit(context, player, visitor);
 }

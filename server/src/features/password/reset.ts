@@ -38,7 +38,10 @@ export async function forgotPassword(
   return sendCodeUnseen(context, { ...binding, address, language }, owner ? 'send' : 'withhold');
 }
 
-/** Sets the password by a code. What is wrong with the password is said first, and of the account nothing before the code was right. */
+/**
+ * Sets the password by a code. It opens no session: the login that follows asks for the second factor of an account that has one. What is
+ * wrong with the password is said first, and of the account nothing before the code was right.
+ */
 export async function resetPassword(
   context: Context,
   input: ParsedInput<'resetPassword'>,
