@@ -36,10 +36,10 @@ export function readInternationalNumber(mobile: string, served: ServedCountries)
 }
 
 function toServed(number: PhoneNumber | undefined, { countries }: ServedCountries): string {
-  if (!number?.isValid() || !TEXTED.has(number.getType())) throw new Refusal('phoneNotServed');
-  if (!countries.includes(number.country ?? '')) throw new Refusal('phoneNotServed');
+  if (!number || !countries.includes(number.country ?? '')) throw new Refusal('phoneNotServed');
   const broken = nationalNumber(number.nationalNumber, {});
   if (broken) throw refuseField('mobile', broken);
+  if (!number.isValid() || !TEXTED.has(number.getType())) throw new Refusal('phoneNotServed');
   return number.number;
 }
 

@@ -1,0 +1,344 @@
+import { randomUUID } from 'node:crypto';
+import { openSeals } from '@parlour/server/players/sealed';
+import type { CodePurpose } from '@parlour/server/sms/code-texts';
+import { createCourier } from '@parlour/server/sms/courier/courier';
+import { tidyMessages } from '@parlour/server/sms/messages';
+import { sendCode, sendCodeUnseen, tryCode, useCode } from '@parlour/server/sms/one-time-codes';
+import pino from 'pino';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { createClient, logIn, type Answer } from '../api-client.ts';
+import { registration } from '../registration-form.ts';
+import { startSite, type Site } from '../start-site.ts';
+import { listTexts, newNumber, readCode, setSmsOtp } from '../text-messages.ts';
+
+/** No proxy is trusted: whatever a header says, all that is called here comes from one address. */
+let site: Site;
+let codes: Parameters<typeof sendCode>[0];
+
+const PER_HOUR = 60;
+
+beforeAll(async () => {
+  site = await startSite({ env: { SMS_PER_HOUR: String(PER_HOUR) } });
+  await setSmsOtp(site, 1);
+  codes = {
+    db: site.db,
+    seals: openSeals({ sealKey: undefined, dataDir: site.dataDir }),
+    sms: createCourier({
+      baseUrl: site.sandboxUrl,
+      secret: site.secret,
+      deadlineMs: 5_000,
+      reportUrl: `${site.url}/hooks/sms`,
+    }),
+    config: { smsPerHour: PER_HOUR } as Parameters<typeof sendCode>[0]['config'],
+    log: pino({ level: 'silent' }),
+  };
+}, 120_000);
+afterAll(async () => {
+  await codes.sms.close();
+  await site.stop();
+});
+beforeEach(() => site.db.run('delete from sms_message'));
+
+const client = () => createClient(site.url);
+const ask = (national: string, headers: Record<string, string> = {}) =>
+  client().call('sendOTP', { country_code: 'MY', mobile: national }, { headers });
+const age = (interval: string) =>
+  site.db.run(`update sms_message set created_at = created_at - interval '${interval}'`);
+
+/** Another code than that one, and another for each place. */
+function wrongCode(code: string, place: number): string {
+  return String((Number(code) + 1 + place) % 1_000_000).padStart(6, '0');
+}
+
+function statuses(answers: readonly Answer[]): Record<string, number> {
+  const counted: Record<string, number> = {};
+  for (const { status, envelope } of answers) {
+    const key = `${status} ${envelope.code}`;
+    counted[key] = (counted[key] ?? 0) + 1;
+  }
+  return counted;
+}
+
+async function sent(purpose: CodePurpose, playerId?: bigint) {
+  const { phone } = newNumber();
+  const binding = { purpose, phone, ...(playerId !== undefined && { playerId }) };
+  await sendCode(codes, { ...binding, address: '192.0.2.1', language: 'en' });
+  return { ...binding, code: await readCode(site, phone) };
+}
+
+describe('guessing', () => {
+  test('after five tries a code is dead, also for who has it', async () => {
+    const number = newNumber();
+    await ask(number.national);
+    const code = await readCode(site, number.phone);
+    const form = registration({ mobile: number.digits });
+    for (let place = 0; place < 4; place += 1)
+      await client().refused('register', 'smsCodeWrong', { ...form, smsOTP: wrongCode(code, place) });
+    await client().refused('register', 'smsCodeExpired', { ...form, smsOTP: wrongCode(code, 4) });
+    await client().refused('register', 'smsCodeExpired', { ...form, smsOTP: code });
+  });
+
+  test('thirty guesses at once are five tries', async () => {
+    const number = newNumber();
+    await ask(number.national);
+    const code = await readCode(site, number.phone);
+    const guesses = await Promise.all(
+      Array.from({ length: 30 }, (_, place) =>
+        client().call('register', registration({ mobile: number.digits, smsOTP: wrongCode(code, place) })),
+      ),
+    );
+    expect(statuses(guesses)).toEqual({ '200 1104': 4, '200 1105': 26 });
+    const { tries_left } = await site.db.get<{ tries_left: number }>(
+      'select tries_left from one_time_code where phone = $1',
+      [number.phone],
+    );
+    expect(tries_left).toBe(0);
+  });
+
+  test('a code serves its purpose, its number and its player alone', async () => {
+    const [{ id: player }, { id: other }] = (await site.db.query<{ id: bigint }>(
+      `select id from player where account in ('player01', 'player02') order by account`,
+    )) as [{ id: bigint }, { id: bigint }];
+    const { code, phone } = await sent('changePhone', player);
+    const elsewhere = [
+      { purpose: 'register', phone, code },
+      { purpose: 'resetPassword', phone, playerId: player, code },
+      { purpose: 'secretCode', phone, playerId: player, code },
+      { purpose: 'changePhone', phone, code },
+      { purpose: 'changePhone', phone, playerId: other, code },
+      { purpose: 'changePhone', phone: newNumber().phone, playerId: player, code },
+    ] as const;
+    for (const binding of elsewhere)
+      await expect(tryCode(codes, binding)).rejects.toMatchObject({ reason: 'smsCodeExpired' });
+    const proved = await tryCode(codes, { purpose: 'changePhone', phone, playerId: player, code });
+    await site.db.tx((tx) => useCode(tx, proved));
+  });
+
+  test('a code ends after ten minutes', async () => {
+    const bound = await sent('register');
+    await site.db.run(
+      `update one_time_code set expires_at = expires_at - interval '10 minutes' where phone = $1`,
+      [bound.phone],
+    );
+    await expect(tryCode(codes, bound)).rejects.toMatchObject({ reason: 'smsCodeExpired' });
+  });
+
+  test('a later code replaces the earlier one', async () => {
+    const bound = await sent('register');
+    await age('90 seconds');
+    await sendCode(codes, { ...bound, address: '192.0.2.1', language: 'en' });
+    const [newest, older] = await listTexts(site, bound.phone);
+    const later = /\d{6}/.exec(newest!.text)![0];
+    expect(older!.text).toContain(bound.code);
+    if (later !== bound.code)
+      await expect(tryCode(codes, bound)).rejects.toMatchObject({ reason: 'smsCodeWrong' });
+    expect(await tryCode(codes, { ...bound, code: later })).toHaveProperty('codeId');
+  });
+
+  test('the database does not tell a code to who reads it', async () => {
+    const { code, phone } = await sent('register');
+    const { row } = await site.db.get<{ row: string }>(
+      `select to_json(c)::text || (select json_agg(m)::text from sms_message m where m.phone = c.phone) as row from one_time_code c where phone = $1`,
+      [phone],
+    );
+    expect(row).not.toContain(code);
+    expect(site.serverLog().join('\n')).not.toMatch(/\+60\d{9}/);
+  });
+});
+
+describe('using', () => {
+  test('of five accounts opened at once with one code one is there', async () => {
+    const number = newNumber();
+    await ask(number.national);
+    const smsOTP = await readCode(site, number.phone);
+    const answers = await Promise.all(
+      Array.from({ length: 5 }, () =>
+        client().call('register', registration({ mobile: number.digits, smsOTP })),
+      ),
+    );
+    expect(statuses(answers)).toEqual({ '200 0': 1, '200 1105': 4 });
+    const { opened } = await site.db.get<{ opened: bigint }>(
+      'select count(*) as opened from player where phone = $1',
+      [number.phone],
+    );
+    expect(opened).toBe(1n);
+  });
+
+  test('work that is undone leaves the code, and still counts the try', async () => {
+    const bound = await sent('register');
+    const proved = await tryCode(codes, bound);
+    await expect(
+      site.db.tx(async (tx) => {
+        await useCode(tx, proved);
+        throw new Error('the work failed');
+      }),
+    ).rejects.toThrow('the work failed');
+    for (let tries = 2; tries <= 5; tries += 1) await tryCode(codes, bound);
+    await expect(tryCode(codes, bound)).rejects.toMatchObject({ reason: 'smsCodeExpired' });
+  });
+
+  test('a code that was replaced between trying and using is not used', async () => {
+    const bound = await sent('register');
+    const proved = await tryCode(codes, bound);
+    await age('90 seconds');
+    await sendCode(codes, { ...bound, address: '192.0.2.1', language: 'en' });
+    await expect(site.db.tx((tx) => useCode(tx, proved))).rejects.toMatchObject({ reason: 'smsCodeExpired' });
+  });
+
+  test('one account a number that is proved', async () => {
+    const number = newNumber();
+    await ask(number.national);
+    await client().ok(
+      'register',
+      registration({ mobile: number.digits, smsOTP: await readCode(site, number.phone) }),
+    );
+    await age('90 seconds');
+    await ask(number.national);
+    const form = registration({ mobile: number.digits, smsOTP: await readCode(site, number.phone) });
+    const { envelope } = await client().refused('register', 'phoneTaken', form);
+    expect(envelope.data).toEqual({ field: 'mobile' });
+  });
+});
+
+describe('asking', () => {
+  test('a known number and an unknown one get the same answer and the same message', async () => {
+    const known = newNumber();
+    await site.db.run(`update player set phone = $1, phone_verified_at = now() where account = 'player05'`, [
+      known.phone,
+    ]);
+    const unknown = newNumber();
+    const [one, other] = [await ask(known.national), await ask(unknown.national)];
+    expect(one.envelope).toEqual(other.envelope);
+    expect(one.status).toBe(other.status);
+    const shape = async (phone: string) => (await listTexts(site, phone))[0]!.text.replace(/\d{6}/, '######');
+    expect(await shape(known.phone)).toBe(await shape(unknown.phone));
+    await logIn(site.url, 'player05');
+  });
+
+  test('a number is texted once in a resend’s time, five times an hour, ten times a day', async () => {
+    const { national, phone } = newNumber();
+    expect(statuses(await Promise.all(Array.from({ length: 10 }, () => ask(national))))).toEqual({
+      '200 0': 1,
+      '429 429': 9,
+    });
+    const tooSoon = await ask(national);
+    expect(Number(tooSoon.headers.get('retry-after'))).toBeLessThanOrEqual(85);
+    for (let time = 2; time <= 5; time += 1) {
+      await age('85 seconds');
+      expect((await ask(national)).status).toBe(200);
+    }
+    await age('85 seconds');
+    const sixth = await ask(national);
+    expect(sixth.status).toBe(429);
+    expect(Number(sixth.headers.get('retry-after'))).toBeGreaterThan(2_000);
+    await age('1 hour');
+    for (let time = 6; time <= 10; time += 1) {
+      expect((await ask(national)).status).toBe(200);
+      await age('85 seconds');
+    }
+    await age('1 hour');
+    expect((await ask(national)).status).toBe(429);
+    expect(await listTexts(site, phone)).toHaveLength(10);
+    await age('1 day');
+    expect((await ask(national)).status).toBe(200);
+  });
+
+  test('one number asked for under many names is one number', async () => {
+    const { national } = newNumber();
+    expect((await ask(national)).status).toBe(200);
+    for (const country_code of ['my', '60', '+60'])
+      for (const mobile of [national, `${national.slice(0, 2)}-${national.slice(2)}`, ` ${national} `])
+        await client().refused('sendOTP', 'tooManyRequests', { country_code, mobile });
+  });
+
+  test('an address asks for thirty an hour, whatever address its headers claim', async () => {
+    const answers: Answer[] = [];
+    for (let time = 0; time < 33; time += 1) {
+      const forged = `203.0.113.${time}`;
+      answers.push(
+        await ask(newNumber().national, {
+          'x-forwarded-for': forged,
+          'x-real-ip': forged,
+          forwarded: `for=${forged}`,
+          'cf-connecting-ip': forged,
+          'true-client-ip': forged,
+        }),
+      );
+    }
+    expect(statuses(answers)).toEqual({ '200 0': 30, '429 429': 3 });
+    const { callers } = await site.db.get<{ callers: string[] }>(
+      'select array_agg(distinct caller::text) as callers from sms_message',
+    );
+    expect(callers).toEqual(['127.0.0.1/32']);
+  });
+
+  test('a network of IPv6 addresses is one caller', async () => {
+    for (let host = 1; host <= 30; host += 1)
+      await sendCodeUnseen(
+        codes,
+        { purpose: 'register', phone: newNumber().phone, address: `2001:db8:1:2::${host}`, language: 'en' },
+        'withhold',
+      );
+    const next = { purpose: 'register', phone: newNumber().phone, language: 'en' } as const;
+    await expect(
+      sendCodeUnseen(codes, { ...next, address: '2001:db8:1:2:ffff::1' }, 'withhold'),
+    ).rejects.toMatchObject({ reason: 'tooManyRequests' });
+    await sendCodeUnseen(codes, { ...next, address: '2001:db8:1:3::1' }, 'withhold');
+  });
+
+  test('a player asks for five an hour, for whatever numbers', async () => {
+    const { id } = await site.db.get<{ id: bigint }>(`select id from player where account = 'player03'`);
+    for (let time = 0; time < 5; time += 1) await sent('changePhone', id);
+    await expect(sent('changePhone', id)).rejects.toMatchObject({ reason: 'tooManyRequests' });
+  });
+
+  test('the whole site pays for so many an hour, and an operator reads that it is reached', async () => {
+    await site.db.run(
+      `insert into sms_message (purpose, phone, caller, state)
+       select 'register', '+6011' || (1000000 + n), ('10.1.' || n || '.1/32')::cidr, 'sent' from generate_series(1, $1::int) n`,
+      [PER_HOUR - 1],
+    );
+    const numbers = Array.from({ length: 5 }, () => newNumber().national);
+    expect(statuses(await Promise.all(numbers.map((number) => ask(number))))).toEqual({
+      '200 0': 1,
+      '503 5035': 4,
+    });
+    expect(site.serverLog().some((line) => line.includes('"limit":"site"'))).toBe(true);
+  });
+
+  test('a code that is withheld is counted, answered and tried like one that is sent, and no message goes', async () => {
+    const { phone } = newNumber();
+    const request = { purpose: 'resetPassword', phone, address: '192.0.2.9', language: 'en' } as const;
+    const other = { ...request, phone: newNumber().phone };
+    expect(await sendCodeUnseen(codes, request, 'withhold')).toEqual(
+      await sendCodeUnseen(codes, other, 'send'),
+    );
+    await expect(sendCodeUnseen(codes, request, 'withhold')).rejects.toMatchObject({
+      reason: 'tooManyRequests',
+    });
+    await expect(sendCodeUnseen(codes, other, 'send')).rejects.toMatchObject({ reason: 'tooManyRequests' });
+    const code = await readCode(site, other.phone);
+    const tried = async (at: string) => {
+      const reasons: string[] = [];
+      for (let place = 0; place < 6; place += 1)
+        await tryCode(codes, { purpose: 'resetPassword', phone: at, code: wrongCode(code, place) }).catch(
+          (error: { reason: string }) => reasons.push(error.reason),
+        );
+      return reasons;
+    };
+    expect(await tried(phone)).toEqual(await tried(other.phone));
+    expect(await listTexts(site, phone)).toEqual([]);
+  });
+
+  test('what is old is forgotten, and what nobody knows the end of is said to be unknown', async () => {
+    const id = randomUUID();
+    await sent('register');
+    await age('91 days');
+    await site.db.run(
+      `insert into sms_message (id, purpose, phone, caller, created_at) values ($1, 'register', '+60123456789', '192.0.2.1/32', now() - interval '2 minutes')`,
+      [id],
+    );
+    await tidyMessages(site.db);
+    expect(await site.db.query('select id, state from sms_message')).toEqual([{ id, state: 'unknown' }]);
+  });
+});
