@@ -29,6 +29,14 @@ const CONNECTIONS = 16;
 const BREAK_AFTER_FAILURES = 8;
 const HALF_OPEN_AFTER_MS = 5_000;
 const MAX_ANSWER_BYTES = 16 * 1024;
+/** Raised before a connection stands. */
+const BEFORE_CONNECTION = new Set([
+  'ECONNREFUSED',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'EHOSTUNREACH',
+  'UND_ERR_CONNECT_TIMEOUT',
+]);
 /** A report is signed anew each time it is sent. */
 const REPORT_VALID_MS = 5 * 60_000;
 
@@ -67,18 +75,18 @@ export function createCourier(settings: CourierSettings): SmsGateway {
     async send(message: TextMessage) {
       if (settings.secret === '') return { state: 'failed', reason: 'no gateway is set up' };
       const body = JSON.stringify({ ...message, reportUrl: settings.reportUrl });
-      let reason = '';
+      let outcome: Sending = { state: 'failed', reason: 'the gateway has not answered for a while' };
       for (let tries = 1; tries <= TRIES; tries += 1) {
         try {
           return await breaker.execute(() => ask(body));
         } catch (error) {
-          if (isBrokenCircuitError(error) && reason === '')
-            return { state: 'failed', reason: 'the gateway has not answered for a while' };
-          // The reference makes a second try the same message.
-          reason = reasonOf(error);
+          if (isBrokenCircuitError(error)) return outcome;
+          // The reference makes a second try the same message; once it may have been sent, a later try does not unsend it.
+          const mayBeSent: boolean = outcome.state === 'unknown' || !BEFORE_CONNECTION.has(codeOf(error));
+          outcome = { state: mayBeSent ? 'unknown' : 'failed', reason: reasonOf(error) };
         }
       }
-      return { state: 'unknown', reason };
+      return outcome;
     },
 
     readReport({ headers, body }: RawRequest) {
@@ -100,7 +108,11 @@ export function createCourier(settings: CourierSettings): SmsGateway {
 function reasonOf(error: unknown): string {
   if (error instanceof NoAnswer) return error.message;
   if (error instanceof Error && error.name === 'TimeoutError') return 'no answer in time';
-  return (error as { code?: string }).code ?? 'connection lost';
+  return codeOf(error) || 'connection lost';
+}
+
+function codeOf(error: unknown): string {
+  return (error as { code?: string }).code ?? '';
 }
 
 async function readBounded(body: AsyncIterable<Buffer>): Promise<string> {
