@@ -45,6 +45,7 @@ export default defineConfig({
       'features/game-partner',
     ]),
     feature('later/password', ['features/password']),
+    feature('later/referral', ['features/referral']),
     feature('popups', ['features/popups', 'features/download', 'features/floats', 'features/chat']),
   ],
 });

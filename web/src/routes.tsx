@@ -85,6 +85,12 @@ const GamePartnerPage = chunk(
   (file) => file.GamePartnerPage,
   { texts: 'later' },
 );
+const ReferFriendsPage = chunk(
+  'refer-friends',
+  () => import('./features/referral/ReferFriendsPage.tsx'),
+  (file) => file.ReferFriendsPage,
+  { texts: 'later' },
+);
 const SearchPage = chunk(
   'search-page',
   () => import('./features/lobby/search/SearchPage.tsx'),
@@ -151,6 +157,7 @@ const SCREENS: Partial<Record<Page, ComponentType>> = {
   '/rules': LegalPage,
   '/bonusPolicy': LegalPage,
   '/gamePartner': GamePartnerPage,
+  '/referFriends': ReferFriendsPage,
   '/search': SearchPage,
   '/favorites': FavouritesPage,
   '/appDownload': AppDownloadPage,

@@ -140,6 +140,9 @@ export function forgetPlayer(): void {
     'listMails',
     'listRecentGames',
     'listFavourites',
+    'getReferral',
+    'listReferralFriends',
+    'listReferralRewards',
   ];
   for (const name of own) queryClient.removeQueries({ queryKey: [name] });
   queryClient.setQueryData(queries.whoami().queryKey, null);

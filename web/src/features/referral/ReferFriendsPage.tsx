@@ -1,0 +1,69 @@
+import { useLingui } from '@lingui/react/macro';
+import { ERRORS } from '@parlour/contract/errors';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { failureCode } from '../../api/failure.ts';
+import { failureMessage } from '../../api/errors.ts';
+import { callQuery } from '../../api/queries.ts';
+import { paths } from '../../paths.ts';
+import { LoadFailed } from '../../ui/LoadFailed.tsx';
+import { PageHead } from '../../ui/PageHead.tsx';
+import { PageNotice } from '../../ui/PageNotice.tsx';
+import { FriendList } from './FriendList.tsx';
+import { InviteCard } from './InviteCard.tsx';
+import { ReferralSkeleton } from './ReferralSkeleton.tsx';
+import { RewardList } from './RewardList.tsx';
+import { RuleCard } from './RuleCard.tsx';
+import { Totals } from './Totals.tsx';
+
+/** Closed to this account: by its flag, or because it does not play. */
+const CLOSED: readonly (number | null)[] = [ERRORS.notOpened.code, ERRORS.onlyPlayers.code];
+
+/** /referFriends: the player's code and link, the rule with its figures, who has come, and what came of it. */
+export function ReferFriendsPage() {
+  const { t } = useLingui();
+  const { data, error, refetch } = useQuery({ ...callQuery('getReferral', {}), staleTime: 0 });
+  if (error && CLOSED.includes(failureCode(error))) {
+    return (
+      <PageNotice
+        picture="gift"
+        text={failureMessage(error)}
+        action={
+          <Link
+            to={paths.contactUs()}
+            className="inline-flex h-11 items-center rounded-[12px] bg-action px-5 font-bold text-on-action"
+          >
+            {t({ id: 'menu.contactUs', message: 'Contact us' })}
+          </Link>
+        }
+      />
+    );
+  }
+  if (error && !data) return <LoadFailed onRetry={() => void refetch()} />;
+  return (
+    <div className="mx-auto max-w-[1120px]">
+      <PageHead
+        title={t({ id: 'menu.referFriends', message: 'Refer friends' })}
+        lead={t({
+          id: 'referral.lead',
+          message: 'Good company makes a good evening. Bring friends, and both of you are given something.',
+        })}
+      />
+      {data ? (
+        <div className="grid items-start gap-4 desktop:grid-cols-[1.15fr_1fr]">
+          <div className="grid min-w-0 gap-4">
+            <InviteCard referral={data} />
+            <RuleCard rule={data.rule} />
+          </div>
+          <div className="grid min-w-0 gap-4">
+            <Totals referral={data} />
+            <FriendList currency={data.currency} />
+            <RewardList />
+          </div>
+        </div>
+      ) : (
+        <ReferralSkeleton />
+      )}
+    </div>
+  );
+}

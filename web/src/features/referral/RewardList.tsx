@@ -1,0 +1,64 @@
+import { useLingui } from '@lingui/react/macro';
+import type { ReferralReward } from '@parlour/contract/referral';
+import { useTimezone } from '../../app/use-timezone.ts';
+import { timeWithDay } from '../../i18n/clock-time.ts';
+import { Money } from '../../ui/Money.tsx';
+import { ListCard } from './ListCard.tsx';
+import { usePages } from './use-pages.ts';
+
+/** What was given and what will be, with why and when. */
+export function RewardList() {
+  const { t } = useLingui();
+  const { data, error, hasNextPage, isFetching, fetchNextPage, refetch } = usePages('listReferralRewards');
+  const rewards = data?.pages.flatMap(({ list }) => list);
+  return (
+    <ListCard
+      title={t({ id: 'referral.rewardsTitle', message: 'Rewards' })}
+      empty={t({
+        id: 'referral.noRewards',
+        message: 'No reward yet. The first comes when a friend’s bets reach the first step.',
+      })}
+      rows={rewards?.map((reward, index) => (
+        <Row key={index} reward={reward} />
+      ))}
+      error={error}
+      hasMore={hasNextPage}
+      isBusy={isFetching}
+      onMore={() => void (error ? refetch() : fetchNextPage())}
+    />
+  );
+}
+
+const LOOKS: Record<ReferralReward['state'], string> = {
+  paid: 'text-positive',
+  due: 'text-warning',
+  held: 'text-warning',
+  refused: 'text-muted line-through',
+};
+
+function Row({ reward }: { reward: ReferralReward }) {
+  const { t } = useLingui();
+  const timezone = useTimezone();
+  const { kind, account, amount, currency, state, time } = reward;
+  const states: Record<ReferralReward['state'], string> = {
+    paid: t({ id: 'referral.statePaid', message: 'credited' }),
+    due: t({ id: 'referral.stateDue', message: 'waiting for room in the limit' }),
+    held: t({ id: 'referral.stateHeld', message: 'being checked' }),
+    refused: t({ id: 'referral.stateRefused', message: 'not given' }),
+  };
+  return (
+    <li className="flex min-h-[60px] items-center gap-3 py-2">
+      <span className="min-w-0 flex-1">
+        <b className="block truncate text-[14.5px] leading-5">
+          {kind === 'invited'
+            ? t({ id: 'referral.forFriend', message: `For ${account}` })
+            : t({ id: 'referral.welcome', message: `Invited by ${account}` })}
+        </b>
+        <span className="figures block text-[12.5px] leading-[18px] text-muted">
+          {timeWithDay(time, timezone, Date.now() / 1000)} · {states[state]}
+        </span>
+      </span>
+      <Money amount={amount} currency={currency} className={`text-[15px] font-bold ${LOOKS[state]}`} />
+    </li>
+  );
+}

@@ -1,0 +1,84 @@
+import { useLingui } from '@lingui/react/macro';
+import type { ReferralRule } from '@parlour/contract/referral';
+import { formatMoney } from '../../ui/format-money.ts';
+import { Html } from '../../ui/Html.tsx';
+
+type Step = ReferralRule['steps'][number];
+
+/** The published rule in words; every figure in it is the one that the books go by. */
+export function RuleCard({ rule }: { rule: ReferralRule | null }) {
+  const { t } = useLingui();
+  const heading = t({ id: 'referral.how', message: 'How it works' });
+  if (!rule) {
+    return (
+      <section className="rounded-card border border-line bg-surface p-4 desktop:p-6">
+        <h2 className="text-[17px] leading-6 font-extrabold">{heading}</h2>
+        <p className="mt-2 text-[15px] leading-6 text-muted">
+          {t({
+            id: 'referral.noRule',
+            message: 'No reward is given for friends at the moment. Your code and link work all the same.',
+          })}
+        </p>
+      </section>
+    );
+  }
+  const { days } = rule;
+  const money = (amount: number): string => `${formatMoney(amount, rule.currency)} ${rule.currency}`;
+  const [day, month] = [money(rule.day_limit), money(rule.month_limit)];
+  const inWords = ({ stake, inviter, friend }: Step): string => {
+    const [bets, mine, theirs] = [money(stake), money(inviter), money(friend)];
+    if (friend === 0)
+      return t({ id: 'referral.stepMine', message: `Settled bets reach ${bets}: you are given ${mine}.` });
+    if (inviter === 0)
+      return t({
+        id: 'referral.stepTheirs',
+        message: `Settled bets reach ${bets}: your friend is given ${theirs}.`,
+      });
+    return t({
+      id: 'referral.stepBoth',
+      message: `Settled bets reach ${bets}: you are given ${mine}, your friend ${theirs}.`,
+    });
+  };
+  const steps = [
+    t({ id: 'referral.stepJoin', message: 'Your friend registers with your link or code.' }),
+    ...rule.steps.map(inWords),
+  ];
+  return (
+    <section
+      aria-labelledby="referral-rule"
+      className="rounded-card border border-line bg-surface p-4 desktop:p-6"
+    >
+      <h2 id="referral-rule" className="text-[17px] leading-6 font-extrabold">
+        {heading}
+      </h2>
+      <ol className="mt-3 grid gap-3">
+        {steps.map((words, index) => (
+          <li key={words} className="flex items-start gap-3">
+            <span
+              aria-hidden="true"
+              className="fill-primary figures grid size-7 shrink-0 place-items-center rounded-full text-[13px] font-bold"
+            >
+              {index + 1}
+            </span>
+            <span className="min-w-0 pt-0.5 text-[15px] leading-6">{words}</span>
+          </li>
+        ))}
+      </ol>
+      <div className="mt-4 grid gap-2 border-t border-line pt-4 text-[14px] leading-[22px] text-muted">
+        <p>
+          {t({
+            id: 'referral.days',
+            message: `Bets of the first ${days} days after your friend has joined count, added up.`,
+          })}
+        </p>
+        <p>
+          {t({
+            id: 'referral.limits',
+            message: `You are given at most ${day} a day and ${month} a month. What is above waits and is given as soon as there is room.`,
+          })}
+        </p>
+      </div>
+      <Html html={rule.content} className="mt-2 text-[14px] leading-[22px] text-muted" />
+    </section>
+  );
+}
