@@ -10,7 +10,7 @@ import { usePages } from './use-pages.ts';
 
 const LOOKS: Record<ReferralFriend['state'], { Icon: LucideIcon; look: string }> = {
   joined: { Icon: UserCheck, look: 'text-muted' },
-  playing: { Icon: Dices, look: 'text-accent' },
+  playing: { Icon: Dices, look: 'text-text' },
   checking: { Icon: ScanSearch, look: 'text-warning' },
   rewarded: { Icon: CircleCheck, look: 'text-positive' },
 };

@@ -1,0 +1,44 @@
+import { expectOpenToAll } from './accessibility.ts';
+import { expect, test } from './site.ts';
+
+test.use({ visitor: 'player', permissions: ['clipboard-read', 'clipboard-write'] });
+
+test('a player finds code and link, copies them, shows the QR code, and reads the rule with its figures', async ({
+  page,
+  client,
+}) => {
+  const { code, link } = await client.ok('getReferral');
+  await page.goto('/#/referFriends');
+  const main = page.getByRole('main');
+  await expect(main.getByText(code, { exact: true })).toBeVisible();
+  await main.getByRole('button', { name: 'Copy', exact: true }).click();
+  await expect(main.getByRole('status').filter({ hasText: 'Link copied' })).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(link);
+
+  await main.getByRole('button', { name: 'QR code' }).click();
+  await expect(main.getByRole('img', { name: 'QR code of your link' })).toBeVisible();
+  await expect(main).toContainText(
+    'Settled bets reach 100.00 MYR: you are given 10.00 MYR, your friend 5.00 MYR.',
+  );
+  await expect(main).toContainText('at most 100.00 MYR a day and 1,000.00 MYR a month');
+  await expect(main).toContainText('Nobody has come by your link yet');
+  await expect(main.getByRole('link', { name: 'WhatsApp' })).toHaveAttribute(
+    'href',
+    new RegExp(`^https://wa\\.me/\\?text=.*${encodeURIComponent(code)}`),
+  );
+  await expectOpenToAll(page, 'refer friends with its QR code');
+});
+
+test('where the service is not open, the page says so and the menu has no way to it', async ({
+  page,
+  player,
+  db,
+}) => {
+  await db.run('update player set referral_flag = 0 where account = $1', [player.account]);
+  await page.goto('/#/referFriends');
+  await expect(page.getByRole('main')).toContainText('Service not yet opened, contact upline');
+  await page.getByRole('banner').getByRole('button', { name: 'Menu' }).click();
+  const menu = page.getByRole('dialog', { name: 'Menu' });
+  await expect(menu.getByText('Promotions', { exact: true })).toBeVisible();
+  await expect(menu.getByText('Refer friends')).toHaveCount(0);
+});
