@@ -19,10 +19,15 @@ let rounds = 0;
 export async function openGamePage(
   site: Site,
   client: Client,
-  { gameType, gameCode, amount }: { gameType: number; gameCode: string; amount?: number },
+  {
+    gameType,
+    gameCode,
+    amount,
+    demo = false,
+  }: { gameType: number; gameCode: string; amount?: number; demo?: boolean },
 ): Promise<GamePage> {
-  await client.ok('transferIn', { gameType, ...(amount === undefined ? {} : { amount }) });
-  const { gameUrl } = await client.ok('launchGame', { gameType, gameCode });
+  if (!demo) await client.ok('transferIn', { gameType, ...(amount === undefined ? {} : { amount }) });
+  const { gameUrl } = await client.ok('launchGame', { gameType, gameCode, demo });
   async function call<T>(path: string, body: object, bearer = ''): Promise<T> {
     const answer = await fetch(`${site.sandboxUrl}/play/slot/api/${path}`, {
       method: 'POST',

@@ -15,6 +15,8 @@ const launchInput = z.object({
     .max(80)
     .regex(/^[A-Za-z0-9_.-]+$/),
   lang: launchLanguage.default('en_US'),
+  /** With practice points: nothing of the player's moves, and nothing won is credited. */
+  demo: z.boolean().default(false),
 });
 
 const launched = z.object({

@@ -46,6 +46,8 @@ export const game = z.object({
     /** The stakes it takes, in the site's currency; null where the platform publishes none. */
     bet_min: amountOutput.nullable(),
     bet_max: amountOutput.nullable(),
+    /** It can be tried with practice points. */
+    demo: z.boolean(),
     /** Ids of `listGameCategories`. */
     categories: z.array(z.number().int()),
   }),
@@ -139,6 +141,7 @@ export const searchGame = z.object({
   rtp: z.number().optional(),
   /** Lowest and highest stake. */
   bet: z.tuple([amountOutput, amountOutput]).optional(),
+  demo: z.literal(true).optional(),
   categories: z.array(z.number().int()).optional(),
 });
 export type SearchGame = z.output<typeof searchGame>;

@@ -11,6 +11,7 @@ import {
   play,
   playRound,
   seeRoundEnd,
+  tile,
 } from './steps.ts';
 
 const DRAGON = 'Dragon of Nine Bays';
@@ -43,6 +44,24 @@ test('a player plays a round with the whole wallet and has every cent back', asy
   await expect(gameLayer(page, DRAGON)).toBeHidden();
   await expect(balance(page)).toContainText(round.balance.toLocaleString('en', { minimumFractionDigits: 2 }));
   expect(await sandbox.holds(LUNARA, player.account)).toBe('0.00');
+});
+
+test('a game is tried with practice points from its tile; leaving it leaves everything as it was', async ({
+  page,
+}, { project }) => {
+  test.skip(project.name !== 'desktop', 'without a mouse the sheet of a long press has the demo');
+  await page.goto('/');
+  await expect(balance(page)).toContainText(DEPOSIT);
+  const demo = page.getByRole('button', { name: `Demo: ${DRAGON}` }).first();
+  await tile(page, DRAGON).hover();
+  await demo.click();
+  await expectGameHolds(page, '2,000.00');
+  await expect(gameLayer(page, DRAGON).getByText('Practice', { exact: true })).toBeVisible();
+  await playRound(page);
+  await closeGame(page);
+  await expect(gameLayer(page, DRAGON)).toBeHidden();
+  await expect(balance(page)).toContainText(DEPOSIT);
+  await expect(page.getByRole('alertdialog')).toHaveCount(0);
 });
 
 test('a page reloaded in the middle of a round loses nothing', async ({ page, player, client, sandbox }) => {

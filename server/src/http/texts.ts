@@ -236,6 +236,13 @@ const TEXTS = {
     vi: 'Trò chơi này hiện chưa mở.',
     ms: 'Permainan ini tidak dibuka buat masa ini.',
   },
+  noDemo: {
+    en: 'This game cannot be tried with practice points.',
+    cn: '该游戏不提供试玩。',
+    tw: '此遊戲不提供試玩。',
+    vi: 'Trò chơi này không có chế độ chơi thử.',
+    ms: 'Permainan ini tidak boleh dicuba dengan mata latihan.',
+  },
   notStarted: {
     en: 'The service has not been started yet, please contact your superior',
     cn: '该服务尚未开通，请联系您的上级',

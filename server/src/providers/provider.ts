@@ -43,6 +43,8 @@ export interface LaunchRequest {
   /** As the platform speaks: en_US, zh_CN … */
   language: string;
   returnUrl: string;
+  /** With practice points, which are never the member's. */
+  demo: boolean;
 }
 
 /** A row of a platform's own list of transfers, for comparing books. */

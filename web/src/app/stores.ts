@@ -111,6 +111,8 @@ export interface PlayedGame {
   gm: string;
   /** The hall that it was opened from; decides whether money moves (contract `launchesWithoutTransfer`). */
   hallId: number;
+  /** With practice points: no money moves. */
+  demo?: boolean;
 }
 
 export const usePlayStore = create<{ game: PlayedGame | null }>(() => ({ game: null }));

@@ -23,6 +23,8 @@ export const enginesDocument = z.record(
       rtp: z.number().min(0).max(100),
       betMinMinor: z.number().int().min(1).max(Number.MAX_SAFE_INTEGER),
       betMaxMinor: z.number().int().min(1).max(Number.MAX_SAFE_INTEGER),
+      /** They can be tried with practice points. */
+      demo: z.boolean().default(false),
     })
     .refine(({ betMinMinor, betMaxMinor }) => betMinMinor <= betMaxMinor, {
       error: 'betMaxMinor must be at least betMinMinor',

@@ -9,16 +9,20 @@ import { recordLaunch } from '../../transfers/launches.ts';
 import { findOpen } from '../../transfers/store.ts';
 import { getOpenPlatform, memberOf, refusalOf } from '../../transfers/platform-access.ts';
 
-/** The address of a game (spec §4). A launch waits while a move of this player to the same platform is undecided (rule 6). */
+/**
+ * The address of a game (spec §4). A launch waits while a move of this player to the same platform is undecided (rule 6). A demo is
+ * nothing of the player's: no points are there to wait for, to bring home or to be told of.
+ */
 export async function launchGame(
   context: Context,
   player: Player,
-  { gameType, gameCode, lang }: ParsedInput<'launchGame'>,
+  { gameType, gameCode, lang, demo }: ParsedInput<'launchGame'>,
   device: 'desktop' | 'mobile',
 ): Promise<Output<'launchGame'>> {
   const { platform, provider } = await getOpenPlatform(context, gameType);
-  await refuseClosedGame(context, gameType, gameCode);
-  const open = await findOpen(context.db, player.id, gameType);
+  const { offersDemo } = await getOpenGame(context, gameType, gameCode);
+  if (demo && !offersDemo) throw new Refusal('noDemo');
+  const open = demo ? undefined : await findOpen(context.db, player.id, gameType);
   if (open) {
     throw new Refusal('transferOnItsWay', {
       values: { gm: platform.gm, amount: toDecimal(open.held_minor, open.currency), currency: open.currency },
@@ -32,25 +36,39 @@ export async function launchGame(
       device,
       language: lang,
       returnUrl: context.config.siteOrigin,
+      demo,
     });
-    await recordLaunch(context.db, { playerId: player.id, platformId: gameType, step: 'open', gameCode });
-    await recordRecentGame(context.db, player.id, { platformId: gameType, gameCode });
+    if (!demo) {
+      await recordLaunch(context.db, { playerId: player.id, platformId: gameType, step: 'open', gameCode });
+      await recordRecentGame(context.db, player.id, { platformId: gameType, gameCode });
+    }
     return { gameUrl, gameType, opens_in: NEW_TAB_GAME_TYPES.includes(gameType) ? 'tab' : 'frame' };
   } catch (error) {
     throw refusalOf(error, platform);
   }
 }
 
-async function refuseClosedGame({ db }: Context, gameType: number, gameCode: string): Promise<void> {
-  const game = await db.find<{ status: boolean; until: Date | null; until_text: string | null }>(
+/** Throws where the game cannot be opened now. */
+async function getOpenGame(
+  { db }: Context,
+  gameType: number,
+  gameCode: string,
+): Promise<{ offersDemo: boolean }> {
+  const game = await db.find<{
+    status: boolean;
+    until: Date | null;
+    until_text: string | null;
+    offersDemo: boolean;
+  }>(
     `select status, case when maintenance_until > now() then maintenance_until end as until,
-            site_time(maintenance_until) as until_text
+            site_time(maintenance_until) as until_text,
+            coalesce((select (body -> game.engine ->> 'demo')::boolean from content where name = 'engines'), false) as "offersDemo"
        from game where platform_id = $1 and code = $2`,
     [gameType, gameCode],
   );
   if (!game) throw new Refusal('notFound');
   if (!game.status) throw new Refusal('gameClosed');
-  if (game.until === null) return;
+  if (game.until === null) return game;
   throw new Refusal('gameMaintenance', {
     values: { until: game.until_text ?? '' },
     data: { maintenance_until: Math.floor(game.until.getTime() / 1000) },

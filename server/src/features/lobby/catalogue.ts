@@ -142,13 +142,14 @@ function toGame(
       rtp: row.rtp === null ? (engine?.rtp ?? null) : Number(row.rtp),
       bet_min: stake(engine?.betMinMinor),
       bet_max: stake(engine?.betMaxMinor),
+      demo: engine?.demo ?? false,
       categories: row.categories,
     },
   };
 }
 
 function toSearchGame(game: Game, halls: number[], language: Language): SearchGame {
-  const { jp, is_new, is_hot, rtp, bet_min, bet_max, categories } = game.other_info;
+  const { jp, is_new, is_hot, rtp, bet_min, bet_max, demo, categories } = game.other_info;
   const sound = soundOfTitle(game.title, language);
   return {
     id: game.id,
@@ -165,6 +166,7 @@ function toSearchGame(game: Game, halls: number[], language: Language): SearchGa
     ...(is_new ? { is_new } : {}),
     ...(is_hot ? { is_hot } : {}),
     ...(rtp === null ? {} : { rtp }),
+    ...(demo ? { demo } : {}),
     ...(bet_min === null || bet_max === null ? {} : { bet: [bet_min, bet_max] satisfies [number, number] }),
     ...(categories.length === 0 ? {} : { categories }),
   };

@@ -209,8 +209,9 @@ function createSerialProvider(
 
     ...createSerialLists((action, body, data) => ask(action, body, data, lists)),
 
-    async launch({ account }, { gameCode, device, language, returnUrl }: LaunchRequest) {
-      const { url } = await ask('launch', { account, gameCode, device, language, returnUrl }, launchData);
+    async launch({ account }, { gameCode, device, language, returnUrl, demo }: LaunchRequest) {
+      const question = { account, gameCode, device, language, returnUrl, demo };
+      const { url } = await ask('launch', question, launchData);
       return url;
     },
 

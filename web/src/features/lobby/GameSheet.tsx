@@ -1,6 +1,6 @@
 import type { Game } from '@parlour/contract/lobby';
 import { useLingui } from '@lingui/react/macro';
-import { Heart, Play } from 'lucide-react';
+import { FlaskConical, Heart, Play } from 'lucide-react';
 import { Sheet } from '../../ui/Sheet.tsx';
 import { providerName } from '../../i18n/provider-name.ts';
 import { useFavourites } from './favourites.tsx';
@@ -11,13 +11,14 @@ interface GameSheetProps {
   game: Game;
   currency: string;
   onPlay: (game: Game) => void;
+  onDemo: (game: Game) => void;
   onClose: () => void;
 }
 
 /** A long press on a tile: what the game is and what it takes, Play, and the heart. */
-export function GameSheet({ game, currency, onPlay, onClose }: GameSheetProps) {
+export function GameSheet({ game, currency, onPlay, onDemo, onClose }: GameSheetProps) {
   const { t } = useLingui();
-  const { rtp, bet_min, bet_max } = game.other_info;
+  const { rtp, bet_min, bet_max, demo } = game.other_info;
   const { ids, toggle } = useFavourites();
   const isFavourite = ids.has(game.id);
   return (
@@ -65,6 +66,19 @@ export function GameSheet({ game, currency, onPlay, onClose }: GameSheetProps) {
           <Play size={20} fill="currentColor" aria-hidden="true" />
           {t({ id: 'lobby.play', message: 'Play' })}
         </button>
+        {demo && (
+          <button
+            type="button"
+            className="game-sheet-heart"
+            onClick={() => {
+              onClose();
+              onDemo(game);
+            }}
+          >
+            <FlaskConical size={18} className="text-duo" aria-hidden="true" />
+            {t({ id: 'lobby.demoLong', message: 'Try it with practice points' })}
+          </button>
+        )}
         <button
           type="button"
           className="game-sheet-heart"

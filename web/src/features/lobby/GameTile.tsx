@@ -18,6 +18,7 @@ interface GameTileProps {
   /** In place of the provider. */
   note?: string | undefined;
   onPlay: (game: Game) => void;
+  onDemo: (game: Game) => void;
   onDetails: (game: Game) => void;
 }
 
@@ -29,8 +30,10 @@ export const GameTile = memo(function GameTile({
   first,
   note,
   onPlay,
+  onDemo,
   onDetails,
 }: GameTileProps) {
+  const offersDemo = game.other_info.demo && !IS_TOUCH;
   const closed = !game.status || game.maintenance_flag;
   const art = (
     <img
@@ -59,16 +62,35 @@ export const GameTile = memo(function GameTile({
     );
   }
   return (
-    <div className="tile-box">
+    <div className="tile-box" data-demo={offersDemo || undefined}>
       <OpenTile game={game} note={note} onPlay={onPlay} onDetails={onDetails}>
         {art}
         <TileBadge game={game} currency={currency} />
         <TileClock game={game} />
       </OpenTile>
+      {offersDemo && <DemoButton game={game} onDemo={onDemo} />}
       <HeartButton game={game} className="tile-heart" />
     </div>
   );
 });
+
+/** Where no mouse hovers, the sheet of a long press has the demo, and the tile one button less. */
+const IS_TOUCH = !window.matchMedia('(hover: hover)').matches;
+
+function DemoButton({ game, onDemo }: Pick<GameTileProps, 'game' | 'onDemo'>) {
+  const { t } = useLingui();
+  const { title } = game;
+  return (
+    <button
+      type="button"
+      className="tile-demo"
+      aria-label={t({ id: 'lobby.demoNamed', message: `Demo: ${title}` })}
+      onClick={() => onDemo(game)}
+    >
+      {t({ id: 'lobby.demo', message: 'Demo' })}
+    </button>
+  );
+}
 
 interface OpenTileProps {
   game: Game;

@@ -28,21 +28,21 @@ export function useGameActions(hallId: number): {
   const [details, setDetails] = useState<Game>();
   const timezone = site?.timezone ?? DEFAULT_TIMEZONE;
   const currency = site?.currency ?? DEFAULT_CURRENCY;
-  const onPlay = useCallback(
-    (game: Game) => {
-      const { game_platform_id: gameType, code: gameCode, title, img, gm } = game;
-      playGame({ gameType, gameCode, title, img, gm, hallId });
-    },
+  const open = useCallback(
+    ({ game_platform_id: gameType, code: gameCode, title, img, gm }: Game, demo: boolean) =>
+      playGame({ gameType, gameCode, title, img, gm, hallId, demo }),
     [hallId],
   );
+  const onPlay = useCallback((game: Game) => open(game, false), [open]);
+  const onDemo = useCallback((game: Game) => open(game, true), [open]);
   const actions = useMemo<TileActions>(
-    () => ({ timezone, currency, onPlay, onDetails: setDetails }),
-    [timezone, currency, onPlay],
+    () => ({ timezone, currency, onPlay, onDemo, onDetails: setDetails }),
+    [timezone, currency, onPlay, onDemo],
   );
   const closeSheet = useCallback(() => setDetails(undefined), []);
   const sheet = details && (
     <Suspense fallback={null}>
-      <GameSheet game={details} currency={currency} onPlay={onPlay} onClose={closeSheet} />
+      <GameSheet game={details} currency={currency} onPlay={onPlay} onDemo={onDemo} onClose={closeSheet} />
     </Suspense>
   );
   return { actions, sheet, closeSheet };

@@ -5,5 +5,6 @@ export interface TileActions {
   timezone: string;
   currency: string;
   onPlay: (game: Game) => void;
+  onDemo: (game: Game) => void;
   onDetails: (game: Game) => void;
 }

@@ -13,6 +13,8 @@ interface FrameStripProps {
   /** What the game says it holds; undefined until it says so. */
   balance: number | undefined;
   currency: string;
+  /** Its points are for practice, and no money. */
+  isDemo: boolean;
   isOpen: boolean;
   hides: boolean;
   isClosing: boolean;
@@ -25,6 +27,7 @@ export function FrameStrip({
   title,
   balance,
   currency,
+  isDemo,
   isOpen,
   hides,
   isClosing,
@@ -65,10 +68,14 @@ export function FrameStrip({
           <ArrowLeft size={20} aria-hidden="true" />
         </button>
         <h1>{title}</h1>
-        {balance !== undefined && (
-          <span className="game-strip-figure">
-            <Money amount={balance} currency={currency} />
-          </span>
+        {isDemo ? (
+          <span className="game-strip-demo">{t({ id: 'play.practice', message: 'Practice' })}</span>
+        ) : (
+          balance !== undefined && (
+            <span className="game-strip-figure">
+              <Money amount={balance} currency={currency} />
+            </span>
+          )
         )}
         {isOpen && <SessionTime />}
         {isOpen && document.fullscreenEnabled && <FullscreenButton layer={layer} />}

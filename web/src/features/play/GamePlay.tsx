@@ -1,4 +1,4 @@
-import { launchesWithoutTransfer, NEW_TAB_GAME_TYPES } from '@parlour/contract/constants';
+import { NEW_TAB_GAME_TYPES } from '@parlour/contract/constants';
 import { useQuery } from '@tanstack/react-query';
 import { useLingui } from '@lingui/react/macro';
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
@@ -13,6 +13,7 @@ import { providerName } from '../../i18n/provider-name.ts';
 import { FrameStrip } from './FrameStrip.tsx';
 import { GameStage } from './GameStage.tsx';
 import { LaunchScreen } from './LaunchScreen.tsx';
+import { movesPoints } from './launch-machine.ts';
 import { leaveWithMoney } from './leave-with-money.ts';
 import { useNotices } from './use-notices.ts';
 import { useLaunch } from './use-launch.ts';
@@ -39,9 +40,12 @@ export function GamePlay({ game }: { game: PlayedGame }) {
   const isMobile = useMobileMode();
   const { wallet } = useWallet();
   const { data: platforms } = useQuery(queries.gamePlatforms());
+  const { demo = false } = game;
+  const movesMoney = movesPoints({ ...game, demo });
   const state = useLaunch({
     gameType: game.gameType,
     hallId: game.hallId,
+    demo,
     code: game.gameCode,
     language,
     isMobile,
@@ -76,11 +80,13 @@ export function GamePlay({ game }: { game: PlayedGame }) {
   }, []);
 
   const close = useCallback(async () => {
+    // Nothing of the player's is there, and its session is not to end one that he may have elsewhere.
+    if (demo) return leaveGame();
     setClosing(true);
     const left = await leaveWithMoney(leaveCalls, game.gameType, game.hallId);
     leaveGame();
     tellLeft(left);
-  }, [game, tellLeft]);
+  }, [game, demo, tellLeft]);
 
   const giveUp = useCallback(() => {
     leaveGame();
@@ -99,10 +105,10 @@ export function GamePlay({ game }: { game: PlayedGame }) {
       void askNewTab(state.url).then((opened) => {
         leaveGame();
         // Nobody goes there now, so its points come back at once.
-        if (!opened) void leaveWithMoney(leaveCalls, game.gameType, game.hallId);
+        if (!opened && !demo) void leaveWithMoney(leaveCalls, game.gameType, game.hallId);
       });
     }
-  }, [state, opensInTab, game, giveUp, tellStopped, platformName, askNewTab]);
+  }, [state, opensInTab, game, demo, giveUp, tellStopped, platformName, askNewTab]);
 
   const hidesStrip = isMobile && openUrl !== undefined && !closing;
   const late = useLate(LATE_MS);
@@ -119,6 +125,7 @@ export function GamePlay({ game }: { game: PlayedGame }) {
         title={game.title}
         balance={openUrl === undefined ? undefined : balance}
         currency={currency}
+        isDemo={demo}
         isOpen={openUrl !== undefined && !closing}
         hides={hidesStrip}
         layer={layer}
@@ -131,7 +138,7 @@ export function GamePlay({ game }: { game: PlayedGame }) {
             game={game}
             url={openUrl}
             isClosing={closing}
-            movesMoney={!launchesWithoutTransfer(game.gameType, game.hallId)}
+            movesMoney={movesMoney}
             onBalance={onBalance}
             onExit={() => void close()}
           />
@@ -142,7 +149,7 @@ export function GamePlay({ game }: { game: PlayedGame }) {
               game={game}
               state={state}
               currency={currency}
-              movesMoney={!launchesWithoutTransfer(game.gameType, game.hallId)}
+              movesMoney={movesMoney}
               platformName={platformName}
               onLeave={giveUp}
               onWallet={() => {

@@ -192,3 +192,9 @@ test('the three steps follow the machine', () => {
     open: 'now',
   });
 });
+
+test('a demo is opened at once: nothing is brought back and nothing moves', () => {
+  const demo = startLaunch({ ...slot, demo: true });
+  expect(effectOf(demo)).toBe('launch');
+  expect(advance(demo, opened)).toMatchObject({ at: 'open', moved: undefined });
+});

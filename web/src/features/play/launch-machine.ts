@@ -61,6 +61,13 @@ export type LaunchEffect = 'transferOutLast' | 'getWallet' | 'transferIn' | 'lau
 export interface LaunchTarget {
   gameType: number;
   hallId: number;
+  /** With practice points. */
+  demo?: boolean;
+}
+
+/** False where a game is entered without any points of the player's. */
+export function movesPoints({ gameType, hallId, demo }: LaunchTarget): boolean {
+  return !demo && !launchesWithoutTransfer(gameType, hallId);
 }
 
 const nothingSeen: Progress = {
@@ -71,7 +78,7 @@ const nothingSeen: Progress = {
 };
 
 export function startLaunch(target: LaunchTarget): LaunchState {
-  if (launchesWithoutTransfer(target.gameType, target.hallId)) return { ...nothingSeen, at: 'opening' };
+  if (!movesPoints(target)) return { ...nothingSeen, at: 'opening' };
   return { ...nothingSeen, at: 'bringingBack' };
 }
 

@@ -104,11 +104,12 @@ async function answerTo(
       }
       case 'launch': {
         const name = request.isMobile ? 'launchGameMobile' : 'launchGame';
-        const { gameType, code, language } = request;
+        const { gameType, code, language, demo } = request;
         const { gameUrl, opens_in } = await call(name, {
           gameType,
           gameCode: code,
           lang: LAUNCH_LANGUAGE[language],
+          demo,
         });
         return { type: 'opened', url: gameUrl, opensIn: opens_in };
       }

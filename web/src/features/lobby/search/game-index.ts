@@ -53,6 +53,7 @@ export function indexGame(game: SearchGame): IndexedGame {
       rtp: game.rtp ?? null,
       bet_min,
       bet_max,
+      demo: game.demo ?? false,
       categories: game.categories ?? [],
     },
     halls: game.halls,
