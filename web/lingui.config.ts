@@ -26,7 +26,7 @@ export default defineConfig({
       'features/not-found',
       'features/under-construction',
     ]),
-    feature('security', ['app/identity', 'features/security']),
+    feature('later/security', ['app/identity', 'features/security']),
     feature('password', ['app', 'features/password']),
     feature('lobby', ['features/lobby']),
     feature('tables', ['features/lobby/clock']),

@@ -1,11 +1,13 @@
 import type { Profile } from '@parlour/contract/auth';
-import type { Input } from '@parlour/contract/endpoints';
+import type { Input, Output } from '@parlour/contract/endpoints';
+import { ERRORS } from '@parlour/contract/errors';
 import type { Language } from '@parlour/contract/languages';
 import type { SessionEnd } from '@parlour/contract/stream';
 import { useQuery } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { loadChunk } from '../api/chunks.ts';
 import { call, listenToClient, speakLanguage } from '../api/client.ts';
+import { failureCode, type CallFailure } from '../api/failure.ts';
 import { logProblem } from '../api/log.ts';
 import { forgetPlayer, queries, queryClient, refreshWallet } from '../api/queries.ts';
 import {
@@ -63,13 +65,33 @@ function enter(): void {
   void refreshWallet().catch(() => undefined);
 }
 
-/** Logs in and fetches who that is. Throws `CallFailure`; its words are in `loginFailureMessage`. */
+/** Logs in and fetches who that is; asks for the second step where there is one. Throws `CallFailure`; its words are in `loginFailureMessage`. */
 export async function login(account: string, password: string): Promise<void> {
-  const { token, fw_tickets: tickets } = await call('login', {
-    account: account.trim(),
-    password: password.trim(),
-    platform: loginPlatform(),
-  });
+  await begin(
+    call('login', {
+      account: account.trim(),
+      password: password.trim(),
+      platform: loginPlatform(),
+    }).catch(async (error: unknown) => {
+      if (failureCode(error) !== ERRORS.secondFactorRequired.code) throw error;
+      const { askSecondStep } = await loadChunk(
+        'second-step',
+        () => import('./identity/ask-second-step.tsx'),
+      );
+      return askSecondStep(error as CallFailure);
+    }),
+  );
+}
+
+/** Logs in by a passkey alone. Throws `CallFailure`, or an error of the browser where nobody confirms. */
+export async function loginByPasskey(): Promise<void> {
+  const { signWithPasskey } = await loadChunk('passkey', () => import('./identity/sign-with-passkey.ts'));
+  const assertion = await signWithPasskey();
+  await begin(call('passkeyLogin', { assertion, platform: loginPlatform() }));
+}
+
+async function begin(opening: Promise<Output<'login'>>): Promise<void> {
+  const { token, fw_tickets: tickets } = await opening;
   keepToken(token);
   await Promise.all([
     queryClient.fetchQuery({ ...queries.whoami(), staleTime: 0 }),

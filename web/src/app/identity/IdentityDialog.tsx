@@ -1,27 +1,48 @@
 import { useLingui } from '@lingui/react/macro';
 import type { Proof, ProofMethod } from '@parlour/contract/security';
-import { useId } from 'react';
+import { useId, useState, type ComponentType } from 'react';
 import { Modal } from '../../ui/Modal.tsx';
+import { AppCodeForm, RecoveryCodeForm } from './CodeForm.tsx';
+import { PasskeyForm } from './PasskeyForm.tsx';
 import { PasswordForm } from './PasswordForm.tsx';
+import type { ProofFormProps } from './use-proof-form.ts';
 
 interface IdentityDialogProps {
-  occasion: 'proof';
+  /** Before an important change, or as the second step of a login. */
+  occasion: 'proof' | 'login';
   methods: readonly ProofMethod[];
+  /** Of the login whose second step it is. */
+  ticket?: string;
   /** Throws `CallFailure` where the proof is not taken. */
   onProof: (proof: Proof) => Promise<void>;
   onClose: () => void;
 }
 
-/** Asks a player to show who he is. */
-export function IdentityDialog({ onProof, onClose }: IdentityDialogProps) {
+const FORMS: Record<ProofMethod, ComponentType<ProofFormProps>> = {
+  password: PasswordForm,
+  authenticator: AppCodeForm,
+  passkey: PasskeyForm,
+  recoveryCode: RecoveryCodeForm,
+};
+
+/** Asks a player to show who he is, by any of the ways that his account knows. */
+export function IdentityDialog({ occasion, methods, ticket, onProof, onClose }: IdentityDialogProps) {
   const { t } = useLingui();
   const id = useId();
+  const [method, setMethod] = useState<ProofMethod>(methods[0] ?? 'password');
+  const Form = FORMS[method];
+  const ways: Record<ProofMethod, string> = {
+    password: t({ id: 'login.password', message: 'Password' }),
+    authenticator: t({ id: 'identity.useApp', message: 'Use the authenticator app' }),
+    passkey: t({ id: 'identity.usePasskey', message: 'Use a passkey' }),
+    recoveryCode: t({ id: 'identity.useRecovery', message: 'Use a recovery code' }),
+  };
   return (
     <Modal
       role="alertdialog"
       labelledBy={id}
       onClose={onClose}
-      className="m-auto max-h-[85dvh] w-[min(360px,calc(100vw-32px))] flex-col rounded-[26px] border border-line bg-linear-to-b from-overlay to-surface p-4 text-text shadow-panel open:flex open:animate-[rise_180ms_var(--ease-out)]"
+      className="m-auto max-h-[90dvh] w-[min(372px,calc(100vw-32px))] flex-col overflow-y-auto rounded-[26px] border border-line bg-linear-to-b from-overlay to-surface p-4 text-text shadow-panel open:flex open:animate-[rise_180ms_var(--ease-out)]"
     >
       <img
         src="/static/dialogs/key.webp"
@@ -29,12 +50,30 @@ export function IdentityDialog({ onProof, onClose }: IdentityDialogProps) {
         alt=""
         width={110}
         height={110}
-        className="mx-auto mt-3 mb-3 shrink-0"
+        className="mx-auto mt-2 mb-2 shrink-0"
       />
       <h2 id={id} className="text-center text-[19px] leading-6 font-extrabold">
-        {t({ id: 'identity.proofTitle', message: 'Is it you?' })}
+        {occasion === 'login'
+          ? t({ id: 'identity.loginTitle', message: 'One more step' })
+          : t({ id: 'identity.proofTitle', message: 'Is it you?' })}
       </h2>
-      <PasswordForm onProof={onProof} onClose={onClose} />
+      <Form key={method} ticket={ticket} onProof={onProof} onClose={onClose} />
+      {methods.length > 1 && (
+        <div className="mt-3 grid justify-items-center border-t border-line pt-2">
+          {methods
+            .filter((one) => one !== method)
+            .map((one) => (
+              <button
+                key={one}
+                type="button"
+                className="min-h-11 px-3 text-[14px] font-bold text-text underline decoration-accent underline-offset-4"
+                onClick={() => setMethod(one)}
+              >
+                {ways[one]}
+              </button>
+            ))}
+        </div>
+      )}
     </Modal>
   );
 }

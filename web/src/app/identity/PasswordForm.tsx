@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { Field } from '../../ui/Field.tsx';
+import { PasswordField } from '../../ui/form/PasswordField.tsx';
 import { FormButtons } from './FormButtons.tsx';
 import { useProofForm, type ProofFormProps } from './use-proof-form.ts';
 
@@ -17,9 +17,8 @@ export function PasswordForm({ onProof, onClose }: ProofFormProps) {
           message: 'Enter your password before we change something important.',
         })}
       </p>
-      <Field
+      <PasswordField
         label={t({ id: 'login.password', message: 'Password' })}
-        type="password"
         autoComplete="current-password"
         data-autofocus
         value={password}

@@ -6,6 +6,7 @@ import { CallFailure } from '../../api/failure.ts';
 import { useSecondsUntil } from '../../ui/use-seconds-until.ts';
 
 export interface ProofFormProps {
+  ticket?: string | undefined;
   onProof: (proof: Proof) => Promise<void>;
   onClose: () => void;
 }
@@ -19,20 +20,21 @@ export function useProofForm(onProof: (proof: Proof) => Promise<void>) {
   const inFlight = useRef(false);
   const seconds = useSecondsUntil(waitUntilMs) ?? 0;
 
-  async function give(proof: Proof): Promise<void> {
+  /** `make` may ask the player's device first. */
+  async function give(make: () => Promise<Proof> | Proof): Promise<void> {
     if (inFlight.current || seconds > 0) return;
     inFlight.current = true;
     setBusy(true);
     setFailure(null);
     try {
-      await onProof(proof);
+      await onProof(await make());
     } catch (error) {
       setFailure(error);
       if (error instanceof CallFailure && error.retryAfterMs !== null)
         setWaitUntilMs(Date.now() + error.retryAfterMs);
-      setBusy(false);
     } finally {
       inFlight.current = false;
+      setBusy(false);
     }
   }
 
@@ -42,13 +44,18 @@ export function useProofForm(onProof: (proof: Proof) => Promise<void>) {
       id: 'login.wait',
       message: `Too many attempts. Please wait ${seconds} s before trying again.`,
     });
-  else if (failure !== null) problem = loginFailureMessage(failure);
+  else if (failure instanceof CallFailure) problem = loginFailureMessage(failure);
+  else if (failure !== null)
+    problem = t({
+      id: 'identity.notConfirmed',
+      message: 'Your device has confirmed nothing. Try again, or choose another way.',
+    });
 
   return {
     give,
     submit(event: FormEvent, proof: Proof | false): void {
       event.preventDefault();
-      if (proof !== false) void give(proof);
+      if (proof !== false) void give(() => proof);
     },
     isBusy,
     mustWait: seconds > 0,

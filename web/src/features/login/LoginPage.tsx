@@ -9,6 +9,7 @@ import { Button } from '../../ui/Button.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { LogoMark } from '../../ui/LogoParts.tsx';
+import { PasskeyButton } from './PasskeyButton.tsx';
 import { useLogin } from './use-login.ts';
 
 export function LoginPage() {
@@ -72,6 +73,7 @@ export function LoginPage() {
         <Button type="submit" size="large" isBusy={form.isBusy} disabled={!form.canSubmit}>
           {t({ id: 'login.login', message: 'Login' })}
         </Button>
+        <PasskeyButton isBusy={form.isBusy} onPress={() => void form.submitPasskey()} />
       </form>
       <p className="mt-5 text-center text-muted">
         {t({ id: 'login.noAccount', message: 'Don’t have an account yet?' })}{' '}

@@ -4,9 +4,14 @@ import { useLocation, useNavigate } from 'react-router';
 import { blamesAccount, loginFailureMessage } from '../../api/errors.ts';
 import { CallFailure } from '../../api/failure.ts';
 import { openDialog } from '../../app/dialogs.ts';
-import { login } from '../../app/session.ts';
+import { login, loginByPasskey } from '../../app/session.ts';
 import { safeRedirect } from '../../paths.ts';
 import { useSecondsUntil } from '../../ui/use-seconds-until.ts';
+
+/** Whoever puts the browser's own question for a passkey aside needs no words of ours. */
+function isPutAside(error: unknown): boolean {
+  return error instanceof Error && ['NotAllowedError', 'AbortError'].includes(error.name);
+}
 
 /** The login form's working (spec §4, §5): one attempt at a time, the answer in words, the wait the server asks for. */
 export function useLogin() {
@@ -24,13 +29,13 @@ export function useLogin() {
   const isComplete = account.trim() !== '' && password.trim() !== '';
   const canSubmit = isComplete && seconds === 0;
 
-  const submit = async (): Promise<void> => {
-    if (!canSubmit || inFlight.current) return;
+  const attempt = async (enter: () => Promise<void>): Promise<void> => {
+    if (inFlight.current) return;
     inFlight.current = true;
     setBusy(true);
     setFailure(null);
     try {
-      await login(account, password);
+      await enter();
       void openDialog({
         kind: 'success',
         title: t({ id: 'login.finish', message: 'Finish' }),
@@ -39,6 +44,7 @@ export function useLogin() {
       const target = pathname === '/login' ? safeRedirect(new URLSearchParams(search).get('redirect')) : '/';
       await navigate(target, { replace: true });
     } catch (error) {
+      if (isPutAside(error)) return;
       setFailure(error);
       if (error instanceof CallFailure && error.retryAfterMs !== null)
         setWaitUntilMs(Date.now() + error.retryAfterMs);
@@ -66,7 +72,8 @@ export function useLogin() {
     password,
     editAccount: edit(setAccount),
     editPassword: edit(setPassword),
-    submit,
+    submit: async () => (canSubmit ? attempt(() => login(account, password)) : undefined),
+    submitPasskey: () => attempt(loginByPasskey),
     isBusy,
     canSubmit,
     problem,

@@ -1,0 +1,39 @@
+import type { Output } from '@parlour/contract/endpoints';
+import { ERRORS } from '@parlour/contract/errors';
+import type { SecondStep } from '@parlour/contract/security';
+import { call } from '../../api/client.ts';
+import { failureCode, type CallFailure } from '../../api/failure.ts';
+import { speakLaterTexts } from '../../i18n/i18n.ts';
+import { ask } from './ask.tsx';
+import { IdentityDialog } from './IdentityDialog.tsx';
+
+type Opened = Output<'login'>;
+type Answer = { opened: Opened } | { error: unknown };
+
+/**
+ * The second step of a login that was refused for it. Throws that refusal when the player gives up, and the server's own when the time
+ * for the step is over.
+ */
+export async function askSecondStep(refusal: CallFailure): Promise<Opened> {
+  await speakLaterTexts();
+  const { ticket, methods } = refusal.data as SecondStep;
+  const answer = await ask<Answer>((done) => (
+    <IdentityDialog
+      occasion="login"
+      methods={methods}
+      ticket={ticket}
+      onProof={async (proof) => {
+        if (proof.method === 'password') return;
+        try {
+          done({ opened: await call('secondFactor', { ticket, proof }) });
+        } catch (error) {
+          if (failureCode(error) !== ERRORS.loginTicketGone.code) throw error;
+          done({ error });
+        }
+      }}
+      onClose={() => done({ error: refusal })}
+    />
+  ));
+  if ('error' in answer) throw answer.error;
+  return answer.opened;
+}

@@ -1,0 +1,18 @@
+import { useLingui } from '@lingui/react/macro';
+import { Fingerprint } from 'lucide-react';
+import { Button } from '../../ui/Button.tsx';
+
+/** Browsers know passkeys of names, over a secure line, and of no bare addresses. */
+const CAN_USE_PASSKEYS = 'PublicKeyCredential' in window && !/^[\d.:[\]]+$/.test(location.hostname);
+
+/** Logs in without account and password; absent where the browser can not. */
+export function PasskeyButton({ isBusy, onPress }: { isBusy: boolean; onPress: () => void }) {
+  const { t } = useLingui();
+  if (!CAN_USE_PASSKEYS) return null;
+  return (
+    <Button look="quiet" size="large" disabled={isBusy} onClick={onPress}>
+      <Fingerprint size={20} aria-hidden="true" />
+      {t({ id: 'login.byPasskey', message: 'Log in with a passkey' })}
+    </Button>
+  );
+}
