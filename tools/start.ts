@@ -17,16 +17,21 @@ const STEADY_MS = 60_000;
 
 const say = (line: string) => console.log(line);
 
+function ownsSandbox({ nodeEnv }: Config): boolean {
+  return !process.env['SANDBOX_URL'] && nodeEnv !== 'production';
+}
+
 async function main(): Promise<void> {
   const config = readConfig(process.env);
-  const ownsSandbox = !process.env['SANDBOX_URL'] && config.nodeEnv !== 'production';
   await requireFreePort('PORT', config.host, config.port);
-  if (ownsSandbox) await requireFreePort('SANDBOX_PORT', '127.0.0.1', config.sandboxPort);
+  if (ownsSandbox(config)) await requireFreePort('SANDBOX_PORT', '127.0.0.1', config.sandboxPort);
   await buildChanged(say);
-  const secret = config.sandboxSecret ?? (ownsSandbox ? keptSecret(config.dataDir) : undefined);
+  const secret = config.sandboxSecret ?? (ownsSandbox(config) ? keptSecret(config.dataDir) : undefined);
 
   let stopping = false;
-  const sandbox = ownsSandbox ? superviseSandbox(sandboxEnv(config, secret), () => stopping) : undefined;
+  const sandbox = ownsSandbox(config)
+    ? superviseSandbox(sandboxEnv(config, secret), () => stopping)
+    : undefined;
   const running: { server?: Child } = {};
   const stop = async (exitCode: number): Promise<never> => {
     stopping = true;
@@ -148,6 +153,7 @@ function greet(config: Config): void {
     lines.push(
       '  players  player01 … player20   the password is the account name',
       '  agents   agent01, agent02, master01, holder01   the same',
+      ...(ownsSandbox(config) ? [`  texts    what the SMS gateway has sent: ${config.sandboxUrl}/sms`] : []),
       '',
     );
   }
