@@ -18,6 +18,8 @@ export interface PageMeta {
   /** Elements that ask for a permission are hidden where it is not listed. */
   permissions: readonly Permission[];
   flag?: PageFlag;
+  /** One task: on a phone it has the screen for itself, without halls and tab bar. */
+  isTask?: boolean;
 }
 
 type More = Partial<Omit<PageMeta, 'name' | 'access'>>;
@@ -34,8 +36,8 @@ const PAGES = {
   '/': open('Index', { permissions: ['login', 'register', 'search'] }),
   '/login': { name: 'Login', access: 'guest', permissions: [] },
   '/forgotPassword': open('ForgotPassword'),
-  '/register': { name: 'Register', access: 'guest', permissions: ['login'] },
-  '/register/:code': { name: 'RegisterWithCode', access: 'guest', permissions: ['login'] },
+  '/register': { name: 'Register', access: 'guest', permissions: ['login'], isTask: true },
+  '/register/:code': { name: 'RegisterWithCode', access: 'guest', permissions: ['login'], isTask: true },
   '/redPacket': open('RedPacketCode'),
   '/redPacket/:code': open('RedPacket'),
   '/virtualSport': open('VirtualSport'),

@@ -4,6 +4,7 @@ import { Suspense, useEffect, useRef } from 'react';
 import { Outlet, useLocation } from 'react-router';
 import { queries, refreshWallet } from '../api/queries.ts';
 import { DownloadBar } from '../features/download/DownloadBar.tsx';
+import { pageMeta } from '../paths.ts';
 import { AmountsHidden } from '../ui/amounts-hidden.ts';
 import { hallBehaviour } from '../features/lobby/halls.ts';
 import { usePageViews } from './analytics.ts';
@@ -83,6 +84,7 @@ export function Shell() {
   const { t } = useLingui();
   const amountsHidden = usePreferences((state) => state.amountsHidden);
   const [hallId] = useHallTab();
+  const { pathname } = useLocation();
   useArrival();
   usePageViews();
   useSiteDefaults();
@@ -91,7 +93,10 @@ export function Shell() {
       <a href="#content" className="skip-link" onClick={skipToContent}>
         {t({ id: 'shell.skip', message: 'Skip to the content' })}
       </a>
-      <div className="world flex min-h-dvh flex-col pb-[calc(56px+env(safe-area-inset-bottom))] desktop:pb-0">
+      <div
+        data-task={pageMeta(pathname)?.isTask}
+        className="world flex min-h-dvh flex-col pb-[calc(56px+env(safe-area-inset-bottom))] desktop:pb-0"
+      >
         <DownloadBar />
         <MaintenanceBanner />
         <Header />

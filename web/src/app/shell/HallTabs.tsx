@@ -64,7 +64,7 @@ export function HallTabs() {
   );
 
   return (
-    <div className="border-b border-line">
+    <div className="hall-bar border-b border-line">
       <div className="mx-auto flex h-14 max-w-[1264px] items-center gap-2 px-3">
         <div className="shrink-0 desktop:order-last">{maySearch && <SearchButton />}</div>
         {arrow(-1, t({ id: 'shell.tabsBack', message: 'Earlier halls' }), ends.left)}
