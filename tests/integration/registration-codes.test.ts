@@ -286,6 +286,22 @@ describe('asking', () => {
     await sendCodeUnseen(codes, { ...next, address: '2001:db8:1:3::1' }, 'withhold');
   });
 
+  test('a flood of askers is turned away before it holds the database', async () => {
+    const asked = Array.from({ length: 260 }, (_, place) =>
+      sendCodeUnseen(
+        codes,
+        { purpose: 'register', phone: newNumber().phone, address: `198.18.${place}.1`, language: 'en' },
+        'withhold',
+      ).then(
+        () => 'taken',
+        (error: { reason: string }) => error.reason,
+      ),
+    );
+    const answers = await Promise.all(asked);
+    expect(answers.filter((answer) => answer === 'unavailable')).toHaveLength(56);
+    expect(answers.filter((answer) => answer === 'taken')).toHaveLength(204);
+  });
+
   test('a player asks for five an hour, for whatever numbers', async () => {
     const { id } = await site.db.get<{ id: bigint }>(`select id from player where account = 'player03'`);
     for (let time = 0; time < 5; time += 1) await sent('changePhone', id);

@@ -1,7 +1,7 @@
 import { isIP } from 'node:net';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { callerAddress } from './address.ts';
+import { callerAddress, callerNetwork } from './address.ts';
 
 test.each([
   ['127.0.0.1', '127.0.0.1'],
@@ -20,4 +20,12 @@ test('whatever a proxy writes, the database gets an address', () => {
       expect(isIP(callerAddress(given))).not.toBe(0);
     }),
   );
+});
+
+test.each([
+  ['192.0.2.1', '192.0.2.1/32'],
+  ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
+  ['::1', '::/64'],
+])('%s counts as %s', (address, network) => {
+  expect(callerNetwork(address)).toBe(network);
 });

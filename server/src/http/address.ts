@@ -11,3 +11,13 @@ export function callerAddress(ip: string): string {
   const withoutZone = ip.split('%')[0]!;
   return ipaddr.isValid(withoutZone) ? ipaddr.process(withoutZone).toString() : UNKNOWN;
 }
+
+/** The first so many bits of an IPv6 address name one customer's network; the rest he chooses. */
+const IPV6_NETWORK_BITS = 64;
+
+/** Whom a caller's address counts as where callers are limited: itself, or its IPv6 network. As the database's `cidr` takes it. */
+export function callerNetwork(address: string): string {
+  const parsed = ipaddr.parse(address);
+  if (parsed.kind() === 'ipv4') return `${parsed.toString()}/32`;
+  return `${ipaddr.IPv6.networkAddressFromCIDR(`${parsed.toString()}/${IPV6_NETWORK_BITS}`).toString()}/${IPV6_NETWORK_BITS}`;
+}

@@ -48,7 +48,8 @@ function variantOf(account: string): string {
 async function listFree(db: Queryable, accounts: readonly string[]): Promise<string[]> {
   const rows = await db.query<{ name: string }>(
     `select name from unnest($1::text[]) with ordinality as asked (name, place)
-      where not exists (select from player p where p.account = lower(name) or p.account_likeness = account_likeness(name))
+      where not exists (select from player where account = lower(name))
+        and not exists (select from player where player.account_likeness = account_likeness(name))
       order by place`,
     [accounts],
   );

@@ -10,15 +10,6 @@ const CODES_KEPT = '1 day';
 /** A message whose process died with it. */
 const ABANDONED_AFTER = '1 minute';
 
-/** The caller as it is counted. */
-export async function callerNetwork(db: Queryable, address: string): Promise<string> {
-  const { caller } = await db.get<{ caller: string }>(
-    `select network(set_masklen($1::inet, case family($1::inet) when 4 then 32 else 64 end))::text as caller`,
-    [address],
-  );
-  return caller;
-}
-
 /** Records a message before it goes; answers its reference. */
 export async function recordMessage(
   db: Queryable,

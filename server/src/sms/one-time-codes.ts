@@ -1,17 +1,19 @@
 import { randomBytes, randomInt, randomUUID, timingSafeEqual } from 'node:crypto';
+import { bulkhead, isBulkheadRejectedError } from 'cockatiel';
 import { SMS_CODE_DIGITS, SMS_RESEND_S } from '@parlour/contract/constants';
 import type { Language } from '@parlour/contract/languages';
 import { SMS_CODE_VALID_S, type SentCode } from '@parlour/contract/registration';
 import { readDocument } from '../content/read.ts';
 import type { Context } from '../context.ts';
 import type { Db, Tx } from '../db/db.ts';
+import { callerNetwork } from '../http/address.ts';
 import { tooMany } from '../http/limits.ts';
 import { Refusal } from '../http/refusal.ts';
 import type { Seals } from '../players/sealed.ts';
 import { codeText, type CodePurpose } from './code-texts.ts';
 import type { TextMessage } from './gateway.ts';
 import { findLimit } from './limits.ts';
-import { callerNetwork, recordMessage, recordSending } from './messages.ts';
+import { recordMessage, recordSending } from './messages.ts';
 import { maskPhone } from './phone-numbers.ts';
 
 /**
@@ -68,7 +70,23 @@ export async function sendCodeUnseen(
   return SENT;
 }
 
+/** Who asks waits for the others' counting: but a flood of askers must not hold all connections to the database. */
+const preparing = bulkhead(4, 200);
+
 async function prepare(
+  context: SmsContext,
+  request: CodeRequest,
+  state: 'queued' | 'withheld',
+): Promise<TextMessage> {
+  try {
+    return await preparing.execute(() => record(context, request, state));
+  } catch (error) {
+    throw isBulkheadRejectedError(error) ? new Refusal('unavailable', { retryAfterS: 5 }) : error;
+  }
+}
+
+/** The message in the database, counted, with the mark of its code. */
+async function record(
   { db, seals, config, log }: SmsContext,
   { purpose, phone, playerId, address, language }: CodeRequest,
   state: 'queued' | 'withheld',
@@ -78,9 +96,8 @@ async function prepare(
     .toString()
     .padStart(SMS_CODE_DIGITS, '0');
   const id = randomUUID();
+  const counted = { purpose, phone, playerId: playerId ?? null, caller: callerNetwork(address) };
   const reached = await db.tx(async (tx) => {
-    const caller = await callerNetwork(tx, address);
-    const counted = { purpose, phone, playerId: playerId ?? null, caller };
     const limit = await findLimit(tx, counted, config.smsPerHour);
     if (limit) return { limit, reference: undefined };
     // A code that is withheld is written as well, and no guess is ever right.
@@ -103,11 +120,13 @@ function refusalOf(
   { name, waitMs }: { name: string; waitMs: number },
   { log, phone, purpose }: Pick<Context, 'log'> & { phone: string; purpose: string },
 ): Refusal {
-  log.warn({ limit: name, phone: maskPhone(phone), purpose }, 'a code was not sent: the limit is reached');
+  if (name !== 'site') return tooMany(waitMs);
   // Nobody's own doing, and for an operator to look at: the cap on what messages may cost.
-  if (name === 'site')
-    return new Refusal('smsUnavailable', { retryAfterS: Math.max(1, Math.ceil(waitMs / 1000)) });
-  return tooMany(waitMs);
+  log.warn(
+    { limit: name, phone: maskPhone(phone), purpose },
+    'no code can be sent: the site’s limit is reached',
+  );
+  return new Refusal('smsUnavailable', { retryAfterS: Math.max(1, Math.ceil(waitMs / 1000)) });
 }
 
 /** False where the gateway has not, or not knowingly, sent it. */

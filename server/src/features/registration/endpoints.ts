@@ -1,6 +1,7 @@
 import { readDocument } from '../../content/read.ts';
 import type { Context } from '../../context.ts';
 import type { Handlers } from '../../call.ts';
+import { callerNetwork } from '../../http/address.ts';
 import { createLimits } from '../../http/limits.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { isAccountFree, suggestAccounts } from '../../players/account-names.ts';
@@ -22,7 +23,7 @@ export function registrationEndpoints(
 
   return {
     async checkAccount({ input, address }) {
-      await checks.consume(address);
+      await checks.consume(callerNetwork(address));
       if (await isAccountFree(db, input.account)) return [];
       throw accountTaken(await suggestAccounts(db, input.account));
     },
@@ -36,7 +37,7 @@ export function registrationEndpoints(
     },
 
     async register({ input, address }) {
-      await registrations.consume(address);
+      await registrations.consume(callerNetwork(address));
       if (await isBarredForAll(db, address)) throw new Refusal('notAllowed');
       return registerPlayer(context, input, address);
     },
