@@ -39,7 +39,8 @@ export default defineConfig({
     },
     {
       name: 'phone',
-      testMatch: /(clock|every-hall|every-page|languages|login|play|popups|shell|ways-to-play)\.spec\.ts$/,
+      testMatch:
+        /(clock|every-hall|every-page|languages|login|play|popups|register|shell|ways-to-play)\.spec\.ts$/,
       use: { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true },
     },
     {

@@ -12,6 +12,13 @@ const RegisterPage = chunk(
   (file) => file.RegisterPage,
   { texts: 'later' },
 );
+/** By itself, for a phone's login page. */
+const RegisterPanel = chunk(
+  'register',
+  () => import('./features/register/RegisterPage.tsx'),
+  (file) => file.RegisterPanel,
+  { texts: 'later' },
+);
 const LoginPage = chunk(
   'login',
   () => import('./features/login/LoginPage.tsx'),
@@ -134,12 +141,16 @@ function Lobby() {
   return <LobbyPage Side={Side} />;
 }
 
+function Login() {
+  return <LoginPage Register={RegisterPanel} />;
+}
+
 /** The screens that there are. A page of `paths.ts` without one here says that it is under construction. */
 const SCREENS: Partial<Record<Page, ComponentType>> = {
   '/': Lobby,
   '/jackpot': JackpotPage,
   '/changePassword': ChangePasswordPage,
-  '/login': LoginPage,
+  '/login': Login,
   '/register': RegisterPage,
   '/register/:code': RegisterPage,
   '/mailBox': MailBoxPage,

@@ -1,23 +1,53 @@
 import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { CircleAlert, Eye, EyeOff, User } from 'lucide-react';
-import { useState } from 'react';
+import { Suspense, useState, type ComponentType } from 'react';
 import { Link } from 'react-router';
 import { queries } from '../../api/queries.ts';
+import { useMobileMode } from '../../app/use-mobile-mode.ts';
 import { paths } from '../../paths.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { LogoMark } from '../../ui/LogoParts.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { LoginTabs, type LoginTab } from './LoginTabs.tsx';
 import { PasskeyButton } from './PasskeyButton.tsx';
 import { useLogin } from './use-login.ts';
 
-export function LoginPage() {
+const LINK =
+  'inline-flex min-h-11 items-center font-bold text-text underline decoration-accent underline-offset-4';
+
+interface LoginPageProps {
+  /** The wizard of registration: a phone's login page has it too (spec §2). */
+  Register: ComponentType;
+}
+
+export function LoginPage({ Register }: LoginPageProps) {
+  const isMobile = useMobileMode();
+  const [tab, setTab] = useState<LoginTab>('login');
+  return (
+    <div className="mx-auto max-w-[420px] py-6">
+      {isMobile && <LoginTabs tab={tab} onChoose={setTab} />}
+      {isMobile && tab === 'register' ? (
+        <Suspense fallback={<Skeleton className="h-[620px]" />}>
+          <Register />
+        </Suspense>
+      ) : (
+        <LoginForm {...(isMobile && { onCreate: () => setTab('register') })} />
+      )}
+    </div>
+  );
+}
+
+/** `onCreate` where the page itself holds the registration; else a link leads to it. */
+function LoginForm({ onCreate }: { onCreate?: () => void }) {
   const { t } = useLingui();
   const form = useLogin();
   const [isShown, setShown] = useState(false);
+  const createOne = t({ id: 'login.createOne', message: 'Create one' });
   return (
-    <div className="mx-auto max-w-[420px] py-6">
+    <>
       <GameFan />
       <div className="mt-4 text-center">
         <LogoMark className="logo-mark-large mx-auto" />
@@ -77,14 +107,17 @@ export function LoginPage() {
       </form>
       <p className="mt-5 text-center text-muted">
         {t({ id: 'login.noAccount', message: 'Don’t have an account yet?' })}{' '}
-        <Link
-          to={paths.register()}
-          className="font-bold text-text underline decoration-accent underline-offset-4"
-        >
-          {t({ id: 'login.createOne', message: 'Create one' })}
-        </Link>
+        {onCreate ? (
+          <button type="button" className={LINK} onClick={onCreate}>
+            {createOne}
+          </button>
+        ) : (
+          <Link to={paths.register()} className={LINK}>
+            {createOne}
+          </Link>
+        )}
       </p>
-    </div>
+    </>
   );
 }
 
