@@ -49,7 +49,7 @@ export function AccountStep({
   const hasOwnNickname = form.isEdited('nickname') || nickname.value !== '';
   const isFree = answer?.isFree === true;
   return (
-    <form ref={form.ref} noValidate onSubmit={onSubmit} className="grid gap-3.5">
+    <form ref={form.ref} noValidate onSubmit={onSubmit} className="grid grid-cols-1 gap-3.5">
       <StepTitle
         title={t({ id: 'register.title', message: 'Create your account' })}
         text={
@@ -104,7 +104,7 @@ export function AccountStep({
       )}
       <Hint text={hint} />
       <div className="flex gap-2.5">
-        <Button look="quiet" size="large" onClick={onReset}>
+        <Button look="quiet" size="large" className="min-w-[108px]" onClick={onReset}>
           {t({ id: 'register.reset', message: 'Reset' })}
         </Button>
         <Button type="submit" size="large" className="flex-1" isBusy={form.isBusy}>

@@ -34,7 +34,7 @@ export function PhoneStep({ form, sent, isCodeLocked, hint, onSend, onPrevious, 
   const isNumberRight = form.isRight('country') && form.isRight('mobile');
   useMessageCode(sent?.isSent === true, (code) => form.set('smsOTP', code));
   return (
-    <form ref={form.ref} noValidate onSubmit={onSubmit} className="grid gap-3.5">
+    <form ref={form.ref} noValidate onSubmit={onSubmit} className="grid grid-cols-1 gap-3.5">
       <StepTitle
         title={t({ id: 'register.mobileTitle', message: 'Your mobile number' })}
         text={
@@ -80,7 +80,13 @@ export function PhoneStep({ form, sent, isCodeLocked, hint, onSend, onPrevious, 
       <ConsentField {...form.field('terms')} />
       <Hint text={hint} />
       <div className="flex gap-2.5">
-        <Button look="quiet" size="large" disabled={form.isBusy} onClick={onPrevious}>
+        <Button
+          look="quiet"
+          size="large"
+          className="min-w-[108px]"
+          disabled={form.isBusy}
+          onClick={onPrevious}
+        >
           {t({ id: 'register.previous', message: 'Previous' })}
         </Button>
         <Button type="submit" size="large" className="flex-1 px-3" isBusy={form.isBusy}>

@@ -123,7 +123,7 @@ export function RegisterForm({ site, routeCode }: RegisterFormProps) {
   }
 
   return (
-    <div className="grid gap-4">
+    <div className="grid grid-cols-1 gap-4">
       <Stepper step={step} />
       {step === 1 && (
         <AccountStep
