@@ -43,6 +43,7 @@ export function AccountStep({
   onSubmit,
 }: AccountStepProps) {
   const { t } = useLingui();
+  const { min, max } = ACCOUNT_LENGTH;
   const account = form.field('account');
   const nickname = form.field('nickname');
   const name = form.values.account.trim();
@@ -63,7 +64,8 @@ export function AccountStep({
           {...account}
           problem={account.problem ?? (answer && !answer.isFree ? answer.words : undefined)}
           praise={isFree ? t({ id: 'register.free', message: 'This name is free.' }) : undefined}
-          note={`${lengthOf(name)} / ${ACCOUNT_LENGTH.max}`}
+          hint={t({ id: 'register.accountHint', message: `${min} to ${max} letters or digits.` })}
+          note={`${lengthOf(name)} / ${max}`}
           autoComplete="username"
           autoCapitalize="none"
           spellCheck={false}

@@ -28,7 +28,7 @@ export function RegisterArt() {
     },
   ];
   return (
-    <aside className="relative hidden min-h-[640px] overflow-hidden rounded-[22px] border border-line bg-bg2 desktop:block">
+    <aside className="relative hidden h-[720px] overflow-hidden rounded-[22px] border border-line bg-bg2 desktop:block">
       <div
         aria-hidden="true"
         className="absolute -inset-x-16 -top-14 grid -rotate-[9deg] grid-cols-4 gap-3.5 [mask-image:linear-gradient(#000_45%,transparent_82%)]"

@@ -12,7 +12,7 @@ import { RegisterForm } from './RegisterForm.tsx';
 export function RegisterPage() {
   const { t } = useLingui();
   return (
-    <div className="mx-auto grid max-w-[480px] gap-6 py-4 desktop:max-w-[1040px] desktop:grid-cols-[minmax(0,1fr)_minmax(0,480px)] desktop:items-stretch desktop:gap-10 desktop:py-5">
+    <div className="mx-auto grid max-w-[480px] gap-6 py-4 desktop:max-w-[1040px] desktop:grid-cols-[minmax(0,1fr)_minmax(0,480px)] desktop:items-start desktop:gap-10 desktop:py-5">
       <h1 className="sr-only">{t({ id: 'menu.register', message: 'Register' })}</h1>
       <RegisterArt />
       <section className="px-1 desktop:rounded-[22px] desktop:border desktop:border-line desktop:bg-surface desktop:px-8 desktop:pt-7 desktop:pb-4 desktop:shadow-panel">
