@@ -224,7 +224,9 @@ test('Back returns one step, a reload keeps all but the passwords, and a lost ne
   await expect(field(page, 'Account')).toHaveValue(account);
   await expect(field(page, 'Password')).toHaveValue('');
   expect(
-    await page.evaluate(() => JSON.stringify([{ ...sessionStorage }, { ...localStorage }])),
+    await page.evaluate(() =>
+      [sessionStorage, localStorage].flatMap((store) => Object.values(store)).join('\n'),
+    ),
   ).not.toContain(PASSWORD);
   await fillAccount(page, account);
   await expect(field(page, 'Mobile number')).toHaveValue(national);
