@@ -23,8 +23,8 @@ export function FloatHost() {
     if (data) rememberFloats(data);
   }, [data]);
   const remembered = useMemo(rememberedFloats, []);
-  // A form is not the place for offers.
-  if (pageAccess(pathname) === 'guest') return null;
+  // Neither a form nor a player's own affairs are the place for offers.
+  if (pageAccess(pathname) !== 'public') return null;
   const places = placeFloats(data ?? remembered, {
     hallId: pathname === paths.home() ? hallId : undefined,
     isAside,
