@@ -6,6 +6,8 @@ export interface Belongings {
   account: string;
   mailId: number;
   boundAccountId: number;
+  sessionId: string;
+  passkeyId: number;
 }
 
 /** Who calls, seen from the one whose things are named. */
@@ -63,11 +65,14 @@ export const SAMPLES: Samples = {
   listHallPlatforms: { input: { hall_id: 1 } },
 
   changePassword: { input: { old_password: 'not his', new_password: 'Harbour#9' } },
-  endSession: { input: { id: '00000000-0000-4000-8000-000000000000' } },
+  endSession: {
+    input: { id: '00000000-0000-4000-8000-000000000000' },
+    of: ({ sessionId }) => ({ id: sessionId }),
+  },
   listLoginHistory: { input: {} },
   confirmAuthenticator: { input: { code: '000000' } },
   addPasskey: { input: { name: 'Phone', attestation: NO_ATTESTATION } },
-  removePasskey: { input: { id: 1_000_000 } },
+  removePasskey: { input: { id: 1_000_000 }, of: ({ passkeyId }) => ({ id: passkeyId }) },
   secondFactor: { input: { ticket: 'none', proof: { method: 'authenticator', code: '000000' } } },
   passkeyLogin: { input: { assertion: NO_ASSERTION } },
   prove: { input: { method: 'password', password: 'not his' } },

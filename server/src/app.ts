@@ -36,6 +36,7 @@ import { createFeeds, type Feeds } from './feeds/feeds.ts';
 import { readFigures, type Figures } from './feeds/figures.ts';
 import { bindEndpoints } from './bind.ts';
 import type { Handlers } from './call.ts';
+import { trustedProxies } from './http/address.ts';
 import { answerFailure, answerFailures } from './http/failure.ts';
 import { readForms } from './http/form-body.ts';
 import { createLimits } from './http/limits.ts';
@@ -71,11 +72,6 @@ export interface AppOptions {
   artDir: string;
 }
 
-/** How many proxies stand before us, as the function that fastify takes for it. */
-function trustProxy(setting: Config['trustProxy']) {
-  return typeof setting === 'number' ? (_address: string, hop: number) => hop < setting : setting;
-}
-
 const MAX_BODY_BYTES = 64 * 1024;
 const RESOLVE_EVERY_MS = 250;
 const SWEEP_EVERY_MS = 5_000;
@@ -98,7 +94,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     loggerInstance: logger,
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: MAX_BODY_BYTES,
-    trustProxy: trustProxy(config.trustProxy),
+    trustProxy: trustedProxies(config.trustProxy),
     requestTimeout: 30_000,
     routerOptions: { maxParamLength: 200 },
     forceCloseConnections: 'idle',

@@ -8,6 +8,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { createClient, newAddress, type Answer, type Client } from '../api-client.ts';
 import { SAMPLES, SECRET_CODE, type Belongings, type Caller } from '../call-samples.ts';
+import { everythingOf } from '../everything-of.ts';
 import { startSite, type Site } from '../start-site.ts';
 
 /**
@@ -51,8 +52,17 @@ beforeAll(async () => {
     number: '777000111',
     secret_code: SECRET_CODE,
   });
+  const passkey = await site.db.get<{ id: bigint }>(
+    `insert into passkey (player_id, credential_id, public_key, name) values ($1, 'x', 'x', 'Phone') returning id`,
+    [mail.player_id],
+  );
+  const session = await site.db.get<{ id: string }>('select id from session where player_id = $1', [
+    mail.player_id,
+  ]);
   victim = {
     id: mail.player_id,
+    passkeyId: Number(passkey.id),
+    sessionId: session.id,
     account: VICTIM,
     mailId: Number(mail.id),
     boundAccountId: list[0]!.id,
@@ -145,33 +155,15 @@ const aboutThings = names.filter((name) => SAMPLES[name]?.of !== undefined);
 describe.each(aboutThings)('%s of somebody else’s thing', (name) => {
   test.each(CALLERS)('%s: it does not exist, and stays as it is', async (caller) => {
     const who = await client(ACCOUNTS[caller]);
-    const before = await everythingOf(victim.id);
+    const before = await everythingOf(site.db, victim.id);
     const { of, seenBy = [] } = SAMPLES[name]!;
     const answer = await who.call(name, of!(victim));
     const wanted = wantedOf(name, caller) || (seenBy.includes(caller) ? 0 : ERRORS.notFound.code);
     expect(answer.envelope.code).toBe(wanted);
     if (wanted !== 0) expect(answer.envelope.data).toBeNull();
-    expect(await everythingOf(victim.id)).toEqual(before);
+    expect(await everythingOf(site.db, victim.id)).toEqual(before);
   });
 });
-
-/** Every row of every table that names the player. */
-async function everythingOf(playerId: bigint): Promise<Record<string, string[]>> {
-  const columns = await site.db.query<{ table_name: string; column_name: string }>(
-    `select c.table_name, c.column_name from information_schema.columns c join information_schema.tables t using (table_schema, table_name)
-      where c.table_schema = 'public' and t.table_type = 'BASE TABLE' and c.data_type = 'bigint'
-        and (c.column_name = 'player_id' or c.table_name = 'player' and c.column_name = 'id')`,
-  );
-  const found: Record<string, string[]> = {};
-  for (const { table_name, column_name } of columns) {
-    const rows = await site.db.query<{ row: string }>(
-      `select t::text as row from ${table_name} t where ${column_name} = $1 order by 1`,
-      [playerId],
-    );
-    found[table_name] = rows.map(({ row }) => row);
-  }
-  return found;
-}
 
 test('the key of another’s request is a key of nobody’s', async () => {
   const headers = { 'idempotency-key': 'the-same-key-of-two' };
@@ -188,6 +180,7 @@ const STRANGER = {
   account: 'zqstranger77',
   nickname: 'Zq-Nick-77',
   hash: '$zq$hash$77',
+  phone: '+60177000077',
 };
 
 async function addStranger(): Promise<string> {
@@ -196,6 +189,7 @@ async function addStranger(): Promise<string> {
     account: STRANGER.account,
     nickname: STRANGER.nickname,
     passwordHash: STRANGER.hash,
+    phone: { number: STRANGER.phone, isProved: true },
     currency: 'MYR',
     identityType: 'player',
     uplineId: (
@@ -219,7 +213,15 @@ async function addStranger(): Promise<string> {
 
 test('no answer names another player: no number, account, nickname, token or hash of his', async () => {
   const token = await addStranger();
-  const secrets = [String(STRANGER.id), STRANGER.account, STRANGER.nickname, STRANGER.hash, token, '$argon2'];
+  const secrets = [
+    String(STRANGER.id),
+    STRANGER.account,
+    STRANGER.nickname,
+    STRANGER.hash,
+    STRANGER.phone.slice(-9),
+    token,
+    '$argon2',
+  ];
   const told: string[] = [];
   for (const [account, callers] of [
     ['player01', names],

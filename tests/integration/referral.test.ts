@@ -259,6 +259,21 @@ test('a friend from the inviter’s own address is looked at first, and an opera
   expect((await statesOf(inviter)).toSorted()).toEqual(['paid', 'paid', 'refused']);
 });
 
+test('a friend who is paid out to the inviter’s own account is looked at first', async () => {
+  const inviter = await newPlayer();
+  const friend = await newFriend(inviter);
+  for (const { id } of [inviter, friend])
+    await site.db.run(
+      `insert into bound_account (player_id, kind, network, currency, number_sealed, number_mark, number_tail, is_default, usable_at)
+       values ($1, 'crypto', 'BTC', 'MYR', 'x', 'the same', '1234', true, now())`,
+      [id],
+    );
+  await bet(friend, 10_000n);
+  await run();
+  expect(await statesOf(inviter)).toEqual(['held']);
+  expect(await walletOf(inviter)).toBe(0n);
+});
+
 test('closed and excluded accounts are given nothing, and nobody is his own friend', async () => {
   for (const status of ['closed', 'excluded']) {
     for (const who of ['inviter', 'friend'] as const) {

@@ -1,4 +1,5 @@
 import ipaddr from 'ipaddr.js';
+import type { Config } from '../config.ts';
 
 /** What an address that cannot be read counts as: all such callers share one. */
 const UNKNOWN = '0.0.0.0';
@@ -20,4 +21,14 @@ export function callerNetwork(address: string): string {
   const parsed = ipaddr.parse(address);
   if (parsed.kind() === 'ipv4') return `${parsed.toString()}/32`;
   return `${ipaddr.IPv6.networkAddressFromCIDR(`${parsed.toString()}/${IPV6_NETWORK_BITS}`).toString()}/${IPV6_NETWORK_BITS}`;
+}
+
+/**
+ * Whose X-Forwarded-For is believed, as fastify takes it. A number is how many proxies stand before us: what a caller has written into the
+ * header himself stands further left than what they have, and is not looked at.
+ */
+export function trustedProxies(
+  setting: Config['trustProxy'],
+): boolean | string[] | ((address: string, hop: number) => boolean) {
+  return typeof setting === 'number' ? (_address, hop) => hop < setting : setting;
 }

@@ -8,6 +8,9 @@ const MAINTENANCE_CODES: readonly number[] = [
   ERRORS.gameMaintenance.code,
 ];
 
+/** Answers whose words the server has written for the player: a rule's refusal, and what this account may not do. */
+const WORDED: readonly number[] = [200, 403];
+
 /** What a player reads about a failed call (spec §8): the one place where failures get their words. */
 export function failureMessage(error: unknown): string {
   if (!(error instanceof CallFailure)) return t({ id: 'errors.network', message: 'Network error' });
@@ -20,7 +23,7 @@ export function failureMessage(error: unknown): string {
   // Maintenance says until when; so does the server's word for it.
   if (MAINTENANCE_CODES.includes(error.code ?? 0) && error.message !== '') return error.message;
   // A refusal by a rule carries words that the server has written for the player; a fault does not.
-  if (error.status === 200 && error.message !== '') return error.message;
+  if (WORDED.includes(error.status ?? 0) && error.message !== '') return error.message;
   const code = error.code ?? error.status ?? 0;
   const reason = error.message;
   return t({

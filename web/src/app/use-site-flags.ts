@@ -9,6 +9,8 @@ export interface SiteFlags {
   referral: boolean;
   onlineDepositWithdrawal: boolean;
   withdrawal: boolean;
+  /** False for who looks after players (decisions §6). */
+  plays: boolean;
 }
 
 const FAQ_ON = '1';
@@ -24,6 +26,7 @@ export function useSiteFlags(): SiteFlags {
     referral: profile?.referral_flag === REFERRAL_ON,
     onlineDepositWithdrawal,
     withdrawal: onlineDepositWithdrawal && (profile?.withdrawal_flag ?? false),
+    plays: profile?.identity.type === 'player',
   };
 }
 

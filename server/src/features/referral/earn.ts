@@ -67,10 +67,15 @@ async function writeRewards(
        join unnest($3::text[], $4::bigint[], $5::bigint[], $6::bigint[]) as s (id, stake, inviter, friend) on r.stake_minor >= s.stake
        join player i on i.id = r.inviter_id and i.currency = $2 and i.referral_flag = 1
        join player f on f.id = r.friend_id and f.currency = $2
-       left join lateral (select 'same address' as why where exists (
-              select 1 from player_consent c where c.player_id = f.id and (
-                exists (select 1 from player_consent o where o.player_id = i.id and o.address = c.address)
-                or exists (select 1 from session e where e.player_id = i.id and e.address = c.address)))) suspicion on true
+       left join lateral (
+         select 'same payout account' as why from bound_account mine join bound_account theirs using (number_mark)
+          where mine.player_id = i.id and theirs.player_id = f.id
+         union all
+         select 'same address' from player_consent c
+          where c.player_id = f.id
+            and (exists (select 1 from player_consent o where o.player_id = i.id and o.address = c.address)
+                 or exists (select 1 from session e where e.player_id = i.id and e.address = c.address))
+          limit 1) suspicion on true
       where r.id = any($1)
      on conflict (referral_id, step) do nothing`,
     [

@@ -3,8 +3,20 @@ import { pageAccess, pageExists } from '../../paths.ts';
 import type { SiteFlags } from '../use-site-flags.ts';
 import { MENU, SEARCH, visibleMenu } from './menu-entries.ts';
 
-const ON: SiteFlags = { faq: true, referral: true, onlineDepositWithdrawal: true, withdrawal: true };
-const OFF: SiteFlags = { faq: false, referral: false, onlineDepositWithdrawal: false, withdrawal: false };
+const ON: SiteFlags = {
+  faq: true,
+  referral: true,
+  onlineDepositWithdrawal: true,
+  withdrawal: true,
+  plays: true,
+};
+const OFF: SiteFlags = {
+  faq: false,
+  referral: false,
+  onlineDepositWithdrawal: false,
+  withdrawal: false,
+  plays: false,
+};
 
 const entries = MENU.flatMap((group) => group.entries);
 const titles = (isLoggedIn: boolean, flags: SiteFlags) =>
@@ -99,6 +111,7 @@ test.each([
   ['faq', ['FAQ']],
   ['referral', ['Refer friends']],
   ['withdrawal', ['Withdraw points']],
+  ['plays', ['Game point center', 'Betting history', 'Transfer settings', 'My promotions']],
   ['onlineDepositWithdrawal', ['Deposit points', 'Account binding']],
 ] as const)('the switch %s shows its own entries and no others', (flag, gated) => {
   const [on, off] = [titles(true, { ...OFF, [flag]: true }), titles(true, OFF)];

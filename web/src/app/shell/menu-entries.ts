@@ -44,6 +44,7 @@ const visitor = entry('visitor');
 const player = entry('player');
 
 const ONLINE = { show: 'onlineDepositWithdrawal' } as const;
+const PLAYS = { show: 'plays' } as const;
 
 export const MENU: readonly MenuGroup[] = [
   {
@@ -86,6 +87,7 @@ export const MENU: readonly MenuGroup[] = [
         msg({ id: 'menu.gamePointCenter', message: 'Game point center' }),
         '/gamePointCenter',
         icon.points,
+        PLAYS,
       ),
       player(msg({ id: 'menu.record', message: 'Records' }), paths.record(), icon.record),
       player(
@@ -93,7 +95,7 @@ export const MENU: readonly MenuGroup[] = [
         '/transactionRecord',
         icon.transactions,
       ),
-      player(msg({ id: 'menu.betRecord', message: 'Betting history' }), '/betRecord', icon.bets),
+      player(msg({ id: 'menu.betRecord', message: 'Betting history' }), '/betRecord', icon.bets, PLAYS),
       player(
         msg({ id: 'menu.depositRecords', message: 'Deposit and withdrawal records' }),
         '/depositAndWithdrawalRecords',
@@ -109,6 +111,7 @@ export const MENU: readonly MenuGroup[] = [
         msg({ id: 'menu.transferSettings', message: 'Transfer settings' }),
         '/transferSettings',
         icon.settings,
+        PLAYS,
       ),
     ],
   },
@@ -121,6 +124,7 @@ export const MENU: readonly MenuGroup[] = [
         msg({ id: 'menu.promotionList', message: 'My promotions' }),
         '/promotionList',
         icon.promotionList,
+        PLAYS,
       ),
       everyone(msg({ id: 'menu.redPacket', message: 'Red packet' }), paths.redPacket(), icon.redPacket),
       player(

@@ -4,6 +4,7 @@ import { Construction, Lock, Undo2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { queries } from '../../api/queries.ts';
+import { useSession } from '../../app/session.ts';
 import { CountdownRing } from '../../ui/CountdownRing.tsx';
 import { Money } from '../../ui/Money.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
@@ -13,6 +14,9 @@ import { providerName } from '../../i18n/provider-name.ts';
 import { canBringBack } from './places.ts';
 import type { Places } from './places.ts';
 import type { useBringBack } from './use-bring-back.ts';
+
+/** What game points are counted in, where nobody says (spec §3, User). */
+const UNKNOWN_SYMBOL = '(UNKNOWN)';
 
 type AllBalance = Output<'getAllBalance'>;
 
@@ -27,6 +31,8 @@ interface PlaceListProps {
 export function PlaceList({ balances, places, timezone, bringing }: PlaceListProps) {
   const { t } = useLingui();
   const currency = balances?.currency ?? '';
+  const { profile } = useSession();
+  const pointSymbol = profile?.gamePointInfo?.symbol ?? UNKNOWN_SYMBOL;
   return (
     <div className="wallet-places">
       <section data-place="wallet">
@@ -41,6 +47,7 @@ export function PlaceList({ balances, places, timezone, bringing }: PlaceListPro
         <section data-place="games">
           <PlaceHead
             name={t({ id: 'wallet.inGames', message: 'In games' })}
+            note={pointSymbol}
             amount={places.inGames}
             currency={currency}
           />
