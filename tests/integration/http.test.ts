@@ -104,7 +104,11 @@ test('messages are in the language of the call', async () => {
 
 test('a wrong field is named', async () => {
   const { envelope } = await createClient(site.url).call('listHallPlatforms', { hall_id: 'x' });
-  expect(envelope).toEqual({ code: 400, data: null, message: 'Please check “hall_id” and try again.' });
+  expect(envelope).toEqual({
+    code: 400,
+    data: { field: 'hall_id' },
+    message: 'Please check “hall_id” and try again.',
+  });
 });
 
 test('more calls than a person makes are turned away for a while, and only this caller', async () => {
