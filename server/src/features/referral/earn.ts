@@ -2,7 +2,7 @@ import type { Db, Tx } from '../../db/db.ts';
 import type { Rule } from './rule.ts';
 
 /** Bets are looked through in parts of at most this long, so that a backlog is worked off in small steps. */
-const SLICE = '10 minutes';
+const SLICE = '1 day';
 /** No bet is committed later than this after it was written: looked at again, what came late is found. */
 const OVERLAP = '90 seconds';
 
