@@ -85,7 +85,6 @@ test('a new player goes from the lobby to the first spin, and is asked for nothi
 
   await play(page, 'Dragon of Nine Bays');
   await expectGameHolds(page, '0.00');
-  await page.getByRole('button', { name: 'Close the game' }).click();
 });
 
 test('what is wrong stands at its field, the first one has the focus, a taken name has three others', async ({
