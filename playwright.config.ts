@@ -40,7 +40,7 @@ export default defineConfig({
     {
       name: 'phone',
       testMatch:
-        /(clock|every-hall|every-page|languages|login|play|popups|register|shell|ways-to-play)\.spec\.ts$/,
+        /(clock|every-hall|every-page|languages|login|play|popups|profile|register|shell|ways-to-play)\.spec\.ts$/,
       use: { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true },
     },
     {

@@ -89,6 +89,11 @@ export const SAMPLES: Samples = {
   listReferralFriends: { input: { after: 1_000_000_000 } },
   listReferralRewards: { input: { after: 1_000_000_000 } },
   setUserInfo: { input: { nickname: 'Somebody' } },
+  sendPhoneCode: { input: { country_code: 'MY', mobile: '1' } },
+  changePhone: { input: { country_code: 'MY', mobile: '123456789', smsOTP: '000000' } },
+  resetSecretCode: {
+    input: { smsOTP: '000000', secret_code: SECRET_CODE, secret_code_confirm: SECRET_CODE },
+  },
   bindAccount: {
     input: { kind: 'bank', bank_id: 'harimau', holder: 'Somebody', number: '880012345', ...guarded },
   },

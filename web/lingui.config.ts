@@ -44,6 +44,7 @@ export default defineConfig({
       'features/legal',
       'features/game-partner',
     ]),
+    feature('later/profile', ['features/profile', 'features/account-binding']),
     feature('later/password', ['features/password']),
     feature('later/referral', ['features/referral']),
     feature('popups', ['features/popups', 'features/download', 'features/floats', 'features/chat']),

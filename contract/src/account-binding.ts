@@ -3,7 +3,8 @@ import { bankAccountRules, cryptoAddressRules, newSecretCodeRules } from './acco
 import { BANK_TINTS, CRYPTO_NETWORKS } from './constants.ts';
 import { endpoint, noInput } from './endpoint.ts';
 import { ruledBy } from './form-schema.ts';
-import { secretCodeRules } from './rules.ts';
+import { sentCode } from './registration.ts';
+import { secretCodeRules, smsCodeRules } from './rules.ts';
 
 /** The accounts that withdrawals go to, and the secret code that guards them (spec §2, decisions §6). */
 
@@ -122,5 +123,26 @@ export const setSecretCode = endpoint({
     }),
     newSecretCodeRules,
   ),
+  output: secretCodeState,
+});
+
+export const sendSecretCodeMessage = endpoint({
+  access: 'player',
+  gate: 'onlineDepositWithdrawal',
+  proof: 'recent',
+  summary: 'Sends a code to the player’s own number, with which a forgotten secret code is set anew.',
+  input: noInput,
+  output: sentCode,
+});
+
+export const resetSecretCode = endpoint({
+  access: 'player',
+  gate: 'onlineDepositWithdrawal',
+  proof: 'recent',
+  summary: 'Sets a forgotten secret code anew, by the code of a text message; ends a lock.',
+  input: ruledBy(z.strictObject({ secret_code: text, secret_code_confirm: text, smsOTP: text }), {
+    ...newSecretCodeRules,
+    smsOTP: smsCodeRules,
+  }),
   output: secretCodeState,
 });

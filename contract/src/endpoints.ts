@@ -62,6 +62,8 @@ export const endpoints = {
   forgotPassword: password.forgotPassword,
   resetPassword: password.resetPassword,
   setUserInfo: profile.setUserInfo,
+  sendPhoneCode: profile.sendPhoneCode,
+  changePhone: profile.changePhone,
 
   listBoundAccounts: accountBinding.listBoundAccounts,
   bindAccount: accountBinding.bindAccount,
@@ -69,6 +71,8 @@ export const endpoints = {
   setDefaultAccount: accountBinding.setDefaultAccount,
   getSecretCode: accountBinding.getSecretCode,
   setSecretCode: accountBinding.setSecretCode,
+  sendSecretCodeMessage: accountBinding.sendSecretCodeMessage,
+  resetSecretCode: accountBinding.resetSecretCode,
 
   listDownline: downline.listDownline,
 

@@ -62,6 +62,7 @@ export const ERRORS = {
   holderDiffers: { code: 4308, status: 200 },
   addressInvalid: { code: 4309, status: 200 },
   bankUnknown: { code: 4310, status: 200 },
+  phoneMissing: { code: 4311, status: 200 },
 } as const satisfies Record<string, { code: number; status: number }>;
 
 export type ErrorName = keyof typeof ERRORS;

@@ -26,6 +26,9 @@ export const getProfile = endpoint({
   input: noInput,
   output: profile.extend({
     create_time: z.number().int(),
+    /** Masked; null where none was given. */
+    phone: z.string().nullable(),
+    is_phone_verified: z.boolean(),
     session: z.object({ create_time: z.number().int(), address: z.string(), platform: z.string() }),
   }),
 });

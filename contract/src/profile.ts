@@ -3,7 +3,8 @@ import { profile } from './auth.ts';
 import { AVATARS } from './avatars.ts';
 import { endpoint } from './endpoint.ts';
 import { ruledBy } from './form-schema.ts';
-import { nicknameRules } from './rules.ts';
+import { sentCode } from './registration.ts';
+import { nicknameRules, smsCodeRules } from './rules.ts';
 
 /** Far above any name; the rule of spec §5 says how long one may be. */
 const MOST_CHARACTERS = 200;
@@ -28,4 +29,30 @@ export const setUserInfo = endpoint({
   summary: 'Changes one’s own nickname or picture; answers the profile as it is then.',
   input: userInfo,
   output: profile,
+});
+
+const countryCode = z.string().trim().max(4);
+const nationalNumber = z.string().trim().max(24);
+
+export const sendPhoneCode = endpoint({
+  access: 'account',
+  proof: 'recent',
+  summary: 'Sends a code to the number that is to become one’s own.',
+  input: z.strictObject({ country_code: countryCode, mobile: nationalNumber }),
+  output: sentCode,
+});
+
+export const changePhone = endpoint({
+  access: 'account',
+  proof: 'recent',
+  summary: 'Changes one’s number, by the code that was sent to the new one; answers it masked.',
+  input: ruledBy(
+    z.strictObject({
+      country_code: countryCode,
+      mobile: nationalNumber,
+      smsOTP: z.string().max(200).trim().default(''),
+    }),
+    { smsOTP: smsCodeRules },
+  ),
+  output: z.object({ phone: z.string() }),
 });

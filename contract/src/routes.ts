@@ -34,6 +34,8 @@ export const routes = {
   forgotPassword: 'POST /index/forgotPassword',
   resetPassword: 'POST /index/resetPassword',
   setUserInfo: 'POST /Me/setUserInfo',
+  sendPhoneCode: 'POST /Me/sendPhoneCode',
+  changePhone: 'POST /Me/changePhone',
 
   listBoundAccounts: 'GET /Me/accounts',
   bindAccount: 'POST /Me/bindAccount',
@@ -41,6 +43,8 @@ export const routes = {
   setDefaultAccount: 'POST /Me/setDefaultAccount',
   getSecretCode: 'GET /Me/secretCode',
   setSecretCode: 'POST /Me/setSecretCode',
+  sendSecretCodeMessage: 'POST /Me/sendSecretCodeMessage',
+  resetSecretCode: 'POST /Me/resetSecretCode',
 
   listDownline: 'GET /Me/downline',
 

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createClient, logIn, newAddress, readAnswer, type Client } from '../api-client.ts';
 import { startSite, type Site } from '../start-site.ts';
+import { newNumber, readCode } from '../text-messages.ts';
 
 let site: Site;
 
@@ -114,4 +115,86 @@ test('a nickname keeps to the rule; what breaks it is said at the field', async 
   for (const avatar of ['../tiger', 'tiger.webp', 'https://evil.example/a.png', ''])
     await client.refused('setUserInfo', 'invalidInput', { avatar: avatar as 'tiger' });
   await createClient(site.url).refused('setUserInfo', 'loginRequired', { nickname: 'Guest' });
+});
+
+test('another number is proved by its code and by who changes it, and belongs to one account', async () => {
+  const client = await logIn(site.url, 'player07');
+  const other = await logIn(site.url, 'player08');
+  const { national, phone } = newNumber();
+  const number = { country_code: 'MY', mobile: national };
+  expect(await client.ok('getProfile')).toMatchObject({ phone: null, is_phone_verified: false });
+  await client.refused('changePhone', 'smsCodeExpired', { ...number, smsOTP: '000000' });
+  await client.ok('sendPhoneCode', number);
+  const smsOTP = await readCode(site, phone);
+  // A code of one player is none of another's, nor is it one for another number.
+  await other.refused('changePhone', 'smsCodeExpired', { ...number, smsOTP });
+  await client.refused('changePhone', 'smsCodeExpired', { ...number, mobile: newNumber().national, smsOTP });
+  const answers = await Promise.all([1, 2, 3].map(() => client.call('changePhone', { ...number, smsOTP })));
+  expect(answers.filter(({ envelope }) => envelope.code === 0)).toHaveLength(1);
+
+  const seen = await client.ok('getProfile');
+  expect(seen.is_phone_verified).toBe(true);
+  expect(seen.phone).toMatch(/^\+60\*+\d{4}$/);
+  expect((await client.ok('listMails')).list[0]).toMatchObject({ title: 'Your mobile number was changed' });
+  const changes = await site.db.query(
+    `select before, after from personal_change where field = 'phone' order by id`,
+  );
+  expect(changes).toEqual([{ before: null, after: seen.phone }]);
+
+  // As many minutes later as another message may be asked for.
+  await site.db.run(`update sms_message set created_at = created_at - interval '2 hours'`);
+  await other.ok('sendPhoneCode', number);
+  await other.refused('changePhone', 'phoneTaken', { ...number, smsOTP: await newestCode(phone, smsOTP) });
+  expect(site.serverLog().join('\n')).not.toContain(national);
+});
+
+/** The code that came after this one. */
+async function newestCode(phone: string, before: string): Promise<string> {
+  for (;;) {
+    const code = await readCode(site, phone);
+    if (code !== before) return code;
+  }
+}
+
+test('who has not proved it lately is asked first; what is no number is said at its field', async () => {
+  const client = await logIn(site.url, 'player09');
+  const short = await client.refused('sendPhoneCode', 'invalidInput', {
+    country_code: 'MY',
+    mobile: '12345',
+  });
+  expect(short.envelope.data).toMatchObject({ field: 'mobile', rule: 'phoneDigits' });
+  await site.db.run(
+    `update session set proved_at = now() - interval '6 minutes' where player_id = (select id from player where account = 'player09')`,
+  );
+  await client.refused('sendPhoneCode', 'proofRequired', {
+    country_code: 'MY',
+    mobile: newNumber().national,
+  });
+});
+
+test('a forgotten secret code is set anew by a message, which ends its lock; without a number it is not', async () => {
+  const client = await logIn(site.url, 'player10');
+  const wanted = { secret_code: '246801', secret_code_confirm: '246801' };
+  await client.refused('sendSecretCodeMessage', 'phoneMissing');
+  await client.ok('setSecretCode', { secret_code: '135790', secret_code_confirm: '135790' });
+  const { phone } = newNumber();
+  await site.db.run(`update player set phone = $1, phone_verified_at = now() where account = 'player10'`, [
+    phone,
+  ]);
+  for (let tries = 0; tries < 5; tries += 1)
+    await client.call('unbindAccount', { id: 1, secret_code: '999999' });
+  await client.refused('unbindAccount', 'secretCodeLocked', { id: 1, secret_code: '135790' });
+
+  await client.ok('sendSecretCodeMessage');
+  const smsOTP = await readCode(site, phone);
+  await client.refused('resetSecretCode', 'smsCodeWrong', {
+    ...wanted,
+    smsOTP: smsOTP === '111111' ? '222222' : '111111',
+  });
+  expect(await client.ok('resetSecretCode', { ...wanted, smsOTP })).toEqual({
+    is_set: true,
+    locked_until: null,
+  });
+  await client.refused('resetSecretCode', 'smsCodeExpired', { ...wanted, smsOTP });
+  await client.refused('unbindAccount', 'notFound', { id: 1, secret_code: '246801' });
 });

@@ -144,6 +144,18 @@ function Lobby() {
 function Login() {
   return <LoginPage Register={RegisterPanel} />;
 }
+const PersonalInformationPage = chunk(
+  'personal-information',
+  () => import('./features/profile/PersonalInformationPage.tsx'),
+  (file) => file.PersonalInformationPage,
+  { texts: 'later' },
+);
+const AccountBindingPage = chunk(
+  'account-binding',
+  () => import('./features/account-binding/AccountBindingPage.tsx'),
+  (file) => file.AccountBindingPage,
+  { texts: 'later' },
+);
 
 /** The screens that there are. A page of `paths.ts` without one here says that it is under construction. */
 const SCREENS: Partial<Record<Page, ComponentType>> = {
@@ -172,6 +184,8 @@ const SCREENS: Partial<Record<Page, ComponentType>> = {
   '/search': SearchPage,
   '/favorites': FavouritesPage,
   '/appDownload': AppDownloadPage,
+  '/personalInformation': PersonalInformationPage,
+  '/accountBinding': AccountBindingPage,
 };
 
 /** Path to screen. Which paths there are and who may see them stands in `paths.ts`. */

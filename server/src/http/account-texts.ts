@@ -72,4 +72,11 @@ export const ACCOUNT_TEXTS = {
     vi: 'Vui lòng chọn ngân hàng trong danh sách.',
     ms: 'Sila pilih bank daripada senarai.',
   },
+  phoneMissing: {
+    en: 'There is no confirmed mobile number of yours to send a code to. Add one under Personal information.',
+    cn: '您尚未验证手机号码，无法接收验证码。请先在个人信息中添加。',
+    tw: '您尚未驗證手機號碼，無法接收驗證碼。請先在個人資料中新增。',
+    vi: 'Bạn chưa có số điện thoại đã xác nhận để nhận mã. Hãy thêm số trong Thông tin cá nhân.',
+    ms: 'Tiada nombor telefon anda yang disahkan untuk menerima kod. Tambah satu di Maklumat peribadi.',
+  },
 } as const satisfies Record<string, Multilingual>;

@@ -143,6 +143,8 @@ export function forgetPlayer(): void {
     'getReferral',
     'listReferralFriends',
     'listReferralRewards',
+    'listBoundAccounts',
+    'getSecretCode',
   ];
   for (const name of own) queryClient.removeQueries({ queryKey: [name] });
   queryClient.setQueryData(queries.whoami().queryKey, null);

@@ -4,12 +4,14 @@ import { readDocument } from '../../content/read.ts';
 import type { Context } from '../../context.ts';
 import { Refusal } from '../../http/refusal.ts';
 import type { Player } from '../../players/players.ts';
+import { findVerifiedPhone } from '../../players/phone.ts';
 import { checkSecretCode, readSecretCode } from '../../players/secret-code.ts';
 import type { Session } from '../../players/sessions.ts';
+import { sendCode, tryCode } from '../../sms/one-time-codes.ts';
 import { bindAccount, setDefaultAccount, unbindAccount, type NewAccount } from './account-binding.ts';
 import { banksOf, listBoundAccounts } from './bound-accounts.ts';
 import { readCryptoAddress } from './crypto-address.ts';
-import { setSecretCode, showSecretCode } from './secret-codes.ts';
+import { resetSecretCode, setSecretCode, showSecretCode } from './secret-codes.ts';
 
 type Names =
   | 'listBoundAccounts'
@@ -17,7 +19,9 @@ type Names =
   | 'unbindAccount'
   | 'setDefaultAccount'
   | 'getSecretCode'
-  | 'setSecretCode';
+  | 'setSecretCode'
+  | 'sendSecretCodeMessage'
+  | 'resetSecretCode';
 
 export function accountBindingEndpoints(context: Context): Pick<Handlers, Names> {
   const { db } = context;
@@ -53,7 +57,30 @@ export function accountBindingEndpoints(context: Context): Pick<Handlers, Names>
       await setSecretCode(db, player.id, input, address);
       return showSecretCode(await readSecretCode(db, player.id));
     },
+
+    async sendSecretCodeMessage({ session: { player }, address, language }) {
+      const phone = await getPhone(context, player.id);
+      return sendCode(context, { purpose: 'secretCode', phone, playerId: player.id, address, language });
+    },
+
+    async resetSecretCode({ input, session: { player }, address }) {
+      const phone = await getPhone(context, player.id);
+      const proved = await tryCode(context, {
+        purpose: 'secretCode',
+        phone,
+        playerId: player.id,
+        code: input.smsOTP,
+      });
+      await resetSecretCode(db, player.id, { proved, secretCode: input.secret_code, address });
+      return showSecretCode(await readSecretCode(db, player.id));
+    },
   };
+}
+
+async function getPhone({ db }: Context, playerId: bigint): Promise<string> {
+  const phone = await findVerifiedPhone(db, playerId);
+  if (phone === undefined) throw new Refusal('phoneMissing');
+  return phone;
 }
 
 async function showAccounts(

@@ -2,6 +2,7 @@ import type { Output, ParsedInput } from '@parlour/contract/endpoints';
 import { broken } from '@parlour/contract/rules';
 import type { Db } from '../../db/db.ts';
 import { refuseField } from '../../http/refusal.ts';
+import { useCode, type ProvedCode } from '../../sms/one-time-codes.ts';
 import { recordPersonalChange } from '../../players/personal-changes.ts';
 import {
   checkSecretCode,
@@ -44,6 +45,27 @@ export async function setSecretCode(
       after: null,
       address,
       notice: isSet ? 'secretCodeChanged' : 'secretCodeSet',
+    });
+  });
+}
+
+/** For who has forgotten it: the number of the account and a proof of identity stand in for the old code. A lock ends with it. */
+export async function resetSecretCode(
+  db: Db,
+  playerId: bigint,
+  { proved, secretCode, address }: { proved: ProvedCode; secretCode: string; address: string },
+): Promise<void> {
+  const hash = await hashSecretCode(secretCode);
+  await db.tx(async (tx) => {
+    await useCode(tx, proved);
+    const replaced = await writeSecretCode(tx, playerId, hash);
+    await recordPersonalChange(tx, {
+      playerId,
+      field: 'secret_code',
+      before: null,
+      after: null,
+      address,
+      notice: replaced ? 'secretCodeChanged' : 'secretCodeSet',
     });
   });
 }

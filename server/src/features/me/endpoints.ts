@@ -2,6 +2,7 @@ import { toMajor } from '@parlour/contract/money';
 import type { Context } from '../../context.ts';
 import type { Handlers } from '../../call.ts';
 import { readWallet } from '../../ledger/ledger.ts';
+import { readPhone } from '../../players/phone.ts';
 import { showProfile } from '../../players/profile.ts';
 
 export function meEndpoints({ db }: Context): Pick<Handlers, 'getWallet' | 'getProfile'> {
@@ -16,8 +17,9 @@ export function meEndpoints({ db }: Context): Pick<Handlers, 'getWallet' | 'getP
       };
     },
 
-    getProfile: ({ session }) => ({
+    getProfile: async ({ session }) => ({
       ...showProfile(session.player),
+      ...(await readPhone(db, session.player.id)),
       create_time: Math.floor(session.player.createdAt.getTime() / 1000),
       session: {
         create_time: Math.floor(session.createdAt.getTime() / 1000),

@@ -36,7 +36,7 @@ export function AccountMenu({ profile }: { profile: Profile }) {
         aria-label={t({ id: 'shell.account', message: 'Account' })}
         className="flex h-11 max-w-44 items-center gap-2 rounded-control px-1.5 font-semibold hover:bg-raised"
       >
-        <Avatar name={profile.account} className="size-8 text-[14px]" />
+        <Avatar name={profile.account} picture={profile.avatar} className="size-8 text-[14px]" />
         <span className="truncate">{profile.nickname || profile.account}</span>
         <ChevronDown size={15} className="shrink-0 text-muted" aria-hidden="true" />
       </button>

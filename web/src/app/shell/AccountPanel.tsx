@@ -36,7 +36,7 @@ export function AccountPanel({ profile, onClose }: { profile: Profile; onClose: 
   return (
     <>
       <div className="flex items-center gap-3 px-2.5 pt-1.5 pb-3">
-        <Avatar name={profile.account} className="size-11 text-[18px]" />
+        <Avatar name={profile.account} picture={profile.avatar} className="size-11 text-[18px]" />
         <p className="min-w-0">
           <b className="block truncate text-[15px] leading-5">{profile.nickname || profile.account}</b>
           <span className="block truncate text-[13px] leading-[18px] text-muted">

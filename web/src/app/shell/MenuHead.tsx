@@ -50,7 +50,7 @@ function PlayerCard() {
   if (!profile) return null;
   return (
     <div className="flex items-center gap-3 rounded-card border border-line bg-raised p-3">
-      <Avatar name={profile.account} className="size-11 text-[18px]" />
+      <Avatar name={profile.account} picture={profile.avatar} className="size-11 text-[18px]" />
       <p className="min-w-0 flex-1">
         <b className="block truncate text-[15px] leading-5">{profile.nickname || profile.account}</b>
         <span className="block truncate text-[13px] leading-[18px] text-muted">

@@ -15,7 +15,7 @@ import { Button } from '../../ui/Button.tsx';
 import { PasswordField } from '../../ui/form/PasswordField.tsx';
 import { PageHead } from '../../ui/PageHead.tsx';
 import { useSecondsUntil } from '../../ui/use-seconds-until.ts';
-import { FormProblem } from './FormProblem.tsx';
+import { FormProblem } from '../../ui/form/FormProblem.tsx';
 import { NewPasswordFields } from './NewPasswordFields.tsx';
 import { newPasswordRules } from './new-password-rules.ts';
 

@@ -1,0 +1,66 @@
+import type { Page } from '@playwright/test';
+import { expectOpenToAll } from './accessibility.ts';
+import { expect, test } from './site.ts';
+import { dialog } from './steps.ts';
+
+/** Six boxes are one field: typed, pasted, taken back. */
+const code = (page: Page, name: string) => page.getByRole('dialog').getByLabel(name, { exact: true });
+
+test.use({ visitor: 'player' });
+
+test('a player chooses a picture and a nickname, and is shown by them', async ({ page }) => {
+  await page.goto('/#/personalInformation');
+  await page.getByRole('button', { name: 'Change picture' }).click();
+  await page.getByRole('radio', { name: 'Picture 3' }).check({ force: true });
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByRole('main').locator('img[src="/static/avatars/panda.webp"]')).toBeVisible();
+
+  await page.getByRole('button', { name: 'Change nickname' }).click();
+  const nickname = page.getByRole('textbox', { name: 'Nickname' });
+  await nickname.fill('two words');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(nickname).toBeFocused();
+  await expect(nickname).toHaveAttribute('aria-invalid', 'true');
+  await nickname.fill('幸运_88');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(page.getByRole('main')).toContainText('幸运_88');
+  await expectOpenToAll(page, 'personal information', 'present theme');
+});
+
+test('from no secret code to a bound account, and away again', async ({ page }) => {
+  await page.goto('/#/accountBinding');
+  await page.getByRole('button', { name: 'Set secret code' }).click();
+  await code(page, 'New secret code').pressSequentially('123456');
+  await code(page, 'Repeat the secret code').pressSequentially('12345');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByRole('dialog')).toContainText('Too easy to guess. Choose six other digits.');
+  await code(page, 'New secret code').fill('');
+  await code(page, 'New secret code').pressSequentially('13579x0');
+  await code(page, 'Repeat the secret code').fill('135790');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await dialog(page, 'Success').getByRole('button', { name: 'Confirm' }).click();
+
+  await page.getByRole('button', { name: 'Add bank account' }).click();
+  const sheet = page.getByRole('dialog');
+  await sheet.getByRole('combobox', { name: 'Bank' }).selectOption('Selat Bank Berhad');
+  await sheet.getByRole('textbox', { name: 'Account holder' }).fill('Lim Mei Ling');
+  await sheet.getByRole('textbox', { name: 'Account number' }).fill(`8800 ${Date.now() % 100_000_000}`);
+  await code(page, 'Secret code').fill('999990');
+  await sheet.getByRole('button', { name: 'Bind' }).click();
+  await expect(sheet).toContainText('Wrong secret code. 4 more tries');
+  await code(page, 'Secret code').fill('135790');
+  await sheet.getByRole('button', { name: 'Bind' }).click();
+  const card = page.getByRole('main').getByRole('article');
+  await expect(card).toContainText('Selat Bank Berhad');
+  await expect(card).toContainText('Default');
+  await expect(card).toContainText('Ready');
+  await expectOpenToAll(page, 'account binding', 'every theme');
+
+  await card.getByRole('button', { name: /^Delete/ }).click();
+  await expect(dialog(page, 'Confirm Deletion')).toContainText('Click Confirm to delete');
+  await dialog(page, 'Confirm Deletion').getByRole('button', { name: 'Confirm' }).click();
+  await code(page, 'Secret code').fill('135790');
+  await page.getByRole('dialog').getByRole('button', { name: 'Confirm' }).click();
+  await expect(card).toHaveCount(0);
+});

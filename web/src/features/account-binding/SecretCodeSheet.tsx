@@ -1,0 +1,96 @@
+import { useLingui } from '@lingui/react/macro';
+import { newSecretCodeRules } from '@parlour/contract/account-rules';
+import { SECRET_CODE_DIGITS, SMS_CODE_DIGITS } from '@parlour/contract/constants';
+import type { Output } from '@parlour/contract/endpoints';
+import { optional, secretCodeRules, smsCodeRules } from '@parlour/contract/rules';
+import { useState } from 'react';
+import { call } from '../../api/client.ts';
+import { queryClient } from '../../api/queries.ts';
+import { openDialog } from '../../app/dialogs.ts';
+import { CodeSender } from '../../app/forms/CodeSender.tsx';
+import { useForm } from '../../app/forms/use-form.ts';
+import { useMessageCode } from '../../app/forms/use-message-code.ts';
+import { useSentCode } from '../../app/forms/use-sent-code.ts';
+import { withProof } from '../../app/with-proof.ts';
+import { Button } from '../../ui/Button.tsx';
+import { CodeField } from '../../ui/form/CodeField.tsx';
+import { FormProblem } from '../../ui/form/FormProblem.tsx';
+import { Sheet } from '../../ui/Sheet.tsx';
+import { problemOf, secretCodeQuery } from './use-accounts.ts';
+
+/** `set` the first one, `change` with the old one, `reset` with a message to the player's number. */
+export type SecretCodeTask = 'set' | 'change' | 'reset';
+
+export function SecretCodeSheet({ task, onClose }: { task: SecretCodeTask; onClose: () => void }) {
+  const { t } = useLingui();
+  const [problem, setProblem] = useState<string>();
+  const form = useForm({
+    rules: {
+      old_code: task === 'change' ? secretCodeRules : [optional()],
+      smsOTP: task === 'reset' ? smsCodeRules : [optional()],
+      ...newSecretCodeRules,
+    },
+    labels: {
+      old_code: t({ id: 'binding.oldCode', message: 'Present secret code' }),
+      smsOTP: t({ id: 'binding.messageCode', message: 'Code from the message' }),
+      secret_code: t({ id: 'binding.newCode', message: 'New secret code' }),
+      secret_code_confirm: t({ id: 'binding.repeatCode', message: 'Repeat the secret code' }),
+    },
+  });
+  const sent = useSentCode({ ask: () => withProof(() => call('sendSecretCodeMessage', {})) });
+  useMessageCode(sent.isSent, (code) => form.set('smsOTP', code));
+  const titles: Record<SecretCodeTask, string> = {
+    set: t({ id: 'binding.setCode', message: 'Set secret code' }),
+    change: t({ id: 'binding.changeCodeTitle', message: 'Change secret code' }),
+    reset: t({ id: 'binding.resetCode', message: 'Set a new secret code' }),
+  };
+
+  const submit = form.submit(
+    async ({ old_code, smsOTP, secret_code, secret_code_confirm }) => {
+      setProblem(undefined);
+      const code = { secret_code, secret_code_confirm };
+      const make = (): Promise<Output<'getSecretCode'>> => {
+        if (task === 'reset') return call('resetSecretCode', { ...code, smsOTP });
+        return call('setSecretCode', task === 'change' ? { ...code, old_code } : code);
+      };
+      queryClient.setQueryData(secretCodeQuery.queryKey, await withProof(make));
+      onClose();
+      void openDialog({
+        kind: 'success',
+        content: t({ id: 'binding.codeSaved', message: 'Your secret code is set. Tell it to nobody.' }),
+      });
+    },
+    (error) => setProblem(problemOf(error)),
+  );
+
+  return (
+    <Sheet title={titles[task]} onClose={onClose}>
+      <form ref={form.ref} noValidate className="grid gap-4 pt-1" onSubmit={(event) => void submit(event)}>
+        {task === 'change' && <CodeField {...form.field('old_code')} length={SECRET_CODE_DIGITS} isSecret />}
+        {task === 'reset' && (
+          <>
+            <CodeSender code={sent} canSend onSend={() => void sent.send()} opens="smsOTP" />
+            <CodeField
+              {...form.field('smsOTP')}
+              length={SMS_CODE_DIGITS}
+              disabled={!sent.isSent}
+              autoComplete="one-time-code"
+              hint={t({ id: 'binding.messageHint', message: 'We send it to your confirmed number.' })}
+            />
+          </>
+        )}
+        <CodeField
+          {...form.field('secret_code')}
+          length={SECRET_CODE_DIGITS}
+          isSecret
+          hint={t({ id: 'binding.codeHint', message: 'Six digits. Not 123456, not one digit six times.' })}
+        />
+        <CodeField {...form.field('secret_code_confirm')} length={SECRET_CODE_DIGITS} isSecret />
+        <FormProblem text={problem} />
+        <Button type="submit" size="large" isBusy={form.isBusy} disabled={task === 'reset' && !sent.isSent}>
+          {t({ id: 'binding.save', message: 'Save' })}
+        </Button>
+      </form>
+    </Sheet>
+  );
+}

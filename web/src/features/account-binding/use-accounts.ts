@@ -1,0 +1,23 @@
+import { ERRORS } from '@parlour/contract/errors';
+import type { Output } from '@parlour/contract/endpoints';
+import { failureMessage } from '../../api/errors.ts';
+import { failureCode } from '../../api/failure.ts';
+import { callQuery, queryClient } from '../../api/queries.ts';
+
+export const accountsQuery = callQuery('listBoundAccounts', {});
+export const secretCodeQuery = callQuery('getSecretCode', {});
+
+export type BoundAccounts = Output<'listBoundAccounts'>;
+
+export function acceptAccounts(accounts: BoundAccounts): void {
+  queryClient.setQueryData(accountsQuery.queryKey, accounts);
+}
+
+/** What is said about a failure; nothing where the player himself gave no proof of who he is. */
+export function problemOf(error: unknown): string | undefined {
+  if (failureCode(error) === ERRORS.proofRequired.code) return undefined;
+  // A lock shows on the page as well.
+  if (failureCode(error) === ERRORS.secretCodeLocked.code)
+    void queryClient.invalidateQueries({ queryKey: secretCodeQuery.queryKey });
+  return failureMessage(error);
+}

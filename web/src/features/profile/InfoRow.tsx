@@ -1,0 +1,66 @@
+import { ChevronRight, Pencil } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { IconButton } from '../../ui/IconButton.tsx';
+
+interface FactRowProps {
+  icon: ReactNode;
+  label: string;
+  value: string;
+  /** What is to be said about the value. */
+  note?: string | undefined;
+}
+
+/** What is so and stays so. */
+export function FactRow({ icon, label, value, note, end }: FactRowProps & { end?: ReactNode }) {
+  return (
+    <div className="relative flex min-h-[60px] items-center gap-3 py-2">
+      <span className="shrink-0 text-accent">{icon}</span>
+      <div className="min-w-0 flex-1">
+        <dt className="text-[12.5px] leading-[18px] text-muted">{label}</dt>
+        <dd className="figures truncate text-[15px] leading-5 font-semibold">
+          {value}
+          {note !== undefined && (
+            <span className="ms-2 text-[12.5px] font-semibold text-warning">{note}</span>
+          )}
+        </dd>
+      </div>
+      {end}
+    </div>
+  );
+}
+
+interface ChangeRowProps extends FactRowProps {
+  /** What the pencil does. */
+  action: string;
+  onChange: () => void;
+}
+
+/** What the player can change: a press anywhere on the row does it. */
+export function ChangeRow({ action, onChange, ...fact }: ChangeRowProps) {
+  return (
+    <FactRow
+      {...fact}
+      end={
+        <IconButton label={action} className="after:absolute after:inset-0" onClick={onChange}>
+          <Pencil size={18} aria-hidden="true" />
+        </IconButton>
+      }
+    />
+  );
+}
+
+export function LinkRow({ to, icon, title }: { to: string; icon: ReactNode; title: string }) {
+  return (
+    <li>
+      <Link
+        to={to}
+        className="flex min-h-[54px] items-center gap-3 rounded-control px-2 text-[15px] font-semibold hover:bg-raised desktop:px-3"
+      >
+        <span className="text-accent">{icon}</span>
+        <span className="min-w-0 flex-1 truncate">{title}</span>
+        <ChevronRight size={18} className="shrink-0 text-muted" aria-hidden="true" />
+      </Link>
+    </li>
+  );
+}
