@@ -67,11 +67,8 @@ describe('a gateway that', () => {
     await site.faults([{ action: 'message', mode: 'hang' }]);
     const { national, phone } = newNumber();
     const asked = refuse(national);
-    await sleep(DEADLINE_MS / 2);
-    const { idle } = await site.db.get<{ idle: bigint }>(
-      `select count(*) as idle from pg_stat_activity where datname = current_database() and state like 'idle in transaction%'`,
-    );
-    expect(idle).toBe(0n);
+    // To be seen by others it is committed, while the gateway is still being asked.
+    await waitForState(phone, 'queued');
     await asked;
     expect(await messagesTo(phone)).toMatchObject([{ state: 'unknown', reason: 'no answer in time' }]);
     await site.faults([]);
