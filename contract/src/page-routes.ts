@@ -45,6 +45,7 @@ export const PAGE_ROUTES = [
   '/promotionList',
   '/favorites',
   '/personalInformation',
+  '/security',
   '/transferSettings',
   '/reportProblem',
 ] as const;

@@ -17,8 +17,8 @@ export const attestation = z.object({
     clientDataJSON: blob,
     attestationObject: blob,
     transports: z
-      .array(z.enum(['ble', 'cable', 'hybrid', 'internal', 'nfc', 'smart-card', 'usb']))
-      .max(7)
+      .array(z.string().regex(/^[a-z-]{1,20}$/))
+      .max(10)
       .optional(),
   }),
 });

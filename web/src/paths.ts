@@ -76,6 +76,7 @@ const PAGES = {
   '/promotionList': closed('PromotionList'),
   '/favorites': closed('Favorites'),
   '/personalInformation': closed('PersonalInformation'),
+  '/security': closed('Security'),
   '/transferSettings': closed('TransferSettings'),
   '/reportProblem': closed('ReportProblem'),
 } as const satisfies Record<PageRoute, PageMeta>;

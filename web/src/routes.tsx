@@ -30,6 +30,12 @@ const ChangePasswordPage = chunk(
   (file) => file.ChangePasswordPage,
   { texts: 'later' },
 );
+const SecurityPage = chunk(
+  'security',
+  () => import('./features/security/SecurityPage.tsx'),
+  (file) => file.SecurityPage,
+  { texts: 'later' },
+);
 const MaintenancePage = chunk(
   'maintenance',
   () => import('./features/maintenance/MaintenancePage.tsx'),
@@ -166,6 +172,7 @@ const SCREENS: Partial<Record<Page, ComponentType>> = {
   '/register': RegisterPage,
   '/register/:code': RegisterPage,
   '/mailBox': MailBoxPage,
+  '/security': SecurityPage,
   '/maintenance': MaintenancePage,
   '/404': NotFoundPage,
   '/announcement': AnnouncementPage,

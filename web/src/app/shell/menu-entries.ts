@@ -157,6 +157,7 @@ export const MENU: readonly MenuGroup[] = [
         '/changePassword',
         icon.password,
       ),
+      player(msg({ id: 'menu.security', message: 'Login and security' }), '/security', icon.security),
       player(msg({ id: 'menu.report', message: 'Report' }), '/report', icon.report),
     ],
   },

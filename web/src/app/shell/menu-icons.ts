@@ -29,6 +29,7 @@ export {
   ReceiptText as depositRecords,
   ScrollText as bonusPolicy,
   Search as search,
+  ShieldCheck as security,
   SlidersHorizontal as settings,
   Smartphone as app,
   TextSearch as searchPage,

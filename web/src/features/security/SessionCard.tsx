@@ -1,0 +1,73 @@
+import { useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { MonitorSmartphone } from 'lucide-react';
+import { call } from '../../api/client.ts';
+import { failureMessage } from '../../api/errors.ts';
+import { callQuery, queryClient } from '../../api/queries.ts';
+import { confirmLogout } from '../../app/confirm-logout.ts';
+import { openDialog } from '../../app/dialogs.ts';
+import { useTimezone } from '../../app/use-timezone.ts';
+import { timeWithDay } from '../../i18n/clock-time.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { Card } from './Card.tsx';
+import { usePlatformName } from './use-place-names.ts';
+
+/** Where the account is logged in: one place at a time (decisions §2), so that the list is short. */
+export function SessionCard() {
+  const { t } = useLingui();
+  const timezone = useTimezone();
+  const platformName = usePlatformName();
+  const { data } = useQuery({ ...callQuery('listSessions', {}), staleTime: 0 });
+
+  async function end(id: string): Promise<void> {
+    try {
+      await call('endSession', { id });
+    } catch (error) {
+      void openDialog({ kind: 'error', content: failureMessage(error) });
+    } finally {
+      void queryClient.invalidateQueries({ queryKey: ['listSessions'] });
+    }
+  }
+
+  return (
+    <Card
+      icon={MonitorSmartphone}
+      title={t({ id: 'security.sessions', message: 'Logged in now' })}
+      text={t({
+        id: 'security.sessionsText',
+        message: 'One place at a time: a new login ends the one before.',
+      })}
+    >
+      {data === undefined ? (
+        <Skeleton className="mt-3 h-14" />
+      ) : (
+        <ul className="mt-2 divide-y divide-line">
+          {data.map((session) => (
+            <li key={session.id} className="flex min-h-14 items-center gap-3 py-1.5">
+              <span className="min-w-0 flex-1">
+                <span className="block text-[14px] font-semibold">
+                  {platformName(session.platform)}
+                  {session.is_current && (
+                    <span className="ms-2 text-[12.5px] font-semibold text-positive">
+                      {t({ id: 'security.thisDevice', message: 'This device' })}
+                    </span>
+                  )}
+                </span>
+                <span className="figures block truncate text-[12.5px] text-muted">
+                  {session.address} · {timeWithDay(session.create_time, timezone, Date.now() / 1000)}
+                </span>
+              </span>
+              <Button
+                look="quiet"
+                onClick={() => (session.is_current ? confirmLogout() : void end(session.id))}
+              >
+                {t({ id: 'security.end', message: 'Log out' })}
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Card>
+  );
+}

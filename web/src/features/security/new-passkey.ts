@@ -1,0 +1,32 @@
+import type { Input } from '@parlour/contract/endpoints';
+import { startRegistration } from '@simplewebauthn/browser';
+import { call } from '../../api/client.ts';
+
+const SYSTEMS: readonly [RegExp, string][] = [
+  [/iPhone/, 'iPhone'],
+  [/iPad/, 'iPad'],
+  [/Android/, 'Android'],
+  [/Windows/, 'Windows'],
+  [/Macintosh/, 'Mac'],
+];
+
+/** What the player will know this device's passkey by. */
+export function deviceName(userAgent: string): string {
+  return SYSTEMS.find(([pattern]) => pattern.test(userAgent))?.[1] ?? 'Linux';
+}
+
+/** Has the device make a passkey; throws `CallFailure`, or an error of the browser when nobody confirms. */
+export async function makePasskey(): Promise<Input<'addPasskey'>> {
+  const optionsJSON = await call('getPasskeyOptions', {});
+  const { id, rawId, response } = await startRegistration({ optionsJSON });
+  const { clientDataJSON, attestationObject, transports } = response;
+  return {
+    name: deviceName(navigator.userAgent),
+    attestation: {
+      id,
+      rawId,
+      type: 'public-key',
+      response: { clientDataJSON, attestationObject, ...(transports ? { transports } : {}) },
+    },
+  };
+}

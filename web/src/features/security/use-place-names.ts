@@ -1,0 +1,14 @@
+import { useLingui } from '@lingui/react/macro';
+
+/** Where a login came from, as a player says it (spec §4: the five platform values). */
+export function usePlatformName(): (platform: string) => string {
+  const { t } = useLingui();
+  const names: Record<string, string> = {
+    pcWeb: t({ id: 'security.onComputer', message: 'Computer' }),
+    iosWeb: t({ id: 'security.onApple', message: 'iPhone or iPad' }),
+    iosPwa: t({ id: 'security.inAppleApp', message: 'App on iPhone or iPad' }),
+    androidWeb: t({ id: 'security.onAndroid', message: 'Android' }),
+    androidPwa: t({ id: 'security.inAndroidApp', message: 'App on Android' }),
+  };
+  return (platform) => names[platform] ?? platform;
+}

@@ -1,0 +1,36 @@
+import { useLingui } from '@lingui/react/macro';
+import { ERRORS } from '@parlour/contract/errors';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { failureMessage } from '../../api/errors.ts';
+import { failureCode } from '../../api/failure.ts';
+import { callQuery, queryClient } from '../../api/queries.ts';
+import { openDialog } from '../../app/dialogs.ts';
+import { withProof } from '../../app/with-proof.ts';
+
+const security = () => ({ ...callQuery('getSecurity', {}), staleTime: 0 });
+
+export function useSecurity() {
+  return useQuery(security());
+}
+
+/** A change of the account's protection: proves first who is there, then shows the new state; a refusal is told in a dialog. */
+export function useChange<I, O>(make: (input: I) => Promise<O>, onDone?: (output: O) => void) {
+  const { t } = useLingui();
+  return useMutation({
+    mutationFn: (input: I) => withProof(() => make(input)),
+    onSuccess: (output) => onDone?.(output),
+    onError: (error) => {
+      // Put aside by the player, here or in the browser's own question.
+      if (failureCode(error) === ERRORS.proofRequired.code) return;
+      if (error instanceof Error && ['NotAllowedError', 'AbortError'].includes(error.name)) return;
+      const isKnown = error instanceof Error && error.name === 'InvalidStateError';
+      void openDialog({
+        kind: 'error',
+        content: isKnown
+          ? t({ id: 'security.passkeyKnown', message: 'This device has a passkey of yours already.' })
+          : failureMessage(error),
+      });
+    },
+    onSettled: () => queryClient.invalidateQueries(security()),
+  });
+}
