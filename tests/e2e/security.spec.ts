@@ -1,0 +1,111 @@
+import { totpCode, totpStepAt } from '@parlour/server/players/totp';
+import type { Page } from '@playwright/test';
+import { expectOpenToAll } from './accessibility.ts';
+import { expect, test } from './site.ts';
+import { dialog, header } from './steps.ts';
+
+/** Browsers know no passkeys of a bare address: the same machine by its name. */
+test.use({
+  baseURL: `http://localhost:${process.env['E2E_PORT']}`,
+});
+
+/** A phone's own authenticator, which says at once that it has seen its owner's face. */
+async function plugInAuthenticator(page: Page): Promise<void> {
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('WebAuthn.enable');
+  await devtools.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  });
+}
+
+function secretOf(shown: string): Buffer {
+  const bits = Array.from(shown.replaceAll(' ', ''))
+    .map((letter) => 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(letter).toString(2).padStart(5, '0'))
+    .join('');
+  return Buffer.from((bits.match(/.{8}/g) ?? []).map((eight) => parseInt(eight, 2)));
+}
+
+async function logInByPassword(page: Page, account: string, password: string): Promise<void> {
+  const form = page.getByRole('main').locator('form');
+  await form.getByRole('textbox', { name: 'Account' }).fill(account);
+  await form.getByRole('textbox', { name: 'Password' }).fill(password);
+  await form.getByRole('button', { name: 'Login', exact: true }).click();
+}
+
+async function logOut(page: Page): Promise<void> {
+  await page.evaluate(() => localStorage.removeItem('TOKEN'));
+  await page.goto('/?out#/login');
+  await expect(page.getByRole('main').locator('form')).toBeVisible();
+}
+
+test.describe('with a session', () => {
+  test.use({ visitor: 'player' });
+
+  test('two-step login: the app is set up, and the login asks for its code or a recovery code', async ({
+    page,
+    player,
+    db,
+  }) => {
+    await page.goto('/#/security');
+    await expect(page.getByRole('region', { name: 'Login history' })).toContainText('Logged in');
+    await expectOpenToAll(page, 'security');
+    // The proof that the login was has grown old: the password is asked for once more.
+    await db.run(
+      `update session set proved_at = null where player_id = (select id from player where account = $1)`,
+      [player.account],
+    );
+    await page.getByRole('button', { name: 'Set up the app' }).click();
+    const proof = dialog(page, 'Is it you?');
+    await proof.getByLabel('Password', { exact: true }).fill('wrong');
+    await proof.getByRole('button', { name: 'Confirm' }).click();
+    await expect(proof).toContainText('Incorrect password.');
+    await proof.getByLabel('Password', { exact: true }).fill(player.password);
+    await proof.getByRole('button', { name: 'Confirm' }).click();
+
+    const sheet = page.getByRole('dialog', { name: 'Set up the app' });
+    await expect(sheet.getByRole('img', { name: 'QR code' })).toBeVisible();
+    const secret = secretOf(await sheet.locator('code').innerText());
+    const code = (steps: number) => totpCode(secret, totpStepAt(new Date()) + steps);
+    await sheet.getByLabel('Code from the app').fill(code(0));
+    await sheet.getByRole('button', { name: 'Switch on' }).click();
+    const codes = page.getByRole('dialog', { name: 'Keep these codes' });
+    const recovery = await codes.getByRole('listitem').first().innerText();
+    await codes.getByRole('button', { name: 'I have kept them' }).click();
+    await expect(page.getByRole('region', { name: 'Authenticator app' })).toContainText('On since');
+
+    await logOut(page);
+    await logInByPassword(page, player.account, player.password);
+    const step = dialog(page, 'One more step');
+    await step.getByLabel('Code from the app').fill(code(0) === '000000' ? '000001' : '000000');
+    await step.getByRole('button', { name: 'Confirm' }).click();
+    await expect(step).toContainText('This code is wrong');
+    await step.getByRole('button', { name: 'Use a recovery code' }).click();
+    await step.getByLabel('Recovery code').fill(recovery);
+    await step.getByRole('button', { name: 'Confirm' }).click();
+    await dialog(page, 'Finish').getByRole('button', { name: 'Confirm' }).click();
+    await expect(header(page)).toContainText(player.account);
+  });
+
+  test('a passkey is added, logs in alone, and is taken off', async ({ page, player }) => {
+    await plugInAuthenticator(page);
+    await page.goto('/#/security');
+    await page.getByRole('button', { name: 'Add a passkey' }).click();
+    const codes = page.getByRole('dialog', { name: 'Keep these codes' });
+    await codes.getByRole('button', { name: 'I have kept them' }).click();
+    await logOut(page);
+    await page.getByRole('button', { name: 'Log in with a passkey' }).click();
+    await dialog(page, 'Finish').getByRole('button', { name: 'Confirm' }).click();
+    await expect(header(page)).toContainText(player.account);
+    await page.goto('/#/security');
+    await page.getByRole('button', { name: /^Take the passkey/ }).click();
+    await dialog(page, 'Take this passkey off?').getByRole('button', { name: 'Confirm' }).click();
+    await expect(page.getByRole('button', { name: /^Take the passkey/ })).toHaveCount(0);
+  });
+});
