@@ -14,19 +14,19 @@ interface FactRowProps {
 /** What is so and stays so. */
 export function FactRow({ icon, label, value, note, end }: FactRowProps & { end?: ReactNode }) {
   return (
-    <div className="relative flex min-h-[60px] items-center gap-3 py-2">
+    <li className="relative flex min-h-[60px] items-center gap-3 py-2">
       <span className="shrink-0 text-accent">{icon}</span>
       <div className="min-w-0 flex-1">
-        <dt className="text-[12.5px] leading-[18px] text-muted">{label}</dt>
-        <dd className="figures truncate text-[15px] leading-5 font-semibold">
+        <p className="text-[12.5px] leading-[18px] text-muted">{label}</p>
+        <p className="figures truncate text-[15px] leading-5 font-semibold">
           {value}
           {note !== undefined && (
             <span className="ms-2 text-[12.5px] font-semibold text-warning">{note}</span>
           )}
-        </dd>
+        </p>
       </div>
       {end}
-    </div>
+    </li>
   );
 }
 

@@ -65,7 +65,7 @@ export function PersonalInformationPage() {
         aria-label={t({ id: 'profile.about', message: 'About you' })}
         className="mt-4 rounded-[18px] border border-line bg-surface px-4 desktop:px-5"
       >
-        <dl className="divide-y divide-line">
+        <ul className="divide-y divide-line">
           <ChangeRow
             icon={<UserRound size={18} aria-hidden="true" />}
             label={t({ id: 'profile.nickname', message: 'Nickname' })}
@@ -105,7 +105,7 @@ export function PersonalInformationPage() {
             label={t({ id: 'profile.since', message: 'Member since' })}
             value={since}
           />
-        </dl>
+        </ul>
       </section>
 
       <nav
