@@ -49,7 +49,7 @@ export const ERRORS = {
   referenceReused: { code: 2004, status: 200 },
   gameClosed: { code: 2005, status: 200 },
   notStarted: { code: 2006, status: 200 },
-  noDemo: { code: 2007, status: 200 },
+  noDemo: { code: 2008, status: 200 },
   notOpened: { code: 2007, status: 200 },
   favouritesFull: { code: 3001, status: 200 },
   secretCodeNotSet: { code: 4301, status: 200 },

@@ -1,4 +1,6 @@
+import { CALLING_CODES } from '@parlour/contract/countries';
 import fc from 'fast-check';
+import { getCountries, getCountryCallingCode } from 'libphonenumber-js/max';
 import { expect, test } from 'vitest';
 import { Refusal } from '../http/refusal.ts';
 import { maskPhone, readInternationalNumber, readNationalNumber } from './phone-numbers.ts';
@@ -56,4 +58,12 @@ test('whatever is typed is a served mobile number of nine digits, or refused', (
 
 test('a masked number keeps its country and its end', () => {
   expect(maskPhone('+60123456789')).toBe('+60*****6789');
+});
+
+test('the countries of the chooser and their calling codes are those that numbers are read by', () => {
+  const known = new Map<string, string>(
+    getCountries().map((country) => [country, getCountryCallingCode(country)]),
+  );
+  known.delete('TW');
+  expect(new Map([...CALLING_CODES].toSorted())).toEqual(new Map([...known].toSorted()));
 });
