@@ -65,5 +65,5 @@ test('the countries of the chooser and their calling codes are those that number
     getCountries().map((country) => [country, getCountryCallingCode(country)]),
   );
   known.delete('TW');
-  expect(new Map([...CALLING_CODES].toSorted())).toEqual(new Map([...known].toSorted()));
+  expect(new Map(CALLING_CODES)).toEqual(known);
 });
