@@ -27,7 +27,6 @@ export default defineConfig({
       'features/under-construction',
     ]),
     feature('later/security', ['app/identity', 'features/security']),
-    feature('password', ['app', 'features/password']),
     feature('lobby', ['features/lobby']),
     feature('tables', ['features/lobby/clock']),
     feature('play', ['features/play']),

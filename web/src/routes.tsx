@@ -36,6 +36,12 @@ const SecurityPage = chunk(
   (file) => file.SecurityPage,
   { texts: 'later' },
 );
+const ForgotPasswordPage = chunk(
+  'forgot-password',
+  () => import('./features/password/ForgotPasswordPage.tsx'),
+  (file) => file.ForgotPasswordPage,
+  { texts: 'later' },
+);
 const MaintenancePage = chunk(
   'maintenance',
   () => import('./features/maintenance/MaintenancePage.tsx'),
@@ -169,6 +175,7 @@ const SCREENS: Partial<Record<Page, ComponentType>> = {
   '/jackpot': JackpotPage,
   '/changePassword': ChangePasswordPage,
   '/login': Login,
+  '/forgotPassword': ForgotPasswordPage,
   '/register': RegisterPage,
   '/register/:code': RegisterPage,
   '/mailBox': MailBoxPage,

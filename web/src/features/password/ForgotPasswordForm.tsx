@@ -1,0 +1,128 @@
+import { useLingui } from '@lingui/react/macro';
+import { SMS_CODE_DIGITS } from '@parlour/contract/constants';
+import { defaultCountry } from '@parlour/contract/countries';
+import type { Output } from '@parlour/contract/endpoints';
+import { countryChosen, phoneRules, required, smsCodeRules } from '@parlour/contract/rules';
+import { User } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { Link, useNavigate } from 'react-router';
+import { call } from '../../api/client.ts';
+import { openDialog } from '../../app/dialogs.ts';
+import { CodeSender } from '../../app/forms/CodeSender.tsx';
+import { PhoneField } from '../../app/forms/PhoneField.tsx';
+import { serverWords } from '../../app/forms/server-words.ts';
+import { useForm } from '../../app/forms/use-form.ts';
+import { useMessageCode } from '../../app/forms/use-message-code.ts';
+import { useSentCode } from '../../app/forms/use-sent-code.ts';
+import { paths } from '../../paths.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Field } from '../../ui/Field.tsx';
+import { CodeField } from '../../ui/form/CodeField.tsx';
+import { FormProblem } from './FormProblem.tsx';
+import { NewPasswordFields } from './NewPasswordFields.tsx';
+import { newPasswordRules } from './new-password-rules.ts';
+
+/** Account and number, the code that comes to it, the new password. Whether there is such an account it never learns. */
+export function ForgotPasswordForm({ site }: { site: Output<'getSiteInfo'> }) {
+  const { t } = useLingui();
+  const navigate = useNavigate();
+  const [problem, setProblem] = useState<string>();
+  const form = useForm({
+    rules: {
+      account: [required],
+      country: [countryChosen],
+      mobile: phoneRules,
+      smsOTP: smsCodeRules,
+      ...newPasswordRules(site.password_policy),
+    },
+    initial: { country: defaultCountry(site.currency) },
+    labels: {
+      account: t({ id: 'login.account', message: 'Account' }),
+      country: t({ id: 'forms.country', message: 'Country' }),
+      mobile: t({ id: 'register.mobile', message: 'Mobile number' }),
+      smsOTP: t({ id: 'register.smsCode', message: 'Code from the message' }),
+      new_password: t({ id: 'password.new', message: 'New password' }),
+      confirm: t({ id: 'password.confirm', message: 'Repeat the new password' }),
+    },
+  });
+  const { account, country, mobile } = form.values;
+  const asked = { account: account.trim(), country_code: country, mobile };
+  const isNumberRight = form.isRight('country') && form.isRight('mobile');
+  const sent = useSentCode({ ask: () => call('forgotPassword', asked) });
+  useMessageCode(sent.isSent, (code) => form.set('smsOTP', code));
+
+  // A code belongs to the account and the number that it was asked for.
+  const askedFor = [asked.account, country, mobile].join(' ');
+  const knownAsked = useRef(askedFor);
+  useEffect(() => {
+    if (knownAsked.current === askedFor) return;
+    knownAsked.current = askedFor;
+    sent.forget();
+    form.set('smsOTP', '');
+  });
+
+  const submit = form.submit(
+    async ({ smsOTP, new_password }) => {
+      setProblem(undefined);
+      await call('resetPassword', { ...asked, smsOTP, new_password });
+      void openDialog({
+        kind: 'success',
+        content: t({ id: 'password.set', message: 'Your new password is set. Please log in with it.' }),
+      });
+      await navigate(paths.login(), { replace: true });
+    },
+    (error) => setProblem(serverWords(error)),
+  );
+
+  return (
+    <form
+      ref={form.ref}
+      noValidate
+      className="grid gap-4 rounded-[18px] border border-line bg-surface p-4 desktop:p-6"
+      onSubmit={(event) => void submit(event)}
+    >
+      <Field
+        {...form.field('account')}
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        end={<User size={18} className="me-3 text-muted" aria-hidden="true" />}
+      />
+      <PhoneField country={form.field('country')} number={form.field('mobile')} isRight={isNumberRight} />
+      <CodeSender
+        code={sent}
+        canSend={isNumberRight && form.isRight('account')}
+        onSend={() => void sent.send()}
+        opens="smsOTP"
+      />
+      <CodeField
+        {...form.field('smsOTP')}
+        length={SMS_CODE_DIGITS}
+        disabled={!sent.isSent}
+        autoComplete="one-time-code"
+        hint={
+          sent.isSent
+            ? t({
+                id: 'password.codeHint',
+                message: 'If this is the confirmed number of this account, the code is on its way.',
+              })
+            : t({ id: 'register.opensLater', message: 'Opens once the code is sent.' })
+        }
+      />
+      <NewPasswordFields field={form.field} policy={site.password_policy} />
+      <FormProblem text={problem} />
+      <Button type="submit" size="large" isBusy={form.isBusy}>
+        {t({ id: 'password.setNew', message: 'Set the new password' })}
+      </Button>
+      <p className="text-[13px] leading-[18px] text-muted">
+        {t({ id: 'password.noNumber', message: 'No longer have this number, or never confirmed one?' })}{' '}
+        <Link
+          to={paths.contactUs()}
+          className="inline-flex min-h-11 items-center font-bold text-text underline decoration-accent underline-offset-4"
+        >
+          {t({ id: 'menu.contactUs', message: 'Contact us' })}
+        </Link>
+      </p>
+    </form>
+  );
+}
