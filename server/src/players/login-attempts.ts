@@ -93,3 +93,13 @@ export async function forgetEnded(db: Queryable): Promise<number> {
   await db.run('delete from login_attempt where at < now() - $1::interval', [KEPT]);
   return 0;
 }
+
+/** True where somebody has logged in to the account from that very address within the days that are remembered. */
+export async function hasLoggedInFrom(db: Queryable, account: string, address: string): Promise<boolean> {
+  const { known } = await db.get<{ known: boolean }>(
+    `select exists (select 1 from login_attempt a join player p on p.id = a.player_id
+                     where p.account = lower($1) and a.result = 'ok' and a.address = $2::inet) as known`,
+    [account, address],
+  );
+  return known;
+}

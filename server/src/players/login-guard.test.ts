@@ -95,3 +95,15 @@ test('an own account’s logins between guesses at others do not help the guesse
   }
   expect(waited).toBeGreaterThan(0);
 });
+
+test('the owner at home does not wait for strangers who guess at the account, and is slowed by his own failures alone', async () => {
+  const { guard, pass } = guardWithClock();
+  const home = async () => true;
+  for (let index = 0; index < 80; index += 1) await guard.enter('player01', `10.0.1.${index}`);
+  expect(await guard.enter('player01', '10.0.9.1')).toBeGreaterThan(0);
+  expect(await guard.enter('player01', '10.0.9.1', async () => false)).toBeGreaterThan(0);
+  for (let tries = 0; tries < 3; tries += 1) expect(await guard.enter('player01', '10.0.9.1', home)).toBe(0);
+  expect(await guard.enter('player01', '10.0.9.1', home)).toBe(1000);
+  pass(1000);
+  expect(await guard.enter('player01', '10.0.9.1', home)).toBe(0);
+});

@@ -27,9 +27,10 @@ export function delayAfterMs(failures: number, { free, maxDelayMs }: Rule): numb
 export interface LoginGuard {
   /**
    * Milliseconds until this address may try this account again; 0: it may try now, and the try is counted as failed until
-   * `succeed` takes it back. Counted beforehand, a hundred guesses sent at once are a hundred guesses.
+   * `succeed` takes it back. Counted beforehand, a hundred guesses sent at once are a hundred guesses. `isHome` is asked where the
+   * account as a whole is being guessed at: its owner, at an address where he has been before, does not wait for strangers.
    */
-  enter(account: string, address: string): Promise<number>;
+  enter(account: string, address: string, isHome?: () => Promise<boolean>): Promise<number>;
   /** Forgets the failures of this account from this address, and this try elsewhere. */
   succeed(account: string, address: string): Promise<void>;
   /** Forgets what was guessed at an account whose password is a new one, for its owner at this address. */
@@ -55,9 +56,16 @@ export function createLoginGuard(now: () => number = Date.now): LoginGuard {
   }
 
   return {
-    async enter(account, address) {
+    async enter(account, address, isHome) {
       const counted = keys(account, address);
-      const waitMs = Math.max(0, ...counted.map(([, key]) => (nextTryAt.get(key) ?? 0) - now()));
+      const waitOf = (rules: readonly RuleName[]): number =>
+        Math.max(
+          0,
+          ...counted.map(([rule, key]) => (rules.includes(rule) ? (nextTryAt.get(key) ?? 0) - now() : 0)),
+        );
+      const strangersMs = waitOf(['account']);
+      const isAtHome = strangersMs > 0 && (await isHome?.()) === true;
+      const waitMs = Math.max(waitOf(['accountAtAddress', 'address']), isAtHome ? 0 : strangersMs);
       if (waitMs > 0) return waitMs;
       forgetPassed();
       // All three at once, before anything is awaited: no second guess slips in between.

@@ -3,7 +3,7 @@ import type { Context } from '../../context.ts';
 import { tooMany } from '../../http/limits.ts';
 import { MAY } from '../../players/authorise.ts';
 import { isBarredForAll, isBarredForPlayer } from '../../players/barred-addresses.ts';
-import { recordFailure } from '../../players/login-attempts.ts';
+import { hasLoggedInFrom, recordFailure } from '../../players/login-attempts.ts';
 import { renewHash, verifyNothing, verifyPassword } from '../../players/passwords.ts';
 import { findPlayerByAccount, type PlayerWithPassword } from '../../players/players.ts';
 import { admit } from './admit.ts';
@@ -17,7 +17,7 @@ export async function logIn(
   { address, device }: { address: string; device: string },
 ): Promise<Output<'login'>> {
   const { db, loginGuard } = context;
-  const waitMs = await loginGuard.enter(account, address);
+  const waitMs = await loginGuard.enter(account, address, () => hasLoggedInFrom(db, account, address));
   if (waitMs > 0) throw tooMany(waitMs);
   if (await isBarredForAll(db, address)) throw refuse('addressBarred');
 
