@@ -23,6 +23,7 @@ const LoginPage = chunk(
   'login',
   () => import('./features/login/LoginPage.tsx'),
   (file) => file.LoginPage,
+  { texts: 'later' },
 );
 const ChangePasswordPage = chunk(
   'change-password',

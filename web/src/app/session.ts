@@ -66,8 +66,8 @@ function enter(): void {
 }
 
 /** Logs in and fetches who that is; asks for the second step where there is one. Throws `CallFailure`; its words are in `loginFailureMessage`. */
-export async function login(account: string, password: string): Promise<void> {
-  await begin(
+export async function login(account: string, password: string): Promise<Output<'login'>> {
+  return begin(
     call('login', {
       account: account.trim(),
       password: password.trim(),
@@ -84,21 +84,22 @@ export async function login(account: string, password: string): Promise<void> {
 }
 
 /** Logs in by a passkey alone. Throws `CallFailure`, or an error of the browser where nobody confirms. */
-export async function loginByPasskey(): Promise<void> {
+export async function loginByPasskey(): Promise<Output<'login'>> {
   const { signWithPasskey } = await loadChunk('passkey', () => import('./identity/sign-with-passkey.ts'));
   const assertion = await signWithPasskey();
-  await begin(call('passkeyLogin', { assertion, platform: loginPlatform() }));
+  return begin(call('passkeyLogin', { assertion, platform: loginPlatform() }));
 }
 
-async function begin(opening: Promise<Output<'login'>>): Promise<void> {
-  const { token, fw_tickets: tickets } = await opening;
-  keepToken(token);
+async function begin(opening: Promise<Output<'login'>>): Promise<Output<'login'>> {
+  const opened = await opening;
+  keepToken(opened.token);
   await Promise.all([
     queryClient.fetchQuery({ ...queries.whoami(), staleTime: 0 }),
     queryClient.prefetchQuery({ ...queries.recentGames(), retry: false }),
   ]);
   enter();
-  announceTickets(tickets);
+  announceTickets(opened.fw_tickets);
+  return opened;
 }
 
 /** Ends the session here whatever the server says (spec §4), then starts the page anew in the lobby. */

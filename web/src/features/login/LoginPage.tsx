@@ -50,14 +50,14 @@ function LoginForm({ onCreate }: { onCreate?: () => void }) {
     <>
       <GameFan />
       <div className="mt-4 text-center">
-        <LogoMark className="logo-mark-large mx-auto" />
+        <LogoMark className="logo-mark-large mx-auto hidden desktop:block" />
         <h1 className="mt-3 text-[25px] leading-8 font-extrabold">
           {t({ id: 'login.welcome', message: 'Welcome back' })}
         </h1>
         <p className="mt-1 text-muted">{t({ id: 'login.seat', message: 'Your seat is still warm.' })}</p>
       </div>
       <form
-        className="mt-6 grid gap-4"
+        className="mt-4 grid gap-4 desktop:mt-6"
         onSubmit={(event) => {
           event.preventDefault();
           void form.submit();
@@ -94,6 +94,9 @@ function LoginForm({ onCreate }: { onCreate?: () => void }) {
             </IconButton>
           }
         />
+        <Link to={paths.forgotPassword()} className={`${LINK} -my-2 justify-self-start text-[14px]`}>
+          {t({ id: 'password.forgotten', message: 'Forgotten your password?' })}
+        </Link>
         <p role="alert" className="flex min-h-5 items-start gap-1.5 text-[13px] text-negative">
           {form.problem !== undefined && (
             <CircleAlert size={16} className="mt-0.5 shrink-0" aria-hidden="true" />

@@ -1,6 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
+import type { Output } from '@parlour/contract/endpoints';
 import { useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
+import { loadChunk } from '../../api/chunks.ts';
 import { blamesAccount, loginFailureMessage } from '../../api/errors.ts';
 import { CallFailure } from '../../api/failure.ts';
 import { openDialog } from '../../app/dialogs.ts';
@@ -29,19 +31,15 @@ export function useLogin() {
   const isComplete = account.trim() !== '' && password.trim() !== '';
   const canSubmit = isComplete && seconds === 0;
 
-  const attempt = async (enter: () => Promise<void>): Promise<void> => {
+  const attempt = async (enter: () => Promise<Output<'login'>>): Promise<void> => {
     if (inFlight.current) return;
     inFlight.current = true;
     setBusy(true);
     setFailure(null);
     try {
-      await enter();
-      void openDialog({
-        kind: 'success',
-        title: t({ id: 'login.finish', message: 'Finish' }),
-        content: t({ id: 'login.successful', message: 'Login successful.' }),
-      });
+      const opened = await enter();
       const target = pathname === '/login' ? safeRedirect(new URLSearchParams(search).get('redirect')) : '/';
+      void tellSuccess(opened);
       await navigate(target, { replace: true });
     } catch (error) {
       if (isPutAside(error)) return;
@@ -52,6 +50,19 @@ export function useLogin() {
       inFlight.current = false;
       setBusy(false);
     }
+  };
+
+  const tellSuccess = async (opened: Output<'login'>): Promise<void> => {
+    const successful = t({ id: 'login.successful', message: 'Login successful.' });
+    // What loads for it is no reason to wait for long, nor to say nothing.
+    const last = await loadChunk('last-login', () => import('./last-login.ts'))
+      .then(({ lastLoginText }) => lastLoginText(opened))
+      .catch(() => undefined);
+    void openDialog({
+      kind: 'success',
+      title: t({ id: 'login.finish', message: 'Finish' }),
+      content: last === undefined ? successful : `${successful}\n\n${last}`,
+    });
   };
 
   const edit = (set: (text: string) => void) => (event: React.ChangeEvent<HTMLInputElement>) => {
