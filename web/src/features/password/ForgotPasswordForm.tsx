@@ -18,7 +18,8 @@ import { paths } from '../../paths.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { CodeField } from '../../ui/form/CodeField.tsx';
-import { FormProblem } from './FormProblem.tsx';
+import { FormProblem } from '../../ui/form/FormProblem.tsx';
+
 import { NewPasswordFields } from './NewPasswordFields.tsx';
 import { newPasswordRules } from './new-password-rules.ts';
 
