@@ -1,9 +1,11 @@
 import { t } from '@lingui/core/macro';
+import type { LOGIN_PLATFORMS } from '@parlour/contract/constants';
 import type { Output } from '@parlour/contract/endpoints';
 import { queries, queryClient } from '../../api/queries.ts';
-import type { LoginPlatform } from '../../app/login-platform.ts';
 import { calendarDay, clockTime } from '../../i18n/clock-time.ts';
 import { speakLaterTexts } from '../../i18n/i18n.ts';
+
+type LoginPlatform = (typeof LOGIN_PLATFORMS)[number];
 
 const DEFAULT_TIMEZONE = '+08:00';
 
