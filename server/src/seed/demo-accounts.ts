@@ -37,6 +37,12 @@ export const DEMO_PLAYER_NAMES: readonly string[] = Array.from(
   (_, index) => `player${String(index + 1).padStart(2, '0')}`,
 );
 
+/** `player07` has +60 12-555 0007: confirmed, so that a forgotten password can be tried. */
+function phoneOf(account: string): string | undefined {
+  const number = DEMO_PLAYER_NAMES.indexOf(account) + 1;
+  return number === 0 ? undefined : `+6012555${String(number).padStart(4, '0')}`;
+}
+
 const playersBelow = (upline: string, names: readonly string[]): DemoAccount[] =>
   names.map((account) => ({ account, identityType: 'player', upline }));
 
@@ -69,6 +75,12 @@ export async function seedDemoAccounts(db: Db): Promise<number> {
           referralCode: account.toUpperCase(),
         }))!;
       ids.set(account, id);
+      const phone = phoneOf(account);
+      if (phone !== undefined)
+        await tx.run(
+          'update player set phone = $2, phone_verified_at = now() where id = $1 and phone is null',
+          [id, phone],
+        );
       if (identityType === 'player') {
         const wallet = await playerAccount(tx, 'wallet', id, SITE_CURRENCY);
         const deposits = await outsideAccount(tx, 'deposits', SITE_CURRENCY);
