@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test';
 import { logIn } from '../api-client.ts';
+import { popupsAside } from '../popups-aside.ts';
+import { newNumber, readCode } from '../text-messages.ts';
 import { DEPOSIT } from './players.ts';
 import { expect, test } from './site.ts';
 import { balance, dialog, header } from './steps.ts';
@@ -7,120 +9,167 @@ import { balance, dialog, header } from './steps.ts';
 const NEW = 'Kestrel.42';
 const form = (page: Page) => page.getByRole('main').locator('form');
 
-test.use({ visitor: 'player' });
-
-async function change(page: Page, old: string, wanted: string, repeated = wanted): Promise<void> {
-  await form(page).getByRole('textbox', { name: 'Present password' }).fill(old);
-  await form(page).getByRole('textbox', { name: 'New password', exact: true }).fill(wanted);
-  await form(page).getByRole('textbox', { name: 'Repeat the new password' }).fill(repeated);
-  await page.keyboard.press('Enter');
-}
-
-test('a password is changed: problems stand at their field, both tabs go on, everybody else is out', async ({
-  page,
-  context,
+test('a forgotten password is set anew on a phone by the code of a message, and opens the account', async ({
+  browser,
   player,
-  baseURL,
+  db,
 }) => {
-  await page.goto('/#/changePassword');
-  const second = await context.newPage();
-  await second.goto('/');
-  await expect(balance(second)).toContainText(DEPOSIT);
-
-  await change(page, player.password, 'ab1', 'ab2');
-  await expect(form(page)).toContainText('Length between 6 and 12 characters');
-  await expect(form(page).getByRole('textbox', { name: 'New password', exact: true })).toBeFocused();
-  await change(page, 'not this one', NEW);
-  await expect(form(page)).toContainText('The present password is not right.');
-  await change(page, player.password, 'iloveyou');
-  await expect(form(page)).toContainText('Too many people use this password.');
-  await change(page, player.password, NEW);
-  await expect(dialog(page, 'Success')).toContainText('Your password was changed.');
-  await dialog(page, 'Success').getByRole('button', { name: 'Confirm' }).click();
-  await expect(balance(page)).toContainText(DEPOSIT);
-  await page.goto('/#/wallet');
-  await expect(balance(page)).toContainText(DEPOSIT);
-  // The other tab of this browser has taken the new session over.
-  await expect(balance(second)).toContainText(DEPOSIT);
-  await logIn(baseURL ?? '', player.account, NEW);
-});
-
-test('logging out in one tab is told in the other, and logging in again is noticed there', async ({
-  page,
-  context,
-  player,
-}) => {
-  await page.goto('/#/?hall=1');
-  await expect(balance(page)).toContainText(DEPOSIT);
-  const second = await context.newPage();
-  await second.goto('/#/changePassword');
-  await expect(balance(second)).toContainText(DEPOSIT);
-  await second.evaluate(() => localStorage.removeItem('TOKEN'));
-  const told = dialog(page, 'You are logged out');
-  await expect(told).toContainText('You have logged out in another window.');
-  await told.getByRole('button', { name: 'Login now' }).click();
-  await expect(page).toHaveURL(/#\/login\?redirect=%2F%3Fhall%3D1$/);
-
+  const number = newNumber();
+  await db.run('update player set phone = $2, phone_verified_at = now() where account = $1', [
+    player.account,
+    number.phone,
+  ]);
+  const context = await browser.newContext({ viewport: { width: 390, height: 844 }, hasTouch: true });
+  const page = await context.newPage();
+  await page.addInitScript((kept) => {
+    for (const [name, value] of Object.entries(kept)) localStorage.setItem(name, value);
+  }, popupsAside());
+  await page.goto('/#/login');
+  await page.getByRole('link', { name: 'Forgotten your password?' }).click();
+  await expect(page.getByRole('heading', { name: 'Forgotten password' })).toBeVisible();
   await form(page).getByRole('textbox', { name: 'Account' }).fill(player.account);
-  await form(page).getByRole('textbox', { name: 'Password' }).fill(player.password);
+  await form(page).getByRole('textbox', { name: 'Mobile number' }).fill(number.national);
+  await form(page).getByRole('button', { name: 'Send code' }).click();
+  await expect(form(page)).toContainText('New code in');
+  const sandboxUrl = `http://127.0.0.1:${process.env['E2E_SANDBOX_PORT']}`;
+  const code = await readCode({ sandboxUrl }, number.phone);
+  await form(page).getByRole('textbox', { name: 'Code from the message' }).fill(code);
+  await form(page).getByRole('textbox', { name: 'New password', exact: true }).fill(NEW);
+  await form(page).getByRole('textbox', { name: 'Repeat the new password' }).fill(NEW);
   await page.keyboard.press('Enter');
-  await dialog(page, 'Finish').getByRole('button', { name: 'Confirm' }).click();
-  await expect(page).toHaveURL(/#\/\?hall=1$/);
-  await expect(balance(second)).toContainText(DEPOSIT);
+  await dialog(page, 'Success').getByRole('button', { name: 'Confirm' }).click();
+  await expect(page).toHaveURL(/#\/login$/);
+
+  // The registration is on the same page of a phone.
+  await page.getByRole('button', { name: 'Create one' }).click();
+  await expect(form(page).getByRole('textbox', { name: 'Nickname' })).toBeVisible();
+  await page.getByRole('main').getByRole('button', { name: 'Login', exact: true }).click();
+  await form(page).getByRole('textbox', { name: 'Account' }).fill(player.account);
+  await form(page).getByRole('textbox', { name: 'Password' }).fill(NEW);
+  await page.keyboard.press('Enter');
+  await expect(dialog(page, 'Finish')).toContainText('Login successful.');
+  await context.close();
 });
 
-for (const [reason, words] of [
-  ['idle', 'You were away for 30 minutes'],
-  ['expired', 'logged in for 24 hours'],
-] as const) {
-  test(`a session that is ${reason} ends in words, and leads back to where the player was`, async ({
+test.describe('with a session', () => {
+  test.use({ visitor: 'player' });
+
+  async function change(page: Page, old: string, wanted: string, repeated = wanted): Promise<void> {
+    await form(page).getByRole('textbox', { name: 'Present password' }).fill(old);
+    await form(page).getByRole('textbox', { name: 'New password', exact: true }).fill(wanted);
+    await form(page).getByRole('textbox', { name: 'Repeat the new password' }).fill(repeated);
+    await page.keyboard.press('Enter');
+  }
+
+  test('a password is changed: problems stand at their field, both tabs go on, everybody else is out', async ({
     page,
+    context,
     player,
-    db,
+    baseURL,
   }) => {
+    await page.goto('/#/changePassword');
+    const second = await context.newPage();
+    await second.goto('/');
+    await expect(balance(second)).toContainText(DEPOSIT);
+
+    await change(page, player.password, 'ab1', 'ab2');
+    await expect(form(page)).toContainText('Length between 6 and 12 characters');
+    await expect(form(page).getByRole('textbox', { name: 'New password', exact: true })).toBeFocused();
+    await change(page, 'not this one', NEW);
+    await expect(form(page)).toContainText('The present password is not right.');
+    await change(page, player.password, 'iloveyou');
+    await expect(form(page)).toContainText('Too many people use this password.');
+    await change(page, player.password, NEW);
+    await expect(dialog(page, 'Success')).toContainText('Your password was changed.');
+    await dialog(page, 'Success').getByRole('button', { name: 'Confirm' }).click();
+    await expect(balance(page)).toContainText(DEPOSIT);
+    await page.goto('/#/wallet');
+    await expect(balance(page)).toContainText(DEPOSIT);
+    // The other tab of this browser has taken the new session over.
+    await expect(balance(second)).toContainText(DEPOSIT);
+    await logIn(baseURL ?? '', player.account, NEW);
+  });
+
+  test('logging out in one tab is told in the other, and logging in again is noticed there', async ({
+    page,
+    context,
+    player,
+  }) => {
+    await page.goto('/#/?hall=1');
+    await expect(balance(page)).toContainText(DEPOSIT);
+    const second = await context.newPage();
+    await second.goto('/#/changePassword');
+    await expect(balance(second)).toContainText(DEPOSIT);
+    await second.evaluate(() => localStorage.removeItem('TOKEN'));
+    const told = dialog(page, 'You are logged out');
+    await expect(told).toContainText('You have logged out in another window.');
+    await told.getByRole('button', { name: 'Login now' }).click();
+    await expect(page).toHaveURL(/#\/login\?redirect=%2F%3Fhall%3D1$/);
+
+    await form(page).getByRole('textbox', { name: 'Account' }).fill(player.account);
+    await form(page).getByRole('textbox', { name: 'Password' }).fill(player.password);
+    await page.keyboard.press('Enter');
+    await dialog(page, 'Finish').getByRole('button', { name: 'Confirm' }).click();
+    await expect(page).toHaveURL(/#\/\?hall=1$/);
+    await expect(balance(second)).toContainText(DEPOSIT);
+  });
+
+  for (const [reason, words] of [
+    ['idle', 'You were away for 30 minutes'],
+    ['expired', 'logged in for 24 hours'],
+  ] as const) {
+    test(`a session that is ${reason} ends in words, and leads back to where the player was`, async ({
+      page,
+      player,
+      db,
+      watch,
+    }) => {
+      // The browser's own line about the call that met the end first.
+      watch.expectTrouble(/401/);
+      await page.goto('/#/jackpot');
+      await expect(balance(page)).toContainText(DEPOSIT);
+      await db.run(
+        `update session set ${reason === 'idle' ? `seen_at = now() - interval '31 minutes'` : 'expires_at = now()'}
+         from player p where p.id = player_id and p.account = $1`,
+        [player.account],
+      );
+      const told = dialog(page, 'You are logged out');
+      await expect(told).toContainText(words);
+      await told.getByRole('button', { name: 'Login now' }).click();
+      await expect(page).toHaveURL(/#\/login\?redirect=%2Fjackpot$/);
+    });
+  }
+
+  test('where every call is answered 401 the page loads twice at most and shows a guest’s lobby', async ({
+    page,
+    watch,
+  }) => {
+    watch.expectTrouble(/401/);
+    let loads = 0;
+    page.on('load', () => (loads += 1));
+    const words = { code: 401, data: { reason: 'ended' }, message: 'Please log in first.' };
+    await page.route(/\/(Auth|Me|Inbox|index|PluginApi)\//, (route) =>
+      route.fulfill({ status: 401, json: words }),
+    );
+    await page.goto('/');
+    await expect(header(page).getByText('Login').first()).toBeVisible();
+    await page.waitForTimeout(4000);
+    expect(loads).toBeLessThanOrEqual(2);
+    expect(await page.evaluate(() => localStorage.getItem('TOKEN'))).toBeNull();
+  });
+
+  test('a logout that the server does not take logs out all the same', async ({ page, watch }) => {
+    watch.expectTrouble(/500|logout call failed/);
     await page.goto('/#/jackpot');
     await expect(balance(page)).toContainText(DEPOSIT);
-    await db.run(
-      `update session set ${reason === 'idle' ? `seen_at = now() - interval '31 minutes'` : 'expires_at = now()'}
-         from player p where p.id = player_id and p.account = $1`,
-      [player.account],
+    await page.route('**/Auth/logout', (route) =>
+      route.fulfill({ status: 500, json: { code: 500, data: null, message: 'no' } }),
     );
-    const told = dialog(page, 'You are logged out');
-    await expect(told).toContainText(words);
-    await told.getByRole('button', { name: 'Login now' }).click();
-    await expect(page).toHaveURL(/#\/login\?redirect=%2Fjackpot$/);
+    await header(page).getByRole('button', { name: 'Menu' }).click();
+    await page.getByRole('dialog', { name: 'Menu' }).getByRole('button', { name: 'Log out' }).click();
+    await dialog(page, 'Log out').getByRole('button', { name: 'Confirm' }).click();
+    await expect(page).toHaveURL(/#\/$/);
+    await expect(header(page).getByText('Login').first()).toBeVisible();
+    expect(await page.evaluate(() => localStorage.getItem('TOKEN'))).toBeNull();
   });
-}
-
-test('where every call is answered 401 the page loads twice at most and shows a guest’s lobby', async ({
-  page,
-  watch,
-}) => {
-  watch.expectTrouble(/401/);
-  let loads = 0;
-  page.on('load', () => (loads += 1));
-  const words = { code: 401, data: { reason: 'ended' }, message: 'Please log in first.' };
-  await page.route(/\/(Auth|Me|Inbox|index|PluginApi)\//, (route) =>
-    route.fulfill({ status: 401, json: words }),
-  );
-  await page.goto('/');
-  await expect(header(page).getByText('Login').first()).toBeVisible();
-  await page.waitForTimeout(4000);
-  expect(loads).toBeLessThanOrEqual(2);
-  expect(await page.evaluate(() => localStorage.getItem('TOKEN'))).toBeNull();
-});
-
-test('a logout that the server does not take logs out all the same', async ({ page, watch }) => {
-  watch.expectTrouble(/500|logout call failed/);
-  await page.goto('/#/jackpot');
-  await expect(balance(page)).toContainText(DEPOSIT);
-  await page.route('**/Auth/logout', (route) =>
-    route.fulfill({ status: 500, json: { code: 500, data: null, message: 'no' } }),
-  );
-  await header(page).getByRole('button', { name: 'Menu' }).click();
-  await page.getByRole('dialog', { name: 'Menu' }).getByRole('button', { name: 'Log out' }).click();
-  await dialog(page, 'Log out').getByRole('button', { name: 'Confirm' }).click();
-  await expect(page).toHaveURL(/#\/$/);
-  await expect(header(page).getByText('Login').first()).toBeVisible();
-  expect(await page.evaluate(() => localStorage.getItem('TOKEN'))).toBeNull();
 });
