@@ -4,6 +4,7 @@ import {
   AtSign,
   CalendarDays,
   Coins,
+  Fingerprint,
   KeyRound,
   Landmark,
   Pencil,
@@ -117,6 +118,11 @@ export function PersonalInformationPage() {
             to="/changePassword"
             icon={<KeyRound size={18} aria-hidden="true" />}
             title={t({ id: 'menu.changePassword', message: 'Change password' })}
+          />
+          <LinkRow
+            to="/security"
+            icon={<Fingerprint size={18} aria-hidden="true" />}
+            title={t({ id: 'menu.security', message: 'Login and security' })}
           />
           {flags.onlineDepositWithdrawal && (
             <LinkRow
