@@ -96,7 +96,16 @@ test('a 401 is told once with the token that was used', async () => {
   stored.set('TOKEN', 'old');
   answer = envelope(401, { code: 401, data: null, message: 'Log in.' });
   await failureOf(call('getWallet', {}));
-  expect(unauthorized).toHaveBeenCalledExactlyOnceWith('old');
+  expect(unauthorized).toHaveBeenCalledExactlyOnceWith('old', null);
+});
+
+test('a 401 that nobody listens to is told by the browser itself', async () => {
+  const alert = vi.fn<(words: string) => void>();
+  vi.stubGlobal('alert', alert);
+  listenToClient(undefined);
+  answer = envelope(401, { code: 401, data: null, message: 'Log in.' });
+  await failureOf(call('getWallet', {}));
+  expect(alert).toHaveBeenCalledOnce();
 });
 
 test('a text body is code -255, a page of a proxy its status', async () => {

@@ -4,6 +4,7 @@ import type { Input, Output } from '@parlour/contract/endpoints';
 import { TEXT_BODY_CODE } from '@parlour/contract/errors';
 import { ACCEPT_LANGUAGE, DEFAULT_LANGUAGE, type Language } from '@parlour/contract/languages';
 import { routes, splitRoute, type RouteName } from '@parlour/contract/routes';
+import { unauthorizedMessage } from './errors.ts';
 import { CallFailure } from './failure.ts';
 import { readToken } from './session-token.ts';
 
@@ -37,7 +38,8 @@ export function speakLanguage(next: Language): void {
   language = next;
 }
 
-export function listenToClient(listener: ClientEvents): void {
+/** Without a listener a 401 is told by the browser itself (spec §8). */
+export function listenToClient(listener: ClientEvents | undefined): void {
   events = listener;
 }
 
@@ -57,7 +59,10 @@ export async function call<N extends RouteName>(
   const response = await send(url, request, name, options.signal);
   events?.maintenance(Number(response.headers.get('x-server-maintenance') ?? 0));
   const envelope = await readEnvelope<Output<N>>(response);
-  if (response.status === 401) events?.unauthorized(token, envelope.data);
+  if (response.status === 401) {
+    if (events) events.unauthorized(token, envelope.data);
+    else globalThis.alert(unauthorizedMessage());
+  }
   if (envelope.code === 0 && response.ok) return envelope.data;
   throw new CallFailure('answer', {
     code: envelope.code,

@@ -32,6 +32,11 @@ export function failureMessage(error: unknown): string {
   });
 }
 
+/** Where nobody takes care of a 401 (spec §8). */
+export function unauthorizedMessage(): string {
+  return t({ id: 'errors.unauthorized', message: 'Authorization verification failed' });
+}
+
 /** What stands under the login form: the five answers that the spec names, else the server's words. */
 export function loginFailureMessage(error: unknown): string {
   const message = error instanceof CallFailure ? error.message : '';
