@@ -1,6 +1,7 @@
 // @vitest-environment node
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { i18n } from '@lingui/core';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { call, listenToClient, speakLanguage } from './client.ts';
 import { CallFailure } from './failure.ts';
@@ -100,12 +101,13 @@ test('a 401 is told once with the token that was used', async () => {
 });
 
 test('a 401 that nobody listens to is told by the browser itself', async () => {
+  i18n.loadAndActivate({ locale: 'en', messages: {} });
   const alert = vi.fn<(words: string) => void>();
   vi.stubGlobal('alert', alert);
   listenToClient(undefined);
   answer = envelope(401, { code: 401, data: null, message: 'Log in.' });
   await failureOf(call('getWallet', {}));
-  expect(alert).toHaveBeenCalledOnce();
+  expect(alert).toHaveBeenCalledExactlyOnceWith('Authorization verification failed');
 });
 
 test('a text body is code -255, a page of a proxy its status', async () => {
