@@ -1,10 +1,13 @@
 import { existsSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
 const setupFiles = ['tests/quiet-console.ts'];
 
 export default defineConfig({
   test: {
+    // Most of a test's time is waiting for others; two cores would be given one worker.
+    maxWorkers: Math.max(3, availableParallelism()),
     projects: [
       {
         test: {

@@ -28,6 +28,8 @@ test.describe('a player', () => {
     await page.goto('/');
     await tile(page, 'Dragon of Nine Bays').focus();
     await page.keyboard.press('Tab');
+    await expect(page.getByRole('button', { name: 'Demo: Dragon of Nine Bays' }).first()).toBeFocused();
+    await page.keyboard.press('Tab');
     const heart = page.getByRole('button', { name: 'Favourite: Dragon of Nine Bays' }).first();
     await expect(heart).toBeFocused();
     await page.keyboard.press('Enter');

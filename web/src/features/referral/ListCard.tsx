@@ -2,13 +2,12 @@ import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { failureMessage } from '../../api/errors.ts';
 import { Button } from '../../ui/Button.tsx';
-import { Skeleton } from '../../ui/Skeleton.tsx';
 
 interface ListCardProps {
   title: string;
   /** Said where there is nothing yet. */
   empty: string;
-  /** Undefined while it is on its way. */
+  /** Undefined where it could not be loaded. */
   rows: readonly ReactNode[] | undefined;
   error: unknown;
   hasMore: boolean;
@@ -16,9 +15,7 @@ interface ListCardProps {
   onMore: () => void;
 }
 
-const ROWS_TO_COME = 3;
-
-/** A titled list of rows with its ways to be empty, broken, on its way, and longer than shown. */
+/** A titled list of rows with its ways to be empty, broken, and longer than shown. */
 export function ListCard({ title, empty, rows, error, hasMore, isBusy, onMore }: ListCardProps) {
   const { t } = useLingui();
   return (
@@ -28,13 +25,6 @@ export function ListCard({ title, empty, rows, error, hasMore, isBusy, onMore }:
         <p role="alert" className="px-4 py-2 text-[14px] text-negative">
           {failureMessage(error)}
         </p>
-      )}
-      {rows === undefined && error === null && (
-        <div className="grid gap-2 px-4 py-3">
-          {Array.from({ length: ROWS_TO_COME }, (_, index) => (
-            <Skeleton key={index} className="h-12" />
-          ))}
-        </div>
       )}
       {rows?.length === 0 && <p className="px-4 pt-1 pb-4 text-[14px] leading-[22px] text-muted">{empty}</p>}
       {rows !== undefined && rows.length > 0 && <ul className="divide-y divide-line px-4 pb-1">{rows}</ul>}

@@ -15,6 +15,7 @@ import { ReferralSkeleton } from './ReferralSkeleton.tsx';
 import { RewardList } from './RewardList.tsx';
 import { RuleCard } from './RuleCard.tsx';
 import { Totals } from './Totals.tsx';
+import { usePages } from './use-pages.ts';
 
 /** Closed to this account: by its flag, or because it does not play. */
 const CLOSED: readonly (number | null)[] = [ERRORS.notOpened.code, ERRORS.onlyPlayers.code];
@@ -23,6 +24,10 @@ const CLOSED: readonly (number | null)[] = [ERRORS.notOpened.code, ERRORS.onlyPl
 export function ReferFriendsPage() {
   const { t } = useLingui();
   const { data, error, refetch } = useQuery({ ...callQuery('getReferral', {}), staleTime: 0 });
+  // Together with the rest: a list that grew later would push what is read already.
+  const areListsPending = [usePages('listReferralFriends'), usePages('listReferralRewards')].some(
+    ({ isPending }) => isPending,
+  );
   if (error && CLOSED.includes(failureCode(error))) {
     return (
       <PageNotice
@@ -49,7 +54,7 @@ export function ReferFriendsPage() {
           message: 'Good company makes a good evening. Bring friends, and both of you are given something.',
         })}
       />
-      {data ? (
+      {data && !areListsPending ? (
         <div className="grid items-start gap-4 desktop:grid-cols-[1.15fr_1fr]">
           <div className="grid min-w-0 gap-4">
             <InviteCard referral={data} />
