@@ -127,7 +127,15 @@ test('an operator takes the second factor off, with a reason that is recorded, a
   const operate = (...words: string[]) =>
     promisify(execFile)(
       process.execPath,
-      [join(ROOT, 'server/src/operate.ts'), 'account', account, 'second-factor-off', ...words, '--by', 'mei'],
+      [
+        join(ROOT, 'server/src/operator.ts'),
+        'account',
+        account,
+        'second-factor-off',
+        ...words,
+        '--by',
+        'mei',
+      ],
       { env: { ...process.env, DATABASE_URL: site.databaseUrl, DATA_DIR: site.dataDir } },
     ).then(
       ({ stdout }) => stdout,

@@ -27,11 +27,11 @@ afterEach(async () => {
 
 const run = promisify(execFile);
 
-/** `npm run operate -- …` as the operator `test`; answers what it printed. */
+/** `npm run operator -- …` as the operator `test`; answers what it printed. */
 async function operate(...words: string[]): Promise<string> {
   const { stdout } = await run(
     process.execPath,
-    [join(ROOT, 'server/src/operate.ts'), ...words, '--by', 'test'],
+    [join(ROOT, 'server/src/operator.ts'), ...words, '--by', 'test'],
     {
       env: { ...process.env, DATABASE_URL: site.databaseUrl, DATA_DIR: site.dataDir },
     },
@@ -203,7 +203,7 @@ test('what can not be done is said in a line, and nothing is changed or recorded
   expect(await misused('maintenance', 'platform', '9999', 'on', '--for', '5m')).toContain('there is none');
   expect(await misused('account', 'player07', 'open')).toContain('it is open');
   expect(await misused('maintenance', 'everything', 'on', '--for', '5m')).toContain('not understood');
-  expect(await misused('status', '--loud')).toContain('npm run operate');
+  expect(await misused('status', '--loud')).toContain('npm run operator');
   await expect(
     endMaintenance(site.db, 'test', { kind: 'game', platformId: 1, code: `x' or '1'='1` }),
   ).rejects.toThrow('there is none');

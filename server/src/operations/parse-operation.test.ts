@@ -53,7 +53,7 @@ test.each([
   ['account player03 second-factor-off', { reason: 'x'.repeat(301) }, 'say why'],
   ['reward 1.5 give', {}, 'not understood'],
   ['reward 12 pay', {}, 'not understood'],
-  ['', {}, 'npm run operate'],
+  ['', {}, 'npm run operator'],
 ])('“%s” with %j is turned down', (line, options, reason) => {
   expect(() => read(line, options)).toThrow(reason);
 });

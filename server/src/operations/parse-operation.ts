@@ -9,16 +9,16 @@ export type Operation =
   | { kind: 'account'; account: string; wanted: AccountSwitch }
   | { kind: 'reward'; id: number; wanted: RewardDecision };
 
-export const USAGE = `npm run operate -- status
-npm run operate -- maintenance site on --until 2026-11-21T18:00+08:00
-npm run operate -- maintenance platform 12 on --for 90m
-npm run operate -- maintenance game 1 dragon-of-nine-bays on --for 2h
-npm run operate -- maintenance site off
-npm run operate -- account player03 close
-npm run operate -- account player03 open
-npm run operate -- account player03 second-factor-off --reason "lost phone, identity checked by call"
-npm run operate -- reward 12 give
-npm run operate -- reward 12 refuse
+export const USAGE = `npm run operator -- status
+npm run operator -- maintenance site on --until 2026-11-21T18:00+08:00
+npm run operator -- maintenance platform 12 on --for 90m
+npm run operator -- maintenance game 1 dragon-of-nine-bays on --for 2h
+npm run operator -- maintenance site off
+npm run operator -- account player03 close
+npm run operator -- account player03 open
+npm run operator -- account player03 second-factor-off --reason "lost phone, identity checked by call"
+npm run operator -- reward 12 give
+npm run operator -- reward 12 refuse
 --by NAME names who does it; without it the name of the machine's user is recorded.`;
 
 const LONGEST_DAYS = 60;

@@ -41,7 +41,7 @@ export function accountBindingEndpoints(context: Context): Pick<Handlers, Names>
       if (isShared)
         context.log.warn(
           { player: String(player.id), account: String(accountId) },
-          'two players have bound one account: see the alerts of "npm run operate -- status"',
+          'two players have bound one account: see the alerts of "npm run operator -- status"',
         );
       return showAccounts(context, player);
     },

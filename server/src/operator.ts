@@ -20,7 +20,7 @@ import {
   switchAccount,
 } from './operations/switches.ts';
 
-/** `npm run operate`: what an operator switches on the running site. Every process of it follows at once; each act is recorded. */
+/** `npm run operator`: what an operator switches on the running site. Every process of it follows at once; each act is recorded. */
 const out = pino.destination(1);
 
 function say(line: string): void {
