@@ -18,6 +18,7 @@ export const ERRORS = {
   siteMaintenance: { code: 5033, status: 503 },
   gameMaintenance: { code: 5034, status: 503 },
   smsUnavailable: { code: 5035, status: 503 },
+  gatewayUnavailable: { code: 5036, status: 503 },
 
   // Refused by a rule. Code 1 is the spec's own answer of userBalance: nothing is held there (spec §4, decisions §3).
   nothingHeld: { code: 1, status: 200 },
@@ -63,6 +64,13 @@ export const ERRORS = {
   addressInvalid: { code: 4309, status: 200 },
   bankUnknown: { code: 4310, status: 200 },
   phoneMissing: { code: 4311, status: 200 },
+  methodUnknown: { code: 4401, status: 200 },
+  dayLimitPassed: { code: 4402, status: 200 },
+  depositsOpen: { code: 4403, status: 200 },
+  depositDecided: { code: 4404, status: 200 },
+  withdrawalsToday: { code: 4405, status: 200 },
+  accountCooling: { code: 4406, status: 200 },
+  accountUnsuited: { code: 4407, status: 200 },
 } as const satisfies Record<string, { code: number; status: number }>;
 
 export type ErrorName = keyof typeof ERRORS;

@@ -1,10 +1,12 @@
 import type { Language, Multilingual } from '@parlour/contract/languages';
 import { SECURITY_TEXTS } from './security-texts.ts';
 import { ACCOUNT_TEXTS } from './account-texts.ts';
+import { CASHIER_TEXTS } from './cashier-texts.ts';
 
 /** What the server tells people, in five languages. Placeholders stand in braces. */
 const TEXTS = {
   ...SECURITY_TEXTS,
+  ...CASHIER_TEXTS,
   invalidInput: {
     en: 'Please check “{field}” and try again.',
     cn: '请检查“{field}”后重试。',

@@ -1,0 +1,37 @@
+/** What a deposit or a withdrawal can be: names that both sides know, without a schema library. */
+
+export const CASHIER_KINDS = ['bank', 'ewallet', 'qr', 'card', 'crypto'] as const;
+export type CashierKind = (typeof CASHIER_KINDS)[number];
+
+/**
+ * created (the gateway is being asked for a page) → pending (it can be paid) → paid | rejected (declined) | expired | cancelled.
+ * disputed: the gateway says another amount than was asked; operators decide. Money that arrives after an end is credited all the
+ * same, once: rejected, expired and cancelled can still become paid.
+ */
+export const DEPOSIT_STATES = [
+  'created',
+  'pending',
+  'paid',
+  'rejected',
+  'expired',
+  'cancelled',
+  'disputed',
+] as const;
+export type DepositState = (typeof DEPOSIT_STATES)[number];
+export const OPEN_DEPOSIT_STATES: readonly DepositState[] = ['created', 'pending', 'disputed'];
+
+/** `declined`: by the payer's bank or the payer. `gateway`: it would not open a payment. `operator`: after a dispute. */
+export const DEPOSIT_REASONS = ['declined', 'gateway', 'operator'] as const;
+export type DepositReason = (typeof DEPOSIT_REASONS)[number];
+
+/**
+ * (review: an operator looks at it) → approved (about to be sent) → sent (the gateway has been asked; until it says, nobody guesses)
+ * → paid | rejected (the money is back in the wallet). disputed: the gateway contradicts what we asked; operators decide.
+ */
+export const WITHDRAWAL_STATES = ['review', 'approved', 'sent', 'paid', 'rejected', 'disputed'] as const;
+export type WithdrawalState = (typeof WITHDRAWAL_STATES)[number];
+export const OPEN_WITHDRAWAL_STATES: readonly WithdrawalState[] = ['review', 'approved', 'sent', 'disputed'];
+
+/** `review`: an operator's decision. `account`: the bank or network would not take it. `gateway`: the gateway would not. */
+export const WITHDRAWAL_REASONS = ['review', 'account', 'gateway'] as const;
+export type WithdrawalReason = (typeof WITHDRAWAL_REASONS)[number];
