@@ -114,4 +114,5 @@ export const SAMPLES: Samples = {
   launchGame: { input: launch },
   launchGameMobile: { input: launch },
   logoutGame: { input: gameType },
+  setTransferSetting: { input: { gameType: null, mode: 'ask' } },
 };

@@ -27,6 +27,7 @@ import * as sessions from './sessions.ts';
 import * as site from './site.ts';
 import * as sports from './sports.ts';
 import * as stream from './stream.ts';
+import * as transferSettings from './transfer-settings.ts';
 import * as winners from './winners.ts';
 
 /** The table of all endpoints: who may call, what goes in, what comes out. Method and path stand in `routes.ts`. */
@@ -96,6 +97,8 @@ export const endpoints = {
   launchGame: launch.launchGame,
   launchGameMobile: launch.launchGameMobile,
   logoutGame: launch.logoutGame,
+  getTransferSettings: transferSettings.getTransferSettings,
+  setTransferSetting: transferSettings.setTransferSetting,
 
   listHalls: lobby.listHalls,
   listGamePlatforms: lobby.listGamePlatforms,

@@ -52,6 +52,8 @@ export const ERRORS = {
   notStarted: { code: 2006, status: 200 },
   noDemo: { code: 2008, status: 200 },
   notOpened: { code: 2007, status: 200 },
+  /** The player wants to be asked how much moves: `transferIn` again, with an amount. */
+  amountNeeded: { code: 2009, status: 200 },
   favouritesFull: { code: 3001, status: 200 },
   secretCodeNotSet: { code: 4301, status: 200 },
   secretCodeWrong: { code: 4302, status: 200 },

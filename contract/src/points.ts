@@ -40,8 +40,14 @@ const moved = z.object({
 
 export const transferIn = endpoint({
   access: 'player',
-  summary: 'Moves the whole wallet, or the amount given, to a platform.',
-  input: z.object({ gameType, amount: amountInput.optional() }),
+  summary:
+    'Moves the whole wallet, or the amount given, to a platform; without one the player’s settings say how much.',
+  input: z.object({
+    gameType,
+    amount: amountInput.optional(),
+    /** The points are put there to stay while the player is here; without it they are for a game that is being opened. */
+    stay: z.boolean().optional(),
+  }),
   output: moved,
 });
 
@@ -72,8 +78,12 @@ export const getAllBalance = endpoint({
   input: noInput,
   output: z.object({
     wallet: amountOutput,
+    /** Counts the wallet's changes, as that of `GET /Me/wallet`. */
+    version: z.number().int(),
     total: amountOutput,
     currency: z.string(),
+    /** Asked for by withdrawals that are not paid yet. */
+    held_for_withdrawal: amountOutput,
     platforms: z.array(
       z.object({
         game_type: z.number().int(),

@@ -68,6 +68,8 @@ export const routes = {
   launchGame: 'POST /PluginApi/launchGame',
   launchGameMobile: 'POST /PluginApi/launchGameMobile',
   logoutGame: 'POST /PluginApi/logoutGame',
+  getTransferSettings: 'GET /Me/transferSettings',
+  setTransferSetting: 'POST /Me/setTransferSetting',
 
   listHalls: 'GET /Game/hallList',
   listGamePlatforms: 'GET /Game/gamePlatform',

@@ -31,6 +31,7 @@ import { siteEndpoints } from './features/site/endpoints.ts';
 import { firstViewOf } from './features/site/first-view.ts';
 import { sportsEndpoints } from './features/sports/endpoints.ts';
 import { streamEndpoints } from './features/stream/endpoints.ts';
+import { transferSettingsEndpoints } from './features/transfer-settings/endpoints.ts';
 import { winnersEndpoints } from './features/winners/endpoints.ts';
 import { createFeeds, type Feeds } from './feeds/feeds.ts';
 import { readFigures, type Figures } from './feeds/figures.ts';
@@ -196,6 +197,7 @@ function bindHandlers(context: Context): Handlers {
     ...inboxEndpoints(context),
     ...streamEndpoints(context),
     ...pointsEndpoints(context),
+    ...transferSettingsEndpoints(context),
     ...launchEndpoints(context),
     ...lobbyEndpoints(context),
     ...liveTablesEndpoints(context),

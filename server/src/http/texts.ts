@@ -2,6 +2,7 @@ import type { Language, Multilingual } from '@parlour/contract/languages';
 import { SECURITY_TEXTS } from './security-texts.ts';
 import { ACCOUNT_TEXTS } from './account-texts.ts';
 import { CASHIER_TEXTS } from './cashier-texts.ts';
+import { POINTS_TEXTS } from './points-texts.ts';
 
 /** What the server tells people, in five languages. Placeholders stand in braces. */
 const TEXTS = {
@@ -267,6 +268,7 @@ const TEXTS = {
     ms: 'Anda sudah ada {most} permainan kegemaran. Buang satu dahulu.',
   },
   ...ACCOUNT_TEXTS,
+  ...POINTS_TEXTS,
 } as const satisfies Record<string, Multilingual>;
 
 export type TextKey = keyof typeof TEXTS;

@@ -1,7 +1,7 @@
 import type { Queryable } from '../db/db.ts';
 
 /** How far a game's opening has come (migration 0003): so that points are never left behind by a browser that died half way. */
-export type LaunchStep = 'moving' | 'open' | 'left';
+export type LaunchStep = 'moving' | 'open' | 'left' | 'placed';
 
 /** Records the step of a player at a platform, whose bets are read soon from now on (feeds/). */
 export async function recordLaunch(

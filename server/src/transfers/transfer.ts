@@ -26,8 +26,22 @@ export function isOpen(transfer: PointTransfer): boolean {
   return transfer.state === 'asked' || transfer.state === 'unknown';
 }
 
+/** What of a move its showing takes. */
+export type ShownTransfer = Pick<
+  PointTransfer,
+  | 'serial'
+  | 'platform_id'
+  | 'direction'
+  | 'state'
+  | 'moved_minor'
+  | 'held_minor'
+  | 'currency'
+  | 'asked_at'
+  | 'next_check_at'
+>;
+
 /** As the player may see it. */
-export function showTransfer(transfer: PointTransfer): Transfer {
+export function showTransfer(transfer: ShownTransfer): Transfer {
   return {
     transfer_id: transfer.serial,
     game_type: transfer.platform_id,

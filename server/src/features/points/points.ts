@@ -1,52 +1,73 @@
 import type { Output } from '@parlour/contract/endpoints';
-import { amountToMinor, currencyDecimals, toDecimal, toMajor } from '@parlour/contract/money';
+import { toDecimal, toMajor } from '@parlour/contract/money';
 import type { Context } from '../../context.ts';
 import { Refusal } from '../../http/refusal.ts';
-import { InsufficientBalance, readPlaces, readPlatformPoints } from '../../ledger/ledger.ts';
+import { InsufficientBalance, readPlatformPoints } from '../../ledger/ledger.ts';
 import type { Player } from '../../players/players.ts';
 import { isUnderMaintenance, type Platform } from '../../providers/platforms.ts';
 import { ProviderError } from '../../providers/provider.ts';
+import { readAmount } from '../../transfers/amounts.ts';
 import { recordLaunch } from '../../transfers/launches.ts';
-import { getOpenPlatform, memberOf, refusalOf } from '../../transfers/platform-access.ts';
+import { getOpenPlatform, memberOf, refusalOf, type OpenPlatform } from '../../transfers/platform-access.ts';
 import { listOpen } from '../../transfers/store.ts';
 import { isOpen, showTransfer, type PointTransfer } from '../../transfers/transfer.ts';
+import { readWhereabouts } from '../../transfers/whereabouts.ts';
+import { amountBySetting } from './amount-by-setting.ts';
 
 export interface MoveCall {
   player: Player;
   gameType: number;
   direction: 'in' | 'out';
-  /** Major units; undefined: all. */
+  /** Major units; undefined: all, or what the player's settings say. */
   amount?: number;
+  /** In: put there to stay, not for a game that is being opened. */
+  stay?: boolean;
   idempotencyKey?: string;
 }
 
 /** Moves points and answers as the contract says; a refused or undecided move is a refusal that carries it as data. */
 export async function movePoints(context: Context, call: MoveCall): Promise<Output<'transferIn'>> {
-  const { player, gameType, direction, idempotencyKey } = call;
-  const { platform, provider } = await getOpenPlatform(context, gameType);
-  const amountMinor = call.amount === undefined ? undefined : toMinor(call.amount, player.currency);
-  if (direction === 'in') {
-    await recordLaunch(context.db, { playerId: player.id, platformId: gameType, step: 'moving' });
-  }
-
-  let transfer: PointTransfer | undefined;
-  try {
-    transfer = await context.transfers.move(memberOf(player), provider, {
-      direction,
-      amountMinor,
-      idempotencyKey,
-    });
-  } catch (error) {
-    if (error instanceof InsufficientBalance) throw new Refusal('insufficientBalance');
-    throw refusalOf(error, platform);
-  }
+  const { player, gameType, idempotencyKey } = call;
+  const open = await getOpenPlatform(context, gameType);
+  const askedMinor = call.amount === undefined ? undefined : readAmount(call.amount, player.currency);
+  const transfer = await move(context, open, call, askedMinor);
   // A move without this key is another one that stands in the way.
   const isByKey = idempotencyKey !== undefined && transfer?.idempotency_key === idempotencyKey;
-  if (transfer && isByKey && !isSameRequest(transfer, call, amountMinor))
-    throw new Refusal('referenceReused');
+  if (transfer && isByKey && !isSameRequest(transfer, call, askedMinor)) throw new Refusal('referenceReused');
   const moved = await describeMove(context, player, transfer);
-  if (transfer) refuseUnlessConfirmed(transfer, moved, platform);
+  if (transfer) refuseUnlessConfirmed(transfer, moved, open.platform);
   return moved;
+}
+
+/** Another move may take from the wallet between its reading and a fixed amount's leaving. */
+const TRIES_OF_A_SETTING = 3;
+
+async function move(
+  context: Context,
+  { platform, provider }: OpenPlatform,
+  { player, gameType, direction, stay, idempotencyKey }: MoveCall,
+  askedMinor: bigint | undefined,
+): Promise<PointTransfer | undefined> {
+  const isBySetting = direction === 'in' && askedMinor === undefined;
+  for (let tries = 1; ; tries += 1) {
+    const amountMinor = isBySetting
+      ? await amountBySetting(context, { player, platform, idempotencyKey })
+      : askedMinor;
+    if (direction === 'in') {
+      const step = stay === true ? 'placed' : 'moving';
+      await recordLaunch(context.db, { playerId: player.id, platformId: gameType, step });
+    }
+    try {
+      return await context.transfers.move(memberOf(player), provider, {
+        direction,
+        amountMinor,
+        idempotencyKey,
+      });
+    } catch (error) {
+      if (!(error instanceof InsufficientBalance)) throw refusalOf(error, platform);
+      if (!isBySetting || tries >= TRIES_OF_A_SETTING) throw new Refusal('insufficientBalance');
+    }
+  }
 }
 
 /** False for the answer to another request: its key was used before for something else. */
@@ -55,15 +76,6 @@ function isSameRequest(transfer: PointTransfer, call: MoveCall, amountMinor: big
   // A move in keeps what 'the whole wallet' came to; a move out keeps that it was 'all'.
   if (amountMinor === undefined) return call.direction === 'in' || transfer.amount_minor === null;
   return transfer.amount_minor === amountMinor;
-}
-
-function toMinor(amount: number, currency: string): bigint {
-  const amountMinor = amountToMinor(amount, currency);
-  if (amountMinor !== undefined) return amountMinor;
-  throw new Refusal('invalidInput', {
-    text: 'amountDecimals',
-    values: { currency, decimals: currencyDecimals(currency) },
-  });
 }
 
 async function describeMove(
@@ -130,47 +142,35 @@ export async function readUserBalance(
   }
 }
 
-/** Where every cent is (decisions §3), read in one transaction so that nothing is counted twice or missed. */
+/** Where every cent is (decisions §3). */
 export async function readAllBalance(context: Context, player: Player): Promise<Output<'getAllBalance'>> {
-  const { places, open, since } = await context.db.tx(
-    async (tx) => ({
-      places: await readPlaces(tx, player.id, player.currency),
-      open: await listOpen(tx, player.id),
-      since: await tx.query<{ platform_id: number; since: Date }>(
-        `select platform_id, max(asked_at) as since from point_transfer
-          where player_id = $1 and direction = 'in' and state = 'confirmed' group by platform_id`,
-        [player.id],
-      ),
-    }),
-    { isolation: 'repeatable read' },
-  );
+  const { platforms, onItsWay, ...places } = await readWhereabouts(context.db, player.id, player.currency);
   const major = (minor: bigint) => toMajor(minor, player.currency);
-  const platforms = await Promise.all(
-    places.platforms.map(async ({ platformId, amountMinor }) => {
-      const platform = await context.platforms.find(platformId);
-      return {
-        game_type: platformId,
-        gm: platform?.gm ?? String(platformId),
-        amount: major(amountMinor),
-        since: unixSeconds(since.find((row) => row.platform_id === platformId)?.since ?? new Date()),
-        maintenance_until:
-          platform && isUnderMaintenance(platform) ? unixSeconds(platform.maintenanceUntil!) : null,
-      };
-    }),
-  );
-  const onItsWay = await Promise.all(
-    open.map(async (transfer) => ({
-      ...showTransfer(transfer),
-      gm: (await context.platforms.find(transfer.platform_id))?.gm ?? String(transfer.platform_id),
-    })),
-  );
-  const inPlatforms = places.platforms.reduce((sum, { amountMinor }) => sum + amountMinor, 0n);
+  const inPlatforms = platforms.reduce((sum, { amountMinor }) => sum + amountMinor, 0n);
+  const nameOf = async (platformId: number) =>
+    (await context.platforms.find(platformId))?.gm ?? String(platformId);
   return {
-    wallet: major(places.balanceMinor),
-    total: major(places.balanceMinor + places.inTransitMinor + inPlatforms),
+    wallet: major(places.walletMinor),
+    version: Number(places.version),
+    total: major(places.walletMinor + inPlatforms + places.inTransitMinor + places.heldForWithdrawalMinor),
     currency: player.currency,
-    platforms,
-    on_its_way: onItsWay,
+    held_for_withdrawal: major(places.heldForWithdrawalMinor),
+    platforms: await Promise.all(
+      platforms.map(async ({ platformId, amountMinor, since }) => {
+        const platform = await context.platforms.find(platformId);
+        return {
+          game_type: platformId,
+          gm: await nameOf(platformId),
+          amount: major(amountMinor),
+          since: unixSeconds(since),
+          maintenance_until:
+            platform && isUnderMaintenance(platform) ? unixSeconds(platform.maintenanceUntil!) : null,
+        };
+      }),
+    ),
+    on_its_way: await Promise.all(
+      onItsWay.map(async (move) => ({ ...showTransfer(move), gm: await nameOf(move.platform_id) })),
+    ),
     as_of: Date.now(),
   };
 }

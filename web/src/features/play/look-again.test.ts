@@ -18,6 +18,8 @@ const looked = { leg: 'move' as const, transfer, gameType: 7 };
 const balances = (over: Partial<Output<'getAllBalance'>> = {}): Output<'getAllBalance'> => ({
   wallet: 0,
   total: 50,
+  version: 1,
+  held_for_withdrawal: 0,
   currency: 'MYR',
   platforms: [],
   on_its_way: [],

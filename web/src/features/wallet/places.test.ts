@@ -24,6 +24,8 @@ const onItsWay = (game_type: number, amount: number): AllBalance['on_its_way'][n
 const balances = (over: Partial<AllBalance>): AllBalance => ({
   wallet: 0,
   total: 0,
+  version: 1,
+  held_for_withdrawal: 0,
   currency: 'MYR',
   platforms: [],
   on_its_way: [],
