@@ -74,6 +74,7 @@ export interface AppOptions {
 }
 
 const MAX_BODY_BYTES = 64 * 1024;
+const LISTEN_EVERY_MS = 5_000;
 const RESOLVE_EVERY_MS = 250;
 const SWEEP_EVERY_MS = 5_000;
 const FORGET_EVERY_MS = 60_000;
@@ -230,6 +231,11 @@ function listJobs({ db, log, transfers, providers, platforms, pageViews }: Conte
   }
   return [
     { name: 'resolve transfers', everyMs: RESOLVE_EVERY_MS, run: () => transfers.resolveDue(findProvider) },
+    {
+      name: 'listen to silent platforms',
+      everyMs: LISTEN_EVERY_MS,
+      run: () => transfers.listen(findProvider).then(() => 0),
+    },
     {
       name: 'write page views',
       everyMs: WRITE_PAGE_VIEWS_EVERY_MS,

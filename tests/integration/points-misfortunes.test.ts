@@ -192,6 +192,25 @@ test('T6 executed only after we had given up waiting', async () => {
   expect(await placesOf(client)).toMatchObject({ wallet: 750, total: 1000, held: { [PLATFORM]: 250 } });
 });
 
+test('a platform that answers again is asked at once about what it owes, however long the wait was to be', async () => {
+  const { client, account } = await newPlayer();
+  await site.faults([
+    { account, action: 'deposit', mode: 'dropAfter', times: 1 },
+    { mode: 'error500Before', action: 'transfer' },
+    { account, mode: 'error500Before', action: 'balance' },
+  ]);
+  await client.refused('transferIn', 'transferOnItsWay', { gameType: PLATFORM, amount: 40 });
+  await untilAskedAgain(site, 1);
+  await site.db.run(
+    `update point_transfer set next_check_at = now() + interval '15 minutes' where state = 'unknown'`,
+  );
+  await site.faults([]);
+  await expect
+    .poll(async () => (await client.ok('getAllBalance')).on_its_way, { timeout: 20_000 })
+    .toEqual([]);
+  expect(await placesOf(client)).toMatchObject({ wallet: 960, held: { [PLATFORM]: 40 } });
+});
+
 test('T8 the platform moves less than asked: the rest stays where it was', async () => {
   const { client, account } = await newPlayer();
   await misfortune(account, 'deposit', 'partial', { share: 0.5 });

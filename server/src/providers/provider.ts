@@ -15,7 +15,11 @@ export type Outcome =
   /** Certainly not executed: a documented code, or no byte was sent. */
   | { kind: 'refused'; code: RefusalCode }
   /** Anything else. It is asked about, never guessed (rule 3). */
-  | { kind: 'unknown'; why: string };
+  | {
+      kind: 'unknown';
+      why: string;
+      /** The platform said nothing at all, or nothing that can be trusted. */ noAnswer?: true;
+    };
 
 export type RefusalCode =
   | 'insufficient'

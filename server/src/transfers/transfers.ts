@@ -19,6 +19,7 @@ import {
   type DueTransfer,
   type Step,
 } from './store.ts';
+import { createSilences } from './silence.ts';
 import { showTransfer, type PointTransfer } from './transfer.ts';
 
 /**
@@ -30,6 +31,8 @@ export interface Transfers {
   move(member: Member, provider: Provider, request: MoveRequest): Promise<PointTransfer | undefined>;
   /** Asks about open moves whose time has come; answers how many. */
   resolveDue(findProvider: (platformId: number) => Provider | undefined): Promise<number>;
+  /** Listens whether platforms that gave no answer are back; answers how many are. */
+  listen(findProvider: (platformId: number) => Provider | undefined): Promise<number>;
   walletReading(member: Member): Promise<WalletReading>;
 }
 
@@ -62,6 +65,7 @@ export function isNotFoundFinal(
 
 export function createTransfers({ db, hub, log }: { db: Db; hub: Hub; log: Logger }): Transfers {
   const ensured = new Set<string>();
+  const silences = createSilences(db);
 
   async function ensurePlayer(member: Member, provider: Provider): Promise<void> {
     const key = `${provider.platformId}:${member.playerId}`;
@@ -86,6 +90,7 @@ export function createTransfers({ db, hub, log }: { db: Db; hub: Hub; log: Logge
 
   async function decide(transfer: PointTransfer, outcome: Outcome): Promise<PointTransfer> {
     if (outcome.kind === 'unknown') {
+      if (outcome.noAnswer) silences.begin(transfer.platform_id);
       log.warn({ serial: transfer.serial, why: outcome.why }, 'the outcome of a move is not known');
       const open = await postpone(db, transfer.id, {
         why: outcome.why,
@@ -161,7 +166,8 @@ export function createTransfers({ db, hub, log }: { db: Db; hub: Hub; log: Logge
     const answered = await provider.getTransfer(member, due.serial);
     if (answered.kind !== 'notFound') {
       if (answered.kind !== 'unknown') return void (await decide(due, answered));
-      await wait(due, answered.why, false);
+      if (answered.noAnswer) silences.begin(due.platform_id);
+      await wait(due, { why: answered.why, checkInMs: nextCheckMs(due.checks), notFound: false });
       return;
     }
     if (isNotFoundFinal({ ageMs: due.age_ms, notFoundChecks: due.not_found_checks }, provider)) {
@@ -169,20 +175,19 @@ export function createTransfers({ db, hub, log }: { db: Db; hub: Hub; log: Logge
       return;
     }
     // Only questions after the validity count: before it, 'not found' may mean 'not yet'.
-    const counts = due.age_ms > provider.deadlineMs + provider.validityMs + TAKE_OVER_MARGIN_MS;
-    await wait(due, 'the platform has not found it', counts);
+    const countsInMs = provider.deadlineMs + provider.validityMs + TAKE_OVER_MARGIN_MS - due.age_ms;
+    const notFound = countsInMs < 0;
+    const checkInMs = notFound ? nextCheckMs(1) : Math.min(nextCheckMs(due.checks), countsInMs + 1);
+    await wait(due, { why: 'the platform has not found it', checkInMs, notFound });
   }
 
-  async function wait(due: DueTransfer, why: string, notFound: boolean): Promise<void> {
-    const open = await postpone(db, due.id, {
-      why,
-      checkInMs: nextCheckMs(notFound ? 1 : due.checks),
-      notFound,
-    });
+  async function wait(due: DueTransfer, next: Parameters<typeof postpone>[2]): Promise<void> {
+    const open = await postpone(db, due.id, next);
     if (open) hub.publish(playerTopic(open.player_id), 'transfer', showTransfer(open));
   }
 
   return {
+    listen: (findProvider) => silences.listen(findProvider),
     walletReading: (member) => readWallet(db, member.playerId, member.currency),
 
     async move(member, provider, request) {

@@ -184,7 +184,7 @@ function createSerialProvider(
         return outcomeOf(answered.data, serial, member.currency);
       } catch (error) {
         // A question that was not sent says nothing about the transfer it was to ask about.
-        return { kind: 'unknown', why: (error as Error).message };
+        return { kind: 'unknown', why: (error as Error).message, noAnswer: true };
       }
     },
 
@@ -243,6 +243,6 @@ function outcomeOf(data: unknown, serial: string, currency: string): Outcome {
 
 function outcomeOfFailure(error: unknown): Outcome {
   if (error instanceof NotSent) return { kind: 'refused', code: 'unreachable' };
-  if (error instanceof NoAnswer) return { kind: 'unknown', why: error.message };
+  if (error instanceof NoAnswer) return { kind: 'unknown', why: error.message, noAnswer: true };
   throw error;
 }
