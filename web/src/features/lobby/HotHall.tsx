@@ -60,7 +60,7 @@ export function HotHall({
         return index === 0 ? (
           <Fragment key={group.title.en}>{section}</Fragment>
         ) : (
-          <Later key={group.title.en} className="lobby-later">
+          <Later key={group.title.en} className={`lobby-later shown-${group.display}`}>
             {section}
           </Later>
         );
