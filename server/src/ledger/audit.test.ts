@@ -60,6 +60,9 @@ const CHECK = {
   sum: 'all accounts of a currency add up to 0',
   orphans: 'no entry without an account',
   transit: 'what is in transit is what open moves hold',
+  held: 'what is held for withdrawals is what open ones ask for',
+  deposits: 'a paid deposit is credited once, with what was paid, and nothing else is',
+  withdrawals: 'a decided withdrawal has left or come back once, with all that was held',
   stuck: 'no move is stuck (open and not looked at for an hour past its time)',
 };
 
@@ -161,6 +164,47 @@ test('an open move of a player who never had anything in transit', async () => {
 test('a move that nobody looks after', async () => {
   const found = await findingsAfter((tx) => tx.run(openMove(1, '-61 minutes', 0)));
   expect(found).toEqual([CHECK.stuck]);
+});
+
+const DEPOSIT = `insert into deposit (reference, player_id, state, method, kind, title, currency, amount_minor, fee_minor, paid_minor, language,
+                                      expires_at, decided_at)
+                 values ('DP1', 1, 'paid', 'bank', 'bank', '{}', 'MYR', 30, 0, 30, 'en', now(), now())`;
+
+const withdrawal = (state: string): string =>
+  `with account as (
+     insert into bound_account (player_id, kind, network, currency, number_sealed, number_mark, number_tail, is_default, usable_at)
+     values (1, 'crypto', 'BTC', 'MYR', '', '', '1234', false, now()) returning id)
+   insert into withdrawal (reference, player_id, state, method, kind, title, currency, amount_minor, fee_minor, bound_account_id, decided_at)
+   select 'WD1', 1, '${state}', 'bank', 'bank', '{}', 'MYR', 30, 0, id, ${state === 'sent' ? 'null' : 'now()'} from account`;
+
+test('a deposit that says it is paid and was never credited', async () => {
+  expect(await findingsAfter((tx) => tx.run(DEPOSIT))).toEqual([CHECK.deposits]);
+});
+
+test('a credit of a deposit that nobody has paid, or of another amount', async () => {
+  const credit = async (tx: Tx): Promise<void> => {
+    const deposits = await outsideAccount(tx, 'deposits', 'MYR');
+    await post(tx, {
+      reference: 'DP1:paid',
+      reason: 'deposit_paid',
+      currency: 'MYR',
+      legs: [
+        { account: deposits, amountMinor: -31n },
+        { account: wallet, amountMinor: 31n },
+      ],
+    });
+  };
+  expect(await findingsAfter(credit)).toEqual([CHECK.deposits]);
+  const both = await findingsAfter(async (tx) => {
+    await tx.run(DEPOSIT);
+    await credit(tx);
+  });
+  expect(both).toEqual([CHECK.deposits]);
+});
+
+test('a withdrawal whose money is not held, and one that is paid although nothing left', async () => {
+  expect(await findingsAfter((tx) => tx.run(withdrawal('sent')))).toEqual([CHECK.held]);
+  expect(await findingsAfter((tx) => tx.run(withdrawal('paid')))).toEqual([CHECK.withdrawals]);
 });
 
 function openMove(player: number, checkIn: string, heldMinor = 20): string {

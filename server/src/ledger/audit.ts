@@ -57,6 +57,35 @@ const CHECKS: { check: string; covered: string; faults: string }[] = [
               where coalesce(a.balance_minor, 0) <> coalesce(t.held, 0)`,
   },
   {
+    check: 'what is held for withdrawals is what open ones ask for',
+    covered: `select count(*) from ledger_account where kind = 'held'`,
+    faults: `select 'player ' || player_id || ' has ' || coalesce(a.balance_minor, 0) || ' held, open withdrawals ask for ' || coalesce(w.asked, 0) as fault
+               from (select player_id, currency, balance_minor from ledger_account where kind = 'held') a
+               full join (select player_id, currency, sum(amount_minor) as asked from withdrawal
+                           where state not in ('paid', 'rejected') group by player_id, currency) w using (player_id, currency)
+              where coalesce(a.balance_minor, 0) <> coalesce(w.asked, 0)`,
+  },
+  {
+    check: 'a paid deposit is credited once, with what was paid, and nothing else is',
+    covered: 'select count(*) from deposit',
+    faults: `select coalesce('deposit ' || d.reference || ' is ' || d.state, 'an entry of ' || c.reference) || ', credited ' || coalesce(c.amount_minor::text, 'nothing') as fault
+               from deposit d
+               full join (select t.reference, e.amount_minor from ledger_transfer t join ledger_entry e on e.transfer_id = t.id
+                           where t.reason = 'deposit_paid' and e.amount_minor > 0) c on c.reference = d.reference || ':paid'
+              where d.paid_minor is distinct from c.amount_minor`,
+  },
+  {
+    check: 'a decided withdrawal has left or come back once, with all that was held',
+    covered: 'select count(*) from withdrawal',
+    faults: `select 'withdrawal ' || w.reference || ' is ' || w.state as fault
+               from withdrawal w
+               left join ledger_transfer p on p.reference = w.reference || ':paid'
+               left join ledger_transfer r on r.reference = w.reference || ':returned'
+               left join ledger_entry e on e.transfer_id = coalesce(p.id, r.id) and e.amount_minor = -w.amount_minor
+              where (w.state = 'paid') <> (p.id is not null) or (w.state = 'rejected') <> (r.id is not null)
+                 or (w.state in ('paid', 'rejected') and e.id is null)`,
+  },
+  {
     check: 'no move is stuck (open and not looked at for an hour past its time)',
     covered: `select count(*) from point_transfer`,
     faults: `select 'move ' || serial || ' is ' || state || ' since ' || asked_at as fault from point_transfer

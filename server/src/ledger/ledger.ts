@@ -7,9 +7,9 @@ import type { Queryable } from '../db/db.ts';
  */
 
 /** Kinds of a player's accounts: they keep a balance that is never negative. */
-export type PlayerAccountKind = 'wallet' | 'platform' | 'transit';
+export type PlayerAccountKind = 'wallet' | 'platform' | 'transit' | 'held';
 /** Kinds outside the players: entries only, so that no row is everybody's queue. */
-export type OutsideAccountKind = 'deposits' | 'withdrawals' | 'promotions' | 'house' | 'agents';
+export type OutsideAccountKind = 'deposits' | 'withdrawals' | 'promotions' | 'house' | 'agents' | 'fees';
 
 /** One side of a transfer. The amounts of all legs add up to 0. */
 export interface Leg {
@@ -128,6 +128,8 @@ export interface Places extends WalletReading {
   /** Points by platform, those with none left out. */
   platforms: { platformId: number; amountMinor: bigint }[];
   inTransitMinor: bigint;
+  /** Asked to be paid out, and not paid yet. */
+  heldMinor: bigint;
 }
 
 /** Where a player's money is: one statement, so one consistent reading. */
@@ -150,6 +152,7 @@ export async function readPlaces(db: Queryable, playerId: bigint, currency: stri
       .filter((row) => row.kind === 'platform' && row.balance_minor > 0n)
       .map((row) => ({ platformId: row.platform_id!, amountMinor: row.balance_minor })),
     inTransitMinor: rows.find((row) => row.kind === 'transit')?.balance_minor ?? 0n,
+    heldMinor: rows.find((row) => row.kind === 'held')?.balance_minor ?? 0n,
   };
 }
 
