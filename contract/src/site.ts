@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { THEMES } from './constants.ts';
 import { endpoint, multilingual, noInput } from './endpoint.ts';
 import { passwordPolicy } from './password.ts';
+import { WEEK_START_NAMES } from './time-ranges.ts';
 
 /** What the frame around the lobby shows (spec §3: Site info, marquee, tab bar, banner). */
 export const getSiteInfo = endpoint({
@@ -24,6 +25,8 @@ export const getSiteInfo = endpoint({
     password_policy: passwordPolicy,
     /** Offset from UTC in which times are shown, such as `+08:00`. */
     timezone: z.string(),
+    /** The day that weeks begin with in ranges of time. */
+    week_start: z.enum(WEEK_START_NAMES),
     /** Hosts that a game frame may show. */
     frame_origins: z.array(z.string()),
     /** The support chat's address with `{appId}`, `{language}` and `{theme}` to be filled in; empty: there is no chat. */

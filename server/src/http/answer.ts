@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto';
+import { Readable } from 'node:stream';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { CsvDownload } from './csv.ts';
 
 /** What is sent to many, with its compressed forms and its validator. */
 export interface Prepared {
@@ -32,11 +34,21 @@ export async function sendData(
   reply: FastifyReply,
   data: unknown,
 ): Promise<FastifyReply> {
+  if (data instanceof CsvDownload) return sendFile(reply, data);
   if (typeof data === 'object' && data !== null && shared.has(data)) return sendShared(request, reply, data);
   return reply
     .header('cache-control', 'no-store')
     .header('content-type', 'application/json; charset=utf-8')
     .send(JSON.stringify({ code: 0, data, message: '' }));
+}
+
+/** As it is made: a reader who is slow holds nothing but its own connection. */
+function sendFile(reply: FastifyReply, { filename, text }: CsvDownload): FastifyReply {
+  return reply
+    .header('cache-control', 'no-store')
+    .header('content-type', 'text/csv; charset=utf-8')
+    .header('content-disposition', `attachment; filename="${filename}"`)
+    .send(Readable.from(text));
 }
 
 async function sendShared(request: FastifyRequest, reply: FastifyReply, data: object): Promise<FastifyReply> {

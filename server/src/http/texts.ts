@@ -3,6 +3,7 @@ import { SECURITY_TEXTS } from './security-texts.ts';
 import { ACCOUNT_TEXTS } from './account-texts.ts';
 import { CASHIER_TEXTS } from './cashier-texts.ts';
 import { POINTS_TEXTS } from './points-texts.ts';
+import { RECORD_TEXTS } from './record-texts.ts';
 
 /** What the server tells people, in five languages. Placeholders stand in braces. */
 const TEXTS = {
@@ -269,6 +270,7 @@ const TEXTS = {
   },
   ...ACCOUNT_TEXTS,
   ...POINTS_TEXTS,
+  ...RECORD_TEXTS,
 } as const satisfies Record<string, Multilingual>;
 
 export type TextKey = keyof typeof TEXTS;

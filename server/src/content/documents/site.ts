@@ -1,5 +1,6 @@
 import { THEMES } from '@parlour/contract/constants';
 import { DEFAULT_PASSWORD_POLICY, passwordPolicy } from '@parlour/contract/password';
+import { DEFAULT_WEEK_START, WEEK_START_NAMES } from '@parlour/contract/time-ranges';
 import { z } from 'zod';
 import {
   hallId,
@@ -72,6 +73,7 @@ export const siteDocument = z.object({
       )
       .default(DEFAULT_PASSWORD_POLICY),
     timezone: z.string().regex(/^[+-](0\d|1[0-4]):[0-5]\d$/, 'must be an offset, such as +08:00'),
+    week_start: z.enum(WEEK_START_NAMES).default(DEFAULT_WEEK_START),
   }),
   marquee: z.array(z.object({ title: titles, content: texts })).max(50),
   slideshow: listOf(banner),
@@ -101,6 +103,7 @@ export const EMPTY_SITE: SiteDocument = {
     currency: 'MYR',
     password_policy: DEFAULT_PASSWORD_POLICY,
     timezone: '+08:00',
+    week_start: DEFAULT_WEEK_START,
   },
   marquee: [],
   slideshow: [],

@@ -1,0 +1,66 @@
+import type { Language } from '@parlour/contract/languages';
+import { MOST_CSV_ROWS } from '@parlour/contract/records';
+import { siteTimeText, type SiteClock, type TimeSpan } from '@parlour/contract/time-ranges';
+import { CsvDownload, type Cell } from '../http/csv.ts';
+import { textOf, type TextKey } from '../http/texts.ts';
+
+/** A file of one player's records. */
+export interface RecordsFile {
+  /** The site's title. */
+  operator: string;
+  account: string;
+  /** What the file is, such as 'Transaction record', and its name without an ending. */
+  title: string;
+  name: string;
+  span: TimeSpan;
+  clock: SiteClock;
+  language: Language;
+  /** What stands between the file's head and its rows: totals. */
+  summary?: readonly (readonly Cell[])[];
+  headings: readonly string[];
+  /** At most `MOST_CSV_ROWS` are taken. No transaction may be open while the reader is waited for: a statement a batch. */
+  rows: AsyncIterable<readonly (readonly Cell[])[]>;
+}
+
+/** With the header that a report has (GLI 2.9): operator, title, interval, when it was made; an empty one says so. */
+export function recordsFile(file: RecordsFile): CsvDownload {
+  const { name, span, clock } = file;
+  const day = (unixS: number): string => siteTimeText(unixS, clock.timezone).slice(0, 10);
+  return new CsvDownload(`${name}_${day(span.from)}_${day(span.to - 1)}.csv`, batchesOf(file));
+}
+
+async function* batchesOf({
+  operator,
+  account,
+  title,
+  span,
+  clock,
+  language,
+  summary = [],
+  headings,
+  rows,
+}: RecordsFile): AsyncGenerator<(readonly Cell[])[], void, undefined> {
+  const word = (key: TextKey): string => textOf(key, language);
+  const time = (unixS: number): string => siteTimeText(unixS, clock.timezone);
+  yield [
+    [word('fileOperator'), operator],
+    [word('fileTitle'), title],
+    [word('fileAccount'), account],
+    [word('fileInterval'), `${time(span.from)} – ${time(span.to - 1)} (${clock.timezone})`],
+    [word('fileGenerated'), `${time(clock.nowS)} (${clock.timezone})`],
+    ...summary,
+    [],
+    headings,
+  ];
+  let written = 0;
+  for await (const batch of rows) {
+    const room = MOST_CSV_ROWS - written;
+    written += Math.min(batch.length, room);
+    yield batch.slice(0, room);
+    if (batch.length > room) {
+      yield [[textOf('fileCutOff', language, { most: MOST_CSV_ROWS })]];
+      return;
+    }
+  }
+  if (written === 0) yield [[word('fileNoActivity')]];
+}
