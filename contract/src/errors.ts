@@ -54,6 +54,8 @@ export const ERRORS = {
   notOpened: { code: 2007, status: 200 },
   /** The player wants to be asked how much moves: `transferIn` again, with an amount. */
   amountNeeded: { code: 2009, status: 200 },
+  /** GLI-19 2.4.1; `data` says why and until when. */
+  playStopped: { code: 2030, status: 200 },
   favouritesFull: { code: 3001, status: 200 },
   secretCodeNotSet: { code: 4301, status: 200 },
   secretCodeWrong: { code: 4302, status: 200 },

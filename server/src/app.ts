@@ -47,6 +47,7 @@ import { protect } from './http/security.ts';
 import { inlineHashes, serveStatic } from './http/static.ts';
 import { startJobs } from './jobs/jobs.ts';
 import { createPageViews } from './operations/page-views.ts';
+import { createPlayStops } from './operations/play-stops.ts';
 import { createSiteMaintenance } from './operations/site-maintenance.ts';
 import { forgetEnded } from './players/login-attempts.ts';
 import { createLoginGuard } from './players/login-guard.ts';
@@ -62,6 +63,7 @@ import { REPORTS_PATH, serveReports } from './sms/reports.ts';
 import { createHub } from './stream/hub.ts';
 import { tellWallets } from './stream/tell-wallets.ts';
 import { serveStream } from './stream/stream.ts';
+import { endStoppedPlay } from './transfers/end-stopped-play.ts';
 import { sweep } from './transfers/sweep.ts';
 import { createTransfers } from './transfers/transfers.ts';
 
@@ -77,6 +79,7 @@ const MAX_BODY_BYTES = 64 * 1024;
 const LISTEN_EVERY_MS = 5_000;
 const RESOLVE_EVERY_MS = 250;
 const SWEEP_EVERY_MS = 5_000;
+const END_STOPPED_PLAY_EVERY_MS = 1_000;
 const FORGET_EVERY_MS = 60_000;
 const OPEN_FEEDS_EVERY_MS = 60_000;
 const READ_FEEDS_EVERY_MS = 250;
@@ -160,6 +163,7 @@ function createContext({ config, db, log }: AppOptions): Context {
     siteMaintenance: createSiteMaintenance(db, changes, log),
     metrics,
     pageViews: createPageViews(db, metrics),
+    playStops: createPlayStops(db, changes, log),
     log,
     hub,
     platforms: createPlatforms(db, changes, log),
@@ -255,6 +259,11 @@ function listJobs({ db, log, transfers, providers, platforms, pageViews }: Conte
       name: 'give referral rewards',
       everyMs: GIVE_REWARDS_EVERY_MS,
       run: () => giveReferralRewards({ db, log }),
+    },
+    {
+      name: 'end stopped play',
+      everyMs: END_STOPPED_PLAY_EVERY_MS,
+      run: () => endStoppedPlay({ db, log, findProvider, isOpen }),
     },
     {
       name: 'bring points home',

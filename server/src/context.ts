@@ -6,6 +6,7 @@ import type { Db } from './db/db.ts';
 import type { LoginGuard } from './players/login-guard.ts';
 import type { Seals } from './players/sealed.ts';
 import type { PageViews } from './operations/page-views.ts';
+import type { PlayStops } from './operations/play-stops.ts';
 import type { SiteMaintenance } from './operations/site-maintenance.ts';
 import type { Platforms } from './providers/platforms.ts';
 import type { Providers } from './providers/registry.ts';
@@ -25,6 +26,8 @@ export interface Context {
   /** What `/metrics` shows. */
   metrics: Registry;
   pageViews: PageViews;
+  /** What an operator has stopped: asked before anything new in play. */
+  playStops: PlayStops;
   platforms: Platforms;
   providers: Providers;
   transfers: Transfers;

@@ -10,6 +10,7 @@ import { listAlerts } from './operations/alerts.ts';
 import { listOperatorActions } from './operations/operator-actions.ts';
 import { takeSecondFactorOff } from './operations/second-factor-off.ts';
 import { parseOperation, USAGE, type Operation } from './operations/parse-operation.ts';
+import { listStops, nameOfStop, resumePlay, stopPlay } from './operations/stop-play.ts';
 import {
   beginMaintenance,
   describeTarget,
@@ -37,6 +38,12 @@ async function showStatus(db: Db): Promise<void> {
   const under = await listMaintenance(db);
   say(under.length === 0 ? 'Nothing is under maintenance.' : 'Under maintenance:');
   for (const { target, until } of under) say(`  ${target} until ${until.toISOString()}`);
+  const stops = await listStops(db);
+  if (stops.length > 0) say('Stopped:');
+  for (const { target, why, until, reason, stoppedBy, stoppedAt } of stops)
+    say(
+      `  ${target} since ${stoppedAt.toISOString()} by ${stoppedBy} (${why}): ${reason}${until ? `; players are told ${until.toISOString()}` : ''}`,
+    );
   const closed = await listClosedAccounts(db);
   if (closed.length > 0) say(`Closed accounts: ${closed.join(', ')}`);
   const held = await listHeldRewards(db, HELD_SHOWN);
@@ -65,6 +72,12 @@ async function perform(db: Db, operator: string, operation: Operation): Promise<
     case 'maintenance.off':
       await endMaintenance(db, operator, operation.target);
       return say(`${describeTarget(operation.target)} is open.`);
+    case 'stop':
+      await stopPlay(db, operator, operation.stop);
+      return say(`${nameOfStop(operation.stop.target)}: stopped, on every process, until it is resumed.`);
+    case 'resume':
+      await resumePlay(db, operator, operation.target);
+      return say(`${nameOfStop(operation.target)}: goes on.`);
     case 'secondFactorOff':
       await takeSecondFactorOff(db, operator, operation.account, operation.reason);
       return say(`account ${operation.account} logs in by its password alone; its sessions have ended.`);
@@ -85,6 +98,7 @@ async function run(): Promise<void> {
       for: { type: 'string' },
       by: { type: 'string' },
       reason: { type: 'string' },
+      why: { type: 'string' },
     },
   });
   const operation = parseOperation(positionals, values, new Date());

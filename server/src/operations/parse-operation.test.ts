@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest';
-import { parseOperation } from './parse-operation.ts';
+import { parseOperation, type OperationOptions } from './parse-operation.ts';
 
 const NOW = new Date('2026-11-21T10:00:00Z');
-const read = (line: string, options: { until?: string; for?: string; reason?: string } = {}) =>
-  parseOperation(line.split(' '), options, NOW);
+const read = (line: string, options: OperationOptions = {}) => parseOperation(line.split(' '), options, NOW);
 
 test('targets and ends are read', () => {
   expect(read('maintenance site on', { until: '2026-11-21T18:30+08:00' })).toEqual({
@@ -27,6 +26,22 @@ test('targets and ends are read', () => {
   });
   expect(read('account player03 close')).toEqual({ kind: 'account', account: 'player03', wanted: 'close' });
   expect(read('reward 12 give')).toEqual({ kind: 'reward', id: 12, wanted: 'give' });
+  expect(read('stop all', { reason: 'wrong results', why: 'check', for: '2h' })).toEqual({
+    kind: 'stop',
+    stop: {
+      target: { kind: 'all' },
+      reason: 'wrong results',
+      why: 'check',
+      until: new Date('2026-11-21T12:00:00Z'),
+    },
+  });
+  expect(read('stop login player03', { reason: 'stolen telephone' })).toMatchObject({
+    stop: { target: { kind: 'login', account: 'player03' }, why: 'technical', until: null },
+  });
+  expect(read('resume platform 1012')).toEqual({
+    kind: 'resume',
+    target: { kind: 'platform', platformId: 1012 },
+  });
   expect(read('status')).toEqual({ kind: 'status' });
   expect(read('maintenance status')).toEqual({ kind: 'status' });
 });
@@ -53,6 +68,14 @@ test.each([
   ['account player03 second-factor-off', { reason: 'x'.repeat(301) }, 'say why'],
   ['reward 1.5 give', {}, 'not understood'],
   ['reward 12 pay', {}, 'not understood'],
+  ['stop all', {}, 'say why'],
+  ['stop all', { reason: 'wrong results', why: 'mood' }, 'one of technical, check, authority'],
+  ['stop all 1', { reason: 'wrong results' }, 'not understood'],
+  ['stop site', { reason: 'wrong results' }, 'not understood'],
+  ['stop platform', { reason: 'wrong results' }, 'not understood'],
+  ['stop game 1', { reason: 'wrong results' }, 'not understood'],
+  ['stop login', { reason: 'wrong results' }, 'not understood'],
+  ['resume', {}, 'not understood'],
   ['', {}, 'npm run operator'],
 ])('“%s” with %j is turned down', (line, options, reason) => {
   expect(() => read(line, options)).toThrow(reason);

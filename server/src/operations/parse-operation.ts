@@ -1,10 +1,14 @@
 import type { RewardDecision } from './held-rewards.ts';
+import { STOP_REASONS, type StopReason } from './play-stops.ts';
+import type { Stop, StopTarget } from './stop-play.ts';
 import { OperationError, type AccountSwitch, type MaintenanceTarget } from './switches.ts';
 
 export type Operation =
   | { kind: 'status' }
   | { kind: 'maintenance.on'; target: MaintenanceTarget; until: Date }
   | { kind: 'maintenance.off'; target: MaintenanceTarget }
+  | { kind: 'stop'; stop: Stop }
+  | { kind: 'resume'; target: StopTarget }
   | { kind: 'secondFactorOff'; account: string; reason: string }
   | { kind: 'account'; account: string; wanted: AccountSwitch }
   | { kind: 'reward'; id: number; wanted: RewardDecision };
@@ -14,6 +18,11 @@ npm run operator -- maintenance site on --until 2026-11-21T18:00+08:00
 npm run operator -- maintenance platform 12 on --for 90m
 npm run operator -- maintenance game 1 dragon-of-nine-bays on --for 2h
 npm run operator -- maintenance site off
+npm run operator -- stop all --reason "wrong results reported" --why check --for 2h
+npm run operator -- stop platform 12 --reason "its lobby pays double"
+npm run operator -- stop game 1 dragon-of-nine-bays --reason "reels stuck"
+npm run operator -- stop login player03 --reason "stolen telephone"
+npm run operator -- resume all
 npm run operator -- account player03 close
 npm run operator -- account player03 open
 npm run operator -- account player03 second-factor-off --reason "lost phone, identity checked by call"
@@ -21,16 +30,23 @@ npm run operator -- reward 12 give
 npm run operator -- reward 12 refuse
 --by NAME names who does it; without it the name of the machine's user is recorded.`;
 
+export interface OperationOptions {
+  until?: string;
+  for?: string;
+  reason?: string;
+  why?: string;
+}
+
 const LONGEST_DAYS = 60;
 const MINUTES = { m: 1, h: 60, d: 24 * 60 } as const;
 
 /** Reads a command line. Throws OperationError with what is wrong and how it is meant. */
-export function parseOperation(
-  words: readonly string[],
-  { until, for: duration, reason }: { until?: string; for?: string; reason?: string },
-  now: Date,
-): Operation {
+export function parseOperation(words: readonly string[], options: OperationOptions, now: Date): Operation {
+  const { until, for: duration, reason } = options;
   const [noun, ...rest] = words;
+  const stopped = noun === 'stop' || noun === 'resume' ? parseStopTarget(rest) : undefined;
+  if (stopped && noun === 'resume') return { kind: 'resume', target: stopped };
+  if (stopped) return { kind: 'stop', stop: parseStop(stopped, options, now) };
   if (noun === 'status' && rest.length === 0) return { kind: 'status' };
   const [account, wanted] = rest;
   if (noun === 'account' && account !== undefined && rest.length === 2) {
@@ -59,6 +75,33 @@ function parseReason(reason = ''): string {
   if (said.length < 5 || said.length > LONGEST_REASON)
     throw new OperationError('say why, and how you know who asks: --reason "lost phone, checked by call"');
   return said;
+}
+
+function parseStopTarget(words: readonly string[]): StopTarget | undefined {
+  const [kind, account] = words;
+  if (kind === 'all' && words.length === 1) return { kind };
+  if (kind === 'login') return account !== undefined && words.length === 2 ? { kind, account } : undefined;
+  const target = words.length <= 3 ? parseTarget(words) : undefined;
+  return target?.kind === 'site' ? undefined : target;
+}
+
+function parseStop(
+  target: StopTarget,
+  { until, for: duration, reason, why = 'technical' }: OperationOptions,
+  now: Date,
+): Stop {
+  const said = (reason ?? '').trim();
+  if (said.length < 5 || said.length > LONGEST_REASON)
+    throw new OperationError('say why, for the record: --reason "reels stuck, reported by three players"');
+  if (!STOP_REASONS.includes(why as StopReason))
+    throw new OperationError(`--why ${why}: what players are told is one of ${STOP_REASONS.join(', ')}`);
+  const isEndTold = until !== undefined || duration !== undefined;
+  return {
+    target,
+    reason: said,
+    why: why as StopReason,
+    until: isEndTold ? parseEnd(until, duration, now) : null,
+  };
 }
 
 function parseTarget([kind, id, code]: readonly string[]): MaintenanceTarget | undefined {

@@ -80,9 +80,12 @@ export function switchAccount(
   operator: string,
   account: string,
   wanted: AccountSwitch,
+  reason?: string,
 ): Promise<void> {
   const [from, to] = wanted === 'close' ? ['open', 'closed'] : ['closed', 'open'];
-  return operate(db, { operator, action: `account.${wanted}`, target: `account ${account}` }, async (tx) => {
+  const detail = reason === undefined ? {} : { reason };
+  const act = { operator, action: `account.${wanted}`, target: `account ${account}`, detail };
+  return operate(db, act, async (tx) => {
     const player = await tx.find<{ id: bigint; status: string }>(
       'select id, status from player where account = lower($1) for update',
       [account],

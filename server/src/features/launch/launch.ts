@@ -3,6 +3,7 @@ import type { Output, ParsedInput } from '@parlour/contract/endpoints';
 import { toDecimal } from '@parlour/contract/money';
 import type { Context } from '../../context.ts';
 import { Refusal } from '../../http/refusal.ts';
+import { refuseStopped } from '../../operations/play-stops.ts';
 import { recordRecentGame } from '../../players/player-games.ts';
 import type { Player } from '../../players/players.ts';
 import { recordLaunch } from '../../transfers/launches.ts';
@@ -20,6 +21,7 @@ export async function launchGame(
   device: 'desktop' | 'mobile',
 ): Promise<Output<'launchGame'>> {
   const { platform, provider } = await getOpenPlatform(context, gameType);
+  await refuseStopped(context.playStops, gameType, gameCode);
   const { offersDemo } = await getOpenGame(context, gameType, gameCode);
   if (demo && !offersDemo) throw new Refusal('noDemo');
   const open = demo ? undefined : await findOpen(context.db, player.id, gameType);

@@ -4,6 +4,7 @@ import type { Db } from '../../db/db.ts';
 import { plainCode } from '../../content/game-image.ts';
 import { readDocument } from '../../content/read.ts';
 import type { DocumentOf } from '../../content/documents.ts';
+import type { PlayStop } from '../../operations/play-stops.ts';
 
 export interface PlatformRow {
   id: number;
@@ -48,8 +49,12 @@ export interface CatalogueRows {
   hotGames: DocumentOf<'hot-games'>;
   categories: DocumentOf<'categories'>;
   engines: DocumentOf<'engines'>;
+  /** The stops of play in force. */
+  stops: StopRow[];
   currency: string;
 }
+
+export type StopRow = Pick<PlayStop, 'kind' | 'platformId' | 'gameCode' | 'until'>;
 
 /** The whole catalogue in one consistent reading. */
 export async function readCatalogue(db: Db, log: Logger, currency: string): Promise<CatalogueRows> {
@@ -66,6 +71,10 @@ export async function readCatalogue(db: Db, log: Logger, currency: string): Prom
       hotGames: await readDocument(tx, log, 'hot-games'),
       categories: await readDocument(tx, log, 'categories'),
       engines: await readDocument(tx, log, 'engines'),
+      stops: await tx.query<StopRow & { [column: string]: unknown }>(
+        `select kind, platform_id as "platformId", game_code as "gameCode", until from play_stop where ended_at is null
+          order by case kind when 'all' then 0 when 'platform' then 1 else 2 end`,
+      ),
       currency,
     }),
     { isolation: 'repeatable read' },
@@ -93,6 +102,7 @@ export async function readFingerprint(db: Db): Promise<string> {
       (select string_agg(g::text || coalesce(maintenance_until > now(), false), '' order by id) from game g),
       (select string_agg(h::text, '' order by id) from hall h),
       (select string_agg(g::text, '' order by game_id, hall_id) from game_hall g),
+      (select string_agg(s::text || coalesce(until > now(), false), '' order by id) from play_stop s where ended_at is null),
       (select string_agg(body::text, '' order by name) from content
         where name in ('hot-games', 'categories', 'engines')))) as fingerprint`,
   });

@@ -12,7 +12,8 @@ import type {
 import { gameImage } from '../../content/game-image.ts';
 import type { Figures } from '../../feeds/figures.ts';
 import { share } from '../../http/answer.ts';
-import type { CatalogueRows, GameRow, PlatformRow } from './catalogue-rows.ts';
+import { isInTheWay } from '../../operations/play-stops.ts';
+import type { CatalogueRows, GameRow, PlatformRow, StopRow } from './catalogue-rows.ts';
 import { buildHotGames } from './hot-games.ts';
 import { soundOfTitle } from './title-sound.ts';
 
@@ -41,19 +42,19 @@ export function createCatalogues(rows: CatalogueRows, now: Date): (language: Lan
 
 function buildCatalogue(rows: CatalogueRows, language: Language, now: Date): Catalogue {
   const platformById = new Map(rows.platforms.map((platform) => [platform.id, platform]));
-  const { currency, engines } = rows;
+  const { currency, engines, stops } = rows;
   const games = rows.games.map((row) =>
-    toGame(row, platformById.get(row.platform_id)!, { language, now, currency, engines }),
+    toGame(row, platformById.get(row.platform_id)!, { language, now, currency, engines, stops }),
   );
   const hallsOf = new Map(rows.games.map((row) => [row.id, row.halls]));
   const byCode = new Map(games.map((game) => [game.code, game]));
 
   const hallPlatforms = new Map(
-    rows.halls.map((hall) => [hall.id, share(platformsOfHall(rows.platforms, games, hallsOf, hall.id, now))]),
+    rows.halls.map((hall) => [hall.id, share(platformsOfHall(rows, games, hallsOf, hall.id, now))]),
   );
   const counts = Map.groupBy(games, (game) => game.game_platform_id);
   const platforms = rows.platforms
-    .map((platform) => ({ ...toPlatform(platform, now), count: counts.get(platform.id)?.length ?? 0 }))
+    .map((platform) => ({ ...toPlatform(platform, now, stops), count: counts.get(platform.id)?.length ?? 0 }))
     .filter((platform) => platform.count > 0);
   return {
     halls: share(
@@ -78,7 +79,7 @@ function buildCatalogue(rows: CatalogueRows, language: Language, now: Date): Cat
 }
 
 function platformsOfHall(
-  platforms: PlatformRow[],
+  { platforms, stops }: CatalogueRows,
   games: Game[],
   hallsOf: Map<number, number[]>,
   hallId: number,
@@ -90,17 +91,21 @@ function platformsOfHall(
   );
   return platforms
     .filter((platform) => ofHall.has(platform.id))
-    .map((platform) => ({ ...toPlatform(platform, now), game_platform_detail: ofHall.get(platform.id)! }));
+    .map((platform) => ({
+      ...toPlatform(platform, now, stops),
+      game_platform_detail: ofHall.get(platform.id)!,
+    }));
 }
 
-export function toPlatform(row: PlatformRow, now: Date): GamePlatform {
+export function toPlatform(row: PlatformRow, now: Date, stops: readonly StopRow[]): GamePlatform {
+  const closed = closedUntil(stops, [row.maintenance_until], now, row.id);
   return {
     id: row.id,
     gm: row.gm,
     title: row.title,
     status: row.status,
-    maintenance_flag: isLater(row.maintenance_until, now),
-    maintenance_until: untilSeconds(row.maintenance_until, now),
+    maintenance_flag: closed !== undefined,
+    maintenance_until: closed ?? null,
     image: `/static/${row.image}`,
     width: row.width,
     height: row.height,
@@ -112,17 +117,19 @@ interface Circumstances {
   now: Date;
   currency: string;
   engines: CatalogueRows['engines'];
+  stops: readonly StopRow[];
 }
 
 function toGame(
   row: GameRow,
   platform: PlatformRow,
-  { language, now, currency, engines }: Circumstances,
+  { language, now, currency, engines, stops }: Circumstances,
 ): Game {
   const engine = engines[row.engine ?? ''];
   const stake = (minor: number | undefined) =>
     minor === undefined ? null : toMajor(BigInt(minor), currency);
-  const until = isLater(platform.maintenance_until, now) ? platform.maintenance_until : row.maintenance_until;
+  const maintenance = [platform.maintenance_until, row.maintenance_until];
+  const closed = closedUntil(stops, maintenance, now, row.platform_id, row.code);
   return {
     id: row.id,
     game_platform_id: row.platform_id,
@@ -131,8 +138,8 @@ function toGame(
     code: row.code,
     img: gameImage(row.platform_id, row.code, language),
     status: row.status && platform.status,
-    maintenance_flag: isLater(until, now),
-    maintenance_until: untilSeconds(until, now),
+    maintenance_flag: closed !== undefined,
+    maintenance_until: closed ?? null,
     sort: row.sort,
     other_info: {
       jp: row.has_jackpot,
@@ -172,10 +179,24 @@ function toSearchGame(game: Game, halls: number[], language: Language): SearchGa
   };
 }
 
-function isLater(date: Date | null, now: Date): boolean {
+/** Until when nobody can play there, in Unix seconds; null: not known; undefined: it is open. A stop outlasts any maintenance. */
+function closedUntil(
+  stops: readonly StopRow[],
+  maintenance: readonly (Date | null)[],
+  now: Date,
+  platformId: number,
+  gameCode?: string,
+): number | null | undefined {
+  const stop = stops.find((one) => isInTheWay(one, platformId, gameCode));
+  if (stop) return isLater(stop.until, now) ? unixSeconds(stop.until) : null;
+  const until = maintenance.find((end) => isLater(end, now));
+  return until ? unixSeconds(until) : undefined;
+}
+
+function isLater(date: Date | null, now: Date): date is Date {
   return date !== null && date > now;
 }
 
-function untilSeconds(date: Date | null, now: Date): number | null {
-  return isLater(date, now) ? Math.floor(date!.getTime() / 1000) : null;
+function unixSeconds(date: Date): number {
+  return Math.floor(date.getTime() / 1000);
 }

@@ -45,7 +45,10 @@ export function buildCategories(rows: CatalogueRows, now: Date): Categories {
       const counts = Map.groupBy(gamesOf.get(id)!, (game) => game.platform_id);
       const list = rows.platforms
         .filter((platform) => counts.has(platform.id))
-        .map((platform) => ({ ...toPlatform(platform, now), count: counts.get(platform.id)!.length }));
+        .map((platform) => ({
+          ...toPlatform(platform, now, rows.stops),
+          count: counts.get(platform.id)!.length,
+        }));
       return [id, share(list)];
     }),
   );

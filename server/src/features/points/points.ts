@@ -3,6 +3,7 @@ import { toDecimal, toMajor } from '@parlour/contract/money';
 import type { Context } from '../../context.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { InsufficientBalance, readPlatformPoints } from '../../ledger/ledger.ts';
+import { refuseStopped } from '../../operations/play-stops.ts';
 import type { Player } from '../../players/players.ts';
 import { isUnderMaintenance, type Platform } from '../../providers/platforms.ts';
 import { ProviderError } from '../../providers/provider.ts';
@@ -29,6 +30,7 @@ export interface MoveCall {
 export async function movePoints(context: Context, call: MoveCall): Promise<Output<'transferIn'>> {
   const { player, gameType, idempotencyKey } = call;
   const open = await getOpenPlatform(context, gameType);
+  if (call.direction === 'in') await refuseStopped(context.playStops, gameType);
   const askedMinor = call.amount === undefined ? undefined : readAmount(call.amount, player.currency);
   const transfer = await move(context, open, call, askedMinor);
   // A move without this key is another one that stands in the way.

@@ -1,0 +1,162 @@
+import { ACCEPT_LANGUAGE, LANGUAGES } from '@parlour/contract/languages';
+import { resumePlay, stopPlay, type StopTarget } from '@parlour/server/operations/stop-play';
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { startChild, type Child } from '../../tools/child.ts';
+import { findFreePort } from '../../tools/ports.ts';
+import { createClient, logIn } from '../api-client.ts';
+import { expectExactBooks, untilDecided } from '../books.ts';
+import { startSite, type Site } from '../start-site.ts';
+
+/** All play, one platform, one game, one login: stopped at once on every process, and nobody's money is held (GLI-19 2.4.1). */
+
+const DRAGON = { gameType: 1, gameCode: 'dragon-of-nine-bays' };
+
+let site: Site;
+let other: { url: string; child: Child };
+const standing: StopTarget[] = [];
+
+beforeAll(async () => {
+  site = await startSite();
+  const port = await findFreePort();
+  const child = startChild({
+    program: 'server/src/main.ts',
+    onLine: () => undefined,
+    env: {
+      NODE_ENV: 'test',
+      PORT: String(port),
+      DATA_DIR: site.dataDir,
+      DATABASE_URL: site.databaseUrl,
+      SANDBOX_URL: site.sandboxUrl,
+      SANDBOX_SECRET: site.secret,
+      LOG_LEVEL: 'error',
+    },
+  });
+  other = { url: `http://127.0.0.1:${port}`, child };
+  await vi.waitFor(async () => expect((await fetch(`${other.url}/healthz`)).ok).toBe(true), {
+    timeout: 60_000,
+    interval: 100,
+  });
+}, 120_000);
+afterAll(async () => {
+  await other?.child.stop(10_000);
+  await site?.stop();
+});
+afterEach(async () => {
+  for (const target of standing.splice(0)) await resumePlay(site.db, 'test', target);
+});
+
+async function stop(target: StopTarget, until: Date | null = null): Promise<void> {
+  await stopPlay(site.db, 'test', { target, reason: 'tried out', why: 'check', until });
+  standing.push(target);
+}
+
+test('all play: both processes refuse launches and points in; whoever is inside comes out, and money comes home', async () => {
+  const player = await logIn(site.url, 'player01');
+  const elsewhere = createClient(other.url);
+  elsewhere.token = player.token;
+  await player.ok('transferIn', { gameType: 1, amount: 100 });
+  await player.ok('launchGame', DRAGON);
+  await stop({ kind: 'all' });
+
+  for (const client of [player, elsewhere]) {
+    await vi.waitFor(() => client.refused('launchGame', 'playStopped', DRAGON));
+    await client.refused('launchGameMobile', 'playStopped', DRAGON);
+    await client.refused('transferIn', 'playStopped', { gameType: 2, amount: 10 });
+  }
+  const read = async () =>
+    (
+      await site.db.get<{ step: string }>(
+        `select step from launch l join player p on p.id = l.player_id where account = 'player01' and platform_id = 1`,
+      )
+    ).step;
+  await vi.waitFor(async () => expect(await read()).toBe('left'), { timeout: 10_000 });
+  await elsewhere.ok('transferOut', { gameType: 1 });
+  await untilDecided(site);
+  expect((await player.ok('getWallet')).amount).toBe(1000);
+  await expectExactBooks(site);
+
+  const games = await elsewhere.ok('listAllGames', { game_id: 0 });
+  expect(games.every(({ status }) => !status)).toBe(true);
+  await resumePlay(site.db, 'test', standing.pop()!);
+  await vi.waitFor(() => elsewhere.ok('launchGame', DRAGON));
+  await vi.waitFor(() => player.ok('launchGame', DRAGON));
+});
+
+test('one platform: the lobby shows it closed and until when, its neighbours stay open', async () => {
+  const player = await logIn(site.url, 'player02');
+  const until = new Date(Math.ceil(Date.now() / 60_000) * 60_000 + 3_600_000);
+  await stop({ kind: 'platform', platformId: 1 }, until);
+  const { envelope } = await vi.waitFor(() => player.refused('launchGame', 'playStopped', DRAGON));
+  expect(envelope.data).toEqual({ why: 'check', until: until.getTime() / 1000 });
+  const platforms = await player.ok('listGamePlatforms');
+  expect(platforms.find(({ id }) => id === 1)).toMatchObject({
+    maintenance_flag: true,
+    maintenance_until: until.getTime() / 1000,
+  });
+  expect(platforms.find(({ id }) => id === 2)).toMatchObject({ maintenance_flag: false });
+  const messages = new Set<string>();
+  for (const language of LANGUAGES) {
+    const headers = { 'accept-language': ACCEPT_LANGUAGE[language] };
+    const answer = await player.refused('launchGame', 'playStopped', DRAGON, { headers });
+    expect(answer.envelope.message).toContain('(+08:00)');
+    messages.add(answer.envelope.message);
+  }
+  expect(messages.size).toBe(LANGUAGES.length);
+  await player.ok('transferIn', { gameType: 2, amount: 10 });
+  await player.ok('transferOut', { gameType: 2 });
+});
+
+test('one game: it alone is closed', async () => {
+  const player = await logIn(site.url, 'player03');
+  await stop({ kind: 'game', platformId: 1, code: DRAGON.gameCode });
+  await vi.waitFor(() => player.refused('launchGame', 'playStopped', DRAGON));
+  const games = await player.ok('listAllGames', { game_id: 1 });
+  expect(games.find(({ game_code }) => game_code === DRAGON.gameCode)).toMatchObject({ status: false });
+  const neighbour = games.find(({ status }) => status)!;
+  await player.ok('launchGame', { gameType: 1, gameCode: neighbour.game_code });
+});
+
+test('one login: out at once, its points come home, and it can be let in again', async () => {
+  const player = await logIn(site.url, 'player04');
+  await player.ok('transferIn', { gameType: 3, amount: 25 });
+  await stop({ kind: 'login', account: 'player04' });
+  const over = await player.refused('getWallet', 'loginRequired');
+  expect(over.envelope.data).toEqual({ reason: 'closed' });
+  await createClient(other.url).refused('login', 'accountBarred', {
+    account: 'player04',
+    password: 'player04',
+  });
+  // What was in a game is taken home although nobody is logged in.
+  await site.db.run(`update launch set updated_at = now() - interval '2 minutes', swept_at = null`);
+  await vi.waitFor(
+    async () =>
+      expect(
+        await site.db.get(
+          `select balance_minor from ledger_account a join player p on p.id = a.player_id where account = 'player04' and kind = 'wallet'`,
+        ),
+      ).toEqual({ balance_minor: 100_000n }),
+    { timeout: 15_000, interval: 200 },
+  );
+});
+
+test('a stop that does not exist is neither made nor ended, and each act is recorded with its reason', async () => {
+  await expect(stop({ kind: 'platform', platformId: 999 })).rejects.toThrow('there is none');
+  await expect(stop({ kind: 'game', platformId: 1, code: `x' or '1'='1` })).rejects.toThrow('there is none');
+  await expect(resumePlay(site.db, 'test', { kind: 'all' })).rejects.toThrow('not stopped');
+  // Stopped twice is stopped once, with what was said last.
+  await stop({ kind: 'platform', platformId: 5 });
+  await stopPlay(site.db, 'mei', {
+    target: { kind: 'platform', platformId: 5 },
+    reason: 'still wrong',
+    why: 'authority',
+    until: null,
+  });
+  const stops = await site.db.query(
+    'select why, reason from play_stop where platform_id = 5 and ended_at is null',
+  );
+  expect(stops).toEqual([{ why: 'authority', reason: 'still wrong' }]);
+  const [act] = await site.db.query<{ operator: string; detail: object }>(
+    `select operator, detail from operator_action where action = 'play.stop' order by id desc limit 1`,
+  );
+  expect(act).toMatchObject({ operator: 'mei', detail: { reason: 'still wrong', why: 'authority' } });
+});
