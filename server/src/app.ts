@@ -1,6 +1,6 @@
 import fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
-import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
+import { Registry } from 'prom-client';
 import type { Config } from './config.ts';
 import type { Context } from './context.ts';
 import { listenForChanges } from './db/changes.ts';
@@ -41,11 +41,11 @@ import { trustedProxies } from './http/address.ts';
 import { answerFailure, answerFailures } from './http/failure.ts';
 import { readForms } from './http/form-body.ts';
 import { createLimits } from './http/limits.ts';
-import { describeApi } from './http/openapi.ts';
 import { servePage } from './http/page.ts';
 import { protect } from './http/security.ts';
 import { inlineHashes, serveStatic } from './http/static.ts';
 import { startJobs } from './jobs/jobs.ts';
+import { serveOperations } from './serve-operations.ts';
 import { createPageViews } from './operations/page-views.ts';
 import { createPlayStops } from './operations/play-stops.ts';
 import { createSiteMaintenance } from './operations/site-maintenance.ts';
@@ -271,36 +271,4 @@ function listJobs({ db, log, transfers, providers, platforms, pageViews }: Conte
       run: () => sweep({ db, log, transfers, findProvider, isOpen }),
     },
   ];
-}
-
-/** What operators and load balancers ask. */
-function serveOperations(app: FastifyInstance, { db, metrics: registry }: Context): void {
-  collectDefaultMetrics({ register: registry });
-  const duration = new Histogram({
-    name: 'http_request_duration_seconds',
-    help: 'Time from request to answer, by route and status',
-    labelNames: ['route', 'status'],
-    registers: [registry],
-  });
-  app.addHook('onResponse', async (request, reply) => {
-    const route = request.routeOptions.url ?? 'none';
-    duration.observe({ route, status: reply.statusCode }, reply.elapsedTime / 1000);
-  });
-  const description = JSON.stringify(describeApi('0.1.0'));
-
-  app.get('/healthz', async () => ({ code: 0, data: 'alive', message: '' }));
-  app.get('/readyz', async (_request, reply) => {
-    const isReady = await db.run('select 1').then(
-      () => true,
-      () => false,
-    );
-    return reply
-      .code(isReady ? 200 : 503)
-      .send({ code: isReady ? 0 : 503, data: isReady ? 'ready' : null, message: '' });
-  });
-  app.get('/metrics', async (request, reply) => {
-    if (!['127.0.0.1', '::1', '::ffff:127.0.0.1'].includes(request.ip)) return reply.callNotFound();
-    return reply.type(registry.contentType).send(await registry.metrics());
-  });
-  app.get('/openapi.json', async (_request, reply) => reply.type('application/json').send(description));
 }
