@@ -4,8 +4,9 @@ import { serveChat } from './chat/endpoint.ts';
 import { serveControl } from './control.ts';
 import { Faults } from './faults.ts';
 import { serveBaccarat } from './games/baccarat/endpoint.ts';
-import { Catalogue, readCatalogue } from './games/catalogue.ts';
+import { Catalogue, FIRST_CALLED_PLATFORM, readCatalogue } from './games/catalogue.ts';
 import { createClockwork } from './games/clockwork.ts';
+import { HeldPoints, PracticePoints, Purses } from './games/purse.ts';
 import { systemDraw } from './games/random.ts';
 import { serveLottery } from './games/lottery/endpoint.ts';
 import { GameSessions } from './games/sessions.ts';
@@ -19,6 +20,7 @@ import { servePages } from './pages.ts';
 import { sendReports, serveSms } from './sms/endpoint.ts';
 import { Messages } from './sms/messages.ts';
 import { Store } from './store.ts';
+import { createHub88, type Hub88Settings } from './vendors/hub88/hub88.ts';
 import type { Vendor } from './vendors/serial/actions.ts';
 import { Books } from './vendors/serial/books.ts';
 import { CODE, MESSAGE } from './vendors/serial/codes.ts';
@@ -35,6 +37,8 @@ export type SandboxOptions = {
   validityMs?: number;
   /** Path of the file of games; without it no game can be launched. */
   gamesFile?: string;
+  /** The vendor that calls its operator's wallet; without it nobody plays the games of platforms from 1000 on. */
+  hub88?: Hub88Settings;
   /** Whether the players of other operators feed the jackpots; without them only members do. */
   networkPlay?: boolean;
   /** The frame-ancestors of the game pages' content policy. */
@@ -66,8 +70,29 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   const platformOf = (gameCode: string) => catalogue.findByCode(gameCode)?.platformId ?? 0;
   await jackpots.open(platformOf);
   const books = new Books(store);
-  const clockwork = await createClockwork({ store, books, sessions, catalogue, now, draw });
   let url = '';
+  const publicUrl = () => options.publicUrl ?? url;
+  const frameAncestors = options.frameAncestors ?? "'self'";
+  const die = options.die ?? dieNow;
+  const hub88 =
+    options.hub88 &&
+    (await createHub88(options.hub88, {
+      store,
+      sessions,
+      catalogue,
+      faults,
+      now,
+      die,
+      publicUrl,
+      frameAncestors,
+    }));
+  const ground = { store, sessions, now };
+  const practice = new PracticePoints(ground);
+  const held = new HeldPoints(ground, books);
+  const purse = new Purses(({ isDemo, platformId }) =>
+    isDemo ? practice : platformId >= FIRST_CALLED_PLATFORM && hub88 ? hub88.purse : held,
+  );
+  const clockwork = await createClockwork({ store, purse, sessions, catalogue, now, draw });
   const vendor: Vendor = {
     store,
     sessions,
@@ -76,7 +101,7 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
     clockwork,
     now,
     books,
-    publicUrl: () => options.publicUrl ?? url,
+    publicUrl,
   };
 
   const app = fastify({ bodyLimit: BODY_LIMIT_BYTES, forceCloseConnections: true });
@@ -90,14 +115,8 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
       return reply.code(200).send({ code, message: MESSAGE[code], data: {} });
     return reply.code(error.statusCode ?? 500).send({ error: isTheirs ? 'malformed' : 'system' });
   });
-  servePages(app, options.frameAncestors ?? "'self'");
-  serveSlot(
-    app,
-    sessions,
-    catalogue,
-    jackpots,
-    new SlotPlay(store, vendor.books, sessions, jackpots, now, draw),
-  );
+  servePages(app, frameAncestors);
+  serveSlot(app, sessions, catalogue, jackpots, new SlotPlay(store, purse, jackpots, now, draw));
   serveBaccarat(app, { ...clockwork, sessions, now });
   serveLottery(app, { ...clockwork, sessions, now });
   serveSports(app, { ...clockwork, sessions, now });
@@ -109,7 +128,7 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
     faults,
     secret: options.secret,
     validityMs: options.validityMs ?? 600_000,
-    die: options.die ?? dieNow,
+    die,
   });
 
   const sms = {
@@ -117,9 +136,10 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
     faults,
     secret: options.secret,
     now,
-    die: options.die ?? dieNow,
+    die,
   };
   serveSms(app, sms);
+  hub88?.serve(app);
 
   const host = options.host ?? '127.0.0.1';
   try {
@@ -128,6 +148,7 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
     store.close();
     throw error;
   }
+  await hub88?.start();
   const clock = setInterval(() => void clockwork.tick().catch(console.error), TICK_MS);
   let reporting: Promise<void> | undefined;
   const reports = setInterval(() => {
@@ -149,6 +170,7 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
       stopNetwork?.();
       sessions.close();
       await app.close();
+      await hub88?.close();
       store.close();
     },
   };

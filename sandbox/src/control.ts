@@ -5,6 +5,7 @@ import { type Faults, faultsShape } from './faults.ts';
 import type { Jackpots } from './jackpots/jackpots.ts';
 import { formatPoints } from './points.ts';
 import type { Store } from './store.ts';
+import { serveHub88Control } from './vendors/hub88/control.ts';
 import { showTransfer } from './vendors/serial/books.ts';
 
 const ripenShape = z.strictObject({ jackpot: z.string(), level: z.string() });
@@ -65,6 +66,7 @@ export function serveControl(
       const isKnown = await jackpots.ripen(parsed.data.jackpot, parsed.data.level);
       return isKnown ? { ripe: true } : reply.code(404).send({ error: 'no such jackpot or level' });
     });
+    serveHub88Control(control, store);
     control.get('/control/transfers', async (request) => {
       const { platformId = null } = platformQuery.parse(request.query);
       const rows = store.list(

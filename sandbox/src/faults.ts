@@ -16,6 +16,7 @@ const MODES = [
   'partial',
   'maintenance',
   'die',
+  'overtake',
 ] as const;
 
 const ruleShape = z.strictObject({

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { startSandbox } from './app.ts';
+import type { Hub88Settings } from './vendors/hub88/hub88.ts';
 
 const settingsShape = z.object({
   SANDBOX_PORT: z.coerce.number().int().min(0).max(65_535).default(4000),
@@ -10,11 +11,23 @@ const settingsShape = z.object({
   SANDBOX_VALIDITY_MS: z.coerce.number().int().min(1).default(600_000),
   SANDBOX_GAMES: z.string().optional(),
   SANDBOX_NETWORK_PLAY: z.enum(['on', 'off']).default('on'),
+  SANDBOX_HUB88_PRIVATE_KEY: z.string().optional(),
+  SANDBOX_HUB88_OPERATOR_KEY: z.string().optional(),
+  SANDBOX_HUB88_WALLET_URL: z.url({ protocol: /^https?$/ }).optional(),
+  SANDBOX_HUB88_PATIENCE_MS: z.coerce.number().int().min(50).max(30_000).default(2_000),
   SANDBOX_FRAME_ANCESTORS: z
     .string()
     .regex(/^[^;,\r\n]*$/)
     .optional(),
 });
+
+/** The vendor of called wallets needs all three of its settings; without any of them it stays shut. */
+function hub88Of(env: z.infer<typeof settingsShape>): Hub88Settings | undefined {
+  const { SANDBOX_HUB88_PRIVATE_KEY: privateKey, SANDBOX_HUB88_OPERATOR_KEY: operatorKey } = env;
+  const walletUrl = env.SANDBOX_HUB88_WALLET_URL?.replace(/\/$/, '');
+  if (!privateKey || !operatorKey || !walletUrl) return undefined;
+  return { privateKey, operatorKey, walletUrl, patienceMs: env.SANDBOX_HUB88_PATIENCE_MS };
+}
 
 function fail(message: string): never {
   console.error(message);
@@ -36,6 +49,7 @@ try {
     publicUrl: env.SANDBOX_PUBLIC_URL?.replace(/\/$/, ''),
     validityMs: env.SANDBOX_VALIDITY_MS,
     gamesFile: env.SANDBOX_GAMES,
+    hub88: hub88Of(env),
     networkPlay: env.SANDBOX_NETWORK_PLAY === 'on',
     frameAncestors: env.SANDBOX_FRAME_ANCESTORS,
   });

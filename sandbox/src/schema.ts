@@ -77,6 +77,27 @@ CREATE TABLE IF NOT EXISTS wager (
   balance_before_minor INTEGER NOT NULL, UNIQUE (player_key, wager_id)) STRICT;
 CREATE INDEX IF NOT EXISTS wager_open ON wager (platform_id, game_code) WHERE state = 'open';
 
+CREATE TABLE IF NOT EXISTS hub88_seat (
+  session_id INTEGER PRIMARY KEY REFERENCES game_session (id), token TEXT NOT NULL) STRICT;
+
+CREATE TABLE IF NOT EXISTS hub88_player (
+  user TEXT PRIMARY KEY, balance_minor INTEGER NOT NULL, readings INTEGER NOT NULL) STRICT, WITHOUT ROWID;
+
+CREATE TABLE IF NOT EXISTS hub88_transaction (
+  id INTEGER PRIMARY KEY AUTOINCREMENT, transaction_uuid TEXT NOT NULL UNIQUE,
+  kind TEXT NOT NULL CHECK (kind IN ('bet', 'win', 'rollback')), bet_uuid TEXT, platform_id INTEGER NOT NULL, user TEXT NOT NULL,
+  session_id INTEGER NOT NULL REFERENCES hub88_seat (session_id), game_code TEXT NOT NULL, reference TEXT, round TEXT NOT NULL,
+  closes_round INTEGER NOT NULL, currency TEXT NOT NULL, amount_minor INTEGER NOT NULL CHECK (amount_minor >= 0),
+  state TEXT NOT NULL CHECK (state IN ('asking', 'due', 'done', 'declined', 'undone')),
+  tries INTEGER NOT NULL, due_at INTEGER NOT NULL, at INTEGER NOT NULL, decided_at INTEGER,
+  http INTEGER, status TEXT, answer TEXT, CHECK ((kind = 'bet') = (bet_uuid IS NULL))) STRICT;
+CREATE UNIQUE INDEX IF NOT EXISTS hub88_transaction_bet ON hub88_transaction (platform_id, user, game_code, reference) WHERE kind = 'bet';
+CREATE INDEX IF NOT EXISTS hub88_transaction_due ON hub88_transaction (due_at) WHERE state = 'due';
+CREATE INDEX IF NOT EXISTS hub88_transaction_owed ON hub88_transaction (user) WHERE state = 'due';
+CREATE INDEX IF NOT EXISTS hub88_transaction_asking ON hub88_transaction (id) WHERE state = 'asking';
+CREATE INDEX IF NOT EXISTS hub88_transaction_round ON hub88_transaction (round);
+CREATE INDEX IF NOT EXISTS hub88_transaction_at ON hub88_transaction (at);
+
 CREATE TABLE IF NOT EXISTS kept_secret (name TEXT PRIMARY KEY, secret TEXT NOT NULL) STRICT, WITHOUT ROWID;
 
 CREATE TABLE IF NOT EXISTS chat_conversation (

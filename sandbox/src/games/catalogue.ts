@@ -26,6 +26,9 @@ export type Game = Omit<z.infer<typeof gamesShape>[number], 'status' | 'skin'> &
   skin: Skin;
 };
 
+/** From here on platforms keep no points: they call their operator's wallet for every bet and win. */
+export const FIRST_CALLED_PLATFORM = 1_000;
+
 /** The games the sandbox was told of, by platform and code. */
 export class Catalogue {
   readonly #games = new Map<string, Game>();
@@ -42,6 +45,12 @@ export class Catalogue {
   /** The first game of that code on any platform. */
   findByCode(code: string): Game | undefined {
     return this.all().find((game) => game.code === code);
+  }
+
+  /** A game of the platforms that call their operator's wallet, among whom a code is unique. */
+  findCalled(code: string): Game | undefined {
+    const [plain] = code.split('--');
+    return this.all().find((game) => game.platformId >= FIRST_CALLED_PLATFORM && game.code === plain);
   }
 
   all(): Game[] {

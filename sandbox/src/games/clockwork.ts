@@ -1,9 +1,9 @@
 import type { Store } from '../store.ts';
-import type { Books } from '../vendors/serial/books.ts';
 import { settleBets as settleTable } from './baccarat/bets.ts';
 import { BaccaratTables } from './baccarat/tables.ts';
 import type { Catalogue } from './catalogue.ts';
 import { keptSecret } from './kept-secret.ts';
+import type { Purse } from './purse.ts';
 import { settleBets as settleLottery } from './lottery/bets.ts';
 import { Lotteries } from './lottery/lotteries.ts';
 import type { Draw } from './random.ts';
@@ -26,7 +26,7 @@ export interface Clockwork {
 
 interface Parts {
   store: Store;
-  books: Books;
+  purse: Purse;
   sessions: GameSessions;
   catalogue: Catalogue;
   now: () => number;
@@ -35,7 +35,7 @@ interface Parts {
 
 export async function createClockwork({
   store,
-  books,
+  purse,
   sessions,
   catalogue,
   now,
@@ -49,7 +49,7 @@ export async function createClockwork({
   const tables = new BaccaratTables(store, gamesOf('baccarat'), now, draw);
   const lotteries = new Lotteries(store, gamesOf('lottery'), now, draw);
   const book = new Book(await keptSecret(store, 'matches'), now);
-  const wagers = new Wagers(store, books, sessions, now);
+  const wagers = new Wagers(store, purse, sessions, now);
   return {
     tables,
     lotteries,

@@ -34,13 +34,14 @@ export class GameSessions {
     this.#now = now;
   }
 
-  async launch(launch: Launch): Promise<string> {
+  /** Answers the launch token. `alongside` belongs to the same write and learns the session's number. */
+  async launch(launch: Launch, alongside?: (sessionId: number) => void): Promise<string> {
     const token = randomBytes(32).toString('base64url');
     const at = this.#now();
-    await this.#store.write(() =>
-      this.#store.run(
+    await this.#store.write(() => {
+      const row = this.#store.find(
         `INSERT INTO game_session (platform_id, account, game_code, language, device, return_url, currency, is_demo,
-         demo_balance_minor, launch_hash, launch_until, used_at) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+         demo_balance_minor, launch_hash, launch_until, used_at) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) RETURNING id`,
         launch.platformId,
         launch.account,
         launch.gameCode,
@@ -53,8 +54,9 @@ export class GameSessions {
         hash(token),
         at + LAUNCH_VALID_MS,
         at,
-      ),
-    );
+      );
+      alongside?.(Number(row?.id));
+    });
     return token;
   }
 

@@ -1,15 +1,6 @@
 import type { Row, Store } from '../store.ts';
-import type { Books } from '../vendors/serial/books.ts';
+import { BetRefused, type Holder, type Purse } from './purse.ts';
 import type { GameSession, GameSessions } from './sessions.ts';
-
-/** Why a bet was not taken. */
-export class BetRefused extends Error {
-  readonly reason: 'stake' | 'points' | 'price' | 'closed' | 'other-bet';
-  constructor(reason: BetRefused['reason']) {
-    super(reason);
-    this.reason = reason;
-  }
-}
 
 export type WagerState = 'open' | 'won' | 'lost' | 'void';
 /** A stake on something that is decided by the clock. */
@@ -31,23 +22,24 @@ export interface Wager {
 /** Bets whose result comes later. A stake is taken with the bet, once for an id; it is settled once, whatever dies in between. */
 export class Wagers {
   readonly #store: Store;
-  readonly #books: Books;
+  readonly #purse: Purse;
   readonly #sessions: GameSessions;
   readonly #now: () => number;
 
-  constructor(store: Store, books: Books, sessions: GameSessions, now: () => number) {
+  constructor(store: Store, purse: Purse, sessions: GameSessions, now: () => number) {
     this.#store = store;
-    this.#books = books;
+    this.#purse = purse;
     this.#sessions = sessions;
     this.#now = now;
   }
 
   balanceMinor(session: GameSession): number {
-    const { isDemo, platformId, account, id } = session;
-    if (!isDemo) return this.#books.findMember(platformId, account)?.balanceMinor ?? 0;
-    return Number(
-      this.#store.find('SELECT demo_balance_minor FROM game_session WHERE id = ?', id)?.demo_balance_minor,
-    );
+    return this.#purse.balanceMinor(session);
+  }
+
+  /** Asks for the balance anew where the points are kept elsewhere. */
+  refresh(session: GameSession): Promise<void> {
+    return this.#purse.refresh(session);
   }
 
   /**
@@ -59,18 +51,20 @@ export class Wagers {
     bet: { wagerId: string; event: string; pick: string; stakeMinor: number },
     check: () => void,
   ): Promise<Wager> {
-    return this.#store.write(() => {
-      const known = this.#find(session, bet.wagerId);
-      if (known) {
-        if (known.event !== bet.event || known.stakeMinor !== bet.stakeMinor)
+    return this.#purse.stake(session, {
+      reference: bet.wagerId,
+      stakeMinor: bet.stakeMinor,
+      known: () => {
+        const known = this.#find(session, bet.wagerId);
+        if (known && (known.event !== bet.event || known.stakeMinor !== bet.stakeMinor))
           throw new BetRefused('other-bet');
         return known;
-      }
-      check();
-      const beforeMinor = this.balanceMinor(session);
-      if (bet.stakeMinor > beforeMinor) throw new BetRefused('points');
-      this.#book(session, bet, beforeMinor);
-      return this.#find(session, bet.wagerId)!;
+      },
+      check,
+      play: (beforeMinor) => {
+        this.#book(session, bet, beforeMinor);
+        return this.#find(session, bet.wagerId)!;
+      },
     });
   }
 
@@ -111,18 +105,17 @@ export class Wagers {
       wager.id,
     );
     const { platformId, gameCode } = wager;
-    if (row.is_demo === 1) {
-      this.#store.run(
-        'UPDATE game_session SET demo_balance_minor = demo_balance_minor + ? WHERE id = ?',
-        winMinor,
-        Number(row.session_id),
-      );
-      return;
-    }
-    const reference = `${gameCode}/${wager.wagerId}`;
-    const beforeMinor = this.#books.findMember(platformId, account)?.balanceMinor ?? 0;
-    const afterMinor =
-      winMinor > 0 ? this.#books.enter(platformId, account, 'win', reference, winMinor, at) : beforeMinor;
+    const holder: Holder = {
+      id: Number(row.session_id),
+      platformId,
+      account,
+      gameCode,
+      currency: String(row.currency),
+      isDemo: row.is_demo === 1,
+    };
+    const kind = state === 'void' ? 'stake' : 'win';
+    const afterMinor = this.#purse.pay(holder, wager.wagerId, { amountMinor: winMinor, kind });
+    if (holder.isDemo) return;
     this.#store.run(
       `INSERT INTO bet (platform_id, account, game_code, round_id, stake_minor, win_minor, currency, at, settled_at,
        balance_before_minor, balance_after_minor) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
@@ -163,13 +156,6 @@ export class Wagers {
   ): void {
     const at = this.#now();
     const { platformId, account, gameCode, isDemo } = session;
-    this.#sessions.touch(session.id);
-    if (isDemo) {
-      const leftMinor = beforeMinor - stakeMinor;
-      this.#store.run('UPDATE game_session SET demo_balance_minor = ? WHERE id = ?', leftMinor, session.id);
-    } else {
-      this.#books.enter(platformId, account, 'stake', `${gameCode}/${wagerId}`, -stakeMinor, at);
-    }
     this.#store.run(
       `INSERT INTO wager (player_key, wager_id, platform_id, account, game_code, session_id, is_demo, currency, event, pick,
        stake_minor, win_minor, state, at, balance_before_minor) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 0, 'open', ?, ?)`,

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { GameSession } from '../sessions.ts';
-import { BetRefused, type Wager, type Wagers } from '../wagers.ts';
+import { BetRefused } from '../purse.ts';
+import type { Wager, Wagers } from '../wagers.ts';
 import { momentOf } from './clock.ts';
 import { returnMinor, SPOTS } from './rules.ts';
 import type { BaccaratTables, TableKey } from './tables.ts';

@@ -1,7 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { read, serveDoor } from '../door/door.ts';
 import type { GameSession, GameSessions } from '../sessions.ts';
-import { BetRefused, type Wager, type Wagers } from '../wagers.ts';
+import { BetRefused } from '../purse.ts';
+import type { Wager, Wagers } from '../wagers.ts';
 import { betShape, placeBets, resultOf, STAKES } from './bets.ts';
 import { PAYS } from './rules.ts';
 import type { BaccaratTables, PlayedHand } from './tables.ts';
@@ -22,6 +23,7 @@ export function serveBaccarat(app: FastifyInstance, { tables, sessions, wagers, 
       pays: PAYS,
     }),
     balanceMinor: (session) => wagers.balanceMinor(session),
+    refresh: (session) => wagers.refresh(session),
   });
 
   /** The table as it stands: the cards of the round on show once they are being turned. */
@@ -61,6 +63,7 @@ export function serveBaccarat(app: FastifyInstance, { tables, sessions, wagers, 
       return { bet: showBet(session, placed), balanceMinor: wagers.balanceMinor(session) };
     } catch (error) {
       if (!(error instanceof BetRefused)) throw error;
+      if (error.reason === 'ended') return reply.code(401).send({ error: 'ended' });
       return { error: error.reason };
     }
   });

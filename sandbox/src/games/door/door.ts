@@ -18,7 +18,12 @@ export function serveDoor(
   app: FastifyInstance,
   path: string,
   sessions: GameSessions,
-  told: { welcome: (session: GameSession) => object; balanceMinor: (session: GameSession) => number },
+  told: {
+    welcome: (session: GameSession) => object;
+    balanceMinor: (session: GameSession) => number;
+    /** Brings the balance up to date where the points are kept elsewhere. */
+    refresh: (session: GameSession) => Promise<void>;
+  },
 ): Door {
   const streams = new Set<FastifyReply['raw']>();
   app.addHook('preClose', async () => {
@@ -29,12 +34,15 @@ export function serveDoor(
     const input = read(openShape, request);
     const opened = input && (await sessions.open(input.token));
     if (!opened) return reply.code(401).send({ error: 'ended' });
+    await told.refresh(opened.session);
     return { bearer: opened.bearer, ...told.welcome(opened.session) };
   });
 
   app.get(`${path}/api/session`, async (request, reply) => {
     const session = sessionOf(request);
-    return session ? told.welcome(session) : reply.code(401).send({ error: 'ended' });
+    if (!session) return reply.code(401).send({ error: 'ended' });
+    await told.refresh(session);
+    return told.welcome(session);
   });
 
   app.get(`${path}/api/presence`, async (request, reply) => {
@@ -54,7 +62,10 @@ export function serveDoor(
       if (event.event === 'ended') stream.end();
     };
     const leave = sessions.connect(session, tell);
-    const heartbeat = setInterval(() => tell({ event: 'here' }), HEARTBEAT_MS);
+    const heartbeat = setInterval(
+      () => void told.refresh(session).then(() => stream.writable && tell({ event: 'here' })),
+      HEARTBEAT_MS,
+    );
     stream.once('close', () => {
       clearInterval(heartbeat);
       streams.delete(stream);

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { GameSession } from '../sessions.ts';
-import { BetRefused, type Wager, type Wagers } from '../wagers.ts';
+import { BetRefused } from '../purse.ts';
+import type { Wager, Wagers } from '../wagers.ts';
 import { type Kind, rulesOf } from './draws.ts';
 import type { Lotteries, LotteryKey } from './lotteries.ts';
 import { periodAt } from './periods.ts';

@@ -1,7 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { read, serveDoor } from '../door/door.ts';
 import type { GameSession, GameSessions } from '../sessions.ts';
-import { BetRefused, type Wager, type Wagers } from '../wagers.ts';
+import { BetRefused } from '../purse.ts';
+import type { Wager, Wagers } from '../wagers.ts';
 import { betShape, paysOf, type Pick, placeBet, STAKES } from './bets.ts';
 import { rulesOf } from './draws.ts';
 import type { Lotteries } from './lotteries.ts';
@@ -27,6 +28,7 @@ export function serveLottery(app: FastifyInstance, { lotteries, sessions, wagers
       };
     },
     balanceMinor: (session) => wagers.balanceMinor(session),
+    refresh: (session) => wagers.refresh(session),
   });
 
   app.get('/play/lottery/api/period', async (request, reply) => {
@@ -55,6 +57,7 @@ export function serveLottery(app: FastifyInstance, { lotteries, sessions, wagers
       return { bet: showBet(session, placed), balanceMinor: wagers.balanceMinor(session) };
     } catch (error) {
       if (!(error instanceof BetRefused)) throw error;
+      if (error.reason === 'ended') return reply.code(401).send({ error: 'ended' });
       return { error: error.reason };
     }
   });

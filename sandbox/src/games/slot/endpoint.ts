@@ -3,7 +3,8 @@ import { z } from 'zod';
 import type { Catalogue } from '../catalogue.ts';
 import type { Jackpots } from '../../jackpots/jackpots.ts';
 import type { GameSession, GameSessions, PageEvent } from '../sessions.ts';
-import { type SlotPlay, SpinRefused } from './play.ts';
+import { BetRefused } from '../purse.ts';
+import type { SlotPlay } from './play.ts';
 import type { PlayedRound } from './rules.ts';
 
 const HEARTBEAT_MS = 5000;
@@ -28,12 +29,15 @@ export function serveSlot(
     const input = read(openShape, request);
     const opened = input && (await sessions.open(input.token));
     if (!opened) return reply.code(401).send({ error: 'ended' });
+    await play.refresh(opened.session);
     return { bearer: opened.bearer, ...welcome(opened.session) };
   });
 
   app.get('/play/slot/api/session', async (request, reply) => {
     const session = sessionOf(request);
-    return session ? welcome(session) : reply.code(401).send({ error: 'ended' });
+    if (!session) return reply.code(401).send({ error: 'ended' });
+    await play.refresh(session);
+    return welcome(session);
   });
 
   app.post('/play/slot/api/spin', async (request, reply) => {
@@ -44,7 +48,8 @@ export function serveSlot(
     try {
       return { round: show(await play.spin(session, input.roundId, input.stakeMinor)) };
     } catch (error) {
-      if (!(error instanceof SpinRefused)) throw error;
+      if (!(error instanceof BetRefused)) throw error;
+      if (error.reason === 'ended') return reply.code(401).send({ error: 'ended' });
       return reply.code(409).send({ error: error.reason, balanceMinor: play.balanceMinor(session) });
     }
   });
@@ -85,7 +90,10 @@ export function serveSlot(
       if (event.event === 'ended') stream.end();
     };
     const leave = sessions.connect(session, tell);
-    const heartbeat = setInterval(() => tell({ event: 'here' }), HEARTBEAT_MS);
+    const heartbeat = setInterval(
+      () => void play.refresh(session).then(() => stream.writable && tell({ event: 'here' })),
+      HEARTBEAT_MS,
+    );
     stream.once('close', () => {
       clearInterval(heartbeat);
       streams.delete(stream);

@@ -1,17 +1,8 @@
 import type { Jackpots } from '../../jackpots/jackpots.ts';
 import type { Row, Store } from '../../store.ts';
-import type { Books } from '../../vendors/serial/books.ts';
-import type { GameSession, GameSessions } from '../sessions.ts';
+import { BetRefused, type Purse } from '../purse.ts';
+import type { GameSession } from '../sessions.ts';
 import { type PlayedRound, playRound, SLOT, tellRound } from './rules.ts';
-
-/** Why a spin was not played. */
-export class SpinRefused extends Error {
-  readonly reason: 'stake' | 'points' | 'unfinished' | 'other-stake';
-  constructor(reason: SpinRefused['reason']) {
-    super(reason);
-    this.reason = reason;
-  }
-}
 
 /**
  * The slot's server side. A round is decided whole, free spins included, and booked in one piece before it is answered;
@@ -19,55 +10,54 @@ export class SpinRefused extends Error {
  */
 export class SlotPlay {
   readonly #store: Store;
-  readonly #books: Books;
-  readonly #sessions: GameSessions;
+  readonly #purse: Purse;
   readonly #jackpots: Jackpots;
   readonly #now: () => number;
   readonly #draw: (below: number) => number;
 
   constructor(
     store: Store,
-    books: Books,
-    sessions: GameSessions,
+    purse: Purse,
     jackpots: Jackpots,
     now: () => number,
     draw: (below: number) => number,
   ) {
     this.#store = store;
-    this.#books = books;
-    this.#sessions = sessions;
+    this.#purse = purse;
     this.#jackpots = jackpots;
     this.#now = now;
     this.#draw = draw;
   }
 
   balanceMinor(session: GameSession): number {
-    if (!session.isDemo)
-      return this.#books.findMember(session.platformId, session.account)?.balanceMinor ?? 0;
-    return Number(
-      this.#store.find('SELECT demo_balance_minor FROM game_session WHERE id = ?', session.id)
-        ?.demo_balance_minor,
-    );
+    return this.#purse.balanceMinor(session);
   }
 
-  /** Plays a round, or answers the one already played under this id. Throws SpinRefused. */
+  /** Asks for the balance anew where the points are kept elsewhere. */
+  refresh(session: GameSession): Promise<void> {
+    return this.#purse.refresh(session);
+  }
+
+  /** Plays a round, or answers the one already played under this id. Throws BetRefused. */
   spin(session: GameSession, roundId: string, stakeMinor: number): Promise<PlayedRound> {
-    return this.#store.write(() => {
-      const known = this.#store.find(
-        'SELECT * FROM slot_round WHERE player_key = ? AND round_id = ?',
-        playerKey(session),
-        roundId,
-      );
-      if (known) {
-        if (known.stake_minor !== stakeMinor) throw new SpinRefused('other-stake');
-        return this.#roundOf(known);
-      }
-      if (!SLOT.stakesMinor.includes(stakeMinor)) throw new SpinRefused('stake');
-      const last = this.findLast(session);
-      if (last && last.stepsSeen < last.steps.length) throw new SpinRefused('unfinished');
-      const beforeMinor = this.balanceMinor(session);
-      if (stakeMinor > beforeMinor) throw new SpinRefused('points');
-      return this.#book(session, roundId, stakeMinor, beforeMinor);
+    return this.#purse.stake(session, {
+      reference: roundId,
+      stakeMinor,
+      known: () => {
+        const row = this.#store.find(
+          'SELECT * FROM slot_round WHERE player_key = ? AND round_id = ?',
+          playerKey(session),
+          roundId,
+        );
+        if (row && row.stake_minor !== stakeMinor) throw new BetRefused('other-stake');
+        return row && this.#roundOf(row);
+      },
+      check: () => {
+        if (!SLOT.stakesMinor.includes(stakeMinor)) throw new BetRefused('stake');
+        const last = this.findLast(session);
+        if (last && last.stepsSeen < last.steps.length) throw new BetRefused('unfinished');
+      },
+      play: (beforeMinor) => this.#book(session, roundId, stakeMinor, beforeMinor),
     });
   }
 
@@ -108,15 +98,9 @@ export class SlotPlay {
       : this.#jackpots.play({ platformId, account, gameCode, roundId, stakeMinor, currency }, at);
     const jackpotMinor = jackpots.reduce((sum, won) => sum + won.amountMinor, 0);
     const afterMinor = beforeMinor - stakeMinor + round.winMinor + jackpotMinor;
-    this.#sessions.touch(session.id);
-    if (isDemo) {
-      this.#store.run('UPDATE game_session SET demo_balance_minor = ? WHERE id = ?', afterMinor, session.id);
-    } else {
-      const reference = `${gameCode}/${roundId}`;
-      this.#books.enter(platformId, account, 'stake', reference, -stakeMinor, at);
-      if (round.winMinor > 0) this.#books.enter(platformId, account, 'win', reference, round.winMinor, at);
-      if (jackpotMinor > 0)
-        this.#books.enter(platformId, account, 'win', `${reference}/jackpot`, jackpotMinor, at);
+    if (jackpotMinor > 0) this.#purse.pay(session, roundId, { amountMinor: jackpotMinor, kind: 'jackpot' });
+    this.#purse.pay(session, roundId, { amountMinor: round.winMinor, kind: 'win' });
+    if (!isDemo) {
       this.#store.run(
         `INSERT INTO bet (platform_id, account, game_code, round_id, stake_minor, win_minor, currency, at, settled_at,
          balance_before_minor, balance_after_minor) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,

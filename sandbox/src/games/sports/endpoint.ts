@@ -1,7 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { read, serveDoor } from '../door/door.ts';
 import type { GameSessions } from '../sessions.ts';
-import { BetRefused, type Wagers } from '../wagers.ts';
+import { BetRefused } from '../purse.ts';
+import type { Wagers } from '../wagers.ts';
 import { betShape, placeBet, showBet, STAKES } from './bets.ts';
 import type { Book, Match } from './book.ts';
 import type { Guests } from './guests.ts';
@@ -25,6 +26,7 @@ export function serveSports(app: FastifyInstance, { book, guests, sessions, wage
       limits: STAKES,
     }),
     balanceMinor: (session) => wagers.balanceMinor(session),
+    refresh: (session) => wagers.refresh(session),
   });
 
   app.post('/play/sports/api/bet', async (request, reply) => {
@@ -37,6 +39,7 @@ export function serveSports(app: FastifyInstance, { book, guests, sessions, wage
       return { bet: showBet(placed), balanceMinor: wagers.balanceMinor(session) };
     } catch (error) {
       if (!(error instanceof BetRefused)) throw error;
+      if (error.reason === 'ended') return reply.code(401).send({ error: 'ended' });
       return { error: error.reason };
     }
   });

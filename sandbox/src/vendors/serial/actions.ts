@@ -1,4 +1,5 @@
 import type { Catalogue } from '../../games/catalogue.ts';
+import { PAGE_OF_ENGINE } from '../../games/engines.ts';
 import type { GameSessions } from '../../games/sessions.ts';
 import { SLOT } from '../../games/slot/rules.ts';
 import type { Jackpot } from '../../jackpots/definitions.ts';
@@ -10,14 +11,6 @@ import { CODE, Refusal } from './codes.ts';
 import { FEEDS } from './feeds.ts';
 import type { Clockwork } from '../../games/clockwork.ts';
 import type { Action, Input } from './shapes.ts';
-
-/** Which page plays a game; an engine without one is announced only. */
-const PAGE_OF_ENGINE: Record<string, string> = {
-  slot: 'slot',
-  sports: 'sports',
-  baccarat: 'baccarat',
-  lottery: 'lottery',
-};
 
 /** How long a kick takes to reach the member's game pages. */
 const KICK_DELAY_MS = 300;

@@ -1,0 +1,162 @@
+import type { Store } from '../store.ts';
+import type { Books } from '../vendors/serial/books.ts';
+import type { GameSession, GameSessions } from './sessions.ts';
+
+/** Why a bet was not taken: by the game's own rules, or by the wallet that the stake should come from. */
+export class BetRefused extends Error {
+  readonly reason:
+    | 'stake'
+    | 'points'
+    | 'price'
+    | 'closed'
+    | 'other-bet'
+    | 'other-stake'
+    | 'unfinished'
+    | 'limit'
+    | 'barred'
+    | 'unavailable'
+    | 'ended'
+    | 'undone';
+  constructor(reason: BetRefused['reason']) {
+    super(reason);
+    this.reason = reason;
+  }
+}
+
+/** Whose points, in which game: what is still known of a player when the page is gone. */
+export type Holder = Pick<GameSession, 'id' | 'platformId' | 'account' | 'gameCode' | 'currency' | 'isDemo'>;
+
+export interface Bet<Played> {
+  /** Names the bet among all that the player makes in this game. */
+  reference: string;
+  stakeMinor: number;
+  /** What was answered, if this very bet was played before. Throws BetRefused for another one under its name. */
+  known(): Played | undefined;
+  /** Throws BetRefused for what the game has against it. Asked again when the stake is there. */
+  check(): void;
+  /** Plays it, in the same write that books the stake. `beforeMinor`: the balance without the stake taken. */
+  play(beforeMinor: number): Played;
+}
+
+export interface Payment {
+  amountMinor: number;
+  /** A win ends the round, also one of 0; a jackpot comes before it; `stake`: the bet does not count. */
+  kind: 'win' | 'jackpot' | 'stake';
+}
+
+/** Where the stakes of a game come from and its wins go. The games know nothing else of money. */
+export interface Purse {
+  balanceMinor(holder: Holder): number;
+  /** Asks anew where the points are kept elsewhere. Never throws: what was known before stays. */
+  refresh(session: GameSession): Promise<void>;
+  /** Plays a bet once its stake is certainly taken. Throws BetRefused. */
+  stake<Played>(session: GameSession, bet: Bet<Played>): Promise<Played>;
+  /** Only inside `store.write`. Answers the balance afterwards. */
+  pay(holder: Holder, reference: string, payment: Payment): number;
+}
+
+type Ground = { store: Store; sessions: GameSessions; now: () => number };
+
+abstract class OwnPoints implements Purse {
+  protected readonly ground: Ground;
+  constructor(ground: Ground) {
+    this.ground = ground;
+  }
+
+  abstract balanceMinor(holder: Holder): number;
+  abstract pay(holder: Holder, reference: string, payment: Payment): number;
+  protected abstract take(session: GameSession, reference: string, stakeMinor: number): void;
+
+  async refresh(): Promise<void> {}
+
+  stake<Played>(session: GameSession, bet: Bet<Played>): Promise<Played> {
+    return this.ground.store.write(() => {
+      const known = bet.known();
+      if (known !== undefined) return known;
+      bet.check();
+      const beforeMinor = this.balanceMinor(session);
+      if (bet.stakeMinor > beforeMinor) throw new BetRefused('points');
+      this.ground.sessions.touch(session.id);
+      this.take(session, bet.reference, bet.stakeMinor);
+      return bet.play(beforeMinor);
+    });
+  }
+}
+
+/** Practice points of one session: nobody's. */
+export class PracticePoints extends OwnPoints {
+  balanceMinor({ id }: Holder): number {
+    const row = this.ground.store.find('SELECT demo_balance_minor FROM game_session WHERE id = ?', id);
+    return Number(row?.demo_balance_minor);
+  }
+
+  pay(holder: Holder, _reference: string, { amountMinor }: Payment): number {
+    return this.#change(holder, amountMinor);
+  }
+
+  protected take(session: GameSession, _reference: string, stakeMinor: number): void {
+    this.#change(session, -stakeMinor);
+  }
+
+  #change(holder: Holder, byMinor: number): number {
+    this.ground.store.run(
+      'UPDATE game_session SET demo_balance_minor = demo_balance_minor + ? WHERE id = ?',
+      byMinor,
+      holder.id,
+    );
+    return this.balanceMinor(holder);
+  }
+}
+
+/** Points that a member has brought here before playing. */
+export class HeldPoints extends OwnPoints {
+  readonly #books: Books;
+  constructor(ground: Ground, books: Books) {
+    super(ground);
+    this.#books = books;
+  }
+
+  balanceMinor({ platformId, account }: Holder): number {
+    return this.#books.findMember(platformId, account)?.balanceMinor ?? 0;
+  }
+
+  pay(holder: Holder, reference: string, { amountMinor, kind }: Payment): number {
+    if (amountMinor === 0) return this.balanceMinor(holder);
+    const { platformId, account, gameCode } = holder;
+    const name = `${gameCode}/${reference}${kind === 'jackpot' ? '/jackpot' : ''}`;
+    return this.#books.enter(platformId, account, 'win', name, amountMinor, this.ground.now());
+  }
+
+  protected take(
+    { platformId, account, gameCode }: GameSession,
+    reference: string,
+    stakeMinor: number,
+  ): void {
+    const name = `${gameCode}/${reference}`;
+    this.#books.enter(platformId, account, 'stake', name, -stakeMinor, this.ground.now());
+  }
+}
+
+/** Sends each player to his own purse. */
+export class Purses implements Purse {
+  readonly #purseOf: (holder: Pick<Holder, 'isDemo' | 'platformId'>) => Purse;
+  constructor(purseOf: (holder: Pick<Holder, 'isDemo' | 'platformId'>) => Purse) {
+    this.#purseOf = purseOf;
+  }
+
+  balanceMinor(holder: Holder): number {
+    return this.#purseOf(holder).balanceMinor(holder);
+  }
+
+  refresh(session: GameSession): Promise<void> {
+    return this.#purseOf(session).refresh(session);
+  }
+
+  stake<Played>(session: GameSession, bet: Bet<Played>): Promise<Played> {
+    return this.#purseOf(session).stake(session, bet);
+  }
+
+  pay(holder: Holder, reference: string, payment: Payment): number {
+    return this.#purseOf(holder).pay(holder, reference, payment);
+  }
+}

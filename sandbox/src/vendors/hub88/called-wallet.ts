@@ -1,0 +1,154 @@
+import { type Bet, BetRefused, type Holder, type Payment, type Purse } from '../../games/purse.ts';
+import type { GameSession, GameSessions } from '../../games/sessions.ts';
+import type { Store } from '../../store.ts';
+import type { Caller } from './caller.ts';
+import type { Sender } from './sender.ts';
+import { SESSION_OVER, verdictOn } from './statuses.ts';
+import type { Heard, Transaction, Transactions } from './transactions.ts';
+
+/** A bet is asked so many times under one number before it is given up and rolled back. */
+const MOST_TRIES = 3;
+
+type Parts = {
+  store: Store;
+  transactions: Transactions;
+  caller: Caller;
+  sender: Sender;
+  sessions: GameSessions;
+};
+
+/**
+ * The wallet is the operator's: every stake is asked of it before anything is played, every win is owed to it until it answers. What is
+ * asked is in the store before it leaves. An answer and the round it allows are one write, so that a restart finds either a bet that
+ * nobody knows of, which is rolled back, or a whole round, whose win is sent.
+ */
+export class CalledWallet implements Purse {
+  readonly #parts: Parts;
+  /** One bet of a player at a time. */
+  readonly #turns = new Map<string, Promise<unknown>>();
+
+  constructor(parts: Parts) {
+    this.#parts = parts;
+  }
+
+  balanceMinor({ account }: Holder): number {
+    const { transactions } = this.#parts;
+    return transactions.balanceMinor(account) + transactions.owedMinor(account);
+  }
+
+  async refresh(session: GameSession): Promise<void> {
+    const { caller, transactions, store, sessions } = this.#parts;
+    const { account, platformId, id } = session;
+    const readings = transactions.readingsOf(account);
+    const faults = caller.strike({ platformId, user: account }, 'userBalance');
+    const heard = await caller.askBalance(session, transactions.tokenOf(id), faults);
+    if (SESSION_OVER.has(heard.status ?? '')) await sessions.end(platformId, account, 0);
+    const { balanceMinor } = heard;
+    if (heard.status !== 'RS_OK' || balanceMinor === undefined) return;
+    await store.write(() => {
+      // A bet or win that was answered meanwhile knows better.
+      if (transactions.readingsOf(account) === readings) transactions.told(account, balanceMinor);
+    });
+  }
+
+  stake<Played>(session: GameSession, bet: Bet<Played>): Promise<Played> {
+    const key = `${session.platformId}/${session.account}`;
+    const turn = (this.#turns.get(key) ?? Promise.resolve()).then(() => this.#play(session, bet));
+    const settled = turn
+      .catch(() => undefined)
+      .finally(() => {
+        if (this.#turns.get(key) === settled) this.#turns.delete(key);
+      });
+    this.#turns.set(key, settled);
+    return turn;
+  }
+
+  pay(holder: Holder, reference: string, { amountMinor, kind }: Payment): number {
+    const { transactions } = this.#parts;
+    const bet = transactions.findBet(holder, reference);
+    if (!bet) throw new Error(`no bet ${reference} of ${holder.account} in ${holder.gameCode}`);
+    if (kind === 'stake') transactions.undo(bet);
+    else transactions.owe(bet, amountMinor, kind === 'win');
+    return this.balanceMinor(holder);
+  }
+
+  /** Rolls back what players waited for when the program ended. */
+  recover(): Promise<void> {
+    const { store, transactions } = this.#parts;
+    return store.write(() => {
+      for (const bet of transactions.listInterrupted()) transactions.undo(bet);
+    });
+  }
+
+  /** Resolves when nobody's bet is under way. */
+  async settle(): Promise<void> {
+    while (this.#turns.size > 0) await Promise.all(this.#turns.values());
+  }
+
+  async #play<Played>(session: GameSession, bet: Bet<Played>): Promise<Played> {
+    const { store, transactions, sender, sessions } = this.#parts;
+    const known = bet.known();
+    if (known !== undefined) return known;
+    // Asked before and not played: it was refused or rolled back, and stays so.
+    if (transactions.findBet(session, bet.reference)) throw new BetRefused('undone');
+    bet.check();
+    const asked = await store.write(() => {
+      sessions.touch(session.id);
+      return transactions.openBet(session, bet.reference, bet.stakeMinor);
+    });
+    const { leftMinor, note } = await this.#ask(session, asked);
+    let played: Played;
+    try {
+      played = await store.write(() => {
+        note();
+        bet.check();
+        return bet.play(leftMinor + bet.stakeMinor);
+      });
+    } catch (error) {
+      await store.write(() => transactions.undo(asked));
+      sender.tick();
+      throw error;
+    }
+    await sender.sendRound(asked.round);
+    return played;
+  }
+
+  /** Asks the wallet for the stake. Answers what is left, and how to book that it may be played. Throws BetRefused. */
+  async #ask(session: GameSession, asked: Transaction): Promise<{ leftMinor: number; note: () => void }> {
+    const { caller, transactions } = this.#parts;
+    const token = transactions.tokenOf(session.id);
+    const guessedMinor = this.balanceMinor(session) - asked.amountMinor;
+    let heard: Heard | undefined;
+    for (let attempt = 1; attempt <= MOST_TRIES && heard?.status === undefined; attempt += 1) {
+      const faults = caller.strike(asked, 'bet');
+      const overtaken = faults.find(({ mode }) => mode === 'overtake');
+      if (overtaken) {
+        return { leftMinor: guessedMinor, note: () => transactions.putOff(asked, overtaken.delayMs) };
+      }
+      heard = await caller.send(asked, token, faults);
+    }
+    const answer = heard?.status === 'RS_OK' ? heard : await this.#refuse(session, asked, heard);
+    const leftMinor = answer.balanceMinor ?? guessedMinor;
+    return {
+      leftMinor,
+      note: () => {
+        transactions.answered(asked, 'done', answer);
+        transactions.told(session.account, leftMinor);
+      },
+    };
+  }
+
+  /** Books a bet that is not played. Throws BetRefused. */
+  async #refuse(session: GameSession, asked: Transaction, heard: Heard | undefined): Promise<never> {
+    const { store, transactions, sender, sessions } = this.#parts;
+    const { state, reason } = verdictOn(heard?.status);
+    await store.write(() => {
+      if (heard?.balanceMinor !== undefined) transactions.told(session.account, heard.balanceMinor);
+      if (state === 'undone') transactions.undo(asked, heard);
+      else transactions.answered(asked, state, heard);
+    });
+    sender.tick();
+    if (reason === 'ended') await sessions.end(session.platformId, session.account, 0);
+    throw new BetRefused(reason);
+  }
+}

@@ -1,0 +1,116 @@
+import { formatPoints } from '../../points.ts';
+import type { Row, Store } from '../../store.ts';
+import { UNITS_PER_MINOR } from './caller.ts';
+
+const MOST_ROWS = 10_000;
+
+type Asked = {
+  round: string | null;
+  from: number;
+  to: number;
+  user: string | null;
+  currency: string | null;
+};
+
+/** TS_ROLLED_BACK: a bet that does not count, whether it was taken or not; its rollback is a row of its own. */
+const STATUS: Record<string, string> = {
+  asking: 'TS_PENDING',
+  due: 'TS_PENDING',
+  done: 'TS_SUCCESS',
+  declined: 'TS_DECLINED',
+  undone: 'TS_ROLLED_BACK',
+};
+
+/** Transactions as the protocol lists them, oldest first. */
+export function listTransactions(store: Store, { round, from, to, user, currency }: Asked): object[] {
+  return store
+    .list(
+      `SELECT * FROM hub88_transaction WHERE (?1 IS NULL OR round = ?1) AND at >= ?2 AND at < ?3 AND (?4 IS NULL OR user = ?4)
+       AND (?5 IS NULL OR currency = ?5) ORDER BY id LIMIT ?6`,
+      round,
+      from,
+      to,
+      user,
+      currency,
+      MOST_ROWS,
+    )
+    .map((row) => ({
+      transaction_uuid: row.transaction_uuid,
+      reference_transaction_uuid: row.bet_uuid,
+      kind: `TK_${String(row.kind).toUpperCase()}`,
+      status: STATUS[String(row.state)],
+      user: row.user,
+      game_code: row.game_code,
+      round: row.round,
+      amount: Number(row.amount_minor) * UNITS_PER_MINOR,
+      currency: row.currency,
+      inserted_at: new Date(Number(row.at)).toISOString(),
+    }));
+}
+
+type Page = { platformId: number | null; user: string | null; after: number; limit: number };
+
+/** Every transaction with the answer it got, for whoever compares books. */
+export function showTransactions(store: Store, { platformId, user, after, limit }: Page) {
+  const rows = store.list(
+    `SELECT * FROM hub88_transaction WHERE id > ?1 AND (?2 IS NULL OR platform_id = ?2) AND (?3 IS NULL OR user = ?3)
+     ORDER BY id LIMIT ?4`,
+    after,
+    platformId,
+    user,
+    limit,
+  );
+  return { rows: rows.map(showTransaction), nextCursor: rows.at(-1)?.id ?? after };
+}
+
+export function showTransaction(row: Row) {
+  return {
+    id: row.id,
+    transactionUuid: row.transaction_uuid,
+    betUuid: row.bet_uuid,
+    kind: row.kind,
+    platformId: row.platform_id,
+    user: row.user,
+    gameCode: row.game_code,
+    round: row.round,
+    closesRound: row.closes_round === 1,
+    currency: row.currency,
+    amount: formatPoints(Number(row.amount_minor)),
+    state: row.state,
+    http: row.http,
+    status: row.status,
+    answer: row.answer,
+    tries: row.tries,
+    at: row.at,
+    decidedAt: row.decided_at,
+  };
+}
+
+/** What each player has staked and won by our book, and how much of it the operator has not answered yet. */
+export function showSums(store: Store, platformId: number | null) {
+  const rows = store.list(
+    `SELECT platform_id, user, currency,
+       coalesce(sum(amount_minor) FILTER (WHERE kind = 'bet' AND state = 'done'), 0) AS staked,
+       coalesce(sum(amount_minor) FILTER (WHERE kind = 'win' AND state = 'done'), 0) AS won,
+       count(*) FILTER (WHERE kind = 'bet' AND state = 'done') AS bets,
+       count(*) FILTER (WHERE kind = 'bet' AND state = 'undone') AS undone,
+       count(*) FILTER (WHERE kind = 'win' AND state = 'declined') AS declined_wins,
+       count(*) FILTER (WHERE state IN ('asking', 'due')) AS open
+     FROM hub88_transaction WHERE ?1 IS NULL OR platform_id = ?1 GROUP BY platform_id, user, currency ORDER BY platform_id, user`,
+    platformId,
+  );
+  return {
+    players: rows.map((row) => ({
+      platformId: row.platform_id,
+      user: row.user,
+      currency: row.currency,
+      staked: formatPoints(Number(row.staked)),
+      won: formatPoints(Number(row.won)),
+      bets: row.bets,
+      rolledBack: row.undone,
+      declinedWins: row.declined_wins,
+      open: row.open,
+    })),
+    open: rows.reduce((sum, row) => sum + Number(row.open), 0),
+  };
+}

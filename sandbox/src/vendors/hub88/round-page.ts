@@ -1,0 +1,94 @@
+import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
+import type { FastifyInstance } from 'fastify';
+import { formatPoints } from '../../points.ts';
+import type { Row, Store } from '../../store.ts';
+import { ROUND_WORDS, type RoundWords } from './round-words.ts';
+
+const STYLE = `
+:root { color-scheme: light dark; --ink: light-dark(#14202b, #eef3f7); --soft: light-dark(#5a6b78, #9db0be); --page: light-dark(#eef2f5, #10171d); --card: light-dark(#fff, #1b252d); --line: light-dark(#d8e0e6, #2c3943); }
+* { box-sizing: border-box; }
+body { margin: 0; padding: 24px 16px 48px; background: var(--page); color: var(--ink); font: 16px/1.5 system-ui, sans-serif; }
+main { max-width: 640px; margin: 0 auto; }
+h1 { margin: 0 0 4px; font-size: 22px; }
+p { margin: 0 0 20px; color: var(--soft); overflow-wrap: anywhere; }
+ol { display: grid; gap: 12px; margin: 0; padding: 0; list-style: none; }
+li { display: flex; flex-wrap: wrap; justify-content: space-between; gap: 2px 16px; padding: 14px 16px; border: 1px solid var(--line); border-radius: 16px; background: var(--card); }
+small { flex-basis: 100%; color: var(--soft); overflow-wrap: anywhere; }
+b { font-variant-numeric: tabular-nums; }
+`;
+const POLICY = `default-src 'none'; style-src 'sha256-${createHash('sha256').update(STYLE).digest('base64')}'; base-uri 'none'; form-action 'none'; frame-ancestors`;
+
+/** Addresses of rounds that only we can make, so that nobody reads another player's by trying. */
+export class RoundLinks {
+  readonly #secret: string;
+  constructor(secret: string) {
+    this.#secret = secret;
+  }
+
+  pathOf(round: string): string {
+    return `/hub88/rounds/${round}?key=${this.#keyOf(round)}`;
+  }
+
+  opens(round: string, key: string): boolean {
+    const wanted = this.#keyOf(round);
+    return key.length === wanted.length && timingSafeEqual(Buffer.from(key), Buffer.from(wanted));
+  }
+
+  #keyOf(round: string): string {
+    return createHmac('sha256', this.#secret).update(`round.${round}`).digest('base64url');
+  }
+}
+
+/** Serves the page of a round's details, in the language of the browser. */
+export function serveRounds(
+  app: FastifyInstance,
+  { store, links, frameAncestors }: { store: Store; links: RoundLinks; frameAncestors: string },
+): void {
+  app.get<{ Params: { round: string }; Querystring: { key?: unknown } }>(
+    '/hub88/rounds/:round',
+    async ({ params, query, headers }, reply) => {
+      const key = typeof query.key === 'string' && /^[\w-]{43}$/.test(query.key) ? query.key : '';
+      const rows = links.opens(params.round, key)
+        ? store.list('SELECT * FROM hub88_transaction WHERE round = ? ORDER BY id', params.round)
+        : [];
+      const { tag, words } = wordsFor(headers['accept-language'] ?? '');
+      return reply
+        .code(rows.length > 0 ? 200 : 404)
+        .type('text/html; charset=utf-8')
+        .header('content-security-policy', `${POLICY} ${frameAncestors}`)
+        .header('x-content-type-options', 'nosniff')
+        .header('referrer-policy', 'no-referrer')
+        .header('cache-control', 'no-store')
+        .send(showRound(rows, words, tag));
+    },
+  );
+}
+
+function wordsFor(accepted: string): { tag: string; words: RoundWords } {
+  const first = accepted.toLowerCase().split(/[,;]/)[0]!.trim();
+  const tag =
+    first === 'zh-tw' || first === 'zh-hk' ? 'zh-TW' : first.startsWith('zh') ? 'zh-CN' : first.slice(0, 2);
+  const words = ROUND_WORDS[tag];
+  return words ? { tag, words } : { tag: 'en', words: ROUND_WORDS['en']! };
+}
+
+/** All that is shown comes from our own numbers and the catalogue's codes; a game's code is written as letters alone. */
+function showRound(rows: readonly Row[], words: RoundWords, tag: string): string {
+  const [first] = rows;
+  const about = first
+    ? `<p>${plain(first.game_code)} · ${plain(first.round)}</p><ol>${rows.map((row) => showRow(row, words)).join('')}</ol>`
+    : `<p>${words.unknown}</p>`;
+  return `<!doctype html><html lang="${tag}"><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${words.title}</title><style>${STYLE}</style><main><h1>${words.title}</h1>${about}</main></html>`;
+}
+
+function showRow(row: Row, words: RoundWords): string {
+  const time = new Date(Number(row.at)).toISOString().slice(0, 19).replace('T', ' ');
+  const kind = words[String(row.kind) as 'bet' | 'win' | 'rollback'];
+  const state = words[String(row.state) as 'asking' | 'due' | 'done' | 'declined' | 'undone'];
+  return `<li><span>${kind}</span><b>${formatPoints(Number(row.amount_minor))} ${plain(row.currency)}</b><small>${time} UTC · ${state} · ${plain(row.transaction_uuid)}</small></li>`;
+}
+
+function plain(value: unknown): string {
+  return String(value).replaceAll(/[^\w .:-]/g, '');
+}
