@@ -78,7 +78,7 @@ export interface AppOptions {
 const MAX_BODY_BYTES = 64 * 1024;
 const LISTEN_EVERY_MS = 5_000;
 const RESOLVE_EVERY_MS = 250;
-const SWEEP_EVERY_MS = 5_000;
+const SWEEP_EVERY_MS = 1_000;
 const END_STOPPED_PLAY_EVERY_MS = 1_000;
 const FORGET_EVERY_MS = 60_000;
 const OPEN_FEEDS_EVERY_MS = 60_000;

@@ -25,7 +25,7 @@ afterEach(async () => {
 async function newPlayer(): Promise<{ client: Client; account: string }> {
   lastPlayer = (lastPlayer % 20) + 1;
   const account = `player${String(lastPlayer).padStart(2, '0')}`;
-  await site.db.run('update launch set swept_at = now()');
+  await site.db.run('update launch set look_at = null');
   const client = await logIn(site.url, account);
   await client.ok('walletCollect');
   expect((await client.ok('getWallet')).amount).toBe(1000);

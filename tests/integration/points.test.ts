@@ -3,7 +3,6 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createClient, logIn, type Client } from '../api-client.ts';
 import { expectExactBooks, untilDecided } from '../books.ts';
 import { startSite, type Site } from '../start-site.ts';
-import { openOwnStream } from '../stream-client.ts';
 
 /** Each test has a player of its own; what moves where when all goes well, and who may not. */
 
@@ -300,50 +299,6 @@ test('every platform that holds points is emptied, one that fails keeps no other
   await untilDecided(site);
   expect(await client.ok('getAllBalance')).toMatchObject({ wallet: 1000, total: 1000, on_its_way: [] });
 });
-
-test('a launch abandoned half way brings the points home by itself', async () => {
-  const client = await logIn(site.url, 'player19');
-  await client.ok('transferIn', { gameType: 3, amount: 400 });
-  const stream = await openOwnStream(site.url, client);
-  await site.db.run(
-    `update launch l set updated_at = now() - interval '61 seconds' from player p where p.id = l.player_id and p.account = 'player19'`,
-  );
-  await stream.until(() => stream.payloads('balance').some(({ amount }) => amount === 1000));
-  stream.close();
-  expect(await client.ok('getAllBalance')).toMatchObject({ wallet: 1000, platforms: [] });
-});
-
-test('points of a game left open come home when the session has ended, but not while it is played', async () => {
-  const client = await logIn(site.url, 'player20');
-  await client.ok('transferIn', { gameType: 4, amount: 300 });
-  const game = await openGame(client, 4, 'pearl-chaser');
-  await client.ok('logout');
-  const swept = async () =>
-    (
-      await site.db.find<{ swept: boolean }>(
-        `select swept_at is not null as swept from launch l join player p on p.id = l.player_id where p.account = 'player20'`,
-      )
-    )?.swept;
-  await until(async () => (await swept()) === true);
-  expect((await movesOf('player20')).filter(({ direction }) => direction === 'out')).toEqual([]);
-  game.leave();
-  await until(async () => {
-    await site.db.run(`update launch set swept_at = now() - interval '61 seconds'`);
-    return (await movesOf('player20')).some(
-      ({ direction, state }) => direction === 'out' && state === 'confirmed',
-    );
-  });
-  const back = await logIn(site.url, 'player20');
-  expect((await back.ok('getWallet')).amount).toBe(1000);
-});
-
-async function until(holds: () => Promise<boolean>): Promise<void> {
-  for (let tries = 0; tries < 150; tries += 1) {
-    if (await holds()) return;
-    await new Promise((resolve) => setTimeout(resolve, 100));
-  }
-  throw new Error('waited in vain');
-}
 
 test('a guest moves nothing', async () => {
   await createClient(site.url).refused('transferIn', 'loginRequired', { gameType: 1 });

@@ -28,6 +28,7 @@ export async function importBets(due: DueFeed, { db, log, hub, provider }: Impor
         JSON.stringify(rows.map(rowOf)),
       ]);
       await noticePlay(tx, ids);
+      await noticePayouts(tx, ids);
       const news = await readWinnerNews(
         tx,
         ids.map(({ id }) => id),
@@ -44,6 +45,16 @@ async function noticePlay(tx: Queryable, bets: readonly { id: bigint }[]): Promi
     `update session s set seen_at = b.last
        from (select player_id, least(max(placed_at), now()) as last from bet where id = any($1) group by player_id) b
       where s.player_id = b.player_id and s.seen_at < b.last - interval '30 seconds'`,
+    [bets.map(({ id }) => id)],
+  );
+}
+
+/** A bet that pays after its player has gone home leaves points there: they are looked after again (providers.md §2 rule 9). */
+async function noticePayouts(tx: Queryable, bets: readonly { id: bigint }[]): Promise<void> {
+  await tx.run(
+    `update launch l set look_at = clock_timestamp() from bet b
+      where b.id = any($1) and b.status = 'settled' and b.payout_minor + b.jackpot_minor > 0
+        and l.player_id = b.player_id and l.platform_id = b.platform_id and l.look_at is null`,
     [bets.map(({ id }) => id)],
   );
 }

@@ -1,11 +1,12 @@
 import type { Logger } from 'pino';
 import type { Db } from '../db/db.ts';
-import { ProviderError, type Member, type Provider } from '../providers/provider.ts';
+import { ProviderError, type Member, type MemberBalance, type Provider } from '../providers/provider.ts';
+import { claimLooks, lookAgain, type DueLook } from './launches.ts';
 import type { Transfers } from './transfers.ts';
 
 /**
- * Brings home what was left in a platform (providers.md §2 rule 9): by a browser that died between two calls, by a player who left,
- * or whose session has ended and who is not in the game any more.
+ * Brings home what was left in a platform (providers.md §2 rule 9): by a browser that died between two calls, by a game in another
+ * tab or on a closed laptop, by a session that ended. The platform is asked first: while it says that somebody plays, nothing moves.
  */
 export interface SweepOptions {
   db: Db;
@@ -16,51 +17,47 @@ export interface SweepOptions {
   isOpen: (platformId: number) => Promise<boolean>;
 }
 
-/** A launch that has not come further for so long has been abandoned. */
-const ABANDONED_AFTER = '60 seconds';
-/** A player who has left brings his points home himself; if that failed, we do. */
-const LEFT_AFTER = '20 seconds';
-const SWEEP_AGAIN_AFTER = '60 seconds';
-const SWEEP_AT_ONCE = 8;
+/** Nobody else looks meanwhile, and we look again after it where the platform could not be asked. */
+const LEASE = '60 seconds';
+const LOOK_AGAIN_AFTER = '30 seconds';
+/** A phone that was put aside for a moment has not left its game. */
+export const AWAY_FOR_MS = 180_000;
+const LOOKS_AT_ONCE = 32;
+const LOOKS_AT_ONE_PLATFORM = 4;
 
-interface Left {
-  player_id: bigint;
-  account: string;
-  currency: string;
-  platform_id: number;
-  step: 'moving' | 'open' | 'left';
+type Verdict = 'nothingThere' | 'home' | 'playing' | 'away' | 'stays';
+
+/** What to do about points, by what we know of the player and what the platform says. */
+export function verdictOn(
+  found: Pick<DueLook, 'step' | 'is_back' | 'has_session' | 'away_ms' | 'booked_minor'>,
+  { amountMinor, inGame }: MemberBalance,
+): Verdict {
+  if (inGame) return 'playing';
+  if (amountMinor === 0n && found.booked_minor === 0n) return 'nothingThere';
+  if (!found.has_session) return 'home';
+  switch (found.step) {
+    case 'moving':
+    case 'left':
+      return 'home';
+    case 'placed':
+      return 'stays';
+    case 'open':
+      return found.is_back || (found.away_ms ?? 0) >= AWAY_FOR_MS ? 'home' : 'away';
+  }
 }
 
-/** Answers how many platforms of players it looked at. */
-export async function sweep({ db, log, transfers, findProvider, isOpen }: SweepOptions): Promise<number> {
-  const left = await db.query<Left>(
-    `update launch l set swept_at = clock_timestamp()
-       from player p
-      where p.id = l.player_id and (l.player_id, l.platform_id) in (
-            select l.player_id, l.platform_id
-              from launch l
-              join ledger_account a on a.player_id = l.player_id and a.kind = 'platform' and a.platform_id = l.platform_id
-             where a.balance_minor > 0
-               and (l.swept_at is null or l.swept_at < clock_timestamp() - $1::interval)
-               and not exists (select 1 from point_transfer t where t.player_id = l.player_id
-                                  and t.platform_id = l.platform_id and t.state in ('asked', 'unknown'))
-               and (l.step = 'moving' and l.updated_at < clock_timestamp() - $2::interval
-                 or l.step = 'left' and l.updated_at < clock_timestamp() - $3::interval
-                 or l.step = 'open' and not exists (
-                    select 1 from session s where s.player_id = l.player_id
-                       and s.expires_at > now() and s.seen_at > now() - interval '30 minutes'))
-             limit $4 for update of l skip locked)
-     returning l.player_id, p.account, p.currency, l.platform_id, l.step`,
-    [SWEEP_AGAIN_AFTER, ABANDONED_AFTER, LEFT_AFTER, SWEEP_AT_ONCE],
-  );
+/** Answers how many places it looked at. */
+export async function sweep(options: SweepOptions): Promise<number> {
+  const { db, log } = options;
+  const due = await claimLooks(db, {
+    atOnce: LOOKS_AT_ONCE,
+    ofOnePlatform: LOOKS_AT_ONE_PLATFORM,
+    lease: LEASE,
+  });
   await Promise.all(
-    left.map(async (found) => {
-      const provider = findProvider(found.platform_id);
-      if (!provider || !(await isOpen(found.platform_id))) return;
-      const member: Member = { playerId: found.player_id, account: found.account, currency: found.currency };
+    due.map(async (found) => {
       try {
-        if (found.step === 'open' && (await provider.balance(member)).inGame) return;
-        await transfers.move(member, provider, { direction: 'out' });
+        await look(options, found);
       } catch (error) {
         if (!(error instanceof ProviderError)) throw error;
         log.warn(
@@ -70,5 +67,40 @@ export async function sweep({ db, log, transfers, findProvider, isOpen }: SweepO
       }
     }),
   );
-  return left.length;
+  return due.length;
+}
+
+async function look({ db, transfers, findProvider, isOpen }: SweepOptions, found: DueLook): Promise<void> {
+  const provider = findProvider(found.platform_id);
+  if (!provider || !(await isOpen(found.platform_id))) return;
+  const member: Member = { playerId: found.player_id, account: found.account, currency: found.currency };
+  const verdict = verdictOn(found, await askBalance(provider, member));
+  switch (verdict) {
+    case 'nothingThere':
+      return lookAgain(db, found, {});
+    case 'playing':
+    case 'stays':
+      return lookAgain(db, found, { after: LOOK_AGAIN_AFTER });
+    case 'away':
+      return lookAgain(db, found, { after: LOOK_AGAIN_AFTER, isAway: true });
+    case 'home': {
+      const moved = await transfers.move(member, provider, {
+        direction: 'out',
+        unattended: { revision: found.revision },
+      });
+      // Once more after it: what a last round pays comes home too.
+      if (moved?.state === 'confirmed') await lookAgain(db, found, { after: LOOK_AGAIN_AFTER });
+    }
+  }
+}
+
+/** A platform that does not know the player holds nothing of his. */
+async function askBalance(provider: Provider, member: Member): Promise<MemberBalance> {
+  try {
+    return await provider.balance(member);
+  } catch (error) {
+    if (error instanceof ProviderError && error.kind === 'unknownMember')
+      return { amountMinor: 0n, inGame: false };
+    throw error;
+  }
 }

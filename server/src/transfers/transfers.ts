@@ -16,10 +16,12 @@ import {
   postpone,
   releaseKey,
   settle,
+  type Begin,
   type DueTransfer,
   type Step,
 } from './store.ts';
 import { createSilences } from './silence.ts';
+import { holdRevision } from './launches.ts';
 import { showTransfer, type PointTransfer } from './transfer.ts';
 
 /**
@@ -41,6 +43,11 @@ export interface MoveRequest {
   /** Undefined: all. */
   amountMinor?: bigint;
   idempotencyKey?: string;
+  /**
+   * Nobody has asked for it: it is made only while the player has taken no step there since `revision`, and never by a kick, which
+   * would end a game that somebody plays.
+   */
+  unattended?: { revision: string };
 }
 
 /** When an unknown move is asked about again (rule 3). */
@@ -132,6 +139,18 @@ export function createTransfers({ db, hub, log }: { db: Db; hub: Hub; log: Logge
     }
   }
 
+  /** Undefined also where the player has come back before a move that he did not ask for. */
+  function beginUnlessBack(
+    { playerId }: Member,
+    { platformId }: Provider,
+    { unattended, ...move }: Begin & Pick<MoveRequest, 'unattended'>,
+  ): Promise<Step | undefined> {
+    if (!unattended) return begin(db, move);
+    return db.tx(async (tx) =>
+      (await holdRevision(tx, playerId, platformId, unattended.revision)) ? begin(tx, move) : undefined,
+    );
+  }
+
   async function attempt(
     member: Member,
     provider: Provider,
@@ -139,7 +158,7 @@ export function createTransfers({ db, hub, log }: { db: Db; hub: Hub; log: Logge
   ): Promise<PointTransfer | undefined> {
     for (;;) {
       try {
-        const begun = await begin(db, {
+        const begun = await beginUnlessBack(member, provider, {
           ...request,
           serial: `PT${randomUUID().replaceAll('-', '')}`,
           playerId: member.playerId,
@@ -201,8 +220,8 @@ export function createTransfers({ db, hub, log }: { db: Db; hub: Hub; log: Logge
       await ensurePlayer(member, provider);
       for (let kicks = 0; ; kicks += 1) {
         const transfer = await attempt(member, provider, request);
-        if (transfer?.refusal_code !== 'inGame' || transfer.direction !== 'out' || kicks >= MAX_KICKS)
-          return transfer;
+        const mayKick = request.unattended === undefined && kicks < MAX_KICKS;
+        if (transfer?.refusal_code !== 'inGame' || transfer.direction !== 'out' || !mayKick) return transfer;
         await releaseKey(db, transfer.id);
         await provider.kick(member);
         await sleep(provider.kickDelayMs);

@@ -2,6 +2,7 @@ import type { Context } from '../../context.ts';
 import type { Handlers } from '../../call.ts';
 import { showProfile } from '../../players/profile.ts';
 import { endSession } from '../../players/sessions.ts';
+import { noticeReturn } from '../../transfers/launches.ts';
 import { logIn } from './login.ts';
 import { logInByPasskey, offerChallenge } from './passkey-login.ts';
 import { takeSecondStep } from './second-step.ts';
@@ -24,6 +25,10 @@ export function authEndpoints(context: Context): Pick<Handlers, Names> {
       return null;
     },
 
-    whoami: ({ session }) => (session ? showProfile(session.player) : null),
+    async whoami({ session }) {
+      if (!session) return null;
+      await noticeReturn(context.db, session.player.id);
+      return showProfile(session.player);
+    },
   };
 }
