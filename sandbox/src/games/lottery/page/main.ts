@@ -3,6 +3,7 @@ import '../../door/page/fonts/chinese.css';
 import './style.css';
 import { amount, make, write } from '../../door/page/dom.ts';
 import { CallFailed, enter, forget } from '../../door/page/door.ts';
+import { walletWords } from '../../door/page/wallet-words.ts';
 import { tellParent } from '../../door/page/site.ts';
 import { fill } from '../../door/page/speech.ts';
 import { keepPresent, visit } from '../../door/page/visit.ts';
@@ -166,6 +167,7 @@ class LotteryPage {
       const { leastMinor, mostMinor } = this.#welcome.limits;
       const reason = error instanceof CallFailed ? error.reason : 'lost';
       const said: Record<string, string> = {
+        ...walletWords(this.#welcome.language),
         points: this.#texts.points,
         closed: this.#texts.closed,
         stake: fill(this.#texts.limits, { min: amount(leastMinor), max: amount(mostMinor) }),

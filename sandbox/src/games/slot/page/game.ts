@@ -2,6 +2,7 @@ import { type PlayedRound, SLOT, type Step } from '../rules.ts';
 import * as api from './api.ts';
 import { amount, countUp, icon, make, pause } from './dom.ts';
 import { JackpotBar, tellJackpots } from './jackpots.ts';
+import { walletWords } from '../../door/page/wallet-words.ts';
 import type { Reels } from './reels.ts';
 import { openPays, openRounds } from './sheets.ts';
 import { leave, tellParent } from './site.ts';
@@ -220,6 +221,11 @@ export class Game {
     if (error.reason === 'points') return this.#wins.say(this.#texts.notEnough);
     if (error.reason === 'unfinished') return location.reload();
     if (error.reason === 'ended') return this.end();
+    const refusal = walletWords(this.#welcome.language)[error.reason];
+    if (refusal !== undefined) {
+      this.#wins.say(this.#texts.good, '');
+      return announce('end.refused', [make('p', { role: 'alert' }, refusal)], this.#texts.goOn);
+    }
     await announce(
       'end',
       [make('h2', {}, this.#texts.lost), make('p', {}, this.#texts.lostText)],

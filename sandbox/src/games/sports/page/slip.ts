@@ -1,5 +1,6 @@
 import { amount, make, write } from '../../door/page/dom.ts';
 import { CallFailed } from '../../door/page/door.ts';
+import { walletWords } from '../../door/page/wallet-words.ts';
 import { listBets, type Pick, place, type PlacedBet, type ShownMatch, type Welcome } from './book-api.ts';
 import { fill } from './texts.ts';
 import { price, type Words } from './words.ts';
@@ -198,6 +199,7 @@ export class Slip {
       const reason = error instanceof CallFailed ? error.reason : 'lost';
       const { leastMinor, mostMinor } = player.limits;
       const said: Record<string, string> = {
+        ...walletWords(player.language),
         price: texts.changed,
         points: texts.points,
         stake: fill(texts.limits, { min: amount(leastMinor), max: amount(mostMinor) }),
