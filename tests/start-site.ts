@@ -7,6 +7,7 @@ import { findEmbeddedUrl, removeEmbedded, startEmbedded } from '@parlour/server/
 import { silentLog } from '@parlour/server/db/log';
 import { createTestDatabase } from '@parlour/server/db/template';
 import { ROOT, startChild, type Child } from '../tools/child.ts';
+import { newKeys, type KeyPairs } from '../tools/kept-keys.ts';
 import { findFreePort } from '../tools/ports.ts';
 
 const PATIENCE_MS = 30_000;
@@ -41,6 +42,8 @@ export interface Site {
   url: string;
   sandboxUrl: string;
   secret: string;
+  /** The keys of both sides of Hub88. */
+  keys: KeyPairs;
   databaseUrl: string;
   dataDir: string;
   /** Straight into the database, to look or to arrange. */
@@ -61,6 +64,9 @@ export interface Site {
   stop(): Promise<void>;
 }
 
+/** One pair for all sites of a process: making them takes its time. */
+let madeKeys: KeyPairs | undefined;
+
 export async function startSite(options: SiteOptions = {}): Promise<Site> {
   const [port, sandboxPort] = [
     options.port ?? (await findFreePort()),
@@ -69,6 +75,7 @@ export async function startSite(options: SiteOptions = {}): Promise<Site> {
   const url = `http://127.0.0.1:${port}`;
   const sandboxUrl = `http://127.0.0.1:${sandboxPort}`;
   const secret = randomBytes(32).toString('hex');
+  const keys = (madeKeys ??= newKeys());
   const dataDir = mkdtempSync(join(tmpdir(), 'parlour-site-'));
   // As root the embedded database runs as another user, who must be able to enter.
   chmodSync(dataDir, 0o755);
@@ -90,6 +97,7 @@ export async function startSite(options: SiteOptions = {}): Promise<Site> {
         SANDBOX_SECRET: secret,
         SEED: options.seed ?? 'demo',
         LOG_LEVEL: 'info',
+        ...keys.site,
         ...options.env,
       },
     });
@@ -103,6 +111,8 @@ export async function startSite(options: SiteOptions = {}): Promise<Site> {
         SANDBOX_SECRET: secret,
         SANDBOX_GAMES: join(ROOT, 'content', 'catalogue', 'games.json'),
         SANDBOX_FRAME_ANCESTORS: url,
+        SANDBOX_HUB88_WALLET_URL: `${url}/vendors/hub88`,
+        ...keys.sandbox,
         DATA_DIR: dataDir,
       },
     });
@@ -152,6 +162,7 @@ export async function startSite(options: SiteOptions = {}): Promise<Site> {
     url,
     sandboxUrl,
     secret,
+    keys,
     databaseUrl,
     dataDir,
     db,

@@ -6,6 +6,7 @@ import { readConfig, type Config } from '@parlour/server/config';
 import { buildChanged } from './build-changed.ts';
 import { startChild, type Child, type Exit } from './child.ts';
 import { describeLine } from './log-lines.ts';
+import { keptKeys, type KeyPairs } from './kept-keys.ts';
 import { requireFreePort } from './ports.ts';
 
 /** The server lets running calls end and stops its database; a checkpoint on a slow disk takes its time. */
@@ -28,9 +29,11 @@ async function main(): Promise<void> {
   await buildChanged(say);
   const secret = config.sandboxSecret ?? (ownsSandbox(config) ? keptSecret(config.dataDir) : undefined);
 
+  const keys = ownsSandbox(config) ? keptKeys(config.dataDir) : undefined;
+
   let stopping = false;
   const sandbox = ownsSandbox(config)
-    ? superviseSandbox(sandboxEnv(config, secret), () => stopping)
+    ? superviseSandbox(sandboxEnv(config, secret, keys), () => stopping)
     : undefined;
   const running: { server?: Child } = {};
   const stop = async (exitCode: number): Promise<never> => {
@@ -61,7 +64,13 @@ async function main(): Promise<void> {
   say(config.databaseUrl === undefined ? 'Starting the database and the site …' : 'Starting the site …');
   const server = startChild({
     program: 'server/src/main.ts',
-    env: { SANDBOX_URL: config.sandboxUrl, SANDBOX_SECRET: secret, DATA_DIR: config.dataDir },
+    env: {
+      SANDBOX_URL: config.sandboxUrl,
+      SANDBOX_SECRET: secret,
+      DATA_DIR: config.dataDir,
+      // Where Hub88's own keys are given, it is not the sandbox that plays it.
+      ...(keys && config.hub88.privateKey === undefined ? keys.site : {}),
+    },
     onLine: printLine('site'),
   });
   running.server = server;
@@ -106,7 +115,11 @@ function startSandbox(env: Record<string, string | undefined>): Child {
   return startChild({ program: 'sandbox/src/main.ts', env, onLine: printLine('sandbox') });
 }
 
-function sandboxEnv(config: Config, secret: string | undefined): Record<string, string | undefined> {
+function sandboxEnv(
+  config: Config,
+  secret: string | undefined,
+  keys: KeyPairs | undefined,
+): Record<string, string | undefined> {
   const { port } = new URL(config.siteOrigin);
   return {
     SANDBOX_PORT: String(config.sandboxPort),
@@ -117,6 +130,8 @@ function sandboxEnv(config: Config, secret: string | undefined): Record<string, 
       process.env['SANDBOX_FRAME_ANCESTORS'] ??
       [...new Set([config.siteOrigin, `http://localhost:${port || 80}`])].join(' '),
     DATA_DIR: config.dataDir,
+    SANDBOX_HUB88_WALLET_URL: `http://127.0.0.1:${config.port}/vendors/hub88`,
+    ...keys?.sandbox,
   };
 }
 

@@ -56,7 +56,10 @@ import { openSeals } from './players/sealed.ts';
 import { forgetOldEnds, tellSessionEnds } from './players/session-ends.ts';
 import { endOverdueSessions } from './players/sessions.ts';
 import { createPlatforms, isUnderMaintenance } from './providers/platforms.ts';
-import { createProviders } from './providers/registry.ts';
+import { createProviders, providerSettings } from './providers/registry.ts';
+import { createCalledWallet } from './seamless/called-wallet.ts';
+import { serveCalledWallet } from './seamless/serve-wallet.ts';
+import { createWalletNews } from './seamless/wallet-news.ts';
 import { createCourier } from './sms/courier/courier.ts';
 import { tidyMessages } from './sms/messages.ts';
 import { REPORTS_PATH, serveReports } from './sms/reports.ts';
@@ -121,6 +124,9 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     checkOutput: config.nodeEnv !== 'production',
   });
   await serveReports(app, context, createLimits());
+  const walletNews = createWalletNews(context.db, log);
+  const calledWallet = createCalledWallet({ ...context, news: walletNews });
+  await serveCalledWallet(app, context, calledWallet, createLimits());
   await serveStream(app, {
     db: context.db,
     hub: context.hub,
@@ -145,6 +151,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
       .flush()
       .catch((error: unknown) => log.error({ err: error }, 'the last page views could not be written'));
     await feeds.close();
+    await walletNews.close();
     await context.changes.close();
     await context.sms.close();
     await context.providers.close();
@@ -167,16 +174,7 @@ function createContext({ config, db, log }: AppOptions): Context {
     log,
     hub,
     platforms: createPlatforms(db, changes, log),
-    providers: createProviders({
-      serial: {
-        agent: 'parlour',
-        secret: config.sandboxSecret ?? '',
-        baseUrl: config.sandboxUrl,
-        deadlineMs: config.providerDeadlineMs,
-        siteOrigin: config.siteOrigin,
-        validityMs: config.sandboxValidityMs,
-      },
-    }),
+    providers: createProviders(providerSettings(config, config.sandboxSecret)),
     transfers: createTransfers({ db, hub, log }),
     loginGuard: createLoginGuard(),
     sms: createCourier({

@@ -6,7 +6,7 @@ import { messageOf } from './db/errors.ts';
 import { auditBooks, type Finding } from './ledger/audit.ts';
 import { openDatabase } from './open-database.ts';
 import { ProviderError } from './providers/provider.ts';
-import { createProviders } from './providers/registry.ts';
+import { createProviders, providerSettings } from './providers/registry.ts';
 import { compareTransfers } from './transfers/compare.ts';
 
 /**
@@ -37,16 +37,7 @@ function sandboxSecret(config: Config): string | undefined {
 async function audit(config: Config): Promise<boolean> {
   const { db, close } = await openDatabase(config);
   const secret = sandboxSecret(config);
-  const providers = createProviders({
-    serial: {
-      siteOrigin: config.siteOrigin,
-      agent: 'parlour',
-      secret: secret ?? '',
-      baseUrl: config.sandboxUrl,
-      deadlineMs: config.providerDeadlineMs,
-      validityMs: config.sandboxValidityMs,
-    },
-  });
+  const providers = createProviders(providerSettings(config, secret));
   try {
     const findings = await db.tx((tx) => auditBooks(tx), { isolation: 'repeatable read' });
     for (const finding of findings) report(finding);

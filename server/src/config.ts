@@ -1,3 +1,5 @@
+import { createPublicKey } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { z } from 'zod';
@@ -51,6 +53,18 @@ const origins = z.string().transform((value, context): string[] => {
   return z.NEVER;
 });
 
+/** A key as PEM, its lines perhaps with `\n` between, or the path of a file with it. */
+const pem = z.string().transform((value, context): string => {
+  try {
+    const text = value.startsWith('-----BEGIN ') ? value.replaceAll('\\n', '\n') : readFileSync(value, 'utf8');
+    createPublicKey(text);
+    return text;
+  } catch {
+    context.addIssue({ code: 'custom', message: 'must be a key as PEM, or the path of a file with one' });
+    return z.NEVER;
+  }
+});
+
 const environment = z.object({
   NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
   HOST: z.string().min(1).default('127.0.0.1'),
@@ -78,6 +92,12 @@ const environment = z.object({
   SMS_PER_HOUR: whole(1, 1_000_000).default(1_000),
   CHAT_URL: chatUrl.optional(),
   CHAT_ORIGINS: origins.default([]),
+  HUB88_URL: webUrl.optional(),
+  HUB88_PRIVATE_KEY: pem.optional(),
+  HUB88_PUBLIC_KEY: pem.optional(),
+  HUB88_OPERATOR_ID: whole(1, 999_999_999).default(1),
+  HUB88_SUB_PARTNER_ID: z.string().min(1).max(100).default('parlour'),
+  HUB88_FRAME_ORIGINS: origins.default([]),
   PROVIDER_DEADLINE_MS: z.coerce.number().int().min(100).max(14_000).default(7_000),
   SITE_ORIGIN: webUrl.transform((value) => new URL(value).origin).optional(),
   TRUST_PROXY: trustProxy.default(false),
@@ -112,6 +132,14 @@ export interface Config {
   sealKey: string | undefined;
   /** How long the sandbox's platforms accept a request after its timestamp. */
   sandboxValidityMs: number;
+  /** Where Hub88 is asked, and the keys of both sides; without both no game of the 1000-series opens (docs/providers/hub88.md). */
+  hub88: {
+    baseUrl: string;
+    privateKey: string | undefined;
+    publicKey: string | undefined;
+    operatorId: number;
+    subPartnerId: string;
+  };
   /** No call of a game platform takes longer; a launch makes two, and a browser waits 15 s for us. */
   providerDeadlineMs: number;
   /** Where the SMS gateway is asked, and what signs it; undefined: no message can be sent. */
@@ -136,7 +164,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     const [issue] = parsed.error.issues;
     const name = String(issue?.path[0]);
     // A connection string or a secret is not for the log.
-    const shown = /SECRET|SEAL_KEY|DATABASE_URL/.test(name) ? '' : ` (is "${given[name] ?? ''}")`;
+    const shown = /SECRET|_KEY$|DATABASE_URL/.test(name) ? '' : ` (is "${given[name] ?? ''}")`;
     throw new ConfigError(`${name}: ${issue?.message ?? 'is wrong'}${shown}`);
   }
   const values = parsed.data;
@@ -168,7 +196,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     seedGames: values.SEED_GAMES,
     sandboxPort: values.SANDBOX_PORT,
     sandboxUrl,
-    frameOrigins: [platformOrigin],
+    frameOrigins: [...new Set([platformOrigin, ...values.HUB88_FRAME_ORIGINS])],
     chatUrl: chat,
     chatOrigins: chat === '' ? [] : [new URL(chat).origin, ...values.CHAT_ORIGINS],
     sandboxSecret: values.SANDBOX_SECRET,
@@ -176,6 +204,13 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     accountCoolingHours: values.ACCOUNT_COOLING_HOURS ?? (isLive ? 24 : 0),
     sealKey: values.SEAL_KEY,
     sandboxValidityMs: values.SANDBOX_VALIDITY_MS,
+    hub88: {
+      baseUrl: values.HUB88_URL ?? sandboxUrl,
+      privateKey: values.HUB88_PRIVATE_KEY,
+      publicKey: values.HUB88_PUBLIC_KEY,
+      operatorId: values.HUB88_OPERATOR_ID,
+      subPartnerId: values.HUB88_SUB_PARTNER_ID,
+    },
     providerDeadlineMs: values.PROVIDER_DEADLINE_MS,
     smsUrl: values.SMS_URL ?? sandboxUrl,
     smsSecret: values.SMS_SECRET ?? values.SANDBOX_SECRET,

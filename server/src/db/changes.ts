@@ -24,6 +24,19 @@ export async function announceChange(tx: Queryable, kind: ChangeKind, subject?: 
   await tx.run('select pg_notify($1, $2)', [CHANNEL, subject === undefined ? kind : `${kind}:${subject}`]);
 }
 
+/** Tells of many at once. */
+export async function announceChanges(
+  db: Queryable,
+  kind: ChangeKind,
+  subjects: readonly string[],
+): Promise<void> {
+  await db.run(`select pg_notify($1, $2 || ':' || subject) from unnest($3::text[]) subject`, [
+    CHANNEL,
+    kind,
+    subjects,
+  ]);
+}
+
 /**
  * Keeps one connection of its own beside the pool. While it is lost, or where a pooler between us and PostgreSQL passes no
  * notifications on, what is kept simply grows as old as its reader allows.

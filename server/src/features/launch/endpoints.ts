@@ -6,8 +6,8 @@ export function launchEndpoints(
   context: Context,
 ): Pick<Handlers, 'launchGame' | 'launchGameMobile' | 'logoutGame'> {
   return {
-    launchGame: ({ session, input }) => launchGame(context, session.player, input, 'desktop'),
-    launchGameMobile: ({ session, input }) => launchGame(context, session.player, input, 'mobile'),
+    launchGame: ({ session, input }) => launchGame(context, session, input, 'desktop'),
+    launchGameMobile: ({ session, input }) => launchGame(context, session, input, 'mobile'),
     logoutGame: ({ session, input }) => leaveGame(context, session.player, input.gameType),
   };
 }

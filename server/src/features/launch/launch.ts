@@ -6,9 +6,11 @@ import { Refusal } from '../../http/refusal.ts';
 import { refuseStopped } from '../../operations/play-stops.ts';
 import { recordRecentGame } from '../../players/player-games.ts';
 import type { Player } from '../../players/players.ts';
+import type { Session } from '../../players/sessions.ts';
 import { recordLaunch } from '../../transfers/launches.ts';
 import { findOpen } from '../../transfers/store.ts';
 import { getOpenPlatform, memberOf, refusalOf } from '../../transfers/platform-access.ts';
+import { getOpenSeamless, launchSeamless } from './launch-seamless.ts';
 
 /**
  * The address of a game (spec §4). A launch waits while a move of this player to the same platform is undecided (rule 6). A demo is
@@ -16,10 +18,19 @@ import { getOpenPlatform, memberOf, refusalOf } from '../../transfers/platform-a
  */
 export async function launchGame(
   context: Context,
-  player: Player,
-  { gameType, gameCode, lang, demo }: ParsedInput<'launchGame'>,
+  session: Session,
+  input: ParsedInput<'launchGame'>,
   device: 'desktop' | 'mobile',
 ): Promise<Output<'launchGame'>> {
+  const { gameType, gameCode, lang, demo } = input;
+  const { player } = session;
+  const keeper = await context.platforms.find(gameType);
+  if (keeper?.kind === 'seamless') {
+    const provider = getOpenSeamless(context, keeper);
+    const { offersDemo } = await getOpenGame(context, gameType, gameCode);
+    if (demo && !offersDemo) throw new Refusal('noDemo');
+    return launchSeamless(context, session, { platform: keeper, provider, device, input });
+  }
   const { platform, provider } = await getOpenPlatform(context, gameType);
   await refuseStopped(context.playStops, gameType, gameCode);
   const { offersDemo } = await getOpenGame(context, gameType, gameCode);
@@ -80,6 +91,8 @@ async function getOpenGame(
 /** Tells the platform that the player has left. That it cannot be told changes nothing for him. */
 export async function leaveGame(context: Context, player: Player, gameType: number): Promise<null> {
   const platform = await context.platforms.find(gameType);
+  // Nothing of the player's is there.
+  if (platform?.kind === 'seamless') return null;
   const provider = platform && context.providers.find(gameType);
   if (!provider) throw new Refusal('notFound');
   await recordLaunch(context.db, { playerId: player.id, platformId: gameType, step: 'left' });

@@ -1,13 +1,6 @@
-import {
-  bulkhead,
-  circuitBreaker,
-  ConsecutiveBreaker,
-  handleAll,
-  isBrokenCircuitError,
-  isBulkheadRejectedError,
-  wrap,
-} from 'cockatiel';
+import { isBrokenCircuitError, isBulkheadRejectedError } from 'cockatiel';
 import type { Pool } from 'undici';
+import { guardCalls, readBounded } from '../guarded-calls.ts';
 import { answer, isSignedAnswer, signRequest, type Credentials } from './protocol.ts';
 
 /** The call certainly did not reach the vendor: refused, no such host, no free slot, the breaker is open. */
@@ -33,11 +26,6 @@ export interface Client {
   call(action: string, body: object): Promise<Answer>;
 }
 
-/** At most so many calls of one platform at once, and as many again waiting, so that a slow one takes nobody else's place. */
-const CONCURRENT_CALLS = 16;
-const WAITING_CALLS = 256;
-const BREAK_AFTER_FAILURES = 8;
-const HALF_OPEN_AFTER_MS = 3_000;
 const MAX_ANSWER_BYTES = 1_000_000;
 
 /** Errors of undici and the system that are raised before a connection stands. */
@@ -56,13 +44,7 @@ const BEFORE_CONNECTION = new Set([
 ]);
 
 export function createClient(platformId: number, settings: ClientSettings): Client {
-  const policy = wrap(
-    bulkhead(CONCURRENT_CALLS, WAITING_CALLS),
-    circuitBreaker(handleAll, {
-      halfOpenAfter: HALF_OPEN_AFTER_MS,
-      breaker: new ConsecutiveBreaker(BREAK_AFTER_FAILURES),
-    }),
-  );
+  const policy = guardCalls();
 
   return {
     async call(action, body) {
@@ -110,7 +92,7 @@ async function send(
       signal: AbortSignal.timeout(leftMs),
     });
     headers = response.headers;
-    text = await readBounded(response.body);
+    text = await readBounded(response.body, MAX_ANSWER_BYTES);
     if (response.statusCode !== 200) throw new NoAnswer(`status ${response.statusCode}`);
   } catch (error) {
     if (error instanceof NoAnswer) throw error;
@@ -129,17 +111,6 @@ async function send(
   const parsed = answer.safeParse(parseJson(text));
   if (!parsed.success) throw new NoAnswer('the answer cannot be read');
   return parsed.data;
-}
-
-async function readBounded(body: AsyncIterable<Buffer>): Promise<string> {
-  const chunks: Buffer[] = [];
-  let size = 0;
-  for await (const chunk of body) {
-    size += chunk.length;
-    if (size > MAX_ANSWER_BYTES) throw new NoAnswer('the answer is too long');
-    chunks.push(chunk);
-  }
-  return Buffer.concat(chunks).toString('utf8');
 }
 
 function parseJson(text: string): unknown {
