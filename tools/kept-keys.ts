@@ -10,7 +10,10 @@ export interface KeyPairs {
 
 /** Two pairs, made at the first start and kept, since both sides have books signed with them. */
 export function keptKeys(dataDir: string): KeyPairs {
-  return pairsOf(keptKey(join(dataDir, 'hub88-site.pem'), dataDir), keptKey(join(dataDir, 'hub88-sandbox.pem'), dataDir));
+  return pairsOf(
+    keptKey(join(dataDir, 'hub88-site.pem'), dataDir),
+    keptKey(join(dataDir, 'hub88-sandbox.pem'), dataDir),
+  );
 }
 
 export function newKeys(): KeyPairs {

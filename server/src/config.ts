@@ -56,7 +56,9 @@ const origins = z.string().transform((value, context): string[] => {
 /** A key as PEM, its lines perhaps with `\n` between, or the path of a file with it. */
 const pem = z.string().transform((value, context): string => {
   try {
-    const text = value.startsWith('-----BEGIN ') ? value.replaceAll('\\n', '\n') : readFileSync(value, 'utf8');
+    const text = value.startsWith('-----BEGIN ')
+      ? value.replaceAll('\\n', '\n')
+      : readFileSync(value, 'utf8');
     createPublicKey(text);
     return text;
   } catch {

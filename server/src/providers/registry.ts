@@ -30,7 +30,8 @@ export interface ProviderSettings {
 export function createProviders(settings: ProviderSettings): Providers {
   const serial = createSerialProviders(settings.serial);
   const { privateKey, publicKey, ...party } = settings.hub88;
-  const keys = privateKey !== undefined && publicKey !== undefined ? readKeys(privateKey, publicKey) : undefined;
+  const keys =
+    privateKey !== undefined && publicKey !== undefined ? readKeys(privateKey, publicKey) : undefined;
   const hub88 = createHub88Provider({ ...party, keys });
   const speaksSerial = (platformId: number) => platformId > 0 && platformId < FIRST_SEAMLESS_GAME_TYPE;
   const speaksHub88 = (platformId: number) => platformId >= FIRST_SEAMLESS_GAME_TYPE;

@@ -72,7 +72,8 @@ export function createCalledWallet({ db, hub, log, news }: Needs): CalledWallet 
       return rows;
     };
     // Two players under one number at the same moment: the second finds the first when it is asked again.
-    const work = () => (calls.length === 1 ? book(db, provider, policies, first!).then((row) => [row]) : db.tx(inOrder));
+    const work = () =>
+      calls.length === 1 ? book(db, provider, policies, first!).then((row) => [row]) : db.tx(inOrder);
     return work().catch((error: unknown) => {
       if (error instanceof NotTogether) return error.rows.map((row) => ({ ...row, bet_id: null }));
       if (isUniqueViolation(error) || sqlState(error) === REFERENCE_REUSED) return work();
@@ -111,7 +112,8 @@ export function createCalledWallet({ db, hub, log, news }: Needs): CalledWallet 
 function resultOf(row: BookedRow, call: WalletCall, policies: WalletPolicies): WalletResult {
   let { outcome } = row;
   if (row.repeated && outcome === 'ok' && policies.duplicate === 'duplicate') outcome = 'duplicate';
-  else if (call.kind === 'rollback' && outcome === 'ok' && !row.target_known) outcome = policies.rollbackOfUnknown;
+  else if (call.kind === 'rollback' && outcome === 'ok' && !row.target_known)
+    outcome = policies.rollbackOfUnknown;
   const { player_id, currency, balance_minor } = row;
   const wallet =
     player_id === null || currency === null
@@ -120,7 +122,12 @@ function resultOf(row: BookedRow, call: WalletCall, policies: WalletPolicies): W
   return { outcome, isRepeated: row.repeated, wallet };
 }
 
-function book(db: Queryable, provider: string, policies: WalletPolicies, call: WalletCall): Promise<BookedRow> {
+function book(
+  db: Queryable,
+  provider: string,
+  policies: WalletPolicies,
+  call: WalletCall,
+): Promise<BookedRow> {
   return db.get<BookedRow>(
     {
       name: 'wallet_call_book',

@@ -20,7 +20,7 @@ export function createWalletNews(db: Db, log: Logger): WalletNews {
     timer = undefined;
     const ids = [...changed];
     changed = new Set();
-    await announceChanges(db, 'wallet', ids.map(String)).catch(error: unknown) =>
+    await announceChanges(db, 'wallet', ids.map(String)).catch((error: unknown) =>
       log.error({ err: error }, 'changed wallets could not be told'),
     );
   }

@@ -130,9 +130,12 @@ export async function readUserBalance(
   gameType: number,
 ): Promise<Output<'userBalance'>> {
   const platform = await context.platforms.find(gameType);
-  const provider = platform && context.providers.find(gameType);
-  if (!platform || !provider) throw new Refusal('notFound');
+  if (!platform) throw new Refusal('notFound');
   const nothingHeld = new Refusal('nothingHeld', { values: { gm: platform.gm } });
+  // It plays with the wallet itself: nothing is ever there.
+  if (platform.kind === 'seamless') throw nothingHeld;
+  const provider = context.providers.find(gameType);
+  if (!provider) throw new Refusal('notFound');
   if (isUnderMaintenance(platform)) throw nothingHeld;
   try {
     const { amountMinor, inGame } = await provider.balance(memberOf(player));

@@ -41,7 +41,8 @@ export function createHub88Dialect({ keys, subPartnerId }: Hub88Party): WalletDi
 
     read(path, body) {
       const parsed = parseExactly(body);
-      if (parsed === undefined) return { kind: 'refused', answer: refuse('RS_ERROR_WRONG_SYNTAX', undefined) };
+      if (parsed === undefined)
+        return { kind: 'refused', answer: refuse('RS_ERROR_WRONG_SYNTAX', undefined) };
       const question = readQuestion(path as Hub88Path, parsed);
       if (typeof question === 'string')
         return { kind: 'refused', answer: refuse(question, requestUuidOf(parsed), textOf(parsed['user'])) };
@@ -90,7 +91,10 @@ function readTransaction(
   const amountMinor = isKept(fields.currency)
     ? readMoney(POLICIES.money, fields.amount.text, fields.currency)
     : 0n;
-  if (amountMinor === undefined) return kind === 'bet' && isTooMuch(fields.amount.text) ? 'RS_ERROR_NOT_ENOUGH_MONEY' : 'RS_ERROR_WRONG_TYPES';
+  if (amountMinor === undefined)
+    return kind === 'bet' && isTooMuch(fields.amount.text)
+      ? 'RS_ERROR_NOT_ENOUGH_MONEY'
+      : 'RS_ERROR_WRONG_TYPES';
   return {
     ...readCommon(fields),
     kind,
@@ -121,7 +125,11 @@ function readRollback(parsed: Record<string, unknown>): WalletCall {
   };
 }
 
-function readCommon(fields: z.output<(typeof questions)['/transaction/rollback']> | z.output<(typeof questions)['/transaction/win']>) {
+function readCommon(
+  fields:
+    | z.output<(typeof questions)['/transaction/rollback']>
+    | z.output<(typeof questions)['/transaction/win']>,
+) {
   return {
     ref: fields.transaction_uuid,
     token: fields.token,

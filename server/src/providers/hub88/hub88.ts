@@ -41,7 +41,11 @@ export interface Hub88Provider extends SeamlessProvider {
 export function createHub88Provider(settings: Hub88Settings): Hub88Provider {
   const { keys, operatorId, subPartnerId, deadlineMs } = settings;
   const base = new URL(settings.baseUrl);
-  const pool = new Pool(base.origin, { connections: CONNECTIONS, pipelining: 1, connect: { timeout: 3_000 } });
+  const pool = new Pool(base.origin, {
+    connections: CONNECTIONS,
+    pipelining: 1,
+    connect: { timeout: 3_000 },
+  });
   // Lists are read beside the launches: neither takes the other's slots nor trips its breaker.
   const guards = { launches: guardCalls(), lists: guardCalls() };
 
@@ -51,7 +55,8 @@ export function createHub88Provider(settings: Hub88Settings): Hub88Provider {
     answer: S,
     by: keyof typeof guards = 'launches',
   ): Promise<z.output<S>> {
-    if (keys === undefined) throw new ProviderError('unavailable', 'Hub88 is not connected: there are no keys');
+    if (keys === undefined)
+      throw new ProviderError('unavailable', 'Hub88 is not connected: there are no keys');
     const body = JSON.stringify(question);
     const signature = signBody(keys.own, body);
     const giveUpAt = Date.now() + deadlineMs;
@@ -72,7 +77,8 @@ export function createHub88Provider(settings: Hub88Settings): Hub88Provider {
         throw new ProviderError('unavailable', `${path}: ${(error as Error).message}`, { cause: error });
       });
     if (answered.status !== 200) {
-      const kind = path === '/game/url' && [403, 404].includes(answered.status) ? 'gameClosed' : 'unavailable';
+      const kind =
+        path === '/game/url' && [403, 404].includes(answered.status) ? 'gameClosed' : 'unavailable';
       throw new ProviderError(kind, `${path}: status ${answered.status}`);
     }
     const parsed = answer.safeParse(parseAnswer(answered.text));
@@ -119,7 +125,11 @@ export function createHub88Provider(settings: Hub88Settings): Hub88Provider {
     },
 
     async listTransactions(from, to) {
-      const question = { operator_id: operatorId, start_time: from.toISOString(), end_time: to.toISOString() };
+      const question = {
+        operator_id: operatorId,
+        start_time: from.toISOString(),
+        end_time: to.toISOString(),
+      };
       return (await ask('/transactions/list', question, transactionsAnswer, 'lists')).map(toListed);
     },
 
@@ -142,7 +152,8 @@ function toListed(row: z.output<typeof transactionsAnswer>[number]): ListedTrans
     gameCode: row.game_code,
     roundRef: row.round,
     currency: row.currency,
-    amountMinor: (isKept(row.currency) ? readMoney(POLICIES.money, row.amount.text, row.currency) : undefined) ?? 0n,
+    amountMinor:
+      (isKept(row.currency) ? readMoney(POLICIES.money, row.amount.text, row.currency) : undefined) ?? 0n,
     at: row.inserted_at,
   };
 }

@@ -73,10 +73,16 @@ const parseWithSource = JSON.parse as (text: string, reviver: Reviver) => unknow
 /** Undefined for what is no JSON object. */
 export function parseExactly(body: Buffer): Record<string, unknown> | undefined {
   try {
-    const parsed = parseWithSource(new TextDecoder('utf-8', { fatal: true }).decode(body), (_key, value, { source }) =>
-      typeof value === 'number' ? new WireNumber(source ?? String(value)) : value,
+    const parsed = parseWithSource(
+      new TextDecoder('utf-8', { fatal: true }).decode(body),
+      (_key, value, { source }) =>
+        typeof value === 'number' ? new WireNumber(source ?? String(value)) : value,
     );
-    const isObject = typeof parsed === 'object' && parsed !== null && !Array.isArray(parsed) && !(parsed instanceof WireNumber);
+    const isObject =
+      typeof parsed === 'object' &&
+      parsed !== null &&
+      !Array.isArray(parsed) &&
+      !(parsed instanceof WireNumber);
     return isObject ? (parsed as Record<string, unknown>) : undefined;
   } catch {
     return undefined;
