@@ -45,14 +45,6 @@ function anotherProcess() {
       validityMs: 600_000,
       siteOrigin: site.url,
     },
-    hub88: {
-      baseUrl: site.sandboxUrl,
-      privateKey: undefined,
-      publicKey: undefined,
-      operatorId: 1,
-      subPartnerId: 'parlour',
-      deadlineMs: 5_000,
-    },
   });
   const findProvider = (platformId: number) => providers.find(platformId);
   const feeds = createFeeds({ db: site.db, log: pino({ level: 'silent' }), hub: createHub(), findProvider });

@@ -24,12 +24,22 @@ export interface Providers {
 
 export interface ProviderSettings {
   serial: SerialSettings;
-  hub88: Config['hub88'] & { deadlineMs: number };
+  /** Left out: not connected. */
+  hub88?: Config['hub88'] & { deadlineMs: number };
 }
+
+const NOT_CONNECTED = {
+  baseUrl: 'http://127.0.0.1',
+  privateKey: undefined,
+  publicKey: undefined,
+  operatorId: 0,
+  subPartnerId: '',
+  deadlineMs: 1_000,
+};
 
 export function createProviders(settings: ProviderSettings): Providers {
   const serial = createSerialProviders(settings.serial);
-  const { privateKey, publicKey, ...party } = settings.hub88;
+  const { privateKey, publicKey, ...party } = settings.hub88 ?? NOT_CONNECTED;
   const keys =
     privateKey !== undefined && publicKey !== undefined ? readKeys(privateKey, publicKey) : undefined;
   const hub88 = createHub88Provider({ ...party, keys });
