@@ -36,6 +36,8 @@ const envelopeShape = z.strictObject({ code: z.number().int(), data: z.unknown()
 /** Reads an answer that must be an envelope, whatever its status. */
 export async function readAnswer(response: Response): Promise<Answer> {
   const text = await response.text();
+  if (response.headers.get('content-type')?.startsWith('text/csv'))
+    return { status: response.status, headers: response.headers, envelope: fileEnvelope(response, text) };
   let json: unknown;
   try {
     json = JSON.parse(text);
@@ -47,6 +49,15 @@ export async function readAnswer(response: Response): Promise<Answer> {
     headers: response.headers,
     envelope: envelopeShape.parse(json),
   };
+}
+
+/** A file has no envelope: for tests it is the `data` of one, with its text whole. */
+function fileEnvelope(response: Response, text: string): Envelope<{ filename: string; text: string }> {
+  const filename = /^attachment; filename="([\w.-]+)"$/.exec(
+    response.headers.get('content-disposition') ?? '',
+  );
+  if (!filename) throw new Error('a file without a name');
+  return { code: 0, data: { filename: filename[1]!, text }, message: '' };
 }
 
 let lastAddress = 0;

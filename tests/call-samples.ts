@@ -86,6 +86,8 @@ export const SAMPLES: Samples = {
     seenBy: ['agent', 'supervisor'],
   },
 
+  listCashierRecords: { input: { range: 'today' } },
+  exportCashierRecords: { input: { range: 'today' } },
   listReferralFriends: { input: { after: 1_000_000_000 } },
   listReferralRewards: { input: { after: 1_000_000_000 } },
   setUserInfo: { input: { nickname: 'Somebody' } },

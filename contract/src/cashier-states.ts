@@ -35,3 +35,16 @@ export const OPEN_WITHDRAWAL_STATES: readonly WithdrawalState[] = ['review', 'ap
 /** `review`: an operator's decision. `account`: the bank or network would not take it. `gateway`: the gateway would not. */
 export const WITHDRAWAL_REASONS = ['review', 'account', 'gateway'] as const;
 export type WithdrawalReason = (typeof WITHDRAWAL_REASONS)[number];
+
+export const CASHIER_RECORD_KINDS = ['deposit', 'withdrawal'] as const;
+export type CashierRecordKind = (typeof CASHIER_RECORD_KINDS)[number];
+
+/** What records are filtered by: states of both kinds that mean the same to a player. `over`: ended without a payment. */
+export const RECORD_STATES_OF = {
+  open: ['created', 'pending', 'review', 'approved', 'sent', 'disputed'],
+  paid: ['paid'],
+  rejected: ['rejected'],
+  over: ['expired', 'cancelled'],
+} as const satisfies Record<string, readonly (DepositState | WithdrawalState)[]>;
+export const CASHIER_RECORD_STATES = Object.keys(RECORD_STATES_OF) as (keyof typeof RECORD_STATES_OF)[];
+export type CashierRecordState = keyof typeof RECORD_STATES_OF;

@@ -20,6 +20,7 @@ import * as points from './points.ts';
 import * as profile from './profile.ts';
 import * as promotion from './promotion.ts';
 import * as registration from './registration.ts';
+import * as cashierRecords from './cashier-records.ts';
 import * as referral from './referral.ts';
 import type { RouteName } from './routes.ts';
 import * as security from './security.ts';
@@ -77,6 +78,8 @@ export const endpoints = {
 
   listDownline: downline.listDownline,
 
+  listCashierRecords: cashierRecords.listCashierRecords,
+  exportCashierRecords: cashierRecords.exportCashierRecords,
   getReferral: referral.getReferral,
   listReferralFriends: referral.listReferralFriends,
   listReferralRewards: referral.listReferralRewards,

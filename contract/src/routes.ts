@@ -48,6 +48,9 @@ export const routes = {
 
   listDownline: 'GET /Me/downline',
 
+  listCashierRecords: 'GET /Cashier/records',
+  exportCashierRecords: 'GET /Cashier/records.csv',
+
   getReferral: 'GET /Me/referral',
   listReferralFriends: 'GET /Me/referralFriends',
   listReferralRewards: 'GET /Me/referralRewards',

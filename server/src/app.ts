@@ -25,6 +25,7 @@ import { profileEndpoints } from './features/profile/endpoints.ts';
 import { promotionEndpoints } from './features/promotion/endpoints.ts';
 import { securityEndpoints } from './features/security/endpoints.ts';
 import { registrationEndpoints } from './features/registration/endpoints.ts';
+import { cashierRecordsEndpoints } from './features/cashier-records/endpoints.ts';
 import { referralEndpoints } from './features/referral/endpoints.ts';
 import { giveReferralRewards } from './features/referral/job.ts';
 import { siteEndpoints } from './features/site/endpoints.ts';
@@ -209,6 +210,7 @@ function bindHandlers(context: Context): Handlers {
     ...siteEndpoints(context),
     ...pageViewsEndpoints(context),
     ...promotionEndpoints(context),
+    ...cashierRecordsEndpoints(context),
     ...referralEndpoints(context),
     ...faqEndpoints(context),
     ...legalEndpoints(context),

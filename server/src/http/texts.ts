@@ -2,6 +2,7 @@ import type { Language, Multilingual } from '@parlour/contract/languages';
 import { SECURITY_TEXTS } from './security-texts.ts';
 import { STOP_TEXTS } from './stop-texts.ts';
 import { ACCOUNT_TEXTS } from './account-texts.ts';
+import { CASHIER_RECORD_TEXTS } from './cashier-record-texts.ts';
 import { CASHIER_TEXTS } from './cashier-texts.ts';
 import { POINTS_TEXTS } from './points-texts.ts';
 import { RECORD_TEXTS } from './record-texts.ts';
@@ -11,6 +12,7 @@ const TEXTS = {
   ...SECURITY_TEXTS,
   ...CASHIER_TEXTS,
   ...STOP_TEXTS,
+  ...CASHIER_RECORD_TEXTS,
   invalidInput: {
     en: 'Please check “{field}” and try again.',
     cn: '请检查“{field}”后重试。',

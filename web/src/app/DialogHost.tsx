@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useId } from 'react';
 import { Button } from '../ui/Button.tsx';
 import { Modal } from '../ui/Modal.tsx';
+import { Tick } from '../ui/Tick.tsx';
 import { useDialogs, type DialogKind, type OpenDialog } from './dialogs.ts';
 
 /** Shows every open dialog, the newest on top. One of these stands in the shell. */
@@ -93,35 +94,5 @@ function DialogArt({ dialog }: { dialog: OpenDialog }) {
       alt=""
       className="mx-auto mb-4 h-[110px] w-auto object-contain"
     />
-  );
-}
-
-function Tick() {
-  const rays = Array.from({ length: 12 }, (_, index) => index * 30);
-  return (
-    <svg viewBox="0 0 120 120" width={110} height={110} className="mx-auto mb-3" aria-hidden="true">
-      {rays.map((angle, index) => (
-        <path
-          key={angle}
-          d="M60 8v9"
-          transform={`rotate(${angle} 60 60)`}
-          strokeWidth={4}
-          strokeLinecap="round"
-          className={`animate-[appear_160ms_260ms_both] ${index % 2 ? 'stroke-accent' : 'stroke-positive'}`}
-        />
-      ))}
-      <circle cx="60" cy="60" r="32" className="animate-[appear_160ms_both] fill-positive" />
-      <path
-        d="m46 61 10 10 19-21"
-        pathLength={1}
-        fill="none"
-        stroke="#05301a"
-        strokeWidth={7}
-        strokeLinecap="round"
-        strokeLinejoin="round"
-        strokeDasharray={1}
-        className="animate-[draw-tick_240ms_120ms_both]"
-      />
-    </svg>
   );
 }

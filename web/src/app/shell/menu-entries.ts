@@ -77,7 +77,7 @@ export const MENU: readonly MenuGroup[] = [
       ),
       player(
         msg({ id: 'menu.withdrawPoints', message: 'Withdraw points' }),
-        '/withdrawPoints',
+        paths.withdrawPoints(),
         icon.withdraw,
         {
           show: 'withdrawal',
@@ -98,7 +98,7 @@ export const MENU: readonly MenuGroup[] = [
       player(msg({ id: 'menu.betRecord', message: 'Betting history' }), '/betRecord', icon.bets, PLAYS),
       player(
         msg({ id: 'menu.depositRecords', message: 'Deposit and withdrawal records' }),
-        '/depositAndWithdrawalRecords',
+        paths.depositRecords(),
         icon.depositRecords,
       ),
       player(

@@ -1,0 +1,64 @@
+import { RECORDS_A_PAGE } from '@parlour/contract/records';
+import type { Handlers } from '../../call.ts';
+import { answersOf } from '../../content/answers.ts';
+import type { Context } from '../../context.ts';
+import { openCursor, sealCursor } from '../../records/cursor.ts';
+import { readSpan, siteClockOf } from '../../records/span.ts';
+import { listRecords, readRecordTotals, type RecordPosition, type RecordsFilter } from './cashier-records.ts';
+import { cashierRecordsFile } from './file.ts';
+
+type Names = 'listCashierRecords' | 'exportCashierRecords';
+
+export function cashierRecordsEndpoints(context: Context): Pick<Handlers, Names> {
+  const { db, seals } = context;
+  const siteClock = siteClockOf(context);
+  const titleIn = answersOf(context, 'site', ({ info }) => ({ title: info.title }));
+  return {
+    async listCashierRecords({ input, session: { player }, language }) {
+      const filter: RecordsFilter = input;
+      const span = readSpan(input, await siteClock());
+      // A span by its name moves with the clock while its pages are turned: what was asked for counts, not what it came to.
+      const about = [
+        'cashier',
+        player.id,
+        input.kind,
+        input.state,
+        input.method,
+        input.range,
+        input.days,
+        input.from,
+        input.to,
+      ];
+      const after =
+        input.after === undefined
+          ? undefined
+          : (openCursor(seals, about, input.after) as unknown as RecordPosition);
+      const [page, totals] = await Promise.all([
+        listRecords(db, player, span, filter, { after, size: RECORDS_A_PAGE, language }),
+        readRecordTotals(db, player, span, filter),
+      ]);
+      return {
+        ...span,
+        list: page.list,
+        next: page.next ? sealCursor(seals, about, page.next) : null,
+        currency: player.currency,
+        ...totals,
+      };
+    },
+    async exportCashierRecords({ input, session: { player }, language }) {
+      const [clock, site] = await Promise.all([siteClock(), titleIn(language)]);
+      const span = readSpan(input, clock);
+      const totals = await readRecordTotals(db, player, span, input);
+      return cashierRecordsFile({
+        db,
+        player,
+        operator: site.title,
+        clock,
+        span,
+        filter: input,
+        language,
+        totals,
+      });
+    },
+  };
+}
