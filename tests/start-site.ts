@@ -23,6 +23,10 @@ export interface SiteOptions {
   ownDatabase?: boolean;
   port?: number;
   sandboxPort?: number;
+  /** How many processes of the server share the database; not with `ownDatabase`. Default 1. */
+  processes?: number;
+  /** More settings of the sandbox. */
+  sandboxEnv?: Record<string, string>;
 }
 
 /** How the sandbox is to misbehave; see its README. */
@@ -40,6 +44,8 @@ export interface FaultRule {
 /** The whole site: server and sandbox as processes of their own, and a real database. */
 export interface Site {
   url: string;
+  /** One of each process; the first is `url`. */
+  urls: readonly string[];
   sandboxUrl: string;
   secret: string;
   /** The keys of both sides of Hub88. */
@@ -54,10 +60,10 @@ export interface Site {
   control(path: string, init?: RequestInit): Promise<unknown>;
   /** Every line the server has printed so far. */
   serverLog(): readonly string[];
-  /** SIGKILL of the server, and of nothing else: with `ownDatabase` its database is left running behind it. */
-  kill(): Promise<void>;
-  /** Starts the server again on the same port and data, after `kill` or, if it still runs, a clean stop. */
-  restart(): Promise<void>;
+  /** SIGKILL of a server (the first unless named), and of nothing else: with `ownDatabase` its database is left running behind it. */
+  kill(process?: number): Promise<void>;
+  /** Starts a server again on the same port and data, after `kill` or, if it still runs, a clean stop. */
+  restart(process?: number): Promise<void>;
   killSandbox(): Promise<void>;
   restartSandbox(): Promise<void>;
   /** Ends everything and removes its data. */
@@ -72,7 +78,10 @@ export async function startSite(options: SiteOptions = {}): Promise<Site> {
     options.port ?? (await findFreePort()),
     options.sandboxPort ?? (await findFreePort()),
   ];
-  const url = `http://127.0.0.1:${port}`;
+  const ports = [port];
+  while (ports.length < (options.processes ?? 1)) ports.push(await findFreePort());
+  const urls = ports.map((one) => `http://127.0.0.1:${one}`);
+  const url = urls[0]!;
   const sandboxUrl = `http://127.0.0.1:${sandboxPort}`;
   const secret = randomBytes(32).toString('hex');
   const keys = (madeKeys ??= newKeys());
@@ -82,14 +91,14 @@ export async function startSite(options: SiteOptions = {}): Promise<Site> {
   const test = options.ownDatabase === true ? undefined : await createTestDatabase();
 
   const printed: string[] = [];
-  const launchServer = () =>
+  const launchServer = (index: number) =>
     startChild({
       program: 'server/src/main.ts',
       onLine: (line) => void printed.push(line),
       env: {
         NODE_ENV: 'test',
         HOST: '127.0.0.1',
-        PORT: String(port),
+        PORT: String(ports[index]),
         SITE_ORIGIN: undefined,
         DATA_DIR: dataDir,
         DATABASE_URL: test?.url ?? '',
@@ -114,15 +123,17 @@ export async function startSite(options: SiteOptions = {}): Promise<Site> {
         SANDBOX_HUB88_WALLET_URL: `${url}/vendors/hub88`,
         ...keys.sandbox,
         DATA_DIR: dataDir,
+        ...options.sandboxEnv,
       },
     });
 
-  let server: Child | undefined;
+  const servers: (Child | undefined)[] = ports.map(() => undefined);
   let sandbox: Child | undefined;
   let db: Db | undefined = test?.db;
 
-  async function startServer(): Promise<void> {
-    server = launchServer();
+  async function startServer(index: number): Promise<void> {
+    const server = launchServer(index);
+    servers[index] = server;
     await readyOrDump(server, printed);
   }
   async function startSandbox(): Promise<void> {
@@ -130,7 +141,7 @@ export async function startSite(options: SiteOptions = {}): Promise<Site> {
     await readyOrDump(sandbox, printed);
   }
   async function stop(): Promise<void> {
-    await server?.stop(PATIENCE_MS);
+    await Promise.all(servers.map((server) => server?.stop(PATIENCE_MS)));
     await sandbox?.stop(PATIENCE_MS);
     if (test !== undefined) await test.drop();
     else {
@@ -142,7 +153,7 @@ export async function startSite(options: SiteOptions = {}): Promise<Site> {
 
   try {
     await startSandbox();
-    await startServer();
+    for (const index of ports.keys()) await startServer(index);
   } catch (error) {
     await stop();
     throw error;
@@ -160,6 +171,7 @@ export async function startSite(options: SiteOptions = {}): Promise<Site> {
 
   return {
     url,
+    urls,
     sandboxUrl,
     secret,
     keys,
@@ -171,10 +183,10 @@ export async function startSite(options: SiteOptions = {}): Promise<Site> {
       await control('faults', { method: 'POST', body: JSON.stringify({ rules }) });
     },
     serverLog: () => printed,
-    kill: async () => server?.kill(),
-    async restart() {
-      await server?.stop(PATIENCE_MS);
-      await startServer();
+    kill: async (index = 0) => servers[index]?.kill(),
+    async restart(index = 0) {
+      await servers[index]?.stop(PATIENCE_MS);
+      await startServer(index);
     },
     killSandbox: async () => sandbox?.kill(),
     async restartSandbox() {
