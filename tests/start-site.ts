@@ -141,7 +141,7 @@ export async function startSite(options: SiteOptions = {}): Promise<Site> {
     await readyOrDump(sandbox, printed);
   }
   async function stop(): Promise<void> {
-    await Promise.all(servers.map((server) => server?.stop(PATIENCE_MS)));
+    await Promise.all(servers.map(async (server) => server?.stop(PATIENCE_MS)));
     await sandbox?.stop(PATIENCE_MS);
     if (test !== undefined) await test.drop();
     else {

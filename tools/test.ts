@@ -5,6 +5,8 @@ import { ROOT } from './child.ts';
 
 /** As often as `npm run test:faults` kills; a plain run does it a few times. */
 const FAULT_ROUNDS = '50';
+/** As long as its storm lasts; a plain run has a short one. */
+const FAULT_SECONDS = '180';
 
 /** In this order, the quickest to fail first; `npm test -- unit e2e` runs only those named. */
 const STEPS: Record<string, () => Promise<void>> = {
@@ -15,7 +17,7 @@ const STEPS: Record<string, () => Promise<void>> = {
   unit: () => run('vitest', ['run', ...(process.env['CI'] ? ['--reporter=dot'] : [])]),
   build: () => buildChanged((line) => console.log(line)),
   e2e: () => run('playwright', ['test']),
-  faults: () => run('vitest', ['run', '--project', 'node', 'tests/faults'], { FAULT_ROUNDS }),
+  faults: () => run('vitest', ['run', '--project', 'node', 'tests/faults'], { FAULT_ROUNDS, FAULT_SECONDS }),
 };
 /** Long, and tried in a short form by `unit`. */
 const ONLY_WHEN_NAMED = new Set(['faults']);

@@ -6,7 +6,7 @@ import { popupsAside } from '../popups-aside.ts';
 import { findFreePort } from '../../tools/ports.ts';
 import { expect, test } from './site.ts';
 import { expectGameHolds, leaveGame, play } from './steps.ts';
-import { DEPOSIT } from './players.ts';
+import { DEPOSIT } from '../new-player.ts';
 
 /** The app around the lobby: maintenance, parts that do not arrive, being offline, new versions, installation. */
 

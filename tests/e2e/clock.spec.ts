@@ -1,6 +1,6 @@
 import type { FrameLocator, Page } from '@playwright/test';
 import { expect, test } from './site.ts';
-import { DEPOSIT } from './players.ts';
+import { DEPOSIT } from '../new-player.ts';
 import { balance, game, gameLayer, leaveGame, tile } from './steps.ts';
 
 /** The sports book as a guest sees it. */

@@ -1,5 +1,5 @@
 import { LANGUAGES } from '@parlour/contract/languages';
-import { DEPOSIT } from './players.ts';
+import { DEPOSIT } from '../new-player.ts';
 import { expect, test } from './site.ts';
 import { balance } from './steps.ts';
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { logIn } from '../api-client.ts';
-import { DEPOSIT } from './players.ts';
+import { DEPOSIT } from '../new-player.ts';
 import { expect, test } from './site.ts';
 import { balance, dialog, header, openMenu, tile } from './steps.ts';
 

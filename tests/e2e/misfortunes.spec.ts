@@ -2,7 +2,7 @@ import { findFreePort } from '../../tools/ports.ts';
 import { logIn } from '../api-client.ts';
 import { popupsAside } from '../popups-aside.ts';
 import { startSite } from '../start-site.ts';
-import { DEPOSIT } from './players.ts';
+import { DEPOSIT } from '../new-player.ts';
 import { expect, test } from './site.ts';
 import { balance, dialog, expectGameHolds, gameLayer, leaveGame, play } from './steps.ts';
 

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { logIn } from '../api-client.ts';
 import { popupsAside } from '../popups-aside.ts';
 import { newNumber, readCode } from '../text-messages.ts';
-import { DEPOSIT } from './players.ts';
+import { DEPOSIT } from '../new-player.ts';
 import { expect, test } from './site.ts';
 import { balance, dialog, header } from './steps.ts';
 

@@ -5,7 +5,7 @@ import { logIn, type Client } from '../api-client.ts';
 import type { FaultRule } from '../start-site.ts';
 import { popupsAside } from '../popups-aside.ts';
 import { overflowPx, watchPages, type PageWatch } from './page-watch.ts';
-import { newPlayer, type TestPlayer } from './players.ts';
+import { newPlayer, type TestPlayer } from '../new-player.ts';
 
 export { expect } from '@playwright/test';
 

@@ -1,6 +1,6 @@
 import { THEMES } from '@parlour/contract/constants';
 import { expectOpenToAll } from './accessibility.ts';
-import { DEPOSIT } from './players.ts';
+import { DEPOSIT } from '../new-player.ts';
 import { expect, test } from './site.ts';
 import { balance, dialog, foundGames, openMenu, openSearch, openWallet } from './steps.ts';
 
