@@ -6,7 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, expect, test, vi } from 'vitest';
 import { expectExactBooks, untilDecided } from '../books.ts';
 import { startSite, type Site } from '../start-site.ts';
-import { chooseSeed, logInAll, MONEY_MINOR, seeded, startCrowd, totalMoneyMinor } from './players.ts';
+import { chooseSeed, logInAll, seeded, startCrowd, totalMoneyMinor } from './players.ts';
 
 /** A small disk of its own for one site; only where this user may mount one. */
 const SIZE_MB = 160;
@@ -75,7 +75,7 @@ test.runIf(isMounted)(
     );
     await untilDecided(site);
     await expectExactBooks(site);
-    expect(await totalMoneyMinor(site)).toBe(MONEY_MINOR);
+    expect(await totalMoneyMinor(site)).toBe(moneyMinor);
     const after = startCrowd(clients, seeded(1));
     await after.atWork();
     await after.stop();

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Client } from '../api-client.ts';
 import { expectCleanAudit, expectExactBooks, untilDecided } from '../books.ts';
 import { startSite, type Site } from '../start-site.ts';
-import { chooseSeed, logInAll, MONEY_MINOR, seeded, startCrowd, totalMoneyMinor } from './players.ts';
+import { chooseSeed, logInAll, seeded, startCrowd, totalMoneyMinor } from './players.ts';
 
 /**
  * The site is killed at random moments while twenty players move points in and out. FAULT_ROUNDS says how often (50 by
@@ -15,6 +15,7 @@ const random = seeded(SEED);
 
 let site: Site;
 let clients: Client[];
+let moneyMinor: bigint;
 
 beforeAll(async () => {
   site = await startSite({
@@ -22,6 +23,7 @@ beforeAll(async () => {
     env: { TRUST_PROXY: 'true', PROVIDER_DEADLINE_MS: '1000' },
   });
   clients = await logInAll(site);
+  moneyMinor = await totalMoneyMinor(site);
 }, 180_000);
 afterAll(() => site.stop(), 60_000);
 
@@ -32,7 +34,7 @@ async function expectEverythingDecided(): Promise<void> {
   );
   await untilDecided(site);
   await expectExactBooks(site);
-  expect(await totalMoneyMinor(site)).toBe(MONEY_MINOR);
+  expect(await totalMoneyMinor(site)).toBe(moneyMinor);
 }
 
 /** Moves that a restarted server found undecided: without any, a kill has tried nothing. */
@@ -55,7 +57,7 @@ test(
       await site.kill();
       await crowd.stop();
       await expectCleanAudit(site);
-      expect(await totalMoneyMinor(site)).toBe(MONEY_MINOR);
+      expect(await totalMoneyMinor(site)).toBe(moneyMinor);
       foundUndecided += await countUndecided();
       await site.restart();
       // Every few rounds the next kill may hit the clearing up after the last one.
@@ -134,7 +136,7 @@ test.each([
     // On its way, whoever looks: not in the wallet, not lost.
     await expectCleanAudit(site);
     expect(await countUndecided()).toBe(1);
-    expect(await totalMoneyMinor(site)).toBe(MONEY_MINOR);
+    expect(await totalMoneyMinor(site)).toBe(moneyMinor);
     await sleep(1000);
     await site.restart();
     await expectEverythingDecided();

@@ -75,12 +75,10 @@ export function startCrowd(clients: readonly Client[], random: () => number): Cr
   };
 }
 
-/** Everything the twenty have, in minor units: wallets, platforms and what is on its way. */
+/** Everything that players have, in minor units: wallets, platforms and what is on its way. */
 export async function totalMoneyMinor(site: Site): Promise<bigint> {
   const { total } = await site.db.get<{ total: bigint }>(
     'select sum(balance_minor)::bigint as total from ledger_account where player_id is not null',
   );
   return total;
 }
-
-export const MONEY_MINOR = 2_000_000n;

@@ -130,8 +130,10 @@ test('another number is proved by its code and by who changes it, and belongs to
   // A code of one player is none of another's, nor is it one for another number.
   await other.refused('changePhone', 'smsCodeExpired', { ...number, smsOTP });
   await client.refused('changePhone', 'smsCodeExpired', { ...number, mobile: newNumber().national, smsOTP });
-  const answers = await Promise.all([1, 2, 3].map(() => client.call('changePhone', { ...number, smsOTP })));
-  expect(answers.filter(({ envelope }) => envelope.code === 0)).toHaveLength(1);
+  const changed = await Promise.allSettled(
+    [1, 2, 3].map(() => client.ok('changePhone', { ...number, smsOTP })),
+  );
+  expect(changed.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
 
   const seen = await client.ok('getProfile');
   expect(seen.is_phone_verified).toBe(true);
