@@ -46,6 +46,7 @@ test.runIf(isMounted)(
     site = await startSite({ ownDatabase: true, env: { TRUST_PROXY: 'true', PROVIDER_DEADLINE_MS: '1000' } });
     vi.unstubAllEnvs();
     const clients = await logInAll(site);
+    const moneyMinor = await totalMoneyMinor(site);
     const crowd = startCrowd(clients, seeded(chooseSeed()));
     try {
       await crowd.atWork();
