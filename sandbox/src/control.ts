@@ -1,4 +1,4 @@
-import { timingSafeEqual } from 'node:crypto';
+import { randomUUID, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { type Faults, faultsShape } from './faults.ts';
@@ -6,9 +6,19 @@ import type { Jackpots } from './jackpots/jackpots.ts';
 import { formatPoints } from './points.ts';
 import type { Store } from './store.ts';
 import { serveHub88Control } from './vendors/hub88/control.ts';
-import { showTransfer } from './vendors/serial/books.ts';
+import { Books, showTransfer } from './vendors/serial/books.ts';
 
 const ripenShape = z.strictObject({ jackpot: z.string(), level: z.string() });
+const points = z.string().regex(/^-?\d{1,9}\.\d\d$/);
+const bookedShape = z.strictObject({ platformId: z.int(), account: z.string(), amount: points });
+const forgedShape = z.strictObject({
+  platformId: z.int(),
+  serialNo: z.string().max(64),
+  account: z.string(),
+  kind: z.enum(['deposit', 'withdraw']),
+  /** Null: the transfer is struck out of the list. */
+  amount: points.nullable(),
+});
 const platformQuery = z.object({ platformId: z.coerce.number().int().optional() });
 
 /** Serves /control: how tests and audits steer the sandbox and read its books. Needs the secret in X-Control. */
@@ -60,6 +70,44 @@ export function serveControl(
         total: formatPoints(rows.reduce((total, row) => total + Number(row.balance_minor), 0)),
       };
     });
+    // Both falsify a book, so that it can be tried what whoever compares it makes of that.
+    control.post('/control/books', async (request, reply) => {
+      const parsed = bookedShape.safeParse(JSON.parse(String(request.body)));
+      if (!parsed.success) return reply.code(400).send({ error: z.prettifyError(parsed.error) });
+      const { platformId, account, amount } = parsed.data;
+      await store.write(() =>
+        new Books(store).enter(
+          platformId,
+          account,
+          'win',
+          `control-${randomUUID()}`,
+          minorOf(amount),
+          Date.now(),
+        ),
+      );
+      return { booked: amount };
+    });
+    control.post('/control/transfers', async (request, reply) => {
+      const parsed = forgedShape.safeParse(JSON.parse(String(request.body)));
+      if (!parsed.success) return reply.code(400).send({ error: z.prettifyError(parsed.error) });
+      const { platformId, serialNo, account, kind, amount } = parsed.data;
+      await store.write(() =>
+        amount === null
+          ? store.run('DELETE FROM transfer WHERE platform_id = ? AND serial_no = ?', platformId, serialNo)
+          : store.run(
+              `INSERT INTO transfer (platform_id, serial_no, account, kind, status, asked_minor, amount_minor, balance_minor, reference, at)
+               VALUES (?1, ?2, ?3, ?4, 'done', ?5, ?5, 0, 'control', ?6)
+               ON CONFLICT (platform_id, serial_no) DO UPDATE SET amount_minor = excluded.amount_minor`,
+              platformId,
+              serialNo,
+              account,
+              kind,
+              minorOf(amount),
+              Date.now(),
+            ),
+      );
+      return { listed: amount };
+    });
     control.post('/control/jackpots', async (request, reply) => {
       const parsed = ripenShape.safeParse(JSON.parse(String(request.body)));
       if (!parsed.success) return reply.code(400).send({ error: z.prettifyError(parsed.error) });
@@ -83,4 +131,8 @@ export function serveControl(
       };
     });
   });
+}
+
+function minorOf(points: string): number {
+  return Number(points.replace('.', ''));
 }

@@ -61,6 +61,7 @@ import { createProviders, providerSettings } from './providers/registry.ts';
 import { createCalledWallet } from './seamless/called-wallet.ts';
 import { serveCalledWallet } from './seamless/serve-wallet.ts';
 import { createWalletNews } from './seamless/wallet-news.ts';
+import { reconcileDue } from './reconciliation/books.ts';
 import { createCourier } from './sms/courier/courier.ts';
 import { tidyMessages } from './sms/messages.ts';
 import { REPORTS_PATH, serveReports } from './sms/reports.ts';
@@ -85,6 +86,7 @@ const RESOLVE_EVERY_MS = 250;
 const SWEEP_EVERY_MS = 1_000;
 const END_STOPPED_PLAY_EVERY_MS = 1_000;
 const FORGET_EVERY_MS = 60_000;
+const RECONCILE_EVERY_MS = 60_000;
 const OPEN_FEEDS_EVERY_MS = 60_000;
 const READ_FEEDS_EVERY_MS = 250;
 const END_SESSIONS_EVERY_MS = 3_000;
@@ -259,6 +261,11 @@ function listJobs({ db, log, transfers, providers, platforms, pageViews }: Conte
       name: 'give referral rewards',
       everyMs: GIVE_REWARDS_EVERY_MS,
       run: () => giveReferralRewards({ db, log }),
+    },
+    {
+      name: 'compare books',
+      everyMs: RECONCILE_EVERY_MS,
+      run: () => reconcileDue({ db, log, providers }),
     },
     {
       name: 'end stopped play',

@@ -1,13 +1,12 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { pino } from 'pino';
 import { ConfigError, readConfig, type Config } from './config.ts';
 import { messageOf } from './db/errors.ts';
 import { auditBooks, type Finding } from './ledger/audit.ts';
 import { openDatabase } from './open-database.ts';
+import { openOutside } from './open-outside.ts';
 import { ProviderError } from './providers/provider.ts';
-import { createProviders, providerSettings } from './providers/registry.ts';
-import { compareTransfers } from './transfers/compare.ts';
+import type { Comparison } from './reconciliation/comparison.ts';
+import { compareTransfers } from './reconciliation/compare-transfers.ts';
 
 /**
  * `npm run audit`: proves the books from the entries alone, and our moves against each platform's own list, and prints what it
@@ -24,31 +23,30 @@ function report({ check, covered, faults }: Finding): void {
   for (const fault of faults) say(`         ${fault}`);
 }
 
-/** As `npm start` keeps it, so that the audit needs no more settings than the site. */
-function sandboxSecret(config: Config): string | undefined {
-  if (config.sandboxSecret !== undefined) return config.sandboxSecret;
-  try {
-    return readFileSync(join(config.dataDir, 'sandbox-secret'), 'utf8').trim();
-  } catch {
-    return undefined;
-  }
+const FAULTS_SHOWN = 100;
+
+function asFinding(platformId: number, { compared, differences }: Comparison): Finding {
+  return {
+    check: `platform ${platformId}: every move stands in its own list as in ours`,
+    covered: compared,
+    faults: differences.slice(0, FAULTS_SHOWN).map(({ subject, figures }) => `${subject}: ${figures}`),
+  };
 }
 
 async function audit(config: Config): Promise<boolean> {
   const { db, close } = await openDatabase(config);
-  const secret = sandboxSecret(config);
-  const providers = createProviders(providerSettings(config, secret));
+  const outside = openOutside(config);
   try {
     const findings = await db.tx((tx) => auditBooks(tx), { isolation: 'repeatable read' });
     for (const finding of findings) report(finding);
     const platforms = await db.query<{ platform_id: number }>(
       'select distinct platform_id from point_transfer order by 1',
     );
-    for (const { platform_id } of secret === undefined ? [] : platforms) {
-      const provider = providers.find(platform_id);
+    for (const { platform_id } of outside.hasSecret ? platforms : []) {
+      const provider = outside.providers.find(platform_id);
       if (!provider) continue;
       try {
-        const finding = await compareTransfers(db, provider);
+        const finding = asFinding(platform_id, await compareTransfers(db, provider, null));
         report(finding);
         findings.push(finding);
       } catch (error) {
@@ -56,12 +54,12 @@ async function audit(config: Config): Promise<boolean> {
         say(`?      platform ${platform_id} could not be asked: ${error.message}`);
       }
     }
-    if (secret === undefined) say('?      no platform could be asked: SANDBOX_SECRET is not set');
+    if (!outside.hasSecret) say('?      no platform could be asked: SANDBOX_SECRET is not set');
     const faults = findings.reduce((sum, finding) => sum + finding.faults.length, 0);
     say(faults === 0 ? 'The books are exact.' : `The books are NOT exact: ${faults} faults.`);
     return faults === 0;
   } finally {
-    await providers.close();
+    await outside.close();
     await close();
   }
 }

@@ -5,10 +5,14 @@ import { ConfigError, readConfig } from './config.ts';
 import type { Db } from './db/db.ts';
 import { messageOf, sqlState } from './db/errors.ts';
 import { openDatabase } from './open-database.ts';
+import { performCase } from './operator-cases.ts';
+import { askSecret } from './operator-secret.ts';
 import { decideReward, listHeldRewards } from './operations/held-rewards.ts';
 import { listAlerts } from './operations/alerts.ts';
 import { listOperatorActions } from './operations/operator-actions.ts';
 import { takeSecondFactorOff } from './operations/second-factor-off.ts';
+import { isOperatorName, machineUser, proveOperator } from './operations/operators.ts';
+import { CASE_USAGE, parseCaseOperation } from './operations/parse-case.ts';
 import { parseOperation, USAGE, type Operation } from './operations/parse-operation.ts';
 import { listStops, nameOfStop, resumePlay, stopPlay } from './operations/stop-play.ts';
 import {
@@ -90,21 +94,45 @@ async function perform(db: Db, operator: string, operation: Operation): Promise<
   }
 }
 
+const text = { type: 'string' } as const;
+const OPTIONS = {
+  until: text,
+  for: text,
+  by: text,
+  as: text,
+  reason: text,
+  why: text,
+  state: text,
+  kind: text,
+  platform: text,
+  account: text,
+  resolution: text,
+  amount: text,
+  place: text,
+  code: text,
+};
+
 async function run(): Promise<void> {
-  const { values, positionals } = parseArgs({
-    allowPositionals: true,
-    options: {
-      until: { type: 'string' },
-      for: { type: 'string' },
-      by: { type: 'string' },
-      reason: { type: 'string' },
-      why: { type: 'string' },
-    },
-  });
-  const operation = parseOperation(positionals, values, new Date());
-  const { db, close } = await openDatabase(readConfig(process.env));
+  const { values, positionals } = parseArgs({ allowPositionals: true, options: OPTIONS });
+  const caseOperation = parseCaseOperation(positionals, values);
+  const operation = caseOperation ? undefined : parseOperation(positionals, values, new Date());
+  const config = readConfig(process.env);
+  const { db, close } = await openDatabase(config);
+  const proved = async (): Promise<string> => {
+    if (values.as === undefined) throw new OperationError('--as NAME: an operator does this, by a secret');
+    return proveOperator(db, values.as, await askSecret(`Secret of ${values.as}: `));
+  };
   try {
-    await perform(db, values.by ?? userInfo().username, operation);
+    if (caseOperation) {
+      const provedOrMachine = () =>
+        values.as === undefined ? Promise.resolve(machineUser(userInfo().username)) : proved();
+      await performCase({ db, config, say, proved, provedOrMachine, askSecret }, caseOperation);
+    } else if (operation) {
+      const name = values.as === undefined ? (values.by ?? userInfo().username) : await proved();
+      if (values.as === undefined && (await isOperatorName(db, name)))
+        throw new OperationError(`${name} is an operator: --as ${name}, with the secret`);
+      await perform(db, name, operation);
+    }
   } finally {
     await close();
   }
@@ -119,7 +147,7 @@ try {
   await run();
 } catch (error) {
   if (error instanceof OperationError || error instanceof ConfigError) say(error.message);
-  else if (isMisuse(error)) say(`${messageOf(error)}\n${USAGE}`);
+  else if (isMisuse(error)) say(`${messageOf(error)}\n${USAGE}\n${CASE_USAGE}`);
   else if (sqlState(error) === NO_SUCH_TABLE)
     say('this database is not the site’s, or older: start the site once');
   else say(`it could not be done: ${messageOf(error)}`);

@@ -1,4 +1,5 @@
 import type { RewardDecision } from './held-rewards.ts';
+import { CASE_USAGE } from './parse-case.ts';
 import { STOP_REASONS, type StopReason } from './play-stops.ts';
 import type { Stop, StopTarget } from './stop-play.ts';
 import { OperationError, type AccountSwitch, type MaintenanceTarget } from './switches.ts';
@@ -28,7 +29,7 @@ npm run operator -- account player03 open
 npm run operator -- account player03 second-factor-off --reason "lost phone, identity checked by call"
 npm run operator -- reward 12 give
 npm run operator -- reward 12 refuse
---by NAME names who does it; without it the name of the machine's user is recorded.`;
+--by NAME names who does it; without it the name of the machine's user is recorded. An operator says --as NAME and the secret.`;
 
 export interface OperationOptions {
   until?: string;
@@ -64,7 +65,7 @@ export function parseOperation(words: readonly string[], options: OperationOptio
   if (target && rest.at(-1) === 'off') return { kind: 'maintenance.off', target };
   if (target && rest.at(-1) === 'on')
     return { kind: 'maintenance.on', target, until: parseEnd(until, duration, now) };
-  throw new OperationError(`not understood: ${words.join(' ') || '(nothing)'}\n${USAGE}`);
+  throw new OperationError(`not understood: ${words.join(' ') || '(nothing)'}\n${USAGE}\n${CASE_USAGE}`);
 }
 
 const LONGEST_REASON = 300;

@@ -38,6 +38,8 @@ export interface Member {
 
 export interface MemberBalance {
   amountMinor: bigint;
+  /** Staked on what is not settled: no longer in the amount, not yet in the bet history. */
+  inPlayMinor: bigint;
   inGame: boolean;
 }
 

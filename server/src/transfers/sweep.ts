@@ -100,7 +100,7 @@ async function askBalance(provider: Provider, member: Member): Promise<MemberBal
     return await provider.balance(member);
   } catch (error) {
     if (error instanceof ProviderError && error.kind === 'unknownMember')
-      return { amountMinor: 0n, inGame: false };
+      return { amountMinor: 0n, inPlayMinor: 0n, inGame: false };
     throw error;
   }
 }

@@ -83,6 +83,7 @@ export const ACTIONS: Handlers = {
     const { balanceMinor } = getMember(vendor, platformId, account);
     return {
       balance: formatPoints(balanceMinor),
+      inPlay: formatPoints(vendor.books.inPlayMinor(platformId, account)),
       inGame: vendor.sessions.isInGame(platformId, account),
       asOf: vendor.now(),
     };

@@ -48,6 +48,17 @@ export class Books {
     return row && { balanceMinor: Number(row.balance_minor), currency: String(row.currency) };
   }
 
+  /** Staked on what is not settled yet. */
+  inPlayMinor(platformId: number, account: string): number {
+    const row = this.#store.find(
+      `SELECT coalesce(sum(stake_minor), 0) AS in_play FROM wager
+       WHERE platform_id = ? AND account = ? AND is_demo = 0 AND state = 'open'`,
+      platformId,
+      account,
+    );
+    return Number(row?.in_play ?? 0);
+  }
+
   /** Changes a member's points with one entry. `amountMinor` is signed; the caller has checked that it fits. */
   enter(
     platformId: number,

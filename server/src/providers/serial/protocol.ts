@@ -65,7 +65,11 @@ const decimal = z.string().regex(/^\d{1,18}(\.\d{1,8})?$/);
 
 export const answer = z.object({ code: z.number().int(), message: z.string(), data: z.unknown() });
 
-export const balanceData = z.object({ balance: decimal, inGame: z.boolean() });
+export const balanceData = z.object({
+  balance: decimal,
+  inPlay: decimal.default('0'),
+  inGame: z.boolean(),
+});
 
 export const moveData = z.object({
   serialNo: z.string(),

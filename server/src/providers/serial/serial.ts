@@ -149,8 +149,12 @@ function createSerialProvider(
     },
 
     async balance({ account, currency }) {
-      const { balance, inGame } = await ask('balance', { account }, balanceData);
-      return { amountMinor: floorToMinor(balance, currency) ?? 0n, inGame };
+      const { balance, inPlay, inGame } = await ask('balance', { account }, balanceData);
+      return {
+        amountMinor: floorToMinor(balance, currency) ?? 0n,
+        inPlayMinor: floorToMinor(inPlay, currency) ?? 0n,
+        inGame,
+      };
     },
 
     transferIn: (member, amountMinor, serial) =>

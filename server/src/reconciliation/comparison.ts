@@ -1,0 +1,26 @@
+import type { Difference } from './case-kinds.ts';
+
+/** What comparing one list with our books came to. */
+export interface Comparison {
+  /** How many rows of either side were looked at. */
+  compared: number;
+  differences: Difference[];
+  /** From where the next comparison begins: what lies before it has agreed for days. Null: from the start. */
+  cursor: string | null;
+}
+
+/** What has agreed for so long is not read again. */
+export const SETTLED_AFTER_DAYS = 7;
+
+/** The leading pages that nothing keeps from being left behind: the cursor after the last of them. */
+export function leaveBehind(
+  from: string | null,
+  pages: readonly { nextCursor: string | null; isSettled: boolean }[],
+): string | null {
+  let cursor = from;
+  for (const { nextCursor, isSettled } of pages) {
+    if (!isSettled || nextCursor === null) break;
+    cursor = nextCursor;
+  }
+  return cursor;
+}

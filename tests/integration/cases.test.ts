@@ -1,0 +1,325 @@
+import { spawn } from 'node:child_process';
+import { join } from 'node:path';
+import { createDb, type Db } from '@parlour/server/db/db';
+import { silentLog } from '@parlour/server/db/log';
+import { createProviders, type Providers } from '@parlour/server/providers/registry';
+import { listCases } from '@parlour/server/reconciliation/cases';
+import {
+  acceptInvitation,
+  confirmOperator,
+  inviteOperator,
+  proveOperator,
+  retireOperator,
+} from '@parlour/server/operations/operators';
+import {
+  approveResolution,
+  dropProposal,
+  proposeResolution,
+} from '@parlour/server/reconciliation/judge-case';
+import { platformBook, reconcile } from '@parlour/server/reconciliation/reconcile';
+import { raiseUnknownTransfers } from '@parlour/server/reconciliation/unknown-transfers';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { ROOT } from '../../tools/child.ts';
+import { logIn, type Client } from '../api-client.ts';
+import { expectCleanAudit } from '../books.ts';
+import { startSite, type Site } from '../start-site.ts';
+
+/** Differences between the books are found, judged by two operators, and never put right by themselves (providers.md §2 rule 8). */
+
+const SECRETS = { mei: 'seven lanterns over water', omar: 'a quiet harbour at noon' };
+
+let site: Site;
+let providers: Providers;
+let otherDb: Db;
+
+beforeAll(async () => {
+  site = await startSite({ env: { PROVIDER_DEADLINE_MS: '2000' } });
+  otherDb = createDb({ url: site.databaseUrl, log: silentLog, poolSize: 2 });
+  providers = createProviders({
+    serial: {
+      agent: 'parlour',
+      secret: site.secret,
+      baseUrl: site.sandboxUrl,
+      deadlineMs: 2_000,
+      siteOrigin: site.url,
+      validityMs: 600_000,
+    },
+  });
+}, 120_000);
+afterAll(async () => {
+  await providers?.close();
+  await otherDb?.close();
+  await site?.stop();
+});
+
+/** `npm run operator -- …`, with a secret piped in where one is asked for. */
+function operator(secret: string, ...words: string[]): Promise<{ code: number | null; said: string }> {
+  const child = spawn(process.execPath, [join(ROOT, 'server/src/operator.ts'), ...words], {
+    env: {
+      ...process.env,
+      DATABASE_URL: site.databaseUrl,
+      DATA_DIR: site.dataDir,
+      SANDBOX_URL: site.sandboxUrl,
+      SANDBOX_SECRET: site.secret,
+    },
+  });
+  child.stdin.end(`${secret}\n`);
+  let said = '';
+  child.stdout.on('data', (chunk) => (said += String(chunk)));
+  return new Promise((resolve) => child.once('close', (code) => resolve({ code, said })));
+}
+
+async function done(secret: string, ...words: string[]): Promise<string> {
+  const { code, said } = await operator(secret, ...words);
+  expect(code, said).toBe(0);
+  return said;
+}
+
+async function refused(secret: string, ...words: string[]): Promise<string> {
+  const { code, said } = await operator(secret, ...words);
+  expect(code, said).toBe(1);
+  return said;
+}
+
+function compare(platformId: number, db = site.db) {
+  return reconcile(db, silentLog, platformBook(db, providers.find(platformId)!, 50));
+}
+
+async function moveIn(
+  account: string,
+  gameType: number,
+  amount: number,
+): Promise<{ player: Client; serial: string }> {
+  const player = await logIn(site.url, account);
+  const { transfer } = await player.ok('transferIn', { gameType, amount });
+  return { player, serial: transfer!.transfer_id };
+}
+
+function tamper(path: 'books' | 'transfers', body: object): Promise<unknown> {
+  return site.control(path, { method: 'POST', body: JSON.stringify(body) });
+}
+
+function casesOf(platformId: number, state: 'all' | undefined = undefined) {
+  return listCases(site.db, { platformId, state }, 100);
+}
+
+test('where both books agree there is no case, also while a game is played', async () => {
+  const { player } = await moveIn('player01', 1, 100);
+  await player.ok('transferOut', { gameType: 1, amount: 40 });
+  const seen = await compare(1);
+  expect(seen).toEqual([
+    { check: 'transfers', compared: 2, differences: 0, newCases: 0, vanished: 0 },
+    { check: 'bets', compared: 0, differences: 0, newCases: 0, vanished: 0 },
+    { check: 'balances', compared: 1, differences: 0, newCases: 0, vanished: 0 },
+  ]);
+  expect(await casesOf(1)).toEqual([]);
+});
+
+test('a falsified list and balance: one case each with both figures, whoever compares and how often', async () => {
+  const { serial } = await moveIn('player02', 2, 100);
+  const { serial: struck } = await moveIn('player03', 2, 30);
+  await site.db.run(
+    `update point_transfer set decided_at = decided_at - interval '5 minutes' where platform_id = 2`,
+  );
+  await tamper('transfers', {
+    platformId: 2,
+    serialNo: 'NEVEROURS',
+    account: 'player02',
+    kind: 'deposit',
+    amount: '7.00',
+  });
+  await tamper('transfers', {
+    platformId: 2,
+    serialNo: serial,
+    account: 'player02',
+    kind: 'deposit',
+    amount: '90.00',
+  });
+  await tamper('transfers', {
+    platformId: 2,
+    serialNo: struck,
+    account: 'player03',
+    kind: 'deposit',
+    amount: null,
+  });
+  await tamper('books', { platformId: 2, account: 'player02', amount: '-10.00' });
+
+  await Promise.all([compare(2), compare(2, otherDb)]);
+  const cases = await casesOf(2);
+  expect(cases.map(({ kind, state }) => `${kind} ${state}`).toSorted()).toEqual([
+    'balance open',
+    'transferAmount open',
+    'transferMissing open',
+    'transferStranger open',
+  ]);
+  const evidenceOf = (kind: string) => cases.find((one) => one.kind === kind)!.evidence;
+  expect(evidenceOf('transferAmount')).toMatchObject({
+    ours: { moved: '100.00', state: 'confirmed' },
+    theirs: { amount: '90.00' },
+    references: [serial],
+  });
+  expect(evidenceOf('transferStranger')).toMatchObject({ ours: null, theirs: { amount: '7.00' } });
+  expect(evidenceOf('transferMissing')).toMatchObject({ ours: { moved: '30.00' }, theirs: null });
+  expect(evidenceOf('balance')).toMatchObject({
+    ours: { explained: '100.00' },
+    theirs: { balance: '90.00' },
+  });
+
+  const again = await compare(2);
+  expect(again.map(({ newCases }) => newCases)).toEqual([0, 0, 0]);
+  expect(await casesOf(2)).toHaveLength(4);
+
+  // Nothing was put right by itself; what the platform mends is said to be gone, and stays somebody's to look at.
+  await tamper('books', { platformId: 2, account: 'player02', amount: '10.00' });
+  await compare(2);
+  const balance = (await casesOf(2)).find(({ kind }) => kind === 'balance')!;
+  expect(balance).toMatchObject({ state: 'open', vanishedAt: expect.any(Date) });
+  await expectCleanAudit(site);
+});
+
+test('bets that only the platform knows are a case by player and day, and name themselves', async () => {
+  const { player } = await moveIn('player04', 3, 50);
+  await site.db.run(
+    `insert into bet (platform_id, vendor_ref, player_id, game_code, round_ref, currency, stake_minor, payout_minor, status, placed_at, settled_at)
+     select 3, 'ours-alone', id, 'any', 'r1', 'MYR', 500, 0, 'settled', now() - interval '10 minutes', now() - interval '10 minutes'
+       from player where account = 'player04'`,
+  );
+  // The history begins with its first bet: it is asked from before ours.
+  const book = platformBook(site.db, {
+    ...providers.find(3)!,
+    betHistory: async () => ({
+      rows: [
+        {
+          ref: 'theirs-alone',
+          account: 'player04',
+          gameCode: 'any',
+          roundRef: 'r0',
+          currency: 'MYR',
+          stakeMinor: 200n,
+          payoutMinor: 300n,
+          jackpotMinor: 0n,
+          status: 'settled' as const,
+          placedAt: new Date(Date.now() - 20 * 60_000),
+          settledAt: new Date(Date.now() - 20 * 60_000),
+        },
+      ],
+      nextCursor: '1',
+      hasMore: false,
+    }),
+  });
+  await reconcile(site.db, silentLog, { ...book, checks: book.checks.filter(({ name }) => name === 'bets') });
+  const cases = await casesOf(3);
+  expect(cases.length).toBeGreaterThan(0);
+  expect(
+    cases.flatMap(({ evidence }) => (evidence as { references: string[] }).references).toSorted(),
+  ).toEqual(['ours-alone', 'theirs-alone']);
+  await player.ok('transferOut', { gameType: 3 });
+});
+
+test('the first two operators come from the machine, each by a secret; nobody plays two', async () => {
+  for (const name of ['mei', 'omar'] as const) {
+    const code = await inviteOperator(site.db, 'machine:root', name);
+    await expect(acceptInvitation(site.db, name, code, 'short')).rejects.toThrow('12 to 200');
+    await expect(acceptInvitation(site.db, name, `${code}x`, SECRETS[name])).rejects.toThrow('not known');
+    await acceptInvitation(site.db, name, code, SECRETS[name]);
+    await expect(acceptInvitation(site.db, name, code, 'another one altogether')).rejects.toThrow(
+      'not known',
+    );
+  }
+  await expect(inviteOperator(site.db, 'machine:root', 'lin')).rejects.toThrow('one of them invites');
+  await expect(inviteOperator(site.db, 'mei', 'Robert; drop')).rejects.toThrow('a name has');
+  const secret = 'a third lantern in the rain';
+  await acceptInvitation(site.db, 'lin', await inviteOperator(site.db, 'mei', 'lin'), secret);
+  await expect(confirmOperator(site.db, 'mei', 'lin')).rejects.toThrow('cannot confirm');
+  await expect(confirmOperator(site.db, 'lin', 'lin')).rejects.toThrow('cannot confirm');
+  await expect(proveOperator(site.db, 'lin', secret)).rejects.toThrow('confirm you first');
+  await confirmOperator(site.db, 'omar', 'lin');
+  expect(await proveOperator(site.db, 'lin', secret)).toBe('lin');
+
+  for (let guess = 0; guess < 5; guess += 1)
+    await expect(proveOperator(site.db, 'lin', `guess ${guess}`)).rejects.toThrow('not this operator');
+  await expect(proveOperator(site.db, 'lin', secret)).rejects.toThrow('not this operator');
+  await retireOperator(site.db, 'mei', 'lin');
+  await site.db.run(`update operator set failed_at = failed_at - interval '1 hour'`);
+  await expect(proveOperator(site.db, 'lin', secret)).rejects.toThrow('not this operator');
+  // Another's name is worth nothing without the secret, for any act.
+  expect(await refused(SECRETS.omar, 'cases', 'approve', '1', '--as', 'mei')).toContain('not this operator');
+  expect(await refused('', 'stop', 'all', '--reason', 'tried out', '--by', 'mei')).toContain(
+    'with the secret',
+  );
+});
+
+test('an unknown move of a day ago: two operators decide, the entry is booked once and the player is told', async () => {
+  const player = await logIn(site.url, 'player05');
+  await site.faults([
+    { platformId: 4, account: 'player05', action: 'deposit', mode: 'error500After' },
+    { platformId: 4, action: 'transfer', mode: 'error500Before' },
+  ]);
+  await player.refused('transferIn', 'transferOnItsWay', { gameType: 4, amount: 60 });
+  expect(await raiseUnknownTransfers(site.db)).toBe(0);
+  await site.db.run(
+    `update point_transfer set asked_at = asked_at - interval '25 hours' where platform_id = 4`,
+  );
+  await Promise.all([raiseUnknownTransfers(site.db), raiseUnknownTransfers(otherDb)]);
+  const [found, ...more] = await casesOf(4);
+  expect(more).toEqual([]);
+  expect(found).toMatchObject({
+    kind: 'transferUnknown',
+    account: 'player05',
+    evidence: { ours: { held: '60.00' } },
+  });
+  const id = Number(found!.id);
+
+  await expect(
+    proposeResolution(site.db, 'mei', id, { kind: 'adjust', amount: '1', place: 'wallet' }, 'ticket 4711'),
+  ).rejects.toThrow('confirm, refuse');
+  const proposal = ['--resolution', 'confirm', '--reason', 'ticket 4711'];
+  expect(await refused('', 'cases', 'propose', String(id), ...proposal)).toContain('--as');
+  await done(SECRETS.mei, 'cases', 'propose', String(id), '--as', 'mei', ...proposal);
+  expect((await player.ok('getWallet')).amount).toBe(940);
+  expect(await refused(SECRETS.mei, 'cases', 'approve', String(id), '--as', 'mei')).toContain(
+    'another operator decides',
+  );
+  const approvals = await Promise.allSettled([
+    approveResolution(site.db, 'omar', id),
+    approveResolution(otherDb, 'omar', id),
+  ]);
+  expect(approvals.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+
+  expect(await done('', 'cases', 'show', String(id))).toContain('resolved by omar');
+  const { list } = await player.ok('listMails', {});
+  expect(list[0]!.title).toContain('60.00 MYR');
+  await site.faults([]);
+  await player.ok('transferOut', { gameType: 4 });
+  expect((await player.ok('getWallet')).amount).toBe(1000);
+  await expectCleanAudit(site);
+  await expect(
+    site.db.run('update reconciliation_case set decided_by = proposed_by where id = $1', [found!.id]),
+  ).rejects.toThrow('case_two_operators');
+  await expect(site.db.run('delete from case_event')).rejects.toThrow('append-only');
+});
+
+test('an adjustment is an entry between the player and the house, and what was judged is not brought up again', async () => {
+  const id = Number((await casesOf(2)).find(({ kind }) => kind === 'transferAmount')!.id);
+  const propose = (amount: string) =>
+    proposeResolution(site.db, 'omar', id, { kind: 'adjust', amount, place: 'wallet' }, 'they moved 90');
+  for (const hostile of ['0', '1e3', '-', '--5', '0.001', '99999999999999999999', `1'; drop table player`])
+    await expect(propose(hostile), hostile).rejects.toThrow('--amount');
+  await propose('-5000');
+  await expect(approveResolution(site.db, 'mei', id)).rejects.toThrow('holds less');
+  await dropProposal(site.db, 'mei', id, 'far too much');
+  await propose('10.00');
+  await approveResolution(site.db, 'mei', id);
+  const legs = await site.db.query(
+    `select a.kind, e.amount_minor from ledger_transfer t join ledger_entry e on e.transfer_id = t.id
+       join ledger_account a on a.id = e.account_id where t.reference = $1 order by a.kind`,
+    [`case:${id}`],
+  );
+  expect(legs).toEqual([
+    { kind: 'house', amount_minor: -1000n },
+    { kind: 'wallet', amount_minor: 1000n },
+  ]);
+  expect(await done('', 'reconcile', 'platform 2')).toContain('0 new cases');
+  expect((await casesOf(2)).map(({ kind }) => kind)).not.toContain('transferAmount');
+  await expectCleanAudit(site);
+});
