@@ -99,7 +99,7 @@ function tamper(path: 'books' | 'transfers', body: object): Promise<unknown> {
   return site.control(path, { method: 'POST', body: JSON.stringify(body) });
 }
 
-function casesOf(platformId: number, state: 'all' | undefined = undefined) {
+function casesOf(platformId: number, state?: 'all') {
   return listCases(site.db, { platformId, state }, 100);
 }
 
