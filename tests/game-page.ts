@@ -1,3 +1,4 @@
+import { FIRST_SEAMLESS_GAME_TYPE } from '@parlour/contract/constants';
 import type { Client } from './api-client.ts';
 import type { Site } from './start-site.ts';
 
@@ -15,7 +16,7 @@ export interface GamePage {
 
 let rounds = 0;
 
-/** Opens a slot as its page does: with the whole wallet, or the amount, in it. */
+/** Opens a slot as its page does: with the whole wallet, or the amount, in it; a game of the 1000-series leaves it where it is. */
 export async function openGamePage(
   site: Site,
   client: Client,
@@ -26,7 +27,8 @@ export async function openGamePage(
     demo = false,
   }: { gameType: number; gameCode: string; amount?: number; demo?: boolean },
 ): Promise<GamePage> {
-  if (!demo) await client.ok('transferIn', { gameType, ...(amount === undefined ? {} : { amount }) });
+  if (!demo && gameType < FIRST_SEAMLESS_GAME_TYPE)
+    await client.ok('transferIn', { gameType, ...(amount === undefined ? {} : { amount }) });
   const { gameUrl } = await client.ok('launchGame', { gameType, gameCode, demo });
   async function call<T>(path: string, body: object, bearer = ''): Promise<T> {
     const answer = await fetch(`${site.sandboxUrl}/play/slot/api/${path}`, {

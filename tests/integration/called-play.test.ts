@@ -1,0 +1,102 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { logIn } from '../api-client.ts';
+import { expectCleanAudit } from '../books.ts';
+import { expectSameCalledBooks, readVendorRows, untilVendorRests } from '../called-books.ts';
+import { openGamePage } from '../game-page.ts';
+import { startSite, type Site } from '../start-site.ts';
+
+/** Real games of the 1000-series, whose vendor calls our wallet for every round. */
+
+const KOI = { gameType: 1000, gameCode: 'lantern-koi-gate' };
+
+let site: Site;
+
+beforeAll(async () => {
+  site = await startSite({ env: { TRUST_PROXY: 'true' } });
+}, 120_000);
+afterAll(() => site.stop());
+
+const minor = (amount: number) => Math.round(amount * 100);
+
+async function expectAgreement(): Promise<void> {
+  await untilVendorRests(site);
+  await expectSameCalledBooks(site);
+  await expectCleanAudit(site);
+}
+
+test('twenty rounds of a game that holds no points: the wallet follows each, and both books say the same', async () => {
+  const client = await logIn(site.url, 'player01');
+  const before = (await client.ok('getWallet')).amount;
+  const page = await openGamePage(site, client, KOI);
+  expect((await client.ok('getWallet')).amount).toBe(before);
+  let wantedMinor = minor(before);
+  for (let n = 0; n < 20; n += 1) {
+    const { stakeMinor, winMinor, balanceAfterMinor } = await page.spin(200);
+    wantedMinor += winMinor - stakeMinor;
+    expect(balanceAfterMinor).toBe(wantedMinor);
+  }
+  expect(minor((await client.ok('getWallet')).amount)).toBe(wantedMinor);
+  const rows = await readVendorRows(site);
+  expect(rows.map(({ status }) => status)).toEqual(rows.map(() => 'RS_OK'));
+  await expectAgreement();
+});
+
+test('with a wire that loses, doubles, delays and spoils, and a vendor that dies, no cent is lost or made', async () => {
+  const players = await Promise.all(
+    ['player02', 'player03', 'player04', 'player05'].map(async (account) => {
+      const client = await logIn(site.url, account);
+      return {
+        account,
+        client,
+        page: await openGamePage(site, client, KOI),
+        beforeMinor: minor((await client.ok('getWallet')).amount),
+      };
+    }),
+  );
+  await site.faults([
+    { platformId: 1000, mode: 'dropAfter', probability: 0.15 },
+    { platformId: 1000, mode: 'dropBefore', probability: 0.1 },
+    { platformId: 1000, mode: 'dropAfter', action: 'bet', times: 3, probability: 0.5 },
+    { platformId: 1000, mode: 'duplicate', probability: 0.15 },
+    { platformId: 1000, mode: 'badSignature', action: 'win', probability: 0.1 },
+    { platformId: 1000, mode: 'delay', delayMs: 150, probability: 0.1 },
+    { platformId: 1000, mode: 'overtake', action: 'bet', delayMs: 300, probability: 0.1 },
+  ]);
+  const playOn = (rounds: number) =>
+    Promise.all(
+      players.map(async ({ page }) => {
+        // A refused round is told as such; the page plays the next.
+        for (let n = 0; n < rounds; n += 1) await page.spin(100).catch(() => undefined);
+      }),
+    );
+  await playOn(8);
+  const playing = playOn(2);
+  await site.killSandbox();
+  await playing;
+  await site.restartSandbox();
+  await expectAgreement();
+  const rows = await readVendorRows(site);
+  for (const { account, client, beforeMinor } of players) {
+    const { id } = await site.db.get<{ id: string }>('select id from player where account = $1', [account]);
+    const user = `P${String(id).padStart(8, '0')}`;
+    const sum = (kind: string) =>
+      rows
+        .filter((row) => row.user === user && row.kind === kind && row.state === 'done')
+        .reduce((total, { amount }) => total + minor(Number(amount)), 0);
+    expect(minor((await client.ok('getWallet')).amount), account).toBe(beforeMinor - sum('bet') + sum('win'));
+  }
+});
+
+test('a login that was taken over ends the game, in words; a stake beyond the wallet is refused', async () => {
+  const first = await logIn(site.url, 'player06');
+  const page = await openGamePage(site, first, KOI);
+  await page.spin(100);
+  await logIn(site.url, 'player06');
+  await expect(page.spin(100)).rejects.toThrow('401 {"error":"ended"}');
+  const poor = await logIn(site.url, 'player07');
+  const { amount } = await poor.ok('getWallet');
+  const broke = await openGamePage(site, poor, KOI);
+  await poor.ok('transferIn', { gameType: 1, amount: amount - 0.5 });
+  await expect(broke.spin(100)).rejects.toThrow('"error":"points"');
+  await expectAgreement();
+});
