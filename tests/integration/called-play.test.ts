@@ -1,3 +1,5 @@
+import { createHub88Provider } from '@parlour/server/providers/hub88/hub88';
+import { readKeys } from '@parlour/server/providers/hub88/protocol';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { logIn } from '../api-client.ts';
 import { expectCleanAudit } from '../books.ts';
@@ -22,6 +24,24 @@ async function expectAgreement(): Promise<void> {
   await untilVendorRests(site);
   await expectSameCalledBooks(site);
   await expectCleanAudit(site);
+}
+
+/** The vendor's book as the site reads it, of the last hour. */
+async function listAsTheSite() {
+  const { HUB88_PRIVATE_KEY, HUB88_PUBLIC_KEY } = site.keys.site;
+  const hub88 = createHub88Provider({
+    baseUrl: site.sandboxUrl,
+    deadlineMs: 10_000,
+    operatorId: 1,
+    subPartnerId: 'parlour',
+    keys: readKeys(HUB88_PRIVATE_KEY, HUB88_PUBLIC_KEY),
+  });
+  const listed = await hub88.listTransactions(
+    new Date(Date.now() - 3_600_000),
+    new Date(Date.now() + 60_000),
+  );
+  await hub88.close();
+  return listed;
 }
 
 test('twenty rounds of a game that holds no points: the wallet follows each, and both books say the same', async () => {
@@ -56,7 +76,6 @@ test('with a wire that loses, doubles, delays and spoils, and a vendor that dies
   await site.faults([
     { platformId: 1000, mode: 'dropAfter', probability: 0.15 },
     { platformId: 1000, mode: 'dropBefore', probability: 0.1 },
-    { platformId: 1000, mode: 'dropAfter', action: 'bet', times: 3, probability: 0.5 },
     { platformId: 1000, mode: 'duplicate', probability: 0.15 },
     { platformId: 1000, mode: 'badSignature', action: 'win', probability: 0.1 },
     { platformId: 1000, mode: 'delay', delayMs: 150, probability: 0.1 },
@@ -70,12 +89,23 @@ test('with a wire that loses, doubles, delays and spoils, and a vendor that dies
       }),
     );
   await playOn(8);
+  // Every try of every player's next bet: taken and not heard of, and never sent at all. Both are rolled back.
+  for (const mode of ['dropAfter', 'dropBefore']) {
+    await site.faults([{ platformId: 1000, action: 'bet', mode }]);
+    await playOn(1);
+  }
+  await site.faults([{ platformId: 1000, mode: 'delay', delayMs: 100 }]);
   const playing = playOn(2);
   await site.killSandbox();
   await playing;
   await site.restartSandbox();
   await expectAgreement();
   const rows = await readVendorRows(site);
+  const listed = await listAsTheSite();
+  expect(listed.map(({ ref, state }) => [ref, state])).toEqual(
+    rows.map(({ transactionUuid, state }) => [transactionUuid, state === 'declined' ? 'refused' : state]),
+  );
+  expect(listed.filter(({ state }) => state === 'undone').length).toBeGreaterThanOrEqual(8);
   for (const { account, client, beforeMinor } of players) {
     const { id } = await site.db.get<{ id: string }>('select id from player where account = $1', [account]);
     const user = `P${String(id).padStart(8, '0')}`;

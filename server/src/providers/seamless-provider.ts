@@ -32,8 +32,8 @@ export interface ListedTransaction {
   ref: string;
   referenceRef: string | null;
   kind: 'bet' | 'win' | 'rollback';
-  /** `open`: not answered yet. */
-  state: 'done' | 'refused' | 'open';
+  /** `open`: not answered yet. `undone`: a bet that does not count, whether we took it or not; its rollback is a row of its own. */
+  state: 'done' | 'refused' | 'open' | 'undone';
   /** Undefined: nobody of ours. */
   playerId: bigint | undefined;
   gameCode: string;

@@ -31,7 +31,12 @@ const LANG: Record<string, string> = { en_US: 'en', zh_CN: 'zh', zh_TW: 'zh-hant
 const CONNECTIONS = 64;
 const LONGEST_ANSWER_BYTES = 16_000_000;
 const KIND = { TK_BET: 'bet', TK_WIN: 'win', TK_ROLLBACK: 'rollback' } as const;
-const STATE = { TS_SUCCESS: 'done', TS_DECLINED: 'refused', TS_PENDING: 'open' } as const;
+const STATE = {
+  TS_SUCCESS: 'done',
+  TS_DECLINED: 'refused',
+  TS_PENDING: 'open',
+  TS_ROLLED_BACK: 'undone',
+} as const;
 
 export interface Hub88Provider extends SeamlessProvider {
   close(): Promise<void>;

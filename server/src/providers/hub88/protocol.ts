@@ -151,7 +151,7 @@ export const transactionsAnswer = z
       transaction_uuid: uuid,
       reference_transaction_uuid: uuid.nullish(),
       kind: z.enum(['TK_BET', 'TK_WIN', 'TK_ROLLBACK']),
-      status: z.enum(['TS_SUCCESS', 'TS_DECLINED', 'TS_PENDING']),
+      status: z.enum(['TS_SUCCESS', 'TS_DECLINED', 'TS_PENDING', 'TS_ROLLED_BACK']),
       user: z.string(),
       game_code: name,
       round: name,
