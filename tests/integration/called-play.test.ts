@@ -107,8 +107,10 @@ test('with a wire that loses, doubles, delays and spoils, and a vendor that dies
   );
   expect(listed.filter(({ state }) => state === 'undone').length).toBeGreaterThanOrEqual(8);
   for (const { account, client, beforeMinor } of players) {
-    const { id } = await site.db.get<{ id: string }>('select id from player where account = $1', [account]);
-    const user = `P${String(id).padStart(8, '0')}`;
+    const { id } = await site.db.get<{ id: string }>('select id::text as id from player where account = $1', [
+      account,
+    ]);
+    const user = `P${id.padStart(8, '0')}`;
     const sum = (kind: string) =>
       rows
         .filter((row) => row.user === user && row.kind === kind && row.state === 'done')
