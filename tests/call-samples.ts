@@ -8,6 +8,8 @@ export interface Belongings {
   boundAccountId: number;
   sessionId: string;
   passkeyId: number;
+  depositId: string;
+  withdrawalId: string;
 }
 
 /** Who calls, seen from the one whose things are named. */
@@ -108,6 +110,21 @@ export const SAMPLES: Samples = {
     of: ({ boundAccountId }) => ({ id: boundAccountId, ...guarded }),
   },
   setSecretCode: { input: { secret_code: SECRET_CODE, secret_code_confirm: SECRET_CODE } },
+
+  createDeposit: { input: { amount: 50, method: 'bank-transfer' } },
+  getDeposit: { input: { deposit_id: 'DP000000000000' }, of: ({ depositId }) => ({ deposit_id: depositId }) },
+  cancelDeposit: {
+    input: { deposit_id: 'DP000000000000' },
+    of: ({ depositId }) => ({ deposit_id: depositId }),
+  },
+  createWithdrawal: {
+    input: { amount: 50, method: 'to-bank', account_id: 1_000_000_000, ...guarded },
+    of: ({ boundAccountId }) => ({ amount: 50, method: 'to-bank', account_id: boundAccountId, ...guarded }),
+  },
+  getWithdrawal: {
+    input: { withdrawal_id: 'WD000000000000' },
+    of: ({ withdrawalId }) => ({ withdrawal_id: withdrawalId }),
+  },
 
   setFavourite: { input: { game_id: 1001, favourite: true } },
   transferIn: { input: { ...gameType, amount: 1 } },

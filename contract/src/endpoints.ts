@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import * as accountBinding from './account-binding.ts';
 import * as auth from './auth.ts';
+import * as cashier from './cashier.ts';
 import * as categories from './categories.ts';
 import * as downline from './downline.ts';
 import type { Endpoint } from './endpoint.ts';
@@ -75,6 +76,14 @@ export const endpoints = {
   setSecretCode: accountBinding.setSecretCode,
   sendSecretCodeMessage: accountBinding.sendSecretCodeMessage,
   resetSecretCode: accountBinding.resetSecretCode,
+
+  listDepositMethods: cashier.listDepositMethods,
+  createDeposit: cashier.createDeposit,
+  getDeposit: cashier.getDeposit,
+  cancelDeposit: cashier.cancelDeposit,
+  listWithdrawalMethods: cashier.listWithdrawalMethods,
+  createWithdrawal: cashier.createWithdrawal,
+  getWithdrawal: cashier.getWithdrawal,
 
   listDownline: downline.listDownline,
 

@@ -46,6 +46,14 @@ export const routes = {
   sendSecretCodeMessage: 'POST /Me/sendSecretCodeMessage',
   resetSecretCode: 'POST /Me/resetSecretCode',
 
+  listDepositMethods: 'GET /Cashier/depositMethods',
+  createDeposit: 'POST /Cashier/createDeposit',
+  getDeposit: 'GET /Cashier/deposit',
+  cancelDeposit: 'POST /Cashier/cancelDeposit',
+  listWithdrawalMethods: 'GET /Cashier/withdrawalMethods',
+  createWithdrawal: 'POST /Cashier/createWithdrawal',
+  getWithdrawal: 'GET /Cashier/withdrawal',
+
   listDownline: 'GET /Me/downline',
 
   listCashierRecords: 'GET /Cashier/records',

@@ -37,6 +37,8 @@ export interface StreamEvents {
   jackpot: PlatformJackpot[];
   /** Topic `winners`: new wins of the board, oldest first. */
   winners: WinnerNews[];
+  /** A deposit or a withdrawal has changed: its own call tells the rest. */
+  cashier: { of: 'deposit' | 'withdrawal'; id: string; state: string };
   kickSession: { reason: SessionEnd };
 }
 export type StreamEvent = keyof StreamEvents;

@@ -17,6 +17,9 @@ import { Jackpots } from './jackpots/jackpots.ts';
 import { playNetwork } from './jackpots/network.ts';
 import { serveSports } from './games/sports/endpoint.ts';
 import { servePages } from './pages.ts';
+import { servePayments } from './payments/endpoint.ts';
+import { sendNotices } from './payments/notices.ts';
+import { Orders } from './payments/orders.ts';
 import { sendReports, serveSms } from './sms/endpoint.ts';
 import { Messages } from './sms/messages.ts';
 import { Store } from './store.ts';
@@ -139,6 +142,16 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
     die,
   };
   serveSms(app, sms);
+  const orders = new Orders(store, faults, now);
+  servePayments(app, {
+    orders,
+    faults,
+    secret: options.secret,
+    validityMs: options.validityMs ?? 600_000,
+    publicUrl: vendor.publicUrl,
+    now,
+    die,
+  });
   hub88?.serve(app);
 
   const host = options.host ?? '127.0.0.1';
@@ -152,7 +165,11 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   const clock = setInterval(() => void clockwork.tick().catch(console.error), TICK_MS);
   let reporting: Promise<void> | undefined;
   const reports = setInterval(() => {
-    reporting ??= sendReports(sms)
+    reporting ??= Promise.all([
+      sendReports(sms),
+      orders.tick().then(() => sendNotices(store, options.secret, now)),
+    ])
+      .then(() => undefined)
       .catch(console.error)
       .finally(() => (reporting = undefined));
   }, REPORT_EVERY_MS);

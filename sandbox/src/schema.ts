@@ -120,4 +120,18 @@ CREATE TABLE IF NOT EXISTS sms_report (
   id INTEGER PRIMARY KEY AUTOINCREMENT, message_id TEXT NOT NULL REFERENCES sms_message (id), status TEXT NOT NULL,
   due_at INTEGER NOT NULL, tries INTEGER NOT NULL DEFAULT 0) STRICT;
 CREATE INDEX IF NOT EXISTS sms_report_due ON sms_report (due_at);
+
+CREATE TABLE IF NOT EXISTS payment_order (
+  id TEXT NOT NULL UNIQUE, kind TEXT NOT NULL CHECK (kind IN ('payment', 'payout')), reference TEXT NOT NULL,
+  status TEXT NOT NULL CHECK (status IN ('open', 'processing', 'paid', 'declined', 'expired', 'cancelled', 'pending', 'rejected')),
+  amount TEXT NOT NULL, paid TEXT, currency TEXT NOT NULL, method TEXT NOT NULL, language TEXT NOT NULL, token TEXT NOT NULL UNIQUE,
+  return_url TEXT NOT NULL, notice_url TEXT NOT NULL, account TEXT NOT NULL, expires_at INTEGER, at INTEGER NOT NULL,
+  next_status TEXT, moves_at INTEGER, UNIQUE (kind, reference)) STRICT;
+CREATE INDEX IF NOT EXISTS payment_order_moves ON payment_order (moves_at) WHERE moves_at IS NOT NULL;
+CREATE INDEX IF NOT EXISTS payment_order_open ON payment_order (expires_at) WHERE status = 'open';
+
+CREATE TABLE IF NOT EXISTS payment_notice (
+  id INTEGER PRIMARY KEY AUTOINCREMENT, url TEXT NOT NULL, body TEXT NOT NULL, is_spoilt INTEGER NOT NULL,
+  due_at INTEGER NOT NULL, tries INTEGER NOT NULL DEFAULT 0) STRICT;
+CREATE INDEX IF NOT EXISTS payment_notice_due ON payment_notice (due_at);
 `;

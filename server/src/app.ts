@@ -8,6 +8,7 @@ import type { Db } from './db/db.ts';
 import { fresh } from './db/fresh.ts';
 import { accountBindingEndpoints } from './features/account-binding/endpoints.ts';
 import { authEndpoints } from './features/auth/endpoints.ts';
+import { cashierEndpoints } from './features/cashier/endpoints.ts';
 import { downlineEndpoints } from './features/downline/endpoints.ts';
 import { faqEndpoints } from './features/faq/endpoints.ts';
 import { inboxEndpoints } from './features/inbox/endpoints.ts';
@@ -27,15 +28,15 @@ import { securityEndpoints } from './features/security/endpoints.ts';
 import { registrationEndpoints } from './features/registration/endpoints.ts';
 import { cashierRecordsEndpoints } from './features/cashier-records/endpoints.ts';
 import { referralEndpoints } from './features/referral/endpoints.ts';
-import { giveReferralRewards } from './features/referral/job.ts';
 import { siteEndpoints } from './features/site/endpoints.ts';
 import { firstViewOf } from './features/site/first-view.ts';
 import { sportsEndpoints } from './features/sports/endpoints.ts';
 import { streamEndpoints } from './features/stream/endpoints.ts';
 import { transferSettingsEndpoints } from './features/transfer-settings/endpoints.ts';
 import { winnersEndpoints } from './features/winners/endpoints.ts';
-import { createFeeds, type Feeds } from './feeds/feeds.ts';
+import { createFeeds } from './feeds/feeds.ts';
 import { readFigures, type Figures } from './feeds/figures.ts';
+import { listJobs } from './app-jobs.ts';
 import { bindEndpoints } from './bind.ts';
 import type { Handlers } from './call.ts';
 import { trustedProxies } from './http/address.ts';
@@ -50,26 +51,23 @@ import { serveOperations } from './serve-operations.ts';
 import { createPageViews } from './operations/page-views.ts';
 import { createPlayStops } from './operations/play-stops.ts';
 import { createSiteMaintenance } from './operations/site-maintenance.ts';
-import { forgetEnded } from './players/login-attempts.ts';
+import { serveNotices } from './payments/notices.ts';
+import { createPayments } from './payments/payments.ts';
+import { tellCashier } from './payments/tell.ts';
 import { createLoginGuard } from './players/login-guard.ts';
 import { tellUnreadCounts } from './players/mail.ts';
 import { openSeals } from './players/sealed.ts';
-import { forgetOldEnds, tellSessionEnds } from './players/session-ends.ts';
-import { endOverdueSessions } from './players/sessions.ts';
-import { createPlatforms, isUnderMaintenance } from './providers/platforms.ts';
+import { tellSessionEnds } from './players/session-ends.ts';
+import { createPlatforms } from './providers/platforms.ts';
 import { createProviders, providerSettings } from './providers/registry.ts';
 import { createCalledWallet } from './seamless/called-wallet.ts';
 import { serveCalledWallet } from './seamless/serve-wallet.ts';
 import { createWalletNews } from './seamless/wallet-news.ts';
-import { reconcileDue } from './reconciliation/books.ts';
 import { createCourier } from './sms/courier/courier.ts';
-import { tidyMessages } from './sms/messages.ts';
 import { REPORTS_PATH, serveReports } from './sms/reports.ts';
 import { createHub } from './stream/hub.ts';
 import { tellWallets } from './stream/tell-wallets.ts';
 import { serveStream } from './stream/stream.ts';
-import { endStoppedPlay } from './transfers/end-stopped-play.ts';
-import { sweep } from './transfers/sweep.ts';
 import { createTransfers } from './transfers/transfers.ts';
 
 export interface AppOptions {
@@ -81,19 +79,6 @@ export interface AppOptions {
 }
 
 const MAX_BODY_BYTES = 64 * 1024;
-const LISTEN_EVERY_MS = 5_000;
-const RESOLVE_EVERY_MS = 250;
-const SWEEP_EVERY_MS = 1_000;
-const END_STOPPED_PLAY_EVERY_MS = 1_000;
-const FORGET_EVERY_MS = 60_000;
-const RECONCILE_EVERY_MS = 60_000;
-const OPEN_FEEDS_EVERY_MS = 60_000;
-const READ_FEEDS_EVERY_MS = 250;
-const END_SESSIONS_EVERY_MS = 3_000;
-const FORGET_ENDS_EVERY_MS = 3_600_000;
-const WRITE_PAGE_VIEWS_EVERY_MS = 2_000;
-const TIDY_MESSAGES_EVERY_MS = 60_000;
-const GIVE_REWARDS_EVERY_MS = 5_000;
 const PRESENT_MAX_AGE_MS = 500;
 
 /** The site: every call of the contract, the stream, the web app, and what happens by the clock. Closing it stops all of that. */
@@ -127,6 +112,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     checkOutput: config.nodeEnv !== 'production',
   });
   await serveReports(app, context, createLimits());
+  await serveNotices(app, context, createLimits());
   const walletNews = createWalletNews(context.db, log);
   const calledWallet = createCalledWallet({ ...context, news: walletNews });
   await serveCalledWallet(app, context, calledWallet, createLimits());
@@ -146,6 +132,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   tellSessionEnds(context);
   tellUnreadCounts(context);
   tellWallets(context);
+  tellCashier(context);
   const feeds = createFeeds({ ...context, findProvider: (platformId) => context.providers.find(platformId) });
   const stopJobs = startJobs(listJobs(context, feeds), log);
   app.addHook('onClose', async () => {
@@ -157,6 +144,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     await walletNews.close();
     await context.changes.close();
     await context.sms.close();
+    await context.payments.close();
     await context.providers.close();
   });
   return app;
@@ -166,6 +154,7 @@ function createContext({ config, db, log }: AppOptions): Context {
   const hub = createHub();
   const changes = listenForChanges(db, log);
   const metrics = new Registry();
+  const seals = openSeals(config);
   return {
     config,
     db,
@@ -186,7 +175,8 @@ function createContext({ config, db, log }: AppOptions): Context {
       deadlineMs: config.smsDeadlineMs,
       reportUrl: `${config.siteOrigin}${REPORTS_PATH}`,
     }),
-    seals: openSeals(config),
+    seals,
+    payments: createPayments({ config, db, seals, log }),
   };
 }
 
@@ -197,6 +187,7 @@ function bindHandlers(context: Context): Handlers {
     ...registrationEndpoints(context),
     ...profileEndpoints(context),
     ...accountBindingEndpoints(context),
+    ...cashierEndpoints(context),
     ...securityEndpoints(context),
     ...downlineEndpoints(context),
     ...passwordEndpoints(context),
@@ -227,55 +218,4 @@ function presentStates({ db }: Context) {
   return {
     jackpot: async () => ['jackpot' as const, (await figures()).jackpots] as ['jackpot', Figures['jackpots']],
   };
-}
-
-function listJobs({ db, log, transfers, providers, platforms, pageViews }: Context, feeds: Feeds) {
-  const findProvider = (platformId: number) => providers.find(platformId);
-  async function isOpen(platformId: number): Promise<boolean> {
-    const platform = await platforms.find(platformId);
-    return platform !== undefined && !isUnderMaintenance(platform);
-  }
-  return [
-    { name: 'resolve transfers', everyMs: RESOLVE_EVERY_MS, run: () => transfers.resolveDue(findProvider) },
-    {
-      name: 'listen to silent platforms',
-      everyMs: LISTEN_EVERY_MS,
-      run: () => transfers.listen(findProvider).then(() => 0),
-    },
-    {
-      name: 'write page views',
-      everyMs: WRITE_PAGE_VIEWS_EVERY_MS,
-      run: () => pageViews.flush().then(() => 0),
-    },
-    { name: 'end sessions', everyMs: END_SESSIONS_EVERY_MS, run: () => endOverdueSessions(db) },
-    { name: 'forget ended sessions', everyMs: FORGET_ENDS_EVERY_MS, run: () => forgetOldEnds(db) },
-    {
-      name: 'tidy text messages',
-      everyMs: TIDY_MESSAGES_EVERY_MS,
-      run: () => tidyMessages(db).then(() => 0),
-    },
-    { name: 'open feeds', everyMs: OPEN_FEEDS_EVERY_MS, run: () => feeds.open() },
-    { name: 'read feeds', everyMs: READ_FEEDS_EVERY_MS, run: () => feeds.readDue() },
-    { name: 'forget what has ended', everyMs: FORGET_EVERY_MS, run: () => forgetEnded(db) },
-    {
-      name: 'give referral rewards',
-      everyMs: GIVE_REWARDS_EVERY_MS,
-      run: () => giveReferralRewards({ db, log }),
-    },
-    {
-      name: 'compare books',
-      everyMs: RECONCILE_EVERY_MS,
-      run: () => reconcileDue({ db, log, providers }),
-    },
-    {
-      name: 'end stopped play',
-      everyMs: END_STOPPED_PLAY_EVERY_MS,
-      run: () => endStoppedPlay({ db, log, findProvider, isOpen }),
-    },
-    {
-      name: 'bring points home',
-      everyMs: SWEEP_EVERY_MS,
-      run: () => sweep({ db, log, transfers, findProvider, isOpen }),
-    },
-  ];
 }

@@ -91,6 +91,9 @@ const environment = z.object({
   SMS_URL: webUrl.optional(),
   SMS_SECRET: z.string().min(16, 'must have at least 16 characters').optional(),
   SMS_DEADLINE_MS: z.coerce.number().int().min(100).max(6_000).default(4_000),
+  PAYMENTS_URL: webUrl.optional(),
+  PAYMENTS_SECRET: z.string().min(16, 'must have at least 16 characters').optional(),
+  PAYMENTS_DEADLINE_MS: z.coerce.number().int().min(100).max(10_000).default(7_000),
   SMS_PER_HOUR: whole(1, 1_000_000).default(1_000),
   CHAT_URL: chatUrl.optional(),
   CHAT_ORIGINS: origins.default([]),
@@ -148,6 +151,10 @@ export interface Config {
   smsUrl: string;
   smsSecret: string | undefined;
   smsDeadlineMs: number;
+  /** Where the payment gateway is asked, and what signs it; undefined: nothing can be paid. */
+  paymentsUrl: string;
+  paymentsSecret: string | undefined;
+  paymentsDeadlineMs: number;
   /** The cap on what text messages may cost. */
   smsPerHour: number;
   /** What browsers see as our origin: the stream accepts no other, links are made from it. */
@@ -217,6 +224,9 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     smsUrl: values.SMS_URL ?? sandboxUrl,
     smsSecret: values.SMS_SECRET ?? values.SANDBOX_SECRET,
     smsDeadlineMs: values.SMS_DEADLINE_MS,
+    paymentsUrl: values.PAYMENTS_URL ?? sandboxUrl,
+    paymentsSecret: values.PAYMENTS_SECRET ?? values.SANDBOX_SECRET,
+    paymentsDeadlineMs: values.PAYMENTS_DEADLINE_MS,
     smsPerHour: values.SMS_PER_HOUR,
     siteOrigin: values.SITE_ORIGIN ?? originOf(values.HOST, values.PORT),
     trustProxy: values.TRUST_PROXY,

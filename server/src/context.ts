@@ -5,6 +5,7 @@ import type { Changes } from './db/changes.ts';
 import type { Db } from './db/db.ts';
 import type { LoginGuard } from './players/login-guard.ts';
 import type { Seals } from './players/sealed.ts';
+import type { Payments } from './payments/payments.ts';
 import type { PageViews } from './operations/page-views.ts';
 import type { PlayStops } from './operations/play-stops.ts';
 import type { SiteMaintenance } from './operations/site-maintenance.ts';
@@ -34,4 +35,5 @@ export interface Context {
   loginGuard: LoginGuard;
   seals: Seals;
   sms: SmsGateway;
+  payments: Payments;
 }

@@ -27,6 +27,7 @@ const CALLERS = Object.keys(ACCOUNTS) as Caller[];
 /** Below agent01; everybody else's calls are about him. */
 const VICTIM = 'player03';
 const CLOSED = 'player18';
+const MULTILINGUAL = JSON.stringify({ en: 'x', cn: 'x', tw: 'x', vi: 'x', ms: 'x' });
 
 let site: Site;
 let victim: { id: bigint } & Belongings;
@@ -59,7 +60,19 @@ beforeAll(async () => {
   const session = await site.db.get<{ id: string }>('select id from session where player_id = $1', [
     mail.player_id,
   ]);
+  const ended = { depositId: 'DPVCT0M0000001', withdrawalId: 'WDVCT0M0000001' };
+  await site.db.run(
+    `insert into deposit (reference, player_id, state, method, kind, title, currency, amount_minor, fee_minor, language, expires_at, decided_at)
+     values ($1, $2, 'cancelled', 'bank-transfer', 'bank', $3, 'MYR', 5000, 0, 'en', now(), now())`,
+    [ended.depositId, mail.player_id, MULTILINGUAL],
+  );
+  await site.db.run(
+    `insert into withdrawal (reference, player_id, state, method, kind, title, currency, amount_minor, fee_minor, bound_account_id, reason, decided_at)
+     values ($1, $2, 'rejected', 'to-bank', 'bank', $3, 'MYR', 5000, 0, $4, 'review', now())`,
+    [ended.withdrawalId, mail.player_id, MULTILINGUAL, list[0]!.id],
+  );
   victim = {
+    ...ended,
     id: mail.player_id,
     passkeyId: Number(passkey.id),
     sessionId: session.id,

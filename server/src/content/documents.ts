@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import { banksDocument } from './documents/banks.ts';
+import { cashierDocument, NO_CASHIER } from './documents/cashier.ts';
 import { categoriesDocument, enginesDocument } from './documents/categories.ts';
 import { floatsDocument } from './documents/floats.ts';
 import { hotGamesDocument } from './documents/hot-games.ts';
@@ -30,6 +31,7 @@ export const DOCUMENTS = {
   categories: document('catalogue/categories.json', categoriesDocument, []),
   engines: document('catalogue/engines.json', enginesDocument, {}),
   banks: document('banks.json', banksDocument, []),
+  cashier: document('cashier.json', cashierDocument, NO_CASHIER),
   popups: document('popups.json', popupsDocument, []),
   floats: document('floats.json', floatsDocument, []),
   announcements: document('announcements.json', announcementsDocument, []),

@@ -4,7 +4,7 @@ import { messageOf } from './errors.ts';
 import type { DbLog } from './log.ts';
 
 /** What processes keep in memory and must read again when somebody changes it. */
-export type ChangeKind = 'content' | 'operation' | 'inbox' | 'session' | 'wallet';
+export type ChangeKind = 'content' | 'operation' | 'inbox' | 'session' | 'wallet' | 'cashier';
 
 /** Hears of changes committed by any process of the site, and by the commands of operators. */
 export interface Changes {

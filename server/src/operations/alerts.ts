@@ -1,6 +1,9 @@
 import type { Queryable } from '../db/db.ts';
 
-/** What an operator should look at: `account_shared`, two players have bound one bank account or address. */
+/**
+ * What an operator should look at: `account_shared`, two players have bound one bank account or address; `deposit_disputed` and
+ * `withdrawal_disputed`, the payment gateway says something else than we asked; `withdrawal_review`, one waits for a decision.
+ */
 export interface Alert {
   at: Date;
   kind: string;
@@ -8,9 +11,11 @@ export interface Alert {
   detail: unknown;
 }
 
+export type AlertKind = 'account_shared' | 'deposit_disputed' | 'withdrawal_disputed' | 'withdrawal_review';
+
 export async function raiseAlert(
   tx: Queryable,
-  { kind, playerId, detail }: { kind: 'account_shared'; playerId: bigint; detail: Record<string, string> },
+  { kind, playerId, detail }: { kind: AlertKind; playerId: bigint; detail: Record<string, string> },
 ): Promise<void> {
   await tx.run('insert into operator_alert (kind, player_id, detail) values ($1, $2, $3)', [
     kind,

@@ -1,7 +1,8 @@
 import type { Bank, BoundAccount } from '@parlour/contract/account-binding';
-import type { BankTint, CryptoNetwork } from '@parlour/contract/constants';
+import type { CryptoNetwork } from '@parlour/contract/constants';
 import type { DocumentOf } from '../../content/documents.ts';
 import type { Queryable } from '../../db/db.ts';
+import { showBank } from '../../players/payout-banks.ts';
 
 type Banks = DocumentOf<'banks'>;
 
@@ -31,19 +32,6 @@ export function banksOf(banks: Banks, currency: string): Bank[] {
   return banks
     .filter((bank) => bank.currency === currency)
     .map(({ id, name, initials, tint }) => ({ id, name, initials, tint }));
-}
-
-/** A bank that the site no longer lists keeps its name on the accounts that are bound. */
-const UNLISTED_TINT: BankTint = 'slate';
-
-function showBank(banks: Banks, id: string, name: string): Bank {
-  const listed = banks.find((bank) => bank.id === id);
-  return {
-    id,
-    name,
-    initials: listed?.initials ?? name.slice(0, 1).toUpperCase(),
-    tint: listed?.tint ?? UNLISTED_TINT,
-  };
 }
 
 const seconds = (moment: Date): number => Math.floor(moment.getTime() / 1000);

@@ -1,0 +1,80 @@
+import type { Context } from './context.ts';
+import { giveReferralRewards } from './features/referral/job.ts';
+import type { Feeds } from './feeds/feeds.ts';
+import { forgetEnded } from './players/login-attempts.ts';
+import { forgetOldEnds } from './players/session-ends.ts';
+import { endOverdueSessions } from './players/sessions.ts';
+import { isUnderMaintenance } from './providers/platforms.ts';
+import { reconcileDue } from './reconciliation/books.ts';
+import { tidyMessages } from './sms/messages.ts';
+import { endStoppedPlay } from './transfers/end-stopped-play.ts';
+import { sweep } from './transfers/sweep.ts';
+
+const LISTEN_EVERY_MS = 5_000;
+const RESOLVE_EVERY_MS = 250;
+const SWEEP_EVERY_MS = 1_000;
+const END_STOPPED_PLAY_EVERY_MS = 1_000;
+const FORGET_EVERY_MS = 60_000;
+const RECONCILE_EVERY_MS = 60_000;
+const OPEN_FEEDS_EVERY_MS = 60_000;
+const READ_FEEDS_EVERY_MS = 250;
+const END_SESSIONS_EVERY_MS = 3_000;
+const FORGET_ENDS_EVERY_MS = 3_600_000;
+const WRITE_PAGE_VIEWS_EVERY_MS = 2_000;
+const TIDY_MESSAGES_EVERY_MS = 60_000;
+const GIVE_REWARDS_EVERY_MS = 5_000;
+
+/** What happens by the clock, on every process. */
+export function listJobs(context: Context, feeds: Feeds) {
+  const { db, log, transfers, providers, platforms, pageViews, payments } = context;
+  const findProvider = (platformId: number) => providers.find(platformId);
+  async function isOpen(platformId: number): Promise<boolean> {
+    const platform = await platforms.find(platformId);
+    return platform !== undefined && !isUnderMaintenance(platform);
+  }
+  return [
+    { name: 'resolve transfers', everyMs: RESOLVE_EVERY_MS, run: () => transfers.resolveDue(findProvider) },
+    { name: 'resolve deposits', everyMs: RESOLVE_EVERY_MS, run: () => payments.deposits.resolveDue() },
+    { name: 'resolve withdrawals', everyMs: RESOLVE_EVERY_MS, run: () => payments.withdrawals.resolveDue() },
+    {
+      name: 'listen to silent platforms',
+      everyMs: LISTEN_EVERY_MS,
+      run: () => transfers.listen(findProvider).then(() => 0),
+    },
+    {
+      name: 'write page views',
+      everyMs: WRITE_PAGE_VIEWS_EVERY_MS,
+      run: () => pageViews.flush().then(() => 0),
+    },
+    { name: 'end sessions', everyMs: END_SESSIONS_EVERY_MS, run: () => endOverdueSessions(db) },
+    { name: 'forget ended sessions', everyMs: FORGET_ENDS_EVERY_MS, run: () => forgetOldEnds(db) },
+    {
+      name: 'tidy text messages',
+      everyMs: TIDY_MESSAGES_EVERY_MS,
+      run: () => tidyMessages(db).then(() => 0),
+    },
+    { name: 'open feeds', everyMs: OPEN_FEEDS_EVERY_MS, run: () => feeds.open() },
+    { name: 'read feeds', everyMs: READ_FEEDS_EVERY_MS, run: () => feeds.readDue() },
+    { name: 'forget what has ended', everyMs: FORGET_EVERY_MS, run: () => forgetEnded(db) },
+    {
+      name: 'give referral rewards',
+      everyMs: GIVE_REWARDS_EVERY_MS,
+      run: () => giveReferralRewards({ db, log }),
+    },
+    {
+      name: 'compare books',
+      everyMs: RECONCILE_EVERY_MS,
+      run: () => reconcileDue({ db, log, providers }),
+    },
+    {
+      name: 'end stopped play',
+      everyMs: END_STOPPED_PLAY_EVERY_MS,
+      run: () => endStoppedPlay({ db, log, findProvider, isOpen }),
+    },
+    {
+      name: 'bring points home',
+      everyMs: SWEEP_EVERY_MS,
+      run: () => sweep({ db, log, transfers, findProvider, isOpen }),
+    },
+  ];
+}

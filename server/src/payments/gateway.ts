@@ -1,0 +1,92 @@
+import type { CashierKind } from '@parlour/contract/cashier-states';
+import type { Language } from '@parlour/contract/languages';
+
+/** A payment that a player is to make. */
+export interface PaymentOrder {
+  /** Ours: the gateway opens one payment of a reference, however often it is asked. */
+  reference: string;
+  amountMinor: bigint;
+  currency: string;
+  kind: CashierKind;
+  language: Language;
+  expiresAt: Date;
+  /** Where the gateway's page leads back to. */
+  returnUrl: string;
+}
+
+/** Money that is to reach a player's account. */
+export interface PayoutOrder {
+  reference: string;
+  amountMinor: bigint;
+  currency: string;
+  kind: CashierKind;
+  account: { bank: string | null; network: string | null; holder: string | null; number: string };
+}
+
+export type PaymentStatus = 'open' | 'paid' | 'declined' | 'expired' | 'cancelled';
+export type PayoutStatus = 'pending' | 'paid' | 'rejected';
+
+/** What the gateway says of one of ours, signed. */
+export interface Standing<S extends string> {
+  reference: string;
+  gatewayRef: string;
+  status: S;
+  /** What was asked for; of what is paid, what was given. */
+  amountMinor: bigint;
+  currency: string;
+  /** Where an open payment is paid. */
+  url?: string;
+}
+export type PaymentStanding = Standing<PaymentStatus>;
+export type PayoutStanding = Standing<PayoutStatus>;
+
+/**
+ * How a question went. `refused`: certainly not done, by a documented code or because no byte was sent; `final` when asking again is of
+ * no use. `unknown`: only the gateway can say.
+ */
+export type Reply<S extends string> =
+  | { kind: 'told'; standing: Standing<S> }
+  | { kind: 'refused'; code: string; isFinal: boolean }
+  | { kind: 'notFound' }
+  | { kind: 'unknown'; why: string };
+
+/** What the gateway tells by itself: late, twice, out of order, or never. */
+export type Notice =
+  | { of: 'payment'; standing: PaymentStanding }
+  | { of: 'payout'; standing: PayoutStanding };
+
+/** Headers and body of a request, as they came. */
+export interface RawRequest {
+  headers: Readonly<Record<string, string | string[] | undefined>>;
+  body: Buffer;
+}
+
+/** Whoever moves money between the site and the world. Another vendor is another folder with this interface. */
+export interface PaymentGateway {
+  /** No question takes longer. */
+  readonly deadlineMs: number;
+  /** After so long a question that was sent can not be acted on any more. */
+  readonly validityMs: number;
+  /** These never throw for what the vendor does. */
+  openPayment(order: PaymentOrder): Promise<Reply<PaymentStatus>>;
+  getPayment(reference: string): Promise<Reply<PaymentStatus>>;
+  /** One that is paid stays paid, and is told as that. */
+  cancelPayment(reference: string): Promise<Reply<PaymentStatus>>;
+  openPayout(order: PayoutOrder): Promise<Reply<PayoutStatus>>;
+  getPayout(reference: string): Promise<Reply<PayoutStatus>>;
+  /** The gateway's own lists, the oldest first, for reconciliation. Throws GatewayError. */
+  listPayments(cursor: string): Promise<Page<PaymentStatus>>;
+  listPayouts(cursor: string): Promise<Page<PayoutStatus>>;
+  /** Undefined for what the vendor has not signed, has signed long ago, or cannot be read. */
+  readNotice(request: RawRequest): Notice | undefined;
+  close(): Promise<void>;
+}
+
+export interface Page<S extends string> {
+  rows: (Standing<S> & { at: Date })[];
+  /** Empty at the end. */
+  nextCursor: string;
+}
+
+/** The gateway could not be asked for its list. */
+export class GatewayError extends Error {}

@@ -1,0 +1,51 @@
+import type { Logger } from 'pino';
+import type { Config } from '../config.ts';
+import type { Db } from '../db/db.ts';
+import type { Seals } from '../players/sealed.ts';
+import { createDeposits, type Deposits } from './deposits.ts';
+import type { PaymentGateway } from './gateway.ts';
+import { createTeller } from './teller/teller.ts';
+import { createWithdrawals, type Withdrawals } from './withdrawals.ts';
+
+/** Money between the site and the world: the gateway, and what is under way through it. */
+export interface Payments {
+  gateway: PaymentGateway;
+  deposits: Deposits;
+  withdrawals: Withdrawals;
+  close(): Promise<void>;
+}
+
+export const NOTICES_PATH = '/hooks/payments';
+
+/** Another vendor of payments is another folder beside `teller`, and a choice here. */
+export function createGateway(config: Config): PaymentGateway {
+  return createTeller({
+    baseUrl: config.paymentsUrl,
+    secret: config.paymentsSecret ?? '',
+    deadlineMs: config.paymentsDeadlineMs,
+    validityMs: config.sandboxValidityMs,
+    noticeUrl: `${config.siteOrigin}${NOTICES_PATH}`,
+  });
+}
+
+export function createPayments({
+  config,
+  db,
+  seals,
+  log,
+}: {
+  config: Config;
+  db: Db;
+  seals: Seals;
+  log: Logger;
+}): Payments {
+  const gateway = createGateway(config);
+  const returnUrl = (reference: string): string =>
+    `${config.siteOrigin}/#/depositPoints?deposit=${reference}`;
+  return {
+    gateway,
+    deposits: createDeposits({ db, gateway, log, returnUrl }),
+    withdrawals: createWithdrawals({ db, gateway, seals, log }),
+    close: () => gateway.close(),
+  };
+}

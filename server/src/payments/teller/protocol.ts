@@ -1,0 +1,72 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { z } from 'zod';
+
+/**
+ * The `teller` protocol: POST {base}/teller/{action}, JSON, signed by a shared secret. The signature of a request covers time, action and
+ * body; that of an answer also the request's signature; that of a notice time and body.
+ */
+export function signQuestion(secret: string, timestamp: string, action: string, body: string): string {
+  return hmac(secret, `${timestamp}.teller/${action}.`, body).toString('hex');
+}
+
+export function isSignedAnswer(
+  secret: string,
+  timestamp: string,
+  questionSignature: string,
+  body: string,
+  signature: string,
+): boolean {
+  return isSame(hmac(secret, `${timestamp}.${questionSignature}.`, body), signature);
+}
+
+export function isSignedNotice(secret: string, timestamp: string, body: Buffer, signature: string): boolean {
+  return isSame(hmac(secret, `${timestamp}.notice.`, body), signature);
+}
+
+function hmac(secret: string, prefix: string, body: string | Buffer): Buffer {
+  return createHmac('sha256', secret).update(prefix).update(body).digest();
+}
+
+function isSame(expected: Buffer, signature: string): boolean {
+  const given = Buffer.from(signature, 'hex');
+  return given.length === expected.length && timingSafeEqual(given, expected);
+}
+
+export const CODE = { ok: 0, notFound: 1404 } as const;
+
+/** Documented as 'not done': whether asking the same again is of no use. Every other code but 0 leaves it unknown. */
+export const NOT_DONE: ReadonlyMap<number, { code: string; isFinal: boolean }> = new Map([
+  [1002, { code: 'tooOld', isFinal: false }],
+  [1003, { code: 'malformed', isFinal: true }],
+  [1503, { code: 'maintenance', isFinal: false }],
+  [2102, { code: 'amount', isFinal: true }],
+  [2103, { code: 'account', isFinal: true }],
+]);
+
+export const answer = z.object({ code: z.number().int(), message: z.string(), data: z.unknown() });
+
+/** Decimal strings, so that no float is in between. */
+const money = z.string().regex(/^\d{1,15}(\.\d{1,8})?$/);
+const row = {
+  id: z.string().max(64),
+  reference: z.string().max(64),
+  /** What was asked for. */
+  amount: money,
+  /** What was given; null until it was. */
+  paid: money.nullable(),
+  currency: z.string().max(5),
+  at: z.number().int(),
+};
+export const paymentRow = z.object({
+  ...row,
+  status: z.enum(['open', 'processing', 'paid', 'declined', 'expired', 'cancelled']),
+  url: z.url().nullable(),
+});
+export const payoutRow = z.object({ ...row, status: z.enum(['pending', 'paid', 'rejected']) });
+export const pageOf = <R extends z.ZodType>(one: R) =>
+  z.object({ rows: z.array(one).max(500), nextCursor: z.string().max(64) });
+
+export const notice = z.discriminatedUnion('of', [
+  z.object({ of: z.literal('payment'), row: paymentRow }),
+  z.object({ of: z.literal('payout'), row: payoutRow }),
+]);

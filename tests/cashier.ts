@@ -1,0 +1,57 @@
+import type { Deposit, Withdrawal } from '@parlour/contract/cashier';
+import { expect } from 'vitest';
+import type { Client } from './api-client.ts';
+import type { Site } from './start-site.ts';
+
+/** Of `player01`, whose account at a bank is bound. */
+export const SECRET_CODE = '135790';
+
+/** What the payer does on the gateway's page. */
+export async function atCheckout(url: string | null, wish: 'pay' | 'decline'): Promise<void> {
+  expect(url).not.toBeNull();
+  const answer = await fetch(url!, {
+    method: 'POST',
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    body: `do=${wish}`,
+  });
+  expect(answer.status).toBe(200);
+}
+
+const PATIENCE_TRIES = 300;
+const PAUSE_MS = 50;
+
+async function until<T extends { state: string }>(read: () => Promise<T>, state: string): Promise<T> {
+  let last: T | undefined;
+  for (let tries = 0; tries < PATIENCE_TRIES; tries += 1) {
+    last = await read();
+    if (last.state === state) return last;
+    await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
+  }
+  throw new Error(`not ${state} but ${JSON.stringify(last)}`);
+}
+
+export function untilDeposit(client: Client, id: string, state: Deposit['state']): Promise<Deposit> {
+  return until(() => client.ok('getDeposit', { deposit_id: id }), state);
+}
+
+export function untilWithdrawal(client: Client, id: string, state: Withdrawal['state']): Promise<Withdrawal> {
+  return until(() => client.ok('getWithdrawal', { withdrawal_id: id }), state);
+}
+
+/** Lets the site ask the gateway at once instead of in a while. */
+export async function askGatewayNow(site: Site): Promise<void> {
+  await site.db.run(
+    `update deposit set next_check_at = clock_timestamp() where state in ('created', 'pending')`,
+  );
+  await site.db.run(`update withdrawal set next_check_at = clock_timestamp() where state = 'sent'`);
+}
+
+export async function balanceOf(client: Client): Promise<number> {
+  return (await client.ok('getWallet')).amount;
+}
+
+/** The player's first account. */
+export async function accountOf(client: Client): Promise<number> {
+  const { list } = await client.ok('listBoundAccounts');
+  return list[0]!.id;
+}

@@ -1,0 +1,239 @@
+import { createHmac } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { logIn, readAnswer, type Client } from '../api-client.ts';
+import { expectCleanAudit } from '../books.ts';
+import { askGatewayNow, atCheckout, balanceOf, untilDeposit } from '../cashier.ts';
+import { startSite, type Site } from '../start-site.ts';
+
+let site: Site;
+let lastPlayer = 3;
+
+beforeAll(async () => {
+  site = await startSite({ env: { TRUST_PROXY: 'true', PAYMENTS_DEADLINE_MS: '700' } });
+}, 120_000);
+afterAll(() => site.stop());
+afterEach(async () => {
+  await site.faults([]);
+  await expectCleanAudit(site);
+});
+
+/** One that no other test has touched. */
+async function newPlayer(): Promise<Client> {
+  lastPlayer += 1;
+  return logIn(site.url, `player${String(lastPlayer).padStart(2, '0')}`);
+}
+
+const deposit = (client: Client, amount = 100, method = 'card') =>
+  client.ok('createDeposit', { amount, method });
+
+async function mailsOf(client: Client): Promise<string[]> {
+  const { list } = await client.ok('listMails', { page: 1 });
+  return list.map(({ title }) => title);
+}
+
+describe('limits, fees and ways', () => {
+  test('are told before, and what is deposited arrives without the fee that was told', async () => {
+    const player = await newPlayer();
+    const { list, day_left, currency } = await player.ok('listDepositMethods');
+    expect(currency).toBe('MYR');
+    expect(list.map(({ kind }) => kind).toSorted()).toEqual(['bank', 'card', 'crypto', 'ewallet', 'qr']);
+    expect(list.find(({ id }) => id === 'card')?.fee).toEqual({ fixed: 0.5, percent: 1.5 });
+
+    const begun = await deposit(player, 100);
+    expect(begun).toMatchObject({ state: 'pending', amount: 100, fee: 2, receives: 98, reason: null });
+    await atCheckout(begun.checkout_url, 'pay');
+    const paid = await untilDeposit(player, begun.deposit_id, 'paid');
+    expect(paid.checkout_url).toBeNull();
+    expect(await balanceOf(player)).toBe(1098);
+    expect((await player.ok('listDepositMethods')).day_left).toBe(day_left - 100);
+    expect(await mailsOf(player)).toContain('Deposit received: 98.00 MYR');
+  });
+
+  test.each([
+    [9.99, 'qr-pay'],
+    [5000.01, 'qr-pay'],
+    [10.001, 'qr-pay'],
+  ])('%d by %s is turned down at its field', async (amount, method) => {
+    const player = await logIn(site.url, 'player03');
+    const { envelope } = await player.refused('createDeposit', 'invalidInput', { amount, method });
+    expect(envelope.data).toMatchObject({ field: 'amount' });
+  });
+
+  test('no hostile amount or method begins anything', async () => {
+    const player = await logIn(site.url, 'player03');
+    for (const amount of [0, -1, 1e13, '50' as never, null as never])
+      await player.refused('createDeposit', 'invalidInput', { amount, method: 'qr-pay' });
+    await player.refused('createDeposit', 'methodUnknown', { amount: 50, method: 'constructor' });
+  });
+
+  test('ten at once pass no limit: of unpaid ones there are three', async () => {
+    const player = await newPlayer();
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, () => player.call('createDeposit', { amount: 50, method: 'bank-transfer' })),
+    );
+    expect(answers.filter(({ envelope }) => envelope.code === 0)).toHaveLength(3);
+    await player.refused('createDeposit', 'depositsOpen', { amount: 50, method: 'bank-transfer' });
+  });
+
+  test('a day’s limit counts what waits to be paid', async () => {
+    const player = await newPlayer();
+    await deposit(player, 3000, 'e-wallet');
+    await deposit(player, 3000, 'e-wallet');
+    const third = await deposit(player, 3000, 'e-wallet');
+    await player.ok('cancelDeposit', { deposit_id: third.deposit_id });
+    await deposit(player, 3000, 'e-wallet');
+    const { list } = await player.ok('listDepositMethods');
+    expect(list.find(({ id }) => id === 'e-wallet')?.day_left).toBe(1000);
+  });
+
+  test('the same key is the same deposit; with other content it is refused', async () => {
+    const player = await newPlayer();
+    const headers = { 'idempotency-key': 'deposit-key-1' };
+    const wish = { amount: 40, method: 'qr-pay' };
+    const both = await Promise.all([1, 2].map(() => player.ok('createDeposit', wish, { headers })));
+    expect(both[0]!.deposit_id).toBe(both[1]!.deposit_id);
+    await player.refused('createDeposit', 'referenceReused', { ...wish, amount: 41 }, { headers });
+  });
+
+  test('where the service is not started, the spec’s words are said', async () => {
+    const player = await logIn(site.url, 'player02');
+    const { envelope } = await player.refused('createDeposit', 'notStarted', { amount: 50, method: 'card' });
+    expect(envelope.message).toBe('The service has not been started yet, please contact your superior');
+  });
+});
+
+describe('a payer who', () => {
+  test('declines has paid nothing', async () => {
+    const player = await newPlayer();
+    const { deposit_id, checkout_url } = await deposit(player);
+    await atCheckout(checkout_url, 'decline');
+    expect(await untilDeposit(player, deposit_id, 'rejected')).toMatchObject({ reason: 'declined' });
+    expect(await balanceOf(player)).toBe(1000);
+  });
+
+  test('pays after calling off finds the page closed; one who was quicker is credited', async () => {
+    const player = await newPlayer();
+    const first = await deposit(player);
+    expect(await player.ok('cancelDeposit', { deposit_id: first.deposit_id })).toMatchObject({
+      state: 'cancelled',
+    });
+    expect((await player.ok('cancelDeposit', { deposit_id: first.deposit_id })).state).toBe('cancelled');
+    await atCheckout(first.checkout_url, 'pay');
+
+    // Its notice is on its way for a long time, so only the call tells that it is paid.
+    await site.faults([{ action: 'paymentNotice', mode: 'dropBefore' }]);
+    const second = await deposit(player);
+    await atCheckout(second.checkout_url, 'pay');
+    await sleep(300);
+    expect(await player.ok('cancelDeposit', { deposit_id: second.deposit_id })).toMatchObject({
+      state: 'paid',
+    });
+    expect(await balanceOf(player)).toBe(1098);
+    await player.refused('cancelDeposit', 'depositDecided', { deposit_id: second.deposit_id });
+  });
+
+  test('pays what had ended here already is credited, once', async () => {
+    const player = await newPlayer();
+    const { deposit_id, checkout_url } = await deposit(player);
+    await site.db.run(
+      `update deposit set state = 'expired', decided_at = now(), next_check_at = null where reference = $1`,
+      [deposit_id],
+    );
+    await site.faults([{ action: 'paymentNotice', mode: 'duplicate' }]);
+    await atCheckout(checkout_url, 'pay');
+    await untilDeposit(player, deposit_id, 'paid');
+    expect(await balanceOf(player)).toBe(1098);
+  });
+
+  test('pays another amount is credited nothing until operators have looked', async () => {
+    const player = await newPlayer();
+    const { deposit_id, checkout_url } = await deposit(player, 200, 'qr-pay');
+    await site.faults([{ action: 'pay', mode: 'partial', share: 0.5 }]);
+    await atCheckout(checkout_url, 'pay');
+    await untilDeposit(player, deposit_id, 'disputed');
+    expect(await balanceOf(player)).toBe(1000);
+    const alert = await site.db.get<{ detail: { asked: string; paid: string } }>(
+      `select detail from operator_alert where kind = 'deposit_disputed' and detail ->> 'deposit' = $1`,
+      [deposit_id],
+    );
+    expect(alert.detail).toMatchObject({ asked: '200.00 MYR', paid: '100.00 MYR' });
+  });
+});
+
+describe('a notice that comes', () => {
+  test.each([
+    ['twice', [{ action: 'paymentNotice', mode: 'duplicate' }]],
+    ['late, and out of order', [{ action: 'paymentNotice', mode: 'delay', delayMs: 400, times: 1 }]],
+    ['never', [{ action: 'paymentNotice', mode: 'dropBefore' }]],
+    ['with a wrong signature', [{ action: 'paymentNotice', mode: 'badSignature' }]],
+    ['with another amount than was paid', [{ action: 'paymentNotice', mode: 'partial', share: 0.1 }]],
+  ])('%s: what was paid is credited once', async (_how, rules) => {
+    const player = await newPlayer();
+    await site.faults(rules);
+    const { deposit_id, checkout_url } = await deposit(player);
+    await atCheckout(checkout_url, 'pay');
+    // As long as the sandbox takes to bring the money and to tell.
+    await sleep(300);
+    await askGatewayNow(site);
+    await untilDeposit(player, deposit_id, 'paid');
+    await sleep(300);
+    expect(await balanceOf(player)).toBe(1098);
+  });
+
+  test('from nobody we know, or long ago, is not believed', async () => {
+    const player = await newPlayer();
+    const { deposit_id } = await deposit(player);
+    const row = {
+      id: 'T1',
+      reference: deposit_id,
+      status: 'paid',
+      amount: '100.00',
+      paid: '100.00',
+      currency: 'MYR',
+      at: 1,
+      url: null,
+    };
+    const body = JSON.stringify({ of: 'payment', row });
+    const post = async (timestamp: number, key: string) =>
+      readAnswer(
+        await fetch(`${site.url}/hooks/payments`, {
+          method: 'POST',
+          headers: {
+            'content-type': 'application/json',
+            'x-timestamp': String(timestamp),
+            'x-signature': createHmac('sha256', key).update(`${timestamp}.notice.${body}`).digest('hex'),
+          },
+          body,
+        }),
+      );
+    expect((await post(Date.now(), 'somebody else’s secret')).status).toBe(403);
+    expect((await post(Date.now() - 600_000, site.secret)).status).toBe(403);
+    expect((await player.ok('getDeposit', { deposit_id })).state).toBe('pending');
+    expect((await post(Date.now(), site.secret)).status).toBe(200);
+    expect((await player.ok('getDeposit', { deposit_id })).state).toBe('paid');
+  });
+});
+
+describe('a gateway that', () => {
+  test.each(['dropAfter', 'error500After', 'garbage', 'badSignature'])(
+    'does %s when asked for a page gives it when asked again',
+    async (mode) => {
+      const player = await logIn(site.url, 'player03');
+      await site.faults([{ action: 'openPayment', mode, times: 1 }]);
+      const begun = await deposit(player);
+      expect(begun).toMatchObject({ state: 'created', checkout_url: null });
+      const open = await untilDeposit(player, begun.deposit_id, 'pending');
+      await atCheckout(open.checkout_url, 'pay');
+      await untilDeposit(player, begun.deposit_id, 'paid');
+    },
+  );
+
+  test('is under maintenance is told of at once, and nothing waits', async () => {
+    const player = await logIn(site.url, 'player03');
+    await site.faults([{ action: 'openPayment', mode: 'maintenance' }]);
+    const wish = { amount: 100, method: 'card' };
+    const { envelope } = await player.refused('createDeposit', 'gatewayUnavailable', wish);
+    expect(envelope.data).toMatchObject({ state: 'rejected', reason: 'gateway' });
+  });
+});
