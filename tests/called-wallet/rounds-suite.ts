@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Site } from '../start-site.ts';
 import type { SuiteDialect } from './dialect.ts';
+import { takeDatabaseAway } from './database-away.ts';
 import { START_MINOR, takeSeat } from './seat.ts';
 
 /** S19–S35 of providers.md §4: wins, rounds, rollbacks, and players who may not bet any more. */
@@ -206,6 +207,28 @@ export function tryRounds(siteOf: () => Site, dialect: SuiteDialect): void {
     const one = seat.call('bet', { amountMinor: 1_000n });
     await Promise.all(Array.from({ length: 10 }, () => seat.send(one)));
     seat.believedMinor -= 1_000n;
+    await seat.agrees();
+  });
+
+  test('S36: while our database is away the answer is 5xx, never a refusal; afterwards each is done once', async () => {
+    const seat = await seated();
+    const bet = await seat.ok('bet');
+    const calls = [
+      seat.call('bet', { amountMinor: 400n }),
+      seat.call('win', { reference: bet.ref, amountMinor: 90n }),
+      seat.call('rollback', { reference: bet.ref }),
+      seat.call('balance'),
+    ];
+    const bringBack = await takeDatabaseAway(siteOf());
+    for (const call of calls) {
+      const { httpStatus, status } = await seat.send(call);
+      expect(httpStatus, call.kind).toBeGreaterThanOrEqual(500);
+      expect(status).toBeUndefined();
+    }
+    await bringBack();
+    for (const call of calls.slice(0, 2))
+      await expect.poll(async () => (await seat.send(call)).status).toBe(dialect.ok);
+    seat.believedMinor += 90n - 400n;
     await seat.agrees();
   });
 }

@@ -1,0 +1,291 @@
+import { randomUUID } from 'node:crypto';
+import { pino } from 'pino';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../db/template.ts';
+import { auditBooks } from '../ledger/audit.ts';
+import { outsideAccount, playerAccount, post, readWallet } from '../ledger/ledger.ts';
+import { createPlayer } from '../players/players.ts';
+import { openSession } from '../players/sessions.ts';
+import { createHub } from '../stream/hub.ts';
+import { createCalledWallet, type CalledWallet } from './called-wallet.ts';
+import { openGameSession } from './game-sessions.ts';
+import type { WalletCall, WalletPolicies } from './wallet-call.ts';
+
+/** Every policy of providers.md §3 tried both ways, and what no vendor of ours says yet: lists of calls, bet and win in one. */
+
+const POLICIES: WalletPolicies = {
+  rollbackOfUnknown: 'ok',
+  duplicate: 'same',
+  scope: 'provider',
+  winWithoutBet: 'refuse',
+  betAfterRoundClosed: 'refuse',
+  cancelAfterSettlement: 'refuse',
+  money: { shape: 'integer', unitsPerMajor: 100n },
+  refusalStatus: 200,
+};
+const START_MINOR = 10_000n;
+
+let database: TestDatabase;
+let wallet: CalledWallet;
+let told: bigint[];
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  const { db } = database;
+  await db.run(
+    `insert into game_platform (id, kind, gm, title, image, width, height) values (1000, 'seamless', 'One', 'One', '', 1, 1), (1001, 'seamless', 'Two', 'Two', '', 1, 1)`,
+  );
+  await db.run(
+    `insert into game (id, platform_id, code, title) values (1, 1000, 'koi', '{}'), (2, 1001, 'koi', '{}')`,
+  );
+  const log = pino({ level: 'silent' });
+  const news = { changed: (id: bigint) => void told.push(id), close: async () => {} };
+  wallet = createCalledWallet({ db, hub: createHub(), log, news });
+});
+afterAll(async () => {
+  for (const { check, faults } of await auditBooks(database.db)) expect(faults, check).toEqual([]);
+  await database.drop();
+});
+
+async function newSeat(platformId = 1000) {
+  const { db } = database;
+  told = [];
+  const account = `s${randomUUID().slice(0, 8)}`;
+  const created = await createPlayer(db, {
+    account,
+    nickname: account,
+    passwordHash: 'none',
+    currency: 'MYR',
+    identityType: 'player',
+    uplineId: null,
+  });
+  const playerId = created!;
+  await post(db, {
+    reference: `start:${playerId}`,
+    reason: 'deposit',
+    currency: 'MYR',
+    legs: [
+      { account: await outsideAccount(db, 'deposits', 'MYR'), amountMinor: -START_MINOR },
+      { account: await playerAccount(db, 'wallet', playerId, 'MYR'), amountMinor: START_MINOR },
+    ],
+  });
+  await openSession(db, playerId, { platform: 'pcWeb', address: '127.0.0.1' });
+  const openGame = async (platform: number) => {
+    const { id: sessionId } = await db.get<{ id: string }>('select id from session where player_id = $1', [
+      playerId,
+    ]);
+    return openGameSession(db, {
+      provider: 'demo',
+      playerId,
+      sessionId,
+      platformId: platform,
+      gameCode: 'koi',
+      currency: 'MYR',
+    });
+  };
+  const token = await openGame(platformId);
+  const call = (kind: WalletCall['kind'], fields: Partial<WalletCall> = {}): WalletCall => ({
+    kind,
+    ref: randomUUID(),
+    referenceRef: null,
+    token,
+    playerId,
+    gameCode: 'koi',
+    roundRef: 'round',
+    isRoundClosed: null,
+    currency: kind === 'rollback' ? null : 'MYR',
+    amountMinor: kind === 'rollback' ? 0n : 1_000n,
+    isFree: false,
+    isPromotion: false,
+    ...fields,
+  });
+  return {
+    playerId,
+    call,
+    openGame,
+    balance: async () => (await readWallet(db, playerId, 'MYR')).balanceMinor,
+  };
+}
+
+async function play(calls: WalletCall[], policies: Partial<WalletPolicies> = {}, together = false) {
+  const answer = await wallet.answer(
+    'demo',
+    { ...POLICIES, ...policies },
+    {
+      kind: 'calls',
+      calls: calls as [WalletCall, ...WalletCall[]],
+      together,
+    },
+  );
+  if (answer.kind !== 'calls') throw new Error('no answer to calls');
+  return answer.results.map(({ outcome }) => outcome);
+}
+
+test('S15: a list with one that came before and a new one does the new one', async () => {
+  const seat = await newSeat();
+  const [old, fresh] = [seat.call('bet'), seat.call('bet', { amountMinor: 500n })];
+  await play([old]);
+  expect(await play([old, fresh])).toEqual(['ok', 'ok']);
+  expect(await seat.balance()).toBe(START_MINOR - 1_500n);
+  expect(await play([old, fresh, seat.call('bet', { amountMinor: START_MINOR })])).toEqual([
+    'ok',
+    'ok',
+    'insufficient',
+  ]);
+  expect(await seat.balance()).toBe(START_MINOR - 1_500n);
+});
+
+test('S23: bet and win in one are both done or neither', async () => {
+  const seat = await newSeat();
+  const bet = seat.call('bet');
+  const win = seat.call('win', { referenceRef: bet.ref, amountMinor: 300n, isRoundClosed: true });
+  expect(await play([bet, win], {}, true)).toEqual(['ok', 'ok']);
+  expect(await play([bet, win], {}, true)).toEqual(['ok', 'ok']);
+  expect(await seat.balance()).toBe(START_MINOR - 700n);
+
+  const tooMuch = seat.call('bet', { amountMinor: START_MINOR, roundRef: 'two' });
+  const itsWin = seat.call('win', { referenceRef: tooMuch.ref, roundRef: 'two' });
+  expect(await play([tooMuch, itsWin], {}, true)).toEqual(['insufficient', 'insufficient']);
+  // A win that cannot be given takes its bet along.
+  const third = seat.call('bet', { roundRef: 'three' });
+  const strange = seat.call('win', { referenceRef: randomUUID(), roundRef: 'three' });
+  await play([third, strange], {}, true);
+  expect(await seat.balance()).toBe(START_MINOR - 700n);
+  expect(await play([third])).toEqual(['ok']);
+  expect(await seat.balance()).toBe(START_MINOR - 1_700n);
+});
+
+test('rollback of an unknown bet: ok, or that there is none; the late bet books nothing either way', async () => {
+  const seat = await newSeat();
+  for (const rollbackOfUnknown of ['ok', 'betUnknown'] as const) {
+    const bet = seat.call('bet');
+    const undo = seat.call('rollback', { referenceRef: bet.ref });
+    expect(await play([undo], { rollbackOfUnknown })).toEqual([rollbackOfUnknown]);
+    expect(await play([bet], { rollbackOfUnknown })).toEqual(['rolledBack']);
+  }
+  expect(await seat.balance()).toBe(START_MINOR);
+});
+
+test('a call that came before: the same answer, or that it is a duplicate', async () => {
+  const seat = await newSeat();
+  const bet = seat.call('bet');
+  expect(await play([bet])).toEqual(['ok']);
+  expect(await play([bet], { duplicate: 'same' })).toEqual(['ok']);
+  expect(await play([bet], { duplicate: 'duplicate' })).toEqual(['duplicate']);
+  const refused = seat.call('bet', { amountMinor: START_MINOR });
+  await play([refused]);
+  expect(await play([refused], { duplicate: 'duplicate' })).toEqual(['insufficient']);
+  expect(await seat.balance()).toBe(START_MINOR - 1_000n);
+});
+
+test.each(['provider', 'platform', 'player'] as const)('numbers are unique in the %s', async (scope) => {
+  const [one, other] = [await newSeat(), await newSeat()];
+  const bet = one.call('bet');
+  expect(await play([bet], { scope })).toEqual(['ok']);
+  const elsewhere = { ...bet, token: await one.openGame(1001) };
+  const [sameElsewhere] = await play([elsewhere], { scope });
+  const [sameOfAnother] = await play([other.call('bet', { ref: bet.ref })], { scope });
+  const expected = {
+    provider: ['ok', 'mismatch', 1_000n],
+    platform: ['ok', 'mismatch', 2_000n],
+    player: ['ok', 'ok', 1_000n],
+  }[scope];
+  expect([sameElsewhere, sameOfAnother, START_MINOR - (await one.balance())]).toEqual(expected);
+});
+
+test('a win without a bet is refused, or given', async () => {
+  const seat = await newSeat();
+  const win = seat.call('win', { referenceRef: randomUUID() });
+  expect(await play([win])).toEqual(['betUnknown']);
+  expect(await play([win], { winWithoutBet: 'accept' })).toEqual(['ok']);
+  expect(await seat.balance()).toBe(START_MINOR + 1_000n);
+});
+
+test('a bet in a closed round is refused, or taken', async () => {
+  const seat = await newSeat();
+  await play([seat.call('bet', { isRoundClosed: true })]);
+  expect(await play([seat.call('bet')])).toEqual(['roundClosed']);
+  expect(await play([seat.call('bet')], { betAfterRoundClosed: 'accept' })).toEqual(['ok']);
+  expect(await seat.balance()).toBe(START_MINOR - 2_000n);
+});
+
+test('a rollback of a bet that has won is refused until its win is taken back, or done', async () => {
+  const seat = await newSeat();
+  const bet = seat.call('bet');
+  const win = seat.call('win', { referenceRef: bet.ref, amountMinor: 200n });
+  await play([bet, win]);
+  const undo = seat.call('rollback', { referenceRef: bet.ref });
+  expect(await play([undo])).toEqual(['settled']);
+  expect(await play([seat.call('rollback', { referenceRef: win.ref }), undo])).toEqual(['ok', 'ok']);
+  expect(await seat.balance()).toBe(START_MINOR);
+  const again = seat.call('bet');
+  await play([again, seat.call('win', { referenceRef: again.ref, amountMinor: 200n })]);
+  const cancel = seat.call('rollback', { referenceRef: again.ref });
+  expect(await play([cancel], { cancelAfterSettlement: 'accept' })).toEqual(['ok']);
+  expect(await seat.balance()).toBe(START_MINOR + 200n);
+});
+
+test('a free bet takes nothing, and its rollback gives nothing', async () => {
+  const seat = await newSeat();
+  const bet = seat.call('bet', { isFree: true });
+  expect(await play([bet, seat.call('rollback', { referenceRef: bet.ref })])).toEqual(['ok', 'ok']);
+  expect(await seat.balance()).toBe(START_MINOR);
+});
+
+test.each([
+  [
+    'the site is under maintenance',
+    `update site_switch set maintenance_until = now() + interval '1 hour'`,
+    'siteClosed',
+  ],
+  ['the platform is closed', 'update game_platform set status = false', 'platformClosed'],
+  [
+    'the platform is under maintenance',
+    `update game_platform set maintenance_until = now() + interval '1 hour'`,
+    'platformClosed',
+  ],
+  ['the game is closed', 'update game set status = false', 'gameClosed'],
+  [
+    'the game is under maintenance',
+    `update game set maintenance_until = now() + interval '1 hour'`,
+    'gameClosed',
+  ],
+])('while %s bets are refused, wins and rollbacks done', async (_what, close, refusal) => {
+  const seat = await newSeat();
+  const bets = [seat.call('bet'), seat.call('bet')] as const;
+  await play([...bets]);
+  await database.db.run(close);
+  expect(await play([seat.call('bet')])).toEqual([refusal]);
+  expect(
+    await play([
+      seat.call('win', { referenceRef: bets[0].ref, amountMinor: 50n }),
+      seat.call('rollback', { referenceRef: bets[1].ref }),
+    ]),
+  ).toEqual(['ok', 'ok']);
+  await database.db.run('update site_switch set maintenance_until = null');
+  await database.db.run('update game_platform set status = true, maintenance_until = null');
+  await database.db.run('update game set status = true, maintenance_until = null');
+  expect(await seat.balance()).toBe(START_MINOR - 950n);
+});
+
+test('what moves is told, what was there before is not', async () => {
+  const seat = await newSeat();
+  const bet = seat.call('bet');
+  await play([bet]);
+  await play([bet]);
+  await play([seat.call('bet', { amountMinor: START_MINOR })]);
+  expect(told).toEqual([seat.playerId]);
+});
+
+test('a bet is a sign of life: nobody is logged out in the middle of a game', async () => {
+  const seat = await newSeat();
+  await database.db.run(`update session set seen_at = now() - interval '29 minutes' where player_id = $1`, [
+    seat.playerId,
+  ]);
+  await play([seat.call('bet')]);
+  const { idle } = await database.db.get<{ idle: number }>(
+    'select extract(epoch from now() - seen_at)::float8 as idle from session where player_id = $1',
+    [seat.playerId],
+  );
+  expect(idle).toBeLessThan(60);
+});
