@@ -1,4 +1,5 @@
 import type { Queryable } from '../db/db.ts';
+import { CALLED_WALLET_CHECKS } from './called-wallet-checks.ts';
 
 /** One thing the audit looked at: how many it covered, and what was wrong (nothing: proven). */
 export interface Finding {
@@ -85,6 +86,7 @@ const CHECKS: { check: string; covered: string; faults: string }[] = [
               where (w.state = 'paid') <> (p.id is not null) or (w.state = 'rejected') <> (r.id is not null)
                  or (w.state in ('paid', 'rejected') and e.id is null)`,
   },
+  ...CALLED_WALLET_CHECKS,
   {
     check: 'no move is stuck (open and not looked at for an hour past its time)',
     covered: `select count(*) from point_transfer`,
