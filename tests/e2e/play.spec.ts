@@ -16,6 +16,7 @@ import {
 
 const DRAGON = 'Dragon of Nine Bays';
 const LUNARA = 1;
+const KOI = 'Lantern Koi Gate';
 
 test.use({ visitor: 'player' });
 
@@ -83,4 +84,31 @@ test('a page reloaded in the middle of a round loses nothing', async ({ page, pl
   const { amount } = await client.ok('getWallet');
   expect(amount.toFixed(2)).toBe(held);
   expect(await sandbox.holds(LUNARA, player.account)).toBe('0.00');
+});
+
+test('a slot of the 1000-series plays from the wallet: the header follows, and a reload keeps the round', async ({
+  page,
+  client,
+}) => {
+  const wallet = page.getByRole('banner', { includeHidden: true }).first();
+  const inHeader = (amount: number) => amount.toLocaleString('en', { minimumFractionDigits: 2 });
+  await page.goto('/');
+  await play(page, KOI);
+  await expectGameHolds(page, DEPOSIT);
+  await expect(wallet).toContainText(DEPOSIT);
+  const round = await playRound(page);
+  expect(round.balance).toBeCloseTo(1000 - round.stake + round.win, 2);
+  await expect(wallet).toContainText(inHeader(round.balance));
+
+  const drawn = page.waitForResponse((answer) => /spin/.test(answer.url()) && answer.ok());
+  await game(page).getByRole('button', { name: 'Spin', exact: true }).click();
+  await drawn;
+  await page.reload();
+  await expect(balance(page)).toBeVisible();
+  await play(page, KOI);
+  await expect(game(page).locator('button.spin')).toBeVisible();
+  await seeRoundEnd(page);
+  const { amount } = await client.ok('getWallet');
+  await expectGameHolds(page, inHeader(amount));
+  await expect(wallet).toContainText(inHeader(amount));
 });
