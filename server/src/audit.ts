@@ -5,6 +5,7 @@ import { auditBooks, type Finding } from './ledger/audit.ts';
 import { openDatabase } from './open-database.ts';
 import { openOutside } from './open-outside.ts';
 import { ProviderError } from './providers/provider.ts';
+import { listCases } from './reconciliation/cases.ts';
 import type { Comparison } from './reconciliation/comparison.ts';
 import { compareTransfers } from './reconciliation/compare-transfers.ts';
 
@@ -24,6 +25,7 @@ function report({ check, covered, faults }: Finding): void {
 }
 
 const FAULTS_SHOWN = 100;
+const CASES_SHOWN = 100;
 
 function asFinding(platformId: number, { compared, differences }: Comparison): Finding {
   return {
@@ -55,6 +57,10 @@ async function audit(config: Config): Promise<boolean> {
       }
     }
     if (!outside.hasSecret) say('?      no platform could be asked: SANDBOX_SECRET is not set');
+    const open = await listCases(db, {}, CASES_SHOWN);
+    if (open.length > 0) say('Cases that wait for operators (npm run operator -- cases):');
+    for (const { id, kind, subject, state, openedAt } of open)
+      say(`       ${id} ${state} ${kind}: ${subject}, since ${openedAt.toISOString()}`);
     const faults = findings.reduce((sum, finding) => sum + finding.faults.length, 0);
     say(faults === 0 ? 'The books are exact.' : `The books are NOT exact: ${faults} faults.`);
     return faults === 0;

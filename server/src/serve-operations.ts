@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { collectDefaultMetrics, Histogram } from 'prom-client';
 import type { Context } from './context.ts';
 import { describeApi } from './http/openapi.ts';
+import { measureCases } from './reconciliation/case-metrics.ts';
 
 /** What operators and load balancers ask. */
 export function serveOperations(
@@ -9,6 +10,7 @@ export function serveOperations(
   { db, metrics: registry }: Pick<Context, 'db' | 'metrics'>,
 ): void {
   collectDefaultMetrics({ register: registry });
+  measureCases(db, registry);
   const duration = new Histogram({
     name: 'http_request_duration_seconds',
     help: 'Time from request to answer, by route and status',

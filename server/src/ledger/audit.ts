@@ -93,6 +93,22 @@ const CHECKS: { check: string; covered: string; faults: string }[] = [
     faults: `select 'move ' || serial || ' is ' || state || ' since ' || asked_at as fault from point_transfer
               where state in ('asked', 'unknown') and next_check_at < now() - interval '1 hour'`,
   },
+  {
+    check: 'every judged case has two operators, and what they booked is an entry of its own',
+    covered: `select count(*) from reconciliation_case where state in ('resolved', 'withdrawn')`,
+    faults: `select 'case ' || c.id || ' is ' || c.state || ' by ' || coalesce(c.proposed_by, 'nobody') || ' and ' || coalesce(c.decided_by, 'nobody') as fault
+               from reconciliation_case c left join ledger_transfer t on t.reference = 'case:' || c.id
+               left join operator p on p.name = c.proposed_by left join operator d on d.name = c.decided_by
+              where c.state in ('resolved', 'withdrawn')
+                and (p.name is null or d.name is null or p.name = d.name or (c.resolution ->> 'kind' = 'adjust') <> (t.id is not null))`,
+  },
+  {
+    check: 'no adjustment without a case',
+    covered: `select count(*) from ledger_transfer where reason = 'adjustment'`,
+    faults: `select 'entry of ' || t.reference || ' belongs to no resolved case' as fault from ledger_transfer t
+               left join reconciliation_case c on t.reference = 'case:' || c.id and c.state = 'resolved'
+              where t.reason = 'adjustment' and c.id is null`,
+  },
 ];
 
 /** Proves the books from the entries alone, in one consistent reading (decisions §3). */

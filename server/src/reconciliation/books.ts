@@ -1,13 +1,13 @@
 import type { Db } from '../db/db.ts';
 import type { DbLog } from '../db/log.ts';
 import type { Providers } from '../providers/registry.ts';
-import { platformBook, reconcile, type Book, type Seen } from './reconcile.ts';
+import { calledBook, platformBook, reconcile, type Book, type Seen } from './reconcile.ts';
 import { raiseUnknownTransfers } from './unknown-transfers.ts';
 
 export interface Outside {
   db: Db;
   log: DbLog;
-  providers: Pick<Providers, 'find'>;
+  providers: Pick<Providers, 'find' | 'findSeamless'>;
 }
 
 /** A process that died over a book is followed by another after this. */
@@ -15,14 +15,24 @@ const LEASE = '30 minutes';
 
 /** Every book that has something of ours, by name. */
 export async function listBooks({ db, providers }: Omit<Outside, 'log'>): Promise<Book[]> {
+  const called = await db.query<{ id: number }>(
+    `select id from game_platform g where kind = 'seamless' and exists (select 1 from wallet_call) order by id`,
+  );
+  const vendors = new Map(
+    called.flatMap(({ id }) => {
+      const provider = providers.findSeamless(id);
+      return provider ? [[provider.name, provider]] : [];
+    }),
+  );
   const rows = await db.query<{ id: number }>(
     `select id from game_platform g where kind = 'transfer'
         and exists (select 1 from point_transfer t where t.platform_id = g.id) order by id`,
   );
-  return rows.flatMap(({ id }) => {
+  const platforms = rows.flatMap(({ id }) => {
     const provider = providers.find(id);
     return provider ? [platformBook(db, provider)] : [];
   });
+  return [...platforms, ...[...vendors.values()].map((provider) => calledBook(db, provider))];
 }
 
 /**

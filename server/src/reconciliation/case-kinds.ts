@@ -43,4 +43,6 @@ export interface Difference {
   ours: unknown;
   theirs: unknown;
   references: string[];
+  /** When what differs happened, where that is one moment. */
+  happenedAt?: Date;
 }

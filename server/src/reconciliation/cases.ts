@@ -9,9 +9,16 @@ export interface RaisedCase {
 /** Opens a case for a difference, once; undefined where these very figures have been judged before. */
 export async function raiseCase(
   db: Queryable,
-  { account, ours, theirs, references, ...difference }: Difference,
+  { account, ours, theirs, references, happenedAt, ...difference }: Difference,
 ): Promise<RaisedCase | undefined> {
-  const evidence = { account, ours, theirs, references, read_at: new Date().toISOString() };
+  const evidence = {
+    account,
+    ours,
+    theirs,
+    references,
+    happened_at: happenedAt,
+    read_at: new Date().toISOString(),
+  };
   const row = await db.find<{ case_id: bigint; is_new: boolean }>(
     `select * from raise_case($1, $2, $3, (select id from player where account = $4), $5, $6, $7)`,
     [
@@ -27,8 +34,27 @@ export async function raiseCase(
   return row && { id: row.case_id, isNew: row.is_new };
 }
 
-/** After a whole comparison: says of the cases that it has not met again that their difference is gone. */
+/** After a whole comparison: says of the cases that it has not met again that their difference is gone. Null: of every platform. */
 export async function noteVanished(
+  db: Queryable,
+  kinds: readonly CaseKind[],
+  platformId: number | null,
+  seen: readonly string[],
+): Promise<number> {
+  if (platformId === null) {
+    const platforms = await db.query<{ platform_id: number | null }>(
+      `select distinct platform_id from reconciliation_case
+        where kind = any($1) and state in ('open', 'proposed') and vanished_at is null`,
+      [kinds],
+    );
+    let gone = 0;
+    for (const { platform_id } of platforms) gone += await noteGone(db, kinds, platform_id, seen);
+    return gone;
+  }
+  return noteGone(db, kinds, platformId, seen);
+}
+
+async function noteGone(
   db: Queryable,
   kinds: readonly CaseKind[],
   platformId: number | null,
@@ -40,6 +66,16 @@ export async function noteVanished(
     seen,
   ]);
   return gone;
+}
+
+/** When the oldest thing happened that an open case of this kind is about; a comparison goes back as far, to see whether it still is so. */
+export async function oldestDoubt(db: Queryable, kind: CaseKind): Promise<Date | undefined> {
+  const { at } = await db.get<{ at: Date | null }>(
+    `select min((evidence ->> 'happened_at')::timestamptz) as at from reconciliation_case
+      where kind = $1 and state in ('open', 'proposed')`,
+    [kind],
+  );
+  return at ?? undefined;
 }
 
 export interface Case {

@@ -1,9 +1,11 @@
 import type { Db } from '../db/db.ts';
 import type { DbLog } from '../db/log.ts';
 import type { Provider } from '../providers/provider.ts';
+import type { SeamlessProvider } from '../providers/seamless-provider.ts';
 import { BALANCE_KINDS, compareBalances } from './compare-balances.ts';
 import { BET_KINDS, compareBets } from './compare-bets.ts';
 import { compareTransfers, TRANSFER_KINDS } from './compare-transfers.ts';
+import { compareWalletCalls, WALLET_CALL_KINDS } from './compare-wallet-calls.ts';
 import type { CaseKind } from './case-kinds.ts';
 import { noteVanished, raiseCase } from './cases.ts';
 import type { Comparison } from './comparison.ts';
@@ -53,6 +55,21 @@ export function platformBook(db: Db, provider: Provider, looksApartMs = LOOKS_AP
         name: 'balances',
         kinds: BALANCE_KINDS,
         compare: () => compareBalances(db, provider, { spacingMs: looksApartMs }),
+      },
+    ],
+  };
+}
+
+/** The book of a vendor that keeps no points and calls our wallet. */
+export function calledBook(db: Db, provider: SeamlessProvider): Book {
+  return {
+    name: provider.name,
+    platformId: null,
+    checks: [
+      {
+        name: 'transactions',
+        kinds: WALLET_CALL_KINDS,
+        compare: (cursor) => compareWalletCalls(db, provider, cursor),
       },
     ],
   };
