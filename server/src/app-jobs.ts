@@ -64,7 +64,7 @@ export function listJobs(context: Context, feeds: Feeds) {
     {
       name: 'compare books',
       everyMs: RECONCILE_EVERY_MS,
-      run: () => reconcileDue({ db, log, providers }),
+      run: () => reconcileDue({ db, log, providers, gateway: payments.gateway }),
     },
     {
       name: 'end stopped play',

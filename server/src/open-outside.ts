@@ -1,26 +1,47 @@
+import { createPublicKey } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Config } from './config.ts';
+import type { PaymentGateway } from './payments/gateway.ts';
+import { createGateway } from './payments/payments.ts';
 import { createProviders, providerSettings, type Providers } from './providers/registry.ts';
 
-/** For commands beside the site: the platforms as the site asks them. `hasSecret`: false when none of them can be asked. */
+/** For commands beside the site: platforms and payment gateway as the site asks them. `hasSecret`: false when none can be asked. */
 export interface OpenOutside {
   providers: Providers;
+  gateway: PaymentGateway;
   hasSecret: boolean;
   close(): Promise<void>;
 }
 
 export function openOutside(config: Config): OpenOutside {
-  const secret = sandboxSecret(config);
-  const providers = createProviders(providerSettings(config, secret));
-  return { providers, hasSecret: secret !== undefined, close: () => providers.close() };
+  const secret = config.sandboxSecret ?? kept(config, 'sandbox-secret');
+  const providers = createProviders(providerSettings({ ...config, hub88: hub88Of(config) }, secret));
+  const gateway = createGateway({ ...config, paymentsSecret: config.paymentsSecret ?? secret });
+  return {
+    providers,
+    gateway,
+    hasSecret: secret !== undefined,
+    async close() {
+      await providers.close();
+      await gateway.close();
+    },
+  };
+}
+
+/** With the keys that `npm start` keeps, where the settings name none. */
+function hub88Of({ hub88, dataDir }: Config): Config['hub88'] {
+  if (hub88.privateKey !== undefined) return hub88;
+  const [ours, theirs] = [kept({ dataDir }, 'hub88-site.pem'), kept({ dataDir }, 'hub88-sandbox.pem')];
+  if (ours === undefined || theirs === undefined) return hub88;
+  const publicKey = createPublicKey(theirs).export({ type: 'spki', format: 'pem' }).toString();
+  return { ...hub88, privateKey: ours, publicKey };
 }
 
 /** As `npm start` keeps it, so that a command needs no more settings than the site. */
-function sandboxSecret(config: Config): string | undefined {
-  if (config.sandboxSecret !== undefined) return config.sandboxSecret;
+function kept({ dataDir }: Pick<Config, 'dataDir'>, name: string): string | undefined {
   try {
-    return readFileSync(join(config.dataDir, 'sandbox-secret'), 'utf8').trim();
+    return readFileSync(join(dataDir, name), 'utf8').trim();
   } catch {
     return undefined;
   }

@@ -66,6 +66,8 @@ const CHECK = {
   withdrawals: 'a decided withdrawal has left or come back once, with all that was held',
   ...Object.fromEntries(CALLED_WALLET_CHECKS.map(({ check }) => [check, check])),
   stuck: 'no move is stuck (open and not looked at for an hour past its time)',
+  cases: 'every judged case has two operators, and what they booked is an entry of its own',
+  adjustments: 'no adjustment without a case',
 };
 
 afterEach(async () => {
@@ -213,3 +215,25 @@ function openMove(player: number, checkIn: string, heldMinor = 20): string {
   return `insert into point_transfer (serial, player_id, platform_id, direction, state, currency, amount_minor, held_minor, next_check_at)
           values ('open', ${player}, 1, 'in', 'asked', 'MYR', 20, ${heldMinor}, now() + interval '${checkIn}')`;
 }
+
+test('a judged case without its entry is found, and an adjustment that no case explains', async () => {
+  const judge = async (tx: Tx) => {
+    await tx.run(
+      `insert into operator (name, invited_by) values ('mei', 'machine:root'), ('omar', 'machine:root')`,
+    );
+    await tx.run(
+      `insert into reconciliation_case (kind, subject, figures, evidence, state, proposed_by, proposed_at, resolution, reason, decided_by, decided_at)
+       values ('balance', 'platform 1 balance one', '', '{}', 'resolved', 'mei', now(), '{"kind": "adjust"}', 'why', 'omar', now())`,
+    );
+  };
+  expect(await findingsAfter(judge)).toEqual([CHECK.cases]);
+  const unexplained = async (tx: Tx) => {
+    const house = await outsideAccount(tx, 'house', 'MYR');
+    const legs = [
+      { account: wallet, amountMinor: 1n },
+      { account: house, amountMinor: -1n },
+    ];
+    await post(tx, { reference: 'case:999', reason: 'adjustment', currency: 'MYR', legs });
+  };
+  expect(await findingsAfter(unexplained)).toEqual([CHECK.adjustments]);
+});

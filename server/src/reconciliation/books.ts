@@ -1,20 +1,22 @@
 import type { Db } from '../db/db.ts';
 import type { DbLog } from '../db/log.ts';
+import type { PaymentGateway } from '../payments/gateway.ts';
 import type { Providers } from '../providers/registry.ts';
-import { calledBook, platformBook, reconcile, type Book, type Seen } from './reconcile.ts';
+import { calledBook, paymentBook, platformBook, reconcile, type Book, type Seen } from './reconcile.ts';
 import { raiseUnknownTransfers } from './unknown-transfers.ts';
 
 export interface Outside {
   db: Db;
   log: DbLog;
   providers: Pick<Providers, 'find' | 'findSeamless'>;
+  gateway: PaymentGateway;
 }
 
 /** A process that died over a book is followed by another after this. */
 const LEASE = '30 minutes';
 
 /** Every book that has something of ours, by name. */
-export async function listBooks({ db, providers }: Omit<Outside, 'log'>): Promise<Book[]> {
+export async function listBooks({ db, providers, gateway }: Omit<Outside, 'log'>): Promise<Book[]> {
   const called = await db.query<{ id: number }>(
     `select id from game_platform g where kind = 'seamless' and exists (select 1 from wallet_call) order by id`,
   );
@@ -32,7 +34,14 @@ export async function listBooks({ db, providers }: Omit<Outside, 'log'>): Promis
     const provider = providers.find(id);
     return provider ? [platformBook(db, provider)] : [];
   });
-  return [...platforms, ...[...vendors.values()].map((provider) => calledBook(db, provider))];
+  const paid = await db.find(
+    `select from deposit where gateway_ref is not null union all select from withdrawal limit 1`,
+  );
+  return [
+    ...platforms,
+    ...[...vendors.values()].map((provider) => calledBook(db, provider)),
+    ...(paid ? [paymentBook(db, gateway)] : []),
+  ];
 }
 
 /**

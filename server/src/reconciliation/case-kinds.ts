@@ -14,8 +14,9 @@ export const CASE_KINDS = {
   bets: ['adjust', 'none'],
   /** A bet, win or rollback that a called platform has done and we have not, or otherwise than we. */
   walletCall: ['adjust', 'none'],
-  /** A deposit or withdrawal that the payment gateway knows otherwise. */
-  payment: ['adjust', 'none'],
+  /** Ones that the payment gateway knows otherwise. */
+  deposit: ['adjust', 'none'],
+  withdrawal: ['adjust', 'none'],
 } as const satisfies Record<string, readonly ResolutionKind[]>;
 
 export type CaseKind = keyof typeof CASE_KINDS;

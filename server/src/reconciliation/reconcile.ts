@@ -1,9 +1,11 @@
 import type { Db } from '../db/db.ts';
 import type { DbLog } from '../db/log.ts';
+import type { PaymentGateway } from '../payments/gateway.ts';
 import type { Provider } from '../providers/provider.ts';
 import type { SeamlessProvider } from '../providers/seamless-provider.ts';
 import { BALANCE_KINDS, compareBalances } from './compare-balances.ts';
 import { BET_KINDS, compareBets } from './compare-bets.ts';
+import { comparePayments, DEPOSITS, WITHDRAWALS } from './compare-payments.ts';
 import { compareTransfers, TRANSFER_KINDS } from './compare-transfers.ts';
 import { compareWalletCalls, WALLET_CALL_KINDS } from './compare-wallet-calls.ts';
 import type { CaseKind } from './case-kinds.ts';
@@ -72,6 +74,19 @@ export function calledBook(db: Db, provider: SeamlessProvider): Book {
         compare: (cursor) => compareWalletCalls(db, provider, cursor),
       },
     ],
+  };
+}
+
+/** The payment gateway's book. */
+export function paymentBook(db: Db, gateway: PaymentGateway): Book {
+  return {
+    name: 'payments',
+    platformId: null,
+    checks: [DEPOSITS, WITHDRAWALS].map((list) => ({
+      name: `${list.noun}s`,
+      kinds: [list.noun],
+      compare: (cursor: string | null) => comparePayments(db, gateway, list, cursor),
+    })),
   };
 }
 

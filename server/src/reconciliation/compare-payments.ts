@@ -1,0 +1,162 @@
+import { toDecimal } from '@parlour/contract/money';
+import type { Db } from '../db/db.ts';
+import type { Page, PaymentGateway, Reply, Standing } from '../payments/gateway.ts';
+import type { CaseKind, Difference } from './case-kinds.ts';
+import { leaveBehind, SETTLED_AFTER_DAYS, type Comparison } from './comparison.ts';
+
+/** A deposit or withdrawal of ours, with what should have passed through the gateway. */
+interface OurPayment {
+  reference: string;
+  account: string;
+  currency: string;
+  state: string;
+  amountMinor: bigint;
+  at: Date;
+  /** Whatever is undecided is asked about by itself; after a day it is somebody's to look at. */
+  isWaiting: boolean;
+  isSettled: boolean;
+}
+
+/** What is compared: its table, and how the two sides' states go together. */
+interface PaymentList {
+  noun: CaseKind & ('deposit' | 'withdrawal');
+  read: (gateway: PaymentGateway, cursor: string) => Promise<Page<string>>;
+  ask: (gateway: PaymentGateway, reference: string) => Promise<Reply<string>>;
+  /** Rows of ours, `where` to be added. */
+  ours: string;
+}
+
+const SHARED = `p.account, x.currency, x.state, x.created_at as at, coalesce(x.decided_at < now() - interval '${SETTLED_AFTER_DAYS} days', false) as "isSettled",
+  x.decided_at is null and (x.state <> 'disputed') and x.created_at > now() - interval '1 day' as "isWaiting"`;
+
+export const DEPOSITS: PaymentList = {
+  noun: 'deposit',
+  read: (gateway, cursor) => gateway.listPayments(cursor),
+  ask: (gateway, reference) => gateway.getPayment(reference),
+  ours: `select x.reference, coalesce(x.paid_minor, x.disputed_minor, x.amount_minor) as "amountMinor", ${SHARED} from deposit x join player p on p.id = x.player_id`,
+};
+
+export const WITHDRAWALS: PaymentList = {
+  noun: 'withdrawal',
+  read: (gateway, cursor) => gateway.listPayouts(cursor),
+  ask: (gateway, reference) => gateway.getPayout(reference),
+  ours: `select x.reference, x.amount_minor - x.fee_minor as "amountMinor", ${SHARED} from withdrawal x join player p on p.id = x.player_id`,
+};
+
+/** A notice and a question may be this late; what is younger is not compared. */
+const FRESH_MS = 10 * 60_000;
+
+/**
+ * The payment gateway's own list against ours, both ways: what it has taken in is credited, what it has paid out has left, to the cent, and
+ * nothing else. What waits for an operator already ('disputed') is left to him. Throws GatewayError.
+ */
+export async function comparePayments(
+  db: Db,
+  gateway: PaymentGateway,
+  list: PaymentList,
+  from: string | null,
+  now = new Date(),
+): Promise<Comparison> {
+  const differences: Difference[] = [];
+  const pages: { nextCursor: string | null; isSettled: boolean }[] = [];
+  const listed = new Set<string>();
+  let cursor = from ?? '';
+  do {
+    const page = await list.read(gateway, cursor);
+    const ours = await readOurs(db, list, 'x.reference = any($1)', [
+      page.rows.map(({ reference }) => reference),
+    ]);
+    let isSettled = true;
+    for (const row of page.rows) {
+      listed.add(row.reference);
+      const our = ours.get(row.reference);
+      const isYoung = now.getTime() - row.at.getTime() < FRESH_MS;
+      const difference = isYoung ? undefined : judge(list, row, our);
+      if (difference) differences.push(difference);
+      if (difference || isYoung || our?.isSettled !== true) isSettled = false;
+    }
+    cursor = page.nextCursor;
+    pages.push({ nextCursor: cursor === '' ? null : cursor, isSettled });
+  } while (cursor !== '');
+  differences.push(...(await listUnheard(db, gateway, list, listed)));
+  return { compared: listed.size, differences, cursor: leaveBehind(from, pages) };
+}
+
+async function readOurs(
+  db: Db,
+  list: PaymentList,
+  where: string,
+  values: unknown[],
+): Promise<Map<string, OurPayment>> {
+  const rows = await db.query<OurPayment & { [column: string]: unknown }>(
+    `${list.ours} where ${where}`,
+    values,
+  );
+  return new Map(rows.map((row) => [row.reference, row]));
+}
+
+function judge(
+  list: PaymentList,
+  theirs: Standing<string>,
+  ours: OurPayment | undefined,
+): Difference | undefined {
+  if (ours?.isWaiting || ours?.state === 'disputed') return undefined;
+  const isPaidThere = theirs.status === 'paid';
+  const isPaidHere = ours?.state === 'paid';
+  if (!isPaidThere && !isPaidHere) return undefined;
+  const isSame = isPaidThere && isPaidHere && ours.amountMinor === theirs.amountMinor;
+  return isSame && ours.currency === theirs.currency ? undefined : describe(list, theirs, ours);
+}
+
+/** What is paid here and not in the list is asked for by its reference before anybody is told that it is missing. */
+async function listUnheard(
+  db: Db,
+  gateway: PaymentGateway,
+  list: PaymentList,
+  listed: ReadonlySet<string>,
+): Promise<Difference[]> {
+  const paid = await readOurs(
+    db,
+    list,
+    `x.state = 'paid' and x.gateway_ref is not null and x.decided_at < now() - interval '10 minutes'
+       and (x.decided_at > now() - interval '${SETTLED_AFTER_DAYS + 2} days'
+            or exists (select 1 from reconciliation_case c where c.kind = $1 and c.subject = $1 || ' ' || x.reference and c.state in ('open', 'proposed')))`,
+    [list.noun],
+  );
+  const missing: Difference[] = [];
+  for (const ours of paid.values()) {
+    if (listed.has(ours.reference)) continue;
+    const told = await list.ask(gateway, ours.reference);
+    if (told.kind !== 'notFound' && told.kind !== 'told') continue;
+    const standing = told.kind === 'told' ? told.standing : undefined;
+    const difference = standing ? judge(list, standing, ours) : describe(list, undefined, ours);
+    if (difference) missing.push(difference);
+  }
+  return missing;
+}
+
+function describe(
+  { noun }: PaymentList,
+  theirs: Standing<string> | undefined,
+  ours: OurPayment | undefined,
+): Difference {
+  const { reference, currency } = (theirs ?? ours)!;
+  const our = ours && { state: ours.state, amount: toDecimal(ours.amountMinor, ours.currency), at: ours.at };
+  const their = theirs && {
+    state: theirs.status,
+    amount: toDecimal(theirs.amountMinor, theirs.currency),
+    currency: theirs.currency,
+    number: theirs.gatewayRef,
+  };
+  return {
+    kind: noun,
+    subject: `${noun} ${reference}`,
+    platformId: null,
+    account: ours?.account ?? null,
+    currency,
+    figures: `ours ${our?.state ?? 'none'} ${our?.amount ?? '0'}, theirs ${their?.state ?? 'none'} ${their?.amount ?? '0'}`,
+    ours: our ?? null,
+    theirs: their ?? null,
+    references: [reference, ...(theirs ? [theirs.gatewayRef] : [])],
+  };
+}
