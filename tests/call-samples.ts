@@ -10,6 +10,7 @@ export interface Belongings {
   passkeyId: number;
   depositId: string;
   withdrawalId: string;
+  walletEntryId: number;
 }
 
 /** Who calls, seen from the one whose things are named. */
@@ -82,6 +83,9 @@ export const SAMPLES: Samples = {
   listMails: { input: { page: 1 } },
   openMail: { input: noMail, of: ({ mailId }) => ({ id: mailId }) },
   deleteMail: { input: noMail, of: ({ mailId }) => ({ id: mailId }) },
+  listTransactions: { input: { range: 'today' } },
+  getTransaction: { input: { id: 1_000_000_000 }, of: ({ walletEntryId }) => ({ id: walletEntryId }) },
+  exportTransactions: { input: { range: 'today' } },
   listDownline: {
     input: {},
     of: ({ account }) => ({ member: account }),

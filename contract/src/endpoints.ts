@@ -28,6 +28,7 @@ import * as security from './security.ts';
 import * as sessions from './sessions.ts';
 import * as site from './site.ts';
 import * as sports from './sports.ts';
+import * as statement from './statement.ts';
 import * as stream from './stream.ts';
 import * as transferSettings from './transfer-settings.ts';
 import * as winners from './winners.ts';
@@ -84,6 +85,9 @@ export const endpoints = {
   listWithdrawalMethods: cashier.listWithdrawalMethods,
   createWithdrawal: cashier.createWithdrawal,
   getWithdrawal: cashier.getWithdrawal,
+  listTransactions: statement.listTransactions,
+  getTransaction: statement.getTransaction,
+  exportTransactions: statement.exportTransactions,
 
   listDownline: downline.listDownline,
 

@@ -53,6 +53,9 @@ export const routes = {
   listWithdrawalMethods: 'GET /Cashier/withdrawalMethods',
   createWithdrawal: 'POST /Cashier/createWithdrawal',
   getWithdrawal: 'GET /Cashier/withdrawal',
+  listTransactions: 'GET /Me/transactionRecord',
+  getTransaction: 'GET /Me/transactionDetail',
+  exportTransactions: 'GET /Me/transactionRecord.csv',
 
   listDownline: 'GET /Me/downline',
 

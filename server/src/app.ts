@@ -31,6 +31,7 @@ import { referralEndpoints } from './features/referral/endpoints.ts';
 import { siteEndpoints } from './features/site/endpoints.ts';
 import { firstViewOf } from './features/site/first-view.ts';
 import { sportsEndpoints } from './features/sports/endpoints.ts';
+import { statementEndpoints } from './features/statement/endpoints.ts';
 import { streamEndpoints } from './features/stream/endpoints.ts';
 import { transferSettingsEndpoints } from './features/transfer-settings/endpoints.ts';
 import { winnersEndpoints } from './features/winners/endpoints.ts';
@@ -193,6 +194,7 @@ function bindHandlers(context: Context): Handlers {
     ...passwordEndpoints(context),
     ...inboxEndpoints(context),
     ...streamEndpoints(context),
+    ...statementEndpoints(context),
     ...pointsEndpoints(context),
     ...transferSettingsEndpoints(context),
     ...launchEndpoints(context),

@@ -73,6 +73,12 @@ beforeAll(async () => {
   );
   victim = {
     ...ended,
+  const walletEntry = await site.db.get<{ id: bigint }>(
+    `select max(e.id) as id from ledger_entry e join ledger_account a on a.id = e.account_id where a.player_id = $1 and a.kind = 'wallet'`,
+    [mail.player_id],
+  );
+  victim = {
+    walletEntryId: Number(walletEntry.id),
     id: mail.player_id,
     passkeyId: Number(passkey.id),
     sessionId: session.id,

@@ -32,7 +32,12 @@ beforeAll(async () => {
       currency: 'MYR',
       legs: legs(deposits, wallet, 100n),
     });
-  await post(db, { reference: 'move', reason: 'move', currency: 'MYR', legs: legs(wallet, platform, 50n) });
+  await post(db, {
+    reference: 'move',
+    reason: 'deposit',
+    currency: 'MYR',
+    legs: legs(wallet, platform, 50n),
+  });
 });
 afterAll(() => database.drop());
 
@@ -42,9 +47,9 @@ class RolledBack extends Error {}
 async function findingsAfter(plant: (tx: Tx) => Promise<unknown>): Promise<string[]> {
   let found: string[] = [];
   const work = database.db.tx(async (tx) => {
-    await tx.run('alter table ledger_entry disable trigger append_only');
-    await tx.run('alter table ledger_transfer disable trigger append_only');
-    await tx.run('alter table ledger_account disable trigger append_only');
+    await tx.run('alter table ledger_entry disable trigger user');
+    await tx.run('alter table ledger_transfer disable trigger user');
+    await tx.run('alter table ledger_account disable trigger user');
     await plant(tx);
     const findings = await auditBooks(tx);
     found = findings.filter(({ faults }) => faults.length > 0).map(({ check }) => check);
@@ -144,7 +149,7 @@ test('money in transit that no open move holds', async () => {
     const transit = await playerAccount(tx, 'transit', 1n, 'MYR');
     await post(tx, {
       reference: 'lost',
-      reason: 'lost',
+      reason: 'deposit',
       currency: 'MYR',
       legs: [
         { account: wallet, amountMinor: -5n },

@@ -59,7 +59,7 @@ function postMove(
     { account: from, amountMinor: -amountMinor },
     { account: to, amountMinor },
   ];
-  return post(database.db, { reference, reason: 'test', currency: CURRENCY, legs });
+  return post(database.db, { reference, reason: 'deposit', currency: CURRENCY, legs });
 }
 
 async function balancesOf(accounts: bigint[]): Promise<bigint[]> {
@@ -117,13 +117,13 @@ test('a transfer of many legs either moves all of them or none', async () => {
   ];
   const reference = newReference();
   await expect(
-    post(database.db, { reference, reason: 'test', currency: CURRENCY, legs }),
+    post(database.db, { reference, reason: 'deposit', currency: CURRENCY, legs }),
   ).rejects.toBeInstanceOf(InsufficientBalance);
   expect(await balancesOf([wallet, first, second])).toEqual([100n, 0n, 0n]);
   // Nor is the reference used up.
   legs[1]!.amountMinor = -90n;
   legs[2]!.amountMinor = 30n;
-  expect(await post(database.db, { reference, reason: 'test', currency: CURRENCY, legs })).toBe(true);
+  expect(await post(database.db, { reference, reason: 'deposit', currency: CURRENCY, legs })).toBe(true);
   expect(await balancesOf([wallet, first, second])).toEqual([10n, 60n, 30n]);
 });
 
@@ -193,7 +193,7 @@ test('other content under a known reference is refused and moves nothing', async
     { account: second, amountMinor: 50n },
   ];
   await expect(
-    post(database.db, { reference, reason: 'test', currency: CURRENCY, legs: more }),
+    post(database.db, { reference, reason: 'deposit', currency: CURRENCY, legs: more }),
   ).rejects.toBeInstanceOf(ReferenceReused);
   expect(await balancesOf([wallet, first, second])).toEqual([900n, 100n, 0n]);
 });
@@ -225,7 +225,7 @@ test('legs that do not balance are turned down', async () => {
   for (const legs of bad) {
     const posting = post(database.db, {
       reference: newReference(),
-      reason: 'test',
+      reason: 'deposit',
       currency: CURRENCY,
       legs,
     });

@@ -1,3 +1,4 @@
+import type { LedgerReason } from '@parlour/contract/ledger-reasons';
 import pg from 'pg';
 import type { Queryable } from '../db/db.ts';
 
@@ -20,8 +21,8 @@ export interface Leg {
 export interface Posting {
   /** Unique for ever: posting it again moves nothing. */
   reference: string;
-  /** Why, as a code that the statement turns into words. */
-  reason: string;
+  /** Why; the statement turns it into words. A new one is a line in the contract's table and its words. */
+  reason: LedgerReason;
   currency: string;
   legs: readonly Leg[];
 }

@@ -20,8 +20,11 @@ export interface SpanInput {
 }
 
 /** The server's clock in the site's offset, its weeks beginning as the site's settings say. */
-export function siteClockOf(context: Pick<Context, 'db' | 'changes' | 'log'>): () => Promise<SiteClock> {
-  const settingsIn = answersOf(context, 'site', ({ info: { timezone, week_start } }) => ({
+export function siteClockOf(
+  context: Pick<Context, 'db' | 'changes' | 'log'>,
+): () => Promise<SiteClock & { /** The site's. */ title: string }> {
+  const settingsIn = answersOf(context, 'site', ({ info: { title, timezone, week_start } }) => ({
+    title,
     timezone,
     weekStart: week_start,
   }));

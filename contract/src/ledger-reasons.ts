@@ -1,0 +1,43 @@
+/**
+ * Every reason for which the ledger changes an account, with what a statement counts it to. The books refuse no reason: the server's
+ * code can give no other than these, and a test compares them with what the SQL functions give. Each has words in five languages in
+ * `server/src/ledger/reason-words.ts`.
+ */
+
+/** What a statement can be filtered by. */
+export const STATEMENT_GROUPS = ['deposits', 'withdrawals', 'games', 'rewards', 'corrections'] as const;
+export type StatementGroup = (typeof STATEMENT_GROUPS)[number];
+
+export const LEDGER_REASONS = {
+  deposit: 'deposits',
+  deposit_paid: 'deposits',
+  deposit_fee: 'deposits',
+  withdrawal_held: 'withdrawals',
+  withdrawal_returned: 'withdrawals',
+  withdrawal_paid: 'withdrawals',
+  points_in_held: 'games',
+  points_in_confirmed: 'games',
+  points_in_refused: 'games',
+  points_out_held: 'games',
+  points_out_confirmed: 'games',
+  points_out_refused: 'games',
+  game_bet: 'games',
+  game_win: 'games',
+  game_promotion_win: 'games',
+  game_bet_rolled_back: 'games',
+  game_win_rolled_back: 'games',
+  referral_reward: 'rewards',
+} as const satisfies Record<string, StatementGroup>;
+
+export type LedgerReason = keyof typeof LEDGER_REASONS;
+
+/** Reasons that no code knows any more, or not yet, count as corrections. */
+export function groupOf(reason: string): StatementGroup {
+  return Object.hasOwn(LEDGER_REASONS, reason) ? LEDGER_REASONS[reason as LedgerReason] : 'corrections';
+}
+
+export function reasonsOf(group: StatementGroup): string[] {
+  return Object.entries(LEDGER_REASONS)
+    .filter(([, its]) => its === group)
+    .map(([reason]) => reason);
+}

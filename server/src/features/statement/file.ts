@@ -1,0 +1,87 @@
+import { groupOf, reasonsOf } from '@parlour/contract/ledger-reasons';
+import { toDecimal } from '@parlour/contract/money';
+import { siteTimeText, type SiteClock } from '@parlour/contract/time-ranges';
+import type { Db } from '../../db/db.ts';
+import { figure, type Cell, type CsvDownload } from '../../http/csv.ts';
+import { textOf } from '../../http/texts.ts';
+import { reasonWords } from '../../ledger/reason-words.ts';
+import {
+  balanceAt,
+  describeEntries,
+  findWalletAccount,
+  listEntries,
+  spanOfEntries,
+  sumByReason,
+} from '../../ledger/statement.ts';
+import { recordsFile } from '../../records/file.ts';
+import type { Asked } from './statement.ts';
+import { findSubjects } from './subjects.ts';
+
+const ROWS_A_BATCH = 1_000;
+/** Of the texts, in the order of the columns. */
+const COLUMNS = [
+  'columnTime',
+  'columnReason',
+  'columnAbout',
+  'columnAmount',
+  'columnBalanceBefore',
+  'columnBalanceAfter',
+  'columnReference',
+] as const;
+
+/** The statement as a file; the end of its rows is fixed here, and entries never change: batch by batch it is one reading. */
+export async function exportStatement(
+  db: Db,
+  asked: Asked,
+  clock: SiteClock & { title: string },
+): Promise<CsvDownload> {
+  const { player, language, group, span } = asked;
+  const { currency } = player;
+  const sum = (minor: bigint): Cell => figure(toDecimal(minor, currency));
+  const [from, to] = [new Date(span.from * 1000), new Date(span.to * 1000)];
+  await describeEntries(db, player.id);
+  const account = await findWalletAccount(db, player.id, currency);
+  const entries =
+    account === undefined ? { account: 0n, after: 0n, upTo: 0n } : await spanOfEntries(db, account, from, to);
+  const inGames = await sumByReason(db, { playerId: player.id, currency }, from, to);
+  const result = inGames
+    .filter(({ reason }) => groupOf(reason) === 'games')
+    .reduce((total, { inMinor, outMinor }) => total + inMinor - outMinor, 0n);
+
+  async function* rows(): AsyncGenerator<(readonly Cell[])[]> {
+    let { upTo } = entries;
+    for (;;) {
+      const batch = await listEntries(db, { ...entries, upTo }, group && reasonsOf(group), ROWS_A_BATCH);
+      if (batch.length === 0) return;
+      const subjectOf = await findSubjects(db, batch, { playerId: player.id, language });
+      yield batch.map((row) => [
+        siteTimeText(Math.floor(row.bookedAt.getTime() / 1000), clock.timezone),
+        reasonWords(row.reason, language),
+        subjectOf(row).about,
+        sum(row.amountMinor),
+        sum(row.balanceAfterMinor - row.amountMinor),
+        sum(row.balanceAfterMinor),
+        subjectOf(row).reference,
+      ]);
+      upTo = batch.at(-1)!.id - 1n;
+    }
+  }
+
+  return recordsFile({
+    operator: clock.title,
+    account: player.account,
+    title: textOf('statementTitle', language),
+    name: 'transactions',
+    span,
+    clock,
+    language,
+    summary: [
+      [textOf('columnCurrency', language), currency],
+      [textOf('statementOpening', language), sum(await balanceAt(db, entries.account, entries.after))],
+      [textOf('statementClosing', language), sum(await balanceAt(db, entries.account, entries.upTo))],
+      [textOf('statementResult', language), sum(result)],
+    ],
+    headings: COLUMNS.map((column) => textOf(column, language)),
+    rows: rows(),
+  });
+}
