@@ -27,6 +27,7 @@ export const LEDGER_REASONS = {
   game_bet_rolled_back: 'games',
   game_win_rolled_back: 'games',
   referral_reward: 'rewards',
+  adjustment: 'corrections',
 } as const satisfies Record<string, StatementGroup>;
 
 export type LedgerReason = keyof typeof LEDGER_REASONS;

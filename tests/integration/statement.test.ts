@@ -302,10 +302,6 @@ test('files are not made without end', async () => {
 
 test('a page, its totals and a filter look into indexes however long the account is', async () => {
   const me = await person('player14');
-  const plan = async (statement: string): Promise<string> => {
-    const rows = await site.db.query<{ 'QUERY PLAN': string }>(`explain ${statement}`);
-    return rows.map((row) => row['QUERY PLAN']).join('\n');
-  };
   await site.db
     .tx(async (tx) => {
       // Other players' entries, so that reading the whole table would cost.
@@ -328,5 +324,4 @@ test('a page, its totals and a filter look into indexes however long the account
     .catch((error: unknown) => {
       if (!(error instanceof Error) || error.message !== 'undone') throw error;
     });
-  expect(await plan('select 1')).toContain('Result');
 });

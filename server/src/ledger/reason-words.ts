@@ -99,6 +99,13 @@ const WORDS: Record<LedgerReason, Multilingual> = {
     vi: 'Thưởng giới thiệu bạn bè',
     ms: 'Ganjaran rakan',
   },
+  adjustment: {
+    en: 'Correction by the operator',
+    cn: '运营商更正',
+    tw: '營運商更正',
+    vi: 'Điều chỉnh của nhà vận hành',
+    ms: 'Pelarasan oleh pengendali',
+  },
 };
 
 const OTHER: Multilingual = {
