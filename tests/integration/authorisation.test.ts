@@ -71,13 +71,12 @@ beforeAll(async () => {
      values ($1, $2, 'rejected', 'to-bank', 'bank', $3, 'MYR', 5000, 0, $4, 'review', now())`,
     [ended.withdrawalId, mail.player_id, MULTILINGUAL, list[0]!.id],
   );
-  victim = {
-    ...ended,
   const walletEntry = await site.db.get<{ id: bigint }>(
     `select max(e.id) as id from ledger_entry e join ledger_account a on a.id = e.account_id where a.player_id = $1 and a.kind = 'wallet'`,
     [mail.player_id],
   );
   victim = {
+    ...ended,
     walletEntryId: Number(walletEntry.id),
     id: mail.player_id,
     passkeyId: Number(passkey.id),
