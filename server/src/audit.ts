@@ -7,6 +7,7 @@ import { openOutside } from './open-outside.ts';
 import { ProviderError } from './providers/provider.ts';
 import { listCases } from './reconciliation/cases.ts';
 import type { Comparison } from './reconciliation/comparison.ts';
+import { compareCatalogue, listCallingVendors } from './seamless/compare-catalogue.ts';
 import { compareTransfers } from './reconciliation/compare-transfers.ts';
 
 /**
@@ -54,6 +55,16 @@ async function audit(config: Config): Promise<boolean> {
       } catch (error) {
         if (!(error instanceof ProviderError)) throw error;
         say(`?      platform ${platform_id} could not be asked: ${error.message}`);
+      }
+    }
+    for (const { provider, platformIds } of await listCallingVendors(db, outside.providers)) {
+      try {
+        const finding = await compareCatalogue(db, provider, platformIds);
+        report(finding);
+        findings.push(finding);
+      } catch (error) {
+        if (!(error instanceof ProviderError)) throw error;
+        say(`?      ${provider.name} could not be asked: ${error.message}`);
       }
     }
     if (!outside.hasSecret) say('?      no platform could be asked: SANDBOX_SECRET is not set');

@@ -27,6 +27,7 @@ export async function launchGame(
   const keeper = await context.platforms.find(gameType);
   if (keeper?.kind === 'seamless') {
     const provider = getOpenSeamless(context, keeper);
+    await refuseStopped(context.playStops, gameType, gameCode);
     const { offersDemo } = await getOpenGame(context, gameType, gameCode);
     if (demo && !offersDemo) throw new Refusal('noDemo');
     return launchSeamless(context, session, { platform: keeper, provider, device, input });
