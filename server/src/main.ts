@@ -9,6 +9,7 @@ import { migrate } from './db/migrate.ts';
 import { openSeals } from './players/sealed.ts';
 import { readShippedContent, seedContent } from './seed/content.ts';
 import { seedDemoAccount } from './seed/demo-account.ts';
+import { seedDemoCashier } from './seed/demo-cashier.ts';
 import { seedDemoBets } from './seed/demo-bets.ts';
 import { seedDemoAccounts } from './seed/demo-accounts.ts';
 import { seedDemoMails } from './seed/demo-mails.ts';
@@ -77,6 +78,7 @@ async function seedDemo(db: Db, config: Config): Promise<void> {
   const bets = await seedDemoBets(db);
   const friends = await seedDemoReferrals(db, log);
   await seedDemoAccount(db, openSeals(config), log);
+  await seedDemoCashier(db, log);
   log.info({ accounts, friends, bets, mails }, 'the demo players were put into the empty database');
 }
 

@@ -7,6 +7,7 @@ import { messageOf, sqlState } from './db/errors.ts';
 import { openDatabase } from './open-database.ts';
 import { performCase } from './operator-cases.ts';
 import { askSecret } from './operator-secret.ts';
+import { decideDispute, listWaitingMoves, reviewWithdrawal } from './operations/cashier-decisions.ts';
 import { decideReward, listHeldRewards } from './operations/held-rewards.ts';
 import { listAlerts } from './operations/alerts.ts';
 import { listOperatorActions } from './operations/operator-actions.ts';
@@ -64,6 +65,15 @@ async function showStatus(db: Db): Promise<void> {
     say(`  ${at.toISOString()} ${operator}: ${action} ${target}`);
 }
 
+async function showWaitingMoves(db: Db): Promise<void> {
+  const waiting = await listWaitingMoves(db, HELD_SHOWN);
+  if (waiting.length === 0) say('Nothing waits.');
+  for (const { reference, account, state, sum, about, proposal, proposedBy, createdAt } of waiting)
+    say(
+      `  ${reference}: ${account}, ${sum}, ${state}, ${about}, since ${createdAt.toISOString()}${proposal ? `, ${proposal} proposed by ${proposedBy}` : ''}`,
+    );
+}
+
 async function perform(db: Db, operator: string, operation: Operation): Promise<void> {
   switch (operation.kind) {
     case 'status':
@@ -91,6 +101,22 @@ async function perform(db: Db, operator: string, operation: Operation): Promise<
     case 'reward':
       await decideReward(db, operator, operation.id, operation.wanted);
       return say(`reward ${operation.id} is ${operation.wanted === 'give' ? 'given at once' : 'refused'}.`);
+    case 'withdrawals':
+      return showWaitingMoves(db);
+    case 'withdrawal':
+      await reviewWithdrawal(db, operator, operation.reference, operation.wanted, operation.reason);
+      return say(
+        `withdrawal ${operation.reference} is ${operation.wanted === 'approve' ? 'on its way' : 'turned down; the money is back in the wallet'}.`,
+      );
+    case 'dispute': {
+      const { reference, wanted, reason } = operation;
+      const how = await decideDispute(db, operator, reference, wanted, reason);
+      return say(
+        how === 'done'
+          ? `${reference}: done, and the player is told.`
+          : `${reference}: proposed; another operator says the same to carry it out.`,
+      );
+    }
   }
 }
 
@@ -128,7 +154,9 @@ async function run(): Promise<void> {
         values.as === undefined ? Promise.resolve(machineUser(userInfo().username)) : proved();
       await performCase({ db, config, say, proved, provedOrMachine, askSecret }, caseOperation);
     } else if (operation) {
-      const name = values.as === undefined ? (values.by ?? userInfo().username) : await proved();
+      // What moves money against the gateway's word is done by operators with a secret, never by a name alone.
+      const needsProof = operation.kind === 'dispute' || values.as !== undefined;
+      const name = needsProof ? await proved() : (values.by ?? userInfo().username);
       if (values.as === undefined && (await isOperatorName(db, name)))
         throw new OperationError(`${name} is an operator: --as ${name}, with the secret`);
       await perform(db, name, operation);

@@ -68,8 +68,8 @@ export class Orders {
           : undefined;
       this.#store.run(
         `INSERT INTO payment_order (id, kind, reference, status, amount, currency, method, language, token, return_url, notice_url, account,
-                                    expires_at, at, next_status, moves_at)
-         VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+                                    expires_at, at, next_status, moves_at, paid)
+         VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
         `T${randomUUID()}`,
         order.of,
         order.reference,
@@ -90,14 +90,19 @@ export class Orders {
     });
   }
 
-  /** A payout is decided by the clock. refuse: the bank sends it back; delay: later; an account of zeros at the end is nobody's. */
-  #decision({ of, reference, account }: NewOrder): [Status | null, number | null] {
-    if (of === 'payment') return [null, null];
+  /** A payout is decided by the clock. refuse: the bank sends it back; delay: later; partial: less; four zeros at the end are nobody's. */
+  #decision({ of, reference, amount, account }: NewOrder): [Status | null, number | null, string | null] {
+    if (of === 'payment') return [null, null, null];
     const struck = this.#faults.strike(PAYMENTS_PLATFORM, 'payoutDecision', reference);
     const number = (account as { number?: string } | undefined)?.number ?? '';
     const isRefused = number.endsWith('0000') || struck.some(({ mode }) => mode === 'refuse');
     const delay = struck.find(({ mode }) => mode === 'delay');
-    return [isRefused ? 'rejected' : 'paid', this.#now() + PAYOUT_AFTER_MS + (delay?.delayMs ?? 0)];
+    const share = struck.find(({ mode }) => mode === 'partial')?.share;
+    return [
+      isRefused ? 'rejected' : 'paid',
+      this.#now() + PAYOUT_AFTER_MS + (delay?.delayMs ?? 0),
+      share === undefined ? null : part(amount, share),
+    ];
   }
 
   find(of: Kind, reference: string): Order | undefined {

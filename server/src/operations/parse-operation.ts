@@ -1,3 +1,4 @@
+import type { DisputeDecision, ReviewDecision } from './cashier-decisions.ts';
 import type { RewardDecision } from './held-rewards.ts';
 import { CASE_USAGE } from './parse-case.ts';
 import { STOP_REASONS, type StopReason } from './play-stops.ts';
@@ -12,7 +13,10 @@ export type Operation =
   | { kind: 'resume'; target: StopTarget }
   | { kind: 'secondFactorOff'; account: string; reason: string }
   | { kind: 'account'; account: string; wanted: AccountSwitch }
-  | { kind: 'reward'; id: number; wanted: RewardDecision };
+  | { kind: 'reward'; id: number; wanted: RewardDecision }
+  | { kind: 'withdrawals' }
+  | { kind: 'withdrawal'; reference: string; wanted: ReviewDecision; reason: string }
+  | { kind: 'dispute'; reference: string; wanted: DisputeDecision; reason: string };
 
 export const USAGE = `npm run operator -- status
 npm run operator -- maintenance site on --until 2026-11-21T18:00+08:00
@@ -29,6 +33,10 @@ npm run operator -- account player03 open
 npm run operator -- account player03 second-factor-off --reason "lost phone, identity checked by call"
 npm run operator -- reward 12 give
 npm run operator -- reward 12 refuse
+npm run operator -- withdrawals
+npm run operator -- withdrawal WD0123456789AB approve
+npm run operator -- withdrawal WD0123456789AB reject --reason "the account is another person's"
+npm run operator -- dispute DP0123456789AB settle --as mei --reason "paid in two parts, statement seen"
 --by NAME names who does it; without it the name of the machine's user is recorded. An operator says --as NAME and the secret.`;
 
 export interface OperationOptions {
@@ -61,11 +69,31 @@ export function parseOperation(words: readonly string[], options: OperationOptio
   if (noun === 'account' && account !== undefined && wanted === 'second-factor-off' && rest.length === 2)
     return { kind: 'secondFactorOff', account, reason: parseReason(reason) };
   if (noun === 'maintenance' && rest.length === 1 && rest[0] === 'status') return { kind: 'status' };
+  if (noun === 'withdrawals' && rest.length === 0) return { kind: 'withdrawals' };
+  const move = rest.length === 2 ? parseCashier(noun, rest, reason) : undefined;
+  if (move) return move;
   const target = noun === 'maintenance' ? parseTarget(rest.slice(0, -1)) : undefined;
   if (target && rest.at(-1) === 'off') return { kind: 'maintenance.off', target };
   if (target && rest.at(-1) === 'on')
     return { kind: 'maintenance.on', target, until: parseEnd(until, duration, now) };
   throw new OperationError(`not understood: ${words.join(' ') || '(nothing)'}\n${USAGE}\n${CASE_USAGE}`);
+}
+
+function parseCashier(
+  noun: string | undefined,
+  [reference = '', wanted]: readonly string[],
+  reason: string | undefined,
+): Operation | undefined {
+  if (noun === 'withdrawal' && /^WD[0-9A-Z]{12}$/.test(reference)) {
+    // Approving is the usual case; who turns a player down says why.
+    if (wanted === 'approve') return { kind: 'withdrawal', reference, wanted, reason: reason?.trim() ?? '' };
+    if (wanted === 'reject') return { kind: 'withdrawal', reference, wanted, reason: parseReason(reason) };
+  }
+  if (noun === 'dispute' && /^(DP|WD)[0-9A-Z]{12}$/.test(reference)) {
+    if (wanted === 'settle' || wanted === 'refuse')
+      return { kind: 'dispute', reference, wanted, reason: parseReason(reason) };
+  }
+  return undefined;
 }
 
 const LONGEST_REASON = 300;

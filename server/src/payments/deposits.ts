@@ -184,7 +184,8 @@ async function dispute(tx: Tx, deposit: DepositRow, standing: PaymentStanding): 
     `update deposit set state = 'disputed', disputed_minor = $2, gateway_ref = $3, decided_at = null, next_check_at = null, reason = null,
             why = 'another amount has been paid'
       where id = $1 and state not in ('paid', 'disputed') returning *`,
-    [deposit.id, standing.amountMinor, standing.gatewayRef],
+    // In another currency it can not be credited by anybody.
+    [deposit.id, standing.currency === deposit.currency ? standing.amountMinor : null, standing.gatewayRef],
   );
   if (!row) return;
   await raiseAlert(tx, {
@@ -225,6 +226,18 @@ async function close(tx: Tx, deposit: DepositRow, status: keyof typeof ENDS): Pr
       `update deposit set next_check_at = clock_timestamp() + $2 * interval '1 millisecond' where id = $1 and state <> 'paid'`,
       [deposit.id, endedCheckMs(deposit.checks) ?? null],
     );
+}
+
+/** Two operators have found that nothing is to be credited. False: it has been decided meanwhile. */
+export async function refuse(tx: Tx, deposit: DepositRow): Promise<boolean> {
+  const row = await tx.find<DepositRow>(
+    `update deposit set state = 'rejected', reason = 'operator', decided_at = clock_timestamp(), next_check_at = null
+      where id = $1 and state = 'disputed' returning *`,
+    [deposit.id],
+  );
+  if (!row) return false;
+  await announce(tx, row);
+  return true;
 }
 
 /** Ends one that is not paid. It is asked about a few times more: money may come late. */

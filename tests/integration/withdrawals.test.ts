@@ -1,0 +1,239 @@
+import { hashSecretCode, writeSecretCode } from '@parlour/server/players/secret-code';
+import { decideDispute, reviewWithdrawal } from '@parlour/server/operations/cashier-decisions';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { logIn, type Client } from '../api-client.ts';
+import { expectCleanAudit } from '../books.ts';
+import { accountOf, askGatewayNow, balanceOf, SECRET_CODE, untilWithdrawal } from '../cashier.ts';
+import { runOperator } from '../operator.ts';
+import { startSite, type Site } from '../start-site.ts';
+
+let site: Site;
+let codeHash: string;
+let lastPlayer = 3;
+
+beforeAll(async () => {
+  site = await startSite({
+    env: { TRUST_PROXY: 'true', PAYMENTS_DEADLINE_MS: '700', SANDBOX_VALIDITY_MS: '600000' },
+  });
+  codeHash = await hashSecretCode(SECRET_CODE);
+}, 120_000);
+afterAll(() => site.stop());
+afterEach(async () => {
+  await site.faults([]);
+  await expectCleanAudit(site);
+});
+
+/** One whom no other test has touched, with a secret code and an account at a bank. */
+async function newPlayer(number = '880012345678'): Promise<Client & { account: number; name: string }> {
+  lastPlayer += 1;
+  const name = `player${String(lastPlayer).padStart(2, '0')}`;
+  const client = await logIn(site.url, name);
+  const { id } = await site.db.get<{ id: bigint }>('select id from player where account = $1', [name]);
+  await writeSecretCode(site.db, id, codeHash);
+  await client.ok('bindAccount', {
+    kind: 'bank',
+    bank_id: 'harimau',
+    holder: 'Lim Mei Ling',
+    number: `${number.slice(0, -6)}${String(lastPlayer).padStart(2, '0')}${number.slice(-4)}`,
+    secret_code: SECRET_CODE,
+  });
+  return Object.assign(client, { account: await accountOf(client), name });
+}
+
+const wish = (account: number, amount = 100) => ({
+  amount,
+  method: 'to-bank',
+  account_id: account,
+  secret_code: SECRET_CODE,
+});
+
+const holds = (reference: string) =>
+  site.db.query('select 1 from bound_account_hold where reference = $1', [reference]);
+
+async function mailsOf(client: Client): Promise<string[]> {
+  const { list } = await client.ok('listMails', { page: 1 });
+  return list.map(({ title }) => title);
+}
+
+/** More than a demo player has. */
+async function give(name: string, minor: bigint): Promise<void> {
+  await site.db.run(
+    `select ledger_post('gift:' || $1, 'deposit', 'MYR',
+            array[ledger_account_for('deposits', null, null, 'MYR'), ledger_account_for('wallet', id, null, 'MYR')],
+            array[-$2::bigint, $2::bigint]) from player where account = $1`,
+    [name, minor],
+  );
+}
+
+test('what is asked for is held, told, paid out once, and never offered back', async () => {
+  const player = await newPlayer();
+  const { list, times_left, review_from } = await player.ok('listWithdrawalMethods');
+  expect(list.map(({ id }) => id)).toEqual(['to-bank', 'to-crypto']);
+  expect(review_from).toBe(5000);
+  const asked = await player.ok('createWithdrawal', wish(player.account));
+  expect(asked).toMatchObject({ state: 'approved', amount: 100, fee: 0, receives: 100, reason: null });
+  expect(asked.account.bank?.id).toBe('harimau');
+  expect(await balanceOf(player)).toBe(900);
+  expect(await mailsOf(player)).toContain('Withdrawal asked for: 100.00 MYR');
+  await player.refused('unbindAccount', 'accountInUse', { id: player.account, secret_code: SECRET_CODE });
+
+  const paid = await untilWithdrawal(player, asked.withdrawal_id, 'paid');
+  expect(paid.decide_time).not.toBeNull();
+  expect(await balanceOf(player)).toBe(900);
+  expect(await holds(asked.withdrawal_id)).toEqual([]);
+  expect(await mailsOf(player)).toContain('Withdrawal paid: 100.00 MYR');
+  expect((await player.ok('listWithdrawalMethods')).times_left).toBe(times_left - 1);
+});
+
+test('what the bank sends back is in the wallet again, all of it', async () => {
+  const player = await newPlayer('880012340000');
+  const { withdrawal_id } = await player.ok('createWithdrawal', wish(player.account, 250));
+  expect(await untilWithdrawal(player, withdrawal_id, 'rejected')).toMatchObject({ reason: 'account' });
+  expect(await balanceOf(player)).toBe(1000);
+  expect(await holds(withdrawal_id)).toEqual([]);
+});
+
+test('ten at once, and the same key twice: no more leaves than there is, and no limit is passed', async () => {
+  const player = await newPlayer();
+  const answers = await Promise.all(
+    Array.from({ length: 10 }, () => player.call('createWithdrawal', wish(player.account, 400))),
+  );
+  expect(answers.filter(({ envelope }) => envelope.code === 0)).toHaveLength(2);
+  expect(await balanceOf(player)).toBe(200);
+  const headers = { 'idempotency-key': 'withdrawal-key-1' };
+  const same = await Promise.all(
+    Array.from({ length: 5 }, () => player.ok('createWithdrawal', wish(player.account, 50), { headers })),
+  );
+  expect(new Set(same.map(({ withdrawal_id }) => withdrawal_id)).size).toBe(1);
+  await player.refused('createWithdrawal', 'referenceReused', wish(player.account, 60), { headers });
+  await player.ok('createWithdrawal', wish(player.account, 50));
+  await player.ok('createWithdrawal', wish(player.account, 50));
+  await player.refused('createWithdrawal', 'withdrawalsToday', wish(player.account, 50));
+});
+
+test('more than the wallet, a wrong code, another’s account, a hostile amount: nothing leaves', async () => {
+  const player = await newPlayer();
+  await player.refused('createWithdrawal', 'insufficientBalance', wish(player.account, 1000.01));
+  await player.refused('createWithdrawal', 'secretCodeWrong', {
+    ...wish(player.account),
+    secret_code: '135791',
+  });
+  for (const amount of [49.99, 30_000.01, 50.001, -50, 0])
+    await player.refused('createWithdrawal', 'invalidInput', wish(player.account, amount));
+  await player.refused('createWithdrawal', 'accountUnsuited', {
+    ...wish(player.account, 100),
+    method: 'to-crypto',
+  });
+  const other = await logIn(site.url, 'player01');
+  await player.refused('createWithdrawal', 'notFound', wish(await accountOf(other)));
+  await site.db.run(`update bound_account set usable_at = now() + interval '1 hour' where id = $1`, [
+    player.account,
+  ]);
+  await player.refused('createWithdrawal', 'accountCooling', wish(player.account));
+  expect(await balanceOf(player)).toBe(1000);
+});
+
+test('without a proof of who is there, or where the service is not started, nothing is asked', async () => {
+  const player = await newPlayer();
+  await site.db.run(
+    `update session set proved_at = now() - interval '1 hour' where player_id = (select id from player where account = $1)`,
+    [player.name],
+  );
+  await player.refused('createWithdrawal', 'proofRequired', wish(player.account));
+  await site.db.run('update player set withdrawal_flag = false where account = $1', [player.name]);
+  const { envelope } = await player.refused('createWithdrawal', 'notStarted', wish(player.account));
+  expect(envelope.message).toBe('The service has not been started yet, please contact your superior');
+  await player.refused('listWithdrawalMethods', 'notStarted');
+});
+
+describe('a gateway that', () => {
+  test.each([
+    ['loses its answer', [{ action: 'openPayout', mode: 'dropAfter', times: 1 }]],
+    ['answers unsigned', [{ action: 'openPayout', mode: 'badSignature', times: 1 }]],
+    ['is under maintenance first', [{ action: 'openPayout', mode: 'maintenance', times: 1 }]],
+    ['never tells', [{ action: 'payoutNotice', mode: 'dropBefore' }]],
+    ['tells twice', [{ action: 'payoutNotice', mode: 'duplicate' }]],
+    ['tells another amount than it paid', [{ action: 'payoutNotice', mode: 'partial', share: 0.5 }]],
+  ])('%s pays once', async (_how, rules) => {
+    const player = await logIn(site.url, 'player01');
+    await site.db.run(`update withdrawal set created_at = created_at - interval '2 days'`);
+    const before = await balanceOf(player);
+    await site.faults(rules);
+    const { withdrawal_id } = await player.ok('createWithdrawal', wish(await accountOf(player), 50));
+    for (let tries = 0; tries < 100; tries += 1) {
+      await askGatewayNow(site);
+      const { state } = await player.ok('getWithdrawal', { withdrawal_id });
+      if (state === 'paid') break;
+      await new Promise((resolve) => setTimeout(resolve, 100));
+    }
+    await untilWithdrawal(player, withdrawal_id, 'paid');
+    expect(await balanceOf(player)).toBe(before - 50);
+  });
+});
+
+test('killed between the hold and the question, and right after it: it is paid once by whoever is alive', async () => {
+  const player = await newPlayer();
+  await site.faults([{ action: 'openPayout', mode: 'hang' }]);
+  const { withdrawal_id } = await player.ok('createWithdrawal', wish(player.account));
+  await site.kill();
+  await expectCleanAudit(site);
+  await site.faults([]);
+  // As if the process had died before it could even say 'sent'.
+  await site.db.run(
+    `update withdrawal set state = 'approved', next_check_at = now() where reference = $1 and state = 'sent'`,
+    [withdrawal_id],
+  );
+  await site.restart();
+  await untilWithdrawal(player, withdrawal_id, 'paid');
+  expect(await balanceOf(player)).toBe(900);
+}, 60_000);
+
+describe('from the threshold on', () => {
+  test('an operator looks first: approved it is paid, rejected it comes back, and both are recorded', async () => {
+    const player = await newPlayer();
+    await give(player.name, 2_000_000n);
+    const first = await player.ok('createWithdrawal', wish(player.account, 5000));
+    const second = await player.ok('createWithdrawal', wish(player.account, 6000));
+    expect([first.state, second.state]).toEqual(['review', 'review']);
+
+    expect(await runOperator(site, 'withdrawals')).toContain(`${first.withdrawal_id}: ${player.name}`);
+    await runOperator(site, 'withdrawal', first.withdrawal_id, 'approve', '--by', 'mei');
+    await untilWithdrawal(player, first.withdrawal_id, 'paid');
+    await reviewWithdrawal(site.db, 'mei', second.withdrawal_id, 'reject', 'papers do not fit');
+    expect(await untilWithdrawal(player, second.withdrawal_id, 'rejected')).toMatchObject({
+      reason: 'review',
+    });
+    expect(await balanceOf(player)).toBe(16_000);
+    await expect(reviewWithdrawal(site.db, 'mei', second.withdrawal_id, 'approve', '')).rejects.toThrow(
+      'none waits',
+    );
+    const acts = await site.db.query<{ operator: string; action: string }>(
+      `select operator, action from operator_action where action like 'withdrawal.%' order by id`,
+    );
+    expect(acts).toEqual([
+      { operator: 'mei', action: 'withdrawal.approve' },
+      { operator: 'mei', action: 'withdrawal.reject' },
+    ]);
+  });
+});
+
+test('paid out otherwise than asked is nobody’s guess: two operators decide', async () => {
+  const player = await newPlayer();
+  await site.faults([{ action: 'payoutDecision', mode: 'partial', share: 0.5 }]);
+  const { withdrawal_id } = await player.ok('createWithdrawal', wish(player.account));
+  for (let tries = 0; tries < 100; tries += 1) {
+    await askGatewayNow(site);
+    if ((await player.ok('getWithdrawal', { withdrawal_id })).state === 'disputed') break;
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  await untilWithdrawal(player, withdrawal_id, 'disputed');
+  expect(await balanceOf(player)).toBe(900);
+  const settle = (operator: string) =>
+    decideDispute(site.db, operator, withdrawal_id, 'refuse', 'statement seen');
+  expect(await settle('mei')).toBe('proposed');
+  await expect(settle('mei')).rejects.toThrow('another operator');
+  const both = await Promise.allSettled([settle('omar'), settle('lin')]);
+  expect(both.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+  await untilWithdrawal(player, withdrawal_id, 'rejected');
+  expect(await balanceOf(player)).toBe(1000);
+});
