@@ -31,8 +31,8 @@ export default defineConfig({
     feature('tables', ['features/lobby/clock']),
     feature('play', ['features/play']),
     feature('winners', ['features/jackpots']),
-    feature('wallet', ['features/wallet']),
     // Not for the first view: loaded with the first page that shows them (`texts: 'later'` of its chunk).
+    feature('later/wallet', ['features/wallet', 'features/play/ask']),
     feature('later/forms', ['app/forms']),
     feature('later/register', ['features/register']),
     feature('later/pages', [

@@ -128,6 +128,8 @@ export const paths = {
   redPacket: (code?: string): string =>
     code === undefined ? '/redPacket' : `/redPacket/${encodeURIComponent(code)}`,
   wallet: (): string => '/wallet',
+  gamePointCenter: (): string => '/gamePointCenter',
+  transferSettings: (): string => '/transferSettings',
   record: (): string => '/record',
   depositPoints: (): string => '/depositPoints',
   withdrawPoints: (): string => '/withdrawPoints',

@@ -170,6 +170,25 @@ const AccountBindingPage = chunk(
   { texts: 'later' },
 );
 
+const WalletPage = chunk(
+  'wallet-page',
+  () => import('./features/wallet/WalletPage.tsx'),
+  (file) => file.WalletPage,
+  { texts: 'later' },
+);
+const PointCenterPage = chunk(
+  'point-center',
+  () => import('./features/wallet/PointCenterPage.tsx'),
+  (file) => file.PointCenterPage,
+  { texts: 'later' },
+);
+const TransferSettingsPage = chunk(
+  'transfer-settings',
+  () => import('./features/wallet/TransferSettingsPage.tsx'),
+  (file) => file.TransferSettingsPage,
+  { texts: 'later' },
+);
+
 /** The screens that there are. A page of `paths.ts` without one here says that it is under construction. */
 const SCREENS: Partial<Record<Page, ComponentType>> = {
   '/': Lobby,
@@ -201,6 +220,9 @@ const SCREENS: Partial<Record<Page, ComponentType>> = {
   '/appDownload': AppDownloadPage,
   '/personalInformation': PersonalInformationPage,
   '/accountBinding': AccountBindingPage,
+  '/wallet': WalletPage,
+  '/gamePointCenter': PointCenterPage,
+  '/transferSettings': TransferSettingsPage,
 };
 
 /** Path to screen. Which paths there are and who may see them stands in `paths.ts`. */

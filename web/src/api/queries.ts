@@ -135,6 +135,7 @@ export function forgetPlayer(): void {
     'getWallet',
     'getProfile',
     'getAllBalance',
+    'getTransferSettings',
     'userBalance',
     'getUnreadCount',
     'listMails',

@@ -43,7 +43,7 @@ const WalletSheet = chunk(
   'wallet',
   () => import('../features/wallet/WalletSheet.tsx'),
   (file) => file.WalletSheet,
-  { failed: 'layer', giveUp: closeWalletSheet },
+  { failed: 'layer', giveUp: closeWalletSheet, texts: 'later' },
 );
 
 const Footer = chunk(

@@ -42,7 +42,7 @@ export function GamePlay({ game }: { game: PlayedGame }) {
   const { data: platforms } = useQuery(queries.gamePlatforms());
   const { demo = false } = game;
   const movesMoney = movesPoints({ ...game, demo });
-  const state = useLaunch({
+  const [state, choose] = useLaunch({
     gameType: game.gameType,
     hallId: game.hallId,
     demo,
@@ -151,6 +151,7 @@ export function GamePlay({ game }: { game: PlayedGame }) {
               currency={currency}
               movesMoney={movesMoney}
               platformName={platformName}
+              onChoose={choose}
               onLeave={giveUp}
               onWallet={() => {
                 giveUp();

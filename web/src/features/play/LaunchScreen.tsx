@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Check, ShieldCheck } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { Suspense, type ReactNode } from 'react';
+import { chunk } from '../../app/chunk.tsx';
 import { CountdownRing } from '../../ui/CountdownRing.tsx';
 import { Money } from '../../ui/Money.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
@@ -9,6 +10,13 @@ import { isUndecided, stepStates } from './launch-machine.ts';
 import type { LaunchState, StepState } from './launch-machine.ts';
 import { useSecondsUntil } from '../../ui/use-seconds-until.ts';
 
+const AskAmount = chunk(
+  'ask-amount',
+  () => import('./ask/AskAmount.tsx'),
+  (file) => file.AskAmount,
+  { texts: 'later' },
+);
+
 interface LaunchScreenProps {
   game: PlayedGame;
   state: LaunchState;
@@ -16,6 +24,8 @@ interface LaunchScreenProps {
   /** Games that take their stake from the wallet have one step only. */
   movesMoney: boolean;
   platformName: (gameType: number) => string;
+  /** The answer to how much moves. */
+  onChoose: (amount: number) => void;
   onLeave: () => void;
   onWallet: () => void;
 }
@@ -27,6 +37,7 @@ export function LaunchScreen({
   currency,
   movesMoney,
   platformName,
+  onChoose,
   onLeave,
   onWallet,
 }: LaunchScreenProps) {
@@ -43,70 +54,77 @@ export function LaunchScreen({
         <img className="launch-art" src={game.img} alt="" width={150} height={150} />
         <h2>{game.title}</h2>
         <p>{provider}</p>
-        <ol className="launch-steps" aria-live="polite">
-          {movesMoney && (
-            <>
-              <Step
-                state={steps.bringBack}
-                seconds={seconds}
-                title={t({ id: 'play.bringBack', message: 'Bring back' })}
-                note={bringBackNote()}
-                amount={
-                  state.broughtBack !== undefined && state.broughtBack > 0 ? state.broughtBack : undefined
-                }
-                currency={currency}
-              />
-              <Step
-                state={steps.move}
-                seconds={seconds}
-                title={
-                  state.toMove === undefined ? (
-                    t({ id: 'play.moveWallet', message: 'Move your wallet' })
-                  ) : (
-                    <Trans id="play.moveAmount">
-                      Move <Money amount={state.toMove} currency={currency} />
+        {state.at === 'asking' && (
+          <Suspense fallback={<span className="launch-ask" />}>
+            <AskAmount provider={provider} wallet={state.wallet} currency={currency} onChoose={onChoose} />
+          </Suspense>
+        )}
+        {state.at !== 'asking' && (
+          <ol className="launch-steps" aria-live="polite">
+            {movesMoney && (
+              <>
+                <Step
+                  state={steps.bringBack}
+                  seconds={seconds}
+                  title={t({ id: 'play.bringBack', message: 'Bring back' })}
+                  note={bringBackNote()}
+                  amount={
+                    state.broughtBack !== undefined && state.broughtBack > 0 ? state.broughtBack : undefined
+                  }
+                  currency={currency}
+                />
+                <Step
+                  state={steps.move}
+                  seconds={seconds}
+                  title={
+                    state.toMove === undefined ? (
+                      t({ id: 'play.moveWallet', message: 'Move your wallet' })
+                    ) : (
+                      <Trans id="play.moveAmount">
+                        Move <Money amount={state.toMove} currency={currency} />
+                      </Trans>
+                    )
+                  }
+                  note={
+                    steps.move === 'waiting'
+                      ? t({ id: 'play.notAnswered', message: `${waitingFor} has not answered yet` })
+                      : t({ id: 'play.moveTo', message: `to ${provider}` })
+                  }
+                />
+              </>
+            )}
+            <Step
+              state={steps.open}
+              title={t({ id: 'play.openGame', message: 'Open the game' })}
+              note={
+                waiting
+                  ? t({ id: 'play.opensItself', message: 'Opens by itself once confirmed' })
+                  : t({ id: 'play.readyWhen', message: 'Ready when the money is there' })
+              }
+            />
+            {waiting && (
+              <li className="launch-note">
+                <ShieldCheck size={20} aria-hidden="true" />
+                <span>
+                  {waiting.transfer ? (
+                    <Trans id="play.onItsWayAmount">
+                      Your{' '}
+                      <b>
+                        <Money amount={waiting.transfer.amount} currency={currency} />
+                      </b>{' '}
+                      is on its way, not lost. We keep asking {waitingFor} until we know.
                     </Trans>
-                  )
-                }
-                note={
-                  steps.move === 'waiting'
-                    ? t({ id: 'play.notAnswered', message: `${waitingFor} has not answered yet` })
-                    : t({ id: 'play.moveTo', message: `to ${provider}` })
-                }
-              />
-            </>
-          )}
-          <Step
-            state={steps.open}
-            title={t({ id: 'play.openGame', message: 'Open the game' })}
-            note={
-              waiting
-                ? t({ id: 'play.opensItself', message: 'Opens by itself once confirmed' })
-                : t({ id: 'play.readyWhen', message: 'Ready when the money is there' })
-            }
-          />
-          {waiting && (
-            <li className="launch-note">
-              <ShieldCheck size={20} aria-hidden="true" />
-              <span>
-                {waiting.transfer ? (
-                  <Trans id="play.onItsWayAmount">
-                    Your{' '}
-                    <b>
-                      <Money amount={waiting.transfer.amount} currency={currency} />
-                    </b>{' '}
-                    is on its way, not lost. We keep asking {waitingFor} until we know.
-                  </Trans>
-                ) : (
-                  t({
-                    id: 'play.onItsWay',
-                    message: `Your money is on its way, not lost. We keep asking until we know.`,
-                  })
-                )}
-              </span>
-            </li>
-          )}
-        </ol>
+                  ) : (
+                    t({
+                      id: 'play.onItsWay',
+                      message: `Your money is on its way, not lost. We keep asking until we know.`,
+                    })
+                  )}
+                </span>
+              </li>
+            )}
+          </ol>
+        )}
       </div>
       <div className="launch-foot">
         {waiting ? (

@@ -1,5 +1,6 @@
 import { launchesWithoutTransfer } from '@parlour/contract/constants';
 import type { Transfer } from '@parlour/contract/points';
+import type { TransferSetting } from '@parlour/contract/transfer-settings';
 
 /**
  * The way into a game (spec §4, Game launch) as a pure machine: what happens next depends on the state and the answer alone.
@@ -19,8 +20,10 @@ export interface Progress {
   /** Brought back from the platform last played; 0 when there was nothing; undefined while not known. */
   broughtBack: number | undefined;
   broughtBackFrom: number | undefined;
-  /** The wallet after that, which is what is going to move. */
+  /** What is going to move: the wallet after that, or less where the player's settings or his answer say so. */
   toMove: number | undefined;
+  /** What he has answered when he was asked how much. */
+  chosen: number | undefined;
   moved: number | undefined;
 }
 
@@ -31,6 +34,7 @@ export type LaunchState = Progress &
   (
     | { at: 'bringingBack' }
     | { at: 'readingWallet' }
+    | { at: 'asking'; wallet: number }
     | { at: 'moving' }
     | ({ at: 'waiting' } & Undecided)
     | { at: 'opening' }
@@ -40,7 +44,10 @@ export type LaunchState = Progress &
 
 export type LaunchEvent =
   | { type: 'broughtBack'; amount: number; from: number | undefined }
-  | { type: 'walletRead'; amount: number }
+  | { type: 'walletRead'; amount: number; setting?: TransferSetting | undefined }
+  /** The server wants to hear how much: the settings have changed since they were read. */
+  | { type: 'amountNeeded'; wallet: number }
+  | { type: 'chosen'; amount: number }
   | { type: 'moved'; amount: number }
   | { type: 'opened'; url: string; opensIn: 'frame' | 'tab' }
   /** The platform has not answered: the money is on its way (envelope code 2003). */
@@ -74,6 +81,7 @@ const nothingSeen: Progress = {
   broughtBack: undefined,
   broughtBackFrom: undefined,
   toMove: undefined,
+  chosen: undefined,
   moved: undefined,
 };
 
@@ -95,6 +103,7 @@ export function effectOf(state: LaunchState): LaunchEffect {
       return 'launch';
     case 'waiting':
       return 'look';
+    case 'asking':
     case 'open':
     case 'stopped':
       return 'none';
@@ -109,9 +118,13 @@ export function advance(state: LaunchState, event: LaunchEvent): LaunchState {
       if (state.at !== 'bringingBack') return state;
       return { ...seen, at: 'readingWallet', broughtBack: event.amount, broughtBackFrom: event.from };
     case 'walletRead':
-      if (state.at !== 'readingWallet') return state;
+      return state.at === 'readingWallet' ? takeAlong(seen, event.amount, event.setting) : state;
+    case 'amountNeeded':
+      return state.at === 'moving' ? { ...seen, at: 'asking', wallet: event.wallet } : state;
+    case 'chosen':
+      if (state.at !== 'asking') return state;
       if (event.amount <= 0) return { ...seen, at: 'opening', toMove: 0, moved: 0 };
-      return { ...seen, at: 'moving', toMove: event.amount };
+      return { ...seen, at: 'moving', toMove: event.amount, chosen: event.amount };
     case 'moved':
       return state.at === 'moving' ? { ...seen, at: 'opening', moved: event.amount } : state;
     case 'opened':
@@ -140,8 +153,22 @@ export function advance(state: LaunchState, event: LaunchEvent): LaunchState {
 }
 
 function progressOf(state: LaunchState): Progress {
-  const { broughtBack, broughtBackFrom, toMove, moved } = state;
-  return { broughtBack, broughtBackFrom, toMove, moved };
+  const { broughtBack, broughtBackFrom, toMove, chosen, moved } = state;
+  return { broughtBack, broughtBackFrom, toMove, chosen, moved };
+}
+
+/** How much travels, by the player's settings; they are the server's to obey, and here to say it beforehand. */
+function takeAlong(seen: Progress, wallet: number, setting: TransferSetting | undefined): LaunchState {
+  if (wallet <= 0) return { ...seen, at: 'opening', toMove: 0, moved: 0 };
+  switch (setting?.mode) {
+    case 'ask':
+      return { ...seen, at: 'asking', wallet };
+    case 'fixed':
+      return { ...seen, at: 'moving', toMove: Math.min(wallet, setting.amount ?? wallet) };
+    case 'all':
+    case undefined:
+      return { ...seen, at: 'moving', toMove: wallet };
+  }
 }
 
 /** Only the two moves can be on their way; a lost answer to any other call is a plain failure. */
@@ -174,6 +201,7 @@ function stop(state: LaunchState, message: string): LaunchState {
     case 'bringingBack':
       return { ...seen, at: 'stopped', message, place: 'unsaid' };
     case 'readingWallet':
+    case 'asking':
     case 'moving':
       return { ...seen, at: 'stopped', message, place: 'wallet' };
     case 'opening':
@@ -203,6 +231,8 @@ export function stepStates(state: LaunchState): Record<StepName, StepState> {
   switch (state.at) {
     case 'bringingBack':
       return { bringBack: 'now', move: 'todo', open: 'todo' };
+    case 'asking':
+      return { bringBack: 'done', move: 'todo', open: 'todo' };
     case 'readingWallet':
     case 'moving':
       return { bringBack: 'done', move: 'now', open: 'todo' };

@@ -1,11 +1,12 @@
+import { ERRORS } from '@parlour/contract/errors';
 import type { Language } from '@parlour/contract/languages';
 import type { StreamEvents } from '@parlour/contract/stream';
 import { useLingui } from '@lingui/react/macro';
-import { useEffect, useReducer, useRef } from 'react';
+import { useCallback, useEffect, useReducer, useRef } from 'react';
 import { call } from '../../api/client.ts';
 import { failureMessage } from '../../api/errors.ts';
 import { failureCode } from '../../api/failure.ts';
-import { refreshWallet } from '../../api/queries.ts';
+import { callQuery, queryClient, refreshWallet } from '../../api/queries.ts';
 import { onStreamEvent } from '../../api/stream.ts';
 import { classifyFailure } from './classify-failure.ts';
 import { advance, effectOf, startLaunch } from './launch-machine.ts';
@@ -28,7 +29,7 @@ export interface LaunchRequest extends LaunchTarget {
 }
 
 /** Walks the launch machine: makes the call that each state waits for and feeds it the answer. */
-export function useLaunch(request: LaunchRequest): LaunchState {
+export function useLaunch(request: LaunchRequest): [LaunchState, choose: (amount: number) => void] {
   const { t } = useLingui();
   const [state, dispatch] = useReducer(advance, request, startLaunch);
   const keys = useRef({ bringBack: crypto.randomUUID(), move: crypto.randomUUID() });
@@ -70,8 +71,22 @@ export function useLaunch(request: LaunchRequest): LaunchState {
     [refusedMessage],
   );
 
-  return state;
+  const choose = useCallback((amount: number) => dispatch({ type: 'chosen', amount }), []);
+  return [state, choose];
 }
+
+/** What there is, and how much of it is to travel. The server decides; without its settings the whole wallet is named. */
+async function readWalletAndSetting(gameType: number): Promise<LaunchEvent> {
+  const settings = queryClient
+    .fetchQuery({ ...callQuery('getTransferSettings', {}), staleTime: SETTINGS_STALE_MS })
+    .catch(() => undefined);
+  const [{ amount }, known] = await Promise.all([refreshWallet(), settings]);
+  const setting = known?.platforms.find((one) => one.game_type === gameType) ?? known;
+  return { type: 'walletRead', amount, setting };
+}
+
+/** A change on another device is told by the server, when the points are to move. */
+const SETTINGS_STALE_MS = 60_000;
 
 type Keys = Record<'bringBack' | 'move', string>;
 
@@ -93,11 +108,11 @@ async function answerTo(
         };
       }
       case 'getWallet':
-        return { type: 'walletRead', amount: (await refreshWallet()).amount };
+        return readWalletAndSetting(request.gameType);
       case 'transferIn': {
         const { transfer } = await call(
           'transferIn',
-          { gameType: request.gameType },
+          { gameType: request.gameType, amount: state.chosen },
           { idempotencyKey: keys.move },
         );
         return { type: 'moved', amount: transfer?.amount ?? 0 };
@@ -118,6 +133,8 @@ async function answerTo(
         return undefined;
     }
   } catch (error) {
+    if (effect === 'transferIn' && failureCode(error) === ERRORS.amountNeeded.code)
+      return { type: 'amountNeeded', wallet: await refreshWallet().then(({ amount }) => amount) };
     const movesMoney = effect === 'transferOutLast' || effect === 'transferIn';
     const failure = movesMoney ? classifyFailure(failureCode(error)) : 'refused';
     if (failure === 'onItsWay') return { type: 'onItsWay', transfer: undefined, lookAgainAt: Date.now() };

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Check, Hourglass, TriangleAlert } from 'lucide-react';
 import { Money } from '../../ui/Money.tsx';
+import { Spinner } from '../../ui/Spinner.tsx';
 import { providerName } from '../../i18n/provider-name.ts';
 import type { Answer } from './use-bring-back.ts';
 
@@ -8,16 +9,33 @@ interface AnswersProps {
   answers: readonly Answer[];
   fault: string | undefined;
   currency: string;
+  /** What has just gone the other way. */
+  moved?: { gm: string; amount: number } | undefined;
 }
 
 /** Each platform answers for itself. */
-export function Answers({ answers, fault, currency }: AnswersProps) {
+export function Answers({ answers, fault, currency, moved }: AnswersProps) {
+  const movedTo = moved?.gm;
   return (
     <div aria-live="polite" className="wallet-answers">
       {fault !== undefined && (
         <p data-result="refused">
           <TriangleAlert size={18} aria-hidden="true" />
           <span>{fault}</span>
+        </p>
+      )}
+      {moved && (
+        <p data-result="moved">
+          <Check size={18} strokeWidth={3} aria-hidden="true" />
+          <span>
+            <Trans id="wallet.isThere">
+              {movedTo} now holds{' '}
+              <b>
+                <Money amount={moved.amount} currency={currency} />
+              </b>{' '}
+              more
+            </Trans>
+          </span>
         </p>
       )}
       {answers.map((answer) => (
@@ -34,6 +52,13 @@ function AnswerLine({ answer, currency }: { answer: Answer; currency: string }) 
     case 'nothing':
     case 'maintenance':
       return null;
+    case 'asking':
+      return (
+        <p data-result="asking">
+          <Spinner size={18} />
+          <span>{t({ id: 'wallet.asking', message: `Asking ${name}…` })}</span>
+        </p>
+      );
     case 'moved':
       return (
         <p data-result="moved">

@@ -1,9 +1,6 @@
-import type { Output } from '@parlour/contract/endpoints';
 import { useLingui } from '@lingui/react/macro';
 import { Construction, Lock, Undo2 } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useQuery } from '@tanstack/react-query';
-import { queries } from '../../api/queries.ts';
 import { useSession } from '../../app/session.ts';
 import { CountdownRing } from '../../ui/CountdownRing.tsx';
 import { Money } from '../../ui/Money.tsx';
@@ -11,20 +8,18 @@ import { Spinner } from '../../ui/Spinner.tsx';
 import { useSecondsUntil } from '../../ui/use-seconds-until.ts';
 import { clockTime, timeWithDay } from '../../i18n/clock-time.ts';
 import { providerName } from '../../i18n/provider-name.ts';
-import { canBringBack } from './places.ts';
-import type { Places } from './places.ts';
-import type { useBringBack } from './use-bring-back.ts';
+import { PlatformMark } from './PlatformMark.tsx';
+import { canBringBack, type AllBalance, type HeldPlace, type Places } from './places.ts';
+import { isAsking, type BringingBack } from './use-bring-back.ts';
 
 /** What game points are counted in, where nobody says (spec §3, User). */
 const UNKNOWN_SYMBOL = '(UNKNOWN)';
-
-type AllBalance = Output<'getAllBalance'>;
 
 interface PlaceListProps {
   balances: AllBalance | undefined;
   places: Places | undefined;
   timezone: string;
-  bringing: ReturnType<typeof useBringBack>;
+  bringing: BringingBack;
 }
 
 /** Wallet, in games, on its way: a coloured square, a name, a sum; rows with one action. */
@@ -74,6 +69,16 @@ export function PlaceList({ balances, places, timezone, bringing }: PlaceListPro
           ))}
         </section>
       )}
+      {places && places.held > 0 && (
+        <section data-place="held">
+          <PlaceHead
+            name={t({ id: 'wallet.held', message: 'Held for withdrawal' })}
+            note={t({ id: 'wallet.heldNote', message: 'until it is paid' })}
+            amount={places.held}
+            currency={currency}
+          />
+        </section>
+      )}
     </div>
   );
 }
@@ -102,10 +107,10 @@ function PlaceHead({
 }
 
 interface GameLineProps {
-  place: AllBalance['platforms'][number];
+  place: HeldPlace;
   balances: AllBalance;
   timezone: string;
-  bringing: ReturnType<typeof useBringBack>;
+  bringing: BringingBack;
 }
 
 function GameLine({ place, balances, timezone, bringing }: GameLineProps) {
@@ -113,7 +118,7 @@ function GameLine({ place, balances, timezone, bringing }: GameLineProps) {
   const name = providerName(place.gm);
   const since = timeWithDay(place.since, timezone, Date.now() / 1000);
   const until = place.maintenance_until === null ? undefined : clockTime(place.maintenance_until, timezone);
-  const isMoving = bringing.moving.has(place.game_type) || bringing.collecting !== undefined;
+  const isMoving = isAsking(bringing, place.game_type) || bringing.isCollecting;
   return (
     <div className="wallet-line" data-closed={until !== undefined}>
       <PlatformMark gameType={place.game_type} />
@@ -148,7 +153,7 @@ function GameLine({ place, balances, timezone, bringing }: GameLineProps) {
   );
 }
 
-function MoveLine({ move, timezone }: { move: AllBalance['on_its_way'][number]; timezone: string }) {
+export function MoveLine({ move, timezone }: { move: AllBalance['on_its_way'][number]; timezone: string }) {
   const { t } = useLingui();
   const seconds = useSecondsUntil(move.next_check_at ?? undefined);
   const name = providerName(move.gm);
@@ -175,14 +180,4 @@ function MoveLine({ move, timezone }: { move: AllBalance['on_its_way'][number]; 
 
 function LineAction({ children }: { children: ReactNode }) {
   return <span className="wallet-line-action">{children}</span>;
-}
-
-function PlatformMark({ gameType }: { gameType: number }) {
-  const { data } = useQuery(queries.gamePlatforms());
-  const platform = data?.find((one) => one.id === gameType);
-  return (
-    <span className="wallet-mark" aria-hidden="true">
-      {platform ? <i style={{ maskImage: `url("${platform.image}")` }} /> : null}
-    </span>
-  );
 }

@@ -42,16 +42,15 @@ test('the places add up to the cent', () => {
     inGames: 0.3,
     onItsWay: 250,
     movable: 0.3,
-    movablePlatforms: 2,
   });
 });
 
 test('points of a platform under maintenance stay, and are told apart', () => {
   const places = sumPlaces(balances({ platforms: [place(1, 100), place(2, 500, 1_800_000_000)] }));
-  expect(places).toMatchObject({ movable: 100, movablePlatforms: 1, locked: 500, inGames: 600 });
+  expect(places).toMatchObject({ movable: 100, open: [{ game_type: 1 }], locked: 500, inGames: 600 });
 });
 
 test('a platform with a move under way is not asked again', () => {
   const places = sumPlaces(balances({ platforms: [place(1, 100)], on_its_way: [onItsWay(1, 50)] }));
-  expect(places).toMatchObject({ movable: 0, movablePlatforms: 0 });
+  expect(places).toMatchObject({ movable: 0, open: [] });
 });

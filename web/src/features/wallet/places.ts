@@ -1,14 +1,17 @@
 import type { Output } from '@parlour/contract/endpoints';
 
-type AllBalance = Output<'getAllBalance'>;
+export type AllBalance = Output<'getAllBalance'>;
+export type HeldPlace = AllBalance['platforms'][number];
 
 export interface Places {
   wallet: number;
   inGames: number;
   onItsWay: number;
+  /** For withdrawals that are not paid yet. */
+  held: number;
   /** What can be brought back now: points in platforms that are open and have no move under way. */
   movable: number;
-  movablePlatforms: number;
+  open: readonly HeldPlace[];
   /** What stays where it is until a maintenance ends. */
   locked: number;
 }
@@ -21,14 +24,15 @@ export function sumPlaces(balances: AllBalance): Places {
     wallet: balances.wallet,
     inGames,
     onItsWay: sum(balances.on_its_way),
+    held: balances.held_for_withdrawal,
     movable: sum(open),
-    movablePlatforms: open.length,
+    open,
     locked: sum(balances.platforms.filter((place) => place.maintenance_until !== null)),
   };
 }
 
 /** At most one move of a player and platform is open at a time; under maintenance none begins. */
-export function canBringBack(place: AllBalance['platforms'][number], balances: AllBalance): boolean {
+export function canBringBack(place: HeldPlace, balances: AllBalance): boolean {
   if (place.maintenance_until !== null) return false;
   return !balances.on_its_way.some((move) => move.game_type === place.game_type);
 }

@@ -1,33 +1,61 @@
 import type { Output } from '@parlour/contract/endpoints';
 import { ERRORS } from '@parlour/contract/errors';
+import type { Transfer } from '@parlour/contract/points';
 import { useQueryClient } from '@tanstack/react-query';
-import { useCallback, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { call } from '../../api/client.ts';
 import { failureMessage } from '../../api/errors.ts';
 import { failureCode } from '../../api/failure.ts';
 import { queries, refreshWallet } from '../../api/queries.ts';
+import { onStreamEvent } from '../../api/stream.ts';
 
-/** What one platform answered; `message` where it refused. */
+type Result = 'asking' | Output<'walletCollect'>['platforms'][number]['result'];
+
+/** What one platform has answered so far; `message` where it refused. */
 export interface Answer {
   gameType: number;
   gm: string;
   amount: number;
-  result: Output<'walletCollect'>['platforms'][number]['result'];
+  result: Result;
   message?: string;
 }
 
 interface Place {
   game_type: number;
   gm: string;
+  amount: number;
 }
 
-/** Brings points back, from one platform or from all. What has been asked for goes on when the sheet is closed. */
+/** What a move out says of itself by the stream. */
+const RESULT_OF: Record<Transfer['state'], Result> = {
+  asked: 'asking',
+  unknown: 'on_its_way',
+  confirmed: 'moved',
+  refused: 'refused',
+};
+
+/** Brings points back, from one platform or from all. What has been asked for goes on when the page is left. */
 export function useBringBack() {
   const client = useQueryClient();
-  const [moving, setMoving] = useState<ReadonlySet<number>>(new Set());
-  const [collecting, setCollecting] = useState<{ total: number } | undefined>();
   const [answers, setAnswers] = useState<readonly Answer[]>([]);
+  const [isCollecting, setIsCollecting] = useState(false);
   const [fault, setFault] = useState<string>();
+
+  // Each platform answers for itself, as soon as it does: also one that was on its way when the call came back.
+  useEffect(
+    () =>
+      onStreamEvent('transfer', ({ game_type, direction, state, amount }) => {
+        if (direction !== 'out') return;
+        const isOpen = ({ gameType, result }: Answer) =>
+          gameType === game_type && (result === 'asking' || result === 'on_its_way');
+        setAnswers((old) =>
+          old.some(isOpen)
+            ? old.map((one) => (isOpen(one) ? { ...one, amount, result: RESULT_OF[state] } : one))
+            : old,
+        );
+      }),
+    [],
+  );
 
   const readAgain = useCallback(async () => {
     await Promise.all([
@@ -37,22 +65,25 @@ export function useBringBack() {
   }, [client]);
 
   const bringBack = useCallback(
-    async ({ game_type: gameType, gm }: Place) => {
+    async ({ game_type: gameType, gm, amount }: Place) => {
       setFault(undefined);
-      setMoving((old) => new Set(old).add(gameType));
+      const put = (answer: Answer) =>
+        setAnswers((old) => [answer, ...old.filter((one) => one.gameType !== gameType)]);
+      put({ gameType, gm, amount, result: 'asking' });
       const answer = await answerOf(gameType, gm);
       await readAgain();
-      setAnswers((old) => [answer, ...old.filter((one) => one.gameType !== gameType)]);
-      setMoving((old) => new Set([...old].filter((one) => one !== gameType)));
+      put(answer);
     },
     [readAgain],
   );
 
   const bringAllBack = useCallback(
-    async (total: number) => {
+    async (places: readonly Place[]) => {
       setFault(undefined);
-      setAnswers([]);
-      setCollecting({ total });
+      setAnswers(
+        places.map(({ game_type: gameType, gm, amount }) => ({ gameType, gm, amount, result: 'asking' })),
+      );
+      setIsCollecting(true);
       try {
         const { platforms } = await call('walletCollect', {});
         setAnswers(
@@ -60,14 +91,22 @@ export function useBringBack() {
         );
       } catch (error) {
         setFault(failureMessage(error));
+        setAnswers((old) => old.filter(({ result }) => result !== 'asking'));
       }
       await readAgain();
-      setCollecting(undefined);
+      setIsCollecting(false);
     },
     [readAgain],
   );
 
-  return { moving, collecting, answers, fault, bringBack, bringAllBack };
+  return { answers, fault, isCollecting, bringBack, bringAllBack };
+}
+
+export type BringingBack = ReturnType<typeof useBringBack>;
+
+/** True while a platform has been asked and has not answered. */
+export function isAsking({ answers }: Pick<BringingBack, 'answers'>, platformId: number): boolean {
+  return answers.some(({ gameType, result }) => gameType === platformId && result === 'asking');
 }
 
 async function answerOf(gameType: number, gm: string): Promise<Answer> {

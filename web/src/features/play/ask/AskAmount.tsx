@@ -1,0 +1,61 @@
+import { useLingui } from '@lingui/react/macro';
+import { CURRENCY_DECIMALS } from '@parlour/contract/money';
+import { useState, type FormEvent } from 'react';
+import { Button } from '../../../ui/Button.tsx';
+import { AmountField } from '../../../ui/form/AmountField.tsx';
+import { readAmount } from '../../../ui/form/read-amount.ts';
+import { formatMoney } from '../../../ui/format-money.ts';
+import { Money } from '../../../ui/Money.tsx';
+
+interface AskAmountProps {
+  provider: string;
+  wallet: number;
+  currency: string;
+  /** 0: the game opens with what its platform holds already. */
+  onChoose: (amount: number) => void;
+}
+
+/** How much the player takes along, where his settings say that he is asked. */
+export function AskAmount({ provider, wallet, currency, onChoose }: AskAmountProps) {
+  const { t } = useLingui();
+  const [text, setText] = useState('');
+  const [problem, setProblem] = useState<string>();
+  const limit = `${formatMoney(wallet, currency)} ${currency}`;
+
+  function submit(event: FormEvent): void {
+    event.preventDefault();
+    const read = readAmount(text, currency, wallet);
+    if ('amount' in read) return onChoose(read.amount);
+    setProblem(
+      read.fault === 'tooMuch'
+        ? t({ id: 'wallet.tooMuch', message: `There is ${limit} at most.` })
+        : t({ id: 'wallet.enterAmount', message: 'Enter an amount above 0.' }),
+    );
+  }
+
+  return (
+    <form className="launch-ask" onSubmit={submit} noValidate>
+      <AmountField
+        label={t({ id: 'play.askAmount', message: `How much goes to ${provider}?` })}
+        value={text}
+        onChange={(next) => {
+          setText(next);
+          setProblem(undefined);
+        }}
+        currency={currency}
+        problem={problem}
+        note={<Money amount={wallet} currency={currency} />}
+        all={{
+          label: t({ id: 'play.askAll', message: 'All' }),
+          onPress: () => setText(wallet.toFixed(CURRENCY_DECIMALS[currency] ?? 2)),
+        }}
+      />
+      <Button type="submit" size="large">
+        {t({ id: 'play.askGo', message: 'Take it along and play' })}
+      </Button>
+      <Button look="plain" onClick={() => onChoose(0)}>
+        {t({ id: 'play.askNothing', message: 'Open without moving anything' })}
+      </Button>
+    </form>
+  );
+}

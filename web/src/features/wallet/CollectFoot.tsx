@@ -1,0 +1,67 @@
+import { useLingui } from '@lingui/react/macro';
+import { Undo2 } from 'lucide-react';
+import { usePreferences } from '../../app/stores.ts';
+import { Money } from '../../ui/Money.tsx';
+import type { Places } from './places.ts';
+import type { BringingBack } from './use-bring-back.ts';
+
+interface CollectFootProps {
+  places: Places | undefined;
+  currency: string;
+  bringing: BringingBack;
+}
+
+/** Brings all back, and says how far that has come: a platform counts when it has answered. */
+export function CollectFoot({ places, currency, bringing }: CollectFootProps) {
+  const { t } = useLingui();
+  const amountsHidden = usePreferences((state) => state.amountsHidden);
+  const { answers, isCollecting } = bringing;
+  const total = answers.length;
+  const done = answers.filter(({ result }) => result !== 'asking').length;
+  return (
+    <div className="wallet-foot">
+      {isCollecting ? (
+        <div className="wallet-progress" role="status">
+          <p>
+            <b>{t({ id: 'wallet.bringing', message: 'Bringing back' })}</b>
+            <span>{t({ id: 'wallet.progress', message: `${done} of ${total} platforms` })}</span>
+          </p>
+          <progress
+            max={total}
+            value={done}
+            aria-label={t({ id: 'wallet.bringing', message: 'Bringing back' })}
+          />
+          <small>{t({ id: 'wallet.goesOn', message: 'You can close this. It goes on by itself.' })}</small>
+        </div>
+      ) : (
+        places &&
+        places.movable > 0 && (
+          <button
+            type="button"
+            className="wallet-collect"
+            onClick={() => void bringing.bringAllBack(places.open)}
+          >
+            <Undo2 size={19} aria-hidden="true" />
+            <span>
+              {t({ id: 'wallet.bringAllBack', message: 'Bring all back' })}
+              {!amountsHidden && (
+                <>
+                  {' · '}
+                  <Money amount={places.movable} currency={currency} />
+                </>
+              )}
+            </span>
+          </button>
+        )
+      )}
+      {places && places.locked > 0 && (
+        <p className="wallet-stays">
+          {t({
+            id: 'wallet.stays',
+            message: 'Money in a platform under maintenance stays there until it ends.',
+          })}
+        </p>
+      )}
+    </div>
+  );
+}

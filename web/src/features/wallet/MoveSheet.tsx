@@ -1,0 +1,119 @@
+import { useLingui } from '@lingui/react/macro';
+import { CURRENCY_DECIMALS } from '@parlour/contract/money';
+import { Hourglass } from 'lucide-react';
+import { useEffect, useState, type FormEvent } from 'react';
+import { providerName } from '../../i18n/provider-name.ts';
+import { Button } from '../../ui/Button.tsx';
+import { AmountField } from '../../ui/form/AmountField.tsx';
+import { FormProblem } from '../../ui/form/FormProblem.tsx';
+import { readAmount } from '../../ui/form/read-amount.ts';
+import { Money } from '../../ui/Money.tsx';
+import { Sheet } from '../../ui/Sheet.tsx';
+import { AmountChips } from './AmountChips.tsx';
+import { useAmountProblem } from './use-amount-problem.ts';
+import { useMove, type Direction } from './use-move.ts';
+
+interface MoveSheetProps {
+  gameType: number;
+  gm: string;
+  direction: Direction;
+  /** What there is to move. */
+  most: number;
+  currency: string;
+  onClose: () => void;
+  onDone: (amount: number) => void;
+}
+
+/** How much moves between the wallet and one platform. */
+export function MoveSheet({ gameType, gm, direction, most, currency, onClose, onDone }: MoveSheetProps) {
+  const { t } = useLingui();
+  const name = providerName(gm);
+  const decimals = CURRENCY_DECIMALS[currency] ?? 2;
+  const [text, setText] = useState('');
+  const [fault, setFault] = useState<string>();
+  const problemOf = useAmountProblem();
+  const { state, move } = useMove(gameType, direction);
+  const isIn = direction === 'in';
+
+  useEffect(() => {
+    if (state.at === 'done') onDone(state.amount);
+  }, [state, onDone]);
+
+  function submit(event: FormEvent): void {
+    event.preventDefault();
+    const read = readAmount(text, currency, most);
+    if ('fault' in read) return setFault(problemOf(read.fault, currency, most));
+    setFault(undefined);
+    // All that is known of: what was won there meanwhile comes along.
+    void move(!isIn && read.amount === most ? undefined : read.amount);
+  }
+
+  const write = (next: string): void => {
+    setText(next);
+    setFault(undefined);
+  };
+
+  return (
+    <Sheet
+      title={
+        isIn
+          ? t({ id: 'wallet.moveInTitle', message: `Move to ${name}` })
+          : t({ id: 'wallet.moveOutTitle', message: `Bring back from ${name}` })
+      }
+      onClose={onClose}
+    >
+      {state.at === 'onItsWay' ? (
+        <div className="grid gap-4 pb-2">
+          <p role="status" className="flex gap-3 rounded-card bg-raised p-4 text-[14px] leading-[21px]">
+            <Hourglass size={20} className="mt-0.5 shrink-0 text-warning" aria-hidden="true" />
+            {t({
+              id: 'wallet.askingOn',
+              message: `${name} has not answered yet. Your money is on its way; we keep asking.`,
+            })}
+          </p>
+          <Button size="large" onClick={onClose}>
+            {t({ id: 'wallet.seePlaces', message: 'See where it is' })}
+          </Button>
+        </div>
+      ) : (
+        <form className="grid gap-4 pb-2" onSubmit={submit} noValidate>
+          <AmountField
+            label={t({ id: 'wallet.amount', message: 'Amount' })}
+            value={text}
+            onChange={write}
+            currency={currency}
+            problem={fault}
+            note={
+              <>
+                {isIn
+                  ? t({ id: 'wallet.inWallet', message: 'In your wallet' })
+                  : t({ id: 'wallet.heldThere', message: 'Held there' })}{' '}
+                <Money amount={most} currency={currency} />
+              </>
+            }
+          />
+          <AmountChips
+            most={most}
+            decimals={decimals}
+            onPick={write}
+            label={t({ id: 'wallet.shares', message: 'A share of it' })}
+          />
+          {isIn && (
+            <p className="text-[13px] leading-[19px] text-muted">
+              {t({
+                id: 'wallet.stayNote',
+                message: 'It stays there while you are here, and comes home by itself when you leave.',
+              })}
+            </p>
+          )}
+          <FormProblem text={state.at === 'ready' ? state.problem : undefined} />
+          <Button type="submit" size="large" isBusy={state.at === 'moving'} disabled={state.at === 'moving'}>
+            {isIn
+              ? t({ id: 'wallet.move', message: 'Move' })
+              : t({ id: 'wallet.bringBack', message: 'Bring back' })}
+          </Button>
+        </form>
+      )}
+    </Sheet>
+  );
+}

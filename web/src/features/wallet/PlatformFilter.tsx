@@ -1,0 +1,55 @@
+import type { GamePlatform } from '@parlour/contract/lobby';
+import { FIRST_SEAMLESS_GAME_TYPE } from '@parlour/contract/constants';
+import { useLingui } from '@lingui/react/macro';
+import { Search } from 'lucide-react';
+import { providerName } from '../../i18n/provider-name.ts';
+import { Chip } from '../../ui/Chip.tsx';
+
+const KINDS = ['all', 'holding', 'fromWallet'] as const;
+
+export interface Wanted {
+  kind: (typeof KINDS)[number];
+  text: string;
+}
+
+/** True where a platform is among what is wanted. `held` is what it holds or has on its way. */
+export function keepsPlatform(
+  platform: GamePlatform,
+  { kind, text }: Wanted,
+  held: object | undefined,
+): boolean {
+  if (kind === 'holding' && held === undefined) return false;
+  if (kind === 'fromWallet' && platform.id < FIRST_SEAMLESS_GAME_TYPE) return false;
+  return providerName(platform.gm).toLowerCase().includes(text.trim().toLowerCase());
+}
+
+export function PlatformFilter({ wanted, onChange }: { wanted: Wanted; onChange: (wanted: Wanted) => void }) {
+  const { t } = useLingui();
+  const names = {
+    all: t({ id: 'wallet.filterAll', message: 'All' }),
+    holding: t({ id: 'wallet.filterHolding', message: 'With my points' }),
+    fromWallet: t({ id: 'wallet.fromWallet', message: 'Plays from your wallet' }),
+  };
+  return (
+    <div className="points-filter">
+      <label className="points-search">
+        <Search size={18} aria-hidden="true" />
+        <input
+          type="search"
+          value={wanted.text}
+          maxLength={40}
+          placeholder={t({ id: 'wallet.findPlatform', message: 'Find a platform' })}
+          aria-label={t({ id: 'wallet.findPlatform', message: 'Find a platform' })}
+          onChange={(event) => onChange({ ...wanted, text: event.target.value })}
+        />
+      </label>
+      <div className="points-chips">
+        {KINDS.map((kind) => (
+          <Chip key={kind} isOn={wanted.kind === kind} onClick={() => onChange({ ...wanted, kind })}>
+            {names[kind]}
+          </Chip>
+        ))}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,13 @@
+import { useQuery } from '@tanstack/react-query';
+import { queries } from '../../api/queries.ts';
+
+/** A platform's own mark, in one colour. */
+export function PlatformMark({ gameType }: { gameType: number }) {
+  const { data } = useQuery(queries.gamePlatforms());
+  const platform = data?.find((one) => one.id === gameType);
+  return (
+    <span className="wallet-mark" aria-hidden="true">
+      {platform ? <i style={{ maskImage: `url("${platform.image}")` }} /> : null}
+    </span>
+  );
+}

@@ -1,0 +1,120 @@
+import type { GamePlatform } from '@parlour/contract/lobby';
+import { FIRST_SEAMLESS_GAME_TYPE } from '@parlour/contract/constants';
+import { useLingui } from '@lingui/react/macro';
+import { ArrowDownToLine, Construction, TriangleAlert, Undo2 } from 'lucide-react';
+import { clockTime, timeWithDay } from '../../i18n/clock-time.ts';
+import { providerName } from '../../i18n/provider-name.ts';
+import { CountdownRing } from '../../ui/CountdownRing.tsx';
+import { Money } from '../../ui/Money.tsx';
+import { Spinner } from '../../ui/Spinner.tsx';
+import { useSecondsUntil } from '../../ui/use-seconds-until.ts';
+import { PlatformMark } from './PlatformMark.tsx';
+import type { AllBalance, HeldPlace } from './places.ts';
+import type { Answer } from './use-bring-back.ts';
+
+interface PlatformRowProps {
+  platform: GamePlatform;
+  place: HeldPlace | undefined;
+  move: AllBalance['on_its_way'][number] | undefined;
+  answer: Answer | undefined;
+  currency: string;
+  timezone: string;
+  /** False for accounts that look after players. */
+  plays: boolean;
+  onMoveIn: () => void;
+  onMoveOut: () => void;
+}
+
+/** One platform: what it holds and since when, what is on its way, and the two moves. */
+export function PlatformRow(props: PlatformRowProps) {
+  const { platform, place, move, answer, currency, plays, onMoveIn, onMoveOut } = props;
+  const { t } = useLingui();
+  const name = providerName(platform.gm);
+  const isSeamless = platform.id >= FIRST_SEAMLESS_GAME_TYPE;
+  const isClosed = platform.maintenance_flag || !platform.status;
+  const isAsked = answer?.result === 'asking';
+  const canMove = plays && !isSeamless && !isClosed && !isAsked && move === undefined;
+  return (
+    <li className="points-row" data-closed={isClosed} data-holds={place !== undefined || move !== undefined}>
+      <PlatformMark gameType={platform.id} />
+      <span className="wallet-line-name">
+        <b>{name}</b>
+        <RowNote {...props} />
+      </span>
+      {!isSeamless && (
+        <span className="points-amount">
+          <Money amount={place?.amount ?? 0} currency={currency} />
+        </span>
+      )}
+      {isAsked && <Spinner size={22} />}
+      {canMove && (
+        <span className="points-actions">
+          {place && place.amount > 0 && (
+            <button
+              type="button"
+              aria-label={t({ id: 'wallet.moveOutTitle', message: `Bring back from ${name}` })}
+              onClick={onMoveOut}
+            >
+              <Undo2 size={18} aria-hidden="true" />
+              <span>{t({ id: 'wallet.out', message: 'Out' })}</span>
+            </button>
+          )}
+          <button
+            type="button"
+            aria-label={t({ id: 'wallet.moveInTitle', message: `Move to ${name}` })}
+            onClick={onMoveIn}
+          >
+            <ArrowDownToLine size={18} aria-hidden="true" />
+            <span>{t({ id: 'wallet.in', message: 'In' })}</span>
+          </button>
+        </span>
+      )}
+    </li>
+  );
+}
+
+function RowNote({ platform, place, move, answer, timezone }: PlatformRowProps) {
+  const { t } = useLingui();
+  const name = providerName(platform.gm);
+  if (move) return <OnItsWay move={move} />;
+  if (answer?.result === 'refused') {
+    return (
+      <small className="text-negative">
+        <TriangleAlert size={13} aria-hidden="true" />
+        {answer.message ??
+          t({ id: 'wallet.refused', message: `${name} did not give it back just now. It is still there.` })}
+      </small>
+    );
+  }
+  if (platform.maintenance_flag) {
+    const until = platform.maintenance_until === null ? '' : clockTime(platform.maintenance_until, timezone);
+    return (
+      <small className="text-warning">
+        <Construction size={13} aria-hidden="true" />
+        {until === ''
+          ? t({ id: 'wallet.underMaintenance', message: 'Under maintenance' })
+          : t({ id: 'wallet.maintenanceTo', message: `Maintenance to ${until}` })}
+      </small>
+    );
+  }
+  if (platform.id >= FIRST_SEAMLESS_GAME_TYPE)
+    return <small>{t({ id: 'wallet.fromWallet', message: 'Plays from your wallet' })}</small>;
+  if (!platform.status) return <small>{t({ id: 'wallet.notOpen', message: 'Not open yet' })}</small>;
+  if (!place) return <small>{t({ id: 'wallet.holdsNothing', message: 'Holds nothing of yours' })}</small>;
+  const since = timeWithDay(place.since, timezone, Date.now() / 1000);
+  return <small>{t({ id: 'wallet.since', message: `Since ${since}` })}</small>;
+}
+
+function OnItsWay({ move }: { move: AllBalance['on_its_way'][number] }) {
+  const { t } = useLingui();
+  const seconds = useSecondsUntil(move.next_check_at ?? undefined);
+  return (
+    <small className="text-warning">
+      <CountdownRing size={26} seconds={seconds} />
+      <Money amount={move.amount} currency={move.currency} />
+      {seconds
+        ? t({ id: 'wallet.onItsWayNext', message: `on its way · next check in ${seconds} s` })
+        : t({ id: 'wallet.onItsWayNow', message: 'on its way · asking now' })}
+    </small>
+  );
+}

@@ -1,0 +1,190 @@
+import type { GamePlatform } from '@parlour/contract/lobby';
+import { useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { Settings2 } from 'lucide-react';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { queries } from '../../api/queries.ts';
+import { useSiteFlags } from '../../app/use-site-flags.ts';
+import { useTimezone } from '../../app/use-timezone.ts';
+import { providerName } from '../../i18n/provider-name.ts';
+import { paths } from '../../paths.ts';
+import { LoadFailed } from '../../ui/LoadFailed.tsx';
+import { Money } from '../../ui/Money.tsx';
+import { PageHead } from '../../ui/PageHead.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { Answers } from './Answers.tsx';
+import { CollectFoot } from './CollectFoot.tsx';
+import { EyeButton } from './EyeButton.tsx';
+import { MoveSheet } from './MoveSheet.tsx';
+import { PlatformFilter, keepsPlatform, type Wanted } from './PlatformFilter.tsx';
+import { PlatformRow } from './PlatformRow.tsx';
+import { sumPlaces } from './places.ts';
+import { useBringBack } from './use-bring-back.ts';
+import type { Direction } from './use-move.ts';
+import { usePlaces } from './use-places.ts';
+import { usePlatformOrder } from './use-platform-order.ts';
+import { WalletFault } from './WalletFault.tsx';
+import { WalletTotal } from './WalletTotal.tsx';
+import './wallet.css';
+import './points.css';
+
+interface Move {
+  platform: GamePlatform;
+  direction: Direction;
+}
+
+/** /gamePointCenter: every platform with its points, the moves in and out, and all back at once. */
+export function PointCenterPage() {
+  const { t } = useLingui();
+  const { balances, error, refetch } = usePlaces();
+  const { data: platforms, error: listError, refetch: readList } = useQuery(queries.gamePlatforms());
+  const { plays } = useSiteFlags();
+  const timezone = useTimezone();
+  const bringing = useBringBack();
+  const [wanted, setWanted] = useState<Wanted>({ kind: 'all', text: '' });
+  const [move, setMove] = useState<Move>();
+  const [moved, setMoved] = useState<{ gm: string; amount: number }>();
+  const ordered = usePlatformOrder(platforms, balances);
+  const places = balances && sumPlaces(balances);
+  const currency = balances?.currency ?? '';
+  const heldBy = (id: number) => balances?.platforms.find((place) => place.game_type === id);
+  const wayOf = (id: number) => balances?.on_its_way.find((one) => one.game_type === id);
+  const shown = ordered?.filter((platform) =>
+    keepsPlatform(platform, wanted, heldBy(platform.id) ?? wayOf(platform.id)),
+  );
+
+  if (listError && !platforms) return <LoadFailed onRetry={() => void readList()} />;
+  return (
+    <div className="mx-auto max-w-[1240px] pb-10">
+      <PageHead
+        title={t({ id: 'menu.gamePointCenter', message: 'Game point center' })}
+        lead={t({
+          id: 'wallet.centerLead',
+          message:
+            'Every platform with what it holds of yours. Points that nobody plays with come home by themselves.',
+        })}
+      />
+      <div className="points-layout">
+        <aside className="points-side">
+          <div className="wallet points-card">
+            <span className="points-eye">
+              <EyeButton />
+            </span>
+            <WalletTotal balances={balances} places={places} timezone={timezone} />
+            {error && !balances && <WalletFault error={error} onRetry={() => void refetch()} />}
+            <dl className="points-sums">
+              <Sum
+                name={t({ id: 'wallet.wallet', message: 'Wallet' })}
+                amount={places?.wallet}
+                currency={currency}
+                place="wallet"
+              />
+              <Sum
+                name={t({ id: 'wallet.inGames', message: 'In games' })}
+                amount={places?.inGames}
+                currency={currency}
+                place="games"
+              />
+              <Sum
+                name={t({ id: 'wallet.onItsWay', message: 'On its way' })}
+                amount={places?.onItsWay}
+                currency={currency}
+                place="way"
+              />
+              {places !== undefined && places.held > 0 && (
+                <Sum
+                  name={t({ id: 'wallet.held', message: 'Held for withdrawal' })}
+                  amount={places.held}
+                  currency={currency}
+                  place="held"
+                />
+              )}
+            </dl>
+            <CollectFoot places={plays ? places : undefined} currency={currency} bringing={bringing} />
+          </div>
+          <Answers answers={bringing.answers} fault={bringing.fault} currency={currency} moved={moved} />
+          {plays && (
+            <Link to={paths.transferSettings()} className="points-settings">
+              <Settings2 size={18} aria-hidden="true" />
+              {t({ id: 'wallet.settingsLink', message: 'How much travels when a game opens' })}
+            </Link>
+          )}
+        </aside>
+        <section aria-label={t({ id: 'wallet.platforms', message: 'Platforms' })} className="min-w-0">
+          <PlatformFilter wanted={wanted} onChange={setWanted} />
+          {shown === undefined ? (
+            <RowsSkeleton />
+          ) : shown.length === 0 ? (
+            <p role="status" className="py-16 text-center text-[14px] text-muted">
+              {t({ id: 'wallet.noneFound', message: 'No platform here fits. Try another name or show all.' })}
+            </p>
+          ) : (
+            <ul className="points-list">
+              {shown.map((platform) => (
+                <PlatformRow
+                  key={platform.id}
+                  platform={platform}
+                  place={heldBy(platform.id)}
+                  move={wayOf(platform.id)}
+                  answer={bringing.answers.find(({ gameType }) => gameType === platform.id)}
+                  currency={currency}
+                  timezone={timezone}
+                  plays={plays && balances !== undefined}
+                  onMoveIn={() => setMove({ platform, direction: 'in' })}
+                  onMoveOut={() => setMove({ platform, direction: 'out' })}
+                />
+              ))}
+            </ul>
+          )}
+        </section>
+      </div>
+      {move && (
+        <MoveSheet
+          gameType={move.platform.id}
+          gm={move.platform.gm}
+          direction={move.direction}
+          most={move.direction === 'in' ? (places?.wallet ?? 0) : (heldBy(move.platform.id)?.amount ?? 0)}
+          currency={currency}
+          onClose={() => setMove(undefined)}
+          onDone={(amount) => {
+            if (move.direction === 'in') setMoved({ gm: providerName(move.platform.gm), amount });
+            else setMoved(undefined);
+            setMove(undefined);
+          }}
+        />
+      )}
+    </div>
+  );
+}
+
+interface SumProps {
+  name: string;
+  amount: number | undefined;
+  currency: string;
+  place: string;
+}
+
+function Sum({ name, amount, currency, place }: SumProps) {
+  return (
+    <div data-place={place}>
+      <dt>
+        <i aria-hidden="true" />
+        {name}
+      </dt>
+      <dd>
+        <Money amount={amount ?? null} currency={currency} />
+      </dd>
+    </div>
+  );
+}
+
+function RowsSkeleton() {
+  return (
+    <div className="points-list">
+      {Array.from({ length: 12 }, (_, index) => (
+        <Skeleton key={index} className="h-[68px] rounded-card" />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,83 @@
+import { useLingui } from '@lingui/react/macro';
+import {
+  ArrowDownToLine,
+  ArrowUpFromLine,
+  ChevronRight,
+  Coins,
+  History,
+  Landmark,
+  Settings2,
+  type LucideIcon,
+} from 'lucide-react';
+import { Link } from 'react-router';
+import { useSiteFlags, type SiteFlags } from '../../app/use-site-flags.ts';
+import { paths } from '../../paths.ts';
+
+interface Shortcut {
+  to: string;
+  icon: LucideIcon;
+  text: string;
+  /** Undefined: for everybody. */
+  flag?: keyof SiteFlags;
+}
+
+/** Where one goes from the wallet. */
+export function Shortcuts() {
+  const { t } = useLingui();
+  const flags = useSiteFlags();
+  const shortcuts: Shortcut[] = [
+    {
+      to: paths.depositPoints(),
+      icon: ArrowDownToLine,
+      text: t({ id: 'menu.depositPoints', message: 'Deposit points' }),
+      flag: 'onlineDepositWithdrawal',
+    },
+    {
+      to: '/withdrawPoints',
+      icon: ArrowUpFromLine,
+      text: t({ id: 'menu.withdrawPoints', message: 'Withdraw points' }),
+      flag: 'withdrawal',
+    },
+    {
+      to: paths.gamePointCenter(),
+      icon: Coins,
+      text: t({ id: 'menu.gamePointCenter', message: 'Game point center' }),
+      flag: 'plays',
+    },
+    { to: paths.record(), icon: History, text: t({ id: 'menu.record', message: 'Records' }) },
+    {
+      to: paths.transferSettings(),
+      icon: Settings2,
+      text: t({ id: 'menu.transferSettings', message: 'Transfer settings' }),
+      flag: 'plays',
+    },
+    {
+      to: paths.accountBinding(),
+      icon: Landmark,
+      text: t({ id: 'menu.accountBinding', message: 'Account binding' }),
+      flag: 'onlineDepositWithdrawal',
+    },
+  ];
+  return (
+    <nav
+      aria-label={t({ id: 'wallet.shortcuts', message: 'Shortcuts' })}
+      className="overflow-hidden rounded-card border border-line bg-surface"
+    >
+      {shortcuts
+        .filter(({ flag }) => flag === undefined || flags[flag])
+        .map(({ to, icon: Icon, text }) => (
+          <Link
+            key={to}
+            to={to}
+            className="flex min-h-14 items-center gap-3 border-t border-line px-4 text-[15px] font-semibold first:border-t-0 hover:bg-raised"
+          >
+            <span className="grid size-9 shrink-0 place-items-center rounded-[11px] bg-raised text-ring">
+              <Icon size={18} aria-hidden="true" />
+            </span>
+            <span className="min-w-0 flex-1">{text}</span>
+            <ChevronRight size={18} className="shrink-0 text-muted" aria-hidden="true" />
+          </Link>
+        ))}
+    </nav>
+  );
+}

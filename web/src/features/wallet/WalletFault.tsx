@@ -1,0 +1,15 @@
+import { useLingui } from '@lingui/react/macro';
+import { failureMessage } from '../../api/errors.ts';
+
+/** The places could not be read; the way on is to ask again. */
+export function WalletFault({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+  const { t } = useLingui();
+  return (
+    <p className="wallet-fault" role="alert">
+      {failureMessage(error)}{' '}
+      <button type="button" onClick={onRetry}>
+        {t({ id: 'wallet.tryAgain', message: 'Try again' })}
+      </button>
+    </p>
+  );
+}

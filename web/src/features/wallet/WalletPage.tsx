@@ -1,0 +1,48 @@
+import { useLingui } from '@lingui/react/macro';
+import { PageHead } from '../../ui/PageHead.tsx';
+import { useTimezone } from '../../app/use-timezone.ts';
+import { Answers } from './Answers.tsx';
+import { CollectFoot } from './CollectFoot.tsx';
+import { EyeButton } from './EyeButton.tsx';
+import { PlaceList } from './PlaceList.tsx';
+import { sumPlaces } from './places.ts';
+import { Shortcuts } from './Shortcuts.tsx';
+import { useBringBack } from './use-bring-back.ts';
+import { usePlaces } from './use-places.ts';
+import { WalletFault } from './WalletFault.tsx';
+import { WalletTotal } from './WalletTotal.tsx';
+import './wallet.css';
+import './points.css';
+
+/** /wallet: the balance, every cent by its place, and the ways on. */
+export function WalletPage() {
+  const { t } = useLingui();
+  const { balances, error, refetch } = usePlaces();
+  const timezone = useTimezone();
+  const bringing = useBringBack();
+  const places = balances && sumPlaces(balances);
+  const currency = balances?.currency ?? '';
+  return (
+    <div className="mx-auto max-w-[1040px] pb-10">
+      <PageHead
+        title={t({ id: 'menu.myWallet', message: 'My wallet' })}
+        lead={t({ id: 'wallet.pageLead', message: 'Where every cent of yours is right now.' })}
+      />
+      <div className="points-layout wallet-page">
+        <div className="wallet points-card">
+          <span className="points-eye">
+            <EyeButton />
+          </span>
+          <WalletTotal balances={balances} places={places} timezone={timezone} />
+          {error && !balances && <WalletFault error={error} onRetry={() => void refetch()} />}
+          <PlaceList balances={balances} places={places} timezone={timezone} bringing={bringing} />
+          <Answers answers={bringing.answers} fault={bringing.fault} currency={currency} />
+          <CollectFoot places={places} currency={currency} bringing={bringing} />
+        </div>
+        <div className="points-side">
+          <Shortcuts />
+        </div>
+      </div>
+    </div>
+  );
+}

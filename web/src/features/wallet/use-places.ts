@@ -1,0 +1,44 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { queries } from '../../api/queries.ts';
+import { onStreamEvent, useLiveState } from '../../api/stream.ts';
+
+/** A move tells of itself several times within a moment: one reading serves them all. */
+const GATHER_MS = 120;
+/** Without the stream we look a little after the server has asked the platform, and never in a tight circle. */
+const AFTER_CHECK_MS = 700;
+const LEAST_WAIT_MS = 3_000;
+
+/** Where every cent is, read anew with each move and each change of the wallet that the stream tells of, and after a reconnect. */
+export function usePlaces() {
+  const { data: balances, error, refetch } = useQuery(queries.allBalance());
+  const isLive = useLiveState((live) => live.state === 'live');
+
+  useEffect(() => {
+    let timer: number | undefined;
+    const readSoon = (): void => {
+      timer ??= window.setTimeout(() => {
+        timer = undefined;
+        void refetch();
+      }, GATHER_MS);
+    };
+    // A stream that opens tells the balance first, so a reconnect reads the present state too.
+    const stops = [onStreamEvent('transfer', readSoon), onStreamEvent('balance', readSoon)];
+    return () => {
+      window.clearTimeout(timer);
+      for (const stop of stops) stop();
+    };
+  }, [refetch]);
+
+  const checks = balances?.on_its_way.map((move) => move.next_check_at ?? 0) ?? [];
+  const nextCheckAt = checks.length === 0 ? undefined : Math.min(...checks);
+  const readAt = balances?.as_of;
+  useEffect(() => {
+    if (isLive || nextCheckAt === undefined) return undefined;
+    const waitMs = Math.max(LEAST_WAIT_MS, nextCheckAt + AFTER_CHECK_MS - Date.now());
+    const timer = window.setTimeout(() => void refetch(), waitMs);
+    return () => window.clearTimeout(timer);
+  }, [isLive, nextCheckAt, readAt, refetch]);
+
+  return { balances, error, refetch };
+}
