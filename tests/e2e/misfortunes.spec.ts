@@ -94,3 +94,50 @@ test('a platform that does not answer at all is told in words, and the money is 
     await site.stop();
   }
 });
+
+test('collect all shows each platform as it comes home, and the slow one last', async ({
+  page,
+  player,
+  client,
+  sandbox,
+}) => {
+  for (const gameType of [1, 2]) await client.ok('transferIn', { gameType, amount: 100, stay: true });
+  await sandbox.misbehave([
+    { account: player.account, platformId: 2, action: 'withdraw', mode: 'delay', delayMs: 3_000, times: 1 },
+  ]);
+  await page.goto('/#/gamePointCenter');
+  const platform = (name: string) => page.getByRole('listitem').filter({ hasText: name }).first();
+  await expect(platform('Lunara')).toContainText('100.00');
+  await expect(platform('Lunara One')).toContainText('Plays from your wallet');
+  await page.getByRole('button', { name: /^Bring all back/ }).click();
+  await expect(page.getByText('Lunara is back: 100.00')).toBeVisible();
+  await expect(page.getByText('Asking Koi Works…')).toBeVisible();
+  await expect(page.getByText('1 of 2 platforms')).toBeVisible();
+  await expect(page.getByText('Koi Works is back: 100.00')).toBeVisible();
+  await expect(platform('Koi Works')).toContainText('Holds nothing of yours');
+  expect(await client.ok('getAllBalance')).toMatchObject({ wallet: 1000, platforms: [] });
+});
+
+test('points go to a platform and wait there; a platform that does not answer shows its next check until it does', async ({
+  page,
+  player,
+  sandbox,
+}) => {
+  await page.goto('/#/gamePointCenter');
+  await page.getByRole('button', { name: 'Move to Lunara', exact: true }).click();
+  const sheet = page.getByRole('dialog', { name: 'Move to Lunara' });
+  await sheet.getByRole('textbox', { name: 'Amount' }).fill('1000.01');
+  await sheet.getByRole('button', { name: 'Move', exact: true }).click();
+  await expect(sheet).toContainText('There is 1,000.00 MYR at most.');
+  await sandbox.misbehave([
+    { account: player.account, action: 'deposit', mode: 'notFoundTimes', queries: 2, late: true, times: 1 },
+  ]);
+  await sheet.getByRole('textbox', { name: 'Amount' }).fill('250.5');
+  await sheet.getByRole('button', { name: 'Move', exact: true }).click();
+  await sheet.getByRole('button', { name: 'See where it is' }).click();
+  const row = page.getByRole('listitem').filter({ hasText: 'Lunara' }).first();
+  await expect(row).toContainText(/on its way/);
+  // Nobody reads again by hand: the stream tells it.
+  await expect(row).toContainText(/Since \d/, { timeout: 15_000 });
+  await expect(row).toContainText('250.50');
+});

@@ -198,3 +198,37 @@ test('a demo is opened at once: nothing is brought back and nothing moves', () =
   expect(effectOf(demo)).toBe('launch');
   expect(advance(demo, opened)).toMatchObject({ at: 'open', moved: undefined });
 });
+
+const wallet = (mode: 'all' | 'fixed' | 'ask', amount: number | null = null): LaunchEvent[] => [
+  { type: 'broughtBack', amount: 0, from: undefined },
+  { type: 'walletRead', amount: 1000, setting: { mode, amount } },
+];
+
+test('a fixed amount is said beforehand, and never more than there is', () => {
+  expect(run(wallet('fixed', 300))).toMatchObject({ at: 'moving', toMove: 300, chosen: undefined });
+  expect(run(wallet('fixed', 5000))).toMatchObject({ at: 'moving', toMove: 1000 });
+  expect(run(wallet('all'))).toMatchObject({ at: 'moving', toMove: 1000 });
+});
+
+test('who wants to be asked says how much, or nothing at all', () => {
+  const asking = run(wallet('ask'));
+  expect(asking).toMatchObject({ at: 'asking', wallet: 1000 });
+  expect([effectOf(asking), isUndecided(asking)]).toEqual(['none', false]);
+  expect(advance(asking, { type: 'chosen', amount: 20 })).toMatchObject({
+    at: 'moving',
+    toMove: 20,
+    chosen: 20,
+  });
+  expect(advance(asking, { type: 'chosen', amount: 0 })).toMatchObject({ at: 'opening', moved: 0 });
+  expect(stepStates(asking)).toEqual({ bringBack: 'done', move: 'todo', open: 'todo' });
+});
+
+test('settings that have changed meanwhile are told by the server, and the answer counts', () => {
+  const asked = advance(run(wallet('all')), { type: 'amountNeeded', wallet: 900 });
+  expect(asked).toMatchObject({ at: 'asking', wallet: 900 });
+  const moving = advance(asked, { type: 'chosen', amount: 55 });
+  expect(advance(moving, { type: 'unanswered', lookAgainAt: 1 })).toMatchObject({
+    at: 'waiting',
+    chosen: 55,
+  });
+});

@@ -12,10 +12,12 @@ import { PlatformMark } from './PlatformMark.tsx';
 import type { AllBalance, HeldPlace } from './places.ts';
 import type { Answer } from './use-bring-back.ts';
 
+type OpenMove = AllBalance['on_its_way'][number];
+
 interface PlatformRowProps {
   platform: GamePlatform;
   place: HeldPlace | undefined;
-  move: AllBalance['on_its_way'][number] | undefined;
+  move: OpenMove | undefined;
   answer: Answer | undefined;
   currency: string;
   timezone: string;
@@ -42,10 +44,11 @@ export function PlatformRow(props: PlatformRowProps) {
         <RowNote {...props} />
       </span>
       {!isSeamless && (
-        <span className="points-amount">
-          <Money amount={place?.amount ?? 0} currency={currency} />
+        <span className={move ? 'points-amount text-warning' : 'points-amount'}>
+          <Money amount={move?.amount ?? place?.amount ?? 0} currency={currency} />
         </span>
       )}
+      {move && <WayRing move={move} />}
       {isAsked && <Spinner size={22} />}
       {canMove && (
         <span className="points-actions">
@@ -105,16 +108,18 @@ function RowNote({ platform, place, move, answer, timezone }: PlatformRowProps) 
   return <small>{t({ id: 'wallet.since', message: `Since ${since}` })}</small>;
 }
 
-function OnItsWay({ move }: { move: AllBalance['on_its_way'][number] }) {
+function OnItsWay({ move }: { move: OpenMove }) {
   const { t } = useLingui();
   const seconds = useSecondsUntil(move.next_check_at ?? undefined);
   return (
     <small className="text-warning">
-      <CountdownRing size={26} seconds={seconds} />
-      <Money amount={move.amount} currency={move.currency} />
       {seconds
         ? t({ id: 'wallet.onItsWayNext', message: `on its way · next check in ${seconds} s` })
         : t({ id: 'wallet.onItsWayNow', message: 'on its way · asking now' })}
     </small>
   );
+}
+
+function WayRing({ move }: { move: OpenMove }) {
+  return <CountdownRing size={40} seconds={useSecondsUntil(move.next_check_at ?? undefined)} />;
 }
