@@ -9,10 +9,12 @@ interface CollectFootProps {
   places: Places | undefined;
   currency: string;
   bringing: BringingBack;
+  /** On a page, where what stands below must not move. */
+  keepsPlace?: boolean;
 }
 
 /** Brings all back, and says how far that has come: a platform counts when it has answered. */
-export function CollectFoot({ places, currency, bringing }: CollectFootProps) {
+export function CollectFoot({ places, currency, bringing, keepsPlace = false }: CollectFootProps) {
   const { t } = useLingui();
   const amountsHidden = usePreferences((state) => state.amountsHidden);
   const { answers, isCollecting } = bringing;
@@ -20,6 +22,11 @@ export function CollectFoot({ places, currency, bringing }: CollectFootProps) {
   const done = answers.filter(({ result }) => result !== 'asking').length;
   return (
     <div className="wallet-foot">
+      {keepsPlace && places && places.movable === 0 && !isCollecting && (
+        <p className="points-home">
+          {t({ id: 'wallet.allHome', message: 'Nothing waits to be brought back.' })}
+        </p>
+      )}
       {isCollecting ? (
         <div className="wallet-progress" role="status">
           <p>

@@ -2,7 +2,7 @@ import type { GamePlatform } from '@parlour/contract/lobby';
 import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Settings2 } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { queries } from '../../api/queries.ts';
 import { useSiteFlags } from '../../app/use-site-flags.ts';
@@ -20,7 +20,7 @@ import { MoveSheet } from './MoveSheet.tsx';
 import { PlatformFilter, keepsPlatform, type Wanted } from './PlatformFilter.tsx';
 import { PlatformRow } from './PlatformRow.tsx';
 import { sumPlaces } from './places.ts';
-import { useBringBack } from './use-bring-back.ts';
+import { TOLD_FOR_MS, useBringBack } from './use-bring-back.ts';
 import type { Direction } from './use-move.ts';
 import { usePlaces } from './use-places.ts';
 import { usePlatformOrder } from './use-platform-order.ts';
@@ -45,6 +45,11 @@ export function PointCenterPage() {
   const [wanted, setWanted] = useState<Wanted>({ kind: 'all', text: '' });
   const [move, setMove] = useState<Move>();
   const [moved, setMoved] = useState<{ gm: string; amount: number }>();
+  useEffect(() => {
+    if (!moved) return undefined;
+    const timer = window.setTimeout(() => setMoved(undefined), TOLD_FOR_MS);
+    return () => window.clearTimeout(timer);
+  }, [moved]);
   const ordered = usePlatformOrder(platforms, balances);
   const places = balances && sumPlaces(balances);
   const currency = balances?.currency ?? '';
@@ -101,9 +106,13 @@ export function PointCenterPage() {
                 />
               )}
             </dl>
-            <CollectFoot places={plays ? places : undefined} currency={currency} bringing={bringing} />
+            <CollectFoot
+              places={plays ? places : undefined}
+              currency={currency}
+              bringing={bringing}
+              keepsPlace
+            />
           </div>
-          <Answers answers={bringing.answers} fault={bringing.fault} currency={currency} moved={moved} />
           {plays && (
             <Link to={paths.transferSettings()} className="points-settings">
               <Settings2 size={18} aria-hidden="true" />
@@ -154,6 +163,9 @@ export function PointCenterPage() {
           }}
         />
       )}
+      <div className="points-answers">
+        <Answers answers={bringing.answers} fault={bringing.fault} currency={currency} moved={moved} />
+      </div>
     </div>
   );
 }
@@ -183,7 +195,7 @@ function RowsSkeleton() {
   return (
     <div className="points-list">
       {Array.from({ length: 12 }, (_, index) => (
-        <Skeleton key={index} className="h-[68px] rounded-card" />
+        <Skeleton key={index} className="h-[74px] rounded-card" />
       ))}
     </div>
   );

@@ -36,12 +36,14 @@ export function WalletPage() {
           <WalletTotal balances={balances} places={places} timezone={timezone} />
           {error && !balances && <WalletFault error={error} onRetry={() => void refetch()} />}
           <PlaceList balances={balances} places={places} timezone={timezone} bringing={bringing} />
-          <Answers answers={bringing.answers} fault={bringing.fault} currency={currency} />
-          <CollectFoot places={places} currency={currency} bringing={bringing} />
+          <CollectFoot places={places} currency={currency} bringing={bringing} keepsPlace />
         </div>
         <div className="points-side">
           <Shortcuts />
         </div>
+      </div>
+      <div className="points-answers">
+        <Answers answers={bringing.answers} fault={bringing.fault} currency={currency} />
       </div>
     </div>
   );

@@ -34,6 +34,13 @@ const RESULT_OF: Record<Transfer['state'], Result> = {
   refused: 'refused',
 };
 
+/** How long a move that has gone well is told. */
+export const TOLD_FOR_MS = 8_000;
+
+function isTold({ result }: Answer): boolean {
+  return result === 'moved' || result === 'nothing' || result === 'maintenance';
+}
+
 /** Brings points back, from one platform or from all. What has been asked for goes on when the page is left. */
 export function useBringBack() {
   const client = useQueryClient();
@@ -56,6 +63,17 @@ export function useBringBack() {
       }),
     [],
   );
+
+  const isSettled = !isCollecting && answers.every(({ result }) => result !== 'asking');
+  useEffect(() => {
+    // What has come home is told for a while; what has not stays until the next try.
+    if (!isSettled || !answers.some(isTold)) return undefined;
+    const timer = window.setTimeout(
+      () => setAnswers((old) => old.filter((one) => !isTold(one))),
+      TOLD_FOR_MS,
+    );
+    return () => window.clearTimeout(timer);
+  }, [isSettled, answers]);
 
   const readAgain = useCallback(async () => {
     await Promise.all([
