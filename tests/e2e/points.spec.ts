@@ -1,4 +1,4 @@
-import { DEPOSIT } from './players.ts';
+import { DEPOSIT } from '../new-player.ts';
 import { expect, test } from './site.ts';
 import { expectGameHolds, gameLayer, leaveGame, play } from './steps.ts';
 

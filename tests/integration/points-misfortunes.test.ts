@@ -1,6 +1,16 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { logIn, type Client } from '../api-client.ts';
-import { expectCleanAudit, expectExactBooks, untilAskedAgain, untilDecided } from '../books.ts';
+import { createClient, logIn, type Client } from '../api-client.ts';
+import {
+  expectCleanAudit,
+  expectExactBooks,
+  readTheirBooks,
+  untilAskedAgain,
+  untilDecided,
+} from '../books.ts';
+import { outsideAccount, playerAccount, post } from '@parlour/server/ledger/ledger';
+import { createPlayer } from '@parlour/server/players/players';
+import { openSession } from '@parlour/server/players/sessions';
+import { openGamePage } from '../game-page.ts';
 import { startSite, type FaultRule, type Site } from '../start-site.ts';
 import { openOwnStream } from '../stream-client.ts';
 
@@ -358,6 +368,79 @@ test('T18 finer decimals than the currency has are turned down before anything m
     await client.refused('transferOut', 'invalidInput', { gameType: PLATFORM, amount });
   expect(await placesOf(client)).toMatchObject({ wallet: 1000, held: {} });
 });
+
+test('T19 a currency counted in thousandths goes there and back; what points cannot carry stays in the wallet', async () => {
+  const thousands = 38;
+  const account = 'saigon01';
+  const client = await openVndPlayer(account, 1_234_567n);
+  expect(await client.ok('transferIn', { gameType: thousands, amount: 100_000 })).toMatchObject({
+    balance: 1_134_567,
+    currency: 'VND',
+  });
+  expect(await readTheirBooks(site)).toMatchObject({ [`${thousands}/${account}`]: '100.00' });
+  expect(await client.ok('transferIn', { gameType: thousands })).toMatchObject({
+    balance: 7,
+    transfer: { state: 'confirmed', amount: 1_134_560 },
+  });
+  await client.refused('transferIn', 'transferRefused', { gameType: thousands, amount: 7 });
+  expect(await client.ok('userBalance', { gameType: thousands })).toMatchObject({ balance: 1_234_560 });
+
+  await misfortune(account, 'withdraw', 'dropAfter');
+  await client.refused('transferOut', 'transferOnItsWay', { gameType: thousands, amount: 34_560 });
+  await untilDecided(site);
+  expect(await placesOf(client)).toMatchObject({ wallet: 34_567, held: { [thousands]: 1_200_000 } });
+
+  const game = await openGamePage(site, client, {
+    gameType: thousands,
+    gameCode: 'mead-and-thunder',
+    amount: 30_000,
+  });
+  const { balanceAfterMinor } = await game.spin(100);
+  const moved = await client.ok('transferOut', { gameType: thousands });
+  expect(moved.transfer!.amount).toBe(balanceAfterMinor * 10);
+  expect(await placesOf(client)).toEqual({
+    wallet: 4_567 + balanceAfterMinor * 10,
+    total: 4_567 + balanceAfterMinor * 10,
+    held: {},
+    onItsWay: [],
+  });
+  const bet = () =>
+    site.db.find<{ currency: string; stake: bigint }>(
+      `select currency, stake_minor as stake from bet where platform_id = $1 and currency <> 'MYR'`,
+      [thousands],
+    );
+  for (let tries = 0; tries < 100 && !(await bet()); tries += 1) {
+    await site.db.run(`update vendor_feed set next_at = now() where platform_id = $1`, [thousands]);
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  expect(await bet()).toEqual({ currency: 'VND', stake: 1000n });
+});
+
+/** A player whose currency has no decimals, with a session. */
+async function openVndPlayer(account: string, walletMinor: bigint): Promise<Client> {
+  const id = (await createPlayer(site.db, {
+    account,
+    nickname: account,
+    passwordHash: 'none',
+    currency: 'VND',
+    identityType: 'player',
+    uplineId: null,
+  }))!;
+  await site.db.tx(async (tx) =>
+    post(tx, {
+      reference: `test-deposit:${account}`,
+      reason: 'deposit',
+      currency: 'VND',
+      legs: [
+        { account: await outsideAccount(tx, 'deposits', 'VND'), amountMinor: -walletMinor },
+        { account: await playerAccount(tx, 'wallet', id, 'VND'), amountMinor: walletMinor },
+      ],
+    }),
+  );
+  const client = createClient(site.url);
+  client.token = (await openSession(site.db, id, { platform: 'pcWeb', address: '10.0.0.1' })).token;
+  return client;
+}
 
 test.each([
   ['dropAfter', 700],

@@ -58,7 +58,7 @@ export interface ListedTransfer {
   serial: string;
   account: string;
   direction: 'in' | 'out';
-  /** The amount as the platform writes it. */
+  /** In major units of ours, as a decimal. */
   amount: string;
   isDone: boolean;
 }

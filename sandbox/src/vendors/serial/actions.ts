@@ -11,6 +11,7 @@ import { CODE, Refusal } from './codes.ts';
 import { FEEDS } from './feeds.ts';
 import type { Clockwork } from '../../games/clockwork.ts';
 import type { Action, Input } from './shapes.ts';
+import { takesCurrency } from './units.ts';
 
 /** How long a kick takes to reach the member's game pages. */
 const KICK_DELAY_MS = 300;
@@ -73,6 +74,7 @@ function page<T>(rows: Row[], show: (row: Row) => T, cursor: string | null | und
 
 export const ACTIONS: Handlers = {
   async createMember(vendor, { platformId }, { account, currency, language }) {
+    if (!takesCurrency(platformId, currency)) throw new Refusal(CODE.malformed);
     await vendor.store.write(() =>
       vendor.books.createMember(platformId, account, currency, language, vendor.now()),
     );
@@ -107,7 +109,7 @@ export const ACTIONS: Handlers = {
 
   async transfers(vendor, { platformId }, { cursor, limit }) {
     const rows = vendor.books.listTransfers(platformId, Number(cursor ?? 0), limit);
-    return page(rows, (row) => ({ ...showTransfer(row), account: row.account, at: row.at }), cursor);
+    return page(rows, (row) => showListed(vendor, platformId, row), cursor);
   },
 
   async kick(vendor, { platformId }, { account }) {
@@ -178,6 +180,12 @@ export const ACTIONS: Handlers = {
 
   ...FEEDS,
 };
+
+function showListed(vendor: Vendor, platformId: number, row: Row) {
+  const account = String(row.account);
+  const currency = vendor.books.findMember(platformId, account)?.currency;
+  return { ...showTransfer(row), account, currency, at: row.at };
+}
 
 function showBet(row: Row) {
   return {

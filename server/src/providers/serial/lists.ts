@@ -1,6 +1,6 @@
-import { floorToMinor } from '@parlour/contract/money';
 import type { z } from 'zod';
 import type { FeedPage, Provider } from '../provider.ts';
+import { findUnit, fromPoints } from './units.ts';
 import { historyData, jackpotsData, jackpotWinsData } from './protocol.ts';
 
 type Ask = <S extends z.ZodType>(action: string, body: object, data: S) => Promise<z.output<S>>;
@@ -19,7 +19,7 @@ export function createSerialLists(ask: Ask): Pick<Provider, 'betHistory' | 'jack
         account: row.account,
         gameCode: row.gameCode,
         roundRef: row.roundId,
-        currency: row.currency,
+        currency: currencyOf(row.currency),
         stakeMinor: minorOf(row.stake, row.currency),
         payoutMinor: minorOf(row.win, row.currency),
         jackpotMinor: minorOf(row.jackpot, row.currency),
@@ -34,7 +34,7 @@ export function createSerialLists(ask: Ask): Pick<Provider, 'betHistory' | 'jack
       return rows.map(({ id, title, currency, games, levels }) => ({
         ref: id,
         title,
-        currency,
+        currency: currencyOf(currency),
         games,
         levels: levels.map(({ id: ref, name, amount, contribution, mustHitBy }) => ({
           ref,
@@ -53,7 +53,7 @@ export function createSerialLists(ask: Ask): Pick<Provider, 'betHistory' | 'jack
         ref: row.id,
         jackpotRef: row.jackpotId,
         levelRef: row.levelId,
-        currency: row.currency,
+        currency: currencyOf(row.currency),
         amountMinor: minorOf(row.amount, row.currency),
         account: row.account,
         platformId: row.platformId,
@@ -72,7 +72,12 @@ function pageOf<From, To>(
   return { rows: rows.map(read), nextCursor, hasMore: rows.length === PAGE_ROWS };
 }
 
+/** A code that the schema has let through is one of a currency that is kept here. */
+function currencyOf(code: string): string {
+  return findUnit(code)!.currency;
+}
+
 /** The schema has seen to it that it is a decimal; what is finer than the currency is cut off. */
 function minorOf(amount: string, currency: string): bigint {
-  return floorToMinor(amount, currency) ?? 0n;
+  return fromPoints(amount, findUnit(currency)!) ?? 0n;
 }

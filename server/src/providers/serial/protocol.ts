@@ -1,8 +1,8 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { multilingual } from '@parlour/contract/endpoint';
-import { CURRENCY_DECIMALS } from '@parlour/contract/money';
 import { z } from 'zod';
 import type { RefusalCode } from '../provider.ts';
+import { findUnit } from './units.ts';
 
 /**
  * The `serial` transfer-wallet protocol: POST {base}/serial/{platformId}/{action}, JSON, signed by a shared secret. The signature
@@ -87,6 +87,7 @@ export const transfersData = z.object({
       kind: z.enum(['deposit', 'withdraw']),
       status: z.string(),
       amount: decimal,
+      currency: z.string().optional(),
     }),
   ),
   nextCursor: z.string().nullable(),
@@ -97,7 +98,7 @@ const moment = z
   .int()
   .min(0)
   .transform((ms) => new Date(ms));
-const currency = z.string().refine((code) => Object.hasOwn(CURRENCY_DECIMALS, code));
+const currency = z.string().refine((code) => findUnit(code) !== undefined);
 const code = z.string().min(1).max(100);
 const feedPage = <Row extends z.ZodType>(row: Row) =>
   z.object({ rows: z.array(row), nextCursor: z.string().nullable() });

@@ -1,4 +1,4 @@
-import { currencyDecimals, floorToMinor, toDecimal } from '@parlour/contract/money';
+import { toDecimal } from '@parlour/contract/money';
 import { Pool } from 'undici';
 import type { z } from 'zod';
 import type { Feed } from '../feed.ts';
@@ -15,6 +15,7 @@ import {
   transfersData,
   type Credentials,
 } from './protocol.ts';
+import { findUnit, fromPoints, isCoarse, toPoints, unitOf, type Unit } from './units.ts';
 
 export interface SerialSettings extends Credentials {
   /** Where the vendor listens, for instance `http://127.0.0.1:4000`. */
@@ -29,8 +30,6 @@ export interface SerialSettings extends Credentials {
 /** The vendor documents that a kick takes up to 300 ms to let a withdrawal through. */
 const KICK_DELAY_MS = 400;
 const PAGE_ROWS = 500;
-/** The vendor's points have two decimals in every currency. */
-const VENDOR_DECIMALS = 2;
 /** One vendor, many platforms: enough connections that a platform's own limit is reached first. */
 const CONNECTIONS = 256;
 
@@ -132,10 +131,24 @@ function createSerialProvider(
       const refusal = NOT_EXECUTED.get(answered.code);
       if (refusal) return { kind: 'refused', code: refusal };
       if (answered.code !== CODE.ok) return { kind: 'unknown', why: `${answered.code} ${answered.message}` };
-      return outcomeOf(answered.data, serial, member.currency);
+      return outcomeOf(answered.data, serial, unitFor(member));
     } catch (error) {
       return outcomeOfFailure(error);
     }
+  }
+
+  const unitFor = ({ currency }: Member): Unit => unitOf(platformId, currency);
+
+  /** What points cannot carry stays where it is; where that is all of it, there is nothing to ask. */
+  async function moveAmount(
+    action: 'deposit' | 'withdraw',
+    member: Member,
+    amountMinor: bigint,
+    serial: string,
+  ): Promise<Outcome> {
+    const amount = toPoints(amountMinor, unitFor(member));
+    if (Number(amount) === 0) return { kind: 'refused', code: 'amount' };
+    return move(action, member, { amount }, serial);
   }
 
   return {
@@ -144,39 +157,40 @@ function createSerialProvider(
     deadlineMs: settings.deadlineMs,
     kickDelayMs: KICK_DELAY_MS,
 
-    async ensurePlayer({ account, currency }) {
-      await ask('createMember', { account, currency, language: 'en' });
+    async ensurePlayer(member) {
+      await ask('createMember', { account: member.account, currency: unitFor(member).code, language: 'en' });
     },
 
-    async balance({ account, currency }) {
-      const { balance, inPlay, inGame } = await ask('balance', { account }, balanceData);
+    async balance(member) {
+      const unit = unitFor(member);
+      const { balance, inPlay, inGame } = await ask('balance', { account: member.account }, balanceData);
       return {
-        amountMinor: floorToMinor(balance, currency) ?? 0n,
-        inPlayMinor: floorToMinor(inPlay, currency) ?? 0n,
+        amountMinor: fromPoints(balance, unit) ?? 0n,
+        inPlayMinor: fromPoints(inPlay, unit) ?? 0n,
         inGame,
       };
     },
 
-    transferIn: (member, amountMinor, serial) =>
-      move('deposit', member, { amount: toDecimal(amountMinor, member.currency) }, serial),
+    transferIn: (member, amountMinor, serial) => moveAmount('deposit', member, amountMinor, serial),
 
     async transferOut(member, amountMinor, serial) {
-      const { account, currency } = member;
-      if (amountMinor !== 'all')
-        return move('withdraw', member, { amount: toDecimal(amountMinor, currency) }, serial);
-      if (currencyDecimals(currency) >= VENDOR_DECIMALS)
-        return move('withdraw', member, { all: true }, serial);
+      if (amountMinor !== 'all') return moveAmount('withdraw', member, amountMinor, serial);
+      const unit = unitFor(member);
+      if (isCoarse(unit)) return move('withdraw', member, { all: true }, serial);
       // The vendor counts finer than this currency: its 'all' would take a remainder that we cannot book.
       let heldMinor: bigint | undefined;
       try {
-        heldMinor = floorToMinor((await ask('balance', { account }, balanceData)).balance, currency);
+        heldMinor = fromPoints(
+          (await ask('balance', { account: member.account }, balanceData)).balance,
+          unit,
+        );
       } catch (error) {
         if (error instanceof ProviderError) return { kind: 'refused', code: 'unreachable' };
         throw error;
       }
       if (!heldMinor)
         return { kind: 'confirmed', amountMovedMinor: 0n, balanceAfterMinor: 0n, providerRef: '' };
-      return move('withdraw', member, { amount: toDecimal(heldMinor, currency) }, serial);
+      return moveAmount('withdraw', member, heldMinor, serial);
     },
 
     async getTransfer(member, serial) {
@@ -185,7 +199,7 @@ function createSerialProvider(
         if (answered.code === CODE.notFound) return { kind: 'notFound' };
         if (answered.code !== CODE.ok)
           return { kind: 'unknown', why: `${answered.code} ${answered.message}` };
-        return outcomeOf(answered.data, serial, member.currency);
+        return outcomeOf(answered.data, serial, unitFor(member));
       } catch (error) {
         // A question that was not sent says nothing about the transfer it was to ask about.
         return { kind: 'unknown', why: (error as Error).message, noAnswer: true };
@@ -199,11 +213,11 @@ function createSerialProvider(
         transfersData,
       );
       return {
-        rows: rows.map(({ serialNo, account, kind, status, amount }) => ({
+        rows: rows.map(({ serialNo, account, kind, status, amount, currency }) => ({
           serial: serialNo,
           account,
           direction: kind === 'deposit' ? 'in' : 'out',
-          amount,
+          amount: inOurMoney(amount, currency),
           isDone: status === 'done',
         })),
         // The vendor's last page gives its own cursor back.
@@ -229,18 +243,25 @@ function createSerialProvider(
   };
 }
 
-function outcomeOf(data: unknown, serial: string, currency: string): Outcome {
+/** The amount of a list in major units of ours; as the vendor writes it where it names no currency. */
+function inOurMoney(amount: string, code: string | undefined): string {
+  const unit = code === undefined ? undefined : findUnit(code);
+  if (!unit || unit.code === unit.currency) return amount;
+  return toDecimal(fromPoints(amount, unit) ?? 0n, unit.currency);
+}
+
+function outcomeOf(data: unknown, serial: string, unit: Unit): Outcome {
   const parsed = moveData.safeParse(data);
   if (!parsed.success || parsed.data.serialNo !== serial)
     return { kind: 'unknown', why: 'the answer cannot be read' };
   const { status, amount, balance, reference } = parsed.data;
   if (status === 'failed') return { kind: 'refused', code: 'rejected' };
-  const amountMovedMinor = floorToMinor(amount, currency);
+  const amountMovedMinor = fromPoints(amount, unit);
   if (status === 'pending' || amountMovedMinor === undefined) return { kind: 'unknown', why: status };
   return {
     kind: 'confirmed',
     amountMovedMinor,
-    balanceAfterMinor: balance === undefined ? undefined : floorToMinor(balance, currency),
+    balanceAfterMinor: balance === undefined ? undefined : fromPoints(balance, unit),
     providerRef: reference,
   };
 }
