@@ -142,7 +142,7 @@ test.each(['dropAfter', 'error500After', 'garbage', 'badSignature', 'duplicate']
 );
 
 test.each(['dropBefore', 'error500Before', 'hang'])(
-  'T3 %s: the platform has done nothing, and that is not believed too early',
+  'T3, T5 %s: the platform has done nothing, and that is not believed too early',
   async (mode) => {
     const { client, account } = await newPlayer();
     await misfortune(account, 'deposit', mode);

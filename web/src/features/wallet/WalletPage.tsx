@@ -1,9 +1,11 @@
 import { useLingui } from '@lingui/react/macro';
 import { PageHead } from '../../ui/PageHead.tsx';
+import { useSiteFlags } from '../../app/use-site-flags.ts';
 import { useTimezone } from '../../app/use-timezone.ts';
 import { Answers } from './Answers.tsx';
 import { CollectFoot } from './CollectFoot.tsx';
 import { EyeButton } from './EyeButton.tsx';
+import { LastMoves } from './LastMoves.tsx';
 import { PlaceList } from './PlaceList.tsx';
 import { sumPlaces } from './places.ts';
 import { Shortcuts } from './Shortcuts.tsx';
@@ -19,6 +21,7 @@ export function WalletPage() {
   const { t } = useLingui();
   const { balances, error, refetch } = usePlaces();
   const timezone = useTimezone();
+  const { plays } = useSiteFlags();
   const bringing = useBringBack();
   const places = balances && sumPlaces(balances);
   const currency = balances?.currency ?? '';
@@ -40,6 +43,7 @@ export function WalletPage() {
         </div>
         <div className="points-side">
           <Shortcuts />
+          {plays && <LastMoves timezone={timezone} version={balances?.version} />}
         </div>
       </div>
       <div className="points-answers">

@@ -1,0 +1,93 @@
+import { useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { Link } from 'react-router';
+import { callQuery } from '../../api/queries.ts';
+import { usePreferences } from '../../app/stores.ts';
+import { timeWithDay } from '../../i18n/clock-time.ts';
+import { Money } from '../../ui/Money.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { formatMoney } from '../../ui/format-money.ts';
+
+const SHOWN = 6;
+
+interface LastMovesProps {
+  timezone: string;
+  /** Counts the wallet's changes: a new one is a new row. */
+  version: number | undefined;
+}
+
+/** The latest changes of the wallet; the statement has them all. */
+export function LastMoves({ timezone, version }: LastMovesProps) {
+  const { t } = useLingui();
+  const { data, error, refetch } = useQuery({
+    ...callQuery('listTransactions', { range: 'within30Days' }),
+    staleTime: 0,
+  });
+  useEffect(() => {
+    if (version !== undefined) void refetch();
+  }, [version, refetch]);
+  const rows = data?.list.slice(0, SHOWN);
+  const currency = data?.currency ?? '';
+  return (
+    <section
+      aria-labelledby="last-moves"
+      className="min-h-[420px] rounded-card border border-line bg-surface p-4"
+    >
+      <div className="flex min-h-11 items-center justify-between gap-3">
+        <h2 id="last-moves" className="text-[16px] leading-6 font-bold">
+          {t({ id: 'wallet.lastMoves', message: 'Last movements' })}
+        </h2>
+        <Link
+          to="/transactionRecord"
+          className="inline-flex min-h-11 items-center text-[13.5px] font-bold text-ring"
+        >
+          {t({ id: 'wallet.seeAll', message: 'See all' })}
+        </Link>
+      </div>
+      {rows === undefined && error === null && <Skeleton className="h-[330px] rounded-card" />}
+      {rows === undefined && error !== null && (
+        <button
+          type="button"
+          className="min-h-11 text-[14px] font-bold underline"
+          onClick={() => void refetch()}
+        >
+          {t({ id: 'wallet.tryAgain', message: 'Try again' })}
+        </button>
+      )}
+      {rows?.length === 0 && (
+        <p className="py-10 text-center text-[14px] text-muted">
+          {t({ id: 'wallet.noMoves', message: 'Nothing has moved in the last 30 days.' })}
+        </p>
+      )}
+      <ul>
+        {rows?.map((row) => (
+          <li key={row.id} className="flex min-h-14 items-center gap-3 border-t border-line py-1.5">
+            <span className="min-w-0 flex-1">
+              <b className="block truncate text-[14px] leading-5">{row.title}</b>
+              <span className="block truncate text-[12.5px] leading-[18px] text-muted">
+                {[row.about, timeWithDay(row.time, timezone, Date.now() / 1000)].filter(Boolean).join(' · ')}
+              </span>
+            </span>
+            <span className="shrink-0 text-end">
+              <b className={`block text-[14px] leading-5 ${row.amount > 0 ? 'text-positive' : ''}`}>
+                {row.amount > 0 ? '+' : ''}
+                <Money amount={row.amount} currency={currency} />
+              </b>
+              <span className="figures block text-[12.5px] leading-[18px] text-muted">
+                <BalanceAfter amount={row.balance_after} currency={currency} />
+              </span>
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function BalanceAfter({ amount, currency }: { amount: number; currency: string }) {
+  const { t } = useLingui();
+  const hidden = usePreferences((state) => state.amountsHidden);
+  const balance = hidden ? '••••••' : formatMoney(amount, currency);
+  return <>{t({ id: 'wallet.balanceAfter', message: `balance ${balance}` })}</>;
+}
