@@ -36,8 +36,10 @@ export async function openGamePage(
       headers: { authorization: `Bearer ${bearer}`, 'content-type': 'application/json' },
       body: JSON.stringify(body),
     });
-    if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`);
-    return (await answer.json()) as T;
+    const text = await answer.text();
+    const data = JSON.parse(text) as T & { error?: string };
+    if (!answer.ok || data.error !== undefined) throw new Error(`${path}: ${answer.status} ${text}`);
+    return data;
   }
   const { bearer } = await call<{ bearer: string }>('open', {
     token: new URL(gameUrl).searchParams.get('t'),

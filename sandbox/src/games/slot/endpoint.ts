@@ -50,7 +50,7 @@ export function serveSlot(
     } catch (error) {
       if (!(error instanceof BetRefused)) throw error;
       if (error.reason === 'ended') return reply.code(401).send({ error: 'ended' });
-      return reply.code(409).send({ error: error.reason, balanceMinor: play.balanceMinor(session) });
+      return { error: error.reason };
     }
   });
 

@@ -18,65 +18,69 @@ const player = {
   lobby_url: 'http://127.0.0.1:1/',
 };
 
-test('killed with a bet or a win in hand, it owes nothing and loses nothing when it runs again', async () => {
-  const operator = await startOperator();
-  const dataDir = mkdtempSync(join(tmpdir(), 'sandbox-hub88-kill-'));
-  const { privateKey, operatorKey, walletUrl } = operator.hub88;
-  const start = async () => {
-    const env = {
-      ...process.env,
-      DATA_DIR: dataDir,
-      SANDBOX_PORT: '0',
-      SANDBOX_SECRET: SECRET,
-      SANDBOX_GAMES: join(import.meta.dirname, 'games.fixture.json'),
-      SANDBOX_HUB88_PRIVATE_KEY: privateKey,
-      SANDBOX_HUB88_OPERATOR_KEY: operatorKey,
-      SANDBOX_HUB88_WALLET_URL: walletUrl,
-      NODE_OPTIONS: '',
+test(
+  'killed with a bet or a win in hand, it owes nothing and loses nothing when it runs again',
+  { timeout: 90_000 },
+  async () => {
+    const operator = await startOperator();
+    const dataDir = mkdtempSync(join(tmpdir(), 'sandbox-hub88-kill-'));
+    const { privateKey, operatorKey, walletUrl } = operator.hub88;
+    const start = async () => {
+      const env = {
+        ...process.env,
+        DATA_DIR: dataDir,
+        SANDBOX_PORT: '0',
+        SANDBOX_SECRET: SECRET,
+        SANDBOX_GAMES: join(import.meta.dirname, 'games.fixture.json'),
+        SANDBOX_HUB88_PRIVATE_KEY: privateKey,
+        SANDBOX_HUB88_OPERATOR_KEY: operatorKey,
+        SANDBOX_HUB88_WALLET_URL: walletUrl,
+        NODE_OPTIONS: '',
+      };
+      const child = spawn(process.execPath, [main], { env, stdio: ['ignore', 'pipe', 'inherit'] });
+      const [line] = (await once(child.stdout, 'data')) as [Buffer];
+      return { child, url: (JSON.parse(line.toString()) as { url: string }).url };
     };
-    const child = spawn(process.execPath, [main], { env, stdio: ['ignore', 'pipe', 'inherit'] });
-    const [line] = (await once(child.stdout, 'data')) as [Buffer];
-    return { child, url: (JSON.parse(line.toString()) as { url: string }).url };
-  };
-  const spin = async (url: string, bearer: string, roundId: string) => {
-    const answer = await fetch(`${url}/play/slot/api/spin`, {
+    const spin = async (url: string, bearer: string, roundId: string) => {
+      const answer = await fetch(`${url}/play/slot/api/spin`, {
+        method: 'POST',
+        headers: { authorization: `Bearer ${bearer}`, 'content-type': 'application/json' },
+        body: JSON.stringify({ roundId, stakeMinor: 100 }),
+      });
+      return (await answer.json()) as { error?: string; round?: { balanceAfterMinor: number } };
+    };
+
+    let { child, url } = await start();
+    const launched = new URL(String((await operator.ask(url, 'game/url', player)).data['url']));
+    const opened = await fetch(`${url}/play/slot/api/open`, {
       method: 'POST',
-      headers: { authorization: `Bearer ${bearer}`, 'content-type': 'application/json' },
-      body: JSON.stringify({ roundId, stakeMinor: 100 }),
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ token: launched.searchParams.get('t') }),
     });
-    return (await answer.json()) as { error?: string; round?: { balanceAfterMinor: number } };
-  };
+    const { bearer } = (await opened.json()) as { bearer: string };
+    const before = operator.balance();
 
-  let { child, url } = await start();
-  const launched = new URL(String((await operator.ask(url, 'game/url', player)).data['url']));
-  const opened = await fetch(`${url}/play/slot/api/open`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ token: launched.searchParams.get('t') }),
-  });
-  const { bearer } = (await opened.json()) as { bearer: string };
-  const before = operator.balance();
-
-  for (const action of ['bet', 'win']) {
-    const roundId = `round-killed-at-${action}`;
-    await control(url, 'faults', { rules: [{ mode: 'die', action }] });
-    const gone = once(child, 'exit');
-    await expect(spin(url, bearer, roundId)).rejects.toThrow('fetch failed');
-    await gone;
-    ({ child, url } = await start());
-    await vi.waitFor(async () => expect((await control(url, 'hub88/books'))['open']).toBe(0), {
-      timeout: 10_000,
-    });
-    const again = await spin(url, bearer, roundId);
-    if (action === 'bet') {
-      expect(again.error).toBe('undone');
-      expect(operator.balance()).toBe(before);
-    } else {
-      expect(again.round?.balanceAfterMinor).toBe(operator.balance());
+    for (const action of ['bet', 'win']) {
+      const roundId = `round-killed-at-${action}`;
+      await control(url, 'faults', { rules: [{ mode: 'die', action }] });
+      const gone = once(child, 'exit');
+      await expect(spin(url, bearer, roundId)).rejects.toThrow('fetch failed');
+      await gone;
+      ({ child, url } = await start());
+      await vi.waitFor(async () => expect((await control(url, 'hub88/books'))['open']).toBe(0), {
+        timeout: 10_000,
+      });
+      const again = await spin(url, bearer, roundId);
+      if (action === 'bet') {
+        expect(again.error).toBe('undone');
+        expect(operator.balance()).toBe(before);
+      } else {
+        expect(again.round?.balanceAfterMinor).toBe(operator.balance());
+      }
     }
-  }
-  child.kill('SIGTERM');
-  await once(child, 'exit');
-  await operator.close();
-  rmSync(dataDir, { recursive: true });
-});
+    child.kill('SIGTERM');
+    await once(child, 'exit');
+    await operator.close();
+    rmSync(dataDir, { recursive: true });
+  },
+);

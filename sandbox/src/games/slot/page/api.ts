@@ -48,8 +48,10 @@ async function call<T>(path: string, body?: object): Promise<T> {
   } catch {
     throw new CallFailed('lost');
   }
-  if (response.ok) return answer as T;
-  throw new CallFailed((answer as { error?: string }).error ?? 'lost');
+  // A refusal by a rule of the game comes with status 200: nothing failed.
+  const { error } = answer as { error?: string };
+  if (response.ok && error === undefined) return answer as T;
+  throw new CallFailed(error ?? 'lost');
 }
 
 /** Opens by the launch token of the address; after a reload by what the tab has kept. */

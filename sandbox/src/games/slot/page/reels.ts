@@ -49,12 +49,15 @@ export class Reels {
     await Promise.all(images.map((image) => image.decode().catch(() => undefined)));
   }
 
+  /** Shows them at rest, also where they are running. */
   show(stops: number[]): void {
     this.#stops = stops;
     this.dark();
-    this.#columns.forEach((column, reel) =>
-      column.replaceChildren(...ROWS.map((row) => this.#cell(symbolAt(reel, stops[reel]!, row)))),
-    );
+    this.#columns.forEach((column, reel) => {
+      for (const animation of column.getAnimations()) animation.cancel();
+      column.classList.remove('fast');
+      column.replaceChildren(...ROWS.map((row) => this.#cell(symbolAt(reel, stops[reel]!, row))));
+    });
   }
 
   /** Sets the reels running until `land` is called. */
