@@ -81,7 +81,7 @@ const RULES: Rule[] = [
       CONTRACT,
       /^web\/src\/(api|i18n|ui|themes)\//,
       /^web\/src\/(app\/(session|stores|dialogs|maintenance|confirm-logout|with-proof|once-a-day|app-bar|install-prompt|promotion-choice|raffle|use-[a-z-]+)|paths|content-link)\.ts$/,
-      /^web\/src\/app\/((chunk|NotStarted)\.tsx$|forms\/)/,
+      /^web\/src\/app\/((chunk|NotStarted)\.tsx$|(forms|records)\/)/,
     ],
     why: 'features never import features; of the app they know its state (session, dialogs, stores), not its screens',
   },

@@ -188,6 +188,12 @@ const TransferSettingsPage = chunk(
   (file) => file.TransferSettingsPage,
   { texts: 'later' },
 );
+const CashierRecordsPage = chunk(
+  'cashier-records',
+  () => import('./features/cashier-records/CashierRecordsPage.tsx'),
+  (file) => file.CashierRecordsPage,
+  { texts: 'later' },
+);
 
 /** The screens that there are. A page of `paths.ts` without one here says that it is under construction. */
 const SCREENS: Partial<Record<Page, ComponentType>> = {
@@ -223,6 +229,7 @@ const SCREENS: Partial<Record<Page, ComponentType>> = {
   '/wallet': WalletPage,
   '/gamePointCenter': PointCenterPage,
   '/transferSettings': TransferSettingsPage,
+  '/depositAndWithdrawalRecords': CashierRecordsPage,
 };
 
 /** Path to screen. Which paths there are and who may see them stands in `paths.ts`. */

@@ -51,7 +51,7 @@ export async function call<N extends RouteName>(
 ): Promise<Output<N>> {
   const { method, path } = splitRoute(routes[name]);
   const token = readToken();
-  const request: RequestInit = { method, headers: headersOf(name, token, options), cache: 'no-cache' };
+  const request: RequestInit = { method, headers: headersOf(name, options, token), cache: 'no-cache' };
   let url = path;
   if (method === 'GET') url += queryOf(input);
   else request.body = JSON.stringify(input);
@@ -64,16 +64,29 @@ export async function call<N extends RouteName>(
     else globalThis.alert(unauthorizedMessage());
   }
   if (envelope.code === 0 && response.ok) return envelope.data;
-  throw new CallFailure('answer', {
-    code: envelope.code,
+  throw failureOf(response, envelope);
+}
+
+function failureOf(response: Response, { code, message, data }: Envelope<unknown>): CallFailure {
+  return new CallFailure('answer', {
+    code,
     status: response.status,
-    message: envelope.message,
-    data: envelope.data,
+    message,
+    data,
     retryAfterMs: retryAfterMs(response),
   });
 }
 
-function headersOf(name: RouteName, token: string | null, options: CallOptions): Headers {
+/** Why there is no file: the answer came as an envelope. Throws `CallFailure` for what is no envelope either. */
+export async function readFailure(response: Response): Promise<CallFailure> {
+  return failureOf(response, await readEnvelope(response));
+}
+
+export function headersOf(
+  name: RouteName,
+  options: CallOptions = {},
+  token: string | null = readToken(),
+): Headers {
   const headers = new Headers({ 'Accept-Language': ACCEPT_LANGUAGE[language] });
   if (splitRoute(routes[name]).method === 'POST') headers.set('Content-Type', 'application/json');
   if (token !== null) {
@@ -85,7 +98,7 @@ function headersOf(name: RouteName, token: string | null, options: CallOptions):
   return headers;
 }
 
-function queryOf(input: object): string {
+export function queryOf(input: object): string {
   const query = new URLSearchParams();
   for (const [key, value] of Object.entries(input) as [string, string | number | undefined][]) {
     if (value !== undefined) query.set(key, String(value));
@@ -93,7 +106,7 @@ function queryOf(input: object): string {
   return query.size > 0 ? `?${query}` : '';
 }
 
-async function send(
+export async function send(
   url: string,
   request: RequestInit,
   name: RouteName,

@@ -146,6 +146,7 @@ export function forgetPlayer(): void {
     'listReferralRewards',
     'listBoundAccounts',
     'getSecretCode',
+    'listCashierRecords',
   ];
   for (const name of own) queryClient.removeQueries({ queryKey: [name] });
   queryClient.setQueryData(queries.whoami().queryKey, null);

@@ -1,0 +1,48 @@
+import type { CashierRecord } from '@parlour/contract/cashier-records';
+import { useTimezone } from '../../app/use-timezone.ts';
+import { timeWithDay } from '../../i18n/clock-time.ts';
+import { KindMark } from './KindMark.tsx';
+import { SignedMoney } from './SignedMoney.tsx';
+import { StateBadge } from './StateBadge.tsx';
+import { useKindNames } from './words.ts';
+
+export interface RecordRowsProps {
+  records: readonly CashierRecord[];
+  onOpen: (record: CashierRecord) => void;
+}
+
+/** Rows for a phone: what and how far at the left, how much and when at the right; a press opens the rest. */
+export function RecordList({ records, onOpen }: RecordRowsProps) {
+  const kinds = useKindNames();
+  const timezone = useTimezone();
+  const now = Date.now() / 1000;
+  return (
+    <ul className="divide-y divide-line rounded-card border border-line bg-surface px-3">
+      {records.map((record) => (
+        <li key={record.id}>
+          <button
+            type="button"
+            aria-haspopup="dialog"
+            onClick={() => onOpen(record)}
+            className="flex min-h-[68px] w-full items-center gap-3 py-2 text-start"
+          >
+            <KindMark kind={record.kind} />
+            <span className="min-w-0 flex-1">
+              <b className="block truncate text-[14.5px] leading-5">{kinds[record.kind]}</b>
+              <span className="block truncate text-[12.5px] leading-[18px] text-muted">
+                {record.account ?? record.method.title}
+              </span>
+              <StateBadge state={record.state} />
+            </span>
+            <span className="shrink-0 text-end">
+              <SignedMoney record={record} className="block text-[15px] font-bold" />
+              <span className="figures block text-[12.5px] leading-[18px] text-muted">
+                {timeWithDay(record.create_time, timezone, now)}
+              </span>
+            </span>
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,85 @@
+import { useLingui } from '@lingui/react/macro';
+import { siteTimeText } from '@parlour/contract/time-ranges';
+import type { ReactNode } from 'react';
+import { useTimezone } from '../../app/use-timezone.ts';
+import { formatMoney } from '../../ui/format-money.ts';
+import type { RecordRowsProps } from './RecordList.tsx';
+import { SignedMoney } from './SignedMoney.tsx';
+import { StateBadge } from './StateBadge.tsx';
+import { useKindNames } from './words.ts';
+
+/** Rows for a desktop; each row's reference opens the rest. */
+export function RecordTable({ records, onOpen }: RecordRowsProps) {
+  const { t } = useLingui();
+  const kinds = useKindNames();
+  const timezone = useTimezone();
+  return (
+    <div className="overflow-x-auto rounded-[14px] border border-line bg-surface">
+      <table className="figures w-full text-[13px]">
+        <thead>
+          <tr className="border-b border-line text-[12px] text-muted">
+            <Head>{t({ id: 'cashierRecords.time', message: 'Time' })}</Head>
+            <Head>{t({ id: 'cashierRecords.kind', message: 'Kind' })}</Head>
+            <Head>{t({ id: 'cashierRecords.method', message: 'Method' })}</Head>
+            <Head isFigure>{t({ id: 'cashierRecords.amount', message: 'Amount' })}</Head>
+            <Head isFigure>{t({ id: 'cashierRecords.fee', message: 'Fee' })}</Head>
+            <Head>{t({ id: 'cashierRecords.state', message: 'State' })}</Head>
+            <Head>{t({ id: 'cashierRecords.reference', message: 'Reference' })}</Head>
+          </tr>
+        </thead>
+        <tbody>
+          {records.map((record) => (
+            <tr
+              key={record.id}
+              onClick={() => onOpen(record)}
+              className="h-12 cursor-pointer border-b border-line last:border-0 hover:bg-raised"
+            >
+              <Cell>{siteTimeText(record.create_time, timezone)}</Cell>
+              <Cell>
+                <b>{kinds[record.kind]}</b>
+              </Cell>
+              <Cell>{record.account ?? record.method.title}</Cell>
+              <Cell isFigure>
+                <SignedMoney record={record} className="font-bold" />
+              </Cell>
+              <Cell isFigure>{formatMoney(record.fee, record.currency)}</Cell>
+              <Cell>
+                <StateBadge state={record.state} />
+              </Cell>
+              <Cell>
+                <button
+                  type="button"
+                  aria-haspopup="dialog"
+                  className="min-h-11 font-semibold underline underline-offset-2"
+                  onClick={(event) => {
+                    event.stopPropagation();
+                    onOpen(record);
+                  }}
+                >
+                  {record.id}
+                </button>
+              </Cell>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+interface CellProps {
+  isFigure?: boolean;
+  children: ReactNode;
+}
+
+function Head({ isFigure = false, children }: CellProps) {
+  return (
+    <th scope="col" className={`px-3 py-2.5 font-semibold ${isFigure ? 'text-end' : 'text-start'}`}>
+      {children}
+    </th>
+  );
+}
+
+function Cell({ isFigure = false, children }: CellProps) {
+  return <td className={`px-3 py-1 ${isFigure ? 'text-end whitespace-nowrap' : ''}`}>{children}</td>;
+}
