@@ -44,6 +44,7 @@ export default defineConfig({
       'features/game-partner',
     ]),
     feature('later/profile', ['features/profile', 'features/account-binding']),
+    feature('later/statement', ['features/statement']),
     feature('later/records', ['app/records', 'features/cashier-records']),
     feature('later/password', ['features/password', 'features/login']),
     feature('later/referral', ['features/referral']),

@@ -195,6 +195,13 @@ const CashierRecordsPage = chunk(
   { texts: 'later' },
 );
 
+const TransactionRecordPage = chunk(
+  'transaction-record',
+  () => import('./features/statement/TransactionRecordPage.tsx'),
+  (file) => file.TransactionRecordPage,
+  { texts: 'later' },
+);
+
 /** The screens that there are. A page of `paths.ts` without one here says that it is under construction. */
 const SCREENS: Partial<Record<Page, ComponentType>> = {
   '/': Lobby,
@@ -229,6 +236,8 @@ const SCREENS: Partial<Record<Page, ComponentType>> = {
   '/wallet': WalletPage,
   '/gamePointCenter': PointCenterPage,
   '/transferSettings': TransferSettingsPage,
+  '/record': TransactionRecordPage,
+  '/transactionRecord': TransactionRecordPage,
   '/depositAndWithdrawalRecords': CashierRecordsPage,
 };
 

@@ -141,6 +141,8 @@ export function forgetPlayer(): void {
     'listMails',
     'listRecentGames',
     'listFavourites',
+    'listTransactions',
+    'getTransaction',
     'getReferral',
     'listReferralFriends',
     'listReferralRewards',

@@ -5,6 +5,7 @@ import { failureMessage } from '../../api/errors.ts';
 import { Button } from '../../ui/Button.tsx';
 import { PageHead } from '../../ui/PageHead.tsx';
 import { openDialog } from '../dialogs.ts';
+import { RecordTabs } from './RecordTabs.tsx';
 
 interface RecordsFrameProps {
   title: string;
@@ -42,6 +43,7 @@ export function RecordsFrame({ title, lead, onDownload, children }: RecordsFrame
           {t({ id: 'records.csv', message: 'CSV' })}
         </Button>
       </div>
+      <RecordTabs />
       {children}
     </div>
   );

@@ -4,7 +4,7 @@ import { call } from '../../api/client.ts';
 import type { CallFailure } from '../../api/failure.ts';
 
 /** Calls that answer records a page at a time. */
-export type RecordsCall = 'listCashierRecords';
+export type RecordsCall = 'listCashierRecords' | 'listTransactions';
 
 /** Records as far as they have been asked for; another filter begins anew and keeps what is shown until its first page is there. */
 export function useRecordPages<N extends RecordsCall>(name: N, filter: Input<N>) {

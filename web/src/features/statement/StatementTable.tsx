@@ -1,0 +1,104 @@
+import { plural } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import type { StatementTotals, Transaction } from '@parlour/contract/statement';
+import { siteTimeText } from '@parlour/contract/time-ranges';
+import { GroupMark } from './GroupMark.tsx';
+import { Sum } from './Sum.tsx';
+
+export interface StatementRowsProps {
+  rows: readonly Transaction[];
+  totals: StatementTotals;
+  currency: string;
+  timezone: string;
+  onOpen: (row: Transaction) => void;
+}
+
+const CELL = 'px-3 text-[13px] leading-5';
+
+/** The statement of a desktop: a row a movement, its totals below. */
+export function StatementTable({ rows, totals, currency, timezone, onOpen }: StatementRowsProps) {
+  const { t } = useLingui();
+  const heads = [
+    { name: t({ id: 'statement.time', message: 'Time' }), look: 'text-start' },
+    { name: t({ id: 'statement.reason', message: 'Reason' }), look: 'text-start' },
+    { name: t({ id: 'statement.details', message: 'Details' }), look: 'text-start' },
+    { name: t({ id: 'statement.reference', message: 'Reference' }), look: 'text-start' },
+    { name: t({ id: 'statement.in', message: 'In' }), look: 'text-end' },
+    { name: t({ id: 'statement.out', message: 'Out' }), look: 'text-end' },
+    { name: t({ id: 'statement.balanceAfter', message: 'Balance after' }), look: 'text-end' },
+  ];
+  const count = totals.count;
+  return (
+    <div className="overflow-hidden rounded-[14px] border border-line bg-surface">
+      <table className="w-full border-collapse">
+        <thead>
+          <tr className="h-10 border-b border-line bg-raised">
+            {heads.map(({ name, look }) => (
+              <th key={name} scope="col" className={`px-3 text-[12px] font-semibold text-muted ${look}`}>
+                {name}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr
+              key={row.id}
+              className="h-12 cursor-pointer border-b border-line hover:bg-raised"
+              onClick={() => onOpen(row)}
+            >
+              <td className={`${CELL} figures whitespace-nowrap text-muted`}>
+                {siteTimeText(row.time, timezone)}
+              </td>
+              <td className={CELL}>
+                <button
+                  type="button"
+                  className="flex min-h-11 items-center gap-2.5 text-start font-semibold"
+                  onClick={(event) => {
+                    event.stopPropagation();
+                    onOpen(row);
+                  }}
+                >
+                  <GroupMark group={row.group} className="size-7" />
+                  {row.title}
+                </button>
+              </td>
+              <td className={`${CELL} max-w-[220px] truncate`}>{row.about}</td>
+              <td className={`${CELL} figures max-w-[170px] truncate text-muted`} title={row.reference}>
+                {row.reference}
+              </td>
+              <td className={`${CELL} text-end font-semibold text-positive`}>
+                {row.amount > 0 && <Sum amount={row.amount} currency={currency} />}
+              </td>
+              <td className={`${CELL} text-end font-semibold text-negative`}>
+                {row.amount < 0 && <Sum amount={row.amount} currency={currency} />}
+              </td>
+              <td className={`${CELL} text-end font-bold`}>
+                <Sum amount={row.balance_after} currency={currency} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+        <tfoot>
+          <tr className="h-12 bg-raised font-extrabold">
+            <th scope="row" colSpan={4} className={`${CELL} text-start font-extrabold`}>
+              {t({
+                id: 'statement.total',
+                message: plural(count, { one: 'Total of # movement', other: 'Total of # movements' }),
+              })}
+            </th>
+            <td className={`${CELL} text-end`}>
+              <Sum amount={totals.in} currency={currency} />
+            </td>
+            <td className={`${CELL} text-end`}>
+              <Sum amount={totals.out === 0 ? 0 : -totals.out} currency={currency} />
+            </td>
+            <td className={`${CELL} text-end`}>
+              <Sum amount={totals.closing} currency={currency} />
+            </td>
+          </tr>
+        </tfoot>
+      </table>
+    </div>
+  );
+}

@@ -1,0 +1,22 @@
+import { useContext } from 'react';
+import { AmountsHidden } from '../../ui/amounts-hidden.ts';
+import { formatMoney } from '../../ui/format-money.ts';
+
+interface SumProps {
+  /** Major units. */
+  amount: number;
+  currency: string;
+  /** `signed`: with a plus before what came. */
+  sign?: 'signed' | 'plain';
+  className?: string;
+}
+
+/** A figure of the statement; its currency stands once, above or below. */
+export function Sum({ amount, currency, sign = 'plain', className = '' }: SumProps) {
+  const hidden = useContext(AmountsHidden);
+  return (
+    <span className={`figures whitespace-nowrap ${className}`}>
+      {hidden ? '••••••' : `${sign === 'signed' && amount > 0 ? '+' : ''}${formatMoney(amount, currency)}`}
+    </span>
+  );
+}

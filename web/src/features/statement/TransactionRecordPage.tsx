@@ -1,0 +1,117 @@
+import { useLingui } from '@lingui/react/macro';
+import { STATEMENT_GROUPS, type StatementGroup } from '@parlour/contract/ledger-reasons';
+import type { Transaction } from '@parlour/contract/statement';
+import { siteTimeText } from '@parlour/contract/time-ranges';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { download } from '../../api/download.ts';
+import { queries } from '../../api/queries.ts';
+import { RangeBar } from '../../app/records/RangeBar.tsx';
+import { readSpan, writeSpan } from '../../app/records/record-span.ts';
+import { RecordsFrame } from '../../app/records/RecordsFrame.tsx';
+import { NoRecords, RecordsFoot, RecordsSkeleton } from '../../app/records/RecordsState.tsx';
+import { useRecordPages } from '../../app/records/use-record-pages.ts';
+import { useMobileMode } from '../../app/use-mobile-mode.ts';
+import { useTimezone } from '../../app/use-timezone.ts';
+import { GroupChips } from './GroupChips.tsx';
+import { StatementCards } from './StatementCards.tsx';
+import { StatementSummary } from './StatementSummary.tsx';
+import { StatementTable } from './StatementTable.tsx';
+import { TransactionSheet } from './TransactionSheet.tsx';
+
+const USUAL = { range: 'today' } as const;
+
+/** /transactionRecord, and the first tab of /record: every change of the wallet with the balance after it (decisions §6). */
+export function TransactionRecordPage() {
+  const { t } = useLingui();
+  const timezone = useTimezone();
+  const isMobile = useMobileMode();
+  const [params, setParams] = useSearchParams();
+  const [open, setOpen] = useState<Transaction>();
+  const span = readSpan(params, USUAL);
+  const group = STATEMENT_GROUPS.find((name) => name === params.get('group'));
+  const filter = { ...span, ...(group && { group }) };
+  const { data, error, hasNextPage, isFetching, fetchNextPage, refetch } = useRecordPages(
+    'listTransactions',
+    filter,
+  );
+  useFreshRows(refetch);
+
+  const first = data?.pages[0];
+  const rows = data?.pages.flatMap(({ list }) => list);
+  const totals = first?.totals ?? undefined;
+  const currency = first?.currency ?? '';
+  const choose = (next: StatementGroup | undefined): void => {
+    const chosen = new URLSearchParams(params);
+    if (next === undefined) chosen.delete('group');
+    else chosen.set('group', next);
+    setParams(chosen, { replace: true });
+  };
+  const [start, end] = first
+    ? [siteTimeText(first.from, timezone), siteTimeText(first.to - 1, timezone)]
+    : ['', ''];
+  return (
+    <RecordsFrame
+      title={t({ id: 'menu.transactionRecord', message: 'Transaction record' })}
+      onDownload={() => download('exportTransactions', filter)}
+    >
+      <div className="grid gap-2">
+        <RangeBar span={span} onChange={(next) => setParams(writeSpan(params, next), { replace: true })} />
+        <GroupChips group={group} totals={totals} onChange={choose} />
+      </div>
+      <div className="mt-3 grid gap-3">
+        <StatementSummary totals={totals} currency={currency} />
+        <p className="figures min-h-5 text-[12.5px] leading-5 text-muted">
+          {first &&
+            t({
+              id: 'statement.unit',
+              message: `${start} to ${end} · times in ${timezone} · amounts in ${currency}`,
+            })}
+        </p>
+        {rows === undefined && error === null && <RecordsSkeleton />}
+        {rows?.length === 0 && <NoRecords />}
+        {rows !== undefined &&
+          rows.length > 0 &&
+          totals !== undefined &&
+          (isMobile ? (
+            <StatementCards rows={rows} currency={currency} timezone={timezone} onOpen={setOpen} />
+          ) : (
+            <StatementTable
+              rows={rows}
+              totals={totals}
+              currency={currency}
+              timezone={timezone}
+              onOpen={setOpen}
+            />
+          ))}
+        <RecordsFoot
+          error={error}
+          hasMore={hasNextPage}
+          isBusy={isFetching}
+          onMore={() => void (error ? refetch() : fetchNextPage())}
+        />
+      </div>
+      {open && (
+        <TransactionSheet
+          row={open}
+          currency={currency}
+          timezone={timezone}
+          onClose={() => setOpen(undefined)}
+        />
+      )}
+    </RecordsFrame>
+  );
+}
+
+/** A movement that the wallet tells of belongs to the rows. */
+function useFreshRows(refetch: () => Promise<unknown>): void {
+  const { data: wallet } = useQuery(queries.wallet());
+  const version = wallet?.version;
+  const [seen, setSeen] = useState(version);
+  useEffect(() => {
+    if (version === seen) return;
+    setSeen(version);
+    if (seen !== undefined) void refetch();
+  }, [version, seen, refetch]);
+}

@@ -1,0 +1,113 @@
+import { useLingui } from '@lingui/react/macro';
+import type { Transaction } from '@parlour/contract/statement';
+import { siteTimeText } from '@parlour/contract/time-ranges';
+import type { ReactNode } from 'react';
+import { failureMessage } from '../../api/errors.ts';
+import { useCall } from '../../api/queries.ts';
+import { Sheet } from '../../ui/Sheet.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { GroupMark } from './GroupMark.tsx';
+import { Sum } from './Sum.tsx';
+
+interface TransactionSheetProps {
+  row: Transaction;
+  currency: string;
+  timezone: string;
+  onClose: () => void;
+}
+
+/** One movement: balance before and after, the number to quote, and where the money went. */
+export function TransactionSheet({ row, currency, timezone, onClose }: TransactionSheetProps) {
+  const { t } = useLingui();
+  const { data, error } = useCall('getTransaction', { id: row.id });
+  const places = {
+    wallet: t({ id: 'statement.placeWallet', message: 'Wallet' }),
+    platform: t({ id: 'statement.placePlatform', message: 'Game platform' }),
+    transit: t({ id: 'statement.placeTransit', message: 'On its way' }),
+    held: t({ id: 'statement.placeHeld', message: 'Held for withdrawal' }),
+  };
+  const states = {
+    asked: t({ id: 'statement.moveOnItsWay', message: 'On its way' }),
+    unknown: t({ id: 'statement.moveOnItsWay', message: 'On its way' }),
+    confirmed: t({ id: 'statement.moveConfirmed', message: 'Confirmed by the platform' }),
+    refused: t({ id: 'statement.moveRefused', message: 'Not carried out by the platform' }),
+  };
+  return (
+    <Sheet title={row.title} onClose={onClose}>
+      <div className="flex items-center gap-3 rounded-card bg-raised p-4">
+        <GroupMark group={row.group} className="size-11 bg-surface" />
+        <div className="min-w-0">
+          <p
+            className={`text-[25px] leading-8 font-extrabold ${row.amount > 0 ? 'text-positive' : 'text-negative'}`}
+          >
+            <Sum amount={row.amount} currency={currency} sign="signed" />
+            <small className="ms-1.5 text-[14px] font-semibold text-muted">{currency}</small>
+          </p>
+          {row.about !== '' && <p className="truncate text-[14px] text-muted">{row.about}</p>}
+        </div>
+      </div>
+      <dl className="mt-3 divide-y divide-line">
+        <Fact name={t({ id: 'statement.time', message: 'Time' })}>
+          {siteTimeText(row.time, timezone)} ({timezone})
+        </Fact>
+        <Fact name={t({ id: 'statement.balanceBefore', message: 'Balance before' })}>
+          <Sum amount={row.balance_before} currency={currency} />
+        </Fact>
+        <Fact name={t({ id: 'statement.balanceAfter', message: 'Balance after' })}>
+          <Sum amount={row.balance_after} currency={currency} />
+        </Fact>
+        <Fact name={t({ id: 'statement.reference', message: 'Reference' })}>
+          <span className="break-all select-all">{row.reference}</span>
+        </Fact>
+        {data?.move && (
+          <>
+            <Fact name={t({ id: 'statement.move', message: 'Move' })}>{states[data.move.state]}</Fact>
+            {data.move.provider_ref !== null && (
+              <Fact name={t({ id: 'statement.providerRef', message: 'The platform’s number' })}>
+                <span className="break-all select-all">{data.move.provider_ref}</span>
+              </Fact>
+            )}
+          </>
+        )}
+      </dl>
+      <h3 className="mt-5 text-[14px] font-extrabold">
+        {t({ id: 'statement.places', message: 'Where the money moved' })}
+      </h3>
+      {error !== null && (
+        <p role="alert" className="py-2 text-[14px] text-negative">
+          {failureMessage(error)}
+        </p>
+      )}
+      {data === undefined && error === null && <Skeleton className="mt-2 h-24" />}
+      <ul className="mt-1 divide-y divide-line">
+        {data?.places.map(({ place, name, amount, balance_after }) => (
+          <li key={`${place}${name}`} className="flex min-h-[52px] items-center justify-between gap-3 py-1.5">
+            <span className="min-w-0 truncate text-[14px]">{name === '' ? places[place] : name}</span>
+            <span className="shrink-0 text-end">
+              <Sum
+                amount={amount}
+                currency={currency}
+                sign="signed"
+                className={`block text-[14px] leading-5 font-bold ${amount > 0 ? 'text-positive' : 'text-negative'}`}
+              />
+              <Sum
+                amount={balance_after}
+                currency={currency}
+                className="block text-[12.5px] leading-[18px] text-muted"
+              />
+            </span>
+          </li>
+        ))}
+      </ul>
+    </Sheet>
+  );
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className="flex min-h-11 items-center justify-between gap-4 py-1.5 text-[14px]">
+      <dt className="shrink-0 text-muted">{name}</dt>
+      <dd className="figures text-end font-semibold">{children}</dd>
+    </div>
+  );
+}
