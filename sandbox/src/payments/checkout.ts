@@ -75,7 +75,7 @@ function show(reply: FastifyReply, order: Order): FastifyReply {
     processing: `<meta http-equiv="refresh" content="${LOOK_AGAIN_S}">`,
     paid: `<meta http-equiv="refresh" content="${BACK_AFTER_S}; url=${back}">`,
   }[order.status as string];
-  const amount = escape(`${order.amount} ${order.currency}`);
+  const amount = escape(`${inThousands(order.amount)} ${order.currency}`);
   return reply
     .type('text/html; charset=utf-8')
     .header('content-security-policy', POLICY)
@@ -86,7 +86,7 @@ function show(reply: FastifyReply, order: Order): FastifyReply {
       `<!doctype html><html lang="${LANGUAGE_TAGS[language]}"><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 ${refresh ?? ''}<title>${texts.title} · Teller</title><style>${STYLE}</style>
 <main class="${order.status}"><header><b>Teller</b><span>${texts.method[order.method]}</span></header>
-<h1>${escape(order.amount)} <small>${escape(order.currency)}</small></h1><p class="state" role="status">${state}</p>
+<h1>${escape(inThousands(order.amount))} <small>${escape(order.currency)}</small></h1><p class="state" role="status">${state}</p>
 <dl><dt>${texts.reference}</dt><dd>${escape(order.reference)}</dd></dl>
 ${isOpen ? `<p class="how">${texts.how[order.method]}</p>${PICTURES[order.method](order)}` : ''}
 ${
@@ -98,6 +98,11 @@ ${
     );
 }
 
+/** `1250.00` as people read it. */
+function inThousands(amount: string): string {
+  return amount.replace(/\B(?=(?:\d{3})+(?:\.|$))/g, ',');
+}
+
 const qr = (text: string): string =>
   `<div class="code" role="img" aria-label="QR">${renderSVG(text, { border: 0 })}</div>`;
 
@@ -106,8 +111,7 @@ const NOBODYS_ADDRESS = 'TDemo1111111111111111111111Parlour';
 
 /** What stands above the buttons. */
 const PICTURES: Record<Method, (order: Order) => string> = {
-  bank: ({ reference }) =>
-    `<dl><dt>Teller Trust</dt><dd>0000 1234 5678</dd><dt>→</dt><dd>${escape(reference)}</dd></dl>`,
+  bank: () => '<dl><dt>Teller Trust</dt><dd>0000 1234 5678</dd></dl>',
   ewallet: () => '',
   qr: ({ reference, amount, currency }) => qr(`teller:${reference}?amount=${amount}&currency=${currency}`),
   card: () =>
