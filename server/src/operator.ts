@@ -5,7 +5,6 @@ import { ConfigError, readConfig } from './config.ts';
 import type { Db } from './db/db.ts';
 import { messageOf, sqlState } from './db/errors.ts';
 import { openDatabase } from './open-database.ts';
-import { performCase } from './operator-cases.ts';
 import { askSecret } from './operator-secret.ts';
 import { decideDispute, listWaitingMoves, reviewWithdrawal } from './operations/cashier-decisions.ts';
 import { decideReward, listHeldRewards } from './operations/held-rewards.ts';
@@ -152,6 +151,8 @@ async function run(): Promise<void> {
     if (caseOperation) {
       const provedOrMachine = () =>
         values.as === undefined ? Promise.resolve(machineUser(userInfo().username)) : proved();
+      // What asks platforms is loaded only where they are asked.
+      const { performCase } = await import('./operator-cases.ts');
       await performCase({ db, config, say, proved, provedOrMachine, askSecret }, caseOperation);
     } else if (operation) {
       // What moves money against the gateway's word is done by operators with a secret, never by a name alone.

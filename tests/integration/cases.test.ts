@@ -247,7 +247,7 @@ test('the first two operators come from the machine, each by a secret; nobody pl
   expect(await refused('', 'stop', 'all', '--reason', 'tried out', '--by', 'mei')).toContain(
     'with the secret',
   );
-});
+}, 60_000);
 
 test('an unknown move of a day ago: two operators decide, the entry is booked once and the player is told', async () => {
   const player = await logIn(site.url, 'player05');

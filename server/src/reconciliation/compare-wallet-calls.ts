@@ -26,8 +26,11 @@ const FRESH_MS = 10 * 60_000;
 /** Their clock and ours, and a call that was sent again and again. */
 const MARGIN_MS = 3_600_000;
 const FIRST_LOOK_BACK_MS = 2 * 24 * 3_600_000;
-/** So that no list of theirs is cut off. */
-const STEP_MS = 15 * 60_000;
+/** What has been compared is compared once more a day later: books are also changed afterwards. */
+const OVERLAP_MS = 24 * 3_600_000;
+const STEP_MS = 3_600_000;
+/** A list of so many rows may have been cut off: it is asked for in halves. */
+const MOST_ROWS = 10_000;
 
 /**
  * Every bet, win and rollback of a called platform's book against the calls that we have answered: done there is done here, with the same
@@ -53,10 +56,7 @@ export async function compareWalletCalls(
   // Their lists of the last hour or so: ours are looked up one step behind, so that both edges of a step are covered.
   const recent: Set<string>[] = [];
   for (let start = from.getTime() - MARGIN_MS; start < now.getTime(); start += STEP_MS) {
-    const listed = await provider.listTransactions(
-      new Date(start),
-      new Date(Math.min(start + STEP_MS, now.getTime())),
-    );
+    const listed = await listWhole(provider, start, Math.min(start + STEP_MS, now.getTime()));
     const ours = await readOurs(db, provider.name, listed);
     for (const row of listed) {
       if (row.at < from || row.at >= until) continue;
@@ -71,7 +71,18 @@ export async function compareWalletCalls(
       if (!recent.some((keys) => keys.has(keyOf(call))))
         differences.push(describe(provider.name, undefined, call));
   }
-  return { compared, differences, cursor: until.toISOString() };
+  return { compared, differences, cursor: new Date(until.getTime() - OVERLAP_MS).toISOString() };
+}
+
+async function listWhole(
+  provider: SeamlessProvider,
+  start: number,
+  end: number,
+): Promise<ListedTransaction[]> {
+  const rows = await provider.listTransactions(new Date(start), new Date(end));
+  if (rows.length < MOST_ROWS || end - start < 2) return rows;
+  const middle = Math.floor((start + end) / 2);
+  return [...(await listWhole(provider, start, middle)), ...(await listWhole(provider, middle, end))];
 }
 
 function keyOf({ kind, ref }: { kind: string; ref: string }): string {
