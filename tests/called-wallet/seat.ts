@@ -1,11 +1,9 @@
-import { openSession } from '@parlour/server/players/sessions';
-import { createPlayer } from '@parlour/server/players/players';
-import { outsideAccount, playerAccount, post, readWallet } from '@parlour/server/ledger/ledger';
-import { openGameSession } from '@parlour/server/seamless/game-sessions';
+import { readWallet } from '@parlour/server/ledger/ledger';
 import type { WalletRefusal } from '@parlour/server/seamless/wallet-call';
 import { expect } from 'vitest';
 import type { Site } from '../start-site.ts';
 import type { SuiteAnswer, SuiteCall, SuiteDialect, Wire } from './dialect.ts';
+import { openSeat } from './open-seat.ts';
 
 /** A new player with a game open at the vendor, who has START_MINOR, and the vendor's own book of him. */
 export interface Seat {
@@ -24,46 +22,11 @@ export interface Seat {
 }
 
 export const START_MINOR = 100_000n;
-let seats = 0;
 
 export async function takeSeat(site: Site, dialect: SuiteDialect, startMinor = START_MINOR): Promise<Seat> {
   const { db } = site;
-  const { currency, platformId, gameCode } = dialect;
-  seats += 1;
-  const account = `seat${String(seats).padStart(4, '0')}x`;
-  const created = await createPlayer(db, {
-    account,
-    nickname: account,
-    passwordHash: 'none',
-    currency,
-    identityType: 'player',
-    uplineId: null,
-  });
-  const playerId = created!;
-  if (startMinor > 0n) {
-    await post(db, {
-      reference: `seat:${playerId}`,
-      reason: 'deposit',
-      currency,
-      legs: [
-        { account: await outsideAccount(db, 'deposits', currency), amountMinor: -startMinor },
-        { account: await playerAccount(db, 'wallet', playerId, currency), amountMinor: startMinor },
-      ],
-    });
-  }
-  await openSession(db, playerId, { platform: 'pcWeb', address: '127.0.0.1' });
-  const { id: sessionId } = await db.get<{ id: string }>('select id from session where player_id = $1', [
-    playerId,
-  ]);
-  const token = await openGameSession(db, {
-    provider: dialect.name,
-    playerId,
-    sessionId,
-    platformId,
-    gameCode,
-    currency,
-  });
-
+  const { currency, gameCode } = dialect;
+  const { playerId, token } = await openSeat(db, dialect, startMinor);
   const seat: Seat = {
     playerId,
     token,

@@ -1,0 +1,59 @@
+import { Pool } from 'undici';
+import type { Site } from '../../start-site.ts';
+import { median } from '../median.ts';
+import type { Round } from '../money.ts';
+import { driveBets, openSeats } from './bets.ts';
+import { driveMoves, logInAll, PLAYERS } from './load.ts';
+
+const SPREAD = 10;
+
+/** Whether players meet at the house: all on one platform against the same players spread over ten, moves and bets. */
+export async function measureHotAccounts(site: Site, { seconds, rounds }: Round): Promise<void> {
+  const transfer = await openPlatforms(site, 'transfer');
+  const seamless = await openPlatforms(site, 'seamless');
+  const pool = new Pool(site.url, { connections: PLAYERS, pipelining: 1 });
+  try {
+    const tokens = await logInAll(pool);
+    await compare(
+      'moves',
+      (platforms) => driveMoves(pool, tokens, seconds, (player) => platforms[player % platforms.length]!),
+      transfer,
+    );
+    await compare(
+      'bets with their wins',
+      async (platforms) => driveBets(site, pool, await openSeats(site, PLAYERS, platforms), seconds),
+      seamless,
+    );
+  } finally {
+    await pool.destroy();
+  }
+
+  async function compare(
+    what: string,
+    drive: (platforms: readonly number[]) => Promise<number>,
+    platforms: readonly number[],
+  ): Promise<void> {
+    const one: number[] = [];
+    const many: number[] = [];
+    // Both before the first round, so that neither pays for what is done once.
+    for (let round = -1; round < rounds; round += 1) {
+      const rates = [await drive(platforms.slice(0, 1)), await drive(platforms)] as const;
+      if (round < 0) continue;
+      one.push(rates[0]);
+      many.push(rates[1]);
+    }
+    console.log(
+      `${what}: all on one platform ${median(one).toFixed(0)}/s ÷ spread over ${platforms.length} ${median(many).toFixed(0)}/s: ${(median(one) / median(many)).toFixed(3)} (at least 0.9)`,
+    );
+  }
+}
+
+async function openPlatforms({ db }: Site, kind: 'transfer' | 'seamless'): Promise<number[]> {
+  const rows = await db.query<{ id: number }>(
+    `select id from game_platform p where kind = $1 and (kind = 'seamless' or status and maintenance_until is null)
+        and exists (select 1 from game g where g.platform_id = p.id)
+      order by id limit $2`,
+    [kind, SPREAD],
+  );
+  return rows.map(({ id }) => id);
+}

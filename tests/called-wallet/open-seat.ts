@@ -1,0 +1,56 @@
+import type { Db } from '@parlour/server/db/db';
+import { outsideAccount, playerAccount, post } from '@parlour/server/ledger/ledger';
+import { createPlayer } from '@parlour/server/players/players';
+import { openSession } from '@parlour/server/players/sessions';
+import { openGameSession } from '@parlour/server/seamless/game-sessions';
+import type { SuiteDialect } from './dialect.ts';
+
+let seats = 0;
+
+/** A new player who is logged in, has that much, and has a game of the vendor open. */
+export async function openSeat(
+  db: Db,
+  {
+    name,
+    platformId,
+    gameCode,
+    currency,
+  }: Pick<SuiteDialect, 'name' | 'platformId' | 'gameCode' | 'currency'>,
+  startMinor: bigint,
+): Promise<{ playerId: bigint; token: string }> {
+  seats += 1;
+  const account = `seat${String(seats).padStart(4, '0')}x`;
+  const created = await createPlayer(db, {
+    account,
+    nickname: account,
+    passwordHash: 'none',
+    currency,
+    identityType: 'player',
+    uplineId: null,
+  });
+  const playerId = created!;
+  if (startMinor > 0n) {
+    await post(db, {
+      reference: `seat:${playerId}`,
+      reason: 'deposit',
+      currency,
+      legs: [
+        { account: await outsideAccount(db, 'deposits', currency), amountMinor: -startMinor },
+        { account: await playerAccount(db, 'wallet', playerId, currency), amountMinor: startMinor },
+      ],
+    });
+  }
+  await openSession(db, playerId, { platform: 'pcWeb', address: '127.0.0.1' });
+  const { id: sessionId } = await db.get<{ id: string }>('select id from session where player_id = $1', [
+    playerId,
+  ]);
+  const token = await openGameSession(db, {
+    provider: name,
+    playerId,
+    sessionId,
+    platformId,
+    gameCode,
+    currency,
+  });
+  return { playerId, token };
+}
