@@ -52,6 +52,11 @@ export function serveControl(
       faults.set(parsed.data);
       return { rules: faults.list() };
     });
+    control.get('/control/payments', async () => ({
+      orders: store
+        .list('SELECT kind, reference, status, amount, paid FROM payment_order ORDER BY at, id')
+        .map(({ kind, reference, status, amount, paid }) => ({ of: kind, reference, status, amount, paid })),
+    }));
     control.get('/control/books', async (request) => {
       const { platformId = null } = platformQuery.parse(request.query);
       const rows = store.list(

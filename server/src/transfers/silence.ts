@@ -5,6 +5,8 @@ import { ProviderError, type Provider } from '../providers/provider.ts';
 const SOON = '3 seconds';
 /** The questions after a long silence are spread, so that a platform that has just risen is not knocked over. */
 const SPREAD = '2 seconds';
+const FIRST_DOUBT_MS = 5_000;
+const LONGEST_DOUBT_MS = 900_000;
 
 /**
  * Which platforms gave no answer about a move. Their open moves may wait a quarter of an hour for the next question (providers.md §2
@@ -12,6 +14,8 @@ const SPREAD = '2 seconds';
  */
 export interface Silences {
   begin(platformId: number): void;
+  /** It has told how a move stands: its next silence begins anew. */
+  end(platformId: number): void;
   /** Asks each silent platform something harmless; answers how many have come back. */
   listen(findProvider: (platformId: number) => Provider | undefined): Promise<number>;
 }
@@ -27,6 +31,13 @@ export function createSilences(db: Db): Silences {
   /** Undefined until the moves that an earlier process left open have been looked at. */
   let silent: Set<number> | undefined;
   const since = new Set<number>();
+  /** Platforms that came back and still told nothing of their moves: each time they are believed later. */
+  const doubted = new Map<number, { pauseMs: number; until: number }>();
+
+  function doubt(platformId: number): void {
+    const pauseMs = Math.min((doubted.get(platformId)?.pauseMs ?? FIRST_DOUBT_MS / 2) * 2, LONGEST_DOUBT_MS);
+    doubted.set(platformId, { pauseMs, until: Date.now() + pauseMs });
+  }
 
   async function waiting(): Promise<Waiting[]> {
     const rows = await db.query<Waiting>(
@@ -36,14 +47,18 @@ export function createSilences(db: Db): Silences {
         order by t.platform_id, t.id`,
       [SOON],
     );
-    silent ??= new Set(rows.map(({ platform_id }) => platform_id));
-    for (const platformId of since) silent.add(platformId);
+    const open = new Set(rows.map(({ platform_id }) => platform_id));
+    silent = new Set([...(silent ?? open), ...since].filter((platformId) => open.has(platformId)));
     since.clear();
-    return rows.filter(({ platform_id }) => silent?.has(platform_id));
+    const now = Date.now();
+    return rows.filter(
+      ({ platform_id }) => silent?.has(platform_id) && (doubted.get(platform_id)?.until ?? 0) <= now,
+    );
   }
 
   return {
     begin: (platformId) => void since.add(platformId),
+    end: (platformId) => void doubted.delete(platformId),
 
     async listen(findProvider) {
       if (silent?.size === 0 && since.size === 0) return 0;
@@ -53,12 +68,11 @@ export function createSilences(db: Db): Silences {
           const provider = findProvider(row.platform_id);
           if (!provider || !(await answers(provider, row))) return false;
           silent?.delete(row.platform_id);
+          doubt(row.platform_id);
           await askSoon(db, row.platform_id);
           return true;
         }),
       );
-      const open = new Set(rows.map(({ platform_id }) => platform_id));
-      for (const platformId of silent ?? []) if (!open.has(platformId)) silent?.delete(platformId);
       return back.filter(Boolean).length;
     },
   };

@@ -184,7 +184,10 @@ export function createTransfers({ db, hub, log }: { db: Db; hub: Hub; log: Logge
     const member: Member = { playerId: due.player_id, account: due.account, currency: due.currency };
     const answered = await provider.getTransfer(member, due.serial);
     if (answered.kind !== 'notFound') {
-      if (answered.kind !== 'unknown') return void (await decide(due, answered));
+      if (answered.kind !== 'unknown') {
+        silences.end(due.platform_id);
+        return void (await decide(due, answered));
+      }
       if (answered.noAnswer) silences.begin(due.platform_id);
       await wait(due, { why: answered.why, checkInMs: nextCheckMs(due.checks), notFound: false });
       return;

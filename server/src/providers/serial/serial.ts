@@ -198,7 +198,7 @@ function createSerialProvider(
         const answered = await client.call('transfer', { serialNo: serial });
         if (answered.code === CODE.notFound) return { kind: 'notFound' };
         if (answered.code !== CODE.ok)
-          return { kind: 'unknown', why: `${answered.code} ${answered.message}` };
+          return { kind: 'unknown', why: `${answered.code} ${answered.message}`, noAnswer: true };
         return outcomeOf(answered.data, serial, unitFor(member));
       } catch (error) {
         // A question that was not sent says nothing about the transfer it was to ask about.

@@ -1,0 +1,113 @@
+import { expect } from 'vitest';
+import type { Client } from '../api-client.ts';
+import { atCheckout, SECRET_CODE } from '../cashier.ts';
+import type { Site } from '../start-site.ts';
+
+const DEPOSIT = { amount: 50, method: 'card' };
+const WITHDRAWAL = { amount: 60, method: 'to-bank' };
+/** Within the limits of a day. */
+const MOST_DEPOSITS = 4;
+const MOST_WITHDRAWALS = 2;
+
+/** A player who deposits, pays or declines, and withdraws to a bank account, a step a turn. */
+export interface CashierPlayer {
+  /** Answers what this turn has finished, if anything. Throws when it failed; the next turn tries again. */
+  turn(): Promise<'deposits' | 'withdrawals' | undefined>;
+  /** Calls off what was begun and not paid. */
+  callOff(): Promise<void>;
+}
+
+export function createCashierPlayer(client: Client, random: () => number): CashierPlayer {
+  let deposits = 0;
+  let withdrawals = 0;
+  let begun: { id: string; isToBePaid: boolean } | undefined;
+  let accountId: number | undefined;
+
+  async function deposit(): Promise<'deposits' | undefined> {
+    if (begun === undefined) {
+      const key = `storm-deposit-${client.token}-${deposits}`.slice(0, 100);
+      const { deposit_id } = await client.ok('createDeposit', DEPOSIT, {
+        headers: { 'idempotency-key': key },
+      });
+      deposits += 1;
+      begun = { id: deposit_id, isToBePaid: random() < 0.8 };
+      return undefined;
+    }
+    const { state, checkout_url } = await client.ok('getDeposit', { deposit_id: begun.id });
+    if (state === 'created') return undefined;
+    if (state === 'pending') await atCheckout(checkout_url, begun.isToBePaid ? 'pay' : 'decline');
+    begun = undefined;
+    return 'deposits';
+  }
+
+  async function withdraw(): Promise<'withdrawals' | undefined> {
+    if (accountId === undefined) {
+      const { is_set } = await client.ok('getSecretCode');
+      if (!is_set)
+        await client.ok('setSecretCode', { secret_code: SECRET_CODE, secret_code_confirm: SECRET_CODE });
+      const { list } = await client.ok('listBoundAccounts');
+      const number = String(Math.floor(random() * 1e9) + 1e9);
+      const bound =
+        list.length > 0
+          ? list
+          : (
+              await client.ok('bindAccount', {
+                kind: 'bank',
+                bank_id: 'harimau',
+                holder: 'Storm Player',
+                number,
+                secret_code: SECRET_CODE,
+              })
+            ).list;
+      accountId = bound[0]!.id;
+      return undefined;
+    }
+    const key = `storm-withdrawal-${client.token}-${withdrawals}`.slice(0, 100);
+    await client.ok(
+      'createWithdrawal',
+      { ...WITHDRAWAL, account_id: accountId, secret_code: SECRET_CODE },
+      { headers: { 'idempotency-key': key } },
+    );
+    withdrawals += 1;
+    return 'withdrawals';
+  }
+
+  return {
+    async turn() {
+      if (begun !== undefined || (deposits < MOST_DEPOSITS && random() < 0.6)) return deposit();
+      return withdrawals < MOST_WITHDRAWALS ? withdraw() : undefined;
+    },
+    async callOff() {
+      // The storm may go on around it: what is still open at the end is waited for.
+      if (begun !== undefined)
+        await client.call('cancelDeposit', { deposit_id: begun.id }).catch(() => undefined);
+    },
+  };
+}
+
+/** Deposits and withdrawals that are still on their way; review is left out: it waits for a person. */
+export function findUndecidedPayments({ db }: Site): Promise<unknown[]> {
+  return db.query(
+    `select reference, state, why from deposit where state in ('created', 'pending')
+      union all select reference, state, why from withdrawal where state in ('approved', 'sent')`,
+  );
+}
+
+/** Everything that the gateway took or paid stands here once, with the same amount, and nothing else does. */
+export async function expectSameGatewayBooks(site: Site, since: Date): Promise<void> {
+  const theirs = (await site.control('payments')) as {
+    orders: { of: string; reference: string; amount: string; status: string }[];
+  };
+  const ours = await site.db.query<{ line: string }>(
+    `select 'payment ' || reference || ' ' || (amount_minor / 100.0)::numeric(20, 2) as line from deposit where state = 'paid' and created_at >= $1
+      union all
+     select 'payout ' || reference || ' ' || ((amount_minor - fee_minor) / 100.0)::numeric(20, 2) from withdrawal where state = 'paid' and created_at >= $1`,
+    [since],
+  );
+  expect(ours.map(({ line }) => line).toSorted()).toEqual(
+    theirs.orders
+      .filter(({ status }) => status === 'paid')
+      .map(({ of, reference, amount }) => `${of} ${reference} ${Number(amount).toFixed(2)}`)
+      .toSorted(),
+  );
+}
