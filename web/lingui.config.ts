@@ -45,6 +45,7 @@ export default defineConfig({
     ]),
     feature('later/profile', ['features/profile', 'features/account-binding']),
     feature('later/statement', ['features/statement']),
+    feature('later/cashier', ['features/cashier']),
     feature('later/records', ['app/records', 'features/cashier-records']),
     feature('later/password', ['features/password', 'features/login']),
     feature('later/referral', ['features/referral']),

@@ -188,6 +188,18 @@ const TransferSettingsPage = chunk(
   (file) => file.TransferSettingsPage,
   { texts: 'later' },
 );
+const DepositPage = chunk(
+  'deposit',
+  () => import('./features/cashier/DepositPage.tsx'),
+  (file) => file.DepositPage,
+  { texts: 'later' },
+);
+const WithdrawPage = chunk(
+  'withdraw',
+  () => import('./features/cashier/WithdrawPage.tsx'),
+  (file) => file.WithdrawPage,
+  { texts: 'later' },
+);
 const CashierRecordsPage = chunk(
   'cashier-records',
   () => import('./features/cashier-records/CashierRecordsPage.tsx'),
@@ -233,12 +245,14 @@ const SCREENS: Partial<Record<Page, ComponentType>> = {
   '/appDownload': AppDownloadPage,
   '/personalInformation': PersonalInformationPage,
   '/accountBinding': AccountBindingPage,
+  '/depositPoints': DepositPage,
+  '/withdrawPoints': WithdrawPage,
+  '/depositAndWithdrawalRecords': CashierRecordsPage,
   '/wallet': WalletPage,
   '/gamePointCenter': PointCenterPage,
   '/transferSettings': TransferSettingsPage,
   '/record': TransactionRecordPage,
   '/transactionRecord': TransactionRecordPage,
-  '/depositAndWithdrawalRecords': CashierRecordsPage,
 };
 
 /** Path to screen. Which paths there are and who may see them stands in `paths.ts`. */

@@ -16,6 +16,8 @@ const WITH_IDEMPOTENCY_KEY: ReadonlySet<RouteName> = new Set<RouteName>([
   'transferOut',
   'transferOutLast',
   'walletCollect',
+  'createDeposit',
+  'createWithdrawal',
 ]);
 
 export interface CallOptions {

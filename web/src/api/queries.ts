@@ -149,6 +149,10 @@ export function forgetPlayer(): void {
     'listBoundAccounts',
     'getSecretCode',
     'listCashierRecords',
+    'listDepositMethods',
+    'getDeposit',
+    'listWithdrawalMethods',
+    'getWithdrawal',
   ];
   for (const name of own) queryClient.removeQueries({ queryKey: [name] });
   queryClient.setQueryData(queries.whoami().queryKey, null);

@@ -1,0 +1,21 @@
+import type { BoundAccount } from '@parlour/contract/account-binding';
+import './account-mark.css';
+
+type Account = Pick<BoundAccount, 'bank' | 'network' | 'tail'>;
+
+/** Bank or network, and the end of the number: more of it is never sent. */
+export function accountName({ bank, network, tail }: Account): string {
+  return `${bank?.name ?? network ?? ''} •••• ${tail}`;
+}
+
+export function AccountMark({ account: { bank, network } }: { account: Account }) {
+  return (
+    <span
+      aria-hidden="true"
+      data-tint={bank?.tint ?? network}
+      className="account-mark grid size-11 shrink-0 place-items-center rounded-[13px] text-[14px] font-extrabold"
+    >
+      {bank?.initials ?? network?.slice(0, 3) ?? ''}
+    </span>
+  );
+}

@@ -1,0 +1,38 @@
+import { useLingui } from '@lingui/react/macro';
+import { ERRORS } from '@parlour/contract/errors';
+import { Link } from 'react-router';
+import { failureCode } from '../../api/failure.ts';
+import { NotStarted } from '../../app/NotStarted.tsx';
+import { LoadFailed } from '../../ui/LoadFailed.tsx';
+import { PageNotice } from '../../ui/PageNotice.tsx';
+
+const NOT_THERE: readonly (number | null)[] = [ERRORS.invalidInput.code, ERRORS.notFound.code];
+
+interface CashierFailedProps {
+  error: unknown;
+  onRetry: () => void;
+  /** Where to go on where there is no such deposit or withdrawal. */
+  back?: string;
+}
+
+/** What a page of the cashier shows instead: the service is off, there is no such thing, or it did not arrive. */
+export function CashierFailed({ error, onRetry, back }: CashierFailedProps) {
+  const { t } = useLingui();
+  const code = failureCode(error);
+  if (code === ERRORS.notStarted.code) return <NotStarted />;
+  if (back === undefined || !NOT_THERE.includes(code)) return <LoadFailed onRetry={onRetry} />;
+  return (
+    <PageNotice
+      picture="search"
+      text={t({ id: 'cashier.notThere', message: 'There is no such request among yours.' })}
+      action={
+        <Link
+          to={back}
+          className="inline-flex h-11 items-center rounded-[12px] bg-action px-5 font-bold text-on-action"
+        >
+          {t({ id: 'cashier.back', message: 'Back' })}
+        </Link>
+      }
+    />
+  );
+}

@@ -1,0 +1,48 @@
+import { useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { ChevronRight } from 'lucide-react';
+import { Link } from 'react-router';
+import { callQuery } from '../../api/queries.ts';
+import { useTimezone } from '../../app/use-timezone.ts';
+import { timeWithDay } from '../../i18n/clock-time.ts';
+import { paths } from '../../paths.ts';
+import { Money } from '../../ui/Money.tsx';
+
+/** An unpaid one ends long before. */
+const openDepositsQuery = callQuery('listCashierRecords', {
+  kind: 'deposit',
+  state: 'open',
+  range: 'within30Days',
+});
+
+/** Deposits that wait to be paid: each is gone on with at a press. */
+export function OpenDeposits() {
+  const { t } = useLingui();
+  const timezone = useTimezone();
+  const { data } = useQuery({ ...openDepositsQuery, staleTime: 0 });
+  if (!data || data.list.length === 0) return null;
+  const now = Date.now() / 1000;
+  return (
+    <ul className="mb-5 grid gap-2">
+      {data.list.map(({ id, method, amount, currency, create_time }) => (
+        <li key={id}>
+          <Link
+            to={paths.deposit(id)}
+            className="flex min-h-[60px] items-center gap-3 rounded-[14px] border border-warning bg-surface px-4 py-2 hover:bg-raised"
+          >
+            <span className="min-w-0 flex-1">
+              <b className="block text-[14.5px] leading-5">
+                {t({ id: 'cashier.unpaid', message: 'Waiting for your payment' })}
+              </b>
+              <span className="figures block truncate text-[12.5px] leading-[18px] text-muted">
+                {method.title} · {timeWithDay(create_time, timezone, now)}
+              </span>
+            </span>
+            <Money amount={amount} currency={currency} className="text-[15.5px] font-bold" />
+            <ChevronRight size={18} className="shrink-0 text-muted" aria-hidden="true" />
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,61 @@
+import { useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { useSearchParams } from 'react-router';
+import { AccountsMissing } from './AccountsMissing.tsx';
+import { CashierFailed } from './CashierFailed.tsx';
+import { CashierPage } from './CashierPage.tsx';
+import { boundAccountsQuery, withdrawalMethodsQuery } from './cashier-queries.ts';
+import { FormSkeleton } from './FormSkeleton.tsx';
+import { OpenWithdrawals } from './OpenWithdrawals.tsx';
+import { WithdrawForm } from './WithdrawForm.tsx';
+import { Withdrawable } from './Withdrawable.tsx';
+import { WithdrawalView } from './WithdrawalView.tsx';
+
+const ACCOUNTS_TO_COME = 2;
+
+/** /withdrawPoints (spec §2, decisions §6): a new withdrawal, or with `?withdrawal=` how far one has come. */
+export function WithdrawPage() {
+  const [search] = useSearchParams();
+  const id = search.get('withdrawal');
+  return id === null ? <NewWithdrawal /> : <WithdrawalView key={id} id={id} />;
+}
+
+function NewWithdrawal() {
+  const { t } = useLingui();
+  const methods = useQuery(withdrawalMethodsQuery);
+  const accounts = useQuery({ ...boundAccountsQuery, staleTime: 0 });
+  const error = methods.error ?? accounts.error;
+  const isWhole = methods.data !== undefined && accounts.data !== undefined;
+  return (
+    <CashierPage
+      title={t({ id: 'menu.withdrawPoints', message: 'Withdraw points' })}
+      lead={t({
+        id: 'cashier.withdrawLead',
+        message: 'From your wallet to your own account. Once asked for it is sent, not offered back.',
+      })}
+      isWide
+    >
+      {error && !isWhole ? (
+        <CashierFailed
+          error={error}
+          onRetry={() => {
+            void methods.refetch();
+            void accounts.refetch();
+          }}
+        />
+      ) : isWhole ? (
+        <>
+          <OpenWithdrawals />
+          <Withdrawable />
+          {accounts.data.list.length === 0 ? (
+            <AccountsMissing />
+          ) : (
+            <WithdrawForm methods={methods.data} accounts={accounts.data.list} />
+          )}
+        </>
+      ) : (
+        <FormSkeleton cards={ACCOUNTS_TO_COME} />
+      )}
+    </CashierPage>
+  );
+}

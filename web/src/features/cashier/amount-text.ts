@@ -1,0 +1,40 @@
+import { CURRENCY_DECIMALS, parseDecimal, toMajor } from '@parlour/contract/money';
+
+/** Digits before the point that an amount can have: 10^12 at most (decisions §2). */
+const MOST_DIGITS = 12;
+
+/**
+ * What is typed or pasted as an amount, down to digits and at most one point: '1,000.505 MYR' is '1000.50'. Where a currency has no
+ * decimals a point parts thousands, as players there write it.
+ */
+export function amountText(typed: string, currency: string): string {
+  const decimals = CURRENCY_DECIMALS[currency] ?? 2;
+  const kept = typed.normalize('NFKC').replaceAll(decimals === 0 ? /[^0-9]/g : /[^0-9.]/g, '');
+  const [whole = '', ...rest] = kept.split('.');
+  const digits = whole.replace(/^0+(?=\d)/, '').slice(0, MOST_DIGITS);
+  if (rest.length === 0) return digits;
+  return `${digits === '' ? '0' : digits}.${rest.join('').slice(0, decimals)}`;
+}
+
+/** The amount in major units; undefined where the text is none, or nought. */
+export function amountOf(text: string, currency: string): number | undefined {
+  const minor = parseDecimal(text.replace(/\.$/, ''), currency);
+  return minor === undefined || minor <= 0n ? undefined : toMajor(minor, currency);
+}
+
+const CHIPS = 6;
+const STEPS = [1, 2, 5];
+/** The second chip is this many times the least amount at least: chips are for sums that are meant, not for the smallest. */
+const FIRST_ABOVE = 3;
+
+/** The least amount and the round ones that follow: 10, 50, 100, 200, 500, 1000. Never more than `max`. */
+export function quickAmounts(min: number, max: number): number[] {
+  const chips = min > 0 && min <= max ? [min] : [];
+  for (let power = 1; power <= max && chips.length < CHIPS; power *= 10) {
+    for (const step of STEPS) {
+      const amount = step * power;
+      if (amount >= min * FIRST_ABOVE && amount <= max && chips.length < CHIPS) chips.push(amount);
+    }
+  }
+  return chips;
+}
