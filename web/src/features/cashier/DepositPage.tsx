@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import { CashierFailed } from './CashierFailed.tsx';
 import { CashierPage } from './CashierPage.tsx';
-import { depositMethodsQuery } from './cashier-queries.ts';
+import { depositMethodsQuery, openDepositsQuery } from './cashier-queries.ts';
 import { DepositForm } from './DepositForm.tsx';
 import { DepositView } from './DepositView.tsx';
 import { FormSkeleton } from './FormSkeleton.tsx';
@@ -22,6 +22,8 @@ export function DepositPage() {
 function NewDeposit() {
   const { t } = useLingui();
   const { data, error, refetch } = useQuery(depositMethodsQuery);
+  // Waited for, so that nothing below it jumps.
+  const open = useQuery(openDepositsQuery);
   return (
     <CashierPage
       title={t({ id: 'menu.depositPoints', message: 'Deposit points' })}
@@ -33,7 +35,7 @@ function NewDeposit() {
     >
       {error && !data ? (
         <CashierFailed error={error} onRetry={() => void refetch()} />
-      ) : data ? (
+      ) : data && !open.isPending ? (
         <>
           <OpenDeposits />
           <DepositForm methods={data} />

@@ -2,24 +2,17 @@ import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { ChevronRight } from 'lucide-react';
 import { Link } from 'react-router';
-import { callQuery } from '../../api/queries.ts';
 import { useTimezone } from '../../app/use-timezone.ts';
 import { timeWithDay } from '../../i18n/clock-time.ts';
 import { paths } from '../../paths.ts';
 import { Money } from '../../ui/Money.tsx';
-
-/** An unpaid one ends long before. */
-const openDepositsQuery = callQuery('listCashierRecords', {
-  kind: 'deposit',
-  state: 'open',
-  range: 'within30Days',
-});
+import { openDepositsQuery } from './cashier-queries.ts';
 
 /** Deposits that wait to be paid: each is gone on with at a press. */
 export function OpenDeposits() {
   const { t } = useLingui();
   const timezone = useTimezone();
-  const { data } = useQuery({ ...openDepositsQuery, staleTime: 0 });
+  const { data } = useQuery(openDepositsQuery);
   if (!data || data.list.length === 0) return null;
   const now = Date.now() / 1000;
   return (

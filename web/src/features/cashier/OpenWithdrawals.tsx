@@ -2,21 +2,14 @@ import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { ChevronRight } from 'lucide-react';
 import { Link } from 'react-router';
-import { callQuery } from '../../api/queries.ts';
 import { paths } from '../../paths.ts';
 import { Money } from '../../ui/Money.tsx';
-
-/** Decided within days; one that takes longer is in the records. */
-const openWithdrawalsQuery = callQuery('listCashierRecords', {
-  kind: 'withdrawal',
-  state: 'open',
-  range: 'within30Days',
-});
+import { openWithdrawalsQuery } from './cashier-queries.ts';
 
 /** Withdrawals under way: their money is held for them and is not in the wallet any more. */
 export function OpenWithdrawals() {
   const { t } = useLingui();
-  const { data } = useQuery({ ...openWithdrawalsQuery, staleTime: 0 });
+  const { data } = useQuery(openWithdrawalsQuery);
   if (!data || data.list.length === 0) return null;
   return (
     <ul className="mb-5 grid gap-2">

@@ -65,80 +65,82 @@ export function WithdrawForm({ methods, accounts }: WithdrawFormProps) {
   );
 
   return (
-    <form
-      ref={form.ref}
-      noValidate
-      className="grid grid-cols-1 items-start gap-5 desktop:grid-cols-[minmax(0,1fr)_360px]"
-      onSubmit={(event) => void submit(event)}
-    >
-      <div className="grid min-w-0 grid-cols-1 gap-5">
-        <AccountChoice
-          accounts={accounts}
-          isReached={(one) => reaching(one).length > 0}
-          chosen={accountId}
-          onChoose={setAccountId}
-        />
-        {ways.length > 1 && (
-          <MethodChoice
-            legend={t({ id: 'cashier.howToSend', message: 'How it is sent' })}
-            methods={ways}
-            currency={currency}
-            chosen={method?.id}
-            onChoose={setMethodId}
+    <>
+      <form
+        ref={form.ref}
+        noValidate
+        className="grid grid-cols-1 items-start gap-5 desktop:grid-cols-[minmax(0,1fr)_360px]"
+        onSubmit={(event) => void submit(event)}
+      >
+        <div className="grid min-w-0 grid-cols-1 gap-5">
+          <AccountChoice
+            accounts={accounts}
+            isReached={(one) => reaching(one).length > 0}
+            chosen={accountId}
+            onChoose={setAccountId}
           />
-        )}
-        <AmountField
-          {...form.field('amount')}
-          currency={currency}
-          quick={quickAmounts(min, most).slice(0, QUICK)}
-          note={method && `${formatMoney(min, currency)} – ${formatMoney(max, currency)}`}
-          more={
-            most >= min &&
-            most > 0 && (
-              <Chip
-                isOn={amount === most}
-                className="justify-center"
-                onClick={() => form.set('amount', String(most))}
-              >
-                {t({ id: 'cashier.all', message: 'All' })}
-              </Chip>
-            )
-          }
-        />
-      </div>
-      <section className="rounded-[18px] border border-line bg-surface p-4 desktop:sticky desktop:top-36 desktop:p-5">
-        <Summary
-          paid={{ name: t({ id: 'cashier.fromWallet', message: 'From your wallet' }), amount }}
-          costs={costs}
-          receives={t({ id: 'cashier.intoAccount', message: 'Into your account' })}
-          arrives={method && duration(method.expected_minutes)}
-          currency={currency}
-        />
-        <p role="status" className="mt-1 min-h-[38px] text-[13px] leading-[19px] text-muted">
-          {stop ??
-            (isReviewed
-              ? t({
-                  id: 'cashier.reviewed',
-                  message: 'A person looks at a sum like this first. It can take longer.',
-                })
-              : '')}
-        </p>
-        <Button
-          type="submit"
-          size="large"
-          className="mt-1 w-full"
-          disabled={stop !== undefined || method === undefined}
-        >
-          {amount === undefined ? (
-            t({ id: 'cashier.withdraw', message: 'Withdraw' })
-          ) : (
-            <span>
-              {t({ id: 'cashier.withdraw', message: 'Withdraw' })}{' '}
-              <Money amount={amount} currency={currency} />
-            </span>
+          {ways.length > 1 && (
+            <MethodChoice
+              legend={t({ id: 'cashier.howToSend', message: 'How it is sent' })}
+              methods={ways}
+              currency={currency}
+              chosen={method?.id}
+              onChoose={setMethodId}
+            />
           )}
-        </Button>
-      </section>
+          <AmountField
+            {...form.field('amount')}
+            currency={currency}
+            quick={quickAmounts(min, most).slice(0, QUICK)}
+            note={method && `${formatMoney(min, currency)} – ${formatMoney(max, currency)}`}
+            more={
+              most >= min &&
+              most > 0 && (
+                <Chip
+                  isOn={amount === most}
+                  className="justify-center"
+                  onClick={() => form.set('amount', String(most))}
+                >
+                  {t({ id: 'cashier.all', message: 'All' })}
+                </Chip>
+              )
+            }
+          />
+        </div>
+        <section className="rounded-[18px] border border-line bg-surface p-4 desktop:sticky desktop:top-36 desktop:p-5">
+          <Summary
+            paid={{ name: t({ id: 'cashier.fromWallet', message: 'From your wallet' }), amount }}
+            costs={costs}
+            receives={t({ id: 'cashier.intoAccount', message: 'Into your account' })}
+            arrives={method && duration(method.expected_minutes)}
+            currency={currency}
+          />
+          <p role="status" className="mt-1 min-h-[38px] text-[13px] leading-[19px] text-muted">
+            {stop ??
+              (isReviewed
+                ? t({
+                    id: 'cashier.reviewed',
+                    message: 'A person looks at a sum like this first. It can take longer.',
+                  })
+                : '')}
+          </p>
+          <Button
+            type="submit"
+            size="large"
+            className="mt-1 w-full"
+            disabled={stop !== undefined || method === undefined}
+          >
+            {amount === undefined ? (
+              t({ id: 'cashier.withdraw', message: 'Withdraw' })
+            ) : (
+              <span>
+                {t({ id: 'cashier.withdraw', message: 'Withdraw' })}{' '}
+                <Money amount={amount} currency={currency} />
+              </span>
+            )}
+          </Button>
+        </section>
+      </form>
       {isConfirming && account && method && amount !== undefined && costs && (
         <ConfirmSheet
           account={account}
@@ -150,7 +152,7 @@ export function WithdrawForm({ methods, accounts }: WithdrawFormProps) {
           onClose={() => setConfirming(false)}
         />
       )}
-    </form>
+    </>
   );
 }
 

@@ -2,9 +2,10 @@ import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import { AccountsMissing } from './AccountsMissing.tsx';
+import { queries } from '../../api/queries.ts';
 import { CashierFailed } from './CashierFailed.tsx';
 import { CashierPage } from './CashierPage.tsx';
-import { boundAccountsQuery, withdrawalMethodsQuery } from './cashier-queries.ts';
+import { boundAccountsQuery, openWithdrawalsQuery, withdrawalMethodsQuery } from './cashier-queries.ts';
 import { FormSkeleton } from './FormSkeleton.tsx';
 import { OpenWithdrawals } from './OpenWithdrawals.tsx';
 import { WithdrawForm } from './WithdrawForm.tsx';
@@ -24,6 +25,9 @@ function NewWithdrawal() {
   const { t } = useLingui();
   const methods = useQuery(withdrawalMethodsQuery);
   const accounts = useQuery({ ...boundAccountsQuery, staleTime: 0 });
+  // Waited for, so that nothing below them jumps.
+  const open = useQuery(openWithdrawalsQuery);
+  const balances = useQuery(queries.allBalance());
   const error = methods.error ?? accounts.error;
   const isWhole = methods.data !== undefined && accounts.data !== undefined;
   return (
@@ -43,7 +47,7 @@ function NewWithdrawal() {
             void accounts.refetch();
           }}
         />
-      ) : isWhole ? (
+      ) : isWhole && !open.isPending && !balances.isPending ? (
         <>
           <OpenWithdrawals />
           <Withdrawable />

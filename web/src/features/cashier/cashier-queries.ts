@@ -1,5 +1,9 @@
 import type { Deposit, Withdrawal } from '@parlour/contract/cashier';
-import { OPEN_DEPOSIT_STATES, OPEN_WITHDRAWAL_STATES } from '@parlour/contract/cashier-states';
+import {
+  OPEN_DEPOSIT_STATES,
+  OPEN_WITHDRAWAL_STATES,
+  type CashierRecordKind,
+} from '@parlour/contract/cashier-states';
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { callQuery } from '../../api/queries.ts';
@@ -11,6 +15,17 @@ export const withdrawalMethodsQuery = queryOptions({
   staleTime: 0,
 });
 export const boundAccountsQuery = callQuery('listBoundAccounts', {});
+
+/** What is under way; an unpaid deposit ends long before, and of older withdrawals the records tell. */
+const openQuery = (kind: CashierRecordKind) =>
+  queryOptions({
+    ...callQuery('listCashierRecords', { kind, state: 'open', range: 'within30Days' }),
+    staleTime: 0,
+    // A page begins with what is so now: rows that came or went after it is drawn would move the rest.
+    gcTime: 0,
+  });
+export const openDepositsQuery = openQuery('deposit');
+export const openWithdrawalsQuery = openQuery('withdrawal');
 
 /** Where nobody says when the gateway is asked next. */
 const LOOK_AGAIN_MS = 5_000;
