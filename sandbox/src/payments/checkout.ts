@@ -7,7 +7,7 @@ import { LANGUAGE_TAGS, TEXTS, type Language } from './texts.ts';
 const STYLE = `
 :root { color-scheme: light dark; --ink: light-dark(#142033, #eef3fa); --soft: light-dark(#566377, #a3b1c4); --page: light-dark(#e9eef6, #0d131d); --card: light-dark(#fff, #172130); --line: light-dark(#d5deea, #2b3a50); --go: light-dark(#0b63ce, #5fa8ff); --on-go: light-dark(#fff, #06121f); --good: light-dark(#08734d, #4fdca4); --bad: light-dark(#b3261e, #ff9b92); }
 * { box-sizing: border-box; }
-body { margin: 0; min-height: 100dvh; display: grid; place-items: center; padding: 24px 16px; background: radial-gradient(120% 80% at 50% 0, light-dark(#cfe0f7, #1b2d47), var(--page)); color: var(--ink); font: 16px/1.5 system-ui, sans-serif; }
+body { margin: 0; min-height: 100dvh; display: grid; place-items: start center; padding: max(24px, 9dvh) 16px 24px; background: radial-gradient(120% 80% at 50% 0, light-dark(#cfe0f7, #1b2d47), var(--page)); color: var(--ink); font: 16px/1.5 system-ui, sans-serif; }
 main { width: 100%; max-width: 420px; padding: 24px; border: 1px solid var(--line); border-radius: 24px; background: var(--card); box-shadow: 0 18px 50px rgb(8 20 40 / 18%); }
 header { display: flex; align-items: center; justify-content: space-between; gap: 12px; color: var(--soft); font-size: 14px; }
 header b { color: var(--ink); font-size: 17px; letter-spacing: .02em; }

@@ -65,7 +65,7 @@ export function ConfirmSheet({ account, method, amount, costs, currency, wish, o
       await navigate(paths.withdrawal(withdrawal.withdrawal_id));
     },
     (error) => {
-      form.set('secret_code', '');
+      form.reset();
       if (failureCode(error) === ERRORS.proofRequired.code) return;
       setProblem(serverWords(error));
       void client.invalidateQueries({ queryKey: withdrawalMethodsQuery.queryKey });
