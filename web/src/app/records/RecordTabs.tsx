@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { NavLink, useLocation } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { paths } from '../../paths.ts';
 
 /** The three kinds of records, of which /record shows the first (decisions §6). */
@@ -14,22 +14,21 @@ export function RecordTabs() {
     },
     { to: '/betRecord', title: t({ id: 'records.tabBets', message: 'Bets' }) },
   ];
+  const current = pathname === paths.record() ? tabs[0]!.to : pathname;
   return (
     <nav
       aria-label={t({ id: 'menu.record', message: 'Records' })}
       className="scroll-row -mx-3 flex gap-1 px-3 pb-3"
     >
-      {tabs.map(({ to, title }, index) => (
-        <NavLink
+      {tabs.map(({ to, title }) => (
+        <Link
           key={to}
           to={to}
-          aria-current={index === 0 && pathname === paths.record() ? 'page' : undefined}
-          className={({ isActive }) =>
-            `inline-flex h-11 shrink-0 items-center rounded-tile px-3.5 text-[14px] font-bold whitespace-nowrap ${isActive || (index === 0 && pathname === paths.record()) ? 'bg-overlay text-text' : 'text-muted hover:bg-raised hover:text-text'}`
-          }
+          aria-current={to === current ? 'page' : undefined}
+          className={`inline-flex h-11 shrink-0 items-center rounded-tile px-3.5 text-[14px] font-bold whitespace-nowrap ${to === current ? 'bg-overlay text-text' : 'text-muted hover:bg-raised hover:text-text'}`}
         >
           {title}
-        </NavLink>
+        </Link>
       ))}
     </nav>
   );
