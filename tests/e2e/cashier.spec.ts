@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectOpenToAll } from './accessibility.ts';
 import { expect, test } from './site.ts';
+import { SECRET_CODE } from '../cashier.ts';
 import { balance } from './steps.ts';
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true });
@@ -52,4 +53,44 @@ test('a player deposits: declined at first, then paid on the payment page, and b
   const saving = page.waitForEvent('download');
   await page.getByRole('button', { name: 'CSV' }).click();
   expect((await saving).suggestedFilename()).toMatch(/^deposits-and-withdrawals_.*\.csv$/);
+});
+test('a player withdraws to a bound account with the secret code, and there is no way back', async ({
+  page,
+  client,
+}) => {
+  await page.goto('/#/withdrawPoints');
+  await expect(page.getByRole('link', { name: 'Bind an account' })).toBeVisible();
+  await client.ok('setSecretCode', { secret_code: SECRET_CODE, secret_code_confirm: SECRET_CODE });
+  await client.ok('bindAccount', {
+    kind: 'bank',
+    bank_id: 'selat',
+    holder: 'Lim Mei Ling',
+    number: `77${Date.now() % 1_000_000_000}1`,
+    secret_code: SECRET_CODE,
+  });
+  await page.reload();
+  const form = page.getByRole('main').locator('form');
+  await expect(form.getByRole('radio', { name: 'Selat Bank Berhad' })).toBeChecked();
+  await form.getByRole('textbox', { name: 'Amount' }).fill('1000.01');
+  await form.getByRole('button', { name: /^Withdraw/ }).click();
+  await expect(form).toContainText('Within 50 to 1000');
+  await form.getByRole('button', { name: 'All' }).click();
+  await expect(form.getByRole('textbox', { name: 'Amount' })).toHaveValue('1000');
+  await form.getByRole('textbox', { name: 'Amount' }).fill('200');
+
+  await form.getByRole('button', { name: /^Withdraw/ }).click();
+
+  const sheet = page.getByRole('dialog', { name: 'Withdraw?' });
+  await expect(sheet).toContainText('Lim Mei Ling');
+  const code = sheet.getByLabel('Secret code', { exact: true });
+  await code.fill('999990');
+  await sheet.getByRole('button', { name: 'Withdraw' }).click();
+  await expect(sheet).toContainText('Wrong secret code. 4 more tries');
+  await code.fill(SECRET_CODE);
+  await sheet.getByRole('button', { name: 'Withdraw' }).click();
+  await expect(heading(page, 'Withdrawal under way').or(heading(page, 'Paid out'))).toBeVisible();
+  await expect(balance(page)).toContainText('800.00');
+  await expect(page.getByRole('main').getByRole('button')).toHaveCount(0);
+  await expect(heading(page, 'Paid out')).toBeVisible();
+  await expectOpenToAll(page, 'a withdrawal paid out', 'present theme');
 });
