@@ -113,8 +113,11 @@ test('a launch abandoned half way comes home, and the stream says so', async () 
   const stream = await openOwnStream(site.url, client);
   await arrange('player01', 'look_at = now()');
   await stream.until(() => stream.payloads('balance').some(({ amount }) => amount === 1000));
-  const out = stream.payloads('transfer').filter(({ direction }) => direction === 'out');
-  expect(out.map(({ state, amount }) => [state, amount])).toContainEqual(['confirmed', 400]);
+  await stream.until(() =>
+    stream
+      .payloads('transfer')
+      .some(({ direction, state, amount }) => direction === 'out' && state === 'confirmed' && amount === 400),
+  );
   stream.close();
 });
 

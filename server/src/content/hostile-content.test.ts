@@ -112,6 +112,7 @@ test.each(Object.keys(DOCUMENTS) as DocumentName[])(
       }
     }
   },
+  120_000,
 );
 
 const EVIL: [string, unknown, RegExp][] = [

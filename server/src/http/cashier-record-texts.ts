@@ -26,7 +26,7 @@ export const CASHIER_RECORD_TEXTS = {
     ms: 'Diputuskan pada',
   },
   cashierFileReference: { en: 'Reference', cn: '单号', tw: '單號', vi: 'Mã giao dịch', ms: 'Rujukan' },
-  cashierDeposit: { en: 'Deposit', cn: '充值', tw: '儲值', vi: 'Nạp', ms: 'Deposit' },
+  cashierDeposit: { en: 'Deposit', cn: '充值', tw: '儲值', vi: 'Nạp', ms: 'Deposit masuk' },
   cashierWithdrawal: { en: 'Withdrawal', cn: '提款', tw: '提領', vi: 'Rút', ms: 'Pengeluaran' },
   cashierDeposits: { en: 'Deposited', cn: '充值合计', tw: '儲值合計', vi: 'Tổng nạp', ms: 'Jumlah deposit' },
   cashierWithdrawals: {

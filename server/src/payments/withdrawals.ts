@@ -62,10 +62,12 @@ export function createWithdrawals({ db, gateway, seals, log }: Parts): Withdrawa
       await db.tx((tx) => decide(tx, row.id, { outcome: 'rejected', reason, gatewayRef: null }));
       return;
     }
+    // What was never there is known now: it is sent at once, and its pauses begin anew.
+    const checks = code === 'notFound' ? 0 : row.checks;
     await db.run(
-      `update withdrawal set state = 'approved', why = $2, not_found_checks = 0,
+      `update withdrawal set state = 'approved', why = $2, not_found_checks = 0, checks = $4,
               next_check_at = clock_timestamp() + $3 * interval '1 millisecond' where id = $1 and state = 'sent'`,
-      [row.id, code, unknownCheckMs(row.checks)],
+      [row.id, code, unknownCheckMs(checks), checks],
     );
   }
 

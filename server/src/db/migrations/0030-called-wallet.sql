@@ -240,8 +240,9 @@ begin
   end if;
   insert into wallet_call (provider, scope, kind, transaction_ref, reference_ref, body_hash, player_id, platform_id, game_code, round_ref, currency,
                            amount_minor, is_promotion, outcome, transfer_id)
-  values (p_provider, play_scope, p_kind, p_ref, p_reference_ref, p_hash, wallet_call_book.player_id, platform, p_game_code, p_round_ref,
-          wallet_call_book.currency, abs(moved), p_is_promotion, outcome, posted);
+  -- A win counts in its bet's round, whatever round it names.
+  values (p_provider, play_scope, p_kind, p_ref, p_reference_ref, p_hash, wallet_call_book.player_id, platform, p_game_code,
+          coalesce(case when p_kind = 'win' then target.round_ref end, p_round_ref), wallet_call_book.currency, abs(moved), p_is_promotion, outcome, posted);
 
   if outcome = 'ok' and platform is not null and (p_kind <> 'rollback' or target.outcome = 'ok' and moved <> 0) then
     select r.bet_id, r.is_news into wallet_call_book.bet_id, wallet_call_book.is_news from wallet_round(
