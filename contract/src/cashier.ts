@@ -17,6 +17,11 @@ import { secretCodeRules } from './rules.ts';
  * header: the same key again gives the first answer again. What the states mean stands in `cashier-states.ts`.
  */
 const amountInput = z.number().finite().positive().max(MAX_AMOUNT_MAJOR);
+/**
+ * What the player was told that it costs, in major units. Where it costs something else by now nothing is begun, so that nobody pays what he
+ * has not seen.
+ */
+const feeInput = z.number().finite().min(0).max(MAX_AMOUNT_MAJOR).optional();
 const depositId = z.string().regex(/^DP[0-9A-Z]{12}$/);
 const withdrawalId = z.string().regex(/^WD[0-9A-Z]{12}$/);
 
@@ -110,13 +115,14 @@ export const createDeposit = endpoint({
   access: 'player',
   gate: 'onlineDepositWithdrawal',
   summary: 'Begins a deposit; answers where it is paid. Without an address yet, ask `getDeposit` for it.',
-  input: z.strictObject({ amount: amountInput, method: z.string().max(64) }),
+  input: z.strictObject({ amount: amountInput, fee: feeInput, method: z.string().max(64) }),
   output: deposit,
 });
 
 export const getDeposit = endpoint({
   access: 'player',
   gate: 'onlineDepositWithdrawal',
+  byItself: true,
   summary: 'One deposit of the player; asks the gateway about an open one whose payer has just come back.',
   input: z.object({ deposit_id: depositId }),
   output: deposit,
@@ -151,6 +157,7 @@ export const createWithdrawal = endpoint({
   input: ruledBy(
     z.strictObject({
       amount: amountInput,
+      fee: feeInput,
       method: z.string().max(64),
       account_id: z.number().int().min(1).max(Number.MAX_SAFE_INTEGER),
       secret_code: z.string().max(200).trim().default(''),
@@ -163,6 +170,7 @@ export const createWithdrawal = endpoint({
 export const getWithdrawal = endpoint({
   access: 'player',
   gate: 'onlineDepositWithdrawal',
+  byItself: true,
   summary: 'One withdrawal of the player.',
   input: z.object({ withdrawal_id: withdrawalId }),
   output: withdrawal,

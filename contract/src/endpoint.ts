@@ -19,6 +19,8 @@ export interface Endpoint<
   proof?: 'recent';
   /** The account's flag without which the call is turned down. */
   gate?: Gate;
+  /** Open pages ask it again and again without their player: it is no sign that somebody is there, and keeps no session (decisions §2). */
+  byItself?: true;
   /** One sentence for `/openapi.json`. */
   summary: string;
   /** `GET`: the query; `POST`: the body. */

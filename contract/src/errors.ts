@@ -68,6 +68,7 @@ export const ERRORS = {
   addressInvalid: { code: 4309, status: 200 },
   bankUnknown: { code: 4310, status: 200 },
   phoneMissing: { code: 4311, status: 200 },
+  phoneCooling: { code: 4312, status: 200 },
   methodUnknown: { code: 4401, status: 200 },
   dayLimitPassed: { code: 4402, status: 200 },
   depositsOpen: { code: 4403, status: 200 },
@@ -75,6 +76,7 @@ export const ERRORS = {
   withdrawalsToday: { code: 4405, status: 200 },
   accountCooling: { code: 4406, status: 200 },
   accountUnsuited: { code: 4407, status: 200 },
+  feeChanged: { code: 4408, status: 200 },
 } as const satisfies Record<string, { code: number; status: number }>;
 
 export type ErrorName = keyof typeof ERRORS;

@@ -24,7 +24,8 @@ const password = z.string().trim().min(1).max(MAX_SENT_LENGTH);
 
 export const changePassword = endpoint({
   access: 'account',
-  summary: 'Sets a new password; every session of the account ends, and the caller goes on with a new one.',
+  summary:
+    'Sets a new password; every session of the account ends, and the caller goes on with a new one. With two-step login on it asks for a recent proof.',
   input: z.object({ old_password: password, new_password: password }),
   output: z.object({ token: z.string() }),
 });

@@ -4,7 +4,8 @@ import { amountOutput, endpoint, idInput, noInput } from './endpoint.ts';
 
 /**
  * Points moved between the wallet and a game platform (decisions §3, providers.md). A `gameType` is the id of the platform.
- * All of these take an `Idempotency-Key` header: the same key again gives the first answer again.
+ * `transferIn`, `transferOut` and `transferOutLast` take an `Idempotency-Key` header: the same key again gives the first answer again.
+ * `walletCollect` needs none: what is home has nothing left to move.
  */
 const gameType = idInput.describe('id of the game platform');
 
@@ -74,6 +75,7 @@ export const userBalance = endpoint({
 
 export const getAllBalance = endpoint({
   access: 'account',
+  byItself: true,
   summary: 'Where every cent is: wallet, each platform, on its way; one consistent reading.',
   input: noInput,
   output: z.object({

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { formSchema, ruledBy } from './form-schema.ts';
+import { ruledBy } from './form-schema.ts';
 import {
   accountRules,
   accountStepRules,
@@ -16,11 +16,13 @@ export const SUGGESTIONS = 3;
 /** Seconds for which a code of a text message is good (ASVS 6.6). */
 export const SMS_CODE_VALID_S = 600;
 
+const text = z.string().trim().max(256).default('');
+
 export const checkAccount = endpoint({
   access: 'public',
   summary:
-    'Whether an account name is free: an empty message if so, else a sentence and names that are free.',
-  input: formSchema({ account: accountRules }),
+    'Whether an account name is free: an empty message if so, else a sentence and names that are free. A password sent with it is judged too.',
+  input: ruledBy(z.object({ account: text, nickname: text, password: text }), { account: accountRules }),
   output: z.array(z.string()).max(SUGGESTIONS),
 });
 
@@ -67,8 +69,6 @@ const tick = z.union([
   z.enum(['true', '1', 'on']).transform(() => true),
   z.enum(['false', '0', '']).transform(() => false),
 ]);
-
-const text = z.string().trim().max(256).default('');
 
 export const register = endpoint({
   access: 'public',

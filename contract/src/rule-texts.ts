@@ -49,7 +49,7 @@ export const RULE_TEXTS: Record<RuleName, Multilingual> = {
     en: 'The secret code is exactly {length} digits',
     cn: '安全码必须是 {length} 位数字',
     tw: '安全碼須為 {length} 位數字',
-    vi: 'Mã bí mật phải có đúng {length} chữ số',
+    vi: 'Mã bảo mật phải có đúng {length} chữ số',
     ms: 'Kod rahsia mestilah tepat {length} digit',
   },
   secretCodeWeak: {
@@ -81,11 +81,11 @@ export const RULE_TEXTS: Record<RuleName, Multilingual> = {
     ms: 'Kedua-dua kata laluan tidak sama',
   },
   securityCodeMismatch: {
-    en: 'The two security codes differ',
+    en: 'The two secret codes differ',
     cn: '两次输入的安全码不一致',
     tw: '兩次輸入的安全碼不相同',
     vi: 'Hai mã bảo mật không giống nhau',
-    ms: 'Kedua-dua kod keselamatan tidak sama',
+    ms: 'Kedua-dua kod rahsia tidak sama',
   },
   newPasswordUnconfirmed: {
     en: 'Please enter the new password again',

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { login } from './auth.ts';
 import { LOGIN_PLATFORMS } from './constants.ts';
-import { endpoint, idInput, noInput } from './endpoint.ts';
+import { endpoint, noInput } from './endpoint.ts';
 import { assertion, attestation, creationOptions, requestOptions } from './passkeys.ts';
 
 /** Two-step login, passkeys, and the proof of identity that important calls ask for (issue: accounts; ASVS 6.3–6.6, 7.5). */
@@ -125,7 +125,7 @@ export const removePasskey = endpoint({
   access: 'account',
   proof: 'recent',
   summary: 'Takes a passkey off; with the last second factor the recovery codes go too.',
-  input: z.object({ id: idInput }),
+  input: z.object({ id: z.number().int().min(1).max(Number.MAX_SAFE_INTEGER) }),
   output: z.null(),
 });
 

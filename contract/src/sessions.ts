@@ -7,7 +7,14 @@ import { endpoint, noInput } from './endpoint.ts';
 export const LOGIN_HISTORY_DAYS = 90;
 export const LOGIN_HISTORY_PAGE = 20;
 
-export const LOGIN_RESULTS = ['ok', 'wrongPassword', 'barred', 'secondFactorFailed'] as const;
+/** `secondFactorAwaited`: the password was right, and nobody has made the second step. */
+export const LOGIN_RESULTS = [
+  'ok',
+  'wrongPassword',
+  'barred',
+  'secondFactorAwaited',
+  'secondFactorFailed',
+] as const;
 
 const place = {
   address: z.string(),

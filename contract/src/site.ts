@@ -7,6 +7,7 @@ import { WEEK_START_NAMES } from './time-ranges.ts';
 /** What the frame around the lobby shows (spec §3: Site info, marquee, tab bar, banner). */
 export const getSiteInfo = endpoint({
   access: 'public',
+  byItself: true,
   summary: 'The site’s name, looks and switches.',
   input: noInput,
   output: z.object({
@@ -178,6 +179,7 @@ export const getContact = endpoint({
         title: z.string(),
         text: z.string(),
         label: z.string(),
+        /** Of the chat one character and its app id, as in floats of target 4. Empty: not offered. */
         url: z.string(),
       }),
     ),

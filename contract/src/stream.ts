@@ -9,6 +9,7 @@ import type { WinnerNews } from './winners.ts';
 /** The realtime stream (spec §4, decisions §7): `/stream?token=…&topic=…&topic=…`. */
 export const getSubscribeToken = endpoint({
   access: 'account',
+  byItself: true,
   summary: 'A ticket that opens one stream, once, and the topics it may open.',
   input: noInput,
   output: z.object({ token: z.string(), topics: z.array(z.string()) }),

@@ -28,6 +28,7 @@ export type WinnerNews = z.output<typeof winnerNews>;
 
 export const listWinners = endpoint({
   access: 'public',
+  byItself: true,
   summary: 'The newest good wins of the last days, of all platforms or of one.',
   input: z.object({ game_platform_id: idInput.optional().describe('0 or absent: all platforms') }),
   output: z.array(winner),

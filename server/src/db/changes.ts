@@ -4,7 +4,7 @@ import { messageOf } from './errors.ts';
 import type { DbLog } from './log.ts';
 
 /** What processes keep in memory and must read again when somebody changes it. */
-export type ChangeKind = 'content' | 'operation' | 'inbox' | 'session' | 'wallet' | 'cashier';
+export type ChangeKind = 'content' | 'operation' | 'inbox' | 'session' | 'wallet' | 'cashier' | 'stream';
 
 /** Hears of changes committed by any process of the site, and by the commands of operators. */
 export interface Changes {
@@ -52,8 +52,9 @@ export function listenForChanges(db: Db, log: DbLog): Changes {
   }
 
   function hear(payload: string): void {
-    const [kind = '', subject] = payload.split(':', 2);
-    react(kind, subject);
+    const end = payload.indexOf(':');
+    if (end < 0) react(payload);
+    else react(payload.slice(0, end), payload.slice(end + 1));
   }
 
   async function connect(): Promise<void> {

@@ -86,7 +86,8 @@ test('a deadlock is tried again until both transactions are done, with the effec
     await tx.run('update counter set amount_minor = amount_minor + 1 where id = $1', [second]);
   };
   await Promise.all([database.db.tx(lockInOrder(1, 2)), database.db.tx(lockInOrder(2, 1))]);
-  expect(runs).toBe(3);
+  // A run begun again may take its row before the one that waited wakes up, and they collide anew.
+  expect(runs).toBeGreaterThan(2);
   expect(effects).toBe(2);
   expect(await amount(1)).toEqual({ value: 2n });
   expect(await amount(2)).toEqual({ value: 2n });

@@ -132,7 +132,7 @@ async function attemptTx<T>(
 function runEffects(effects: (() => void | Promise<void>)[], log: DbLog): void {
   for (const effect of effects) {
     // The work is committed: what follows from it may fail without undoing it.
-    Promise.try(effect).catch((error: unknown) => log.error({ error }, 'an effect after commit failed'));
+    Promise.try(effect).catch((error: unknown) => log.error({ err: error }, 'an effect after commit failed'));
   }
 }
 

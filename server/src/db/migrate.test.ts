@@ -1,4 +1,4 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -95,4 +95,27 @@ test("the site's own migrations apply to an empty database, and a test database 
   await clone.drop();
   expect(rows.map(({ name }) => name)).toEqual(applied);
   expect(applied.length).toBeGreaterThan(0);
+});
+
+test('what databases out there have applied is as it was: a change is a migration of its own', async () => {
+  const released = (await readFile(join(MIGRATIONS_DIR, 'SHA256SUMS'), 'utf8')).trim().split(/\r?\n/);
+  await migrate({ url: database.url, log: silentLog });
+  const applied = await database.db.query<{ line: string }>(
+    `select checksum || '  ' || name as line from schema_migration order by name`,
+  );
+  expect(applied.map(({ line }) => line)).toEqual(released);
+});
+
+test('a database of the release before a file was changed goes on; any other change still stops it', async () => {
+  await migrate({ url: database.url, log: silentLog });
+  const setSum = (checksum: string) =>
+    database.db.run(`update schema_migration set checksum = $1 where name = '0030-called-wallet.sql'`, [
+      checksum,
+    ]);
+  await setSum('4fae767375f48d7bbe3aafe53f49bda45c0e472a42dfb7fbcc0742f433499222');
+  expect(await migrate({ url: database.url, log: silentLog })).toEqual([]);
+  await setSum('0'.repeat(64));
+  await expect(migrate({ url: database.url, log: silentLog })).rejects.toThrow(
+    '0030-called-wallet.sql was changed',
+  );
 });

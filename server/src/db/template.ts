@@ -9,6 +9,8 @@ import { migrate, MIGRATIONS_DIR, migrationsFingerprint } from './migrate.ts';
 
 /** Set for a test run: any database of the server on which tests make theirs. */
 const SERVER_VARIABLE = 'TEST_DATABASE_URL';
+/** Set with it: what this run alone has made. */
+const RUN_VARIABLE = 'TEST_RUN';
 /** Any fixed number: test files that need the template at the same moment queue behind it. */
 const TEMPLATE_LOCK = 7_203_114_502;
 /** That many test runs may go on at once below one directory. */
@@ -30,6 +32,20 @@ export async function createTestDatabase(): Promise<TestDatabase> {
   return createDatabase(`template ${template}`);
 }
 
+/** The same with what `fill` puts into it: done once in a test run for each `name`, and cloned from then on. */
+export async function createFilledDatabase(
+  name: string,
+  fill: (db: Db) => Promise<void>,
+): Promise<TestDatabase> {
+  const server = serverUrl();
+  const filled = `template_${process.env[RUN_VARIABLE]}_${Buffer.from(name).toString('hex')}`;
+  await ensureDatabase(server, filled, `template ${await ensureTemplate(server)}`, async (url) => {
+    const db = createDb({ url, log: silentLog });
+    await fill(db).finally(() => db.close());
+  });
+  return createDatabase(`template ${filled}`);
+}
+
 /** The same without any table. */
 export function createEmptyDatabase(): Promise<TestDatabase> {
   return createDatabase('template template0');
@@ -44,8 +60,14 @@ export async function startTestServer(directory: string): Promise<{ stop(): Prom
   const embedded = given === undefined || given === '' ? await startFree(directory) : undefined;
   const url = embedded?.url ?? given ?? '';
   process.env[SERVER_VARIABLE] = url;
+  const run = (process.env[RUN_VARIABLE] = randomBytes(8).toString('hex'));
   if (embedded !== undefined) await removeLeftovers(url);
-  return { stop: async () => embedded?.stop() };
+  return {
+    async stop() {
+      if (embedded === undefined) await removeDatabases(url, `^template_${run}_`);
+      await embedded?.stop();
+    },
+  };
 }
 
 async function startFree(directory: string): Promise<EmbeddedDatabase> {
@@ -65,29 +87,44 @@ async function startFree(directory: string): Promise<EmbeddedDatabase> {
 }
 
 async function removeLeftovers(url: string): Promise<void> {
-  const current = await templateName();
+  await removeDatabases(url, `^(?!${await templateName()}$)(test|template)_[0-9a-f_]+$`);
+}
+
+async function removeDatabases(url: string, pattern: string): Promise<void> {
   await withClient(url, async (client) => {
     const { rows } = await client.query<{ datname: string }>(
-      "select datname from pg_database where datname ~ '^(test|template)_[0-9a-f_]+$' and datname <> $1",
-      [current],
+      'select datname from pg_database where datname ~ $1',
+      [pattern],
     );
     for (const { datname } of rows) await client.query(`drop database if exists ${datname} with (force)`);
   });
 }
 
-async function ensureTemplate(url: string): Promise<string> {
+async function ensureTemplate(server: string): Promise<string> {
   const name = await templateName();
-  await withClient(url, async (client) => {
+  await ensureDatabase(server, name, 'template template0', async (url) => {
+    await migrate({ url, log: silentLog, directory: MIGRATIONS_DIR });
+  });
+  return name;
+}
+
+/** Made by whoever needs it first, while the others wait. */
+async function ensureDatabase(
+  server: string,
+  name: string,
+  options: string,
+  fill: (url: string) => Promise<void>,
+): Promise<void> {
+  await withClient(server, async (client) => {
     await client.query('select pg_advisory_lock($1)', [TEMPLATE_LOCK]);
     const found = await client.query('select 1 from pg_database where datname = $1', [name]);
     if (found.rowCount !== 0) return;
     // Renamed when it is complete: a kill on the way leaves no half template behind.
     const partial = `test_${randomBytes(8).toString('hex')}`;
-    await client.query(`create database ${partial} template template0`);
-    await migrate({ url: databaseUrl(url, partial), log: silentLog, directory: MIGRATIONS_DIR });
+    await client.query(`create database ${partial} ${options}`);
+    await fill(databaseUrl(server, partial));
     await client.query(`alter database ${partial} rename to ${name}`);
   });
-  return name;
 }
 
 async function templateName(): Promise<string> {

@@ -10,7 +10,7 @@ export const ACCOUNT_TEXTS = {
     ms: 'Tetapkan kod rahsia 6 digit anda dahulu.',
   },
   secretCodeWrong: {
-    en: 'Wrong secret code. {left} more tries before it is locked for a while.',
+    en: 'Wrong secret code. Tries left before it is locked for a while: {left}.',
     cn: '安全码不正确，再错 {left} 次将暂时锁定。',
     tw: '安全碼不正確，再錯 {left} 次將暫時鎖定。',
     vi: 'Mã bảo mật không đúng. Còn {left} lần thử trước khi bị khóa tạm thời.',
@@ -47,7 +47,7 @@ export const ACCOUNT_TEXTS = {
   accountInUse: {
     en: 'A withdrawal is on its way to this account. You can take it away once the money has arrived.',
     cn: '有一笔提款正汇往该账户，到账后方可移除。',
-    tw: '有一筆提款正匯往該帳戶，入帳後才能移除。',
+    tw: '有一筆提領正匯往該帳戶，入帳後才能移除。',
     vi: 'Có một khoản rút đang được chuyển đến tài khoản này. Bạn có thể bỏ nó sau khi tiền đến nơi.',
     ms: 'Satu pengeluaran sedang dihantar ke akaun ini. Anda boleh membuangnya selepas wang tiba.',
   },
@@ -74,9 +74,16 @@ export const ACCOUNT_TEXTS = {
   },
   phoneMissing: {
     en: 'There is no confirmed mobile number of yours to send a code to. Add one under Personal information.',
-    cn: '您尚未验证手机号码，无法接收验证码。请先在个人信息中添加。',
+    cn: '您尚未验证手机号码，无法接收验证码。请先在个人资料中添加。',
     tw: '您尚未驗證手機號碼，無法接收驗證碼。請先在個人資料中新增。',
     vi: 'Bạn chưa có số điện thoại đã xác nhận để nhận mã. Hãy thêm số trong Thông tin cá nhân.',
     ms: 'Tiada nombor telefon anda yang disahkan untuk menerima kod. Tambah satu di Maklumat peribadi.',
+  },
+  phoneCooling: {
+    en: 'Your mobile number was changed a short time ago. It can set a forgotten secret code anew from {from} on.',
+    cn: '您的手机号码刚更改不久，{from} 起才能用它重设安全码。',
+    tw: '您的手機號碼剛變更不久，{from} 起才能用它重設安全碼。',
+    vi: 'Số điện thoại của bạn vừa được đổi. Từ {from} bạn mới có thể dùng số này để đặt lại mã bảo mật.',
+    ms: 'Nombor telefon anda baru sahaja ditukar. Ia boleh digunakan untuk menetapkan semula kod rahsia mulai {from}.',
   },
 } as const satisfies Record<string, Multilingual>;

@@ -12,7 +12,7 @@ export const CASHIER_RECORD_TEXTS = {
   cashierFileTime: { en: 'Time', cn: '时间', tw: '時間', vi: 'Thời gian', ms: 'Masa' },
   cashierFileKind: { en: 'Kind', cn: '类型', tw: '類型', vi: 'Loại', ms: 'Jenis' },
   cashierFileMethod: { en: 'Method', cn: '方式', tw: '方式', vi: 'Phương thức', ms: 'Kaedah' },
-  cashierFileAccount: { en: 'To', cn: '收款账户', tw: '收款帳戶', vi: 'Đến', ms: 'Kepada' },
+  cashierFileAccount: { en: 'To', cn: '收款账户', tw: '收款帳戶', vi: 'Chuyển đến', ms: 'Kepada' },
   cashierFileAmount: { en: 'Amount', cn: '金额', tw: '金額', vi: 'Số tiền', ms: 'Jumlah' },
   cashierFileFee: { en: 'Fee', cn: '手续费', tw: '手續費', vi: 'Phí', ms: 'Caj' },
   cashierFileReceives: { en: 'Received', cn: '实际到账', tw: '實際入帳', vi: 'Thực nhận', ms: 'Diterima' },
@@ -26,7 +26,7 @@ export const CASHIER_RECORD_TEXTS = {
     ms: 'Diputuskan pada',
   },
   cashierFileReference: { en: 'Reference', cn: '单号', tw: '單號', vi: 'Mã giao dịch', ms: 'Rujukan' },
-  cashierDeposit: { en: 'Deposit', cn: '充值', tw: '儲值', vi: 'Nạp', ms: 'Deposit masuk' },
+  cashierDeposit: { en: 'Deposit', cn: '充值', tw: '儲值', vi: 'Nạp', ms: 'Deposit' },
   cashierWithdrawal: { en: 'Withdrawal', cn: '提款', tw: '提領', vi: 'Rút', ms: 'Pengeluaran' },
   cashierDeposits: { en: 'Deposited', cn: '充值合计', tw: '儲值合計', vi: 'Tổng nạp', ms: 'Jumlah deposit' },
   cashierWithdrawals: {
@@ -56,6 +56,12 @@ export const CASHIER_RECORD_TEXTS = {
     ms: 'Sedang disemak',
   },
   cashier_review: { en: 'In review', cn: '审核中', tw: '審核中', vi: 'Đang duyệt', ms: 'Dalam semakan' },
-  cashier_approved: { en: 'Being sent', cn: '待出款', tw: '待出款', vi: 'Sắp chuyển', ms: 'Akan dihantar' },
-  cashier_sent: { en: 'Sent', cn: '出款中', tw: '出款中', vi: 'Đang chuyển', ms: 'Dihantar' },
+  cashier_approved: {
+    en: 'Being sent',
+    cn: '出款中',
+    tw: '出款中',
+    vi: 'Đang chuyển',
+    ms: 'Sedang dihantar',
+  },
+  cashier_sent: { en: 'Sent', cn: '已出款', tw: '已出款', vi: 'Đã chuyển', ms: 'Dihantar' },
 } as const satisfies Record<string, Multilingual>;

@@ -13,7 +13,7 @@ export const RECORD_TEXTS = {
     en: 'Operator',
     cn: '运营商',
     tw: '營運商',
-    vi: 'Đơn vị vận hành',
+    vi: 'Nhà vận hành',
     ms: 'Pengendali',
   },
   fileTitle: { en: 'Report', cn: '报表', tw: '報表', vi: 'Báo cáo', ms: 'Laporan' },
@@ -72,7 +72,7 @@ export const RECORD_TEXTS = {
   columnReason: { en: 'Reason', cn: '原因', tw: '原因', vi: 'Lý do', ms: 'Sebab' },
   columnAbout: { en: 'Details', cn: '详情', tw: '詳情', vi: 'Chi tiết', ms: 'Butiran' },
   columnAmount: { en: 'Amount', cn: '金额', tw: '金額', vi: 'Số tiền', ms: 'Jumlah' },
-  columnCurrency: { en: 'Currency', cn: '币种', tw: '幣別', vi: 'Đơn vị tiền', ms: 'Mata wang' },
+  columnCurrency: { en: 'Currency', cn: '币种', tw: '幣別', vi: 'Tiền tệ', ms: 'Mata wang' },
   columnBalanceBefore: {
     en: 'Balance before',
     cn: '变动前余额',
@@ -87,5 +87,5 @@ export const RECORD_TEXTS = {
     vi: 'Số dư sau',
     ms: 'Baki selepas',
   },
-  columnReference: { en: 'Reference', cn: '流水号', tw: '流水號', vi: 'Mã tham chiếu', ms: 'Rujukan' },
+  columnReference: { en: 'Reference', cn: '单号', tw: '單號', vi: 'Mã giao dịch', ms: 'Rujukan' },
 } as const satisfies Record<string, Multilingual>;

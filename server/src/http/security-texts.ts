@@ -2,6 +2,13 @@ import type { Multilingual } from '@parlour/contract/languages';
 
 /** What the server says about two-step login and proofs of identity. */
 export const SECURITY_TEXTS = {
+  resetCodeRefused: {
+    en: 'This code is not right, or no longer valid. Check the message, or ask for a new code.',
+    cn: '验证码不正确或已失效，请核对短信或重新获取。',
+    tw: '驗證碼不正確或已失效，請核對簡訊或重新取得。',
+    vi: 'Mã không đúng hoặc không còn hiệu lực. Vui lòng xem lại tin nhắn hoặc yêu cầu mã mới.',
+    ms: 'Kod ini tidak betul atau tidak lagi sah. Sila semak mesej anda, atau minta kod baharu.',
+  },
   proofRequired: {
     en: 'Please confirm first that it is you.',
     cn: '请先确认是您本人操作。',
@@ -49,7 +56,7 @@ export const SECURITY_TEXTS = {
     cn: '已有身份验证器应用在使用，请先停用。',
     tw: '已有驗證器應用程式使用中，請先停用。',
     vi: 'Đã có một ứng dụng xác thực đang dùng. Hãy tắt nó trước.',
-    ms: 'Satu apl pengesah sudah digunakan. Matikannya dahulu.',
+    ms: 'Satu aplikasi pengesah sudah digunakan. Matikannya dahulu.',
   },
   factorMissing: {
     en: 'Two-step login is not set up on this account.',

@@ -204,8 +204,8 @@ const TEXTS = {
   },
   referralUnknown: {
     en: 'We do not know this referral code. Check it, or leave the field empty.',
-    cn: '推荐码不存在，请检查或留空。',
-    tw: '推薦碼不存在，請檢查或留空。',
+    cn: '邀请码不存在，请检查或留空。',
+    tw: '邀請碼不存在，請檢查或留空。',
     vi: 'Không tìm thấy mã giới thiệu này. Vui lòng kiểm tra lại hoặc để trống.',
     ms: 'Kod rujukan ini tidak ditemui. Semak semula, atau biarkan kosong.',
   },

@@ -3,7 +3,7 @@ import type { Db, Tx } from '../db/db.ts';
 import { credit, refuse } from '../payments/deposits.ts';
 import type { DepositRow, WithdrawalRow } from '../payments/rows.ts';
 import { announceCashier } from '../payments/tell.ts';
-import { decide } from '../payments/withdrawals.ts';
+import { decide, lockWithdrawal } from '../payments/withdrawals.ts';
 import { operate } from './operator-actions.ts';
 import { OperationError } from './switches.ts';
 
@@ -58,12 +58,10 @@ export function reviewWithdrawal(
 ): Promise<void> {
   const target = `withdrawal ${reference}`;
   return operate(db, { operator, action: `withdrawal.${wanted}`, target, detail: { reason } }, async (tx) => {
-    // The accounts are locked first wherever a withdrawal is decided, so its row is not locked here before.
-    const row = await tx.find<WithdrawalRow>(
-      `select * from withdrawal where reference = $1 and state = 'review'`,
-      [reference],
-    );
-    if (!row) throw new OperationError(`${target}: none waits for a look under that reference`);
+    // Approved meanwhile it is sent, and must not come back too.
+    const row = await lockWithdrawal(tx, reference);
+    if (row?.state !== 'review')
+      throw new OperationError(`${target}: none waits for a look under that reference`);
     if (wanted === 'reject') {
       const isDecided = await decide(tx, row.id, { outcome: 'rejected', reason: 'review', gatewayRef: null });
       if (!isDecided) throw new OperationError(`${target}: it has been decided meanwhile`);

@@ -6,7 +6,7 @@ import { OperationError } from './switches.ts';
 
 /**
  * The operators who may decide about money, each by a secret of their own: nobody plays two by typing another name. The first two are
- * let in from the machine; every further one is invited by one operator and confirmed by another.
+ * let in from the machine; every further one is invited by one operator and confirmed by another, also after one has left.
  */
 const NAME = /^[a-z][a-z0-9._-]{1,31}$/;
 const FIRST_OPERATORS = 2;
@@ -44,9 +44,11 @@ export async function inviteOperator(db: Db, by: string, name: string): Promise<
   return code;
 }
 
+/** Whoever has retired counts too: who retires the second one would otherwise let in another alone, and be two. */
 async function countOthers(tx: Tx, name: string): Promise<number> {
   const { count } = await tx.get<{ count: number }>(
-    'select count(*)::int as count from operator where confirmed_at is not null and retired_at is null and name <> $1',
+    `select count(*)::int as count from operator
+      where confirmed_at is not null and (retired_at is null or secret_hash is not null) and name <> $1`,
     [name],
   );
   return count;

@@ -31,11 +31,11 @@ npm run operator -- resume all
 npm run operator -- account player03 close
 npm run operator -- account player03 open
 npm run operator -- account player03 second-factor-off --reason "lost phone, identity checked by call"
-npm run operator -- reward 12 give
-npm run operator -- reward 12 refuse
+npm run operator -- reward 12 give --as mei
+npm run operator -- reward 12 refuse --as mei
 npm run operator -- withdrawals
-npm run operator -- withdrawal WD0123456789AB approve
-npm run operator -- withdrawal WD0123456789AB reject --reason "the account is another person's"
+npm run operator -- withdrawal WD0123456789AB approve --as mei
+npm run operator -- withdrawal WD0123456789AB reject --as mei --reason "the account is another person's"
 npm run operator -- dispute DP0123456789AB settle --as mei --reason "paid in two parts, statement seen"
 --by NAME names who does it; without it the name of the machine's user is recorded. An operator says --as NAME and the secret.`;
 
@@ -67,7 +67,7 @@ export function parseOperation(words: readonly string[], options: OperationOptio
       return { kind: 'reward', id: Number(rewardId), wanted: decision };
   }
   if (noun === 'account' && account !== undefined && wanted === 'second-factor-off' && rest.length === 2)
-    return { kind: 'secondFactorOff', account, reason: parseReason(reason) };
+    return { kind: 'secondFactorOff', account, reason: parseReason(reason, WHY_TRUSTED) };
   if (noun === 'maintenance' && rest.length === 1 && rest[0] === 'status') return { kind: 'status' };
   if (noun === 'withdrawals' && rest.length === 0) return { kind: 'withdrawals' };
   const move = rest.length === 2 ? parseCashier(noun, rest, reason) : undefined;
@@ -87,11 +87,12 @@ function parseCashier(
   if (noun === 'withdrawal' && /^WD[0-9A-Z]{12}$/.test(reference)) {
     // Approving is the usual case; who turns a player down says why.
     if (wanted === 'approve') return { kind: 'withdrawal', reference, wanted, reason: reason?.trim() ?? '' };
-    if (wanted === 'reject') return { kind: 'withdrawal', reference, wanted, reason: parseReason(reason) };
+    if (wanted === 'reject')
+      return { kind: 'withdrawal', reference, wanted, reason: parseReason(reason, WHY_MONEY) };
   }
   if (noun === 'dispute' && /^(DP|WD)[0-9A-Z]{12}$/.test(reference)) {
     if (wanted === 'settle' || wanted === 'refuse')
-      return { kind: 'dispute', reference, wanted, reason: parseReason(reason) };
+      return { kind: 'dispute', reference, wanted, reason: parseReason(reason, WHY_MONEY) };
   }
   return undefined;
 }
@@ -99,10 +100,12 @@ function parseCashier(
 const LONGEST_REASON = 300;
 
 /** Who takes a protection off says why: it is what a thief of the account would ask for. */
-function parseReason(reason = ''): string {
-  const said = reason.trim();
-  if (said.length < 5 || said.length > LONGEST_REASON)
-    throw new OperationError('say why, and how you know who asks: --reason "lost phone, checked by call"');
+const WHY_TRUSTED = 'say why, and how you know who asks: --reason "lost phone, checked by call"';
+const WHY_MONEY = 'say why, in five letters at least: --reason "paid in two parts, statement seen"';
+
+function parseReason(reason: string | undefined, hint: string): string {
+  const said = reason?.trim() ?? '';
+  if (said.length < 5 || said.length > LONGEST_REASON) throw new OperationError(hint);
   return said;
 }
 

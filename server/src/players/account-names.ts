@@ -4,7 +4,7 @@ import { SUGGESTIONS } from '@parlour/contract/registration';
 import type { Queryable } from '../db/db.ts';
 
 /** Names by which a player could pass for one of us. */
-const RESERVED: ReadonlySet<string> = new Set([
+const RESERVED = [
   'admin',
   'administrator',
   'cashier',
@@ -22,12 +22,12 @@ const RESERVED: ReadonlySet<string> = new Set([
   'support',
   'system',
   'webmaster',
-]);
+];
 
 /** Tried at once, so that some are free however popular the name is. */
 const CANDIDATES = 24;
 
-/** Neither had by anybody, in any case or a look alike, nor kept for us. */
+/** Neither had by anybody nor kept for us, in any case or a look alike. */
 export async function isAccountFree(db: Queryable, account: string): Promise<boolean> {
   return (await listFree(db, [account])).length > 0;
 }
@@ -50,13 +50,12 @@ async function listFree(db: Queryable, accounts: readonly string[]): Promise<str
     `select name from unnest($1::text[]) with ordinality as asked (name, place)
       where not exists (select from player where account = lower(name))
         and not exists (select from player where player.account_likeness = account_likeness(name))
+        -- With digits at the end as well: support1 is nobody's either.
+        and not exists (select from unnest($2::text[]) as ours
+                         where starts_with(account_likeness(name), account_likeness(ours))
+                           and substr(name, length(ours) + 1) ~ '^[0-9]*$')
       order by place`,
-    [accounts],
+    [accounts, RESERVED],
   );
-  return rows.map(({ name }) => name).filter((name) => !isReserved(name));
-}
-
-/** With digits at the end as well: support1 is nobody's either. */
-function isReserved(account: string): boolean {
-  return RESERVED.has(account.toLowerCase().replace(/\d+$/, ''));
+  return rows.map(({ name }) => name);
 }

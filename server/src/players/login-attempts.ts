@@ -1,5 +1,8 @@
 import { LOGIN_HISTORY_DAYS, type LOGIN_RESULTS } from '@parlour/contract/sessions';
 import type { Queryable } from '../db/db.ts';
+import { callerNetwork } from '../http/address.ts';
+import { forgetCountedCalls } from '../http/shared-limits.ts';
+import { forgetGuesses } from './login-guard.ts';
 import { tellOwner } from './security-mails.ts';
 
 export type LoginResult = (typeof LOGIN_RESULTS)[number];
@@ -22,14 +25,43 @@ const NETWORK = `network(set_masklen(address, case family(address) when 4 then 1
 
 /** Remembers a login, and tells the owner by mail when it comes from a network or a kind of device never seen before. */
 export async function recordLogin(db: Queryable, playerId: bigint, visitor: Visitor): Promise<void> {
-  const { before, seen } = await db.get<{ before: boolean; seen: boolean }>(
-    `select count(*) > 0 as before,
-            coalesce(bool_or(device = $3), false) and coalesce(bool_or(${NETWORK} >>= $2::inet), false) as seen
-       from login_attempt where player_id = $1 and result = 'ok'`,
-    [playerId, visitor.address, visitor.device],
-  );
+  const isNew = await isNewPlace(db, playerId, visitor);
   await insert(db, playerId, visitor, 'ok');
-  if (before && !seen) await tellOwner(db, playerId, 'newPlace', visitor);
+  if (isNew) await tellOwner(db, playerId, 'newPlace', visitor);
+}
+
+/** Remembers a right password whose second step is to come, and tells the owner of a new place now: the second may never be made. */
+export async function recordFirstStep(db: Queryable, playerId: bigint, visitor: Visitor): Promise<void> {
+  const isNew = await isNewPlace(db, playerId, visitor);
+  await recordFailure(db, playerId, visitor, 'secondFactorAwaited');
+  if (isNew) await tellOwner(db, playerId, 'newPlace', visitor);
+}
+
+/** Forgets one first step: its login is complete, and remembered as one. */
+export async function forgetFirstStep(
+  db: Queryable,
+  playerId: bigint,
+  { address, device }: Visitor,
+): Promise<void> {
+  await db.run(
+    `with step as (
+       select id, times from login_attempt where player_id = $1 and result = 'secondFactorAwaited' and address = $2 and device = $3
+        order by id desc limit 1 for update
+     ), gone as (delete from login_attempt a using step where a.id = step.id and step.times = 1)
+     update login_attempt a set times = a.times - 1 from step where a.id = step.id and step.times > 1`,
+    [playerId, address, device],
+  );
+}
+
+/** A place that was told of at the first step is not told of again at the second. */
+async function isNewPlace(db: Queryable, playerId: bigint, { address, device }: Visitor): Promise<boolean> {
+  const { before, seen } = await db.get<{ before: boolean; seen: boolean }>(
+    `select count(*) filter (where result = 'ok') > 0 as before,
+            coalesce(bool_or(device = $3), false) and coalesce(bool_or(${NETWORK} >>= $2::inet), false) as seen
+       from login_attempt where player_id = $1 and result in ('ok', 'secondFactorAwaited')`,
+    [playerId, address, device],
+  );
+  return before && !seen;
 }
 
 /** Remembers a failed try of an account; the same one again soon is counted in its row. */
@@ -91,15 +123,17 @@ export async function forgetEnded(db: Queryable): Promise<number> {
   await db.run('delete from passkey_challenge where expires_at < now()');
   await db.run('delete from login_ticket where expires_at < now()');
   await db.run('delete from login_attempt where at < now() - $1::interval', [KEPT]);
+  await forgetGuesses(db);
+  await forgetCountedCalls(db);
   return 0;
 }
 
-/** True where somebody has logged in to the account from that very address within the days that are remembered. */
+/** True where somebody has logged in to the account from that very address, of IPv6 from its network, within the days that are remembered. */
 export async function hasLoggedInFrom(db: Queryable, account: string, address: string): Promise<boolean> {
   const { known } = await db.get<{ known: boolean }>(
     `select exists (select 1 from login_attempt a join player p on p.id = a.player_id
-                     where p.account = lower($1) and a.result = 'ok' and a.address = $2::inet) as known`,
-    [account, address],
+                     where p.account = lower($1) and a.result = 'ok' and a.address <<= $2::inet) as known`,
+    [account, callerNetwork(address)],
   );
   return known;
 }

@@ -1,8 +1,11 @@
-import { RateLimiterMemory } from 'rate-limiter-flexible';
+import { createHash } from 'node:crypto';
+import type { Db, Queryable } from '../db/db.ts';
+import { callerNetwork } from '../http/address.ts';
 
 /**
  * Slows guessing (decisions §2) without locking an owner out: the delay grows for an account from one address, and, more
- * patiently, for an address and for an account as a whole. Unknown accounts are counted like existing ones.
+ * patiently, for an address and for an account as a whole: nothing, then 1, 2, 4 … seconds. Unknown accounts are counted like existing
+ * ones. What is counted lies in the database (migration 0052): another process, or a restart, gives no guesses away.
  */
 interface Rule {
   /** Failures that cost nothing. */
@@ -10,7 +13,7 @@ interface Rule {
   maxDelayMs: number;
 }
 
-const FORGET_AFTER_S = 30 * 60;
+const FORGET_AFTER = '30 minutes';
 const RULES = {
   accountAtAddress: { free: 3, maxDelayMs: 5 * 60_000 },
   address: { free: 20, maxDelayMs: 5 * 60_000 },
@@ -18,17 +21,12 @@ const RULES = {
 } satisfies Record<string, Rule>;
 type RuleName = keyof typeof RULES;
 
-/** The wait after that many failures: nothing, then 1, 2, 4 … seconds. */
-export function delayAfterMs(failures: number, { free, maxDelayMs }: Rule): number {
-  if (failures < free) return 0;
-  return Math.min(1000 * 2 ** Math.min(failures - free, 30), maxDelayMs);
-}
-
 export interface LoginGuard {
   /**
    * Milliseconds until this address may try this account again; 0: it may try now, and the try is counted as failed until
    * `succeed` takes it back. Counted beforehand, a hundred guesses sent at once are a hundred guesses. `isHome` is asked where the
-   * account as a whole is being guessed at: its owner, at an address where he has been before, does not wait for strangers.
+   * account as a whole is being guessed at: its owner, at an address where he has been before, does not wait for strangers. For the
+   * address he waits: a guesser who shares it has an account of his own there, whose success would lift that wait each time.
    */
   enter(account: string, address: string, isHome?: () => Promise<boolean>): Promise<number>;
   /** Forgets the failures of this account from this address, and this try elsewhere. */
@@ -37,57 +35,76 @@ export interface LoginGuard {
   forget(account: string, address: string): Promise<void>;
 }
 
-export function createLoginGuard(now: () => number = Date.now): LoginGuard {
-  const failures = new RateLimiterMemory({ points: Number.MAX_SAFE_INTEGER, duration: FORGET_AFTER_S });
-  const nextTryAt = new Map<string, number>();
+type Keys = Record<RuleName, Buffer>;
 
-  function keys(account: string, address: string): [RuleName, string][] {
-    const name = account.toLowerCase();
-    return [
-      ['accountAtAddress', `both:${address}:${name}`],
-      ['address', `address:${address}`],
-      ['account', `account:${name}`],
-    ];
-  }
+/** An IPv6 customer has as many addresses as he likes: his network is the address. */
+function keysOf(account: string, address: string): Keys {
+  const [name, caller] = [account.toLowerCase(), callerNetwork(address)];
+  return {
+    accountAtAddress: hash(`both:${caller}:${name}`),
+    address: hash(`address:${caller}`),
+    account: hash(`account:${name}`),
+  };
+}
 
-  function forgetPassed(): void {
-    if (nextTryAt.size < 10_000) return;
-    for (const [key, at] of nextTryAt) if (at <= now()) nextTryAt.delete(key);
-  }
+function hash(text: string): Buffer {
+  return createHash('sha256').update(text).digest();
+}
 
+/** Counts under these rules, in this order; or says which one stands in the way, the longest wait first. */
+async function enter(
+  db: Queryable,
+  keys: Keys,
+  rules: readonly RuleName[],
+): Promise<{ rule: RuleName; waitMs: number }[]> {
+  const waits = await db.query<{ place: number; wait_ms: number }>(
+    { name: 'enter_guess', text: 'select place, wait_ms from enter_guess($1, $2, $3, $4)' },
+    [
+      rules.map((rule) => keys[rule]),
+      rules.map((rule) => RULES[rule].free),
+      rules.map((rule) => RULES[rule].maxDelayMs),
+      FORGET_AFTER,
+    ],
+  );
+  return waits.map(({ place, wait_ms }) => ({ rule: rules[place - 1]!, waitMs: Math.ceil(wait_ms) }));
+}
+
+export function createLoginGuard(db: Db): LoginGuard {
   return {
     async enter(account, address, isHome) {
-      const counted = keys(account, address);
-      const waitOf = (rules: readonly RuleName[]): number =>
-        Math.max(
-          0,
-          ...counted.map(([rule, key]) => (rules.includes(rule) ? (nextTryAt.get(key) ?? 0) - now() : 0)),
-        );
-      const strangersMs = waitOf(['account']);
-      const isAtHome = strangersMs > 0 && (await isHome?.()) === true;
-      const waitMs = Math.max(waitOf(['accountAtAddress', 'address']), isAtHome ? 0 : strangersMs);
-      if (waitMs > 0) return waitMs;
-      forgetPassed();
-      // All three at once, before anything is awaited: no second guess slips in between.
-      const results = counted.map(([rule, key]) => ({ rule, key, counting: failures.penalty(key, 1) }));
-      for (const { rule, key, counting } of results) {
-        const delayMs = delayAfterMs((await counting).consumedPoints, RULES[rule]);
-        if (delayMs > 0) nextTryAt.set(key, now() + delayMs);
-      }
+      const keys = keysOf(account, address);
+      const waits = await enter(db, keys, ['accountAtAddress', 'address', 'account']);
+      const isByStrangers = waits.length > 0 && waits.every(({ rule }) => rule === 'account');
+      if (!isByStrangers || (await isHome?.()) !== true) return waits[0]?.waitMs ?? 0;
+      const [own] = await enter(db, keys, ['accountAtAddress', 'address']);
+      if (own) return own.waitMs;
+      await db.run('update guess set failures = failures + 1 where key = $1', [keys.account]);
       return 0;
     },
+
+    // A statement a row: rows that are locked together could be waited for crosswise.
     async succeed(account, address) {
-      const [pair, ...wider] = keys(account, address);
-      await failures.delete(pair![1]);
-      for (const [, key] of wider) await failures.reward(key, 1);
-      for (const [, key] of [pair!, ...wider]) nextTryAt.delete(key);
+      const keys = keysOf(account, address);
+      await db.run('delete from guess where key = $1', [keys.accountAtAddress]);
+      for (const key of [keys.address, keys.account])
+        await db.run(
+          'update guess set failures = greatest(failures - 1, 0), next_try_at = clock_timestamp() where key = $1',
+          [key],
+        );
     },
+
     async forget(account, address) {
-      const [pair, , whole] = keys(account, address);
-      for (const [, key] of [pair!, whole!]) {
-        await failures.delete(key);
-        nextTryAt.delete(key);
-      }
+      const keys = keysOf(account, address);
+      for (const key of [keys.accountAtAddress, keys.account])
+        await db.run('delete from guess where key = $1', [key]);
     },
   };
+}
+
+/** By the clock, on any process: what counts no more. */
+export async function forgetGuesses(db: Queryable): Promise<void> {
+  await db.run(
+    `delete from guess where key in (select key from guess where since < clock_timestamp() - $1::interval for update skip locked)`,
+    [FORGET_AFTER],
+  );
 }

@@ -211,7 +211,15 @@ export async function usePasskey(
   return used === 1 ? passkey.playerId : undefined;
 }
 
-/** Answers false where the player has none of that number. */
-export async function removePasskey(db: Queryable, playerId: bigint, id: number): Promise<boolean> {
-  return (await db.run('delete from passkey where player_id = $1 and id = $2', [playerId, id])) === 1;
+/** Answers its name; undefined where the player has none of that number. */
+export async function removePasskey(
+  db: Queryable,
+  playerId: bigint,
+  id: number,
+): Promise<string | undefined> {
+  const removed = await db.find<{ name: string }>(
+    'delete from passkey where player_id = $1 and id = $2 returning name',
+    [playerId, id],
+  );
+  return removed?.name;
 }

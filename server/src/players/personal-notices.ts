@@ -43,7 +43,7 @@ const TEXTS: Record<NoticeName, { title: Multilingual; text: Multilingual }> = {
     text: {
       en: '{what} can now receive your withdrawals.',
       cn: '您的提款现可汇入 {what}。',
-      tw: '您的提款現可匯入 {what}。',
+      tw: '您的提領款項現可匯入 {what}。',
       vi: '{what} nay có thể nhận tiền rút của bạn.',
       ms: '{what} kini boleh menerima pengeluaran anda.',
     },
@@ -59,7 +59,7 @@ const TEXTS: Record<NoticeName, { title: Multilingual; text: Multilingual }> = {
     text: {
       en: '{what} receives no more withdrawals of yours.',
       cn: '您的提款将不再汇入 {what}。',
-      tw: '您的提款將不再匯入 {what}。',
+      tw: '您的提領款項將不再匯入 {what}。',
       vi: '{what} không còn nhận tiền rút của bạn.',
       ms: '{what} tidak lagi menerima pengeluaran anda.',
     },
@@ -68,15 +68,15 @@ const TEXTS: Record<NoticeName, { title: Multilingual; text: Multilingual }> = {
     title: {
       en: 'Your default account was changed',
       cn: '默认提款账户已更改',
-      tw: '預設提款帳戶已變更',
+      tw: '預設提領帳戶已變更',
       vi: 'Tài khoản mặc định đã thay đổi',
       ms: 'Akaun utama anda telah ditukar',
     },
     text: {
       en: '{what} is now the first choice of your withdrawals.',
       cn: '提款将优先汇入 {what}。',
-      tw: '提款將優先匯入 {what}。',
-      vi: '{what} nay được chọn trước khi bạn rút tiền.',
+      tw: '提領款項將優先匯入 {what}。',
+      vi: 'Tiền rút của bạn nay ưu tiên về {what}.',
       ms: '{what} kini pilihan pertama pengeluaran anda.',
     },
   },

@@ -26,6 +26,21 @@ export async function findVerifiedPhone(db: Queryable, playerId: bigint): Promis
   return row.phone ?? undefined;
 }
 
+/** Until when a number counts as new, in the site's offset; undefined where it was not changed within so many hours. */
+export async function findCoolingEnd(
+  db: Queryable,
+  playerId: bigint,
+  hours: number,
+): Promise<string | undefined> {
+  const row = await db.find<{ until: string }>(
+    `select site_time(at + $2 * interval '1 hour') as until from personal_change
+      where player_id = $1 and field = 'phone' and at > now() - $2 * interval '1 hour'
+      order by id desc limit 1`,
+    [playerId, hours],
+  );
+  return row?.until;
+}
+
 /** Takes the number whose code was right; `phoneTaken` where another account has proved it is theirs. */
 export async function writePhone(
   db: Db,
@@ -44,7 +59,8 @@ export async function writePhone(
       ]);
       await recordPersonalChange(tx, {
         playerId,
-        field: 'phone',
+        // By the numbers themselves: what is recorded of them is masked, and two may look the same.
+        field: before.phone === phone ? 'phone_confirmed' : 'phone',
         before: before.phone === null ? null : maskPhone(before.phone),
         after: maskPhone(phone),
         address,

@@ -49,8 +49,8 @@ export async function hasSecondFactor(db: Queryable, playerId: bigint): Promise<
 }
 
 /**
- * Takes the second factor of a player: at the login, as a proof, before a forgotten password is set anew. Throws the refusal of a
- * wrong one, or of too many guesses.
+ * Takes the second factor of a player: at the login, and as a proof. (A forgotten password is set anew without one: it opens no session, and
+ * the login that follows asks.) Throws the refusal of a wrong one, or of too many guesses.
  */
 export async function checkSecondFactor(
   { db, seals, config }: FactorParts,

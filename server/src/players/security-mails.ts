@@ -5,19 +5,26 @@ import { sendMail } from './mail.ts';
 
 /** What the account's owner is told by mail, so that a stranger's change does not stay unnoticed (ASVS 6.3.5, 6.3.7). */
 const NEWS = {
+  passwordChanged: {
+    en: 'Password changed',
+    cn: '密码已修改',
+    tw: '密碼已變更',
+    vi: 'Mật khẩu đã được thay đổi',
+    ms: 'Kata laluan ditukar',
+  },
   authenticatorOn: {
     en: 'Authenticator app switched on',
     cn: '已启用身份验证器应用',
     tw: '已啟用驗證器應用程式',
     vi: 'Đã bật ứng dụng xác thực',
-    ms: 'Apl pengesah dihidupkan',
+    ms: 'Aplikasi pengesah dihidupkan',
   },
   authenticatorOff: {
     en: 'Authenticator app switched off',
     cn: '已停用身份验证器应用',
     tw: '已停用驗證器應用程式',
     vi: 'Đã tắt ứng dụng xác thực',
-    ms: 'Apl pengesah dimatikan',
+    ms: 'Aplikasi pengesah dimatikan',
   },
   passkeyAdded: {
     en: 'Passkey added',

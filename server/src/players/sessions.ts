@@ -1,7 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto';
+import { LOGIN_MESSAGES } from '@parlour/contract/errors';
 import { PROOF_COUNTS_MS } from '@parlour/contract/security';
 import type { SessionEnd } from '@parlour/contract/stream';
 import type { Db, Queryable } from '../db/db.ts';
+import { Refusal } from '../http/refusal.ts';
 import { announceEnds, type EndedSession } from './session-ends.ts';
 import { PLAYER_COLUMNS, type Player } from './players.ts';
 
@@ -44,19 +46,23 @@ export interface OpenedSession {
   lastLogin: LastLogin | null;
 }
 
-/** Opens the account's one session; an older one ends here. */
+/**
+ * Opens the account's one session; an older one ends here. `passwordHash` is that of the password it is opened with: throws the
+ * refusal of a wrong one where there is another by now, so that none outlives its password.
+ */
 export async function openSession(
   db: Db,
   playerId: bigint,
-  { platform, address }: { platform: string; address: string },
+  { platform, address, passwordHash }: { platform: string; address: string; passwordHash?: string },
 ): Promise<OpenedSession> {
   const token = newToken();
   return db.tx(async (tx) => {
-    const before = await tx.get<{ at: Date | null; address: string | null; platform: string | null }>(
+    const before = await tx.find<{ at: Date | null; address: string | null; platform: string | null }>(
       `select last_login_at as at, host(last_login_address) as address, last_login_platform as platform
-         from player where id = $1 for no key update`,
-      [playerId],
+         from player where id = $1 and password_hash = coalesce($2, password_hash) for no key update`,
+      [playerId, passwordHash ?? null],
     );
+    if (!before) throw new Refusal('wrongPassword', { text: { verbatim: LOGIN_MESSAGES.wrongPassword } });
     await tx.run(
       'update player set last_login_at = now(), last_login_address = $2, last_login_platform = $3 where id = $1',
       [playerId, address, platform],

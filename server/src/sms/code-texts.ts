@@ -30,7 +30,7 @@ const TEXTS: Record<CodePurpose, Multilingual> = {
     en: '{site}: {code} sets your secret code. Valid {minutes} min. Not you? Change your password, and never tell it to anyone.',
     cn: '【{site}】设置安全码的验证码 {code}，{minutes} 分钟内有效。非本人操作请修改密码，切勿告诉他人。',
     tw: '【{site}】設定安全碼的驗證碼 {code}，{minutes} 分鐘內有效。若非本人操作請變更密碼，請勿告訴他人。',
-    vi: '{site}: {code} là mã đặt mã bí mật, dùng trong {minutes} phút. Không phải bạn? Hãy đổi mật khẩu, đừng cho ai biết.',
+    vi: '{site}: {code} là mã để đặt mã bảo mật, dùng trong {minutes} phút. Không phải bạn? Hãy đổi mật khẩu, đừng cho ai biết.',
     ms: '{site}: {code} menetapkan kod rahsia anda. Sah {minutes} minit. Bukan anda? Tukar kata laluan, dan jangan beritahu sesiapa.',
   },
 };

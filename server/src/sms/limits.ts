@@ -6,6 +6,8 @@ export interface Counted {
   purpose: string;
   phone: string;
   playerId: bigint | null;
+  /** The account that somebody who is not logged in has named, in lower case, whether or not there is such a one. */
+  namedAccount: string | null;
   /** One IPv4 address, or one IPv6 network of 64 bits. */
   caller: string;
 }
@@ -24,21 +26,32 @@ const DAY_S = 24 * HOUR_S;
 /** The browser counts from the click, we from the arrival: the next click must not come too early. */
 const RESEND_LEEWAY_S = 5;
 
-/** A code that reached nobody makes nobody wait. */
-const ARRIVED = `state not in ('failed', 'unknown')`;
+/**
+ * Each purpose has messages of its own, or a stranger who knows a number could keep its owner from all of them. Where an account is named it
+ * counts with the number: the wrong ones that strangers name, for which nothing is sent, are not held against the right one.
+ */
+const SAME = 'phone = $1 and purpose = $2 and named_account is not distinct from $5';
+/**
+ * A code that reached nobody makes nobody wait. Where an account is named every one counts: for a wrong account none is sent and none fails,
+ * so whoever might ask again at once would have named a right one.
+ */
+const ARRIVED = `(named_account is not null or state not in ('failed', 'unknown'))`;
+
+/** What a player has asked for himself, logged in. */
+const OWN = 'player_id = $3 and named_account is null and $5::text is null';
 
 function rules(perHour: number): Rule[] {
   return [
     {
       name: 'resend',
-      where: `phone = $1 and purpose = $2 and ${ARRIVED}`,
+      where: `${SAME} and ${ARRIVED}`,
       most: 1,
       withinS: SMS_RESEND_S - RESEND_LEEWAY_S,
     },
-    { name: 'phone', where: 'phone = $1', most: 5, withinS: HOUR_S },
-    { name: 'phone', where: 'phone = $1', most: 10, withinS: DAY_S },
-    { name: 'player', where: 'player_id = $3', most: 5, withinS: HOUR_S },
-    { name: 'player', where: 'player_id = $3', most: 10, withinS: DAY_S },
+    { name: 'phone', where: SAME, most: 5, withinS: HOUR_S },
+    { name: 'phone', where: SAME, most: 10, withinS: DAY_S },
+    { name: 'player', where: OWN, most: 5, withinS: HOUR_S },
+    { name: 'player', where: OWN, most: 10, withinS: DAY_S },
     { name: 'caller', where: 'caller = $4::cidr', most: 30, withinS: HOUR_S },
     { name: 'caller', where: 'caller = $4::cidr', most: 100, withinS: DAY_S },
     { name: 'site', where: `state <> 'withheld'`, most: perHour, withinS: HOUR_S },
@@ -48,7 +61,7 @@ function rules(perHour: number): Rule[] {
 /** The limit that another message would pass, and how long it lasts; undefined where it may go. Counts nothing itself. */
 export async function findLimit(
   tx: Tx,
-  { purpose, phone, playerId, caller }: Counted,
+  { purpose, phone, playerId, namedAccount, caller }: Counted,
   perHour: number,
 ): Promise<{ name: Rule['name']; waitMs: number } | undefined> {
   // Counting and recording are one step for all who ask at once; only numbers are looked at while others wait.
@@ -62,7 +75,7 @@ export async function findLimit(
              order by created_at desc offset ${most - 1} limit 1)`,
       )
       .join(' union all '),
-    [phone, purpose, playerId, caller],
+    [phone, purpose, playerId, caller, namedAccount],
   );
   const longest = reached.toSorted((one, other) => other.wait_ms - one.wait_ms)[0];
   return longest && { name: longest.name, waitMs: longest.wait_ms };

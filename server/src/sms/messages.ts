@@ -13,11 +13,11 @@ const ABANDONED_AFTER = '1 minute';
 /** Records a message before it goes; answers its reference. */
 export async function recordMessage(
   db: Queryable,
-  { purpose, phone, playerId, caller, state }: Counted & { state: 'queued' | 'withheld' },
+  { purpose, phone, playerId, namedAccount, caller, state }: Counted & { state: 'queued' | 'withheld' },
 ): Promise<string> {
   const { id } = await db.get<{ id: string }>(
-    `insert into sms_message (purpose, phone, player_id, caller, state) values ($1, $2, $3, $4, $5) returning id`,
-    [purpose, phone, playerId, caller, state],
+    `insert into sms_message (purpose, phone, player_id, named_account, caller, state) values ($1, $2, $3, $4, $5, $6) returning id`,
+    [purpose, phone, playerId, namedAccount, caller, state],
   );
   return id;
 }

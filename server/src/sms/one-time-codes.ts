@@ -35,6 +35,8 @@ export interface CodeBinding {
 }
 
 export interface CodeRequest extends CodeBinding {
+  /** Where nobody is logged in and an account was named: as it was named, whether or not there is such a one. */
+  namedAccount?: string;
   /** Of the caller. */
   address: string;
   language: Language;
@@ -88,7 +90,7 @@ async function prepare(
 /** The message in the database, counted, with the mark of its code. */
 async function record(
   { db, seals, config, log }: SmsContext,
-  { purpose, phone, playerId, address, language }: CodeRequest,
+  { purpose, phone, playerId, namedAccount, address, language }: CodeRequest,
   state: 'queued' | 'withheld',
 ): Promise<TextMessage> {
   const { title } = (await readDocument(db, log, 'site')).info;
@@ -96,7 +98,13 @@ async function record(
     .toString()
     .padStart(SMS_CODE_DIGITS, '0');
   const id = randomUUID();
-  const counted = { purpose, phone, playerId: playerId ?? null, caller: callerNetwork(address) };
+  const counted = {
+    purpose,
+    phone,
+    playerId: playerId ?? null,
+    namedAccount: namedAccount?.toLowerCase() ?? null,
+    caller: callerNetwork(address),
+  };
   const reached = await db.tx(async (tx) => {
     const limit = await findLimit(tx, counted, config.smsPerHour);
     if (limit) return { limit, reference: undefined };

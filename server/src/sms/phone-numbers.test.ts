@@ -42,6 +42,13 @@ test.each([
   expect(reasonOf(() => readNationalNumber(country, mobile, served))).toBe(reason);
 });
 
+test.each(['600123456789', '+60 012 345 6789', '8401234567', '60012345678'])(
+  '%s is refused: a national number does not begin with 0',
+  (mobile) => {
+    expect(reasonOf(() => readInternationalNumber(mobile, served))).toBe('invalidInput');
+  },
+);
+
 test('whatever is typed is a served mobile number of nine digits, or refused', () => {
   const typed = fc.oneof(fc.string(), fc.string({ unit: fc.constantFrom(...'0123456789+ -().'.split('')) }));
   fc.assert(

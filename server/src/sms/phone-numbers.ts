@@ -1,5 +1,6 @@
 import { parsePhoneNumberFromString, type CountryCode, type PhoneNumber } from 'libphonenumber-js/max';
-import { nationalNumber } from '@parlour/contract/rules';
+import { PHONE_DIGITS } from '@parlour/contract/constants';
+import { broken, nationalNumber } from '@parlour/contract/rules';
 import { Refusal, refuseField } from '../http/refusal.ts';
 
 /** Kinds of numbers that take a text message; the plans of some countries do not tell mobile numbers from others. */
@@ -13,8 +14,8 @@ export interface ServedCountries {
 /** A country (MY, 60 or +60) and a national number as +60123456789. Throws for what breaks spec §5 or is not served. */
 export function readNationalNumber(country: string, mobile: string, served: ServedCountries): string {
   const national = mobile.replace(/[ ().-]/g, '');
-  const broken = nationalNumber(national, {});
-  if (broken) throw refuseField('mobile', broken);
+  const breach = nationalNumber(national, {});
+  if (breach) throw refuseField('mobile', breach);
   const isLetters = /^[A-Za-z]{2}$/.test(country);
   return toServed(
     isLetters
@@ -29,16 +30,19 @@ export function readNationalNumber(country: string, mobile: string, served: Serv
 
 /** International digits, with or without + and spaces, as +60123456789. Throws for what breaks spec §5 or is not served. */
 export function readInternationalNumber(mobile: string, served: ServedCountries): string {
-  return toServed(
-    parsePhoneNumberFromString(`+${mobile.replace(/[+ ().-]/g, '')}`, { extract: false }),
-    served,
-  );
+  const digits = mobile.replace(/[+ ().-]/g, '');
+  const number = parsePhoneNumberFromString(`+${digits}`, { extract: false });
+  const written = toServed(number, served);
+  // The library drops a 0 that stands before the national number; the rule does not allow it.
+  if (written !== `+${digits}`)
+    throw refuseField('mobile', broken('phoneLeadingZero', { length: PHONE_DIGITS }));
+  return written;
 }
 
 function toServed(number: PhoneNumber | undefined, { countries }: ServedCountries): string {
   if (!number || !countries.includes(number.country ?? '')) throw new Refusal('phoneNotServed');
-  const broken = nationalNumber(number.nationalNumber, {});
-  if (broken) throw refuseField('mobile', broken);
+  const breach = nationalNumber(number.nationalNumber, {});
+  if (breach) throw refuseField('mobile', breach);
   if (!number.isValid() || !TEXTED.has(number.getType())) throw new Refusal('phoneNotServed');
   return number.number;
 }

@@ -4,7 +4,7 @@ import { readDocument } from '../../content/read.ts';
 import type { Context } from '../../context.ts';
 import { Refusal } from '../../http/refusal.ts';
 import type { Player } from '../../players/players.ts';
-import { findVerifiedPhone } from '../../players/phone.ts';
+import { findCoolingEnd, findVerifiedPhone } from '../../players/phone.ts';
 import { checkSecretCode, readSecretCode } from '../../players/secret-code.ts';
 import type { Session } from '../../players/sessions.ts';
 import { sendCode, tryCode } from '../../sms/one-time-codes.ts';
@@ -77,9 +77,12 @@ export function accountBindingEndpoints(context: Context): Pick<Handlers, Names>
   };
 }
 
-async function getPhone({ db }: Context, playerId: bigint): Promise<string> {
+/** A new number cools as a new account does: it would set whoever knows the password free of the secret code at once. */
+async function getPhone({ db, config }: Context, playerId: bigint): Promise<string> {
   const phone = await findVerifiedPhone(db, playerId);
   if (phone === undefined) throw new Refusal('phoneMissing');
+  const from = await findCoolingEnd(db, playerId, config.accountCoolingHours);
+  if (from !== undefined) throw new Refusal('phoneCooling', { values: { from } });
   return phone;
 }
 

@@ -4,8 +4,12 @@ import { recordLogin, type Visitor } from '../../players/login-attempts.ts';
 import type { Player } from '../../players/players.ts';
 import { openSession } from '../../players/sessions.ts';
 
-/** Opens the session of a player who has proved everything that there is to prove. */
-export async function admit({ db }: Context, player: Player, visitor: Visitor): Promise<Output<'login'>> {
+/** Opens the session of a player who has proved everything that there is to prove; by a password, if it still is his. */
+export async function admit(
+  { db }: Context,
+  player: Player,
+  visitor: Visitor & { passwordHash?: string },
+): Promise<Output<'login'>> {
   const { token, lastLogin } = await openSession(db, player.id, visitor);
   await db.tx((tx) => recordLogin(tx, player.id, visitor));
   return {

@@ -34,9 +34,9 @@ export async function logIn(
     throw refuse('addressBarredForAccount');
   }
   await loginGuard.succeed(account, address);
-  await renewHash(db, player, password);
-  await askSecondFactor(db, player, visitor);
-  return admit(context, player, visitor);
+  const passwordHash = await renewHash(db, player, password);
+  await askSecondFactor(db, { id: player.id, passwordHash }, visitor);
+  return admit(context, player, { ...visitor, passwordHash });
 }
 
 /** Takes the time of a password check whatever the answer, so that its speed says nothing. */

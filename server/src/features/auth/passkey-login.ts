@@ -51,8 +51,8 @@ export async function logInByPasskey(
   const owner = site && (await usePasskey(db, site, null, assertion));
   if (owner === undefined) throw new Refusal('passkeyRefused');
   const player = await getPlayer(db, owner);
-  mustBeOpen(player);
   const visitor = { address: whence.address, device: whence.device, platform };
+  await mustBeOpen(db, player, visitor);
   if (await isBarredForPlayer(db, visitor.address, owner)) {
     await recordFailure(db, owner, visitor, 'barred');
     throw refuse('addressBarredForAccount');

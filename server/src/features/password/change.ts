@@ -3,21 +3,27 @@ import type { Context } from '../../context.ts';
 import { tooMany } from '../../http/limits.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { checkNewPassword, readPasswordPolicy, refusePassword } from '../../players/new-password.ts';
+import { recordPasswordChange } from '../../players/password-changes.ts';
 import { hashPassword, verifyPassword } from '../../players/passwords.ts';
-import { renewSession, type Session } from '../../players/sessions.ts';
+import { hasSecondFactor } from '../../players/second-factors.ts';
+import type { Whence } from '../../players/security-mails.ts';
+import { endSessions, renewSession, type Session } from '../../players/sessions.ts';
 
 /**
- * Sets a new password for whoever knows the old one; asking for the old one is guessing at it, and slowed like a login. Every session
- * ends with it (decisions §2): this browser goes on with the token in the answer.
+ * Sets a new password for whoever knows the old one, and has proved the second factor where there is one; asking for the old one is
+ * guessing at it, and slowed like a login. Every session ends with it (decisions §2): this browser goes on with the token in the answer.
  */
 export async function changePassword(
   { db, log, loginGuard }: Context,
   session: Session,
   { old_password: old, new_password: wanted }: ParsedInput<'changePassword'>,
-  address: string,
+  whence: Whence,
 ): Promise<Output<'changePassword'>> {
+  const { address } = whence;
   const { player } = session;
   checkNewPassword(await readPasswordPolicy(db, log), wanted, player, 'new_password');
+  // Without a second factor the old password is the proof, and is asked for once.
+  if (!session.isProved && (await hasSecondFactor(db, player.id))) throw new Refusal('proofRequired');
 
   const waitMs = await loginGuard.enter(player.account, address, async () => true);
   if (waitMs > 0) throw tooMany(waitMs);
@@ -30,14 +36,19 @@ export async function changePassword(
   if (old === wanted) throw refusePassword('new_password', 'passwordUnchanged');
 
   const wantedHash = await hashPassword(wanted);
-  const token = await db.tx(async (tx) => {
+  const { token, reason } = await db.tx(async (tx) => {
     // Two changes at once: the second knows an old password that is no more.
     const changed = await tx.run(
       `update player set password_hash = $3 where id = $1 and password_hash = $2 and status = 'open'`,
       [player.id, hash, wantedHash],
     );
-    return changed === 0 ? undefined : renewSession(tx, session, 'passwordChanged');
+    if (changed === 0) return { reason: 'ended' };
+    await recordPasswordChange(tx, player.id, whence);
+    const renewed = await renewSession(tx, session, 'passwordChanged');
+    // A login has taken this session's place meanwhile, and that was with the old password.
+    if (renewed === undefined) await endSessions(tx, player.id, 'passwordChanged');
+    return { token: renewed, reason: 'passwordChanged' };
   });
-  if (token === undefined) throw new Refusal('loginRequired', { data: { reason: 'ended' } });
+  if (token === undefined) throw new Refusal('loginRequired', { data: { reason } });
   return { token };
 }

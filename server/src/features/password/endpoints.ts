@@ -1,6 +1,9 @@
 import type { Handlers } from '../../call.ts';
 import type { Context } from '../../context.ts';
-import { createLimits } from '../../http/limits.ts';
+import { callerNetwork } from '../../http/address.ts';
+import { createSharedLimits } from '../../http/shared-limits.ts';
+import { Refusal } from '../../http/refusal.ts';
+import { isBarredForAll } from '../../players/barred-addresses.ts';
 import { changePassword } from './change.ts';
 import { forgotPassword, resetPassword } from './reset.ts';
 
@@ -11,26 +14,28 @@ const PER_ACCOUNT_AND_HOUR = 20;
 export function passwordEndpoints(
   context: Context,
 ): Pick<Handlers, 'changePassword' | 'forgotPassword' | 'resetPassword'> {
-  const byAddress = createLimits(PER_ADDRESS_AND_HOUR, 3_600);
-  const byAccount = createLimits(PER_ACCOUNT_AND_HOUR, 3_600);
+  const byAddress = createSharedLimits(context.db, 'forgottenPassword', PER_ADDRESS_AND_HOUR, 3_600);
+  const byAccount = createSharedLimits(context.db, 'forgottenPassword', PER_ACCOUNT_AND_HOUR, 3_600);
 
-  async function count(account: string, address: string): Promise<void> {
-    await byAddress.consume(address);
+  async function admit(account: string, address: string): Promise<void> {
+    const caller = callerNetwork(address);
+    await byAddress.consume(caller);
     // Of one account from one address: a stranger elsewhere keeps no owner from it.
-    await byAccount.consume(`${account.toLowerCase()} ${address}`);
+    await byAccount.consume(`${account.toLowerCase()} ${caller}`);
+    if (await isBarredForAll(context.db, address)) throw new Refusal('notAllowed');
   }
 
   return {
-    changePassword: ({ session, input, address }) => changePassword(context, session, input, address),
+    changePassword: ({ session, input, ...whence }) => changePassword(context, session, input, whence),
 
     async forgotPassword({ input, address, language }) {
-      await count(input.account, address);
+      await admit(input.account, address);
       return forgotPassword(context, input, { address, language });
     },
 
-    async resetPassword({ input, address }) {
-      await count(input.account, address);
-      return resetPassword(context, input, address);
+    async resetPassword({ input, ...whence }) {
+      await admit(input.account, whence.address);
+      return resetPassword(context, input, whence);
     },
   };
 }

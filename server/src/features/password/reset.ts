@@ -4,13 +4,13 @@ import { readDocument } from '../../content/read.ts';
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/db.ts';
 import { Refusal } from '../../http/refusal.ts';
-import { sendMail } from '../../players/mail.ts';
 import { checkNewPassword, readPasswordPolicy } from '../../players/new-password.ts';
+import { recordPasswordChange } from '../../players/password-changes.ts';
 import { hashPassword } from '../../players/passwords.ts';
+import type { Whence } from '../../players/security-mails.ts';
 import { endSessions } from '../../players/sessions.ts';
 import { sendCodeUnseen, tryCode, useCode, type CodeBinding } from '../../sms/one-time-codes.ts';
 import { readNationalNumber } from '../../sms/phone-numbers.ts';
-import { passwordResetMail } from './reset-mail.ts';
 
 /** Who asks, by what he says of himself. */
 interface Named {
@@ -35,17 +35,19 @@ export async function forgotPassword(
   { address, language }: { address: string; language: Language },
 ): Promise<Output<'forgotPassword'>> {
   const { owner, binding } = await findOwner(context, input);
-  return sendCodeUnseen(context, { ...binding, address, language }, owner ? 'send' : 'withhold');
+  const request = { ...binding, namedAccount: input.account, address, language };
+  return sendCodeUnseen(context, request, owner ? 'send' : 'withhold');
 }
 
 /**
  * Sets the password by a code. It opens no session: the login that follows asks for the second factor of an account that has one. What is
- * wrong with the password is said first, and of the account nothing before the code was right.
+ * wrong with the password is said first, and of the account nothing before the code was right: a wrong code, a dead one and none at all get
+ * one refusal. The codes withheld from a number are one for all who are not its owner, so whether that one lives would say who is.
  */
 export async function resetPassword(
   context: Context,
   input: ParsedInput<'resetPassword'>,
-  address: string,
+  whence: Whence,
 ): Promise<Output<'resetPassword'>> {
   const { db, log, loginGuard } = context;
   const { smsOTP: code, new_password: wanted } = input;
@@ -53,18 +55,24 @@ export async function resetPassword(
   checkNewPassword(policy, wanted, { account: input.account, nickname: input.account }, 'new_password');
 
   const { owner, binding } = await findOwner(context, input);
-  const proved = await tryCode(context, { ...binding, code });
+  const proved = await tryCode(context, { ...binding, code }).catch((error: unknown) => {
+    throw error instanceof Refusal ? codeRefused() : error;
+  });
   // A code that was withheld is never right.
-  if (!owner) throw new Refusal('smsCodeExpired', { data: { field: 'smsOTP' } });
+  if (!owner) throw codeRefused();
   checkNewPassword(policy, wanted, owner, 'new_password');
 
   const passwordHash = await hashPassword(wanted);
   await db.tx(async (tx) => {
     await useCode(tx, proved);
-    await setPassword(tx, owner, passwordHash, proved.codeId);
+    await setPassword(tx, owner, passwordHash, whence);
   });
-  await loginGuard.forget(owner.account, address);
+  await loginGuard.forget(owner.account, whence.address);
   return null;
+}
+
+function codeRefused(): Refusal {
+  return new Refusal('smsCodeWrong', { text: 'resetCodeRefused', data: { field: 'smsOTP' } });
 }
 
 /** The account whose proved number this is, open to its owner; and what a code is bound to, the same for anybody else. */
@@ -82,12 +90,12 @@ async function findOwner(
   return { owner, binding: { purpose: 'resetPassword', phone, ...(owner && { playerId: owner.id }) } };
 }
 
-async function setPassword(tx: Tx, { id }: Owner, passwordHash: string, codeId: string): Promise<void> {
+async function setPassword(tx: Tx, { id }: Owner, passwordHash: string, whence: Whence): Promise<void> {
   const set = await tx.run(`update player set password_hash = $2 where id = $1 and status = 'open'`, [
     id,
     passwordHash,
   ]);
-  if (set === 0) throw new Refusal('smsCodeExpired', { data: { field: 'smsOTP' } });
+  if (set === 0) throw codeRefused();
   await endSessions(tx, id, 'passwordChanged');
-  await sendMail(tx, { playerId: id, reference: `password-reset:${codeId}`, ...passwordResetMail });
+  await recordPasswordChange(tx, id, whence);
 }

@@ -2,10 +2,11 @@ import { readDocument } from '../../content/read.ts';
 import type { Context } from '../../context.ts';
 import type { Handlers } from '../../call.ts';
 import { callerNetwork } from '../../http/address.ts';
-import { createLimits } from '../../http/limits.ts';
+import { createSharedLimits } from '../../http/shared-limits.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { isAccountFree, suggestAccounts } from '../../players/account-names.ts';
 import { isBarredForAll } from '../../players/barred-addresses.ts';
+import { checkNewPassword, readPasswordPolicy } from '../../players/new-password.ts';
 import { sendCode } from '../../sms/one-time-codes.ts';
 import { readNationalNumber } from '../../sms/phone-numbers.ts';
 import { accountTaken, registerPlayer, SMS_ON } from './register.ts';
@@ -18,14 +19,19 @@ export function registrationEndpoints(
   context: Context,
 ): Pick<Handlers, 'checkAccount' | 'sendOTP' | 'register'> {
   const { db, log } = context;
-  const checks = createLimits(CHECKS_PER_MINUTE, 60);
-  const registrations = createLimits(REGISTRATIONS_PER_HOUR, 3_600);
+  const checks = createSharedLimits(db, 'checkAccount', CHECKS_PER_MINUTE, 60);
+  const registrations = createSharedLimits(db, 'register', REGISTRATIONS_PER_HOUR, 3_600);
 
   return {
-    async checkAccount({ input, address }) {
+    async checkAccount({ input: { account, nickname, password }, address }) {
       await checks.consume(callerNetwork(address));
-      if (await isAccountFree(db, input.account)) return [];
-      throw accountTaken(await suggestAccounts(db, input.account));
+      if (!(await isAccountFree(db, account))) throw accountTaken(await suggestAccounts(db, account));
+      if (password !== '')
+        checkNewPassword(await readPasswordPolicy(db, log), password, {
+          account,
+          nickname: nickname || account,
+        });
+      return [];
     },
 
     async sendOTP({ input, address, language }) {

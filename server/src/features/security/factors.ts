@@ -16,6 +16,7 @@ import {
   removePasskey,
   type PasskeySite,
 } from '../../players/passkeys.ts';
+import { recordPersonalChange, recordProtectiveChange } from '../../players/personal-changes.ts';
 import type { Player } from '../../players/players.ts';
 import { renewCodes } from '../../players/recovery-codes.ts';
 import {
@@ -53,7 +54,7 @@ export async function showSecurity(
   };
 }
 
-/** One change of a player's factors at a time, told to its owner with it. */
+/** One change of a player's factors at a time, recorded and told to its owner with it. */
 function change<T>(db: Db, playerId: bigint, work: (tx: Tx) => Promise<T>): Promise<T> {
   return db.tx(async (tx) => {
     await tx.get('select id from player where id = $1 for no key update', [playerId]);
@@ -70,6 +71,13 @@ export async function offerAuthenticator({ db, seals }: Context, { id, account }
 export function switchAuthenticatorOn({ db, seals }: Context, { id }: Player, code: string, whence: Whence) {
   return change(db, id, async (tx) => {
     if (!(await confirmAuthenticator(tx, seals, id, code))) throw new Refusal('secondFactorWrong');
+    await recordPersonalChange(tx, {
+      playerId: id,
+      field: 'authenticator',
+      before: null,
+      after: 'on',
+      address: whence.address,
+    });
     await tellOwner(tx, id, 'authenticatorOn', whence);
     return { recovery_codes: (await firstCodes(tx, seals, id)) ?? null };
   });
@@ -79,6 +87,13 @@ export function switchAuthenticatorOff({ db }: Context, { id }: Player, whence: 
   return change(db, id, async (tx) => {
     if (!(await removeAuthenticator(tx, id))) throw new Refusal('factorMissing');
     await dropOrphanedCodes(tx, id);
+    await recordProtectiveChange(tx, {
+      playerId: id,
+      field: 'authenticator',
+      before: 'on',
+      after: null,
+      address: whence.address,
+    });
     await tellOwner(tx, id, 'authenticatorOff', whence);
   });
 }
@@ -118,6 +133,13 @@ export function addPasskey(
     if ((await listPasskeys(tx, id)).length >= MAX_PASSKEYS)
       throw new Refusal('passkeysFull', { values: { most: MAX_PASSKEYS } });
     if (!(await keepPasskey(tx, site, id, input))) throw new Refusal('passkeyRefused');
+    await recordPersonalChange(tx, {
+      playerId: id,
+      field: 'passkey',
+      before: null,
+      after: input.name,
+      address: whence.address,
+    });
     await tellOwner(tx, id, 'passkeyAdded', whence);
     return { recovery_codes: (await firstCodes(tx, context.seals, id)) ?? null };
   });
@@ -130,8 +152,16 @@ export function takePasskeyOff(
   whence: Whence,
 ): Promise<void> {
   return change(db, id, async (tx) => {
-    if (!(await removePasskey(tx, id, passkeyId))) throw new Refusal('notFound');
+    const name = await removePasskey(tx, id, passkeyId);
+    if (name === undefined) throw new Refusal('notFound');
     await dropOrphanedCodes(tx, id);
+    await recordProtectiveChange(tx, {
+      playerId: id,
+      field: 'passkey',
+      before: name,
+      after: null,
+      address: whence.address,
+    });
     await tellOwner(tx, id, 'passkeyRemoved', whence);
   });
 }
@@ -139,6 +169,13 @@ export function takePasskeyOff(
 export function makeNewCodes({ db, seals }: Context, { id }: Player, whence: Whence): Promise<string[]> {
   return change(db, id, async (tx) => {
     if (!(await hasSecondFactor(tx, id))) throw new Refusal('factorMissing');
+    await recordPersonalChange(tx, {
+      playerId: id,
+      field: 'recovery_codes',
+      before: null,
+      after: null,
+      address: whence.address,
+    });
     await tellOwner(tx, id, 'codesRenewed', whence);
     return renewCodes(tx, seals, id);
   });

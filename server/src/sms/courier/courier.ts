@@ -1,5 +1,7 @@
 import { circuitBreaker, ConsecutiveBreaker, handleAll, isBrokenCircuitError } from 'cockatiel';
 import { Pool } from 'undici';
+import { neverConnected } from '../../http/never-connected.ts';
+import { parseJson, readBounded } from '../../http/vendor-answer.ts';
 import type { RawRequest, Sending, SmsGateway, TextMessage } from '../gateway.ts';
 import {
   answer,
@@ -29,14 +31,6 @@ const CONNECTIONS = 16;
 const BREAK_AFTER_FAILURES = 8;
 const HALF_OPEN_AFTER_MS = 5_000;
 const MAX_ANSWER_BYTES = 16 * 1024;
-/** Raised before a connection stands. */
-const BEFORE_CONNECTION = new Set([
-  'ECONNREFUSED',
-  'ENOTFOUND',
-  'EAI_AGAIN',
-  'EHOSTUNREACH',
-  'UND_ERR_CONNECT_TIMEOUT',
-]);
 /** A report is signed anew each time it is sent. */
 const REPORT_VALID_MS = 5 * 60_000;
 
@@ -60,7 +54,7 @@ export function createCourier(settings: CourierSettings): SmsGateway {
       body,
       signal: AbortSignal.timeout(settings.deadlineMs),
     });
-    const text = await readBounded(response.body);
+    const text = await readBounded(response.body, MAX_ANSWER_BYTES);
     if (response.statusCode !== 200) throw new NoAnswer(`status ${response.statusCode}`);
     const header = (name: string) => String(response.headers[name] ?? '');
     if (!isSignedAnswer(settings.secret, header('x-timestamp'), signature, text, header('x-signature')))
@@ -82,7 +76,7 @@ export function createCourier(settings: CourierSettings): SmsGateway {
         } catch (error) {
           if (isBrokenCircuitError(error)) return outcome;
           // The reference makes a second try the same message; once it may have been sent, a later try does not unsend it.
-          const mayBeSent: boolean = outcome.state === 'unknown' || !BEFORE_CONNECTION.has(codeOf(error));
+          const mayBeSent: boolean = outcome.state === 'unknown' || !neverConnected(error);
           outcome = { state: mayBeSent ? 'unknown' : 'failed', reason: reasonOf(error) };
         }
       }
@@ -115,27 +109,8 @@ function codeOf(error: unknown): string {
   return (error as { code?: string }).code ?? '';
 }
 
-async function readBounded(body: AsyncIterable<Buffer>): Promise<string> {
-  const chunks: Buffer[] = [];
-  let size = 0;
-  for await (const chunk of body) {
-    size += chunk.length;
-    if (size > MAX_ANSWER_BYTES) throw new NoAnswer('the answer is too long');
-    chunks.push(chunk);
-  }
-  return Buffer.concat(chunks).toString('utf8');
-}
-
 function readAnswer(text: string) {
   const parsed = answer.safeParse(parseJson(text));
   if (!parsed.success) throw new NoAnswer('the answer cannot be read');
   return parsed.data;
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }

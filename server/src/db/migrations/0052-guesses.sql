@@ -1,0 +1,46 @@
+-- Guesses at passwords (decisions §2), counted for all processes together and over restarts. Unlogged: after a crash of the database all are
+-- forgotten, and no login waits for a disk.
+create unlogged table guess (
+  -- A hash of what is counted: account and address, address, account.
+  key bytea primary key,
+  failures integer not null,
+  -- Of the first of them.
+  since timestamptz not null,
+  next_try_at timestamptz not null
+) with (fillfactor = 70);
+create index guess_by_age on guess (since);
+
+-- Nothing for `free` failures, then 1, 2, 4 … seconds, `most_ms` at most.
+create function guess_delay(p_failures integer, p_free integer, p_most_ms float8) returns interval language sql immutable as $$
+  select case when p_failures < p_free then interval '0'
+              else least(1000 * power(2, least(p_failures - p_free, 30)), p_most_ms) * interval '1 millisecond' end
+$$;
+
+-- Counts a try as failed under each key, in their order, before it is looked at: no row. Or answers which keys it has to wait for and how
+-- long, the longest first, and counts nothing. What began to fail longer ago than `forget` counts no more.
+create function enter_guess(p_keys bytea[], p_free integer[], p_most_ms float8[], p_forget interval)
+returns table (place integer, wait_ms float8) language plpgsql as $$
+begin
+  return query
+    select k.nth::integer, (extract(epoch from g.next_try_at - clock_timestamp()) * 1000)::float8
+      from unnest(p_keys) with ordinality k (key, nth) join guess g on g.key = k.key
+     where g.next_try_at > clock_timestamp() order by 2 desc;
+  if found then return; end if;
+  for i in 1 .. array_length(p_keys, 1) loop
+    insert into guess as g (key, failures, since, next_try_at)
+    values (p_keys[i], 1, clock_timestamp(), clock_timestamp() + guess_delay(1, p_free[i], p_most_ms[i]))
+    on conflict (key) do update
+       set failures = case when g.since > clock_timestamp() - p_forget then least(g.failures + 1, 1000000) else 1 end,
+           since = case when g.since > clock_timestamp() - p_forget then g.since else clock_timestamp() end,
+           next_try_at = clock_timestamp() + guess_delay(
+             case when g.since > clock_timestamp() - p_forget then g.failures + 1 else 1 end, p_free[i], p_most_ms[i])
+     where g.next_try_at <= clock_timestamp();
+    -- Another one was quicker by a moment.
+    if not found then
+      place := i;
+      wait_ms := (select greatest(extract(epoch from g.next_try_at - clock_timestamp()) * 1000, 1)::float8 from guess g where g.key = p_keys[i]);
+      return next;
+      return;
+    end if;
+  end loop;
+end $$;
