@@ -119,6 +119,9 @@ async function perform(db: Db, operator: string, operation: Operation): Promise<
   }
 }
 
+/** What lets money go is done by operators with a secret, never by a name alone. */
+const ABOUT_MONEY: ReadonlySet<Operation['kind']> = new Set(['withdrawal', 'dispute', 'reward']);
+
 const text = { type: 'string' } as const;
 const OPTIONS = {
   until: text,
@@ -155,8 +158,7 @@ async function run(): Promise<void> {
       const { performCase } = await import('./operator-cases.ts');
       await performCase({ db, config, say, proved, provedOrMachine, askSecret }, caseOperation);
     } else if (operation) {
-      // What moves money against the gateway's word is done by operators with a secret, never by a name alone.
-      const needsProof = operation.kind === 'dispute' || values.as !== undefined;
+      const needsProof = ABOUT_MONEY.has(operation.kind) || values.as !== undefined;
       const name = needsProof ? await proved() : (values.by ?? userInfo().username);
       if (values.as === undefined && (await isOperatorName(db, name)))
         throw new OperationError(`${name} is an operator: --as ${name}, with the secret`);

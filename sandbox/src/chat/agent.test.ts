@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { answerTo, topicOf } from './agent.ts';
 import { AGENT_LANGUAGES, ANSWERS } from './answers.ts';
+import { TEXTS } from './page/texts.ts';
 
 test('a question is understood in every language, accents and capitals or not', () => {
   for (const [text, topic] of [
@@ -16,6 +17,26 @@ test('a question is understood in every language, accents and capitals or not', 
     ['Cảm ơn bạn', 'thanks'],
   ] as const) {
     expect(topicOf(text), text).toBe(topic);
+  }
+});
+
+test('money on its way in or out of the site is no question about points', () => {
+  for (const text of [
+    'How do I withdraw my money?',
+    '怎么充值？',
+    '如何儲值',
+    'Tôi muốn nạp tiền',
+    'Rút tiền thế nào?',
+    'Saya mahu keluarkan wang',
+    'Pengeluaran saya belum sampai',
+  ]) {
+    expect(topicOf(text), text).toBe('cash');
+  }
+});
+
+test('each question that can be asked with one touch is understood', () => {
+  for (const { questions } of Object.values(TEXTS)) {
+    expect(questions.map(topicOf)).toEqual(['points', 'login', 'game', 'break']);
   }
 });
 

@@ -62,10 +62,10 @@ export const TEXTS: Record<Language, Texts> = {
   cn: {
     title: '付款',
     demo: '演示页面：不涉及真实资金，也不会索取卡号或银行资料。',
-    reference: '参考号',
+    reference: '单号',
     method: { bank: '银行转账', ewallet: '电子钱包', qr: '扫码支付', card: '银行卡', crypto: '加密货币' },
     how: {
-      bank: '请按此金额转账，并在附言填写参考号。',
+      bank: '请按此金额转账，并在附言填写单号。',
       ewallet: '请在您的电子钱包中确认付款。',
       qr: '请用手机银行扫描二维码。',
       card: '请使用下方的演示卡付款。',
@@ -85,10 +85,10 @@ export const TEXTS: Record<Language, Texts> = {
   tw: {
     title: '付款',
     demo: '示範頁面：不涉及真實金錢，也不會索取卡號或銀行資料。',
-    reference: '參考編號',
+    reference: '單號',
     method: { bank: '銀行轉帳', ewallet: '電子錢包', qr: '掃碼支付', card: '信用卡', crypto: '加密貨幣' },
     how: {
-      bank: '請依此金額轉帳，並於附言填寫參考編號。',
+      bank: '請依此金額轉帳，並於附言填寫單號。',
       ewallet: '請在您的電子錢包中確認付款。',
       qr: '請用行動銀行掃描 QR 碼。',
       card: '請使用下方的示範卡付款。',
@@ -108,7 +108,7 @@ export const TEXTS: Record<Language, Texts> = {
   vi: {
     title: 'Thanh toán',
     demo: 'Trang minh họa: không có tiền thật, không hỏi thông tin thẻ hay ngân hàng.',
-    reference: 'Mã tham chiếu',
+    reference: 'Mã giao dịch',
     method: {
       bank: 'Chuyển khoản',
       ewallet: 'Ví điện tử',
@@ -117,7 +117,7 @@ export const TEXTS: Record<Language, Texts> = {
       crypto: 'Tiền mã hóa',
     },
     how: {
-      bank: 'Chuyển đúng số tiền này, ghi mã tham chiếu vào nội dung.',
+      bank: 'Chuyển đúng số tiền này, ghi mã giao dịch vào nội dung.',
       ewallet: 'Xác nhận thanh toán trong ví điện tử của bạn.',
       qr: 'Quét mã bằng ứng dụng ngân hàng.',
       card: 'Thanh toán bằng thẻ minh họa bên dưới.',

@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
 import type { Db } from '../db/db.ts';
 import { ProviderError, type Provider } from '../providers/provider.ts';
-import type { Hub } from '../stream/hub.ts';
+import type { Publisher } from '../stream/hub.ts';
 import { importBets } from './bets.ts';
 import { createFigureNews } from './figure-news.ts';
 import { importJackpotWins } from './jackpot-wins.ts';
@@ -11,7 +11,7 @@ import { claimDueFeeds, openFeeds, postponeFeed, type DueFeed, type FeedName } f
 export interface FeedsOptions {
   db: Db;
   log: Logger;
-  hub: Hub;
+  hub: Publisher;
   findProvider: (platformId: number) => Provider | undefined;
 }
 

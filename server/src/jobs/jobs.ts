@@ -7,6 +7,8 @@ export interface Job {
   everyMs: number;
   /** Answers how much there was to do; after something, the next run follows at once. */
   run: () => Promise<number>;
+  /** Waits for what its runs have begun and left. */
+  close?: () => Promise<void>;
 }
 
 /** Starts the jobs; the answered function stops them and waits for what is running. */
@@ -16,6 +18,7 @@ export function startJobs(jobs: readonly Job[], log: Logger): () => Promise<void
   return async () => {
     stopping.abort();
     await Promise.all(running);
+    for (const { close } of jobs) await close?.();
   };
 }
 

@@ -86,6 +86,15 @@ test('honest books have no finding, and every check of the audit is tried, here 
   expect(findings[0]!.covered).toBe(4);
 });
 
+test('however long the books are, no check of them is cut off', async () => {
+  await database.db.tx(async (tx) => {
+    await tx.run(`set local statement_timeout = '30s'`);
+    await auditBooks(tx);
+    expect(await tx.get('show statement_timeout')).toEqual({ statement_timeout: '0' });
+  });
+  expect(await database.db.get('show statement_timeout')).toEqual({ statement_timeout: '30s' });
+});
+
 test('a balance that was set', async () => {
   const found = await findingsAfter((tx) =>
     tx.run('update ledger_account set balance_minor = balance_minor + 1 where id = $1', [wallet]),

@@ -3,27 +3,27 @@ import type { Language, Multilingual } from '@parlour/contract/languages';
 
 /** Why money moved, as a player reads it; for every reason of the ledger. */
 const WORDS: Record<LedgerReason, Multilingual> = {
-  deposit: { en: 'Deposit', cn: '存款', tw: '存款', vi: 'Nạp tiền', ms: 'Deposit' },
-  deposit_paid: { en: 'Deposit', cn: '存款', tw: '存款', vi: 'Nạp tiền', ms: 'Deposit' },
+  deposit: { en: 'Deposit', cn: '充值', tw: '儲值', vi: 'Nạp tiền', ms: 'Deposit' },
+  deposit_paid: { en: 'Deposit', cn: '充值', tw: '儲值', vi: 'Nạp tiền', ms: 'Deposit' },
   deposit_fee: {
     en: 'Deposit fee',
-    cn: '存款手续费',
-    tw: '存款手續費',
+    cn: '充值手续费',
+    tw: '儲值手續費',
     vi: 'Phí nạp tiền',
     ms: 'Caj deposit',
   },
-  withdrawal_held: { en: 'Withdrawal', cn: '提款', tw: '提款', vi: 'Rút tiền', ms: 'Pengeluaran' },
+  withdrawal_held: { en: 'Withdrawal', cn: '提款', tw: '提領', vi: 'Rút tiền', ms: 'Pengeluaran' },
   withdrawal_returned: {
     en: 'Withdrawal returned',
     cn: '提款退回',
-    tw: '提款退回',
+    tw: '提領退回',
     vi: 'Hoàn lại tiền rút',
     ms: 'Pengeluaran dikembalikan',
   },
   withdrawal_paid: {
     en: 'Withdrawal paid out',
-    cn: '提款已付出',
-    tw: '提款已付出',
+    cn: '提款已汇出',
+    tw: '提領已匯出',
     vi: 'Đã chi trả tiền rút',
     ms: 'Pengeluaran dibayar',
   },
@@ -69,7 +69,7 @@ const WORDS: Record<LedgerReason, Multilingual> = {
     vi: 'Vẫn ở trong trò chơi',
     ms: 'Kekal dalam permainan',
   },
-  game_bet: { en: 'Bet', cn: '投注', tw: '下注', vi: 'Đặt cược', ms: 'Pertaruhan' },
+  game_bet: { en: 'Bet', cn: '投注', tw: '投注', vi: 'Đặt cược', ms: 'Taruhan' },
   game_win: { en: 'Win', cn: '派彩', tw: '派彩', vi: 'Thắng cược', ms: 'Kemenangan' },
   game_promotion_win: {
     en: 'Prize of a game’s promotion',
@@ -81,9 +81,9 @@ const WORDS: Record<LedgerReason, Multilingual> = {
   game_bet_rolled_back: {
     en: 'Bet cancelled',
     cn: '投注取消',
-    tw: '下注取消',
+    tw: '投注取消',
     vi: 'Hủy cược',
-    ms: 'Pertaruhan dibatalkan',
+    ms: 'Taruhan dibatalkan',
   },
   game_win_rolled_back: {
     en: 'Win cancelled',

@@ -87,7 +87,8 @@ export function createDeposits({ db, gateway, log, returnUrl }: Parts): Deposits
         if (isSame) await credit(tx, deposit, standing.amountMinor, standing.gatewayRef);
         else await dispute(tx, deposit, standing);
       } else if (standing.status === 'open') await keepOpen(tx, deposit, standing);
-      else await close(tx, deposit, standing.status);
+      else await end(tx, deposit.id, ENDS[standing.status].state, ENDS[standing.status].reason);
+      await planLateQuestion(tx, deposit);
     });
   }
 
@@ -105,8 +106,10 @@ export function createDeposits({ db, gateway, log, returnUrl }: Parts): Deposits
 
     async resolveDue() {
       const due = await db.query<DepositRow>(
-        `update deposit d set next_check_at = clock_timestamp() + $2 * interval '1 millisecond', checks = d.checks + 1
-          where d.id in (select id from deposit where next_check_at <= clock_timestamp() order by next_check_at limit $1 for update skip locked)
+        // A disputed one is asked about once: people look at it. `now()`, since the index is of no use to a time that changes from row to row.
+        `update deposit d set checks = d.checks + 1, asked_at = clock_timestamp(),
+                next_check_at = case when d.state <> 'disputed' then clock_timestamp() + $2 * interval '1 millisecond' end
+          where d.id in (select id from deposit where next_check_at <= now() order by next_check_at limit $1 for update skip locked)
          returning *`,
         [CLAIM_AT_ONCE, gateway.deadlineMs + TAKE_OVER_MARGIN_MS],
       );
@@ -178,12 +181,13 @@ async function announce(tx: Pick<Tx, 'run' | 'query' | 'get' | 'find'>, row: Dep
   await announceCashier(tx, { of: 'deposit', reference: row.reference, playerId: row.player_id });
 }
 
-/** Another amount has come than was asked for: nobody guesses, two operators decide. */
+/** Another amount has come than was asked for: nobody guesses, two operators decide, once an amount. */
 async function dispute(tx: Tx, deposit: DepositRow, standing: PaymentStanding): Promise<void> {
   const row = await tx.find<DepositRow>(
     `update deposit set state = 'disputed', disputed_minor = $2, gateway_ref = $3, decided_at = null, next_check_at = null, reason = null,
-            why = 'another amount has been paid'
-      where id = $1 and state not in ('paid', 'disputed') returning *`,
+            why = 'another amount has been paid', proposal = null, proposed_by = null
+      where id = $1 and state <> 'paid'
+        and (disputed_minor is distinct from $2 or state <> 'disputed' and reason is distinct from 'operator') returning *`,
     // In another currency it can not be credited by anybody.
     [deposit.id, standing.currency === deposit.currency ? standing.amountMinor : null, standing.gatewayRef],
   );
@@ -217,15 +221,13 @@ const ENDS = {
   cancelled: { state: 'cancelled', reason: null },
 } as const;
 
-async function close(tx: Tx, deposit: DepositRow, status: keyof typeof ENDS): Promise<void> {
-  const { state, reason } = ENDS[status];
-  await end(tx, deposit.id, state, reason);
-  // It had ended before: the next of a few late questions.
-  if (!isOpenDeposit(deposit) && deposit.state !== 'paid')
-    await tx.run(
-      `update deposit set next_check_at = clock_timestamp() + $2 * interval '1 millisecond' where id = $1 and state <> 'paid'`,
-      [deposit.id, endedCheckMs(deposit.checks) ?? null],
-    );
+/** It had ended before: the next of a few late questions. */
+async function planLateQuestion(tx: Tx, { id, checks, state }: DepositRow): Promise<void> {
+  if (state !== 'rejected' && state !== 'expired' && state !== 'cancelled') return;
+  await tx.run(
+    `update deposit set next_check_at = clock_timestamp() + $2 * interval '1 millisecond' where id = $1 and state = $3`,
+    [id, endedCheckMs(checks) ?? null, state],
+  );
 }
 
 /** Two operators have found that nothing is to be credited. False: it has been decided meanwhile. */

@@ -22,16 +22,16 @@ export function depositPaidMail({
   return {
     title: {
       en: `Deposit received: ${sum}`,
-      cn: `存款到账：${sum}`,
-      tw: `存款入帳：${sum}`,
+      cn: `充值到账：${sum}`,
+      tw: `儲值入帳：${sum}`,
       vi: `Đã nhận tiền nạp: ${sum}`,
       ms: `Deposit diterima: ${sum}`,
     },
     content: {
       en: `<p><b>${sum}</b> is in your wallet.${costs(`The fee of ${fee} has been taken off.`)} Reference: ${reference}</p>`,
-      cn: `<p><b>${sum}</b> 已进入您的钱包。${costs(`已扣除手续费 ${fee}。`)}参考号：${reference}</p>`,
-      tw: `<p><b>${sum}</b> 已存入您的錢包。${costs(`已扣除手續費 ${fee}。`)}參考編號：${reference}</p>`,
-      vi: `<p><b>${sum}</b> đã vào ví của bạn.${costs(`Đã trừ phí ${fee}.`)} Mã tham chiếu: ${reference}</p>`,
+      cn: `<p><b>${sum}</b> 已进入您的钱包。${costs(`已扣除手续费 ${fee}。`).trim()}单号：${reference}</p>`,
+      tw: `<p><b>${sum}</b> 已存入您的錢包。${costs(`已扣除手續費 ${fee}。`).trim()}單號：${reference}</p>`,
+      vi: `<p><b>${sum}</b> đã vào ví của bạn.${costs(`Đã trừ phí ${fee}.`)} Mã giao dịch: ${reference}</p>`,
       ms: `<p><b>${sum}</b> sudah berada dalam dompet anda.${costs(`Caj ${fee} telah ditolak.`)} Rujukan: ${reference}</p>`,
     },
   };
@@ -51,15 +51,15 @@ export function withdrawalAskedMail({
     title: {
       en: `Withdrawal asked for: ${sum}`,
       cn: `已申请提款：${sum}`,
-      tw: `已申請提款：${sum}`,
+      tw: `已申請提領：${sum}`,
       vi: `Đã yêu cầu rút: ${sum}`,
       ms: `Pengeluaran diminta: ${sum}`,
     },
     content: {
       en: `<p><b>${sum}</b> will go to ${account}. Reference: ${reference}</p><p>If this was not you, contact us at once and change your password.</p>`,
-      cn: `<p><b>${sum}</b> 将汇至 ${account}。参考号：${reference}</p><p>如非本人操作，请立即联系我们并更改密码。</p>`,
-      tw: `<p><b>${sum}</b> 將匯至 ${account}。參考編號：${reference}</p><p>若非本人操作，請立即與我們聯絡並變更密碼。</p>`,
-      vi: `<p><b>${sum}</b> sẽ được chuyển đến ${account}. Mã tham chiếu: ${reference}</p><p>Nếu không phải bạn, hãy liên hệ với chúng tôi ngay và đổi mật khẩu.</p>`,
+      cn: `<p><b>${sum}</b> 将汇至 ${account}。单号：${reference}</p><p>如非本人操作，请立即联系我们并修改密码。</p>`,
+      tw: `<p><b>${sum}</b> 將匯至 ${account}。單號：${reference}</p><p>若非本人操作，請立即與我們聯絡並變更密碼。</p>`,
+      vi: `<p><b>${sum}</b> sẽ được chuyển đến ${account}. Mã giao dịch: ${reference}</p><p>Nếu không phải bạn, hãy liên hệ với chúng tôi ngay và đổi mật khẩu.</p>`,
       ms: `<p><b>${sum}</b> akan dihantar ke ${account}. Rujukan: ${reference}</p><p>Jika ini bukan anda, hubungi kami segera dan tukar kata laluan anda.</p>`,
     },
   };
@@ -70,15 +70,15 @@ export function withdrawalPaidMail({ sum, reference }: { sum: string; reference:
     title: {
       en: `Withdrawal paid: ${sum}`,
       cn: `提款已汇出：${sum}`,
-      tw: `提款已匯出：${sum}`,
+      tw: `提領已匯出：${sum}`,
       vi: `Đã chuyển tiền rút: ${sum}`,
       ms: `Pengeluaran dibayar: ${sum}`,
     },
     content: {
       en: `<p><b>${sum}</b> has been paid to your account. Reference: ${reference}</p>`,
-      cn: `<p><b>${sum}</b> 已汇入您的账户。参考号：${reference}</p>`,
-      tw: `<p><b>${sum}</b> 已匯入您的帳戶。參考編號：${reference}</p>`,
-      vi: `<p><b>${sum}</b> đã được chuyển vào tài khoản của bạn. Mã tham chiếu: ${reference}</p>`,
+      cn: `<p><b>${sum}</b> 已汇入您的账户。单号：${reference}</p>`,
+      tw: `<p><b>${sum}</b> 已匯入您的帳戶。單號：${reference}</p>`,
+      vi: `<p><b>${sum}</b> đã được chuyển vào tài khoản của bạn. Mã giao dịch: ${reference}</p>`,
       ms: `<p><b>${sum}</b> telah dibayar ke akaun anda. Rujukan: ${reference}</p>`,
     },
   };
@@ -122,15 +122,15 @@ export function withdrawalReturnedMail({
     title: {
       en: `Withdrawal not paid: ${sum} is back in your wallet`,
       cn: `提款未成功：${sum} 已退回钱包`,
-      tw: `提款未完成：${sum} 已退回錢包`,
+      tw: `提領未完成：${sum} 已退回錢包`,
       vi: `Chưa rút được: ${sum} đã về lại ví`,
       ms: `Pengeluaran tidak dibayar: ${sum} kembali ke dompet anda`,
     },
     content: {
       en: `<p>All of <b>${sum}</b> is back in your wallet. ${why.en} Reference: ${reference}</p>`,
-      cn: `<p><b>${sum}</b> 已全数退回您的钱包。${why.cn}参考号：${reference}</p>`,
-      tw: `<p><b>${sum}</b> 已全數退回您的錢包。${why.tw}參考編號：${reference}</p>`,
-      vi: `<p>Toàn bộ <b>${sum}</b> đã về lại ví của bạn. ${why.vi} Mã tham chiếu: ${reference}</p>`,
+      cn: `<p><b>${sum}</b> 已全数退回您的钱包。${why.cn}单号：${reference}</p>`,
+      tw: `<p><b>${sum}</b> 已全數退回您的錢包。${why.tw}單號：${reference}</p>`,
+      vi: `<p>Toàn bộ <b>${sum}</b> đã về lại ví của bạn. ${why.vi} Mã giao dịch: ${reference}</p>`,
       ms: `<p>Kesemua <b>${sum}</b> sudah kembali ke dompet anda. ${why.ms} Rujukan: ${reference}</p>`,
     },
   };

@@ -4,6 +4,7 @@ import type { Db } from '../db/db.ts';
 import type { Seals } from '../players/sealed.ts';
 import { createDeposits, type Deposits } from './deposits.ts';
 import type { PaymentGateway } from './gateway.ts';
+import { listenToGateway } from './silence.ts';
 import { createTeller } from './teller/teller.ts';
 import { createWithdrawals, type Withdrawals } from './withdrawals.ts';
 
@@ -12,6 +13,8 @@ export interface Payments {
   gateway: PaymentGateway;
   deposits: Deposits;
   withdrawals: Withdrawals;
+  /** Listens whether a gateway that gave no answer is back; answers how much is asked about at once then. */
+  listen(): Promise<number>;
   close(): Promise<void>;
 }
 
@@ -39,13 +42,14 @@ export function createPayments({
   seals: Seals;
   log: Logger;
 }): Payments {
-  const gateway = createGateway(config);
+  const { gateway, listen } = listenToGateway(db, createGateway(config));
   const returnUrl = (reference: string): string =>
     `${config.siteOrigin}/#/depositPoints?deposit=${reference}`;
   return {
     gateway,
     deposits: createDeposits({ db, gateway, log, returnUrl }),
     withdrawals: createWithdrawals({ db, gateway, seals, log }),
+    listen,
     close: () => gateway.close(),
   };
 }

@@ -32,7 +32,7 @@ export function tellCashier({ db, hub, changes, log }: Telling): void {
     const match = /^(deposit|withdrawal)\/(\d{1,18})\/([A-Z0-9]{4,40})$/.exec(subject ?? '');
     if (!match) return;
     const playerId = BigInt(match[2]!);
-    if (!hub.playersPresent().includes(playerId)) return;
+    if (!hub.isHeard(playerTopic(playerId))) return;
     tell(match[1] as 'deposit' | 'withdrawal', playerId, match[3]!).catch((error: unknown) =>
       log.error({ err: error }, 'a deposit or withdrawal could not be told'),
     );

@@ -23,7 +23,10 @@ interface Parts {
  * the same reference until it is (decisions §3).
  */
 export interface Withdrawals {
-  /** Sends what is approved and asks about what was sent, whichever process began it; answers how many. */
+  /**
+   * Sends what is approved and asks about what was sent, whichever process began it; answers how many. What two operators are deciding
+   * about is not sent again meanwhile: what they give back must not be paid after all.
+   */
   resolveDue(): Promise<number>;
   /** What the gateway tells by itself. False: not ours. */
   hear(standing: PayoutStanding): Promise<boolean>;
@@ -71,11 +74,16 @@ export function createWithdrawals({ db, gateway, seals, log }: Parts): Withdrawa
     );
   }
 
-  async function wait(row: WithdrawalRow, why: string | null, notFound: boolean): Promise<void> {
+  async function wait(
+    row: WithdrawalRow,
+    why: string | null,
+    notFound: boolean,
+    checkInMs = unknownCheckMs(row.checks),
+  ): Promise<void> {
     await db.run(
       `update withdrawal set why = $2, not_found_checks = case when $4 then not_found_checks + 1 else 0 end,
               next_check_at = clock_timestamp() + $3 * interval '1 millisecond' where id = $1 and state = 'sent'`,
-      [row.id, why, unknownCheckMs(row.checks), notFound],
+      [row.id, why, checkInMs, notFound],
     );
   }
 
@@ -93,9 +101,14 @@ export function createWithdrawals({ db, gateway, seals, log }: Parts): Withdrawa
         return wait(row, reply.why, false);
       case 'notFound': {
         // Final once the order can no longer be taken and two questions agree (providers.md §2 rule 4).
-        const isTooLate = row.age_ms > gateway.deadlineMs + gateway.validityMs + TAKE_OVER_MARGIN_MS;
+        const countsInMs = gateway.deadlineMs + gateway.validityMs + TAKE_OVER_MARGIN_MS - row.age_ms;
+        const isTooLate = countsInMs < 0;
         if (isTooLate && row.not_found_checks >= 1) return takeBack(row, 'notFound', false);
-        return wait(row, 'the gateway has not found it', isTooLate);
+        // Asked again as soon as the answer counts, and soon once more after it.
+        const checkInMs = isTooLate
+          ? unknownCheckMs(1)
+          : Math.min(unknownCheckMs(row.checks), Math.ceil(countsInMs) + 1);
+        return wait(row, 'the gateway has not found it', isTooLate, checkInMs);
       }
     }
   }
@@ -119,10 +132,14 @@ export function createWithdrawals({ db, gateway, seals, log }: Parts): Withdrawa
   return {
     async resolveDue() {
       const due = await db.query<Due>(
-        `with due as (select id, state from withdrawal where next_check_at <= clock_timestamp() and state in ('approved', 'sent')
+        `with due as (select id, state from withdrawal where next_check_at <= now() and state in ('approved', 'sent')
+                         and not (state = 'approved' and exists (
+                           select from reconciliation_case c where c.kind = 'withdrawalUnknown' and c.state = 'proposed'
+                              and c.subject = 'withdrawal ' || withdrawal.reference))
                        order by next_check_at limit $1 for update skip locked)
          update withdrawal w set next_check_at = clock_timestamp() + $2 * interval '1 millisecond', checks = w.checks + 1, state = 'sent',
-                sent_at = case when due.state = 'approved' then clock_timestamp() else w.sent_at end
+                sent_at = case when due.state = 'approved' then clock_timestamp() else w.sent_at end,
+                first_sent_at = coalesce(w.first_sent_at, w.sent_at, clock_timestamp())
            from due where w.id = due.id
          returning w.*, due.state as was, (extract(epoch from clock_timestamp() - w.sent_at) * 1000)::float8 as age_ms`,
         [CLAIM_AT_ONCE, gateway.deadlineMs + TAKE_OVER_MARGIN_MS],
@@ -142,6 +159,11 @@ export function createWithdrawals({ db, gateway, seals, log }: Parts): Withdrawa
         standing.reference,
       ]);
       if (!row) return false;
+      if (row.state === 'review') {
+        // Nobody has asked the gateway for it: whatever it means, an operator looks.
+        await db.tx((tx) => contradict(tx, row, standing));
+        return true;
+      }
       const isSame = standing.amountMinor === row.amount_minor - row.fee_minor;
       if (isSame && row.state !== 'disputed' && standing.currency === row.currency)
         await settle(row, standing);
@@ -156,6 +178,19 @@ export function createWithdrawals({ db, gateway, seals, log }: Parts): Withdrawa
       return true;
     },
   };
+}
+
+/**
+ * One as it stands now, kept from whoever else decides until the transaction ends. The player's accounts are locked first, as wherever a
+ * withdrawal is decided: the other order would wait crosswise.
+ */
+export async function lockWithdrawal(tx: Tx, reference: string): Promise<WithdrawalRow | undefined> {
+  await tx.run(
+    `select from ledger_account a join withdrawal w on w.player_id = a.player_id and w.currency = a.currency
+      where w.reference = $1 and a.kind in ('wallet', 'held') order by a.id for update of a`,
+    [reference],
+  );
+  return tx.find(`select * from withdrawal where reference = $1 for update`, [reference]);
 }
 
 export interface Decision {
@@ -217,5 +252,10 @@ async function contradict(tx: Tx, row: WithdrawalRow, standing: PayoutStanding):
       told: `${standing.status} ${toDecimal(standing.amountMinor, standing.currency)} ${standing.currency}`,
     },
   });
+  // The gateway's book is compared soon, so that a case comes of what it still says then.
+  await tx.run(
+    `insert into reconciliation_book (book, next_at) values ('payments', clock_timestamp() + interval '10 minutes')
+     on conflict (book) do update set next_at = least(reconciliation_book.next_at, excluded.next_at)`,
+  );
   await announceCashier(tx, { of: 'withdrawal', reference: row.reference, playerId: row.player_id });
 }

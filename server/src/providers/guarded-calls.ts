@@ -16,15 +16,3 @@ export function guardCalls(): IPolicy {
     }),
   );
 }
-
-/** An answer's text. Throws where it is longer than anybody needs. */
-export async function readBounded(body: AsyncIterable<Buffer>, mostBytes: number): Promise<string> {
-  const chunks: Buffer[] = [];
-  let size = 0;
-  for await (const chunk of body) {
-    size += chunk.length;
-    if (size > mostBytes) throw new Error('the answer is too long');
-    chunks.push(chunk);
-  }
-  return Buffer.concat(chunks).toString('utf8');
-}

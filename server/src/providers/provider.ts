@@ -36,6 +36,13 @@ export interface Member {
   currency: string;
 }
 
+/** The number of a move, and until when it may be asked for (milliseconds since 1970). */
+export interface Asking {
+  serial: string;
+  /** Nothing is sent later: others take the move over then, and 'not found' must be able to become final (rule 4). */
+  giveUpAt: number;
+}
+
 export interface MemberBalance {
   amountMinor: bigint;
   /** Staked on what is not settled: no longer in the amount, not yet in the bet history. */
@@ -141,15 +148,15 @@ export interface Provider {
   ensurePlayer(member: Member): Promise<void>;
   /** Throws ProviderError. */
   balance(member: Member): Promise<MemberBalance>;
-  transferIn(member: Member, amountMinor: bigint, serial: string): Promise<Outcome>;
+  transferIn(member: Member, amountMinor: bigint, asking: Asking): Promise<Outcome>;
   /** `all`: by the vendor's own flag; a remainder of finer decimals stays there (rule 5). */
-  transferOut(member: Member, amountMinor: bigint | 'all', serial: string): Promise<Outcome>;
+  transferOut(member: Member, amountMinor: bigint | 'all', asking: Asking): Promise<Outcome>;
   getTransfer(member: Member, serial: string): Promise<Outcome | { kind: 'notFound' }>;
   /** The game's address. Throws ProviderError. */
   launch(member: Member, request: LaunchRequest): Promise<string>;
-  /** The platform's own list of transfers, oldest first. Throws ProviderError. */
+  /** The platform's own list of transfers, oldest first. This and the next three never take a slot of the calls that move points. Throws ProviderError. */
   listTransfers(cursor: string | null): Promise<{ rows: ListedTransfer[]; nextCursor: string | null }>;
-  /** Every bet, oldest first. These three never take a slot of the calls that move points. Throws ProviderError. */
+  /** Every bet, oldest first. Throws ProviderError. */
   betHistory(cursor: string | null): Promise<FeedPage<ListedBet>>;
   /** The running jackpots that this platform runs. Throws ProviderError. */
   jackpots(): Promise<ListedJackpot[]>;

@@ -1,9 +1,11 @@
 import type { Db } from '../db/db.ts';
 import type { DbLog } from '../db/log.ts';
 import type { PaymentGateway } from '../payments/gateway.ts';
+import type { Provider } from '../providers/provider.ts';
 import type { Providers } from '../providers/registry.ts';
 import { calledBook, paymentBook, platformBook, reconcile, type Book, type Seen } from './reconcile.ts';
 import { raiseUnknownTransfers } from './unknown-transfers.ts';
+import { raiseUnknownWithdrawals } from './unknown-withdrawals.ts';
 
 export interface Outside {
   db: Db;
@@ -26,14 +28,7 @@ export async function listBooks({ db, providers, gateway }: Omit<Outside, 'log'>
       return provider ? [[provider.name, provider]] : [];
     }),
   );
-  const rows = await db.query<{ id: number }>(
-    `select id from game_platform g where kind = 'transfer'
-        and exists (select 1 from point_transfer t where t.platform_id = g.id) order by id`,
-  );
-  const platforms = rows.flatMap(({ id }) => {
-    const provider = providers.find(id);
-    return provider ? [platformBook(db, provider)] : [];
-  });
+  const platforms = (await listMovedAt({ db, providers })).map((provider) => platformBook(db, provider));
   const paid = await db.find(
     `select from deposit where gateway_ref is not null union all select from withdrawal limit 1`,
   );
@@ -44,13 +39,23 @@ export async function listBooks({ db, providers, gateway }: Omit<Outside, 'log'>
   ];
 }
 
+/** The platforms that points have been moved to. */
+export async function listMovedAt({ db, providers }: Pick<Outside, 'db' | 'providers'>): Promise<Provider[]> {
+  const rows = await db.query<{ id: number }>(
+    `select id from game_platform g where kind = 'transfer'
+        and exists (select 1 from point_transfer t where t.platform_id = g.id and t.decided_at is not null) order by id`,
+  );
+  return rows.flatMap(({ id }) => providers.find(id) ?? []);
+}
+
 /**
- * Compares what is due, each book once a day on one process; moves unknown for a day are looked at every time. Answers how many books
+ * Compares what is due, each book once a day on one process; what is unknown for a day is looked at every time. Answers how many books
  * were compared.
  */
 export async function reconcileDue(outside: Outside): Promise<number> {
   const { db, log } = outside;
   await raiseUnknownTransfers(db);
+  await raiseUnknownWithdrawals(db);
   const books = new Map((await listBooks(outside)).map((book) => [book.name, book]));
   // A new book waits a day: what was done a moment ago is not in every list yet.
   await db.run(
@@ -77,6 +82,7 @@ export async function reconcileNow(
 ): Promise<number> {
   const books = (await listBooks(outside)).filter(({ name }) => wanted === undefined || name === wanted);
   await raiseUnknownTransfers(outside.db);
+  await raiseUnknownWithdrawals(outside.db);
   for (const book of books) tell(book.name, await reconcile(outside.db, outside.log, book));
   return books.length;
 }

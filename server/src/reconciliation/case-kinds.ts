@@ -14,16 +14,18 @@ export const CASE_KINDS = {
   bets: ['adjust', 'none'],
   /** A bet, win or rollback that a called platform has done and we have not, or otherwise than we. */
   walletCall: ['adjust', 'none'],
-  /** Ones that the payment gateway knows otherwise. */
-  deposit: ['adjust', 'none'],
+  /** Ones that the payment gateway knows otherwise. A deposit that is paid there and not here is credited as itself, so that it never is twice. */
+  deposit: ['confirm', 'adjust', 'none'],
   withdrawal: ['adjust', 'none'],
+  /** One that the gateway could not say the end of, or has refused to take, for a day. */
+  withdrawalUnknown: ['confirm', 'refuse'],
 } as const satisfies Record<string, readonly ResolutionKind[]>;
 
 export type CaseKind = keyof typeof CASE_KINDS;
 export type ResolutionKind = 'confirm' | 'refuse' | 'adjust' | 'none';
 
 export type Resolution =
-  /** The move happened, with what it held unless another amount is named. */
+  /** The move happened, with what it held unless another amount is named; the deposit is paid, with what the gateway says; the withdrawal is. */
   | { kind: 'confirm'; amount?: string }
   /** It did not happen: what was held goes back. */
   | { kind: 'refuse' }

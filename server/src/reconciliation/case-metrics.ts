@@ -1,5 +1,6 @@
 import { Gauge, type Registry } from 'prom-client';
 import type { Db } from '../db/db.ts';
+import { CASE_KINDS } from './case-kinds.ts';
 
 /** While the database is away there is no figure, and the other figures are still told. */
 async function orNone<T extends object>(
@@ -27,7 +28,10 @@ export function measureCases(db: Db, registry: Registry): void {
           `select kind, count(*)::int as count from reconciliation_case where state in ('open', 'proposed') group by kind`,
         ),
       );
-      for (const { kind, count } of rows ?? []) open.set({ kind }, count);
+      if (!rows) return;
+      // Nothing open is told as well: an alarm could not tell no case from no figure.
+      for (const kind of Object.keys(CASE_KINDS)) open.set({ kind }, 0);
+      for (const { kind, count } of rows) open.set({ kind }, count);
     },
   });
   const oldest = new Gauge({

@@ -34,21 +34,47 @@ export async function raiseCase(
   return row && { id: row.case_id, isNew: row.is_new };
 }
 
-/** After a whole comparison: says of the cases that it has not met again that their difference is gone. Null: of every platform. */
+/**
+ * Whether operators have judged all of these, with these very figures: nobody need meet them again. What an open case is about is met
+ * until that is decided, or it would be said to be gone.
+ */
+export async function areJudged(db: Queryable, differences: readonly Difference[]): Promise<boolean> {
+  if (differences.length === 0) return true;
+  const { judged } = await db.get<{ judged: boolean }>(
+    `select bool_and(exists (select 1 from reconciliation_case c where c.kind = d.kind and c.subject = d.subject and c.figures = d.figures
+                                and c.state in ('resolved', 'withdrawn'))
+                     and not exists (select 1 from reconciliation_case c where c.kind = d.kind and c.subject = d.subject
+                                        and c.state in ('open', 'proposed'))) as judged
+       from unnest($1::text[], $2::text[], $3::text[]) as d (kind, subject, figures)`,
+    [
+      differences.map(({ kind }) => kind),
+      differences.map(({ subject }) => subject),
+      differences.map(({ figures }) => figures),
+    ],
+  );
+  return judged;
+}
+
+/**
+ * After a whole comparison: says of the cases that it has not met again that their difference is gone. Null: of every platform, as far as
+ * their subjects begin with `about`.
+ */
 export async function noteVanished(
   db: Queryable,
   kinds: readonly CaseKind[],
   platformId: number | null,
   seen: readonly string[],
+  about = '',
 ): Promise<number> {
   if (platformId === null) {
-    const platforms = await db.query<{ platform_id: number | null }>(
-      `select distinct platform_id from reconciliation_case
-        where kind = any($1) and state in ('open', 'proposed') and vanished_at is null`,
-      [kinds],
+    const open = await db.query<{ platform_id: number | null; others: string[] }>(
+      `select platform_id, coalesce(array_agg(subject) filter (where not starts_with(subject, $2)), '{}') as others from reconciliation_case
+        where kind = any($1) and state in ('open', 'proposed') and vanished_at is null group by platform_id`,
+      [kinds, about],
     );
     let gone = 0;
-    for (const { platform_id } of platforms) gone += await noteGone(db, kinds, platform_id, seen);
+    for (const { platform_id, others } of open)
+      gone += await noteGone(db, kinds, platform_id, [...seen, ...others]);
     return gone;
   }
   return noteGone(db, kinds, platformId, seen);

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { currencyDecimals, toDecimal } from '@parlour/contract/money';
+import { currencyDecimals, parseDecimal, toDecimal } from '@parlour/contract/money';
 import type { Db } from '../db/db.ts';
 import { ProviderError, type MemberBalance, type Provider } from '../providers/provider.ts';
 import type { CaseKind, Difference } from './case-kinds.ts';
@@ -8,7 +8,8 @@ import type { Comparison } from './comparison.ts';
 export const BALANCE_KINDS: readonly CaseKind[] = ['balance'];
 
 const MEMBERS_AT_ONCE = 8;
-const MEMBERS_A_PAGE = 500;
+/** One statement explains so many: however long they have played, it ends in time. */
+const MEMBERS_A_PAGE = 20;
 /** How long a platform's bets may take to come in before the comparison does without. */
 const BETS_WITHIN_MS = 20_000;
 
@@ -22,6 +23,8 @@ interface Explained {
   movedOutMinor: bigint;
   betsMinor: bigint;
   adjustedMinor: bigint;
+  /** What operators have let stand there, or made up for in the wallet, in major units: theirs less what was explained then. */
+  accepted: string;
   onItsWayMinor: bigint;
   /** Amounts that were rounded on their way into our books, where a platform counts finer than the currency. */
   rounded: bigint;
@@ -33,9 +36,13 @@ const EXPLAINED = `
          coalesce((select a.balance_minor from ledger_account a where a.player_id = p.id and a.kind = 'platform' and a.platform_id = $1
                       and a.currency = p.currency), 0) as "bookedMinor",
          t."movedInMinor", t."movedOutMinor", t."onItsWayMinor", t."isMoving", b."betsMinor", t.count + b.count as rounded,
-         coalesce((select sum(e.amount_minor) from ledger_account a join ledger_entry e on e.account_id = a.id
-                     join ledger_transfer l on l.id = e.transfer_id
-                    where a.player_id = p.id and a.kind = 'platform' and a.platform_id = $1 and l.reason = 'adjustment'), 0)::bigint as "adjustedMinor"
+         coalesce((select sum(e.amount_minor) from ledger_account a join ledger_entry e on e.account_id = a.id and e.reason = 'adjustment'
+                    where a.player_id = p.id and a.kind = 'platform' and a.platform_id = $1), 0)::bigint as "adjustedMinor",
+         coalesce((select sum(coalesce((c.evidence #>> '{theirs,balance}')::numeric, 0) + coalesce((c.evidence #>> '{theirs,in_play}')::numeric, 0)
+                              - (c.evidence #>> '{ours,explained}')::numeric)
+                     from reconciliation_case c where c.kind = 'balance' and c.player_id = p.id and c.platform_id = $1
+                      and (c.state = 'withdrawn' or (c.state = 'resolved' and c.resolution ->> 'place' = 'wallet'))
+                      and c.vanished_at is null), 0)::text as accepted
     from player p,
          lateral (select coalesce(sum(moved_minor) filter (where direction = 'in' and state = 'confirmed'), 0)::bigint as "movedInMinor",
                          coalesce(sum(moved_minor) filter (where direction = 'out' and state = 'confirmed'), 0)::bigint as "movedOutMinor",
@@ -56,12 +63,9 @@ export async function compareBalances(
   { spacingMs }: { spacingMs: number },
 ): Promise<Comparison> {
   const isRead = await untilBetsAreRead(db, provider.platformId);
-  let compared = 0;
-  const suspects: Difference[] = [];
-  for await (const ids of listMembers(db, provider.platformId)) {
-    compared += ids.length;
-    suspects.push(...(await look(db, provider, ids)));
-  }
+  const members = await listMembers(db, provider.platformId);
+  const compared = members.length;
+  const suspects = await look(db, provider, members);
   if (suspects.length === 0) return { compared, differences: [], cursor: null };
   if (!isRead)
     throw new ProviderError('unavailable', 'its bets have not been read in time to explain its balances');
@@ -82,25 +86,25 @@ export async function compareBalances(
 }
 
 /** Members who hold points by our books, or have moved some of late, or are in an open case. */
-async function* listMembers(db: Db, platformId: number): AsyncGenerator<bigint[]> {
-  let after = 0n;
-  for (;;) {
-    const rows = await db.query<{ id: bigint }>(
-      `select id from (
-         select player_id as id from ledger_account where kind = 'platform' and platform_id = $1 and balance_minor > 0
-         union select player_id from point_transfer where platform_id = $1 and asked_at > now() - interval '2 days'
-         union select player_id from reconciliation_case where kind = 'balance' and platform_id = $1 and state in ('open', 'proposed')
-       ) m where id > $2 order by id limit $3`,
-      [platformId, after, MEMBERS_A_PAGE],
-    );
-    if (rows.length === 0) return;
-    yield rows.map(({ id }) => id);
-    after = rows.at(-1)!.id;
-  }
+async function listMembers(db: Db, platformId: number): Promise<bigint[]> {
+  const rows = await db.query<{ id: bigint }>(
+    `select player_id as id from ledger_account where kind = 'platform' and platform_id = $1 and balance_minor > 0
+     union select player_id from point_transfer where platform_id = $1 and decided_at > now() - interval '2 days'
+     union select player_id from reconciliation_case where kind = 'balance' and platform_id = $1 and state in ('open', 'proposed')`,
+    [platformId],
+  );
+  return rows.map(({ id }) => id);
+}
+
+async function look(db: Db, provider: Provider, ids: readonly bigint[]): Promise<Difference[]> {
+  const differences: Difference[] = [];
+  for (let start = 0; start < ids.length; start += MEMBERS_A_PAGE)
+    differences.push(...(await lookAtPage(db, provider, ids.slice(start, start + MEMBERS_A_PAGE))));
+  return differences;
 }
 
 /** One look at these members: ours, theirs, and ours again, so that a move in between is no difference. */
-async function look(db: Db, provider: Provider, ids: readonly bigint[]): Promise<Difference[]> {
+async function lookAtPage(db: Db, provider: Provider, ids: readonly bigint[]): Promise<Difference[]> {
   const read = () =>
     db.query<Explained & { [column: string]: unknown }>(EXPLAINED, [provider.platformId, ids]);
   const before = await read();
@@ -134,8 +138,13 @@ async function balanceOf(
   }
 }
 
-function expected({ movedInMinor, movedOutMinor, betsMinor, adjustedMinor }: Explained): bigint {
-  return movedInMinor - movedOutMinor + betsMinor + adjustedMinor;
+function expected(member: Explained): bigint {
+  const { movedInMinor, movedOutMinor, betsMinor, adjustedMinor } = member;
+  return movedInMinor - movedOutMinor + betsMinor + adjustedMinor + acceptedMinor(member);
+}
+
+function acceptedMinor({ accepted, currency }: Explained): bigint {
+  return parseDecimal(accepted, currency) ?? 0n;
 }
 
 /** The vendor's points have two decimals: in a currency with fewer each amount may have lost less than one unit. */
@@ -166,6 +175,7 @@ function describe(
       moved_out: major(member.movedOutMinor),
       bets: major(member.betsMinor),
       adjusted: major(member.adjustedMinor),
+      accepted_before: major(acceptedMinor(member)),
       points_booked_there: major(member.bookedMinor),
       on_its_way: major(member.onItsWayMinor),
     },

@@ -2,6 +2,7 @@ import { toDecimal } from '@parlour/contract/money';
 import type { Db } from '../db/db.ts';
 import type { ListedBet, Provider } from '../providers/provider.ts';
 import type { CaseKind, Difference } from './case-kinds.ts';
+import { areJudged } from './cases.ts';
 import { leaveBehind, SETTLED_AFTER_DAYS, type Comparison } from './comparison.ts';
 
 /** A player's settled bets of one day of the site. */
@@ -68,7 +69,7 @@ export async function compareBets(
     wrong.length === 0
       ? []
       : await explain(db, provider, from, until, new Set(wrong), { theirs, ours, dayOf });
-  const firstWrong = wrong.map((key) => key.split(' ')[0]!).toSorted()[0] ?? '9999';
+  const firstWrong = await findFirstDoubtful(db, wrong, differences);
   return {
     compared: [...theirs.values(), ...ours.values()].reduce((sum, { count }) => sum + count, 0),
     differences,
@@ -80,6 +81,20 @@ export async function compareBets(
       })),
     ),
   };
+}
+
+/** The day of the first difference that operators have not judged. */
+async function findFirstDoubtful(
+  db: Db,
+  keys: readonly string[],
+  differences: readonly Difference[],
+): Promise<string> {
+  let first = '9999';
+  for (const [index, key] of keys.entries()) {
+    const day = key.split(' ')[0]!;
+    if (day < first && !(await areJudged(db, [differences[index]!]))) first = day;
+  }
+  return first;
 }
 
 type SettledBet = ListedBet & { settledAt: Date };

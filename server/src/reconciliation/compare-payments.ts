@@ -2,6 +2,7 @@ import { toDecimal } from '@parlour/contract/money';
 import type { Db } from '../db/db.ts';
 import type { Page, PaymentGateway, Reply, Standing } from '../payments/gateway.ts';
 import type { CaseKind, Difference } from './case-kinds.ts';
+import { areJudged } from './cases.ts';
 import { leaveBehind, SETTLED_AFTER_DAYS, type Comparison } from './comparison.ts';
 
 /** A deposit or withdrawal of ours, with what should have passed through the gateway. */
@@ -12,7 +13,8 @@ interface OurPayment {
   state: string;
   amountMinor: bigint;
   at: Date;
-  /** Whatever is undecided is asked about by itself; after a day it is somebody's to look at. */
+  decidedAt: Date | null;
+  /** Asked about by itself: no difference yet. */
   isWaiting: boolean;
   isSettled: boolean;
 }
@@ -26,25 +28,31 @@ interface PaymentList {
   ours: string;
 }
 
-const SHARED = `p.account, x.currency, x.state, x.created_at as at, coalesce(x.decided_at < now() - interval '${SETTLED_AFTER_DAYS} days', false) as "isSettled",
-  x.decided_at is null and (x.state <> 'disputed') and x.created_at > now() - interval '1 day' as "isWaiting"`;
+const SHARED = `p.account, x.currency, x.state, x.created_at as at, x.decided_at as "decidedAt",
+                coalesce(x.decided_at < now() - interval '${SETTLED_AFTER_DAYS} days', false) as "isSettled"`;
 
 export const DEPOSITS: PaymentList = {
   noun: 'deposit',
   read: (gateway, cursor) => gateway.listPayments(cursor),
   ask: (gateway, reference) => gateway.getPayment(reference),
-  ours: `select x.reference, coalesce(x.paid_minor, x.disputed_minor, x.amount_minor) as "amountMinor", ${SHARED} from deposit x join player p on p.id = x.player_id`,
+  // Also one that has ended, while it is still asked whether it was paid late.
+  ours: `select x.reference, coalesce(x.paid_minor, x.disputed_minor, x.amount_minor) as "amountMinor", ${SHARED},
+                case when x.decided_at is null then x.created_at > now() - interval '1 day' else x.next_check_at is not null end as "isWaiting"
+           from deposit x join player p on p.id = x.player_id`,
 };
 
 export const WITHDRAWALS: PaymentList = {
   noun: 'withdrawal',
   read: (gateway, cursor) => gateway.listPayouts(cursor),
   ask: (gateway, reference) => gateway.getPayout(reference),
-  ours: `select x.reference, x.amount_minor - x.fee_minor as "amountMinor", ${SHARED} from withdrawal x join player p on p.id = x.player_id`,
+  // One that stays undecided is a case of its own (unknown-withdrawals.ts).
+  ours: `select x.reference, x.amount_minor - x.fee_minor as "amountMinor", ${SHARED}, x.decided_at is null as "isWaiting"
+           from withdrawal x join player p on p.id = x.player_id`,
 };
 
 /** A notice and a question may be this late; what is younger is not compared. */
 const FRESH_MS = 10 * 60_000;
+const SETTLED_AFTER_MS = SETTLED_AFTER_DAYS * 24 * 3_600_000;
 
 /**
  * The payment gateway's own list against ours, both ways: what it has taken in is credited, what it has paid out has left, to the cent, and
@@ -61,24 +69,31 @@ export async function comparePayments(
   const pages: { nextCursor: string | null; isSettled: boolean }[] = [];
   const listed = new Set<string>();
   let cursor = from ?? '';
+  let firstAt: Date | undefined;
   do {
     const page = await list.read(gateway, cursor);
     const ours = await readOurs(db, list, 'x.reference = any($1)', [
       page.rows.map(({ reference }) => reference),
     ]);
-    let isSettled = true;
+    const found: Difference[] = [];
+    let isOld = true;
     for (const row of page.rows) {
       listed.add(row.reference);
       const our = ours.get(row.reference);
-      const isYoung = now.getTime() - row.at.getTime() < FRESH_MS;
-      const difference = isYoung ? undefined : judge(list, row, our);
-      if (difference) differences.push(difference);
-      if (difference || isYoung || our?.isSettled !== true) isSettled = false;
+      const ageMs = now.getTime() - row.at.getTime();
+      const difference = ageMs < FRESH_MS ? undefined : judge(list, row, our);
+      if (difference) found.push(difference);
+      if (our?.decidedAt && (firstAt === undefined || our.decidedAt < firstAt)) firstAt = our.decidedAt;
+      if (ageMs < FRESH_MS || !(our ? our.isSettled : ageMs > SETTLED_AFTER_MS)) isOld = false;
     }
+    differences.push(...found);
     cursor = page.nextCursor;
+    const isSettled = isOld && (await areJudged(db, found));
     pages.push({ nextCursor: cursor === '' ? null : cursor, isSettled });
   } while (cursor !== '');
-  differences.push(...(await listUnheard(db, gateway, list, listed)));
+  differences.push(
+    ...(await listUnheard(db, gateway, list, { listed, firstAt: from === null ? undefined : firstAt })),
+  );
   return { compared: listed.size, differences, cursor: leaveBehind(from, pages) };
 }
 
@@ -108,20 +123,23 @@ function judge(
   return isSame && ours.currency === theirs.currency ? undefined : describe(list, theirs, ours);
 }
 
-/** What is paid here and not in the list is asked for by its reference before anybody is told that it is missing. */
+/**
+ * What is paid here and not in the list is asked for by its reference before anybody is told that it is missing: of the time that the list
+ * was read for, and what open cases are about. What has been left behind was decided longer ago than SETTLED_AFTER_DAYS.
+ */
 async function listUnheard(
   db: Db,
   gateway: PaymentGateway,
   list: PaymentList,
-  listed: ReadonlySet<string>,
+  { listed, firstAt }: { listed: ReadonlySet<string>; firstAt: Date | undefined },
 ): Promise<Difference[]> {
   const paid = await readOurs(
     db,
     list,
     `x.state = 'paid' and x.gateway_ref is not null and x.decided_at < now() - interval '10 minutes'
-       and (x.decided_at > now() - interval '${SETTLED_AFTER_DAYS + 2} days'
-            or exists (select 1 from reconciliation_case c where c.kind = $1 and c.subject = $1 || ' ' || x.reference and c.state in ('open', 'proposed')))`,
-    [list.noun],
+       and (x.decided_at >= least($2::timestamptz, now() - interval '${SETTLED_AFTER_DAYS} days')
+            or x.reference in (select split_part(c.subject, ' ', 2) from reconciliation_case c where c.kind = $1 and c.state in ('open', 'proposed')))`,
+    [list.noun, firstAt],
   );
   const missing: Difference[] = [];
   for (const ours of paid.values()) {

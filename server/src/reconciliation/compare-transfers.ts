@@ -2,6 +2,7 @@ import { parseDecimal, toDecimal } from '@parlour/contract/money';
 import type { Db } from '../db/db.ts';
 import type { ListedTransfer, Provider } from '../providers/provider.ts';
 import type { CaseKind, Difference } from './case-kinds.ts';
+import { areJudged } from './cases.ts';
 import { leaveBehind, SETTLED_AFTER_DAYS, type Comparison } from './comparison.ts';
 
 interface OurTransfer {
@@ -32,22 +33,27 @@ export async function compareTransfers(db: Db, provider: Provider, from: string 
   const listed = new Set<string>();
   const pages: { nextCursor: string | null; isSettled: boolean }[] = [];
   let cursor = from;
+  let firstAt: Date | undefined;
   do {
     const page = await provider.listTransfers(cursor);
     // Read after theirs: whatever they list, we wrote down before we asked for it.
     const ours = await readOurs(db, provider.platformId, page.rows);
-    let isSettled = true;
+    const found: Difference[] = [];
     for (const row of page.rows) {
       listed.add(row.serial);
-      const transfer = ours.get(row.serial);
-      const difference = judge(provider.platformId, row, transfer);
-      if (difference) differences.push(difference);
-      if (difference || transfer?.isSettled !== true) isSettled = false;
+      const difference = judge(provider.platformId, row, ours.get(row.serial));
+      if (difference) found.push(difference);
     }
+    differences.push(...found);
     cursor = page.nextCursor;
-    pages.push({ nextCursor: cursor, isSettled });
+    for (const { decidedAt } of ours.values())
+      if (decidedAt && (firstAt === undefined || decidedAt < firstAt)) firstAt = decidedAt;
+    // One that is not ours is as old as those beside it.
+    const isOld = [...ours.values()].every(({ isSettled }) => isSettled);
+    const isKnown = ours.size > 0 || found.length === page.rows.length;
+    pages.push({ nextCursor: cursor, isSettled: isOld && isKnown && (await areJudged(db, found)) });
   } while (cursor !== null);
-  const missing = await listMissing(db, provider, listed, from === null);
+  const missing = await listMissing(db, provider, listed, from === null ? 'all' : firstAt);
   return {
     compared: listed.size,
     differences: [...differences, ...missing],
@@ -114,23 +120,19 @@ function describe(
   };
 }
 
-/** What we have confirmed and the list did not show is asked for by its number before anybody is told that it is missing. */
+/**
+ * What we have confirmed and the list did not show is asked for by its number before anybody is told that it is missing: of the time that
+ * the list was read for, and what open cases are about.
+ */
 async function listMissing(
   db: Db,
   provider: Provider,
   listed: ReadonlySet<string>,
-  isWhole: boolean,
+  from: Date | 'all' | undefined,
 ): Promise<Difference[]> {
-  const confirmed = await db.query<OurTransfer & { [column: string]: unknown }>(
-    `select ${COLUMNS} from point_transfer t join player p on p.id = t.player_id
-      where t.platform_id = $1 and t.state = 'confirmed' and t.moved_minor > 0 and t.decided_at < now() - interval '1 minute'
-        and ($2 or t.decided_at > now() - interval '${SETTLED_AFTER_DAYS + 2} days'
-             or t.serial in (select split_part(subject, ' ', 4) from reconciliation_case
-                              where kind = 'transferMissing' and platform_id = $1 and state in ('open', 'proposed')))`,
-    [provider.platformId, isWhole],
-  );
   const missing: Difference[] = [];
-  for (const transfer of confirmed.filter(({ serial }) => !listed.has(serial))) {
+  for await (const transfer of readConfirmed(db, provider.platformId, from)) {
+    if (listed.has(transfer.serial)) continue;
     const { playerId, account, currency, serial } = transfer;
     const told = await provider.getTransfer({ playerId, account, currency }, serial);
     if (told.kind === 'unknown') continue;
@@ -150,4 +152,42 @@ async function listMissing(
     );
   }
   return missing;
+}
+
+const PAGE_ROWS = 1_000;
+const CONFIRMED = `select ${COLUMNS}, t.id, t.decided_at::text as exactly from point_transfer t join player p on p.id = t.player_id
+  where t.platform_id = $1 and t.state = 'confirmed' and t.moved_minor > 0`;
+
+type Confirmed = OurTransfer & { id: bigint; exactly: string; [column: string]: unknown };
+
+/**
+ * A page at a time, so that a platform's whole life fits into memory. What has been left behind was decided longer ago than
+ * SETTLED_AFTER_DAYS; where the list begins earlier, since it could not be had for a while, so do these.
+ */
+async function* readConfirmed(
+  db: Db,
+  platformId: number,
+  from: Date | 'all' | undefined,
+): AsyncGenerator<OurTransfer> {
+  const { since } = await db.get<{ since: string }>(
+    `select case when $1 then '-infinity' else least($2::timestamptz, now() - interval '${SETTLED_AFTER_DAYS} days') end::text as since`,
+    [from === 'all', from === 'all' ? null : from],
+  );
+  let [at, id] = [since, 0n];
+  for (;;) {
+    const rows = await db.query<Confirmed>(
+      `${CONFIRMED} and t.decided_at < now() - interval '1 minute' and (t.decided_at, t.id) > ($2::timestamptz, $3)
+        order by t.decided_at, t.id limit ${PAGE_ROWS}`,
+      [platformId, at, id],
+    );
+    yield* rows;
+    if (rows.length < PAGE_ROWS) break;
+    ({ exactly: at, id } = rows.at(-1)!);
+  }
+  yield* await db.query<Confirmed>(
+    `${CONFIRMED} and t.decided_at < $2::timestamptz
+        and t.serial in (select split_part(subject, ' ', 4) from reconciliation_case
+                          where kind = 'transferMissing' and platform_id = $1 and state in ('open', 'proposed'))`,
+    [platformId, since],
+  );
 }

@@ -71,7 +71,29 @@ export async function compareWalletCalls(
       if (!recent.some((keys) => keys.has(keyOf(call))))
         differences.push(describe(provider.name, undefined, call));
   }
+  differences.push(...(await listMadeUp(db, provider.name)));
   return { compared, differences, cursor: new Date(until.getTime() - OVERLAP_MS).toISOString() };
+}
+
+/** Calls that came late, after operators had made up for their absence: booked twice, whatever both books say. */
+async function listMadeUp(db: Db, provider: string): Promise<Difference[]> {
+  const rows = await db.query<OurCall & { adjusted: string; [column: string]: unknown }>(
+    `select ${COLUMNS}, r.resolution ->> 'amount' as adjusted
+       from reconciliation_case r
+       join wallet_call c on c.provider = $1 and r.subject = $1 || ' ' || c.kind || ' ' || c.transaction_ref
+       join player p on p.id = c.player_id
+      where r.kind = 'walletCall' and r.state = 'resolved' and r.resolution ->> 'kind' = 'adjust' and starts_with(r.subject, $1 || ' ')
+        and c.transaction_ref = split_part(r.subject, ' ', 3) and c.outcome = 'ok' and c.amount_minor > 0 and c.created_at > r.decided_at`,
+    [provider],
+  );
+  return rows.map(({ adjusted, ...call }) => {
+    const { ours, figures, ...difference } = describe(provider, undefined, call);
+    return {
+      ...difference,
+      figures: `${figures}, made up before ${adjusted}`,
+      ours: { ...(ours as object), made_up_before: adjusted },
+    };
+  });
 }
 
 async function listWhole(

@@ -1,4 +1,4 @@
-import { CURRENCY_DECIMALS, parseDecimal, toDecimal } from '@parlour/contract/money';
+import { parseDecimal, toDecimal } from '@parlour/contract/money';
 import { announceChange } from '../db/changes.ts';
 import type { Db, Tx } from '../db/db.ts';
 import { InsufficientBalance, outsideAccount, playerAccount, post } from '../ledger/ledger.ts';
@@ -7,12 +7,17 @@ import { OperationError } from '../operations/switches.ts';
 import { sendMail } from '../players/mail.ts';
 import { settle } from '../transfers/store.ts';
 import type { PointTransfer } from '../transfers/transfer.ts';
-import { CASE_KINDS, type Resolution, type ResolutionKind } from './case-kinds.ts';
+import { readAmount } from './case-amount.ts';
+import { CASE_KINDS, type CaseKind, type Resolution, type ResolutionKind } from './case-kinds.ts';
 import { caseLetter } from './case-letters.ts';
 import { findCase, type Case } from './cases.ts';
+import { confirmDeposit, endWithdrawal, isUncredited } from './judge-cashier.ts';
 
 /** The reason of an entry that two operators have booked, as the statement turns it into words. */
 export const ADJUSTMENT_REASON = 'adjustment';
+
+/** A difference that is put right by an entry was met so recently: what came late would be booked twice. */
+const ADJUSTED_WITHIN_MS = 3_600_000;
 
 /** One operator says what is to be done about a case, and why. Nothing moves yet. Throws OperationError. */
 export function proposeResolution(
@@ -63,6 +68,10 @@ export function approveResolution(db: Db, operator: string, id: number): Promise
       throw new OperationError(`case ${id}: ${operator} has proposed this; another operator decides`);
     const resolution = found.resolution!;
     checkResolution(found, resolution);
+    if (resolution.kind === 'adjust' && Date.now() - found.seenAt.getTime() > ADJUSTED_WITHIN_MS)
+      throw new OperationError(
+        `case ${id}: last met ${found.seenAt.toISOString()}, and what came late may have put it right: npm run operator -- reconcile first`,
+      );
     await APPLY[resolution.kind](tx, found, resolution as never);
     const state = resolution.kind === 'none' ? 'withdrawn' : 'resolved';
     await tx.run(
@@ -91,10 +100,8 @@ function note(tx: Tx, id: number, what: string, operator: string, detail: object
   ]);
 }
 
-function checkResolution(
-  { id, kind, vanishedAt, account, currency, platformId }: Case,
-  resolution: Resolution,
-): void {
+function checkResolution(found: Case, resolution: Resolution): void {
+  const { id, kind, vanishedAt, account, currency, platformId } = found;
   const allowed: readonly ResolutionKind[] = vanishedAt === null ? CASE_KINDS[kind] : ['none'];
   if (!allowed.includes(resolution.kind))
     throw new OperationError(
@@ -105,21 +112,32 @@ function checkResolution(
       throw new OperationError(`case ${id}: no player of ours: there is nothing to book on`);
     if (resolution.place === 'platform' && platformId === null)
       throw new OperationError(`case ${id}: it belongs to no platform: adjust the wallet`);
+    if (isUncredited(found))
+      throw new OperationError(`case ${id}: the deposit is not paid here: confirm credits it, once`);
     readAmount(resolution.amount, currency);
   }
   if (resolution.kind === 'confirm' && resolution.amount !== undefined) {
+    if (kind === 'withdrawalUnknown') throw new OperationError('a withdrawal is paid whole or not at all');
     if (readAmount(resolution.amount, currency ?? '') < 0n)
-      throw new OperationError('a confirmed move has moved nothing or more');
+      throw new OperationError('what is confirmed has moved more than nothing; refuse what has not');
   }
 }
 
-/** Signed minor units. Throws OperationError. */
-function readAmount(text: string, currency: string): bigint {
-  const isKnown = /^-?\d{1,15}(\.\d{1,4})?$/.test(text) && Object.hasOwn(CURRENCY_DECIMALS, currency);
-  const minor = isKnown ? parseDecimal(text.replace(/^-/, ''), currency) : undefined;
-  if (minor === undefined || minor === 0n || minor > 10n ** 14n)
-    throw new OperationError(`--amount ${text}: write it in ${currency}, as 12.34 or -12.34`);
-  return text.startsWith('-') ? -minor : minor;
+/** Points booked where the platform holds none would be made of nothing: they have come home already, or never were. */
+async function checkHeldThere(tx: Tx, found: Case, account: bigint, minor: bigint): Promise<void> {
+  const { theirs } = found.evidence as { theirs?: Partial<Record<string, string>> };
+  const heldMinor = ['balance', 'in_play'].reduce(
+    (sum, part) => sum + (parseDecimal(theirs?.[part] ?? '0', found.currency!) ?? 0n),
+    0n,
+  );
+  const { booked } = await tx.get<{ booked: bigint }>(
+    'select balance_minor as booked from ledger_account where id = $1',
+    [account],
+  );
+  if (booked + minor <= heldMinor) return;
+  throw new OperationError(
+    `case ${found.id}: the platform holds ${toDecimal(heldMinor, found.currency!)} and ${toDecimal(booked, found.currency!)} is booked there: what has come home already is let stand with none, or taken from the wallet`,
+  );
 }
 
 type Apply<K extends ResolutionKind> = (
@@ -129,16 +147,8 @@ type Apply<K extends ResolutionKind> = (
 ) => Promise<void>;
 
 const APPLY: { [K in ResolutionKind]: Apply<K> } = {
-  async confirm(tx, found, { amount }) {
-    const move = await getMove(tx, found);
-    const movedMinor = amount === undefined ? move.held_minor : readAmount(amount, move.currency);
-    await decideMove(tx, found, move, 'confirmed', movedMinor);
-  },
-
-  async refuse(tx, found) {
-    const move = await getMove(tx, found);
-    await decideMove(tx, found, move, 'refused', 0n);
-  },
+  confirm: async (tx, found, { amount }) => CONFIRM[found.kind]?.(tx, found, amount),
+  refuse: async (tx, found) => REFUSE[found.kind]?.(tx, found),
 
   async adjust(tx, found, { amount, place }) {
     const currency = found.currency!;
@@ -151,6 +161,8 @@ const APPLY: { [K in ResolutionKind]: Apply<K> } = {
       place === 'wallet'
         ? await playerAccount(tx, 'wallet', playerId, currency)
         : await playerAccount(tx, 'platform', playerId, currency, platformId);
+    if (found.kind === 'balance' && place === 'platform' && minor > 0n)
+      await checkHeldThere(tx, found, account, minor);
     const house = await outsideAccount(tx, 'house', currency, platformId);
     await post(tx, {
       reference: `case:${found.id}`,
@@ -174,6 +186,22 @@ const APPLY: { [K in ResolutionKind]: Apply<K> } = {
   },
 
   none: async () => undefined,
+};
+
+const CONFIRM: Partial<Record<CaseKind, (tx: Tx, found: Case, amount: string | undefined) => Promise<void>>> =
+  {
+    async transferUnknown(tx, found, amount) {
+      const move = await getMove(tx, found);
+      const movedMinor = amount === undefined ? move.held_minor : readAmount(amount, move.currency);
+      await decideMove(tx, found, move, 'confirmed', movedMinor);
+    },
+    deposit: confirmDeposit,
+    withdrawalUnknown: (tx, found) => endWithdrawal(tx, found, 'paid'),
+  };
+
+const REFUSE: Partial<Record<CaseKind, (tx: Tx, found: Case) => Promise<void>>> = {
+  transferUnknown: async (tx, found) => decideMove(tx, found, await getMove(tx, found), 'refused', 0n),
+  withdrawalUnknown: (tx, found) => endWithdrawal(tx, found, 'rejected'),
 };
 
 async function getMove(tx: Tx, { id, evidence }: Case): Promise<PointTransfer> {

@@ -16,6 +16,8 @@ import type { Comparison } from './comparison.ts';
 export interface Check {
   name: string;
   kinds: readonly CaseKind[];
+  /** What its cases' subjects begin with, where other books have cases of these kinds too. */
+  about?: string;
   /** From where the last comparison said to begin. Throws what its vendor's adapter throws where it cannot be asked. */
   compare: (cursor: string | null) => Promise<Comparison>;
 }
@@ -71,6 +73,7 @@ export function calledBook(db: Db, provider: SeamlessProvider): Book {
       {
         name: 'transactions',
         kinds: WALLET_CALL_KINDS,
+        about: `${provider.name} `,
         compare: (cursor) => compareWalletCalls(db, provider, cursor),
       },
     ],
@@ -138,6 +141,6 @@ async function record(db: Db, book: Book, check: Check, comparison: Comparison):
     compared: comparison.compared,
     differences: subjects.length,
     newCases,
-    vanished: await noteVanished(db, check.kinds, book.platformId, subjects),
+    vanished: await noteVanished(db, check.kinds, book.platformId, subjects, check.about),
   };
 }

@@ -1,11 +1,11 @@
 import type { Logger } from 'pino';
 import { createHash } from 'node:crypto';
 import type { Db, Queryable } from '../db/db.ts';
-import { isUniqueViolation, sqlState } from '../db/errors.ts';
+import { isRetryable, isUniqueViolation, sqlState } from '../db/errors.ts';
 import { readWinnerNews } from '../feeds/winners.ts';
 import { readWallet } from '../ledger/ledger.ts';
 import { hashToken } from '../players/sessions.ts';
-import type { Hub } from '../stream/hub.ts';
+import type { Publisher } from '../stream/hub.ts';
 import type { WalletNews } from './wallet-news.ts';
 import type {
   KnownPlayer,
@@ -35,7 +35,7 @@ interface BookedRow {
   [column: string]: unknown;
 }
 
-/** Thrown inside a transaction of calls that are done together or not at all. */
+/** Thrown inside a transaction of calls that are done together or not at all; the last row says why. */
 class NotTogether extends Error {
   readonly rows: BookedRow[];
   constructor(rows: BookedRow[]) {
@@ -46,7 +46,7 @@ class NotTogether extends Error {
 
 interface Needs {
   db: Db;
-  hub: Hub;
+  hub: Publisher;
   log: Logger;
   news: WalletNews;
 }
@@ -71,14 +71,32 @@ export function createCalledWallet({ db, hub, log, news }: Needs): CalledWallet 
       }
       return rows;
     };
-    // Two players under one number at the same moment: the second finds the first when it is asked again.
     const work = () =>
-      calls.length === 1 ? book(db, provider, policies, first!).then((row) => [row]) : db.tx(inOrder);
+      (calls.length === 1 ? book(db, provider, policies, first!).then((row) => [row]) : db.tx(inOrder)).catch(
+        (error: unknown) => {
+          if (error instanceof NotTogether) return undone(error.rows);
+          throw error;
+        },
+      );
     return work().catch((error: unknown) => {
-      if (error instanceof NotTogether) return error.rows.map((row) => ({ ...row, bet_id: null }));
-      if (isUniqueViolation(error) || sqlState(error) === REFERENCE_REUSED) return work();
+      // Two players under one number at the same moment: the second finds the first when it is asked again.
+      const isOther = isUniqueViolation(error) || sqlState(error) === REFERENCE_REUSED;
+      if (isOther || isRetryable(error)) return work();
       throw error;
     });
+  }
+
+  /** What was done together with a refused one is refused like it, and has not moved the wallet; what came before stays. */
+  async function undone(rows: readonly BookedRow[]): Promise<BookedRow[]> {
+    const refused = rows.at(-1)!;
+    const { player_id, currency } = refused;
+    const wallet = player_id !== null && currency !== null && (await readWallet(db, player_id, currency));
+    const balance_minor = wallet ? wallet.balanceMinor : null;
+    return rows.map((row) => ({
+      ...(row.repeated ? row : refused),
+      repeated: row.repeated,
+      balance_minor,
+    }));
   }
 
   function tell(rows: readonly BookedRow[]): void {
@@ -100,9 +118,8 @@ export function createCalledWallet({ db, hub, log, news }: Needs): CalledWallet 
       const rows = await answerCalls(provider, policies, request.calls, request.together);
       tell(rows);
       const results = request.calls.map((call, index) => {
-        const row = rows[index];
-        // What was to be done together with a refused one is refused like it.
-        return row ? resultOf(row, call, policies) : resultOf(rows[0]!, call, policies);
+        // What was not tried any more is refused like the one before it.
+        return resultOf(rows[index] ?? rows.at(-1)!, call, policies);
       });
       return { kind: 'calls', results: results as [WalletResult, ...WalletResult[]] };
     },
@@ -111,9 +128,8 @@ export function createCalledWallet({ db, hub, log, news }: Needs): CalledWallet 
 
 function resultOf(row: BookedRow, call: WalletCall, policies: WalletPolicies): WalletResult {
   let { outcome } = row;
+  if (call.kind === 'rollback' && outcome === 'ok' && !row.target_known) outcome = policies.rollbackOfUnknown;
   if (row.repeated && outcome === 'ok' && policies.duplicate === 'duplicate') outcome = 'duplicate';
-  else if (call.kind === 'rollback' && outcome === 'ok' && !row.target_known)
-    outcome = policies.rollbackOfUnknown;
   const { player_id, currency, balance_minor } = row;
   const wallet =
     player_id === null || currency === null

@@ -29,3 +29,16 @@ export async function openGameSession(db: Queryable, launch: GameLaunch): Promis
   );
   return token;
 }
+
+/** Wins and rollbacks are accepted for at least four months (providers.md §3 rule 4). Those that come later are known by their bet alone. */
+const KEPT = '200 days';
+const FORGOTTEN_AT_ONCE = 1_000;
+
+/** Answers how many of the oldest were forgotten. */
+export function forgetOldGameSessions(db: Queryable): Promise<number> {
+  return db.run(
+    `delete from game_session where created_at < now() - $1::interval
+        and id in (select id from game_session order by id limit $2)`,
+    [KEPT, FORGOTTEN_AT_ONCE],
+  );
+}

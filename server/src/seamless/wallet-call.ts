@@ -82,8 +82,8 @@ export interface WalletPolicies {
   rollbackOfUnknown: 'ok' | 'betUnknown';
   /** What a call is told that was done before, with the same content. */
   duplicate: 'same' | 'duplicate';
-  /** In what the vendor's numbers are unique. */
-  scope: 'provider' | 'platform' | 'player';
+  /** In what the vendor's numbers are unique: a call always says both. */
+  scope: 'provider' | 'player';
   winWithoutBet: 'refuse' | 'accept';
   betAfterRoundClosed: 'refuse' | 'accept';
   /** A rollback of a bet that has won already. */

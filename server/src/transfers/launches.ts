@@ -73,23 +73,29 @@ const REVISION = `extract(epoch from updated_at)::text`;
 
 /**
  * Claims places whose time has come; nobody else looks at them for a while. A few of each platform, so that one that does not
- * answer holds up no other. Where a move is open nothing is looked at: its outcome comes first.
+ * answer holds up no other, and none of those excepted. Where a move is open nothing is looked at: its outcome comes first. `now()`, since the index is of no use
+ * to a time that changes from row to row.
  */
 export function claimLooks(
   db: Queryable,
-  { atOnce, ofOnePlatform, lease }: { atOnce: number; ofOnePlatform: number; lease: string },
+  {
+    atOnce,
+    ofOnePlatform,
+    lease,
+    except,
+  }: { atOnce: number; ofOnePlatform: number; lease: string; except: readonly number[] },
 ): Promise<DueLook[]> {
   return db.query<DueLook>(
     `with due as (
        select player_id, platform_id from (
          select player_id, platform_id, look_at, row_number() over (partition by platform_id order by look_at) as place
-           from launch where look_at <= clock_timestamp()
+           from launch where look_at <= now() and platform_id <> all($4)
             and not exists (select 1 from point_transfer t where t.player_id = launch.player_id
                                and t.platform_id = launch.platform_id and t.state in ('asked', 'unknown'))) l
         where place <= $2 order by look_at limit $1
      ), mine as (
        select l.player_id, l.platform_id from launch l join due using (player_id, platform_id)
-        where l.look_at <= clock_timestamp() for update of l skip locked
+        where l.look_at <= now() for update of l skip locked
      )
      update launch l set look_at = clock_timestamp() + $3::interval
        from mine, player p
@@ -100,7 +106,7 @@ export function claimLooks(
                           and s.expires_at > now() and s.seen_at > now() - interval '30 minutes') as has_session,
                coalesce((select a.balance_minor from ledger_account a where a.player_id = l.player_id and a.kind = 'platform'
                             and a.platform_id = l.platform_id and a.currency = p.currency), 0) as booked_minor`,
-    [atOnce, ofOnePlatform, lease],
+    [atOnce, ofOnePlatform, lease, except],
   );
 }
 

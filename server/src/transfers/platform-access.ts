@@ -12,8 +12,15 @@ export interface OpenPlatform {
 
 type Needs = Pick<Context, 'platforms' | 'providers'>;
 
-/** Throws the refusal for a platform that does not exist, keeps no points, or is under maintenance. */
-export async function getOpenPlatform(
+/** Throws the refusal for a platform that does not exist, keeps no points, is under maintenance, or is closed. */
+export async function getOpenPlatform(needs: Needs, gameType: number): Promise<OpenPlatform> {
+  const open = await getReachablePlatform(needs, gameType);
+  if (!open.platform.status) throw new Refusal('gameClosed');
+  return open;
+}
+
+/** As `getOpenPlatform`, but of one that is closed too: what it holds can always be brought home. */
+export async function getReachablePlatform(
   { platforms, providers }: Needs,
   gameType: number,
 ): Promise<OpenPlatform> {
@@ -21,7 +28,6 @@ export async function getOpenPlatform(
   const provider = platform && providers.find(gameType);
   if (!platform || !provider) throw new Refusal('notFound');
   if (isUnderMaintenance(platform)) throw maintenance(platform);
-  if (!platform.status) throw new Refusal('gameClosed');
   return { platform, provider };
 }
 

@@ -116,20 +116,20 @@ export interface DueTransfer extends PointTransfer {
   age_ms: number;
 }
 
-/** Takes over open moves whose time has come, for `leaseMs`: nobody else asks meanwhile. */
+/** Takes over open moves whose time has come, for `leaseMs`: nobody else asks meanwhile. Those of the platforms named are left. */
 export function claimDue(
   db: Queryable,
-  { limit, leaseMs }: { limit: number; leaseMs: number },
+  { limit, leaseMs, except }: { limit: number; leaseMs: number; except: readonly number[] },
 ): Promise<DueTransfer[]> {
   return db.query<DueTransfer>(
     `update point_transfer t
         set next_check_at = clock_timestamp() + $2 * interval '1 millisecond', checks = t.checks + 1
        from player p
       where p.id = t.player_id and t.id in (
-            select id from point_transfer where state in ('asked', 'unknown') and next_check_at <= clock_timestamp()
-             order by next_check_at limit $1 for update skip locked)
+            select id from point_transfer where state in ('asked', 'unknown') and next_check_at <= now()
+                and platform_id <> all($3) order by next_check_at limit $1 for update skip locked)
      returning t.*, p.account, (extract(epoch from clock_timestamp() - t.asked_at) * 1000)::float8 as age_ms`,
-    [limit, leaseMs],
+    [limit, leaseMs, except],
   );
 }
 

@@ -1,6 +1,7 @@
 import type { Logger } from 'pino';
 import type { Db } from '../db/db.ts';
 import { ProviderError, type Member, type MemberBalance, type Provider } from '../providers/provider.ts';
+import { createInFlight } from './in-flight.ts';
 import { claimLooks, lookAgain, type DueLook } from './launches.ts';
 import type { Transfers } from './transfers.ts';
 
@@ -22,7 +23,8 @@ const LEASE = '60 seconds';
 const LOOK_AGAIN_AFTER = '30 seconds';
 /** A phone that was put aside for a moment has not left its game. */
 export const AWAY_FOR_MS = 180_000;
-const LOOKS_AT_ONCE = 32;
+const CLAIM_AT_ONCE = 32;
+const LOOKS_AT_ONCE = 128;
 const LOOKS_AT_ONE_PLATFORM = 4;
 
 type Verdict = 'nothingThere' | 'home' | 'playing' | 'away' | 'stays';
@@ -46,28 +48,43 @@ export function verdictOn(
   }
 }
 
-/** Answers how many places it looked at. */
-export async function sweep(options: SweepOptions): Promise<number> {
+export interface Sweep {
+  /** Begins to look at places whose time has come, and does not wait for what their platforms say. Answers how many. */
+  run(): Promise<number>;
+  /** Waits for what is being looked at. */
+  close(): Promise<void>;
+}
+
+export function createSweep(options: SweepOptions): Sweep {
   const { db, log } = options;
-  const due = await claimLooks(db, {
-    atOnce: LOOKS_AT_ONCE,
-    ofOnePlatform: LOOKS_AT_ONE_PLATFORM,
-    lease: LEASE,
-  });
-  await Promise.all(
-    due.map(async (found) => {
-      try {
-        await look(options, found);
-      } catch (error) {
-        if (!(error instanceof ProviderError)) throw error;
-        log.warn(
-          { platformId: found.platform_id, why: error.message },
-          'points could not be brought home yet',
-        );
-      }
-    }),
-  );
-  return due.length;
+  const looking = createInFlight({ atOnce: LOOKS_AT_ONCE, ofOnePlatform: LOOKS_AT_ONE_PLATFORM });
+
+  async function lookAt(found: DueLook): Promise<void> {
+    const platformId = found.platform_id;
+    try {
+      await look(options, found);
+    } catch (error) {
+      if (error instanceof ProviderError)
+        log.warn({ platformId, why: error.message }, 'points could not be brought home yet');
+      else log.error({ err: error, platformId }, 'looking after points failed; it is tried again');
+    }
+  }
+
+  return {
+    async run() {
+      const atOnce = Math.min(CLAIM_AT_ONCE, looking.room());
+      if (atOnce <= 0) return 0;
+      const due = await claimLooks(db, {
+        atOnce,
+        ofOnePlatform: LOOKS_AT_ONE_PLATFORM,
+        lease: LEASE,
+        except: looking.busy(),
+      });
+      for (const found of due) looking.begin(found.platform_id, lookAt(found));
+      return due.length;
+    },
+    close: () => looking.close(),
+  };
 }
 
 async function look({ db, transfers, findProvider, isOpen }: SweepOptions, found: DueLook): Promise<void> {

@@ -5,7 +5,7 @@ import type { Logger } from 'pino';
 import type { Db } from '../db/db.ts';
 import { readWallet, type WalletReading } from '../ledger/ledger.ts';
 import type { Member, Outcome, Provider } from '../providers/provider.ts';
-import { playerTopic, type Hub } from '../stream/hub.ts';
+import { playerTopic, type Publisher } from '../stream/hub.ts';
 import {
   begin,
   claimDue,
@@ -20,6 +20,7 @@ import {
   type DueTransfer,
   type Step,
 } from './store.ts';
+import { createInFlight } from './in-flight.ts';
 import { createSilences } from './silence.ts';
 import { holdRevision } from './launches.ts';
 import { showTransfer, type PointTransfer } from './transfer.ts';
@@ -31,11 +32,18 @@ import { showTransfer, type PointTransfer } from './transfer.ts';
 export interface Transfers {
   /** Undefined: there was nothing to move. The answer may be an older open move that stands in the way. */
   move(member: Member, provider: Provider, request: MoveRequest): Promise<PointTransfer | undefined>;
-  /** Asks about open moves whose time has come; answers how many. */
+  /**
+   * Begins to ask about open moves whose time has come, and does not wait for the answers: a dead platform keeps no other waiting
+   * (rule 10). Answers how many.
+   */
   resolveDue(findProvider: (platformId: number) => Provider | undefined): Promise<number>;
   /** Listens whether platforms that gave no answer are back; answers how many are. */
   listen(findProvider: (platformId: number) => Provider | undefined): Promise<number>;
+  /** The platform knows the player from then on. Asked once by a process. Throws ProviderError. */
+  ensurePlayer(member: Member, provider: Provider): Promise<void>;
   walletReading(member: Member): Promise<WalletReading>;
+  /** Waits for what is being asked. */
+  close(): Promise<void>;
 }
 
 export interface MoveRequest {
@@ -55,6 +63,9 @@ const CHECK_AFTER_MS = [1_000, 2_000, 5_000, 10_000, 30_000, 60_000, 300_000, 90
 /** Beyond the call's own deadline before somebody else looks after a move. */
 const TAKE_OVER_MARGIN_MS = 1_000;
 const CLAIM_AT_ONCE = 16;
+const ASK_AT_ONCE = 128;
+/** As many as an adapter sends at once; what waits for its turn is left to other processes. */
+const ASK_ONE_PLATFORM_AT_ONCE = 16;
 /** How often a withdrawal that was refused 'in game' is tried again after a kick (rule 7). */
 const MAX_KICKS = 2;
 
@@ -70,9 +81,11 @@ export function isNotFoundFinal(
   return notFoundChecks >= 1 && ageMs > deadlineMs + validityMs + TAKE_OVER_MARGIN_MS;
 }
 
-export function createTransfers({ db, hub, log }: { db: Db; hub: Hub; log: Logger }): Transfers {
+export function createTransfers({ db, hub, log }: { db: Db; hub: Publisher; log: Logger }): Transfers {
   const ensured = new Set<string>();
   const silences = createSilences(db);
+  /** Questions about open moves. */
+  const asking = createInFlight({ atOnce: ASK_AT_ONCE, ofOnePlatform: ASK_ONE_PLATFORM_AT_ONCE });
 
   async function ensurePlayer(member: Member, provider: Provider): Promise<void> {
     const key = `${provider.platformId}:${member.playerId}`;
@@ -121,9 +134,11 @@ export function createTransfers({ db, hub, log }: { db: Db; hub: Hub; log: Logge
     member: Member,
     provider: Provider,
     { serial, direction, amount_minor }: PointTransfer,
+    giveUpAt: number,
   ): Promise<Outcome> {
-    if (direction === 'in') return provider.transferIn(member, amount_minor!, serial);
-    return provider.transferOut(member, amount_minor ?? 'all', serial);
+    const asking = { serial, giveUpAt };
+    if (direction === 'in') return provider.transferIn(member, amount_minor!, asking);
+    return provider.transferOut(member, amount_minor ?? 'all', asking);
   }
 
   /** Waits for a move that another tab or process has under way; answers it as it stands when the wait is over. */
@@ -158,6 +173,8 @@ export function createTransfers({ db, hub, log }: { db: Db; hub: Hub; log: Logge
   ): Promise<PointTransfer | undefined> {
     for (;;) {
       try {
+        // From before the record: a process that stands still in between must not ask when others have taken the move over.
+        const giveUpAt = Date.now() + provider.deadlineMs;
         const begun = await beginUnlessBack(member, provider, {
           ...request,
           serial: `PT${randomUUID().replaceAll('-', '')}`,
@@ -168,7 +185,7 @@ export function createTransfers({ db, hub, log }: { db: Db; hub: Hub; log: Logge
         });
         if (!begun) return undefined;
         publish(begun);
-        return await decide(begun.transfer, await ask(member, provider, begun.transfer));
+        return await decide(begun.transfer, await ask(member, provider, begun.transfer, giveUpAt));
       } catch (error) {
         if (error instanceof KeyTaken) {
           return awaitOpen(() => findByKey(db, member.playerId, request.idempotencyKey!), provider);
@@ -203,12 +220,25 @@ export function createTransfers({ db, hub, log }: { db: Db; hub: Hub; log: Logge
     await wait(due, { why: 'the platform has not found it', checkInMs, notFound });
   }
 
+  async function askAbout(
+    transfer: DueTransfer,
+    findProvider: (platformId: number) => Provider | undefined,
+  ): Promise<void> {
+    const { serial } = transfer;
+    const provider = findProvider(transfer.platform_id);
+    if (!provider) return log.error({ serial }, 'an open move belongs to a platform without an adapter');
+    await resolve(transfer, provider).catch((error: unknown) =>
+      log.error({ err: error, serial }, 'asking about an open move failed'),
+    );
+  }
+
   async function wait(due: DueTransfer, next: Parameters<typeof postpone>[2]): Promise<void> {
     const open = await postpone(db, due.id, next);
     if (open) hub.publish(playerTopic(open.player_id), 'transfer', showTransfer(open));
   }
 
   return {
+    ensurePlayer,
     listen: (findProvider) => silences.listen(findProvider),
     walletReading: (member) => readWallet(db, member.playerId, member.currency),
 
@@ -232,21 +262,14 @@ export function createTransfers({ db, hub, log }: { db: Db; hub: Hub; log: Logge
     },
 
     async resolveDue(findProvider) {
-      const due = await claimDue(db, { limit: CLAIM_AT_ONCE, leaseMs: 15_000 + TAKE_OVER_MARGIN_MS });
-      await Promise.all(
-        due.map(async (transfer) => {
-          const provider = findProvider(transfer.platform_id);
-          if (!provider)
-            return log.error(
-              { serial: transfer.serial },
-              'an open move belongs to a platform without an adapter',
-            );
-          await resolve(transfer, provider).catch((error: unknown) =>
-            log.error({ serial: transfer.serial, error }, 'asking about an open move failed'),
-          );
-        }),
-      );
+      const limit = Math.min(CLAIM_AT_ONCE, asking.room());
+      if (limit <= 0) return 0;
+      const leaseMs = 15_000 + TAKE_OVER_MARGIN_MS;
+      const due = await claimDue(db, { limit, leaseMs, except: asking.busy() });
+      for (const transfer of due) asking.begin(transfer.platform_id, askAbout(transfer, findProvider));
       return due.length;
     },
+
+    close: () => asking.close(),
   };
 }

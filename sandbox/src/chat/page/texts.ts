@@ -30,7 +30,7 @@ export const TEXTS: Record<Language, Texts> = {
     again: 'Send again',
     tooFast: 'Too many messages at once. Please wait a minute.',
     full: 'This conversation is full. Please write to the support address.',
-    lost: 'No connection. Trying again …',
+    lost: 'No connection. Trying again…',
     questions: ['Where are my points?', 'I cannot log in', 'A game stopped', 'I would like a break'],
   },
   cn: {
@@ -45,7 +45,7 @@ export const TEXTS: Record<Language, Texts> = {
     again: '重新发送',
     tooFast: '发送过于频繁，请稍等一分钟。',
     full: '本次对话已满，请写信到客服邮箱。',
-    lost: '连接中断，正在重试……',
+    lost: '连接中断，正在重试…',
     questions: ['我的点数在哪里？', '无法登录', '游戏中断了', '我想休息一下'],
   },
   tw: {
@@ -60,7 +60,7 @@ export const TEXTS: Record<Language, Texts> = {
     again: '重新傳送',
     tooFast: '傳送過於頻繁，請稍候一分鐘。',
     full: '本次對話已滿，請寫信到客服信箱。',
-    lost: '連線中斷，正在重試……',
+    lost: '連線中斷，正在重試…',
     questions: ['我的點數在哪裡？', '無法登入', '遊戲中斷了', '我想休息一下'],
   },
   vi: {
@@ -75,13 +75,8 @@ export const TEXTS: Record<Language, Texts> = {
     again: 'Gửi lại',
     tooFast: 'Bạn gửi quá nhanh, vui lòng chờ một phút.',
     full: 'Cuộc trò chuyện đã đầy. Vui lòng viết tới địa chỉ hỗ trợ.',
-    lost: 'Mất kết nối. Đang thử lại …',
-    questions: [
-      'Điểm của tôi ở đâu?',
-      'Tôi không đăng nhập được',
-      'Trò chơi bị dừng',
-      'Tôi muốn tạm nghỉ, đặt giới hạn',
-    ],
+    lost: 'Mất kết nối. Đang thử lại…',
+    questions: ['Điểm của tôi ở đâu?', 'Tôi không đăng nhập được', 'Trò chơi bị dừng', 'Tôi muốn tạm nghỉ'],
   },
   ms: {
     title: 'Sembang sokongan',
@@ -95,7 +90,7 @@ export const TEXTS: Record<Language, Texts> = {
     again: 'Hantar semula',
     tooFast: 'Terlalu banyak mesej. Sila tunggu seminit.',
     full: 'Perbualan ini sudah penuh. Sila tulis ke alamat sokongan.',
-    lost: 'Tiada sambungan. Mencuba lagi …',
+    lost: 'Tiada sambungan. Mencuba lagi…',
     questions: [
       'Di mana mata saya?',
       'Saya tidak boleh log masuk',

@@ -22,7 +22,7 @@ export function serveBaccarat(app: FastifyInstance, { tables, sessions, wagers, 
       limits: STAKES,
       pays: PAYS,
     }),
-    balanceMinor: (session) => wagers.balanceMinor(session),
+    line: (session) => ({ balanceMinor: wagers.balanceMinor(session) }),
     refresh: (session) => wagers.refresh(session),
   });
 

@@ -20,7 +20,8 @@ export function serveDoor(
   sessions: GameSessions,
   told: {
     welcome: (session: GameSession) => object;
-    balanceMinor: (session: GameSession) => number;
+    /** What each line of the stream says of now. */
+    line: (session: GameSession) => { balanceMinor: number };
     /** Brings the balance up to date where the points are kept elsewhere. */
     refresh: (session: GameSession) => Promise<void>;
   },
@@ -57,8 +58,8 @@ export function serveDoor(
       'x-content-type-options': 'nosniff',
     });
     const tell = (event: PageEvent | { event: 'here' }) => {
-      const balanceMinor = event.event === 'ended' ? undefined : told.balanceMinor(session);
-      stream.write(`${JSON.stringify({ ...event, balanceMinor })}\n`);
+      const now = event.event === 'ended' ? undefined : told.line(session);
+      stream.write(`${JSON.stringify({ ...event, ...now })}\n`);
       if (event.event === 'ended') stream.end();
     };
     const leave = sessions.connect(session, tell);

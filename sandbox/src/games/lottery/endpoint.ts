@@ -27,7 +27,7 @@ export function serveLottery(app: FastifyInstance, { lotteries, sessions, wagers
         pays: { number: paysOf(kind, { number: 1 }), side: paysOf(kind, { is: 'odd' }) },
       };
     },
-    balanceMinor: (session) => wagers.balanceMinor(session),
+    line: (session) => ({ balanceMinor: wagers.balanceMinor(session) }),
     refresh: (session) => wagers.refresh(session),
   });
 

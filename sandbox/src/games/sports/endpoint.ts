@@ -25,7 +25,7 @@ export function serveSports(app: FastifyInstance, { book, guests, sessions, wage
       balanceMinor: wagers.balanceMinor(session),
       limits: STAKES,
     }),
-    balanceMinor: (session) => wagers.balanceMinor(session),
+    line: (session) => ({ balanceMinor: wagers.balanceMinor(session) }),
     refresh: (session) => wagers.refresh(session),
   });
 

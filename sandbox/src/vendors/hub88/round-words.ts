@@ -25,7 +25,7 @@ export const ROUND_WORDS: Record<string, RoundWords> = {
     undone: 'does not count',
   },
   'zh-CN': {
-    title: '牌局详情',
+    title: '本局详情',
     unknown: '没有这一局的记录。',
     bet: '投注',
     win: '派彩',
@@ -37,7 +37,7 @@ export const ROUND_WORDS: Record<string, RoundWords> = {
     undone: '已作废',
   },
   'zh-TW': {
-    title: '牌局明細',
+    title: '本局明細',
     unknown: '查無此局的紀錄。',
     bet: '投注',
     win: '派彩',

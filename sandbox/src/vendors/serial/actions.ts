@@ -160,7 +160,9 @@ export const ACTIONS: Handlers = {
   async history(vendor, { platformId }, { cursor, limit }) {
     const rows = vendor.store.list(
       `SELECT bet.*, (SELECT coalesce(sum(amount_minor), 0) FROM jackpot_win won WHERE won.account = bet.account AND won.round_id = bet.round_id
-         AND won.game_platform_id = bet.platform_id AND won.game_code = bet.game_code) AS jackpot_minor
+         AND won.game_platform_id = bet.platform_id AND won.game_code = bet.game_code) AS jackpot_minor,
+         EXISTS (SELECT 1 FROM wager WHERE wager.player_key = bet.platform_id || '/' || bet.account AND wager.wager_id = bet.round_id
+         AND wager.game_code = bet.game_code AND wager.state = 'void') AS is_void
        FROM bet WHERE platform_id = ? AND id > ? ORDER BY id LIMIT ?`,
       platformId,
       Number(cursor ?? 0),
@@ -199,6 +201,7 @@ function showBet(row: Row) {
     currency: row.currency,
     at: row.at,
     settledAt: row.settled_at,
+    status: row.is_void === 1 ? 'void' : 'settled',
     balanceBefore: formatPoints(Number(row.balance_before_minor)),
     balanceAfter: formatPoints(Number(row.balance_after_minor)),
   };

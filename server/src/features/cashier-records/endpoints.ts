@@ -3,6 +3,7 @@ import type { Handlers } from '../../call.ts';
 import { answersOf } from '../../content/answers.ts';
 import type { Context } from '../../context.ts';
 import { openCursor, sealCursor } from '../../records/cursor.ts';
+import { createFileLimits } from '../../records/file-limits.ts';
 import { readSpan, siteClockOf } from '../../records/span.ts';
 import { listRecords, readRecordTotals, type RecordPosition, type RecordsFilter } from './cashier-records.ts';
 import { cashierRecordsFile } from './file.ts';
@@ -12,6 +13,7 @@ type Names = 'listCashierRecords' | 'exportCashierRecords';
 export function cashierRecordsEndpoints(context: Context): Pick<Handlers, Names> {
   const { db, seals } = context;
   const siteClock = siteClockOf(context);
+  const files = createFileLimits();
   const titleIn = answersOf(context, 'site', ({ info }) => ({ title: info.title }));
   return {
     async listCashierRecords({ input, session: { player }, language }) {
@@ -46,6 +48,7 @@ export function cashierRecordsEndpoints(context: Context): Pick<Handlers, Names>
       };
     },
     async exportCashierRecords({ input, session: { player }, language }) {
+      await files.consume(String(player.id));
       const [clock, site] = await Promise.all([siteClock(), titleIn(language)]);
       const span = readSpan(input, clock);
       const totals = await readRecordTotals(db, player, span, input);

@@ -5,13 +5,16 @@ import type { Context } from '../../context.ts';
 import { Refusal } from '../../http/refusal.ts';
 import type { DepositRow } from '../../payments/rows.ts';
 import type { Player } from '../../players/players.ts';
-import { getMethod, leftToday, listUsedToday, readAmount } from './methods.ts';
+import { refuseFlood } from './flood.ts';
+import { getMethod, leftToday, listUsedToday, readAmount, refuseOtherFee } from './methods.ts';
 import { newReference } from './references.ts';
 
 export interface DepositWish {
   player: Player;
   /** Major units. */
   amount: number;
+  /** What the player was told it costs, in major units. */
+  fee?: number | undefined;
   method: string;
   language: Language;
   idempotencyKey: string | undefined;
@@ -29,6 +32,7 @@ export async function beginDeposit(
   const { currency } = player;
   const { method, limits, payWithinMinutes } = await getMethod(context, 'deposit', currency, wish.method);
   const amountMinor = readAmount(wish.amount, method);
+  const fee = feeMinor(amountMinor, method.fee, currency);
 
   return context.db.tx(async (tx) => {
     await tx.run(`select pg_advisory_xact_lock(hashtextextended('deposits', $1))`, [player.id]);
@@ -41,6 +45,8 @@ export async function beginDeposit(
         throw new Refusal('referenceReused');
       return { deposit: known, isNew: false };
     }
+    refuseOtherFee(fee, currency, wish.fee);
+    await refuseFlood(tx, 'deposit', player.id, 0);
     const { open } = await tx.get<{ open: bigint }>(
       `select count(*) as open from deposit where player_id = $1 and state in ('created', 'pending')`,
       [player.id],
@@ -69,7 +75,7 @@ export async function beginDeposit(
         JSON.stringify(method.title),
         currency,
         amountMinor,
-        feeMinor(amountMinor, method.fee, currency),
+        fee,
         language,
         idempotencyKey ?? null,
         payWithinMinutes,

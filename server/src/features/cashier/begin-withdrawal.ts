@@ -12,13 +12,16 @@ import type { WithdrawalRow } from '../../payments/rows.ts';
 import { sendMail } from '../../players/mail.ts';
 import type { Player } from '../../players/players.ts';
 import { checkSecretCode } from '../../players/secret-code.ts';
-import { getMethod, readAmount, toMinor, type CashierRules } from './methods.ts';
+import { refuseFlood } from './flood.ts';
+import { getMethod, readAmount, refuseOtherFee, toMinor, type CashierRules } from './methods.ts';
 import { newReference } from './references.ts';
 
 export interface WithdrawalWish {
   player: Player;
   /** Major units. */
   amount: number;
+  /** What the player was told it costs, in major units. */
+  fee: number | undefined;
   method: string;
   accountId: number;
   secretCode: string;
@@ -56,6 +59,8 @@ export async function beginWithdrawal(context: Context, wish: WithdrawalWish): P
         if (!isSame) throw new Refusal('referenceReused');
         return row;
       }
+      refuseOtherFee(row.fee_minor, currency, wish.fee);
+      await refuseFlood(tx, 'withdrawal', player.id, 1);
       const sum = `${toDecimal(row.amount_minor - row.fee_minor, currency)} ${currency}`;
       await sendMail(tx, {
         playerId: player.id,

@@ -30,6 +30,8 @@ type Names =
 
 /** Who has just come back from the gateway's page asks: then it is asked sooner, unless that is so near, or is being done. */
 const SOONER_MS = 3_000;
+/** A page that is read again at every news of the wallet asks for it no more often than this. */
+const ASKED_AGAIN_AFTER = '5 seconds';
 
 export function cashierEndpoints(context: Context): Pick<Handlers, Names> {
   const { db, payments } = context;
@@ -53,8 +55,9 @@ export function cashierEndpoints(context: Context): Pick<Handlers, Names> {
       if (isOpenDeposit(deposit))
         await db.run(
           `update deposit set next_check_at = clock_timestamp()
-            where id = $1 and state in ('created', 'pending') and next_check_at > clock_timestamp() + $2 * interval '1 millisecond'`,
-          [deposit.id, payments.gateway.deadlineMs + SOONER_MS],
+            where id = $1 and state in ('created', 'pending') and next_check_at > clock_timestamp() + $2 * interval '1 millisecond'
+              and (asked_at is null or asked_at < clock_timestamp() - $3::interval)`,
+          [deposit.id, payments.gateway.deadlineMs + SOONER_MS, ASKED_AGAIN_AFTER],
         );
       return showDeposit(deposit, language);
     },
@@ -86,6 +89,7 @@ export function cashierEndpoints(context: Context): Pick<Handlers, Names> {
       const row = await beginWithdrawal(context, {
         player,
         amount: input.amount,
+        fee: input.fee,
         method: input.method,
         accountId: input.account_id,
         secretCode: input.secret_code,

@@ -1,5 +1,5 @@
 import type { CashierMethod } from '@parlour/contract/cashier';
-import { amountToMinor, currencyDecimals, toMajor } from '@parlour/contract/money';
+import { amountToMinor, currencyDecimals, toDecimal, toMajor } from '@parlour/contract/money';
 import { broken } from '@parlour/contract/rules';
 import type { Language } from '@parlour/contract/languages';
 import type { CashierDocument, CashierLimits, MethodRule } from '../../content/documents/cashier.ts';
@@ -58,6 +58,15 @@ export function readAmount(amount: number, { currency, min, max }: MethodRule): 
     text: 'amountDecimals',
     values: { currency, decimals: currencyDecimals(currency) },
     data: { field: 'amount' },
+  });
+}
+
+/** Nobody pays a fee that he has not seen: throws the refusal where the player was told another one. */
+export function refuseOtherFee(feeMinor: bigint, currency: string, told: number | undefined): void {
+  if (told === undefined || told === toMajor(feeMinor, currency)) return;
+  throw new Refusal('feeChanged', {
+    values: { fee: toDecimal(feeMinor, currency), currency },
+    data: { fee: toMajor(feeMinor, currency) },
   });
 }
 

@@ -44,7 +44,7 @@ export async function launchGame(
   }
   const member = memberOf(player);
   try {
-    await provider.ensurePlayer(member);
+    await context.transfers.ensurePlayer(member, provider);
     const gameUrl = await provider.launch(member, {
       gameCode,
       device,

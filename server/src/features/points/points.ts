@@ -9,8 +9,14 @@ import { isUnderMaintenance, type Platform } from '../../providers/platforms.ts'
 import { ProviderError } from '../../providers/provider.ts';
 import { readAmount } from '../../transfers/amounts.ts';
 import { recordLaunch } from '../../transfers/launches.ts';
-import { getOpenPlatform, memberOf, refusalOf, type OpenPlatform } from '../../transfers/platform-access.ts';
-import { listOpen } from '../../transfers/store.ts';
+import {
+  getOpenPlatform,
+  getReachablePlatform,
+  memberOf,
+  refusalOf,
+  type OpenPlatform,
+} from '../../transfers/platform-access.ts';
+import { findByKey, listOpen } from '../../transfers/store.ts';
 import { isOpen, showTransfer, type PointTransfer } from '../../transfers/transfer.ts';
 import { readWhereabouts } from '../../transfers/whereabouts.ts';
 import { amountBySetting } from './amount-by-setting.ts';
@@ -29,7 +35,7 @@ export interface MoveCall {
 /** Moves points and answers as the contract says; a refused or undecided move is a refusal that carries it as data. */
 export async function movePoints(context: Context, call: MoveCall): Promise<Output<'transferIn'>> {
   const { player, gameType, idempotencyKey } = call;
-  const open = await getOpenPlatform(context, gameType);
+  const open = await (call.direction === 'in' ? getOpenPlatform : getReachablePlatform)(context, gameType);
   if (call.direction === 'in') await refuseStopped(context.playStops, gameType);
   const askedMinor = call.amount === undefined ? undefined : readAmount(call.amount, player.currency);
   const transfer = await move(context, open, call, askedMinor);
@@ -107,7 +113,9 @@ export async function bringBackLast(
   player: Player,
   idempotencyKey: string | undefined,
 ): Promise<Output<'transferOutLast'>> {
-  const gameType = player.lastPlatformId;
+  const known =
+    idempotencyKey === undefined ? undefined : await findByKey(context.db, player.id, idempotencyKey);
+  const gameType = known?.platform_id ?? player.lastPlatformId;
   const nothing = async () => ({ ...(await describeMove(context, player, undefined)), game_type: gameType });
   if (gameType === null) return nothing();
 
@@ -117,7 +125,7 @@ export async function bringBackLast(
     (transfer) => transfer.platform_id === gameType,
   );
   const heldMinor = await readPlatformPoints(context.db, player.id, gameType, player.currency);
-  if (heldMinor === 0n && !isOnItsWay) return nothing();
+  if (heldMinor === 0n && !isOnItsWay && !known) return nothing();
 
   const moved = await movePoints(context, { player, gameType, direction: 'out', idempotencyKey });
   return { ...moved, game_type: gameType };

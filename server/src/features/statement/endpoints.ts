@@ -1,23 +1,26 @@
 import type { Handlers } from '../../call.ts';
 import type { Context } from '../../context.ts';
 import { createLimits } from '../../http/limits.ts';
+import { createFileLimits } from '../../records/file-limits.ts';
 import { readSpan, siteClockOf } from '../../records/span.ts';
 import { exportStatement } from './file.ts';
 import { readAfter, readStatement, readTransaction } from './statement.ts';
 
 type Names = 'listTransactions' | 'getTransaction' | 'exportTransactions';
 
-/** A file may be a thousand times the work of a page. */
-const FILES = { most: 12, inSeconds: 60 } as const;
+/** The first page adds up its whole interval, which may be a year. */
+const TOTALS = { most: 120, inSeconds: 60 } as const;
 
 export function statementEndpoints(context: Context): Pick<Handlers, Names> {
   const { db, seals } = context;
   const readClock = siteClockOf(context);
-  const files = createLimits(FILES.most, FILES.inSeconds);
+  const files = createFileLimits();
+  const totals = createLimits(TOTALS.most, TOTALS.inSeconds);
   return {
     async listTransactions({ input, session: { player }, language }) {
       const { group } = input;
       const page = readAfter(seals, { player, group }, input.after);
+      if (!page) await totals.consume(String(player.id));
       const span = page?.span ?? readSpan(input, await readClock());
       return readStatement(db, seals, { player, language, group, span }, page?.below);
     },

@@ -1,5 +1,7 @@
 import { circuitBreaker, ConsecutiveBreaker, handleAll, isBrokenCircuitError } from 'cockatiel';
 import { Pool } from 'undici';
+import { neverConnected } from '../../http/never-connected.ts';
+import { parseJson, readBounded } from '../../http/vendor-answer.ts';
 import { answer, isSignedAnswer, signQuestion } from './protocol.ts';
 
 /** The question certainly did not reach the vendor. */
@@ -24,15 +26,6 @@ const CONNECTIONS = 32;
 const BREAK_AFTER_FAILURES = 8;
 const HALF_OPEN_AFTER_MS = 3_000;
 const MAX_ANSWER_BYTES = 1_000_000;
-/** Raised before a connection stands. */
-const BEFORE_CONNECTION = new Set([
-  'ECONNREFUSED',
-  'ENOTFOUND',
-  'EAI_AGAIN',
-  'EHOSTUNREACH',
-  'ENETUNREACH',
-  'UND_ERR_CONNECT_TIMEOUT',
-]);
 
 export function createClient({ baseUrl, secret, deadlineMs }: ClientSettings): Client {
   const base = new URL(baseUrl);
@@ -57,7 +50,7 @@ export function createClient({ baseUrl, secret, deadlineMs }: ClientSettings): C
         signal: AbortSignal.timeout(deadlineMs),
       });
       headers = response.headers;
-      text = await readBounded(response.body);
+      text = await readBounded(response.body, MAX_ANSWER_BYTES);
       if (response.statusCode !== 200) throw new NoAnswer(`status ${response.statusCode}`);
     } catch (error) {
       throw failureOf(error);
@@ -86,33 +79,14 @@ export function createClient({ baseUrl, secret, deadlineMs }: ClientSettings): C
 function failureOf(error: unknown): Error {
   if (error instanceof NoAnswer) return error;
   const { code = '', name } = error as { code?: string; name?: string };
-  if (BEFORE_CONNECTION.has(code)) return new NotSent(code, { cause: error });
+  if (neverConnected(error)) return new NotSent(code, { cause: error });
   return new NoAnswer(name === 'TimeoutError' ? 'no answer in time' : code || 'connection lost', {
     cause: error,
   });
-}
-
-async function readBounded(body: AsyncIterable<Buffer>): Promise<string> {
-  const chunks: Buffer[] = [];
-  let size = 0;
-  for await (const chunk of body) {
-    size += chunk.length;
-    if (size > MAX_ANSWER_BYTES) throw new NoAnswer('the answer is too long');
-    chunks.push(chunk);
-  }
-  return Buffer.concat(chunks).toString('utf8');
 }
 
 function readAnswer(text: string) {
   const parsed = answer.safeParse(parseJson(text));
   if (!parsed.success) throw new NoAnswer('the answer cannot be read');
   return parsed.data;
-}
-
-export function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }

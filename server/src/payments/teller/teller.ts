@@ -1,5 +1,6 @@
 import { CURRENCY_DECIMALS, floorToMinor, toDecimal } from '@parlour/contract/money';
 import type { z } from 'zod';
+import { parseJson } from '../../http/vendor-answer.ts';
 import {
   GatewayError,
   type Page,
@@ -9,7 +10,7 @@ import {
   type Reply,
   type Standing,
 } from '../gateway.ts';
-import { createClient, NotSent, NoAnswer, parseJson, type ClientSettings } from './client.ts';
+import { createClient, NotSent, NoAnswer, type ClientSettings } from './client.ts';
 import { CODE, isSignedNotice, NOT_DONE, notice, pageOf, paymentRow, payoutRow } from './protocol.ts';
 
 export interface TellerSettings extends ClientSettings {

@@ -1,9 +1,10 @@
 import type { z } from 'zod';
 import { readMoney, writeMoney } from '../../seamless/wire-money.ts';
 import type {
-  WalletAnswer,
+  KnownPlayer,
   WalletCall,
   WalletDialect,
+  WalletPolicies,
   WalletRequest,
   WalletResult,
   WireAnswer,
@@ -29,12 +30,19 @@ export interface Hub88Party {
   subPartnerId: string;
 }
 
-/** The side of Hub88 that calls us. */
-export function createHub88Dialect({ keys, subPartnerId }: Hub88Party): WalletDialect {
+/** The side of Hub88 that calls us. Other policies: of whoever speaks as Hub88 does and decides otherwise. */
+export function createHub88Dialect(
+  { keys, subPartnerId }: Hub88Party,
+  policies: WalletPolicies = POLICIES,
+): WalletDialect {
+  const refuse = (status: string, request_uuid: string | undefined, user?: string): WireAnswer => ({
+    status: policies.refusalStatus,
+    body: JSON.stringify({ user, status, request_uuid }),
+  });
   return {
     name: 'hub88',
     paths: Object.keys(questions),
-    policies: POLICIES,
+    policies,
     isSigned: (_path, headers, body) =>
       keys !== undefined && isSignedBody(keys.theirs, body, headers[SIGNATURE_HEADER]),
     notSigned: () => refuse('RS_ERROR_INVALID_SIGNATURE', undefined),
@@ -43,7 +51,7 @@ export function createHub88Dialect({ keys, subPartnerId }: Hub88Party): WalletDi
       const parsed = parseExactly(body);
       if (parsed === undefined)
         return { kind: 'refused', answer: refuse('RS_ERROR_WRONG_SYNTAX', undefined) };
-      const question = readQuestion(path as Hub88Path, parsed);
+      const question = readQuestion(path as Hub88Path, parsed, policies);
       if (typeof question === 'string')
         return { kind: 'refused', answer: refuse(question, requestUuidOf(parsed), textOf(parsed['user'])) };
       return question;
@@ -52,15 +60,22 @@ export function createHub88Dialect({ keys, subPartnerId }: Hub88Party): WalletDi
     write(_path, body, answer) {
       const parsed = parseExactly(body) ?? {};
       const request_uuid = requestUuidOf(parsed);
-      if (answer.kind === 'player') return writePlayer(answer, request_uuid, subPartnerId);
+      if (answer.kind === 'player')
+        return answer.player
+          ? writePlayer(answer.player, request_uuid, subPartnerId)
+          : refuse(STATUS_OF.playerUnknown, request_uuid);
       const result = answer.kind === 'balance' ? answer.result : answer.results[0];
-      return writeResult(result, request_uuid, textOf(parsed['user']));
+      return writeResult(result, request_uuid, textOf(parsed['user']), policies);
     },
   };
 }
 
 /** A status says that it cannot be read. */
-function readQuestion(path: Hub88Path, parsed: Record<string, unknown>): WalletRequest | string {
+function readQuestion(
+  path: Hub88Path,
+  parsed: Record<string, unknown>,
+  policies: WalletPolicies,
+): WalletRequest | string {
   const checked = questions[path].safeParse(parsed);
   if (!checked.success) return statusOfIssues(checked.error, parsed);
   if (path === '/user/info') return { kind: 'player', playerId: playerIdOf(checked.data.user) };
@@ -68,7 +83,8 @@ function readQuestion(path: Hub88Path, parsed: Record<string, unknown>): WalletR
     const { token, user } = checked.data as z.output<(typeof questions)['/user/balance']>;
     return { kind: 'balance', token, playerId: playerIdOf(user) };
   }
-  const call = path === '/transaction/rollback' ? readRollback(parsed) : readTransaction(path, parsed);
+  const call =
+    path === '/transaction/rollback' ? readRollback(parsed) : readTransaction(path, parsed, policies);
   return typeof call === 'string' ? call : { kind: 'calls', calls: [call], together: false };
 }
 
@@ -81,6 +97,7 @@ function statusOfIssues({ issues }: z.ZodError, parsed: Record<string, unknown>)
 function readTransaction(
   path: '/transaction/bet' | '/transaction/win',
   parsed: Record<string, unknown>,
+  policies: WalletPolicies,
 ): WalletCall | string {
   const kind = path === '/transaction/bet' ? 'bet' : 'win';
   const fields: z.output<(typeof questions)['/transaction/win']> = questions[path].parse(parsed);
@@ -89,7 +106,7 @@ function readTransaction(
   if (kind === 'win' && reference === null && !isPromotion) return 'RS_ERROR_WRONG_SYNTAX';
   // A currency that is not kept is refused as such, whatever the amount.
   const amountMinor = isKept(fields.currency)
-    ? readMoney(POLICIES.money, fields.amount.text, fields.currency)
+    ? readMoney(policies.money, fields.amount.text, fields.currency)
     : 0n;
   if (amountMinor === undefined)
     return kind === 'bet' && isTooMuch(fields.amount.text)
@@ -144,22 +161,22 @@ function writeResult(
   { outcome, wallet }: WalletResult,
   request_uuid: string | undefined,
   user: string | undefined,
+  policies: WalletPolicies,
 ): WireAnswer {
-  const status = outcome === 'ok' ? 200 : POLICIES.refusalStatus;
+  const status = outcome === 'ok' ? 200 : policies.refusalStatus;
   const head = { user, status: STATUS_OF[outcome], request_uuid };
   if (wallet === undefined) return { status, body: JSON.stringify(head) };
   const known = JSON.stringify({ ...head, user: userOf(wallet.playerId), currency: wallet.currency });
   // Written as it is: a large balance is more than a JavaScript number keeps.
-  const balance = writeMoney(POLICIES.money, wallet.balanceMinor, wallet.currency);
+  const balance = writeMoney(policies.money, wallet.balanceMinor, wallet.currency);
   return { status, body: `${known.slice(0, -1)},"balance":${balance}}` };
 }
 
 function writePlayer(
-  { player }: Extract<WalletAnswer, { kind: 'player' }>,
+  player: KnownPlayer,
   request_uuid: string | undefined,
   sub_partner_id: string,
 ): WireAnswer {
-  if (!player) return refuse(STATUS_OF.playerUnknown, request_uuid);
   return {
     status: 200,
     body: JSON.stringify({
@@ -172,10 +189,6 @@ function writePlayer(
       currency: player.currency,
     }),
   };
-}
-
-function refuse(status: string, request_uuid: string | undefined, user?: string): WireAnswer {
-  return { status: POLICIES.refusalStatus, body: JSON.stringify({ user, status, request_uuid }) };
 }
 
 function requestUuidOf(parsed: Record<string, unknown>): string | undefined {

@@ -1,7 +1,15 @@
 import { createPublicKey, generateKeyPairSync } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { createHub88Dialect } from './dialect.ts';
-import { isSignedBody, parseExactly, playerIdOf, signBody, userOf, WireNumber } from './protocol.ts';
+import {
+  isSignedBody,
+  parseExactly,
+  playerIdOf,
+  POLICIES,
+  signBody,
+  userOf,
+  WireNumber,
+} from './protocol.ts';
 
 /**
  * Hub88's published examples, byte for byte: its public example key, bodies and their signatures. The private half is not kept
@@ -99,6 +107,24 @@ test('answers carry status, request and the balance as it is, also beyond 2^53',
   expect(refused.body).toBe(
     '{"user":"P00000042","status":"RS_ERROR_INVALID_TOKEN","request_uuid":"583c985f-fee6-4c0e-bbf5-308aad6265af"}',
   );
+});
+
+test.each([200, 400])('a refusal is HTTP %d as the vendor has it; what is done is 200', (refusalStatus) => {
+  const party = { keys: { own: privateKey, theirs: publicKey }, operatorId: 1, subPartnerId: 'my-casino-id' };
+  const { write, read, notSigned } = createHub88Dialect(party, { ...POLICIES, refusalStatus });
+  const body = Buffer.from('{"user":"P00000042"}');
+  const wallet = { playerId: 42n, currency: 'MYR', balanceMinor: 5n };
+  const statusOf = (outcome: 'ok' | 'insufficient') =>
+    write('/transaction/bet', body, { kind: 'calls', results: [{ outcome, isRepeated: false, wallet }] })
+      .status;
+  expect(statusOf('ok')).toBe(200);
+  expect(statusOf('insufficient')).toBe(refusalStatus);
+  expect(write('/user/info', body, { kind: 'player', player: undefined }).status).toBe(refusalStatus);
+  expect(read('/transaction/bet', body)).toMatchObject({
+    kind: 'refused',
+    answer: { status: refusalStatus },
+  });
+  expect(notSigned().status).toBe(refusalStatus);
 });
 
 test('who a player is: what we know of him, and nothing of his person', () => {

@@ -1,7 +1,8 @@
 import { Pool } from 'undici';
 import type { z } from 'zod';
+import { readBounded } from '../../http/vendor-answer.ts';
 import { readMoney } from '../../seamless/wire-money.ts';
-import { guardCalls, readBounded } from '../guarded-calls.ts';
+import { guardCalls } from '../guarded-calls.ts';
 import { ProviderError, type LaunchRequest } from '../provider.ts';
 import type { ListedTransaction, SeamlessProvider, SeamlessSession } from '../seamless-provider.ts';
 import type { Hub88Party } from './dialect.ts';

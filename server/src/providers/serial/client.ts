@@ -1,6 +1,8 @@
 import { isBrokenCircuitError, isBulkheadRejectedError } from 'cockatiel';
 import type { Pool } from 'undici';
-import { guardCalls, readBounded } from '../guarded-calls.ts';
+import { neverConnected } from '../../http/never-connected.ts';
+import { parseJson, readBounded } from '../../http/vendor-answer.ts';
+import { guardCalls } from '../guarded-calls.ts';
 import { answer, isSignedAnswer, signRequest, type Credentials } from './protocol.ts';
 
 /** The call certainly did not reach the vendor: refused, no such host, no free slot, the breaker is open. */
@@ -22,34 +24,18 @@ export interface Answer {
 }
 
 export interface Client {
-  /** Throws NotSent or NoAnswer. */
-  call(action: string, body: object): Promise<Answer>;
+  /** Throws NotSent or NoAnswer; at `giveUpAt` (milliseconds since 1970) at the latest, after the deadline unless it is given. */
+  call(action: string, body: object, giveUpAt?: number): Promise<Answer>;
 }
 
 const MAX_ANSWER_BYTES = 1_000_000;
-
-/** Errors of undici and the system that are raised before a connection stands. */
-const BEFORE_CONNECTION = new Set([
-  'ECONNREFUSED',
-  'ENOTFOUND',
-  'EAI_AGAIN',
-  'EHOSTUNREACH',
-  'ENETUNREACH',
-  'UND_ERR_CONNECT_TIMEOUT',
-  'CERT_HAS_EXPIRED',
-  'ERR_TLS_CERT_ALTNAME_INVALID',
-  'DEPTH_ZERO_SELF_SIGNED_CERT',
-  'SELF_SIGNED_CERT_IN_CHAIN',
-  'UNABLE_TO_VERIFY_LEAF_SIGNATURE',
-]);
 
 export function createClient(platformId: number, settings: ClientSettings): Client {
   const policy = guardCalls();
 
   return {
-    async call(action, body) {
-      // The wait for a free slot counts: a request must never leave later than its transfer's record allows for.
-      const giveUpAt = Date.now() + settings.deadlineMs;
+    // The wait for a free slot counts: a request must never leave later than its transfer's record allows for.
+    async call(action, body, giveUpAt = Date.now() + settings.deadlineMs) {
       try {
         return await policy.execute(() => send(platformId, settings, action, JSON.stringify(body), giveUpAt));
       } catch (error) {
@@ -97,7 +83,7 @@ async function send(
   } catch (error) {
     if (error instanceof NoAnswer) throw error;
     const code = (error as { code?: string }).code ?? '';
-    if (BEFORE_CONNECTION.has(code)) throw new NotSent(code, { cause: error });
+    if (neverConnected(error)) throw new NotSent(code, { cause: error });
     throw new NoAnswer(
       (error as Error).name === 'TimeoutError' ? 'no answer in time' : code || 'connection lost',
       { cause: error },
@@ -111,12 +97,4 @@ async function send(
   const parsed = answer.safeParse(parseJson(text));
   if (!parsed.success) throw new NoAnswer('the answer cannot be read');
   return parsed.data;
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }

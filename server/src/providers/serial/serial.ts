@@ -2,7 +2,14 @@ import { toDecimal } from '@parlour/contract/money';
 import { Pool } from 'undici';
 import type { z } from 'zod';
 import type { Feed } from '../feed.ts';
-import { ProviderError, type LaunchRequest, type Member, type Outcome, type Provider } from '../provider.ts';
+import {
+  ProviderError,
+  type Asking,
+  type LaunchRequest,
+  type Member,
+  type Outcome,
+  type Provider,
+} from '../provider.ts';
 import { createSerialFeed, FEED_DEADLINE_MS } from './serial-feed.ts';
 import { createSerialLists } from './lists.ts';
 import { createClient, NoAnswer, NotSent, type Answer, type Client } from './client.ts';
@@ -54,9 +61,11 @@ export function createSerialProviders(settings: SerialSettings): SerialProviders
       let provider = platforms.get(platformId);
       if (!provider) {
         const connection = { ...settings, pool, basePath: base.pathname.replace(/\/$/, '') };
-        // Lists are read beside the moves: neither takes the other's slots nor trips its breaker.
+        // None takes another's slots or trips its breaker: whoever asks again and again, for a balance or a game, keeps no move waiting.
         const clients = {
           moves: createClient(platformId, connection),
+          balances: createClient(platformId, connection),
+          games: createClient(platformId, connection),
           lists: createClient(platformId, connection),
         };
         provider = createSerialProvider(platformId, clients, settings);
@@ -85,7 +94,7 @@ export function createSerialProviders(settings: SerialSettings): SerialProviders
 
 function createSerialProvider(
   platformId: number,
-  { moves: client, lists }: { moves: Client; lists: Client },
+  { moves: client, balances, games, lists }: Record<'moves' | 'balances' | 'games' | 'lists', Client>,
   settings: SerialSettings,
 ): Provider {
   /** A call that moves nothing: any failure is the same to the caller, but for the few he can act on. */
@@ -94,10 +103,11 @@ function createSerialProvider(
     body: object,
     data?: S,
     by: Client = client,
+    giveUpAt?: number,
   ): Promise<z.output<S>> {
     let answered: Answer;
     try {
-      answered = await by.call(action, body);
+      answered = await by.call(action, body, giveUpAt);
     } catch (error) {
       throw new ProviderError('unavailable', (error as Error).message, { cause: error });
     }
@@ -124,10 +134,11 @@ function createSerialProvider(
     action: 'deposit' | 'withdraw',
     member: Member,
     body: object,
-    serial: string,
+    { serial, giveUpAt }: Asking,
   ): Promise<Outcome> {
     try {
-      const answered = await client.call(action, { account: member.account, serialNo: serial, ...body });
+      const question = { account: member.account, serialNo: serial, ...body };
+      const answered = await client.call(action, question, giveUpAt);
       const refusal = NOT_EXECUTED.get(answered.code);
       if (refusal) return { kind: 'refused', code: refusal };
       if (answered.code !== CODE.ok) return { kind: 'unknown', why: `${answered.code} ${answered.message}` };
@@ -144,11 +155,11 @@ function createSerialProvider(
     action: 'deposit' | 'withdraw',
     member: Member,
     amountMinor: bigint,
-    serial: string,
+    asking: Asking,
   ): Promise<Outcome> {
     const amount = toPoints(amountMinor, unitFor(member));
     if (Number(amount) === 0) return { kind: 'refused', code: 'amount' };
-    return move(action, member, { amount }, serial);
+    return move(action, member, { amount }, asking);
   }
 
   return {
@@ -163,7 +174,8 @@ function createSerialProvider(
 
     async balance(member) {
       const unit = unitFor(member);
-      const { balance, inPlay, inGame } = await ask('balance', { account: member.account }, balanceData);
+      const question = { account: member.account };
+      const { balance, inPlay, inGame } = await ask('balance', question, balanceData, balances);
       return {
         amountMinor: fromPoints(balance, unit) ?? 0n,
         inPlayMinor: fromPoints(inPlay, unit) ?? 0n,
@@ -171,26 +183,30 @@ function createSerialProvider(
       };
     },
 
-    transferIn: (member, amountMinor, serial) => moveAmount('deposit', member, amountMinor, serial),
+    transferIn: (member, amountMinor, asking) => moveAmount('deposit', member, amountMinor, asking),
 
-    async transferOut(member, amountMinor, serial) {
-      if (amountMinor !== 'all') return moveAmount('withdraw', member, amountMinor, serial);
+    async transferOut(member, amountMinor, asking) {
+      if (amountMinor !== 'all') return moveAmount('withdraw', member, amountMinor, asking);
       const unit = unitFor(member);
-      if (isCoarse(unit)) return move('withdraw', member, { all: true }, serial);
-      // The vendor counts finer than this currency: its 'all' would take a remainder that we cannot book.
+      if (isCoarse(unit)) return move('withdraw', member, { all: true }, asking);
+      // The vendor counts finer than this currency: its 'all' would take a remainder that we cannot book. Two questions, one deadline.
       let heldMinor: bigint | undefined;
       try {
-        heldMinor = fromPoints(
-          (await ask('balance', { account: member.account }, balanceData)).balance,
-          unit,
+        const { balance } = await ask(
+          'balance',
+          { account: member.account },
+          balanceData,
+          client,
+          asking.giveUpAt,
         );
+        heldMinor = fromPoints(balance, unit);
       } catch (error) {
         if (error instanceof ProviderError) return { kind: 'refused', code: 'unreachable' };
         throw error;
       }
       if (!heldMinor)
         return { kind: 'confirmed', amountMovedMinor: 0n, balanceAfterMinor: 0n, providerRef: '' };
-      return moveAmount('withdraw', member, heldMinor, serial);
+      return moveAmount('withdraw', member, heldMinor, asking);
     },
 
     async getTransfer(member, serial) {
@@ -211,6 +227,7 @@ function createSerialProvider(
         'transfers',
         { ...(cursor === null ? {} : { cursor }), limit: PAGE_ROWS },
         transfersData,
+        lists,
       );
       return {
         rows: rows.map(({ serialNo, account, kind, status, amount, currency }) => ({
@@ -229,7 +246,7 @@ function createSerialProvider(
 
     async launch({ account }, { gameCode, device, language, returnUrl, demo }: LaunchRequest) {
       const question = { account, gameCode, device, language, returnUrl, demo };
-      const { url } = await ask('launch', question, launchData);
+      const { url } = await ask('launch', question, launchData, games);
       return url;
     },
 
@@ -238,7 +255,7 @@ function createSerialProvider(
     },
 
     async logout({ account }) {
-      await ask('logout', { account });
+      await ask('logout', { account }, undefined, games);
     },
   };
 }

@@ -48,8 +48,11 @@ export async function enter<T>(): Promise<T> {
   return opened;
 }
 
+/** What a line of the stream tells; a game may say more. */
+export type Line = { balanceMinor: number };
+
 /** Keeps the line open that tells the server we are here, and us the balance. Rejects when it breaks or ends. */
-export async function stayPresent(told: (balanceMinor: number) => void): Promise<never> {
+export async function stayPresent(told: (now: Line) => void): Promise<never> {
   const stop = new AbortController();
   let silence = setTimeout(() => stop.abort(), SILENCE_MS);
   try {
@@ -66,9 +69,9 @@ export async function stayPresent(told: (balanceMinor: number) => void): Promise
       const lines = (rest + part.value).split('\n');
       rest = lines.pop() ?? '';
       for (const line of lines) {
-        const event = JSON.parse(line) as { event: string; balanceMinor?: number };
+        const event = JSON.parse(line) as { event: string } & Partial<Line>;
         if (event.event === 'ended') throw new CallFailed('ended');
-        if (event.balanceMinor !== undefined) told(event.balanceMinor);
+        if (event.balanceMinor !== undefined) told({ ...event, balanceMinor: event.balanceMinor });
       }
     }
   } catch (error) {

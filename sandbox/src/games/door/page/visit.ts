@@ -32,7 +32,7 @@ export async function visit<W extends { language: string }, T extends Basics>(
 export async function keepPresent(told: (balanceMinor: number) => void, ended: () => void): Promise<void> {
   for (;;) {
     try {
-      await stayPresent(told);
+      await stayPresent(({ balanceMinor }) => told(balanceMinor));
     } catch (error) {
       if (error instanceof CallFailed && error.reason === 'ended') {
         forget();

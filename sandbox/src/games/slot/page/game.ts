@@ -1,4 +1,5 @@
 import { type PlayedRound, SLOT, type Step } from '../rules.ts';
+import { CallFailed, forget } from '../../door/page/door.ts';
 import * as api from './api.ts';
 import { amount, countUp, icon, make, pause } from './dom.ts';
 import { JackpotBar, tellJackpots } from './jackpots.ts';
@@ -217,7 +218,7 @@ export class Game {
   }
 
   async #fail(error: unknown, retry?: () => Promise<void>): Promise<void> {
-    if (!(error instanceof api.CallFailed)) throw error;
+    if (!(error instanceof CallFailed)) throw error;
     if (error.reason === 'points') return this.#wins.say(this.#texts.notEnough);
     if (error.reason === 'unfinished') return location.reload();
     if (error.reason === 'ended') return this.end();
@@ -236,7 +237,7 @@ export class Game {
 
   /** The last screen: nothing can be played any more. */
   async end(): Promise<void> {
-    api.forget();
+    forget();
     const parts = [make('h2', {}, this.#texts.ended), make('p', {}, this.#texts.endedText)];
     await announce('end', parts, this.#texts.back);
     leave(this.#welcome.returnUrl);

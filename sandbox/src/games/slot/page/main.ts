@@ -4,6 +4,7 @@ import '@fontsource-variable/plus-jakarta-sans/wght.css';
 import './style.css';
 import './overlays.css';
 import { fallbackSkin } from '../../skin.ts';
+import { CallFailed, forget } from '../../door/page/door.ts';
 import * as api from './api.ts';
 import { make, pause } from './dom.ts';
 import { Game } from './game.ts';
@@ -20,11 +21,11 @@ async function start(): Promise<void> {
   try {
     welcome = await api.enter();
   } catch (error) {
-    const isEnded = error instanceof api.CallFailed && error.reason === 'ended';
+    const isEnded = error instanceof CallFailed && error.reason === 'ended';
     const [title, text] = isEnded
       ? [browserTexts.ended, browserTexts.endedText]
       : [browserTexts.lost, browserTexts.lostText];
-    if (isEnded) api.forget();
+    if (isEnded) forget();
     await announce('end', [make('h2', {}, title), make('p', {}, text)], browserTexts.retry);
     location.reload();
     return;
@@ -57,7 +58,7 @@ async function stay(game: Game, tellLost: () => Promise<void>): Promise<void> {
         game.told(told);
       });
     } catch (error) {
-      if (error instanceof api.CallFailed && error.reason === 'ended') return game.end();
+      if (error instanceof CallFailed && error.reason === 'ended') return game.end();
       broken += 1;
       if (broken > 3) {
         await tellLost();

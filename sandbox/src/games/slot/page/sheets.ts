@@ -35,7 +35,7 @@ export function openPays(
   const facts = make(
     'div.facts',
     {},
-    fact(`${SLOT.returnToPlayer.toFixed(2)} %`, texts.rtp),
+    fact(`${SLOT.returnToPlayer.toFixed(2)}%`, texts.rtp),
     fact(String(SLOT.lines.length), texts.lines),
     fact(`${SLOT.highestWin.toLocaleString('en-US')} ×`, texts.highest),
   );

@@ -50,7 +50,7 @@ const en = {
   noWin: 'No win',
   jackpot: 'Jackpot',
   jackpotShare:
-    '{percent} % of each stake goes into the running jackpots besides, and is paid out of them in full. It is not part of the return above.',
+    '{percent}% of each stake goes into the running jackpots besides, and is paid out of them in full. It is not part of the return above.',
 };
 export type Texts = Record<keyof typeof en, string>;
 
@@ -105,7 +105,7 @@ const cn: Texts = {
   result: '赢得 {amount}',
   noWin: '未中奖',
   jackpot: '大奖',
-  jackpotShare: '每注另有 {percent} % 注入累积奖池，并会全部派出，不计入上面的返还率。',
+  jackpotShare: '每注另有 {percent}% 注入累积奖池，并会全部派出，不计入上面的返还率。',
 };
 const tw: Texts = {
   balance: '餘額',
@@ -158,7 +158,7 @@ const tw: Texts = {
   result: '贏得 {amount}',
   noWin: '未中獎',
   jackpot: '大獎',
-  jackpotShare: '每注另有 {percent} % 注入累積獎池，並會全數派出，不計入上面的返還率。',
+  jackpotShare: '每注另有 {percent}% 注入累積獎池，並會全數派出，不計入上面的返還率。',
 };
 const vi: Texts = {
   balance: 'Số dư',
@@ -213,7 +213,7 @@ const vi: Texts = {
   noWin: 'Không thắng',
   jackpot: 'Nổ hũ',
   jackpotShare:
-    'Ngoài ra {percent} % mỗi lượt cược được cộng vào hũ và sẽ trả lại toàn bộ. Phần này không tính trong tỷ lệ hoàn trả ở trên.',
+    'Ngoài ra {percent}% mỗi lượt cược được cộng vào hũ và sẽ trả lại toàn bộ. Phần này không tính trong tỷ lệ hoàn trả ở trên.',
 };
 const ms: Texts = {
   balance: 'Baki',
@@ -268,7 +268,7 @@ const ms: Texts = {
   noWin: 'Tiada kemenangan',
   jackpot: 'Jackpot',
   jackpotShare:
-    'Selain itu {percent} % daripada setiap taruhan masuk ke dalam jackpot dan dibayar sepenuhnya. Ia bukan sebahagian daripada pulangan di atas.',
+    'Selain itu {percent}% daripada setiap taruhan masuk ke dalam jackpot dan dibayar sepenuhnya. Ia bukan sebahagian daripada pulangan di atas.',
 };
 
 export type TitleKey = 'en' | 'cn' | 'tw' | 'vi' | 'ms';

@@ -30,6 +30,6 @@ export const en = {
   lost: 'No connection. Trying again…',
   ended: 'Your session has ended. Your points and bets are safe.',
   loading: 'Taking a seat at the table',
-  fair: 'Eight decks. Banker pays 0.95 to 1; its edge is 1.06 %, the player’s 1.24 %, a tie’s 14.36 %, a pair’s 10.36 %.',
+  fair: 'Eight decks. Banker pays 0.95 to 1; its edge is 1.06%, the player’s 1.24%, a tie’s 14.36%, a pair’s 10.36%.',
 };
 export type Texts = typeof en;

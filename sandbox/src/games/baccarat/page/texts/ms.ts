@@ -1,7 +1,7 @@
 import type { Texts } from './en.ts';
 
 export const ms: Texts = {
-  round: 'Pusingan {hand} · Kasut {shoe}',
+  round: 'Pusingan {hand} · Shoe {shoe}',
   live: 'Langsung',
   player: 'Pemain',
   banker: 'Banker',
@@ -32,5 +32,5 @@ export const ms: Texts = {
   lost: 'Tiada sambungan. Mencuba lagi…',
   ended: 'Sesi anda telah tamat. Mata dan taruhan anda selamat.',
   loading: 'Mengambil tempat di meja',
-  fair: 'Lapan dek. Banker membayar 0.95; kelebihan rumah: banker 1.06 %, pemain 1.24 %, seri 14.36 %, pasangan 10.36 %.',
+  fair: 'Lapan dek. Banker membayar 0.95; kelebihan rumah: banker 1.06%, pemain 1.24%, seri 14.36%, pasangan 10.36%.',
 };

@@ -32,5 +32,5 @@ export const vi: Texts = {
   lost: 'Mất kết nối. Đang thử lại…',
   ended: 'Phiên của bạn đã kết thúc. Điểm và cược vẫn an toàn.',
   loading: 'Đang vào bàn',
-  fair: 'Tám bộ bài. Nhà cái trả 0,95; lợi thế sòng: cái 1,06 %, con 1,24 %, hòa 14,36 %, đôi 10,36 %.',
+  fair: 'Tám bộ bài. Nhà cái trả 0,95; lợi thế sòng: cái 1,06%, con 1,24%, hòa 14,36%, đôi 10,36%.',
 };

@@ -1,7 +1,7 @@
 import type { Texts } from './en.ts';
 
 export const cn: Texts = {
-  loading: '正在载入彩票',
+  loading: '正在加载彩票',
   ended: '本次会话已结束。您的点数和注单均安全。',
   lost: '连接中断，正在重试…',
   period: '第{name}期',
@@ -18,7 +18,7 @@ export const cn: Texts = {
   big: '大 5–9',
   small: '小 0–4',
   stake: '投注额',
-  back: '可返还',
+  back: '预计返还',
   place: '确认投注',
   placed: '投注成功',
   points: '点数不足。',

@@ -30,6 +30,6 @@ export const en = {
   lostBet: 'Lost',
   void: 'Returned',
   balance: 'Points',
-  fair: 'Every result is drawn by the server and equally likely. Bets return 95 % on average.',
+  fair: 'Every result is drawn by the server and equally likely. Bets return 95% on average.',
 };
 export type Texts = typeof en;

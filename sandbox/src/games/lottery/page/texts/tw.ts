@@ -1,7 +1,7 @@
 import type { Texts } from './en.ts';
 
 export const tw: Texts = {
-  loading: '正在載入彩票',
+  loading: '正在載入彩券',
   ended: '本次連線已結束。您的點數和注單都安全。',
   lost: '連線中斷，正在重試…',
   period: '第{name}期',
@@ -18,7 +18,7 @@ export const tw: Texts = {
   big: '大 5–9',
   small: '小 0–4',
   stake: '投注額',
-  back: '可贏回',
+  back: '預計返還',
   place: '確認投注',
   placed: '投注成功',
   points: '點數不足。',

@@ -32,5 +32,5 @@ export const vi: Texts = {
   lostBet: 'Không trúng',
   void: 'Hoàn lại',
   balance: 'Điểm',
-  fair: 'Mọi kết quả do máy chủ quay và có khả năng như nhau. Cược hoàn lại trung bình 95 %.',
+  fair: 'Mọi kết quả do máy chủ quay và có khả năng như nhau. Cược hoàn lại trung bình 95%.',
 };
