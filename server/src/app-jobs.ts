@@ -6,9 +6,10 @@ import { forgetOldEnds } from './players/session-ends.ts';
 import { endOverdueSessions } from './players/sessions.ts';
 import { isUnderMaintenance } from './providers/platforms.ts';
 import { reconcileDue } from './reconciliation/books.ts';
+import { forgetOldGameSessions } from './seamless/game-sessions.ts';
 import { tidyMessages } from './sms/messages.ts';
-import { endStoppedPlay } from './transfers/end-stopped-play.ts';
-import { sweep } from './transfers/sweep.ts';
+import { createEndStoppedPlay } from './transfers/end-stopped-play.ts';
+import { createSweep } from './transfers/sweep.ts';
 
 const LISTEN_EVERY_MS = 5_000;
 const RESOLVE_EVERY_MS = 250;
@@ -20,6 +21,7 @@ const OPEN_FEEDS_EVERY_MS = 60_000;
 const READ_FEEDS_EVERY_MS = 250;
 const END_SESSIONS_EVERY_MS = 3_000;
 const FORGET_ENDS_EVERY_MS = 3_600_000;
+const FORGET_GAME_SESSIONS_EVERY_MS = 3_600_000;
 const WRITE_PAGE_VIEWS_EVERY_MS = 2_000;
 const TIDY_MESSAGES_EVERY_MS = 60_000;
 const GIVE_REWARDS_EVERY_MS = 5_000;
@@ -42,11 +44,21 @@ export function listJobs(context: Context, feeds: Feeds) {
       run: () => transfers.listen(findProvider).then(() => 0),
     },
     {
+      name: 'listen to a silent gateway',
+      everyMs: LISTEN_EVERY_MS,
+      run: () => payments.listen().then(() => 0),
+    },
+    {
       name: 'write page views',
       everyMs: WRITE_PAGE_VIEWS_EVERY_MS,
       run: () => pageViews.flush().then(() => 0),
     },
     { name: 'end sessions', everyMs: END_SESSIONS_EVERY_MS, run: () => endOverdueSessions(db) },
+    {
+      name: 'forget game sessions',
+      everyMs: FORGET_GAME_SESSIONS_EVERY_MS,
+      run: () => forgetOldGameSessions(db),
+    },
     { name: 'forget ended sessions', everyMs: FORGET_ENDS_EVERY_MS, run: () => forgetOldEnds(db) },
     {
       name: 'tidy text messages',
@@ -69,12 +81,12 @@ export function listJobs(context: Context, feeds: Feeds) {
     {
       name: 'end stopped play',
       everyMs: END_STOPPED_PLAY_EVERY_MS,
-      run: () => endStoppedPlay({ db, log, findProvider, isOpen }),
+      ...createEndStoppedPlay({ db, log, findProvider, isOpen }),
     },
     {
       name: 'bring points home',
       everyMs: SWEEP_EVERY_MS,
-      run: () => sweep({ db, log, transfers, findProvider, isOpen }),
+      ...createSweep({ db, log, transfers, findProvider, isOpen }),
     },
   ];
 }

@@ -66,6 +66,7 @@ import { serveCalledWallet } from './seamless/serve-wallet.ts';
 import { createWalletNews } from './seamless/wallet-news.ts';
 import { createCourier } from './sms/courier/courier.ts';
 import { REPORTS_PATH, serveReports } from './sms/reports.ts';
+import { createFanOut } from './stream/fan-out.ts';
 import { createHub } from './stream/hub.ts';
 import { tellWallets } from './stream/tell-wallets.ts';
 import { serveStream } from './stream/stream.ts';
@@ -115,7 +116,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   await serveReports(app, context, createLimits());
   await serveNotices(app, context, createLimits());
   const walletNews = createWalletNews(context.db, log);
-  const calledWallet = createCalledWallet({ ...context, news: walletNews });
+  const calledWallet = createCalledWallet({ ...context, hub: context.fanOut, news: walletNews });
   await serveCalledWallet(app, context, calledWallet, createLimits());
   await serveStream(app, {
     db: context.db,
@@ -134,15 +135,21 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   tellUnreadCounts(context);
   tellWallets(context);
   tellCashier(context);
-  const feeds = createFeeds({ ...context, findProvider: (platformId) => context.providers.find(platformId) });
+  const feeds = createFeeds({
+    ...context,
+    hub: context.fanOut,
+    findProvider: (platformId) => context.providers.find(platformId),
+  });
   const stopJobs = startJobs(listJobs(context, feeds), log);
   app.addHook('onClose', async () => {
     await stopJobs();
     await context.pageViews
       .flush()
       .catch((error: unknown) => log.error({ err: error }, 'the last page views could not be written'));
+    await context.transfers.close();
     await feeds.close();
     await walletNews.close();
+    await context.fanOut.close();
     await context.changes.close();
     await context.sms.close();
     await context.payments.close();
@@ -154,6 +161,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
 function createContext({ config, db, log }: AppOptions): Context {
   const hub = createHub();
   const changes = listenForChanges(db, log);
+  const fanOut = createFanOut({ db, hub, changes, log });
   const metrics = new Registry();
   const seals = openSeals(config);
   return {
@@ -166,10 +174,11 @@ function createContext({ config, db, log }: AppOptions): Context {
     playStops: createPlayStops(db, changes, log),
     log,
     hub,
+    fanOut,
     platforms: createPlatforms(db, changes, log),
     providers: createProviders(providerSettings(config, config.sandboxSecret)),
-    transfers: createTransfers({ db, hub, log }),
-    loginGuard: createLoginGuard(),
+    transfers: createTransfers({ db, hub: fanOut, log }),
+    loginGuard: createLoginGuard(db),
     sms: createCourier({
       baseUrl: config.smsUrl,
       secret: config.smsSecret ?? '',

@@ -9,7 +9,7 @@ import type { Db } from './db/db.ts';
 import { authorise } from './players/authorise.ts';
 import { describeDevice } from './players/device.ts';
 import { findSession, findSessionEnd } from './players/sessions.ts';
-import { callerAddress } from './http/address.ts';
+import { callerAddress, callerNetwork } from './http/address.ts';
 import { sendData } from './http/answer.ts';
 import type { Call, Handlers } from './call.ts';
 import type { Limits } from './http/limits.ts';
@@ -37,15 +37,6 @@ export function bindEndpoints(app: FastifyInstance, options: BindOptions): void 
 /** Above 0 while the site is under maintenance (spec §4): its end in Unix seconds. */
 const MAINTENANCE_HEADER = 'x-server-maintenance';
 
-/** What an open page asks without its player: no sign that somebody is there (decisions §2). */
-const BY_ITSELF: ReadonlySet<RouteName> = new Set<RouteName>([
-  'getUnreadCount',
-  'getSubscribeToken',
-  'listJackpots',
-  'listWinners',
-  'reportPageViews',
-]);
-
 const IDEMPOTENCY_KEY = /^[A-Za-z0-9_-]{8,100}$/;
 
 function bindEndpoint(
@@ -53,7 +44,7 @@ function bindEndpoint(
   name: RouteName,
   { db, handlers, limits, siteMaintenance, checkOutput }: BindOptions,
 ): void {
-  const { proof, input, output, ...rule }: Endpoint = endpoints[name];
+  const { proof, byItself, input, output, ...rule }: Endpoint = endpoints[name];
   const { method, path } = splitRoute(routes[name]);
   // The table's types guarantee that this handler takes what this endpoint's schema gives.
   const handle = handlers[name] as (call: Call<unknown>) => unknown;
@@ -67,9 +58,9 @@ function bindEndpoint(
       void reply.header(MAINTENANCE_HEADER, maintenance ? Math.ceil(maintenance.until.getTime() / 1000) : 0);
       const token = tokenOf(request);
       const session =
-        token === undefined ? undefined : await findSession(db, token, { signOfLife: !BY_ITSELF.has(name) });
+        token === undefined ? undefined : await findSession(db, token, { signOfLife: byItself !== true });
       const address = callerAddress(request.ip);
-      await limits.consume(session ? `player:${session.player.id}` : `address:${address}`);
+      await limits.consume(session ? `player:${session.player.id}` : `address:${callerNetwork(address)}`);
       if (maintenance && !goesOnDuringMaintenance(name, method)) throw refuseForMaintenance(maintenance);
       if (rule.access !== 'public' && !session && token !== undefined)
         throw new Refusal('loginRequired', { data: { reason: await findSessionEnd(db, token) } });

@@ -12,6 +12,7 @@ import type { SiteMaintenance } from './operations/site-maintenance.ts';
 import type { Platforms } from './providers/platforms.ts';
 import type { Providers } from './providers/registry.ts';
 import type { SmsGateway } from './sms/gateway.ts';
+import type { FanOut } from './stream/fan-out.ts';
 import type { Hub } from './stream/hub.ts';
 import type { Transfers } from './transfers/transfers.ts';
 
@@ -22,7 +23,10 @@ export interface Context {
   /** What other processes and operators change while this one runs. */
   changes: Changes;
   log: Logger;
+  /** The readers of this process: for news that each process hears of and tells. */
   hub: Hub;
+  /** The readers of all processes: for news that one of them has made. */
+  fanOut: FanOut;
   siteMaintenance: SiteMaintenance;
   /** What `/metrics` shows. */
   metrics: Registry;

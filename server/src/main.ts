@@ -7,13 +7,7 @@ import { startEmbedded } from './db/embedded.ts';
 import { EmbeddedDatabaseError, messageOf, MigrationError } from './db/errors.ts';
 import { migrate } from './db/migrate.ts';
 import { openSeals } from './players/sealed.ts';
-import { readShippedContent, seedContent } from './seed/content.ts';
-import { seedDemoAccount } from './seed/demo-account.ts';
-import { seedDemoCashier } from './seed/demo-cashier.ts';
-import { seedDemoBets } from './seed/demo-bets.ts';
-import { seedDemoAccounts } from './seed/demo-accounts.ts';
-import { seedDemoMails } from './seed/demo-mails.ts';
-import { seedDemoReferrals } from './seed/demo-referrals.ts';
+import { seedDemo } from './seed/demo.ts';
 
 /** The server's program: database, migrations, demo site, calls; and all of it stopped again in the other order. */
 
@@ -22,7 +16,18 @@ const ROOT = resolve(import.meta.dirname, '../..');
 const log = pino({
   level: process.env['LOG_LEVEL'] || 'info',
   base: null,
-  redact: ['req.headers', 'token', 'password', 'secret_code', '*.token', '*.password', '*.secret_code'],
+  // `detail` of a database's error is the row that it refused, with everything in it.
+  redact: [
+    'req.headers',
+    'token',
+    'password',
+    'secret_code',
+    '*.token',
+    '*.password',
+    '*.secret_code',
+    'err.detail',
+    'err.cause.detail',
+  ],
 });
 
 /** What has been started, last first. */
@@ -39,7 +44,10 @@ function stop(): Promise<void> {
 
 async function start(config: Config): Promise<void> {
   const db = await openDatabase(config);
-  if (config.seed === 'demo') await seedDemo(db, config);
+  if (config.seed === 'demo') {
+    const contentDir = join(ROOT, 'content');
+    await seedDemo(db, { contentDir, seedGames: config.seedGames, seals: openSeals(config) }, log);
+  }
   const app = await createApp({
     config,
     db,
@@ -64,22 +72,6 @@ async function openDatabase(config: Config): Promise<Db> {
   const db = createDb({ url, log, poolSize: config.databasePoolSize });
   started.push(() => db.close());
   return db;
-}
-
-async function seedDemo(db: Db, config: Config): Promise<void> {
-  const shipped = await readShippedContent(join(ROOT, 'content'), config.seedGames);
-  const { imported, kept } = await seedContent(db, shipped);
-  if (imported.length > 0) log.info({ imported }, 'the content of this build was imported');
-  if (kept.length > 0) log.info({ kept }, 'the content that operators have changed was kept');
-  const { isNew } = await db.get<{ isNew: boolean }>('select not exists (select from player) as "isNew"');
-  if (!isNew) return;
-  const accounts = await seedDemoAccounts(db);
-  const mails = await seedDemoMails(db, join(ROOT, 'content'));
-  const bets = await seedDemoBets(db);
-  const friends = await seedDemoReferrals(db, log);
-  await seedDemoAccount(db, openSeals(config), log);
-  await seedDemoCashier(db, log);
-  log.info({ accounts, friends, bets, mails }, 'the demo players were put into the empty database');
 }
 
 /** One line for the person at the terminal; undefined for what needs the whole error. */

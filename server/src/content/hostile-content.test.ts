@@ -76,7 +76,7 @@ test.each(XSS.html)('a text in HTML loses all that could run: %s', (payload) => 
 });
 
 test.each(XSS.address)('an address that is none is turned down: %s', (payload) => {
-  expect(linkProblem(payload, ['page', 'web', 'mail'])).toBeDefined();
+  expect(linkProblem(payload, ['page', 'web', 'mail', 'chat'])).toBeDefined();
   expect(imageProblem(payload)).toBeDefined();
   expectHarmless(cleanHtml(`<a href="${payload}">x</a><img src="${payload}">`));
 });
@@ -91,6 +91,7 @@ test('honest addresses and texts pass as they are', () => {
   ])
     expect(linkProblem(link, ['page', 'web'])).toBeUndefined();
   expect(linkProblem('mailto:support@parlour.example', ['mail'])).toBeUndefined();
+  expect(linkProblem('/parlour-demo', ['chat'])).toBeUndefined();
   expect(imageProblem('/static/banners/derby_en@2x.avif')).toBeUndefined();
   const text = '<p>One <b>two</b> <a href="/rgp">three</a></p><ul><li>四</li></ul>';
   expect(cleanHtml(text)).toBe(text);
@@ -114,6 +115,19 @@ test.each(Object.keys(DOCUMENTS) as DocumentName[])(
   },
   120_000,
 );
+
+test.each([
+  ['/parlour-demo', true],
+  // As it was written before chats had an app id: the channel is not offered.
+  ['', true],
+  ['https://chat.example/', false],
+  ['/two words', false],
+])('the chat of the contact page is reached by its app id: %s', async (url, fits) => {
+  const { raw } = await readContentFile(join(CONTENT, 'contact.json'));
+  const { channels, ...rest } = raw as { channels: { kind: string }[] };
+  const withUrl = channels.map((one) => (one.kind === 'chat' ? { ...one, url } : one));
+  expect(DOCUMENTS.contact.schema.safeParse({ ...rest, channels: withUrl }).success).toBe(fits);
+});
 
 const EVIL: [string, unknown, RegExp][] = [
   ['a number for a list', 7, /popups\.json: must be a list/],

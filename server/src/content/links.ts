@@ -6,7 +6,7 @@ const UNSEEN = /[\p{C}\p{Z}\p{M}\u115f\u1160\u3164\uffa0]/u;
 const OWN_PATH = /^#?\/(?![/\\])/;
 const MOST_CHARACTERS = 2_000;
 
-export type LinkKind = 'page' | 'web' | 'mail';
+export type LinkKind = 'page' | 'web' | 'mail' | 'chat';
 
 /** What is wrong with an address that must be of one of these kinds; undefined when nothing is. */
 export function linkProblem(text: string, kinds: readonly LinkKind[]): string | undefined {
@@ -22,6 +22,8 @@ const KINDS: Record<LinkKind, { says: string; fits: (text: string) => boolean }>
   page: { says: 'a page of the site, beginning with /', fits: isOwnPath },
   web: { says: 'an address beginning with https:// or http://', fits: isWebAddress },
   mail: { says: 'mailto: with one address', fits: (text) => /^mailto:[^@?&%:/]+@[^@?&%:/]+$/i.test(text) },
+  // One character, then the app id (spec §3, Float icon).
+  chat: { says: '/ and the app id of the chat', fits: (text) => /^[/#][\w-]{1,64}$/.test(text) },
 };
 
 function isOwnPath(text: string): boolean {

@@ -3,6 +3,7 @@ import type { Logger } from 'pino';
 import type { MethodRule } from '../content/documents/cashier.ts';
 import { readDocument } from '../content/read.ts';
 import type { Db, Tx } from '../db/db.ts';
+import { datePast, type PastBooking } from '../ledger/date-past.ts';
 import { SITE_CURRENCY } from '../players/currency.ts';
 
 /**
@@ -10,24 +11,34 @@ import { SITE_CURRENCY } from '../players/currency.ts';
  * gateway, and what came in went out again: the wallet is as everybody's.
  */
 const ACCOUNT = 'player01';
-const DEPOSITS: {
+/** Oldest first, as it was booked. */
+const PAST: readonly (PastDeposit | PastWithdrawal)[] = [
+  { of: 'deposit', state: 'paid', kind: 'qr', minor: 20_000n, daysAgo: 24 },
+  { of: 'withdrawal', state: 'paid', minor: 20_000n, daysAgo: 20 },
+  { of: 'deposit', state: 'rejected', kind: 'card', minor: 50_000n, daysAgo: 17 },
+  { of: 'deposit', state: 'paid', kind: 'bank', minor: 30_000n, daysAgo: 9 },
+  { of: 'withdrawal', state: 'rejected', minor: 15_000n, daysAgo: 8 },
+  { of: 'deposit', state: 'expired', kind: 'bank', minor: 100_000n, daysAgo: 6 },
+  { of: 'withdrawal', state: 'paid', minor: 30_000n, daysAgo: 4 },
+  { of: 'deposit', state: 'cancelled', kind: 'crypto', minor: 25_000n, daysAgo: 2 },
+];
+const JOINED_DAYS_AGO = 40;
+
+interface PastDeposit {
+  of: 'deposit';
   state: Exclude<DepositState, 'created' | 'pending' | 'disputed'>;
   kind: CashierKind;
   minor: bigint;
   daysAgo: number;
-}[] = [
-  { state: 'paid', kind: 'qr', minor: 20_000n, daysAgo: 24 },
-  { state: 'rejected', kind: 'card', minor: 50_000n, daysAgo: 17 },
-  { state: 'paid', kind: 'bank', minor: 30_000n, daysAgo: 9 },
-  { state: 'expired', kind: 'bank', minor: 100_000n, daysAgo: 6 },
-  { state: 'cancelled', kind: 'crypto', minor: 25_000n, daysAgo: 2 },
-];
-const WITHDRAWALS: { outcome: 'paid' | 'rejected'; minor: bigint; daysAgo: number }[] = [
-  { outcome: 'paid', minor: 20_000n, daysAgo: 20 },
-  { outcome: 'rejected', minor: 15_000n, daysAgo: 8 },
-  { outcome: 'paid', minor: 30_000n, daysAgo: 4 },
-];
+}
+interface PastWithdrawal {
+  of: 'withdrawal';
+  state: 'paid' | 'rejected';
+  minor: bigint;
+  daysAgo: number;
+}
 const MINUTES_TO_END = 7;
+const DAY_MS = 86_400_000;
 
 /** Answers how many rows it made; only for an empty site. */
 export function seedDemoCashier(db: Db, log: Logger): Promise<number> {
@@ -40,36 +51,43 @@ export function seedDemoCashier(db: Db, log: Logger): Promise<number> {
     if (!player) return 0;
     const methodOf = (methods: readonly MethodRule[], kind: CashierKind) =>
       methods.find((one) => one.kind === kind && one.currency === SITE_CURRENCY);
-    let made = 0;
-    for (const [index, past] of DEPOSITS.entries()) {
-      const method = methodOf(rules.deposit, past.kind);
-      if (method) made += await addDeposit(tx, player.id, { ...past, method, index });
+    const payout = methodOf(rules.withdrawal, 'bank');
+    const bookings: PastBooking[] = [
+      { reference: `demo-deposit:${ACCOUNT}`, at: daysBefore(JOINED_DAYS_AGO) },
+    ];
+    for (const [index, past] of PAST.entries()) {
+      const method = past.of === 'deposit' ? methodOf(rules.deposit, past.kind) : payout;
+      if (!method) continue;
+      if (past.of === 'deposit')
+        bookings.push(...(await addDeposit(tx, player.id, { ...past, method, index })));
+      else bookings.push(...(await addWithdrawal(tx, player, { ...past, method, index })));
     }
-    const method = methodOf(rules.withdrawal, 'bank');
-    for (const [index, past] of method ? WITHDRAWALS.entries() : [])
-      made += await addWithdrawal(tx, player, { ...past, method: method!, index });
-    return made;
+    await datePast(tx, bookings);
+    return PAST.length;
   });
 }
 
+const daysBefore = (days: number): Date => new Date(Date.now() - days * DAY_MS);
+const endOf = (begun: Date): Date => new Date(begun.getTime() + MINUTES_TO_END * 60_000);
 const reference = (prefix: string, index: number): string =>
   `${prefix}DEM0${String(index + 1).padStart(8, '0')}`;
 
 async function addDeposit(
   tx: Tx,
   playerId: bigint,
-  past: (typeof DEPOSITS)[number] & { method: MethodRule; index: number },
-): Promise<number> {
+  past: PastDeposit & { method: MethodRule; index: number },
+): Promise<PastBooking[]> {
   const { method, minor, state, daysAgo, index } = past;
   const isPaid = state === 'paid';
+  const begun = daysBefore(daysAgo);
+  const own = reference('DP', index);
   const { id } = await tx.get<{ id: bigint }>(
     `insert into deposit (reference, player_id, state, method, kind, title, currency, amount_minor, fee_minor, reason, language, created_at,
                           expires_at, decided_at)
-     select $1, $2, $3, $4, $5, $6, $7, $8, 0, case when $3 = 'rejected' then 'declined' end, 'en', at, at + interval '30 minutes',
-            case when $3 <> 'pending' then at + $10 * interval '1 minute' end
-       from (select now() - $9 * interval '1 day' as at) past returning id`,
+     select $1, $2, $3, $4, $5, $6, $7, $8, 0, case when $3 = 'rejected' then 'declined' end, 'en', $9::timestamptz,
+            $9::timestamptz + interval '30 minutes', case when $3 <> 'pending' then $10::timestamptz end returning id`,
     [
-      reference('DP', index),
+      own,
       playerId,
       isPaid ? 'pending' : state,
       method.id,
@@ -77,31 +95,30 @@ async function addDeposit(
       JSON.stringify(method.title),
       SITE_CURRENCY,
       minor,
-      daysAgo,
-      MINUTES_TO_END,
+      begun,
+      endOf(begun),
     ],
   );
-  if (!isPaid) return 1;
+  if (!isPaid) return [];
   await tx.run('select from credit_deposit($1, $2, null)', [id, minor]);
-  await tx.run(`update deposit set decided_at = created_at + $2 * interval '1 minute' where id = $1`, [
-    id,
-    MINUTES_TO_END,
-  ]);
-  return 1;
+  await tx.run('update deposit set decided_at = $2 where id = $1', [id, endOf(begun)]);
+  return [{ reference: `${own}:paid`, at: endOf(begun) }];
 }
 
 async function addWithdrawal(
   tx: Tx,
   player: { id: bigint; account_id: bigint },
-  past: (typeof WITHDRAWALS)[number] & { method: MethodRule; index: number },
-): Promise<number> {
-  const { method, minor, outcome, daysAgo, index } = past;
+  past: PastWithdrawal & { method: MethodRule; index: number },
+): Promise<PastBooking[]> {
+  const { method, minor, state, daysAgo, index } = past;
+  const begun = daysBefore(daysAgo);
+  const own = reference('WD', index);
   // Below every limit of a day: it is the plan's, not the player's.
-  const limit = minor * BigInt(WITHDRAWALS.length) * 10n;
+  const limit = minor * BigInt(PAST.length) * 10n;
   const { id } = await tx.get<{ id: bigint }>(
     `select (w).id from begin_withdrawal($1, $2, $3, $4, 0, $5, $6, $7, $8, null, 'review', $9, $9, $10)`,
     [
-      reference('WD', index),
+      own,
       player.id,
       SITE_CURRENCY,
       minor,
@@ -110,14 +127,17 @@ async function addWithdrawal(
       JSON.stringify(method.title),
       player.account_id,
       limit,
-      WITHDRAWALS.length,
+      PAST.length,
     ],
   );
-  await tx.run(`select from settle_withdrawal($1, $2, 'account', null)`, [id, outcome]);
-  await tx.run(
-    `update withdrawal set created_at = now() - $2 * interval '1 day', sent_at = now() - $2 * interval '1 day',
-            decided_at = now() - $2 * interval '1 day' + $3 * interval '1 minute' where id = $1`,
-    [id, daysAgo, MINUTES_TO_END],
-  );
-  return 1;
+  await tx.run(`select from settle_withdrawal($1, $2, 'account', null)`, [id, state]);
+  await tx.run('update withdrawal set created_at = $2, sent_at = $2, decided_at = $3 where id = $1', [
+    id,
+    begun,
+    endOf(begun),
+  ]);
+  return [
+    { reference: `${own}:held`, at: begun },
+    { reference: `${own}:${state === 'paid' ? 'paid' : 'returned'}`, at: endOf(begun) },
+  ];
 }

@@ -1,10 +1,15 @@
 import type { StreamEvent, StreamEvents } from '@parlour/contract/stream';
 
-/** Who is told what happens, as it happens. Publish after commit only. */
-export interface Hub {
+/** Tells what happens, as it happens. Publish after commit only. */
+export interface Publisher {
   publish<E extends StreamEvent>(topic: string, event: E, payload: StreamEvents[E]): void;
+}
+
+/** Those who hear it on this process. */
+export interface Hub extends Publisher {
   /** Hears a topic until the returned function is called. Messages come as the text that goes over the wire. */
   subscribe(topic: string, hear: (text: string, event: StreamEvent) => void): () => void;
+  isHeard(topic: string): boolean;
   /** The sessions with a stream to this process. */
   sessionsPresent(): string[];
   /** The players with a stream to this process. */
@@ -48,6 +53,7 @@ export function createHub(): Hub {
         if (present.size === 0 && hearers.get(topic) === present) hearers.delete(topic);
       };
     },
+    isHeard: (topic) => hearers.has(topic),
     sessionsPresent: () => namesOf(SESSION_TOPIC),
     playersPresent: () => namesOf(PLAYER_TOPIC).map(BigInt),
   };

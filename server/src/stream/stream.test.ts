@@ -8,7 +8,7 @@ import { createTestDatabase, type TestDatabase } from '../db/template.ts';
 import { createPlayer } from '../players/players.ts';
 import { findSession, openSession } from '../players/sessions.ts';
 import { createHub, playerTopic, type Hub } from './hub.ts';
-import { serveStream } from './stream.ts';
+import { MOST_STREAMS, serveStream } from './stream.ts';
 import { issueTicket } from './tickets.ts';
 
 let database: TestDatabase;
@@ -37,6 +37,7 @@ function countedHub(): Hub & { hearers(): number } {
   let hearers = 0;
   return {
     publish: hub.publish,
+    isHeard: hub.isHeard,
     playersPresent: hub.playersPresent,
     sessionsPresent: hub.sessionsPresent,
     hearers: () => hearers,
@@ -129,5 +130,25 @@ test('a reader far behind is dropped, and the others go on hearing', async () =>
   slow.resume();
   expect((await closed)[0]).toBe(4002);
   quick.close();
+  await server.close();
+});
+
+test('a session has no more than so many streams at once', async () => {
+  const server = await serve();
+  const readers: WebSocket[] = [];
+  for (let opened = 0; opened < MOST_STREAMS; opened += 1) {
+    const socket = await server.open();
+    await once(socket, 'message');
+    readers.push(socket);
+  }
+  const oneTooMany = await server.open();
+  const [code] = (await once(oneTooMany, 'close')) as [code: number];
+  expect(code).toBe(1013);
+  readers[0]!.close();
+  await until(() => server.hub.hearers() === 5 * (MOST_STREAMS - 1));
+  const next = await server.open();
+  await once(next, 'message');
+  for (const socket of [...readers, next]) socket.close();
+  await until(() => server.hub.hearers() === 0);
   await server.close();
 });

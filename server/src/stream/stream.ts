@@ -13,10 +13,14 @@ import { redeemTicket } from './tickets.ts';
 
 /** `/stream?token=…&topic=…` (decisions §7). Nothing is read from a client: what it sends is dropped, and too much of it closes. */
 
+/** Of websockets: 'try again later'. */
+const CLOSE_TRY_LATER = 1013;
 const PING_EVERY_MS = 25_000;
 /** A reader further behind than this is dropped; it connects again and gets the present state. */
 const MAX_BACKLOG_BYTES = 256 * 1024;
 const MAX_MESSAGE_BYTES = 1024;
+/** Of one session to one process: more pages than anybody has open, too few to fill the memory with. */
+export const MOST_STREAMS = 20;
 
 const topicName = z.string().max(100);
 const streamQuery = z.object({
@@ -43,6 +47,7 @@ export async function serveStream(
   app: FastifyInstance,
   { db, hub, siteOrigin, present }: StreamOptions,
 ): Promise<void> {
+  const streams = new Map<string, number>();
   await app.register(websocket, { options: { maxPayload: MAX_MESSAGE_BYTES, perMessageDeflate: false } });
 
   // In a scope of its own: the plugin hears of routes only once it stands.
@@ -63,6 +68,15 @@ export async function serveStream(
         if (!wanted.every((name) => allowed.includes(name))) return socket.close(1008, 'topic');
         // Who left while the ticket was looked at will not say so again.
         if (socket.readyState !== socket.OPEN) return;
+        const { sessionId } = ticket;
+        const before = streams.get(sessionId) ?? 0;
+        if (before >= MOST_STREAMS) return socket.close(CLOSE_TRY_LATER, 'too many streams');
+        streams.set(sessionId, before + 1);
+        socket.on('close', () => {
+          const left = streams.get(sessionId)! - 1;
+          if (left > 0) streams.set(sessionId, left);
+          else streams.delete(sessionId);
+        });
         await connect(socket, { db, hub, present, topics: wanted, ...ticket });
       },
     });

@@ -26,9 +26,13 @@ export function tellWallets({ db, hub, changes, log }: Telling): void {
   }
 
   changes.on('wallet', (subject) => {
-    const present = hub.playersPresent();
-    const changed = subject === undefined ? present : present.filter((id) => String(id) === subject);
-    if (changed.length === 0) return;
+    const changed = subject === undefined ? hub.playersPresent() : playerOf(subject);
+    // There may be hundreds a second, of players who are elsewhere.
+    if (!changed.some((id) => hub.isHeard(playerTopic(id)))) return;
     tell(changed).catch((error: unknown) => log.error({ err: error }, 'wallets could not be told'));
   });
+}
+
+function playerOf(subject: string): bigint[] {
+  return /^\d{1,18}$/.test(subject) ? [BigInt(subject)] : [];
 }

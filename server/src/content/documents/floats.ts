@@ -8,9 +8,7 @@ const URL_PROBLEM: Record<number, (url: string) => string | undefined> = {
   1: (url) => linkProblem(url, ['page', 'web']),
   2: (url) => linkProblem(url, ['page', 'web']),
   3: (url) => linkProblem(url, ['page']),
-  // One character, then the app id.
-  4: (url) =>
-    /^[/#][\w-]{1,64}$/.test(url) ? undefined : 'must be / and the app id of the chat for target 4',
+  4: (url) => linkProblem(url, ['chat']),
 };
 
 export const floatsDocument = listOf(

@@ -12,6 +12,7 @@ import {
   title,
   titles,
 } from '../fields.ts';
+import { linkProblem } from '../links.ts';
 
 export const faqDocument = z.object({
   /** Off: /FAQ is not there, and no link to it (spec §2, flagFAQ). */
@@ -44,16 +45,21 @@ export const legalDocument = z.object(
 
 export const contactDocument = z.object({
   channels: listOf(
-    z.object({
-      id: slug,
-      kind: z.enum(['chat', 'mail', 'social', 'page']),
-      title: titles,
-      text: texts,
-      /** What the link shows; the address itself for mail. */
-      label: titles,
-      /** Empty for the chat, which opens above the page. */
-      url: optionalLink('web', 'mail', 'page'),
-    }),
+    z
+      .object({
+        id: slug,
+        kind: z.enum(['chat', 'mail', 'social', 'page']),
+        title: titles,
+        text: texts,
+        /** What the link shows; the address itself for mail. */
+        label: titles,
+        /** Of the chat, which opens above the page, `/` and its app id. Empty: the channel is not offered. */
+        url: z.string(),
+      })
+      .superRefine(({ kind, url }, context) => {
+        const message = linkProblem(url, kind === 'chat' ? ['chat'] : ['web', 'mail', 'page']);
+        if (url !== '' && message !== undefined) context.addIssue({ code: 'custom', path: ['url'], message });
+      }),
   ),
   hours: texts,
   /** Who helps with gambling that has stopped being fun. */

@@ -1,4 +1,5 @@
 import { HALL } from '@parlour/contract/constants';
+import { fresh } from '../../db/fresh.ts';
 import { share } from '../../http/answer.ts';
 import type { Handlers } from '../../call.ts';
 import type { Context } from '../../context.ts';
@@ -8,6 +9,8 @@ import { createHallFeed } from '../../providers/hall-feeds.ts';
 /** A result is shown this long after its draw at most. */
 const FRESH_MS = 1_500;
 const STALE_MS = 10 * 60_000;
+/** Built and compressed once for all who ask meanwhile. */
+const ANSWER_MAX_AGE_MS = 500;
 
 export function lotteryEndpoints({ db, log, providers }: Context): Pick<Handlers, 'getExpectInfo'> {
   const periods = createHallFeed({
@@ -20,27 +23,31 @@ export function lotteryEndpoints({ db, log, providers }: Context): Pick<Handlers
     staleMs: STALE_MS,
   });
 
+  const expectInfo = fresh(async () => {
+    const { told, failed } = await periods.list();
+    if (told.size === 0 && failed > 0) throw new Refusal('unavailable');
+    return share(
+      [...told].flatMap(([platformId, rows]) =>
+        rows.map(({ gameCode, name, closesAtMs, drawsAtMs, last }) => ({
+          game_platform_id: platformId,
+          game_code: gameCode,
+          expect: name,
+          closes_in_ms: Math.max(0, Math.round(closesAtMs - Date.now())),
+          draws_in_ms: Math.max(0, Math.round(drawsAtMs - Date.now())),
+          last: last && {
+            expect: last.name,
+            numbers: last.numbers,
+            drawn_at: Math.floor(last.drawnAtMs / 1000),
+          },
+        })),
+      ),
+    );
+  }, ANSWER_MAX_AGE_MS);
+
   return {
     async getExpectInfo({ input }) {
-      const { told, failed } = await periods.list();
-      if (told.size === 0 && failed > 0) throw new Refusal('unavailable');
-      const listed = [...told]
-        .filter(([platformId]) => !input.game_id || platformId === input.game_id)
-        .flatMap(([platformId, rows]) =>
-          rows.map(({ gameCode, name, closesAtMs, drawsAtMs, last }) => ({
-            game_platform_id: platformId,
-            game_code: gameCode,
-            expect: name,
-            closes_in_ms: Math.max(0, Math.round(closesAtMs - Date.now())),
-            draws_in_ms: Math.max(0, Math.round(drawsAtMs - Date.now())),
-            last: last && {
-              expect: last.name,
-              numbers: last.numbers,
-              drawn_at: Math.floor(last.drawnAtMs / 1000),
-            },
-          })),
-        );
-      return share(listed);
+      const all = await expectInfo();
+      return input.game_id ? all.filter((period) => period.game_platform_id === input.game_id) : all;
     },
   };
 }

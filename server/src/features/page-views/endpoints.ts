@@ -1,5 +1,6 @@
 import type { Handlers } from '../../call.ts';
 import type { Context } from '../../context.ts';
+import { callerNetwork } from '../../http/address.ts';
 import { createLimits } from '../../http/limits.ts';
 
 /** A browser gathers for seconds before it reports; many may share an address. */
@@ -10,7 +11,7 @@ export function pageViewsEndpoints({ pageViews }: Context): Pick<Handlers, 'repo
   const limits = createLimits(REPORTS, PER_SECONDS);
   return {
     async reportPageViews({ input, address }) {
-      await limits.consume(address);
+      await limits.consume(callerNetwork(address));
       pageViews.count(input);
       return null;
     },

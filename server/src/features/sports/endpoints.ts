@@ -1,4 +1,5 @@
 import { GAME_TYPE, HALL } from '@parlour/contract/constants';
+import type { Output } from '@parlour/contract/endpoints';
 import { share } from '../../http/answer.ts';
 import type { Handlers } from '../../call.ts';
 import type { Context } from '../../context.ts';
@@ -14,15 +15,15 @@ const PAUSE_AFTER_FAILURE_MS = 5_000;
 
 export function sportsEndpoints(context: Context): Pick<Handlers, 'getSportsGuest'> {
   const { db, log, providers, config } = context;
-  const readings = new Map<string, KeptReading<string>>();
+  const readings = new Map<string, KeptReading<Output<'getSportsGuest'>>>();
 
   /** One for each language and shade: ten at most. */
-  function readingOf(view: GuestView): KeptReading<string> {
+  function readingOf(view: GuestView): KeptReading<Output<'getSportsGuest'>> {
     const key = `${view.language}/${view.shade}`;
     let reading = readings.get(key);
     if (!reading) {
       reading = keptReading({
-        read: async () => ownFrame(await askFor(view)),
+        read: async () => share({ gameUrl: ownFrame(await askFor(view)), gameType: GAME_TYPE.sportsBook }),
         freshMs: () => FRESH_MS,
         staleMs: STALE_MS,
         pauseMs: PAUSE_AFTER_FAILURE_MS,
@@ -51,9 +52,9 @@ export function sportsEndpoints(context: Context): Pick<Handlers, 'getSportsGues
       const hall = await db.find<{ status: boolean }>('select status from hall where id = $1', [HALL.sports]);
       if (!hall?.status) throw new Refusal('gameClosed');
       const { platform } = await getOpenPlatform(context, GAME_TYPE.sportsBook);
-      const gameUrl = await readingOf({ language: input.lang, shade: input.shade }).get();
-      if (gameUrl === undefined) throw new Refusal('platformUnavailable', { values: { gm: platform.gm } });
-      return share({ gameUrl, gameType: GAME_TYPE.sportsBook });
+      const guest = await readingOf({ language: input.lang, shade: input.shade }).get();
+      if (guest === undefined) throw new Refusal('platformUnavailable', { values: { gm: platform.gm } });
+      return guest;
     },
   };
 }
