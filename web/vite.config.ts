@@ -15,6 +15,12 @@ const site = process.env.SITE_ORIGIN ?? 'http://127.0.0.1:3000';
 // Found from here, not from where the command was typed: the tests run at the root.
 const linguiConfig = getConfig({ cwd: import.meta.dirname });
 
+/** What nearly every part needs, of others and of our own. */
+const PACKAGES =
+  /node_modules[\\/](?:react|react-dom|scheduler|react-router|zustand|lucide-react|@tanstack[\\/](?:react-query|query-core)|@lingui[\\/](?:core|react|message-utils))[\\/]/;
+const BASE =
+  /web[\\/]src[\\/](?:(?:api|i18n)[\\/](?!locales)|ui[\\/](?!Html|sanitise|use-turning|Field|QrCode|form[\\/])|paths|content-link|app[\\/](?:stores|session|dialogs|chunk|Chunk|once-a-day|use-)|features[\\/]lobby[\\/](?:SectionHead|GameTile|HeartButton|favourites|TileBadge|EmptyHall|RowsSkeleton|use-|halls|grid-metrics|SearchButton))/;
+
 const calls = ['/Auth', '/Me', '/index/', '/PluginApi', '/Game', '/Site', '/static'];
 
 export default defineConfig({
@@ -40,17 +46,13 @@ export default defineConfig({
         offline: join(import.meta.dirname, 'offline.html'),
       },
       output: {
-        // What nearly every part needs travels in two files instead of thirty: each has its headers to carry.
+        // What nearly every part needs travels in a few files instead of thirty: each has its headers to carry.
         codeSplitting: {
           groups: [
-            {
-              name: 'packages',
-              test: /node_modules[\\/](?:react|react-dom|scheduler|react-router|zustand|lucide-react|@tanstack[\\/](?:react-query|query-core)|@lingui[\\/](?:core|react|message-utils))[\\/]/,
-            },
-            {
-              name: 'base',
-              test: /web[\\/]src[\\/](?:(?:api|i18n)[\\/](?!locales)|ui[\\/](?!Html|sanitise|use-turning|Field|QrCode|form[\\/])|paths|content-link|app[\\/](?:stores|session|dialogs|chunk|Chunk|once-a-day|use-)|features[\\/]lobby[\\/](?:SectionHead|GameTile|HeartButton|favourites|TileBadge|EmptyHall|RowsSkeleton|use-|halls|SearchButton))/,
-            },
+            { name: 'packages', test: PACKAGES, tags: ['$initial'] },
+            { name: 'base', test: BASE, tags: ['$initial'] },
+            // The same of what comes after the first view.
+            { name: 'later', test: (id) => PACKAGES.test(id) || BASE.test(id) },
           ],
         },
       },

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { XSS } from '../../tests/xss-payloads.ts';
-import { mailAddress, ownPath, webAddress } from './content-link.ts';
+import { mailAddress, ownPath, ownPicture, webAddress } from './content-link.ts';
 import { safeRedirect } from './paths.ts';
 import { safeLink, safePicture } from './ui/sanitise-html.ts';
 
@@ -17,6 +17,7 @@ test.each(XSS.address)('whatever an operator pasted, it leads nowhere that runs:
   const picture = safePicture(payload);
   if (picture !== undefined) expect(target(picture).protocol).toBe('https:');
   expect(mailAddress(payload)).toBeUndefined();
+  expect(ownPicture(payload)).toBeUndefined();
   const path = ownPath(payload, () => true);
   if (path !== undefined) expect(target(path).origin).toBe('https://parlour.example');
   expect(target(safeRedirect(payload)).origin).toBe('https://parlour.example');

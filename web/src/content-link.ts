@@ -11,6 +11,17 @@ export function mailAddress(text: string): string | undefined {
   return /^[\w.+-]+@[\w.-]+$/.test(text) ? `mailto:${text}` : undefined;
 }
 
+/** A picture of the site's own files; undefined for any other address, and for none. */
+export function ownPicture(text: string): string | undefined {
+  return /^\/static\/[\w@./-]+$/.test(text) && !text.includes('..') ? text : undefined;
+}
+
+/** The app id of the support chat: what follows the first character; undefined where that is none. */
+export function chatAppId(text: string): string | undefined {
+  const appId = text.slice(1);
+  return /^[\w-]{1,64}$/.test(appId) ? appId : undefined;
+}
+
 /** The path of a page of the site, written with or without its `#`; undefined where there is no such page. */
 export function ownPath(text: string, exists: (path: string) => boolean): string | undefined {
   const path = text.replace(/^\/?#/, '');

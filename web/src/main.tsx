@@ -21,6 +21,13 @@ function openNamedRoute(): void {
   if (route !== undefined) history.replaceState(null, '', `${location.pathname}#${route}`);
 }
 
+declare global {
+  interface Window {
+    /** Says that the page could not load, and offers to load it again (index.html). */
+    bootFailed: () => void;
+  }
+}
+
 async function start(): Promise<void> {
   listenForInstallOffer();
   openNamedRoute();
@@ -50,11 +57,5 @@ async function start(): Promise<void> {
   startTransition(() => root.render(site));
 }
 
-start().catch(() => {
-  // Without its texts the page can speak no language but this one.
-  const words = document.createElement('p');
-  words.setAttribute('role', 'alert');
-  words.className = 'boot-failure';
-  words.textContent = 'Parlour could not load. Please check your connection and reload the page.';
-  document.body.append(words);
-});
+// Its texts have not come: what the page itself can say is left.
+start().catch(() => window.bootFailed());

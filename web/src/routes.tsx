@@ -3,6 +3,7 @@ import { HashRouter, Route, Routes } from 'react-router';
 import { chunk } from './app/chunk.tsx';
 import { Guard } from './app/Guard.tsx';
 import { Shell } from './app/Shell.tsx';
+import { firstTile } from './features/lobby/first-tile.ts';
 import { LobbyPage } from './features/lobby/LobbyPage.tsx';
 import { PAGE_PATTERNS, type Page } from './paths.ts';
 
@@ -129,7 +130,7 @@ const JackpotPage = chunk(
 );
 const LobbySide = chunk(
   'lobby-side',
-  () => import('./features/jackpots/LobbySide.tsx'),
+  () => firstTile().then(() => import('./features/jackpots/LobbySide.tsx')),
   (file) => file.LobbySide,
   { failed: 'nothing' },
 );

@@ -58,16 +58,21 @@ test('a loader without an address is only asked again', async () => {
 });
 
 test.each([
-  ['<script type="module" src="/assets/index-new.js"></script>', true],
-  ['<script type="module" src="/assets/index-old.js"></script>', false],
+  ['["/assets/packages-same.js", "/assets/index-new.js"]', true],
+  ['["/assets/packages-other.js", "/assets/index-old.js"]', false],
   ['a proxy’s page', false],
 ])('a server that answers %s has a new version: %s', async (page, expected) => {
-  const script = document.createElement('script');
-  script.type = 'module';
-  script.setAttribute('src', '/assets/index-old.js');
-  vi.spyOn(document, 'querySelector').mockReturnValueOnce(script);
+  const scripts = ['packages-same', 'index-old'].map((name) => {
+    const script = document.createElement('script');
+    // Not to be loaded here.
+    script.type = 'text/plain';
+    script.src = `/assets/${name}.js`;
+    return script;
+  });
+  document.body.append(...scripts);
   vi.stubGlobal('fetch', async () => new Response(page));
   expect(await isNewVersionOut()).toBe(expected);
+  for (const script of scripts) script.remove();
 });
 
 test('whoever can not ask the server knows of no new version', async () => {

@@ -68,18 +68,21 @@ export function addressOf(load: () => Promise<unknown>): { url: string; member?:
 
 const VERSION_TIMEOUT_MS = 5_000;
 
+/** The file that begins the app: each version's has a name of its own. */
+const ENTRY = /\/assets\/index-[\w-]+\.js/;
+
 /** True when the server has another version of the app than the one that runs: its old parts may be gone. Never throws. */
 export async function isNewVersionOut(): Promise<boolean> {
-  const running = document.querySelector<HTMLScriptElement>('script[type=module][src]')?.getAttribute('src');
-  if (running == null) return false;
+  const running = [...document.scripts].map(({ src }) => ENTRY.exec(src)?.[0]).find(Boolean);
+  if (running === undefined) return false;
   try {
     // Not the bare address, so that no worker answers it.
     const response = await fetch(`/?version=${Date.now()}`, {
       cache: 'no-store',
       signal: AbortSignal.timeout(VERSION_TIMEOUT_MS),
     });
-    const page = await response.text();
-    return response.ok && page.includes('type="module"') && !page.includes(running);
+    const served = ENTRY.exec(await response.text())?.[0];
+    return response.ok && served !== undefined && served !== running;
   } catch {
     return false;
   }

@@ -93,6 +93,16 @@ test('too many attempts say how long to wait', async () => {
   expect(failure).toMatchObject({ status: 429, retryAfterMs: 7000 });
 });
 
+test('an answer that breaks off half way is no answer: what became of the call is unknown', async () => {
+  answer = (_request, response) => {
+    response.writeHead(200, { 'content-type': 'application/json', 'content-length': '100' });
+    response.write('{"code":0,');
+    setTimeout(() => response.destroy(), 20);
+  };
+  const failure = await failureOf(call('transferIn', { gameType: 1 }));
+  expect(failure).toMatchObject({ kind: 'network', status: null });
+});
+
 test('a 401 is told once with the token that was used', async () => {
   stored.set('TOKEN', 'old');
   answer = envelope(401, { code: 401, data: null, message: 'Log in.' });

@@ -60,7 +60,7 @@ export async function call<N extends RouteName>(
 
   const response = await send(url, request, name, options.signal);
   events?.maintenance(Number(response.headers.get('x-server-maintenance') ?? 0));
-  const envelope = await readEnvelope<Output<N>>(response);
+  const envelope = await readEnvelope<Output<N>>(response, options.signal);
   if (response.status === 401) {
     if (events) events.unauthorized(token, envelope.data);
     else globalThis.alert(unauthorizedMessage());
@@ -119,15 +119,22 @@ export async function send(
   try {
     return await fetch(url, { ...request, signal: AbortSignal.any(signals) });
   } catch (error) {
-    if (outer?.aborted) throw error;
-    throw new CallFailure(
-      error instanceof DOMException && error.name === 'TimeoutError' ? 'timeout' : 'network',
-    );
+    throw wayFailed(error, outer);
   }
 }
 
-async function readEnvelope<T>(response: Response): Promise<Envelope<T>> {
-  const text = await response.text().catch(() => '');
+/** What to throw when there is no answer, or only a part of one: nobody knows what became of the call. */
+function wayFailed(error: unknown, outer?: AbortSignal): unknown {
+  if (outer?.aborted) return error;
+  return new CallFailure(
+    error instanceof DOMException && error.name === 'TimeoutError' ? 'timeout' : 'network',
+  );
+}
+
+async function readEnvelope<T>(response: Response, outer?: AbortSignal): Promise<Envelope<T>> {
+  const text = await response.text().catch((error: unknown) => {
+    throw wayFailed(error, outer);
+  });
   const type = response.headers.get('content-type') ?? '';
   if (type.startsWith('text/plain'))
     return { code: TEXT_BODY_CODE, data: null as T, message: text.slice(0, 300) };
@@ -137,7 +144,7 @@ async function readEnvelope<T>(response: Response): Promise<Envelope<T>> {
       return { code: body.code, data: body.data as T, message: body.message ?? '' };
     }
   } catch {
-    // Not one of ours: a proxy's page, or an answer cut off on the way.
+    // Not one of ours: a proxy's page.
   }
   throw new CallFailure('answer', {
     code: response.ok ? TEXT_BODY_CODE : response.status,

@@ -1,6 +1,7 @@
 import type { Input } from '@parlour/contract/endpoints';
 import { routes, splitRoute, type RouteName } from '@parlour/contract/routes';
 import { headersOf, queryOf, readFailure, send } from './client.ts';
+import { CallFailure } from './failure.ts';
 
 /** A call that answers with a file. */
 export type FileCall = Extract<RouteName, `export${string}`>;
@@ -14,7 +15,10 @@ export async function download<N extends FileCall>(name: N, input: Input<N>): Pr
   const response = await send(path + queryOf(input), { method, headers: headersOf(name) }, name);
   if (!response.headers.get('content-type')?.startsWith('text/csv')) throw await readFailure(response);
   const filename = /filename="([\w.-]+)"/.exec(response.headers.get('content-disposition') ?? '')?.[1];
-  const address = URL.createObjectURL(await response.blob());
+  const file = await response.blob().catch(() => {
+    throw new CallFailure('network');
+  });
+  const address = URL.createObjectURL(file);
   const link = document.createElement('a');
   link.href = address;
   link.download = filename ?? `${name}.csv`;

@@ -1,10 +1,20 @@
-import { FIRST_VIEW_ID, type FirstBanner, type FirstView } from '@parlour/contract/first-view';
+import { FIRST_VIEW_ID, type FirstBanner, type FirstView, type SiteLook } from '@parlour/contract/first-view';
 import type { Language } from '@parlour/contract/languages';
 
 let view: FirstView | undefined;
 
+/** What the page came with: read once, and nothing where it is served without. */
+function firstView(): FirstView {
+  view ??= JSON.parse(document.getElementById(FIRST_VIEW_ID)?.textContent ?? '{}') as FirstView;
+  return view;
+}
+
 /** The banner that the page came with, and shows already while the first answers are on their way. */
 export function firstBanner(language: Language): FirstBanner | undefined {
-  view ??= JSON.parse(document.getElementById(FIRST_VIEW_ID)?.textContent ?? '{}') as FirstView;
-  return view[language];
+  return firstView()[language];
+}
+
+/** The operator's own pictures, so that no other logo is seen before them. */
+export function firstLook(): SiteLook | undefined {
+  return firstView().look;
 }

@@ -1,27 +1,35 @@
-import { QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
+import { QueryCache, QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
 import type { LegalPage } from '@parlour/contract/constants';
 import type { Input, Output } from '@parlour/contract/endpoints';
 import type { InboxCount } from '@parlour/contract/inbox';
 import type { Wallet } from '@parlour/contract/me';
-import type { RouteName } from '@parlour/contract/routes';
+import { routes, type RouteName } from '@parlour/contract/routes';
 import { call } from './client.ts';
 import { CallFailure } from './failure.ts';
+import { logProblem } from './log.ts';
 import { rememberRecentGames } from './recent-hint.ts';
 
 /** Lists of the catalogue change rarely within a visit. */
 const CATALOGUE_STALE_MS = 5 * 60_000;
 
+/** A refusal is an answer; this is not. */
+function isFault(error: unknown): boolean {
+  return !(error instanceof CallFailure) || error.kind !== 'answer' || (error.status ?? 0) >= 500;
+}
+
 export const queryClient = new QueryClient({
+  queryCache: new QueryCache({
+    onError(error, { queryKey }) {
+      if (isFault(error)) logProblem(`${String(queryKey[0])} failed`, error);
+    },
+  }),
   defaultOptions: {
     queries: {
       staleTime: 30_000,
       refetchOnWindowFocus: false,
       // Without a network a reading fails and says so, instead of waiting in silence.
       networkMode: 'always',
-      retry: (failures, error) =>
-        failures < 2 &&
-        error instanceof CallFailure &&
-        (error.kind !== 'answer' || (error.status ?? 0) >= 500),
+      retry: (failures, error) => failures < 2 && error instanceof CallFailure && isFault(error),
     },
   },
 });
@@ -129,32 +137,14 @@ export function refreshWallet(): Promise<Wallet> {
   return queryClient.fetchQuery({ ...queries.wallet(), staleTime: 0 });
 }
 
-/** Forgets what belongs to the player who has left. */
+/** Where readings are that are the same for everybody; whoever is here is told anew. */
+const FOR_EVERYBODY = / \/(Auth|Game|Site|PromotionNews|index)\//;
+
+/** Forgets what belongs to the player who has left: all that is not known to be everybody's. */
 export function forgetPlayer(): void {
-  const own: RouteName[] = [
-    'getWallet',
-    'getProfile',
-    'getAllBalance',
-    'getTransferSettings',
-    'userBalance',
-    'getUnreadCount',
-    'listMails',
-    'listRecentGames',
-    'listFavourites',
-    'listTransactions',
-    'getTransaction',
-    'getReferral',
-    'listReferralFriends',
-    'listReferralRewards',
-    'listBoundAccounts',
-    'getSecretCode',
-    'listCashierRecords',
-    'listDepositMethods',
-    'getDeposit',
-    'listWithdrawalMethods',
-    'getWithdrawal',
-  ];
-  for (const name of own) queryClient.removeQueries({ queryKey: [name] });
+  queryClient.removeQueries({
+    predicate: ({ queryKey: [name] }) => !FOR_EVERYBODY.test(routes[name as RouteName]),
+  });
   queryClient.setQueryData(queries.whoami().queryKey, null);
 }
 

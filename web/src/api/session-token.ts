@@ -1,3 +1,5 @@
+import { keep, kept } from './kept.ts';
+
 /** The session token: the only secret kept in the browser, cleared at logout. All tabs share it. */
 const KEY = 'TOKEN';
 
@@ -5,7 +7,7 @@ const KEY = 'TOKEN';
 let own: string | null = null;
 
 export function readToken(): string | null {
-  return localStorage.getItem(KEY);
+  return kept(KEY);
 }
 
 /** This tab takes part in the session that the browser has. */
@@ -16,18 +18,18 @@ export function adoptToken(): string | null {
 
 export function keepToken(token: string): void {
   own = token;
-  localStorage.setItem(KEY, token);
+  keep(KEY, token);
 }
 
 /** True where another tab has begun a session that this one knows nothing of. */
 export function hasForeignToken(): boolean {
-  const kept = readToken();
-  return kept !== null && kept !== own;
+  const token = readToken();
+  return token !== null && token !== own;
 }
 
 /** Clears this tab's token; one that another tab has brought meanwhile stays. */
 export function clearToken(): void {
-  if (!hasForeignToken()) localStorage.removeItem(KEY);
+  if (!hasForeignToken()) keep(KEY, null);
   own = null;
 }
 

@@ -1,12 +1,12 @@
 import { ERRORS } from '@parlour/contract/errors';
-import { CLOSE_SESSION_ENDED } from '@parlour/contract/constants';
 import type { StreamEvent, StreamEvents, StreamMessage } from '@parlour/contract/stream';
 import { create } from 'zustand';
 import { call } from './client.ts';
 import { failureCode } from './failure.ts';
 import { acceptJackpots } from './jackpots.ts';
+import { logProblem } from './log.ts';
 import { acceptWinners } from './winners.ts';
-import { acceptUnreadCount, acceptWallet, refreshWallet } from './queries.ts';
+import { acceptUnreadCount, acceptWallet } from './queries.ts';
 
 /** What the site may honestly say about how fresh its figures are. */
 export type LiveState = 'live' | 'reconnecting' | 'offline';
@@ -81,7 +81,7 @@ async function open(mine: number): Promise<void> {
     listen(new WebSocket(`${location.origin.replace(/^http/, 'ws')}/stream?${query}`), mine);
   } catch (error) {
     // The 401 rule has ended the session already: nothing to reconnect for.
-    if (mine === generation && failureCode(error) !== ERRORS.loginRequired.code) tryAgain(mine);
+    if (mine === generation && failureCode(error) !== ERRORS.loginRequired.code) tryAgain(mine, error);
   }
 }
 
@@ -89,22 +89,22 @@ function listen(opened: WebSocket, mine: number): void {
   socket = opened;
   opened.addEventListener('open', () => {
     if (mine !== generation) return;
-    const wasAway = failures > 0;
     failures = 0;
     useLiveState.setState({ state: 'live' });
-    if (wasAway) void refreshWallet().catch(() => undefined);
   });
   opened.addEventListener('message', (message: MessageEvent<string>) => {
     if (mine === generation) receive(message.data);
   });
-  opened.addEventListener('close', (event) => {
+  opened.addEventListener('close', (end) => {
     if (mine !== generation) return;
-    if (event.code === CLOSE_SESSION_ENDED) emit('kickSession', { reason: 'ended' });
-    else tryAgain(mine);
+    // A ticket whose session ended meanwhile tells no reason: the next one is refused in words (`data.reason` of its 401).
+    tryAgain(mine, end);
   });
 }
 
-function tryAgain(mine: number): void {
+function tryAgain(mine: number, why: unknown): void {
+  // Said once an outage, not once an attempt.
+  if (failures === 0) logProblem('The stream was lost', why);
   failures += 1;
   useLiveState.setState({ state: failures >= OFFLINE_AFTER_FAILURES ? 'offline' : 'reconnecting' });
   const ceiling = Math.min(LONGEST_DELAY_MS, FIRST_DELAY_MS * 2 ** failures);

@@ -31,6 +31,7 @@ import {
   useWalletSheet,
 } from './stores.ts';
 import { useHallTab } from './use-hall-tab.ts';
+import { useSitePicture } from './site-look.ts';
 import { useSettled } from './use-settled.ts';
 
 const GameFrame = chunk(
@@ -171,7 +172,7 @@ function useArrival(): void {
   }, [pathname, isLoggedIn]);
 }
 
-/** The site's own theme is for who has chosen none (decisions §5). */
+/** The site's own theme is for who has chosen none (decisions §5); its title and its picture are for everybody. */
 function useSiteDefaults(): void {
   const { data } = useQuery(queries.siteInfo());
   const theme = data?.tp4_theme;
@@ -182,4 +183,10 @@ function useSiteDefaults(): void {
   useEffect(() => {
     if (title !== undefined && title !== '') document.title = title;
   }, [title]);
+  const picture = useSitePicture();
+  useEffect(() => {
+    const root = document.documentElement;
+    root.toggleAttribute('data-picture', picture !== undefined);
+    root.style.setProperty('--picture', picture === undefined ? null : `url("${picture}")`);
+  }, [picture]);
 }

@@ -40,6 +40,17 @@ test('a page loaded anew knows of it and is not loaded again', () => {
   expect(reload).not.toHaveBeenCalled();
 });
 
+test('a device whose clock runs ahead loads the page anew once, not every minute', () => {
+  const alreadyOver = Date.now() / 1000 - 60;
+  for (let minute = 0; minute < 5; minute += 1) {
+    noticeMaintenance(alreadyOver);
+    // As the page that was loaded anew begins: of an end that has passed it knows nothing.
+    useMaintenance.setState({ isOn: false, until: null, nextLookAt: null });
+    vi.advanceTimersByTime(61_000);
+  }
+  expect(reload).toHaveBeenCalledTimes(1);
+});
+
 test('answers that disagree for a while never end in a loop of reloads', () => {
   for (let turn = 0; turn < 20; turn += 1) {
     noticeMaintenance(turn % 2 === 0 ? inAnHour() : 0);

@@ -1,3 +1,4 @@
+import { keep, kept } from '../api/kept.ts';
 import { queries, queryClient } from '../api/queries.ts';
 import { useDialogs } from './dialogs.ts';
 import { keptMaintenance, maintenanceEnd, MAINTENANCE_KEY, useMaintenance, usePlayStore } from './stores.ts';
@@ -14,11 +15,12 @@ export function noticeMaintenance(header: number): void {
 }
 
 function begin(header: number): void {
-  const isNews = keptMaintenance() === null;
+  // By a clock that runs ahead it is over; it is the same one nevertheless.
+  const isNews = keptMaintenance() === null && kept(MAINTENANCE_KEY, 'sessionStorage') !== String(header);
   const until = maintenanceEnd(header);
   const known = useMaintenance.getState();
   if (!known.isOn || known.until !== until) {
-    keep(String(header));
+    keep(MAINTENANCE_KEY, String(header), 'sessionStorage');
     useMaintenance.setState({
       isOn: true,
       until,
@@ -30,20 +32,9 @@ function begin(header: number): void {
 
 function end(): void {
   if (!useMaintenance.getState().isOn && keptMaintenance() === null) return;
-  keep(null);
+  keep(MAINTENANCE_KEY, null, 'sessionStorage');
   useMaintenance.setState({ isOn: false, until: null, nextLookAt: null });
   void queryClient.invalidateQueries();
-}
-
-/** Where nothing can be kept the page is not loaded anew: it could not know that it has been. */
-function keep(header: string | null): boolean {
-  try {
-    if (header === null) sessionStorage.removeItem(MAINTENANCE_KEY);
-    else sessionStorage.setItem(MAINTENANCE_KEY, header);
-    return true;
-  } catch {
-    return false;
-  }
 }
 
 /** A player in a game finishes it, and reads what is to be read, before the page starts anew. */
@@ -60,16 +51,11 @@ function reloadOnce(): void {
   tryNow();
 }
 
+/** Where nothing can be kept the page is not loaded anew: it could not know that it has been. */
 function mayReload(): boolean {
-  try {
-    const now = Date.now();
-    const last = Number(sessionStorage.getItem(RELOADED_KEY) ?? 0);
-    if (now - last < RELOAD_AT_MOST_EVERY_MS) return false;
-    sessionStorage.setItem(RELOADED_KEY, String(now));
-    return true;
-  } catch {
-    return false;
-  }
+  const now = Date.now();
+  if (now - Number(kept(RELOADED_KEY, 'sessionStorage')) < RELOAD_AT_MOST_EVERY_MS) return false;
+  return keep(RELOADED_KEY, String(now), 'sessionStorage');
 }
 
 /** Asks the site whether it is open again; the answer's header says so to `noticeMaintenance`. Never throws. */

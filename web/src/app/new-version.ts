@@ -52,7 +52,8 @@ export function loadNewVersion(): void {
   isAskedFor = true;
   if (!takeOver) return location.reload();
   takeOver();
-  // Pages come from the network, so the new one is had even where the new worker does not take over in time.
+  // Pages come from the network, so the new one is had even where the new worker does not take over in time, or where the first
+  // reload waits in vain for a worker that is just beginning (headless Chromium does so now and then).
   setTimeout(() => location.reload(), TAKE_OVER_WITHIN_MS);
 }
 

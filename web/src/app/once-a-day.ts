@@ -1,4 +1,5 @@
 import { create, type StoreApi, type UseBoundStore } from 'zustand';
+import { keep, kept } from '../api/kept.ts';
 
 /** What a player puts aside stays away until a time of day in the site's offset, whatever the device's own zone (spec §9). */
 export interface TimeOfDay {
@@ -43,7 +44,7 @@ export interface OnceADay {
 
 /** Something that a player puts aside for the day, kept under `key` as the moment it comes back. */
 export function onceADay(key: string, returns: TimeOfDay): OnceADay {
-  const readUntil = (): number => Number(localStorage.getItem(key) ?? 0);
+  const readUntil = (): number => Number(kept(key));
   const useAside = create<Aside>(() => ({ isAside: isAsideUntil(readUntil(), Date.now()) }));
   let timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -65,7 +66,7 @@ export function onceADay(key: string, returns: TimeOfDay): OnceADay {
   return {
     useAside,
     putAside(timezone) {
-      localStorage.setItem(key, String(nextTimeOfDay(Date.now(), returns, timezone)));
+      keep(key, String(nextTimeOfDay(Date.now(), returns, timezone)));
       look();
     },
   };

@@ -1,4 +1,5 @@
 import { create } from 'zustand';
+import { keep, kept } from '../api/kept.ts';
 
 const PROMOTION_URL_KEY = 'PROMOTIONURL';
 
@@ -10,20 +11,20 @@ interface PromotionChoice {
   promotionUrl: string | null;
 }
 
-export const usePromotionChoice = create<PromotionChoice>(() => ({
-  autoLogIn: false,
-  promotionUrl: localStorage.getItem(PROMOTION_URL_KEY),
-}));
+export const usePromotionChoice = create<PromotionChoice>(() => {
+  const promotionUrl = kept(PROMOTION_URL_KEY);
+  return { autoLogIn: promotionUrl !== null, promotionUrl };
+});
 
 export function choosePromotion(promotionUrl: string): void {
-  localStorage.setItem(PROMOTION_URL_KEY, promotionUrl);
+  keep(PROMOTION_URL_KEY, promotionUrl);
   usePromotionChoice.setState({ autoLogIn: true, promotionUrl });
 }
 
 /** The page that was chosen, once: the registration it was chosen for is over. */
 export function spendPromotion(): string | null {
   const { promotionUrl } = usePromotionChoice.getState();
-  localStorage.removeItem(PROMOTION_URL_KEY);
+  keep(PROMOTION_URL_KEY, null);
   usePromotionChoice.setState({ autoLogIn: false, promotionUrl: null });
   return promotionUrl;
 }

@@ -4,7 +4,6 @@ import { ERRORS } from '@parlour/contract/errors';
 import type { Language } from '@parlour/contract/languages';
 import type { SessionEnd } from '@parlour/contract/stream';
 import { useQuery } from '@tanstack/react-query';
-import { useCallback } from 'react';
 import { loadChunk } from '../api/chunks.ts';
 import { call, listenToClient, speakLanguage } from '../api/client.ts';
 import { failureCode, type CallFailure } from '../api/failure.ts';
@@ -23,7 +22,7 @@ import { activateLanguage } from '../i18n/i18n.ts';
 import { rememberRecentGames } from '../api/recent-hint.ts';
 import { loginPlatform } from './login-platform.ts';
 import { noticeMaintenance } from './maintenance.ts';
-import { announceTickets, quietTickets } from './raffle.ts';
+import { quietTickets } from './raffle.ts';
 import {
   closeLogoutNotice,
   leaveGame,
@@ -60,6 +59,9 @@ export async function initialiseSession(): Promise<void> {
 }
 
 function enter(): void {
+  // This session may end as well, and a player is told of each.
+  unauthorizedHandled = false;
+  isChangeAwaited = false;
   useSessionStore.setState({ isLoggedIn: true });
   connectStream();
   void refreshWallet().catch(() => undefined);
@@ -98,7 +100,6 @@ async function begin(opening: Promise<Output<'login'>>): Promise<Output<'login'>
     queryClient.prefetchQuery({ ...queries.recentGames(), retry: false }),
   ]);
   enter();
-  announceTickets(opened.fw_tickets);
   return opened;
 }
 
@@ -140,8 +141,8 @@ function goHomeAnew(): void {
 let unauthorizedHandled = false;
 
 /**
- * The 401 rule of spec §4 and §8. Only a token that is still ours is cleared, and only once a page load: a guest, whose
- * calls may be refused as often as they like, never ends in a loop of reloads.
+ * The 401 rule of spec §4 and §8. Only a token that is still ours is cleared, and only once a session: a guest, whose calls may be
+ * refused as often as they like, never ends in a loop of reloads.
  */
 function onUnauthorized(usedToken: string | null, data: unknown): void {
   if (usedToken === null || usedToken !== readToken() || unauthorizedHandled) return;
@@ -206,15 +207,17 @@ export async function startLanguage(language: Language): Promise<void> {
   await activateLanguage(language);
 }
 
-export function useLanguage(): [language: Language, choose: (language: Language) => Promise<void>] {
-  const language = usePreferences((state) => state.language);
-  const choose = useCallback(async (next: Language) => {
-    await startLanguage(next);
-    rememberLanguage(next);
-    // Titles, pictures and announcements come in the language of the call.
-    await queryClient.invalidateQueries({
-      predicate: (query) => !['whoami', 'getWallet'].includes(String(query.queryKey[0])),
-    });
-  }, []);
-  return [language, choose];
+/** Changes the language once its texts are here; of choices that overtake each other the last holds. Throws when they do not arrive. */
+export async function chooseLanguage(language: Language): Promise<void> {
+  if (!(await activateLanguage(language))) return;
+  speakLanguage(language);
+  rememberLanguage(language);
+  // Titles, pictures and announcements come in the language of the call.
+  await queryClient.invalidateQueries({
+    predicate: (query) => !['whoami', 'getWallet'].includes(String(query.queryKey[0])),
+  });
+}
+
+export function useLanguage(): [language: Language, choose: typeof chooseLanguage] {
+  return [usePreferences((state) => state.language), chooseLanguage];
 }

@@ -1,6 +1,8 @@
 import { DEFAULT_THEME, THEMES, type Theme } from '@parlour/contract/constants';
 import type { Language } from '@parlour/contract/languages';
 import { create } from 'zustand';
+import { firstLook } from '../api/first-view.ts';
+import { keep, kept } from '../api/kept.ts';
 import { keepLanguage, storedLanguage } from '../i18n/languages.ts';
 
 /** Who is here. What is known about the player lives in the query cache (`useSession`). */
@@ -28,13 +30,9 @@ export const MAINTENANCE_KEY = 'MAINTENANCE';
 
 /** The header of the maintenance that this tab knows of; null while all is open. */
 export function keptMaintenance(): number | null {
-  try {
-    const kept = Number(sessionStorage.getItem(MAINTENANCE_KEY) ?? 0);
-    const until = maintenanceEnd(kept);
-    return kept > 0 && (until === null || until * 1000 > Date.now()) ? kept : null;
-  } catch {
-    return null;
-  }
+  const header = Number(kept(MAINTENANCE_KEY, 'sessionStorage'));
+  const until = maintenanceEnd(header);
+  return header > 0 && (until === null || until * 1000 > Date.now()) ? header : null;
 }
 
 /** Below this the header's number is a mere flag, from here on the end in Unix seconds. */
@@ -62,15 +60,16 @@ interface PreferenceState {
   amountsHidden: boolean;
 }
 
+/** The same as the page has set before its first paint (index.html). */
 function storedTheme(): Theme {
-  const stored = localStorage.getItem(THEME_KEY);
-  return THEMES.find((theme) => theme === stored) ?? DEFAULT_THEME;
+  const stored = kept(THEME_KEY);
+  return THEMES.find((theme) => theme === stored) ?? firstLook()?.tp4_theme ?? DEFAULT_THEME;
 }
 
 export const usePreferences = create<PreferenceState>(() => ({
   theme: storedTheme(),
   language: storedLanguage(),
-  amountsHidden: localStorage.getItem(HIDE_AMOUNTS_KEY) === '1',
+  amountsHidden: kept(HIDE_AMOUNTS_KEY) === '1',
 }));
 
 export function showTheme(theme: Theme): void {
@@ -82,12 +81,12 @@ export function showTheme(theme: Theme): void {
 
 /** The player's own choice, kept on the device. */
 export function chooseTheme(theme: Theme): void {
-  localStorage.setItem(THEME_KEY, theme);
+  keep(THEME_KEY, theme);
   showTheme(theme);
 }
 
 export function hasChosenTheme(): boolean {
-  return localStorage.getItem(THEME_KEY) !== null;
+  return kept(THEME_KEY) !== null;
 }
 
 export function rememberLanguage(language: Language): void {
@@ -96,7 +95,7 @@ export function rememberLanguage(language: Language): void {
 }
 
 export function hideAmounts(amountsHidden: boolean): void {
-  localStorage.setItem(HIDE_AMOUNTS_KEY, amountsHidden ? '1' : '0');
+  keep(HIDE_AMOUNTS_KEY, amountsHidden ? '1' : '0');
   usePreferences.setState({ amountsHidden });
 }
 

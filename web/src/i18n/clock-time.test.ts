@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { clockTime, clockTimeToSecond, timeWithDay } from './clock-time.ts';
+import { clockTime, clockTimeToSecond, timeToCome, timeWithDay } from './clock-time.ts';
 
 const moment = Date.UTC(2026, 10, 21, 8, 30, 7) / 1000;
 
@@ -16,4 +16,11 @@ test('midnight is 00, not 24', () => {
 test('another day is named', () => {
   expect(timeWithDay(moment, '+08:00', moment + 3600)).toBe('16:30');
   expect(timeWithDay(moment, '+08:00', moment + 8 * 3600)).toBe('2026-11-21 16:30');
+});
+
+test('what comes back within a day says its time, what comes later its day as well', () => {
+  const night = Date.UTC(2026, 10, 21, 15, 0) / 1000;
+  expect(timeToCome(night + 2 * 3600, '+08:00', night)).toBe('01:00');
+  expect(timeToCome(night + 26 * 3600, '+08:00', night)).toBe('2026-11-23 01:00');
+  expect(timeToCome(null, '+08:00', night)).toBeUndefined();
 });

@@ -37,8 +37,25 @@ export function clockTimeToSecond(unixSeconds: number, timezone: string): string
   return `${minute}:${second}`;
 }
 
+const DAY_S = 24 * 60 * 60;
+
+/**
+ * When something comes back: `HH:mm` within a day, which can only be the next such time; with its day of any later one. Nothing
+ * where nobody knows.
+ */
+export function timeToCome(
+  unixSeconds: number | null,
+  timezone: string,
+  nowSeconds = Date.now() / 1000,
+): string | undefined {
+  if (unixSeconds === null) return undefined;
+  return unixSeconds - nowSeconds < DAY_S
+    ? clockTime(unixSeconds, timezone)
+    : timeWithDay(unixSeconds, timezone, nowSeconds);
+}
+
 /** `HH:mm` of today, `YYYY-MM-DD HH:mm` (spec §9) of any other day. */
-export function timeWithDay(unixSeconds: number, timezone: string, nowSeconds: number): string {
+export function timeWithDay(unixSeconds: number, timezone: string, nowSeconds = Date.now() / 1000): string {
   const then = parts(unixSeconds, timezone);
   return then.day === parts(nowSeconds, timezone).day ? then.minute : `${then.day} ${then.minute}`;
 }

@@ -36,14 +36,22 @@ export async function speakLaterTexts(): Promise<void> {
   i18n.load(language, texts);
 }
 
-/** Loads a language and speaks it: texts, plural rules and `<html lang>`. Throws when its file does not arrive. */
-export async function activateLanguage(language: Language): Promise<void> {
+let wanted: Language | undefined;
+
+/**
+ * Loads a language and speaks it: texts, plural rules and `<html lang>`. False where another was wanted before it had come. Throws
+ * when its file does not arrive.
+ */
+export async function activateLanguage(language: Language): Promise<boolean> {
+  wanted = language;
   const { messages } = await loadChunk(`language-${language}`, CATALOGUES[language]);
   const later = isLaterWanted ? await laterTexts(language) : {};
+  if (wanted !== language) return false;
   i18n.loadAndActivate({
     locale: language,
     locales: [LANGUAGE_TAGS[language]],
     messages: { ...messages, ...later },
   });
   document.documentElement.lang = LANGUAGE_TAGS[language];
+  return true;
 }

@@ -1,4 +1,5 @@
 import { DEFAULT_LANGUAGE, LANGUAGES, type Language, type Multilingual } from '@parlour/contract/languages';
+import { keep, kept } from '../api/kept.ts';
 
 /** How each language calls itself. */
 export const LANGUAGE_NAMES: Record<Language, string> = {
@@ -21,12 +22,12 @@ export const LANGUAGE_TAGS: Record<Language, string> = {
 const KEY = 'LANG';
 
 export function storedLanguage(): Language {
-  const stored = localStorage.getItem(KEY);
+  const stored = kept(KEY);
   return LANGUAGES.find((language) => language === stored) ?? DEFAULT_LANGUAGE;
 }
 
 export function keepLanguage(language: Language): void {
-  localStorage.setItem(KEY, language);
+  keep(KEY, language);
 }
 
 /** A text of the server in the language on show; English where that one is empty. */

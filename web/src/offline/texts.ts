@@ -8,7 +8,7 @@ export const OFFLINE_TEXTS: Record<
   en: {
     tag: 'en',
     title: 'You are offline',
-    text: 'Parlour can not be reached. Your money is where it was, and this page opens by itself once you are connected.',
+    text: 'Parlour cannot be reached. Your money is where it was, and this page opens by itself once you are connected.',
     retry: 'Try again',
     still: 'Still no connection.',
   },

@@ -7,12 +7,14 @@ interface ModalProps {
   className: string;
   /** `alertdialog` asks for an answer: a press beside it does not close it. */
   role?: 'alertdialog';
+  /** See `useModal`. */
+  isUnasked?: boolean;
   children: ReactNode;
 }
 
 /** A native modal dialog, open as long as it is mounted. */
-export function Modal({ labelledBy, onClose, className, role, children }: ModalProps) {
-  const { ref, onCancel, onClick } = useModal(onClose);
+export function Modal({ labelledBy, onClose, className, role, isUnasked = false, children }: ModalProps) {
+  const { ref, onCancel, onClick } = useModal(onClose, { isUnasked });
   return (
     <dialog
       ref={ref}

@@ -8,21 +8,29 @@ export interface ModalParts {
   onClick: (event: MouseEvent<HTMLDialogElement>) => void;
 }
 
-/** A native modal that is open as long as it is mounted: focus stays inside, the rest of the page rests. */
-export function useModal(onClose: () => void): ModalParts {
+/**
+ * A native modal that is open as long as it is mounted: focus stays inside, the rest of the page rests. One that comes unasked opens in
+ * a task of its own: what it costs to put the whole page to rest is not added to what it costs to draw it.
+ */
+export function useModal(onClose: () => void, { isUnasked = false } = {}): ModalParts {
   const ref = useRef<HTMLDialogElement>(null);
   useLayoutEffect(() => {
     const dialog = ref.current;
     if (!dialog) return undefined;
-    if (!dialog.open) dialog.showModal();
     const countOff = countModal();
-    dialog.querySelector<HTMLElement>('[data-autofocus]')?.focus();
+    const open = () => {
+      if (!dialog.open) dialog.showModal();
+      dialog.querySelector<HTMLElement>('[data-autofocus]')?.focus();
+    };
+    const timer = isUnasked ? setTimeout(open) : undefined;
+    if (!isUnasked) open();
     // Closed before it leaves the page: only then does the browser give the focus back.
     return () => {
+      clearTimeout(timer);
       countOff();
       dialog.close();
     };
-  }, []);
+  }, [isUnasked]);
   return {
     ref,
     onCancel: (event) => {

@@ -22,16 +22,19 @@ export function useTurning(): Turning {
   const still = useMemo(() => window.matchMedia('(prefers-reduced-motion: reduce)').matches, []);
   const [isPaused, setPaused] = useState(still);
   const plugins = useMemo(
-    () => [
-      Autoplay({
-        delay: AUTOPLAY_MS,
-        playOnInit: !still,
-        stopOnInteraction: false,
-        stopOnMouseEnter: true,
-        stopOnFocusIn: true,
-      }),
-    ],
-    [still],
+    () =>
+      // The plugin has no pause of its own: it goes on whenever a pointer or the focus leaves. So there is none while paused.
+      isPaused
+        ? []
+        : [
+            Autoplay({
+              delay: AUTOPLAY_MS,
+              stopOnInteraction: false,
+              stopOnMouseEnter: true,
+              stopOnFocusIn: true,
+            }),
+          ],
+    [isPaused],
   );
   const [viewport, embla] = useEmblaCarousel(
     { loop: true, align: 'start', duration: still ? 0 : 22 },
@@ -52,12 +55,7 @@ export function useTurning(): Turning {
     viewport,
     at,
     isPaused,
-    togglePause() {
-      const autoplay = embla?.plugins().autoplay;
-      if (isPaused) autoplay?.play();
-      else autoplay?.stop();
-      setPaused(!isPaused);
-    },
+    togglePause: () => setPaused(!isPaused),
     turnTo: (index) => embla?.scrollTo(index),
     next: () => embla?.scrollNext(),
     previous: () => embla?.scrollPrev(),

@@ -1,7 +1,7 @@
 import { startTransition, useEffect, useState } from 'react';
 
 /** Signs that somebody is there: from then on what is below the first view is wanted soon. */
-const SIGNS = ['pointerdown', 'keydown', 'wheel', 'touchstart', 'focusin'] as const;
+const SIGNS = ['pointerdown', 'keydown', 'wheel', 'touchstart', 'focusin', 'resize'] as const;
 /** For who reads without touching anything; the first view is long done by then, also on a slow phone. */
 const LONGEST_MS = 12_000;
 

@@ -109,6 +109,8 @@ export function useForm<F extends string>({ rules, labels, initial = {} }: FormO
     isBusy,
     /** No field breaks a rule, shown or not. */
     isWhole: Object.keys(broken).length === 0,
+    /** The field that the server has turned down, until it is edited. */
+    refused: fields.find((field) => field === refusal?.field),
     isEdited: (field: F): boolean => edited.has(field),
     isRight: (field: F): boolean => broken[field] === undefined && refusal?.field !== field,
     set,

@@ -10,9 +10,16 @@ import { IdentityDialog } from './IdentityDialog.tsx';
 type Opened = Output<'login'>;
 type Answer = { opened: Opened } | { error: unknown };
 
+/** What ends the step, where a wrong factor may be tried again: its time is over, the account closed, the password another one. */
+const ENDINGS: readonly (number | null)[] = [
+  ERRORS.loginTicketGone.code,
+  ERRORS.accountBarred.code,
+  ERRORS.wrongPassword.code,
+];
+
 /**
- * The second step of a login that was refused for it. Throws that refusal when the player gives up, and the server's own when the time
- * for the step is over.
+ * The second step of a login that was refused for it. Throws that refusal when the player gives up, and the server's own where that ends
+ * the step.
  */
 export async function askSecondStep(refusal: CallFailure): Promise<Opened> {
   await speakLaterTexts();
@@ -27,7 +34,7 @@ export async function askSecondStep(refusal: CallFailure): Promise<Opened> {
         try {
           done({ opened: await call('secondFactor', { ticket, proof }) });
         } catch (error) {
-          if (failureCode(error) !== ERRORS.loginTicketGone.code) throw error;
+          if (!ENDINGS.includes(failureCode(error))) throw error;
           done({ error });
         }
       }}

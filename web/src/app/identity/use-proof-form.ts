@@ -29,9 +29,9 @@ export function useProofForm(onProof: (proof: Proof) => Promise<void>) {
     try {
       await onProof(await make());
     } catch (error) {
-      setFailure(error);
-      if (error instanceof CallFailure && error.retryAfterMs !== null)
+      if (error instanceof CallFailure && error.status === 429 && error.retryAfterMs !== null)
         setWaitUntilMs(Date.now() + error.retryAfterMs);
+      else setFailure(error);
     } finally {
       inFlight.current = false;
       setBusy(false);

@@ -1,3 +1,4 @@
+import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { TIME_RANGES, type TimeRange } from '@parlour/contract/time-ranges';
 import { CalendarRange } from 'lucide-react';
@@ -38,7 +39,10 @@ export function RangeBar({ span, onChange }: RangeBarProps) {
       <Chip isOn={!isNamed} aria-haspopup="dialog" className="shrink-0" onClick={() => setOpen(true)}>
         <CalendarRange size={16} aria-hidden="true" />
         {range === 'withinDays' && days !== undefined
-          ? t({ id: 'records.withinDays', message: `Within ${days} days` })
+          ? t({
+              id: 'records.withinDays',
+              message: plural(days, { one: 'Within # day', other: 'Within # days' }),
+            })
           : t({ id: 'records.dates', message: 'Dates' })}
       </Chip>
       {NAMED.map((name) => (

@@ -8,10 +8,13 @@ import { paths } from '../../paths.ts';
 import { Money } from '../../ui/Money.tsx';
 import { openDialog } from '../dialogs.ts';
 import { useSession, useWallet } from '../session.ts';
-import { openWalletSheet } from '../stores.ts';
+import { openWalletSheet, useSessionStore } from '../stores.ts';
 import { useMobileMode } from '../use-mobile-mode.ts';
 import { useTimezone } from '../use-timezone.ts';
 import { SiteIcon } from './SiteIcon.tsx';
+
+/** From here on a phone's header needs smaller figures. */
+const LONG_FROM = 10_000_000;
 
 /** The balance, the way into the wallet, and a fresh reading on request. */
 export function BalanceChip() {
@@ -21,6 +24,7 @@ export function BalanceChip() {
   const live = useLiveState((state) => state.state);
   const timezone = useTimezone();
   const isMobile = useMobileMode();
+  const isLong = isMobile && (wallet?.amount ?? 0) >= LONG_FROM;
   const time = wallet && clockTimeToSecond(wallet.as_of / 1000, timezone);
   const labels: Record<LiveState, string> = {
     live: t({ id: 'shell.balance', message: 'Balance' }),
@@ -34,7 +38,9 @@ export function BalanceChip() {
     try {
       await refresh();
     } catch (error) {
-      await openDialog({ kind: 'error', content: failureMessage(error) });
+      // A session that has ended is told by itself.
+      if (useSessionStore.getState().isLoggedIn)
+        await openDialog({ kind: 'error', content: failureMessage(error) });
     }
   };
   return (
@@ -56,7 +62,7 @@ export function BalanceChip() {
           <Money
             amount={wallet?.amount ?? null}
             currency={wallet?.currency ?? profile?.currency ?? ''}
-            className="block min-w-24 text-[15px] leading-[18px] font-bold"
+            className={`block min-w-24 leading-[18px] font-bold ${isLong ? 'text-[13px]' : 'text-[15px]'}`}
           />
         </span>
         {live !== 'live' && (

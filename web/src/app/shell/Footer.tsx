@@ -6,10 +6,10 @@ import { queries } from '../../api/queries.ts';
 import { mailAddress, webAddress } from '../../content-link.ts';
 import { inLanguage } from '../../i18n/languages.ts';
 import { paths } from '../../paths.ts';
-import { LogoMark, LogoWord } from '../../ui/LogoParts.tsx';
 import { useLanguage } from '../session.ts';
 import { useTimezone } from '../use-timezone.ts';
 import { FooterColumns } from './FooterColumns.tsx';
+import { SiteLogo } from './SiteLogo.tsx';
 
 /** A single-colour mark in the text's colour. */
 function Mark({ icon }: { icon: string }) {
@@ -38,8 +38,7 @@ export function Footer() {
         <div className="grid gap-x-6 gap-y-8 desktop:grid-cols-[1fr_auto_1fr] desktop:gap-x-16">
           <div className="max-w-[420px]">
             <span aria-hidden="true" className="flex items-center gap-1.5">
-              <LogoMark />
-              <LogoWord />
+              <SiteLogo />
             </span>
             {company !== '' && <p className="mt-3 leading-5 text-muted">{company}</p>}
             <ul className="mt-4 flex gap-2">

@@ -33,17 +33,24 @@ export function HallTabs() {
 
   const look = (): void => {
     const box = row.current;
-    if (box)
-      setEnds({ left: box.scrollLeft <= 1, right: box.scrollLeft >= box.scrollWidth - box.clientWidth - 1 });
+    if (!box) return;
+    const left = box.scrollLeft <= 1;
+    const right = box.scrollLeft >= box.scrollWidth - box.clientWidth - 1;
+    setEnds((old) => (old.left === left && old.right === right ? old : { left, right }));
   };
   useEffect(() => {
     const box = row.current;
-    const chosen = box?.querySelector<HTMLElement>('[aria-current]');
-    if (box && chosen) box.scrollLeft = chosen.offsetLeft - (box.clientWidth - chosen.offsetWidth) / 2;
-    look();
-    const watcher = new ResizeObserver(look);
+    if (!box) return undefined;
+    let isCentred = false;
+    // Told once the page is laid out anyhow: asked before, it would be laid out for the question alone.
+    const watcher = new ResizeObserver(() => {
+      const chosen = isCentred ? null : box.querySelector<HTMLElement>('[aria-current]');
+      if (chosen) box.scrollLeft = chosen.offsetLeft - (box.clientWidth - chosen.offsetWidth) / 2;
+      isCentred = true;
+      look();
+    });
     // The tabs too: they grow when a language's font arrives, or their words change.
-    if (box) for (const element of [box, ...box.children]) watcher.observe(element);
+    for (const element of [box, ...box.children]) watcher.observe(element);
     return () => watcher.disconnect();
   }, [halls?.length, current]);
 

@@ -19,7 +19,7 @@ function BannerLine() {
   const { t } = useLingui();
   const until = useMaintenance((state) => state.until);
   const timezone = useTimezone();
-  const time = until === null ? undefined : timeWithDay(until, timezone, Date.now() / 1000);
+  const time = until === null ? undefined : timeWithDay(until, timezone);
   return (
     <div
       role="status"

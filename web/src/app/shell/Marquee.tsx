@@ -20,12 +20,11 @@ const AnnouncementSheet = chunk(
  */
 export function Marquee() {
   const { t } = useLingui();
-  const { data, error } = useQuery(queries.marquee());
+  const { data } = useQuery(queries.marquee());
   const [isOpen, setOpen] = useState(false);
   useEffect(() => {
-    if (error) logProblem('The announcements could not be fetched', error);
-    else if (data !== undefined && !Array.isArray(data)) logProblem('The announcements are no list', data);
-  }, [data, error]);
+    if (data !== undefined && !Array.isArray(data)) logProblem('The announcements are no list', data);
+  }, [data]);
   const messages = readMarquee(data);
   if (messages.length === 0) return <div className="min-w-0 flex-1" />;
   const texts = messages.map((message) => message.content);
@@ -44,14 +43,14 @@ export function Marquee() {
         aria-haspopup="dialog"
         aria-label={t({ id: 'shell.readAnnouncements', message: 'Read all announcements' })}
         onClick={() => setOpen(true)}
-        className="group flex h-11 w-full items-center rounded-control text-start hover:bg-raised/60"
+        className="marquee flex h-11 w-full items-center rounded-control text-start hover:bg-raised/60"
       >
         <span className="grid size-11 shrink-0 place-items-center text-accent">
           <Megaphone size={17} aria-hidden="true" />
         </span>
         <span className="min-w-0 flex-1 overflow-hidden [mask-image:linear-gradient(90deg,#000_88%,transparent)]">
           <span
-            className="marquee-run inline-flex whitespace-nowrap group-hover:[animation-play-state:paused] group-focus-visible:[animation-play-state:paused] motion-reduce:animate-none"
+            className="marquee-run inline-flex whitespace-nowrap"
             style={{ animationDuration: `${marqueeDurationSeconds(texts.join(''))}s` }}
           >
             <span>{run}</span>

@@ -1,12 +1,14 @@
 import { useLingui } from '@lingui/react/macro';
 import { LogOut } from 'lucide-react';
-import { useNavigate } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
+import { hallBehaviour } from '../../features/lobby/halls.ts';
 import { useSearch } from '../../features/lobby/search/search-store.ts';
 import { paths } from '../../paths.ts';
 import { CountBadge } from '../../ui/CountBadge.tsx';
 import { Sheet } from '../../ui/Sheet.tsx';
 import { confirmLogout } from '../confirm-logout.ts';
 import { useSession } from '../session.ts';
+import { useHallTab } from '../use-hall-tab.ts';
 import { useOpenPath } from '../use-open-path.ts';
 import { useSiteFlags } from '../use-site-flags.ts';
 import { useUnreadCount } from '../use-unread-count.ts';
@@ -21,14 +23,16 @@ export function MenuSheet({ onClose }: { onClose: () => void }) {
   const flags = useSiteFlags();
   const openPath = useOpenPath();
   const navigate = useNavigate();
+  const { pathname } = useLocation();
+  const [hallId] = useHallTab();
   const openSearch = useSearch((state) => state.openSearch);
   // What a visitor's account has to offer stands at the head already.
   const groups = visibleMenu(isLoggedIn, flags).filter(({ name }) => isLoggedIn || name !== 'account');
   const open = (path: string): void => {
     onClose();
     if (path !== SEARCH) return openPath(path);
-    // The search lies over the lobby.
-    void navigate(paths.home());
+    // The search lies over the hall on show, and over the hot games where there is none.
+    if (pathname !== paths.home() || !hallBehaviour(hallId).search) void navigate(paths.home());
     openSearch();
   };
   return (

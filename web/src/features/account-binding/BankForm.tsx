@@ -45,7 +45,12 @@ export function BankForm({ accounts: { banks, holder }, cooling, onDone }: BankF
   const bank = form.field('bank_id');
   const number = form.field('number');
   return (
-    <form ref={form.ref} noValidate className="grid gap-4 pt-1" onSubmit={(event) => void submit(event)}>
+    <form
+      ref={form.ref}
+      noValidate
+      className="grid grid-cols-1 gap-4 pt-1"
+      onSubmit={(event) => void submit(event)}
+    >
       <div>
         <FieldLabel htmlFor="binding-bank">{bank.label}</FieldLabel>
         <span className={boxLook(bank.problem !== undefined)}>

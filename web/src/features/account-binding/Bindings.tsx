@@ -148,7 +148,7 @@ function AddButton({ icon, text, count, onClick }: AddButtonProps) {
         {text}
         {isFull && (
           <span className="block text-[12.5px] font-semibold text-muted">
-            {t({ id: 'binding.full', message: 'As many as there can be' })}
+            {t({ id: 'binding.full', message: 'No more can be added' })}
           </span>
         )}
       </span>

@@ -39,7 +39,12 @@ export function CodeSheet({ title, text, run, onClose }: CodeSheetProps) {
   );
   return (
     <Sheet title={title} onClose={onClose}>
-      <form ref={form.ref} noValidate className="grid gap-4 pt-1" onSubmit={(event) => void submit(event)}>
+      <form
+        ref={form.ref}
+        noValidate
+        className="grid grid-cols-1 gap-4 pt-1"
+        onSubmit={(event) => void submit(event)}
+      >
         <p className="text-[14.5px] leading-[22px] text-muted">{text}</p>
         <CodeField {...form.field('secret_code')} length={SECRET_CODE_DIGITS} isSecret />
         <FormProblem text={problem} />

@@ -37,7 +37,12 @@ export function CryptoForm({ cooling, onDone }: { cooling: string | undefined; o
     (error) => setProblem(problemOf(error)),
   );
   return (
-    <form ref={form.ref} noValidate className="grid gap-4 pt-1" onSubmit={(event) => void submit(event)}>
+    <form
+      ref={form.ref}
+      noValidate
+      className="grid grid-cols-1 gap-4 pt-1"
+      onSubmit={(event) => void submit(event)}
+    >
       <div role="group" aria-labelledby="binding-network">
         <p id="binding-network" className="mb-1.5 text-[13px] font-semibold">
           {t({ id: 'binding.network', message: 'Network' })}

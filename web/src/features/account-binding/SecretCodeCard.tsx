@@ -15,8 +15,7 @@ interface SecretCodeCardProps {
 export function SecretCodeCard({ state, onSet, onForgotten }: SecretCodeCardProps) {
   const { t } = useLingui();
   const timezone = useTimezone();
-  const until =
-    state.locked_until === null ? undefined : timeWithDay(state.locked_until, timezone, Date.now() / 1000);
+  const until = state.locked_until === null ? undefined : timeWithDay(state.locked_until, timezone);
   const isLocked = until !== undefined;
   return (
     <section
@@ -46,10 +45,15 @@ export function SecretCodeCard({ state, onSet, onForgotten }: SecretCodeCardProp
       <div className="flex w-full flex-wrap gap-2 min-[560px]:w-auto">
         {state.is_set ? (
           <>
-            <Button look="quiet" className="flex-1 px-3.5" disabled={isLocked} onClick={onSet}>
+            <Button
+              look="quiet"
+              className="flex-1 px-3.5 whitespace-nowrap"
+              disabled={isLocked}
+              onClick={onSet}
+            >
               {t({ id: 'binding.changeCode', message: 'Change' })}
             </Button>
-            <Button look="quiet" className="flex-1 px-3.5" onClick={onForgotten}>
+            <Button look="quiet" className="flex-1 px-3.5 whitespace-nowrap" onClick={onForgotten}>
               {t({ id: 'binding.forgotten', message: 'Forgotten?' })}
             </Button>
           </>

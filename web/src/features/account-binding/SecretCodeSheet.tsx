@@ -65,7 +65,12 @@ export function SecretCodeSheet({ task, onClose }: { task: SecretCodeTask; onClo
 
   return (
     <Sheet title={titles[task]} onClose={onClose}>
-      <form ref={form.ref} noValidate className="grid gap-4 pt-1" onSubmit={(event) => void submit(event)}>
+      <form
+        ref={form.ref}
+        noValidate
+        className="grid grid-cols-1 gap-4 pt-1"
+        onSubmit={(event) => void submit(event)}
+      >
         {task === 'change' && <CodeField {...form.field('old_code')} length={SECRET_CODE_DIGITS} isSecret />}
         {task === 'reset' && (
           <>

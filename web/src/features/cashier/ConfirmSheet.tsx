@@ -24,7 +24,7 @@ import { useKeep, withdrawalMethodsQuery } from './cashier-queries.ts';
 import { Fact, Facts } from './Facts.tsx';
 import type { Costs } from './fee-text.ts';
 import { useDuration } from './use-duration.ts';
-import type { Wish } from './use-wish.ts';
+import type { Wish } from '../../api/use-wish.ts';
 
 interface ConfirmSheetProps {
   account: BoundAccount;
@@ -56,9 +56,9 @@ export function ConfirmSheet({ account, method, amount, costs, currency, wish, o
       const what = { amount, method: method.id, account_id: account.id };
       const idempotencyKey = wish.keyFor(what);
       const withdrawal = await withProof(() =>
-        call('createWithdrawal', { ...what, secret_code }, { idempotencyKey }),
+        call('createWithdrawal', { ...what, fee: costs.fee, secret_code }, { idempotencyKey }),
       );
-      wish.grant();
+      wish.end();
       keep.withdrawal(withdrawal);
       void refreshWallet().catch(() => undefined);
       onClose();
@@ -100,7 +100,7 @@ export function ConfirmSheet({ account, method, amount, costs, currency, wish, o
         <p className="text-[13px] leading-[19px] text-muted">
           {t({
             id: 'cashier.noWayBack',
-            message: 'Once asked for, it can not be called off.',
+            message: 'Once asked for, it cannot be called off.',
           })}
         </p>
         <FormProblem text={problem} />

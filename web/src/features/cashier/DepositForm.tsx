@@ -23,12 +23,19 @@ import { costsOf } from './fee-text.ts';
 import { MethodChoice } from './MethodChoice.tsx';
 import { Summary } from './Summary.tsx';
 import { useDuration } from './use-duration.ts';
-import { useWish } from './use-wish.ts';
+import { useWish } from '../../api/use-wish.ts';
 
 /** What another try takes over from the one before. */
 interface Before {
   amount?: string;
 }
+
+/** What says that the list of methods is not what it was: it is read and shown anew. */
+const LISTED_ANEW: ReadonlySet<number | null> = new Set([
+  ERRORS.dayLimitPassed.code,
+  ERRORS.methodUnknown.code,
+  ERRORS.feeChanged.code,
+]);
 
 export function DepositForm({
   methods: { list, currency, day_left },
@@ -60,11 +67,15 @@ export function DepositForm({
 
   const submit = form.submit(
     async () => {
-      if (!method || amount === undefined || isLeaving.current) return;
+      if (!method || amount === undefined || !costs || isLeaving.current) return;
       setProblem(undefined);
       const input = { amount, method: method.id };
-      const deposit = await call('createDeposit', input, { idempotencyKey: wish.keyFor(input) });
-      wish.grant();
+      const deposit = await call(
+        'createDeposit',
+        { ...input, fee: costs.fee },
+        { idempotencyKey: wish.keyFor(input) },
+      );
+      wish.end();
       keep.deposit(deposit);
       // The way back from the payment page leads to this deposit, not to an empty form.
       await navigate(paths.deposit(deposit.deposit_id));
@@ -76,11 +87,10 @@ export function DepositForm({
     },
     (error) => {
       setProblem(serverWords(error));
-      if (
-        failureCode(error) === ERRORS.dayLimitPassed.code ||
-        failureCode(error) === ERRORS.methodUnknown.code
-      )
-        void client.invalidateQueries({ queryKey: depositMethodsQuery.queryKey });
+      const code = failureCode(error);
+      // That one is over: under its key the same answer would come for ever.
+      if (code === ERRORS.gatewayUnavailable.code) wish.end();
+      if (LISTED_ANEW.has(code)) void client.invalidateQueries({ queryKey: depositMethodsQuery.queryKey });
     },
   );
 
@@ -124,7 +134,9 @@ export function DepositForm({
           arrives={duration(method.expected_minutes)}
           currency={currency}
         />
-        <FormProblem text={problem} />
+        <div className="py-1.5">
+          <FormProblem text={problem} />
+        </div>
         <Button type="submit" size="large" className="mt-1 w-full" isBusy={form.isBusy}>
           {amount === undefined ? (
             t({ id: 'cashier.deposit', message: 'Deposit' })

@@ -20,7 +20,7 @@ export function DepositHero({ deposit }: { deposit: Deposit }) {
   const { t } = useLingui();
   const timezone = useTimezone();
   const { state, amount, receives, currency, reason } = deposit;
-  const until = timeWithDay(deposit.expire_time, timezone, Date.now() / 1000);
+  const until = timeWithDay(deposit.expire_time, timezone);
   const late = t({
     id: 'cashier.lateMoney',
     message: 'Should money still arrive for it, it goes into your wallet by itself.',

@@ -37,7 +37,7 @@ export function MethodChoice({ legend, methods, currency, chosen, onChoose }: Me
               title={method.title}
               note={
                 isUsedUp
-                  ? t({ id: 'cashier.usedUp', message: 'Limit of today reached' })
+                  ? t({ id: 'cashier.usedUp', message: 'Today’s limit is reached' })
                   : `${duration(method.expected_minutes)} · ${feeText(method.fee, currency)}`
               }
               more={

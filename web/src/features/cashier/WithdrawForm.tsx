@@ -17,7 +17,7 @@ import { costsOf } from './fee-text.ts';
 import { MethodChoice } from './MethodChoice.tsx';
 import { Summary } from './Summary.tsx';
 import { useDuration } from './use-duration.ts';
-import { useWish } from './use-wish.ts';
+import { useWish } from '../../api/use-wish.ts';
 
 const QUICK = 5;
 

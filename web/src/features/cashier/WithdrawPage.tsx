@@ -35,7 +35,7 @@ function NewWithdrawal() {
       title={t({ id: 'menu.withdrawPoints', message: 'Withdraw points' })}
       lead={t({
         id: 'cashier.withdrawLead',
-        message: 'From your wallet to your own account. Once asked for it is sent, not offered back.',
+        message: 'From your wallet to your own account. Once asked for, it is sent and cannot be taken back.',
       })}
       isWide
     >

@@ -21,7 +21,7 @@ export function useDepositSteps(): (deposit: Deposit) => readonly Step[] {
   const timezone = useTimezone();
   return ({ state, method, create_time, decide_time }) => {
     const time = (unixSeconds: number | null): string | undefined =>
-      unixSeconds === null ? undefined : timeWithDay(unixSeconds, timezone, Date.now() / 1000);
+      unixSeconds === null ? undefined : timeWithDay(unixSeconds, timezone);
     const [asked, paid, credited] = PROGRESS[state];
     const failures: Partial<Record<DepositState, string>> = {
       rejected: t({ id: 'cashier.stepDeclined', message: 'Declined' }),

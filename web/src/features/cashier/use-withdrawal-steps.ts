@@ -21,7 +21,7 @@ export function useWithdrawalSteps(): (withdrawal: Withdrawal) => readonly Step[
   const timezone = useTimezone();
   return ({ state, reason, account, create_time, decide_time }) => {
     const time = (unixSeconds: number | null): string | undefined =>
-      unixSeconds === null ? undefined : timeWithDay(unixSeconds, timezone, Date.now() / 1000);
+      unixSeconds === null ? undefined : timeWithDay(unixSeconds, timezone);
     const isTurnedDown = state === 'rejected' && reason === 'review';
     const [reviewed, sent, arrived] = isTurnedDown ? (['failed', 'todo', 'todo'] as const) : PROGRESS[state];
     const steps: Step[] = [
@@ -56,7 +56,10 @@ export function useWithdrawalSteps(): (withdrawal: Withdrawal) => readonly Step[
       {
         key: 'arrived',
         state: arrived,
-        title: t({ id: 'cashier.withdrawalPaid', message: 'Paid out' }),
+        title:
+          state === 'sent'
+            ? t({ id: 'cashier.stepArriving', message: 'On its way to your account' })
+            : t({ id: 'cashier.stepPaidOut', message: 'Paid out' }),
         time: arrived === 'done' ? time(decide_time) : undefined,
       },
     ];

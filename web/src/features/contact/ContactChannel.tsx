@@ -1,5 +1,6 @@
 import { CircleHelp, Mail, MessageCircle, Send } from 'lucide-react';
 import { Link } from 'react-router';
+import { openChat } from '../../app/stores.ts';
 import { channelAddress, type Channel } from './channel-address.ts';
 
 const ICONS = { chat: MessageCircle, mail: Mail, social: Send, page: CircleHelp } as const;
@@ -19,7 +20,11 @@ export function ContactChannel({ channel }: { channel: Channel }) {
         {channel.title}
       </h2>
       <p className="mt-2 flex-1 text-[14px] leading-5 text-muted">{channel.text}</p>
-      {channel.kind === 'page' ? (
+      {channel.kind === 'chat' ? (
+        <button type="button" aria-haspopup="dialog" onClick={() => openChat(address)} className={look}>
+          <span className="truncate">{channel.label}</span>
+        </button>
+      ) : channel.kind === 'page' ? (
         <Link to={address} className={look}>
           {channel.label}
         </Link>

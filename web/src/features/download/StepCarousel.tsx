@@ -3,6 +3,7 @@ import type { DownloadApp } from '@parlour/contract/site';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { IconButton } from '../../ui/IconButton.tsx';
+import { scrollBehavior } from '../../ui/scroll-behavior.ts';
 
 export type Step = DownloadApp['ios_install'][number];
 
@@ -15,7 +16,7 @@ export function StepCarousel({ steps, label }: { steps: readonly Step[]; label: 
   const number = at + 1;
   const turnTo = (index: number): void => {
     const list = row.current;
-    list?.scrollTo({ left: list.clientWidth * index, behavior: 'smooth' });
+    list?.scrollTo({ left: list.clientWidth * index, behavior: scrollBehavior() });
   };
   return (
     <section aria-label={label}>

@@ -1,3 +1,4 @@
+import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Search } from 'lucide-react';
@@ -59,7 +60,8 @@ export function FaqPage() {
         ))}
       </div>
       <p role="status" className="sr-only">
-        {query.trim() !== '' && t({ id: 'faq.found', message: `${count} answers found` })}
+        {query.trim() !== '' &&
+          t({ id: 'faq.found', message: plural(count, { one: '# answer found', other: '# answers found' }) })}
       </p>
       {found.length === 0 ? (
         <PageNotice

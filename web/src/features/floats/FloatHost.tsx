@@ -5,6 +5,7 @@ import { useEffect, useMemo } from 'react';
 import { useLocation } from 'react-router';
 import { queries } from '../../api/queries.ts';
 import { useHallTab } from '../../app/use-hall-tab.ts';
+import { useMobileMode } from '../../app/use-mobile-mode.ts';
 import { pageAccess, paths } from '../../paths.ts';
 import { FloatIcon } from './FloatIcon.tsx';
 import { rememberedFloats, rememberFloats, useIsAside } from './float-memory.ts';
@@ -17,16 +18,18 @@ export function FloatHost() {
   const { t } = useLingui();
   const { pathname } = useLocation();
   const [hallId] = useHallTab();
+  const isMobile = useMobileMode();
   const isAside = useIsAside();
   const { data } = useQuery(queries.floats());
   useEffect(() => {
     if (data) rememberFloats(data);
   }, [data]);
   const remembered = useMemo(rememberedFloats, []);
-  // Neither a form nor a player's own affairs are the place for offers.
-  if (pageAccess(pathname) !== 'public') return null;
+  const isLobby = pathname === paths.home();
+  // Neither a form nor a player's own affairs are the place for offers, and on a phone they would lie on what is read.
+  if (pageAccess(pathname) !== 'public' || (isMobile && !isLobby)) return null;
   const places = placeFloats(data ?? remembered, {
-    hallId: pathname === paths.home() ? hallId : undefined,
+    hallId: isLobby ? hallId : undefined,
     isAside,
   });
   return (

@@ -1,5 +1,5 @@
 import type { Float } from '@parlour/contract/site';
-import { ownPath, webAddress } from '../../content-link.ts';
+import { chatAppId, ownPath, webAddress } from '../../content-link.ts';
 
 /** What a press on a float does (spec §3, Float icon). */
 export type FloatAction =
@@ -20,10 +20,9 @@ function link(url: string, exists: PathExists, newTab: boolean): FloatAction | u
   return href === undefined ? undefined : { kind: 'link', href, newTab };
 }
 
-/** The app id is what follows the first character. */
 function chat(url: string): FloatAction | undefined {
-  const appId = url.slice(1);
-  return /^[\w-]{1,64}$/.test(appId) ? { kind: 'chat', appId } : undefined;
+  const appId = chatAppId(url);
+  return appId === undefined ? undefined : { kind: 'chat', appId };
 }
 
 const BY_TARGET: Record<number, (url: string, exists: PathExists) => FloatAction | undefined> = {

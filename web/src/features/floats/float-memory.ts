@@ -1,5 +1,6 @@
 import type { Float } from '@parlour/contract/site';
 import { create } from 'zustand';
+import { keep, kept } from '../../api/kept.ts';
 import { isAsideUntil, nextTimeOfDay, POPUPS_RETURN } from '../../app/once-a-day.ts';
 
 const LIST_KEY = 'FLOATDATA';
@@ -7,7 +8,7 @@ const ASIDE_KEY = 'FLOAT_SHOW';
 
 function read(key: string): unknown {
   try {
-    return JSON.parse(localStorage.getItem(key) ?? 'null');
+    return JSON.parse(kept(key) ?? 'null');
   } catch {
     return null;
   }
@@ -15,22 +16,22 @@ function read(key: string): unknown {
 
 /** The list of the last visit (spec §3), shown until the server's is here. */
 export function rememberedFloats(): Float[] {
-  const kept = read(LIST_KEY);
+  const list = read(LIST_KEY);
   const isFloat = (item: unknown): item is Float =>
     typeof item === 'object' && item !== null && 'url' in item && typeof item.url === 'string';
-  return Array.isArray(kept) ? kept.filter(isFloat) : [];
+  return Array.isArray(list) ? list.filter(isFloat) : [];
 }
 
 export function rememberFloats(floats: readonly Float[]): void {
-  localStorage.setItem(LIST_KEY, JSON.stringify(floats));
+  keep(LIST_KEY, JSON.stringify(floats));
 }
 
 type Aside = Readonly<Record<string, number>>;
 
 /** Floats that were closed for the day, by id: when each comes back. */
 const useAside = create<{ until: Aside }>(() => {
-  const kept = read(ASIDE_KEY);
-  return { until: typeof kept === 'object' && kept !== null ? (kept as Aside) : {} };
+  const aside = read(ASIDE_KEY);
+  return { until: typeof aside === 'object' && aside !== null ? (aside as Aside) : {} };
 });
 
 export function useIsAside(): (id: number) => boolean {
@@ -44,6 +45,6 @@ export function putFloatAside(id: number, timezone: string): void {
     isAsideUntil(untilMs, nowMs),
   );
   const until = { ...Object.fromEntries(still), [id]: nextTimeOfDay(nowMs, POPUPS_RETURN, timezone) };
-  localStorage.setItem(ASIDE_KEY, JSON.stringify(until));
+  keep(ASIDE_KEY, JSON.stringify(until));
   useAside.setState({ until });
 }

@@ -90,7 +90,7 @@ function Row({ mail, page, isChosen }: { mail: MailHead; page: number; isChosen:
           {mail.title}
         </span>
         <span className="figures block text-[12.5px] leading-[18px] text-muted">
-          {timeWithDay(mail.create_time, timezone, Date.now() / 1000)}
+          {timeWithDay(mail.create_time, timezone)}
         </span>
       </span>
     </Link>

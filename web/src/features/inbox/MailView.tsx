@@ -55,9 +55,7 @@ export function MailView({ id, page }: { id: number; page: number }) {
           <header className="flex items-start gap-3 border-b border-line pb-4">
             <div className="min-w-0 flex-1">
               <h2 className="text-[19px] leading-6 font-extrabold wrap-anywhere">{data.title}</h2>
-              <p className="figures mt-1 text-[13px] text-muted">
-                {timeWithDay(data.create_time, timezone, Date.now() / 1000)}
-              </p>
+              <p className="figures mt-1 text-[13px] text-muted">{timeWithDay(data.create_time, timezone)}</p>
             </div>
             <IconButton
               label={t({ id: 'inbox.delete', message: 'Delete this letter' })}

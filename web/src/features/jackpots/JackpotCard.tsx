@@ -6,6 +6,8 @@ import { useLanguage } from '../../app/session.ts';
 import { playGame } from '../../app/stores.ts';
 import { useHallTab } from '../../app/use-hall-tab.ts';
 import { inLanguage } from '../../i18n/languages.ts';
+import { useTimezone } from '../../app/use-timezone.ts';
+import { notOpenWords } from '../../i18n/not-open.ts';
 import { providerName } from '../../i18n/provider-name.ts';
 import { JackpotLevel } from './JackpotLevel.tsx';
 import { LiveLabel } from './LiveLabel.tsx';
@@ -38,7 +40,7 @@ export function JackpotCard({ jackpot, gameById }: JackpotCardProps) {
         )}
         <div>
           <h2 id={id}>{inLanguage(jackpot.title_text, language)}</h2>
-          <p>{t({ id: 'jackpot.by', message: `by ${provider} · ${contribution} % of each stake` })}</p>
+          <p>{t({ id: 'jackpot.by', message: `by ${provider} · ${contribution}% of each stake` })}</p>
         </div>
         {jackpot.stale && <LiveLabel state="offline" asOfMs={jackpot.as_of} />}
       </header>
@@ -60,6 +62,7 @@ export function JackpotCard({ jackpot, gameById }: JackpotCardProps) {
 
 function Feeder({ game }: { game: SearchGame }) {
   const { t } = useLingui();
+  const timezone = useTimezone();
   const [hallId] = useHallTab();
   const title = game.game_title;
   return (
@@ -67,7 +70,7 @@ function Feeder({ game }: { game: SearchGame }) {
       type="button"
       disabled={!game.status}
       title={title}
-      aria-label={t({ id: 'winners.play', message: `Play ${title}` })}
+      aria-label={game.status ? t({ id: 'winners.play', message: `Play ${title}` }) : undefined}
       onClick={() =>
         playGame({
           gameType: game.game_id,
@@ -79,7 +82,14 @@ function Feeder({ game }: { game: SearchGame }) {
         })
       }
     >
-      <img src={game.img} alt="" width={150} height={150} loading="lazy" />
+      <i>
+        <img src={game.img} alt="" width={150} height={150} loading="lazy" />
+        {!game.status && (
+          <b className="tile-veil">
+            <small>{notOpenWords(game.until, timezone)}</small>
+          </b>
+        )}
+      </i>
       <span>{title}</span>
     </button>
   );

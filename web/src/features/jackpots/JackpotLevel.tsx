@@ -45,6 +45,6 @@ function MustHit({ level }: { level: Level }) {
   if (level.must_hit_before === null) return null;
   // Midnight is the end of this day rather than the beginning of the next.
   const lastSecond = level.must_hit_before / 1000 - 1;
-  const time = timeWithDay(lastSecond, timezone, Date.now() / 1000);
+  const time = timeWithDay(lastSecond, timezone);
   return t({ id: 'jackpot.fallsByTime', message: `Falls by ${time} at the latest` });
 }

@@ -9,6 +9,7 @@ import { Button } from '../../ui/Button.tsx';
 import { JackpotCard } from './JackpotCard.tsx';
 import { JackpotWinners } from './JackpotWinners.tsx';
 import { LiveLabel } from './LiveLabel.tsx';
+import { useFailure } from './use-failure.ts';
 import './jackpot-page.css';
 
 const WAITING_CARDS = 4;
@@ -16,7 +17,9 @@ const WAITING_CARDS = 4;
 /** Every platform's running jackpots, the games that feed them, and who has won (spec §2). */
 export function JackpotPage() {
   const { t } = useLingui();
-  const { data, error, state, reload } = useLiveFeed(jackpotsQuery);
+  const feed = useLiveFeed(jackpotsQuery);
+  const [failure, retry] = useFailure(feed);
+  const { data, state } = feed;
   const { data: games } = useQuery(queries.allGames());
   const gameById = useMemo(() => games && new Map(games.map((game) => [game.id, game])), [games]);
   return (
@@ -37,17 +40,17 @@ export function JackpotPage() {
           <JackpotCard key={jackpot.id} jackpot={jackpot} gameById={gameById} />
         ))}
         {data === undefined &&
-          error === null &&
+          failure === null &&
           Array.from({ length: WAITING_CARDS }, (_, card) => (
             <i key={card} className="jackpot-sheet-box skeleton-box appear-late" aria-hidden="true" />
           ))}
         {data?.length === 0 && (
           <p className="jackpot-none">{t({ id: 'jackpot.none', message: 'No jackpot is running now.' })}</p>
         )}
-        {data === undefined && error !== null && (
+        {failure !== null && (
           <div className="jackpot-none" role="alert">
-            <p>{failureMessage(error)}</p>
-            <Button onClick={reload}>{t({ id: 'jackpot.retry', message: 'Try again' })}</Button>
+            <p>{failureMessage(failure)}</p>
+            <Button onClick={retry}>{t({ id: 'jackpot.retry', message: 'Try again' })}</Button>
           </div>
         )}
       </div>

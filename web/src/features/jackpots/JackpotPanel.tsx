@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { Crown } from 'lucide-react';
 import { Link } from 'react-router';
+import { failureMessage } from '../../api/errors.ts';
 import { jackpotsQuery } from '../../api/jackpots.ts';
 import { useLanguage } from '../../app/session.ts';
 import { useLiveFeed } from '../../app/use-live-feed.ts';
@@ -9,14 +10,36 @@ import { paths } from '../../paths.ts';
 import { formatMoney } from '../../ui/format-money.ts';
 import { RollingAmount } from '../../ui/RollingAmount.tsx';
 import { LiveLabel } from './LiveLabel.tsx';
+import { useFailure } from './use-failure.ts';
+
+const crown = <Crown size={20} fill="currentColor" aria-hidden="true" />;
 
 /** The largest jackpot there is; the way to all of them. */
 export function JackpotPanel() {
   const { t } = useLingui();
   const [language] = useLanguage();
-  const { data, state } = useLiveFeed(jackpotsQuery);
+  const feed = useLiveFeed(jackpotsQuery);
+  const [failure] = useFailure(feed);
+  const { data, state } = feed;
   const [largest, ...others] = data ?? [];
-  if (!largest) return <i className="jackpot-panel skeleton-box appear-late" aria-hidden="true" />;
+  const title = t({ id: 'jackpot.largest', message: 'Largest jackpot' });
+  if (!largest) {
+    if (!data && !failure) return <i className="jackpot-panel skeleton-box appear-late" aria-hidden="true" />;
+    return (
+      <Link to={paths.jackpot()} className="jackpot-panel">
+        <span className="jackpot-panel-head">
+          {crown}
+          <b>{title}</b>
+          {failure && <LiveLabel state="offline" />}
+        </span>
+        <span className="jackpot-panel-words">
+          {failure
+            ? failureMessage(failure)
+            : t({ id: 'jackpot.none', message: 'No jackpot is running now.' })}
+        </span>
+      </Link>
+    );
+  }
   const { currency } = largest;
   const [, ...levels] = largest.data;
   const below =
@@ -28,8 +51,8 @@ export function JackpotPanel() {
   return (
     <Link to={paths.jackpot()} className="jackpot-panel">
       <span className="jackpot-panel-head">
-        <Crown size={20} fill="currentColor" aria-hidden="true" />
-        <b>{t({ id: 'jackpot.largest', message: 'Largest jackpot' })}</b>
+        {crown}
+        <b>{title}</b>
         <span className="jackpot-panel-name">{inLanguage(largest.title_text, language)}</span>
         <LiveLabel state={largest.stale ? 'offline' : state} asOfMs={largest.as_of} />
       </span>

@@ -60,7 +60,7 @@ function WinnerRow({ winner }: { winner: JackpotWinner }) {
   const [language] = useLanguage();
   const timezone = useTimezone();
   const title = inLanguage(winner.title_text, language);
-  const time = timeWithDay(winner.won_at, timezone, Date.now() / 1000);
+  const time = timeWithDay(winner.won_at, timezone);
   return (
     <li>
       <img src={winner.img} alt="" width={40} height={40} loading="lazy" />

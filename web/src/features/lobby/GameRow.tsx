@@ -2,9 +2,9 @@ import type { Game } from '@parlour/contract/lobby';
 import { Suspense, useId, useState } from 'react';
 import type { ReactNode } from 'react';
 import { chunk } from '../../app/chunk.tsx';
-import { useMobileMode } from '../../app/use-mobile-mode.ts';
 import { useLeisure } from '../../ui/when-at-leisure.ts';
 import { GameTile } from './GameTile.tsx';
+import { gridMetrics } from './grid-metrics.ts';
 import { SectionHead } from './SectionHead.tsx';
 import type { TileActions } from './use-tile-actions.ts';
 import { useRowScroll } from './use-row-scroll.ts';
@@ -27,8 +27,8 @@ interface GameRowProps {
 
 /** More than any player turns through; the rest is behind All. */
 const ROW_TILES = 48;
-/** As many as any window shows; the others are drawn once somebody is there to turn the row. */
-const SEEN_AT_FIRST = { mobile: 8, desktop: 18 };
+/** As many as the window shows; what is beside them is drawn once somebody is there to turn the row, or the window. */
+const COLUMNS_AT_FIRST = gridMetrics(window.innerWidth).columns;
 
 /** A section of games that scrolls sideways and unfolds into all of them. */
 export function GameRow({
@@ -44,7 +44,7 @@ export function GameRow({
   const [expanded, setExpanded] = useState(false);
   const scroll = useRowScroll();
   const isAtLeisure = useLeisure();
-  const seen = SEEN_AT_FIRST[useMobileMode() ? 'mobile' : 'desktop'] * rows;
+  const inSight = COLUMNS_AT_FIRST * rows;
   return (
     <section aria-labelledby={id} className={first ? 'lobby-section' : 'lobby-section lobby-section-later'}>
       <SectionHead
@@ -63,8 +63,8 @@ export function GameRow({
         </Suspense>
       ) : (
         <div ref={scroll.row} className={`game-row game-row-${rows}`}>
-          {games.slice(0, isAtLeisure ? ROW_TILES : seen).map((game, index) => (
-            <GameTile key={game.id} game={game} {...actions} first={first && index < 8 * rows} />
+          {games.slice(0, isAtLeisure ? ROW_TILES : inSight + rows).map((game, index) => (
+            <GameTile key={game.id} game={game} {...actions} first={first && index < inSight} />
           ))}
         </div>
       )}

@@ -35,7 +35,7 @@ export function GameSheet({ game, currency, onPlay, onDemo, onClose }: GameSheet
           {rtp !== null && (
             <p>
               <small>{t({ id: 'lobby.returnToPlayer', message: 'Return to player' })}</small>
-              <b>{rtp.toFixed(2)} %</b>
+              <b>{rtp.toFixed(2)}%</b>
             </p>
           )}
           {bet_min !== null && (

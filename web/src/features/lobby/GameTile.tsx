@@ -3,9 +3,10 @@ import { useLingui } from '@lingui/react/macro';
 import { Hourglass, Play, Wrench } from 'lucide-react';
 import { memo } from 'react';
 import { HeartButton } from './HeartButton.tsx';
+import { tileStands } from './first-tile.ts';
 import { TileBadge } from './TileBadge.tsx';
 import { TileClock } from './clock/TileClock.tsx';
-import { clockTime } from '../../i18n/clock-time.ts';
+import { timeToCome } from '../../i18n/clock-time.ts';
 import { providerName } from '../../i18n/provider-name.ts';
 import { useLongPress } from './use-long-press.ts';
 
@@ -45,6 +46,8 @@ export const GameTile = memo(function GameTile({
       fetchPriority={first ? 'high' : 'auto'}
       decoding="async"
       draggable={false}
+      onLoad={first ? tileStands : undefined}
+      onError={first ? tileStands : undefined}
     />
   );
   if (closed) {
@@ -141,7 +144,7 @@ function ClosedVeil({ game, timezone }: { game: Game; timezone: string }) {
       </span>
     );
   }
-  const time = game.maintenance_until === null ? undefined : clockTime(game.maintenance_until, timezone);
+  const time = timeToCome(game.maintenance_until, timezone);
   return (
     <span className="tile-veil">
       <Wrench size={20} aria-hidden="true" />

@@ -2,7 +2,7 @@ import { HALL } from '@parlour/contract/constants';
 import { useQuery } from '@tanstack/react-query';
 import { useLingui } from '@lingui/react/macro';
 import { Gamepad2, Hourglass } from 'lucide-react';
-import { Suspense } from 'react';
+import { Suspense, useDeferredValue } from 'react';
 import { queries } from '../../api/queries.ts';
 import { chunk } from '../../app/chunk.tsx';
 import { TileClockContext, tileClockKind } from './clock/tile-clock-kind.ts';
@@ -77,7 +77,9 @@ interface ContentProps {
 
 function HotContent({ actions, empty }: ContentProps) {
   const { data, error, refetch } = useQuery(queries.hotGames());
-  if (data) return <HotHall groups={data} actions={actions} empty={empty} />;
+  // Drawn in slices, between which a slow phone can paint and answer: what a query brings is drawn at one go otherwise.
+  const groups = useDeferredValue(data);
+  if (groups) return <HotHall groups={groups} actions={actions} empty={empty} />;
   if (error) return <HallFailed hallId={HALL.hot} error={error} onRetry={() => void refetch()} />;
   return <RowsSkeleton rows={3} />;
 }

@@ -5,8 +5,10 @@ import { useId, useState } from 'react';
 import type { ReactNode } from 'react';
 import { SectionHead } from './SectionHead.tsx';
 import { useJackpot } from '../../api/jackpots.ts';
+import { useLeisure } from '../../ui/when-at-leisure.ts';
 import { RollingAmount } from '../../ui/RollingAmount.tsx';
 import { groupedAmount } from './jackpot-figure.ts';
+import { notOpenWords } from '../../i18n/not-open.ts';
 import type { TileActions } from './use-tile-actions.ts';
 import { useRowScroll } from './use-row-scroll.ts';
 
@@ -20,15 +22,21 @@ interface JackpotGroupsProps {
   actions: TileActions;
 }
 
+/** A card and its gap, where the window is narrow. */
+const CARD_PX = 312;
+/** As many cards as fill the window, so that none grows for want of others; these are drawn once somebody is there to turn the row. */
+const CARDS_AT_FIRST = Math.ceil(window.innerWidth / CARD_PX);
+
 /** Display 3 (spec §2): jackpots as cards, each with its amount and its games. */
 export function JackpotGroups({ title, icon, groups, language, actions }: JackpotGroupsProps) {
   const id = useId();
   const scroll = useRowScroll();
+  const isAtLeisure = useLeisure();
   return (
     <section aria-labelledby={id} className="lobby-section">
       <SectionHead id={id} icon={icon} title={title} count={groups.length} scroll={scroll} />
       <div ref={scroll.row} className="jackpot-row">
-        {groups.map((group) => (
+        {groups.slice(0, isAtLeisure ? groups.length : CARDS_AT_FIRST).map((group) => (
           <JackpotCard key={group.title.en} group={group} language={language} actions={actions} />
         ))}
       </div>
@@ -70,26 +78,37 @@ function JackpotCard({
       </div>
       <div className="jackpot-games">
         {group.games.slice(0, CARD_GAMES).map((game) => (
-          <JackpotGame key={game.id} game={game} onPlay={actions.onPlay} />
+          <JackpotGame key={game.id} game={game} actions={actions} />
         ))}
       </div>
     </article>
   );
 }
 
-function JackpotGame({ game, onPlay }: { game: Game; onPlay: (game: Game) => void }) {
+function JackpotGame({ game, actions }: { game: Game; actions: TileActions }) {
   const { t } = useLingui();
   const title = game.title;
-  const closed = !game.status || game.maintenance_flag;
+  const isOpen = game.status && !game.maintenance_flag;
+  const picture = <img src={game.img} alt="" width={150} height={150} loading="lazy" />;
+  if (!isOpen) {
+    const words = notOpenWords(game.maintenance_until, actions.timezone);
+    return (
+      <button type="button" disabled aria-label={`${title} · ${words}`} title={`${title} · ${words}`}>
+        {picture}
+        <span className="tile-veil">
+          <small>{words}</small>
+        </span>
+      </button>
+    );
+  }
   return (
     <button
       type="button"
-      disabled={closed}
       aria-label={t({ id: 'lobby.playNamed', message: `Play ${title}` })}
       title={title}
-      onClick={() => onPlay(game)}
+      onClick={() => actions.onPlay(game)}
     >
-      <img src={game.img} alt="" width={150} height={150} loading="lazy" />
+      {picture}
     </button>
   );
 }

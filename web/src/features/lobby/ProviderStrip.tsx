@@ -5,7 +5,7 @@ import { useEffect, useRef } from 'react';
 import { useTimezone } from '../../app/use-timezone.ts';
 import { ProviderLogo } from './ProviderLogo.tsx';
 import type { FilterCounts } from './filter-games.ts';
-import { clockTime } from '../../i18n/clock-time.ts';
+import { timeToCome } from '../../i18n/clock-time.ts';
 import { providerName } from '../../i18n/provider-name.ts';
 
 interface ProviderStripProps {
@@ -61,7 +61,7 @@ export function ProviderStrip({ platforms, counts, chosen, onChoose }: ProviderS
 function ClosedUntil({ until }: { until: number | null }) {
   const { t } = useLingui();
   const timezone = useTimezone();
-  const time = until === null ? undefined : clockTime(until, timezone);
+  const time = timeToCome(until, timezone);
   return (
     <small className="flex items-center gap-1">
       <Wrench size={14} aria-hidden="true" className="text-warning" />

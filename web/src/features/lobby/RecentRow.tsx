@@ -5,10 +5,12 @@ import { HALL } from '@parlour/contract/constants';
 import { Clock, Play } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
+import { failureMessage } from '../../api/errors.ts';
 import { queries, queryClient } from '../../api/queries.ts';
 import { expectsRecentGames } from '../../api/recent-hint.ts';
 import { useLanguage, useSession } from '../../app/session.ts';
 import { LANGUAGE_TAGS } from '../../i18n/languages.ts';
+import { notOpenWords } from '../../i18n/not-open.ts';
 import { paths } from '../../paths.ts';
 import { SectionHead } from './SectionHead.tsx';
 import { timeAgo } from './time-ago.ts';
@@ -26,7 +28,7 @@ const MINUTE_MS = 60_000;
 export function RecentRow({ actions }: { actions: TileActions }) {
   const { t } = useLingui();
   const { isLoggedIn, isInitialised } = useSession();
-  const { data } = useQuery({ ...queries.recentGames(), enabled: isLoggedIn });
+  const { data, error, refetch } = useQuery({ ...queries.recentGames(), enabled: isLoggedIn });
   const [isShown, setIsShown] = useState(() => expectsRecentGames() || areAtHand());
   const scroll = useRowScroll();
   useEffect(() => {
@@ -61,6 +63,11 @@ export function RecentRow({ actions }: { actions: TileActions }) {
             .map((recent) => (
               <RecentCard key={recent.game_platform_detail.id} recent={recent} actions={actions} />
             ))
+        ) : error ? (
+          <button type="button" className="recent-card recent-login" onClick={() => void refetch()}>
+            <span>{failureMessage(error)}</span>
+            <b>{t({ id: 'lobby.tryAgain', message: 'Try again' })}</b>
+          </button>
         ) : (
           Array.from({ length: 6 }, (_, card) => (
             <i key={card} className="recent-card skeleton-box appear-late" />
@@ -87,7 +94,7 @@ function RecentCard({ recent, actions }: { recent: RecentGame; actions: TileActi
       type="button"
       className="recent-card"
       disabled={!isOpen}
-      aria-label={t({ id: 'lobby.playNamed', message: `Play ${title}` })}
+      aria-label={isOpen ? t({ id: 'lobby.playNamed', message: `Play ${title}` }) : undefined}
       onClick={() => actions.onPlay(game)}
     >
       <img src={game.img} alt="" width={48} height={48} />
@@ -96,7 +103,7 @@ function RecentCard({ recent, actions }: { recent: RecentGame; actions: TileActi
         <small>
           {isOpen
             ? timeAgo(recent.played_at, now, LANGUAGE_TAGS[language])
-            : t({ id: 'lobby.notOpenNow', message: 'Not open now' })}
+            : notOpenWords(game.maintenance_until, actions.timezone)}
         </small>
       </span>
       <Play size={16} fill="currentColor" className="text-accent" aria-hidden="true" />

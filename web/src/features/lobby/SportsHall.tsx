@@ -7,6 +7,8 @@ import { queries } from '../../api/queries.ts';
 import { useSession } from '../../app/session.ts';
 import { EmptyHall } from './EmptyHall.tsx';
 import { FlatHall } from './FlatHall.tsx';
+import { HallFailed } from './HallFailed.tsx';
+import { RowsSkeleton } from './RowsSkeleton.tsx';
 import { SportsEntrance } from './clock/SportsEntrance.tsx';
 import { SportsFrame } from './clock/SportsFrame.tsx';
 import type { TileActions } from './use-tile-actions.ts';
@@ -16,18 +18,19 @@ import './clock/sports.css';
 export function SportsHall({ actions }: { actions: TileActions }) {
   const { t } = useLingui();
   const { isLoggedIn, isInitialised } = useSession();
-  const { data: halls } = useQuery(queries.halls());
-  const { data: platforms } = useQuery(queries.hallPlatforms(HALL.sports));
+  const { data: halls, isPending: awaitsHalls } = useQuery(queries.halls());
+  const { data: platforms, error, refetch } = useQuery(queries.hallPlatforms(HALL.sports));
   const isOpen = halls?.find(({ id }) => id === HALL.sports)?.status === true;
   const book = platforms && findBook(platforms);
+  const awaitsFrame = !isInitialised || awaitsHalls;
   const showsFrame = isInitialised && !isLoggedIn && isOpen;
   return (
     <div className="sports-hall">
       <h1 className="sr-only">{t({ id: 'tables.sports', message: 'Sports' })}</h1>
-      {(!isInitialised || !halls) && <div className="sports-frame" aria-hidden="true" />}
+      {awaitsFrame && <div className="sports-frame" aria-hidden="true" />}
       {showsFrame && <SportsFrame />}
       {isLoggedIn && book && <SportsEntrance book={book} onEnter={actions.onPlay} />}
-      {platforms && (
+      {platforms ? (
         <FlatHall
           hallId={HALL.sports}
           platforms={platforms}
@@ -38,6 +41,11 @@ export function SportsHall({ actions }: { actions: TileActions }) {
             )
           }
         />
+      ) : error ? (
+        <HallFailed hallId={HALL.sports} error={error} onRetry={() => void refetch()} />
+      ) : (
+        // A place is kept for one of both: what stood below the frame's would jump when that goes.
+        !awaitsFrame && <RowsSkeleton rows={1} />
       )}
     </div>
   );

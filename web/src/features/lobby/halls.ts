@@ -4,7 +4,7 @@ import { HALL } from '@parlour/contract/constants';
  * How a hall shows itself (spec §2, Lobby):
  * - `hot`: sections of listHotGames, then the providers
  * - `platforms`: a logo strip and the games of the chosen platform
- * - `grouped`: one row a platform
+ * - `grouped`: one row a platform, or one grid where that would be a row a game
  * - `flat`: all games in one grid
  * - `sports`: the sports book, then the other games in one grid
  * - `soon`, `recent`: the empty message with a way on

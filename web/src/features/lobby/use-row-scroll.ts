@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { RefObject } from 'react';
+import { scrollBehavior } from '../../ui/scroll-behavior.ts';
 
 export interface RowScroll {
   row: RefObject<HTMLDivElement | null>;
@@ -34,8 +35,7 @@ export function useRowScroll(): RowScroll {
   const turn = useCallback((direction: 1 | -1) => {
     const element = row.current;
     if (!element) return;
-    const still = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
-    element.scrollBy({ left: direction * element.clientWidth, behavior: still ? 'instant' : 'smooth' });
+    element.scrollBy({ left: direction * element.clientWidth, behavior: scrollBehavior() });
   }, []);
 
   return { row, ...ends, back: () => turn(-1), on: () => turn(1) };

@@ -27,7 +27,7 @@ export function LoginPage({ Register }: LoginPageProps) {
   const isMobile = useMobileMode();
   const [tab, setTab] = useState<LoginTab>('login');
   return (
-    <div className="mx-auto max-w-[420px] py-6">
+    <div className="mx-auto max-w-[420px] pt-3 pb-6 desktop:pt-6">
       {isMobile && <LoginTabs tab={tab} onChoose={setTab} />}
       {isMobile && tab === 'register' ? (
         <Suspense fallback={<Skeleton className="h-[620px]" />}>
@@ -49,15 +49,17 @@ function LoginForm({ onCreate }: { onCreate?: () => void }) {
   return (
     <>
       <GameFan />
-      <div className="mt-4 text-center">
-        <LogoMark className="logo-mark-large mx-auto hidden desktop:block" />
+      <div className="mt-1 text-center desktop:mt-4">
+        <div className="hidden desktop:block">
+          <LogoMark className="logo-mark-large mx-auto" />
+        </div>
         <h1 className="mt-3 text-[25px] leading-8 font-extrabold">
           {t({ id: 'login.welcome', message: 'Welcome back' })}
         </h1>
         <p className="mt-1 text-muted">{t({ id: 'login.seat', message: 'Your seat is still warm.' })}</p>
       </div>
       <form
-        className="mt-4 grid gap-4 desktop:mt-6"
+        className="mt-3 grid gap-4 desktop:mt-6"
         onSubmit={(event) => {
           event.preventDefault();
           void form.submit();

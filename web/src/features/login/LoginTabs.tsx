@@ -13,7 +13,7 @@ export function LoginTabs({ tab, onChoose }: { tab: LoginTab; onChoose: (tab: Lo
     <div
       role="group"
       aria-label={t({ id: 'login.tabs', message: 'Login or register' })}
-      className="mb-5 grid grid-cols-2 gap-1 rounded-[14px] border border-line bg-surface p-1"
+      className="mb-3 grid grid-cols-2 gap-1 rounded-[14px] border border-line bg-surface p-1"
     >
       {tabs.map(({ name, text }) => (
         <button

@@ -6,6 +6,7 @@ import { loadChunk } from '../../api/chunks.ts';
 import { blamesAccount, loginFailureMessage } from '../../api/errors.ts';
 import { CallFailure } from '../../api/failure.ts';
 import { openDialog } from '../../app/dialogs.ts';
+import { announceTickets } from '../../app/raffle.ts';
 import { login, loginByPasskey } from '../../app/session.ts';
 import { safeRedirect } from '../../paths.ts';
 import { useSecondsUntil } from '../../ui/use-seconds-until.ts';
@@ -43,9 +44,9 @@ export function useLogin() {
       await navigate(target, { replace: true });
     } catch (error) {
       if (isPutAside(error)) return;
-      setFailure(error);
-      if (error instanceof CallFailure && error.retryAfterMs !== null)
+      if (error instanceof CallFailure && error.status === 429 && error.retryAfterMs !== null)
         setWaitUntilMs(Date.now() + error.retryAfterMs);
+      else setFailure(error);
     } finally {
       inFlight.current = false;
       setBusy(false);
@@ -58,11 +59,13 @@ export function useLogin() {
     const last = await loadChunk('last-login', () => import('./last-login.ts'))
       .then(({ lastLoginText }) => lastLoginText(opened))
       .catch(() => undefined);
-    void openDialog({
+    await openDialog({
       kind: 'success',
       title: t({ id: 'login.finish', message: 'Finish' }),
       content: last === undefined ? successful : `${successful}\n\n${last}`,
     });
+    // Not before: one would cover the other.
+    announceTickets(opened.fw_tickets);
   };
 
   const edit = (set: (text: string) => void) => (event: React.ChangeEvent<HTMLInputElement>) => {

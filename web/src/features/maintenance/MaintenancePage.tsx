@@ -54,7 +54,7 @@ function Closed() {
   const { t } = useLingui();
   const until = useMaintenance((state) => state.until);
   const timezone = useTimezone();
-  const time = until === null ? undefined : timeWithDay(until, timezone, Date.now() / 1000);
+  const time = until === null ? undefined : timeWithDay(until, timezone);
   return (
     <>
       <h1 className="mt-5 text-[25px] leading-8 font-extrabold">

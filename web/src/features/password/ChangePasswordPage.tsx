@@ -10,6 +10,7 @@ import { queries } from '../../api/queries.ts';
 import { openDialog } from '../../app/dialogs.ts';
 import { useForm } from '../../app/forms/use-form.ts';
 import { changePassword, useSession } from '../../app/session.ts';
+import { withProof } from '../../app/with-proof.ts';
 import { paths } from '../../paths.ts';
 import { Button } from '../../ui/Button.tsx';
 import { PasswordField } from '../../ui/form/PasswordField.tsx';
@@ -39,7 +40,7 @@ export function ChangePasswordPage() {
   const submit = form.submit(
     async ({ old_password, new_password }) => {
       setProblem(undefined);
-      await changePassword({ old_password, new_password });
+      await withProof(() => changePassword({ old_password, new_password }));
       form.reset();
       void openDialog({
         kind: 'success',

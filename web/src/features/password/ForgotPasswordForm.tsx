@@ -79,7 +79,7 @@ export function ForgotPasswordForm({ site }: { site: Output<'getSiteInfo'> }) {
     <form
       ref={form.ref}
       noValidate
-      className="grid gap-4 rounded-[18px] border border-line bg-surface p-4 desktop:p-6"
+      className="grid grid-cols-1 gap-4 rounded-[18px] border border-line bg-surface p-4 desktop:p-6"
       onSubmit={(event) => void submit(event)}
     >
       <Field

@@ -1,7 +1,7 @@
 import { launchesWithoutTransfer } from '@parlour/contract/constants';
 import type { Output } from '@parlour/contract/endpoints';
 import { ERRORS } from '@parlour/contract/errors';
-import { classifyFailure } from './classify-failure.ts';
+import { classifyFailure } from '../../api/classify-failure.ts';
 
 /** The calls that leaving needs; `codeOf` a failure is the envelope’s code, null without an answer. */
 export interface LeaveCalls {

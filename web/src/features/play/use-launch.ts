@@ -8,7 +8,7 @@ import { failureMessage } from '../../api/errors.ts';
 import { failureCode } from '../../api/failure.ts';
 import { callQuery, queryClient, refreshWallet } from '../../api/queries.ts';
 import { onStreamEvent } from '../../api/stream.ts';
-import { classifyFailure } from './classify-failure.ts';
+import { classifyFailure } from '../../api/classify-failure.ts';
 import { advance, effectOf, startLaunch } from './launch-machine.ts';
 import type { LaunchEvent, LaunchState, LaunchTarget } from './launch-machine.ts';
 import { lookAgainAt, readDecision } from './look-again.ts';

@@ -25,7 +25,7 @@ export function AnnouncementPopup({ popups, onClose }: AnnouncementPopupProps) {
   const count = popups.length;
   const place = at + 1;
   return (
-    <Modal labelledBy={id} onClose={close} className="popup">
+    <Modal labelledBy={id} onClose={close} isUnasked className="popup">
       <h2 id={id} tabIndex={-1} data-autofocus className="popup-eyebrow">
         <Megaphone size={17} aria-hidden="true" />
         {t({ id: 'popups.news', message: 'News from Parlour' })}

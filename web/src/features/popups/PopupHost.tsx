@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { startTransition, useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 import { queries } from '../../api/queries.ts';
 import { quietTickets, useRaffle } from '../../app/raffle.ts';
@@ -49,8 +49,14 @@ export function PopupHost() {
     seen,
   });
   useEffect(() => {
-    if (next !== undefined) setCurrent(next);
+    // In slices: nobody has asked for it, and the lobby is being used already.
+    if (next !== undefined) startTransition(() => setCurrent(next));
   }, [next]);
+
+  // The tickets are the session's: their notice goes with it.
+  useEffect(() => {
+    if (current === 'raffle' && !isLoggedIn) setCurrent(undefined);
+  }, [current, isLoggedIn]);
 
   const close = (kind: PopupKind): void => {
     setSeen((kinds) => [...kinds, kind]);

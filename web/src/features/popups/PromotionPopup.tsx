@@ -33,7 +33,7 @@ export function PromotionPopup({ promotions, onClose }: PromotionPopupProps) {
     void navigate(paths.register());
   };
   return (
-    <Modal labelledBy={id} onClose={close} className="popup">
+    <Modal labelledBy={id} onClose={close} isUnasked className="popup">
       <div className="flex items-center">
         <h2 id={id} tabIndex={-1} data-autofocus className="popup-eyebrow me-auto">
           <Gift size={17} aria-hidden="true" />

@@ -21,7 +21,7 @@ export function RaffleNotice({ raffleTicket, onClose }: RaffleNoticeProps) {
     void navigate(paths.fortuneWheel());
   };
   return (
-    <Modal labelledBy={id} onClose={onClose} className="popup popup-small">
+    <Modal labelledBy={id} onClose={onClose} isUnasked className="popup popup-small">
       <img
         src="/static/floats/ticket.webp"
         alt=""

@@ -60,7 +60,12 @@ export function PhoneSheet({ currency, onClose }: { currency: string; onClose: (
   );
   return (
     <Sheet title={t({ id: 'profile.changePhone', message: 'Change mobile number' })} onClose={onClose}>
-      <form ref={form.ref} noValidate className="grid gap-3.5 pt-1" onSubmit={(event) => void submit(event)}>
+      <form
+        ref={form.ref}
+        noValidate
+        className="grid grid-cols-1 gap-3.5 pt-1"
+        onSubmit={(event) => void submit(event)}
+      >
         <PhoneField country={forgetting('country')} number={forgetting('mobile')} isRight={isNumberRight} />
         <CodeSender code={sent} canSend={isNumberRight} onSend={() => void sent.send()} opens="smsOTP" />
         <CodeField

@@ -37,7 +37,7 @@ export function InviteCard({ referral: { code, link } }: { referral: Referral })
     setSaid(
       isCopied
         ? done
-        : t({ id: 'referral.copyFailed', message: 'Your browser did not allow it. Press long to copy.' }),
+        : t({ id: 'referral.copyFailed', message: 'Your browser did not allow it. Press and hold to copy.' }),
     );
   };
   const copyLink = (): Promise<void> => copy(link, t({ id: 'referral.linkCopied', message: 'Link copied' }));

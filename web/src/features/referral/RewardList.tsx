@@ -55,7 +55,7 @@ function Row({ reward }: { reward: ReferralReward }) {
             : t({ id: 'referral.welcome', message: `Invited by ${account}` })}
         </b>
         <span className="figures block text-[12.5px] leading-[18px] text-muted">
-          {timeWithDay(time, timezone, Date.now() / 1000)} · {states[state]}
+          {timeWithDay(time, timezone)} · {states[state]}
         </span>
       </span>
       <Money amount={amount} currency={currency} className={`text-[15px] font-bold ${LOOKS[state]}`} />

@@ -66,11 +66,12 @@ export function RegisterForm({ site, routeCode }: RegisterFormProps) {
     phone.set('smsOTP', '');
   });
 
-  // The keyboard goes where the player does.
+  // Each step begins at its top, and the keyboard goes where the player does.
   const shown = useRef(step);
   useEffect(() => {
+    if (shown.current !== step) scrollTo(0, 0);
     if (shown.current !== step && step === 2) phone.focus('mobile');
-    if (shown.current !== step && step === 1) account.focus('account');
+    if (shown.current !== step && step === 1) account.focus(account.refused ?? 'account');
     shown.current = step;
   });
   const wasSent = useRef(sent.isSent);
@@ -82,7 +83,8 @@ export function RegisterForm({ site, routeCode }: RegisterFormProps) {
   const submitAccount = account.submit(
     async (form) => {
       setHint(undefined);
-      if ((await check.check(form.account)).isFree) goToSecond();
+      const beside = { nickname: form.nickname, password: form.password };
+      if ((await check.check(form.account, beside)).isFree) goToSecond();
       else account.focus('account');
     },
     (error) => setHint(serverWords(error)),

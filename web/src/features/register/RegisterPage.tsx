@@ -35,7 +35,8 @@ export function RegisterPage() {
 export function RegisterPanel() {
   const { code } = useParams();
   const { data: site, isError, refetch } = useQuery(queries.siteInfo());
-  if (site) return <RegisterForm site={site} routeCode={code} />;
+  // Another invitation is another form: a code is taken over, and locked, as the form begins.
+  if (site) return <RegisterForm key={code} site={site} routeCode={code} />;
   if (isError) return <LoadFailed onRetry={() => void refetch()} />;
   return <Skeleton className="h-[620px]" />;
 }

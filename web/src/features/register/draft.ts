@@ -1,3 +1,5 @@
+import { keep, kept } from '../../api/kept.ts';
+
 /** What a reload must not cost whoever is registering. Never a password, never a code. */
 export interface Draft {
   account: string;
@@ -24,9 +26,9 @@ export const EMPTY_DRAFT: Draft = {
 
 export function readDraft(): Draft {
   try {
-    const kept = JSON.parse(sessionStorage.getItem(DRAFT_KEY) ?? '{}') as Record<string, unknown> | null;
+    const draft = JSON.parse(kept(DRAFT_KEY, 'sessionStorage') ?? '{}') as Record<string, unknown> | null;
     const text = (name: keyof Draft): string => {
-      const value = kept?.[name];
+      const value = draft?.[name];
       return typeof value === 'string' && value.length <= LONGEST ? value : '';
     };
     return {
@@ -35,7 +37,7 @@ export function readDraft(): Draft {
       country: text('country'),
       mobile: text('mobile'),
       sentTo: text('sentTo'),
-      sentUntilMs: typeof kept?.['sentUntilMs'] === 'number' ? kept['sentUntilMs'] : 0,
+      sentUntilMs: typeof draft?.['sentUntilMs'] === 'number' ? draft['sentUntilMs'] : 0,
     };
   } catch {
     return EMPTY_DRAFT;
@@ -43,9 +45,9 @@ export function readDraft(): Draft {
 }
 
 export function keepDraft(draft: Draft): void {
-  sessionStorage.setItem(DRAFT_KEY, JSON.stringify(draft));
+  keep(DRAFT_KEY, JSON.stringify(draft), 'sessionStorage');
 }
 
 export function dropDraft(): void {
-  sessionStorage.removeItem(DRAFT_KEY);
+  keep(DRAFT_KEY, null, 'sessionStorage');
 }

@@ -1,4 +1,5 @@
 import { firstBroken, referralCodeRules } from '@parlour/contract/rules';
+import { keep, kept } from '../../api/kept.ts';
 
 /** Kept for the visit, so that an invitation outlives a look around the site (spec §3). */
 const REFERRAL_CODE_KEY = 'REFERRAL_CODE';
@@ -17,14 +18,14 @@ function isCode(text: string): boolean {
 export function findReferralCode(routeCode: string | undefined, siteCode: string): ReferralCode {
   const invited = routeCode?.trim() ?? '';
   if (isCode(invited)) {
-    sessionStorage.setItem(REFERRAL_CODE_KEY, invited);
+    keep(REFERRAL_CODE_KEY, invited, 'sessionStorage');
     return { code: invited, isLocked: true };
   }
-  const kept = sessionStorage.getItem(REFERRAL_CODE_KEY) ?? '';
-  return isCode(kept) ? { code: kept, isLocked: true } : { code: siteCode, isLocked: false };
+  const earlier = kept(REFERRAL_CODE_KEY, 'sessionStorage') ?? '';
+  return isCode(earlier) ? { code: earlier, isLocked: true } : { code: siteCode, isLocked: false };
 }
 
 /** It has served, or the server does not know it. */
 export function forgetReferralCode(): void {
-  sessionStorage.removeItem(REFERRAL_CODE_KEY);
+  keep(REFERRAL_CODE_KEY, null, 'sessionStorage');
 }

@@ -1,3 +1,4 @@
+import type { Input } from '@parlour/contract/endpoints';
 import { ERRORS } from '@parlour/contract/errors';
 import { useRef, useState } from 'react';
 import { call } from '../../api/client.ts';
@@ -14,14 +15,21 @@ export interface AccountAnswer {
   suggestions: readonly string[];
 }
 
-/** Asks whether a name is free, each name once; the next step waits for an empty message (spec §4). */
+/** What else the step holds that only the server can judge. */
+type Beside = Pick<Input<'checkAccount'>, 'nickname' | 'password'>;
+
+/**
+ * Asks whether a name is free, and whether the password beside it will do, the same question once; the next step waits for an empty
+ * message (spec §4).
+ */
 export function useAccountCheck() {
   const [answer, setAnswer] = useState<AccountAnswer>();
-  const asked = useRef<{ account: string; answer: Promise<AccountAnswer> }>(undefined);
+  const asked = useRef<{ key: string; answer: Promise<AccountAnswer> }>(undefined);
 
-  /** Throws `CallFailure` where there was no answer about the name. */
-  async function check(account: string): Promise<AccountAnswer> {
-    if (asked.current?.account !== account) asked.current = { account, answer: ask(account) };
+  /** Throws `CallFailure` where there was no answer about the name, or a password that will not do. */
+  async function check(account: string, beside: Beside = {}): Promise<AccountAnswer> {
+    const key = JSON.stringify([account, beside]);
+    if (asked.current?.key !== key) asked.current = { key, answer: ask(account, beside) };
     const question = asked.current;
     try {
       const given = await question.answer;
@@ -42,7 +50,7 @@ export function useAccountCheck() {
   function learn(account: string, error: unknown): boolean {
     if (failureCode(error) !== ERRORS.accountTaken.code) return false;
     const taken = takenAnswer(account, error as CallFailure);
-    asked.current = { account, answer: Promise.resolve(taken) };
+    asked.current = undefined;
     setAnswer(taken);
     return true;
   }
@@ -50,9 +58,9 @@ export function useAccountCheck() {
   return { answer, check, learn, forget };
 }
 
-async function ask(account: string): Promise<AccountAnswer> {
+async function ask(account: string, beside: Beside): Promise<AccountAnswer> {
   try {
-    await call('checkAccount', { account });
+    await call('checkAccount', { account, ...beside });
     return { account, isFree: true, words: '', suggestions: [] };
   } catch (error) {
     if (failureCode(error) !== ERRORS.accountTaken.code) throw error;

@@ -9,6 +9,7 @@ import { CallFailure, failureCode } from '../../api/failure.ts';
 import { queries } from '../../api/queries.ts';
 import { openDialog } from '../../app/dialogs.ts';
 import { spendPromotion, usePromotionChoice } from '../../app/promotion-choice.ts';
+import { announceTickets } from '../../app/raffle.ts';
 import { login } from '../../app/session.ts';
 import { paths, safeRedirect } from '../../paths.ts';
 import { dropDraft } from './draft.ts';
@@ -66,7 +67,7 @@ export function useRegistration() {
   async function enter({ account, password }: Credentials): Promise<void> {
     setLoginFailure(undefined);
     try {
-      await login(account, password);
+      announceTickets((await login(account, password)).fw_tickets);
     } catch (error) {
       setLoginFailure(error);
       return;

@@ -56,7 +56,7 @@ export function AuthenticatorSheet({ offer, onDone, onClose }: AuthenticatorShee
         <li>
           {t({
             id: 'security.appStep2',
-            message: 'Or type this key into the app, if the picture can not be scanned.',
+            message: 'Or type this key into the app, if the picture cannot be scanned.',
           })}
           <span className="mt-2 flex items-center gap-2 rounded-[13px] border border-line bg-raised ps-3">
             <code className="min-w-0 flex-1 py-2 text-[14px] leading-6 font-semibold break-words">

@@ -74,6 +74,7 @@ function AttemptRow({ attempt: { result, times, time, address, device, platform 
     ok: t({ id: 'security.resultOk', message: 'Logged in' }),
     wrongPassword: t({ id: 'security.resultPassword', message: 'Wrong password' }),
     barred: t({ id: 'security.resultBarred', message: 'Turned away' }),
+    secondFactorAwaited: t({ id: 'security.resultFirst', message: 'Password right, second step not made' }),
     secondFactorFailed: t({ id: 'security.resultSecond', message: 'Second step failed' }),
   };
   const isGood = result === 'ok';
@@ -94,9 +95,7 @@ function AttemptRow({ attempt: { result, times, time, address, device, platform 
           {[device === '' ? platformName(platform) : device, address].join(' · ')}
         </span>
       </span>
-      <time className="figures shrink-0 text-[12.5px] text-muted">
-        {timeWithDay(time, timezone, Date.now() / 1000)}
-      </time>
+      <time className="figures shrink-0 text-[12.5px] text-muted">{timeWithDay(time, timezone)}</time>
     </li>
   );
 }

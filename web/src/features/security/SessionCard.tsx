@@ -18,7 +18,7 @@ export function SessionCard() {
   const { t } = useLingui();
   const timezone = useTimezone();
   const platformName = usePlatformName();
-  const { data } = useQuery({ ...callQuery('listSessions', {}), staleTime: 0 });
+  const { data, error, refetch } = useQuery({ ...callQuery('listSessions', {}), staleTime: 0 });
 
   async function end(id: string): Promise<void> {
     try {
@@ -39,9 +39,18 @@ export function SessionCard() {
         message: 'One place at a time: a new login ends the one before.',
       })}
     >
-      {data === undefined ? (
-        <Skeleton className="mt-3 h-14" />
-      ) : (
+      {error && !data && (
+        <div className="mt-3">
+          <p role="alert" className="text-[14px]">
+            {failureMessage(error)}
+          </p>
+          <Button look="quiet" className="mt-3 w-full" onClick={() => void refetch()}>
+            {t({ id: 'inbox.retry', message: 'Try again' })}
+          </Button>
+        </div>
+      )}
+      {!error && !data && <Skeleton className="mt-3 h-14" />}
+      {data && (
         <ul className="mt-2 divide-y divide-line">
           {data.map((session) => (
             <li key={session.id} className="flex min-h-14 items-center gap-3 py-1.5">
@@ -55,7 +64,7 @@ export function SessionCard() {
                   )}
                 </span>
                 <span className="figures block truncate text-[12.5px] text-muted">
-                  {session.address} · {timeWithDay(session.create_time, timezone, Date.now() / 1000)}
+                  {session.address} · {timeWithDay(session.create_time, timezone)}
                 </span>
               </span>
               <Button

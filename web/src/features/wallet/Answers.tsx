@@ -65,7 +65,7 @@ function AnswerLine({ answer, currency }: { answer: Answer; currency: string }) 
           <Check size={18} strokeWidth={3} aria-hidden="true" />
           <span>
             <Trans id="wallet.isBack">
-              {name} is back:{' '}
+              Back from {name}:{' '}
               <b>
                 <Money amount={answer.amount} currency={currency} />
               </b>

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { Undo2 } from 'lucide-react';
+import { ShieldCheck, Undo2 } from 'lucide-react';
 import { usePreferences } from '../../app/stores.ts';
 import { Money } from '../../ui/Money.tsx';
 import type { Places } from './places.ts';
@@ -24,6 +24,7 @@ export function CollectFoot({ places, currency, bringing, keepsPlace = false }: 
     <div className="wallet-foot">
       {keepsPlace && places && places.movable === 0 && !isCollecting && (
         <p className="points-home">
+          <ShieldCheck size={44} strokeWidth={1.4} aria-hidden="true" />
           {t({ id: 'wallet.allHome', message: 'Nothing waits to be brought back.' })}
         </p>
       )}

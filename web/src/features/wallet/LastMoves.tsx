@@ -66,7 +66,7 @@ export function LastMoves({ timezone, version }: LastMovesProps) {
             <span className="min-w-0 flex-1">
               <b className="block truncate text-[14px] leading-5">{row.title}</b>
               <span className="block truncate text-[12.5px] leading-[18px] text-muted">
-                {[row.about, timeWithDay(row.time, timezone, Date.now() / 1000)].filter(Boolean).join(' · ')}
+                {[row.about, timeWithDay(row.time, timezone)].filter(Boolean).join(' · ')}
               </span>
             </span>
             <span className="shrink-0 text-end">

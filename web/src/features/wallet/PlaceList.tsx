@@ -1,12 +1,12 @@
 import { useLingui } from '@lingui/react/macro';
-import { Construction, Lock, Undo2 } from 'lucide-react';
+import { ArrowRight, Construction, Lock, Undo2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useSession } from '../../app/session.ts';
 import { CountdownRing } from '../../ui/CountdownRing.tsx';
 import { Money } from '../../ui/Money.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
 import { useSecondsUntil } from '../../ui/use-seconds-until.ts';
-import { clockTime, timeWithDay } from '../../i18n/clock-time.ts';
+import { timeToCome, timeWithDay } from '../../i18n/clock-time.ts';
 import { providerName } from '../../i18n/provider-name.ts';
 import { PlatformMark } from './PlatformMark.tsx';
 import { canBringBack, type AllBalance, type HeldPlace, type Places } from './places.ts';
@@ -42,7 +42,7 @@ export function PlaceList({ balances, places, timezone, bringing }: PlaceListPro
         <section data-place="games">
           <PlaceHead
             name={t({ id: 'wallet.inGames', message: 'In games' })}
-            note={pointSymbol}
+            note={pointSymbol === currency ? undefined : pointSymbol}
             amount={places.inGames}
             currency={currency}
           />
@@ -116,8 +116,8 @@ interface GameLineProps {
 function GameLine({ place, balances, timezone, bringing }: GameLineProps) {
   const { t } = useLingui();
   const name = providerName(place.gm);
-  const since = timeWithDay(place.since, timezone, Date.now() / 1000);
-  const until = place.maintenance_until === null ? undefined : clockTime(place.maintenance_until, timezone);
+  const since = timeWithDay(place.since, timezone);
+  const until = timeToCome(place.maintenance_until, timezone);
   const isMoving = isAsking(bringing, place.game_type) || bringing.isCollecting;
   return (
     <div className="wallet-line" data-closed={until !== undefined}>
@@ -158,13 +158,14 @@ export function MoveLine({ move, timezone }: { move: AllBalance['on_its_way'][nu
   const seconds = useSecondsUntil(move.next_check_at ?? undefined);
   const name = providerName(move.gm);
   const wallet = t({ id: 'wallet.wallet', message: 'Wallet' });
-  const asked = timeWithDay(move.create_time, timezone, Date.now() / 1000);
+  const asked = timeWithDay(move.create_time, timezone);
   return (
     <div className="wallet-line">
       <CountdownRing size={40} seconds={seconds} />
       <span className="wallet-line-name">
         <b>
-          {move.direction === 'out' ? name : wallet} <span aria-hidden="true">→</span>{' '}
+          {move.direction === 'out' ? name : wallet}{' '}
+          <ArrowRight size={14} className="inline align-[-2px]" aria-hidden="true" />{' '}
           {move.direction === 'out' ? wallet : name}
         </b>
         <small>

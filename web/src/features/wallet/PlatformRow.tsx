@@ -2,14 +2,14 @@ import type { GamePlatform } from '@parlour/contract/lobby';
 import { FIRST_SEAMLESS_GAME_TYPE } from '@parlour/contract/constants';
 import { useLingui } from '@lingui/react/macro';
 import { ArrowDownToLine, Construction, TriangleAlert, Undo2 } from 'lucide-react';
-import { clockTime, timeWithDay } from '../../i18n/clock-time.ts';
+import { timeToCome, timeWithDay } from '../../i18n/clock-time.ts';
 import { providerName } from '../../i18n/provider-name.ts';
 import { CountdownRing } from '../../ui/CountdownRing.tsx';
 import { Money } from '../../ui/Money.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
 import { useSecondsUntil } from '../../ui/use-seconds-until.ts';
 import { PlatformMark } from './PlatformMark.tsx';
-import type { AllBalance, HeldPlace } from './places.ts';
+import { movesOf, type AllBalance, type HeldPlace } from './places.ts';
 import type { Answer } from './use-bring-back.ts';
 
 type OpenMove = AllBalance['on_its_way'][number];
@@ -35,7 +35,8 @@ export function PlatformRow(props: PlatformRowProps) {
   const isSeamless = platform.id >= FIRST_SEAMLESS_GAME_TYPE;
   const isClosed = platform.maintenance_flag || !platform.status;
   const isAsked = answer?.result === 'asking';
-  const canMove = plays && !isSeamless && !isClosed && !isAsked && move === undefined;
+  const mayMove = plays && !isAsked && move === undefined;
+  const moves = movesOf(platform, place);
   return (
     <li className="points-row" data-closed={isClosed} data-holds={place !== undefined || move !== undefined}>
       <PlatformMark gameType={platform.id} />
@@ -50,9 +51,9 @@ export function PlatformRow(props: PlatformRowProps) {
       )}
       {move && <WayRing move={move} />}
       {isAsked && <Spinner size={22} />}
-      {canMove && (
+      {mayMove && (moves.in || moves.out) && (
         <span className="points-actions">
-          {place && place.amount > 0 && (
+          {moves.out && (
             <button
               type="button"
               aria-label={t({ id: 'wallet.moveOutTitle', message: `Bring back from ${name}` })}
@@ -62,14 +63,16 @@ export function PlatformRow(props: PlatformRowProps) {
               <span>{t({ id: 'wallet.out', message: 'Out' })}</span>
             </button>
           )}
-          <button
-            type="button"
-            aria-label={t({ id: 'wallet.moveInTitle', message: `Move to ${name}` })}
-            onClick={onMoveIn}
-          >
-            <ArrowDownToLine size={18} aria-hidden="true" />
-            <span>{t({ id: 'wallet.in', message: 'In' })}</span>
-          </button>
+          {moves.in && (
+            <button
+              type="button"
+              aria-label={t({ id: 'wallet.moveInTitle', message: `Move to ${name}` })}
+              onClick={onMoveIn}
+            >
+              <ArrowDownToLine size={18} aria-hidden="true" />
+              <span>{t({ id: 'wallet.in', message: 'In' })}</span>
+            </button>
+          )}
         </span>
       )}
     </li>
@@ -90,11 +93,11 @@ function RowNote({ platform, place, move, answer, timezone }: PlatformRowProps) 
     );
   }
   if (platform.maintenance_flag) {
-    const until = platform.maintenance_until === null ? '' : clockTime(platform.maintenance_until, timezone);
+    const until = timeToCome(platform.maintenance_until, timezone);
     return (
       <small className="text-warning">
         <Construction size={13} aria-hidden="true" />
-        {until === ''
+        {until === undefined
           ? t({ id: 'wallet.underMaintenance', message: 'Under maintenance' })
           : t({ id: 'wallet.maintenanceTo', message: `Maintenance to ${until}` })}
       </small>
@@ -102,9 +105,10 @@ function RowNote({ platform, place, move, answer, timezone }: PlatformRowProps) 
   }
   if (platform.id >= FIRST_SEAMLESS_GAME_TYPE)
     return <small>{t({ id: 'wallet.fromWallet', message: 'Plays from your wallet' })}</small>;
-  if (!platform.status) return <small>{t({ id: 'wallet.notOpen', message: 'Not open yet' })}</small>;
+  if (!platform.status && !place)
+    return <small>{t({ id: 'wallet.notOpen', message: 'Not open yet' })}</small>;
   if (!place) return <small>{t({ id: 'wallet.holdsNothing', message: 'Holds nothing of yours' })}</small>;
-  const since = timeWithDay(place.since, timezone, Date.now() / 1000);
+  const since = timeWithDay(place.since, timezone);
   return <small>{t({ id: 'wallet.since', message: `Since ${since}` })}</small>;
 }
 

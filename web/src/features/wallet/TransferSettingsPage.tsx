@@ -72,7 +72,7 @@ export function TransferSettingsPage() {
         </section>
         <section className="rounded-card border border-line bg-surface p-4" aria-labelledby="settings-own">
           <h2 id="settings-own" className="text-[16px] leading-6 font-bold">
-            {t({ id: 'settings.exceptions', message: 'Platforms of their own' })}
+            {t({ id: 'settings.exceptions', message: 'Platforms with a rule of their own' })}
           </h2>
           <p className="pt-1 pb-2 text-[13.5px] leading-5 text-muted">
             {t({ id: 'settings.exceptionsNote', message: 'Here another rule goes before the general one.' })}
@@ -94,7 +94,7 @@ export function TransferSettingsPage() {
                     <span className="block text-[13px] text-muted">{words}</span>
                   </span>
                   <IconButton
-                    label={t({ id: 'settings.remove', message: `As in general: ${name}` })}
+                    label={t({ id: 'settings.remove', message: `Back to the general rule: ${name}` })}
                     disabled={isSaving}
                     onClick={() => void save({ gameType, mode: 'default' })}
                   >

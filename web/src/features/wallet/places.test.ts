@@ -1,6 +1,6 @@
 import type { Output } from '@parlour/contract/endpoints';
 import { expect, test } from 'vitest';
-import { sumPlaces } from './places.ts';
+import { movesOf, sumPlaces } from './places.ts';
 
 type AllBalance = Output<'getAllBalance'>;
 const place = (game_type: number, amount: number, maintenance_until: number | null = null) => ({
@@ -53,4 +53,22 @@ test('points of a platform under maintenance stay, and are told apart', () => {
 test('a platform with a move under way is not asked again', () => {
   const places = sumPlaces(balances({ platforms: [place(1, 100)], on_its_way: [onItsWay(1, 50)] }));
   expect(places).toMatchObject({ movable: 0, open: [] });
+});
+
+test('a closed or stopped platform takes no points and gives back what it holds; one under maintenance is not asked', () => {
+  const open = { id: 1, status: true, maintenance_flag: false };
+  expect(movesOf(open, undefined)).toEqual({ in: true, out: false });
+  expect(movesOf(open, place(1, 50))).toEqual({ in: true, out: true });
+  expect(movesOf(open, place(1, 0))).toEqual({ in: true, out: false });
+  // Stopped by an operator: told as maintenance, and its way home is open.
+  for (const closed of [
+    { ...open, maintenance_flag: true },
+    { ...open, status: false },
+  ])
+    expect(movesOf(closed, place(1, 50))).toEqual({ in: false, out: true });
+  expect(movesOf({ ...open, maintenance_flag: true }, place(1, 50, 1_800_000_000))).toEqual({
+    in: false,
+    out: false,
+  });
+  expect(movesOf({ ...open, id: 1000 }, undefined)).toEqual({ in: false, out: false });
 });

@@ -1,4 +1,6 @@
+import { FIRST_SEAMLESS_GAME_TYPE } from '@parlour/contract/constants';
 import type { Output } from '@parlour/contract/endpoints';
+import type { GamePlatform } from '@parlour/contract/lobby';
 
 export type AllBalance = Output<'getAllBalance'>;
 export type HeldPlace = AllBalance['platforms'][number];
@@ -35,6 +37,17 @@ export function sumPlaces(balances: AllBalance): Places {
 export function canBringBack(place: HeldPlace, balances: AllBalance): boolean {
   if (place.maintenance_until !== null) return false;
   return !balances.on_its_way.some((move) => move.game_type === place.game_type);
+}
+
+/** Which moves a platform's row offers while none is under way: into an open one, home also from one that is closed or stopped. */
+export function movesOf(
+  { id, status, maintenance_flag }: Pick<GamePlatform, 'id' | 'status' | 'maintenance_flag'>,
+  place: HeldPlace | undefined,
+): { in: boolean; out: boolean } {
+  return {
+    in: id < FIRST_SEAMLESS_GAME_TYPE && status && !maintenance_flag,
+    out: place !== undefined && place.amount > 0 && place.maintenance_until === null,
+  };
 }
 
 function sum(list: readonly { amount: number }[]): number {

@@ -1,8 +1,8 @@
 import type { Output } from '@parlour/contract/endpoints';
-import { ERRORS } from '@parlour/contract/errors';
 import type { Transfer } from '@parlour/contract/points';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useState } from 'react';
+import { classifyFailure } from '../../api/classify-failure.ts';
 import { call } from '../../api/client.ts';
 import { failureMessage } from '../../api/errors.ts';
 import { failureCode } from '../../api/failure.ts';
@@ -132,9 +132,8 @@ async function answerOf(gameType: number, gm: string): Promise<Answer> {
     const { transfer } = await call('transferOut', { gameType });
     return { gameType, gm, amount: transfer?.amount ?? 0, result: transfer ? 'moved' : 'nothing' };
   } catch (error) {
-    const code = failureCode(error);
-    // Without an answer the list of places, read again right after, says what is true.
-    if (code === ERRORS.transferOnItsWay.code || code === null)
+    // Where nobody knows, the list of places, read again right after, says what is true.
+    if (classifyFailure(failureCode(error)) !== 'refused')
       return { gameType, gm, amount: 0, result: 'on_its_way' };
     return { gameType, gm, amount: 0, result: 'refused', message: failureMessage(error) };
   }

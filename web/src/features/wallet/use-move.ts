@@ -1,9 +1,10 @@
-import { ERRORS } from '@parlour/contract/errors';
-import { useCallback, useRef, useState } from 'react';
+import { useCallback, useState } from 'react';
+import { classifyFailure } from '../../api/classify-failure.ts';
 import { call } from '../../api/client.ts';
 import { failureMessage } from '../../api/errors.ts';
 import { failureCode } from '../../api/failure.ts';
 import { queries, queryClient, refreshWallet } from '../../api/queries.ts';
+import { useWish } from '../../api/use-wish.ts';
 
 export type Direction = 'in' | 'out';
 
@@ -14,31 +15,28 @@ type MoveState =
   /** Not decided: the list of places shows it with its next check. */
   | { at: 'onItsWay' };
 
-/** One move of points that the player asks for. The same wish tried again keeps its key, so that it never moves twice. */
+/** One move of points that the player asks for. */
 export function useMove(gameType: number, direction: Direction) {
   const [state, setState] = useState<MoveState>({ at: 'ready' });
-  const wish = useRef<{ amount: number | undefined; key: string }>(undefined);
+  const wish = useWish();
 
   /** `amount` undefined: all that the platform holds. */
   const move = useCallback(
     async (amount: number | undefined) => {
-      if (wish.current?.amount !== amount || wish.current === undefined)
-        wish.current = { amount, key: crypto.randomUUID() };
       setState({ at: 'moving' });
       try {
-        const options = { idempotencyKey: wish.current.key };
+        const options = { idempotencyKey: wish.keyFor({ amount }) };
         const { transfer } =
           direction === 'in'
             ? await call('transferIn', { gameType, amount, stay: true }, options)
             : await call('transferOut', { gameType, amount }, options);
-        wish.current = undefined;
+        wish.end();
         setState({ at: 'done', amount: transfer?.amount ?? 0 });
       } catch (error) {
-        const code = failureCode(error);
-        if (code === ERRORS.transferOnItsWay.code) setState({ at: 'onItsWay' });
+        const failure = classifyFailure(failureCode(error));
+        if (failure === 'onItsWay') setState({ at: 'onItsWay' });
         else {
-          // Without any answer the wish keeps its key; a refusal has ended it.
-          if (code !== null) wish.current = undefined;
+          if (failure === 'refused') wish.end();
           setState({ at: 'ready', problem: failureMessage(error) });
         }
       }
@@ -47,7 +45,7 @@ export function useMove(gameType: number, direction: Direction) {
         refreshWallet().catch(() => undefined),
       ]);
     },
-    [gameType, direction],
+    [gameType, direction, wish],
   );
 
   return { state, move };

@@ -1,18 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { queries } from '../../api/queries.ts';
-import { onStreamEvent, useLiveState } from '../../api/stream.ts';
+import { onStreamEvent } from '../../api/stream.ts';
 
 /** A move tells of itself several times within a moment: one reading serves them all. */
 const GATHER_MS = 120;
-/** Without the stream we look a little after the server has asked the platform, and never in a tight circle. */
+/** A little after the server has asked the platform, also while the stream is there: the process that decided may have died before it told. */
 const AFTER_CHECK_MS = 700;
 const LEAST_WAIT_MS = 3_000;
 
 /** Where every cent is, read anew with each move and each change of the wallet that the stream tells of, and after a reconnect. */
 export function usePlaces() {
   const { data: balances, error, refetch } = useQuery(queries.allBalance());
-  const isLive = useLiveState((live) => live.state === 'live');
 
   useEffect(() => {
     let timer: number | undefined;
@@ -34,11 +33,11 @@ export function usePlaces() {
   const nextCheckAt = checks.length === 0 ? undefined : Math.min(...checks);
   const readAt = balances?.as_of;
   useEffect(() => {
-    if (isLive || nextCheckAt === undefined) return undefined;
+    if (nextCheckAt === undefined) return undefined;
     const waitMs = Math.max(LEAST_WAIT_MS, nextCheckAt + AFTER_CHECK_MS - Date.now());
     const timer = window.setTimeout(() => void refetch(), waitMs);
     return () => window.clearTimeout(timer);
-  }, [isLive, nextCheckAt, readAt, refetch]);
+  }, [nextCheckAt, readAt, refetch]);
 
   return { balances, error, refetch };
 }

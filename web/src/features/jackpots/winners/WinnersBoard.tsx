@@ -15,7 +15,8 @@ export function WinnersBoard() {
   const { t } = useLingui();
   const id = useId();
   const [platformId, setPlatformId] = useState(0);
-  const { data, state } = useWinners(platformId);
+  const feed = useWinners(platformId);
+  const { data, state } = feed;
   const play = usePlayWinner();
   const list = useRef<HTMLUListElement>(null);
 
@@ -44,7 +45,7 @@ export function WinnersBoard() {
         <LiveLabel state={state} />
         <PlatformFilter platformId={platformId} onChoose={setPlatformId} />
       </header>
-      <WinnersList winners={data} rows={ROWS} onPlay={play} listRef={list} />
+      <WinnersList key={platformId} feed={feed} rows={ROWS} onPlay={play} listRef={list} />
     </section>
   );
 }

@@ -1,18 +1,33 @@
 import type { Winner } from '@parlour/contract/winners';
 import { useLingui } from '@lingui/react/macro';
 import type { RefObject } from 'react';
+import { failureMessage } from '../../../api/errors.ts';
+import type { LiveFeed } from '../../../app/use-live-feed.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { useFailure } from '../use-failure.ts';
 import { WinnerLine } from './WinnerLine.tsx';
 
 interface WinnersListProps {
-  winners: readonly Winner[] | undefined;
+  feed: LiveFeed<Winner[]>;
   rows: number;
   onPlay: (winner: Winner) => void;
   listRef?: RefObject<HTMLUListElement | null>;
 }
 
-/** The rows of the board; each opens its game. Waiting boxes have the rows' size. */
-export function WinnersList({ winners, rows, onPlay, listRef }: WinnersListProps) {
+/** The rows of the board; each opens its game. Waiting boxes have the rows' size; what does not come can be asked for again. */
+export function WinnersList({ feed, rows, onPlay, listRef }: WinnersListProps) {
   const { t } = useLingui();
+  const [failure, retry] = useFailure(feed);
+  const winners = feed.data;
+  if (failure)
+    return (
+      <div className="winners-none">
+        <p>{failureMessage(failure)}</p>
+        <Button look="quiet" onClick={retry}>
+          {t({ id: 'jackpot.retry', message: 'Try again' })}
+        </Button>
+      </div>
+    );
   if (winners === undefined) {
     return (
       <div className="winners-list appear-late" aria-hidden="true">

@@ -13,7 +13,7 @@ const ROWS = 8;
 export function WinnersSheet({ onClose }: { onClose: () => void }) {
   const { t } = useLingui();
   const [platformId, setPlatformId] = useState(0);
-  const { data, state } = useWinners(platformId);
+  const feed = useWinners(platformId);
   const play = usePlayWinner();
   function onPlay(winner: Winner): void {
     onClose();
@@ -23,10 +23,10 @@ export function WinnersSheet({ onClose }: { onClose: () => void }) {
     <Sheet title={t({ id: 'winners.title', message: 'Winners' })} onClose={onClose}>
       <div className="winners-sheet">
         <header>
-          <LiveLabel state={state} />
+          <LiveLabel state={feed.state} />
           <PlatformFilter platformId={platformId} onChoose={setPlatformId} />
         </header>
-        <WinnersList winners={data} rows={ROWS} onPlay={onPlay} />
+        <WinnersList key={platformId} feed={feed} rows={ROWS} onPlay={onPlay} />
       </div>
     </Sheet>
   );

@@ -1,6 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useRef, useState } from 'react';
+import { failureMessage } from '../../../api/errors.ts';
 import { LiveDot } from '../../../ui/LiveDot.tsx';
+import { useFailure } from '../use-failure.ts';
 import { useSlowTurn } from './use-slow-turn.ts';
 import { useWinners } from './use-winners.ts';
 import { WinnerLine } from './WinnerLine.tsx';
@@ -9,7 +11,9 @@ import { WinnersSheet } from './WinnersSheet.tsx';
 /** On a phone: one winner after the other on a line of 40 px; a tap opens the board. */
 export function WinnersTicker() {
   const { t } = useLingui();
-  const { data, state } = useWinners(0);
+  const feed = useWinners(0);
+  const [failure] = useFailure(feed);
+  const { data, state } = feed;
   const [index, setIndex] = useState(0);
   const [isOpen, setIsOpen] = useState(false);
   const line = useRef<HTMLButtonElement>(null);
@@ -18,8 +22,8 @@ export function WinnersTicker() {
   useEffect(() => setIndex(0), [newest]);
   useSlowTurn(line, () => setIndex((shown) => (count > 0 ? (shown + 1) % count : 0)));
 
-  if (data === undefined) return <i className="winners-ticker skeleton-box appear-late" aria-hidden="true" />;
-  const winner = data[index] ?? data[0];
+  if (!data && !failure) return <i className="winners-ticker skeleton-box appear-late" aria-hidden="true" />;
+  const winner = data?.[index] ?? data?.[0];
   return (
     <>
       <button
@@ -29,14 +33,16 @@ export function WinnersTicker() {
         aria-label={t({ id: 'winners.open', message: 'Winners: show the board' })}
         onClick={() => setIsOpen(true)}
       >
-        <LiveDot state={state} />
+        <LiveDot state={failure ? 'offline' : state} />
         {winner ? (
           <span key={winner.id} className="winners-ticker-line">
             <WinnerLine winner={winner} />
           </span>
         ) : (
           <span className="winners-ticker-line">
-            {t({ id: 'winners.none', message: 'The next big win will stand here.' })}
+            {failure
+              ? failureMessage(failure)
+              : t({ id: 'winners.none', message: 'The next big win will stand here.' })}
           </span>
         )}
       </button>

@@ -1,8 +1,14 @@
 import type { Banner } from '@parlour/contract/site';
 import { useLingui } from '@lingui/react/macro';
 import { ChevronRight, Pause, Play } from 'lucide-react';
+import { pageExists } from '../../../paths.ts';
 import { useTurning } from '../../../ui/use-turning.ts';
+import { bannerAction } from './banner-action.ts';
 import { BannerSlide } from './BannerSlide.tsx';
+
+function leadsSomewhere(banner: Banner): boolean {
+  return bannerAction(banner, pageExists).kind !== 'none';
+}
 
 interface BannerCarouselProps {
   banners: readonly Banner[];
@@ -27,7 +33,7 @@ export function BannerCarousel({ banners, onOpen }: BannerCarouselProps) {
               banner={banner}
               first={index === 0}
               hidden={index !== at}
-              onOpen={onOpen}
+              {...(leadsSomewhere(banner) ? { onOpen } : {})}
             />
           ))}
         </div>

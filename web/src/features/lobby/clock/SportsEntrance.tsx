@@ -2,7 +2,7 @@ import type { Game } from '@parlour/contract/lobby';
 import { useLingui } from '@lingui/react/macro';
 import { LogIn, Wrench } from 'lucide-react';
 import { useTimezone } from '../../../app/use-timezone.ts';
-import { clockTime } from '../../../i18n/clock-time.ts';
+import { timeToCome } from '../../../i18n/clock-time.ts';
 
 interface SportsEntranceProps {
   book: Game;
@@ -13,7 +13,7 @@ interface SportsEntranceProps {
 export function SportsEntrance({ book, onEnter }: SportsEntranceProps) {
   const { t } = useLingui();
   const timezone = useTimezone();
-  const until = book.maintenance_until === null ? '' : clockTime(book.maintenance_until, timezone);
+  const time = timeToCome(book.maintenance_until, timezone);
   return (
     <section className="sports-entrance" aria-labelledby="sports-entrance">
       <img src={book.img} alt="" width={150} height={150} />
@@ -29,7 +29,8 @@ export function SportsEntrance({ book, onEnter }: SportsEntranceProps) {
         {book.maintenance_flag ? (
           <p className="sports-closed">
             <Wrench size={18} aria-hidden="true" />
-            {`${t({ id: 'tables.maintenance', message: 'Under maintenance' })} ${until}`}
+            {t({ id: 'tables.maintenance', message: 'Under maintenance' })}
+            {time !== undefined && ` · ${t({ id: 'lobby.backAt', message: `Back ${time}` })}`}
           </p>
         ) : (
           <button type="button" className="sports-enter" onClick={() => onEnter(book)}>

@@ -1,10 +1,21 @@
 import type { Game } from '@parlour/contract/lobby';
-import { lazy, Suspense, useContext } from 'react';
+import { Suspense, useContext } from 'react';
+import { chunk } from '../../../app/chunk.tsx';
 import { TileClockContext } from './tile-clock-kind.ts';
 
 const PARTS = {
-  roadmap: lazy(async () => ({ default: (await import('./TileRoadmap.tsx')).TileRoadmap })),
-  period: lazy(async () => ({ default: (await import('./TilePeriod.tsx')).TilePeriod })),
+  roadmap: chunk(
+    'roadmap',
+    () => import('./TileRoadmap.tsx'),
+    (file) => file.TileRoadmap,
+    { failed: 'nothing' },
+  ),
+  period: chunk(
+    'period',
+    () => import('./TilePeriod.tsx'),
+    (file) => file.TilePeriod,
+    { failed: 'nothing' },
+  ),
 };
 
 /** What a tile shows of the clock, laid over its picture: a table's roadmap, a lottery's countdown. Nothing in most halls. */

@@ -45,7 +45,8 @@ export function SearchHost({ hallId }: { hallId: number }) {
     };
   }, []);
 
-  useEffect(() => closeSearch, [hallId, closeSearch]);
+  // A hall without a search has none to close: what is open when it is left was opened for the next.
+  useEffect(() => (offered ? closeSearch : undefined), [hallId, offered, closeSearch]);
 
   if (!open || !offered) return null;
   return (

@@ -3,7 +3,6 @@ import { useLingui } from '@lingui/react/macro';
 import { ArrowLeft, Search, X } from 'lucide-react';
 import { useCallback, useEffect, useId, useRef, useState } from 'react';
 import { Link } from 'react-router';
-import { failureMessage } from '../../../api/errors.ts';
 import { queries } from '../../../api/queries.ts';
 import { useLanguage } from '../../../app/session.ts';
 import { playGame } from '../../../app/stores.ts';
@@ -15,6 +14,7 @@ import { useModal } from '../../../ui/use-modal.ts';
 import { isFiltered, NO_FILTER, type GameFilter } from '../filter-games.ts';
 import { RecentSearches } from './RecentSearches.tsx';
 import { SearchBar } from './SearchBar.tsx';
+import { SearchFailed } from './SearchFailed.tsx';
 import { SearchFilters } from './SearchFilters.tsx';
 import { SearchMore } from './SearchMore.tsx';
 import { SearchNothing } from './SearchNothing.tsx';
@@ -29,6 +29,8 @@ import './search.css';
 import './search-parts.css';
 
 export { prepareGameIndex } from './use-game-index.ts';
+
+const WAITING_ROWS = 6;
 
 /** The search over all games: results as you type, arrow keys, Enter plays, Escape closes. */
 export function SearchOverlay({ hallId }: { hallId: number }) {
@@ -49,7 +51,7 @@ export function SearchOverlay({ hallId }: { hallId: number }) {
   const { data: platforms } = useQuery(queries.gamePlatforms());
 
   const filter = { ...ownFilter, platformId: provider?.id };
-  const { query, results, counts, error, isReady, isNarrowed, isEmpty } = useGameSearch(text, filter);
+  const { query, results, counts, error, retry, isReady, isNarrowed, isEmpty } = useGameSearch(text, filter);
   const pages = resultPages(results.length, wanted);
   useEffect(() => {
     setActive(0);
@@ -148,9 +150,16 @@ export function SearchOverlay({ hallId }: { hallId: number }) {
           tabIndex={0}
           aria-label={t({ id: 'lobby.searchHeading', message: 'Search Results' })}
         >
-          {error && <p className="search-fault">{failureMessage(error)}</p>}
           {!isNarrowed && (
             <RecentSearches onChoose={(again) => setStart({ text: again, turn: start.turn + 1 })} />
+          )}
+          {isNarrowed && error && <SearchFailed error={error} onRetry={retry} />}
+          {isNarrowed && !isReady && !error && (
+            <div className="search-waiting appear-late" aria-hidden="true">
+              {Array.from({ length: WAITING_ROWS }, (_, row) => (
+                <i key={row} className="skeleton-box" />
+              ))}
+            </div>
           )}
           {isNarrowed && isReady && (
             <>

@@ -1,8 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { HALL } from '@parlour/contract/constants';
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
-import { failureMessage } from '../../../api/errors.ts';
 import { paths } from '../../../paths.ts';
 import { GameGrid } from '../GameGrid.tsx';
 import { RowsSkeleton } from '../RowsSkeleton.tsx';
@@ -10,6 +9,7 @@ import { FavouritesProvider } from '../favourites.tsx';
 import { isFiltered, NO_FILTER, type GameFilter } from '../filter-games.ts';
 import { useGameActions } from '../use-game-actions.tsx';
 import { SearchBar } from './SearchBar.tsx';
+import { SearchFailed } from './SearchFailed.tsx';
 import { SearchFilters } from './SearchFilters.tsx';
 import { SearchMore } from './SearchMore.tsx';
 import { SearchNothing } from './SearchNothing.tsx';
@@ -40,28 +40,51 @@ function SearchContent() {
   const { t } = useLingui();
   const [address] = useSearchParams();
   const navigate = useNavigate();
-  const [text, setText] = useState(address.get('q') ?? '');
+  const asked = address.get('q') ?? '';
+  const [text, setText] = useState(asked);
+  /** What the field begins with; a new turn is a new field. */
+  const [start, setStart] = useState({ text: asked, turn: 0 });
+  /** What this page has put into its address itself: any other text there is somebody's wish. */
+  const written = useRef(asked);
   const [filter, setFilter] = useState<GameFilter>(NO_FILTER);
   const [wanted, setWanted] = useState(PAGE_TILES);
-  const { query, results, counts, error, isReady, isEmpty } = useGameSearch(text, filter);
+  const { query, results, counts, error, retry, isReady, isEmpty } = useGameSearch(text, filter);
   const { actions, sheet } = useGameActions(HALL.hot);
   const pages = resultPages(results.length, wanted, PAGE_TILES);
   const shown = useMemo(() => results.slice(0, pages.shown), [results, pages.shown]);
   useEffect(() => setWanted(PAGE_TILES), [results]);
   // So that a search can be kept, shared and returned to.
   useEffect(() => {
-    if (query !== (address.get('q') ?? '')) void navigate(paths.search(query), { replace: true });
-  }, [query, address, navigate]);
+    if (query === written.current) return;
+    written.current = query;
+    void navigate(paths.search(query), { replace: true });
+  }, [query, navigate]);
+  useEffect(() => {
+    if (asked === written.current) return;
+    written.current = asked;
+    setText(asked);
+    setStart(({ turn }) => ({ text: asked, turn: turn + 1 }));
+  }, [asked]);
   return (
     <section
       className="search-page"
       aria-label={t({ id: 'lobby.searchPlaceholder', message: 'Search for Games' })}
     >
-      <SearchBar initial={text} onSettled={setText} onEnter={() => keepSearch(query)} />
-      {error && <p className="search-fault">{failureMessage(error)}</p>}
-      <SearchHead count={results.length} />
+      <SearchBar
+        key={start.turn}
+        initial={start.text}
+        onSettled={setText}
+        onEnter={() => keepSearch(query)}
+      />
+      <SearchHead count={isReady ? results.length : undefined} />
       <SearchFilters filter={filter} counts={counts} onChange={setFilter} />
-      {isReady ? <GameGrid games={shown} actions={actions} first /> : <RowsSkeleton rows={2} />}
+      {isReady ? (
+        <GameGrid games={shown} actions={actions} first />
+      ) : error ? (
+        <SearchFailed error={error} onRetry={retry} />
+      ) : (
+        <RowsSkeleton rows={2} />
+      )}
       <SearchMore pages={pages} onWant={setWanted} />
       {isEmpty && (
         <>

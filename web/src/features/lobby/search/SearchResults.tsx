@@ -2,6 +2,8 @@ import { Plural, useLingui } from '@lingui/react/macro';
 import { Heart, Play } from 'lucide-react';
 import { memo } from 'react';
 import type { ReactNode } from 'react';
+import { useTimezone } from '../../../app/use-timezone.ts';
+import { notOpenWords } from '../../../i18n/not-open.ts';
 import { providerName } from '../../../i18n/provider-name.ts';
 import { useFavourites } from '../favourites.tsx';
 import { useSight } from '../use-sight.ts';
@@ -35,6 +37,7 @@ export function SearchResults({
   hallTitle,
 }: SearchResultsProps) {
   const { t } = useLingui();
+  const timezone = useTimezone();
   const { box, fromRow, toRow } = useSight(rowPxAt);
   const rows = results.slice(fromRow, Math.min(toRow, shown));
   return (
@@ -57,6 +60,7 @@ export function SearchResults({
               place={index + 1}
               total={results.length}
               isActive={index === active}
+              timezone={timezone}
               hall={game.halls.map(hallTitle).find((title) => title !== undefined)}
               onActive={() => onActive(index)}
               onPlay={onPlay}
@@ -75,13 +79,25 @@ interface ResultRowProps {
   place: number;
   total: number;
   isActive: boolean;
+  timezone: string;
   hall: string | undefined;
   onActive: () => void;
   onPlay: (game: IndexedGame) => void;
 }
 
 const ResultRow = memo(
-  function ResultRow({ id, game, query, place, total, isActive, hall, onActive, onPlay }: ResultRowProps) {
+  function ResultRow({
+    id,
+    game,
+    query,
+    place,
+    total,
+    isActive,
+    timezone,
+    hall,
+    onActive,
+    onPlay,
+  }: ResultRowProps) {
     const { t } = useLingui();
     const isOpen = canBePlayed(game);
     const about = [providerName(game.gm), hall].filter(Boolean).join(' · ');
@@ -104,7 +120,7 @@ const ResultRow = memo(
           <small>
             {about}
             {game.other_info.jp && <em> · JP</em>}
-            {!isOpen && <span> · {t({ id: 'lobby.notOpenNow', message: 'Not open now' })}</span>}
+            {!isOpen && <span> · {notOpenWords(game.maintenance_until, timezone)}</span>}
           </small>
         </span>
         <RowHeart game={game} />
@@ -123,6 +139,7 @@ const ResultRow = memo(
     before.query === after.query &&
     before.total === after.total &&
     before.isActive === after.isActive &&
+    before.timezone === after.timezone &&
     before.hall === after.hall &&
     before.onPlay === after.onPlay,
 );
@@ -158,14 +175,22 @@ function RowHeart({ game }: { game: IndexedGame }) {
   );
 }
 
+interface SearchHeadProps {
+  /** Undefined while the games are on their way. */
+  count: number | undefined;
+  children?: ReactNode;
+}
+
 /** The heading with the record count (spec §2, Search). */
-export function SearchHead({ count, children }: { count: number; children?: ReactNode }) {
+export function SearchHead({ count, children }: SearchHeadProps) {
   const { t } = useLingui();
   return (
     <div className="search-head">
       <h2>{t({ id: 'lobby.searchHeading', message: 'Search Results' })}</h2>
-      <span className="section-count" role="status">
-        <Plural id="lobby.searchRecords" value={count} one="# record" other="# records" />
+      <span className={count === undefined ? 'sr-only' : 'section-count'} role="status">
+        {count !== undefined && (
+          <Plural id="lobby.searchRecords" value={count} one="# record" other="# records" />
+        )}
       </span>
       {children}
     </div>

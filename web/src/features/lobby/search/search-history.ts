@@ -1,3 +1,5 @@
+import { keep, kept } from '../../../api/kept.ts';
+
 /** What was searched on this device lately, the newest first. */
 const KEY = 'RECENT_SEARCHES';
 const MOST_KEPT = 8;
@@ -5,9 +7,9 @@ const MOST_LETTERS = 40;
 
 export function readSearches(): string[] {
   try {
-    const kept: unknown = JSON.parse(localStorage.getItem(KEY) ?? '[]');
-    if (!Array.isArray(kept)) return [];
-    return kept.filter((text): text is string => typeof text === 'string').slice(0, MOST_KEPT);
+    const searches: unknown = JSON.parse(kept(KEY) ?? '[]');
+    if (!Array.isArray(searches)) return [];
+    return searches.filter((text): text is string => typeof text === 'string').slice(0, MOST_KEPT);
   } catch {
     // Somebody else has written there: it counts as empty.
     return [];
@@ -19,9 +21,9 @@ export function keepSearch(text: string): void {
   const words = text.trim();
   if (words === '' || words.length > MOST_LETTERS) return;
   const others = readSearches().filter((one) => one.toLowerCase() !== words.toLowerCase());
-  localStorage.setItem(KEY, JSON.stringify([words, ...others].slice(0, MOST_KEPT)));
+  keep(KEY, JSON.stringify([words, ...others].slice(0, MOST_KEPT)));
 }
 
 export function forgetSearches(): void {
-  localStorage.removeItem(KEY);
+  keep(KEY, null);
 }

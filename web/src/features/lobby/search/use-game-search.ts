@@ -9,7 +9,7 @@ const NONE: readonly IndexedGame[] = [];
 
 /** The games that a text and filters leave; without a text, those of the filters alone. */
 export function useGameSearch(text: string, filter: GameFilter) {
-  const { data: index, error } = useGameIndex();
+  const { data: index, error, refetch } = useGameIndex();
   const { ids } = useFavourites();
   const query = text.trim();
   const found = useMemo(
@@ -23,6 +23,7 @@ export function useGameSearch(text: string, filter: GameFilter) {
     results,
     counts,
     error,
+    retry: () => void refetch(),
     isReady: index !== undefined,
     isNarrowed: query !== '' || isFiltered(filter),
     isEmpty: index !== undefined && results.length === 0,

@@ -1,0 +1,19 @@
+import { endpoints } from '@parlour/contract/endpoints';
+import { routes, splitRoute, type RouteName } from '@parlour/contract/routes';
+import { beforeEach, expect, test } from 'vitest';
+import { forgetPlayer, queries, queryClient } from './queries.ts';
+
+beforeEach(() => queryClient.clear());
+
+test('of all that was read nothing is left of the player who has gone, and what is for everybody stays', () => {
+  const readings = (Object.keys(routes) as RouteName[]).filter(
+    (name) => name === 'listWinners' || (name !== 'whoami' && splitRoute(routes[name]).method === 'GET'),
+  );
+  for (const name of readings) queryClient.setQueryData([name, {}], 'read before');
+  // A list read page by page has the name alone.
+  queryClient.setQueryData(['listLoginHistory'], 'read before');
+  forgetPlayer();
+  const left = queryClient.getQueriesData({}).flatMap(([[name], data]) => (data === null ? [] : [name]));
+  expect(left).toEqual(readings.filter((name) => endpoints[name].access === 'public'));
+  expect(queryClient.getQueryData(queries.whoami().queryKey)).toBeNull();
+});
