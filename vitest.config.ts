@@ -3,6 +3,8 @@ import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
 const setupFiles = ['tests/quiet-console.ts'];
+/** What is polled for comes when it comes: a second, the default, is the truth about a machine only. */
+const poll = { timeout: 10_000 };
 
 export default defineConfig({
   test: {
@@ -19,6 +21,7 @@ export default defineConfig({
           ],
           globalSetup: ['tests/database-setup.ts'],
           setupFiles,
+          expect: { poll },
           testTimeout: 30_000,
           hookTimeout: 60_000,
         },
@@ -30,6 +33,7 @@ export default defineConfig({
           include: ['web/src/**/*.test.{ts,tsx}'],
           environment: 'happy-dom',
           setupFiles,
+          expect: { poll },
         },
       },
     ].filter((project) => project.extends === undefined || existsSync(project.extends)),

@@ -61,19 +61,25 @@ export function askNow(site: Site): Promise<number> {
   );
 }
 
-/** Waits until every open move has been asked about that many times more. */
+/** Has every open move asked about that many times more, and not oftener: each time once, unless nobody comes for a while. */
 export async function untilAskedAgain(site: Site, times: number): Promise<void> {
+  for (let asked = 0; asked < times; asked += 1) await untilAskedOnce(site);
+}
+
+async function untilAskedOnce(site: Site): Promise<void> {
   const read = async () =>
     (
       await site.db.get<{ checks: number }>(
         `select coalesce(min(checks), 0)::int as checks from point_transfer where state in ('asked', 'unknown')`,
       )
     ).checks;
-  const wanted = (await read()) + times;
-  for (let tries = 0; tries < 200; tries += 1) {
-    if ((await read()) >= wanted) return;
+  const before = await read();
+  for (let tries = 0; tries < 10; tries += 1) {
     await askNow(site);
-    await new Promise((resolve) => setTimeout(resolve, 100));
+    for (let looks = 0; looks < 50; looks += 1) {
+      if ((await read()) > before) return;
+      await new Promise((resolve) => setTimeout(resolve, 60));
+    }
   }
   throw new Error('nobody asked');
 }

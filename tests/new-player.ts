@@ -14,8 +14,8 @@ export interface TestPlayer {
   password: string;
 }
 
-/** A player whom no other test knows, with 1,000.00 in the wallet. */
-export async function newPlayer(db: Db): Promise<TestPlayer> {
+/** A player whom no other test knows, with 1,000.00 in the wallet unless more is asked for. */
+export async function newPlayer(db: Db, depositMinor = DEPOSIT_MINOR): Promise<TestPlayer> {
   const account = `t${randomBytes(5).toString('hex')}`;
   const passwordHash = await hashPassword(account);
   await db.tx(async (tx) => {
@@ -33,8 +33,8 @@ export async function newPlayer(db: Db): Promise<TestPlayer> {
       reason: 'deposit',
       currency: SITE_CURRENCY,
       legs: [
-        { account: await outsideAccount(tx, 'deposits', SITE_CURRENCY), amountMinor: -DEPOSIT_MINOR },
-        { account: await playerAccount(tx, 'wallet', id, SITE_CURRENCY), amountMinor: DEPOSIT_MINOR },
+        { account: await outsideAccount(tx, 'deposits', SITE_CURRENCY), amountMinor: -depositMinor },
+        { account: await playerAccount(tx, 'wallet', id, SITE_CURRENCY), amountMinor: depositMinor },
       ],
     });
   });

@@ -5,10 +5,11 @@ import { join } from 'node:path';
 import { createDb, type Db } from '@parlour/server/db/db';
 import { findEmbeddedUrl, removeEmbedded, startEmbedded } from '@parlour/server/db/embedded';
 import { silentLog } from '@parlour/server/db/log';
-import { createTestDatabase } from '@parlour/server/db/template';
+import { createTestDatabase, type TestDatabase } from '@parlour/server/db/template';
 import { ROOT, startChild, type Child } from '../tools/child.ts';
 import { newKeys, type KeyPairs } from '../tools/kept-keys.ts';
 import { findFreePort } from '../tools/ports.ts';
+import { createDemoDatabase } from './demo-database.ts';
 
 const PATIENCE_MS = 30_000;
 /** A first start migrates and seeds, on a machine that may be busy. */
@@ -70,6 +71,12 @@ export interface Site {
   stop(): Promise<void>;
 }
 
+/** Filled already where what fills it is not what the test is about. */
+function createDatabaseFor({ seed = 'demo', env = {} }: SiteOptions, dataDir: string): Promise<TestDatabase> {
+  const isUsual = seed === 'demo' && !('SEED_GAMES' in env) && !('SEAL_KEY' in env);
+  return isUsual ? createDemoDatabase(dataDir) : createTestDatabase();
+}
+
 /** One pair for all sites of a process: making them takes its time. */
 let madeKeys: KeyPairs | undefined;
 
@@ -88,7 +95,7 @@ export async function startSite(options: SiteOptions = {}): Promise<Site> {
   const dataDir = mkdtempSync(join(tmpdir(), 'parlour-site-'));
   // As root the embedded database runs as another user, who must be able to enter.
   chmodSync(dataDir, 0o755);
-  const test = options.ownDatabase === true ? undefined : await createTestDatabase();
+  const test = options.ownDatabase === true ? undefined : await createDatabaseFor(options, dataDir);
 
   const printed: string[] = [];
   const launchServer = (index: number) =>

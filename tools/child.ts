@@ -3,6 +3,8 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 
 export const ROOT = join(import.meta.dirname, '..');
+/** Compiled once, started from then on. */
+const NODE_COMPILE_CACHE = join(ROOT, 'node_modules', '.cache', 'compiled');
 
 export interface Exit {
   code: number | null;
@@ -39,7 +41,12 @@ export function startChild({ program, env, onLine }: ChildOptions): Child {
       join(ROOT, program),
     ],
     // Its own process group: Ctrl-C reaches the parent alone, which ends its children in the right order.
-    { cwd: ROOT, env: { ...process.env, ...env }, detached: true, stdio: ['ignore', 'pipe', 'pipe', 'ipc'] },
+    {
+      cwd: ROOT,
+      env: { NODE_COMPILE_CACHE, ...process.env, ...env },
+      detached: true,
+      stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+    },
   );
   const exited = new Promise<Exit>((resolve) => {
     child.once('error', () => resolve({ code: 1, signal: null }));

@@ -4,7 +4,7 @@ import { chromium, devices, type Browser, type Page } from '@playwright/test';
 import type { Language } from '@parlour/contract/languages';
 import type { Theme } from '@parlour/contract/constants';
 import sharp from 'sharp';
-import { createClient } from '../tests/api-client.ts';
+import { createClient, type Client } from '../tests/api-client.ts';
 import { popupsAside } from '../tests/popups-aside.ts';
 import { startSite, type Site } from '../tests/start-site.ts';
 import { findBrowser } from './browser.ts';
@@ -32,6 +32,8 @@ interface Picture {
   account?: string;
   /** Address below the site. */
   path: string;
+  /** What the player's session is like before the page is opened. */
+  arrange?: (client: Client) => Promise<void>;
   /** What the player does before the picture is taken. */
   prepare?: (page: Page) => Promise<void>;
 }
@@ -62,6 +64,7 @@ const PICTURES: Picture[] = [
     language: 'en',
     account: 'player04',
     path: '/',
+    arrange: spreadPoints,
     prepare: async (page) => {
       await page
         .getByRole('banner')
@@ -83,14 +86,13 @@ const PICTURES: Picture[] = [
   { name: 'login-mobile-darkred-vi', device: PHONE, theme: 'darkred', language: 'vi', path: '/#/login' },
 ];
 
-/** Points in two games, so that the wallet has something to show. */
-async function spreadMoney(site: Site): Promise<void> {
-  const client = await logIn(site, 'player04');
-  await client.ok('transferIn', { gameType: 1, amount: 320 });
-  await client.ok('transferIn', { gameType: 2, amount: 85.5 });
+/** Points on two platforms, so that the wallet has something to show. */
+async function spreadPoints(client: Client): Promise<void> {
+  await client.ok('transferIn', { gameType: 1, amount: 320, stay: true });
+  await client.ok('transferIn', { gameType: 2, amount: 85.5, stay: true });
 }
 
-async function logIn(site: Site, account: string) {
+async function logIn(site: Site, account: string): Promise<Client> {
   const client = createClient(site.url);
   client.token = (await client.ok('login', { account, password: account })).token;
   return client;
@@ -121,12 +123,13 @@ async function playUntilWin(page: Page): Promise<void> {
 }
 
 async function take(browser: Browser, site: Site, picture: Picture): Promise<void> {
-  const token = picture.account === undefined ? undefined : (await logIn(site, picture.account)).token;
+  const client = picture.account === undefined ? undefined : await logIn(site, picture.account);
+  if (client) await picture.arrange?.(client);
   const kept = {
     THEME: picture.theme,
     LANG: picture.language,
     ...popupsAside(),
-    ...(token === undefined ? {} : { TOKEN: token }),
+    ...(client?.token === undefined ? {} : { TOKEN: client.token }),
   };
   const localStorage = Object.entries(kept).map(([name, value]) => ({ name, value }));
   const context = await browser.newContext({
@@ -172,7 +175,6 @@ await mkdir(FOLDER, { recursive: true });
 const site = await startSite({ ownDatabase: true });
 try {
   const browser = await chromium.launch(await findBrowser());
-  await spreadMoney(site);
   const wanted = process.argv.slice(2);
   for (const picture of PICTURES) {
     if (wanted.length === 0 || wanted.includes(picture.name)) await take(browser, site, picture);

@@ -42,6 +42,8 @@ export interface SuiteDialect {
   newRef(): string;
   /** The smallest step of an amount below our smallest unit, as text; undefined where there is none. */
   tooFine: string | undefined;
+  /** Amounts as text that are none of the protocol: below nothing, broken, of another type. */
+  broken: readonly string[];
   /** As large as the protocol can write. */
   hugeAmount: string;
   build(call: SuiteCall): Wire;

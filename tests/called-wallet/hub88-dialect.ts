@@ -22,6 +22,7 @@ export const hub88Dialect: SuiteDialect = {
   userOf: (playerId) => `P${String(playerId).padStart(8, '0')}`,
   newRef: randomUUID,
   tooFine: '999',
+  broken: ['-1000', '1000.5', '"1000"', 'null', '[1000]'],
   hugeAmount: '9223372036854775807',
 
   build({ kind, user, token, gameCode, ref, reference, round, closed, currency, free, promotion, ...money }) {

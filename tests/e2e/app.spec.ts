@@ -5,7 +5,7 @@ import { startSite, type Site } from '../start-site.ts';
 import { popupsAside } from '../popups-aside.ts';
 import { findFreePort } from '../../tools/ports.ts';
 import { expect, test } from './site.ts';
-import { expectGameHolds, leaveGame, play } from './steps.ts';
+import { balance, dialog, expectGameHolds, header, leaveGame, openMenu, play } from './steps.ts';
 import { DEPOSIT } from '../new-player.ts';
 
 /** The app around the lobby: maintenance, parts that do not arrive, being offline, new versions, installation. */
@@ -100,6 +100,59 @@ test('a screen that does not arrive is named, and trying again brings it', async
   isLost = false;
   await failed.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByRole('heading', { name: 'Welcome back' })).toBeVisible();
+});
+
+test('an app that does not arrive at all says so in the visitor’s language, and loads again', async ({
+  page,
+  watch,
+}) => {
+  watch.expectTrouble(/ERR_FAILED/);
+  await page.addInitScript(() => localStorage.setItem('LANG', 'ms'));
+  let isLost = true;
+  await page.route('**/assets/packages-*', (route) => (isLost ? route.abort() : route.continue()));
+  await page.goto('/');
+  const failed = page.getByRole('alert');
+  await expect(failed).toContainText('Parlour gagal dimuatkan');
+  isLost = false;
+  await failed.getByRole('button', { name: 'Muat semula' }).click();
+  await expect(page.getByRole('navigation', { name: 'Dewan permainan' })).toBeVisible();
+  await expect(page.getByText('Parlour gagal dimuatkan')).toBeHidden();
+});
+
+test('an app that breaks before it has begun says so', async ({ page, watch }) => {
+  watch.expectTrouble(/^page error/);
+  await page.route('**/assets/packages-*', (route) =>
+    route.fulfill({ contentType: 'text/javascript', body: `throw new Error('nothing works here');` }),
+  );
+  await page.goto('/');
+  await expect(page.getByRole('alert')).toContainText('Parlour could not load.');
+});
+
+test('a browser that keeps nothing for sites has the lobby, a login and a theme as long as the page stands', async ({
+  page,
+  player,
+}) => {
+  await page.addInitScript(() => {
+    for (const place of ['localStorage', 'sessionStorage'])
+      Object.defineProperty(window, place, {
+        get() {
+          throw new DOMException('Access is denied for this document.', 'SecurityError');
+        },
+      });
+  });
+  // Nor does it keep that popups were put aside.
+  await page.route(/\/Site\/popup|\/PromotionNews\//, (route) =>
+    route.fulfill({ json: { code: 0, data: [], message: '' } }),
+  );
+  await page.goto('/');
+  await header(page).getByRole('textbox', { name: 'Account' }).fill(player.account);
+  await header(page).getByRole('textbox', { name: 'Password' }).fill(player.password);
+  await page.keyboard.press('Enter');
+  await dialog(page, 'Finish').getByRole('button', { name: 'Confirm' }).click();
+  await expect(balance(page)).toContainText(DEPOSIT);
+  const menu = await openMenu(page);
+  await menu.getByRole('button', { name: 'Dark gold' }).click();
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'darkgold');
 });
 
 test('what lies above the page asks in a dialog', async ({ page, watch }) => {
@@ -200,7 +253,9 @@ test.describe('with its worker', () => {
     expect(kept.filter((path) => !/^\/(assets|static)\/|^\/offline\.html$/.test(path))).toEqual([]);
   });
 
-  test('a new version asks before it loads', async ({ page, baseURL }) => {
+  test('a new version asks before it loads', async ({ page, baseURL, watch }) => {
+    // A reload that the beginning worker lets wait is begun again by the page after its time (`new-version.ts`), and then told as failed.
+    watch.expectTrouble(/^request failed: GET \S+\/ net::ERR_FAILED$/);
     const proxy = await putBefore(baseURL ?? '');
     try {
       await withoutPopups(page);

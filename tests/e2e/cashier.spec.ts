@@ -85,7 +85,7 @@ test('a player withdraws to a bound account with the secret code, and there is n
   const code = sheet.getByLabel('Secret code', { exact: true });
   await code.fill('999990');
   await sheet.getByRole('button', { name: 'Withdraw' }).click();
-  await expect(sheet).toContainText('Wrong secret code. 4 more tries');
+  await expect(sheet).toContainText('Wrong secret code. Tries left before it is locked for a while: 4.');
   await code.fill(SECRET_CODE);
   await sheet.getByRole('button', { name: 'Withdraw' }).click();
   await expect(heading(page, 'Withdrawal under way').or(heading(page, 'Paid out'))).toBeVisible();

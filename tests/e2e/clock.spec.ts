@@ -36,6 +36,15 @@ test('the tables of the live hall show their roadmaps, the lotteries their count
   await expect.poll(() => clock.textContent()).not.toBe(before);
 });
 
+test('a roadmap that does not arrive leaves the tile, and the site, as they are', async ({ page, watch }) => {
+  watch.expectTrouble(/ERR_FAILED|ChunkLoadError/);
+  await page.route('**/assets/TileRoadmap-*', (route) => route.abort());
+  await page.goto('/#/?hall=2');
+  await expect.poll(() => watch.logged(/ChunkLoadError/)).toBe(true);
+  await expect(tile(page, 'Emerald Baccarat')).toBeVisible();
+  await expect(page.getByRole('banner')).toBeVisible();
+});
+
 test.describe('a player', () => {
   test.use({ visitor: 'player' });
 

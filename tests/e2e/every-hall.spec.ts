@@ -1,5 +1,6 @@
 import { HALL } from '@parlour/contract/constants';
 import type { Locator } from '@playwright/test';
+import { expectOpenToAll } from './accessibility.ts';
 import { expect, test } from './site.ts';
 
 type Part = 'banner' | 'search' | 'winners' | 'footer';
@@ -21,7 +22,7 @@ for (const visitor of ['guest', 'player'] as const) {
   test.describe(`as a ${visitor}`, () => {
     test.use({ visitor, kept });
 
-    test('every hall opens by its tab with what belongs to it', async ({ page }) => {
+    test('every hall opens by its tab with what belongs to it', async ({ page, isMobile }) => {
       await page.goto('/');
       await expect(page.locator('main .tile-art').first()).toBeVisible();
       const parts: Record<Part, Locator> = {
@@ -30,6 +31,8 @@ for (const visitor of ['guest', 'player'] as const) {
         winners: page.locator('.winners-board, .winners-ticker').filter({ visible: true }),
         footer: page.getByRole('contentinfo'),
       };
+      // What only phones have, and no other test looks at in each theme.
+      if (isMobile) await expectOpenToAll(page, 'tab bar', 'every theme', '.tab-bar');
       for (const hall of HALLS) {
         const tab = page.locator(`.hall-tab[href="#/?hall=${hall}"]`);
         await tab.click();

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { LEGAL_PAGES } from '@parlour/contract/constants';
 import { PAGE_PATTERNS, pageMeta, type PageAccess } from '../../web/src/paths.ts';
-import { expectOpenToAll } from './accessibility.ts';
+import { expectOpenToAll, themesOn } from './accessibility.ts';
 import { overflowPx } from './page-watch.ts';
 import { expect, test } from './site.ts';
 
@@ -26,7 +26,6 @@ async function follow(page: Page, address: string): Promise<void> {
   await page.waitForLoadState('networkidle');
 }
 
-/** A phone's pages are looked at in one theme: their colours are the desktop's, their arrangement is not. */
 async function lookAt(page: Page, addresses: readonly string[], isMobile: boolean): Promise<void> {
   await page.goto('/');
   let isPlaceholderKnown = false;
@@ -37,8 +36,7 @@ async function lookAt(page: Page, addresses: readonly string[], isMobile: boolea
       const isPlaceholder = await page.getByRole('heading', { name: 'Under Construction' }).isVisible();
       if (isPlaceholder && isPlaceholderKnown) return;
       isPlaceholderKnown ||= isPlaceholder;
-      const isSeen = isMobile || LIKE_THE_TERMS.has(address);
-      await expectOpenToAll(page, address, isSeen ? 'present theme' : 'every theme');
+      await expectOpenToAll(page, address, themesOn(isMobile || LIKE_THE_TERMS.has(address)));
     });
   }
 }

@@ -132,6 +132,10 @@ test.describe('a guest', () => {
     await expect(tile(page, 'Emberscale')).toBeVisible();
     await expect(page).toHaveURL(/q=emberscale/);
     await expect(header(page)).toBeVisible();
+    await page.evaluate(() => (location.hash = '#/search?q=shark'));
+    await expect(tile(page, 'Shark Tooth Tavern')).toBeVisible();
+    await expect(page.getByRole('textbox', { name: 'Search for Games' })).toHaveValue('shark');
+    await expect(page).toHaveURL(/q=shark/);
   });
 });
 

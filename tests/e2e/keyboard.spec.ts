@@ -81,4 +81,17 @@ test.describe('without motion', () => {
       );
     await expect.poll(running).toEqual([]);
   });
+
+  test('the way back to the top is no ride', async ({ page }) => {
+    await page.goto('/');
+    await expect(page.getByRole('heading', { name: 'Tonight’s favourites' })).toBeVisible();
+    await page.evaluate(() => window.scrollTo(0, 900));
+    const toTop = page.getByRole('button', { name: 'Back to the top' });
+    await expect(toTop).toBeVisible();
+    const heightAfter = await toTop.evaluate((button: HTMLElement) => {
+      button.click();
+      return window.scrollY;
+    });
+    expect(heightAfter).toBe(0);
+  });
 });

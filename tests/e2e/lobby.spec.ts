@@ -1,5 +1,5 @@
 import { expect, test } from './site.ts';
-import { dialog, foundGames, openSearch, tile } from './steps.ts';
+import { dialog, foundGames, openMenu, openSearch, tile } from './steps.ts';
 
 test('a guest sees banners, sections and the halls, and opens one by its tab', async ({ page }) => {
   await page.goto('/');
@@ -90,6 +90,20 @@ test('another tab empties the search', async ({ page }) => {
   await expect(page.getByRole('combobox', { name: 'Search for Games' })).toHaveCount(0);
   await expect(await openSearch(page)).toHaveValue('');
 });
+
+for (const [where, from, over] of [
+  ['the hall on show', '/#/?hall=1', /#\/\?hall=1$/],
+  ['the hot games, from the hall that has none', '/#/?hall=3', /#\/$/],
+  ['the hot games, from another page', '/#/contactUs', /#\/$/],
+] as const) {
+  test(`the menu opens the search over ${where}`, async ({ page }) => {
+    await page.goto(from);
+    await (await openMenu(page)).getByRole('button', { name: 'Search', exact: true }).click();
+    await page.getByRole('combobox', { name: 'Search for Games' }).fill('dragon');
+    await expect(foundGames(page).first()).toBeVisible();
+    await expect(page).toHaveURL(over);
+  });
+}
 
 test('the platform B2B is called ALT everywhere', async ({ page }) => {
   await page.goto('/#/?hall=1');

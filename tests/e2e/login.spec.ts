@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { logIn } from '../api-client.ts';
 import { DEPOSIT } from '../new-player.ts';
 import { expect, test } from './site.ts';
-import { balance, dialog, header, openMenu, tile } from './steps.ts';
+import { balance, dialog, header, openMenu, tile, waitAnswer } from './steps.ts';
 
 const loginForm = (page: Page) => page.getByRole('main').locator('form');
 
@@ -37,6 +37,20 @@ test('a guest who taps a game is asked to log in, told what is wrong, and is led
   await finish.getByRole('button', { name: 'Confirm' }).click();
   await expect(page).toHaveURL(/#\/\?hall=1$/);
   await expect(balance(page)).toContainText(DEPOSIT);
+});
+
+test('who has to wait before the next try is told so, and nothing once the wait is over', async ({
+  page,
+  watch,
+}) => {
+  watch.expectTrouble(/429/);
+  await page.route('**/Auth/login', (route) => route.fulfill(waitAnswer));
+  await page.goto('/#/login');
+  await submit(page, 'somebody', 'not-this-one');
+  const hint = loginForm(page).getByRole('alert');
+  await expect(hint).toContainText('Too many attempts. Please wait');
+  await expect(loginForm(page).getByRole('button', { name: 'Login' })).toBeEnabled();
+  await expect(hint).toBeEmpty();
 });
 
 test('a desktop has the login form in its header', async ({ page, player, isMobile }) => {
@@ -114,7 +128,7 @@ test.describe('with a session', () => {
     watch,
   }) => {
     // Parts that were still on their way are lost with it, and asked for again afterwards.
-    watch.expectTrouble(/ERR_INTERNET_DISCONNECTED|ChunkLoadError/);
+    watch.expectTrouble(/ERR_INTERNET_DISCONNECTED|ChunkLoadError|CallFailure: network/);
     await page.goto('/');
     await expect(balance(page)).toContainText(DEPOSIT);
     await context.setOffline(true);
@@ -132,7 +146,9 @@ test.describe('with a session', () => {
     await expect(balance(page)).toContainText(DEPOSIT);
   });
 
-  test('a login elsewhere ends this one, and says so in words', async ({ page, player, baseURL }) => {
+  test('a login elsewhere ends this one, and says so in words', async ({ page, player, baseURL, watch }) => {
+    // What the page asks for at just that moment is refused.
+    watch.expectTrouble(/status of 401/);
     await page.goto('/');
     await expect(balance(page)).toContainText(DEPOSIT);
     await logIn(baseURL ?? '', player.account);

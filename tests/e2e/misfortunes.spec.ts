@@ -82,7 +82,20 @@ test('a platform that does not answer at all is told in words, and the money is 
     await failed.getByRole('button', { name: 'Close' }).click();
     await expect(balance(page)).toContainText(DEPOSIT);
 
+    // Nor can the payment service open a payment; the very same one can be tried again, and opens then.
+    await page.goto(`${site.url}/#/depositPoints`);
+    const form = page.getByRole('main').locator('form');
+    await form.getByRole('button', { name: '50', exact: true }).click();
+    await form.getByRole('button', { name: 'Deposit' }).click();
+    await expect(form).toContainText('Nothing was charged. Please try again.');
+
     await site.restartSandbox();
+    await expect(async () => {
+      await form.getByRole('button', { name: 'Deposit' }).click();
+      await expect(page.getByRole('button', { name: 'Pay 50.00 MYR' })).toBeVisible({ timeout: 5_000 });
+    }).toPass({ timeout: 40_000 });
+
+    await page.goto(site.url);
     await expect(async () => {
       await play(page, 'Dragon of Nine Bays');
       await expectGameHolds(page, DEPOSIT);
@@ -110,10 +123,10 @@ test('collect all shows each platform as it comes home, and the slow one last', 
   await expect(platform('Lunara')).toContainText('100.00');
   await expect(platform('Lunara One')).toContainText('Plays from your wallet');
   await page.getByRole('button', { name: /^Bring all back/ }).click();
-  await expect(page.getByText('Lunara is back: 100.00')).toBeVisible();
+  await expect(page.getByText('Back from Lunara: 100.00')).toBeVisible();
   await expect(page.getByText('Asking Koi Works…')).toBeVisible();
   await expect(page.getByText('1 of 2 platforms')).toBeVisible();
-  await expect(page.getByText('Koi Works is back: 100.00')).toBeVisible();
+  await expect(page.getByText('Back from Koi Works: 100.00')).toBeVisible();
   await expect(platform('Koi Works')).toContainText('Holds nothing of yours');
   expect(await client.ok('getAllBalance')).toMatchObject({ wallet: 1000, platforms: [] });
 });
@@ -140,4 +153,50 @@ test('points go to a platform and wait there; a platform that does not answer sh
   // Nobody reads again by hand: the stream tells it.
   await expect(row).toContainText(/Since \d/, { timeout: 15_000 });
   await expect(row).toContainText('250.50');
+});
+
+test('a platform that refuses to give back says so in its row, which stays within a phone', async ({
+  page,
+  player,
+  client,
+  sandbox,
+}) => {
+  await client.ok('transferIn', { gameType: 21, amount: 321.5, stay: true });
+  await sandbox.misbehave([
+    { account: player.account, platformId: 21, action: 'withdraw', mode: 'refuse', code: 1204, times: 1 },
+  ]);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/#/gamePointCenter');
+  await page.getByRole('button', { name: /^Bring all back/ }).click();
+  const row = page.getByRole('listitem').filter({ hasText: 'Cardamom Club' }).first();
+  await expect(row).toContainText('did not give it back just now');
+  await expect(row.getByRole('button', { name: 'Bring back from Cardamom Club' })).toBeVisible();
+  const { x, width } = (await row.boundingBox())!;
+  expect(x + width).toBeLessThanOrEqual(390);
+});
+
+test('a move pressed again after an answer that knows nothing is the same move', async ({
+  page,
+  client,
+  watch,
+}) => {
+  watch.expectTrouble(/status of 503/);
+  // The server moves the points; what it says of it is lost with its database.
+  await page.route(
+    '**/PluginApi/transferIn',
+    async (route) => {
+      await route.fetch();
+      await route.fulfill({ status: 503, json: { code: 503, data: null, message: 'Not now.' } });
+    },
+    { times: 1 },
+  );
+  await page.goto('/#/gamePointCenter');
+  await page.getByRole('button', { name: 'Move to Lunara', exact: true }).click();
+  const sheet = page.getByRole('dialog', { name: 'Move to Lunara' });
+  await sheet.getByRole('textbox', { name: 'Amount' }).fill('50');
+  await sheet.getByRole('button', { name: 'Move', exact: true }).click();
+  await expect(sheet.getByRole('alert')).toBeVisible();
+  await sheet.getByRole('button', { name: 'Move', exact: true }).click();
+  await expect(sheet).toBeHidden();
+  expect((await client.ok('getAllBalance')).wallet).toBe(950);
 });

@@ -25,8 +25,14 @@ test('a forgotten password is set anew on a phone by the code of a message, and 
     for (const [name, value] of Object.entries(kept)) localStorage.setItem(name, value);
   }, popupsAside());
   await page.goto('/#/login');
+  const button = await form(page).getByRole('button', { name: 'Login', exact: true }).boundingBox();
+  const tabBar = await page.getByRole('navigation', { name: 'Main pages' }).boundingBox();
+  expect(button!.y + button!.height, 'the way in is seen without scrolling').toBeLessThan(tabBar!.y - 24);
   await page.getByRole('link', { name: 'Forgotten your password?' }).click();
   await expect(page.getByRole('heading', { name: 'Forgotten password' })).toBeVisible();
+  const card = await form(page).boundingBox();
+  const field = await form(page).getByRole('textbox', { name: 'Account' }).boundingBox();
+  expect(field!.x + field!.width, 'nothing sticks out of the card').toBeLessThan(card!.x + card!.width);
   await form(page).getByRole('textbox', { name: 'Account' }).fill(player.account);
   await form(page).getByRole('textbox', { name: 'Mobile number' }).fill(number.national);
   await form(page).getByRole('button', { name: 'Send code' }).click();
@@ -87,7 +93,46 @@ test.describe('with a session', () => {
     await expect(balance(page)).toContainText(DEPOSIT);
     // The other tab of this browser has taken the new session over.
     await expect(balance(second)).toContainText(DEPOSIT);
+    // The login ends this browser's session: what its pages still ask would be refused.
+    await second.close();
+    await page.close();
     await logIn(baseURL ?? '', player.account, NEW);
+  });
+
+  test('a password that was changed elsewhere ends the session, and one that is changed in another tab afterwards does not', async ({
+    page,
+    context,
+    player,
+    client,
+  }) => {
+    await page.goto('/');
+    await expect(balance(page)).toContainText(DEPOSIT);
+    await client.ok('changePassword', { old_password: player.password, new_password: NEW });
+    const told = dialog(page, 'You are logged out');
+    await expect(told).toContainText('The password of your account was changed.');
+    await told.getByRole('button', { name: 'Login now' }).click();
+    await form(page).getByRole('textbox', { name: 'Account' }).fill(player.account);
+    await form(page).getByRole('textbox', { name: 'Password' }).fill(NEW);
+    await page.keyboard.press('Enter');
+    await dialog(page, 'Finish').getByRole('button', { name: 'Confirm' }).click();
+    await expect(balance(page)).toContainText(DEPOSIT);
+
+    const second = await context.newPage();
+    // The first tab hears of the change before the new session has come.
+    await second.route('**/Me/changePassword', async (route) => {
+      const response = await route.fetch();
+      await second.waitForTimeout(700);
+      await route.fulfill({ response });
+    });
+    await second.goto('/#/changePassword');
+    const reloads = page.waitForEvent('load');
+    await change(second, NEW, 'Heron.77');
+    await reloads;
+    await dialog(second, 'Success').getByRole('button', { name: 'Confirm' }).click();
+    for (const tab of [page, second]) {
+      await expect(balance(tab)).toContainText(DEPOSIT);
+      await expect(dialog(tab, 'You are logged out')).toHaveCount(0);
+    }
   });
 
   test('logging out in one tab is told in the other, and logging in again is noticed there', async ({
@@ -139,6 +184,33 @@ test.describe('with a session', () => {
       await expect(page).toHaveURL(/#\/login\?redirect=%2Fjackpot$/);
     });
   }
+
+  test('a session that ends is told each time, also by the answer of a call alone and on a page that was told before', async ({
+    page,
+    player,
+    db,
+    watch,
+  }) => {
+    watch.expectTrouble(/401/);
+    await page.goto('/#/jackpot');
+    const told = dialog(page, 'You are logged out');
+    for (const words of ['first', 'second']) {
+      await expect(balance(page), words).toContainText(DEPOSIT);
+      // No stream hears of it.
+      await db.run('delete from session s using player p where p.id = s.player_id and p.account = $1', [
+        player.account,
+      ]);
+      await page.getByRole('button', { name: 'Refresh the balance' }).click();
+      await expect(told, words).toContainText('Your session has ended.');
+      await expect(page.getByRole('alertdialog'), words).toHaveCount(1);
+      await told.getByRole('button', { name: 'Login now' }).click();
+      await form(page).getByRole('textbox', { name: 'Account' }).fill(player.account);
+      await form(page).getByRole('textbox', { name: 'Password' }).fill(player.password);
+      await page.keyboard.press('Enter');
+      await dialog(page, 'Finish').getByRole('button', { name: 'Confirm' }).click();
+      await expect(page, words).toHaveURL(/#\/jackpot$/);
+    }
+  });
 
   test('where every call is answered 401 the page loads twice at most and shows a guest’s lobby', async ({
     page,

@@ -1,7 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
 import { announceChange } from '@parlour/server/db/changes';
 import type { Db } from '@parlour/server/db/db';
-import { expectOpenToAll } from './accessibility.ts';
+import { logIn } from '../api-client.ts';
+import { expectOpenToAll, themesOn } from './accessibility.ts';
 import { expect, test } from './site.ts';
 import { header, tile } from './steps.ts';
 
@@ -18,12 +19,13 @@ test.describe('a visitor', () => {
 
   test('reads the news, chooses an offer and registers with it, one popup after the other', async ({
     page,
+    isMobile,
   }) => {
     await page.goto('/');
     await expect(news(page)).toBeVisible();
     await expect(offers(page)).toHaveCount(0);
     await expect(news(page).getByRole('heading', { level: 3 }).first()).toBeVisible();
-    await expectOpenToAll(page, 'news', 'every theme', 'dialog[open]');
+    await expectOpenToAll(page, 'news', themesOn(isMobile), 'dialog[open]');
     await news(page).getByRole('button', { name: 'Next announcement' }).click();
     await expect(news(page).getByText('Announcement 2 of 4')).toBeAttached();
     await news(page).getByRole('button', { name: 'Close' }).click();
@@ -33,7 +35,7 @@ test.describe('a visitor', () => {
     const go = offers(page).getByRole('button', { name: 'Go', exact: true });
     await expect(go).toBeDisabled();
     await offers(page).getByRole('radio').nth(1).check({ force: true });
-    await expectOpenToAll(page, 'offers', 'every theme', 'dialog[open]');
+    await expectOpenToAll(page, 'offers', themesOn(isMobile), 'dialog[open]');
     await go.click();
     await expect(page).toHaveURL(/#\/register$/);
     expect(await page.evaluate(() => localStorage.getItem('PROMOTIONURL'))).toBe('/fortuneWheel?type=10');
@@ -56,7 +58,7 @@ test.describe('a visitor', () => {
   });
 });
 
-test('the download bar leads to the steps of each platform', async ({ page }) => {
+test('the download bar leads to the steps of each platform', async ({ page, isMobile }) => {
   await page.goto('/');
   await expect(lobby(page)).toBeVisible();
   expect((await bar(page).boundingBox())?.height).toBe(40);
@@ -66,7 +68,7 @@ test('the download bar leads to the steps of each platform', async ({ page }) =>
   await expect(sheet.getByText('Step 1 of 10')).toBeVisible();
   await sheet.getByRole('button', { name: 'Next step' }).click();
   await expect(sheet.getByText('Step 2 of 10')).toBeVisible();
-  await expectOpenToAll(page, 'installation', 'every theme', 'dialog[open]');
+  await expectOpenToAll(page, 'installation', themesOn(isMobile), 'dialog[open]');
   await sheet.getByRole('button', { name: 'iOS' }).click();
   await sheet.getByRole('button', { name: 'Add to Home Screen' }).click();
   const home = page.getByRole('dialog', { name: 'Add to Home Screen' });
@@ -96,13 +98,13 @@ test.describe('on the last day of the year', () => {
   });
 });
 
-test('the download page shows every step of a platform', async ({ page }) => {
+test('the download page shows every step of a platform', async ({ page, isMobile }) => {
   await page.goto('/#/appDownload');
   await page.getByRole('main').getByRole('button', { name: 'Windows' }).click();
   await expect(page.getByRole('main').getByRole('figure')).toHaveCount(8);
   await page.getByRole('main').getByRole('button', { name: 'iOS' }).click();
   await expect(page.getByRole('main').getByRole('figure')).toHaveCount(10);
-  await expectOpenToAll(page, 'download page', 'every theme', 'main');
+  await expectOpenToAll(page, 'download page', themesOn(isMobile), 'main');
 });
 
 /** One float of each target and place in a hall that no other test looks at. */
@@ -138,6 +140,7 @@ test('each floating icon does what its target says, in its own place and its own
   page,
   context,
   db,
+  isMobile,
 }) => {
   await addFloats(db);
   await page.goto('/');
@@ -167,7 +170,7 @@ test('each floating icon does what its target says, in its own place and its own
       expect(isApart, `${JSON.stringify(a)} and ${JSON.stringify(b)}`).toBe(true);
     }
   }
-  await expectOpenToAll(page, 'floats', 'every theme', '.float-side');
+  await expectOpenToAll(page, 'floats', themesOn(isMobile), '.float-side');
 
   for (const [target, path] of [
     [1, '/tac'],
@@ -219,7 +222,39 @@ test('a player hears of raffle tickets after login, and of the wheel', async ({
   await finish.getByRole('button', { name: 'Confirm' }).click();
   const notice = page.getByRole('dialog', { name: 'Your lottery tickets' });
   await expect(notice).toContainText('There are still 3 lottery tickets that have not been redeemed');
-  await expectOpenToAll(page, 'tickets', 'every theme', 'dialog[open]');
+  await expectOpenToAll(page, 'tickets', themesOn(isMobile), 'dialog[open]');
   await notice.getByRole('button', { name: 'Go', exact: true }).click();
   await expect(page).toHaveURL(/#\/fortuneWheel\?type=10$/);
+});
+
+test('the notice of raffle tickets waits for the words of the login, and goes with the session', async ({
+  page,
+  player,
+  db,
+  baseURL,
+}) => {
+  await db.run('update player set fw_tickets = 3 where account = $1', [player.account]);
+  // The words of the last login come late.
+  await logIn(baseURL ?? '', player.account);
+  await page.route(/last-login/, async (route) => {
+    await page.waitForTimeout(1500);
+    await route.continue();
+  });
+  await page.goto('/#/login');
+  const form = page.getByRole('main').locator('form');
+  await form.getByRole('textbox', { name: 'Account' }).fill(player.account);
+  await form.getByRole('textbox', { name: 'Password' }).fill(player.password);
+  await page.keyboard.press('Enter');
+  const finish = page.getByRole('alertdialog', { name: 'Finish' });
+  const notice = page.getByRole('dialog', { name: 'Your lottery tickets' });
+  await expect(finish).toContainText('Last login');
+  await expect(notice).toHaveCount(0);
+  await finish.getByRole('button', { name: 'Confirm' }).click();
+  await expect(notice).toBeVisible();
+  await logIn(baseURL ?? '', player.account);
+  await page
+    .getByRole('alertdialog', { name: 'You are logged out' })
+    .getByRole('button', { name: 'Close' })
+    .click();
+  await expect(notice).toHaveCount(0);
 });

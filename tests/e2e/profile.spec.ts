@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { newNumber, readCode } from '../text-messages.ts';
 import { expectOpenToAll } from './accessibility.ts';
 import { expect, test } from './site.ts';
 import { dialog } from './steps.ts';
@@ -28,6 +29,40 @@ test('a player chooses a picture and a nickname, and is shown by them', async ({
   await expectOpenToAll(page, 'personal information', 'present theme');
 });
 
+test('another telephone number: by who it is, the code of a message, and masked from then on', async ({
+  page,
+  db,
+  player,
+}) => {
+  await db.run(
+    `update session set proved_at = now() - interval '1 hour' where player_id = (select id from player where account = $1)`,
+    [player.account],
+  );
+  const { national, phone } = newNumber();
+  await page.goto('/#/personalInformation');
+  await page.getByRole('button', { name: 'Change mobile number' }).click();
+  const sheet = page.getByRole('dialog', { name: 'Change mobile number' });
+  await sheet.getByRole('textbox', { name: 'New mobile number' }).fill(national);
+  const { width } = page.viewportSize()!;
+  const save = await sheet.getByRole('button', { name: 'Save' }).boundingBox();
+  expect(save!.x + save!.width, 'nothing is cut off').toBeLessThan(width);
+  await sheet.getByRole('button', { name: 'Send code' }).click();
+  const proof = page.getByRole('alertdialog', { name: 'Is it you?' });
+  await proof.getByLabel('Password', { exact: true }).fill('not this one');
+  await proof.getByRole('button', { name: 'Confirm' }).click();
+  await expect(proof).toContainText('Incorrect password.');
+  await proof.getByLabel('Password', { exact: true }).fill(player.password);
+  await proof.getByRole('button', { name: 'Confirm' }).click();
+  await expect(sheet.getByText('Code sent')).toBeVisible();
+  await code(page, 'Code from the message').fill(
+    await readCode({ sandboxUrl: `http://127.0.0.1:${process.env['E2E_SANDBOX_PORT']}` }, phone),
+  );
+  await sheet.getByRole('button', { name: 'Save' }).click();
+  await dialog(page, 'Success').getByRole('button', { name: 'Confirm' }).click();
+  await expect(page.getByRole('main')).toContainText(national.slice(-3));
+  await expect(page.getByRole('main')).not.toContainText(national);
+});
+
 test('from no secret code to a bound account, and away again', async ({ page }) => {
   await page.goto('/#/accountBinding');
   await page.getByRole('button', { name: 'Set secret code' }).click();
@@ -48,7 +83,7 @@ test('from no secret code to a bound account, and away again', async ({ page }) 
   await sheet.getByRole('textbox', { name: 'Account number' }).fill(`8800 ${Date.now() % 100_000_000}`);
   await code(page, 'Secret code').fill('999990');
   await sheet.getByRole('button', { name: 'Bind' }).click();
-  await expect(sheet).toContainText('Wrong secret code. 4 more tries');
+  await expect(sheet).toContainText('Wrong secret code. Tries left before it is locked for a while: 4.');
   await code(page, 'Secret code').fill('135790');
   await sheet.getByRole('button', { name: 'Bind' }).click();
   const card = page.getByRole('main').getByRole('article');

@@ -1,10 +1,11 @@
 import type { Locator, Page } from '@playwright/test';
+import { ERRORS } from '@parlour/contract/errors';
 import { LANGUAGES } from '@parlour/contract/languages';
 import { RULE_TEXTS } from '@parlour/contract/rule-texts';
 import { announceChange } from '@parlour/server/db/changes';
 import type { Db } from '@parlour/server/db/db';
 import { newNumber, readCode } from '../text-messages.ts';
-import { expectOpenToAll } from './accessibility.ts';
+import { expectOpenToAll, themesOn } from './accessibility.ts';
 import { countFlow } from './flow-count.ts';
 import { expect, test } from './site.ts';
 import { balance, dialog, expectGameHolds, play } from './steps.ts';
@@ -89,9 +90,10 @@ test('a new player goes from the lobby to the first spin, and is asked for nothi
 
 test('what is wrong stands at its field, the first one has the focus, a taken name has three others', async ({
   page,
+  isMobile,
 }) => {
   await openRegister(page);
-  await expectOpenToAll(page, 'first step', 'every theme', 'main');
+  await expectOpenToAll(page, 'first step', themesOn(isMobile), 'main');
   await press(page, 'Next');
   await expect(field(page, 'Account')).toBeFocused();
   for (const name of ['Account', 'Password', 'Repeat password'])
@@ -115,7 +117,7 @@ test('what is wrong stands at its field, the first one has the focus, a taken na
   await expect(page.getByText('This account name is taken')).toBeVisible();
   const others = page.getByRole('group', { name: 'These names are free' }).getByRole('button');
   await expect(others).toHaveCount(3);
-  await expectOpenToAll(page, 'suggestions', 'every theme', 'main');
+  await expectOpenToAll(page, 'suggestions', themesOn(isMobile), 'main');
   const taken = await others.first().innerText();
   await others.first().click();
   await expect(field(page, 'Account')).toHaveValue(taken);
@@ -129,8 +131,77 @@ test('what is wrong stands at its field, the first one has the focus, a taken na
     await expect(field(page, name)).toHaveValue('');
 });
 
+test('a password that everybody uses, or that is the name, is refused before a message is sent', async ({
+  page,
+  isMobile,
+}) => {
+  test.skip(isMobile, 'the same on a phone');
+  await openRegister(page);
+  const account = newName();
+  await field(page, 'Nickname').fill('LuckyOne');
+  const tryPassword = async (password: string): Promise<void> => {
+    await field(page, 'Account').fill(account);
+    await field(page, 'Password').fill(password);
+    await field(page, 'Repeat password').fill(password);
+    await press(page, 'Next');
+  };
+  for (const [password, words] of [
+    ['Iloveyou', 'Too many people use this password'],
+    [account.toUpperCase(), 'The password must not be your account or nickname'],
+    ['luckyone', 'The password must not be your account or nickname'],
+  ] as const) {
+    await tryPassword(password);
+    await expect(page.getByRole('main')).toContainText(words);
+    await expect(field(page, 'Password')).toBeFocused();
+  }
+  await press(page, 'Next');
+  await expect(field(page, 'Password')).toBeFocused();
+  await tryPassword(PASSWORD);
+  await proveNumber(page);
+  await agree(page);
+
+  // What the site has come to refuse meanwhile is told at the field all the same.
+  await page.route('**/index/register', (route) =>
+    route.fulfill({
+      json: { code: ERRORS.passwordRefused.code, data: { field: 'password' }, message: 'No longer.' },
+    }),
+  );
+  await press(page, 'Create account');
+  await expect(page.getByRole('main')).toContainText('No longer.');
+  await expect(field(page, 'Password')).toBeFocused();
+});
+
+test('nothing that is asked for lies below the header, however far down the page the button was', async ({
+  page,
+}) => {
+  await openRegister(page);
+  const pressFarDown = async (): Promise<void> => {
+    await page.evaluate(() => scrollTo(0, 200));
+    // As by a thumb: a press of the test would scroll by itself.
+    await page
+      .getByRole('main')
+      .getByRole('button', { name: 'Next', exact: true })
+      .evaluate((button: HTMLElement) => button.click());
+  };
+  const belowHeader = async (part: Locator): Promise<number> => {
+    const { y = 0, height = 0 } = (await page.getByRole('banner').boundingBox()) ?? {};
+    return ((await part.boundingBox())?.y ?? 0) - (y + height);
+  };
+  await pressFarDown();
+  await expect(field(page, 'Account')).toBeFocused();
+  await expect.poll(() => belowHeader(field(page, 'Account'))).toBeGreaterThanOrEqual(0);
+  await field(page, 'Account').fill(newName());
+  await field(page, 'Password').fill(PASSWORD);
+  await field(page, 'Repeat password').fill(PASSWORD);
+  await pressFarDown();
+  const heading = page.getByRole('heading', { name: 'Your mobile number' });
+  await expect(heading).toBeVisible();
+  await expect.poll(() => belowHeader(heading)).toBeGreaterThanOrEqual(0);
+});
+
 test('a number is nine digits of a country that is chosen, and a code is good for its number alone', async ({
   page,
+  isMobile,
 }) => {
   await openRegister(page);
   await fillAccount(page, newName());
@@ -144,7 +215,7 @@ test('a number is nine digits of a country that is chosen, and a code is good fo
   await press(page, 'Create account');
   await expect(number).toBeFocused();
   await expect(page.getByText('Code from the message is required')).toBeVisible();
-  await expectOpenToAll(page, 'second step', 'every theme', 'main');
+  await expectOpenToAll(page, 'second step', themesOn(isMobile), 'main');
 
   await page.getByRole('button', { name: 'Country: Malaysia, +60' }).click();
   const chooser = page.getByRole('dialog', { name: 'Country' });
@@ -179,8 +250,9 @@ test('an invitation fills in its code for the whole visit; one that nobody knows
   await expect(field(page, 'Referral code')).toHaveValue('PLAYER01');
   await expect(field(page, 'Referral code')).toHaveAttribute('readonly');
 
+  // Another invitation, opened in the same tab.
   await openRegister(page, '/register/nobody-has-this');
-  await page.reload();
+  await expect(page.getByText('Invited with code nobody-has-this')).toBeVisible();
   await fillAccount(page, newName());
   await proveNumber(page);
   await agree(page);
@@ -197,7 +269,7 @@ test('Back returns one step, a reload keeps all but the passwords, and a lost ne
   context,
   watch,
 }) => {
-  watch.expectTrouble(/ERR_INTERNET_DISCONNECTED|ChunkLoadError/);
+  watch.expectTrouble(/ERR_INTERNET_DISCONNECTED|ChunkLoadError|CallFailure: network/);
   const account = newName();
   await openRegister(page);
   await context.setOffline(true);

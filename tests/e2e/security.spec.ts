@@ -2,7 +2,7 @@ import { totpCode, totpStepAt } from '@parlour/server/players/totp';
 import type { Page } from '@playwright/test';
 import { expectOpenToAll } from './accessibility.ts';
 import { expect, test } from './site.ts';
-import { dialog, header } from './steps.ts';
+import { dialog, header, waitAnswer } from './steps.ts';
 
 /** Browsers know no passkeys of a bare address: the same machine by its name. */
 test.use({
@@ -76,7 +76,8 @@ test.describe('with a session', () => {
     await sheet.getByLabel('Code from the app').fill(code(0));
     await sheet.getByRole('button', { name: 'Switch on' }).click();
     const codes = page.getByRole('dialog', { name: 'Keep these codes' });
-    const recovery = await codes.getByRole('listitem').first().innerText();
+    await expect(codes.getByRole('listitem')).toHaveCount(10);
+    const recovery = await codes.getByRole('listitem').allInnerTexts();
     await codes.getByRole('button', { name: 'I have kept them' }).click();
     await expect(page.getByRole('region', { name: 'Authenticator app' })).toContainText('On since');
 
@@ -87,10 +88,66 @@ test.describe('with a session', () => {
     await step.getByRole('button', { name: 'Confirm' }).click();
     await expect(step).toContainText('This code is wrong');
     await step.getByRole('button', { name: 'Use a recovery code' }).click();
-    await step.getByLabel('Recovery code').fill(recovery);
+    await step.getByLabel('Recovery code').fill(recovery[0]!);
     await step.getByRole('button', { name: 'Confirm' }).click();
     await dialog(page, 'Finish').getByRole('button', { name: 'Confirm' }).click();
     await expect(header(page)).toContainText(player.account);
+
+    // Nor is the password changed by the password alone.
+    await db.run(
+      `update session set proved_at = null where player_id = (select id from player where account = $1)`,
+      [player.account],
+    );
+    await page.goto('/#/changePassword');
+    const form = page.getByRole('main').locator('form');
+    await form.getByRole('textbox', { name: 'Present password' }).fill(player.password);
+    await form.getByRole('textbox', { name: 'New password', exact: true }).fill('Kestrel.42');
+    await form.getByRole('textbox', { name: 'Repeat the new password' }).fill('Kestrel.42');
+    await form.getByRole('button', { name: 'Change password' }).click();
+    await proof.getByRole('button', { name: 'Use a recovery code' }).click();
+    await proof.getByLabel('Recovery code').fill(recovery[1]!);
+    await proof.getByRole('button', { name: 'Confirm' }).click();
+    await expect(dialog(page, 'Success')).toContainText('Your password was changed.');
+    await dialog(page, 'Success').getByRole('button', { name: 'Confirm' }).click();
+    await expect(header(page)).toContainText(player.account);
+  });
+
+  test('where the sessions can not be read it says so, and can be tried again', async ({ page, watch }) => {
+    watch.expectTrouble(/500|listSessions failed/);
+    const refuse = '**/Me/sessions';
+    await page.route(refuse, (route) =>
+      route.fulfill({ status: 500, json: { code: 500, data: null, message: 'no' } }),
+    );
+    await page.goto('/#/security');
+    const card = page.getByRole('region', { name: 'Logged in now' });
+    await expect(card.getByRole('alert')).toContainText('Request fails!');
+    await page.unroute(refuse);
+    await card.getByRole('button', { name: 'Try again' }).click();
+    await expect(card).toContainText('This device');
+    await expect(card.getByRole('alert')).toHaveCount(0);
+  });
+
+  test('who has to wait before the next proof is told so, and nothing once the wait is over', async ({
+    page,
+    player,
+    db,
+    watch,
+  }) => {
+    watch.expectTrouble(/429/);
+    await page.goto('/#/security');
+    await expect(page.getByRole('button', { name: 'Set up the app' })).toBeVisible();
+    await db.run(
+      `update session set proved_at = null where player_id = (select id from player where account = $1)`,
+      [player.account],
+    );
+    await page.route('**/Auth/prove', (route) => route.fulfill(waitAnswer));
+    await page.getByRole('button', { name: 'Set up the app' }).click();
+    const proof = dialog(page, 'Is it you?');
+    await proof.getByLabel('Password', { exact: true }).fill('wrong');
+    await proof.getByRole('button', { name: 'Confirm' }).click();
+    await expect(proof).toContainText('Too many attempts. Please wait');
+    await expect(proof).not.toContainText('Too many attempts');
+    await expect(proof).not.toContainText('Request fails!');
   });
 
   test('a passkey is added, logs in alone, and is taken off', async ({ page, player }) => {

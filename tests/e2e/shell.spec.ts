@@ -2,6 +2,8 @@ import type { Multilingual } from '@parlour/contract/languages';
 import type { Db } from '@parlour/server/db/db';
 import { sendMail } from '@parlour/server/players/mail';
 import { findPlayerByAccount } from '@parlour/server/players/players';
+import { logIn } from '../api-client.ts';
+import { newPlayer } from '../new-player.ts';
 import { expectOpenToAll } from './accessibility.ts';
 import { expect, test } from './site.ts';
 import { balance, dialog, header, openMenu, tile } from './steps.ts';
@@ -53,6 +55,17 @@ test('the menu of a guest offers the public pages; one still to come says so and
   await expect(tile(page, 'Dragon of Nine Bays')).toBeVisible();
 });
 
+test('who seeks help finds the chat first among the ways to reach us', async ({ page }) => {
+  await page.goto('/#/contactUs');
+  const first = page.getByRole('main').getByRole('listitem').first();
+  await expect(first.getByRole('heading')).toHaveText('Live chat');
+  await first.getByRole('button', { name: 'Open the chat' }).click();
+  const chat = page.getByRole('dialog', { name: 'Support chat' });
+  await expect(chat.frameLocator('iframe').getByRole('textbox', { name: 'Your message' })).toBeVisible();
+  await chat.getByRole('button', { name: 'Close' }).click();
+  await expect(first.getByRole('button', { name: 'Open the chat' })).toBeFocused();
+});
+
 test('a link with a referral code opens the registration, one with a red packet the packet, an empty one the lobby', async ({
   page,
 }) => {
@@ -98,11 +111,73 @@ test('announcements follow the language, can be read standing still, and one ans
   await expect.poll(() => watch.logged(/The announcements are no list/)).toBe(true);
 });
 
+test.describe('with motion', () => {
+  test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
+  test('the announcements run, and rest under the pointer and under the focus', async ({
+    page,
+    isMobile,
+  }) => {
+    test.skip(isMobile, 'they run through the header of a desktop');
+    await page.goto('/');
+    const announcements = page.getByRole('button', { name: 'Read all announcements' });
+    const motion = () =>
+      announcements
+        .locator('.marquee-run')
+        .evaluate((run) => run.getAnimations().map(({ playState }) => playState));
+    await expect.poll(motion).toEqual(['running']);
+    await announcements.hover();
+    await expect.poll(motion).toEqual(['paused']);
+    await page.mouse.move(700, 700);
+    await expect.poll(motion).toEqual(['running']);
+    await header(page).getByRole('link', { name: 'Parlour, to the lobby' }).focus();
+    await page.keyboard.press('Tab');
+    await expect(announcements).toBeFocused();
+    await expect.poll(motion).toEqual(['paused']);
+  });
+});
+
+test('an operator’s logo and picture take the place of ours, and the light theme has the logo drawn dark', async ({
+  page,
+  isMobile,
+}) => {
+  test.skip(isMobile, 'the same logo');
+  const [logo, dark, picture] = ['floats/gift', 'floats/app', 'dialogs/key'].map(
+    (name) => `/static/${name}.webp`,
+  );
+  const look = { img_index_logo: logo, img_index_logo_black: dark, tp4_bg: picture };
+  await page.route('**/Site/info', async (route) => {
+    const response = await route.fetch();
+    const body = (await response.json()) as { data: object };
+    await route.fulfill({ response, json: { ...body, data: { ...body.data, ...look } } });
+  });
+  await page.goto('/');
+  const shown = header(page).getByRole('link', { name: 'Parlour, to the lobby' }).getByRole('presentation');
+  await expect(shown).toHaveAttribute('src', logo!);
+  const behind = () =>
+    page.evaluate(() => getComputedStyle(document.querySelector('.world')!, '::before').backgroundImage);
+  await expect.poll(behind).toContain(picture);
+  const menu = await openMenu(page);
+  await menu.getByRole('button', { name: 'White' }).click();
+  await expect(shown).toHaveAttribute('src', dark!);
+});
+
 test('a tab bar that cannot be loaded says why in the server’s words', async ({ page }) => {
   const words = 'The bar is being polished.';
   await page.route('**/Site/tabBar', (route) => route.fulfill(answer(7, null, words)));
   await page.goto('/');
   await expect(dialog(page, 'Operation failed')).toContainText(words);
+});
+
+test('the narrowest phone holds a large balance and the menu', async ({ page, db, baseURL, isMobile }) => {
+  test.skip(!isMobile, 'a phone’s header');
+  await page.setViewportSize({ width: 320, height: 640 });
+  const { account } = await newPlayer(db, 98_765_432_10n);
+  const { token } = await logIn(baseURL!, account);
+  await page.addInitScript((kept) => localStorage.setItem('TOKEN', kept), token);
+  await page.goto('/');
+  await expect(balance(page)).toContainText('98,765,432.10');
+  await expect(header(page).getByRole('button', { name: /^Menu/ })).toBeInViewport({ ratio: 1 });
 });
 
 test.describe('a player', () => {

@@ -1,6 +1,18 @@
+import { ERRORS } from '@parlour/contract/errors';
 import { expect, type FrameLocator, type Locator, type Page } from '@playwright/test';
 
 /** What a player does and sees, in English. */
+
+/** The server's answer to whoever has guessed too often. */
+export const waitAnswer = {
+  status: 429,
+  headers: { 'retry-after': '3' },
+  json: {
+    code: ERRORS.tooManyRequests.code,
+    data: { retry_after: 3 },
+    message: 'Too many attempts. Please try again in 3 s.',
+  },
+};
 
 /** The game's tile in a list of the lobby. */
 export const tile = (page: Page, title: string): Locator =>

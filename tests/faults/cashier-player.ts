@@ -13,8 +13,6 @@ const MOST_WITHDRAWALS = 2;
 export interface CashierPlayer {
   /** Answers what this turn has finished, if anything. Throws when it failed; the next turn tries again. */
   turn(): Promise<'deposits' | 'withdrawals' | undefined>;
-  /** Calls off what was begun and not paid. */
-  callOff(): Promise<void>;
 }
 
 export function createCashierPlayer(client: Client, random: () => number): CashierPlayer {
@@ -77,12 +75,16 @@ export function createCashierPlayer(client: Client, random: () => number): Cashi
       if (begun !== undefined || (deposits < MOST_DEPOSITS && random() < 0.6)) return deposit();
       return withdrawals < MOST_WITHDRAWALS ? withdraw() : undefined;
     },
-    async callOff() {
-      // The storm may go on around it: what is still open at the end is waited for.
-      if (begun !== undefined)
-        await client.call('cancelDeposit', { deposit_id: begun.id }).catch(() => undefined);
-    },
   };
+}
+
+/** Nobody pays any more: what is open is called off by its player, also where he never heard that he had begun it. */
+export async function callOffDeposits({ db }: Site, players: ReadonlyMap<string, Client>): Promise<void> {
+  const open = await db.query<{ account: string; reference: string }>(
+    `select p.account, d.reference from deposit d join player p on p.id = d.player_id where d.state in ('created', 'pending')`,
+  );
+  for (const { account, reference } of open)
+    await players.get(account)?.call('cancelDeposit', { deposit_id: reference });
 }
 
 /** Deposits and withdrawals that are still on their way; review is left out: it waits for a person. */

@@ -116,7 +116,7 @@ test('without a code nothing is bound; a new one is checked like any other', asy
   expect((await set('123456')).envelope.data).toMatchObject({ field: 'secret_code', rule: 'secretCodeWeak' });
   expect((await set('135790', '135791')).envelope).toMatchObject({
     data: { field: 'secret_code_confirm', rule: 'securityCodeMismatch' },
-    message: 'The two security codes differ',
+    message: 'The two secret codes differ',
   });
   expect((await set('１３５７９０')).envelope.data).toMatchObject({ rule: 'secretCode' });
   const sets = await Promise.all(
@@ -133,7 +133,7 @@ test('another code needs the old one', async () => {
   const { envelope } = await client.refused('setSecretCode', 'invalidInput', other);
   expect(envelope.data).toMatchObject({ field: 'old_code', rule: 'required' });
   const wrong = await client.refused('setSecretCode', 'secretCodeWrong', { ...other, old_code: '999990' });
-  expect(wrong.envelope.message).toBe('Wrong secret code. 4 more tries before it is locked for a while.');
+  expect(wrong.envelope.message).toBe('Wrong secret code. Tries left before it is locked for a while: 4.');
   await client.ok('setSecretCode', { ...other, old_code: CODE });
   await client.refused('bindAccount', 'secretCodeWrong', bankAccount('5005005'));
   await client.ok('bindAccount', bankAccount('5005005', { secret_code: '246801' }));

@@ -1,6 +1,10 @@
+import type { Endpoint } from '@parlour/contract/endpoint';
+import { endpoints } from '@parlour/contract/endpoints';
 import { ERRORS } from '@parlour/contract/errors';
+import type { RouteName } from '@parlour/contract/routes';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createClient, logIn, newAddress } from '../api-client.ts';
+import { SAMPLES } from '../call-samples.ts';
 import { startSite, type Site } from '../start-site.ts';
 import { openOwnStream } from '../stream-client.ts';
 
@@ -203,6 +207,28 @@ test('a session ends after 30 idle minutes, and every call before that makes it 
   await idle('30 minutes 1 second');
   await client.refused('getWallet', 'loginRequired');
   expect(await client.ok('whoami')).toBeNull();
+});
+
+test('what open pages ask by themselves makes no session last', async () => {
+  const client = await logIn(site.url, 'player16');
+  const names = (Object.keys(endpoints) as RouteName[]).filter((name) => {
+    const { byItself }: Endpoint = endpoints[name];
+    return byItself;
+  });
+  const kept: RouteName[] = [];
+  for (const name of names) {
+    await site.db.run(
+      `update session set seen_at = now() - interval '29 minutes' from player p where p.id = player_id and p.account = 'player16'`,
+    );
+    const { status } = await client.call(name, SAMPLES[name]?.input ?? {});
+    expect(status, name).not.toBe(401);
+    const { isSeen } = await site.db.get<{ isSeen: boolean }>(
+      `select seen_at > now() - interval '28 minutes' as "isSeen" from session s join player p on p.id = s.player_id where p.account = 'player16'`,
+    );
+    if (isSeen) kept.push(name);
+  }
+  expect(kept).toEqual([]);
+  expect(names).toContain('getRoadmaps');
 });
 
 test('a session ends after 24 hours however busy it is', async () => {

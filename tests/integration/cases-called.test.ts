@@ -2,10 +2,11 @@ import { silentLog } from '@parlour/server/db/log';
 import { readConfig } from '@parlour/server/config';
 import { openOutside, type OpenOutside } from '@parlour/server/open-outside';
 import { resumePlay, stopPlay } from '@parlour/server/operations/stop-play';
-import { listCases } from '@parlour/server/reconciliation/cases';
+import { listCases, raiseCase } from '@parlour/server/reconciliation/cases';
+import { approveResolution, proposeResolution } from '@parlour/server/reconciliation/judge-case';
 import { comparePayments, DEPOSITS } from '@parlour/server/reconciliation/compare-payments';
 import { compareWalletCalls } from '@parlour/server/reconciliation/compare-wallet-calls';
-import { reconcile } from '@parlour/server/reconciliation/reconcile';
+import { calledBook, reconcile } from '@parlour/server/reconciliation/reconcile';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { logIn } from '../api-client.ts';
 import { expectCleanAudit } from '../books.ts';
@@ -103,6 +104,56 @@ test('every call of our wallet stands in the vendor’s book; one that differs i
   ]);
   await site.db.run('alter table wallet_call enable trigger append_only');
   expect((await compareCalls())[0]).toMatchObject({ differences: 0, vanished: 3 });
+});
+
+test('a call that comes after two operators have made up for it is a case anew', async () => {
+  for (const name of ['mei', 'omar'])
+    await site.db.run(`insert into operator (name, invited_by) values ($1, 'machine:root')`, [name]);
+  const { ref, account } = await site.db.get<{ ref: string; account: string }>(
+    `select transaction_ref as ref, account from wallet_call c join player p on p.id = c.player_id where kind = 'bet' order by c.id limit 1`,
+  );
+  const raised = await raiseCase(site.db, {
+    kind: 'walletCall',
+    subject: `hub88 bet ${ref}`,
+    platformId: null,
+    account,
+    currency: 'MYR',
+    figures: 'ours none 0, theirs done 2.00',
+    ours: null,
+    theirs: null,
+    references: [ref],
+  });
+  const id = Number(raised!.id);
+  await proposeResolution(
+    site.db,
+    'mei',
+    id,
+    { kind: 'adjust', amount: '-2.00', place: 'wallet' },
+    'tried out',
+  );
+  await approveResolution(site.db, 'omar', id);
+  await site.db.run(
+    `update reconciliation_case set decided_at = decided_at - interval '1 day' where id = $1`,
+    [id],
+  );
+  await compareCalls();
+  await compareCalls();
+  const cases = await listCases(site.db, { kind: 'walletCall' }, 10);
+  expect(cases.filter(({ subject }) => subject.endsWith(ref))).toMatchObject([
+    { state: 'open', account: 'player01', evidence: { ours: { outcome: 'ok', made_up_before: '-2.00' } } },
+  ]);
+});
+
+test('another vendor’s case is not gone because this one has not met it', async () => {
+  await site.db.run(
+    `select raise_case('walletCall', 'others win 7', null, null, 'MYR', 'ours none 0, theirs done 5.00', '{}')`,
+  );
+  const provider = outside.providers.findSeamless(1000)!;
+  await reconcile(site.db, silentLog, calledBook(site.db, provider));
+  const [other] = await listCases(site.db, { kind: 'walletCall' }, 10).then((cases) =>
+    cases.filter(({ subject }) => subject === 'others win 7'),
+  );
+  expect(other).toMatchObject({ state: 'open', vanishedAt: null });
 });
 
 test('a deposit that the gateway knows otherwise is a case with both figures', async () => {

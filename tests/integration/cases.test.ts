@@ -177,6 +177,18 @@ test('a falsified list and balance: one case each with both figures, whoever com
   await expectCleanAudit(site);
 });
 
+test('a list that cannot be had, however often it is asked for, keeps no points from moving', async () => {
+  const { player } = await moveIn('player06', 7, 20);
+  await site.faults([{ platformId: 7, action: 'transfers', mode: 'error500Before' }]);
+  const platform = providers.find(7)!;
+  for (let asked = 0; asked < 10; asked += 1) await expect(platform.listTransfers(null)).rejects.toThrow();
+  const { id } = await player.ok('getProfile');
+  const member = { playerId: BigInt(id), account: 'player06', currency: 'MYR' };
+  expect(await platform.getTransfer(member, 'PTneverasked')).toEqual({ kind: 'notFound' });
+  await site.faults([]);
+  await player.ok('transferOut', { gameType: 7 });
+});
+
 test('bets that only the platform knows are a case by player and day, and name themselves', async () => {
   const { player } = await moveIn('player04', 3, 50);
   await site.db.run(
@@ -273,6 +285,13 @@ test('an unknown move of a day ago: two operators decide, the entry is booked on
   await expect(
     proposeResolution(site.db, 'mei', id, { kind: 'adjust', amount: '1', place: 'wallet' }, 'ticket 4711'),
   ).rejects.toThrow('confirm, refuse');
+  for (const [amount, why] of [
+    ['-60', 'more than nothing'],
+    ['0', '--amount'],
+  ] as const)
+    await expect(
+      proposeResolution(site.db, 'mei', id, { kind: 'confirm', amount }, 'ticket 4711'),
+    ).rejects.toThrow(why);
   const proposal = ['--resolution', 'confirm', '--reason', 'ticket 4711'];
   expect(await refused('', 'cases', 'propose', String(id), ...proposal)).toContain('--as');
   await done(SECRETS.mei, 'cases', 'propose', String(id), '--as', 'mei', ...proposal);
@@ -322,4 +341,24 @@ test('an adjustment is an entry between the player and the house, and what was j
   expect(await done('', 'reconcile', 'platform 2')).toContain('0 new cases');
   expect((await casesOf(2)).map(({ kind }) => kind)).not.toContain('transferAmount');
   await expectCleanAudit(site);
+});
+
+test('points that came home with what nobody explains are not booked there once more; let stand, they are explained', async () => {
+  const { player } = await moveIn('player09', 4, 100);
+  await tamper('books', { platformId: 4, account: 'player09', amount: '7.00' });
+  await player.ok('transferOut', { gameType: 4 });
+  await compare(4);
+  const id = Number((await casesOf(4)).find(({ kind }) => kind === 'balance')!.id);
+  const there = { kind: 'adjust', amount: '7.00', place: 'platform' } as const;
+  await proposeResolution(site.db, 'omar', id, there, 'a gift of the vendor');
+  await expect(approveResolution(site.db, 'mei', id)).rejects.toThrow('the platform holds 0.00');
+  await dropProposal(site.db, 'mei', id, 'it has come home');
+  await proposeResolution(site.db, 'omar', id, { kind: 'none' }, 'a gift of the vendor');
+  await approveResolution(site.db, 'mei', id);
+  // Other figures, and nothing new in them.
+  await player.ok('transferIn', { gameType: 4, amount: 50 });
+  await compare(4);
+  expect((await casesOf(4)).map(({ kind }) => kind)).not.toContain('balance');
+  expect(await player.ok('getAllBalance')).toMatchObject({ total: 1007 });
+  await player.ok('transferOut', { gameType: 4 });
 });

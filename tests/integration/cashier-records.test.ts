@@ -144,3 +144,10 @@ test('the file holds the same rows with totals, and a spreadsheet runs none of i
   };
   expect(empty.text).toContain('No activity');
 });
+
+test('files are made so often a minute and no more', async () => {
+  const answers = await Promise.all(
+    Array.from({ length: 14 }, () => other.call('exportCashierRecords', { range: 'within5Minutes' })),
+  );
+  expect(answers.filter(({ status }) => status === 429).length).toBeGreaterThan(0);
+});

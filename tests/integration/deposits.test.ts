@@ -50,6 +50,27 @@ describe('limits, fees and ways', () => {
     expect(await mailsOf(player)).toContain('Deposit received: 98.00 MYR');
   });
 
+  test('a fee that is not the one told any more is told anew, and nothing is begun', async () => {
+    const player = await newPlayer();
+    const { day_left } = await player.ok('listDepositMethods');
+    const wish = { amount: 100, method: 'card' };
+    const headers = { 'idempotency-key': 'deposit-of-a-fee' };
+    for (const fee of [0, 1.99, 1.999, 2.001]) {
+      const { envelope } = await player.refused('createDeposit', 'feeChanged', { ...wish, fee }, { headers });
+      expect(envelope.data).toEqual({ fee: 2 });
+      expect(envelope.message).toContain('it is 2.00 MYR now');
+    }
+    expect((await player.ok('listDepositMethods')).day_left).toBe(day_left);
+    const begun = await player.ok('createDeposit', { ...wish, fee: 2 }, { headers });
+    expect(begun).toMatchObject({ state: 'pending', fee: 2, receives: 98 });
+    expect(await player.ok('createDeposit', { amount: 50, method: 'qr-pay', fee: 0 })).toMatchObject({
+      fee: 0,
+    });
+    // What has begun is answered again, whatever it costs by now.
+    const again = await player.ok('createDeposit', { ...wish, fee: 3 }, { headers });
+    expect(again.deposit_id).toBe(begun.deposit_id);
+  });
+
   test.each([
     [9.99, 'qr-pay'],
     [5000.01, 'qr-pay'],
@@ -101,6 +122,56 @@ describe('limits, fees and ways', () => {
     const { envelope } = await player.refused('createDeposit', 'notStarted', { amount: 50, method: 'card' });
     expect(envelope.message).toBe('The service has not been started yet, please contact your superior');
   });
+});
+
+test('a gateway that answers again is asked at once about everything that is open', async () => {
+  await site.faults([
+    { action: 'paymentNotice', mode: 'dropBefore' },
+    { action: 'payment', mode: 'error500Before' },
+  ]);
+  const player = await newPlayer();
+  const { deposit_id, checkout_url } = await deposit(player);
+  await atCheckout(checkout_url, 'pay');
+  await askGatewayNow(site);
+  const whyOf = async () =>
+    (await site.db.get<{ why: string | null }>('select why from deposit where reference = $1', [deposit_id]))
+      .why;
+  await expect.poll(whyOf).not.toBeNull();
+  await site.db.run(`update deposit set next_check_at = now() + interval '15 minutes' where reference = $1`, [
+    deposit_id,
+  ]);
+  await site.faults([{ action: 'paymentNotice', mode: 'dropBefore' }]);
+  // Read where no question follows from the reading.
+  const stateOf = async () =>
+    (await site.db.get<{ state: string }>('select state from deposit where reference = $1', [deposit_id]))
+      .state;
+  await expect.poll(stateOf, { timeout: 20_000 }).toBe('paid');
+});
+
+test('a deposit that is looked at all the time is not asked about all the time', async () => {
+  const player = await newPlayer();
+  const { deposit_id } = await deposit(player);
+  const questions = async () =>
+    (await site.db.get<{ checks: number }>('select checks from deposit where reference = $1', [deposit_id]))
+      .checks;
+  // As after a while: the next question is far away, and the last one long ago.
+  const later = `next_check_at = now() + interval '5 minutes'`;
+  await site.db.run(`update deposit set checks = 4, asked_at = null, ${later} where reference = $1`, [
+    deposit_id,
+  ]);
+  await player.ok('getDeposit', { deposit_id });
+  await expect.poll(questions).toBe(5);
+  for (let looks = 0; looks < 20; looks += 1) {
+    await player.ok('getDeposit', { deposit_id });
+    await sleep(50);
+  }
+  expect(await questions()).toBe(5);
+  await site.db.run(
+    `update deposit set asked_at = asked_at - interval '6 seconds', ${later} where reference = $1`,
+    [deposit_id],
+  );
+  await player.ok('getDeposit', { deposit_id });
+  await expect.poll(questions).toBe(6);
 });
 
 describe('a payer who', () => {

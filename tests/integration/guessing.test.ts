@@ -33,7 +33,7 @@ async function guess(site: Site, account: string, addressOf: (index: number) => 
   return answers;
 }
 
-const manyAddresses = (index: number): string => `10.200.${(index % ADDRESSES) >> 8}.${index % 256}`;
+const manyAddresses = (index: number): string => `10.100.${(index % ADDRESSES) >> 8}.${index % 256}`;
 
 let site: Site;
 

@@ -201,6 +201,17 @@ test('every answer tells browsers what the page may do', async () => {
   }
 });
 
+test('a picture carries what holds for pictures, and nothing that holds for pages', async () => {
+  const { headers } = await get('/static/games/1/dragon-of-nine-bays_en.png', { accept: 'image/avif' });
+  expect(headers['content-type']).toBe('image/avif');
+  expect(headers).toMatchObject({
+    'x-content-type-options': 'nosniff',
+    'cross-origin-resource-policy': 'same-origin',
+  });
+  for (const name of ['content-security-policy', 'x-frame-options', 'cross-origin-opener-policy'])
+    expect(headers[name], name).toBeUndefined();
+});
+
 test('/openapi.json covers every call of the contract', async () => {
   const { headers, body } = await get('/openapi.json');
   expect(headers['content-type']).toContain('application/json');

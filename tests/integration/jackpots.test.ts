@@ -1,12 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Output } from '@parlour/contract/endpoints';
-import type { PlatformJackpot } from '@parlour/contract/jackpots';
+import { JACKPOT_STALE_MS, type PlatformJackpot } from '@parlour/contract/jackpots';
 import { ACCEPT_LANGUAGE, LANGUAGES } from '@parlour/contract/languages';
 import { createFeeds } from '@parlour/server/feeds/feeds';
+import { createFigureNews } from '@parlour/server/feeds/figure-news';
 import { createProviders } from '@parlour/server/providers/registry';
 import { createHub } from '@parlour/server/stream/hub';
 import { pino } from 'pino';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { createClient, logIn, type Client } from '../api-client.ts';
 import { expectExactBooks } from '../books.ts';
 import { openGamePage, ripenJackpot } from '../game-page.ts';
@@ -203,6 +204,34 @@ test('a platform that does not answer: its figures become old and say so, others
     await readNow();
     return !(await jackpotOf(31)).stale;
   }, 30_000);
+});
+
+test('a platform that falls silent: whoever hears the stream is told that its figures are old', async () => {
+  const hub = createHub();
+  const told: PlatformJackpot[] = [];
+  hub.subscribe('jackpot', (text) =>
+    told.push(...(JSON.parse(text) as [string, string, PlatformJackpot[]])[2]),
+  );
+  await site.faults([{ platformId: 31, action: 'jackpots', mode: 'hang' }]);
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const news = createFigureNews({ db: site.db, log: pino({ level: 'silent' }), hub });
+  try {
+    news.changed(31);
+    vi.advanceTimersByTime(1_000);
+    await until(async () => told.length === 1);
+    await until(async () => {
+      await site.db.run(
+        `update jackpot set as_of = clock_timestamp() - interval '31 seconds' where platform_id = 31`,
+      );
+      return (await jackpotOf(31)).stale;
+    });
+    vi.advanceTimersByTime(JACKPOT_STALE_MS + 1_000);
+    await until(async () => told.length > 1);
+    expect(told.at(-1)).toMatchObject({ game_platform_id: 31, stale: true });
+  } finally {
+    news.close();
+    vi.useRealTimers();
+  }
 });
 
 test('what a platform says wrongly is not taken: garbage, another’s signature, errors', async () => {

@@ -1,9 +1,14 @@
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { MAX_MAILS } from '@parlour/contract/inbox';
+import { ACCEPT_LANGUAGE, LANGUAGES } from '@parlour/contract/languages';
+import { LOGIN_HISTORY_DAYS } from '@parlour/contract/sessions';
+import { forgetEnded } from '@parlour/server/players/login-attempts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ROOT } from '../../tools/child.ts';
 import { createClient, logIn, type Client } from '../api-client.ts';
+import { makeFirstStep, setUpApp } from '../authenticator-app.ts';
 import { createSoftPasskey } from '../soft-passkey.ts';
 import { startSite, type Site } from '../start-site.ts';
 
@@ -88,7 +93,7 @@ test('a login from a new network or kind of device is told by mail, the first an
   expect(await newPlaceMails(account)).toBe(3);
 });
 
-test('a flood of failures pushes no login out of the history, and old tries are forgotten', async () => {
+test('a flood of failures pushes no login out of the history', async () => {
   const account = 'player04';
   await logIn(site.url, account);
   const { id } = await site.db.get<{ id: bigint }>('select id from player where account = $1', [account]);
@@ -106,6 +111,61 @@ test('a flood of failures pushes no login out of the history, and old tries are 
       )
     ).n;
   expect([await count('wrongPassword'), await count('ok')]).toEqual([200, 1]);
+});
+
+test('a right password that stops at the second step is in the history and told by mail, until its login is complete', async () => {
+  const { account, code } = await setUpApp(site.url, 'player09');
+  const history = async () => {
+    const rows = await site.db.query<{ result: string; times: number; address: string }>(
+      `select result, times, host(address) as address from login_attempt a join player p on p.id = a.player_id
+        where p.account = $1 order by a.id`,
+      [account],
+    );
+    return rows.slice(1);
+  };
+  const address = '198.51.100.20';
+  const stranger = createClient(site.url, { address });
+  // All at once: one row, and one mail.
+  const [{ ticket } = { ticket: '' }] = await Promise.all(
+    Array.from({ length: 3 }, () => makeFirstStep(site.url, account, stranger)),
+  );
+  expect(await history()).toEqual([{ result: 'secondFactorAwaited', times: 3, address }]);
+  expect(await newPlaceMails(account)).toBe(1);
+
+  await stranger.ok('secondFactor', { ticket, proof: { method: 'authenticator', code: code() } });
+  const awaited = { result: 'secondFactorAwaited', times: 2, address };
+  expect(await history()).toEqual([awaited, { result: 'ok', times: 1, address }]);
+  expect(await newPlaceMails(account)).toBe(1);
+
+  // A login in two steps is one line.
+  const home = createClient(site.url, { address: '198.51.100.21' });
+  const second = await makeFirstStep(site.url, account, home);
+  await home.ok('secondFactor', {
+    ticket: second.ticket,
+    proof: { method: 'authenticator', code: code(1) },
+  });
+  expect((await history()).slice(2)).toEqual([{ result: 'ok', times: 1, address: '198.51.100.21' }]);
+});
+
+test('tries are forgotten after as many days as the privacy notice says, and not before', async () => {
+  const account = 'player08';
+  await site.db.run(
+    `insert into login_attempt (player_id, at, address, platform, device, result)
+     select id, now() - make_interval(days => $2) + make_interval(hours => hours), '10.1.1.1', 'pcWeb', 'hours ' || hours, 'ok'
+       from player, unnest(array[-1, 1]) as hours where account = $1`,
+    [account, LOGIN_HISTORY_DAYS],
+  );
+  await forgetEnded(site.db);
+  const { list } = await (await logIn(site.url, account)).ok('listLoginHistory', {});
+  expect(list.map(({ device }) => device)).toEqual(['', 'hours 1']);
+
+  for (const language of LANGUAGES) {
+    const headers = { 'accept-language': ACCEPT_LANGUAGE[language] };
+    const notice = await createClient(site.url).ok('getLegalPage', { page: 'privacyNotice' }, { headers });
+    const howLong = notice.sections.find(({ id }) => id === 'long')?.content;
+    expect(howLong, language).toContain(String(LOGIN_HISTORY_DAYS));
+    expect(howLong, language).toContain(String(MAX_MAILS));
+  }
 });
 
 test('one session at a time is listed, and can be ended; another player’s is not there', async () => {

@@ -3,6 +3,7 @@ import type { PasswordPolicy } from '@parlour/contract/password';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createClient, logIn, newAddress } from '../api-client.ts';
 import { startSite, type Site } from '../start-site.ts';
+import { listPersonalChanges } from '../personal-changes.ts';
 import { openOwnStream } from '../stream-client.ts';
 
 let site: Site;
@@ -32,6 +33,18 @@ test('a changed password ends every session, tells them why, and this browser go
 
   expect((await login('player01', 'player01')).envelope.message).toBe('Wrong Password!');
   expect((await login('player01', ` ${NEW} `)).envelope.code).toBe(0);
+});
+
+test('a changed password is told by mail, with when and from where, and stays on record', async () => {
+  const client = createClient(site.url, { address: '10.9.8.1' });
+  client.token = (await client.ok('login', { account: 'player08', password: 'player08' })).token;
+  client.token = (await client.ok('changePassword', { old_password: 'player08', new_password: NEW })).token;
+  const { list } = await client.ok('listMails', {});
+  const { id } = list.find(({ title }) => title === 'Password changed')!;
+  expect((await client.ok('openMail', { id })).content).toMatch(/20\d\d.* · 10\.9\.8\.1/);
+  expect(await listPersonalChanges(site.db, 'player08')).toEqual([
+    { field: 'password', before: null, after: null, address: '10.9.8.1' },
+  ]);
 });
 
 test('asking for the old password is guessing, and slowed like it', async () => {

@@ -139,6 +139,20 @@ test('one login: out at once, its points come home, and it can be let in again',
   );
 });
 
+test('one login whose game is open at a platform: the platform ends it', async () => {
+  const player = await logIn(site.url, 'player05');
+  await player.ok('transferIn', { gameType: 1, amount: 50 });
+  const { gameUrl } = await player.ok('launchGame', DRAGON);
+  const api = `${site.sandboxUrl}/play/slot/api`;
+  const token = new URL(gameUrl).searchParams.get('t');
+  const opened = await fetch(`${api}/open`, { method: 'POST', body: JSON.stringify({ token }) });
+  const { bearer } = (await opened.json()) as { bearer: string };
+  const signal = AbortSignal.timeout(15_000);
+  const page = await fetch(`${api}/presence`, { headers: { authorization: `Bearer ${bearer}` }, signal });
+  await stop({ kind: 'login', account: 'player05' });
+  expect(await page.text()).toContain('"event":"ended"');
+});
+
 test('a stop that does not exist is neither made nor ended, and each act is recorded with its reason', async () => {
   await expect(stop({ kind: 'platform', platformId: 999 })).rejects.toThrow('there is none');
   await expect(stop({ kind: 'game', platformId: 1, code: `x' or '1'='1` })).rejects.toThrow('there is none');

@@ -3,7 +3,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { silentLog } from '@parlour/server/db/log';
 import { createProviders } from '@parlour/server/providers/registry';
 import { createHub } from '@parlour/server/stream/hub';
-import { sweep } from '@parlour/server/transfers/sweep';
+import { createSweep } from '@parlour/server/transfers/sweep';
 import { createTransfers } from '@parlour/server/transfers/transfers';
 import type { Logger } from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -16,6 +16,7 @@ import { openOwnStream } from '../stream-client.ts';
 
 /** The sandbox's platforms 5, 10 … keep points while a game is open. */
 const LOCKING = 5;
+const SPORTS = 9;
 const GAMES: Record<number, string> = { 1: 'dragon-of-nine-bays', 4: 'pearl-chaser', 5: 'cloud-dragon-tea' };
 
 let site: Site;
@@ -48,7 +49,7 @@ function anotherProcess() {
   const findProvider = (platformId: number) => providers.find(platformId);
   return {
     transfers,
-    sweep: () => sweep({ db: site.db, log, transfers, findProvider, isOpen: async () => true }),
+    sweep: createSweep({ db: site.db, log, transfers, findProvider, isOpen: async () => true }),
   };
 }
 
@@ -287,8 +288,64 @@ test('three processes that look at once bring each player’s points home once',
     `update launch l set look_at = now() from player p where p.id = l.player_id and p.account = any($1)`,
     [accounts],
   );
-  const claimed = await Promise.all([...others, ...others, ...others].map((one) => one.sweep()));
+  const claimed = await Promise.all([...others, ...others, ...others].map(({ sweep }) => sweep.run()));
+  await Promise.all(others.map(({ sweep }) => sweep.close()));
   expect(claimed.reduce((sum, count) => sum + count, 0)).toBeLessThanOrEqual(accounts.length);
   for (const account of accounts) await isHome(account);
   for (const account of accounts) expect(await movesOut(account)).toEqual(['confirmed']);
 });
+
+test('the stake of a match that is called off comes home too', async () => {
+  const client = await logIn(site.url, 'player20');
+  await betOnMatch(client, 10);
+  await client.ok('logoutGame', { gameType: SPORTS });
+  await client.ok('transferOut', { gameType: SPORTS });
+  await look('player20');
+  expect(await movesOut('player20')).toEqual(['confirmed']);
+  expect((await client.ok('getWallet')).amount).toBe(990);
+  await callOff('player20');
+  await site.db.run(`update vendor_feed set next_at = now() where platform_id = ${SPORTS} and feed = 'bets'`);
+  await until(async () => (await movesOut('player20')).length === 2);
+  await untilDecided(site);
+  expect((await client.ok('getWallet')).amount).toBe(1000);
+  expect(await site.db.query(`select status from bet where round_ref = 'bet-to-be-void'`)).toEqual([
+    { status: 'void' },
+  ]);
+});
+
+/** Bets on the first match of the board that takes one. */
+async function betOnMatch(client: Client, stake: number): Promise<void> {
+  await client.ok('transferIn', { gameType: SPORTS, amount: 100 });
+  const { gameUrl } = await client.ok('launchGame', { gameType: SPORTS, gameCode: 'parlour-sportsbook' });
+  const ask = async (path: string, bearer = '', body?: object) => {
+    const answer = await fetch(`${site.sandboxUrl}/play/sports/api/${path}`, {
+      method: body ? 'POST' : 'GET',
+      headers: { authorization: `Bearer ${bearer}` },
+      ...(body && { body: JSON.stringify(body) }),
+    });
+    return (await answer.json()) as Record<string, never>;
+  };
+  const { bearer } = await ask('open', '', { token: new URL(gameUrl).searchParams.get('t') });
+  interface Offer {
+    kind: string;
+    line: number | null;
+    outcomes: { side: string; odds: number | null }[];
+  }
+  const { matches } = (await ask('board')) as unknown as { matches: { id: string; offers: Offer[] }[] };
+  const [bet] = matches.flatMap(({ id: match, offers }) =>
+    offers.flatMap(({ kind, line, outcomes }) =>
+      outcomes.flatMap(({ side, odds }) => (odds === null ? [] : [{ match, kind, line, side, odds }])),
+    ),
+  );
+  const order = { ...bet, id: 'bet-to-be-void', odds: 100, stakeMinor: stake * 100, takesBetter: true };
+  expect(await ask('bet', bearer, order)).toMatchObject({ bet: { state: 'open' } });
+}
+
+/** The vendor strikes the match of a player's bets out of its own books; its clock gives the stakes back. */
+async function callOff(account: string): Promise<void> {
+  const books = new DatabaseSync(join(site.dataDir, 'sandbox.sqlite'), { timeout: 5_000 });
+  books.prepare(`update wager set event = 'called off' where account = ?`).run(account);
+  const open = books.prepare(`select 1 from wager where account = ? and state = 'open'`);
+  await until(async () => open.get(account) === undefined);
+  books.close();
+}

@@ -416,6 +416,43 @@ test('T19 a currency counted in thousandths goes there and back; what points can
   expect(await bet()).toEqual({ currency: 'VND', stake: 1000n });
 });
 
+test('two questions of one move share its deadline: none is sent when the move may have been taken over', async () => {
+  const account = 'hanoi01';
+  const client = await openVndPlayer(account, 500_000n);
+  await client.ok('transferIn', { gameType: PLATFORM, amount: 300_000 });
+  // A currency finer than points: the platform is asked what it holds before it is asked to give it back.
+  await site.faults([
+    { account, action: 'balance', mode: 'delay', delayMs: 1_400, times: 1 },
+    { account, action: 'withdraw', mode: 'delay', delayMs: 1_400, times: 1 },
+  ]);
+  await client.refused('transferOut', 'transferOnItsWay', { gameType: PLATFORM });
+  await untilDecided(site);
+  expect(await placesOf(client)).toMatchObject({ wallet: 500_000, held: {}, onItsWay: [] });
+});
+
+test('T11 a process that stood still between its record and its question sends nothing any more', async () => {
+  const { client } = await newPlayer();
+  await client.ok('transferIn', { gameType: PLATFORM, amount: 10 });
+  // As if it had stood still for longer than the deadline after which others take the move over.
+  await site.db.run(`create function stand_still() returns trigger language plpgsql as
+    $$ begin perform pg_sleep(2.2); return null; end $$`);
+  await site.db.run(
+    'create trigger stand_still after insert on point_transfer for each row execute function stand_still()',
+  );
+  try {
+    await client.refused('transferIn', 'transferRefused', { gameType: PLATFORM, amount: 100 });
+    await client.refused('transferOut', 'transferRefused', { gameType: PLATFORM });
+  } finally {
+    await site.db.run('drop trigger stand_still on point_transfer');
+  }
+  expect(await placesOf(client)).toEqual({
+    wallet: 990,
+    total: 1000,
+    held: { [PLATFORM]: 10 },
+    onItsWay: [],
+  });
+});
+
 /** A player whose currency has no decimals, with a session. */
 async function openVndPlayer(account: string, walletMinor: bigint): Promise<Client> {
   const id = (await createPlayer(site.db, {

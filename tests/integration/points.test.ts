@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { ERRORS } from '@parlour/contract/errors';
+import { announceChange } from '@parlour/server/db/changes';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createClient, logIn, type Client } from '../api-client.ts';
 import { expectExactBooks, untilDecided } from '../books.ts';
@@ -304,6 +306,65 @@ test('every platform that holds points is emptied, one that fails keeps no other
   ]);
   await untilDecided(site);
   expect(await client.ok('getAllBalance')).toMatchObject({ wallet: 1000, total: 1000, on_its_way: [] });
+});
+
+test('bringing back what was last played gives its first answer again under its key', async () => {
+  const client = await logIn(site.url, 'player19');
+  await client.ok('transferIn', { gameType: 1, amount: 70 });
+  const first = await client.ok('transferOutLast', {}, key('bring-back-1'));
+  expect(first).toMatchObject({ game_type: 1, transfer: { amount: 70, state: 'confirmed' } });
+  const again = () => client.ok('transferOutLast', {}, key('bring-back-1'));
+  expect(await again()).toEqual(first);
+  // Whatever has been played since.
+  await client.ok('transferIn', { gameType: 2, amount: 5 });
+  expect(await again()).toMatchObject({ game_type: 1, transfer: first.transfer });
+  expect(await client.ok('transferOutLast', {}, key('bring-back-2'))).toMatchObject({
+    game_type: 2,
+    balance: 1000,
+  });
+});
+
+test('a platform that an operator has closed takes no points and gives them all back', async () => {
+  const client = await logIn(site.url, 'player20');
+  await client.ok('transferIn', { gameType: 6, amount: 90 });
+  const setStatus = (status: boolean) =>
+    site.db.tx(async (tx) => {
+      await tx.run('update game_platform set status = $1 where id = 6', [status]);
+      await announceChange(tx, 'operation');
+    });
+  await setStatus(false);
+  try {
+    await expect
+      .poll(async () => (await client.call('transferIn', { gameType: 6, amount: 1 })).envelope.code)
+      .toBe(ERRORS.gameClosed.code);
+    // More than the 90 where one of those came before the news.
+    const { balance: held } = await client.ok('userBalance', { gameType: 6 });
+    expect(await client.ok('transferOut', { gameType: 6, amount: 20 })).toMatchObject({
+      balance: 1020 - held,
+    });
+    expect(await client.ok('walletCollect')).toMatchObject({
+      balance: 1000,
+      platforms: [{ game_type: 6, result: 'moved', amount: held - 20 }],
+    });
+  } finally {
+    await setStatus(true);
+  }
+});
+
+test('who asks for a balance again and again keeps nobody’s points waiting', async () => {
+  const [asking, moving] = [await logIn(site.url, 'player19'), await logIn(site.url, 'player20')];
+  await asking.ok('transferIn', { gameType: 7, amount: 1 });
+  await moving.ok('transferIn', { gameType: 7, amount: 1 });
+  await site.faults([{ account: 'player19', action: 'balance', mode: 'hang' }]);
+  // As many as one player may send at once, more than wait for a platform.
+  const asked = Array.from({ length: 280 }, () => asking.call('userBalance', { gameType: 7 }));
+  // They are with the site before this.
+  await moving.ok('getWallet');
+  expect(await moving.ok('transferIn', { gameType: 7, amount: 2 })).toMatchObject({ balance: 997 });
+  expect(await moving.ok('transferOut', { gameType: 7 })).toMatchObject({ balance: 1000 });
+  await Promise.all(asked);
+  await site.faults([]);
+  await asking.ok('walletCollect');
 });
 
 test('a guest moves nothing', async () => {

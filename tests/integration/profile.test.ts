@@ -6,7 +6,7 @@ import { newNumber, readCode } from '../text-messages.ts';
 let site: Site;
 
 beforeAll(async () => {
-  site = await startSite({ env: { TRUST_PROXY: 'true' } });
+  site = await startSite({ env: { TRUST_PROXY: 'true', ACCOUNT_COOLING_HOURS: '24' } });
 }, 120_000);
 afterAll(() => site.stop());
 
@@ -28,6 +28,14 @@ async function send(client: Client, body: string) {
   );
 }
 
+function changesOf(account: string) {
+  return site.db.query<{ field: string }>(
+    `select field, before, after, changed_by from personal_change c join player p on p.id = c.player_id
+      where p.account = $1 order by c.id`,
+    [account],
+  );
+}
+
 test('nickname and picture are changed, shown wherever the profile is, and recorded', async () => {
   const client = await logIn(site.url, 'player03');
   const changed = await client.ok('setUserInfo', { nickname: ' 幸运_Lucky-88 ', avatar: 'tiger' });
@@ -36,11 +44,7 @@ test('nickname and picture are changed, shown wherever the profile is, and recor
   await client.ok('setUserInfo', { avatar: null });
   await client.ok('setUserInfo', { avatar: null });
   expect(await client.ok('getProfile')).toMatchObject({ nickname: '幸运_Lucky-88', avatar: null });
-  const changes = await site.db.query(
-    `select field, before, after, changed_by from personal_change c join player p on p.id = c.player_id
-      where p.account = 'player03' order by c.id`,
-  );
-  expect(changes).toEqual([
+  expect(await changesOf('player03')).toEqual([
     { field: 'nickname', before: 'player03', after: '幸运_Lucky-88', changed_by: 'player' },
     { field: 'avatar', before: null, after: 'tiger', changed_by: 'player' },
     { field: 'avatar', before: 'tiger', after: null, changed_by: 'player' },
@@ -207,4 +211,53 @@ test('a forgotten secret code is set anew by a message, which ends its lock; wit
   });
   await client.refused('resetSecretCode', 'smsCodeExpired', { ...wanted, smsOTP });
   await client.refused('unbindAccount', 'notFound', { id: 1, secret_code: '246801' });
+});
+
+test('a number that was changed a moment ago sets no forgotten secret code: a thief of the password could', async () => {
+  const client = await logIn(site.url, 'player11');
+  await client.ok('setSecretCode', { secret_code: '135790', secret_code_confirm: '135790' });
+  const { national, phone } = newNumber();
+  const number = { country_code: 'MY', mobile: national };
+  await client.ok('sendPhoneCode', number);
+  await client.ok('changePhone', { ...number, smsOTP: await readCode(site, phone) });
+  const { envelope } = await client.refused('sendSecretCodeMessage', 'phoneCooling');
+  expect(envelope.message).toContain('It can set a forgotten secret code anew from');
+  const wanted = { secret_code: '246801', secret_code_confirm: '246801', smsOTP: '000000' };
+  await client.refused('resetSecretCode', 'phoneCooling', wanted);
+});
+
+test('a number with the same last digits is another number; the same number confirmed again is not', async () => {
+  const client = await logIn(site.url, 'player13');
+  await client.ok('setSecretCode', { secret_code: '135790', secret_code_confirm: '135790' });
+  const { national, phone } = newNumber();
+  const alike = (digits: string) =>
+    `${digits.slice(0, -5)}${(Number(digits.at(-5)) + 5) % 10}${digits.slice(-4)}`;
+  await site.db.run(`update player set phone = $1, phone_verified_at = now() where account = 'player13'`, [
+    phone,
+  ]);
+  const own = { country_code: 'MY', mobile: national };
+  await client.ok('sendPhoneCode', own);
+  await client.ok('changePhone', { ...own, smsOTP: await readCode(site, phone) });
+  await client.ok('sendSecretCodeMessage');
+
+  const other = { country_code: 'MY', mobile: alike(national) };
+  await client.ok('sendPhoneCode', other);
+  await client.ok('changePhone', { ...other, smsOTP: await readCode(site, alike(phone)) });
+  await client.refused('sendSecretCodeMessage', 'phoneCooling');
+  expect((await changesOf('player13')).map(({ field }) => field)).toEqual([
+    'secret_code',
+    'phone_confirmed',
+    'phone',
+  ]);
+});
+
+test('what a player changes is kept for ever, so he changes it so often an hour and no more', async () => {
+  const client = await logIn(site.url, 'player12');
+  await site.db.run(
+    `insert into personal_change (player_id, field, before, after, changed_by)
+     select id, 'nickname', 'one', 'two', 'player' from player, generate_series(1, 100) where account = 'player12'`,
+  );
+  const { envelope } = await client.refused('setUserInfo', 'tooManyRequests', { nickname: 'three' });
+  expect(envelope.data).toMatchObject({ retry_after: expect.any(Number) });
+  expect((await client.ok('getProfile')).nickname).toBe('player12');
 });

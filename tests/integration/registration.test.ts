@@ -38,6 +38,20 @@ describe('without codes by text message', () => {
     expect(await player.ok('getWallet')).toMatchObject({ amount: 0, currency: 'MYR' });
   });
 
+  test('a password sent with the name is judged before anything else is asked for', async () => {
+    const client = createClient(site.url);
+    const account = newName();
+    for (const password of ['Password1', account.toUpperCase(), 'LuckyOne']) {
+      const step = { account, nickname: 'luckyone', password };
+      const { envelope } = await client.refused('checkAccount', 'passwordRefused', step);
+      expect(envelope.data).toEqual({ field: 'password' });
+    }
+    const { envelope } = await client.refused('checkAccount', 'invalidInput', { account, password: 'short' });
+    expect(envelope.data).toMatchObject({ field: 'password', rule: 'lengthBetween' });
+    expect(await client.ok('checkAccount', { account, password: 'sunny.day1' })).toEqual([]);
+    await client.refused('checkAccount', 'accountTaken', { account: 'player01', password: 'player01' });
+  });
+
   test('for a name that is taken there are three that are free', async () => {
     const client = createClient(site.url);
     for (const account of ['player01', 'PLAYER01', 'agent01', 'averylongone']) {
@@ -62,7 +76,18 @@ describe('without codes by text message', () => {
   test('a name that looks like another, or like one of us, is taken', async () => {
     const client = createClient(site.url);
     await client.ok('register', registration({ account: 'goldfi01' }));
-    for (const account of ['GoldFi01', 'g0ldfi01', 'goldflo1', 'goldflOI', 'support1', 'Admin123', 'parlour'])
+    for (const account of [
+      'GoldFi01',
+      'g0ldfi01',
+      'goldflo1',
+      'goldflOI',
+      'support1',
+      'Admin123',
+      'parlour',
+      'supp0rt',
+      'Off1cial',
+      'officia11',
+    ])
       await client.refused('checkAccount', 'accountTaken', { account });
     await client.refused('register', 'accountTaken', registration({ account: 'g0ldfl0l' }));
   });

@@ -1,6 +1,7 @@
-import { totpCode, totpStepAt } from '@parlour/server/players/totp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createClient, logIn, newAddress, type Client } from '../api-client.ts';
+import { createClient, logIn, newAddress } from '../api-client.ts';
+import { codes, makeFirstStep, setUpApp } from '../authenticator-app.ts';
+import { listPersonalChanges } from '../personal-changes.ts';
 import { createSoftPasskey } from '../soft-passkey.ts';
 import { startSite, type Site } from '../start-site.ts';
 
@@ -30,6 +31,15 @@ async function hasRecentProof(account: string): Promise<boolean> {
   return recent;
 }
 
+async function lastResult(account: string): Promise<string> {
+  const { result } = await site.db.get<{ result: string }>(
+    `select result from login_attempt a join player p on p.id = a.player_id
+      where p.account = $1 order by a.id desc limit 1`,
+    [account],
+  );
+  return result;
+}
+
 async function mailTitles(account: string): Promise<string[]> {
   const rows = await site.db.query<{ title: string }>(
     `select title ->> 'en' as title from mail m join player p on p.id = m.player_id
@@ -39,50 +49,14 @@ async function mailTitles(account: string): Promise<string[]> {
   return rows.map(({ title }) => title);
 }
 
-/** Codes of an app with this secret; `steps` away from now. */
-function codes(base32: string): (steps?: number) => string {
-  const bits = Array.from(base32)
-    .map((letter) => 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(letter).toString(2).padStart(5, '0'))
-    .join('');
-  const secret = Buffer.from((bits.match(/.{8}/g) ?? []).map((eight) => parseInt(eight, 2)));
-  return (steps = 0) => totpCode(secret, totpStepAt(new Date()) + steps);
-}
-
 /** A wrong code in every step near now. */
 function wrongCode(code: (steps?: number) => string): string {
   const right = [-2, -1, 0, 1, 2].map((steps) => code(steps));
   return ['000000', '000001', '000002', '000003', '000004', '000005'].find((one) => !right.includes(one))!;
 }
 
-interface Protected {
-  account: string;
-  client: Client;
-  code: (steps?: number) => string;
-  recoveryCodes: string[];
-}
-
-/** Codes are computed here and read there: not just before a step ends. */
-async function untilStepIsYoung(): Promise<void> {
-  const leftMs = 30_000 - (Date.now() % 30_000);
-  if (leftMs < 3_000) await new Promise((resolve) => setTimeout(resolve, leftMs + 50));
-}
-
-/** A player with an authenticator app. */
-async function withApp(account: string): Promise<Protected> {
-  await untilStepIsYoung();
-  const client = await logIn(site.url, account);
-  const { secret } = await client.ok('beginAuthenticator');
-  const code = codes(secret);
-  const { recovery_codes: recoveryCodes } = await client.ok('confirmAuthenticator', { code: code(-1) });
-  return { account, client, code, recoveryCodes: recoveryCodes! };
-}
-
-/** The first step of a login: the ticket of the second. */
-async function firstStep(account: string, client = createClient(site.url)) {
-  const { envelope } = await client.refused('login', 'secondFactorRequired', { account, password: account });
-  const { ticket, methods } = envelope.data as { ticket: string; methods: string[] };
-  return { client, ticket, methods };
-}
+const withApp = (account: string) => setUpApp(site.url, account);
+const firstStep = (account: string) => makeFirstStep(site.url, account);
 
 /** As if a day had passed: earlier wrong codes are forgotten. */
 function forgetGuesses(): Promise<number> {
@@ -126,6 +100,22 @@ describe('the proof of identity', () => {
     });
     expect(Number(headers.get('retry-after'))).toBeGreaterThan(0);
     expect(await hasRecentProof('player02')).toBe(false);
+  });
+
+  test('does not wait for strangers who guess at the account', async () => {
+    const client = await logIn(site.url, 'player01');
+    await forgetProof('player01');
+    for (let tries = 0; tries < 51; tries += 1)
+      await createClient(site.url).call('login', { account: 'player01', password: `guess${tries}` });
+    // However long the last of them has the account wait.
+    await site.db.run(
+      `update guess set next_try_at = clock_timestamp() + interval '1 minute' where failures >= 50`,
+    );
+    await createClient(site.url).refused('login', 'tooManyRequests', {
+      account: 'player01',
+      password: 'player01',
+    });
+    await client.ok('prove', { method: 'password', password: 'player01' });
   });
 });
 
@@ -281,14 +271,16 @@ describe('the second step', () => {
     await forgetGuesses();
   });
 
-  test('a ticket opens nothing once the account is closed', async () => {
+  test('a ticket opens nothing once the account is closed, and the try is recorded', async () => {
     const { account, code } = await withApp('player11');
     const { client, ticket } = await firstStep(account);
     await site.db.run(`update player set status = 'closed' where account = $1`, [account]);
-    await client.refused('secondFactor', 'loginTicketGone', {
+    const { envelope } = await client.refused('secondFactor', 'accountBarred', {
       ticket,
       proof: { method: 'authenticator', code: code() },
     });
+    expect(envelope.message).toBe('Wrong account');
+    expect(await lastResult(account)).toBe('barred');
   });
 
   test('a recovery code works once, also when ten use it at the same moment, and its owner hears of it', async () => {
@@ -333,6 +325,8 @@ describe('a passkey', () => {
 
   test('is a second factor, a proof, and a login of its own', async () => {
     const account = 'player13';
+    // They are numbered over the whole site.
+    await site.db.run('alter table passkey alter column id restart with 5000000');
     const { client, passkey, attestation } = await withPasskey(account);
     const { recovery_codes: list } = await client.ok('addPasskey', { name: ' Phone ', attestation });
     expect(list).toHaveLength(10);
@@ -356,6 +350,13 @@ describe('a passkey', () => {
     const guest = createClient(site.url);
     const any = await guest.ok('getPasskeyChallenge', {});
     expect(any.allowCredentials).toBeUndefined();
+    await site.db.run(`update player set status = 'excluded' where account = $1`, [account]);
+    const refused = await guest.refused('passkeyLogin', 'accountBarred', {
+      assertion: passkey.assert(await guest.ok('getPasskeyChallenge', {})),
+    });
+    expect(refused.envelope.message).toBe('Wrong account');
+    expect(await lastResult(account)).toBe('barred');
+    await site.db.run(`update player set status = 'open' where account = $1`, [account]);
     const opened = await guest.ok('passkeyLogin', { assertion: passkey.assert(any), platform: 'iosPwa' });
     guest.token = opened.token;
     expect(await guest.ok('whoami')).toMatchObject({ account });
@@ -440,5 +441,46 @@ describe('a passkey', () => {
       ({ envelope }) => (envelope.data as { recovery_codes: string[] | null }).recovery_codes !== null,
     );
     expect(withCodes).toHaveLength(1);
+  });
+});
+
+describe('what has been changed', () => {
+  test('stays on record, which nobody can take away, without a secret', async () => {
+    const account = 'player19';
+    const client = createClient(site.url, { address: '10.9.19.1' });
+    client.token = (await client.ok('login', { account, password: account })).token;
+    const { secret } = await client.ok('beginAuthenticator');
+    await client.ok('confirmAuthenticator', { code: codes(secret)() });
+    const attestation = createSoftPasskey({ origin }).attest(await client.ok('getPasskeyOptions'));
+    await client.ok('addPasskey', { name: 'Phone', attestation });
+    await client.ok('renewRecoveryCodes');
+    await client.ok('removeAuthenticator');
+    const { passkeys } = await client.ok('getSecurity');
+    await client.ok('removePasskey', { id: passkeys[0]!.id });
+    const address = '10.9.19.1';
+    expect(await listPersonalChanges(site.db, account)).toEqual([
+      { field: 'authenticator', before: null, after: 'on', address },
+      { field: 'passkey', before: null, after: 'Phone', address },
+      { field: 'recovery_codes', before: null, after: null, address },
+      { field: 'authenticator', before: 'on', after: null, address },
+      { field: 'passkey', before: 'Phone', after: null, address },
+    ]);
+  });
+
+  test('is limited in an hour, but an owner takes off what a thief has added, and changes the password', async () => {
+    const account = 'player20';
+    const client = await logIn(site.url, account);
+    const passkey = async () => createSoftPasskey({ origin }).attest(await client.ok('getPasskeyOptions'));
+    await client.ok('addPasskey', { name: 'Thief', attestation: await passkey() });
+    await site.db.run(
+      `insert into personal_change (player_id, field, before, after, changed_by)
+       select id, 'nickname', 'a', 'b', 'player' from player, generate_series(1, 100) where account = $1`,
+      [account],
+    );
+    await client.refused('addPasskey', 'tooManyRequests', { name: 'More', attestation: await passkey() });
+    await client.refused('renewRecoveryCodes', 'tooManyRequests');
+    const { passkeys } = await client.ok('getSecurity');
+    await client.ok('removePasskey', { id: passkeys[0]!.id });
+    await client.ok('changePassword', { old_password: account, new_password: 'Kestrel.42' });
   });
 });

@@ -1,5 +1,7 @@
 import { ACCEPT_LANGUAGE, LANGUAGES, type Language } from '@parlour/contract/languages';
 import { LEGAL_PAGES } from '@parlour/contract/constants';
+import { answersOf } from '@parlour/server/content/answers';
+import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createClient } from '../api-client.ts';
 import { startSite, type Site } from '../start-site.ts';
@@ -56,4 +58,26 @@ test('a page of law that there is not is an error of the caller', async () => {
   const client = createClient(site.url);
   for (const page of ['', 'nothing', '../rgp', 'rgp\u0000', '__proto__', 'constructor'])
     await client.refused('getLegalPage', 'invalidInput', { page } as never);
+});
+
+test('an answer stays the very same, with its compressed form, until its document changes or a date in it passes', async () => {
+  let expire = () => {};
+  const changes = { on: (_kind: string, react: () => void) => (expire = react), close: async () => {} };
+  const readAnew = async (byDate: boolean) => {
+    expire();
+    passed = byDate;
+    return pages('vi');
+  };
+  let passed = false;
+  const pages = answersOf({ db: site.db, changes, log: pino({ level: 'silent' }) }, 'legal', ({ rgp }) => ({
+    title: rgp!.title,
+    passed,
+  }));
+  const first = await pages('vi');
+  expect(await readAnew(false)).toBe(first);
+  expect(await readAnew(true)).toEqual({ ...first, passed: true });
+  await site.db.run(
+    `update content set body = jsonb_set(body, '{rgp,title,vi}', '"Chơi có trách nhiệm hơn"') where name = 'legal'`,
+  );
+  expect((await readAnew(true)).title.vi).toBe('Chơi có trách nhiệm hơn');
 });

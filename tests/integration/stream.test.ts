@@ -9,7 +9,7 @@ import { openOwnStream, openStream } from '../stream-client.ts';
 let site: Site;
 
 beforeAll(async () => {
-  site = await startSite({ env: { TRUST_PROXY: 'true' } });
+  site = await startSite({ processes: 2, env: { TRUST_PROXY: 'true' } });
 }, 120_000);
 afterAll(() => site.stop());
 
@@ -45,6 +45,20 @@ test('two tabs hear the same', async () => {
     expect(tab.payloads('balance')[1]!.amount).toBe(999);
     tab.close();
   }
+});
+
+test('a stream to another process than the one that moves points hears it just so', async () => {
+  const client = await logIn(site.url, 'player02');
+  const [here, there] = await Promise.all(site.urls.map((url) => openOwnStream(url, client)));
+  const states = (stream: typeof here) => stream!.payloads('transfer').map(({ state }) => state);
+  const last = (stream: typeof here) => stream!.payloads('balance').at(-1)!;
+  await client.ok('transferIn', { gameType: 1, amount: 25 });
+  await there!.until(() => states(there).includes('confirmed') && last(there).amount === 974);
+  expect(last(there)).toMatchObject({ currency: 'MYR', version: last(here).version });
+  // The process that has moved them has told its own readers at once, and does not tell them again.
+  expect(states(here)).toEqual(['asked', 'confirmed']);
+  expect(here!.payloads('balance').map(({ amount }) => amount)).toEqual([999, 974]);
+  for (const stream of [here, there]) stream!.close();
 });
 
 test('nobody hears of another player', async () => {

@@ -8,7 +8,7 @@ import { startSite, type Site } from '../start-site.ts';
 let site: Site;
 
 beforeAll(async () => {
-  site = await startSite({ env: { TRUST_PROXY: 'true', PROVIDER_DEADLINE_MS: '2000' } });
+  site = await startSite({ env: { TRUST_PROXY: 'true', PROVIDER_DEADLINE_MS: '7000' } });
 }, 120_000);
 afterAll(async () => {
   await untilDecided(site);
@@ -178,4 +178,26 @@ test('only platforms that take points have a setting', async () => {
   for (const gameType of [0, 91, 999, 1000, 1020, 1_000_000])
     await client.refused('setTransferSetting', 'notFound', { gameType, mode: 'ask' });
   expect(await client.ok('getTransferSettings')).toMatchObject({ platforms: [] });
+});
+
+test('a platform that says nothing keeps no other from being asked about its moves', async () => {
+  const [stuck, quick] = [await logIn(site.url, 'player19'), await logIn(site.url, 'player20')];
+  await site.faults([
+    { platformId: 1, action: 'deposit', mode: 'dropAfter', times: 1 },
+    { platformId: 1, action: 'transfer', mode: 'hang' },
+    { platformId: 2, action: 'deposit', mode: 'dropAfter', times: 1 },
+  ]);
+  const openAt = (platformId: number) =>
+    site.db.find<{ checks: number; why: string }>(
+      `select checks, why from point_transfer where platform_id = $1 and state = 'unknown'`,
+      [platformId],
+    );
+  await stuck.refused('transferIn', 'transferOnItsWay', { gameType: 1, amount: 5 });
+  await expect.poll(async () => (await openAt(1))?.checks, { timeout: 10_000 }).toBeGreaterThan(0);
+  await quick.refused('transferIn', 'transferOnItsWay', { gameType: 2, amount: 5 });
+  await expect.poll(() => openAt(2), { timeout: 20_000 }).toBeUndefined();
+  // Decided while the first platform had still not answered its first question.
+  expect((await openAt(1))?.why).not.toBe('no answer in time');
+  await site.killSandbox();
+  await site.restartSandbox();
 });

@@ -1,10 +1,11 @@
 import { hashSecretCode, writeSecretCode } from '@parlour/server/players/secret-code';
+import { acceptInvitation, inviteOperator } from '@parlour/server/operations/operators';
 import { decideDispute, reviewWithdrawal } from '@parlour/server/operations/cashier-decisions';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { logIn, type Client } from '../api-client.ts';
 import { expectCleanAudit } from '../books.ts';
 import { accountOf, askGatewayNow, balanceOf, SECRET_CODE, untilWithdrawal } from '../cashier.ts';
-import { runOperator } from '../operator.ts';
+import { runOperator, runOperatorBy } from '../operator.ts';
 import { startSite, type Site } from '../start-site.ts';
 
 let site: Site;
@@ -133,6 +134,19 @@ test('more than the wallet, a wrong code, another’s account, a hostile amount:
   expect(await balanceOf(player)).toBe(1000);
 });
 
+test('a fee that is not the one told any more is told anew, and nothing leaves', async () => {
+  const player = await newPlayer();
+  const { envelope } = await player.refused('createWithdrawal', 'feeChanged', {
+    ...wish(player.account),
+    fee: 1,
+  });
+  expect(envelope.data).toEqual({ fee: 0 });
+  expect(await balanceOf(player)).toBe(1000);
+  expect(await mailsOf(player)).not.toContain('Withdrawal asked for: 100.00 MYR');
+  const asked = await player.ok('createWithdrawal', { ...wish(player.account), fee: 0 });
+  await untilWithdrawal(player, asked.withdrawal_id, 'paid');
+});
+
 test('without a proof of who is there, or where the service is not started, nothing is asked', async () => {
   const player = await newPlayer();
   await site.db.run(
@@ -197,7 +211,14 @@ describe('from the threshold on', () => {
     expect([first.state, second.state]).toEqual(['review', 'review']);
 
     expect(await runOperator(site, 'withdrawals')).toContain(`${first.withdrawal_id}: ${player.name}`);
-    await runOperator(site, 'withdrawal', first.withdrawal_id, 'approve', '--by', 'mei');
+    const approve = ['withdrawal', first.withdrawal_id, 'approve'];
+    expect(await runOperator(site, ...approve, '--by', 'mei')).toContain('--as NAME');
+    const secret = 'seven lanterns over water';
+    await acceptInvitation(site.db, 'mei', await inviteOperator(site.db, 'machine:root', 'mei'), secret);
+    expect(await runOperatorBy(site, 'not her secret', ...approve, '--as', 'mei')).toContain(
+      'not this operator',
+    );
+    expect(await runOperatorBy(site, secret, ...approve, '--as', 'mei')).toContain('on its way');
     await untilWithdrawal(player, first.withdrawal_id, 'paid');
     await reviewWithdrawal(site.db, 'mei', second.withdrawal_id, 'reject', 'papers do not fit');
     expect(await untilWithdrawal(player, second.withdrawal_id, 'rejected')).toMatchObject({

@@ -1,0 +1,26 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { createFilledDatabase, type TestDatabase } from '@parlour/server/db/template';
+import { openSeals } from '@parlour/server/players/sealed';
+import { seedDemo } from '@parlour/server/seed/demo';
+import { pino } from 'pino';
+import { ROOT } from '../tools/child.ts';
+
+/** What the demo site of all tests is sealed with. */
+const SEAL_KEY = 'd3'.repeat(32);
+
+/** A database with the demo site in it, and its key in `dataDir`: filled once in a test run, and cloned from then on. */
+export async function createDemoDatabase(dataDir: string): Promise<TestDatabase> {
+  writeFileSync(join(dataDir, 'seal-key'), SEAL_KEY, { mode: 0o600 });
+  return createFilledDatabase('demo', (db) =>
+    seedDemo(
+      db,
+      {
+        contentDir: join(ROOT, 'content'),
+        seedGames: 0,
+        seals: openSeals({ sealKey: SEAL_KEY, dataDir }),
+      },
+      pino({ level: 'silent' }),
+    ),
+  );
+}

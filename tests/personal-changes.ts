@@ -1,0 +1,13 @@
+import type { Db } from '@parlour/server/db/db';
+
+/** What is on record of a player, the first change first. */
+export function listPersonalChanges(
+  db: Db,
+  account: string,
+): Promise<{ field: string; before: string | null; after: string | null; address: string }[]> {
+  return db.query(
+    `select field, before, after, host(address) as address from personal_change c join player p on p.id = c.player_id
+      where p.account = $1 order by c.id`,
+    [account],
+  );
+}
