@@ -1,6 +1,8 @@
 -- wallet_call_book as in 0030, and: a token is good for its player alone, also where the vendor names nobody who could be one; a rollback
 -- that came before its win keeps that win from being booked, as it does with a bet; wins and rollbacks belong to the platform of what they
--- refer to, whatever game is open by then; the rollback of a free bet ends its round.
+-- refer to, whatever game is open by then; the rollback of a free bet ends its round; a rollback of something unknown that comes again is
+-- told again what it was told; numbers are unique in a vendor ('provider') or a player ('player') and no more in a platform, which a win or
+-- rollback of a forgotten launch can not name.
 create or replace function wallet_call_book(
   p_provider text, p_scope_by text, p_wins_without_bet boolean, p_bets_after_close boolean, p_cancels_settled boolean,
   p_kind text, p_ref text, p_reference_ref text, p_hash bytea, p_token_hash bytea, p_player_id bigint, p_game_code text, p_round_ref text,
@@ -40,7 +42,7 @@ begin
       return;
     end if;
   end if;
-  play_scope := case p_scope_by when 'provider' then '' when 'player' then wallet_call_book.player_id::text else coalesce(platform::text, '') end;
+  play_scope := case p_scope_by when 'player' then wallet_call_book.player_id::text else '' end;
 
   wallet := ledger_account_for('wallet', wallet_call_book.player_id, null, wallet_call_book.currency);
   select a.balance_minor into strict wallet_call_book.balance_minor from ledger_account a where a.id = wallet for update;
@@ -50,7 +52,10 @@ begin
   if found then
     repeated := seen.body_hash = p_hash;
     outcome := case when repeated then seen.outcome else 'mismatch' end;
-    target_known := true;
+    -- As it was answered the first time: a bet that came after it was not known then.
+    target_known := p_kind <> 'rollback' or exists (
+      select from wallet_call c where c.provider = p_provider and c.scope = play_scope and c.transaction_ref = seen.reference_ref
+         and c.kind <> 'rollback' and c.id < seen.id);
     return;
   end if;
   if p_currency <> wallet_call_book.currency then

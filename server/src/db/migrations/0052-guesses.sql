@@ -18,6 +18,7 @@ $$;
 
 -- Counts a try as failed under each key, in their order, before it is looked at: no row. Or answers which keys it has to wait for and how
 -- long, the longest first, and counts nothing. What began to fail longer ago than `forget` counts no more.
+-- A try that is overtaken at one of its keys is taken back at those before: success takes back one.
 create function enter_guess(p_keys bytea[], p_free integer[], p_most_ms float8[], p_forget interval)
 returns table (place integer, wait_ms float8) language plpgsql as $$
 begin
@@ -26,21 +27,21 @@ begin
       from unnest(p_keys) with ordinality k (key, nth) join guess g on g.key = k.key
      where g.next_try_at > clock_timestamp() order by 2 desc;
   if found then return; end if;
-  for i in 1 .. array_length(p_keys, 1) loop
-    insert into guess as g (key, failures, since, next_try_at)
-    values (p_keys[i], 1, clock_timestamp(), clock_timestamp() + guess_delay(1, p_free[i], p_most_ms[i]))
-    on conflict (key) do update
-       set failures = case when g.since > clock_timestamp() - p_forget then least(g.failures + 1, 1000000) else 1 end,
-           since = case when g.since > clock_timestamp() - p_forget then g.since else clock_timestamp() end,
-           next_try_at = clock_timestamp() + guess_delay(
-             case when g.since > clock_timestamp() - p_forget then g.failures + 1 else 1 end, p_free[i], p_most_ms[i])
-     where g.next_try_at <= clock_timestamp();
-    -- Another one was quicker by a moment.
-    if not found then
+  begin
+    for i in 1 .. array_length(p_keys, 1) loop
       place := i;
-      wait_ms := (select greatest(extract(epoch from g.next_try_at - clock_timestamp()) * 1000, 1)::float8 from guess g where g.key = p_keys[i]);
-      return next;
-      return;
-    end if;
-  end loop;
+      insert into guess as g (key, failures, since, next_try_at)
+      values (p_keys[i], 1, clock_timestamp(), clock_timestamp() + guess_delay(1, p_free[i], p_most_ms[i]))
+      on conflict (key) do update
+         set failures = case when g.since > clock_timestamp() - p_forget then least(g.failures + 1, 1000000) else 1 end,
+             since = case when g.since > clock_timestamp() - p_forget then g.since else clock_timestamp() end,
+             next_try_at = clock_timestamp() + guess_delay(
+               case when g.since > clock_timestamp() - p_forget then g.failures + 1 else 1 end, p_free[i], p_most_ms[i])
+       where g.next_try_at <= clock_timestamp();
+      if not found then raise exception 'another one was quicker by a moment' using errcode = 'PG001'; end if;
+    end loop;
+  exception when sqlstate 'PG001' then
+    wait_ms := (select greatest(extract(epoch from g.next_try_at - clock_timestamp()) * 1000, 1)::float8 from guess g where g.key = p_keys[place]);
+    return next;
+  end;
 end $$;

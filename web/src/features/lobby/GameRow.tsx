@@ -46,7 +46,10 @@ export function GameRow({
   const isAtLeisure = useLeisure();
   const inSight = COLUMNS_AT_FIRST * rows;
   return (
-    <section aria-labelledby={id} className={first ? 'lobby-section' : 'lobby-section lobby-section-later'}>
+    <section
+      aria-labelledby={id}
+      className={first ? 'lobby-section' : `lobby-section lobby-section-later shown-${rows}`}
+    >
       <SectionHead
         id={id}
         icon={icon}

@@ -7,12 +7,13 @@ import { queries } from '../../api/queries.ts';
 import { useLanguage } from '../../app/session.ts';
 import { inLanguage } from '../../i18n/languages.ts';
 import { providerName } from '../../i18n/provider-name.ts';
+import { HALL } from '@parlour/contract/constants';
+import { HallFailed } from './HallFailed.tsx';
 import { GameRow } from './GameRow.tsx';
 import { Later } from '../../ui/Later.tsx';
 import { JackpotGroups } from './JackpotGroups.tsx';
 import { ProviderCards } from './ProviderCards.tsx';
 import { RecentRow } from './RecentRow.tsx';
-import { RowsSkeleton } from './RowsSkeleton.tsx';
 import { useSearch } from './search/search-store.ts';
 import type { TileActions } from './use-tile-actions.ts';
 
@@ -65,7 +66,7 @@ export function HotHall({
           </Later>
         );
       })}
-      <Later className="lobby-later">
+      <Later className="lobby-later shown-providers">
         <Providers />
       </Later>
     </>
@@ -73,9 +74,11 @@ export function HotHall({
 }
 
 function Providers() {
-  const { data: platforms } = useQuery(queries.gamePlatforms());
+  const { data: platforms, error, refetch } = useQuery(queries.gamePlatforms());
   const openSearch = useSearch((state) => state.openSearch);
-  if (!platforms) return <RowsSkeleton rows={1} />;
+  if (!platforms && error)
+    return <HallFailed hallId={HALL.hot} error={error} onRetry={() => void refetch()} />;
+  if (!platforms) return <div className="lobby-later shown-providers skeleton-box appear-late" />;
   return (
     <ProviderCards
       icon={grid}

@@ -3,12 +3,12 @@ import type { Output } from '@parlour/contract/endpoints';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { CircleCheck, CircleX, History } from 'lucide-react';
 import { call } from '../../api/client.ts';
-import { failureMessage } from '../../api/errors.ts';
 import { useTimezone } from '../../app/use-timezone.ts';
 import { timeWithDay } from '../../i18n/clock-time.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { Card } from './Card.tsx';
+import { CardFailed } from './CardFailed.tsx';
 import { usePlatformName } from './use-place-names.ts';
 
 type Attempt = Output<'listLoginHistory'>['list'][number];
@@ -34,16 +34,7 @@ export function HistoryCard() {
         message: 'Of the last 90 days. Was it not you? Change your password.',
       })}
     >
-      {error && !attempts && (
-        <div className="mt-3">
-          <p role="alert" className="text-[14px]">
-            {failureMessage(error)}
-          </p>
-          <Button look="quiet" className="mt-3 w-full" onClick={() => void refetch()}>
-            {t({ id: 'inbox.retry', message: 'Try again' })}
-          </Button>
-        </div>
-      )}
+      {error && !attempts && <CardFailed error={error} onRetry={() => void refetch()} />}
       {!error && !attempts && <Skeleton className="mt-3 h-60" />}
       {attempts && (
         <ul className="mt-2 divide-y divide-line">

@@ -11,6 +11,7 @@ import { timeWithDay } from '../../i18n/clock-time.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { Card } from './Card.tsx';
+import { CardFailed } from './CardFailed.tsx';
 import { usePlatformName } from './use-place-names.ts';
 
 /** Where the account is logged in: one place at a time (decisions §2), so that the list is short. */
@@ -39,16 +40,7 @@ export function SessionCard() {
         message: 'One place at a time: a new login ends the one before.',
       })}
     >
-      {error && !data && (
-        <div className="mt-3">
-          <p role="alert" className="text-[14px]">
-            {failureMessage(error)}
-          </p>
-          <Button look="quiet" className="mt-3 w-full" onClick={() => void refetch()}>
-            {t({ id: 'inbox.retry', message: 'Try again' })}
-          </Button>
-        </div>
-      )}
+      {error && !data && <CardFailed error={error} onRetry={() => void refetch()} />}
       {!error && !data && <Skeleton className="mt-3 h-14" />}
       {data && (
         <ul className="mt-2 divide-y divide-line">
