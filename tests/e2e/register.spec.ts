@@ -245,6 +245,8 @@ test('an invitation fills in its code for the whole visit; one that nobody knows
   await expect(page).toHaveURL(/#\/register\/PLAYER01$/);
   await expect(page.getByText('Invited with code PLAYER01')).toBeVisible();
   await page.goto('/#/promotion');
+  // The form that is left stands until the page after it has come.
+  await expect(page.getByRole('heading', { name: 'Create your account' })).toHaveCount(0);
   await openRegister(page);
   await fillAccount(page, newName());
   await expect(field(page, 'Referral code')).toHaveValue('PLAYER01');
