@@ -132,7 +132,7 @@ export const searchGame = z.object({
   /** False: cannot be opened now (announced, or under maintenance). */
   status: z.boolean(),
   jp: z.boolean(),
-  /** How a Chinese title sounds, a syllable a character: found by pinyin as a second choice (look.md, Search). */
+  /** How a Chinese title sounds, a syllable a character: found by pinyin as a second choice. */
   sound: z.string().optional(),
   /** Unix seconds; there when it is under maintenance, 0 when nobody knows until when. */
   until: z.number().int().optional(),

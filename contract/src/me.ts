@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { profile } from './auth.ts';
 import { amountOutput, endpoint, noInput } from './endpoint.ts';
 
-/** The balance as shown, and when it was read: a client may show it as old (look.md, live state). */
+/** The balance as shown, and when it was read: a client may show it as old. */
 export const wallet = z.object({
   amount: amountOutput,
   currency: z.string(),

@@ -1,6 +1,6 @@
 import type { BrowserContext, ConsoleMessage, Page, Request } from '@playwright/test';
 
-/** Above this a page is said to jump (look.md asks for none at all; text that is being measured may move by a hair). */
+/** Above this a page is said to jump (none at all is the aim; text that is being measured may move by a hair). */
 export const MOST_SHIFT = 0.01;
 
 /**

@@ -1,4 +1,4 @@
-/** Boxes of the final size, shown after 150 ms (look.md). */
+/** Boxes of the final size, shown after 150 ms. */
 export function RowsSkeleton({ rows }: { rows: number }) {
   return (
     <div aria-hidden="true" className="rows-skeleton appear-late">

@@ -1,4 +1,4 @@
-/** The measures of a grid of tiles, which must be known before its pictures are: a page never jumps (look.md). */
+/** The measures of a grid of tiles, which must be known before its pictures are: a page never jumps. */
 
 /** Title and provider below the picture: 8 + 18 + 16. */
 export const TILE_TEXT_PX = 42;

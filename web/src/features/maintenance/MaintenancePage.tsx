@@ -12,7 +12,7 @@ import { Button } from '../../ui/Button.tsx';
 import { Money } from '../../ui/Money.tsx';
 import { useSecondsUntil } from '../../ui/use-seconds-until.ts';
 
-/** When, what about my money, what about my round (spec §2, mock-up 6); and that all is open, once it is. */
+/** When, what about my money, what about my round (spec §2); and that all is open, once it is. */
 export function MaintenancePage() {
   const isOn = useMaintenance((state) => state.isOn);
   return (

@@ -18,7 +18,7 @@ import { leaveWithMoney } from './leave-with-money.ts';
 import { useNotices } from './use-notices.ts';
 import { useLaunch } from './use-launch.ts';
 
-/** Nothing is shown for a launch that takes no longer than this (look.md). */
+/** Nothing is shown for a launch that takes no longer than this. */
 const LATE_MS = 150;
 
 /** Play counts as activity: the session, which ends after 30 idle minutes, hears of it this often at most. */

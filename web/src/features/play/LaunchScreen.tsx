@@ -30,7 +30,7 @@ interface LaunchScreenProps {
   onWallet: () => void;
 }
 
-/** The three steps into a game with their amounts; while an answer is outstanding it promises nothing (look.md, mock-up 4 and 5). */
+/** The three steps into a game with their amounts; while an answer is outstanding it promises nothing. */
 export function LaunchScreen({
   game,
   state,

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useLiveState } from '../../api/stream.ts';
 import { clockTimeToSecond } from '../../i18n/clock-time.ts';
 
-/** Live, reconnecting or offline; an old balance carries its time (look.md). */
+/** Live, reconnecting or offline; an old balance carries its time. */
 export function LiveLine({ asOfMs, timezone }: { asOfMs: number | undefined; timezone: string }) {
   const { t } = useLingui();
   const state = useLiveState((live) => live.state);

@@ -14,7 +14,7 @@ import { WalletFault } from './WalletFault.tsx';
 import { WalletTotal } from './WalletTotal.tsx';
 import './wallet.css';
 
-/** Where the money is: wallet, in games, on its way; and the way back (look.md, mock-up wallet 1 to 3). */
+/** Where the money is: wallet, in games, on its way; and the way back. */
 export function WalletSheet() {
   const isOpen = useWalletSheet((state) => state.isOpen);
   const { isLoggedIn } = useSession();

@@ -9,7 +9,7 @@ const LEAST_INITIALS = 2;
 
 /**
  * The games whose title holds the text, whatever the case. After all of those come the titles that hold it without their accents,
- * then those that sound like it (look.md, Search). Within each part the catalogue's order stays.
+ * then those that sound like it. Within each part the catalogue's order stays.
  */
 export function findGames<G extends Searched>(games: readonly G[], text: string): G[] {
   const query = text.trim();
