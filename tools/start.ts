@@ -6,8 +6,9 @@ import { readConfig, type Config } from '@parlour/server/config';
 import { buildChanged } from './build-changed.ts';
 import { startChild, type Child, type Exit } from './child.ts';
 import { describeLine } from './log-lines.ts';
-import { keptKeys, type KeyPairs } from './kept-keys.ts';
+import { keptKeys } from './kept-keys.ts';
 import { requireFreePort } from './ports.ts';
+import { sandboxEnv } from './sandbox-env.ts';
 
 /** The server lets running calls end and stops its database; a checkpoint on a slow disk takes its time. */
 const SERVER_PATIENCE_MS = 60_000;
@@ -33,7 +34,7 @@ async function main(): Promise<void> {
 
   let stopping = false;
   const sandbox = ownsSandbox(config)
-    ? superviseSandbox(sandboxEnv(config, secret, keys), () => stopping)
+    ? superviseSandbox(sandboxEnv(config, process.env, secret, keys), () => stopping)
     : undefined;
   const running: { server?: Child } = {};
   const stop = async (exitCode: number): Promise<never> => {
@@ -113,26 +114,6 @@ function reasonOf(exit: Exit): string {
 
 function startSandbox(env: Record<string, string | undefined>): Child {
   return startChild({ program: 'sandbox/src/main.ts', env, onLine: printLine('sandbox') });
-}
-
-function sandboxEnv(
-  config: Config,
-  secret: string | undefined,
-  keys: KeyPairs | undefined,
-): Record<string, string | undefined> {
-  const { port } = new URL(config.siteOrigin);
-  return {
-    SANDBOX_PORT: String(config.sandboxPort),
-    SANDBOX_PUBLIC_URL: process.env['SANDBOX_PUBLIC_URL'] ?? config.sandboxUrl,
-    SANDBOX_SECRET: secret,
-    SANDBOX_GAMES: join(import.meta.dirname, '..', 'content', 'catalogue', 'games.json'),
-    SANDBOX_FRAME_ANCESTORS:
-      process.env['SANDBOX_FRAME_ANCESTORS'] ??
-      [...new Set([config.siteOrigin, `http://localhost:${port || 80}`])].join(' '),
-    DATA_DIR: config.dataDir,
-    SANDBOX_HUB88_WALLET_URL: `http://127.0.0.1:${config.port}/vendors/hub88`,
-    ...keys?.sandbox,
-  };
 }
 
 /** The secret between site and sandbox is made once and kept, since both have books signed with it. */

@@ -34,7 +34,9 @@ function fail(message: string): never {
   process.exit(1);
 }
 
-const settings = settingsShape.safeParse(process.env);
+// As for the site, an empty value counts as unset.
+const given = Object.fromEntries(Object.entries(process.env).filter(([, value]) => value !== ''));
+const settings = settingsShape.safeParse(given);
 if (!settings.success) {
   const [issue] = settings.error.issues;
   fail(`${issue?.path.join('.')}: ${issue?.message}`);
