@@ -6,7 +6,7 @@ export interface RaisedCase {
   isNew: boolean;
 }
 
-/** Opens a case for a difference, once; undefined where these very figures have been judged before. */
+/** Opens a case for a difference, once; undefined where it has been judged with these very figures and has stood since. */
 export async function raiseCase(
   db: Queryable,
   { account, ours, theirs, references, happenedAt, ...difference }: Difference,
@@ -41,8 +41,7 @@ export async function raiseCase(
 export async function areJudged(db: Queryable, differences: readonly Difference[]): Promise<boolean> {
   if (differences.length === 0) return true;
   const { judged } = await db.get<{ judged: boolean }>(
-    `select bool_and(exists (select 1 from reconciliation_case c where c.kind = d.kind and c.subject = d.subject and c.figures = d.figures
-                                and c.state in ('resolved', 'withdrawn'))
+    `select bool_and(case_judged(d.kind, d.subject, d.figures)
                      and not exists (select 1 from reconciliation_case c where c.kind = d.kind and c.subject = d.subject
                                         and c.state in ('open', 'proposed'))) as judged
        from unnest($1::text[], $2::text[], $3::text[]) as d (kind, subject, figures)`,
