@@ -221,6 +221,10 @@ async function decideMove(
 ): Promise<void> {
   if (move.state === 'confirmed' || move.state === 'refused')
     throw new OperationError(`case ${found.id}: the move has been decided meanwhile: ${move.state}`);
+  if (move.direction === 'in' && movedMinor > move.held_minor)
+    throw new OperationError(
+      `case ${found.id}: no more than ${toDecimal(move.held_minor, move.currency)} was on its way: confirm that, and the rest is a case of its own`,
+    );
   const outcome =
     wanted === 'confirmed'
       ? ({ kind: wanted, amountMovedMinor: movedMinor, providerRef: `case ${found.id}` } as const)
