@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { createDb, type Db } from '@parlour/server/db/db';
 import { silentLog } from '@parlour/server/db/log';
-import { reviewWithdrawal } from '@parlour/server/operations/cashier-decisions';
+import { decideDispute, reviewWithdrawal } from '@parlour/server/operations/cashier-decisions';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { logIn, type Client } from '../api-client.ts';
 import { expectCleanAudit } from '../books.ts';
@@ -35,6 +35,13 @@ async function tell(of: 'payment' | 'payout', row: Record<string, unknown>): Pro
   expect((await fetch(`${site.url}/hooks/payments`, { method: 'POST', headers, body })).status).toBe(200);
 }
 
+/** Who waits for another one's transaction. */
+function waiting() {
+  return site.db.query(
+    `select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`,
+  );
+}
+
 /** The first player, as rich as a withdrawal needs that a person looks at. */
 async function askForReview(): Promise<{ player: Client; id: string }> {
   const player = await logIn(site.url, 'player01');
@@ -56,10 +63,6 @@ async function askForReview(): Promise<{ player: Client; id: string }> {
 test('rejected by one operator while another one approves: one of the two, and what is sent does not come back too', async () => {
   const { player, id } = await askForReview();
   const before = await balanceOf(player);
-  const waiting = () =>
-    site.db.query(
-      `select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`,
-    );
   const both = await otherDb.tx(async (tx) => {
     // The player's wallet is busy, so that the one who rejects has to wait for it.
     await tx.run(
@@ -142,6 +145,32 @@ test('a disputed deposit is asked about once a notice, not for ever', async () =
     })
     .toBe(true);
   expect((await player.ok('getDeposit', { deposit_id })).state).toBe('disputed');
+});
+
+test('a late answer with another amount makes a proposal void, also while another operator is agreeing to it', async () => {
+  const player = await logIn(site.url, 'player06');
+  const { deposit_id, checkout_url } = await player.ok('createDeposit', { amount: 200, method: 'card' });
+  await site.faults([{ action: 'pay', mode: 'partial', share: 0.5 }]);
+  await atCheckout(checkout_url, 'pay');
+  await untilDeposit(player, deposit_id, 'disputed');
+  const before = await balanceOf(player);
+  const settle = (operator: string) => decideDispute(site.db, operator, deposit_id, 'settle', 'ticket 4711');
+  expect(await settle('mei')).toBe('proposed');
+  // What a late answer does, the moment before it is committed.
+  const agreed = await otherDb.tx(async (tx) => {
+    await tx.run(
+      `update deposit set disputed_minor = 90000, proposal = null, proposed_by = null where reference = $1`,
+      [deposit_id],
+    );
+    const agreeing = settle('omar');
+    await expect.poll(waiting).toHaveLength(1);
+    return () => agreeing;
+  });
+  expect(await agreed()).toBe('proposed');
+  expect(await balanceOf(player)).toBe(before);
+  expect((await player.ok('getDeposit', { deposit_id })).state).toBe('disputed');
+  expect(await settle('mei')).toBe('done');
+  expect(await balanceOf(player)).toBeGreaterThan(before + 800);
 });
 
 test('begun and called off again and again, or sent back by the bank: after so many an hour it is enough', async () => {

@@ -1,6 +1,6 @@
 import { toDecimal } from '@parlour/contract/money';
 import type { Db, Tx } from '../db/db.ts';
-import { credit, refuse } from '../payments/deposits.ts';
+import { credit, lockDeposit, refuse } from '../payments/deposits.ts';
 import type { DepositRow, WithdrawalRow } from '../payments/rows.ts';
 import { announceCashier } from '../payments/tell.ts';
 import { decide, lockWithdrawal } from '../payments/withdrawals.ts';
@@ -97,41 +97,36 @@ export function decideDispute(
     db,
     { operator, action: `dispute.${wanted}`, target, detail: { reason } },
     async (tx): Promise<'proposed' | 'done'> => {
-      await tx.run(`select pg_advisory_xact_lock(hashtextextended('dispute:' || $1, 0))`, [reference]);
-      const row = await tx.find<{ proposal: DisputeDecision | null; proposed_by: string | null }>(
-        `select proposal, proposed_by from ${table} where reference = $1 and state = 'disputed'`,
-        [reference],
-      );
-      if (!row) throw new OperationError(`${target}: none is disputed under that reference`);
+      // A late answer of the gateway changes what a proposal is about: it waits, or has been heard.
+      const row = await (table === 'deposit' ? lockDeposit(tx, reference) : lockWithdrawal(tx, reference));
+      if (row?.state !== 'disputed')
+        throw new OperationError(`${target}: none is disputed under that reference`);
       if (row.proposal !== wanted) {
-        await tx.run(
-          `update ${table} set proposal = $2, proposed_by = $3 where reference = $1 and state = 'disputed'`,
-          [reference, wanted, operator],
-        );
+        await tx.run(`update ${table} set proposal = $2, proposed_by = $3 where id = $1`, [
+          row.id,
+          wanted,
+          operator,
+        ]);
         return 'proposed';
       }
       if (row.proposed_by === operator)
         throw new OperationError(`${target}: ${operator} has proposed this; another operator decides`);
       const isDone =
-        table === 'deposit'
-          ? await endDeposit(tx, reference, wanted)
-          : await endWithdrawal(tx, reference, wanted);
+        'disputed_minor' in row ? await endDeposit(tx, row, wanted) : await endWithdrawal(tx, row, wanted);
       if (!isDone) throw new OperationError(`${target}: it has been decided meanwhile`);
       return 'done';
     },
   );
 }
 
-async function endDeposit(tx: Tx, reference: string, wanted: DisputeDecision): Promise<boolean> {
-  const row = await tx.get<DepositRow>('select * from deposit where reference = $1', [reference]);
+async function endDeposit(tx: Tx, row: DepositRow, wanted: DisputeDecision): Promise<boolean> {
   if (wanted === 'refuse') return refuse(tx, row);
   if (row.disputed_minor === null || row.disputed_minor <= 0n)
-    throw new OperationError(`deposit ${reference}: nothing has come in the player's currency`);
+    throw new OperationError(`deposit ${row.reference}: nothing has come in the player's currency`);
   return credit(tx, row, row.disputed_minor, row.gateway_ref);
 }
 
-async function endWithdrawal(tx: Tx, reference: string, wanted: DisputeDecision): Promise<boolean> {
-  const row = await tx.get<WithdrawalRow>('select * from withdrawal where reference = $1', [reference]);
+function endWithdrawal(tx: Tx, row: WithdrawalRow, wanted: DisputeDecision): Promise<boolean> {
   return decide(tx, row.id, {
     outcome: wanted === 'settle' ? 'paid' : 'rejected',
     reason: wanted === 'settle' ? null : 'review',

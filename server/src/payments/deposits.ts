@@ -149,6 +149,16 @@ function whyOf(reply: Exclude<Reply<PaymentStatus>, { kind: 'told' | 'notFound' 
   return reply.kind === 'refused' ? reply.code : reply.why;
 }
 
+/** One as it stands now, kept from whoever else decides until the transaction ends. The wallet is locked first, as where it is credited. */
+export async function lockDeposit(tx: Tx, reference: string): Promise<DepositRow | undefined> {
+  await tx.run(
+    `select from ledger_account a join deposit d on d.player_id = a.player_id and d.currency = a.currency
+      where d.reference = $1 and a.kind = 'wallet' for update of a`,
+    [reference],
+  );
+  return tx.find('select * from deposit where reference = $1 for update', [reference]);
+}
+
 /** Credits what has been paid, once; tells the player. Operators credit a disputed one so too. */
 export async function credit(
   tx: Tx,

@@ -23,6 +23,9 @@ interface Row {
   decided_at: Date | null;
   next_check_at: Date | null;
   checks: number;
+  /** What the first of two operators wants of a disputed one (migration 0041). */
+  proposal: 'settle' | 'refuse' | null;
+  proposed_by: string | null;
 }
 
 /** A deposit as the database keeps it (migration 0031). */
