@@ -29,6 +29,21 @@ test('a player chooses a picture and a nickname, and is shown by them', async ({
   await expectOpenToAll(page, 'personal information', 'present theme');
 });
 
+test('a press that began in a sheet does not close it where it ends beside it', async ({ page }) => {
+  await page.goto('/#/personalInformation');
+  await page.getByRole('button', { name: 'Change nickname' }).click();
+  const nickname = page.getByRole('textbox', { name: 'Nickname' });
+  await nickname.fill('half');
+  const { x, y } = (await nickname.boundingBox())!;
+  await page.mouse.move(x + 60, y + 10);
+  await page.mouse.down();
+  await page.mouse.move(8, 40, { steps: 4 });
+  await page.mouse.up();
+  await expect(nickname).toHaveValue('half');
+  await page.mouse.click(8, 40);
+  await expect(nickname).toHaveCount(0);
+});
+
 test('another telephone number: by who it is, the code of a message, and masked from then on', async ({
   page,
   db,

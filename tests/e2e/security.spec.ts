@@ -165,4 +165,20 @@ test.describe('with a session', () => {
     await dialog(page, 'Take this passkey off?').getByRole('button', { name: 'Confirm' }).click();
     await expect(page.getByRole('button', { name: /^Take the passkey/ })).toHaveCount(0);
   });
+
+  test('recovery codes stay until the player puts them away', async ({ page }) => {
+    await plugInAuthenticator(page);
+    await page.goto('/#/security');
+    await page.getByRole('button', { name: 'Add a passkey' }).click();
+    const codes = page.getByRole('dialog', { name: 'Keep these codes' });
+    await expect(codes).toBeVisible();
+    await page.mouse.click(8, 40);
+    const putAway = codes.getByRole('button', { name: 'I have kept them' });
+    await putAway.focus();
+    // Browsers let a page refuse the first one only.
+    for (const _press of [1, 2, 3]) await page.keyboard.press('Escape');
+    await expect(putAway).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(codes).toHaveCount(0);
+  });
 });

@@ -9,19 +9,20 @@ interface ModalProps {
   role?: 'alertdialog';
   /** See `useModal`. */
   isUnasked?: boolean;
+  /** See `useModal`. */
+  isFirm?: boolean;
   children: ReactNode;
 }
 
 /** A native modal dialog, open as long as it is mounted. */
-export function Modal({ labelledBy, onClose, className, role, isUnasked = false, children }: ModalProps) {
-  const { ref, onCancel, onClick } = useModal(onClose, { isUnasked });
+export function Modal({ labelledBy, onClose, className, role, isUnasked, isFirm, children }: ModalProps) {
+  const { onClick, ...modal } = useModal(onClose, { isUnasked, isFirm });
   return (
     <dialog
-      ref={ref}
+      {...modal}
       role={role}
       aria-labelledby={labelledBy}
       className={className}
-      onCancel={onCancel}
       onClick={role === undefined ? onClick : undefined}
     >
       {children}

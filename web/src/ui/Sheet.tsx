@@ -7,19 +7,22 @@ import { Modal } from './Modal.tsx';
 interface SheetProps {
   title: string;
   onClose: () => void;
+  /** Only its buttons close it: for what can not be shown again. */
+  isFirm?: boolean;
   /** Beside the close button. */
   actions?: ReactNode;
   children: ReactNode;
 }
 
 /** From below on a phone, a panel at the right on a desktop. Its body scrolls, its title stays. */
-export function Sheet({ title, onClose, actions, children }: SheetProps) {
+export function Sheet({ title, onClose, isFirm, actions, children }: SheetProps) {
   const { t } = useLingui();
   const id = useId();
   return (
     <Modal
       labelledBy={id}
       onClose={onClose}
+      isFirm={isFirm}
       className="sheet fixed inset-x-0 top-auto bottom-0 m-0 mx-auto max-h-[88dvh] w-full max-w-[480px] flex-col rounded-t-[26px] border border-line bg-surface text-text shadow-panel open:flex desktop:inset-y-3 desktop:right-3 desktop:left-auto desktop:mx-0 desktop:max-h-[calc(100dvh-24px)] desktop:w-[400px] desktop:rounded-[22px]"
     >
       <span

@@ -1,19 +1,40 @@
 import { countModal } from './open-modals.ts';
-import { useLayoutEffect, useRef, type MouseEvent, type RefObject } from 'react';
+import {
+  useLayoutEffect,
+  useRef,
+  type KeyboardEvent,
+  type MouseEvent,
+  type PointerEvent,
+  type RefObject,
+} from 'react';
 
 export interface ModalParts {
   ref: RefObject<HTMLDialogElement | null>;
   /** For the dialog element: Escape and a press on the backdrop close. */
   onCancel: (event: { preventDefault(): void }) => void;
+  onKeyDown: (event: KeyboardEvent<HTMLDialogElement>) => void;
+  onClose: () => void;
+  onPointerDown: (event: PointerEvent<HTMLDialogElement>) => void;
   onClick: (event: MouseEvent<HTMLDialogElement>) => void;
+}
+
+interface ModalOptions {
+  /** Comes without the player's asking. */
+  isUnasked?: boolean;
+  /** Only its own buttons close it. */
+  isFirm?: boolean;
 }
 
 /**
  * A native modal that is open as long as it is mounted: focus stays inside, the rest of the page rests. One that comes unasked opens in
  * a task of its own: what it costs to put the whole page to rest is not added to what it costs to draw it.
  */
-export function useModal(onClose: () => void, { isUnasked = false } = {}): ModalParts {
+export function useModal(
+  onClose: () => void,
+  { isUnasked = false, isFirm = false }: ModalOptions = {},
+): ModalParts {
   const ref = useRef<HTMLDialogElement>(null);
+  const pressed = useRef<EventTarget>(undefined);
   useLayoutEffect(() => {
     const dialog = ref.current;
     if (!dialog) return undefined;
@@ -35,10 +56,22 @@ export function useModal(onClose: () => void, { isUnasked = false } = {}): Modal
     ref,
     onCancel: (event) => {
       event.preventDefault();
-      onClose();
+      if (!isFirm) onClose();
     },
+    onKeyDown: (event) => {
+      if (isFirm && event.key === 'Escape') event.preventDefault();
+    },
+    // A browser lets a page refuse once: the next Escape, or a phone's Back, closes whatever the page says.
+    onClose: () => {
+      if (isFirm && ref.current?.open === false) ref.current.showModal();
+    },
+    onPointerDown: (event) => {
+      pressed.current = event.target;
+    },
+    // A press that began inside, to select something, and ends beside it is a click on the dialog too.
     onClick: (event) => {
-      if (event.target === ref.current) onClose();
+      const isBeside = event.target === ref.current && pressed.current === ref.current;
+      if (isBeside && !isFirm) onClose();
     },
   };
 }

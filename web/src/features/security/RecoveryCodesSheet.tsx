@@ -25,6 +25,7 @@ export function RecoveryCodesSheet({ codes, onClose }: RecoveryCodesSheetProps) 
     <Sheet
       title={t({ id: 'security.codesTitle', message: 'Keep these codes' })}
       onClose={onClose}
+      isFirm
       actions={<CopyButton text={text} />}
     >
       <p className="text-[14px] leading-[21px] text-muted">
