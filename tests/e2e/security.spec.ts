@@ -181,4 +181,27 @@ test.describe('with a session', () => {
     await page.keyboard.press('Enter');
     await expect(codes).toHaveCount(0);
   });
+
+  test('a second step whose time is over ends by passkey too, and says so', async ({ page, player, db }) => {
+    await plugInAuthenticator(page);
+    await page.goto('/#/security');
+    await page.getByRole('button', { name: 'Add a passkey' }).click();
+    await page
+      .getByRole('dialog', { name: 'Keep these codes' })
+      .getByRole('button', { name: 'I have kept them' })
+      .click();
+    await logOut(page);
+    await logInByPassword(page, player.account, player.password);
+    const step = dialog(page, 'One more step');
+    await expect(step).toContainText('Your device asks for');
+    await db.run(
+      `update login_ticket set expires_at = now() where player_id = (select id from player where account = $1)`,
+      [player.account],
+    );
+    await step.getByRole('button', { name: 'Confirm' }).click();
+    await expect(step).toHaveCount(0);
+    await expect(page.getByRole('main').locator('form').getByRole('alert')).toContainText(
+      'That took too long.',
+    );
+  });
 });

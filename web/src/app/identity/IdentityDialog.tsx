@@ -1,11 +1,11 @@
 import { useLingui } from '@lingui/react/macro';
-import type { Proof, ProofMethod } from '@parlour/contract/security';
+import type { ProofMethod } from '@parlour/contract/security';
 import { useId, useState, type ComponentType } from 'react';
 import { Modal } from '../../ui/Modal.tsx';
 import { AppCodeForm, RecoveryCodeForm } from './CodeForm.tsx';
 import { PasskeyForm } from './PasskeyForm.tsx';
 import { PasswordForm } from './PasswordForm.tsx';
-import type { ProofFormProps } from './use-proof-form.ts';
+import type { ProofFormProps, TakeProof } from './use-proof-form.ts';
 
 interface IdentityDialogProps {
   /** Before an important change, or as the second step of a login. */
@@ -13,8 +13,7 @@ interface IdentityDialogProps {
   methods: readonly ProofMethod[];
   /** Of the login whose second step it is. */
   ticket?: string;
-  /** Throws `CallFailure` where the proof is not taken. */
-  onProof: (proof: Proof) => Promise<void>;
+  onProof: TakeProof;
   onClose: () => void;
 }
 

@@ -10,8 +10,8 @@ export async function askForProof(): Promise<boolean> {
     <IdentityDialog
       occasion="proof"
       methods={methods}
-      onProof={async (proof) => {
-        await call('prove', proof);
+      onProof={async (make) => {
+        await call('prove', await make());
         answer(true);
       }}
       onClose={() => answer(false)}

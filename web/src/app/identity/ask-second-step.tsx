@@ -29,9 +29,10 @@ export async function askSecondStep(refusal: CallFailure): Promise<Opened> {
       occasion="login"
       methods={methods}
       ticket={ticket}
-      onProof={async (proof) => {
-        if (proof.method === 'password') return;
+      onProof={async (make) => {
         try {
+          const proof = await make();
+          if (proof.method === 'password') return;
           done({ opened: await call('secondFactor', { ticket, proof }) });
         } catch (error) {
           if (!ENDINGS.includes(failureCode(error))) throw error;

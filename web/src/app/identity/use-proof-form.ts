@@ -5,14 +5,17 @@ import { loginFailureMessage } from '../../api/errors.ts';
 import { CallFailure } from '../../api/failure.ts';
 import { useSecondsUntil } from '../../ui/use-seconds-until.ts';
 
+/** Gets the proof made, which may ask server and device first, and gives it; throws what stands in the way and may be tried again. */
+export type TakeProof = (make: () => Promise<Proof> | Proof) => Promise<void>;
+
 export interface ProofFormProps {
   ticket?: string | undefined;
-  onProof: (proof: Proof) => Promise<void>;
+  onProof: TakeProof;
   onClose: () => void;
 }
 
 /** One attempt at a time, the answer in words, the wait that the server asks for. */
-export function useProofForm(onProof: (proof: Proof) => Promise<void>) {
+export function useProofForm(onProof: TakeProof) {
   const { t } = useLingui();
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<unknown>(null);
@@ -20,14 +23,13 @@ export function useProofForm(onProof: (proof: Proof) => Promise<void>) {
   const inFlight = useRef(false);
   const seconds = useSecondsUntil(waitUntilMs) ?? 0;
 
-  /** `make` may ask the player's device first. */
-  async function give(make: () => Promise<Proof> | Proof): Promise<void> {
+  async function give(make: Parameters<TakeProof>[0]): Promise<void> {
     if (inFlight.current || seconds > 0) return;
     inFlight.current = true;
     setBusy(true);
     setFailure(null);
     try {
-      await onProof(await make());
+      await onProof(make);
     } catch (error) {
       if (error instanceof CallFailure && error.status === 429 && error.retryAfterMs !== null)
         setWaitUntilMs(Date.now() + error.retryAfterMs);
