@@ -57,6 +57,51 @@ test('a forgotten password is set anew on a phone by the code of a message, and 
   await context.close();
 });
 
+test('the code of a forgotten password is asked for by keyboard alone, and a reload costs the password only', async ({
+  page,
+  player,
+  db,
+  watch,
+}) => {
+  watch.expectTrouble(/net::ERR_FAILED/);
+  const number = newNumber();
+  await db.run('update player set phone = $2, phone_verified_at = now() where account = $1', [
+    player.account,
+    number.phone,
+  ]);
+  await page.goto('/#/forgotPassword');
+  const field = (name: string) => form(page).getByRole('textbox', { name, exact: true });
+  await field('Account').fill(player.account);
+  await field('Mobile number').fill(number.national);
+  const send = form(page).getByRole('button', { name: 'Send code' });
+  await send.focus();
+  await page.route('**/forgotPassword', (route) => route.abort());
+  await page.keyboard.press('Enter');
+  await dialog(page, 'Operation failed').getByRole('button', { name: 'Close' }).press('Enter');
+  await expect(send).toBeFocused();
+  await page.unroute('**/forgotPassword');
+  await page.keyboard.press('Enter');
+  await expect(field('Code from the message')).toBeFocused();
+  await field('Code from the message').fill('12');
+  await field('New password').fill(NEW);
+
+  await page.reload();
+  await expect(field('Account')).toHaveValue(player.account);
+  await expect(field('Mobile number')).toHaveValue(number.national);
+  await expect(form(page).getByRole('button', { name: 'Send again' })).toBeDisabled();
+  await expect(field('Code from the message')).toHaveValue('');
+  await expect(field('New password')).toHaveValue('');
+  const sandboxUrl = `http://127.0.0.1:${process.env['E2E_SANDBOX_PORT']}`;
+  await field('Code from the message').fill(await readCode({ sandboxUrl }, number.phone));
+  await field('New password').fill(NEW);
+  await field('Repeat the new password').fill(NEW);
+  const keptByTab = () => page.evaluate(() => Object.values(sessionStorage).join('\n'));
+  expect(await keptByTab()).not.toContain(NEW);
+  await page.keyboard.press('Enter');
+  await dialog(page, 'Success').getByRole('button', { name: 'Confirm' }).click();
+  expect(await keptByTab()).not.toContain(player.account);
+});
+
 test.describe('with a session', () => {
   test.use({ visitor: 'player' });
 

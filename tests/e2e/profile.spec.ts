@@ -69,6 +69,7 @@ test('another telephone number: by who it is, the code of a message, and masked 
   await proof.getByLabel('Password', { exact: true }).fill(player.password);
   await proof.getByRole('button', { name: 'Confirm' }).click();
   await expect(sheet.getByText('Code sent')).toBeVisible();
+  await expect(code(page, 'Code from the message')).toBeFocused();
   await code(page, 'Code from the message').fill(
     await readCode({ sandboxUrl: `http://127.0.0.1:${process.env['E2E_SANDBOX_PORT']}` }, phone),
   );

@@ -38,7 +38,7 @@ export function SecretCodeSheet({ task, onClose }: { task: SecretCodeTask; onClo
     },
   });
   const sent = useSentCode({ ask: () => withProof(() => call('sendSecretCodeMessage', {})) });
-  useMessageCode(sent.isSent, (code) => form.set('smsOTP', code));
+  useMessageCode(sent.isSent, form);
   const titles: Record<SecretCodeTask, string> = {
     set: t({ id: 'binding.setCode', message: 'Set secret code' }),
     change: t({ id: 'binding.changeCodeTitle', message: 'Change secret code' }),

@@ -9,6 +9,7 @@ import { Link, useNavigate } from 'react-router';
 import { call } from '../../api/client.ts';
 import { openDialog } from '../../app/dialogs.ts';
 import { CodeSender } from '../../app/forms/CodeSender.tsx';
+import { draftOf } from '../../app/forms/draft.ts';
 import { PhoneField } from '../../app/forms/PhoneField.tsx';
 import { serverWords } from '../../app/forms/server-words.ts';
 import { useForm } from '../../app/forms/use-form.ts';
@@ -23,11 +24,22 @@ import { FormProblem } from '../../ui/form/FormProblem.tsx';
 import { NewPasswordFields } from './NewPasswordFields.tsx';
 import { newPasswordRules } from './new-password-rules.ts';
 
+const passwordDraft = draftOf('PASSWORD_DRAFT', {
+  account: '',
+  country: '',
+  mobile: '',
+  /** What a code was asked for, and when another may be (milliseconds since 1970). */
+  sentTo: '',
+  sentUntilMs: 0,
+});
+
 /** Account and number, the code that comes to it, the new password. Whether there is such an account it never learns. */
 export function ForgotPasswordForm({ site }: { site: Output<'getSiteInfo'> }) {
   const { t } = useLingui();
   const navigate = useNavigate();
   const [problem, setProblem] = useState<string>();
+  const [draft] = useState(passwordDraft.read);
+  const [sentTo, setSentTo] = useState({ asked: draft.sentTo, untilMs: draft.sentUntilMs });
   const form = useForm({
     rules: {
       account: [required],
@@ -36,7 +48,11 @@ export function ForgotPasswordForm({ site }: { site: Output<'getSiteInfo'> }) {
       smsOTP: smsCodeRules,
       ...newPasswordRules(site.password_policy),
     },
-    initial: { country: defaultCountry(site.currency) },
+    initial: {
+      account: draft.account,
+      country: draft.country || defaultCountry(site.currency),
+      mobile: draft.mobile,
+    },
     labels: {
       account: t({ id: 'login.account', message: 'Account' }),
       country: t({ id: 'forms.country', message: 'Country' }),
@@ -49,11 +65,27 @@ export function ForgotPasswordForm({ site }: { site: Output<'getSiteInfo'> }) {
   const { account, country, mobile } = form.values;
   const asked = { account: account.trim(), country_code: country, mobile };
   const isNumberRight = form.isRight('country') && form.isRight('mobile');
-  const sent = useSentCode({ ask: () => call('forgotPassword', asked) });
-  useMessageCode(sent.isSent, (code) => form.set('smsOTP', code));
-
   // A code belongs to the account and the number that it was asked for.
   const askedFor = [asked.account, country, mobile].join(' ');
+  const sent = useSentCode({
+    ask: () => call('forgotPassword', asked),
+    sentUntilMs: sentTo.asked === askedFor ? sentTo.untilMs : undefined,
+    onSent: (untilMs) => setSentTo({ asked: askedFor, untilMs }),
+  });
+  useMessageCode(sent.isSent, form);
+
+  useEffect(
+    () =>
+      passwordDraft.keep({
+        account: asked.account,
+        country,
+        mobile,
+        sentTo: sentTo.asked,
+        sentUntilMs: sentTo.untilMs,
+      }),
+    [asked.account, country, mobile, sentTo],
+  );
+
   const knownAsked = useRef(askedFor);
   useEffect(() => {
     if (knownAsked.current === askedFor) return;
@@ -66,6 +98,7 @@ export function ForgotPasswordForm({ site }: { site: Output<'getSiteInfo'> }) {
     async ({ smsOTP, new_password }) => {
       setProblem(undefined);
       await call('resetPassword', { ...asked, smsOTP, new_password });
+      passwordDraft.drop();
       void openDialog({
         kind: 'success',
         content: t({ id: 'password.set', message: 'Your new password is set. Please log in with it.' }),

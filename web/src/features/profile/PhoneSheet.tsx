@@ -33,7 +33,7 @@ export function PhoneSheet({ currency, onClose }: { currency: string; onClose: (
   });
   const number = { country_code: form.values.country, mobile: form.values.mobile };
   const sent = useSentCode({ ask: () => withProof(() => call('sendPhoneCode', number)) });
-  useMessageCode(sent.isSent, (code) => form.set('smsOTP', code));
+  useMessageCode(sent.isSent, form);
   const isNumberRight = form.isRight('country') && form.isRight('mobile');
   const forgetting = (field: 'country' | 'mobile') => {
     const parts = form.field(field);

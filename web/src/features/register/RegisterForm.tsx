@@ -5,7 +5,7 @@ import { fieldRefusal } from '../../app/forms/field-refusal.ts';
 import { serverWords } from '../../app/forms/server-words.ts';
 import { useSentCode } from '../../app/forms/use-sent-code.ts';
 import { AccountStep } from './AccountStep.tsx';
-import { dropDraft, keepDraft } from './draft.ts';
+import { registerDraft } from './draft.ts';
 import { FinishStep } from './FinishStep.tsx';
 import { PhoneStep } from './PhoneStep.tsx';
 import { Stepper, type Step } from './Stepper.tsx';
@@ -47,7 +47,7 @@ export function RegisterForm({ site, routeCode }: RegisterFormProps) {
 
   useEffect(() => {
     if (registration.account === undefined)
-      keepDraft({
+      registerDraft.keep({
         account: name,
         nickname,
         country,
@@ -73,11 +73,6 @@ export function RegisterForm({ site, routeCode }: RegisterFormProps) {
     if (shown.current !== step && step === 2) phone.focus('mobile');
     if (shown.current !== step && step === 1) account.focus(account.refused ?? 'account');
     shown.current = step;
-  });
-  const wasSent = useRef(sent.isSent);
-  useEffect(() => {
-    if (sent.isSent && !wasSent.current) phone.focus('smsOTP');
-    wasSent.current = sent.isSent;
   });
 
   const submitAccount = account.submit(
@@ -121,7 +116,7 @@ export function RegisterForm({ site, routeCode }: RegisterFormProps) {
     check.forget();
     sent.forget();
     setHint(undefined);
-    dropDraft();
+    registerDraft.drop();
   }
 
   return (

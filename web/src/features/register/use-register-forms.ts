@@ -12,7 +12,7 @@ import {
 } from '@parlour/contract/rules';
 import { useState } from 'react';
 import { useForm } from '../../app/forms/use-form.ts';
-import { readDraft } from './draft.ts';
+import { registerDraft } from './draft.ts';
 import { findReferralCode, forgetReferralCode } from './referral-code.ts';
 
 export type RegisterSite = Output<'getSiteInfo'>;
@@ -34,7 +34,7 @@ function phoneStepRules(asksForCode: boolean) {
 /** The two forms of the wizard, filled with what the visit knows already. */
 export function useRegisterForms(site: RegisterSite, routeCode: string | undefined) {
   const { t } = useLingui();
-  const [draft] = useState(readDraft);
+  const [draft] = useState(registerDraft.read);
   const [referral, setReferral] = useState(() => findReferralCode(routeCode, site.referral_default_code));
   const asksForCode = site.sms_otp_flag === SMS_ON;
   const passwordLength = { min: site.password_policy.min_length, max: site.password_policy.max_length };

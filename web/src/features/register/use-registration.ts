@@ -12,7 +12,7 @@ import { spendPromotion, usePromotionChoice } from '../../app/promotion-choice.t
 import { announceTickets } from '../../app/raffle.ts';
 import { login } from '../../app/session.ts';
 import { paths, safeRedirect } from '../../paths.ts';
-import { dropDraft } from './draft.ts';
+import { registerDraft } from './draft.ts';
 import { forgetReferralCode } from './referral-code.ts';
 
 /** The site logs whoever has registered in by itself. */
@@ -41,7 +41,7 @@ export function useRegistration() {
     const credentials = { account: form.account, password: form.password };
     const isInside = isUnsure.current && (await entersAlready(credentials));
     if (!isInside) await open(form);
-    dropDraft();
+    registerDraft.drop();
     forgetReferralCode();
     setOpened(credentials);
     await openDialog({
