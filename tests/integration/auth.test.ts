@@ -5,6 +5,7 @@ import type { RouteName } from '@parlour/contract/routes';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createClient, logIn, newAddress } from '../api-client.ts';
 import { SAMPLES } from '../call-samples.ts';
+import { newPlayer } from '../new-player.ts';
 import { startSite, type Site } from '../start-site.ts';
 import { openOwnStream } from '../stream-client.ts';
 
@@ -73,6 +74,16 @@ test('every login message is the one that clients recognise', async () => {
   await expectMessage(login('nobody', 'whatever'), 'accountUnknown', 'Wrong account (NO: 7)');
   await expectMessage(login('player05', 'wrong'), 'wrongPassword', 'Wrong Password!');
   await expectMessage(login('company01', 'company01'), 'accountBarred', 'Wrong account');
+});
+
+test('an account is found in any case of English letters, and in no other spelling', async () => {
+  const { account: before, password } = await newPlayer(site.db);
+  const account = `kim${before}`;
+  await site.db.run('update player set account = $2 where account = $1', [before, account]);
+  expect((await login(account.toUpperCase(), password)).envelope.code).toBe(0);
+  // Letters that a database or a language takes for the small i, k or m of this name.
+  for (const spelled of ['kİm', 'kım', '\u212aim', 'ｋｉｍ', 'kiｍ', 'k\u200bim'])
+    await expectMessage(login(`${spelled}${before}`, password), 'accountUnknown', 'Wrong account (NO: 7)');
 });
 
 test('the messages stay as they are in every language', async () => {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createClient, logIn, newAddress, type Client } from '../api-client.ts';
 import { listPersonalChanges } from '../personal-changes.ts';
+import { newPlayer } from '../new-player.ts';
 import { startSite, type Site } from '../start-site.ts';
 import { openOwnStream } from '../stream-client.ts';
 import { listTexts, newNumber, readCode } from '../text-messages.ts';
@@ -140,6 +141,21 @@ test('while the gateway fails, asking again is answered alike for a known pair a
     .toHaveLength(1);
   await site.faults([]);
   for (const one of [asked, stranger]) await client.refused('forgotPassword', 'tooManyRequests', one);
+});
+
+test('no other spelling of an account than in capitals texts its owner', async () => {
+  const { account: before } = await newPlayer(site.db);
+  await site.db.run(`update player set account = 'kimwilliam' where account = $1`, [before]);
+  const { asked, phone } = await owner('kimwilliam');
+  const client = createClient(site.url, { address: newAddress() });
+  for (const account of ['kİmwilliam', 'kimwİllİam', '\u212aimwilliam', 'ｋimwilliam'])
+    await client.ok('forgotPassword', { ...asked, account });
+  expect(
+    await site.db.query(`select from sms_message where phone = $1 and state <> 'withheld'`, [phone]),
+  ).toEqual([]);
+  await client.ok('forgotPassword', { ...asked, account: 'KimWILLIAM' });
+  await readCode(site, phone);
+  await client.refused('forgotPassword', 'tooManyRequests', { ...asked, account: 'kimwilliam' });
 });
 
 test('who names a number with other accounts keeps its owner from nothing', async () => {

@@ -1,4 +1,5 @@
 import type { Db } from '../db/db.ts';
+import { accountKey } from '../players/account-key.ts';
 import { removeAllFactors } from '../players/second-factors.ts';
 import { tellOwner } from '../players/security-mails.ts';
 import { endSessions } from '../players/sessions.ts';
@@ -21,8 +22,8 @@ export function takeSecondFactorOff(
     { operator, action: 'account.secondFactorOff', target, detail: { reason } },
     async (tx) => {
       const player = await tx.find<{ id: bigint }>(
-        'select id from player where account = lower($1) for no key update',
-        [account],
+        'select id from player where account = $1 for no key update',
+        [accountKey(account)],
       );
       if (!player) throw new OperationError(`${target}: there is none`);
       if (!(await removeAllFactors(tx, player.id)))

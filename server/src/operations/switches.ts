@@ -1,4 +1,5 @@
 import type { Db, Tx } from '../db/db.ts';
+import { accountKey } from '../players/account-key.ts';
 import { endSessions } from '../players/sessions.ts';
 import { operate } from './operator-actions.ts';
 
@@ -87,8 +88,8 @@ export function switchAccount(
   const act = { operator, action: `account.${wanted}`, target: `account ${account}`, detail };
   return operate(db, act, async (tx) => {
     const player = await tx.find<{ id: bigint; status: string }>(
-      'select id, status from player where account = lower($1) for update',
-      [account],
+      'select id, status from player where account = $1 for update',
+      [accountKey(account)],
     );
     if (!player) throw new OperationError(`account ${account}: there is none`);
     if (player.status !== from) throw new OperationError(`account ${account}: it is ${player.status}`);

@@ -1,4 +1,5 @@
 import type { Queryable } from '../db/db.ts';
+import { accountKey } from './account-key.ts';
 import type { IdentityType, Player } from './players.ts';
 
 /** The tree of decisions §6: company → shareholder → master → agent → player. Everybody sees the branch below, a supervisor all of it. */
@@ -25,13 +26,13 @@ export async function findPathTo(
 ): Promise<TreeNode[] | undefined> {
   const up = await db.query<{ id: bigint; account: string; type: IdentityType }>(
     `with recursive up (id, account, type, upline_id, level) as (
-       select id, account, identity_type, upline_id, 1 from player where account = lower($1)
+       select id, account, identity_type, upline_id, 1 from player where account = $1
        union all
        select p.id, p.account, p.identity_type, p.upline_id, up.level + 1
          from up join player p on p.id = up.upline_id where up.id is distinct from $2 and up.level < $3
      )
      select id, account, type from up order by level desc`,
-    [account, viewer.isSupervisor ? null : viewer.id, MOST_LEVELS],
+    [accountKey(account), viewer.isSupervisor ? null : viewer.id, MOST_LEVELS],
   );
   return up.length > 0 && (viewer.isSupervisor || up[0]!.id === viewer.id) ? up : undefined;
 }

@@ -2,6 +2,7 @@ import { LOGIN_HISTORY_DAYS, type LOGIN_RESULTS } from '@parlour/contract/sessio
 import type { Queryable } from '../db/db.ts';
 import { callerNetwork } from '../http/address.ts';
 import { forgetCountedCalls } from '../http/shared-limits.ts';
+import { accountKey } from './account-key.ts';
 import { forgetGuesses } from './login-guard.ts';
 import { tellOwner } from './security-mails.ts';
 
@@ -132,8 +133,8 @@ export async function forgetEnded(db: Queryable): Promise<number> {
 export async function hasLoggedInFrom(db: Queryable, account: string, address: string): Promise<boolean> {
   const { known } = await db.get<{ known: boolean }>(
     `select exists (select 1 from login_attempt a join player p on p.id = a.player_id
-                     where p.account = lower($1) and a.result = 'ok' and a.address <<= $2::inet) as known`,
-    [account, callerNetwork(address)],
+                     where p.account = $1 and a.result = 'ok' and a.address <<= $2::inet) as known`,
+    [accountKey(account), callerNetwork(address)],
   );
   return known;
 }

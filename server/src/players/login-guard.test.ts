@@ -74,6 +74,12 @@ test('an unknown account waits like an existing one, in any spelling', async () 
   expect(await guard.enter('nObody', '10.0.0.1')).toBe(1000);
 });
 
+test('what finds another account is counted apart: a letter of another script is another letter', async () => {
+  for (const account of ['kim', 'Kim', 'KIM']) expect(await guard.enter(account, '10.0.0.1')).toBe(0);
+  expect(await guard.enter('kIM', '10.0.0.1')).toBe(1000);
+  for (const account of ['\u212aim', 'kİm', 'KİM']) expect(await guard.enter(account, '10.0.0.1')).toBe(0);
+});
+
 test('another address may still try the account, and this address another account', async () => {
   for (let tries = 0; tries < 3; tries += 1) await guard.enter('player01', '10.0.0.1');
   expect(await guard.enter('player01', '10.0.0.1')).toBeGreaterThan(0);

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Db, Queryable } from '../db/db.ts';
 import { callerNetwork } from '../http/address.ts';
+import { accountKey } from './account-key.ts';
 
 /**
  * Slows guessing (decisions §2) without locking an owner out: the delay grows for an account from one address, and, more
@@ -39,7 +40,7 @@ type Keys = Record<RuleName, Buffer>;
 
 /** An IPv6 customer has as many addresses as he likes: his network is the address. */
 function keysOf(account: string, address: string): Keys {
-  const [name, caller] = [account.toLowerCase(), callerNetwork(address)];
+  const [name, caller] = [accountKey(account), callerNetwork(address)];
   return {
     accountAtAddress: hash(`both:${caller}:${name}`),
     address: hash(`address:${caller}`),

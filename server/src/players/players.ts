@@ -1,4 +1,5 @@
 import type { Queryable } from '../db/db.ts';
+import { accountKey } from './account-key.ts';
 
 export type IdentityType = 'company' | 'shareholder' | 'master' | 'agent' | 'player';
 
@@ -27,12 +28,11 @@ export const PLAYER_COLUMNS = `p.id, p.account, p.nickname, p.avatar, p.currency
 
 export type PlayerWithPassword = Player & { passwordHash: string; lastLoginAt: Date | null };
 
-/** Accounts are compared without case. */
 export function findPlayerByAccount(db: Queryable, account: string): Promise<PlayerWithPassword | undefined> {
   return db.find<PlayerWithPassword>(
     `select ${PLAYER_COLUMNS}, p.password_hash as "passwordHash", p.last_login_at as "lastLoginAt"
-       from player p where p.account = lower($1)`,
-    [account],
+       from player p where p.account = $1`,
+    [accountKey(account)],
   );
 }
 
@@ -69,11 +69,11 @@ export async function createPlayer(db: Queryable, player: NewPlayer): Promise<bi
   const row = await db.find<{ id: bigint }>(
     `insert into player (account, nickname, password_hash, currency, identity_type, upline_id, online_deposit_withdrawal, fw_tickets,
                          is_supervisor, account_likeness, referred_by, phone, phone_verified_at, referral_code)
-     values (lower($1), $2, $3, $4, $5, $6, $7, $8, $9,
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9,
              account_likeness($1), $10, $11, case when $12::boolean then now() end, coalesce($13, new_referral_code()))
      on conflict (account) do nothing returning id`,
     [
-      player.account,
+      accountKey(player.account),
       player.nickname,
       player.passwordHash,
       player.currency,

@@ -6,7 +6,7 @@ export interface Counted {
   purpose: string;
   phone: string;
   playerId: bigint | null;
-  /** The account that somebody who is not logged in has named, in lower case, whether or not there is such a one. */
+  /** The account that somebody who is not logged in has named, as its key, whether or not there is such a one. */
   namedAccount: string | null;
   /** One IPv4 address, or one IPv6 network of 64 bits. */
   caller: string;

@@ -9,6 +9,7 @@ import type { Db, Tx } from '../db/db.ts';
 import { callerNetwork } from '../http/address.ts';
 import { tooMany } from '../http/limits.ts';
 import { Refusal } from '../http/refusal.ts';
+import { accountKey } from '../players/account-key.ts';
 import type { Seals } from '../players/sealed.ts';
 import { codeText, type CodePurpose } from './code-texts.ts';
 import type { TextMessage } from './gateway.ts';
@@ -102,7 +103,7 @@ async function record(
     purpose,
     phone,
     playerId: playerId ?? null,
-    namedAccount: namedAccount?.toLowerCase() ?? null,
+    namedAccount: namedAccount === undefined ? null : accountKey(namedAccount),
     caller: callerNetwork(address),
   };
   const reached = await db.tx(async (tx) => {

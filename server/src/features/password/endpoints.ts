@@ -3,6 +3,7 @@ import type { Context } from '../../context.ts';
 import { callerNetwork } from '../../http/address.ts';
 import { createSharedLimits } from '../../http/shared-limits.ts';
 import { Refusal } from '../../http/refusal.ts';
+import { accountKey } from '../../players/account-key.ts';
 import { isBarredForAll } from '../../players/barred-addresses.ts';
 import { changePassword } from './change.ts';
 import { forgotPassword, resetPassword } from './reset.ts';
@@ -21,7 +22,7 @@ export function passwordEndpoints(
     const caller = callerNetwork(address);
     await byAddress.consume(caller);
     // Of one account from one address: a stranger elsewhere keeps no owner from it.
-    await byAccount.consume(`${account.toLowerCase()} ${caller}`);
+    await byAccount.consume(`${accountKey(account)} ${caller}`);
     if (await isBarredForAll(context.db, address)) throw new Refusal('notAllowed');
   }
 

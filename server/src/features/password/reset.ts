@@ -4,6 +4,7 @@ import { readDocument } from '../../content/read.ts';
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/db.ts';
 import { Refusal } from '../../http/refusal.ts';
+import { accountKey } from '../../players/account-key.ts';
 import { checkNewPassword, readPasswordPolicy } from '../../players/new-password.ts';
 import { recordPasswordChange } from '../../players/password-changes.ts';
 import { hashPassword } from '../../players/passwords.ts';
@@ -84,8 +85,8 @@ async function findOwner(
   const phone = readNationalNumber(country, mobile, { countries: info.phone_countries });
   const owner = await db.find<Owner & { [column: string]: unknown }>(
     `select id, account, nickname from player
-      where account = lower($1) and phone = $2 and phone_verified_at is not null and status = 'open'`,
-    [account, phone],
+      where account = $1 and phone = $2 and phone_verified_at is not null and status = 'open'`,
+    [accountKey(account), phone],
   );
   return { owner, binding: { purpose: 'resetPassword', phone, ...(owner && { playerId: owner.id }) } };
 }

@@ -7,6 +7,7 @@ import type { Tx } from '../../db/db.ts';
 import { isUniqueViolation } from '../../db/errors.ts';
 import { Refusal, refuseField } from '../../http/refusal.ts';
 import { playerAccount } from '../../ledger/ledger.ts';
+import { accountKey } from '../../players/account-key.ts';
 import { isAccountFree, suggestAccounts } from '../../players/account-names.ts';
 import { recordConsent } from '../../players/consent.ts';
 import { SITE_CURRENCY } from '../../players/currency.ts';
@@ -64,7 +65,7 @@ export async function registerPlayer(
   } catch (error) {
     throw await refusalOf(context, account, error);
   }
-  return { account: account.toLowerCase(), nickname };
+  return { account: accountKey(account), nickname };
 }
 
 async function open(tx: Tx, playerId: bigint, legal: DocumentOf<'legal'>, address: string): Promise<void> {
