@@ -43,6 +43,7 @@ import type { Handlers } from './call.ts';
 import { trustedProxies } from './http/address.ts';
 import { answerFailure, answerFailures } from './http/failure.ts';
 import { readForms } from './http/form-body.ts';
+import { readJson } from './http/json-body.ts';
 import { createLimits } from './http/limits.ts';
 import { servePage } from './http/page.ts';
 import { protect } from './http/security.ts';
@@ -104,6 +105,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     inline: await inlineHashes(webDir),
     isSecure: config.siteOrigin.startsWith('https:'),
   });
+  readJson(app);
   readForms(app, ['/index/register']);
   serveOperations(app, context);
   bindEndpoints(app, {

@@ -5,7 +5,7 @@ import { endpoints } from '@parlour/contract/endpoints';
 import { ACCEPT_LANGUAGE, LANGUAGES } from '@parlour/contract/languages';
 import { routes, splitRoute, type RouteName } from '@parlour/contract/routes';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createClient, readAnswer } from '../api-client.ts';
+import { createClient, logIn, readAnswer } from '../api-client.ts';
 import { startSite, type Site } from '../start-site.ts';
 
 let site: Site;
@@ -100,6 +100,16 @@ test('messages are in the language of the call', async () => {
     'Vui lòng đăng nhập trước.',
     'Sila log masuk dahulu.',
   ]);
+});
+
+test('a call that takes nothing is made by a JSON content type and no body', async () => {
+  const client = await logIn(site.url, 'player01');
+  const headers = { 'content-type': 'application/json', 'access-token': client.token! };
+  const post = async (path: string) => readAnswer(await fetch(site.url + path, { method: 'POST', headers }));
+  for (const name of ['getSubscribeToken', 'walletCollect', 'transferOutLast', 'logout'] as const)
+    expect((await post(splitRoute(routes[name]).path)).envelope.code, name).toBe(0);
+  expect(await client.ok('whoami')).toBeNull();
+  expect(await post('/Auth/login')).toMatchObject({ status: 400, envelope: { data: { field: 'account' } } });
 });
 
 test('a wrong field is named', async () => {
