@@ -58,6 +58,23 @@ test('code 1 means there is nothing to bring back', async () => {
   expect(asked).toEqual(['userBalance', 'refreshWallet', 'logoutGame']);
 });
 
+/** Everything was lost: only a move out, though of nothing, books that. */
+const lost: Partial<LeaveCalls> = {
+  userBalance: async () => ({ balance: 0, currency: 'MYR', in_game: false }),
+  transferOut: async () => ({ ...out, transfer: { ...transfer, amount: 0 } }),
+};
+
+test('who has lost everything is told of nothing, and the move that books the loss is made', async () => {
+  const { asked, calls } = platform(lost);
+  expect(await leaveWithMoney(calls, 7, 1)).toEqual({ money: 'nothing' });
+  expect(asked).toEqual(['userBalance', 'transferOut', 'refreshWallet', 'logoutGame']);
+});
+
+test('a refusal to move nothing leaves nothing there', async () => {
+  const { calls } = platform({ ...lost, transferOut: refuses(2002) });
+  expect(await leaveWithMoney(calls, 7, 1)).toEqual({ money: 'nothing' });
+});
+
 test('a balance that cannot be asked is brought back all the same', async () => {
   const { asked, calls } = platform({ userBalance: refuses(5031) });
   expect(await leaveWithMoney(calls, 7, 1)).toEqual({ money: 'home', amount: 80.5 });

@@ -38,18 +38,22 @@ export async function leaveWithMoney(
 }
 
 async function bringHome(calls: LeaveCalls, gameType: number): Promise<LeaveResult> {
+  let isEmpty = false;
   try {
-    const held = await calls.userBalance(gameType);
-    if (held.balance <= 0) return { money: 'nothing' };
+    isEmpty = (await calls.userBalance(gameType)).balance <= 0;
   } catch (error) {
     // Code 1: the platform does not know the player, so there is nothing to bring back. Any other failure says nothing about
     // the money, so bringing it back is tried all the same.
     if (calls.codeOf(error) === ERRORS.nothingHeld.code) return { money: 'nothing' };
   }
   try {
+    // Also where nothing is left: what was lost counts as held there until a move out has booked it.
     const { transfer } = await calls.transferOut(gameType);
-    return transfer ? { money: 'home', amount: transfer.amount } : { money: 'nothing' };
+    return transfer && transfer.amount > 0
+      ? { money: 'home', amount: transfer.amount }
+      : { money: 'nothing' };
   } catch (error) {
-    return { money: classifyFailure(calls.codeOf(error)) === 'refused' ? 'staysThere' : 'onItsWay' };
+    if (classifyFailure(calls.codeOf(error)) !== 'refused') return { money: 'onItsWay' };
+    return { money: isEmpty ? 'nothing' : 'staysThere' };
   }
 }
