@@ -1,3 +1,5 @@
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { logIn, type Client } from '../api-client.ts';
 import { expectExactBooks, untilDecided } from '../books.ts';
@@ -90,6 +92,65 @@ test('a platform holds points since they came, whatever was refused or taken in 
   await client.ok('transferIn', { gameType: 1, amount: 1 });
   expect(await agoOf()).toBe(0);
   await client.ok('walletCollect');
+});
+
+let rounds = 0;
+
+/** A game of the vendor's, won or lost: in its own books. */
+function play(account: string, platformId: number, resultMinor: number): void {
+  const books = new DatabaseSync(join(site.dataDir, 'sandbox.sqlite'), { timeout: 5_000 });
+  rounds += 1;
+  books.exec('begin immediate');
+  books
+    .prepare('update member set balance_minor = balance_minor + ? where platform_id = ? and account = ?')
+    .run(resultMinor, platformId, account);
+  books
+    .prepare(
+      `insert into entry (platform_id, account, kind, reference, amount_minor, balance_minor, at)
+       select platform_id, account, ?, ?, ?, balance_minor, ? from member where platform_id = ? and account = ?`,
+    )
+    .run(resultMinor > 0 ? 'win' : 'stake', `played-${rounds}`, resultMinor, Date.now(), platformId, account);
+  books.exec('commit');
+  books.close();
+}
+
+test('winnings that stay when the rest is taken out are there since the stake came', async () => {
+  const client = await logIn(site.url, 'player18');
+  const sinceOf = async () => (await client.ok('getAllBalance')).platforms[0]?.since;
+  const decidedAt = (direction: 'in' | 'out') =>
+    site.db.get<{ at: bigint }>(
+      `select floor(extract(epoch from decided_at))::bigint as at from point_transfer t join player p on p.id = t.player_id
+        where account = 'player18' and direction = $1 order by t.id desc limit 1`,
+      [direction],
+    );
+  const age = () =>
+    site.db.run(
+      `update point_transfer set decided_at = decided_at - interval '1 hour' where player_id = (select id from player where account = 'player18')`,
+    );
+  await client.ok('transferIn', { gameType: 1, amount: 100 });
+  play('player18', 1, 5_000);
+  await client.ok('transferOut', { gameType: 1, amount: 100 });
+  await age();
+  expect(BigInt((await sinceOf())!)).toBe((await decidedAt('in')).at);
+  await client.ok('transferOut', { gameType: 1 });
+  expect(await sinceOf()).toBeUndefined();
+
+  // What is known of first when a part of it is taken out is there since then.
+  play('player18', 1, 3_000);
+  await client.ok('transferOut', { gameType: 1, amount: 10 });
+  await age();
+  expect(BigInt((await sinceOf())!)).toBe((await decidedAt('out')).at);
+  await client.ok('walletCollect');
+  expect((await client.ok('getWallet')).amount).toBe(1080);
+});
+
+test('who has lost everything takes nothing home, and then nothing is said to be held there', async () => {
+  const client = await logIn(site.url, 'player11');
+  await client.ok('transferIn', { gameType: 1, amount: 40 });
+  play('player11', 1, -4_000);
+  expect(await client.ok('userBalance', { gameType: 1 })).toMatchObject({ balance: 0 });
+  expect(await client.ok('transferOut', { gameType: 1 })).toMatchObject({ transfer: { amount: 0 } });
+  expect(await client.ok('getAllBalance')).toMatchObject({ wallet: 960, total: 960, platforms: [] });
 });
 
 test('by default the whole wallet travels, and the settings say so', async () => {

@@ -30,9 +30,14 @@ interface Row {
 /** An open move among the kinds of accounts. */
 const MOVE = 'move';
 
+/** What a decided move left in the platform's account `a`: by its last entry there, since what is held of all may not be all. */
+const leftBy = (move: string) => `
+  (select e.balance_after_minor from ledger_transfer t join ledger_entry e on e.transfer_id = t.id and e.account_id = a.id
+    where t.reference in (${move}.serial || ':hold', ${move}.serial || ':confirmed') order by e.id desc limit 1)`;
+
 /**
  * One statement, so one snapshot: nothing is counted twice or missed while money moves. A platform holds points since the first
- * move in after the last one out that left nothing there.
+ * move after the last one out that left nothing there; where no move has brought them, since its last entry.
  */
 export async function readWhereabouts(
   db: Queryable,
@@ -48,14 +53,17 @@ export async function readWhereabouts(
              null::timestamptz as asked_at, null::timestamptz as next_check_at
         from ledger_account a
         left join lateral (
-             select min(i.decided_at) as since from point_transfer i
-              where i.player_id = a.player_id and i.platform_id = a.platform_id and i.direction = 'in' and i.moved_minor > 0
-                and i.id > coalesce((
-                    select o.id from point_transfer o
-                      join ledger_transfer t on t.reference = o.serial || ':hold'
-                      join ledger_entry e on e.transfer_id = t.id and e.account_id = a.id and e.balance_after_minor = 0
-                     where o.player_id = a.player_id and o.platform_id = a.platform_id and o.direction = 'out' and o.state = 'confirmed'
-                     order by o.id desc limit 1), 0)
+             select coalesce(
+               (select m.decided_at from point_transfer m
+                 where m.player_id = a.player_id and m.platform_id = a.platform_id and m.state = 'confirmed' and ${leftBy('m')} > 0
+                   and m.id > coalesce((
+                       select o.id from point_transfer o
+                        where o.player_id = a.player_id and o.platform_id = a.platform_id and o.direction = 'out'
+                          and o.state = 'confirmed' and ${leftBy('o')} = 0
+                        order by o.id desc limit 1), 0)
+                 order by m.id limit 1),
+               (select t.created_at from ledger_entry e join ledger_transfer t on t.id = e.transfer_id
+                 where e.account_id = a.id order by e.id desc limit 1)) as since
              ) s on a.kind = 'platform' and a.balance_minor > 0
        where a.player_id = $1 and a.currency = $2
       union all
@@ -76,7 +84,7 @@ export async function readWhereabouts(
       .map((row) => ({
         platformId: row.platform_id!,
         amountMinor: row.amount_minor,
-        since: row.since ?? new Date(),
+        since: row.since!,
       })),
     onItsWay: rows
       .filter((row) => row.kind === MOVE)
