@@ -1,7 +1,12 @@
+import { text as textOf } from 'node:stream/consumers';
 import type { DepositState, WithdrawalState } from '@parlour/contract/cashier-states';
 import { RECORDS_A_PAGE } from '@parlour/contract/records';
+import { readRecords } from '@parlour/server/features/cashier-records/cashier-records';
+import { cashierRecordsFile } from '@parlour/server/features/cashier-records/file';
+import { getPlayer } from '@parlour/server/players/players';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { logIn, type Client } from '../api-client.ts';
+import { disturbed } from '../disturbed.ts';
 import { startSite, type Site } from '../start-site.ts';
 
 let site: Site;
@@ -143,6 +148,36 @@ test('the file holds the same rows with totals, and a spreadsheet runs none of i
     text: string;
   };
   expect(empty.text).toContain('No activity');
+});
+
+test('totals and rows are one reading, on the page and in the file', async () => {
+  await site.db.run('delete from deposit');
+  await site.db.run('delete from withdrawal');
+  const reference = await addDeposit('paid', { minor: 5_000 });
+  const { id } = await site.db.get<{ id: bigint }>(`select id from player where account = 'player07'`);
+  const nowS = Math.floor(Date.now() / 1000);
+  const asked = {
+    player: await getPlayer(site.db, id),
+    span: { from: nowS - 10_000, to: nowS + 10_000 },
+    language: 'en',
+  } as const;
+  const { player: of, span, language } = asked;
+  const page = { after: undefined, size: RECORDS_A_PAGE, language };
+  const paid = () => addDeposit('paid', { minor: 7_000 });
+  const read = await readRecords(disturbed(site.db, paid), of, span, {}, page);
+  expect(read.list.map((record) => record.id)).toEqual([reference]);
+  expect(read.deposits).toMatchObject({ count: 1, paid: 50 });
+
+  const file = await cashierRecordsFile({
+    ...asked,
+    db: disturbed(site.db, paid),
+    operator: 'Parlour',
+    clock: { timezone: '+08:00', nowS, weekStart: 'monday' },
+    filter: {},
+  });
+  const text = await textOf(file.text);
+  expect(text).toContain('"Deposited",120.00,"MYR"');
+  expect(text.match(/"DP\d+"/g)).toHaveLength(2);
 });
 
 test('files are made so often a minute and no more', async () => {

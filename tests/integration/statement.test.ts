@@ -1,9 +1,13 @@
+import { text as textOf } from 'node:stream/consumers';
 import type { Input } from '@parlour/contract/endpoints';
 import type { Transaction } from '@parlour/contract/statement';
+import { exportStatement } from '@parlour/server/features/statement/file';
 import { outsideAccount, playerAccount, post } from '@parlour/server/ledger/ledger';
+import { getPlayer } from '@parlour/server/players/players';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { logIn, type Client } from '../api-client.ts';
 import { expectCleanAudit } from '../books.ts';
+import { disturbed } from '../disturbed.ts';
 import { startSite, type Site } from '../start-site.ts';
 
 /** Each test has a player of its own. */
@@ -290,6 +294,37 @@ test('the file has a report’s header and every row, and runs nothing in a spre
   expect(empty.text).toContain('"Nhà vận hành","Parlour"');
   await me.client.ok('exportTransactions', { range: 'lastWeek' });
   await me.client.refused('exportTransactions', 'invalidInput', { from: 2, to: 1 });
+});
+
+test('the sums of a file are of the same reading as its rows', async () => {
+  const me = await person('player14');
+  await me.client.ok('transferIn', { gameType: 3, amount: 50 });
+  const lose = () =>
+    site.db.run(
+      `select settle_point_transfer((t).id, 'confirmed', 3000, 0, 'z', null)
+         from begin_point_transfer('meanwhile', $1, 3, 'out', 'MYR', null, null, interval '1 minute')`,
+      [me.id],
+    );
+  const clock = {
+    title: 'Parlour',
+    timezone: '+08:00',
+    nowS: Math.floor(Date.now() / 1000),
+    weekStart: 'monday',
+  } as const;
+  const file = await exportStatement(
+    disturbed(site.db, lose),
+    {
+      player: await getPlayer(site.db, me.id),
+      language: 'en',
+      group: undefined,
+      span: { from: clock.nowS - 3600, to: clock.nowS + 3600 },
+    },
+    clock,
+  );
+  const text = await textOf(file.text);
+  expect(text).toContain('"Closing balance",950.00');
+  expect(text).toContain('"Won or lost in games",0.00');
+  expect((await me.client.ok('listTransactions', { range: 'within3Hours' })).totals!.result).toBe(-20);
 });
 
 test('files are not made without end', async () => {

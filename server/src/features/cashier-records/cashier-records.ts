@@ -8,7 +8,7 @@ import {
 import type { Language, Multilingual } from '@parlour/contract/languages';
 import { toMajor } from '@parlour/contract/money';
 import type { TimeSpan } from '@parlour/contract/time-ranges';
-import type { Queryable } from '../../db/db.ts';
+import type { Db, Queryable } from '../../db/db.ts';
 import type { Player } from '../../players/players.ts';
 
 /** What one player's records are looked for by. */
@@ -69,21 +69,45 @@ interface RecordRow {
   at: string;
 }
 
+interface AskedPage {
+  after: RecordPosition | undefined;
+  size: number;
+  language: Language;
+}
+
 export interface RecordsPage {
   list: CashierRecord[];
   /** Where the page after this begins; undefined on the last one. */
   next: RecordPosition | undefined;
 }
 
+type RecordTotals = Record<'deposits' | 'withdrawals', CashierTotal>;
+
+/** A page and what all that the filter finds comes to: one reading, since what a record is worth changes with its state. */
+export function readRecords(
+  db: Db,
+  player: Player,
+  span: TimeSpan,
+  filter: RecordsFilter,
+  page: AskedPage,
+): Promise<RecordsPage & RecordTotals> {
+  return db.tx(
+    async (tx) => ({
+      ...(await listRecords(tx, player, span, filter, page)),
+      ...(await readRecordTotals(tx, player, span, filter)),
+    }),
+    { isolation: 'repeatable read' },
+  );
+}
+
 /** The newest first, from `after` on. */
-export async function listRecords(
+async function listRecords(
   db: Queryable,
   player: Player,
   span: TimeSpan,
   filter: RecordsFilter,
-  page: { after: RecordPosition | undefined; size: number; language: Language },
+  { after, size, language }: AskedPage,
 ): Promise<RecordsPage> {
-  const { after, size, language } = page;
   const rows = await db.query<RecordRow & { [column: string]: unknown }>(
     `select "table", id, kind, reference, state, method, method_kind as "methodKind", title, account, currency,
             amount_minor as "amountMinor", fee_minor as "feeMinor", reason,
@@ -122,12 +146,12 @@ function recordOf(row: RecordRow, language: Language): CashierRecord {
 }
 
 /** What all that the filter finds comes to. */
-export async function readRecordTotals(
+async function readRecordTotals(
   db: Queryable,
   player: Player,
   span: TimeSpan,
   filter: RecordsFilter,
-): Promise<Record<'deposits' | 'withdrawals', CashierTotal>> {
+): Promise<RecordTotals> {
   const rows = await db.query<{
     kind: CashierRecordKind;
     count: number;

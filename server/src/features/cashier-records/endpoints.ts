@@ -5,7 +5,7 @@ import type { Context } from '../../context.ts';
 import { openCursor, sealCursor } from '../../records/cursor.ts';
 import { createFileLimits } from '../../records/file-limits.ts';
 import { readSpan, siteClockOf } from '../../records/span.ts';
-import { listRecords, readRecordTotals, type RecordPosition, type RecordsFilter } from './cashier-records.ts';
+import { readRecords, type RecordPosition, type RecordsFilter } from './cashier-records.ts';
 import { cashierRecordsFile } from './file.ts';
 
 type Names = 'listCashierRecords' | 'exportCashierRecords';
@@ -35,14 +35,15 @@ export function cashierRecordsEndpoints(context: Context): Pick<Handlers, Names>
         input.after === undefined
           ? undefined
           : (openCursor(seals, about, input.after) as unknown as RecordPosition);
-      const [page, totals] = await Promise.all([
-        listRecords(db, player, span, filter, { after, size: RECORDS_A_PAGE, language }),
-        readRecordTotals(db, player, span, filter),
-      ]);
+      const { list, next, ...totals } = await readRecords(db, player, span, filter, {
+        after,
+        size: RECORDS_A_PAGE,
+        language,
+      });
       return {
         ...span,
-        list: page.list,
-        next: page.next ? sealCursor(seals, about, page.next) : null,
+        list,
+        next: next ? sealCursor(seals, about, next) : null,
         currency: player.currency,
         ...totals,
       };
@@ -51,7 +52,6 @@ export function cashierRecordsEndpoints(context: Context): Pick<Handlers, Names>
       await files.consume(String(player.id));
       const [clock, site] = await Promise.all([siteClock(), titleIn(language)]);
       const span = readSpan(input, clock);
-      const totals = await readRecordTotals(db, player, span, input);
       return cashierRecordsFile({
         db,
         player,
@@ -60,7 +60,6 @@ export function cashierRecordsEndpoints(context: Context): Pick<Handlers, Names>
         span,
         filter: input,
         language,
-        totals,
       });
     },
   };

@@ -1,13 +1,14 @@
-import type { CashierRecord, CashierTotal } from '@parlour/contract/cashier-records';
+import type { CashierRecord } from '@parlour/contract/cashier-records';
 import type { Language } from '@parlour/contract/languages';
 import { CURRENCY_DECIMALS } from '@parlour/contract/money';
+import { MOST_CSV_ROWS } from '@parlour/contract/records';
 import { siteTimeText, type SiteClock, type TimeSpan } from '@parlour/contract/time-ranges';
 import type { Db } from '../../db/db.ts';
 import { figure, type Cell, type CsvDownload } from '../../http/csv.ts';
 import { textOf, type TextKey } from '../../http/texts.ts';
 import type { Player } from '../../players/players.ts';
 import { recordsFile } from '../../records/file.ts';
-import { listRecords, type RecordPosition, type RecordsFilter } from './cashier-records.ts';
+import { readRecords, type RecordsFilter } from './cashier-records.ts';
 
 const ROWS_A_BATCH = 500;
 
@@ -33,12 +34,23 @@ interface FileOptions {
   span: TimeSpan;
   filter: RecordsFilter;
   language: Language;
-  totals: Record<'deposits' | 'withdrawals', CashierTotal>;
 }
 
-/** What a player sees of the records as a file, totals first. */
-export function cashierRecordsFile(options: FileOptions): CsvDownload {
-  const { player, operator, clock, span, language, totals } = options;
+/** What a player sees of the records as a file, totals first: read at once, so that no record changes between its total and its row. */
+export async function cashierRecordsFile({
+  db,
+  player,
+  operator,
+  clock,
+  span,
+  filter,
+  language,
+}: FileOptions): Promise<CsvDownload> {
+  const { list, deposits, withdrawals } = await readRecords(db, player, span, filter, {
+    after: undefined,
+    size: MOST_CSV_ROWS + 1,
+    language,
+  });
   const word = (key: TextKey): string => textOf(key, language);
   const money = (amount: number): Cell => figure(amount.toFixed(CURRENCY_DECIMALS[player.currency] ?? 2));
   return recordsFile({
@@ -50,17 +62,18 @@ export function cashierRecordsFile(options: FileOptions): CsvDownload {
     clock,
     language,
     summary: [
-      [word('cashierDeposits'), money(totals.deposits.paid), player.currency],
-      [word('cashierWithdrawals'), money(totals.withdrawals.paid), player.currency],
-      [word('cashierFileFee'), money(totals.deposits.fees + totals.withdrawals.fees), player.currency],
+      [word('cashierDeposits'), money(deposits.paid), player.currency],
+      [word('cashierWithdrawals'), money(withdrawals.paid), player.currency],
+      [word('cashierFileFee'), money(deposits.fees + withdrawals.fees), player.currency],
     ],
     headings: HEADINGS.map(word),
-    rows: batchesOf(options, money),
+    rows: batchesOf(list, { language, clock }, money),
   });
 }
 
 async function* batchesOf(
-  { db, player, span, filter, language, clock }: FileOptions,
+  list: readonly CashierRecord[],
+  { language, clock }: Pick<FileOptions, 'language' | 'clock'>,
   money: (amount: number) => Cell,
 ): AsyncGenerator<(readonly Cell[])[], void, undefined> {
   const time = (unixSeconds: number): string => siteTimeText(unixSeconds, clock.timezone);
@@ -77,10 +90,6 @@ async function* batchesOf(
     record.decide_time === null ? '' : time(record.decide_time),
     record.id,
   ];
-  let after: RecordPosition | undefined;
-  do {
-    const page = await listRecords(db, player, span, filter, { after, size: ROWS_A_BATCH, language });
-    yield page.list.map(lineOf);
-    after = page.next;
-  } while (after !== undefined);
+  for (let from = 0; from < list.length; from += ROWS_A_BATCH)
+    yield list.slice(from, from + ROWS_A_BATCH).map(lineOf);
 }

@@ -29,7 +29,10 @@ const COLUMNS = [
   'columnReference',
 ] as const;
 
-/** The statement as a file; the end of its rows is fixed here, and entries never change: batch by batch it is one reading. */
+/**
+ * The statement as a file. Its sums and the end of its rows are one reading; entries never change, so that the rows up to there, read
+ * batch by batch as the reader takes them, are of it too.
+ */
 export async function exportStatement(
   db: Db,
   asked: Asked,
@@ -39,14 +42,26 @@ export async function exportStatement(
   const { currency } = player;
   const sum = (minor: bigint): Cell => figure(toDecimal(minor, currency));
   const [from, to] = [new Date(span.from * 1000), new Date(span.to * 1000)];
-  await describeEntries(db, player.id);
-  const account = await findWalletAccount(db, player.id, currency);
-  const entries =
-    account === undefined ? { account: 0n, after: 0n, upTo: 0n } : await spanOfEntries(db, account, from, to);
-  const inGames = await sumByReason(db, { playerId: player.id, currency }, from, to);
-  const result = inGames
-    .filter(({ reason }) => groupOf(reason) === 'games')
-    .reduce((total, { inMinor, outMinor }) => total + inMinor - outMinor, 0n);
+  const { entries, opening, closing, result } = await db.tx(
+    async (tx) => {
+      await describeEntries(tx, player.id);
+      const account = await findWalletAccount(tx, player.id, currency);
+      const entries =
+        account === undefined
+          ? { account: 0n, after: 0n, upTo: 0n }
+          : await spanOfEntries(tx, account, from, to);
+      const everywhere = await sumByReason(tx, { playerId: player.id, currency }, from, to);
+      return {
+        entries,
+        opening: await balanceAt(tx, entries.account, entries.after),
+        closing: await balanceAt(tx, entries.account, entries.upTo),
+        result: everywhere
+          .filter(({ reason }) => groupOf(reason) === 'games')
+          .reduce((total, { inMinor, outMinor }) => total + inMinor - outMinor, 0n),
+      };
+    },
+    { isolation: 'repeatable read' },
+  );
 
   async function* rows(): AsyncGenerator<(readonly Cell[])[]> {
     let { upTo } = entries;
@@ -77,8 +92,8 @@ export async function exportStatement(
     language,
     summary: [
       [textOf('columnCurrency', language), currency],
-      [textOf('statementOpening', language), sum(await balanceAt(db, entries.account, entries.after))],
-      [textOf('statementClosing', language), sum(await balanceAt(db, entries.account, entries.upTo))],
+      [textOf('statementOpening', language), sum(opening)],
+      [textOf('statementClosing', language), sum(closing)],
       [textOf('statementResult', language), sum(result)],
     ],
     headings: COLUMNS.map((column) => textOf(column, language)),
