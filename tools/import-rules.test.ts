@@ -17,6 +17,22 @@ test.each([
   ],
   ['server/src/db/db.ts', "import { x } from '../ledger/post.ts';", 'server/src/ledger/post.ts'],
   [
+    'server/src/ledger/post.ts',
+    "import { x } from '../players/sessions.ts';",
+    'server/src/players/sessions.ts',
+  ],
+  [
+    'server/src/providers/registry.ts',
+    "import { x } from '../players/mail.ts';",
+    'server/src/players/mail.ts',
+  ],
+  [
+    'server/src/payments/deposits.ts',
+    "import { x } from '../reconciliation/cases.ts';",
+    'server/src/reconciliation/cases.ts',
+  ],
+  ['server/src/loyalty/points.ts', "import { x } from '../ledger/post.ts';", 'server/src/ledger/post.ts'],
+  [
     'server/src/http/bind.ts',
     "const m = await import('../features/lobby/lobby.ts');",
     'server/src/features/lobby/lobby.ts',
@@ -42,6 +58,11 @@ test.each([
   [
     'server/src/features/lobby/lobby.ts',
     "import { z } from 'zod'; import { m } from '@parlour/contract/money';",
+  ],
+  ['server/src/providers/hub88/dialect.ts', "import { x } from '../../seamless/wallet-call.ts';"],
+  [
+    'server/src/transfers/store.ts',
+    "import { x } from '../ledger/post.ts'; import { y } from '../http/refusal.ts';",
   ],
   ['server/src/app.ts', "import { x } from './features/lobby/endpoints.ts';"],
   ['web/src/routes.tsx', "import { LobbyPage } from './features/lobby/LobbyPage.tsx';"],
