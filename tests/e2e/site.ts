@@ -52,7 +52,7 @@ export const test = base.extend<Options & Fixtures, { db: Db }>({
   ],
   player: async ({ db }, use) => use(await newPlayer(db)),
   client: async ({ player, baseURL }, use) => use(await logIn(baseURL ?? '', player.account)),
-  // oxlint-disable-next-line no-empty-pattern
+  // oxlint-disable-next-line no-empty-pattern -- as above
   sandbox: async ({}, use) => use(sandboxAt(`http://127.0.0.1:${process.env['E2E_SANDBOX_PORT']}`)),
 
   storageState: async ({ visitor, kept, client, baseURL }, use) => {
