@@ -40,7 +40,7 @@ export async function listBooks({ db, providers, gateway }: Omit<Outside, 'log'>
 }
 
 /** The platforms that points have been moved to. */
-export async function listMovedAt({ db, providers }: Pick<Outside, 'db' | 'providers'>): Promise<Provider[]> {
+async function listMovedAt({ db, providers }: Pick<Outside, 'db' | 'providers'>): Promise<Provider[]> {
   const rows = await db.query<{ id: number }>(
     `select id from game_platform g where kind = 'transfer'
         and exists (select 1 from point_transfer t where t.platform_id = g.id and t.decided_at is not null) order by id`,

@@ -45,13 +45,30 @@ export async function areJudged(db: Queryable, differences: readonly Difference[
                      and not exists (select 1 from reconciliation_case c where c.kind = d.kind and c.subject = d.subject
                                         and c.state in ('open', 'proposed'))) as judged
        from unnest($1::text[], $2::text[], $3::text[]) as d (kind, subject, figures)`,
-    [
-      differences.map(({ kind }) => kind),
-      differences.map(({ subject }) => subject),
-      differences.map(({ figures }) => figures),
-    ],
+    columnsOf(differences),
   );
   return judged;
+}
+
+function columnsOf(differences: readonly Difference[]): string[][] {
+  return [
+    differences.map(({ kind }) => kind),
+    differences.map(({ subject }) => subject),
+    differences.map(({ figures }) => figures),
+  ];
+}
+
+/** Those that two operators have not judged with these very figures. */
+export async function leaveOutJudged(
+  db: Queryable,
+  differences: readonly Difference[],
+): Promise<Difference[]> {
+  const judged = await db.query<{ judged: boolean }>(
+    `select case_judged(d.kind, d.subject, d.figures) as judged
+       from unnest($1::text[], $2::text[], $3::text[]) with ordinality as d (kind, subject, figures, n) order by d.n`,
+    columnsOf(differences),
+  );
+  return differences.filter((_, index) => !judged[index]!.judged);
 }
 
 /**

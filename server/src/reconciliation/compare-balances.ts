@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { currencyDecimals, parseDecimal, toDecimal } from '@parlour/contract/money';
 import type { Db } from '../db/db.ts';
-import { ProviderError, type MemberBalance, type Provider } from '../providers/provider.ts';
+import { ProviderError, type ListedBet, type MemberBalance, type Provider } from '../providers/provider.ts';
 import type { CaseKind, Difference } from './case-kinds.ts';
 import type { Comparison } from './comparison.ts';
 
@@ -10,8 +10,6 @@ export const BALANCE_KINDS: readonly CaseKind[] = ['balance'];
 const MEMBERS_AT_ONCE = 8;
 /** One statement explains so many: however long they have played, it ends in time. */
 const MEMBERS_A_PAGE = 20;
-/** How long a platform's bets may take to come in before the comparison does without. */
-const BETS_WITHIN_MS = 20_000;
 
 /** What we can explain of a member's points there. */
 interface Explained {
@@ -35,7 +33,8 @@ const EXPLAINED = `
   select p.id as "playerId", p.account, p.currency,
          coalesce((select a.balance_minor from ledger_account a where a.player_id = p.id and a.kind = 'platform' and a.platform_id = $1
                       and a.currency = p.currency), 0) as "bookedMinor",
-         t."movedInMinor", t."movedOutMinor", t."onItsWayMinor", t."isMoving", b."betsMinor", t.count + b.count as rounded,
+         t."movedInMinor", t."movedOutMinor", t."onItsWayMinor", t."isMoving", b."betsMinor" + coalesce(u.net, 0) as "betsMinor",
+         t.count + b.count + coalesce(u.count, 0) as rounded,
          coalesce((select sum(e.amount_minor) from ledger_account a join ledger_entry e on e.account_id = a.id and e.reason = 'adjustment'
                     where a.player_id = p.id and a.kind = 'platform' and a.platform_id = $1), 0)::bigint as "adjustedMinor",
          coalesce((select sum(coalesce((c.evidence #>> '{theirs,balance}')::numeric, 0) + coalesce((c.evidence #>> '{theirs,in_play}')::numeric, 0)
@@ -43,7 +42,11 @@ const EXPLAINED = `
                      from reconciliation_case c where c.kind = 'balance' and c.player_id = p.id and c.platform_id = $1
                       and (c.state = 'withdrawn' or (c.state = 'resolved' and c.resolution ->> 'place' = 'wallet'))
                       and c.vanished_at is null), 0)::text as accepted
-    from player p,
+    from player p
+         left join (select l.account, sum(l.net)::bigint as net, count(*) as count
+                      from unnest($3::text[], $4::text[], $5::bigint[]) as l (account, ref, net)
+                     where not exists (select from bet known where known.platform_id = $1 and known.vendor_ref = l.ref and known.status <> 'open')
+                     group by l.account) u on u.account = p.account,
          lateral (select coalesce(sum(moved_minor) filter (where direction = 'in' and state = 'confirmed'), 0)::bigint as "movedInMinor",
                          coalesce(sum(moved_minor) filter (where direction = 'out' and state = 'confirmed'), 0)::bigint as "movedOutMinor",
                          coalesce(sum(held_minor) filter (where decided_at is null), 0)::bigint as "onItsWayMinor",
@@ -52,6 +55,13 @@ const EXPLAINED = `
          lateral (select coalesce(sum(payout_minor + jackpot_minor - stake_minor), 0)::bigint as "betsMinor", count(*) as count
                     from bet where player_id = p.id and platform_id = $1 and status <> 'open') b
    where p.id = any($2)`;
+
+/** What settled bets of its history that may not be in our books yet have won, less their stakes. */
+interface UnreadBets {
+  accounts: string[];
+  refs: string[];
+  netMinor: bigint[];
+}
 
 /**
  * What a platform says it holds of each member against what moves and bets explain. Play goes on meanwhile: a difference counts when two
@@ -62,15 +72,11 @@ export async function compareBalances(
   provider: Provider,
   { spacingMs }: { spacingMs: number },
 ): Promise<Comparison> {
-  const isRead = await untilBetsAreRead(db, provider.platformId);
   const members = await listMembers(db, provider.platformId);
   const compared = members.length;
   const suspects = await look(db, provider, members);
   if (suspects.length === 0) return { compared, differences: [], cursor: null };
-  if (!isRead)
-    throw new ProviderError('unavailable', 'its bets have not been read in time to explain its balances');
   await sleep(spacingMs);
-  await untilBetsAreRead(db, provider.platformId);
   const again = new Map<string, Difference>();
   const ids = await db.query<{ id: bigint }>('select id from player where account = any($1)', [
     suspects.map(({ account }) => account),
@@ -97,16 +103,52 @@ async function listMembers(db: Db, platformId: number): Promise<bigint[]> {
 }
 
 async function look(db: Db, provider: Provider, ids: readonly bigint[]): Promise<Difference[]> {
+  const unread = await readUnread(db, provider);
   const differences: Difference[] = [];
   for (let start = 0; start < ids.length; start += MEMBERS_A_PAGE)
-    differences.push(...(await lookAtPage(db, provider, ids.slice(start, start + MEMBERS_A_PAGE))));
+    differences.push(...(await lookAtPage(db, provider, ids.slice(start, start + MEMBERS_A_PAGE), unread)));
   return differences;
 }
 
+/** Its history from where our books have been brought up to. */
+async function readUnread(db: Db, provider: Provider): Promise<UnreadBets> {
+  const feed = await db.find<{ cursor: string | null }>(
+    `select cursor from vendor_feed where platform_id = $1 and feed = 'bets'`,
+    [provider.platformId],
+  );
+  const settled = new Map<string, ListedBet>();
+  let cursor = feed?.cursor ?? null;
+  let hasMore = true;
+  while (hasMore) {
+    const page = await provider.betHistory(cursor);
+    for (const bet of page.rows) if (bet.status !== 'open') settled.set(bet.ref, bet);
+    ({ nextCursor: cursor, hasMore } = page);
+  }
+  const bets = [...settled.values()];
+  return {
+    accounts: bets.map(({ account }) => account),
+    refs: bets.map(({ ref }) => ref),
+    netMinor: bets.map(
+      ({ stakeMinor, payoutMinor, jackpotMinor }) => payoutMinor + jackpotMinor - stakeMinor,
+    ),
+  };
+}
+
 /** One look at these members: ours, theirs, and ours again, so that a move in between is no difference. */
-async function lookAtPage(db: Db, provider: Provider, ids: readonly bigint[]): Promise<Difference[]> {
+async function lookAtPage(
+  db: Db,
+  provider: Provider,
+  ids: readonly bigint[],
+  { accounts, refs, netMinor }: UnreadBets,
+): Promise<Difference[]> {
   const read = () =>
-    db.query<Explained & { [column: string]: unknown }>(EXPLAINED, [provider.platformId, ids]);
+    db.query<Explained & { [column: string]: unknown }>(EXPLAINED, [
+      provider.platformId,
+      ids,
+      accounts,
+      refs,
+      netMinor,
+    ]);
   const before = await read();
   const theirs = new Map<bigint, MemberBalance | undefined>();
   for (let start = 0; start < before.length; start += MEMBERS_AT_ONCE)
@@ -184,23 +226,4 @@ function describe(
       : { member: 'unknown' },
     references: [],
   };
-}
-
-/** Has the platform's bets read once more from now on. False: nobody did in time. */
-async function untilBetsAreRead(db: Db, platformId: number): Promise<boolean> {
-  const asked = await db.find<{ at: Date }>(
-    `update vendor_feed set next_at = least(next_at, clock_timestamp()) where platform_id = $1 and feed = 'bets' returning clock_timestamp() as at`,
-    [platformId],
-  );
-  if (!asked) return false;
-  const until = Date.now() + BETS_WITHIN_MS;
-  while (Date.now() < until) {
-    const { isRead } = await db.get<{ isRead: boolean }>(
-      `select coalesce(read_at > $2 and next_at > clock_timestamp(), false) as "isRead" from vendor_feed where platform_id = $1 and feed = 'bets'`,
-      [platformId, asked.at],
-    );
-    if (isRead) return true;
-    await sleep(100);
-  }
-  return false;
 }

@@ -96,10 +96,17 @@ async function plansOf(work: (db: Db) => Promise<unknown>): Promise<string> {
 
 const LONG = /Seq Scan on (bet|point_transfer|deposit|withdrawal|ledger_entry|ledger_transfer)\b/;
 
+const UNREAD = { account: 'p1', status: 'settled', stakeMinor: 1n, payoutMinor: 0n, jackpotMinor: 0n };
+
 /** A platform that holds what we say it does, and lists nothing. */
 const provider = {
   platformId: 1,
   balance: async () => ({ amountMinor: 0n, inPlayMinor: 0n, inGame: false }),
+  betHistory: async () => ({
+    rows: [1, 2, 3].map((ref) => ({ ...UNREAD, ref: `unread ${ref}` })),
+    nextCursor: '1',
+    hasMore: false,
+  }),
   listTransfers: async () => ({ rows: [], nextCursor: null }),
   getTransfer: async () => ({ kind: 'unknown' as const, why: 'not asked' }),
 } as unknown as Provider;

@@ -1,0 +1,101 @@
+import { execFile } from 'node:child_process';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { raiseCase } from '@parlour/server/reconciliation/cases';
+import { approveResolution, proposeResolution } from '@parlour/server/reconciliation/judge-case';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { ROOT } from '../../tools/child.ts';
+import { logIn } from '../api-client.ts';
+import { untilVendorRests } from '../called-books.ts';
+import { openGamePage } from '../game-page.ts';
+import { startSite, type Site } from '../start-site.ts';
+
+/** `npm run audit` holds our books against those outside, says what it has checked, and changes nothing. */
+
+let site: Site;
+
+beforeAll(async () => {
+  site = await startSite({ env: { PROVIDER_DEADLINE_MS: '2000' } });
+  const player = await logIn(site.url, 'player01');
+  await player.ok('transferIn', { gameType: 1, amount: 100 });
+  const koi = await openGamePage(site, player, { gameType: 1000, gameCode: 'lantern-koi-gate' });
+  await koi.spin(200);
+  await untilVendorRests(site);
+}, 120_000);
+afterAll(() => site?.stop());
+
+async function audit(): Promise<string> {
+  const { stdout } = await promisify(execFile)(process.execPath, [join(ROOT, 'server/src/audit.ts')], {
+    env: {
+      ...process.env,
+      DATABASE_URL: site.databaseUrl,
+      DATA_DIR: site.dataDir,
+      SANDBOX_URL: site.sandboxUrl,
+      SANDBOX_SECRET: site.secret,
+      ...site.keys.site,
+    },
+  }).catch((error: { stdout: string }) => error);
+  return stdout;
+}
+
+const BALANCES = 'platform 1: what it says it holds of each member is what moves and bets explain';
+const CALLS = 'hub88: every bet, win and rollback of the last two days stands in its own list as in ours';
+
+test('where all books agree it says so, and what a platform has wiped is a fault', async () => {
+  const agreed = await audit();
+  expect(agreed).toContain(`ok     ${BALANCES} (1 checked)`);
+  expect(agreed).toContain(`ok     ${CALLS}`);
+  expect(agreed).toContain('The books are exact.');
+
+  const wipe = (amount: string) =>
+    site.control('books', {
+      method: 'POST',
+      body: JSON.stringify({ platformId: 1, account: 'player01', amount }),
+    });
+  await wipe('-100.00');
+  const wiped = await audit();
+  await wipe('100.00');
+  expect(wiped).toContain(
+    `FAULT  ${BALANCES} (1 checked)\n         platform 1 balance player01: ours 100.00, theirs 0.00`,
+  );
+  expect(wiped).toContain('NOT exact');
+  expect(await site.db.query('select from reconciliation_case')).toEqual([]);
+}, 60_000);
+
+test('a platform that tells nothing is named', async () => {
+  await site.faults([{ platformId: 1, action: 'balance', mode: 'error500Before' }]);
+  const said = await audit();
+  await site.faults([]);
+  expect(said).toContain('?      platform 1: its balances could not be compared');
+  expect(said).toContain('ok     platform 1: every move stands');
+}, 60_000);
+
+test('a call of our wallet that its vendor has never made is a fault until two operators have judged it', async () => {
+  await site.db.run('alter table wallet_call disable trigger append_only');
+  await site.db.run(
+    `update wallet_call set transaction_ref = 'never-theirs', created_at = created_at - interval '20 minutes'
+      where id = (select min(id) from wallet_call where kind = 'bet')`,
+  );
+  const said = await audit();
+  expect(said).toMatch(
+    /FAULT {2}hub88: every bet.*\n\s+hub88 bet never-theirs: ours ok 2\.00, theirs none 0/,
+  );
+
+  await site.db.run(
+    `insert into operator (name, invited_by) values ('mei', 'machine:root'), ('omar', 'machine:root')`,
+  );
+  const raised = await raiseCase(site.db, {
+    kind: 'walletCall',
+    subject: 'hub88 bet never-theirs',
+    platformId: 1000,
+    account: 'player01',
+    currency: 'MYR',
+    figures: 'ours ok 2.00, theirs none 0',
+    ours: null,
+    theirs: null,
+    references: ['never-theirs'],
+  });
+  await proposeResolution(site.db, 'mei', Number(raised!.id), { kind: 'none' }, 'ticket 4711');
+  await approveResolution(site.db, 'omar', Number(raised!.id));
+  expect(await audit()).toContain(`ok     ${CALLS}, but for 1 that two operators have judged`);
+}, 60_000);
