@@ -85,6 +85,13 @@ async function bet(
   return reference;
 }
 
+function consent({ id }: Person, address: string): Promise<number> {
+  return site.db.run(
+    `insert into player_consent (player_id, document, version, address) values ($1, 'tac', '1.0', $2)`,
+    [id, address],
+  );
+}
+
 /** The job, until some process has looked at everything that was there at the beginning, and nothing is due. */
 async function run(db: Db = site.db): Promise<void> {
   const { start } = await db.get<{ start: Date }>(`select clock_timestamp() + interval '1 ms' as start`);
@@ -230,11 +237,6 @@ test('what is above the day’s or the month’s limit waits, to the cent, and i
 test('a friend from the inviter’s own address is looked at first, and an operator decides', async () => {
   const inviter = await newPlayer();
   const [twin, other] = [await newFriend(inviter), await newFriend(inviter)];
-  const consent = (person: Person, address: string) =>
-    site.db.run(
-      `insert into player_consent (player_id, document, version, address) values ($1, 'tac', '1.0', $2)`,
-      [person.id, address],
-    );
   await consent(inviter, '203.0.113.7');
   await consent(twin, '203.0.113.7');
   await consent(other, '203.0.113.8');
@@ -257,6 +259,35 @@ test('a friend from the inviter’s own address is looked at first, and an opera
   await expect(decideReward(site.db, 'mei', Number(held[1]!.id), 'give')).rejects.toThrow('none is held');
   await run();
   expect((await statesOf(inviter)).toSorted()).toEqual(['paid', 'paid', 'refused']);
+});
+
+test('an address is the inviter’s own where he has logged in from it, of IPv6 from its network, though no session is left', async () => {
+  const inviter = await newPlayer();
+  const attempt = (address: string, result: 'ok' | 'wrongPassword') =>
+    site.db.run(
+      `insert into login_attempt (player_id, address, platform, device, result) values ($1, $2, 'pcWeb', '', $3)`,
+      [inviter.id, address, result],
+    );
+  await attempt('198.51.100.20', 'ok');
+  await attempt('2001:db8:7:8::1', 'ok');
+  // Whoever guesses at the inviter's password does not use the account.
+  await attempt('198.51.100.22', 'wrongPassword');
+  await site.db.run(`update player set last_login_address = '198.51.100.23' where id = $1`, [inviter.id]);
+  const whyOf = async (address: string) => {
+    const friend = await newFriend(inviter);
+    await consent(friend, address);
+    await bet(friend, 10_000n);
+    await run();
+    const { why } = await site.db.get<{ why: string | null }>(
+      'select why from referral_reward w join referral r on r.id = w.referral_id where r.friend_id = $1',
+      [friend.id],
+    );
+    return why;
+  };
+  for (const address of ['198.51.100.20', '198.51.100.23', '2001:db8:7:8:ffff::9'])
+    expect(await whyOf(address), address).toBe('same address');
+  for (const address of ['198.51.100.21', '198.51.100.22', '2001:db8:7:9::1'])
+    expect(await whyOf(address), address).toBeNull();
 });
 
 test('a friend who is paid out to the inviter’s own account is looked at first', async () => {

@@ -51,8 +51,8 @@ async function countStakes(
 }
 
 /**
- * What is suspicious is held for an operator: the friend registered from an address that the inviter uses, or both are paid out to one
- * account.
+ * What is suspicious is held for an operator: the friend registered from an address that the inviter uses (of IPv6: from its network, as
+ * in `callerNetwork`), or both are paid out to one account.
  */
 async function writeRewards(
   tx: Tx,
@@ -73,8 +73,16 @@ async function writeRewards(
          union all
          select 'same address' from player_consent c
           where c.player_id = f.id
-            and (exists (select 1 from player_consent o where o.player_id = i.id and o.address = c.address)
-                 or exists (select 1 from session e where e.player_id = i.id and e.address = c.address))
+            and exists (
+              select 1 from (
+                select address from player_consent where player_id = i.id
+                union all
+                select address from session where player_id = i.id
+                union all
+                select address from login_attempt where player_id = i.id and result = 'ok'
+                union all
+                select i.last_login_address) used
+               where used.address <<= set_masklen(c.address, case family(c.address) when 4 then 32 else 64 end))
           limit 1) suspicion on true
       where r.id = any($1)
      on conflict (referral_id, step) do nothing`,
