@@ -286,6 +286,31 @@ describe('asking', () => {
     await sendCodeUnseen(codes, { ...next, address: '2001:db8:1:3::1' }, 'withhold');
   });
 
+  test('whoever has many networks of IPv6 addresses asks for four times as many, and no more', async () => {
+    const askFrom = (address: string) =>
+      sendCodeUnseen(
+        codes,
+        { purpose: 'register', phone: newNumber().phone, address, language: 'en' },
+        'withhold',
+      );
+    for (const [count, age] of [
+      [120, '1 minute'],
+      [400, '2 hours'],
+    ] as const) {
+      await site.db.run('delete from sms_message');
+      await site.db.run(
+        `insert into sms_message (purpose, phone, caller, state, created_at)
+         select 'register', '+6011' || (1000000 + n), ('2001:db8:1:' || to_hex(n) || '::/64')::cidr, 'withheld', now() - $2::interval
+           from generate_series(1, $1::int) n`,
+        [count - 1, age],
+      );
+      await askFrom('2001:db8:1:fffe::1');
+      await expect(askFrom('2001:db8:1:ffff::1')).rejects.toMatchObject({ reason: 'tooManyRequests' });
+      await askFrom('2001:db8:2::1');
+      await askFrom('192.0.2.77');
+    }
+  });
+
   test('a flood of askers is turned away before it holds the database', async () => {
     const asked = Array.from({ length: 260 }, (_, place) =>
       sendCodeUnseen(
@@ -308,18 +333,56 @@ describe('asking', () => {
     await expect(sent('changePhone', id)).rejects.toMatchObject({ reason: 'tooManyRequests' });
   });
 
-  test('the whole site pays for so many an hour, and an operator reads that it is reached', async () => {
-    await site.db.run(
-      `insert into sms_message (purpose, phone, caller, state)
-       select 'register', '+6011' || (1000000 + n), ('10.1.' || n || '.1/32')::cidr, 'sent' from generate_series(1, $1::int) n`,
-      [PER_HOUR - 1],
+  const fill = (count: number, playerId: bigint | null) =>
+    site.db.run(
+      `insert into sms_message (purpose, phone, player_id, caller, state)
+       select 'register', '+6011' || (1000000 + n), $2, ('10.1.' || n || '.1/32')::cidr, 'sent' from generate_series(1, $1::int) n`,
+      [count, playerId],
     );
+  const idOf = async (account: string) =>
+    (await site.db.get<{ id: bigint }>('select id from player where account = $1', [account])).id;
+
+  test('the whole site pays for so many an hour, and an operator reads that it is reached', async () => {
+    await fill(PER_HOUR - 1, await idOf('player08'));
     const numbers = Array.from({ length: 5 }, () => newNumber().national);
     expect(statuses(await Promise.all(numbers.map((number) => ask(number))))).toEqual({
       '200 0': 1,
       '503 5035': 4,
     });
     expect(site.serverLog().some((line) => line.includes('"limit":"site"'))).toBe(true);
+  });
+
+  test('a quarter of them is kept for those who have an account, or name one, whether or not there is such a one', async () => {
+    const { national, phone } = newNumber();
+    await site.db.run(`update player set phone = $1, phone_verified_at = now() where account = 'player07'`, [
+      phone,
+    ]);
+    await fill((PER_HOUR * 3) / 4 - 1, null);
+    const numbers = Array.from({ length: 5 }, () => newNumber().national);
+    expect(statuses(await Promise.all(numbers.map((number) => ask(number))))).toEqual({
+      '200 0': 1,
+      '503 5035': 4,
+    });
+    expect(site.serverLog().some((line) => line.includes('"limit":"newcomers"'))).toBe(true);
+    const forgotten = (account: string, mobile: string) =>
+      client().call('forgotPassword', { account, country_code: 'MY', mobile });
+    const answers = [
+      await forgotten('player07', national),
+      await forgotten('nobody07', newNumber().national),
+    ];
+    expect(answers[0]!.envelope.code).toBe(0);
+    expect(answers[1]!.envelope).toEqual(answers[0]!.envelope);
+    await readCode(site, phone);
+    await sent('changePhone', await idOf('player09'));
+
+    await fill(PER_HOUR, await idOf('player08'));
+    await age('2 minutes');
+    const refused = [
+      await forgotten('player07', national),
+      await forgotten('nobody07', newNumber().national),
+    ];
+    expect(refused[0]!.envelope).toMatchObject({ code: 5035 });
+    expect(refused.map(({ status }) => status)).toEqual([503, 503]);
   });
 
   test('a code that is withheld is counted, answered and tried like one that is sent, and no message goes', async () => {

@@ -3,7 +3,7 @@ import fastify from 'fastify';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Config } from '../config.ts';
-import { callerAddress, callerNetwork, trustedProxies } from './address.ts';
+import { callerAddress, callerNetwork, trustedProxies, widestNetwork } from './address.ts';
 
 test.each([
   ['127.0.0.1', '127.0.0.1'],
@@ -30,6 +30,13 @@ test.each([
   ['::1', '::/64'],
 ])('%s counts as %s', (address, network) => {
   expect(callerNetwork(address)).toBe(network);
+});
+
+test.each([
+  ['192.0.2.1', null],
+  ['2001:db8:1:2:3:4:5:6', '2001:db8:1::/48'],
+])('the widest network that the customer at %s may have is %s', (address, network) => {
+  expect(widestNetwork(address)).toBe(network);
 });
 
 /** What a site with that setting takes the caller's address to be. */

@@ -13,14 +13,25 @@ export function callerAddress(ip: string): string {
   return ipaddr.isValid(withoutZone) ? ipaddr.process(withoutZone).toString() : UNKNOWN;
 }
 
-/** The first so many bits of an IPv6 address name one customer's network; the rest he chooses. */
+/** The first so many bits of an IPv6 address name one network; the rest its customer chooses. */
 const IPV6_NETWORK_BITS = 64;
+/** And so many at least name one customer: providers hand out networks of 64 bits, of 56, of 48 (RFC 6177). */
+const IPV6_WIDEST_BITS = 48;
 
 /** Whom a caller's address counts as where callers are limited: itself, or its IPv6 network. As the database's `cidr` takes it. */
 export function callerNetwork(address: string): string {
   const parsed = ipaddr.parse(address);
   if (parsed.kind() === 'ipv4') return `${parsed.toString()}/32`;
-  return `${ipaddr.IPv6.networkAddressFromCIDR(`${parsed.toString()}/${IPV6_NETWORK_BITS}`).toString()}/${IPV6_NETWORK_BITS}`;
+  return ipv6Network(parsed.toString(), IPV6_NETWORK_BITS);
+}
+
+/** The widest network of which the caller may choose his own; null for IPv4, where he has one address. */
+export function widestNetwork(address: string): string | null {
+  return ipaddr.IPv6.isValid(address) ? ipv6Network(address, IPV6_WIDEST_BITS) : null;
+}
+
+function ipv6Network(address: string, bits: number): string {
+  return `${ipaddr.IPv6.networkAddressFromCIDR(`${address}/${bits}`).toString()}/${bits}`;
 }
 
 /**

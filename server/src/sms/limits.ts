@@ -10,11 +10,13 @@ export interface Counted {
   namedAccount: string | null;
   /** One IPv4 address, or one IPv6 network of 64 bits. */
   caller: string;
+  /** The widest network that one IPv6 customer may have; null for IPv4. */
+  widestCaller: string | null;
 }
 
 /** So many messages within so many seconds. */
 interface Rule {
-  name: 'resend' | 'phone' | 'caller' | 'player' | 'site';
+  name: 'resend' | 'phone' | 'caller' | 'player' | 'newcomers' | 'site';
   /** Which earlier messages count. */
   where: string;
   most: number;
@@ -37,6 +39,16 @@ const SAME = 'phone = $1 and purpose = $2 and named_account is not distinct from
  */
 const ARRIVED = `(named_account is not null or state not in ('failed', 'unknown'))`;
 
+/** Whoever has many IPv6 networks asks for so many times what one of them may. */
+const NETWORKS = 4;
+
+/**
+ * What those may use up of the site's messages who neither are logged in nor name an account: they can be as many as they like. The rest is
+ * for players. What is sent for an account that was named does not count here, or the limit would tell which accounts there are.
+ */
+const NEWCOMERS_SHARE = 3 / 4;
+const NEWCOMERS = `state <> 'withheld' and player_id is null and named_account is null`;
+
 /** What a player has asked for himself, logged in. */
 const OWN = 'player_id = $3 and named_account is null and $5::text is null';
 
@@ -54,6 +66,14 @@ function rules(perHour: number): Rule[] {
     { name: 'player', where: OWN, most: 10, withinS: DAY_S },
     { name: 'caller', where: 'caller = $4::cidr', most: 30, withinS: HOUR_S },
     { name: 'caller', where: 'caller = $4::cidr', most: 100, withinS: DAY_S },
+    { name: 'caller', where: 'caller <<= $6::cidr', most: NETWORKS * 30, withinS: HOUR_S },
+    { name: 'caller', where: 'caller <<= $6::cidr', most: NETWORKS * 100, withinS: DAY_S },
+    {
+      name: 'newcomers',
+      where: `${NEWCOMERS} and $3::bigint is null and $5::text is null`,
+      most: Math.ceil(perHour * NEWCOMERS_SHARE),
+      withinS: HOUR_S,
+    },
     { name: 'site', where: `state <> 'withheld'`, most: perHour, withinS: HOUR_S },
   ];
 }
@@ -61,7 +81,7 @@ function rules(perHour: number): Rule[] {
 /** The limit that another message would pass, and how long it lasts; undefined where it may go. Counts nothing itself. */
 export async function findLimit(
   tx: Tx,
-  { purpose, phone, playerId, namedAccount, caller }: Counted,
+  { purpose, phone, playerId, namedAccount, caller, widestCaller }: Counted,
   perHour: number,
 ): Promise<{ name: Rule['name']; waitMs: number } | undefined> {
   // Counting and recording are one step for all who ask at once; only numbers are looked at while others wait.
@@ -75,7 +95,7 @@ export async function findLimit(
              order by created_at desc offset ${most - 1} limit 1)`,
       )
       .join(' union all '),
-    [phone, purpose, playerId, caller, namedAccount],
+    [phone, purpose, playerId, caller, namedAccount, widestCaller],
   );
   const longest = reached.toSorted((one, other) => other.wait_ms - one.wait_ms)[0];
   return longest && { name: longest.name, waitMs: longest.wait_ms };

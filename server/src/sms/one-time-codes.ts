@@ -6,7 +6,7 @@ import { SMS_CODE_VALID_S, type SentCode } from '@parlour/contract/registration'
 import { readDocument } from '../content/read.ts';
 import type { Context } from '../context.ts';
 import type { Db, Tx } from '../db/db.ts';
-import { callerNetwork } from '../http/address.ts';
+import { callerNetwork, widestNetwork } from '../http/address.ts';
 import { tooMany } from '../http/limits.ts';
 import { Refusal } from '../http/refusal.ts';
 import { accountKey } from '../players/account-key.ts';
@@ -105,6 +105,7 @@ async function record(
     playerId: playerId ?? null,
     namedAccount: namedAccount === undefined ? null : accountKey(namedAccount),
     caller: callerNetwork(address),
+    widestCaller: widestNetwork(address),
   };
   const reached = await db.tx(async (tx) => {
     const limit = await findLimit(tx, counted, config.smsPerHour);
@@ -129,7 +130,7 @@ function refusalOf(
   { name, waitMs }: { name: string; waitMs: number },
   { log, phone, purpose }: Pick<Context, 'log'> & { phone: string; purpose: string },
 ): Refusal {
-  if (name !== 'site') return tooMany(waitMs);
+  if (name !== 'site' && name !== 'newcomers') return tooMany(waitMs);
   // Nobody's own doing, and for an operator to look at: the cap on what messages may cost.
   log.warn(
     { limit: name, phone: maskPhone(phone), purpose },
