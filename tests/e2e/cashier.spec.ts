@@ -1,3 +1,5 @@
+import type { Output } from '@parlour/contract/endpoints';
+import { ERRORS } from '@parlour/contract/errors';
 import type { Page } from '@playwright/test';
 import { expectOpenToAll } from './accessibility.ts';
 import { expect, test } from './site.ts';
@@ -54,6 +56,40 @@ test('a player deposits: declined at first, then paid on the payment page, and b
   await page.getByRole('button', { name: 'CSV' }).click();
   expect((await saving).suggestedFilename()).toMatch(/^deposits-and-withdrawals_.*\.csv$/);
 });
+test('what was typed stays while a list beside the form can not be read, and when the method is no longer offered', async ({
+  page,
+  watch,
+}) => {
+  watch.expectTrouble(/500|listCashierRecords failed/);
+  let readings = 0;
+  await page.route('**/Cashier/records?*', (route) => {
+    readings += 1;
+    return route.fulfill({ status: 500, json: { code: 500, data: null, message: 'no' } });
+  });
+  await page.goto('/#/depositPoints');
+  const form = page.getByRole('main').locator('form');
+  await form.getByRole('radio', { name: 'E-wallet' }).check();
+  await form.getByRole('textbox', { name: 'Amount' }).fill('50');
+  const before = readings;
+  await expect.poll(() => readings).toBeGreaterThan(before);
+  await expect(form.getByRole('textbox', { name: 'Amount' })).toHaveValue('50');
+
+  await page.route('**/Cashier/createDeposit', (route) =>
+    route.fulfill({ json: { code: ERRORS.methodUnknown.code, data: null, message: 'Not offered.' } }),
+  );
+  await page.route('**/Cashier/depositMethods', async (route) => {
+    const response = await route.fetch();
+    const answer = (await response.json()) as { data: Output<'listDepositMethods'> };
+    answer.data.list = answer.data.list.filter(({ title }) => title !== 'E-wallet');
+    await route.fulfill({ response, json: answer });
+  });
+  await form.getByRole('button', { name: 'Deposit' }).click();
+  await expect(form.getByRole('radio', { name: 'E-wallet' })).toHaveCount(0);
+  await expect(form).toContainText('Not offered.');
+  await expect(form.getByRole('textbox', { name: 'Amount' })).toHaveValue('50');
+  await expect(form.getByRole('radio', { checked: true })).toHaveCount(1);
+});
+
 test('a player withdraws to a bound account with the secret code, and there is no way back', async ({
   page,
   client,

@@ -1,4 +1,6 @@
+import { ERRORS } from '@parlour/contract/errors';
 import type { Page } from '@playwright/test';
+import { SECRET_CODE } from '../cashier.ts';
 import { newNumber, readCode } from '../text-messages.ts';
 import { expectOpenToAll } from './accessibility.ts';
 import { expect, test } from './site.ts';
@@ -77,6 +79,31 @@ test('another telephone number: by who it is, the code of a message, and masked 
   await dialog(page, 'Success').getByRole('button', { name: 'Confirm' }).click();
   await expect(page.getByRole('main')).toContainText(national.slice(-3));
   await expect(page.getByRole('main')).not.toContainText(national);
+});
+
+test('a form in a sheet stays when the page below it can not be read again', async ({
+  page,
+  client,
+  watch,
+}) => {
+  watch.expectTrouble(/500|getSecretCode failed/);
+  await client.ok('setSecretCode', { secret_code: SECRET_CODE, secret_code_confirm: SECRET_CODE });
+  await page.goto('/#/accountBinding');
+  await page.getByRole('button', { name: 'Add crypto address' }).click();
+  const address = page.getByRole('textbox', { name: 'Address' });
+  await address.fill('TJRabPrwbZy45sbavfcjinPJC18kjpRTv8');
+  await code(page, 'Secret code').fill('999990');
+  // Locked: what the page shows of the code is read again.
+  await page.route('**/Me/bindAccount', (route) =>
+    route.fulfill({ json: { code: ERRORS.secretCodeLocked.code, data: null, message: 'Locked.' } }),
+  );
+  await page.route('**/Me/secretCode', (route) =>
+    route.fulfill({ status: 500, json: { code: 500, data: null, message: 'no' } }),
+  );
+  await page.getByRole('button', { name: 'Bind' }).click();
+  await expect.poll(() => watch.logged(/getSecretCode failed/)).toBe(true);
+  await expect(address).toHaveValue('TJRabPrwbZy45sbavfcjinPJC18kjpRTv8');
+  await expect(page.getByRole('dialog')).toContainText('Locked.');
 });
 
 test('from no secret code to a bound account, and away again', async ({ page }) => {

@@ -16,7 +16,8 @@ export function AccountBindingPage() {
   const code = useQuery(secretCodeQuery);
   const error = accounts.error ?? code.error;
   const isClosed = failureCode(error) === ERRORS.notStarted.code;
-  if (error && !isClosed)
+  const isWhole = accounts.data !== undefined && code.data !== undefined;
+  if (error && !isClosed && !isWhole)
     return (
       <LoadFailed
         onRetry={() => {
@@ -25,18 +26,14 @@ export function AccountBindingPage() {
         }}
       />
     );
-  if (!isClosed && (!accounts.data || !code.data)) return <ReadingSkeleton />;
+  if (!isClosed && !isWhole) return <ReadingSkeleton />;
   return (
     <div className="mx-auto max-w-[860px] pb-10">
       <PageHead
         title={t({ id: 'menu.accountBinding', message: 'Account binding' })}
         lead={t({ id: 'binding.lead', message: 'Where your withdrawals go. Only in your own name.' })}
       />
-      {accounts.data && code.data && !isClosed ? (
-        <Bindings accounts={accounts.data} code={code.data} />
-      ) : (
-        <NotStarted />
-      )}
+      {isWhole && !isClosed ? <Bindings accounts={accounts.data} code={code.data} /> : <NotStarted />}
     </div>
   );
 }

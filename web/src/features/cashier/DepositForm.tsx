@@ -54,7 +54,8 @@ export function DepositForm({
   const [problem, setProblem] = useState<string>();
   const isLeaving = useRef(false);
 
-  const method = list.find(({ id }) => id === chosen);
+  // A method that is no longer offered gives way to one that is.
+  const method = list.find(({ id }) => id === chosen) ?? open[0];
   const min = method?.min ?? 0;
   const max = method ? Math.min(method.max, method.day_left, day_left) : 0;
   const form = useForm({
@@ -116,7 +117,7 @@ export function DepositForm({
           legend={t({ id: 'cashier.howToPay', message: 'How to pay' })}
           methods={list}
           currency={currency}
-          chosen={chosen}
+          chosen={method.id}
           onChoose={setChosen}
         />
         <AmountField

@@ -22,7 +22,7 @@ export function DepositPage() {
 function NewDeposit() {
   const { t } = useLingui();
   const { data, error, refetch } = useQuery(depositMethodsQuery);
-  // Waited for, so that nothing below it jumps.
+  // Waited for once, so that nothing below it jumps; the form stays whatever becomes of another reading.
   const open = useQuery(openDepositsQuery);
   return (
     <CashierPage
@@ -35,7 +35,7 @@ function NewDeposit() {
     >
       {error && !data ? (
         <CashierFailed error={error} onRetry={() => void refetch()} />
-      ) : data && !open.isPending ? (
+      ) : data && open.isFetched ? (
         <>
           <OpenDeposits />
           <DepositForm methods={data} />

@@ -25,7 +25,7 @@ function NewWithdrawal() {
   const { t } = useLingui();
   const methods = useQuery(withdrawalMethodsQuery);
   const accounts = useQuery({ ...boundAccountsQuery, staleTime: 0 });
-  // Waited for, so that nothing below them jumps.
+  // Waited for once, so that nothing below them jumps; the form stays whatever becomes of another reading.
   const open = useQuery(openWithdrawalsQuery);
   const balances = useQuery(queries.allBalance());
   const error = methods.error ?? accounts.error;
@@ -47,7 +47,7 @@ function NewWithdrawal() {
             void accounts.refetch();
           }}
         />
-      ) : isWhole && !open.isPending && !balances.isPending ? (
+      ) : isWhole && open.isFetched && balances.isFetched ? (
         <>
           <OpenWithdrawals />
           <Withdrawable />

@@ -37,8 +37,7 @@ export function PersonalInformationPage() {
   const timezone = useTimezone();
   const roleName = useRoleName();
   const flags = useSiteFlags();
-  if (isError) return <LoadFailed onRetry={() => void refetch()} />;
-  if (!data) return <ReadingSkeleton />;
+  if (!data) return isError ? <LoadFailed onRetry={() => void refetch()} /> : <ReadingSkeleton />;
   const close = (): void => setOpen(undefined);
   const since = calendarDay(data.create_time, timezone);
   return (
