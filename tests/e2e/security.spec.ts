@@ -194,11 +194,15 @@ test.describe('with a session', () => {
     await logInByPassword(page, player.account, player.password);
     const step = dialog(page, 'One more step');
     await expect(step).toContainText('Your device asks for');
+    await step.getByRole('button', { name: 'Use a recovery code' }).press('Enter');
+    await expect(step.getByLabel('Recovery code')).toBeFocused();
+    await step.getByRole('button', { name: 'Use a passkey' }).press('Enter');
+    await expect(step.getByRole('button', { name: 'Confirm' })).toBeFocused();
     await db.run(
       `update login_ticket set expires_at = now() where player_id = (select id from player where account = $1)`,
       [player.account],
     );
-    await step.getByRole('button', { name: 'Confirm' }).click();
+    await page.keyboard.press('Enter');
     await expect(step).toHaveCount(0);
     await expect(page.getByRole('main').locator('form').getByRole('alert')).toContainText(
       'That took too long.',

@@ -42,8 +42,9 @@ export function CountrySheet({ chosen, onChoose, onClose }: CountrySheetProps) {
   const steer = (event: KeyboardEvent): void => {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     if (step !== undefined) setAt((before) => Math.min(Math.max(before + step, 0), options.length - 1));
-    else if (event.key === 'Enter' && options[at]) onChoose(options[at].code);
-    else return;
+    else if (event.key !== 'Enter') return;
+    // Where nothing is found neither: the form around the sheet would take it.
+    else if (options[at]) onChoose(options[at].code);
     event.preventDefault();
   };
 

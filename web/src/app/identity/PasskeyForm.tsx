@@ -27,7 +27,7 @@ export function PasskeyForm({ ticket, onProof, onClose }: ProofFormProps) {
         )}
         {form.problem}
       </p>
-      <FormButtons isBusy={form.isBusy} canSubmit={!form.mustWait} onClose={onClose} />
+      <FormButtons isFirst isBusy={form.isBusy} canSubmit={!form.mustWait} onClose={onClose} />
     </form>
   );
 }
