@@ -51,13 +51,14 @@ async function noticePlay(tx: Queryable, bets: readonly { id: bigint }[]): Promi
 
 /**
  * A bet that pays after its player has gone home, or does not count and gives its stake back, leaves points there: they are looked after
- * again (providers.md §2 rule 9).
+ * again (providers.md §2 rule 9). Where a look is to come or under way this is written beside its time: the platform is not asked at
+ * every win, and a look that has found nothing before it is made again (`lookAgain`).
  */
 async function noticePayouts(tx: Queryable, bets: readonly { id: bigint }[]): Promise<void> {
   await tx.run(
-    `update launch l set look_at = clock_timestamp() from bet b
+    `update launch l set has_paid = true, look_at = coalesce(l.look_at, clock_timestamp()) from bet b
       where b.id = any($1) and (b.status = 'void' or b.status = 'settled' and b.payout_minor + b.jackpot_minor > 0)
-        and l.player_id = b.player_id and l.platform_id = b.platform_id and l.look_at is null`,
+        and l.player_id = b.player_id and l.platform_id = b.platform_id and (l.look_at is null or not l.has_paid)`,
     [bets.map(({ id }) => id)],
   );
 }

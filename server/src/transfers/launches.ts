@@ -97,7 +97,7 @@ export function claimLooks(
        select l.player_id, l.platform_id from launch l join due using (player_id, platform_id)
         where l.look_at <= now() for update of l skip locked
      )
-     update launch l set look_at = clock_timestamp() + $3::interval
+     update launch l set look_at = clock_timestamp() + $3::interval, has_paid = false
        from mine, player p
       where l.player_id = mine.player_id and l.platform_id = mine.platform_id and p.id = l.player_id
      returning l.player_id, p.account, p.currency, l.platform_id, l.step, ${REVISION} as revision, l.is_back,
@@ -110,14 +110,17 @@ export function claimLooks(
   );
 }
 
-/** When to look again, unless the player has taken another step there meanwhile; undefined: there is nothing left to look after. */
+/**
+ * When to look again, unless the player has taken another step there meanwhile; undefined: there is nothing left to look after, unless
+ * a bet has paid meanwhile.
+ */
 export async function lookAgain(
   db: Queryable,
   { player_id, platform_id, revision }: DueLook,
   { after, isAway }: { after?: string | undefined; isAway?: boolean },
 ): Promise<void> {
   await db.run(
-    `update launch set look_at = clock_timestamp() + $4::interval,
+    `update launch set look_at = case when $4::interval is null and has_paid then clock_timestamp() else clock_timestamp() + $4::interval end,
             away_since = case when $5 then coalesce(away_since, clock_timestamp()) end
       where player_id = $1 and platform_id = $2 and ${REVISION} = $3`,
     [player_id, platform_id, revision, after ?? null, isAway ?? false],
