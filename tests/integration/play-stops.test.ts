@@ -3,7 +3,7 @@ import { resumePlay, stopPlay, type StopTarget } from '@parlour/server/operation
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { startChild, type Child } from '../../tools/child.ts';
 import { findFreePort } from '../../tools/ports.ts';
-import { createClient, logIn } from '../api-client.ts';
+import { createClient, logIn, type Client } from '../api-client.ts';
 import { expectExactBooks, untilDecided } from '../books.ts';
 import { startSite, type Site } from '../start-site.ts';
 
@@ -50,6 +50,14 @@ async function stop(target: StopTarget, until: Date | null = null): Promise<void
   standing.push(target);
 }
 
+async function stepOf(account: string): Promise<string> {
+  const { step } = await site.db.get<{ step: string }>(
+    `select step from launch l join player p on p.id = l.player_id where account = $1 and platform_id = 1`,
+    [account],
+  );
+  return step;
+}
+
 test('all play: both processes refuse launches and points in; whoever is inside comes out, and money comes home', async () => {
   const player = await logIn(site.url, 'player01');
   const elsewhere = createClient(other.url);
@@ -63,13 +71,7 @@ test('all play: both processes refuse launches and points in; whoever is inside 
     await client.refused('launchGameMobile', 'playStopped', DRAGON);
     await client.refused('transferIn', 'playStopped', { gameType: 2, amount: 10 });
   }
-  const read = async () =>
-    (
-      await site.db.get<{ step: string }>(
-        `select step from launch l join player p on p.id = l.player_id where account = 'player01' and platform_id = 1`,
-      )
-    ).step;
-  await vi.waitFor(async () => expect(await read()).toBe('left'), { timeout: 10_000 });
+  await expect.poll(() => stepOf('player01')).toBe('left');
   await elsewhere.ok('transferOut', { gameType: 1 });
   await untilDecided(site);
   expect((await player.ok('getWallet')).amount).toBe(1000);
@@ -139,18 +141,75 @@ test('one login: out at once, its points come home, and it can be let in again',
   );
 });
 
-test('one login whose game is open at a platform: the platform ends it', async () => {
-  const player = await logIn(site.url, 'player05');
-  await player.ok('transferIn', { gameType: 1, amount: 50 });
-  const { gameUrl } = await player.ok('launchGame', DRAGON);
+/** Opens a game as a browser does in a tab of its own. `ended` waits until the platform has closed it. */
+async function openGame(client: Client, game = DRAGON) {
+  const { gameUrl } = await client.ok('launchGame', game);
   const api = `${site.sandboxUrl}/play/slot/api`;
   const token = new URL(gameUrl).searchParams.get('t');
   const opened = await fetch(`${api}/open`, { method: 'POST', body: JSON.stringify({ token }) });
   const { bearer } = (await opened.json()) as { bearer: string };
-  const signal = AbortSignal.timeout(15_000);
-  const page = await fetch(`${api}/presence`, { headers: { authorization: `Bearer ${bearer}` }, signal });
+  const leaving = new AbortController();
+  const page = await fetch(`${api}/presence`, {
+    headers: { authorization: `Bearer ${bearer}` },
+    signal: leaving.signal,
+  });
+  return {
+    leave: () => leaving.abort(),
+    async ended() {
+      const timer = setTimeout(() => leaving.abort(), 15_000);
+      expect(await page.text()).toContain('"event":"ended"');
+      clearTimeout(timer);
+    },
+  };
+}
+
+test('one login whose game is open at a platform: the platform ends it', async () => {
+  const player = await logIn(site.url, 'player05');
+  await player.ok('transferIn', { gameType: 1, amount: 50 });
+  const game = await openGame(player);
   await stop({ kind: 'login', account: 'player05' });
-  expect(await page.text()).toContain('"event":"ended"');
+  await game.ended();
+});
+
+test.each([
+  ['all play', 'player06', { kind: 'all' }, { stay: true }],
+  ['one platform', 'player07', { kind: 'platform', platformId: 1 }, { stay: false }],
+  ['one game', 'player08', { kind: 'game', platformId: 1, code: DRAGON.gameCode }, { stay: true }],
+  ['one login', 'player09', { kind: 'login', account: 'player09' }, { stay: true }],
+] as const)(
+  '%s stopped ends a game whose player has moved points there since',
+  async (_, account, target, how) => {
+    const player = await logIn(site.url, account);
+    await player.ok('transferIn', { gameType: 1, amount: 50 });
+    const game = await openGame(player);
+    await player.ok('transferIn', { gameType: 1, amount: 20, ...how });
+    await stop(target);
+    await game.ended();
+  },
+);
+
+test('one game stopped ends it for whoever has opened another one beside it, and for nobody who has left it', async () => {
+  const [beside, after] = [await logIn(site.url, 'player10'), await logIn(site.url, 'player11')];
+  const games = await beside.ok('listAllGames', { game_id: 1 });
+  const { game_code: gameCode } = games.find(
+    ({ status, game_code }) => status && game_code !== DRAGON.gameCode,
+  )!;
+  const other = { gameType: 1, gameCode };
+  const both = [];
+  for (const player of [beside, after]) {
+    await player.ok('transferIn', { gameType: 1, amount: 50 });
+    const first = await openGame(player);
+    if (player === after) {
+      await player.ok('logoutGame', { gameType: 1 });
+      await player.ok('transferIn', { gameType: 1, amount: 1 });
+    }
+    both.push(first, await openGame(player, other));
+  }
+  await stop({ kind: 'game', platformId: 1, code: DRAGON.gameCode });
+  await both[0]!.ended();
+  await expect.poll(() => stepOf('player10')).toBe('left');
+  expect(await stepOf('player11')).toBe('open');
+  both[3]!.leave();
 });
 
 test('a stop that does not exist is neither made nor ended, and each act is recorded with its reason', async () => {

@@ -1,6 +1,7 @@
 import type { Db } from '../db/db.ts';
 import { ProviderError, type Member } from '../providers/provider.ts';
 import { createInFlight } from './in-flight.ts';
+import { REVISION } from './launches.ts';
 import type { SweepOptions } from './sweep.ts';
 
 const CLAIM_AT_ONCE = 16;
@@ -29,7 +30,7 @@ export function createEndStoppedPlay({
 }: Omit<SweepOptions, 'transfers'>): EndStoppedPlay {
   const ending = createInFlight({ atOnce: ENDS_AT_ONCE, ofOnePlatform: END_AT_ONE_PLATFORM });
 
-  async function end({ platform_id, player_id, account, currency }: Inside): Promise<void> {
+  async function end({ platform_id, player_id, account, currency, revision }: Inside): Promise<void> {
     const provider = findProvider(platform_id);
     if (!provider || !(await isOpen(platform_id))) return;
     const member: Member = { playerId: player_id, account, currency };
@@ -43,10 +44,11 @@ export function createEndStoppedPlay({
           'stopped play could not be ended yet',
         );
     }
+    // A game that was opened meanwhile is ended the next time.
     await db.run(
       `update launch set step = 'left', updated_at = clock_timestamp()
-        where player_id = $1 and platform_id = $2 and step = 'open'`,
-      [player_id, platform_id],
+        where player_id = $1 and platform_id = $2 and ${REVISION} = $3`,
+      [player_id, platform_id, revision],
     );
   }
 
@@ -76,9 +78,12 @@ interface Inside {
   platform_id: number;
   account: string;
   currency: string;
+  revision: string;
 }
 
 /**
+ * Whoever has not left: a game may be open in another tab whatever was the last step, such as points moved there since. By a game's stop
+ * whoever has opened it since he last left; that a platform closes others of his with it is better than that it goes on.
  * An opening that began before the stop and was recorded after it is among them. Only those are looked through where the sweep has not
  * found that nothing is left: whoever once opened a game has an opening for ever.
  */
@@ -88,12 +93,12 @@ function claim(db: Db, limit: number, except: readonly number[]): Promise<Inside
        from player p
       where p.id = l.player_id and (l.player_id, l.platform_id) in (
             select l.player_id, l.platform_id from launch l join player who on who.id = l.player_id
-             where l.step = 'open' and l.look_at is not null and l.platform_id <> all($3)
+             where l.step <> 'left' and l.look_at is not null and l.platform_id <> all($3)
                and (who.status <> 'open' or exists (select 1 from play_stop where ended_at is null)
-                                            and exists (select 1 from find_play_stop(l.platform_id, l.game_code)))
+                                            and exists (select 1 from unnest(l.also_open || l.game_code) opened (code), find_play_stop(l.platform_id, opened.code)))
                and (l.stopped_at is null or l.stopped_at < clock_timestamp() - $1::interval)
              limit $2 for update of l skip locked)
-     returning l.player_id, l.platform_id, p.account, p.currency`,
+     returning l.player_id, l.platform_id, p.account, p.currency, ${REVISION} as revision`,
     [AGAIN_AFTER, limit, except],
   );
 }

@@ -14,6 +14,9 @@ const FIRST_LOOK: Record<LaunchStep, string> = {
   left: '20 seconds',
 };
 
+/** Nothing of before is open there: the player has left, by which a platform ends all of his games, or no session lasts that long. */
+const IS_OVER = `(launch.step = 'left' or launch.updated_at < clock_timestamp() - interval '1 day')`;
+
 /** Records the step of a player at a platform, whose bets are read soon from now on (feeds/). */
 export async function recordLaunch(
   db: Queryable,
@@ -33,7 +36,10 @@ export async function recordLaunch(
              insert into launch (player_id, platform_id, step, game_code, look_at)
              values ($1, $2, $3, $4, clock_timestamp() + $5::interval)
              on conflict (player_id, platform_id) do update
-                set step = excluded.step, game_code = coalesce(excluded.game_code, launch.game_code),
+                set step = excluded.step, game_code = coalesce(excluded.game_code, case when not ${IS_OVER} then launch.game_code end),
+                    also_open = case when ${IS_OVER} then '{}'
+                      when launch.game_code <> excluded.game_code and launch.game_code <> all (launch.also_open)
+                      then launch.also_open || launch.game_code else launch.also_open end,
                     updated_at = clock_timestamp(), look_at = excluded.look_at, away_since = null, is_back = false`,
     },
     [playerId, platformId, step, gameCode ?? null, FIRST_LOOK[step]],
@@ -59,7 +65,6 @@ export interface DueLook {
   currency: string;
   platform_id: number;
   step: LaunchStep;
-  /** Changes with every step that a player takes there. */
   revision: string;
   is_back: boolean;
   has_session: boolean;
@@ -69,7 +74,8 @@ export interface DueLook {
   [column: string]: unknown;
 }
 
-const REVISION = `extract(epoch from updated_at)::text`;
+/** Of a row of `launch`: changes with every step that its player takes there. */
+export const REVISION = `extract(epoch from updated_at)::text`;
 
 /**
  * Claims places whose time has come; nobody else looks at them for a while. A few of each platform, so that one that does not
