@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { ERRORS } from '@parlour/contract/errors';
+import { ERRORS, type ErrorName } from '@parlour/contract/errors';
 import { announceChange } from '@parlour/server/db/changes';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { resumePlay, stopPlay } from '@parlour/server/operations/stop-play';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { createClient, logIn, type Client } from '../api-client.ts';
 import { expectExactBooks, untilDecided } from '../books.ts';
 import { startSite, type Site } from '../start-site.ts';
@@ -349,6 +350,43 @@ test('a platform that an operator has closed takes no points and gives them all 
   } finally {
     await setStatus(true);
   }
+});
+
+test('what has been moved under a key is told again, whatever has closed since', async () => {
+  const client = await logIn(site.url, 'player20');
+  const setPlatform = (change: string) =>
+    site.db.tx(async (tx) => {
+      await tx.run(`update game_platform set ${change} where id = 8`);
+      await announceChange(tx, 'operation');
+    });
+  const input = { gameType: 8, amount: 60 };
+  const first = await client.ok('transferIn', input, key('before-closing'));
+  const expectFirst = async (refusal: ErrorName) => {
+    await vi.waitFor(() => client.refused('transferIn', refusal, { ...input, amount: 1e6 }));
+    expect(await client.ok('transferIn', input, key('before-closing'))).toEqual(first);
+    const other = { ...input, amount: 61 };
+    await client.refused('transferIn', 'referenceReused', other, key('before-closing'));
+  };
+  const play = { kind: 'platform', platformId: 8 } as const;
+  await stopPlay(site.db, 'test', { target: play, reason: 'tried out', why: 'check', until: null });
+  await expectFirst('playStopped');
+  await resumePlay(site.db, 'test', play);
+  await setPlatform('status = false');
+  await expectFirst('gameClosed');
+  await setPlatform('status = true');
+  const back = await client.ok('transferOutLast', {}, key('brought-back'));
+  expect(back).toMatchObject({ game_type: 8, transfer: { amount: 60 } });
+  const again = await client.ok('transferIn', input, key('before-maintenance'));
+  await setPlatform(`maintenance_until = now() + interval '1 hour'`);
+  try {
+    await vi.waitFor(() => client.refused('transferIn', 'platformMaintenance', { ...input, amount: 1e6 }));
+    expect(await client.ok('transferIn', input, key('before-maintenance'))).toEqual(again);
+    expect((await client.ok('transferOutLast', {}, key('brought-back'))).transfer).toEqual(back.transfer);
+    expect((await client.ok('transferOutLast', {}, key('another-key'))).transfer).toBeNull();
+  } finally {
+    await setPlatform('maintenance_until = null');
+  }
+  await vi.waitFor(async () => expect((await client.ok('walletCollect')).balance).toBe(1000));
 });
 
 test('who asks for a balance again and again keeps nobody’s points waiting', async () => {

@@ -20,14 +20,20 @@ export async function getOpenPlatform(needs: Needs, gameType: number): Promise<O
 }
 
 /** As `getOpenPlatform`, but of one that is closed too: what it holds can always be brought home. */
-export async function getReachablePlatform(
+export async function getReachablePlatform(needs: Needs, gameType: number): Promise<OpenPlatform> {
+  const open = await getConnectedPlatform(needs, gameType);
+  if (isUnderMaintenance(open.platform)) throw maintenance(open.platform);
+  return open;
+}
+
+/** As `getReachablePlatform`, but of one under maintenance too: what has been asked of it can always be told. */
+export async function getConnectedPlatform(
   { platforms, providers }: Needs,
   gameType: number,
 ): Promise<OpenPlatform> {
   const platform = await platforms.find(gameType);
   const provider = platform && providers.find(gameType);
   if (!platform || !provider) throw new Refusal('notFound');
-  if (isUnderMaintenance(platform)) throw maintenance(platform);
   return { platform, provider };
 }
 

@@ -9,6 +9,7 @@ import type { Player } from '../../players/players.ts';
 import type { Session } from '../../players/sessions.ts';
 import { recordLaunch } from '../../transfers/launches.ts';
 import { findOpen } from '../../transfers/store.ts';
+import { showTransfer } from '../../transfers/transfer.ts';
 import { getOpenPlatform, memberOf, refusalOf } from '../../transfers/platform-access.ts';
 import { getOpenSeamless, launchSeamless } from './launch-seamless.ts';
 
@@ -40,6 +41,7 @@ export async function launchGame(
   if (open) {
     throw new Refusal('transferOnItsWay', {
       values: { gm: platform.gm, amount: toDecimal(open.held_minor, open.currency), currency: open.currency },
+      data: { transfer: showTransfer(open) },
     });
   }
   const member = memberOf(player);

@@ -10,13 +10,14 @@ import { ProviderError } from '../../providers/provider.ts';
 import { readAmount } from '../../transfers/amounts.ts';
 import { recordLaunch } from '../../transfers/launches.ts';
 import {
+  getConnectedPlatform,
   getOpenPlatform,
   getReachablePlatform,
   memberOf,
   refusalOf,
   type OpenPlatform,
 } from '../../transfers/platform-access.ts';
-import { findByKey, listOpen } from '../../transfers/store.ts';
+import { findByKey, findOpen } from '../../transfers/store.ts';
 import { isOpen, showTransfer, type PointTransfer } from '../../transfers/transfer.ts';
 import { readWhereabouts } from '../../transfers/whereabouts.ts';
 import { amountBySetting } from './amount-by-setting.ts';
@@ -34,17 +35,45 @@ export interface MoveCall {
 
 /** Moves points and answers as the contract says; a refused or undecided move is a refusal that carries it as data. */
 export async function movePoints(context: Context, call: MoveCall): Promise<Output<'transferIn'>> {
-  const { player, gameType, idempotencyKey } = call;
-  const open = await (call.direction === 'in' ? getOpenPlatform : getReachablePlatform)(context, gameType);
-  if (call.direction === 'in') await refuseStopped(context.playStops, gameType);
+  return answerMove(context, call.player, await makeMove(context, call));
+}
+
+interface Made {
+  transfer: PointTransfer | undefined;
+  platform: Platform;
+}
+
+async function makeMove(context: Context, call: MoveCall): Promise<Made> {
+  const { player, gameType, direction, idempotencyKey } = call;
+  // What has been done under this key is told again, whatever has closed since.
+  const isRepeated = (await findKnown(context, player, idempotencyKey)) !== undefined;
+  const access = direction === 'in' ? getOpenPlatform : getReachablePlatform;
+  const open = await (isRepeated ? getConnectedPlatform : access)(context, gameType);
+  if (direction === 'in' && !isRepeated) await refuseStopped(context.playStops, gameType);
   const askedMinor = call.amount === undefined ? undefined : readAmount(call.amount, player.currency);
   const transfer = await move(context, open, call, askedMinor);
   // A move without this key is another one that stands in the way.
   const isByKey = idempotencyKey !== undefined && transfer?.idempotency_key === idempotencyKey;
   if (transfer && isByKey && !isSameRequest(transfer, call, askedMinor)) throw new Refusal('referenceReused');
+  return { transfer, platform: open.platform };
+}
+
+async function answerMove(
+  context: Context,
+  player: Player,
+  { transfer, platform }: Made,
+): Promise<Output<'transferIn'>> {
   const moved = await describeMove(context, player, transfer);
-  if (transfer) refuseUnlessConfirmed(transfer, moved, open.platform);
+  if (transfer) refuseUnlessConfirmed(transfer, moved, platform);
   return moved;
+}
+
+async function findKnown(
+  { db }: Context,
+  player: Player,
+  idempotencyKey: string | undefined,
+): Promise<PointTransfer | undefined> {
+  return idempotencyKey === undefined ? undefined : findByKey(db, player.id, idempotencyKey);
 }
 
 /** Another move may take from the wallet between its reading and a fixed amount's leaving. */
@@ -107,28 +136,37 @@ function refuseUnlessConfirmed(transfer: PointTransfer, data: unknown, { gm }: P
   if (transfer.state === 'refused') throw new Refusal('transferRefused', { values: { gm }, data });
 }
 
-/** Brings home what the platform last played holds (spec §4). One under maintenance keeps its points and stops nobody. */
+/**
+ * Brings home what the platform last played holds (spec §4). One under maintenance keeps its points and stops nobody; nor does a move
+ * there that is on its way: until it is decided nothing can come back, and other platforms take the rest of the money (rule 6).
+ */
 export async function bringBackLast(
   context: Context,
   player: Player,
   idempotencyKey: string | undefined,
 ): Promise<Output<'transferOutLast'>> {
-  const known =
-    idempotencyKey === undefined ? undefined : await findByKey(context.db, player.id, idempotencyKey);
+  const known = await findKnown(context, player, idempotencyKey);
   const gameType = known?.platform_id ?? player.lastPlatformId;
   const nothing = async () => ({ ...(await describeMove(context, player, undefined)), game_type: gameType });
   if (gameType === null) return nothing();
 
-  const platform = await context.platforms.find(gameType);
-  if (!platform || isUnderMaintenance(platform) || !context.providers.find(gameType)) return nothing();
-  const isOnItsWay = (await listOpen(context.db, player.id)).some(
-    (transfer) => transfer.platform_id === gameType,
-  );
-  const heldMinor = await readPlatformPoints(context.db, player.id, gameType, player.currency);
-  if (heldMinor === 0n && !isOnItsWay && !known) return nothing();
+  if (!known) {
+    const platform = await context.platforms.find(gameType);
+    if (!platform || isUnderMaintenance(platform) || !context.providers.find(gameType)) return nothing();
+    const open = await findOpen(context.db, player.id, gameType);
+    if (isUnknownMoveIn(open)) return nothing();
+    const heldMinor = await readPlatformPoints(context.db, player.id, gameType, player.currency);
+    if (heldMinor === 0n && !open) return nothing();
+  }
 
-  const moved = await movePoints(context, { player, gameType, direction: 'out', idempotencyKey });
-  return { ...moved, game_type: gameType };
+  const made = await makeMove(context, { player, gameType, direction: 'out', idempotencyKey });
+  if (isUnknownMoveIn(made.transfer)) return nothing();
+  return { ...(await answerMove(context, player, made)), game_type: gameType };
+}
+
+/** One that is merely asked is waited for: its answer comes in a moment. */
+function isUnknownMoveIn(transfer: PointTransfer | undefined): boolean {
+  return transfer?.direction === 'in' && transfer.state === 'unknown';
 }
 
 /** The points a platform holds by its own word; code 1 where there is nothing to bring back (decisions §3). */
