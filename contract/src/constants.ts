@@ -35,10 +35,14 @@ export const NO_TRANSFER_HALLS: readonly number[] = [HALL.liveVideo, HALL.sports
 /** The 1000-series keeps no money: it calls our wallet for every bet (decisions §3). */
 export const FIRST_SEAMLESS_GAME_TYPE = 1000;
 
+/** The no-transfer variant of a launch (spec §4, §9): the sports book, opened from one of its halls. */
+export function isNoTransferVariant(gameType: number, hallId: number): boolean {
+  return gameType === GAME_TYPE.sportsBook && NO_TRANSFER_HALLS.includes(hallId);
+}
+
 /** True where a game takes its stake from our wallet or from nowhere, so that no points travel at launch. */
 export function launchesWithoutTransfer(gameType: number, hallId: number): boolean {
-  if (gameType >= FIRST_SEAMLESS_GAME_TYPE) return true;
-  return gameType === GAME_TYPE.sportsBook && NO_TRANSFER_HALLS.includes(hallId);
+  return gameType >= FIRST_SEAMLESS_GAME_TYPE || isNoTransferVariant(gameType, hallId);
 }
 
 /** How hot game sections show themselves (spec §2). */

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { logIn } from '../api-client.ts';
 import { DEPOSIT } from '../new-player.ts';
 import { expect, test } from './site.ts';
-import { balance, dialog, header, openMenu, tile, waitAnswer } from './steps.ts';
+import { balance, dialog, header, openMenu, play, tile, waitAnswer } from './steps.ts';
 
 const loginForm = (page: Page) => page.getByRole('main').locator('form');
 
@@ -37,6 +37,21 @@ test('a guest who taps a game is asked to log in, told what is wrong, and is led
   await finish.getByRole('button', { name: 'Confirm' }).click();
   await expect(page).toHaveURL(/#\/\?hall=1$/);
   await expect(balance(page)).toContainText(DEPOSIT);
+});
+
+test('a game that plays from the wallet leads a guest to the login too, the sports book of its hall to the lobby', async ({
+  page,
+}) => {
+  const ohNo = dialog(page, 'Oh, no!');
+  await page.goto('/#/?hall=1');
+  await play(page, 'Lantern Koi Gate');
+  await ohNo.getByRole('button', { name: 'Login now' }).click();
+  await expect(page).toHaveURL(/#\/login\?redirect=/);
+
+  await page.goto('/#/?hall=3');
+  await tile(page, 'Spot-Kick Sonata').click();
+  await ohNo.getByRole('button', { name: 'Login now' }).click();
+  await expect(page).toHaveURL(/#\/$/);
 });
 
 test('who has to wait before the next try is told so, and nothing once the wait is over', async ({

@@ -1,4 +1,4 @@
-import { launchesWithoutTransfer } from '@parlour/contract/constants';
+import { isNoTransferVariant } from '@parlour/contract/constants';
 import { useLingui } from '@lingui/react/macro';
 import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router';
@@ -27,7 +27,9 @@ function AskToLogIn({ game }: { game: PlayedGame }) {
   const { t } = useLingui();
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
-  const movesNothing = launchesWithoutTransfer(game.gameType, game.hallId);
+  const target = isNoTransferVariant(game.gameType, game.hallId)
+    ? paths.home()
+    : paths.login(pathname + search);
   useEffect(() => {
     leaveGame();
     // The dialog lives on in its host; where it leads was decided when the game was tapped.
@@ -39,9 +41,8 @@ function AskToLogIn({ game }: { game: PlayedGame }) {
       confirmText: t({ id: 'play.gotoLogin', message: 'Login now' }),
     }).then((answer) => {
       if (answer !== 'confirm') return;
-      const target = movesNothing ? paths.home() : paths.login(pathname + search);
       window.setTimeout(() => void navigate(target), LOGIN_DELAY_MS);
     });
-  }, [t, navigate, movesNothing, pathname, search]);
+  }, [t, navigate, target]);
   return null;
 }
