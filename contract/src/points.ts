@@ -4,7 +4,8 @@ import { amountOutput, endpoint, idInput, noInput } from './endpoint.ts';
 
 /**
  * Points moved between the wallet and a game platform (decisions §3, providers.md). A `gameType` is the id of the platform.
- * `transferIn`, `transferOut` and `transferOutLast` take an `Idempotency-Key` header: the same key again gives the first answer again.
+ * `transferIn`, `transferOut` and `transferOutLast` take an `Idempotency-Key` header: the same key again gives the first answer again,
+ * also when the platform has closed since.
  * `walletCollect` needs none: what is home has nothing left to move.
  */
 const gameType = idInput.describe('id of the game platform');
@@ -61,7 +62,8 @@ export const transferOut = endpoint({
 
 export const transferOutLast = endpoint({
   access: 'player',
-  summary: 'Brings back what the platform last played still holds.',
+  summary:
+    'Brings back what the platform last played still holds; nothing under maintenance, or while a move to it is on its way.',
   input: noInput,
   output: moved.extend({ game_type: z.number().int().nullable() }),
 });

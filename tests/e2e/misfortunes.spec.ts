@@ -1,3 +1,4 @@
+import { ERRORS } from '@parlour/contract/errors';
 import { findFreePort } from '../../tools/ports.ts';
 import { logIn } from '../api-client.ts';
 import { popupsAside } from '../popups-aside.ts';
@@ -37,6 +38,75 @@ test('an answer that is late is on its way, and the game opens by itself once it
   await expectGameHolds(page, DEPOSIT);
   await leaveGame(page, 'Dragon of Nine Bays');
   await expect(balance(page)).toContainText(DEPOSIT);
+});
+
+test('while points are on their way to a platform another is played with the rest, and their own game waits', async ({
+  page,
+  player,
+  client,
+  sandbox,
+  db,
+}) => {
+  const { account } = player;
+  await sandbox.misbehave([
+    { account, action: 'deposit', mode: 'dropAfter', times: 1 },
+    { platformId: 1, action: 'transfer', mode: 'error500Before' },
+  ]);
+  await client.refused('transferIn', 'transferOnItsWay', { gameType: 1, amount: 400 });
+  await page.goto('/');
+  await play(page, 'Emberscale');
+  await expectGameHolds(page, '600.00');
+  await leaveGame(page, 'Emberscale');
+
+  const asked: string[] = [];
+  page.on('request', (request) => void asked.push(new URL(request.url()).pathname));
+  await play(page, 'Dragon of Nine Bays');
+  const layer = gameLayer(page, 'Dragon of Nine Bays');
+  await expect(layer).toContainText(/Your 400\.00\s*MYR is on its way, not lost/);
+  await expect(layer).toContainText(/Move 400\.00/);
+  await sandbox.misbehave([]);
+  await db.run(`update point_transfer set next_check_at = now() where state = 'unknown'`);
+  await expectGameHolds(page, '400.00');
+  // Each move was asked for once: whoever waits asks for nothing meanwhile.
+  for (const name of ['transferOutLast', 'transferIn'])
+    expect(asked.filter((path) => path === `/PluginApi/${name}`)).toHaveLength(1);
+  await leaveGame(page, 'Dragon of Nine Bays');
+  await expect(balance(page)).toContainText(DEPOSIT);
+});
+
+test('a wallet that cannot be read ends the launch with words, and the lobby is there again', async ({
+  page,
+  watch,
+}) => {
+  watch.expectTrouble(/status of 500|getWallet failed/);
+  await page.goto('/');
+  await expect(balance(page)).toContainText(DEPOSIT);
+  await page.route('**/Me/wallet', (route) =>
+    route.fulfill({ status: 500, json: { code: 500, data: null, message: 'Something went wrong.' } }),
+  );
+  await play(page, 'Dragon of Nine Bays');
+  const failed = dialog(page, 'Operation failed');
+  await expect(failed).toContainText('Request fails! (500: Something went wrong.)');
+  await expect(gameLayer(page, 'Dragon of Nine Bays')).toBeHidden();
+  await page.unroute('**/Me/wallet');
+  await failed.getByRole('button', { name: 'Close' }).click();
+  await play(page, 'Dragon of Nine Bays');
+  await expectGameHolds(page, DEPOSIT);
+  await leaveGame(page, 'Dragon of Nine Bays');
+});
+
+test('a launch that the platform does not answer is told in the server’s words', async ({ page, watch }) => {
+  watch.expectTrouble(/status of 503/);
+  const message = 'Lunara is not answering right now. Please try again in a moment.';
+  await page.route('**/PluginApi/launchGame', (route) =>
+    route.fulfill({ status: 503, json: { code: ERRORS.platformUnavailable.code, data: null, message } }),
+  );
+  await page.goto('/');
+  await play(page, 'Dragon of Nine Bays');
+  const failed = dialog(page, 'Operation failed');
+  await expect(failed).toContainText(message);
+  await expect(failed).not.toContainText('Request fails');
+  await expect(failed).toContainText('Your money is with Lunara');
 });
 
 test('a platform that closes between the lobby and the tap says so, and the wallet stays', async ({

@@ -45,6 +45,8 @@ export function LaunchScreen({
   const steps = stepStates(state);
   const provider = platformName(game.gameType);
   const waiting = state.at === 'waiting' ? state : undefined;
+  // The move that is waited for may be an older one.
+  const toMove = (waiting?.leg === 'move' ? waiting.transfer?.amount : undefined) ?? state.toMove;
   const seconds = useSecondsUntil(waiting?.transfer?.next_check_at ?? undefined);
   const waitingFor = waiting ? platformName(waiting.transfer?.game_type ?? game.gameType) : provider;
   return (
@@ -77,11 +79,11 @@ export function LaunchScreen({
                   state={steps.move}
                   seconds={seconds}
                   title={
-                    state.toMove === undefined ? (
+                    toMove === undefined ? (
                       t({ id: 'play.moveWallet', message: 'Move your wallet' })
                     ) : (
                       <Trans id="play.moveAmount">
-                        Move <Money amount={state.toMove} currency={currency} />
+                        Move <Money amount={toMove} currency={currency} />
                       </Trans>
                     )
                   }

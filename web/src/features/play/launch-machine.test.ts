@@ -7,7 +7,12 @@ const slot = { gameType: 7, hallId: 1 };
 const run = (events: LaunchEvent[], from: LaunchState = startLaunch(slot)) => events.reduce(advance, from);
 
 const broughtBack: LaunchEvent = { type: 'broughtBack', amount: 573.85, from: 4 };
+const nothingBack: LaunchEvent = { type: 'broughtBack', amount: 0, from: undefined };
 const walletRead: LaunchEvent = { type: 'walletRead', amount: 1000 };
+const wallet = (mode: 'all' | 'fixed' | 'ask', amount: number | null = null): LaunchEvent[] => [
+  nothingBack,
+  { type: 'walletRead', amount: 1000, setting: { mode, amount } },
+];
 const moved: LaunchEvent = { type: 'moved', amount: 1000 };
 const opened: LaunchEvent = { type: 'opened', url: 'http://game.test/', opensIn: 'frame' };
 
@@ -149,13 +154,46 @@ test('a stop says where the money is, as far as it is certain', () => {
   expect(run([broughtBack, failed])).toMatchObject({ place: 'wallet' });
   expect(run([broughtBack, walletRead, failed])).toMatchObject({ place: 'wallet' });
   expect(run([broughtBack, walletRead, moved, failed])).toMatchObject({ place: 'thisPlatform', moved: 1000 });
-  expect(run([broughtBack, { type: 'walletRead', amount: 0 }, failed])).toMatchObject({ place: 'wallet' });
+  // With nothing in the wallet the money, if there is any, is somewhere else.
+  expect(run([nothingBack, failed])).toMatchObject({ place: 'unsaid' });
+  expect(run([nothingBack, { type: 'walletRead', amount: 0 }, failed])).toMatchObject({ place: 'unsaid' });
   expect(run([failed], startLaunch({ gameType: 1001, hallId: 1 }))).toMatchObject({ place: 'unsaid' });
+});
+
+test('a refusal after a try that had no answer does not say that the money stayed', () => {
+  const repeated = run([
+    broughtBack,
+    walletRead,
+    { type: 'unanswered', lookAgainAt: 3000 },
+    { type: 'sendAgain' },
+  ]);
+  expect(advance(repeated, { type: 'failed', message: 'Closed' })).toMatchObject({ place: 'unsaid' });
+  expect(advance(repeated, moved)).toMatchObject({ at: 'opening', moved: 1000 });
+});
+
+test('a launch that a move on its way stands before waits for it, and opens with what it brought', () => {
+  const waiting = run([nothingBack, { type: 'walletRead', amount: 0 }, onItsWay()]);
+  expect(waiting).toMatchObject({ at: 'waiting', leg: 'move', transfer: { transfer_id: 't1' } });
+  expect(advance(waiting, decided('confirmed'))).toMatchObject({ at: 'opening', moved: 1000 });
+  expect(advance(waiting, decided('refused'))).toMatchObject({ at: 'stopped', place: 'wallet' });
+});
+
+test('a move of the other way is waited for, and then ours is made', () => {
+  const out = onItsWay({ direction: 'out' });
+  for (const end of [decided('confirmed'), decided('refused')]) {
+    expect(run([broughtBack, walletRead, out, end])).toMatchObject({ at: 'moving', toMove: 1000 });
+    expect(run([onItsWay(), end])).toMatchObject({ at: 'bringingBack', broughtBack: undefined });
+  }
+  const chosenNothing = run([...wallet('ask'), { type: 'chosen', amount: 0 }, out, decided('confirmed')]);
+  expect(chosenNothing).toMatchObject({ at: 'opening' });
+  const sportsBook = run([out, decided('confirmed')], startLaunch({ gameType: 9, hallId: 3 }));
+  expect(sportsBook).toMatchObject({ at: 'opening', toMove: undefined });
 });
 
 test('an event that comes too late or twice changes nothing', () => {
   const open = run([broughtBack, walletRead, moved, opened]);
   const late: LaunchEvent[] = [
+    { type: 'unanswered', lookAgainAt: 1 },
     broughtBack,
     walletRead,
     moved,
@@ -198,11 +236,6 @@ test('a demo is opened at once: nothing is brought back and nothing moves', () =
   expect(effectOf(demo)).toBe('launch');
   expect(advance(demo, opened)).toMatchObject({ at: 'open', moved: undefined });
 });
-
-const wallet = (mode: 'all' | 'fixed' | 'ask', amount: number | null = null): LaunchEvent[] => [
-  { type: 'broughtBack', amount: 0, from: undefined },
-  { type: 'walletRead', amount: 1000, setting: { mode, amount } },
-];
 
 test('a fixed amount is said beforehand, and never more than there is', () => {
   expect(run(wallet('fixed', 300))).toMatchObject({ at: 'moving', toMove: 300, chosen: undefined });

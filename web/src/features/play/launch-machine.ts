@@ -25,6 +25,8 @@ export interface Progress {
   /** What he has answered when he was asked how much. */
   chosen: number | undefined;
   moved: number | undefined;
+  /** A try of the move has had no answer: that a later one is refused says nothing of the first. */
+  moveUnanswered: boolean;
 }
 
 /** Where the money is when a launch ends without a game; `unsaid` where nothing is known for certain. */
@@ -83,6 +85,7 @@ const nothingSeen: Progress = {
   toMove: undefined,
   chosen: undefined,
   moved: undefined,
+  moveUnanswered: false,
 };
 
 export function startLaunch(target: LaunchTarget): LaunchState {
@@ -123,7 +126,7 @@ export function advance(state: LaunchState, event: LaunchEvent): LaunchState {
       return state.at === 'moving' ? { ...seen, at: 'asking', wallet: event.wallet } : state;
     case 'chosen':
       if (state.at !== 'asking') return state;
-      if (event.amount <= 0) return { ...seen, at: 'opening', toMove: 0, moved: 0 };
+      if (event.amount <= 0) return { ...seen, at: 'opening', toMove: 0, chosen: 0, moved: 0 };
       return { ...seen, at: 'moving', toMove: event.amount, chosen: event.amount };
     case 'moved':
       return state.at === 'moving' ? { ...seen, at: 'opening', moved: event.amount } : state;
@@ -132,7 +135,13 @@ export function advance(state: LaunchState, event: LaunchEvent): LaunchState {
     case 'onItsWay':
       return waitFor(state, event.transfer, event.lookAgainAt);
     case 'unanswered':
-      return waitFor(state, undefined, event.lookAgainAt);
+      // A lost answer to any other call than the two moves is a plain failure.
+      if (state.at === 'opening') return state;
+      return waitFor(
+        state.at === 'moving' ? { ...state, moveUnanswered: true } : state,
+        undefined,
+        event.lookAgainAt,
+      );
     case 'decided':
       return decide(state, event);
     case 'askedAgain':
@@ -146,15 +155,15 @@ export function advance(state: LaunchState, event: LaunchEvent): LaunchState {
       return state.at === 'waiting' ? { ...state, lookAgainAt: event.lookAgainAt } : state;
     case 'sendAgain':
       if (state.at !== 'waiting' || state.transfer) return state;
-      return state.leg === 'bringBack' ? { ...seen, at: 'bringingBack' } : { ...seen, at: 'moving' };
+      return takeUpAgain(state);
     case 'failed':
       return stop(state, event.message);
   }
 }
 
 function progressOf(state: LaunchState): Progress {
-  const { broughtBack, broughtBackFrom, toMove, chosen, moved } = state;
-  return { broughtBack, broughtBackFrom, toMove, chosen, moved };
+  const { broughtBack, broughtBackFrom, toMove, chosen, moved, moveUnanswered } = state;
+  return { broughtBack, broughtBackFrom, toMove, chosen, moved, moveUnanswered };
 }
 
 /** How much travels, by the player's settings; they are the server's to obey, and here to say it beforehand. */
@@ -171,20 +180,29 @@ function takeAlong(seen: Progress, wallet: number, setting: TransferSetting | un
   }
 }
 
-/** Only the two moves can be on their way; a lost answer to any other call is a plain failure. */
+/** A move that is open at the platform is waited for by the two moves and by the launch itself (one at a time there). */
 function waitFor(state: LaunchState, transfer: Transfer | undefined, lookAgainAt: number): LaunchState {
   if (state.at === 'bringingBack')
     return { ...progressOf(state), at: 'waiting', leg: 'bringBack', transfer, lookAgainAt };
-  if (state.at === 'moving')
+  if (state.at === 'moving' || state.at === 'opening')
     return { ...progressOf(state), at: 'waiting', leg: 'move', transfer, lookAgainAt };
   return state;
+}
+
+/** Makes the call again that was not taken. A launch that moves nothing goes on to its opening. */
+function takeUpAgain(state: Extract<LaunchState, { at: 'waiting' }>): LaunchState {
+  const seen = progressOf(state);
+  if (state.leg === 'bringBack') return { ...seen, at: 'bringingBack' };
+  return { ...seen, at: seen.toMove === undefined || seen.chosen === 0 ? 'opening' : 'moving' };
 }
 
 function decide(state: LaunchState, event: Extract<LaunchEvent, { type: 'decided' }>): LaunchState {
   if (state.at !== 'waiting' || state.transfer?.transfer_id !== event.transferId) return state;
   const seen = progressOf(state);
+  const { direction, game_type: from } = state.transfer;
+  // Another move stood in the way of ours.
+  if (direction !== (state.leg === 'bringBack' ? 'out' : 'in')) return takeUpAgain(state);
   if (state.leg === 'bringBack') {
-    const from = state.transfer.game_type;
     if (event.state === 'refused') {
       return { ...seen, at: 'stopped', message: event.message, place: 'lastPlatform', broughtBackFrom: from };
     }
@@ -201,9 +219,10 @@ function stop(state: LaunchState, message: string): LaunchState {
     case 'bringingBack':
       return { ...seen, at: 'stopped', message, place: 'unsaid' };
     case 'readingWallet':
+      return { ...seen, at: 'stopped', message, place: (seen.broughtBack ?? 0) > 0 ? 'wallet' : 'unsaid' };
     case 'asking':
     case 'moving':
-      return { ...seen, at: 'stopped', message, place: 'wallet' };
+      return { ...seen, at: 'stopped', message, place: seen.moveUnanswered ? 'unsaid' : 'wallet' };
     case 'opening':
       return { ...seen, at: 'stopped', message, place: placeAtOpening(seen) };
     case 'waiting':
@@ -214,8 +233,9 @@ function stop(state: LaunchState, message: string): LaunchState {
 }
 
 function placeAtOpening(seen: Progress): MoneyPlace {
-  if (seen.moved === undefined) return 'unsaid';
-  return seen.moved > 0 ? 'thisPlatform' : 'wallet';
+  if (seen.moved !== undefined && seen.moved > 0) return 'thisPlatform';
+  // An empty wallet says nothing of what is on its way or elsewhere.
+  return seen.chosen === 0 ? 'wallet' : 'unsaid';
 }
 
 /** True while a move has been asked for and no answer is known: nothing may then be said to have failed or stayed. */

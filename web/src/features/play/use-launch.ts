@@ -1,14 +1,15 @@
 import { ERRORS } from '@parlour/contract/errors';
+import type { Output } from '@parlour/contract/endpoints';
 import type { Language } from '@parlour/contract/languages';
 import type { StreamEvents } from '@parlour/contract/stream';
 import { useLingui } from '@lingui/react/macro';
 import { useCallback, useEffect, useReducer, useRef } from 'react';
 import { call } from '../../api/client.ts';
-import { failureMessage } from '../../api/errors.ts';
-import { failureCode } from '../../api/failure.ts';
+import { CallFailure } from '../../api/failure.ts';
 import { callQuery, queryClient, refreshWallet } from '../../api/queries.ts';
 import { onStreamEvent } from '../../api/stream.ts';
 import { classifyFailure } from '../../api/classify-failure.ts';
+import { serverWords } from '../../app/forms/server-words.ts';
 import { advance, effectOf, startLaunch } from './launch-machine.ts';
 import type { LaunchEvent, LaunchState, LaunchTarget } from './launch-machine.ts';
 import { lookAgainAt, readDecision } from './look-again.ts';
@@ -108,7 +109,7 @@ async function answerTo(
         };
       }
       case 'getWallet':
-        return readWalletAndSetting(request.gameType);
+        return await readWalletAndSetting(request.gameType);
       case 'transferIn': {
         const { transfer } = await call(
           'transferIn',
@@ -133,14 +134,19 @@ async function answerTo(
         return undefined;
     }
   } catch (error) {
-    if (effect === 'transferIn' && failureCode(error) === ERRORS.amountNeeded.code)
-      return { type: 'amountNeeded', wallet: await refreshWallet().then(({ amount }) => amount) };
+    const { code, data } = error instanceof CallFailure ? error : { code: null, data: null };
+    const told = data as Partial<Output<'transferIn'>> | null | undefined;
+    if (effect === 'transferIn' && code === ERRORS.amountNeeded.code)
+      return { type: 'amountNeeded', wallet: told?.balance ?? 0 };
+    const failure = classifyFailure(code);
+    if (failure === 'onItsWay') {
+      const transfer = told?.transfer ?? undefined;
+      return { type: 'onItsWay', transfer, lookAgainAt: lookAgainAt(transfer, Date.now()) };
+    }
     const movesMoney = effect === 'transferOutLast' || effect === 'transferIn';
-    const failure = movesMoney ? classifyFailure(failureCode(error)) : 'refused';
-    if (failure === 'onItsWay') return { type: 'onItsWay', transfer: undefined, lookAgainAt: Date.now() };
-    if (failure === 'unanswered')
+    if (failure === 'unanswered' && movesMoney)
       return { type: 'unanswered', lookAgainAt: lookAgainAt(undefined, Date.now()) };
-    return { type: 'failed', message: failureMessage(error) };
+    return { type: 'failed', message: serverWords(error) };
   }
 }
 
