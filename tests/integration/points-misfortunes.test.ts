@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { createClient, logIn, type Client } from '../api-client.ts';
 import {
   expectCleanAudit,
@@ -286,37 +286,6 @@ test('T13 transferOutLast fails: the launch stops and says where the money is', 
   await age('11 minutes');
   await untilDecided(site);
   expect(await client.ok('transferOutLast')).toMatchObject({ game_type: PLATFORM, balance: 1000 });
-});
-
-test('a move in on its way keeps the rest of the money from no other platform; a launch of the same waits', async () => {
-  const { client, account } = await newPlayer();
-  await misfortune(account, 'deposit', 'dropBefore');
-  await client.refused('transferIn', 'transferOnItsWay', { gameType: PLATFORM, amount: 400 });
-  expect(await client.ok('transferOutLast')).toMatchObject({
-    transfer: null,
-    game_type: PLATFORM,
-    balance: 600,
-  });
-  expect(await client.ok('transferIn', { gameType: 2 })).toMatchObject({ transfer: { amount: 600 } });
-  await client.ok('launchGame', { gameType: 2, gameCode: 'emberscale' });
-  const { envelope } = await client.refused('launchGame', 'transferOnItsWay', {
-    gameType: PLATFORM,
-    gameCode: 'dragon-of-nine-bays',
-  });
-  expect(envelope.data).toMatchObject({ transfer: { game_type: PLATFORM, direction: 'in', amount: 400 } });
-  expect(await client.ok('transferOutLast')).toMatchObject({ game_type: 2, balance: 600 });
-  await age('11 minutes');
-  await untilDecided(site);
-  expect(await placesOf(client)).toMatchObject({ wallet: 1000, held: {} });
-});
-
-test('a move in that is only being asked for is waited for, and brought back with the rest', async () => {
-  const { client, account } = await newPlayer();
-  await misfortune(account, 'deposit', 'delay', { delayMs: 700 });
-  const moving = client.ok('transferIn', { gameType: PLATFORM, amount: 400 });
-  await vi.waitFor(async () => expect((await placesOf(client)).onItsWay).toHaveLength(1));
-  expect(await client.ok('transferOutLast')).toMatchObject({ balance: 1000, transfer: { amount: 400 } });
-  await moving;
 });
 
 test('T14 a launch itself moves nothing, that of game type 9 too', async () => {

@@ -88,14 +88,18 @@ test('a key whose move was on its way gives that move again, decided meanwhile',
   expect(await movesOf('player06')).toHaveLength(1);
 });
 
+/** Nobody asks about what is on its way in the meantime. */
+function leaveUndecided(): Promise<number> {
+  return site.db.run(
+    `update point_transfer set next_check_at = now() + interval '1 hour' where state = 'unknown'`,
+  );
+}
+
 test('a move on its way stands before a new one, whatever their keys', async () => {
   const client = await logIn(site.url, 'player07');
   await site.faults([{ account: 'player07', action: 'deposit', mode: 'dropAfter', times: 1 }]);
   await client.refused('transferIn', 'transferOnItsWay', { gameType: 4, amount: 70 }, key('the-first'));
-  // Nobody asks about it in the meantime.
-  await site.db.run(
-    `update point_transfer set next_check_at = now() + interval '1 hour' where state = 'unknown'`,
-  );
+  await leaveUndecided();
   for (const [name, amount] of [
     ['transferIn', 20],
     ['transferOut', undefined],
@@ -112,6 +116,31 @@ test('a move on its way stands before a new one, whatever their keys', async () 
   expect(await movesOf('player07')).toHaveLength(1);
   expect((await client.ok('getWallet')).amount).toBe(930);
   await client.ok('walletCollect');
+});
+
+test('a move in on its way keeps the rest of the money from no other platform; a launch of the same waits', async () => {
+  const client = await logIn(site.url, 'player11');
+  await site.faults([{ account: 'player11', action: 'deposit', mode: 'dropAfter', times: 1 }]);
+  await client.refused('transferIn', 'transferOnItsWay', { gameType: 1, amount: 400 });
+  await leaveUndecided();
+  expect(await client.ok('transferOutLast')).toMatchObject({ transfer: null, game_type: 1, balance: 600 });
+  expect(await client.ok('transferIn', { gameType: 2 })).toMatchObject({ transfer: { amount: 600 } });
+  await client.ok('launchGame', { gameType: 2, gameCode: 'emberscale' });
+  const same = { gameType: 1, gameCode: 'dragon-of-nine-bays' };
+  const { envelope } = await client.refused('launchGame', 'transferOnItsWay', same);
+  expect(envelope.data).toMatchObject({ transfer: { game_type: 1, direction: 'in', amount: 400 } });
+  expect(await client.ok('transferOutLast')).toMatchObject({ game_type: 2, balance: 600 });
+  await untilDecided(site);
+  expect(await client.ok('walletCollect')).toMatchObject({ balance: 1000 });
+});
+
+test('a move in that is only being asked for is waited for, and brought back with the rest', async () => {
+  const client = await logIn(site.url, 'player14');
+  await site.faults([{ account: 'player14', action: 'deposit', mode: 'delay', delayMs: 1500, times: 1 }]);
+  const moving = client.ok('transferIn', { gameType: 1, amount: 400 });
+  await vi.waitFor(async () => expect((await client.ok('getAllBalance')).on_its_way).toHaveLength(1));
+  expect(await client.ok('transferOutLast')).toMatchObject({ balance: 1000, transfer: { amount: 400 } });
+  await moving;
 });
 
 test.each(['short', 'has space', 'ключ-ключ'.normalize(), 'x'.repeat(101), "a';--aaaa"])(
