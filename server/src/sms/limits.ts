@@ -86,12 +86,13 @@ export async function findLimit(
 ): Promise<{ name: Rule['name']; waitMs: number } | undefined> {
   // Counting and recording are one step for all who ask at once; only numbers are looked at while others wait.
   await tx.run(`select pg_advisory_xact_lock(hashtextextended('sms', 0))`);
+  // By the time of this statement, which is after the lock's: an index is searched by it, and not by a clock that runs on.
   const reached = await tx.query<{ name: Rule['name']; wait_ms: number }>(
     rules(perHour)
       .map(
         ({ name, where, most, withinS }) =>
-          `(select '${name}' as name, (${withinS} - extract(epoch from clock_timestamp() - created_at))::float8 * 1000 as wait_ms
-              from sms_message where ${where} and created_at > clock_timestamp() - interval '${withinS} seconds'
+          `(select '${name}' as name, (${withinS} - extract(epoch from statement_timestamp() - created_at))::float8 * 1000 as wait_ms
+              from sms_message where ${where} and created_at > statement_timestamp() - interval '${withinS} seconds'
              order by created_at desc offset ${most - 1} limit 1)`,
       )
       .join(' union all '),
