@@ -39,10 +39,14 @@ async function violations(page: Page, within: string, options: RunOptions): Prom
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
   return page.evaluate(
     async ([part, rules]) => {
-      // A colour that is still fading is not the one to measure.
-      for (const one of document.getAnimations()) {
-        if (one.effect?.getComputedTiming().endTime !== Infinity) one.finish();
-      }
+      // A colour that is still fading is not the one to measure; what inherits it begins to fade when it has done so.
+      const fading = () =>
+        document
+          .getAnimations()
+          .filter(
+            (one) => one.playState !== 'finished' && one.effect?.getComputedTiming().endTime !== Infinity,
+          );
+      for (let some = fading(); some.length > 0; some = fading()) for (const one of some) one.finish();
       const found = await window.axe.run(part, { ...rules, resultTypes: ['violations'] });
       return found.violations.map(
         ({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`,

@@ -169,7 +169,7 @@ function useArrival(): void {
   }, [pathname, search]);
   useEffect(() => {
     if (isLoggedIn) void refreshWallet().catch(() => undefined);
-  }, [pathname, isLoggedIn]);
+  }, [pathname, search, isLoggedIn]);
 }
 
 /** The site's own theme is for who has chosen none (decisions §5); its title and its picture are for everybody. */

@@ -4,7 +4,6 @@ import { useNavigate } from 'react-router';
 import { paths } from '../paths.ts';
 import { openDialog } from './dialogs.ts';
 import { useSession } from './session.ts';
-import { openWalletSheet } from './stores.ts';
 
 /** What the site says where its operator has not opened deposits, or withdrawals (spec §6). */
 function sayNotStarted(): void {
@@ -18,21 +17,19 @@ function sayNotStarted(): void {
 }
 
 /**
- * Goes to a page as menu, tab bar and shortcuts do: the wallet is a sheet over the page one is on, and deposits and withdrawals
- * that are not open say so where they were asked for.
+ * Goes to a page as menu, tab bar and shortcuts do: deposits and withdrawals that are not open say so where they were asked for.
  */
 export function useOpenPath(): (path: string) => void {
   const navigate = useNavigate();
-  const { isLoggedIn, profile } = useSession();
+  const { profile } = useSession();
   const noDeposits = profile !== null && !profile.online_deposit_withdrawal;
   const noWithdrawals = profile !== null && (noDeposits || !profile.withdrawal_flag);
   return useCallback(
     (path) => {
-      if (path === paths.wallet() && isLoggedIn) openWalletSheet();
-      else if (path === paths.depositPoints() && noDeposits) sayNotStarted();
+      if (path === paths.depositPoints() && noDeposits) sayNotStarted();
       else if (path === paths.withdrawPoints() && noWithdrawals) sayNotStarted();
       else void navigate(path);
     },
-    [isLoggedIn, navigate, noDeposits, noWithdrawals],
+    [navigate, noDeposits, noWithdrawals],
   );
 }

@@ -1,7 +1,10 @@
-import { useLingui } from '@lingui/react/macro';
-import { ArrowRight, Construction, Lock, Undo2 } from 'lucide-react';
+import { Plural, useLingui } from '@lingui/react/macro';
+import { ArrowRight, ChevronRight, Construction, Lock, Ticket, Undo2 } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { Link } from 'react-router';
 import { useSession } from '../../app/session.ts';
+import { closeWalletSheet } from '../../app/stores.ts';
+import { paths } from '../../paths.ts';
 import { CountdownRing } from '../../ui/CountdownRing.tsx';
 import { Money } from '../../ui/Money.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
@@ -22,11 +25,12 @@ interface PlaceListProps {
   bringing: BringingBack;
 }
 
-/** Wallet, in games, on its way: a coloured square, a name, a sum; rows with one action. */
+/** Wallet, in games, on its way: a coloured square, a name, a sum; rows with one action. Tickets come last. */
 export function PlaceList({ balances, places, timezone, bringing }: PlaceListProps) {
   const { t } = useLingui();
   const currency = balances?.currency ?? '';
   const { profile } = useSession();
+  const tickets = profile?.fw_tickets ?? 0;
   const pointSymbol = profile?.gamePointInfo?.symbol ?? UNKNOWN_SYMBOL;
   return (
     <div className="wallet-places">
@@ -79,7 +83,32 @@ export function PlaceList({ balances, places, timezone, bringing }: PlaceListPro
           />
         </section>
       )}
+      {tickets > 0 && <Tickets tickets={tickets} />}
     </div>
+  );
+}
+
+/** What is no money but waits to be spent: turns of the fortune wheel. */
+function Tickets({ tickets }: { tickets: number }) {
+  const { t } = useLingui();
+  return (
+    <section>
+      <div className="wallet-line">
+        <span className="wallet-mark">
+          <Ticket size={22} aria-hidden="true" />
+        </span>
+        <span className="wallet-line-name">
+          <b>
+            <Plural id="wallet.tickets" value={tickets} one="# lottery ticket" other="# lottery tickets" />
+          </b>
+          <small>{t({ id: 'wallet.ticketsNote', message: 'Not redeemed yet' })}</small>
+        </span>
+        <Link to={paths.fortuneWheel()} onClick={closeWalletSheet} className="wallet-wheel">
+          {t({ id: 'wallet.toWheel', message: 'To the wheel' })}
+          <ChevronRight size={16} aria-hidden="true" />
+        </Link>
+      </div>
+    </section>
   );
 }
 

@@ -10,6 +10,7 @@ import {
   type LucideIcon,
 } from 'lucide-react';
 import { Link } from 'react-router';
+import { closeWalletSheet } from '../../app/stores.ts';
 import { useSiteFlags, type SiteFlags } from '../../app/use-site-flags.ts';
 import { paths } from '../../paths.ts';
 
@@ -17,12 +18,14 @@ interface Shortcut {
   to: string;
   icon: LucideIcon;
   text: string;
+  /** Where there is room for a word; undefined: only on the page. */
+  word?: string;
   /** Undefined: for everybody. */
   flag?: keyof SiteFlags;
 }
 
-/** Where one goes from the wallet. */
-export function Shortcuts() {
+/** Where one goes from the wallet, as far as it is open to this player. */
+function useShortcuts(): Shortcut[] {
   const { t } = useLingui();
   const flags = useSiteFlags();
   const shortcuts: Shortcut[] = [
@@ -30,12 +33,14 @@ export function Shortcuts() {
       to: paths.depositPoints(),
       icon: ArrowDownToLine,
       text: t({ id: 'menu.depositPoints', message: 'Deposit points' }),
+      word: t({ id: 'shell.deposit', message: 'Deposit' }),
       flag: 'onlineDepositWithdrawal',
     },
     {
-      to: '/withdrawPoints',
+      to: paths.withdrawPoints(),
       icon: ArrowUpFromLine,
       text: t({ id: 'menu.withdrawPoints', message: 'Withdraw points' }),
+      word: t({ id: 'cashier.withdraw', message: 'Withdraw' }),
       flag: 'withdrawal',
     },
     {
@@ -44,7 +49,12 @@ export function Shortcuts() {
       text: t({ id: 'menu.gamePointCenter', message: 'Game point center' }),
       flag: 'plays',
     },
-    { to: paths.record(), icon: History, text: t({ id: 'menu.record', message: 'Records' }) },
+    {
+      to: paths.record(),
+      icon: History,
+      text: t({ id: 'menu.record', message: 'Records' }),
+      word: t({ id: 'menu.record', message: 'Records' }),
+    },
     {
       to: paths.transferSettings(),
       icon: Settings2,
@@ -58,26 +68,58 @@ export function Shortcuts() {
       flag: 'onlineDepositWithdrawal',
     },
   ];
+  return shortcuts.filter(({ flag }) => flag === undefined || flags[flag]);
+}
+
+/** All of them, on the page. */
+export function Shortcuts() {
+  const { t } = useLingui();
+  const shortcuts = useShortcuts();
   return (
     <nav
       aria-label={t({ id: 'wallet.shortcuts', message: 'Shortcuts' })}
       className="overflow-hidden rounded-card border border-line bg-surface"
     >
-      {shortcuts
-        .filter(({ flag }) => flag === undefined || flags[flag])
-        .map(({ to, icon: Icon, text }) => (
-          <Link
-            key={to}
-            to={to}
-            className="flex min-h-14 items-center gap-3 border-t border-line px-4 text-[15px] font-semibold first:border-t-0 hover:bg-raised"
-          >
-            <span className="grid size-9 shrink-0 place-items-center rounded-[11px] bg-raised text-ring">
-              <Icon size={18} aria-hidden="true" />
-            </span>
-            <span className="min-w-0 flex-1">{text}</span>
-            <ChevronRight size={18} className="shrink-0 text-muted" aria-hidden="true" />
-          </Link>
-        ))}
+      {shortcuts.map(({ to, icon: Icon, text }) => (
+        <Link
+          key={to}
+          to={to}
+          className="flex min-h-14 items-center gap-3 border-t border-line px-4 text-[15px] font-semibold first:border-t-0 hover:bg-raised"
+        >
+          <span className="grid size-9 shrink-0 place-items-center rounded-[11px] bg-raised text-ring">
+            <Icon size={18} aria-hidden="true" />
+          </span>
+          <span className="min-w-0 flex-1">{text}</span>
+          <ChevronRight size={18} className="shrink-0 text-muted" aria-hidden="true" />
+        </Link>
+      ))}
+    </nav>
+  );
+}
+
+/** The nearest of them, side by side in the sheet. */
+export function SheetShortcuts() {
+  const { t } = useLingui();
+  const shortcuts = useShortcuts();
+  return (
+    <nav
+      aria-label={t({ id: 'wallet.shortcuts', message: 'Shortcuts' })}
+      className="grid auto-cols-fr grid-flow-col gap-2"
+    >
+      {shortcuts.map(
+        ({ to, icon: Icon, word }) =>
+          word !== undefined && (
+            <Link
+              key={to}
+              to={to}
+              onClick={closeWalletSheet}
+              className="flex min-h-[50px] flex-wrap content-center items-center justify-center gap-x-2 gap-y-1 rounded-[14px] border border-line bg-raised px-1.5 py-1.5 text-center text-[14px] leading-[17px] font-bold hover:bg-overlay"
+            >
+              <Icon size={18} className="shrink-0 text-ring" aria-hidden="true" />
+              {word}
+            </Link>
+          ),
+      )}
     </nav>
   );
 }

@@ -1,20 +1,24 @@
 import { useLingui } from '@lingui/react/macro';
+import { ChevronRight } from 'lucide-react';
+import { Link } from 'react-router';
 import { useSession } from '../../app/session.ts';
 import { closeWalletSheet, useWalletSheet } from '../../app/stores.ts';
 import { useTimezone } from '../../app/use-timezone.ts';
+import { paths } from '../../paths.ts';
 import { Sheet } from '../../ui/Sheet.tsx';
 import { Answers } from './Answers.tsx';
 import { CollectFoot } from './CollectFoot.tsx';
 import { EyeButton } from './EyeButton.tsx';
 import { PlaceList } from './PlaceList.tsx';
 import { sumPlaces } from './places.ts';
+import { SheetShortcuts } from './Shortcuts.tsx';
 import { useBringBack } from './use-bring-back.ts';
 import { usePlaces } from './use-places.ts';
 import { WalletFault } from './WalletFault.tsx';
 import { WalletTotal } from './WalletTotal.tsx';
 import './wallet.css';
 
-/** Where the money is: wallet, in games, on its way; and the way back. */
+/** Where the money is: wallet, in games, on its way; the way back, and the ways on. */
 export function WalletSheet() {
   const isOpen = useWalletSheet((state) => state.isOpen);
   const { isLoggedIn } = useSession();
@@ -37,8 +41,13 @@ function OpenSheet() {
     >
       <div className="wallet wallet-in-sheet">
         <WalletTotal balances={balances} places={places} timezone={timezone} />
+        <SheetShortcuts />
         {error && !balances && <WalletFault error={error} onRetry={() => void refetch()} />}
         <PlaceList balances={balances} places={places} timezone={timezone} bringing={bringing} />
+        <Link to={paths.wallet()} onClick={closeWalletSheet} className="wallet-more">
+          {t({ id: 'menu.myWallet', message: 'My wallet' })}
+          <ChevronRight size={18} aria-hidden="true" />
+        </Link>
         <Answers answers={bringing.answers} fault={bringing.fault} currency={currency} />
         <CollectFoot places={places} currency={currency} bringing={bringing} />
       </div>
