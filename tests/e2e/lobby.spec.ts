@@ -39,6 +39,25 @@ test('a hall to come says so and leads on; recent games ask a guest to log in', 
   await expect(page).toHaveURL(/#\/login\?redirect=/);
 });
 
+test('a game that a guest may try says so, where no other badge takes its place', async ({ page }) => {
+  await page.goto('/#/?hall=1');
+  await expect(tile(page, 'Dragon of Nine Bays').locator('.tile-badge')).toHaveText(/^JP/);
+  const tried = page.locator('.tile-box[data-demo] .tile-badge-demo');
+  await expect(tried.first()).toHaveText('DEMO');
+  await expect(page.locator('.tile-box:not([data-demo]) .tile-badge-demo')).toHaveCount(0);
+});
+
+test('the jackpots of the lobby lead to all of them, each with every game that can win it', async ({
+  page,
+}) => {
+  await page.goto('/');
+  const section = page.getByRole('region', { name: 'Jackpots' });
+  await section.getByRole('link', { name: 'All' }).click();
+  await expect(page).toHaveURL(/#\/jackpot$/);
+  const lantern = page.getByRole('article', { name: 'Lantern Link' });
+  await expect(lantern.getByRole('button', { name: /^Play / })).toHaveCount(6);
+});
+
 test('games under maintenance say until when and cannot be tapped', async ({ page }) => {
   await page.goto('/#/?hall=1');
   await page

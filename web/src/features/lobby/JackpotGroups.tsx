@@ -9,6 +9,7 @@ import { useLeisure } from '../../ui/when-at-leisure.ts';
 import { RollingAmount } from '../../ui/RollingAmount.tsx';
 import { groupedAmount } from './jackpot-figure.ts';
 import { notOpenWords } from '../../i18n/not-open.ts';
+import { paths } from '../../paths.ts';
 import type { TileActions } from './use-tile-actions.ts';
 import { useRowScroll } from './use-row-scroll.ts';
 
@@ -34,7 +35,14 @@ export function JackpotGroups({ title, icon, groups, language, actions }: Jackpo
   const isAtLeisure = useLeisure();
   return (
     <section aria-labelledby={id} className="lobby-section">
-      <SectionHead id={id} icon={icon} title={title} count={groups.length} scroll={scroll} />
+      <SectionHead
+        id={id}
+        icon={icon}
+        title={title}
+        count={groups.length}
+        allPath={paths.jackpot()}
+        scroll={scroll}
+      />
       <div ref={scroll.row} className="jackpot-row">
         {groups.slice(0, isAtLeisure ? groups.length : CARDS_AT_FIRST).map((group) => (
           <JackpotCard key={group.title.en} group={group} language={language} actions={actions} />
@@ -43,8 +51,6 @@ export function JackpotGroups({ title, icon, groups, language, actions }: Jackpo
     </section>
   );
 }
-
-const CARD_GAMES = 4;
 
 function JackpotCard({
   group,
@@ -77,7 +83,7 @@ function JackpotCard({
         <RollingAmount text={groupedAmount(live?.jackpot ?? group.jackpot)} />
       </div>
       <div className="jackpot-games">
-        {group.games.slice(0, CARD_GAMES).map((game) => (
+        {group.games.map((game) => (
           <JackpotGame key={game.id} game={game} actions={actions} />
         ))}
       </div>
