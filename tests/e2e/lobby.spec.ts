@@ -1,5 +1,5 @@
 import { expect, test } from './site.ts';
-import { dialog, foundGames, openMenu, openSearch, tile } from './steps.ts';
+import { dialog, foundGames, header, openMenu, openSearch, tile } from './steps.ts';
 
 test('a guest sees banners, sections and the halls, and opens one by its tab', async ({ page }) => {
   await page.goto('/');
@@ -56,6 +56,23 @@ test('the jackpots of the lobby lead to all of them, each with every game that c
   await expect(page).toHaveURL(/#\/jackpot$/);
   const lantern = page.getByRole('article', { name: 'Lantern Link' });
   await expect(lantern.getByRole('button', { name: /^Play / })).toHaveCount(6);
+});
+
+test('on a desktop the content is 1240 px wide, and 24 px from the edges of a window without room for it', async ({
+  page,
+}) => {
+  await page.goto('/');
+  await expect(page.locator('main .tile-art').first()).toBeVisible();
+  for (const [width, start, end] of [
+    [1440, 100, 1340],
+    [1100, 24, 1076],
+  ] as const) {
+    await page.setViewportSize({ width, height: 800 });
+    const { x, width: across } = (await page.locator('.lobby-top').boundingBox())!;
+    expect([Math.round(x), Math.round(x + across)]).toEqual([start, end]);
+    const logo = (await header(page).getByRole('link', { name: 'Parlour' }).boundingBox())!;
+    expect(Math.round(logo.x)).toBe(start);
+  }
 });
 
 test('games under maintenance say until when and cannot be tapped', async ({ page }) => {

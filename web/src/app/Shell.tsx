@@ -104,7 +104,7 @@ export function Shell() {
         <main
           id="content"
           tabIndex={-1}
-          className="mx-auto min-h-[calc(100dvh-112px)] w-full max-w-[1264px] flex-1 px-3 outline-none"
+          className="mx-auto min-h-[calc(100dvh-112px)] w-full max-w-[1264px] flex-1 px-3 outline-none desktop:max-w-[1288px] desktop:px-6"
         >
           <Suspense fallback={<div className="min-h-dvh" />}>
             <Outlet />

@@ -34,7 +34,7 @@ export function Footer() {
   const year = new Date().getFullYear();
   return (
     <footer className="mt-12 border-t border-line bg-surface/60 text-[13px]">
-      <div className="mx-auto max-w-[1264px] px-3 pt-8 pb-20 desktop:pb-8">
+      <div className="mx-auto max-w-[1264px] px-3 pt-8 pb-20 desktop:max-w-[1288px] desktop:px-6 desktop:pb-8">
         <div className="grid gap-x-6 gap-y-8 desktop:grid-cols-[1fr_auto_1fr] desktop:gap-x-16">
           <div className="max-w-[420px]">
             <span aria-hidden="true" className="flex items-center gap-1.5">

@@ -72,7 +72,7 @@ export function HallTabs() {
 
   return (
     <div className="hall-bar border-b border-line">
-      <div className="mx-auto flex h-14 max-w-[1264px] items-center gap-2 px-3">
+      <div className="mx-auto flex h-14 max-w-[1264px] items-center gap-2 px-3 desktop:max-w-[1288px] desktop:px-6">
         <div className="shrink-0 desktop:order-last">{maySearch && <SearchButton />}</div>
         {arrow(-1, t({ id: 'shell.tabsBack', message: 'Earlier halls' }), ends.left)}
         <nav

@@ -38,7 +38,7 @@ export function Header() {
   return (
     <header className="site-header sticky top-0 z-20 backdrop-blur-md">
       <div className="border-b border-line">
-        <div className="mx-auto flex h-14 max-w-[1264px] items-center gap-1.5 px-3 desktop:h-16 desktop:gap-5">
+        <div className="mx-auto flex h-14 max-w-[1264px] items-center gap-1.5 px-3 desktop:h-16 desktop:max-w-[1288px] desktop:gap-5 desktop:px-6">
           <Logo />
           {isMobile ? <span className="flex-1" /> : <Marquee />}
           <Visitor isMobile={isMobile} />

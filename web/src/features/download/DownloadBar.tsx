@@ -31,7 +31,7 @@ export function DownloadBar() {
           aria-label={t({ id: 'download.bar', message: 'Parlour as an app' })}
           className="h-10 border-b border-line bg-overlay"
         >
-          <div className="mx-auto flex h-full max-w-[1264px] items-center gap-2 ps-3 desktop:px-3">
+          <div className="mx-auto flex h-full max-w-[1264px] items-center gap-2 ps-3 desktop:max-w-[1288px] desktop:px-6">
             <span aria-hidden="true" className="download-bar-mark">
               <LogoMark />
             </span>
