@@ -162,11 +162,46 @@ test('an operator’s logo and picture take the place of ours, and the light the
   await expect(shown).toHaveAttribute('src', dark!);
 });
 
+test('what the site said of itself last holds until it answers, where its page comes without', async ({
+  page,
+  watch,
+  isMobile,
+}) => {
+  test.skip(isMobile, 'the same logo');
+  const look = { img_index_logo: '/static/floats/gift.webp', currency: 'USD' };
+  await page.route('**/Site/info', async (route) => {
+    const response = await route.fetch();
+    const body = (await response.json()) as { data: object };
+    await route.fulfill({ response, json: { ...body, data: { ...body.data, ...look } } });
+  });
+  await page.goto('/');
+  const logo = header(page).getByRole('link', { name: 'Parlour, to the lobby' }).getByRole('presentation');
+  await expect(logo).toHaveAttribute('src', look.img_index_logo);
+
+  watch.expectTrouble(/Site\/info|getSiteInfo|ERR_FAILED/);
+  await page.route('**/Site/info', (route) => route.abort());
+  await page.route(
+    (url) => url.pathname === '/',
+    async (route) => {
+      const sent = await route.fetch();
+      const without = (await sent.text()).replace(/(id="first-view">)[^<]*/, '$1{}');
+      await route.fulfill({ response: sent, body: without });
+    },
+  );
+  await page.reload();
+  await expect(logo).toHaveAttribute('src', look.img_index_logo);
+  await expect(tile(page, 'Dragon of Nine Bays').locator('.tile-badge')).toContainText('JP$');
+});
+
 test('a tab bar that cannot be loaded says why in the server’s words', async ({ page }) => {
   const words = 'The bar is being polished.';
   await page.route('**/Site/tabBar', (route) => route.fulfill(answer(7, null, words)));
   await page.goto('/');
   await expect(dialog(page, 'Operation failed')).toContainText(words);
+  // Spec §9.
+  const picture = dialog(page, 'Operation failed').locator('img');
+  await expect(picture).toHaveCSS('width', '200px');
+  await expect(picture).toHaveCSS('height', '135px');
 });
 
 test('the narrowest phone holds a large balance and the menu', async ({ page, db, baseURL, isMobile }) => {

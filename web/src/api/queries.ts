@@ -8,6 +8,7 @@ import { call } from './client.ts';
 import { CallFailure } from './failure.ts';
 import { logProblem } from './log.ts';
 import { rememberRecentGames } from './recent-hint.ts';
+import { rememberSite } from './site-hint.ts';
 
 /** Lists of the catalogue change rarely within a visit. */
 const CATALOGUE_STALE_MS = 5 * 60_000;
@@ -71,7 +72,15 @@ export const queries = {
   roadmaps: () => callQuery('getRoadmaps', {}),
   expectInfo: () => callQuery('getExpectInfo', {}),
   sportsGuest: (input: Input<'getSportsGuest'>) => callQuery('getSportsGuest', input),
-  siteInfo: () => catalogueQuery('getSiteInfo', {}),
+  siteInfo: () =>
+    queryOptions({
+      ...catalogueQuery('getSiteInfo', {}),
+      queryFn: async ({ signal }) => {
+        const site = await call('getSiteInfo', {}, { signal });
+        rememberSite(site);
+        return site;
+      },
+    }),
   marquee: () => catalogueQuery('listMarquee', {}),
   slideshow: () => catalogueQuery('listSlideshow', {}),
   tabBar: () => catalogueQuery('listTabBar', {}),

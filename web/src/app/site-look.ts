@@ -3,6 +3,7 @@ import type { Theme } from '@parlour/contract/constants';
 import { useQuery } from '@tanstack/react-query';
 import { firstLook } from '../api/first-view.ts';
 import { queries } from '../api/queries.ts';
+import { rememberedSite } from '../api/site-hint.ts';
 import { ownPicture } from '../content-link.ts';
 import { usePreferences } from './stores.ts';
 
@@ -20,20 +21,28 @@ export function logoOf(
     .find((picture) => ownPicture(picture) !== undefined);
 }
 
-function useSiteLook(): SiteLook | undefined {
+/** As the site says; until it has answered as its page does, and where that comes without as the site said last. */
+function useSiteLook(): Omit<SiteLook, 'tp4_theme'> {
   const { data } = useQuery(queries.siteInfo());
-  return data ?? firstLook();
+  return (
+    data ??
+    firstLook() ?? {
+      img_index_logo: rememberedSite('img_index_logo') ?? '',
+      img_index_logo_black: '',
+      tp4_bg: rememberedSite('tp4_bg') ?? '',
+    }
+  );
 }
 
 /** The address of the operator's logo; undefined where the site shows its own. */
 export function useLogo(): string | undefined {
   const look = useSiteLook();
   const theme = usePreferences((state) => state.theme);
-  return look && logoOf(look, theme);
+  return logoOf(look, theme);
 }
 
 /** The address of the operator's picture behind every page (spec §3, tp4_bg). */
 export function useSitePicture(): string | undefined {
   const look = useSiteLook();
-  return look && ownPicture(look.tp4_bg);
+  return ownPicture(look.tp4_bg);
 }

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Suspense, useCallback, useMemo, useState } from 'react';
 import type { ReactNode } from 'react';
 import { queries } from '../../api/queries.ts';
+import { rememberedSite } from '../../api/site-hint.ts';
 import { chunk } from '../../app/chunk.tsx';
 import { playGame } from '../../app/stores.ts';
 import type { TileActions } from './use-tile-actions.ts';
@@ -27,7 +28,7 @@ export function useGameActions(hallId: number): {
   const { data: site } = useQuery(queries.siteInfo());
   const [details, setDetails] = useState<Game>();
   const timezone = site?.timezone ?? DEFAULT_TIMEZONE;
-  const currency = site?.currency ?? DEFAULT_CURRENCY;
+  const currency = site?.currency ?? rememberedSite('currency') ?? DEFAULT_CURRENCY;
   const open = useCallback(
     ({ game_platform_id: gameType, code: gameCode, title, img, gm }: Game, demo: boolean) =>
       playGame({ gameType, gameCode, title, img, gm, hallId, demo }),
