@@ -84,6 +84,13 @@ test('a guest at a page of players goes to log in and keeps the way there', asyn
   await expect(loginForm(page)).toBeVisible();
 });
 
+test('who has no account is led to one, in the words of the specification', async ({ page }) => {
+  await page.goto('/#/login');
+  const way = page.getByText("Don't have an account yet / Create one");
+  await way.getByText('Create one').click();
+  await expect(page.getByRole('textbox', { name: 'Nickname' })).toBeVisible();
+});
+
 test('an unknown address shows that there is no such page, and the way home', async ({ page }) => {
   await page.goto('/#/no/such/page');
   await expect(page).toHaveURL(/#\/404$/);

@@ -92,7 +92,7 @@ function DialogArt({ dialog }: { dialog: OpenDialog }) {
       src={`/static/dialogs/${art}.webp`}
       srcSet={`/static/dialogs/${art}@2x.webp 2x`}
       alt=""
-      className="mx-auto mb-4 h-[110px] w-auto object-contain"
+      className={`mx-auto mb-4 object-contain ${dialog.kind === 'error' ? 'h-[135px] w-[200px] animate-error' : 'h-[110px] w-auto'}`}
     />
   );
 }

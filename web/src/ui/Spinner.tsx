@@ -10,7 +10,7 @@ export function Spinner({ size = 20 }: { size?: number }) {
       strokeWidth={2.6}
       strokeLinecap="round"
       aria-hidden="true"
-      className="animate-[turn_900ms_linear_infinite]"
+      className="animate-loading"
     >
       <circle cx="12" cy="12" r="9" opacity={0.25} />
       <path d="M12 3a9 9 0 0 1 9 9" />

@@ -78,11 +78,7 @@ export function BalanceChip() {
         onClick={() => void refreshNow()}
         className="grid h-full w-10 place-items-center rounded-e-tile text-muted hover:bg-overlay hover:text-text"
       >
-        <RefreshCw
-          size={16}
-          aria-hidden="true"
-          className={isFetching ? 'animate-[turn_900ms_linear_infinite]' : ''}
-        />
+        <RefreshCw size={16} aria-hidden="true" className={isFetching ? 'animate-loading' : ''} />
       </button>
       {!isMobile && profile?.online_deposit_withdrawal && (
         <Link

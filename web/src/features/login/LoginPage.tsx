@@ -111,7 +111,7 @@ function LoginForm({ onCreate }: { onCreate?: () => void }) {
         <PasskeyButton isBusy={form.isBusy} onPress={() => void form.submitPasskey()} />
       </form>
       <p className="mt-5 text-center text-muted">
-        {t({ id: 'login.noAccount', message: 'Don’t have an account yet?' })}{' '}
+        {t({ id: 'login.noAccount', message: "Don't have an account yet /" })}{' '}
         {onCreate ? (
           <button type="button" className={LINK} onClick={onCreate}>
             {createOne}
