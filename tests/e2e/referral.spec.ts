@@ -29,6 +29,26 @@ test('a player finds code and link, copies them, shows the QR code, and reads th
   await expectOpenToAll(page, 'refer friends with its QR code');
 });
 
+test('a list that can not be read leaves the rest of the page, and can be tried again', async ({
+  page,
+  client,
+  watch,
+}) => {
+  watch.expectTrouble(/500|listReferralFriends failed/);
+  const { code } = await client.ok('getReferral');
+  const friends = '**/Me/referralFriends*';
+  await page.route(friends, (route) =>
+    route.fulfill({ status: 500, json: { code: 500, data: null, message: 'no' } }),
+  );
+  await page.goto('/#/referFriends');
+  const main = page.getByRole('main');
+  await expect(main.getByRole('alert')).toContainText('Request fails!');
+  await expect(main.getByText(code, { exact: true })).toBeVisible();
+  await page.unroute(friends);
+  await main.getByRole('button', { name: 'Try again' }).click();
+  await expect(main).toContainText('Nobody has come by your link yet');
+});
+
 test('where the service is not open, the page says so and the menu has no way to it', async ({
   page,
   player,

@@ -24,9 +24,9 @@ const CLOSED: readonly (number | null)[] = [ERRORS.notOpened.code, ERRORS.onlyPl
 export function ReferFriendsPage() {
   const { t } = useLingui();
   const { data, error, refetch } = useQuery({ ...callQuery('getReferral', {}), staleTime: 0 });
-  // Together with the rest: a list that grew later would push what is read already.
-  const areListsPending = [usePages('listReferralFriends'), usePages('listReferralRewards')].some(
-    ({ isPending }) => isPending,
+  // Together with the rest: a list that grew later would push what is read already. One that fails says so at its place.
+  const areListsRead = [usePages('listReferralFriends'), usePages('listReferralRewards')].every(
+    ({ isFetched }) => isFetched,
   );
   if (error && CLOSED.includes(failureCode(error))) {
     return (
@@ -54,7 +54,7 @@ export function ReferFriendsPage() {
           message: 'Good company makes a good evening. Bring friends, and both of you are given something.',
         })}
       />
-      {data && !areListsPending ? (
+      {data && areListsRead ? (
         <div className="grid items-start gap-4 desktop:grid-cols-[1.15fr_1fr]">
           <div className="grid min-w-0 gap-4">
             <InviteCard referral={data} />
