@@ -17,7 +17,6 @@ export const HALL = {
   casino: 12,
   mini: 13,
 } as const;
-export type HallId = (typeof HALL)[keyof typeof HALL];
 
 /** Game types (ids of game platforms) that are launched in their own way (spec §4). */
 export const GAME_TYPE = { sportsBook: 9, b2b: 28, thirtyFour: 34, nineWicket: 69 } as const;

@@ -14,7 +14,6 @@ const gameType = idInput.describe('id of the game platform');
 const amountInput = z.number().finite().positive().max(MAX_AMOUNT_MAJOR);
 
 export const transferState = z.enum(['asked', 'confirmed', 'refused', 'unknown']);
-export type TransferState = z.output<typeof transferState>;
 
 /** One move as the player may see it. `unknown` reads as 'on its way'. */
 export const transfer = z.object({

@@ -53,8 +53,4 @@ writeFileSync(`${OUT}brand/icon-192.png`, await appIcon(192, 0.18, 0.22));
 writeFileSync(`${OUT}brand/icon-512.png`, await appIcon(512, 0.18, 0.22));
 writeFileSync(`${OUT}brand/icon-maskable-512.png`, await appIcon(512, 0.27, 0));
 writeFileSync(`${OUT}brand/apple-touch-icon-180.png`, await appIcon(180, 0.18, 0));
-writeFileSync(
-  `${OUT}brand/favicon.svg`,
-  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 36 36"><defs>${GOLD}</defs><g transform="translate(3 .5)"><path fill="url(#gold)" fill-rule="evenodd" d="${DOOR}"/></g></svg>\n`,
-);
 console.log(`${symbols.length} hall icons, mark, wordmark ${width / 10}x34, application icons`);

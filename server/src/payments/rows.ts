@@ -1,9 +1,5 @@
 import type { Deposit, Withdrawal } from '@parlour/contract/cashier';
-import {
-  OPEN_DEPOSIT_STATES,
-  OPEN_WITHDRAWAL_STATES,
-  type CashierKind,
-} from '@parlour/contract/cashier-states';
+import { OPEN_DEPOSIT_STATES, type CashierKind } from '@parlour/contract/cashier-states';
 import type { Language, Multilingual } from '@parlour/contract/languages';
 import { toMajor } from '@parlour/contract/money';
 
@@ -49,10 +45,6 @@ export interface WithdrawalRow extends Row {
 
 export function isOpenDeposit({ state }: Pick<DepositRow, 'state'>): boolean {
   return OPEN_DEPOSIT_STATES.includes(state);
-}
-
-export function isOpenWithdrawal({ state }: Pick<WithdrawalRow, 'state'>): boolean {
-  return OPEN_WITHDRAWAL_STATES.includes(state);
 }
 
 const seconds = (moment: Date): number => Math.floor(moment.getTime() / 1000);

@@ -37,11 +37,6 @@ export async function findPathTo(
   return up.length > 0 && (viewer.isSupervisor || up[0]!.id === viewer.id) ? up : undefined;
 }
 
-/** True where the account is the viewer's own, or stands anywhere below; for a supervisor, where it exists. */
-export async function isInSubtree(db: Queryable, viewer: Viewer, account: string): Promise<boolean> {
-  return (await findPathTo(db, viewer, account)) !== undefined;
-}
-
 export interface Member extends TreeNode {
   nickname: string;
   currency: string;

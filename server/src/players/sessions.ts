@@ -208,12 +208,3 @@ export async function findSessionEnd(db: Queryable, token: string): Promise<Sess
   );
   return row?.reason ?? 'ended';
 }
-
-/** True when the player has a session that has not ended. */
-export async function hasLiveSession(db: Queryable, playerId: bigint): Promise<boolean> {
-  const row = await db.get<{ alive: boolean }>(
-    `select exists (select 1 from session where player_id = $1 and expires_at > now() and seen_at > now() - $2::interval) as alive`,
-    [playerId, IDLE],
-  );
-  return row.alive;
-}

@@ -13,7 +13,6 @@ export const categoriesDocument = listOf(
     games: z.array(slug).max(MOST_GAMES),
   }),
 );
-export type CategoriesDocument = z.output<typeof categoriesDocument>;
 
 /** What platforms publish of all their games of a kind: return to player in per cent, stakes in minor units. */
 export const enginesDocument = z.record(

@@ -25,4 +25,3 @@ export const hotGamesDocument = listOf(
     }),
   ]),
 );
-export type HotGamesDocument = z.output<typeof hotGamesDocument>;
