@@ -9,9 +9,6 @@ import { manifests } from './manifest.ts';
 import { picturesFirst } from './pictures-first.ts';
 import { serviceWorker } from './service-worker.ts';
 
-/** A site already running, whose answers the development server passes on. */
-const site = process.env.SITE_ORIGIN ?? 'http://127.0.0.1:3000';
-
 // Found from here, not from where the command was typed: the tests run at the root.
 const linguiConfig = getConfig({ cwd: import.meta.dirname });
 
@@ -20,8 +17,6 @@ const PACKAGES =
   /node_modules[\\/](?:react|react-dom|scheduler|react-router|zustand|lucide-react|@tanstack[\\/](?:react-query|query-core)|@lingui[\\/](?:core|react|message-utils))[\\/]/;
 const BASE =
   /web[\\/]src[\\/](?:(?:api|i18n)[\\/](?!locales)|ui[\\/](?!Html|sanitise|use-turning|Field|QrCode|form[\\/])|paths|content-link|app[\\/](?:stores|session|dialogs|chunk|Chunk|once-a-day|use-)|features[\\/]lobby[\\/](?:SectionHead|GameTile|HeartButton|favourites|TileBadge|EmptyHall|RowsSkeleton|use-|halls|grid-metrics|SearchButton))/;
-
-const calls = ['/Auth', '/Me', '/index/', '/PluginApi', '/Game', '/Site', '/static'];
 
 export default defineConfig({
   root: import.meta.dirname,
@@ -56,13 +51,6 @@ export default defineConfig({
           ],
         },
       },
-    },
-  },
-  server: {
-    host: '127.0.0.1',
-    proxy: {
-      ...Object.fromEntries(calls.map((path) => [path, site])),
-      '/stream': { target: site, ws: true },
     },
   },
 });

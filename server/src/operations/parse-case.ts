@@ -1,5 +1,6 @@
 import { CASE_KINDS, type CaseKind, type Resolution } from '../reconciliation/case-kinds.ts';
 import type { CaseFilter } from '../reconciliation/cases.ts';
+import { parseReason } from './parse-reason.ts';
 import { OperationError } from './switches.ts';
 
 /** What operators do about differences, and about who they are. */
@@ -75,9 +76,9 @@ function parseCase(
     case 'approve':
       return { kind: 'cases.approve', ...subject };
     case 'drop':
-      return { kind: 'cases.drop', ...subject, reason: parseReason(options.reason) };
+      return { kind: 'cases.drop', ...subject, reason: parseReason(options.reason, WHY_JUDGED) };
     case 'propose': {
-      const [resolution, reason] = [parseResolution(options), parseReason(options.reason)];
+      const [resolution, reason] = [parseResolution(options), parseReason(options.reason, WHY_JUDGED)];
       return { kind: 'cases.propose', ...subject, resolution, reason };
     }
     default:
@@ -122,14 +123,7 @@ function parseFilter({ state, kind, platform, account }: CaseOptions): CaseFilte
   };
 }
 
-const LONGEST_REASON = 300;
-
-function parseReason(reason = ''): string {
-  const said = reason.trim();
-  if (said.length < 5 || said.length > LONGEST_REASON)
-    throw new OperationError('say why, for the record: --reason "the platform shows it done, ticket 4711"');
-  return said;
-}
+const WHY_JUDGED = 'say why, for the record: --reason "the platform shows it done, ticket 4711"';
 
 function parseResolution({ resolution, amount, place = 'wallet' }: CaseOptions): Resolution {
   switch (resolution) {

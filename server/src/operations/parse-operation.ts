@@ -1,6 +1,7 @@
 import type { DisputeDecision, ReviewDecision } from './cashier-decisions.ts';
 import type { RewardDecision } from './held-rewards.ts';
 import { CASE_USAGE } from './parse-case.ts';
+import { parseReason } from './parse-reason.ts';
 import { STOP_REASONS, type StopReason } from './play-stops.ts';
 import type { Stop, StopTarget } from './stop-play.ts';
 import { OperationError, type AccountSwitch, type MaintenanceTarget } from './switches.ts';
@@ -97,17 +98,10 @@ function parseCashier(
   return undefined;
 }
 
-const LONGEST_REASON = 300;
-
 /** Who takes a protection off says why: it is what a thief of the account would ask for. */
 const WHY_TRUSTED = 'say why, and how you know who asks: --reason "lost phone, checked by call"';
 const WHY_MONEY = 'say why, in five letters at least: --reason "paid in two parts, statement seen"';
-
-function parseReason(reason: string | undefined, hint: string): string {
-  const said = reason?.trim() ?? '';
-  if (said.length < 5 || said.length > LONGEST_REASON) throw new OperationError(hint);
-  return said;
-}
+const WHY_STOPPED = 'say why, for the record: --reason "reels stuck, reported by three players"';
 
 function parseStopTarget(words: readonly string[]): StopTarget | undefined {
   const [kind, account] = words;
@@ -122,9 +116,7 @@ function parseStop(
   { until, for: duration, reason, why = 'technical' }: OperationOptions,
   now: Date,
 ): Stop {
-  const said = (reason ?? '').trim();
-  if (said.length < 5 || said.length > LONGEST_REASON)
-    throw new OperationError('say why, for the record: --reason "reels stuck, reported by three players"');
+  const said = parseReason(reason, WHY_STOPPED);
   if (!STOP_REASONS.includes(why as StopReason))
     throw new OperationError(`--why ${why}: what players are told is one of ${STOP_REASONS.join(', ')}`);
   const isEndTold = until !== undefined || duration !== undefined;

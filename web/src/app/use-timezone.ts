@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { queries } from '../api/queries.ts';
 
-const DEFAULT_TIMEZONE = '+08:00';
+/** Until the site says otherwise. */
+export const DEFAULT_TIMEZONE = '+08:00';
 
 /** The offset from UTC in which the site shows times (spec §3). */
 export function useTimezone(): string {

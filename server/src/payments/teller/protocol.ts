@@ -1,12 +1,12 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
+import { isSigned, sign } from '../../http/signatures.ts';
 
 /**
  * The `teller` protocol: POST {base}/teller/{action}, JSON, signed by a shared secret. The signature of a request covers time, action and
  * body; that of an answer also the request's signature; that of a notice time and body.
  */
 export function signQuestion(secret: string, timestamp: string, action: string, body: string): string {
-  return hmac(secret, `${timestamp}.teller/${action}.`, body).toString('hex');
+  return sign(secret, `${timestamp}.teller/${action}.`, body);
 }
 
 export function isSignedAnswer(
@@ -16,20 +16,11 @@ export function isSignedAnswer(
   body: string,
   signature: string,
 ): boolean {
-  return isSame(hmac(secret, `${timestamp}.${questionSignature}.`, body), signature);
+  return isSigned(secret, `${timestamp}.${questionSignature}.`, body, signature);
 }
 
 export function isSignedNotice(secret: string, timestamp: string, body: Buffer, signature: string): boolean {
-  return isSame(hmac(secret, `${timestamp}.notice.`, body), signature);
-}
-
-function hmac(secret: string, prefix: string, body: string | Buffer): Buffer {
-  return createHmac('sha256', secret).update(prefix).update(body).digest();
-}
-
-function isSame(expected: Buffer, signature: string): boolean {
-  const given = Buffer.from(signature, 'hex');
-  return given.length === expected.length && timingSafeEqual(given, expected);
+  return isSigned(secret, `${timestamp}.notice.`, body, signature);
 }
 
 export const CODE = { ok: 0, notFound: 1404 } as const;

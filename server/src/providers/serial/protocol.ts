@@ -1,6 +1,6 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
 import { multilingual } from '@parlour/contract/endpoint';
 import { z } from 'zod';
+import { isSigned, sign } from '../../http/signatures.ts';
 import type { RefusalCode } from '../provider.ts';
 import { findUnit } from './units.ts';
 
@@ -21,7 +21,7 @@ export function signRequest(
   action: string,
   body: string,
 ): string {
-  return createHmac('sha256', secret).update(`${timestamp}.${platformId}/${action}.${body}`).digest('hex');
+  return sign(secret, `${timestamp}.${platformId}/${action}.`, body);
 }
 
 export function isSignedAnswer(
@@ -31,9 +31,7 @@ export function isSignedAnswer(
   body: string,
   signature: string,
 ): boolean {
-  const expected = createHmac('sha256', secret).update(`${timestamp}.${requestSignature}.${body}`).digest();
-  const given = Buffer.from(signature, 'hex');
-  return given.length === expected.length && timingSafeEqual(given, expected);
+  return isSigned(secret, `${timestamp}.${requestSignature}.`, body, signature);
 }
 
 export const CODE = {

@@ -1,5 +1,5 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
+import { isSigned, sign } from '../../http/signatures.ts';
 
 /**
  * The `courier` protocol: POST {base}/sms/messages, JSON, signed by a shared secret as those of the game platforms are: a request over
@@ -8,7 +8,7 @@ import { z } from 'zod';
 export const MESSAGES_PATH = 'sms/messages';
 
 export function signMessage(secret: string, timestamp: string, body: string): string {
-  return hmac(secret, `${timestamp}.${MESSAGES_PATH}.`, body).toString('hex');
+  return sign(secret, `${timestamp}.${MESSAGES_PATH}.`, body);
 }
 
 export function isSignedAnswer(
@@ -18,20 +18,11 @@ export function isSignedAnswer(
   body: string,
   signature: string,
 ): boolean {
-  return isSame(hmac(secret, `${timestamp}.${requestSignature}.`, body), signature);
+  return isSigned(secret, `${timestamp}.${requestSignature}.`, body, signature);
 }
 
 export function isSignedReport(secret: string, timestamp: string, body: Buffer, signature: string): boolean {
-  return isSame(hmac(secret, `${timestamp}.report.`, body), signature);
-}
-
-function hmac(secret: string, prefix: string, body: string | Buffer): Buffer {
-  return createHmac('sha256', secret).update(prefix).update(body).digest();
-}
-
-function isSame(expected: Buffer, signature: string): boolean {
-  const given = Buffer.from(signature, 'hex');
-  return given.length === expected.length && timingSafeEqual(given, expected);
+  return isSigned(secret, `${timestamp}.report.`, body, signature);
 }
 
 /** Codes that the vendor documents as 'not sent'. Every other one but 0 leaves it unknown. */

@@ -6,6 +6,7 @@ import { queries } from '../../api/queries.ts';
 import { rememberedSite } from '../../api/site-hint.ts';
 import { chunk } from '../../app/chunk.tsx';
 import { playGame } from '../../app/stores.ts';
+import { DEFAULT_TIMEZONE } from '../../app/use-timezone.ts';
 import type { TileActions } from './use-tile-actions.ts';
 
 const GameSheet = chunk(
@@ -16,7 +17,6 @@ const GameSheet = chunk(
 );
 
 /** Until the site says otherwise (spec §3). */
-const DEFAULT_TIMEZONE = '+08:00';
 const DEFAULT_CURRENCY = 'MYR';
 
 /** What tiles of a page do: play, and open the sheet of a game, which the page has to show. */

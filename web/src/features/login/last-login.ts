@@ -2,12 +2,11 @@ import { t } from '@lingui/core/macro';
 import type { LOGIN_PLATFORMS } from '@parlour/contract/constants';
 import type { Output } from '@parlour/contract/endpoints';
 import { queries, queryClient } from '../../api/queries.ts';
+import { DEFAULT_TIMEZONE } from '../../app/use-timezone.ts';
 import { calendarDay, clockTime } from '../../i18n/clock-time.ts';
 import { speakLaterTexts } from '../../i18n/i18n.ts';
 
 type LoginPlatform = (typeof LOGIN_PLATFORMS)[number];
-
-const DEFAULT_TIMEZONE = '+08:00';
 
 /** When and from where the account was last used before (decisions §9); undefined at the first login. */
 export async function lastLoginText({
