@@ -71,6 +71,10 @@ test.describe('a player', () => {
     await table.click();
     const felt = game(page);
     await expect(felt.getByText('Place your bets')).toBeVisible({ timeout: 30_000 });
+    // A round that is about to close takes no stake: the next one has its time before it.
+    await expect
+      .poll(async () => Number(await felt.locator('.seconds').textContent()), { timeout: 30_000 })
+      .toBeGreaterThan(5);
     await felt.getByRole('button', { name: /^Banker/ }).click({ timeout: 30_000 });
     await felt.getByRole('button', { name: /^Confirm 10\.00/ }).click();
     await expect(felt.getByText('Bet placed: 10.00')).toBeVisible();

@@ -236,7 +236,8 @@ test.describe('with a session', () => {
     db,
     watch,
   }) => {
-    watch.expectTrouble(/401/);
+    // As above.
+    watch.expectTrouble(/401|The stream was lost/);
     await page.goto('/#/jackpot');
     const told = dialog(page, 'You are logged out');
     for (const words of ['first', 'second']) {
