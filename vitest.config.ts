@@ -1,13 +1,18 @@
 import { existsSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
+import { SecondTries } from './tests/second-tries.ts';
 
+const isCi = Boolean(process.env['CI']);
+/** A shared machine may stop for seconds: what fails twice is broken, and what failed once is named. */
+const retry = isCi ? 1 : 0;
 const setupFiles = ['tests/quiet-console.ts'];
 /** What is polled for comes when it comes: a second, the default, is the truth about a machine only. */
 const poll = { timeout: 10_000 };
 
 export default defineConfig({
   test: {
+    reporters: isCi ? ['dot', new SecondTries()] : ['default'],
     // Most of a test's time is waiting for others; two cores would be given one worker.
     maxWorkers: Math.max(3, availableParallelism()),
     projects: [
@@ -21,6 +26,7 @@ export default defineConfig({
           ],
           globalSetup: ['tests/database-setup.ts'],
           setupFiles,
+          retry,
           expect: { poll },
           testTimeout: 30_000,
           hookTimeout: 60_000,
@@ -33,6 +39,7 @@ export default defineConfig({
           include: ['web/src/**/*.test.{ts,tsx}'],
           environment: 'happy-dom',
           setupFiles,
+          retry,
           expect: { poll },
         },
       },

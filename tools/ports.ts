@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 
@@ -8,14 +9,13 @@ export async function requireFreePort(variable: string, host: string, port: numb
     server.listen({ host, port, exclusive: true });
     await once(server, 'listening');
   } catch (error) {
-    const code = error instanceof Error && 'code' in error ? error.code : undefined;
-    if (code === 'EADDRINUSE') {
+    if (codeOf(error) === 'EADDRINUSE') {
       throw new Error(
         `${variable}: port ${port} is in use; stop what listens there, or choose another: ${variable}=${port + 1} npm start`,
         { cause: error },
       );
     }
-    if (code === 'EACCES')
+    if (codeOf(error) === 'EACCES')
       throw new Error(`${variable}: port ${port} may not be used by this account`, { cause: error });
     throw error;
   } finally {
@@ -26,13 +26,23 @@ export async function requireFreePort(variable: string, host: string, port: numb
   }
 }
 
+/** Below those that systems give to whoever asks for any (port 0) and to outgoing connections: nobody but us takes them by chance. */
+const LOWEST_PORT = 20_000;
+const PORTS = 12_000;
+
 /** A port nobody listens on at this moment. */
 export async function findFreePort(): Promise<number> {
-  const server = createServer().listen({ host: '127.0.0.1', port: 0 });
-  await once(server, 'listening');
-  const address = server.address();
-  server.close();
-  await once(server, 'close');
-  if (address === null || typeof address === 'string') throw new Error('no port');
-  return address.port;
+  for (;;) {
+    const port = LOWEST_PORT + randomInt(PORTS);
+    try {
+      await requireFreePort('PORT', '127.0.0.1', port);
+      return port;
+    } catch (error) {
+      if (codeOf(error instanceof Error && error.cause) !== 'EADDRINUSE') throw error;
+    }
+  }
+}
+
+function codeOf(error: unknown): unknown {
+  return error instanceof Error && 'code' in error ? error.code : undefined;
 }

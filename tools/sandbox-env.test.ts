@@ -11,6 +11,8 @@ import { sandboxEnv } from './sandbox-env.ts';
 
 const example = parseEnv(readFileSync(join(ROOT, '.env.example'), 'utf8'));
 const secret = 'x'.repeat(32);
+// Made before a port is looked for: it takes its time, and the port may be gone by then.
+const keys = newKeys();
 
 /** Whom the sandbox lets frame its pages, when started with these settings. */
 async function framersOf(envOf: (config: Config) => Record<string, string | undefined>): Promise<string> {
@@ -43,7 +45,7 @@ test('every line of .env.example as it stands is what the site does without it',
 test('with every line of .env.example as it stands the sandbox starts, and the site may frame its games', async () => {
   const framers = await framersOf((config) => ({
     ...example,
-    ...sandboxEnv(config, example, secret, newKeys()),
+    ...sandboxEnv(config, example, secret, keys),
   }));
   expect(framers).toBe('http://127.0.0.1:3000 http://localhost:3000');
 });
@@ -57,8 +59,8 @@ test('a setting of the sandbox with nothing in it counts as unset', async () => 
     SANDBOX_GAMES: '',
     SANDBOX_VALIDITY_MS: '',
     SANDBOX_FRAME_ANCESTORS: '',
-    SANDBOX_HUB88_PRIVATE_KEY: newKeys().sandbox.SANDBOX_HUB88_PRIVATE_KEY,
-    SANDBOX_HUB88_OPERATOR_KEY: newKeys().sandbox.SANDBOX_HUB88_OPERATOR_KEY,
+    SANDBOX_HUB88_PRIVATE_KEY: keys.sandbox.SANDBOX_HUB88_PRIVATE_KEY,
+    SANDBOX_HUB88_OPERATOR_KEY: keys.sandbox.SANDBOX_HUB88_OPERATOR_KEY,
     SANDBOX_HUB88_WALLET_URL: 'http://127.0.0.1:3000/vendors/hub88',
     SANDBOX_HUB88_PATIENCE_MS: '',
   }));

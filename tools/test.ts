@@ -14,7 +14,7 @@ const STEPS: Record<string, () => Promise<void>> = {
   lint: () => run('oxlint', ['--type-aware', '--deny-warnings']),
   format: () => run('oxfmt', ['--check', '.']),
   imports: () => run('node', ['tools/import-rules.ts']),
-  unit: () => run('vitest', ['run', ...(process.env['CI'] ? ['--reporter=dot'] : [])]),
+  unit: () => run('vitest', ['run']),
   build: () => buildChanged((line) => console.log(line)),
   e2e: () => run('playwright', ['test']),
   faults: () => run('vitest', ['run', '--project', 'node', 'tests/faults'], { FAULT_ROUNDS, FAULT_SECONDS }),
