@@ -31,7 +31,12 @@ test('the header turns the flag on, tells the end, and loads the page anew once'
 
 test('a header that names no end is a flag alone', () => {
   noticeMaintenance(1);
+  // The page that is left shows no banner any more: it would jump. The next answer is the new page's.
+  expect(reload).toHaveBeenCalledTimes(1);
+  expect(useMaintenance.getState().isOn).toBe(false);
+  noticeMaintenance(1);
   expect(useMaintenance.getState()).toMatchObject({ isOn: true, until: null });
+  expect(reload).toHaveBeenCalledTimes(1);
 });
 
 test('a page loaded anew knows of it and is not loaded again', () => {

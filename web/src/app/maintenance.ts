@@ -19,15 +19,15 @@ function begin(header: number): void {
   const isNews = keptMaintenance() === null && kept(MAINTENANCE_KEY, 'sessionStorage') !== String(header);
   const until = maintenanceEnd(header);
   const known = useMaintenance.getState();
-  if (!known.isOn || known.until !== until) {
-    keep(MAINTENANCE_KEY, String(header), 'sessionStorage');
-    useMaintenance.setState({
-      isOn: true,
-      until,
-      nextLookAt: known.nextLookAt ?? Date.now() + LOOK_AGAIN_MS,
-    });
-  }
-  if (isNews) reloadOnce();
+  if (known.isOn && known.until === until) return;
+  keep(MAINTENANCE_KEY, String(header), 'sessionStorage');
+  // The page that comes keeps room for the banner; in the one that goes it would push all down for a moment.
+  if (isNews && reloadOnce()) return;
+  useMaintenance.setState({
+    isOn: true,
+    until,
+    nextLookAt: known.nextLookAt ?? Date.now() + LOOK_AGAIN_MS,
+  });
 }
 
 function end(): void {
@@ -37,18 +37,22 @@ function end(): void {
   void queryClient.invalidateQueries();
 }
 
-/** A player in a game finishes it, and reads what is to be read, before the page starts anew. */
-function reloadOnce(): void {
-  if (!mayReload()) return;
+/** True where the page is left at once. A player in a game finishes it, and reads what is to be read, before it starts anew. */
+function reloadOnce(): boolean {
+  if (!mayReload()) return false;
   const isFree = (): boolean =>
     usePlayStore.getState().game === null && useDialogs.getState().open.length === 0;
+  if (isFree()) {
+    location.reload();
+    return true;
+  }
   const stops = [usePlayStore.subscribe(tryNow), useDialogs.subscribe(tryNow)];
   function tryNow(): void {
     if (!isFree()) return;
     for (const stop of stops) stop();
     if (useMaintenance.getState().isOn) location.reload();
   }
-  tryNow();
+  return false;
 }
 
 /** Where nothing can be kept the page is not loaded anew: it could not know that it has been. */
