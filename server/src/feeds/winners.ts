@@ -1,5 +1,6 @@
 import { sameInEveryLanguage, type Language, type Multilingual } from '@parlour/contract/languages';
 import { toMajor } from '@parlour/contract/money';
+import { unixSeconds } from '@parlour/contract/unix-seconds';
 import { WINNERS_SHOWN, type Winner, type WinnerNews } from '@parlour/contract/winners';
 import { gameImage } from '../content/game-image.ts';
 import type { Queryable } from '../db/db.ts';
@@ -73,7 +74,7 @@ function toNews(row: WinnerRow): WinnerNews {
     gm: row.gm,
     game_code: row.game_code,
     is_jackpot: row.jackpot_minor > 0n,
-    won_at: Math.floor(row.settled_at.getTime() / 1000),
+    won_at: unixSeconds(row.settled_at),
     game_title: row.title ?? sameInEveryLanguage(row.game_code),
   };
 }

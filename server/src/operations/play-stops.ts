@@ -1,3 +1,4 @@
+import { unixSeconds } from '@parlour/contract/unix-seconds';
 import { cached } from '../db/cached.ts';
 import type { Changes } from '../db/changes.ts';
 import type { Db } from '../db/db.ts';
@@ -79,6 +80,6 @@ export function playStopped({ why, until, untilText }: PlayStop): Refusal {
   return new Refusal('playStopped', {
     text: isKnown ? `playStoppedUntil.${why}` : `playStopped.${why}`,
     values: { until: untilText ?? '' },
-    data: { why, until: isKnown ? Math.floor(until.getTime() / 1000) : null },
+    data: { why, until: isKnown ? unixSeconds(until) : null },
   });
 }

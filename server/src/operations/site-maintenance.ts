@@ -1,4 +1,5 @@
 import type { RouteName } from '@parlour/contract/routes';
+import { unixSeconds } from '@parlour/contract/unix-seconds';
 import { cached } from '../db/cached.ts';
 import type { Changes } from '../db/changes.ts';
 import type { Db } from '../db/db.ts';
@@ -65,6 +66,6 @@ export function goesOnDuringMaintenance(name: RouteName, method: 'GET' | 'POST')
 export function siteMaintenance({ until, untilText }: { until: Date; untilText: string }): Refusal {
   return new Refusal('siteMaintenance', {
     values: { until: untilText },
-    data: { maintenance_until: Math.floor(until.getTime() / 1000) },
+    data: { maintenance_until: unixSeconds(until) },
   });
 }

@@ -2,6 +2,7 @@ import type { Deposit, Withdrawal } from '@parlour/contract/cashier';
 import { OPEN_DEPOSIT_STATES, type CashierKind } from '@parlour/contract/cashier-states';
 import type { Language, Multilingual } from '@parlour/contract/languages';
 import { toMajor } from '@parlour/contract/money';
+import { unixSeconds } from '@parlour/contract/unix-seconds';
 
 interface Row {
   id: bigint;
@@ -47,8 +48,6 @@ export function isOpenDeposit({ state }: Pick<DepositRow, 'state'>): boolean {
   return OPEN_DEPOSIT_STATES.includes(state);
 }
 
-const seconds = (moment: Date): number => Math.floor(moment.getTime() / 1000);
-
 /** What a paid deposit has brought, and what an open one will: the fee is left out where it would take all. */
 function shownAmounts({ amount_minor, paid_minor, fee_minor, currency }: DepositRow) {
   const amountMinor = paid_minor ?? amount_minor;
@@ -68,9 +67,9 @@ export function showDeposit(row: DepositRow, language: Language): Deposit {
     state: row.state,
     method: { id: row.method, kind: row.kind, title: row.title[language] },
     ...shownAmounts(row),
-    create_time: seconds(row.created_at),
-    expire_time: seconds(row.expires_at),
-    decide_time: row.decided_at && seconds(row.decided_at),
+    create_time: unixSeconds(row.created_at),
+    expire_time: unixSeconds(row.expires_at),
+    decide_time: row.decided_at && unixSeconds(row.decided_at),
     checkout_url: row.state === 'pending' ? row.checkout_url : null,
     reason: row.reason,
     next_check_at: isOpenDeposit(row) ? (row.next_check_at?.getTime() ?? null) : null,
@@ -93,8 +92,8 @@ export function showWithdrawal(
     fee: toMajor(fee_minor, currency),
     receives: toMajor(amount_minor - fee_minor, currency),
     currency,
-    create_time: seconds(row.created_at),
-    decide_time: row.decided_at && seconds(row.decided_at),
+    create_time: unixSeconds(row.created_at),
+    decide_time: row.decided_at && unixSeconds(row.decided_at),
     reason: row.reason,
     next_check_at: row.next_check_at?.getTime() ?? null,
   };

@@ -1,3 +1,4 @@
+import { unixSeconds } from '@parlour/contract/unix-seconds';
 import type { Context } from '../context.ts';
 import { Refusal } from '../http/refusal.ts';
 import type { Player } from '../players/players.ts';
@@ -61,6 +62,6 @@ export function maintenance({ gm, maintenanceUntil, maintenanceUntilText }: Plat
   return new Refusal('platformMaintenance', {
     text: 'platformMaintenanceUntil',
     values: { gm, until: maintenanceUntilText ?? '' },
-    data: { maintenance_until: Math.floor(maintenanceUntil.getTime() / 1000) },
+    data: { maintenance_until: unixSeconds(maintenanceUntil) },
   });
 }

@@ -1,5 +1,6 @@
 import { toMajor } from '@parlour/contract/money';
 import type { Transfer } from '@parlour/contract/points';
+import { unixSeconds } from '@parlour/contract/unix-seconds';
 
 /** A move of points as the database keeps it (migration 0003). */
 export interface PointTransfer {
@@ -49,7 +50,7 @@ export function showTransfer(transfer: ShownTransfer): Transfer {
     state: transfer.state,
     amount: toMajor(transfer.moved_minor ?? transfer.held_minor, transfer.currency),
     currency: transfer.currency,
-    create_time: Math.floor(transfer.asked_at.getTime() / 1000),
+    create_time: unixSeconds(transfer.asked_at),
     next_check_at: transfer.next_check_at?.getTime() ?? null,
   };
 }

@@ -1,5 +1,6 @@
 import type { Bank, BoundAccount } from '@parlour/contract/account-binding';
 import type { CryptoNetwork } from '@parlour/contract/constants';
+import { unixSeconds } from '@parlour/contract/unix-seconds';
 import type { DocumentOf } from '../../content/documents.ts';
 import type { Queryable } from '../../db/db.ts';
 import { showBank } from '../../players/payout-banks.ts';
@@ -34,8 +35,6 @@ export function banksOf(banks: Banks, currency: string): Bank[] {
     .map(({ id, name, initials, tint }) => ({ id, name, initials, tint }));
 }
 
-const seconds = (moment: Date): number => Math.floor(moment.getTime() / 1000);
-
 /** The default first, then as they were bound. */
 export async function listBoundAccounts(
   db: Queryable,
@@ -59,8 +58,8 @@ export async function listBoundAccounts(
     holder: row.holder,
     tail: row.tail,
     is_default: row.isDefault,
-    usable_time: seconds(row.usableAt),
-    create_time: seconds(row.createdAt),
+    usable_time: unixSeconds(row.usableAt),
+    create_time: unixSeconds(row.createdAt),
   }));
   return { list, holder: holder?.name ?? null };
 }

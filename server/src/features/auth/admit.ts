@@ -1,4 +1,5 @@
 import type { Output } from '@parlour/contract/endpoints';
+import { unixSeconds } from '@parlour/contract/unix-seconds';
 import type { Context } from '../../context.ts';
 import { recordLogin, type Visitor } from '../../players/login-attempts.ts';
 import type { Player } from '../../players/players.ts';
@@ -15,7 +16,7 @@ export async function admit(
   return {
     token,
     fw_tickets: player.fwTickets,
-    last_login_time: lastLogin && Math.floor(lastLogin.at.getTime() / 1000),
+    last_login_time: lastLogin && unixSeconds(lastLogin.at),
     last_login_address: lastLogin?.address ?? null,
     last_login_platform: lastLogin?.platform ?? null,
   };

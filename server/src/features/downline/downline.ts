@@ -1,5 +1,6 @@
 import { MEMBERS_A_PAGE } from '@parlour/contract/downline';
 import type { Output, ParsedInput } from '@parlour/contract/endpoints';
+import { unixSeconds } from '@parlour/contract/unix-seconds';
 import type { Queryable } from '../../db/db.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { findPathTo, listMembers } from '../../players/agent-tree.ts';
@@ -24,7 +25,7 @@ export async function listDownline(
       nickname,
       type,
       currency,
-      create_time: Math.floor(createdAt.getTime() / 1000),
+      create_time: unixSeconds(createdAt),
       is_open: status === 'open',
       members,
     })),

@@ -1,6 +1,7 @@
 import type { Output } from '@parlour/contract/endpoints';
 import { MAILS_A_PAGE } from '@parlour/contract/inbox';
 import type { Language } from '@parlour/contract/languages';
+import { unixSeconds } from '@parlour/contract/unix-seconds';
 import type { Queryable } from '../../db/db.ts';
 import { Refusal } from '../../http/refusal.ts';
 
@@ -21,7 +22,7 @@ function showHead({ id, title, createdAt, isRead }: HeadRow) {
   return {
     id: Number(id),
     title,
-    create_time: Math.floor(createdAt.getTime() / 1000),
+    create_time: unixSeconds(createdAt),
     is_read: isRead,
   };
 }

@@ -2,6 +2,7 @@ import type { Output } from '@parlour/contract/endpoints';
 import { JACKPOT_WINNERS_PAGE_SIZE } from '@parlour/contract/jackpots';
 import { sameInEveryLanguage, type Language, type Multilingual } from '@parlour/contract/languages';
 import { toMajor } from '@parlour/contract/money';
+import { unixSeconds } from '@parlour/contract/unix-seconds';
 import type { Db } from '../../db/db.ts';
 import { gameImage } from '../../content/game-image.ts';
 import { maskAccount } from '../../players/mask-account.ts';
@@ -56,7 +57,7 @@ export async function listJackpotWinners(
       user_account: row.account === null ? null : maskAccount(row.account),
       game_name: row.game_title?.[language] ?? row.game_code,
       img: gameImage(row.game_platform_id, row.game_code, language),
-      won_at: Math.floor(row.won_at.getTime() / 1000),
+      won_at: unixSeconds(row.won_at),
     })),
     page,
     pages: Math.max(1, Math.ceil(Number(count) / JACKPOT_WINNERS_PAGE_SIZE)),

@@ -1,4 +1,5 @@
 import type { Output, ParsedInput } from '@parlour/contract/endpoints';
+import { unixSeconds } from '@parlour/contract/unix-seconds';
 import type { Context } from '../../context.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { recordRecentGame } from '../../players/player-games.ts';
@@ -19,7 +20,7 @@ export function getOpenSeamless(
     // Unlike a platform that keeps points it has none to speak of.
     throw new Refusal('gameMaintenance', {
       values: { until: platform.maintenanceUntilText ?? '' },
-      data: { maintenance_until: Math.floor(platform.maintenanceUntil!.getTime() / 1000) },
+      data: { maintenance_until: unixSeconds(platform.maintenanceUntil!) },
     });
   }
   if (!platform.status) throw new Refusal('gameClosed');

@@ -1,6 +1,7 @@
 import { NEW_TAB_GAME_TYPES } from '@parlour/contract/constants';
 import type { Output, ParsedInput } from '@parlour/contract/endpoints';
 import { toDecimal } from '@parlour/contract/money';
+import { unixSeconds } from '@parlour/contract/unix-seconds';
 import type { Context } from '../../context.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { refuseStopped } from '../../operations/play-stops.ts';
@@ -87,7 +88,7 @@ async function getOpenGame(
   if (game.until === null) return game;
   throw new Refusal('gameMaintenance', {
     values: { until: game.until_text ?? '' },
-    data: { maintenance_until: Math.floor(game.until.getTime() / 1000) },
+    data: { maintenance_until: unixSeconds(game.until) },
   });
 }
 

@@ -9,6 +9,7 @@ import type {
   PlatformWithGames,
   SearchGame,
 } from '@parlour/contract/lobby';
+import { unixSeconds } from '@parlour/contract/unix-seconds';
 import { gameImage } from '../../content/game-image.ts';
 import type { Figures } from '../../feeds/figures.ts';
 import { share } from '../../http/answer.ts';
@@ -195,8 +196,4 @@ function closedUntil(
 
 function isLater(date: Date | null, now: Date): date is Date {
   return date !== null && date > now;
-}
-
-function unixSeconds(date: Date): number {
-  return Math.floor(date.getTime() / 1000);
 }

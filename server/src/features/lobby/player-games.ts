@@ -1,5 +1,6 @@
 import type { Output, ParsedInput } from '@parlour/contract/endpoints';
 import { FAVOURITES_KEPT } from '@parlour/contract/player-games';
+import { unixSeconds } from '@parlour/contract/unix-seconds';
 import type { Db } from '../../db/db.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { changeFavourite, listFavourites, listRecentGames } from '../../players/player-games.ts';
@@ -16,7 +17,7 @@ export async function showRecentGames(
     const game = gameById.get(game_id);
     if (!game) return [];
     const { gm, img } = game;
-    return [{ game_platform_detail: game, gm, img, played_at: Math.floor(played_at.getTime() / 1000) }];
+    return [{ game_platform_detail: game, gm, img, played_at: unixSeconds(played_at) }];
   });
 }
 

@@ -1,4 +1,5 @@
 import { toMajor } from '@parlour/contract/money';
+import { unixSeconds } from '@parlour/contract/unix-seconds';
 import type { Context } from '../../context.ts';
 import type { Handlers } from '../../call.ts';
 import { readWallet } from '../../ledger/ledger.ts';
@@ -20,9 +21,9 @@ export function meEndpoints({ db }: Context): Pick<Handlers, 'getWallet' | 'getP
     getProfile: async ({ session }) => ({
       ...showProfile(session.player),
       ...(await readPhone(db, session.player.id)),
-      create_time: Math.floor(session.player.createdAt.getTime() / 1000),
+      create_time: unixSeconds(session.player.createdAt),
       session: {
-        create_time: Math.floor(session.createdAt.getTime() / 1000),
+        create_time: unixSeconds(session.createdAt),
         address: session.address,
         platform: session.platform,
       },

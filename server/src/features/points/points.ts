@@ -1,5 +1,6 @@
 import type { Output } from '@parlour/contract/endpoints';
 import { toDecimal, toMajor } from '@parlour/contract/money';
+import { unixSeconds } from '@parlour/contract/unix-seconds';
 import type { Context } from '../../context.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { InsufficientBalance, readPlatformPoints } from '../../ledger/ledger.ts';
@@ -224,8 +225,4 @@ export async function readAllBalance(context: Context, player: Player): Promise<
     ),
     as_of: Date.now(),
   };
-}
-
-function unixSeconds(date: Date): number {
-  return Math.floor(date.getTime() / 1000);
 }

@@ -1,6 +1,7 @@
 import type { Output } from '@parlour/contract/endpoints';
 import { toMajor } from '@parlour/contract/money';
 import { REFERRALS_A_PAGE, type FRIEND_STATES, type ReferralReward } from '@parlour/contract/referral';
+import { unixSeconds } from '@parlour/contract/unix-seconds';
 import type { Queryable } from '../../db/db.ts';
 import { maskAccount } from '../../players/mask-account.ts';
 import type { Player } from '../../players/players.ts';
@@ -111,8 +112,4 @@ export async function listRewards(
 
 function nextOf(rows: readonly { id: bigint }[]): number | null {
   return rows.length > REFERRALS_A_PAGE ? Number(rows[REFERRALS_A_PAGE - 1]!.id) : null;
-}
-
-function unixSeconds(date: Date): number {
-  return Math.floor(date.getTime() / 1000);
 }

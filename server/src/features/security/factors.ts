@@ -1,5 +1,6 @@
 import type { Output, ParsedInput } from '@parlour/contract/endpoints';
 import { MAX_PASSKEYS } from '@parlour/contract/security';
+import { unixSeconds } from '@parlour/contract/unix-seconds';
 import type { Context } from '../../context.ts';
 import type { Db, Tx } from '../../db/db.ts';
 import { Refusal } from '../../http/refusal.ts';
@@ -32,8 +33,6 @@ import { totpUri, toBase32 } from '../../players/totp.ts';
 /** How authenticator apps and password managers list the site. */
 const SITE_NAME = 'Parlour';
 
-const unixTime = (at: Date): number => Math.floor(at.getTime() / 1000);
-
 export async function showSecurity(
   { db, config }: Context,
   playerId: bigint,
@@ -42,12 +41,14 @@ export async function showSecurity(
   const methods = secondMethods(factors);
   return {
     proof_methods: methods.length > 0 ? methods : ['password'],
-    authenticator: factors.authenticatorSince ? { create_time: unixTime(factors.authenticatorSince) } : null,
+    authenticator: factors.authenticatorSince
+      ? { create_time: unixSeconds(factors.authenticatorSince) }
+      : null,
     passkeys: factors.passkeys.map(({ id, name, createdAt, lastUsedAt }) => ({
       id: Number(id),
       name,
-      create_time: unixTime(createdAt),
-      last_used_time: lastUsedAt && unixTime(lastUsedAt),
+      create_time: unixSeconds(createdAt),
+      last_used_time: lastUsedAt && unixSeconds(lastUsedAt),
     })),
     recovery_codes_left: factors.codesLeft,
     passkey_origins: passkeySite(config.siteOrigin)?.origins ?? [],

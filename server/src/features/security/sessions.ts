@@ -1,19 +1,18 @@
 import type { Output, ParsedInput } from '@parlour/contract/endpoints';
 import { LOGIN_HISTORY_PAGE } from '@parlour/contract/sessions';
+import { unixSeconds } from '@parlour/contract/unix-seconds';
 import type { Db, Queryable } from '../../db/db.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { listLoginAttempts } from '../../players/login-attempts.ts';
 import { endOneSession, listSessionsOf, type Session } from '../../players/sessions.ts';
-
-const unixTime = (at: Date): number => Math.floor(at.getTime() / 1000);
 
 export async function showSessions(db: Queryable, current: Session): Promise<Output<'listSessions'>> {
   const sessions = await listSessionsOf(db, current.player.id);
   return sessions.map(({ id, createdAt, seenAt, address, platform }) => ({
     id,
     is_current: id === current.id,
-    create_time: unixTime(createdAt),
-    seen_time: unixTime(seenAt),
+    create_time: unixSeconds(createdAt),
+    seen_time: unixSeconds(seenAt),
     address,
     platform,
   }));
@@ -42,7 +41,7 @@ export async function showLoginHistory(
   return {
     list: page.map(({ id, at, result, times, device, address, platform }) => ({
       id: Number(id),
-      time: unixTime(at),
+      time: unixSeconds(at),
       result,
       times,
       device,

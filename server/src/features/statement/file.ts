@@ -1,6 +1,7 @@
 import { groupOf, reasonsOf } from '@parlour/contract/ledger-reasons';
 import { toDecimal } from '@parlour/contract/money';
 import { siteTimeText, type SiteClock } from '@parlour/contract/time-ranges';
+import { unixSeconds } from '@parlour/contract/unix-seconds';
 import type { Db } from '../../db/db.ts';
 import { figure, type Cell, type CsvDownload } from '../../http/csv.ts';
 import { textOf } from '../../http/texts.ts';
@@ -70,7 +71,7 @@ export async function exportStatement(
       if (batch.length === 0) return;
       const subjectOf = await findSubjects(db, batch, { playerId: player.id, language });
       yield batch.map((row) => [
-        siteTimeText(Math.floor(row.bookedAt.getTime() / 1000), clock.timezone),
+        siteTimeText(unixSeconds(row.bookedAt), clock.timezone),
         reasonWords(row.reason, language),
         subjectOf(row).about,
         sum(row.amountMinor),

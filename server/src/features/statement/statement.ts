@@ -5,6 +5,7 @@ import { toMajor } from '@parlour/contract/money';
 import { RECORDS_A_PAGE } from '@parlour/contract/records';
 import type { StatementTotals, Transaction } from '@parlour/contract/statement';
 import type { TimeSpan } from '@parlour/contract/time-ranges';
+import { unixSeconds } from '@parlour/contract/unix-seconds';
 import type { Db, Queryable } from '../../db/db.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { reasonWords } from '../../ledger/reason-words.ts';
@@ -140,7 +141,7 @@ function showRow(
 ): Transaction {
   return {
     id: Number(row.id),
-    time: Math.floor(row.bookedAt.getTime() / 1000),
+    time: unixSeconds(row.bookedAt),
     reason: row.reason,
     title: reasonWords(row.reason, language),
     group: groupOf(row.reason),
@@ -188,8 +189,8 @@ export async function readTransaction(
     move: move
       ? {
           state: move.state,
-          ask_time: Math.floor(move.askedAt.getTime() / 1000),
-          decide_time: move.decidedAt && Math.floor(move.decidedAt.getTime() / 1000),
+          ask_time: unixSeconds(move.askedAt),
+          decide_time: move.decidedAt && unixSeconds(move.decidedAt),
           provider_ref: move.providerRef,
         }
       : null,
