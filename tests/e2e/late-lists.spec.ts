@@ -122,3 +122,20 @@ for (const where of ['over the lobby', 'on its page']) {
     await expect(failed).toHaveCount(0);
   });
 }
+
+test('a text that has been read stays where a second reading of it fails', async ({ page }) => {
+  await page.clock.install();
+  await page.goto('/#/FAQ');
+  const question = page.getByRole('main').getByText('Where are my points while I play?');
+  await expect(question).toBeVisible();
+  // Read for so long that it is read anew at the next visit.
+  await page.clock.fastForward('06:00');
+  await page.goto('/#/tac');
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Terms');
+  await refuse(page, '**/index/faqCategories');
+  const refused = page.waitForResponse('**/index/faqCategories');
+  await page.goto('/#/FAQ');
+  await refused;
+  await expect(question).toBeVisible();
+  await expect(page.getByRole('button', { name: TRY_AGAIN })).toHaveCount(0);
+});

@@ -20,8 +20,7 @@ export function AnnouncementPage() {
   const { t } = useLingui();
   const [search] = useSearchParams();
   const { data, isError, refetch } = useQuery(queries.announcements());
-  if (isError) return <LoadFailed onRetry={() => void refetch()} />;
-  if (!data) return <ReadingSkeleton />;
+  if (!data) return isError ? <LoadFailed onRetry={() => void refetch()} /> : <ReadingSkeleton />;
   const chosen = data.find(({ id }) => String(id) === search.get('id'));
   if (chosen) return <AnnouncementDetail announcement={chosen} />;
   return (

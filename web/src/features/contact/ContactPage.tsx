@@ -12,8 +12,7 @@ import { channelAddress } from './channel-address.ts';
 export function ContactPage() {
   const { t } = useLingui();
   const { data, isError, refetch } = useQuery(queries.contact());
-  if (isError) return <LoadFailed onRetry={() => void refetch()} />;
-  if (!data) return <ReadingSkeleton />;
+  if (!data) return isError ? <LoadFailed onRetry={() => void refetch()} /> : <ReadingSkeleton />;
   return (
     <div className="mx-auto max-w-[860px]">
       <PageHead

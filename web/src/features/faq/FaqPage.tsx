@@ -26,8 +26,7 @@ export function FaqPage() {
   const [text, setText] = useState('');
   const query = useDeferredValue(text);
   const { data, isError, refetch } = useQuery(queries.faq());
-  if (isError) return <LoadFailed onRetry={() => void refetch()} />;
-  if (!data) return <ReadingSkeleton />;
+  if (!data) return isError ? <LoadFailed onRetry={() => void refetch()} /> : <ReadingSkeleton />;
 
   const found = findQuestions(
     data.filter(({ id }) => category === ALL || id === category),

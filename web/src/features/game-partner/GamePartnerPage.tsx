@@ -24,8 +24,7 @@ export function GamePartnerPage() {
     () => new Map(halls?.map((hall) => [hall.id, inLanguage(hall.title, language)])),
     [halls, language],
   );
-  if (isError) return <LoadFailed onRetry={() => void refetch()} />;
-  if (!data) return <ReadingSkeleton />;
+  if (!data) return isError ? <LoadFailed onRetry={() => void refetch()} /> : <ReadingSkeleton />;
   return (
     <div className="mx-auto max-w-[1120px]">
       <PageHead

@@ -21,8 +21,7 @@ function LegalText({ name }: { name: LegalPageName }) {
   use(prepareHtml());
   const { t } = useLingui();
   const { data, isError, refetch } = useQuery(queries.legalPage(name));
-  if (isError) return <LoadFailed onRetry={() => void refetch()} />;
-  if (!data) return <ReadingSkeleton />;
+  if (!data) return isError ? <LoadFailed onRetry={() => void refetch()} /> : <ReadingSkeleton />;
   const { title, summary, version, valid_from: day, sections } = data;
   return (
     <div className="mx-auto grid max-w-[1040px] gap-x-12 desktop:grid-cols-[220px_minmax(0,1fr)]">

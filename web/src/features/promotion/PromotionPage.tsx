@@ -21,8 +21,7 @@ export function PromotionPage() {
   const [category, setCategory] = useState(ALL);
   const nameOf = useCategoryName();
   const { data, isError, refetch } = useQuery(queries.promotions());
-  if (isError) return <LoadFailed onRetry={() => void refetch()} />;
-  if (!data) return <ReadingSkeleton />;
+  if (!data) return isError ? <LoadFailed onRetry={() => void refetch()} /> : <ReadingSkeleton />;
   const chosen = data.find(({ id }) => String(id) === search.get('id'));
   if (chosen) return <PromotionDetail promotion={chosen} />;
 
