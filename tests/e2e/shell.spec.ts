@@ -77,6 +77,22 @@ test('a link with a referral code opens the registration, one with a red packet 
   await expect(tile(page, 'Dragon of Nine Bays')).toBeVisible();
 });
 
+test('while nobody knows whether there is a FAQ its place in the menu is kept', async ({ page }) => {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route('**/index/flagFAQ', async (route) => {
+    await promise;
+    await route.continue();
+  });
+  await page.goto('/');
+  const menu = await openMenu(page);
+  const next = menu.getByRole('button', { name: 'Rules' });
+  await expect(next).toBeVisible();
+  const before = await next.boundingBox();
+  resolve();
+  await expect(menu.getByRole('button', { name: 'FAQ' })).toBeVisible();
+  expect(await next.boundingBox()).toEqual(before);
+});
+
 test('without its flag there is no FAQ, neither page nor entry', async ({ page }) => {
   await page.route('**/index/flagFAQ', (route) => route.fulfill(answer(0, '0')));
   await page.goto('/#/FAQ');

@@ -5,7 +5,8 @@ import { useSession } from './session.ts';
 
 /** The switches that gate pages and entries (spec §2, §6). */
 export interface SiteFlags {
-  faq: boolean;
+  /** Undefined while nobody knows. */
+  faq: boolean | undefined;
   referral: boolean;
   onlineDepositWithdrawal: boolean;
   withdrawal: boolean;
@@ -16,13 +17,13 @@ export interface SiteFlags {
 const FAQ_ON = '1';
 const REFERRAL_ON = 1;
 
-/** All off for what is not known: an entry appears when it is certain that it may. */
+/** Off for what is not known of a player: an entry appears when it is certain that it may. */
 export function useSiteFlags(): SiteFlags {
   const { profile } = useSession();
-  const { data } = useQuery(queries.faqFlag());
+  const faq = usePageFlag('faq');
   const onlineDepositWithdrawal = profile?.online_deposit_withdrawal ?? false;
   return {
-    faq: data === FAQ_ON,
+    faq,
     referral: profile?.referral_flag === REFERRAL_ON,
     onlineDepositWithdrawal,
     withdrawal: onlineDepositWithdrawal && (profile?.withdrawal_flag ?? false),
@@ -34,5 +35,6 @@ export function useSiteFlags(): SiteFlags {
 export function usePageFlag(flag: PageFlag | undefined): boolean | undefined {
   const { data, isError } = useQuery({ ...queries.faqFlag(), enabled: flag !== undefined });
   if (flag === undefined) return true;
-  return isError ? false : data && data === FAQ_ON;
+  if (data !== undefined) return data === FAQ_ON;
+  return isError ? false : undefined;
 }

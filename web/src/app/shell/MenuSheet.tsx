@@ -6,6 +6,7 @@ import { useSearch } from '../../features/lobby/search/search-store.ts';
 import { paths } from '../../paths.ts';
 import { CountBadge } from '../../ui/CountBadge.tsx';
 import { Sheet } from '../../ui/Sheet.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
 import { confirmLogout } from '../confirm-logout.ts';
 import { useSession } from '../session.ts';
 import { useHallTab } from '../use-hall-tab.ts';
@@ -46,7 +47,13 @@ export function MenuSheet({ onClose }: { onClose: () => void }) {
           <ul className="grid grid-cols-2 gap-1.5">
             {entries.map((entry) => (
               <li key={entry.path} className="flex last:odd:col-span-2">
-                <Entry entry={entry} onOpen={open} />
+                {entry.show !== undefined && flags[entry.show] === undefined ? (
+                  <span className="w-full">
+                    <Skeleton className="h-12" />
+                  </span>
+                ) : (
+                  <Entry entry={entry} onOpen={open} />
+                )}
               </li>
             ))}
           </ul>

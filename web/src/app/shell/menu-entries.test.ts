@@ -118,6 +118,10 @@ test.each([
   expect(on.filter((title) => !off.includes(title))).toEqual(gated);
 });
 
+test('what nobody knows yet has its place kept', () => {
+  expect(titles(false, { ...OFF, faq: undefined })).toEqual(titles(false, { ...OFF, faq: true }));
+});
+
 test('a guest’s menu has no empty group', () => {
   expect(visibleMenu(false, OFF).map((group) => group.name)).toEqual(['games', 'offers', 'account', 'help']);
 });

@@ -180,13 +180,13 @@ export const MENU: readonly MenuGroup[] = [
   },
 ];
 
-/** What one visitor sees of the menu; groups that are empty then are left out. */
+/** What one visitor sees of the menu, with what is kept a place for until its switch is known; groups that are empty then are left out. */
 export function visibleMenu(isLoggedIn: boolean, flags: SiteFlags): MenuGroup[] {
   const hidden: MenuEntry['permission'] = isLoggedIn ? 'visitor' : 'player';
   return MENU.map((group) => ({
     ...group,
     entries: group.entries.filter(
-      ({ permission, show }) => permission !== hidden && (show === undefined || flags[show]),
+      ({ permission, show }) => permission !== hidden && (show === undefined || flags[show] !== false),
     ),
   })).filter(({ entries }) => entries.length > 0);
 }
