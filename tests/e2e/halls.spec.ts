@@ -43,6 +43,21 @@ test.describe('a player', () => {
     await expect(page.getByText('None yet.')).toBeVisible();
   });
 
+  test('keeps a game though the page is left in the same moment', async ({ page }) => {
+    await page.goto('/');
+    const heart = page.getByRole('button', { name: 'Favourite: Dragon of Nine Bays' }).first();
+    await expect(heart).toHaveAttribute('aria-pressed', 'false');
+    const reloaded = page.waitForEvent('load');
+    await heart.evaluate((button: HTMLButtonElement) => {
+      button.click();
+      location.reload();
+    });
+    await reloaded;
+    await page.goto('/#/favorites');
+    await expect(page.getByRole('heading', { name: 'Favourites' })).toBeVisible();
+    await expect(tile(page, 'Dragon of Nine Bays')).toBeVisible();
+  });
+
   test('sees a heart go back when it could not be kept', async ({ page, watch }) => {
     watch.expectTrouble(/favorite/);
     await page.route('**/Me/favorite', (route) => route.abort());

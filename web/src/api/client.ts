@@ -24,6 +24,8 @@ export interface CallOptions {
   signal?: AbortSignal;
   /** A repeated attempt of one wish keeps its key; without one each call is a wish of its own. */
   idempotencyKey?: string;
+  /** What is shown as done already is sent though the page is left at once. */
+  outlivesPage?: true;
 }
 
 interface ClientEvents {
@@ -54,6 +56,7 @@ export async function call<N extends RouteName>(
   const { method, path } = splitRoute(routes[name]);
   const token = readToken();
   const request: RequestInit = { method, headers: headersOf(name, options, token), cache: 'no-cache' };
+  if (options.outlivesPage) request.keepalive = true;
   let url = path;
   if (method === 'GET') url += queryOf(input);
   else request.body = JSON.stringify(input);

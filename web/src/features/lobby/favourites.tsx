@@ -64,7 +64,7 @@ export function FavouritesProvider({ children }: { children: ReactNode }) {
     mark(id, favourite);
     running.current += 1;
     try {
-      const answer = await call('setFavourite', { game_id: id, favourite });
+      const answer = await call('setFavourite', { game_id: id, favourite }, { outlivesPage: true });
       // While another heart is on its way this answer does not know of it.
       if (running.current === 1) queryClient.setQueryData(KEY, answer);
     } catch (error) {
