@@ -17,6 +17,12 @@ export async function atCheckout(url: string | null, wish: 'pay' | 'decline'): P
   expect(answer.status).toBe(200);
 }
 
+/** Until the gateway's page says that the money is there, whoever has been told of it. */
+export async function paidAtCheckout(url: string | null): Promise<void> {
+  await atCheckout(url, 'pay');
+  await expect.poll(async () => (await fetch(url!)).text()).toContain('<main class="paid">');
+}
+
 const PATIENCE_TRIES = 300;
 const PAUSE_MS = 50;
 

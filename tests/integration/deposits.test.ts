@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { logIn, readAnswer, type Client } from '../api-client.ts';
 import { expectCleanAudit } from '../books.ts';
-import { askGatewayNow, atCheckout, balanceOf, untilDeposit } from '../cashier.ts';
+import { askGatewayNow, atCheckout, balanceOf, paidAtCheckout, untilDeposit } from '../cashier.ts';
 import { startSite, type Site } from '../start-site.ts';
 
 let site: Site;
@@ -195,8 +195,7 @@ describe('a payer who', () => {
     // Its notice is on its way for a long time, so only the call tells that it is paid.
     await site.faults([{ action: 'paymentNotice', mode: 'dropBefore' }]);
     const second = await deposit(player);
-    await atCheckout(second.checkout_url, 'pay');
-    await sleep(300);
+    await paidAtCheckout(second.checkout_url);
     expect(await player.ok('cancelDeposit', { deposit_id: second.deposit_id })).toMatchObject({
       state: 'paid',
     });
@@ -243,12 +242,11 @@ describe('a notice that comes', () => {
     const player = await newPlayer();
     await site.faults(rules);
     const { deposit_id, checkout_url } = await deposit(player);
-    await atCheckout(checkout_url, 'pay');
-    // As long as the sandbox takes to bring the money and to tell.
-    await sleep(300);
+    await paidAtCheckout(checkout_url);
     await askGatewayNow(site);
     await untilDeposit(player, deposit_id, 'paid');
-    await sleep(300);
+    // For what may be told once more.
+    await sleep(500);
     expect(await balanceOf(player)).toBe(1098);
   });
 
