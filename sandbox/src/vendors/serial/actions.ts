@@ -27,7 +27,7 @@ export type Vendor = {
   publicUrl: () => string;
   now: () => number;
 };
-export type Asked = { platformId: number; bend: Bend };
+export type Asked = { platformId: number; bend: Bend; validSince: number };
 type Handlers = { [A in Action]: (vendor: Vendor, asked: Asked, input: Input<A>) => Promise<object> };
 
 /** Some platforms refuse to give points back while the member has a game page open. */
@@ -101,8 +101,10 @@ export const ACTIONS: Handlers = {
     return move(vendor, asked, movement, amount === undefined ? null : movedMinor(amount));
   },
 
-  async transfer(vendor, { platformId }, { serialNo }) {
-    const row = await vendor.store.write(() => vendor.books.query(platformId, serialNo, vendor.now()));
+  async transfer(vendor, { platformId, validSince }, { serialNo }) {
+    const row = await vendor.store.write(() =>
+      vendor.books.query(platformId, serialNo, vendor.now(), validSince),
+    );
     if (!row) throw new Refusal(CODE.noSuchTransfer);
     return showTransfer(row);
   },

@@ -14,6 +14,8 @@ export type Movement = {
 export type Bend = {
   later?: 'pending' | 'not-found';
   times?: number;
+  /** When the request was signed: what it hides it hides for as long as that is valid, since then 'not found' is a promise. */
+  signedAt?: number;
   executesLate?: boolean;
   share?: number;
 };
@@ -134,7 +136,7 @@ export class Books {
       status,
       askedMinor,
       `S${platformId}-${randomBytes(8).toString('hex')}`,
-      at,
+      bend.signedAt ?? at,
       code === CODE.ok ? (bend.later ?? '') : '',
       bend.times ?? 0,
     );
@@ -142,13 +144,15 @@ export class Books {
     return { code, transfer: this.findTransfer(platformId, serialNo) };
   }
 
-  /** Answers a query for a transfer, counting down what a fault hides; executes what was put off. */
-  query(platformId: number, serialNo: string, at: number): Row | undefined {
+  /** Answers a query for a transfer, counting down what a fault hides; executes what was put off. `validSince`: requests signed earlier are too old. */
+  query(platformId: number, serialNo: string, at: number, validSince: number): Row | undefined {
     const row = this.findTransfer(platformId, serialNo);
     if (!row) return undefined;
     const later = String(row.later);
     const left = Number(row.later_times);
-    if (later !== '' && left > 0) {
+    const isHidden =
+      left > 0 && (later === 'pending' || (later === 'not-found' && Number(row.at) >= validSince));
+    if (isHidden) {
       this.#store.run('UPDATE transfer SET later_times = later_times - 1 WHERE id = ?', Number(row.id));
       return later === 'pending' ? { ...row, status: 'pending', amount_minor: 0 } : undefined;
     }

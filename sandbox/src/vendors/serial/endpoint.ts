@@ -94,7 +94,11 @@ async function act(options: SerialOptions, heard: Heard, faults: Fault[]): Promi
     ) => Promise<object>;
     const data = await handler(
       options.vendor,
-      { platformId: heard.platformId, bend: bendOf(faults) },
+      {
+        platformId: heard.platformId,
+        bend: bendOf(faults, heard.timestampMs),
+        validSince: options.vendor.now() - options.validityMs,
+      },
       input.data,
     );
     return { code: CODE.ok, message: 'ok', data };
@@ -103,13 +107,13 @@ async function act(options: SerialOptions, heard: Heard, faults: Fault[]): Promi
   }
 }
 
-function bendOf(faults: Fault[]): Bend {
+function bendOf(faults: Fault[], signedAt: number): Bend {
   const bend: Bend = {};
   for (const fault of faults) {
     if (fault.mode === 'pendingTimes')
       Object.assign(bend, { later: 'pending', times: fault.queries, executesLate: true });
     if (fault.mode === 'notFoundTimes')
-      Object.assign(bend, { later: 'not-found', times: fault.queries, executesLate: fault.late });
+      Object.assign(bend, { later: 'not-found', times: fault.queries, executesLate: fault.late, signedAt });
     if (fault.mode === 'partial') bend.share = fault.share;
   }
   return bend;

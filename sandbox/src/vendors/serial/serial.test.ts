@@ -274,6 +274,21 @@ test('faults: pending until the last query, not found until the last query, move
   expect((await deposit('4')).data).toMatchObject({ amount: '1.00', balance: '4.00' });
 });
 
+test('what is hidden is found once its request is too old to be taken, for then not found is a promise', async () => {
+  await faults({ mode: 'notFoundTimes', times: 2, action: 'deposit', queries: 1_000, late: true });
+  const hide = async (serialNo: string, ageMs: number) => {
+    const wish = { account, serialNo, amount: '4' };
+    await ask(1, 'deposit', wish, { timestamp: Date.now() - ageMs });
+  };
+  await hide('YOUNG', 0);
+  await hide('OLD', 590_000);
+  const status = async (serialNo: string) => (await ask(1, 'transfer', { serialNo })).data?.status;
+  expect(await status('OLD')).toBeUndefined();
+  await expect.poll(() => status('OLD'), { timeout: 20_000, interval: 500 }).toBe('done');
+  expect(await status('YOUNG')).toBeUndefined();
+  expect(await balance()).toBe('4.00');
+});
+
 test('the same seed brings the same misfortunes', async () => {
   const run = async () => {
     await control(sandbox.url, 'faults', {
