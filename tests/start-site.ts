@@ -67,7 +67,7 @@ export interface Site {
   restart(process?: number): Promise<void>;
   killSandbox(): Promise<void>;
   restartSandbox(): Promise<void>;
-  /** Ends everything and removes its data. */
+  /** Ends everything and removes its data. Throws, with what it said last, if a server had ended by itself. */
   stop(): Promise<void>;
 }
 
@@ -138,17 +138,35 @@ export async function startSite(options: SiteOptions = {}): Promise<Site> {
   let sandbox: Child | undefined;
   let db: Db | undefined = test?.db;
 
+  /** Told to end by us. */
+  const ending = new Set<Child>();
+  const fallen: string[] = [];
+
   async function startServer(index: number): Promise<void> {
     const server = launchServer(index);
     servers[index] = server;
     await readyOrDump(server, printed);
+    void server.exited.then(({ code, signal }) => {
+      if (ending.has(server)) return;
+      fallen.push(
+        `server ${index} ended by itself (${signal ?? code}); it said:\n${printed.slice(-40).join('\n')}`,
+      );
+    });
+  }
+  async function endServer(index: number, end: (server: Child) => Promise<void>): Promise<void> {
+    const server = servers[index];
+    if (!server) return;
+    ending.add(server);
+    await end(server);
   }
   async function startSandbox(): Promise<void> {
     sandbox = launchSandbox();
     await readyOrDump(sandbox, printed);
   }
   async function stop(): Promise<void> {
-    await Promise.all(servers.map(async (server) => server?.stop(PATIENCE_MS)));
+    await Promise.all(
+      [...ports.keys()].map((index) => endServer(index, (server) => server.stop(PATIENCE_MS))),
+    );
     await sandbox?.stop(PATIENCE_MS);
     if (test !== undefined) await test.drop();
     else {
@@ -156,6 +174,7 @@ export async function startSite(options: SiteOptions = {}): Promise<Site> {
       await discardOwnDatabase(dataDir);
     }
     rmSync(dataDir, { recursive: true, force: true });
+    if (fallen.length > 0) throw new Error(fallen.join('\n'));
   }
 
   try {
@@ -190,9 +209,9 @@ export async function startSite(options: SiteOptions = {}): Promise<Site> {
       await control('faults', { method: 'POST', body: JSON.stringify({ rules }) });
     },
     serverLog: () => printed,
-    kill: async (index = 0) => servers[index]?.kill(),
+    kill: (index = 0) => endServer(index, (server) => server.kill()),
     async restart(index = 0) {
-      await servers[index]?.stop(PATIENCE_MS);
+      await endServer(index, (server) => server.stop(PATIENCE_MS));
       await startServer(index);
     },
     killSandbox: async () => sandbox?.kill(),
