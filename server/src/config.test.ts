@@ -25,6 +25,8 @@ test.each([
   ['DATABASE_URL', 'mysql://localhost/x'],
   ['SEED', 'everything'],
   ['SANDBOX_URL', 'ftp://somewhere'],
+  ['SANDBOX_URL', 'http://user:hunter2@somewhere'],
+  ['HUB88_URL', 'https://hunter2@somewhere'],
   ['SANDBOX_SECRET', 'short'],
   ['NODE_ENV', 'prod'],
   ['LOG_LEVEL', 'loud'],
@@ -42,6 +44,10 @@ test.each([
 test('a wrong secret or connection string is not repeated in the message', () => {
   expect(() => readConfig({ SANDBOX_SECRET: 'hunter2' })).not.toThrow(/hunter2/);
   expect(() => readConfig({ DATABASE_URL: 'mysql://me:hunter2@db/x' })).not.toThrow(/hunter2/);
+  for (const name of ['SANDBOX_URL', 'PAYMENTS_URL', 'CHAT_URL', 'CHAT_ORIGINS', 'SITE_ORIGIN'])
+    expect(() => readConfig({ [name]: 'https://me:hunter2@x.example/?a={appId}' })).toThrow(
+      new RegExp(`^${name}: (?!.*hunter2)`),
+    );
 });
 
 test('a production database is never filled with demo players', () => {

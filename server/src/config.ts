@@ -16,10 +16,12 @@ const whole = (least: number, most: number) =>
     .transform(Number)
     .refine((value) => value >= least && value <= most, `must be a whole number from ${least} to ${most}`);
 const port = whole(1, 65_535);
-const webUrl = z.url({
-  protocol: /^https?$/,
-  error: 'must be an address beginning with http:// or https://',
-});
+/** Addresses are logged and told to browsers: no secret stands in one. */
+const webUrl = z
+  .url({ protocol: /^https?$/, error: 'must be an address beginning with http:// or https://' })
+  .refine((value) => !URL.parse(value)?.username && !URL.parse(value)?.password, {
+    error: 'must be an address without a name or password in it',
+  });
 
 /**
  * Which proxies' X-Forwarded-For is believed: `true` (any), `false`, how many stand in front of us, or
@@ -43,7 +45,7 @@ const chatUrl = webUrl.refine((value) => value.includes('{appId}'), { error: 'mu
 const origins = z.string().transform((value, context): string[] => {
   const parts = value.split(',').map((part) => part.trim());
   const found = parts.map((part) =>
-    /^https?:\/\/[^/]+\/?$/.test(part) ? URL.parse(part)?.origin : undefined,
+    /^https?:\/\/[^/@]+\/?$/.test(part) ? URL.parse(part)?.origin : undefined,
   );
   if (found.every((origin) => origin !== undefined)) return found;
   context.addIssue({
@@ -172,8 +174,9 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
   if (!parsed.success) {
     const [issue] = parsed.error.issues;
     const name = String(issue?.path[0]);
-    // A connection string or a secret is not for the log.
-    const shown = /SECRET|_KEY$|DATABASE_URL/.test(name) ? '' : ` (is "${given[name] ?? ''}")`;
+    // A connection string or a secret is not for the log, nor what stands before the @ of an address.
+    const isSecret = /SECRET|_KEY$|DATABASE_URL/.test(name) || given[name]?.includes('@');
+    const shown = isSecret ? '' : ` (is "${given[name] ?? ''}")`;
     throw new ConfigError(`${name}: ${issue?.message ?? 'is wrong'}${shown}`);
   }
   const values = parsed.data;

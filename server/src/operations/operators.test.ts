@@ -32,6 +32,7 @@ test('an operator who has retired another lets nobody in alone', async () => {
   await inviteOperator(db, MACHINE, 'omra');
   await retireOperator(db, 'mei', 'omra');
   await letIn(MACHINE, 'omar');
+  await expect(retireOperator(db, 'omar', 'omar')).rejects.toThrow('another operator');
   await retireOperator(db, 'mei', 'omar');
 
   await expect(inviteOperator(db, MACHINE, 'mei2')).rejects.toThrow('one of them invites');

@@ -91,8 +91,9 @@ export function confirmOperator(db: Db, by: string, name: string): Promise<void>
 }
 
 /** An operator who leaves decides nothing any more; the name stays taken. Throws OperationError. */
-export function retireOperator(db: Db, by: string, name: string): Promise<void> {
-  return operate(db, { operator: by, action: 'operator.retire', target: `operator ${name}` }, async (tx) => {
+export async function retireOperator(db: Db, by: string, name: string): Promise<void> {
+  if (by === name) throw new OperationError(`operator ${name}: another operator retires you (--as OTHER)`);
+  await operate(db, { operator: by, action: 'operator.retire', target: `operator ${name}` }, async (tx) => {
     const retired = await tx.run(
       'update operator set retired_at = clock_timestamp() where name = $1 and retired_at is null',
       [name],

@@ -152,6 +152,10 @@ function parseMoment(text: string): Date {
     : undefined;
   if (moment === undefined || Number.isNaN(moment.getTime()))
     throw new OperationError(`--until ${text}: write it as 2026-11-21T18:00+08:00, with the offset`);
+  // A Date takes the 31st of November for the 1st of December.
+  const day = text.slice(0, 10);
+  if (!new Date(day).toISOString().startsWith(day))
+    throw new OperationError(`--until ${text}: there is no such day`);
   return moment;
 }
 
