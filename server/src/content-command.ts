@@ -1,4 +1,4 @@
-import { userInfo } from 'node:os';
+import { parseArgs } from 'node:util';
 import { pino } from 'pino';
 import { ConfigError, readConfig } from './config.ts';
 import { checkFiles, CONTENT_NAMES } from './content/check.ts';
@@ -10,20 +10,29 @@ import { EmbeddedDatabaseError, messageOf, MigrationError } from './db/errors.ts
 import { silentLog } from './db/log.ts';
 import { migrate } from './db/migrate.ts';
 import { openDatabase } from './open-database.ts';
+import { recordAction } from './operations/operator-actions.ts';
+import { haveOperators } from './operations/operators.ts';
+import { printable, shownName } from './operations/recorded-words.ts';
+import { OperationError } from './operations/switches.ts';
+import { isUnknownOption, nameAuthor, proveAuthor } from './operator-author.ts';
+
+/** What says how much money goes out, and whether somebody looks first: where there are operators, one of them puts it in. */
+const MONEY_RULES = ['cashier', 'referral'];
 
 /**
  * `npm run content -- …`: changes what the site says and shows, beside the running site, which shows it at once, or without it. A file's
  * name says which content it is. Ends with code 1 when a file is turned down; then nothing has been changed.
  */
 const USAGE = `npm run content -- check FILE…          says what is wrong with files, and changes nothing
-npm run content -- import FILE…         puts files in, all or none; --by NAME says who (else the user of this machine)
+npm run content -- import FILE…         puts files in, all or none; --by NAME says who (else the user of this machine);
+                                        an operator says --as NAME and the secret, always for ${MONEY_RULES.join(' and ')}
 npm run content -- export NAME          prints content as it was imported
 npm run content -- list                 what is in use, since when, by whom
 
 Content: ${CONTENT_NAMES.join(', ')}`;
 
 const out = pino.destination({ dest: 1, sync: true });
-const say = (line: string) => void out.write(`${line}\n`);
+const say = (line: string) => void out.write(`${printable(line)}\n`);
 
 class UsageError extends Error {}
 
@@ -52,13 +61,26 @@ async function check(paths: readonly string[]): Promise<void> {
 }
 
 async function importFiles(args: readonly string[]): Promise<void> {
-  const at = args.indexOf('--by');
-  const by = at < 0 ? userInfo().username : args[at + 1];
-  if (by === undefined || !/^[\p{L}\p{N} ._@-]{1,64}$/u.test(by)) throw new UsageError();
-  const files = await readFiles(at < 0 ? args : args.toSpliced(at, 2));
+  const options = { by: { type: 'string' }, as: { type: 'string' } } as const;
+  const { values: author, positionals } = parseArgs({ args: [...args], allowPositionals: true, options });
+  const files = await readFiles(positionals);
   checkFiles(files);
   await withDatabase(async (db) => {
-    for (const { file, said, notes } of await importContent(db, files, { by, origin: 'operator' })) {
+    const isAboutMoney = files.some(({ name }) => MONEY_RULES.includes(name)) && (await haveOperators(db));
+    const by = isAboutMoney ? await proveAuthor(db, author) : await nameAuthor(db, author);
+    const done = await db.tx(async (tx) => {
+      const imported = await importContent(tx, files, { by, origin: 'operator' });
+      for (const { name, hash, outcome } of imported)
+        if (outcome === 'imported')
+          await recordAction(tx, {
+            operator: by,
+            action: 'content.import',
+            target: `content ${name}`,
+            detail: { hash },
+          });
+      return imported;
+    });
+    for (const { file, said, notes } of done) {
       sayNotes(notes);
       say(`${file}: ${said}`);
     }
@@ -75,7 +97,8 @@ async function exportContent([name, ...more]: readonly string[]): Promise<void> 
     );
     if (body === null)
       throw new ContentError([{ file: name, path: '', problem: 'has not been imported yet' }]);
-    say(JSON.stringify(body, undefined, 2));
+    // As it was written, to the letter.
+    out.write(`${JSON.stringify(body, undefined, 2)}\n`);
   });
 }
 
@@ -86,7 +109,9 @@ async function list(): Promise<void> {
          from content_import order by name, id desc`,
     );
     for (const { name, hash, origin, by, at } of rows)
-      say(`${name.padEnd(14)} ${at.toISOString()}  ${origin.padEnd(8)} ${hash.slice(0, 12)}  ${by}`);
+      say(
+        `${name.padEnd(14)} ${at.toISOString()}  ${origin.padEnd(8)} ${hash.slice(0, 12)}  ${shownName(by)}`,
+      );
     for (const name of CONTENT_NAMES.filter((name) => !rows.some((row) => row.name === name)))
       say(`${name.padEnd(14)} never imported`);
   });
@@ -112,7 +137,10 @@ const COMMANDS = new Map<string | undefined, (args: readonly string[]) => Promis
 function explain(error: unknown): string {
   if (error instanceof ContentError) return `Nothing has been changed:\n${error.message}`;
   const isKnown =
-    error instanceof ConfigError || error instanceof MigrationError || error instanceof EmbeddedDatabaseError;
+    error instanceof OperationError ||
+    error instanceof ConfigError ||
+    error instanceof MigrationError ||
+    error instanceof EmbeddedDatabaseError;
   return isKnown ? error.message : `the content could not be changed: ${messageOf(error)}`;
 }
 
@@ -122,6 +150,7 @@ try {
   if (run === undefined) throw new UsageError();
   await run(args);
 } catch (error) {
-  say(error instanceof UsageError ? USAGE : explain(error));
-  process.exitCode = error instanceof UsageError ? 2 : 1;
+  const isMisuse = error instanceof UsageError || isUnknownOption(error);
+  for (const line of (isMisuse ? USAGE : explain(error)).split('\n')) say(line);
+  process.exitCode = isMisuse ? 2 : 1;
 }

@@ -122,7 +122,7 @@ async function show({ db, say }: Caller, id: number): Promise<void> {
   say(
     `player ${found.account ?? '(none of ours)'}, currency ${found.currency ?? '(unknown)'}, last met ${found.seenAt.toISOString()}`,
   );
-  say(JSON.stringify(found.evidence, undefined, 2));
+  for (const line of JSON.stringify(found.evidence, undefined, 2).split('\n')) say(line);
   if (found.resolution) say(`proposed: ${JSON.stringify(found.resolution)}, because: ${found.reason ?? ''}`);
   say('What happened:');
   for (const { at, what, operator, detail } of await listCaseEvents(db, id))

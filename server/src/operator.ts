@@ -5,15 +5,17 @@ import { ConfigError, readConfig } from './config.ts';
 import type { Db } from './db/db.ts';
 import { messageOf, sqlState } from './db/errors.ts';
 import { openDatabase } from './open-database.ts';
+import { isUnknownOption, nameAuthor, proveAuthor } from './operator-author.ts';
 import { askSecret } from './operator-secret.ts';
 import { decideDispute, listWaitingMoves, reviewWithdrawal } from './operations/cashier-decisions.ts';
 import { decideReward, listHeldRewards } from './operations/held-rewards.ts';
 import { listAlerts } from './operations/alerts.ts';
 import { listOperatorActions } from './operations/operator-actions.ts';
 import { takeSecondFactorOff } from './operations/second-factor-off.ts';
-import { isOperatorName, machineUser, proveOperator } from './operations/operators.ts';
+import { machineUser } from './operations/operators.ts';
 import { CASE_USAGE, parseCaseOperation } from './operations/parse-case.ts';
 import { parseOperation, USAGE, type Operation } from './operations/parse-operation.ts';
+import { printable, shownName } from './operations/recorded-words.ts';
 import { listStops, nameOfStop, resumePlay, stopPlay } from './operations/stop-play.ts';
 import {
   beginMaintenance,
@@ -29,7 +31,11 @@ import {
 const out = pino.destination(1);
 
 function say(line: string): void {
-  out.write(`${line}\n`);
+  out.write(`${printable(line)}\n`);
+}
+
+function sayLines(text: string): void {
+  for (const line of text.split('\n')) say(line);
 }
 
 const ACTIONS_SHOWN = 10;
@@ -46,7 +52,7 @@ async function showStatus(db: Db): Promise<void> {
   if (stops.length > 0) say('Stopped:');
   for (const { target, why, until, reason, stoppedBy, stoppedAt } of stops)
     say(
-      `  ${target} since ${stoppedAt.toISOString()} by ${stoppedBy} (${why}): ${reason}${until ? `; players are told ${until.toISOString()}` : ''}`,
+      `  ${target} since ${stoppedAt.toISOString()} by ${shownName(stoppedBy)} (${why}): ${reason}${until ? `; players are told ${until.toISOString()}` : ''}`,
     );
   const closed = await listClosedAccounts(db);
   if (closed.length > 0) say(`Closed accounts: ${closed.join(', ')}`);
@@ -61,7 +67,7 @@ async function showStatus(db: Db): Promise<void> {
   const actions = await listOperatorActions(db, ACTIONS_SHOWN);
   if (actions.length > 0) say('Last acts of operators:');
   for (const { at, operator, action, target } of actions)
-    say(`  ${at.toISOString()} ${operator}: ${action} ${target}`);
+    say(`  ${at.toISOString()} ${shownName(operator)}: ${action} ${target}`);
 }
 
 async function showWaitingMoves(db: Db): Promise<void> {
@@ -146,10 +152,7 @@ async function run(): Promise<void> {
   const operation = caseOperation ? undefined : parseOperation(positionals, values, new Date());
   const config = readConfig(process.env);
   const { db, close } = await openDatabase(config);
-  const proved = async (): Promise<string> => {
-    if (values.as === undefined) throw new OperationError('--as NAME: an operator does this, by a secret');
-    return proveOperator(db, values.as, await askSecret(`Secret of ${values.as}: `));
-  };
+  const proved = () => proveAuthor(db, values);
   try {
     if (caseOperation) {
       const provedOrMachine = () =>
@@ -158,10 +161,7 @@ async function run(): Promise<void> {
       const { performCase } = await import('./operator-cases.ts');
       await performCase({ db, config, say, proved, provedOrMachine, askSecret }, caseOperation);
     } else if (operation) {
-      const needsProof = ABOUT_MONEY.has(operation.kind) || values.as !== undefined;
-      const name = needsProof ? await proved() : (values.by ?? userInfo().username);
-      if (values.as === undefined && (await isOperatorName(db, name)))
-        throw new OperationError(`${name} is an operator: --as ${name}, with the secret`);
+      const name = ABOUT_MONEY.has(operation.kind) ? await proved() : await nameAuthor(db, values);
       await perform(db, name, operation);
     }
   } finally {
@@ -169,16 +169,11 @@ async function run(): Promise<void> {
   }
 }
 
-/** An option that `parseArgs` does not know. */
-function isMisuse(error: unknown): boolean {
-  return error instanceof TypeError && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS');
-}
-
 try {
   await run();
 } catch (error) {
-  if (error instanceof OperationError || error instanceof ConfigError) say(error.message);
-  else if (isMisuse(error)) say(`${messageOf(error)}\n${USAGE}\n${CASE_USAGE}`);
+  if (error instanceof OperationError || error instanceof ConfigError) sayLines(error.message);
+  else if (isUnknownOption(error)) sayLines(`${messageOf(error)}\n${USAGE}\n${CASE_USAGE}`);
   else if (sqlState(error) === NO_SUCH_TABLE)
     say('this database is not the site’s, or older: start the site once');
   else say(`it could not be done: ${messageOf(error)}`);

@@ -3,6 +3,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { acceptInvitation, inviteOperator } from '@parlour/server/operations/operators';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { ROOT } from '../../tools/child.ts';
 import { createClient } from '../api-client.ts';
@@ -27,14 +28,20 @@ interface Ended {
 
 /** `npm run content -- …` as a process of its own, on the running site's database. */
 function content(...args: string[]): Promise<Ended> {
+  return contentBy('', ...args);
+}
+
+/** The same, with an operator's secret piped in. */
+function contentBy(secret: string, ...args: string[]): Promise<Ended> {
   return new Promise((resolve) => {
-    execFile(
+    const running = execFile(
       process.execPath,
       ['server/src/content-command.ts', ...args],
       { cwd: ROOT, env: { ...process.env, DATABASE_URL: site.databaseUrl, NODE_ENV: 'test' } },
       (error, stdout, stderr) =>
         resolve({ code: error === null ? 0 : Number(error.code ?? 1), said: `${stdout}${stderr}` }),
     );
+    running.stdin?.end(`${secret}\n`);
   });
 }
 
@@ -209,15 +216,53 @@ test('a file that is not there, a folder, and no file at all say so', async () =
     code: 2,
     said: expect.stringContaining('npm run content -- import FILE'),
   });
-  expect((await content('import', 'x.json', '--by', "Robert'); drop table content;--")).code).toBe(2);
+  expect((await content('import', 'x.json', '--bye', 'mei')).code).toBe(2);
 });
+
+test('who imports is recorded for good, an operator only by the secret, and rules about money by nobody else', async () => {
+  const imports = () =>
+    site.db.query<{ operator: string; target: string }>(
+      `select operator, target from operator_action where action = 'content.import' order by id desc limit 1`,
+    );
+  const shippedRules: { limits: object[] } = await shipped('cashier.json');
+  const reviewFrom = (review_from: number) => ({
+    ...shippedRules,
+    limits: shippedRules.limits.map((limits) => ({ ...limits, review_from })),
+  });
+  const lowered = await file('cashier.json', reviewFrom(4000));
+  // Before the first operators are let in the machine's own user puts everything in.
+  expect(await content('import', lowered, '--by', 'mei')).toMatchObject({ code: 0 });
+  expect(await imports()).toEqual([{ operator: 'mei', target: 'content cashier' }]);
+
+  const secret = 'seven lanterns over water';
+  await acceptInvitation(site.db, 'mei', await inviteOperator(site.db, 'machine:root', 'mei'), secret);
+  const lifted = await file('cashier.json', reviewFrom(49_000));
+  const questions = await file('faq.json', { enabled: false, categories: [] });
+  const before = await everything();
+  expect((await content('import', questions, '--by', 'Mei')).said).toContain('is an operator: --as mei');
+  expect((await content('import', questions, '--by', 'mei ')).said).toContain('a name has');
+  expect((await content('import', questions, lifted, '--by', 'anna')).said).toContain('--as NAME');
+  expect((await contentBy('not her secret', 'import', lifted, '--as', 'mei')).said).toContain('not this op');
+  expect(await everything()).toBe(before);
+
+  expect(await contentBy(secret, 'import', lifted, '--as', 'mei')).toMatchObject({ code: 0 });
+  expect(await imports()).toEqual([{ operator: 'mei', target: 'content cashier' }]);
+  for (const change of [
+    `update content_import set imported_by = 'omar'`,
+    `update content_import set body = '{}'`,
+    'delete from content_import',
+  ])
+    await expect(site.db.run(change)).rejects.toThrow('append-only');
+}, 60_000);
 
 test('a new build brings its texts, and leaves those that an operator has changed', async () => {
   const path = await file('popups.json', []);
   await content('import', path, '--by', 'mei.operator');
   // As if the build that ran before had brought other questions.
   await site.db.run(`update content set body = '{"enabled": false, "categories": []}' where name = 'faq'`);
-  await site.db.run(`update content_import set hash = 'of an older build' where name = 'faq'`);
+  await site.db.run(
+    `insert into content_import (name, hash, origin, imported_by) values ('faq', 'of an older build', 'shipped', 'build')`,
+  );
   await site.restart();
   expect(await createClient(site.url).ok('getFaqFlag')).toBe('1');
   expect(await createClient(site.url).ok('listPopups')).toEqual([]);

@@ -7,6 +7,7 @@ import { routes, splitRoute, type RouteName } from '@parlour/contract/routes';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { ROOT } from '../../tools/child.ts';
 import { createClient, logIn } from '../api-client.ts';
+import { runOperator } from '../operator.ts';
 import { startSite, type Site } from '../start-site.ts';
 import { openOwnStream } from '../stream-client.ts';
 
@@ -194,6 +195,34 @@ test('who did what when is recorded and can not be changed', async () => {
   ]);
   for (const change of ['delete from operator_action', `update operator_action set operator = 'nobody'`])
     await expect(site.db.run(change)).rejects.toThrow('append-only');
+});
+
+test('a name and a reason say what they are: what reads as something else is refused, and shown harmlessly', async () => {
+  const forged = 'anna\n  2026-11-22T10:00:00.000Z omar: case.approve case 1';
+  const byForged = await runOperator(site, 'account', 'player11', 'close', '--by', forged);
+  expect(byForged).toContain('a name has 1 to 64');
+  expect(byForged).not.toMatch(/^ *2026/m);
+  const wiped = 'reels stuck\nClosed accounts: player01\u001B[31m';
+  expect(await runOperator(site, 'stop', 'platform', '4', '--reason', wiped)).toContain('one line of text');
+
+  // As an older record may have them.
+  await site.db.run(
+    `insert into operator_action (operator, action, target, detail) values ($1, 'play.stop', 'platform 4', $2), ($3, 'x', 'y', '{}')`,
+    [forged, { reason: wiped, why: 'check' }, 'm\u0435i'],
+  );
+  await site.db.run(
+    `insert into play_stop (kind, platform_id, why, reason, stopped_by) values ('platform', 4, 'check', $1, $2)`,
+    [wiped, forged],
+  );
+  const said = await runOperator(site, 'status');
+  expect(said).toContain(
+    '"anna\\n  2026-11-22T10:00:00.000Z omar: case.approve case 1": play.stop platform 4',
+  );
+  expect(said).toContain('"m\\u0435i": x y');
+  expect(said).toContain('reels stuck\\u000aClosed accounts: player01\\u001b[31m');
+  expect(said).not.toMatch(/^ *2026-11-22T10|^Closed/m);
+  expect(said).not.toContain('\u001B');
+  await operate('resume', 'platform', '4');
 });
 
 test('what can not be done is said in a line, and nothing is changed or recorded', async () => {

@@ -1,5 +1,5 @@
 import { announceChange } from '../db/changes.ts';
-import type { Db, Tx } from '../db/db.ts';
+import type { Tx } from '../db/db.ts';
 import { isCatalogueName } from './catalogue-files.ts';
 import { CATALOGUE_ORDER, writeCatalogue } from './catalogue-write.ts';
 import { checkFiles, type Checked } from './check.ts';
@@ -17,6 +17,7 @@ export interface ImportOptions {
 export interface Imported {
   name: string;
   file: string;
+  hash: string;
   outcome: 'imported' | 'unchanged' | 'kept';
   /** What it did, in words. */
   said: string;
@@ -28,23 +29,21 @@ const IMPORT_LOCK = 7_203_114_503;
 /** So many bodies of one name are remembered. */
 const MOST_BODIES = 20;
 
-/** All of the files or, when one thing is wrong with one of them, none. Throws ContentError. */
-export function importContent(
-  db: Db,
+/** All of the files or, when one thing is wrong with one of them, none: the transaction falls. Throws ContentError. */
+export async function importContent(
+  tx: Tx,
   files: readonly ContentFile[],
   options: ImportOptions,
 ): Promise<Imported[]> {
   const checked = checkFiles(files).sort((one, other) => rank(one) - rank(other));
-  return db.tx(async (tx) => {
-    await tx.run('select pg_advisory_xact_lock($1)', [IMPORT_LOCK]);
-    const done: Imported[] = [];
-    for (const one of checked) done.push(await importOne(tx, one, options));
-    if (!done.some(({ outcome }) => outcome === 'imported')) return done;
-    const broken = await brokenReferences(tx);
-    if (broken.length > 0) throw new ContentError(broken.map((problem) => named(problem, files)));
-    await announceChange(tx, 'content');
-    return done;
-  });
+  await tx.run('select pg_advisory_xact_lock($1)', [IMPORT_LOCK]);
+  const done: Imported[] = [];
+  for (const one of checked) done.push(await importOne(tx, one, options));
+  if (!done.some(({ outcome }) => outcome === 'imported')) return done;
+  const broken = await brokenReferences(tx);
+  if (broken.length > 0) throw new ContentError(broken.map((problem) => named(problem, files)));
+  await announceChange(tx, 'content');
+  return done;
 }
 
 function rank({ name }: Checked): number {
@@ -64,7 +63,7 @@ async function importOne(tx: Tx, one: Checked, { by, origin }: ImportOptions): P
     'select hash, origin from content_import where name = $1 order by id desc limit 1',
     [name],
   );
-  const about = { name, file: source.file, notes };
+  const about = { name, file: source.file, hash: source.hash, notes };
   const isSame = last?.hash === source.hash;
   if (isSame && (last.origin === origin || origin === 'operator'))
     return { ...about, outcome: 'unchanged', said: 'is as it was' };

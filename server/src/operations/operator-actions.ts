@@ -13,22 +13,26 @@ export interface OperatorAction {
 }
 
 /** Does it, records it and tells every process, all or nothing. */
-export function operate<T>(
-  db: Db,
-  { operator, action, target, detail = {} }: OperatorAction,
-  work: (tx: Tx) => Promise<T>,
-): Promise<T> {
+export function operate<T>(db: Db, act: OperatorAction, work: (tx: Tx) => Promise<T>): Promise<T> {
   return db.tx(async (tx) => {
     const result = await work(tx);
-    await tx.run('insert into operator_action (operator, action, target, detail) values ($1, $2, $3, $4)', [
-      operator,
-      action,
-      target,
-      detail,
-    ]);
+    await recordAction(tx, act);
     await announceChange(tx, 'operation');
     return result;
   });
+}
+
+/** For what is done in a transaction of another's, and told to the processes by it. */
+export async function recordAction(
+  tx: Tx,
+  { operator, action, target, detail = {} }: OperatorAction,
+): Promise<void> {
+  await tx.run('insert into operator_action (operator, action, target, detail) values ($1, $2, $3, $4)', [
+    operator,
+    action,
+    target,
+    detail,
+  ]);
 }
 
 export interface RecordedAction {

@@ -127,6 +127,14 @@ export async function isOperatorName(db: Db, name: string): Promise<boolean> {
   return (await db.find('select from operator where name = lower($1)', [name])) !== undefined;
 }
 
+/** Whether anybody has been let in, also where nobody is left. */
+export async function haveOperators(db: Db): Promise<boolean> {
+  const { any } = await db.get<{ any: boolean }>(
+    'select exists (select from operator where secret_hash is not null and confirmed_at is not null) as any',
+  );
+  return any;
+}
+
 export interface ListedOperator {
   name: string;
   state: string;

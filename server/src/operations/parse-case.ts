@@ -1,6 +1,6 @@
 import { CASE_KINDS, type CaseKind, type Resolution } from '../reconciliation/case-kinds.ts';
 import type { CaseFilter } from '../reconciliation/cases.ts';
-import { parseReason } from './parse-reason.ts';
+import { parseReason } from './recorded-words.ts';
 import { OperationError } from './switches.ts';
 
 /** What operators do about differences, and about who they are. */

@@ -1,7 +1,7 @@
 import type { DisputeDecision, ReviewDecision } from './cashier-decisions.ts';
 import type { RewardDecision } from './held-rewards.ts';
 import { CASE_USAGE } from './parse-case.ts';
-import { parseReason } from './parse-reason.ts';
+import { parseReason } from './recorded-words.ts';
 import { STOP_REASONS, type StopReason } from './play-stops.ts';
 import type { Stop, StopTarget } from './stop-play.ts';
 import { OperationError, type AccountSwitch, type MaintenanceTarget } from './switches.ts';
@@ -87,7 +87,10 @@ function parseCashier(
 ): Operation | undefined {
   if (noun === 'withdrawal' && /^WD[0-9A-Z]{12}$/.test(reference)) {
     // Approving is the usual case; who turns a player down says why.
-    if (wanted === 'approve') return { kind: 'withdrawal', reference, wanted, reason: reason?.trim() ?? '' };
+    if (wanted === 'approve') {
+      const said = reason === undefined ? '' : parseReason(reason, WHY_MONEY);
+      return { kind: 'withdrawal', reference, wanted, reason: said };
+    }
     if (wanted === 'reject')
       return { kind: 'withdrawal', reference, wanted, reason: parseReason(reason, WHY_MONEY) };
   }

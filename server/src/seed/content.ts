@@ -50,7 +50,7 @@ export interface SeededContent {
  * number of processes may do so at once.
  */
 export async function seedContent(db: Db, files: readonly ContentFile[]): Promise<SeededContent> {
-  const done = await importContent(db, files, { by: 'build', origin: 'shipped' });
+  const done = await db.tx((tx) => importContent(tx, files, { by: 'build', origin: 'shipped' }));
   const named = (wanted: string) => done.filter(({ outcome }) => outcome === wanted).map(({ name }) => name);
   return { imported: named('imported'), kept: named('kept') };
 }

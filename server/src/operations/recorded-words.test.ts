@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest';
+import { parseName, parseReason, printable, shownName } from './recorded-words.ts';
+
+const STRANGE_NAMES = [
+  '',
+  ' ',
+  'mei ',
+  ' mei',
+  'mei  lin',
+  'm\u0435i', // Cyrillic
+  'mei\u200B',
+  'anna\n  2026-11-22T10:00:00.000Z omar: case.approve case 1',
+  'omar: case.approve',
+  '\u001B[2J\u001B[Hwiped',
+  'machine:root',
+  'x'.repeat(65),
+];
+
+test.each(STRANGE_NAMES)('%j is nobody’s name, and shown so that it is taken for none', (name) => {
+  expect(() => parseName(name)).toThrow('a name has');
+  if (name !== 'machine:root' && name.length < 65) expect(shownName(name)).toMatch(/^"[ -~]*"$/);
+});
+
+test.each(['mei', 'mei.operator', 'Mei Lin', 'mei@parlour', 'root'])('%j is a name', (name) => {
+  expect(parseName(name)).toBe(name);
+  expect([shownName(name), shownName(`machine:${name}`)]).toEqual([name, `machine:${name}`]);
+});
+
+test('a reason is a line of any language that only shows', () => {
+  expect(parseReason('  lost phone ', 'why?')).toBe('lost phone');
+  expect(parseReason('转轮卡住了，见工单 4711', 'why?')).toBe('转轮卡住了，见工单 4711');
+  for (const reason of [undefined, '', '    seen    ', 'x'.repeat(301)])
+    expect(() => parseReason(reason, 'why?')).toThrow('why?');
+  for (const unseen of ['\n', '\r', '\u001B[31m', '\u009B31m', '\u202E', '\u200B', '\u2028', '\uD800'])
+    expect(() => parseReason(`reels${unseen}stuck`, 'why?')).toThrow('one line of text');
+});
+
+test('what an older record has is printed as one line without effect', () => {
+  expect(printable('reels stuck\nClosed accounts: player01\u001B[31m \u202Eabc')).toBe(
+    'reels stuck\\u000aClosed accounts: player01\\u001b[31m \\u202eabc',
+  );
+  expect(printable('转轮卡住了 – “4711”')).toBe('转轮卡住了 – “4711”');
+});

@@ -1,0 +1,48 @@
+import { OperationError } from './switches.ts';
+
+/** What operators write into the record, who and why, and how it is shown: nothing there looks like what it is not. */
+
+/** Plain letters: others look like them. No colon, no line: a name does not read on as an act. */
+const NAME = /^[a-z0-9._@-]+( [a-z0-9._@-]+)*$/i;
+const LONGEST_NAME = 64;
+/** Controls, what is not seen or turns the direction of what follows, ends of lines, halves of characters. */
+const UNSEEN = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}]/gu;
+const SHORTEST_REASON = 5;
+const LONGEST_REASON = 300;
+
+function isName(name: string): boolean {
+  return name.length <= LONGEST_NAME && NAME.test(name);
+}
+
+/** Who does something without a secret, as the record will have it. Throws OperationError. */
+export function parseName(name: string): string {
+  if (!isName(name))
+    throw new OperationError(
+      `--by ${shownName(name)}: a name has 1 to ${LONGEST_NAME} of a-z, A-Z, 0-9, . _ @ - and single spaces between`,
+    );
+  return name;
+}
+
+/** Why an operator does something, for the record; `hint` says what is missing and how it is meant. Throws OperationError. */
+export function parseReason(reason: string | undefined, hint: string): string {
+  const said = reason?.trim() ?? '';
+  if (said.length < SHORTEST_REASON || said.length > LONGEST_REASON) throw new OperationError(hint);
+  if (said.search(UNSEEN) >= 0)
+    throw new OperationError('--reason: one line of text, without control characters');
+  return said;
+}
+
+/** One line that only shows, whatever a vendor or an older record has put into it. */
+export function printable(line: string): string {
+  return line.replace(UNSEEN, spelt);
+}
+
+/** A recorded name; one that the rule does not allow (older records have such) is quoted and spelt out. */
+export function shownName(name: string): string {
+  return isName(name.replace(/^machine:/, '')) ? name : JSON.stringify(name).replace(/[^ -~]/g, spelt);
+}
+
+/** As JSON spells it. */
+function spelt(character: string): string {
+  return character.replace(/[^]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`);
+}
