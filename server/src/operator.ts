@@ -16,7 +16,7 @@ import { machineUser } from './operations/operators.ts';
 import { CASE_USAGE, parseCaseOperation } from './operations/parse-case.ts';
 import { parseOperation, USAGE, type Operation } from './operations/parse-operation.ts';
 import { printable, shownName } from './operations/recorded-words.ts';
-import { listStops, nameOfStop, resumePlay, stopPlay } from './operations/stop-play.ts';
+import { listStops, nameOfStop, resumePlay, stopPlay, type StandingStop } from './operations/stop-play.ts';
 import {
   beginMaintenance,
   describeTarget,
@@ -25,6 +25,7 @@ import {
   listMaintenance,
   OperationError,
   switchAccount,
+  type ClosedAccount,
 } from './operations/switches.ts';
 
 /** `npm run operator`: what an operator switches on the running site. Every process of it follows at once; each act is recorded. */
@@ -50,12 +51,10 @@ async function showStatus(db: Db): Promise<void> {
   for (const { target, until } of under) say(`  ${target} until ${until.toISOString()}`);
   const stops = await listStops(db);
   if (stops.length > 0) say('Stopped:');
-  for (const { target, why, until, reason, stoppedBy, stoppedAt } of stops)
-    say(
-      `  ${target} since ${stoppedAt.toISOString()} by ${shownName(stoppedBy)} (${why}): ${reason}${until ? `; players are told ${until.toISOString()}` : ''}`,
-    );
+  for (const stop of stops) say(`  ${describeStop(stop)}`);
   const closed = await listClosedAccounts(db);
-  if (closed.length > 0) say(`Closed accounts: ${closed.join(', ')}`);
+  if (closed.length > 0) say('Closed accounts:');
+  for (const account of closed) say(`  ${describeClosed(account)}`);
   const held = await listHeldRewards(db, HELD_SHOWN);
   if (held.length > 0) say('Referral rewards to look at (reward ID give | refuse):');
   for (const { id, inviter, friend, sum, why, earnedAt } of held)
@@ -68,6 +67,27 @@ async function showStatus(db: Db): Promise<void> {
   if (actions.length > 0) say('Last acts of operators:');
   for (const { at, operator, action, target } of actions)
     say(`  ${at.toISOString()} ${shownName(operator)}: ${action} ${target}`);
+}
+
+function describeStop({
+  target,
+  why,
+  until,
+  reason,
+  stoppedBy,
+  stoppedAt,
+  changedBy,
+  changedAt,
+}: StandingStop): string {
+  const changed =
+    changedBy && changedAt ? `, changed ${changedAt.toISOString()} by ${shownName(changedBy)}` : '';
+  const told = until ? `; players are told ${until.toISOString()}` : '';
+  return `${target} since ${stoppedAt.toISOString()} by ${shownName(stoppedBy)}${changed} (${why}): ${reason}${told}`;
+}
+
+function describeClosed({ account, closedBy, closedAt, reason }: ClosedAccount): string {
+  if (!closedBy || !closedAt) return `${account} (no act recorded)`;
+  return `${account} since ${closedAt.toISOString()} by ${shownName(closedBy)}${reason ? `: ${reason}` : ''}`;
 }
 
 async function showWaitingMoves(db: Db): Promise<void> {
@@ -101,7 +121,7 @@ async function perform(db: Db, operator: string, operation: Operation): Promise<
       await takeSecondFactorOff(db, operator, operation.account, operation.reason);
       return say(`account ${operation.account} logs in by its password alone; its sessions have ended.`);
     case 'account':
-      await switchAccount(db, operator, operation.account, operation.wanted);
+      await switchAccount(db, operator, operation.account, operation.wanted, operation.reason);
       return say(`account ${operation.account} is ${operation.wanted === 'close' ? 'closed' : 'open'}.`);
     case 'reward':
       await decideReward(db, operator, operation.id, operation.wanted);

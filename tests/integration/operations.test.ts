@@ -1,6 +1,7 @@
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { resumePlay, stopPlay } from '@parlour/server/operations/stop-play';
 import { endMaintenance, beginMaintenance } from '@parlour/server/operations/switches';
 import { ACCEPT_LANGUAGE, LANGUAGES } from '@parlour/contract/languages';
 import { routes, splitRoute, type RouteName } from '@parlour/contract/routes';
@@ -14,6 +15,7 @@ import { openOwnStream } from '../stream-client.ts';
 /** What an operator switches while the site runs: through the command itself, as a process of its own (GLI-19 2.4.1). */
 
 const HEADER = 'x-server-maintenance';
+const STOP = { target: { kind: 'platform', platformId: 12 }, until: null } as const;
 const DRAGON = { gameType: 1, gameCode: 'dragon-of-nine-bays' };
 
 let site: Site;
@@ -178,7 +180,21 @@ test('a closed login is out at once: its calls, its stream, its next login; open
     account: 'player06',
     password: 'player06',
   });
-  expect(await operate('status')).toContain('player06');
+  await operate('stop', 'login', 'Player05', '--reason', 'stolen telephone');
+  await site.db.run(`update player set status = 'closed' where account = 'player12'`);
+  await stopPlay(site.db, 'anna', { ...STOP, reason: 'its lobby pays double', why: 'technical' });
+  await stopPlay(site.db, 'bert', { ...STOP, reason: 'regulator has ordered it', why: 'authority' });
+  const said = await operate('status');
+  const at = String.raw`\d{4}-\S+Z`;
+  for (const line of [
+    `  player05 since ${at} by test: stolen telephone`,
+    `  player06 since ${at} by test`,
+    String.raw`  player12 \(no act recorded\)`,
+    String.raw`  platform 12 since ${at} by anna, changed ${at} by bert \(authority\): regulator has ordered it`,
+  ])
+    expect(said).toMatch(new RegExp(`^${line}$`, 'm'));
+  await resumePlay(site.db, 'anna', STOP.target);
+  await operate('resume', 'login', 'player05');
   await operate('account', 'player06', 'open');
   await logIn(site.url, 'player06');
 });

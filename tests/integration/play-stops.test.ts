@@ -1,5 +1,5 @@
 import { ACCEPT_LANGUAGE, LANGUAGES } from '@parlour/contract/languages';
-import { resumePlay, stopPlay, type StopTarget } from '@parlour/server/operations/stop-play';
+import { listStops, resumePlay, stopPlay, type StopTarget } from '@parlour/server/operations/stop-play';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { startChild, type Child } from '../../tools/child.ts';
 import { findFreePort } from '../../tools/ports.ts';
@@ -228,6 +228,11 @@ test('a stop that does not exist is neither made nor ended, and each act is reco
     'select why, reason from play_stop where platform_id = 5 and ended_at is null',
   );
   expect(stops).toEqual([{ why: 'authority', reason: 'still wrong' }]);
+  expect((await listStops(site.db)).find(({ target }) => target === 'platform 5')).toMatchObject({
+    stoppedBy: 'test',
+    changedBy: 'mei',
+    changedAt: expect.any(Date),
+  });
   const [act] = await site.db.query<{ operator: string; detail: object }>(
     `select operator, detail from operator_action where action = 'play.stop' order by id desc limit 1`,
   );

@@ -1,6 +1,7 @@
 import { CASE_KINDS, type CaseKind, type Resolution } from '../reconciliation/case-kinds.ts';
 import type { CaseFilter } from '../reconciliation/cases.ts';
 import { parseReason } from './recorded-words.ts';
+import { refuseUnread } from './refuse-unread.ts';
 import { OperationError } from './switches.ts';
 
 /** What operators do about differences, and about who they are. */
@@ -41,11 +42,31 @@ npm run operator -- operators accept omar --code CODE
 npm run operator -- operators confirm omar --as lin
 npm run operator -- operators retire omar --as mei`;
 
+const READS: Record<CaseOperation['kind'], readonly (keyof CaseOptions)[]> = {
+  reconcile: [],
+  'cases.list': ['state', 'kind', 'platform', 'account'],
+  'cases.show': [],
+  'cases.propose': ['resolution', 'amount', 'place', 'reason'],
+  'cases.drop': ['reason'],
+  'cases.approve': [],
+  'operators.list': [],
+  'operators.invite': [],
+  'operators.accept': ['code'],
+  'operators.confirm': [],
+  'operators.retire': [],
+};
+
 /** Undefined for what is not one of these. Throws OperationError with what is wrong. */
 export function parseCaseOperation(
   words: readonly string[],
   options: CaseOptions,
 ): CaseOperation | undefined {
+  const operation = parseWords(words, options);
+  if (operation) refuseUnread(options, READS[operation.kind]);
+  return operation;
+}
+
+function parseWords(words: readonly string[], options: CaseOptions): CaseOperation | undefined {
   const [noun, verb, ...rest] = words;
   switch (noun) {
     case undefined:

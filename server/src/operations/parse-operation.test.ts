@@ -25,6 +25,9 @@ test('targets and ends are read', () => {
     reason: 'lost phone',
   });
   expect(read('account player03 close')).toEqual({ kind: 'account', account: 'player03', wanted: 'close' });
+  expect(read('account player03 close', { reason: 'stolen telephone' })).toMatchObject({
+    reason: 'stolen telephone',
+  });
   expect(read('reward 12 give')).toEqual({ kind: 'reward', id: 12, wanted: 'give' });
   expect(read('stop all', { reason: 'wrong results', why: 'check', for: '2h' })).toEqual({
     kind: 'stop',
@@ -78,6 +81,10 @@ test.each([
   ['stop platform', { reason: 'wrong results' }, 'not understood'],
   ['stop game 1', { reason: 'wrong results' }, 'not understood'],
   ['stop login', { reason: 'wrong results' }, 'not understood'],
+  ['stop login player03', { reason: 'stolen telephone', why: 'authority' }, '--why: means nothing'],
+  ['stop login player03', { reason: 'stolen telephone', for: '2h' }, '--for: means nothing'],
+  ['maintenance site on', { for: '2h', reason: 'new release' }, '--reason: means nothing'],
+  ['account player03 close', { reason: 'x' }, 'say why'],
   ['resume', {}, 'not understood'],
   ['', {}, 'npm run operator'],
 ])('“%s” with %j is turned down', (line, options, reason) => {

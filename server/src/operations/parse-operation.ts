@@ -2,6 +2,7 @@ import type { DisputeDecision, ReviewDecision } from './cashier-decisions.ts';
 import type { RewardDecision } from './held-rewards.ts';
 import { CASE_USAGE } from './parse-case.ts';
 import { parseReason } from './recorded-words.ts';
+import { refuseUnread } from './refuse-unread.ts';
 import { STOP_REASONS, type StopReason } from './play-stops.ts';
 import type { Stop, StopTarget } from './stop-play.ts';
 import { OperationError, type AccountSwitch, type MaintenanceTarget } from './switches.ts';
@@ -13,7 +14,7 @@ export type Operation =
   | { kind: 'stop'; stop: Stop }
   | { kind: 'resume'; target: StopTarget }
   | { kind: 'secondFactorOff'; account: string; reason: string }
-  | { kind: 'account'; account: string; wanted: AccountSwitch }
+  | { kind: 'account'; account: string; wanted: AccountSwitch; reason?: string }
   | { kind: 'reward'; id: number; wanted: RewardDecision }
   | { kind: 'withdrawals' }
   | { kind: 'withdrawal'; reference: string; wanted: ReviewDecision; reason: string }
@@ -50,8 +51,30 @@ export interface OperationOptions {
 const LONGEST_DAYS = 60;
 const MINUTES = { m: 1, h: 60, d: 24 * 60 } as const;
 
+/** The options of each act; of a stopped login players are told nothing. */
+const READS: Record<Operation['kind'], readonly (keyof OperationOptions)[]> = {
+  status: [],
+  'maintenance.on': ['until', 'for'],
+  'maintenance.off': [],
+  stop: ['reason', 'why', 'until', 'for'],
+  resume: [],
+  secondFactorOff: ['reason'],
+  account: ['reason'],
+  reward: [],
+  withdrawals: [],
+  withdrawal: ['reason'],
+  dispute: ['reason'],
+};
+
 /** Reads a command line. Throws OperationError with what is wrong and how it is meant. */
 export function parseOperation(words: readonly string[], options: OperationOptions, now: Date): Operation {
+  const operation = parseWords(words, options, now);
+  const isLogin = operation.kind === 'stop' && operation.stop.target.kind === 'login';
+  refuseUnread(options, isLogin ? ['reason'] : READS[operation.kind]);
+  return operation;
+}
+
+function parseWords(words: readonly string[], options: OperationOptions, now: Date): Operation {
   const { until, for: duration, reason } = options;
   const [noun, ...rest] = words;
   const stopped = noun === 'stop' || noun === 'resume' ? parseStopTarget(rest) : undefined;
@@ -60,7 +83,10 @@ export function parseOperation(words: readonly string[], options: OperationOptio
   if (noun === 'status' && rest.length === 0) return { kind: 'status' };
   const [account, wanted] = rest;
   if (noun === 'account' && account !== undefined && rest.length === 2) {
-    if (wanted === 'close' || wanted === 'open') return { kind: 'account', account, wanted };
+    if (wanted === 'close' || wanted === 'open') {
+      const said = reason === undefined ? {} : { reason: parseReason(reason, WHY_STOPPED) };
+      return { kind: 'account', account, wanted, ...said };
+    }
   }
   const [rewardId, decision] = rest;
   if (noun === 'reward' && /^\d{1,15}$/.test(rewardId ?? '') && rest.length === 2) {

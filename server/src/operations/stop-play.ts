@@ -36,7 +36,8 @@ export function stopPlay(db: Db, operator: string, { target, reason, why, until 
     await tx.run(
       `insert into play_stop (kind, platform_id, game_code, why, until, reason, stopped_by) values ($1, $2, $3, $4, $5, $6, $7)
        on conflict (kind, coalesce(platform_id, 0), coalesce(game_code, '')) where ended_at is null
-       do update set why = excluded.why, until = excluded.until, reason = excluded.reason`,
+       do update set why = excluded.why, until = excluded.until, reason = excluded.reason,
+                     changed_by = excluded.stopped_by, changed_at = clock_timestamp()`,
       [target.kind, platformId, gameCode, why, until, reason, operator],
     );
   });
@@ -80,13 +81,17 @@ export interface StandingStop {
   reason: string;
   stoppedBy: string;
   stoppedAt: Date;
+  /** Who has stopped it again, and so said why; null: who stopped it. */
+  changedBy: string | null;
+  changedAt: Date | null;
 }
 
 /** What is stopped now, the oldest first. */
 export function listStops(db: Db): Promise<StandingStop[]> {
   return db.query<StandingStop & { [column: string]: unknown }>(
     `select concat_ws(' ', case kind when 'all' then 'all play' else kind end, platform_id, game_code) as target, why, until, reason,
-            stopped_by as "stoppedBy", stopped_at as "stoppedAt"
+            stopped_by as "stoppedBy", stopped_at as "stoppedAt",
+            changed_by as "changedBy", changed_at as "changedAt"
        from play_stop where ended_at is null order by id`,
   );
 }

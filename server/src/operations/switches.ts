@@ -85,11 +85,12 @@ export function switchAccount(
 ): Promise<void> {
   const [from, to] = wanted === 'close' ? ['open', 'closed'] : ['closed', 'open'];
   const detail = reason === undefined ? {} : { reason };
-  const act = { operator, action: `account.${wanted}`, target: `account ${account}`, detail };
+  const key = accountKey(account);
+  const act = { operator, action: `account.${wanted}`, target: `account ${key}`, detail };
   return operate(db, act, async (tx) => {
     const player = await tx.find<{ id: bigint; status: string }>(
       'select id, status from player where account = $1 for update',
-      [accountKey(account)],
+      [key],
     );
     if (!player) throw new OperationError(`account ${account}: there is none`);
     if (player.status !== from) throw new OperationError(`account ${account}: it is ${player.status}`);
@@ -115,10 +116,22 @@ export function listMaintenance(db: Db): Promise<UnderMaintenance[]> {
   );
 }
 
-/** Accounts that an operator has closed. */
-export async function listClosedAccounts(db: Db): Promise<string[]> {
-  const rows = await db.query<{ account: string }>(
-    `select account from player where status = 'closed' order by account`,
+export interface ClosedAccount {
+  account: string;
+  /** Null where it was closed past the record. */
+  closedBy: string | null;
+  closedAt: Date | null;
+  reason: string | null;
+}
+
+/** Accounts that an operator has closed, and the last record of it. */
+export function listClosedAccounts(db: Db): Promise<ClosedAccount[]> {
+  return db.query<ClosedAccount & { [column: string]: unknown }>(
+    `select p.account, a.operator as "closedBy", a.at as "closedAt", a.detail ->> 'reason' as reason
+       from player p
+       left join (select distinct on (lower(target)) lower(target) as target, operator, at, detail
+                    from operator_action where action = 'account.close' order by lower(target), id desc) a
+              on a.target = 'account ' || p.account
+      where p.status = 'closed' order by p.account`,
   );
-  return rows.map(({ account }) => account);
 }
