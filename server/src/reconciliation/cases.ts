@@ -20,7 +20,8 @@ export async function raiseCase(
     read_at: new Date().toISOString(),
   };
   const row = await db.find<{ case_id: bigint; is_new: boolean }>(
-    `select * from raise_case($1, $2, $3, (select id from player where account = $4), $5, $6, $7)`,
+    `select * from raise_case($1, $2, $3, (select id from player where account = $4),
+                               coalesce($5, (select currency from player where account = $4)), $6, $7)`,
     [
       difference.kind,
       difference.subject,
@@ -110,11 +111,16 @@ async function noteGone(
   return gone;
 }
 
-/** When the oldest thing happened that an open case of this kind is about; a comparison goes back as far, to see whether it still is so. */
+/**
+ * When the oldest thing happened that an open case of this kind is about; a comparison goes back as far, to see whether it still is so.
+ * What has been made up for is looked at by itself.
+ */
 export async function oldestDoubt(db: Queryable, kind: CaseKind): Promise<Date | undefined> {
   const { at } = await db.get<{ at: Date | null }>(
-    `select min((evidence ->> 'happened_at')::timestamptz) as at from reconciliation_case
-      where kind = $1 and state in ('open', 'proposed')`,
+    `select min((evidence ->> 'happened_at')::timestamptz) as at from reconciliation_case c
+      where kind = $1 and state in ('open', 'proposed')
+        and not exists (select from reconciliation_case a where a.kind = $1 and a.subject = c.subject and a.state = 'resolved'
+                           and a.resolution ->> 'kind' = 'adjust')`,
     [kind],
   );
   return at ?? undefined;

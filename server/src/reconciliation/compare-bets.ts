@@ -4,6 +4,7 @@ import type { ListedBet, Provider } from '../providers/provider.ts';
 import type { CaseKind, Difference } from './case-kinds.ts';
 import { areJudged } from './cases.ts';
 import { leaveBehind, SETTLED_AFTER_DAYS, type Comparison } from './comparison.ts';
+import { readMadeUp, type Sides } from './made-up.ts';
 
 /** A player's settled bets of one day of the site. */
 interface DaySum {
@@ -65,11 +66,18 @@ export async function compareBets(
     return (from === null || day >= firstDay) && !isSame(theirs.get(key), ours.get(key));
   });
 
-  const differences =
+  const found =
     wrong.length === 0
       ? []
       : await explain(db, provider, from, until, new Set(wrong), { theirs, ours, dayOf });
-  const firstWrong = await findFirstDoubtful(db, wrong, differences);
+  const about = `platform ${provider.platformId} bets `;
+  const madeUp = await readMadeUp(db, BET_KINDS, about);
+  // A day that has been left behind is not read again.
+  const differences = await madeUp.complete(found, async ({ subject }) => {
+    const key = subject.slice(about.length);
+    return key.split(' ')[0]! < firstDay ? undefined : sidesOf(theirs.get(key), ours.get(key));
+  });
+  const firstWrong = await findFirstDoubtful(db, about, differences);
   return {
     compared: [...theirs.values(), ...ours.values()].reduce((sum, { count }) => sum + count, 0),
     differences,
@@ -84,15 +92,11 @@ export async function compareBets(
 }
 
 /** The day of the first difference that operators have not judged. */
-async function findFirstDoubtful(
-  db: Db,
-  keys: readonly string[],
-  differences: readonly Difference[],
-): Promise<string> {
+async function findFirstDoubtful(db: Db, about: string, differences: readonly Difference[]): Promise<string> {
   let first = '9999';
-  for (const [index, key] of keys.entries()) {
-    const day = key.split(' ')[0]!;
-    if (day < first && !(await areJudged(db, [differences[index]!]))) first = day;
+  for (const difference of differences) {
+    const day = difference.subject.slice(about.length).split(' ')[0]!;
+    if (day < first && !(await areJudged(db, [difference]))) first = day;
   }
   return first;
 }
@@ -157,7 +161,7 @@ function isSame(one: DaySum | undefined, other: DaySum | undefined): boolean {
   );
 }
 
-interface Sides {
+interface Books {
   theirs: ReadonlyMap<string, DaySum>;
   ours: ReadonlyMap<string, DaySum>;
   dayOf: (at: Date) => string;
@@ -170,7 +174,7 @@ async function explain(
   from: string | null,
   until: Date,
   wrong: ReadonlySet<string>,
-  { theirs, ours, dayOf }: Sides,
+  { theirs, ours, dayOf }: Books,
 ): Promise<Difference[]> {
   const theirBets = new Map<string, Map<string, BetRow>>();
   for await (const { rows } of readHistory(provider, from, until))
@@ -197,9 +201,7 @@ async function explain(
       platformId: provider.platformId,
       account,
       currency,
-      figures: `ours ${inShort(our)}, theirs ${inShort(their)}`,
-      ours: shown(our),
-      theirs: shown(their),
+      ...sidesOf(their, our),
       references: listDiffering(
         new Map(ourBets.map((bet) => [bet.ref, bet])),
         theirBets.get(key) ?? new Map(),
@@ -220,6 +222,14 @@ function listDiffering(ours: ReadonlyMap<string, BetRow>, theirs: ReadonlyMap<st
       );
     })
     .slice(0, REFERENCES_SHOWN);
+}
+
+function sidesOf(their: DaySum | undefined, our: DaySum | undefined): Sides {
+  return {
+    figures: `ours ${inShort(our)}, theirs ${inShort(their)}`,
+    ours: shown(our),
+    theirs: shown(their),
+  };
 }
 
 function inShort(sum: DaySum | undefined): string {

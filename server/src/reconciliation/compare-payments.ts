@@ -4,6 +4,7 @@ import type { Page, PaymentGateway, Reply, Standing } from '../payments/gateway.
 import type { CaseKind, Difference } from './case-kinds.ts';
 import { areJudged } from './cases.ts';
 import { leaveBehind, SETTLED_AFTER_DAYS, type Comparison } from './comparison.ts';
+import { readMadeUp, type MadeUp, type Sides } from './made-up.ts';
 
 /** A deposit or withdrawal of ours, with what should have passed through the gateway. */
 interface OurPayment {
@@ -68,6 +69,8 @@ export async function comparePayments(
   const differences: Difference[] = [];
   const pages: { nextCursor: string | null; isSettled: boolean }[] = [];
   const listed = new Set<string>();
+  const madeUp = await readMadeUp(db, [list.noun], `${list.noun} `);
+  const shown = new Map<string, Standing<string>>();
   let cursor = from ?? '';
   let firstAt: Date | undefined;
   do {
@@ -79,6 +82,7 @@ export async function comparePayments(
     let isOld = true;
     for (const row of page.rows) {
       listed.add(row.reference);
+      if (madeUp.has(`${list.noun} ${row.reference}`)) shown.set(row.reference, row);
       const our = ours.get(row.reference);
       const ageMs = now.getTime() - row.at.getTime();
       const difference = ageMs < FRESH_MS ? undefined : judge(list, row, our);
@@ -88,13 +92,17 @@ export async function comparePayments(
     }
     differences.push(...found);
     cursor = page.nextCursor;
-    const isSettled = isOld && (await areJudged(db, found));
+    const isSettled = isOld && (await areJudged(db, found.map(madeUp.mark)));
     pages.push({ nextCursor: cursor === '' ? null : cursor, isSettled });
   } while (cursor !== '');
   differences.push(
     ...(await listUnheard(db, gateway, list, { listed, firstAt: from === null ? undefined : firstAt })),
   );
-  return { compared: listed.size, differences, cursor: leaveBehind(from, pages) };
+  return {
+    compared: listed.size,
+    differences: await madeUp.complete(differences, (one) => lookAgain(db, gateway, list, one, shown)),
+    cursor: leaveBehind(from, pages),
+  };
 }
 
 async function readOurs(
@@ -112,15 +120,45 @@ async function readOurs(
 
 function judge(
   list: PaymentList,
-  theirs: Standing<string>,
+  theirs: Standing<string> | undefined,
   ours: OurPayment | undefined,
 ): Difference | undefined {
-  if (ours?.isWaiting || ours?.state === 'disputed') return undefined;
-  const isPaidThere = theirs.status === 'paid';
+  if (isOpen(ours)) return undefined;
+  const isPaidThere = theirs?.status === 'paid';
   const isPaidHere = ours?.state === 'paid';
   if (!isPaidThere && !isPaidHere) return undefined;
   const isSame = isPaidThere && isPaidHere && ours.amountMinor === theirs.amountMinor;
   return isSame && ours.currency === theirs.currency ? undefined : describe(list, theirs, ours);
+}
+
+/** Undecided, or left to an operator already. */
+function isOpen(ours: OurPayment | undefined): boolean {
+  return ours !== undefined && (ours.isWaiting || ours.state === 'disputed');
+}
+
+async function lookAgain(
+  db: Db,
+  gateway: PaymentGateway,
+  list: PaymentList,
+  { references }: MadeUp,
+  shown: ReadonlyMap<string, Standing<string>>,
+): Promise<Difference | Sides | undefined> {
+  const reference = references[0]!;
+  const told = shown.get(reference) ?? (await ask(gateway, list, reference));
+  const ours = (await readOurs(db, list, 'x.reference = $1', [reference])).get(reference);
+  if (told === 'unknown' || isOpen(ours)) return undefined;
+  return judge(list, told, ours) ?? sidesOf(told, ours);
+}
+
+/** Undefined: the gateway has none. */
+async function ask(
+  gateway: PaymentGateway,
+  list: PaymentList,
+  reference: string,
+): Promise<Standing<string> | 'unknown' | undefined> {
+  const told = await list.ask(gateway, reference);
+  if (told.kind === 'told') return told.standing;
+  return told.kind === 'notFound' ? undefined : 'unknown';
 }
 
 /**
@@ -144,10 +182,8 @@ async function listUnheard(
   const missing: Difference[] = [];
   for (const ours of paid.values()) {
     if (listed.has(ours.reference)) continue;
-    const told = await list.ask(gateway, ours.reference);
-    if (told.kind !== 'notFound' && told.kind !== 'told') continue;
-    const standing = told.kind === 'told' ? told.standing : undefined;
-    const difference = standing ? judge(list, standing, ours) : describe(list, undefined, ours);
+    const told = await ask(gateway, list, ours.reference);
+    const difference = told === 'unknown' ? undefined : judge(list, told, ours);
     if (difference) missing.push(difference);
   }
   return missing;
@@ -159,6 +195,18 @@ function describe(
   ours: OurPayment | undefined,
 ): Difference {
   const { reference, currency } = (theirs ?? ours)!;
+  return {
+    kind: noun,
+    subject: `${noun} ${reference}`,
+    platformId: null,
+    account: ours?.account ?? null,
+    currency,
+    ...sidesOf(theirs, ours),
+    references: [reference, ...(theirs ? [theirs.gatewayRef] : [])],
+  };
+}
+
+function sidesOf(theirs: Standing<string> | undefined, ours: OurPayment | undefined): Sides {
   const our = ours && { state: ours.state, amount: toDecimal(ours.amountMinor, ours.currency), at: ours.at };
   const their = theirs && {
     state: theirs.status,
@@ -167,14 +215,8 @@ function describe(
     number: theirs.gatewayRef,
   };
   return {
-    kind: noun,
-    subject: `${noun} ${reference}`,
-    platformId: null,
-    account: ours?.account ?? null,
-    currency,
     figures: `ours ${our?.state ?? 'none'} ${our?.amount ?? '0'}, theirs ${their?.state ?? 'none'} ${their?.amount ?? '0'}`,
     ours: our ?? null,
     theirs: their ?? null,
-    references: [reference, ...(theirs ? [theirs.gatewayRef] : [])],
   };
 }

@@ -1,9 +1,10 @@
 import { parseDecimal, toDecimal } from '@parlour/contract/money';
 import type { Db } from '../db/db.ts';
-import type { ListedTransfer, Provider } from '../providers/provider.ts';
+import type { ListedTransfer, Member, Provider } from '../providers/provider.ts';
 import type { CaseKind, Difference } from './case-kinds.ts';
 import { areJudged } from './cases.ts';
 import { leaveBehind, SETTLED_AFTER_DAYS, type Comparison } from './comparison.ts';
+import { readMadeUp, type MadeUp, type Sides } from './made-up.ts';
 
 interface OurTransfer {
   serial: string;
@@ -31,6 +32,8 @@ export const TRANSFER_KINDS: readonly CaseKind[] = ['transferMissing', 'transfer
 export async function compareTransfers(db: Db, provider: Provider, from: string | null): Promise<Comparison> {
   const differences: Difference[] = [];
   const listed = new Set<string>();
+  const madeUp = await readMadeUp(db, TRANSFER_KINDS, subjectOf(provider.platformId, ''));
+  const shown = new Map<string, ListedTransfer>();
   const pages: { nextCursor: string | null; isSettled: boolean }[] = [];
   let cursor = from;
   let firstAt: Date | undefined;
@@ -41,6 +44,7 @@ export async function compareTransfers(db: Db, provider: Provider, from: string 
     const found: Difference[] = [];
     for (const row of page.rows) {
       listed.add(row.serial);
+      if (madeUp.has(subjectOf(provider.platformId, row.serial))) shown.set(row.serial, row);
       const difference = judge(provider.platformId, row, ours.get(row.serial));
       if (difference) found.push(difference);
     }
@@ -51,20 +55,25 @@ export async function compareTransfers(db: Db, provider: Provider, from: string 
     // One that is not ours is as old as those beside it.
     const isOld = [...ours.values()].every(({ isSettled }) => isSettled);
     const isKnown = ours.size > 0 || found.length === page.rows.length;
-    pages.push({ nextCursor: cursor, isSettled: isOld && isKnown && (await areJudged(db, found)) });
+    const isSettled = isOld && isKnown && (await areJudged(db, found.map(madeUp.mark)));
+    pages.push({ nextCursor: cursor, isSettled });
   } while (cursor !== null);
-  const missing = await listMissing(db, provider, listed, from === null ? 'all' : firstAt);
+  differences.push(...(await listMissing(db, provider, listed, from === null ? 'all' : firstAt)));
   return {
     compared: listed.size,
-    differences: [...differences, ...missing],
+    differences: await madeUp.complete(differences, (one) => lookAgain(db, provider, one, shown)),
     cursor: leaveBehind(from, pages),
   };
+}
+
+function subjectOf(platformId: number, serial: string): string {
+  return `platform ${platformId} transfer ${serial}`;
 }
 
 async function readOurs(
   db: Db,
   platformId: number,
-  rows: readonly ListedTransfer[],
+  rows: readonly { serial: string }[],
 ): Promise<Map<string, OurTransfer>> {
   const ours = await db.query<OurTransfer & { [column: string]: unknown }>(
     `select ${COLUMNS} from point_transfer t join player p on p.id = t.player_id where t.platform_id = $1 and t.serial = any($2)`,
@@ -75,11 +84,11 @@ async function readOurs(
 
 function judge(
   platformId: number,
-  listed: ListedTransfer,
+  listed: ListedTransfer | undefined,
   ours: OurTransfer | undefined,
 ): Difference | undefined {
-  if (ours?.state === 'asked' || ours?.state === 'unknown') return undefined;
-  if (!listed.isDone)
+  if (isOpen(ours)) return undefined;
+  if (!listed?.isDone)
     return ours?.state === 'confirmed' && ours.movedMinor !== 0n
       ? describe('transferMissing', platformId, ours, listed)
       : undefined;
@@ -93,6 +102,26 @@ function judge(
   return isSame ? undefined : describe('transferAmount', platformId, ours, listed);
 }
 
+function isOpen(ours: OurTransfer | undefined): boolean {
+  return ours?.state === 'asked' || ours?.state === 'unknown';
+}
+
+async function lookAgain(
+  db: Db,
+  provider: Provider,
+  { playerId, account, currency, references, theirs }: MadeUp,
+  shown: ReadonlyMap<string, ListedTransfer>,
+): Promise<Difference | Sides | undefined> {
+  const serial = references[0]!;
+  const ours = (await readOurs(db, provider.platformId, [{ serial }])).get(serial);
+  if (isOpen(ours)) return undefined;
+  const direction = (theirs as ListedTransfer | null)?.direction ?? ours?.direction ?? 'in';
+  const listed =
+    shown.get(serial) ?? (await ask(provider, { playerId, account, currency }, serial, direction));
+  if (listed === 'unknown') return undefined;
+  return judge(provider.platformId, listed, ours) ?? sidesOf(listed, ours);
+}
+
 function describe(
   kind: CaseKind,
   platformId: number,
@@ -100,6 +129,18 @@ function describe(
   theirs: ListedTransfer | undefined,
 ): Difference {
   const serial = (ours ?? theirs)!.serial;
+  return {
+    kind,
+    subject: subjectOf(platformId, serial),
+    platformId,
+    account: ours?.account ?? theirs?.account ?? null,
+    currency: ours?.currency ?? null,
+    ...sidesOf(theirs, ours),
+    references: [serial],
+  };
+}
+
+function sidesOf(theirs: ListedTransfer | undefined, ours: OurTransfer | undefined): Sides {
   const our = ours && {
     state: ours.state,
     direction: ours.direction,
@@ -108,15 +149,9 @@ function describe(
   };
   const their = theirs && { done: theirs.isDone, direction: theirs.direction, amount: theirs.amount };
   return {
-    kind,
-    subject: `platform ${platformId} transfer ${serial}`,
-    platformId,
-    account: ours?.account ?? theirs?.account ?? null,
-    currency: ours?.currency ?? null,
-    figures: `ours ${our?.state ?? 'none'} ${our?.moved ?? '0'}, theirs ${their?.done === true ? 'done' : 'none'} ${their?.amount ?? '0'}`,
+    figures: `ours ${our?.state ?? 'none'} ${our?.moved ?? '0'}, theirs ${their?.done === true ? `done ${their.amount}` : 'none 0'}`,
     ours: our ?? null,
     theirs: their ?? null,
-    references: [serial],
   };
 }
 
@@ -134,24 +169,25 @@ async function listMissing(
   for await (const transfer of readConfirmed(db, provider.platformId, from)) {
     if (listed.has(transfer.serial)) continue;
     const { playerId, account, currency, serial } = transfer;
-    const told = await provider.getTransfer({ playerId, account, currency }, serial);
-    if (told.kind === 'unknown') continue;
-    if (told.kind === 'confirmed' && told.amountMovedMinor === transfer.movedMinor) continue;
-    const theirs =
-      told.kind === 'confirmed'
-        ? {
-            serial,
-            account,
-            direction: transfer.direction,
-            amount: toDecimal(told.amountMovedMinor, currency),
-            isDone: true,
-          }
-        : undefined;
-    missing.push(
-      describe(theirs ? 'transferAmount' : 'transferMissing', provider.platformId, transfer, theirs),
-    );
+    const told = await ask(provider, { playerId, account, currency }, serial, transfer.direction);
+    const difference = told === 'unknown' ? undefined : judge(provider.platformId, told, transfer);
+    if (difference) missing.push(difference);
   }
   return missing;
+}
+
+/** As its list would have it; undefined: not done there. It is not told which way a move went. */
+async function ask(
+  provider: Provider,
+  member: Member,
+  serial: string,
+  direction: 'in' | 'out',
+): Promise<ListedTransfer | 'unknown' | undefined> {
+  const told = await provider.getTransfer(member, serial);
+  if (told.kind === 'unknown') return told.kind;
+  if (told.kind !== 'confirmed') return undefined;
+  const amount = toDecimal(told.amountMovedMinor, member.currency);
+  return { serial, account: member.account, direction, amount, isDone: true };
 }
 
 const PAGE_ROWS = 1_000;

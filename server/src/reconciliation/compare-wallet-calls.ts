@@ -4,6 +4,7 @@ import type { ListedTransaction, SeamlessProvider } from '../providers/seamless-
 import type { CaseKind, Difference } from './case-kinds.ts';
 import { oldestDoubt } from './cases.ts';
 import type { Comparison } from './comparison.ts';
+import { readMadeUp, type MadeUp, type Sides } from './made-up.ts';
 
 /** A call of our wallet as we have kept it (migration 0030). */
 interface OurCall {
@@ -51,6 +52,8 @@ export async function compareWalletCalls(
       until.getTime(),
     ),
   );
+  const madeUp = await readMadeUp(db, WALLET_CALL_KINDS, `${provider.name} `);
+  const shown = new Map<string, ListedTransaction>();
   const differences: Difference[] = [];
   let compared = 0;
   // Their lists of the last hour or so: ours are looked up one step behind, so that both edges of a step are covered.
@@ -59,10 +62,11 @@ export async function compareWalletCalls(
     const listed = await listWhole(provider, start, Math.min(start + STEP_MS, now.getTime()));
     const ours = await readOurs(db, provider.name, listed);
     for (const row of listed) {
+      if (madeUp.has(subjectOf(provider.name, row))) shown.set(keyOf(row), row);
       if (row.at < from || row.at >= until) continue;
       compared += 1;
       const difference = judge(provider.name, row, ours.get(keyOf(row)));
-      if (difference) differences.push(difference);
+      if (difference) differences.push(await withPlayer(db, difference, row));
     }
     recent.push(new Set(listed.map(keyOf)));
     if (recent.length > MARGIN_MS / STEP_MS + 2) recent.shift();
@@ -71,29 +75,11 @@ export async function compareWalletCalls(
       if (!recent.some((keys) => keys.has(keyOf(call))))
         differences.push(describe(provider.name, undefined, call));
   }
-  differences.push(...(await listMadeUp(db, provider.name)));
-  return { compared, differences, cursor: new Date(until.getTime() - OVERLAP_MS).toISOString() };
-}
-
-/** Calls that came late, after operators had made up for their absence: booked twice, whatever both books say. */
-async function listMadeUp(db: Db, provider: string): Promise<Difference[]> {
-  const rows = await db.query<OurCall & { adjusted: string; [column: string]: unknown }>(
-    `select ${COLUMNS}, r.resolution ->> 'amount' as adjusted
-       from reconciliation_case r
-       join wallet_call c on c.provider = $1 and r.subject = $1 || ' ' || c.kind || ' ' || c.transaction_ref
-       join player p on p.id = c.player_id
-      where r.kind = 'walletCall' and r.state = 'resolved' and r.resolution ->> 'kind' = 'adjust' and starts_with(r.subject, $1 || ' ')
-        and c.transaction_ref = split_part(r.subject, ' ', 3) and c.outcome = 'ok' and c.amount_minor > 0 and c.created_at > r.decided_at`,
-    [provider],
-  );
-  return rows.map(({ adjusted, ...call }) => {
-    const { ours, figures, ...difference } = describe(provider, undefined, call);
-    return {
-      ...difference,
-      figures: `${figures}, made up before ${adjusted}`,
-      ours: { ...(ours as object), made_up_before: adjusted },
-    };
-  });
+  return {
+    compared,
+    differences: await madeUp.complete(differences, (one) => lookAgain(db, provider, one, shown, now)),
+    cursor: new Date(until.getTime() - OVERLAP_MS).toISOString(),
+  };
 }
 
 async function listWhole(
@@ -111,6 +97,10 @@ function keyOf({ kind, ref }: { kind: string; ref: string }): string {
   return `${kind} ${ref}`;
 }
 
+function subjectOf(provider: string, call: { kind: string; ref: string }): string {
+  return `${provider} ${keyOf(call)}`;
+}
+
 const COLUMNS = `c.transaction_ref as ref, c.kind, p.account, c.platform_id as "platformId", c.currency, c.amount_minor as "amountMinor", c.outcome,
   c.is_promotion as "isPromotion", c.created_at as at,
   exists (select 1 from wallet_call r where r.provider = c.provider and r.scope = c.scope and r.kind = 'rollback' and r.reference_ref = c.transaction_ref) as undone`;
@@ -125,6 +115,42 @@ async function readOurs(
     [provider, listed.map(({ ref }) => ref)],
   );
   return new Map(rows.map((row) => [keyOf(row), row]));
+}
+
+/** A call that has never reached us is its player's all the same. */
+async function withPlayer(
+  db: Db,
+  difference: Difference,
+  { playerId }: ListedTransaction,
+): Promise<Difference> {
+  if (difference.account !== null || playerId === undefined) return difference;
+  const player = await db.find<{ account: string }>('select account from player where id = $1', [playerId]);
+  return { ...difference, account: player?.account ?? null };
+}
+
+async function lookAgain(
+  db: Db,
+  provider: SeamlessProvider,
+  { subject, references, theirs, happenedAt }: MadeUp,
+  shown: ReadonlyMap<string, ListedTransaction>,
+  now: Date,
+): Promise<Difference | Sides | undefined> {
+  const key = subject.slice(provider.name.length + 1);
+  const ours = (await readOurs(db, provider.name, [{ ref: references[0]! }])).get(key);
+  const at = (happenedAt ?? ours?.at)?.getTime();
+  if (at === undefined) return undefined;
+  // What stood in their list stands there at that very time.
+  const marginMs = theirs ? 1_000 : MARGIN_MS;
+  const listed =
+    shown.get(key) ??
+    (await listWhole(provider, at - marginMs, Math.min(at + marginMs, now.getTime()))).find(
+      (row) => keyOf(row) === key,
+    );
+  if (listed?.state === 'open') return undefined;
+  if (listed) return judge(provider.name, listed, ours) ?? sidesOf(listed, ours);
+  return ours?.outcome === 'ok' && ours.amountMinor > 0n
+    ? describe(provider.name, undefined, ours)
+    : sidesOf(undefined, ours);
 }
 
 function judge(
@@ -171,6 +197,19 @@ function describe(
   ours: OurCall | undefined,
 ): Difference {
   const { kind, ref, currency } = (theirs ?? ours)!;
+  return {
+    kind: 'walletCall',
+    subject: subjectOf(provider, { kind, ref }),
+    platformId: ours?.platformId ?? null,
+    account: ours?.account ?? null,
+    currency,
+    ...sidesOf(theirs, ours),
+    references: [ref, ...(theirs?.referenceRef ? [theirs.referenceRef] : [])],
+    happenedAt: (theirs ?? ours)!.at,
+  };
+}
+
+function sidesOf(theirs: ListedTransaction | undefined, ours: OurCall | undefined): Sides {
   const our = ours && {
     outcome: ours.outcome,
     amount: toDecimal(ours.amountMinor, ours.currency),
@@ -186,15 +225,8 @@ function describe(
     at: theirs.at,
   };
   return {
-    kind: 'walletCall',
-    subject: `${provider} ${kind} ${ref}`,
-    platformId: ours?.platformId ?? null,
-    account: ours?.account ?? null,
-    currency,
     figures: `ours ${our?.outcome ?? 'none'} ${our?.amount ?? '0'}, theirs ${their?.state ?? 'none'} ${their?.amount ?? '0'}`,
     ours: our ?? null,
     theirs: their ?? null,
-    references: [ref, ...(theirs?.referenceRef ? [theirs.referenceRef] : [])],
-    happenedAt: (theirs ?? ours)!.at,
   };
 }

@@ -135,12 +135,18 @@ async function record(db: Db, book: Book, check: Check, comparison: Comparison):
   let newCases = 0;
   for (const difference of comparison.differences)
     if ((await raiseCase(db, difference))?.isNew) newCases += 1;
-  const subjects = comparison.differences.map(({ subject }) => subject);
+  let vanished = 0;
+  // What differs otherwise now is another case: the one that it was is gone.
+  for (const kind of check.kinds) {
+    const met = comparison.differences.filter((difference) => difference.kind === kind);
+    const subjects = met.map(({ subject }) => subject);
+    vanished += await noteVanished(db, [kind], book.platformId, subjects, check.about);
+  }
   return {
     check: check.name,
     compared: comparison.compared,
-    differences: subjects.length,
+    differences: comparison.differences.length,
     newCases,
-    vanished: await noteVanished(db, check.kinds, book.platformId, subjects, check.about),
+    vanished,
   };
 }
