@@ -35,6 +35,13 @@ function difference(kind: CaseKind): Difference {
   };
 }
 
+test('a deposit that is paid here is not confirmed: only its amount can be wrong', async () => {
+  const raised = await raiseCase(db, { ...difference('deposit'), platformId: null, ours: { state: 'paid' } });
+  await expect(
+    proposeResolution(db, 'mei', Number(raised!.id), { kind: 'confirm' }, 'ticket 4711'),
+  ).rejects.toThrow('is paid here');
+});
+
 async function explainAway(id: bigint): Promise<void> {
   await proposeResolution(db, 'mei', Number(id), { kind: 'none' }, 'ticket 4711');
   await approveResolution(db, 'omar', Number(id));

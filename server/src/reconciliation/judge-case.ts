@@ -116,6 +116,8 @@ function checkResolution(found: Case, resolution: Resolution): void {
       throw new OperationError(`case ${id}: the deposit is not paid here: confirm credits it, once`);
     readAmount(resolution.amount, currency);
   }
+  if (resolution.kind === 'confirm' && kind === 'deposit' && !isUncredited(found))
+    throw new OperationError(`case ${id}: the deposit is paid here: adjust puts the amount right`);
   if (resolution.kind === 'confirm' && resolution.amount !== undefined) {
     if (kind === 'withdrawalUnknown') throw new OperationError('a withdrawal is paid whole or not at all');
     if (readAmount(resolution.amount, currency ?? '') < 0n)
