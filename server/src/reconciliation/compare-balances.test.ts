@@ -74,19 +74,20 @@ test('what was settled and not read yet counts once, and nothing is written', as
   const feeds = 'select * from vendor_feed';
   const before = await db.query(feeds);
   // 10.00 in, 1.00 lost, 4.00 won, 0.50 lost.
-  const { compared, differences } = await compareBalances(db, holding(1_250n), { spacingMs: 0 });
+  const { compared, differences } = await compareBalances(db, holding(1_250n), { from: null, spacingMs: 0 });
   expect({ compared, differences }).toEqual({ compared: 1, differences: [] });
   expect(await db.query(feeds)).toEqual(before);
 });
 
 test('what none of them explains is a difference', async () => {
-  const { differences } = await compareBalances(db, holding(0n), { spacingMs: 0 });
+  const { differences } = await compareBalances(db, holding(0n), { from: null, spacingMs: 0 });
   expect(differences).toMatchObject([{ figures: 'ours 12.50, theirs 0.00', ours: { bets: '2.50' } }]);
 });
 
 test('what was let stand and has come home explains nothing more: the same difference once more is a case of its own', async () => {
   await db.run(`insert into operator (name, invited_by) values ('mei', 'test'), ('omar', 'test')`);
-  const compare = async () => (await compareBalances(db, holding(1_300n), { spacingMs: 0 })).differences;
+  const compare = async () =>
+    (await compareBalances(db, holding(1_300n), { from: null, spacingMs: 0 })).differences;
   const [gift] = await compare();
   const { id } = (await raiseCase(db, gift!))!;
   await proposeResolution(db, 'mei', Number(id), { kind: 'none' }, 'a gift of the vendor');
@@ -101,4 +102,37 @@ test('what was let stand and has come home explains nothing more: the same diffe
   const [another] = await compare();
   expect(another!.figures).toBe(gift!.figures);
   expect(await raiseCase(db, another!)).toMatchObject({ isNew: true });
+});
+
+test('who has come home long ago is looked at from the beginning, and once in so many comparisons after it', async () => {
+  await db.run(
+    `insert into player (account, nickname, password_hash, currency) select 'gone' || n, 'gone', 'none', 'MYR' from generate_series(1, 59) n`,
+  );
+  await db.run(
+    `insert into ledger_account (kind, player_id, platform_id, currency, balance_minor)
+     select 'platform', id, 1, 'MYR', 0 from player where account like 'gone%'`,
+  );
+  const asked: string[] = [];
+  const { balance, ...rest } = holding(0n);
+  const empty = {
+    ...rest,
+    balance: (member: { account: string }) => {
+      asked.push(member.account);
+      return balance(member as never);
+    },
+  } as Provider;
+  const compare = async (from: string | null) => {
+    asked.length = 0;
+    const { compared, cursor } = await compareBalances(db, empty, { from, spacingMs: 0 });
+    return { compared, cursor };
+  };
+  let { compared, cursor } = await compare(null);
+  expect(compared).toBe(60);
+  const looked = new Set<string>();
+  for (let day = 0; day < 32; day += 1) {
+    ({ compared, cursor } = await compare(cursor));
+    expect(compared).toBeLessThanOrEqual(3);
+    for (const account of asked) looked.add(account);
+  }
+  expect(looked.size).toBe(60);
 });

@@ -70,12 +70,12 @@ interface UnreadBets {
 export async function compareBalances(
   db: Db,
   provider: Provider,
-  { spacingMs }: { spacingMs: number },
+  { from, spacingMs }: { from: string | null; spacingMs: number },
 ): Promise<Comparison> {
-  const members = await listMembers(db, provider.platformId);
+  const { members, cursor } = await listMembers(db, provider.platformId, from);
   const compared = members.length;
   const suspects = await look(db, provider, members);
-  if (suspects.length === 0) return { compared, differences: [], cursor: null };
+  if (suspects.length === 0) return { compared, differences: [], cursor };
   await sleep(spacingMs);
   const again = new Map<string, Difference>();
   const ids = await db.query<{ id: bigint }>('select id from player where account = any($1)', [
@@ -88,18 +88,38 @@ export async function compareBalances(
   ))
     again.set(difference.subject, difference);
   const differences = suspects.filter(({ subject, figures }) => again.get(subject)?.figures === figures);
-  return { compared, differences, cursor: null };
+  return { compared, differences, cursor };
 }
 
-/** Members who hold points by our books, or have moved some of late, or are in an open case. */
-async function listMembers(db: Db, platformId: number): Promise<bigint[]> {
-  const rows = await db.query<{ id: bigint }>(
+/** Whoever has ever had points there is looked at once in so many comparisons. */
+const ROUND = 30;
+
+/**
+ * Members who hold points by our books, or have moved some of late, or are in an open case; of the others a part, those after `from`. Null:
+ * all of them.
+ */
+async function listMembers(
+  db: Db,
+  platformId: number,
+  from: string | null,
+): Promise<{ members: bigint[]; cursor: string }> {
+  const part = await db.query<{ id: bigint }>(
+    `with ever as (select distinct player_id as id from ledger_account where kind = 'platform' and platform_id = $1)
+     select id from ever where id > coalesce($2::bigint, 0) order by id
+      limit (select case when $2::bigint is not null then ceil(count(*) / ${ROUND}.0) end from ever)`,
+    [platformId, from],
+  );
+  const others = await db.query<{ id: bigint }>(
     `select player_id as id from ledger_account where kind = 'platform' and platform_id = $1 and balance_minor > 0
      union select player_id from point_transfer where platform_id = $1 and decided_at > now() - interval '2 days'
      union select player_id from reconciliation_case where kind = 'balance' and platform_id = $1 and state in ('open', 'proposed')`,
     [platformId],
   );
-  return rows.map(({ id }) => id);
+  // Behind the last one the next round begins.
+  return {
+    members: [...new Set([...part, ...others].map(({ id }) => id))],
+    cursor: String(part.at(-1)?.id ?? 0),
+  };
 }
 
 async function look(db: Db, provider: Provider, ids: readonly bigint[]): Promise<Difference[]> {

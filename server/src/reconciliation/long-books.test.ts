@@ -147,7 +147,9 @@ test('what is looked for four times a second: only what is due is read', async (
 });
 
 test('a balance is explained from the player’s bets and corrections at that platform alone', async () => {
-  const plans = await plansOf((db) => compareBalances(db, provider, { spacingMs: 0 }).catch(() => undefined));
+  const plans = await plansOf((db) =>
+    compareBalances(db, provider, { from: null, spacingMs: 0 }).catch(() => undefined),
+  );
   expect(plans).not.toMatch(LONG);
   expect(plans).toMatch(
     /Index Only Scan using bet_of_place on bet.*\n *Index Cond: \(\(player_id = p\.id\) AND \(platform_id = 1\)\)/,

@@ -58,7 +58,7 @@ export function platformBook(db: Db, provider: Provider, looksApartMs = LOOKS_AP
       {
         name: 'balances',
         kinds: BALANCE_KINDS,
-        compare: () => compareBalances(db, provider, { spacingMs: looksApartMs }),
+        compare: (from) => compareBalances(db, provider, { from, spacingMs: looksApartMs }),
       },
     ],
   };
