@@ -6,11 +6,12 @@ import type { PaymentGateway } from './payments/gateway.ts';
 import { createGateway } from './payments/payments.ts';
 import { createProviders, providerSettings, type Providers } from './providers/registry.ts';
 
-/** For commands beside the site: platforms and payment gateway as the site asks them. `hasSecret`: false when none can be asked. */
+/** For commands beside the site: platforms and payment gateway as the site asks them. */
 export interface OpenOutside {
   providers: Providers;
   gateway: PaymentGateway;
-  hasSecret: boolean;
+  /** Why no platform that holds points can be asked: `providers` finds none. */
+  unasked: string | undefined;
   close(): Promise<void>;
 }
 
@@ -19,9 +20,9 @@ export function openOutside(config: Config): OpenOutside {
   const providers = createProviders(providerSettings({ ...config, hub88: hub88Of(config) }, secret));
   const gateway = createGateway({ ...config, paymentsSecret: config.paymentsSecret ?? secret });
   return {
-    providers,
+    providers: secret === undefined ? { ...providers, find: () => undefined } : providers,
     gateway,
-    hasSecret: secret !== undefined,
+    unasked: secret === undefined ? 'no platform can be asked: SANDBOX_SECRET is not set' : undefined,
     async close() {
       await providers.close();
       await gateway.close();

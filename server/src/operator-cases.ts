@@ -90,7 +90,7 @@ export async function performCase(caller: Caller, operation: CaseOperation): Pro
 async function compare({ db, config, say }: Caller, wanted: string | undefined): Promise<void> {
   const outside = openOutside(config);
   try {
-    if (!outside.hasSecret) throw new OperationError('no platform can be asked: SANDBOX_SECRET is not set');
+    if (outside.unasked !== undefined) say(`?  ${outside.unasked}`);
     const compared = await reconcileNow({ db, log: silentLog, ...outside }, wanted, (book, seen) => {
       say(`${book}:`);
       for (const { check, compared: rows, differences, newCases, vanished, failed } of seen)

@@ -297,3 +297,20 @@ test('npm run audit compares with the gateway as well', async () => {
   await site.db.run(rename, [reference, 'WDNEVERTHEIRS', 1]);
   expect(said).toMatch(/FAULT {2}payments: every withdrawal.*\n\s+withdrawal WDNEVERTHEIRS/);
 }, 60_000);
+
+test('without the sandbox the gateway’s book is compared all the same', async () => {
+  const env = {
+    ...process.env,
+    DATABASE_URL: site.databaseUrl,
+    DATA_DIR: join(site.dataDir, 'none'),
+    SANDBOX_URL: site.sandboxUrl,
+    PAYMENTS_SECRET: site.secret,
+  };
+  const { stdout } = await promisify(execFile)(
+    process.execPath,
+    [join(ROOT, 'server/src/operator.ts'), 'reconcile', 'payments'],
+    { env },
+  );
+  expect(stdout).toContain('?  no platform can be asked: SANDBOX_SECRET is not set');
+  expect(stdout).toMatch(/payments:\n {2}deposits: \d+ compared/);
+}, 60_000);
