@@ -1,4 +1,3 @@
-import { toDecimal } from '@parlour/contract/money';
 import { Pool } from 'undici';
 import type { z } from 'zod';
 import type { Feed } from '../feed.ts';
@@ -22,7 +21,7 @@ import {
   transfersData,
   type Credentials,
 } from './protocol.ts';
-import { findUnit, fromPoints, isCoarse, toPoints, unitOf, type Unit } from './units.ts';
+import { fromPoints, inOurMoney, isCoarse, toPoints, unitOf, type Unit } from './units.ts';
 
 export interface SerialSettings extends Credentials {
   /** Where the vendor listens, for instance `http://127.0.0.1:4000`. */
@@ -258,13 +257,6 @@ function createSerialProvider(
       await ask('logout', { account }, undefined, games);
     },
   };
-}
-
-/** The amount of a list in major units of ours; as the vendor writes it where it names no currency. */
-function inOurMoney(amount: string, code: string | undefined): string {
-  const unit = code === undefined ? undefined : findUnit(code);
-  if (!unit || unit.code === unit.currency) return amount;
-  return toDecimal(fromPoints(amount, unit) ?? 0n, unit.currency);
 }
 
 function outcomeOf(data: unknown, serial: string, unit: Unit): Outcome {

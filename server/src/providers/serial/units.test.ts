@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { findUnit, fromPoints, isCoarse, toPoints, unitOf } from './units.ts';
+import { findUnit, fromPoints, inOurMoney, isCoarse, toPoints, unitOf } from './units.ts';
 
 const THOUSANDS = 38;
 
@@ -43,4 +43,15 @@ test('a code names its currency and how it is counted', () => {
 
 test.each(['', '-1', '1.', '.5', '1e3', '1,000'])('“%s” is no amount of points', (text) => {
   expect(fromPoints(text, unitOf(1, 'MYR'))).toBeUndefined();
+});
+
+test.each([
+  ['70000.00', 'VND', '70000'],
+  ['70.00', 'VND2', '70000'],
+  ['7.00', 'MYR', '7.00'],
+  ['7.005', 'MYR', '7.005'],
+  ['7.00', 'XYZ', '7.00'],
+  ['7.00', undefined, '7.00'],
+])('%s %s of its list is written as %s', (amount, code, ours) => {
+  expect(inOurMoney(amount, code)).toBe(ours);
 });

@@ -1,4 +1,4 @@
-import { CURRENCY_DECIMALS } from '@parlour/contract/money';
+import { CURRENCY_DECIMALS, parseDecimal, toDecimal } from '@parlour/contract/money';
 
 /**
  * How a platform of the vendor counts a currency: under which code, and how many of our minor units a point is. Points have two
@@ -51,4 +51,13 @@ export function fromPoints(text: string, { minorPerPoint }: Unit): bigint | unde
 /** True where every amount of points is a whole number of our minor units. */
 export function isCoarse({ minorPerPoint }: Unit): boolean {
   return minorPerPoint % POINT === 0n;
+}
+
+/** An amount of its list, as our books write it; what is finer than our money is left as it came, so that it is seen. */
+export function inOurMoney(amount: string, code: string | undefined): string {
+  const unit = code === undefined ? undefined : findUnit(code);
+  if (!unit) return amount;
+  const minor =
+    unit.code === unit.currency ? parseDecimal(amount, unit.currency) : (fromPoints(amount, unit) ?? 0n);
+  return minor === undefined ? amount : toDecimal(minor, unit.currency);
 }
