@@ -29,7 +29,7 @@ export async function newPlayer(db: Db, depositMinor = DEPOSIT_MINOR): Promise<T
     });
     if (id === undefined) throw new Error(`${account} exists already`);
     await post(tx, {
-      reference: `test-deposit:${account}`,
+      reference: `demo-deposit:${account}`,
       reason: 'deposit',
       currency: SITE_CURRENCY,
       legs: [

@@ -70,7 +70,7 @@ async function audit(config: Config): Promise<boolean> {
   const { db, close } = await openDatabase(config);
   const outside = openOutside(config);
   try {
-    const findings = await db.tx((tx) => auditBooks(tx), { isolation: 'repeatable read' });
+    const findings = await db.tx((tx) => auditBooks(tx, config), { isolation: 'repeatable read' });
     for (const finding of findings) report(finding);
     const { providers, gateway, unasked } = outside;
     findings.push(...(await auditOutside(db, await listBooks({ db, providers, gateway }))));

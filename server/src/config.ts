@@ -113,6 +113,8 @@ const environment = z.object({
 
 export interface Config {
   nodeEnv: 'development' | 'production' | 'test';
+  /** In production with a database of its own: nothing of the demo is made. */
+  isLive: boolean;
   host: string;
   port: number;
   /** Absolute. */
@@ -199,6 +201,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
   }
   return {
     nodeEnv: values.NODE_ENV,
+    isLive,
     host: values.HOST,
     port: values.PORT,
     dataDir: resolve(values.DATA_DIR),

@@ -31,7 +31,7 @@ export async function openSeat(
   const playerId = created!;
   if (startMinor > 0n) {
     await post(db, {
-      reference: `seat:${playerId}`,
+      reference: `demo-deposit:${account}`,
       reason: 'deposit',
       currency,
       legs: [

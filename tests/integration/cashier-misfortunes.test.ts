@@ -6,6 +6,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { logIn, type Client } from '../api-client.ts';
 import { expectCleanAudit } from '../books.ts';
 import { accountOf, atCheckout, balanceOf, SECRET_CODE, untilDeposit, untilWithdrawal } from '../cashier.ts';
+import { payPastDeposit } from '../past-deposit.ts';
 import { startSite, type Site } from '../start-site.ts';
 
 /** What the gateway and operators do at the wrong moment: nothing is paid twice, and nobody asks for ever. */
@@ -15,6 +16,9 @@ let otherDb: Db;
 
 beforeAll(async () => {
   site = await startSite({ env: { PAYMENTS_DEADLINE_MS: '700' } });
+  await site.db.run(
+    `insert into operator (name, invited_by) values ('mei', 'machine:root'), ('omar', 'machine:root')`,
+  );
   otherDb = createDb({ url: site.databaseUrl, log: silentLog, poolSize: 2 });
 }, 120_000);
 afterAll(async () => {
@@ -45,11 +49,7 @@ function waiting() {
 /** The first player, as rich as a withdrawal needs that a person looks at. */
 async function askForReview(): Promise<{ player: Client; id: string }> {
   const player = await logIn(site.url, 'player01');
-  await site.db.run(
-    `select ledger_post('gift:' || gen_random_uuid(), 'deposit', 'MYR',
-            array[ledger_account_for('deposits', null, null, 'MYR'), ledger_account_for('wallet', id, null, 'MYR')],
-            array[-500000, 500000]) from player where account = 'player01'`,
-  );
+  await payPastDeposit(site.db, 'player01', 500_000n);
   const { withdrawal_id, state } = await player.ok('createWithdrawal', {
     amount: 5000,
     method: 'to-bank',

@@ -465,7 +465,7 @@ async function openVndPlayer(account: string, walletMinor: bigint): Promise<Clie
   }))!;
   await site.db.tx(async (tx) =>
     post(tx, {
-      reference: `test-deposit:${account}`,
+      reference: `demo-deposit:${account}`,
       reason: 'deposit',
       currency: 'VND',
       legs: [

@@ -2,12 +2,13 @@ import { text as textOf } from 'node:stream/consumers';
 import type { Input } from '@parlour/contract/endpoints';
 import type { Transaction } from '@parlour/contract/statement';
 import { exportStatement } from '@parlour/server/features/statement/file';
-import { outsideAccount, playerAccount, post } from '@parlour/server/ledger/ledger';
+import { playerAccount } from '@parlour/server/ledger/ledger';
 import { getPlayer } from '@parlour/server/players/players';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { logIn, type Client } from '../api-client.ts';
 import { expectCleanAudit } from '../books.ts';
 import { disturbed } from '../disturbed.ts';
+import { payPastDeposit } from '../past-deposit.ts';
 import { startSite, type Site } from '../start-site.ts';
 
 /** Each test has a player of its own. */
@@ -25,31 +26,21 @@ interface Person {
   client: Client;
   id: bigint;
   wallet: bigint;
-  /** Gives (or, below 0, takes) so many cents. */
+  /** Gives so many cents; below 0 they are the fee of one that is given. */
   give(amountMinor: bigint): Promise<void>;
 }
 
 async function person(account: string): Promise<Person> {
   const { id } = await site.db.get<{ id: bigint }>('select id from player where account = $1', [account]);
   const wallet = await playerAccount(site.db, 'wallet', id, 'MYR');
-  const deposits = await outsideAccount(site.db, 'deposits', 'MYR');
-  let given = 0;
   return {
     client: await logIn(site.url, account),
     id,
     wallet,
-    async give(amountMinor) {
-      given += 1;
-      await post(site.db, {
-        reference: `test:${account}:${given}`,
-        reason: amountMinor > 0n ? 'deposit' : 'deposit_fee',
-        currency: 'MYR',
-        legs: [
-          { account: deposits, amountMinor: -amountMinor },
-          { account: wallet, amountMinor },
-        ],
-      });
-    },
+    give: (amountMinor) =>
+      amountMinor > 0n
+        ? payPastDeposit(site.db, account, amountMinor)
+        : payPastDeposit(site.db, account, 1n - amountMinor, -amountMinor),
   };
 }
 

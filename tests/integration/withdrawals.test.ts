@@ -6,6 +6,7 @@ import { logIn, type Client } from '../api-client.ts';
 import { expectCleanAudit } from '../books.ts';
 import { accountOf, askGatewayNow, balanceOf, SECRET_CODE, untilWithdrawal } from '../cashier.ts';
 import { runOperator, runOperatorBy } from '../operator.ts';
+import { payPastDeposit } from '../past-deposit.ts';
 import { startSite, type Site } from '../start-site.ts';
 
 let site: Site;
@@ -54,16 +55,6 @@ const holds = (reference: string) =>
 async function mailsOf(client: Client): Promise<string[]> {
   const { list } = await client.ok('listMails', { page: 1 });
   return list.map(({ title }) => title);
-}
-
-/** More than a demo player has. */
-async function give(name: string, minor: bigint): Promise<void> {
-  await site.db.run(
-    `select ledger_post('gift:' || $1, 'deposit', 'MYR',
-            array[ledger_account_for('deposits', null, null, 'MYR'), ledger_account_for('wallet', id, null, 'MYR')],
-            array[-$2::bigint, $2::bigint]) from player where account = $1`,
-    [name, minor],
-  );
 }
 
 test('what is asked for is held, told, paid out once, and never offered back', async () => {
@@ -205,7 +196,8 @@ test('killed between the hold and the question, and right after it: it is paid o
 describe('from the threshold on', () => {
   test('an operator looks first: approved it is paid, rejected it comes back, and both are recorded', async () => {
     const player = await newPlayer();
-    await give(player.name, 2_000_000n);
+    // More than a demo player has.
+    await payPastDeposit(site.db, player.name, 2_000_000n);
     const first = await player.ok('createWithdrawal', wish(player.account, 5000));
     const second = await player.ok('createWithdrawal', wish(player.account, 6000));
     expect([first.state, second.state]).toEqual(['review', 'review']);

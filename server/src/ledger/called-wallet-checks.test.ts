@@ -43,7 +43,7 @@ beforeAll(async () => {
     [TOKEN_HASH],
   );
   await post(db, {
-    reference: 'start',
+    reference: 'demo-deposit:one',
     reason: 'deposit',
     currency: 'MYR',
     legs: [

@@ -63,7 +63,7 @@ export async function newSeat(platformId = 1000) {
   });
   const playerId = created!;
   await post(db, {
-    reference: `start:${playerId}`,
+    reference: `demo-deposit:${account}`,
     reason: 'deposit',
     currency: 'MYR',
     legs: [

@@ -116,7 +116,7 @@ async function addWithdrawal(
   // Below every limit of a day: it is the plan's, not the player's.
   const limit = minor * BigInt(PAST.length) * 10n;
   const { id } = await tx.get<{ id: bigint }>(
-    `select (w).id from begin_withdrawal($1, $2, $3, $4, 0, $5, $6, $7, $8, null, 'review', $9, $9, $10)`,
+    `select (w).id from begin_withdrawal($1, $2, $3, $4, 0, $5, $6, $7, $8, null, 'approved', $9, $9, $10)`,
     [
       own,
       player.id,
