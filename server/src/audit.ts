@@ -5,6 +5,7 @@ import { messageOf } from './db/errors.ts';
 import { auditBooks, type Finding } from './ledger/audit.ts';
 import { openDatabase } from './open-database.ts';
 import { openOutside } from './open-outside.ts';
+import { printable } from './operations/recorded-words.ts';
 import { GatewayError } from './payments/gateway.ts';
 import { ProviderError } from './providers/provider.ts';
 import { listBooks } from './reconciliation/books.ts';
@@ -20,7 +21,7 @@ import { compareCatalogue, listCallingVendors } from './seamless/compare-catalog
 const out = pino.destination(1);
 
 function say(line: string): void {
-  out.write(`${line}\n`);
+  out.write(`${printable(line)}\n`);
 }
 
 function report({ check, covered, faults }: Finding): void {
