@@ -195,6 +195,7 @@ test('a closed login is out at once: its calls, its stream, its next login; open
     expect(said).toMatch(new RegExp(`^${line}$`, 'm'));
   await resumePlay(site.db, 'anna', STOP.target);
   await operate('resume', 'login', 'player05');
+  await operate('account', 'player12', 'open');
   await operate('account', 'player06', 'open');
   await logIn(site.url, 'player06');
 });
@@ -217,7 +218,7 @@ test('a name and a reason say what they are: what reads as something else is ref
   const forged = 'anna\n  2026-11-22T10:00:00.000Z omar: case.approve case 1';
   const byForged = await runOperator(site, 'account', 'player11', 'close', '--by', forged);
   expect(byForged).toContain('a name has 1 to 64');
-  expect(byForged).not.toMatch(/^ *2026/m);
+  expect(byForged).not.toMatch(/^ *2026-11-22T10:00:00.000Z/m);
   const wiped = 'reels stuck\nClosed accounts: player01\u001B[31m';
   expect(await runOperator(site, 'stop', 'platform', '4', '--reason', wiped)).toContain('one line of text');
 
@@ -236,7 +237,7 @@ test('a name and a reason say what they are: what reads as something else is ref
   );
   expect(said).toContain('"m\\u0435i": x y');
   expect(said).toContain('reels stuck\\u000aClosed accounts: player01\\u001b[31m');
-  expect(said).not.toMatch(/^ *2026-11-22T10|^Closed/m);
+  expect(said).not.toMatch(/^ *2026-11-22T10:00:00.000Z|^Closed accounts: /m);
   expect(said).not.toContain('\u001B');
   await operate('resume', 'platform', '4');
 });
