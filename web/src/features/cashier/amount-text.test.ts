@@ -9,6 +9,13 @@ test.each([
   ['007', 'MYR', '7'],
   ['-20', 'MYR', '20'],
   ['50.000', 'VND', '50000'],
+  ['50,00', 'VND', '5000'],
+  ['12,', 'MYR', '12,'],
+  ['12,50', 'MYR', '12,50'],
+  ['12,50 MYR', 'MYR', '12,50'],
+  ['12,500', 'MYR', '12500'],
+  ['1,000,00', 'MYR', '100000'],
+  [',5', 'MYR', '0,5'],
   ['１００', 'MYR', '100'],
   ['9'.repeat(40), 'MYR', '9'.repeat(12)],
 ])('%j in %s is read as %j', (typed, currency, text) => {
@@ -18,6 +25,8 @@ test.each([
 test('an amount is what the currency can count, above nought', () => {
   expect(amountOf('100.5', 'MYR')).toBe(100.5);
   expect(amountOf('100.', 'MYR')).toBe(100);
+  expect(amountOf('100,', 'MYR')).toBe(100);
+  expect(amountOf('12,5', 'MYR')).toBe(12.5);
   expect(amountOf('0.00', 'MYR')).toBeUndefined();
   expect(amountOf('', 'MYR')).toBeUndefined();
   expect(amountOf('0.001', 'MYR')).toBeUndefined();

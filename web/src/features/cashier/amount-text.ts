@@ -1,24 +1,28 @@
 import { CURRENCY_DECIMALS, parseDecimal, toMajor } from '@parlour/contract/money';
+import { commaAsPoint } from '../../ui/form/read-amount.ts';
 
 /** Digits before the point that an amount can have: 10^12 at most (decisions §2). */
 const MOST_DIGITS = 12;
 
 /**
- * What is typed or pasted as an amount, down to digits and at most one point: '1,000.505 MYR' is '1000.50'. Where a currency has no
- * decimals a point parts thousands, as players there write it.
+ * What is typed or pasted as an amount, down to digits and at most one point, or the comma that was typed for it: '1,000.505 MYR' is
+ * '1000.50'. Where a currency has no decimals both part thousands, as players there write it.
  */
 export function amountText(typed: string, currency: string): string {
   const decimals = CURRENCY_DECIMALS[currency] ?? 2;
-  const kept = typed.normalize('NFKC').replaceAll(decimals === 0 ? /[^0-9]/g : /[^0-9.]/g, '');
-  const [whole = '', ...rest] = kept.split('.');
+  const plain = typed.normalize('NFKC');
+  const pointed = decimals === 0 ? plain.replaceAll('.', '').replaceAll(',', '') : commaAsPoint(plain);
+  // It stands as it was typed, since the next digit may show that it parts thousands.
+  const point = plain.includes('.') ? '.' : ',';
+  const [whole = '', ...rest] = pointed.replaceAll(/[^0-9.]/g, '').split('.');
   const digits = whole.replace(/^0+(?=\d)/, '').slice(0, MOST_DIGITS);
   if (rest.length === 0) return digits;
-  return `${digits === '' ? '0' : digits}.${rest.join('').slice(0, decimals)}`;
+  return `${digits === '' ? '0' : digits}${point}${rest.join('').slice(0, decimals)}`;
 }
 
 /** The amount in major units; undefined where the text is none, or nought. */
 export function amountOf(text: string, currency: string): number | undefined {
-  const minor = parseDecimal(text.replace(/\.$/, ''), currency);
+  const minor = parseDecimal(commaAsPoint(text).replace(/\.$/, ''), currency);
   return minor === undefined || minor <= 0n ? undefined : toMajor(minor, currency);
 }
 

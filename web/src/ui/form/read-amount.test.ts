@@ -6,8 +6,12 @@ test.each([
   ['1,234.5', 1234.5],
   [' 0.01 ', 0.01],
   ['7.', 7],
+  ['12,5', 12.5],
+  ['12,50', 12.5],
+  ['1,000', 1000],
+  ['1,000,000', 1_000_000],
 ])('“%s” is an amount', (text, amount) => {
-  expect(readAmount(text, 'MYR', 10_000)).toEqual({ amount });
+  expect(readAmount(text, 'MYR', 1_000_000)).toEqual({ amount });
 });
 
 test.each([
@@ -18,6 +22,7 @@ test.each([
   ['1e3', 'notAnAmount'],
   ['abc', 'notAnAmount'],
   ['1.2.3', 'notAnAmount'],
+  ['1,2,3', 'tooMuch'],
   ['0.001', 'tooFine'],
   ['100.01', 'tooMuch'],
   ['9999999999999', 'tooMuch'],
@@ -28,4 +33,5 @@ test.each([
 test('a currency without decimals takes none', () => {
   expect(readAmount('1500', 'VND', 9000)).toEqual({ amount: 1500 });
   expect(readAmount('1500.5', 'VND', 9000)).toEqual({ fault: 'tooFine' });
+  expect(readAmount('1500,5', 'VND', 9000)).toEqual({ fault: 'tooFine' });
 });

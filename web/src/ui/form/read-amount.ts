@@ -3,13 +3,18 @@ import { amountToMinor, CURRENCY_DECIMALS } from '@parlour/contract/money';
 /** What is wrong with an amount that a player has typed. */
 export type AmountFault = 'empty' | 'notAnAmount' | 'tooFine' | 'tooMuch';
 
-/** Reads an amount as people type it, with or without thousands commas. Never above `most`. */
+/** '12,5' is twelve and a half where many write so, and keyboards offer no point; before three digits a comma parts thousands. */
+export function commaAsPoint(text: string): string {
+  return /^[^.,]*,\d{0,2}(?!\d)[^.,]*$/.test(text) ? text.replace(',', '.') : text.replaceAll(',', '');
+}
+
+/** Reads an amount as people type it, with thousands commas or a decimal one. Never above `most`. */
 export function readAmount(
   text: string,
   currency: string,
   most: number,
 ): { amount: number } | { fault: AmountFault } {
-  const plain = text.trim().replaceAll(',', '');
+  const plain = commaAsPoint(text.trim());
   if (plain === '') return { fault: 'empty' };
   if (!/^\d{1,13}(\.\d*)?$/.test(plain) || Number(plain) === 0) return { fault: 'notAnAmount' };
   const amount = Number(plain);
