@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { OPEN_DEPOSIT_STATES } from '@parlour/contract/cashier-states';
+import { OPEN_DEPOSIT_STATES, type DepositState } from '@parlour/contract/cashier-states';
 import { paths } from '../../paths.ts';
 import { CashierFailed } from './CashierFailed.tsx';
 import { CashierPage } from './CashierPage.tsx';
@@ -11,6 +11,9 @@ import { NextCheck } from './NextCheck.tsx';
 import { Timeline } from './Timeline.tsx';
 import { useDepositSteps } from './use-deposit-steps.ts';
 import { ViewSkeleton } from './ViewSkeleton.tsx';
+
+/** A disputed one is looked at by people. */
+const ASKED_ABOUT: readonly DepositState[] = OPEN_DEPOSIT_STATES.filter((state) => state !== 'disputed');
 
 /** One deposit, live: where the payment page leads back to, and where an unpaid one is gone on with. */
 export function DepositView({ id }: { id: string }) {
@@ -26,7 +29,7 @@ export function DepositView({ id }: { id: string }) {
         <div className="grid gap-4">
           <section className="rounded-[18px] border border-line bg-surface p-4 desktop:p-5">
             <DepositHero deposit={deposit} />
-            {OPEN_DEPOSIT_STATES.includes(deposit.state) && <NextCheck nextCheckAt={deposit.next_check_at} />}
+            {ASKED_ABOUT.includes(deposit.state) && <NextCheck nextCheckAt={deposit.next_check_at} />}
             <DepositActions deposit={deposit} onChanged={() => void refetch()} />
           </section>
           <section className="rounded-[18px] border border-line bg-surface p-4 desktop:p-5">
