@@ -47,6 +47,19 @@ test('a player plays a round with the whole wallet and has every cent back', asy
   expect(await sandbox.holds(LUNARA, player.account)).toBe('0.00');
 });
 
+test('Escape, however often, leaves the game where it is, with nothing behind it to be reached', async ({
+  page,
+}) => {
+  await page.goto('/');
+  await play(page, DRAGON);
+  await expectGameHolds(page, DEPOSIT);
+  const layer = gameLayer(page, DRAGON);
+  await layer.getByRole('button', { name: 'Close the game' }).focus();
+  for (let press = 0; press < 5; press += 1) await page.keyboard.press('Escape');
+  expect(await layer.evaluate((dialog) => dialog.matches(':modal'))).toBe(true);
+  await leaveGame(page, DRAGON);
+});
+
 test('a game is tried with practice points from its tile; leaving it leaves everything as it was', async ({
   page,
 }, { project }) => {

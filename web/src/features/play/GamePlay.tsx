@@ -110,6 +110,11 @@ export function GamePlay({ game }: { game: PlayedGame }) {
     }
   }, [state, opensInTab, game, demo, giveUp, tellStopped, platformName, askNewTab]);
 
+  // A browser lets a page refuse once: the next Escape closes the layer whatever it says, while it is still in sight.
+  const stayOpen = (): void => {
+    if (layer.current?.open === false) layer.current.showModal();
+  };
+
   const hidesStrip = isMobile && openUrl !== undefined && !closing;
   const late = useLate(LATE_MS);
   const stripTitle = game.title;
@@ -120,6 +125,7 @@ export function GamePlay({ game }: { game: PlayedGame }) {
       data-strip-over={hidesStrip}
       aria-label={t({ id: 'play.gameNamed', message: `Game: ${stripTitle}` })}
       onCancel={(event) => event.preventDefault()}
+      onClose={stayOpen}
     >
       <FrameStrip
         title={game.title}
