@@ -3,7 +3,7 @@ import { ERRORS } from '@parlour/contract/errors';
 import type { Page } from '@playwright/test';
 import { expectOpenToAll } from './accessibility.ts';
 import { expect, test } from './site.ts';
-import { SECRET_CODE } from '../cashier.ts';
+import { atCheckout, SECRET_CODE } from '../cashier.ts';
 import { balance } from './steps.ts';
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true });
@@ -56,6 +56,43 @@ test('a player deposits: declined at first, then paid on the payment page, and b
   await page.getByRole('button', { name: 'CSV' }).click();
   expect((await saving).suggestedFilename()).toMatch(/^deposits-and-withdrawals_.*\.csv$/);
 });
+test('what a cashier’s page lost while the server was away comes by itself, and pictures too', async ({
+  page,
+  watch,
+}) => {
+  watch.expectTrouble(
+    /listDepositMethods failed|Failed to load resource|(depositMethods|static\/games\/.*) net::ERR_FAILED/,
+  );
+  await page.route('**/Cashier/depositMethods*', (route) => route.abort());
+  await page.goto('/#/depositPoints');
+  await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
+  await page.unroute('**/Cashier/depositMethods*');
+  await page.evaluate(() => window.dispatchEvent(new Event('online')));
+  await expect(page.getByRole('textbox', { name: 'Amount' })).toBeVisible();
+
+  await page.route('**/static/games/**', (route) => route.abort());
+  await page.goto('/');
+  const picture = page.getByRole('main').locator('button.tile img').first();
+  const width = () =>
+    picture.evaluate((image: HTMLImageElement) => (image.complete ? image.naturalWidth : -1));
+  await expect.poll(width).toBe(0);
+  await page.unroute('**/static/games/**');
+  await page.evaluate(() => window.dispatchEvent(new Event('online')));
+  await expect.poll(width).toBeGreaterThan(0);
+});
+
+test('a deposit that people look at does not ask to be paid once more', async ({ page, client, sandbox }) => {
+  const { checkout_url } = await client.ok('createDeposit', { amount: 200, method: 'qr-pay' });
+  await sandbox.misbehave([{ action: 'pay', mode: 'partial', share: 0.5, times: 1 }]);
+  await atCheckout(checkout_url, 'pay');
+  await page.goto('/#/depositPoints');
+  const open = page.getByRole('link', { name: 'A person is looking at it' });
+  await expect(open).toContainText('200.00');
+  await open.click();
+  await expect(heading(page, 'A person is looking at it')).toBeVisible();
+  await expect(page.getByRole('main')).not.toContainText('Asking the payment service');
+});
+
 test('what was typed stays while a list beside the form can not be read, and when the method is no longer offered', async ({
   page,
   watch,

@@ -9,6 +9,7 @@ import { queries, queryClient } from './api/queries.ts';
 import { createSiteAnalytics, startAnalytics } from './app/analytics.ts';
 import { AppBoundary } from './app/AppBoundary.tsx';
 import { listenForInstallOffer } from './app/install-prompt.ts';
+import { mendAfterOutages } from './app/mend-after-outage.ts';
 import { startServiceWorker } from './app/new-version.ts';
 import { initialiseSession, startLanguage } from './app/session.ts';
 import { usePreferences } from './app/stores.ts';
@@ -33,6 +34,7 @@ async function start(): Promise<void> {
   openNamedRoute();
   startAnalytics(createSiteAnalytics);
   startServiceWorker();
+  mendAfterOutages();
   const speaking = startLanguage(usePreferences.getState().language);
   // Asked for while the texts are still on their way: the first view needs all of them.
   void queryClient.prefetchQuery(queries.halls());
