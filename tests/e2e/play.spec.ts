@@ -125,3 +125,25 @@ test('a slot of the 1000-series plays from the wallet: the header follows, and a
   await expectGameHolds(page, inHeader(amount));
   await expect(wallet).toContainText(inHeader(amount));
 });
+
+test('points left without network are not said to be on their way, and come back with it', async ({
+  page,
+  context,
+  player,
+  sandbox,
+  watch,
+}) => {
+  watch.expectTrouble(/ERR_INTERNET_DISCONNECTED|CallFailure: network/);
+  await page.goto('/');
+  await play(page, DRAGON);
+  await expectGameHolds(page, DEPOSIT);
+  await context.setOffline(true);
+  await closeGame(page);
+  const notice = dialog(page, 'Attention');
+  await expect(notice).toContainText('The server did not answer.');
+  await expect(notice).not.toContainText('on its way');
+  expect(await sandbox.holds(LUNARA, player.account)).toBe('1000.00');
+  await context.setOffline(false);
+  await expect.poll(() => sandbox.holds(LUNARA, player.account)).toBe('0.00');
+  await expect(balance(page)).toContainText(DEPOSIT);
+});

@@ -6,7 +6,7 @@ import { call } from '../../api/client.ts';
 import { failureCode } from '../../api/failure.ts';
 import { queries, refreshWallet } from '../../api/queries.ts';
 import { useLanguage, useWallet } from '../../app/session.ts';
-import { leaveGame, openWalletSheet } from '../../app/stores.ts';
+import { leaveGame, openWalletSheet, usePlayStore } from '../../app/stores.ts';
 import type { PlayedGame } from '../../app/stores.ts';
 import { useMobileMode } from '../../app/use-mobile-mode.ts';
 import { providerName } from '../../i18n/provider-name.ts';
@@ -15,6 +15,7 @@ import { GameStage } from './GameStage.tsx';
 import { LaunchScreen } from './LaunchScreen.tsx';
 import { movesPoints } from './launch-machine.ts';
 import { leaveWithMoney } from './leave-with-money.ts';
+import type { LeaveResult } from './leave-with-money.ts';
 import { useNotices } from './use-notices.ts';
 import { useLaunch } from './use-launch.ts';
 
@@ -31,6 +32,18 @@ const leaveCalls = {
   logoutGame: (gameType: number) => call('logoutGame', { gameType }),
   codeOf: failureCode,
 };
+
+/** What could not be asked for without network is asked for once more when it is back, unless a game is played by then. */
+async function bringHome({ gameType, hallId }: PlayedGame): Promise<LeaveResult> {
+  const left = await leaveWithMoney(leaveCalls, gameType, hallId);
+  if (left.money === 'unanswered' && !navigator.onLine) {
+    const again = () => {
+      if (!usePlayStore.getState().game) void leaveWithMoney(leaveCalls, gameType, hallId);
+    };
+    window.addEventListener('online', again, { once: true });
+  }
+  return left;
+}
 
 /** One game from the tap to the notice after leaving (spec §4, Game launch). */
 export function GamePlay({ game }: { game: PlayedGame }) {
@@ -83,7 +96,7 @@ export function GamePlay({ game }: { game: PlayedGame }) {
     // Nothing of the player's is there, and its session is not to end one that he may have elsewhere.
     if (demo) return leaveGame();
     setClosing(true);
-    const left = await leaveWithMoney(leaveCalls, game.gameType, game.hallId);
+    const left = await bringHome(game);
     leaveGame();
     tellLeft(left);
   }, [game, demo, tellLeft]);
@@ -105,7 +118,7 @@ export function GamePlay({ game }: { game: PlayedGame }) {
       void askNewTab(state.url).then((opened) => {
         leaveGame();
         // Nobody goes there now, so its points come back at once.
-        if (!opened && !demo) void leaveWithMoney(leaveCalls, game.gameType, game.hallId);
+        if (!opened && !demo) void bringHome(game);
       });
     }
   }, [state, opensInTab, game, demo, giveUp, tellStopped, platformName, askNewTab]);

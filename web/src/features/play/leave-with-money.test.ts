@@ -81,10 +81,15 @@ test('a balance that cannot be asked is brought back all the same', async () => 
   expect(asked).toContain('transferOut');
 });
 
-test('money whose way back is not known is called on its way', async () => {
-  for (const code of [2003, null]) {
-    const { calls } = platform({ transferOut: refuses(code) });
-    expect(await leaveWithMoney(calls, 7, 1)).toEqual({ money: 'onItsWay' });
+test('money that the platform has not decided about is on its way', async () => {
+  const { calls } = platform({ transferOut: refuses(2003) });
+  expect(await leaveWithMoney(calls, 7, 1)).toEqual({ money: 'onItsWay' });
+});
+
+test('money that the server has not answered for is not called on its way', async () => {
+  for (const code of [null, 500, 502]) {
+    const { calls } = platform({ userBalance: refuses(code), transferOut: refuses(code) });
+    expect(await leaveWithMoney(calls, 7, 1)).toEqual({ money: 'unanswered' });
   }
 });
 

@@ -17,6 +17,8 @@ export type LeaveResult =
   | { money: 'home'; amount: number }
   | { money: 'nothing' }
   | { money: 'onItsWay' }
+  /** Nobody can say whether it was asked for; the server brings home what is left there. */
+  | { money: 'unanswered' }
   /** Could not be brought back now; the server brings it home at the next occasion. */
   | { money: 'staysThere' };
 
@@ -53,7 +55,8 @@ async function bringHome(calls: LeaveCalls, gameType: number): Promise<LeaveResu
       ? { money: 'home', amount: transfer.amount }
       : { money: 'nothing' };
   } catch (error) {
-    if (classifyFailure(calls.codeOf(error)) !== 'refused') return { money: 'onItsWay' };
+    const failure = classifyFailure(calls.codeOf(error));
+    if (failure !== 'refused') return { money: failure };
     return { money: isEmpty ? 'nothing' : 'staysThere' };
   }
 }

@@ -58,6 +58,11 @@ export function useNotices(game: PlayedGame) {
           home: '',
           nothing: '',
           onItsWay: t({ id: 'play.leftOnItsWay', message: 'Your money is on its way to your wallet.' }),
+          unanswered: t({
+            id: 'play.leftUnanswered',
+            message:
+              'The server did not answer. Your money comes back by itself in a few minutes, or bring it back in your wallet.',
+          }),
           staysThere: t({
             id: 'play.leftStays',
             message: 'Your money is still in the game and can be brought back in your wallet.',
