@@ -1,3 +1,4 @@
+import { ERRORS } from '@parlour/contract/errors';
 import { DEPOSIT } from '../new-player.ts';
 import { expect, test } from './site.ts';
 import {
@@ -6,6 +7,7 @@ import {
   dialog,
   expectGameHolds,
   game,
+  gameLayer,
   leaveGame,
   openWallet,
   play,
@@ -53,6 +55,49 @@ test('who does not want the new tab has the points back at once', async ({ page,
   await dialog(page, 'Attention').getByRole('button', { name: 'Cancel' }).click();
   await expect.poll(() => sandbox.holds(28, player.account)).toBe('0.00');
   await expect(balance(page)).toContainText(DEPOSIT);
+});
+
+test('a new tab that is confirmed late opens the game all the same', async ({
+  page,
+  player,
+  context,
+  sandbox,
+}) => {
+  await page.clock.install();
+  await page.goto('/');
+  await play(page, 'Atlas of Amber');
+  const ask = dialog(page, 'Attention');
+  await expect(ask).toBeVisible();
+  const launched = page.waitForResponse(/PluginApi\/launchGame/);
+  await page.clock.fastForward(50_000);
+  const opened = context.waitForEvent('page');
+  await ask.getByRole('button', { name: 'Confirm' }).click();
+  await launched;
+  const tab = await opened;
+  await expect(tab.locator('b.balance')).toHaveText(DEPOSIT);
+  await expect(gameLayer(page, 'Atlas of Amber')).toBeHidden();
+  expect(await sandbox.holds(28, player.account)).toBe('1000.00');
+});
+
+test('a new tab that is confirmed late and finds the platform closed is shut, and it is told why', async ({
+  page,
+  context,
+  watch,
+}) => {
+  watch.expectTrouble(/status of 503/);
+  const message = 'Atlas is not answering right now. Please try again in a moment.';
+  await page.clock.install();
+  await page.goto('/');
+  await play(page, 'Atlas of Amber');
+  const ask = dialog(page, 'Attention');
+  await expect(ask).toBeVisible();
+  await page.route(/PluginApi\/launchGame/, (route) =>
+    route.fulfill({ status: 503, json: { code: ERRORS.platformUnavailable.code, data: null, message } }),
+  );
+  await page.clock.fastForward(50_000);
+  await ask.getByRole('button', { name: 'Confirm' }).click();
+  await expect(dialog(page, 'Operation failed')).toContainText(message);
+  await expect.poll(() => context.pages().length).toBe(1);
 });
 
 test('the sports book, opened from its hall, moves nothing', async ({ page, player, sandbox }) => {

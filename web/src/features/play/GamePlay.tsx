@@ -33,6 +33,9 @@ const leaveCalls = {
   codeOf: failureCode,
 };
 
+/** The platforms' addresses are good for a minute (sandbox/README.md, `launch`); opening one takes a moment too. */
+const ADDRESS_GOOD_MS = 45_000;
+
 /** What could not be asked for without network is asked for once more when it is back, unless a game is played by then. */
 async function bringHome({ gameType, hallId }: PlayedGame): Promise<LeaveResult> {
   const left = await leaveWithMoney(leaveCalls, gameType, hallId);
@@ -55,7 +58,7 @@ export function GamePlay({ game }: { game: PlayedGame }) {
   const { data: platforms } = useQuery(queries.gamePlatforms());
   const { demo = false } = game;
   const movesMoney = movesPoints({ ...game, demo });
-  const [state, choose] = useLaunch({
+  const [state, choose, openAgain] = useLaunch({
     gameType: game.gameType,
     hallId: game.hallId,
     demo,
@@ -101,6 +104,10 @@ export function GamePlay({ game }: { game: PlayedGame }) {
     tellLeft(left);
   }, [game, demo, tellLeft]);
 
+  /** Opened empty in the click, as its address had grown old: it waits for the next one. */
+  const emptyTab = useRef<Window>(null);
+  useEffect(() => () => emptyTab.current?.close(), []);
+
   const giveUp = useCallback(() => {
     leaveGame();
     void refreshWallet().catch(() => undefined);
@@ -115,13 +122,32 @@ export function GamePlay({ game }: { game: PlayedGame }) {
       tellStopped(state, platformName);
     } else if (state.at === 'open' && (opensInTab || state.opensIn === 'tab')) {
       settled.current = true;
-      void askNewTab(state.url).then((opened) => {
+      const settle = (opened: boolean) => {
         leaveGame();
         // Nobody goes there now, so its points come back at once.
         if (!opened && !demo) void bringHome(game);
+      };
+      const tab = emptyTab.current;
+      if (tab) {
+        emptyTab.current = null;
+        if (!tab.closed) tab.location.replace(state.url);
+        return settle(!tab.closed);
+      }
+      const fetchedAt = Date.now();
+      let waits = false;
+      const openTab = () => {
+        waits = Date.now() - fetchedAt > ADDRESS_GOOD_MS;
+        if (!waits) return void window.open(state.url, '_blank', 'noopener');
+        emptyTab.current = window.open('about:blank', '_blank');
+        if (emptyTab.current) emptyTab.current.opener = null;
+      };
+      void askNewTab(openTab).then((opened) => {
+        if (!waits) return settle(opened);
+        settled.current = false;
+        openAgain();
       });
     }
-  }, [state, opensInTab, game, demo, giveUp, tellStopped, platformName, askNewTab]);
+  }, [state, opensInTab, game, demo, giveUp, tellStopped, platformName, askNewTab, openAgain]);
 
   // A browser lets a page refuse once: the next Escape closes the layer whatever it says, while it is still in sight.
   const stayOpen = (): void => {

@@ -60,6 +60,16 @@ test('a launch brings back, reads the wallet, moves it all and opens the game, i
   });
 });
 
+test('an address that has grown old is asked for anew, and moves nothing again', () => {
+  const again = run([broughtBack, walletRead, moved, opened, { type: 'outdated' }]);
+  expect(effectOf(again)).toBe('launch');
+  expect(advance(again, opened)).toMatchObject({ at: 'open', moved: 1000 });
+  expect(advance(again, { type: 'failed', message: 'Closed' })).toMatchObject({
+    at: 'stopped',
+    place: 'thisPlatform',
+  });
+});
+
 test('an empty wallet moves nothing and the game opens with what it holds', () => {
   const state = run([
     { type: 'broughtBack', amount: 0, from: undefined },

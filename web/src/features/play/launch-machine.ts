@@ -52,6 +52,8 @@ export type LaunchEvent =
   | { type: 'chosen'; amount: number }
   | { type: 'moved'; amount: number }
   | { type: 'opened'; url: string; opensIn: 'frame' | 'tab' }
+  /** Nobody went to the address while it was good. */
+  | { type: 'outdated' }
   /** The platform has not answered: the money is on its way (envelope code 2003). */
   | { type: 'onItsWay'; transfer: Transfer | undefined; lookAgainAt: number }
   /** Our own server has not answered: the same request may be sent again under the same key. */
@@ -132,6 +134,8 @@ export function advance(state: LaunchState, event: LaunchEvent): LaunchState {
       return state.at === 'moving' ? { ...seen, at: 'opening', moved: event.amount } : state;
     case 'opened':
       return state.at === 'opening' ? { ...seen, at: 'open', url: event.url, opensIn: event.opensIn } : state;
+    case 'outdated':
+      return state.at === 'open' ? { ...seen, at: 'opening' } : state;
     case 'onItsWay':
       return waitFor(state, event.transfer, event.lookAgainAt);
     case 'unanswered':

@@ -30,7 +30,9 @@ export interface LaunchRequest extends LaunchTarget {
 }
 
 /** Walks the launch machine: makes the call that each state waits for and feeds it the answer. */
-export function useLaunch(request: LaunchRequest): [LaunchState, choose: (amount: number) => void] {
+export function useLaunch(
+  request: LaunchRequest,
+): [LaunchState, choose: (amount: number) => void, openAgain: () => void] {
   const { t } = useLingui();
   const [state, dispatch] = useReducer(advance, request, startLaunch);
   const keys = useRef({ bringBack: crypto.randomUUID(), move: crypto.randomUUID() });
@@ -73,7 +75,8 @@ export function useLaunch(request: LaunchRequest): [LaunchState, choose: (amount
   );
 
   const choose = useCallback((amount: number) => dispatch({ type: 'chosen', amount }), []);
-  return [state, choose];
+  const openAgain = useCallback(() => dispatch({ type: 'outdated' }), []);
+  return [state, choose, openAgain];
 }
 
 /** What there is, and how much of it is to travel. The server decides; without its settings the whole wallet is named. */

@@ -82,8 +82,8 @@ export function useNotices(game: PlayedGame) {
         });
       },
 
-      /** Opens the game in a new tab on OK, inside the click, as a later one would be blocked. True when it was opened. */
-      async askNewTab(url: string): Promise<boolean> {
+      /** Calls `openTab` on OK, inside the click, as a later tab would be blocked. True when it was called. */
+      async askNewTab(openTab: () => void): Promise<boolean> {
         const name = newTabName(game.gameType);
         const content =
           name === ''
@@ -100,7 +100,7 @@ export function useNotices(game: PlayedGame) {
           kind: 'confirm',
           title: attention(),
           content,
-          onConfirm: () => void window.open(url, '_blank', 'noopener'),
+          onConfirm: openTab,
         });
         return answer === 'confirm';
       },
