@@ -64,6 +64,25 @@ test.describe('a player', () => {
     await expect(balance(page)).toContainText(DEPOSIT);
   });
 
+  test('moves points to the sports book from its entrance, and finds them there', async ({
+    page,
+    player,
+    sandbox,
+  }) => {
+    await page.goto('/#/?hall=3');
+    const held = page.getByText('Your points on this platform');
+    await expect(held).toContainText('0.00');
+    await page.getByRole('link', { name: 'Move points' }).click();
+    const sheet = page.getByRole('dialog', { name: /^Move to / });
+    await sheet.getByLabel('Amount').fill('50');
+    await sheet.getByRole('button', { name: 'Move', exact: true }).click();
+    await expect(sheet).toHaveCount(0);
+    expect(await sandbox.holds(9, player.account)).toBe('50.00');
+    await expect(page).toHaveURL(/#\/gamePointCenter$/);
+    await page.goto('/#/?hall=3');
+    await expect(held).toContainText('50.00');
+  });
+
   test('stakes on a round of baccarat and is told what it brought', async ({ page, player, sandbox }) => {
     await page.goto('/#/?hall=2');
     const table = tile(page, 'Swift Baccarat');

@@ -231,6 +231,39 @@ test('the narrowest phone holds a large balance and the menu', async ({ page, db
   await expect(header(page).getByRole('button', { name: /^Menu/ })).toBeInViewport({ ratio: 1 });
 });
 
+test.describe('the narrowest phone in Vietnamese', () => {
+  test.use({ visitor: 'player', kept: { LANG: 'vi' } });
+
+  test('cuts off no figure and no word beside one', async ({ page, player, db, isMobile }) => {
+    test.skip(!isMobile, 'a phone’s pages');
+    /** The texts of these that end outside their box. */
+    const cutOff = (texts: string, box: string) =>
+      page.locator(texts).evaluateAll((found, frame) => {
+        const right = (one: Element | Range | null) => one?.getBoundingClientRect().right ?? Infinity;
+        return found
+          .filter((one) => {
+            const range = document.createRange();
+            range.selectNodeContents(one);
+            return right(range) > right(one.closest(frame)) + 0.5;
+          })
+          .map((one) => one.textContent);
+      }, box);
+    await db.run('update player set fw_tickets = 3 where account = $1', [player.account]);
+    await page.setViewportSize({ width: 320, height: 640 });
+    await page.goto('/');
+    await expect(page.locator('.tile-badge-jp').filter({ hasText: /\d,\d/ }).first()).toBeAttached();
+    expect(await cutOff('.tile-badge-jp', '.tile-badge-jp')).toEqual([]);
+    await expect(page.locator('.jackpot-figure')).toBeVisible();
+    expect(await cutOff('.jackpot-panel .live-dot, .jackpot-figure', '.jackpot-panel')).toEqual([]);
+    await page.goto('/#/jackpot');
+    await expect(page.locator('.jackpot-level-amount').first()).toBeVisible();
+    expect(await cutOff('.jackpot-level-amount', '.jackpot-levels')).toEqual([]);
+    await page.goto('/#/wallet');
+    await expect(page.locator('.wallet-wheel')).toBeVisible();
+    expect(await cutOff('.wallet-line-name:has(+ .wallet-wheel) b', 'b')).toEqual([]);
+  });
+});
+
 test.describe('a player', () => {
   test.use({ visitor: 'player' });
 

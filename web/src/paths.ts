@@ -128,7 +128,8 @@ export const paths = {
   redPacket: (code?: string): string =>
     code === undefined ? '/redPacket' : `/redPacket/${encodeURIComponent(code)}`,
   wallet: (): string => '/wallet',
-  gamePointCenter: (): string => '/gamePointCenter',
+  gamePointCenter: (moveTo?: number): string =>
+    moveTo === undefined ? '/gamePointCenter' : `/gamePointCenter?moveTo=${moveTo}`,
   transferSettings: (): string => '/transferSettings',
   record: (): string => '/record',
   depositPoints: (): string => '/depositPoints',

@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Settings2 } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { Link } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 import { queries } from '../../api/queries.ts';
 import { useSiteFlags } from '../../app/use-site-flags.ts';
 import { useTimezone } from '../../app/use-timezone.ts';
@@ -19,10 +19,10 @@ import { EyeButton } from './EyeButton.tsx';
 import { MoveSheet } from './MoveSheet.tsx';
 import { PlatformFilter, keepsPlatform, type Wanted } from './PlatformFilter.tsx';
 import { PlatformRow } from './PlatformRow.tsx';
-import { sumPlaces } from './places.ts';
+import { movesOf, sumPlaces } from './places.ts';
 import { TOLD_FOR_MS, useBringBack } from './use-bring-back.ts';
 import type { Direction } from './use-move.ts';
-import { usePlaces } from './use-places.ts';
+import { usePlaces } from '../../app/use-places.ts';
 import { usePlatformOrder } from './use-platform-order.ts';
 import { WalletFault } from './WalletFault.tsx';
 import { WalletTotal } from './WalletTotal.tsx';
@@ -34,7 +34,7 @@ interface Move {
   direction: Direction;
 }
 
-/** /gamePointCenter: every platform with its points, the moves in and out, and all back at once. */
+/** /gamePointCenter: every platform with its points, the moves in and out, and all back at once. `?moveTo=` opens the move into one. */
 export function PointCenterPage() {
   const { t } = useLingui();
   const { balances, error, refetch } = usePlaces();
@@ -55,6 +55,16 @@ export function PointCenterPage() {
   const currency = balances?.currency ?? '';
   const heldBy = (id: number) => balances?.platforms.find((place) => place.game_type === id);
   const wayOf = (id: number) => balances?.on_its_way.find((one) => one.game_type === id);
+  const [params, setParams] = useSearchParams();
+  const moveTo = params.get('moveTo');
+  const target = plays && balances ? platforms?.find(({ id }) => String(id) === moveTo) : undefined;
+  const offersTarget = target && movesOf(target, undefined).in && !wayOf(target.id);
+  useEffect(() => {
+    if (!target) return;
+    if (offersTarget) setMove({ platform: target, direction: 'in' });
+    // Once: a sheet that was closed does not come back.
+    setParams({}, { replace: true });
+  }, [target, offersTarget, setParams]);
   const shown = ordered?.filter((platform) =>
     keepsPlatform(platform, wanted, heldBy(platform.id) ?? wayOf(platform.id)),
   );

@@ -13,7 +13,7 @@ import { PlaceList } from './PlaceList.tsx';
 import { sumPlaces } from './places.ts';
 import { SheetShortcuts } from './Shortcuts.tsx';
 import { useBringBack } from './use-bring-back.ts';
-import { usePlaces } from './use-places.ts';
+import { usePlaces } from '../../app/use-places.ts';
 import { WalletFault } from './WalletFault.tsx';
 import { WalletTotal } from './WalletTotal.tsx';
 import './wallet.css';

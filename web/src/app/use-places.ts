@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { queries } from '../../api/queries.ts';
-import { onStreamEvent } from '../../api/stream.ts';
+import { queries } from '../api/queries.ts';
+import { onStreamEvent } from '../api/stream.ts';
 
 /** A move tells of itself several times within a moment: one reading serves them all. */
 const GATHER_MS = 120;
