@@ -3,7 +3,7 @@ import { ERRORS } from '@parlour/contract/errors';
 import type { Page } from '@playwright/test';
 import { expectOpenToAll } from './accessibility.ts';
 import { expect, test } from './site.ts';
-import { atCheckout, SECRET_CODE } from '../cashier.ts';
+import { atCheckout, SECRET_CODE, untilDeposit } from '../cashier.ts';
 import { balance } from './steps.ts';
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true });
@@ -82,9 +82,10 @@ test('what a cashier’s page lost while the server was away comes by itself, an
 });
 
 test('a deposit that people look at does not ask to be paid once more', async ({ page, client, sandbox }) => {
-  const { checkout_url } = await client.ok('createDeposit', { amount: 200, method: 'qr-pay' });
+  const { deposit_id, checkout_url } = await client.ok('createDeposit', { amount: 200, method: 'qr-pay' });
   await sandbox.misbehave([{ action: 'pay', mode: 'partial', share: 0.5, times: 1 }]);
   await atCheckout(checkout_url, 'pay');
+  await untilDeposit(client, deposit_id, 'disputed');
   await page.goto('/#/depositPoints');
   const open = page.getByRole('link', { name: 'A person is looking at it' });
   await expect(open).toContainText('200.00');
