@@ -150,7 +150,9 @@ test.describe('with a session', () => {
     watch,
   }) => {
     // Parts that were still on their way are lost with it, and asked for again afterwards.
-    watch.expectTrouble(/ERR_INTERNET_DISCONNECTED|ChunkLoadError|CallFailure: network/);
+    watch.expectTrouble(
+      /ERR_INTERNET_DISCONNECTED|ChunkLoadError|CallFailure: network|closed before the connection is established/,
+    );
     await page.goto('/');
     await expect(balance(page)).toContainText(DEPOSIT);
     await context.setOffline(true);
