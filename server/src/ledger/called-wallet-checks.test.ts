@@ -2,9 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Tx } from '../db/db.ts';
 import { createTestDatabase, type TestDatabase } from '../db/template.ts';
+import { faultsAfter } from './audit.fixture.ts';
 import { auditBooks } from './audit.ts';
 import { CALLED_WALLET_CHECKS } from './called-wallet-checks.ts';
-import { outsideAccount, playerAccount, post } from './ledger.ts';
+import { createPlayerWithMoney } from './player-with-money.fixture.ts';
 
 /** Each fault is planted in a transaction that is never committed; the calls themselves are honest ones. */
 
@@ -27,9 +28,7 @@ async function call(kind: string, amountMinor: bigint, reference: string | null 
 beforeAll(async () => {
   database = await createTestDatabase();
   const { db } = database;
-  await db.run(
-    `insert into player (account, nickname, password_hash, currency) values ('one', 'one', 'none', 'MYR')`,
-  );
+  await createPlayerWithMoney(db, 'one', 10_000n);
   await db.run(
     `insert into game_platform (id, kind, gm, title, image, width, height) values (1000, 'seamless', 'One', 'One', '', 1, 1)`,
   );
@@ -42,35 +41,18 @@ beforeAll(async () => {
      select $1, 'demo', 1, id, 1000, 'koi', 'MYR' from session`,
     [TOKEN_HASH],
   );
-  await post(db, {
-    reference: 'demo-deposit:one',
-    reason: 'deposit',
-    currency: 'MYR',
-    legs: [
-      { account: await outsideAccount(db, 'deposits', 'MYR'), amountMinor: -10_000n },
-      { account: await playerAccount(db, 'wallet', 1n, 'MYR'), amountMinor: 10_000n },
-    ],
-  });
   const bet = await call('bet', 500n);
   await call('win', 200n, bet);
   await call('rollback', 0n, await call('bet', 300n));
 });
 afterAll(() => database.drop());
 
-class RolledBack extends Error {}
+const TRIGGERS = ['wallet_call', 'ledger_transfer', 'ledger_entry'].map(
+  (table) => `${table} disable trigger append_only`,
+);
 
-async function findingsAfter(plant: (tx: Tx) => Promise<unknown>): Promise<string[]> {
-  let found: string[] = [];
-  const work = database.db.tx(async (tx) => {
-    for (const table of ['wallet_call', 'ledger_transfer', 'ledger_entry'])
-      await tx.run(`alter table ${table} disable trigger append_only`);
-    await plant(tx);
-    found = (await auditBooks(tx)).filter(({ faults }) => faults.length > 0).map(({ check }) => check);
-    throw new RolledBack();
-  });
-  await expect(work).rejects.toBeInstanceOf(RolledBack);
-  return found;
-}
+const findingsAfter = async (plant: (tx: Tx) => Promise<unknown>) =>
+  (await faultsAfter(database.db, TRIGGERS, plant)).map(({ check }) => check);
 
 test('honest calls have no finding', async () => {
   for (const { check, covered, faults } of await auditBooks(database.db)) {

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Db } from '../db/db.ts';
 import { silentLog } from '../db/log.ts';
 import { createTestDatabase, type TestDatabase } from '../db/template.ts';
-import { outsideAccount, playerAccount, post } from '../ledger/ledger.ts';
+import { createPlayerWithMoney } from '../ledger/player-with-money.fixture.ts';
 import type { PaymentGateway } from '../payments/gateway.ts';
 import type { Provider } from '../providers/provider.ts';
 import type { SeamlessProvider } from '../providers/seamless-provider.ts';
@@ -27,19 +27,8 @@ beforeEach(async () => {
   db = database.db;
   isListed = true;
   told = { amountMinor: 4_000n, isDone: true };
-  const { id } = await db.get<{ id: bigint }>(
-    `insert into player (account, nickname, password_hash, currency) values ('one', 'one', 'none', 'MYR') returning id`,
-  );
+  await createPlayerWithMoney(db, 'one', 100_000n);
   await db.run(`insert into operator (name, invited_by) values ('mei', 'test'), ('omar', 'test')`);
-  await post(db, {
-    reference: 'start',
-    reason: 'deposit',
-    currency: 'MYR',
-    legs: [
-      { account: await playerAccount(db, 'wallet', id, 'MYR'), amountMinor: 100_000n },
-      { account: await outsideAccount(db, 'deposits', 'MYR'), amountMinor: -100_000n },
-    ],
-  });
 });
 afterEach(() => database.drop());
 

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Db } from '../db/db.ts';
 import { createTestDatabase, type TestDatabase } from '../db/template.ts';
-import { outsideAccount, playerAccount, post } from '../ledger/ledger.ts';
+import { createPlayerWithMoney } from '../ledger/player-with-money.fixture.ts';
 import type { Provider } from '../providers/provider.ts';
 import { begin, settle } from '../transfers/store.ts';
 import type { PointTransfer } from '../transfers/transfer.ts';
@@ -18,19 +18,8 @@ let move: PointTransfer;
 beforeEach(async () => {
   database = await createTestDatabase();
   db = database.db;
-  const { id } = await db.get<{ id: bigint }>(
-    `insert into player (account, nickname, password_hash, currency) values ('one', 'one', 'none', 'MYR') returning id`,
-  );
+  const id = await createPlayerWithMoney(db, 'one', 100_000n);
   await db.run(`insert into operator (name, invited_by) values ('mei', 'test'), ('omar', 'test')`);
-  await post(db, {
-    reference: 'start',
-    reason: 'deposit',
-    currency: 'MYR',
-    legs: [
-      { account: await playerAccount(db, 'wallet', id, 'MYR'), amountMinor: 100_000n },
-      { account: await outsideAccount(db, 'deposits', 'MYR'), amountMinor: -100_000n },
-    ],
-  });
   const begun = await begin(db, {
     serial: 'PT1',
     playerId: id,
