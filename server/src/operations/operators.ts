@@ -129,10 +129,10 @@ export async function isOperatorName(db: Db, name: string): Promise<boolean> {
 
 /** Whether anybody has been let in, also where nobody is left. */
 export async function haveOperators(db: Db): Promise<boolean> {
-  const { any } = await db.get<{ any: boolean }>(
-    'select exists (select from operator where secret_hash is not null and confirmed_at is not null) as any',
+  const one = await db.find(
+    'select from operator where secret_hash is not null and confirmed_at is not null limit 1',
   );
-  return any;
+  return one !== undefined;
 }
 
 export interface ListedOperator {

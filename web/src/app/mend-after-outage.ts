@@ -12,8 +12,8 @@ export function mendAfterOutages(): void {
 function mend(): void {
   void queryClient.refetchQueries({ type: 'active', predicate: ({ state }) => state.status === 'error' });
   for (const picture of document.images) {
-    const isBroken = picture.complete && picture.naturalWidth === 0;
+    const source = picture.getAttribute('src');
     // To name its source once more is to ask for it once more.
-    if (isBroken) picture.setAttribute('src', picture.getAttribute('src') ?? '');
+    if (source && picture.complete && picture.naturalWidth === 0) picture.setAttribute('src', source);
   }
 }

@@ -11,7 +11,7 @@ const MOST_DIGITS = 12;
 export function amountText(typed: string, currency: string): string {
   const decimals = CURRENCY_DECIMALS[currency] ?? 2;
   const plain = typed.normalize('NFKC');
-  const pointed = decimals === 0 ? plain.replaceAll('.', '').replaceAll(',', '') : commaAsPoint(plain);
+  const pointed = decimals === 0 ? plain.replaceAll('.', '') : commaAsPoint(plain);
   // It stands as it was typed, since the next digit may show that it parts thousands.
   const point = plain.includes('.') ? '.' : ',';
   const [whole = '', ...rest] = pointed.replaceAll(/[^0-9.]/g, '').split('.');

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { PageHead } from '../../ui/PageHead.tsx';
+import { usePlaces } from '../../app/use-places.ts';
 import { useSiteFlags } from '../../app/use-site-flags.ts';
 import { useTimezone } from '../../app/use-timezone.ts';
 import { Answers } from './Answers.tsx';
@@ -10,7 +11,6 @@ import { PlaceList } from './PlaceList.tsx';
 import { sumPlaces } from './places.ts';
 import { Shortcuts } from './Shortcuts.tsx';
 import { useBringBack } from './use-bring-back.ts';
-import { usePlaces } from '../../app/use-places.ts';
 import { WalletFault } from './WalletFault.tsx';
 import { WalletTotal } from './WalletTotal.tsx';
 import './wallet.css';
