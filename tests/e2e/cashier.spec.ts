@@ -3,7 +3,7 @@ import { ERRORS } from '@parlour/contract/errors';
 import type { Page } from '@playwright/test';
 import { expectOpenToAll } from './accessibility.ts';
 import { expect, test } from './site.ts';
-import { atCheckout, SECRET_CODE, untilDeposit } from '../cashier.ts';
+import { SECRET_CODE } from '../cashier.ts';
 import { balance } from './steps.ts';
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true });
@@ -56,6 +56,7 @@ test('a player deposits: declined at first, then paid on the payment page, and b
   await page.getByRole('button', { name: 'CSV' }).click();
   expect((await saving).suggestedFilename()).toMatch(/^deposits-and-withdrawals_.*\.csv$/);
 });
+
 test('what a cashier’s page lost while the server was away comes by itself, and pictures too', async ({
   page,
   watch,
@@ -81,11 +82,13 @@ test('what a cashier’s page lost while the server was away comes by itself, an
   await expect.poll(width).toBeGreaterThan(0);
 });
 
-test('a deposit that people look at does not ask to be paid once more', async ({ page, client, sandbox }) => {
-  const { deposit_id, checkout_url } = await client.ok('createDeposit', { amount: 200, method: 'qr-pay' });
-  await sandbox.misbehave([{ action: 'pay', mode: 'partial', share: 0.5, times: 1 }]);
-  await atCheckout(checkout_url, 'pay');
-  await untilDeposit(client, deposit_id, 'disputed');
+test('a deposit that people look at does not ask to be paid once more', async ({ page, client, db }) => {
+  const { deposit_id } = await client.ok('createDeposit', { amount: 200, method: 'qr-pay' });
+  // As a payment of another amount leaves it: the sandbox's faults are everybody's, and others pay at this moment.
+  await db.run(
+    `update deposit set state = 'disputed', disputed_minor = 10000, next_check_at = null where reference = $1`,
+    [deposit_id],
+  );
   await page.goto('/#/depositPoints');
   const open = page.getByRole('link', { name: 'A person is looking at it' });
   await expect(open).toContainText('200.00');
