@@ -1,4 +1,4 @@
-import { totpCode, totpStepAt } from '@parlour/server/players/totp';
+import { totpCode, totpStepAt } from '@parlour/server/people/identity/factors/totp';
 import { createClient, logIn, type Client } from './api-client.ts';
 
 /** Codes of an app with this secret; `steps` away from now. */

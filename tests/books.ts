@@ -1,4 +1,4 @@
-import { auditBooks } from '@parlour/server/ledger/audit';
+import { auditBooks } from '@parlour/server/money/ledger/audit/audit';
 import { expect } from 'vitest';
 import type { Site } from './start-site.ts';
 

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { startTestServer } from '@parlour/server/db/template';
+import { startTestServer } from '@parlour/server/base/db/template';
 
 /** Run by vitest once, before any test file: the server on which the test databases are made. */
 export async function setup(): Promise<() => Promise<void>> {

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { createFilledDatabase, type TestDatabase } from '@parlour/server/db/template';
-import { openSeals } from '@parlour/server/players/sealed';
+import { createFilledDatabase, type TestDatabase } from '@parlour/server/base/db/template';
+import { openSeals } from '@parlour/server/base/crypto/sealed';
 import { seedDemo } from '@parlour/server/seed/demo';
 import { pino } from 'pino';
 import { ROOT } from '../tools/child.ts';

@@ -1,4 +1,4 @@
-import type { Db, Queryable, Statement } from '@parlour/server/db/db';
+import type { Db, Queryable, Statement } from '@parlour/server/base/db/db';
 
 /** A database in which something else happens once after the first rows that are read: as another process would, between two statements. */
 export function disturbed(db: Db, happens: () => Promise<unknown>): Db {

@@ -1,4 +1,4 @@
-import type { Queryable } from '@parlour/server/db/db';
+import type { Queryable } from '@parlour/server/base/db/db';
 
 /** Every row of every table that names the player. */
 export async function everythingOf(db: Queryable, playerId: bigint): Promise<Record<string, string[]>> {

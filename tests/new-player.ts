@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
-import type { Db } from '@parlour/server/db/db';
-import { outsideAccount, playerAccount, post } from '@parlour/server/ledger/ledger';
-import { SITE_CURRENCY } from '@parlour/server/players/currency';
-import { hashPassword } from '@parlour/server/players/passwords';
-import { createPlayer } from '@parlour/server/players/players';
+import type { Db } from '@parlour/server/base/db/db';
+import { outsideAccount, playerAccount, post } from '@parlour/server/money/ledger/ledger';
+import { SITE_CURRENCY } from '@parlour/server/people/accounts/currency';
+import { hashPassword } from '@parlour/server/people/identity/password/passwords';
+import { createPlayer } from '@parlour/server/people/accounts/players';
 
 /** The wallet that every test begins with. */
 export const DEPOSIT = '1,000.00';

@@ -16,7 +16,7 @@ export function runOperatorBy(site: Site, secret: string, ...words: string[]): P
 
 async function run(site: Site, secret: string, words: readonly string[]): Promise<string> {
   const env = { ...process.env, DATABASE_URL: site.databaseUrl, DATA_DIR: site.dataDir };
-  const program = join(ROOT, 'server/src/operator.ts');
+  const program = join(ROOT, 'server/src/commands/operator.ts');
   const running = promisify(execFile)(process.execPath, [program, ...words], { env });
   running.child.stdin?.end(`${secret}\n`);
   const { stdout } = await running.catch((error: { stdout?: string }) => ({ stdout: error.stdout ?? '' }));

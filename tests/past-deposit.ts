@@ -1,4 +1,4 @@
-import type { Db } from '@parlour/server/db/db';
+import type { Db } from '@parlour/server/base/db/db';
 
 /** Gives a player money as a deposit of long ago has: in no limit of today, and beside what is compared with the gateway. */
 export async function payPastDeposit(

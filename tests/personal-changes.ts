@@ -1,4 +1,4 @@
-import type { Db } from '@parlour/server/db/db';
+import type { Db } from '@parlour/server/base/db/db';
 
 /** What is on record of a player, the first change first. */
 export function listPersonalChanges(

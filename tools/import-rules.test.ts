@@ -4,38 +4,52 @@ import { checkFile } from './import-rules.ts';
 const targets = (file: string, source: string) => checkFile(file, source).map(({ imports }) => imports);
 
 test.each([
+  // Beside, above, and a domain without a floor.
   [
-    'server/src/features/lobby/lobby.ts',
-    "import { x } from '../wallet/wallet.ts';",
-    'server/src/features/wallet/wallet.ts',
+    'server/src/play/launch/launch.ts',
+    "import { x } from '../../cashier/payments/rows.ts';",
+    'server/src/cashier/payments/rows.ts',
   ],
-  ['server/src/features/lobby/lobby.ts', "export { y } from '../../app.ts';", 'server/src/app.ts'],
+  ['server/src/play/launch/launch.ts', "export { y } from '../../app.ts';", 'server/src/app.ts'],
   [
-    'server/src/ledger/post.ts',
-    "import type { T } from '../features/lobby/lobby.ts';",
-    'server/src/features/lobby/lobby.ts',
-  ],
-  ['server/src/db/db.ts', "import { x } from '../ledger/post.ts';", 'server/src/ledger/post.ts'],
-  [
-    'server/src/ledger/post.ts',
-    "import { x } from '../players/sessions.ts';",
-    'server/src/players/sessions.ts',
+    'server/src/money/ledger/ledger.ts',
+    "import type { T } from '../../play/points/points.ts';",
+    'server/src/play/points/points.ts',
   ],
   [
-    'server/src/providers/registry.ts',
-    "import { x } from '../players/mail.ts';",
-    'server/src/players/mail.ts',
+    'server/src/base/db/db.ts',
+    "import { x } from '../../money/ledger/ledger.ts';",
+    'server/src/money/ledger/ledger.ts',
   ],
   [
-    'server/src/payments/deposits.ts',
-    "import { x } from '../reconciliation/cases.ts';",
-    'server/src/reconciliation/cases.ts',
+    'server/src/money/ledger/ledger.ts',
+    "import { x } from '../../people/mail/mail.ts';",
+    'server/src/people/mail/mail.ts',
   ],
-  ['server/src/loyalty/points.ts', "import { x } from '../ledger/post.ts';", 'server/src/ledger/post.ts'],
   [
-    'server/src/http/bind.ts',
-    "const m = await import('../features/lobby/lobby.ts');",
-    'server/src/features/lobby/lobby.ts',
+    'server/src/outside/providers/registry.ts',
+    "import { x } from '../../play/gates/play-stops.ts';",
+    'server/src/play/gates/play-stops.ts',
+  ],
+  [
+    'server/src/cashier/deposits/deposits.ts',
+    "import { x } from '../../operators/cases/cases.ts';",
+    'server/src/operators/cases/cases.ts',
+  ],
+  [
+    'server/src/operators/cases/cases.ts',
+    "import { x } from '../../commands/audit.ts';",
+    'server/src/commands/audit.ts',
+  ],
+  [
+    'server/src/loyalty/points.ts',
+    "import { x } from '../money/ledger/ledger.ts';",
+    'server/src/money/ledger/ledger.ts',
+  ],
+  [
+    'server/src/base/http/page.ts',
+    "const m = await import('../../site/info/first-view.ts');",
+    'server/src/site/info/first-view.ts',
   ],
   ['contract/src/auth.ts', "import { x } from '@parlour/server/config';", 'server/src/config.ts'],
   ['sandbox/src/app.ts', "import { x } from '@parlour/contract/money';", 'contract/src/money.ts'],
@@ -52,19 +66,19 @@ test.each([
 
 test.each([
   [
-    'server/src/features/lobby/lobby.ts',
-    "import { x } from './tiles.ts'; import { y } from '../../ledger/post.ts';",
+    'server/src/play/points/points.ts',
+    "import { x } from './collect.ts'; import { y } from '../../money/ledger/ledger.ts';",
   ],
   [
-    'server/src/features/lobby/lobby.ts',
+    'server/src/play/points/points.ts',
     "import { z } from 'zod'; import { m } from '@parlour/contract/money';",
   ],
-  ['server/src/providers/hub88/dialect.ts', "import { x } from '../../seamless/wallet-call.ts';"],
+  ['server/src/outside/providers/hub88/dialect.ts', "import { x } from '../wallet-call.ts';"],
   [
-    'server/src/transfers/store.ts',
-    "import { x } from '../ledger/post.ts'; import { y } from '../http/refusal.ts';",
+    'server/src/operators/cases/cases.ts',
+    "import { x } from '../../play/transfers/store.ts'; import { y } from '../../base/http/refusal.ts';",
   ],
-  ['server/src/app.ts', "import { x } from './features/lobby/endpoints.ts';"],
+  ['server/src/app.ts', "import { x } from './play/points/endpoints.ts';"],
   ['web/src/routes.tsx', "import { LobbyPage } from './features/lobby/LobbyPage.tsx';"],
   ['sandbox/src/app.ts', "import { x } from './vendors/serial/books.ts';"],
 ])('%s may say: %s', (file, source) => {

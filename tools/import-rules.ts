@@ -13,73 +13,50 @@ interface Rule {
 }
 
 const CONTRACT = /^contract\/src\//;
-const SERVER_FLOOR = [CONTRACT, /^server\/src\/(http|db)\//, /^server\/src\/(config|context|call)\.ts$/];
-
-/**
- * The middle of the server, from the top down: what each folder may know of the others. Five pairs know each other: operations with
- * reconciliation and payments, seamless with providers, players with sms and stream.
- */
-const MIDDLE: Record<string, string[]> = {
-  reconciliation: ['operations', 'transfers', 'payments', 'providers', 'players', 'ledger'],
-  operations: ['reconciliation', 'payments', 'players'],
-  transfers: ['providers', 'players', 'stream', 'ledger'],
-  seamless: ['feeds', 'providers', 'players', 'stream', 'ledger'],
-  payments: ['operations', 'players', 'stream'],
-  feeds: ['providers', 'players', 'stream', 'content'],
-  providers: ['seamless'],
-  records: ['players', 'content'],
-  players: ['sms', 'stream', 'content'],
-  sms: ['players', 'content'],
-  stream: ['players', 'ledger'],
-  content: [],
-  ledger: [],
-  jobs: [],
-};
-const inMiddle = (folders: string[]) => new RegExp(`^server/src/(${folders.join('|')})/`);
+/** The server's domains, from the floor to the roof. A domain may know those below it, and nothing beside or above it. */
+const SERVER_FLOORS = [
+  ['base'],
+  ['money'],
+  ['people'],
+  ['outside'],
+  ['play', 'cashier', 'promo', 'site'],
+  ['operators'],
+  ['commands', 'seed'],
+];
+const SERVER_DOMAINS = SERVER_FLOORS.flatMap((domains, floor) =>
+  domains.map((domain) => ({ domain, below: SERVER_FLOORS.slice(0, floor).flat() })),
+);
+/** What the roof of the server is made of: it may know everything below. */
+const SERVER_ROOF =
+  /^server\/src\/(main|app|app-jobs|bind|call|config|context|serve-operations)(\.test)?\.ts$/;
+const SERVER_TYPES = /^server\/src\/(config|context|call)\.ts$/;
 
 const RULES: Rule[] = [
   { from: /^(tests|tools|art|content)\//, may: [/./], why: 'tests and tools may know everybody' },
   { from: /^contract\/src\//, may: [], why: 'the contract knows nobody' },
   { from: /^sandbox\//, may: [], why: 'the sandbox is an outside party: it knows nothing of ours' },
   {
-    from: /^server\/src\/(main|app|bind|seed|audit|operator|serve-operations|content-command|open-database|open-outside)(\.ts$|\.test\.ts$|-[a-z-]+\.ts$|\/)/,
+    from: SERVER_ROOF,
     may: [CONTRACT, /^server\/src\//],
-    why: 'the top of the server',
+    why: 'the roof of the server',
   },
   {
-    from: /^server\/.*\.test\.ts$/,
+    from: /^server\/.*\.(test|fixture)\.ts$/,
     may: [CONTRACT, /^server\/src\//, /^tests\//],
     why: 'tests of the server',
   },
-  {
-    from: /^server\/src\/features\/[^/]+\//,
-    may: [...SERVER_FLOOR, inMiddle(Object.keys(MIDDLE))],
-    why: 'features never import features: what two share moves down, what joins two moves up',
-  },
-  {
-    from: /^server\/src\/db\//,
-    may: [CONTRACT],
-    why: 'the database code knows nothing above it',
-  },
-  {
-    from: /^server\/src\/http\//,
-    may: SERVER_FLOOR,
-    why: 'the HTTP code knows no feature',
-  },
-  ...Object.entries(MIDDLE).map(([folder, others]) => ({
-    from: new RegExp(`^server/src/${folder}/`),
-    may: others.length > 0 ? [...SERVER_FLOOR, inMiddle(others)] : SERVER_FLOOR,
-    why: `what ${folder} knows stands in MIDDLE of tools/import-rules.ts`,
+  ...SERVER_DOMAINS.map(({ domain, below }) => ({
+    from: new RegExp(`^server/src/${domain}/`),
+    may: [CONTRACT, SERVER_TYPES, ...below.map((each) => new RegExp(`^server/src/${each}/`))],
+    why:
+      below.length === 0
+        ? `${domain} knows no other domain`
+        : `${domain} knows ${below.join(', ')} and no other domain (SERVER_FLOORS in tools/import-rules.ts)`,
   })),
   {
-    from: /^server\/src\/(config|context|call)\.ts$/,
-    may: [CONTRACT, /^server\/src\/(?!features|app|main)/],
-    why: 'settings and context know no feature',
-  },
-  {
     from: /^server\/src\/[^/]+\//,
-    may: SERVER_FLOOR,
-    why: 'a folder that has no line in MIDDLE knows the floor alone',
+    may: [CONTRACT],
+    why: 'a domain without a floor in SERVER_FLOORS knows nobody',
   },
   {
     from: /^web\/src\/.*\.test\.tsx?$/,

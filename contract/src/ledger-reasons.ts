@@ -1,7 +1,7 @@
 /**
  * Every reason for which the ledger changes an account, with what a statement counts it to. The books refuse no reason: the server's
  * code can give no other than these, and a test compares them with what the SQL functions give. Each has words in five languages in
- * `server/src/ledger/reason-words.ts`.
+ * `server/src/money/ledger/reason-words.ts`.
  */
 
 /** What a statement can be filtered by. */

@@ -1,15 +1,15 @@
 import type { Context } from './context.ts';
-import { giveReferralRewards } from './features/referral/job.ts';
-import type { Feeds } from './feeds/feeds.ts';
-import { forgetEnded } from './players/login-attempts.ts';
-import { forgetOldEnds } from './players/session-ends.ts';
-import { endOverdueSessions } from './players/sessions.ts';
-import { isUnderMaintenance } from './providers/platforms.ts';
-import { reconcileDue } from './reconciliation/books.ts';
-import { forgetOldGameSessions } from './seamless/game-sessions.ts';
-import { tidyMessages } from './sms/messages.ts';
-import { createEndStoppedPlay } from './transfers/end-stopped-play.ts';
-import { createSweep } from './transfers/sweep.ts';
+import { giveReferralRewards } from './promo/referral/job.ts';
+import type { Feeds } from './play/feeds/feeds.ts';
+import { forgetEnded } from './people/sessions/login-attempts.ts';
+import { forgetOldEnds } from './people/sessions/session-ends.ts';
+import { endOverdueSessions } from './people/sessions/sessions.ts';
+import { isUnderMaintenance } from './outside/providers/platforms.ts';
+import { reconcileDue } from './operators/cases/books.ts';
+import { forgetOldGameSessions } from './play/seamless/game-sessions.ts';
+import { tidyMessages } from './people/sms/messages.ts';
+import { createEndStoppedPlay } from './play/transfers/end-stopped-play.ts';
+import { createSweep } from './play/transfers/sweep.ts';
 
 const LISTEN_EVERY_MS = 5_000;
 const RESOLVE_EVERY_MS = 250;

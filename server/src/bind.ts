@@ -5,20 +5,20 @@ import { languageOfHeader } from '@parlour/contract/languages';
 import { routes, splitRoute, type RouteName } from '@parlour/contract/routes';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import type { Db } from './db/db.ts';
-import { authorise } from './players/authorise.ts';
-import { describeDevice } from './players/device.ts';
-import { findSession, findSessionEnd } from './players/sessions.ts';
-import { callerAddress, callerNetwork } from './http/address.ts';
-import { sendData } from './http/answer.ts';
+import type { Db } from './base/db/db.ts';
+import { authorise } from './people/accounts/authorise.ts';
+import { describeDevice } from './people/sessions/device.ts';
+import { findSession, findSessionEnd } from './people/sessions/sessions.ts';
+import { callerAddress, callerNetwork } from './base/http/address.ts';
+import { sendData } from './base/http/answer.ts';
 import type { Call, Handlers } from './call.ts';
-import type { Limits } from './http/limits.ts';
+import type { Limits } from './base/http/limits.ts';
 import {
   goesOnDuringMaintenance,
   siteMaintenance as refuseForMaintenance,
   type SiteMaintenance,
-} from './operations/site-maintenance.ts';
-import { Refusal, refuseField } from './http/refusal.ts';
+} from './site/maintenance/site-maintenance.ts';
+import { Refusal, refuseField } from './base/http/refusal.ts';
 
 export interface BindOptions {
   db: Db;

@@ -1,7 +1,7 @@
 import type { Endpoints, Output, ParsedInput } from '@parlour/contract/endpoints';
 import type { Language } from '@parlour/contract/languages';
 import type { RouteName } from '@parlour/contract/routes';
-import type { Session } from './players/sessions.ts';
+import type { Session } from './people/sessions/sessions.ts';
 
 /** One call as a handler sees it: everything checked already. */
 export interface Call<Input, S extends Session | undefined = Session | undefined> {

@@ -1,20 +1,20 @@
 import type { Logger } from 'pino';
 import type { Registry } from 'prom-client';
 import type { Config } from './config.ts';
-import type { Changes } from './db/changes.ts';
-import type { Db } from './db/db.ts';
-import type { LoginGuard } from './players/login-guard.ts';
-import type { Seals } from './players/sealed.ts';
-import type { Payments } from './payments/payments.ts';
-import type { PageViews } from './operations/page-views.ts';
-import type { PlayStops } from './operations/play-stops.ts';
-import type { SiteMaintenance } from './operations/site-maintenance.ts';
-import type { Platforms } from './providers/platforms.ts';
-import type { Providers } from './providers/registry.ts';
-import type { SmsGateway } from './sms/gateway.ts';
-import type { FanOut } from './stream/fan-out.ts';
-import type { Hub } from './stream/hub.ts';
-import type { Transfers } from './transfers/transfers.ts';
+import type { Changes } from './base/live/changes.ts';
+import type { Db } from './base/db/db.ts';
+import type { LoginGuard } from './people/sessions/login-guard.ts';
+import type { Seals } from './base/crypto/sealed.ts';
+import type { Payments } from './cashier/payments.ts';
+import type { PageViews } from './site/page-views/page-views.ts';
+import type { PlayStops } from './play/gates/play-stops.ts';
+import type { SiteMaintenance } from './site/maintenance/site-maintenance.ts';
+import type { Platforms } from './outside/providers/platforms.ts';
+import type { Providers } from './outside/providers/registry.ts';
+import type { SmsGateway } from './people/sms/gateway.ts';
+import type { FanOut } from './base/live/fan-out.ts';
+import type { Hub } from './base/live/hub.ts';
+import type { Transfers } from './play/transfers/transfers.ts';
 
 /** What a handler may reach. */
 export interface Context {

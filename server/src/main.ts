@@ -2,11 +2,11 @@ import { join, resolve } from 'node:path';
 import { pino } from 'pino';
 import { createApp } from './app.ts';
 import { ConfigError, readConfig, type Config } from './config.ts';
-import { createDb, type Db } from './db/db.ts';
-import { startEmbedded } from './db/embedded.ts';
-import { EmbeddedDatabaseError, messageOf, MigrationError } from './db/errors.ts';
-import { migrate } from './db/migrate.ts';
-import { openSeals } from './players/sealed.ts';
+import { createDb, type Db } from './base/db/db.ts';
+import { startEmbedded } from './base/db/embedded.ts';
+import { EmbeddedDatabaseError, messageOf, MigrationError } from './base/db/errors.ts';
+import { migrate } from './base/db/migrate.ts';
+import { openSeals } from './base/crypto/sealed.ts';
 import { seedDemo } from './seed/demo.ts';
 
 /** The server's program: database, migrations, demo site, calls; and all of it stopped again in the other order. */

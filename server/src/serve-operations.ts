@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { collectDefaultMetrics, Histogram } from 'prom-client';
 import type { Context } from './context.ts';
-import { describeApi } from './http/openapi.ts';
-import { measureCases } from './reconciliation/case-metrics.ts';
+import { describeApi } from './base/http/openapi.ts';
+import { measureCases } from './operators/cases/case-metrics.ts';
 
 /** What operators and load balancers ask. */
 export function serveOperations(

@@ -1,5 +1,5 @@
-import { createDb, type Db } from '@parlour/server/db/db';
-import { silentLog } from '@parlour/server/db/log';
+import { createDb, type Db } from '@parlour/server/base/db/db';
+import { silentLog } from '@parlour/server/base/db/log';
 import type { Site } from '../start-site.ts';
 
 /** Takes the site's database away for real: nobody is let in, and whoever is in is thrown out. Answers how it comes back. */

@@ -1,4 +1,4 @@
-import type { WalletPolicies, WalletRefusal } from '@parlour/server/seamless/wallet-call';
+import type { WalletPolicies, WalletRefusal } from '@parlour/server/outside/providers/wallet-call';
 
 /** A call of the wallet as the suite thinks of it; a dialect turns it into what its vendor sends. */
 export interface SuiteCall {

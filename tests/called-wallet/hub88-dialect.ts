@@ -1,5 +1,5 @@
 import { createSign, randomUUID } from 'node:crypto';
-import { POLICIES } from '@parlour/server/providers/hub88/protocol';
+import { POLICIES } from '@parlour/server/outside/providers/hub88/protocol';
 import type { SuiteDialect } from './dialect.ts';
 
 const PATH = {

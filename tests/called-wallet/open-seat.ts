@@ -1,8 +1,8 @@
-import type { Db } from '@parlour/server/db/db';
-import { outsideAccount, playerAccount, post } from '@parlour/server/ledger/ledger';
-import { createPlayer } from '@parlour/server/players/players';
-import { openSession } from '@parlour/server/players/sessions';
-import { openGameSession } from '@parlour/server/seamless/game-sessions';
+import type { Db } from '@parlour/server/base/db/db';
+import { outsideAccount, playerAccount, post } from '@parlour/server/money/ledger/ledger';
+import { createPlayer } from '@parlour/server/people/accounts/players';
+import { openSession } from '@parlour/server/people/sessions/sessions';
+import { openGameSession } from '@parlour/server/play/seamless/game-sessions';
 import type { SuiteDialect } from './dialect.ts';
 
 let seats = 0;

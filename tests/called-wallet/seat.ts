@@ -1,5 +1,5 @@
-import { readWallet } from '@parlour/server/ledger/ledger';
-import type { WalletRefusal } from '@parlour/server/seamless/wallet-call';
+import { readWallet } from '@parlour/server/money/ledger/ledger';
+import type { WalletRefusal } from '@parlour/server/outside/providers/wallet-call';
 import { expect } from 'vitest';
 import type { Site } from '../start-site.ts';
 import type { SuiteAnswer, SuiteCall, SuiteDialect, Wire } from './dialect.ts';

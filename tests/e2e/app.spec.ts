@@ -1,5 +1,5 @@
 import { createServer, request as ask, type Server } from 'node:http';
-import { beginMaintenance, endMaintenance } from '@parlour/server/operations/switches';
+import { beginMaintenance, endMaintenance } from '@parlour/server/operators/acts/switches';
 import type { Page } from '@playwright/test';
 import { startSite, type Site } from '../start-site.ts';
 import { popupsAside } from '../popups-aside.ts';

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
-import { announceChange } from '@parlour/server/db/changes';
-import type { Db } from '@parlour/server/db/db';
+import { announceChange } from '@parlour/server/base/live/changes';
+import type { Db } from '@parlour/server/base/db/db';
 import { logIn } from '../api-client.ts';
 import { expectOpenToAll, themesOn } from './accessibility.ts';
 import { expect, test } from './site.ts';

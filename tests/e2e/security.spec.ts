@@ -1,4 +1,4 @@
-import { totpCode, totpStepAt } from '@parlour/server/players/totp';
+import { totpCode, totpStepAt } from '@parlour/server/people/identity/factors/totp';
 import type { Page } from '@playwright/test';
 import { expectOpenToAll } from './accessibility.ts';
 import { expect, test } from './site.ts';

@@ -1,7 +1,7 @@
 import type { Multilingual } from '@parlour/contract/languages';
-import type { Db } from '@parlour/server/db/db';
-import { sendMail } from '@parlour/server/players/mail';
-import { findPlayerByAccount } from '@parlour/server/players/players';
+import type { Db } from '@parlour/server/base/db/db';
+import { sendMail } from '@parlour/server/people/mail/mail';
+import { findPlayerByAccount } from '@parlour/server/people/accounts/players';
 import { logIn } from '../api-client.ts';
 import { newPlayer } from '../new-player.ts';
 import { expectOpenToAll } from './accessibility.ts';

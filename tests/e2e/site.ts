@@ -1,6 +1,6 @@
 import { test as base, expect } from '@playwright/test';
-import { createDb, type Db } from '@parlour/server/db/db';
-import { silentLog } from '@parlour/server/db/log';
+import { createDb, type Db } from '@parlour/server/base/db/db';
+import { silentLog } from '@parlour/server/base/db/log';
 import { logIn, type Client } from '../api-client.ts';
 import type { FaultRule } from '../start-site.ts';
 import { popupsAside } from '../popups-aside.ts';

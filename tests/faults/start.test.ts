@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createTestDatabase } from '@parlour/server/db/template';
+import { createTestDatabase } from '@parlour/server/base/db/template';
 import { expect, test } from 'vitest';
 import { startChild } from '../../tools/child.ts';
 

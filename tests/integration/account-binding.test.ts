@@ -1,6 +1,6 @@
 import { MOST_BOUND_ACCOUNTS } from '@parlour/contract/constants';
 import type { Input } from '@parlour/contract/endpoints';
-import { openSeals } from '@parlour/server/players/sealed';
+import { openSeals } from '@parlour/server/base/crypto/sealed';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createClient, logIn, type Client } from '../api-client.ts';
 import { startSite, type Site } from '../start-site.ts';

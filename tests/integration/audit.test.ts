@@ -1,8 +1,8 @@
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { raiseCase } from '@parlour/server/reconciliation/cases';
-import { approveResolution, proposeResolution } from '@parlour/server/reconciliation/judge-case';
+import { raiseCase } from '@parlour/server/operators/cases/cases';
+import { approveResolution, proposeResolution } from '@parlour/server/operators/cases/judge-case';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ROOT } from '../../tools/child.ts';
 import { logIn } from '../api-client.ts';
@@ -25,16 +25,20 @@ beforeAll(async () => {
 afterAll(() => site?.stop());
 
 async function audit(): Promise<string> {
-  const { stdout } = await promisify(execFile)(process.execPath, [join(ROOT, 'server/src/audit.ts')], {
-    env: {
-      ...process.env,
-      DATABASE_URL: site.databaseUrl,
-      DATA_DIR: site.dataDir,
-      SANDBOX_URL: site.sandboxUrl,
-      SANDBOX_SECRET: site.secret,
-      ...site.keys.site,
+  const { stdout } = await promisify(execFile)(
+    process.execPath,
+    [join(ROOT, 'server/src/commands/audit.ts')],
+    {
+      env: {
+        ...process.env,
+        DATABASE_URL: site.databaseUrl,
+        DATA_DIR: site.dataDir,
+        SANDBOX_URL: site.sandboxUrl,
+        SANDBOX_SECRET: site.secret,
+        ...site.keys.site,
+      },
     },
-  }).catch((error: { stdout: string }) => error);
+  ).catch((error: { stdout: string }) => error);
   return stdout;
 }
 

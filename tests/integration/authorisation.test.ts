@@ -1,9 +1,9 @@
 import { endpoints, type Input } from '@parlour/contract/endpoints';
 import { ERRORS } from '@parlour/contract/errors';
 import { routes, type RouteName } from '@parlour/contract/routes';
-import { createPlayer } from '@parlour/server/players/players';
-import { hashSecretCode, writeSecretCode } from '@parlour/server/players/secret-code';
-import { openSession } from '@parlour/server/players/sessions';
+import { createPlayer } from '@parlour/server/people/accounts/players';
+import { hashSecretCode, writeSecretCode } from '@parlour/server/people/identity/secret-code';
+import { openSession } from '@parlour/server/people/sessions/sessions';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { createClient, newAddress, type Answer, type Client } from '../api-client.ts';

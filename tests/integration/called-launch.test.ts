@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { compareCatalogue } from '@parlour/server/seamless/compare-catalogue';
-import { openGameSession } from '@parlour/server/seamless/game-sessions';
-import { createProviders, type Providers } from '@parlour/server/providers/registry';
+import { compareCatalogue } from '@parlour/server/operators/cases/compare-catalogue';
+import { openGameSession } from '@parlour/server/play/seamless/game-sessions';
+import { createProviders, type Providers } from '@parlour/server/outside/providers/registry';
 import { createClient, logIn } from '../api-client.ts';
 import { hub88Dialect } from '../called-wallet/hub88-dialect.ts';
 import { openPlatform, sendCall } from '../called-wallet/seat.ts';

@@ -1,5 +1,5 @@
-import { createHub88Provider } from '@parlour/server/providers/hub88/hub88';
-import { readKeys } from '@parlour/server/providers/hub88/protocol';
+import { createHub88Provider } from '@parlour/server/outside/providers/hub88/hub88';
+import { readKeys } from '@parlour/server/outside/providers/hub88/protocol';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { logIn } from '../api-client.ts';
 import { expectCleanAudit } from '../books.ts';

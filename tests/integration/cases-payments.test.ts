@@ -2,19 +2,19 @@ import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { readConfig } from '@parlour/server/config';
-import { silentLog } from '@parlour/server/db/log';
-import { openOutside, type OpenOutside } from '@parlour/server/open-outside';
-import { acceptInvitation, inviteOperator } from '@parlour/server/operations/operators';
-import { listCases, type Case } from '@parlour/server/reconciliation/cases';
-import { comparePayments, DEPOSITS, WITHDRAWALS } from '@parlour/server/reconciliation/compare-payments';
+import { silentLog } from '@parlour/server/base/db/log';
+import { openOutside, type OpenOutside } from '@parlour/server/commands/open-outside';
+import { acceptInvitation, inviteOperator } from '@parlour/server/operators/acts/operators';
+import { listCases, type Case } from '@parlour/server/operators/cases/cases';
+import { comparePayments, DEPOSITS, WITHDRAWALS } from '@parlour/server/operators/cases/compare-payments';
 import {
   approveResolution,
   dropProposal,
   proposeResolution,
-} from '@parlour/server/reconciliation/judge-case';
-import type { Resolution } from '@parlour/server/reconciliation/case-kinds';
-import { reconcile } from '@parlour/server/reconciliation/reconcile';
-import { raiseUnknownWithdrawals } from '@parlour/server/reconciliation/unknown-withdrawals';
+} from '@parlour/server/operators/cases/judge-case';
+import type { Resolution } from '@parlour/server/operators/cases/case-kinds';
+import { reconcile } from '@parlour/server/operators/cases/reconcile';
+import { raiseUnknownWithdrawals } from '@parlour/server/operators/cases/unknown-withdrawals';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { ROOT } from '../../tools/child.ts';
 import { logIn, type Client } from '../api-client.ts';
@@ -283,7 +283,7 @@ test('npm run audit compares with the gateway as well', async () => {
     SANDBOX_SECRET: site.secret,
   };
   const audit = () =>
-    promisify(execFile)(process.execPath, [join(ROOT, 'server/src/audit.ts')], { env }).then(
+    promisify(execFile)(process.execPath, [join(ROOT, 'server/src/commands/audit.ts')], { env }).then(
       ({ stdout }) => stdout,
       ({ stdout }: { stdout: string }) => stdout,
     );
@@ -308,7 +308,7 @@ test('without the sandbox the gateway’s book is compared all the same', async 
   };
   const { stdout } = await promisify(execFile)(
     process.execPath,
-    [join(ROOT, 'server/src/operator.ts'), 'reconcile', 'payments'],
+    [join(ROOT, 'server/src/commands/operator.ts'), 'reconcile', 'payments'],
     { env },
   );
   expect(stdout).toContain('?  no platform can be asked: SANDBOX_SECRET is not set');

@@ -1,23 +1,23 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
-import { createDb, type Db } from '@parlour/server/db/db';
-import { silentLog } from '@parlour/server/db/log';
-import { createProviders, type Providers } from '@parlour/server/providers/registry';
-import { listCases } from '@parlour/server/reconciliation/cases';
+import { createDb, type Db } from '@parlour/server/base/db/db';
+import { silentLog } from '@parlour/server/base/db/log';
+import { createProviders, type Providers } from '@parlour/server/outside/providers/registry';
+import { listCases } from '@parlour/server/operators/cases/cases';
 import {
   acceptInvitation,
   confirmOperator,
   inviteOperator,
   proveOperator,
   retireOperator,
-} from '@parlour/server/operations/operators';
+} from '@parlour/server/operators/acts/operators';
 import {
   approveResolution,
   dropProposal,
   proposeResolution,
-} from '@parlour/server/reconciliation/judge-case';
-import { platformBook, reconcile } from '@parlour/server/reconciliation/reconcile';
-import { raiseUnknownTransfers } from '@parlour/server/reconciliation/unknown-transfers';
+} from '@parlour/server/operators/cases/judge-case';
+import { platformBook, reconcile } from '@parlour/server/operators/cases/reconcile';
+import { raiseUnknownTransfers } from '@parlour/server/operators/cases/unknown-transfers';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ROOT } from '../../tools/child.ts';
 import { logIn, type Client } from '../api-client.ts';
@@ -54,7 +54,7 @@ afterAll(async () => {
 
 /** `npm run operator -- …`, with a secret piped in where one is asked for. */
 function operator(secret: string, ...words: string[]): Promise<{ code: number | null; said: string }> {
-  const child = spawn(process.execPath, [join(ROOT, 'server/src/operator.ts'), ...words], {
+  const child = spawn(process.execPath, [join(ROOT, 'server/src/commands/operator.ts'), ...words], {
     env: {
       ...process.env,
       DATABASE_URL: site.databaseUrl,

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
-import { createDb, type Db } from '@parlour/server/db/db';
-import { silentLog } from '@parlour/server/db/log';
-import { decideDispute, reviewWithdrawal } from '@parlour/server/operations/cashier-decisions';
+import { createDb, type Db } from '@parlour/server/base/db/db';
+import { silentLog } from '@parlour/server/base/db/log';
+import { decideDispute, reviewWithdrawal } from '@parlour/server/operators/acts/cashier-decisions';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { logIn, type Client } from '../api-client.ts';
 import { expectCleanAudit } from '../books.ts';

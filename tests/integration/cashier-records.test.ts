@@ -1,9 +1,9 @@
 import { text as textOf } from 'node:stream/consumers';
 import type { DepositState, WithdrawalState } from '@parlour/contract/cashier-states';
 import { RECORDS_A_PAGE } from '@parlour/contract/records';
-import { readRecords } from '@parlour/server/features/cashier-records/cashier-records';
-import { cashierRecordsFile } from '@parlour/server/features/cashier-records/file';
-import { getPlayer } from '@parlour/server/players/players';
+import { readRecords } from '@parlour/server/cashier/records/cashier-records';
+import { cashierRecordsFile } from '@parlour/server/cashier/records/file';
+import { getPlayer } from '@parlour/server/people/accounts/players';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { logIn, type Client } from '../api-client.ts';
 import { disturbed } from '../disturbed.ts';

@@ -2,7 +2,7 @@ import { HALL } from '@parlour/contract/constants';
 import { LANGUAGES } from '@parlour/contract/languages';
 import { createHmac } from 'node:crypto';
 import { brotliDecompressSync } from 'node:zlib';
-import { announceChange } from '@parlour/server/db/changes';
+import { announceChange } from '@parlour/server/base/live/changes';
 import { request } from 'undici';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createClient } from '../api-client.ts';

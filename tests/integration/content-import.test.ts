@@ -3,7 +3,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { acceptInvitation, inviteOperator } from '@parlour/server/operations/operators';
+import { acceptInvitation, inviteOperator } from '@parlour/server/operators/acts/operators';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { ROOT } from '../../tools/child.ts';
 import { createClient } from '../api-client.ts';
@@ -36,7 +36,7 @@ function contentBy(secret: string, ...args: string[]): Promise<Ended> {
   return new Promise((resolve) => {
     const running = execFile(
       process.execPath,
-      ['server/src/content-command.ts', ...args],
+      ['server/src/commands/content.ts', ...args],
       { cwd: ROOT, env: { ...process.env, DATABASE_URL: site.databaseUrl, NODE_ENV: 'test' } },
       (error, stdout, stderr) =>
         resolve({ code: error === null ? 0 : Number(error.code ?? 1), said: `${stdout}${stderr}` }),

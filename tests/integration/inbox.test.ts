@@ -1,4 +1,4 @@
-import { readUnreadCount, sendMail, type NewMail } from '@parlour/server/players/mail';
+import { readUnreadCount, sendMail, type NewMail } from '@parlour/server/people/mail/mail';
 import { MAILS_A_PAGE, MAX_MAILS } from '@parlour/contract/inbox';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createClient, logIn, type Client } from '../api-client.ts';

@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 import { MAX_MAILS } from '@parlour/contract/inbox';
 import { ACCEPT_LANGUAGE, LANGUAGES } from '@parlour/contract/languages';
 import { LOGIN_HISTORY_DAYS } from '@parlour/contract/sessions';
-import { forgetEnded } from '@parlour/server/players/login-attempts';
+import { forgetEnded } from '@parlour/server/people/sessions/login-attempts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ROOT } from '../../tools/child.ts';
 import { createClient, logIn, type Client } from '../api-client.ts';
@@ -188,7 +188,7 @@ test('an operator takes the second factor off, with a reason that is recorded, a
     promisify(execFile)(
       process.execPath,
       [
-        join(ROOT, 'server/src/operator.ts'),
+        join(ROOT, 'server/src/commands/operator.ts'),
         'account',
         account,
         'second-factor-off',

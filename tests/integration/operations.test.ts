@@ -1,8 +1,8 @@
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { resumePlay, stopPlay } from '@parlour/server/operations/stop-play';
-import { endMaintenance, beginMaintenance } from '@parlour/server/operations/switches';
+import { resumePlay, stopPlay } from '@parlour/server/operators/acts/stop-play';
+import { endMaintenance, beginMaintenance } from '@parlour/server/operators/acts/switches';
 import { ACCEPT_LANGUAGE, LANGUAGES } from '@parlour/contract/languages';
 import { routes, splitRoute, type RouteName } from '@parlour/contract/routes';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
@@ -34,7 +34,7 @@ const run = promisify(execFile);
 async function operate(...words: string[]): Promise<string> {
   const { stdout } = await run(
     process.execPath,
-    [join(ROOT, 'server/src/operator.ts'), ...words, '--by', 'test'],
+    [join(ROOT, 'server/src/commands/operator.ts'), ...words, '--by', 'test'],
     {
       env: { ...process.env, DATABASE_URL: site.databaseUrl, DATA_DIR: site.dataDir },
     },

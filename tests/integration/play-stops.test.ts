@@ -1,5 +1,5 @@
 import { ACCEPT_LANGUAGE, LANGUAGES } from '@parlour/contract/languages';
-import { listStops, resumePlay, stopPlay, type StopTarget } from '@parlour/server/operations/stop-play';
+import { listStops, resumePlay, stopPlay, type StopTarget } from '@parlour/server/operators/acts/stop-play';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { startChild, type Child } from '../../tools/child.ts';
 import { findFreePort } from '../../tools/ports.ts';

@@ -1,10 +1,10 @@
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { silentLog } from '@parlour/server/db/log';
-import { createProviders } from '@parlour/server/providers/registry';
-import { createHub } from '@parlour/server/stream/hub';
-import { createSweep } from '@parlour/server/transfers/sweep';
-import { createTransfers } from '@parlour/server/transfers/transfers';
+import { silentLog } from '@parlour/server/base/db/log';
+import { createProviders } from '@parlour/server/outside/providers/registry';
+import { createHub } from '@parlour/server/base/live/hub';
+import { createSweep } from '@parlour/server/play/transfers/sweep';
+import { createTransfers } from '@parlour/server/play/transfers/transfers';
 import type { Logger } from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { logIn, type Client } from '../api-client.ts';

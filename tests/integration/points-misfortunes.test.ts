@@ -7,9 +7,9 @@ import {
   untilAskedAgain,
   untilDecided,
 } from '../books.ts';
-import { outsideAccount, playerAccount, post } from '@parlour/server/ledger/ledger';
-import { createPlayer } from '@parlour/server/players/players';
-import { openSession } from '@parlour/server/players/sessions';
+import { outsideAccount, playerAccount, post } from '@parlour/server/money/ledger/ledger';
+import { createPlayer } from '@parlour/server/people/accounts/players';
+import { openSession } from '@parlour/server/people/sessions/sessions';
 import { openGamePage } from '../game-page.ts';
 import { startSite, type FaultRule, type Site } from '../start-site.ts';
 import { openOwnStream } from '../stream-client.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { ERRORS, type ErrorName } from '@parlour/contract/errors';
-import { announceChange } from '@parlour/server/db/changes';
-import { resumePlay, stopPlay } from '@parlour/server/operations/stop-play';
+import { announceChange } from '@parlour/server/base/live/changes';
+import { resumePlay, stopPlay } from '@parlour/server/operators/acts/stop-play';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { createClient, logIn, type Client } from '../api-client.ts';
 import { expectExactBooks, untilDecided } from '../books.ts';

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { openSeals } from '@parlour/server/players/sealed';
-import type { CodePurpose } from '@parlour/server/sms/code-texts';
-import { createCourier } from '@parlour/server/sms/courier/courier';
-import { tidyMessages } from '@parlour/server/sms/messages';
-import { sendCode, sendCodeUnseen, tryCode, useCode } from '@parlour/server/sms/one-time-codes';
+import { openSeals } from '@parlour/server/base/crypto/sealed';
+import type { CodePurpose } from '@parlour/server/people/sms/code-texts';
+import { createCourier } from '@parlour/server/people/sms/courier/courier';
+import { tidyMessages } from '@parlour/server/people/sms/messages';
+import { sendCode, sendCodeUnseen, tryCode, useCode } from '@parlour/server/people/sms/one-time-codes';
 import pino from 'pino';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createClient, logIn, type Answer } from '../api-client.ts';

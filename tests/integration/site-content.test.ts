@@ -1,6 +1,6 @@
 import { ACCEPT_LANGUAGE, LANGUAGES, type Language } from '@parlour/contract/languages';
 import { LEGAL_PAGES } from '@parlour/contract/constants';
-import { answersOf } from '@parlour/server/content/answers';
+import { answersOf } from '@parlour/server/base/content/answers';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createClient } from '../api-client.ts';

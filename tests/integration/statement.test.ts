@@ -1,9 +1,9 @@
 import { text as textOf } from 'node:stream/consumers';
 import type { Input } from '@parlour/contract/endpoints';
 import type { Transaction } from '@parlour/contract/statement';
-import { exportStatement } from '@parlour/server/features/statement/file';
-import { playerAccount } from '@parlour/server/ledger/ledger';
-import { getPlayer } from '@parlour/server/players/players';
+import { exportStatement } from '@parlour/server/cashier/statement/file';
+import { playerAccount } from '@parlour/server/money/ledger/ledger';
+import { getPlayer } from '@parlour/server/people/accounts/players';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { logIn, type Client } from '../api-client.ts';
 import { expectCleanAudit } from '../books.ts';

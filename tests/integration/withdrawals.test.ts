@@ -1,6 +1,6 @@
-import { hashSecretCode, writeSecretCode } from '@parlour/server/players/secret-code';
-import { acceptInvitation, inviteOperator } from '@parlour/server/operations/operators';
-import { decideDispute, reviewWithdrawal } from '@parlour/server/operations/cashier-decisions';
+import { hashSecretCode, writeSecretCode } from '@parlour/server/people/identity/secret-code';
+import { acceptInvitation, inviteOperator } from '@parlour/server/operators/acts/operators';
+import { decideDispute, reviewWithdrawal } from '@parlour/server/operators/acts/cashier-decisions';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { logIn, type Client } from '../api-client.ts';
 import { expectCleanAudit } from '../books.ts';

@@ -1,12 +1,12 @@
 import { join } from 'node:path';
 import { multilingual } from '@parlour/contract/endpoint';
 import { z } from 'zod';
-import { CATALOGUE_FILES, type CatalogueName } from '../content/catalogue-files.ts';
-import { contentPath } from '../content/check.ts';
-import { DOCUMENTS, type DocumentName } from '../content/documents.ts';
-import { contentFile, readContentFile, type ContentFile } from '../content/file.ts';
-import { importContent } from '../content/import.ts';
-import type { Db } from '../db/db.ts';
+import { CATALOGUE_FILES, type CatalogueName } from '../base/content/catalogue-files.ts';
+import { contentPath } from '../base/content/check.ts';
+import { DOCUMENTS, type DocumentName } from '../base/content/documents.ts';
+import { contentFile, readContentFile, type ContentFile } from '../base/content/file.ts';
+import { importContent } from '../base/content/import.ts';
+import type { Db } from '../base/db/db.ts';
 import { withEditions } from './editions.ts';
 
 /**

@@ -1,12 +1,12 @@
 import type { Logger } from 'pino';
-import { insertAccount, keepHolder } from '../features/account-binding/account-binding.ts';
-import { banksOf } from '../features/account-binding/bound-accounts.ts';
-import { readDocument } from '../content/read.ts';
-import type { Db } from '../db/db.ts';
-import { SITE_CURRENCY } from '../players/currency.ts';
-import { findPlayerByAccount } from '../players/players.ts';
-import type { Seals } from '../players/sealed.ts';
-import { hashSecretCode, writeFirstSecretCode } from '../players/secret-code.ts';
+import { insertAccount, keepHolder } from '../cashier/accounts/account-binding.ts';
+import { banksOf } from '../cashier/accounts/bound-accounts.ts';
+import { readDocument } from '../base/content/read.ts';
+import type { Db } from '../base/db/db.ts';
+import { SITE_CURRENCY } from '../people/accounts/currency.ts';
+import { findPlayerByAccount } from '../people/accounts/players.ts';
+import type { Seals } from '../base/crypto/sealed.ts';
+import { hashSecretCode, writeFirstSecretCode } from '../people/identity/secret-code.ts';
 
 /** One demo player has everything that a withdrawal needs; the others can try how it is set up. */
 const DEMO = { account: 'player01', secretCode: '135790', holder: 'Tan Wei Ming', number: '5124880091274' };

@@ -1,8 +1,8 @@
-import type { Db } from '../db/db.ts';
-import { outsideAccount, playerAccount, post } from '../ledger/ledger.ts';
-import { SITE_CURRENCY } from '../players/currency.ts';
-import { hashPassword } from '../players/passwords.ts';
-import { createPlayer, type IdentityType } from '../players/players.ts';
+import type { Db } from '../base/db/db.ts';
+import { outsideAccount, playerAccount, post } from '../money/ledger/ledger.ts';
+import { SITE_CURRENCY } from '../people/accounts/currency.ts';
+import { hashPassword } from '../people/identity/password/passwords.ts';
+import { createPlayer, type IdentityType } from '../people/accounts/players.ts';
 
 /** The demo logins (decisions §1). The only place where credentials stand in the source. */
 const DEMO_PLAYERS = 20;

@@ -1,6 +1,6 @@
-import type { Db } from '../db/db.ts';
+import type { Db } from '../base/db/db.ts';
 import { DEMO_PLAYER_NAMES } from './demo-accounts.ts';
-import { SITE_CURRENCY } from '../players/currency.ts';
+import { SITE_CURRENCY } from '../people/accounts/currency.ts';
 
 /**
  * Bets of the demo players in the last days, so that a fresh site has winners and histories. In every visit to a game exactly

@@ -1,10 +1,10 @@
 import type { CashierKind, DepositState } from '@parlour/contract/cashier-states';
 import type { Logger } from 'pino';
-import type { MethodRule } from '../content/documents/cashier.ts';
-import { readDocument } from '../content/read.ts';
-import type { Db, Tx } from '../db/db.ts';
-import { datePast, type PastBooking } from '../ledger/date-past.ts';
-import { SITE_CURRENCY } from '../players/currency.ts';
+import type { MethodRule } from '../base/content/documents/cashier.ts';
+import { readDocument } from '../base/content/read.ts';
+import type { Db, Tx } from '../base/db/db.ts';
+import { datePast, type PastBooking } from '../money/ledger/date-past.ts';
+import { SITE_CURRENCY } from '../people/accounts/currency.ts';
 
 /**
  * What one demo player has deposited and withdrawn before, so that the records have something to show. Nothing of it went through the

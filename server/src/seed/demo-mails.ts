@@ -1,10 +1,10 @@
 import { join } from 'node:path';
 import { z } from 'zod';
-import { htmls, slug, titles } from '../content/fields.ts';
-import { readContentFile } from '../content/file.ts';
-import { ContentError, problemsOf } from '../content/problems.ts';
-import type { Db } from '../db/db.ts';
-import { sendMail } from '../players/mail.ts';
+import { htmls, slug, titles } from '../base/content/fields.ts';
+import { readContentFile } from '../base/content/file.ts';
+import { ContentError, problemsOf } from '../base/content/problems.ts';
+import type { Db } from '../base/db/db.ts';
+import { sendMail } from '../people/mail/mail.ts';
 
 /** What the demo players find in their boxes, dated back from now. */
 const mailsFile = z

@@ -1,9 +1,9 @@
-import type { Db, Tx } from '../db/db.ts';
-import { giveReferralRewards } from '../features/referral/job.ts';
-import type { DbLog } from '../db/log.ts';
-import { SITE_CURRENCY } from '../players/currency.ts';
-import { hashPassword } from '../players/passwords.ts';
-import { createPlayer } from '../players/players.ts';
+import type { Db, Tx } from '../base/db/db.ts';
+import { giveReferralRewards } from '../promo/referral/job.ts';
+import type { DbLog } from '../base/db/log.ts';
+import { SITE_CURRENCY } from '../people/accounts/currency.ts';
+import { hashPassword } from '../people/identity/password/passwords.ts';
+import { createPlayer } from '../people/accounts/players.ts';
 import { INVITING_PLAYER } from './demo-accounts.ts';
 
 /**

@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
-import type { Db } from '../db/db.ts';
-import type { Seals } from '../players/sealed.ts';
+import type { Db } from '../base/db/db.ts';
+import type { Seals } from '../base/crypto/sealed.ts';
 import { readShippedContent, seedContent } from './content.ts';
 import { seedDemoAccount } from './demo-account.ts';
 import { seedDemoAccounts } from './demo-accounts.ts';

@@ -1,0 +1,45 @@
+import ipaddr from 'ipaddr.js';
+import type { Config } from '../../config.ts';
+
+/** What an address that cannot be read counts as: all such callers share one. */
+const UNKNOWN = '0.0.0.0';
+
+/**
+ * A caller's address in the one form that rules are written for and the database takes: a server that listens on `::` sees
+ * 192.0.2.1 as ::ffff:192.0.2.1, and a link-local address carries the name of a network card.
+ */
+export function callerAddress(ip: string): string {
+  const withoutZone = ip.split('%')[0]!;
+  return ipaddr.isValid(withoutZone) ? ipaddr.process(withoutZone).toString() : UNKNOWN;
+}
+
+/** The first so many bits of an IPv6 address name one network; the rest its customer chooses. */
+const IPV6_NETWORK_BITS = 64;
+/** And so many at least name one customer: providers hand out networks of 64 bits, of 56, of 48 (RFC 6177). */
+const IPV6_WIDEST_BITS = 48;
+
+/** Whom a caller's address counts as where callers are limited: itself, or its IPv6 network. As the database's `cidr` takes it. */
+export function callerNetwork(address: string): string {
+  const parsed = ipaddr.parse(address);
+  if (parsed.kind() === 'ipv4') return `${parsed.toString()}/32`;
+  return ipv6Network(parsed.toString(), IPV6_NETWORK_BITS);
+}
+
+/** The widest network of which the caller may choose his own; null for IPv4, where he has one address. */
+export function widestNetwork(address: string): string | null {
+  return ipaddr.IPv6.isValid(address) ? ipv6Network(address, IPV6_WIDEST_BITS) : null;
+}
+
+function ipv6Network(address: string, bits: number): string {
+  return `${ipaddr.IPv6.networkAddressFromCIDR(`${address}/${bits}`).toString()}/${bits}`;
+}
+
+/**
+ * Whose X-Forwarded-For is believed, as fastify takes it. A number is how many proxies stand before us: what a caller has written into the
+ * header himself stands further left than what they have, and is not looked at.
+ */
+export function trustedProxies(
+  setting: Config['trustProxy'],
+): boolean | string[] | ((address: string, hop: number) => boolean) {
+  return typeof setting === 'number' ? (_address, hop) => hop < setting : setting;
+}

@@ -1,0 +1,93 @@
+import { createHash } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance } from 'fastify';
+
+export interface StaticOptions {
+  /** The built web app. */
+  webDir: string;
+  /** Pictures: games, providers, banners. */
+  artDir: string;
+}
+
+const YEAR_S = 365 * 24 * 3600;
+const DAY_S = 24 * 3600;
+
+/** The web app at `/`, pictures below `/static/` (decisions §1). */
+export async function serveStatic(app: FastifyInstance, { webDir, artDir }: StaticOptions): Promise<void> {
+  await app.register(fastifyStatic, {
+    root: webDir,
+    prefix: '/',
+    // The page itself is `base/http/page.ts`.
+    index: false,
+    decorateReply: false,
+    preCompressed: true,
+    cacheControl: false,
+    setHeaders(response, path) {
+      // Names below assets/ carry a hash of their content.
+      const isHashed = path.includes('/assets/');
+      response.header('cache-control', isHashed ? `public, max-age=${YEAR_S}, immutable` : 'no-cache');
+    },
+  });
+  await app.register(fastifyStatic, {
+    root: artDir,
+    prefix: '/static/',
+    cacheControl: false,
+    setHeaders: (response) => void response.header('cache-control', `public, max-age=${DAY_S}`),
+  });
+  serveGamePictures(app, await listPictures(artDir));
+}
+
+/** Languages whose lettering another one's picture shows as well. */
+const LETTERED_LIKE: Record<string, string[]> = {
+  en: ['en'],
+  cn: ['cn', 'en'],
+  tw: ['tw', 'cn', 'en'],
+  vi: ['en'],
+  ms: ['en'],
+};
+
+/**
+ * `/static/games/{platform}/{code}_{language}.png` (spec §3): the name the spec gives, the format the browser takes. AVIF is drawn
+ * for sharp screens, WebP for the others and for browsers without AVIF.
+ */
+function serveGamePictures(app: FastifyInstance, pictures: ReadonlySet<string>): void {
+  app.get<{ Params: { platformId: string; file: string } }>(
+    '/static/games/:platformId/:file',
+    async (request, reply) => {
+      const { platformId, file } = request.params;
+      const match = /^([a-z0-9-]{1,80})_(en|cn|tw|vi|ms)\.png$/.exec(file);
+      if (!match || !/^\d{1,4}$/.test(platformId)) return reply.callNotFound();
+      const format = request.headers.accept?.includes('image/avif') ? 'avif' : 'webp';
+      for (const language of LETTERED_LIKE[match[2]!]!) {
+        const name = `games/${platformId}/${match[1]}_${language}.${format}`;
+        if (pictures.has(name)) {
+          return reply.header('vary', 'accept').type(`image/${format}`).sendFile(name);
+        }
+      }
+      return reply.callNotFound();
+    },
+  );
+}
+
+/** Names below `artDir` of all game pictures: looked at once, not at every request. */
+async function listPictures(artDir: string): Promise<ReadonlySet<string>> {
+  const names = await readdir(join(artDir, 'games'), { recursive: true }).catch(() => []);
+  return new Set(names.map((name) => `games/${name.replaceAll('\\', '/')}`));
+}
+
+/** Hashes of the inline scripts and styles of a page, for the content security policy. */
+export async function inlineHashes(webDir: string): Promise<{ scripts: string[]; styles: string[] }> {
+  const html = await readFile(join(webDir, 'index.html'), 'utf8').catch(() => '');
+  return {
+    scripts: hashesOf(html, /<script(?![^>]*\bsrc=)[^>]*>([\s\S]*?)<\/script>/g),
+    styles: hashesOf(html, /<style[^>]*>([\s\S]*?)<\/style>/g),
+  };
+}
+
+function hashesOf(html: string, tag: RegExp): string[] {
+  return [...html.matchAll(tag)].map(
+    ([, text]) => `'sha256-${createHash('sha256').update(text!).digest('base64')}'`,
+  );
+}

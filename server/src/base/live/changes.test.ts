@@ -1,0 +1,104 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { cached } from '../db/cached.ts';
+import { announceChange, listenForChanges, type Changes } from './changes.ts';
+import { silentLog } from '../db/log.ts';
+import { createTestDatabase, type TestDatabase } from '../db/template.ts';
+
+let test_: TestDatabase;
+let changes: Changes;
+
+beforeAll(async () => {
+  test_ = await createTestDatabase();
+  changes = listenForChanges(test_.db, silentLog);
+});
+afterAll(async () => {
+  await changes.close();
+  await test_.drop();
+});
+
+/** Counts what is heard, from when the listener surely listens. */
+async function hear(kind: 'content' | 'operation'): Promise<() => number> {
+  let heard = 0;
+  changes.on(kind, () => void (heard += 1));
+  await vi.waitFor(async () => {
+    await announceChange(test_.db, kind);
+    await vi.waitFor(() => expect(heard).toBeGreaterThan(0), 300);
+  }, 10_000);
+  await sleep(200);
+  const before = heard;
+  return () => heard - before;
+}
+
+test('a committed change is heard, a rolled back one is not, another kind is not', async () => {
+  const heard = await hear('content');
+  await expect(
+    test_.db.tx(async (tx) => {
+      await announceChange(tx, 'content');
+      throw new Error('changed my mind');
+    }),
+  ).rejects.toThrow('changed my mind');
+  await announceChange(test_.db, 'operation');
+  await sleep(200);
+  expect(heard()).toBe(0);
+  await test_.db.tx((tx) => announceChange(tx, 'content'));
+  await vi.waitFor(() => expect(heard()).toBe(1), 5000);
+});
+
+test('after a lost connection everything counts as changed, and later changes are heard again', async () => {
+  const heard = await hear('operation');
+  await test_.db.run(
+    `select pg_terminate_backend(pid) from pg_stat_activity
+      where application_name = 'parlour changes' and datname = current_database()`,
+  );
+  await vi.waitFor(() => expect(heard()).toBe(1), 10_000);
+  await announceChange(test_.db, 'operation');
+  await vi.waitFor(() => expect(heard()).toBe(2), 5000);
+});
+
+test('after a change the next reader of a kept value waits for the new one, also while an older reading is under way', async () => {
+  let stored = 'old';
+  let release = () => {};
+  const answer = cached(
+    async () => {
+      const seen = stored;
+      await new Promise<void>((resolve) => {
+        release = resolve;
+        if (seen !== 'slow') resolve();
+      });
+      return seen;
+    },
+    0,
+    () => undefined,
+  );
+  expect(await answer()).toBe('old');
+  stored = 'slow';
+  await sleep(5);
+  expect(await answer()).toBe('old');
+  stored = 'new';
+  answer.expire();
+  const next = answer();
+  release();
+  expect(await next).toBe('new');
+});
+
+test('a change that cannot be read keeps the old value and is tried again by the next reader', async () => {
+  let isDown = false;
+  const seen: unknown[] = [];
+  const answer = cached(
+    async () => {
+      if (isDown) throw new Error('down');
+      return Date.now();
+    },
+    60_000,
+    (error) => void seen.push(error),
+  );
+  const first = await answer();
+  isDown = true;
+  answer.expire();
+  expect(await answer()).toBe(first);
+  expect(seen).toHaveLength(1);
+  isDown = false;
+  await sleep(5);
+  expect(await answer()).toBeGreaterThan(first);
+});

@@ -1,0 +1,99 @@
+import pg from 'pg';
+import type { Db, Queryable } from '../db/db.ts';
+import { messageOf } from '../db/errors.ts';
+import type { DbLog } from '../db/log.ts';
+
+/** What processes keep in memory and must read again when somebody changes it. */
+export type ChangeKind = 'content' | 'operation' | 'inbox' | 'session' | 'wallet' | 'cashier' | 'stream';
+
+/** Hears of changes committed by any process of the site, and by the commands of operators. */
+export interface Changes {
+  /**
+   * Called after each change of that kind, with what was changed where the change names it; and after a lost connection is back,
+   * with nothing named: anything may have been missed.
+   */
+  on(kind: ChangeKind, react: (subject?: string) => void): void;
+  close(): Promise<void>;
+}
+
+const CHANNEL = 'parlour_change';
+const RECONNECT_AFTER_MS = 1_000;
+
+/** Tells every process, once the surrounding transaction is committed and never if it is not. */
+export async function announceChange(tx: Queryable, kind: ChangeKind, subject?: string): Promise<void> {
+  await tx.run('select pg_notify($1, $2)', [CHANNEL, subject === undefined ? kind : `${kind}:${subject}`]);
+}
+
+/** Tells of many at once. */
+export async function announceChanges(
+  db: Queryable,
+  kind: ChangeKind,
+  subjects: readonly string[],
+): Promise<void> {
+  await db.run(`select pg_notify($1, $2 || ':' || subject) from unnest($3::text[]) subject`, [
+    CHANNEL,
+    kind,
+    subjects,
+  ]);
+}
+
+/**
+ * Keeps one connection of its own beside the pool. While it is lost, or where a pooler between us and PostgreSQL passes no
+ * notifications on, what is kept simply grows as old as its reader allows.
+ */
+export function listenForChanges(db: Db, log: DbLog): Changes {
+  const reactions = new Map<string, Set<(subject?: string) => void>>();
+  let client: pg.Client | undefined;
+  let isClosed = false;
+  let timer: NodeJS.Timeout | undefined;
+
+  function react(kind: string, subject?: string): void {
+    for (const one of reactions.get(kind) ?? []) one(subject);
+  }
+
+  function hear(payload: string): void {
+    const end = payload.indexOf(':');
+    if (end < 0) react(payload);
+    else react(payload.slice(0, end), payload.slice(end + 1));
+  }
+
+  async function connect(): Promise<void> {
+    const fresh = new pg.Client({ ...db.pool.options, application_name: 'parlour changes' });
+    fresh.on('notification', ({ payload }) => hear(payload ?? ''));
+    fresh.on('error', (error) => log.warn({}, `listening for changes: connection lost: ${messageOf(error)}`));
+    fresh.on('end', () => {
+      if (client === fresh) client = undefined;
+      if (!isClosed) later();
+    });
+    try {
+      await fresh.connect();
+      await fresh.query(`listen ${CHANNEL}`);
+      if (isClosed) return await fresh.end();
+      client = fresh;
+      for (const kind of reactions.keys()) react(kind);
+    } catch (error) {
+      log.warn({}, `listening for changes: ${messageOf(error)}`);
+      // Ending it tries again, by its 'end'.
+      await fresh.end().catch(() => later());
+    }
+  }
+
+  function later(): void {
+    clearTimeout(timer);
+    if (!isClosed) timer = setTimeout(() => void connect(), RECONNECT_AFTER_MS).unref();
+  }
+
+  void connect();
+
+  return {
+    on(kind, reaction) {
+      const known = reactions.get(kind) ?? new Set();
+      reactions.set(kind, known.add(reaction));
+    },
+    async close() {
+      isClosed = true;
+      clearTimeout(timer);
+      await client?.end().catch(() => undefined);
+    },
+  };
+}

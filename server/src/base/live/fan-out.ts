@@ -1,0 +1,52 @@
+import { randomUUID } from 'node:crypto';
+import type { StreamEvent, StreamEvents } from '@parlour/contract/stream';
+import type { Changes } from './changes.ts';
+import type { Db } from '../db/db.ts';
+import { gatherChanges } from './gathered-changes.ts';
+import type { DbLog } from '../db/log.ts';
+import type { Hub, Publisher } from './hub.ts';
+
+/** Publishes to the readers of every process: to those of this one at once, to others by notifications of the database. */
+export interface FanOut extends Publisher {
+  /** Tells what is left. */
+  close(): Promise<void>;
+}
+
+/** A notification of PostgreSQL is shorter than 8000 bytes. */
+const LONGEST_BYTES = 7_800;
+
+interface Needs {
+  db: Db;
+  hub: Hub;
+  changes: Changes;
+  log: DbLog;
+}
+
+export function createFanOut({ db, hub, changes, log }: Needs): FanOut {
+  /** What this process has told itself, it does not hear again. */
+  const own = randomUUID();
+  const others = gatherChanges(db, 'stream', log);
+
+  changes.on('stream', (subject) => {
+    const match = /^(\S+) (\S+) (\S+) (.*)$/s.exec(subject ?? '');
+    if (!match || match[1] === own) return;
+    const [, , topic, event, payload] = match as unknown as [string, string, string, StreamEvent, string];
+    if (hub.isHeard(topic)) hub.publish(topic, event, JSON.parse(payload) as StreamEvents[StreamEvent]);
+  });
+
+  function announce(topic: string, event: StreamEvent, payload: unknown): void {
+    const subject = `${own} ${topic} ${event} ${JSON.stringify(payload)}`;
+    if (Buffer.byteLength(subject) <= LONGEST_BYTES) others.add(subject);
+    else log.error({ topic, event }, 'an event is too long for other processes');
+  }
+
+  return {
+    publish(topic, event, payload) {
+      hub.publish(topic, event, payload);
+      // Lists of what is new: each item is as good alone.
+      for (const one of Array.isArray(payload) ? payload.map((item) => [item]) : [payload])
+        announce(topic, event, one);
+    },
+    close: () => others.close(),
+  };
+}

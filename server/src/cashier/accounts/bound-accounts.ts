@@ -1,0 +1,65 @@
+import type { Bank, BoundAccount } from '@parlour/contract/account-binding';
+import type { CryptoNetwork } from '@parlour/contract/constants';
+import { unixSeconds } from '@parlour/contract/unix-seconds';
+import type { DocumentOf } from '../../base/content/documents.ts';
+import type { Queryable } from '../../base/db/db.ts';
+import { showBank } from './payout-banks.ts';
+
+type Banks = DocumentOf<'banks'>;
+
+interface AccountRow {
+  id: bigint;
+  kind: 'bank' | 'crypto';
+  bankId: string | null;
+  bankName: string | null;
+  network: CryptoNetwork | null;
+  holder: string | null;
+  tail: string;
+  isDefault: boolean;
+  usableAt: Date;
+  createdAt: Date;
+}
+
+/** An account as records and letters name it: never more than its last characters. */
+export function describeAccount(account: {
+  bankName: string | null;
+  network: string | null;
+  tail: string;
+}): string {
+  return `${account.bankName ?? account.network ?? ''} •••• ${account.tail}`;
+}
+
+export function banksOf(banks: Banks, currency: string): Bank[] {
+  return banks
+    .filter((bank) => bank.currency === currency)
+    .map(({ id, name, initials, tint }) => ({ id, name, initials, tint }));
+}
+
+/** The default first, then as they were bound. */
+export async function listBoundAccounts(
+  db: Queryable,
+  playerId: bigint,
+  banks: Banks,
+): Promise<{ list: BoundAccount[]; holder: string | null }> {
+  const rows = await db.query<AccountRow & { [column: string]: unknown }>(
+    `select id, kind, bank_id as "bankId", bank_name as "bankName", network, holder, number_tail as tail,
+            is_default as "isDefault", usable_at as "usableAt", created_at as "createdAt"
+       from bound_account where player_id = $1 and deleted_at is null order by is_default desc, id`,
+    [playerId],
+  );
+  const holder = await db.find<{ name: string }>('select name from payout_holder where player_id = $1', [
+    playerId,
+  ]);
+  const list = rows.map((row) => ({
+    id: Number(row.id),
+    kind: row.kind,
+    bank: row.bankId === null ? null : showBank(banks, row.bankId, row.bankName ?? ''),
+    network: row.network,
+    holder: row.holder,
+    tail: row.tail,
+    is_default: row.isDefault,
+    usable_time: unixSeconds(row.usableAt),
+    create_time: unixSeconds(row.createdAt),
+  }));
+  return { list, holder: holder?.name ?? null };
+}

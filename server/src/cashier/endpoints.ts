@@ -1,0 +1,153 @@
+import type { Withdrawal } from '@parlour/contract/cashier';
+import type { Output } from '@parlour/contract/endpoints';
+import type { Language } from '@parlour/contract/languages';
+import type { CryptoNetwork } from '@parlour/contract/constants';
+import type { Call, Handlers } from '../call.ts';
+import { readDocument } from '../base/content/read.ts';
+import type { Context } from '../context.ts';
+import { Refusal } from '../base/http/refusal.ts';
+import {
+  isOpenDeposit,
+  showDeposit,
+  showWithdrawal,
+  type DepositRow,
+  type WithdrawalRow,
+} from './payments/rows.ts';
+import { showBank } from './accounts/payout-banks.ts';
+import type { Session } from '../people/sessions/sessions.ts';
+import { beginDeposit } from './deposits/begin-deposit.ts';
+import { beginWithdrawal } from './withdrawals/begin-withdrawal.ts';
+import { listMethods, readRules } from './payments/methods.ts';
+
+type Names =
+  | 'listDepositMethods'
+  | 'createDeposit'
+  | 'getDeposit'
+  | 'cancelDeposit'
+  | 'listWithdrawalMethods'
+  | 'createWithdrawal'
+  | 'getWithdrawal';
+
+/** Who has just come back from the gateway's page asks: then it is asked sooner, unless that is so near, or is being done. */
+const SOONER_MS = 3_000;
+/** A page that is read again at every news of the wallet asks for it no more often than this. */
+const ASKED_AGAIN_AFTER = '5 seconds';
+
+export function cashierEndpoints(context: Context): Pick<Handlers, Names> {
+  const { db, payments } = context;
+  return {
+    async listDepositMethods(call) {
+      const { times: _, ...listed } = await listMethodsOf(context, 'deposit', call);
+      return listed;
+    },
+
+    async createDeposit({ input, session: { player }, language, idempotencyKey }) {
+      const { deposit, isNew } = await beginDeposit(context, { ...input, player, language, idempotencyKey });
+      const opened = isNew ? await payments.deposits.open(deposit) : deposit;
+      const shown = showDeposit(opened, language);
+      if (opened.state === 'rejected' && opened.reason === 'gateway')
+        throw new Refusal('gatewayUnavailable', { data: shown });
+      return shown;
+    },
+
+    async getDeposit({ input, session: { player }, language }) {
+      const deposit = await getOwnDeposit(context, player.id, input.deposit_id);
+      if (isOpenDeposit(deposit))
+        await db.run(
+          `update deposit set next_check_at = clock_timestamp()
+            where id = $1 and state in ('created', 'pending') and next_check_at > clock_timestamp() + $2 * interval '1 millisecond'
+              and (asked_at is null or asked_at < clock_timestamp() - $3::interval)`,
+          [deposit.id, payments.gateway.deadlineMs + SOONER_MS, ASKED_AGAIN_AFTER],
+        );
+      return showDeposit(deposit, language);
+    },
+
+    async cancelDeposit({ input, session: { player }, language }) {
+      const deposit = await getOwnDeposit(context, player.id, input.deposit_id);
+      // Cancelled again is what it is; what has ended otherwise, or is disputed, is not the player's to call off.
+      if (deposit.state === 'cancelled') return showDeposit(deposit, language);
+      if (deposit.state !== 'created' && deposit.state !== 'pending')
+        throw new Refusal('depositDecided', { data: showDeposit(deposit, language) });
+      const cancelled = await payments.deposits.cancel(deposit);
+      if (!cancelled) throw new Refusal('unavailable');
+      if (isOpenDeposit(cancelled))
+        throw new Refusal('depositDecided', { data: showDeposit(cancelled, language) });
+      return showDeposit(cancelled, language);
+    },
+
+    async listWithdrawalMethods(call) {
+      const rules = await readRules(context, 'withdrawal', call.session.player.currency);
+      const { times, ...listed } = await listMethodsOf(context, 'withdrawal', call);
+      return {
+        ...listed,
+        times_left: Math.max(0, (rules?.limits.withdrawals_a_day ?? 0) - times),
+        review_from: rules?.limits.review_from ?? null,
+      };
+    },
+
+    async createWithdrawal({ input, session: { player }, language, idempotencyKey }) {
+      const row = await beginWithdrawal(context, {
+        player,
+        amount: input.amount,
+        fee: input.fee,
+        method: input.method,
+        accountId: input.account_id,
+        secretCode: input.secret_code,
+        idempotencyKey,
+      });
+      return describeWithdrawal(context, row, language);
+    },
+
+    async getWithdrawal({ input, session: { player }, language }) {
+      const row = await db.find<WithdrawalRow>(
+        'select * from withdrawal where reference = $2 and player_id = $1',
+        [player.id, input.withdrawal_id],
+      );
+      if (!row) throw new Refusal('notFound');
+      return describeWithdrawal(context, row, language);
+    },
+  };
+}
+
+async function listMethodsOf(
+  context: Context,
+  direction: 'deposit' | 'withdrawal',
+  { session: { player }, language }: Call<unknown, Session>,
+) {
+  const rules = await readRules(context, direction, player.currency);
+  const { id: playerId, currency } = player;
+  return listMethods(context.db, direction, rules, { playerId, currency, language });
+}
+
+/** Somebody else's is none. */
+async function getOwnDeposit({ db }: Context, playerId: bigint, reference: string): Promise<DepositRow> {
+  const row = await db.find<DepositRow>('select * from deposit where reference = $2 and player_id = $1', [
+    playerId,
+    reference,
+  ]);
+  if (!row) throw new Refusal('notFound');
+  return row;
+}
+
+/** With the account as it shows itself, also when it has been taken away since. */
+async function describeWithdrawal(
+  { db, log }: Context,
+  row: WithdrawalRow,
+  language: Language,
+): Promise<Output<'getWithdrawal'>> {
+  const account = await db.get<{
+    bankId: string | null;
+    bankName: string | null;
+    network: CryptoNetwork | null;
+    holder: string | null;
+    tail: string;
+  }>(
+    `select bank_id as "bankId", bank_name as "bankName", network, holder, number_tail as tail from bound_account where id = $1`,
+    [row.bound_account_id],
+  );
+  const { bankId, bankName, network, holder, tail } = account;
+  const bank =
+    bankId === null ? null : showBank(await readDocument(db, log, 'banks'), bankId, bankName ?? '');
+  const shown: Withdrawal['account'] = { bank, network, holder, tail };
+  return showWithdrawal(row, shown, language);
+}

@@ -1,0 +1,37 @@
+import type { FastifyInstance } from 'fastify';
+import type { Context } from '../context.ts';
+import { callerAddress } from '../base/http/address.ts';
+import type { Limits } from '../base/http/limits.ts';
+import { Refusal } from '../base/http/refusal.ts';
+import { NOTICES_PATH } from './payments.ts';
+
+const MOST_BYTES = 4096;
+
+/** Serves what the gateway tells by itself. Not a call of the contract: no browser makes it, and its signature covers the bytes. */
+export async function serveNotices(
+  app: FastifyInstance,
+  { payments, log }: Pick<Context, 'payments' | 'log'>,
+  limits: Limits,
+): Promise<void> {
+  await app.register(async (scope) => {
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
+    scope.post(NOTICES_PATH, { bodyLimit: MOST_BYTES }, async (request, reply) => {
+      const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
+      const notice = payments.gateway.readNotice({ headers: request.headers, body });
+      if (notice === undefined) {
+        // Only what nobody has signed is counted: a gateway may tell many things at once.
+        await limits.consume(`notice:${callerAddress(request.ip)}`);
+        throw new Refusal('notAllowed');
+      }
+      const isOurs =
+        notice.of === 'payment'
+          ? await payments.deposits.hear(notice.standing)
+          : await payments.withdrawals.hear(notice.standing);
+      if (!isOurs)
+        log.warn({ reference: notice.standing.reference }, 'a notice of a payment that is not ours');
+      // Answered after the commit; what is not ours as well, or it would come again for ever.
+      return reply.send({ code: 0, data: null, message: '' });
+    });
+  });
+}

@@ -1,0 +1,55 @@
+import type { Logger } from 'pino';
+import type { Config } from '../config.ts';
+import type { Db } from '../base/db/db.ts';
+import type { Seals } from '../base/crypto/sealed.ts';
+import { createDeposits, type Deposits } from './deposits/deposits.ts';
+import type { PaymentGateway } from '../outside/payments/gateway.ts';
+import { listenToGateway } from './payments/silence.ts';
+import { createTeller } from '../outside/payments/teller/teller.ts';
+import { createWithdrawals, type Withdrawals } from './withdrawals/withdrawals.ts';
+
+/** Money between the site and the world: the gateway, and what is under way through it. */
+export interface Payments {
+  gateway: PaymentGateway;
+  deposits: Deposits;
+  withdrawals: Withdrawals;
+  /** Listens whether a gateway that gave no answer is back; answers how much is asked about at once then. */
+  listen(): Promise<number>;
+  close(): Promise<void>;
+}
+
+export const NOTICES_PATH = '/hooks/payments';
+
+/** Another vendor of payments is another folder beside `teller`, and a choice here. */
+export function createGateway(config: Config): PaymentGateway {
+  return createTeller({
+    baseUrl: config.paymentsUrl,
+    secret: config.paymentsSecret ?? '',
+    deadlineMs: config.paymentsDeadlineMs,
+    validityMs: config.sandboxValidityMs,
+    noticeUrl: `${config.siteOrigin}${NOTICES_PATH}`,
+  });
+}
+
+export function createPayments({
+  config,
+  db,
+  seals,
+  log,
+}: {
+  config: Config;
+  db: Db;
+  seals: Seals;
+  log: Logger;
+}): Payments {
+  const { gateway, listen } = listenToGateway(db, createGateway(config));
+  const returnUrl = (reference: string): string =>
+    `${config.siteOrigin}/#/depositPoints?deposit=${reference}`;
+  return {
+    gateway,
+    deposits: createDeposits({ db, gateway, log, returnUrl }),
+    withdrawals: createWithdrawals({ db, gateway, seals, log }),
+    listen,
+    close: () => gateway.close(),
+  };
+}

@@ -1,0 +1,95 @@
+import type { CashierRecord } from '@parlour/contract/cashier-records';
+import type { Language } from '@parlour/contract/languages';
+import { CURRENCY_DECIMALS } from '@parlour/contract/money';
+import { MOST_CSV_ROWS } from '@parlour/contract/records';
+import { siteTimeText, type SiteClock, type TimeSpan } from '@parlour/contract/time-ranges';
+import type { Db } from '../../base/db/db.ts';
+import { figure, type Cell, type CsvDownload } from '../../base/http/csv.ts';
+import { textOf, type TextKey } from '../../base/http/texts.ts';
+import type { Player } from '../../people/accounts/players.ts';
+import { recordsFile } from '../../base/records/file.ts';
+import { readRecords, type RecordsFilter } from './cashier-records.ts';
+
+const ROWS_A_BATCH = 500;
+
+const HEADINGS: readonly TextKey[] = [
+  'cashierFileTime',
+  'cashierFileKind',
+  'cashierFileMethod',
+  'cashierFileAccount',
+  'cashierFileAmount',
+  'cashierFileFee',
+  'cashierFileReceives',
+  'cashierFileCurrency',
+  'cashierFileState',
+  'cashierFileDecided',
+  'cashierFileReference',
+];
+
+interface FileOptions {
+  db: Db;
+  player: Player;
+  operator: string;
+  clock: SiteClock;
+  span: TimeSpan;
+  filter: RecordsFilter;
+  language: Language;
+}
+
+/** What a player sees of the records as a file, totals first: read at once, so that no record changes between its total and its row. */
+export async function cashierRecordsFile({
+  db,
+  player,
+  operator,
+  clock,
+  span,
+  filter,
+  language,
+}: FileOptions): Promise<CsvDownload> {
+  const { list, deposits, withdrawals } = await readRecords(db, player, span, filter, {
+    after: undefined,
+    size: MOST_CSV_ROWS + 1,
+    language,
+  });
+  const word = (key: TextKey): string => textOf(key, language);
+  const money = (amount: number): Cell => figure(amount.toFixed(CURRENCY_DECIMALS[player.currency] ?? 2));
+  return recordsFile({
+    operator,
+    account: player.account,
+    title: word('cashierFileTitle'),
+    name: 'deposits-and-withdrawals',
+    span,
+    clock,
+    language,
+    summary: [
+      [word('cashierDeposits'), money(deposits.paid), player.currency],
+      [word('cashierWithdrawals'), money(withdrawals.paid), player.currency],
+      [word('cashierFileFee'), money(deposits.fees + withdrawals.fees), player.currency],
+    ],
+    headings: HEADINGS.map(word),
+    rows: batchesOf(list, { language, clock }, money),
+  });
+}
+
+async function* batchesOf(
+  list: readonly CashierRecord[],
+  { language, clock }: Pick<FileOptions, 'language' | 'clock'>,
+  money: (amount: number) => Cell,
+): AsyncGenerator<(readonly Cell[])[], void, undefined> {
+  const time = (unixSeconds: number): string => siteTimeText(unixSeconds, clock.timezone);
+  const lineOf = (record: CashierRecord): Cell[] => [
+    time(record.create_time),
+    textOf(record.kind === 'deposit' ? 'cashierDeposit' : 'cashierWithdrawal', language),
+    record.method.title,
+    record.account ?? '',
+    money(record.amount),
+    money(record.fee),
+    money(record.receives),
+    record.currency,
+    textOf(`cashier_${record.state}`, language),
+    record.decide_time === null ? '' : time(record.decide_time),
+    record.id,
+  ];
+  for (let from = 0; from < list.length; from += ROWS_A_BATCH)
+    yield list.slice(from, from + ROWS_A_BATCH).map(lineOf);
+}

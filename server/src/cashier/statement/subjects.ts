@@ -1,0 +1,135 @@
+import type { Language } from '@parlour/contract/languages';
+import type { Queryable } from '../../base/db/db.ts';
+import type { StatementRow } from '../../money/ledger/statement.ts';
+import { maskAccount } from '../../people/accounts/mask-account.ts';
+
+/** What a change of the wallet was about, and the number to quote: never one that tells of another player. */
+export interface Subject {
+  gameType: number | null;
+  about: string;
+  reference: string;
+}
+
+interface Asked {
+  playerId: bigint;
+  language: Language;
+}
+type FindSubjects = (
+  db: Queryable,
+  rows: readonly StatementRow[],
+  asked: Asked,
+) => Promise<Map<bigint, Subject>>;
+
+/** Who knows what a transfer was about, by the beginning of its reason. */
+const SUBJECTS: readonly { reason: RegExp; find: FindSubjects }[] = [
+  { reason: /^points_/, find: findMoves },
+  { reason: /^game_/, find: findPlatforms },
+  { reason: /^referral_/, find: findFriends },
+  { reason: /^(deposit|withdrawal)_/, find: findPayments },
+];
+
+/** For every row; one that nobody knows more about is named by its number alone. */
+export async function findSubjects(
+  db: Queryable,
+  rows: readonly StatementRow[],
+  asked: Asked,
+): Promise<(row: StatementRow) => Subject> {
+  const found = new Map<bigint, Subject>();
+  for (const { reason, find } of SUBJECTS) {
+    const its = rows.filter((row) => reason.test(row.reason));
+    if (its.length === 0) continue;
+    for (const [transferId, subject] of await find(db, its, asked)) found.set(transferId, subject);
+  }
+  return (row) => found.get(row.transferId) ?? { gameType: null, about: '', reference: `T${row.transferId}` };
+}
+
+/** What stands before the step in the reference of a move or a payment. */
+const numberOf = ({ reference }: StatementRow): string => reference.split(':')[0]!;
+
+async function findMoves(db: Queryable, rows: readonly StatementRow[]): Promise<Map<bigint, Subject>> {
+  const moves = await db.query<{ serial: string; platformId: number; title: string | null }>(
+    `select t.serial, t.platform_id as "platformId", p.title
+       from point_transfer t left join game_platform p on p.id = t.platform_id where t.serial = any($1)`,
+    [rows.map(numberOf)],
+  );
+  const bySerial = new Map(moves.map((move) => [move.serial, move]));
+  return new Map(
+    rows.flatMap((row) => {
+      const move = bySerial.get(numberOf(row));
+      if (!move) return [];
+      const { serial, platformId, title } = move;
+      return [[row.transferId, { gameType: platformId, about: title ?? '', reference: serial }]];
+    }),
+  );
+}
+
+/** By the platform's account with the house, which stands on the other side. */
+async function findPlatforms(db: Queryable, rows: readonly StatementRow[]): Promise<Map<bigint, Subject>> {
+  const platforms = await db.query<{ transferId: bigint; platformId: number; title: string | null }>(
+    `select e.transfer_id as "transferId", a.platform_id as "platformId", p.title
+       from ledger_entry e join ledger_account a on a.id = e.account_id left join game_platform p on p.id = a.platform_id
+      where e.transfer_id = any($1) and a.kind = 'house' and a.platform_id is not null`,
+    [rows.map(({ transferId }) => transferId)],
+  );
+  return new Map(
+    platforms.map(({ transferId, platformId, title }) => [
+      transferId,
+      { gameType: platformId, about: title ?? '', reference: `T${transferId}` },
+    ]),
+  );
+}
+
+/** `referral:{inviter}:{friend}:{step}`: the other of the two, masked. */
+async function findFriends(
+  db: Queryable,
+  rows: readonly StatementRow[],
+  { playerId }: Asked,
+): Promise<Map<bigint, Subject>> {
+  const others = rows.flatMap((row) => {
+    const match = /^referral:(\d+):(\d+):/.exec(row.reference);
+    if (!match) return [];
+    const [inviter, friend] = [BigInt(match[1]!), BigInt(match[2]!)];
+    return [{ row, otherId: inviter === playerId ? friend : inviter }];
+  });
+  const players = await db.query<{ id: bigint; account: string }>(
+    'select id, account from player where id = any($1)',
+    [others.map(({ otherId }) => otherId)],
+  );
+  const accounts = new Map(players.map(({ id, account }) => [id, account]));
+  return new Map(
+    others.map(({ row, otherId }) => [
+      row.transferId,
+      {
+        gameType: null,
+        about: maskAccount(accounts.get(otherId) ?? ''),
+        reference: `T${row.transferId}`,
+      },
+    ]),
+  );
+}
+
+async function findPayments(
+  db: Queryable,
+  rows: readonly StatementRow[],
+  { language }: Asked,
+): Promise<Map<bigint, Subject>> {
+  const payments = await db.query<{ reference: string; title: string | null }>(
+    `select reference, coalesce(nullif(title ->> $2, ''), title ->> 'en') as title from deposit where reference = any($1)
+     union all
+     select reference, coalesce(nullif(title ->> $2, ''), title ->> 'en') from withdrawal where reference = any($1)`,
+    [rows.map(numberOf), language],
+  );
+  const titles = new Map(payments.map(({ reference, title }) => [reference, title]));
+  return new Map(
+    rows.flatMap((row) =>
+      titles.has(numberOf(row))
+        ? [
+            [
+              row.transferId,
+              { gameType: null, about: titles.get(numberOf(row)) ?? '', reference: numberOf(row) },
+            ],
+          ]
+        : [],
+    ),
+  );
+}

@@ -1,0 +1,161 @@
+import { feeMinor } from '@parlour/contract/cashier-fee';
+import type { CashierKind } from '@parlour/contract/cashier-states';
+import { toDecimal } from '@parlour/contract/money';
+import type { Context } from '../../context.ts';
+import type { Tx } from '../../base/db/db.ts';
+import { announceChange } from '../../base/live/changes.ts';
+import { Refusal } from '../../base/http/refusal.ts';
+import { InsufficientBalance, ledgerError } from '../../money/ledger/ledger.ts';
+import { raiseAlert } from '../../base/alerts/alerts.ts';
+import { withdrawalAskedMail } from '../payments/mails.ts';
+import type { WithdrawalRow } from '../payments/rows.ts';
+import { sendMail } from '../../people/mail/mail.ts';
+import type { Player } from '../../people/accounts/players.ts';
+import { checkSecretCode } from '../../people/identity/secret-code.ts';
+import { refuseFlood } from '../payments/flood.ts';
+import { getMethod, readAmount, refuseOtherFee, toMinor, type CashierRules } from '../payments/methods.ts';
+import { newReference } from '../payments/references.ts';
+
+export interface WithdrawalWish {
+  player: Player;
+  /** Major units. */
+  amount: number;
+  /** What the player was told it costs, in major units. */
+  fee: number | undefined;
+  method: string;
+  accountId: number;
+  secretCode: string;
+  idempotencyKey: string | undefined;
+}
+
+type Begun = { verdict: 'begun' | 'known'; row: WithdrawalRow };
+type Hindrance = { verdict: 'account' | 'times' } | { verdict: 'day'; leftMinor: bigint };
+type Verdict = Begun | Hindrance;
+
+/**
+ * Holds the money and writes the intent in one statement; from there on it goes its way by itself. Throws the Refusal for what stands
+ * in the way.
+ */
+export async function beginWithdrawal(context: Context, wish: WithdrawalWish): Promise<WithdrawalRow> {
+  const { player } = wish;
+  const { currency } = player;
+  const rules = await getMethod(context, 'withdrawal', currency, wish.method);
+  const amountMinor = readAmount(wish.amount, rules.method);
+  const account = await getAccount(context, player.id, wish.accountId, rules.method.kind);
+  await checkSecretCode(context.db, player.id, wish.secretCode);
+
+  const { review_from } = rules.limits;
+  const needsReview = review_from !== null && amountMinor >= toMinor(review_from, currency);
+  return context.db
+    .tx(async (tx) => {
+      const verdict = await begin(tx, wish, rules, { amountMinor, needsReview });
+      if (!('row' in verdict)) throw refusalOf(verdict, rules, currency);
+      const { row } = verdict;
+      if (verdict.verdict === 'known') {
+        const isSame =
+          row.amount_minor === amountMinor &&
+          row.method === rules.method.id &&
+          row.bound_account_id === BigInt(wish.accountId);
+        if (!isSame) throw new Refusal('referenceReused');
+        return row;
+      }
+      refuseOtherFee(row.fee_minor, currency, wish.fee);
+      await refuseFlood(tx, 'withdrawal', player.id, 1);
+      const sum = `${toDecimal(row.amount_minor - row.fee_minor, currency)} ${currency}`;
+      await sendMail(tx, {
+        playerId: player.id,
+        reference: `${row.reference}:asked`,
+        ...withdrawalAskedMail({ sum, reference: row.reference, account }),
+      });
+      if (needsReview)
+        await raiseAlert(tx, {
+          kind: 'withdrawal_review',
+          playerId: player.id,
+          detail: { withdrawal: row.reference, amount: `${toDecimal(amountMinor, currency)} ${currency}` },
+        });
+      await announceChange(tx, 'wallet', String(player.id));
+      return row;
+    })
+    .catch((error: unknown) => {
+      const reason = ledgerError(error);
+      throw reason instanceof InsufficientBalance ? new Refusal('insufficientBalance') : reason;
+    });
+}
+
+async function begin(
+  tx: Tx,
+  { player, accountId, idempotencyKey }: WithdrawalWish,
+  { method, limits }: CashierRules & { method: CashierRules['methods'][number] },
+  { amountMinor, needsReview }: { amountMinor: bigint; needsReview: boolean },
+): Promise<Verdict> {
+  const { currency } = player;
+  const { verdict, left_minor, ...row } = await tx.get<
+    WithdrawalRow & { verdict: Verdict['verdict']; left_minor: bigint | null }
+  >(
+    `select verdict, left_minor, (w).* from begin_withdrawal($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)`,
+    [
+      newReference('WD'),
+      player.id,
+      currency,
+      amountMinor,
+      feeMinor(amountMinor, method.fee, currency),
+      method.id,
+      method.kind,
+      JSON.stringify(method.title),
+      accountId,
+      idempotencyKey ?? null,
+      needsReview ? 'review' : 'approved',
+      toMinor(limits.withdrawal_day, currency),
+      toMinor(method.day_limit, currency),
+      limits.withdrawals_a_day,
+    ],
+  );
+  if (verdict === 'day') return { verdict, leftMinor: left_minor ?? 0n };
+  if (verdict === 'begun' || verdict === 'known') return { verdict, row };
+  return { verdict };
+}
+
+function refusalOf(verdict: Hindrance, { limits }: CashierRules, currency: string): Refusal {
+  switch (verdict.verdict) {
+    case 'day':
+      return new Refusal('dayLimitPassed', {
+        values: { left: toDecimal(verdict.leftMinor, currency), currency },
+        data: { field: 'amount' },
+      });
+    case 'times':
+      return new Refusal('withdrawalsToday', { values: { most: limits.withdrawals_a_day } });
+    case 'account':
+      // It was there a moment ago: taken away meanwhile.
+      return new Refusal('notFound');
+  }
+}
+
+/** Which kind of method reaches which kind of account. */
+const REACHES: Record<CashierKind, 'bank' | 'crypto' | undefined> = {
+  bank: 'bank',
+  crypto: 'crypto',
+  ewallet: undefined,
+  qr: undefined,
+  card: undefined,
+};
+
+/** How the player's own account is named, or the Refusal: somebody else's is none. */
+async function getAccount({ db }: Context, playerId: bigint, id: number, kind: CashierKind): Promise<string> {
+  const account = await db.find<{
+    kind: string;
+    place: string;
+    tail: string;
+    isUsable: boolean;
+    from: string;
+  }>(
+    `select kind, coalesce(bank_name, network) as place, number_tail as tail, usable_at <= now() as "isUsable",
+            site_time(usable_at) as "from"
+       from bound_account where id = $2 and player_id = $1 and deleted_at is null`,
+    [playerId, id],
+  );
+  if (!account) throw new Refusal('notFound');
+  if (account.kind !== REACHES[kind]) throw new Refusal('accountUnsuited', { data: { field: 'account_id' } });
+  if (!account.isUsable)
+    throw new Refusal('accountCooling', { values: { from: account.from }, data: { field: 'account_id' } });
+  return `${account.place} •••• ${account.tail}`;
+}

@@ -1,0 +1,107 @@
+import { pino } from 'pino';
+import { ConfigError, readConfig, type Config } from '../config.ts';
+import type { Db } from '../base/db/db.ts';
+import { messageOf } from '../base/db/errors.ts';
+import { auditBooks, type Finding } from '../money/ledger/audit/audit.ts';
+import { openDatabase } from './open-database.ts';
+import { openOutside } from './open-outside.ts';
+import { printable } from '../operators/acts/recorded-words.ts';
+import { GatewayError } from '../outside/payments/gateway.ts';
+import { ProviderError } from '../outside/providers/provider.ts';
+import { listBooks } from '../operators/cases/books.ts';
+import { leaveOutJudged, listCases } from '../operators/cases/cases.ts';
+import type { Book } from '../operators/cases/reconcile.ts';
+import { compareCatalogue, listCallingVendors } from '../operators/cases/compare-catalogue.ts';
+
+/**
+ * `npm run audit`: proves the books from the entries alone, our moves and what members hold against what each platform says, calls of our
+ * wallet against their vendors' lists, deposits and withdrawals against the payment gateway's, and prints what it checked (decisions §3).
+ * Runs beside the site or without it, and writes nothing. Ends with code 1 when something does not add up.
+ */
+const out = pino.destination(1);
+
+function say(line: string): void {
+  out.write(`${printable(line)}\n`);
+}
+
+function report({ check, covered, faults }: Finding): void {
+  say(`${faults.length === 0 ? 'ok   ' : 'FAULT'}  ${check} (${covered} checked)`);
+  for (const fault of faults) say(`         ${fault}`);
+}
+
+const FAULTS_SHOWN = 100;
+const CASES_SHOWN = 100;
+
+/** The lists of the books outside that are compared here, by their checks' names. */
+const PROVES: Record<string, string> = {
+  transfers: 'every move stands in its own list as in ours',
+  balances: 'what it says it holds of each member is what moves and bets explain',
+  transactions: 'every bet, win and rollback of the last two days stands in its own list as in ours',
+  deposits: "every deposit stands in the gateway's own list as in ours",
+  withdrawals: "every withdrawal stands in the gateway's own list as in ours",
+};
+
+/** Our books against those outside, as the daily comparison has them (reconciliation/), from their beginning; no case is opened. */
+async function auditOutside(db: Db, books: readonly Book[]): Promise<Finding[]> {
+  const findings: Finding[] = [];
+  for (const { name, checks } of books)
+    for (const { name: list, compare } of checks) {
+      const proves = PROVES[list];
+      if (proves === undefined) continue;
+      try {
+        const { compared, differences } = await compare(null);
+        const unjudged = await leaveOutJudged(db, differences);
+        const judged = differences.length - unjudged.length;
+        const finding = {
+          check: `${name}: ${proves}${judged > 0 ? `, but for ${judged} that two operators have judged` : ''}`,
+          covered: compared,
+          faults: unjudged.slice(0, FAULTS_SHOWN).map(({ subject, figures }) => `${subject}: ${figures}`),
+        };
+        report(finding);
+        findings.push(finding);
+      } catch (error) {
+        if (!(error instanceof ProviderError) && !(error instanceof GatewayError)) throw error;
+        say(`?      ${name}: its ${list} could not be compared: ${error.message}`);
+      }
+    }
+  return findings;
+}
+
+async function audit(config: Config): Promise<boolean> {
+  const { db, close } = await openDatabase(config);
+  const outside = openOutside(config);
+  try {
+    const findings = await db.tx((tx) => auditBooks(tx, config), { isolation: 'repeatable read' });
+    for (const finding of findings) report(finding);
+    const { providers, gateway, unasked } = outside;
+    findings.push(...(await auditOutside(db, await listBooks({ db, providers, gateway }))));
+    for (const { provider, platformIds } of await listCallingVendors(db, providers)) {
+      try {
+        const finding = await compareCatalogue(db, provider, platformIds);
+        report(finding);
+        findings.push(finding);
+      } catch (error) {
+        if (!(error instanceof ProviderError)) throw error;
+        say(`?      ${provider.name} could not be asked: ${error.message}`);
+      }
+    }
+    if (unasked !== undefined) say(`?      ${unasked}`);
+    const open = await listCases(db, {}, CASES_SHOWN);
+    if (open.length > 0) say('Cases that wait for operators (npm run operator -- cases):');
+    for (const { id, kind, subject, state, openedAt } of open)
+      say(`       ${id} ${state} ${kind}: ${subject}, since ${openedAt.toISOString()}`);
+    const faults = findings.reduce((sum, finding) => sum + finding.faults.length, 0);
+    say(faults === 0 ? 'The books are exact.' : `The books are NOT exact: ${faults} faults.`);
+    return faults === 0;
+  } finally {
+    await outside.close();
+    await close();
+  }
+}
+
+try {
+  process.exitCode = (await audit(readConfig(process.env))) ? 0 : 1;
+} catch (error) {
+  say(error instanceof ConfigError ? error.message : `the audit could not be made: ${messageOf(error)}`);
+  process.exitCode = 2;
+}

@@ -1,0 +1,207 @@
+import { userInfo } from 'node:os';
+import { parseArgs } from 'node:util';
+import { pino } from 'pino';
+import { ConfigError, readConfig } from '../config.ts';
+import type { Db } from '../base/db/db.ts';
+import { messageOf, sqlState } from '../base/db/errors.ts';
+import { openDatabase } from './open-database.ts';
+import { isUnknownOption, nameAuthor, proveAuthor } from './operator-author.ts';
+import { askSecret } from './operator-secret.ts';
+import { decideDispute, listWaitingMoves, reviewWithdrawal } from '../operators/acts/cashier-decisions.ts';
+import { decideReward, listHeldRewards } from '../operators/acts/held-rewards.ts';
+import { listAlerts } from '../base/alerts/alerts.ts';
+import { listOperatorActions } from '../operators/acts/operator-actions.ts';
+import { takeSecondFactorOff } from '../operators/acts/second-factor-off.ts';
+import { machineUser } from '../operators/acts/operators.ts';
+import { CASE_USAGE, parseCaseOperation } from './parse-case.ts';
+import { parseOperation, USAGE, type Operation } from './parse-operation.ts';
+import { printable, shownName } from '../operators/acts/recorded-words.ts';
+import {
+  listStops,
+  nameOfStop,
+  resumePlay,
+  stopPlay,
+  type StandingStop,
+} from '../operators/acts/stop-play.ts';
+import {
+  beginMaintenance,
+  describeTarget,
+  endMaintenance,
+  listClosedAccounts,
+  listMaintenance,
+  OperationError,
+  switchAccount,
+  type ClosedAccount,
+} from '../operators/acts/switches.ts';
+
+/** `npm run operator`: what an operator switches on the running site. Every process of it follows at once; each act is recorded. */
+const out = pino.destination(1);
+
+function say(line: string): void {
+  out.write(`${printable(line)}\n`);
+}
+
+function sayLines(text: string): void {
+  for (const line of text.split('\n')) say(line);
+}
+
+const ACTIONS_SHOWN = 10;
+const HELD_SHOWN = 50;
+const ALERTS_SHOWN = 10;
+/** PostgreSQL's code. */
+const NO_SUCH_TABLE = '42P01';
+
+async function showStatus(db: Db): Promise<void> {
+  const under = await listMaintenance(db);
+  say(under.length === 0 ? 'Nothing is under maintenance.' : 'Under maintenance:');
+  for (const { target, until } of under) say(`  ${target} until ${until.toISOString()}`);
+  const stops = await listStops(db);
+  if (stops.length > 0) say('Stopped:');
+  for (const stop of stops) say(`  ${describeStop(stop)}`);
+  const closed = await listClosedAccounts(db);
+  if (closed.length > 0) say('Closed accounts:');
+  for (const account of closed) say(`  ${describeClosed(account)}`);
+  const held = await listHeldRewards(db, HELD_SHOWN);
+  if (held.length > 0) say('Referral rewards to look at (reward ID give | refuse):');
+  for (const { id, inviter, friend, sum, why, earnedAt } of held)
+    say(`  ${id}: ${inviter} for ${friend}, ${sum}, ${why}, since ${earnedAt.toISOString()}`);
+  const alerts = await listAlerts(db, ALERTS_SHOWN);
+  if (alerts.length > 0) say('Last alerts:');
+  for (const { at, kind, account, detail } of alerts)
+    say(`  ${at.toISOString()} ${kind} ${account ?? ''}: ${JSON.stringify(detail)}`);
+  const actions = await listOperatorActions(db, ACTIONS_SHOWN);
+  if (actions.length > 0) say('Last acts of operators:');
+  for (const { at, operator, action, target } of actions)
+    say(`  ${at.toISOString()} ${shownName(operator)}: ${action} ${target}`);
+}
+
+function describeStop({
+  target,
+  why,
+  until,
+  reason,
+  stoppedBy,
+  stoppedAt,
+  changedBy,
+  changedAt,
+}: StandingStop): string {
+  const changed =
+    changedBy && changedAt ? `, changed ${changedAt.toISOString()} by ${shownName(changedBy)}` : '';
+  const told = until ? `; players are told ${until.toISOString()}` : '';
+  return `${target} since ${stoppedAt.toISOString()} by ${shownName(stoppedBy)}${changed} (${why}): ${reason}${told}`;
+}
+
+function describeClosed({ account, closedBy, closedAt, reason }: ClosedAccount): string {
+  if (!closedBy || !closedAt) return `${account} (no act recorded)`;
+  return `${account} since ${closedAt.toISOString()} by ${shownName(closedBy)}${reason ? `: ${reason}` : ''}`;
+}
+
+async function showWaitingMoves(db: Db): Promise<void> {
+  const waiting = await listWaitingMoves(db, HELD_SHOWN);
+  if (waiting.length === 0) say('Nothing waits.');
+  for (const { reference, account, state, sum, about, proposal, proposedBy, createdAt } of waiting)
+    say(
+      `  ${reference}: ${account}, ${sum}, ${state}, ${about}, since ${createdAt.toISOString()}${proposal ? `, ${proposal} proposed by ${proposedBy}` : ''}`,
+    );
+}
+
+async function perform(db: Db, operator: string, operation: Operation): Promise<void> {
+  switch (operation.kind) {
+    case 'status':
+      return showStatus(db);
+    case 'maintenance.on':
+      await beginMaintenance(db, operator, operation.target, operation.until);
+      return say(
+        `${describeTarget(operation.target)} is under maintenance until ${operation.until.toISOString()}.`,
+      );
+    case 'maintenance.off':
+      await endMaintenance(db, operator, operation.target);
+      return say(`${describeTarget(operation.target)} is open.`);
+    case 'stop':
+      await stopPlay(db, operator, operation.stop);
+      return say(`${nameOfStop(operation.stop.target)}: stopped, on every process, until it is resumed.`);
+    case 'resume':
+      await resumePlay(db, operator, operation.target);
+      return say(`${nameOfStop(operation.target)}: goes on.`);
+    case 'secondFactorOff':
+      await takeSecondFactorOff(db, operator, operation.account, operation.reason);
+      return say(`account ${operation.account} logs in by its password alone; its sessions have ended.`);
+    case 'account':
+      await switchAccount(db, operator, operation.account, operation.wanted, operation.reason);
+      return say(`account ${operation.account} is ${operation.wanted === 'close' ? 'closed' : 'open'}.`);
+    case 'reward':
+      await decideReward(db, operator, operation.id, operation.wanted);
+      return say(`reward ${operation.id} is ${operation.wanted === 'give' ? 'given at once' : 'refused'}.`);
+    case 'withdrawals':
+      return showWaitingMoves(db);
+    case 'withdrawal':
+      await reviewWithdrawal(db, operator, operation.reference, operation.wanted, operation.reason);
+      return say(
+        `withdrawal ${operation.reference} is ${operation.wanted === 'approve' ? 'on its way' : 'turned down; the money is back in the wallet'}.`,
+      );
+    case 'dispute': {
+      const { reference, wanted, reason } = operation;
+      const how = await decideDispute(db, operator, reference, wanted, reason);
+      return say(
+        how === 'done'
+          ? `${reference}: done, and the player is told.`
+          : `${reference}: proposed; another operator says the same to carry it out.`,
+      );
+    }
+  }
+}
+
+/** What lets money go is done by operators with a secret, never by a name alone. */
+const ABOUT_MONEY: ReadonlySet<Operation['kind']> = new Set(['withdrawal', 'dispute', 'reward']);
+
+const text = { type: 'string' } as const;
+const OPTIONS = {
+  until: text,
+  for: text,
+  by: text,
+  as: text,
+  reason: text,
+  why: text,
+  state: text,
+  kind: text,
+  platform: text,
+  account: text,
+  resolution: text,
+  amount: text,
+  place: text,
+  code: text,
+};
+
+async function run(): Promise<void> {
+  const { values, positionals } = parseArgs({ allowPositionals: true, options: OPTIONS });
+  const caseOperation = parseCaseOperation(positionals, values);
+  const operation = caseOperation ? undefined : parseOperation(positionals, values, new Date());
+  const config = readConfig(process.env);
+  const { db, close } = await openDatabase(config);
+  const proved = () => proveAuthor(db, values);
+  try {
+    if (caseOperation) {
+      const provedOrMachine = () =>
+        values.as === undefined ? Promise.resolve(machineUser(userInfo().username)) : proved();
+      // What asks platforms is loaded only where they are asked.
+      const { performCase } = await import('./operator-cases.ts');
+      await performCase({ db, config, say, proved, provedOrMachine, askSecret }, caseOperation);
+    } else if (operation) {
+      const name = ABOUT_MONEY.has(operation.kind) ? await proved() : await nameAuthor(db, values);
+      await perform(db, name, operation);
+    }
+  } finally {
+    await close();
+  }
+}
+
+try {
+  await run();
+} catch (error) {
+  if (error instanceof OperationError || error instanceof ConfigError) sayLines(error.message);
+  else if (isUnknownOption(error)) sayLines(`${messageOf(error)}\n${USAGE}\n${CASE_USAGE}`);
+  else if (sqlState(error) === NO_SUCH_TABLE)
+    say('this database is not the site’s, or older: start the site once');
+  else say(`it could not be done: ${messageOf(error)}`);
+  process.exitCode = 1;
+}

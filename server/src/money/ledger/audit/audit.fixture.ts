@@ -1,0 +1,100 @@
+import { expect } from 'vitest';
+import type { Db, Queryable, Tx } from '../../../base/db/db.ts';
+import { createTestDatabase, type TestDatabase } from '../../../base/db/template.ts';
+import { auditBooks, type Finding } from './audit.ts';
+import { CALLED_WALLET_CHECKS } from './called-wallet-checks.ts';
+import { playerAccount } from '../ledger.ts';
+import { createPlayerWithMoney } from '../player-with-money.fixture.ts';
+
+/** Every check of the audit, in its order. */
+export const CHECK = {
+  entries: 'every transfer’s entries add up to 0 and share its currency',
+  balances: 'every balance is the sum of its entries and not negative',
+  chain: 'the balance after each entry follows from the one before',
+  sum: 'all accounts of a currency add up to 0',
+  orphans: 'no entry without an account',
+  transit: 'what is in transit is what open moves hold',
+  held: 'what is held for withdrawals is what open ones ask for',
+  demo: 'nobody has money to begin with but the players of a demo site',
+  deposits: 'a paid deposit is credited once, with what was paid, and nothing else is',
+  withdrawals:
+    'a withdrawal is held, and has left or come back once when it is decided, with all that was held',
+  moves: 'every move has held what it says, and booked what it says has moved when it is decided',
+  rewards: 'every reward that is paid was given once, to both, and nothing else was',
+  adjustments: 'no adjustment without a case, or of another amount than its operators agreed to',
+  reasons: 'every reason is one whose cause is looked for',
+  reviews: 'every withdrawal that was held for a look has gone on by an operator who looked',
+  ...Object.fromEntries(CALLED_WALLET_CHECKS.map(({ check }) => [check, check])),
+  stuck: 'no move is stuck (open and not looked at for an hour past its time)',
+  cases: 'every judged case has two operators, and what they booked is an entry of its own',
+};
+
+class RolledBack extends Error {}
+
+/** What the audit finds once this has been done, behind the back of the triggers named; then it is undone. */
+export async function faultsAfter(
+  db: Db,
+  triggers: readonly string[],
+  plant: (tx: Tx) => Promise<unknown>,
+  isLive = false,
+): Promise<Finding[]> {
+  let found: Finding[] = [];
+  const work = db.tx(async (tx) => {
+    for (const trigger of triggers) await tx.run(`alter table ${trigger}`);
+    await plant(tx);
+    found = (await auditBooks(tx, { isLive })).filter(({ faults }) => faults.length > 0);
+    throw new RolledBack();
+  });
+  await expect(work).rejects.toBeInstanceOf(RolledBack);
+  return found;
+}
+
+const TRIGGERS = ['ledger_entry', 'ledger_transfer', 'ledger_account'].map(
+  (table) => `${table} disable trigger user`,
+);
+
+/** Two players, and a move of points of the first one's money. */
+export interface HonestBooks extends TestDatabase {
+  wallet: bigint;
+  platform: bigint;
+  /** The checks that find something once this has been done. */
+  findingsAfter(plant: (tx: Tx) => Promise<unknown>): Promise<string[]>;
+  faultsAfter(plant: (tx: Tx) => Promise<unknown>, isLive?: boolean): Promise<Finding[]>;
+  /** What was planted is gone again, and honest books have no finding. */
+  expectNoFinding(): Promise<void>;
+}
+
+export async function createHonestBooks(): Promise<HonestBooks> {
+  const database = await createTestDatabase();
+  const { db } = database;
+  const id = await createPlayerWithMoney(db, 'one', 300n);
+  await db.run(
+    `insert into player (account, nickname, password_hash, currency) values ('two', 'two', 'none', 'MYR')`,
+  );
+  await move(db, 'PT1', 'in', 50n);
+  const planted: HonestBooks['faultsAfter'] = (plant, isLive) => faultsAfter(db, TRIGGERS, plant, isLive);
+  return {
+    ...database,
+    wallet: await playerAccount(db, 'wallet', id, 'MYR'),
+    platform: await playerAccount(db, 'platform', id, 'MYR', 1),
+    findingsAfter: async (plant) => (await planted(plant)).map(({ check }) => check),
+    faultsAfter: planted,
+    async expectNoFinding() {
+      for (const { check, faults } of await auditBooks(db)) expect(faults, check).toEqual([]);
+    },
+  };
+}
+
+/** As a platform that says yes. */
+export function move(
+  db: Queryable,
+  serial: string,
+  direction: 'in' | 'out',
+  minor: bigint,
+): Promise<unknown> {
+  return db.run(
+    `select settle_point_transfer((t).id, 'confirmed', $3, null, null, null)
+       from begin_point_transfer($1, 1, 1, $2, 'MYR', $3, null, interval '1 minute')`,
+    [serial, direction, minor],
+  );
+}

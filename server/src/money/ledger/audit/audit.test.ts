@@ -1,0 +1,137 @@
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import type { Tx } from '../../../base/db/db.ts';
+import { CHECK, createHonestBooks, type HonestBooks } from './audit.fixture.ts';
+import { auditBooks } from './audit.ts';
+import { playerAccount, post } from '../ledger.ts';
+
+/** Each fault is planted in a transaction that is never committed, behind the back of the triggers that prevent it. */
+
+let books: HonestBooks;
+
+beforeAll(async () => {
+  books = await createHonestBooks();
+});
+afterEach(() => books.expectNoFinding());
+afterAll(() => books.drop());
+
+function openMove(player: number, checkIn: string, heldMinor = 20): string {
+  return `insert into point_transfer (serial, player_id, platform_id, direction, state, currency, amount_minor, held_minor, next_check_at)
+          values ('open', ${player}, 1, 'in', 'asked', 'MYR', 20, ${heldMinor}, now() + interval '${checkIn}')`;
+}
+
+test('honest books have no finding, and every check of the audit is tried, here or beside it', async () => {
+  const findings = await auditBooks(books.db);
+  expect(findings.map(({ check }) => check)).toEqual(Object.values(CHECK));
+  expect(findings[0]!.covered).toBe(3);
+});
+
+test('however long the books are, no check of them is cut off', async () => {
+  await books.db.tx(async (tx) => {
+    await tx.run(`set local statement_timeout = '30s'`);
+    await auditBooks(tx);
+    expect(await tx.get('show statement_timeout')).toEqual({ statement_timeout: '0' });
+  });
+  expect(await books.db.get('show statement_timeout')).toEqual({ statement_timeout: '30s' });
+});
+
+test('a balance that was set', async () => {
+  const found = await books.findingsAfter((tx) =>
+    tx.run('update ledger_account set balance_minor = balance_minor + 1 where id = $1', [books.wallet]),
+  );
+  expect(found).toEqual([CHECK.balances]);
+});
+
+test('an entry that was changed', async () => {
+  const found = await books.findingsAfter((tx) =>
+    tx.run('update ledger_entry set amount_minor = amount_minor + 1 where account_id = $1', [books.platform]),
+  );
+  expect(found).toEqual([CHECK.entries, CHECK.balances, CHECK.chain, CHECK.sum, CHECK.moves]);
+});
+
+test('an entry that was removed', async () => {
+  const found = await books.findingsAfter((tx) =>
+    tx.run('delete from ledger_entry where id = (select min(id) from ledger_entry where account_id = $1)', [
+      books.wallet,
+    ]),
+  );
+  expect(found).toEqual([CHECK.entries, CHECK.balances, CHECK.chain, CHECK.sum]);
+});
+
+test('an amount moved between two entries of one account, so that all sums stay right', async () => {
+  const found = await books.findingsAfter(async (tx) => {
+    await tx.run(
+      `update ledger_entry set balance_after_minor = balance_after_minor + 10
+        where id = (select min(id) from ledger_entry where account_id = $1)`,
+      [books.wallet],
+    );
+  });
+  expect(found).toEqual([CHECK.chain]);
+});
+
+test('a transfer without entries', async () => {
+  const found = await books.findingsAfter((tx) =>
+    tx.run(`insert into ledger_transfer (reference, reason, currency) values ('empty', 'none', 'MYR')`),
+  );
+  expect(found).toEqual([CHECK.entries, CHECK.reasons]);
+});
+
+test('a transfer that names another currency than its accounts', async () => {
+  const found = await books.findingsAfter((tx) =>
+    tx.run(`update ledger_transfer set currency = 'USD' where reference = 'PT1:confirmed'`),
+  );
+  expect(found).toEqual([CHECK.entries]);
+});
+
+test('an entry whose account does not exist', async () => {
+  const found = await books.findingsAfter((tx) =>
+    tx.run('update ledger_entry set account_id = 999999, balance_after_minor = null where account_id = $1', [
+      books.platform,
+    ]),
+  );
+  expect(found).toContain(CHECK.orphans);
+  expect(found).toContain(CHECK.balances);
+});
+
+test('money in transit that no open move holds', async () => {
+  const found = await books.findingsAfter(async (tx) => {
+    const transit = await playerAccount(tx, 'transit', 1n, 'MYR');
+    await post(tx, {
+      reference: 'lost',
+      reason: 'deposit',
+      currency: 'MYR',
+      legs: [
+        { account: books.wallet, amountMinor: -5n },
+        { account: transit, amountMinor: 5n },
+      ],
+    });
+  });
+  expect(found).toEqual([CHECK.transit, CHECK.demo]);
+});
+
+test('an open move whose money is not in transit', async () => {
+  const found = await books.findingsAfter((tx) => tx.run(openMove(1, '1 minute')));
+  expect(found).toEqual([CHECK.transit, CHECK.moves]);
+});
+
+test('an open move of a player who never had anything in transit', async () => {
+  const found = await books.findingsAfter((tx) => tx.run(openMove(2, '1 minute')));
+  expect(found).toEqual([CHECK.transit, CHECK.moves]);
+});
+
+test('a move that nobody looks after', async () => {
+  const found = await books.findingsAfter((tx) => tx.run(openMove(1, '-61 minutes', 0)));
+  expect(found).toEqual([CHECK.stuck]);
+});
+
+test('a judged case without its entry is found', async () => {
+  const judge = async (tx: Tx) => {
+    await tx.run(
+      `insert into operator (name, invited_by) values ('mei', 'machine:root'), ('omar', 'machine:root')`,
+    );
+    await tx.run(
+      `insert into reconciliation_case (kind, subject, figures, evidence, state, proposed_by, proposed_at, resolution, reason, decided_by, decided_at)
+       values ('balance', 'platform 1 balance one', '', '{}', 'resolved', 'mei', now(), '{"kind": "adjust"}', 'why', 'omar', now())`,
+    );
+  };
+  expect(await books.findingsAfter(judge)).toEqual([CHECK.cases]);
+});

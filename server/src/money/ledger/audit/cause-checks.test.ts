@@ -1,0 +1,303 @@
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import type { Queryable, Tx } from '../../../base/db/db.ts';
+import { CHECK, createHonestBooks, move, type HonestBooks } from './audit.fixture.ts';
+import { CALLED_WALLET_CHECKS } from './called-wallet-checks.ts';
+import { outsideAccount, playerAccount, post } from '../ledger.ts';
+
+/** What no row of the site accounts for, and rows that say otherwise than the books. Planted as in audit.test.ts. */
+
+let books: HonestBooks;
+
+beforeAll(async () => {
+  books = await createHonestBooks();
+});
+afterEach(() => books.expectNoFinding());
+afterAll(() => books.drop());
+
+/** Money from outside into the books.wallet, whatever is said of it. */
+function forge(db: Queryable, reference: string, reason: string, minor = 50_000n): Promise<unknown> {
+  return db.run(
+    `select ledger_post($1, $2, 'MYR', array[$3, ledger_account_for('deposits', null, null, 'MYR')], array[$4::bigint, -$4::bigint])`,
+    [reference, reason, books.wallet, minor],
+  );
+}
+
+const DEPOSIT = `insert into deposit (reference, player_id, state, method, kind, title, currency, amount_minor, fee_minor, paid_minor, language,
+                                      expires_at, decided_at)
+                 values ('DP1', 1, 'paid', 'bank', 'bank', '{}', 'MYR', 30, 0, 30, 'en', now(), now())`;
+
+const withdrawal = (state: string): string =>
+  `with account as (
+     insert into bound_account (player_id, kind, network, currency, number_sealed, number_mark, number_tail, is_default, usable_at)
+     values (1, 'crypto', 'BTC', 'MYR', '', '', '1234', false, now()) returning id)
+   insert into withdrawal (reference, player_id, state, method, kind, title, currency, amount_minor, fee_minor, bound_account_id, decided_at)
+   select 'WD1', 1, '${state}', 'bank', 'bank', '{}', 'MYR', 30, 0, id, ${state === 'sent' ? 'null' : 'now()'} from account`;
+
+test('a deposit that says it is paid and was never credited', async () => {
+  expect(await books.findingsAfter((tx) => tx.run(DEPOSIT))).toEqual([CHECK.deposits]);
+});
+
+test('a credit of a deposit that nobody has paid, or of another amount', async () => {
+  const credit = async (tx: Tx): Promise<void> => {
+    const deposits = await outsideAccount(tx, 'deposits', 'MYR');
+    await post(tx, {
+      reference: 'DP1:paid',
+      reason: 'deposit_paid',
+      currency: 'MYR',
+      legs: [
+        { account: deposits, amountMinor: -31n },
+        { account: books.wallet, amountMinor: 31n },
+      ],
+    });
+  };
+  expect(await books.findingsAfter(credit)).toEqual([CHECK.deposits]);
+  const both = await books.findingsAfter(async (tx) => {
+    await tx.run(DEPOSIT);
+    await credit(tx);
+  });
+  expect(both).toEqual([CHECK.deposits]);
+});
+
+test('a withdrawal whose money is not held, and one that is paid although nothing left', async () => {
+  expect(await books.findingsAfter((tx) => tx.run(withdrawal('sent')))).toEqual([
+    CHECK.held,
+    CHECK.withdrawals,
+  ]);
+  expect(await books.findingsAfter((tx) => tx.run(withdrawal('paid')))).toEqual([CHECK.withdrawals]);
+});
+
+test.each<[reason: string, check: string]>([
+  ['deposit', CHECK.demo],
+  ['deposit_paid', CHECK.deposits],
+  ['deposit_fee', CHECK.deposits],
+  ['withdrawal_held', CHECK.withdrawals],
+  ['withdrawal_returned', CHECK.withdrawals],
+  ['withdrawal_paid', CHECK.withdrawals],
+  ['points_in_held', CHECK.moves],
+  ['points_in_confirmed', CHECK.moves],
+  ['points_in_refused', CHECK.moves],
+  ['points_out_held', CHECK.moves],
+  ['points_out_confirmed', CHECK.moves],
+  ['points_out_refused', CHECK.moves],
+  ['referral_reward', CHECK.rewards],
+  ['adjustment', CHECK.adjustments],
+  ['game_bet', CALLED_WALLET_CHECKS[1]!.check],
+  ['bonus', CHECK.reasons],
+])('money that nobody has brought, booked as %s', async (reason, check) => {
+  expect(await books.findingsAfter((tx) => forge(tx, 'forged-1', reason))).toEqual([check]);
+});
+
+test('a fault says what is booked where, and what it should be', async () => {
+  const forged = await books.faultsAfter((tx) => forge(tx, 'forged-1', 'referral_reward'));
+  expect(forged[0]!.faults.toSorted()).toEqual([
+    'forged-1 (referral_reward) books -50000 MYR on the account deposits, which no reward accounts for',
+    'forged-1 (referral_reward) books 50000 MYR on the account wallet of player 1, which no reward accounts for',
+  ]);
+  const changed = await books.faultsAfter((tx) =>
+    tx.run('update point_transfer set moved_minor = moved_minor + 1'),
+  );
+  expect(changed[0]!.faults.toSorted()).toEqual([
+    'PT1:confirmed (points_in_confirmed) books 0 MYR on the account wallet of player 1, its move says -1',
+    'PT1:confirmed (points_in_confirmed) books 50 MYR on the account platform of player 1 at platform 1, its move says 51',
+  ]);
+});
+
+test('money to begin with is only the demo’s, and not on a live site', async () => {
+  const other = 'demo-deposit:two';
+  expect(await books.findingsAfter((tx) => forge(tx, other, 'deposit'))).toEqual([CHECK.demo]);
+  const live = await books.faultsAfter(async () => {}, true);
+  expect(live).toEqual([
+    {
+      check: 'no money to begin with on a live site',
+      covered: 1,
+      faults: ['demo-deposit:one is of the demo'],
+    },
+  ]);
+});
+
+test.each([
+  ['moved_minor = moved_minor + 1'],
+  [`state = 'refused'`],
+  [`state = 'asked', decided_at = null, next_check_at = now(), held_minor = 0`],
+  ['held_minor = held_minor + 1'],
+  ['player_id = 2'],
+  ['platform_id = 2'],
+  [`currency = 'USD'`],
+  [`direction = 'out'`],
+  [`serial = 'PT2'`],
+])('a move in that was changed by hand: %s', async (change) => {
+  expect(await books.findingsAfter((tx) => tx.run(`update point_transfer set ${change}`))).toEqual([
+    CHECK.moves,
+  ]);
+});
+
+test.each([
+  ['moved_minor = moved_minor + 1', [CHECK.moves]],
+  ['held_minor = held_minor - 1', [CHECK.moves]],
+  [`state = 'refused', moved_minor = 0`, [CHECK.moves]],
+  // Where the points come from is as the platform said.
+  ['amount_minor = amount_minor + 1', []],
+])('a move out that was changed by hand: %s', async (change, checks) => {
+  const found = await books.findingsAfter(async (tx) => {
+    await move(tx, 'PT2', 'out', 20n);
+    await tx.run(`update point_transfer set ${change} where serial = 'PT2'`);
+  });
+  expect(found).toEqual(checks);
+});
+
+test('a refused move that was given back, and one that says it has moved after all', async () => {
+  const refused = async (tx: Tx, direction: string): Promise<void> => {
+    await tx.run(
+      `select settle_point_transfer((t).id, 'refused', 0, null, null, 'rejected')
+         from begin_point_transfer('PT2', 1, 1, $1, 'MYR', 20, null, interval '1 minute')`,
+      [direction],
+    );
+  };
+  for (const direction of ['in', 'out']) {
+    expect(await books.findingsAfter((tx) => refused(tx, direction))).toEqual([]);
+    const changed = await books.findingsAfter(async (tx) => {
+      await refused(tx, direction);
+      await tx.run(`update point_transfer set moved_minor = 5 where serial = 'PT2'`);
+    });
+    expect(changed).toEqual([CHECK.moves]);
+  }
+});
+
+const REWARD = `with brought as (insert into referral (inviter_id, friend_id, joined_at) values (1, 2, now()) returning id)
+  insert into referral_reward (referral_id, inviter_id, step, currency, stake_minor, inviter_minor, friend_minor, state, decided_at)
+  select id, 1, 'first', 'MYR', 100, 10, 5, 'paid', now() from brought`;
+
+async function reward(tx: Tx): Promise<void> {
+  await tx.run(REWARD);
+  const friend = await playerAccount(tx, 'wallet', 2n, 'MYR');
+  await post(tx, {
+    reference: 'referral:1:2:first',
+    reason: 'referral_reward',
+    currency: 'MYR',
+    legs: [
+      { account: await outsideAccount(tx, 'promotions', 'MYR'), amountMinor: -15n },
+      { account: books.wallet, amountMinor: 10n },
+      { account: friend, amountMinor: 5n },
+    ],
+  });
+}
+
+test('a reward that both were given is right; one that nobody was given, or in another share, is not', async () => {
+  expect(await books.findingsAfter(reward)).toEqual([]);
+  expect(await books.findingsAfter((tx) => tx.run(REWARD))).toEqual([CHECK.rewards]);
+  const shared = await books.findingsAfter(async (tx) => {
+    await reward(tx);
+    await tx.run('update referral_reward set inviter_minor = 9, friend_minor = 6');
+  });
+  expect(shared).toEqual([CHECK.rewards]);
+  const refused = await books.findingsAfter(async (tx) => {
+    await reward(tx);
+    await tx.run(`update referral_reward set state = 'refused'`);
+  });
+  expect(refused).toEqual([CHECK.rewards]);
+});
+
+test('a deposit with its fee is right, and the fee is the one that it says', async () => {
+  const credited = async (tx: Tx): Promise<void> => {
+    await tx.run(
+      `insert into deposit (reference, player_id, state, method, kind, title, currency, amount_minor, fee_minor, language, expires_at)
+       values ('DP1', 1, 'pending', 'bank', 'bank', '{}', 'MYR', 30, 2, 'en', now())`,
+    );
+    await tx.run(`select credit_deposit(id, 30, null) from deposit`);
+  };
+  expect(await books.findingsAfter(credited)).toEqual([]);
+  for (const change of ['fee_minor = 3', 'paid_minor = 31', 'player_id = 2', `reference = 'DP2'`]) {
+    const found = await books.findingsAfter(async (tx) => {
+      await credited(tx);
+      await tx.run(`update deposit set ${change}`);
+    });
+    expect(found, change).toEqual([CHECK.deposits]);
+  }
+});
+
+async function withdraw(tx: Tx, state: 'review' | 'approved'): Promise<void> {
+  await tx.run(
+    `insert into bound_account (player_id, kind, network, currency, number_sealed, number_mark, number_tail, is_default, usable_at)
+     values (1, 'crypto', 'BTC', 'MYR', '', '', '1234', false, now())`,
+  );
+  await tx.run(
+    `select begin_withdrawal('WD1', 1, 'MYR', 30, 1, 'bank', 'bank', '{}', id, null, $1, 1000, 1000, 10) from bound_account`,
+    [state],
+  );
+}
+
+test('a withdrawal that was paid out with its fee, or given back, is right; with other figures it is not', async () => {
+  for (const outcome of ['paid', 'rejected']) {
+    const settled = async (tx: Tx): Promise<void> => {
+      await withdraw(tx, 'approved');
+      await tx.run(`select settle_withdrawal(id, $1, 'account', null) from withdrawal`, [outcome]);
+    };
+    expect(await books.findingsAfter(settled)).toEqual([]);
+    const other = outcome === 'paid' ? 'rejected' : 'paid';
+    for (const change of ['amount_minor = 31', `state = '${other}'`, 'player_id = 2']) {
+      const found = await books.findingsAfter(async (tx) => {
+        await settled(tx);
+        await tx.run(`update withdrawal set ${change}`);
+      });
+      expect(found, `${outcome} ${change}`).toEqual([CHECK.withdrawals]);
+    }
+  }
+});
+
+test('a withdrawal that was held for a look goes on by an operator who has looked, and nobody forgets that it was', async () => {
+  const look = async (tx: Tx, name: string, action: string): Promise<void> => {
+    await tx.run(`update withdrawal set state = 'approved', reviewed_by = $1`, [name]);
+    await tx.run(
+      `insert into operator_action (operator, action, target, detail) values ($1, $2, 'withdrawal WD1', '{}')`,
+      [name, action],
+    );
+  };
+  const held = (then: (tx: Tx) => Promise<unknown>) =>
+    books.faultsAfter(async (tx) => {
+      await tx.run(`insert into operator (name, invited_by) values ('mei', 'machine:root')`);
+      await withdraw(tx, 'review');
+      await then(tx);
+    });
+  const letGoBy = (name: string) => [
+    { check: CHECK.reviews, covered: 1, faults: [`withdrawal WD1 is approved, let go by ${name}`] },
+  ];
+  expect(await held(async () => {})).toEqual([]);
+  expect(await held((tx) => look(tx, 'mei', 'withdrawal.approve'))).toEqual([]);
+  expect(await held((tx) => look(tx, 'root', 'withdrawal.approve'))).toEqual(letGoBy('root'));
+  expect(await held((tx) => look(tx, 'mei', 'withdrawal.reject'))).toEqual(letGoBy('mei'));
+  expect(
+    await held((tx) => tx.run(`update withdrawal set state = 'approved', held_for_review = false`)),
+  ).toEqual(letGoBy('nobody'));
+});
+
+test('an adjustment is booked where and with what its operators agreed to', async () => {
+  const adjusted = (resolution: object, currency = 'MYR') =>
+    books.findingsAfter(async (tx) => {
+      await tx.run(
+        `insert into operator (name, invited_by) values ('mei', 'machine:root'), ('omar', 'machine:root')`,
+      );
+      const { id } = await tx.get<{ id: bigint }>(
+        `insert into reconciliation_case (kind, subject, platform_id, player_id, currency, figures, evidence, state, proposed_by, proposed_at,
+                                          resolution, reason, decided_by, decided_at)
+         values ('balance', 'platform 1 balance one', 1, 1, $2, '', '{}', 'resolved', 'mei', now(), $1, 'why', 'omar', now()) returning id`,
+        [JSON.stringify(resolution), currency],
+      );
+      const house = await outsideAccount(tx, 'house', 'MYR', 1);
+      await post(tx, {
+        reference: `case:${id}`,
+        reason: 'adjustment',
+        currency: 'MYR',
+        legs: [
+          { account: books.wallet, amountMinor: -105n },
+          { account: house, amountMinor: 105n },
+        ],
+      });
+    });
+  expect(await adjusted({ kind: 'adjust', amount: '-1.05', place: 'wallet' })).toEqual([]);
+  expect(await adjusted({ kind: 'adjust', amount: '1.05', place: 'wallet' })).toEqual([CHECK.adjustments]);
+  expect(await adjusted({ kind: 'adjust', amount: '-1.05', place: 'platform' })).toEqual([CHECK.adjustments]);
+  expect(await adjusted({ kind: 'adjust', amount: 'all', place: 'wallet' })).toEqual([CHECK.adjustments]);
+  expect(await adjusted({ kind: 'adjust', amount: '-105', place: 'wallet' }, 'VND')).toEqual([
+    CHECK.adjustments,
+  ]);
+});

@@ -1,0 +1,33 @@
+import type { Tx } from '../../base/db/db.ts';
+
+/** What a reference was booked for, and when that was. */
+export interface PastBooking {
+  reference: string;
+  at: Date;
+}
+
+/**
+ * Dates what the demo site has just booked as its players' past, so that their statements agree with their records. The books are otherwise
+ * append-only, and stay so for everybody but the owner of the tables, who fills an empty site. In the order of booking, oldest first.
+ */
+export async function datePast(tx: Tx, bookings: readonly PastBooking[]): Promise<void> {
+  const open = (how: 'disable' | 'enable') =>
+    tx.run(
+      `alter table ledger_transfer ${how} trigger append_only; alter table ledger_entry ${how} trigger described_once`,
+    );
+  await open('disable');
+  await tx.run(
+    `with past as (
+       update ledger_transfer t set created_at = p.at
+         from unnest($1::text[], $2::timestamptz[]) as p (reference, at) where t.reference = p.reference
+       returning t.id, p.at),
+     dated as (
+       update ledger_entry e set booked_at = past.at from past
+        where e.transfer_id = past.id and e.booked_at is not null returning e.account_id, e.booked_at)
+     update ledger_account a set booked_at = last.at
+       from (select account_id, max(booked_at) as at from dated group by account_id) last
+      where a.id = last.account_id`,
+    [bookings.map(({ reference }) => reference), bookings.map(({ at }) => at)],
+  );
+  await open('enable');
+}

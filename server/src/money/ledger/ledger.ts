@@ -1,0 +1,173 @@
+import type { LedgerReason } from '@parlour/contract/ledger-reasons';
+import pg from 'pg';
+import type { Queryable } from '../../base/db/db.ts';
+
+/**
+ * The only door to money (decisions §3). Every change is one transfer of balanced entries; a balance is never set. Moves of points
+ * have SQL functions of their own (migration 0003) that post through the same `ledger_post`.
+ */
+
+/** Kinds of a player's accounts: they keep a balance that is never negative. */
+export type PlayerAccountKind = 'wallet' | 'platform' | 'transit' | 'held';
+/** Kinds outside the players: entries only, so that no row is everybody's queue. */
+export type OutsideAccountKind = 'deposits' | 'withdrawals' | 'promotions' | 'house' | 'agents' | 'fees';
+
+/** One side of a transfer. The amounts of all legs add up to 0. */
+export interface Leg {
+  account: bigint;
+  amountMinor: bigint;
+}
+
+export interface Posting {
+  /** Unique for ever: posting it again moves nothing. */
+  reference: string;
+  /** Why; the statement turns it into words. A new one is a line in the contract's table and its words. */
+  reason: LedgerReason;
+  currency: string;
+  legs: readonly Leg[];
+}
+
+/** An account would fall below zero; nothing was posted. */
+export class InsufficientBalance extends Error {}
+
+/** The reference was posted before with other entries; nothing was posted. */
+export class ReferenceReused extends Error {}
+
+const SQLSTATE = { insufficient: 'PL001', reused: 'PL002' } as const;
+
+/** The ledger's own errors for what its SQL functions raise; anything else as it is. */
+export function ledgerError(error: unknown): unknown {
+  if (error instanceof pg.DatabaseError) {
+    if (error.code === SQLSTATE.insufficient) return new InsufficientBalance(error.message, { cause: error });
+    if (error.code === SQLSTATE.reused) return new ReferenceReused(error.message, { cause: error });
+  }
+  return error;
+}
+
+/** Posts a transfer; false when this reference stands already with the same entries. */
+export async function post(db: Queryable, { reference, reason, currency, legs }: Posting): Promise<boolean> {
+  try {
+    const { posted } = await db.get<{ posted: boolean }>(
+      { name: 'ledger_post', text: 'select posted from ledger_post($1, $2, $3, $4, $5)' },
+      [reference, reason, currency, legs.map((leg) => leg.account), legs.map((leg) => leg.amountMinor)],
+    );
+    return posted;
+  } catch (error) {
+    throw ledgerError(error);
+  }
+}
+
+/** The account of that kind, opened at its first use. */
+export async function playerAccount(
+  db: Queryable,
+  kind: PlayerAccountKind,
+  playerId: bigint,
+  currency: string,
+  platformId: number | null = null,
+): Promise<bigint> {
+  return accountFor(db, kind, playerId, platformId, currency);
+}
+
+export async function outsideAccount(
+  db: Queryable,
+  kind: OutsideAccountKind,
+  currency: string,
+  platformId: number | null = null,
+): Promise<bigint> {
+  return accountFor(db, kind, null, platformId, currency);
+}
+
+async function accountFor(
+  db: Queryable,
+  kind: string,
+  playerId: bigint | null,
+  platformId: number | null,
+  currency: string,
+): Promise<bigint> {
+  const { id } = await db.get<{ id: bigint }>('select ledger_account_for($1, $2, $3, $4) as id', [
+    kind,
+    playerId,
+    platformId,
+    currency,
+  ]);
+  return id;
+}
+
+export interface WalletReading {
+  balanceMinor: bigint;
+  version: bigint;
+}
+
+/** The wallet's balance; version 0 and nothing in it before its first money. */
+export async function readWallet(db: Queryable, playerId: bigint, currency: string): Promise<WalletReading> {
+  const row = await db.find<{ balance_minor: bigint; version: bigint }>(
+    {
+      name: 'read_wallet',
+      text: `select balance_minor, version from ledger_account
+              where player_id = $1 and kind = 'wallet' and platform_id is null and currency = $2`,
+    },
+    [playerId, currency],
+  );
+  return { balanceMinor: row?.balance_minor ?? 0n, version: row?.version ?? 0n };
+}
+
+/** The wallets of several players, each in its player's currency; one without any money yet is empty. */
+export function listWallets(
+  db: Queryable,
+  playerIds: readonly bigint[],
+): Promise<(WalletReading & { playerId: bigint; currency: string })[]> {
+  return db.query(
+    `select p.id as "playerId", p.currency, coalesce(a.balance_minor, 0) as "balanceMinor", coalesce(a.version, 0) as version
+       from player p left join ledger_account a
+         on a.player_id = p.id and a.kind = 'wallet' and a.platform_id is null and a.currency = p.currency
+      where p.id = any($1)`,
+    [playerIds],
+  );
+}
+
+export interface Places extends WalletReading {
+  /** Points by platform, those with none left out. */
+  platforms: { platformId: number; amountMinor: bigint }[];
+  inTransitMinor: bigint;
+  /** Asked to be paid out, and not paid yet. */
+  heldMinor: bigint;
+}
+
+/** Where a player's money is: one statement, so one consistent reading. */
+export async function readPlaces(db: Queryable, playerId: bigint, currency: string): Promise<Places> {
+  const rows = await db.query<{
+    kind: string;
+    platform_id: number | null;
+    balance_minor: bigint;
+    version: bigint;
+  }>(
+    `select kind, platform_id, balance_minor, version from ledger_account
+      where player_id = $1 and currency = $2 order by platform_id`,
+    [playerId, currency],
+  );
+  const wallet = rows.find((row) => row.kind === 'wallet');
+  return {
+    balanceMinor: wallet?.balance_minor ?? 0n,
+    version: wallet?.version ?? 0n,
+    platforms: rows
+      .filter((row) => row.kind === 'platform' && row.balance_minor > 0n)
+      .map((row) => ({ platformId: row.platform_id!, amountMinor: row.balance_minor })),
+    inTransitMinor: rows.find((row) => row.kind === 'transit')?.balance_minor ?? 0n,
+    heldMinor: rows.find((row) => row.kind === 'held')?.balance_minor ?? 0n,
+  };
+}
+
+/** The points booked at one platform, 0 before the first. */
+export async function readPlatformPoints(
+  db: Queryable,
+  playerId: bigint,
+  platformId: number,
+  currency: string,
+): Promise<bigint> {
+  const row = await db.find<{ balance_minor: bigint }>(
+    `select balance_minor from ledger_account
+      where player_id = $1 and kind = 'platform' and platform_id = $2 and currency = $3`,
+    [playerId, platformId, currency],
+  );
+  return row?.balance_minor ?? 0n;
+}

@@ -1,0 +1,38 @@
+import { toMajor } from '@parlour/contract/money';
+import type { Changes } from '../../base/live/changes.ts';
+import type { Db } from '../../base/db/db.ts';
+import type { DbLog } from '../../base/db/log.ts';
+import { listWallets } from '../ledger/ledger.ts';
+import { playerTopic, type Hub } from '../../base/live/hub.ts';
+
+interface Telling {
+  db: Db;
+  hub: Hub;
+  changes: Changes;
+  log: DbLog;
+}
+
+/** Tells players with a stream to this process the wallets that a job has changed, whichever process that was. */
+export function tellWallets({ db, hub, changes, log }: Telling): void {
+  async function tell(playerIds: readonly bigint[]): Promise<void> {
+    for (const { playerId, currency, balanceMinor, version } of await listWallets(db, playerIds)) {
+      hub.publish(playerTopic(playerId), 'balance', {
+        amount: toMajor(balanceMinor, currency),
+        currency,
+        as_of: Date.now(),
+        version: Number(version),
+      });
+    }
+  }
+
+  changes.on('wallet', (subject) => {
+    const changed = subject === undefined ? hub.playersPresent() : playerOf(subject);
+    // There may be hundreds a second, of players who are elsewhere.
+    if (!changed.some((id) => hub.isHeard(playerTopic(id)))) return;
+    tell(changed).catch((error: unknown) => log.error({ err: error }, 'wallets could not be told'));
+  });
+}
+
+function playerOf(subject: string): bigint[] {
+  return /^\d{1,18}$/.test(subject) ? [BigInt(subject)] : [];
+}

@@ -1,0 +1,135 @@
+import { toDecimal } from '@parlour/contract/money';
+import type { Db, Tx } from '../../base/db/db.ts';
+import { credit, lockDeposit, refuse } from '../../cashier/deposits/deposits.ts';
+import type { DepositRow, WithdrawalRow } from '../../cashier/payments/rows.ts';
+import { announceCashier } from '../../cashier/payments/tell.ts';
+import { decide, lockWithdrawal } from '../../cashier/withdrawals/withdrawals.ts';
+import { operate } from './operator-actions.ts';
+import { OperationError } from './switches.ts';
+
+/** What operators decide about deposits and withdrawals: one looks at a large withdrawal, two settle what the gateway tells otherwise. */
+
+export interface WaitingMove {
+  reference: string;
+  account: string;
+  state: string;
+  sum: string;
+  /** What is known besides: where to, or what the gateway says. */
+  about: string;
+  proposal: string | null;
+  proposedBy: string | null;
+  createdAt: Date;
+}
+
+/** What waits for operators, the oldest first. */
+export async function listWaitingMoves(db: Db, limit: number): Promise<WaitingMove[]> {
+  const rows = await db.query<
+    WaitingMove & { minor: bigint; currency: string; disputed: bigint | null; [column: string]: unknown }
+  >(
+    `select * from (
+       select w.reference, p.account, w.state, w.amount_minor as minor, w.currency, null::bigint as disputed,
+              coalesce(b.bank_name, b.network) || ' •••• ' || b.number_tail || coalesce(', ' || w.why, '') as about,
+              w.proposal, w.proposed_by as "proposedBy", w.created_at as "createdAt"
+         from withdrawal w join player p on p.id = w.player_id join bound_account b on b.id = w.bound_account_id
+        where w.state in ('review', 'disputed')
+       union all
+       select d.reference, p.account, d.state, d.amount_minor, d.currency, d.disputed_minor, coalesce(d.why, ''),
+              d.proposal, d.proposed_by, d.created_at
+         from deposit d join player p on p.id = d.player_id where d.state = 'disputed') waiting
+      order by "createdAt" limit $1`,
+    [limit],
+  );
+  return rows.map(({ minor, currency, disputed, about, ...row }) => ({
+    ...row,
+    sum: `${toDecimal(minor, currency)} ${currency}`,
+    about: disputed === null ? about : `${about}: ${toDecimal(disputed, currency)} ${currency}`,
+  }));
+}
+
+export type ReviewDecision = 'approve' | 'reject';
+
+/** Lets a withdrawal that is looked at go its way, or gives the money back. Throws OperationError. */
+export function reviewWithdrawal(
+  db: Db,
+  operator: string,
+  reference: string,
+  wanted: ReviewDecision,
+  reason: string,
+): Promise<void> {
+  const target = `withdrawal ${reference}`;
+  return operate(db, { operator, action: `withdrawal.${wanted}`, target, detail: { reason } }, async (tx) => {
+    // Approved meanwhile it is sent, and must not come back too.
+    const row = await lockWithdrawal(tx, reference);
+    if (row?.state !== 'review')
+      throw new OperationError(`${target}: none waits for a look under that reference`);
+    if (wanted === 'reject') {
+      const isDecided = await decide(tx, row.id, { outcome: 'rejected', reason: 'review', gatewayRef: null });
+      if (!isDecided) throw new OperationError(`${target}: it has been decided meanwhile`);
+    }
+    const noted = await tx.run(
+      `update withdrawal set reviewed_by = $2, review_note = $3, state = case when $4 then 'approved' else state end,
+              next_check_at = case when $4 then clock_timestamp() end
+        where id = $1 and state = $5`,
+      [row.id, operator, reason, wanted === 'approve', wanted === 'approve' ? 'review' : 'rejected'],
+    );
+    if (noted === 0) throw new OperationError(`${target}: it has been decided meanwhile`);
+    await announceCashier(tx, { of: 'withdrawal', reference, playerId: row.player_id });
+  });
+}
+
+export type DisputeDecision = 'settle' | 'refuse';
+
+/**
+ * `settle`: a deposit is credited with what the gateway says has come, a withdrawal counts as paid out. `refuse`: a deposit is not credited, a
+ * withdrawal's money goes back. The first operator proposes, another one's same decision carries it out: 'proposed' or 'done'. Throws
+ * OperationError.
+ */
+export function decideDispute(
+  db: Db,
+  operator: string,
+  reference: string,
+  wanted: DisputeDecision,
+  reason: string,
+): Promise<'proposed' | 'done'> {
+  const table = reference.startsWith('DP') ? 'deposit' : 'withdrawal';
+  const target = `${table} ${reference}`;
+  return operate(
+    db,
+    { operator, action: `dispute.${wanted}`, target, detail: { reason } },
+    async (tx): Promise<'proposed' | 'done'> => {
+      // A late answer of the gateway changes what a proposal is about: it waits, or has been heard.
+      const row = await (table === 'deposit' ? lockDeposit(tx, reference) : lockWithdrawal(tx, reference));
+      if (row?.state !== 'disputed')
+        throw new OperationError(`${target}: none is disputed under that reference`);
+      if (row.proposal !== wanted) {
+        await tx.run(`update ${table} set proposal = $2, proposed_by = $3 where id = $1`, [
+          row.id,
+          wanted,
+          operator,
+        ]);
+        return 'proposed';
+      }
+      if (row.proposed_by === operator)
+        throw new OperationError(`${target}: ${operator} has proposed this; another operator decides`);
+      const isDone =
+        'disputed_minor' in row ? await endDeposit(tx, row, wanted) : await endWithdrawal(tx, row, wanted);
+      if (!isDone) throw new OperationError(`${target}: it has been decided meanwhile`);
+      return 'done';
+    },
+  );
+}
+
+async function endDeposit(tx: Tx, row: DepositRow, wanted: DisputeDecision): Promise<boolean> {
+  if (wanted === 'refuse') return refuse(tx, row);
+  if (row.disputed_minor === null || row.disputed_minor <= 0n)
+    throw new OperationError(`deposit ${row.reference}: nothing has come in the player's currency`);
+  return credit(tx, row, row.disputed_minor, row.gateway_ref);
+}
+
+function endWithdrawal(tx: Tx, row: WithdrawalRow, wanted: DisputeDecision): Promise<boolean> {
+  return decide(tx, row.id, {
+    outcome: wanted === 'settle' ? 'paid' : 'rejected',
+    reason: wanted === 'settle' ? null : 'review',
+    gatewayRef: row.gateway_ref,
+  });
+}

@@ -1,0 +1,45 @@
+import { toDecimal } from '@parlour/contract/money';
+import type { Db } from '../../base/db/db.ts';
+import { operate } from './operator-actions.ts';
+import { OperationError } from './switches.ts';
+
+export type RewardDecision = 'give' | 'refuse';
+
+export interface HeldReward {
+  id: bigint;
+  inviter: string;
+  friend: string;
+  /** What both would be given. */
+  sum: string;
+  why: string;
+  earnedAt: Date;
+}
+
+/** Rewards for friends that wait for an operator's look, the oldest first. */
+export async function listHeldRewards(db: Db, limit: number): Promise<HeldReward[]> {
+  const rows = await db.query<HeldReward & { minor: bigint; currency: string; [column: string]: unknown }>(
+    `select w.id, i.account as inviter, f.account as friend, w.inviter_minor + w.friend_minor as minor, w.currency,
+            coalesce(w.why, '') as why, w.earned_at as "earnedAt"
+       from referral_reward w join referral r on r.id = w.referral_id
+       join player i on i.id = r.inviter_id join player f on f.id = r.friend_id
+      where w.state = 'held' order by w.id limit $1`,
+    [limit],
+  );
+  return rows.map(({ minor, currency, ...held }) => ({
+    ...held,
+    sum: `${toDecimal(minor, currency)} ${currency}`,
+  }));
+}
+
+/** Lets a held reward go its way, or refuses it for good. Throws OperationError. */
+export function decideReward(db: Db, operator: string, id: number, wanted: RewardDecision): Promise<void> {
+  return operate(db, { operator, action: `reward.${wanted}`, target: `reward ${id}` }, async (tx) => {
+    const decided = await tx.run(
+      `update referral_reward set state = $2, next_try_at = clock_timestamp(),
+              decided_at = case when $2 = 'refused' then clock_timestamp() end
+        where id = $1 and state = 'held'`,
+      [id, wanted === 'give' ? 'due' : 'refused'],
+    );
+    if (decided === 0) throw new OperationError(`reward ${id}: none is held under that number`);
+  });
+}

@@ -1,0 +1,51 @@
+import { announceChange } from '../../base/live/changes.ts';
+import type { Db, Tx } from '../../base/db/db.ts';
+
+/** Something an operator does to the running site. */
+export interface OperatorAction {
+  /** Who does it, as the record will name them. */
+  operator: string;
+  /** `maintenance.on`, `account.close`, … */
+  action: string;
+  /** What it is done to: `site`, `platform 12`, `game 1 dragon-of-nine-bays`, `account player03`. */
+  target: string;
+  detail?: Record<string, unknown>;
+}
+
+/** Does it, records it and tells every process, all or nothing. */
+export function operate<T>(db: Db, act: OperatorAction, work: (tx: Tx) => Promise<T>): Promise<T> {
+  return db.tx(async (tx) => {
+    const result = await work(tx);
+    await recordAction(tx, act);
+    await announceChange(tx, 'operation');
+    return result;
+  });
+}
+
+/** For what is done in a transaction of another's, and told to the processes by it. */
+export async function recordAction(
+  tx: Tx,
+  { operator, action, target, detail = {} }: OperatorAction,
+): Promise<void> {
+  await tx.run('insert into operator_action (operator, action, target, detail) values ($1, $2, $3, $4)', [
+    operator,
+    action,
+    target,
+    detail,
+  ]);
+}
+
+export interface RecordedAction {
+  at: Date;
+  operator: string;
+  action: string;
+  target: string;
+}
+
+/** The latest first. */
+export function listOperatorActions(db: Db, limit: number): Promise<RecordedAction[]> {
+  return db.query<RecordedAction & { [column: string]: unknown }>(
+    'select at, operator, action, target from operator_action order by id desc limit $1',
+    [limit],
+  );
+}

@@ -1,0 +1,51 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../../base/db/template.ts';
+import {
+  acceptInvitation,
+  confirmOperator,
+  inviteOperator,
+  machineUser,
+  proveOperator,
+  retireOperator,
+} from './operators.ts';
+
+/** Who is let in by whom: one operator can never become two. */
+
+const SECRET = 'seven lanterns over water';
+const MACHINE = machineUser('root');
+
+let database: TestDatabase;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterAll(() => database.drop());
+
+async function letIn(by: string, name: string): Promise<void> {
+  await acceptInvitation(database.db, name, await inviteOperator(database.db, by, name), SECRET);
+}
+
+test('an operator who has retired another lets nobody in alone', async () => {
+  const { db } = database;
+  await letIn(MACHINE, 'mei');
+  // An invitation that nobody took makes no operator.
+  await inviteOperator(db, MACHINE, 'omra');
+  await retireOperator(db, 'mei', 'omra');
+  await letIn(MACHINE, 'omar');
+  await expect(retireOperator(db, 'omar', 'omar')).rejects.toThrow('another operator');
+  await retireOperator(db, 'mei', 'omar');
+
+  await expect(inviteOperator(db, MACHINE, 'mei2')).rejects.toThrow('one of them invites');
+  await letIn('mei', 'mei2');
+  await expect(inviteOperator(db, MACHINE, 'mei2')).rejects.toThrow('one of them invites');
+  await expect(confirmOperator(db, 'mei', 'mei2')).rejects.toThrow('cannot confirm');
+  await expect(proveOperator(db, 'mei2', SECRET)).rejects.toThrow('confirm you first');
+
+  // The way of docs/operating.md where nobody is left to confirm.
+  await db.run(
+    `insert into operator (name, invitation_hash, invited_by, confirmed_by, confirmed_at)
+     values ('lin', encode(sha256('CODE'), 'hex'), 'machine:root', 'machine:root', now())`,
+  );
+  await acceptInvitation(db, 'lin', 'CODE', SECRET);
+  expect(await proveOperator(db, 'lin', SECRET)).toBe('lin');
+});

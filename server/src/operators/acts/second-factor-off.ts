@@ -1,0 +1,35 @@
+import type { Db } from '../../base/db/db.ts';
+import { accountKey } from '../../people/accounts/account-key.ts';
+import { removeAllFactors } from '../../people/identity/factors/second-factors.ts';
+import { tellOwner } from '../../people/mail/security-mails.ts';
+import { endSessions } from '../../people/sessions/sessions.ts';
+import { operate } from './operator-actions.ts';
+import { OperationError } from './switches.ts';
+
+/**
+ * For an owner who has lost authenticator, passkeys and recovery codes: everything off, every session ended, the owner told, the
+ * reason recorded. Throws OperationError.
+ */
+export function takeSecondFactorOff(
+  db: Db,
+  operator: string,
+  account: string,
+  reason: string,
+): Promise<void> {
+  const target = `account ${account}`;
+  return operate(
+    db,
+    { operator, action: 'account.secondFactorOff', target, detail: { reason } },
+    async (tx) => {
+      const player = await tx.find<{ id: bigint }>(
+        'select id from player where account = $1 for no key update',
+        [accountKey(account)],
+      );
+      if (!player) throw new OperationError(`${target}: there is none`);
+      if (!(await removeAllFactors(tx, player.id)))
+        throw new OperationError(`${target}: two-step login is not on`);
+      await endSessions(tx, player.id, 'ended');
+      await tellOwner(tx, player.id, 'factorsOff');
+    },
+  );
+}

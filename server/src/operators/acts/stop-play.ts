@@ -1,0 +1,97 @@
+import type { Db, Tx } from '../../base/db/db.ts';
+import { operate } from './operator-actions.ts';
+import type { StopReason } from '../../play/gates/play-stops.ts';
+import { describeTarget, OperationError, switchAccount, type MaintenanceTarget } from './switches.ts';
+
+/** What an operator stops at once (GLI-19 2.4.1): all play, one platform, one game, one login. */
+export type StopTarget =
+  | { kind: 'all' }
+  | Exclude<MaintenanceTarget, { kind: 'site' }>
+  | { kind: 'login'; account: string };
+
+export interface Stop {
+  target: StopTarget;
+  /** For the record. */
+  reason: string;
+  /** What players are told. */
+  why: StopReason;
+  until: Date | null;
+}
+
+export function nameOfStop(target: StopTarget): string {
+  if (target.kind === 'all') return 'all play';
+  return target.kind === 'login' ? `login ${target.account}` : describeTarget(target);
+}
+
+/**
+ * Refuses everything new there from now on, on every process; stopping again changes what is said of it. Rounds that have begun, wins
+ * and every way home go on. A stopped login is a closed account: its sessions end, its points come home. Throws OperationError.
+ */
+export function stopPlay(db: Db, operator: string, { target, reason, why, until }: Stop): Promise<void> {
+  if (target.kind === 'login') return switchAccount(db, operator, target.account, 'close', reason);
+  const detail = { reason, why, until: until?.toISOString() ?? null };
+  return operate(db, { operator, action: 'play.stop', target: nameOfStop(target), detail }, async (tx) => {
+    await getTarget(tx, target);
+    const [platformId, gameCode] = columnsOf(target);
+    await tx.run(
+      `insert into play_stop (kind, platform_id, game_code, why, until, reason, stopped_by) values ($1, $2, $3, $4, $5, $6, $7)
+       on conflict (kind, coalesce(platform_id, 0), coalesce(game_code, '')) where ended_at is null
+       do update set why = excluded.why, until = excluded.until, reason = excluded.reason,
+                     changed_by = excluded.stopped_by, changed_at = clock_timestamp()`,
+      [target.kind, platformId, gameCode, why, until, reason, operator],
+    );
+  });
+}
+
+/** Ends a stop. Throws OperationError where nothing is stopped. */
+export function resumePlay(db: Db, operator: string, target: StopTarget): Promise<void> {
+  if (target.kind === 'login') return switchAccount(db, operator, target.account, 'open');
+  const name = nameOfStop(target);
+  return operate(db, { operator, action: 'play.resume', target: name }, async (tx) => {
+    const ended = await tx.run(
+      `update play_stop set ended_by = $4, ended_at = clock_timestamp()
+        where kind = $1 and platform_id is not distinct from $2 and game_code is not distinct from $3 and ended_at is null`,
+      [target.kind, ...columnsOf(target), operator],
+    );
+    if (ended === 0) throw new OperationError(`${name}: it is not stopped`);
+  });
+}
+
+function columnsOf(target: Exclude<StopTarget, { kind: 'login' }>): [number | null, string | null] {
+  if (target.kind === 'all') return [null, null];
+  return [target.platformId, target.kind === 'game' ? target.code : null];
+}
+
+async function getTarget(tx: Tx, target: Exclude<StopTarget, { kind: 'login' }>): Promise<void> {
+  if (target.kind === 'all') return;
+  const [platformId, code] = columnsOf(target);
+  const found = await tx.find(
+    code === null
+      ? 'select from game_platform where id = $1 and $2::text is null'
+      : 'select from game where platform_id = $1 and code = $2',
+    [platformId, code],
+  );
+  if (!found) throw new OperationError(`${describeTarget(target)}: there is none`);
+}
+
+export interface StandingStop {
+  target: string;
+  why: string;
+  until: Date | null;
+  reason: string;
+  stoppedBy: string;
+  stoppedAt: Date;
+  /** Who has stopped it again, and so said why; null: who stopped it. */
+  changedBy: string | null;
+  changedAt: Date | null;
+}
+
+/** What is stopped now, the oldest first. */
+export function listStops(db: Db): Promise<StandingStop[]> {
+  return db.query<StandingStop & { [column: string]: unknown }>(
+    `select concat_ws(' ', case kind when 'all' then 'all play' else kind end, platform_id, game_code) as target, why, until, reason,
+            stopped_by as "stoppedBy", stopped_at as "stoppedAt",
+            changed_by as "changedBy", changed_at as "changedAt"
+       from play_stop where ended_at is null order by id`,
+  );
+}

@@ -1,0 +1,65 @@
+import { Gauge, type Registry } from 'prom-client';
+import type { Db } from '../../base/db/db.ts';
+import { CASE_KINDS } from './case-kinds.ts';
+
+/** While the database is away there is no figure, and the other figures are still told. */
+async function orNone<T extends object>(
+  gauge: Pick<Gauge, 'reset'>,
+  reading: Promise<T>,
+): Promise<T | undefined> {
+  gauge.reset();
+  return reading.catch(() => {
+    gauge.reset();
+    return undefined;
+  });
+}
+
+/** What an alarm should look at: cases that wait, how old the oldest undecided move is, and books that could not be compared. */
+export function measureCases(db: Db, registry: Registry): void {
+  const open = new Gauge({
+    name: 'reconciliation_cases_open',
+    help: 'Differences between the books that wait for operators, by kind',
+    labelNames: ['kind'],
+    registers: [registry],
+    async collect() {
+      const rows = await orNone(
+        open,
+        db.query<{ kind: string; count: number }>(
+          `select kind, count(*)::int as count from reconciliation_case where state in ('open', 'proposed') group by kind`,
+        ),
+      );
+      if (!rows) return;
+      // Nothing open is told as well: an alarm could not tell no case from no figure.
+      for (const kind of Object.keys(CASE_KINDS)) open.set({ kind }, 0);
+      for (const { kind, count } of rows) open.set({ kind }, count);
+    },
+  });
+  const oldest = new Gauge({
+    name: 'oldest_unknown_transfer_seconds',
+    help: 'Age of the oldest move of points whose outcome is not known; 0: none',
+    registers: [registry],
+    async collect() {
+      const row = await orNone(
+        oldest,
+        db.get<{ age: number }>(
+          `select coalesce(extract(epoch from now() - min(asked_at)), 0)::float8 as age from point_transfer where state in ('asked', 'unknown')`,
+        ),
+      );
+      if (row) oldest.set(row.age);
+    },
+  });
+  const failing = new Gauge({
+    name: 'reconciliation_books_failing',
+    help: 'Books outside whose last comparison could not be made whole',
+    registers: [registry],
+    async collect() {
+      const row = await orNone(
+        failing,
+        db.get<{ count: number }>(
+          'select count(*)::int as count from reconciliation_book where failures > 0',
+        ),
+      );
+      if (row) failing.set(row.count);
+    },
+  });
+}

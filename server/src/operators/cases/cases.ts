@@ -1,0 +1,193 @@
+import type { Db, Queryable } from '../../base/db/db.ts';
+import type { CaseKind, Difference, Resolution } from './case-kinds.ts';
+
+export interface RaisedCase {
+  id: bigint;
+  isNew: boolean;
+}
+
+/** Opens a case for a difference, once; undefined where it has been judged with these very figures and has stood since. */
+export async function raiseCase(
+  db: Queryable,
+  { account, ours, theirs, references, happenedAt, ...difference }: Difference,
+): Promise<RaisedCase | undefined> {
+  const evidence = {
+    account,
+    ours,
+    theirs,
+    references,
+    happened_at: happenedAt,
+    read_at: new Date().toISOString(),
+  };
+  const row = await db.find<{ case_id: bigint; is_new: boolean }>(
+    `select * from raise_case($1, $2, $3, (select id from player where account = $4),
+                               coalesce($5, (select currency from player where account = $4)), $6, $7)`,
+    [
+      difference.kind,
+      difference.subject,
+      difference.platformId,
+      account,
+      difference.currency,
+      difference.figures,
+      JSON.stringify(evidence),
+    ],
+  );
+  return row && { id: row.case_id, isNew: row.is_new };
+}
+
+/**
+ * Whether operators have judged all of these, with these very figures: nobody need meet them again. What an open case is about is met
+ * until that is decided, or it would be said to be gone.
+ */
+export async function areJudged(db: Queryable, differences: readonly Difference[]): Promise<boolean> {
+  if (differences.length === 0) return true;
+  const { judged } = await db.get<{ judged: boolean }>(
+    `select bool_and(case_judged(d.kind, d.subject, d.figures)
+                     and not exists (select 1 from reconciliation_case c where c.kind = d.kind and c.subject = d.subject
+                                        and c.state in ('open', 'proposed'))) as judged
+       from unnest($1::text[], $2::text[], $3::text[]) as d (kind, subject, figures)`,
+    columnsOf(differences),
+  );
+  return judged;
+}
+
+function columnsOf(differences: readonly Difference[]): string[][] {
+  return [
+    differences.map(({ kind }) => kind),
+    differences.map(({ subject }) => subject),
+    differences.map(({ figures }) => figures),
+  ];
+}
+
+/** Those that two operators have not judged with these very figures. */
+export async function leaveOutJudged(
+  db: Queryable,
+  differences: readonly Difference[],
+): Promise<Difference[]> {
+  const judged = await db.query<{ judged: boolean }>(
+    `select case_judged(d.kind, d.subject, d.figures) as judged
+       from unnest($1::text[], $2::text[], $3::text[]) with ordinality as d (kind, subject, figures, n) order by d.n`,
+    columnsOf(differences),
+  );
+  return differences.filter((_, index) => !judged[index]!.judged);
+}
+
+/**
+ * After a whole comparison: says of the cases that it has not met again that their difference is gone. Null: of every platform, as far as
+ * their subjects begin with `about`.
+ */
+export async function noteVanished(
+  db: Queryable,
+  kinds: readonly CaseKind[],
+  platformId: number | null,
+  seen: readonly string[],
+  about = '',
+): Promise<number> {
+  if (platformId === null) {
+    const open = await db.query<{ platform_id: number | null; others: string[] }>(
+      `select platform_id, coalesce(array_agg(subject) filter (where not starts_with(subject, $2)), '{}') as others from reconciliation_case
+        where kind = any($1) and state in ('open', 'proposed') and vanished_at is null group by platform_id`,
+      [kinds, about],
+    );
+    let gone = 0;
+    for (const { platform_id, others } of open)
+      gone += await noteGone(db, kinds, platform_id, [...seen, ...others]);
+    return gone;
+  }
+  return noteGone(db, kinds, platformId, seen);
+}
+
+async function noteGone(
+  db: Queryable,
+  kinds: readonly CaseKind[],
+  platformId: number | null,
+  seen: readonly string[],
+): Promise<number> {
+  const { gone } = await db.get<{ gone: number }>('select note_vanished_cases($1, $2, $3) as gone', [
+    kinds,
+    platformId,
+    seen,
+  ]);
+  return gone;
+}
+
+/**
+ * When the oldest thing happened that an open case of this kind is about; a comparison goes back as far, to see whether it still is so.
+ * What has been made up for is looked at by itself.
+ */
+export async function oldestDoubt(db: Queryable, kind: CaseKind): Promise<Date | undefined> {
+  const { at } = await db.get<{ at: Date | null }>(
+    `select min((evidence ->> 'happened_at')::timestamptz) as at from reconciliation_case c
+      where kind = $1 and state in ('open', 'proposed')
+        and not exists (select from reconciliation_case a where a.kind = $1 and a.subject = c.subject and a.state = 'resolved'
+                           and a.resolution ->> 'kind' = 'adjust')`,
+    [kind],
+  );
+  return at ?? undefined;
+}
+
+export interface Case {
+  id: bigint;
+  kind: CaseKind;
+  subject: string;
+  state: 'open' | 'proposed' | 'resolved' | 'withdrawn';
+  platformId: number | null;
+  account: string | null;
+  currency: string | null;
+  evidence: unknown;
+  openedAt: Date;
+  seenAt: Date;
+  vanishedAt: Date | null;
+  proposedBy: string | null;
+  resolution: Resolution | null;
+  reason: string | null;
+  decidedBy: string | null;
+}
+
+const COLUMNS = `c.id, c.kind, c.subject, c.state, c.platform_id as "platformId", p.account, c.currency, c.evidence, c.opened_at as "openedAt",
+  c.seen_at as "seenAt", c.vanished_at as "vanishedAt", c.proposed_by as "proposedBy", c.resolution, c.reason, c.decided_by as "decidedBy"`;
+
+export interface CaseFilter {
+  /** Default: what is not decided. */
+  state?: Case['state'] | 'all';
+  kind?: CaseKind;
+  platformId?: number;
+  account?: string;
+}
+
+/** The oldest first. */
+export function listCases(
+  db: Db,
+  { state, kind, platformId, account }: CaseFilter,
+  limit: number,
+): Promise<Case[]> {
+  const states = state === 'all' ? null : state === undefined ? ['open', 'proposed'] : [state];
+  return db.query<Case & { [column: string]: unknown }>(
+    `select ${COLUMNS} from reconciliation_case c left join player p on p.id = c.player_id
+      where ($1::text[] is null or c.state = any($1)) and ($2::text is null or c.kind = $2)
+        and ($3::integer is null or c.platform_id = $3) and ($4::text is null or p.account = $4)
+      order by c.id limit $5`,
+    [states, kind ?? null, platformId ?? null, account ?? null, limit],
+  );
+}
+
+export function findCase(db: Queryable, id: number): Promise<Case | undefined> {
+  return db.find<Case & { [column: string]: unknown }>(
+    `select ${COLUMNS} from reconciliation_case c left join player p on p.id = c.player_id where c.id = $1`,
+    [id],
+  );
+}
+
+export interface CaseEvent {
+  at: Date;
+  what: string;
+  operator: string | null;
+  detail: unknown;
+}
+
+export function listCaseEvents(db: Db, id: number): Promise<CaseEvent[]> {
+  return db.query<CaseEvent & { [column: string]: unknown }>(
+    'select at, what, operator, detail from case_event where case_id = $1 order by id limit 1000',
+    [id],
+  );
+}

@@ -1,0 +1,254 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { currencyDecimals, parseDecimal, toDecimal } from '@parlour/contract/money';
+import type { Db } from '../../base/db/db.ts';
+import {
+  ProviderError,
+  type ListedBet,
+  type MemberBalance,
+  type Provider,
+} from '../../outside/providers/provider.ts';
+import type { CaseKind, Difference } from './case-kinds.ts';
+import type { Comparison } from './comparison.ts';
+
+export const BALANCE_KINDS: readonly CaseKind[] = ['balance'];
+
+const MEMBERS_AT_ONCE = 8;
+/** One statement explains so many: however long they have played, it ends in time. */
+const MEMBERS_A_PAGE = 20;
+
+/** What we can explain of a member's points there. */
+interface Explained {
+  playerId: bigint;
+  account: string;
+  currency: string;
+  bookedMinor: bigint;
+  movedInMinor: bigint;
+  movedOutMinor: bigint;
+  betsMinor: bigint;
+  adjustedMinor: bigint;
+  /** What operators have let stand there, or made up for in the wallet, in major units: theirs less what was explained then. */
+  accepted: string;
+  onItsWayMinor: bigint;
+  /** Amounts that were rounded on their way into our books, where a platform counts finer than the currency. */
+  rounded: bigint;
+  isMoving: boolean;
+}
+
+const EXPLAINED = `
+  select p.id as "playerId", p.account, p.currency,
+         coalesce((select a.balance_minor from ledger_account a where a.player_id = p.id and a.kind = 'platform' and a.platform_id = $1
+                      and a.currency = p.currency), 0) as "bookedMinor",
+         t."movedInMinor", t."movedOutMinor", t."onItsWayMinor", t."isMoving", b."betsMinor" + coalesce(u.net, 0) as "betsMinor",
+         t.count + b.count + coalesce(u.count, 0) as rounded,
+         coalesce((select sum(e.amount_minor) from ledger_account a join ledger_entry e on e.account_id = a.id and e.reason = 'adjustment'
+                    where a.player_id = p.id and a.kind = 'platform' and a.platform_id = $1), 0)::bigint as "adjustedMinor",
+         coalesce((select sum(coalesce((c.evidence #>> '{theirs,balance}')::numeric, 0) + coalesce((c.evidence #>> '{theirs,in_play}')::numeric, 0)
+                              - (c.evidence #>> '{ours,explained}')::numeric)
+                     from reconciliation_case c where c.kind = 'balance' and c.player_id = p.id and c.platform_id = $1
+                      and (c.state = 'withdrawn' or (c.state = 'resolved' and c.resolution ->> 'place' = 'wallet'))
+                      and c.vanished_at is null), 0)::text as accepted
+    from player p
+         left join (select l.account, sum(l.net)::bigint as net, count(*) as count
+                      from unnest($3::text[], $4::text[], $5::bigint[]) as l (account, ref, net)
+                     where not exists (select from bet known where known.platform_id = $1 and known.vendor_ref = l.ref and known.status <> 'open')
+                     group by l.account) u on u.account = p.account,
+         lateral (select coalesce(sum(moved_minor) filter (where direction = 'in' and state = 'confirmed'), 0)::bigint as "movedInMinor",
+                         coalesce(sum(moved_minor) filter (where direction = 'out' and state = 'confirmed'), 0)::bigint as "movedOutMinor",
+                         coalesce(sum(held_minor) filter (where decided_at is null), 0)::bigint as "onItsWayMinor",
+                         bool_or(decided_at is null) as "isMoving", count(*) as count
+                    from point_transfer where player_id = p.id and platform_id = $1) t,
+         lateral (select coalesce(sum(payout_minor + jackpot_minor - stake_minor), 0)::bigint as "betsMinor", count(*) as count
+                    from bet where player_id = p.id and platform_id = $1 and status <> 'open') b
+   where p.id = any($2)`;
+
+/** What settled bets of its history that may not be in our books yet have won, less their stakes. */
+interface UnreadBets {
+  accounts: string[];
+  refs: string[];
+  netMinor: bigint[];
+}
+
+/**
+ * What a platform says it holds of each member against what moves and bets explain. Play goes on meanwhile: a difference counts when two
+ * looks find the same figures on both sides. Throws ProviderError.
+ */
+export async function compareBalances(
+  db: Db,
+  provider: Provider,
+  { from, spacingMs }: { from: string | null; spacingMs: number },
+): Promise<Comparison> {
+  const { members, cursor } = await listMembers(db, provider.platformId, from);
+  const compared = members.length;
+  const suspects = await look(db, provider, members);
+  if (suspects.length === 0) return { compared, differences: [], cursor };
+  await sleep(spacingMs);
+  const again = new Map<string, Difference>();
+  const ids = await db.query<{ id: bigint }>('select id from player where account = any($1)', [
+    suspects.map(({ account }) => account),
+  ]);
+  for (const difference of await look(
+    db,
+    provider,
+    ids.map(({ id }) => id),
+  ))
+    again.set(difference.subject, difference);
+  const differences = suspects.filter(({ subject, figures }) => again.get(subject)?.figures === figures);
+  return { compared, differences, cursor };
+}
+
+/** Whoever has ever had points there is looked at once in so many comparisons. */
+const ROUND = 30;
+
+/**
+ * Members who hold points by our books, or have moved some of late, or are in an open case; of the others a part, those after `from`. Null:
+ * all of them.
+ */
+async function listMembers(
+  db: Db,
+  platformId: number,
+  from: string | null,
+): Promise<{ members: bigint[]; cursor: string }> {
+  const part = await db.query<{ id: bigint }>(
+    `with ever as (select distinct player_id as id from ledger_account where kind = 'platform' and platform_id = $1)
+     select id from ever where id > coalesce($2::bigint, 0) order by id
+      limit (select case when $2::bigint is not null then ceil(count(*) / ${ROUND}.0) end from ever)`,
+    [platformId, from],
+  );
+  const others = await db.query<{ id: bigint }>(
+    `select player_id as id from ledger_account where kind = 'platform' and platform_id = $1 and balance_minor > 0
+     union select player_id from point_transfer where platform_id = $1 and decided_at > now() - interval '2 days'
+     union select player_id from reconciliation_case where kind = 'balance' and platform_id = $1 and state in ('open', 'proposed')`,
+    [platformId],
+  );
+  // Behind the last one the next round begins.
+  return {
+    members: [...new Set([...part, ...others].map(({ id }) => id))],
+    cursor: String(part.at(-1)?.id ?? 0),
+  };
+}
+
+async function look(db: Db, provider: Provider, ids: readonly bigint[]): Promise<Difference[]> {
+  const unread = await readUnread(db, provider);
+  const differences: Difference[] = [];
+  for (let start = 0; start < ids.length; start += MEMBERS_A_PAGE)
+    differences.push(...(await lookAtPage(db, provider, ids.slice(start, start + MEMBERS_A_PAGE), unread)));
+  return differences;
+}
+
+/** Its history from where our books have been brought up to. */
+async function readUnread(db: Db, provider: Provider): Promise<UnreadBets> {
+  const feed = await db.find<{ cursor: string | null }>(
+    `select cursor from vendor_feed where platform_id = $1 and feed = 'bets'`,
+    [provider.platformId],
+  );
+  const settled = new Map<string, ListedBet>();
+  let cursor = feed?.cursor ?? null;
+  let hasMore = true;
+  while (hasMore) {
+    const page = await provider.betHistory(cursor);
+    for (const bet of page.rows) if (bet.status !== 'open') settled.set(bet.ref, bet);
+    ({ nextCursor: cursor, hasMore } = page);
+  }
+  const bets = [...settled.values()];
+  return {
+    accounts: bets.map(({ account }) => account),
+    refs: bets.map(({ ref }) => ref),
+    netMinor: bets.map(
+      ({ stakeMinor, payoutMinor, jackpotMinor }) => payoutMinor + jackpotMinor - stakeMinor,
+    ),
+  };
+}
+
+/** One look at these members: ours, theirs, and ours again, so that a move in between is no difference. */
+async function lookAtPage(
+  db: Db,
+  provider: Provider,
+  ids: readonly bigint[],
+  { accounts, refs, netMinor }: UnreadBets,
+): Promise<Difference[]> {
+  const read = () =>
+    db.query<Explained & { [column: string]: unknown }>(EXPLAINED, [
+      provider.platformId,
+      ids,
+      accounts,
+      refs,
+      netMinor,
+    ]);
+  const before = await read();
+  const theirs = new Map<bigint, MemberBalance | undefined>();
+  for (let start = 0; start < before.length; start += MEMBERS_AT_ONCE)
+    await Promise.all(
+      before.slice(start, start + MEMBERS_AT_ONCE).map(async (member) => {
+        theirs.set(member.playerId, await balanceOf(provider, member));
+      }),
+    );
+  const after = new Map((await read()).map((member) => [member.playerId, member]));
+  return before.flatMap((member) => {
+    const later = after.get(member.playerId);
+    const told = theirs.get(member.playerId);
+    if (member.isMoving || later?.isMoving || !later || expected(member) !== expected(later)) return [];
+    const difference = describe(provider.platformId, member, told);
+    return difference ? [difference] : [];
+  });
+}
+
+/** Undefined: the platform does not know the member. */
+async function balanceOf(
+  provider: Provider,
+  { playerId, account, currency }: Explained,
+): Promise<MemberBalance | undefined> {
+  try {
+    return await provider.balance({ playerId, account, currency });
+  } catch (error) {
+    if (error instanceof ProviderError && error.kind === 'unknownMember') return undefined;
+    throw error;
+  }
+}
+
+function expected(member: Explained): bigint {
+  const { movedInMinor, movedOutMinor, betsMinor, adjustedMinor } = member;
+  return movedInMinor - movedOutMinor + betsMinor + adjustedMinor + acceptedMinor(member);
+}
+
+function acceptedMinor({ accepted, currency }: Explained): bigint {
+  return parseDecimal(accepted, currency) ?? 0n;
+}
+
+/** The vendor's points have two decimals: in a currency with fewer each amount may have lost less than one unit. */
+const VENDOR_DECIMALS = 2;
+
+function describe(
+  platformId: number,
+  member: Explained,
+  told: MemberBalance | undefined,
+): Difference | undefined {
+  const { account, currency } = member;
+  const expectedMinor = expected(member);
+  const theirMinor = told ? told.amountMinor + told.inPlayMinor : 0n;
+  const apart = theirMinor > expectedMinor ? theirMinor - expectedMinor : expectedMinor - theirMinor;
+  const tolerance = currencyDecimals(currency) < VENDOR_DECIMALS ? member.rounded : 0n;
+  if (apart <= tolerance) return undefined;
+  const major = (minor: bigint) => toDecimal(minor, currency);
+  return {
+    kind: 'balance',
+    subject: `platform ${platformId} balance ${account}`,
+    platformId,
+    account,
+    currency,
+    figures: `ours ${major(expectedMinor)}, theirs ${major(theirMinor)}`,
+    ours: {
+      explained: major(expectedMinor),
+      moved_in: major(member.movedInMinor),
+      moved_out: major(member.movedOutMinor),
+      bets: major(member.betsMinor),
+      adjusted: major(member.adjustedMinor),
+      accepted_before: major(acceptedMinor(member)),
+      points_booked_there: major(member.bookedMinor),
+      on_its_way: major(member.onItsWayMinor),
+    },
+    theirs: told
+      ? { balance: major(told.amountMinor), in_play: major(told.inPlayMinor), in_game: told.inGame }
+      : { member: 'unknown' },
+    references: [],
+  };
+}

@@ -1,0 +1,222 @@
+import { toDecimal } from '@parlour/contract/money';
+import type { Db } from '../../base/db/db.ts';
+import type { Page, PaymentGateway, Reply, Standing } from '../../outside/payments/gateway.ts';
+import type { CaseKind, Difference } from './case-kinds.ts';
+import { areJudged } from './cases.ts';
+import { leaveBehind, SETTLED_AFTER_DAYS, type Comparison } from './comparison.ts';
+import { readMadeUp, type MadeUp, type Sides } from './made-up.ts';
+
+/** A deposit or withdrawal of ours, with what should have passed through the gateway. */
+interface OurPayment {
+  reference: string;
+  account: string;
+  currency: string;
+  state: string;
+  amountMinor: bigint;
+  at: Date;
+  decidedAt: Date | null;
+  /** Asked about by itself: no difference yet. */
+  isWaiting: boolean;
+  isSettled: boolean;
+}
+
+/** What is compared: its table, and how the two sides' states go together. */
+interface PaymentList {
+  noun: CaseKind & ('deposit' | 'withdrawal');
+  read: (gateway: PaymentGateway, cursor: string) => Promise<Page<string>>;
+  ask: (gateway: PaymentGateway, reference: string) => Promise<Reply<string>>;
+  /** Rows of ours, `where` to be added. */
+  ours: string;
+}
+
+const SHARED = `p.account, x.currency, x.state, x.created_at as at, x.decided_at as "decidedAt",
+                coalesce(x.decided_at < now() - interval '${SETTLED_AFTER_DAYS} days', false) as "isSettled"`;
+
+export const DEPOSITS: PaymentList = {
+  noun: 'deposit',
+  read: (gateway, cursor) => gateway.listPayments(cursor),
+  ask: (gateway, reference) => gateway.getPayment(reference),
+  // Also one that has ended, while it is still asked whether it was paid late.
+  ours: `select x.reference, coalesce(x.paid_minor, x.disputed_minor, x.amount_minor) as "amountMinor", ${SHARED},
+                case when x.decided_at is null then x.created_at > now() - interval '1 day' else x.next_check_at is not null end as "isWaiting"
+           from deposit x join player p on p.id = x.player_id`,
+};
+
+export const WITHDRAWALS: PaymentList = {
+  noun: 'withdrawal',
+  read: (gateway, cursor) => gateway.listPayouts(cursor),
+  ask: (gateway, reference) => gateway.getPayout(reference),
+  // One that stays undecided is a case of its own (unknown-withdrawals.ts).
+  ours: `select x.reference, x.amount_minor - x.fee_minor as "amountMinor", ${SHARED}, x.decided_at is null as "isWaiting"
+           from withdrawal x join player p on p.id = x.player_id`,
+};
+
+/** A notice and a question may be this late; what is younger is not compared. */
+const FRESH_MS = 10 * 60_000;
+const SETTLED_AFTER_MS = SETTLED_AFTER_DAYS * 24 * 3_600_000;
+
+/**
+ * The payment gateway's own list against ours, both ways: what it has taken in is credited, what it has paid out has left, to the cent, and
+ * nothing else. What waits for an operator already ('disputed') is left to him. Throws GatewayError.
+ */
+export async function comparePayments(
+  db: Db,
+  gateway: PaymentGateway,
+  list: PaymentList,
+  from: string | null,
+  now = new Date(),
+): Promise<Comparison> {
+  const differences: Difference[] = [];
+  const pages: { nextCursor: string | null; isSettled: boolean }[] = [];
+  const listed = new Set<string>();
+  const madeUp = await readMadeUp(db, [list.noun], `${list.noun} `);
+  const shown = new Map<string, Standing<string>>();
+  let cursor = from ?? '';
+  let firstAt: Date | undefined;
+  do {
+    const page = await list.read(gateway, cursor);
+    const ours = await readOurs(db, list, 'x.reference = any($1)', [
+      page.rows.map(({ reference }) => reference),
+    ]);
+    const found: Difference[] = [];
+    let isOld = true;
+    for (const row of page.rows) {
+      listed.add(row.reference);
+      if (madeUp.has(`${list.noun} ${row.reference}`)) shown.set(row.reference, row);
+      const our = ours.get(row.reference);
+      const ageMs = now.getTime() - row.at.getTime();
+      const difference = ageMs < FRESH_MS ? undefined : judge(list, row, our);
+      if (difference) found.push(difference);
+      if (our?.decidedAt && (firstAt === undefined || our.decidedAt < firstAt)) firstAt = our.decidedAt;
+      if (ageMs < FRESH_MS || !(our ? our.isSettled : ageMs > SETTLED_AFTER_MS)) isOld = false;
+    }
+    differences.push(...found);
+    cursor = page.nextCursor;
+    const isSettled = isOld && (await areJudged(db, found.map(madeUp.mark)));
+    pages.push({ nextCursor: cursor === '' ? null : cursor, isSettled });
+  } while (cursor !== '');
+  differences.push(
+    ...(await listUnheard(db, gateway, list, { listed, firstAt: from === null ? undefined : firstAt })),
+  );
+  return {
+    compared: listed.size,
+    differences: await madeUp.complete(differences, (one) => lookAgain(db, gateway, list, one, shown)),
+    cursor: leaveBehind(from, pages),
+  };
+}
+
+async function readOurs(
+  db: Db,
+  list: PaymentList,
+  where: string,
+  values: unknown[],
+): Promise<Map<string, OurPayment>> {
+  const rows = await db.query<OurPayment & { [column: string]: unknown }>(
+    `${list.ours} where ${where}`,
+    values,
+  );
+  return new Map(rows.map((row) => [row.reference, row]));
+}
+
+function judge(
+  list: PaymentList,
+  theirs: Standing<string> | undefined,
+  ours: OurPayment | undefined,
+): Difference | undefined {
+  if (isOpen(ours)) return undefined;
+  const isPaidThere = theirs?.status === 'paid';
+  const isPaidHere = ours?.state === 'paid';
+  if (!isPaidThere && !isPaidHere) return undefined;
+  const isSame = isPaidThere && isPaidHere && ours.amountMinor === theirs.amountMinor;
+  return isSame && ours.currency === theirs.currency ? undefined : describe(list, theirs, ours);
+}
+
+/** Undecided, or left to an operator already. */
+function isOpen(ours: OurPayment | undefined): boolean {
+  return ours !== undefined && (ours.isWaiting || ours.state === 'disputed');
+}
+
+async function lookAgain(
+  db: Db,
+  gateway: PaymentGateway,
+  list: PaymentList,
+  { references }: MadeUp,
+  shown: ReadonlyMap<string, Standing<string>>,
+): Promise<Difference | Sides | undefined> {
+  const reference = references[0]!;
+  const told = shown.get(reference) ?? (await ask(gateway, list, reference));
+  const ours = (await readOurs(db, list, 'x.reference = $1', [reference])).get(reference);
+  if (told === 'unknown' || isOpen(ours)) return undefined;
+  return judge(list, told, ours) ?? sidesOf(told, ours);
+}
+
+/** Undefined: the gateway has none. */
+async function ask(
+  gateway: PaymentGateway,
+  list: PaymentList,
+  reference: string,
+): Promise<Standing<string> | 'unknown' | undefined> {
+  const told = await list.ask(gateway, reference);
+  if (told.kind === 'told') return told.standing;
+  return told.kind === 'notFound' ? undefined : 'unknown';
+}
+
+/**
+ * What is paid here and not in the list is asked for by its reference before anybody is told that it is missing: of the time that the list
+ * was read for, and what open cases are about. What has been left behind was decided longer ago than SETTLED_AFTER_DAYS.
+ */
+async function listUnheard(
+  db: Db,
+  gateway: PaymentGateway,
+  list: PaymentList,
+  { listed, firstAt }: { listed: ReadonlySet<string>; firstAt: Date | undefined },
+): Promise<Difference[]> {
+  const paid = await readOurs(
+    db,
+    list,
+    `x.state = 'paid' and x.gateway_ref is not null and x.decided_at < now() - interval '10 minutes'
+       and (x.decided_at >= least($2::timestamptz, now() - interval '${SETTLED_AFTER_DAYS} days')
+            or x.reference in (select split_part(c.subject, ' ', 2) from reconciliation_case c where c.kind = $1 and c.state in ('open', 'proposed')))`,
+    [list.noun, firstAt],
+  );
+  const missing: Difference[] = [];
+  for (const ours of paid.values()) {
+    if (listed.has(ours.reference)) continue;
+    const told = await ask(gateway, list, ours.reference);
+    const difference = told === 'unknown' ? undefined : judge(list, told, ours);
+    if (difference) missing.push(difference);
+  }
+  return missing;
+}
+
+function describe(
+  { noun }: PaymentList,
+  theirs: Standing<string> | undefined,
+  ours: OurPayment | undefined,
+): Difference {
+  const { reference, currency } = (theirs ?? ours)!;
+  return {
+    kind: noun,
+    subject: `${noun} ${reference}`,
+    platformId: null,
+    account: ours?.account ?? null,
+    currency,
+    ...sidesOf(theirs, ours),
+    references: [reference, ...(theirs ? [theirs.gatewayRef] : [])],
+  };
+}
+
+function sidesOf(theirs: Standing<string> | undefined, ours: OurPayment | undefined): Sides {
+  const our = ours && { state: ours.state, amount: toDecimal(ours.amountMinor, ours.currency), at: ours.at };
+  const their = theirs && {
+    state: theirs.status,
+    amount: toDecimal(theirs.amountMinor, theirs.currency),
+    currency: theirs.currency,
+    number: theirs.gatewayRef,
+  };
+  return {
+    figures: `ours ${our?.state ?? 'none'} ${our?.amount ?? '0'}, theirs ${their?.state ?? 'none'} ${their?.amount ?? '0'}`,
+    ours: our ?? null,
+    theirs: their ?? null,
+  };
+}

@@ -1,0 +1,229 @@
+import { parseDecimal, toDecimal } from '@parlour/contract/money';
+import type { Db } from '../../base/db/db.ts';
+import type { ListedTransfer, Member, Provider } from '../../outside/providers/provider.ts';
+import type { CaseKind, Difference } from './case-kinds.ts';
+import { areJudged } from './cases.ts';
+import { leaveBehind, SETTLED_AFTER_DAYS, type Comparison } from './comparison.ts';
+import { readMadeUp, type MadeUp, type Sides } from './made-up.ts';
+
+interface OurTransfer {
+  serial: string;
+  playerId: bigint;
+  account: string;
+  direction: 'in' | 'out';
+  state: 'asked' | 'unknown' | 'confirmed' | 'refused';
+  movedMinor: bigint | null;
+  currency: string;
+  decidedAt: Date | null;
+  /** Decided long enough ago that nobody looks for it any more. */
+  isSettled: boolean;
+}
+
+const COLUMNS = `t.serial, t.player_id as "playerId", p.account, t.direction, t.state, t.moved_minor as "movedMinor", t.currency,
+  t.decided_at as "decidedAt", coalesce(t.decided_at < now() - interval '${SETTLED_AFTER_DAYS} days', false) as "isSettled"`;
+
+/** Kinds whose cases this comparison meets again as long as they stand. */
+export const TRANSFER_KINDS: readonly CaseKind[] = ['transferMissing', 'transferAmount', 'transferStranger'];
+
+/**
+ * Our moves at a platform against its own list, both ways: what is done on one side is confirmed on the other, to the cent. What is
+ * undecided is left to the moves themselves. Throws ProviderError.
+ */
+export async function compareTransfers(db: Db, provider: Provider, from: string | null): Promise<Comparison> {
+  const differences: Difference[] = [];
+  const listed = new Set<string>();
+  const madeUp = await readMadeUp(db, TRANSFER_KINDS, subjectOf(provider.platformId, ''));
+  const shown = new Map<string, ListedTransfer>();
+  const pages: { nextCursor: string | null; isSettled: boolean }[] = [];
+  let cursor = from;
+  let firstAt: Date | undefined;
+  do {
+    const page = await provider.listTransfers(cursor);
+    // Read after theirs: whatever they list, we wrote down before we asked for it.
+    const ours = await readOurs(db, provider.platformId, page.rows);
+    const found: Difference[] = [];
+    for (const row of page.rows) {
+      listed.add(row.serial);
+      if (madeUp.has(subjectOf(provider.platformId, row.serial))) shown.set(row.serial, row);
+      const difference = judge(provider.platformId, row, ours.get(row.serial));
+      if (difference) found.push(difference);
+    }
+    differences.push(...found);
+    cursor = page.nextCursor;
+    for (const { decidedAt } of ours.values())
+      if (decidedAt && (firstAt === undefined || decidedAt < firstAt)) firstAt = decidedAt;
+    // One that is not ours is as old as those beside it.
+    const isOld = [...ours.values()].every(({ isSettled }) => isSettled);
+    const isKnown = ours.size > 0 || found.length === page.rows.length;
+    const isSettled = isOld && isKnown && (await areJudged(db, found.map(madeUp.mark)));
+    pages.push({ nextCursor: cursor, isSettled });
+  } while (cursor !== null);
+  differences.push(...(await listMissing(db, provider, listed, from === null ? 'all' : firstAt)));
+  return {
+    compared: listed.size,
+    differences: await madeUp.complete(differences, (one) => lookAgain(db, provider, one, shown)),
+    cursor: leaveBehind(from, pages),
+  };
+}
+
+function subjectOf(platformId: number, serial: string): string {
+  return `platform ${platformId} transfer ${serial}`;
+}
+
+async function readOurs(
+  db: Db,
+  platformId: number,
+  rows: readonly { serial: string }[],
+): Promise<Map<string, OurTransfer>> {
+  const ours = await db.query<OurTransfer & { [column: string]: unknown }>(
+    `select ${COLUMNS} from point_transfer t join player p on p.id = t.player_id where t.platform_id = $1 and t.serial = any($2)`,
+    [platformId, rows.map(({ serial }) => serial)],
+  );
+  return new Map(ours.map((transfer) => [transfer.serial, transfer]));
+}
+
+function judge(
+  platformId: number,
+  listed: ListedTransfer | undefined,
+  ours: OurTransfer | undefined,
+): Difference | undefined {
+  if (isOpen(ours)) return undefined;
+  if (!listed?.isDone)
+    return ours?.state === 'confirmed' && ours.movedMinor !== 0n
+      ? describe('transferMissing', platformId, ours, listed)
+      : undefined;
+  if (ours?.state !== 'confirmed') {
+    // A move of nothing is no move.
+    if (/^0(\.0*)?$/.test(listed.amount)) return undefined;
+    return describe('transferStranger', platformId, ours, listed);
+  }
+  const isSame =
+    parseDecimal(listed.amount, ours.currency) === ours.movedMinor && listed.direction === ours.direction;
+  return isSame ? undefined : describe('transferAmount', platformId, ours, listed);
+}
+
+function isOpen(ours: OurTransfer | undefined): boolean {
+  return ours?.state === 'asked' || ours?.state === 'unknown';
+}
+
+async function lookAgain(
+  db: Db,
+  provider: Provider,
+  { playerId, account, currency, references, theirs }: MadeUp,
+  shown: ReadonlyMap<string, ListedTransfer>,
+): Promise<Difference | Sides | undefined> {
+  const serial = references[0]!;
+  const ours = (await readOurs(db, provider.platformId, [{ serial }])).get(serial);
+  if (isOpen(ours)) return undefined;
+  const direction = (theirs as ListedTransfer | null)?.direction ?? ours?.direction ?? 'in';
+  const listed =
+    shown.get(serial) ?? (await ask(provider, { playerId, account, currency }, serial, direction));
+  if (listed === 'unknown') return undefined;
+  return judge(provider.platformId, listed, ours) ?? sidesOf(listed, ours);
+}
+
+function describe(
+  kind: CaseKind,
+  platformId: number,
+  ours: OurTransfer | undefined,
+  theirs: ListedTransfer | undefined,
+): Difference {
+  const serial = (ours ?? theirs)!.serial;
+  return {
+    kind,
+    subject: subjectOf(platformId, serial),
+    platformId,
+    account: ours?.account ?? theirs?.account ?? null,
+    currency: ours?.currency ?? null,
+    ...sidesOf(theirs, ours),
+    references: [serial],
+  };
+}
+
+function sidesOf(theirs: ListedTransfer | undefined, ours: OurTransfer | undefined): Sides {
+  const our = ours && {
+    state: ours.state,
+    direction: ours.direction,
+    moved: ours.movedMinor === null ? null : toDecimal(ours.movedMinor, ours.currency),
+    decided_at: ours.decidedAt,
+  };
+  const their = theirs && { done: theirs.isDone, direction: theirs.direction, amount: theirs.amount };
+  return {
+    figures: `ours ${our?.state ?? 'none'} ${our?.moved ?? '0'}, theirs ${their?.done === true ? `done ${their.amount}` : 'none 0'}`,
+    ours: our ?? null,
+    theirs: their ?? null,
+  };
+}
+
+/**
+ * What we have confirmed and the list did not show is asked for by its number before anybody is told that it is missing: of the time that
+ * the list was read for, and what open cases are about.
+ */
+async function listMissing(
+  db: Db,
+  provider: Provider,
+  listed: ReadonlySet<string>,
+  from: Date | 'all' | undefined,
+): Promise<Difference[]> {
+  const missing: Difference[] = [];
+  for await (const transfer of readConfirmed(db, provider.platformId, from)) {
+    if (listed.has(transfer.serial)) continue;
+    const { playerId, account, currency, serial } = transfer;
+    const told = await ask(provider, { playerId, account, currency }, serial, transfer.direction);
+    const difference = told === 'unknown' ? undefined : judge(provider.platformId, told, transfer);
+    if (difference) missing.push(difference);
+  }
+  return missing;
+}
+
+/** As its list would have it; undefined: not done there. It is not told which way a move went. */
+async function ask(
+  provider: Provider,
+  member: Member,
+  serial: string,
+  direction: 'in' | 'out',
+): Promise<ListedTransfer | 'unknown' | undefined> {
+  const told = await provider.getTransfer(member, serial);
+  if (told.kind === 'unknown') return told.kind;
+  if (told.kind !== 'confirmed') return undefined;
+  const amount = toDecimal(told.amountMovedMinor, member.currency);
+  return { serial, account: member.account, direction, amount, isDone: true };
+}
+
+const PAGE_ROWS = 1_000;
+const CONFIRMED = `select ${COLUMNS}, t.id, t.decided_at::text as exactly from point_transfer t join player p on p.id = t.player_id
+  where t.platform_id = $1 and t.state = 'confirmed' and t.moved_minor > 0`;
+
+type Confirmed = OurTransfer & { id: bigint; exactly: string; [column: string]: unknown };
+
+/**
+ * A page at a time, so that a platform's whole life fits into memory. What has been left behind was decided longer ago than
+ * SETTLED_AFTER_DAYS; where the list begins earlier, since it could not be had for a while, so do these.
+ */
+async function* readConfirmed(
+  db: Db,
+  platformId: number,
+  from: Date | 'all' | undefined,
+): AsyncGenerator<OurTransfer> {
+  const { since } = await db.get<{ since: string }>(
+    `select case when $1 then '-infinity' else least($2::timestamptz, now() - interval '${SETTLED_AFTER_DAYS} days') end::text as since`,
+    [from === 'all', from === 'all' ? null : from],
+  );
+  let [at, id] = [since, 0n];
+  for (;;) {
+    const rows = await db.query<Confirmed>(
+      `${CONFIRMED} and t.decided_at < now() - interval '1 minute' and (t.decided_at, t.id) > ($2::timestamptz, $3)
+        order by t.decided_at, t.id limit ${PAGE_ROWS}`,
+      [platformId, at, id],
+    );
+    yield* rows;
+    if (rows.length < PAGE_ROWS) break;
+    ({ exactly: at, id } = rows.at(-1)!);
+  }
+  yield* await db.query<Confirmed>(
+    `${CONFIRMED} and t.decided_at < $2::timestamptz
+        and t.serial in (select split_part(subject, ' ', 4) from reconciliation_case
+                          where kind = 'transferMissing' and platform_id = $1 and state in ('open', 'proposed'))`,
+    [platformId, since],
+  );
+}

@@ -1,0 +1,232 @@
+import { toDecimal } from '@parlour/contract/money';
+import type { Db } from '../../base/db/db.ts';
+import type { ListedTransaction, SeamlessProvider } from '../../outside/providers/seamless-provider.ts';
+import type { CaseKind, Difference } from './case-kinds.ts';
+import { oldestDoubt } from './cases.ts';
+import type { Comparison } from './comparison.ts';
+import { readMadeUp, type MadeUp, type Sides } from './made-up.ts';
+
+/** A call of our wallet as we have kept it (migration 0030). */
+interface OurCall {
+  ref: string;
+  kind: 'bet' | 'win' | 'rollback';
+  account: string;
+  platformId: number | null;
+  currency: string;
+  amountMinor: bigint;
+  outcome: string;
+  isPromotion: boolean;
+  undone: boolean;
+  at: Date;
+}
+
+export const WALLET_CALL_KINDS: readonly CaseKind[] = ['walletCall'];
+
+/** What is younger may not be in both books yet. */
+const FRESH_MS = 10 * 60_000;
+/** Their clock and ours, and a call that was sent again and again. */
+const MARGIN_MS = 3_600_000;
+const FIRST_LOOK_BACK_MS = 2 * 24 * 3_600_000;
+/** What has been compared is compared once more a day later: books are also changed afterwards. */
+const OVERLAP_MS = 24 * 3_600_000;
+const STEP_MS = 3_600_000;
+/** A list of so many rows may have been cut off: it is asked for in halves. */
+const MOST_ROWS = 10_000;
+
+/**
+ * Every bet, win and rollback of a called platform's book against the calls that we have answered: done there is done here, with the same
+ * amount, and the other way round. Throws ProviderError.
+ */
+export async function compareWalletCalls(
+  db: Db,
+  provider: SeamlessProvider,
+  cursor: string | null,
+  now = new Date(),
+): Promise<Comparison> {
+  const until = new Date(now.getTime() - FRESH_MS);
+  const doubt = await oldestDoubt(db, 'walletCall');
+  const from = new Date(
+    Math.min(
+      cursor === null ? until.getTime() - FIRST_LOOK_BACK_MS : Date.parse(cursor),
+      (doubt?.getTime() ?? Infinity) - 1,
+      until.getTime(),
+    ),
+  );
+  const madeUp = await readMadeUp(db, WALLET_CALL_KINDS, `${provider.name} `);
+  const shown = new Map<string, ListedTransaction>();
+  const differences: Difference[] = [];
+  let compared = 0;
+  // Their lists of the last hour or so: ours are looked up one step behind, so that both edges of a step are covered.
+  const recent: Set<string>[] = [];
+  for (let start = from.getTime() - MARGIN_MS; start < now.getTime(); start += STEP_MS) {
+    const listed = await listWhole(provider, start, Math.min(start + STEP_MS, now.getTime()));
+    const ours = await readOurs(db, provider.name, listed);
+    for (const row of listed) {
+      if (madeUp.has(subjectOf(provider.name, row))) shown.set(keyOf(row), row);
+      if (row.at < from || row.at >= until) continue;
+      compared += 1;
+      const difference = judge(provider.name, row, ours.get(keyOf(row)));
+      if (difference) differences.push(await withPlayer(db, difference, row));
+    }
+    recent.push(new Set(listed.map(keyOf)));
+    if (recent.length > MARGIN_MS / STEP_MS + 2) recent.shift();
+    const between = [Math.max(start - STEP_MS, from.getTime()), Math.min(start, until.getTime())] as const;
+    for (const call of await listOurs(db, provider.name, between))
+      if (!recent.some((keys) => keys.has(keyOf(call))))
+        differences.push(describe(provider.name, undefined, call));
+  }
+  return {
+    compared,
+    differences: await madeUp.complete(differences, (one) => lookAgain(db, provider, one, shown, now)),
+    cursor: new Date(until.getTime() - OVERLAP_MS).toISOString(),
+  };
+}
+
+async function listWhole(
+  provider: SeamlessProvider,
+  start: number,
+  end: number,
+): Promise<ListedTransaction[]> {
+  const rows = await provider.listTransactions(new Date(start), new Date(end));
+  if (rows.length < MOST_ROWS || end - start < 2) return rows;
+  const middle = Math.floor((start + end) / 2);
+  return [...(await listWhole(provider, start, middle)), ...(await listWhole(provider, middle, end))];
+}
+
+function keyOf({ kind, ref }: { kind: string; ref: string }): string {
+  return `${kind} ${ref}`;
+}
+
+function subjectOf(provider: string, call: { kind: string; ref: string }): string {
+  return `${provider} ${keyOf(call)}`;
+}
+
+const COLUMNS = `c.transaction_ref as ref, c.kind, p.account, c.platform_id as "platformId", c.currency, c.amount_minor as "amountMinor", c.outcome,
+  c.is_promotion as "isPromotion", c.created_at as at,
+  exists (select 1 from wallet_call r where r.provider = c.provider and r.scope = c.scope and r.kind = 'rollback' and r.reference_ref = c.transaction_ref) as undone`;
+
+async function readOurs(
+  db: Db,
+  provider: string,
+  listed: readonly { ref: string }[],
+): Promise<Map<string, OurCall>> {
+  const rows = await db.query<OurCall & { [column: string]: unknown }>(
+    `select ${COLUMNS} from wallet_call c join player p on p.id = c.player_id where c.provider = $1 and c.transaction_ref = any($2)`,
+    [provider, listed.map(({ ref }) => ref)],
+  );
+  return new Map(rows.map((row) => [keyOf(row), row]));
+}
+
+/** A call that has never reached us is its player's all the same. */
+async function withPlayer(
+  db: Db,
+  difference: Difference,
+  { playerId }: ListedTransaction,
+): Promise<Difference> {
+  if (difference.account !== null || playerId === undefined) return difference;
+  const player = await db.find<{ account: string }>('select account from player where id = $1', [playerId]);
+  return { ...difference, account: player?.account ?? null };
+}
+
+async function lookAgain(
+  db: Db,
+  provider: SeamlessProvider,
+  { subject, references, theirs, happenedAt }: MadeUp,
+  shown: ReadonlyMap<string, ListedTransaction>,
+  now: Date,
+): Promise<Difference | Sides | undefined> {
+  const key = subject.slice(provider.name.length + 1);
+  const ours = (await readOurs(db, provider.name, [{ ref: references[0]! }])).get(key);
+  const at = (happenedAt ?? ours?.at)?.getTime();
+  if (at === undefined) return undefined;
+  // What stood in their list stands there at that very time.
+  const marginMs = theirs ? 1_000 : MARGIN_MS;
+  const listed =
+    shown.get(key) ??
+    (await listWhole(provider, at - marginMs, Math.min(at + marginMs, now.getTime()))).find(
+      (row) => keyOf(row) === key,
+    );
+  if (listed?.state === 'open') return undefined;
+  if (listed) return judge(provider.name, listed, ours) ?? sidesOf(listed, ours);
+  return ours?.outcome === 'ok' && ours.amountMinor > 0n
+    ? describe(provider.name, undefined, ours)
+    : sidesOf(undefined, ours);
+}
+
+function judge(
+  provider: string,
+  theirs: ListedTransaction,
+  ours: OurCall | undefined,
+): Difference | undefined {
+  const isAgreed = AGREES[theirs.state](theirs, ours);
+  return isAgreed ? undefined : describe(provider, theirs, ours);
+}
+
+/** A rollback gives back what was taken, whatever its request said; a promotion and a free bet take nothing. */
+const AGREES: Record<
+  ListedTransaction['state'],
+  (theirs: ListedTransaction, ours: OurCall | undefined) => boolean
+> = {
+  open: () => true,
+  done: (theirs, ours) =>
+    ours?.outcome === 'ok' &&
+    (theirs.kind === 'rollback' || ours.isPromotion || ours.amountMinor === theirs.amountMinor),
+  refused: (_theirs, ours) => ours?.outcome !== 'ok' || ours.amountMinor === 0n,
+  undone: (_theirs, ours) => ours?.outcome !== 'ok' || ours.amountMinor === 0n || ours.undone,
+};
+
+/**
+ * Calls of ours of a time that moved money. Left out are those about a bet of more than an hour before: they may have been sent again and
+ * again, and stand in their list under the time of the first.
+ */
+function listOurs(db: Db, provider: string, [from, to]: readonly [number, number]): Promise<OurCall[]> {
+  if (from >= to) return Promise.resolve([]);
+  return db.query<OurCall & { [column: string]: unknown }>(
+    `select ${COLUMNS} from wallet_call c join player p on p.id = c.player_id
+      where c.provider = $1 and c.outcome = 'ok' and c.amount_minor > 0 and c.created_at >= $2 and c.created_at < $3
+        and (c.kind = 'bet' or exists (
+              select 1 from wallet_call b where b.provider = c.provider and b.scope = c.scope and b.kind = 'bet'
+                 and b.transaction_ref = c.reference_ref and b.created_at > c.created_at - $4 * interval '1 millisecond'))`,
+    [provider, new Date(from), new Date(to), MARGIN_MS],
+  );
+}
+
+function describe(
+  provider: string,
+  theirs: ListedTransaction | undefined,
+  ours: OurCall | undefined,
+): Difference {
+  const { kind, ref, currency } = (theirs ?? ours)!;
+  return {
+    kind: 'walletCall',
+    subject: subjectOf(provider, { kind, ref }),
+    platformId: ours?.platformId ?? null,
+    account: ours?.account ?? null,
+    currency,
+    ...sidesOf(theirs, ours),
+    references: [ref, ...(theirs?.referenceRef ? [theirs.referenceRef] : [])],
+    happenedAt: (theirs ?? ours)!.at,
+  };
+}
+
+function sidesOf(theirs: ListedTransaction | undefined, ours: OurCall | undefined): Sides {
+  const our = ours && {
+    outcome: ours.outcome,
+    amount: toDecimal(ours.amountMinor, ours.currency),
+    undone: ours.undone,
+    at: ours.at,
+  };
+  const their = theirs && {
+    state: theirs.state,
+    amount: toDecimal(theirs.amountMinor, theirs.currency),
+    game: theirs.gameCode,
+    round: theirs.roundRef,
+    player: theirs.playerId === undefined ? null : String(theirs.playerId),
+    at: theirs.at,
+  };
+  return {
+    figures: `ours ${our?.outcome ?? 'none'} ${our?.amount ?? '0'}, theirs ${their?.state ?? 'none'} ${their?.amount ?? '0'}`,
+    ours: our ?? null,
+    theirs: their ?? null,
+  };
+}

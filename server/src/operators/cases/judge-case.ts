@@ -1,0 +1,251 @@
+import { parseDecimal, toDecimal } from '@parlour/contract/money';
+import { announceChange } from '../../base/live/changes.ts';
+import type { Db, Tx } from '../../base/db/db.ts';
+import { InsufficientBalance, outsideAccount, playerAccount, post } from '../../money/ledger/ledger.ts';
+import { operate } from '../acts/operator-actions.ts';
+import { OperationError } from '../acts/switches.ts';
+import { sendMail } from '../../people/mail/mail.ts';
+import { settle } from '../../play/transfers/store.ts';
+import type { PointTransfer } from '../../play/transfers/transfer.ts';
+import { readAmount } from './case-amount.ts';
+import { CASE_KINDS, type CaseKind, type Resolution, type ResolutionKind } from './case-kinds.ts';
+import { caseLetter } from './case-letters.ts';
+import { findCase, type Case } from './cases.ts';
+import { confirmDeposit, endWithdrawal, isUncredited } from './judge-cashier.ts';
+
+/** The reason of an entry that two operators have booked, as the statement turns it into words. */
+export const ADJUSTMENT_REASON = 'adjustment';
+
+/** A difference that is put right by an entry was met so recently: what came late would be booked twice. */
+const ADJUSTED_WITHIN_MS = 3_600_000;
+
+/** One operator says what is to be done about a case, and why. Nothing moves yet. Throws OperationError. */
+export function proposeResolution(
+  db: Db,
+  operator: string,
+  id: number,
+  resolution: Resolution,
+  reason: string,
+): Promise<void> {
+  const target = `case ${id}`;
+  return operate(
+    db,
+    { operator, action: 'case.propose', target, detail: { resolution, reason } },
+    async (tx) => {
+      const found = await lockCase(tx, id, 'open');
+      checkResolution(found, resolution);
+      await tx.run(
+        `update reconciliation_case set state = 'proposed', proposed_by = $2, proposed_at = clock_timestamp(), resolution = $3, reason = $4
+        where id = $1`,
+        [id, operator, JSON.stringify(resolution), reason],
+      );
+      await note(tx, id, 'proposed', operator, { resolution, reason });
+    },
+  );
+}
+
+/** Takes a proposal back, or turns another’s down: the case is open again. Throws OperationError. */
+export function dropProposal(db: Db, operator: string, id: number, reason: string): Promise<void> {
+  return operate(
+    db,
+    { operator, action: 'case.drop', target: `case ${id}`, detail: { reason } },
+    async (tx) => {
+      await lockCase(tx, id, 'proposed');
+      await tx.run(
+        `update reconciliation_case set state = 'open', proposed_by = null, proposed_at = null, resolution = null, reason = null where id = $1`,
+        [id],
+      );
+      await note(tx, id, 'dropped', operator, { reason });
+    },
+  );
+}
+
+/** Another operator agrees, and it is done: entry, state, record and the player's mail, all or nothing. Throws OperationError. */
+export function approveResolution(db: Db, operator: string, id: number): Promise<Resolution> {
+  return operate(db, { operator, action: 'case.approve', target: `case ${id}` }, async (tx) => {
+    const found = await lockCase(tx, id, 'proposed');
+    if (found.proposedBy === operator)
+      throw new OperationError(`case ${id}: ${operator} has proposed this; another operator decides`);
+    const resolution = found.resolution!;
+    checkResolution(found, resolution);
+    if (resolution.kind === 'adjust' && Date.now() - found.seenAt.getTime() > ADJUSTED_WITHIN_MS)
+      throw new OperationError(
+        `case ${id}: last met ${found.seenAt.toISOString()}, and what came late may have put it right: npm run operator -- reconcile first`,
+      );
+    await APPLY[resolution.kind](tx, found, resolution as never);
+    const state = resolution.kind === 'none' ? 'withdrawn' : 'resolved';
+    await tx.run(
+      `update reconciliation_case set state = $2, decided_by = $3, decided_at = clock_timestamp() where id = $1`,
+      [id, state, operator],
+    );
+    await note(tx, id, state, operator, { resolution, reason: found.reason });
+    return resolution;
+  });
+}
+
+async function lockCase(tx: Tx, id: number, state: Case['state']): Promise<Case> {
+  await tx.run('select from reconciliation_case where id = $1 for update', [id]);
+  const found = await findCase(tx, id);
+  if (!found) throw new OperationError(`case ${id}: there is none`);
+  if (found.state !== state) throw new OperationError(`case ${id}: it is ${found.state}`);
+  return found;
+}
+
+function note(tx: Tx, id: number, what: string, operator: string, detail: object): Promise<number> {
+  return tx.run('insert into case_event (case_id, what, operator, detail) values ($1, $2, $3, $4)', [
+    id,
+    what,
+    operator,
+    JSON.stringify(detail),
+  ]);
+}
+
+function checkResolution(found: Case, resolution: Resolution): void {
+  const { id, kind, vanishedAt, account, currency, platformId } = found;
+  const allowed: readonly ResolutionKind[] = vanishedAt === null ? CASE_KINDS[kind] : ['none'];
+  if (!allowed.includes(resolution.kind))
+    throw new OperationError(
+      `case ${id}: ${vanishedAt ? 'the difference is gone; it' : `a ${kind}`} can be resolved by ${allowed.join(', ')}`,
+    );
+  if (resolution.kind === 'adjust') {
+    if (account === null || currency === null)
+      throw new OperationError(`case ${id}: no player of ours: there is nothing to book on`);
+    if (resolution.place === 'platform' && platformId === null)
+      throw new OperationError(`case ${id}: it belongs to no platform: adjust the wallet`);
+    if (isUncredited(found))
+      throw new OperationError(`case ${id}: the deposit is not paid here: confirm credits it, once`);
+    readAmount(resolution.amount, currency);
+  }
+  if (resolution.kind === 'confirm' && kind === 'deposit' && !isUncredited(found))
+    throw new OperationError(`case ${id}: the deposit is paid here: adjust puts the amount right`);
+  if (resolution.kind === 'confirm' && resolution.amount !== undefined) {
+    if (kind === 'withdrawalUnknown') throw new OperationError('a withdrawal is paid whole or not at all');
+    if (readAmount(resolution.amount, currency ?? '') < 0n)
+      throw new OperationError('what is confirmed has moved more than nothing; refuse what has not');
+  }
+}
+
+/** Points booked where the platform holds none would be made of nothing: they have come home already, or never were. */
+async function checkHeldThere(tx: Tx, found: Case, account: bigint, minor: bigint): Promise<void> {
+  const { theirs } = found.evidence as { theirs?: Partial<Record<string, string>> };
+  const heldMinor = ['balance', 'in_play'].reduce(
+    (sum, part) => sum + (parseDecimal(theirs?.[part] ?? '0', found.currency!) ?? 0n),
+    0n,
+  );
+  const { booked } = await tx.get<{ booked: bigint }>(
+    'select balance_minor as booked from ledger_account where id = $1',
+    [account],
+  );
+  if (booked + minor <= heldMinor) return;
+  throw new OperationError(
+    `case ${found.id}: the platform holds ${toDecimal(heldMinor, found.currency!)} and ${toDecimal(booked, found.currency!)} is booked there: what has come home already is let stand with none, or taken from the wallet`,
+  );
+}
+
+type Apply<K extends ResolutionKind> = (
+  tx: Tx,
+  found: Case,
+  resolution: Extract<Resolution, { kind: K }>,
+) => Promise<void>;
+
+const APPLY: { [K in ResolutionKind]: Apply<K> } = {
+  confirm: async (tx, found, { amount }) => CONFIRM[found.kind]?.(tx, found, amount),
+  refuse: async (tx, found) => REFUSE[found.kind]?.(tx, found),
+
+  async adjust(tx, found, { amount, place }) {
+    const currency = found.currency!;
+    const minor = readAmount(amount, currency);
+    const { id: playerId } = await tx.get<{ id: bigint }>('select id from player where account = $1', [
+      found.account,
+    ]);
+    const platformId = found.platformId;
+    const account =
+      place === 'wallet'
+        ? await playerAccount(tx, 'wallet', playerId, currency)
+        : await playerAccount(tx, 'platform', playerId, currency, platformId);
+    if (found.kind === 'balance' && place === 'platform' && minor > 0n)
+      await checkHeldThere(tx, found, account, minor);
+    const house = await outsideAccount(tx, 'house', currency, platformId);
+    await post(tx, {
+      reference: `case:${found.id}`,
+      reason: ADJUSTMENT_REASON,
+      currency,
+      legs: [
+        { account, amountMinor: minor },
+        { account: house, amountMinor: -minor },
+      ],
+    }).catch((error: unknown) => {
+      if (error instanceof InsufficientBalance)
+        throw new OperationError(`case ${found.id}: the player’s ${place} holds less than that`);
+      throw error;
+    });
+    await tell(
+      tx,
+      found,
+      playerId,
+      `${minor < 0n ? '−' : '+'}${toDecimal(minor < 0n ? -minor : minor, currency)} ${currency}`,
+    );
+  },
+
+  none: async () => undefined,
+};
+
+const CONFIRM: Partial<Record<CaseKind, (tx: Tx, found: Case, amount: string | undefined) => Promise<void>>> =
+  {
+    async transferUnknown(tx, found, amount) {
+      const move = await getMove(tx, found);
+      const movedMinor = amount === undefined ? move.held_minor : readAmount(amount, move.currency);
+      await decideMove(tx, found, move, 'confirmed', movedMinor);
+    },
+    deposit: confirmDeposit,
+    withdrawalUnknown: (tx, found) => endWithdrawal(tx, found, 'paid'),
+  };
+
+const REFUSE: Partial<Record<CaseKind, (tx: Tx, found: Case) => Promise<void>>> = {
+  transferUnknown: async (tx, found) => decideMove(tx, found, await getMove(tx, found), 'refused', 0n),
+  withdrawalUnknown: (tx, found) => endWithdrawal(tx, found, 'rejected'),
+};
+
+async function getMove(tx: Tx, { id, evidence }: Case): Promise<PointTransfer> {
+  const [serial] = (evidence as { references: string[] }).references;
+  const move = await tx.find<PointTransfer>('select * from point_transfer where serial = $1', [serial]);
+  if (!move) throw new OperationError(`case ${id}: its move is not found`);
+  return move;
+}
+
+/** As an answer of the platform would have: the first decision counts, whoever made it. */
+async function decideMove(
+  tx: Tx,
+  found: Case,
+  move: PointTransfer,
+  wanted: 'confirmed' | 'refused',
+  movedMinor: bigint,
+): Promise<void> {
+  if (move.state === 'confirmed' || move.state === 'refused')
+    throw new OperationError(`case ${found.id}: the move has been decided meanwhile: ${move.state}`);
+  if (move.direction === 'in' && movedMinor > move.held_minor)
+    throw new OperationError(
+      `case ${found.id}: no more than ${toDecimal(move.held_minor, move.currency)} was on its way: confirm that, and the rest is a case of its own`,
+    );
+  const outcome =
+    wanted === 'confirmed'
+      ? ({ kind: wanted, amountMovedMinor: movedMinor, providerRef: `case ${found.id}` } as const)
+      : ({ kind: wanted, code: 'rejected' } as const);
+  const { transfer } = await settle(tx, move.id, outcome);
+  if (transfer.state !== wanted || transfer.moved_minor !== movedMinor)
+    throw new OperationError(`case ${found.id}: the move has been decided meanwhile: ${transfer.state}`);
+  const sum = `${toDecimal(wanted === 'confirmed' ? movedMinor : move.held_minor, move.currency)} ${move.currency}`;
+  await tell(tx, found, move.player_id, sum);
+}
+
+async function tell(tx: Tx, found: Case, playerId: bigint, sum: string): Promise<void> {
+  await announceChange(tx, 'wallet', String(playerId));
+  const platform = await tx.find<{ gm: string }>('select gm from game_platform where id = $1', [
+    found.platformId,
+  ]);
+  await sendMail(tx, {
+    playerId,
+    reference: `case:${found.id}`,
+    ...caseLetter(found.resolution!, { sum, gm: platform?.gm ?? '', id: found.id }),
+  });
+}

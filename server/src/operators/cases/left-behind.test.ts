@@ -1,0 +1,201 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { Db } from '../../base/db/db.ts';
+import { createTestDatabase, type TestDatabase } from '../../base/db/template.ts';
+import type { PaymentGateway } from '../../outside/payments/gateway.ts';
+import type { ListedBet, ListedTransfer, Provider } from '../../outside/providers/provider.ts';
+import { raiseCase } from './cases.ts';
+import { compareBets } from './compare-bets.ts';
+import { comparePayments, DEPOSITS } from './compare-payments.ts';
+import { compareTransfers } from './compare-transfers.ts';
+import type { Comparison } from './comparison.ts';
+
+/** What a comparison need not read again, and what it must not leave out. */
+
+const DAY_MS = 24 * 3_600_000;
+
+let database: TestDatabase;
+let db: Db;
+
+beforeEach(async () => {
+  database = await createTestDatabase();
+  db = database.db;
+  await db.run(
+    `insert into player (account, nickname, password_hash, currency) values ('one', 'one', 'none', 'MYR')`,
+  );
+  await db.run(`insert into operator (name, invited_by) values ('mei', 'test'), ('omar', 'test')`);
+});
+afterEach(() => database.drop());
+
+/** A move of ours, confirmed so many days ago. */
+async function moved(serial: string, daysAgo: number): Promise<ListedTransfer> {
+  await db.run(
+    `insert into point_transfer (serial, player_id, platform_id, direction, state, currency, amount_minor, held_minor, moved_minor, asked_at, decided_at)
+     select $1, id, 1, 'in', 'confirmed', 'MYR', 100, 100, 100, now() - $2 * interval '1 day', now() - $2 * interval '1 day' from player`,
+    [serial, daysAgo],
+  );
+  return listed(serial);
+}
+
+function listed(serial: string, amount = '1.00'): ListedTransfer {
+  return { serial, account: 'one', direction: 'in', amount, isDone: true };
+}
+
+/** A platform whose list has these pages; what it was asked for by number. */
+function platformOf(pages: ListedTransfer[][]) {
+  const asked: string[] = [];
+  const provider = {
+    platformId: 1,
+    listTransfers: async (cursor: string | null) => {
+      const page = Number(cursor ?? 0);
+      return { rows: pages[page] ?? [], nextCursor: page + 1 < pages.length ? String(page + 1) : null };
+    },
+    getTransfer: async (_member: unknown, serial: string) => {
+      asked.push(serial);
+      return { kind: 'confirmed' as const, amountMovedMinor: 100n, providerRef: '' };
+    },
+  } as unknown as Provider;
+  return { provider, asked };
+}
+
+async function raise({ differences }: Comparison): Promise<void> {
+  for (const difference of differences) await raiseCase(db, difference);
+}
+
+function judgeAll(): Promise<number> {
+  return db.run(
+    `update reconciliation_case set state = 'withdrawn', proposed_by = 'mei', decided_by = 'omar', resolution = '{"kind": "none"}', decided_at = now()
+      where state = 'open'`,
+  );
+}
+
+test('a stranger in a platform’s list is met until two operators have judged it, and left behind then', async () => {
+  const stranger = listed('never-ours', '7.00');
+  const pages = [[await moved('old', 9), stranger], [await moved('new', 1)]];
+  const { provider } = platformOf(pages);
+  const first = await compareTransfers(db, provider, null);
+  expect(first).toMatchObject({ cursor: null, differences: [{ kind: 'transferStranger' }] });
+  await raise(first);
+  expect(await compareTransfers(db, provider, null)).toMatchObject({ cursor: null, differences: [{}] });
+  await judgeAll();
+  expect(await compareTransfers(db, provider, null)).toMatchObject({ cursor: '1' });
+
+  // Judged was another amount.
+  stranger.amount = '8.00';
+  const other = await compareTransfers(db, provider, null);
+  expect(other.cursor).toBeNull();
+  await raise(other);
+  stranger.amount = '7.00';
+  expect((await compareTransfers(db, provider, null)).cursor).toBeNull();
+});
+
+test('a judged difference in a move of ours is left behind a week after the move, a page of strangers when all are judged', async () => {
+  const row = { ...(await moved('ours', 6)), amount: '0.90' };
+  const { provider } = platformOf([[listed('x'), listed('y')], [row], [await moved('new', 1)]]);
+  await raise(await compareTransfers(db, provider, null));
+  await db.run(`update reconciliation_case set state = 'withdrawn', proposed_by = 'mei', decided_by = 'omar', resolution = '{}'
+                 where subject like '% x'`);
+  expect((await compareTransfers(db, provider, null)).cursor).toBeNull();
+  await judgeAll();
+  expect((await compareTransfers(db, provider, null)).cursor).toBe('1');
+  await db.run(`update point_transfer set decided_at = now() - interval '8 days' where serial = 'ours'`);
+  expect((await compareTransfers(db, provider, null)).cursor).toBe('2');
+});
+
+test('what was left behind is not asked for one by one; what the list does not show is, also after the list was away for weeks', async () => {
+  await moved('left behind', 7.5);
+  await moved('not there', 6.5);
+  const now = platformOf([[]]);
+  await compareTransfers(db, now.provider, '1');
+  expect(now.asked).toEqual(['not there']);
+
+  await moved('not there for long', 15);
+  const back = platformOf([[await moved('first', 20)], [listed('left behind')]]);
+  await compareTransfers(db, back.provider, '0');
+  expect(back.asked).toEqual(['not there for long', 'not there']);
+});
+
+test('a whole comparison looks for every move of ours, a page at a time', async () => {
+  await db.run(
+    `insert into point_transfer (serial, player_id, platform_id, direction, state, currency, amount_minor, held_minor, moved_minor, asked_at, decided_at)
+     select 'PT' || n, id, 1, 'in', 'confirmed', 'MYR', 100, 100, 100, now(), now() - n / 7 * interval '1 hour' - interval '2 minutes'
+       from player, generate_series(1, 2500) n`,
+  );
+  let most = 0;
+  const { provider, asked } = platformOf([[listed('PT1')]]);
+  const watched: Db = {
+    ...db,
+    async query(statement, values) {
+      const rows = await db.query(statement, values);
+      most = Math.max(most, rows.length);
+      return rows as never[];
+    },
+  };
+  expect(await compareTransfers(watched, provider, null)).toMatchObject({ differences: [] });
+  expect(asked.toSorted()).toEqual(Array.from({ length: 2499 }, (_, n) => `PT${n + 2}`).toSorted());
+  expect(most).toBeLessThanOrEqual(1_000);
+});
+
+test('a stranger in the gateway’s list: nobody’s money is left behind by its age, what was paid when it is judged', async () => {
+  const row = (reference: string, status: string, daysAgo: number) => ({
+    reference,
+    gatewayRef: `g-${reference}`,
+    status,
+    amountMinor: 500n,
+    currency: 'MYR',
+    at: new Date(Date.now() - daysAgo * DAY_MS),
+  });
+  const pages = [
+    [row('never-paid', 'expired', 9)],
+    [row('paid', 'paid', 9)],
+    [row('young', 'expired', 6)],
+    [],
+  ];
+  const gateway = {
+    listPayments: async (cursor: string) => {
+      const page = Number(cursor);
+      return { rows: pages[page], nextCursor: page + 1 < pages.length ? String(page + 1) : '' };
+    },
+  } as unknown as PaymentGateway;
+  const first = await comparePayments(db, gateway, DEPOSITS, null);
+  expect(first).toMatchObject({ cursor: '1', differences: [{ subject: 'deposit paid' }] });
+  await raise(first);
+  expect((await comparePayments(db, gateway, DEPOSITS, null)).cursor).toBe('1');
+  await judgeAll();
+  expect((await comparePayments(db, gateway, DEPOSITS, null)).cursor).toBe('2');
+});
+
+test('a day of bets that was judged is left behind with the others', async () => {
+  const bet = (ref: string, daysAgo: number): ListedBet => {
+    const at = new Date(Date.now() - daysAgo * DAY_MS);
+    return {
+      ref,
+      account: 'one',
+      gameCode: 'any',
+      roundRef: ref,
+      currency: 'MYR',
+      stakeMinor: 100n,
+      payoutMinor: 0n,
+      jackpotMinor: 0n,
+      status: 'settled',
+      placedAt: at,
+      settledAt: at,
+    };
+  };
+  const pages = [[bet('theirs alone', 12)], [bet('theirs too', 11)], [bet('young', 2)]];
+  const provider = {
+    platformId: 1,
+    betHistory: async (cursor: string | null) => {
+      const page = Number(cursor ?? 0);
+      return { rows: pages[page], nextCursor: String(page + 1), hasMore: page + 1 < pages.length };
+    },
+  } as unknown as Provider;
+  const first = await compareBets(db, provider, null);
+  expect(first).toMatchObject({ cursor: null, differences: [{}, {}, {}] });
+  await raise(first);
+  expect((await compareBets(db, provider, null)).cursor).toBeNull();
+  await db.run(`update reconciliation_case set state = 'withdrawn', proposed_by = 'mei', decided_by = 'omar', resolution = '{}'
+                 where id = 1`);
+  expect((await compareBets(db, provider, null)).cursor).toBe('1');
+  await judgeAll();
+  expect((await compareBets(db, provider, null)).cursor).toBe('2');
+});

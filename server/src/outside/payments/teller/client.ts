@@ -1,0 +1,92 @@
+import { circuitBreaker, ConsecutiveBreaker, handleAll, isBrokenCircuitError } from 'cockatiel';
+import { Pool } from 'undici';
+import { neverConnected } from '../../../base/http/never-connected.ts';
+import { parseJson, readBounded } from '../../../base/http/vendor-answer.ts';
+import { answer, isSignedAnswer, signQuestion } from './protocol.ts';
+
+/** The question certainly did not reach the vendor. */
+export class NotSent extends Error {}
+
+/** Bytes may have reached the vendor, and no trustworthy answer came back. */
+export class NoAnswer extends Error {}
+
+export interface ClientSettings {
+  baseUrl: string;
+  secret: string;
+  deadlineMs: number;
+}
+
+export interface Client {
+  /** Throws NotSent or NoAnswer. */
+  ask(action: string, question: object): Promise<{ code: number; message: string; data: unknown }>;
+  close(): Promise<void>;
+}
+
+const CONNECTIONS = 32;
+const BREAK_AFTER_FAILURES = 8;
+const HALF_OPEN_AFTER_MS = 3_000;
+const MAX_ANSWER_BYTES = 1_000_000;
+
+export function createClient({ baseUrl, secret, deadlineMs }: ClientSettings): Client {
+  const base = new URL(baseUrl);
+  const pool = new Pool(base.origin, { connections: CONNECTIONS });
+  const folder = base.pathname.replace(/\/$/, '');
+  const breaker = circuitBreaker(handleAll, {
+    halfOpenAfter: HALF_OPEN_AFTER_MS,
+    breaker: new ConsecutiveBreaker(BREAK_AFTER_FAILURES),
+  });
+
+  async function send(action: string, body: string): Promise<ReturnType<typeof readAnswer>> {
+    const timestamp = Date.now().toString();
+    const signature = signQuestion(secret, timestamp, action, body);
+    let headers: Record<string, string | string[] | undefined>;
+    let text: string;
+    try {
+      const response = await pool.request({
+        method: 'POST',
+        path: `${folder}/teller/${action}`,
+        headers: { 'content-type': 'application/json', 'x-timestamp': timestamp, 'x-signature': signature },
+        body,
+        signal: AbortSignal.timeout(deadlineMs),
+      });
+      headers = response.headers;
+      text = await readBounded(response.body, MAX_ANSWER_BYTES);
+      if (response.statusCode !== 200) throw new NoAnswer(`status ${response.statusCode}`);
+    } catch (error) {
+      throw failureOf(error);
+    }
+    const header = (name: string): string => String(headers[name] ?? '');
+    if (!isSignedAnswer(secret, header('x-timestamp'), signature, text, header('x-signature')))
+      throw new NoAnswer('the answer is not signed by the gateway');
+    return readAnswer(text);
+  }
+
+  return {
+    async ask(action, question) {
+      if (secret === '') throw new NotSent('no gateway is set up');
+      try {
+        return await breaker.execute(() => send(action, JSON.stringify(question)));
+      } catch (error) {
+        if (isBrokenCircuitError(error))
+          throw new NotSent('the gateway has not answered for a while', { cause: error });
+        throw error;
+      }
+    },
+    close: () => pool.close(),
+  };
+}
+
+function failureOf(error: unknown): Error {
+  if (error instanceof NoAnswer) return error;
+  const { code = '', name } = error as { code?: string; name?: string };
+  if (neverConnected(error)) return new NotSent(code, { cause: error });
+  return new NoAnswer(name === 'TimeoutError' ? 'no answer in time' : code || 'connection lost', {
+    cause: error,
+  });
+}
+
+function readAnswer(text: string) {
+  const parsed = answer.safeParse(parseJson(text));
+  if (!parsed.success) throw new NoAnswer('the answer cannot be read');
+  return parsed.data;
+}

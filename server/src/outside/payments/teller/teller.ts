@@ -1,0 +1,151 @@
+import { CURRENCY_DECIMALS, floorToMinor, toDecimal } from '@parlour/contract/money';
+import type { z } from 'zod';
+import { parseJson } from '../../../base/http/vendor-answer.ts';
+import {
+  GatewayError,
+  type Page,
+  type PaymentGateway,
+  type PaymentStatus,
+  type PayoutStatus,
+  type Reply,
+  type Standing,
+} from '../gateway.ts';
+import { createClient, NotSent, NoAnswer, type ClientSettings } from './client.ts';
+import { CODE, isSignedNotice, NOT_DONE, notice, pageOf, paymentRow, payoutRow } from './protocol.ts';
+
+export interface TellerSettings extends ClientSettings {
+  validityMs: number;
+  /** Where notices are to come. */
+  noticeUrl: string;
+}
+
+/** A notice is signed anew each time it is sent. */
+const NOTICE_VALID_MS = 5 * 60_000;
+
+type PaymentRow = z.output<typeof paymentRow>;
+type PayoutRow = z.output<typeof payoutRow>;
+
+/** The gateway of the `teller` vendor. */
+export function createTeller(settings: TellerSettings): PaymentGateway {
+  const client = createClient(settings);
+  const { noticeUrl, deadlineMs, validityMs } = settings;
+
+  async function ask<R, S extends string>(
+    action: string,
+    question: object,
+    shape: z.ZodType<R>,
+    toStanding: (row: R) => Standing<S> | undefined,
+  ): Promise<Reply<S>> {
+    try {
+      const { code, message, data } = await client.ask(action, question);
+      const notDone = NOT_DONE.get(code);
+      if (notDone) return { kind: 'refused', ...notDone };
+      if (code === CODE.notFound) return { kind: 'notFound' };
+      if (code !== CODE.ok) return { kind: 'unknown', why: `code ${code} ${message}`.slice(0, 200) };
+      const parsed = shape.safeParse(data);
+      const standing = parsed.success ? toStanding(parsed.data) : undefined;
+      return standing ? { kind: 'told', standing } : { kind: 'unknown', why: 'the answer cannot be read' };
+    } catch (error) {
+      if (error instanceof NotSent) return { kind: 'refused', code: 'notSent', isFinal: false };
+      if (error instanceof NoAnswer) return { kind: 'unknown', why: error.message };
+      throw error;
+    }
+  }
+  const askPayment = (action: string, question: object): Promise<Reply<PaymentStatus>> =>
+    ask(action, question, paymentRow, paymentStanding);
+  const askPayout = (action: string, question: object): Promise<Reply<PayoutStatus>> =>
+    ask(action, question, payoutRow, payoutStanding);
+
+  async function list<R extends { at: number }, S extends string>(
+    action: string,
+    cursor: string,
+    shape: z.ZodType<{ rows: R[]; nextCursor: string }>,
+    toStanding: (row: R) => Standing<S> | undefined,
+  ): Promise<Page<S>> {
+    const { code, data } = await client.ask(action, { cursor, limit: 500 }).catch((error: unknown) => {
+      throw new GatewayError(error instanceof Error ? error.message : 'no answer', { cause: error });
+    });
+    const parsed = shape.safeParse(data);
+    if (code !== CODE.ok || !parsed.success) throw new GatewayError(`code ${code}, or an unreadable list`);
+    const rows = parsed.data.rows.map((row) => {
+      const standing = toStanding(row);
+      if (!standing) throw new GatewayError('an unreadable amount');
+      return { ...standing, at: new Date(row.at) };
+    });
+    return { rows, nextCursor: parsed.data.nextCursor };
+  }
+
+  return {
+    deadlineMs,
+    validityMs,
+    openPayment: ({ reference, amountMinor, currency, kind, language, expiresAt, returnUrl }) =>
+      askPayment('openPayment', {
+        reference,
+        amount: toDecimal(amountMinor, currency),
+        currency,
+        method: kind,
+        language,
+        expiresAt: expiresAt.getTime(),
+        returnUrl,
+        noticeUrl,
+      }),
+    getPayment: (reference) => askPayment('payment', { reference }),
+    cancelPayment: (reference) => askPayment('cancelPayment', { reference }),
+    openPayout: ({ reference, amountMinor, currency, kind, account }) =>
+      askPayout('openPayout', {
+        reference,
+        amount: toDecimal(amountMinor, currency),
+        currency,
+        method: kind,
+        account,
+        noticeUrl,
+      }),
+    getPayout: (reference) => askPayout('payout', { reference }),
+    listPayments: (cursor) => list('payments', cursor, pageOf(paymentRow), paymentStanding),
+    listPayouts: (cursor) => list('payouts', cursor, pageOf(payoutRow), payoutStanding),
+
+    readNotice({ headers, body }) {
+      const timestamp = String(headers['x-timestamp'] ?? '');
+      const signature = String(headers['x-signature'] ?? '');
+      if (settings.secret === '' || !isSignedNotice(settings.secret, timestamp, body, signature))
+        return undefined;
+      if (!(Math.abs(Date.now() - Number(timestamp)) <= NOTICE_VALID_MS)) return undefined;
+      const parsed = notice.safeParse(parseJson(body.toString('utf8')));
+      if (!parsed.success) return undefined;
+      if (parsed.data.of === 'payment') {
+        const standing = paymentStanding(parsed.data.row);
+        return standing && { of: 'payment', standing };
+      }
+      const standing = payoutStanding(parsed.data.row);
+      return standing && { of: 'payout', standing };
+    },
+
+    close: () => client.close(),
+  };
+}
+
+/** Undefined where the amount is none of a currency that we keep. What is finer than the currency is cut off: it is compared then. */
+function paymentStanding(row: PaymentRow): Standing<PaymentStatus> | undefined {
+  // A payment under way at the payer's bank is still open to us.
+  const status = row.status === 'processing' ? 'open' : row.status;
+  const amountMinor = toMinor(row);
+  if (amountMinor === undefined) return undefined;
+  const { reference, id, currency, url } = row;
+  return { reference, gatewayRef: id, status, amountMinor, currency, ...(url === null ? {} : { url }) };
+}
+
+function payoutStanding(row: PayoutRow): Standing<PayoutStatus> | undefined {
+  const amountMinor = toMinor(row);
+  if (amountMinor === undefined) return undefined;
+  return {
+    reference: row.reference,
+    gatewayRef: row.id,
+    status: row.status,
+    amountMinor,
+    currency: row.currency,
+  };
+}
+
+function toMinor({ amount, paid, currency }: PaymentRow | PayoutRow): bigint | undefined {
+  return Object.hasOwn(CURRENCY_DECIMALS, currency) ? floorToMinor(paid ?? amount, currency) : undefined;
+}

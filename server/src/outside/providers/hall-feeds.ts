@@ -1,0 +1,81 @@
+import type { Logger } from 'pino';
+import { cached } from '../../base/db/cached.ts';
+import type { Db } from '../../base/db/db.ts';
+import type { Feed } from './feed.ts';
+import { keptReading, type KeptReading } from './kept-reading.ts';
+import type { Providers } from './registry.ts';
+
+export interface HallFeedSettings<T> {
+  db: Db;
+  log: Logger;
+  providers: Providers;
+  hallId: number;
+  read: (feed: Feed) => Promise<T[]>;
+  freshMs: number;
+  /** More than a minute, which is how often a platform without such games is asked. */
+  staleMs: number;
+}
+
+/** An operator's change of the hall is seen after this long at most. */
+const REREAD_AFTER_MS = 10_000;
+/** A platform that has nothing to tell is asked this often whether it has by now. */
+const ASK_SILENT_AFTER_MS = 60_000;
+const PAUSE_AFTER_FAILURE_MS = 5_000;
+
+/** What the platforms of one hall tell, each asked and kept for itself. */
+export interface HallFeed<T> {
+  /**
+   * By platform id. A platform that is closed, under maintenance or telling nothing is left out; `failed` counts those of them that should
+   * have told something.
+   */
+  list(): Promise<{ told: Map<number, T[]>; failed: number }>;
+}
+
+export function createHallFeed<T>(settings: HallFeedSettings<T>): HallFeed<T> {
+  const { db, log, providers, hallId, read, freshMs, staleMs } = settings;
+  const readings = new Map<number, KeptReading<T[]>>();
+  const platformIds = cached(
+    async () => {
+      const rows = await db.query<{ id: number }>(
+        `select distinct p.id from game_platform p join game g on g.platform_id = p.id join game_hall h on h.game_id = g.id
+          where h.hall_id = $1 and p.status and (p.maintenance_until is null or p.maintenance_until <= now()) order by p.id`,
+        [hallId],
+      );
+      return rows.map(({ id }) => id);
+    },
+    REREAD_AFTER_MS,
+    (error) => log.error({ err: error, hallId }, 'the platforms of a hall could not be read again'),
+  );
+
+  function readingOf(platformId: number): KeptReading<T[]> | undefined {
+    const known = readings.get(platformId);
+    const feed = known ? undefined : providers.findFeed(platformId);
+    if (!feed) return known;
+    const reading = keptReading({
+      read: () => read(feed),
+      freshMs: (rows) => (rows.length > 0 ? freshMs : ASK_SILENT_AFTER_MS),
+      staleMs,
+      pauseMs: PAUSE_AFTER_FAILURE_MS,
+      onError: (error) => log.warn({ err: error, platformId, hallId }, 'a platform’s feed could not be read'),
+    });
+    readings.set(platformId, reading);
+    return reading;
+  }
+
+  return {
+    async list() {
+      const asked = (await platformIds()).flatMap((id) => {
+        const reading = readingOf(id);
+        return reading ? [{ id, reading }] : [];
+      });
+      const told = new Map<number, T[]>();
+      await Promise.all(
+        asked.map(async ({ id, reading }) => {
+          const rows = await reading.get();
+          if (rows) told.set(id, rows);
+        }),
+      );
+      return { told, failed: asked.length - told.size };
+    },
+  };
+}

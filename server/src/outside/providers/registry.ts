@@ -1,0 +1,73 @@
+import { FIRST_SEAMLESS_GAME_TYPE } from '@parlour/contract/constants';
+import type { Config } from '../../config.ts';
+import type { WalletDialect } from './wallet-call.ts';
+import type { Feed } from './feed.ts';
+import { createHub88Dialect } from './hub88/dialect.ts';
+import { createHub88Provider } from './hub88/hub88.ts';
+import { readKeys } from './hub88/protocol.ts';
+import type { Provider } from './provider.ts';
+import type { SeamlessProvider } from './seamless-provider.ts';
+import { createSerialProviders, type SerialSettings } from './serial/serial.ts';
+
+/** Which adapter serves which platform: one line a vendor protocol. */
+export interface Providers {
+  /** Undefined for a platform that keeps no points (the 1000-series) or is not connected. */
+  find(platformId: number): Provider | undefined;
+  /** What runs by the clock there; undefined where the protocol tells nothing of it. */
+  findFeed(platformId: number): Feed | undefined;
+  /** Undefined for a platform that keeps points, or is not connected. */
+  findSeamless(platformId: number): SeamlessProvider | undefined;
+  /** How the vendors that call our wallet speak. */
+  readonly walletDialects: readonly WalletDialect[];
+  close(): Promise<void>;
+}
+
+export interface ProviderSettings {
+  serial: SerialSettings;
+  /** Left out: not connected. */
+  hub88?: Config['hub88'] & { deadlineMs: number };
+}
+
+const NOT_CONNECTED = {
+  baseUrl: 'http://127.0.0.1',
+  privateKey: undefined,
+  publicKey: undefined,
+  operatorId: 0,
+  subPartnerId: '',
+  deadlineMs: 1_000,
+};
+
+export function createProviders(settings: ProviderSettings): Providers {
+  const serial = createSerialProviders(settings.serial);
+  const { privateKey, publicKey, ...party } = settings.hub88 ?? NOT_CONNECTED;
+  const keys =
+    privateKey !== undefined && publicKey !== undefined ? readKeys(privateKey, publicKey) : undefined;
+  const hub88 = createHub88Provider({ ...party, keys });
+  const speaksSerial = (platformId: number) => platformId > 0 && platformId < FIRST_SEAMLESS_GAME_TYPE;
+  const speaksHub88 = (platformId: number) => platformId >= FIRST_SEAMLESS_GAME_TYPE;
+  return {
+    find: (platformId) => (speaksSerial(platformId) ? serial.platform(platformId) : undefined),
+    findFeed: (platformId) => (speaksSerial(platformId) ? serial.feed(platformId) : undefined),
+    findSeamless: (platformId) => (speaksHub88(platformId) ? hub88 : undefined),
+    walletDialects: [createHub88Dialect({ ...party, keys })],
+    async close() {
+      await serial.close();
+      await hub88.close();
+    },
+  };
+}
+
+/** As the site's settings have them. */
+export function providerSettings(config: Config, sandboxSecret: string | undefined): ProviderSettings {
+  return {
+    serial: {
+      agent: 'parlour',
+      secret: sandboxSecret ?? '',
+      baseUrl: config.sandboxUrl,
+      deadlineMs: config.providerDeadlineMs,
+      siteOrigin: config.siteOrigin,
+      validityMs: config.sandboxValidityMs,
+    },
+    hub88: { ...config.hub88, deadlineMs: config.providerDeadlineMs },
+  };
+}

@@ -1,0 +1,44 @@
+import type { Access, Gate } from '@parlour/contract/endpoint';
+import { Refusal } from '../../base/http/refusal.ts';
+import type { IdentityType, Player } from './players.ts';
+
+/** What each identity type may do (decisions §6). The company's accounts are its operators': they do not log in here. */
+export const MAY: Record<IdentityType, { logIn: boolean; play: boolean; lookDown: boolean }> = {
+  company: { logIn: false, play: false, lookDown: true },
+  shareholder: { logIn: true, play: false, lookDown: true },
+  master: { logIn: true, play: false, lookDown: true },
+  agent: { logIn: true, play: false, lookDown: true },
+  player: { logIn: true, play: true, lookDown: false },
+};
+
+/** What an account needs for each access but 'public', which needs none. */
+const NEEDS: Record<Exclude<Access, 'public'>, (player: Player) => Refusal | undefined> = {
+  account: () => undefined,
+  player: ({ identityType }) => (MAY[identityType].play ? undefined : new Refusal('onlyPlayers')),
+  agent: ({ identityType }) => (MAY[identityType].lookDown ? undefined : new Refusal('notAllowed')),
+};
+
+/** Which flags open a service, and what is said while they do not (spec §6, §8). */
+const GATES: Record<Gate, { isOpen: (player: Player) => boolean; closed: 'notStarted' | 'notOpened' }> = {
+  onlineDepositWithdrawal: {
+    isOpen: ({ onlineDepositWithdrawal }) => onlineDepositWithdrawal,
+    closed: 'notStarted',
+  },
+  withdrawal: {
+    isOpen: ({ onlineDepositWithdrawal, withdrawalFlag }) => onlineDepositWithdrawal && withdrawalFlag,
+    closed: 'notStarted',
+  },
+  referral: { isOpen: ({ referralFlag }) => referralFlag === 1, closed: 'notOpened' },
+};
+
+/** Throws the refusal for a caller who may not make this call at all; what he may do with it is the handler's to say. */
+export function authorise(
+  { access, gate }: { access: Access; gate?: Gate },
+  player: Player | undefined,
+): void {
+  if (access === 'public') return;
+  if (!player) throw new Refusal('loginRequired');
+  const refusal = NEEDS[access](player);
+  if (refusal) throw refusal;
+  if (gate !== undefined && !GATES[gate].isOpen(player)) throw new Refusal(GATES[gate].closed);
+}

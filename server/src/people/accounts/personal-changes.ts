@@ -1,0 +1,57 @@
+import type { Queryable } from '../../base/db/db.ts';
+import { tooMany } from '../../base/http/limits.ts';
+import { sendMail } from '../mail/mail.ts';
+import { PERSONAL_NOTICES, type NoticeName } from '../mail/personal-notices.ts';
+
+export interface PersonalChange {
+  playerId: bigint;
+  /**
+   * `nickname`, `avatar`, `phone`, `phone_confirmed` (the same one), `secret_code`, `bank_account`, `crypto_address`, `default_account`,
+   * `password`, `authenticator`, `passkey`, `recovery_codes`.
+   */
+  field: string;
+  /** As far as they may be shown: numbers masked, codes never. */
+  before: string | null;
+  after: string | null;
+  /** An operator's name; the player himself unless given. */
+  changedBy?: string;
+  address: string;
+  /** What the player is told of it by mail. */
+  notice?: NoticeName;
+}
+
+/** Of one player within an hour: a record that is kept for ever must not be filled by flipping a name to and fro. */
+const MOST_AN_HOUR = 100;
+
+/**
+ * Records a change of personal data, and tells the player where it is one that somebody else might have made. Throws the 429 where the
+ * player has changed too much.
+ */
+export async function recordPersonalChange(tx: Queryable, change: PersonalChange): Promise<void> {
+  const limiting = await tx.find<{ wait_ms: number }>(
+    `select ((3600 - extract(epoch from clock_timestamp() - at)) * 1000)::float8 as wait_ms from personal_change
+      where player_id = $1 order by id desc offset $2 limit 1`,
+    [change.playerId, MOST_AN_HOUR - 1],
+  );
+  if (limiting && limiting.wait_ms > 0) throw tooMany(limiting.wait_ms);
+  await recordProtectiveChange(tx, change);
+}
+
+/**
+ * Records a change by which an owner takes the account back, or a thief's factor off it: without the limit, which the thief could have used
+ * up. What it costs is limit enough: the work on a password, a text message, a factor that was added before.
+ */
+export async function recordProtectiveChange(tx: Queryable, change: PersonalChange): Promise<void> {
+  const { playerId, field, before, after, changedBy = 'player', address, notice } = change;
+  const { id, at } = await tx.get<{ id: bigint; at: string }>(
+    `insert into personal_change (player_id, field, before, after, changed_by, address) values ($1, $2, $3, $4, $5, $6)
+     returning id, site_time(at) as at`,
+    [playerId, field, before, after, changedBy, address],
+  );
+  if (notice === undefined) return;
+  await sendMail(tx, {
+    playerId,
+    reference: `personal:${id}`,
+    ...PERSONAL_NOTICES[notice]({ what: after ?? before ?? '', at, address }),
+  });
+}

@@ -1,0 +1,92 @@
+import type { Queryable } from '../../base/db/db.ts';
+import { accountKey } from './account-key.ts';
+
+export type IdentityType = 'company' | 'shareholder' | 'master' | 'agent' | 'player';
+
+export interface Player {
+  id: bigint;
+  account: string;
+  nickname: string;
+  avatar: string | null;
+  currency: string;
+  identityType: IdentityType;
+  status: 'open' | 'closed' | 'excluded';
+  isSupervisor: boolean;
+  onlineDepositWithdrawal: boolean;
+  withdrawalFlag: boolean;
+  referralFlag: number;
+  fwTickets: number;
+  lastPlatformId: number | null;
+  createdAt: Date;
+}
+
+/** The columns of a `Player`, for queries that join it; the table stands as `p`. */
+export const PLAYER_COLUMNS = `p.id, p.account, p.nickname, p.avatar, p.currency, p.identity_type as "identityType", p.status,
+  p.is_supervisor as "isSupervisor", p.online_deposit_withdrawal as "onlineDepositWithdrawal",
+  p.withdrawal_flag as "withdrawalFlag", p.referral_flag as "referralFlag", p.fw_tickets as "fwTickets",
+  p.last_platform_id as "lastPlatformId", p.created_at as "createdAt"`;
+
+export type PlayerWithPassword = Player & { passwordHash: string; lastLoginAt: Date | null };
+
+export function findPlayerByAccount(db: Queryable, account: string): Promise<PlayerWithPassword | undefined> {
+  return db.find<PlayerWithPassword>(
+    `select ${PLAYER_COLUMNS}, p.password_hash as "passwordHash", p.last_login_at as "lastLoginAt"
+       from player p where p.account = $1`,
+    [accountKey(account)],
+  );
+}
+
+export function getPlayer(db: Queryable, id: bigint): Promise<Player> {
+  return db.get<Player>(`select ${PLAYER_COLUMNS} from player p where p.id = $1`, [id]);
+}
+
+export async function getPasswordHash(db: Queryable, id: bigint): Promise<string> {
+  const { hash } = await db.get<{ hash: string }>('select password_hash as hash from player where id = $1', [
+    id,
+  ]);
+  return hash;
+}
+
+export interface NewPlayer {
+  account: string;
+  nickname: string;
+  passwordHash: string;
+  currency: string;
+  identityType: IdentityType;
+  uplineId: bigint | null;
+  isSupervisor?: boolean;
+  onlineDepositWithdrawal?: boolean;
+  fwTickets?: number;
+  referredBy?: bigint | null;
+  /** As +60123456789; one account a number that is proved. */
+  phone?: { number: string; isProved: boolean };
+  /** Made up unless given. */
+  referralCode?: string;
+}
+
+/** Creates the account; answers undefined when the name is taken. Throws the unique violation of a name that looks like another. */
+export async function createPlayer(db: Queryable, player: NewPlayer): Promise<bigint | undefined> {
+  const row = await db.find<{ id: bigint }>(
+    `insert into player (account, nickname, password_hash, currency, identity_type, upline_id, online_deposit_withdrawal, fw_tickets,
+                         is_supervisor, account_likeness, referred_by, phone, phone_verified_at, referral_code)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9,
+             account_likeness($1), $10, $11, case when $12::boolean then now() end, coalesce($13, new_referral_code()))
+     on conflict (account) do nothing returning id`,
+    [
+      accountKey(player.account),
+      player.nickname,
+      player.passwordHash,
+      player.currency,
+      player.identityType,
+      player.uplineId,
+      player.onlineDepositWithdrawal ?? true,
+      player.fwTickets ?? 0,
+      player.isSupervisor ?? false,
+      player.referredBy ?? null,
+      player.phone?.number ?? null,
+      player.phone?.isProved ?? false,
+      player.referralCode ?? null,
+    ],
+  );
+  return row?.id;
+}

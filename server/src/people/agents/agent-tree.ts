@@ -1,0 +1,62 @@
+import type { Queryable } from '../../base/db/db.ts';
+import { accountKey } from '../accounts/account-key.ts';
+import type { IdentityType, Player } from '../accounts/players.ts';
+
+/** The tree of decisions §6: company → shareholder → master → agent → player. Everybody sees the branch below, a supervisor all of it. */
+
+export interface TreeNode {
+  id: bigint;
+  account: string;
+  type: IdentityType;
+}
+
+/** Deeper than the five levels of the tree can be: whatever the rows say, the way up ends. */
+const MOST_LEVELS = 16;
+
+type Viewer = Pick<Player, 'id' | 'isSupervisor'>;
+
+/**
+ * The way from the top of what the viewer sees down to an account, both included; undefined where the account does not exist or is none
+ * of the viewer's branch, so that nobody learns which.
+ */
+export async function findPathTo(
+  db: Queryable,
+  viewer: Viewer,
+  account: string,
+): Promise<TreeNode[] | undefined> {
+  const up = await db.query<{ id: bigint; account: string; type: IdentityType }>(
+    `with recursive up (id, account, type, upline_id, level) as (
+       select id, account, identity_type, upline_id, 1 from player where account = $1
+       union all
+       select p.id, p.account, p.identity_type, p.upline_id, up.level + 1
+         from up join player p on p.id = up.upline_id where up.id is distinct from $2 and up.level < $3
+     )
+     select id, account, type from up order by level desc`,
+    [accountKey(account), viewer.isSupervisor ? null : viewer.id, MOST_LEVELS],
+  );
+  return up.length > 0 && (viewer.isSupervisor || up[0]!.id === viewer.id) ? up : undefined;
+}
+
+export interface Member extends TreeNode {
+  nickname: string;
+  currency: string;
+  status: Player['status'];
+  createdAt: Date;
+  members: number;
+}
+
+/** Who stands directly below (null: who has nobody above), by account. */
+export function listMembers(
+  db: Queryable,
+  uplineId: bigint | null,
+  { after, limit }: { after: string; limit: number },
+): Promise<Member[]> {
+  return db.query<Member & { [column: string]: unknown }>(
+    `select p.id, p.account, p.nickname, p.identity_type as type, p.currency, p.status, p.created_at as "createdAt",
+            (select count(*)::int from player below where below.upline_id = p.id) as members
+       from player p
+      where ${uplineId === null ? 'p.upline_id is null and $1::bigint is null' : 'p.upline_id = $1'} and p.account > $2
+      order by p.account limit $3`,
+    [uplineId, after, limit],
+  );
+}

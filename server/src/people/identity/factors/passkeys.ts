@@ -1,0 +1,225 @@
+import { createHash } from 'node:crypto';
+import { isIP } from 'node:net';
+import {
+  generateAuthenticationOptions,
+  generateRegistrationOptions,
+  verifyAuthenticationResponse,
+  verifyRegistrationResponse,
+} from '@simplewebauthn/server';
+import type { ParsedInput } from '@parlour/contract/endpoints';
+import type { Queryable } from '../../../base/db/db.ts';
+import { DatabaseUnavailable, sqlState } from '../../../base/db/errors.ts';
+
+/** Passkeys (WebAuthn level 3). The authenticator verifies its user, so that one stands for device and person. */
+
+export type Assertion = ParsedInput<'passkeyLogin'>['assertion'];
+export type Attestation = ParsedInput<'addPasskey'>['attestation'];
+
+const CHALLENGE_COUNTS = '5 minutes';
+const CHALLENGE_COUNTS_MS = 5 * 60_000;
+
+/** Where passkeys work. */
+export interface PasskeySite {
+  rpId: string;
+  origins: string[];
+}
+
+/** Browsers take a name over TLS, or `localhost`; the loopback addresses are the same machine by another name. */
+export function passkeySite(siteOrigin: string): PasskeySite | undefined {
+  const { protocol, hostname, port, origin } = new URL(siteOrigin);
+  if (hostname === 'localhost' || hostname === '127.0.0.1' || hostname === '[::1]')
+    return { rpId: 'localhost', origins: [`${protocol}//localhost${port === '' ? '' : `:${port}`}`] };
+  if (isIP(hostname.replaceAll(/[[\]]/g, '')) !== 0 || protocol !== 'https:') return undefined;
+  return { rpId: hostname, origins: [origin] };
+}
+
+export interface Passkey {
+  id: bigint;
+  name: string;
+  createdAt: Date;
+  lastUsedAt: Date | null;
+}
+
+interface PasskeyRow extends Passkey {
+  playerId: bigint;
+  credentialId: Buffer;
+  publicKey: Buffer;
+  signCount: bigint;
+  transports: string[];
+  [column: string]: unknown;
+}
+
+const COLUMNS = `id, player_id as "playerId", credential_id as "credentialId", public_key as "publicKey",
+  sign_count as "signCount", transports, name, created_at as "createdAt", last_used_at as "lastUsedAt"`;
+
+export function listPasskeys(db: Queryable, playerId: bigint): Promise<PasskeyRow[]> {
+  return db.query<PasskeyRow>(`select ${COLUMNS} from passkey where player_id = $1 order by id`, [playerId]);
+}
+
+const descriptorOf = ({ credentialId, transports }: PasskeyRow) => ({
+  id: credentialId.toString('base64url'),
+  transports,
+});
+
+/** What the browser makes a new passkey from. */
+export async function creationOptions(
+  db: Queryable,
+  { rpId }: PasskeySite,
+  player: { id: bigint; account: string; nickname: string },
+  siteName: string,
+) {
+  const known = await listPasskeys(db, player.id);
+  const options = await generateRegistrationOptions({
+    rpName: siteName,
+    rpID: rpId,
+    userName: player.account,
+    userDisplayName: player.nickname,
+    // The same for all passkeys of a player, and nothing by which others know him.
+    userID: new Uint8Array(createHash('sha256').update(`passkey user ${player.id}`).digest()),
+    timeout: CHALLENGE_COUNTS_MS,
+    attestationType: 'none',
+    excludeCredentials: known.map(descriptorOf),
+    authenticatorSelection: { residentKey: 'preferred', userVerification: 'required' },
+  });
+  await keepChallenge(db, options.challenge, 'add', player.id);
+  return options;
+}
+
+/** What the browser has signed: by a passkey of the player, or by any of the site. */
+export async function requestOptions(db: Queryable, { rpId }: PasskeySite, playerId: bigint | null) {
+  const allowed = playerId === null ? undefined : (await listPasskeys(db, playerId)).map(descriptorOf);
+  const options = await generateAuthenticationOptions({
+    rpID: rpId,
+    timeout: CHALLENGE_COUNTS_MS,
+    userVerification: 'required',
+    ...(allowed === undefined ? {} : { allowCredentials: allowed }),
+  });
+  await keepChallenge(db, options.challenge, 'prove', playerId);
+  return options;
+}
+
+type Purpose = 'add' | 'prove';
+
+const hashOf = (challenge: string): Buffer => createHash('sha256').update(challenge).digest();
+
+async function keepChallenge(
+  db: Queryable,
+  challenge: string,
+  purpose: Purpose,
+  playerId: bigint | null,
+): Promise<void> {
+  await db.run(
+    `insert into passkey_challenge (challenge_hash, purpose, player_id, expires_at) values ($1, $2, $3, now() + $4::interval)`,
+    [hashOf(challenge), purpose, playerId, CHALLENGE_COUNTS],
+  );
+}
+
+/** A challenge is good once, for what and whom it was made. */
+function spends(db: Queryable, purpose: Purpose, playerId: bigint | null) {
+  return async (challenge: string): Promise<boolean> => {
+    const spent = await db.run(
+      `delete from passkey_challenge where challenge_hash = $1 and purpose = $2
+          and player_id is not distinct from $3 and expires_at > now()`,
+      [hashOf(challenge), purpose, playerId],
+    );
+    return spent === 1;
+  };
+}
+
+/** What an authenticator sends is read by a library that throws for everything it does not like. */
+async function verified<T>(reading: Promise<T>): Promise<T | undefined> {
+  try {
+    return await reading;
+  } catch (error) {
+    if (error instanceof DatabaseUnavailable || sqlState(error) !== undefined) throw error;
+    return undefined;
+  }
+}
+
+/** Keeps a new passkey; false where it is not one, or known already. */
+export async function keepPasskey(
+  db: Queryable,
+  { rpId, origins }: PasskeySite,
+  playerId: bigint,
+  { attestation, name }: { attestation: Attestation; name: string },
+): Promise<boolean> {
+  const { transports, ...response } = attestation.response;
+  const answer = await verified(
+    verifyRegistrationResponse({
+      response: { ...attestation, response, clientExtensionResults: {} },
+      expectedChallenge: spends(db, 'add', playerId),
+      expectedOrigin: origins,
+      expectedRPID: rpId,
+      requireUserVerification: true,
+    }),
+  );
+  if (!answer?.verified) return false;
+  const { credential } = answer.registrationInfo;
+  const kept = await db.run(
+    `insert into passkey (player_id, credential_id, public_key, sign_count, transports, name)
+     values ($1, $2, $3, $4, $5, $6) on conflict (credential_id) do nothing`,
+    [
+      playerId,
+      Buffer.from(credential.id, 'base64url'),
+      Buffer.from(credential.publicKey),
+      credential.counter,
+      transports ?? [],
+      name,
+    ],
+  );
+  return kept === 1;
+}
+
+/**
+ * Whose passkey has signed a challenge made for this player (null: for anybody); undefined where none has. A counter that does
+ * not grow, where there is one, tells of a copied key.
+ */
+export async function usePasskey(
+  db: Queryable,
+  { rpId, origins }: PasskeySite,
+  playerId: bigint | null,
+  assertion: Assertion,
+): Promise<bigint | undefined> {
+  const passkey = await db.find<PasskeyRow>(`select ${COLUMNS} from passkey where credential_id = $1`, [
+    Buffer.from(assertion.id, 'base64url'),
+  ]);
+  if (!passkey || (playerId !== null && passkey.playerId !== playerId)) return undefined;
+  const { userHandle, ...response } = assertion.response;
+  const answer = await verified(
+    verifyAuthenticationResponse({
+      response: {
+        ...assertion,
+        response: { ...response, ...(userHandle == null ? {} : { userHandle }) },
+        clientExtensionResults: {},
+      },
+      expectedChallenge: spends(db, 'prove', playerId),
+      expectedOrigin: origins,
+      expectedRPID: rpId,
+      credential: {
+        id: passkey.credentialId.toString('base64url'),
+        publicKey: new Uint8Array(passkey.publicKey),
+        counter: Number(passkey.signCount),
+      },
+      requireUserVerification: true,
+    }),
+  );
+  if (!answer?.verified) return undefined;
+  const used = await db.run(
+    `update passkey set sign_count = $2, last_used_at = now() where id = $1 and (sign_count < $2 or sign_count = 0)`,
+    [passkey.id, answer.authenticationInfo.newCounter],
+  );
+  return used === 1 ? passkey.playerId : undefined;
+}
+
+/** Answers its name; undefined where the player has none of that number. */
+export async function removePasskey(
+  db: Queryable,
+  playerId: bigint,
+  id: number,
+): Promise<string | undefined> {
+  const removed = await db.find<{ name: string }>(
+    'delete from passkey where player_id = $1 and id = $2 returning name',
+    [playerId, id],
+  );
+  return removed?.name;
+}

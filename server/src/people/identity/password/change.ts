@@ -1,0 +1,54 @@
+import type { Output, ParsedInput } from '@parlour/contract/endpoints';
+import type { Context } from '../../../context.ts';
+import { tooMany } from '../../../base/http/limits.ts';
+import { Refusal } from '../../../base/http/refusal.ts';
+import { checkNewPassword, readPasswordPolicy, refusePassword } from './new-password.ts';
+import { recordPasswordChange } from './password-changes.ts';
+import { hashPassword, verifyPassword } from './passwords.ts';
+import { hasSecondFactor } from '../factors/second-factors.ts';
+import type { Whence } from '../../mail/security-mails.ts';
+import { endSessions, renewSession, type Session } from '../../sessions/sessions.ts';
+
+/**
+ * Sets a new password for whoever knows the old one, and has proved the second factor where there is one; asking for the old one is
+ * guessing at it, and slowed like a login. Every session ends with it (decisions §2): this browser goes on with the token in the answer.
+ */
+export async function changePassword(
+  { db, log, loginGuard }: Context,
+  session: Session,
+  { old_password: old, new_password: wanted }: ParsedInput<'changePassword'>,
+  whence: Whence,
+): Promise<Output<'changePassword'>> {
+  const { address } = whence;
+  const { player } = session;
+  checkNewPassword(await readPasswordPolicy(db, log), wanted, player, 'new_password');
+  // Without a second factor the old password is the proof, and is asked for once.
+  if (!session.isProved && (await hasSecondFactor(db, player.id))) throw new Refusal('proofRequired');
+
+  const waitMs = await loginGuard.enter(player.account, address, async () => true);
+  if (waitMs > 0) throw tooMany(waitMs);
+  const { hash } = await db.get<{ hash: string }>('select password_hash as hash from player where id = $1', [
+    player.id,
+  ]);
+  if (!(await verifyPassword(hash, old)))
+    throw new Refusal('oldPasswordWrong', { data: { field: 'old_password' } });
+  await loginGuard.succeed(player.account, address);
+  if (old === wanted) throw refusePassword('new_password', 'passwordUnchanged');
+
+  const wantedHash = await hashPassword(wanted);
+  const { token, reason } = await db.tx(async (tx) => {
+    // Two changes at once: the second knows an old password that is no more.
+    const changed = await tx.run(
+      `update player set password_hash = $3 where id = $1 and password_hash = $2 and status = 'open'`,
+      [player.id, hash, wantedHash],
+    );
+    if (changed === 0) return { reason: 'ended' };
+    await recordPasswordChange(tx, player.id, whence);
+    const renewed = await renewSession(tx, session, 'passwordChanged');
+    // A login has taken this session's place meanwhile, and that was with the old password.
+    if (renewed === undefined) await endSessions(tx, player.id, 'passwordChanged');
+    return { token: renewed, reason: 'passwordChanged' };
+  });
+  if (token === undefined) throw new Refusal('loginRequired', { data: { reason } });
+  return { token };
+}

@@ -1,0 +1,42 @@
+import type { Handlers } from '../../../call.ts';
+import type { Context } from '../../../context.ts';
+import { callerNetwork } from '../../../base/http/address.ts';
+import { createSharedLimits } from '../../../base/http/shared-limits.ts';
+import { Refusal } from '../../../base/http/refusal.ts';
+import { accountKey } from '../../accounts/account-key.ts';
+import { isBarredForAll } from '../../sessions/barred-addresses.ts';
+import { changePassword } from './change.ts';
+import { forgotPassword, resetPassword } from './reset.ts';
+
+/** Against one who tries numbers, from one address; and for one account, whether or not there is such a one. */
+const PER_ADDRESS_AND_HOUR = 60;
+const PER_ACCOUNT_AND_HOUR = 20;
+
+export function passwordEndpoints(
+  context: Context,
+): Pick<Handlers, 'changePassword' | 'forgotPassword' | 'resetPassword'> {
+  const byAddress = createSharedLimits(context.db, 'forgottenPassword', PER_ADDRESS_AND_HOUR, 3_600);
+  const byAccount = createSharedLimits(context.db, 'forgottenPassword', PER_ACCOUNT_AND_HOUR, 3_600);
+
+  async function admit(account: string, address: string): Promise<void> {
+    const caller = callerNetwork(address);
+    await byAddress.consume(caller);
+    // Of one account from one address: a stranger elsewhere keeps no owner from it.
+    await byAccount.consume(`${accountKey(account)} ${caller}`);
+    if (await isBarredForAll(context.db, address)) throw new Refusal('notAllowed');
+  }
+
+  return {
+    changePassword: ({ session, input, ...whence }) => changePassword(context, session, input, whence),
+
+    async forgotPassword({ input, address, language }) {
+      await admit(input.account, address);
+      return forgotPassword(context, input, { address, language });
+    },
+
+    async resetPassword({ input, ...whence }) {
+      await admit(input.account, whence.address);
+      return resetPassword(context, input, whence);
+    },
+  };
+}

@@ -1,0 +1,102 @@
+import type { Output, ParsedInput } from '@parlour/contract/endpoints';
+import type { Language } from '@parlour/contract/languages';
+import { readDocument } from '../../../base/content/read.ts';
+import type { Context } from '../../../context.ts';
+import type { Tx } from '../../../base/db/db.ts';
+import { Refusal } from '../../../base/http/refusal.ts';
+import { accountKey } from '../../accounts/account-key.ts';
+import { checkNewPassword, readPasswordPolicy } from './new-password.ts';
+import { recordPasswordChange } from './password-changes.ts';
+import { hashPassword } from './passwords.ts';
+import type { Whence } from '../../mail/security-mails.ts';
+import { endSessions } from '../../sessions/sessions.ts';
+import { sendCodeUnseen, tryCode, useCode, type CodeBinding } from '../../sms/one-time-codes.ts';
+import { readNationalNumber } from '../../sms/phone-numbers.ts';
+
+/** Who asks, by what he says of himself. */
+interface Named {
+  account: string;
+  country_code: string;
+  mobile: string;
+}
+
+interface Owner {
+  id: bigint;
+  account: string;
+  nickname: string;
+}
+
+/**
+ * Sends a code to the account's number, if it is the one named. Whoever asks about an account or a number that is another's gets the
+ * same answer, in the same time, under the same limits, and no message goes out.
+ */
+export async function forgotPassword(
+  context: Context,
+  input: ParsedInput<'forgotPassword'>,
+  { address, language }: { address: string; language: Language },
+): Promise<Output<'forgotPassword'>> {
+  const { owner, binding } = await findOwner(context, input);
+  const request = { ...binding, namedAccount: input.account, address, language };
+  return sendCodeUnseen(context, request, owner ? 'send' : 'withhold');
+}
+
+/**
+ * Sets the password by a code. It opens no session: the login that follows asks for the second factor of an account that has one. What is
+ * wrong with the password is said first, and of the account nothing before the code was right: a wrong code, a dead one and none at all get
+ * one refusal. The codes withheld from a number are one for all who are not its owner, so whether that one lives would say who is.
+ */
+export async function resetPassword(
+  context: Context,
+  input: ParsedInput<'resetPassword'>,
+  whence: Whence,
+): Promise<Output<'resetPassword'>> {
+  const { db, log, loginGuard } = context;
+  const { smsOTP: code, new_password: wanted } = input;
+  const policy = await readPasswordPolicy(db, log);
+  checkNewPassword(policy, wanted, { account: input.account, nickname: input.account }, 'new_password');
+
+  const { owner, binding } = await findOwner(context, input);
+  const proved = await tryCode(context, { ...binding, code }).catch((error: unknown) => {
+    throw error instanceof Refusal ? codeRefused() : error;
+  });
+  // A code that was withheld is never right.
+  if (!owner) throw codeRefused();
+  checkNewPassword(policy, wanted, owner, 'new_password');
+
+  const passwordHash = await hashPassword(wanted);
+  await db.tx(async (tx) => {
+    await useCode(tx, proved);
+    await setPassword(tx, owner, passwordHash, whence);
+  });
+  await loginGuard.forget(owner.account, whence.address);
+  return null;
+}
+
+function codeRefused(): Refusal {
+  return new Refusal('smsCodeWrong', { text: 'resetCodeRefused', data: { field: 'smsOTP' } });
+}
+
+/** The account whose proved number this is, open to its owner; and what a code is bound to, the same for anybody else. */
+async function findOwner(
+  { db, log }: Context,
+  { account, country_code: country, mobile }: Named,
+): Promise<{ owner: Owner | undefined; binding: CodeBinding }> {
+  const { info } = await readDocument(db, log, 'site');
+  const phone = readNationalNumber(country, mobile, { countries: info.phone_countries });
+  const owner = await db.find<Owner & { [column: string]: unknown }>(
+    `select id, account, nickname from player
+      where account = $1 and phone = $2 and phone_verified_at is not null and status = 'open'`,
+    [accountKey(account), phone],
+  );
+  return { owner, binding: { purpose: 'resetPassword', phone, ...(owner && { playerId: owner.id }) } };
+}
+
+async function setPassword(tx: Tx, { id }: Owner, passwordHash: string, whence: Whence): Promise<void> {
+  const set = await tx.run(`update player set password_hash = $2 where id = $1 and status = 'open'`, [
+    id,
+    passwordHash,
+  ]);
+  if (set === 0) throw codeRefused();
+  await endSessions(tx, id, 'passwordChanged');
+  await recordPasswordChange(tx, id, whence);
+}

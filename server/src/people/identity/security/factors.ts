@@ -1,0 +1,179 @@
+import type { Output, ParsedInput } from '@parlour/contract/endpoints';
+import { MAX_PASSKEYS } from '@parlour/contract/security';
+import { unixSeconds } from '@parlour/contract/unix-seconds';
+import type { Context } from '../../../context.ts';
+import type { Db, Tx } from '../../../base/db/db.ts';
+import { Refusal } from '../../../base/http/refusal.ts';
+import { beginAuthenticator, confirmAuthenticator, removeAuthenticator } from '../factors/authenticators.ts';
+import {
+  creationOptions,
+  keepPasskey,
+  listPasskeys,
+  passkeySite,
+  removePasskey,
+  type PasskeySite,
+} from '../factors/passkeys.ts';
+import { recordPersonalChange, recordProtectiveChange } from '../../accounts/personal-changes.ts';
+import type { Player } from '../../accounts/players.ts';
+import { renewCodes } from '../factors/recovery-codes.ts';
+import {
+  dropOrphanedCodes,
+  firstCodes,
+  hasSecondFactor,
+  readFactors,
+  secondMethods,
+} from '../factors/second-factors.ts';
+import { tellOwner, type Whence } from '../../mail/security-mails.ts';
+import { totpUri, toBase32 } from '../factors/totp.ts';
+
+/** How authenticator apps and password managers list the site. */
+const SITE_NAME = 'Parlour';
+
+export async function showSecurity(
+  { db, config }: Context,
+  playerId: bigint,
+): Promise<Output<'getSecurity'>> {
+  const factors = await readFactors(db, playerId);
+  const methods = secondMethods(factors);
+  return {
+    proof_methods: methods.length > 0 ? methods : ['password'],
+    authenticator: factors.authenticatorSince
+      ? { create_time: unixSeconds(factors.authenticatorSince) }
+      : null,
+    passkeys: factors.passkeys.map(({ id, name, createdAt, lastUsedAt }) => ({
+      id: Number(id),
+      name,
+      create_time: unixSeconds(createdAt),
+      last_used_time: lastUsedAt && unixSeconds(lastUsedAt),
+    })),
+    recovery_codes_left: factors.codesLeft,
+    passkey_origins: passkeySite(config.siteOrigin)?.origins ?? [],
+  };
+}
+
+/** One change of a player's factors at a time, recorded and told to its owner with it. */
+function change<T>(db: Db, playerId: bigint, work: (tx: Tx) => Promise<T>): Promise<T> {
+  return db.tx(async (tx) => {
+    await tx.get('select id from player where id = $1 for no key update', [playerId]);
+    return work(tx);
+  });
+}
+
+export async function offerAuthenticator({ db, seals }: Context, { id, account }: Player) {
+  const secret = await beginAuthenticator(db, seals, id);
+  if (!secret) throw new Refusal('authenticatorInUse');
+  return { secret: toBase32(secret), uri: totpUri(secret, SITE_NAME, account) };
+}
+
+export function switchAuthenticatorOn({ db, seals }: Context, { id }: Player, code: string, whence: Whence) {
+  return change(db, id, async (tx) => {
+    if (!(await confirmAuthenticator(tx, seals, id, code))) throw new Refusal('secondFactorWrong');
+    await recordPersonalChange(tx, {
+      playerId: id,
+      field: 'authenticator',
+      before: null,
+      after: 'on',
+      address: whence.address,
+    });
+    await tellOwner(tx, id, 'authenticatorOn', whence);
+    return { recovery_codes: (await firstCodes(tx, seals, id)) ?? null };
+  });
+}
+
+export function switchAuthenticatorOff({ db }: Context, { id }: Player, whence: Whence): Promise<void> {
+  return change(db, id, async (tx) => {
+    if (!(await removeAuthenticator(tx, id))) throw new Refusal('factorMissing');
+    await dropOrphanedCodes(tx, id);
+    await recordProtectiveChange(tx, {
+      playerId: id,
+      field: 'authenticator',
+      before: 'on',
+      after: null,
+      address: whence.address,
+    });
+    await tellOwner(tx, id, 'authenticatorOff', whence);
+  });
+}
+
+function getPasskeySite({ config }: Context): PasskeySite {
+  const site = passkeySite(config.siteOrigin);
+  if (!site) throw new Refusal('passkeyRefused');
+  return site;
+}
+
+export async function offerPasskey(context: Context, player: Player): Promise<Output<'getPasskeyOptions'>> {
+  const options = await creationOptions(context.db, getPasskeySite(context), player, SITE_NAME);
+  return {
+    rp: { name: SITE_NAME, id: options.rp.id ?? '' },
+    user: options.user,
+    challenge: options.challenge,
+    pubKeyCredParams: options.pubKeyCredParams,
+    timeout: options.timeout ?? 0,
+    excludeCredentials: (options.excludeCredentials ?? []).map(({ id, transports }) => ({
+      id,
+      type: 'public-key' as const,
+      ...(transports ? { transports } : {}),
+    })),
+    authenticatorSelection: { residentKey: 'preferred', userVerification: 'required' },
+    attestation: 'none',
+  };
+}
+
+export function addPasskey(
+  context: Context,
+  { id }: Player,
+  input: ParsedInput<'addPasskey'>,
+  whence: Whence,
+): Promise<Output<'addPasskey'>> {
+  const site = getPasskeySite(context);
+  return change(context.db, id, async (tx) => {
+    if ((await listPasskeys(tx, id)).length >= MAX_PASSKEYS)
+      throw new Refusal('passkeysFull', { values: { most: MAX_PASSKEYS } });
+    if (!(await keepPasskey(tx, site, id, input))) throw new Refusal('passkeyRefused');
+    await recordPersonalChange(tx, {
+      playerId: id,
+      field: 'passkey',
+      before: null,
+      after: input.name,
+      address: whence.address,
+    });
+    await tellOwner(tx, id, 'passkeyAdded', whence);
+    return { recovery_codes: (await firstCodes(tx, context.seals, id)) ?? null };
+  });
+}
+
+export function takePasskeyOff(
+  { db }: Context,
+  { id }: Player,
+  passkeyId: number,
+  whence: Whence,
+): Promise<void> {
+  return change(db, id, async (tx) => {
+    const name = await removePasskey(tx, id, passkeyId);
+    if (name === undefined) throw new Refusal('notFound');
+    await dropOrphanedCodes(tx, id);
+    await recordProtectiveChange(tx, {
+      playerId: id,
+      field: 'passkey',
+      before: name,
+      after: null,
+      address: whence.address,
+    });
+    await tellOwner(tx, id, 'passkeyRemoved', whence);
+  });
+}
+
+export function makeNewCodes({ db, seals }: Context, { id }: Player, whence: Whence): Promise<string[]> {
+  return change(db, id, async (tx) => {
+    if (!(await hasSecondFactor(tx, id))) throw new Refusal('factorMissing');
+    await recordPersonalChange(tx, {
+      playerId: id,
+      field: 'recovery_codes',
+      before: null,
+      after: null,
+      address: whence.address,
+    });
+    await tellOwner(tx, id, 'codesRenewed', whence);
+    return renewCodes(tx, seals, id);
+  });
+}

@@ -1,0 +1,47 @@
+import { LOGIN_MESSAGES } from '@parlour/contract/errors';
+import type { ParsedInput } from '@parlour/contract/endpoints';
+import type { Context } from '../../../context.ts';
+import { tooMany } from '../../../base/http/limits.ts';
+import { Refusal } from '../../../base/http/refusal.ts';
+import { verifyPassword } from '../password/passwords.ts';
+import { getPasswordHash } from '../../accounts/players.ts';
+import { checkSecondFactor, hasSecondFactor } from '../factors/second-factors.ts';
+import { tellOwner } from '../../mail/security-mails.ts';
+import { markProved, type Session } from '../../sessions/sessions.ts';
+
+/**
+ * Takes a proof of identity: the second factor where there is one, else the password. A password is a guess like one at the login,
+ * and waits as long (decisions §2).
+ */
+export async function proveIdentity(
+  context: Context,
+  session: Session,
+  proof: ParsedInput<'prove'>,
+  { address, device }: { address: string; device: string },
+): Promise<void> {
+  const { db } = context;
+  const playerId = session.player.id;
+  const hasSecond = await hasSecondFactor(db, playerId);
+  if (proof.method === 'password') {
+    if (hasSecond) throw new Refusal('secondFactorRequired');
+    await checkPassword(context, session, proof.password, address);
+  } else {
+    if (!hasSecond) throw new Refusal('factorMissing');
+    await checkSecondFactor(context, playerId, proof);
+    if (proof.method === 'recoveryCode') await tellOwner(db, playerId, 'codeSpent', { address, device });
+  }
+  await markProved(db, session);
+}
+
+async function checkPassword(
+  { db, loginGuard }: Context,
+  { player }: Session,
+  password: string,
+  address: string,
+): Promise<void> {
+  const waitMs = await loginGuard.enter(player.account, address, async () => true);
+  if (waitMs > 0) throw tooMany(waitMs);
+  if (!(await verifyPassword(await getPasswordHash(db, player.id), password)))
+    throw new Refusal('wrongPassword', { text: { verbatim: LOGIN_MESSAGES.wrongPassword } });
+  await loginGuard.succeed(player.account, address);
+}

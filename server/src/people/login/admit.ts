@@ -1,0 +1,23 @@
+import type { Output } from '@parlour/contract/endpoints';
+import { unixSeconds } from '@parlour/contract/unix-seconds';
+import type { Context } from '../../context.ts';
+import { recordLogin, type Visitor } from '../sessions/login-attempts.ts';
+import type { Player } from '../accounts/players.ts';
+import { openSession } from '../sessions/sessions.ts';
+
+/** Opens the session of a player who has proved everything that there is to prove; by a password, if it still is his. */
+export async function admit(
+  { db }: Context,
+  player: Player,
+  visitor: Visitor & { passwordHash?: string },
+): Promise<Output<'login'>> {
+  const { token, lastLogin } = await openSession(db, player.id, visitor);
+  await db.tx((tx) => recordLogin(tx, player.id, visitor));
+  return {
+    token,
+    fw_tickets: player.fwTickets,
+    last_login_time: lastLogin && unixSeconds(lastLogin.at),
+    last_login_address: lastLogin?.address ?? null,
+    last_login_platform: lastLogin?.platform ?? null,
+  };
+}

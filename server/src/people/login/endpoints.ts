@@ -1,0 +1,37 @@
+import type { Context } from '../../context.ts';
+import type { Handlers } from '../../call.ts';
+import { showProfile } from '../profile/profile.ts';
+import { endSession } from '../sessions/sessions.ts';
+import { logIn } from './login.ts';
+import { logInByPasskey, offerChallenge } from './passkey-login.ts';
+import { takeSecondStep } from './second-step.ts';
+
+type Names = 'login' | 'logout' | 'whoami' | 'getPasskeyChallenge' | 'secondFactor' | 'passkeyLogin';
+
+/** @param onReturn what the site does when a player with a session has loaded the page anew. */
+export function authEndpoints(
+  context: Context,
+  { onReturn }: { onReturn: (playerId: bigint) => Promise<void> },
+): Pick<Handlers, Names> {
+  return {
+    login: ({ input, ...whence }) => logIn(context, input, whence),
+
+    secondFactor: ({ input, ...whence }) => takeSecondStep(context, input, whence),
+
+    passkeyLogin: ({ input, ...whence }) => logInByPasskey(context, input, whence),
+
+    getPasskeyChallenge: ({ input, session, address }) =>
+      offerChallenge(context, { ticket: input.ticket, playerId: session?.player.id, address }),
+
+    async logout({ token }) {
+      if (token !== undefined) await endSession(context.db, token);
+      return null;
+    },
+
+    async whoami({ session }) {
+      if (!session) return null;
+      await onReturn(session.player.id);
+      return showProfile(session.player);
+    },
+  };
+}

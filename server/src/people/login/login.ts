@@ -1,0 +1,54 @@
+import type { Output, ParsedInput } from '@parlour/contract/endpoints';
+import type { Context } from '../../context.ts';
+import { tooMany } from '../../base/http/limits.ts';
+import { MAY } from '../accounts/authorise.ts';
+import { isBarredForAll, isBarredForPlayer } from '../sessions/barred-addresses.ts';
+import { hasLoggedInFrom, recordFailure } from '../sessions/login-attempts.ts';
+import { renewHash, verifyNothing, verifyPassword } from '../identity/password/passwords.ts';
+import { findPlayerByAccount, type PlayerWithPassword } from '../accounts/players.ts';
+import { admit } from './admit.ts';
+import { refuse, type LoginReason } from './login-refusals.ts';
+import { askSecondFactor } from './second-step.ts';
+
+/** Opens a session (decisions §2: order of the checks, messages as the spec spells them). */
+export async function logIn(
+  context: Context,
+  { account, password, platform }: ParsedInput<'login'>,
+  { address, device }: { address: string; device: string },
+): Promise<Output<'login'>> {
+  const { db, loginGuard } = context;
+  const waitMs = await loginGuard.enter(account, address, () => hasLoggedInFrom(db, account, address));
+  if (waitMs > 0) throw tooMany(waitMs);
+  if (await isBarredForAll(db, address)) throw refuse('addressBarred');
+
+  const player = await findPlayerByAccount(db, account);
+  const refused = await refusalFor(player, password);
+  if (!player) throw refuse('accountUnknown');
+  const visitor = { address, device, platform };
+  if (refused) {
+    await recordFailure(db, player.id, visitor, refused === 'wrongPassword' ? refused : 'barred');
+    throw refuse(refused);
+  }
+  if (await isBarredForPlayer(db, address, player.id)) {
+    await recordFailure(db, player.id, visitor, 'barred');
+    throw refuse('addressBarredForAccount');
+  }
+  await loginGuard.succeed(account, address);
+  const passwordHash = await renewHash(db, player, password);
+  await askSecondFactor(db, { id: player.id, passwordHash }, visitor);
+  return admit(context, player, { ...visitor, passwordHash });
+}
+
+/** Takes the time of a password check whatever the answer, so that its speed says nothing. */
+async function refusalFor(
+  player: PlayerWithPassword | undefined,
+  password: string,
+): Promise<LoginReason | undefined> {
+  if (!player) {
+    await verifyNothing(password);
+    return 'accountUnknown';
+  }
+  const isRight = await verifyPassword(player.passwordHash, password);
+  if (player.status !== 'open' || !MAY[player.identityType].logIn) return 'accountBarred';
+  return isRight ? undefined : 'wrongPassword';
+}

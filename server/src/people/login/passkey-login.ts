@@ -1,0 +1,61 @@
+import type { Output, ParsedInput } from '@parlour/contract/endpoints';
+import type { Context } from '../../context.ts';
+import { Refusal } from '../../base/http/refusal.ts';
+import { isBarredForAll, isBarredForPlayer } from '../sessions/barred-addresses.ts';
+import { recordFailure } from '../sessions/login-attempts.ts';
+import { passkeySite, requestOptions, usePasskey } from '../identity/factors/passkeys.ts';
+import { getPlayer } from '../accounts/players.ts';
+import { admit } from './admit.ts';
+import { refuse } from './login-refusals.ts';
+import { getTicket, mustBeOpen } from './second-step.ts';
+
+/** What the browser has signed: for the player who is here, for the one whose ticket it is, or for whoever comes. */
+export async function offerChallenge(
+  { db, config }: Context,
+  {
+    ticket,
+    playerId,
+    address,
+  }: { ticket: string | undefined; playerId: bigint | undefined; address: string },
+): Promise<Output<'getPasskeyChallenge'>> {
+  const site = passkeySite(config.siteOrigin);
+  if (!site) throw new Refusal('passkeyRefused');
+  const owner = ticket === undefined ? playerId : (await getTicket(db, ticket, address)).playerId;
+  const { challenge, timeout, allowCredentials } = await requestOptions(db, site, owner ?? null);
+  return {
+    challenge,
+    timeout: timeout ?? 0,
+    rpId: site.rpId,
+    userVerification: 'required',
+    ...(allowCredentials
+      ? {
+          allowCredentials: allowCredentials.map(({ id, transports }) => ({
+            id,
+            type: 'public-key' as const,
+            ...(transports ? { transports } : {}),
+          })),
+        }
+      : {}),
+  };
+}
+
+/** Logs in by passkey alone. There is nothing to guess, so nobody waits; barred addresses are barred here too. */
+export async function logInByPasskey(
+  context: Context,
+  { assertion, platform }: ParsedInput<'passkeyLogin'>,
+  whence: { address: string; device: string },
+): Promise<Output<'passkeyLogin'>> {
+  const { db, config } = context;
+  if (await isBarredForAll(db, whence.address)) throw refuse('addressBarred');
+  const site = passkeySite(config.siteOrigin);
+  const owner = site && (await usePasskey(db, site, null, assertion));
+  if (owner === undefined) throw new Refusal('passkeyRefused');
+  const player = await getPlayer(db, owner);
+  const visitor = { address: whence.address, device: whence.device, platform };
+  await mustBeOpen(db, player, visitor);
+  if (await isBarredForPlayer(db, visitor.address, owner)) {
+    await recordFailure(db, owner, visitor, 'barred');
+    throw refuse('addressBarredForAccount');
+  }
+  return admit(context, player, visitor);
+}

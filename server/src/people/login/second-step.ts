@@ -1,0 +1,90 @@
+import type { Output, ParsedInput } from '@parlour/contract/endpoints';
+import type { SecondStep } from '@parlour/contract/security';
+import type { Context } from '../../context.ts';
+import type { Db, Queryable } from '../../base/db/db.ts';
+import { Refusal } from '../../base/http/refusal.ts';
+import { MAY } from '../accounts/authorise.ts';
+import { forgetFirstStep, recordFailure, recordFirstStep, type Visitor } from '../sessions/login-attempts.ts';
+import { getPlayer, type Player } from '../accounts/players.ts';
+import { checkSecondFactor, readFactors, secondMethods } from '../identity/factors/second-factors.ts';
+import { tellOwner } from '../mail/security-mails.ts';
+import { hashToken, newToken } from '../sessions/sessions.ts';
+import { admit } from './admit.ts';
+import { refuse } from './login-refusals.ts';
+
+/** How long a player has for the second step. */
+const TICKET_COUNTS = '5 minutes';
+
+/** With two-step login on, throws what the second step needs in place of a session; a right password alone opens nothing then. */
+export async function askSecondFactor(
+  db: Db,
+  player: { id: bigint; passwordHash: string },
+  visitor: Visitor,
+): Promise<void> {
+  const methods = secondMethods(await readFactors(db, player.id));
+  if (methods.length === 0) return;
+  const ticket = newToken();
+  await db.tx(async (tx) => {
+    // One after the other: a flood of them is one line of the history, and one mail.
+    await tx.get('select id from player where id = $1 for no key update', [player.id]);
+    await recordFirstStep(tx, player.id, visitor);
+    await tx.run(
+      `insert into login_ticket (token_hash, player_id, address, platform, expires_at, password_hash)
+       values ($1, $2, $3, $4, now() + $5::interval, $6)`,
+      [hashToken(ticket), player.id, visitor.address, visitor.platform, TICKET_COUNTS, player.passwordHash],
+    );
+  });
+  throw new Refusal('secondFactorRequired', { data: { ticket, methods } satisfies SecondStep });
+}
+
+/**
+ * Whose second step a ticket is for, from the address that it was given to, while the password of the first step still is the account's.
+ * Throws where there is none.
+ */
+export async function getTicket(
+  db: Queryable,
+  ticket: string,
+  address: string,
+): Promise<{ playerId: bigint; platform: string; passwordHash: string }> {
+  const row = await db.find<{ playerId: bigint; platform: string; passwordHash: string }>(
+    `select t.player_id as "playerId", t.platform, t.password_hash as "passwordHash" from login_ticket t
+       join player p on p.id = t.player_id and p.password_hash = t.password_hash
+      where t.token_hash = $1 and t.address = $2 and t.expires_at > now()`,
+    [hashToken(ticket), address],
+  );
+  if (!row) throw new Refusal('loginTicketGone');
+  return row;
+}
+
+/** Throws for an account that was closed, or barred from logging in, as the login by password does, and records the try. */
+export async function mustBeOpen(db: Queryable, player: Player, visitor: Visitor): Promise<void> {
+  if (player.status === 'open' && MAY[player.identityType].logIn) return;
+  await recordFailure(db, player.id, visitor, 'barred');
+  throw refuse('accountBarred');
+}
+
+/** The second step: a wrong factor may be tried again with the same ticket, a right one spends it. */
+export async function takeSecondStep(
+  context: Context,
+  { ticket, proof }: ParsedInput<'secondFactor'>,
+  { address, device }: { address: string; device: string },
+): Promise<Output<'secondFactor'>> {
+  const { db } = context;
+  const { playerId, platform, passwordHash } = await getTicket(db, ticket, address);
+  const visitor = { address, device, platform };
+  const player = await getPlayer(db, playerId);
+  await mustBeOpen(db, player, visitor);
+  try {
+    await checkSecondFactor(context, playerId, proof);
+  } catch (error) {
+    if (error instanceof Refusal && error.reason !== 'tooManyRequests')
+      await recordFailure(db, playerId, visitor, 'secondFactorFailed');
+    throw error;
+  }
+  const spent = await db.run('delete from login_ticket where token_hash = $1', [hashToken(ticket)]);
+  if (spent === 0) throw new Refusal('loginTicketGone');
+  if (proof.method === 'recoveryCode') await tellOwner(db, playerId, 'codeSpent', visitor);
+  const opened = await admit(context, player, { ...visitor, passwordHash });
+  await forgetFirstStep(db, playerId, visitor);
+  return opened;
+}

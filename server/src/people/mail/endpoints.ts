@@ -1,0 +1,25 @@
+import type { Context } from '../../context.ts';
+import type { Handlers } from '../../call.ts';
+import { announceInbox, readUnreadCount } from './mail.ts';
+import { deleteMail, listMails, openMail } from './inbox.ts';
+
+type Names = 'listMails' | 'openMail' | 'deleteMail' | 'getUnreadCount';
+
+export function inboxEndpoints({ db }: Context): Pick<Handlers, Names> {
+  return {
+    listMails: ({ input, session: { player }, language }) => listMails(db, player.id, language, input.page),
+
+    async openMail({ input, session: { player }, language }) {
+      const { mail, isFirstReading } = await openMail(db, player.id, language, input.id);
+      if (isFirstReading) await announceInbox(db, player.id);
+      return mail;
+    },
+
+    async deleteMail({ input, session: { player } }) {
+      if (await deleteMail(db, player.id, input.id)) await announceInbox(db, player.id);
+      return null;
+    },
+
+    getUnreadCount: ({ session: { player } }) => readUnreadCount(db, player.id),
+  };
+}

@@ -1,0 +1,77 @@
+import type { Output } from '@parlour/contract/endpoints';
+import { MAILS_A_PAGE } from '@parlour/contract/inbox';
+import type { Language } from '@parlour/contract/languages';
+import { unixSeconds } from '@parlour/contract/unix-seconds';
+import type { Queryable } from '../../base/db/db.ts';
+import { Refusal } from '../../base/http/refusal.ts';
+
+/** A player's mail. Every statement names the player: an id of somebody else's mail is an id of none. */
+
+interface HeadRow {
+  id: bigint;
+  title: string;
+  createdAt: Date;
+  isRead: boolean;
+}
+
+/** A text in the language of the call, `$2`; English where it has none. */
+const inLanguage = (column: string): string => `coalesce(nullif(${column} ->> $2, ''), ${column} ->> 'en')`;
+const HEAD = `id, ${inLanguage('title')} as title, created_at as "createdAt", read_at is not null as "isRead"`;
+
+function showHead({ id, title, createdAt, isRead }: HeadRow) {
+  return {
+    id: Number(id),
+    title,
+    create_time: unixSeconds(createdAt),
+    is_read: isRead,
+  };
+}
+
+export async function listMails(
+  db: Queryable,
+  playerId: bigint,
+  language: Language,
+  page: number,
+): Promise<Output<'listMails'>> {
+  const rows = await db.query<HeadRow>(
+    `select ${HEAD} from mail where player_id = $1 and deleted_at is null
+      order by created_at desc, id desc limit $3 offset $4`,
+    [playerId, language, MAILS_A_PAGE, (page - 1) * MAILS_A_PAGE],
+  );
+  const { total } = await db.get<{ total: bigint }>(
+    'select count(*) as total from mail where player_id = $1 and deleted_at is null',
+    [playerId],
+  );
+  return { list: rows.map(showHead), total: Number(total), page_size: MAILS_A_PAGE };
+}
+
+/** One mail and whether this was its first reading, which changes the count. */
+export async function openMail(
+  db: Queryable,
+  playerId: bigint,
+  language: Language,
+  id: number,
+): Promise<{ mail: Output<'openMail'>; isFirstReading: boolean }> {
+  const opened = await db.run(
+    'update mail set read_at = now() where id = $1 and player_id = $2 and deleted_at is null and read_at is null',
+    [id, playerId],
+  );
+  const row = await db.find<HeadRow & { content: string }>(
+    `select ${HEAD}, ${inLanguage('content')} as content from mail where id = $3 and player_id = $1 and deleted_at is null`,
+    [playerId, language, id],
+  );
+  if (!row) throw new Refusal('notFound');
+  return { mail: { ...showHead(row), content: row.content }, isFirstReading: opened > 0 };
+}
+
+/** Puts a mail away; one put away before stays so. Answers whether the count may have changed. */
+export async function deleteMail(db: Queryable, playerId: bigint, id: number): Promise<boolean> {
+  const deleted = await db.run(
+    'update mail set deleted_at = now() where id = $1 and player_id = $2 and deleted_at is null',
+    [id, playerId],
+  );
+  if (deleted > 0) return true;
+  const known = await db.find('select 1 from mail where id = $1 and player_id = $2', [id, playerId]);
+  if (!known) throw new Refusal('notFound');
+  return false;
+}

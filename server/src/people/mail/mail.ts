@@ -1,0 +1,95 @@
+import type { InboxCount } from '@parlour/contract/inbox';
+import { MAX_MAILS } from '@parlour/contract/inbox';
+import { LANGUAGES, type Multilingual } from '@parlour/contract/languages';
+import { cleanHtml } from '../../base/content/html.ts';
+import { announceChange, type Changes } from '../../base/live/changes.ts';
+import type { Db, Queryable } from '../../base/db/db.ts';
+import type { DbLog } from '../../base/db/log.ts';
+import { playerTopic, type Hub } from '../../base/live/hub.ts';
+
+interface Telling {
+  db: Db;
+  hub: Hub;
+  changes: Changes;
+  log: DbLog;
+}
+
+/** A letter to one player; the same reference is sent once. */
+export interface NewMail {
+  playerId: bigint;
+  reference: string;
+  title: Multilingual;
+  /** HTML: what is not harmless in it is left out. */
+  content: Multilingual;
+  createdAt?: Date;
+}
+
+/** Puts a mail into a player's box; of more than `MAX_MAILS` the oldest go. Answers false when it was there before. */
+export async function sendMail(db: Queryable, mail: NewMail): Promise<boolean> {
+  const content = Object.fromEntries(
+    LANGUAGES.map((language) => [language, cleanHtml(mail.content[language])]),
+  );
+  const sent = await db.run(
+    `insert into mail (player_id, reference, title, content, created_at)
+     values ($1, $2, $3, $4, coalesce($5, now())) on conflict (player_id, reference) do nothing`,
+    [
+      mail.playerId,
+      mail.reference,
+      JSON.stringify(mail.title),
+      JSON.stringify(content),
+      mail.createdAt ?? null,
+    ],
+  );
+  if (sent === 0) return false;
+  await announceInbox(db, mail.playerId);
+  await db.run(
+    `delete from mail where id in
+       (select id from mail where player_id = $1 order by created_at desc, id desc offset $2)`,
+    [mail.playerId, MAX_MAILS],
+  );
+  return true;
+}
+
+export async function readUnreadCount(db: Queryable, playerId: bigint): Promise<InboxCount> {
+  const row = await db.find<{ unread: number; version: bigint }>(
+    { name: 'unread_count', text: 'select unread, version from inbox where player_id = $1' },
+    [playerId],
+  );
+  return { count: row?.unread ?? 0, version: Number(row?.version ?? 0n) };
+}
+
+/** Says that a player's count has changed: the player's open pages hear it, whichever process they are connected to. */
+export function announceInbox(db: Queryable, playerId: bigint): Promise<void> {
+  return announceChange(db, 'inbox', String(playerId));
+}
+
+/** Tells the players with a stream to this process how many of their mails are unread, whenever that has changed. */
+export function tellUnreadCounts({ db, hub, changes, log }: Telling): void {
+  let waiting = new Set<bigint>();
+  let isTelling = false;
+
+  async function tell(): Promise<void> {
+    // One reading at a time: what changes meanwhile goes into the next, and a mailing to everybody is a few statements.
+    while (waiting.size > 0) {
+      const present = new Set(hub.playersPresent());
+      const ids = [...waiting].filter((id) => present.has(id));
+      waiting = new Set();
+      if (ids.length === 0) continue;
+      const rows = await db.query<{ playerId: bigint; count: number; version: bigint }>(
+        'select player_id as "playerId", unread as count, version from inbox where player_id = any($1)',
+        [ids],
+      );
+      for (const { playerId, count, version } of rows)
+        hub.publish(playerTopic(playerId), 'unreadCount', { count, version: Number(version) });
+    }
+  }
+
+  changes.on('inbox', (subject) => {
+    for (const id of subject === undefined ? hub.playersPresent() : [BigInt(subject)]) waiting.add(id);
+    if (isTelling) return;
+    isTelling = true;
+    tell()
+      .catch((error: unknown) => log.error({ err: error }, 'unread counts could not be told'))
+      .finally(() => (isTelling = false));
+  });
+}

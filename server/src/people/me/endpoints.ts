@@ -1,0 +1,32 @@
+import { toMajor } from '@parlour/contract/money';
+import { unixSeconds } from '@parlour/contract/unix-seconds';
+import type { Context } from '../../context.ts';
+import type { Handlers } from '../../call.ts';
+import { readWallet } from '../../money/ledger/ledger.ts';
+import { readPhone } from '../profile/phone.ts';
+import { showProfile } from '../profile/profile.ts';
+
+export function meEndpoints({ db }: Context): Pick<Handlers, 'getWallet' | 'getProfile'> {
+  return {
+    async getWallet({ session: { player } }) {
+      const { balanceMinor, version } = await readWallet(db, player.id, player.currency);
+      return {
+        amount: toMajor(balanceMinor, player.currency),
+        currency: player.currency,
+        as_of: Date.now(),
+        version: Number(version),
+      };
+    },
+
+    getProfile: async ({ session }) => ({
+      ...showProfile(session.player),
+      ...(await readPhone(db, session.player.id)),
+      create_time: unixSeconds(session.player.createdAt),
+      session: {
+        create_time: unixSeconds(session.createdAt),
+        address: session.address,
+        platform: session.platform,
+      },
+    }),
+  };
+}

@@ -1,0 +1,61 @@
+import { randomInt } from 'node:crypto';
+import { ACCOUNT_LENGTH } from '@parlour/contract/constants';
+import { SUGGESTIONS } from '@parlour/contract/registration';
+import type { Queryable } from '../../base/db/db.ts';
+
+/** Names by which a player could pass for one of us. */
+const RESERVED = [
+  'admin',
+  'administrator',
+  'cashier',
+  'company',
+  'finance',
+  'helpdesk',
+  'manager',
+  'moderator',
+  'official',
+  'operator',
+  'parlour',
+  'security',
+  'service',
+  'shareholder',
+  'support',
+  'system',
+  'webmaster',
+];
+
+/** Tried at once, so that some are free however popular the name is. */
+const CANDIDATES = 24;
+
+/** Neither had by anybody nor kept for us, in any case or a look alike. */
+export async function isAccountFree(db: Queryable, account: string): Promise<boolean> {
+  return (await listFree(db, [account])).length > 0;
+}
+
+/** Names that are free now, made from one that is not. */
+export async function suggestAccounts(db: Queryable, account: string): Promise<string[]> {
+  const free = await listFree(db, [...new Set(Array.from({ length: CANDIDATES }, () => variantOf(account)))]);
+  return free.slice(0, SUGGESTIONS);
+}
+
+/** The name, shortened where it must be, with two to four digits behind it. */
+function variantOf(account: string): string {
+  const digits = randomInt(10, 10_000).toString();
+  const stem = account.toLowerCase().slice(0, ACCOUNT_LENGTH.max - digits.length);
+  return (stem + digits).padEnd(ACCOUNT_LENGTH.min, digits);
+}
+
+async function listFree(db: Queryable, accounts: readonly string[]): Promise<string[]> {
+  const rows = await db.query<{ name: string }>(
+    `select name from unnest($1::text[]) with ordinality as asked (name, place)
+      where not exists (select from player where account = lower(name))
+        and not exists (select from player where player.account_likeness = account_likeness(name))
+        -- With digits at the end as well: support1 is nobody's either.
+        and not exists (select from unnest($2::text[]) as ours
+                         where starts_with(account_likeness(name), account_likeness(ours))
+                           and substr(name, length(ours) + 1) ~ '^[0-9]*$')
+      order by place`,
+    [accounts, RESERVED],
+  );
+  return rows.map(({ name }) => name);
+}

@@ -1,0 +1,99 @@
+import type { Output, ParsedInput } from '@parlour/contract/endpoints';
+import { broken } from '@parlour/contract/rules';
+import { readDocument } from '../../base/content/read.ts';
+import type { DocumentOf } from '../../base/content/documents.ts';
+import type { Context } from '../../context.ts';
+import type { Tx } from '../../base/db/db.ts';
+import { isUniqueViolation } from '../../base/db/errors.ts';
+import { Refusal, refuseField } from '../../base/http/refusal.ts';
+import { playerAccount } from '../../money/ledger/ledger.ts';
+import { accountKey } from '../accounts/account-key.ts';
+import { isAccountFree, suggestAccounts } from './account-names.ts';
+import { recordConsent } from './consent.ts';
+import { SITE_CURRENCY } from '../accounts/currency.ts';
+import { checkNewPassword } from '../identity/password/new-password.ts';
+import { hashPassword } from '../identity/password/passwords.ts';
+import { createPlayer } from '../accounts/players.ts';
+import { findOrigin, type Origin } from './referrals.ts';
+import { tryCode, useCode } from '../sms/one-time-codes.ts';
+import { readInternationalNumber } from '../sms/phone-numbers.ts';
+
+/** `sms_otp_flag` of a site that asks for the code of a text message (spec §5). */
+export const SMS_ON = 1;
+
+type Registration = ParsedInput<'register'>;
+
+export function accountTaken(suggestions: string[]): Refusal {
+  return new Refusal('accountTaken', { data: suggestions });
+}
+
+/** Opens the account: of several who ask for one name at once, exactly one gets it. */
+export async function registerPlayer(
+  context: Context,
+  input: Registration,
+  address: string,
+): Promise<Output<'register'>> {
+  const { db, log } = context;
+  const { account, password } = input;
+  const nickname = input.nickname || account;
+  if (!input.terms) throw refuseField('terms', broken('consentMissing', {}));
+  const { info } = await readDocument(db, log, 'site');
+  checkNewPassword(info.password_policy, password, { account, nickname });
+  const phone = readInternationalNumber(input.mobile, { countries: info.phone_countries });
+  const origin = await originOf(context, input.code, info.referral_default_code);
+  if (!(await isAccountFree(db, account))) throw accountTaken(await suggestAccounts(db, account));
+  const isProved = info.sms_otp_flag === SMS_ON;
+  const proved = isProved ? await proveNumber(context, phone, input.smsOTP) : undefined;
+  const passwordHash = await hashPassword(password);
+  const legal = await readDocument(db, log, 'legal');
+
+  try {
+    await db.tx(async (tx) => {
+      if (proved) await useCode(tx, proved);
+      const playerId = await createPlayer(tx, {
+        account,
+        nickname,
+        passwordHash,
+        currency: SITE_CURRENCY,
+        identityType: 'player',
+        ...origin,
+        phone: { number: phone, isProved },
+      });
+      if (playerId === undefined) throw accountTaken([]);
+      await open(tx, playerId, legal, address);
+    });
+  } catch (error) {
+    throw await refusalOf(context, account, error);
+  }
+  return { account: accountKey(account), nickname };
+}
+
+async function open(tx: Tx, playerId: bigint, legal: DocumentOf<'legal'>, address: string): Promise<void> {
+  await recordConsent(tx, playerId, legal, address);
+  await playerAccount(tx, 'wallet', playerId, SITE_CURRENCY);
+}
+
+function proveNumber(context: Context, phone: string, code: string) {
+  if (code === '') throw refuseField('smsOTP', broken('required', {}));
+  return tryCode(context, { purpose: 'register', phone, code });
+}
+
+/** The site's own code stands in the form already: where nobody has it, it is no player's fault. */
+async function originOf({ db, log }: Context, code: string, siteCode: string): Promise<Origin> {
+  const given = code || siteCode;
+  if (given === '') return { uplineId: null, referredBy: null };
+  const origin = await findOrigin(db, given);
+  if (origin) return given === siteCode ? { ...origin, referredBy: null } : origin;
+  if (given !== siteCode) throw new Refusal('referralUnknown', { data: { field: 'code' } });
+  log.warn({ code: siteCode }, 'nobody has the referral code of the site');
+  return { uplineId: null, referredBy: null };
+}
+
+async function refusalOf({ db }: Context, account: string, error: unknown): Promise<unknown> {
+  if (isUniqueViolation(error, 'player_by_verified_phone'))
+    return new Refusal('phoneTaken', { data: { field: 'mobile' } });
+  const isTaken =
+    isUniqueViolation(error, 'player_by_account_likeness') ||
+    (error instanceof Refusal && error.reason === 'accountTaken');
+  return isTaken ? accountTaken(await suggestAccounts(db, account)) : error;
+}

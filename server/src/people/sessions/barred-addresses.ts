@@ -1,0 +1,19 @@
+import type { Queryable } from '../../base/db/db.ts';
+
+/** True where the address is barred for everyone (spec §8, '(2)'). */
+export function isBarredForAll(db: Queryable, address: string): Promise<boolean> {
+  return isBarred(db, address, null);
+}
+
+/** True where the address is barred for this account (spec §8, '(1)'). */
+export function isBarredForPlayer(db: Queryable, address: string, playerId: bigint): Promise<boolean> {
+  return isBarred(db, address, playerId);
+}
+
+async function isBarred(db: Queryable, address: string, playerId: bigint | null): Promise<boolean> {
+  const row = await db.get<{ barred: boolean }>(
+    'select exists (select 1 from barred_address where network >>= $1::inet and player_id is not distinct from $2) as barred',
+    [address, playerId],
+  );
+  return row.barred;
+}

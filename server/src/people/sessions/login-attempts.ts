@@ -1,0 +1,140 @@
+import { LOGIN_HISTORY_DAYS, type LOGIN_RESULTS } from '@parlour/contract/sessions';
+import type { Queryable } from '../../base/db/db.ts';
+import { callerNetwork } from '../../base/http/address.ts';
+import { forgetCountedCalls } from '../../base/http/shared-limits.ts';
+import { accountKey } from '../accounts/account-key.ts';
+import { forgetGuesses } from './login-guard.ts';
+import { tellOwner } from '../mail/security-mails.ts';
+
+export type LoginResult = (typeof LOGIN_RESULTS)[number];
+
+/** Where a login comes from. */
+export interface Visitor {
+  address: string;
+  platform: string;
+  /** See `describeDevice`. */
+  device: string;
+}
+
+const KEPT = `${LOGIN_HISTORY_DAYS} days`;
+/** Of an account; a flood of failures takes no more room, and pushes no success out. */
+const MOST_FAILURES = 200;
+const SAME_FAILURE = '1 hour';
+
+/** Networks are coarse: a phone's address changes by the hour within its operator's. */
+const NETWORK = `network(set_masklen(address, case family(address) when 4 then 16 else 32 end))`;
+
+/** Remembers a login, and tells the owner by mail when it comes from a network or a kind of device never seen before. */
+export async function recordLogin(db: Queryable, playerId: bigint, visitor: Visitor): Promise<void> {
+  const isNew = await isNewPlace(db, playerId, visitor);
+  await insert(db, playerId, visitor, 'ok');
+  if (isNew) await tellOwner(db, playerId, 'newPlace', visitor);
+}
+
+/** Remembers a right password whose second step is to come, and tells the owner of a new place now: the second may never be made. */
+export async function recordFirstStep(db: Queryable, playerId: bigint, visitor: Visitor): Promise<void> {
+  const isNew = await isNewPlace(db, playerId, visitor);
+  await recordFailure(db, playerId, visitor, 'secondFactorAwaited');
+  if (isNew) await tellOwner(db, playerId, 'newPlace', visitor);
+}
+
+/** Forgets one first step: its login is complete, and remembered as one. */
+export async function forgetFirstStep(
+  db: Queryable,
+  playerId: bigint,
+  { address, device }: Visitor,
+): Promise<void> {
+  await db.run(
+    `with step as (
+       select id, times from login_attempt where player_id = $1 and result = 'secondFactorAwaited' and address = $2 and device = $3
+        order by id desc limit 1 for update
+     ), gone as (delete from login_attempt a using step where a.id = step.id and step.times = 1)
+     update login_attempt a set times = a.times - 1 from step where a.id = step.id and step.times > 1`,
+    [playerId, address, device],
+  );
+}
+
+/** A place that was told of at the first step is not told of again at the second. */
+async function isNewPlace(db: Queryable, playerId: bigint, { address, device }: Visitor): Promise<boolean> {
+  const { before, seen } = await db.get<{ before: boolean; seen: boolean }>(
+    `select count(*) filter (where result = 'ok') > 0 as before,
+            coalesce(bool_or(device = $3), false) and coalesce(bool_or(${NETWORK} >>= $2::inet), false) as seen
+       from login_attempt where player_id = $1 and result in ('ok', 'secondFactorAwaited')`,
+    [playerId, address, device],
+  );
+  return before && !seen;
+}
+
+/** Remembers a failed try of an account; the same one again soon is counted in its row. */
+export async function recordFailure(
+  db: Queryable,
+  playerId: bigint,
+  visitor: Visitor,
+  result: Exclude<LoginResult, 'ok'>,
+): Promise<void> {
+  const counted = await db.run(
+    `update login_attempt set times = times + 1, at = now()
+      where id = (select id from login_attempt where player_id = $1 and result = $2 and address = $3 and device = $4
+                     and at > now() - $5::interval order by id desc limit 1)`,
+    [playerId, result, visitor.address, visitor.device, SAME_FAILURE],
+  );
+  if (counted > 0) return;
+  await insert(db, playerId, visitor, result);
+  await db.run(
+    `delete from login_attempt where id in
+       (select id from login_attempt where player_id = $1 and result <> 'ok' order by id desc offset $2)`,
+    [playerId, MOST_FAILURES],
+  );
+}
+
+async function insert(
+  db: Queryable,
+  playerId: bigint,
+  { address, platform, device }: Visitor,
+  result: LoginResult,
+): Promise<void> {
+  await db.run(
+    `insert into login_attempt (player_id, address, platform, device, result) values ($1, $2, $3, $4, $5)`,
+    [playerId, address, platform, device, result],
+  );
+}
+
+export interface LoginAttempt extends Visitor {
+  id: bigint;
+  at: Date;
+  result: LoginResult;
+  times: number;
+}
+
+/** The latest first, from before an id on. */
+export function listLoginAttempts(
+  db: Queryable,
+  playerId: bigint,
+  { before, limit }: { before: number | undefined; limit: number },
+): Promise<LoginAttempt[]> {
+  return db.query<LoginAttempt & { [column: string]: unknown }>(
+    `select id, at, host(address) as address, platform, device, result, times from login_attempt
+      where player_id = $1 and ($2::bigint is null or id < $2) order by id desc limit $3`,
+    [playerId, before ?? null, limit],
+  );
+}
+
+/** By the clock, on any process: what is older than is told, and what has ended unused. Answers how many rows went. */
+export async function forgetEnded(db: Queryable): Promise<number> {
+  await db.run('delete from passkey_challenge where expires_at < now()');
+  await db.run('delete from login_ticket where expires_at < now()');
+  await db.run('delete from login_attempt where at < now() - $1::interval', [KEPT]);
+  await forgetGuesses(db);
+  await forgetCountedCalls(db);
+  return 0;
+}
+
+/** True where somebody has logged in to the account from that very address, of IPv6 from its network, within the days that are remembered. */
+export async function hasLoggedInFrom(db: Queryable, account: string, address: string): Promise<boolean> {
+  const { known } = await db.get<{ known: boolean }>(
+    `select exists (select 1 from login_attempt a join player p on p.id = a.player_id
+                     where p.account = $1 and a.result = 'ok' and a.address <<= $2::inet) as known`,
+    [accountKey(account), callerNetwork(address)],
+  );
+  return known;
+}

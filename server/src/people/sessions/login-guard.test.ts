@@ -1,0 +1,162 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../../base/db/template.ts';
+import { createLoginGuard, forgetGuesses, type LoginGuard } from './login-guard.ts';
+
+let database: TestDatabase;
+let guard: LoginGuard;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  const { enter, ...rest } = createLoginGuard(database.db);
+  // Waits are whole seconds but for what has passed since they were set.
+  guard = { ...rest, enter: async (...asked) => Math.ceil((await enter(...asked)) / 1000) * 1000 };
+});
+afterAll(() => database.drop());
+beforeEach(() => database.db.run('delete from guess'));
+
+async function pass(ms: number): Promise<void> {
+  await database.db.run(
+    `update guess set next_try_at = next_try_at - $1 * interval '1 millisecond', since = since - $1 * interval '1 millisecond'`,
+    [ms],
+  );
+}
+
+test('wrong tries cost a growing wait, which ends by the clock', async () => {
+  const waits: number[] = [];
+  for (let tries = 0; tries < 8; tries += 1) {
+    const waitMs = await guard.enter('player01', '10.0.0.1');
+    waits.push(waitMs);
+    if (waitMs > 0) {
+      await pass(waitMs - 1000);
+      expect(await guard.enter('player01', '10.0.0.1')).toBe(1000);
+      await pass(1000);
+      expect(await guard.enter('player01', '10.0.0.1')).toBe(0);
+    }
+  }
+  expect(waits).toEqual([0, 0, 0, 1000, 2000, 4000, 8000, 16_000]);
+});
+
+test('a try turned away while waiting does not make the wait longer', async () => {
+  for (let tries = 0; tries < 3; tries += 1) await guard.enter('player01', '10.0.0.1');
+  for (let tries = 0; tries < 50; tries += 1) expect(await guard.enter('player01', '10.0.0.1')).toBe(1000);
+});
+
+test('of a hundred guesses sent at once to two processes three are looked at', async () => {
+  const other = createLoginGuard(database.db);
+  const waits = await Promise.all(
+    Array.from({ length: 100 }, (_, index) =>
+      (index % 2 === 0 ? guard : other).enter('player01', '10.0.0.1'),
+    ),
+  );
+  expect(waits.filter((waitMs) => waitMs === 0)).toHaveLength(3);
+});
+
+test('what failed more than half an hour ago is forgotten', async () => {
+  for (let tries = 0; tries < 3; tries += 1) await guard.enter('player01', '10.0.0.1');
+  await pass(31 * 60_000);
+  for (let tries = 0; tries < 3; tries += 1) expect(await guard.enter('player01', '10.0.0.1')).toBe(0);
+  expect(await guard.enter('player01', '10.0.0.1')).toBe(1000);
+  await pass(31 * 60_000);
+  await forgetGuesses(database.db);
+  expect(await database.db.query('select from guess')).toEqual([]);
+});
+
+test('all addresses of an IPv6 network are one', async () => {
+  for (let tries = 0; tries < 3; tries += 1)
+    expect(await guard.enter('player01', `2001:db8:1:2::${tries}`)).toBe(0);
+  expect(await guard.enter('player01', '2001:db8:1:2:ffff::')).toBe(1000);
+  expect(await guard.enter('player01', '2001:db8:1:3::1')).toBe(0);
+});
+
+test('an unknown account waits like an existing one, in any spelling', async () => {
+  for (const account of ['nobody', 'NOBODY', 'Nobody'])
+    expect(await guard.enter(account, '10.0.0.1')).toBe(0);
+  expect(await guard.enter('nObody', '10.0.0.1')).toBe(1000);
+});
+
+test('what finds another account is counted apart: a letter of another script is another letter', async () => {
+  for (const account of ['kim', 'Kim', 'KIM']) expect(await guard.enter(account, '10.0.0.1')).toBe(0);
+  expect(await guard.enter('kIM', '10.0.0.1')).toBe(1000);
+  for (const account of ['\u212aim', 'kİm', 'KİM']) expect(await guard.enter(account, '10.0.0.1')).toBe(0);
+});
+
+test('another address may still try the account, and this address another account', async () => {
+  for (let tries = 0; tries < 3; tries += 1) await guard.enter('player01', '10.0.0.1');
+  expect(await guard.enter('player01', '10.0.0.1')).toBeGreaterThan(0);
+  expect(await guard.enter('player01', '10.0.0.2')).toBe(0);
+  expect(await guard.enter('player02', '10.0.0.1')).toBe(0);
+});
+
+test('one address that tries many accounts is slowed, and one account tried from many addresses too', async () => {
+  let waited = 0;
+  for (let index = 0; index < 30; index += 1)
+    waited = Math.max(waited, await guard.enter(`account${index}`, '10.0.0.1'));
+  expect(waited).toBeGreaterThan(0);
+
+  await database.db.run('delete from guess');
+  waited = 0;
+  for (let index = 0; index < 80; index += 1)
+    waited = Math.max(waited, await guard.enter('player01', `10.0.1.${index}`));
+  expect(waited).toBeGreaterThan(0);
+  expect(waited).toBeLessThanOrEqual(5000);
+});
+
+test('a success forgets the failures of this account from this address', async () => {
+  for (let tries = 0; tries < 3; tries += 1) await guard.enter('player01', '10.0.0.1');
+  await pass(1000);
+  expect(await guard.enter('player01', '10.0.0.1')).toBe(0);
+  await guard.succeed('player01', '10.0.0.1');
+  for (let tries = 0; tries < 3; tries += 1) expect(await guard.enter('player01', '10.0.0.1')).toBe(0);
+  expect(await guard.enter('player01', '10.0.0.1')).toBe(1000);
+});
+
+test('an own account’s logins between guesses at others do not help the guesser', async () => {
+  let waited = 0;
+  for (let index = 0; index < 60 && waited === 0; index += 1) {
+    waited = await guard.enter(`victim${index}`, '10.0.0.1');
+    if (waited === 0 && (await guard.enter('mine', '10.0.0.1')) === 0)
+      await guard.succeed('mine', '10.0.0.1');
+  }
+  expect(waited).toBeGreaterThan(0);
+});
+
+test('the owner at home does not wait for strangers who guess at the account, and is slowed by his own failures alone', async () => {
+  const home = async () => true;
+  for (let index = 0; index < 80; index += 1) await guard.enter('player01', `10.0.1.${index}`);
+  expect(await guard.enter('player01', '10.0.9.1')).toBeGreaterThan(0);
+  expect(await guard.enter('player01', '10.0.9.1', async () => false)).toBeGreaterThan(0);
+  for (let tries = 0; tries < 3; tries += 1) expect(await guard.enter('player01', '10.0.9.1', home)).toBe(0);
+  expect(await guard.enter('player01', '10.0.9.1', home)).toBe(1000);
+  await pass(1000);
+  expect(await guard.enter('player01', '10.0.9.1', home)).toBe(0);
+});
+
+test('an owner who meets a stranger at the account in the same moment is counted once', async () => {
+  const home = async () => true;
+  for (let index = 0; index < 80; index += 1) await guard.enter('player01', `10.0.1.${index}`);
+  const failures = async () =>
+    (await database.db.query<{ failures: number }>('select failures from guess')).map((row) => row.failures);
+  const { most } = await database.db.get<{ most: number }>('select max(failures) as most from guess');
+  await pass(5000);
+
+  let entering: Promise<number> | undefined;
+  await database.db.tx(async (tx) => {
+    await tx.run(
+      `update guess set failures = failures + 1, next_try_at = clock_timestamp() + interval '5 seconds' where failures = $1`,
+      [most],
+    );
+    entering = guard.enter('player01', '10.0.9.1', home);
+    await expect
+      .poll(() =>
+        tx.query(
+          `select from pg_stat_activity where wait_event_type = 'Lock' and query like '%enter_guess%'`,
+        ),
+      )
+      .toHaveLength(1);
+  });
+  expect(await entering).toBe(0);
+  const counted = await failures();
+  // Everybody once but the account, which the owner's try counts for as well.
+  expect(Math.max(...counted)).toBe(most + 2);
+  expect(counted.filter((count) => count === 1)).toHaveLength(counted.length - 1);
+});

@@ -1,0 +1,41 @@
+import { z } from 'zod';
+import { isSigned, sign } from '../../../base/crypto/signatures.ts';
+
+/**
+ * The `courier` protocol: POST {base}/sms/messages, JSON, signed by a shared secret as those of the game platforms are: a request over
+ * time, path and body; an answer also over the request's signature; a delivery report over time and body.
+ */
+export const MESSAGES_PATH = 'sms/messages';
+
+export function signMessage(secret: string, timestamp: string, body: string): string {
+  return sign(secret, `${timestamp}.${MESSAGES_PATH}.`, body);
+}
+
+export function isSignedAnswer(
+  secret: string,
+  timestamp: string,
+  requestSignature: string,
+  body: string,
+  signature: string,
+): boolean {
+  return isSigned(secret, `${timestamp}.${requestSignature}.`, body, signature);
+}
+
+export function isSignedReport(secret: string, timestamp: string, body: Buffer, signature: string): boolean {
+  return isSigned(secret, `${timestamp}.report.`, body, signature);
+}
+
+/** Codes that the vendor documents as 'not sent'. Every other one but 0 leaves it unknown. */
+export const NOT_SENT: ReadonlySet<number> = new Set([1001, 1002, 1003, 1503, 2001, 2002]);
+
+export const answer = z.object({
+  code: z.number().int(),
+  message: z.string(),
+  data: z.object({ id: z.string().max(64).optional() }),
+});
+
+export const report = z.object({
+  reference: z.uuid(),
+  status: z.enum(['sent', 'delivered', 'failed']),
+  reason: z.string().max(200).default(''),
+});

@@ -1,0 +1,65 @@
+import type { Queryable } from '../../base/db/db.ts';
+import type { DeliveryReport, Sending } from './gateway.ts';
+import type { Counted } from './limits.ts';
+
+export type MessageState = 'queued' | 'sent' | 'delivered' | 'failed' | 'unknown' | 'withheld';
+
+/** Long enough for whoever asks where a message went; telephone numbers are not kept for longer than that. */
+const KEPT = '90 days';
+const CODES_KEPT = '1 day';
+/** A message whose process died with it. */
+const ABANDONED_AFTER = '1 minute';
+
+/** Records a message before it goes; answers its reference. */
+export async function recordMessage(
+  db: Queryable,
+  { purpose, phone, playerId, namedAccount, caller, state }: Counted & { state: 'queued' | 'withheld' },
+): Promise<string> {
+  const { id } = await db.get<{ id: string }>(
+    `insert into sms_message (purpose, phone, player_id, named_account, caller, state) values ($1, $2, $3, $4, $5, $6) returning id`,
+    [purpose, phone, playerId, namedAccount, caller, state],
+  );
+  return id;
+}
+
+/** What the gateway has answered; a report that came sooner stands. */
+export async function recordSending(db: Queryable, reference: string, sending: Sending): Promise<void> {
+  const isSent = sending.state === 'sent';
+  await db.run(
+    `update sms_message set state = case when state = 'queued' then $2 else state end, vendor_reference = $3, reason = $4,
+            updated_at = clock_timestamp() where id = $1`,
+    [reference, sending.state, isSent ? sending.vendorReference : null, isSent ? null : sending.reason],
+  );
+}
+
+/** What each report may follow: late, twice and out of order, what has arrived stays arrived. */
+const FOLLOWS = {
+  sent: ['queued', 'unknown'],
+  failed: ['queued', 'unknown', 'sent'],
+  delivered: ['queued', 'unknown', 'sent', 'failed'],
+} satisfies Record<DeliveryReport['state'], MessageState[]>;
+
+/** Idempotent; false for a message that is not ours. */
+export async function recordReport(
+  db: Queryable,
+  { reference, state, reason }: DeliveryReport,
+): Promise<boolean> {
+  const known = await db.find<{ id: string }>('select id from sms_message where id = $1', [reference]);
+  await db.run(
+    `update sms_message set state = $2, reason = nullif($3, ''), updated_at = clock_timestamp() where id = $1 and state = any ($4)`,
+    [reference, state, reason, FOLLOWS[state]],
+  );
+  return known !== undefined;
+}
+
+/** Messages and codes that have served; and says of messages whose process died that nobody knows. Answers how many. */
+export async function tidyMessages(db: Queryable): Promise<number> {
+  return (
+    (await db.run(
+      `update sms_message set state = 'unknown', reason = 'the process ended', updated_at = clock_timestamp()
+        where state = 'queued' and created_at < clock_timestamp() - interval '${ABANDONED_AFTER}'`,
+    )) +
+    (await db.run(`delete from sms_message where created_at < clock_timestamp() - interval '${KEPT}'`)) +
+    (await db.run(`delete from one_time_code where expires_at < now() - interval '${CODES_KEPT}'`))
+  );
+}

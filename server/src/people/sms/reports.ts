@@ -1,0 +1,33 @@
+import type { FastifyInstance } from 'fastify';
+import type { Context } from '../../context.ts';
+import { callerAddress } from '../../base/http/address.ts';
+import type { Limits } from '../../base/http/limits.ts';
+import { Refusal } from '../../base/http/refusal.ts';
+import { recordReport } from './messages.ts';
+
+export const REPORTS_PATH = '/hooks/sms';
+
+/** Serves the gateway's delivery reports. Not a call of the contract: no browser makes it, and its signature covers the bytes. */
+export async function serveReports(
+  app: FastifyInstance,
+  { db, sms, log }: Pick<Context, 'db' | 'sms' | 'log'>,
+  limits: Limits,
+): Promise<void> {
+  await app.register(async (scope) => {
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
+    scope.post(REPORTS_PATH, { bodyLimit: 4096 }, async (request, reply) => {
+      const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
+      const report = sms.readReport({ headers: request.headers, body });
+      if (report === undefined) {
+        // Only what nobody has signed is counted: a gateway may report many messages at once.
+        await limits.consume(`report:${callerAddress(request.ip)}`);
+        throw new Refusal('notAllowed');
+      }
+      const isOurs = await recordReport(db, report);
+      if (!isOurs) log.warn({ reference: report.reference }, 'a report of a message that is not ours');
+      // What is not ours is answered as well, or it would come again for ever.
+      return reply.send({ code: 0, data: null, message: '' });
+    });
+  });
+}

@@ -1,0 +1,154 @@
+import { once } from 'node:events';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { StreamEvents } from '@parlour/contract/stream';
+import fastify from 'fastify';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { WebSocket } from 'ws';
+import { createTestDatabase, type TestDatabase } from '../../base/db/template.ts';
+import { createPlayer } from '../accounts/players.ts';
+import { findSession, openSession } from '../sessions/sessions.ts';
+import { createHub, playerTopic, type Hub } from '../../base/live/hub.ts';
+import { MOST_STREAMS, serveStream } from './stream.ts';
+import { issueTicket } from './tickets.ts';
+
+let database: TestDatabase;
+let playerId: bigint;
+let sessionId: string;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  const { db } = database;
+  playerId = (await createPlayer(db, {
+    account: 'reader',
+    nickname: 'reader',
+    passwordHash: 'none',
+    currency: 'MYR',
+    identityType: 'player',
+    uplineId: null,
+  }))!;
+  const { token } = await openSession(db, playerId, { platform: 'pcWeb', address: '10.0.0.1' });
+  sessionId = (await findSession(db, token, { signOfLife: true }))!.id;
+});
+afterAll(() => database.drop());
+
+/** A hub that says how many hear. */
+function countedHub(): Hub & { hearers(): number } {
+  const hub = createHub();
+  let hearers = 0;
+  return {
+    publish: hub.publish,
+    isHeard: hub.isHeard,
+    playersPresent: hub.playersPresent,
+    sessionsPresent: hub.sessionsPresent,
+    hearers: () => hearers,
+    subscribe(topic, hear) {
+      hearers += 1;
+      const leave = hub.subscribe(topic, hear);
+      return () => {
+        hearers -= 1;
+        leave();
+      };
+    },
+  };
+}
+
+async function serve() {
+  const app = fastify();
+  const hub = countedHub();
+  await serveStream(app, { db: database.db, hub, siteOrigin: 'http://site.example' });
+  const address = await app.listen({ port: 0, host: '127.0.0.1' });
+  /** With a ticket in hand, the connection is a call away. */
+  async function prepare(): Promise<() => WebSocket> {
+    const token = await issueTicket(database.db, playerId, sessionId);
+    return () => new WebSocket(`${address.replace('http', 'ws')}/stream?token=${token}`);
+  }
+  return {
+    hub,
+    prepare,
+    open: async () => (await prepare())(),
+    close: () => app.close(),
+  };
+}
+
+async function until(holds: () => boolean): Promise<void> {
+  for (let tries = 0; !holds() && tries < 200; tries += 1) await sleep(25);
+  expect(holds()).toBe(true);
+}
+
+test('a reader who left is heard of no more', async () => {
+  const server = await serve();
+  const socket = await server.open();
+  await once(socket, 'message');
+  expect(server.hub.hearers()).toBe(5);
+  socket.close();
+  await until(() => server.hub.hearers() === 0);
+  await server.close();
+});
+
+test('a reader who left while his ticket was looked at never becomes one', async () => {
+  const server = await serve();
+  const open = await server.prepare();
+  const isHeld = Promise.withResolvers<void>();
+  const isLeft = Promise.withResolvers<void>();
+  const holding = database.db.tx(async (tx) => {
+    await tx.run('lock table stream_ticket in share row exclusive mode');
+    isHeld.resolve();
+    await isLeft.promise;
+  });
+  await isHeld.promise;
+  const socket = open();
+  await once(socket, 'open');
+  socket.terminate();
+  await sleep(100);
+  isLeft.resolve();
+  await holding;
+  const after = await server.open();
+  await once(after, 'message');
+  expect(server.hub.hearers()).toBe(5);
+  after.close();
+  await until(() => server.hub.hearers() === 0);
+  await server.close();
+});
+
+test('a reader far behind is dropped, and the others go on hearing', async () => {
+  const server = await serve();
+  const slow = await server.open();
+  const quick = await server.open();
+  await Promise.all([once(slow, 'message'), once(quick, 'message')]);
+  slow.pause();
+  let heard = 0;
+  quick.on('message', () => (heard += 1));
+  const closed = once(slow, 'close') as Promise<[code: number]>;
+  // More than a socket's own buffers take.
+  const transfer = { transfer_id: 'x'.repeat(64 * 1024) } as StreamEvents['transfer'];
+  for (let sent = 0; sent < 400; sent += 1) {
+    server.hub.publish(playerTopic(playerId), 'transfer', transfer);
+    if (sent % 10 === 0) await sleep(2);
+  }
+  await until(() => heard === 400);
+  expect(quick.readyState).toBe(WebSocket.OPEN);
+  slow.resume();
+  expect((await closed)[0]).toBe(4002);
+  quick.close();
+  await server.close();
+});
+
+test('a session has no more than so many streams at once', async () => {
+  const server = await serve();
+  const readers: WebSocket[] = [];
+  for (let opened = 0; opened < MOST_STREAMS; opened += 1) {
+    const socket = await server.open();
+    await once(socket, 'message');
+    readers.push(socket);
+  }
+  const oneTooMany = await server.open();
+  const [code] = (await once(oneTooMany, 'close')) as [code: number];
+  expect(code).toBe(1013);
+  readers[0]!.close();
+  await until(() => server.hub.hearers() === 5 * (MOST_STREAMS - 1));
+  const next = await server.open();
+  await once(next, 'message');
+  for (const socket of [...readers, next]) socket.close();
+  await until(() => server.hub.hearers() === 0);
+  await server.close();
+});

@@ -1,0 +1,149 @@
+import websocket from '@fastify/websocket';
+import { CLOSE_SESSION_ENDED, CLOSE_TOO_SLOW } from '@parlour/contract/constants';
+import type { StreamEvent, StreamEvents } from '@parlour/contract/stream';
+import { toMajor } from '@parlour/contract/money';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { WebSocket } from 'ws';
+import { z } from 'zod';
+import type { Db } from '../../base/db/db.ts';
+import { readWallet } from '../../money/ledger/ledger.ts';
+import { readUnreadCount } from '../mail/mail.ts';
+import { playerTopic, sessionTopic, type Hub } from '../../base/live/hub.ts';
+import { redeemTicket } from './tickets.ts';
+
+/** `/stream?token=…&topic=…` (decisions §7). Nothing is read from a client: what it sends is dropped, and too much of it closes. */
+
+/** Of websockets: 'try again later'. */
+const CLOSE_TRY_LATER = 1013;
+const PING_EVERY_MS = 25_000;
+/** A reader further behind than this is dropped; it connects again and gets the present state. */
+const MAX_BACKLOG_BYTES = 256 * 1024;
+const MAX_MESSAGE_BYTES = 1024;
+/** Of one session to one process: more pages than anybody has open, too few to fill the memory with. */
+export const MOST_STREAMS = 20;
+
+const topicName = z.string().max(100);
+const streamQuery = z.object({
+  token: z.string().max(100),
+  topic: z.union([topicName.transform((name) => [name]), z.array(topicName).max(20)]).optional(),
+});
+
+export interface StreamOptions {
+  db: Db;
+  hub: Hub;
+  /** Browsers of other origins are turned away. */
+  siteOrigin: string;
+  /** What a reader of a topic hears first, so that nothing shown is stale (decisions §7). */
+  present?: Record<string, () => Promise<Present>>;
+}
+
+type Present = { [E in StreamEvent]: [event: E, payload: StreamEvents[E]] }[StreamEvent];
+
+export function topicsOf(playerId: bigint): string[] {
+  return [playerTopic(playerId), 'site', 'jackpot', 'winners'];
+}
+
+export async function serveStream(
+  app: FastifyInstance,
+  { db, hub, siteOrigin, present }: StreamOptions,
+): Promise<void> {
+  const streams = new Map<string, number>();
+  await app.register(websocket, { options: { maxPayload: MAX_MESSAGE_BYTES, perMessageDeflate: false } });
+
+  // In a scope of its own: the plugin hears of routes only once it stands.
+  await app.register(async (scope) => {
+    scope.route({
+      method: 'GET',
+      url: '/stream',
+      handler: (_request, reply) => reply.callNotFound(),
+      async wsHandler(socket, request) {
+        socket.on('error', () => socket.terminate());
+        if (!isOwnOrigin(request, siteOrigin)) return socket.close(1008, 'origin');
+        const query = streamQuery.safeParse(request.query);
+        const ticket = query.success ? await redeemTicket(db, query.data.token) : undefined;
+        if (!query.success || !ticket) return socket.close(CLOSE_SESSION_ENDED, 'ticket');
+
+        const allowed = topicsOf(ticket.playerId);
+        const wanted = query.data.topic ?? allowed;
+        if (!wanted.every((name) => allowed.includes(name))) return socket.close(1008, 'topic');
+        // Who left while the ticket was looked at will not say so again.
+        if (socket.readyState !== socket.OPEN) return;
+        const { sessionId } = ticket;
+        const before = streams.get(sessionId) ?? 0;
+        if (before >= MOST_STREAMS) return socket.close(CLOSE_TRY_LATER, 'too many streams');
+        streams.set(sessionId, before + 1);
+        socket.on('close', () => {
+          const left = streams.get(sessionId)! - 1;
+          if (left > 0) streams.set(sessionId, left);
+          else streams.delete(sessionId);
+        });
+        await connect(socket, { db, hub, present, topics: wanted, ...ticket });
+      },
+    });
+  });
+}
+
+interface Connection {
+  db: Db;
+  hub: Hub;
+  topics: string[];
+  present: StreamOptions['present'];
+  playerId: bigint;
+  sessionId: string;
+  currency: string;
+}
+
+async function connect(
+  socket: WebSocket,
+  { db, hub, topics, present, playerId, sessionId, currency }: Connection,
+): Promise<void> {
+  function hear(text: string, event: StreamEvent): void {
+    if (socket.bufferedAmount > MAX_BACKLOG_BYTES) return socket.close(CLOSE_TOO_SLOW, 'too slow');
+    socket.send(text);
+    if (event === 'kickSession') socket.close(CLOSE_SESSION_ENDED, 'session ended');
+  }
+
+  // Subscribed before the present state is read, so that no change falls between the two; versions sort out the order.
+  const leave = [...topics, sessionTopic(sessionId)].map((topic) => hub.subscribe(topic, hear));
+  const pulse = keepAlive(socket);
+  socket.on('close', () => {
+    clearInterval(pulse);
+    for (const off of leave) off();
+  });
+
+  const [{ balanceMinor, version }, unread] = await Promise.all([
+    readWallet(db, playerId, currency),
+    readUnreadCount(db, playerId),
+  ]);
+  const wallet = {
+    amount: toMajor(balanceMinor, currency),
+    currency,
+    as_of: Date.now(),
+    version: Number(version),
+  };
+  const own = playerTopic(playerId);
+  hear(JSON.stringify([own, 'balance', wallet]), 'balance');
+  hear(JSON.stringify([own, 'unreadCount', unread]), 'unreadCount');
+  for (const topic of topics) {
+    const told = await present?.[topic]?.();
+    if (told && socket.readyState === socket.OPEN) hear(JSON.stringify([topic, ...told]), told[0]);
+  }
+}
+
+/** A peer that has not answered since the last ping is gone. */
+function keepAlive(socket: WebSocket): NodeJS.Timeout {
+  let isAlive = true;
+  socket.on('pong', () => (isAlive = true));
+  return setInterval(() => {
+    if (!isAlive) return socket.terminate();
+    isAlive = false;
+    socket.ping();
+  }, PING_EVERY_MS);
+}
+
+function isOwnOrigin(request: FastifyRequest, siteOrigin: string): boolean {
+  const { origin, host } = request.headers;
+  // No browser leaves it out; other programs have no cookies or sessions to abuse.
+  if (origin === undefined) return true;
+  return origin === siteOrigin || (URL.canParse(origin) && new URL(origin).host === host);
+}

@@ -1,0 +1,34 @@
+import type { Queryable } from '../../base/db/db.ts';
+import { hashToken, newToken } from '../sessions/sessions.ts';
+
+/** A ticket opens one stream within this time. */
+const TICKET_LIFE = '60 seconds';
+
+export async function issueTicket(db: Queryable, playerId: bigint, sessionId: string): Promise<string> {
+  const token = newToken();
+  await db.run('delete from stream_ticket where expires_at < now()');
+  await db.run(
+    'insert into stream_ticket (token_hash, player_id, session_id, expires_at) values ($1, $2, $3, now() + $4::interval)',
+    [hashToken(token), playerId, sessionId, TICKET_LIFE],
+  );
+  return token;
+}
+
+export interface RedeemedTicket {
+  playerId: bigint;
+  sessionId: string;
+  currency: string;
+}
+
+/** Spends a ticket; undefined when it is spent, too old, or its session has ended. */
+export async function redeemTicket(db: Queryable, token: string): Promise<RedeemedTicket | undefined> {
+  const row = await db.find<{ player_id: bigint; session_id: string; currency: string }>(
+    `with spent as (delete from stream_ticket where token_hash = $1 returning player_id, session_id, expires_at)
+     select s.player_id, s.id as session_id, p.currency from spent
+       join session s on s.player_id = spent.player_id and s.id = spent.session_id and s.expires_at > now()
+       join player p on p.id = s.player_id
+      where spent.expires_at > now()`,
+    [hashToken(token)],
+  );
+  return row && { playerId: row.player_id, sessionId: row.session_id, currency: row.currency };
+}

@@ -1,0 +1,96 @@
+import type { Queryable } from '../../base/db/db.ts';
+import type { ListedBet } from '../../outside/providers/provider.ts';
+import type { Import } from './feeds.ts';
+import { advanceFeed, isPlayedNow, type DueFeed } from './vendor-feed.ts';
+import { readWinnerNews } from './winners.ts';
+
+/** A platform where somebody plays, and one where nobody does; a launch there makes it due at once. */
+const PLAYED_EVERY_MS = 1_500;
+const IDLE_EVERY_MS = 300_000;
+
+/** Reads the next page of a platform's bets. A bet read again is the same bet; only an open one may still change. */
+export async function importBets(due: DueFeed, { db, log, hub, provider }: Import): Promise<void> {
+  const { rows, nextCursor, hasMore } = await provider.betHistory(due.cursor);
+  const isPlayed = rows.length > 0 || (await isPlayedNow(db, due.platform_id));
+  const nextInMs = hasMore ? 0 : isPlayed ? PLAYED_EVERY_MS : IDLE_EVERY_MS;
+  await db.tx(async (tx) => {
+    if (rows.length > 0) {
+      const known = await tx.query<{ account: string }>(
+        'select account from player where account = any($1)',
+        [rows.map(({ account }) => account)],
+      );
+      const accounts = new Set(known.map(({ account }) => account));
+      const strangers = rows.filter(({ account }) => !accounts.has(account)).length;
+      if (strangers > 0)
+        log.error({ platformId: due.platform_id, strangers }, 'bets of members that are not our players');
+      const ids = await tx.query<{ id: bigint }>(INSERT_BETS, [
+        due.platform_id,
+        JSON.stringify(rows.map(rowOf)),
+      ]);
+      await noticePlay(tx, ids);
+      await noticePayouts(tx, ids);
+      const news = await readWinnerNews(
+        tx,
+        ids.map(({ id }) => id),
+      );
+      if (news.length > 0) tx.afterCommit(() => hub.publish('winners', 'winners', news));
+    }
+    await advanceFeed(tx, due, { nextCursor, nextInMs });
+  });
+}
+
+/** Whoever plays is there (decisions §2): a session does not end for idleness in the middle of a game. */
+async function noticePlay(tx: Queryable, bets: readonly { id: bigint }[]): Promise<void> {
+  await tx.run(
+    `update session s set seen_at = b.last
+       from (select player_id, least(max(placed_at), now()) as last from bet where id = any($1) group by player_id) b
+      where s.player_id = b.player_id and s.seen_at < b.last - interval '30 seconds'`,
+    [bets.map(({ id }) => id)],
+  );
+}
+
+/**
+ * A bet that pays after its player has gone home, or does not count and gives its stake back, leaves points there: they are looked after
+ * again (providers.md §2 rule 9). Where a look is to come or under way this is written beside its time: the platform is not asked at
+ * every win, and a look that has found nothing before it is made again (`lookAgain`).
+ */
+async function noticePayouts(tx: Queryable, bets: readonly { id: bigint }[]): Promise<void> {
+  await tx.run(
+    `update launch l set has_paid = true, look_at = coalesce(l.look_at, clock_timestamp()) from bet b
+      where b.id = any($1) and (b.status = 'void' or b.status = 'settled' and b.payout_minor + b.jackpot_minor > 0)
+        and l.player_id = b.player_id and l.platform_id = b.platform_id and (l.look_at is null or not l.has_paid)`,
+    [bets.map(({ id }) => id)],
+  );
+}
+
+const INSERT_BETS = `
+  insert into bet (platform_id, vendor_ref, player_id, game_code, round_ref, currency, stake_minor, payout_minor, jackpot_minor,
+                   status, placed_at, settled_at)
+  select $1, r.ref, p.id, r.game_code, r.round_ref, r.currency, r.stake_minor, r.payout_minor, r.jackpot_minor,
+         r.status, r.placed_at, r.settled_at
+    from (select distinct on (ref) * from jsonb_to_recordset($2::jsonb) as r (ref text, account text, game_code text, round_ref text, currency text,
+           stake_minor bigint, payout_minor bigint, jackpot_minor bigint, status text, placed_at timestamptz, settled_at timestamptz)
+           order by ref, status = 'open') r
+    join player p on p.account = r.account
+  on conflict (platform_id, vendor_ref) do update
+     set stake_minor = excluded.stake_minor, payout_minor = excluded.payout_minor, jackpot_minor = excluded.jackpot_minor,
+         status = excluded.status, settled_at = excluded.settled_at
+   where bet.status = 'open' and excluded.status <> 'open'
+  returning id`;
+
+/** Amounts travel as text: a number of JSON would lose the last units of a large one. */
+function rowOf(bet: ListedBet) {
+  return {
+    ref: bet.ref,
+    account: bet.account,
+    game_code: bet.gameCode,
+    round_ref: bet.roundRef,
+    currency: bet.currency,
+    stake_minor: String(bet.stakeMinor),
+    payout_minor: String(bet.payoutMinor),
+    jackpot_minor: String(bet.jackpotMinor),
+    status: bet.status,
+    placed_at: bet.placedAt,
+    settled_at: bet.settledAt,
+  };
+}

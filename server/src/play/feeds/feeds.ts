@@ -1,0 +1,80 @@
+import type { Logger } from 'pino';
+import type { Db } from '../../base/db/db.ts';
+import { ProviderError, type Provider } from '../../outside/providers/provider.ts';
+import type { Publisher } from '../../base/live/hub.ts';
+import { importBets } from './bets.ts';
+import { createFigureNews } from './figure-news.ts';
+import { importJackpotWins } from './jackpot-wins.ts';
+import { importJackpots } from './jackpots.ts';
+import { claimDueFeeds, openFeeds, postponeFeed, type DueFeed, type FeedName } from './vendor-feed.ts';
+
+export interface FeedsOptions {
+  db: Db;
+  log: Logger;
+  hub: Publisher;
+  findProvider: (platformId: number) => Provider | undefined;
+}
+
+/** What an import reaches. */
+export interface Import extends FeedsOptions {
+  provider: Provider;
+  /** Platforms whose figures have changed are told to everybody, at most once a second. */
+  tellFigures: (platformId: number) => void;
+}
+
+export interface Feeds {
+  /** Begins to read the lists whose time has come, and does not wait for them: a dead platform keeps nobody waiting. */
+  readDue(): Promise<number>;
+  /** Gives platforms that are new their lists. */
+  open(): Promise<number>;
+  /** Waits for what is being read. */
+  close(): Promise<void>;
+}
+
+const CLAIM_AT_ONCE = 16;
+const READ_AT_ONCE = 48;
+
+const IMPORTS: Record<FeedName, (due: DueFeed, reach: Import) => Promise<void>> = {
+  bets: importBets,
+  jackpots: importJackpots,
+  jackpotWins: importJackpotWins,
+};
+
+/** Reads bets, jackpots and their winners from the platforms, on every process at once (decisions §8). */
+export function createFeeds(options: FeedsOptions): Feeds {
+  const { db, log, findProvider } = options;
+  const reading = new Set<Promise<void>>();
+  const news = createFigureNews(options);
+
+  async function read(due: DueFeed): Promise<void> {
+    const provider = findProvider(due.platform_id);
+    if (!provider) return postponeFeed(db, due);
+    try {
+      await IMPORTS[due.feed](due, { ...options, provider, tellFigures: news.changed });
+    } catch (error) {
+      // Said once an outage, not once an attempt; what is not the platform's fault every time.
+      if (!(error instanceof ProviderError)) log.error({ err: error, ...due }, 'a list could not be read');
+      else if (due.failures === 0) log.warn({ ...due, why: error.message }, 'a list cannot be read for now');
+      await postponeFeed(db, due);
+    }
+  }
+
+  return {
+    open: () => openFeeds(db),
+    async readDue() {
+      const room = Math.min(CLAIM_AT_ONCE, READ_AT_ONCE - reading.size);
+      const due = room > 0 ? await claimDueFeeds(db, room) : [];
+      for (const feed of due) {
+        const task = read(feed)
+          .catch((error: unknown) => log.error({ err: error, ...feed }, 'a list could not be put off'))
+          .finally(() => reading.delete(task));
+        reading.add(task);
+      }
+      return due.length;
+    },
+    async close() {
+      await Promise.all(reading);
+      news.close();
+    },
+  };
+}

@@ -1,0 +1,72 @@
+import type { Db, Queryable } from '../../base/db/db.ts';
+
+/** The lists that a platform is read by (migration 0007). */
+export type FeedName = 'bets' | 'jackpots' | 'jackpotWins';
+
+export interface DueFeed {
+  platform_id: number;
+  feed: FeedName;
+  cursor: string | null;
+  failures: number;
+}
+
+/** A process that died over a list is taken over after this; longer than any call of a platform. */
+const CLAIM = '20 seconds';
+const LONGEST_PAUSE_S = 60;
+
+/** Claims lists whose time has come, each for one process. */
+export function claimDueFeeds(db: Db, limit: number): Promise<DueFeed[]> {
+  return db.query<DueFeed>(
+    `update vendor_feed set next_at = clock_timestamp() + $1::interval
+      where (platform_id, feed) in (
+            select platform_id, feed from vendor_feed where next_at <= clock_timestamp()
+             order by next_at limit $2 for update skip locked)
+      returning platform_id, feed, cursor, failures`,
+    [CLAIM, limit],
+  );
+}
+
+/** Records how far a list has been read; with the rows, in one transaction. Where somebody else was quicker, his cursor stays. */
+export async function advanceFeed(
+  tx: Queryable,
+  { platform_id, feed, cursor }: DueFeed,
+  { nextCursor, nextInMs }: { nextCursor: string | null; nextInMs: number },
+): Promise<void> {
+  await tx.run(
+    `update vendor_feed
+        set cursor = $4, read_at = clock_timestamp(), failures = 0, next_at = clock_timestamp() + $5 * interval '1 millisecond'
+      where platform_id = $1 and feed = $2 and cursor is not distinct from $3`,
+    [platform_id, feed, cursor, nextCursor, nextInMs],
+  );
+}
+
+/** A list that could not be read is tried again later and later. */
+export async function postponeFeed(db: Queryable, { platform_id, feed }: DueFeed): Promise<void> {
+  await db.run(
+    `update vendor_feed
+        set failures = failures + 1, next_at = clock_timestamp() + least($3, 2 ^ least(failures, 10)) * interval '1 second'
+      where platform_id = $1 and feed = $2`,
+    [platform_id, feed, LONGEST_PAUSE_S],
+  );
+}
+
+/** Gives every platform that can be read its lists; answers how many are new. */
+export function openFeeds(db: Db): Promise<number> {
+  return db.run(
+    `insert into vendor_feed (platform_id, feed)
+     select p.id, f.feed from game_platform p, unnest(array['bets', 'jackpots', 'jackpotWins']) f (feed)
+      where p.kind = 'transfer'
+        and (f.feed = 'bets' or exists (select 1 from game g where g.platform_id = p.id and g.has_jackpot))
+     on conflict do nothing`,
+  );
+}
+
+/** Whether somebody plays there now, as far as we know. */
+export async function isPlayedNow(db: Queryable, platformId: number): Promise<boolean> {
+  const { played } = await db.get<{ played: boolean }>(
+    `select exists (select 1 from launch where platform_id = $1 and step <> 'left'
+                       and updated_at > now() - interval '6 hours') as played`,
+    [platformId],
+  );
+  return played;
+}

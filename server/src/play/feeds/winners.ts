@@ -1,0 +1,89 @@
+import { sameInEveryLanguage, type Language, type Multilingual } from '@parlour/contract/languages';
+import { toMajor } from '@parlour/contract/money';
+import { unixSeconds } from '@parlour/contract/unix-seconds';
+import { WINNERS_SHOWN, type Winner, type WinnerNews } from '@parlour/contract/winners';
+import { gameImage } from '../../base/content/game-image.ts';
+import type { Queryable } from '../../base/db/db.ts';
+import { maskAccount } from '../../people/accounts/mask-account.ts';
+
+/** The winners board: wins of at least five times their stake within the last days (the rule is that of migration 0007's indexes). */
+const BOARD_DAYS = 7;
+const IS_WIN = `b.status = 'settled' and b.payout_minor + b.jackpot_minor >= 5 * b.stake_minor and b.payout_minor + b.jackpot_minor > 0`;
+/** What a list tells so late is history, not news. */
+const NEWS_MINUTES = 10;
+
+interface WinnerRow {
+  id: bigint;
+  account: string;
+  payout_minor: bigint;
+  jackpot_minor: bigint;
+  currency: string;
+  platform_id: number;
+  gm: string;
+  game_code: string;
+  title: Multilingual | null;
+  settled_at: Date;
+}
+
+const SELECT = `
+  select b.id, p.account, b.payout_minor, b.jackpot_minor, b.currency, b.platform_id, b.game_code, gp.gm, g.title, b.settled_at
+    from bet b join player p on p.id = b.player_id
+    join game_platform gp on gp.id = b.platform_id
+    left join game g on g.platform_id = b.platform_id and g.code = b.game_code`;
+
+/** The newest wins of all platforms or of one. */
+export async function readWinners(db: Queryable, platformId: number | null): Promise<WinnerNews[]> {
+  const rows = await db.query<WinnerRow>(
+    `${SELECT} where ${IS_WIN} and b.settled_at > now() - $1 * interval '1 day' and b.settled_at <= now()
+        ${platformId === null ? '' : 'and b.platform_id = $3'}
+      order by b.settled_at desc, b.id desc limit $2`,
+    [BOARD_DAYS, WINNERS_SHOWN, ...(platformId === null ? [] : [platformId])],
+  );
+  return rows.map(toNews);
+}
+
+/** Which of these bets belong on the board now, oldest first. */
+export async function readWinnerNews(db: Queryable, betIds: readonly bigint[]): Promise<WinnerNews[]> {
+  if (betIds.length === 0) return [];
+  const rows = await db.query<WinnerRow>(
+    `${SELECT} where b.id = any($1) and ${IS_WIN} and b.settled_at > now() - $2 * interval '1 minute'
+      order by b.settled_at desc, b.id desc limit $3`,
+    [betIds, NEWS_MINUTES, WINNERS_SHOWN],
+  );
+  return rows.toReversed().map(toNews);
+}
+
+/** Platforms that have a win on the board. */
+export function readWinnerPlatforms(db: Queryable): Promise<{ game_id: number; title: string }[]> {
+  return db.query(
+    `select p.id as game_id, p.gm as title from game_platform p
+      where exists (select 1 from bet b where b.platform_id = p.id and ${IS_WIN}
+                       and b.settled_at > now() - $1 * interval '1 day' and b.settled_at <= now())
+      order by p.sort, p.id`,
+    [BOARD_DAYS],
+  );
+}
+
+function toNews(row: WinnerRow): WinnerNews {
+  return {
+    id: Number(row.id),
+    user_account: maskAccount(row.account),
+    payout: toMajor(row.payout_minor + row.jackpot_minor, row.currency),
+    currency: row.currency,
+    game_platform_id: row.platform_id,
+    gm: row.gm,
+    game_code: row.game_code,
+    is_jackpot: row.jackpot_minor > 0n,
+    won_at: unixSeconds(row.settled_at),
+    game_title: row.title ?? sameInEveryLanguage(row.game_code),
+  };
+}
+
+/** A winner in the language of a call. */
+export function inLanguage({ game_title, ...winner }: WinnerNews, language: Language): Winner {
+  return {
+    ...winner,
+    game_name: game_title[language],
+    img: gameImage(winner.game_platform_id, winner.game_code, language),
+  };
+}

@@ -1,0 +1,67 @@
+import { unixSeconds } from '@parlour/contract/unix-seconds';
+import type { Context } from '../../context.ts';
+import { Refusal } from '../../base/http/refusal.ts';
+import type { Player } from '../../people/accounts/players.ts';
+import { isUnderMaintenance, type Platform } from '../../outside/providers/platforms.ts';
+import { ProviderError, type Member, type Provider } from '../../outside/providers/provider.ts';
+
+/** A platform that can be called now, and the adapter that calls it. */
+export interface OpenPlatform {
+  platform: Platform;
+  provider: Provider;
+}
+
+type Needs = Pick<Context, 'platforms' | 'providers'>;
+
+/** Throws the refusal for a platform that does not exist, keeps no points, is under maintenance, or is closed. */
+export async function getOpenPlatform(needs: Needs, gameType: number): Promise<OpenPlatform> {
+  const open = await getReachablePlatform(needs, gameType);
+  if (!open.platform.status) throw new Refusal('gameClosed');
+  return open;
+}
+
+/** As `getOpenPlatform`, but of one that is closed too: what it holds can always be brought home. */
+export async function getReachablePlatform(needs: Needs, gameType: number): Promise<OpenPlatform> {
+  const open = await getConnectedPlatform(needs, gameType);
+  if (isUnderMaintenance(open.platform)) throw maintenance(open.platform);
+  return open;
+}
+
+/** As `getReachablePlatform`, but of one under maintenance too: what has been asked of it can always be told. */
+export async function getConnectedPlatform(
+  { platforms, providers }: Needs,
+  gameType: number,
+): Promise<OpenPlatform> {
+  const platform = await platforms.find(gameType);
+  const provider = platform && providers.find(gameType);
+  if (!platform || !provider) throw new Refusal('notFound');
+  return { platform, provider };
+}
+
+export function memberOf(player: Player): Member {
+  return { playerId: player.id, account: player.account, currency: player.currency };
+}
+
+/** What a failed call of a platform means to the player. */
+export function refusalOf(error: unknown, platform: Platform): unknown {
+  if (!(error instanceof ProviderError)) return error;
+  const options = { values: { gm: platform.gm }, cause: error };
+  return new Refusal(REFUSAL_BY_KIND[error.kind], options);
+}
+
+const REFUSAL_BY_KIND = {
+  maintenance: 'platformMaintenance',
+  gameClosed: 'gameClosed',
+  unknownMember: 'platformUnavailable',
+  unavailable: 'platformUnavailable',
+} as const;
+
+/** Says until when, where it is known. */
+export function maintenance({ gm, maintenanceUntil, maintenanceUntilText }: Platform): Refusal {
+  if (maintenanceUntil === null) return new Refusal('platformMaintenance', { values: { gm } });
+  return new Refusal('platformMaintenance', {
+    text: 'platformMaintenanceUntil',
+    values: { gm, until: maintenanceUntilText ?? '' },
+    data: { maintenance_until: unixSeconds(maintenanceUntil) },
+  });
+}

@@ -1,0 +1,85 @@
+import { unixSeconds } from '@parlour/contract/unix-seconds';
+import { cached } from '../../base/db/cached.ts';
+import type { Changes } from '../../base/live/changes.ts';
+import type { Db } from '../../base/db/db.ts';
+import type { DbLog } from '../../base/db/log.ts';
+import { Refusal } from '../../base/http/refusal.ts';
+
+/** What players are told of why play is stopped. */
+export const STOP_REASONS = ['technical', 'check', 'authority'] as const;
+export type StopReason = (typeof STOP_REASONS)[number];
+
+/** A stop of play as it is in force (GLI-19 2.4.1). */
+export interface PlayStop {
+  kind: 'all' | 'platform' | 'game';
+  platformId: number | null;
+  gameCode: string | null;
+  why: StopReason;
+  /** What players are told; it ends nothing by itself. */
+  until: Date | null;
+  /** In the site's offset. */
+  untilText: string | null;
+}
+
+/**
+ * The gate that everything new in play asks: launches, points into a game, and bets that a platform calls us for. What is already
+ * played is finished: wins, rollbacks and every way home never ask here.
+ */
+export interface PlayStops {
+  /** The widest stop in the way, of a platform when no game is named. */
+  find(platformId: number, gameCode?: string): Promise<PlayStop | undefined>;
+}
+
+/** A stop whose notification was lost is seen after this long. */
+const REREAD_AFTER_MS = 1_000;
+const WIDEST_FIRST = { all: 0, platform: 1, game: 2 } as const;
+
+export function createPlayStops(db: Db, changes: Changes, log: DbLog): PlayStops {
+  const stops = cached(
+    async () => {
+      const rows = await db.query<PlayStop & { [column: string]: unknown }>(
+        `select kind, platform_id as "platformId", game_code as "gameCode", why, until, site_time(until) as "untilText"
+           from play_stop where ended_at is null`,
+      );
+      return rows.toSorted((one, other) => WIDEST_FIRST[one.kind] - WIDEST_FIRST[other.kind]);
+    },
+    REREAD_AFTER_MS,
+    (error) => log.error({ err: error }, 'the stops of play could not be read again'),
+    REREAD_AFTER_MS,
+  );
+  changes.on('operation', stops.expire);
+  return {
+    find: async (platformId, gameCode) =>
+      (await stops()).find((stop) => isInTheWay(stop, platformId, gameCode)),
+  };
+}
+
+export function isInTheWay(
+  stop: Pick<PlayStop, 'kind' | 'platformId' | 'gameCode'>,
+  platformId: number,
+  gameCode: string | undefined,
+): boolean {
+  if (stop.kind === 'all') return true;
+  if (stop.platformId !== platformId) return false;
+  return stop.kind === 'platform' || stop.gameCode === gameCode;
+}
+
+/** Throws the refusal while play is stopped there. */
+export async function refuseStopped(
+  playStops: PlayStops,
+  platformId: number,
+  gameCode?: string,
+): Promise<void> {
+  const stop = await playStops.find(platformId, gameCode);
+  if (stop) throw playStopped(stop);
+}
+
+/** Says why, and until when where that is known. */
+export function playStopped({ why, until, untilText }: PlayStop): Refusal {
+  const isKnown = until !== null && until > new Date();
+  return new Refusal('playStopped', {
+    text: isKnown ? `playStoppedUntil.${why}` : `playStopped.${why}`,
+    values: { until: untilText ?? '' },
+    data: { why, until: isKnown ? unixSeconds(until) : null },
+  });
+}

@@ -1,0 +1,109 @@
+import { NEW_TAB_GAME_TYPES } from '@parlour/contract/constants';
+import type { Output, ParsedInput } from '@parlour/contract/endpoints';
+import { toDecimal } from '@parlour/contract/money';
+import { unixSeconds } from '@parlour/contract/unix-seconds';
+import type { Context } from '../../context.ts';
+import { Refusal } from '../../base/http/refusal.ts';
+import { refuseStopped } from '../gates/play-stops.ts';
+import { recordRecentGame } from '../catalogue/games-of-player.ts';
+import type { Player } from '../../people/accounts/players.ts';
+import type { Session } from '../../people/sessions/sessions.ts';
+import { recordLaunch } from '../transfers/launches.ts';
+import { findOpen } from '../transfers/store.ts';
+import { showTransfer } from '../transfers/transfer.ts';
+import { getOpenPlatform, memberOf, refusalOf } from '../gates/platform-access.ts';
+import { getOpenSeamless, launchSeamless } from './launch-seamless.ts';
+
+/**
+ * The address of a game (spec §4). A launch waits while a move of this player to the same platform is undecided (rule 6). A demo is
+ * nothing of the player's: no points are there to wait for, to bring home or to be told of.
+ */
+export async function launchGame(
+  context: Context,
+  session: Session,
+  input: ParsedInput<'launchGame'>,
+  device: 'desktop' | 'mobile',
+): Promise<Output<'launchGame'>> {
+  const { gameType, gameCode, lang, demo } = input;
+  const { player } = session;
+  const keeper = await context.platforms.find(gameType);
+  if (keeper?.kind === 'seamless') {
+    const provider = getOpenSeamless(context, keeper);
+    await refuseStopped(context.playStops, gameType, gameCode);
+    const { offersDemo } = await getOpenGame(context, gameType, gameCode);
+    if (demo && !offersDemo) throw new Refusal('noDemo');
+    return launchSeamless(context, session, { platform: keeper, provider, device, input });
+  }
+  const { platform, provider } = await getOpenPlatform(context, gameType);
+  await refuseStopped(context.playStops, gameType, gameCode);
+  const { offersDemo } = await getOpenGame(context, gameType, gameCode);
+  if (demo && !offersDemo) throw new Refusal('noDemo');
+  const open = demo ? undefined : await findOpen(context.db, player.id, gameType);
+  if (open) {
+    throw new Refusal('transferOnItsWay', {
+      values: { gm: platform.gm, amount: toDecimal(open.held_minor, open.currency), currency: open.currency },
+      data: { transfer: showTransfer(open) },
+    });
+  }
+  const member = memberOf(player);
+  try {
+    await context.transfers.ensurePlayer(member, provider);
+    const gameUrl = await provider.launch(member, {
+      gameCode,
+      device,
+      language: lang,
+      returnUrl: context.config.siteOrigin,
+      demo,
+    });
+    if (!demo) {
+      await recordLaunch(context.db, { playerId: player.id, platformId: gameType, step: 'open', gameCode });
+      await recordRecentGame(context.db, player.id, { platformId: gameType, gameCode });
+    }
+    return { gameUrl, gameType, opens_in: NEW_TAB_GAME_TYPES.includes(gameType) ? 'tab' : 'frame' };
+  } catch (error) {
+    throw refusalOf(error, platform);
+  }
+}
+
+/** Throws where the game cannot be opened now. */
+async function getOpenGame(
+  { db }: Context,
+  gameType: number,
+  gameCode: string,
+): Promise<{ offersDemo: boolean }> {
+  const game = await db.find<{
+    status: boolean;
+    until: Date | null;
+    until_text: string | null;
+    offersDemo: boolean;
+  }>(
+    `select status, case when maintenance_until > now() then maintenance_until end as until,
+            site_time(maintenance_until) as until_text,
+            coalesce((select (body -> game.engine ->> 'demo')::boolean from content where name = 'engines'), false) as "offersDemo"
+       from game where platform_id = $1 and code = $2`,
+    [gameType, gameCode],
+  );
+  if (!game) throw new Refusal('notFound');
+  if (!game.status) throw new Refusal('gameClosed');
+  if (game.until === null) return game;
+  throw new Refusal('gameMaintenance', {
+    values: { until: game.until_text ?? '' },
+    data: { maintenance_until: unixSeconds(game.until) },
+  });
+}
+
+/** Tells the platform that the player has left. That it cannot be told changes nothing for him. */
+export async function leaveGame(context: Context, player: Player, gameType: number): Promise<null> {
+  const platform = await context.platforms.find(gameType);
+  // Nothing of the player's is there.
+  if (platform?.kind === 'seamless') return null;
+  const provider = platform && context.providers.find(gameType);
+  if (!provider) throw new Refusal('notFound');
+  await recordLaunch(context.db, { playerId: player.id, platformId: gameType, step: 'left' });
+  await provider
+    .logout(memberOf(player))
+    .catch((error: unknown) =>
+      context.log.warn({ err: error, gameType }, 'a platform could not be told of a leave'),
+    );
+  return null;
+}

@@ -1,0 +1,36 @@
+import { toMajor } from '@parlour/contract/money';
+import type { Context } from '../../context.ts';
+import { Refusal } from '../../base/http/refusal.ts';
+import { readWallet } from '../../money/ledger/ledger.ts';
+import type { Player } from '../../people/accounts/players.ts';
+import type { Platform } from '../../outside/providers/platforms.ts';
+import { readSetting } from '../settings/settings.ts';
+import { findByKey } from '../transfers/store.ts';
+
+interface Wish {
+  player: Player;
+  platform: Platform;
+  idempotencyKey: string | undefined;
+}
+
+/**
+ * How much a move in without an amount takes, by the player's settings; undefined: all. A fixed amount is the most that moves: an
+ * emptier wallet moves whole. Throws the refusal that asks the player where he wants to be asked.
+ */
+export async function amountBySetting(
+  { db }: Context,
+  { player, platform, idempotencyKey }: Wish,
+): Promise<bigint | undefined> {
+  const { mode, amountMinor } = await readSetting(db, player.id, platform.id);
+  if (mode === 'all') return undefined;
+  const { balanceMinor } = await readWallet(db, player.id, player.currency);
+  // Nothing to ask about, and nothing to move.
+  if (balanceMinor === 0n) return undefined;
+  if (mode === 'fixed') return amountMinor! < balanceMinor ? amountMinor! : balanceMinor;
+  // What was asked and answered under this key stands.
+  if (idempotencyKey !== undefined && (await findByKey(db, player.id, idempotencyKey))) return undefined;
+  throw new Refusal('amountNeeded', {
+    values: { gm: platform.gm },
+    data: { transfer: null, balance: toMajor(balanceMinor, player.currency), currency: player.currency },
+  });
+}

@@ -1,0 +1,39 @@
+import type { Output } from '@parlour/contract/endpoints';
+import type { Context } from '../../context.ts';
+import { Refusal } from '../../base/http/refusal.ts';
+import { readPlaces, readWallet } from '../../money/ledger/ledger.ts';
+import { toMajor } from '@parlour/contract/money';
+import type { Player } from '../../people/accounts/players.ts';
+import { movePoints } from './points.ts';
+
+type Collected = Output<'walletCollect'>['platforms'][number];
+
+/** Brings back the points of every platform (decisions §3): one that fails keeps no other waiting. */
+export async function collectWallet(context: Context, player: Player): Promise<Output<'walletCollect'>> {
+  const places = await readPlaces(context.db, player.id, player.currency);
+  const platforms = await Promise.all(
+    places.platforms.map(({ platformId }) => collectOne(context, player, platformId)),
+  );
+  const { balanceMinor } = await readWallet(context.db, player.id, player.currency);
+  return { balance: toMajor(balanceMinor, player.currency), currency: player.currency, platforms };
+}
+
+async function collectOne(context: Context, player: Player, gameType: number): Promise<Collected> {
+  const gm = (await context.platforms.find(gameType))?.gm ?? String(gameType);
+  try {
+    const { transfer } = await movePoints(context, { player, gameType, direction: 'out' });
+    return { game_type: gameType, gm, result: transfer ? 'moved' : 'nothing', amount: transfer?.amount ?? 0 };
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    const result = RESULTS[error.reason as keyof typeof RESULTS] ?? 'refused';
+    const held = error.data as { transfer?: { amount: number } } | null;
+    return {
+      game_type: gameType,
+      gm,
+      result,
+      amount: result === 'on_its_way' ? (held?.transfer?.amount ?? 0) : 0,
+    };
+  }
+}
+
+const RESULTS = { transferOnItsWay: 'on_its_way', platformMaintenance: 'maintenance' } as const;

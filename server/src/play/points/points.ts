@@ -1,0 +1,228 @@
+import type { Output } from '@parlour/contract/endpoints';
+import { toDecimal, toMajor } from '@parlour/contract/money';
+import { unixSeconds } from '@parlour/contract/unix-seconds';
+import type { Context } from '../../context.ts';
+import { Refusal } from '../../base/http/refusal.ts';
+import { InsufficientBalance, readPlatformPoints } from '../../money/ledger/ledger.ts';
+import { refuseStopped } from '../gates/play-stops.ts';
+import type { Player } from '../../people/accounts/players.ts';
+import { isUnderMaintenance, type Platform } from '../../outside/providers/platforms.ts';
+import { ProviderError } from '../../outside/providers/provider.ts';
+import { readAmount } from '../transfers/amounts.ts';
+import { recordLaunch } from '../transfers/launches.ts';
+import {
+  getConnectedPlatform,
+  getOpenPlatform,
+  getReachablePlatform,
+  memberOf,
+  refusalOf,
+  type OpenPlatform,
+} from '../gates/platform-access.ts';
+import { findByKey, findOpen } from '../transfers/store.ts';
+import { isOpen, showTransfer, type PointTransfer } from '../transfers/transfer.ts';
+import { readWhereabouts } from '../transfers/whereabouts.ts';
+import { amountBySetting } from './amount-by-setting.ts';
+
+export interface MoveCall {
+  player: Player;
+  gameType: number;
+  direction: 'in' | 'out';
+  /** Major units; undefined: all, or what the player's settings say. */
+  amount?: number;
+  /** In: put there to stay, not for a game that is being opened. */
+  stay?: boolean;
+  idempotencyKey?: string;
+}
+
+/** Moves points and answers as the contract says; a refused or undecided move is a refusal that carries it as data. */
+export async function movePoints(context: Context, call: MoveCall): Promise<Output<'transferIn'>> {
+  return answerMove(context, call.player, await makeMove(context, call));
+}
+
+interface Made {
+  transfer: PointTransfer | undefined;
+  platform: Platform;
+}
+
+async function makeMove(context: Context, call: MoveCall): Promise<Made> {
+  const { player, gameType, direction, idempotencyKey } = call;
+  // What has been done under this key is told again, whatever has closed since.
+  const isRepeated = (await findKnown(context, player, idempotencyKey)) !== undefined;
+  const access = direction === 'in' ? getOpenPlatform : getReachablePlatform;
+  const open = await (isRepeated ? getConnectedPlatform : access)(context, gameType);
+  if (direction === 'in' && !isRepeated) await refuseStopped(context.playStops, gameType);
+  const askedMinor = call.amount === undefined ? undefined : readAmount(call.amount, player.currency);
+  const transfer = await move(context, open, call, askedMinor);
+  // A move without this key is another one that stands in the way.
+  const isByKey = idempotencyKey !== undefined && transfer?.idempotency_key === idempotencyKey;
+  if (transfer && isByKey && !isSameRequest(transfer, call, askedMinor)) throw new Refusal('referenceReused');
+  return { transfer, platform: open.platform };
+}
+
+async function answerMove(
+  context: Context,
+  player: Player,
+  { transfer, platform }: Made,
+): Promise<Output<'transferIn'>> {
+  const moved = await describeMove(context, player, transfer);
+  if (transfer) refuseUnlessConfirmed(transfer, moved, platform);
+  return moved;
+}
+
+async function findKnown(
+  { db }: Context,
+  player: Player,
+  idempotencyKey: string | undefined,
+): Promise<PointTransfer | undefined> {
+  return idempotencyKey === undefined ? undefined : findByKey(db, player.id, idempotencyKey);
+}
+
+/** Another move may take from the wallet between its reading and a fixed amount's leaving. */
+const TRIES_OF_A_SETTING = 3;
+
+async function move(
+  context: Context,
+  { platform, provider }: OpenPlatform,
+  { player, gameType, direction, stay, idempotencyKey }: MoveCall,
+  askedMinor: bigint | undefined,
+): Promise<PointTransfer | undefined> {
+  const isBySetting = direction === 'in' && askedMinor === undefined;
+  for (let tries = 1; ; tries += 1) {
+    const amountMinor = isBySetting
+      ? await amountBySetting(context, { player, platform, idempotencyKey })
+      : askedMinor;
+    if (direction === 'in') {
+      const step = stay === true ? 'placed' : 'moving';
+      await recordLaunch(context.db, { playerId: player.id, platformId: gameType, step });
+    }
+    try {
+      return await context.transfers.move(memberOf(player), provider, {
+        direction,
+        amountMinor,
+        idempotencyKey,
+      });
+    } catch (error) {
+      if (!(error instanceof InsufficientBalance)) throw refusalOf(error, platform);
+      if (!isBySetting || tries >= TRIES_OF_A_SETTING) throw new Refusal('insufficientBalance');
+    }
+  }
+}
+
+/** False for the answer to another request: its key was used before for something else. */
+function isSameRequest(transfer: PointTransfer, call: MoveCall, amountMinor: bigint | undefined): boolean {
+  if (transfer.platform_id !== call.gameType || transfer.direction !== call.direction) return false;
+  // A move in keeps what 'the whole wallet' came to; a move out keeps that it was 'all'.
+  if (amountMinor === undefined) return call.direction === 'in' || transfer.amount_minor === null;
+  return transfer.amount_minor === amountMinor;
+}
+
+async function describeMove(
+  context: Context,
+  player: Player,
+  transfer: PointTransfer | undefined,
+): Promise<Output<'transferIn'>> {
+  const { balanceMinor } = await context.transfers.walletReading(memberOf(player));
+  return {
+    transfer: transfer ? showTransfer(transfer) : null,
+    balance: toMajor(balanceMinor, player.currency),
+    currency: player.currency,
+  };
+}
+
+function refuseUnlessConfirmed(transfer: PointTransfer, data: unknown, { gm }: Platform): void {
+  if (isOpen(transfer)) {
+    const amount = toDecimal(transfer.held_minor, transfer.currency);
+    throw new Refusal('transferOnItsWay', { values: { gm, amount, currency: transfer.currency }, data });
+  }
+  if (transfer.state === 'refused') throw new Refusal('transferRefused', { values: { gm }, data });
+}
+
+/**
+ * Brings home what the platform last played holds (spec §4). One under maintenance keeps its points and stops nobody; nor does a move
+ * there that is on its way: until it is decided nothing can come back, and other platforms take the rest of the money (rule 6).
+ */
+export async function bringBackLast(
+  context: Context,
+  player: Player,
+  idempotencyKey: string | undefined,
+): Promise<Output<'transferOutLast'>> {
+  const known = await findKnown(context, player, idempotencyKey);
+  const gameType = known?.platform_id ?? player.lastPlatformId;
+  const nothing = async () => ({ ...(await describeMove(context, player, undefined)), game_type: gameType });
+  if (gameType === null) return nothing();
+
+  if (!known) {
+    const platform = await context.platforms.find(gameType);
+    if (!platform || isUnderMaintenance(platform) || !context.providers.find(gameType)) return nothing();
+    const open = await findOpen(context.db, player.id, gameType);
+    if (isUnknownMoveIn(open)) return nothing();
+    const heldMinor = await readPlatformPoints(context.db, player.id, gameType, player.currency);
+    if (heldMinor === 0n && !open) return nothing();
+  }
+
+  const made = await makeMove(context, { player, gameType, direction: 'out', idempotencyKey });
+  if (isUnknownMoveIn(made.transfer)) return nothing();
+  return { ...(await answerMove(context, player, made)), game_type: gameType };
+}
+
+/** One that is merely asked is waited for: its answer comes in a moment. */
+function isUnknownMoveIn(transfer: PointTransfer | undefined): boolean {
+  return transfer?.direction === 'in' && transfer.state === 'unknown';
+}
+
+/** The points a platform holds by its own word; code 1 where there is nothing to bring back (decisions §3). */
+export async function readUserBalance(
+  context: Context,
+  player: Player,
+  gameType: number,
+): Promise<Output<'userBalance'>> {
+  const platform = await context.platforms.find(gameType);
+  if (!platform) throw new Refusal('notFound');
+  const nothingHeld = new Refusal('nothingHeld', { values: { gm: platform.gm } });
+  // It plays with the wallet itself: nothing is ever there.
+  if (platform.kind === 'seamless') throw nothingHeld;
+  const provider = context.providers.find(gameType);
+  if (!provider) throw new Refusal('notFound');
+  if (isUnderMaintenance(platform)) throw nothingHeld;
+  try {
+    const { amountMinor, inGame } = await provider.balance(memberOf(player));
+    return { balance: toMajor(amountMinor, player.currency), currency: player.currency, in_game: inGame };
+  } catch (error) {
+    if (error instanceof ProviderError && (error.kind === 'unknownMember' || error.kind === 'maintenance'))
+      throw nothingHeld;
+    throw refusalOf(error, platform);
+  }
+}
+
+/** Where every cent is (decisions §3). */
+export async function readAllBalance(context: Context, player: Player): Promise<Output<'getAllBalance'>> {
+  const { platforms, onItsWay, ...places } = await readWhereabouts(context.db, player.id, player.currency);
+  const major = (minor: bigint) => toMajor(minor, player.currency);
+  const inPlatforms = platforms.reduce((sum, { amountMinor }) => sum + amountMinor, 0n);
+  const nameOf = async (platformId: number) =>
+    (await context.platforms.find(platformId))?.gm ?? String(platformId);
+  return {
+    wallet: major(places.walletMinor),
+    version: Number(places.version),
+    total: major(places.walletMinor + inPlatforms + places.inTransitMinor + places.heldForWithdrawalMinor),
+    currency: player.currency,
+    held_for_withdrawal: major(places.heldForWithdrawalMinor),
+    platforms: await Promise.all(
+      platforms.map(async ({ platformId, amountMinor, since }) => {
+        const platform = await context.platforms.find(platformId);
+        return {
+          game_type: platformId,
+          gm: await nameOf(platformId),
+          amount: major(amountMinor),
+          since: unixSeconds(since),
+          maintenance_until:
+            platform && isUnderMaintenance(platform) ? unixSeconds(platform.maintenanceUntil!) : null,
+        };
+      }),
+    ),
+    on_its_way: await Promise.all(
+      onItsWay.map(async (move) => ({ ...showTransfer(move), gm: await nameOf(move.platform_id) })),
+    ),
+    as_of: Date.now(),
+  };
+}

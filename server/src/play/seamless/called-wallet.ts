@@ -1,0 +1,223 @@
+import type { Logger } from 'pino';
+import { createHash } from 'node:crypto';
+import type { Db, Queryable } from '../../base/db/db.ts';
+import { isRetryable, isUniqueViolation, sqlState } from '../../base/db/errors.ts';
+import { readWinnerNews } from '../feeds/winners.ts';
+import { readWallet } from '../../money/ledger/ledger.ts';
+import { hashToken } from '../../people/sessions/sessions.ts';
+import type { Publisher } from '../../base/live/hub.ts';
+import type { WalletNews } from './wallet-news.ts';
+import type {
+  KnownPlayer,
+  WalletAnswer,
+  WalletCall,
+  WalletPolicies,
+  WalletRefusal,
+  WalletRequest,
+  WalletResult,
+} from '../../outside/providers/wallet-call.ts';
+
+/** Answers what platforms ask of the wallet (providers.md §3); what it answers is committed. */
+export interface CalledWallet {
+  /** Throws where it is not known whether something was done. */
+  answer(provider: string, policies: WalletPolicies, request: WalletRequest): Promise<WalletAnswer>;
+}
+
+interface BookedRow {
+  outcome: 'ok' | WalletRefusal;
+  repeated: boolean;
+  target_known: boolean;
+  player_id: bigint | null;
+  currency: string | null;
+  balance_minor: bigint | null;
+  bet_id: bigint | null;
+  is_news: boolean;
+  [column: string]: unknown;
+}
+
+/** Thrown inside a transaction of calls that are done together or not at all; the last row says why. */
+class NotTogether extends Error {
+  readonly rows: BookedRow[];
+  constructor(rows: BookedRow[]) {
+    super('not together');
+    this.rows = rows;
+  }
+}
+
+interface Needs {
+  db: Db;
+  hub: Publisher;
+  log: Logger;
+  news: WalletNews;
+}
+
+const REFERENCE_REUSED = 'PL002';
+
+export function createCalledWallet({ db, hub, log, news }: Needs): CalledWallet {
+  async function answerCalls(
+    provider: string,
+    policies: WalletPolicies,
+    calls: WalletCall[],
+    together: boolean,
+  ): Promise<BookedRow[]> {
+    const [first] = calls;
+    const inOrder = async (on: Queryable) => {
+      const rows: BookedRow[] = [];
+      for (const call of calls) {
+        const row = await book(on, provider, policies, call);
+        rows.push(row);
+        if (together && row.outcome !== 'ok' && rows.length > 1) throw new NotTogether(rows);
+        if (together && row.outcome !== 'ok') break;
+      }
+      return rows;
+    };
+    const work = () =>
+      (calls.length === 1 ? book(db, provider, policies, first!).then((row) => [row]) : db.tx(inOrder)).catch(
+        (error: unknown) => {
+          if (error instanceof NotTogether) return undone(error.rows);
+          throw error;
+        },
+      );
+    return work().catch((error: unknown) => {
+      // Two players under one number at the same moment: the second finds the first when it is asked again.
+      const isOther = isUniqueViolation(error) || sqlState(error) === REFERENCE_REUSED;
+      if (isOther || isRetryable(error)) return work();
+      throw error;
+    });
+  }
+
+  /** What was done together with a refused one is refused like it, and has not moved the wallet; what came before stays. */
+  async function undone(rows: readonly BookedRow[]): Promise<BookedRow[]> {
+    const refused = rows.at(-1)!;
+    const { player_id, currency } = refused;
+    const wallet = player_id !== null && currency !== null && (await readWallet(db, player_id, currency));
+    const balance_minor = wallet ? wallet.balanceMinor : null;
+    return rows.map((row) => ({
+      ...(row.repeated ? row : refused),
+      repeated: row.repeated,
+      balance_minor,
+    }));
+  }
+
+  function tell(rows: readonly BookedRow[]): void {
+    const done = rows.filter(({ outcome, repeated }) => outcome === 'ok' && !repeated);
+    for (const { player_id } of done) if (player_id !== null) news.changed(player_id);
+    const won = done.flatMap(({ bet_id, is_news }) => (is_news && bet_id !== null ? [bet_id] : []));
+    if (won.length === 0) return;
+    readWinnerNews(db, won)
+      .then((winners) => winners.length > 0 && hub.publish('winners', 'winners', winners))
+      .catch((error: unknown) => log.error({ err: error }, 'a win could not be told'));
+  }
+
+  return {
+    async answer(provider, policies, request) {
+      if (request.kind === 'player')
+        return { kind: 'player', player: await findKnownPlayer(db, request.playerId) };
+      if (request.kind === 'balance')
+        return { kind: 'balance', result: await readBalance(db, provider, request) };
+      const rows = await answerCalls(provider, policies, request.calls, request.together);
+      tell(rows);
+      const results = request.calls.map((call, index) => {
+        // What was not tried any more is refused like the one before it.
+        return resultOf(rows[index] ?? rows.at(-1)!, call, policies);
+      });
+      return { kind: 'calls', results: results as [WalletResult, ...WalletResult[]] };
+    },
+  };
+}
+
+function resultOf(row: BookedRow, call: WalletCall, policies: WalletPolicies): WalletResult {
+  let { outcome } = row;
+  if (call.kind === 'rollback' && outcome === 'ok' && !row.target_known) outcome = policies.rollbackOfUnknown;
+  if (row.repeated && outcome === 'ok' && policies.duplicate === 'duplicate') outcome = 'duplicate';
+  const { player_id, currency, balance_minor } = row;
+  const wallet =
+    player_id === null || currency === null
+      ? undefined
+      : { playerId: player_id, currency, balanceMinor: balance_minor ?? 0n };
+  return { outcome, isRepeated: row.repeated, wallet };
+}
+
+function book(
+  db: Queryable,
+  provider: string,
+  policies: WalletPolicies,
+  call: WalletCall,
+): Promise<BookedRow> {
+  return db.get<BookedRow>(
+    {
+      name: 'wallet_call_book',
+      text: 'select * from wallet_call_book($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18)',
+    },
+    [
+      provider,
+      policies.scope,
+      policies.winWithoutBet === 'accept',
+      policies.betAfterRoundClosed === 'accept',
+      policies.cancelAfterSettlement === 'accept',
+      call.kind,
+      call.ref,
+      call.referenceRef,
+      hashOf(call),
+      hashToken(call.token),
+      call.playerId ?? null,
+      call.gameCode,
+      call.roundRef,
+      call.isRoundClosed,
+      call.currency,
+      call.amountMinor,
+      call.isFree,
+      call.isPromotion,
+    ],
+  );
+}
+
+/** Of what makes the business of a call; a new token or a field we do not know changes nothing. */
+function hashOf(call: WalletCall): Buffer {
+  const fields = [
+    call.kind,
+    call.referenceRef,
+    String(call.playerId),
+    call.gameCode,
+    call.roundRef,
+    call.currency,
+    String(call.amountMinor),
+    call.isFree,
+    call.isPromotion,
+  ];
+  return createHash('sha256').update(JSON.stringify(fields)).digest();
+}
+
+function findKnownPlayer(db: Queryable, playerId: bigint | undefined): Promise<KnownPlayer | undefined> {
+  return db.find<KnownPlayer & Record<string, unknown>>(
+    `select id as "playerId", currency, created_at as "createdAt" from player where id = $1`,
+    [playerId ?? null],
+  );
+}
+
+/** Asked by a game that is being played: of a launch that still lives. */
+async function readBalance(
+  db: Queryable,
+  provider: string,
+  { token, playerId }: { token: string; playerId: bigint | undefined },
+): Promise<WalletResult> {
+  const session = await db.find<{ player_id: bigint; currency: string; alive: boolean }>(
+    {
+      name: 'game_session_alive',
+      text: `select g.player_id, g.currency, s.id is not null as alive
+               from game_session g
+               left join session s on s.player_id = g.player_id and s.id = g.session_id
+                     and s.expires_at > now() and s.seen_at > now() - interval '30 minutes'
+              where g.token_hash = $1 and g.provider = $2`,
+    },
+    [hashToken(token), provider],
+  );
+  if (!session || session.player_id !== playerId)
+    return { outcome: 'sessionUnknown', isRepeated: false, wallet: undefined };
+  const { balanceMinor } = await readWallet(db, playerId, session.currency);
+  return {
+    outcome: session.alive ? 'ok' : 'sessionExpired',
+    isRepeated: false,
+    wallet: { playerId, currency: session.currency, balanceMinor },
+  };
+}

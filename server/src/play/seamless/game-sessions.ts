@@ -1,0 +1,44 @@
+import type { Queryable } from '../../base/db/db.ts';
+import { hashToken, newToken } from '../../people/sessions/sessions.ts';
+
+export interface GameLaunch {
+  provider: string;
+  playerId: bigint;
+  /** The login that it is opened from, and with which it ends. */
+  sessionId: string;
+  platformId: number;
+  gameCode: string;
+  currency: string;
+}
+
+/** Opens a game session and answers its token, which is kept as a hash alone. */
+export async function openGameSession(db: Queryable, launch: GameLaunch): Promise<string> {
+  const token = newToken();
+  await db.run(
+    `insert into game_session (token_hash, provider, player_id, session_id, platform_id, game_code, currency)
+     values ($1, $2, $3, $4, $5, $6, $7)`,
+    [
+      hashToken(token),
+      launch.provider,
+      launch.playerId,
+      launch.sessionId,
+      launch.platformId,
+      launch.gameCode,
+      launch.currency,
+    ],
+  );
+  return token;
+}
+
+/** Wins and rollbacks are accepted for at least four months (providers.md §3 rule 4). Those that come later are known by their bet alone. */
+const KEPT = '200 days';
+const FORGOTTEN_AT_ONCE = 1_000;
+
+/** Answers how many of the oldest were forgotten. */
+export function forgetOldGameSessions(db: Queryable): Promise<number> {
+  return db.run(
+    `delete from game_session where created_at < now() - $1::interval
+        and id in (select id from game_session order by id limit $2)`,
+    [KEPT, FORGOTTEN_AT_ONCE],
+  );
+}

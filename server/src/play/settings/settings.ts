@@ -1,0 +1,62 @@
+import type { TransferMode } from '@parlour/contract/transfer-settings';
+import type { Queryable } from '../../base/db/db.ts';
+
+/** How much travels when a game is opened (migration 0033). */
+export interface Setting {
+  mode: TransferMode;
+  /** Of `fixed`; null otherwise. */
+  amountMinor: bigint | null;
+}
+
+export interface PlatformSetting extends Setting {
+  platformId: number;
+  [column: string]: unknown;
+}
+
+/** In the table: every platform without a row of its own. */
+export const GENERAL = 0;
+
+/** Of who has set nothing (decisions §3: the whole wallet). */
+export const UNSET: Setting = { mode: 'all', amountMinor: null };
+
+/** What holds at a platform: its own setting, else the general one. */
+export async function readSetting(db: Queryable, playerId: bigint, platformId: number): Promise<Setting> {
+  const row = await db.find<PlatformSetting>(
+    {
+      name: 'read_transfer_setting',
+      text: `select platform_id as "platformId", mode, amount_minor as "amountMinor" from transfer_setting
+              where player_id = $1 and platform_id in ($2, ${GENERAL}) order by platform_id desc limit 1`,
+    },
+    [playerId, platformId],
+  );
+  return row ?? UNSET;
+}
+
+/** All that a player has set, the general one first where there is one. */
+export function listSettings(db: Queryable, playerId: bigint): Promise<PlatformSetting[]> {
+  return db.query<PlatformSetting>(
+    `select platform_id as "platformId", mode, amount_minor as "amountMinor" from transfer_setting
+      where player_id = $1 order by platform_id`,
+    [playerId],
+  );
+}
+
+export async function writeSetting(
+  db: Queryable,
+  playerId: bigint,
+  { platformId, mode, amountMinor }: PlatformSetting,
+): Promise<void> {
+  await db.run(
+    `insert into transfer_setting (player_id, platform_id, mode, amount_minor) values ($1, $2, $3, $4)
+     on conflict (player_id, platform_id) do update
+        set mode = excluded.mode, amount_minor = excluded.amount_minor, changed_at = clock_timestamp()`,
+    [playerId, platformId, mode, amountMinor],
+  );
+}
+
+export async function removeSetting(db: Queryable, playerId: bigint, platformId: number): Promise<void> {
+  await db.run('delete from transfer_setting where player_id = $1 and platform_id = $2', [
+    playerId,
+    platformId,
+  ]);
+}

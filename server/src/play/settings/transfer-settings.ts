@@ -1,0 +1,45 @@
+import type { Output, ParsedInput } from '@parlour/contract/endpoints';
+import { toMajor } from '@parlour/contract/money';
+import type { Context } from '../../context.ts';
+import { Refusal } from '../../base/http/refusal.ts';
+import type { Player } from '../../people/accounts/players.ts';
+import { GENERAL, listSettings, removeSetting, UNSET, writeSetting, type Setting } from './settings.ts';
+import { readAmount } from '../transfers/amounts.ts';
+
+/** How much travels when a game is opened, as the player sees and sets it. */
+export async function showSettings(
+  { db, platforms }: Context,
+  { id, currency }: Player,
+): Promise<Output<'getTransferSettings'>> {
+  const rows = await listSettings(db, id);
+  const show = ({ mode, amountMinor }: Setting) => ({
+    mode,
+    amount: amountMinor === null ? null : toMajor(amountMinor, currency),
+  });
+  const own = rows.filter(({ platformId }) => platformId !== GENERAL);
+  return {
+    ...show(rows.find(({ platformId }) => platformId === GENERAL) ?? UNSET),
+    currency,
+    platforms: await Promise.all(
+      own.map(async (row) => ({
+        ...show(row),
+        game_type: row.platformId,
+        gm: (await platforms.find(row.platformId))?.gm ?? String(row.platformId),
+      })),
+    ),
+  };
+}
+
+/** Only platforms that take points have a setting, so that there are never more rows than platforms. */
+export async function changeSetting(
+  { db, platforms, providers }: Context,
+  { id, currency }: Player,
+  { gameType, mode, amount }: ParsedInput<'setTransferSetting'>,
+): Promise<void> {
+  const amountMinor = amount === undefined ? null : readAmount(amount, currency);
+  if (gameType !== null && (!(await platforms.find(gameType)) || !providers.find(gameType)))
+    throw new Refusal('notFound');
+  const platformId = gameType ?? GENERAL;
+  if (mode === 'default') await removeSetting(db, id, platformId);
+  else await writeSetting(db, id, { platformId, mode, amountMinor });
+}

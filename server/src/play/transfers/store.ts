@@ -1,0 +1,164 @@
+import pg from 'pg';
+import type { Queryable } from '../../base/db/db.ts';
+import { ledgerError, type WalletReading } from '../../money/ledger/ledger.ts';
+import type { Outcome } from '../../outside/providers/provider.ts';
+import type { PointTransfer } from './transfer.ts';
+
+/** The SQL of point transfers: each step is one call, so one round trip and one transaction. */
+
+export interface Step {
+  transfer: PointTransfer;
+  /** The wallet after the step. */
+  wallet: WalletReading;
+  walletChanged: boolean;
+}
+
+type StepRow = PointTransfer & { wallet_minor: bigint; wallet_version: bigint; wallet_changed: boolean };
+
+function toStep({ wallet_minor, wallet_version, wallet_changed, ...transfer }: StepRow): Step {
+  return {
+    transfer,
+    wallet: { balanceMinor: wallet_minor, version: wallet_version },
+    walletChanged: wallet_changed,
+  };
+}
+
+export interface Begin {
+  serial: string;
+  playerId: bigint;
+  platformId: number;
+  direction: 'in' | 'out';
+  currency: string;
+  /** Undefined: all. */
+  amountMinor?: bigint;
+  idempotencyKey?: string;
+  /** When the move is looked after if whoever asked has died. */
+  checkInMs: number;
+}
+
+/** Another move of this player is open at this platform. */
+export class MoveOpen extends Error {}
+/** A move with this idempotency key has begun already. */
+export class KeyTaken extends Error {}
+
+/** Undefined: there is nothing to move. Throws InsufficientBalance, MoveOpen, KeyTaken. */
+export async function begin(db: Queryable, move: Begin): Promise<Step | undefined> {
+  try {
+    const row = await db.find<StepRow>(
+      {
+        name: 'begin_point_transfer',
+        text: `select (t).*, wallet_minor, wallet_version, wallet_changed
+                 from begin_point_transfer($1, $2, $3, $4, $5, $6, $7, $8 * interval '1 millisecond')`,
+      },
+      [
+        move.serial,
+        move.playerId,
+        move.platformId,
+        move.direction,
+        move.currency,
+        move.amountMinor ?? null,
+        move.idempotencyKey ?? null,
+        move.checkInMs,
+      ],
+    );
+    return row && toStep(row);
+  } catch (error) {
+    if (error instanceof pg.DatabaseError) {
+      if (error.constraint === 'point_transfer_one_open') throw new MoveOpen(error.message, { cause: error });
+      if (error.constraint === 'point_transfer_by_key') throw new KeyTaken(error.message, { cause: error });
+    }
+    throw ledgerError(error);
+  }
+}
+
+/** Books what the platform answered. A move decided before stays as it was. */
+export async function settle(
+  db: Queryable,
+  id: bigint,
+  outcome: Exclude<Outcome, { kind: 'unknown' }>,
+): Promise<Step> {
+  const confirmed = outcome.kind === 'confirmed' ? outcome : undefined;
+  const row = await db.get<StepRow>(
+    {
+      name: 'settle_point_transfer',
+      text: 'select (t).*, wallet_minor, wallet_version, wallet_changed from settle_point_transfer($1, $2, $3, $4, $5, $6)',
+    },
+    [
+      id,
+      outcome.kind,
+      confirmed?.amountMovedMinor ?? null,
+      confirmed?.balanceAfterMinor ?? null,
+      confirmed?.providerRef ?? null,
+      outcome.kind === 'refused' ? outcome.code : null,
+    ],
+  );
+  return toStep(row);
+}
+
+/** Keeps an open move open and says when to ask again; undefined when it has been decided meanwhile. */
+export function postpone(
+  db: Queryable,
+  id: bigint,
+  { why, checkInMs, notFound }: { why: string; checkInMs: number; notFound: boolean },
+): Promise<PointTransfer | undefined> {
+  return db.find<PointTransfer>(
+    `update point_transfer
+        set state = 'unknown', why = $2, next_check_at = clock_timestamp() + $3 * interval '1 millisecond',
+            not_found_checks = case when $4 then not_found_checks + 1 else 0 end
+      where id = $1 and state in ('asked', 'unknown') returning *`,
+    [id, why.slice(0, 500), checkInMs, notFound],
+  );
+}
+
+export interface DueTransfer extends PointTransfer {
+  account: string;
+  /** Milliseconds since the platform was first asked, by the database's clock. */
+  age_ms: number;
+}
+
+/** Takes over open moves whose time has come, for `leaseMs`: nobody else asks meanwhile. Those of the platforms named are left. */
+export function claimDue(
+  db: Queryable,
+  { limit, leaseMs, except }: { limit: number; leaseMs: number; except: readonly number[] },
+): Promise<DueTransfer[]> {
+  return db.query<DueTransfer>(
+    `update point_transfer t
+        set next_check_at = clock_timestamp() + $2 * interval '1 millisecond', checks = t.checks + 1
+       from player p
+      where p.id = t.player_id and t.id in (
+            select id from point_transfer where state in ('asked', 'unknown') and next_check_at <= now()
+                and platform_id <> all($3) order by next_check_at limit $1 for update skip locked)
+     returning t.*, p.account, (extract(epoch from clock_timestamp() - t.asked_at) * 1000)::float8 as age_ms`,
+    [limit, leaseMs, except],
+  );
+}
+
+export function findOpen(
+  db: Queryable,
+  playerId: bigint,
+  platformId: number,
+): Promise<PointTransfer | undefined> {
+  return db.find<PointTransfer>(
+    `select * from point_transfer where player_id = $1 and platform_id = $2 and state in ('asked', 'unknown')`,
+    [playerId, platformId],
+  );
+}
+
+export function listOpen(db: Queryable, playerId: bigint): Promise<PointTransfer[]> {
+  return db.query<PointTransfer>(
+    `select * from point_transfer where player_id = $1 and state in ('asked', 'unknown') order by id`,
+    [playerId],
+  );
+}
+
+export function findByKey(db: Queryable, playerId: bigint, key: string): Promise<PointTransfer | undefined> {
+  return db.find<PointTransfer>(
+    'select * from point_transfer where player_id = $1 and idempotency_key = $2',
+    [playerId, key],
+  );
+}
+
+/** Frees the key of a refused move for the one that takes its place (rule 7). */
+export async function releaseKey(db: Queryable, id: bigint): Promise<void> {
+  await db.run('update point_transfer set idempotency_key = null where id = $1', [id]);
+}

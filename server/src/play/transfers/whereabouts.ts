@@ -1,0 +1,105 @@
+import type { Queryable } from '../../base/db/db.ts';
+import type { PointTransfer, ShownTransfer } from './transfer.ts';
+
+/** Where every cent of a player is, at one moment. */
+export interface Whereabouts {
+  walletMinor: bigint;
+  /** Counts the wallet's changes. */
+  version: bigint;
+  /** Platforms that hold points, and since when. */
+  platforms: { platformId: number; amountMinor: bigint; since: Date }[];
+  /** Moves that are not decided. What they hold together is what the ledger has in transit. */
+  onItsWay: ShownTransfer[];
+  inTransitMinor: bigint;
+  heldForWithdrawalMinor: bigint;
+}
+
+interface Row {
+  kind: string;
+  platform_id: number | null;
+  amount_minor: bigint;
+  version: bigint | null;
+  since: Date | null;
+  serial: string | null;
+  direction: 'in' | 'out' | null;
+  state: PointTransfer['state'] | null;
+  asked_at: Date | null;
+  next_check_at: Date | null;
+}
+
+/** An open move among the kinds of accounts. */
+const MOVE = 'move';
+
+/** What a decided move left in the platform's account `a`: by its last entry there, since what is held of all may not be all. */
+const leftBy = (move: string) => `
+  (select e.balance_after_minor from ledger_transfer t join ledger_entry e on e.transfer_id = t.id and e.account_id = a.id
+    where t.reference in (${move}.serial || ':hold', ${move}.serial || ':confirmed') order by e.id desc limit 1)`;
+
+/**
+ * One statement, so one snapshot: nothing is counted twice or missed while money moves. A platform holds points since the first
+ * move after the last one out that left nothing there; where no move has brought them, since its last entry.
+ */
+export async function readWhereabouts(
+  db: Queryable,
+  playerId: bigint,
+  currency: string,
+): Promise<Whereabouts> {
+  const rows = await db.query<Row & { [column: string]: unknown }>(
+    {
+      name: 'read_whereabouts',
+      text: `
+      select a.kind, a.platform_id, a.balance_minor as amount_minor, a.version, s.since,
+             null::text as serial, null::text as direction, null::text as state,
+             null::timestamptz as asked_at, null::timestamptz as next_check_at
+        from ledger_account a
+        left join lateral (
+             select coalesce(
+               (select m.decided_at from point_transfer m
+                 where m.player_id = a.player_id and m.platform_id = a.platform_id and m.state = 'confirmed' and ${leftBy('m')} > 0
+                   and m.id > coalesce((
+                       select o.id from point_transfer o
+                        where o.player_id = a.player_id and o.platform_id = a.platform_id and o.direction = 'out'
+                          and o.state = 'confirmed' and ${leftBy('o')} = 0
+                        order by o.id desc limit 1), 0)
+                 order by m.id limit 1),
+               (select t.created_at from ledger_entry e join ledger_transfer t on t.id = e.transfer_id
+                 where e.account_id = a.id order by e.id desc limit 1)) as since
+             ) s on a.kind = 'platform' and a.balance_minor > 0
+       where a.player_id = $1 and a.currency = $2
+      union all
+      select '${MOVE}', platform_id, held_minor, null, null, serial, direction, state, asked_at, next_check_at
+        from point_transfer
+       where player_id = $1 and currency = $2 and state in ('asked', 'unknown')
+       order by platform_id, serial`,
+    },
+    [playerId, currency],
+  );
+  const sumOf = (kind: string) =>
+    rows.filter((row) => row.kind === kind).reduce((sum, row) => sum + row.amount_minor, 0n);
+  return {
+    walletMinor: sumOf('wallet'),
+    version: rows.find((row) => row.kind === 'wallet')?.version ?? 0n,
+    platforms: rows
+      .filter((row) => row.kind === 'platform' && row.amount_minor > 0n)
+      .map((row) => ({
+        platformId: row.platform_id!,
+        amountMinor: row.amount_minor,
+        since: row.since!,
+      })),
+    onItsWay: rows
+      .filter((row) => row.kind === MOVE)
+      .map((row) => ({
+        serial: row.serial!,
+        platform_id: row.platform_id!,
+        direction: row.direction!,
+        state: row.state!,
+        currency,
+        held_minor: row.amount_minor,
+        moved_minor: null,
+        asked_at: row.asked_at!,
+        next_check_at: row.next_check_at,
+      })),
+    inTransitMinor: sumOf('transit'),
+    heldForWithdrawalMinor: sumOf('held'),
+  };
+}

@@ -1,0 +1,33 @@
+import { HALL } from '@parlour/contract/constants';
+import { bannerSources, type FirstView, type SiteLook } from '@parlour/contract/first-view';
+import { DEFAULT_LANGUAGE, LANGUAGES } from '@parlour/contract/languages';
+import { answersOf } from '../../base/content/answers.ts';
+import type { Context } from '../../context.ts';
+
+/** What `/` carries in itself: the operator's own pictures and theme, and in each language the banner that the default hall begins with. */
+export function firstViewOf(context: Pick<Context, 'db' | 'changes' | 'log'>): () => Promise<FirstView> {
+  const banners = answersOf(context, 'site', ({ slideshow }, language) =>
+    slideshow
+      .filter(({ visible, halls }) => visible && halls.includes(HALL.hot))
+      .map(({ image, title }) => ({ url: image[language] ?? image.en, title: title[language] })),
+  );
+  const looks = answersOf(
+    context,
+    'site',
+    ({ info: { img_index_logo, img_index_logo_black, tp4_bg, tp4_theme } }): SiteLook => ({
+      img_index_logo,
+      img_index_logo_black,
+      tp4_bg,
+      tp4_theme,
+    }),
+  );
+  return async () => {
+    const view: FirstView = { look: await looks(DEFAULT_LANGUAGE) };
+    for (const language of LANGUAGES) {
+      const [first, ...others] = await banners(language);
+      if (first)
+        view[language] = { ...bannerSources(first.url), title: first.title, alone: others.length === 0 };
+    }
+    return view;
+  };
+}

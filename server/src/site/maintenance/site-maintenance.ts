@@ -1,0 +1,71 @@
+import type { RouteName } from '@parlour/contract/routes';
+import { unixSeconds } from '@parlour/contract/unix-seconds';
+import { cached } from '../../base/db/cached.ts';
+import type { Changes } from '../../base/live/changes.ts';
+import type { Db } from '../../base/db/db.ts';
+import type { DbLog } from '../../base/db/log.ts';
+import { Refusal } from '../../base/http/refusal.ts';
+
+/** The site's own maintenance (spec §4), as the operator has switched it. */
+export interface SiteMaintenance {
+  /** Undefined while the site is open. */
+  current(): Promise<{ until: Date; /** In the site's offset. */ untilText: string } | undefined>;
+}
+
+/** A switch whose notification was lost is seen after this long. */
+const REREAD_AFTER_MS = 1_000;
+
+interface SwitchRow {
+  until: Date | null;
+  untilText: string | null;
+  [column: string]: unknown;
+}
+
+export function createSiteMaintenance(db: Db, changes: Changes, log: DbLog): SiteMaintenance {
+  const row = cached(
+    () =>
+      db.get<SwitchRow>(
+        `select maintenance_until as until, site_time(maintenance_until) as "untilText" from site_switch`,
+      ),
+    REREAD_AFTER_MS,
+    (error) => log.error({ err: error }, 'the site’s switches could not be read again'),
+    REREAD_AFTER_MS,
+  );
+  changes.on('operation', row.expire);
+  return {
+    async current() {
+      const { until, untilText } = await row();
+      return until !== null && until > new Date() ? { until, untilText: untilText ?? '' } : undefined;
+    },
+  };
+}
+
+/**
+ * What goes on while the site is under maintenance: all reading, so that players see where their money is, leaving, and every
+ * move that brings points home. Nothing new begins: no login, no launch, no points into a game, and no call that is not named here.
+ */
+const GOES_ON: ReadonlySet<RouteName> = new Set<RouteName>([
+  'logout',
+  'endSession',
+  'endOtherSessions',
+  'logoutGame',
+  'getSubscribeToken',
+  'userBalance',
+  'transferOut',
+  'transferOutLast',
+  'walletCollect',
+  'listWinners',
+  'openMail',
+  'reportPageViews',
+]);
+
+export function goesOnDuringMaintenance(name: RouteName, method: 'GET' | 'POST'): boolean {
+  return method === 'GET' || GOES_ON.has(name);
+}
+
+export function siteMaintenance({ until, untilText }: { until: Date; untilText: string }): Refusal {
+  return new Refusal('siteMaintenance', {
+    values: { until: untilText },
+    data: { maintenance_until: unixSeconds(until) },
+  });
+}

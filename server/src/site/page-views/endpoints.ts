@@ -1,0 +1,19 @@
+import type { Handlers } from '../../call.ts';
+import type { Context } from '../../context.ts';
+import { callerNetwork } from '../../base/http/address.ts';
+import { createLimits } from '../../base/http/limits.ts';
+
+/** A browser gathers for seconds before it reports; many may share an address. */
+const REPORTS = 60;
+const PER_SECONDS = 60;
+
+export function pageViewsEndpoints({ pageViews }: Context): Pick<Handlers, 'reportPageViews'> {
+  const limits = createLimits(REPORTS, PER_SECONDS);
+  return {
+    async reportPageViews({ input, address }) {
+      await limits.consume(callerNetwork(address));
+      pageViews.count(input);
+      return null;
+    },
+  };
+}
