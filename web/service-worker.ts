@@ -14,7 +14,7 @@ export function serviceWorker() {
   return VitePWA({
     strategies: 'generateSW',
     filename: 'sw.js',
-    // Registered by `app/new-version.ts`, which asks before it loads a new version.
+    // Registered by `shell/new-version.ts`, which asks before it loads a new version.
     registerType: 'prompt',
     injectRegister: false,
     manifest: false,

@@ -16,7 +16,7 @@ const linguiConfig = getConfig({ cwd: import.meta.dirname });
 const PACKAGES =
   /node_modules[\\/](?:react|react-dom|scheduler|react-router|zustand|lucide-react|@tanstack[\\/](?:react-query|query-core)|@lingui[\\/](?:core|react|message-utils))[\\/]/;
 const BASE =
-  /web[\\/]src[\\/](?:(?:api|i18n)[\\/](?!locales)|ui[\\/](?!Html|sanitise|use-turning|Field|QrCode|form[\\/])|paths|content-link|app[\\/](?:stores|session|dialogs|chunk|Chunk|once-a-day|use-)|features[\\/]lobby[\\/](?:SectionHead|GameTile|HeartButton|favourites|TileBadge|EmptyHall|RowsSkeleton|use-|halls|grid-metrics|SearchButton))/;
+  /web[\\/]src[\\/](?:(?:api|i18n)[\\/](?!locales)|ui[\\/](?!Html|sanitise|use-turning|Field|QrCode|form[\\/])|paths|content-link|dialogs[\\/]dialogs|chunk[\\/]|state[\\/](?:stores|once-a-day|use-)|session[\\/](?:session|use-)|shell[\\/]use-|features[\\/]lobby[\\/](?:halls[\\/](?:SectionHead|EmptyHall|RowsSkeleton|halls|use-)|tiles[\\/](?:GameTile|HeartButton|favourites|TileBadge|use-|grid-metrics)|filters[\\/]use-))/;
 
 export default defineConfig({
   root: import.meta.dirname,

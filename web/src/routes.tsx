@@ -1,9 +1,9 @@
 import { Suspense, type ComponentType } from 'react';
 import { HashRouter, Route, Routes } from 'react-router';
-import { chunk } from './app/chunk.tsx';
-import { Guard } from './app/Guard.tsx';
-import { Shell } from './app/Shell.tsx';
-import { firstTile } from './features/lobby/first-tile.ts';
+import { chunk } from './chunk/chunk.tsx';
+import { Guard } from './shell/Guard.tsx';
+import { Shell } from './shell/Shell.tsx';
+import { firstTile } from './features/lobby/tiles/first-tile.ts';
 import { LobbyPage } from './features/lobby/LobbyPage.tsx';
 import { PAGE_PATTERNS, type Page } from './paths.ts';
 
@@ -191,13 +191,13 @@ const TransferSettingsPage = chunk(
 );
 const DepositPage = chunk(
   'deposit',
-  () => import('./features/cashier/DepositPage.tsx'),
+  () => import('./features/cashier/deposit/DepositPage.tsx'),
   (file) => file.DepositPage,
   { texts: 'later' },
 );
 const WithdrawPage = chunk(
   'withdraw',
-  () => import('./features/cashier/WithdrawPage.tsx'),
+  () => import('./features/cashier/withdrawal/WithdrawPage.tsx'),
   (file) => file.WithdrawPage,
   { texts: 'later' },
 );

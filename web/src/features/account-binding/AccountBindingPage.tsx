@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { ERRORS } from '@parlour/contract/errors';
 import { failureCode } from '../../api/failure.ts';
-import { NotStarted } from '../../app/NotStarted.tsx';
+import { NotStarted } from '../../session/NotStarted.tsx';
 import { LoadFailed } from '../../ui/LoadFailed.tsx';
 import { PageHead } from '../../ui/PageHead.tsx';
 import { ReadingSkeleton } from '../../ui/ReadingSkeleton.tsx';

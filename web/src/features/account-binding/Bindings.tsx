@@ -5,7 +5,7 @@ import type { Output } from '@parlour/contract/endpoints';
 import { Bitcoin, Landmark, Plus } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { call } from '../../api/client.ts';
-import { openDialog } from '../../app/dialogs.ts';
+import { openDialog } from '../../dialogs/dialogs.ts';
 import { BindSheet } from './BindSheet.tsx';
 import { BoundCard } from './BoundCard.tsx';
 import { CodeSheet } from './CodeSheet.tsx';

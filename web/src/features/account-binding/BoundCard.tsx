@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { BoundAccount } from '@parlour/contract/account-binding';
 import { CircleCheck, Clock, Star, Trash2 } from 'lucide-react';
-import { useTimezone } from '../../app/use-timezone.ts';
+import { useTimezone } from '../../state/use-timezone.ts';
 import { timeWithDay } from '../../i18n/clock-time.ts';
 import './cards.css';
 

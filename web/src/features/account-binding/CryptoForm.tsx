@@ -4,8 +4,8 @@ import { CRYPTO_NETWORKS, SECRET_CODE_DIGITS, type CryptoNetwork } from '@parlou
 import { secretCodeRules } from '@parlour/contract/rules';
 import { useState } from 'react';
 import { call } from '../../api/client.ts';
-import { useForm } from '../../app/forms/use-form.ts';
-import { withProof } from '../../app/with-proof.ts';
+import { useForm } from '../../forms/use-form.ts';
+import { withProof } from '../../session/with-proof.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Chip } from '../../ui/Chip.tsx';
 import { Field } from '../../ui/Field.tsx';

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { ChevronRight, Pin } from 'lucide-react';
 import { Link } from 'react-router';
 import type { Announcement } from '@parlour/contract/site';
-import { useTimezone } from '../../app/use-timezone.ts';
+import { useTimezone } from '../../state/use-timezone.ts';
 import { calendarDay } from '../../i18n/clock-time.ts';
 import { wordsOf } from '../../ui/Html.tsx';
 import { KindBadge } from './KindBadge.tsx';

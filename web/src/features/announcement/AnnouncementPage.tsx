@@ -5,7 +5,7 @@ import { use } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import type { Announcement } from '@parlour/contract/site';
 import { queries } from '../../api/queries.ts';
-import { useTimezone } from '../../app/use-timezone.ts';
+import { useTimezone } from '../../state/use-timezone.ts';
 import { calendarDay } from '../../i18n/clock-time.ts';
 import { Html, prepareHtml } from '../../ui/Html.tsx';
 import { LoadFailed } from '../../ui/LoadFailed.tsx';

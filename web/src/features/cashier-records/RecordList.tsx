@@ -1,5 +1,5 @@
 import type { CashierRecord } from '@parlour/contract/cashier-records';
-import { useTimezone } from '../../app/use-timezone.ts';
+import { useTimezone } from '../../state/use-timezone.ts';
 import { timeWithDay } from '../../i18n/clock-time.ts';
 import { KindMark } from './KindMark.tsx';
 import { SignedMoney } from './SignedMoney.tsx';

@@ -3,7 +3,7 @@ import type { CashierRecord } from '@parlour/contract/cashier-records';
 import { siteTimeText } from '@parlour/contract/time-ranges';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { useTimezone } from '../../app/use-timezone.ts';
+import { useTimezone } from '../../state/use-timezone.ts';
 import { paths } from '../../paths.ts';
 import { Money } from '../../ui/Money.tsx';
 import { Sheet } from '../../ui/Sheet.tsx';

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { siteTimeText } from '@parlour/contract/time-ranges';
 import type { ReactNode } from 'react';
-import { useTimezone } from '../../app/use-timezone.ts';
+import { useTimezone } from '../../state/use-timezone.ts';
 import { formatMoney } from '../../ui/format-money.ts';
 import type { RecordRowsProps } from './RecordList.tsx';
 import { SignedMoney } from './SignedMoney.tsx';

@@ -1,5 +1,5 @@
 import { useId, type ReactNode } from 'react';
-import type { FieldParts } from '../../app/forms/use-form.ts';
+import type { FieldParts } from '../../forms/use-form.ts';
 import { Below, boxLook, FieldLabel } from '../../ui/Field.tsx';
 import { Chip } from '../../ui/Chip.tsx';
 import { formatFigure } from '../../ui/format-money.ts';

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { ERRORS } from '@parlour/contract/errors';
 import { Link } from 'react-router';
 import { failureCode } from '../../api/failure.ts';
-import { NotStarted } from '../../app/NotStarted.tsx';
+import { NotStarted } from '../../session/NotStarted.tsx';
 import { LoadFailed } from '../../ui/LoadFailed.tsx';
 import { PageNotice } from '../../ui/PageNotice.tsx';
 

@@ -1,6 +1,6 @@
 import { CircleHelp, Mail, MessageCircle, Send } from 'lucide-react';
 import { Link } from 'react-router';
-import { openChat } from '../../app/stores.ts';
+import { openChat } from '../../state/stores.ts';
 import { channelAddress, type Channel } from './channel-address.ts';
 
 const ICONS = { chat: MessageCircle, mail: Mail, social: Send, page: CircleHelp } as const;

@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import { Download, X } from 'lucide-react';
 import { Suspense, useLayoutEffect, useRef, useState } from 'react';
-import { appBar, isInstalledApp } from '../../app/app-bar.ts';
-import { chunk } from '../../app/chunk.tsx';
-import { useTimezone } from '../../app/use-timezone.ts';
+import { appBar, isInstalledApp } from '../../state/app-bar.ts';
+import { chunk } from '../../chunk/chunk.tsx';
+import { useTimezone } from '../../state/use-timezone.ts';
 import { LogoMark } from '../../ui/LogoParts.tsx';
 
 const InstallDialog = chunk(

@@ -3,7 +3,7 @@ import type { DownloadApp } from '@parlour/contract/site';
 import { Download, Share, SquareArrowDown } from 'lucide-react';
 import { useState } from 'react';
 import { webAddress } from '../../content-link.ts';
-import { useInstall } from '../../app/install-prompt.ts';
+import { useInstall } from '../../state/install-prompt.ts';
 import { Button } from '../../ui/Button.tsx';
 import { HomeScreenDialog } from './HomeScreenDialog.tsx';
 import type { Platform } from './platform.ts';

@@ -1,7 +1,7 @@
 import type { Float } from '@parlour/contract/site';
 import { create } from 'zustand';
 import { keep, kept } from '../../api/kept.ts';
-import { isAsideUntil, nextTimeOfDay, POPUPS_RETURN } from '../../app/once-a-day.ts';
+import { isAsideUntil, nextTimeOfDay, POPUPS_RETURN } from '../../state/once-a-day.ts';
 
 const LIST_KEY = 'FLOATDATA';
 const ASIDE_KEY = 'FLOAT_SHOW';

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { Link } from 'react-router';
 import { queries } from '../../api/queries.ts';
-import { useLanguage } from '../../app/session.ts';
+import { useLanguage } from '../../session/session.ts';
 import { inLanguage } from '../../i18n/languages.ts';
 import { providerName } from '../../i18n/provider-name.ts';
 import { paths } from '../../paths.ts';

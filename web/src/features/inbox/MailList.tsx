@@ -3,7 +3,7 @@ import type { MailHead } from '@parlour/contract/inbox';
 import { Inbox, Mail, MailOpen } from 'lucide-react';
 import { Link } from 'react-router';
 import { failureMessage } from '../../api/errors.ts';
-import { useTimezone } from '../../app/use-timezone.ts';
+import { useTimezone } from '../../state/use-timezone.ts';
 import { timeWithDay } from '../../i18n/clock-time.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';

@@ -1,8 +1,8 @@
 import type { PlatformJackpot } from '@parlour/contract/jackpots';
 import { useLingui } from '@lingui/react/macro';
 import type { CSSProperties } from 'react';
-import { useLanguage } from '../../app/session.ts';
-import { useTimezone } from '../../app/use-timezone.ts';
+import { useLanguage } from '../../session/session.ts';
+import { useTimezone } from '../../state/use-timezone.ts';
 import { timeWithDay } from '../../i18n/clock-time.ts';
 import { inLanguage } from '../../i18n/languages.ts';
 import { formatMoney } from '../../ui/format-money.ts';

@@ -4,7 +4,7 @@ import { useMemo } from 'react';
 import { failureMessage } from '../../api/errors.ts';
 import { jackpotsQuery } from '../../api/jackpots.ts';
 import { queries } from '../../api/queries.ts';
-import { useLiveFeed } from '../../app/use-live-feed.ts';
+import { useLiveFeed } from '../../state/use-live-feed.ts';
 import { Button } from '../../ui/Button.tsx';
 import { JackpotCard } from './JackpotCard.tsx';
 import { JackpotWinners } from './JackpotWinners.tsx';

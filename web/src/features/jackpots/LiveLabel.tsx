@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { useTimezone } from '../../app/use-timezone.ts';
+import { useTimezone } from '../../state/use-timezone.ts';
 import type { LiveState } from '../../api/stream.ts';
 import { clockTimeToSecond } from '../../i18n/clock-time.ts';
 import { LiveDot } from '../../ui/LiveDot.tsx';

@@ -1,4 +1,4 @@
-import { useMobileMode } from '../../app/use-mobile-mode.ts';
+import { useMobileMode } from '../../state/use-mobile-mode.ts';
 import { JackpotPanel } from './JackpotPanel.tsx';
 import { WinnersBoard } from './winners/WinnersBoard.tsx';
 import { WinnersTicker } from './winners/WinnersTicker.tsx';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { CallFailure } from '../../api/failure.ts';
-import type { LiveFeed } from '../../app/use-live-feed.ts';
+import type { LiveFeed } from '../../state/use-live-feed.ts';
 
 /**
  * Why a feed has nothing to show, and how to ask again. It stays while the feed asks by itself, so that words and waiting boxes do

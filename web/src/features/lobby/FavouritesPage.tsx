@@ -3,15 +3,15 @@ import { HALL } from '@parlour/contract/constants';
 import { Heart, PlugZap } from 'lucide-react';
 import { useMemo } from 'react';
 import { failureMessage } from '../../api/errors.ts';
-import { EmptyHall } from './EmptyHall.tsx';
-import { GameGrid } from './GameGrid.tsx';
-import { RowsSkeleton } from './RowsSkeleton.tsx';
-import { SectionHead } from './SectionHead.tsx';
-import { FavouritesProvider, useFavourites } from './favourites.tsx';
+import { EmptyHall } from './halls/EmptyHall.tsx';
+import { GameGrid } from './tiles/GameGrid.tsx';
+import { RowsSkeleton } from './halls/RowsSkeleton.tsx';
+import { SectionHead } from './halls/SectionHead.tsx';
+import { FavouritesProvider, useFavourites } from './tiles/favourites.tsx';
 import { useGameIndex } from './search/use-game-index.ts';
-import { useGameActions } from './use-game-actions.tsx';
-import './tiles.css';
-import './sections.css';
+import { useGameActions } from './tiles/use-game-actions.tsx';
+import './tiles/tiles.css';
+import './halls/sections.css';
 import './lobby.css';
 
 /** The games with a heart, the newest first. */

@@ -1,18 +1,18 @@
 import { useEffect, type ComponentType } from 'react';
 import { queries, queryClient } from '../../api/queries.ts';
-import { playGame, usePlayStore } from '../../app/stores.ts';
-import { useHallTab } from '../../app/use-hall-tab.ts';
-import { HallContent } from './HallContent.tsx';
+import { playGame, usePlayStore } from '../../state/stores.ts';
+import { useHallTab } from '../../state/use-hall-tab.ts';
+import { HallContent } from './halls/HallContent.tsx';
 import { Banner } from './banner/Banner.tsx';
-import { FavouritesProvider } from './favourites.tsx';
-import { hallBehaviour } from './halls.ts';
+import { FavouritesProvider } from './tiles/favourites.tsx';
+import { hallBehaviour } from './halls/halls.ts';
 import { SearchHost } from './search/SearchHost.tsx';
-import { useGameActions } from './use-game-actions.tsx';
-import './tiles.css';
-import './sections.css';
+import { useGameActions } from './tiles/use-game-actions.tsx';
+import './tiles/tiles.css';
+import './halls/sections.css';
 import './banner/banner.css';
-import './jackpots.css';
-import './providers.css';
+import './halls/jackpots.css';
+import './providers/providers.css';
 import './lobby.css';
 
 interface LobbyPageProps {

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { CircleAlert } from 'lucide-react';
 import { Link } from 'react-router';
-import { usePermission } from '../../app/use-permission.ts';
+import { usePermission } from '../../state/use-permission.ts';
 import { paths } from '../../paths.ts';
 import { Button } from '../../ui/Button.tsx';
 import { useLogin } from './use-login.ts';

@@ -4,7 +4,7 @@ import { CircleAlert, Eye, EyeOff, User } from 'lucide-react';
 import { Suspense, useState, type ComponentType } from 'react';
 import { Link } from 'react-router';
 import { queries } from '../../api/queries.ts';
-import { useMobileMode } from '../../app/use-mobile-mode.ts';
+import { useMobileMode } from '../../state/use-mobile-mode.ts';
 import { paths } from '../../paths.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Field } from '../../ui/Field.tsx';

@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro';
 import type { LOGIN_PLATFORMS } from '@parlour/contract/constants';
 import type { Output } from '@parlour/contract/endpoints';
 import { queries, queryClient } from '../../api/queries.ts';
-import { DEFAULT_TIMEZONE } from '../../app/use-timezone.ts';
+import { DEFAULT_TIMEZONE } from '../../state/use-timezone.ts';
 import { calendarDay, clockTime } from '../../i18n/clock-time.ts';
 import { speakLaterTexts } from '../../i18n/i18n.ts';
 

@@ -5,9 +5,9 @@ import { useLocation, useNavigate } from 'react-router';
 import { loadChunk } from '../../api/chunks.ts';
 import { blamesAccount, loginFailureMessage } from '../../api/errors.ts';
 import { CallFailure } from '../../api/failure.ts';
-import { openDialog } from '../../app/dialogs.ts';
-import { announceTickets } from '../../app/raffle.ts';
-import { login, loginByPasskey } from '../../app/session.ts';
+import { openDialog } from '../../dialogs/dialogs.ts';
+import { announceTickets } from '../../state/raffle.ts';
+import { login, loginByPasskey } from '../../session/session.ts';
 import { safeRedirect } from '../../paths.ts';
 import { useSecondsUntil } from '../../ui/use-seconds-until.ts';
 

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useId } from 'react';
-import { logout } from '../../app/session.ts';
-import { closeLogoutNotice } from '../../app/stores.ts';
+import { logout } from '../../session/session.ts';
+import { closeLogoutNotice } from '../../state/stores.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Modal } from '../../ui/Modal.tsx';
 

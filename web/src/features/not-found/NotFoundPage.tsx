@@ -2,8 +2,8 @@ import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { queries } from '../../api/queries.ts';
-import { playGame } from '../../app/stores.ts';
-import { useHallTab } from '../../app/use-hall-tab.ts';
+import { playGame } from '../../state/stores.ts';
+import { useHallTab } from '../../state/use-hall-tab.ts';
 import { paths } from '../../paths.ts';
 
 /** An unknown address (spec §2), with three games so that it is no dead end. */

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { PASSWORD_LENGTH } from '@parlour/contract/constants';
 import type { PasswordPolicy } from '@parlour/contract/password';
 import { passwordCharacters } from '@parlour/contract/rules';
-import type { FieldParts } from '../../app/forms/use-form.ts';
+import type { FieldParts } from '../../forms/use-form.ts';
 import { PasswordField } from '../../ui/form/PasswordField.tsx';
 import { PasswordMeter } from '../../ui/form/PasswordMeter.tsx';
 

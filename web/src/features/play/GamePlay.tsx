@@ -5,10 +5,10 @@ import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react
 import { call } from '../../api/client.ts';
 import { failureCode } from '../../api/failure.ts';
 import { queries, refreshWallet } from '../../api/queries.ts';
-import { useLanguage, useWallet } from '../../app/session.ts';
-import { leaveGame, openWalletSheet, usePlayStore } from '../../app/stores.ts';
-import type { PlayedGame } from '../../app/stores.ts';
-import { useMobileMode } from '../../app/use-mobile-mode.ts';
+import { useLanguage, useWallet } from '../../session/session.ts';
+import { leaveGame, openWalletSheet, usePlayStore } from '../../state/stores.ts';
+import type { PlayedGame } from '../../state/stores.ts';
+import { useMobileMode } from '../../state/use-mobile-mode.ts';
 import { providerName } from '../../i18n/provider-name.ts';
 import { FrameStrip } from './FrameStrip.tsx';
 import { GameStage } from './GameStage.tsx';

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useRef, useState } from 'react';
-import type { PlayedGame } from '../../app/stores.ts';
+import type { PlayedGame } from '../../state/stores.ts';
 import { trustedMessage } from './trusted-message.ts';
 
 interface GameStageProps {

@@ -1,11 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Check, ShieldCheck } from 'lucide-react';
 import { Suspense, type ReactNode } from 'react';
-import { chunk } from '../../app/chunk.tsx';
+import { chunk } from '../../chunk/chunk.tsx';
 import { CountdownRing } from '../../ui/CountdownRing.tsx';
 import { Money } from '../../ui/Money.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
-import type { PlayedGame } from '../../app/stores.ts';
+import type { PlayedGame } from '../../state/stores.ts';
 import { isUndecided, stepStates } from './launch-machine.ts';
 import type { LaunchState, StepState } from './launch-machine.ts';
 import { useSecondsUntil } from '../../ui/use-seconds-until.ts';

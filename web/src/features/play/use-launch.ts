@@ -9,7 +9,7 @@ import { CallFailure } from '../../api/failure.ts';
 import { callQuery, queryClient, refreshWallet } from '../../api/queries.ts';
 import { onStreamEvent } from '../../api/stream.ts';
 import { classifyFailure } from '../../api/classify-failure.ts';
-import { serverWords } from '../../app/forms/server-words.ts';
+import { serverWords } from '../../forms/server-words.ts';
 import { advance, effectOf, startLaunch } from './launch-machine.ts';
 import type { LaunchEvent, LaunchState, LaunchTarget } from './launch-machine.ts';
 import { lookAgainAt, readDecision } from './look-again.ts';

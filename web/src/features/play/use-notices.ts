@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import { useMemo } from 'react';
 import { refreshWallet } from '../../api/queries.ts';
-import { openDialog } from '../../app/dialogs.ts';
-import { openWalletSheet } from '../../app/stores.ts';
-import type { PlayedGame } from '../../app/stores.ts';
+import { openDialog } from '../../dialogs/dialogs.ts';
+import { openWalletSheet } from '../../state/stores.ts';
+import type { PlayedGame } from '../../state/stores.ts';
 import type { LaunchState } from './launch-machine.ts';
 import type { LeaveResult } from './leave-with-money.ts';
 import { newTabName } from './new-tab-name.ts';

@@ -4,7 +4,7 @@ import type { PromotionAnnouncement } from '@parlour/contract/promotion';
 import { Gift, X } from 'lucide-react';
 import { useId, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { choosePromotion } from '../../app/promotion-choice.ts';
+import { choosePromotion } from '../../state/promotion-choice.ts';
 import { pageExists, paths } from '../../paths.ts';
 import { Button } from '../../ui/Button.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';

@@ -1,4 +1,4 @@
-import { onceADay, POPUPS_RETURN } from '../../app/once-a-day.ts';
+import { onceADay, POPUPS_RETURN } from '../../state/once-a-day.ts';
 
 /** 'Do not show again today', each popup by its own tick, until 12:30 (spec §4, §9). */
 export const announcementsAside = onceADay('POPUP_SHOW', POPUPS_RETURN);

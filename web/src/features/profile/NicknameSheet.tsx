@@ -3,7 +3,7 @@ import { NICKNAME_LENGTH } from '@parlour/contract/constants';
 import { lengthOf, nicknameRules } from '@parlour/contract/rules';
 import { useState } from 'react';
 import { failureMessage } from '../../api/errors.ts';
-import { useForm } from '../../app/forms/use-form.ts';
+import { useForm } from '../../forms/use-form.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { FormProblem } from '../../ui/form/FormProblem.tsx';

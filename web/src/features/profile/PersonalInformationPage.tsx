@@ -14,9 +14,9 @@ import {
 } from 'lucide-react';
 import { useState } from 'react';
 import { queries } from '../../api/queries.ts';
-import { useSiteFlags } from '../../app/use-site-flags.ts';
-import { useRoleName } from '../../app/use-role-name.ts';
-import { useTimezone } from '../../app/use-timezone.ts';
+import { useSiteFlags } from '../../session/use-site-flags.ts';
+import { useRoleName } from '../../state/use-role-name.ts';
+import { useTimezone } from '../../state/use-timezone.ts';
 import { calendarDay } from '../../i18n/clock-time.ts';
 import { paths } from '../../paths.ts';
 import { Avatar } from '../../ui/Avatar.tsx';

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { CalendarDays } from 'lucide-react';
 import type { Promotion } from '@parlour/contract/promotion';
-import { useTimezone } from '../../app/use-timezone.ts';
+import { useTimezone } from '../../state/use-timezone.ts';
 import { calendarDay } from '../../i18n/clock-time.ts';
 
 /** From when until when an offer runs, in the site's days. */

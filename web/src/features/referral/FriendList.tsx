@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { ReferralFriend } from '@parlour/contract/referral';
 import { CircleCheck, Dices, ScanSearch, UserCheck, type LucideIcon } from 'lucide-react';
-import { useTimezone } from '../../app/use-timezone.ts';
+import { useTimezone } from '../../state/use-timezone.ts';
 import { calendarDay } from '../../i18n/clock-time.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { Money } from '../../ui/Money.tsx';

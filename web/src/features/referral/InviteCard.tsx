@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Check, Copy, QrCode as QrIcon, Share2 } from 'lucide-react';
 import { Suspense, useEffect, useState } from 'react';
 import { queries } from '../../api/queries.ts';
-import { chunk } from '../../app/chunk.tsx';
+import { chunk } from '../../chunk/chunk.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { canShare, copyText, MESSENGERS, shareLink } from './share.ts';
 

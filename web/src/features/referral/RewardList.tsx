@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import type { ReferralReward } from '@parlour/contract/referral';
-import { useTimezone } from '../../app/use-timezone.ts';
+import { useTimezone } from '../../state/use-timezone.ts';
 import { timeWithDay } from '../../i18n/clock-time.ts';
 import { Money } from '../../ui/Money.tsx';
 import { ListCard } from './ListCard.tsx';

@@ -3,7 +3,7 @@ import { ACCOUNT_LENGTH } from '@parlour/contract/constants';
 import { lengthOf, passwordCharacters } from '@parlour/contract/rules';
 import { ArrowRight, CircleCheck, Lock } from 'lucide-react';
 import type { FormEvent } from 'react';
-import type { useForm } from '../../app/forms/use-form.ts';
+import type { useForm } from '../../forms/use-form.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { PasswordField } from '../../ui/form/PasswordField.tsx';

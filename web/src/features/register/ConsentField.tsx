@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { Check } from 'lucide-react';
 import { useId } from 'react';
-import type { FieldParts } from '../../app/forms/use-form.ts';
+import type { FieldParts } from '../../forms/use-form.ts';
 import { paths } from '../../paths.ts';
 import { Below } from '../../ui/Field.tsx';
 

@@ -1,9 +1,9 @@
 import { internationalDigits } from '@parlour/contract/countries';
 import { useEffect, useRef, useState } from 'react';
 import { call } from '../../api/client.ts';
-import { fieldRefusal } from '../../app/forms/field-refusal.ts';
-import { serverWords } from '../../app/forms/server-words.ts';
-import { useSentCode } from '../../app/forms/use-sent-code.ts';
+import { fieldRefusal } from '../../forms/field-refusal.ts';
+import { serverWords } from '../../forms/server-words.ts';
+import { useSentCode } from '../../forms/use-sent-code.ts';
 import { AccountStep } from './AccountStep.tsx';
 import { registerDraft } from './draft.ts';
 import { FinishStep } from './FinishStep.tsx';

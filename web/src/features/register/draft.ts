@@ -1,4 +1,4 @@
-import { draftOf } from '../../app/forms/draft.ts';
+import { draftOf } from '../../forms/draft.ts';
 
 export const registerDraft = draftOf('REGISTER_DRAFT', {
   account: '',

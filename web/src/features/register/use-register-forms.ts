@@ -11,7 +11,7 @@ import {
   type FieldRules,
 } from '@parlour/contract/rules';
 import { useState } from 'react';
-import { useForm } from '../../app/forms/use-form.ts';
+import { useForm } from '../../forms/use-form.ts';
 import { registerDraft } from './draft.ts';
 import { findReferralCode, forgetReferralCode } from './referral-code.ts';
 

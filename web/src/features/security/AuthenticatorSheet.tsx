@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { call } from '../../api/client.ts';
 import { failureMessage } from '../../api/errors.ts';
 import { queryClient } from '../../api/queries.ts';
-import { withProof } from '../../app/with-proof.ts';
+import { withProof } from '../../session/with-proof.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { QrCode } from '../../ui/QrCode.tsx';

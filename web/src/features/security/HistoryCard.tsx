@@ -3,7 +3,7 @@ import type { Output } from '@parlour/contract/endpoints';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { CircleCheck, CircleX, History } from 'lucide-react';
 import { call } from '../../api/client.ts';
-import { useTimezone } from '../../app/use-timezone.ts';
+import { useTimezone } from '../../state/use-timezone.ts';
 import { timeWithDay } from '../../i18n/clock-time.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';

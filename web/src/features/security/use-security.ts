@@ -4,8 +4,8 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { failureMessage } from '../../api/errors.ts';
 import { failureCode } from '../../api/failure.ts';
 import { callQuery, queryClient } from '../../api/queries.ts';
-import { openDialog } from '../../app/dialogs.ts';
-import { withProof } from '../../app/with-proof.ts';
+import { openDialog } from '../../dialogs/dialogs.ts';
+import { withProof } from '../../session/with-proof.ts';
 
 const security = () => ({ ...callQuery('getSecurity', {}), staleTime: 0 });
 

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { ShieldCheck, Undo2 } from 'lucide-react';
-import { usePreferences } from '../../app/stores.ts';
+import { usePreferences } from '../../state/stores.ts';
 import { Money } from '../../ui/Money.tsx';
 import type { Places } from './places.ts';
 import type { BringingBack } from './use-bring-back.ts';

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { Eye, EyeOff } from 'lucide-react';
-import { hideAmounts, usePreferences } from '../../app/stores.ts';
+import { hideAmounts, usePreferences } from '../../state/stores.ts';
 
 /** Hides amounts everywhere until switched back. */
 export function EyeButton() {

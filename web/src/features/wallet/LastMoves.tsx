@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { Link } from 'react-router';
 import { callQuery } from '../../api/queries.ts';
-import { usePreferences } from '../../app/stores.ts';
+import { usePreferences } from '../../state/stores.ts';
 import { timeWithDay } from '../../i18n/clock-time.ts';
 import { Money } from '../../ui/Money.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';

@@ -10,8 +10,8 @@ import {
   type LucideIcon,
 } from 'lucide-react';
 import { Link } from 'react-router';
-import { closeWalletSheet } from '../../app/stores.ts';
-import { useSiteFlags, type SiteFlags } from '../../app/use-site-flags.ts';
+import { closeWalletSheet } from '../../state/stores.ts';
+import { useSiteFlags, type SiteFlags } from '../../session/use-site-flags.ts';
 import { paths } from '../../paths.ts';
 
 interface Shortcut {

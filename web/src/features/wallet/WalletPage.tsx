@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { PageHead } from '../../ui/PageHead.tsx';
-import { usePlaces } from '../../app/use-places.ts';
-import { useSiteFlags } from '../../app/use-site-flags.ts';
-import { useTimezone } from '../../app/use-timezone.ts';
+import { usePlaces } from '../../state/use-places.ts';
+import { useSiteFlags } from '../../session/use-site-flags.ts';
+import { useTimezone } from '../../state/use-timezone.ts';
 import { Answers } from './Answers.tsx';
 import { CollectFoot } from './CollectFoot.tsx';
 import { EyeButton } from './EyeButton.tsx';

@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
 import { ChevronRight } from 'lucide-react';
 import { Link } from 'react-router';
-import { useSession } from '../../app/session.ts';
-import { closeWalletSheet, useWalletSheet } from '../../app/stores.ts';
-import { usePlaces } from '../../app/use-places.ts';
-import { useTimezone } from '../../app/use-timezone.ts';
+import { useSession } from '../../session/session.ts';
+import { closeWalletSheet, useWalletSheet } from '../../state/stores.ts';
+import { usePlaces } from '../../state/use-places.ts';
+import { useTimezone } from '../../state/use-timezone.ts';
 import { paths } from '../../paths.ts';
 import { Sheet } from '../../ui/Sheet.tsx';
 import { Answers } from './Answers.tsx';

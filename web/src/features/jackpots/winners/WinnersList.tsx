@@ -2,7 +2,7 @@ import type { Winner } from '@parlour/contract/winners';
 import { useLingui } from '@lingui/react/macro';
 import type { RefObject } from 'react';
 import { failureMessage } from '../../../api/errors.ts';
-import type { LiveFeed } from '../../../app/use-live-feed.ts';
+import type { LiveFeed } from '../../../state/use-live-feed.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { useFailure } from '../use-failure.ts';
 import { WinnerLine } from './WinnerLine.tsx';

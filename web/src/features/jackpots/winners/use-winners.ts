@@ -1,9 +1,9 @@
 import type { Winner } from '@parlour/contract/winners';
 import { useCallback } from 'react';
 import { winnersQuery } from '../../../api/winners.ts';
-import { playGame } from '../../../app/stores.ts';
-import { useHallTab } from '../../../app/use-hall-tab.ts';
-import { useLiveFeed, type LiveFeed } from '../../../app/use-live-feed.ts';
+import { playGame } from '../../../state/stores.ts';
+import { useHallTab } from '../../../state/use-hall-tab.ts';
+import { useLiveFeed, type LiveFeed } from '../../../state/use-live-feed.ts';
 
 /** The board of one platform, 0: of all. */
 export function useWinners(platformId: number): LiveFeed<Winner[]> {

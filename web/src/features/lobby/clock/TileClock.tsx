@@ -1,6 +1,6 @@
 import type { Game } from '@parlour/contract/lobby';
 import { Suspense, useContext } from 'react';
-import { chunk } from '../../../app/chunk.tsx';
+import { chunk } from '../../../chunk/chunk.tsx';
 import { TileClockContext } from './tile-clock-kind.ts';
 
 const PARTS = {

@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
 import { Search } from 'lucide-react';
 import { useLocation, useNavigate } from 'react-router';
-import { useHallTab } from '../../../app/use-hall-tab.ts';
-import { useMobileMode } from '../../../app/use-mobile-mode.ts';
+import { useHallTab } from '../../../state/use-hall-tab.ts';
+import { useMobileMode } from '../../../state/use-mobile-mode.ts';
 import { paths } from '../../../paths.ts';
-import { hallBehaviour } from '../halls.ts';
+import { hallBehaviour } from '../halls/halls.ts';
 import { useSearch } from './search-store.ts';
 
 /** The way to the search in the tab row: a field's look on a desktop, an icon on a phone. Hidden on tab 3 (spec §2). */

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useLingui } from '@lingui/react/macro';
 import { queries } from '../../../api/queries.ts';
-import { useLanguage } from '../../../app/session.ts';
+import { useLanguage } from '../../../session/session.ts';
 import { inLanguage } from '../../../i18n/languages.ts';
 import { providerName } from '../../../i18n/provider-name.ts';
-import type { FilterCounts, GameFilter } from '../filter-games.ts';
+import type { FilterCounts, GameFilter } from '../filters/filter-games.ts';
 
 interface SearchFiltersProps {
   filter: GameFilter;

@@ -1,6 +1,6 @@
 import { Suspense, useEffect } from 'react';
-import { chunk } from '../../../app/chunk.tsx';
-import { hallBehaviour } from '../halls.ts';
+import { chunk } from '../../../chunk/chunk.tsx';
+import { hallBehaviour } from '../halls/halls.ts';
 import { whenAtLeisure } from '../../../ui/when-at-leisure.ts';
 import { useSearch } from './search-store.ts';
 

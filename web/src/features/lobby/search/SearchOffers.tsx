@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useLingui } from '@lingui/react/macro';
 import { Flame } from 'lucide-react';
 import { queries } from '../../../api/queries.ts';
-import { playGame } from '../../../app/stores.ts';
+import { playGame } from '../../../state/stores.ts';
 import { providerName } from '../../../i18n/provider-name.ts';
 import { useSearch } from './search-store.ts';
 

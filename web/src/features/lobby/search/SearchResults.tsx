@@ -2,11 +2,11 @@ import { Plural, useLingui } from '@lingui/react/macro';
 import { Heart, Play } from 'lucide-react';
 import { memo } from 'react';
 import type { ReactNode } from 'react';
-import { useTimezone } from '../../../app/use-timezone.ts';
+import { useTimezone } from '../../../state/use-timezone.ts';
 import { notOpenWords } from '../../../i18n/not-open.ts';
 import { providerName } from '../../../i18n/provider-name.ts';
-import { useFavourites } from '../favourites.tsx';
-import { useSight } from '../use-sight.ts';
+import { useFavourites } from '../tiles/favourites.tsx';
+import { useSight } from '../tiles/use-sight.ts';
 import { markOf } from './find-games.ts';
 import { canBePlayed, type IndexedGame } from './game-index.ts';
 

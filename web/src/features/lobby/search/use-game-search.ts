@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
-import { useFavourites } from '../favourites.tsx';
-import { countFilters, filterGames, isFiltered, type GameFilter } from '../filter-games.ts';
+import { useFavourites } from '../tiles/favourites.tsx';
+import { countFilters, filterGames, isFiltered, type GameFilter } from '../filters/filter-games.ts';
 import { findGames } from './find-games.ts';
 import type { IndexedGame } from './game-index.ts';
 import { useGameIndex } from './use-game-index.ts';

@@ -1,0 +1,110 @@
+import { t } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { isNewVersionOut, type ChunkLoadError } from '../api/chunks.ts';
+import { Button } from '../ui/Button.tsx';
+import { openDialog } from '../dialogs/dialogs.ts';
+
+interface ChunkFailureProps {
+  error: ChunkLoadError;
+  onRetry: () => void;
+}
+
+/** In place of a screen that did not arrive: which one, and two ways on. */
+export function PanelFailure({ error, onRetry }: ChunkFailureProps) {
+  const { t } = useLingui();
+  const isNew = useNewVersion();
+  const { chunk } = error;
+  return (
+    <div role="alert" className="mx-auto max-w-[420px] py-10 text-center">
+      <img
+        src="/static/dialogs/plug.webp"
+        srcSet="/static/dialogs/plug@2x.webp 2x"
+        alt=""
+        width={140}
+        height={140}
+        className="mx-auto size-[140px] object-contain"
+      />
+      <h1 className="mt-5 text-[23px] leading-8 font-extrabold">
+        {isNew ? t({ id: 'app.newVersion', message: 'Parlour has been updated' }) : failureTitle(chunk)}
+      </h1>
+      <p className="mt-2 text-[15px] leading-6 text-muted">{isNew ? updateText() : failureText()}</p>
+      <div className="mt-6 flex flex-wrap justify-center gap-2.5">
+        {!isNew && (
+          <Button size="large" onClick={onRetry}>
+            {t({ id: 'app.tryAgain', message: 'Try again' })}
+          </Button>
+        )}
+        <Button size="large" look={isNew ? 'action' : 'quiet'} onClick={() => location.reload()}>
+          {t({ id: 'app.reload', message: 'Reload the page' })}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+/** For what lies above the page: the same as a dialog. */
+export function LayerFailure({ error, onRetry, onGiveUp }: ChunkFailureProps & { onGiveUp: () => void }) {
+  const goOn = useEffectEvent((answer: WayOn) => {
+    if (answer === 'retry') onRetry();
+    else if (answer === 'reload') location.reload();
+    else onGiveUp();
+  });
+  useEffect(() => {
+    let isGone = false;
+    void askWhatNow(error, () => isGone).then((answer) => !isGone && goOn(answer));
+    return () => {
+      isGone = true;
+    };
+  }, [error]);
+  return null;
+}
+
+type WayOn = 'retry' | 'reload' | 'giveUp';
+
+async function askWhatNow({ chunk }: ChunkLoadError, isGone: () => boolean): Promise<WayOn> {
+  const isNew = await isNewVersionOut();
+  if (isGone()) return 'giveUp';
+  const answer = await openDialog({
+    kind: 'confirm',
+    art: 'plug',
+    title: isNew ? t({ id: 'app.newVersion', message: 'Parlour has been updated' }) : failureTitle(chunk),
+    content: isNew ? updateText() : failureText(),
+    confirmText: isNew
+      ? t({ id: 'app.reload', message: 'Reload the page' })
+      : t({ id: 'app.tryAgain', message: 'Try again' }),
+    cancelText: t({ id: 'dialog.close', message: 'Close' }),
+  });
+  if (answer !== 'confirm') return 'giveUp';
+  return isNew ? 'reload' : 'retry';
+}
+
+function useNewVersion(): boolean {
+  const [isNew, setNew] = useState(false);
+  useEffect(() => {
+    let isGone = false;
+    void isNewVersionOut().then((found) => !isGone && setNew(found));
+    return () => {
+      isGone = true;
+    };
+  }, []);
+  return isNew;
+}
+
+function failureTitle(chunk: string): string {
+  return t({ id: 'app.chunkFailed', message: `Loading “${chunk}” failed` });
+}
+
+function failureText(): string {
+  return t({
+    id: 'app.chunkFailedText',
+    message: 'This part of the site did not reach your device. Please check your connection and try again.',
+  });
+}
+
+function updateText(): string {
+  return t({
+    id: 'app.newVersionText',
+    message: 'The page you have open is from before. Reload it to go on; you stay logged in.',
+  });
+}

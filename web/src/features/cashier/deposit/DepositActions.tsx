@@ -1,0 +1,103 @@
+import { useLingui } from '@lingui/react/macro';
+import type { Deposit } from '@parlour/contract/cashier';
+import { ExternalLink } from 'lucide-react';
+import { useState, type ReactNode } from 'react';
+import { Link } from 'react-router';
+import { call } from '../../../api/client.ts';
+import { openDialog } from '../../../dialogs/dialogs.ts';
+import { serverWords } from '../../../forms/server-words.ts';
+import { webAddress } from '../../../content-link.ts';
+import { paths } from '../../../paths.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { ACTION_LINK, QUIET_LINK } from '../links.ts';
+import { useKeep } from '../cashier-queries.ts';
+
+interface DepositActionsProps {
+  deposit: Deposit;
+  onChanged: () => void;
+}
+
+/** The ways on from where a deposit stands. */
+export function DepositActions({ deposit, onChanged }: DepositActionsProps) {
+  const { state } = deposit;
+  if (state === 'disputed') return null;
+  if (state === 'created' || state === 'pending') return <Unpaid deposit={deposit} onChanged={onChanged} />;
+  return state === 'paid' ? <Paid /> : <Over deposit={deposit} />;
+}
+
+function Row({ children }: { children: ReactNode }) {
+  return <div className="mt-4 flex flex-wrap gap-2.5">{children}</div>;
+}
+
+function Unpaid({ deposit, onChanged }: DepositActionsProps) {
+  const { t } = useLingui();
+  const keep = useKeep();
+  const [isBusy, setBusy] = useState(false);
+  const checkout = webAddress(deposit.checkout_url ?? '');
+
+  async function callOff(): Promise<void> {
+    const answer = await openDialog({
+      kind: 'confirm',
+      title: t({ id: 'cashier.cancelTitle', message: 'Call off this deposit?' }),
+      content: t({
+        id: 'cashier.cancelText',
+        message: 'If you have paid already, leave it: your money arrives by itself.',
+      }),
+      confirmText: t({ id: 'cashier.cancel', message: 'Call it off' }),
+      cancelText: t({ id: 'cashier.keep', message: 'Keep it' }),
+      art: 'attention',
+    });
+    if (answer !== 'confirm') return;
+    setBusy(true);
+    try {
+      keep.deposit(await call('cancelDeposit', { deposit_id: deposit.deposit_id }));
+    } catch (error) {
+      onChanged();
+      await openDialog({ kind: 'error', content: serverWords(error) });
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return (
+    <Row>
+      {checkout !== undefined && (
+        <a href={checkout} className={ACTION_LINK}>
+          <ExternalLink size={18} aria-hidden="true" />
+          {t({ id: 'cashier.goOnPaying', message: 'Go to the payment' })}
+        </a>
+      )}
+      <Button look="quiet" size="large" className="flex-1" isBusy={isBusy} onClick={() => void callOff()}>
+        {t({ id: 'cashier.cancel', message: 'Call it off' })}
+      </Button>
+    </Row>
+  );
+}
+
+function Paid() {
+  const { t } = useLingui();
+  return (
+    <Row>
+      <Link to={paths.home()} className={ACTION_LINK}>
+        {t({ id: 'cashier.toLobby', message: 'To the games' })}
+      </Link>
+      <Link to={paths.depositPoints()} className={QUIET_LINK}>
+        {t({ id: 'cashier.another', message: 'Another deposit' })}
+      </Link>
+    </Row>
+  );
+}
+
+function Over({ deposit }: { deposit: Deposit }) {
+  const { t } = useLingui();
+  return (
+    <Row>
+      <Link to={paths.depositPoints()} state={{ amount: String(deposit.amount) }} className={ACTION_LINK}>
+        {t({ id: 'cashier.tryAnother', message: 'Try another way' })}
+      </Link>
+      <Link to={paths.contactUs()} className={QUIET_LINK}>
+        {t({ id: 'menu.contactUs', message: 'Contact us' })}
+      </Link>
+    </Row>
+  );
+}

@@ -1,0 +1,160 @@
+import { useLingui } from '@lingui/react/macro';
+import { ERRORS } from '@parlour/contract/errors';
+import type { Output } from '@parlour/contract/endpoints';
+import { required, within } from '@parlour/contract/rules';
+import { useQueryClient } from '@tanstack/react-query';
+import { ShieldCheck } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { call } from '../../../api/client.ts';
+import { failureCode } from '../../../api/failure.ts';
+import { useForm } from '../../../forms/use-form.ts';
+import { serverWords } from '../../../forms/server-words.ts';
+import { webAddress } from '../../../content-link.ts';
+import { paths } from '../../../paths.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { FormProblem } from '../../../ui/form/FormProblem.tsx';
+import { formatMoney } from '../../../ui/format-money.ts';
+import { Money } from '../../../ui/Money.tsx';
+import { AmountField } from '../AmountField.tsx';
+import { amountOf, quickAmounts } from '../amount-text.ts';
+import { depositMethodsQuery, useKeep } from '../cashier-queries.ts';
+import { costsOf } from '../fee-text.ts';
+import { MethodChoice } from '../MethodChoice.tsx';
+import { Summary } from '../Summary.tsx';
+import { useDuration } from '../use-duration.ts';
+import { useWish } from '../../../api/use-wish.ts';
+
+/** What another try takes over from the one before. */
+interface Before {
+  amount?: string;
+}
+
+/** What says that the list of methods is not what it was: it is read and shown anew. */
+const LISTED_ANEW: ReadonlySet<number | null> = new Set([
+  ERRORS.dayLimitPassed.code,
+  ERRORS.methodUnknown.code,
+  ERRORS.feeChanged.code,
+]);
+
+export function DepositForm({
+  methods: { list, currency, day_left },
+}: {
+  methods: Output<'listDepositMethods'>;
+}) {
+  const { t } = useLingui();
+  const navigate = useNavigate();
+  const client = useQueryClient();
+  const keep = useKeep();
+  const duration = useDuration();
+  const wish = useWish();
+  const before = (useLocation().state ?? {}) as Before;
+  const open = list.filter((method) => method.day_left >= method.min);
+  const [chosen, setChosen] = useState(open[0]?.id);
+  const [problem, setProblem] = useState<string>();
+  const isLeaving = useRef(false);
+
+  // A method that is no longer offered gives way to one that is.
+  const method = list.find(({ id }) => id === chosen) ?? open[0];
+  const min = method?.min ?? 0;
+  const max = method ? Math.min(method.max, method.day_left, day_left) : 0;
+  const form = useForm({
+    rules: { amount: [required, within(min, max)] },
+    labels: { amount: t({ id: 'cashier.amount', message: 'Amount' }) },
+    initial: { amount: typeof before.amount === 'string' ? before.amount : '' },
+  });
+  const amount = amountOf(form.values.amount, currency);
+  const costs = method && costsOf(amount, method.fee, currency);
+
+  const submit = form.submit(
+    async () => {
+      if (!method || amount === undefined || !costs || isLeaving.current) return;
+      setProblem(undefined);
+      const input = { amount, method: method.id };
+      const deposit = await call(
+        'createDeposit',
+        { ...input, fee: costs.fee },
+        { idempotencyKey: wish.keyFor(input) },
+      );
+      wish.end();
+      keep.deposit(deposit);
+      // The way back from the payment page leads to this deposit, not to an empty form.
+      await navigate(paths.deposit(deposit.deposit_id));
+      const checkout = webAddress(deposit.checkout_url ?? '');
+      if (checkout !== undefined) {
+        isLeaving.current = true;
+        location.assign(checkout);
+      }
+    },
+    (error) => {
+      setProblem(serverWords(error));
+      const code = failureCode(error);
+      // That one is over: under its key the same answer would come for ever.
+      if (code === ERRORS.gatewayUnavailable.code) wish.end();
+      if (LISTED_ANEW.has(code)) void client.invalidateQueries({ queryKey: depositMethodsQuery.queryKey });
+    },
+  );
+
+  if (open.length === 0 || method === undefined) {
+    return (
+      <p role="status" className="rounded-[18px] border border-line bg-surface p-5 text-[15px] leading-6">
+        {t({
+          id: 'cashier.nothingLeft',
+          message: 'Your limit for today is reached. Tomorrow there is room again.',
+        })}
+      </p>
+    );
+  }
+  return (
+    <form
+      ref={form.ref}
+      noValidate
+      className="grid grid-cols-1 items-start gap-5 desktop:grid-cols-[minmax(0,1fr)_360px]"
+      onSubmit={(event) => void submit(event)}
+    >
+      <div className="grid min-w-0 grid-cols-1 gap-5">
+        <MethodChoice
+          legend={t({ id: 'cashier.howToPay', message: 'How to pay' })}
+          methods={list}
+          currency={currency}
+          chosen={method.id}
+          onChoose={setChosen}
+        />
+        <AmountField
+          {...form.field('amount')}
+          currency={currency}
+          quick={quickAmounts(min, max)}
+          note={`${formatMoney(min, currency)} – ${formatMoney(max, currency)}`}
+        />
+      </div>
+      <section className="rounded-[18px] border border-line bg-surface p-4 desktop:sticky desktop:top-36 desktop:p-5">
+        <Summary
+          paid={{ name: t({ id: 'cashier.youPay', message: 'You pay' }), amount }}
+          costs={costs}
+          receives={t({ id: 'cashier.intoWallet', message: 'Into your wallet' })}
+          arrives={duration(method.expected_minutes)}
+          currency={currency}
+        />
+        <div className="py-1.5">
+          <FormProblem text={problem} />
+        </div>
+        <Button type="submit" size="large" className="mt-1 w-full" isBusy={form.isBusy}>
+          {amount === undefined ? (
+            t({ id: 'cashier.deposit', message: 'Deposit' })
+          ) : (
+            <span>
+              {t({ id: 'cashier.deposit', message: 'Deposit' })} <Money amount={amount} currency={currency} />
+            </span>
+          )}
+        </Button>
+        <p className="mt-3 flex gap-2 text-[12.5px] leading-[18px] text-muted">
+          <ShieldCheck size={17} className="mt-px shrink-0" aria-hidden="true" />
+          {t({
+            id: 'cashier.goesToGateway',
+            message: 'You pay on the page of the payment service and come back here by itself.',
+          })}
+        </p>
+      </section>
+    </form>
+  );
+}

@@ -1,0 +1,48 @@
+import { useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { useSearchParams } from 'react-router';
+import { CashierFailed } from '../CashierFailed.tsx';
+import { CashierPage } from '../CashierPage.tsx';
+import { depositMethodsQuery, openDepositsQuery } from '../cashier-queries.ts';
+import { DepositForm } from './DepositForm.tsx';
+import { DepositView } from './DepositView.tsx';
+import { FormSkeleton } from '../FormSkeleton.tsx';
+import { OpenDeposits } from './OpenDeposits.tsx';
+
+/** What most sites offer; only for the boxes until the list is there. */
+const METHODS_TO_COME = 5;
+
+/** /depositPoints (spec §2, decisions §6): a new deposit, or with `?deposit=` how far one has come. */
+export function DepositPage() {
+  const [search] = useSearchParams();
+  const id = search.get('deposit');
+  return id === null ? <NewDeposit /> : <DepositView key={id} id={id} />;
+}
+
+function NewDeposit() {
+  const { t } = useLingui();
+  const { data, error, refetch } = useQuery(depositMethodsQuery);
+  // Waited for once, so that nothing below it jumps; the form stays whatever becomes of another reading.
+  const open = useQuery(openDepositsQuery);
+  return (
+    <CashierPage
+      title={t({ id: 'menu.depositPoints', message: 'Deposit points' })}
+      lead={t({
+        id: 'cashier.depositLead',
+        message: 'Choose how to pay and how much. You see what it costs before you go.',
+      })}
+      isWide
+    >
+      {error && !data ? (
+        <CashierFailed error={error} onRetry={() => void refetch()} />
+      ) : data && open.isFetched ? (
+        <>
+          <OpenDeposits />
+          <DepositForm methods={data} />
+        </>
+      ) : (
+        <FormSkeleton cards={METHODS_TO_COME} />
+      )}
+    </CashierPage>
+  );
+}

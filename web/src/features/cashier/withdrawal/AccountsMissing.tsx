@@ -1,0 +1,30 @@
+import { useLingui } from '@lingui/react/macro';
+import { Link } from 'react-router';
+import { paths } from '../../../paths.ts';
+import { ACTION_LINK } from '../links.ts';
+
+/** Without a bound account there is nowhere to send it: the way to bind one. */
+export function AccountsMissing() {
+  const { t } = useLingui();
+  return (
+    <section className="flex flex-col items-center rounded-[18px] border border-line bg-surface px-5 py-8 text-center">
+      <img
+        src="/static/dialogs/key.webp"
+        srcSet="/static/dialogs/key@2x.webp 2x"
+        alt=""
+        className="h-[96px] w-auto object-contain"
+      />
+      <p className="mt-4 max-w-[420px] text-[15px] leading-6">
+        {t({
+          id: 'cashier.noAccount',
+          message: 'Bind a bank account or a crypto address first. That is where your withdrawals go.',
+        })}
+      </p>
+      <div className="mt-5 flex">
+        <Link to={paths.accountBinding()} className={ACTION_LINK}>
+          {t({ id: 'cashier.bindAccount', message: 'Bind an account' })}
+        </Link>
+      </div>
+    </section>
+  );
+}

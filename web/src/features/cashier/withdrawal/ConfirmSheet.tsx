@@ -1,0 +1,113 @@
+import { useLingui } from '@lingui/react/macro';
+import type { BoundAccount } from '@parlour/contract/account-binding';
+import type { CashierMethod } from '@parlour/contract/cashier';
+import { SECRET_CODE_DIGITS } from '@parlour/contract/constants';
+import { ERRORS } from '@parlour/contract/errors';
+import { secretCodeRules } from '@parlour/contract/rules';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { call } from '../../../api/client.ts';
+import { failureCode } from '../../../api/failure.ts';
+import { refreshWallet } from '../../../api/queries.ts';
+import { serverWords } from '../../../forms/server-words.ts';
+import { useForm } from '../../../forms/use-form.ts';
+import { withProof } from '../../../session/with-proof.ts';
+import { paths } from '../../../paths.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { CodeField } from '../../../ui/form/CodeField.tsx';
+import { FormProblem } from '../../../ui/form/FormProblem.tsx';
+import { Money } from '../../../ui/Money.tsx';
+import { Sheet } from '../../../ui/Sheet.tsx';
+import { accountName } from '../AccountMark.tsx';
+import { useKeep, withdrawalMethodsQuery } from '../cashier-queries.ts';
+import { Fact, Facts } from '../Facts.tsx';
+import type { Costs } from '../fee-text.ts';
+import { useDuration } from '../use-duration.ts';
+import type { Wish } from '../../../api/use-wish.ts';
+
+interface ConfirmSheetProps {
+  account: BoundAccount;
+  method: CashierMethod;
+  amount: number;
+  costs: Costs;
+  currency: string;
+  /** The form's own, so that closing and opening this begins no second withdrawal. */
+  wish: Wish;
+  onClose: () => void;
+}
+
+/** Everything once more, then the secret code: what is asked for here is not offered back. */
+export function ConfirmSheet({ account, method, amount, costs, currency, wish, onClose }: ConfirmSheetProps) {
+  const { t } = useLingui();
+  const navigate = useNavigate();
+  const client = useQueryClient();
+  const keep = useKeep();
+  const duration = useDuration();
+  const [problem, setProblem] = useState<string>();
+  const form = useForm({
+    rules: { secret_code: secretCodeRules },
+    labels: { secret_code: t({ id: 'cashier.secretCode', message: 'Secret code' }) },
+  });
+
+  const submit = form.submit(
+    async ({ secret_code }) => {
+      setProblem(undefined);
+      const what = { amount, method: method.id, account_id: account.id };
+      const idempotencyKey = wish.keyFor(what);
+      const withdrawal = await withProof(() =>
+        call('createWithdrawal', { ...what, fee: costs.fee, secret_code }, { idempotencyKey }),
+      );
+      wish.end();
+      keep.withdrawal(withdrawal);
+      void refreshWallet().catch(() => undefined);
+      onClose();
+      await navigate(paths.withdrawal(withdrawal.withdrawal_id));
+    },
+    (error) => {
+      form.reset();
+      if (failureCode(error) === ERRORS.proofRequired.code) return;
+      setProblem(serverWords(error));
+      void client.invalidateQueries({ queryKey: withdrawalMethodsQuery.queryKey });
+    },
+  );
+
+  return (
+    <Sheet title={t({ id: 'cashier.confirmTitle', message: 'Withdraw?' })} onClose={onClose}>
+      <form ref={form.ref} noValidate className="grid gap-4 pt-1" onSubmit={(event) => void submit(event)}>
+        <div className="rounded-[14px] bg-raised px-4 py-2">
+          <Facts>
+            <Fact name={t({ id: 'cashier.to', message: 'To' })}>{accountName(account)}</Fact>
+            {account.holder !== null && (
+              <Fact name={t({ id: 'cashier.holder', message: 'Holder' })}>{account.holder}</Fact>
+            )}
+            <Fact name={t({ id: 'cashier.method', message: 'Method' })}>{method.title}</Fact>
+            <Fact name={t({ id: 'cashier.arrives', message: 'Usually arrives' })}>
+              {duration(method.expected_minutes)}
+            </Fact>
+            <Fact name={t({ id: 'cashier.fromWallet', message: 'From your wallet' })}>
+              <Money amount={amount} currency={currency} />
+            </Fact>
+            <Fact name={t({ id: 'cashier.fee', message: 'Fee' })}>
+              <Money amount={costs.fee} currency={currency} />
+            </Fact>
+            <Fact name={t({ id: 'cashier.intoAccount', message: 'Into your account' })} isSum>
+              <Money amount={costs.receives} currency={currency} />
+            </Fact>
+          </Facts>
+        </div>
+        <CodeField {...form.field('secret_code')} length={SECRET_CODE_DIGITS} isSecret />
+        <p className="text-[13px] leading-[19px] text-muted">
+          {t({
+            id: 'cashier.noWayBack',
+            message: 'Once asked for, it cannot be called off.',
+          })}
+        </p>
+        <FormProblem text={problem} />
+        <Button type="submit" size="large" isBusy={form.isBusy}>
+          {t({ id: 'cashier.withdraw', message: 'Withdraw' })}
+        </Button>
+      </form>
+    </Sheet>
+  );
+}

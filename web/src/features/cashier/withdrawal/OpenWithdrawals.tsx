@@ -1,0 +1,37 @@
+import { useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { ChevronRight } from 'lucide-react';
+import { Link } from 'react-router';
+import { paths } from '../../../paths.ts';
+import { Money } from '../../../ui/Money.tsx';
+import { openWithdrawalsQuery } from '../cashier-queries.ts';
+
+/** Withdrawals under way: their money is held for them and is not in the wallet any more. */
+export function OpenWithdrawals() {
+  const { t } = useLingui();
+  const { data } = useQuery(openWithdrawalsQuery);
+  if (!data || data.list.length === 0) return null;
+  return (
+    <ul className="mb-5 grid gap-2">
+      {data.list.map(({ id, account, method, amount, currency }) => (
+        <li key={id}>
+          <Link
+            to={paths.withdrawal(id)}
+            className="flex min-h-[60px] items-center gap-3 rounded-[14px] border border-warning bg-surface px-4 py-2 hover:bg-raised"
+          >
+            <span className="min-w-0 flex-1">
+              <b className="block text-[14.5px] leading-5">
+                {t({ id: 'cashier.underWay', message: 'Withdrawal under way' })}
+              </b>
+              <span className="figures block truncate text-[12.5px] leading-[18px] text-muted">
+                {account ?? method.title}
+              </span>
+            </span>
+            <Money amount={amount} currency={currency} className="text-[15.5px] font-bold" />
+            <ChevronRight size={18} className="shrink-0 text-muted" aria-hidden="true" />
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,181 @@
+import { useLingui } from '@lingui/react/macro';
+import type { BoundAccount } from '@parlour/contract/account-binding';
+import type { Output } from '@parlour/contract/endpoints';
+import { required, within } from '@parlour/contract/rules';
+import { useState } from 'react';
+import { useForm } from '../../../forms/use-form.ts';
+import { useWallet } from '../../../session/session.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Chip } from '../../../ui/Chip.tsx';
+import { formatMoney } from '../../../ui/format-money.ts';
+import { Money } from '../../../ui/Money.tsx';
+import { AccountChoice } from './AccountChoice.tsx';
+import { AmountField } from '../AmountField.tsx';
+import { amountOf, quickAmounts } from '../amount-text.ts';
+import { ConfirmSheet } from './ConfirmSheet.tsx';
+import { costsOf } from '../fee-text.ts';
+import { MethodChoice } from '../MethodChoice.tsx';
+import { Summary } from '../Summary.tsx';
+import { useDuration } from '../use-duration.ts';
+import { useWish } from '../../../api/use-wish.ts';
+
+const QUICK = 5;
+
+interface WithdrawFormProps {
+  methods: Output<'listWithdrawalMethods'>;
+  accounts: readonly BoundAccount[];
+}
+
+export function WithdrawForm({ methods, accounts }: WithdrawFormProps) {
+  const { t } = useLingui();
+  const { wallet } = useWallet();
+  const duration = useDuration();
+  const wish = useWish();
+  const { list, currency } = methods;
+  const reaching = (account: BoundAccount | undefined) => list.filter(({ kind }) => kind === account?.kind);
+  const now = Date.now() / 1000;
+  const usable = accounts.filter((account) => account.usable_time <= now && reaching(account).length > 0);
+  const [accountId, setAccountId] = useState((usable.find(({ is_default }) => is_default) ?? usable[0])?.id);
+  const [methodId, setMethodId] = useState<string>();
+  const [isConfirming, setConfirming] = useState(false);
+
+  const account = accounts.find(({ id }) => id === accountId);
+  const ways = reaching(account);
+  const method = ways.find(({ id }) => id === methodId) ?? ways[0];
+  const has = wallet?.amount ?? 0;
+  const min = method?.min ?? 0;
+  const max = method ? Math.min(method.max, method.day_left, methods.day_left) : 0;
+  const most = Math.min(max, has);
+  const form = useForm({
+    // Where the wallet holds less than the least, the least is what is told.
+    rules: { amount: [required, within(min, Math.max(most, min))] },
+    labels: { amount: t({ id: 'cashier.amount', message: 'Amount' }) },
+  });
+  const amount = amountOf(form.values.amount, currency);
+  const costs = method && costsOf(amount, method.fee, currency);
+  const isReviewed = methods.review_from !== null && amount !== undefined && amount >= methods.review_from;
+  const stop = useStop(methods, has, min, max);
+
+  const submit = form.submit(
+    () => {
+      setConfirming(true);
+      return Promise.resolve();
+    },
+    () => undefined,
+  );
+
+  return (
+    <>
+      <form
+        ref={form.ref}
+        noValidate
+        className="grid grid-cols-1 items-start gap-5 desktop:grid-cols-[minmax(0,1fr)_360px]"
+        onSubmit={(event) => void submit(event)}
+      >
+        <div className="grid min-w-0 grid-cols-1 gap-5">
+          <AccountChoice
+            accounts={accounts}
+            isReached={(one) => reaching(one).length > 0}
+            chosen={accountId}
+            onChoose={setAccountId}
+          />
+          {ways.length > 1 && (
+            <MethodChoice
+              legend={t({ id: 'cashier.howToSend', message: 'How it is sent' })}
+              methods={ways}
+              currency={currency}
+              chosen={method?.id}
+              onChoose={setMethodId}
+            />
+          )}
+          <AmountField
+            {...form.field('amount')}
+            currency={currency}
+            quick={quickAmounts(min, most).slice(0, QUICK)}
+            note={method && `${formatMoney(min, currency)} – ${formatMoney(max, currency)}`}
+            more={
+              most >= min &&
+              most > 0 && (
+                <Chip
+                  isOn={amount === most}
+                  className="justify-center"
+                  onClick={() => form.set('amount', String(most))}
+                >
+                  {t({ id: 'cashier.all', message: 'All' })}
+                </Chip>
+              )
+            }
+          />
+        </div>
+        <section className="rounded-[18px] border border-line bg-surface p-4 desktop:sticky desktop:top-36 desktop:p-5">
+          <Summary
+            paid={{ name: t({ id: 'cashier.fromWallet', message: 'From your wallet' }), amount }}
+            costs={costs}
+            receives={t({ id: 'cashier.intoAccount', message: 'Into your account' })}
+            arrives={method && duration(method.expected_minutes)}
+            currency={currency}
+          />
+          <p role="status" className="mt-1 min-h-[38px] text-[13px] leading-[19px] text-muted">
+            {stop ??
+              (isReviewed
+                ? t({
+                    id: 'cashier.reviewed',
+                    message: 'A person looks at a sum like this first. It can take longer.',
+                  })
+                : '')}
+          </p>
+          <Button
+            type="submit"
+            size="large"
+            className="mt-1 w-full"
+            disabled={stop !== undefined || method === undefined}
+          >
+            {amount === undefined ? (
+              t({ id: 'cashier.withdraw', message: 'Withdraw' })
+            ) : (
+              <span>
+                {t({ id: 'cashier.withdraw', message: 'Withdraw' })}{' '}
+                <Money amount={amount} currency={currency} />
+              </span>
+            )}
+          </Button>
+        </section>
+      </form>
+      {isConfirming && account && method && amount !== undefined && costs && (
+        <ConfirmSheet
+          account={account}
+          method={method}
+          amount={amount}
+          costs={costs}
+          currency={currency}
+          wish={wish}
+          onClose={() => setConfirming(false)}
+        />
+      )}
+    </>
+  );
+}
+
+/** Why nothing can be withdrawn now, whatever is entered. */
+function useStop(
+  { times_left: timesLeft, currency }: Output<'listWithdrawalMethods'>,
+  has: number,
+  min: number,
+  max: number,
+): string | undefined {
+  const { t } = useLingui();
+  if (timesLeft === 0)
+    return t({
+      id: 'cashier.noTimesLeft',
+      message: 'You have asked as often as one day allows. Tomorrow there is room again.',
+    });
+  if (max < min)
+    return t({
+      id: 'cashier.nothingLeft',
+      message: 'Your limit for today is reached. Tomorrow there is room again.',
+    });
+  const least = `${formatMoney(min, currency)} ${currency}`;
+  if (has < min)
+    return t({ id: 'cashier.tooLittle', message: `There must be ${least} in your wallet at least.` });
+  return undefined;
+}

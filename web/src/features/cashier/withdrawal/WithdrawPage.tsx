@@ -1,0 +1,65 @@
+import { useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { useSearchParams } from 'react-router';
+import { AccountsMissing } from './AccountsMissing.tsx';
+import { queries } from '../../../api/queries.ts';
+import { CashierFailed } from '../CashierFailed.tsx';
+import { CashierPage } from '../CashierPage.tsx';
+import { boundAccountsQuery, openWithdrawalsQuery, withdrawalMethodsQuery } from '../cashier-queries.ts';
+import { FormSkeleton } from '../FormSkeleton.tsx';
+import { OpenWithdrawals } from './OpenWithdrawals.tsx';
+import { WithdrawForm } from './WithdrawForm.tsx';
+import { Withdrawable } from './Withdrawable.tsx';
+import { WithdrawalView } from './WithdrawalView.tsx';
+
+const ACCOUNTS_TO_COME = 2;
+
+/** /withdrawPoints (spec §2, decisions §6): a new withdrawal, or with `?withdrawal=` how far one has come. */
+export function WithdrawPage() {
+  const [search] = useSearchParams();
+  const id = search.get('withdrawal');
+  return id === null ? <NewWithdrawal /> : <WithdrawalView key={id} id={id} />;
+}
+
+function NewWithdrawal() {
+  const { t } = useLingui();
+  const methods = useQuery(withdrawalMethodsQuery);
+  const accounts = useQuery({ ...boundAccountsQuery, staleTime: 0 });
+  // Waited for once, so that nothing below them jumps; the form stays whatever becomes of another reading.
+  const open = useQuery(openWithdrawalsQuery);
+  const balances = useQuery(queries.allBalance());
+  const error = methods.error ?? accounts.error;
+  const isWhole = methods.data !== undefined && accounts.data !== undefined;
+  return (
+    <CashierPage
+      title={t({ id: 'menu.withdrawPoints', message: 'Withdraw points' })}
+      lead={t({
+        id: 'cashier.withdrawLead',
+        message: 'From your wallet to your own account. Once asked for, it is sent and cannot be taken back.',
+      })}
+      isWide
+    >
+      {error && !isWhole ? (
+        <CashierFailed
+          error={error}
+          onRetry={() => {
+            void methods.refetch();
+            void accounts.refetch();
+          }}
+        />
+      ) : isWhole && open.isFetched && balances.isFetched ? (
+        <>
+          <OpenWithdrawals />
+          <Withdrawable />
+          {accounts.data.list.length === 0 ? (
+            <AccountsMissing />
+          ) : (
+            <WithdrawForm methods={methods.data} accounts={accounts.data.list} />
+          )}
+        </>
+      ) : (
+        <FormSkeleton cards={ACCOUNTS_TO_COME} />
+      )}
+    </CashierPage>
+  );
+}

@@ -1,0 +1,36 @@
+import type { Game } from '@parlour/contract/lobby';
+import { useLingui } from '@lingui/react/macro';
+import { SearchX } from 'lucide-react';
+import { GameGrid } from '../tiles/GameGrid.tsx';
+import { SectionHead } from '../halls/SectionHead.tsx';
+import type { TileActions } from '../tiles/use-tile-actions.ts';
+
+interface FilteredGamesProps {
+  title: string;
+  games: readonly Game[];
+  actions: TileActions;
+  onReset: () => void;
+}
+
+/** The games that the filters leave; a combination without any offers to take them away. The box keeps the page from moving. */
+export function FilteredGames({ title, games, actions, onReset }: FilteredGamesProps) {
+  const { t } = useLingui();
+  return (
+    <div className="filtered-games">
+      <SectionHead id="hall-games" title={title} count={games.length} />
+      {games.length > 0 ? (
+        <GameGrid games={games} actions={actions} first />
+      ) : (
+        <div className="empty-hall" role="status">
+          <span className="empty-hall-picture" aria-hidden="true">
+            <SearchX size={40} strokeWidth={1.8} />
+          </span>
+          <p>{t({ id: 'lobby.noneOfThese', message: 'No game fits all of these filters.' })}</p>
+          <button type="button" className="empty-hall-way" onClick={onReset}>
+            {t({ id: 'lobby.resetFilters', message: 'Reset the filters' })}
+          </button>
+        </div>
+      )}
+    </div>
+  );
+}

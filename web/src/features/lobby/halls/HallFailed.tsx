@@ -1,0 +1,23 @@
+import { PlugZap } from 'lucide-react';
+import { failureMessage } from '../../../api/errors.ts';
+import { EmptyHall } from './EmptyHall.tsx';
+
+/** A hall whose games could not be loaded: why, and the way to ask again. */
+export function HallFailed({
+  hallId,
+  error,
+  onRetry,
+}: {
+  hallId: number;
+  error: unknown;
+  onRetry: () => void;
+}) {
+  return (
+    <EmptyHall
+      hallId={hallId}
+      picture={<PlugZap size={40} strokeWidth={1.8} />}
+      message={failureMessage(error)}
+      onRetry={onRetry}
+    />
+  );
+}

@@ -1,0 +1,89 @@
+import type { HotGameGroup } from '@parlour/contract/lobby';
+import { useQuery } from '@tanstack/react-query';
+import { Crown, Flame, LayoutGrid, Sparkles } from 'lucide-react';
+import { Fragment } from 'react';
+import type { ReactNode } from 'react';
+import { queries } from '../../../api/queries.ts';
+import { useLanguage } from '../../../session/session.ts';
+import { inLanguage } from '../../../i18n/languages.ts';
+import { providerName } from '../../../i18n/provider-name.ts';
+import { HALL } from '@parlour/contract/constants';
+import { HallFailed } from './HallFailed.tsx';
+import { GameRow } from '../tiles/GameRow.tsx';
+import { Later } from '../../../ui/Later.tsx';
+import { JackpotGroups } from './JackpotGroups.tsx';
+import { ProviderCards } from '../providers/ProviderCards.tsx';
+import { RecentRow } from './RecentRow.tsx';
+import { useSearch } from '../search/search-store.ts';
+import type { TileActions } from '../tiles/use-tile-actions.ts';
+
+const flame = <Flame size={22} fill="currentColor" className="text-accent" aria-hidden="true" />;
+const sparkles = <Sparkles size={22} className="text-duo" aria-hidden="true" />;
+const crown = <Crown size={22} fill="currentColor" className="text-accent" aria-hidden="true" />;
+const grid = <LayoutGrid size={22} className="text-duo" aria-hidden="true" />;
+
+/** The default tab: sections by display mode (spec §2), then every provider. */
+export function HotHall({
+  groups,
+  actions,
+  empty,
+}: {
+  groups: readonly HotGameGroup[];
+  actions: TileActions;
+  empty: ReactNode;
+}) {
+  const [language] = useLanguage();
+  return (
+    <>
+      <RecentRow actions={actions} />
+      {groups.length === 0 && empty}
+      {groups.map((group, index) => {
+        const title = inLanguage(group.title, language);
+        const section =
+          group.display === 3 ? (
+            <JackpotGroups
+              icon={crown}
+              title={title}
+              groups={group.content}
+              language={language}
+              actions={actions}
+            />
+          ) : (
+            <GameRow
+              icon={index === 0 ? flame : sparkles}
+              title={title}
+              games={group.content}
+              rows={group.display}
+              actions={actions}
+              first={index === 0}
+            />
+          );
+        return index === 0 ? (
+          <Fragment key={group.title.en}>{section}</Fragment>
+        ) : (
+          <Later key={group.title.en} className={`lobby-later shown-${group.display}`}>
+            {section}
+          </Later>
+        );
+      })}
+      <Later className="lobby-later shown-providers">
+        <Providers />
+      </Later>
+    </>
+  );
+}
+
+function Providers() {
+  const { data: platforms, error, refetch } = useQuery(queries.gamePlatforms());
+  const openSearch = useSearch((state) => state.openSearch);
+  if (!platforms && error)
+    return <HallFailed hallId={HALL.hot} error={error} onRetry={() => void refetch()} />;
+  if (!platforms) return <div className="lobby-later shown-providers skeleton-box appear-late" />;
+  return (
+    <ProviderCards
+      icon={grid}
+      platforms={platforms}
+      onChoose={(platform) => openSearch({ id: platform.id, name: providerName(platform.title) })}
+    />
+  );
+}

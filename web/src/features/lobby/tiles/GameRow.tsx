@@ -1,0 +1,76 @@
+import type { Game } from '@parlour/contract/lobby';
+import { Suspense, useId, useState } from 'react';
+import type { ReactNode } from 'react';
+import { chunk } from '../../../chunk/chunk.tsx';
+import { useLeisure } from '../../../ui/when-at-leisure.ts';
+import { GameTile } from './GameTile.tsx';
+import { gridMetrics } from './grid-metrics.ts';
+import { SectionHead } from '../halls/SectionHead.tsx';
+import type { TileActions } from './use-tile-actions.ts';
+import { useRowScroll } from './use-row-scroll.ts';
+
+const GameGrid = chunk(
+  'game-grid',
+  () => import('./GameGrid.tsx'),
+  (file) => file.GameGrid,
+);
+
+interface GameRowProps {
+  title: string;
+  titleIsShown?: boolean;
+  icon?: ReactNode;
+  games: readonly Game[];
+  rows: 1 | 2;
+  actions: TileActions;
+  first?: boolean;
+}
+
+/** More than any player turns through; the rest is behind All. */
+const ROW_TILES = 48;
+/** As many as the window shows; what is beside them is drawn once somebody is there to turn the row, or the window. */
+const COLUMNS_AT_FIRST = gridMetrics(window.innerWidth).columns;
+
+/** A section of games that scrolls sideways and unfolds into all of them. */
+export function GameRow({
+  title,
+  titleIsShown = true,
+  icon,
+  games,
+  rows,
+  actions,
+  first = false,
+}: GameRowProps) {
+  const id = useId();
+  const [expanded, setExpanded] = useState(false);
+  const scroll = useRowScroll();
+  const isAtLeisure = useLeisure();
+  const inSight = COLUMNS_AT_FIRST * rows;
+  return (
+    <section
+      aria-labelledby={id}
+      className={first ? 'lobby-section' : `lobby-section lobby-section-later shown-${rows}`}
+    >
+      <SectionHead
+        id={id}
+        icon={icon}
+        title={title}
+        titleIsShown={titleIsShown}
+        count={games.length}
+        expanded={expanded}
+        onToggle={() => setExpanded(!expanded)}
+        scroll={scroll}
+      />
+      {expanded ? (
+        <Suspense fallback={null}>
+          <GameGrid games={games} actions={actions} />
+        </Suspense>
+      ) : (
+        <div ref={scroll.row} className={`game-row game-row-${rows}`}>
+          {games.slice(0, isAtLeisure ? ROW_TILES : inSight + rows).map((game, index) => (
+            <GameTile key={game.id} game={game} {...actions} first={first && index < inSight} />
+          ))}
+        </div>
+      )}
+    </section>
+  );
+}

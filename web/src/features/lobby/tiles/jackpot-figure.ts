@@ -1,0 +1,26 @@
+import { formatFigure } from '../../../ui/format-money.ts';
+
+/** Short signs for where the code leaves no room; the code itself stands for the rest. */
+const SYMBOLS: Record<string, string> = {
+  MYR: 'RM',
+  USD: '$',
+  SGD: 'S$',
+  THB: '฿',
+  CNY: '¥',
+  VND: '₫',
+  IDR: 'Rp',
+};
+
+export function currencySymbol(currency: string): string {
+  return SYMBOLS[currency] ?? `${currency} `;
+}
+
+/** For a tile's badge, which has no room for the cents of millions. */
+export function badgeAmount(amount: number): string {
+  return amount < 1_000_000 ? groupedAmount(amount) : formatFigure(Math.floor(amount), 0);
+}
+
+/** A jackpot rounded to 2 decimals, with thousands separated as in the en locale (spec §2, §5). */
+export function groupedAmount(amount: number | null): string {
+  return amount === null ? '--' : formatFigure(amount, 2);
+}

@@ -1,0 +1,147 @@
+import { useLingui } from '@lingui/react/macro';
+import type { Language } from '@parlour/contract/languages';
+import { useQuery } from '@tanstack/react-query';
+import { Check, Search } from 'lucide-react';
+import { useEffect, useId, useMemo, useRef, useState, type KeyboardEvent } from 'react';
+import { queries } from '../api/queries.ts';
+import { Sheet } from '../ui/Sheet.tsx';
+import { findCountries, listCountries, suggestCountries, type Country } from './countries.ts';
+import { Flag } from './Flag.tsx';
+
+interface CountrySheetProps {
+  /** Two letters; empty where none is chosen. */
+  chosen: string;
+  onChoose: (code: string) => void;
+  onClose: () => void;
+}
+
+/** All countries with flag, name and calling code; found by typing, chosen by keyboard or tap. */
+export function CountrySheet({ chosen, onChoose, onClose }: CountrySheetProps) {
+  const { t, i18n } = useLingui();
+  const language = i18n.locale as Language;
+  const id = useId();
+  const list = useRef<HTMLDivElement>(null);
+  const { data: site } = useQuery(queries.siteInfo());
+  const [query, setQuery] = useState('');
+  const [at, setAt] = useState(0);
+
+  const all = useMemo(() => listCountries(language), [language]);
+  const isSearching = query.trim() !== '';
+  const found = useMemo(() => findCountries(all, query), [all, query]);
+  const suggested = useMemo(
+    () =>
+      isSearching ? [] : suggestCountries(chosen, site?.phone_countries ?? [], navigator.languages, language),
+    [isSearching, chosen, site, language],
+  );
+  const options = [...suggested, ...found];
+
+  useEffect(() => {
+    list.current?.querySelector('[aria-selected=true]')?.scrollIntoView({ block: 'nearest' });
+  }, [at, query]);
+
+  const steer = (event: KeyboardEvent): void => {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    if (step !== undefined) setAt((before) => Math.min(Math.max(before + step, 0), options.length - 1));
+    else if (event.key !== 'Enter') return;
+    // Where nothing is found neither: the form around the sheet would take it.
+    else if (options[at]) onChoose(options[at].code);
+    event.preventDefault();
+  };
+
+  const group = (countries: readonly Country[], from: number) =>
+    countries.map((country, index) => (
+      <CountryRow
+        key={country.code}
+        id={`${id}-${from + index}`}
+        country={country}
+        isAt={at === from + index}
+        isChosen={country.code === chosen}
+        onChoose={() => onChoose(country.code)}
+      />
+    ));
+
+  return (
+    <Sheet title={t({ id: 'forms.country', message: 'Country' })} onClose={onClose}>
+      <div className="sticky top-0 z-10 -mx-1 bg-surface px-1 pb-2">
+        <span className="flex h-[50px] items-center rounded-[13px] border-[1.5px] border-control bg-raised ps-3.5 focus-within:border-2 focus-within:border-ring">
+          <Search size={18} className="text-muted" aria-hidden="true" />
+          <input
+            data-autofocus
+            role="combobox"
+            aria-label={t({ id: 'forms.countrySearch', message: 'Country or code' })}
+            placeholder={t({ id: 'forms.countrySearch', message: 'Country or code' })}
+            aria-expanded="true"
+            aria-controls={`${id}-list`}
+            aria-activedescendant={options[at] && `${id}-${at}`}
+            autoComplete="off"
+            value={query}
+            maxLength={60}
+            onChange={(event) => {
+              setQuery(event.target.value);
+              setAt(0);
+            }}
+            onKeyDown={steer}
+            className="h-full min-w-0 flex-1 rounded-[13px] bg-transparent px-2.5 text-[16px] outline-none placeholder:text-muted"
+          />
+        </span>
+      </div>
+      <div
+        ref={list}
+        id={`${id}-list`}
+        role="listbox"
+        aria-label={t({ id: 'forms.country', message: 'Country' })}
+        className="min-h-[55dvh]"
+      >
+        {suggested.length > 0 && (
+          <div role="group" aria-label={t({ id: 'forms.suggested', message: 'Suggested' })}>
+            <p aria-hidden="true" className="px-1 py-2 text-[12.5px] font-semibold text-muted">
+              {t({ id: 'forms.suggested', message: 'Suggested' })}
+            </p>
+            {group(suggested, 0)}
+          </div>
+        )}
+        {found.length > 0 && (
+          <div role="group" aria-label={t({ id: 'forms.allCountries', message: 'All countries' })}>
+            {!isSearching && (
+              <p aria-hidden="true" className="px-1 py-2 text-[12.5px] font-semibold text-muted">
+                {t({ id: 'forms.allCountries', message: 'All countries' })}
+              </p>
+            )}
+            {group(found, suggested.length)}
+          </div>
+        )}
+      </div>
+      <p role="status" className={found.length > 0 ? 'sr-only' : '-mt-[50dvh] py-6 text-center text-muted'}>
+        {found.length === 0 && t({ id: 'forms.noCountry', message: 'No country has this name or code.' })}
+      </p>
+    </Sheet>
+  );
+}
+
+interface CountryRowProps {
+  id: string;
+  country: Country;
+  /** Where the keyboard stands. */
+  isAt: boolean;
+  isChosen: boolean;
+  onChoose: () => void;
+}
+
+function CountryRow({ id, country, isAt, isChosen, onChoose }: CountryRowProps) {
+  return (
+    // The keys are steered from the search box, which keeps the focus.
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus
+    <div
+      id={id}
+      role="option"
+      aria-selected={isAt}
+      onClick={onChoose}
+      className={`flex h-[52px] cursor-pointer items-center gap-3 rounded-[13px] px-2 [contain-intrinsic-size:auto_52px] [content-visibility:auto] hover:bg-raised ${isAt ? 'bg-raised' : ''}`}
+    >
+      <Flag country={country.code} />
+      <span className="min-w-0 flex-1 truncate text-[15px] font-semibold">{country.name}</span>
+      <span className="figures text-muted">+{country.callingCode}</span>
+      <Check size={18} className={isChosen ? 'text-accent' : 'invisible'} aria-hidden="true" />
+    </div>
+  );
+}

@@ -1,0 +1,62 @@
+import { SMS_RESEND_S } from '@parlour/contract/constants';
+import { useRef, useState } from 'react';
+import { useSecondsUntil } from '../ui/use-seconds-until.ts';
+import { openDialog } from '../dialogs/dialogs.ts';
+import { serverWords } from './server-words.ts';
+
+interface SentCodeOptions {
+  /** Asks the server for a code; answers the seconds until another may be asked for. Throws `CallFailure`. */
+  ask: () => Promise<{ resend_after: number }>;
+  /** Where a reload found a code already sent: milliseconds since 1970 until another may be asked for. */
+  sentUntilMs?: number | undefined;
+  onSent?: (untilMs: number) => void;
+}
+
+/**
+ * The code of a text message and its countdown (spec §4): 90 seconds from the press on, the field opens once it is sent, a failure ends the
+ * countdown and is told in a dialog.
+ */
+export function useSentCode({ ask, sentUntilMs, onSent }: SentCodeOptions) {
+  const [untilMs, setUntilMs] = useState(sentUntilMs);
+  const [isSent, setSent] = useState(sentUntilMs !== undefined);
+  const [isSending, setSending] = useState(false);
+  const attempt = useRef(0);
+  const seconds = useSecondsUntil(untilMs) ?? 0;
+
+  return {
+    seconds,
+    isSent,
+    isSending,
+    /** True when the code is on its way. */
+    async send(): Promise<boolean> {
+      if (seconds > 0 || isSending) return false;
+      const mine = (attempt.current += 1);
+      setSending(true);
+      setUntilMs(Date.now() + SMS_RESEND_S * 1000);
+      try {
+        const { resend_after: waitS } = await ask();
+        if (mine !== attempt.current) return false;
+        const nextMs = Date.now() + waitS * 1000;
+        setUntilMs(nextMs);
+        setSent(true);
+        onSent?.(nextMs);
+        return true;
+      } catch (error) {
+        if (mine === attempt.current) setUntilMs(undefined);
+        void openDialog({ kind: 'error', content: serverWords(error) });
+        return false;
+      } finally {
+        if (mine === attempt.current) setSending(false);
+      }
+    },
+    /** The number has changed: a code sent to the old one is worth nothing. */
+    forget(): void {
+      attempt.current += 1;
+      setUntilMs(undefined);
+      setSent(false);
+      setSending(false);
+    },
+  };
+}
+
+export type SentCodeState = ReturnType<typeof useSentCode>;

@@ -1,0 +1,35 @@
+import { useLingui } from '@lingui/react/macro';
+import { Link, useLocation } from 'react-router';
+import { paths } from '../paths.ts';
+
+/** The three kinds of records, of which /record shows the first (decisions §6). */
+export function RecordTabs() {
+  const { t } = useLingui();
+  const { pathname } = useLocation();
+  const tabs = [
+    { to: '/transactionRecord', title: t({ id: 'records.tabTransactions', message: 'Transactions' }) },
+    {
+      to: '/depositAndWithdrawalRecords',
+      title: t({ id: 'records.tabPayments', message: 'Deposits and withdrawals' }),
+    },
+    { to: '/betRecord', title: t({ id: 'records.tabBets', message: 'Bets' }) },
+  ];
+  const current = pathname === paths.record() ? tabs[0]!.to : pathname;
+  return (
+    <nav
+      aria-label={t({ id: 'menu.record', message: 'Records' })}
+      className="scroll-row -mx-3 flex gap-1 px-3 pb-3"
+    >
+      {tabs.map(({ to, title }) => (
+        <Link
+          key={to}
+          to={to}
+          aria-current={to === current ? 'page' : undefined}
+          className={`inline-flex h-11 shrink-0 items-center rounded-tile px-3.5 text-[14px] font-bold whitespace-nowrap ${to === current ? 'bg-overlay text-text' : 'text-muted hover:bg-raised hover:text-text'}`}
+        >
+          {title}
+        </Link>
+      ))}
+    </nav>
+  );
+}

@@ -1,0 +1,26 @@
+import type { Input, Output } from '@parlour/contract/endpoints';
+import { useInfiniteQuery, type InfiniteData } from '@tanstack/react-query';
+import { call } from '../api/client.ts';
+import type { CallFailure } from '../api/failure.ts';
+
+/** Calls that answer records a page at a time. */
+export type RecordsCall = 'listCashierRecords' | 'listTransactions';
+
+/** Records as far as they have been asked for; another filter begins anew and keeps what is shown until its first page is there. */
+export function useRecordPages<N extends RecordsCall>(name: N, filter: Input<N>) {
+  return useInfiniteQuery<
+    Output<N>,
+    CallFailure,
+    InfiniteData<Output<N>, string | null>,
+    readonly [N, Input<N>],
+    string | null
+  >({
+    queryKey: [name, filter],
+    queryFn: ({ pageParam, signal }) =>
+      call(name, pageParam === null ? filter : { ...filter, after: pageParam }, { signal }),
+    initialPageParam: null,
+    getNextPageParam: ({ next }) => next,
+    placeholderData: (before) => before,
+    staleTime: 0,
+  });
+}

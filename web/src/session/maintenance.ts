@@ -1,0 +1,85 @@
+import { keep, kept } from '../api/kept.ts';
+import { queries, queryClient } from '../api/queries.ts';
+import { useDialogs } from '../dialogs/dialogs.ts';
+import {
+  keptMaintenance,
+  maintenanceEnd,
+  MAINTENANCE_KEY,
+  useMaintenance,
+  usePlayStore,
+} from '../state/stores.ts';
+
+/** When the page was last loaded anew for maintenance, in Unix milliseconds: whatever the answers say, not again soon. */
+const RELOADED_KEY = 'MAINTENANCE_RELOADED';
+const RELOAD_AT_MOST_EVERY_MS = 60_000;
+const LOOK_AGAIN_MS = 30_000;
+
+/** Takes what each answer's `x-server-maintenance` says (spec §4). */
+export function noticeMaintenance(header: number): void {
+  if (header > 0) begin(header);
+  else end();
+}
+
+function begin(header: number): void {
+  // By a clock that runs ahead it is over; it is the same one nevertheless.
+  const isNews = keptMaintenance() === null && kept(MAINTENANCE_KEY, 'sessionStorage') !== String(header);
+  const until = maintenanceEnd(header);
+  const known = useMaintenance.getState();
+  if (known.isOn && known.until === until) return;
+  keep(MAINTENANCE_KEY, String(header), 'sessionStorage');
+  // The page that comes keeps room for the banner; in the one that goes it would push all down for a moment.
+  if (isNews && reloadOnce()) return;
+  useMaintenance.setState({
+    isOn: true,
+    until,
+    nextLookAt: known.nextLookAt ?? Date.now() + LOOK_AGAIN_MS,
+  });
+}
+
+function end(): void {
+  if (!useMaintenance.getState().isOn && keptMaintenance() === null) return;
+  keep(MAINTENANCE_KEY, null, 'sessionStorage');
+  useMaintenance.setState({ isOn: false, until: null, nextLookAt: null });
+  void queryClient.invalidateQueries();
+}
+
+/** True where the page is left at once. A player in a game finishes it, and reads what is to be read, before it starts anew. */
+function reloadOnce(): boolean {
+  if (!mayReload()) return false;
+  const isFree = (): boolean =>
+    usePlayStore.getState().game === null && useDialogs.getState().open.length === 0;
+  if (isFree()) {
+    location.reload();
+    return true;
+  }
+  const stops = [usePlayStore.subscribe(tryNow), useDialogs.subscribe(tryNow)];
+  function tryNow(): void {
+    if (!isFree()) return;
+    for (const stop of stops) stop();
+    if (useMaintenance.getState().isOn) location.reload();
+  }
+  return false;
+}
+
+/** Where nothing can be kept the page is not loaded anew: it could not know that it has been. */
+function mayReload(): boolean {
+  const now = Date.now();
+  if (now - Number(kept(RELOADED_KEY, 'sessionStorage')) < RELOAD_AT_MOST_EVERY_MS) return false;
+  return keep(RELOADED_KEY, String(now), 'sessionStorage');
+}
+
+/** Asks the site whether it is open again; the answer's header says so to `noticeMaintenance`. Never throws. */
+export async function lookAgain(): Promise<void> {
+  await queryClient.fetchQuery({ ...queries.siteInfo(), staleTime: 0, retry: false }).catch(() => undefined);
+  if (useMaintenance.getState().isOn) useMaintenance.setState({ nextLookAt: Date.now() + LOOK_AGAIN_MS });
+}
+
+/** Looks again by itself, in turns, while somebody is there to see it. Returns how to stop. */
+export function keepLooking(): () => void {
+  useMaintenance.setState({ nextLookAt: Date.now() + LOOK_AGAIN_MS });
+  const timer = setInterval(() => {
+    const { nextLookAt } = useMaintenance.getState();
+    if (!document.hidden && nextLookAt !== null && Date.now() >= nextLookAt) void lookAgain();
+  }, 1_000);
+  return () => clearInterval(timer);
+}

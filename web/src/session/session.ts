@@ -1,0 +1,223 @@
+import type { Profile } from '@parlour/contract/auth';
+import type { Input, Output } from '@parlour/contract/endpoints';
+import { ERRORS } from '@parlour/contract/errors';
+import type { Language } from '@parlour/contract/languages';
+import type { SessionEnd } from '@parlour/contract/stream';
+import { useQuery } from '@tanstack/react-query';
+import { loadChunk } from '../api/chunks.ts';
+import { call, listenToClient, speakLanguage } from '../api/client.ts';
+import { failureCode, type CallFailure } from '../api/failure.ts';
+import { logProblem } from '../api/log.ts';
+import { forgetPlayer, queries, queryClient, refreshWallet } from '../api/queries.ts';
+import {
+  adoptToken,
+  clearToken,
+  hasForeignToken,
+  keepToken,
+  readToken,
+  watchToken,
+} from '../api/session-token.ts';
+import { connectStream, disconnectStream, onStreamEvent } from '../api/stream.ts';
+import { activateLanguage } from '../i18n/i18n.ts';
+import { rememberRecentGames } from '../api/recent-hint.ts';
+import { loginPlatform } from './login-platform.ts';
+import { noticeMaintenance } from './maintenance.ts';
+import { quietTickets } from '../state/raffle.ts';
+import {
+  closeLogoutNotice,
+  leaveGame,
+  rememberLanguage,
+  usePlayStore,
+  usePreferences,
+  useSessionStore,
+} from '../state/stores.ts';
+
+/** Finds out who is here; marks the app initialised even when that fails (spec §4). Never throws. */
+export async function initialiseSession(): Promise<void> {
+  listenToClient({
+    unauthorized: onUnauthorized,
+    maintenance: noticeMaintenance,
+  });
+  onStreamEvent('kickSession', ({ reason }) => endSession(reason));
+  watchToken((token) => {
+    if (token !== null) location.reload();
+    else endSession('loggedOut');
+  });
+  try {
+    if (adoptToken() === null) {
+      queryClient.setQueryData(queries.whoami().queryKey, null);
+    } else if ((await queryClient.fetchQuery(queries.whoami())) !== null) {
+      enter();
+    } else {
+      clearToken();
+    }
+  } catch {
+    // Without an answer the visitor is shown the lobby as a guest; the token stays for the next try.
+  } finally {
+    useSessionStore.setState({ isInitialised: true });
+  }
+}
+
+function enter(): void {
+  // This session may end as well, and a player is told of each.
+  unauthorizedHandled = false;
+  isChangeAwaited = false;
+  useSessionStore.setState({ isLoggedIn: true });
+  connectStream();
+  void refreshWallet().catch(() => undefined);
+}
+
+/** Logs in and fetches who that is; asks for the second step where there is one. Throws `CallFailure`; its words are in `loginFailureMessage`. */
+export async function login(account: string, password: string): Promise<Output<'login'>> {
+  return begin(
+    call('login', {
+      account: account.trim(),
+      password: password.trim(),
+      platform: loginPlatform(),
+    }).catch(async (error: unknown) => {
+      if (failureCode(error) !== ERRORS.secondFactorRequired.code) throw error;
+      const { askSecondStep } = await loadChunk(
+        'second-step',
+        () => import('./identity/ask-second-step.tsx'),
+      );
+      return askSecondStep(error as CallFailure);
+    }),
+  );
+}
+
+/** Logs in by a passkey alone. Throws `CallFailure`, or an error of the browser where nobody confirms. */
+export async function loginByPasskey(): Promise<Output<'login'>> {
+  const { signWithPasskey } = await loadChunk('passkey', () => import('./identity/sign-with-passkey.ts'));
+  const assertion = await signWithPasskey();
+  return begin(call('passkeyLogin', { assertion, platform: loginPlatform() }));
+}
+
+async function begin(opening: Promise<Output<'login'>>): Promise<Output<'login'>> {
+  const opened = await opening;
+  keepToken(opened.token);
+  await Promise.all([
+    queryClient.fetchQuery({ ...queries.whoami(), staleTime: 0 }),
+    queryClient.prefetchQuery({ ...queries.recentGames(), retry: false }),
+  ]);
+  enter();
+  return opened;
+}
+
+/** Ends the session here whatever the server says (spec §4), then starts the page anew in the lobby. */
+export async function logout(): Promise<void> {
+  // First, or this tab too would hear that it was logged out.
+  disconnectStream();
+  await call('logout', {}).catch((error: unknown) => logProblem('The logout call failed', error));
+  forgetSession();
+  goHomeAnew();
+}
+
+/** Sets a new password; this tab goes on with the session that comes of it, every other ends. Throws `CallFailure`. */
+export async function changePassword(input: Input<'changePassword'>): Promise<void> {
+  disconnectStream();
+  try {
+    keepToken((await call('changePassword', input)).token);
+  } finally {
+    if (useSessionStore.getState().isLoggedIn) connectStream();
+  }
+}
+
+function forgetSession(): void {
+  clearToken();
+  disconnectStream();
+  leaveGame();
+  forgetPlayer();
+  quietTickets();
+  closeLogoutNotice();
+  rememberRecentGames(false);
+  useSessionStore.setState({ isLoggedIn: false });
+}
+
+function goHomeAnew(): void {
+  history.replaceState(null, '', '#/');
+  location.reload();
+}
+
+let unauthorizedHandled = false;
+
+/**
+ * The 401 rule of spec §4 and §8. Only a token that is still ours is cleared, and only once a session: a guest, whose calls may be
+ * refused as often as they like, never ends in a loop of reloads.
+ */
+function onUnauthorized(usedToken: string | null, data: unknown): void {
+  if (usedToken === null || usedToken !== readToken() || unauthorizedHandled) return;
+  unauthorizedHandled = true;
+  if (useSessionStore.getState().isLoggedIn) {
+    endSession((data as { reason?: SessionEnd } | null)?.reason ?? 'ended');
+    return;
+  }
+  forgetSession();
+  goHomeAnew();
+}
+
+const NEW_TOKEN_COMES_WITHIN_MS = 2_000;
+let isChangeAwaited = false;
+
+/** The session was ended elsewhere: said in words, because a player in a game must know why it stopped. */
+function endSession(reason: SessionEnd): void {
+  if (!useSessionStore.getState().isLoggedIn) return;
+  if (hasForeignToken()) {
+    // Another tab has logged in anew: this one joins it.
+    location.reload();
+    return;
+  }
+  if (reason === 'passwordChanged' && !isChangeAwaited) {
+    // By another tab, perhaps: then its new token comes at once, and is not to be cleared away here.
+    isChangeAwaited = true;
+    disconnectStream();
+    setTimeout(() => endSession(reason), NEW_TOKEN_COMES_WITHIN_MS);
+    return;
+  }
+  const path = location.hash.slice(1);
+  const game = usePlayStore.getState().game?.title;
+  forgetSession();
+  loadChunk('session-ended', () => import('./session-ended.ts'))
+    .then(({ tellSessionEnd }) => tellSessionEnd(reason, { path, game }))
+    .catch((error: unknown) => logProblem('The end of the session could not be told', error));
+}
+
+export interface Session {
+  isLoggedIn: boolean;
+  isInitialised: boolean;
+  /** Null for a guest, and until whoami has answered. */
+  profile: Profile | null;
+}
+
+export function useSession(): Session {
+  const { isLoggedIn, isInitialised } = useSessionStore();
+  const { data } = useQuery({ ...queries.whoami(), enabled: false });
+  return { isLoggedIn, isInitialised, profile: isLoggedIn ? (data ?? null) : null };
+}
+
+/** The wallet as last read, for a logged-in player; `refresh` reads it anew and throws `CallFailure`. */
+export function useWallet() {
+  const isLoggedIn = useSessionStore((state) => state.isLoggedIn);
+  const { data, isFetching, error } = useQuery({ ...queries.wallet(), enabled: isLoggedIn });
+  return { wallet: isLoggedIn ? data : undefined, isFetching, error, refresh: refreshWallet };
+}
+
+/** Speaks a language from the very first call on. Throws when its texts do not arrive. */
+export async function startLanguage(language: Language): Promise<void> {
+  speakLanguage(language);
+  await activateLanguage(language);
+}
+
+/** Changes the language once its texts are here; of choices that overtake each other the last holds. Throws when they do not arrive. */
+export async function chooseLanguage(language: Language): Promise<void> {
+  if (!(await activateLanguage(language))) return;
+  speakLanguage(language);
+  rememberLanguage(language);
+  // Titles, pictures and announcements come in the language of the call.
+  await queryClient.invalidateQueries({
+    predicate: (query) => !['whoami', 'getWallet'].includes(String(query.queryKey[0])),
+  });
+}
+
+export function useLanguage(): [language: Language, choose: typeof chooseLanguage] {
+  return [usePreferences((state) => state.language), chooseLanguage];
+}

@@ -1,0 +1,35 @@
+import { t } from '@lingui/core/macro';
+import { useCallback } from 'react';
+import { useNavigate } from 'react-router';
+import { paths } from '../paths.ts';
+import { openDialog } from '../dialogs/dialogs.ts';
+import { useSession } from './session.ts';
+
+/** What the site says where its operator has not opened deposits, or withdrawals (spec §6). */
+function sayNotStarted(): void {
+  void openDialog({
+    kind: 'original',
+    content: t({
+      id: 'deposit.notStarted',
+      message: 'The service has not been started yet, please contact your superior',
+    }),
+  });
+}
+
+/**
+ * Goes to a page as menu, tab bar and shortcuts do: deposits and withdrawals that are not open say so where they were asked for.
+ */
+export function useOpenPath(): (path: string) => void {
+  const navigate = useNavigate();
+  const { profile } = useSession();
+  const noDeposits = profile !== null && !profile.online_deposit_withdrawal;
+  const noWithdrawals = profile !== null && (noDeposits || !profile.withdrawal_flag);
+  return useCallback(
+    (path) => {
+      if (path === paths.depositPoints() && noDeposits) sayNotStarted();
+      else if (path === paths.withdrawPoints() && noWithdrawals) sayNotStarted();
+      else void navigate(path);
+    },
+    [navigate, noDeposits, noWithdrawals],
+  );
+}

@@ -1,0 +1,192 @@
+import { useQuery } from '@tanstack/react-query';
+import { useLingui } from '@lingui/react/macro';
+import { Suspense, useEffect, useRef } from 'react';
+import { Outlet, useLocation } from 'react-router';
+import { queries, refreshWallet } from '../api/queries.ts';
+import { DownloadBar } from '../features/download/DownloadBar.tsx';
+import { pageMeta } from '../paths.ts';
+import { AmountsHidden } from '../ui/amounts-hidden.ts';
+import { hallBehaviour } from '../features/lobby/halls/halls.ts';
+import { usePageViews } from './analytics.ts';
+import { chunk } from '../chunk/chunk.tsx';
+import { Later } from '../ui/Later.tsx';
+import { DialogHost } from '../dialogs/DialogHost.tsx';
+import { Header } from './header/Header.tsx';
+import { MaintenanceBanner } from './MaintenanceBanner.tsx';
+import { NewVersionPrompt } from './NewVersionPrompt.tsx';
+import { ScrollToTop } from './ScrollToTop.tsx';
+import { TabBar } from './TabBar.tsx';
+import {
+  closeChat,
+  closeLogoutNotice,
+  closeWalletSheet,
+  hasChosenTheme,
+  leaveGame,
+  showTheme,
+  useChat,
+  useLogoutNotice,
+  usePlayStore,
+  usePreferences,
+  useSessionStore,
+  useWalletSheet,
+} from '../state/stores.ts';
+import { useHallTab } from '../state/use-hall-tab.ts';
+import { useSitePicture } from './site-look.ts';
+import { useSettled } from './use-settled.ts';
+
+const GameFrame = chunk(
+  'game',
+  () => import('../features/play/GameFrame.tsx'),
+  (file) => file.GameFrame,
+  { failed: 'layer', giveUp: leaveGame },
+);
+const WalletSheet = chunk(
+  'wallet',
+  () => import('../features/wallet/WalletSheet.tsx'),
+  (file) => file.WalletSheet,
+  { failed: 'layer', giveUp: closeWalletSheet, texts: 'later' },
+);
+
+const Footer = chunk(
+  'footer',
+  () => import('./footer/Footer.tsx'),
+  (file) => file.Footer,
+  { failed: 'nothing' },
+);
+const LogoutNotice = chunk(
+  'logout',
+  () => import('../features/logout/LogoutNotice.tsx'),
+  (file) => file.LogoutNotice,
+  { failed: 'layer', giveUp: closeLogoutNotice },
+);
+const PopupHost = chunk(
+  'popups',
+  () => import('../features/popups/PopupHost.tsx'),
+  (file) => file.PopupHost,
+  { failed: 'nothing' },
+);
+const FloatHost = chunk(
+  'floats',
+  () => import('../features/floats/FloatHost.tsx'),
+  (file) => file.FloatHost,
+  { failed: 'nothing' },
+);
+const ChatPanel = chunk(
+  'chat',
+  () => import('../features/chat/ChatPanel.tsx'),
+  (file) => file.ChatPanel,
+  { failed: 'layer', giveUp: closeChat },
+);
+
+const SCROLL_DELAY_MS = 500;
+
+/** The frame around every page, and what lies above all of them: game, wallet, dialogs. */
+export function Shell() {
+  const { t } = useLingui();
+  const amountsHidden = usePreferences((state) => state.amountsHidden);
+  const [hallId] = useHallTab();
+  const { pathname } = useLocation();
+  useArrival();
+  usePageViews();
+  useSiteDefaults();
+  return (
+    <AmountsHidden value={amountsHidden}>
+      <a href="#content" className="skip-link" onClick={skipToContent}>
+        {t({ id: 'shell.skip', message: 'Skip to the content' })}
+      </a>
+      <div
+        data-task={pageMeta(pathname)?.isTask}
+        className="world flex min-h-dvh flex-col pb-[calc(56px+env(safe-area-inset-bottom))] desktop:pb-0"
+      >
+        <DownloadBar />
+        <MaintenanceBanner />
+        <Header />
+        <main
+          id="content"
+          tabIndex={-1}
+          className="mx-auto min-h-[calc(100dvh-112px)] w-full max-w-[1264px] flex-1 px-3 outline-none desktop:max-w-[1288px] desktop:px-6"
+        >
+          <Suspense fallback={<div className="min-h-dvh" />}>
+            <Outlet />
+          </Suspense>
+        </main>
+        {hallBehaviour(hallId).footer && (
+          <Later className="footer-later">
+            <Suspense fallback={<div className="footer-later" />}>
+              <Footer />
+            </Suspense>
+          </Later>
+        )}
+        <TabBar />
+        <ScrollToTop />
+      </div>
+      <Layers />
+      <NewVersionPrompt />
+      <DialogHost />
+    </AmountsHidden>
+  );
+}
+
+/** The hash is the route here, so the link moves the focus itself. */
+function skipToContent(event: React.MouseEvent): void {
+  event.preventDefault();
+  document.getElementById('content')?.focus();
+}
+
+function Layers() {
+  const isPlaying = usePlayStore((state) => state.game !== null);
+  const isWalletOpen = useWalletSheet((state) => state.isOpen);
+  const isLeaving = useLogoutNotice((state) => state.isOpen);
+  const isChatOpen = useChat((state) => state.appId !== null);
+  const isSettled = useSettled();
+  return (
+    <>
+      <Suspense fallback={null}>
+        {isPlaying && <GameFrame />}
+        {isWalletOpen && <WalletSheet />}
+        {isLeaving && <LogoutNotice />}
+        {isChatOpen && <ChatPanel />}
+      </Suspense>
+      {/* Apart: a layer that is still on its way must not hide them, nor take the focus from what opened it. */}
+      <Suspense fallback={null}>{isSettled && <FloatHost />}</Suspense>
+      <Suspense fallback={null}>{isSettled && <PopupHost />}</Suspense>
+    </>
+  );
+}
+
+/** After each navigation: a fresh balance, and the top of the page after 500 ms (spec §2). */
+function useArrival(): void {
+  const { pathname, search } = useLocation();
+  const isLoggedIn = useSessionStore((state) => state.isLoggedIn);
+  const isFirst = useRef(true);
+  useEffect(() => {
+    if (isFirst.current) {
+      isFirst.current = false;
+      return undefined;
+    }
+    const timer = setTimeout(() => window.scrollTo(0, 0), SCROLL_DELAY_MS);
+    return () => clearTimeout(timer);
+  }, [pathname, search]);
+  useEffect(() => {
+    if (isLoggedIn) void refreshWallet().catch(() => undefined);
+  }, [pathname, search, isLoggedIn]);
+}
+
+/** The site's own theme is for who has chosen none (decisions §5); its title and its picture are for everybody. */
+function useSiteDefaults(): void {
+  const { data } = useQuery(queries.siteInfo());
+  const theme = data?.tp4_theme;
+  const title = data?.title;
+  useEffect(() => {
+    if (theme !== undefined && !hasChosenTheme()) showTheme(theme);
+  }, [theme]);
+  useEffect(() => {
+    if (title !== undefined && title !== '') document.title = title;
+  }, [title]);
+  const picture = useSitePicture();
+  useEffect(() => {
+    const root = document.documentElement;
+    root.toggleAttribute('data-picture', picture !== undefined);
+    root.style.setProperty('--picture', picture === undefined ? null : `url("${picture}")`);
+  }, [picture]);
+}

@@ -1,0 +1,92 @@
+import { useLingui } from '@lingui/react/macro';
+import { TAB_BAR_LOGOUT_ID } from '@parlour/contract/constants';
+import type { TabBarItem } from '@parlour/contract/site';
+import { useQuery } from '@tanstack/react-query';
+import { LogOut } from 'lucide-react';
+import { useEffect } from 'react';
+import { useLocation } from 'react-router';
+import { failureMessage } from '../api/errors.ts';
+import { queries } from '../api/queries.ts';
+import { findPage, paths } from '../paths.ts';
+import { CountBadge } from '../ui/CountBadge.tsx';
+import { confirmLogout } from '../state/confirm-logout.ts';
+import { openDialog } from '../dialogs/dialogs.ts';
+import { useSession } from '../session/session.ts';
+import { useOpenPath } from '../session/use-open-path.ts';
+import { useUnreadCount } from '../state/use-unread-count.ts';
+import { SiteIcon } from './SiteIcon.tsx';
+
+/** The class of the item that stands out of the bar. */
+const CENTRE_CLASS = 'deposit';
+
+/** The bottom tab bar of the server (spec §2): what leads nowhere, or not for this visitor, is left out. */
+export function TabBar() {
+  const { t } = useLingui();
+  const { isLoggedIn } = useSession();
+  const { pathname } = useLocation();
+  const openPath = useOpenPath();
+  const { data, error } = useQuery(queries.tabBar());
+  useEffect(() => {
+    if (error) void openDialog({ kind: 'error', content: failureMessage(error) });
+  }, [error]);
+
+  const items = (data ?? []).filter(({ id, path }) => {
+    if (id === TAB_BAR_LOGOUT_ID) return isLoggedIn;
+    if (path === paths.login()) return !isLoggedIn;
+    return findPage(path) !== undefined;
+  });
+  const current = findPage(pathname);
+  return (
+    <nav
+      aria-label={t({ id: 'shell.tabBar', message: 'Main pages' })}
+      className="tab-bar fixed inset-x-0 bottom-0 z-20 flex h-[calc(56px+env(safe-area-inset-bottom))] justify-around border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] desktop:hidden"
+    >
+      {items.map((item) => {
+        const isLogout = item.id === TAB_BAR_LOGOUT_ID;
+        return (
+          <button
+            key={item.id}
+            type="button"
+            aria-current={!isLogout && findPage(item.path) === current ? 'page' : undefined}
+            onClick={() => (isLogout ? confirmLogout() : openPath(item.path))}
+            className="flex min-w-0 flex-1 flex-col items-center justify-end gap-0.5 px-0.5 pb-2 text-[12px] leading-[15px] font-semibold text-muted aria-[current]:text-text"
+          >
+            <TabIcon item={item} />
+            <span className="max-w-full truncate">{item.text}</span>
+          </button>
+        );
+      })}
+    </nav>
+  );
+}
+
+function TabIcon({ item }: { item: TabBarItem }) {
+  const { t } = useLingui();
+  const { profile } = useSession();
+  const unread = useUnreadCount();
+  if (item.id === TAB_BAR_LOGOUT_ID) return <LogOut size={22} aria-hidden="true" />;
+  if (item.class === CENTRE_CLASS) {
+    return (
+      <span className="tab-centre">
+        <SiteIcon name="wallet" size={26} />
+      </span>
+    );
+  }
+  const page = findPage(item.path);
+  const isWheel = page === '/fortuneWheel';
+  const count = isWheel ? (profile?.fw_tickets ?? 0) : page === '/mailBox' ? unread : 0;
+  return (
+    <span className="relative">
+      <SiteIcon name={item.class} size={22} />
+      <CountBadge
+        count={count}
+        label={
+          isWheel
+            ? t({ id: 'shell.tickets', message: 'tickets' })
+            : t({ id: 'shell.unread', message: 'unread' })
+        }
+        className="absolute start-[13px] -top-[7px]"
+      />
+    </span>
+  );
+}

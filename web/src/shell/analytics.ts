@@ -1,0 +1,69 @@
+import { OTHER_ROUTE } from '@parlour/contract/page-routes';
+import { routes, splitRoute } from '@parlour/contract/routes';
+import type { Input } from '@parlour/contract/endpoints';
+import { useEffect } from 'react';
+import { useLocation } from 'react-router';
+import { findPage } from '../paths.ts';
+import { loginPlatform } from '../session/login-platform.ts';
+import { usePreferences } from '../state/stores.ts';
+
+/** Whoever counts looks at pages. Another one than ours takes its place in `main.tsx`. */
+export interface Analytics {
+  /** A page was opened: its pattern, never its address. */
+  view(route: string): void;
+}
+
+const GATHER_MS = 5_000;
+
+/** Ours: gathers for a few seconds, and tells the site in one report, at the latest when the page is left. */
+export function createSiteAnalytics(): Analytics {
+  const gathered = new Map<string, number>();
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  function report(): void {
+    clearTimeout(timer);
+    timer = undefined;
+    if (gathered.size === 0) return;
+    const body: Input<'reportPageViews'> = {
+      language: usePreferences.getState().language,
+      device: loginPlatform(),
+      views: [...gathered].map(([route, count]) => ({ route, count })),
+    };
+    gathered.clear();
+    // It outlives the page, and nobody waits for an answer. One that does not fit is not worth a second try.
+    navigator.sendBeacon(
+      splitRoute(routes.reportPageViews).path,
+      new Blob([JSON.stringify(body)], { type: 'application/json' }),
+    );
+  }
+
+  document.addEventListener('visibilitychange', () => document.hidden && report());
+  window.addEventListener('pagehide', report);
+  return {
+    view(route) {
+      gathered.set(route, (gathered.get(route) ?? 0) + 1);
+      timer ??= setTimeout(report, GATHER_MS);
+    },
+  };
+}
+
+/** The visitor's own word, in both ways in which browsers send it. */
+function wantsNoTracking(): boolean {
+  return (
+    navigator.doNotTrack === '1' ||
+    ('globalPrivacyControl' in navigator && navigator.globalPrivacyControl === true)
+  );
+}
+
+let chosen: Analytics | undefined;
+
+/** To be called once, at the start. A visitor who asks not to be followed is not counted by anybody. */
+export function startAnalytics(create: () => Analytics): void {
+  chosen = wantsNoTracking() ? undefined : create();
+}
+
+/** Reports each route change (spec §2). */
+export function usePageViews(): void {
+  const { pathname } = useLocation();
+  useEffect(() => chosen?.view(findPage(pathname) ?? OTHER_ROUTE), [pathname]);
+}

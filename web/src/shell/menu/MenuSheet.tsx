@@ -1,0 +1,95 @@
+import { useLingui } from '@lingui/react/macro';
+import { LogOut } from 'lucide-react';
+import { useLocation, useNavigate } from 'react-router';
+import { hallBehaviour } from '../../features/lobby/halls/halls.ts';
+import { useSearch } from '../../features/lobby/search/search-store.ts';
+import { paths } from '../../paths.ts';
+import { CountBadge } from '../../ui/CountBadge.tsx';
+import { Sheet } from '../../ui/Sheet.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { confirmLogout } from '../../state/confirm-logout.ts';
+import { useSession } from '../../session/session.ts';
+import { useHallTab } from '../../state/use-hall-tab.ts';
+import { useOpenPath } from '../../session/use-open-path.ts';
+import { useSiteFlags } from '../../session/use-site-flags.ts';
+import { useUnreadCount } from '../../state/use-unread-count.ts';
+import { SEARCH, visibleMenu, type MenuEntry } from './menu-entries.ts';
+import { LanguageChoice, ThemeChoice } from './MenuChoices.tsx';
+import { MenuHead } from './MenuHead.tsx';
+
+/** The hamburger menu: who is here, every page there is for them, the theme, the language, the way out. */
+export function MenuSheet({ onClose }: { onClose: () => void }) {
+  const { t } = useLingui();
+  const { isLoggedIn } = useSession();
+  const flags = useSiteFlags();
+  const openPath = useOpenPath();
+  const navigate = useNavigate();
+  const { pathname } = useLocation();
+  const [hallId] = useHallTab();
+  const openSearch = useSearch((state) => state.openSearch);
+  // What a visitor's account has to offer stands at the head already.
+  const groups = visibleMenu(isLoggedIn, flags).filter(({ name }) => isLoggedIn || name !== 'account');
+  const open = (path: string): void => {
+    onClose();
+    if (path !== SEARCH) return openPath(path);
+    // The search lies over the hall on show, and over the hot games where there is none.
+    if (pathname !== paths.home() || !hallBehaviour(hallId).search) void navigate(paths.home());
+    openSearch();
+  };
+  return (
+    <Sheet title={t({ id: 'shell.menu', message: 'Menu' })} onClose={onClose}>
+      <MenuHead onOpen={open} />
+      {groups.map(({ name, title, entries }) => (
+        <section key={name} aria-labelledby={`menu-${name}`} className="mt-5">
+          <h3 id={`menu-${name}`} className="mb-1.5 text-[13px] font-semibold text-muted">
+            {t(title)}
+          </h3>
+          <ul className="grid grid-cols-2 gap-1.5">
+            {entries.map((entry) => (
+              <li key={entry.path} className="flex last:odd:col-span-2">
+                {entry.show !== undefined && flags[entry.show] === undefined ? (
+                  <span className="w-full">
+                    <Skeleton className="h-12" />
+                  </span>
+                ) : (
+                  <Entry entry={entry} onOpen={open} />
+                )}
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+      <ThemeChoice />
+      <LanguageChoice />
+      {isLoggedIn && (
+        <button
+          type="button"
+          onClick={confirmLogout}
+          className="mt-6 flex h-12 w-full items-center justify-center gap-2 rounded-tile border border-line bg-raised text-[15px] font-bold hover:bg-overlay"
+        >
+          <LogOut size={19} className="text-negative" aria-hidden="true" />
+          {t({ id: 'menu.logout', message: 'Log out' })}
+        </button>
+      )}
+    </Sheet>
+  );
+}
+
+function Entry({ entry, onOpen }: { entry: MenuEntry; onOpen: (path: string) => void }) {
+  const { t } = useLingui();
+  const unread = useUnreadCount();
+  const { icon: Icon, path, title, badge } = entry;
+  return (
+    <button
+      type="button"
+      onClick={() => onOpen(path)}
+      className="flex min-h-12 w-full items-center gap-2.5 rounded-tile border border-line bg-raised px-2.5 py-1.5 text-start text-[13.5px] leading-[17px] font-semibold hover:bg-overlay"
+    >
+      <Icon size={18} className="shrink-0 text-accent" aria-hidden="true" />
+      <span className="min-w-0 flex-1 wrap-anywhere">{t(title)}</span>
+      {badge === 'unread' && (
+        <CountBadge count={unread} label={t({ id: 'shell.unread', message: 'unread' })} />
+      )}
+    </button>
+  );
+}
