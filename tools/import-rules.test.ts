@@ -59,7 +59,14 @@ test.each([
     "import {\n  a,\n  b,\n} from '../wallet/wallet.ts';",
     'web/src/features/wallet/wallet.ts',
   ],
-  ['web/src/app/Shell.tsx', "import { x } from '@parlour/server/config';", 'server/src/config.ts'],
+  ['web/src/state/stores.ts', "import { x } from '../session/session.ts';", 'web/src/session/session.ts'],
+  [
+    'web/src/features/lobby/halls/HotHall.tsx',
+    "import { x } from '../../../shell/TabBar.tsx';",
+    'web/src/shell/TabBar.tsx',
+  ],
+  ['web/src/shell/Shell.tsx', "import { x } from '../routes.tsx';", 'web/src/routes.tsx'],
+  ['web/src/shell/Shell.tsx', "import { x } from '@parlour/server/config';", 'server/src/config.ts'],
 ])('%s may not say: %s', (file, source, target) => {
   expect(targets(file, source)).toEqual([target]);
 });
@@ -79,6 +86,9 @@ test.each([
     "import { x } from '../../play/transfers/store.ts'; import { y } from '../../base/http/refusal.ts';",
   ],
   ['server/src/app.ts', "import { x } from './play/points/endpoints.ts';"],
+  ['web/src/features/wallet/WalletPage.tsx', "import { x } from '../../session/session.ts';"],
+  ['web/src/shell/Shell.tsx', "import { x } from '../features/lobby/halls/halls.ts';"],
+  ['web/src/api/winners.ts', "import { x } from '../i18n/languages.ts';"],
   ['web/src/routes.tsx', "import { LobbyPage } from './features/lobby/LobbyPage.tsx';"],
   ['sandbox/src/app.ts', "import { x } from './vendors/serial/books.ts';"],
 ])('%s may say: %s', (file, source) => {

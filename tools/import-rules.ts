@@ -31,6 +31,21 @@ const SERVER_ROOF =
   /^server\/src\/(main|app|app-jobs|bind|call|config|context|serve-operations)(\.test)?\.ts$/;
 const SERVER_TYPES = /^server\/src\/(config|context|call)\.ts$/;
 
+/** The browser's folders from the floor to the roof; main.tsx and routes.tsx stand above them all. */
+const WEB_FLOORS = [
+  ['themes/'],
+  ['api/', 'i18n/'],
+  ['ui/', 'paths\\.ts', 'content-link\\.ts'],
+  ['dialogs/'],
+  ['chunk/'],
+  ['state/'],
+  ['forms/'],
+  ['records/'],
+  ['session/'],
+  ['features/'],
+  ['shell/'],
+];
+
 const RULES: Rule[] = [
   { from: /^(tests|tools|art|content)\//, may: [/./], why: 'tests and tools may know everybody' },
   { from: /^contract\/src\//, may: [], why: 'the contract knows nobody' },
@@ -68,21 +83,16 @@ const RULES: Rule[] = [
     may: [/^web\/src\/themes\//, /^contract\/src\/money\.ts$/],
     why: 'controls know no router, no call, no catalogue; of the contract only how money is written',
   },
-  {
-    from: /^web\/src\/(api|i18n|themes)\//,
-    may: [CONTRACT, /^web\/src\/(api|i18n|themes)\//],
-    why: 'below the features',
-  },
-  {
-    from: /^web\/src\/features\/[^/]+\//,
-    may: [
-      CONTRACT,
-      /^web\/src\/(api|i18n|ui|themes)\//,
-      /^web\/src\/(app\/(session|stores|dialogs|maintenance|confirm-logout|with-proof|once-a-day|app-bar|install-prompt|promotion-choice|raffle|use-[a-z-]+)|paths|content-link)\.ts$/,
-      /^web\/src\/app\/((chunk|NotStarted)\.tsx$|(forms|records)\/)/,
-    ],
-    why: 'features never import features; of the app they know its state (session, dialogs, stores), not its screens',
-  },
+  ...WEB_FLOORS.flatMap((rooms, floor) =>
+    rooms.map((room) => {
+      const others = [...WEB_FLOORS.slice(0, floor).flat(), ...rooms.filter((each) => each !== room)];
+      return {
+        from: new RegExp(`^web/src/${room === 'features/' ? 'features/[^/]+/' : room}`),
+        may: others.length > 0 ? [CONTRACT, new RegExp(`^web/src/(${others.join('|')})`)] : [CONTRACT],
+        why: 'a folder of the browser knows its own floor and those below it (WEB_FLOORS); a feature knows no other feature',
+      };
+    }),
+  ),
   { from: /^web\/src\//, may: [CONTRACT, /^web\/src\//], why: 'the top of the web app' },
 ];
 
