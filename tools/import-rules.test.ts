@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { checkFile } from './import-rules.ts';
+import { checkFile, findKnots } from './import-rules.ts';
 
 const targets = (file: string, source: string) => checkFile(file, source).map(({ imports }) => imports);
 
@@ -51,6 +51,11 @@ test.each([
     "const m = await import('../../site/info/first-view.ts');",
     'server/src/site/info/first-view.ts',
   ],
+  [
+    'server/src/play/points/points.ts',
+    "import type { Context } from '../../context.ts';",
+    'server/src/context.ts',
+  ],
   ['contract/src/auth.ts', "import { x } from '@parlour/server/config';", 'server/src/config.ts'],
   ['sandbox/src/app.ts', "import { x } from '@parlour/contract/money';", 'contract/src/money.ts'],
   ['web/src/ui/Button.tsx', "import '../api/client.ts';", 'web/src/api/client.ts'],
@@ -89,8 +94,30 @@ test.each([
   ['web/src/features/wallet/WalletPage.tsx', "import { x } from '../../session/session.ts';"],
   ['web/src/shell/Shell.tsx', "import { x } from '../features/lobby/halls/halls.ts';"],
   ['web/src/api/winners.ts', "import { x } from '../i18n/languages.ts';"],
+  ['server/src/play/points/endpoints.ts', "import type { Context } from '../../context.ts';"],
   ['web/src/routes.tsx', "import { LobbyPage } from './features/lobby/LobbyPage.tsx';"],
   ['sandbox/src/app.ts', "import { x } from './vendors/serial/books.ts';"],
 ])('%s may say: %s', (file, source) => {
   expect(targets(file, source)).toEqual([]);
+});
+
+test('folders of a domain that know each other by way of a third are named once', () => {
+  const imports = {
+    'server/src/people/mail/mail.ts': "import { x } from '../sms/gateway.ts';",
+    'server/src/people/sms/gateway.ts': "import type { X } from '../identity/factors/totp.ts';",
+    'server/src/people/identity/factors/totp.ts': "import { x } from '../../mail/mail.ts';",
+    'server/src/people/identity/password/reset.ts': "import { x } from '../factors/totp.ts';",
+    'server/src/people/accounts/players.ts': "import { x } from '../mail/mail.ts';",
+  };
+  expect(findKnots(new Map(Object.entries(imports)))).toEqual([
+    ['server/src/people/identity', 'server/src/people/mail', 'server/src/people/sms'],
+  ]);
+});
+
+test('a test may tie folders together', () => {
+  const imports = {
+    'server/src/people/mail/mail.ts': "import { x } from '../sms/gateway.ts';",
+    'server/src/people/sms/gateway.test.ts': "import { x } from '../mail/mail.ts';",
+  };
+  expect(findKnots(new Map(Object.entries(imports)))).toEqual([]);
 });

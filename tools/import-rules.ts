@@ -21,15 +21,25 @@ const SERVER_FLOORS = [
   ['outside'],
   ['play', 'cashier', 'promo', 'site'],
   ['operators'],
-  ['commands', 'seed'],
+  ['seed'],
 ];
-const SERVER_DOMAINS = SERVER_FLOORS.flatMap((domains, floor) =>
-  domains.map((domain) => ({ domain, below: SERVER_FLOORS.slice(0, floor).flat() })),
-);
-/** What the roof of the server is made of: it may know everything below. */
+/** The programs, and what puts the server together: they may know everything below. */
 const SERVER_ROOF =
-  /^server\/src\/(main|app|app-jobs|bind|call|config|context|serve-operations)(\.test)?\.ts$/;
-const SERVER_TYPES = /^server\/src\/(config|context|call)\.ts$/;
+  /^server\/src\/(commands\/|(main|app|app-jobs|bind|call|config|context|serve-operations)(\.test)?\.ts$)/;
+/** The context is assembled by the roof and read by endpoints; functions below take what they need as parameters. */
+const CONTEXT = /^server\/src\/(context|call)\.ts$/;
+
+const serverRules: Rule[] = SERVER_FLOORS.flatMap((domains, floor) => {
+  const below = SERVER_FLOORS.slice(0, floor).flat();
+  const may = [CONTRACT, ...below.map((each) => new RegExp(`^server/src/${each}/`))];
+  return domains.flatMap((domain) => {
+    const why = `${domain} knows ${below.join(', ') || 'no other domain'} (SERVER_FLOORS in tools/import-rules.ts)`;
+    return [
+      { from: new RegExp(`^server/src/${domain}/(?=(.+/)?endpoints\\.ts$)`), may: [...may, CONTEXT], why },
+      { from: new RegExp(`^server/src/${domain}/`), may, why },
+    ];
+  });
+});
 
 /** The browser's folders from the floor to the roof; main.tsx and routes.tsx stand above them all. */
 const WEB_FLOORS = [
@@ -60,14 +70,7 @@ const RULES: Rule[] = [
     may: [CONTRACT, /^server\/src\//, /^tests\//],
     why: 'tests of the server',
   },
-  ...SERVER_DOMAINS.map(({ domain, below }) => ({
-    from: new RegExp(`^server/src/${domain}/`),
-    may: [CONTRACT, SERVER_TYPES, ...below.map((each) => new RegExp(`^server/src/${each}/`))],
-    why:
-      below.length === 0
-        ? `${domain} knows no other domain`
-        : `${domain} knows ${below.join(', ')} and no other domain (SERVER_FLOORS in tools/import-rules.ts)`,
-  })),
+  ...serverRules,
   {
     from: /^server\/src\/[^/]+\//,
     may: [CONTRACT],
@@ -110,11 +113,56 @@ export function checkFile(file: string, source: string): Breach[] {
   const rule = RULES.find(({ from }) => from.test(file));
   if (rule === undefined) return [];
   const own = rule.from.exec(file)?.[0] ?? '';
-  return [...source.matchAll(IMPORT)]
-    .map((match) => targetOf(file, match[1] ?? ''))
-    .filter((target) => target !== undefined)
+  return importsOf(file, source)
     .filter((target) => !target.startsWith(own) && !rule.may.some((allowed) => allowed.test(target)))
     .map((target) => ({ file, imports: target, why: rule.why }));
+}
+
+/** The files of ours that a file imports, types included. */
+function importsOf(file: string, source: string): string[] {
+  return [...source.matchAll(IMPORT)]
+    .map((match) => targetOf(file, match[1] ?? ''))
+    .filter((target) => target !== undefined);
+}
+
+/** `server/src/play/launch` of `server/src/play/launch/launch.ts`; tests and the roof have no folder. */
+function folderOf(file: string): string | undefined {
+  if (/\.(test|fixture)\.ts$/.test(file)) return undefined;
+  return /^server\/src\/[^/]+(?:\/[^/.]+(?=\/))?(?=\/)/.exec(file)?.[0];
+}
+
+/**
+ * Folders of the server that know each other, directly or by way of others: each list is one knot. Between domains the floors forbid
+ * it; this holds within a domain too.
+ * @param sources what each file contains, by its path from the root
+ */
+export function findKnots(sources: ReadonlyMap<string, string>): string[][] {
+  const knows = new Map<string, Set<string>>();
+  for (const [file, source] of sources) {
+    const from = folderOf(file);
+    if (from === undefined) continue;
+    const targets = knows.get(from) ?? new Set<string>();
+    knows.set(from, targets);
+    for (const to of importsOf(file, source).map(folderOf))
+      if (to !== undefined && to !== from) targets.add(to);
+  }
+  const reach = new Map([...knows.keys()].map((folder) => [folder, reachable(knows, folder)]));
+  const knots = [...reach]
+    .filter(([folder, reached]) => reached.has(folder))
+    .map(([folder, reached]) => [...reached].filter((other) => reach.get(other)?.has(folder)).sort());
+  return [...new Map(knots.map((knot) => [knot.join(), knot])).values()];
+}
+
+function reachable(knows: ReadonlyMap<string, ReadonlySet<string>>, start: string): Set<string> {
+  const reached = new Set<string>();
+  const next = [start];
+  for (let folder = next.pop(); folder !== undefined; folder = next.pop()) {
+    for (const other of knows.get(folder) ?? []) {
+      if (!reached.has(other)) next.push(other);
+      reached.add(other);
+    }
+  }
+  return reached;
 }
 
 /** The file of ours that a specifier names; undefined for a package. */
@@ -139,11 +187,17 @@ function* sourceFiles(directory: string): Generator<string> {
 }
 
 if (import.meta.main) {
-  const breaches = ['contract', 'server', 'web', 'sandbox'].flatMap((workspace) =>
-    [...sourceFiles(join(ROOT, workspace))].flatMap((path) =>
-      checkFile(toSlashes(relative(ROOT, path)), readFileSync(path, 'utf8')),
+  const sources = new Map(
+    ['contract', 'server', 'web', 'sandbox'].flatMap((workspace) =>
+      [...sourceFiles(join(ROOT, workspace))].map((path): [string, string] => [
+        toSlashes(relative(ROOT, path)),
+        readFileSync(path, 'utf8'),
+      ]),
     ),
   );
+  const breaches = [...sources].flatMap(([file, source]) => checkFile(file, source));
   for (const { file, imports, why } of breaches) console.error(`${file} imports ${imports}\n    ${why}`);
-  if (breaches.length > 0) process.exitCode = 1;
+  const knots = findKnots(sources);
+  for (const knot of knots) console.error(`these folders know each other: ${knot.join(', ')}`);
+  if (breaches.length + knots.length > 0) process.exitCode = 1;
 }

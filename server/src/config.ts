@@ -1,3 +1,5 @@
+import type { TrustProxy } from './base/http/address.ts';
+import type { Hub88Account } from './outside/providers/registry.ts';
 import { createPublicKey } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { isIP } from 'node:net';
@@ -142,13 +144,7 @@ export interface Config {
   /** How long the sandbox's platforms accept a request after its timestamp. */
   sandboxValidityMs: number;
   /** Where Hub88 is asked, and the keys of both sides; without both no game of the 1000-series opens (docs/providers/hub88.md). */
-  hub88: {
-    baseUrl: string;
-    privateKey: string | undefined;
-    publicKey: string | undefined;
-    operatorId: number;
-    subPartnerId: string;
-  };
+  hub88: Hub88Account;
   /** No call of a game platform takes longer; a launch makes two, and a browser waits 15 s for us. */
   providerDeadlineMs: number;
   /** Where the SMS gateway is asked, and what signs it; undefined: no message can be sent. */
@@ -163,7 +159,7 @@ export interface Config {
   smsPerHour: number;
   /** What browsers see as our origin: the stream accepts no other, links are made from it. */
   siteOrigin: string;
-  trustProxy: boolean | number | string[];
+  trustProxy: TrustProxy;
   logLevel: 'trace' | 'debug' | 'info' | 'warn' | 'error' | 'fatal' | 'silent';
 }
 

@@ -29,7 +29,7 @@ beforeAll(async () => {
       deadlineMs: 5_000,
       reportUrl: `${site.url}/hooks/sms`,
     }),
-    config: { smsPerHour: PER_HOUR } as Parameters<typeof sendCode>[0]['config'],
+    config: { smsPerHour: PER_HOUR },
     log: pino({ level: 'silent' }),
   };
 }, 120_000);

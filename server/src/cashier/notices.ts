@@ -1,16 +1,16 @@
+import type { DbLog } from '../base/db/log.ts';
 import type { FastifyInstance } from 'fastify';
-import type { Context } from '../context.ts';
 import { callerAddress } from '../base/http/address.ts';
 import type { Limits } from '../base/http/limits.ts';
 import { Refusal } from '../base/http/refusal.ts';
-import { NOTICES_PATH } from './payments.ts';
+import { NOTICES_PATH, type Payments } from './payments.ts';
 
 const MOST_BYTES = 4096;
 
 /** Serves what the gateway tells by itself. Not a call of the contract: no browser makes it, and its signature covers the bytes. */
 export async function serveNotices(
   app: FastifyInstance,
-  { payments, log }: Pick<Context, 'payments' | 'log'>,
+  { payments, log }: { payments: Payments; log: DbLog },
   limits: Limits,
 ): Promise<void> {
   await app.register(async (scope) => {

@@ -1,5 +1,4 @@
 import type { Logger } from 'pino';
-import type { Config } from '../config.ts';
 import type { Db } from '../base/db/db.ts';
 import type { Seals } from '../base/crypto/sealed.ts';
 import { createDeposits, type Deposits } from './deposits/deposits.ts';
@@ -20,8 +19,16 @@ export interface Payments {
 
 export const NOTICES_PATH = '/hooks/payments';
 
+export interface GatewaySettings {
+  paymentsUrl: string;
+  paymentsSecret: string | undefined;
+  paymentsDeadlineMs: number;
+  sandboxValidityMs: number;
+  siteOrigin: string;
+}
+
 /** Another vendor of payments is another folder beside `teller`, and a choice here. */
-export function createGateway(config: Config): PaymentGateway {
+export function createGateway(config: GatewaySettings): PaymentGateway {
   return createTeller({
     baseUrl: config.paymentsUrl,
     secret: config.paymentsSecret ?? '',
@@ -37,7 +44,7 @@ export function createPayments({
   seals,
   log,
 }: {
-  config: Config;
+  config: GatewaySettings;
   db: Db;
   seals: Seals;
   log: Logger;

@@ -1,6 +1,8 @@
+import type { Changes } from '../live/changes.ts';
+import type { Db } from '../db/db.ts';
+import type { DbLog } from '../db/log.ts';
 import { isDeepStrictEqual } from 'node:util';
 import { LANGUAGES, type Language } from '@parlour/contract/languages';
-import type { Context } from '../../context.ts';
 import { cached } from '../db/cached.ts';
 import type { DocumentName, DocumentOf } from './documents.ts';
 import { readDocument } from './read.ts';
@@ -13,7 +15,7 @@ const REBUILD_AFTER_MS = 15_000;
  * changes or a date in it passes. Objects in them are to be `share`d.
  */
 export function answersOf<N extends DocumentName, Answers>(
-  { db, changes, log }: Pick<Context, 'db' | 'changes' | 'log'>,
+  { db, changes, log }: { db: Db; changes: Changes; log: DbLog },
   name: N,
   build: (document: DocumentOf<N>, language: Language, now: Date) => Answers,
 ): (language: Language) => Promise<Answers> {

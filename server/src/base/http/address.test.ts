@@ -2,8 +2,7 @@ import { isIP } from 'node:net';
 import fastify from 'fastify';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { Config } from '../../config.ts';
-import { callerAddress, callerNetwork, trustedProxies, widestNetwork } from './address.ts';
+import { callerAddress, callerNetwork, trustedProxies, widestNetwork, type TrustProxy } from './address.ts';
 
 test.each([
   ['127.0.0.1', '127.0.0.1'],
@@ -41,7 +40,7 @@ test.each([
 
 /** What a site with that setting takes the caller's address to be. */
 async function addressSeen(
-  setting: Config['trustProxy'],
+  setting: TrustProxy,
   { from, headers }: { from: string; headers: Record<string, string> },
 ): Promise<string> {
   const app = fastify({ trustProxy: trustedProxies(setting) });

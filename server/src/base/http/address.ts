@@ -1,5 +1,4 @@
 import ipaddr from 'ipaddr.js';
-import type { Config } from '../../config.ts';
 
 /** What an address that cannot be read counts as: all such callers share one. */
 const UNKNOWN = '0.0.0.0';
@@ -34,12 +33,15 @@ function ipv6Network(address: string, bits: number): string {
   return `${ipaddr.IPv6.networkAddressFromCIDR(`${address}/${bits}`).toString()}/${bits}`;
 }
 
+/** `true` for every sender, a number of proxies before the site, or their addresses. */
+export type TrustProxy = boolean | number | string[];
+
 /**
  * Whose X-Forwarded-For is believed, as fastify takes it. A number is how many proxies stand before us: what a caller has written into the
  * header himself stands further left than what they have, and is not looked at.
  */
 export function trustedProxies(
-  setting: Config['trustProxy'],
+  setting: TrustProxy,
 ): boolean | string[] | ((address: string, hop: number) => boolean) {
   return typeof setting === 'number' ? (_address, hop) => hop < setting : setting;
 }

@@ -1,3 +1,6 @@
+import type { Changes } from '../live/changes.ts';
+import type { Db } from '../db/db.ts';
+import type { DbLog } from '../db/log.ts';
 import { broken } from '@parlour/contract/rules';
 import {
   DAY_S,
@@ -8,7 +11,6 @@ import {
   type TimeSpan,
 } from '@parlour/contract/time-ranges';
 import { answersOf } from '../content/answers.ts';
-import type { Context } from '../../context.ts';
 import { Refusal, refuseField } from '../http/refusal.ts';
 
 /** The fields of `recordSpan`. */
@@ -20,9 +22,11 @@ export interface SpanInput {
 }
 
 /** The server's clock in the site's offset, its weeks beginning as the site's settings say. */
-export function siteClockOf(
-  context: Pick<Context, 'db' | 'changes' | 'log'>,
-): () => Promise<SiteClock & { /** The site's. */ title: string }> {
+export function siteClockOf(context: {
+  db: Db;
+  changes: Changes;
+  log: DbLog;
+}): () => Promise<SiteClock & { /** The site's. */ title: string }> {
   const settingsIn = answersOf(context, 'site', ({ info: { title, timezone, week_start } }) => ({
     title,
     timezone,

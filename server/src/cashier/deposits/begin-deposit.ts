@@ -1,13 +1,20 @@
+import type { Db } from '../../base/db/db.ts';
+import type { DbLog } from '../../base/db/log.ts';
 import { feeMinor } from '@parlour/contract/cashier-fee';
 import type { Language } from '@parlour/contract/languages';
 import { toDecimal } from '@parlour/contract/money';
-import type { Context } from '../../context.ts';
 import { Refusal } from '../../base/http/refusal.ts';
 import type { DepositRow } from '../payments/rows.ts';
 import type { Player } from '../../people/accounts/players.ts';
 import { refuseFlood } from '../payments/flood.ts';
 import { getMethod, leftToday, listUsedToday, readAmount, refuseOtherFee } from '../payments/methods.ts';
 import { newReference } from '../payments/references.ts';
+
+export interface DepositContext {
+  db: Db;
+  log: DbLog;
+  payments: { gateway: { deadlineMs: number } };
+}
 
 export interface DepositWish {
   player: Player;
@@ -25,7 +32,7 @@ export interface DepositWish {
  * `isNew`: false for the deposit that this key began before.
  */
 export async function beginDeposit(
-  context: Context,
+  context: DepositContext,
   wish: DepositWish,
 ): Promise<{ deposit: DepositRow; isNew: boolean }> {
   const { player, language, idempotencyKey } = wish;

@@ -1,11 +1,11 @@
+import type { DbLog } from '../../base/db/log.ts';
 import type { CashierMethod } from '@parlour/contract/cashier';
 import { amountToMinor, currencyDecimals, toDecimal, toMajor } from '@parlour/contract/money';
 import { broken } from '@parlour/contract/rules';
 import type { Language } from '@parlour/contract/languages';
 import type { CashierDocument, CashierLimits, MethodRule } from '../../base/content/documents/cashier.ts';
 import { readDocument } from '../../base/content/read.ts';
-import type { Context } from '../../context.ts';
-import type { Queryable } from '../../base/db/db.ts';
+import type { Queryable, Db } from '../../base/db/db.ts';
 import { Refusal, refuseField } from '../../base/http/refusal.ts';
 
 export type Direction = 'deposit' | 'withdrawal';
@@ -19,7 +19,7 @@ export interface CashierRules {
 
 /** A currency without limits has no cashier. */
 export async function readRules(
-  { db, log }: Pick<Context, 'db' | 'log'>,
+  { db, log }: { db: Db; log: DbLog },
   direction: Direction,
   currency: string,
 ): Promise<CashierRules | undefined> {
@@ -31,7 +31,7 @@ export async function readRules(
 }
 
 export async function getMethod(
-  context: Pick<Context, 'db' | 'log'>,
+  context: { db: Db; log: DbLog },
   direction: Direction,
   currency: string,
   id: string,

@@ -1,8 +1,8 @@
+import type { DbLog } from '../../base/db/log.ts';
 import { feeMinor } from '@parlour/contract/cashier-fee';
 import type { CashierKind } from '@parlour/contract/cashier-states';
 import { toDecimal } from '@parlour/contract/money';
-import type { Context } from '../../context.ts';
-import type { Tx } from '../../base/db/db.ts';
+import type { Tx, Db } from '../../base/db/db.ts';
 import { announceChange } from '../../base/live/changes.ts';
 import { Refusal } from '../../base/http/refusal.ts';
 import { InsufficientBalance, ledgerError } from '../../money/ledger/ledger.ts';
@@ -15,6 +15,11 @@ import { checkSecretCode } from '../../people/identity/secret-code.ts';
 import { refuseFlood } from '../payments/flood.ts';
 import { getMethod, readAmount, refuseOtherFee, toMinor, type CashierRules } from '../payments/methods.ts';
 import { newReference } from '../payments/references.ts';
+
+export interface WithdrawalContext {
+  db: Db;
+  log: DbLog;
+}
 
 export interface WithdrawalWish {
   player: Player;
@@ -36,7 +41,10 @@ type Verdict = Begun | Hindrance;
  * Holds the money and writes the intent in one statement; from there on it goes its way by itself. Throws the Refusal for what stands
  * in the way.
  */
-export async function beginWithdrawal(context: Context, wish: WithdrawalWish): Promise<WithdrawalRow> {
+export async function beginWithdrawal(
+  context: WithdrawalContext,
+  wish: WithdrawalWish,
+): Promise<WithdrawalRow> {
   const { player } = wish;
   const { currency } = player;
   const rules = await getMethod(context, 'withdrawal', currency, wish.method);
@@ -140,7 +148,12 @@ const REACHES: Record<CashierKind, 'bank' | 'crypto' | undefined> = {
 };
 
 /** How the player's own account is named, or the Refusal: somebody else's is none. */
-async function getAccount({ db }: Context, playerId: bigint, id: number, kind: CashierKind): Promise<string> {
+async function getAccount(
+  { db }: WithdrawalContext,
+  playerId: bigint,
+  id: number,
+  kind: CashierKind,
+): Promise<string> {
   const account = await db.find<{
     kind: string;
     place: string;

@@ -1,5 +1,4 @@
 import { FIRST_SEAMLESS_GAME_TYPE } from '@parlour/contract/constants';
-import type { Config } from '../../config.ts';
 import type { WalletDialect } from './wallet-call.ts';
 import type { Feed } from './feed.ts';
 import { createHub88Dialect } from './hub88/dialect.ts';
@@ -22,10 +21,28 @@ export interface Providers {
   close(): Promise<void>;
 }
 
+/** Our account at Hub88. Without both keys no game of the 1000-series opens (docs/providers/hub88.md). */
+export interface Hub88Account {
+  baseUrl: string;
+  privateKey: string | undefined;
+  publicKey: string | undefined;
+  operatorId: number;
+  subPartnerId: string;
+}
+
+/** The settings of the site that say how its game platforms are asked. */
+export interface PlatformSettings {
+  sandboxUrl: string;
+  sandboxValidityMs: number;
+  providerDeadlineMs: number;
+  siteOrigin: string;
+  hub88: Hub88Account;
+}
+
 export interface ProviderSettings {
   serial: SerialSettings;
   /** Left out: not connected. */
-  hub88?: Config['hub88'] & { deadlineMs: number };
+  hub88?: Hub88Account & { deadlineMs: number };
 }
 
 const NOT_CONNECTED = {
@@ -58,7 +75,10 @@ export function createProviders(settings: ProviderSettings): Providers {
 }
 
 /** As the site's settings have them. */
-export function providerSettings(config: Config, sandboxSecret: string | undefined): ProviderSettings {
+export function providerSettings(
+  config: PlatformSettings,
+  sandboxSecret: string | undefined,
+): ProviderSettings {
   return {
     serial: {
       agent: 'parlour',

@@ -1,13 +1,13 @@
+import type { Db } from '../../base/db/db.ts';
 import type { Output } from '@parlour/contract/endpoints';
 import { unixSeconds } from '@parlour/contract/unix-seconds';
-import type { Context } from '../../context.ts';
 import { recordLogin, type Visitor } from '../sessions/login-attempts.ts';
 import type { Player } from '../accounts/players.ts';
 import { openSession } from '../sessions/sessions.ts';
 
 /** Opens the session of a player who has proved everything that there is to prove; by a password, if it still is his. */
 export async function admit(
-  { db }: Context,
+  { db }: { db: Db },
   player: Player,
   visitor: Visitor & { passwordHash?: string },
 ): Promise<Output<'login'>> {

@@ -1,5 +1,6 @@
+import type { Db } from '../../base/db/db.ts';
+import type { LoginGuard } from '../sessions/login-guard.ts';
 import type { Output, ParsedInput } from '@parlour/contract/endpoints';
-import type { Context } from '../../context.ts';
 import { tooMany } from '../../base/http/limits.ts';
 import { MAY } from '../accounts/authorise.ts';
 import { isBarredForAll, isBarredForPlayer } from '../sessions/barred-addresses.ts';
@@ -12,7 +13,7 @@ import { askSecondFactor } from './second-step.ts';
 
 /** Opens a session (decisions §2: order of the checks, messages as the spec spells them). */
 export async function logIn(
-  context: Context,
+  context: { db: Db; loginGuard: LoginGuard },
   { account, password, platform }: ParsedInput<'login'>,
   { address, device }: { address: string; device: string },
 ): Promise<Output<'login'>> {

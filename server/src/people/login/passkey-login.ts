@@ -1,5 +1,5 @@
+import type { Db } from '../../base/db/db.ts';
 import type { Output, ParsedInput } from '@parlour/contract/endpoints';
-import type { Context } from '../../context.ts';
 import { Refusal } from '../../base/http/refusal.ts';
 import { isBarredForAll, isBarredForPlayer } from '../sessions/barred-addresses.ts';
 import { recordFailure } from '../sessions/login-attempts.ts';
@@ -9,9 +9,14 @@ import { admit } from './admit.ts';
 import { refuse } from './login-refusals.ts';
 import { getTicket, mustBeOpen } from './second-step.ts';
 
+export interface PasskeyContext {
+  db: Db;
+  config: { siteOrigin: string };
+}
+
 /** What the browser has signed: for the player who is here, for the one whose ticket it is, or for whoever comes. */
 export async function offerChallenge(
-  { db, config }: Context,
+  { db, config }: PasskeyContext,
   {
     ticket,
     playerId,
@@ -41,7 +46,7 @@ export async function offerChallenge(
 
 /** Logs in by passkey alone. There is nothing to guess, so nobody waits; barred addresses are barred here too. */
 export async function logInByPasskey(
-  context: Context,
+  context: PasskeyContext,
   { assertion, platform }: ParsedInput<'passkeyLogin'>,
   whence: { address: string; device: string },
 ): Promise<Output<'passkeyLogin'>> {

@@ -1,12 +1,16 @@
 import type { Output, ParsedInput } from '@parlour/contract/endpoints';
 import type { SecondStep } from '@parlour/contract/security';
-import type { Context } from '../../context.ts';
 import type { Db, Queryable } from '../../base/db/db.ts';
 import { Refusal } from '../../base/http/refusal.ts';
 import { MAY } from '../accounts/authorise.ts';
 import { forgetFirstStep, recordFailure, recordFirstStep, type Visitor } from '../sessions/login-attempts.ts';
 import { getPlayer, type Player } from '../accounts/players.ts';
-import { checkSecondFactor, readFactors, secondMethods } from '../identity/factors/second-factors.ts';
+import {
+  checkSecondFactor,
+  type FactorParts,
+  readFactors,
+  secondMethods,
+} from '../identity/factors/second-factors.ts';
 import { tellOwner } from '../mail/security-mails.ts';
 import { hashToken, newToken } from '../sessions/sessions.ts';
 import { admit } from './admit.ts';
@@ -65,7 +69,7 @@ export async function mustBeOpen(db: Queryable, player: Player, visitor: Visitor
 
 /** The second step: a wrong factor may be tried again with the same ticket, a right one spends it. */
 export async function takeSecondStep(
-  context: Context,
+  context: FactorParts,
   { ticket, proof }: ParsedInput<'secondFactor'>,
   { address, device }: { address: string; device: string },
 ): Promise<Output<'secondFactor'>> {

@@ -2,8 +2,9 @@ import type { Output, ParsedInput } from '@parlour/contract/endpoints';
 import { broken } from '@parlour/contract/rules';
 import { readDocument } from '../../base/content/read.ts';
 import type { DocumentOf } from '../../base/content/documents.ts';
-import type { Context } from '../../context.ts';
-import type { Tx } from '../../base/db/db.ts';
+import type { Db, Tx } from '../../base/db/db.ts';
+import type { DbLog } from '../../base/db/log.ts';
+import type { Seals } from '../../base/crypto/sealed.ts';
 import { isUniqueViolation } from '../../base/db/errors.ts';
 import { Refusal, refuseField } from '../../base/http/refusal.ts';
 import { playerAccount } from '../../money/ledger/ledger.ts';
@@ -18,6 +19,12 @@ import { findOrigin, type Origin } from './referrals.ts';
 import { tryCode, useCode } from '../sms/one-time-codes.ts';
 import { readInternationalNumber } from '../sms/phone-numbers.ts';
 
+export interface RegistrationContext {
+  db: Db;
+  log: DbLog;
+  seals: Seals;
+}
+
 /** `sms_otp_flag` of a site that asks for the code of a text message (spec §5). */
 export const SMS_ON = 1;
 
@@ -29,7 +36,7 @@ export function accountTaken(suggestions: string[]): Refusal {
 
 /** Opens the account: of several who ask for one name at once, exactly one gets it. */
 export async function registerPlayer(
-  context: Context,
+  context: RegistrationContext,
   input: Registration,
   address: string,
 ): Promise<Output<'register'>> {
@@ -73,13 +80,13 @@ async function open(tx: Tx, playerId: bigint, legal: DocumentOf<'legal'>, addres
   await playerAccount(tx, 'wallet', playerId, SITE_CURRENCY);
 }
 
-function proveNumber(context: Context, phone: string, code: string) {
+function proveNumber(context: RegistrationContext, phone: string, code: string) {
   if (code === '') throw refuseField('smsOTP', broken('required', {}));
   return tryCode(context, { purpose: 'register', phone, code });
 }
 
 /** The site's own code stands in the form already: where nobody has it, it is no player's fault. */
-async function originOf({ db, log }: Context, code: string, siteCode: string): Promise<Origin> {
+async function originOf({ db, log }: RegistrationContext, code: string, siteCode: string): Promise<Origin> {
   const given = code || siteCode;
   if (given === '') return { uplineId: null, referredBy: null };
   const origin = await findOrigin(db, given);
@@ -89,7 +96,7 @@ async function originOf({ db, log }: Context, code: string, siteCode: string): P
   return { uplineId: null, referredBy: null };
 }
 
-async function refusalOf({ db }: Context, account: string, error: unknown): Promise<unknown> {
+async function refusalOf({ db }: RegistrationContext, account: string, error: unknown): Promise<unknown> {
   if (isUniqueViolation(error, 'player_by_verified_phone'))
     return new Refusal('phoneTaken', { data: { field: 'mobile' } });
   const isTaken =

@@ -1,10 +1,10 @@
+import type { DbLog } from '../../base/db/log.ts';
 import { randomBytes, randomInt, randomUUID, timingSafeEqual } from 'node:crypto';
 import { bulkhead, isBulkheadRejectedError } from 'cockatiel';
 import { SMS_CODE_DIGITS, SMS_RESEND_S } from '@parlour/contract/constants';
 import type { Language } from '@parlour/contract/languages';
 import { SMS_CODE_VALID_S, type SentCode } from '@parlour/contract/registration';
 import { readDocument } from '../../base/content/read.ts';
-import type { Context } from '../../context.ts';
 import type { Db, Tx } from '../../base/db/db.ts';
 import { callerNetwork, widestNetwork } from '../../base/http/address.ts';
 import { tooMany } from '../../base/http/limits.ts';
@@ -12,10 +12,18 @@ import { Refusal } from '../../base/http/refusal.ts';
 import { accountKey } from '../accounts/account-key.ts';
 import type { Seals } from '../../base/crypto/sealed.ts';
 import { codeText, type CodePurpose } from './code-texts.ts';
-import type { TextMessage } from './gateway.ts';
+import type { TextMessage, SmsGateway } from './gateway.ts';
 import { findLimit } from './limits.ts';
 import { recordMessage, recordSending } from './messages.ts';
 import { maskPhone } from './phone-numbers.ts';
+
+export interface CodesContext {
+  db: Db;
+  sms: SmsGateway;
+  seals: Seals;
+  log: DbLog;
+  config: { smsPerHour: number };
+}
 
 /**
  * Codes that prove a telephone (ASVS 6.5, 6.6): random, six digits, good for ten minutes, one purpose, one number (and one player), once,
@@ -23,8 +31,6 @@ import { maskPhone } from './phone-numbers.ts';
  */
 export const CODE_TRIES = 5;
 const MARK_BYTES = 32;
-
-type SmsContext = Pick<Context, 'db' | 'sms' | 'seals' | 'config' | 'log'>;
 
 /** What a code is bound to. */
 export interface CodeBinding {
@@ -50,7 +56,7 @@ const SENT: SentCode = { resend_after: SMS_RESEND_S, length: SMS_CODE_DIGITS, va
  * Sends a code; an older one for the same is no longer good. Answers when the gateway has taken it. Throws 429 for somebody who has to wait
  * and `smsUnavailable` when nothing was sent. Not within a transaction: the gateway is asked.
  */
-export async function sendCode(context: SmsContext, request: CodeRequest): Promise<SentCode> {
+export async function sendCode(context: CodesContext, request: CodeRequest): Promise<SentCode> {
   const message = await prepare(context, request, 'queued');
   if (!(await deliver(context, message, request))) throw new Refusal('smsUnavailable', { retryAfterS: 5 });
   return SENT;
@@ -61,7 +67,7 @@ export async function sendCode(context: SmsContext, request: CodeRequest): Promi
  * same time, whether a code goes out ('send') or not ('withhold'). A message that the gateway refuses is only logged.
  */
 export async function sendCodeUnseen(
-  context: SmsContext,
+  context: CodesContext,
   request: CodeRequest,
   intent: 'send' | 'withhold',
 ): Promise<SentCode> {
@@ -77,7 +83,7 @@ export async function sendCodeUnseen(
 const preparing = bulkhead(4, 200);
 
 async function prepare(
-  context: SmsContext,
+  context: CodesContext,
   request: CodeRequest,
   state: 'queued' | 'withheld',
 ): Promise<TextMessage> {
@@ -90,7 +96,7 @@ async function prepare(
 
 /** The message in the database, counted, with the mark of its code. */
 async function record(
-  { db, seals, config, log }: SmsContext,
+  { db, seals, config, log }: CodesContext,
   { purpose, phone, playerId, namedAccount, address, language }: CodeRequest,
   state: 'queued' | 'withheld',
 ): Promise<TextMessage> {
@@ -128,7 +134,7 @@ async function record(
 
 function refusalOf(
   { name, waitMs }: { name: string; waitMs: number },
-  { log, phone, purpose }: Pick<Context, 'log'> & { phone: string; purpose: string },
+  { log, phone, purpose }: { log: DbLog; phone: string; purpose: string },
 ): Refusal {
   if (name !== 'site' && name !== 'newcomers') return tooMany(waitMs);
   // Nobody's own doing, and for an operator to look at: the cap on what messages may cost.
@@ -141,7 +147,7 @@ function refusalOf(
 
 /** False where the gateway has not, or not knowingly, sent it. */
 async function deliver(
-  { db, sms, log }: SmsContext,
+  { db, sms, log }: CodesContext,
   message: TextMessage,
   { purpose, phone }: CodeBinding,
 ): Promise<boolean> {

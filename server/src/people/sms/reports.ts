@@ -1,5 +1,7 @@
+import type { Db } from '../../base/db/db.ts';
+import type { DbLog } from '../../base/db/log.ts';
+import type { SmsGateway } from './gateway.ts';
 import type { FastifyInstance } from 'fastify';
-import type { Context } from '../../context.ts';
 import { callerAddress } from '../../base/http/address.ts';
 import type { Limits } from '../../base/http/limits.ts';
 import { Refusal } from '../../base/http/refusal.ts';
@@ -10,7 +12,7 @@ export const REPORTS_PATH = '/hooks/sms';
 /** Serves the gateway's delivery reports. Not a call of the contract: no browser makes it, and its signature covers the bytes. */
 export async function serveReports(
   app: FastifyInstance,
-  { db, sms, log }: Pick<Context, 'db' | 'sms' | 'log'>,
+  { db, sms, log }: { db: Db; sms: SmsGateway; log: DbLog },
   limits: Limits,
 ): Promise<void> {
   await app.register(async (scope) => {

@@ -1,9 +1,14 @@
+import type { Providers } from '../../outside/providers/registry.ts';
 import { unixSeconds } from '@parlour/contract/unix-seconds';
-import type { Context } from '../../context.ts';
 import { Refusal } from '../../base/http/refusal.ts';
 import type { Player } from '../../people/accounts/players.ts';
-import { isUnderMaintenance, type Platform } from '../../outside/providers/platforms.ts';
+import { isUnderMaintenance, type Platform, type Platforms } from '../../outside/providers/platforms.ts';
 import { ProviderError, type Member, type Provider } from '../../outside/providers/provider.ts';
+
+export interface PlatformAccess {
+  platforms: Platforms;
+  providers: Providers;
+}
 
 /** A platform that can be called now, and the adapter that calls it. */
 export interface OpenPlatform {
@@ -11,17 +16,15 @@ export interface OpenPlatform {
   provider: Provider;
 }
 
-type Needs = Pick<Context, 'platforms' | 'providers'>;
-
 /** Throws the refusal for a platform that does not exist, keeps no points, is under maintenance, or is closed. */
-export async function getOpenPlatform(needs: Needs, gameType: number): Promise<OpenPlatform> {
+export async function getOpenPlatform(needs: PlatformAccess, gameType: number): Promise<OpenPlatform> {
   const open = await getReachablePlatform(needs, gameType);
   if (!open.platform.status) throw new Refusal('gameClosed');
   return open;
 }
 
 /** As `getOpenPlatform`, but of one that is closed too: what it holds can always be brought home. */
-export async function getReachablePlatform(needs: Needs, gameType: number): Promise<OpenPlatform> {
+export async function getReachablePlatform(needs: PlatformAccess, gameType: number): Promise<OpenPlatform> {
   const open = await getConnectedPlatform(needs, gameType);
   if (isUnderMaintenance(open.platform)) throw maintenance(open.platform);
   return open;
@@ -29,7 +32,7 @@ export async function getReachablePlatform(needs: Needs, gameType: number): Prom
 
 /** As `getReachablePlatform`, but of one under maintenance too: what has been asked of it can always be told. */
 export async function getConnectedPlatform(
-  { platforms, providers }: Needs,
+  { platforms, providers }: PlatformAccess,
   gameType: number,
 ): Promise<OpenPlatform> {
   const platform = await platforms.find(gameType);

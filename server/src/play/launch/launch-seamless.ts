@@ -1,6 +1,7 @@
+import type { Db } from '../../base/db/db.ts';
+import type { Providers } from '../../outside/providers/registry.ts';
 import type { Output, ParsedInput } from '@parlour/contract/endpoints';
 import { unixSeconds } from '@parlour/contract/unix-seconds';
-import type { Context } from '../../context.ts';
 import { Refusal } from '../../base/http/refusal.ts';
 import { recordRecentGame } from '../catalogue/games-of-player.ts';
 import type { Session } from '../../people/sessions/sessions.ts';
@@ -9,9 +10,15 @@ import type { SeamlessProvider } from '../../outside/providers/seamless-provider
 import { openGameSession } from '../seamless/game-sessions.ts';
 import { refusalOf } from '../gates/platform-access.ts';
 
+export interface SeamlessLaunchContext {
+  db: Db;
+  providers: Providers;
+  config: { siteOrigin: string };
+}
+
 /** Throws the refusal for a platform that is closed, under maintenance or not connected. */
 export function getOpenSeamless(
-  { providers }: Pick<Context, 'providers'>,
+  { providers }: { providers: Providers },
   platform: Platform,
 ): SeamlessProvider {
   const provider = providers.findSeamless(platform.id);
@@ -36,7 +43,7 @@ interface SeamlessLaunch {
 
 /** The address of a game that calls our wallet for every bet: nothing is moved, and leaving it needs nothing (decisions §3). */
 export async function launchSeamless(
-  context: Context,
+  context: SeamlessLaunchContext,
   { id: sessionId, player }: Session,
   { platform, provider, device, input: { gameCode, lang, demo } }: SeamlessLaunch,
 ): Promise<Output<'launchGame'>> {

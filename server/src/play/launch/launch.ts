@@ -1,10 +1,14 @@
+import type { Db } from '../../base/db/db.ts';
+import type { DbLog } from '../../base/db/log.ts';
+import type { Platforms } from '../../outside/providers/platforms.ts';
+import type { Providers } from '../../outside/providers/registry.ts';
+import type { Transfers } from '../transfers/transfers.ts';
 import { NEW_TAB_GAME_TYPES } from '@parlour/contract/constants';
 import type { Output, ParsedInput } from '@parlour/contract/endpoints';
 import { toDecimal } from '@parlour/contract/money';
 import { unixSeconds } from '@parlour/contract/unix-seconds';
-import type { Context } from '../../context.ts';
 import { Refusal } from '../../base/http/refusal.ts';
-import { refuseStopped } from '../gates/play-stops.ts';
+import { refuseStopped, type PlayStops } from '../gates/play-stops.ts';
 import { recordRecentGame } from '../catalogue/games-of-player.ts';
 import type { Player } from '../../people/accounts/players.ts';
 import type { Session } from '../../people/sessions/sessions.ts';
@@ -14,12 +18,22 @@ import { showTransfer } from '../transfers/transfer.ts';
 import { getOpenPlatform, memberOf, refusalOf } from '../gates/platform-access.ts';
 import { getOpenSeamless, launchSeamless } from './launch-seamless.ts';
 
+export interface LaunchContext {
+  db: Db;
+  log: DbLog;
+  platforms: Platforms;
+  providers: Providers;
+  playStops: PlayStops;
+  transfers: Transfers;
+  config: { siteOrigin: string };
+}
+
 /**
  * The address of a game (spec §4). A launch waits while a move of this player to the same platform is undecided (rule 6). A demo is
  * nothing of the player's: no points are there to wait for, to bring home or to be told of.
  */
 export async function launchGame(
-  context: Context,
+  context: LaunchContext,
   session: Session,
   input: ParsedInput<'launchGame'>,
   device: 'desktop' | 'mobile',
@@ -67,7 +81,7 @@ export async function launchGame(
 
 /** Throws where the game cannot be opened now. */
 async function getOpenGame(
-  { db }: Context,
+  { db }: LaunchContext,
   gameType: number,
   gameCode: string,
 ): Promise<{ offersDemo: boolean }> {
@@ -93,7 +107,7 @@ async function getOpenGame(
 }
 
 /** Tells the platform that the player has left. That it cannot be told changes nothing for him. */
-export async function leaveGame(context: Context, player: Player, gameType: number): Promise<null> {
+export async function leaveGame(context: LaunchContext, player: Player, gameType: number): Promise<null> {
   const platform = await context.platforms.find(gameType);
   // Nothing of the player's is there.
   if (platform?.kind === 'seamless') return null;

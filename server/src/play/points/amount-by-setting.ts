@@ -1,5 +1,5 @@
+import type { Db } from '../../base/db/db.ts';
 import { toMajor } from '@parlour/contract/money';
-import type { Context } from '../../context.ts';
 import { Refusal } from '../../base/http/refusal.ts';
 import { readWallet } from '../../money/ledger/ledger.ts';
 import type { Player } from '../../people/accounts/players.ts';
@@ -18,7 +18,7 @@ interface Wish {
  * emptier wallet moves whole. Throws the refusal that asks the player where he wants to be asked.
  */
 export async function amountBySetting(
-  { db }: Context,
+  { db }: { db: Db },
   { player, platform, idempotencyKey }: Wish,
 ): Promise<bigint | undefined> {
   const { mode, amountMinor } = await readSetting(db, player.id, platform.id);

@@ -1,15 +1,17 @@
 import type { Output } from '@parlour/contract/endpoints';
-import type { Context } from '../../context.ts';
 import { Refusal } from '../../base/http/refusal.ts';
 import { readPlaces, readWallet } from '../../money/ledger/ledger.ts';
 import { toMajor } from '@parlour/contract/money';
 import type { Player } from '../../people/accounts/players.ts';
-import { movePoints } from './points.ts';
+import { movePoints, type PointsContext } from './points.ts';
 
 type Collected = Output<'walletCollect'>['platforms'][number];
 
 /** Brings back the points of every platform (decisions §3): one that fails keeps no other waiting. */
-export async function collectWallet(context: Context, player: Player): Promise<Output<'walletCollect'>> {
+export async function collectWallet(
+  context: PointsContext,
+  player: Player,
+): Promise<Output<'walletCollect'>> {
   const places = await readPlaces(context.db, player.id, player.currency);
   const platforms = await Promise.all(
     places.platforms.map(({ platformId }) => collectOne(context, player, platformId)),
@@ -18,7 +20,7 @@ export async function collectWallet(context: Context, player: Player): Promise<O
   return { balance: toMajor(balanceMinor, player.currency), currency: player.currency, platforms };
 }
 
-async function collectOne(context: Context, player: Player, gameType: number): Promise<Collected> {
+async function collectOne(context: PointsContext, player: Player, gameType: number): Promise<Collected> {
   const gm = (await context.platforms.find(gameType))?.gm ?? String(gameType);
   try {
     const { transfer } = await movePoints(context, { player, gameType, direction: 'out' });

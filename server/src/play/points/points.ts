@@ -1,12 +1,14 @@
+import type { Db } from '../../base/db/db.ts';
+import type { Providers } from '../../outside/providers/registry.ts';
+import type { Transfers } from '../transfers/transfers.ts';
 import type { Output } from '@parlour/contract/endpoints';
 import { toDecimal, toMajor } from '@parlour/contract/money';
 import { unixSeconds } from '@parlour/contract/unix-seconds';
-import type { Context } from '../../context.ts';
 import { Refusal } from '../../base/http/refusal.ts';
 import { InsufficientBalance, readPlatformPoints } from '../../money/ledger/ledger.ts';
-import { refuseStopped } from '../gates/play-stops.ts';
+import { refuseStopped, type PlayStops } from '../gates/play-stops.ts';
 import type { Player } from '../../people/accounts/players.ts';
-import { isUnderMaintenance, type Platform } from '../../outside/providers/platforms.ts';
+import { isUnderMaintenance, type Platform, type Platforms } from '../../outside/providers/platforms.ts';
 import { ProviderError } from '../../outside/providers/provider.ts';
 import { readAmount } from '../transfers/amounts.ts';
 import { recordLaunch } from '../transfers/launches.ts';
@@ -23,6 +25,14 @@ import { isOpen, showTransfer, type PointTransfer } from '../transfers/transfer.
 import { readWhereabouts } from '../transfers/whereabouts.ts';
 import { amountBySetting } from './amount-by-setting.ts';
 
+export interface PointsContext {
+  db: Db;
+  platforms: Platforms;
+  providers: Providers;
+  playStops: PlayStops;
+  transfers: Transfers;
+}
+
 export interface MoveCall {
   player: Player;
   gameType: number;
@@ -35,7 +45,7 @@ export interface MoveCall {
 }
 
 /** Moves points and answers as the contract says; a refused or undecided move is a refusal that carries it as data. */
-export async function movePoints(context: Context, call: MoveCall): Promise<Output<'transferIn'>> {
+export async function movePoints(context: PointsContext, call: MoveCall): Promise<Output<'transferIn'>> {
   return answerMove(context, call.player, await makeMove(context, call));
 }
 
@@ -44,7 +54,7 @@ interface Made {
   platform: Platform;
 }
 
-async function makeMove(context: Context, call: MoveCall): Promise<Made> {
+async function makeMove(context: PointsContext, call: MoveCall): Promise<Made> {
   const { player, gameType, direction, idempotencyKey } = call;
   // What has been done under this key is told again, whatever has closed since.
   const isRepeated = (await findKnown(context, player, idempotencyKey)) !== undefined;
@@ -60,7 +70,7 @@ async function makeMove(context: Context, call: MoveCall): Promise<Made> {
 }
 
 async function answerMove(
-  context: Context,
+  context: PointsContext,
   player: Player,
   { transfer, platform }: Made,
 ): Promise<Output<'transferIn'>> {
@@ -70,7 +80,7 @@ async function answerMove(
 }
 
 async function findKnown(
-  { db }: Context,
+  { db }: PointsContext,
   player: Player,
   idempotencyKey: string | undefined,
 ): Promise<PointTransfer | undefined> {
@@ -81,7 +91,7 @@ async function findKnown(
 const TRIES_OF_A_SETTING = 3;
 
 async function move(
-  context: Context,
+  context: PointsContext,
   { platform, provider }: OpenPlatform,
   { player, gameType, direction, stay, idempotencyKey }: MoveCall,
   askedMinor: bigint | undefined,
@@ -117,7 +127,7 @@ function isSameRequest(transfer: PointTransfer, call: MoveCall, amountMinor: big
 }
 
 async function describeMove(
-  context: Context,
+  context: PointsContext,
   player: Player,
   transfer: PointTransfer | undefined,
 ): Promise<Output<'transferIn'>> {
@@ -142,7 +152,7 @@ function refuseUnlessConfirmed(transfer: PointTransfer, data: unknown, { gm }: P
  * there that is on its way: until it is decided nothing can come back, and other platforms take the rest of the money (rule 6).
  */
 export async function bringBackLast(
-  context: Context,
+  context: PointsContext,
   player: Player,
   idempotencyKey: string | undefined,
 ): Promise<Output<'transferOutLast'>> {
@@ -172,7 +182,7 @@ function isUnknownMoveIn(transfer: PointTransfer | undefined): boolean {
 
 /** The points a platform holds by its own word; code 1 where there is nothing to bring back (decisions §3). */
 export async function readUserBalance(
-  context: Context,
+  context: PointsContext,
   player: Player,
   gameType: number,
 ): Promise<Output<'userBalance'>> {
@@ -195,7 +205,10 @@ export async function readUserBalance(
 }
 
 /** Where every cent is (decisions §3). */
-export async function readAllBalance(context: Context, player: Player): Promise<Output<'getAllBalance'>> {
+export async function readAllBalance(
+  context: PointsContext,
+  player: Player,
+): Promise<Output<'getAllBalance'>> {
   const { platforms, onItsWay, ...places } = await readWhereabouts(context.db, player.id, player.currency);
   const major = (minor: bigint) => toMajor(minor, player.currency);
   const inPlatforms = platforms.reduce((sum, { amountMinor }) => sum + amountMinor, 0n);

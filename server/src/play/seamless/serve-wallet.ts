@@ -1,5 +1,5 @@
+import type { Providers } from '../../outside/providers/registry.ts';
 import type { FastifyInstance } from 'fastify';
-import type { Context } from '../../context.ts';
 import { callerAddress } from '../../base/http/address.ts';
 import type { Limits } from '../../base/http/limits.ts';
 import type { CalledWallet } from './called-wallet.ts';
@@ -17,7 +17,7 @@ export function walletPath(name: string): string {
  */
 export async function serveCalledWallet(
   app: FastifyInstance,
-  { providers }: Pick<Context, 'providers'>,
+  { providers }: { providers: Providers },
   wallet: CalledWallet,
   limits: Limits,
 ): Promise<void> {

@@ -1,6 +1,8 @@
+import type { Db } from '../../base/db/db.ts';
+import type { Platforms } from '../../outside/providers/platforms.ts';
+import type { Providers } from '../../outside/providers/registry.ts';
 import type { Output, ParsedInput } from '@parlour/contract/endpoints';
 import { toMajor } from '@parlour/contract/money';
-import type { Context } from '../../context.ts';
 import { Refusal } from '../../base/http/refusal.ts';
 import type { Player } from '../../people/accounts/players.ts';
 import { GENERAL, listSettings, removeSetting, UNSET, writeSetting, type Setting } from './settings.ts';
@@ -8,7 +10,7 @@ import { readAmount } from '../transfers/amounts.ts';
 
 /** How much travels when a game is opened, as the player sees and sets it. */
 export async function showSettings(
-  { db, platforms }: Context,
+  { db, platforms }: { db: Db; platforms: Platforms },
   { id, currency }: Player,
 ): Promise<Output<'getTransferSettings'>> {
   const rows = await listSettings(db, id);
@@ -32,7 +34,7 @@ export async function showSettings(
 
 /** Only platforms that take points have a setting, so that there are never more rows than platforms. */
 export async function changeSetting(
-  { db, platforms, providers }: Context,
+  { db, platforms, providers }: { db: Db; platforms: Platforms; providers: Providers },
   { id, currency }: Player,
   { gameType, mode, amount }: ParsedInput<'setTransferSetting'>,
 ): Promise<void> {

@@ -1,6 +1,5 @@
 import type { Language } from '@parlour/contract/languages';
 import type { Output } from '@parlour/contract/endpoints';
-import type { Config } from '../../config.ts';
 import type { DocumentOf } from '../../base/content/documents.ts';
 import { seconds } from '../../base/content/fields.ts';
 import { share } from '../../base/http/answer.ts';
@@ -17,7 +16,7 @@ export interface FrameAnswers {
 export function frameAnswers(
   content: DocumentOf<'site'>,
   language: Language,
-  { frameOrigins, chatUrl }: Pick<Config, 'frameOrigins' | 'chatUrl'>,
+  { frameOrigins, chatUrl }: { frameOrigins: string[]; chatUrl: string },
 ): FrameAnswers {
   return {
     info: share({ ...content.info, frame_origins: frameOrigins, chat_url: chatUrl }),

@@ -1,5 +1,7 @@
+import type { Db } from '../../../base/db/db.ts';
+import type { DbLog } from '../../../base/db/log.ts';
+import type { LoginGuard } from '../../sessions/login-guard.ts';
 import type { Output, ParsedInput } from '@parlour/contract/endpoints';
-import type { Context } from '../../../context.ts';
 import { tooMany } from '../../../base/http/limits.ts';
 import { Refusal } from '../../../base/http/refusal.ts';
 import { checkNewPassword, readPasswordPolicy, refusePassword } from './new-password.ts';
@@ -14,7 +16,7 @@ import { endSessions, renewSession, type Session } from '../../sessions/sessions
  * guessing at it, and slowed like a login. Every session ends with it (decisions §2): this browser goes on with the token in the answer.
  */
 export async function changePassword(
-  { db, log, loginGuard }: Context,
+  { db, log, loginGuard }: { db: Db; log: DbLog; loginGuard: LoginGuard },
   session: Session,
   { old_password: old, new_password: wanted }: ParsedInput<'changePassword'>,
   whence: Whence,

@@ -1,9 +1,9 @@
 import type { PasswordPolicy } from '@parlour/contract/password';
 import { firstBroken, passwordRules } from '@parlour/contract/rules';
 import { dictionary } from '@zxcvbn-ts/language-common';
-import type { Logger } from 'pino';
 import { readDocument } from '../../../base/content/read.ts';
 import type { Queryable } from '../../../base/db/db.ts';
+import type { DbLog } from '../../../base/db/log.ts';
 import { Refusal, refuseField } from '../../../base/http/refusal.ts';
 import type { TextKey } from '../../../base/http/texts.ts';
 
@@ -11,7 +11,7 @@ import type { TextKey } from '../../../base/http/texts.ts';
 const COMMON: ReadonlySet<string> = new Set(dictionary.passwords);
 
 /** The site's own rule for new passwords; the one of an empty site where its document does not fit. */
-export async function readPasswordPolicy(db: Queryable, log: Pick<Logger, 'error'>): Promise<PasswordPolicy> {
+export async function readPasswordPolicy(db: Queryable, log: DbLog): Promise<PasswordPolicy> {
   return (await readDocument(db, log, 'site')).info.password_policy;
 }
 

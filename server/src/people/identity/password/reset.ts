@@ -1,7 +1,7 @@
+import type { LoginGuard } from '../../sessions/login-guard.ts';
 import type { Output, ParsedInput } from '@parlour/contract/endpoints';
 import type { Language } from '@parlour/contract/languages';
 import { readDocument } from '../../../base/content/read.ts';
-import type { Context } from '../../../context.ts';
 import type { Tx } from '../../../base/db/db.ts';
 import { Refusal } from '../../../base/http/refusal.ts';
 import { accountKey } from '../../accounts/account-key.ts';
@@ -10,8 +10,18 @@ import { recordPasswordChange } from './password-changes.ts';
 import { hashPassword } from './passwords.ts';
 import type { Whence } from '../../mail/security-mails.ts';
 import { endSessions } from '../../sessions/sessions.ts';
-import { sendCodeUnseen, tryCode, useCode, type CodeBinding } from '../../sms/one-time-codes.ts';
+import {
+  sendCodeUnseen,
+  tryCode,
+  useCode,
+  type CodeBinding,
+  type CodesContext,
+} from '../../sms/one-time-codes.ts';
 import { readNationalNumber } from '../../sms/phone-numbers.ts';
+
+export interface ResetContext extends CodesContext {
+  loginGuard: LoginGuard;
+}
 
 /** Who asks, by what he says of himself. */
 interface Named {
@@ -31,7 +41,7 @@ interface Owner {
  * same answer, in the same time, under the same limits, and no message goes out.
  */
 export async function forgotPassword(
-  context: Context,
+  context: ResetContext,
   input: ParsedInput<'forgotPassword'>,
   { address, language }: { address: string; language: Language },
 ): Promise<Output<'forgotPassword'>> {
@@ -46,7 +56,7 @@ export async function forgotPassword(
  * one refusal. The codes withheld from a number are one for all who are not its owner, so whether that one lives would say who is.
  */
 export async function resetPassword(
-  context: Context,
+  context: ResetContext,
   input: ParsedInput<'resetPassword'>,
   whence: Whence,
 ): Promise<Output<'resetPassword'>> {
@@ -78,7 +88,7 @@ function codeRefused(): Refusal {
 
 /** The account whose proved number this is, open to its owner; and what a code is bound to, the same for anybody else. */
 async function findOwner(
-  { db, log }: Context,
+  { db, log }: ResetContext,
   { account, country_code: country, mobile }: Named,
 ): Promise<{ owner: Owner | undefined; binding: CodeBinding }> {
   const { info } = await readDocument(db, log, 'site');

@@ -1,7 +1,7 @@
+import type { Seals } from '../../../base/crypto/sealed.ts';
 import type { Output, ParsedInput } from '@parlour/contract/endpoints';
 import { MAX_PASSKEYS } from '@parlour/contract/security';
 import { unixSeconds } from '@parlour/contract/unix-seconds';
-import type { Context } from '../../../context.ts';
 import type { Db, Tx } from '../../../base/db/db.ts';
 import { Refusal } from '../../../base/http/refusal.ts';
 import { beginAuthenticator, confirmAuthenticator, removeAuthenticator } from '../factors/authenticators.ts';
@@ -26,11 +26,17 @@ import {
 import { tellOwner, type Whence } from '../../mail/security-mails.ts';
 import { totpUri, toBase32 } from '../factors/totp.ts';
 
+export interface FactorsContext {
+  db: Db;
+  seals: Seals;
+  config: { siteOrigin: string };
+}
+
 /** How authenticator apps and password managers list the site. */
 const SITE_NAME = 'Parlour';
 
 export async function showSecurity(
-  { db, config }: Context,
+  { db, config }: FactorsContext,
   playerId: bigint,
 ): Promise<Output<'getSecurity'>> {
   const factors = await readFactors(db, playerId);
@@ -59,13 +65,18 @@ function change<T>(db: Db, playerId: bigint, work: (tx: Tx) => Promise<T>): Prom
   });
 }
 
-export async function offerAuthenticator({ db, seals }: Context, { id, account }: Player) {
+export async function offerAuthenticator({ db, seals }: FactorsContext, { id, account }: Player) {
   const secret = await beginAuthenticator(db, seals, id);
   if (!secret) throw new Refusal('authenticatorInUse');
   return { secret: toBase32(secret), uri: totpUri(secret, SITE_NAME, account) };
 }
 
-export function switchAuthenticatorOn({ db, seals }: Context, { id }: Player, code: string, whence: Whence) {
+export function switchAuthenticatorOn(
+  { db, seals }: FactorsContext,
+  { id }: Player,
+  code: string,
+  whence: Whence,
+) {
   return change(db, id, async (tx) => {
     if (!(await confirmAuthenticator(tx, seals, id, code))) throw new Refusal('secondFactorWrong');
     await recordPersonalChange(tx, {
@@ -80,7 +91,11 @@ export function switchAuthenticatorOn({ db, seals }: Context, { id }: Player, co
   });
 }
 
-export function switchAuthenticatorOff({ db }: Context, { id }: Player, whence: Whence): Promise<void> {
+export function switchAuthenticatorOff(
+  { db }: FactorsContext,
+  { id }: Player,
+  whence: Whence,
+): Promise<void> {
   return change(db, id, async (tx) => {
     if (!(await removeAuthenticator(tx, id))) throw new Refusal('factorMissing');
     await dropOrphanedCodes(tx, id);
@@ -95,13 +110,16 @@ export function switchAuthenticatorOff({ db }: Context, { id }: Player, whence: 
   });
 }
 
-function getPasskeySite({ config }: Context): PasskeySite {
+function getPasskeySite({ config }: FactorsContext): PasskeySite {
   const site = passkeySite(config.siteOrigin);
   if (!site) throw new Refusal('passkeyRefused');
   return site;
 }
 
-export async function offerPasskey(context: Context, player: Player): Promise<Output<'getPasskeyOptions'>> {
+export async function offerPasskey(
+  context: FactorsContext,
+  player: Player,
+): Promise<Output<'getPasskeyOptions'>> {
   const options = await creationOptions(context.db, getPasskeySite(context), player, SITE_NAME);
   return {
     rp: { name: SITE_NAME, id: options.rp.id ?? '' },
@@ -120,7 +138,7 @@ export async function offerPasskey(context: Context, player: Player): Promise<Ou
 }
 
 export function addPasskey(
-  context: Context,
+  context: FactorsContext,
   { id }: Player,
   input: ParsedInput<'addPasskey'>,
   whence: Whence,
@@ -143,7 +161,7 @@ export function addPasskey(
 }
 
 export function takePasskeyOff(
-  { db }: Context,
+  { db }: FactorsContext,
   { id }: Player,
   passkeyId: number,
   whence: Whence,
@@ -163,7 +181,11 @@ export function takePasskeyOff(
   });
 }
 
-export function makeNewCodes({ db, seals }: Context, { id }: Player, whence: Whence): Promise<string[]> {
+export function makeNewCodes(
+  { db, seals }: FactorsContext,
+  { id }: Player,
+  whence: Whence,
+): Promise<string[]> {
   return change(db, id, async (tx) => {
     if (!(await hasSecondFactor(tx, id))) throw new Refusal('factorMissing');
     await recordPersonalChange(tx, {

@@ -1,20 +1,24 @@
+import type { LoginGuard } from '../../sessions/login-guard.ts';
 import { LOGIN_MESSAGES } from '@parlour/contract/errors';
 import type { ParsedInput } from '@parlour/contract/endpoints';
-import type { Context } from '../../../context.ts';
 import { tooMany } from '../../../base/http/limits.ts';
 import { Refusal } from '../../../base/http/refusal.ts';
 import { verifyPassword } from '../password/passwords.ts';
 import { getPasswordHash } from '../../accounts/players.ts';
-import { checkSecondFactor, hasSecondFactor } from '../factors/second-factors.ts';
+import { checkSecondFactor, hasSecondFactor, type FactorParts } from '../factors/second-factors.ts';
 import { tellOwner } from '../../mail/security-mails.ts';
 import { markProved, type Session } from '../../sessions/sessions.ts';
+
+export interface ProofContext extends FactorParts {
+  loginGuard: LoginGuard;
+}
 
 /**
  * Takes a proof of identity: the second factor where there is one, else the password. A password is a guess like one at the login,
  * and waits as long (decisions §2).
  */
 export async function proveIdentity(
-  context: Context,
+  context: ProofContext,
   session: Session,
   proof: ParsedInput<'prove'>,
   { address, device }: { address: string; device: string },
@@ -34,7 +38,7 @@ export async function proveIdentity(
 }
 
 async function checkPassword(
-  { db, loginGuard }: Context,
+  { db, loginGuard }: ProofContext,
   { player }: Session,
   password: string,
   address: string,
