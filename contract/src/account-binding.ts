@@ -6,9 +6,9 @@ import { ruledBy } from './form-schema.ts';
 import { sentCode } from './registration.ts';
 import { secretCodeRules, smsCodeRules } from './rules.ts';
 
-/** The accounts that withdrawals go to, and the secret code that guards them (spec §2, decisions §6). */
+/** Payout accounts and the secret code that guards them (rules C4, C5, C6). */
 
-/** Nothing of these forms is longer; what is said about a field is its rules' matter. */
+/** No field of these forms is longer. The field's own rules say the rest. */
 const text = z.string().max(200).trim().default('');
 const id = z.number().int().min(1).max(Number.MAX_SAFE_INTEGER);
 const guard = { secret_code: text };
@@ -20,7 +20,7 @@ export type Bank = z.output<typeof bank>;
 export const boundAccount = z.object({
   id: z.number().int(),
   kind: z.enum(['bank', 'crypto']),
-  /** As it was called when it was bound; null for crypto. */
+  /** Its name when it was bound; null for crypto. */
   bank: bank.nullable(),
   network: z.enum(CRYPTO_NETWORKS).nullable(),
   holder: z.string().nullable(),
@@ -35,9 +35,9 @@ export type BoundAccount = z.output<typeof boundAccount>;
 
 const boundAccounts = z.object({
   list: z.array(boundAccount),
-  /** Whose bank accounts may be bound: fixed by the first one. */
+  /** The only holder whose bank accounts may be bound. The first bound account fixes it. */
   holder: z.string().nullable(),
-  /** Those of the player's currency. */
+  /** The banks of the player's currency. */
   banks: z.array(bank),
   /** After how many hours a new account can be used; 0: at once. */
   cooling_hours: z.number().int().min(0),
@@ -97,7 +97,7 @@ export const setDefaultAccount = endpoint({
 
 const secretCodeState = z.object({
   is_set: z.boolean(),
-  /** Unix seconds until which no code is taken; null: one is. */
+  /** Unix seconds until which every code is refused; null: codes are accepted. */
   locked_until: z.number().int().nullable(),
 });
 
@@ -118,7 +118,7 @@ export const setSecretCode = endpoint({
     z.strictObject({
       secret_code: text,
       secret_code_confirm: text,
-      /** Asked for where a code is set. */
+      /** Required where a code is set. */
       old_code: z.string().max(200).trim().optional(),
     }),
     newSecretCodeRules,

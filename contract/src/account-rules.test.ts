@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { bankAccountRules, isWeakSecretCode, newSecretCodeRules } from './account-rules.ts';
 import { checkForm } from './rules.ts';
 
-test('what anybody would try first is weak', () => {
+test('codes that a guesser tries first are weak', () => {
   for (const code of [
     '000000',
     '777777',
@@ -26,7 +26,7 @@ test('of a million codes about a thousand are weak', () => {
   expect(weak).toBe(10 + 20 + 90 + 990);
 });
 
-test('a new code says what is wrong with it: how long, what with, too easy, not the same', () => {
+test('a new code is refused with the reason: length, characters, too easy, not the same', () => {
   const wrong = (secret_code: string, secret_code_confirm = secret_code) => {
     const found = checkForm(newSecretCodeRules, { secret_code, secret_code_confirm });
     return [found.secret_code?.rule, found.secret_code_confirm?.rule];

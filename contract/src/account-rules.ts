@@ -12,9 +12,9 @@ import {
   type Rule,
 } from './rules.ts';
 
-/** The rules of the accounts that withdrawals go to and of the secret code; browser and server ask the same functions. */
+/** The rules of payout accounts and of the secret code. Browser and server ask the same functions. */
 
-/** What anybody would try first: one digit, a run up or down, the same two or three digits over and over. */
+/** Codes that a guesser tries first: one digit, a run up or down, the same two or three digits repeated. */
 export function isWeakSecretCode(code: string): boolean {
   const digits = Array.from(code, Number);
   const steps = new Set(digits.slice(1).map((digit, index) => (digit - digits[index]! + 10) % 10));
@@ -25,7 +25,7 @@ export function isWeakSecretCode(code: string): boolean {
 
 const notWeak: Rule = (value) => (isWeakSecretCode(value) ? broken('secretCodeWeak', {}) : undefined);
 
-/** A name as a bank writes it, in any script: letters, and what stands between them. */
+/** A name as a bank writes it, in any script: letters with spaces and punctuation between them. */
 const nameLetters: Rule = (value) =>
   /^[\p{L}\p{M}][\p{L}\p{M} .'’/@-]*$/u.test(value) ? undefined : broken('unsupportedFormat', {});
 
@@ -39,7 +39,7 @@ export const bankAccountRules = {
   number: [required, digitsOnly, lengthBetween(ACCOUNT_NUMBER_LENGTH)],
 } satisfies FieldRules;
 
-/** Its checksum is the server's matter. */
+/** The server checks the checksum. */
 export const cryptoAddressRules = {
   address: [required, noSpaces, maxLength(CRYPTO_ADDRESS_LENGTH.max)],
 } satisfies FieldRules;

@@ -3,7 +3,7 @@ import { AVATARS } from './avatars.ts';
 import { LOGIN_PLATFORMS } from './constants.ts';
 import { endpoint, noInput } from './endpoint.ts';
 
-/** Lengths far above what registration allows: login shows no length rule (spec §5), but nothing may grow without end. */
+/** Far longer than registration allows. Login has no length rule (rule A10), but no input is unlimited. */
 const MAX_CREDENTIAL_LENGTH = 128;
 
 export const login = endpoint({
@@ -32,11 +32,11 @@ export const logout = endpoint({
   output: z.null(),
 });
 
-/** From the top of the agent tree down (decisions §6). */
+/** From the top of the agent tree down (rule A2). */
 export const identityType = z.enum(['company', 'shareholder', 'master', 'agent', 'player']);
 const identity = z.object({ type: identityType });
 
-/** The profile of spec §3 (User). */
+/** The profile of an account (rule A7). */
 export const profile = z.object({
   id: z.number().int(),
   account: z.string(),

@@ -1,6 +1,6 @@
 import { amountToMinor } from './money.ts';
 
-/** What a method costs: `fixed` in major units, `percent` of the amount with two decimals at most. */
+/** The cost of a method: `fixed` in major units, `percent` of the amount with two decimals at most. */
 export interface Fee {
   fixed: number;
   percent: number;

@@ -11,20 +11,20 @@ import {
 import { amountOutput, endpoint } from './endpoint.ts';
 import { csvFile, recordCursor, recordPage, recordSpan } from './records.ts';
 
-/** /depositAndWithdrawalRecords: what a player has brought and taken, whatever has become of it (spec §2, decisions §6). */
+/** /depositAndWithdrawalRecords: the player's deposits and withdrawals in every state (rule R1). */
 
 export const cashierRecord = z.object({
-  /** What the gateway knows it by too. */
+  /** The reference that the gateway has too. */
   id: z.string(),
   kind: z.enum(CASHIER_RECORD_KINDS),
   state: z.enum([...DEPOSIT_STATES, ...WITHDRAWAL_STATES]),
   method: z.object({ id: z.string(), kind: z.enum(CASHIER_KINDS), title: z.string() }),
   /** Where a withdrawal goes: bank or network and the last characters. */
   account: z.string().nullable(),
-  /** What was to be paid, or what leaves the wallet; of a paid deposit what was paid. */
+  /** The amount asked for. Of a paid deposit: the amount paid. */
   amount: amountOutput,
   fee: amountOutput,
-  /** What reaches the wallet, or the account. */
+  /** The amount that reaches the wallet or the payout account. */
   receives: amountOutput,
   currency: z.string(),
   /** Unix seconds. */
@@ -45,11 +45,11 @@ const filter = z.object({
 
 const total = z.object({
   count: z.number().int().min(0),
-  /** Of those that are paid: what was moved, what it cost, what arrived. */
+  /** Sums over the paid ones: amount, fee, amount received. */
   paid: amountOutput,
   fees: amountOutput,
   received: amountOutput,
-  /** Of those that are still open. */
+  /** Sums over the open ones. */
   open: amountOutput,
 });
 export type CashierTotal = z.output<typeof total>;

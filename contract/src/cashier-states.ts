@@ -1,12 +1,12 @@
-/** What a deposit or a withdrawal can be: names that both sides know, without a schema library. */
+/** The states of deposits and withdrawals, without a schema library, for browser and server (rules C2, C3). */
 
 export const CASHIER_KINDS = ['bank', 'ewallet', 'qr', 'card', 'crypto'] as const;
 export type CashierKind = (typeof CASHIER_KINDS)[number];
 
 /**
- * created (the gateway is being asked for a page) → pending (it can be paid) → paid | rejected (declined) | expired | cancelled.
- * disputed: the gateway says another amount than was asked; operators decide. Money that arrives after an end is credited all the
- * same, once: rejected, expired and cancelled can still become paid.
+ * created (the gateway is being asked for a page) → pending (it can be paid) → paid | rejected (declined) | expired |
+ * cancelled. disputed: the gateway reports another amount than was asked; operators decide. Money that arrives after an
+ * end is credited once: rejected, expired and cancelled can still become paid.
  */
 export const DEPOSIT_STATES = [
   'created',
@@ -25,8 +25,9 @@ export const DEPOSIT_REASONS = ['declined', 'gateway', 'operator'] as const;
 export type DepositReason = (typeof DEPOSIT_REASONS)[number];
 
 /**
- * (review: an operator looks at it) → approved (about to be sent) → sent (the gateway has been asked; until it says, nobody guesses)
- * → paid | rejected (the money is back in the wallet). disputed: the gateway contradicts what we asked; operators decide.
+ * (review: an operator looks at it) → approved (about to be sent) → sent (the gateway has been asked; until it answers,
+ * the outcome is unknown) → paid | rejected (the money is back in the wallet). disputed: the gateway contradicts what
+ * we asked; operators decide.
  */
 export const WITHDRAWAL_STATES = ['review', 'approved', 'sent', 'paid', 'rejected', 'disputed'] as const;
 export type WithdrawalState = (typeof WITHDRAWAL_STATES)[number];
@@ -39,7 +40,10 @@ export type WithdrawalReason = (typeof WITHDRAWAL_REASONS)[number];
 export const CASHIER_RECORD_KINDS = ['deposit', 'withdrawal'] as const;
 export type CashierRecordKind = (typeof CASHIER_RECORD_KINDS)[number];
 
-/** What records are filtered by: states of both kinds that mean the same to a player. `over`: ended without a payment. */
+/**
+ * Filters of the records: each joins the states of both kinds that mean the same to a player. `over`: ended without a
+ * payment.
+ */
 export const RECORD_STATES_OF = {
   open: ['created', 'pending', 'review', 'approved', 'sent', 'disputed'],
   paid: ['paid'],

@@ -13,13 +13,12 @@ import { MAX_AMOUNT_MAJOR } from './money.ts';
 import { secretCodeRules } from './rules.ts';
 
 /**
- * Deposits and withdrawals through the payment gateway (spec §6, decisions §3, §6). The calls that create take an `Idempotency-Key`
- * header: the same key again gives the first answer again. What the states mean stands in `cashier-states.ts`.
+ * Deposits and withdrawals through the payment gateway (rules A5, C1). The calls that create take an `Idempotency-Key`
+ * header: the same key again gets the first answer again. `cashier-states.ts` explains the states.
  */
 const amountInput = z.number().finite().positive().max(MAX_AMOUNT_MAJOR);
 /**
- * What the player was told that it costs, in major units. Where it costs something else by now nothing is begun, so that nobody pays what he
- * has not seen.
+ * The fee that the player was shown, in major units. If the fee has changed since, the call begins nothing (rule C10).
  */
 const feeInput = z.number().finite().min(0).max(MAX_AMOUNT_MAJOR).optional();
 const depositId = z.string().regex(/^DP[0-9A-Z]{12}$/);
@@ -32,7 +31,7 @@ const fee = z.object({
   percent: z.number().min(0).max(100),
 });
 
-/** A way to pay or to be paid, with everything that is said before. */
+/** A way to pay or to be paid, with limits, fee and time as shown beforehand. */
 export const cashierMethod = z.object({
   id: z.string(),
   kind: z.enum(CASHIER_KINDS),
@@ -43,7 +42,7 @@ export const cashierMethod = z.object({
   /** Of one deposit or withdrawal. */
   min: amountOutput,
   max: amountOutput,
-  /** What the player may still move by it today, in the site's offset. */
+  /** The amount that the player may still move by this method today, in the site's offset. */
   day_left: amountOutput,
   fee,
   /** How long it usually takes. */
@@ -63,9 +62,9 @@ export const deposit = z.object({
   deposit_id: z.string(),
   state: z.enum(DEPOSIT_STATES),
   method: z.object({ id: z.string(), kind: z.enum(CASHIER_KINDS), title: z.string() }),
-  /** What is to be paid. */
+  /** The amount to pay. */
   amount: amountOutput,
-  /** What the fee comes to, and what reaches the wallet: as said before until it is paid. */
+  /** Fee and amount that reaches the wallet. Until the deposit is paid, as announced. */
   fee: amountOutput,
   receives: amountOutput,
   currency: z.string(),
@@ -75,7 +74,7 @@ export const deposit = z.object({
   expire_time: z.number().int(),
   /** Unix seconds; null while it is open. */
   decide_time: z.number().int().nullable(),
-  /** The gateway's page; null where there is nothing to pay there (yet, or any more). */
+  /** The gateway's page; null before there is one and when nothing can be paid there any more. */
   checkout_url: z.string().nullable(),
   /** Why it was rejected. */
   reason: z.enum(DEPOSIT_REASONS).nullable(),
@@ -88,12 +87,12 @@ export const withdrawal = z.object({
   withdrawal_id: z.string(),
   state: z.enum(WITHDRAWAL_STATES),
   method: z.object({ id: z.string(), kind: z.enum(CASHIER_KINDS), title: z.string() }),
-  /** As it was when it was asked for. */
+  /** As it was when the player asked for the withdrawal. */
   account: boundAccount.pick({ bank: true, network: true, holder: true, tail: true }),
-  /** What leaves the wallet. */
+  /** The amount that leaves the wallet. */
   amount: amountOutput,
   fee: amountOutput,
-  /** What arrives. */
+  /** The amount that arrives. */
   receives: amountOutput,
   currency: z.string(),
   create_time: z.number().int(),
@@ -131,7 +130,7 @@ export const getDeposit = endpoint({
 export const cancelDeposit = endpoint({
   access: 'player',
   gate: 'onlineDepositWithdrawal',
-  summary: 'Calls off a deposit that is not paid; one that turns out to be paid is credited instead.',
+  summary: 'Cancels a deposit that is not paid; one that turns out to be paid is credited instead.',
   input: z.strictObject({ deposit_id: depositId }),
   output: deposit,
 });
@@ -144,7 +143,7 @@ export const listWithdrawalMethods = endpoint({
   output: methodList.extend({
     /** How many withdrawals the player may still ask for today. */
     times_left: z.number().int().min(0),
-    /** From this amount on, a person looks at it first; null: never. */
+    /** From this amount on, an operator reviews the withdrawal first (rule C8); null: never. */
     review_from: amountOutput.nullable(),
   }),
 });
@@ -153,7 +152,7 @@ export const createWithdrawal = endpoint({
   access: 'player',
   gate: 'withdrawal',
   proof: 'recent',
-  summary: 'Asks for a withdrawal to a bound account. It can not be called off by the player.',
+  summary: 'Asks for a withdrawal to a bound account. The player cannot cancel it.',
   input: ruledBy(
     z.strictObject({
       amount: amountInput,

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint, idInput, multilingual, noInput } from './endpoint.ts';
 import { gamePlatform } from './lobby.ts';
 
-/** Kinds of games, which feed the category filter of a hall (decisions §5), and the platforms behind them. */
+/** Categories of games, which a hall filters by, and the platforms behind them (rule K9). */
 export const gameCategory = z.object({
   id: z.number().int(),
   code: z.string(),

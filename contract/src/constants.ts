@@ -1,6 +1,6 @@
-/** Numbers of the specification that both sides know, each once. */
+/** Numbers of the product that browser and server share, each once. */
 
-/** Hall ids (decisions §5). Hall 0 is skipped everywhere. */
+/** Hall ids (rule L1). Hall 0 is skipped everywhere. */
 export const HALL = {
   skipped: 0,
   slots: 1,
@@ -18,23 +18,23 @@ export const HALL = {
   mini: 13,
 } as const;
 
-/** Game types (ids of game platforms) that are launched in their own way (spec §4). */
+/** Game types (ids of game platforms) that are launched in their own way (rules G5, G6). */
 export const GAME_TYPE = { sportsBook: 9, b2b: 28, thirtyFour: 34, nineWicket: 69 } as const;
 
-/** These open in a new tab instead of the game frame (spec §4, §9). */
+/** These open in a new tab instead of the game frame (rule G5). */
 export const NEW_TAB_GAME_TYPES: readonly number[] = [
   GAME_TYPE.b2b,
   GAME_TYPE.thirtyFour,
   GAME_TYPE.nineWicket,
 ];
 
-/** Opened from these halls, the sports book moves no money (spec §4). */
+/** Opened from these halls, the sports book moves no money (rule G6). */
 export const NO_TRANSFER_HALLS: readonly number[] = [HALL.liveVideo, HALL.sports, HALL.chicken];
 
-/** The 1000-series keeps no money: it calls our wallet for every bet (decisions §3). */
+/** The 1000-series keeps no money: it calls our wallet for every bet (rule V1). */
 export const FIRST_SEAMLESS_GAME_TYPE = 1000;
 
-/** The no-transfer variant of a launch (spec §4, §9): the sports book, opened from one of its halls. */
+/** The no-transfer variant of a launch (rule G6): the sports book, opened from one of its halls. */
 export function isNoTransferVariant(gameType: number, hallId: number): boolean {
   return gameType === GAME_TYPE.sportsBook && NO_TRANSFER_HALLS.includes(hallId);
 }
@@ -44,19 +44,19 @@ export function launchesWithoutTransfer(gameType: number, hallId: number): boole
   return gameType >= FIRST_SEAMLESS_GAME_TYPE || isNoTransferVariant(gameType, hallId);
 }
 
-/** How hot game sections show themselves (spec §2). */
+/** How hot game sections are displayed (rule K9). */
 export const DISPLAY = { singleRow: 1, twoRows: 2, jackpotGroups: 3 } as const;
 
 export const LOGIN_PLATFORMS = ['pcWeb', 'iosWeb', 'iosPwa', 'androidWeb', 'androidPwa'] as const;
 
-/** The tab bar item that logs out (spec §2). */
+/** The tab bar item that logs out (rule U11). */
 export const TAB_BAR_LOGOUT_ID = 12;
 
 export const THEMES = ['blue', 'black', 'white', 'gray', 'darkgold', 'darkred'] as const;
 export type Theme = (typeof THEMES)[number];
 export const DEFAULT_THEME: Theme = 'blue';
 
-/** A call waits this long (spec §7). */
+/** A call waits this long (rule X5). */
 export const HTTP_TIMEOUT_MS = 15_000;
 
 /** The stream closes with this when the session has ended: do not connect again with it. */
@@ -64,20 +64,20 @@ export const CLOSE_SESSION_ENDED = 4001;
 /** The reader was too slow: connect again. */
 export const CLOSE_TOO_SLOW = 4002;
 
-/** The pages of law and rules, each at its path (spec §2). */
+/** The legal pages and rule pages, each at its path (rule U3). */
 export const LEGAL_PAGES = ['privacyNotice', 'rgp', 'tac', 'ugp', 'aml', 'rules', 'bonusPolicy'] as const;
 export type LegalPage = (typeof LEGAL_PAGES)[number];
 
-/** Lengths of spec §5 and §9, in characters. */
+/** In characters (rule F2). */
 export const ACCOUNT_LENGTH = { min: 6, max: 12 } as const;
 export const PASSWORD_LENGTH = { min: 6, max: 12 } as const;
-/** The spec names no length for these two; nothing may grow without end. */
+/** No rule asks for these lengths, but no input is unlimited (rules F3, F4). */
 export const NICKNAME_LENGTH = { max: 20 } as const;
 export const REFERRAL_CODE_LENGTH = { max: 64 } as const;
 
-/** A national number, without its country's code (spec §5). */
+/** A national number, without its country's code (rule F5). */
 export const PHONE_DIGITS = 9;
-/** The code that guards payout accounts and withdrawals (spec §5). */
+/** The code that guards payout accounts and withdrawals (rule F4). */
 export const SECRET_CODE_DIGITS = 6;
 /** Of a bank account: the longest in use have 19 digits. */
 export const ACCOUNT_NUMBER_LENGTH = { min: 6, max: 20 } as const;
@@ -92,5 +92,5 @@ export const BANK_TINTS = ['navy', 'teal', 'plum', 'forest', 'ember', 'slate', '
 export type BankTint = (typeof BANK_TINTS)[number];
 /** The code of a text message: 20 bits at least (ASVS 6.6). */
 export const SMS_CODE_DIGITS = 6;
-/** Seconds until another code may be asked for (spec §4, §9). */
+/** Seconds until another code may be requested (rule A33). */
 export const SMS_RESEND_S = 90;

@@ -1,6 +1,6 @@
 /**
- * Countries and the calling codes of their numbers, by code: what a phone's country chooser offers (spec §5: all but TW). A test compares
- * them with libphonenumber.
+ * The countries that the phone field offers, with their calling codes: all but TW (rule F5). A test compares them with
+ * libphonenumber.
  */
 const BY_CALLING_CODE =
   '1:AG,AI,AS,BB,BM,BS,CA,DM,DO,GD,GU,JM,KN,KY,LC,MP,MS,PR,SX,TC,TT,US,VC,VG,VI 7:KZ,RU 20:EG 27:ZA 30:GR 31:NL 32:BE 33:FR 34:ES ' +
@@ -24,13 +24,16 @@ export const CALLING_CODES: ReadonlyMap<string, string> = new Map(
   }),
 );
 
-/** The first two letters of the site's currency, where they are a country that is offered (spec §5); else none is chosen. */
+/**
+ * The first two letters of the site's currency, if the list offers that country (rule F5). Otherwise no country is
+ * chosen.
+ */
 export function defaultCountry(currency: string): string {
   const country = currency.slice(0, 2).toUpperCase();
   return CALLING_CODES.has(country) ? country : '';
 }
 
-/** A number as it travels where the site asks for a code: international digits without + and spaces (spec §7). */
+/** A number on the wire where the site asks for a code: international digits without + and spaces (rule F6). */
 export function internationalDigits(country: string, nationalNumber: string): string {
   return (CALLING_CODES.get(country) ?? '') + nationalNumber;
 }

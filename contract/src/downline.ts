@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { identityType } from './auth.ts';
 import { endpoint } from './endpoint.ts';
 
-/** Who stands below in the agent tree (decisions §6): company → shareholder → master → agent → player. */
+/** The accounts below in the agent tree (rules A2, R5): company → shareholder → master → agent → player. */
 
 export const MEMBERS_A_PAGE = 50;
 
@@ -10,9 +10,9 @@ const account = z.string().min(1).max(64);
 
 export const listDownline = endpoint({
   access: 'agent',
-  summary: 'The next level below the caller, or below a member of his branch, with the way down to it.',
+  summary: 'The next level below the caller, or below a member of their branch, with the way down to it.',
   input: z.object({
-    /** Account of a member; left out: the caller himself, for a supervisor the top of the tree. */
+    /** Account of a member; left out: the caller, for a supervisor the top of the tree. */
     member: account.optional(),
     /** The last account of the page before. */
     after: account.optional(),
@@ -29,7 +29,7 @@ export const listDownline = endpoint({
         /** Unix seconds. */
         create_time: z.number().int(),
         is_open: z.boolean(),
-        /** How many stand directly below. */
+        /** The number of accounts directly below. */
         members: z.number().int().min(0),
       }),
     ),

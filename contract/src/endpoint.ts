@@ -1,12 +1,12 @@
 import { z } from 'zod';
 
 /**
- * Who may make a call (spec §6, decisions §6): anybody; whoever is logged in; who plays; who has others below in the tree. A supervisor
- * calls what his identity type may, and sees further with it.
+ * Who may make a call (rules A3, A9): anyone; a logged-in account; a player; an account that may have others below it.
+ * A supervisor has the calls of their identity type, and sees further with them (rule A4).
  */
 export type Access = 'public' | 'account' | 'player' | 'agent';
 
-/** The flags of an account that open a service to it (spec §3, §6); the server asks them before the handler does anything. */
+/** The flags of an account that open a service to it (rule A5). The server checks them before the handler runs. */
 export type Gate = 'onlineDepositWithdrawal' | 'withdrawal' | 'referral';
 
 export interface Endpoint<
@@ -17,9 +17,9 @@ export interface Endpoint<
   access: A;
   /** `recent`: a call that needs a login and a proof of identity given in this session within `PROOF_COUNTS_MS`. */
   proof?: 'recent';
-  /** The account's flag without which the call is turned down. */
+  /** Without this flag of the account the call is refused. */
   gate?: Gate;
-  /** Open pages ask it again and again without their player: it is no sign that somebody is there, and keeps no session (decisions §2). */
+  /** Open pages repeat this call in the background. It is no activity and does not keep a session alive (rule A16). */
   byItself?: true;
   /** One sentence for `/openapi.json`. */
   summary: string;
@@ -35,14 +35,14 @@ export function endpoint<A extends Access, I extends z.ZodType, O extends z.ZodT
   return definition;
 }
 
-/** The shape of every answer (decisions §2): `code` 0 is success. */
+/** The shape of every answer (rule X1): `code` 0 is success. */
 export interface Envelope<T> {
   code: number;
   data: T;
   message: string;
 }
 
-/** A call without parameters; unknown ones are ignored, as old clients send a few. */
+/** A call without parameters. Unknown ones are ignored, because old clients send a few. */
 export const noInput = z.object({});
 
 const id = z

@@ -15,21 +15,21 @@ test('no two calls share a method and path', () => {
   expect(new Set(Object.values(routes)).size).toBe(names.length);
 });
 
-test('whoever moves or sees a player’s money must be logged in', () => {
+test('every call that moves or shows a player’s money needs a login', () => {
   for (const name of names) {
     const { path } = splitRoute(routes[name]);
     if (/^\/(Me|PluginApi|Cashier)\//.test(path)) expect(endpoints[name].access, name).not.toBe('public');
   }
 });
 
-test('only the call of somebody logged in can ask for a recent proof of who is there', () => {
+test('only a call that needs a login can ask for a recent proof of identity', () => {
   for (const name of names) {
     const { access, proof }: Endpoint = endpoints[name];
     if (proof !== undefined) expect(access, name).not.toBe('public');
   }
 });
 
-test('a call that takes nothing takes an empty body, and what old clients send besides', () => {
+test('a call without input accepts an empty body, and extra fields of old clients', () => {
   for (const name of ['logout', 'whoami', 'walletCollect', 'getSubscribeToken'] as const)
     expect(endpoints[name].input.safeParse({ tpl: 2, nested: { a: [] } }).success, name).toBe(true);
 });
@@ -43,7 +43,7 @@ test('a rule’s refusal is HTTP 200 with a code of its own, everything else kee
   }
 });
 
-test('the messages that clients recognise are spelled as in spec §8', () => {
+test('the login messages that clients recognise are spelled as in rule A13', () => {
   expect(LOGIN_MESSAGES).toEqual({
     accountUnknown: 'Wrong account (NO: 7)',
     accountBarred: 'Wrong account',

@@ -33,7 +33,7 @@ import * as stream from './stream.ts';
 import * as transferSettings from './transfer-settings.ts';
 import * as winners from './winners.ts';
 
-/** The table of all endpoints: who may call, what goes in, what comes out. Method and path stand in `routes.ts`. */
+/** The table of all endpoints: access, input and output. Method and path stand in `routes.ts`. */
 export const endpoints = {
   login: auth.login,
   logout: auth.logout,
@@ -160,9 +160,9 @@ export const endpoints = {
 
 export type Endpoints = typeof endpoints;
 
-/** What a caller sends. */
+/** The input as a caller sends it. */
 export type Input<N extends RouteName> = z.input<Endpoints[N]['input']>;
-/** What a handler receives, validated. */
+/** The input as a handler receives it, validated. */
 export type ParsedInput<N extends RouteName> = z.output<Endpoints[N]['input']>;
-/** What `data` holds. */
+/** The `data` of a successful answer. */
 export type Output<N extends RouteName> = z.output<Endpoints[N]['output']>;

@@ -1,6 +1,6 @@
 /**
- * Every way a call can fail, by name: the envelope's `code` and the HTTP status (decisions §2).
- * A business refusal is HTTP 200 with a code above 0; the rest keep the status as their code.
+ * Every way a call can fail, by name: the envelope's `code` and the HTTP status (rule X2). A business refusal is HTTP
+ * 200 with a code above 0; the rest keep the status as their code.
  */
 export const ERRORS = {
   // Malformed calls, access, our own and outside faults.
@@ -20,7 +20,7 @@ export const ERRORS = {
   smsUnavailable: { code: 5035, status: 503 },
   gatewayUnavailable: { code: 5036, status: 503 },
 
-  // Refused by a rule. Code 1 is the spec's own answer of userBalance: nothing is held there (spec §4, decisions §3).
+  // Refused by a rule. Code 1 is the answer of userBalance where nothing can be brought home (rule M9).
   nothingHeld: { code: 1, status: 200 },
   accountUnknown: { code: 1001, status: 200 },
   accountBarred: { code: 1002, status: 200 },
@@ -52,7 +52,7 @@ export const ERRORS = {
   notStarted: { code: 2006, status: 200 },
   noDemo: { code: 2008, status: 200 },
   notOpened: { code: 2007, status: 200 },
-  /** The player wants to be asked how much moves: `transferIn` again, with an amount. */
+  /** The player wants to be asked for the amount: call `transferIn` again with one. */
   amountNeeded: { code: 2009, status: 200 },
   /** GLI-19 2.4.1; `data` says why and until when. */
   playStopped: { code: 2030, status: 200 },
@@ -81,7 +81,7 @@ export const ERRORS = {
 
 export type ErrorName = keyof typeof ERRORS;
 
-/** Sent as spelled, because the client must recognise them (spec §8, decisions §2). */
+/** Sent as spelled here, because clients recognise them (rule A13). */
 export const LOGIN_MESSAGES = {
   accountUnknown: 'Wrong account (NO: 7)',
   accountBarred: 'Wrong account',
@@ -90,5 +90,5 @@ export const LOGIN_MESSAGES = {
   addressBarred: 'IP is blacklisted(2)',
 } as const;
 
-/** A `text/plain` error body is read as this code (spec §8). */
+/** A `text/plain` error body is read as this code (rule X8). */
 export const TEXT_BODY_CODE = -255;

@@ -3,7 +3,7 @@ import { endpoint, noInput } from './endpoint.ts';
 
 export const getFaqFlag = endpoint({
   access: 'public',
-  summary: 'Whether /FAQ is there: the string 1 (spec §2).',
+  summary: 'Whether /FAQ is there: the string 1 (rule K8).',
   input: noInput,
   output: z.enum(['0', '1']),
 });

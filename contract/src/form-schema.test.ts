@@ -99,7 +99,7 @@ test.each(FORMS)('browser and server come to the same verdict on $call', ({ call
   );
 });
 
-test('a form that is no form, a field of another kind, and fields nobody asked for', () => {
+test('an input that is no object, a field of another type, and unknown fields', () => {
   const { input } = endpoints.register;
   const good = { account: 'lucky88', password: 'secret1', passwordChk: 'secret1', mobile: '60125550007' };
   expect(input.parse({ ...good, identity: { type: 'company' }, is_supervisor: true })).toEqual({

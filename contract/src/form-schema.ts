@@ -7,8 +7,8 @@ export interface RuleIssueParams {
 }
 
 /**
- * Adds a form's rules to the object that a call takes: the server comes to the browser's verdict because it asks the same functions. The
- * object trims its texts as `checkForm` does.
+ * Adds a form's rules to a call's input. Server and browser ask the same functions and so give the same verdict (rule
+ * F1). The object trims its texts as `checkForm` does.
  */
 export function ruledBy<F extends string, S extends z.ZodType>(schema: S, rules: FieldRules<F>): S {
   return schema.superRefine((form, context) => {

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { endpoint, noInput } from './endpoint.ts';
 
-/** Mail to one player (spec §4, decisions §6). Everybody sees and touches their own alone. */
+/** Mail to one player, who sees and changes only their own (rule N5). */
 
 export const MAILS_A_PAGE = 20;
-/** A player keeps this many; of more the oldest go. */
+/** A mailbox keeps this many mails; the oldest are deleted. */
 export const MAX_MAILS = 200;
 
 const wholeNumber = (max: number) =>

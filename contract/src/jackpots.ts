@@ -1,14 +1,14 @@
 import { z } from 'zod';
 import { amountOutput, endpoint, idInput, multilingual } from './endpoint.ts';
 
-/** Running jackpots and who won them (spec §2, §3). Amounts are rounded to 2 decimals. */
+/** Running jackpots and their winners (rules L10, F10). */
 
 /** Above this age a figure is shown as old (GLI-19 4.13). */
 export const JACKPOT_STALE_MS = 30_000;
 
 const figure = {
   jackpot: amountOutput,
-  /** When it was so, in ms since the epoch. */
+  /** When the platform reported it, in ms since the epoch. */
   as_of: z.number().int(),
   /** Older than 30 s: its platform has not answered since. */
   stale: z.boolean(),
@@ -17,7 +17,7 @@ const figure = {
 /** With `tpl=2`: one running jackpot of a platform, its levels from the largest. */
 export const platformJackpot = z.object({
   id: z.number().int(),
-  /** What its platform calls it; its picture has that name too. */
+  /** The platform's own name for it, and the name of its picture. */
   code: z.string(),
   title_text: multilingual,
   game_platform_id: z.number().int(),

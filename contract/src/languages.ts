@@ -1,10 +1,10 @@
-/** The five languages of the site and the header each travels in (spec §1, §7). */
+/** The five languages of the site and their `Accept-Language` headers (rule X3). */
 export const LANGUAGES = ['en', 'cn', 'tw', 'vi', 'ms'] as const;
 export type Language = (typeof LANGUAGES)[number];
 
 export const DEFAULT_LANGUAGE: Language = 'en';
 
-/** `Accept-Language` by language (spec §7). */
+/** `Accept-Language` by language (rule X3). */
 export const ACCEPT_LANGUAGE: Record<Language, string> = {
   en: 'en-US',
   cn: 'zh-CN',

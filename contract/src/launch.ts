@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { endpoint, idInput } from './endpoint.ts';
 
-/** Opening and leaving a game (spec §4). The money moves before, by the calls of `points.ts`. */
+/** Opening and leaving a game (rules G2, G8). The calls of `points.ts` move the money beforehand. */
 
-/** What a platform is asked to speak: `zh_CN` or `en_US` in the spec; ours also take vi_VN, ms_MY, zh_TW. */
+/** The language that a platform is asked for (rule G4). */
 export const launchLanguage = z.enum(['en_US', 'zh_CN', 'zh_TW', 'vi_VN', 'ms_MY']);
 
 const launchInput = z.object({
@@ -15,14 +15,14 @@ const launchInput = z.object({
     .max(80)
     .regex(/^[A-Za-z0-9_.-]+$/),
   lang: launchLanguage.default('en_US'),
-  /** With practice points: nothing of the player's moves, and nothing won is credited. */
+  /** With practice points: no money of the player moves, and no win is credited (rule G13). */
   demo: z.boolean().default(false),
 });
 
 const launched = z.object({
   gameUrl: z.url(),
   gameType: z.number().int(),
-  /** `tab` for game types 28, 34 and 69 (spec §4). */
+  /** `tab` for game types 28, 34 and 69 (rule G5). */
   opens_in: z.enum(['frame', 'tab']),
 });
 

@@ -1,10 +1,10 @@
 /**
- * Every reason for which the ledger changes an account, with what a statement counts it to. The books refuse no reason: the server's
- * code can give no other than these, and a test compares them with what the SQL functions give. Each has words in five languages in
- * `server/src/money/ledger/reason-words.ts`.
+ * Every reason for which the ledger changes an account, with its group in the statement (rule M11). The database
+ * accepts any reason, so types limit the server's code and a test compares the SQL functions. Each has words in five
+ * languages in `server/src/money/ledger/reason-words.ts`.
  */
 
-/** What a statement can be filtered by. */
+/** The filters of the statement. */
 export const STATEMENT_GROUPS = ['deposits', 'withdrawals', 'games', 'rewards', 'corrections'] as const;
 export type StatementGroup = (typeof STATEMENT_GROUPS)[number];
 

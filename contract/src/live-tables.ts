@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint, idInput } from './endpoint.ts';
 
-/** The baccarat tables' roadmaps, drawn on their tiles (decisions §5). */
+/** The baccarat tables' roadmaps, drawn on their tiles (rule L11). */
 
 /** Winner of a round, then the pairs: `B`, `P` or `T`, `b` for the banker's pair, `p` for the player's. */
 const roundResult = z.string().regex(/^[BPT]b?p?$/);

@@ -1,7 +1,10 @@
 import { z } from 'zod';
 import { amountOutput, endpoint, idInput, multilingual, noInput } from './endpoint.ts';
 
-/** The lobby's catalogue (spec §2, §3). Game titles come in the language of the call, the rest in all five. */
+/**
+ * The lobby's catalogue (section L of docs/product.md). Game titles come in the language of the call, the rest in all
+ * five.
+ */
 const langFlag = z.coerce
   .number()
   .int()
@@ -13,7 +16,7 @@ const langFlag = z.coerce
 export const hall = z.object({
   id: z.number().int(),
   title: multilingual,
-  /** Of the sports hall: guests see the embedded frame (spec §2). */
+  /** Of the sports hall: guests see the embedded frame (rule L4). */
   status: z.boolean(),
   icon: z.string(),
 });
@@ -37,7 +40,10 @@ export const game = z.object({
   other_info: z.object({
     /** Jackpot badge. */
     jp: z.boolean(),
-    /** Among the hot games the largest that it can win; elsewhere null, for halls change more slowly than jackpots (listJackpots). */
+    /**
+     * In hot games: the largest jackpot that it can win. Elsewhere null, because jackpots change faster than hall lists
+     * (see listJackpots).
+     */
     jackpot: amountOutput.nullable(),
     is_new: z.boolean(),
     is_hot: z.boolean(),
@@ -94,17 +100,17 @@ export const listHallPlatforms = endpoint({
 const jackpotGroup = z.object({
   title: multilingual,
   subtitle: multilingual,
-  /** What its platform calls it; its picture has that name too. */
+  /** The platform's own name for it, and the name of its picture. */
   code: z.string(),
-  /** The id in the answer of listJackpots; null while no platform has told of it. */
+  /** The id in the answer of listJackpots; null until a platform has reported it. */
   jackpot_id: z.number().int().nullable(),
   jackpot: amountOutput.nullable(),
-  /** When the figure was so, in ms since the epoch. */
+  /** When the platform reported the figure, in ms since the epoch. */
   as_of: z.number().int().nullable(),
   games: z.array(game),
 });
 
-/** Display 1 and 2 hold games, display 3 jackpot groups (spec §2). */
+/** Display 1 and 2 hold games, display 3 jackpot groups (rule K9). */
 export const hotGameGroup = z.discriminatedUnion('display', [
   z.object({ display: z.literal(1), title: multilingual, content: z.array(game) }),
   z.object({ display: z.literal(2), title: multilingual, content: z.array(game) }),
@@ -119,7 +125,7 @@ export const listHotGames = endpoint({
   output: z.array(hotGameGroup),
 });
 
-/** A game of the whole list. What most games have not is left out, so that 1,500 of them weigh below 60 KB on the line. */
+/** A game of the whole list. Fields that most games lack are left out, so that 1,500 games stay below 60 KB. */
 export const searchGame = z.object({
   id: z.number().int(),
   /** The platform's id, the launch's gameType. */
@@ -134,7 +140,7 @@ export const searchGame = z.object({
   jp: z.boolean(),
   /** How a Chinese title sounds, a syllable a character: found by pinyin as a second choice. */
   sound: z.string().optional(),
-  /** Unix seconds; there when it is under maintenance, 0 when nobody knows until when. */
+  /** Unix seconds until which it is under maintenance, 0 when the end is unknown; absent otherwise. */
   until: z.number().int().optional(),
   is_new: z.literal(true).optional(),
   is_hot: z.literal(true).optional(),

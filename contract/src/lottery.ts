@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint, idInput } from './endpoint.ts';
 
-/** The lotteries' periods, counted down on their tiles (decisions §5). */
+/** The lotteries' periods, counted down on their tiles (rule L11). */
 export const lotteryPeriod = z.object({
   game_platform_id: z.number().int(),
   game_code: z.string(),

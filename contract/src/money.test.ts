@@ -44,7 +44,7 @@ test('a decimal string has exactly the decimals of its currency', () => {
   expect(toDecimal(-3n, 'VND')).toBe('-3');
 });
 
-test('an amount finer than its currency is turned down, never rounded', () => {
+test('an amount finer than its currency is refused, never rounded', () => {
   expect(amountToMinor(0.01, 'MYR')).toBe(1n);
   expect(amountToMinor(0.001, 'MYR')).toBeUndefined();
   expect(amountToMinor(10.005, 'MYR')).toBeUndefined();
@@ -59,7 +59,7 @@ test('an amount finer than its currency is turned down, never rounded', () => {
   );
 });
 
-test('the sums that floats get wrong are turned down or exact, never off by a cent', () => {
+test('amounts that floats get wrong are refused or exact, never off by a cent', () => {
   expect(amountToMinor(0.1 + 0.2, 'MYR')).toBeUndefined();
   expect(amountToMinor(0.3, 'MYR')).toBe(30n);
   expect(amountToMinor(1.1, 'MYR')).toBe(110n);
@@ -84,7 +84,7 @@ test.each([
   for (const code of Object.keys(CURRENCY_DECIMALS)) expect(amountToMinor(amount, code)).toBeUndefined();
 });
 
-test('the largest amount is one', () => {
+test('the largest amount is accepted', () => {
   expect(amountToMinor(MAX_AMOUNT_MAJOR, 'MYR')).toBe(100_000_000_000_000n);
   expect(amountToMinor(999_999_999_999.99, 'MYR')).toBe(99_999_999_999_999n);
 });
@@ -97,14 +97,14 @@ test.each(['', ' ', '1 ', '+1', '1e3', '0x10', '1,000', '.5', '5.', '--1', 'NaN'
   },
 );
 
-test('what is finer than the currency is cut off where it may stay behind', () => {
+test('decimals finer than the currency are cut off where the remainder may stay behind', () => {
   expect(floorToMinor('12.349', 'MYR')).toBe(1234n);
   expect(floorToMinor('12.9', 'VND')).toBe(12n);
   expect(floorToMinor('0.009', 'MYR')).toBe(0n);
   expect(floorToMinor('-1', 'MYR')).toBeUndefined();
 });
 
-test('a currency that is not kept here is an error, not a guess', () => {
+test('an unknown currency is an error, not a guess', () => {
   for (const code of ['EUR', 'myr', '', 'toString', '__proto__', 'constructor'])
     expect(() => currencyDecimals(code)).toThrow(RangeError);
 });

@@ -1,10 +1,10 @@
 /**
- * Money (decisions §2): an integer of minor units (`bigint`) inside, a JSON number in major units on the wire.
- * A number is safe there because no single amount passes 10^12 major units: with two decimals that is 10^14 minor units,
- * well below 2^53.
+ * Money (rule M3): an integer of minor units (`bigint`) inside, a JSON number in major units on the wire. A number is
+ * safe there because no single amount passes 10^12 major units: with two decimals that is 10^14 minor units, well below
+ * 2^53.
  */
 
-/** Decimals of each currency the site can keep accounts in. */
+/** Decimals of each currency that the site can keep accounts in. */
 export const CURRENCY_DECIMALS: Record<string, number> = {
   MYR: 2,
   USD: 2,
@@ -52,7 +52,7 @@ export function parseDecimal(text: string, currency: string): bigint | undefined
   return match[1] ? -minor : minor;
 }
 
-/** A decimal string as minor units, what is finer cut off (providers §2 rule 5: the remainder stays where it is). */
+/** A decimal string as minor units. Finer decimals are cut off: the remainder stays where it is (rule W5). */
 export function floorToMinor(text: string, currency: string): bigint | undefined {
   const match = /^(\d{1,20})(?:\.(\d{1,20}))?$/.exec(text);
   if (!match) return undefined;
@@ -60,7 +60,10 @@ export function floorToMinor(text: string, currency: string): bigint | undefined
   return BigInt(match[1]! + (match[2] ?? '').slice(0, decimals).padEnd(decimals, '0'));
 }
 
-/** The wire's number as minor units; `undefined` for what decisions §2 turns down (finer, negative, zero, NaN, too large). */
+/**
+ * The wire's number as minor units; `undefined` where it is finer than the currency, negative, zero, NaN or too large
+ * (rule M3).
+ */
 export function amountToMinor(amount: number, currency: string): bigint | undefined {
   if (!Number.isFinite(amount) || amount <= 0 || amount > MAX_AMOUNT_MAJOR) return undefined;
   const decimals = currencyDecimals(currency);

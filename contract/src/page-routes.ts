@@ -1,6 +1,6 @@
 /**
- * The pages that views are counted for (spec §2): patterns, so that no code or id is ever part of a count. `paths.ts` of the web
- * app has the same ones, and does not compile otherwise.
+ * The pages whose views are counted: patterns, so that no code or id is part of a count (rule O6). The web app's
+ * `paths.ts` must have the same ones to compile.
  */
 export const PAGE_ROUTES = [
   '/',
@@ -52,5 +52,5 @@ export const PAGE_ROUTES = [
 
 export type PageRoute = (typeof PAGE_ROUTES)[number];
 
-/** Every address that is none of these. */
+/** Every other address. */
 export const OTHER_ROUTE = 'other';

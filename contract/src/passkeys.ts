@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What browsers and authenticators say about passkeys (WebAuthn), as far as the site takes it; anything else is left behind. */
+/** The parts of WebAuthn that the site reads from browsers and authenticators; all others are dropped. */
 
 const MAX_BLOB_LENGTH = 8_192;
 const blob = z
@@ -42,7 +42,7 @@ const descriptor = z.object({
   transports: z.array(z.string()).optional(),
 });
 
-/** What the browser is asked to make a passkey from. */
+/** The options from which the browser creates a passkey. */
 export const creationOptions = z.object({
   rp: z.object({ name: z.string(), id: z.string() }),
   user: z.object({ id: z.string(), name: z.string(), displayName: z.string() }),
@@ -57,7 +57,7 @@ export const creationOptions = z.object({
   attestation: z.literal('none'),
 });
 
-/** What the browser is asked to have signed. */
+/** The challenge that the browser has signed. */
 export const requestOptions = z.object({
   challenge: z.string(),
   timeout: z.number(),

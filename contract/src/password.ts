@@ -3,23 +3,23 @@ import { PASSWORD_LENGTH } from './constants.ts';
 import { endpoint } from './endpoint.ts';
 import { countryCode, phoneNumber, sentCode } from './registration.ts';
 
-/** What a new password has to be (spec §5, §9), as the site's operator has set it. Its characters are those of spec §5. */
+/** The password policy that the site's operator has set (rule F2). The characters are the same everywhere. */
 export const passwordPolicy = z.object({
   min_length: z.number().int().min(6).max(64),
   max_length: z.number().int().min(6).max(64),
 });
 export type PasswordPolicy = z.output<typeof passwordPolicy>;
 
-/** Registration's lengths (spec §5); 8 and 16 of the other dictionaries (spec §9) are values of the same policy. */
+/** The default lengths. Other sites use 8 to 16; the policy can say so too (rule F2). */
 export const DEFAULT_PASSWORD_POLICY: PasswordPolicy = {
   min_length: PASSWORD_LENGTH.min,
   max_length: PASSWORD_LENGTH.max,
 };
 
-/** Far above any policy: what the server reads before it looks closer. */
+/** Far above any policy: the most that the server reads. */
 const MAX_SENT_LENGTH = 128;
 
-/** A password as somebody typed it. Trimmed as in login (spec §5), so that what was set is what opens. */
+/** A password as typed. It is trimmed as in login (rule A10), so that the password that was set opens the account. */
 const password = z.string().trim().min(1).max(MAX_SENT_LENGTH);
 
 export const changePassword = endpoint({
@@ -30,7 +30,7 @@ export const changePassword = endpoint({
   output: z.object({ token: z.string() }),
 });
 
-/** An account and its telephone number: together they say whose password is forgotten. */
+/** An account and its telephone number: both are needed to ask for a new password. */
 const forgotten = z.object({
   account: z.string().trim().min(1).max(MAX_SENT_LENGTH),
   country_code: countryCode,

@@ -2,11 +2,11 @@ import { z } from 'zod';
 import { endpoint, noInput } from './endpoint.ts';
 import { game } from './lobby.ts';
 
-/** What a player has played lately and marked with a heart. */
+/** Recent games and favourites of a player (rules L2, L13). */
 
 /** As many are kept a player, the newest (hall 11). */
 export const RECENT_GAMES_KEPT = 48;
-/** Far more than anybody looks through. */
+/** More than a player looks through. */
 export const FAVOURITES_KEPT = 500;
 
 export const recentGame = z.object({

@@ -3,10 +3,10 @@ import { MAX_AMOUNT_MAJOR } from './money.ts';
 import { amountOutput, endpoint, idInput, noInput } from './endpoint.ts';
 
 /**
- * Points moved between the wallet and a game platform (decisions §3, providers.md). A `gameType` is the id of the platform.
- * `transferIn`, `transferOut` and `transferOutLast` take an `Idempotency-Key` header: the same key again gives the first answer again,
- * also when the platform has closed since.
- * `walletCollect` needs none: what is home has nothing left to move.
+ * Transfers of points between the wallet and a game platform (rule M7). A `gameType` is the id of the platform.
+ * `transferIn`, `transferOut` and `transferOutLast` take an `Idempotency-Key` header: the same key again gets the first
+ * answer again, even if the platform has closed since. `walletCollect` needs none: points that are home cannot move
+ * again.
  */
 const gameType = idInput.describe('id of the game platform');
 
@@ -15,13 +15,13 @@ const amountInput = z.number().finite().positive().max(MAX_AMOUNT_MAJOR);
 
 export const transferState = z.enum(['asked', 'confirmed', 'refused', 'unknown']);
 
-/** One move as the player may see it. `unknown` reads as 'on its way'. */
+/** One transfer as the player sees it. `unknown` reads as 'on its way'. */
 export const transfer = z.object({
   transfer_id: z.string(),
   game_type: z.number().int(),
   direction: z.enum(['in', 'out']),
   state: transferState,
-  /** What has moved; for a move on its way, what is held. */
+  /** The amount moved; of a transfer on its way, the amount held. */
   amount: amountOutput,
   currency: z.string(),
   /** Unix seconds. */
@@ -46,7 +46,10 @@ export const transferIn = endpoint({
   input: z.object({
     gameType,
     amount: amountInput.optional(),
-    /** The points are put there to stay while the player is here; without it they are for a game that is being opened. */
+    /**
+     * The points are to stay there while the player is on the site. Without it they are for a game that is being
+     * opened.
+     */
     stay: z.boolean().optional(),
   }),
   output: moved,
@@ -62,7 +65,7 @@ export const transferOut = endpoint({
 export const transferOutLast = endpoint({
   access: 'player',
   summary:
-    'Brings back what the platform last played still holds; nothing under maintenance, or while a move to it is on its way.',
+    'Brings back the points of the platform last played; nothing under maintenance, or while a transfer to it is on its way.',
   input: noInput,
   output: moved.extend({ game_type: z.number().int().nullable() }),
 });
@@ -81,11 +84,11 @@ export const getAllBalance = endpoint({
   input: noInput,
   output: z.object({
     wallet: amountOutput,
-    /** Counts the wallet's changes, as that of `GET /Me/wallet`. */
+    /** Counts the wallet's changes, like the version of `GET /Me/wallet`. */
     version: z.number().int(),
     total: amountOutput,
     currency: z.string(),
-    /** Asked for by withdrawals that are not paid yet. */
+    /** Held for withdrawals that are not paid yet. */
     held_for_withdrawal: amountOutput,
     platforms: z.array(
       z.object({

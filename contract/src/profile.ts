@@ -6,10 +6,13 @@ import { ruledBy } from './form-schema.ts';
 import { sentCode } from './registration.ts';
 import { nicknameRules, smsCodeRules } from './rules.ts';
 
-/** Far above any name; the rule of spec §5 says how long one may be. */
+/** Far above any name; rule F3 sets the real limit. */
 const MOST_CHARACTERS = 200;
 
-/** Only what a player may change himself: any other name is refused, so that nobody believes it was taken. */
+/**
+ * Only the fields that players may change themselves. Any other field is refused, so that no caller believes it was
+ * changed.
+ */
 const userInfo = z
   .strictObject({
     nickname: z.string().max(MOST_CHARACTERS).trim().optional(),
@@ -26,7 +29,7 @@ const userInfo = z
 
 export const setUserInfo = endpoint({
   access: 'account',
-  summary: 'Changes one’s own nickname or picture; answers the profile as it is then.',
+  summary: 'Changes the player’s nickname or picture; answers the new profile.',
   input: userInfo,
   output: profile,
 });
@@ -37,7 +40,7 @@ const nationalNumber = z.string().trim().max(24);
 export const sendPhoneCode = endpoint({
   access: 'account',
   proof: 'recent',
-  summary: 'Sends a code to the number that is to become one’s own.',
+  summary: 'Sends a code to the player’s new number.',
   input: z.strictObject({ country_code: countryCode, mobile: nationalNumber }),
   output: sentCode,
 });
@@ -45,7 +48,7 @@ export const sendPhoneCode = endpoint({
 export const changePhone = endpoint({
   access: 'account',
   proof: 'recent',
-  summary: 'Changes one’s number, by the code that was sent to the new one; answers it masked.',
+  summary: 'Changes the player’s number, by the code that was sent to the new one; answers it masked.',
   input: ruledBy(
     z.strictObject({
       country_code: countryCode,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint, noInput } from './endpoint.ts';
 
-/** What the promotion popup offers visitors (spec §2, §3). */
+/** The offers of the promotion popup for visitors (rule P2). */
 export const listPromotionAnnouncements = endpoint({
   access: 'public',
   summary: 'The promotions of the popup for visitors, in the call’s language.',
@@ -12,7 +12,7 @@ export const listPromotionAnnouncements = endpoint({
       title: z.string(),
       content: z.string(),
       img_url: z.string(),
-      /** Empty: nothing to go to, the popup is only passed. */
+      /** Empty: no link, the popup can only be passed. */
       url: z.string(),
     }),
   ),

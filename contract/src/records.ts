@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { LONGEST_RANGE_DAYS, TIME_RANGES } from './time-ranges.ts';
 
-/** What all records share: time ranges, pages by cursor, CSV (decisions §6). */
+/** Shared by all records: time ranges, pages by cursor, CSV (rules R1, R3). */
 
 export const RECORDS_A_PAGE = 50;
 /** A file ends after so many rows and says so. */
@@ -21,8 +21,8 @@ const digits = (most: number) =>
 const unixSeconds = digits(4_102_444_800);
 
 /**
- * When: a range by its name, reckoned by the server's clock, or `from` (in) and `to` (out) in Unix seconds. Neither: today. The
- * server turns down an end that is not later than its start, and more than a year.
+ * A range by name, reckoned by the server's clock, or `from` (included) and `to` (excluded) in Unix seconds. Neither:
+ * today. The server refuses an end that is not later than its start, and more than a year.
  */
 export const recordSpan = {
   range: z.enum(TIME_RANGES).optional(),
@@ -40,15 +40,15 @@ export const recordCursor = {
     .optional(),
 };
 
-/** What every page of records says beside its rows. */
+/** Part of every page of records, beside its rows. */
 export const recordPage = {
-  /** Unix seconds: what the range came to. */
+  /** Unix seconds: the range in use. */
   from: z.number().int(),
   to: z.number().int(),
   next: z.string().nullable(),
 };
 
-/** A file of rows, sent as `text/csv` instead of an envelope; what fails before its first row is an envelope. */
+/** A file of rows, sent as `text/csv` instead of an envelope. A failure before the first row is an envelope. */
 export interface CsvFile {
   filename: string;
   text: AsyncIterable<string>;

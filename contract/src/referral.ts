@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { amountOutput, endpoint, noInput } from './endpoint.ts';
 
-/** Friends whom a player brings, and what both are given for it (spec §2 /referFriends, decisions §6). */
+/** Referral of friends and its rewards (rule P5). */
 
 export const REFERRALS_A_PAGE = 20;
 
@@ -11,14 +11,14 @@ const referralRule = z.object({
   steps: z.array(
     z.object({
       stake: amountOutput,
-      /** What the player who invited is given, and what the friend is. */
+      /** The reward of the inviter, and of the friend. */
       inviter: amountOutput,
       friend: amountOutput,
     }),
   ),
   /** Stakes count for so many days after the friend has joined. */
   days: z.number().int(),
-  /** What an inviter is given at most in a day and in a month of the site's offset; what is above waits. */
+  /** The most that an inviter is given in a day and in a month of the site's offset; rewards above it wait. */
   day_limit: amountOutput,
   month_limit: amountOutput,
   /** HTML, cleaned by the server. */
@@ -29,7 +29,7 @@ export type ReferralRule = z.output<typeof referralRule>;
 export const getReferral = endpoint({
   access: 'player',
   gate: 'referral',
-  summary: 'The player’s code and link, the rule in force, and what has come of it so far.',
+  summary: 'The player’s code and link, the rule in force, and the results so far.',
   input: noInput,
   output: z.object({
     code: z.string(),
@@ -73,7 +73,7 @@ export const listReferralFriends = endpoint({
         /** Unix seconds. */
         join_time: z.number().int(),
         state: z.enum(FRIEND_STATES),
-        /** What the player was given for this friend. */
+        /** The amount given to the player for this friend. */
         reward: amountOutput,
       }),
     ),
@@ -85,7 +85,7 @@ export type ReferralFriend = z.output<typeof listReferralFriends.output>['list']
 export const listReferralRewards = endpoint({
   access: 'player',
   gate: 'referral',
-  summary: 'What the player was or will be given, as inviter and as friend, the newest first.',
+  summary: 'Rewards of the player, given and to come, as inviter and as friend, the newest first.',
   input: z.object({ after }),
   output: z.object({
     list: z.array(

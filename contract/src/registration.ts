@@ -10,7 +10,7 @@ import {
   type FieldRules,
 } from './rules.ts';
 
-/** Names offered when one is taken (spec §4). */
+/** Free names offered when one is taken (rule A31). */
 export const SUGGESTIONS = 3;
 
 /** Seconds for which a code of a text message is good (ASVS 6.6). */
@@ -31,13 +31,13 @@ export const countryCode = z
   .string()
   .trim()
   .regex(/^(?:[A-Za-z]{2}|\+?\d{1,3})$/);
-/** A number as people write it. */
+/** A number as players write it. */
 export const phoneNumber = z
   .string()
   .trim()
   .regex(/^\+?[\d ().-]{4,24}$/);
 
-/** What the browser of somebody who asked for a code needs to know. */
+/** Facts about a sent code, for the browser that asked for it. */
 export const sentCode = z.object({
   /** Seconds until another one may be asked for. */
   resend_after: z.number().int(),
@@ -51,12 +51,12 @@ export type SentCode = z.output<typeof sentCode>;
 export const sendOTP = endpoint({
   access: 'public',
   summary:
-    'Sends a code by text message to whoever registers; the answer is the same for known and unknown numbers.',
+    'Sends a code by text message for a registration; the answer is the same for known and unknown numbers.',
   input: z.object({ country_code: countryCode, mobile: phoneNumber }),
   output: sentCode,
 });
 
-/** Registration’s rules (spec §5). How long a password is, and whether a code is needed, the site’s settings say. */
+/** Registration’s rules (rules F2, F3). The site’s settings say how long a password is and whether a code is needed. */
 const registrationRules = {
   ...accountStepRules({ min: 1, max: 128 }),
   code: referralCodeRules,
@@ -80,9 +80,9 @@ export const register = endpoint({
       nickname: text,
       password: text,
       passwordChk: text,
-      /** International digits without + and spaces (spec §7). */
+      /** International digits without + and spaces (rule F6). */
       mobile: phoneNumber,
-      /** The referral code of whoever sent the player here; empty: the site’s own. */
+      /** The referral code of the inviter; empty: the site’s own. */
       code: text,
       /** The code of the text message, where the site asks for one. */
       smsOTP: text,

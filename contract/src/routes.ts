@@ -1,6 +1,6 @@
 /**
- * Every call by name: its method and path (spec §7). Apart from `endpoints.ts` so that the browser carries these few lines
- * and none of the schemas.
+ * Every call by name, with its method and path (rule X6). It stands apart from `endpoints.ts` so that the browser
+ * carries no schemas.
  */
 export const routes = {
   login: 'POST /Auth/login',

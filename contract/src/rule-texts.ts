@@ -1,7 +1,7 @@
 import type { Language, Multilingual } from './languages.ts';
 import type { Broken, RuleName } from './rules.ts';
 
-/** What a player reads about a broken rule (spec §5), in five languages. Placeholders stand in braces. */
+/** The texts of broken rules, in five languages (rule F7). Placeholders stand in braces. */
 export const RULE_TEXTS: Record<RuleName, Multilingual> = {
   required: {
     en: 'Required.',

@@ -87,7 +87,7 @@ test.each([
   expect(rule(value, {})?.rule).toBe(name);
 });
 
-test('an end is later than its start, and nothing is said while the start is open', () => {
+test('an end must be later than its start, and no rule breaks while the start is empty', () => {
   const dates = { start: [], end: [rules.laterThan('start')] };
   expect(checkForm(dates, { start: '2026-11-21', end: '2026-11-21' }).end?.rule).toBe('endNotLater');
   expect(checkForm(dates, { start: '2026-11-21', end: '2026-11-22' })).toEqual({});
@@ -107,14 +107,14 @@ test.each(Object.entries(RULE_TEXTS))(
   },
 );
 
-test('the texts that the specification quotes are spelled as there', () => {
+test('the texts of rules F5 and F7 are spelled as there', () => {
   expect(ruleText(rules.broken('required', {}), 'en')).toBe('Required.');
   expect(ruleText(rules.broken('required', {}), 'en', 'Account')).toBe('Account is required');
   expect(ruleText(rules.broken('countryMissing', {}), 'en')).toBe('Please select a country');
   expect(ruleText(rules.broken('lengthBetween', { min: 6, max: 12 }), 'en')).toContain('between 6 and 12');
 });
 
-test('a name from outside is a rule’s name only when there is such a rule', () => {
+test('a name from outside is a rule’s name only if that rule exists', () => {
   expect(isRuleName('required')).toBe(true);
   for (const hostile of ['toString', '__proto__', 'constructor', '', null, 3])
     expect(isRuleName(hostile)).toBe(false);

@@ -1,6 +1,6 @@
 /**
- * Every validation rule of spec §5, once: pure functions that the browser's forms and the server's schemas share, so that their
- * verdicts can not differ. No schema library here: the browser carries this file. The words stand in `rule-texts.ts`.
+ * Every validation rule, once: pure functions that the browser's forms and the server's schemas share (rule F1). No
+ * schema library here: the browser carries this file. The words stand in `rule-texts.ts`.
  */
 import {
   ACCOUNT_LENGTH,
@@ -15,7 +15,7 @@ import {
 /** A rule whose text names nothing. */
 type Nothing = Readonly<Record<string, never>>;
 
-/** What each rule tells about its breach: the placeholders of its text. */
+/** The values of each broken rule: the placeholders of its text. */
 export interface RuleValues {
   required: Nothing;
   requiredField: { which: string };
@@ -55,7 +55,7 @@ export interface RuleValues {
 
 export type RuleName = keyof RuleValues;
 
-/** A rule that a value breaks, with what its text names. */
+/** A rule that a value breaks, with the values that its text names. */
 export interface Broken<N extends RuleName = RuleName> {
   rule: N;
   values: Readonly<Record<string, string | number>>;
@@ -64,13 +64,13 @@ export interface Broken<N extends RuleName = RuleName> {
 /** A form as it travels: text by field. */
 export type FormValues = Readonly<Record<string, string>>;
 
-/** Undefined where the value, trimmed already, is as it should be. `form` is for rules about two fields. */
+/** Undefined where the value, trimmed already, keeps the rule. `form` is for rules about two fields. */
 export type Rule = (value: string, form: FormValues) => Broken | undefined;
 
 /** The rules of a form, by field, in the order in which they are told. */
 export type FieldRules<F extends string = string> = Readonly<Record<F, readonly Rule[]>>;
 
-/** Tells that a rule is broken; the values are those that its text needs. */
+/** A broken rule with the values that its text needs. */
 export function broken<N extends RuleName>(rule: N, values: RuleValues[N]): Broken<N> {
   return { rule, values };
 }
@@ -82,7 +82,7 @@ const matching =
   (value) =>
     pattern.test(value) ? undefined : broken(rule, {});
 
-/** Letters as people count them: a character outside the basic plane is one. */
+/** Characters as people count them: one outside the basic plane is one. */
 export function lengthOf(value: string): number {
   let count = 0;
   for (const _ of value) count += 1;
@@ -108,7 +108,7 @@ export const lengthBetween =
     return length < min || length > max ? broken('lengthBetween', { min, max }) : undefined;
   };
 
-/** English letters and ASCII digits only are meant throughout: a digit of another script is none. */
+/** Letters are English and digits are ASCII throughout: a digit of another script is none. */
 export const noSpaces: Rule = matching('noSpaces', /^\S*$/u);
 export const digitsOnly: Rule = matching('digitsOnly', /^[0-9]*$/);
 export const lettersOrDigits: Rule = matching('lettersOrDigits', /^[A-Za-z0-9]*$/);
@@ -133,7 +133,7 @@ export const sameAs =
   (value, form) =>
     value === (form[field] ?? '') ? undefined : broken(rule, {});
 
-/** The new password must be typed again: said in words of its own. */
+/** The new password must be typed again. This has a text of its own. */
 export const newPasswordConfirmed: Rule = (value) =>
   value === '' ? broken('newPasswordUnconfirmed', {}) : undefined;
 
@@ -143,7 +143,7 @@ export const optional =
   (value, form) =>
     value === '' ? undefined : firstBroken(rules, value, form);
 
-/** A country by its two letters; whether the site knows it is `countries.ts`'s matter. */
+/** A country by its two letters. `countries.ts` knows which ones the site offers. */
 export const countryChosen: Rule = matching('countryMissing', /^[A-Z]{2}$/);
 
 /** The national number: nine digits without the country's code, not starting with 0. */
@@ -164,7 +164,7 @@ const numeric =
   (value) =>
     NUMBER.test(value) ? verdict(Number(value)) : broken('format', {});
 
-/** `least` is 0 or 1 (spec §5). */
+/** `least` is 0 or 1. */
 export const notBelow = (least: number): Rule =>
   numeric((value) => (value < least ? broken('notBelow', { least }) : undefined));
 export const notAbove = (referValue: number): Rule =>
@@ -199,7 +199,7 @@ export const smsCodeRules: readonly Rule[] = [required, smsCode];
 export const secretCodeRules: readonly Rule[] = [required, secretCode];
 export const phoneRules: readonly Rule[] = [required, nationalNumber];
 
-/** The site's policy decides how long a password is; without one the spec does. */
+/** The site's policy decides how long a password is; the default is `PASSWORD_LENGTH`. */
 export function passwordRules(length: { min: number; max: number } = PASSWORD_LENGTH): readonly Rule[] {
   return [required, passwordCharacters, lengthBetween(length)];
 }
@@ -231,7 +231,7 @@ export function firstBroken(
   return undefined;
 }
 
-/** A form with its values trimmed (spec §5); a field that is not there is empty. */
+/** A form with its values trimmed (rule F1); a missing field is empty. */
 export function trimmed<F extends string>(
   rules: FieldRules<F>,
   form: Partial<Record<F, string>>,

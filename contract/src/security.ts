@@ -4,12 +4,12 @@ import { LOGIN_PLATFORMS } from './constants.ts';
 import { endpoint, noInput } from './endpoint.ts';
 import { assertion, attestation, creationOptions, requestOptions } from './passkeys.ts';
 
-/** Two-step login, passkeys, and the proof of identity that important calls ask for (issue: accounts; ASVS 6.3–6.6, 7.5). */
+/** Two-step login, passkeys, and the proof of identity that important calls ask for (rules A22, A23; ASVS 6.3–6.6, 7.5). */
 
-/** A proof of identity counts for that long in its session (ASVS 7.5, GLI-19 2.5.2). */
+/** How long a proof of identity counts in its session (rule A22; ASVS 7.5, GLI-19 2.5.2). */
 export const PROOF_COUNTS_MS = 5 * 60_000;
 
-/** With what a player proves who he is: the password, or with two-step login one of the others. */
+/** The ways to prove one's identity: the password, or with two-step login one of the others. */
 export const PROOF_METHODS = ['password', 'authenticator', 'passkey', 'recoveryCode'] as const;
 export type ProofMethod = (typeof PROOF_METHODS)[number];
 
@@ -17,7 +17,7 @@ export const RECOVERY_CODES = 10;
 export const MAX_PASSKEYS = 10;
 export const MAX_PASSKEY_NAME_LENGTH = 40;
 
-/** Lengths far above what the rules allow, but nothing may grow without end. */
+/** Far longer than the rules allow, but no input is unlimited. */
 const MAX_SECRET_LENGTH = 128;
 
 const appCode = z
@@ -57,7 +57,7 @@ export const getSecurity = endpoint({
   summary: 'How the player’s account is protected.',
   input: noInput,
   output: z.object({
-    /** What `prove` takes from this player. */
+    /** The proofs that `prove` accepts from this player. */
     proof_methods: proofMethods,
     /** When the authenticator app was set up, Unix seconds. */
     authenticator: z.object({ create_time: unixTime }).nullable(),
@@ -75,7 +75,7 @@ export const getSecurity = endpoint({
   }),
 });
 
-/** Shown once: the site itself can not read them again. Null where the player has some already. */
+/** Shown once: the site cannot read them again. Null where the player has some already. */
 const freshCodes = z.object({ recovery_codes: z.array(z.string()).nullable() });
 
 export const beginAuthenticator = endpoint({
@@ -105,7 +105,7 @@ export const removeAuthenticator = endpoint({
 export const getPasskeyOptions = endpoint({
   access: 'account',
   proof: 'recent',
-  summary: 'What the browser makes a new passkey from; works once, for five minutes.',
+  summary: 'The options from which the browser creates a new passkey; they work once, for five minutes.',
   input: noInput,
   output: creationOptions,
 });
@@ -132,7 +132,7 @@ export const removePasskey = endpoint({
 export const renewRecoveryCodes = endpoint({
   access: 'account',
   proof: 'recent',
-  summary: 'Ten new recovery codes; the old ones are worth nothing from then on.',
+  summary: 'Ten new recovery codes; the old ones stop working.',
   input: noInput,
   output: z.object({ recovery_codes: z.array(z.string()) }),
 });
@@ -140,7 +140,7 @@ export const renewRecoveryCodes = endpoint({
 export const getPasskeyChallenge = endpoint({
   access: 'public',
   summary:
-    'What the browser has a passkey sign: one of the session’s player, of a login’s ticket, or whichever the visitor has. Works once, for five minutes.',
+    'The challenge for a passkey of the session’s player, of a login’s ticket, or of any visitor. It works once, for five minutes.',
   input: z.object({ ticket: z.string().max(MAX_SECRET_LENGTH).optional() }),
   output: requestOptions,
 });

@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { endpoint, noInput } from './endpoint.ts';
 
-/** Where an account is logged in, and who has tried to (ASVS 7.4, 7.5; GLI-19 2.8.8). */
+/** Where an account is logged in, and which logins were tried (ASVS 7.4, 7.5; GLI-19 2.8.8). */
 
-/** Tries are remembered that long. */
+/** Login attempts are kept this long. */
 export const LOGIN_HISTORY_DAYS = 90;
 export const LOGIN_HISTORY_PAGE = 20;
 
-/** `secondFactorAwaited`: the password was right, and nobody has made the second step. */
+/** `secondFactorAwaited`: the password was right, and the second step was not made. */
 export const LOGIN_RESULTS = [
   'ok',
   'wrongPassword',
@@ -52,7 +52,7 @@ export const endOtherSessions = endpoint({
 
 export const listLoginHistory = endpoint({
   access: 'account',
-  summary: 'Who has logged in or tried to, the latest first, for 90 days.',
+  summary: 'Logins and failed attempts of the last 90 days, the latest first.',
   input: z.object({
     /** The `next` of the page before. */
     before: z
@@ -65,12 +65,12 @@ export const listLoginHistory = endpoint({
     list: z.array(
       z.object({
         id: z.number().int(),
-        /** Unix seconds; of several like tries the last. */
+        /** Unix seconds; of several equal attempts the last. */
         time: z.number().int(),
         result: z.enum(LOGIN_RESULTS),
-        /** How often the same failure came within an hour. */
+        /** How often the same failure happened within an hour. */
         times: z.number().int().min(1),
-        /** Kind of browser and system; empty where it was not told. */
+        /** Kind of browser and system; empty where the browser did not tell. */
         device: z.string(),
         ...place,
       }),

@@ -4,7 +4,7 @@ import { endpoint, multilingual, noInput } from './endpoint.ts';
 import { passwordPolicy } from './password.ts';
 import { WEEK_START_NAMES } from './time-ranges.ts';
 
-/** What the frame around the lobby shows (spec §3: Site info, marquee, tab bar, banner). */
+/** Site info, marquee, banner, tab bar and footer: the frame around the lobby (rules K3, K4, N6, U11). */
 export const getSiteInfo = endpoint({
   access: 'public',
   byItself: true,
@@ -20,7 +20,7 @@ export const getSiteInfo = endpoint({
     sms_otp_flag: z.number().int(),
     /** Countries whose telephone numbers are served, by their two letters. */
     phone_countries: z.array(z.string()),
-    /** 1: whoever has registered is logged in at once; 0: only who came by the promotion popup (spec §4). */
+    /** 1: every new player is logged in at once; 0: only a player who came by the promotion popup (rule A34). */
     auto_login_flag: z.number().int().min(0).max(1),
     currency: z.string(),
     password_policy: passwordPolicy,
@@ -87,7 +87,7 @@ export const getFooter = endpoint({
   }),
 });
 
-/** One announcement of the popup (spec §3). */
+/** One announcement of the popup (rules K5, P1). */
 export const popup = z.object({
   id: z.number().int(),
   title: z.string(),
@@ -127,7 +127,7 @@ export const listAnnouncements = endpoint({
 });
 export type Announcement = z.output<typeof listAnnouncements.output>[number];
 
-/** A floating icon (spec §3). */
+/** A floating icon (rule K6). */
 export const float = z.object({
   id: z.number().int(),
   title: z.string(),

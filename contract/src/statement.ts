@@ -3,7 +3,7 @@ import { amountOutput, endpoint } from './endpoint.ts';
 import { STATEMENT_GROUPS } from './ledger-reasons.ts';
 import { csvFile, recordCursor, recordPage, recordSpan } from './records.ts';
 
-/** The wallet's statement, from the ledger's entries alone (decisions §6, GLI 2.5.7): every row shows the balance after it. */
+/** The wallet's statement, from the ledger's entries alone: every row shows the balance after it (rule R2, GLI 2.5.7). */
 
 const group = z.enum(STATEMENT_GROUPS);
 const filter = { ...recordSpan, group: group.optional() };
@@ -12,42 +12,41 @@ export const transaction = z.object({
   id: z.number().int(),
   /** Unix seconds. */
   time: z.number().int(),
-  /** Why, as a code, and in words of the call's language. */
+  /** The reason, as a code and as text in the call's language. */
   reason: z.string(),
   title: z.string(),
   group,
-  /** The platform it was about. */
+  /** The platform concerned. */
   game_type: z.number().int().nullable(),
-  /** The platform's name, the friend (masked), the way of payment; empty: nothing more to say. */
+  /** The platform's name, the friend (masked) or the method of payment; empty where there is none. */
   about: z.string(),
-  /** Below 0 for what left the wallet. */
+  /** Below 0 where it left the wallet. */
   amount: amountOutput,
   balance_before: amountOutput,
   balance_after: amountOutput,
-  /** To be quoted to support. */
+  /** For the player to quote to support. */
   reference: z.string(),
 });
 export type Transaction = z.output<typeof transaction>;
 
 const sums = { count: z.number().int(), in: amountOutput, out: amountOutput };
 
-/** Of everything the filter fits, on whatever page. */
+/** Sums over all rows of the filter, whatever the page. */
 export const statementTotals = z.object({
   ...sums,
   /** The wallet at the beginning and at the end of the interval, whatever the group. */
   opening: amountOutput,
   closing: amountOutput,
-  /** Won (above 0) or lost in games in the interval, as the books have it: what games still hold counts as the player's. */
+  /** Won (above 0) or lost in games in the interval, by the ledger: points still at platforms count as the player's. */
   result: amountOutput,
-  /** Of the interval, whatever the filter's group; groups without any entry are left out. */
+  /** Over the interval, whatever the filter's group; groups without an entry are left out. */
   groups: z.array(z.object({ group, ...sums })),
 });
 export type StatementTotals = z.output<typeof statementTotals>;
 
 export const listTransactions = endpoint({
   access: 'player',
-  summary:
-    'Changes of the wallet, the latest first, a page at a time; the first page says what they add up to.',
+  summary: 'Changes of the wallet, the latest first, a page at a time; the first page has the totals.',
   input: z.object({ ...filter, ...recordCursor }),
   output: z.object({
     list: z.array(transaction),
@@ -61,7 +60,7 @@ export const listTransactions = endpoint({
 export const getTransaction = endpoint({
   access: 'player',
   summary:
-    'One change of the wallet: between which places the money moved, and how a move to or from a platform went.',
+    'One change of the wallet: the accounts between which the money moved, and the course of a transfer to or from a platform.',
   input: z.object({
     id: z
       .union([
@@ -76,7 +75,7 @@ export const getTransaction = endpoint({
   output: z.object({
     transaction,
     currency: z.string(),
-    /** The player's own places that it touched. */
+    /** The player's own accounts that it changed. */
     places: z.array(
       z.object({
         place: z.enum(['wallet', 'platform', 'transit', 'held']),

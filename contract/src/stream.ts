@@ -6,7 +6,7 @@ import type { PlatformJackpot } from './jackpots.ts';
 import type { transfer } from './points.ts';
 import type { WinnerNews } from './winners.ts';
 
-/** The realtime stream (spec §4, decisions §7): `/stream?token=…&topic=…&topic=…`. */
+/** The realtime stream (rules N1, N2): `/stream?token=…&topic=…&topic=…`. */
 export const getSubscribeToken = endpoint({
   access: 'account',
   byItself: true,
@@ -16,8 +16,8 @@ export const getSubscribeToken = endpoint({
 });
 
 /**
- * Why a session is over. A 401 to a call with its token says the same in `data.reason`. `ended`: nobody knows any more. `closed` and
- * `excluded` are told of the account.
+ * Why a session ended. A 401 to a call with its token has the same in `data.reason`. `ended`: no longer known. `closed`
+ * and `excluded` are states of the account.
  */
 export type SessionEnd =
   | 'loggedInElsewhere'
@@ -29,7 +29,7 @@ export type SessionEnd =
   | 'excluded'
   | 'ended';
 
-/** What each event carries. */
+/** The payload of each event. */
 export interface StreamEvents {
   balance: z.output<typeof wallet>;
   transfer: z.output<typeof transfer>;
@@ -38,7 +38,7 @@ export interface StreamEvents {
   jackpot: PlatformJackpot[];
   /** Topic `winners`: new wins of the board, oldest first. */
   winners: WinnerNews[];
-  /** A deposit or a withdrawal has changed: its own call tells the rest. */
+  /** A deposit or a withdrawal has changed. Its own call has the rest. */
   cashier: { of: 'deposit' | 'withdrawal'; id: string; state: string };
   kickSession: { reason: SessionEnd };
 }

@@ -44,7 +44,7 @@ test('the week begins with the day of the settings, and the year can change with
   expect(told('lastMonth', at('2026-01-31T12:00'))).toEqual(['2025-12-01 00:00:00', '2026-01-01 00:00:00']);
 });
 
-test('in every offset and at every moment, a range has an end later than its start, now is where it says, and the last one ends where this one begins', () => {
+test('in every offset and at every moment, a range ends after its start, contains now or not as its name says, and the last range ends where the present one begins', () => {
   fc.assert(
     fc.property(
       fc.integer({ min: 0, max: 4_000_000_000 }),
@@ -76,7 +76,7 @@ test('in every offset and at every moment, a range has an end later than its sta
   );
 });
 
-test('a time of a date field is read in the offset, and nothing else is', () => {
+test('a date field is read in the site’s offset, and any other text is refused', () => {
   expect(siteTimeText(siteTime('2026-03-01T08:00', '+08:00')!, '+00:00')).toBe('2026-03-01 00:00:00');
   for (const text of ['', '2026-03-01', '2026-13-01T00:00', 'yesterday', '2026-03-01T00:00:00Z'])
     expect(siteTime(text, '+08:00')).toBeUndefined();

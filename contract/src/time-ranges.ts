@@ -1,6 +1,6 @@
 /**
- * The time ranges that records offer (spec §9), once for browser and server: pure functions in the site's offset. No schema library
- * here: the browser carries this file.
+ * The time ranges that records offer, once for browser and server (rule R3): pure functions in the site's offset. No
+ * schema library here: the browser carries this file.
  */
 
 /** In the order in which they are offered. */
@@ -24,10 +24,10 @@ export type WeekStart = keyof typeof WEEK_STARTS;
 export const WEEK_START_NAMES = Object.keys(WEEK_STARTS) as WeekStart[];
 export const DEFAULT_WEEK_START: WeekStart = 'monday';
 
-/** A statement can be had of a whole year (GLI 2.5.7). */
+/** A statement can cover a whole year (GLI 2.5.7). */
 export const LONGEST_RANGE_DAYS = 366;
 
-/** What a range is reckoned from. */
+/** The clock from which a range is reckoned. */
 export interface SiteClock {
   /** Unix seconds. */
   nowS: number;
@@ -111,7 +111,7 @@ export function siteTime(text: string, timezone: string): number | undefined {
   return Number.isNaN(ms) ? undefined : ms / 1000 - offsetSeconds(timezone);
 }
 
-/** Unix seconds as `YYYY-MM-DD HH:mm:ss` (spec §9) in the site's offset. */
+/** Unix seconds as `YYYY-MM-DD HH:mm:ss` (rule F9) in the site's offset. */
 export function siteTimeText(unixS: number, timezone: string): string {
   return new Date((unixS + offsetSeconds(timezone)) * 1000).toISOString().slice(0, 19).replace('T', ' ');
 }

@@ -3,8 +3,8 @@ import { amountOutput, endpoint, idInput, noInput } from './endpoint.ts';
 import { MAX_AMOUNT_MAJOR } from './money.ts';
 
 /**
- * How much of the wallet travels when a game is opened (decisions §6): `all` of it, a `fixed` amount at most, or what the player
- * says when he is asked. The server obeys it in every `transferIn` that names no amount.
+ * How much of the wallet is transferred when a game is opened (rule G3): `all`, a `fixed` amount at most, or the amount
+ * that the player is asked for. The server obeys it in every `transferIn` without an amount.
  */
 export const transferMode = z.enum(['all', 'fixed', 'ask']);
 export type TransferMode = z.output<typeof transferMode>;

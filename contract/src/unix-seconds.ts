@@ -1,4 +1,4 @@
-/** A moment as calls tell it: whole Unix seconds (spec §3). */
+/** A moment on the wire: whole Unix seconds (rule F9). */
 export function unixSeconds(at: Date): number {
   return Math.floor(at.getTime() / 1000);
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { amountOutput, endpoint, idInput, multilingual, noInput } from './endpoint.ts';
 
-/** The winners board (spec §3: Winner, Winners board platform). */
+/** The winners board (rule L9). */
 export const WINNERS_SHOWN = 20;
 
 const winnerFields = {
@@ -22,7 +22,7 @@ const winnerFields = {
 export const winner = z.object({ ...winnerFields, game_name: z.string(), img: z.string() });
 export type Winner = z.output<typeof winner>;
 
-/** As the stream tells it to everybody at once: the game's name in every language. */
+/** A winner as the stream publishes it to all readers: the game's name in every language. */
 export const winnerNews = z.object({ ...winnerFields, game_title: multilingual });
 export type WinnerNews = z.output<typeof winnerNews>;
 
