@@ -3,7 +3,7 @@ import type { Site } from '../start-site.ts';
 import type { SuiteDialect } from './dialect.ts';
 import { sendWire, START_MINOR, takeSeat } from './seat.ts';
 
-/** S1–S18 of providers.md §4: who calls, what it says, and bets. */
+/** S1–S18 of rule V9: signatures, formats and bets. */
 export function tryBets(siteOf: () => Site, dialect: SuiteDialect): void {
   const seated = (startMinor?: bigint) => takeSeat(siteOf(), dialect, startMinor);
   const KINDS = ['balance', 'bet', 'win', 'rollback'] as const;

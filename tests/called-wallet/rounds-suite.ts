@@ -4,7 +4,7 @@ import type { SuiteDialect } from './dialect.ts';
 import { takeDatabaseAway } from './database-away.ts';
 import { START_MINOR, takeSeat } from './seat.ts';
 
-/** S19–S35 of providers.md §4: wins, rounds, rollbacks, and players who may not bet any more. */
+/** S19–S35 of rule V9: wins, rounds, rollbacks, and players who may no longer bet. */
 export function tryRounds(siteOf: () => Site, dialect: SuiteDialect): void {
   const seated = (startMinor?: bigint) => takeSeat(siteOf(), dialect, startMinor);
   const { policies } = dialect;

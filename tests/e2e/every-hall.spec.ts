@@ -5,7 +5,7 @@ import { expect, test } from './site.ts';
 
 type Part = 'banner' | 'search' | 'winners' | 'footer';
 
-/** The parts that a hall goes without (spec §2, decisions §5); every other hall shows them all. */
+/** The parts that a hall hides (rule L5); every other hall shows all of them. */
 const WITHOUT: Record<number, readonly Part[]> = {
   [HALL.recent]: ['banner', 'winners'],
   [HALL.sports]: ['banner', 'search', 'winners', 'footer'],

@@ -84,7 +84,7 @@ test('a guest at a page of players goes to log in and keeps the way there', asyn
   await expect(loginForm(page)).toBeVisible();
 });
 
-test('who has no account is led to one, in the words of the specification', async ({ page }) => {
+test('a visitor without an account is led to registration, in the words of the product', async ({ page }) => {
   await page.goto('/#/login');
   const way = page.getByText("Don't have an account yet / Create one");
   await way.getByText('Create one').click();

@@ -81,7 +81,7 @@ test('a new player goes from the lobby to the first spin, and is asked for nothi
   await done.getByRole('button', { name: 'Confirm' }).click();
   await expect(page).toHaveURL(/#\/$/);
   await expect(balance(page)).toContainText('0.00');
-  // docs/registration-flow.md holds these figures against the flow of the specification.
+  // docs/registration-flow.md compares these figures with the usual flow.
   expect(await count()).toEqual({ fields: 6, presses: isMobile ? 6 : 5 });
 
   await play(page, 'Dragon of Nine Bays');

@@ -214,7 +214,7 @@ test('a tab bar that cannot be loaded says why in the server’s words', async (
   await page.route('**/Site/tabBar', (route) => route.fulfill(answer(7, null, words)));
   await page.goto('/');
   await expect(dialog(page, 'Operation failed')).toContainText(words);
-  // Spec §9.
+  // Rule U17.
   const picture = dialog(page, 'Operation failed').locator('img');
   await expect(picture).toHaveCSS('width', '200px');
   await expect(picture).toHaveCSS('height', '135px');

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './site.ts';
 
-/** Longer than a slide is shown (spec §9). */
+/** Longer than a slide is shown (rule L7). */
 const A_TURN_MS = 6000;
 
 const promotions = (page: Page) => page.getByRole('region', { name: 'Promotions' });

@@ -5,7 +5,7 @@ import { routes, splitRoute, type RouteName } from '@parlour/contract/routes';
 import { PAGE_PATTERNS, pageMeta, paths } from '../../web/src/paths.ts';
 import { expect, test } from './site.ts';
 
-/** Pages that nobody is at: their session ends after 30 minutes, whatever they go on asking (decisions §2). */
+/** An unattended page: its session ends after 30 minutes, whatever it asks in the background (rule A16). */
 test.use({ visitor: 'player' });
 
 /** Longer than any page waits before it asks again. */

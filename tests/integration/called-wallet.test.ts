@@ -7,7 +7,7 @@ import { tryRounds } from '../called-wallet/rounds-suite.ts';
 import { openPlatform, sendWire, takeSeat } from '../called-wallet/seat.ts';
 import { startSite, type Site } from '../start-site.ts';
 
-/** Every scenario of the called wallet (providers.md §4), as Hub88 says it: real requests, signed with the vendor's key. */
+/** Every scenario of the seamless wallet (rule V9) in Hub88's dialect: real requests, signed with the vendor's key. */
 
 let site: Site;
 

@@ -24,7 +24,7 @@ import { logIn, type Client } from '../api-client.ts';
 import { expectCleanAudit } from '../books.ts';
 import { startSite, type Site } from '../start-site.ts';
 
-/** Differences between the books are found, judged by two operators, and never put right by themselves (providers.md §2 rule 8). */
+/** Differences between the books are found, judged by two operators, and never corrected silently (rules O4, W8). */
 
 const SECRETS = { mei: 'seven lanterns over water', omar: 'a quiet harbour at noon' };
 

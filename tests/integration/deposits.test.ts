@@ -117,7 +117,7 @@ describe('limits, fees and ways', () => {
     await player.refused('createDeposit', 'referenceReused', { ...wish, amount: 41 }, { headers });
   });
 
-  test('where the service is not started, the spec’s words are said', async () => {
+  test('where the service is off, the player reads the text of rule A6', async () => {
     const player = await logIn(site.url, 'player02');
     const { envelope } = await player.refused('createDeposit', 'notStarted', { amount: 50, method: 'card' });
     expect(envelope.message).toBe('The service has not been started yet, please contact your superior');

@@ -12,7 +12,7 @@ import { expectExactBooks, untilDecided } from '../books.ts';
 import { startSite, type Site } from '../start-site.ts';
 import { openOwnStream } from '../stream-client.ts';
 
-/** Points left in a platform come home by themselves (providers.md §2 rule 9), and never out of a game that is still played. */
+/** Points left in a platform come home by themselves (rule W9), and never out of a game that is still played. */
 
 /** The sandbox's platforms 5, 10 … keep points while a game is open. */
 const LOCKING = 5;

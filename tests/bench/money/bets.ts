@@ -10,7 +10,7 @@ import { PLAYERS } from './load.ts';
 
 const START_MINOR = 1_000_000_000n;
 const BETS_A_SECOND = 200;
-/** What vendors expect (providers.md §3 rule 6). */
+/** The answer time that vendors expect (rule V7). */
 const P99_LIMIT_MS = 300;
 /** More than can be done in a second: signing is the vendor's work, so it is done before. */
 const SIGNED_A_SECOND = 1_500;
