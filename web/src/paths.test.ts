@@ -44,7 +44,7 @@ test('the way to the login keeps where the guest wanted to go', () => {
   expect(paths.login()).toBe('/login');
 });
 
-test('every page of spec §2 exists, open or behind the login', () => {
+test('every page of rules U2, U3 and U4 exists, public or behind the login', () => {
   const open =
     '/ /redPacket/X /virtualSport /jackpot /contactUs /appDownload /mailBox /announcement /promotion /fortuneWheel ' +
     '/privacyNotice /rgp /tac /ugp /aml /FAQ /404';

@@ -1,11 +1,11 @@
 import type { PageRoute } from '@parlour/contract/page-routes';
 
-/** Where everything is (spec §2): the one table that guard, routes, menu and tab bar ask. */
+/** Every page, once: guard, routes, menu and tab bar read this table (rules U2, U3, U4). */
 
 /** `guest`: a logged-in player is sent to the lobby instead. `player`: a guest is sent to log in. */
 export type PageAccess = 'public' | 'guest' | 'player';
 
-/** What an element may ask the route for before it shows itself (spec §6). */
+/** The permissions that an element may ask its route for (rule A8). */
 export type Permission = 'login' | 'register' | 'search';
 
 /** A switch of the site without which the page does not exist. */
@@ -164,8 +164,8 @@ export function safeRedirect(target: string | null): string {
 const LONGEST_CODE = 64;
 
 /**
- * The named route that a page address asks for by its own query (before the hash): RegisterWithCode by `code`, RedPacket by
- * `redPacket` (spec §2). An empty value is ignored.
+ * The named route that the page's own query (before the hash) asks for: RegisterWithCode by `code`, RedPacket by
+ * `redPacket` (rule U6).
  */
 export function namedRoute(search: string): string | undefined {
   const query = new URLSearchParams(search);

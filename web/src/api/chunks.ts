@@ -1,6 +1,6 @@
-/** Parts of the app that arrive when they are needed: below /assets/, within 120 s, or with an error that names them (spec §7, §8). */
+/** Loads parts of the app when they are needed: below /assets/, within 120 s, or with an error that names the part (rule I8). */
 
-/** Spec §9. */
+/** Rule I8. */
 export const CHUNK_TIMEOUT_MS = 120_000;
 
 /** A part did not arrive. Its cause is the browser's own error, or the time limit's. */

@@ -8,7 +8,7 @@ import { unauthorizedMessage } from './errors.ts';
 import { CallFailure } from './failure.ts';
 import { readToken } from './session-token.ts';
 
-/** Spec §7: reading every platform's balance has no timeout. */
+/** These two calls have no time-out (rule X5). */
 const WITHOUT_TIMEOUT: ReadonlySet<RouteName> = new Set<RouteName>(['getAllBalance', 'walletCollect']);
 
 const WITH_IDEMPOTENCY_KEY: ReadonlySet<RouteName> = new Set<RouteName>([
@@ -31,7 +31,7 @@ export interface CallOptions {
 interface ClientEvents {
   /** The session that the call was made with is no longer known. */
   unauthorized: (usedToken: string | null, data: unknown) => void;
-  /** The header `x-server-maintenance` of each answer, 0 where there is none (spec §4). */
+  /** The header `x-server-maintenance` of each answer, 0 where there is none (rule O2). */
   maintenance: (header: number) => void;
 }
 
@@ -42,7 +42,7 @@ export function speakLanguage(next: Language): void {
   language = next;
 }
 
-/** Without a listener a 401 is told by the browser itself (spec §8). */
+/** Without a listener a 401 shows as the browser's alert (rule X9). */
 export function listenToClient(listener: ClientEvents | undefined): void {
   events = listener;
 }

@@ -11,7 +11,7 @@ const MAINTENANCE_CODES: readonly number[] = [
 /** Answers whose words the server has written for the player: a rule's refusal, and what this account may not do. */
 const WORDED: readonly number[] = [200, 403];
 
-/** What a player reads about a failed call (spec §8): the one place where failures get their words. */
+/** The texts of failed calls, all in one place (rule X7). */
 export function failureMessage(error: unknown): string {
   if (!(error instanceof CallFailure)) return t({ id: 'errors.network', message: 'Network error' });
   if (error.kind === 'timeout') {
@@ -32,12 +32,12 @@ export function failureMessage(error: unknown): string {
   });
 }
 
-/** Where nobody takes care of a 401 (spec §8). */
+/** The text of a 401 that no listener handles (rule X9). */
 export function unauthorizedMessage(): string {
   return t({ id: 'errors.unauthorized', message: 'Authorization verification failed' });
 }
 
-/** What stands under the login form: the five answers that the spec names, else the server's words. */
+/** The text under the login form: the five answers of rule A14, otherwise the server's message. */
 export function loginFailureMessage(error: unknown): string {
   const message = error instanceof CallFailure ? error.message : '';
   switch (message) {

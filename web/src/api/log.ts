@@ -1,6 +1,6 @@
 /**
- * The one place where the web app speaks to the console: for what a player need not read, but whoever looks for a fault must find
- * (spec §8: lists, transfers, logout, promotion and marquee failures are only logged).
+ * The only place that writes to the console. Players need not read these lines; an engineer who looks for a fault does.
+ * Failures of lists, transfers, logout, promotions and marquee are only logged (rule X10).
  */
 export function logProblem(what: string, detail: unknown): void {
   console.error(what, detail);

@@ -1,7 +1,7 @@
 import type { Output } from '@parlour/contract/endpoints';
 import { keep, kept } from './kept.ts';
 
-/** Where the device keeps what the site said of itself last (spec §3), for the time until it says so again. */
+/** The site's last info, kept on the device until the site answers again (rule U18). */
 const KEYS = { img_index_logo: 'IMGLOGO', tp4_bg: 'THEMEIMAGE', currency: 'CURRENCY' } as const;
 
 type Hint = keyof typeof KEYS;

@@ -11,7 +11,7 @@ import { acceptUnreadCount, acceptWallet } from './queries.ts';
 /** What the site may honestly say about how fresh its figures are. */
 export type LiveState = 'live' | 'reconnecting' | 'offline';
 
-/** `wsConnected` of spec §3, with the difference between trying and having given up for now. */
+/** The state of the stream: connected, trying, or given up for now (rule N3). */
 export const useLiveState = create<{ state: LiveState }>(() => ({ state: 'reconnecting' }));
 
 const FIRST_DELAY_MS = 500;

@@ -3,7 +3,7 @@ import { create } from 'zustand';
 export type DialogKind = 'success' | 'confirm' | 'error' | 'original';
 export type DialogAnswer = 'confirm' | 'cancel' | 'close';
 
-/** What a dialog shows (spec §3, §4). Texts are plain: nothing of the server's is read as HTML. */
+/** The content of a dialog (rule U16). Texts are plain: no text of the server is read as HTML. */
 export interface DialogProps {
   kind: DialogKind;
   /** Left out: the kind's own title. */

@@ -13,8 +13,8 @@ interface SentCodeOptions {
 }
 
 /**
- * The code of a text message and its countdown (spec §4): 90 seconds from the press on, the field opens once it is sent, a failure ends the
- * countdown and is told in a dialog.
+ * The code of a text message and its countdown (rule A33): 90 seconds from the press. The field opens when the message
+ * is sent; a failure ends the countdown and opens a dialog.
  */
 export function useSentCode({ ask, sentUntilMs, onSent }: SentCodeOptions) {
   const [untilMs, setUntilMs] = useState(sentUntilMs);

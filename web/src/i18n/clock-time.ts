@@ -1,4 +1,4 @@
-/** Times as players read them, in the site's offset (spec §3: default +08:00), whatever the device's own zone. */
+/** Times as players read them, in the site's offset (rule F9), whatever the device's own zone. */
 
 function parts(unixSeconds: number, timezone: string) {
   const format = new Intl.DateTimeFormat('en-GB', {
@@ -54,7 +54,7 @@ export function timeToCome(
     : timeWithDay(unixSeconds, timezone, nowSeconds);
 }
 
-/** `HH:mm` of today, `YYYY-MM-DD HH:mm` (spec §9) of any other day. */
+/** `HH:mm` of today, `YYYY-MM-DD HH:mm` (rule F9) of any other day. */
 export function timeWithDay(unixSeconds: number, timezone: string, nowSeconds = Date.now() / 1000): string {
   const then = parts(unixSeconds, timezone);
   return then.day === parts(nowSeconds, timezone).day ? then.minute : `${then.day} ${then.minute}`;

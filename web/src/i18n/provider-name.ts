@@ -1,4 +1,4 @@
-/** B2B is displayed as ALT (spec §2, Search). */
+/** B2B is displayed as ALT (rule F12). */
 const SHOWN_AS: Record<string, string> = { B2B: 'ALT' };
 
 export function providerName(gm: string): string {

@@ -15,7 +15,7 @@ interface RangeBarProps {
 
 const NAMED = TIME_RANGES.filter((name): name is Exclude<TimeRange, 'withinDays'> => name !== 'withinDays');
 
-/** The time ranges of spec §9, one press each; dates and a number of days in a sheet. */
+/** The time ranges of rule R3, one press each. Dates and a number of days are entered in a sheet. */
 export function RangeBar({ span, onChange }: RangeBarProps) {
   const { t } = useLingui();
   const names = useRangeNames();

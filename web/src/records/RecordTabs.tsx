@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { Link, useLocation } from 'react-router';
 import { paths } from '../paths.ts';
 
-/** The three kinds of records, of which /record shows the first (decisions §6). */
+/** The three kinds of records; /record shows the first (rule R1). */
 export function RecordTabs() {
   const { t } = useLingui();
   const { pathname } = useLocation();

@@ -17,7 +17,7 @@ export function RecordsSkeleton() {
   );
 }
 
-/** Nothing fits the filter (spec §8). */
+/** No row fits the filter (rule R4). */
 export function NoRecords() {
   const { t } = useLingui();
   return (

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { TimeRange } from '@parlour/contract/time-ranges';
 
-/** The ranges of spec §9 as chips name them; the N of `withinDays` is chosen beside its name. */
+/** The names of the ranges on their chips (rule R3). The N of `withinDays` is chosen beside its name. */
 export function useRangeNames(): Record<Exclude<TimeRange, 'withinDays'>, string> {
   const { t } = useLingui();
   return {

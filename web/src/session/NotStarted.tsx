@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { Link } from 'react-router';
 import { paths } from '../paths.ts';
 
-/** The page of a service that is off for this player, in the spec's words (§6). */
+/** The page of a service that is off for this player (rule A6). */
 export function NotStarted() {
   const { t } = useLingui();
   return (

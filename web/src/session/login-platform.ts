@@ -3,7 +3,7 @@ import { isInstalledApp } from '../state/app-bar.ts';
 
 export type LoginPlatform = (typeof LOGIN_PLATFORMS)[number];
 
-/** The five values of spec §4. An iPad calls itself a Mac; its touch screen tells. */
+/** The five login platforms (rule A10). An iPad calls itself a Mac; its touch screen gives it away. */
 export function platformOf(userAgent: string, touchPoints: number, isInstalled: boolean): LoginPlatform {
   const isIPad = /Macintosh/.test(userAgent) && touchPoints > 1;
   if (isIPad || /iPhone|iPad|iPod/i.test(userAgent)) return isInstalled ? 'iosPwa' : 'iosWeb';

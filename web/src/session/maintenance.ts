@@ -14,7 +14,7 @@ const RELOADED_KEY = 'MAINTENANCE_RELOADED';
 const RELOAD_AT_MOST_EVERY_MS = 60_000;
 const LOOK_AGAIN_MS = 30_000;
 
-/** Takes what each answer's `x-server-maintenance` says (spec §4). */
+/** Takes the `x-server-maintenance` of each answer (rule O2). */
 export function noticeMaintenance(header: number): void {
   if (header > 0) begin(header);
   else end();

@@ -11,7 +11,7 @@ interface Left {
   game: string | undefined;
 }
 
-/** Says why a session is over (spec §4), what became of the game, and leads back to where the player was. */
+/** Tells the player why the session ended (rule A17) and where the game's money is, and leads back to the same page. */
 export async function tellSessionEnd(reason: SessionEnd, { path, game }: Left): Promise<void> {
   await speakLaterTexts();
   const words = wordsOf(reason);

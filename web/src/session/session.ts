@@ -32,7 +32,7 @@ import {
   useSessionStore,
 } from '../state/stores.ts';
 
-/** Finds out who is here; marks the app initialised even when that fails (spec §4). Never throws. */
+/** Asks whoami; marks the app initialised even if that fails (rule A18). Never throws. */
 export async function initialiseSession(): Promise<void> {
   listenToClient({
     unauthorized: onUnauthorized,
@@ -103,7 +103,7 @@ async function begin(opening: Promise<Output<'login'>>): Promise<Output<'login'>
   return opened;
 }
 
-/** Ends the session here whatever the server says (spec §4), then starts the page anew in the lobby. */
+/** Ends the session here whatever the server answers, then reloads into the lobby (rule A20). */
 export async function logout(): Promise<void> {
   // First, or this tab too would hear that it was logged out.
   disconnectStream();
@@ -141,8 +141,8 @@ function goHomeAnew(): void {
 let unauthorizedHandled = false;
 
 /**
- * The 401 rule of spec §4 and §8. Only a token that is still ours is cleared, and only once a session: a guest, whose calls may be
- * refused as often as they like, never ends in a loop of reloads.
+ * A 401 clears only the current token, and only once a session (rule A21). A guest whose calls are refused never ends
+ * in a loop of reloads.
  */
 function onUnauthorized(usedToken: string | null, data: unknown): void {
   if (usedToken === null || usedToken !== readToken() || unauthorizedHandled) return;

@@ -5,7 +5,7 @@ import { paths } from '../paths.ts';
 import { openDialog } from '../dialogs/dialogs.ts';
 import { useSession } from './session.ts';
 
-/** What the site says where its operator has not opened deposits, or withdrawals (spec §6). */
+/** The text where deposits or withdrawals are off (rule A6). */
 function sayNotStarted(): void {
   void openDialog({
     kind: 'original',

@@ -3,14 +3,14 @@ import { queries } from '../api/queries.ts';
 import type { PageFlag } from '../paths.ts';
 import { useSession } from './session.ts';
 
-/** The switches that gate pages and entries (spec §2, §6). */
+/** The switches that open pages and menu entries (rules A5, K8). */
 export interface SiteFlags {
   /** Undefined while nobody knows. */
   faq: boolean | undefined;
   referral: boolean;
   onlineDepositWithdrawal: boolean;
   withdrawal: boolean;
-  /** False for who looks after players (decisions §6). */
+  /** False for agents and above, who do not play (rule A3). */
   plays: boolean;
 }
 

@@ -3,7 +3,7 @@ import { pageMeta, paths, safeRedirect } from '../paths.ts';
 import { useSession } from '../session/session.ts';
 import { usePageFlag } from '../session/use-site-flags.ts';
 
-/** Who may see the page (spec §2): a guest is sent to log in and back, a player away from the login. */
+/** Guards each page (rule U5): a guest goes to login and back, a player away from login and registration. */
 export function Guard() {
   const { pathname, search } = useLocation();
   const { isInitialised, isLoggedIn } = useSession();

@@ -8,7 +8,7 @@ import { keepLooking } from '../session/maintenance.ts';
 import { useMaintenance } from '../state/stores.ts';
 import { useTimezone } from '../state/use-timezone.ts';
 
-/** Shown while answers carry the maintenance header (spec §4); its box is there before the first paint after a reload. */
+/** Shown while answers carry the maintenance header (rule O2). After a reload its box is there before the first paint. */
 export function MaintenanceBanner() {
   const isOn = useMaintenance((state) => state.isOn);
   useEffect(() => (isOn ? keepLooking() : undefined), [isOn]);

@@ -3,7 +3,7 @@ import { ArrowUp } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { scrollBehavior } from '../ui/scroll-behavior.ts';
 
-/** Offered after more than a third of the screen's height (spec §2). */
+/** Offered after more than a third of the screen's height (rule U12). */
 export function ScrollToTop() {
   const { t } = useLingui();
   const [isOffered, setOffered] = useState(false);

@@ -154,7 +154,7 @@ function Layers() {
   );
 }
 
-/** After each navigation: a fresh balance, and the top of the page after 500 ms (spec §2). */
+/** After each navigation: a fresh balance, and the top of the page after 500 ms (rule U1). */
 function useArrival(): void {
   const { pathname, search } = useLocation();
   const isLoggedIn = useSessionStore((state) => state.isLoggedIn);
@@ -172,7 +172,7 @@ function useArrival(): void {
   }, [pathname, search, isLoggedIn]);
 }
 
-/** The site's own theme is for who has chosen none (decisions §5); its title and its picture are for everybody. */
+/** The site's own theme is for visitors who have chosen none (rule U15). Its title and picture are for all. */
 function useSiteDefaults(): void {
   const { data } = useQuery(queries.siteInfo());
   const theme = data?.tp4_theme;

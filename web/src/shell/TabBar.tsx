@@ -19,7 +19,7 @@ import { SiteIcon } from './SiteIcon.tsx';
 /** The class of the item that stands out of the bar. */
 const CENTRE_CLASS = 'deposit';
 
-/** The bottom tab bar of the server (spec §2): what leads nowhere, or not for this visitor, is left out. */
+/** The bottom tab bar from the server (rule U11). Items without a page, or with none for this visitor, are left out. */
 export function TabBar() {
   const { t } = useLingui();
   const { isLoggedIn } = useSession();

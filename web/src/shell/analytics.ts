@@ -62,7 +62,7 @@ export function startAnalytics(create: () => Analytics): void {
   chosen = wantsNoTracking() ? undefined : create();
 }
 
-/** Reports each route change (spec §2). */
+/** Reports each route change (rule O6). */
 export function usePageViews(): void {
   const { pathname } = useLocation();
   useEffect(() => chosen?.view(findPage(pathname) ?? OTHER_ROUTE), [pathname]);

@@ -10,7 +10,7 @@ import { usePreferences } from '../state/stores.ts';
 /** Our own mark takes the theme's metal and stands beside the name: it is drawn, not shown as a picture. */
 const OWN_MARK = '/static/brand/mark.svg';
 
-/** The operator's logo in a theme (spec §3): the black one is for the light theme. Undefined: ours. */
+/** The operator's logo in a theme: the black one is for the light theme (rule K3). Undefined: ours. */
 export function logoOf(
   { img_index_logo, img_index_logo_black }: Pick<SiteLook, 'img_index_logo' | 'img_index_logo_black'>,
   theme: Theme,
@@ -41,7 +41,7 @@ export function useLogo(): string | undefined {
   return logoOf(look, theme);
 }
 
-/** The address of the operator's picture behind every page (spec §3, tp4_bg). */
+/** The address of the operator's picture behind every page (`tp4_bg`, rule K3). */
 export function useSitePicture(): string | undefined {
   const look = useSiteLook();
   return ownPicture(look.tp4_bg);

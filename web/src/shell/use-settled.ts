@@ -4,7 +4,7 @@ import { useSessionStore } from '../state/stores.ts';
 /** The first view has this long for itself before anything comes that nobody has asked for. */
 const FIRST_VIEW_MS = 1500;
 
-/** True once it is known who is here (spec §4) and the first view has been on show for a moment. */
+/** True once whoami has answered (rule A18) and the first view has shown for a moment. */
 export function useSettled(): boolean {
   const isInitialised = useSessionStore((state) => state.isInitialised);
   const [isSettled, setSettled] = useState(false);

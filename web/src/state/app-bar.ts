@@ -1,6 +1,6 @@
 import { DOWNLOAD_BAR_RETURNS, onceADay } from './once-a-day.ts';
 
-/** Put aside by its close button, back at 12:00 (spec §2, §9). */
+/** Its close button puts it aside until 12:00 (rule U13). */
 export const appBar = onceADay('APP_SHOW', DOWNLOAD_BAR_RETURNS);
 
 /** True inside the installed app, which needs no invitation to install it. */

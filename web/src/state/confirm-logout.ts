@@ -1,6 +1,6 @@
 import { openLogoutNotice, useSessionStore } from './stores.ts';
 
-/** Asks, then logs out (spec §4). The notice is for logged-in players only (spec §6). */
+/** Asks, then logs out (rule A20). The notice is for logged-in players only (rule U20). */
 export function confirmLogout(): void {
   if (useSessionStore.getState().isLoggedIn) openLogoutNotice();
 }

@@ -1,13 +1,13 @@
 import { create, type StoreApi, type UseBoundStore } from 'zustand';
 import { keep, kept } from '../api/kept.ts';
 
-/** What a player puts aside stays away until a time of day in the site's offset, whatever the device's own zone (spec §9). */
+/** A time of day in the site's offset, whatever the device's zone. Until then, an item put aside stays away (rule U14). */
 export interface TimeOfDay {
   hour: number;
   minute: number;
 }
 
-/** Spec §9: the download bar is shown again at this time, the popups at that one. */
+/** The download bar returns at this time (rule U13), the popups at that one (rule P1). */
 export const DOWNLOAD_BAR_RETURNS: TimeOfDay = { hour: 12, minute: 0 };
 export const POPUPS_RETURN: TimeOfDay = { hour: 12, minute: 30 };
 

@@ -3,7 +3,7 @@ import { keep, kept } from '../api/kept.ts';
 
 const PROMOTION_URL_KEY = 'PROMOTIONURL';
 
-/** What a visitor chose in the promotion popup, for the registration that follows (spec §2, §4). */
+/** The visitor's choice in the promotion popup, for the registration that follows (rules P2, A34). */
 interface PromotionChoice {
   /** Logs in by itself once registered, then goes to the promotion. */
   autoLogIn: boolean;

@@ -1,9 +1,9 @@
 import { create } from 'zustand';
 
-/** Raffle tickets that wait for the fortune wheel, and whether they are to be spoken of (spec §2, §3: fw_tickets). */
+/** Raffle tickets for the fortune wheel, and whether the notice is on (rule P3). */
 export const useRaffle = create<{ tickets: number; isOn: boolean }>(() => ({ tickets: 0, isOn: false }));
 
-/** A login brings the count and turns the notice on (spec §4). */
+/** A login brings the count and turns the notice on (rule A15). */
 export function announceTickets(tickets: number): void {
   useRaffle.setState({ tickets, isOn: true });
 }

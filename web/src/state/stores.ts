@@ -8,7 +8,7 @@ import { keepLanguage, storedLanguage } from '../i18n/languages.ts';
 /** Who is here. What is known about the player lives in the query cache (`useSession`). */
 interface SessionState {
   isLoggedIn: boolean;
-  /** True once whoami has answered or failed (spec §4). */
+  /** True once whoami has answered or failed (rule A18). */
   isInitialised: boolean;
 }
 
@@ -43,7 +43,7 @@ export function maintenanceEnd(header: number): number | null {
   return header >= FIRST_MOMENT ? header : null;
 }
 
-/** Whether the site is under maintenance, as its answers say (spec §4). */
+/** The site's maintenance, as its answers report it (rule O2). */
 export const useMaintenance = create<MaintenanceState>(() => ({
   isOn: keptMaintenance() !== null,
   until: maintenanceEnd(keptMaintenance() ?? 0),

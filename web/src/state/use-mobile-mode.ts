@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react';
 const BREAKPOINT_PX = 1024;
 const PHONE = /Android|iPhone|iPad|iPod|Mobile/i;
 
-/** Spec §2: a narrow window, an upright one, or a phone's browser. */
+/** A narrow window, an upright one, or a phone's browser (rule U8). */
 export function isMobileMode(width: number, height: number, userAgent: string): boolean {
   return width < BREAKPOINT_PX || height > width || PHONE.test(userAgent);
 }

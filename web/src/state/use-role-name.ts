@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { Profile } from '@parlour/contract/auth';
 
-/** The role name: the identity's type (spec §6), in words. */
+/** The role name: the identity type in words (rule A2). */
 export function useRoleName(): (type: Profile['identity']['type']) => string {
   const { t } = useLingui();
   const names: Record<Profile['identity']['type'], string> = {

@@ -3,7 +3,7 @@ import { queries } from '../api/queries.ts';
 import { useLiveState } from '../api/stream.ts';
 import { useSessionStore } from './stores.ts';
 
-/** Spec §4, §9. */
+/** Rule N5. */
 const POLL_MS = 3000;
 
 /**

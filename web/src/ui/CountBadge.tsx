@@ -1,4 +1,4 @@
-/** Spec §9. */
+/** Rule N5. */
 const MOST_SHOWN = 99;
 
 /** What a badge shows: 99+ above 99. */

@@ -1,6 +1,6 @@
 import { CURRENCY_DECIMALS } from '@parlour/contract/money';
 
-/** Shown for a sum that is not known (spec §5, cash display). */
+/** Shown for an unknown sum (rule F8). */
 export const UNKNOWN_AMOUNT = '--';
 
 /** A sum in major units with thousands commas and its currency's decimals; a leading '-' marks negative. */
@@ -11,7 +11,7 @@ export function formatMoney(amount: number | null | undefined, currency: string)
   return amount < 0 && Number(text.replaceAll(',', '')) !== 0 ? `-${text}` : text;
 }
 
-/** With the thousands commas of English in every language (spec §5). A formatter of `Intl` takes a slow phone 50 ms to make. */
+/** With the thousands commas of English in every language (rule F8). Creating an `Intl` formatter takes a slow phone 50 ms. */
 export function formatFigure(figure: number, decimals: number): string {
   return figure.toFixed(decimals).replace(/\B(?<!\.\d*)(?=(?:\d{3})+(?!\d))/g, ',');
 }

@@ -2,7 +2,7 @@ import Autoplay from 'embla-carousel-autoplay';
 import useEmblaCarousel from 'embla-carousel-react';
 import { useEffect, useMemo, useState, type RefCallback } from 'react';
 
-/** Spec §9. */
+/** Rule L7. */
 const AUTOPLAY_MS = 5000;
 
 export interface Turning {

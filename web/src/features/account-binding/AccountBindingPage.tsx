@@ -9,7 +9,7 @@ import { ReadingSkeleton } from '../../ui/ReadingSkeleton.tsx';
 import { Bindings } from './Bindings.tsx';
 import { accountsQuery, secretCodeQuery } from './use-accounts.ts';
 
-/** /accountBinding (spec §2): where withdrawals go, and the secret code before them. */
+/** /accountBinding: the payout accounts, and the secret code that guards them (rule C5). */
 export function AccountBindingPage() {
   const { t } = useLingui();
   const accounts = useQuery(accountsQuery);

@@ -18,7 +18,7 @@ import { Totals } from './Totals.tsx';
 
 const USUAL: RecordSpan = { range: 'within30Days' };
 
-/** /depositAndWithdrawalRecords (spec §2, decisions §6): what was brought and taken, by filter, with totals, detail and file. */
+/** /depositAndWithdrawalRecords: deposits and withdrawals by filter, with totals, detail and file (rule R1). */
 export function CashierRecordsPage() {
   const { t } = useLingui();
   const isMobile = useMobileMode();

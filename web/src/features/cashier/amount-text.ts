@@ -1,7 +1,7 @@
 import { CURRENCY_DECIMALS, parseDecimal, toMajor } from '@parlour/contract/money';
 import { commaAsPoint } from '../../ui/form/read-amount.ts';
 
-/** Digits before the point that an amount can have: 10^12 at most (decisions §2). */
+/** Digits before the point that an amount can have: 10^12 at most (rule M3). */
 const MOST_DIGITS = 12;
 
 /**

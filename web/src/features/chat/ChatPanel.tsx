@@ -11,7 +11,7 @@ import { Modal } from '../../ui/Modal.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
 import { chatPage } from './chat-page.ts';
 
-/** The support chat of the vendor that the operator names, in a frame of its own origin (spec §3, float target 4). */
+/** The support chat of the operator's vendor, in a frame of its own origin (rules K6, K7). */
 export function ChatPanel() {
   const { t } = useLingui();
   const id = useId();

@@ -8,7 +8,7 @@ import { PlatformChips } from './PlatformChips.tsx';
 import { PLATFORM_NAMES, platformOf } from './platform.ts';
 import { StepFigure } from './StepCarousel.tsx';
 
-/** Every step of every platform, and the buttons that make most of them unnecessary (spec §2, Download page). */
+/** The steps of every platform, and the buttons that make most of them unnecessary (rule U13). */
 export function AppDownloadPage() {
   const { t } = useLingui();
   const { data, error } = useQuery(queries.downloadApp());

@@ -13,7 +13,7 @@ const InstallDialog = chunk(
   { failed: 'layer' },
 );
 
-/** Spec §2: 40 px when shown, 0 when hidden. */
+/** 40 px when shown, 0 when hidden (rule U13). */
 const BAR_HEIGHT_PX = 40;
 
 /** The invitation to install the app, above the header. Its place is kept from the first paint on (index.html). */

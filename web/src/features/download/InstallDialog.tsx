@@ -11,7 +11,7 @@ import { PlatformChips } from './PlatformChips.tsx';
 import { PLATFORM_NAMES, platformOf } from './platform.ts';
 import { StepCarousel } from './StepCarousel.tsx';
 
-/** What the download bar opens: the steps of one's own platform first (spec §2). */
+/** The dialog of the download bar: the steps of the device's own platform first (rule U13). */
 export function InstallDialog({ onClose }: { onClose: () => void }) {
   const { t } = useLingui();
   const { data, error } = useQuery(queries.downloadApp());

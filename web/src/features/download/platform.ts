@@ -1,4 +1,4 @@
-/** The platforms that there are installation guides for (spec §2). */
+/** The platforms with an installation guide (rule U13). */
 export const PLATFORMS = ['windows', 'ios', 'android'] as const;
 export type Platform = (typeof PLATFORMS)[number];
 

@@ -13,7 +13,7 @@ import { HEIGHTS, placeFloats, type Side } from './float-places.ts';
 
 const SIDES: readonly Side[] = ['left', 'right'];
 
-/** The floating icons, fetched once it is known who is here (spec §4). */
+/** The floating icons, fetched once whoami has answered (rule A18). */
 export function FloatHost() {
   const { t } = useLingui();
   const { pathname } = useLocation();

@@ -1,7 +1,7 @@
 import type { Float } from '@parlour/contract/site';
 import { chatAppId, ownPath, webAddress } from '../../content-link.ts';
 
-/** What a press on a float does (spec §3, Float icon). */
+/** The action of a press on a floating icon (rule K6). */
 export type FloatAction =
   | { kind: 'page'; path: string }
   | { kind: 'link'; href: string; newTab: boolean }

@@ -14,7 +14,7 @@ function read(key: string): unknown {
   }
 }
 
-/** The list of the last visit (spec §3), shown until the server's is here. */
+/** The list of the last visit, shown until the server's arrives (rule U18). */
 export function rememberedFloats(): Float[] {
   const list = read(LIST_KEY);
   const isFloat = (item: unknown): item is Float =>

@@ -3,7 +3,7 @@ import type { Float } from '@parlour/contract/site';
 export type Side = 'left' | 'right';
 export type Height = 'top' | 'centre' | 'bottom';
 
-/** Where the six positions are (spec §3, Float icon). */
+/** The six positions (rule K6). */
 const PLACES: Record<number, { side: Side; height: Height }> = {
   1: { side: 'left', height: 'top' },
   2: { side: 'left', height: 'centre' },

@@ -17,7 +17,7 @@ const float = (over: Partial<Float>): Float => ({
 });
 const act = (target: number, url: string, exists = every) => floatAction({ target, url }, exists);
 
-test('each target does what the specification says', () => {
+test('each target acts as in rule K6', () => {
   expect(act(0, 'https://a.test/x')).toEqual({ kind: 'link', href: 'https://a.test/x', newTab: false });
   expect(act(0, '/promotion')).toEqual({ kind: 'link', href: '#/promotion', newTab: false });
   for (const target of [1, 2]) {

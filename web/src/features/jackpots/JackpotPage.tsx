@@ -14,7 +14,7 @@ import './jackpot-page.css';
 
 const WAITING_CARDS = 4;
 
-/** Every platform's running jackpots, the games that feed them, and who has won (spec §2). */
+/** Every platform's running jackpots, the games that feed them, and their winners (rule L10). */
 export function JackpotPage() {
   const { t } = useLingui();
   const feed = useLiveFeed(jackpotsQuery);

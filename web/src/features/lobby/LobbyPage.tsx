@@ -20,7 +20,7 @@ interface LobbyPageProps {
   Side: ComponentType<{ winners: boolean }>;
 }
 
-/** The lobby: banner, the hall on show, search (spec §2). */
+/** The lobby: banner, the chosen hall, search (rule L5). */
 export function LobbyPage({ Side }: LobbyPageProps) {
   const [hallId] = useHallTab();
   const { actions, sheet, closeSheet } = useGameActions(hallId);

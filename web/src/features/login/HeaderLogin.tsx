@@ -9,7 +9,7 @@ import { useLogin } from './use-login.ts';
 const INPUT =
   'h-10 w-36 rounded-control border border-control bg-raised px-3 text-[14px] text-text placeholder:text-muted';
 
-/** The login form of the desktop's header (spec §2). */
+/** The login form of the desktop's header (rule U9). */
 export function HeaderLogin() {
   const { t } = useLingui();
   const form = useLogin();

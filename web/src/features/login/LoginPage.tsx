@@ -19,7 +19,7 @@ const LINK =
   'inline-flex min-h-11 items-center font-bold text-text underline decoration-accent underline-offset-4';
 
 interface LoginPageProps {
-  /** The wizard of registration: a phone's login page has it too (spec §2). */
+  /** The registration wizard: a phone's login page has it too (rule A30). */
   Register: ComponentType;
 }
 

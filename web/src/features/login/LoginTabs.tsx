@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 
 export type LoginTab = 'login' | 'register';
 
-/** A phone has login and registration on one page (spec §2). */
+/** A phone has login and registration on one page (rule A30). */
 export function LoginTabs({ tab, onChoose }: { tab: LoginTab; onChoose: (tab: LoginTab) => void }) {
   const { t } = useLingui();
   const tabs = [

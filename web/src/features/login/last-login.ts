@@ -8,7 +8,7 @@ import { speakLaterTexts } from '../../i18n/i18n.ts';
 
 type LoginPlatform = (typeof LOGIN_PLATFORMS)[number];
 
-/** When and from where the account was last used before (decisions §9); undefined at the first login. */
+/** Time and place of the previous login (rule H6); undefined at the first login. */
 export async function lastLoginText({
   last_login_time: time,
   last_login_address: address,

@@ -16,7 +16,10 @@ function isPutAside(error: unknown): boolean {
   return error instanceof Error && ['NotAllowedError', 'AbortError'].includes(error.name);
 }
 
-/** The login form's working (spec §4, §5): one attempt at a time, the answer in words, the wait the server asks for. */
+/**
+ * The login form: one attempt at a time, the answer as text, and the wait that the server asks for (rules A10, A11,
+ * A14).
+ */
 export function useLogin() {
   const { t } = useLingui();
   const navigate = useNavigate();

@@ -5,7 +5,7 @@ import { closeLogoutNotice } from '../../state/stores.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Modal } from '../../ui/Modal.tsx';
 
-/** Asks before a player leaves, and says where the money stays (spec §2, §4). */
+/** Asks before a player logs out, and says where the money stays (rule U20). */
 export function LogoutNotice() {
   const { t } = useLingui();
   const id = useId();

@@ -12,7 +12,10 @@ import { Button } from '../../ui/Button.tsx';
 import { Money } from '../../ui/Money.tsx';
 import { useSecondsUntil } from '../../ui/use-seconds-until.ts';
 
-/** When, what about my money, what about my round (spec §2); and that all is open, once it is. */
+/**
+ * Answers when the site opens, where the money is and what happens to a running round; afterwards, that the site is
+ * open (rule O2).
+ */
 export function MaintenancePage() {
   const isOn = useMaintenance((state) => state.isOn);
   return (

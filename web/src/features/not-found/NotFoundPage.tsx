@@ -6,7 +6,7 @@ import { playGame } from '../../state/stores.ts';
 import { useHallTab } from '../../state/use-hall-tab.ts';
 import { paths } from '../../paths.ts';
 
-/** An unknown address (spec §2), with three games so that it is no dead end. */
+/** The page of an unknown address, with three games so that it is no dead end (rule U7). */
 export function NotFoundPage() {
   const { t } = useLingui();
   const [hallId] = useHallTab();

@@ -20,7 +20,7 @@ import { FormProblem } from '../../ui/form/FormProblem.tsx';
 import { NewPasswordFields } from './NewPasswordFields.tsx';
 import { newPasswordRules } from './new-password-rules.ts';
 
-/** /changePassword (spec §2): the present password, the new one twice. Every other session ends with it. */
+/** /changePassword: the present password, the new one twice. Every other session ends (rule A24). */
 export function ChangePasswordPage() {
   const { t } = useLingui();
   const { profile } = useSession();

@@ -11,7 +11,7 @@ import { GamePlay } from './GamePlay.tsx';
 import './play.css';
 import './launch.css';
 
-/** Spec §9, login redirect delay. */
+/** The delay before the login page (rule G1). */
 const LOGIN_DELAY_MS = 300;
 
 /** The game that was tapped: a guest is asked to log in, a player is taken into it. */

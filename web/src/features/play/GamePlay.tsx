@@ -48,7 +48,7 @@ async function bringHome({ gameType, hallId }: PlayedGame): Promise<LeaveResult>
   return left;
 }
 
-/** One game from the tap to the notice after leaving (spec §4, Game launch). */
+/** One game from the tap to the notice after leaving (rules G2, G9). */
 export function GamePlay({ game }: { game: PlayedGame }) {
   const { t } = useLingui();
   const layer = useRef<HTMLDialogElement>(null);

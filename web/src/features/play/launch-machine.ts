@@ -3,7 +3,7 @@ import type { Transfer } from '@parlour/contract/points';
 import type { TransferSetting } from '@parlour/contract/transfer-settings';
 
 /**
- * The way into a game (spec §4, Game launch) as a pure machine: what happens next depends on the state and the answer alone.
+ * The launch of a game as a pure state machine (rule G2): the next step depends on state and answer alone.
  * `use-launch.ts` makes the calls that `effectOf` names.
  */
 

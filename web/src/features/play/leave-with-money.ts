@@ -23,8 +23,8 @@ export type LeaveResult =
   | { money: 'staysThere' };
 
 /**
- * Spec §4, Close frame: ask what the game holds; unless the answer is code 1, transfer that balance out; refresh the wallet; tell
- * the platform. A step that fails keeps no later one from being done.
+ * Leaves a game (rule G8): asks what it holds; unless the answer is code 1, transfers that balance out; refreshes the
+ * wallet; tells the platform. A failed step stops no later one.
  */
 export async function leaveWithMoney(
   calls: LeaveCalls,

@@ -14,7 +14,7 @@ import { advance, effectOf, startLaunch } from './launch-machine.ts';
 import type { LaunchEvent, LaunchState, LaunchTarget } from './launch-machine.ts';
 import { lookAgainAt, readDecision } from './look-again.ts';
 
-/** What the platforms are asked to speak (spec §4; the launch call also takes our other three). */
+/** The language that platforms are asked for (rule G4). */
 const LAUNCH_LANGUAGE = {
   en: 'en_US',
   cn: 'zh_CN',

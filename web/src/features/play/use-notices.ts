@@ -10,7 +10,7 @@ import { newTabName } from './new-tab-name.ts';
 
 type Stopped = Extract<LaunchState, { at: 'stopped' }>;
 
-/** The dialogs around a game: it could not be opened, it opens in a new tab, it was left (spec §4). */
+/** The dialogs around a game: it could not be opened, it opens in a new tab, it was left (rules G5, G9, G10). */
 export function useNotices(game: PlayedGame) {
   const { t } = useLingui();
   return useMemo(() => {

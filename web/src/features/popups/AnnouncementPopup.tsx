@@ -15,7 +15,7 @@ interface AnnouncementPopupProps {
   onClose: (notToday: boolean) => void;
 }
 
-/** The site's news on load: slides that turn every 5 s, a tick for the day, Close (spec §2). */
+/** The site's news on load: slides that turn every 5 s, a tick for the day, Close (rule P1). */
 export function AnnouncementPopup({ popups, onClose }: AnnouncementPopupProps) {
   const { t } = useLingui();
   const id = useId();

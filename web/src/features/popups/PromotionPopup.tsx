@@ -17,7 +17,7 @@ interface PromotionPopupProps {
   onClose: (notToday: boolean) => void;
 }
 
-/** For visitors: choose an offer, then register with it (spec §2). */
+/** For visitors: choose an offer, then register with it (rule P2). */
 export function PromotionPopup({ promotions, onClose }: PromotionPopupProps) {
   const { t } = useLingui();
   const id = useId();

@@ -11,7 +11,7 @@ interface RaffleNoticeProps {
   onClose: () => void;
 }
 
-/** Tickets that wait for the fortune wheel (spec §2). */
+/** The notice of tickets that are left for the fortune wheel (rule P3). */
 export function RaffleNotice({ raffleTicket, onClose }: RaffleNoticeProps) {
   const { t } = useLingui();
   const id = useId();

@@ -5,7 +5,7 @@ interface TodayTickProps {
   onTick: (isTicked: boolean) => void;
 }
 
-/** 'Do not show again today': takes effect when the popup is closed (spec §4). */
+/** 'Do not show again today': takes effect when the popup is closed (rule P1). */
 export function TodayTick({ isTicked, onTick }: TodayTickProps) {
   const { t } = useLingui();
   return (

@@ -1,4 +1,4 @@
-/** What may lie above the lobby uninvited (spec §2). */
+/** The popups that may open by themselves (rule P4). */
 export type PopupKind = 'announcement' | 'promotion' | 'raffle';
 
 export interface Scene {

@@ -1,7 +1,7 @@
 import type { Popup } from '@parlour/contract/site';
 import { ownPath, webAddress } from '../../content-link.ts';
 
-/** Spec §3, Popup announcement; any other type is plain. */
+/** Any other type has no link (rule K5). */
 const URL_TYPE = { external: 1, internal: 2 } as const;
 
 export type PopupLink = { kind: 'web'; url: string } | { kind: 'page'; path: string };

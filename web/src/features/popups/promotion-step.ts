@@ -1,7 +1,7 @@
 import type { PromotionAnnouncement } from '@parlour/contract/promotion';
 import { ownPath } from '../../content-link.ts';
 
-/** The one button of the promotion popup (spec §2): `pass` closes, `go` leads to the registration. */
+/** The one button of the promotion popup (rule P2): `pass` closes, `go` leads to the registration. */
 export type PromotionStep = { kind: 'pass' } | { kind: 'go'; url: string | undefined };
 
 /**

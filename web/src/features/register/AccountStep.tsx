@@ -30,7 +30,7 @@ interface AccountStepProps {
   onSubmit: (event: FormEvent) => void;
 }
 
-/** Step 1: account settings (spec §4). */
+/** Step 1: account settings (rule A30). */
 export function AccountStep({
   form,
   passwordLength,

@@ -28,7 +28,7 @@ interface PhoneStepProps {
   onSubmit: (event: FormEvent) => void;
 }
 
-/** Step 2: mobile phone information (spec §4). */
+/** Step 2: mobile phone information (rule A32). */
 export function PhoneStep({ form, sent, isCodeLocked, hint, onSend, onPrevious, onSubmit }: PhoneStepProps) {
   const { t } = useLingui();
   const isNumberRight = form.isRight('country') && form.isRight('mobile');

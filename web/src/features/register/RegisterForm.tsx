@@ -20,7 +20,7 @@ interface RegisterFormProps {
   routeCode: string | undefined;
 }
 
-/** The wizard of three steps (spec §4), on its own page and on a phone's login page. */
+/** The wizard of three steps, on its own page and on a phone's login page (rule A30). */
 export function RegisterForm({ site, routeCode }: RegisterFormProps) {
   const { account, phone, draft, referral, asksForCode, passwordLength, unlockReferral, resetAll } =
     useRegisterForms(site, routeCode);

@@ -8,7 +8,9 @@ import { Skeleton } from '../../ui/Skeleton.tsx';
 import { RegisterArt } from './RegisterArt.tsx';
 import { RegisterForm } from './RegisterForm.tsx';
 
-/** /register and /register/{code} (spec §2): the wizard, with the house beside it where there is room. */
+/**
+ * /register and /register/{code}: the wizard, with pictures of games beside it where there is room (rules A30, A35).
+ */
 export function RegisterPage() {
   const { t } = useLingui();
   return (

@@ -1,12 +1,12 @@
 import { firstBroken, referralCodeRules } from '@parlour/contract/rules';
 import { keep, kept } from '../../api/kept.ts';
 
-/** Kept for the visit, so that an invitation outlives a look around the site (spec §3). */
+/** Kept for the visit, so that an invitation survives a look around the site (rule U18). */
 const REFERRAL_CODE_KEY = 'REFERRAL_CODE';
 
 export interface ReferralCode {
   code: string;
-  /** It came with an invitation: the route or an earlier page of the visit named it (spec §4). */
+  /** It came with an invitation: the route or an earlier page of the visit named it (rule A35). */
   isLocked: boolean;
 }
 

@@ -4,7 +4,7 @@ import { useRef, useState } from 'react';
 import { call } from '../../api/client.ts';
 import { failureCode, type CallFailure } from '../../api/failure.ts';
 
-/** How many free names are offered (spec §4). */
+/** The number of free names offered (rule A31). */
 const MOST_SUGGESTED = 3;
 
 export interface AccountAnswer {
@@ -19,8 +19,8 @@ export interface AccountAnswer {
 type Beside = Pick<Input<'checkAccount'>, 'nickname' | 'password'>;
 
 /**
- * Asks whether a name is free, and whether the password beside it will do, the same question once; the next step waits for an empty
- * message (spec §4).
+ * Asks whether a name is free and the password beside it allowed, each question once. The next step waits for an empty
+ * message (rule A31).
  */
 export function useAccountCheck() {
   const [answer, setAnswer] = useState<AccountAnswer>();

@@ -17,7 +17,7 @@ import { findReferralCode, forgetReferralCode } from './referral-code.ts';
 
 export type RegisterSite = Output<'getSiteInfo'>;
 
-/** The site asks for the code of a text message (spec §5). */
+/** The site asks for the code of a text message (rule A32). */
 const SMS_ON = 1;
 
 /** In the order in which a player meets them. */

@@ -23,7 +23,7 @@ interface Credentials {
   password: string;
 }
 
-/** What happens from the last press on (spec §4): the account is opened, said in a dialog, and the player led on. */
+/** The end of registration: opens the account, says so in a dialog, and leads the player on (rule A34). */
 export function useRegistration() {
   const { t } = useLingui();
   const navigate = useNavigate();

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 
-/** Where a login came from, as a player says it (spec §4: the five platform values). */
+/** The five login platforms as players name them (rule A10). */
 export function usePlatformName(): (platform: string) => string {
   const { t } = useLingui();
   const names: Record<string, string> = {

@@ -22,7 +22,7 @@ import { TransactionSheet } from './TransactionSheet.tsx';
 
 const USUAL = { range: 'today' } as const;
 
-/** /transactionRecord, and the first tab of /record: every change of the wallet with the balance after it (decisions §6). */
+/** /transactionRecord, and the first tab of /record: every change of the wallet with the balance after it (rules R1, R2). */
 export function TransactionRecordPage() {
   const { t } = useLingui();
   const timezone = useTimezone();

@@ -3,7 +3,7 @@ import { House } from 'lucide-react';
 import { Link, useLocation } from 'react-router';
 import { pageMeta, paths } from '../../paths.ts';
 
-/** Stands in for a page that is still to come (spec §2): which one, where it will be, and the way home. */
+/** Stands in for a page that is not built: its name, its path, and a link home (rule U7). */
 export function UnderConstructionPage() {
   const { t } = useLingui();
   const { pathname } = useLocation();

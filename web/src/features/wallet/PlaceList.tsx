@@ -15,7 +15,7 @@ import { PlatformMark } from './PlatformMark.tsx';
 import { canBringBack, type AllBalance, type HeldPlace, type Places } from './places.ts';
 import { isAsking, type BringingBack } from './use-bring-back.ts';
 
-/** What game points are counted in, where nobody says (spec §3, User). */
+/** The symbol of game points where the profile has none (rule A7). */
 const UNKNOWN_SYMBOL = '(UNKNOWN)';
 
 interface PlaceListProps {

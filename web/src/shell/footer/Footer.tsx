@@ -18,7 +18,7 @@ function Mark({ icon }: { icon: string }) {
   );
 }
 
-/** Social links, the ways through the site, payment marks, company, licence and support (spec §2). */
+/** Social links, site links, payment marks, company, licence and support (rule U11). */
 export function Footer() {
   const { t } = useLingui();
   const [language] = useLanguage();

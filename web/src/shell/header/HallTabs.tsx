@@ -18,7 +18,7 @@ import { SiteIcon } from '../SiteIcon.tsx';
 const SCROLL_STEP_PX = 100;
 const SCROLL_TIME_MS = 300;
 
-/** The halls (spec §2). Each is a link, so that a tab chosen on another page leads home first and back works. */
+/** The hall tabs (rule U9). Each is a link, so that a tab chosen on another page leads home first and Back works. */
 export function HallTabs() {
   const { t } = useLingui();
   const [language] = useLanguage();

@@ -2,7 +2,7 @@ import type { Output } from '@parlour/contract/endpoints';
 
 const LONG_TEXT_CHARACTERS = 100;
 
-/** How long one round of the announcements lasts, in seconds (spec §9): by characters, spaces not counted. */
+/** The seconds of one round of the announcements: by characters without spaces (rule N6). */
 export function marqueeDurationSeconds(text: string): number {
   const characters = Array.from(text.replaceAll(/\s/gu, '')).length;
   return (characters * (characters > LONG_TEXT_CHARACTERS ? 2 : 3)) / 10;
@@ -10,7 +10,7 @@ export function marqueeDurationSeconds(text: string): number {
 
 export type MarqueeMessage = Output<'listMarquee'>[number];
 
-/** The messages that say something; none where the answer is no list (spec §8). */
+/** The messages with a text; none where the answer is no list (rule N6). */
 export function readMarquee(data: unknown): MarqueeMessage[] {
   if (!Array.isArray(data)) return [];
   return (data as (MarqueeMessage | null)[]).filter(

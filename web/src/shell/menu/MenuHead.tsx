@@ -8,7 +8,7 @@ import { useSession, useWallet } from '../../session/session.ts';
 import { useMobileMode } from '../../state/use-mobile-mode.ts';
 import { useRoleName } from '../../state/use-role-name.ts';
 
-/** Who is here; on a phone the shortcuts of the wallet too (spec §2, Shell). */
+/** Name and role; on a phone the wallet shortcuts too (rule U8). */
 export function MenuHead({ onOpen }: { onOpen: (path: string) => void }) {
   const { profile } = useSession();
   const isMobile = useMobileMode();

@@ -22,7 +22,7 @@ const entries = MENU.flatMap((group) => group.entries);
 const titles = (isLoggedIn: boolean, flags: SiteFlags) =>
   visibleMenu(isLoggedIn, flags).flatMap((group) => group.entries.map((entry) => entry.title.message!));
 
-test('the menu holds every entry of spec §2', () => {
+test('the menu holds every entry of rule U10', () => {
   const wanted = [
     'Home',
     'Login',

@@ -8,13 +8,13 @@ import type { SiteFlags } from '../../session/use-site-flags.ts';
 /** In place of a path: the search overlay. */
 export const SEARCH = 'search';
 
-/** Every entry of the menu (spec §2, Menu entries; spec §3, Menu item): title, path, icon, permission, show. */
+/** Every entry of the menu: title, path, icon, permission and switch (rule U10). */
 export interface MenuEntry {
   title: MessageDescriptor;
   /** `SEARCH` lies over the lobby instead of being a page. */
   path: string;
   icon: icon.MenuIcon;
-  /** Entries become permitted once logged in (spec §6); those of visitors go then. */
+  /** Entries of players become permitted at login; entries of visitors disappear (rule A8). */
   permission: 'everyone' | 'visitor' | 'player';
   /** Shown while this switch is on. */
   show?: keyof SiteFlags;

@@ -12,7 +12,7 @@ import { OpenDeposits } from './OpenDeposits.tsx';
 /** What most sites offer; only for the boxes until the list is there. */
 const METHODS_TO_COME = 5;
 
-/** /depositPoints (spec §2, decisions §6): a new deposit, or with `?deposit=` how far one has come. */
+/** /depositPoints: a new deposit, or with `?deposit=` the state of one (rules C1, C2). */
 export function DepositPage() {
   const [search] = useSearchParams();
   const id = search.get('deposit');

@@ -14,7 +14,7 @@ import { WithdrawalView } from './WithdrawalView.tsx';
 
 const ACCOUNTS_TO_COME = 2;
 
-/** /withdrawPoints (spec §2, decisions §6): a new withdrawal, or with `?withdrawal=` how far one has come. */
+/** /withdrawPoints: a new withdrawal, or with `?withdrawal=` the state of one (rules C3, C4). */
 export function WithdrawPage() {
   const [search] = useSearchParams();
   const id = search.get('withdrawal');

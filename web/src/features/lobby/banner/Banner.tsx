@@ -99,7 +99,7 @@ export function Banner({ hallId, onPlay }: { hallId: number; onPlay: (game: Play
   );
 }
 
-/** The picture of the theme when there is no banner (spec §2). */
+/** The theme's picture where there is no banner (rule L7). */
 function useDefaultBanner(language: Language): BannerData {
   const theme = usePreferences((state) => state.theme);
   return useMemo(

@@ -10,7 +10,7 @@ interface BannerSlideProps<B extends Pick<Banner, 'ImageUrl' | 'title'>> {
   onOpen?: ((banner: B) => void) | undefined;
 }
 
-/** One banner, 825x328 (spec §9). Its words are in the picture; the title says them to those who do not see it. */
+/** One banner, 825x328 (rule F11). Its words are in the picture; the title is for screen readers. */
 export function BannerSlide<B extends Pick<Banner, 'ImageUrl' | 'title'>>({
   banner,
   first,

@@ -1,7 +1,7 @@
 import type { Banner } from '@parlour/contract/site';
 import { ownPath, webAddress } from '../../../content-link.ts';
 
-/** What a tap on a banner does (spec §3, Banner). */
+/** The action of a tap on a banner (rule K4). */
 export type BannerAction =
   | { kind: 'none' }
   | { kind: 'game'; platformId: number; code: string }

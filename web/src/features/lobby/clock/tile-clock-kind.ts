@@ -1,7 +1,7 @@
 import { HALL } from '@parlour/contract/constants';
 import { createContext } from 'react';
 
-/** What the tiles of a hall show of the clock, if anything (decisions §5). */
+/** The live part of a hall's tiles: roadmap, lottery period or none (rule L11). */
 export type TileClockKind = 'roadmap' | 'period';
 
 const KIND_OF_HALL: Record<number, TileClockKind> = {

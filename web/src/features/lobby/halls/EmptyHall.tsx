@@ -6,7 +6,7 @@ import { HALL } from '@parlour/contract/constants';
 interface EmptyHallProps {
   picture: ReactNode;
   title?: string;
-  /** Absent: the message of the specification. */
+  /** Absent: the message of rule L6. */
   message?: string;
   /** Given when the list could not be loaded. */
   onRetry?: () => void;

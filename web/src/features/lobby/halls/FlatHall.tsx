@@ -17,7 +17,7 @@ interface FlatHallProps {
   empty: ReactNode;
 }
 
-/** Tab 13 (spec §2): one flat list; what other halls show as one too. */
+/** Hall 13: one flat list (rule L3). Other halls use it for their lists too. */
 export function FlatHall({ hallId, platforms, actions, empty }: FlatHallProps) {
   const { t } = useLingui();
   const { data: categories = [] } = useQuery(queries.gameCategories(hallId));

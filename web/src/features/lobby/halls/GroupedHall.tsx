@@ -14,7 +14,7 @@ interface GroupedHallProps {
   empty: ReactNode;
 }
 
-/** Tabs 2 and 7 (spec §2): one row a platform, or one grid where that would be a row a game. */
+/** Halls 2 and 7: one row for each platform, or one grid where that would be a row for each game (rule L3). */
 export function GroupedHall({ hallId, platforms, actions, empty }: GroupedHallProps) {
   const withGames = platforms.filter((platform) => platform.game_platform_detail.length > 0);
   if (withGames.length === 0) return empty;

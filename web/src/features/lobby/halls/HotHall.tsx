@@ -22,7 +22,7 @@ const sparkles = <Sparkles size={22} className="text-duo" aria-hidden="true" />;
 const crown = <Crown size={22} fill="currentColor" className="text-accent" aria-hidden="true" />;
 const grid = <LayoutGrid size={22} className="text-duo" aria-hidden="true" />;
 
-/** The default tab: sections by display mode (spec §2), then every provider. */
+/** The default hall: sections by display (rules L2, K9), then every provider. */
 export function HotHall({
   groups,
   actions,

@@ -28,7 +28,7 @@ const CARD_PX = 312;
 /** As many cards as fill the window, so that none grows for want of others; these are drawn once somebody is there to turn the row. */
 const CARDS_AT_FIRST = Math.ceil(window.innerWidth / CARD_PX);
 
-/** Display 3 (spec §2): jackpots as cards, each with its amount and its games. */
+/** Display 3 (rule K9): jackpots as cards, each with its amount and its games. */
 export function JackpotGroups({ title, icon, groups, language, actions }: JackpotGroupsProps) {
   const id = useId();
   const scroll = useRowScroll();

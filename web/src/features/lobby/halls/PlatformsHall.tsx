@@ -19,7 +19,7 @@ interface PlatformsHallProps {
   empty: ReactNode;
 }
 
-/** Tabs 1, 4, 5, 8, 9 and 12 (spec §2): a logo strip, the categories, and the games that both leave. */
+/** Halls 1, 4, 5, 8, 9 and 12: a logo strip, the categories, and the games that pass both filters (rule L3). */
 export function PlatformsHall({ hallId, platforms, actions, empty }: PlatformsHallProps) {
   const { t } = useLingui();
   const { data: categories = [] } = useQuery(queries.gameCategories(hallId));

@@ -19,7 +19,7 @@ import type { TileActions } from '../tiles/use-tile-actions.ts';
 const MINUTE_MS = 60_000;
 const clock = <Clock size={40} strokeWidth={1.8} />;
 
-/** Tab 11 (spec §2): what the player has opened, the newest first. */
+/** Hall 11: the games that the player opened, the newest first (rule L2). */
 export function RecentHall({ actions }: { actions: TileActions }) {
   const { t } = useLingui();
   const [language] = useLanguage();

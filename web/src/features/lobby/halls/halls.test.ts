@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { hallBehaviour } from './halls.ts';
 
-test('the halls with a logo strip are those of the specification', () => {
+test('the halls with a logo strip are those of rule L3', () => {
   for (const hall of [1, 4, 5, 8, 9, 12]) expect(hallBehaviour(hall).kind).toBe('platforms');
 });
 

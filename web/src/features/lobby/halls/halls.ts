@@ -1,7 +1,7 @@
 import { HALL } from '@parlour/contract/constants';
 
 /**
- * How a hall shows itself (spec §2, Lobby):
+ * How a hall is shown (rules L2, L3, L4):
  * - `hot`: sections of listHotGames, then the providers
  * - `platforms`: a logo strip and the games of the chosen platform
  * - `grouped`: one row a platform, or one grid where that would be a row a game
@@ -23,10 +23,7 @@ export interface HallBehaviour {
 const everything = { banner: true, search: true, winners: true, footer: true };
 const platforms: HallBehaviour = { kind: 'platforms', ...everything };
 
-/**
- * What a hall shows, once (spec §2: the banner is hidden on tabs 11 and 3, search and footer on tab 3; decisions §5: the winners
- * board on tabs 3, 6 and 11).
- */
+/** The parts that each hall shows (rule L5). */
 const BEHAVIOUR: Record<number, HallBehaviour> = {
   [HALL.hot]: { kind: 'hot', ...everything },
   [HALL.recent]: { kind: 'recent', ...everything, banner: false, winners: false },

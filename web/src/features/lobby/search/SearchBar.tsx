@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { KeyboardEvent, ReactNode } from 'react';
 import { useDebounced } from './use-debounced.ts';
 
-/** Spec §2, §9. */
+/** Rule L8. */
 const DEBOUNCE_MS = 300;
 const MOST_LETTERS = 60;
 

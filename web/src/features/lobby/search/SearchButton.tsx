@@ -7,7 +7,9 @@ import { paths } from '../../../paths.ts';
 import { hallBehaviour } from '../halls/halls.ts';
 import { useSearch } from './search-store.ts';
 
-/** The way to the search in the tab row: a field's look on a desktop, an icon on a phone. Hidden on tab 3 (spec §2). */
+/**
+ * Opens the search from the tab row: looks like a field on a desktop, an icon on a phone. Hidden in hall 3 (rule L5).
+ */
 export function SearchButton() {
   const { t } = useLingui();
   const [hallId] = useHallTab();

@@ -13,7 +13,7 @@ const SearchOverlay = chunk('search', loadOverlay, (file) => file.SearchOverlay,
 /** Fetched ahead once the first view is done, also on a slow phone, so that no key typed right after `/` is lost. */
 const AHEAD_MS = 5000;
 
-/** Opens the search with `/`, closes it when the tab changes (spec §2), and keeps it off tabs without a search. */
+/** Opens the search with `/`, closes it when the hall changes (rule L8), and keeps it off halls without a search. */
 export function SearchHost({ hallId }: { hallId: number }) {
   const { open, openSearch, closeSearch } = useSearch();
   const offered = hallBehaviour(hallId).search;

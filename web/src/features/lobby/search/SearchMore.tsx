@@ -6,7 +6,7 @@ interface SearchMoreProps {
   onWant: (shown: number) => void;
 }
 
-/** More adds a page, All unfolds the rest, Collapse folds them again (spec §2, Search). */
+/** More adds a page, All unfolds the rest, Collapse folds them again (rule L8). */
 export function SearchMore({ pages, onWant }: SearchMoreProps) {
   const { t } = useLingui();
   if (!pages.canGrow && !pages.canCollapse) return null;

@@ -181,7 +181,7 @@ interface SearchHeadProps {
   children?: ReactNode;
 }
 
-/** The heading with the record count (spec §2, Search). */
+/** The heading with the number of results (rule L8). */
 export function SearchHead({ count, children }: SearchHeadProps) {
   const { t } = useLingui();
   return (

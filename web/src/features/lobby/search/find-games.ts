@@ -1,6 +1,6 @@
 import { withoutAccents, type IndexedGame } from './game-index.ts';
 
-/** The search over the titles of all games (spec §2): pure, one pass over the index a key stroke. */
+/** The search over the titles of all games (rule L8): pure, one pass over the index for each key. */
 
 type Searched = Pick<IndexedGame, 'title' | 'lower' | 'bare' | 'sound' | 'syllables' | 'initials'>;
 

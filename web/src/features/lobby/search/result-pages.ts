@@ -1,4 +1,4 @@
-/** How many results are shown: a page at first, More adds a page, All shows the rest, Collapse returns (spec §2, Search). */
+/** The number of results shown: one page at first; More adds a page, All shows the rest, Collapse returns (rule L8). */
 
 export const PAGE_RESULTS = 20;
 

@@ -15,7 +15,10 @@ interface SportsEntranceProps {
   onEnter: (game: Game) => void;
 }
 
-/** A player's way into the sports book. No money moves with him (spec §4, game type 9): what he holds there, and the way to move more. */
+/**
+ * A player's way into the sports book. No money moves at the launch (rule G6), so it shows the points held there and a
+ * way to transfer more.
+ */
 export function SportsEntrance({ book, onEnter }: SportsEntranceProps) {
   const { t } = useLingui();
   const timezone = useTimezone();

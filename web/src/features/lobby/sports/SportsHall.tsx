@@ -14,7 +14,7 @@ import { SportsFrame } from './SportsFrame.tsx';
 import type { TileActions } from '../tiles/use-tile-actions.ts';
 import './sports.css';
 
-/** Tab 3 (spec §2): the sports book in a frame for guests, a way in for players, and the other games of the hall. */
+/** Hall 3: the sports book in a frame for guests, a way in for players, and the other games of the hall (rule L4). */
 export function SportsHall({ actions }: { actions: TileActions }) {
   const { t } = useLingui();
   const { isLoggedIn, isInitialised } = useSession();

@@ -11,7 +11,7 @@ import { openDialog } from '../../../dialogs/dialogs.ts';
 import { useSession } from '../../../session/session.ts';
 import { paths } from '../../../paths.ts';
 
-/** Spec §9, login redirect delay. */
+/** The delay before the login page (rule G1). */
 const LOGIN_DELAY_MS = 300;
 
 interface Favourites {

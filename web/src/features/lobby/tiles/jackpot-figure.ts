@@ -20,7 +20,7 @@ export function badgeAmount(amount: number): string {
   return amount < 1_000_000 ? groupedAmount(amount) : formatFigure(Math.floor(amount), 0);
 }
 
-/** A jackpot rounded to 2 decimals, with thousands separated as in the en locale (spec §2, §5). */
+/** A jackpot with 2 decimals and the thousands commas of English (rules F8, F10). */
 export function groupedAmount(amount: number | null): string {
   return amount === null ? '--' : formatFigure(amount, 2);
 }

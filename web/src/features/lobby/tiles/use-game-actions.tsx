@@ -16,7 +16,7 @@ const GameSheet = chunk(
   { failed: 'layer' },
 );
 
-/** Until the site says otherwise (spec §3). */
+/** The default until the site's info arrives (rule F9). */
 const DEFAULT_CURRENCY = 'MYR';
 
 /** What tiles of a page do: play, and open the sheet of a game, which the page has to show. */
