@@ -1,4 +1,4 @@
-import fastify from 'fastify';
+import fastify, { type FastifyInstance } from 'fastify';
 import { Conversations } from './chat/conversations.ts';
 import { serveChat } from './chat/endpoint.ts';
 import { serveControl } from './control.ts';
@@ -20,7 +20,7 @@ import { servePages } from './pages.ts';
 import { servePayments } from './payments/endpoint.ts';
 import { sendNotices } from './payments/notices.ts';
 import { Orders } from './payments/orders.ts';
-import { sendReports, serveSms } from './sms/endpoint.ts';
+import { sendReports, serveSms, type SmsOptions } from './sms/endpoint.ts';
 import { Messages } from './sms/messages.ts';
 import { Store } from './store.ts';
 import { createHub88, type Hub88Settings } from './vendors/hub88/hub88.ts';
@@ -63,32 +63,53 @@ const dieNow = () => void process.kill(process.pid, 'SIGKILL');
 
 /** Starts every outside party on one port. Rejects when the port or the data folder cannot be used. */
 export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
-  const now = options.now ?? Date.now;
+  let url = '';
+  const parties = await openParties(options, () => options.publicUrl ?? url);
+  const { store, sessions, hub88 } = parties;
+  const app = createServer();
+  serveGames(app, options, parties);
+  serveVendors(app, options, parties);
+
+  const host = options.host ?? '127.0.0.1';
+  try {
+    await app.listen({ port: options.port, host });
+  } catch (error) {
+    store.close();
+    throw error;
+  }
+  await hub88?.start();
+  const stopTimers = startTimers(options, parties);
+  const address = app.server.address();
+  const port = typeof address === 'object' && address ? address.port : options.port;
+  url = `http://${host === '0.0.0.0' ? '127.0.0.1' : host}:${port}`;
+  return {
+    url,
+    port,
+    async close() {
+      await stopTimers();
+      sessions.close();
+      await app.close();
+      await hub88?.close();
+      store.close();
+    },
+  };
+}
+
+type Parties = Awaited<ReturnType<typeof openParties>>;
+
+async function openParties(options: SandboxOptions, publicUrl: () => string) {
+  const { gamesFile, now = Date.now, draw = systemDraw, die = dieNow } = options;
   const store = new Store(options.dataDir);
   const sessions = new GameSessions(store, now);
   const faults = new Faults();
-  const catalogue = options.gamesFile ? readCatalogue(options.gamesFile) : new Catalogue([]);
-  const draw = options.draw ?? systemDraw;
-  const jackpots = new Jackpots(store, options.gamesFile ? readJackpots(options.gamesFile) : [], now, draw);
+  const catalogue = gamesFile ? readCatalogue(gamesFile) : new Catalogue([]);
+  const jackpots = new Jackpots(store, gamesFile ? readJackpots(gamesFile) : [], now, draw);
   const platformOf = (gameCode: string) => catalogue.findByCode(gameCode)?.platformId ?? 0;
   await jackpots.open(platformOf);
   const books = new Books(store);
-  let url = '';
-  const publicUrl = () => options.publicUrl ?? url;
   const frameAncestors = options.frameAncestors ?? "'self'";
-  const die = options.die ?? dieNow;
-  const hub88 =
-    options.hub88 &&
-    (await createHub88(options.hub88, {
-      store,
-      sessions,
-      catalogue,
-      faults,
-      now,
-      die,
-      publicUrl,
-      frameAncestors,
-    }));
+  const outside = { store, sessions, catalogue, faults, now, die, publicUrl, frameAncestors };
+  const hub88 = options.hub88 && (await createHub88(options.hub88, outside));
   const ground = { store, sessions, now };
   const practice = new PracticePoints(ground);
   const held = new HeldPoints(ground, books);
@@ -96,17 +117,21 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
     isDemo ? practice : platformId >= FIRST_CALLED_PLATFORM && hub88 ? hub88.purse : held,
   );
   const clockwork = await createClockwork({ store, purse, sessions, catalogue, now, draw });
-  const vendor: Vendor = {
-    store,
-    sessions,
-    catalogue,
+  return {
+    ...outside,
     jackpots,
-    clockwork,
-    now,
+    platformOf,
     books,
-    publicUrl,
+    hub88,
+    purse,
+    clockwork,
+    draw,
+    messages: new Messages(store, now),
+    orders: new Orders(store, faults, now),
   };
+}
 
+function createServer(): FastifyInstance {
   const app = fastify({ bodyLimit: BODY_LIMIT_BYTES, forceCloseConnections: true });
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
@@ -118,50 +143,39 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
       return reply.code(200).send({ code, message: MESSAGE[code], data: {} });
     return reply.code(error.statusCode ?? 500).send({ error: isTheirs ? 'malformed' : 'system' });
   });
-  servePages(app, frameAncestors);
+  app.get('/healthz', async () => ({ ok: true }));
+  return app;
+}
+
+function serveGames(app: FastifyInstance, options: SandboxOptions, parties: Parties): void {
+  const { store, sessions, catalogue, jackpots, purse, clockwork, now, draw } = parties;
+  servePages(app, parties.frameAncestors);
   serveSlot(app, sessions, catalogue, jackpots, new SlotPlay(store, purse, jackpots, now, draw));
   serveBaccarat(app, { ...clockwork, sessions, now });
   serveLottery(app, { ...clockwork, sessions, now });
   serveSports(app, { ...clockwork, sessions, now });
   serveChat(app, new Conversations(store, now), now);
-  app.get('/healthz', async () => ({ ok: true }));
-  serveControl(app, { store, faults, jackpots }, options.secret);
-  serveSerial(app, {
-    vendor,
-    faults,
-    secret: options.secret,
-    validityMs: options.validityMs ?? 600_000,
-    die,
-  });
+  serveControl(app, parties, options.secret);
+}
 
-  const sms = {
-    messages: new Messages(store, now),
-    faults,
-    secret: options.secret,
-    now,
-    die,
-  };
-  serveSms(app, sms);
-  const orders = new Orders(store, faults, now);
-  servePayments(app, {
-    orders,
-    faults,
-    secret: options.secret,
-    validityMs: options.validityMs ?? 600_000,
-    publicUrl: vendor.publicUrl,
-    now,
-    die,
-  });
-  hub88?.serve(app);
+function serveVendors(app: FastifyInstance, options: SandboxOptions, parties: Parties): void {
+  const { secret, validityMs = 600_000 } = options;
+  const { store, sessions, catalogue, jackpots, clockwork, now, books, publicUrl, faults, die } = parties;
+  const vendor: Vendor = { store, sessions, catalogue, jackpots, clockwork, now, books, publicUrl };
+  serveSerial(app, { vendor, faults, secret, validityMs, die });
+  serveSms(app, smsOf(options, parties));
+  servePayments(app, { orders: parties.orders, faults, secret, validityMs, publicUrl, now, die });
+  parties.hub88?.serve(app);
+}
 
-  const host = options.host ?? '127.0.0.1';
-  try {
-    await app.listen({ port: options.port, host });
-  } catch (error) {
-    store.close();
-    throw error;
-  }
-  await hub88?.start();
+function smsOf({ secret }: SandboxOptions, { messages, faults, now, die }: Parties): SmsOptions {
+  return { messages, faults, secret, now, die };
+}
+
+/** Games that run by the clock, reports, and the play of other operators. The answered function stops them all. */
+function startTimers(options: SandboxOptions, parties: Parties): () => Promise<void> {
+  const { store, clockwork, orders, jackpots, platformOf, now } = parties;
+  const sms = smsOf(options, parties);
   const clock = setInterval(() => void clockwork.tick().catch(console.error), TICK_MS);
   let reporting: Promise<void> | undefined;
   const reports = setInterval(() => {
@@ -174,21 +188,10 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
       .finally(() => (reporting = undefined));
   }, REPORT_EVERY_MS);
   const stopNetwork = options.networkPlay ? playNetwork(store, jackpots, platformOf, now) : undefined;
-  const address = app.server.address();
-  const port = typeof address === 'object' && address ? address.port : options.port;
-  url = `http://${host === '0.0.0.0' ? '127.0.0.1' : host}:${port}`;
-  return {
-    url,
-    port,
-    async close() {
-      clearInterval(clock);
-      clearInterval(reports);
-      await reporting;
-      stopNetwork?.();
-      sessions.close();
-      await app.close();
-      await hub88?.close();
-      store.close();
-    },
+  return async () => {
+    clearInterval(clock);
+    clearInterval(reports);
+    await reporting;
+    stopNetwork?.();
   };
 }

@@ -35,106 +35,122 @@ export function serveControl(
         await reply.code(403).send({ error: 'X-Control does not hold the secret' });
       }
     });
-    control.get('/control/faults', async () => ({ rules: faults.list() }));
-    control.delete('/control/faults', async () => {
-      faults.clear();
-      return { rules: [] };
-    });
-    control.post('/control/faults', async (request, reply) => {
-      let json: unknown;
-      try {
-        json = JSON.parse(String(request.body));
-      } catch {
-        return reply.code(400).send({ error: 'the body is not JSON' });
-      }
-      const parsed = faultsShape.safeParse(json);
-      if (!parsed.success) return reply.code(400).send({ error: z.prettifyError(parsed.error) });
-      faults.set(parsed.data);
-      return { rules: faults.list() };
-    });
-    control.get('/control/payments', async () => ({
-      orders: store
-        .list('SELECT kind, reference, status, amount, paid FROM payment_order ORDER BY at, id')
-        .map(({ kind, reference, status, amount, paid }) => ({ of: kind, reference, status, amount, paid })),
-    }));
-    control.get('/control/books', async (request) => {
-      const { platformId = null } = platformQuery.parse(request.query);
-      const rows = store.list(
-        `SELECT m.*, (SELECT coalesce(sum(amount_minor), 0) FROM entry e WHERE e.platform_id = m.platform_id AND e.account = m.account) AS entries_minor
-         FROM member m WHERE ?1 IS NULL OR m.platform_id = ?1 ORDER BY m.platform_id, m.account`,
-        platformId,
-      );
-      return {
-        members: rows.map((row) => ({
-          platformId: row.platform_id,
-          account: row.account,
-          balance: formatPoints(Number(row.balance_minor)),
-          entries: formatPoints(Number(row.entries_minor)),
-          currency: row.currency,
-        })),
-        total: formatPoints(rows.reduce((total, row) => total + Number(row.balance_minor), 0)),
-      };
-    });
-    // Both falsify a book, so that it can be tried what whoever compares it makes of that.
-    control.post('/control/books', async (request, reply) => {
-      const parsed = bookedShape.safeParse(JSON.parse(String(request.body)));
-      if (!parsed.success) return reply.code(400).send({ error: z.prettifyError(parsed.error) });
-      const { platformId, account, amount } = parsed.data;
-      await store.write(() =>
-        new Books(store).enter(
-          platformId,
-          account,
-          'win',
-          `control-${randomUUID()}`,
-          minorOf(amount),
-          Date.now(),
-        ),
-      );
-      return { booked: amount };
-    });
-    control.post('/control/transfers', async (request, reply) => {
-      const parsed = forgedShape.safeParse(JSON.parse(String(request.body)));
-      if (!parsed.success) return reply.code(400).send({ error: z.prettifyError(parsed.error) });
-      const { platformId, serialNo, account, kind, amount } = parsed.data;
-      await store.write(() =>
-        amount === null
-          ? store.run('DELETE FROM transfer WHERE platform_id = ? AND serial_no = ?', platformId, serialNo)
-          : store.run(
-              `INSERT INTO transfer (platform_id, serial_no, account, kind, status, asked_minor, amount_minor, balance_minor, reference, at)
-               VALUES (?1, ?2, ?3, ?4, 'done', ?5, ?5, 0, 'control', ?6)
-               ON CONFLICT (platform_id, serial_no) DO UPDATE SET amount_minor = excluded.amount_minor`,
-              platformId,
-              serialNo,
-              account,
-              kind,
-              minorOf(amount),
-              Date.now(),
-            ),
-      );
-      return { listed: amount };
-    });
-    control.post('/control/jackpots', async (request, reply) => {
-      const parsed = ripenShape.safeParse(JSON.parse(String(request.body)));
-      if (!parsed.success) return reply.code(400).send({ error: z.prettifyError(parsed.error) });
-      const isKnown = await jackpots.ripen(parsed.data.jackpot, parsed.data.level);
-      return isKnown ? { ripe: true } : reply.code(404).send({ error: 'no such jackpot or level' });
-    });
+    steerFaults(control, faults);
+    showBooks(control, store);
+    falsifyBooks(control, store);
+    ripenJackpots(control, jackpots);
     serveHub88Control(control, store);
-    control.get('/control/transfers', async (request) => {
-      const { platformId = null } = platformQuery.parse(request.query);
-      const rows = store.list(
-        'SELECT * FROM transfer WHERE ?1 IS NULL OR platform_id = ?1 ORDER BY id',
+  });
+}
+
+function steerFaults(control: FastifyInstance, faults: Faults): void {
+  control.get('/control/faults', async () => ({ rules: faults.list() }));
+  control.delete('/control/faults', async () => {
+    faults.clear();
+    return { rules: [] };
+  });
+  control.post('/control/faults', async (request, reply) => {
+    let json: unknown;
+    try {
+      json = JSON.parse(String(request.body));
+    } catch {
+      return reply.code(400).send({ error: 'the body is not JSON' });
+    }
+    const parsed = faultsShape.safeParse(json);
+    if (!parsed.success) return reply.code(400).send({ error: z.prettifyError(parsed.error) });
+    faults.set(parsed.data);
+    return { rules: faults.list() };
+  });
+}
+
+function showBooks(control: FastifyInstance, store: Store): void {
+  control.get('/control/payments', async () => ({
+    orders: store
+      .list('SELECT kind, reference, status, amount, paid FROM payment_order ORDER BY at, id')
+      .map(({ kind, reference, status, amount, paid }) => ({ of: kind, reference, status, amount, paid })),
+  }));
+  control.get('/control/books', async (request) => {
+    const { platformId = null } = platformQuery.parse(request.query);
+    const rows = store.list(
+      `SELECT m.*, (SELECT coalesce(sum(amount_minor), 0) FROM entry e WHERE e.platform_id = m.platform_id AND e.account = m.account) AS entries_minor
+       FROM member m WHERE ?1 IS NULL OR m.platform_id = ?1 ORDER BY m.platform_id, m.account`,
+      platformId,
+    );
+    return {
+      members: rows.map((row) => ({
+        platformId: row.platform_id,
+        account: row.account,
+        balance: formatPoints(Number(row.balance_minor)),
+        entries: formatPoints(Number(row.entries_minor)),
+        currency: row.currency,
+      })),
+      total: formatPoints(rows.reduce((total, row) => total + Number(row.balance_minor), 0)),
+    };
+  });
+  control.get('/control/transfers', async (request) => {
+    const { platformId = null } = platformQuery.parse(request.query);
+    const rows = store.list(
+      'SELECT * FROM transfer WHERE ?1 IS NULL OR platform_id = ?1 ORDER BY id',
+      platformId,
+    );
+    return {
+      rows: rows.map((row) => ({
+        platformId: row.platform_id,
+        ...showTransfer(row),
+        account: row.account,
+        at: row.at,
+      })),
+    };
+  });
+}
+
+/** Tests see what a comparison makes of a book that is wrong. */
+function falsifyBooks(control: FastifyInstance, store: Store): void {
+  control.post('/control/books', async (request, reply) => {
+    const parsed = bookedShape.safeParse(JSON.parse(String(request.body)));
+    if (!parsed.success) return reply.code(400).send({ error: z.prettifyError(parsed.error) });
+    const { platformId, account, amount } = parsed.data;
+    await store.write(() =>
+      new Books(store).enter(
         platformId,
-      );
-      return {
-        rows: rows.map((row) => ({
-          platformId: row.platform_id,
-          ...showTransfer(row),
-          account: row.account,
-          at: row.at,
-        })),
-      };
-    });
+        account,
+        'win',
+        `control-${randomUUID()}`,
+        minorOf(amount),
+        Date.now(),
+      ),
+    );
+    return { booked: amount };
+  });
+  control.post('/control/transfers', async (request, reply) => {
+    const parsed = forgedShape.safeParse(JSON.parse(String(request.body)));
+    if (!parsed.success) return reply.code(400).send({ error: z.prettifyError(parsed.error) });
+    const { platformId, serialNo, account, kind, amount } = parsed.data;
+    await store.write(() =>
+      amount === null
+        ? store.run('DELETE FROM transfer WHERE platform_id = ? AND serial_no = ?', platformId, serialNo)
+        : store.run(
+            `INSERT INTO transfer (platform_id, serial_no, account, kind, status, asked_minor, amount_minor, balance_minor, reference, at)
+             VALUES (?1, ?2, ?3, ?4, 'done', ?5, ?5, 0, 'control', ?6)
+             ON CONFLICT (platform_id, serial_no) DO UPDATE SET amount_minor = excluded.amount_minor`,
+            platformId,
+            serialNo,
+            account,
+            kind,
+            minorOf(amount),
+            Date.now(),
+          ),
+    );
+    return { listed: amount };
+  });
+}
+
+function ripenJackpots(control: FastifyInstance, jackpots: Jackpots): void {
+  control.post('/control/jackpots', async (request, reply) => {
+    const parsed = ripenShape.safeParse(JSON.parse(String(request.body)));
+    if (!parsed.success) return reply.code(400).send({ error: z.prettifyError(parsed.error) });
+    const isKnown = await jackpots.ripen(parsed.data.jackpot, parsed.data.level);
+    return isKnown ? { ripe: true } : reply.code(404).send({ error: 'no such jackpot or level' });
   });
 }
 

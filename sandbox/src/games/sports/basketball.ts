@@ -29,6 +29,33 @@ function scored(ball: Spread, chance: number): number {
   return chance < three ? 3 : chance < three + two ? 2 : 0;
 }
 
+interface MatchClock {
+  /** Played so far. */
+  steps: number;
+  quarter: number;
+  isPause: boolean;
+  /** Since the last quarter's end; negative before it. */
+  restMs: number;
+}
+
+function clockAt(elapsedMs: number): MatchClock {
+  let restMs = elapsedMs;
+  for (let quarter = 1; quarter <= QUARTERS; quarter += 1) {
+    if (restMs < QUARTER_MS)
+      return {
+        steps: (quarter - 1) * STEPS_IN_QUARTER + Math.max(0, Math.floor(restMs / STEP_MS)),
+        quarter,
+        isPause: false,
+        restMs: -1,
+      };
+    restMs -= QUARTER_MS;
+    const pauseMs = PAUSES_MS[quarter - 1] ?? 0;
+    if (restMs < pauseMs) return { steps: quarter * STEPS_IN_QUARTER, quarter, isPause: true, restMs: -1 };
+    restMs -= pauseMs;
+  }
+  return { steps: STEPS, quarter: QUARTERS, isPause: false, restMs };
+}
+
 /** Basketball: four quarters of twelve minutes; a level match is decided in extra time, where both have an even chance. */
 export const basketball: Sport = {
   longestMs: QUARTERS * QUARTER_MS + PAUSES_MS.reduce((sum, each) => sum + each, 0) + EXTRA_MS,
@@ -41,29 +68,6 @@ export const basketball: Sport = {
     }));
     const extra = { homeWins: chance() < 0.5, points: 3 + Math.floor(chance() * 6) };
 
-    function clockAt(elapsedMs: number): {
-      steps: number;
-      quarter: number;
-      isPause: boolean;
-      restMs: number;
-    } {
-      let restMs = elapsedMs;
-      for (let quarter = 1; quarter <= QUARTERS; quarter += 1) {
-        if (restMs < QUARTER_MS)
-          return {
-            steps: (quarter - 1) * STEPS_IN_QUARTER + Math.max(0, Math.floor(restMs / STEP_MS)),
-            quarter,
-            isPause: false,
-            restMs: -1,
-          };
-        restMs -= QUARTER_MS;
-        const pauseMs = PAUSES_MS[quarter - 1] ?? 0;
-        if (restMs < pauseMs)
-          return { steps: quarter * STEPS_IN_QUARTER, quarter, isPause: true, restMs: -1 };
-        restMs -= pauseMs;
-      }
-      return { steps: STEPS, quarter: QUARTERS, isPause: false, restMs };
-    }
     function sum(from: number, to: number): Score {
       const part = steps.slice(from, to);
       return {

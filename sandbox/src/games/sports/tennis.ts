@@ -39,47 +39,89 @@ interface Ending {
   chance: number;
 }
 
+/** The chance of the home side to win the next game. */
+function homeWinsNext(edge: number, { games, played }: Standing): number {
+  if (games.home === 6 && games.away === 6) return 0.5 + edge;
+  return played % 2 === 0 ? HOLDS + edge : 1 - HOLDS + edge;
+}
+
+function playWhole(edge: number, chance: () => number): { standings: Standing[]; setScores: Score[] } {
+  const standings = [START];
+  const setScores: Score[] = [];
+  for (let now = START; !isDecided(now);) {
+    const homeWins = chance() < homeWinsNext(edge, now);
+    const next = after(now, homeWins);
+    if (next.sets !== now.sets)
+      setScores.push({ home: now.games.home + Number(homeWins), away: now.games.away + Number(!homeWins) });
+    standings.push(next);
+    now = next;
+  }
+  return { standings, setScores };
+}
+
+/** Each standing is worked out once. */
+function createEndings(edge: number): (now: Standing) => Ending[] {
+  const known = new Map<string, Ending[]>();
+  function endings(now: Standing): Ending[] {
+    if (isDecided(now)) return [{ sets: now.sets, games: 0, chance: 1 }];
+    const key = [now.sets.home, now.sets.away, now.games.home, now.games.away, now.played % 2].join();
+    const kept = known.get(key);
+    if (kept) return kept;
+    const share = homeWinsNext(edge, now);
+    const sums = new Map<string, Ending>();
+    for (const [homeWins, weight] of [[true, share] as const, [false, 1 - share] as const]) {
+      for (const ending of endings(after(now, homeWins))) {
+        const games = ending.games + 1;
+        const name = `${ending.sets.home}${ending.sets.away}/${games}`;
+        const sum = sums.get(name) ?? { sets: ending.sets, games, chance: 0 };
+        sum.chance += weight * ending.chance;
+        sums.set(name, sum);
+      }
+    }
+    const list = [...sums.values()];
+    known.set(key, list);
+    return list;
+  }
+  return endings;
+}
+
+function marketsOf(played: number, ways: readonly Ending[]): Market[] {
+  const share = (is: (ending: Ending) => boolean) =>
+    ways.reduce((sum, ending) => (is(ending) ? sum + ending.chance : sum), 0);
+  const wins = share(({ sets }) => sets.home > sets.away);
+  const withStart = (line: number) => share(({ sets }) => sets.home + line > sets.away);
+  const handicap = evenest([-1.5, 1.5], withStart);
+  const over = (line: number) => share(({ games }) => played + games > line);
+  const total = evenest(
+    Array.from({ length: MOST_GAMES - played + 1 }, (_, more) => played + more - 0.5),
+    over,
+  );
+  return [
+    twoSided('winner', null, wins),
+    twoSided('handicap', handicap, withStart(handicap)),
+    twoSided('total', total, over(total)),
+  ];
+}
+
+function twoSided(kind: Market['kind'], line: number | null, first: number): Market {
+  const [one, other] = kind === 'total' ? (['over', 'under'] as const) : (['home', 'away'] as const);
+  return {
+    kind,
+    line,
+    outcomes: [
+      { side: one, probability: first },
+      { side: other, probability: 1 - first },
+    ],
+  };
+}
+
 /** Tennis, best of three sets with a tie-break at six all: told and priced by the game. */
 export const tennis: Sport = {
   longestMs: MOST_GAMES * GAME_MS,
   play({ home, away }, chance) {
     const edge = WEIGHT * (home - away);
-    function homeWinsNext({ games, played }: Standing): number {
-      if (games.home === 6 && games.away === 6) return 0.5 + edge;
-      return played % 2 === 0 ? HOLDS + edge : 1 - HOLDS + edge;
-    }
-    const standings = [START];
-    const setScores: Score[] = [];
-    for (let now = START; !isDecided(now);) {
-      const homeWins = chance() < homeWinsNext(now);
-      const next = after(now, homeWins);
-      if (next.sets !== now.sets)
-        setScores.push({ home: now.games.home + Number(homeWins), away: now.games.away + Number(!homeWins) });
-      standings.push(next);
-      now = next;
-    }
-
-    const known = new Map<string, Ending[]>();
-    function endings(now: Standing): Ending[] {
-      if (isDecided(now)) return [{ sets: now.sets, games: 0, chance: 1 }];
-      const key = [now.sets.home, now.sets.away, now.games.home, now.games.away, now.played % 2].join();
-      const kept = known.get(key);
-      if (kept) return kept;
-      const share = homeWinsNext(now);
-      const sums = new Map<string, Ending>();
-      for (const [homeWins, weight] of [[true, share] as const, [false, 1 - share] as const]) {
-        for (const ending of endings(after(now, homeWins))) {
-          const games = ending.games + 1;
-          const name = `${ending.sets.home}${ending.sets.away}/${games}`;
-          const sum = sums.get(name) ?? { sets: ending.sets, games, chance: 0 };
-          sum.chance += weight * ending.chance;
-          sums.set(name, sum);
-        }
-      }
-      const list = [...sums.values()];
-      known.set(key, list);
-      return list;
-    }
+    const { standings, setScores } = playWhole(edge, chance);
+    const endings = createEndings(edge);
 
     function indexAt(elapsedMs: number): number {
       return Math.max(0, Math.min(standings.length - 1, Math.floor(elapsedMs / GAME_MS)));
@@ -108,37 +150,7 @@ export const tennis: Sport = {
       stepAt: indexAt,
       markets(elapsedMs): Market[] {
         const now = standings[indexAt(elapsedMs)]!;
-        if (isDecided(now)) return [];
-        const ways = endings(now);
-        const share = (is: (ending: Ending) => boolean) =>
-          ways.reduce((sum, ending) => (is(ending) ? sum + ending.chance : sum), 0);
-        const wins = share(({ sets }) => sets.home > sets.away);
-        const withStart = (line: number) => share(({ sets }) => sets.home + line > sets.away);
-        const handicap = evenest([-1.5, 1.5], withStart);
-        const over = (line: number) => share(({ games }) => now.played + games > line);
-        const total = evenest(
-          Array.from({ length: MOST_GAMES - now.played + 1 }, (_, more) => now.played + more - 0.5),
-          over,
-        );
-        const two = (kind: Market['kind'], line: number | null, first: number): Market => ({
-          kind,
-          line,
-          outcomes:
-            kind === 'total'
-              ? [
-                  { side: 'over', probability: first },
-                  { side: 'under', probability: 1 - first },
-                ]
-              : [
-                  { side: 'home', probability: first },
-                  { side: 'away', probability: 1 - first },
-                ],
-        });
-        return [
-          two('winner', null, wins),
-          two('handicap', handicap, withStart(handicap)),
-          two('total', total, over(total)),
-        ];
+        return isDecided(now) ? [] : marketsOf(now.played, endings(now));
       },
     };
   },

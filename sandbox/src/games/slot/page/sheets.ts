@@ -30,16 +30,40 @@ export function openPays(
   stakeMinor: number,
   { currency, jackpot }: Pick<Welcome, 'currency' | 'jackpot'>,
 ): void {
-  const lineStakeMinor = stakeMinor / SLOT.lines.length;
+  const free = { n: SLOT.freeSpins, limit: SLOT.freeSpinLimit };
+  openSheet(
+    texts.pays,
+    fill(texts.atStake, { amount: `${amount(stakeMinor)} ${currency}` }),
+    texts,
+    drawFacts(texts),
+    ...(jackpot ? [make('p.small', {}, jackpotShare(texts, jackpot))] : []),
+    make('div.pays', {}, ...drawPays(reels, stakeMinor / SLOT.lines.length)),
+    make(
+      'div.specials',
+      {},
+      drawSpecial(reels, WILD, texts.wild, texts.wildText),
+      drawSpecial(reels, SCATTER, texts.bonus, fill(texts.bonusText, free)),
+    ),
+    make('p.small', {}, fill(texts.freeText, free)),
+    make('h3', {}, texts.linesTitle),
+    make('div.lines', {}, ...SLOT.lines.map(drawLine)),
+    make('p.small', {}, texts.fair),
+  );
+}
+
+function drawFacts(texts: Texts): HTMLElement {
   const fact = (value: string, words: string) => make('div.fact', {}, make('b', {}, value), words);
-  const facts = make(
+  return make(
     'div.facts',
     {},
     fact(`${SLOT.returnToPlayer.toFixed(2)}%`, texts.rtp),
     fact(String(SLOT.lines.length), texts.lines),
     fact(`${SLOT.highestWin.toLocaleString('en-US')} ×`, texts.highest),
   );
-  const pays = SLOT.pays.map((multiples, symbol) => {
+}
+
+function drawPays(reels: Reels, lineStakeMinor: number): HTMLElement[] {
+  return SLOT.pays.map((multiples, symbol) => {
     const rows = [5, 4, 3].map((count) =>
       make(
         'div',
@@ -50,51 +74,35 @@ export function openPays(
     );
     return make('div.pay', {}, reels.picture(symbol), make('div.figures', {}, ...rows));
   });
-  const special = (symbol: number, name: string, words: string) =>
-    make(
-      'div.special',
-      {},
-      reels.picture(symbol),
-      make('div', {}, make('b', {}, name), make('p', {}, words)),
-    );
-  const lines = SLOT.lines.map((rows, index) => {
-    const cells = rows.flatMap((lit, reel) =>
-      [0, 1, 2].map((row) =>
-        svg('rect', {
-          x: String(reel * 10 + 1),
-          y: String(row * 10 + 1),
-          width: '8',
-          height: '8',
-          rx: '2',
-          class: lit === row ? 'on' : '',
-        }),
-      ),
-    );
-    return make(
-      'div',
-      {},
-      svg('svg', { viewBox: '0 0 50 30', 'aria-hidden': 'true' }, ...cells),
-      make('i', {}, String(index + 1)),
-    );
-  });
-  const free = { n: SLOT.freeSpins, limit: SLOT.freeSpinLimit };
-  openSheet(
-    texts.pays,
-    fill(texts.atStake, { amount: `${amount(stakeMinor)} ${currency}` }),
-    texts,
-    facts,
-    ...(jackpot ? [make('p.small', {}, jackpotShare(texts, jackpot))] : []),
-    make('div.pays', {}, ...pays),
-    make(
-      'div.specials',
-      {},
-      special(WILD, texts.wild, texts.wildText),
-      special(SCATTER, texts.bonus, fill(texts.bonusText, free)),
+}
+
+function drawSpecial(reels: Reels, symbol: number, name: string, words: string): HTMLElement {
+  return make(
+    'div.special',
+    {},
+    reels.picture(symbol),
+    make('div', {}, make('b', {}, name), make('p', {}, words)),
+  );
+}
+
+function drawLine(rows: readonly number[], index: number): HTMLElement {
+  const cells = rows.flatMap((lit, reel) =>
+    [0, 1, 2].map((row) =>
+      svg('rect', {
+        x: String(reel * 10 + 1),
+        y: String(row * 10 + 1),
+        width: '8',
+        height: '8',
+        rx: '2',
+        class: lit === row ? 'on' : '',
+      }),
     ),
-    make('p.small', {}, fill(texts.freeText, free)),
-    make('h3', {}, texts.linesTitle),
-    make('div.lines', {}, ...lines),
-    make('p.small', {}, texts.fair),
+  );
+  return make(
+    'div',
+    {},
+    svg('svg', { viewBox: '0 0 50 30', 'aria-hidden': 'true' }, ...cells),
+    make('i', {}, String(index + 1)),
   );
 }
 
