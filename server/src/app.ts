@@ -89,17 +89,7 @@ const PRESENT_MAX_AGE_MS = 500;
 export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const { config, log, webDir, artDir } = options;
   const context = createContext(options);
-  const logger: FastifyBaseLogger = log;
-  const app = fastify({
-    loggerInstance: logger,
-    logController: new LogController({ disableRequestLogging: true }),
-    bodyLimit: MAX_BODY_BYTES,
-    trustProxy: trustedProxies(config.trustProxy),
-    requestTimeout: 30_000,
-    routerOptions: { maxParamLength: 200 },
-    forceCloseConnections: 'idle',
-    frameworkErrors: (error, request, reply) => void answerFailure(error, request, reply),
-  });
+  const app = createServer(options);
   answerFailures(app);
   await protect(app, {
     frameOrigins: [...new Set([...config.frameOrigins, ...config.chatOrigins])],
@@ -133,7 +123,32 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     onError: (error) => log.error({ err: error }, 'the page goes out without its first view'),
   });
   await serveStatic(app, { webDir, artDir });
+  const stopWork = startWork(context);
+  app.addHook('onClose', async () => {
+    await stopWork();
+    await walletNews.close();
+    await closeContext(context);
+  });
+  return app;
+}
 
+function createServer({ config, log }: AppOptions): FastifyInstance {
+  const logger: FastifyBaseLogger = log;
+  return fastify({
+    loggerInstance: logger,
+    logController: new LogController({ disableRequestLogging: true }),
+    bodyLimit: MAX_BODY_BYTES,
+    trustProxy: trustedProxies(config.trustProxy),
+    requestTimeout: 30_000,
+    routerOptions: { maxParamLength: 200 },
+    forceCloseConnections: 'idle',
+    frameworkErrors: (error, request, reply) => void answerFailure(error, request, reply),
+  });
+}
+
+/** Everything that no request starts: reactions to changes, and jobs. The answered function waits for what is under way. */
+function startWork(context: Context): () => Promise<void> {
+  const { log } = context;
   tellSessionEnds(context);
   tellUnreadCounts(context);
   tellWallets(context);
@@ -144,21 +159,22 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     findProvider: (platformId) => context.providers.find(platformId),
   });
   const stopJobs = startJobs(listJobs(context, feeds), log);
-  app.addHook('onClose', async () => {
+  return async () => {
     await stopJobs();
     await context.pageViews
       .flush()
       .catch((error: unknown) => log.error({ err: error }, 'the last page views could not be written'));
     await context.transfers.close();
     await feeds.close();
-    await walletNews.close();
-    await context.fanOut.close();
-    await context.changes.close();
-    await context.sms.close();
-    await context.payments.close();
-    await context.providers.close();
-  });
-  return app;
+  };
+}
+
+async function closeContext({ fanOut, changes, sms, payments, providers }: Context): Promise<void> {
+  await fanOut.close();
+  await changes.close();
+  await sms.close();
+  await payments.close();
+  await providers.close();
 }
 
 function createContext({ config, db, log }: AppOptions): Context {

@@ -165,19 +165,7 @@ export interface Config {
 
 /** Reads the settings. An empty variable counts as unset. Throws ConfigError for the first bad one. */
 export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {
-  const given = Object.fromEntries(
-    Object.entries(env).filter(([, value]) => value !== undefined && value !== ''),
-  );
-  const parsed = environment.safeParse(given);
-  if (!parsed.success) {
-    const [issue] = parsed.error.issues;
-    const name = String(issue?.path[0]);
-    // A connection string or a secret is not for the log, nor what stands before the @ of an address.
-    const isSecret = /SECRET|_KEY$|DATABASE_URL/.test(name) || given[name]?.includes('@');
-    const shown = isSecret ? '' : ` (is "${given[name] ?? ''}")`;
-    throw new ConfigError(`${name}: ${issue?.message ?? 'is wrong'}${shown}`);
-  }
-  const values = parsed.data;
+  const values = parse(env);
   const sandboxUrl = values.SANDBOX_URL ?? `http://127.0.0.1:${values.SANDBOX_PORT}`;
   const isLive = values.NODE_ENV === 'production' && values.DATABASE_URL !== undefined;
   const platformOrigin = new URL(values.SANDBOX_PUBLIC_URL ?? sandboxUrl).origin;
@@ -234,6 +222,20 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     trustProxy: values.TRUST_PROXY,
     logLevel: values.LOG_LEVEL,
   };
+}
+
+function parse(env: Readonly<Record<string, string | undefined>>): z.output<typeof environment> {
+  const given = Object.fromEntries(
+    Object.entries(env).filter(([, value]) => value !== undefined && value !== ''),
+  );
+  const parsed = environment.safeParse(given);
+  if (parsed.success) return parsed.data;
+  const [issue] = parsed.error.issues;
+  const name = String(issue?.path[0]);
+  // A connection string or a secret is not for the log, nor what stands before the @ of an address.
+  const isSecret = /SECRET|_KEY$|DATABASE_URL/.test(name) || given[name]?.includes('@');
+  const shown = isSecret ? '' : ` (is "${given[name] ?? ''}")`;
+  throw new ConfigError(`${name}: ${issue?.message ?? 'is wrong'}${shown}`);
 }
 
 function originOf(host: string, portNumber: number): string {

@@ -19,21 +19,19 @@ import { beginDeposit } from './deposits/begin-deposit.ts';
 import { beginWithdrawal } from './withdrawals/begin-withdrawal.ts';
 import { listMethods, readRules } from './payments/methods.ts';
 
-type Names =
-  | 'listDepositMethods'
-  | 'createDeposit'
-  | 'getDeposit'
-  | 'cancelDeposit'
-  | 'listWithdrawalMethods'
-  | 'createWithdrawal'
-  | 'getWithdrawal';
+type DepositNames = 'listDepositMethods' | 'createDeposit' | 'getDeposit' | 'cancelDeposit';
+type WithdrawalNames = 'listWithdrawalMethods' | 'createWithdrawal' | 'getWithdrawal';
 
 /** Who has just come back from the gateway's page asks: then it is asked sooner, unless that is so near, or is being done. */
 const SOONER_MS = 3_000;
 /** A page that is read again at every news of the wallet asks for it no more often than this. */
 const ASKED_AGAIN_AFTER = '5 seconds';
 
-export function cashierEndpoints(context: Context): Pick<Handlers, Names> {
+export function cashierEndpoints(context: Context): Pick<Handlers, DepositNames | WithdrawalNames> {
+  return { ...depositEndpoints(context), ...withdrawalEndpoints(context) };
+}
+
+function depositEndpoints(context: Context): Pick<Handlers, DepositNames> {
   const { db, payments } = context;
   return {
     async listDepositMethods(call) {
@@ -74,7 +72,11 @@ export function cashierEndpoints(context: Context): Pick<Handlers, Names> {
         throw new Refusal('depositDecided', { data: showDeposit(cancelled, language) });
       return showDeposit(cancelled, language);
     },
+  };
+}
 
+function withdrawalEndpoints(context: Context): Pick<Handlers, WithdrawalNames> {
+  return {
     async listWithdrawalMethods(call) {
       const rules = await readRules(context, 'withdrawal', call.session.player.currency);
       const { times, ...listed } = await listMethodsOf(context, 'withdrawal', call);
@@ -99,7 +101,7 @@ export function cashierEndpoints(context: Context): Pick<Handlers, Names> {
     },
 
     async getWithdrawal({ input, session: { player }, language }) {
-      const row = await db.find<WithdrawalRow>(
+      const row = await context.db.find<WithdrawalRow>(
         'select * from withdrawal where reference = $2 and player_id = $1',
         [player.id, input.withdrawal_id],
       );

@@ -74,7 +74,7 @@ export function createCalledWallet({ db, hub, log, news }: Needs): CalledWallet 
     const work = () =>
       (calls.length === 1 ? book(db, provider, policies, first!).then((row) => [row]) : db.tx(inOrder)).catch(
         (error: unknown) => {
-          if (error instanceof NotTogether) return undone(error.rows);
+          if (error instanceof NotTogether) return undone(db, error.rows);
           throw error;
         },
       );
@@ -84,19 +84,6 @@ export function createCalledWallet({ db, hub, log, news }: Needs): CalledWallet 
       if (isOther || isRetryable(error)) return work();
       throw error;
     });
-  }
-
-  /** What was done together with a refused one is refused like it, and has not moved the wallet; what came before stays. */
-  async function undone(rows: readonly BookedRow[]): Promise<BookedRow[]> {
-    const refused = rows.at(-1)!;
-    const { player_id, currency } = refused;
-    const wallet = player_id !== null && currency !== null && (await readWallet(db, player_id, currency));
-    const balance_minor = wallet ? wallet.balanceMinor : null;
-    return rows.map((row) => ({
-      ...(row.repeated ? row : refused),
-      repeated: row.repeated,
-      balance_minor,
-    }));
   }
 
   function tell(rows: readonly BookedRow[]): void {
@@ -124,6 +111,19 @@ export function createCalledWallet({ db, hub, log, news }: Needs): CalledWallet 
       return { kind: 'calls', results: results as [WalletResult, ...WalletResult[]] };
     },
   };
+}
+
+/** What was done together with a refused one is refused like it, and has not moved the wallet; what came before stays. */
+async function undone(db: Db, rows: readonly BookedRow[]): Promise<BookedRow[]> {
+  const refused = rows.at(-1)!;
+  const { player_id, currency } = refused;
+  const wallet = player_id !== null && currency !== null && (await readWallet(db, player_id, currency));
+  const balance_minor = wallet ? wallet.balanceMinor : null;
+  return rows.map((row) => ({
+    ...(row.repeated ? row : refused),
+    repeated: row.repeated,
+    balance_minor,
+  }));
 }
 
 function resultOf(row: BookedRow, call: WalletCall, policies: WalletPolicies): WalletResult {

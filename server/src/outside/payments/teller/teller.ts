@@ -3,14 +3,16 @@ import type { z } from 'zod';
 import { parseJson } from '../../../base/http/vendor-answer.ts';
 import {
   GatewayError,
+  type Notice,
   type Page,
   type PaymentGateway,
   type PaymentStatus,
   type PayoutStatus,
+  type RawRequest,
   type Reply,
   type Standing,
 } from '../gateway.ts';
-import { createClient, NotSent, NoAnswer, type ClientSettings } from './client.ts';
+import { createClient, NotSent, NoAnswer, type Client, type ClientSettings } from './client.ts';
 import { CODE, isSignedNotice, NOT_DONE, notice, pageOf, paymentRow, payoutRow } from './protocol.ts';
 
 export interface TellerSettings extends ClientSettings {
@@ -29,51 +31,10 @@ type PayoutRow = z.output<typeof payoutRow>;
 export function createTeller(settings: TellerSettings): PaymentGateway {
   const client = createClient(settings);
   const { noticeUrl, deadlineMs, validityMs } = settings;
-
-  async function ask<R, S extends string>(
-    action: string,
-    question: object,
-    shape: z.ZodType<R>,
-    toStanding: (row: R) => Standing<S> | undefined,
-  ): Promise<Reply<S>> {
-    try {
-      const { code, message, data } = await client.ask(action, question);
-      const notDone = NOT_DONE.get(code);
-      if (notDone) return { kind: 'refused', ...notDone };
-      if (code === CODE.notFound) return { kind: 'notFound' };
-      if (code !== CODE.ok) return { kind: 'unknown', why: `code ${code} ${message}`.slice(0, 200) };
-      const parsed = shape.safeParse(data);
-      const standing = parsed.success ? toStanding(parsed.data) : undefined;
-      return standing ? { kind: 'told', standing } : { kind: 'unknown', why: 'the answer cannot be read' };
-    } catch (error) {
-      if (error instanceof NotSent) return { kind: 'refused', code: 'notSent', isFinal: false };
-      if (error instanceof NoAnswer) return { kind: 'unknown', why: error.message };
-      throw error;
-    }
-  }
   const askPayment = (action: string, question: object): Promise<Reply<PaymentStatus>> =>
-    ask(action, question, paymentRow, paymentStanding);
+    ask(client, action, question, paymentRow, paymentStanding);
   const askPayout = (action: string, question: object): Promise<Reply<PayoutStatus>> =>
-    ask(action, question, payoutRow, payoutStanding);
-
-  async function list<R extends { at: number }, S extends string>(
-    action: string,
-    cursor: string,
-    shape: z.ZodType<{ rows: R[]; nextCursor: string }>,
-    toStanding: (row: R) => Standing<S> | undefined,
-  ): Promise<Page<S>> {
-    const { code, data } = await client.ask(action, { cursor, limit: 500 }).catch((error: unknown) => {
-      throw new GatewayError(error instanceof Error ? error.message : 'no answer', { cause: error });
-    });
-    const parsed = shape.safeParse(data);
-    if (code !== CODE.ok || !parsed.success) throw new GatewayError(`code ${code}, or an unreadable list`);
-    const rows = parsed.data.rows.map((row) => {
-      const standing = toStanding(row);
-      if (!standing) throw new GatewayError('an unreadable amount');
-      return { ...standing, at: new Date(row.at) };
-    });
-    return { rows, nextCursor: parsed.data.nextCursor };
-  }
+    ask(client, action, question, payoutRow, payoutStanding);
 
   return {
     deadlineMs,
@@ -101,27 +62,69 @@ export function createTeller(settings: TellerSettings): PaymentGateway {
         noticeUrl,
       }),
     getPayout: (reference) => askPayout('payout', { reference }),
-    listPayments: (cursor) => list('payments', cursor, pageOf(paymentRow), paymentStanding),
-    listPayouts: (cursor) => list('payouts', cursor, pageOf(payoutRow), payoutStanding),
-
-    readNotice({ headers, body }) {
-      const timestamp = String(headers['x-timestamp'] ?? '');
-      const signature = String(headers['x-signature'] ?? '');
-      if (settings.secret === '' || !isSignedNotice(settings.secret, timestamp, body, signature))
-        return undefined;
-      if (!(Math.abs(Date.now() - Number(timestamp)) <= NOTICE_VALID_MS)) return undefined;
-      const parsed = notice.safeParse(parseJson(body.toString('utf8')));
-      if (!parsed.success) return undefined;
-      if (parsed.data.of === 'payment') {
-        const standing = paymentStanding(parsed.data.row);
-        return standing && { of: 'payment', standing };
-      }
-      const standing = payoutStanding(parsed.data.row);
-      return standing && { of: 'payout', standing };
-    },
-
+    listPayments: (cursor) => list(client, 'payments', cursor, pageOf(paymentRow), paymentStanding),
+    listPayouts: (cursor) => list(client, 'payouts', cursor, pageOf(payoutRow), payoutStanding),
+    readNotice: (request) => readNotice(settings.secret, request),
     close: () => client.close(),
   };
+}
+
+async function ask<R, S extends string>(
+  client: Client,
+  action: string,
+  question: object,
+  shape: z.ZodType<R>,
+  toStanding: (row: R) => Standing<S> | undefined,
+): Promise<Reply<S>> {
+  try {
+    const { code, message, data } = await client.ask(action, question);
+    const notDone = NOT_DONE.get(code);
+    if (notDone) return { kind: 'refused', ...notDone };
+    if (code === CODE.notFound) return { kind: 'notFound' };
+    if (code !== CODE.ok) return { kind: 'unknown', why: `code ${code} ${message}`.slice(0, 200) };
+    const parsed = shape.safeParse(data);
+    const standing = parsed.success ? toStanding(parsed.data) : undefined;
+    return standing ? { kind: 'told', standing } : { kind: 'unknown', why: 'the answer cannot be read' };
+  } catch (error) {
+    if (error instanceof NotSent) return { kind: 'refused', code: 'notSent', isFinal: false };
+    if (error instanceof NoAnswer) return { kind: 'unknown', why: error.message };
+    throw error;
+  }
+}
+
+async function list<R extends { at: number }, S extends string>(
+  client: Client,
+  action: string,
+  cursor: string,
+  shape: z.ZodType<{ rows: R[]; nextCursor: string }>,
+  toStanding: (row: R) => Standing<S> | undefined,
+): Promise<Page<S>> {
+  const { code, data } = await client.ask(action, { cursor, limit: 500 }).catch((error: unknown) => {
+    throw new GatewayError(error instanceof Error ? error.message : 'no answer', { cause: error });
+  });
+  const parsed = shape.safeParse(data);
+  if (code !== CODE.ok || !parsed.success) throw new GatewayError(`code ${code}, or an unreadable list`);
+  const rows = parsed.data.rows.map((row) => {
+    const standing = toStanding(row);
+    if (!standing) throw new GatewayError('an unreadable amount');
+    return { ...standing, at: new Date(row.at) };
+  });
+  return { rows, nextCursor: parsed.data.nextCursor };
+}
+
+function readNotice(secret: string, { headers, body }: RawRequest): Notice | undefined {
+  const timestamp = String(headers['x-timestamp'] ?? '');
+  const signature = String(headers['x-signature'] ?? '');
+  if (secret === '' || !isSignedNotice(secret, timestamp, body, signature)) return undefined;
+  if (!(Math.abs(Date.now() - Number(timestamp)) <= NOTICE_VALID_MS)) return undefined;
+  const parsed = notice.safeParse(parseJson(body.toString('utf8')));
+  if (!parsed.success) return undefined;
+  if (parsed.data.of === 'payment') {
+    const standing = paymentStanding(parsed.data.row);
+    return standing && { of: 'payment', standing };
+  }
+  const standing = payoutStanding(parsed.data.row);
+  return standing && { of: 'payout', standing };
 }
 
 /** Undefined where the amount is none of a currency that we keep. What is finer than the currency is cut off: it is compared then. */

@@ -43,9 +43,19 @@ export interface Hub88Provider extends SeamlessProvider {
   close(): Promise<void>;
 }
 
-/** The side of Hub88 that we call. */
-export function createHub88Provider(settings: Hub88Settings): Hub88Provider {
-  const { keys, operatorId, subPartnerId, deadlineMs } = settings;
+interface Hub88Client {
+  /** Throws ProviderError. */
+  ask<S extends z.ZodType>(
+    path: string,
+    question: object,
+    answer: S,
+    by?: 'launches' | 'lists',
+  ): Promise<z.output<S>>;
+  close(): Promise<void>;
+}
+
+function createHub88Client(settings: Hub88Settings): Hub88Client {
+  const { keys, deadlineMs } = settings;
   const base = new URL(settings.baseUrl);
   const pool = new Pool(base.origin, {
     connections: CONNECTIONS,
@@ -91,6 +101,14 @@ export function createHub88Provider(settings: Hub88Settings): Hub88Provider {
     if (!parsed.success) throw new ProviderError('unavailable', `${path}: the answer cannot be read`);
     return parsed.data;
   }
+
+  return { ask, close: () => pool.destroy() };
+}
+
+/** The side of Hub88 that we call. */
+export function createHub88Provider(settings: Hub88Settings): Hub88Provider {
+  const { operatorId, subPartnerId } = settings;
+  const { ask, close } = createHub88Client(settings);
 
   return {
     name: 'hub88',
@@ -139,7 +157,7 @@ export function createHub88Provider(settings: Hub88Settings): Hub88Provider {
       return (await ask('/transactions/list', question, transactionsAnswer, 'lists')).map(toListed);
     },
 
-    close: () => pool.destroy(),
+    close,
   };
 }
 

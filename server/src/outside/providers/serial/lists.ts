@@ -1,17 +1,27 @@
 import type { z } from 'zod';
-import type { FeedPage, Provider } from '../provider.ts';
-import { findUnit, fromPoints } from './units.ts';
-import { historyData, jackpotsData, jackpotWinsData } from './protocol.ts';
+import type { FeedPage, ListedTransfer, Provider } from '../provider.ts';
+import { findUnit, fromPoints, inOurMoney } from './units.ts';
+import { historyData, jackpotsData, jackpotWinsData, transfersData } from './protocol.ts';
 
+type Lists = Pick<Provider, 'listTransfers' | 'betHistory' | 'jackpots' | 'jackpotWins'>;
 type Ask = <S extends z.ZodType>(action: string, body: object, data: S) => Promise<z.output<S>>;
 
 const PAGE_ROWS = 500;
 
-/** What the vendor tells of play: bets and jackpot wins by cursor, and the running jackpots. */
-export function createSerialLists(ask: Ask): Pick<Provider, 'betHistory' | 'jackpots' | 'jackpotWins'> {
+/** The vendor's lists: transfers, bets and jackpot wins by cursor, and the running jackpots. */
+export function createSerialLists(ask: Ask): Lists {
   const from = (cursor: string | null) => ({ ...(cursor === null ? {} : { cursor }), limit: PAGE_ROWS });
 
   return {
+    async listTransfers(cursor) {
+      const { rows, nextCursor } = await ask('transfers', from(cursor), transfersData);
+      return {
+        rows: rows.map(toListedTransfer),
+        // The vendor's last page gives its own cursor back.
+        nextCursor: rows.length < PAGE_ROWS ? null : nextCursor,
+      };
+    },
+
     async betHistory(cursor) {
       const page = await ask('history', from(cursor), historyData);
       return pageOf(page, (row) => ({
@@ -62,6 +72,16 @@ export function createSerialLists(ask: Ask): Pick<Provider, 'betHistory' | 'jack
         wonAt: row.at,
       }));
     },
+  };
+}
+
+function toListedTransfer(row: z.output<typeof transfersData>['rows'][number]): ListedTransfer {
+  return {
+    serial: row.serialNo,
+    account: row.account,
+    direction: row.kind === 'deposit' ? 'in' : 'out',
+    amount: inOurMoney(row.amount, row.currency),
+    isDone: row.status === 'done',
   };
 }
 

@@ -1,0 +1,37 @@
+import type { z } from 'zod';
+import { ProviderError } from '../provider.ts';
+import type { Answer, Client } from './client.ts';
+import { CODE } from './protocol.ts';
+
+/** A call that moves nothing: any failure is the same to the caller, but for the few that it can act on. */
+export async function ask<S extends z.ZodType>(
+  client: Client,
+  action: string,
+  body: object,
+  data?: S,
+  giveUpAt?: number,
+): Promise<z.output<S>> {
+  let answered: Answer;
+  try {
+    answered = await client.call(action, body, giveUpAt);
+  } catch (error) {
+    throw new ProviderError('unavailable', (error as Error).message, { cause: error });
+  }
+  switch (answered.code) {
+    case CODE.ok:
+      break;
+    case CODE.maintenance:
+      throw new ProviderError('maintenance', answered.message);
+    case CODE.noMember:
+      throw new ProviderError('unknownMember', answered.message);
+    case CODE.gameUnknown:
+    case CODE.gameClosed:
+      throw new ProviderError('gameClosed', answered.message);
+    default:
+      throw new ProviderError('unavailable', `${answered.code} ${answered.message}`);
+  }
+  if (!data) return undefined as z.output<S>;
+  const parsed = data.safeParse(answered.data);
+  if (!parsed.success) throw new ProviderError('unavailable', `${action}: the answer cannot be read`);
+  return parsed.data;
+}

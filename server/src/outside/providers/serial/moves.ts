@@ -1,0 +1,100 @@
+import { ProviderError, type Asking, type Member, type Outcome, type Provider } from '../provider.ts';
+import { ask } from './ask.ts';
+import { NoAnswer, NotSent, type Client } from './client.ts';
+import { balanceData, CODE, moveData, NOT_EXECUTED } from './protocol.ts';
+import { fromPoints, isCoarse, toPoints, unitOf, type Unit } from './units.ts';
+
+type Moves = Pick<Provider, 'transferIn' | 'transferOut' | 'getTransfer'>;
+
+/** The calls that move points, and the question how such a call ended. */
+export function createSerialMoves(platformId: number, client: Client): Moves {
+  async function move(
+    action: 'deposit' | 'withdraw',
+    member: Member,
+    body: object,
+    { serial, giveUpAt }: Asking,
+  ): Promise<Outcome> {
+    try {
+      const question = { account: member.account, serialNo: serial, ...body };
+      const answered = await client.call(action, question, giveUpAt);
+      const refusal = NOT_EXECUTED.get(answered.code);
+      if (refusal) return { kind: 'refused', code: refusal };
+      if (answered.code !== CODE.ok) return { kind: 'unknown', why: `${answered.code} ${answered.message}` };
+      return outcomeOf(answered.data, serial, unitFor(member));
+    } catch (error) {
+      return outcomeOfFailure(error);
+    }
+  }
+
+  const unitFor = ({ currency }: Member): Unit => unitOf(platformId, currency);
+
+  /** What points cannot carry stays where it is; where that is all of it, there is nothing to ask. */
+  async function moveAmount(
+    action: 'deposit' | 'withdraw',
+    member: Member,
+    amountMinor: bigint,
+    asking: Asking,
+  ): Promise<Outcome> {
+    const amount = toPoints(amountMinor, unitFor(member));
+    if (Number(amount) === 0) return { kind: 'refused', code: 'amount' };
+    return move(action, member, { amount }, asking);
+  }
+
+  return {
+    transferIn: (member, amountMinor, asking) => moveAmount('deposit', member, amountMinor, asking),
+
+    async transferOut(member, amountMinor, asking) {
+      if (amountMinor !== 'all') return moveAmount('withdraw', member, amountMinor, asking);
+      const unit = unitFor(member);
+      if (isCoarse(unit)) return move('withdraw', member, { all: true }, asking);
+      // The vendor counts finer than this currency: its 'all' would take a remainder that we cannot book. Two questions, one deadline.
+      let heldMinor: bigint | undefined;
+      try {
+        const question = { account: member.account };
+        const { balance } = await ask(client, 'balance', question, balanceData, asking.giveUpAt);
+        heldMinor = fromPoints(balance, unit);
+      } catch (error) {
+        if (error instanceof ProviderError) return { kind: 'refused', code: 'unreachable' };
+        throw error;
+      }
+      if (!heldMinor)
+        return { kind: 'confirmed', amountMovedMinor: 0n, balanceAfterMinor: 0n, providerRef: '' };
+      return moveAmount('withdraw', member, heldMinor, asking);
+    },
+
+    async getTransfer(member, serial) {
+      try {
+        const answered = await client.call('transfer', { serialNo: serial });
+        if (answered.code === CODE.notFound) return { kind: 'notFound' };
+        if (answered.code !== CODE.ok)
+          return { kind: 'unknown', why: `${answered.code} ${answered.message}`, noAnswer: true };
+        return outcomeOf(answered.data, serial, unitFor(member));
+      } catch (error) {
+        // A question that was not sent says nothing about the transfer it was to ask about.
+        return { kind: 'unknown', why: (error as Error).message, noAnswer: true };
+      }
+    },
+  };
+}
+
+function outcomeOf(data: unknown, serial: string, unit: Unit): Outcome {
+  const parsed = moveData.safeParse(data);
+  if (!parsed.success || parsed.data.serialNo !== serial)
+    return { kind: 'unknown', why: 'the answer cannot be read' };
+  const { status, amount, balance, reference } = parsed.data;
+  if (status === 'failed') return { kind: 'refused', code: 'rejected' };
+  const amountMovedMinor = fromPoints(amount, unit);
+  if (status === 'pending' || amountMovedMinor === undefined) return { kind: 'unknown', why: status };
+  return {
+    kind: 'confirmed',
+    amountMovedMinor,
+    balanceAfterMinor: balance === undefined ? undefined : fromPoints(balance, unit),
+    providerRef: reference,
+  };
+}
+
+function outcomeOfFailure(error: unknown): Outcome {
+  if (error instanceof NotSent) return { kind: 'refused', code: 'unreachable' };
+  if (error instanceof NoAnswer) return { kind: 'unknown', why: error.message, noAnswer: true };
+  throw error;
+}
