@@ -3,6 +3,7 @@ import { ConfigError, readConfig, type Config } from '../config.ts';
 import type { Db } from '../base/db/db.ts';
 import { messageOf } from '../base/db/errors.ts';
 import { auditBooks, type Finding } from '../money/ledger/audit/audit.ts';
+import { Misuse, readCommandLine, type Help } from './command-line.ts';
 import { openDatabase } from './open-database.ts';
 import { openOutside } from './open-outside.ts';
 import { printable } from '../operators/acts/recorded-words.ts';
@@ -22,6 +23,10 @@ const out = pino.destination(1);
 
 function say(line: string): void {
   out.write(`${printable(line)}\n`);
+}
+
+function sayLines(text: string): void {
+  for (const line of text.split('\n')) say(line);
 }
 
 function report({ check, covered, faults }: Finding): void {
@@ -99,9 +104,22 @@ async function audit(config: Config): Promise<boolean> {
   }
 }
 
+function parseAudit(words: readonly string[]): (() => Promise<boolean>) | Help {
+  return readCommandLine('npm run audit --', words, (program, choose) =>
+    program
+      .description(
+        'Proves the books, and compares them with those outside. Writes nothing; ends with code 1 at a fault.',
+      )
+      .action(() => choose(() => audit(readConfig(process.env)))),
+  );
+}
+
 try {
-  process.exitCode = (await audit(readConfig(process.env))) ? 0 : 1;
+  const act = parseAudit(process.argv.slice(2));
+  if ('help' in act) sayLines(act.help);
+  else process.exitCode = (await act()) ? 0 : 1;
 } catch (error) {
-  say(error instanceof ConfigError ? error.message : `the audit could not be made: ${messageOf(error)}`);
+  const isKnown = error instanceof ConfigError || error instanceof Misuse;
+  sayLines(isKnown ? error.message : `the audit could not be made: ${messageOf(error)}`);
   process.exitCode = 2;
 }

@@ -1,4 +1,4 @@
-import { parseArgs } from 'node:util';
+import { Argument } from '@commander-js/extra-typings';
 import { pino } from 'pino';
 import { ConfigError, readConfig } from '../config.ts';
 import { checkFiles, CONTENT_NAMES } from '../base/content/check.ts';
@@ -9,12 +9,13 @@ import type { Db } from '../base/db/db.ts';
 import { EmbeddedDatabaseError, messageOf, MigrationError } from '../base/db/errors.ts';
 import { silentLog } from '../base/db/log.ts';
 import { migrate } from '../base/db/migrate.ts';
+import { addAct, AS, BY, Misuse, readCommandLine, type Help } from './command-line.ts';
 import { openDatabase } from './open-database.ts';
 import { recordAction } from '../operators/acts/operator-actions.ts';
 import { haveOperators } from '../operators/acts/operators.ts';
 import { printable, shownName } from '../operators/acts/recorded-words.ts';
 import { OperationError } from '../operators/acts/switches.ts';
-import { isUnknownOption, nameAuthor, proveAuthor } from './operator-author.ts';
+import { type Author, nameAuthor, proveAuthor } from './operator-author.ts';
 
 /** What says how much money goes out, and whether somebody looks first: where there are operators, one of them puts it in. */
 const MONEY_RULES = ['cashier', 'referral'];
@@ -23,21 +24,37 @@ const MONEY_RULES = ['cashier', 'referral'];
  * `npm run content -- …`: changes what the site says and shows, beside the running site, which shows it at once, or without it. A file's
  * name says which content it is. Ends with code 1 when a file is turned down; then nothing has been changed.
  */
-const USAGE = `npm run content -- check FILE…          says what is wrong with files, and changes nothing
-npm run content -- import FILE…         puts files in, all or none; --by NAME says who (else the user of this machine);
-                                        an operator says --as NAME and the secret, always for ${MONEY_RULES.join(' and ')}
-npm run content -- export NAME          prints content as it was imported
-npm run content -- list                 what is in use, since when, by whom
-
-Content: ${CONTENT_NAMES.join(', ')}`;
+function parseContentAct(words: readonly string[]): (() => Promise<void>) | Help {
+  return readCommandLine('npm run content --', words, (program, choose) => {
+    program
+      .description('What the site says and shows, beside the running site or without it.')
+      .addHelpText('after', `\nContent: ${CONTENT_NAMES.join(', ')}`);
+    addAct(program, 'check', 'says what is wrong with files, and changes nothing', [
+      'check content/popups.json',
+    ])
+      .argument('<FILE...>')
+      .action((files) => choose(() => check(files)));
+    const does = `puts files in, all or none; an operator by the secret, always for ${MONEY_RULES.join(' and ')}`;
+    addAct(program, 'import', does, [
+      'import content/popups.json --by anna',
+      'import content/cashier.json --as mei',
+    ])
+      .usage('FILE… [options]')
+      .argument('<FILE...>')
+      .addOption(BY)
+      .addOption(AS)
+      .action((files, author) => choose(() => importFiles(files, author)));
+    addAct(program, 'export', 'prints content as it was imported', ['export popups > popups.json'])
+      .addArgument(new Argument('<name>').choices(CONTENT_NAMES))
+      .action((name) => choose(() => exportContent(name)));
+    addAct(program, 'list', 'what is in use, since when, by whom', ['list']).action(() => choose(list));
+  });
+}
 
 const out = pino.destination({ dest: 1, sync: true });
 const say = (line: string) => void out.write(`${printable(line)}\n`);
 
-class UsageError extends Error {}
-
 async function readFiles(paths: readonly string[]): Promise<ContentFile[]> {
-  if (paths.length === 0) throw new UsageError();
   const problems: Problem[] = [];
   const files: ContentFile[] = [];
   for (const one of await Promise.allSettled(paths.map(readContentFile))) {
@@ -60,10 +77,8 @@ async function check(paths: readonly string[]): Promise<void> {
   }
 }
 
-async function importFiles(args: readonly string[]): Promise<void> {
-  const options = { by: { type: 'string' }, as: { type: 'string' } } as const;
-  const { values: author, positionals } = parseArgs({ args: [...args], allowPositionals: true, options });
-  const files = await readFiles(positionals);
+async function importFiles(paths: readonly string[], author: Author): Promise<void> {
+  const files = await readFiles(paths);
   checkFiles(files);
   await withDatabase(async (db) => {
     const isAboutMoney = files.some(({ name }) => MONEY_RULES.includes(name)) && (await haveOperators(db));
@@ -87,8 +102,7 @@ async function importFiles(args: readonly string[]): Promise<void> {
   });
 }
 
-async function exportContent([name, ...more]: readonly string[]): Promise<void> {
-  if (name === undefined || more.length > 0 || !CONTENT_NAMES.includes(name)) throw new UsageError();
+async function exportContent(name: string): Promise<void> {
   await withDatabase(async (db) => {
     const { body } = await db.get<{ body: unknown }>(
       `select coalesce((select body from content_import where name = $1 order by id desc limit 1),
@@ -127,13 +141,6 @@ async function withDatabase(work: (db: Db) => Promise<void>): Promise<void> {
   }
 }
 
-const COMMANDS = new Map<string | undefined, (args: readonly string[]) => Promise<void>>([
-  ['check', check],
-  ['import', importFiles],
-  ['export', exportContent],
-  ['list', list],
-]);
-
 function explain(error: unknown): string {
   if (error instanceof ContentError) return `Nothing has been changed:\n${error.message}`;
   const isKnown =
@@ -144,13 +151,16 @@ function explain(error: unknown): string {
   return isKnown ? error.message : `the content could not be changed: ${messageOf(error)}`;
 }
 
+function sayLines(text: string): void {
+  for (const line of text.split('\n')) say(line);
+}
+
 try {
-  const [command, ...args] = process.argv.slice(2);
-  const run = COMMANDS.get(command);
-  if (run === undefined) throw new UsageError();
-  await run(args);
+  const act = parseContentAct(process.argv.slice(2));
+  if ('help' in act) sayLines(act.help);
+  else await act();
 } catch (error) {
-  const isMisuse = error instanceof UsageError || isUnknownOption(error);
-  for (const line of (isMisuse ? USAGE : explain(error)).split('\n')) say(line);
+  const isMisuse = error instanceof Misuse;
+  sayLines(isMisuse ? error.message : explain(error));
   process.exitCode = isMisuse ? 2 : 1;
 }

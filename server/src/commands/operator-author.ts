@@ -25,8 +25,3 @@ export async function nameAuthor(db: Db, author: Author): Promise<string> {
     throw new OperationError(`${name} is an operator: --as ${name.toLowerCase()}, with the secret`);
   return name;
 }
-
-/** What `parseArgs` throws. */
-export function isUnknownOption(error: unknown): boolean {
-  return error instanceof TypeError && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS');
-}

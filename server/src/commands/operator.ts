@@ -1,11 +1,11 @@
 import { userInfo } from 'node:os';
-import { parseArgs } from 'node:util';
 import { pino } from 'pino';
 import { ConfigError, readConfig } from '../config.ts';
 import type { Db } from '../base/db/db.ts';
 import { messageOf, sqlState } from '../base/db/errors.ts';
+import { Misuse } from './command-line.ts';
 import { openDatabase } from './open-database.ts';
-import { isUnknownOption, nameAuthor, proveAuthor } from './operator-author.ts';
+import { nameAuthor, proveAuthor } from './operator-author.ts';
 import { askSecret } from './operator-secret.ts';
 import { decideDispute, listWaitingMoves, reviewWithdrawal } from '../operators/acts/cashier-decisions.ts';
 import { decideReward, listHeldRewards } from '../operators/acts/held-rewards.ts';
@@ -13,8 +13,7 @@ import { listAlerts } from '../base/alerts/alerts.ts';
 import { listOperatorActions } from '../operators/acts/operator-actions.ts';
 import { takeSecondFactorOff } from '../operators/acts/second-factor-off.ts';
 import { machineUser } from '../operators/acts/operators.ts';
-import { CASE_USAGE, parseCaseOperation } from './parse-case.ts';
-import { parseOperation, USAGE, type Operation } from './parse-operation.ts';
+import { parseOperation, type Operation } from './parse-operation.ts';
 import { printable, shownName } from '../operators/acts/recorded-words.ts';
 import {
   listStops,
@@ -154,40 +153,23 @@ async function perform(db: Db, operator: string, operation: Operation): Promise<
 /** What lets money go is done by operators with a secret, never by a name alone. */
 const ABOUT_MONEY: ReadonlySet<Operation['kind']> = new Set(['withdrawal', 'dispute', 'reward']);
 
-const text = { type: 'string' } as const;
-const OPTIONS = {
-  until: text,
-  for: text,
-  by: text,
-  as: text,
-  reason: text,
-  why: text,
-  state: text,
-  kind: text,
-  platform: text,
-  account: text,
-  resolution: text,
-  amount: text,
-  place: text,
-  code: text,
-};
-
 async function run(): Promise<void> {
-  const { values, positionals } = parseArgs({ allowPositionals: true, options: OPTIONS });
-  const caseOperation = parseCaseOperation(positionals, values);
-  const operation = caseOperation ? undefined : parseOperation(positionals, values, new Date());
+  const read = parseOperation(process.argv.slice(2), new Date());
+  if ('help' in read) return sayLines(read.help);
+  const { author } = read;
   const config = readConfig(process.env);
   const { db, close } = await openDatabase(config);
-  const proved = () => proveAuthor(db, values);
+  const proved = () => proveAuthor(db, author);
   try {
-    if (caseOperation) {
+    if ('caseOperation' in read) {
       const provedOrMachine = () =>
-        values.as === undefined ? Promise.resolve(machineUser(userInfo().username)) : proved();
+        author.as === undefined ? Promise.resolve(machineUser(userInfo().username)) : proved();
       // What asks platforms is loaded only where they are asked.
       const { performCase } = await import('./operator-cases.ts');
-      await performCase({ db, config, say, proved, provedOrMachine, askSecret }, caseOperation);
-    } else if (operation) {
-      const name = ABOUT_MONEY.has(operation.kind) ? await proved() : await nameAuthor(db, values);
+      await performCase({ db, config, say, proved, provedOrMachine, askSecret }, read.caseOperation);
+    } else {
+      const { operation } = read;
+      const name = ABOUT_MONEY.has(operation.kind) ? await proved() : await nameAuthor(db, author);
       await perform(db, name, operation);
     }
   } finally {
@@ -198,8 +180,8 @@ async function run(): Promise<void> {
 try {
   await run();
 } catch (error) {
-  if (error instanceof OperationError || error instanceof ConfigError) sayLines(error.message);
-  else if (isUnknownOption(error)) sayLines(`${messageOf(error)}\n${USAGE}\n${CASE_USAGE}`);
+  if (error instanceof OperationError || error instanceof ConfigError || error instanceof Misuse)
+    sayLines(error.message);
   else if (sqlState(error) === NO_SUCH_TABLE)
     say('this database is not the site’s, or older: start the site once');
   else say(`it could not be done: ${messageOf(error)}`);

@@ -1,8 +1,20 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { parseOperation, type OperationOptions } from './parse-operation.ts';
+import { parseOperation } from './parse-operation.ts';
 
 const NOW = new Date('2026-11-21T10:00:00Z');
-const read = (line: string, options: OperationOptions = {}) => parseOperation(line.split(' '), options, NOW);
+type Options = Record<string, string>;
+
+function readAll(line: string, options: Options) {
+  const words = Object.entries(options).flatMap(([name, value]) => [`--${name}`, value]);
+  return parseOperation([...line.split(' ').filter((word) => word !== ''), ...words], NOW);
+}
+
+function read(line: string, options: Options = {}) {
+  const act = readAll(line, options);
+  return 'operation' in act ? act.operation : act;
+}
 
 test('targets and ends are read', () => {
   expect(read('maintenance site on', { until: '2026-11-21T18:30+08:00' })).toEqual({
@@ -75,18 +87,81 @@ test.each([
   ['reward 1.5 give', {}, 'not understood'],
   ['reward 12 pay', {}, 'not understood'],
   ['stop all', {}, 'say why'],
-  ['stop all', { reason: 'wrong results', why: 'mood' }, 'one of technical, check, authority'],
+  ['stop all', { reason: 'wrong results', why: 'mood' }, 'choices are technical, check, authority'],
   ['stop all 1', { reason: 'wrong results' }, 'not understood'],
   ['stop site', { reason: 'wrong results' }, 'not understood'],
   ['stop platform', { reason: 'wrong results' }, 'not understood'],
   ['stop game 1', { reason: 'wrong results' }, 'not understood'],
   ['stop login', { reason: 'wrong results' }, 'not understood'],
-  ['stop login player03', { reason: 'stolen telephone', why: 'authority' }, '--why: means nothing'],
-  ['stop login player03', { reason: 'stolen telephone', for: '2h' }, '--for: means nothing'],
-  ['maintenance site on', { for: '2h', reason: 'new release' }, '--reason: means nothing'],
+  ['stop login player03', { reason: 'stolen telephone', why: 'authority' }, "unknown option '--why'"],
+  ['stop login player03', { reason: 'stolen telephone', for: '2h' }, "unknown option '--for'"],
+  ['maintenance site on', { for: '2h', reason: 'new release' }, "unknown option '--reason'"],
   ['account player03 close', { reason: 'x' }, 'say why'],
   ['resume', {}, 'not understood'],
   ['', {}, 'npm run operator'],
-])('“%s” with %j is turned down', (line, options, reason) => {
+] satisfies [string, Options, string][])('“%s” with %j is turned down', (line, options, reason) => {
   expect(() => read(line, options)).toThrow(reason);
+});
+
+/** Before the ends that the manual names. */
+const MORNING = new Date('2026-11-21T08:00:00Z');
+
+/** Command lines that a text shows, as a shell reads them. */
+function shown(text: string): string[][] {
+  return [...text.matchAll(/^ *npm run operator -- ([^#\n]+)/gm)].map(([, line]) =>
+    [...line!.matchAll(/"([^"]*)"|(\S+)/g)].map(([, quoted, bare]) => quoted ?? bare!),
+  );
+}
+
+function helpOf(...act: readonly string[]): string {
+  const read = parseOperation([...act, '--help'], NOW);
+  if (!('help' in read)) throw new Error('no help');
+  return read.help;
+}
+
+/** The acts that a help lists, without its own `help`. */
+function listed(help: string): string[] {
+  const commands = help.split('\nCommands:\n')[1]?.split('\n\n')[0] ?? '';
+  return [...commands.matchAll(/^ {2}(\S+)/gm)].map(([, name]) => name!).filter((name) => name !== 'help');
+}
+
+test('each act has a help with examples, and each example is understood', () => {
+  const acts = listed(helpOf()).flatMap((noun) => {
+    const verbs = listed(helpOf(noun));
+    return verbs.length === 0 ? [[noun]] : verbs.map((verb) => [noun, verb]);
+  });
+  expect(acts.length).toBeGreaterThan(20);
+  for (const act of acts) {
+    const examples = shown(helpOf(...act).split('Examples:')[1] ?? '');
+    expect(examples.length, act.join(' ')).toBeGreaterThan(0);
+    for (const words of examples) expect(parseOperation(words, MORNING)).toHaveProperty('author');
+  }
+});
+
+test('each command line of the manual is understood', () => {
+  const lines = shown(readFileSync(join(import.meta.dirname, '../../../docs/operating.md'), 'utf8'));
+  expect(lines.length).toBeGreaterThan(15);
+  for (const words of lines) expect(parseOperation(words, MORNING), words.join(' ')).toHaveProperty('author');
+});
+
+test('an option without its value is turned down, and no value is taken for an option', () => {
+  expect(() => parseOperation(['stop', 'all', '--reason', '--why', 'check'], NOW)).toThrow('--reason');
+  expect(
+    parseOperation(
+      ['cases', 'propose', '7', '--resolution', 'adjust', '--amount', '-1.50', '--reason', 'ticket 4711'],
+      NOW,
+    ),
+  ).toMatchObject({
+    caseOperation: { id: 7, resolution: { kind: 'adjust', amount: '-1.50', place: 'wallet' } },
+  });
+});
+
+test('an option of one act is not read by another', () => {
+  for (const line of [
+    'cases show 7 --state open',
+    'cases approve 7 --reason none',
+    'operators --code x',
+    'status --for 2h',
+  ])
+    expect(() => parseOperation(line.split(' '), NOW)).toThrow('unknown option');
 });

@@ -1,11 +1,14 @@
+import { Argument, InvalidArgumentError, type Command } from '@commander-js/extra-typings';
 import type { DisputeDecision, ReviewDecision } from '../operators/acts/cashier-decisions.ts';
 import type { RewardDecision } from '../operators/acts/held-rewards.ts';
-import { CASE_USAGE } from './parse-case.ts';
 import { parseReason } from '../operators/acts/recorded-words.ts';
-import { refuseUnread } from './refuse-unread.ts';
-import { STOP_REASONS, type StopReason } from '../play/gates/play-stops.ts';
 import type { Stop, StopTarget } from '../operators/acts/stop-play.ts';
 import { OperationError, type AccountSwitch, type MaintenanceTarget } from '../operators/acts/switches.ts';
+import { STOP_REASONS } from '../play/gates/play-stops.ts';
+import { addAct, AS, BY, matching, readCommandLine, valueOption, type Help } from './command-line.ts';
+import type { Author } from './operator-author.ts';
+import { declareCases, type CaseOperation } from './parse-case.ts';
+import { parseEnd } from './parse-end.ts';
 
 export type Operation =
   | { kind: 'status' }
@@ -20,176 +23,202 @@ export type Operation =
   | { kind: 'withdrawal'; reference: string; wanted: ReviewDecision; reason: string }
   | { kind: 'dispute'; reference: string; wanted: DisputeDecision; reason: string };
 
-export const USAGE = `npm run operator -- status
-npm run operator -- maintenance site on --until 2026-11-21T18:00+08:00
-npm run operator -- maintenance platform 12 on --for 90m
-npm run operator -- maintenance game 1 dragon-of-nine-bays on --for 2h
-npm run operator -- maintenance site off
-npm run operator -- stop all --reason "wrong results reported" --why check --for 2h
-npm run operator -- stop platform 12 --reason "its lobby pays double"
-npm run operator -- stop game 1 dragon-of-nine-bays --reason "reels stuck"
-npm run operator -- stop login player03 --reason "stolen telephone"
-npm run operator -- resume all
-npm run operator -- account player03 close
-npm run operator -- account player03 open
-npm run operator -- account player03 second-factor-off --reason "lost phone, identity checked by call"
-npm run operator -- reward 12 give --as mei
-npm run operator -- reward 12 refuse --as mei
-npm run operator -- withdrawals
-npm run operator -- withdrawal WD0123456789AB approve --as mei
-npm run operator -- withdrawal WD0123456789AB reject --as mei --reason "the account is another person's"
-npm run operator -- dispute DP0123456789AB settle --as mei --reason "paid in two parts, statement seen"
---by NAME names who does it; without it the name of the machine's user is recorded. An operator says --as NAME and the secret.`;
+export type OperatorAct = { author: Author } & ({ operation: Operation } | { caseOperation: CaseOperation });
+type Choose = (operation: Operation) => void;
 
-export interface OperationOptions {
-  until?: string;
-  for?: string;
-  reason?: string;
-  why?: string;
+/** Reads a command line. Throws Misuse or OperationError with what is wrong and how it is meant. */
+export function parseOperation(words: readonly string[], now: Date): OperatorAct | Help {
+  return readCommandLine<OperatorAct>('npm run operator --', words, (program, choose) => {
+    const authored = program
+      .description('What operators do to the running site: at once on every process, and recorded.')
+      .addOption(BY)
+      .addOption(AS)
+      .addHelpText('after', "\nnpm run operator -- <act> --help shows an act's options and examples.");
+    const act: Choose = (operation) => choose({ operation, author: authored.opts() });
+    addAct(program, 'status', 'shows what is closed, until when, what waits, and the last acts', [
+      'status',
+    ]).action(() => act({ kind: 'status' }));
+    declareMaintenance(program, act, now);
+    declareStop(program, act, now);
+    declareTargets(
+      addAct(program, 'resume', 'lets go on what was stopped', []),
+      ['all', 'platform', 'game', 'login'],
+      { example: '' },
+      (target) => act({ kind: 'resume', target }),
+    );
+    declareAccount(program, act);
+    declareMoney(program, act);
+    declareCases(program, (caseOperation) => choose({ caseOperation, author: authored.opts() }));
+  });
 }
 
-const LONGEST_DAYS = 60;
-const MINUTES = { m: 1, h: 60, d: 24 * 60 } as const;
+const ACCOUNT = new Argument('<account>', "the player's account");
+const CODE = new Argument('<code>', "the game's code");
+const PLATFORM = new Argument('<platform>', "the platform's number").argParser((text) => {
+  if (!/^\d{1,4}$/.test(text)) throw new InvalidArgumentError('It is a number of at most four digits.');
+  return Number(text);
+});
+const REASON = valueOption('--reason <text>', 'why, for the record');
 
-/** The options of each act; of a stopped login players are told nothing. */
-const READS: Record<Operation['kind'], readonly (keyof OperationOptions)[]> = {
-  status: [],
-  'maintenance.on': ['until', 'for'],
-  'maintenance.off': [],
-  stop: ['reason', 'why', 'until', 'for'],
-  resume: [],
-  secondFactorOff: ['reason'],
-  account: ['reason'],
-  reward: [],
-  withdrawals: [],
-  withdrawal: ['reason'],
-  dispute: ['reason'],
-};
-
-/** Reads a command line. Throws OperationError with what is wrong and how it is meant. */
-export function parseOperation(words: readonly string[], options: OperationOptions, now: Date): Operation {
-  const operation = parseWords(words, options, now);
-  const isLogin = operation.kind === 'stop' && operation.stop.target.kind === 'login';
-  refuseUnread(options, isLogin ? ['reason'] : READS[operation.kind]);
-  return operation;
-}
-
-function parseWords(words: readonly string[], options: OperationOptions, now: Date): Operation {
-  const { until, for: duration, reason } = options;
-  const [noun, ...rest] = words;
-  const stopped = noun === 'stop' || noun === 'resume' ? parseStopTarget(rest) : undefined;
-  if (stopped && noun === 'resume') return { kind: 'resume', target: stopped };
-  if (stopped) return { kind: 'stop', stop: parseStop(stopped, options, now) };
-  if (noun === 'status' && rest.length === 0) return { kind: 'status' };
-  const [account, wanted] = rest;
-  if (noun === 'account' && account !== undefined && rest.length === 2) {
-    if (wanted === 'close' || wanted === 'open') {
-      const said = reason === undefined ? {} : { reason: parseReason(reason, WHY_STOPPED) };
-      return { kind: 'account', account, wanted, ...said };
-    }
-  }
-  const [rewardId, decision] = rest;
-  if (noun === 'reward' && /^\d{1,15}$/.test(rewardId ?? '') && rest.length === 2) {
-    if (decision === 'give' || decision === 'refuse')
-      return { kind: 'reward', id: Number(rewardId), wanted: decision };
-  }
-  if (noun === 'account' && account !== undefined && wanted === 'second-factor-off' && rest.length === 2)
-    return { kind: 'secondFactorOff', account, reason: parseReason(reason, WHY_TRUSTED) };
-  if (noun === 'maintenance' && rest.length === 1 && rest[0] === 'status') return { kind: 'status' };
-  if (noun === 'withdrawals' && rest.length === 0) return { kind: 'withdrawals' };
-  const move = rest.length === 2 ? parseCashier(noun, rest, reason) : undefined;
-  if (move) return move;
-  const target = noun === 'maintenance' ? parseTarget(rest.slice(0, -1)) : undefined;
-  if (target && rest.at(-1) === 'off') return { kind: 'maintenance.off', target };
-  if (target && rest.at(-1) === 'on')
-    return { kind: 'maintenance.on', target, until: parseEnd(until, duration, now) };
-  throw new OperationError(`not understood: ${words.join(' ') || '(nothing)'}\n${USAGE}\n${CASE_USAGE}`);
-}
-
-function parseCashier(
-  noun: string | undefined,
-  [reference = '', wanted]: readonly string[],
-  reason: string | undefined,
-): Operation | undefined {
-  if (noun === 'withdrawal' && /^WD[0-9A-Z]{12}$/.test(reference)) {
-    // Approving is the usual case; who turns a player down says why.
-    if (wanted === 'approve') {
-      const said = reason === undefined ? '' : parseReason(reason, WHY_MONEY);
-      return { kind: 'withdrawal', reference, wanted, reason: said };
-    }
-    if (wanted === 'reject')
-      return { kind: 'withdrawal', reference, wanted, reason: parseReason(reason, WHY_MONEY) };
-  }
-  if (noun === 'dispute' && /^(DP|WD)[0-9A-Z]{12}$/.test(reference)) {
-    if (wanted === 'settle' || wanted === 'refuse')
-      return { kind: 'dispute', reference, wanted, reason: parseReason(reason, WHY_MONEY) };
-  }
-  return undefined;
-}
-
-/** Who takes a protection off says why: it is what a thief of the account would ask for. */
+/** What takes a protection off, a thief of the account would ask for. */
 const WHY_TRUSTED = 'say why, and how you know who asks: --reason "lost phone, checked by call"';
 const WHY_MONEY = 'say why, in five letters at least: --reason "paid in two parts, statement seen"';
 const WHY_STOPPED = 'say why, for the record: --reason "reels stuck, reported by three players"';
 
-function parseStopTarget(words: readonly string[]): StopTarget | undefined {
-  const [kind, account] = words;
-  if (kind === 'all' && words.length === 1) return { kind };
-  if (kind === 'login') return account !== undefined && words.length === 2 ? { kind, account } : undefined;
-  const target = words.length <= 3 ? parseTarget(words) : undefined;
-  return target?.kind === 'site' ? undefined : target;
+/** What can be closed or stopped, with the arguments that name it. */
+const TARGETS = {
+  site: { does: 'the whole site', named: [], example: 'site' },
+  all: { does: 'all play', named: [], example: 'all' },
+  platform: { does: 'one platform', named: [PLATFORM], example: 'platform 12' },
+  game: { does: 'one game', named: [PLATFORM, CODE], example: 'game 1 dragon-of-nine-bays' },
+  login: { does: 'the login of one player', named: [ACCOUNT], example: 'login player03' },
+} as const;
+type TargetKind = keyof typeof TARGETS;
+type TargetOf<Kind extends TargetKind> = Extract<MaintenanceTarget | StopTarget, { kind: Kind }>;
+
+/** Adds an act for each kind of target below `parent`. What `extend` adds, `choose` finds in the command. */
+function declareTargets<Kind extends TargetKind>(
+  parent: Command,
+  kinds: readonly Kind[],
+  { example, extend }: { example: string; extend?: (act: Command, kind: Kind) => void },
+  choose: (target: TargetOf<Kind>, act: Command) => void,
+): void {
+  for (const kind of kinds) {
+    const { does, named, example: target } = TARGETS[kind];
+    const act = addAct(parent, kind, does, [`${parent.name()} ${target}${example}`]);
+    for (const argument of named) act.addArgument(argument);
+    extend?.(act, kind);
+    act.action(() => choose(targetOf(kind, act.processedArgs) as TargetOf<Kind>, act));
+  }
 }
 
-function parseStop(
-  target: StopTarget,
-  { until, for: duration, reason, why = 'technical' }: OperationOptions,
-  now: Date,
-): Stop {
-  const said = parseReason(reason, WHY_STOPPED);
-  if (!STOP_REASONS.includes(why as StopReason))
-    throw new OperationError(`--why ${why}: what players are told is one of ${STOP_REASONS.join(', ')}`);
-  const isEndTold = until !== undefined || duration !== undefined;
-  return {
-    target,
-    reason: said,
-    why: why as StopReason,
-    until: isEndTold ? parseEnd(until, duration, now) : null,
-  };
+function targetOf(kind: TargetKind, named: readonly unknown[]): MaintenanceTarget | StopTarget {
+  if (kind === 'site' || kind === 'all') return { kind };
+  if (kind === 'login') return { kind, account: named[0] as string };
+  const platformId = named[0] as number;
+  return kind === 'platform' ? { kind, platformId } : { kind, platformId, code: named[1] as string };
 }
 
-function parseTarget([kind, id, code]: readonly string[]): MaintenanceTarget | undefined {
-  if (kind === 'site' && id === undefined) return { kind };
-  if (id === undefined || !/^\d{1,4}$/.test(id)) return undefined;
-  if (kind === 'platform' && code === undefined) return { kind, platformId: Number(id) };
-  return kind === 'game' && code !== undefined ? { kind, platformId: Number(id), code } : undefined;
+interface Ends {
+  until?: string;
+  for?: string;
 }
 
-function parseEnd(until: string | undefined, duration: string | undefined, now: Date): Date {
-  if ((until === undefined) === (duration === undefined))
-    throw new OperationError('say when it ends: --until 2026-11-21T18:00+08:00, or --for 90m (m, h, d)');
-  const end = until === undefined ? after(duration!, now) : parseMoment(until);
-  if (end <= now) throw new OperationError(`--until ${until}: this is past`);
-  if (end.getTime() - now.getTime() > LONGEST_DAYS * MINUTES.d * 60_000)
-    throw new OperationError(`maintenance lasts ${LONGEST_DAYS} days at most`);
-  return end;
+function declareMaintenance(program: Command, choose: Choose, now: Date): void {
+  const does = 'closes the site, a platform or a game until an end that players are told';
+  const maintenance = addAct(program, 'maintenance', does, []);
+  addAct(maintenance, 'status', 'the same as status alone', ['maintenance status']).action(() =>
+    choose({ kind: 'status' }),
+  );
+  declareTargets(
+    maintenance,
+    ['site', 'platform', 'game'],
+    {
+      example: ' on --for 90m',
+      extend: (act) =>
+        void act
+          .addArgument(new Argument('<state>').choices(['on', 'off']))
+          .addOption(valueOption('--until <moment>', 'when it ends, with the offset: 2026-11-21T18:00+08:00'))
+          .addOption(valueOption('--for <duration>', 'how long it lasts: 90m, 2h or 1d')),
+    },
+    (target, act) => {
+      const ends: Ends = act.opts();
+      if (act.args.at(-1) === 'on')
+        return choose({ kind: 'maintenance.on', target, until: parseEnd(ends.until, ends.for, now) });
+      const [unread] = Object.keys(ends);
+      if (unread !== undefined) throw new OperationError(`--${unread}: means nothing to off`);
+      choose({ kind: 'maintenance.off', target });
+    },
+  );
 }
 
-/** With its offset: a time of day alone is another moment on another machine. */
-function parseMoment(text: string): Date {
-  const moment = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d)?(Z|[+-]\d\d:\d\d)$/.test(text)
-    ? new Date(text)
-    : undefined;
-  if (moment === undefined || Number.isNaN(moment.getTime()))
-    throw new OperationError(`--until ${text}: write it as 2026-11-21T18:00+08:00, with the offset`);
-  // A Date takes the 31st of November for the 1st of December.
-  const day = text.slice(0, 10);
-  if (!new Date(day).toISOString().startsWith(day))
-    throw new OperationError(`--until ${text}: there is no such day`);
-  return moment;
+function declareStop(program: Command, choose: Choose, now: Date): void {
+  declareTargets(
+    addAct(program, 'stop', 'stops play or a login until it is resumed', []),
+    ['all', 'platform', 'game', 'login'],
+    {
+      example: ' --reason "reported by three players"',
+      extend: (act, kind) => {
+        act.addOption(REASON);
+        // The player of a stopped login is told nothing.
+        if (kind !== 'login')
+          act
+            .addOption(
+              valueOption('--why <why>', 'told to players (default: technical)').choices(STOP_REASONS),
+            )
+            .addOption(valueOption('--until <moment>', 'an end told to players: 2026-11-21T18:00+08:00'))
+            .addOption(valueOption('--for <duration>', 'the same as a duration: 90m, 2h or 1d'));
+      },
+    },
+    (target, act) => {
+      const options: Ends & { reason?: string; why?: Stop['why'] } = act.opts();
+      const reason = parseReason(options.reason, WHY_STOPPED);
+      const isEndTold = options.until !== undefined || options.for !== undefined;
+      const until = isEndTold ? parseEnd(options.until, options.for, now) : null;
+      choose({ kind: 'stop', stop: { target, reason, why: options.why ?? 'technical', until } });
+    },
+  );
 }
 
-function after(duration: string, now: Date): Date {
-  const match = /^([1-9]\d{0,4})([mhd])$/.exec(duration);
-  if (!match) throw new OperationError(`--for ${duration}: write it as 90m, 2h or 1d`);
-  return new Date(now.getTime() + Number(match[1]) * MINUTES[match[2] as keyof typeof MINUTES] * 60_000);
+function declareAccount(program: Command, choose: Choose): void {
+  addAct(program, 'account', "closes or opens a player's account, or takes a lost second factor off", [
+    'account player03 close --reason "asked for by its owner"',
+    'account player03 open',
+    'account player03 second-factor-off --reason "lost phone, identity checked by call"',
+  ])
+    .addArgument(ACCOUNT)
+    .addArgument(new Argument('<act>').choices(['close', 'open', 'second-factor-off']))
+    .addOption(REASON)
+    .action((account, wanted, { reason }) => {
+      if (wanted === 'second-factor-off')
+        return choose({ kind: 'secondFactorOff', account, reason: parseReason(reason, WHY_TRUSTED) });
+      const said = reason === undefined ? {} : { reason: parseReason(reason, WHY_STOPPED) };
+      choose({ kind: 'account', account, wanted, ...said });
+    });
+}
+
+function declareMoney(program: Command, choose: Choose): void {
+  addAct(program, 'reward', 'gives or refuses a held reward for a friend; status lists them', [
+    'reward 12 give --as mei',
+    'reward 12 refuse --as mei',
+  ])
+    .argument('<id>', 'its number', matching(/^\d{1,15}$/, 'It is a number.'))
+    .addArgument(new Argument('<decision>').choices(['give', 'refuse']))
+    .action((id, wanted) => choose({ kind: 'reward', id: Number(id), wanted }));
+  addAct(program, 'withdrawals', 'lists deposits and withdrawals that wait for an operator', [
+    'withdrawals',
+  ]).action(() => choose({ kind: 'withdrawals' }));
+  addAct(program, 'withdrawal', 'lets a withdrawal that waits go on its way, or turns it down', [
+    'withdrawal WD0123456789AB approve --as mei',
+    'withdrawal WD0123456789AB reject --as mei --reason "the account is another person\'s"',
+  ])
+    .argument('<reference>', 'its number', matching(/^WD[0-9A-Z]{12}$/, 'It is WD and 12 characters.'))
+    .addArgument(new Argument('<decision>').choices(['approve', 'reject']))
+    .addOption(REASON)
+    .action((reference, wanted, { reason }) => {
+      // Approving is the usual case and needs no reason.
+      const isUnsaid = wanted === 'approve' && reason === undefined;
+      choose({
+        kind: 'withdrawal',
+        reference,
+        wanted,
+        reason: isUnsaid ? '' : parseReason(reason, WHY_MONEY),
+      });
+    });
+  addAct(
+    program,
+    'dispute',
+    'settles or refuses a disputed deposit or withdrawal; two operators say the same',
+    ['dispute DP0123456789AB settle --as mei --reason "paid in two parts, statement seen"'],
+  )
+    .argument(
+      '<reference>',
+      'its number',
+      matching(/^(DP|WD)[0-9A-Z]{12}$/, 'It is DP or WD and 12 characters.'),
+    )
+    .addArgument(new Argument('<decision>').choices(['settle', 'refuse']))
+    .addOption(REASON)
+    .action((reference, wanted, { reason }) =>
+      choose({ kind: 'dispute', reference, wanted, reason: parseReason(reason, WHY_MONEY) }),
+    );
 }

@@ -1,0 +1,35 @@
+import { OperationError } from '../operators/acts/switches.ts';
+
+const LONGEST_DAYS = 60;
+const MINUTES = { m: 1, h: 60, d: 24 * 60 } as const;
+
+/** The end that `--until` or `--for` names. Throws OperationError. */
+export function parseEnd(until: string | undefined, duration: string | undefined, now: Date): Date {
+  if ((until === undefined) === (duration === undefined))
+    throw new OperationError('say when it ends: --until 2026-11-21T18:00+08:00, or --for 90m (m, h, d)');
+  const end = until === undefined ? after(duration!, now) : parseMoment(until);
+  if (end <= now) throw new OperationError(`--until ${until}: this is past`);
+  if (end.getTime() - now.getTime() > LONGEST_DAYS * MINUTES.d * 60_000)
+    throw new OperationError(`maintenance lasts ${LONGEST_DAYS} days at most`);
+  return end;
+}
+
+/** With its offset: a time of day alone is another moment on another machine. */
+function parseMoment(text: string): Date {
+  const moment = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d)?(Z|[+-]\d\d:\d\d)$/.test(text)
+    ? new Date(text)
+    : undefined;
+  if (moment === undefined || Number.isNaN(moment.getTime()))
+    throw new OperationError(`--until ${text}: write it as 2026-11-21T18:00+08:00, with the offset`);
+  // A Date takes the 31st of November for the 1st of December.
+  const day = text.slice(0, 10);
+  if (!new Date(day).toISOString().startsWith(day))
+    throw new OperationError(`--until ${text}: there is no such day`);
+  return moment;
+}
+
+function after(duration: string, now: Date): Date {
+  const match = /^([1-9]\d{0,4})([mhd])$/.exec(duration);
+  if (!match) throw new OperationError(`--for ${duration}: write it as 90m, 2h or 1d`);
+  return new Date(now.getTime() + Number(match[1]) * MINUTES[match[2] as keyof typeof MINUTES] * 60_000);
+}
