@@ -3,8 +3,8 @@ import type { Plugin } from 'vite';
 /** The interface's font: in every first view, and found late, since a style must have come before. */
 const FONT = /plus-jakarta-sans-latin-wght-normal-[\w-]+\.woff2$/;
 
-/** What no first view needs (`vite.config.ts`). */
-const LATER = '/assets/later-';
+/** Shared by lazy parts (`vite.config.ts`). */
+const SHARED = '/assets/shared-';
 
 /** For a page that is not painted. */
 const LONGEST_MS = 500;
@@ -29,9 +29,9 @@ export function picturesFirst(): Plugin {
         let page = html;
         for (const [link] of preloads) page = page.replace(link, '');
         const files = [...preloads.map(([, file]) => file), entry[1]];
-        if (files.some((file) => file?.startsWith(LATER)))
+        if (files.some((file) => file?.startsWith(SHARED)))
           throw new Error(
-            'the first view imports a part of what is for later: vite.config.ts says what is whose',
+            'the first view imports a file that only lazy parts share (groups of vite.config.ts)',
           );
         return page
           .replace(entry[0], `<link rel="preload" as="font" type="font/woff2" crossorigin href="/${font}">`)

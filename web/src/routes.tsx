@@ -11,38 +11,38 @@ const RegisterPage = chunk(
   'register',
   () => import('./features/register/RegisterPage.tsx'),
   (file) => file.RegisterPage,
-  { texts: 'later' },
+  { texts: 'register' },
 );
 /** By itself, for a phone's login page. */
 const RegisterPanel = chunk(
   'register',
   () => import('./features/register/RegisterPage.tsx'),
   (file) => file.RegisterPanel,
-  { texts: 'later' },
+  { texts: 'register' },
 );
 const LoginPage = chunk(
   'login',
   () => import('./features/login/LoginPage.tsx'),
   (file) => file.LoginPage,
-  { texts: 'later' },
+  { texts: 'password' },
 );
 const ChangePasswordPage = chunk(
   'change-password',
   () => import('./features/password/ChangePasswordPage.tsx'),
   (file) => file.ChangePasswordPage,
-  { texts: 'later' },
+  { texts: 'password' },
 );
 const SecurityPage = chunk(
   'security',
   () => import('./features/security/SecurityPage.tsx'),
   (file) => file.SecurityPage,
-  { texts: 'later' },
+  { texts: 'security' },
 );
 const ForgotPasswordPage = chunk(
   'forgot-password',
   () => import('./features/password/ForgotPasswordPage.tsx'),
   (file) => file.ForgotPasswordPage,
-  { texts: 'later' },
+  { texts: 'password' },
 );
 const MaintenancePage = chunk(
   'maintenance',
@@ -74,43 +74,43 @@ const AnnouncementPage = chunk(
   'announcement',
   () => import('./features/announcement/AnnouncementPage.tsx'),
   (file) => file.AnnouncementPage,
-  { texts: 'later' },
+  { texts: 'pages' },
 );
 const PromotionPage = chunk(
   'promotion',
   () => import('./features/promotion/PromotionPage.tsx'),
   (file) => file.PromotionPage,
-  { texts: 'later' },
+  { texts: 'pages' },
 );
 const ContactPage = chunk(
   'contact',
   () => import('./features/contact/ContactPage.tsx'),
   (file) => file.ContactPage,
-  { texts: 'later' },
+  { texts: 'pages' },
 );
 const FaqPage = chunk(
   'faq',
   () => import('./features/faq/FaqPage.tsx'),
   (file) => file.FaqPage,
-  { texts: 'later' },
+  { texts: 'pages' },
 );
 const LegalPage = chunk(
   'legal',
   () => import('./features/legal/LegalPage.tsx'),
   (file) => file.LegalPage,
-  { texts: 'later' },
+  { texts: 'pages' },
 );
 const GamePartnerPage = chunk(
   'game-partner',
   () => import('./features/game-partner/GamePartnerPage.tsx'),
   (file) => file.GamePartnerPage,
-  { texts: 'later' },
+  { texts: 'pages' },
 );
 const ReferFriendsPage = chunk(
   'refer-friends',
   () => import('./features/referral/ReferFriendsPage.tsx'),
   (file) => file.ReferFriendsPage,
-  { texts: 'later' },
+  { texts: 'referral' },
 );
 const SearchPage = chunk(
   'search-page',
@@ -162,57 +162,57 @@ const PersonalInformationPage = chunk(
   'personal-information',
   () => import('./features/profile/PersonalInformationPage.tsx'),
   (file) => file.PersonalInformationPage,
-  { texts: 'later' },
+  { texts: 'profile' },
 );
 const AccountBindingPage = chunk(
   'account-binding',
   () => import('./features/account-binding/AccountBindingPage.tsx'),
   (file) => file.AccountBindingPage,
-  { texts: 'later' },
+  { texts: 'profile' },
 );
 
 const WalletPage = chunk(
   'wallet-page',
   () => import('./features/wallet/WalletPage.tsx'),
   (file) => file.WalletPage,
-  { texts: 'later' },
+  { texts: 'wallet' },
 );
 const PointCenterPage = chunk(
   'point-center',
   () => import('./features/wallet/PointCenterPage.tsx'),
   (file) => file.PointCenterPage,
-  { texts: 'later' },
+  { texts: 'wallet' },
 );
 const TransferSettingsPage = chunk(
   'transfer-settings',
   () => import('./features/wallet/TransferSettingsPage.tsx'),
   (file) => file.TransferSettingsPage,
-  { texts: 'later' },
+  { texts: 'wallet' },
 );
 const DepositPage = chunk(
   'deposit',
   () => import('./features/cashier/deposit/DepositPage.tsx'),
   (file) => file.DepositPage,
-  { texts: 'later' },
+  { texts: 'cashier' },
 );
 const WithdrawPage = chunk(
   'withdraw',
   () => import('./features/cashier/withdrawal/WithdrawPage.tsx'),
   (file) => file.WithdrawPage,
-  { texts: 'later' },
+  { texts: 'cashier' },
 );
 const CashierRecordsPage = chunk(
   'cashier-records',
   () => import('./features/cashier-records/CashierRecordsPage.tsx'),
   (file) => file.CashierRecordsPage,
-  { texts: 'later' },
+  { texts: 'records' },
 );
 
 const TransactionRecordPage = chunk(
   'transaction-record',
   () => import('./features/statement/TransactionRecordPage.tsx'),
   (file) => file.TransactionRecordPage,
-  { texts: 'later' },
+  { texts: 'statement' },
 );
 
 /** The screens that there are. A page of `paths.ts` without one here says that it is under construction. */

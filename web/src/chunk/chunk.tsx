@@ -1,6 +1,7 @@
 import { lazy, useCallback, useEffect, useState, type ComponentType, type ReactNode } from 'react';
 import { loadChunk } from '../api/chunks.ts';
-import { speakLaterTexts } from '../i18n/i18n.ts';
+import type { LazyTexts } from '../i18n/catalogues.ts';
+import { speakLazyTexts } from '../i18n/i18n.ts';
 import { ChunkBoundary } from './ChunkBoundary.tsx';
 import { LayerFailure, PanelFailure } from './ChunkFailure.tsx';
 
@@ -10,8 +11,8 @@ interface ChunkOptions {
    * `nothing`, or what `ifMissing` holds, for what the page is whole without.
    */
   failed?: 'panel' | 'layer' | 'nothing';
-  /** `later` where it shows texts of `i18n/locales/later`: it waits for them too. */
-  texts?: 'later';
+  /** The lazy catalogue whose texts it shows: it waits for them too. */
+  texts?: LazyTexts;
   /** What closes a `layer` that takes no `onClose`. */
   giveUp?: () => void;
 }
@@ -40,7 +41,7 @@ export function chunk<M, P extends object>(
       try {
         const [file] = await Promise.all([
           loadChunk(name, load, attempts),
-          texts === undefined ? undefined : speakLaterTexts(),
+          texts === undefined ? undefined : speakLazyTexts(),
         ]);
         return { default: pick(file) };
       } catch (error) {

@@ -8,7 +8,7 @@ const LOCALES = new URL('./locales/', import.meta.url);
 
 function texts(language: Language): Map<string, string> {
   const found = new Map<string, string>();
-  const files = [`${language}/`, `later/${language}/`].flatMap((folder) =>
+  const files = [`${language}/`, `lazy/${language}/`].flatMap((folder) =>
     readdirSync(new URL(folder, LOCALES)).map((file) => new URL(folder + file, LOCALES)),
   );
   for (const file of files) {

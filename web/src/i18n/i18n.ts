@@ -13,26 +13,26 @@ const CATALOGUES: Record<Language, () => Promise<{ messages: Messages }>> = {
   ms: () => import('./locales/ms.ts'),
 };
 
-/** The texts of pages that the first view does not need, likewise. */
-const LATER: typeof CATALOGUES = {
-  en: () => import('./locales/later/en.ts'),
-  cn: () => import('./locales/later/cn.ts'),
-  tw: () => import('./locales/later/tw.ts'),
-  vi: () => import('./locales/later/vi.ts'),
-  ms: () => import('./locales/later/ms.ts'),
+/** The texts that the first view does not need (`catalogues.ts`), likewise. */
+const LAZY_CATALOGUES: typeof CATALOGUES = {
+  en: () => import('./locales/lazy/en.ts'),
+  cn: () => import('./locales/lazy/cn.ts'),
+  tw: () => import('./locales/lazy/tw.ts'),
+  vi: () => import('./locales/lazy/vi.ts'),
+  ms: () => import('./locales/lazy/ms.ts'),
 };
 
-let isLaterWanted = false;
+let areLazyTextsWanted = false;
 
-async function laterTexts(language: Language): Promise<Messages> {
-  return (await loadChunk(`texts-${language}`, LATER[language])).messages;
+async function lazyTexts(language: Language): Promise<Messages> {
+  return (await loadChunk(`texts-${language}`, LAZY_CATALOGUES[language])).messages;
 }
 
-/** Adds the later texts to the language that is spoken, and to each that follows it. Throws when its file does not arrive. */
-export async function speakLaterTexts(): Promise<void> {
-  isLaterWanted = true;
+/** Adds the lazy texts to the language that is spoken, and to each that follows it. Throws when its file does not arrive. */
+export async function speakLazyTexts(): Promise<void> {
+  areLazyTextsWanted = true;
   const language = i18n.locale as Language;
-  const texts = await laterTexts(language);
+  const texts = await lazyTexts(language);
   i18n.load(language, texts);
 }
 
@@ -45,12 +45,12 @@ let wanted: Language | undefined;
 export async function activateLanguage(language: Language): Promise<boolean> {
   wanted = language;
   const { messages } = await loadChunk(`language-${language}`, CATALOGUES[language]);
-  const later = isLaterWanted ? await laterTexts(language) : {};
+  const lazy = areLazyTextsWanted ? await lazyTexts(language) : {};
   if (wanted !== language) return false;
   i18n.loadAndActivate({
     locale: language,
     locales: [LANGUAGE_TAGS[language]],
-    messages: { ...messages, ...later },
+    messages: { ...messages, ...lazy },
   });
   document.documentElement.lang = LANGUAGE_TAGS[language];
   return true;

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro';
 import type { SessionEnd } from '@parlour/contract/stream';
-import { speakLaterTexts } from '../i18n/i18n.ts';
+import { speakLazyTexts } from '../i18n/i18n.ts';
 import { paths, safeRedirect } from '../paths.ts';
 import { openDialog } from '../dialogs/dialogs.ts';
 
@@ -13,7 +13,7 @@ interface Left {
 
 /** Tells the player why the session ended (rule A17) and where the game's money is, and leads back to the same page. */
 export async function tellSessionEnd(reason: SessionEnd, { path, game }: Left): Promise<void> {
-  await speakLaterTexts();
+  await speakLazyTexts();
   const words = wordsOf(reason);
   const closedGame =
     game === undefined

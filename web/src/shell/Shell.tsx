@@ -44,7 +44,7 @@ const WalletSheet = chunk(
   'wallet',
   () => import('../features/wallet/WalletSheet.tsx'),
   (file) => file.WalletSheet,
-  { failed: 'layer', giveUp: closeWalletSheet, texts: 'later' },
+  { failed: 'layer', giveUp: closeWalletSheet, texts: 'wallet' },
 );
 
 const Footer = chunk(

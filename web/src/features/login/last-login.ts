@@ -4,7 +4,7 @@ import type { Output } from '@parlour/contract/endpoints';
 import { queries, queryClient } from '../../api/queries.ts';
 import { DEFAULT_TIMEZONE } from '../../state/use-timezone.ts';
 import { calendarDay, clockTime } from '../../i18n/clock-time.ts';
-import { speakLaterTexts } from '../../i18n/i18n.ts';
+import { speakLazyTexts } from '../../i18n/i18n.ts';
 
 type LoginPlatform = (typeof LOGIN_PLATFORMS)[number];
 
@@ -15,7 +15,7 @@ export async function lastLoginText({
   last_login_platform: platform,
 }: Output<'login'>): Promise<string | undefined> {
   if (time === null) return undefined;
-  await speakLaterTexts();
+  await speakLazyTexts();
   const timezone = queryClient.getQueryData(queries.siteInfo().queryKey)?.timezone ?? DEFAULT_TIMEZONE;
   const when = `${calendarDay(time, timezone)} ${clockTime(time, timezone)}`;
   const last = t({ id: 'login.last', message: `Last login: ${when}` });

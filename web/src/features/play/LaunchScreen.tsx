@@ -14,7 +14,7 @@ const AskAmount = chunk(
   'ask-amount',
   () => import('./ask/AskAmount.tsx'),
   (file) => file.AskAmount,
-  { texts: 'later' },
+  { texts: 'wallet' },
 );
 
 interface LaunchScreenProps {

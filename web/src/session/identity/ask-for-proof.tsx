@@ -1,11 +1,11 @@
 import { call } from '../../api/client.ts';
-import { speakLaterTexts } from '../../i18n/i18n.ts';
+import { speakLazyTexts } from '../../i18n/i18n.ts';
 import { ask } from './ask.tsx';
 import { IdentityDialog } from './IdentityDialog.tsx';
 
 /** Asks who is at the device; answers false when nobody says. */
 export async function askForProof(): Promise<boolean> {
-  const [{ proof_methods: methods }] = await Promise.all([call('getSecurity', {}), speakLaterTexts()]);
+  const [{ proof_methods: methods }] = await Promise.all([call('getSecurity', {}), speakLazyTexts()]);
   return ask<boolean>((answer) => (
     <IdentityDialog
       occasion="proof"

@@ -3,7 +3,7 @@ import { ERRORS } from '@parlour/contract/errors';
 import type { SecondStep } from '@parlour/contract/security';
 import { call } from '../../api/client.ts';
 import { failureCode, type CallFailure } from '../../api/failure.ts';
-import { speakLaterTexts } from '../../i18n/i18n.ts';
+import { speakLazyTexts } from '../../i18n/i18n.ts';
 import { ask } from './ask.tsx';
 import { IdentityDialog } from './IdentityDialog.tsx';
 
@@ -22,7 +22,7 @@ const ENDINGS: readonly (number | null)[] = [
  * the step.
  */
 export async function askSecondStep(refusal: CallFailure): Promise<Opened> {
-  await speakLaterTexts();
+  await speakLazyTexts();
   const { ticket, methods } = refusal.data as SecondStep;
   const answer = await ask<Answer>((done) => (
     <IdentityDialog

@@ -1,0 +1,48 @@
+/**
+ * The catalogues of texts, each with the folders of web/src that it speaks for: `locales/<language>/<catalogue>.po`. The first travel
+ * with the page. The lazy, in `locales/lazy`, travel with the first part that names one of them (`texts` of `chunk`).
+ */
+export const FIRST_TEXTS = {
+  app: ['chunk', 'shell', 'features/maintenance'],
+  site: [
+    'shell',
+    'session',
+    'dialogs',
+    'state',
+    'api',
+    'ui',
+    'features/login',
+    'features/logout',
+    'features/inbox',
+    'features/not-found',
+    'features/under-construction',
+  ],
+  lobby: ['features/lobby'],
+  tables: ['features/lobby/clock', 'features/lobby/sports'],
+  play: ['features/play'],
+  winners: ['features/jackpots'],
+  popups: ['features/popups', 'features/download', 'features/floats', 'features/chat'],
+} as const;
+
+export const LAZY_TEXTS = {
+  security: ['session/identity', 'features/security'],
+  wallet: ['features/wallet', 'features/play/ask'],
+  forms: ['forms'],
+  register: ['features/register'],
+  pages: [
+    'features/announcement',
+    'features/promotion',
+    'features/contact',
+    'features/faq',
+    'features/legal',
+    'features/game-partner',
+  ],
+  profile: ['features/profile', 'features/account-binding'],
+  statement: ['features/statement'],
+  cashier: ['features/cashier'],
+  records: ['records', 'features/cashier-records'],
+  password: ['features/password', 'features/login'],
+  referral: ['features/referral'],
+} as const;
+
+export type LazyTexts = keyof typeof LAZY_TEXTS;
