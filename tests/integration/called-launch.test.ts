@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { compareCatalogue } from '@parlour/server/operators/cases/compare-catalogue';
+import { compareCatalogue } from '@parlour/server/play/seamless/compare-catalogue';
 import { openGameSession } from '@parlour/server/play/seamless/game-sessions';
 import { createProviders, type Providers } from '@parlour/server/outside/providers/registry';
 import { createClient, logIn } from '../api-client.ts';

@@ -1,12 +1,14 @@
+import { comparing } from '@parlour/server/operators/cases/judgements';
+import { seamlessBook } from '@parlour/server/play/books';
 import { silentLog } from '@parlour/server/base/db/log';
 import { readConfig } from '@parlour/server/config';
 import { openOutside, type OpenOutside } from '@parlour/server/commands/open-outside';
 import { resumePlay, stopPlay } from '@parlour/server/operators/acts/stop-play';
 import { listCases, raiseCase } from '@parlour/server/operators/cases/cases';
 import { approveResolution, proposeResolution } from '@parlour/server/operators/cases/judge-case';
-import { comparePayments, DEPOSITS } from '@parlour/server/operators/cases/compare-payments';
-import { compareWalletCalls } from '@parlour/server/operators/cases/compare-wallet-calls';
-import { calledBook, reconcile } from '@parlour/server/operators/cases/reconcile';
+import { comparePayments, DEPOSITS } from '@parlour/server/cashier/payments/compare-payments';
+import { compareWalletCalls } from '@parlour/server/play/seamless/compare-wallet-calls';
+import { reconcile } from '@parlour/server/operators/cases/reconcile';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { logIn } from '../api-client.ts';
 import { expectCleanAudit } from '../books.ts';
@@ -49,7 +51,8 @@ function compareCalls() {
       {
         name: 'transactions',
         kinds: ['walletCall'],
-        compare: (cursor) => compareWalletCalls(site.db, provider, cursor, new Date(Date.now() + LATER_MS)),
+        compare: (cursor) =>
+          compareWalletCalls(comparing(site.db), provider, cursor, new Date(Date.now() + LATER_MS)),
       },
     ],
   });
@@ -64,7 +67,13 @@ function compareDeposits() {
         name: 'deposits',
         kinds: ['deposit'],
         compare: (cursor) =>
-          comparePayments(site.db, outside.gateway, DEPOSITS, cursor, new Date(Date.now() + LATER_MS)),
+          comparePayments(
+            comparing(site.db),
+            outside.gateway,
+            DEPOSITS,
+            cursor,
+            new Date(Date.now() + LATER_MS),
+          ),
       },
     ],
   });
@@ -149,7 +158,7 @@ test('another vendor’s case is not gone because this one has not met it', asyn
     `select raise_case('walletCall', 'others win 7', null, null, 'MYR', 'ours none 0, theirs done 5.00', '{}')`,
   );
   const provider = outside.providers.findSeamless(1000)!;
-  await reconcile(site.db, silentLog, calledBook(site.db, provider));
+  await reconcile(site.db, silentLog, seamlessBook(comparing(site.db), provider));
   const [other] = await listCases(site.db, { kind: 'walletCall' }, 10).then((cases) =>
     cases.filter(({ subject }) => subject === 'others win 7'),
   );

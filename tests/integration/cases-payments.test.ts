@@ -1,3 +1,4 @@
+import { comparing } from '@parlour/server/operators/cases/judgements';
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -5,16 +6,16 @@ import { readConfig } from '@parlour/server/config';
 import { silentLog } from '@parlour/server/base/db/log';
 import { openOutside, type OpenOutside } from '@parlour/server/commands/open-outside';
 import { acceptInvitation, inviteOperator } from '@parlour/server/operators/acts/operators';
-import { listCases, type Case } from '@parlour/server/operators/cases/cases';
-import { comparePayments, DEPOSITS, WITHDRAWALS } from '@parlour/server/operators/cases/compare-payments';
+import { listCases, type Case, raiseWatched } from '@parlour/server/operators/cases/cases';
+import { comparePayments, DEPOSITS, WITHDRAWALS } from '@parlour/server/cashier/payments/compare-payments';
 import {
   approveResolution,
   dropProposal,
   proposeResolution,
 } from '@parlour/server/operators/cases/judge-case';
-import type { Resolution } from '@parlour/server/operators/cases/case-kinds';
+import type { Resolution } from '@parlour/server/outside/books/case-kinds';
 import { reconcile } from '@parlour/server/operators/cases/reconcile';
-import { raiseUnknownWithdrawals } from '@parlour/server/operators/cases/unknown-withdrawals';
+import { UNKNOWN_WITHDRAWALS } from '@parlour/server/cashier/withdrawals/unknown-withdrawals';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { ROOT } from '../../tools/child.ts';
 import { logIn, type Client } from '../api-client.ts';
@@ -57,7 +58,7 @@ function compare() {
       name: `${list.noun}s`,
       kinds: [list.noun],
       compare: (cursor: string | null) =>
-        comparePayments(site.db, outside.gateway, list, cursor, new Date(Date.now() + LATER_MS)),
+        comparePayments(comparing(site.db), outside.gateway, list, cursor, new Date(Date.now() + LATER_MS)),
     })),
   });
 }
@@ -179,9 +180,12 @@ test.each([
     await expect
       .poll(() => site.db.query(`select from withdrawal where reference = $1 and why is not null`, [id]))
       .toHaveLength(1);
-    expect(await raiseUnknownWithdrawals(site.db)).toBe(0);
+    expect(await raiseWatched(site.db, UNKNOWN_WITHDRAWALS)).toBe(0);
     await site.db.run(`update withdrawal set ${A_DAY_OLD} where reference = $1`, [id]);
-    await Promise.all([raiseUnknownWithdrawals(site.db), raiseUnknownWithdrawals(site.db)]);
+    await Promise.all([
+      raiseWatched(site.db, UNKNOWN_WITHDRAWALS),
+      raiseWatched(site.db, UNKNOWN_WITHDRAWALS),
+    ]);
     const found = await caseOf(id);
     expect(found).toMatchObject({ kind: 'withdrawalUnknown', evidence: { ours: { held: '50.00' } } });
     await expect(judge(found, { kind: 'adjust', amount: '50', place: 'wallet' })).rejects.toThrow(
@@ -206,16 +210,16 @@ test('a withdrawal that the gateway refuses to take for a day is a case too: it 
     );
   await site.db.run('update withdrawal set checks = 6 where reference = $1', [id]);
   await expect.poll(standsAs('approved', 'maintenance')).toHaveLength(1);
-  expect(await raiseUnknownWithdrawals(site.db)).toBe(0);
+  expect(await raiseWatched(site.db, UNKNOWN_WITHDRAWALS)).toBe(0);
   await site.db.run(
     `update withdrawal set first_sent_at = first_sent_at - interval '25 hours' where reference = $1`,
     [id],
   );
-  expect(await raiseUnknownWithdrawals(site.db)).toBe(1);
+  expect(await raiseWatched(site.db, UNKNOWN_WITHDRAWALS)).toBe(1);
   // It goes on being sent, and stays one case.
   await site.db.run('update withdrawal set next_check_at = now() where reference = $1', [id]);
   await expect.poll(standsAs('approved', 'maintenance')).toHaveLength(1);
-  expect(await raiseUnknownWithdrawals(site.db)).toBe(0);
+  expect(await raiseWatched(site.db, UNKNOWN_WITHDRAWALS)).toBe(0);
   const found = await caseOf(id);
   expect(found).toMatchObject({
     kind: 'withdrawalUnknown',
@@ -254,7 +258,7 @@ test('a withdrawal that never arrives at the gateway is sent no more while two o
     `update withdrawal set first_sent_at = first_sent_at - interval '25 hours' where reference = $1`,
     [id],
   );
-  await raiseUnknownWithdrawals(site.db);
+  await raiseWatched(site.db, UNKNOWN_WITHDRAWALS);
   const found = await caseOf(id);
   // What has just been sent may be found yet.
   await expect(judge(found, { kind: 'refuse' })).rejects.toThrow('sent again');

@@ -1,9 +1,11 @@
+import { comparing } from '@parlour/server/operators/cases/judgements';
+import { platformBook } from '@parlour/server/play/books';
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { createDb, type Db } from '@parlour/server/base/db/db';
 import { silentLog } from '@parlour/server/base/db/log';
 import { createProviders, type Providers } from '@parlour/server/outside/providers/registry';
-import { listCases } from '@parlour/server/operators/cases/cases';
+import { listCases, raiseWatched } from '@parlour/server/operators/cases/cases';
 import {
   acceptInvitation,
   confirmOperator,
@@ -16,8 +18,8 @@ import {
   dropProposal,
   proposeResolution,
 } from '@parlour/server/operators/cases/judge-case';
-import { platformBook, reconcile } from '@parlour/server/operators/cases/reconcile';
-import { raiseUnknownTransfers } from '@parlour/server/operators/cases/unknown-transfers';
+import { reconcile } from '@parlour/server/operators/cases/reconcile';
+import { UNKNOWN_TRANSFERS } from '@parlour/server/play/transfers/unknown-transfers';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ROOT } from '../../tools/child.ts';
 import { logIn, type Client } from '../api-client.ts';
@@ -82,7 +84,7 @@ async function refused(secret: string, ...words: string[]): Promise<string> {
 }
 
 function compare(platformId: number, db = site.db) {
-  return reconcile(db, silentLog, platformBook(db, providers.find(platformId)!, 50));
+  return reconcile(db, silentLog, platformBook(comparing(db), providers.find(platformId)!, 50));
 }
 
 async function moveIn(
@@ -197,7 +199,7 @@ test('bets that only the platform knows are a case by player and day, and name t
        from player where account = 'player04'`,
   );
   // The history begins with its first bet: it is asked from before ours.
-  const book = platformBook(site.db, {
+  const book = platformBook(comparing(site.db), {
     ...providers.find(3)!,
     betHistory: async () => ({
       rows: [
@@ -268,11 +270,11 @@ test('an unknown move of a day ago: two operators decide, the entry is booked on
     { platformId: 4, action: 'transfer', mode: 'error500Before' },
   ]);
   await player.refused('transferIn', 'transferOnItsWay', { gameType: 4, amount: 60 });
-  expect(await raiseUnknownTransfers(site.db)).toBe(0);
+  expect(await raiseWatched(site.db, UNKNOWN_TRANSFERS)).toBe(0);
   await site.db.run(
     `update point_transfer set asked_at = asked_at - interval '25 hours' where platform_id = 4`,
   );
-  await Promise.all([raiseUnknownTransfers(site.db), raiseUnknownTransfers(otherDb)]);
+  await Promise.all([raiseWatched(site.db, UNKNOWN_TRANSFERS), raiseWatched(otherDb, UNKNOWN_TRANSFERS)]);
   const [found, ...more] = await casesOf(4);
   expect(more).toEqual([]);
   expect(found).toMatchObject({

@@ -11,8 +11,8 @@ import { GatewayError } from '../outside/payments/gateway.ts';
 import { ProviderError } from '../outside/providers/provider.ts';
 import { listBooks } from '../operators/cases/books.ts';
 import { leaveOutJudged, listCases } from '../operators/cases/cases.ts';
-import type { Book } from '../operators/cases/reconcile.ts';
-import { compareCatalogue, listCallingVendors } from '../operators/cases/compare-catalogue.ts';
+import type { Book } from '../outside/books/book.ts';
+import { compareCatalogue, listCallingVendors } from '../play/seamless/compare-catalogue.ts';
 
 /**
  * `npm run audit`: proves the books from the entries alone, our moves and what members hold against what each platform says, calls of our

@@ -14,7 +14,7 @@ import { openDatabase } from './open-database.ts';
 import { recordAction } from '../operators/acts/operator-actions.ts';
 import { haveOperators } from '../operators/acts/operators.ts';
 import { printable, shownName } from '../operators/acts/recorded-words.ts';
-import { OperationError } from '../operators/acts/switches.ts';
+import { OperationError } from '../base/operation-error.ts';
 import { type Author, nameAuthor, proveAuthor } from './operator-author.ts';
 
 /** What says how much money goes out, and whether somebody looks first: where there are operators, one of them puts it in. */

@@ -3,7 +3,7 @@ import type { Db } from '../base/db/db.ts';
 import { askSecret } from './operator-secret.ts';
 import { isOperatorName, proveOperator } from '../operators/acts/operators.ts';
 import { parseName } from '../operators/acts/recorded-words.ts';
-import { OperationError } from '../operators/acts/switches.ts';
+import { OperationError } from '../base/operation-error.ts';
 
 /** What a command line says of who acts. */
 export interface Author {

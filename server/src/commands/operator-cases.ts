@@ -10,7 +10,7 @@ import {
   retireOperator,
 } from '../operators/acts/operators.ts';
 import type { CaseOperation } from './parse-case.ts';
-import { OperationError } from '../operators/acts/switches.ts';
+import { OperationError } from '../base/operation-error.ts';
 import { reconcileNow } from '../operators/cases/books.ts';
 import { findCase, listCaseEvents, listCases, type Case } from '../operators/cases/cases.ts';
 import { approveResolution, dropProposal, proposeResolution } from '../operators/cases/judge-case.ts';

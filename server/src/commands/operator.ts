@@ -22,13 +22,13 @@ import {
   stopPlay,
   type StandingStop,
 } from '../operators/acts/stop-play.ts';
+import { OperationError } from '../base/operation-error.ts';
 import {
   beginMaintenance,
   describeTarget,
   endMaintenance,
   listClosedAccounts,
   listMaintenance,
-  OperationError,
   switchAccount,
   type ClosedAccount,
 } from '../operators/acts/switches.ts';

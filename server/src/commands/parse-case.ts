@@ -1,7 +1,7 @@
 import { Argument, InvalidArgumentError, Option, type Command } from '@commander-js/extra-typings';
 import { parseReason } from '../operators/acts/recorded-words.ts';
-import { OperationError } from '../operators/acts/switches.ts';
-import { CASE_KINDS, type CaseKind, type Resolution } from '../operators/cases/case-kinds.ts';
+import { OperationError } from '../base/operation-error.ts';
+import { CASE_KINDS, type CaseKind, type Resolution } from '../outside/books/case-kinds.ts';
 import type { CaseFilter } from '../operators/cases/cases.ts';
 import { addAct, valueOption } from './command-line.ts';
 

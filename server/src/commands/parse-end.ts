@@ -1,4 +1,4 @@
-import { OperationError } from '../operators/acts/switches.ts';
+import { OperationError } from '../base/operation-error.ts';
 
 const LONGEST_DAYS = 60;
 const MINUTES = { m: 1, h: 60, d: 24 * 60 } as const;

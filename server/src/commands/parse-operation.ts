@@ -3,7 +3,8 @@ import type { DisputeDecision, ReviewDecision } from '../operators/acts/cashier-
 import type { RewardDecision } from '../operators/acts/held-rewards.ts';
 import { parseReason } from '../operators/acts/recorded-words.ts';
 import type { Stop, StopTarget } from '../operators/acts/stop-play.ts';
-import { OperationError, type AccountSwitch, type MaintenanceTarget } from '../operators/acts/switches.ts';
+import { OperationError } from '../base/operation-error.ts';
+import { type AccountSwitch, type MaintenanceTarget } from '../operators/acts/switches.ts';
 import { STOP_REASONS } from '../play/gates/play-stops.ts';
 import { addAct, AS, BY, matching, readCommandLine, valueOption, type Help } from './command-line.ts';
 import type { Author } from './operator-author.ts';

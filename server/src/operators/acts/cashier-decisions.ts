@@ -5,7 +5,7 @@ import type { DepositRow, WithdrawalRow } from '../../cashier/payments/rows.ts';
 import { announceCashier } from '../../cashier/payments/tell.ts';
 import { decide, lockWithdrawal } from '../../cashier/withdrawals/withdrawals.ts';
 import { operate } from './operator-actions.ts';
-import { OperationError } from './switches.ts';
+import { OperationError } from '../../base/operation-error.ts';
 
 /** What operators decide about deposits and withdrawals: one looks at a large withdrawal, two settle what the gateway tells otherwise. */
 

@@ -1,7 +1,7 @@
 import { toDecimal } from '@parlour/contract/money';
 import type { Db } from '../../base/db/db.ts';
 import { operate } from './operator-actions.ts';
-import { OperationError } from './switches.ts';
+import { OperationError } from '../../base/operation-error.ts';
 
 export type RewardDecision = 'give' | 'refuse';
 

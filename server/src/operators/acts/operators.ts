@@ -2,7 +2,7 @@ import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { Db, Tx } from '../../base/db/db.ts';
 import { hashPassword, verifyNothing, verifyPassword } from '../../people/identity/password/passwords.ts';
 import { operate } from './operator-actions.ts';
-import { OperationError } from './switches.ts';
+import { OperationError } from '../../base/operation-error.ts';
 
 /**
  * The operators who may decide about money, each by a secret of their own: nobody plays two by typing another name. The first two are

@@ -1,4 +1,4 @@
-import { OperationError } from './switches.ts';
+import { OperationError } from '../../base/operation-error.ts';
 
 /** What operators write into the record, who and why, and how it is shown: nothing there looks like what it is not. */
 

@@ -4,7 +4,7 @@ import { removeAllFactors } from '../../people/identity/factors/second-factors.t
 import { tellOwner } from '../../people/mail/security-mails.ts';
 import { endSessions } from '../../people/sessions/sessions.ts';
 import { operate } from './operator-actions.ts';
-import { OperationError } from './switches.ts';
+import { OperationError } from '../../base/operation-error.ts';
 
 /**
  * For an owner who has lost authenticator, passkeys and recovery codes: everything off, every session ended, the owner told, the

@@ -1,7 +1,8 @@
 import type { Db, Tx } from '../../base/db/db.ts';
 import { operate } from './operator-actions.ts';
 import type { StopReason } from '../../play/gates/play-stops.ts';
-import { describeTarget, OperationError, switchAccount, type MaintenanceTarget } from './switches.ts';
+import { OperationError } from '../../base/operation-error.ts';
+import { describeTarget, switchAccount, type MaintenanceTarget } from './switches.ts';
 
 /** What an operator stops at once (GLI-19 2.4.1): all play, one platform, one game, one login. */
 export type StopTarget =

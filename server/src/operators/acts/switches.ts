@@ -1,3 +1,4 @@
+import { OperationError } from '../../base/operation-error.ts';
 import type { Db, Tx } from '../../base/db/db.ts';
 import { accountKey } from '../../people/accounts/account-key.ts';
 import { endSessions } from '../../people/sessions/sessions.ts';
@@ -8,11 +9,6 @@ export type MaintenanceTarget =
   | { kind: 'site' }
   | { kind: 'platform'; platformId: number }
   | { kind: 'game'; platformId: number; code: string };
-
-/** What an operator named does not exist, or cannot be done to it; `message` is one line that says so. */
-export class OperationError extends Error {
-  override name = 'OperationError';
-}
 
 export function describeTarget(target: MaintenanceTarget): string {
   switch (target.kind) {

@@ -1,11 +1,13 @@
 import type { Db } from '../../base/db/db.ts';
 import type { DbLog } from '../../base/db/log.ts';
 import type { PaymentGateway } from '../../outside/payments/gateway.ts';
-import type { Provider } from '../../outside/providers/provider.ts';
+import { CASHIER_DECISIONS, CASHIER_WATCHES, listCashierBooks } from '../../cashier/books.ts';
+import type { Book, CaseDecisions, Watch } from '../../outside/books/book.ts';
 import type { Providers } from '../../outside/providers/registry.ts';
-import { calledBook, paymentBook, platformBook, reconcile, type Book, type Seen } from './reconcile.ts';
-import { raiseUnknownTransfers } from './unknown-transfers.ts';
-import { raiseUnknownWithdrawals } from './unknown-withdrawals.ts';
+import { listPlayBooks, PLAY_DECISIONS, PLAY_WATCHES } from '../../play/books.ts';
+import { raiseWatched } from './cases.ts';
+import { comparing } from './judgements.ts';
+import { reconcile, type Seen } from './reconcile.ts';
 
 export interface Outside {
   db: Db;
@@ -17,35 +19,14 @@ export interface Outside {
 /** A process that died over a book is followed by another after this. */
 const LEASE = '30 minutes';
 
+/** What each domain contributes. */
+const WATCHES: readonly Watch[] = [...PLAY_WATCHES, ...CASHIER_WATCHES];
+export const DECISIONS: CaseDecisions = { ...PLAY_DECISIONS, ...CASHIER_DECISIONS };
+
 /** Every book that has something of ours, by name. */
 export async function listBooks({ db, providers, gateway }: Omit<Outside, 'log'>): Promise<Book[]> {
-  const called = await db.query<{ id: number }>(
-    `select id from game_platform g where kind = 'seamless' and exists (select 1 from wallet_call) order by id`,
-  );
-  const vendors = new Map(
-    called.flatMap(({ id }) => {
-      const provider = providers.findSeamless(id);
-      return provider ? [[provider.name, provider]] : [];
-    }),
-  );
-  const platforms = (await listMovedAt({ db, providers })).map((provider) => platformBook(db, provider));
-  const paid = await db.find(
-    `select from deposit where gateway_ref is not null union all select from withdrawal limit 1`,
-  );
-  return [
-    ...platforms,
-    ...[...vendors.values()].map((provider) => calledBook(db, provider)),
-    ...(paid ? [paymentBook(db, gateway)] : []),
-  ];
-}
-
-/** The platforms that points have been moved to. */
-async function listMovedAt({ db, providers }: Pick<Outside, 'db' | 'providers'>): Promise<Provider[]> {
-  const rows = await db.query<{ id: number }>(
-    `select id from game_platform g where kind = 'transfer'
-        and exists (select 1 from point_transfer t where t.platform_id = g.id and t.decided_at is not null) order by id`,
-  );
-  return rows.flatMap(({ id }) => providers.find(id) ?? []);
+  const compared = comparing(db);
+  return [...(await listPlayBooks(compared, providers)), ...(await listCashierBooks(compared, gateway))];
 }
 
 /**
@@ -54,8 +35,7 @@ async function listMovedAt({ db, providers }: Pick<Outside, 'db' | 'providers'>)
  */
 export async function reconcileDue(outside: Outside): Promise<number> {
   const { db, log } = outside;
-  await raiseUnknownTransfers(db);
-  await raiseUnknownWithdrawals(db);
+  for (const watch of WATCHES) await raiseWatched(db, watch);
   const books = new Map((await listBooks(outside)).map((book) => [book.name, book]));
   // A new book waits a day: what was done a moment ago is not in every list yet.
   await db.run(
@@ -81,8 +61,7 @@ export async function reconcileNow(
   tell: (book: string, seen: Seen[]) => void,
 ): Promise<number> {
   const books = (await listBooks(outside)).filter(({ name }) => wanted === undefined || name === wanted);
-  await raiseUnknownTransfers(outside.db);
-  await raiseUnknownWithdrawals(outside.db);
+  for (const watch of WATCHES) await raiseWatched(outside.db, watch);
   for (const book of books) tell(book.name, await reconcile(outside.db, outside.log, book));
   return books.length;
 }

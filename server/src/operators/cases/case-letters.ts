@@ -1,5 +1,5 @@
 import type { Multilingual } from '@parlour/contract/languages';
-import type { Resolution } from './case-kinds.ts';
+import type { Resolution } from '../../outside/books/case-kinds.ts';
 
 interface Letter {
   title: Multilingual;

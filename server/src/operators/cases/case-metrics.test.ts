@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createDb, type Db } from '../../base/db/db.ts';
 import { silentLog } from '../../base/db/log.ts';
 import { createTestDatabase, type TestDatabase } from '../../base/db/template.ts';
-import { CASE_KINDS } from './case-kinds.ts';
+import { CASE_KINDS } from '../../outside/books/case-kinds.ts';
 import { measureCases } from './case-metrics.ts';
 
 let database: TestDatabase;

@@ -1,6 +1,6 @@
 import { Gauge, type Registry } from 'prom-client';
 import type { Db } from '../../base/db/db.ts';
-import { CASE_KINDS } from './case-kinds.ts';
+import { CASE_KINDS } from '../../outside/books/case-kinds.ts';
 
 /** While the database is away there is no figure, and the other figures are still told. */
 async function orNone<T extends object>(

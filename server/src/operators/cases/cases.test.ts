@@ -1,10 +1,11 @@
+import { comparing } from './judgements.ts';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Db } from '../../base/db/db.ts';
 import { createTestDatabase, type TestDatabase } from '../../base/db/template.ts';
-import type { CaseKind, Difference } from './case-kinds.ts';
-import { areJudged, findCase, noteVanished, raiseCase } from './cases.ts';
+import type { CaseKind, Difference } from '../../outside/books/case-kinds.ts';
+import { findCase, noteVanished, raiseCase, raiseWatched } from './cases.ts';
 import { approveResolution, proposeResolution } from './judge-case.ts';
-import { raiseUnknownWithdrawals } from './unknown-withdrawals.ts';
+import { UNKNOWN_WITHDRAWALS } from '../../cashier/withdrawals/unknown-withdrawals.ts';
 
 /** When a difference that has been met before is a case again. */
 
@@ -54,12 +55,12 @@ test.each(['transferMissing', 'walletCall', 'balance'] as const)(
     const first = await raiseCase(db, met);
     await noteVanished(db, [kind], 1, []);
     await explainAway(first!.id);
-    expect(await areJudged(db, [met])).toBe(false);
+    expect(await comparing(db).judgements.areJudged([met])).toBe(false);
 
     const again = await raiseCase(db, met);
     expect(again).toMatchObject({ isNew: true });
     await explainAway(again!.id);
-    expect(await areJudged(db, [met])).toBe(true);
+    expect(await comparing(db).judgements.areJudged([met])).toBe(true);
     expect(await raiseCase(db, met)).toBeUndefined();
   },
 );
@@ -94,13 +95,13 @@ test('a withdrawal that nobody can say the end of is a case also when an earlier
        from bound_account`,
   );
   const say = (why: string | null) => db.run('update withdrawal set why = $1', [why]);
-  expect(await raiseUnknownWithdrawals(db)).toBe(1);
+  expect(await raiseWatched(db, UNKNOWN_WITHDRAWALS)).toBe(1);
   await say(null);
-  expect(await raiseUnknownWithdrawals(db)).toBe(0);
+  expect(await raiseWatched(db, UNKNOWN_WITHDRAWALS)).toBe(0);
   const { id } = await db.get<{ id: bigint }>(
     'select id from reconciliation_case where vanished_at is not null',
   );
   await explainAway(id);
   await say('no answer');
-  expect(await raiseUnknownWithdrawals(db)).toBe(1);
+  expect(await raiseWatched(db, UNKNOWN_WITHDRAWALS)).toBe(1);
 });

@@ -1,5 +1,6 @@
 import type { Db, Queryable } from '../../base/db/db.ts';
-import type { CaseKind, Difference, Resolution } from './case-kinds.ts';
+import type { Watch } from '../../outside/books/book.ts';
+import type { CaseKind, Difference, Resolution } from '../../outside/books/case-kinds.ts';
 
 export interface RaisedCase {
   id: bigint;
@@ -35,23 +36,7 @@ export async function raiseCase(
   return row && { id: row.case_id, isNew: row.is_new };
 }
 
-/**
- * Whether operators have judged all of these, with these very figures: nobody need meet them again. What an open case is about is met
- * until that is decided, or it would be said to be gone.
- */
-export async function areJudged(db: Queryable, differences: readonly Difference[]): Promise<boolean> {
-  if (differences.length === 0) return true;
-  const { judged } = await db.get<{ judged: boolean }>(
-    `select bool_and(case_judged(d.kind, d.subject, d.figures)
-                     and not exists (select 1 from reconciliation_case c where c.kind = d.kind and c.subject = d.subject
-                                        and c.state in ('open', 'proposed'))) as judged
-       from unnest($1::text[], $2::text[], $3::text[]) as d (kind, subject, figures)`,
-    columnsOf(differences),
-  );
-  return judged;
-}
-
-function columnsOf(differences: readonly Difference[]): string[][] {
+export function columnsOf(differences: readonly Difference[]): string[][] {
   return [
     differences.map(({ kind }) => kind),
     differences.map(({ subject }) => subject),
@@ -97,6 +82,20 @@ export async function noteVanished(
   return noteGone(db, kinds, platformId, seen);
 }
 
+/** Opens a case for each difference that the watch lists, once; answers how many are new. Cases of what it lists no longer are gone. */
+export async function raiseWatched(db: Db, { kind, list }: Watch): Promise<number> {
+  const differences = await list(db);
+  let opened = 0;
+  for (const difference of differences) if ((await raiseCase(db, difference))?.isNew) opened += 1;
+  await noteVanished(
+    db,
+    [kind],
+    null,
+    differences.map(({ subject }) => subject),
+  );
+  return opened;
+}
+
 async function noteGone(
   db: Queryable,
   kinds: readonly CaseKind[],
@@ -109,21 +108,6 @@ async function noteGone(
     seen,
   ]);
   return gone;
-}
-
-/**
- * When the oldest thing happened that an open case of this kind is about; a comparison goes back as far, to see whether it still is so.
- * What has been made up for is looked at by itself.
- */
-export async function oldestDoubt(db: Queryable, kind: CaseKind): Promise<Date | undefined> {
-  const { at } = await db.get<{ at: Date | null }>(
-    `select min((evidence ->> 'happened_at')::timestamptz) as at from reconciliation_case c
-      where kind = $1 and state in ('open', 'proposed')
-        and not exists (select from reconciliation_case a where a.kind = $1 and a.subject = c.subject and a.state = 'resolved'
-                           and a.resolution ->> 'kind' = 'adjust')`,
-    [kind],
-  );
-  return at ?? undefined;
 }
 
 export interface Case {

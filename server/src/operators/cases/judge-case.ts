@@ -3,15 +3,14 @@ import { announceChange } from '../../base/live/changes.ts';
 import type { Db, Tx } from '../../base/db/db.ts';
 import { InsufficientBalance, outsideAccount, playerAccount, post } from '../../money/ledger/ledger.ts';
 import { operate } from '../acts/operator-actions.ts';
-import { OperationError } from '../acts/switches.ts';
+import { OperationError } from '../../base/operation-error.ts';
 import { sendMail } from '../../people/mail/mail.ts';
-import { settle } from '../../play/transfers/store.ts';
-import type { PointTransfer } from '../../play/transfers/transfer.ts';
-import { readAmount } from './case-amount.ts';
-import { CASE_KINDS, type CaseKind, type Resolution, type ResolutionKind } from './case-kinds.ts';
+import type { Decided } from '../../outside/books/book.ts';
+import { readAmount } from '../../outside/books/case-amount.ts';
+import { CASE_KINDS, type Resolution, type ResolutionKind } from '../../outside/books/case-kinds.ts';
 import { caseLetter } from './case-letters.ts';
 import { findCase, type Case } from './cases.ts';
-import { confirmDeposit, endWithdrawal, isUncredited } from './judge-cashier.ts';
+import { DECISIONS } from './books.ts';
 
 /** The reason of an entry that two operators have booked, as the statement turns it into words. */
 export const ADJUSTMENT_REASON = 'adjustment';
@@ -112,17 +111,10 @@ function checkResolution(found: Case, resolution: Resolution): void {
       throw new OperationError(`case ${id}: no player of ours: there is nothing to book on`);
     if (resolution.place === 'platform' && platformId === null)
       throw new OperationError(`case ${id}: it belongs to no platform: adjust the wallet`);
-    if (isUncredited(found))
-      throw new OperationError(`case ${id}: the deposit is not paid here: confirm credits it, once`);
+    DECISIONS[kind]?.checkAdjust?.(found);
     readAmount(resolution.amount, currency);
   }
-  if (resolution.kind === 'confirm' && kind === 'deposit' && !isUncredited(found))
-    throw new OperationError(`case ${id}: the deposit is paid here: adjust puts the amount right`);
-  if (resolution.kind === 'confirm' && resolution.amount !== undefined) {
-    if (kind === 'withdrawalUnknown') throw new OperationError('a withdrawal is paid whole or not at all');
-    if (readAmount(resolution.amount, currency ?? '') < 0n)
-      throw new OperationError('what is confirmed has moved more than nothing; refuse what has not');
-  }
+  if (resolution.kind === 'confirm') DECISIONS[kind]?.checkConfirm?.(found, resolution.amount);
 }
 
 /** Points booked where the platform holds none would be made of nothing: they have come home already, or never were. */
@@ -149,8 +141,13 @@ type Apply<K extends ResolutionKind> = (
 ) => Promise<void>;
 
 const APPLY: { [K in ResolutionKind]: Apply<K> } = {
-  confirm: async (tx, found, { amount }) => CONFIRM[found.kind]?.(tx, found, amount),
-  refuse: async (tx, found) => REFUSE[found.kind]?.(tx, found),
+  async confirm(tx, found, { amount }) {
+    await tellDecided(tx, found, await DECISIONS[found.kind]?.confirm(tx, found, amount));
+  },
+
+  async refuse(tx, found) {
+    await tellDecided(tx, found, await DECISIONS[found.kind]?.refuse?.(tx, found));
+  },
 
   async adjust(tx, found, { amount, place }) {
     const currency = found.currency!;
@@ -190,52 +187,8 @@ const APPLY: { [K in ResolutionKind]: Apply<K> } = {
   none: async () => undefined,
 };
 
-const CONFIRM: Partial<Record<CaseKind, (tx: Tx, found: Case, amount: string | undefined) => Promise<void>>> =
-  {
-    async transferUnknown(tx, found, amount) {
-      const move = await getMove(tx, found);
-      const movedMinor = amount === undefined ? move.held_minor : readAmount(amount, move.currency);
-      await decideMove(tx, found, move, 'confirmed', movedMinor);
-    },
-    deposit: confirmDeposit,
-    withdrawalUnknown: (tx, found) => endWithdrawal(tx, found, 'paid'),
-  };
-
-const REFUSE: Partial<Record<CaseKind, (tx: Tx, found: Case) => Promise<void>>> = {
-  transferUnknown: async (tx, found) => decideMove(tx, found, await getMove(tx, found), 'refused', 0n),
-  withdrawalUnknown: (tx, found) => endWithdrawal(tx, found, 'rejected'),
-};
-
-async function getMove(tx: Tx, { id, evidence }: Case): Promise<PointTransfer> {
-  const [serial] = (evidence as { references: string[] }).references;
-  const move = await tx.find<PointTransfer>('select * from point_transfer where serial = $1', [serial]);
-  if (!move) throw new OperationError(`case ${id}: its move is not found`);
-  return move;
-}
-
-/** As an answer of the platform would have: the first decision counts, whoever made it. */
-async function decideMove(
-  tx: Tx,
-  found: Case,
-  move: PointTransfer,
-  wanted: 'confirmed' | 'refused',
-  movedMinor: bigint,
-): Promise<void> {
-  if (move.state === 'confirmed' || move.state === 'refused')
-    throw new OperationError(`case ${found.id}: the move has been decided meanwhile: ${move.state}`);
-  if (move.direction === 'in' && movedMinor > move.held_minor)
-    throw new OperationError(
-      `case ${found.id}: no more than ${toDecimal(move.held_minor, move.currency)} was on its way: confirm that, and the rest is a case of its own`,
-    );
-  const outcome =
-    wanted === 'confirmed'
-      ? ({ kind: wanted, amountMovedMinor: movedMinor, providerRef: `case ${found.id}` } as const)
-      : ({ kind: wanted, code: 'rejected' } as const);
-  const { transfer } = await settle(tx, move.id, outcome);
-  if (transfer.state !== wanted || transfer.moved_minor !== movedMinor)
-    throw new OperationError(`case ${found.id}: the move has been decided meanwhile: ${transfer.state}`);
-  const sum = `${toDecimal(wanted === 'confirmed' ? movedMinor : move.held_minor, move.currency)} ${move.currency}`;
-  await tell(tx, found, move.player_id, sum);
+async function tellDecided(tx: Tx, found: Case, decided: Decided): Promise<void> {
+  if (decided) await tell(tx, found, decided.playerId, decided.sum);
 }
 
 async function tell(tx: Tx, found: Case, playerId: bigint, sum: string): Promise<void> {

@@ -1,3 +1,5 @@
+import { comparing } from './judgements.ts';
+import { raiseWatched } from './cases.ts';
 import type { Logger } from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createDb, type Db } from '../../base/db/db.ts';
@@ -8,10 +10,10 @@ import type { PaymentGateway } from '../../outside/payments/gateway.ts';
 import { createWithdrawals } from '../../cashier/withdrawals/withdrawals.ts';
 import type { Provider } from '../../outside/providers/provider.ts';
 import { listBooks } from './books.ts';
-import { compareBalances } from './compare-balances.ts';
-import { compareTransfers } from './compare-transfers.ts';
-import { raiseUnknownTransfers } from './unknown-transfers.ts';
-import { raiseUnknownWithdrawals } from './unknown-withdrawals.ts';
+import { compareBalances } from '../../play/transfers/compare-balances.ts';
+import { compareTransfers } from '../../play/transfers/compare-transfers.ts';
+import { UNKNOWN_TRANSFERS } from '../../play/transfers/unknown-transfers.ts';
+import { UNKNOWN_WITHDRAWALS } from '../../cashier/withdrawals/unknown-withdrawals.ts';
 
 /** What is looked for by the clock looks into indexes however long the books are: their plans, with weeks of play in the tables. */
 
@@ -125,8 +127,8 @@ const gateway = {
 test('what is looked for every minute', async () => {
   const plans = await plansOf(async (db) => {
     await listBooks({ db, gateway, providers: { find: () => provider, findSeamless: () => undefined } });
-    await raiseUnknownTransfers(db);
-    await raiseUnknownWithdrawals(db);
+    await raiseWatched(db, UNKNOWN_TRANSFERS);
+    await raiseWatched(db, UNKNOWN_WITHDRAWALS);
   });
   expect(plans.replace(/Seq Scan on deposit .*\n *Filter: \(gateway_ref IS NOT NULL\)/, '')).not.toMatch(
     LONG,
@@ -148,7 +150,7 @@ test('what is looked for four times a second: only what is due is read', async (
 
 test('a balance is explained from the player’s bets and corrections at that platform alone', async () => {
   const plans = await plansOf((db) =>
-    compareBalances(db, provider, { from: null, spacingMs: 0 }).catch(() => undefined),
+    compareBalances(comparing(db), provider, { from: null, spacingMs: 0 }).catch(() => undefined),
   );
   expect(plans).not.toMatch(LONG);
   expect(plans).toMatch(
@@ -161,7 +163,7 @@ test('a balance is explained from the player’s bets and corrections at that pl
 
 test('what is not in a platform’s list is looked for among its moves of the last days', async () => {
   const plans = await plansOf(async (db) => {
-    await compareTransfers(db, provider, 'from here');
+    await compareTransfers(comparing(db), provider, 'from here');
   });
   expect(plans).not.toMatch(LONG);
 });

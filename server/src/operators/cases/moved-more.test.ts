@@ -1,3 +1,5 @@
+import { comparing } from './judgements.ts';
+import { raiseWatched } from './cases.ts';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Db } from '../../base/db/db.ts';
 import { createTestDatabase, type TestDatabase } from '../../base/db/template.ts';
@@ -5,9 +7,9 @@ import { createPlayerWithMoney } from '../../money/ledger/player-with-money.fixt
 import type { Provider } from '../../outside/providers/provider.ts';
 import { begin, settle } from '../../play/transfers/store.ts';
 import type { PointTransfer } from '../../play/transfers/transfer.ts';
-import { compareTransfers } from './compare-transfers.ts';
+import { compareTransfers } from '../../play/transfers/compare-transfers.ts';
 import { approveResolution, dropProposal, proposeResolution } from './judge-case.ts';
-import { raiseUnknownTransfers } from './unknown-transfers.ts';
+import { UNKNOWN_TRANSFERS } from '../../play/transfers/unknown-transfers.ts';
 
 /** A platform that says that more has come than was on its way to it. */
 
@@ -42,7 +44,7 @@ test('what was asked for is what has moved, and the platform’s list differs fr
   expect(transfer).toMatchObject({ state: 'confirmed', moved_minor: 6_000n });
   expect(wallet.balanceMinor).toBe(94_000n);
   const { differences } = await compareTransfers(
-    db,
+    comparing(db),
     {
       platformId: 1,
       listTransfers: async () => ({
@@ -59,7 +61,7 @@ test('what was asked for is what has moved, and the platform’s list differs fr
 
 test('operators confirm no more than was on its way', async () => {
   await db.run(`update point_transfer set asked_at = asked_at - interval '25 hours'`);
-  expect(await raiseUnknownTransfers(db)).toBe(1);
+  expect(await raiseWatched(db, UNKNOWN_TRANSFERS)).toBe(1);
   const { id } = await db.get<{ id: bigint }>('select id from reconciliation_case');
   const propose = (amount: string) =>
     proposeResolution(db, 'mei', Number(id), { kind: 'confirm', amount }, 'ticket 4711');

@@ -1,34 +1,8 @@
 import type { Db } from '../../base/db/db.ts';
 import type { DbLog } from '../../base/db/log.ts';
-import type { PaymentGateway } from '../../outside/payments/gateway.ts';
-import type { Provider } from '../../outside/providers/provider.ts';
-import type { SeamlessProvider } from '../../outside/providers/seamless-provider.ts';
-import { BALANCE_KINDS, compareBalances } from './compare-balances.ts';
-import { BET_KINDS, compareBets } from './compare-bets.ts';
-import { comparePayments, DEPOSITS, WITHDRAWALS } from './compare-payments.ts';
-import { compareTransfers, TRANSFER_KINDS } from './compare-transfers.ts';
-import { compareWalletCalls, WALLET_CALL_KINDS } from './compare-wallet-calls.ts';
-import type { CaseKind } from './case-kinds.ts';
+import type { Comparison } from '../../outside/books/comparison.ts';
+import type { Book, Check } from '../../outside/books/book.ts';
 import { noteVanished, raiseCase } from './cases.ts';
-import type { Comparison } from './comparison.ts';
-
-/** One list of a book outside that can be compared with ours. */
-export interface Check {
-  name: string;
-  kinds: readonly CaseKind[];
-  /** What its cases' subjects begin with, where other books have cases of these kinds too. */
-  about?: string;
-  /** From where the last comparison said to begin. Throws what its vendor's adapter throws where it cannot be asked. */
-  compare: (cursor: string | null) => Promise<Comparison>;
-}
-
-/** A book outside: a game platform's, a called platform's, the payment gateway's. */
-export interface Book {
-  name: string;
-  /** Null where the book is not one platform's. */
-  platformId: number | null;
-  checks: readonly Check[];
-}
 
 /** What a comparison of one list came to, as it is shown and kept. */
 export interface Seen {
@@ -39,58 +13,6 @@ export interface Seen {
   vanished: number;
   /** Why it could not be made. */
   failed?: string;
-}
-
-/** Two looks at a balance lie this far apart. */
-const LOOKS_APART_MS = 3_000;
-
-export function platformBook(db: Db, provider: Provider, looksApartMs = LOOKS_APART_MS): Book {
-  return {
-    name: `platform ${provider.platformId}`,
-    platformId: provider.platformId,
-    checks: [
-      {
-        name: 'transfers',
-        kinds: TRANSFER_KINDS,
-        compare: (cursor) => compareTransfers(db, provider, cursor),
-      },
-      { name: 'bets', kinds: BET_KINDS, compare: (cursor) => compareBets(db, provider, cursor) },
-      {
-        name: 'balances',
-        kinds: BALANCE_KINDS,
-        compare: (from) => compareBalances(db, provider, { from, spacingMs: looksApartMs }),
-      },
-    ],
-  };
-}
-
-/** The book of a vendor that keeps no points and calls our wallet. */
-export function calledBook(db: Db, provider: SeamlessProvider): Book {
-  return {
-    name: provider.name,
-    platformId: null,
-    checks: [
-      {
-        name: 'transactions',
-        kinds: WALLET_CALL_KINDS,
-        about: `${provider.name} `,
-        compare: (cursor) => compareWalletCalls(db, provider, cursor),
-      },
-    ],
-  };
-}
-
-/** The payment gateway's book. */
-export function paymentBook(db: Db, gateway: PaymentGateway): Book {
-  return {
-    name: 'payments',
-    platformId: null,
-    checks: [DEPOSITS, WITHDRAWALS].map((list) => ({
-      name: `${list.noun}s`,
-      kinds: [list.noun],
-      compare: (cursor: string | null) => comparePayments(db, gateway, list, cursor),
-    })),
-  };
 }
 
 /** Compares a book, opens cases for what differs, and fixes nothing. A list that cannot be had keeps no other from being compared. */

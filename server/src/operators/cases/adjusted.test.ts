@@ -1,3 +1,7 @@
+import { comparing } from './judgements.ts';
+import { paymentBook } from '../../cashier/books.ts';
+import { platformBook } from '../../play/books.ts';
+import { seamlessBook } from '../../play/books.ts';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Db } from '../../base/db/db.ts';
 import { silentLog } from '../../base/db/log.ts';
@@ -7,9 +11,10 @@ import type { PaymentGateway } from '../../outside/payments/gateway.ts';
 import type { Provider } from '../../outside/providers/provider.ts';
 import type { SeamlessProvider } from '../../outside/providers/seamless-provider.ts';
 import { leaveOutJudged, listCases, type Case } from './cases.ts';
-import type { CaseKind, Resolution } from './case-kinds.ts';
+import type { CaseKind, Resolution } from '../../outside/books/case-kinds.ts';
 import { approveResolution, proposeResolution } from './judge-case.ts';
-import { calledBook, paymentBook, platformBook, reconcile, type Book } from './reconcile.ts';
+import type { Book } from '../../outside/books/book.ts';
+import { reconcile } from './reconcile.ts';
 
 /** What two operators have made up for, and what the book outside says of it afterwards. */
 
@@ -53,7 +58,7 @@ const standing = () => ({
 const payments = (): Book => {
   const list = async () => ({ rows: isListed ? [standing()] : [], nextCursor: '' });
   const ask = async () => ({ kind: 'told', standing: standing() });
-  return paymentBook(db, {
+  return paymentBook(comparing(db), {
     listPayments: list,
     listPayouts: list,
     getPayment: ask,
@@ -77,7 +82,7 @@ const bet = () => ({
 const platform = (): Book => {
   const { isDone, amountMinor } = told;
   const amount = `${amountMinor / 100n}.00`;
-  return platformBook(db, {
+  return platformBook(comparing(db), {
     platformId: 1,
     betHistory: async () => ({ rows: [bet()], nextCursor: '1', hasMore: false }),
     listTransfers: async () => ({
@@ -93,7 +98,7 @@ const platform = (): Book => {
 
 let calledAt: Date;
 const vendor = (): Book =>
-  calledBook(db, {
+  seamlessBook(comparing(db), {
     name: 'hub88',
     listTransactions: async (from: Date, to: Date) =>
       from <= calledAt && calledAt < to

@@ -1,10 +1,11 @@
+import { comparing } from '../../operators/cases/judgements.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Db } from '../../base/db/db.ts';
 import { createTestDatabase, type TestDatabase } from '../../base/db/template.ts';
 import type { ListedBet, Provider } from '../../outside/providers/provider.ts';
-import { raiseCase } from './cases.ts';
+import { raiseCase } from '../../operators/cases/cases.ts';
 import { compareBalances } from './compare-balances.ts';
-import { approveResolution, proposeResolution } from './judge-case.ts';
+import { approveResolution, proposeResolution } from '../../operators/cases/judge-case.ts';
 
 /** A balance is explained by bets that our books do not have yet as well: whoever compares need not wait until somebody reads them. */
 
@@ -74,20 +75,23 @@ test('what was settled and not read yet counts once, and nothing is written', as
   const feeds = 'select * from vendor_feed';
   const before = await db.query(feeds);
   // 10.00 in, 1.00 lost, 4.00 won, 0.50 lost.
-  const { compared, differences } = await compareBalances(db, holding(1_250n), { from: null, spacingMs: 0 });
+  const { compared, differences } = await compareBalances(comparing(db), holding(1_250n), {
+    from: null,
+    spacingMs: 0,
+  });
   expect({ compared, differences }).toEqual({ compared: 1, differences: [] });
   expect(await db.query(feeds)).toEqual(before);
 });
 
 test('what none of them explains is a difference', async () => {
-  const { differences } = await compareBalances(db, holding(0n), { from: null, spacingMs: 0 });
+  const { differences } = await compareBalances(comparing(db), holding(0n), { from: null, spacingMs: 0 });
   expect(differences).toMatchObject([{ figures: 'ours 12.50, theirs 0.00', ours: { bets: '2.50' } }]);
 });
 
 test('what was let stand and has come home explains nothing more: the same difference once more is a case of its own', async () => {
   await db.run(`insert into operator (name, invited_by) values ('mei', 'test'), ('omar', 'test')`);
   const compare = async () =>
-    (await compareBalances(db, holding(1_300n), { from: null, spacingMs: 0 })).differences;
+    (await compareBalances(comparing(db), holding(1_300n), { from: null, spacingMs: 0 })).differences;
   const [gift] = await compare();
   const { id } = (await raiseCase(db, gift!))!;
   await proposeResolution(db, 'mei', Number(id), { kind: 'none' }, 'a gift of the vendor');
@@ -123,7 +127,7 @@ test('who has come home long ago is looked at from the beginning, and once in so
   } as Provider;
   const compare = async (from: string | null) => {
     asked.length = 0;
-    const { compared, cursor } = await compareBalances(db, empty, { from, spacingMs: 0 });
+    const { compared, cursor } = await compareBalances(comparing(db), empty, { from, spacingMs: 0 });
     return { compared, cursor };
   };
   let { compared, cursor } = await compare(null);

@@ -1,10 +1,14 @@
 import { toDecimal } from '@parlour/contract/money';
 import type { Db } from '../../base/db/db.ts';
 import type { Page, PaymentGateway, Reply, Standing } from '../../outside/payments/gateway.ts';
-import type { CaseKind, Difference } from './case-kinds.ts';
-import { areJudged } from './cases.ts';
-import { leaveBehind, SETTLED_AFTER_DAYS, type Comparison } from './comparison.ts';
-import { readMadeUp, type MadeUp, type Sides } from './made-up.ts';
+import type { CaseKind, Difference } from '../../outside/books/case-kinds.ts';
+import { leaveBehind, SETTLED_AFTER_DAYS, type Comparison } from '../../outside/books/comparison.ts';
+import type { Adjusted, Judgements, Sides } from '../../outside/books/judgements.ts';
+
+interface Compared {
+  db: Db;
+  judgements: Judgements;
+}
 
 /** A deposit or withdrawal of ours, with what should have passed through the gateway. */
 interface OurPayment {
@@ -60,7 +64,7 @@ const SETTLED_AFTER_MS = SETTLED_AFTER_DAYS * 24 * 3_600_000;
  * nothing else. What waits for an operator already ('disputed') is left to him. Throws GatewayError.
  */
 export async function comparePayments(
-  db: Db,
+  { db, judgements }: Compared,
   gateway: PaymentGateway,
   list: PaymentList,
   from: string | null,
@@ -69,7 +73,7 @@ export async function comparePayments(
   const differences: Difference[] = [];
   const pages: { nextCursor: string | null; isSettled: boolean }[] = [];
   const listed = new Set<string>();
-  const madeUp = await readMadeUp(db, [list.noun], `${list.noun} `);
+  const adjusted = await judgements.readAdjusted([list.noun], `${list.noun} `);
   const shown = new Map<string, Standing<string>>();
   let cursor = from ?? '';
   let firstAt: Date | undefined;
@@ -82,7 +86,7 @@ export async function comparePayments(
     let isOld = true;
     for (const row of page.rows) {
       listed.add(row.reference);
-      if (madeUp.has(`${list.noun} ${row.reference}`)) shown.set(row.reference, row);
+      if (adjusted.has(`${list.noun} ${row.reference}`)) shown.set(row.reference, row);
       const our = ours.get(row.reference);
       const ageMs = now.getTime() - row.at.getTime();
       const difference = ageMs < FRESH_MS ? undefined : judge(list, row, our);
@@ -92,15 +96,18 @@ export async function comparePayments(
     }
     differences.push(...found);
     cursor = page.nextCursor;
-    const isSettled = isOld && (await areJudged(db, found.map(madeUp.mark)));
+    const isSettled = isOld && (await judgements.areJudged(found.map(adjusted.mark)));
     pages.push({ nextCursor: cursor === '' ? null : cursor, isSettled });
   } while (cursor !== '');
   differences.push(
-    ...(await listUnheard(db, gateway, list, { listed, firstAt: from === null ? undefined : firstAt })),
+    ...(await listUnheard({ db, judgements }, gateway, list, {
+      listed,
+      firstAt: from === null ? undefined : firstAt,
+    })),
   );
   return {
     compared: listed.size,
-    differences: await madeUp.complete(differences, (one) => lookAgain(db, gateway, list, one, shown)),
+    differences: await adjusted.complete(differences, (one) => lookAgain(db, gateway, list, one, shown)),
     cursor: leaveBehind(from, pages),
   };
 }
@@ -140,7 +147,7 @@ async function lookAgain(
   db: Db,
   gateway: PaymentGateway,
   list: PaymentList,
-  { references }: MadeUp,
+  { references }: Adjusted,
   shown: ReadonlyMap<string, Standing<string>>,
 ): Promise<Difference | Sides | undefined> {
   const reference = references[0]!;
@@ -166,18 +173,19 @@ async function ask(
  * was read for, and what open cases are about. What has been left behind was decided longer ago than SETTLED_AFTER_DAYS.
  */
 async function listUnheard(
-  db: Db,
+  { db, judgements }: Compared,
   gateway: PaymentGateway,
   list: PaymentList,
   { listed, firstAt }: { listed: ReadonlySet<string>; firstAt: Date | undefined },
 ): Promise<Difference[]> {
+  const open = await judgements.listOpen(list.noun, null);
   const paid = await readOurs(
     db,
     list,
     `x.state = 'paid' and x.gateway_ref is not null and x.decided_at < now() - interval '10 minutes'
        and (x.decided_at >= least($2::timestamptz, now() - interval '${SETTLED_AFTER_DAYS} days')
-            or x.reference in (select split_part(c.subject, ' ', 2) from reconciliation_case c where c.kind = $1 and c.state in ('open', 'proposed')))`,
-    [list.noun, firstAt],
+            or x.reference = any($1))`,
+    [open.map(({ subject }) => subject.split(' ')[1]!), firstAt],
   );
   const missing: Difference[] = [];
   for (const ours of paid.values()) {

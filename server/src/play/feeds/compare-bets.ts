@@ -1,10 +1,9 @@
 import { toDecimal } from '@parlour/contract/money';
 import type { Db } from '../../base/db/db.ts';
 import type { ListedBet, Provider } from '../../outside/providers/provider.ts';
-import type { CaseKind, Difference } from './case-kinds.ts';
-import { areJudged } from './cases.ts';
-import { leaveBehind, SETTLED_AFTER_DAYS, type Comparison } from './comparison.ts';
-import { readMadeUp, type Sides } from './made-up.ts';
+import type { CaseKind, Difference } from '../../outside/books/case-kinds.ts';
+import { leaveBehind, SETTLED_AFTER_DAYS, type Comparison } from '../../outside/books/comparison.ts';
+import type { Judgements, Sides } from '../../outside/books/judgements.ts';
 
 /** A player's settled bets of one day of the site. */
 interface DaySum {
@@ -31,7 +30,7 @@ const REFERENCES_SHOWN = 50;
  * differ. Throws ProviderError.
  */
 export async function compareBets(
-  db: Db,
+  { db, judgements }: { db: Db; judgements: Judgements },
   provider: Provider,
   from: string | null,
   now = new Date(),
@@ -71,13 +70,13 @@ export async function compareBets(
       ? []
       : await explain(db, provider, from, until, new Set(wrong), { theirs, ours, dayOf });
   const about = `platform ${provider.platformId} bets `;
-  const madeUp = await readMadeUp(db, BET_KINDS, about);
+  const adjusted = await judgements.readAdjusted(BET_KINDS, about);
   // A day that has been left behind is not read again.
-  const differences = await madeUp.complete(found, async ({ subject }) => {
+  const differences = await adjusted.complete(found, async ({ subject }) => {
     const key = subject.slice(about.length);
     return key.split(' ')[0]! < firstDay ? undefined : sidesOf(theirs.get(key), ours.get(key));
   });
-  const firstWrong = await findFirstDoubtful(db, about, differences);
+  const firstWrong = await findFirstDoubtful(judgements, about, differences);
   return {
     compared: [...theirs.values(), ...ours.values()].reduce((sum, { count }) => sum + count, 0),
     differences,
@@ -92,11 +91,15 @@ export async function compareBets(
 }
 
 /** The day of the first difference that operators have not judged. */
-async function findFirstDoubtful(db: Db, about: string, differences: readonly Difference[]): Promise<string> {
+async function findFirstDoubtful(
+  judgements: Judgements,
+  about: string,
+  differences: readonly Difference[],
+): Promise<string> {
   let first = '9999';
   for (const difference of differences) {
     const day = difference.subject.slice(about.length).split(' ')[0]!;
-    if (day < first && !(await areJudged(db, [difference]))) first = day;
+    if (day < first && !(await judgements.areJudged([difference]))) first = day;
   }
   return first;
 }

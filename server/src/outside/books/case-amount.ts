@@ -1,5 +1,5 @@
 import { CURRENCY_DECIMALS, parseDecimal } from '@parlour/contract/money';
-import { OperationError } from '../acts/switches.ts';
+import { OperationError } from '../../base/operation-error.ts';
 
 /** What operators write as an amount: signed minor units. Throws OperationError. */
 export function readAmount(text: string, currency: string): bigint {

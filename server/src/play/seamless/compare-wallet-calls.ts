@@ -1,10 +1,9 @@
 import { toDecimal } from '@parlour/contract/money';
 import type { Db } from '../../base/db/db.ts';
 import type { ListedTransaction, SeamlessProvider } from '../../outside/providers/seamless-provider.ts';
-import type { CaseKind, Difference } from './case-kinds.ts';
-import { oldestDoubt } from './cases.ts';
-import type { Comparison } from './comparison.ts';
-import { readMadeUp, type MadeUp, type Sides } from './made-up.ts';
+import type { CaseKind, Difference } from '../../outside/books/case-kinds.ts';
+import type { Comparison } from '../../outside/books/comparison.ts';
+import type { Adjusted, Judgements, Sides } from '../../outside/books/judgements.ts';
 
 /** A call of our wallet as we have kept it (migration 0030). */
 interface OurCall {
@@ -38,13 +37,13 @@ const MOST_ROWS = 10_000;
  * amount, and the other way round. Throws ProviderError.
  */
 export async function compareWalletCalls(
-  db: Db,
+  { db, judgements }: { db: Db; judgements: Judgements },
   provider: SeamlessProvider,
   cursor: string | null,
   now = new Date(),
 ): Promise<Comparison> {
   const until = new Date(now.getTime() - FRESH_MS);
-  const doubt = await oldestDoubt(db, 'walletCall');
+  const doubt = await judgements.oldestDoubt('walletCall');
   const from = new Date(
     Math.min(
       cursor === null ? until.getTime() - FIRST_LOOK_BACK_MS : Date.parse(cursor),
@@ -52,7 +51,7 @@ export async function compareWalletCalls(
       until.getTime(),
     ),
   );
-  const madeUp = await readMadeUp(db, WALLET_CALL_KINDS, `${provider.name} `);
+  const adjusted = await judgements.readAdjusted(WALLET_CALL_KINDS, `${provider.name} `);
   const shown = new Map<string, ListedTransaction>();
   const differences: Difference[] = [];
   let compared = 0;
@@ -62,7 +61,7 @@ export async function compareWalletCalls(
     const listed = await listWhole(provider, start, Math.min(start + STEP_MS, now.getTime()));
     const ours = await readOurs(db, provider.name, listed);
     for (const row of listed) {
-      if (madeUp.has(subjectOf(provider.name, row))) shown.set(keyOf(row), row);
+      if (adjusted.has(subjectOf(provider.name, row))) shown.set(keyOf(row), row);
       if (row.at < from || row.at >= until) continue;
       compared += 1;
       const difference = judge(provider.name, row, ours.get(keyOf(row)));
@@ -77,7 +76,7 @@ export async function compareWalletCalls(
   }
   return {
     compared,
-    differences: await madeUp.complete(differences, (one) => lookAgain(db, provider, one, shown, now)),
+    differences: await adjusted.complete(differences, (one) => lookAgain(db, provider, one, shown, now)),
     cursor: new Date(until.getTime() - OVERLAP_MS).toISOString(),
   };
 }
@@ -131,7 +130,7 @@ async function withPlayer(
 async function lookAgain(
   db: Db,
   provider: SeamlessProvider,
-  { subject, references, theirs, happenedAt }: MadeUp,
+  { subject, references, theirs, happenedAt }: Adjusted,
   shown: ReadonlyMap<string, ListedTransaction>,
   now: Date,
 ): Promise<Difference | Sides | undefined> {

@@ -7,14 +7,20 @@ import {
   type MemberBalance,
   type Provider,
 } from '../../outside/providers/provider.ts';
-import type { CaseKind, Difference } from './case-kinds.ts';
-import type { Comparison } from './comparison.ts';
+import type { CaseKind, Difference } from '../../outside/books/case-kinds.ts';
+import type { Comparison } from '../../outside/books/comparison.ts';
+import type { Judgements } from '../../outside/books/judgements.ts';
 
 export const BALANCE_KINDS: readonly CaseKind[] = ['balance'];
 
 const MEMBERS_AT_ONCE = 8;
 /** One statement explains so many: however long they have played, it ends in time. */
 const MEMBERS_A_PAGE = 20;
+
+interface Compared {
+  db: Db;
+  judgements: Judgements;
+}
 
 /** What we can explain of a member's points there. */
 interface Explained {
@@ -41,12 +47,7 @@ const EXPLAINED = `
          t."movedInMinor", t."movedOutMinor", t."onItsWayMinor", t."isMoving", b."betsMinor" + coalesce(u.net, 0) as "betsMinor",
          t.count + b.count + coalesce(u.count, 0) as rounded,
          coalesce((select sum(e.amount_minor) from ledger_account a join ledger_entry e on e.account_id = a.id and e.reason = 'adjustment'
-                    where a.player_id = p.id and a.kind = 'platform' and a.platform_id = $1), 0)::bigint as "adjustedMinor",
-         coalesce((select sum(coalesce((c.evidence #>> '{theirs,balance}')::numeric, 0) + coalesce((c.evidence #>> '{theirs,in_play}')::numeric, 0)
-                              - (c.evidence #>> '{ours,explained}')::numeric)
-                     from reconciliation_case c where c.kind = 'balance' and c.player_id = p.id and c.platform_id = $1
-                      and (c.state = 'withdrawn' or (c.state = 'resolved' and c.resolution ->> 'place' = 'wallet'))
-                      and c.vanished_at is null), 0)::text as accepted
+                    where a.player_id = p.id and a.kind = 'platform' and a.platform_id = $1), 0)::bigint as "adjustedMinor"
     from player p
          left join (select l.account, sum(l.net)::bigint as net, count(*) as count
                       from unnest($3::text[], $4::text[], $5::bigint[]) as l (account, ref, net)
@@ -73,27 +74,26 @@ interface UnreadBets {
  * looks find the same figures on both sides. Throws ProviderError.
  */
 export async function compareBalances(
-  db: Db,
+  compared: Compared,
   provider: Provider,
   { from, spacingMs }: { from: string | null; spacingMs: number },
 ): Promise<Comparison> {
-  const { members, cursor } = await listMembers(db, provider.platformId, from);
-  const compared = members.length;
-  const suspects = await look(db, provider, members);
-  if (suspects.length === 0) return { compared, differences: [], cursor };
+  const { members, cursor } = await listMembers(compared, provider.platformId, from);
+  const suspects = await look(compared, provider, members);
+  if (suspects.length === 0) return { compared: members.length, differences: [], cursor };
   await sleep(spacingMs);
   const again = new Map<string, Difference>();
-  const ids = await db.query<{ id: bigint }>('select id from player where account = any($1)', [
+  const ids = await compared.db.query<{ id: bigint }>('select id from player where account = any($1)', [
     suspects.map(({ account }) => account),
   ]);
   for (const difference of await look(
-    db,
+    compared,
     provider,
     ids.map(({ id }) => id),
   ))
     again.set(difference.subject, difference);
   const differences = suspects.filter(({ subject, figures }) => again.get(subject)?.figures === figures);
-  return { compared, differences, cursor };
+  return { compared: members.length, differences, cursor };
 }
 
 /** Whoever has ever had points there is looked at once in so many comparisons. */
@@ -104,7 +104,7 @@ const ROUND = 30;
  * all of them.
  */
 async function listMembers(
-  db: Db,
+  { db, judgements }: Compared,
   platformId: number,
   from: string | null,
 ): Promise<{ members: bigint[]; cursor: string }> {
@@ -116,22 +116,29 @@ async function listMembers(
   );
   const others = await db.query<{ id: bigint }>(
     `select player_id as id from ledger_account where kind = 'platform' and platform_id = $1 and balance_minor > 0
-     union select player_id from point_transfer where platform_id = $1 and decided_at > now() - interval '2 days'
-     union select player_id from reconciliation_case where kind = 'balance' and platform_id = $1 and state in ('open', 'proposed')`,
+     union select player_id from point_transfer where platform_id = $1 and decided_at > now() - interval '2 days'`,
     [platformId],
   );
+  const open = await judgements.listOpen('balance', platformId);
   // Behind the last one the next round begins.
   return {
-    members: [...new Set([...part, ...others].map(({ id }) => id))],
+    members: [
+      ...new Set([
+        ...[...part, ...others].map(({ id }) => id),
+        ...open.flatMap(({ playerId }) => playerId ?? []),
+      ]),
+    ],
     cursor: String(part.at(-1)?.id ?? 0),
   };
 }
 
-async function look(db: Db, provider: Provider, ids: readonly bigint[]): Promise<Difference[]> {
-  const unread = await readUnread(db, provider);
+async function look(compared: Compared, provider: Provider, ids: readonly bigint[]): Promise<Difference[]> {
+  const unread = await readUnread(compared.db, provider);
   const differences: Difference[] = [];
   for (let start = 0; start < ids.length; start += MEMBERS_A_PAGE)
-    differences.push(...(await lookAtPage(db, provider, ids.slice(start, start + MEMBERS_A_PAGE), unread)));
+    differences.push(
+      ...(await lookAtPage(compared, provider, ids.slice(start, start + MEMBERS_A_PAGE), unread)),
+    );
   return differences;
 }
 
@@ -161,19 +168,22 @@ async function readUnread(db: Db, provider: Provider): Promise<UnreadBets> {
 
 /** One look at these members: ours, theirs, and ours again, so that a move in between is no difference. */
 async function lookAtPage(
-  db: Db,
+  { db, judgements }: Compared,
   provider: Provider,
   ids: readonly bigint[],
   { accounts, refs, netMinor }: UnreadBets,
 ): Promise<Difference[]> {
-  const read = () =>
-    db.query<Explained & { [column: string]: unknown }>(EXPLAINED, [
+  const read = async (): Promise<Explained[]> => {
+    const accepted = await judgements.readAccepted(provider.platformId, ids);
+    const rows = await db.query<Omit<Explained, 'accepted'> & { [column: string]: unknown }>(EXPLAINED, [
       provider.platformId,
       ids,
       accounts,
       refs,
       netMinor,
     ]);
+    return rows.map((row) => ({ ...row, accepted: accepted.get(row.playerId) ?? '0' }));
+  };
   const before = await read();
   const theirs = new Map<bigint, MemberBalance | undefined>();
   for (let start = 0; start < before.length; start += MEMBERS_AT_ONCE)

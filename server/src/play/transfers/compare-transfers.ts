@@ -1,10 +1,14 @@
 import { parseDecimal, toDecimal } from '@parlour/contract/money';
 import type { Db } from '../../base/db/db.ts';
 import type { ListedTransfer, Member, Provider } from '../../outside/providers/provider.ts';
-import type { CaseKind, Difference } from './case-kinds.ts';
-import { areJudged } from './cases.ts';
-import { leaveBehind, SETTLED_AFTER_DAYS, type Comparison } from './comparison.ts';
-import { readMadeUp, type MadeUp, type Sides } from './made-up.ts';
+import type { CaseKind, Difference } from '../../outside/books/case-kinds.ts';
+import { leaveBehind, SETTLED_AFTER_DAYS, type Comparison } from '../../outside/books/comparison.ts';
+import type { Adjusted, Judgements, Sides } from '../../outside/books/judgements.ts';
+
+interface Compared {
+  db: Db;
+  judgements: Judgements;
+}
 
 interface OurTransfer {
   serial: string;
@@ -29,10 +33,14 @@ export const TRANSFER_KINDS: readonly CaseKind[] = ['transferMissing', 'transfer
  * Our moves at a platform against its own list, both ways: what is done on one side is confirmed on the other, to the cent. What is
  * undecided is left to the moves themselves. Throws ProviderError.
  */
-export async function compareTransfers(db: Db, provider: Provider, from: string | null): Promise<Comparison> {
+export async function compareTransfers(
+  { db, judgements }: Compared,
+  provider: Provider,
+  from: string | null,
+): Promise<Comparison> {
   const differences: Difference[] = [];
   const listed = new Set<string>();
-  const madeUp = await readMadeUp(db, TRANSFER_KINDS, subjectOf(provider.platformId, ''));
+  const adjusted = await judgements.readAdjusted(TRANSFER_KINDS, subjectOf(provider.platformId, ''));
   const shown = new Map<string, ListedTransfer>();
   const pages: { nextCursor: string | null; isSettled: boolean }[] = [];
   let cursor = from;
@@ -44,7 +52,7 @@ export async function compareTransfers(db: Db, provider: Provider, from: string 
     const found: Difference[] = [];
     for (const row of page.rows) {
       listed.add(row.serial);
-      if (madeUp.has(subjectOf(provider.platformId, row.serial))) shown.set(row.serial, row);
+      if (adjusted.has(subjectOf(provider.platformId, row.serial))) shown.set(row.serial, row);
       const difference = judge(provider.platformId, row, ours.get(row.serial));
       if (difference) found.push(difference);
     }
@@ -55,13 +63,15 @@ export async function compareTransfers(db: Db, provider: Provider, from: string 
     // One that is not ours is as old as those beside it.
     const isOld = [...ours.values()].every(({ isSettled }) => isSettled);
     const isKnown = ours.size > 0 || found.length === page.rows.length;
-    const isSettled = isOld && isKnown && (await areJudged(db, found.map(madeUp.mark)));
+    const isSettled = isOld && isKnown && (await judgements.areJudged(found.map(adjusted.mark)));
     pages.push({ nextCursor: cursor, isSettled });
   } while (cursor !== null);
-  differences.push(...(await listMissing(db, provider, listed, from === null ? 'all' : firstAt)));
+  differences.push(
+    ...(await listMissing({ db, judgements }, provider, listed, from === null ? 'all' : firstAt)),
+  );
   return {
     compared: listed.size,
-    differences: await madeUp.complete(differences, (one) => lookAgain(db, provider, one, shown)),
+    differences: await adjusted.complete(differences, (one) => lookAgain(db, provider, one, shown)),
     cursor: leaveBehind(from, pages),
   };
 }
@@ -109,7 +119,7 @@ function isOpen(ours: OurTransfer | undefined): boolean {
 async function lookAgain(
   db: Db,
   provider: Provider,
-  { playerId, account, currency, references, theirs }: MadeUp,
+  { playerId, account, currency, references, theirs }: Adjusted,
   shown: ReadonlyMap<string, ListedTransfer>,
 ): Promise<Difference | Sides | undefined> {
   const serial = references[0]!;
@@ -160,13 +170,15 @@ function sidesOf(theirs: ListedTransfer | undefined, ours: OurTransfer | undefin
  * the list was read for, and what open cases are about.
  */
 async function listMissing(
-  db: Db,
+  { db, judgements }: Compared,
   provider: Provider,
   listed: ReadonlySet<string>,
   from: Date | 'all' | undefined,
 ): Promise<Difference[]> {
   const missing: Difference[] = [];
-  for await (const transfer of readConfirmed(db, provider.platformId, from)) {
+  const open = await judgements.listOpen('transferMissing', provider.platformId);
+  const doubtful = open.map(({ subject }) => subject.split(' ')[3]!);
+  for await (const transfer of readConfirmed(db, provider.platformId, from, doubtful)) {
     if (listed.has(transfer.serial)) continue;
     const { playerId, account, currency, serial } = transfer;
     const told = await ask(provider, { playerId, account, currency }, serial, transfer.direction);
@@ -204,6 +216,7 @@ async function* readConfirmed(
   db: Db,
   platformId: number,
   from: Date | 'all' | undefined,
+  doubtful: readonly string[],
 ): AsyncGenerator<OurTransfer> {
   const { since } = await db.get<{ since: string }>(
     `select case when $1 then '-infinity' else least($2::timestamptz, now() - interval '${SETTLED_AFTER_DAYS} days') end::text as since`,
@@ -220,10 +233,9 @@ async function* readConfirmed(
     if (rows.length < PAGE_ROWS) break;
     ({ exactly: at, id } = rows.at(-1)!);
   }
-  yield* await db.query<Confirmed>(
-    `${CONFIRMED} and t.decided_at < $2::timestamptz
-        and t.serial in (select split_part(subject, ' ', 4) from reconciliation_case
-                          where kind = 'transferMissing' and platform_id = $1 and state in ('open', 'proposed'))`,
-    [platformId, since],
-  );
+  yield* await db.query<Confirmed>(`${CONFIRMED} and t.decided_at < $2::timestamptz and t.serial = any($3)`, [
+    platformId,
+    since,
+    doubtful,
+  ]);
 }

@@ -1,0 +1,52 @@
+import { toDecimal } from '@parlour/contract/money';
+import type { Db } from '../../base/db/db.ts';
+import type { Watch } from '../../outside/books/book.ts';
+import type { Difference } from '../../outside/books/case-kinds.ts';
+
+/** A withdrawal whose end the gateway could not tell, or that it refused to take, for so long is judged by two operators. */
+const UNKNOWN_FOR = '1 day';
+/** One that the gateway says is under way: banks rest at weekends. */
+const UNDER_WAY_FOR = '7 days';
+
+/** Its saga goes on asking about each. */
+export const UNKNOWN_WITHDRAWALS: Watch = { kind: 'withdrawalUnknown', list: listUnknownWithdrawals };
+
+async function listUnknownWithdrawals(db: Db): Promise<Difference[]> {
+  const unknown = await db.query<{
+    reference: string;
+    account: string;
+    currency: string;
+    amount_minor: bigint;
+    fee_minor: bigint;
+    state: 'approved' | 'sent';
+    first_sent_at: Date;
+    why: string | null;
+    checks: number;
+    not_found_checks: number;
+    gateway_ref: string | null;
+    [column: string]: unknown;
+  }>(
+    `select w.*, p.account from withdrawal w join player p on p.id = w.player_id
+      where w.state in ('approved', 'sent')
+        and coalesce(w.first_sent_at, w.sent_at) < now() - case when w.why is null then interval '${UNDER_WAY_FOR}' else interval '${UNKNOWN_FOR}' end
+      order by w.id limit 1000`,
+  );
+  return unknown.map(({ reference, account, currency, amount_minor, fee_minor, ...sent }) => ({
+    kind: 'withdrawalUnknown',
+    subject: `withdrawal ${reference}`,
+    platformId: null,
+    account,
+    currency,
+    figures: `held ${amount_minor}`,
+    ours: {
+      held: toDecimal(amount_minor, currency),
+      to_be_paid: toDecimal(amount_minor - fee_minor, currency),
+      state: sent.state,
+      first_sent_at: sent.first_sent_at,
+      questions: sent.checks,
+      not_found: sent.not_found_checks,
+    },
+    theirs: { said: sent.why ?? 'under way' },
+    references: [reference, ...(sent.gateway_ref === null ? [] : [sent.gateway_ref])],
+  }));
+}

@@ -1,0 +1,57 @@
+import type { Db, Tx } from '../../base/db/db.ts';
+import type { CaseKind, Difference } from './case-kinds.ts';
+import type { Comparison } from './comparison.ts';
+
+/**
+ * What a domain contributes to reconciliation, as data: its books outside, what it watches, and what a decision of two operators does.
+ * The engine that runs them stands in `operators/cases/`.
+ */
+
+/** One list of a book outside that can be compared with ours. */
+export interface Check {
+  name: string;
+  kinds: readonly CaseKind[];
+  /** What its cases' subjects begin with, where other books have cases of these kinds too. */
+  about?: string;
+  /** From where the last comparison said to begin. Throws what its vendor's adapter throws where it cannot be asked. */
+  compare: (cursor: string | null) => Promise<Comparison>;
+}
+
+/** A book outside: a game platform's, a seamless wallet vendor's, the payment gateway's. */
+export interface Book {
+  name: string;
+  /** Null where the book is not one platform's. */
+  platformId: number | null;
+  checks: readonly Check[];
+}
+
+/** What our own books say about by themselves: each difference that is listed has a case as long as it is listed. */
+export interface Watch {
+  kind: CaseKind;
+  list: (db: Db) => Promise<Difference[]>;
+}
+
+/** A case as the domain that decides it sees it. */
+export interface CaseToDecide {
+  id: bigint;
+  account: string | null;
+  currency: string | null;
+  platformId: number | null;
+  evidence: unknown;
+}
+
+/** Whom the engine tells of a decision, and the sum in major units with its currency. Undefined: the domain has told the player itself. */
+export type Decided = { playerId: bigint; sum: string } | undefined;
+
+/** What two operators can decide about a kind of case besides an adjustment. Each throws OperationError. */
+export interface CaseDecision {
+  /** @param amount in major units, where an operator named another than the evidence does */
+  confirm: (tx: Tx, found: CaseToDecide, amount: string | undefined) => Promise<Decided>;
+  refuse?: (tx: Tx, found: CaseToDecide) => Promise<Decided>;
+  /** Why this case cannot be confirmed with this amount, before anybody agrees to it. */
+  checkConfirm?: (found: CaseToDecide, amount: string | undefined) => void;
+  /** Why this case cannot be adjusted. */
+  checkAdjust?: (found: CaseToDecide) => void;
+}
+
+export type CaseDecisions = Partial<Record<CaseKind, CaseDecision>>;

@@ -1,0 +1,53 @@
+import { toDecimal } from '@parlour/contract/money';
+import type { Tx } from '../../base/db/db.ts';
+import { OperationError } from '../../base/operation-error.ts';
+import type { CaseDecision, CaseToDecide, Decided } from '../../outside/books/book.ts';
+import { readAmount } from '../../outside/books/case-amount.ts';
+import { settle } from './store.ts';
+import type { PointTransfer } from './transfer.ts';
+
+/** Two operators decide a transfer that no platform could tell the end of: confirmed with an amount, or refused. */
+export const decideTransfer: CaseDecision = {
+  async confirm(tx, found, amount) {
+    const transfer = await getTransfer(tx, found);
+    const movedMinor = amount === undefined ? transfer.held_minor : readAmount(amount, transfer.currency);
+    return decide(tx, found, transfer, 'confirmed', movedMinor);
+  },
+  refuse: async (tx, found) => decide(tx, found, await getTransfer(tx, found), 'refused', 0n),
+  checkConfirm: ({ currency }, amount) => {
+    if (amount !== undefined && readAmount(amount, currency ?? '') < 0n)
+      throw new OperationError('what is confirmed has moved more than nothing; refuse what has not');
+  },
+};
+
+async function getTransfer(tx: Tx, { id, evidence }: CaseToDecide): Promise<PointTransfer> {
+  const [serial] = (evidence as { references: string[] }).references;
+  const transfer = await tx.find<PointTransfer>('select * from point_transfer where serial = $1', [serial]);
+  if (!transfer) throw new OperationError(`case ${id}: its move is not found`);
+  return transfer;
+}
+
+/** As an answer of the platform would have: the first decision counts, whoever made it. */
+async function decide(
+  tx: Tx,
+  { id }: CaseToDecide,
+  asked: PointTransfer,
+  wanted: 'confirmed' | 'refused',
+  movedMinor: bigint,
+): Promise<Decided> {
+  if (asked.state === 'confirmed' || asked.state === 'refused')
+    throw new OperationError(`case ${id}: the move has been decided meanwhile: ${asked.state}`);
+  if (asked.direction === 'in' && movedMinor > asked.held_minor)
+    throw new OperationError(
+      `case ${id}: no more than ${toDecimal(asked.held_minor, asked.currency)} was on its way: confirm that, and the rest is a case of its own`,
+    );
+  const outcome =
+    wanted === 'confirmed'
+      ? ({ kind: wanted, amountMovedMinor: movedMinor, providerRef: `case ${id}` } as const)
+      : ({ kind: wanted, code: 'rejected' } as const);
+  const { transfer } = await settle(tx, asked.id, outcome);
+  if (transfer.state !== wanted || transfer.moved_minor !== movedMinor)
+    throw new OperationError(`case ${id}: the move has been decided meanwhile: ${transfer.state}`);
+  const minor = wanted === 'confirmed' ? movedMinor : asked.held_minor;
+  return { playerId: asked.player_id, sum: `${toDecimal(minor, asked.currency)} ${asked.currency}` };
+}
