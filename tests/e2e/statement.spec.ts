@@ -1,3 +1,4 @@
+import { stayWithinDay } from '../stay-within-day.ts';
 import { expectOpenToAll } from './accessibility.ts';
 import { expect, test } from './site.ts';
 
@@ -7,6 +8,8 @@ test('a player reads the statement, opens a row, filters it, and takes it along 
   page,
   client,
 }) => {
+  // The page begins with today.
+  await stayWithinDay(60_000);
   await client.ok('transferIn', { gameType: 1, amount: 12.5 });
   await page.goto('/#/record');
   const main = page.getByRole('main');

@@ -5,6 +5,7 @@ import { logIn, readAnswer, type Client } from '../api-client.ts';
 import { expectCleanAudit } from '../books.ts';
 import { askGatewayNow, atCheckout, balanceOf, paidAtCheckout, untilDeposit } from '../cashier.ts';
 import { startSite, type Site } from '../start-site.ts';
+import { stayWithinDay } from '../stay-within-day.ts';
 
 let site: Site;
 let lastPlayer = 3;
@@ -98,6 +99,7 @@ describe('limits, fees and ways', () => {
   });
 
   test('a day’s limit counts what waits to be paid', async () => {
+    await stayWithinDay();
     const player = await newPlayer();
     await deposit(player, 3000, 'e-wallet');
     await deposit(player, 3000, 'e-wallet');

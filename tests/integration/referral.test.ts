@@ -13,6 +13,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createClient, logIn, newAddress, type Client } from '../api-client.ts';
 import { expectCleanAudit } from '../books.ts';
 import { startSite, type Site } from '../start-site.ts';
+import { stayWithinDay } from '../stay-within-day.ts';
 
 let site: Site;
 /** A second process's connections. */
@@ -214,6 +215,7 @@ test('two processes at once give every reward once', async () => {
 });
 
 test('what is above the day’s or the month’s limit waits, to the cent, and is given on another day', async () => {
+  await stayWithinDay();
   const inviter = await newPlayer();
   // 10.00 a friend against 100.00 a day, whichever of them are first.
   for (let index = 0; index < 13; index += 1) await bet(await newFriend(inviter), 10_000n);

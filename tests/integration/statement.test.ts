@@ -10,6 +10,7 @@ import { expectCleanAudit } from '../books.ts';
 import { disturbed } from '../disturbed.ts';
 import { payPastDeposit } from '../past-deposit.ts';
 import { startSite, type Site } from '../start-site.ts';
+import { stayWithinDay } from '../stay-within-day.ts';
 
 /** Each test has a player of its own. */
 let site: Site;
@@ -87,7 +88,7 @@ test('from any row to any other the amounts are the difference of the balances, 
   })();
   const readings = Promise.all(
     Array.from({ length: 4 }, async () => {
-      const { list, totals } = await allPages(me.client, { range: 'today' });
+      const { list, totals } = await allPages(me.client, { range: 'within3Hours' });
       expectToAddUp(list);
       expect(cents(totals.opening) + cents(totals.in) - cents(totals.out)).toBe(cents(totals.closing));
       expect(totals.count).toBe(list.length);
@@ -96,7 +97,7 @@ test('from any row to any other the amounts are the difference of the balances, 
   );
   await Promise.all([gifts, moves, readings]);
 
-  const { list, totals } = await allPages(me.client, { range: 'today' });
+  const { list, totals } = await allPages(me.client, { range: 'within3Hours' });
   expectToAddUp(list);
   expect(new Set(list.map(({ id }) => id)).size).toBe(list.length);
   expect(totals.closing).toBe((await me.client.ok('getWallet')).amount);
@@ -113,7 +114,7 @@ test('pages neither repeat nor skip a row while new ones come in between', async
     'select id from ledger_entry where account_id = $1 order by id desc',
     [me.wallet],
   );
-  const { list } = await allPages(me.client, { range: 'today' }, () => me.give(3n));
+  const { list } = await allPages(me.client, { range: 'within3Hours' }, () => me.give(3n));
   expect(list.map(({ id }) => id)).toEqual(known.map(({ id }) => Number(id)));
 });
 
@@ -122,20 +123,22 @@ test('a filter shows its rows alone, adds up what it shows, and counts what else
   for (let turn = 0; turn < 60; turn += 1) await me.give(turn % 2 === 0 ? 500n : -100n);
   await me.client.ok('transferIn', { gameType: 2, amount: 20 });
   await me.client.ok('transferOut', { gameType: 2 });
-  const games = await me.client.ok('listTransactions', { range: 'today', group: 'games' });
+  const games = await me.client.ok('listTransactions', { range: 'within3Hours', group: 'games' });
   expect(games.list.map(({ reason }) => reason)).toEqual(['points_out_confirmed', 'points_in_held']);
   expect(games.totals).toMatchObject({ count: 2, in: 20, out: 20, result: 0 });
   const platform = await site.db.get<{ title: string }>('select title from game_platform where id = 2');
   expect(games.list[0]).toMatchObject({ game_type: 2, about: platform.title, amount: 20 });
 
-  const deposits = await allPages(me.client, { range: 'today', group: 'deposits' });
+  const deposits = await allPages(me.client, { range: 'within3Hours', group: 'deposits' });
   expect(deposits.list.every(({ group }) => group === 'deposits')).toBe(true);
   expect(deposits.totals.count).toBe(deposits.list.length);
   expect(deposits.totals.groups.map(({ group, count }) => [group, count])).toEqual([
     ['deposits', deposits.list.length],
     ['games', 2],
   ]);
-  expect((await me.client.ok('listTransactions', { range: 'today', group: 'rewards' })).list).toEqual([]);
+  expect((await me.client.ok('listTransactions', { range: 'within3Hours', group: 'rewards' })).list).toEqual(
+    [],
+  );
 });
 
 test('what was won and lost in games is the same figure in the house’s books', async () => {
@@ -146,7 +149,7 @@ test('what was won and lost in games is the same figure in the house’s books',
                        from begin_point_transfer('lost20', $1, 3, 'out', 'MYR', null, null, interval '1 minute')`,
     [me.id],
   );
-  const { totals } = await me.client.ok('listTransactions', { range: 'today' });
+  const { totals } = await me.client.ok('listTransactions', { range: 'within3Hours' });
   expect(totals!.result).toBe(-10);
   // Somebody must hold the points that the platform did not say it moved.
   await site.db.run(
@@ -154,13 +157,13 @@ test('what was won and lost in games is the same figure in the house’s books',
                        from begin_point_transfer('rest10', $1, 3, 'out', 'MYR', null, null, interval '1 minute')`,
     [me.id],
   );
-  expect((await me.client.ok('listTransactions', { range: 'today' })).totals!.result).toBe(-10);
+  expect((await me.client.ok('listTransactions', { range: 'within3Hours' })).totals!.result).toBe(-10);
 });
 
 test('a cursor is good for its player and filter alone, and as it was given', async () => {
   const [me, other] = [await person('player05'), await person('player06')];
   for (let turn = 0; turn < 60; turn += 1) await me.give(1n);
-  const { next } = await me.client.ok('listTransactions', { range: 'today' });
+  const { next } = await me.client.ok('listTransactions', { range: 'within3Hours' });
   const after = next!;
   await me.client.ok('listTransactions', { after });
   for (const [client, input] of [
@@ -174,6 +177,7 @@ test('a cursor is good for its player and filter alone, and as it was given', as
 });
 
 test('an interval is as asked, or refused with what is wrong about it', async () => {
+  await stayWithinDay();
   const me = await person('player07');
   const now = Math.floor(Date.now() / 1000);
   const ask = (input: Input<'listTransactions'>) => me.client.ok('listTransactions', input);
@@ -206,7 +210,7 @@ test('time is found by halving as by reading every row', async () => {
 test('entries of before are described once, and nothing about an entry changes afterwards', async () => {
   const me = await person('player09');
   await me.client.ok('transferIn', { gameType: 4, amount: 12 });
-  const before = await me.client.ok('listTransactions', { range: 'today' });
+  const before = await me.client.ok('listTransactions', { range: 'within3Hours' });
   await site.db.tx(async (tx) => {
     await tx.run('alter table ledger_entry disable trigger user');
     await tx.run(
@@ -218,7 +222,7 @@ test('entries of before are described once, and nothing about an entry changes a
   });
   await Promise.all(
     [1, 2, 3].map(async () => {
-      const { list, totals } = await me.client.ok('listTransactions', { range: 'today' });
+      const { list, totals } = await me.client.ok('listTransactions', { range: 'within3Hours' });
       expect(list.map(({ id, reason, balance_after }) => [id, reason, balance_after])).toEqual(
         before.list.map(({ id, reason, balance_after }) => [id, reason, balance_after]),
       );
@@ -239,7 +243,7 @@ test('entries of before are described once, and nothing about an entry changes a
 test('one row tells where the money went, to its player alone', async () => {
   const [me, other] = [await person('player10'), await person('player11')];
   await me.client.ok('transferIn', { gameType: 1, amount: 25 });
-  const { list } = await me.client.ok('listTransactions', { range: 'today' });
+  const { list } = await me.client.ok('listTransactions', { range: 'within3Hours' });
   const { id } = list[0]!;
   const detail = await me.client.ok('getTransaction', { id });
   expect(detail.transaction).toEqual(list[0]);
@@ -259,6 +263,7 @@ async function fileOf(client: Client, input: Input<'exportTransactions'>, langua
 }
 
 test('the file has a report’s header and every row, and runs nothing in a spreadsheet', async () => {
+  await stayWithinDay();
   const me = await person('player12');
   const hostile = '=HYPERLINK("http://evil.example","=1")';
   await site.db.run(`update game_platform set title = $1 where id = 6`, [hostile]);
@@ -329,9 +334,9 @@ test('files are not made without end', async () => {
 test('totals of a year are not added up without end; reading on goes on', async () => {
   const { client, give } = await person('player16');
   for (let given = 0; given < 60; given += 1) await give(100n);
-  const { next } = await client.ok('listTransactions', { range: 'today' });
+  const { next } = await client.ok('listTransactions', { range: 'within3Hours' });
   const asked = await Promise.all(
-    Array.from({ length: 125 }, () => client.call('listTransactions', { range: 'today' })),
+    Array.from({ length: 125 }, () => client.call('listTransactions', { range: 'within3Hours' })),
   );
   expect(asked.filter(({ status }) => status === 429)).toHaveLength(6);
   expect(await client.ok('listTransactions', { after: next! })).toMatchObject({ totals: null });

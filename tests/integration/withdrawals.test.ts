@@ -8,6 +8,7 @@ import { accountOf, askGatewayNow, balanceOf, SECRET_CODE, untilWithdrawal } fro
 import { runOperator, runOperatorBy } from '../operator.ts';
 import { payPastDeposit } from '../past-deposit.ts';
 import { startSite, type Site } from '../start-site.ts';
+import { stayWithinDay } from '../stay-within-day.ts';
 
 let site: Site;
 let codeHash: string;
@@ -86,6 +87,7 @@ test('what the bank sends back is in the wallet again, all of it', async () => {
 });
 
 test('ten at once, and the same key twice: no more leaves than there is, and no limit is passed', async () => {
+  await stayWithinDay();
   const player = await newPlayer();
   const answers = await Promise.all(
     Array.from({ length: 10 }, () => player.call('createWithdrawal', wish(player.account, 400))),

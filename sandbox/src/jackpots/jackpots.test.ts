@@ -5,7 +5,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Sandbox, startSandbox } from '../app.ts';
+import { systemDraw } from '../games/random.ts';
 import { control, merchant, SECRET } from '../vendors/serial/client.fixture.ts';
+import { endOfDay } from './pool.ts';
 
 const gamesFile = join(import.meta.dirname, 'fixture', 'games.json');
 const dataDir = mkdtempSync(join(tmpdir(), 'sandbox-jackpots-'));
@@ -27,8 +29,22 @@ interface Wins {
   nextCursor: string;
 }
 
+const DAY_MS = 86_400_000;
+/** The day of the daily pool has just begun, and the pool falls at its very end: no stake of these tests meets it by chance. */
+const aheadMs = endOfDay(Date.now(), 8 * 3_600_000) - Date.now();
+const now = () => Date.now() + aheadMs;
+const draw = (below: number) => (below > DAY_MS / 2 ? below - 1 : systemDraw(below));
+
 beforeAll(async () => {
-  sandbox = await startSandbox({ port: 0, dataDir, secret: SECRET, gamesFile });
+  sandbox = await startSandbox({
+    port: 0,
+    dataDir,
+    secret: SECRET,
+    gamesFile,
+    now,
+    draw,
+    validityMs: 2 * DAY_MS,
+  });
   ask = merchant(sandbox.url);
 });
 afterAll(async () => {
