@@ -1,4 +1,4 @@
-import { auditBooks } from '@parlour/server/money/ledger/audit/audit';
+import { auditSite } from '@parlour/server/operators/audit';
 import { expect } from 'vitest';
 import type { Site } from './start-site.ts';
 
@@ -32,7 +32,7 @@ export async function readOurBooks(site: Site): Promise<Record<string, string>> 
 
 /** The audit finds nothing: true at every moment, also while moves are on their way. */
 export async function expectCleanAudit(site: Site): Promise<void> {
-  const findings = await site.db.tx((tx) => auditBooks(tx), { isolation: 'repeatable read' });
+  const findings = await site.db.tx((tx) => auditSite(tx), { isolation: 'repeatable read' });
   for (const { check, faults } of findings) expect(faults, check).toEqual([]);
 }
 

@@ -2,7 +2,8 @@ import { pino } from 'pino';
 import { ConfigError, readConfig, type Config } from '../config.ts';
 import type { Db } from '../base/db/db.ts';
 import { messageOf } from '../base/db/errors.ts';
-import { auditBooks, type Finding } from '../money/ledger/audit/audit.ts';
+import type { Finding } from '../money/ledger/audit/audit.ts';
+import { auditSite } from '../operators/audit.ts';
 import { Misuse, readCommandLine, type Help } from './command-line.ts';
 import { openDatabase } from './open-database.ts';
 import { openOutside } from './open-outside.ts';
@@ -76,7 +77,7 @@ async function audit(config: Config): Promise<boolean> {
   const { db, close } = await openDatabase(config);
   const outside = openOutside(config);
   try {
-    const findings = await db.tx((tx) => auditBooks(tx, config), { isolation: 'repeatable read' });
+    const findings = await db.tx((tx) => auditSite(tx, config), { isolation: 'repeatable read' });
     for (const finding of findings) report(finding);
     const { providers, gateway, unasked } = outside;
     findings.push(...(await auditOutside(db, await listBooks({ db, providers, gateway }))));

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../base/db/template.ts';
-import { auditBooks } from './audit/audit.ts';
-import { CAUSE_CHECKS } from './audit/cause-checks.ts';
+import { AUDIT_CAUSES, auditSite } from '../../operators/audit.ts';
+import { causeChecks } from './audit/cause-checks.ts';
 import {
   InsufficientBalance,
   outsideAccount,
@@ -282,9 +282,9 @@ test('the database itself turns down a balance below zero', async () => {
 });
 
 test('after all of this the audit finds nothing', async () => {
-  const findings = await auditBooks(database.db);
+  const findings = await auditSite(database.db);
   expect(findings[0]!.covered).toBeGreaterThan(100);
   // What these tests have moved, nobody has caused.
-  const causes = new Set(CAUSE_CHECKS.map(({ check }) => check));
+  const causes = new Set(causeChecks(AUDIT_CAUSES).map(({ check }) => check));
   for (const { check, faults } of findings) if (!causes.has(check)) expect(faults, check).toEqual([]);
 });

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../base/db/template.ts';
-import { auditBooks } from '../../money/ledger/audit/audit.ts';
+import { auditSite } from '../../operators/audit.ts';
 import { outsideAccount, playerAccount, post, readWallet } from '../../money/ledger/ledger.ts';
 import { createPlayer } from '../../people/accounts/players.ts';
 import { openSession } from '../../people/sessions/sessions.ts';
@@ -44,7 +44,7 @@ export function useCalledWallet(): void {
     wallet = createCalledWallet({ db, hub: createHub(), log, news });
   });
   afterAll(async () => {
-    for (const { check, faults } of await auditBooks(database.db)) expect(faults, check).toEqual([]);
+    for (const { check, faults } of await auditSite(database.db)) expect(faults, check).toEqual([]);
     await database.drop();
   });
 }

@@ -1,16 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Tx } from '../../../base/db/db.ts';
-import { createTestDatabase, type TestDatabase } from '../../../base/db/template.ts';
-import { faultsAfter } from './audit.fixture.ts';
-import { auditBooks } from './audit.ts';
-import { CALLED_WALLET_CHECKS } from './called-wallet-checks.ts';
-import { createPlayerWithMoney } from '../player-with-money.fixture.ts';
+import type { Tx } from '../../base/db/db.ts';
+import { createTestDatabase, type TestDatabase } from '../../base/db/template.ts';
+import { faultsAfter } from '../../operators/audit.fixture.ts';
+import { auditSite } from '../../operators/audit.ts';
+import { SEAMLESS_CHECKS } from './audit-checks.ts';
+import { createPlayerWithMoney } from '../../money/ledger/player-with-money.fixture.ts';
 
 /** Each fault is planted in a transaction that is never committed; the calls themselves are honest ones. */
 
 let database: TestDatabase;
-const [ENTRY, CALL, ROLLBACK, ROUND] = CALLED_WALLET_CHECKS.map(({ check }) => check);
+const [ENTRY, CALL, ROLLBACK, ROUND] = SEAMLESS_CHECKS.map(({ check }) => check);
 const TOKEN_HASH = Buffer.alloc(32, 1);
 
 /** One call of a vendor, as the adapters make it. */
@@ -55,7 +55,7 @@ const findingsAfter = async (plant: (tx: Tx) => Promise<unknown>) =>
   (await faultsAfter(database.db, TRIGGERS, plant)).map(({ check }) => check);
 
 test('honest calls have no finding', async () => {
-  for (const { check, covered, faults } of await auditBooks(database.db)) {
+  for (const { check, covered, faults } of await auditSite(database.db)) {
     expect(faults, check).toEqual([]);
     if ([ENTRY, CALL, ROLLBACK, ROUND].includes(check)) expect(covered, check).toBeGreaterThan(0);
   }

@@ -1,5 +1,7 @@
-/** What the audit asks of the wallet that platforms call (migration 0030): each call against the ledger and against its round. */
-export const CALLED_WALLET_CHECKS: { check: string; covered: string; faults: string }[] = [
+import type { AuditCheck } from '../../money/ledger/audit/parts.ts';
+
+/** What the audit asks of the seamless wallet: each call against the ledger and against its round. */
+export const SEAMLESS_CHECKS: readonly AuditCheck[] = [
   {
     check: 'every call of the wallet that moved money has its entry, to the unit and the right way',
     covered: 'select count(*) from wallet_call where transfer_id is not null',

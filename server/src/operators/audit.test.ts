@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import type { Tx } from '../../../base/db/db.ts';
+import type { Tx } from '../base/db/db.ts';
 import { CHECK, createHonestBooks, type HonestBooks } from './audit.fixture.ts';
-import { auditBooks } from './audit.ts';
-import { playerAccount, post } from '../ledger.ts';
+import { auditSite } from './audit.ts';
+import { playerAccount, post } from '../money/ledger/ledger.ts';
 
 /** Each fault is planted in a transaction that is never committed, behind the back of the triggers that prevent it. */
 
@@ -20,7 +20,7 @@ function openMove(player: number, checkIn: string, heldMinor = 20): string {
 }
 
 test('honest books have no finding, and every check of the audit is tried, here or beside it', async () => {
-  const findings = await auditBooks(books.db);
+  const findings = await auditSite(books.db);
   expect(findings.map(({ check }) => check)).toEqual(Object.values(CHECK));
   expect(findings[0]!.covered).toBe(3);
 });
@@ -28,7 +28,7 @@ test('honest books have no finding, and every check of the audit is tried, here 
 test('however long the books are, no check of them is cut off', async () => {
   await books.db.tx(async (tx) => {
     await tx.run(`set local statement_timeout = '30s'`);
-    await auditBooks(tx);
+    await auditSite(tx);
     expect(await tx.get('show statement_timeout')).toEqual({ statement_timeout: '0' });
   });
   expect(await books.db.get('show statement_timeout')).toEqual({ statement_timeout: '30s' });
@@ -105,17 +105,17 @@ test('money in transit that no open move holds', async () => {
       ],
     });
   });
-  expect(found).toEqual([CHECK.transit, CHECK.demo]);
+  expect(found).toEqual([CHECK.demo, CHECK.transit]);
 });
 
 test('an open move whose money is not in transit', async () => {
   const found = await books.findingsAfter((tx) => tx.run(openMove(1, '1 minute')));
-  expect(found).toEqual([CHECK.transit, CHECK.moves]);
+  expect(found).toEqual([CHECK.moves, CHECK.transit]);
 });
 
 test('an open move of a player who never had anything in transit', async () => {
   const found = await books.findingsAfter((tx) => tx.run(openMove(2, '1 minute')));
-  expect(found).toEqual([CHECK.transit, CHECK.moves]);
+  expect(found).toEqual([CHECK.moves, CHECK.transit]);
 });
 
 test('a move that nobody looks after', async () => {

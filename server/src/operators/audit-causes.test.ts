@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import type { Queryable, Tx } from '../../../base/db/db.ts';
+import type { Queryable, Tx } from '../base/db/db.ts';
 import { CHECK, createHonestBooks, move, type HonestBooks } from './audit.fixture.ts';
-import { CALLED_WALLET_CHECKS } from './called-wallet-checks.ts';
-import { outsideAccount, playerAccount, post } from '../ledger.ts';
+import { SEAMLESS_CHECKS } from '../play/seamless/audit-checks.ts';
+import { outsideAccount, playerAccount, post } from '../money/ledger/ledger.ts';
 
 /** What no row of the site accounts for, and rows that say otherwise than the books. Planted as in audit.test.ts. */
 
@@ -60,8 +60,8 @@ test('a credit of a deposit that nobody has paid, or of another amount', async (
 
 test('a withdrawal whose money is not held, and one that is paid although nothing left', async () => {
   expect(await books.findingsAfter((tx) => tx.run(withdrawal('sent')))).toEqual([
-    CHECK.held,
     CHECK.withdrawals,
+    CHECK.held,
   ]);
   expect(await books.findingsAfter((tx) => tx.run(withdrawal('paid')))).toEqual([CHECK.withdrawals]);
 });
@@ -81,7 +81,7 @@ test.each<[reason: string, check: string]>([
   ['points_out_refused', CHECK.moves],
   ['referral_reward', CHECK.rewards],
   ['adjustment', CHECK.adjustments],
-  ['game_bet', CALLED_WALLET_CHECKS[1]!.check],
+  ['game_bet', SEAMLESS_CHECKS[1]!.check],
   ['bonus', CHECK.reasons],
 ])('money that nobody has brought, booked as %s', async (reason, check) => {
   expect(await books.findingsAfter((tx) => forge(tx, 'forged-1', reason))).toEqual([check]);

@@ -1,10 +1,11 @@
 import { expect } from 'vitest';
-import type { Db, Queryable, Tx } from '../../../base/db/db.ts';
-import { createTestDatabase, type TestDatabase } from '../../../base/db/template.ts';
-import { auditBooks, type Finding } from './audit.ts';
-import { CALLED_WALLET_CHECKS } from './called-wallet-checks.ts';
-import { playerAccount } from '../ledger.ts';
-import { createPlayerWithMoney } from '../player-with-money.fixture.ts';
+import type { Db, Queryable, Tx } from '../base/db/db.ts';
+import { createTestDatabase, type TestDatabase } from '../base/db/template.ts';
+import type { Finding } from '../money/ledger/audit/audit.ts';
+import { SEAMLESS_CHECKS } from '../play/seamless/audit-checks.ts';
+import { auditSite } from './audit.ts';
+import { playerAccount } from '../money/ledger/ledger.ts';
+import { createPlayerWithMoney } from '../money/ledger/player-with-money.fixture.ts';
 
 /** Every check of the audit, in its order. */
 export const CHECK = {
@@ -13,8 +14,6 @@ export const CHECK = {
   chain: 'the balance after each entry follows from the one before',
   sum: 'all accounts of a currency add up to 0',
   orphans: 'no entry without an account',
-  transit: 'what is in transit is what open moves hold',
-  held: 'what is held for withdrawals is what open ones ask for',
   demo: 'nobody has money to begin with but the players of a demo site',
   deposits: 'a paid deposit is credited once, with what was paid, and nothing else is',
   withdrawals:
@@ -23,9 +22,11 @@ export const CHECK = {
   rewards: 'every reward that is paid was given once, to both, and nothing else was',
   adjustments: 'no adjustment without a case, or of another amount than its operators agreed to',
   reasons: 'every reason is one whose cause is looked for',
-  reviews: 'every withdrawal that was held for a look has gone on by an operator who looked',
-  ...Object.fromEntries(CALLED_WALLET_CHECKS.map(({ check }) => [check, check])),
+  held: 'what is held for withdrawals is what open ones ask for',
+  transit: 'what is in transit is what open moves hold',
   stuck: 'no move is stuck (open and not looked at for an hour past its time)',
+  ...Object.fromEntries(SEAMLESS_CHECKS.map(({ check }) => [check, check])),
+  reviews: 'every withdrawal that was held for a look has gone on by an operator who looked',
   cases: 'every judged case has two operators, and what they booked is an entry of its own',
 };
 
@@ -42,7 +43,7 @@ export async function faultsAfter(
   const work = db.tx(async (tx) => {
     for (const trigger of triggers) await tx.run(`alter table ${trigger}`);
     await plant(tx);
-    found = (await auditBooks(tx, { isLive })).filter(({ faults }) => faults.length > 0);
+    found = (await auditSite(tx, { isLive })).filter(({ faults }) => faults.length > 0);
     throw new RolledBack();
   });
   await expect(work).rejects.toBeInstanceOf(RolledBack);
@@ -80,7 +81,7 @@ export async function createHonestBooks(): Promise<HonestBooks> {
     findingsAfter: async (plant) => (await planted(plant)).map(({ check }) => check),
     faultsAfter: planted,
     async expectNoFinding() {
-      for (const { check, faults } of await auditBooks(db)) expect(faults, check).toEqual([]);
+      for (const { check, faults } of await auditSite(db)) expect(faults, check).toEqual([]);
     },
   };
 }

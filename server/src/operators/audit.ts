@@ -1,0 +1,61 @@
+import { CURRENCY_DECIMALS } from '@parlour/contract/money';
+import type { Queryable } from '../base/db/db.ts';
+import { CASHIER_CAUSES, CASHIER_CHECKS } from '../cashier/audit.ts';
+import { auditBooks, type Finding } from '../money/ledger/audit/audit.ts';
+import type { AuditCheck, Cause, Causes } from '../money/ledger/audit/parts.ts';
+import { PEOPLE_CAUSES } from '../people/accounts/audit.ts';
+import { PLAY_CAUSES, PLAY_CHECKS } from '../play/audit.ts';
+import { REFERRAL_CAUSES } from '../promo/referral/audit.ts';
+
+/** The amount of a case as operators have written it, in minor units; 0 for what could not have been agreed to. */
+const ADJUSTED = `case when resolution ->> 'amount' ~ '^-?[0-9]{1,15}([.][0-9]{1,4})?$'
+                       then round((resolution ->> 'amount')::numeric * 10 ^ ('${JSON.stringify(CURRENCY_DECIMALS)}'::jsonb ->> currency)::numeric) else 0 end`;
+
+const CASE: Cause = {
+  check: 'no adjustment without a case, or of another amount than its operators agreed to',
+  noun: 'case',
+  legs: `select 'case:' || id, 'adjustment', leg.kind, leg.player_id, case when leg.kind <> 'wallet' then platform_id end, currency, leg.minor, false
+           from (select *, ${ADJUSTED} as minor from reconciliation_case where state = 'resolved' and resolution ->> 'kind' = 'adjust') c,
+           lateral (values (resolution ->> 'place', player_id, minor), ('house', null, -minor)) leg (kind, player_id, minor)`,
+};
+
+const OPERATOR_CHECKS: readonly AuditCheck[] = [
+  {
+    check: 'every withdrawal that was held for a look has gone on by an operator who looked',
+    covered: 'select count(*) from withdrawal where held_for_review',
+    faults: `select 'withdrawal ' || w.reference || ' is ' || w.state || ', let go by ' || coalesce(w.reviewed_by, 'nobody') as fault
+               from withdrawal w
+               left join operator o on o.name = w.reviewed_by
+               left join operator_action a on a.operator = w.reviewed_by and a.target = 'withdrawal ' || w.reference
+                    and (a.action = 'withdrawal.approve' or a.action = 'withdrawal.reject' and w.state = 'rejected')
+              where w.held_for_review and w.state <> 'review' and (o.name is null or a.id is null)`,
+  },
+  {
+    check: 'every judged case has two operators, and what they booked is an entry of its own',
+    covered: `select count(*) from reconciliation_case where state in ('resolved', 'withdrawn')`,
+    faults: `select 'case ' || c.id || ' is ' || c.state || ' by ' || coalesce(c.proposed_by, 'nobody') || ' and ' || coalesce(c.decided_by, 'nobody') as fault
+               from reconciliation_case c left join ledger_transfer t on t.reference = 'case:' || c.id
+               left join operator p on p.name = c.proposed_by left join operator d on d.name = c.decided_by
+              where c.state in ('resolved', 'withdrawn')
+                and (p.name is null or d.name is null or p.name = d.name or (c.resolution ->> 'kind' = 'adjust') <> (t.id is not null))`,
+  },
+];
+
+/** Every reason of the ledger has a cause: a new one without does not compile. */
+export const AUDIT_CAUSES: Causes = {
+  ...PEOPLE_CAUSES,
+  ...CASHIER_CAUSES,
+  ...PLAY_CAUSES,
+  ...REFERRAL_CAUSES,
+  adjustment: CASE,
+};
+
+export const AUDIT_CHECKS: readonly AuditCheck[] = [...CASHIER_CHECKS, ...PLAY_CHECKS, ...OPERATOR_CHECKS];
+
+/** The audit of the whole site: the ledger's own checks, and what each domain contributes. */
+export function auditSite(
+  db: Queryable,
+  { isLive }: { isLive: boolean } = { isLive: false },
+): Promise<Finding[]> {
+  return auditBooks(db, { causes: AUDIT_CAUSES, checks: AUDIT_CHECKS }, { isLive });
+}

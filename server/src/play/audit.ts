@@ -1,0 +1,54 @@
+import type { AuditCheck, Cause, Causes } from '../money/ledger/audit/parts.ts';
+import { SEAMLESS_CHECKS } from './seamless/audit-checks.ts';
+
+/** What play contributes to the audit. */
+const TRANSFER: Cause = {
+  check: 'every move has held what it says, and booked what it says has moved when it is decided',
+  noun: 'move',
+  legs: `select serial || ':' || leg.part, 'points_' || direction || '_' || leg.ending, leg.kind,
+                case when leg.kind <> 'house' then player_id end, case when leg.kind in ('platform', 'house') then platform_id end,
+                currency, leg.minor, leg.is_free
+           from (select *, coalesce(moved_minor, 0) as moved, direction = 'in' as goes_in,
+                        direction = 'out' and state = 'confirmed' as comes_home from point_transfer) m,
+           lateral (values
+             ('hold', 'held', case when goes_in then 'wallet' else 'platform' end, -held_minor, false),
+             ('hold', 'held', 'transit', held_minor, false),
+             (state, state, 'transit', -held_minor, false),
+             (state, state, 'wallet', case when goes_in then held_minor - moved else moved end, false),
+             (state, state, 'platform', case when goes_in then moved else held_minor - moved end, comes_home),
+             (state, state, 'house', 0, comes_home)) leg (part, ending, kind, minor, is_free)
+          where leg.part = 'hold' or state in ('confirmed', 'refused')`,
+};
+
+export const PLAY_CAUSES = {
+  points_in_held: TRANSFER,
+  points_in_confirmed: TRANSFER,
+  points_in_refused: TRANSFER,
+  points_out_held: TRANSFER,
+  points_out_confirmed: TRANSFER,
+  points_out_refused: TRANSFER,
+  game_bet: 'own checks',
+  game_win: 'own checks',
+  game_promotion_win: 'own checks',
+  game_bet_rolled_back: 'own checks',
+  game_win_rolled_back: 'own checks',
+} satisfies Partial<Causes>;
+
+export const PLAY_CHECKS: readonly AuditCheck[] = [
+  {
+    check: 'what is in transit is what open moves hold',
+    covered: `select count(*) from ledger_account where kind = 'transit'`,
+    faults: `select 'player ' || player_id || ' has ' || coalesce(a.balance_minor, 0) || ' in transit, open moves hold ' || coalesce(t.held, 0) as fault
+               from (select player_id, currency, balance_minor from ledger_account where kind = 'transit') a
+               full join (select player_id, currency, sum(held_minor) as held from point_transfer
+                           where state in ('asked', 'unknown') group by player_id, currency) t using (player_id, currency)
+              where coalesce(a.balance_minor, 0) <> coalesce(t.held, 0)`,
+  },
+  {
+    check: 'no move is stuck (open and not looked at for an hour past its time)',
+    covered: `select count(*) from point_transfer`,
+    faults: `select 'move ' || serial || ' is ' || state || ' since ' || asked_at as fault from point_transfer
+              where state in ('asked', 'unknown') and next_check_at < now() - interval '1 hour'`,
+  },
+  ...SEAMLESS_CHECKS,
+];
