@@ -207,28 +207,9 @@ test('time is found by halving as by reading every row', async () => {
   expect(wrong).toEqual([]);
 });
 
-test('entries of before are described once, and nothing about an entry changes afterwards', async () => {
+test('nothing about an entry changes afterwards', async () => {
   const me = await person('player09');
   await me.client.ok('transferIn', { gameType: 4, amount: 12 });
-  const before = await me.client.ok('listTransactions', { range: 'within3Hours' });
-  await site.db.tx(async (tx) => {
-    await tx.run('alter table ledger_entry disable trigger user');
-    await tx.run(
-      `update ledger_entry set booked_at = null, reason = null
-        where account_id in (select id from ledger_account where player_id = $1)`,
-      [me.id],
-    );
-    await tx.run('alter table ledger_entry enable trigger user');
-  });
-  await Promise.all(
-    [1, 2, 3].map(async () => {
-      const { list, totals } = await me.client.ok('listTransactions', { range: 'within3Hours' });
-      expect(list.map(({ id, reason, balance_after }) => [id, reason, balance_after])).toEqual(
-        before.list.map(({ id, reason, balance_after }) => [id, reason, balance_after]),
-      );
-      expect(totals).toEqual(before.totals);
-    }),
-  );
   for (const change of [
     `reason = 'deposit'`,
     'booked_at = now()',

@@ -55,8 +55,9 @@ async function grow({ db }: Site): Promise<void> {
       `with transfers as (
          insert into ledger_transfer (reference, reason, currency)
          select 'bench:' || $3 || ':' || n, 'deposit', 'MYR' from generate_series(1, $4) n returning id)
-       insert into ledger_entry (transfer_id, account_id, amount_minor, balance_after_minor)
-       select id, account_id, amount, after from transfers,
+       insert into ledger_entry (transfer_id, account_id, amount_minor, balance_after_minor, booked_at, reason)
+       select id, account_id, amount, after, case when after is not null then now() end, case when after is not null then 'deposit' end
+         from transfers,
               lateral (values ($1::bigint, 1::bigint, 1::bigint), ($2::bigint, -1::bigint, null)) legs (account_id, amount, after)`,
       [wallet, deposits, String(done), AT_ONCE / 2],
     );

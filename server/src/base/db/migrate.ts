@@ -1,57 +1,71 @@
 import { createHash } from 'node:crypto';
-import { readFile, readdir } from 'node:fs/promises';
+import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import pg from 'pg';
-import { DatabaseUnavailable, isConnectionLoss, MigrationError, messageOf } from './errors.ts';
+import { DatabaseUnavailable, isConnectionLoss, messageOf, MigrationError } from './errors.ts';
+import { declareFunctions, defineFunctions, findFunctionChanges, readFunctions } from './functions.ts';
 import type { DbLog } from './log.ts';
+import { runFile } from './sql-file.ts';
 
 /** Any fixed number: starters of several processes queue behind it. */
 const MIGRATION_LOCK = 7_203_114_501;
-/** What a file's sum was in an earlier release: a later migration (0050) replaces what differed. */
-const FORMER_SUMS: Readonly<Record<string, string>> = {
-  '0030-called-wallet.sql': '4fae767375f48d7bbe3aafe53f49bda45c0e472a42dfb7fbcc0742f433499222',
-};
-const FILE_NAME = /^(\d{4})-[a-z0-9-]+\.sql$/;
+const MIGRATION_NAME = /^(\d{4})-[a-z0-9-]+(\.sql)?$/;
 
 interface Migration {
   name: string;
-  sql: string;
+  /** One, or those of the migration's folder. */
+  files: { file: string; sql: string }[];
   checksum: string;
 }
 
 export interface MigrateOptions {
   url: string;
   log: DbLog;
-  /** Default: the migrations of the site. */
-  directory?: string;
+  /** Where `schema/` with the migrations lies, and below it anywhere the functions. Default: those of the site. */
+  root?: string;
 }
 
-export const MIGRATIONS_DIR = join(import.meta.dirname, 'migrations');
+export const SQL_ROOT = join(import.meta.dirname, '../..');
 
 /**
- * Applies the files `0001-name.sql`, `0002-…` that the database has not seen, in order, each in a
- * transaction of its own. Several processes may call it at once. Returns the names of those applied now.
- * Throws MigrationError when an applied file has changed, is missing, or one fails.
+ * Applies the migrations of `schema/` that the database has not seen (`0001-name.sql`, or a folder `0001-name/` of files) in order, and
+ * defines the functions whose files have changed, all in one transaction. Several processes may call it at once. Returns the names of
+ * the migrations applied now. Throws MigrationError when an applied migration has changed or is missing, or when a file fails.
  */
-export async function migrate({ url, log, directory = MIGRATIONS_DIR }: MigrateOptions): Promise<string[]> {
-  const migrations = await readMigrations(directory);
+export async function migrate({ url, log, root = SQL_ROOT }: MigrateOptions): Promise<string[]> {
+  const migrations = await readMigrations(join(root, 'schema'));
+  const functions = await readFunctions(root);
   const client = new pg.Client({ connectionString: url, application_name: 'parlour migrate' });
   client.on('error', (error) => log.warn({}, `migrating: connection lost: ${messageOf(error)}`));
   try {
     await client.connect();
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
+    await client.query('begin');
     await client.query(
       `create table if not exists schema_migration (
          name text primary key,
          checksum text not null,
          applied_at timestamptz not null default now()
+       );
+       create table if not exists schema_function (
+         name text primary key,
+         checksum text not null,
+         applied_at timestamptz not null default now()
        )`,
     );
-    const { rows } = await client.query<{ name: string; checksum: string }>(
+    const { rows: applied } = await client.query<{ name: string; checksum: string }>(
       'select name, checksum from schema_migration order by name',
     );
-    const pending = findPending(migrations, rows);
-    for (const migration of pending) await apply(client, migration, log);
+    const pending = findPending(migrations, applied);
+    // A newer version of the site has been here: its functions stay, and serve this older one beside it.
+    const isOlder = (applied.at(-1)?.name ?? '') > (migrations.at(-1)?.name ?? '');
+    const changes = isOlder ? { changed: [], removed: [] } : await findFunctionChanges(client, functions);
+    await declareFunctions(client, changes);
+    for (const migration of pending) await apply(client, migration);
+    await defineFunctions(client, changes);
+    await client.query('commit');
+    for (const { name } of pending) log.info({ migration: name }, 'migration applied');
+    for (const { name } of changes.changed) log.info({ function: name }, 'function defined');
     return pending.map(({ name }) => name);
   } catch (error) {
     if (isConnectionLoss(error)) throw new DatabaseUnavailable(error, false);
@@ -61,28 +75,42 @@ export async function migrate({ url, log, directory = MIGRATIONS_DIR }: MigrateO
   }
 }
 
-/** One number for the whole set of files: a test database made from them is good while it stays the same. */
-export async function migrationsFingerprint(directory: string = MIGRATIONS_DIR): Promise<string> {
+/** One number for all of these files: a test database made from them is good while it stays the same. */
+export async function sqlFingerprint(root: string = SQL_ROOT): Promise<string> {
   const hash = createHash('sha256');
-  for (const { name, checksum } of await readMigrations(directory)) hash.update(`${name} ${checksum}\n`);
+  for (const { name, checksum } of await readMigrations(join(root, 'schema')))
+    hash.update(`${name} ${checksum}\n`);
+  for (const { name, checksum } of await readFunctions(root)) hash.update(`${name} ${checksum}\n`);
   return hash.digest('hex').slice(0, 16);
 }
 
 async function readMigrations(directory: string): Promise<Migration[]> {
-  const names = (await readdir(directory)).filter((name) => name.endsWith('.sql')).sort();
+  const names = (await readdir(directory)).filter((name) => /^\d|\.sql$/.test(name)).sort();
   return Promise.all(
     names.map(async (name, index) => {
-      const number = FILE_NAME.exec(name)?.[1];
+      const number = MIGRATION_NAME.exec(name)?.[1];
       if (number === undefined)
         throw new MigrationError(`${name}: a migration is named 0001-what-it-does.sql`);
-      // Numbers may be left out, but two files of one number have no order.
+      // Numbers may be left out, but two migrations of one number have no order.
       if (names[index - 1]?.startsWith(`${number}-`))
         throw new MigrationError(`${name}: another migration has the number ${number}`);
-      // Line ends depend on how the files were checked out.
-      const sql = (await readFile(join(directory, name), 'utf8')).replaceAll('\r\n', '\n');
-      return { name, sql, checksum: createHash('sha256').update(sql).digest('hex') };
+      const files = await readSql(directory, name);
+      const hash = createHash('sha256');
+      for (const { sql } of files) hash.update(sql);
+      return { name, files, checksum: hash.digest('hex') };
     }),
   );
+}
+
+/** A file, or the files of a folder in the order of their names. */
+async function readSql(directory: string, name: string): Promise<{ file: string; sql: string }[]> {
+  const path = join(directory, name);
+  if ((await stat(path)).isDirectory()) {
+    const inside = (await readdir(path)).filter((inner) => inner.endsWith('.sql')).sort();
+    return (await Promise.all(inside.map((inner) => readSql(directory, `${name}/${inner}`)))).flat();
+  }
+  // Line ends depend on how the files were checked out.
+  return [{ file: `schema/${name}`, sql: (await readFile(path, 'utf8')).replaceAll('\r\n', '\n') }];
 }
 
 function findPending(
@@ -97,27 +125,14 @@ function findPending(
     if (migration === undefined && name > last) continue;
     if (migration === undefined)
       throw new MigrationError(`${name} was applied to this database but its file is gone`);
-    if (migration.checksum !== checksum && FORMER_SUMS[name] !== checksum) {
+    if (migration.checksum !== checksum)
       throw new MigrationError(`${name} was changed after it was applied: undo that and add a new migration`);
-    }
   }
   const done = new Set(applied.map(({ name }) => name));
   return migrations.filter(({ name }) => !done.has(name));
 }
 
-async function apply(client: pg.Client, migration: Migration, log: DbLog): Promise<void> {
-  try {
-    await client.query('begin');
-    await client.query(migration.sql);
-    await client.query('insert into schema_migration (name, checksum) values ($1, $2)', [
-      migration.name,
-      migration.checksum,
-    ]);
-    await client.query('commit');
-    log.info({ migration: migration.name }, 'migration applied');
-  } catch (error) {
-    if (isConnectionLoss(error)) throw error;
-    await client.query('rollback');
-    throw new MigrationError(`${migration.name}: ${messageOf(error)}`, { cause: error });
-  }
+async function apply(client: pg.Client, { name, files, checksum }: Migration): Promise<void> {
+  for (const file of files) await runFile(client, file);
+  await client.query('insert into schema_migration (name, checksum) values ($1, $2)', [name, checksum]);
 }

@@ -5,7 +5,7 @@ import { createDb, type Db } from './db.ts';
 import { startEmbedded, type EmbeddedDatabase } from './embedded.ts';
 import { EmbeddedDatabaseError } from './errors.ts';
 import { silentLog } from './log.ts';
-import { migrate, MIGRATIONS_DIR, migrationsFingerprint } from './migrate.ts';
+import { migrate, sqlFingerprint } from './migrate.ts';
 
 /** Set for a test run: any database of the server on which tests make theirs. */
 const SERVER_VARIABLE = 'TEST_DATABASE_URL';
@@ -103,7 +103,7 @@ async function removeDatabases(url: string, pattern: string): Promise<void> {
 async function ensureTemplate(server: string): Promise<string> {
   const name = await templateName();
   await ensureDatabase(server, name, 'template template0', async (url) => {
-    await migrate({ url, log: silentLog, directory: MIGRATIONS_DIR });
+    await migrate({ url, log: silentLog });
   });
   return name;
 }
@@ -128,7 +128,7 @@ async function ensureDatabase(
 }
 
 async function templateName(): Promise<string> {
-  return `template_${await migrationsFingerprint()}`;
+  return `template_${await sqlFingerprint()}`;
 }
 
 async function createDatabase(options: string): Promise<TestDatabase> {

@@ -20,12 +20,12 @@ interface Row {
   decided_at: Date | null;
   next_check_at: Date | null;
   checks: number;
-  /** What the first of two operators wants of a disputed one (migration 0041). */
+  /** What the first of two operators wants of a disputed one. */
   proposal: 'settle' | 'refuse' | null;
   proposed_by: string | null;
 }
 
-/** A deposit as the database keeps it (migration 0031). */
+/** A deposit as the database keeps it. */
 export interface DepositRow extends Row {
   state: Deposit['state'];
   paid_minor: bigint | null;

@@ -8,7 +8,6 @@ import { textOf } from '../../base/http/texts.ts';
 import { reasonWords } from '../../money/ledger/reason-words.ts';
 import {
   balanceAt,
-  describeEntries,
   findWalletAccount,
   listEntries,
   spanOfEntries,
@@ -45,7 +44,6 @@ export async function exportStatement(
   const [from, to] = [new Date(span.from * 1000), new Date(span.to * 1000)];
   const { entries, opening, closing, result } = await db.tx(
     async (tx) => {
-      await describeEntries(tx, player.id);
       const account = await findWalletAccount(tx, player.id, currency);
       const entries =
         account === undefined

@@ -11,7 +11,6 @@ import { Refusal } from '../../base/http/refusal.ts';
 import { reasonWords } from '../../money/ledger/reason-words.ts';
 import {
   balanceAt,
-  describeEntries,
   findEntry,
   findWalletAccount,
   listEntries,
@@ -63,7 +62,6 @@ export function readStatement(
   const { player, language, group, span } = asked;
   return db.tx(
     async (tx) => {
-      await describeEntries(tx, player.id);
       const account = await findWalletAccount(tx, player.id, player.currency);
       const head = { ...span, currency: player.currency };
       if (account === undefined)
@@ -160,7 +158,6 @@ export async function readTransaction(
   id: number,
 ): Promise<Output<'getTransaction'>> {
   const { player, language } = asked;
-  await describeEntries(db, player.id);
   const account = await findWalletAccount(db, player.id, player.currency);
   const row = account === undefined ? undefined : await findEntry(db, account, BigInt(id));
   if (!row) throw new Refusal('notFound');

@@ -13,7 +13,7 @@ export interface PastBooking {
 export async function datePast(tx: Tx, bookings: readonly PastBooking[]): Promise<void> {
   const open = (how: 'disable' | 'enable') =>
     tx.run(
-      `alter table ledger_transfer ${how} trigger append_only; alter table ledger_entry ${how} trigger described_once`,
+      `alter table ledger_transfer ${how} trigger append_only; alter table ledger_entry ${how} trigger append_only`,
     );
   await open('disable');
   await tx.run(

@@ -4,7 +4,7 @@ import type { Queryable } from '../../base/db/db.ts';
 
 /**
  * The only door to money (decisions §3). Every change is one transfer of balanced entries; a balance is never set. Moves of points
- * have SQL functions of their own (migration 0003) that post through the same `ledger_post`.
+ * have SQL functions of their own that post through the same `ledger_post`.
  */
 
 /** Kinds of a player's accounts: they keep a balance that is never negative. */

@@ -1,9 +1,8 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { LANGUAGES } from '@parlour/contract/languages';
 import { groupOf, LEDGER_REASONS, reasonsOf, STATEMENT_GROUPS } from '@parlour/contract/ledger-reasons';
 import { expect, test } from 'vitest';
-import { MIGRATIONS_DIR } from '../../base/db/migrate.ts';
+import { readFunctions } from '../../base/db/functions.ts';
+import { SQL_ROOT } from '../../base/db/migrate.ts';
 import { reasonWords } from './reason-words.ts';
 
 /** What SQL puts together, and what it can come to. */
@@ -50,10 +49,8 @@ function argumentsFrom(sql: string, start: number): string[] {
   return found;
 }
 
-test('every reason that a function of the database can give is known, and has words of its own in every language', () => {
-  const given = readdirSync(MIGRATIONS_DIR).flatMap((file) =>
-    reasonsIn(readFileSync(join(MIGRATIONS_DIR, file), 'utf8').replaceAll(/--.*/g, '')),
-  );
+test('every reason that a function of the database can give is known, and has words of its own in every language', async () => {
+  const given = (await readFunctions(SQL_ROOT)).flatMap(({ sql }) => reasonsIn(sql.replaceAll(/--.*/g, '')));
   expect(given).toContain('points_in_held');
   expect(given).toContain('withdrawal_held');
   expect(given.filter((reason) => !Object.hasOwn(LEDGER_REASONS, reason))).toEqual([]);

@@ -33,11 +33,6 @@ export interface ReasonSums {
 const COLUMNS = `e.id, e.transfer_id as "transferId", e.booked_at as "bookedAt", e.reason, e.amount_minor as "amountMinor",
   e.balance_after_minor as "balanceAfterMinor"`;
 
-/** Entries of before migration 0034 are described at their first reading. To be called before a player's entries are read. */
-export async function describeEntries(db: Queryable, playerId: bigint): Promise<void> {
-  await db.run({ name: 'ledger_describe', text: 'select ledger_describe($1)' }, [playerId]);
-}
-
 export async function findWalletAccount(
   db: Queryable,
   playerId: bigint,

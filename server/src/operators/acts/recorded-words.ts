@@ -37,7 +37,7 @@ export function printable(line: string): string {
   return line.replace(UNSEEN, spelt);
 }
 
-/** A recorded name; one that the rule does not allow (older records have such) is quoted and spelt out. */
+/** A name as the terminal shows it; one that the rule does not allow is quoted and spelt out. */
 export function shownName(name: string): string {
   return isName(name.replace(/^machine:/, '')) ? name : JSON.stringify(name).replace(/[^ -~]/g, spelt);
 }

@@ -6,7 +6,7 @@ import { accountKey } from '../accounts/account-key.ts';
 /**
  * Slows guessing (decisions §2) without locking an owner out: the delay grows for an account from one address, and, more
  * patiently, for an address and for an account as a whole: nothing, then 1, 2, 4 … seconds. Unknown accounts are counted like existing
- * ones. What is counted lies in the database (migration 0052): another process, or a restart, gives no guesses away.
+ * ones. What is counted lies in the database: another process, or a restart, gives no guesses away.
  */
 interface Rule {
   /** Failures that cost nothing. */

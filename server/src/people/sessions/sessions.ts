@@ -35,9 +35,8 @@ export function newToken(): string {
 
 export interface LastLogin {
   at: Date;
-  /** Both null where it was before they were kept. */
-  address: string | null;
-  platform: string | null;
+  address: string;
+  platform: string;
 }
 
 export interface OpenedSession {
@@ -57,7 +56,7 @@ export async function openSession(
 ): Promise<OpenedSession> {
   const token = newToken();
   return db.tx(async (tx) => {
-    const before = await tx.find<{ at: Date | null; address: string | null; platform: string | null }>(
+    const before = await tx.find<LastLogin | { at: null }>(
       `select last_login_at as at, host(last_login_address) as address, last_login_platform as platform
          from player where id = $1 and password_hash = coalesce($2, password_hash) for no key update`,
       [playerId, passwordHash ?? null],
@@ -72,8 +71,7 @@ export async function openSession(
       `insert into session (player_id, token_hash, platform, address, expires_at) values ($1, $2, $3, $4, now() + $5::interval)`,
       [playerId, hashToken(token), platform, address, ABSOLUTE],
     );
-    const { at } = before;
-    return { token, lastLogin: at && { ...before, at } };
+    return { token, lastLogin: before.at === null ? null : before };
   });
 }
 
@@ -98,7 +96,7 @@ export async function findSession(
       name: 'find_session',
       text: `select ${PLAYER_COLUMNS}, s.id as "sessionId", s.platform as "sessionPlatform", host(s.address) as "sessionAddress",
                     s.created_at as "sessionCreatedAt",
-                    coalesce(s.proved_at > now() - '${PROOF_COUNTS}'::interval, false) as "isProved",
+                    s.proved_at > now() - '${PROOF_COUNTS}'::interval as "isProved",
                     s.seen_at < now() - '${SEEN_EVERY}'::interval as stale
                from session s join player p on p.id = s.player_id
               where s.token_hash = $1 and s.expires_at > now() and s.seen_at > now() - '${IDLE}'::interval and p.status = 'open'`,

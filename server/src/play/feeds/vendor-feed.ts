@@ -1,6 +1,6 @@
 import type { Db, Queryable } from '../../base/db/db.ts';
 
-/** The lists that a platform is read by (migration 0007). */
+/** The lists that a platform is read by. */
 export type FeedName = 'bets' | 'jackpots' | 'jackpotWins';
 
 export interface DueFeed {

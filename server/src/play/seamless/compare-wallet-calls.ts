@@ -5,7 +5,7 @@ import type { CaseKind, Difference } from '../../outside/books/case-kinds.ts';
 import type { Comparison } from '../../outside/books/comparison.ts';
 import type { Adjusted, Judgements, Sides } from '../../outside/books/judgements.ts';
 
-/** A call of our wallet as we have kept it (migration 0030). */
+/** A call of our wallet as we have kept it. */
 interface OurCall {
   ref: string;
   kind: 'bet' | 'win' | 'rollback';

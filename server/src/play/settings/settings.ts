@@ -1,7 +1,7 @@
 import type { TransferMode } from '@parlour/contract/transfer-settings';
 import type { Queryable } from '../../base/db/db.ts';
 
-/** How much travels when a game is opened (migration 0033). */
+/** How much travels when a game is opened. */
 export interface Setting {
   mode: TransferMode;
   /** Of `fixed`; null otherwise. */

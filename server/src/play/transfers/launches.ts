@@ -1,7 +1,7 @@
 import type { Queryable } from '../../base/db/db.ts';
 
 /**
- * How far a game's opening has come (migrations 0003, 0033): so that points are never left behind by a browser that died half way.
+ * How far a game's opening has come: so that points are never left behind by a browser that died half way.
  * `placed`: the player has put them there himself, without opening a game.
  */
 export type LaunchStep = 'moving' | 'open' | 'left' | 'placed';

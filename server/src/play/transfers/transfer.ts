@@ -2,7 +2,7 @@ import { toMajor } from '@parlour/contract/money';
 import type { Transfer } from '@parlour/contract/points';
 import { unixSeconds } from '@parlour/contract/unix-seconds';
 
-/** A move of points as the database keeps it (migration 0003). */
+/** A move of points as the database keeps it. */
 export interface PointTransfer {
   id: bigint;
   serial: string;

@@ -3,7 +3,7 @@ import { OTHER_ROUTE, PAGE_ROUTES } from '@parlour/contract/page-routes';
 import { Counter, type Registry } from 'prom-client';
 import type { Db } from '../../base/db/db.ts';
 
-/** Looks at pages, gathered here and added to the day's row in turns: no player, no address (migration 0009). */
+/** Looks at pages, gathered here and added to the day's row in turns: no player, no address. */
 export interface PageViews {
   count(report: Input<'reportPageViews'>): void;
   /** Writes what was gathered; answers how many rows that were. What could not be written is kept for the next time. */

@@ -1,0 +1,24 @@
+-- Credits a deposit once, in whatever state but paid: money that has come is the player's. The fee is an entry of its own.
+create or replace function credit_deposit(p_id bigint, p_paid bigint, p_gateway_ref text)
+returns table (credited boolean, d deposit) language plpgsql as $$
+declare
+  wallet bigint;
+begin
+  select * into strict d from deposit where id = p_id;
+  wallet := ledger_account_for('wallet', d.player_id, null, d.currency);
+  perform 1 from ledger_account where id = wallet for update;
+  select * into strict d from deposit where id = p_id for update;
+  credited := d.state <> 'paid';
+  if credited then
+    perform ledger_post(d.reference || ':paid', 'deposit_paid', d.currency,
+      array[ledger_account_for('deposits', null, null, d.currency), wallet], array[-p_paid, p_paid]);
+    if d.fee_minor > 0 and d.fee_minor < p_paid then
+      perform ledger_post(d.reference || ':fee', 'deposit_fee', d.currency,
+        array[wallet, ledger_account_for('fees', null, null, d.currency)], array[-d.fee_minor, d.fee_minor]);
+    end if;
+    update deposit set state = 'paid', paid_minor = p_paid, reason = null, why = null, gateway_ref = coalesce(p_gateway_ref, gateway_ref),
+           decided_at = clock_timestamp(), next_check_at = null
+     where id = p_id returning * into d;
+  end if;
+  return next;
+end $$;

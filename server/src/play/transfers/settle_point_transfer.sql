@@ -1,0 +1,73 @@
+-- Decides a transfer by the platform's answer, and books it. A decided transfer stays as it is: the first answer counts.
+-- p_moved: what the platform says it moved. A platform that says it moved in more than we asked keeps the difference for itself:
+-- only what was held is booked, and its list and balance raise cases.
+-- p_balance_after: its points afterwards, null when it did not say. Their difference to our books is the player's result in its games,
+-- and is booked against the house.
+create or replace function settle_point_transfer(p_id bigint, p_outcome text, p_moved bigint, p_balance_after bigint, p_provider_ref text, p_refusal_code text)
+returns table (t point_transfer, wallet_minor bigint, wallet_version bigint, wallet_changed boolean) language plpgsql as $$
+declare
+  wallet bigint;
+  transit bigint;
+  platform bigint;
+  house bigint;
+  booked bigint;
+  leg_wallet bigint := 0;
+  leg_platform bigint := 0;
+  accounts bigint[] := '{}';
+  amounts bigint[] := '{}';
+begin
+  select * into strict t from point_transfer where id = p_id;
+  wallet := ledger_account_for('wallet', t.player_id, null, t.currency);
+  transit := ledger_account_for('transit', t.player_id, null, t.currency);
+  platform := ledger_account_for('platform', t.player_id, t.platform_id, t.currency);
+  -- Accounts before the move itself, as in begin_point_transfer: the other order would wait crosswise.
+  perform 1 from ledger_account where id in (wallet, transit, platform) order by id for update;
+  select * into strict t from point_transfer where id = p_id for update;
+  if t.state not in ('asked', 'unknown') then
+    select balance_minor, version into wallet_minor, wallet_version from ledger_account where id = wallet;
+    wallet_changed := false;
+    return next;
+    return;
+  end if;
+  select balance_minor into strict booked from ledger_account where id = platform;
+
+  if p_outcome = 'refused' then
+    if t.direction = 'in' then leg_wallet := t.held_minor; else leg_platform := t.held_minor; end if;
+  elsif t.direction = 'in' then
+    leg_platform := least(p_moved, t.held_minor);
+    leg_wallet := t.held_minor - leg_platform;
+  else
+    leg_wallet := p_moved;
+    leg_platform := case
+      when p_balance_after is not null then p_balance_after - booked
+      when t.amount_minor is null then -booked
+      else greatest(0, booked + t.held_minor - p_moved) - booked end;
+  end if;
+
+  if t.held_minor <> 0 then
+    accounts := accounts || transit; amounts := amounts || -t.held_minor;
+  end if;
+  if leg_wallet <> 0 then
+    accounts := accounts || wallet; amounts := amounts || leg_wallet;
+  end if;
+  if leg_platform <> 0 then
+    accounts := accounts || platform; amounts := amounts || leg_platform;
+  end if;
+  if t.held_minor <> leg_wallet + leg_platform then
+    house := ledger_account_for('house', null, t.platform_id, t.currency);
+    accounts := accounts || house; amounts := amounts || (t.held_minor - leg_wallet - leg_platform);
+  end if;
+  if array_length(accounts, 1) > 0 then
+    perform ledger_post(t.serial || ':' || p_outcome, 'points_' || t.direction || '_' || p_outcome, t.currency, accounts, amounts);
+  end if;
+
+  update point_transfer
+     set state = p_outcome,
+         moved_minor = case when p_outcome <> 'confirmed' then 0 when t.direction = 'in' then leg_platform else p_moved end,
+         provider_ref = p_provider_ref, refusal_code = p_refusal_code, why = null,
+         decided_at = clock_timestamp(), next_check_at = null
+   where id = t.id returning * into t;
+  select balance_minor, version into wallet_minor, wallet_version from ledger_account where id = wallet;
+  wallet_changed := leg_wallet <> 0;
+  return next;
+end $$;

@@ -1,0 +1,9 @@
+-- Calls that all processes count together, to limit them: account look-ups, registrations, forgotten passwords.
+-- Unlogged: a crash of the database forgets the counts, and no call waits for the disk.
+create unlogged table counted_call (
+  -- A hash of the call and of the caller or account that it is counted against.
+  key bytea primary key,
+  count integer not null,
+  until timestamptz not null
+) with (fillfactor = 70);
+create index counted_call_by_end on counted_call (until);

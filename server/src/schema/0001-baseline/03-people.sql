@@ -1,0 +1,273 @@
+-- Players, their sessions and their ways to prove who they are.
+
+create table player (
+  id bigint generated always as identity primary key,
+  -- Compared without case: nobody opens 'Player01' beside 'player01'.
+  account text not null unique check (account = lower(account) and length(account) between 1 and 64),
+  -- What looks alike is one name (account_likeness).
+  account_likeness text,
+  nickname text not null,
+  -- One of the pictures of contract/src/avatars.ts; null: the account's first letter.
+  avatar text,
+  password_hash text not null,
+  currency text not null,
+  identity_type text not null default 'player' check (identity_type in ('company', 'shareholder', 'master', 'agent', 'player')),
+  upline_id bigint references player,
+  status text not null default 'open' check (status in ('open', 'closed', 'excluded')),
+  is_supervisor boolean not null default false,
+  online_deposit_withdrawal boolean not null default true,
+  withdrawal_flag boolean not null default true,
+  referral_flag smallint not null default 1 check (referral_flag in (0, 1)),
+  referral_code text not null default new_referral_code() check (referral_code ~ '^[A-Z0-9_-]{4,64}$'),
+  referred_by bigint references player,
+  fw_tickets integer not null default 0 check (fw_tickets >= 0),
+  -- International (E.164), as the player gave it; one account a number once it is proved.
+  phone text check (phone ~ '^\+[1-9][0-9]{6,14}$'),
+  phone_verified_at timestamptz,
+  -- The platform last played, for transferOutLast.
+  last_platform_id integer,
+  -- The player reads where the login before this one came from.
+  last_login_at timestamptz,
+  last_login_address inet,
+  last_login_platform text,
+  created_at timestamptz not null default now(),
+  check (phone_verified_at is null or phone is not null),
+  constraint player_not_own_inviter check (referred_by <> id)
+);
+create index player_by_upline on player (upline_id);
+create unique index player_by_account_likeness on player (account_likeness);
+create unique index player_by_referral_code on player (referral_code);
+create index player_by_referrer on player (referred_by) where referred_by is not null;
+create unique index player_by_verified_phone on player (phone) where phone_verified_at is not null;
+
+-- What a player has agreed to, in which version, when and from where; never changed afterwards.
+create table player_consent (
+  player_id bigint not null references player,
+  document text not null,
+  version text not null,
+  given_at timestamptz not null default now(),
+  address inet not null,
+  primary key (player_id, document, version)
+);
+create trigger append_only before update or delete or truncate on player_consent
+  for each statement execute function append_only();
+
+-- Each change of a player's personal data: before and after as far as they may be shown, by whom, from where.
+create table personal_change (
+  id bigint generated always as identity primary key,
+  at timestamptz not null default clock_timestamp(),
+  player_id bigint not null references player,
+  field text not null,
+  before text,
+  after text,
+  -- The player, or an operator's name.
+  changed_by text not null check (length(changed_by) between 1 and 64),
+  address inet
+);
+create index personal_change_by_player on personal_change (player_id, id desc);
+create trigger append_only before update or delete or truncate on personal_change
+  for each statement execute function append_only();
+
+-- One session an account: the key is the player.
+create table session (
+  player_id bigint primary key references player,
+  id uuid not null default gen_random_uuid(),
+  token_hash bytea not null unique,
+  platform text not null,
+  address inet not null,
+  created_at timestamptz not null default now(),
+  seen_at timestamptz not null default now(),
+  -- When the player last proved who they are: at the login, or since.
+  proved_at timestamptz not null default now(),
+  -- Absolute end; the idle end follows from seen_at.
+  expires_at timestamptz not null
+);
+create trigger look_after_points after insert or delete on session
+  for each row execute function look_after_points();
+
+-- Why a session ended, kept as long as its browser may still ask: a player reads it in words.
+create table ended_session (
+  token_hash bytea primary key,
+  reason text not null,
+  ended_at timestamptz not null default now()
+);
+create index ended_session_by_age on ended_session (ended_at);
+
+-- Barred addresses: for every account (player_id null) or for one.
+create table barred_address (
+  id bigint generated always as identity primary key,
+  network cidr not null,
+  player_id bigint references player,
+  created_at timestamptz not null default now(),
+  unique nulls not distinct (network, player_id)
+);
+
+-- A ticket opens one stream, once.
+create unlogged table stream_ticket (
+  token_hash bytea primary key,
+  player_id bigint not null,
+  session_id uuid not null,
+  expires_at timestamptz not null
+);
+
+-- Each login attempt, for the account's owner.
+create table login_attempt (
+  id bigint generated always as identity primary key,
+  player_id bigint not null references player,
+  at timestamptz not null default now(),
+  address inet not null,
+  platform text not null,
+  -- Kind of browser and system, never the whole header.
+  device text not null,
+  -- secondFactorAwaited: the password was right, and the login stops at its second step.
+  result text not null check (result in ('ok', 'wrongPassword', 'barred', 'secondFactorAwaited', 'secondFactorFailed')),
+  -- The same failure again and again is one row.
+  times integer not null default 1 check (times > 0)
+);
+create index login_attempt_by_player on login_attempt (player_id, id desc);
+create index login_attempt_by_time on login_attempt (at);
+
+-- Failed guesses at passwords, counted by all processes together and over restarts. Unlogged: a crash of the database forgets them all,
+-- and no login waits for the disk.
+create unlogged table guess (
+  -- A hash of what is counted: account and address, address, account.
+  key bytea primary key,
+  failures integer not null,
+  -- Of the first failure.
+  since timestamptz not null,
+  next_try_at timestamptz not null
+) with (fillfactor = 70);
+create index guess_by_age on guess (since);
+
+-- A login whose password was right and whose second factor is awaited.
+create unlogged table login_ticket (
+  token_hash bytea primary key,
+  player_id bigint not null,
+  -- The ticket is good for the password that it was given for.
+  password_hash text not null,
+  address inet not null,
+  platform text not null,
+  expires_at timestamptz not null
+);
+create index login_ticket_by_end on login_ticket (expires_at);
+
+create table authenticator (
+  player_id bigint primary key references player,
+  -- Sealed: the database alone does not suffice to make codes.
+  secret bytea not null,
+  -- Null: shown, but the player has given no code of it yet; until then it counts for nothing.
+  confirmed_at timestamptz,
+  -- The time step of the last code that was taken: a step is used once (RFC 6238, 5.2).
+  last_step bigint not null default 0,
+  created_at timestamptz not null default now()
+);
+
+create table passkey (
+  id bigint generated always as identity primary key,
+  player_id bigint not null references player,
+  credential_id bytea not null unique,
+  public_key bytea not null,
+  sign_count bigint not null default 0,
+  transports text[] not null default '{}',
+  name text not null check (length(name) between 1 and 40),
+  created_at timestamptz not null default now(),
+  last_used_at timestamptz
+);
+create index passkey_by_player on passkey (player_id, id);
+
+-- What a passkey signs, once.
+create unlogged table passkey_challenge (
+  challenge_hash bytea primary key,
+  purpose text not null check (purpose in ('add', 'prove')),
+  -- Null: any player with a passkey of ours.
+  player_id bigint,
+  expires_at timestamptz not null
+);
+create index passkey_challenge_by_end on passkey_challenge (expires_at);
+
+create table recovery_code (
+  player_id bigint not null references player,
+  -- A keyed mark: the codes are short enough to be tried without the key.
+  mark bytea not null,
+  used_at timestamptz,
+  primary key (player_id, mark)
+);
+
+-- Wrong codes of an account, from every address together: six digits bear few guesses.
+create table factor_guess (
+  player_id bigint primary key references player,
+  failures integer not null,
+  failed_at timestamptz not null,
+  next_try_at timestamptz not null
+);
+
+-- What is asked for before money leaves: six digits, so the tries are counted.
+create table secret_code (
+  player_id bigint primary key references player,
+  code_hash text not null,
+  failures integer not null default 0 check (failures >= 0),
+  locked_until timestamptz,
+  set_at timestamptz not null default now()
+);
+
+-- One live code for a purpose and a number (and a player): a later one replaces it.
+create table one_time_code (
+  id uuid primary key,
+  purpose text not null,
+  phone text not null,
+  player_id bigint references player,
+  -- The code marked with a key that is not in the database: six digits are soon tried.
+  mark bytea not null,
+  tries_left smallint not null check (tries_left >= 0),
+  expires_at timestamptz not null,
+  unique nulls not distinct (purpose, phone, player_id)
+);
+
+-- Every text message with a code, for the limits and for questions where it went. Never its text.
+create table sms_message (
+  -- Our reference with the gateway: sending it again is the same message.
+  id uuid primary key default gen_random_uuid(),
+  purpose text not null,
+  phone text not null,
+  player_id bigint references player,
+  -- The account that a caller without a session has named, known or not: the limits of messages count by it.
+  named_account text,
+  -- One IPv4 address, or one IPv6 network of 64 bits.
+  caller cidr not null,
+  -- withheld: counted, but not meant to be sent, so that its absence tells nothing about a number.
+  state text not null default 'queued' check (state in ('queued', 'sent', 'delivered', 'failed', 'unknown', 'withheld')),
+  vendor_reference text,
+  reason text,
+  created_at timestamptz not null default clock_timestamp(),
+  updated_at timestamptz not null default clock_timestamp()
+);
+create index sms_message_by_time on sms_message (created_at);
+create index sms_message_by_phone on sms_message (phone, created_at);
+create index sms_message_by_caller on sms_message (caller, created_at);
+create index sms_message_by_player on sms_message (player_id, created_at) where player_id is not null;
+
+-- Mail to players. Texts hold all five languages; the HTML in them was cleaned when it was stored.
+create table mail (
+  id bigint generated always as identity primary key,
+  player_id bigint not null references player,
+  -- The sender's own reference: sending it again does nothing.
+  reference text not null check (length(reference) between 1 and 200),
+  title jsonb not null,
+  content jsonb not null,
+  created_at timestamptz not null default now(),
+  read_at timestamptz,
+  -- Put away by the player; kept, so that what was sent can be shown later.
+  deleted_at timestamptz,
+  unique (player_id, reference)
+);
+create index mail_by_player on mail (player_id, created_at desc, id desc) where deleted_at is null;
+create trigger mail_counted after insert or update of read_at, deleted_at or delete on mail
+  for each row execute function count_mail();
+
+-- How many are unread, one row a player, so that the question asked every three seconds costs one look-up.
+-- The version grows with every change: a late answer never replaces a newer one.
+create table inbox (
+  player_id bigint primary key references player,
+  unread integer not null default 0 check (unread >= 0),
+  version bigint not null default 0
+);
