@@ -1,0 +1,141 @@
+import pg from 'pg';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../base/db/template.ts';
+
+/**
+ * How the money functions find their rows among 100,000 players: each statement inside them is explained as it runs, and none may read
+ * a table of the players' from end to end. Each is called often enough to be planned for any values, too.
+ */
+
+const PLAYERS = 100_000;
+const CALLS = 7;
+
+let database: TestDatabase;
+let client: pg.Client;
+const plans: string[] = [];
+/** Tables with a row or more for each player. */
+let playerTables: string[];
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  await fill();
+  client = new pg.Client({ connectionString: database.url });
+  client.on('notice', ({ message = '' }) => message.includes('plan:') && plans.push(message));
+  await client.connect();
+  await client.query(`load 'auto_explain'; set auto_explain.log_min_duration = 0; set auto_explain.log_nested_statements = on;
+    set client_min_messages = log`);
+  const rows = await database.db.query<{ name: string }>(
+    `select relname as name from pg_class where relkind = 'r' and reltuples >= $1 order by 1`,
+    [PLAYERS],
+  );
+  playerTables = rows.map(({ name }) => name);
+}, 240_000);
+afterAll(async () => {
+  await client.end();
+  await database.drop();
+});
+
+/** A row of each kind for every player; the players' ids are 1 to 100,000, and those of their rows the same. */
+async function fill(): Promise<void> {
+  const { db } = database;
+  const players = `generate_series(1, ${PLAYERS}) n`;
+  const cashier = `'p' || n, n, 'bank', 'bank', '{}', 'MYR', 1000, 0`;
+  for (const statement of [
+    `insert into player (account, nickname, password_hash, currency, referral_code)
+     select 'p' || n, 'p', '', 'MYR', 'CODE' || n from ${players}`,
+    `insert into ledger_account (kind, player_id, currency, balance_minor) select 'wallet', n, 'MYR', 100000000 from ${players}`,
+    `insert into ledger_transfer (reference, reason, currency) select 'p' || n, 'deposit', 'MYR' from ${players}`,
+    `insert into ledger_entry (transfer_id, account_id, amount_minor, balance_after_minor, booked_at, reason)
+     select n, n, 100000000, 100000000, now(), 'deposit' from ${players}`,
+    `insert into session (player_id, token_hash, platform, address, expires_at)
+     select n, sha256(('s' || n)::bytea), 'web', '127.0.0.1', now() + interval '1 day' from ${players}`,
+    `insert into launch (player_id, platform_id, step) select n, 1, 'open' from ${players}`,
+    `insert into point_transfer (serial, player_id, platform_id, direction, state, currency, amount_minor, held_minor, decided_at)
+     select 'p' || n, n, 9, 'in', 'confirmed', 'MYR', 1, 1, now() from ${players}`,
+    `insert into game_session (token_hash, provider, player_id, session_id, platform_id, game_code, currency)
+     select sha256(('g' || n)::bytea), 'vendor', n, s.id, 1000, 'g', 'MYR' from ${players} join session s on s.player_id = n`,
+    `insert into wallet_call (provider, scope, kind, transaction_ref, body_hash, player_id, platform_id, game_code, round_ref, currency, amount_minor, outcome)
+     select 'vendor', '', 'bet', 'p' || n, '', n, 1000, 'g', 'r' || n, 'MYR', 0, 'ok' from ${players}`,
+    `insert into bet (platform_id, vendor_ref, player_id, game_code, round_ref, currency, stake_minor, payout_minor, status, placed_at)
+     select 1000, n || ':r' || n, n, 'g', 'r' || n, 'MYR', 1, 0, 'open', now() from ${players}`,
+    `insert into bound_account (player_id, kind, bank_id, bank_name, holder, currency, number_sealed, number_mark, number_tail, is_default, usable_at)
+     select n, 'bank', 'b', 'b', 'b', 'MYR', '', int8send(n), '1', true, now() - interval '1 day' from ${players}`,
+    `insert into deposit (reference, player_id, method, kind, title, currency, amount_minor, fee_minor, state, language, expires_at)
+     select ${cashier}, 'created', 'en', now() from ${players}`,
+    `insert into withdrawal (reference, player_id, method, kind, title, currency, amount_minor, fee_minor, state, bound_account_id)
+     select ${cashier}, 'approved', n from ${players}`,
+    `insert into bound_account_hold (bound_account_id, reference) select n, 'p' || n from ${players}`,
+    `insert into game_platform (id, kind, gm, title, image, width, height) values (1000, 'seamless', 'g', 'g', '', 1, 1)`,
+    `insert into game (id, platform_id, code, title) values (1, 1000, 'g', '{}')`,
+    'analyze',
+  ])
+    await db.run(statement);
+}
+
+/** What a statement with a whole reading of a player table says of itself. */
+function findWholeReadings(): string[] {
+  const scan = new RegExp(`Seq Scan on (${playerTables.join('|')})\\b`);
+  return plans.filter((plan) => scan.test(plan));
+}
+
+async function expectNoWholeReading(statement: (player: number, call: number) => string): Promise<void> {
+  plans.length = 0;
+  for (let call = 1; call <= CALLS; call += 1) await client.query(statement(PLAYERS - call, call));
+  expect(plans.length).toBeGreaterThan(CALLS);
+  expect(findWholeReadings()).toEqual([]);
+}
+
+test('the tables that are looked at are those of the players', async () => {
+  expect(playerTables).toContain('ledger_account');
+  expect(playerTables).toContain('wallet_call');
+  plans.length = 0;
+  await client.query('select count(*) from ledger_account where player_id is not distinct from 7');
+  expect(findWholeReadings()).toHaveLength(1);
+});
+
+const call = (rest: string) =>
+  `select outcome from wallet_call_book('vendor', 'provider', false, false, false, ${rest})`;
+const token = (player: number, times: number) => `sha256('g${player}'), ${player}, 'g', 'new${times}'`;
+const withdraw = (name: string, player: number, times: number) =>
+  `begin_withdrawal('${name}${times}', ${player}, 'MYR', 1000, 10, 'bank', 'bank', '{}', ${player}, null, 'approved', 1000000, 1000000, 9)`;
+const settle = (player: number, outcome: string) =>
+  `select settle_point_transfer((select id from point_transfer where player_id = ${player} and state = 'asked'), '${outcome}', 100, null, 'v', null)`;
+
+test.each<[string, (player: number, call: number) => string]>([
+  [
+    'a transfer in begins',
+    (p, n) => `select begin_point_transfer('in${n}', ${p}, 1, 'in', 'MYR', 100, null, '11 s')`,
+  ],
+  ['and is confirmed', (p) => settle(p, 'confirmed')],
+  [
+    'a transfer out begins',
+    (p, n) => `select begin_point_transfer('out${n}', ${p}, 1, 'out', 'MYR', 100, null, '11 s')`,
+  ],
+  ['and is refused', (p) => settle(p, 'refused')],
+  ['a withdrawal begins', (p, n) => `select * from ${withdraw('new', p, n)}`],
+  [
+    'is paid',
+    (p) =>
+      `select settle_withdrawal((select max(id) from withdrawal where player_id = ${p}), 'paid', null, 'v')`,
+  ],
+  [
+    'another one is rejected',
+    (p, n) =>
+      `select settle_withdrawal((b.w).id, 'rejected', 'gateway', 'v') from ${withdraw('other', p, n)} b`,
+  ],
+  ['a deposit is credited', (p) => `select credit_deposit(${p}, 1000, 'v')`],
+  [
+    'a bet is booked',
+    (p, n) => call(`'bet', 'b${n}', null, '', ${token(p, n)}, false, 'MYR', 100, false, false`),
+  ],
+  ['its win', (p, n) => call(`'win', 'w${n}', 'b${n}', '', ${token(p, n)}, true, 'MYR', 200, false, false`)],
+  [
+    'the rollback of a bet',
+    (p, n) => call(`'rollback', 'x${n}', 'p${p}', '', ${token(p, n)}, false, 'MYR', 0, false, false`),
+  ],
+  [
+    'a statement adds up',
+    (p) => `select * from ledger_sums(array[${p}::bigint], now() - interval '1 day', now())`,
+  ],
+  ['an account of the house is found', (_, n) => `select ledger_account_for('house', null, ${n}, 'MYR')`],
+])('%s', (_, statement) => expectNoWholeReading(statement));
