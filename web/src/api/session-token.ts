@@ -1,4 +1,4 @@
-import { keep, kept } from './kept.ts';
+import { writeStorage, readStorage } from './storage.ts';
 
 /** The session token: the only secret kept in the browser, cleared at logout. All tabs share it. */
 const KEY = 'TOKEN';
@@ -7,7 +7,7 @@ const KEY = 'TOKEN';
 let own: string | null = null;
 
 export function readToken(): string | null {
-  return kept(KEY);
+  return readStorage(KEY);
 }
 
 /** This tab takes part in the session that the browser has. */
@@ -18,7 +18,7 @@ export function adoptToken(): string | null {
 
 export function keepToken(token: string): void {
   own = token;
-  keep(KEY, token);
+  writeStorage(KEY, token);
 }
 
 /** True where another tab has begun a session that this one knows nothing of. */
@@ -29,7 +29,7 @@ export function hasForeignToken(): boolean {
 
 /** Clears this tab's token; one that another tab has brought meanwhile stays. */
 export function clearToken(): void {
-  if (!hasForeignToken()) keep(KEY, null);
+  if (!hasForeignToken()) writeStorage(KEY, null);
   own = null;
 }
 

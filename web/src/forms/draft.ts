@@ -1,4 +1,4 @@
-import { keep, kept } from '../api/kept.ts';
+import { writeStorage, readStorage } from '../api/storage.ts';
 
 /** A field of a form is far shorter; what is longer was not ours. */
 const LONGEST = 64;
@@ -12,7 +12,10 @@ export function draftOf<D extends Record<keyof D, string | number>>(key: string,
     /** What is not there, or not ours, is as in `empty`. */
     read(): D {
       try {
-        const found = JSON.parse(kept(key, 'sessionStorage') ?? '{}') as Record<string, unknown> | null;
+        const found = JSON.parse(readStorage(key, 'sessionStorage') ?? '{}') as Record<
+          string,
+          unknown
+        > | null;
         const isOurs = (value: unknown, like: unknown): boolean =>
           typeof value === typeof like && String(value).length <= LONGEST;
         return Object.fromEntries(
@@ -26,10 +29,10 @@ export function draftOf<D extends Record<keyof D, string | number>>(key: string,
       }
     },
     keep(draft: D): void {
-      keep(key, JSON.stringify(draft), 'sessionStorage');
+      writeStorage(key, JSON.stringify(draft), 'sessionStorage');
     },
     drop(): void {
-      keep(key, null, 'sessionStorage');
+      writeStorage(key, null, 'sessionStorage');
     },
   };
 }

@@ -1,5 +1,5 @@
 import { DEFAULT_LANGUAGE, LANGUAGES, type Language, type Multilingual } from '@parlour/contract/languages';
-import { keep, kept } from '../api/kept.ts';
+import { writeStorage, readStorage } from '../api/storage.ts';
 
 /** How each language calls itself. */
 export const LANGUAGE_NAMES: Record<Language, string> = {
@@ -22,12 +22,12 @@ export const LANGUAGE_TAGS: Record<Language, string> = {
 const KEY = 'LANG';
 
 export function storedLanguage(): Language {
-  const stored = kept(KEY);
+  const stored = readStorage(KEY);
   return LANGUAGES.find((language) => language === stored) ?? DEFAULT_LANGUAGE;
 }
 
 export function keepLanguage(language: Language): void {
-  keep(KEY, language);
+  writeStorage(KEY, language);
 }
 
 /** A text of the server in the language on show; English where that one is empty. */

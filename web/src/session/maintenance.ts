@@ -1,8 +1,8 @@
-import { keep, kept } from '../api/kept.ts';
+import { writeStorage, readStorage } from '../api/storage.ts';
 import { queries, queryClient } from '../api/queries.ts';
 import { useDialogs } from '../dialogs/dialogs.ts';
 import {
-  keptMaintenance,
+  storedMaintenance,
   maintenanceEnd,
   MAINTENANCE_KEY,
   useMaintenance,
@@ -22,11 +22,12 @@ export function noticeMaintenance(header: number): void {
 
 function begin(header: number): void {
   // By a clock that runs ahead it is over; it is the same one nevertheless.
-  const isNews = keptMaintenance() === null && kept(MAINTENANCE_KEY, 'sessionStorage') !== String(header);
+  const isNews =
+    storedMaintenance() === null && readStorage(MAINTENANCE_KEY, 'sessionStorage') !== String(header);
   const until = maintenanceEnd(header);
   const known = useMaintenance.getState();
   if (known.isOn && known.until === until) return;
-  keep(MAINTENANCE_KEY, String(header), 'sessionStorage');
+  writeStorage(MAINTENANCE_KEY, String(header), 'sessionStorage');
   // The page that comes keeps room for the banner; in the one that goes it would push all down for a moment.
   if (isNews && reloadOnce()) return;
   useMaintenance.setState({
@@ -37,8 +38,8 @@ function begin(header: number): void {
 }
 
 function end(): void {
-  if (!useMaintenance.getState().isOn && keptMaintenance() === null) return;
-  keep(MAINTENANCE_KEY, null, 'sessionStorage');
+  if (!useMaintenance.getState().isOn && storedMaintenance() === null) return;
+  writeStorage(MAINTENANCE_KEY, null, 'sessionStorage');
   useMaintenance.setState({ isOn: false, until: null, nextLookAt: null });
   void queryClient.invalidateQueries();
 }
@@ -64,8 +65,8 @@ function reloadOnce(): boolean {
 /** Where nothing can be kept the page is not loaded anew: it could not know that it has been. */
 function mayReload(): boolean {
   const now = Date.now();
-  if (now - Number(kept(RELOADED_KEY, 'sessionStorage')) < RELOAD_AT_MOST_EVERY_MS) return false;
-  return keep(RELOADED_KEY, String(now), 'sessionStorage');
+  if (now - Number(readStorage(RELOADED_KEY, 'sessionStorage')) < RELOAD_AT_MOST_EVERY_MS) return false;
+  return writeStorage(RELOADED_KEY, String(now), 'sessionStorage');
 }
 
 /** Asks the site whether it is open again; the answer's header says so to `noticeMaintenance`. Never throws. */

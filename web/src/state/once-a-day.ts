@@ -1,5 +1,5 @@
 import { create, type StoreApi, type UseBoundStore } from 'zustand';
-import { keep, kept } from '../api/kept.ts';
+import { writeStorage, readStorage } from '../api/storage.ts';
 
 /** A time of day in the site's offset, whatever the device's zone. Until then, an item put aside stays away (rule U14). */
 export interface TimeOfDay {
@@ -44,7 +44,7 @@ export interface OnceADay {
 
 /** Something that a player puts aside for the day, kept under `key` as the moment it comes back. */
 export function onceADay(key: string, returns: TimeOfDay): OnceADay {
-  const readUntil = (): number => Number(kept(key));
+  const readUntil = (): number => Number(readStorage(key));
   const useAside = create<Aside>(() => ({ isAside: isAsideUntil(readUntil(), Date.now()) }));
   let timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -66,7 +66,7 @@ export function onceADay(key: string, returns: TimeOfDay): OnceADay {
   return {
     useAside,
     putAside(timezone) {
-      keep(key, String(nextTimeOfDay(Date.now(), returns, timezone)));
+      writeStorage(key, String(nextTimeOfDay(Date.now(), returns, timezone)));
       look();
     },
   };

@@ -1,5 +1,5 @@
 import { create } from 'zustand';
-import { keep, kept } from '../api/kept.ts';
+import { writeStorage, readStorage } from '../api/storage.ts';
 
 const PROMOTION_URL_KEY = 'PROMOTIONURL';
 
@@ -12,19 +12,19 @@ interface PromotionChoice {
 }
 
 export const usePromotionChoice = create<PromotionChoice>(() => {
-  const promotionUrl = kept(PROMOTION_URL_KEY);
+  const promotionUrl = readStorage(PROMOTION_URL_KEY);
   return { autoLogIn: promotionUrl !== null, promotionUrl };
 });
 
 export function choosePromotion(promotionUrl: string): void {
-  keep(PROMOTION_URL_KEY, promotionUrl);
+  writeStorage(PROMOTION_URL_KEY, promotionUrl);
   usePromotionChoice.setState({ autoLogIn: true, promotionUrl });
 }
 
 /** The page that was chosen, once: the registration it was chosen for is over. */
 export function spendPromotion(): string | null {
   const { promotionUrl } = usePromotionChoice.getState();
-  keep(PROMOTION_URL_KEY, null);
+  writeStorage(PROMOTION_URL_KEY, null);
   usePromotionChoice.setState({ autoLogIn: false, promotionUrl: null });
   return promotionUrl;
 }

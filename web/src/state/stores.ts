@@ -2,7 +2,7 @@ import { DEFAULT_THEME, THEMES, type Theme } from '@parlour/contract/constants';
 import type { Language } from '@parlour/contract/languages';
 import { create } from 'zustand';
 import { firstLook } from '../api/first-view.ts';
-import { keep, kept } from '../api/kept.ts';
+import { writeStorage, readStorage } from '../api/storage.ts';
 import { keepLanguage, storedLanguage } from '../i18n/languages.ts';
 
 /** Who is here. What is known about the player lives in the query cache (`useSession`). */
@@ -29,8 +29,8 @@ interface MaintenanceState {
 export const MAINTENANCE_KEY = 'MAINTENANCE';
 
 /** The header of the maintenance that this tab knows of; null while all is open. */
-export function keptMaintenance(): number | null {
-  const header = Number(kept(MAINTENANCE_KEY, 'sessionStorage'));
+export function storedMaintenance(): number | null {
+  const header = Number(readStorage(MAINTENANCE_KEY, 'sessionStorage'));
   const until = maintenanceEnd(header);
   return header > 0 && (until === null || until * 1000 > Date.now()) ? header : null;
 }
@@ -45,8 +45,8 @@ export function maintenanceEnd(header: number): number | null {
 
 /** The site's maintenance, as its answers report it (rule O2). */
 export const useMaintenance = create<MaintenanceState>(() => ({
-  isOn: keptMaintenance() !== null,
-  until: maintenanceEnd(keptMaintenance() ?? 0),
+  isOn: storedMaintenance() !== null,
+  until: maintenanceEnd(storedMaintenance() ?? 0),
   nextLookAt: null,
 }));
 
@@ -62,14 +62,14 @@ interface PreferenceState {
 
 /** The same as the page has set before its first paint (index.html). */
 function storedTheme(): Theme {
-  const stored = kept(THEME_KEY);
+  const stored = readStorage(THEME_KEY);
   return THEMES.find((theme) => theme === stored) ?? firstLook()?.tp4_theme ?? DEFAULT_THEME;
 }
 
 export const usePreferences = create<PreferenceState>(() => ({
   theme: storedTheme(),
   language: storedLanguage(),
-  amountsHidden: kept(HIDE_AMOUNTS_KEY) === '1',
+  amountsHidden: readStorage(HIDE_AMOUNTS_KEY) === '1',
 }));
 
 export function showTheme(theme: Theme): void {
@@ -81,12 +81,12 @@ export function showTheme(theme: Theme): void {
 
 /** The player's own choice, kept on the device. */
 export function chooseTheme(theme: Theme): void {
-  keep(THEME_KEY, theme);
+  writeStorage(THEME_KEY, theme);
   showTheme(theme);
 }
 
 export function hasChosenTheme(): boolean {
-  return kept(THEME_KEY) !== null;
+  return readStorage(THEME_KEY) !== null;
 }
 
 export function rememberLanguage(language: Language): void {
@@ -95,7 +95,7 @@ export function rememberLanguage(language: Language): void {
 }
 
 export function hideAmounts(amountsHidden: boolean): void {
-  keep(HIDE_AMOUNTS_KEY, amountsHidden ? '1' : '0');
+  writeStorage(HIDE_AMOUNTS_KEY, amountsHidden ? '1' : '0');
   usePreferences.setState({ amountsHidden });
 }
 

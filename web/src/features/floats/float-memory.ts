@@ -1,6 +1,6 @@
 import type { Float } from '@parlour/contract/site';
 import { create } from 'zustand';
-import { keep, kept } from '../../api/kept.ts';
+import { writeStorage, readStorage } from '../../api/storage.ts';
 import { isAsideUntil, nextTimeOfDay, POPUPS_RETURN } from '../../state/once-a-day.ts';
 
 const LIST_KEY = 'FLOATDATA';
@@ -8,7 +8,7 @@ const ASIDE_KEY = 'FLOAT_SHOW';
 
 function read(key: string): unknown {
   try {
-    return JSON.parse(kept(key) ?? 'null');
+    return JSON.parse(readStorage(key) ?? 'null');
   } catch {
     return null;
   }
@@ -23,7 +23,7 @@ export function rememberedFloats(): Float[] {
 }
 
 export function rememberFloats(floats: readonly Float[]): void {
-  keep(LIST_KEY, JSON.stringify(floats));
+  writeStorage(LIST_KEY, JSON.stringify(floats));
 }
 
 type Aside = Readonly<Record<string, number>>;
@@ -45,6 +45,6 @@ export function putFloatAside(id: number, timezone: string): void {
     isAsideUntil(untilMs, nowMs),
   );
   const until = { ...Object.fromEntries(still), [id]: nextTimeOfDay(nowMs, POPUPS_RETURN, timezone) };
-  keep(ASIDE_KEY, JSON.stringify(until));
+  writeStorage(ASIDE_KEY, JSON.stringify(until));
   useAside.setState({ until });
 }

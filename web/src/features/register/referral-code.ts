@@ -1,5 +1,5 @@
 import { firstBroken, referralCodeRules } from '@parlour/contract/rules';
-import { keep, kept } from '../../api/kept.ts';
+import { writeStorage, readStorage } from '../../api/storage.ts';
 
 /** Kept for the visit, so that an invitation survives a look around the site (rule U18). */
 const REFERRAL_CODE_KEY = 'REFERRAL_CODE';
@@ -18,14 +18,14 @@ function isCode(text: string): boolean {
 export function findReferralCode(routeCode: string | undefined, siteCode: string): ReferralCode {
   const invited = routeCode?.trim() ?? '';
   if (isCode(invited)) {
-    keep(REFERRAL_CODE_KEY, invited, 'sessionStorage');
+    writeStorage(REFERRAL_CODE_KEY, invited, 'sessionStorage');
     return { code: invited, isLocked: true };
   }
-  const earlier = kept(REFERRAL_CODE_KEY, 'sessionStorage') ?? '';
+  const earlier = readStorage(REFERRAL_CODE_KEY, 'sessionStorage') ?? '';
   return isCode(earlier) ? { code: earlier, isLocked: true } : { code: siteCode, isLocked: false };
 }
 
 /** It has served, or the server does not know it. */
 export function forgetReferralCode(): void {
-  keep(REFERRAL_CODE_KEY, null, 'sessionStorage');
+  writeStorage(REFERRAL_CODE_KEY, null, 'sessionStorage');
 }

@@ -1,4 +1,4 @@
-import { keep, kept } from '../../../api/kept.ts';
+import { writeStorage, readStorage } from '../../../api/storage.ts';
 
 /** What was searched on this device lately, the newest first. */
 const KEY = 'RECENT_SEARCHES';
@@ -7,7 +7,7 @@ const MOST_LETTERS = 40;
 
 export function readSearches(): string[] {
   try {
-    const searches: unknown = JSON.parse(kept(KEY) ?? '[]');
+    const searches: unknown = JSON.parse(readStorage(KEY) ?? '[]');
     if (!Array.isArray(searches)) return [];
     return searches.filter((text): text is string => typeof text === 'string').slice(0, MOST_KEPT);
   } catch {
@@ -21,9 +21,9 @@ export function keepSearch(text: string): void {
   const words = text.trim();
   if (words === '' || words.length > MOST_LETTERS) return;
   const others = readSearches().filter((one) => one.toLowerCase() !== words.toLowerCase());
-  keep(KEY, JSON.stringify([words, ...others].slice(0, MOST_KEPT)));
+  writeStorage(KEY, JSON.stringify([words, ...others].slice(0, MOST_KEPT)));
 }
 
 export function forgetSearches(): void {
-  keep(KEY, null);
+  writeStorage(KEY, null);
 }

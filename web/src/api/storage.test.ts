@@ -1,23 +1,23 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { keep, kept } from './kept.ts';
+import { writeStorage, readStorage } from './storage.ts';
 
 beforeEach(() => {
   localStorage.clear();
   sessionStorage.clear();
 });
 afterEach(() => {
-  keep('KEY', null);
+  writeStorage('KEY', null);
   vi.unstubAllGlobals();
 });
 
 test('what is kept lies on the device, or in the tab where that is asked for', () => {
-  expect(keep('KEY', 'word')).toBe(true);
+  expect(writeStorage('KEY', 'word')).toBe(true);
   expect(localStorage.getItem('KEY')).toBe('word');
-  expect(kept('KEY')).toBe('word');
-  expect(kept('KEY', 'sessionStorage')).toBeNull();
-  expect(keep('OF THE TAB', 'word', 'sessionStorage')).toBe(true);
+  expect(readStorage('KEY')).toBe('word');
+  expect(readStorage('KEY', 'sessionStorage')).toBeNull();
+  expect(writeStorage('OF THE TAB', 'word', 'sessionStorage')).toBe(true);
   expect(sessionStorage.getItem('OF THE TAB')).toBe('word');
-  expect(keep('KEY', null)).toBe(true);
+  expect(writeStorage('KEY', null)).toBe(true);
   expect(localStorage.getItem('KEY')).toBeNull();
 });
 
@@ -26,11 +26,11 @@ test('where nothing may be kept it lasts as long as the page', () => {
     throw new DOMException('Access is denied for this document.', 'SecurityError');
   };
   vi.stubGlobal('localStorage', { getItem: forbidden, setItem: forbidden, removeItem: forbidden });
-  expect(kept('KEY')).toBeNull();
-  expect(keep('KEY', 'word')).toBe(false);
-  expect(kept('KEY')).toBe('word');
-  expect(keep('KEY', null)).toBe(false);
-  expect(kept('KEY')).toBeNull();
+  expect(readStorage('KEY')).toBeNull();
+  expect(writeStorage('KEY', 'word')).toBe(false);
+  expect(readStorage('KEY')).toBe('word');
+  expect(writeStorage('KEY', null)).toBe(false);
+  expect(readStorage('KEY')).toBeNull();
 });
 
 test('a device that is full forgets nothing while the page stands, and what it takes later counts', () => {
@@ -40,10 +40,10 @@ test('a device that is full forgets nothing while the page stands, and what it t
       throw new DOMException('full', 'QuotaExceededError');
     },
   });
-  expect(keep('KEY', 'new')).toBe(false);
-  expect(kept('KEY')).toBe('new');
+  expect(writeStorage('KEY', 'new')).toBe(false);
+  expect(readStorage('KEY')).toBe('new');
   vi.unstubAllGlobals();
-  expect(keep('KEY', 'newer')).toBe(true);
+  expect(writeStorage('KEY', 'newer')).toBe(true);
   localStorage.setItem('KEY', 'of another tab');
-  expect(kept('KEY')).toBe('of another tab');
+  expect(readStorage('KEY')).toBe('of another tab');
 });
