@@ -1,6 +1,6 @@
 import { defineConfig } from '@lingui/cli';
 import { formatter } from '@lingui/format-po';
-import { FIRST_TEXTS, LAZY_TEXTS } from './src/i18n/catalogues.ts';
+import { FIRST_TEXTS, LAZY_TEXTS, BOOT_TEXTS } from './src/i18n/catalogues.ts';
 
 function catalogues(table: Record<string, readonly string[]>, folder: string) {
   return Object.entries(table).map(([name, covered]) => ({
@@ -13,5 +13,12 @@ export default defineConfig({
   locales: ['en', 'cn', 'tw', 'vi', 'ms'],
   sourceLocale: 'en',
   format: formatter({ lineNumbers: false, origins: false, explicitIdAsDefault: true }),
-  catalogs: [...catalogues(FIRST_TEXTS, ''), ...catalogues(LAZY_TEXTS, 'lazy/')],
+  catalogs: [
+    ...catalogues(FIRST_TEXTS, ''),
+    ...catalogues(LAZY_TEXTS, 'lazy/'),
+    {
+      path: '<rootDir>/src/i18n/locales/boot/{locale}',
+      include: BOOT_TEXTS.map((each) => `<rootDir>/src/${each}`),
+    },
+  ],
 });

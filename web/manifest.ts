@@ -1,18 +1,12 @@
-import { LANGUAGE_TAGS } from './src/i18n/languages.ts';
+import { DEFAULT_THEME } from '@parlour/contract/constants';
+import { LANGUAGES, type Language } from '@parlour/contract/languages';
 import type { Plugin } from 'vite';
+import { pageTexts, themeColour } from './page-data.ts';
+import { LANGUAGE_TAGS } from './src/i18n/languages.ts';
+import { themeTokens } from './src/themes/tokens.ts';
 
-/** What the installed app says of itself, in each language: `manifest-en.webmanifest` and its sisters, linked by index.html. */
-const DESCRIPTIONS = {
-  en: 'Games, tables and jackpots in one calm place.',
-  cn: '老虎机、真人桌台与大奖，尽在一处。',
-  tw: '老虎機、真人桌台與大獎，一處盡享。',
-  vi: 'Trò chơi, bàn chơi và giải lớn ở cùng một nơi.',
-  ms: 'Permainan, meja dan jackpot di satu tempat.',
-} as const;
-
-type Named = keyof typeof DESCRIPTIONS;
-
-function manifestIn(language: Named): object {
+/** The installed app in a language: `manifest-en.webmanifest` and its sisters. `boot/before-paint.ts` links the player's. */
+function manifestIn(language: Language, description: string): object {
   const icon = (file: string, size: number, purpose: 'any' | 'maskable') => ({
     src: `/static/brand/${file}.png`,
     sizes: `${size}x${size}`,
@@ -24,15 +18,15 @@ function manifestIn(language: Named): object {
     id: '/',
     name: 'Parlour',
     short_name: 'Parlour',
-    description: DESCRIPTIONS[language],
+    description,
     lang: LANGUAGE_TAGS[language],
     dir: 'ltr',
     start_url: '/',
     scope: '/',
     display: 'standalone',
     // The top and the ground of the default theme; the page's own theme colour follows the player's.
-    theme_color: '#0d1a45',
-    background_color: '#091029',
+    theme_color: themeColour(DEFAULT_THEME),
+    background_color: themeTokens(DEFAULT_THEME).get('bg'),
     categories: ['games', 'entertainment'],
     icons: [
       icon('icon-192', 192, 'any'),
@@ -47,11 +41,12 @@ export function manifests(): Plugin {
     name: 'parlour-manifests',
     apply: 'build',
     generateBundle() {
-      for (const language of Object.keys(DESCRIPTIONS) as Named[]) {
+      const { description } = pageTexts();
+      for (const language of LANGUAGES) {
         this.emitFile({
           type: 'asset',
           fileName: `manifest-${language}.webmanifest`,
-          source: JSON.stringify(manifestIn(language)),
+          source: JSON.stringify(manifestIn(language, description![language])),
         });
       }
     },

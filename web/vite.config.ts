@@ -5,7 +5,9 @@ import babel from '@rolldown/plugin-babel';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { inlineScripts } from './inline-scripts.ts';
 import { manifests } from './manifest.ts';
+import { pageData } from './page-data.ts';
 import { picturesFirst } from './pictures-first.ts';
 import { serviceWorker } from './service-worker.ts';
 
@@ -29,6 +31,8 @@ export default defineConfig({
     lingui({ cwd: import.meta.dirname, failOnMissing: true, failOnCompileError: true }),
     babel({ presets: [linguiTransformerBabelPreset({ linguiConfig }, { cwd: import.meta.dirname })] }),
     tailwindcss(),
+    pageData(),
+    inlineScripts(),
     manifests(),
     picturesFirst(),
     serviceWorker(),

@@ -22,13 +22,6 @@ function openNamedRoute(): void {
   if (route !== undefined) history.replaceState(null, '', `${location.pathname}#${route}`);
 }
 
-declare global {
-  interface Window {
-    /** Says that the page could not load, and offers to load it again (index.html). */
-    bootFailed: () => void;
-  }
-}
-
 async function start(): Promise<void> {
   listenForInstallOffer();
   openNamedRoute();

@@ -5,7 +5,7 @@ import { queries, queryClient } from './queries.ts';
 
 declare global {
   interface Window {
-    /** What the page itself has asked for before any script arrived (index.html). */
+    /** What the page itself has asked for before any script arrived (`boot/before-paint.ts`). */
     firstGames?: { language: string; answer: Promise<Envelope<HotGameGroup[]>> };
   }
 }

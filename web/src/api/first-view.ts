@@ -18,3 +18,10 @@ export function firstBanner(language: Language): FirstBanner | undefined {
 export function firstLook(): SiteLook | undefined {
   return firstView().look;
 }
+
+/** How the lobby shows a banner; the page asks for the first one by the same sizes before any script has arrived. */
+export const BANNER_PICTURE = {
+  width: 825,
+  height: 328,
+  sizes: '(max-width: 849px) calc(100vw - 28px), 825px',
+} as const;

@@ -11,6 +11,7 @@ function texts(language: Language): Map<string, string> {
   const files = [`${language}/`, `lazy/${language}/`].flatMap((folder) =>
     readdirSync(new URL(folder, LOCALES)).map((file) => new URL(folder + file, LOCALES)),
   );
+  files.push(new URL(`boot/${language}.po`, LOCALES));
   for (const file of files) {
     const po = readFileSync(file, 'utf8').replaceAll(/"\n"/g, '');
     for (const [, id, text] of po.matchAll(/^msgid "(.+)"\nmsgstr "(.*)"$/gm)) {
@@ -28,13 +29,15 @@ function placeholders(text: string): string[] {
   return [...new Set([...outer, ...tags])].sort();
 }
 
-/** Every id that the code asks for. */
+/** Every id that the code asks for. The description is the manifest's. */
 function usedIds(): Set<string> {
-  const ids = new Set<string>();
+  const ids = new Set(['boot.description']);
   for (const file of readdirSync(SOURCES, { recursive: true, encoding: 'utf8' })) {
     if (!/\.tsx?$/.test(file) || file.includes('.test.')) continue;
     const code = readFileSync(new URL(file, SOURCES), 'utf8');
     for (const match of code.matchAll(/\bid[:=]\s*["']([a-z]\w*\.\w+)["']/gi)) ids.add(match[1]!);
+    const imported = /import \{([^}]+)\} from 'virtual:page-texts'/.exec(code)?.[1] ?? '';
+    for (const [name] of imported.matchAll(/\w+/g)) ids.add(`boot.${name}`);
   }
   return ids;
 }

@@ -46,3 +46,6 @@ export const LAZY_TEXTS = {
 } as const;
 
 export type LazyTexts = keyof typeof LAZY_TEXTS;
+
+/** Written at build into the page, its offline page and the manifests (`web/page-data.ts`): one file a language, `locales/boot`. */
+export const BOOT_TEXTS = ['boot', 'offline'] as const;

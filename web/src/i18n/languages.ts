@@ -1,5 +1,6 @@
 import { DEFAULT_LANGUAGE, LANGUAGES, type Language, type Multilingual } from '@parlour/contract/languages';
 import { writeStorage, readStorage } from '../api/storage.ts';
+import { LANGUAGE_KEY } from '../api/storage-keys.ts';
 
 /** How each language calls itself. */
 export const LANGUAGE_NAMES: Record<Language, string> = {
@@ -19,15 +20,13 @@ export const LANGUAGE_TAGS: Record<Language, string> = {
   ms: 'ms',
 };
 
-const KEY = 'LANG';
-
 export function storedLanguage(): Language {
-  const stored = readStorage(KEY);
+  const stored = readStorage(LANGUAGE_KEY);
   return LANGUAGES.find((language) => language === stored) ?? DEFAULT_LANGUAGE;
 }
 
 export function keepLanguage(language: Language): void {
-  writeStorage(KEY, language);
+  writeStorage(LANGUAGE_KEY, language);
 }
 
 /** A text of the server in the language on show; English where that one is empty. */

@@ -1,28 +1,22 @@
-import { OFFLINE_TEXTS } from './texts.ts';
+import { offline, offlineText, stillOffline, tryAgain } from 'virtual:page-texts';
+import { LANGUAGE_TAGS, storedLanguage } from '../i18n/languages.ts';
+import { THEME_KEY } from '../api/storage-keys.ts';
+import { readStorage } from '../api/storage.ts';
 
-/** Runs in offline.html, which the service worker shows in place of a page that can not be fetched. */
+/** Runs in offline.html, which the service worker shows in place of a page that it cannot fetch. */
 
-function kept(key: string): string | null {
-  try {
-    return localStorage.getItem(key);
-  } catch {
-    return null;
-  }
-}
-
-const language = kept('LANG') ?? 'en';
-const texts = OFFLINE_TEXTS[language as keyof typeof OFFLINE_TEXTS] ?? OFFLINE_TEXTS.en;
+const language = storedLanguage();
 const root = document.documentElement;
-const theme = kept('THEME');
+const theme = readStorage(THEME_KEY);
 if (theme !== null && /^[a-z]+$/.test(theme)) root.dataset.theme = theme;
-root.lang = texts.tag;
-document.title = `${texts.title} · Parlour`;
+root.lang = LANGUAGE_TAGS[language];
+document.title = `${offline[language]} · Parlour`;
 
 const main = document.querySelector('main')!;
-main.querySelector('h1')!.textContent = texts.title;
-main.querySelector('p')!.textContent = texts.text;
+main.querySelector('h1')!.textContent = offline[language];
+main.querySelector('p')!.textContent = offlineText[language];
 const button = main.querySelector('button')!;
-button.textContent = texts.retry;
+button.textContent = tryAgain[language];
 main.hidden = false;
 
 const LOOK_AGAIN_MS = 10_000;
@@ -35,15 +29,15 @@ async function isBack(): Promise<boolean> {
   );
 }
 
-async function tryAgain(): Promise<void> {
+async function openAgain(): Promise<void> {
   const note = main.querySelector('.offline-note')!;
   note.textContent = '';
   if (await isBack()) location.reload();
-  else note.textContent = texts.still;
+  else note.textContent = stillOffline[language];
 }
 
-button.addEventListener('click', () => void tryAgain());
-window.addEventListener('online', () => void tryAgain());
+button.addEventListener('click', () => void openAgain());
+window.addEventListener('online', () => void openAgain());
 setInterval(() => {
   if (!document.hidden) void isBack().then((back) => back && location.reload());
 }, LOOK_AGAIN_MS);

@@ -1,5 +1,5 @@
 import type { LOGIN_PLATFORMS } from '@parlour/contract/constants';
-import { isInstalledApp } from '../state/app-bar.ts';
+import { isInstalledApp } from '../state/installed-app.ts';
 
 export type LoginPlatform = (typeof LOGIN_PLATFORMS)[number];
 

@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { openDialog, useDialogs } from '../dialogs/dialogs.ts';
 import { noticeMaintenance } from './maintenance.ts';
-import { leaveGame, MAINTENANCE_KEY, playGame, useMaintenance } from '../state/stores.ts';
+import { MAINTENANCE_KEY } from '../api/storage-keys.ts';
+import { leaveGame, playGame, useMaintenance } from '../state/stores.ts';
 
 const GAME = { gameType: 1, gameCode: 'x', title: 'X', img: '', gm: 'G', hallId: 10 };
 let reload: ReturnType<typeof vi.fn<() => void>>;

@@ -1,13 +1,8 @@
 import { writeStorage, readStorage } from '../api/storage.ts';
+import { MAINTENANCE_KEY } from '../api/storage-keys.ts';
 import { queries, queryClient } from '../api/queries.ts';
 import { useDialogs } from '../dialogs/dialogs.ts';
-import {
-  storedMaintenance,
-  maintenanceEnd,
-  MAINTENANCE_KEY,
-  useMaintenance,
-  usePlayStore,
-} from '../state/stores.ts';
+import { storedMaintenance, maintenanceEnd, useMaintenance, usePlayStore } from '../state/stores.ts';
 
 /** When the page was last loaded anew for maintenance, in Unix milliseconds: whatever the answers say, not again soon. */
 const RELOADED_KEY = 'MAINTENANCE_RELOADED';

@@ -27,7 +27,7 @@ export function nextTimeOfDay(nowMs: number, { hour, minute }: TimeOfDay, timezo
 
 /**
  * True until that moment. More than a day ahead it can only have been written by a clock that went wrong, and is not
- * believed: nothing stays away for longer than a day. (`index.html` asks the same before the first paint.)
+ * believed: nothing stays away for longer than a day. (`boot/before-paint.ts` asks the same before the first paint.)
  */
 export function isAsideUntil(untilMs: number, nowMs: number): boolean {
   return nowMs < untilMs && untilMs - nowMs <= DAY_MS;

@@ -1,9 +1,10 @@
-import { DEFAULT_THEME, THEMES, type Theme } from '@parlour/contract/constants';
+import type { Theme } from '@parlour/contract/constants';
 import type { Language } from '@parlour/contract/languages';
 import { create } from 'zustand';
-import { firstLook } from '../api/first-view.ts';
+import { MAINTENANCE_KEY, THEME_KEY } from '../api/storage-keys.ts';
 import { writeStorage, readStorage } from '../api/storage.ts';
 import { keepLanguage, storedLanguage } from '../i18n/languages.ts';
+import { storedTheme } from './stored-theme.ts';
 
 /** Who is here. What is known about the player lives in the query cache (`useSession`). */
 interface SessionState {
@@ -24,9 +25,6 @@ interface MaintenanceState {
   /** When the page asks again by itself, in milliseconds; null while all is open. */
   nextLookAt: number | null;
 }
-
-/** Kept for the tab, so that a reload shows the banner in its place from the first paint on (index.html reads it too). */
-export const MAINTENANCE_KEY = 'MAINTENANCE';
 
 /** The header of the maintenance that this tab knows of; null while all is open. */
 export function storedMaintenance(): number | null {
@@ -50,7 +48,6 @@ export const useMaintenance = create<MaintenanceState>(() => ({
   nextLookAt: null,
 }));
 
-const THEME_KEY = 'THEME';
 const HIDE_AMOUNTS_KEY = 'HIDE_AMOUNTS';
 
 interface PreferenceState {
@@ -58,12 +55,6 @@ interface PreferenceState {
   language: Language;
   /** The eye of the wallet: hides amounts everywhere until switched back. */
   amountsHidden: boolean;
-}
-
-/** The same as the page has set before its first paint (index.html). */
-function storedTheme(): Theme {
-  const stored = readStorage(THEME_KEY);
-  return THEMES.find((theme) => theme === stored) ?? firstLook()?.tp4_theme ?? DEFAULT_THEME;
 }
 
 export const usePreferences = create<PreferenceState>(() => ({

@@ -1,14 +1,7 @@
 import { useSyncExternalStore } from 'react';
+import { isMobileMode } from './mobile-mode.ts';
 
-const BREAKPOINT_PX = 1024;
-const PHONE = /Android|iPhone|iPad|iPod|Mobile/i;
-
-/** A narrow window, an upright one, or a phone's browser (rule U8). */
-export function isMobileMode(width: number, height: number, userAgent: string): boolean {
-  return width < BREAKPOINT_PX || height > width || PHONE.test(userAgent);
-}
-
-/** Set by index.html before the first paint; asking the window again would make it lay out the page first. */
+/** `boot/before-paint.ts` sets it before the first paint; to ask the window again would force a layout. */
 function read(): boolean {
   return document.documentElement.hasAttribute('data-mobile');
 }

@@ -77,9 +77,13 @@ async function listPictures(artDir: string): Promise<ReadonlySet<string>> {
   return new Set(names.map((name) => `games/${name.replaceAll('\\', '/')}`));
 }
 
-/** Hashes of the inline scripts and styles of a page, for the content security policy. */
+/** The pages of the web app; the service worker shows the second where there is no network. */
+const PAGES = ['index.html', 'offline.html'];
+
+/** Hashes of the pages' inline scripts and styles, for the content security policy. */
 export async function inlineHashes(webDir: string): Promise<{ scripts: string[]; styles: string[] }> {
-  const html = await readFile(join(webDir, 'index.html'), 'utf8').catch(() => '');
+  const pages = PAGES.map((page) => readFile(join(webDir, page), 'utf8').catch(() => ''));
+  const html = (await Promise.all(pages)).join('');
   return {
     scripts: hashesOf(html, /<script(?![^>]*\bsrc=)[^>]*>([\s\S]*?)<\/script>/g),
     styles: hashesOf(html, /<style[^>]*>([\s\S]*?)<\/style>/g),

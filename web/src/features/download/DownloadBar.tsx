@@ -1,7 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { Download, X } from 'lucide-react';
 import { Suspense, useLayoutEffect, useRef, useState } from 'react';
-import { appBar, isInstalledApp } from '../../state/app-bar.ts';
+import { appBar } from '../../state/app-bar.ts';
+import { isInstalledApp } from '../../state/installed-app.ts';
 import { chunk } from '../../chunk/chunk.tsx';
 import { useTimezone } from '../../state/use-timezone.ts';
 import { LogoMark } from '../../ui/LogoParts.tsx';
@@ -16,7 +17,7 @@ const InstallDialog = chunk(
 /** 40 px when shown, 0 when hidden (rule U13). */
 const BAR_HEIGHT_PX = 40;
 
-/** The invitation to install the app, above the header. Its place is kept from the first paint on (index.html). */
+/** The invitation to install the app, above the header. Its place is kept from the first paint on (`boot/before-paint.ts`). */
 export function DownloadBar() {
   const { t } = useLingui();
   const timezone = useTimezone();

@@ -1,5 +1,6 @@
 import { bannerSources } from '@parlour/contract/first-view';
 import type { Banner } from '@parlour/contract/site';
+import { BANNER_PICTURE } from '../../../api/first-view.ts';
 
 interface BannerSlideProps<B extends Pick<Banner, 'ImageUrl' | 'title'>> {
   banner: B;
@@ -20,10 +21,8 @@ export function BannerSlide<B extends Pick<Banner, 'ImageUrl' | 'title'>>({
   const picture = (
     <img
       {...sourcesOf(banner)}
-      sizes="(max-width: 849px) calc(100vw - 28px), 825px"
+      {...BANNER_PICTURE}
       alt={banner.title}
-      width={825}
-      height={328}
       loading={first ? 'eager' : 'lazy'}
       fetchPriority={first ? 'high' : 'low'}
       decoding={first ? 'sync' : 'async'}

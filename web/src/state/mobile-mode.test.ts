@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isMobileMode } from './use-mobile-mode.ts';
+import { isMobileMode } from './mobile-mode.ts';
 
 const DESKTOP = 'Mozilla/5.0 (X11; Linux x86_64) Chrome/150';
 const PHONE = 'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) Mobile/15E148';

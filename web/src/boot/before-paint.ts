@@ -1,0 +1,90 @@
+import { ACCEPT_LANGUAGE } from '@parlour/contract/languages';
+import { hotGamesPath, themeColours } from 'virtual:page-data';
+import { loadFailed, reload } from 'virtual:page-texts';
+import { BANNER_PICTURE, firstBanner } from '../api/first-view.ts';
+import { APP_BAR_KEY, MAINTENANCE_KEY } from '../api/storage-keys.ts';
+import { readStorage } from '../api/storage.ts';
+import { storedLanguage } from '../i18n/languages.ts';
+import { isInstalledApp } from '../state/installed-app.ts';
+import { isMobileMode } from '../state/mobile-mode.ts';
+import { isAsideUntil } from '../state/once-a-day.ts';
+import { storedTheme } from '../state/stored-theme.ts';
+
+/** Runs inline in index.html, before the style and any other script. */
+
+declare global {
+  interface Window {
+    /** Says that the page could not load, and offers to load it again. */
+    bootFailed: () => void;
+    /** The lobby's first picture, on its way. `alone`: it is the only banner. */
+    firstBanner?: { picture: HTMLImageElement; alone: boolean };
+  }
+}
+
+/** The pictures of the first row or rows: as many as the screen shows. */
+const SHOWN_TILES = { phone: 6, desktop: 16 };
+
+const root = document.documentElement;
+const language = storedLanguage();
+
+/** Theme, arrangement and bars stand before the first paint, so that nothing moves or changes colour afterwards. */
+function dressPage(): void {
+  const theme = storedTheme();
+  root.dataset.theme = theme;
+  document.querySelector<HTMLMetaElement>('meta[name="theme-color"]')!.content = themeColours[theme];
+  root.toggleAttribute('data-mobile', isMobileMode(innerWidth, innerHeight, navigator.userAgent));
+  const isAside = isAsideUntil(Number(readStorage(APP_BAR_KEY)), Date.now());
+  root.toggleAttribute('data-app-bar', !isAside && !isInstalledApp());
+  root.toggleAttribute('data-maintenance', Boolean(readStorage(MAINTENANCE_KEY, 'sessionStorage')));
+  document.querySelector<HTMLLinkElement>('link[rel=manifest]')!.href = `/manifest-${language}.webmanifest`;
+}
+
+function reportFailedBoot(): void {
+  if (document.querySelector('.boot-failure')) return;
+  const notice = document.createElement('p');
+  notice.setAttribute('role', 'alert');
+  notice.className = 'boot-failure';
+  const button = document.createElement('button');
+  button.type = 'button';
+  button.textContent = reload[language];
+  button.addEventListener('click', () => location.reload());
+  notice.append(loadFailed[language], button);
+  document.body.append(notice);
+}
+
+/** The first screen's games travel beside the script, not after it; `api/first-games.ts` takes them up. */
+function askForGames(): void {
+  const shown = root.hasAttribute('data-mobile') ? SHOWN_TILES.phone : SHOWN_TILES.desktop;
+  const answer = fetch(hotGamesPath, { headers: { 'Accept-Language': ACCEPT_LANGUAGE[language] } }).then(
+    (response) => response.json() as NonNullable<Window['firstGames']>['answer'],
+  );
+  answer
+    .then(({ data }) => {
+      for (const game of data[0]!.content.slice(0, shown)) if ('img' in game) new Image().src = game.img;
+    })
+    .catch(() => undefined);
+  window.firstGames = { language, answer };
+}
+
+/** The lobby's largest picture sets out before the style has come, which the body waits for. */
+function askForBanner(): void {
+  const banner = firstBanner(language);
+  if (!banner || !['', '#', '#/'].includes(location.hash)) return;
+  const picture = new Image(BANNER_PICTURE.width, BANNER_PICTURE.height);
+  picture.fetchPriority = 'high';
+  picture.decoding = 'sync';
+  picture.alt = banner.title;
+  picture.sizes = BANNER_PICTURE.sizes;
+  if (banner.srcset) picture.srcset = banner.srcset;
+  picture.src = banner.src;
+  window.firstBanner = { picture, alone: banner.alone };
+}
+
+dressPage();
+window.bootFailed = reportFailedBoot;
+// A script of the site that cannot even start reports nothing itself. Errors of the browser's own scripts are not the site's.
+addEventListener('error', ({ filename }) => {
+  if (filename.includes('/assets/') && document.querySelector('.boot')) reportFailedBoot();
+});
+askForGames();
+askForBanner();

@@ -1,0 +1,130 @@
+// @vitest-environment node
+import { readFileSync } from 'node:fs';
+import { THEMES } from '@parlour/contract/constants';
+import { ACCEPT_LANGUAGE, LANGUAGES } from '@parlour/contract/languages';
+import { Window } from 'happy-dom';
+import { beforeAll, expect, test } from 'vitest';
+import { bundleInline, inlineScripts } from '../../inline-scripts.ts';
+import { pageTexts } from '../../page-data.ts';
+import { APP_BAR_KEY, LANGUAGE_KEY, MAINTENANCE_KEY, THEME_KEY } from '../api/storage-keys.ts';
+import { themeTokens } from '../themes/tokens.ts';
+
+const PHONE = 'Mozilla/5.0 (Linux; Android 15) Mobile';
+const HEAD =
+  '<meta name="theme-color" content=""><link rel="manifest"><script type="application/json" id="first-view">';
+
+let script: string;
+beforeAll(async () => {
+  script = await bundleInline('src/boot/before-paint.ts');
+}, 30_000);
+
+interface Arrival {
+  stored?: Record<string, string>;
+  ofTheTab?: Record<string, string>;
+  firstView?: object;
+  userAgent?: string;
+}
+
+/** The page's head in a browser, after its inline script. */
+function arrive({ stored = {}, ofTheTab = {}, firstView = {}, userAgent = 'Desktop' }: Arrival = {}) {
+  const window = new Window({
+    url: 'http://site.test/',
+    width: 1440,
+    height: 900,
+    settings: { navigator: { userAgent } },
+  });
+  const requests: { path: string; language: string | undefined }[] = [];
+  for (const [key, value] of Object.entries(stored)) window.localStorage.setItem(key, value);
+  for (const [key, value] of Object.entries(ofTheTab)) window.sessionStorage.setItem(key, value);
+  window.document.head.innerHTML = `${HEAD}${JSON.stringify(firstView)}</script>`;
+  Object.assign(window, {
+    fetch: (path: string, { headers }: { headers: Record<string, string> }) => {
+      requests.push({ path, language: headers['Accept-Language'] });
+      return Promise.resolve({ json: () => ({ code: 0, data: [{ content: [] }] }) });
+    },
+  });
+  window.eval(script);
+  const { document } = window;
+  return {
+    window,
+    root: document.documentElement,
+    requests,
+    barColour: document.querySelector('meta')!.getAttribute('content'),
+    manifest: document.querySelector('link')!.getAttribute('href'),
+  };
+}
+
+test.each(THEMES)(
+  'the theme %s is there before the first paint, with its own colour in the browser’s bar',
+  (theme) => {
+    const { root, barColour } = arrive({ stored: { [THEME_KEY]: theme } });
+    expect(root.getAttribute('data-theme')).toBe(theme);
+    expect(barColour).toBe(themeTokens(theme).get('bg2'));
+  },
+);
+
+test('a player without a theme has the site’s, and an unknown one is the default', () => {
+  expect(arrive({ firstView: { look: { tp4_theme: 'white' } } }).root.getAttribute('data-theme')).toBe(
+    'white',
+  );
+  expect(arrive({ stored: { [THEME_KEY]: 'pink' } }).root.getAttribute('data-theme')).toBe('blue');
+});
+
+test('a phone, the download bar and maintenance have their room before the first paint', () => {
+  const plain = arrive().root;
+  expect(plain.hasAttribute('data-mobile')).toBe(false);
+  expect(plain.hasAttribute('data-app-bar')).toBe(true);
+  expect(plain.hasAttribute('data-maintenance')).toBe(false);
+  const inAnHour = String(Date.now() + 3_600_000);
+  const { root } = arrive({
+    userAgent: PHONE,
+    stored: { [APP_BAR_KEY]: inAnHour },
+    ofTheTab: { [MAINTENANCE_KEY]: '1' },
+  });
+  expect(root.hasAttribute('data-mobile')).toBe(true);
+  expect(root.hasAttribute('data-app-bar')).toBe(false);
+  expect(root.hasAttribute('data-maintenance')).toBe(true);
+});
+
+test('a download bar that a wrong clock put aside for longer than a day comes back', () => {
+  const nextYear = String(Date.now() + 365 * 86_400_000);
+  expect(arrive({ stored: { [APP_BAR_KEY]: nextYear } }).root.hasAttribute('data-app-bar')).toBe(true);
+});
+
+test.each(LANGUAGES)('in %s the page asks for its games, and can say that it could not load', (language) => {
+  const { window, requests, manifest } = arrive({ stored: { [LANGUAGE_KEY]: language } });
+  expect(requests).toEqual([{ path: '/Game/gameTab', language: ACCEPT_LANGUAGE[language] }]);
+  expect(manifest).toBe(`/manifest-${language}.webmanifest`);
+  window.eval('bootFailed(); bootFailed();');
+  const { loadFailed, reload } = pageTexts();
+  expect(window.document.body.textContent).toBe(loadFailed![language] + reload![language]);
+});
+
+test('the first banner sets out with the page', () => {
+  const banner = {
+    src: '/static/banners/a.avif',
+    srcset: '/static/banners/a.avif 825w',
+    title: 'A',
+    alone: true,
+  };
+  const { window } = arrive({ firstView: { en: banner } });
+  expect(window.eval('[firstBanner.picture.alt, firstBanner.picture.width, firstBanner.alone]')).toEqual([
+    'A',
+    825,
+    true,
+  ]);
+  expect(arrive().window.eval('typeof firstBanner')).toBe('undefined');
+});
+
+test.each(['index.html', 'offline.html'])(
+  '%s is filled in',
+  async (page) => {
+    const { transformIndexHtml } = inlineScripts();
+    if (typeof transformIndexHtml !== 'object') throw new Error('no transformation');
+    const template = readFileSync(new URL(`../../${page}`, import.meta.url), 'utf8');
+    const html = await (transformIndexHtml.handler as (html: string) => Promise<string>)(template);
+    expect(html).not.toContain('data-inline');
+    expect(html).not.toMatch(/%[A-Z_]+%/);
+  },
+  30_000,
+);

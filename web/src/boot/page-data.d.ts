@@ -1,0 +1,20 @@
+/** Made at build by `web/page-data.ts`: what a script of the page needs of a larger table. */
+declare module 'virtual:page-data' {
+  import type { Theme } from '@parlour/contract/constants';
+
+  /** The colour of the browser's bar in each theme. */
+  export const themeColours: Record<Theme, string>;
+  export const hotGamesPath: string;
+}
+
+/** The texts of `i18n/locales/boot` by name. */
+declare module 'virtual:page-texts' {
+  import type { Multilingual } from '@parlour/contract/languages';
+
+  export const loadFailed: Multilingual;
+  export const offline: Multilingual;
+  export const offlineText: Multilingual;
+  export const reload: Multilingual;
+  export const stillOffline: Multilingual;
+  export const tryAgain: Multilingual;
+}
