@@ -1,5 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { systemRandom } from '@parlour/server/base/random';
 import { createFilledDatabase, type TestDatabase } from '@parlour/server/base/db/template';
 import { openSeals } from '@parlour/server/base/crypto/sealed';
 import { seedDemo } from '@parlour/server/seed/demo';
@@ -18,7 +19,7 @@ export async function createDemoDatabase(dataDir: string): Promise<TestDatabase>
       {
         contentDir: join(ROOT, 'content'),
         seedGames: 0,
-        seals: openSeals({ sealKey: SEAL_KEY, dataDir }),
+        seals: openSeals({ sealKey: SEAL_KEY, dataDir }, systemRandom),
       },
       pino({ level: 'silent' }),
     ),

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createDb, type Db } from '@parlour/server/base/db/db';
@@ -59,6 +59,8 @@ export interface Site {
   faults(rules: FaultRule[]): Promise<void>;
   /** A control call of the sandbox, as `books?platformId=1`; gives the answer's JSON. */
   control(path: string, init?: RequestInit): Promise<unknown>;
+  /** Moves the clock of all servers ahead, of which the database and the sandbox know nothing. */
+  advanceClock(ms: number): void;
   /** Every line the server has printed so far. */
   serverLog(): readonly string[];
   /** SIGKILL of a server (the first unless named), and of nothing else: with `ownDatabase` its database is left running behind it. */
@@ -93,6 +95,7 @@ export async function startSite(options: SiteOptions = {}): Promise<Site> {
   const secret = randomBytes(32).toString('hex');
   const keys = (madeKeys ??= newKeys());
   const dataDir = mkdtempSync(join(tmpdir(), 'parlour-site-'));
+  const clock = moveableClock(dataDir);
   // As root the embedded database runs as another user, who must be able to enter.
   chmodSync(dataDir, 0o755);
   const test = options.ownDatabase === true ? undefined : await createDatabaseFor(options, dataDir);
@@ -113,6 +116,7 @@ export async function startSite(options: SiteOptions = {}): Promise<Site> {
         SANDBOX_SECRET: secret,
         SEED: options.seed ?? 'demo',
         LOG_LEVEL: 'info',
+        CLOCK_AHEAD_FILE: clock.file,
         ...keys.site,
         ...options.env,
       },
@@ -208,6 +212,7 @@ export async function startSite(options: SiteOptions = {}): Promise<Site> {
     async faults(rules) {
       await control('faults', { method: 'POST', body: JSON.stringify({ rules }) });
     },
+    advanceClock: clock.advance,
     serverLog: () => printed,
     kill: (index = 0) => endServer(index, (server) => server.kill()),
     async restart(index = 0) {
@@ -221,6 +226,19 @@ export async function startSite(options: SiteOptions = {}): Promise<Site> {
     },
     stop,
   };
+}
+
+/** The file is replaced whole: a server may read it at any moment. */
+function moveableClock(dataDir: string): { file: string; advance(ms: number): void } {
+  const file = join(dataDir, 'clock-ahead');
+  let aheadMs = 0;
+  function advance(ms: number): void {
+    aheadMs += ms;
+    writeFileSync(`${file}.new`, String(aheadMs));
+    renameSync(`${file}.new`, file);
+  }
+  advance(0);
+  return { file, advance };
 }
 
 async function readyOrDump(child: Child, printed: readonly string[]): Promise<void> {

@@ -28,7 +28,7 @@ const GIVE_REWARDS_EVERY_MS = 5_000;
 
 /** What happens by the clock, on every process. */
 export function listJobs(context: Context, feeds: Feeds) {
-  const { db, log, transfers, providers, platforms, pageViews, payments } = context;
+  const { db, log, clock, transfers, providers, platforms, pageViews, payments } = context;
   const findProvider = (platformId: number) => providers.find(platformId);
   async function isOpen(platformId: number): Promise<boolean> {
     const platform = await platforms.find(platformId);
@@ -76,7 +76,7 @@ export function listJobs(context: Context, feeds: Feeds) {
     {
       name: 'compare books',
       everyMs: RECONCILE_EVERY_MS,
-      run: () => reconcileDue({ db, log, providers, gateway: payments.gateway }),
+      run: () => reconcileDue({ db, log, clock, providers, gateway: payments.gateway }),
     },
     {
       name: 'end stopped play',

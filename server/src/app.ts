@@ -3,6 +3,8 @@ import type { Logger } from 'pino';
 import { Registry } from 'prom-client';
 import type { Config } from './config.ts';
 import type { Context } from './context.ts';
+import type { Clock } from './base/clock.ts';
+import type { Random } from './base/random.ts';
 import { listenForChanges } from './base/live/changes.ts';
 import type { Db } from './base/db/db.ts';
 import { fresh } from './base/db/fresh.ts';
@@ -76,6 +78,8 @@ import { createTransfers } from './play/transfers/transfers.ts';
 
 export interface AppOptions {
   config: Config;
+  clock: Clock;
+  random: Random;
   db: Db;
   log: Logger;
   webDir: string;
@@ -108,12 +112,13 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   });
   await serveReports(app, context, createLimits());
   await serveNotices(app, context, createLimits());
-  const walletNews = createWalletNews(context.db, log);
+  const walletNews = createWalletNews(context.db, log, context.clock);
   const calledWallet = createCalledWallet({ ...context, hub: context.fanOut, news: walletNews });
   await serveCalledWallet(app, context, calledWallet, createLimits());
   await serveStream(app, {
     db: context.db,
     hub: context.hub,
+    clock: context.clock,
     siteOrigin: config.siteOrigin,
     present: presentStates(context),
   });
@@ -158,7 +163,7 @@ function startWork(context: Context): () => Promise<void> {
     hub: context.fanOut,
     findProvider: (platformId) => context.providers.find(platformId),
   });
-  const stopJobs = startJobs(listJobs(context, feeds), log);
+  const stopJobs = startJobs(listJobs(context, feeds), context.clock, log);
   return async () => {
     await stopJobs();
     await context.pageViews
@@ -177,25 +182,27 @@ async function closeContext({ fanOut, changes, sms, payments, providers }: Conte
   await providers.close();
 }
 
-function createContext({ config, db, log }: AppOptions): Context {
+function createContext({ config, db, log, clock, random }: AppOptions): Context {
   const hub = createHub();
-  const changes = listenForChanges(db, log);
-  const fanOut = createFanOut({ db, hub, changes, log });
+  const changes = listenForChanges(db, log, clock);
+  const fanOut = createFanOut({ db, hub, changes, log, clock, random });
   const metrics = new Registry();
-  const seals = openSeals(config);
+  const seals = openSeals(config, random);
   return {
     config,
+    clock,
+    random,
     db,
     changes,
-    siteMaintenance: createSiteMaintenance(db, changes, log),
+    siteMaintenance: createSiteMaintenance({ db, changes, log, clock }),
     metrics,
     pageViews: createPageViews(db, metrics),
-    playStops: createPlayStops(db, changes, log),
+    playStops: createPlayStops({ db, changes, log, clock }),
     log,
     hub,
     fanOut,
-    platforms: createPlatforms(db, changes, log),
-    providers: createProviders(providerSettings(config, config.sandboxSecret)),
+    platforms: createPlatforms({ db, changes, log, clock }),
+    providers: createProviders(providerSettings(config, config.sandboxSecret), clock),
     transfers: createTransfers({ db, hub: fanOut, log }),
     loginGuard: createLoginGuard(db),
     sms: createCourier({
@@ -203,9 +210,10 @@ function createContext({ config, db, log }: AppOptions): Context {
       secret: config.smsSecret ?? '',
       deadlineMs: config.smsDeadlineMs,
       reportUrl: `${config.siteOrigin}${REPORTS_PATH}`,
+      clock,
     }),
     seals,
-    payments: createPayments({ config, db, seals, log }),
+    payments: createPayments({ config, db, seals, log, clock }),
   };
 }
 
@@ -243,8 +251,8 @@ function bindHandlers(context: Context): Handlers {
 }
 
 /** What a new reader of a topic hears first; many may come at once after an outage. */
-function presentStates({ db }: Context) {
-  const figures = fresh(() => readFigures(db, new Date()), PRESENT_MAX_AGE_MS);
+function presentStates({ db, clock }: Context) {
+  const figures = fresh(clock, () => readFigures(db, clock.date()), PRESENT_MAX_AGE_MS);
   return {
     jackpot: async () => ['jackpot' as const, (await figures()).jackpots] as ['jackpot', Figures['jackpots']],
   };

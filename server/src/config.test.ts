@@ -83,6 +83,13 @@ test('the support chat is the sandbox’s in the demo, and the operator’s own,
   expect(named.chatOrigins).toEqual(['https://chat.example', 'https://a.example', 'https://b.example']);
 });
 
+test('no clock is moved in production', () => {
+  expect(() => readConfig({ NODE_ENV: 'production', CLOCK_AHEAD_FILE: '/tmp/ahead' })).toThrow(
+    /^CLOCK_AHEAD_FILE: /,
+  );
+  expect(readConfig({ CLOCK_AHEAD_FILE: '/tmp/ahead' }).clockAheadFile).toBe('/tmp/ahead');
+});
+
 test('a live site names the key of what it seals; nobody reads it in a message', () => {
   const live = { NODE_ENV: 'production', DATABASE_URL: 'postgres://db/parlour' };
   expect(() => readConfig(live)).toThrow(/^SEAL_KEY: /);

@@ -110,6 +110,7 @@ const environment = z.object({
   PROVIDER_DEADLINE_MS: z.coerce.number().int().min(100).max(14_000).default(7_000),
   SITE_ORIGIN: webUrl.transform((value) => new URL(value).origin).optional(),
   TRUST_PROXY: trustProxy.default(false),
+  CLOCK_AHEAD_FILE: z.string().min(1).optional(),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
 });
 
@@ -160,6 +161,8 @@ export interface Config {
   /** What browsers see as our origin: the stream accepts no other, links are made from it. */
   siteOrigin: string;
   trustProxy: TrustProxy;
+  /** Holds the milliseconds that the server's clock is ahead: tests move it. Never in production. */
+  clockAheadFile: string | undefined;
   logLevel: 'trace' | 'debug' | 'info' | 'warn' | 'error' | 'fatal' | 'silent';
 }
 
@@ -178,6 +181,8 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
       'SEED: demo players are never put into a production database; unset it or use "none"',
     );
   }
+  if (values.NODE_ENV === 'production' && values.CLOCK_AHEAD_FILE !== undefined)
+    throw new ConfigError('CLOCK_AHEAD_FILE: only tests move the clock; unset it in production');
   if (isLive && values.SEAL_KEY === undefined) {
     throw new ConfigError(
       'SEAL_KEY: a site on a database of its own needs one, the same on every process and kept safe: 64 hexadecimal digits, as from "openssl rand -hex 32"',
@@ -220,6 +225,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     smsPerHour: values.SMS_PER_HOUR,
     siteOrigin: values.SITE_ORIGIN ?? originOf(values.HOST, values.PORT),
     trustProxy: values.TRUST_PROXY,
+    clockAheadFile: values.CLOCK_AHEAD_FILE,
     logLevel: values.LOG_LEVEL,
   };
 }

@@ -1,6 +1,8 @@
 import type { Logger } from 'pino';
 import type { Registry } from 'prom-client';
 import type { Config } from './config.ts';
+import type { Clock } from './base/clock.ts';
+import type { Random } from './base/random.ts';
 import type { Changes } from './base/live/changes.ts';
 import type { Db } from './base/db/db.ts';
 import type { LoginGuard } from './people/sessions/login-guard.ts';
@@ -19,6 +21,8 @@ import type { Transfers } from './play/transfers/transfers.ts';
 /** What a handler may reach. */
 export interface Context {
   config: Config;
+  clock: Clock;
+  random: Random;
   db: Db;
   /** What other processes and operators change while this one runs. */
   changes: Changes;

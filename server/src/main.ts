@@ -2,6 +2,8 @@ import { join, resolve } from 'node:path';
 import { pino } from 'pino';
 import { createApp } from './app.ts';
 import { ConfigError, readConfig, type Config } from './config.ts';
+import { clockAheadBy, systemClock } from './base/clock.ts';
+import { systemRandom } from './base/random.ts';
 import { createDb, type Db } from './base/db/db.ts';
 import { startEmbedded } from './base/db/embedded.ts';
 import { EmbeddedDatabaseError, messageOf, MigrationError } from './base/db/errors.ts';
@@ -46,10 +48,16 @@ async function start(config: Config): Promise<void> {
   const db = await openDatabase(config);
   if (config.seed === 'demo') {
     const contentDir = join(ROOT, 'content');
-    await seedDemo(db, { contentDir, seedGames: config.seedGames, seals: openSeals(config) }, log);
+    await seedDemo(
+      db,
+      { contentDir, seedGames: config.seedGames, seals: openSeals(config, systemRandom) },
+      log,
+    );
   }
   const app = await createApp({
     config,
+    clock: config.clockAheadFile === undefined ? systemClock : clockAheadBy(config.clockAheadFile),
+    random: systemRandom,
     db,
     log,
     webDir: join(ROOT, 'web/dist'),

@@ -1,3 +1,4 @@
+import { systemRandom } from '@parlour/server/base/random';
 import type { Db } from '@parlour/server/base/db/db';
 import { outsideAccount, playerAccount, post } from '@parlour/server/money/ledger/ledger';
 import { createPlayer } from '@parlour/server/people/accounts/players';
@@ -40,11 +41,11 @@ export async function openSeat(
       ],
     });
   }
-  await openSession(db, playerId, { platform: 'pcWeb', address: '127.0.0.1' });
+  await openSession({ db, random: systemRandom }, playerId, { platform: 'pcWeb', address: '127.0.0.1' });
   const { id: sessionId } = await db.get<{ id: string }>('select id from session where player_id = $1', [
     playerId,
   ]);
-  const token = await openGameSession(db, {
+  const token = await openGameSession(db, systemRandom, {
     provider: name,
     playerId,
     sessionId,

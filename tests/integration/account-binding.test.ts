@@ -1,5 +1,6 @@
 import { MOST_BOUND_ACCOUNTS } from '@parlour/contract/constants';
 import type { Input } from '@parlour/contract/endpoints';
+import { systemRandom } from '@parlour/server/base/random';
 import { openSeals } from '@parlour/server/base/crypto/sealed';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createClient, logIn, type Client } from '../api-client.ts';
@@ -55,7 +56,7 @@ test('a number lies sealed in the database, and opens for the site alone', async
     `select b.number_sealed, b.player_id from bound_account b join player p on p.id = b.player_id where p.account = 'player01'`,
   );
   expect(number_sealed.toString('latin1')).not.toContain('5124880091274');
-  const seals = openSeals({ sealKey: undefined, dataDir: site.dataDir });
+  const seals = openSeals({ sealKey: undefined, dataDir: site.dataDir }, systemRandom);
   expect(seals.open(number_sealed, `bound_account:${player_id}`)).toBe('5124880091274');
 });
 

@@ -1,6 +1,7 @@
 import { endpoints, type Input } from '@parlour/contract/endpoints';
 import { ERRORS } from '@parlour/contract/errors';
 import { routes, type RouteName } from '@parlour/contract/routes';
+import { systemRandom } from '@parlour/server/base/random';
 import { createPlayer } from '@parlour/server/people/accounts/players';
 import { hashSecretCode, writeSecretCode } from '@parlour/server/people/identity/secret-code';
 import { openSession } from '@parlour/server/people/sessions/sessions';
@@ -92,7 +93,10 @@ afterAll(() => site.stop());
 /** A session opened past the login, so that hundreds of them cost no password check each. */
 async function client(account: string): Promise<Client> {
   const { id } = await site.db.get<{ id: bigint }>('select id from player where account = $1', [account]);
-  const { token } = await openSession(site.db, id, { platform: 'pcWeb', address: newAddress() });
+  const { token } = await openSession({ db: site.db, random: systemRandom }, id, {
+    platform: 'pcWeb',
+    address: newAddress(),
+  });
   const opened = createClient(site.url);
   opened.token = token;
   return opened;

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { compareCatalogue } from '@parlour/server/play/seamless/compare-catalogue';
+import { systemClock } from '@parlour/server/base/clock';
+import { systemRandom } from '@parlour/server/base/random';
 import { openGameSession } from '@parlour/server/play/seamless/game-sessions';
 import { createProviders, type Providers } from '@parlour/server/outside/providers/registry';
 import { createClient, logIn } from '../api-client.ts';
@@ -19,24 +21,27 @@ beforeAll(async () => {
   site = await startSite({ env: { TRUST_PROXY: 'true' } });
   await openPlatform(site, hub88Dialect);
   const { HUB88_PRIVATE_KEY: privateKey, HUB88_PUBLIC_KEY: publicKey } = site.keys.site;
-  providers = createProviders({
-    serial: {
-      agent: 'parlour',
-      secret: site.secret,
-      baseUrl: site.sandboxUrl,
-      deadlineMs: 5_000,
-      validityMs: 600_000,
-      siteOrigin: site.url,
+  providers = createProviders(
+    {
+      serial: {
+        agent: 'parlour',
+        secret: site.secret,
+        baseUrl: site.sandboxUrl,
+        deadlineMs: 5_000,
+        validityMs: 600_000,
+        siteOrigin: site.url,
+      },
+      hub88: {
+        baseUrl: site.sandboxUrl,
+        privateKey,
+        publicKey,
+        operatorId: 1,
+        subPartnerId: 'parlour',
+        deadlineMs: 5_000,
+      },
     },
-    hub88: {
-      baseUrl: site.sandboxUrl,
-      privateKey,
-      publicKey,
-      operatorId: 1,
-      subPartnerId: 'parlour',
-      deadlineMs: 5_000,
-    },
-  });
+    systemClock,
+  );
 }, 120_000);
 afterAll(async () => {
   await providers.close();
@@ -98,7 +103,7 @@ test('the open page follows every bet and win', async () => {
     'select player_id, session_id from game_session g join player p on p.id = g.player_id where p.account = $1',
     ['player14'],
   );
-  const token = await openGameSession(site.db, {
+  const token = await openGameSession(site.db, systemRandom, {
     provider: 'hub88',
     playerId: player_id,
     sessionId: session_id,

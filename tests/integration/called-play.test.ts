@@ -1,3 +1,4 @@
+import { systemClock } from '@parlour/server/base/clock';
 import { createHub88Provider } from '@parlour/server/outside/providers/hub88/hub88';
 import { readKeys } from '@parlour/server/outside/providers/hub88/protocol';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -29,13 +30,16 @@ async function expectAgreement(): Promise<void> {
 /** The vendor's book as the site reads it, of the last hour. */
 async function listAsTheSite() {
   const { HUB88_PRIVATE_KEY, HUB88_PUBLIC_KEY } = site.keys.site;
-  const hub88 = createHub88Provider({
-    baseUrl: site.sandboxUrl,
-    deadlineMs: 10_000,
-    operatorId: 1,
-    subPartnerId: 'parlour',
-    keys: readKeys(HUB88_PRIVATE_KEY, HUB88_PUBLIC_KEY),
-  });
+  const hub88 = createHub88Provider(
+    {
+      baseUrl: site.sandboxUrl,
+      deadlineMs: 10_000,
+      operatorId: 1,
+      subPartnerId: 'parlour',
+      keys: readKeys(HUB88_PRIVATE_KEY, HUB88_PUBLIC_KEY),
+    },
+    systemClock,
+  );
   const listed = await hub88.listTransactions(
     new Date(Date.now() - 3_600_000),
     new Date(Date.now() + 60_000),

@@ -1,5 +1,6 @@
 import { comparing } from '@parlour/server/operators/cases/judgements';
 import { seamlessBook } from '@parlour/server/play/books';
+import { systemClock } from '@parlour/server/base/clock';
 import { silentLog } from '@parlour/server/base/db/log';
 import { readConfig } from '@parlour/server/config';
 import { openOutside, type OpenOutside } from '@parlour/server/commands/open-outside';
@@ -52,7 +53,12 @@ function compareCalls() {
         name: 'transactions',
         kinds: ['walletCall'],
         compare: (cursor) =>
-          compareWalletCalls(comparing(site.db), provider, cursor, new Date(Date.now() + LATER_MS)),
+          compareWalletCalls(
+            comparing(site.db, systemClock),
+            provider,
+            cursor,
+            new Date(Date.now() + LATER_MS),
+          ),
       },
     ],
   });
@@ -68,7 +74,7 @@ function compareDeposits() {
         kinds: ['deposit'],
         compare: (cursor) =>
           comparePayments(
-            comparing(site.db),
+            comparing(site.db, systemClock),
             outside.gateway,
             DEPOSITS,
             cursor,
@@ -158,7 +164,7 @@ test('another vendor’s case is not gone because this one has not met it', asyn
     `select raise_case('walletCall', 'others win 7', null, null, 'MYR', 'ours none 0, theirs done 5.00', '{}')`,
   );
   const provider = outside.providers.findSeamless(1000)!;
-  await reconcile(site.db, silentLog, seamlessBook(comparing(site.db), provider));
+  await reconcile(site.db, silentLog, seamlessBook(comparing(site.db, systemClock), provider));
   const [other] = await listCases(site.db, { kind: 'walletCall' }, 10).then((cases) =>
     cases.filter(({ subject }) => subject === 'others win 7'),
   );

@@ -1,7 +1,9 @@
+import { systemClock } from '@parlour/server/base/clock';
 import { comparing } from '@parlour/server/operators/cases/judgements';
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { systemRandom } from '@parlour/server/base/random';
 import { readConfig } from '@parlour/server/config';
 import { silentLog } from '@parlour/server/base/db/log';
 import { openOutside, type OpenOutside } from '@parlour/server/commands/open-outside';
@@ -36,7 +38,7 @@ beforeAll(async () => {
     readConfig({ DATA_DIR: site.dataDir, SANDBOX_URL: site.sandboxUrl, SANDBOX_SECRET: site.secret }),
   );
   for (const name of ['mei', 'omar']) {
-    const code = await inviteOperator(site.db, 'machine:root', name);
+    const code = await inviteOperator(site.db, systemRandom, 'machine:root', name);
     await acceptInvitation(site.db, name, code, 'seven lanterns over water');
   }
 }, 120_000);
@@ -58,7 +60,13 @@ function compare() {
       name: `${list.noun}s`,
       kinds: [list.noun],
       compare: (cursor: string | null) =>
-        comparePayments(comparing(site.db), outside.gateway, list, cursor, new Date(Date.now() + LATER_MS)),
+        comparePayments(
+          comparing(site.db, systemClock),
+          outside.gateway,
+          list,
+          cursor,
+          new Date(Date.now() + LATER_MS),
+        ),
     })),
   });
 }

@@ -2,6 +2,8 @@ import { comparing } from '@parlour/server/operators/cases/judgements';
 import { platformBook } from '@parlour/server/play/books';
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
+import { systemClock } from '@parlour/server/base/clock';
+import { systemRandom } from '@parlour/server/base/random';
 import { createDb, type Db } from '@parlour/server/base/db/db';
 import { silentLog } from '@parlour/server/base/db/log';
 import { createProviders, type Providers } from '@parlour/server/outside/providers/registry';
@@ -37,16 +39,19 @@ let otherDb: Db;
 beforeAll(async () => {
   site = await startSite({ env: { PROVIDER_DEADLINE_MS: '2000' } });
   otherDb = createDb({ url: site.databaseUrl, log: silentLog, poolSize: 2 });
-  providers = createProviders({
-    serial: {
-      agent: 'parlour',
-      secret: site.secret,
-      baseUrl: site.sandboxUrl,
-      deadlineMs: 2_000,
-      siteOrigin: site.url,
-      validityMs: 600_000,
+  providers = createProviders(
+    {
+      serial: {
+        agent: 'parlour',
+        secret: site.secret,
+        baseUrl: site.sandboxUrl,
+        deadlineMs: 2_000,
+        siteOrigin: site.url,
+        validityMs: 600_000,
+      },
     },
-  });
+    systemClock,
+  );
 }, 120_000);
 afterAll(async () => {
   await providers?.close();
@@ -84,7 +89,7 @@ async function refused(secret: string, ...words: string[]): Promise<string> {
 }
 
 function compare(platformId: number, db = site.db) {
-  return reconcile(db, silentLog, platformBook(comparing(db), providers.find(platformId)!, 50));
+  return reconcile(db, silentLog, platformBook(comparing(db, systemClock), providers.find(platformId)!, 50));
 }
 
 async function moveIn(
@@ -199,7 +204,7 @@ test('bets that only the platform knows are a case by player and day, and name t
        from player where account = 'player04'`,
   );
   // The history begins with its first bet: it is asked from before ours.
-  const book = platformBook(comparing(site.db), {
+  const book = platformBook(comparing(site.db, systemClock), {
     ...providers.find(3)!,
     betHistory: async () => ({
       rows: [
@@ -232,7 +237,7 @@ test('bets that only the platform knows are a case by player and day, and name t
 
 test('the first two operators come from the machine, each by a secret; nobody plays two', async () => {
   for (const name of ['mei', 'omar'] as const) {
-    const code = await inviteOperator(site.db, 'machine:root', name);
+    const code = await inviteOperator(site.db, systemRandom, 'machine:root', name);
     await expect(acceptInvitation(site.db, name, code, 'short')).rejects.toThrow('12 to 200');
     await expect(acceptInvitation(site.db, name, `${code}x`, SECRETS[name])).rejects.toThrow('not known');
     await acceptInvitation(site.db, name, code, SECRETS[name]);
@@ -240,10 +245,12 @@ test('the first two operators come from the machine, each by a secret; nobody pl
       'not known',
     );
   }
-  await expect(inviteOperator(site.db, 'machine:root', 'lin')).rejects.toThrow('one of them invites');
-  await expect(inviteOperator(site.db, 'mei', 'Robert; drop')).rejects.toThrow('a name has');
+  await expect(inviteOperator(site.db, systemRandom, 'machine:root', 'lin')).rejects.toThrow(
+    'one of them invites',
+  );
+  await expect(inviteOperator(site.db, systemRandom, 'mei', 'Robert; drop')).rejects.toThrow('a name has');
   const secret = 'a third lantern in the rain';
-  await acceptInvitation(site.db, 'lin', await inviteOperator(site.db, 'mei', 'lin'), secret);
+  await acceptInvitation(site.db, 'lin', await inviteOperator(site.db, systemRandom, 'mei', 'lin'), secret);
   await expect(confirmOperator(site.db, 'mei', 'lin')).rejects.toThrow('cannot confirm');
   await expect(confirmOperator(site.db, 'lin', 'lin')).rejects.toThrow('cannot confirm');
   await expect(proveOperator(site.db, 'lin', secret)).rejects.toThrow('confirm you first');

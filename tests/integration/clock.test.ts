@@ -100,7 +100,7 @@ test('a feed that fails, garbles or hangs: what was told before is still shown, 
   for (const mode of ['hang', 'garbage', 'badSignature', 'error500After', 'dropBefore', 'maintenance']) {
     await site.faults(FEEDS.map((action) => ({ mode, action })));
     // Older than a reading is fresh: the next call asks again.
-    await new Promise((resolve) => setTimeout(resolve, 1600));
+    site.advanceClock(1_600);
     const tables = await client().ok('getRoadmaps');
     expect(tables.length).toBe(before.length);
     expect((await client().ok('getExpectInfo')).length).toBe(6);

@@ -2,12 +2,14 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Output } from '@parlour/contract/endpoints';
 import { JACKPOT_STALE_MS, type PlatformJackpot } from '@parlour/contract/jackpots';
 import { ACCEPT_LANGUAGE, LANGUAGES } from '@parlour/contract/languages';
+import { createTestClock } from '@parlour/server/base/clock.fixture';
+import { systemClock } from '@parlour/server/base/clock';
 import { createFeeds } from '@parlour/server/play/feeds/feeds';
 import { createFigureNews } from '@parlour/server/play/feeds/figure-news';
 import { createProviders } from '@parlour/server/outside/providers/registry';
 import { createHub } from '@parlour/server/base/live/hub';
 import { pino } from 'pino';
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { createClient, logIn, type Client } from '../api-client.ts';
 import { expectExactBooks } from '../books.ts';
 import { openGamePage, ripenJackpot } from '../game-page.ts';
@@ -37,18 +39,27 @@ const jackpotOf = async (platformId: number) =>
   (await jackpots()).find((jackpot) => jackpot.game_platform_id === platformId)!;
 /** Reads the lists beside the site's own process. */
 function anotherProcess() {
-  const providers = createProviders({
-    serial: {
-      agent: 'parlour',
-      secret: site.secret,
-      baseUrl: site.sandboxUrl,
-      deadlineMs: 5_000,
-      validityMs: 600_000,
-      siteOrigin: site.url,
+  const providers = createProviders(
+    {
+      serial: {
+        agent: 'parlour',
+        secret: site.secret,
+        baseUrl: site.sandboxUrl,
+        deadlineMs: 5_000,
+        validityMs: 600_000,
+        siteOrigin: site.url,
+      },
     },
-  });
+    systemClock,
+  );
   const findProvider = (platformId: number) => providers.find(platformId);
-  const feeds = createFeeds({ db: site.db, log: pino({ level: 'silent' }), hub: createHub(), findProvider });
+  const feeds = createFeeds({
+    db: site.db,
+    clock: systemClock,
+    log: pino({ level: 'silent' }),
+    hub: createHub(),
+    findProvider,
+  });
   return {
     feeds,
     async close() {
@@ -213,11 +224,11 @@ test('a platform that falls silent: whoever hears the stream is told that its fi
     told.push(...(JSON.parse(text) as [string, string, PlatformJackpot[]])[2]),
   );
   await site.faults([{ platformId: 31, action: 'jackpots', mode: 'hang' }]);
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-  const news = createFigureNews({ db: site.db, log: pino({ level: 'silent' }), hub });
+  const clock = createTestClock(Date.now());
+  const news = createFigureNews({ db: site.db, log: pino({ level: 'silent' }), hub, clock });
   try {
     news.changed(31);
-    vi.advanceTimersByTime(1_000);
+    clock.advance(1_000);
     await until(async () => told.length === 1);
     await until(async () => {
       await site.db.run(
@@ -225,12 +236,11 @@ test('a platform that falls silent: whoever hears the stream is told that its fi
       );
       return (await jackpotOf(31)).stale;
     });
-    vi.advanceTimersByTime(JACKPOT_STALE_MS + 1_000);
+    clock.advance(JACKPOT_STALE_MS + 1_000);
     await until(async () => told.length > 1);
     expect(told.at(-1)).toMatchObject({ game_platform_id: 31, stale: true });
   } finally {
     news.close();
-    vi.useRealTimers();
   }
 });
 

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { systemClock } from '@parlour/server/base/clock';
 import { silentLog } from '@parlour/server/base/db/log';
 import { createProviders } from '@parlour/server/outside/providers/registry';
 import { createHub } from '@parlour/server/base/live/hub';
@@ -24,16 +25,19 @@ let providers: ReturnType<typeof createProviders>;
 
 beforeAll(async () => {
   site = await startSite({ env: { TRUST_PROXY: 'true', PROVIDER_DEADLINE_MS: '2000' } });
-  providers = createProviders({
-    serial: {
-      agent: 'parlour',
-      secret: site.secret,
-      baseUrl: site.sandboxUrl,
-      deadlineMs: 2_000,
-      siteOrigin: site.url,
-      validityMs: 600_000,
+  providers = createProviders(
+    {
+      serial: {
+        agent: 'parlour',
+        secret: site.secret,
+        baseUrl: site.sandboxUrl,
+        deadlineMs: 2_000,
+        siteOrigin: site.url,
+        validityMs: 600_000,
+      },
     },
-  });
+    systemClock,
+  );
 }, 120_000);
 afterAll(async () => {
   await providers.close();

@@ -7,6 +7,7 @@ import {
   untilAskedAgain,
   untilDecided,
 } from '../books.ts';
+import { systemRandom } from '@parlour/server/base/random';
 import { outsideAccount, playerAccount, post } from '@parlour/server/money/ledger/ledger';
 import { createPlayer } from '@parlour/server/people/accounts/players';
 import { openSession } from '@parlour/server/people/sessions/sessions';
@@ -475,7 +476,9 @@ async function openVndPlayer(account: string, walletMinor: bigint): Promise<Clie
     }),
   );
   const client = createClient(site.url);
-  client.token = (await openSession(site.db, id, { platform: 'pcWeb', address: '10.0.0.1' })).token;
+  client.token = (
+    await openSession({ db: site.db, random: systemRandom }, id, { platform: 'pcWeb', address: '10.0.0.1' })
+  ).token;
   return client;
 }
 

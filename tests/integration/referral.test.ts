@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { systemRandom } from '@parlour/server/base/random';
 import type { DocumentOf } from '@parlour/server/base/content/documents';
 import { createDb, type Db } from '@parlour/server/base/db/db';
 import { silentLog } from '@parlour/server/base/db/log';
@@ -121,7 +122,10 @@ const statesOf = async ({ id }: Person): Promise<string[]> =>
   ).map(({ state }) => state);
 
 async function clientOf({ id }: Person): Promise<Client> {
-  const { token } = await openSession(site.db, id, { platform: 'pcWeb', address: newAddress() });
+  const { token } = await openSession({ db: site.db, random: systemRandom }, id, {
+    platform: 'pcWeb',
+    address: newAddress(),
+  });
   const client = createClient(site.url);
   client.token = token;
   return client;

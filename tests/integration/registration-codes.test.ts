@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { systemClock } from '@parlour/server/base/clock';
+import { systemRandom } from '@parlour/server/base/random';
 import { openSeals } from '@parlour/server/base/crypto/sealed';
 import type { CodePurpose } from '@parlour/server/people/sms/code-texts';
 import { createCourier } from '@parlour/server/people/sms/courier/courier';
@@ -22,8 +24,10 @@ beforeAll(async () => {
   await setSmsOtp(site, 1);
   codes = {
     db: site.db,
-    seals: openSeals({ sealKey: undefined, dataDir: site.dataDir }),
+    seals: openSeals({ sealKey: undefined, dataDir: site.dataDir }, systemRandom),
+    random: systemRandom,
     sms: createCourier({
+      clock: systemClock,
       baseUrl: site.sandboxUrl,
       secret: site.secret,
       deadlineMs: 5_000,

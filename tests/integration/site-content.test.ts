@@ -1,5 +1,6 @@
 import { ACCEPT_LANGUAGE, LANGUAGES, type Language } from '@parlour/contract/languages';
 import { LEGAL_PAGES } from '@parlour/contract/constants';
+import { systemClock } from '@parlour/server/base/clock';
 import { answersOf } from '@parlour/server/base/content/answers';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -69,10 +70,14 @@ test('an answer stays the very same, with its compressed form, until its documen
     return pages('vi');
   };
   let passed = false;
-  const pages = answersOf({ db: site.db, changes, log: pino({ level: 'silent' }) }, 'legal', ({ rgp }) => ({
-    title: rgp!.title,
-    passed,
-  }));
+  const pages = answersOf(
+    { db: site.db, changes, log: pino({ level: 'silent' }), clock: systemClock },
+    'legal',
+    ({ rgp }) => ({
+      title: rgp!.title,
+      passed,
+    }),
+  );
   const first = await pages('vi');
   expect(await readAnew(false)).toBe(first);
   expect(await readAnew(true)).toEqual({ ...first, passed: true });

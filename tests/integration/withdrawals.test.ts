@@ -1,3 +1,4 @@
+import { systemRandom } from '@parlour/server/base/random';
 import { hashSecretCode, writeSecretCode } from '@parlour/server/people/identity/secret-code';
 import { acceptInvitation, inviteOperator } from '@parlour/server/operators/acts/operators';
 import { decideDispute, reviewWithdrawal } from '@parlour/server/operators/acts/cashier-decisions';
@@ -208,7 +209,12 @@ describe('from the threshold on', () => {
     const approve = ['withdrawal', first.withdrawal_id, 'approve'];
     expect(await runOperator(site, ...approve, '--by', 'mei')).toContain('--as NAME');
     const secret = 'seven lanterns over water';
-    await acceptInvitation(site.db, 'mei', await inviteOperator(site.db, 'machine:root', 'mei'), secret);
+    await acceptInvitation(
+      site.db,
+      'mei',
+      await inviteOperator(site.db, systemRandom, 'machine:root', 'mei'),
+      secret,
+    );
     expect(await runOperatorBy(site, 'not her secret', ...approve, '--as', 'mei')).toContain(
       'not this operator',
     );

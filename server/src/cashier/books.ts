@@ -1,3 +1,4 @@
+import type { Clock } from '../base/clock.ts';
 import type { Db } from '../base/db/db.ts';
 import type { Book, CaseDecisions, Watch } from '../outside/books/book.ts';
 import type { Judgements } from '../outside/books/judgements.ts';
@@ -11,6 +12,7 @@ import { UNKNOWN_WITHDRAWALS } from './withdrawals/unknown-withdrawals.ts';
 
 export interface Compared {
   db: Db;
+  clock: Clock;
   judgements: Judgements;
 }
 

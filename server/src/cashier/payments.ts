@@ -1,4 +1,5 @@
 import type { Logger } from 'pino';
+import type { Clock } from '../base/clock.ts';
 import type { Db } from '../base/db/db.ts';
 import type { Seals } from '../base/crypto/sealed.ts';
 import { createDeposits, type Deposits } from './deposits/deposits.ts';
@@ -28,13 +29,14 @@ export interface GatewaySettings {
 }
 
 /** Another vendor of payments is another folder beside `teller`, and a choice here. */
-export function createGateway(config: GatewaySettings): PaymentGateway {
+export function createGateway(config: GatewaySettings, clock: Clock): PaymentGateway {
   return createTeller({
     baseUrl: config.paymentsUrl,
     secret: config.paymentsSecret ?? '',
     deadlineMs: config.paymentsDeadlineMs,
     validityMs: config.sandboxValidityMs,
     noticeUrl: `${config.siteOrigin}${NOTICES_PATH}`,
+    clock,
   });
 }
 
@@ -43,13 +45,15 @@ export function createPayments({
   db,
   seals,
   log,
+  clock,
 }: {
   config: GatewaySettings;
   db: Db;
   seals: Seals;
   log: Logger;
+  clock: Clock;
 }): Payments {
-  const { gateway, listen } = listenToGateway(db, createGateway(config));
+  const { gateway, listen } = listenToGateway(db, createGateway(config, clock));
   const returnUrl = (reference: string): string =>
     `${config.siteOrigin}/#/depositPoints?deposit=${reference}`;
   return {

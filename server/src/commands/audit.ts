@@ -1,4 +1,5 @@
 import { pino } from 'pino';
+import { systemClock } from '../base/clock.ts';
 import { ConfigError, readConfig, type Config } from '../config.ts';
 import type { Db } from '../base/db/db.ts';
 import { messageOf } from '../base/db/errors.ts';
@@ -80,7 +81,9 @@ async function audit(config: Config): Promise<boolean> {
     const findings = await db.tx((tx) => auditSite(tx, config), { isolation: 'repeatable read' });
     for (const finding of findings) report(finding);
     const { providers, gateway, unasked } = outside;
-    findings.push(...(await auditOutside(db, await listBooks({ db, providers, gateway }))));
+    findings.push(
+      ...(await auditOutside(db, await listBooks({ db, clock: systemClock, providers, gateway }))),
+    );
     for (const { provider, platformIds } of await listCallingVendors(db, providers)) {
       try {
         const finding = await compareCatalogue(db, provider, platformIds);

@@ -1,6 +1,7 @@
 import { createPublicKey } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { systemClock } from '../base/clock.ts';
 import type { Config } from '../config.ts';
 import type { PaymentGateway } from '../outside/payments/gateway.ts';
 import { createGateway } from '../cashier/payments.ts';
@@ -17,8 +18,11 @@ export interface OpenOutside {
 
 export function openOutside(config: Config): OpenOutside {
   const secret = config.sandboxSecret ?? kept(config, 'sandbox-secret');
-  const providers = createProviders(providerSettings({ ...config, hub88: hub88Of(config) }, secret));
-  const gateway = createGateway({ ...config, paymentsSecret: config.paymentsSecret ?? secret });
+  const providers = createProviders(
+    providerSettings({ ...config, hub88: hub88Of(config) }, secret),
+    systemClock,
+  );
+  const gateway = createGateway({ ...config, paymentsSecret: config.paymentsSecret ?? secret }, systemClock);
   return {
     providers: secret === undefined ? { ...providers, find: () => undefined } : providers,
     gateway,

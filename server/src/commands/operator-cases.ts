@@ -1,3 +1,5 @@
+import { systemRandom } from '../base/random.ts';
+import { systemClock } from '../base/clock.ts';
 import type { Config } from '../config.ts';
 import type { Db } from '../base/db/db.ts';
 import { silentLog } from '../base/db/log.ts';
@@ -72,7 +74,7 @@ export async function performCase(caller: Caller, operation: CaseOperation): Pro
       return;
     }
     case 'operators.invite': {
-      const code = await inviteOperator(db, await caller.provedOrMachine(), operation.name);
+      const code = await inviteOperator(db, systemRandom, await caller.provedOrMachine(), operation.name);
       return say(`operator ${operation.name}: operators accept ${operation.name} --code ${code}`);
     }
     case 'operators.accept':
@@ -91,15 +93,19 @@ async function compare({ db, config, say }: Caller, wanted: string | undefined):
   const outside = openOutside(config);
   try {
     if (outside.unasked !== undefined) say(`?  ${outside.unasked}`);
-    const compared = await reconcileNow({ db, log: silentLog, ...outside }, wanted, (book, seen) => {
-      say(`${book}:`);
-      for (const { check, compared: rows, differences, newCases, vanished, failed } of seen)
-        say(
-          failed === undefined
-            ? `  ${check}: ${rows} compared, ${differences} differ, ${newCases} new cases, ${vanished} gone by themselves`
-            : `  ${check}: could not be compared: ${failed}`,
-        );
-    });
+    const compared = await reconcileNow(
+      { db, log: silentLog, clock: systemClock, ...outside },
+      wanted,
+      (book, seen) => {
+        say(`${book}:`);
+        for (const { check, compared: rows, differences, newCases, vanished, failed } of seen)
+          say(
+            failed === undefined
+              ? `  ${check}: ${rows} compared, ${differences} differ, ${newCases} new cases, ${vanished} gone by themselves`
+              : `  ${check}: could not be compared: ${failed}`,
+          );
+      },
+    );
     if (compared === 0 && wanted !== undefined)
       throw new OperationError(`${wanted}: there is no such book, or nothing of ours in it`);
     say(`${compared} books compared. npm run operator -- cases lists what is open.`);

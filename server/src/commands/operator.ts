@@ -1,5 +1,6 @@
 import { userInfo } from 'node:os';
 import { pino } from 'pino';
+import { systemClock } from '../base/clock.ts';
 import { ConfigError, readConfig } from '../config.ts';
 import type { Db } from '../base/db/db.ts';
 import { messageOf, sqlState } from '../base/db/errors.ts';
@@ -154,7 +155,7 @@ async function perform(db: Db, operator: string, operation: Operation): Promise<
 const ABOUT_MONEY: ReadonlySet<Operation['kind']> = new Set(['withdrawal', 'dispute', 'reward']);
 
 async function run(): Promise<void> {
-  const read = parseOperation(process.argv.slice(2), new Date());
+  const read = parseOperation(process.argv.slice(2), systemClock.date());
   if ('help' in read) return sayLines(read.help);
   const { author } = read;
   const config = readConfig(process.env);

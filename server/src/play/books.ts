@@ -1,3 +1,4 @@
+import type { Clock } from '../base/clock.ts';
 import type { Db, Queryable } from '../base/db/db.ts';
 import type { Book, CaseDecisions, Watch } from '../outside/books/book.ts';
 import type { Judgements } from '../outside/books/judgements.ts';
@@ -15,6 +16,7 @@ import { UNKNOWN_TRANSFERS } from './transfers/unknown-transfers.ts';
 
 export interface Compared {
   db: Db;
+  clock: Clock;
   judgements: Judgements;
 }
 

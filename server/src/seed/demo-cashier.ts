@@ -1,5 +1,6 @@
 import type { CashierKind, DepositState } from '@parlour/contract/cashier-states';
 import type { Logger } from 'pino';
+import { systemClock } from '../base/clock.ts';
 import type { MethodRule } from '../base/content/documents/cashier.ts';
 import { readDocument } from '../base/content/read.ts';
 import type { Db, Tx } from '../base/db/db.ts';
@@ -67,7 +68,7 @@ export function seedDemoCashier(db: Db, log: Logger): Promise<number> {
   });
 }
 
-const daysBefore = (days: number): Date => new Date(Date.now() - days * DAY_MS);
+const daysBefore = (days: number): Date => new Date(systemClock.now() - days * DAY_MS);
 const endOf = (begun: Date): Date => new Date(begun.getTime() + MINUTES_TO_END * 60_000);
 const reference = (prefix: string, index: number): string =>
   `${prefix}DEM0${String(index + 1).padStart(8, '0')}`;

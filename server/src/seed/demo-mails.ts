@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { z } from 'zod';
+import { systemClock } from '../base/clock.ts';
 import { htmls, slug, titles } from '../base/content/fields.ts';
 import { readContentFile } from '../base/content/file.ts';
 import { ContentError, problemsOf } from '../base/content/problems.ts';
@@ -25,7 +26,7 @@ export async function seedDemoMails(db: Db, contentDir: string): Promise<number>
   const { file, raw } = await readContentFile(join(contentDir, 'mails.json'));
   const parsed = mailsFile.safeParse(raw);
   if (!parsed.success) throw new ContentError(problemsOf(file, parsed.error));
-  const now = Date.now();
+  const now = systemClock.now();
   return db.tx(async (tx) => {
     const players = await tx.query<{ id: bigint }>(
       `select id from player where identity_type = 'player' order by id`,

@@ -1,9 +1,7 @@
-import type { Changes } from '../live/changes.ts';
-import type { Db } from '../db/db.ts';
-import type { DbLog } from '../db/log.ts';
 import { isDeepStrictEqual } from 'node:util';
 import { LANGUAGES, type Language } from '@parlour/contract/languages';
 import { cached } from '../db/cached.ts';
+import type { Sources } from '../live/changes.ts';
 import type { DocumentName, DocumentOf } from './documents.ts';
 import { readDocument } from './read.ts';
 
@@ -15,15 +13,16 @@ const REBUILD_AFTER_MS = 15_000;
  * changes or a date in it passes. Objects in them are to be `share`d.
  */
 export function answersOf<N extends DocumentName, Answers>(
-  { db, changes, log }: { db: Db; changes: Changes; log: DbLog },
+  { db, changes, log, clock }: Sources,
   name: N,
   build: (document: DocumentOf<N>, language: Language, now: Date) => Answers,
 ): (language: Language) => Promise<Answers> {
   let last: Record<Language, Answers> | undefined;
   const answers = cached(
+    clock,
     async () => {
       const document = await readDocument(db, log, name);
-      const now = new Date();
+      const now = clock.date();
       const built = Object.fromEntries(
         LANGUAGES.map((language) => [language, build(document, language, now)]),
       ) as Record<Language, Answers>;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { systemClock } from '../clock.ts';
 import { cleanHtml } from './html.ts';
 import { imageProblem, linkProblem, type LinkKind } from './links.ts';
 
@@ -71,7 +72,9 @@ export const slug = z
 export const moment = z
   .union([z.iso.datetime({ offset: true }), z.strictObject({ daysFromNow: z.number().min(-3650).max(3650) })])
   .transform((value) =>
-    typeof value === 'string' ? value : new Date(Date.now() + value.daysFromNow * 86_400_000).toISOString(),
+    typeof value === 'string'
+      ? value
+      : new Date(systemClock.now() + value.daysFromNow * 86_400_000).toISOString(),
   );
 
 /** A list whose items are told apart by their id. */

@@ -1,3 +1,4 @@
+import { systemRandom } from '../random.ts';
 import { randomBytes } from 'node:crypto';
 import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -6,7 +7,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { createSeals, openSeals } from './sealed.ts';
 
-const seals = createSeals(randomBytes(32));
+const seals = createSeals(randomBytes(32), systemRandom);
 
 test('what was sealed opens again, and is not to be read before', () => {
   fc.assert(
@@ -28,7 +29,7 @@ test('one changed bit, another owner or another key opens nothing', () => {
     expect(() => seals.open(changed, 'bound_account:1')).toThrow();
   }
   expect(() => seals.open(sealed, 'bound_account:2')).toThrow();
-  expect(() => createSeals(randomBytes(32)).open(sealed, 'bound_account:1')).toThrow();
+  expect(() => createSeals(randomBytes(32), systemRandom).open(sealed, 'bound_account:1')).toThrow();
   expect(() => seals.open(sealed.subarray(0, 20), 'bound_account:1')).toThrow();
 });
 
@@ -36,14 +37,14 @@ test('the same text has the same mark, for one use and one key', () => {
   expect(seals.mark('1', 'a')).toEqual(seals.mark('1', 'a'));
   expect(seals.mark('1', 'a')).not.toEqual(seals.mark('1', 'b'));
   expect(seals.mark('1', 'a')).not.toEqual(seals.mark('2', 'a'));
-  expect(seals.mark('1', 'a')).not.toEqual(createSeals(randomBytes(32)).mark('1', 'a'));
+  expect(seals.mark('1', 'a')).not.toEqual(createSeals(randomBytes(32), systemRandom).mark('1', 'a'));
 });
 
 test('without a setting a key is made once, for its owner alone, and kept', () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'parlour-seal-'));
   try {
-    const sealed = openSeals({ sealKey: undefined, dataDir }).seal('text', 'a');
-    expect(openSeals({ sealKey: undefined, dataDir }).open(sealed, 'a')).toBe('text');
+    const sealed = openSeals({ sealKey: undefined, dataDir }, systemRandom).seal('text', 'a');
+    expect(openSeals({ sealKey: undefined, dataDir }, systemRandom).open(sealed, 'a')).toBe('text');
     expect(readdirSync(dataDir)).toEqual(['seal-key']);
     expect(statSync(join(dataDir, 'seal-key')).mode & 0o777).toBe(0o600);
   } finally {

@@ -1,6 +1,7 @@
-import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto';
+import { createCipheriv, createDecipheriv, createHmac, hkdfSync } from 'node:crypto';
 import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Random } from '../random.ts';
 
 /**
  * What lies in the database sealed: account numbers, secrets of second factors. Whoever reads the database alone reads nothing
@@ -20,14 +21,14 @@ const KEY_BYTES = 32;
 /** The first byte of all that is sealed: another way of sealing will have another. */
 const VERSION = Buffer.from([1]);
 
-export function createSeals(key: Buffer): Seals {
+export function createSeals(key: Buffer, random: Random): Seals {
   if (key.length !== KEY_BYTES) throw new Error(`a seal key has ${KEY_BYTES} bytes`);
   const keyFor = (use: string): Buffer => Buffer.from(hkdfSync('sha256', key, '', use, KEY_BYTES));
   const sealKey = keyFor('seal');
   const markKey = keyFor('mark');
   return {
     seal(text, about) {
-      const nonce = randomBytes(NONCE_BYTES);
+      const nonce = random.bytes(NONCE_BYTES);
       const cipher = createCipheriv('aes-256-gcm', sealKey, nonce).setAAD(Buffer.from(about));
       const body = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
       return Buffer.concat([VERSION, nonce, cipher.getAuthTag(), body]);
@@ -50,18 +51,21 @@ export function createSeals(key: Buffer): Seals {
 }
 
 /** The seals of SEAL_KEY; without one, of a key made once and kept in DATA_DIR. */
-export function openSeals({ sealKey, dataDir }: { sealKey: string | undefined; dataDir: string }): Seals {
-  return createSeals(Buffer.from(sealKey ?? keptKey(dataDir), 'hex'));
+export function openSeals(
+  { sealKey, dataDir }: { sealKey: string | undefined; dataDir: string },
+  random: Random,
+): Seals {
+  return createSeals(Buffer.from(sealKey ?? keptKey(dataDir, random), 'hex'), random);
 }
 
-function keptKey(dataDir: string): string {
+function keptKey(dataDir: string, random: Random): string {
   const file = join(dataDir, 'seal-key');
   const known = readKey(file);
   if (known !== undefined) return known;
   mkdirSync(dataDir, { recursive: true });
   // Whole or not there at all, and of two processes that start at once the first one's.
-  const fresh = `${file}.${randomBytes(6).toString('hex')}`;
-  writeFileSync(fresh, randomBytes(KEY_BYTES).toString('hex'), { mode: 0o600, flag: 'wx' });
+  const fresh = `${file}.${random.bytes(6).toString('hex')}`;
+  writeFileSync(fresh, random.bytes(KEY_BYTES).toString('hex'), { mode: 0o600, flag: 'wx' });
   try {
     linkSync(fresh, file);
   } catch (error) {

@@ -1,3 +1,5 @@
+import type { Clock } from '../clock.ts';
+
 export interface Cached<T> {
   (): Promise<T>;
   /** What is held is out of date: the next reader waits for a new reading. */
@@ -10,6 +12,7 @@ export interface Cached<T> {
  * waits for a new one: for switches that must hold even where nobody has asked for a while and no notification came.
  */
 export function cached<T>(
+  clock: Clock,
   read: () => Promise<T>,
   maxAgeMs: number,
   onError: (error: unknown) => void,
@@ -19,13 +22,17 @@ export function cached<T>(
   let reading: Promise<T> | undefined;
   let isExpired = false;
 
+  function isOlderThan({ readAt }: { readAt: number }, ageMs: number): boolean {
+    return clock.now() - readAt > ageMs;
+  }
+
   function refresh(): Promise<T> {
     if (reading) return reading;
     // A reading that had begun before the change may not have seen it: `expire` marks what it brings again.
     isExpired = false;
     reading = read()
       .then((current) => {
-        value = { current, readAt: Date.now() };
+        value = { current, readAt: clock.now() };
         return current;
       })
       .catch((error: unknown) => {
@@ -53,8 +60,4 @@ export function cached<T>(
   }
 
   return Object.assign(current, { expire: () => void (isExpired = true) });
-}
-
-function isOlderThan({ readAt }: { readAt: number }, ageMs: number): boolean {
-  return Date.now() - readAt > ageMs;
 }

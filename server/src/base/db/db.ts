@@ -1,5 +1,6 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
+import { systemClock } from '../clock.ts';
+import { systemRandom } from '../random.ts';
 import { DatabaseUnavailable, isConnectionLoss, isRetryable, messageOf } from './errors.ts';
 import type { DbLog } from './log.ts';
 
@@ -90,7 +91,7 @@ async function runTx<T>(
     } catch (error) {
       if (attempt >= attempts || !isRetryable(error)) throw error;
       // Spread out, or the same two meet again.
-      await sleep(Math.random() * 10 * 2 ** attempt);
+      await systemClock.sleep(systemRandom.int(0, 10 * 2 ** attempt));
     }
   }
 }

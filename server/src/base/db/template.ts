@@ -1,6 +1,6 @@
-import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import pg from 'pg';
+import { systemRandom } from '../random.ts';
 import { createDb, type Db } from './db.ts';
 import { startEmbedded, type EmbeddedDatabase } from './embedded.ts';
 import { EmbeddedDatabaseError } from './errors.ts';
@@ -60,7 +60,7 @@ export async function startTestServer(directory: string): Promise<{ stop(): Prom
   const embedded = given === undefined || given === '' ? await startFree(directory) : undefined;
   const url = embedded?.url ?? given ?? '';
   process.env[SERVER_VARIABLE] = url;
-  const run = (process.env[RUN_VARIABLE] = randomBytes(8).toString('hex'));
+  const run = (process.env[RUN_VARIABLE] = systemRandom.bytes(8).toString('hex'));
   if (embedded !== undefined) await removeLeftovers(url);
   return {
     async stop() {
@@ -120,7 +120,7 @@ async function ensureDatabase(
     const found = await client.query('select 1 from pg_database where datname = $1', [name]);
     if (found.rowCount !== 0) return;
     // Renamed when it is complete: a kill on the way leaves no half template behind.
-    const partial = `test_${randomBytes(8).toString('hex')}`;
+    const partial = `test_${systemRandom.bytes(8).toString('hex')}`;
     await client.query(`create database ${partial} ${options}`);
     await fill(databaseUrl(server, partial));
     await client.query(`alter database ${partial} rename to ${name}`);
@@ -133,7 +133,7 @@ async function templateName(): Promise<string> {
 
 async function createDatabase(options: string): Promise<TestDatabase> {
   const server = serverUrl();
-  const name = `test_${randomBytes(8).toString('hex')}`;
+  const name = `test_${systemRandom.bytes(8).toString('hex')}`;
   await withClient(server, (client) => client.query(`create database ${name} ${options}`));
   const url = databaseUrl(server, name);
   const db = createDb({ url, log: silentLog });

@@ -1,5 +1,5 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from 'pino';
+import type { Clock } from '../clock.ts';
 
 /** Something done again and again, on every process: each run must be safe beside the same run elsewhere. */
 export interface Job {
@@ -12,9 +12,9 @@ export interface Job {
 }
 
 /** Starts the jobs; the answered function stops them and waits for what is running. */
-export function startJobs(jobs: readonly Job[], log: Logger): () => Promise<void> {
+export function startJobs(jobs: readonly Job[], clock: Clock, log: Logger): () => Promise<void> {
   const stopping = new AbortController();
-  const running = jobs.map((job) => repeat(job, log, stopping.signal));
+  const running = jobs.map((job) => repeat(job, clock, log, stopping.signal));
   return async () => {
     stopping.abort();
     await Promise.all(running);
@@ -22,7 +22,12 @@ export function startJobs(jobs: readonly Job[], log: Logger): () => Promise<void
   };
 }
 
-async function repeat({ name, everyMs, run }: Job, log: Logger, signal: AbortSignal): Promise<void> {
+async function repeat(
+  { name, everyMs, run }: Job,
+  clock: Clock,
+  log: Logger,
+  signal: AbortSignal,
+): Promise<void> {
   while (!signal.aborted) {
     let done = 0;
     try {
@@ -30,6 +35,6 @@ async function repeat({ name, everyMs, run }: Job, log: Logger, signal: AbortSig
     } catch (error) {
       log.error({ err: error, job: name }, 'a job failed; it is tried again');
     }
-    await sleep(done > 0 ? Math.min(everyMs, 50) : everyMs, undefined, { signal }).catch(() => undefined);
+    await clock.sleep(done > 0 ? Math.min(everyMs, 50) : everyMs, signal);
   }
 }

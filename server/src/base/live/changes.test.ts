@@ -1,7 +1,9 @@
-import { setTimeout as sleep } from 'node:timers/promises';
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { cached } from '../db/cached.ts';
-import { announceChange, listenForChanges, type Changes } from './changes.ts';
+import { createTestClock } from '../clock.fixture.ts';
+import { systemClock } from '../clock.ts';
+import { announceChange, announceChanges, listenForChanges, type Changes } from './changes.ts';
 import { silentLog } from '../db/log.ts';
 import { createTestDatabase, type TestDatabase } from '../db/template.ts';
 
@@ -10,12 +12,21 @@ let changes: Changes;
 
 beforeAll(async () => {
   test_ = await createTestDatabase();
-  changes = listenForChanges(test_.db, silentLog);
+  changes = listenForChanges(test_.db, silentLog, systemClock);
 });
 afterAll(async () => {
   await changes.close();
   await test_.drop();
 });
+
+/** Changes arrive in the order of their commits: once the last is heard, so is everything before it. */
+async function heardAll(): Promise<void> {
+  const last = randomUUID();
+  await new Promise<void>((resolve) => {
+    changes.on('wallet', (subject) => subject === last && resolve());
+    void announceChanges(test_.db, 'wallet', [last]);
+  });
+}
 
 /** Counts what is heard, from when the listener surely listens. */
 async function hear(kind: 'content' | 'operation'): Promise<() => number> {
@@ -25,7 +36,7 @@ async function hear(kind: 'content' | 'operation'): Promise<() => number> {
     await announceChange(test_.db, kind);
     await vi.waitFor(() => expect(heard).toBeGreaterThan(0), 300);
   }, 10_000);
-  await sleep(200);
+  await heardAll();
   const before = heard;
   return () => heard - before;
 }
@@ -39,7 +50,7 @@ test('a committed change is heard, a rolled back one is not, another kind is not
     }),
   ).rejects.toThrow('changed my mind');
   await announceChange(test_.db, 'operation');
-  await sleep(200);
+  await heardAll();
   expect(heard()).toBe(0);
   await test_.db.tx((tx) => announceChange(tx, 'content'));
   await vi.waitFor(() => expect(heard()).toBe(1), 5000);
@@ -59,7 +70,9 @@ test('after a lost connection everything counts as changed, and later changes ar
 test('after a change the next reader of a kept value waits for the new one, also while an older reading is under way', async () => {
   let stored = 'old';
   let release = () => {};
+  const clock = createTestClock();
   const answer = cached(
+    clock,
     async () => {
       const seen = stored;
       await new Promise<void>((resolve) => {
@@ -73,7 +86,7 @@ test('after a change the next reader of a kept value waits for the new one, also
   );
   expect(await answer()).toBe('old');
   stored = 'slow';
-  await sleep(5);
+  clock.advance(1);
   expect(await answer()).toBe('old');
   stored = 'new';
   answer.expire();
@@ -85,10 +98,12 @@ test('after a change the next reader of a kept value waits for the new one, also
 test('a change that cannot be read keeps the old value and is tried again by the next reader', async () => {
   let isDown = false;
   const seen: unknown[] = [];
+  const clock = createTestClock();
   const answer = cached(
+    clock,
     async () => {
       if (isDown) throw new Error('down');
-      return Date.now();
+      return clock.now();
     },
     60_000,
     (error) => void seen.push(error),
@@ -99,6 +114,6 @@ test('a change that cannot be read keeps the old value and is tried again by the
   expect(await answer()).toBe(first);
   expect(seen).toHaveLength(1);
   isDown = false;
-  await sleep(5);
+  clock.advance(1);
   expect(await answer()).toBeGreaterThan(first);
 });

@@ -1,4 +1,5 @@
 import pg from 'pg';
+import type { Clock } from '../clock.ts';
 import type { Db, Queryable } from '../db/db.ts';
 import { messageOf } from '../db/errors.ts';
 import type { DbLog } from '../db/log.ts';
@@ -37,15 +38,23 @@ export async function announceChanges(
   ]);
 }
 
+/** What a value is read with that is kept until it changes. */
+export interface Sources {
+  db: Db;
+  changes: Changes;
+  log: DbLog;
+  clock: Clock;
+}
+
 /**
  * Keeps one connection of its own beside the pool. While it is lost, or where a pooler between us and PostgreSQL passes no
  * notifications on, what is kept simply grows as old as its reader allows.
  */
-export function listenForChanges(db: Db, log: DbLog): Changes {
+export function listenForChanges(db: Db, log: DbLog, clock: Clock): Changes {
   const reactions = new Map<string, Set<(subject?: string) => void>>();
   let client: pg.Client | undefined;
   let isClosed = false;
-  let timer: NodeJS.Timeout | undefined;
+  let cancel: (() => void) | undefined;
 
   function react(kind: string, subject?: string): void {
     for (const one of reactions.get(kind) ?? []) one(subject);
@@ -79,8 +88,8 @@ export function listenForChanges(db: Db, log: DbLog): Changes {
   }
 
   function later(): void {
-    clearTimeout(timer);
-    if (!isClosed) timer = setTimeout(() => void connect(), RECONNECT_AFTER_MS).unref();
+    cancel?.();
+    if (!isClosed) cancel = clock.after(RECONNECT_AFTER_MS, () => void connect());
   }
 
   void connect();
@@ -92,7 +101,7 @@ export function listenForChanges(db: Db, log: DbLog): Changes {
     },
     async close() {
       isClosed = true;
-      clearTimeout(timer);
+      cancel?.();
       await client?.end().catch(() => undefined);
     },
   };

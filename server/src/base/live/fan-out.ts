@@ -1,5 +1,6 @@
-import { randomUUID } from 'node:crypto';
 import type { StreamEvent, StreamEvents } from '@parlour/contract/stream';
+import type { Clock } from '../clock.ts';
+import type { Random } from '../random.ts';
 import type { Changes } from './changes.ts';
 import type { Db } from '../db/db.ts';
 import { gatherChanges } from './gathered-changes.ts';
@@ -20,12 +21,14 @@ interface Needs {
   hub: Hub;
   changes: Changes;
   log: DbLog;
+  clock: Clock;
+  random: Random;
 }
 
-export function createFanOut({ db, hub, changes, log }: Needs): FanOut {
+export function createFanOut({ db, hub, changes, log, clock, random }: Needs): FanOut {
   /** What this process has told itself, it does not hear again. */
-  const own = randomUUID();
-  const others = gatherChanges(db, 'stream', log);
+  const own = random.uuid();
+  const others = gatherChanges(db, 'stream', log, clock);
 
   changes.on('stream', (subject) => {
     const match = /^(\S+) (\S+) (\S+) (.*)$/s.exec(subject ?? '');

@@ -1,3 +1,4 @@
+import type { Clock } from '../clock.ts';
 import { announceChanges, type ChangeKind } from './changes.ts';
 import type { Db } from '../db/db.ts';
 import type { DbLog } from '../db/log.ts';
@@ -12,12 +13,12 @@ export interface GatheredChanges {
 /** Notifying in the transaction of each bet would make all commits queue; together, it costs next to nothing. */
 const ANNOUNCE_EVERY_MS = 150;
 
-export function gatherChanges(db: Db, kind: ChangeKind, log: DbLog): GatheredChanges {
+export function gatherChanges(db: Db, kind: ChangeKind, log: DbLog, clock: Clock): GatheredChanges {
   let gathered = new Set<string>();
-  let timer: NodeJS.Timeout | undefined;
+  let cancel: (() => void) | undefined;
 
   async function announce(): Promise<void> {
-    timer = undefined;
+    cancel = undefined;
     const subjects = [...gathered];
     gathered = new Set();
     await announceChanges(db, kind, subjects).catch((error: unknown) =>
@@ -28,11 +29,11 @@ export function gatherChanges(db: Db, kind: ChangeKind, log: DbLog): GatheredCha
   return {
     add(subject) {
       gathered.add(subject);
-      timer ??= setTimeout(() => void announce(), ANNOUNCE_EVERY_MS);
+      cancel ??= clock.after(ANNOUNCE_EVERY_MS, () => void announce());
     },
     async close() {
-      if (timer === undefined) return;
-      clearTimeout(timer);
+      if (cancel === undefined) return;
+      cancel();
       await announce();
     },
   };

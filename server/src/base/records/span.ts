@@ -1,6 +1,3 @@
-import type { Changes } from '../live/changes.ts';
-import type { Db } from '../db/db.ts';
-import type { DbLog } from '../db/log.ts';
 import { broken } from '@parlour/contract/rules';
 import {
   DAY_S,
@@ -12,6 +9,7 @@ import {
 } from '@parlour/contract/time-ranges';
 import { answersOf } from '../content/answers.ts';
 import { Refusal, refuseField } from '../http/refusal.ts';
+import type { Sources } from '../live/changes.ts';
 
 /** The fields of `recordSpan`. */
 export interface SpanInput {
@@ -22,17 +20,15 @@ export interface SpanInput {
 }
 
 /** The server's clock in the site's offset, its weeks beginning as the site's settings say. */
-export function siteClockOf(context: {
-  db: Db;
-  changes: Changes;
-  log: DbLog;
-}): () => Promise<SiteClock & { /** The site's. */ title: string }> {
-  const settingsIn = answersOf(context, 'site', ({ info: { title, timezone, week_start } }) => ({
+export function siteClockOf(
+  sources: Sources,
+): () => Promise<SiteClock & { /** The site's. */ title: string }> {
+  const settingsIn = answersOf(sources, 'site', ({ info: { title, timezone, week_start } }) => ({
     title,
     timezone,
     weekStart: week_start,
   }));
-  return async () => ({ ...(await settingsIn('en')), nowS: Math.floor(Date.now() / 1000) });
+  return async () => ({ ...(await settingsIn('en')), nowS: Math.floor(sources.clock.now() / 1000) });
 }
 
 /** From when to when the caller means. Throws the refusal of an end that is not later than its start, or of more than a year. */

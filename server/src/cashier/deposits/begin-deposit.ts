@@ -1,3 +1,4 @@
+import type { Random } from '../../base/random.ts';
 import type { Db } from '../../base/db/db.ts';
 import type { DbLog } from '../../base/db/log.ts';
 import { feeMinor } from '@parlour/contract/cashier-fee';
@@ -12,6 +13,7 @@ import { newReference } from '../payments/references.ts';
 
 export interface DepositContext {
   db: Db;
+  random: Random;
   log: DbLog;
   payments: { gateway: { deadlineMs: number } };
 }
@@ -75,7 +77,7 @@ export async function beginDeposit(
                clock_timestamp() + $12 * interval '1 millisecond')
        returning *`,
       [
-        newReference('DP'),
+        newReference(context.random, 'DP'),
         player.id,
         method.id,
         method.kind,

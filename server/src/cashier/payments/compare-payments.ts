@@ -1,4 +1,5 @@
 import { toDecimal } from '@parlour/contract/money';
+import type { Clock } from '../../base/clock.ts';
 import type { Db } from '../../base/db/db.ts';
 import type { Page, PaymentGateway, Reply, Standing } from '../../outside/payments/gateway.ts';
 import type { CaseKind, Difference } from '../../outside/books/case-kinds.ts';
@@ -7,6 +8,7 @@ import type { Adjusted, Judgements, Sides } from '../../outside/books/judgements
 
 interface Compared {
   db: Db;
+  clock: Clock;
   judgements: Judgements;
 }
 
@@ -64,11 +66,11 @@ const SETTLED_AFTER_MS = SETTLED_AFTER_DAYS * 24 * 3_600_000;
  * nothing else. What waits for an operator already ('disputed') is left to him. Throws GatewayError.
  */
 export async function comparePayments(
-  { db, judgements }: Compared,
+  { db, clock, judgements }: Compared,
   gateway: PaymentGateway,
   list: PaymentList,
   from: string | null,
-  now = new Date(),
+  now = clock.date(),
 ): Promise<Comparison> {
   const differences: Difference[] = [];
   const pages: { nextCursor: string | null; isSettled: boolean }[] = [];
@@ -100,7 +102,7 @@ export async function comparePayments(
     pages.push({ nextCursor: cursor === '' ? null : cursor, isSettled });
   } while (cursor !== '');
   differences.push(
-    ...(await listUnheard({ db, judgements }, gateway, list, {
+    ...(await listUnheard({ db, clock, judgements }, gateway, list, {
       listed,
       firstAt: from === null ? undefined : firstAt,
     })),

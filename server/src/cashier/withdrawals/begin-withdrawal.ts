@@ -1,3 +1,4 @@
+import type { Random } from '../../base/random.ts';
 import type { DbLog } from '../../base/db/log.ts';
 import { feeMinor } from '@parlour/contract/cashier-fee';
 import type { CashierKind } from '@parlour/contract/cashier-states';
@@ -18,6 +19,7 @@ import { newReference } from '../payments/references.ts';
 
 export interface WithdrawalContext {
   db: Db;
+  random: Random;
   log: DbLog;
 }
 
@@ -53,10 +55,11 @@ export async function beginWithdrawal(
   await checkSecretCode(context.db, player.id, wish.secretCode);
 
   const { review_from } = rules.limits;
+  const reference = newReference(context.random, 'WD');
   const needsReview = review_from !== null && amountMinor >= toMinor(review_from, currency);
   return context.db
     .tx(async (tx) => {
-      const verdict = await begin(tx, wish, rules, { amountMinor, needsReview });
+      const verdict = await begin(tx, wish, rules, { reference, amountMinor, needsReview });
       if (!('row' in verdict)) throw refusalOf(verdict, rules, currency);
       const { row } = verdict;
       if (verdict.verdict === 'known') {
@@ -94,7 +97,7 @@ async function begin(
   tx: Tx,
   { player, accountId, idempotencyKey }: WithdrawalWish,
   { method, limits }: CashierRules & { method: CashierRules['methods'][number] },
-  { amountMinor, needsReview }: { amountMinor: bigint; needsReview: boolean },
+  { reference, amountMinor, needsReview }: { reference: string; amountMinor: bigint; needsReview: boolean },
 ): Promise<Verdict> {
   const { currency } = player;
   const { verdict, left_minor, ...row } = await tx.get<
@@ -102,7 +105,7 @@ async function begin(
   >(
     `select verdict, left_minor, (w).* from begin_withdrawal($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)`,
     [
-      newReference('WD'),
+      reference,
       player.id,
       currency,
       amountMinor,

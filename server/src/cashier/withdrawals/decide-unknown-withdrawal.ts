@@ -1,3 +1,4 @@
+import { isOlderThan } from '../../base/db/age.ts';
 import type { Tx } from '../../base/db/db.ts';
 import { OperationError } from '../../base/operation-error.ts';
 import type { CaseDecision, CaseToDecide } from '../../outside/books/book.ts';
@@ -33,7 +34,7 @@ async function end(tx: Tx, { id, evidence }: CaseToDecide, outcome: 'paid' | 're
   if (row.state === 'approved' && outcome === 'paid')
     throw new OperationError(`case ${id}: the gateway has not taken it: refuse gives the money back`);
   // One that is being sent again would be paid and come back.
-  if (row.state === 'sent' && row.sent_at !== null && Date.now() - row.sent_at.getTime() < SENT_AGAIN_MS)
+  if (row.state === 'sent' && row.sent_at !== null && !(await isOlderThan(tx, row.sent_at, SENT_AGAIN_MS)))
     throw new OperationError(`case ${id}: it was sent again ${row.sent_at.toISOString()}: look again later`);
   await decide(tx, row.id, {
     outcome,

@@ -1,4 +1,5 @@
 import { toMajor } from '@parlour/contract/money';
+import type { Clock } from '../../base/clock.ts';
 import type { Changes } from '../../base/live/changes.ts';
 import type { Db } from '../../base/db/db.ts';
 import type { DbLog } from '../../base/db/log.ts';
@@ -10,16 +11,17 @@ interface Telling {
   hub: Hub;
   changes: Changes;
   log: DbLog;
+  clock: Clock;
 }
 
 /** Tells players with a stream to this process the wallets that a job has changed, whichever process that was. */
-export function tellWallets({ db, hub, changes, log }: Telling): void {
+export function tellWallets({ db, hub, changes, log, clock }: Telling): void {
   async function tell(playerIds: readonly bigint[]): Promise<void> {
     for (const { playerId, currency, balanceMinor, version } of await listWallets(db, playerIds)) {
       hub.publish(playerTopic(playerId), 'balance', {
         amount: toMajor(balanceMinor, currency),
         currency,
-        as_of: Date.now(),
+        as_of: clock.now(),
         version: Number(version),
       });
     }

@@ -1,3 +1,4 @@
+import { systemRandom } from '../../base/random.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../base/db/template.ts';
 import {
@@ -22,22 +23,27 @@ beforeAll(async () => {
 afterAll(() => database.drop());
 
 async function letIn(by: string, name: string): Promise<void> {
-  await acceptInvitation(database.db, name, await inviteOperator(database.db, by, name), SECRET);
+  await acceptInvitation(
+    database.db,
+    name,
+    await inviteOperator(database.db, systemRandom, by, name),
+    SECRET,
+  );
 }
 
 test('an operator who has retired another lets nobody in alone', async () => {
   const { db } = database;
   await letIn(MACHINE, 'mei');
   // An invitation that nobody took makes no operator.
-  await inviteOperator(db, MACHINE, 'omra');
+  await inviteOperator(db, systemRandom, MACHINE, 'omra');
   await retireOperator(db, 'mei', 'omra');
   await letIn(MACHINE, 'omar');
   await expect(retireOperator(db, 'omar', 'omar')).rejects.toThrow('another operator');
   await retireOperator(db, 'mei', 'omar');
 
-  await expect(inviteOperator(db, MACHINE, 'mei2')).rejects.toThrow('one of them invites');
+  await expect(inviteOperator(db, systemRandom, MACHINE, 'mei2')).rejects.toThrow('one of them invites');
   await letIn('mei', 'mei2');
-  await expect(inviteOperator(db, MACHINE, 'mei2')).rejects.toThrow('one of them invites');
+  await expect(inviteOperator(db, systemRandom, MACHINE, 'mei2')).rejects.toThrow('one of them invites');
   await expect(confirmOperator(db, 'mei', 'mei2')).rejects.toThrow('cannot confirm');
   await expect(proveOperator(db, 'mei2', SECRET)).rejects.toThrow('confirm you first');
 

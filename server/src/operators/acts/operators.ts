@@ -1,4 +1,5 @@
-import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
+import { createHash, timingSafeEqual } from 'node:crypto';
+import type { Random } from '../../base/random.ts';
 import type { Db, Tx } from '../../base/db/db.ts';
 import { hashPassword, verifyNothing, verifyPassword } from '../../people/identity/password/passwords.ts';
 import { operate } from './operator-actions.ts';
@@ -21,10 +22,10 @@ export function machineUser(user: string): string {
 }
 
 /** Answers the code by which the invited one sets a secret; it is shown once. Throws OperationError. */
-export async function inviteOperator(db: Db, by: string, name: string): Promise<string> {
+export async function inviteOperator(db: Db, random: Random, by: string, name: string): Promise<string> {
   if (!NAME.test(name))
     throw new OperationError(`${name}: a name has 2 to 32 of a-z, 0-9, . _ - and begins with a letter`);
-  const code = randomBytes(15).toString('base64url');
+  const code = random.bytes(15).toString('base64url');
   await operate(db, { operator: by, action: 'operator.invite', target: `operator ${name}` }, async (tx) => {
     await tx.run('lock table operator in share row exclusive mode');
     const isFirst = (await countOthers(tx, name)) < FIRST_OPERATORS;

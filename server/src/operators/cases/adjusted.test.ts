@@ -2,6 +2,7 @@ import { comparing } from './judgements.ts';
 import { paymentBook } from '../../cashier/books.ts';
 import { platformBook } from '../../play/books.ts';
 import { seamlessBook } from '../../play/books.ts';
+import { systemClock } from '../../base/clock.ts';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Db } from '../../base/db/db.ts';
 import { silentLog } from '../../base/db/log.ts';
@@ -58,7 +59,7 @@ const standing = () => ({
 const payments = (): Book => {
   const list = async () => ({ rows: isListed ? [standing()] : [], nextCursor: '' });
   const ask = async () => ({ kind: 'told', standing: standing() });
-  return paymentBook(comparing(db), {
+  return paymentBook(comparing(db, systemClock), {
     listPayments: list,
     listPayouts: list,
     getPayment: ask,
@@ -82,7 +83,7 @@ const bet = () => ({
 const platform = (): Book => {
   const { isDone, amountMinor } = told;
   const amount = `${amountMinor / 100n}.00`;
-  return platformBook(comparing(db), {
+  return platformBook(comparing(db, systemClock), {
     platformId: 1,
     betHistory: async () => ({ rows: [bet()], nextCursor: '1', hasMore: false }),
     listTransfers: async () => ({
@@ -98,7 +99,7 @@ const platform = (): Book => {
 
 let calledAt: Date;
 const vendor = (): Book =>
-  seamlessBook(comparing(db), {
+  seamlessBook(comparing(db, systemClock), {
     name: 'hub88',
     listTransactions: async (from: Date, to: Date) =>
       from <= calledAt && calledAt < to

@@ -1,3 +1,4 @@
+import type { Clock } from '../../base/clock.ts';
 import type { Db } from '../../base/db/db.ts';
 import type { DbLog } from '../../base/db/log.ts';
 import type { PaymentGateway } from '../../outside/payments/gateway.ts';
@@ -12,6 +13,7 @@ import { reconcile, type Seen } from './reconcile.ts';
 export interface Outside {
   db: Db;
   log: DbLog;
+  clock: Clock;
   providers: Pick<Providers, 'find' | 'findSeamless'>;
   gateway: PaymentGateway;
 }
@@ -24,8 +26,8 @@ const WATCHES: readonly Watch[] = [...PLAY_WATCHES, ...CASHIER_WATCHES];
 export const DECISIONS: CaseDecisions = { ...PLAY_DECISIONS, ...CASHIER_DECISIONS };
 
 /** Every book that has something of ours, by name. */
-export async function listBooks({ db, providers, gateway }: Omit<Outside, 'log'>): Promise<Book[]> {
-  const compared = comparing(db);
+export async function listBooks({ db, clock, providers, gateway }: Omit<Outside, 'log'>): Promise<Book[]> {
+  const compared = comparing(db, clock);
   return [...(await listPlayBooks(compared, providers)), ...(await listCashierBooks(compared, gateway))];
 }
 

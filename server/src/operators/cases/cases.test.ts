@@ -1,3 +1,4 @@
+import { systemClock } from '../../base/clock.ts';
 import { comparing } from './judgements.ts';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Db } from '../../base/db/db.ts';
@@ -55,12 +56,12 @@ test.each(['transferMissing', 'walletCall', 'balance'] as const)(
     const first = await raiseCase(db, met);
     await noteVanished(db, [kind], 1, []);
     await explainAway(first!.id);
-    expect(await comparing(db).judgements.areJudged([met])).toBe(false);
+    expect(await comparing(db, systemClock).judgements.areJudged([met])).toBe(false);
 
     const again = await raiseCase(db, met);
     expect(again).toMatchObject({ isNew: true });
     await explainAway(again!.id);
-    expect(await comparing(db).judgements.areJudged([met])).toBe(true);
+    expect(await comparing(db, systemClock).judgements.areJudged([met])).toBe(true);
     expect(await raiseCase(db, met)).toBeUndefined();
   },
 );

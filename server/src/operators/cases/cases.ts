@@ -18,11 +18,10 @@ export async function raiseCase(
     theirs,
     references,
     happened_at: happenedAt,
-    read_at: new Date().toISOString(),
   };
   const row = await db.find<{ case_id: bigint; is_new: boolean }>(
     `select * from raise_case($1, $2, $3, (select id from player where account = $4),
-                               coalesce($5, (select currency from player where account = $4)), $6, $7)`,
+                               coalesce($5, (select currency from player where account = $4)), $6, $7::jsonb || jsonb_build_object('read_at', clock_timestamp()))`,
     [
       difference.kind,
       difference.subject,

@@ -2,6 +2,7 @@ import { parseDecimal, toDecimal } from '@parlour/contract/money';
 import { announceChange } from '../../base/live/changes.ts';
 import type { Db, Tx } from '../../base/db/db.ts';
 import { InsufficientBalance, outsideAccount, playerAccount, post } from '../../money/ledger/ledger.ts';
+import { isOlderThan } from '../../base/db/age.ts';
 import { operate } from '../acts/operator-actions.ts';
 import { OperationError } from '../../base/operation-error.ts';
 import { sendMail } from '../../people/mail/mail.ts';
@@ -67,7 +68,7 @@ export function approveResolution(db: Db, operator: string, id: number): Promise
       throw new OperationError(`case ${id}: ${operator} has proposed this; another operator decides`);
     const resolution = found.resolution!;
     checkResolution(found, resolution);
-    if (resolution.kind === 'adjust' && Date.now() - found.seenAt.getTime() > ADJUSTED_WITHIN_MS)
+    if (resolution.kind === 'adjust' && (await isOlderThan(tx, found.seenAt, ADJUSTED_WITHIN_MS)))
       throw new OperationError(
         `case ${id}: last met ${found.seenAt.toISOString()}, and what came late may have put it right: npm run operator -- reconcile first`,
       );

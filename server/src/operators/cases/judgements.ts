@@ -1,3 +1,4 @@
+import type { Clock } from '../../base/clock.ts';
 import type { Db, Queryable } from '../../base/db/db.ts';
 import { columnsOf } from './cases.ts';
 import type { CaseKind, Difference } from '../../outside/books/case-kinds.ts';
@@ -113,6 +114,6 @@ function judgementsOf(db: Queryable): Judgements {
 }
 
 /** What every comparison takes: our books, and what operators have decided. */
-export function comparing(db: Db): { db: Db; judgements: Judgements } {
-  return { db, judgements: judgementsOf(db) };
+export function comparing(db: Db, clock: Clock): { db: Db; clock: Clock; judgements: Judgements } {
+  return { db, clock, judgements: judgementsOf(db) };
 }

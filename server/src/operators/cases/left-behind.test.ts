@@ -1,3 +1,4 @@
+import { systemClock } from '../../base/clock.ts';
 import { comparing } from './judgements.ts';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Db } from '../../base/db/db.ts';
@@ -73,48 +74,48 @@ test('a stranger in a platform’s list is met until two operators have judged i
   const stranger = listed('never-ours', '7.00');
   const pages = [[await moved('old', 9), stranger], [await moved('new', 1)]];
   const { provider } = platformOf(pages);
-  const first = await compareTransfers(comparing(db), provider, null);
+  const first = await compareTransfers(comparing(db, systemClock), provider, null);
   expect(first).toMatchObject({ cursor: null, differences: [{ kind: 'transferStranger' }] });
   await raise(first);
-  expect(await compareTransfers(comparing(db), provider, null)).toMatchObject({
+  expect(await compareTransfers(comparing(db, systemClock), provider, null)).toMatchObject({
     cursor: null,
     differences: [{}],
   });
   await judgeAll();
-  expect(await compareTransfers(comparing(db), provider, null)).toMatchObject({ cursor: '1' });
+  expect(await compareTransfers(comparing(db, systemClock), provider, null)).toMatchObject({ cursor: '1' });
 
   // Judged was another amount.
   stranger.amount = '8.00';
-  const other = await compareTransfers(comparing(db), provider, null);
+  const other = await compareTransfers(comparing(db, systemClock), provider, null);
   expect(other.cursor).toBeNull();
   await raise(other);
   stranger.amount = '7.00';
-  expect((await compareTransfers(comparing(db), provider, null)).cursor).toBeNull();
+  expect((await compareTransfers(comparing(db, systemClock), provider, null)).cursor).toBeNull();
 });
 
 test('a judged difference in a move of ours is left behind a week after the move, a page of strangers when all are judged', async () => {
   const row = { ...(await moved('ours', 6)), amount: '0.90' };
   const { provider } = platformOf([[listed('x'), listed('y')], [row], [await moved('new', 1)]]);
-  await raise(await compareTransfers(comparing(db), provider, null));
+  await raise(await compareTransfers(comparing(db, systemClock), provider, null));
   await db.run(`update reconciliation_case set state = 'withdrawn', proposed_by = 'mei', decided_by = 'omar', resolution = '{}'
                  where subject like '% x'`);
-  expect((await compareTransfers(comparing(db), provider, null)).cursor).toBeNull();
+  expect((await compareTransfers(comparing(db, systemClock), provider, null)).cursor).toBeNull();
   await judgeAll();
-  expect((await compareTransfers(comparing(db), provider, null)).cursor).toBe('1');
+  expect((await compareTransfers(comparing(db, systemClock), provider, null)).cursor).toBe('1');
   await db.run(`update point_transfer set decided_at = now() - interval '8 days' where serial = 'ours'`);
-  expect((await compareTransfers(comparing(db), provider, null)).cursor).toBe('2');
+  expect((await compareTransfers(comparing(db, systemClock), provider, null)).cursor).toBe('2');
 });
 
 test('what was left behind is not asked for one by one; what the list does not show is, also after the list was away for weeks', async () => {
   await moved('left behind', 7.5);
   await moved('not there', 6.5);
   const now = platformOf([[]]);
-  await compareTransfers(comparing(db), now.provider, '1');
+  await compareTransfers(comparing(db, systemClock), now.provider, '1');
   expect(now.asked).toEqual(['not there']);
 
   await moved('not there for long', 15);
   const back = platformOf([[await moved('first', 20)], [listed('left behind')]]);
-  await compareTransfers(comparing(db), back.provider, '0');
+  await compareTransfers(comparing(db, systemClock), back.provider, '0');
   expect(back.asked).toEqual(['not there for long', 'not there']);
 });
 
@@ -134,7 +135,9 @@ test('a whole comparison looks for every move of ours, a page at a time', async 
       return rows as never[];
     },
   };
-  expect(await compareTransfers(comparing(watched), provider, null)).toMatchObject({ differences: [] });
+  expect(await compareTransfers(comparing(watched, systemClock), provider, null)).toMatchObject({
+    differences: [],
+  });
   expect(asked.toSorted()).toEqual(Array.from({ length: 2499 }, (_, n) => `PT${n + 2}`).toSorted());
   expect(most).toBeLessThanOrEqual(1_000);
 });
@@ -160,12 +163,12 @@ test('a stranger in the gateway’s list: nobody’s money is left behind by its
       return { rows: pages[page], nextCursor: page + 1 < pages.length ? String(page + 1) : '' };
     },
   } as unknown as PaymentGateway;
-  const first = await comparePayments(comparing(db), gateway, DEPOSITS, null);
+  const first = await comparePayments(comparing(db, systemClock), gateway, DEPOSITS, null);
   expect(first).toMatchObject({ cursor: '1', differences: [{ subject: 'deposit paid' }] });
   await raise(first);
-  expect((await comparePayments(comparing(db), gateway, DEPOSITS, null)).cursor).toBe('1');
+  expect((await comparePayments(comparing(db, systemClock), gateway, DEPOSITS, null)).cursor).toBe('1');
   await judgeAll();
-  expect((await comparePayments(comparing(db), gateway, DEPOSITS, null)).cursor).toBe('2');
+  expect((await comparePayments(comparing(db, systemClock), gateway, DEPOSITS, null)).cursor).toBe('2');
 });
 
 test('a day of bets that was judged is left behind with the others', async () => {
@@ -193,13 +196,13 @@ test('a day of bets that was judged is left behind with the others', async () =>
       return { rows: pages[page], nextCursor: String(page + 1), hasMore: page + 1 < pages.length };
     },
   } as unknown as Provider;
-  const first = await compareBets(comparing(db), provider, null);
+  const first = await compareBets(comparing(db, systemClock), provider, null);
   expect(first).toMatchObject({ cursor: null, differences: [{}, {}, {}] });
   await raise(first);
-  expect((await compareBets(comparing(db), provider, null)).cursor).toBeNull();
+  expect((await compareBets(comparing(db, systemClock), provider, null)).cursor).toBeNull();
   await db.run(`update reconciliation_case set state = 'withdrawn', proposed_by = 'mei', decided_by = 'omar', resolution = '{}'
                  where id = 1`);
-  expect((await compareBets(comparing(db), provider, null)).cursor).toBe('1');
+  expect((await compareBets(comparing(db, systemClock), provider, null)).cursor).toBe('1');
   await judgeAll();
-  expect((await compareBets(comparing(db), provider, null)).cursor).toBe('2');
+  expect((await compareBets(comparing(db, systemClock), provider, null)).cursor).toBe('2');
 });

@@ -1,5 +1,6 @@
 import { comparing } from './judgements.ts';
 import { raiseWatched } from './cases.ts';
+import { systemClock } from '../../base/clock.ts';
 import type { Logger } from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createDb, type Db } from '../../base/db/db.ts';
@@ -126,7 +127,12 @@ const gateway = {
 
 test('what is looked for every minute', async () => {
   const plans = await plansOf(async (db) => {
-    await listBooks({ db, gateway, providers: { find: () => provider, findSeamless: () => undefined } });
+    await listBooks({
+      db,
+      clock: systemClock,
+      gateway,
+      providers: { find: () => provider, findSeamless: () => undefined },
+    });
     await raiseWatched(db, UNKNOWN_TRANSFERS);
     await raiseWatched(db, UNKNOWN_WITHDRAWALS);
   });
@@ -150,7 +156,9 @@ test('what is looked for four times a second: only what is due is read', async (
 
 test('a balance is explained from the player’s bets and corrections at that platform alone', async () => {
   const plans = await plansOf((db) =>
-    compareBalances(comparing(db), provider, { from: null, spacingMs: 0 }).catch(() => undefined),
+    compareBalances(comparing(db, systemClock), provider, { from: null, spacingMs: 0 }).catch(
+      () => undefined,
+    ),
   );
   expect(plans).not.toMatch(LONG);
   expect(plans).toMatch(
@@ -163,7 +171,7 @@ test('a balance is explained from the player’s bets and corrections at that pl
 
 test('what is not in a platform’s list is looked for among its moves of the last days', async () => {
   const plans = await plansOf(async (db) => {
-    await compareTransfers(comparing(db), provider, 'from here');
+    await compareTransfers(comparing(db, systemClock), provider, 'from here');
   });
   expect(plans).not.toMatch(LONG);
 });

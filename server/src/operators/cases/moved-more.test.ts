@@ -1,3 +1,4 @@
+import { systemClock } from '../../base/clock.ts';
 import { comparing } from './judgements.ts';
 import { raiseWatched } from './cases.ts';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -44,7 +45,7 @@ test('what was asked for is what has moved, and the platform’s list differs fr
   expect(transfer).toMatchObject({ state: 'confirmed', moved_minor: 6_000n });
   expect(wallet.balanceMinor).toBe(94_000n);
   const { differences } = await compareTransfers(
-    comparing(db),
+    comparing(db, systemClock),
     {
       platformId: 1,
       listTransfers: async () => ({

@@ -1,4 +1,5 @@
 import type { Logger } from 'pino';
+import type { Clock } from '../../base/clock.ts';
 import { cached } from '../../base/db/cached.ts';
 import type { Db } from '../../base/db/db.ts';
 import type { Feed } from './feed.ts';
@@ -8,6 +9,7 @@ import type { Providers } from './registry.ts';
 export interface HallFeedSettings<T> {
   db: Db;
   log: Logger;
+  clock: Clock;
   providers: Providers;
   hallId: number;
   read: (feed: Feed) => Promise<T[]>;
@@ -32,9 +34,10 @@ export interface HallFeed<T> {
 }
 
 export function createHallFeed<T>(settings: HallFeedSettings<T>): HallFeed<T> {
-  const { db, log, providers, hallId, read, freshMs, staleMs } = settings;
+  const { db, log, clock, providers, hallId, read, freshMs, staleMs } = settings;
   const readings = new Map<number, KeptReading<T[]>>();
   const platformIds = cached(
+    clock,
     async () => {
       const rows = await db.query<{ id: number }>(
         `select distinct p.id from game_platform p join game g on g.platform_id = p.id join game_hall h on h.game_id = g.id
@@ -52,6 +55,7 @@ export function createHallFeed<T>(settings: HallFeedSettings<T>): HallFeed<T> {
     const feed = known ? undefined : providers.findFeed(platformId);
     if (!feed) return known;
     const reading = keptReading({
+      clock,
       read: () => read(feed),
       freshMs: (rows) => (rows.length > 0 ? freshMs : ASK_SILENT_AFTER_MS),
       staleMs,

@@ -1,7 +1,5 @@
 import { cached } from '../../base/db/cached.ts';
-import type { Changes } from '../../base/live/changes.ts';
-import type { Db } from '../../base/db/db.ts';
-import type { DbLog } from '../../base/db/log.ts';
+import type { Sources } from '../../base/live/changes.ts';
 
 export interface Platform {
   id: number;
@@ -9,7 +7,7 @@ export interface Platform {
   gm: string;
   title: string;
   status: boolean;
-  /** In the future while the platform is under maintenance. */
+  /** Null while the platform is not under maintenance. */
   maintenanceUntil: Date | null;
   /** The same in the site's offset, as people are told it. */
   maintenanceUntilText: string | null;
@@ -23,8 +21,9 @@ export interface Platforms {
 const REREAD_AFTER_MS = 2_000;
 
 /** The game platforms as the operator has set them. */
-export function createPlatforms(db: Db, changes: Changes, log: DbLog): Platforms {
+export function createPlatforms({ db, changes, log, clock }: Sources): Platforms {
   const byId = cached(
+    clock,
     async () => {
       const rows = await db.query<Platform & { [column: string]: unknown }>(
         `select id, kind, gm, title, status, maintenance_until as "maintenanceUntil",
@@ -38,9 +37,15 @@ export function createPlatforms(db: Db, changes: Changes, log: DbLog): Platforms
   );
   changes.on('operation', byId.expire);
   changes.on('content', byId.expire);
-  return { find: async (id) => (await byId()).get(id) };
+  return {
+    async find(id) {
+      const platform = (await byId()).get(id);
+      const isOver = platform?.maintenanceUntil != null && platform.maintenanceUntil <= clock.date();
+      return isOver ? { ...platform, maintenanceUntil: null, maintenanceUntilText: null } : platform;
+    },
+  };
 }
 
-export function isUnderMaintenance(platform: Platform, now = new Date()): boolean {
-  return platform.maintenanceUntil !== null && platform.maintenanceUntil > now;
+export function isUnderMaintenance(platform: Platform): boolean {
+  return platform.maintenanceUntil !== null;
 }

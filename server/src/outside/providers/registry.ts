@@ -1,4 +1,5 @@
 import { FIRST_SEAMLESS_GAME_TYPE } from '@parlour/contract/constants';
+import type { Clock } from '../../base/clock.ts';
 import type { WalletDialect } from './wallet-call.ts';
 import type { Feed } from './feed.ts';
 import { createHub88Dialect } from './hub88/dialect.ts';
@@ -54,12 +55,12 @@ const NOT_CONNECTED = {
   deadlineMs: 1_000,
 };
 
-export function createProviders(settings: ProviderSettings): Providers {
-  const serial = createSerialProviders(settings.serial);
+export function createProviders(settings: ProviderSettings, clock: Clock): Providers {
+  const serial = createSerialProviders(settings.serial, clock);
   const { privateKey, publicKey, ...party } = settings.hub88 ?? NOT_CONNECTED;
   const keys =
     privateKey !== undefined && publicKey !== undefined ? readKeys(privateKey, publicKey) : undefined;
-  const hub88 = createHub88Provider({ ...party, keys });
+  const hub88 = createHub88Provider({ ...party, keys }, clock);
   const speaksSerial = (platformId: number) => platformId > 0 && platformId < FIRST_SEAMLESS_GAME_TYPE;
   const speaksHub88 = (platformId: number) => platformId >= FIRST_SEAMLESS_GAME_TYPE;
   return {

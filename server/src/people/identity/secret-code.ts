@@ -47,15 +47,14 @@ export async function checkSecretCode(db: Db, playerId: bigint, code: string): P
 }
 
 async function refuseLocked(db: Queryable, playerId: bigint): Promise<Refusal> {
-  const row = await db.find<{ lockedUntil: Date | null; told: string }>(
-    `select locked_until as "lockedUntil", site_time(coalesce(locked_until, now())) as told from secret_code where player_id = $1`,
+  const row = await db.find<{ until: Date; told: string }>(
+    `select coalesce(locked_until, now()) as until, site_time(coalesce(locked_until, now())) as told from secret_code where player_id = $1`,
     [playerId],
   );
   if (!row) return new Refusal('secretCodeNotSet');
-  const until = (row.lockedUntil ?? new Date()).getTime();
   return new Refusal('secretCodeLocked', {
     values: { until: row.told },
-    data: { locked_until: Math.ceil(until / 1000) },
+    data: { locked_until: Math.ceil(row.until.getTime() / 1000) },
   });
 }
 

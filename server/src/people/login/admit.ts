@@ -1,3 +1,4 @@
+import type { Random } from '../../base/random.ts';
 import type { Db } from '../../base/db/db.ts';
 import type { Output } from '@parlour/contract/endpoints';
 import { unixSeconds } from '@parlour/contract/unix-seconds';
@@ -7,11 +8,11 @@ import { openSession } from '../sessions/sessions.ts';
 
 /** Opens the session of a player who has proved everything that there is to prove; by a password, if it still is his. */
 export async function admit(
-  { db }: { db: Db },
+  { db, random }: { db: Db; random: Random },
   player: Player,
   visitor: Visitor & { passwordHash?: string },
 ): Promise<Output<'login'>> {
-  const { token, lastLogin } = await openSession(db, player.id, visitor);
+  const { token, lastLogin } = await openSession({ db, random }, player.id, visitor);
   await db.tx((tx) => recordLogin(tx, player.id, visitor));
   return {
     token,

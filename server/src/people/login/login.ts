@@ -1,3 +1,4 @@
+import type { Random } from '../../base/random.ts';
 import type { Db } from '../../base/db/db.ts';
 import type { LoginGuard } from '../sessions/login-guard.ts';
 import type { Output, ParsedInput } from '@parlour/contract/endpoints';
@@ -13,7 +14,7 @@ import { askSecondFactor } from './second-step.ts';
 
 /** Opens a session (decisions §2: order of the checks, messages as the spec spells them). */
 export async function logIn(
-  context: { db: Db; loginGuard: LoginGuard },
+  context: { db: Db; random: Random; loginGuard: LoginGuard },
   { account, password, platform }: ParsedInput<'login'>,
   { address, device }: { address: string; device: string },
 ): Promise<Output<'login'>> {
@@ -36,7 +37,7 @@ export async function logIn(
   }
   await loginGuard.succeed(account, address);
   const passwordHash = await renewHash(db, player, password);
-  await askSecondFactor(db, { id: player.id, passwordHash }, visitor);
+  await askSecondFactor(context, { id: player.id, passwordHash }, visitor);
   return admit(context, player, { ...visitor, passwordHash });
 }
 

@@ -1,3 +1,4 @@
+import type { Random } from '../../base/random.ts';
 import type { Db } from '../../base/db/db.ts';
 import type { Output, ParsedInput } from '@parlour/contract/endpoints';
 import { Refusal } from '../../base/http/refusal.ts';
@@ -11,6 +12,7 @@ import { getTicket, mustBeOpen } from './second-step.ts';
 
 export interface PasskeyContext {
   db: Db;
+  random: Random;
   config: { siteOrigin: string };
 }
 

@@ -1,5 +1,6 @@
 import type { Output, ParsedInput } from '@parlour/contract/endpoints';
 import type { SecondStep } from '@parlour/contract/security';
+import type { Random } from '../../base/random.ts';
 import type { Db, Queryable } from '../../base/db/db.ts';
 import { Refusal } from '../../base/http/refusal.ts';
 import { MAY } from '../accounts/authorise.ts';
@@ -21,13 +22,13 @@ const TICKET_COUNTS = '5 minutes';
 
 /** With two-step login on, throws what the second step needs in place of a session; a right password alone opens nothing then. */
 export async function askSecondFactor(
-  db: Db,
+  { db, random }: { db: Db; random: Random },
   player: { id: bigint; passwordHash: string },
   visitor: Visitor,
 ): Promise<void> {
   const methods = secondMethods(await readFactors(db, player.id));
   if (methods.length === 0) return;
-  const ticket = newToken();
+  const ticket = newToken(random);
   await db.tx(async (tx) => {
     // One after the other: a flood of them is one line of the history, and one mail.
     await tx.get('select id from player where id = $1 for no key update', [player.id]);
@@ -69,7 +70,7 @@ export async function mustBeOpen(db: Queryable, player: Player, visitor: Visitor
 
 /** The second step: a wrong factor may be tried again with the same ticket, a right one spends it. */
 export async function takeSecondStep(
-  context: FactorParts,
+  context: FactorParts & { random: Random },
   { ticket, proof }: ParsedInput<'secondFactor'>,
   { address, device }: { address: string; device: string },
 ): Promise<Output<'secondFactor'>> {

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import type { Multilingual } from '@parlour/contract/languages';
 import type { Queryable } from '../../base/db/db.ts';
 import { sendMail } from './mail.ts';
@@ -94,11 +93,13 @@ export async function tellOwner(
   news: SecurityNews,
   whence?: Whence,
 ): Promise<void> {
-  const { moment } = await db.get<{ moment: string }>('select site_time(now()) as moment');
+  const { moment, id } = await db.get<{ moment: string; id: string }>(
+    'select site_time(now()) as moment, gen_random_uuid() as id',
+  );
   const where = whence ? [whence.address, whence.device].filter((part) => part !== '').join(', ') : '';
   await sendMail(db, {
     playerId,
-    reference: `security:${randomUUID()}`,
+    reference: `security:${id}`,
     title: NEWS[news],
     content: letter(where === '' ? '' : ` · ${where}`, moment),
   });

@@ -6,14 +6,14 @@ import { readWallet } from '../../money/ledger/ledger.ts';
 import { readPhone } from '../profile/phone.ts';
 import { showProfile } from '../profile/profile.ts';
 
-export function meEndpoints({ db }: Context): Pick<Handlers, 'getWallet' | 'getProfile'> {
+export function meEndpoints({ db, clock }: Context): Pick<Handlers, 'getWallet' | 'getProfile'> {
   return {
     async getWallet({ session: { player } }) {
       const { balanceMinor, version } = await readWallet(db, player.id, player.currency);
       return {
         amount: toMajor(balanceMinor, player.currency),
         currency: player.currency,
-        as_of: Date.now(),
+        as_of: clock.now(),
         version: Number(version),
       };
     },

@@ -1,6 +1,6 @@
-import { randomInt } from 'node:crypto';
 import { ACCOUNT_LENGTH } from '@parlour/contract/constants';
 import { SUGGESTIONS } from '@parlour/contract/registration';
+import type { Random } from '../../base/random.ts';
 import type { Queryable } from '../../base/db/db.ts';
 
 /** Names by which a player could pass for one of us. */
@@ -33,14 +33,19 @@ export async function isAccountFree(db: Queryable, account: string): Promise<boo
 }
 
 /** Names that are free now, made from one that is not. */
-export async function suggestAccounts(db: Queryable, account: string): Promise<string[]> {
-  const free = await listFree(db, [...new Set(Array.from({ length: CANDIDATES }, () => variantOf(account)))]);
+export async function suggestAccounts(
+  { db, random }: { db: Queryable; random: Random },
+  account: string,
+): Promise<string[]> {
+  const free = await listFree(db, [
+    ...new Set(Array.from({ length: CANDIDATES }, () => variantOf(random, account))),
+  ]);
   return free.slice(0, SUGGESTIONS);
 }
 
 /** The name, shortened where it must be, with two to four digits behind it. */
-function variantOf(account: string): string {
-  const digits = randomInt(10, 10_000).toString();
+function variantOf(random: Random, account: string): string {
+  const digits = random.int(10, 10_000).toString();
   const stem = account.toLowerCase().slice(0, ACCOUNT_LENGTH.max - digits.length);
   return (stem + digits).padEnd(ACCOUNT_LENGTH.min, digits);
 }

@@ -25,7 +25,7 @@ export function registrationEndpoints(
   return {
     async checkAccount({ input: { account, nickname, password }, address }) {
       await checks.consume(callerNetwork(address));
-      if (!(await isAccountFree(db, account))) throw accountTaken(await suggestAccounts(db, account));
+      if (!(await isAccountFree(db, account))) throw accountTaken(await suggestAccounts(context, account));
       if (password !== '')
         checkNewPassword(await readPasswordPolicy(db, log), password, {
           account,

@@ -1,5 +1,6 @@
 import type { Output, ParsedInput } from '@parlour/contract/endpoints';
 import { broken } from '@parlour/contract/rules';
+import type { Random } from '../../base/random.ts';
 import { readDocument } from '../../base/content/read.ts';
 import type { DocumentOf } from '../../base/content/documents.ts';
 import type { Db, Tx } from '../../base/db/db.ts';
@@ -21,6 +22,7 @@ import { readInternationalNumber } from '../sms/phone-numbers.ts';
 
 export interface RegistrationContext {
   db: Db;
+  random: Random;
   log: DbLog;
   seals: Seals;
 }
@@ -48,7 +50,7 @@ export async function registerPlayer(
   checkNewPassword(info.password_policy, password, { account, nickname });
   const phone = readInternationalNumber(input.mobile, { countries: info.phone_countries });
   const origin = await originOf(context, input.code, info.referral_default_code);
-  if (!(await isAccountFree(db, account))) throw accountTaken(await suggestAccounts(db, account));
+  if (!(await isAccountFree(db, account))) throw accountTaken(await suggestAccounts(context, account));
   const isProved = info.sms_otp_flag === SMS_ON;
   const proved = isProved ? await proveNumber(context, phone, input.smsOTP) : undefined;
   const passwordHash = await hashPassword(password);
@@ -96,11 +98,11 @@ async function originOf({ db, log }: RegistrationContext, code: string, siteCode
   return { uplineId: null, referredBy: null };
 }
 
-async function refusalOf({ db }: RegistrationContext, account: string, error: unknown): Promise<unknown> {
+async function refusalOf(context: RegistrationContext, account: string, error: unknown): Promise<unknown> {
   if (isUniqueViolation(error, 'player_by_verified_phone'))
     return new Refusal('phoneTaken', { data: { field: 'mobile' } });
   const isTaken =
     isUniqueViolation(error, 'player_by_account_likeness') ||
     (error instanceof Refusal && error.reason === 'accountTaken');
-  return isTaken ? accountTaken(await suggestAccounts(db, account)) : error;
+  return isTaken ? accountTaken(await suggestAccounts(context, account)) : error;
 }

@@ -1,7 +1,8 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import { LOGIN_MESSAGES } from '@parlour/contract/errors';
 import { PROOF_COUNTS_MS } from '@parlour/contract/security';
 import type { SessionEnd } from '@parlour/contract/stream';
+import type { Random } from '../../base/random.ts';
 import type { Db, Queryable } from '../../base/db/db.ts';
 import { Refusal } from '../../base/http/refusal.ts';
 import { announceEnds, type EndedSession } from './session-ends.ts';
@@ -29,8 +30,8 @@ export function hashToken(token: string): Buffer {
 }
 
 /** 256 random bits, as text that fits a header and an address. */
-export function newToken(): string {
-  return randomBytes(32).toString('base64url');
+export function newToken(random: Random): string {
+  return random.bytes(32).toString('base64url');
 }
 
 export interface LastLogin {
@@ -50,11 +51,11 @@ export interface OpenedSession {
  * refusal of a wrong one where there is another by now, so that none outlives its password.
  */
 export async function openSession(
-  db: Db,
+  { db, random }: { db: Db; random: Random },
   playerId: bigint,
   { platform, address, passwordHash }: { platform: string; address: string; passwordHash?: string },
 ): Promise<OpenedSession> {
-  const token = newToken();
+  const token = newToken(random);
   return db.tx(async (tx) => {
     const before = await tx.find<LastLogin | { at: null }>(
       `select last_login_at as at, host(last_login_address) as address, last_login_platform as platform
@@ -179,10 +180,11 @@ export function endOverdueSessions(db: Db): Promise<number> {
 /** Gives a session a new token and a new name: whoever has the old ones is out. Undefined where it has ended meanwhile. */
 export async function renewSession(
   tx: Queryable,
+  random: Random,
   { id, player }: Session,
   reason: SessionEnd,
 ): Promise<string | undefined> {
-  const token = newToken();
+  const token = newToken(random);
   const old = await tx.find<{ tokenHash: Buffer }>(
     'select token_hash as "tokenHash" from session where player_id = $1 and id = $2 for update',
     [player.id, id],

@@ -1,5 +1,6 @@
+import { randomText, type Random } from '../../base/random.ts';
 import type { DbLog } from '../../base/db/log.ts';
-import { randomBytes, randomInt, randomUUID, timingSafeEqual } from 'node:crypto';
+import { timingSafeEqual } from 'node:crypto';
 import { bulkhead, isBulkheadRejectedError } from 'cockatiel';
 import { SMS_CODE_DIGITS, SMS_RESEND_S } from '@parlour/contract/constants';
 import type { Language } from '@parlour/contract/languages';
@@ -19,6 +20,7 @@ import { maskPhone } from './phone-numbers.ts';
 
 export interface CodesContext {
   db: Db;
+  random: Random;
   sms: SmsGateway;
   seals: Seals;
   log: DbLog;
@@ -96,15 +98,13 @@ async function prepare(
 
 /** The message in the database, counted, with the mark of its code. */
 async function record(
-  { db, seals, config, log }: CodesContext,
+  { db, random, seals, config, log }: CodesContext,
   { purpose, phone, playerId, namedAccount, address, language }: CodeRequest,
   state: 'queued' | 'withheld',
 ): Promise<TextMessage> {
   const { title } = (await readDocument(db, log, 'site')).info;
-  const code = randomInt(10 ** SMS_CODE_DIGITS)
-    .toString()
-    .padStart(SMS_CODE_DIGITS, '0');
-  const id = randomUUID();
+  const code = randomText(random, '0123456789', SMS_CODE_DIGITS);
+  const id = random.uuid();
   const counted = {
     purpose,
     phone,
@@ -117,7 +117,7 @@ async function record(
     const limit = await findLimit(tx, counted, config.smsPerHour);
     if (limit) return { limit, reference: undefined };
     // A code that is withheld is written as well, and no guess is ever right.
-    const mark = state === 'withheld' ? randomBytes(MARK_BYTES) : markOf(seals, id, code);
+    const mark = state === 'withheld' ? random.bytes(MARK_BYTES) : markOf(seals, id, code);
     await tx.run(
       `insert into one_time_code (id, purpose, phone, player_id, mark, tries_left, expires_at)
        values ($1, $2, $3, $4, $5, $6, now() + $7 * interval '1 second')

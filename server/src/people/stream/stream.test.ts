@@ -1,3 +1,5 @@
+import { systemClock } from '../../base/clock.ts';
+import { systemRandom } from '../../base/random.ts';
 import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { StreamEvents } from '@parlour/contract/stream';
@@ -26,7 +28,10 @@ beforeAll(async () => {
     identityType: 'player',
     uplineId: null,
   }))!;
-  const { token } = await openSession(db, playerId, { platform: 'pcWeb', address: '10.0.0.1' });
+  const { token } = await openSession({ db, random: systemRandom }, playerId, {
+    platform: 'pcWeb',
+    address: '10.0.0.1',
+  });
   sessionId = (await findSession(db, token, { signOfLife: true }))!.id;
 });
 afterAll(() => database.drop());
@@ -55,11 +60,11 @@ function countedHub(): Hub & { hearers(): number } {
 async function serve() {
   const app = fastify();
   const hub = countedHub();
-  await serveStream(app, { db: database.db, hub, siteOrigin: 'http://site.example' });
+  await serveStream(app, { db: database.db, hub, clock: systemClock, siteOrigin: 'http://site.example' });
   const address = await app.listen({ port: 0, host: '127.0.0.1' });
   /** With a ticket in hand, the connection is a call away. */
   async function prepare(): Promise<() => WebSocket> {
-    const token = await issueTicket(database.db, playerId, sessionId);
+    const token = await issueTicket(database.db, systemRandom, playerId, sessionId);
     return () => new WebSocket(`${address.replace('http', 'ws')}/stream?token=${token}`);
   }
   return {
@@ -71,8 +76,7 @@ async function serve() {
 }
 
 async function until(holds: () => boolean): Promise<void> {
-  for (let tries = 0; !holds() && tries < 200; tries += 1) await sleep(25);
-  expect(holds()).toBe(true);
+  await expect.poll(holds).toBe(true);
 }
 
 test('a reader who left is heard of no more', async () => {

@@ -5,6 +5,7 @@ import { toMajor } from '@parlour/contract/money';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { WebSocket } from 'ws';
 import { z } from 'zod';
+import type { Clock } from '../../base/clock.ts';
 import type { Db } from '../../base/db/db.ts';
 import { readWallet } from '../../money/ledger/ledger.ts';
 import { readUnreadCount } from '../mail/mail.ts';
@@ -31,6 +32,7 @@ const streamQuery = z.object({
 export interface StreamOptions {
   db: Db;
   hub: Hub;
+  clock: Clock;
   /** Browsers of other origins are turned away. */
   siteOrigin: string;
   /** What a reader of a topic hears first, so that nothing shown is stale (decisions §7). */
@@ -45,7 +47,7 @@ export function topicsOf(playerId: bigint): string[] {
 
 export async function serveStream(
   app: FastifyInstance,
-  { db, hub, siteOrigin, present }: StreamOptions,
+  { db, hub, clock, siteOrigin, present }: StreamOptions,
 ): Promise<void> {
   const streams = new Map<string, number>();
   await app.register(websocket, { options: { maxPayload: MAX_MESSAGE_BYTES, perMessageDeflate: false } });
@@ -77,7 +79,7 @@ export async function serveStream(
           if (left > 0) streams.set(sessionId, left);
           else streams.delete(sessionId);
         });
-        await connect(socket, { db, hub, present, topics: wanted, ...ticket });
+        await connect(socket, { db, hub, clock, present, topics: wanted, ...ticket });
       },
     });
   });
@@ -86,6 +88,7 @@ export async function serveStream(
 interface Connection {
   db: Db;
   hub: Hub;
+  clock: Clock;
   topics: string[];
   present: StreamOptions['present'];
   playerId: bigint;
@@ -95,7 +98,7 @@ interface Connection {
 
 async function connect(
   socket: WebSocket,
-  { db, hub, topics, present, playerId, sessionId, currency }: Connection,
+  { db, hub, clock, topics, present, playerId, sessionId, currency }: Connection,
 ): Promise<void> {
   function hear(text: string, event: StreamEvent): void {
     if (socket.bufferedAmount > MAX_BACKLOG_BYTES) return socket.close(CLOSE_TOO_SLOW, 'too slow');
@@ -105,9 +108,9 @@ async function connect(
 
   // Subscribed before the present state is read, so that no change falls between the two; versions sort out the order.
   const leave = [...topics, sessionTopic(sessionId)].map((topic) => hub.subscribe(topic, hear));
-  const pulse = keepAlive(socket);
+  const stopPulse = keepAlive(socket, clock);
   socket.on('close', () => {
-    clearInterval(pulse);
+    stopPulse();
     for (const off of leave) off();
   });
 
@@ -118,7 +121,7 @@ async function connect(
   const wallet = {
     amount: toMajor(balanceMinor, currency),
     currency,
-    as_of: Date.now(),
+    as_of: clock.now(),
     version: Number(version),
   };
   const own = playerTopic(playerId);
@@ -131,14 +134,14 @@ async function connect(
 }
 
 /** A peer that has not answered since the last ping is gone. */
-function keepAlive(socket: WebSocket): NodeJS.Timeout {
+function keepAlive(socket: WebSocket, clock: Clock): () => void {
   let isAlive = true;
   socket.on('pong', () => (isAlive = true));
-  return setInterval(() => {
+  return clock.every(PING_EVERY_MS, () => {
     if (!isAlive) return socket.terminate();
     isAlive = false;
     socket.ping();
-  }, PING_EVERY_MS);
+  });
 }
 
 function isOwnOrigin(request: FastifyRequest, siteOrigin: string): boolean {

@@ -1,11 +1,17 @@
+import type { Random } from '../../base/random.ts';
 import type { Queryable } from '../../base/db/db.ts';
 import { hashToken, newToken } from '../sessions/sessions.ts';
 
 /** A ticket opens one stream within this time. */
 const TICKET_LIFE = '60 seconds';
 
-export async function issueTicket(db: Queryable, playerId: bigint, sessionId: string): Promise<string> {
-  const token = newToken();
+export async function issueTicket(
+  db: Queryable,
+  random: Random,
+  playerId: bigint,
+  sessionId: string,
+): Promise<string> {
+  const token = newToken(random);
   await db.run('delete from stream_ticket where expires_at < now()');
   await db.run(
     'insert into stream_ticket (token_hash, player_id, session_id, expires_at) values ($1, $2, $3, now() + $4::interval)',

@@ -39,24 +39,24 @@ interface Held {
   categories: Categories;
 }
 
-export function lobbyEndpoints({ db, changes, log }: Context): Pick<Handlers, Names> {
+export function lobbyEndpoints({ db, changes, log, clock }: Context): Pick<Handlers, Names> {
   let last: Held | undefined;
   /** What has not changed stays the same object, so that its compressed form and its validator stay too. */
   async function read(): Promise<Held> {
     const fingerprint = await readFingerprint(db);
     if (last?.fingerprint === fingerprint) return last;
     const rows = await readCatalogue(db, log, SITE_CURRENCY);
-    const now = new Date();
+    const now = clock.date();
     last = { fingerprint, catalogueIn: createCatalogues(rows, now), categories: buildCategories(rows, now) };
     return last;
   }
-  const held = cached(read, REBUILD_AFTER_MS, (error) =>
+  const held = cached(clock, read, REBUILD_AFTER_MS, (error) =>
     log.error({ err: error }, 'the catalogue could not be read again'),
   );
   changes.on('content', held.expire);
   changes.on('operation', held.expire);
   const inLanguage = async (language: Language): Promise<Catalogue> => (await held()).catalogueIn(language);
-  const figures = fresh(() => readFigures(db, new Date()), FIGURES_MAX_AGE_MS);
+  const figures = fresh(clock, () => readFigures(db, clock.date()), FIGURES_MAX_AGE_MS);
   const hotGames = keepHotGames();
   const none = share([]);
 

@@ -1,4 +1,5 @@
 import { toDecimal } from '@parlour/contract/money';
+import type { Clock } from '../../base/clock.ts';
 import type { Db } from '../../base/db/db.ts';
 import type { ListedBet, Provider } from '../../outside/providers/provider.ts';
 import type { CaseKind, Difference } from '../../outside/books/case-kinds.ts';
@@ -30,10 +31,10 @@ const REFERENCES_SHOWN = 50;
  * differ. Throws ProviderError.
  */
 export async function compareBets(
-  { db, judgements }: { db: Db; judgements: Judgements },
+  { db, clock, judgements }: { db: Db; clock: Clock; judgements: Judgements },
   provider: Provider,
   from: string | null,
-  now = new Date(),
+  now = clock.date(),
 ): Promise<Comparison> {
   const { offset } = await db.get<{ offset: number }>(
     `select (extract(epoch from site_timezone()::interval) * 1000)::float8 as offset`,

@@ -1,4 +1,5 @@
 import type { Logger } from 'pino';
+import type { Clock } from '../../base/clock.ts';
 import type { Db } from '../../base/db/db.ts';
 import { ProviderError, type Provider } from '../../outside/providers/provider.ts';
 import type { Publisher } from '../../base/live/hub.ts';
@@ -11,6 +12,7 @@ import { claimDueFeeds, openFeeds, postponeFeed, type DueFeed, type FeedName } f
 export interface FeedsOptions {
   db: Db;
   log: Logger;
+  clock: Clock;
   hub: Publisher;
   findProvider: (platformId: number) => Provider | undefined;
 }

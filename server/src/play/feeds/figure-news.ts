@@ -5,40 +5,40 @@ import { readFigures } from './figures.ts';
 const TELL_EVERY_MS = 1_000;
 
 /** Gathers which platforms' figures have changed, or have grown old, and tells them together, at most once a second. */
-export function createFigureNews({ db, hub, log }: Pick<FeedsOptions, 'db' | 'hub' | 'log'>) {
+export function createFigureNews({ db, hub, log, clock }: Omit<FeedsOptions, 'findProvider'>) {
   const wanted = new Set<number>();
-  const silences = new Map<number, NodeJS.Timeout>();
-  let timer: NodeJS.Timeout | undefined;
+  const silences = new Map<number, () => void>();
+  let cancel: (() => void) | undefined;
 
   async function tell(): Promise<void> {
-    timer = undefined;
+    cancel = undefined;
     const platforms = new Set(wanted);
     wanted.clear();
-    const { jackpots } = await readFigures(db, new Date());
+    const { jackpots } = await readFigures(db, clock.date());
     const news = jackpots.filter((jackpot) => platforms.has(jackpot.game_platform_id));
     if (news.length > 0) hub.publish('jackpot', 'jackpot', news);
   }
 
   function tellSoon(platformId: number): void {
     wanted.add(platformId);
-    timer ??= setTimeout(() => {
+    cancel ??= clock.after(TELL_EVERY_MS, () => {
       tell().catch((error: unknown) => log.error({ err: error }, 'jackpot figures could not be told'));
-    }, TELL_EVERY_MS);
+    });
   }
 
   return {
     changed(platformId: number): void {
       tellSoon(platformId);
       // A platform that falls silent makes no news: its figures are told once more when they are old, and marked then.
-      clearTimeout(silences.get(platformId));
+      silences.get(platformId)?.();
       silences.set(
         platformId,
-        setTimeout(() => tellSoon(platformId), JACKPOT_STALE_MS),
+        clock.after(JACKPOT_STALE_MS, () => tellSoon(platformId)),
       );
     },
     close() {
-      clearTimeout(timer);
-      for (const silence of silences.values()) clearTimeout(silence);
+      cancel?.();
+      for (const end of silences.values()) end();
     },
   };
 }

@@ -7,8 +7,11 @@ const RUN_EVERY_MS = 2_000;
 const NONE_EVERY_MS = 300_000;
 
 /** Reads a platform's running jackpots. A reading that was asked for earlier never replaces a later one. */
-export async function importJackpots(due: DueFeed, { db, provider, tellFigures }: Import): Promise<void> {
-  const askedAt = new Date();
+export async function importJackpots(
+  due: DueFeed,
+  { db, clock, provider, tellFigures }: Import,
+): Promise<void> {
+  const askedAt = clock.date();
   const listed = await provider.jackpots();
   await db.tx(async (tx) => {
     for (const jackpot of listed) {

@@ -1,8 +1,6 @@
 import { unixSeconds } from '@parlour/contract/unix-seconds';
 import { cached } from '../../base/db/cached.ts';
-import type { Changes } from '../../base/live/changes.ts';
-import type { Db } from '../../base/db/db.ts';
-import type { DbLog } from '../../base/db/log.ts';
+import type { Sources } from '../../base/live/changes.ts';
 import { Refusal } from '../../base/http/refusal.ts';
 
 /** What players are told of why play is stopped. */
@@ -15,7 +13,7 @@ export interface PlayStop {
   platformId: number | null;
   gameCode: string | null;
   why: StopReason;
-  /** What players are told; it ends nothing by itself. */
+  /** What players are told; it ends nothing by itself. Null also when it has passed. */
   until: Date | null;
   /** In the site's offset. */
   untilText: string | null;
@@ -34,8 +32,9 @@ export interface PlayStops {
 const REREAD_AFTER_MS = 1_000;
 const WIDEST_FIRST = { all: 0, platform: 1, game: 2 } as const;
 
-export function createPlayStops(db: Db, changes: Changes, log: DbLog): PlayStops {
+export function createPlayStops({ db, changes, log, clock }: Sources): PlayStops {
   const stops = cached(
+    clock,
     async () => {
       const rows = await db.query<PlayStop & { [column: string]: unknown }>(
         `select kind, platform_id as "platformId", game_code as "gameCode", why, until, site_time(until) as "untilText"
@@ -49,8 +48,11 @@ export function createPlayStops(db: Db, changes: Changes, log: DbLog): PlayStops
   );
   changes.on('operation', stops.expire);
   return {
-    find: async (platformId, gameCode) =>
-      (await stops()).find((stop) => isInTheWay(stop, platformId, gameCode)),
+    async find(platformId, gameCode) {
+      const stop = (await stops()).find((one) => isInTheWay(one, platformId, gameCode));
+      const isKnown = stop?.until !== null && stop !== undefined && stop.until > clock.date();
+      return stop && { ...stop, until: isKnown ? stop.until : null };
+    },
   };
 }
 
@@ -76,10 +78,9 @@ export async function refuseStopped(
 
 /** Says why, and until when where that is known. */
 export function playStopped({ why, until, untilText }: PlayStop): Refusal {
-  const isKnown = until !== null && until > new Date();
   return new Refusal('playStopped', {
-    text: isKnown ? `playStoppedUntil.${why}` : `playStopped.${why}`,
+    text: until ? `playStoppedUntil.${why}` : `playStopped.${why}`,
     values: { until: untilText ?? '' },
-    data: { why, until: isKnown ? unixSeconds(until) : null },
+    data: { why, until: until && unixSeconds(until) },
   });
 }

@@ -11,11 +11,18 @@ const WINNERS_MAX_AGE_MS = 1_000;
 /** `tpl=2` asks for the platforms' jackpots with their levels (spec §7). */
 const BY_PLATFORM = 2;
 
-export function jackpotsEndpoints({ db }: Context): Pick<Handlers, 'listJackpots' | 'listJackpotWinners'> {
-  const figures = fresh(async () => {
-    const { jackpots } = await readFigures(db, new Date());
-    return { byPlatform: share(jackpots), items: share(listItems(jackpots)) };
-  }, FIGURES_MAX_AGE_MS);
+export function jackpotsEndpoints({
+  db,
+  clock,
+}: Context): Pick<Handlers, 'listJackpots' | 'listJackpotWinners'> {
+  const figures = fresh(
+    clock,
+    async () => {
+      const { jackpots } = await readFigures(db, clock.date());
+      return { byPlatform: share(jackpots), items: share(listItems(jackpots)) };
+    },
+    FIGURES_MAX_AGE_MS,
+  );
 
   /** By language and page, of which the contract allows some hundreds. */
   const winners = new Map<string, () => Promise<Output<'listJackpotWinners'>>>();
@@ -29,7 +36,7 @@ export function jackpotsEndpoints({ db }: Context): Pick<Handlers, 'listJackpots
       const key = `${language} ${page}`;
       const known =
         winners.get(key) ??
-        fresh(async () => share(await listJackpotWinners(db, page, language)), WINNERS_MAX_AGE_MS);
+        fresh(clock, async () => share(await listJackpotWinners(db, page, language)), WINNERS_MAX_AGE_MS);
       winners.set(key, known);
       return known();
     },

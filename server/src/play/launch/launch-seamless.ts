@@ -1,3 +1,4 @@
+import type { Random } from '../../base/random.ts';
 import type { Db } from '../../base/db/db.ts';
 import type { Providers } from '../../outside/providers/registry.ts';
 import type { Output, ParsedInput } from '@parlour/contract/endpoints';
@@ -12,6 +13,7 @@ import { refusalOf } from '../gates/platform-access.ts';
 
 export interface SeamlessLaunchContext {
   db: Db;
+  random: Random;
   providers: Providers;
   config: { siteOrigin: string };
 }
@@ -55,7 +57,13 @@ export async function launchSeamless(
     : {
         playerId,
         currency,
-        token: await openGameSession(context.db, { provider: name, playerId, sessionId, currency, ...place }),
+        token: await openGameSession(context.db, context.random, {
+          provider: name,
+          playerId,
+          sessionId,
+          currency,
+          ...place,
+        }),
       };
   try {
     const gameUrl = await provider.launch(

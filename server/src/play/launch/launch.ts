@@ -1,3 +1,5 @@
+import type { Clock } from '../../base/clock.ts';
+import type { Random } from '../../base/random.ts';
 import type { Db } from '../../base/db/db.ts';
 import type { DbLog } from '../../base/db/log.ts';
 import type { Platforms } from '../../outside/providers/platforms.ts';
@@ -20,6 +22,8 @@ import { getOpenSeamless, launchSeamless } from './launch-seamless.ts';
 
 export interface LaunchContext {
   db: Db;
+  clock: Clock;
+  random: Random;
   log: DbLog;
   platforms: Platforms;
   providers: Providers;

@@ -13,10 +13,11 @@ const STALE_MS = 2 * 60_000;
 /** Built and compressed once for all who ask meanwhile. */
 const ANSWER_MAX_AGE_MS = 500;
 
-export function liveTablesEndpoints({ db, log, providers }: Context): Pick<Handlers, 'getRoadmaps'> {
+export function liveTablesEndpoints({ db, log, clock, providers }: Context): Pick<Handlers, 'getRoadmaps'> {
   const tables = createHallFeed({
     db,
     log,
+    clock,
     providers,
     hallId: HALL.liveVideo,
     read: (feed) => feed.listTables(),
@@ -24,23 +25,27 @@ export function liveTablesEndpoints({ db, log, providers }: Context): Pick<Handl
     staleMs: STALE_MS,
   });
 
-  const roadmaps = fresh(async () => {
-    const { told, failed } = await tables.list();
-    if (told.size === 0 && failed > 0) throw new Refusal('unavailable');
-    return share(
-      [...told].flatMap(([platformId, rows]) =>
-        rows.map(({ gameCode, shoe, round, phase, phaseEndsAtMs, results }) => ({
-          game_platform_id: platformId,
-          game_code: gameCode,
-          shoe,
-          round,
-          phase,
-          phase_ends_in_ms: Math.max(0, Math.round(phaseEndsAtMs - Date.now())),
-          results,
-        })),
-      ),
-    );
-  }, ANSWER_MAX_AGE_MS);
+  const roadmaps = fresh(
+    clock,
+    async () => {
+      const { told, failed } = await tables.list();
+      if (told.size === 0 && failed > 0) throw new Refusal('unavailable');
+      return share(
+        [...told].flatMap(([platformId, rows]) =>
+          rows.map(({ gameCode, shoe, round, phase, phaseEndsAtMs, results }) => ({
+            game_platform_id: platformId,
+            game_code: gameCode,
+            shoe,
+            round,
+            phase,
+            phase_ends_in_ms: Math.max(0, Math.round(phaseEndsAtMs - clock.now())),
+            results,
+          })),
+        ),
+      );
+    },
+    ANSWER_MAX_AGE_MS,
+  );
 
   return {
     async getRoadmaps({ input }) {

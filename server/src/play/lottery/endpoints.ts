@@ -12,10 +12,11 @@ const STALE_MS = 10 * 60_000;
 /** Built and compressed once for all who ask meanwhile. */
 const ANSWER_MAX_AGE_MS = 500;
 
-export function lotteryEndpoints({ db, log, providers }: Context): Pick<Handlers, 'getExpectInfo'> {
+export function lotteryEndpoints({ db, log, clock, providers }: Context): Pick<Handlers, 'getExpectInfo'> {
   const periods = createHallFeed({
     db,
     log,
+    clock,
     providers,
     hallId: HALL.lottery,
     read: (feed) => feed.listPeriods(),
@@ -23,26 +24,30 @@ export function lotteryEndpoints({ db, log, providers }: Context): Pick<Handlers
     staleMs: STALE_MS,
   });
 
-  const expectInfo = fresh(async () => {
-    const { told, failed } = await periods.list();
-    if (told.size === 0 && failed > 0) throw new Refusal('unavailable');
-    return share(
-      [...told].flatMap(([platformId, rows]) =>
-        rows.map(({ gameCode, name, closesAtMs, drawsAtMs, last }) => ({
-          game_platform_id: platformId,
-          game_code: gameCode,
-          expect: name,
-          closes_in_ms: Math.max(0, Math.round(closesAtMs - Date.now())),
-          draws_in_ms: Math.max(0, Math.round(drawsAtMs - Date.now())),
-          last: last && {
-            expect: last.name,
-            numbers: last.numbers,
-            drawn_at: Math.floor(last.drawnAtMs / 1000),
-          },
-        })),
-      ),
-    );
-  }, ANSWER_MAX_AGE_MS);
+  const expectInfo = fresh(
+    clock,
+    async () => {
+      const { told, failed } = await periods.list();
+      if (told.size === 0 && failed > 0) throw new Refusal('unavailable');
+      return share(
+        [...told].flatMap(([platformId, rows]) =>
+          rows.map(({ gameCode, name, closesAtMs, drawsAtMs, last }) => ({
+            game_platform_id: platformId,
+            game_code: gameCode,
+            expect: name,
+            closes_in_ms: Math.max(0, Math.round(closesAtMs - clock.now())),
+            draws_in_ms: Math.max(0, Math.round(drawsAtMs - clock.now())),
+            last: last && {
+              expect: last.name,
+              numbers: last.numbers,
+              drawn_at: Math.floor(last.drawnAtMs / 1000),
+            },
+          })),
+        ),
+      );
+    },
+    ANSWER_MAX_AGE_MS,
+  );
 
   return {
     async getExpectInfo({ input }) {

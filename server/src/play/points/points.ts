@@ -1,3 +1,4 @@
+import type { Clock } from '../../base/clock.ts';
 import type { Db } from '../../base/db/db.ts';
 import type { Providers } from '../../outside/providers/registry.ts';
 import type { Transfers } from '../transfers/transfers.ts';
@@ -27,6 +28,7 @@ import { amountBySetting } from './amount-by-setting.ts';
 
 export interface PointsContext {
   db: Db;
+  clock: Clock;
   platforms: Platforms;
   providers: Providers;
   playStops: PlayStops;
@@ -236,6 +238,6 @@ export async function readAllBalance(
     on_its_way: await Promise.all(
       onItsWay.map(async (move) => ({ ...showTransfer(move), gm: await nameOf(move.platform_id) })),
     ),
-    as_of: Date.now(),
+    as_of: context.clock.now(),
   };
 }

@@ -1,3 +1,4 @@
+import { systemRandom } from '../../base/random.ts';
 import { randomUUID } from 'node:crypto';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect } from 'vitest';
@@ -71,12 +72,12 @@ export async function newSeat(platformId = 1000) {
       { account: await playerAccount(db, 'wallet', playerId, 'MYR'), amountMinor: START_MINOR },
     ],
   });
-  await openSession(db, playerId, { platform: 'pcWeb', address: '127.0.0.1' });
+  await openSession({ db, random: systemRandom }, playerId, { platform: 'pcWeb', address: '127.0.0.1' });
   const openGame = async (platform: number) => {
     const { id: sessionId } = await db.get<{ id: string }>('select id from session where player_id = $1', [
       playerId,
     ]);
-    return openGameSession(db, {
+    return openGameSession(db, systemRandom, {
       provider: 'demo',
       playerId,
       sessionId,

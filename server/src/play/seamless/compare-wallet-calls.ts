@@ -1,4 +1,5 @@
 import { toDecimal } from '@parlour/contract/money';
+import type { Clock } from '../../base/clock.ts';
 import type { Db } from '../../base/db/db.ts';
 import type { ListedTransaction, SeamlessProvider } from '../../outside/providers/seamless-provider.ts';
 import type { CaseKind, Difference } from '../../outside/books/case-kinds.ts';
@@ -37,10 +38,10 @@ const MOST_ROWS = 10_000;
  * amount, and the other way round. Throws ProviderError.
  */
 export async function compareWalletCalls(
-  { db, judgements }: { db: Db; judgements: Judgements },
+  { db, clock, judgements }: { db: Db; clock: Clock; judgements: Judgements },
   provider: SeamlessProvider,
   cursor: string | null,
-  now = new Date(),
+  now = clock.date(),
 ): Promise<Comparison> {
   const until = new Date(now.getTime() - FRESH_MS);
   const doubt = await judgements.oldestDoubt('walletCall');

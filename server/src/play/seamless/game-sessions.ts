@@ -1,3 +1,4 @@
+import type { Random } from '../../base/random.ts';
 import type { Queryable } from '../../base/db/db.ts';
 import { hashToken, newToken } from '../../people/sessions/sessions.ts';
 
@@ -12,8 +13,8 @@ export interface GameLaunch {
 }
 
 /** Opens a game session and answers its token, which is kept as a hash alone. */
-export async function openGameSession(db: Queryable, launch: GameLaunch): Promise<string> {
-  const token = newToken();
+export async function openGameSession(db: Queryable, random: Random, launch: GameLaunch): Promise<string> {
+  const token = newToken(random);
   await db.run(
     `insert into game_session (token_hash, provider, player_id, session_id, platform_id, game_code, currency)
      values ($1, $2, $3, $4, $5, $6, $7)`,

@@ -1,4 +1,5 @@
 import type { Logger } from 'pino';
+import type { Clock } from '../../base/clock.ts';
 import type { Db } from '../../base/db/db.ts';
 import { gatherChanges } from '../../base/live/gathered-changes.ts';
 
@@ -9,7 +10,7 @@ export interface WalletNews {
   close(): Promise<void>;
 }
 
-export function createWalletNews(db: Db, log: Logger): WalletNews {
-  const gathered = gatherChanges(db, 'wallet', log);
+export function createWalletNews(db: Db, log: Logger, clock: Clock): WalletNews {
+  const gathered = gatherChanges(db, 'wallet', log, clock);
   return { changed: (playerId) => gathered.add(String(playerId)), close: () => gathered.close() };
 }

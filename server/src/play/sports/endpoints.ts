@@ -14,7 +14,7 @@ const STALE_MS = 30 * 60_000;
 const PAUSE_AFTER_FAILURE_MS = 5_000;
 
 export function sportsEndpoints(context: Context): Pick<Handlers, 'getSportsGuest'> {
-  const { db, log, providers, config } = context;
+  const { db, log, clock, providers, config } = context;
   const readings = new Map<string, KeptReading<Output<'getSportsGuest'>>>();
 
   /** One for each language and shade: ten at most. */
@@ -23,6 +23,7 @@ export function sportsEndpoints(context: Context): Pick<Handlers, 'getSportsGues
     let reading = readings.get(key);
     if (!reading) {
       reading = keptReading({
+        clock,
         read: async () => share({ gameUrl: ownFrame(await askFor(view)), gameType: GAME_TYPE.sportsBook }),
         freshMs: () => FRESH_MS,
         staleMs: STALE_MS,

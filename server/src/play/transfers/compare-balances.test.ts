@@ -1,4 +1,5 @@
 import { comparing } from '../../operators/cases/judgements.ts';
+import { systemClock } from '../../base/clock.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Db } from '../../base/db/db.ts';
 import { createTestDatabase, type TestDatabase } from '../../base/db/template.ts';
@@ -75,7 +76,7 @@ test('what was settled and not read yet counts once, and nothing is written', as
   const feeds = 'select * from vendor_feed';
   const before = await db.query(feeds);
   // 10.00 in, 1.00 lost, 4.00 won, 0.50 lost.
-  const { compared, differences } = await compareBalances(comparing(db), holding(1_250n), {
+  const { compared, differences } = await compareBalances(comparing(db, systemClock), holding(1_250n), {
     from: null,
     spacingMs: 0,
   });
@@ -84,14 +85,18 @@ test('what was settled and not read yet counts once, and nothing is written', as
 });
 
 test('what none of them explains is a difference', async () => {
-  const { differences } = await compareBalances(comparing(db), holding(0n), { from: null, spacingMs: 0 });
+  const { differences } = await compareBalances(comparing(db, systemClock), holding(0n), {
+    from: null,
+    spacingMs: 0,
+  });
   expect(differences).toMatchObject([{ figures: 'ours 12.50, theirs 0.00', ours: { bets: '2.50' } }]);
 });
 
 test('what was let stand and has come home explains nothing more: the same difference once more is a case of its own', async () => {
   await db.run(`insert into operator (name, invited_by) values ('mei', 'test'), ('omar', 'test')`);
   const compare = async () =>
-    (await compareBalances(comparing(db), holding(1_300n), { from: null, spacingMs: 0 })).differences;
+    (await compareBalances(comparing(db, systemClock), holding(1_300n), { from: null, spacingMs: 0 }))
+      .differences;
   const [gift] = await compare();
   const { id } = (await raiseCase(db, gift!))!;
   await proposeResolution(db, 'mei', Number(id), { kind: 'none' }, 'a gift of the vendor');
@@ -127,7 +132,10 @@ test('who has come home long ago is looked at from the beginning, and once in so
   } as Provider;
   const compare = async (from: string | null) => {
     asked.length = 0;
-    const { compared, cursor } = await compareBalances(comparing(db), empty, { from, spacingMs: 0 });
+    const { compared, cursor } = await compareBalances(comparing(db, systemClock), empty, {
+      from,
+      spacingMs: 0,
+    });
     return { compared, cursor };
   };
   let { compared, cursor } = await compare(null);

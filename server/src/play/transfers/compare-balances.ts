@@ -1,5 +1,5 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { currencyDecimals, parseDecimal, toDecimal } from '@parlour/contract/money';
+import type { Clock } from '../../base/clock.ts';
 import type { Db } from '../../base/db/db.ts';
 import {
   ProviderError,
@@ -19,6 +19,7 @@ const MEMBERS_A_PAGE = 20;
 
 interface Compared {
   db: Db;
+  clock: Clock;
   judgements: Judgements;
 }
 
@@ -81,7 +82,7 @@ export async function compareBalances(
   const { members, cursor } = await listMembers(compared, provider.platformId, from);
   const suspects = await look(compared, provider, members);
   if (suspects.length === 0) return { compared: members.length, differences: [], cursor };
-  await sleep(spacingMs);
+  await compared.clock.sleep(spacingMs);
   const again = new Map<string, Difference>();
   const ids = await compared.db.query<{ id: bigint }>('select id from player where account = any($1)', [
     suspects.map(({ account }) => account),

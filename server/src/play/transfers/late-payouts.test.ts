@@ -1,3 +1,4 @@
+import { systemClock } from '../../base/clock.ts';
 import type { Logger } from 'pino';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { silentLog } from '../../base/db/log.ts';
@@ -53,7 +54,15 @@ function payLate(db = database.db): Promise<void> {
   } as unknown as Provider;
   return importBets(
     { platform_id: PLATFORM, feed: 'bets', cursor: null, failures: 0 },
-    { db, log, hub: createHub(), provider, findProvider: () => provider, tellFigures: () => {} },
+    {
+      db,
+      log,
+      clock: systemClock,
+      hub: createHub(),
+      provider,
+      findProvider: () => provider,
+      tellFigures: () => {},
+    },
   );
 }
 

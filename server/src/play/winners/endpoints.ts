@@ -10,17 +10,27 @@ const PLATFORMS_MAX_AGE_MS = 15_000;
 /** More platforms than there are ids for are not kept apart. */
 const MOST_PLATFORMS = 2_000;
 
-export function winnersEndpoints({ db }: Context): Pick<Handlers, 'listWinners' | 'listWinnerPlatforms'> {
+export function winnersEndpoints({
+  db,
+  clock,
+}: Context): Pick<Handlers, 'listWinners' | 'listWinnerPlatforms'> {
   const boardOf = (platformId: number | null) =>
-    fresh(async () => {
-      const winners = await readWinners(db, platformId);
-      return new Map(
-        LANGUAGES.map((language) => [language, share(winners.map((winner) => inLanguage(winner, language)))]),
-      );
-    }, BOARD_MAX_AGE_MS);
+    fresh(
+      clock,
+      async () => {
+        const winners = await readWinners(db, platformId);
+        return new Map(
+          LANGUAGES.map((language) => [
+            language,
+            share(winners.map((winner) => inLanguage(winner, language))),
+          ]),
+        );
+      },
+      BOARD_MAX_AGE_MS,
+    );
   const everybody = boardOf(null);
   const byPlatform = new Map<number, typeof everybody>();
-  const platforms = fresh(async () => share(await readWinnerPlatforms(db)), PLATFORMS_MAX_AGE_MS);
+  const platforms = fresh(clock, async () => share(await readWinnerPlatforms(db)), PLATFORMS_MAX_AGE_MS);
   const nobody = share([]);
 
   return {

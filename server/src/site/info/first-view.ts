@@ -1,20 +1,18 @@
-import type { Changes } from '../../base/live/changes.ts';
-import type { Db } from '../../base/db/db.ts';
-import type { DbLog } from '../../base/db/log.ts';
 import { HALL } from '@parlour/contract/constants';
 import { bannerSources, type FirstView, type SiteLook } from '@parlour/contract/first-view';
 import { DEFAULT_LANGUAGE, LANGUAGES } from '@parlour/contract/languages';
 import { answersOf } from '../../base/content/answers.ts';
+import type { Sources } from '../../base/live/changes.ts';
 
 /** What `/` carries in itself: the operator's own pictures and theme, and in each language the banner that the default hall begins with. */
-export function firstViewOf(context: { db: Db; changes: Changes; log: DbLog }): () => Promise<FirstView> {
-  const banners = answersOf(context, 'site', ({ slideshow }, language) =>
+export function firstViewOf(sources: Sources): () => Promise<FirstView> {
+  const banners = answersOf(sources, 'site', ({ slideshow }, language) =>
     slideshow
       .filter(({ visible, halls }) => visible && halls.includes(HALL.hot))
       .map(({ image, title }) => ({ url: image[language] ?? image.en, title: title[language] })),
   );
   const looks = answersOf(
-    context,
+    sources,
     'site',
     ({ info: { img_index_logo, img_index_logo_black, tp4_bg, tp4_theme } }): SiteLook => ({
       img_index_logo,

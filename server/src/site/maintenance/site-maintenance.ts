@@ -1,9 +1,7 @@
 import type { RouteName } from '@parlour/contract/routes';
 import { unixSeconds } from '@parlour/contract/unix-seconds';
 import { cached } from '../../base/db/cached.ts';
-import type { Changes } from '../../base/live/changes.ts';
-import type { Db } from '../../base/db/db.ts';
-import type { DbLog } from '../../base/db/log.ts';
+import type { Sources } from '../../base/live/changes.ts';
 import { Refusal } from '../../base/http/refusal.ts';
 
 /** The site's own maintenance (spec §4), as the operator has switched it. */
@@ -21,8 +19,9 @@ interface SwitchRow {
   [column: string]: unknown;
 }
 
-export function createSiteMaintenance(db: Db, changes: Changes, log: DbLog): SiteMaintenance {
+export function createSiteMaintenance({ db, changes, log, clock }: Sources): SiteMaintenance {
   const row = cached(
+    clock,
     () =>
       db.get<SwitchRow>(
         `select maintenance_until as until, site_time(maintenance_until) as "untilText" from site_switch`,
@@ -35,7 +34,7 @@ export function createSiteMaintenance(db: Db, changes: Changes, log: DbLog): Sit
   return {
     async current() {
       const { until, untilText } = await row();
-      return until !== null && until > new Date() ? { until, untilText: untilText ?? '' } : undefined;
+      return until !== null && until > clock.date() ? { until, untilText: untilText ?? '' } : undefined;
     },
   };
 }

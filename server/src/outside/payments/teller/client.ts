@@ -1,5 +1,7 @@
-import { circuitBreaker, ConsecutiveBreaker, handleAll, isBrokenCircuitError } from 'cockatiel';
+import { isBrokenCircuitError } from 'cockatiel';
 import { Pool } from 'undici';
+import type { Clock } from '../../../base/clock.ts';
+import { createBreaker } from '../../../base/http/breaker.ts';
 import { neverConnected } from '../../../base/http/never-connected.ts';
 import { parseJson, readBounded } from '../../../base/http/vendor-answer.ts';
 import { answer, isSignedAnswer, signQuestion } from './protocol.ts';
@@ -14,6 +16,7 @@ export interface ClientSettings {
   baseUrl: string;
   secret: string;
   deadlineMs: number;
+  clock: Clock;
 }
 
 export interface Client {
@@ -23,21 +26,17 @@ export interface Client {
 }
 
 const CONNECTIONS = 32;
-const BREAK_AFTER_FAILURES = 8;
-const HALF_OPEN_AFTER_MS = 3_000;
+const PAUSE_MS = 3_000;
 const MAX_ANSWER_BYTES = 1_000_000;
 
-export function createClient({ baseUrl, secret, deadlineMs }: ClientSettings): Client {
+export function createClient({ baseUrl, secret, deadlineMs, clock }: ClientSettings): Client {
   const base = new URL(baseUrl);
   const pool = new Pool(base.origin, { connections: CONNECTIONS });
   const folder = base.pathname.replace(/\/$/, '');
-  const breaker = circuitBreaker(handleAll, {
-    halfOpenAfter: HALF_OPEN_AFTER_MS,
-    breaker: new ConsecutiveBreaker(BREAK_AFTER_FAILURES),
-  });
+  const breaker = createBreaker(clock, PAUSE_MS);
 
   async function send(action: string, body: string): Promise<ReturnType<typeof readAnswer>> {
-    const timestamp = Date.now().toString();
+    const timestamp = clock.now().toString();
     const signature = signQuestion(secret, timestamp, action, body);
     let headers: Record<string, string | string[] | undefined>;
     let text: string;

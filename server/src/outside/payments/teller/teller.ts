@@ -64,7 +64,7 @@ export function createTeller(settings: TellerSettings): PaymentGateway {
     getPayout: (reference) => askPayout('payout', { reference }),
     listPayments: (cursor) => list(client, 'payments', cursor, pageOf(paymentRow), paymentStanding),
     listPayouts: (cursor) => list(client, 'payouts', cursor, pageOf(payoutRow), payoutStanding),
-    readNotice: (request) => readNotice(settings.secret, request),
+    readNotice: (request) => readNotice(settings, request),
     close: () => client.close(),
   };
 }
@@ -112,11 +112,11 @@ async function list<R extends { at: number }, S extends string>(
   return { rows, nextCursor: parsed.data.nextCursor };
 }
 
-function readNotice(secret: string, { headers, body }: RawRequest): Notice | undefined {
+function readNotice({ secret, clock }: ClientSettings, { headers, body }: RawRequest): Notice | undefined {
   const timestamp = String(headers['x-timestamp'] ?? '');
   const signature = String(headers['x-signature'] ?? '');
   if (secret === '' || !isSignedNotice(secret, timestamp, body, signature)) return undefined;
-  if (!(Math.abs(Date.now() - Number(timestamp)) <= NOTICE_VALID_MS)) return undefined;
+  if (!(Math.abs(clock.now() - Number(timestamp)) <= NOTICE_VALID_MS)) return undefined;
   const parsed = notice.safeParse(parseJson(body.toString('utf8')));
   if (!parsed.success) return undefined;
   if (parsed.data.of === 'payment') {

@@ -1,5 +1,6 @@
 import { Pool } from 'undici';
 import type { z } from 'zod';
+import type { Clock } from '../../../base/clock.ts';
 import { readBounded } from '../../../base/http/vendor-answer.ts';
 import { readMoney } from '../wire-money.ts';
 import { guardCalls } from '../guarded-calls.ts';
@@ -54,7 +55,7 @@ interface Hub88Client {
   close(): Promise<void>;
 }
 
-function createHub88Client(settings: Hub88Settings): Hub88Client {
+function createHub88Client(settings: Hub88Settings, clock: Clock): Hub88Client {
   const { keys, deadlineMs } = settings;
   const base = new URL(settings.baseUrl);
   const pool = new Pool(base.origin, {
@@ -63,7 +64,7 @@ function createHub88Client(settings: Hub88Settings): Hub88Client {
     connect: { timeout: 3_000 },
   });
   // Lists are read beside the launches: neither takes the other's slots nor trips its breaker.
-  const guards = { launches: guardCalls(), lists: guardCalls() };
+  const guards = { launches: guardCalls(clock), lists: guardCalls(clock) };
 
   async function ask<S extends z.ZodType>(
     path: string,
@@ -75,7 +76,7 @@ function createHub88Client(settings: Hub88Settings): Hub88Client {
       throw new ProviderError('unavailable', 'Hub88 is not connected: there are no keys');
     const body = JSON.stringify(question);
     const signature = signBody(keys.own, body);
-    const giveUpAt = Date.now() + deadlineMs;
+    const giveUpAt = clock.now() + deadlineMs;
     const answered = await guards[by]
       .execute(async () => {
         const response = await pool.request({
@@ -83,7 +84,7 @@ function createHub88Client(settings: Hub88Settings): Hub88Client {
           path: `${base.pathname.replace(/\/$/, '')}${API}${path}`,
           headers: { 'content-type': 'application/json', [SIGNATURE_HEADER]: signature },
           body,
-          signal: AbortSignal.timeout(Math.max(1, giveUpAt - Date.now())),
+          signal: AbortSignal.timeout(Math.max(1, giveUpAt - clock.now())),
         });
         const text = await readBounded(response.body, LONGEST_ANSWER_BYTES);
         if (response.statusCode >= 500) throw new Error(`status ${response.statusCode}`);
@@ -106,9 +107,9 @@ function createHub88Client(settings: Hub88Settings): Hub88Client {
 }
 
 /** The side of Hub88 that we call. */
-export function createHub88Provider(settings: Hub88Settings): Hub88Provider {
+export function createHub88Provider(settings: Hub88Settings, clock: Clock): Hub88Provider {
   const { operatorId, subPartnerId } = settings;
-  const { ask, close } = createHub88Client(settings);
+  const { ask, close } = createHub88Client(settings, clock);
 
   return {
     name: 'hub88',

@@ -1,5 +1,6 @@
 import { isBrokenCircuitError, isBulkheadRejectedError } from 'cockatiel';
 import type { Pool } from 'undici';
+import type { Clock } from '../../../base/clock.ts';
 import { neverConnected } from '../../../base/http/never-connected.ts';
 import { parseJson, readBounded } from '../../../base/http/vendor-answer.ts';
 import { guardCalls } from '../guarded-calls.ts';
@@ -12,6 +13,7 @@ export class NotSent extends Error {}
 export class NoAnswer extends Error {}
 
 export interface ClientSettings extends Credentials {
+  clock: Clock;
   pool: Pool;
   basePath: string;
   deadlineMs: number;
@@ -31,11 +33,11 @@ export interface Client {
 const MAX_ANSWER_BYTES = 1_000_000;
 
 export function createClient(platformId: number, settings: ClientSettings): Client {
-  const policy = guardCalls();
+  const policy = guardCalls(settings.clock);
 
   return {
     // The wait for a free slot counts: a request must never leave later than its transfer's record allows for.
-    async call(action, body, giveUpAt = Date.now() + settings.deadlineMs) {
+    async call(action, body, giveUpAt = settings.clock.now() + settings.deadlineMs) {
       try {
         return await policy.execute(() => send(platformId, settings, action, JSON.stringify(body), giveUpAt));
       } catch (error) {
@@ -56,10 +58,10 @@ async function send(
   body: string,
   giveUpAt: number,
 ): Promise<Answer> {
-  const { pool, basePath, agent, secret } = settings;
-  const leftMs = giveUpAt - Date.now();
+  const { clock, pool, basePath, agent, secret } = settings;
+  const leftMs = giveUpAt - clock.now();
   if (leftMs <= 0) throw new NotSent('waited too long for a free slot');
-  const timestamp = Date.now().toString();
+  const timestamp = clock.now().toString();
   const signature = signRequest(secret, timestamp, platformId, action, body);
 
   let text: string;

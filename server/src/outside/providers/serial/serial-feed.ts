@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { Clock } from '../../../base/clock.ts';
 import type { Feed } from '../feed.ts';
 import { ProviderError } from '../provider.ts';
 import type { Answer, Client } from './client.ts';
@@ -52,7 +53,7 @@ const periodsData = z.object({
 });
 
 /** The vendor's actions `liveTables`, `lotteryPeriods` and `sportsGuest`. */
-export function createSerialFeed(client: Client, siteOrigin: string): Feed {
+export function createSerialFeed(client: Client, clock: Clock, siteOrigin: string): Feed {
   async function ask<S extends z.ZodType>(action: string, body: object, data: S): Promise<z.output<S>> {
     let answered: Answer;
     try {
@@ -71,13 +72,13 @@ export function createSerialFeed(client: Client, siteOrigin: string): Feed {
   return {
     async listTables() {
       const { asOf, tables } = await ask('liveTables', {}, tablesData);
-      const aheadMs = asOf - Date.now();
+      const aheadMs = asOf - clock.now();
       return tables.map(({ phaseEndsAt, ...table }) => ({ ...table, phaseEndsAtMs: phaseEndsAt - aheadMs }));
     },
 
     async listPeriods() {
       const { asOf, lotteries } = await ask('lotteryPeriods', {}, periodsData);
-      const aheadMs = asOf - Date.now();
+      const aheadMs = asOf - clock.now();
       return lotteries.map(({ gameCode, period, closesAt, drawsAt, last }) => ({
         gameCode,
         name: period,

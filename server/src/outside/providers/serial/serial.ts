@@ -1,4 +1,5 @@
 import { Pool } from 'undici';
+import type { Clock } from '../../../base/clock.ts';
 import type { Feed } from '../feed.ts';
 import type { LaunchRequest, Provider } from '../provider.ts';
 import { ask } from './ask.ts';
@@ -30,7 +31,7 @@ export interface SerialProviders {
   close(): Promise<void>;
 }
 
-export function createSerialProviders(settings: SerialSettings): SerialProviders {
+export function createSerialProviders(settings: SerialSettings, clock: Clock): SerialProviders {
   const base = new URL(settings.baseUrl);
   const pool = new Pool(base.origin, {
     connections: CONNECTIONS,
@@ -44,7 +45,7 @@ export function createSerialProviders(settings: SerialSettings): SerialProviders
     platform(platformId) {
       let provider = platforms.get(platformId);
       if (!provider) {
-        const connection = { ...settings, pool, basePath: base.pathname.replace(/\/$/, '') };
+        const connection = { ...settings, clock, pool, basePath: base.pathname.replace(/\/$/, '') };
         // None takes another's slots or trips its breaker: whoever asks again and again, for a balance or a game, keeps no move waiting.
         const clients = {
           moves: createClient(platformId, connection),
@@ -63,11 +64,12 @@ export function createSerialProviders(settings: SerialSettings): SerialProviders
         // A breaker of its own: a feed that fails must not stop the points, nor they the feed.
         const client = createClient(platformId, {
           ...settings,
+          clock,
           pool,
           basePath: base.pathname.replace(/\/$/, ''),
           deadlineMs: Math.min(settings.deadlineMs, FEED_DEADLINE_MS),
         });
-        feed = createSerialFeed(client, settings.siteOrigin);
+        feed = createSerialFeed(client, clock, settings.siteOrigin);
         feeds.set(platformId, feed);
       }
       return feed;

@@ -1,3 +1,4 @@
+import type { Random } from '../../../base/random.ts';
 import type { Queryable } from '../../../base/db/db.ts';
 import type { Seals } from '../../../base/crypto/sealed.ts';
 import { findTotpStep, newTotpSecret } from './totp.ts';
@@ -5,6 +6,7 @@ import { findTotpStep, newTotpSecret } from './totp.ts';
 interface AuthenticatorRow {
   secret: Buffer;
   lastStep: bigint;
+  now: Date;
   [column: string]: unknown;
 }
 
@@ -13,10 +15,10 @@ const place = (playerId: bigint): string => `authenticator:${playerId}`;
 /** A secret that counts for nothing until a code of it has come; undefined while another one is in use. */
 export async function beginAuthenticator(
   db: Queryable,
-  seals: Seals,
+  { seals, random }: { seals: Seals; random: Random },
   playerId: bigint,
 ): Promise<Buffer | undefined> {
-  const secret = newTotpSecret();
+  const secret = newTotpSecret(random);
   const kept = await db.run(
     `insert into authenticator as a (player_id, secret) values ($1, $2)
      on conflict (player_id) do update set secret = excluded.secret, last_step = 0, created_at = now()
@@ -59,12 +61,12 @@ async function useCode(
   state: 'confirmed_at is null' | 'confirmed_at is not null',
 ): Promise<boolean> {
   const row = await db.find<AuthenticatorRow>(
-    `select secret, last_step as "lastStep" from authenticator where player_id = $1 and ${state}`,
+    `select secret, last_step as "lastStep", clock_timestamp() as now from authenticator where player_id = $1 and ${state}`,
     [playerId],
   );
   if (!row) return false;
   const secret = Buffer.from(seals.open(row.secret, place(playerId)), 'hex');
-  const step = findTotpStep(secret, code, new Date(), Number(row.lastStep));
+  const step = findTotpStep(secret, code, row.now, Number(row.lastStep));
   if (step === undefined) return false;
   const taken = await db.run(
     `update authenticator set last_step = $2 where player_id = $1 and last_step < $2 and secret = $3`,

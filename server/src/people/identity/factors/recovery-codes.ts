@@ -1,5 +1,5 @@
-import { randomInt } from 'node:crypto';
 import { RECOVERY_CODES } from '@parlour/contract/security';
+import { randomText, type Random } from '../../../base/random.ts';
 import type { Queryable } from '../../../base/db/db.ts';
 import type { Seals } from '../../../base/crypto/sealed.ts';
 
@@ -7,8 +7,8 @@ import type { Seals } from '../../../base/crypto/sealed.ts';
 const ALPHABET = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
 const LENGTH = 10;
 
-function newCode(): string {
-  const letters = Array.from({ length: LENGTH }, () => ALPHABET[randomInt(ALPHABET.length)]).join('');
+function newCode(random: Random): string {
+  const letters = randomText(random, ALPHABET, LENGTH);
   return `${letters.slice(0, 5)}-${letters.slice(5)}`;
 }
 
@@ -17,8 +17,12 @@ function markOf(seals: Seals, playerId: bigint, code: string): Buffer {
 }
 
 /** Ten new codes in place of the old ones; only their marks are kept. */
-export async function renewCodes(db: Queryable, seals: Seals, playerId: bigint): Promise<string[]> {
-  const codes = Array.from({ length: RECOVERY_CODES }, newCode);
+export async function renewCodes(
+  db: Queryable,
+  { seals, random }: { seals: Seals; random: Random },
+  playerId: bigint,
+): Promise<string[]> {
+  const codes = Array.from({ length: RECOVERY_CODES }, () => newCode(random));
   await removeCodes(db, playerId);
   await db.run('insert into recovery_code (player_id, mark) select $1, unnest($2::bytea[])', [
     playerId,

@@ -1,4 +1,5 @@
 import type { ProofMethod, SecondProof } from '@parlour/contract/security';
+import type { Random } from '../../../base/random.ts';
 import type { Db, Queryable } from '../../../base/db/db.ts';
 import { tooMany } from '../../../base/http/limits.ts';
 import { Refusal } from '../../../base/http/refusal.ts';
@@ -78,10 +79,10 @@ async function takeCode(db: Db, seals: Seals, playerId: bigint, code: string): P
 /** With the first factor come recovery codes; undefined where the player has some already. */
 export async function firstCodes(
   db: Queryable,
-  seals: Seals,
+  parts: { seals: Seals; random: Random },
   playerId: bigint,
 ): Promise<string[] | undefined> {
-  return (await countCodesLeft(db, playerId)) > 0 ? undefined : renewCodes(db, seals, playerId);
+  return (await countCodesLeft(db, playerId)) > 0 ? undefined : renewCodes(db, parts, playerId);
 }
 
 /** Without a factor the recovery codes are worth nothing, and go. */

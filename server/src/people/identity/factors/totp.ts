@@ -1,4 +1,5 @@
-import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import type { Random } from '../../../base/random.ts';
 
 /** Codes of authenticator apps (RFC 6238): SHA-1, 30 s, six digits, which every app knows. */
 const STEP_S = 30;
@@ -8,8 +9,8 @@ const SKEW_STEPS = 1;
 /** As long as the hash, as RFC 4226 wishes. */
 const SECRET_BYTES = 20;
 
-export function newTotpSecret(): Buffer {
-  return randomBytes(SECRET_BYTES);
+export function newTotpSecret(random: Random): Buffer {
+  return random.bytes(SECRET_BYTES);
 }
 
 export function totpStepAt(at: Date): number {

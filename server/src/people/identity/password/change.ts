@@ -1,3 +1,4 @@
+import type { Random } from '../../../base/random.ts';
 import type { Db } from '../../../base/db/db.ts';
 import type { DbLog } from '../../../base/db/log.ts';
 import type { LoginGuard } from '../../sessions/login-guard.ts';
@@ -16,7 +17,7 @@ import { endSessions, renewSession, type Session } from '../../sessions/sessions
  * guessing at it, and slowed like a login. Every session ends with it (decisions §2): this browser goes on with the token in the answer.
  */
 export async function changePassword(
-  { db, log, loginGuard }: { db: Db; log: DbLog; loginGuard: LoginGuard },
+  { db, random, log, loginGuard }: { db: Db; random: Random; log: DbLog; loginGuard: LoginGuard },
   session: Session,
   { old_password: old, new_password: wanted }: ParsedInput<'changePassword'>,
   whence: Whence,
@@ -46,7 +47,7 @@ export async function changePassword(
     );
     if (changed === 0) return { reason: 'ended' };
     await recordPasswordChange(tx, player.id, whence);
-    const renewed = await renewSession(tx, session, 'passwordChanged');
+    const renewed = await renewSession(tx, random, session, 'passwordChanged');
     // A login has taken this session's place meanwhile, and that was with the old password.
     if (renewed === undefined) await endSessions(tx, player.id, 'passwordChanged');
     return { token: renewed, reason: 'passwordChanged' };

@@ -1,3 +1,4 @@
+import type { Random } from '../../../base/random.ts';
 import type { Seals } from '../../../base/crypto/sealed.ts';
 import type { Output, ParsedInput } from '@parlour/contract/endpoints';
 import { MAX_PASSKEYS } from '@parlour/contract/security';
@@ -28,6 +29,7 @@ import { totpUri, toBase32 } from '../factors/totp.ts';
 
 export interface FactorsContext {
   db: Db;
+  random: Random;
   seals: Seals;
   config: { siteOrigin: string };
 }
@@ -65,14 +67,14 @@ function change<T>(db: Db, playerId: bigint, work: (tx: Tx) => Promise<T>): Prom
   });
 }
 
-export async function offerAuthenticator({ db, seals }: FactorsContext, { id, account }: Player) {
-  const secret = await beginAuthenticator(db, seals, id);
+export async function offerAuthenticator({ db, seals, random }: FactorsContext, { id, account }: Player) {
+  const secret = await beginAuthenticator(db, { seals, random }, id);
   if (!secret) throw new Refusal('authenticatorInUse');
   return { secret: toBase32(secret), uri: totpUri(secret, SITE_NAME, account) };
 }
 
 export function switchAuthenticatorOn(
-  { db, seals }: FactorsContext,
+  { db, seals, random }: FactorsContext,
   { id }: Player,
   code: string,
   whence: Whence,
@@ -87,7 +89,7 @@ export function switchAuthenticatorOn(
       address: whence.address,
     });
     await tellOwner(tx, id, 'authenticatorOn', whence);
-    return { recovery_codes: (await firstCodes(tx, seals, id)) ?? null };
+    return { recovery_codes: (await firstCodes(tx, { seals, random }, id)) ?? null };
   });
 }
 
@@ -156,7 +158,7 @@ export function addPasskey(
       address: whence.address,
     });
     await tellOwner(tx, id, 'passkeyAdded', whence);
-    return { recovery_codes: (await firstCodes(tx, context.seals, id)) ?? null };
+    return { recovery_codes: (await firstCodes(tx, context, id)) ?? null };
   });
 }
 
@@ -182,7 +184,7 @@ export function takePasskeyOff(
 }
 
 export function makeNewCodes(
-  { db, seals }: FactorsContext,
+  { db, seals, random }: FactorsContext,
   { id }: Player,
   whence: Whence,
 ): Promise<string[]> {
@@ -196,6 +198,6 @@ export function makeNewCodes(
       address: whence.address,
     });
     await tellOwner(tx, id, 'codesRenewed', whence);
-    return renewCodes(tx, seals, id);
+    return renewCodes(tx, { seals, random }, id);
   });
 }

@@ -1,5 +1,7 @@
-import { circuitBreaker, ConsecutiveBreaker, handleAll, isBrokenCircuitError } from 'cockatiel';
+import { isBrokenCircuitError } from 'cockatiel';
 import { Pool } from 'undici';
+import type { Clock } from '../../../base/clock.ts';
+import { createBreaker } from '../../../base/http/breaker.ts';
 import { neverConnected } from '../../../base/http/never-connected.ts';
 import { parseJson, readBounded } from '../../../base/http/vendor-answer.ts';
 import type { RawRequest, Sending, SmsGateway, TextMessage } from '../gateway.ts';
@@ -21,6 +23,7 @@ export interface CourierSettings {
   deadlineMs: number;
   /** Where delivery reports are to come. */
   reportUrl: string;
+  clock: Clock;
 }
 
 /** Bytes may have reached the vendor, and no trustworthy answer came back. */
@@ -28,24 +31,21 @@ class NoAnswer extends Error {}
 
 const TRIES = 2;
 const CONNECTIONS = 16;
-const BREAK_AFTER_FAILURES = 8;
-const HALF_OPEN_AFTER_MS = 5_000;
+const PAUSE_MS = 5_000;
 const MAX_ANSWER_BYTES = 16 * 1024;
 /** A report is signed anew each time it is sent. */
 const REPORT_VALID_MS = 5 * 60_000;
 
 /** The gateway of the `courier` vendor. */
 export function createCourier(settings: CourierSettings): SmsGateway {
+  const { clock } = settings;
   const base = new URL(settings.baseUrl);
   const pool = new Pool(base.origin, { connections: CONNECTIONS });
   const path = `${base.pathname.replace(/\/$/, '')}/${MESSAGES_PATH}`;
-  const breaker = circuitBreaker(handleAll, {
-    halfOpenAfter: HALF_OPEN_AFTER_MS,
-    breaker: new ConsecutiveBreaker(BREAK_AFTER_FAILURES),
-  });
+  const breaker = createBreaker(clock, PAUSE_MS);
 
   async function ask(body: string): Promise<Sending> {
-    const timestamp = Date.now().toString();
+    const timestamp = clock.now().toString();
     const signature = signMessage(settings.secret, timestamp, body);
     const response = await pool.request({
       method: 'POST',
@@ -88,7 +88,7 @@ export function createCourier(settings: CourierSettings): SmsGateway {
       const signature = String(headers['x-signature'] ?? '');
       if (settings.secret === '' || !isSignedReport(settings.secret, timestamp, body, signature))
         return undefined;
-      if (!(Math.abs(Date.now() - Number(timestamp)) <= REPORT_VALID_MS)) return undefined;
+      if (!(Math.abs(clock.now() - Number(timestamp)) <= REPORT_VALID_MS)) return undefined;
       const parsed = report.safeParse(parseJson(body.toString('utf8')));
       if (!parsed.success) return undefined;
       const { reference, status: state, reason } = parsed.data;
