@@ -14,12 +14,14 @@ interface Rule {
 
 const CONTRACT = /^contract\/src\//;
 /** The server's domains, from the floor to the roof. A domain may know those below it, and nothing beside or above it. */
-const SERVER_FLOORS = [
+export const SERVER_FLOORS = [
   ['base'],
   ['money'],
   ['people'],
   ['outside'],
-  ['play', 'cashier', 'promo', 'site'],
+  ['play', 'cashier', 'site'],
+  // What counts or lists the play and the payments of a player.
+  ['promo', 'reports'],
   ['operators'],
   ['seed'],
 ];

@@ -4,7 +4,7 @@ import type { Feeds } from './play/feeds/feeds.ts';
 import { forgetEnded } from './people/sessions/login-attempts.ts';
 import { forgetOldEnds } from './people/sessions/session-ends.ts';
 import { endOverdueSessions } from './people/sessions/sessions.ts';
-import { isUnderMaintenance } from './outside/providers/platforms.ts';
+import { isUnderMaintenance } from './play/gates/platforms.ts';
 import { reconcileDue } from './operators/cases/books.ts';
 import { forgetOldGameSessions } from './play/seamless/game-sessions.ts';
 import { tidyMessages } from './people/sms/messages.ts';

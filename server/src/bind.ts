@@ -17,7 +17,7 @@ import {
   goesOnDuringMaintenance,
   siteMaintenance as refuseForMaintenance,
   type SiteMaintenance,
-} from './site/maintenance/site-maintenance.ts';
+} from './base/maintenance/site-maintenance.ts';
 import { Refusal, refuseField } from './base/http/refusal.ts';
 
 export interface BindOptions {

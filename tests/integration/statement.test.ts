@@ -1,7 +1,7 @@
 import { text as textOf } from 'node:stream/consumers';
 import type { Input } from '@parlour/contract/endpoints';
 import type { Transaction } from '@parlour/contract/statement';
-import { exportStatement } from '@parlour/server/cashier/statement/file';
+import { exportStatement } from '@parlour/server/reports/statement/file';
 import { playerAccount } from '@parlour/server/money/ledger/ledger';
 import { getPlayer } from '@parlour/server/people/accounts/players';
 import { afterAll, beforeAll, expect, test } from 'vitest';

@@ -1,9 +1,9 @@
 import { Argument } from '@commander-js/extra-typings';
 import { pino } from 'pino';
 import { ConfigError, readConfig } from '../config.ts';
-import { checkFiles, CONTENT_NAMES } from '../base/content/check.ts';
+import { checkFiles, CONTENT_NAMES } from '../operators/content/check.ts';
 import { readContentFile, type ContentFile } from '../base/content/file.ts';
-import { importContent } from '../base/content/import.ts';
+import { importContent } from '../operators/content/import.ts';
 import { ContentError, type Problem } from '../base/content/problems.ts';
 import type { Db } from '../base/db/db.ts';
 import { EmbeddedDatabaseError, messageOf, MigrationError } from '../base/db/errors.ts';

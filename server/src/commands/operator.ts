@@ -10,7 +10,7 @@ import { nameAuthor, proveAuthor } from './operator-author.ts';
 import { askSecret } from './operator-secret.ts';
 import { decideDispute, listWaitingMoves, reviewWithdrawal } from '../operators/acts/cashier-decisions.ts';
 import { decideReward, listHeldRewards } from '../operators/acts/held-rewards.ts';
-import { listAlerts } from '../base/alerts/alerts.ts';
+import { listAlerts } from '../operators/acts/alerts.ts';
 import { listOperatorActions } from '../operators/acts/operator-actions.ts';
 import { takeSecondFactorOff } from '../operators/acts/second-factor-off.ts';
 import { machineUser } from '../operators/acts/operators.ts';

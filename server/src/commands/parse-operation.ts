@@ -1,6 +1,6 @@
 import { Argument, InvalidArgumentError, type Command } from '@commander-js/extra-typings';
-import type { DisputeDecision, ReviewDecision } from '../operators/acts/cashier-decisions.ts';
-import type { RewardDecision } from '../operators/acts/held-rewards.ts';
+import type { DisputeDecision, ReviewDecision } from '../cashier/payments/decisions.ts';
+import type { RewardDecision } from '../promo/referral/held.ts';
 import { parseReason } from '../operators/acts/recorded-words.ts';
 import type { Stop, StopTarget } from '../operators/acts/stop-play.ts';
 import { OperationError } from '../base/operation-error.ts';

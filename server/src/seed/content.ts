@@ -1,11 +1,11 @@
 import { join } from 'node:path';
 import { multilingual } from '@parlour/contract/endpoint';
 import { z } from 'zod';
-import { CATALOGUE_FILES, type CatalogueName } from '../base/content/catalogue-files.ts';
-import { contentPath } from '../base/content/check.ts';
+import { CATALOGUE_FILES, type CatalogueName } from '../play/catalogue/catalogue-files.ts';
+import { contentPath } from '../operators/content/check.ts';
 import { DOCUMENTS, type DocumentName } from '../base/content/documents.ts';
 import { contentFile, readContentFile, type ContentFile } from '../base/content/file.ts';
-import { importContent } from '../base/content/import.ts';
+import { importContent } from '../operators/content/import.ts';
 import type { Db } from '../base/db/db.ts';
 import { withEditions } from './editions.ts';
 

@@ -139,9 +139,7 @@ export function createWithdrawals({ db, gateway, seals, log }: Parts): Withdrawa
     async resolveDue() {
       const due = await db.query<Due>(
         `with due as (select id, state from withdrawal where next_check_at <= now() and state in ('approved', 'sent')
-                         and not (state = 'approved' and exists (
-                           select from reconciliation_case c where c.kind = 'withdrawalUnknown' and c.state = 'proposed'
-                              and c.subject = 'withdrawal ' || withdrawal.reference))
+                         and not (state = 'approved' and case_proposed('withdrawalUnknown', 'withdrawal ' || reference))
                        order by next_check_at limit $1 for update skip locked)
          update withdrawal w set next_check_at = clock_timestamp() + $2 * interval '1 millisecond', checks = w.checks + 1, state = 'sent',
                 sent_at = case when due.state = 'approved' then clock_timestamp() else w.sent_at end,
@@ -259,9 +257,6 @@ async function contradict(tx: Tx, row: WithdrawalRow, standing: PayoutStanding):
     },
   });
   // The gateway's book is compared soon, so that a case comes of what it still says then.
-  await tx.run(
-    `insert into reconciliation_book (book, next_at) values ('payments', clock_timestamp() + interval '10 minutes')
-     on conflict (book) do update set next_at = least(reconciliation_book.next_at, excluded.next_at)`,
-  );
+  await tx.run(`select compare_soon('payments')`);
   await announceCashier(tx, { of: 'withdrawal', reference: row.reference, playerId: row.player_id });
 }

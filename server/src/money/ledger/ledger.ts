@@ -111,20 +111,6 @@ export async function readWallet(db: Queryable, playerId: bigint, currency: stri
   return { balanceMinor: row?.balance_minor ?? 0n, version: row?.version ?? 0n };
 }
 
-/** The wallets of several players, each in its player's currency; one without any money yet is empty. */
-export function listWallets(
-  db: Queryable,
-  playerIds: readonly bigint[],
-): Promise<(WalletReading & { playerId: bigint; currency: string })[]> {
-  return db.query(
-    `select p.id as "playerId", p.currency, coalesce(a.balance_minor, 0) as "balanceMinor", coalesce(a.version, 0) as version
-       from player p left join ledger_account a
-         on a.player_id = p.id and a.kind = 'wallet' and a.platform_id is null and a.currency = p.currency
-      where p.id = any($1)`,
-    [playerIds],
-  );
-}
-
 export interface Places extends WalletReading {
   /** Points by platform, those with none left out. */
   platforms: { platformId: number; amountMinor: bigint }[];

@@ -4,6 +4,13 @@ import { credit, lockDeposit, refuse } from '../../cashier/deposits/deposits.ts'
 import type { DepositRow, WithdrawalRow } from '../../cashier/payments/rows.ts';
 import { announceCashier } from '../../cashier/payments/tell.ts';
 import { decide, lockWithdrawal } from '../../cashier/withdrawals/withdrawals.ts';
+import {
+  noteReview,
+  proposeDeposit,
+  proposeWithdrawal,
+  type DisputeDecision,
+  type ReviewDecision,
+} from '../../cashier/payments/decisions.ts';
 import { operate } from './operator-actions.ts';
 import { OperationError } from '../../base/operation-error.ts';
 
@@ -46,8 +53,6 @@ export async function listWaitingMoves(db: Db, limit: number): Promise<WaitingMo
   }));
 }
 
-export type ReviewDecision = 'approve' | 'reject';
-
 /** Lets a withdrawal that is looked at go its way, or gives the money back. Throws OperationError. */
 export function reviewWithdrawal(
   db: Db,
@@ -66,18 +71,11 @@ export function reviewWithdrawal(
       const isDecided = await decide(tx, row.id, { outcome: 'rejected', reason: 'review', gatewayRef: null });
       if (!isDecided) throw new OperationError(`${target}: it has been decided meanwhile`);
     }
-    const noted = await tx.run(
-      `update withdrawal set reviewed_by = $2, review_note = $3, state = case when $4 then 'approved' else state end,
-              next_check_at = case when $4 then clock_timestamp() end
-        where id = $1 and state = $5`,
-      [row.id, operator, reason, wanted === 'approve', wanted === 'approve' ? 'review' : 'rejected'],
-    );
-    if (noted === 0) throw new OperationError(`${target}: it has been decided meanwhile`);
+    const isNoted = await noteReview(tx, row.id, { operator, reason, wanted });
+    if (!isNoted) throw new OperationError(`${target}: it has been decided meanwhile`);
     await announceCashier(tx, { of: 'withdrawal', reference, playerId: row.player_id });
   });
 }
-
-export type DisputeDecision = 'settle' | 'refuse';
 
 /**
  * `settle`: a deposit is credited with what the gateway says has come, a withdrawal counts as paid out. `refuse`: a deposit is not credited, a
@@ -102,11 +100,7 @@ export function decideDispute(
       if (row?.state !== 'disputed')
         throw new OperationError(`${target}: none is disputed under that reference`);
       if (row.proposal !== wanted) {
-        await tx.run(`update ${table} set proposal = $2, proposed_by = $3 where id = $1`, [
-          row.id,
-          wanted,
-          operator,
-        ]);
+        await (table === 'deposit' ? proposeDeposit : proposeWithdrawal)(tx, row.id, wanted, operator);
         return 'proposed';
       }
       if (row.proposed_by === operator)

@@ -1,9 +1,8 @@
 import { toDecimal } from '@parlour/contract/money';
 import type { Db } from '../../base/db/db.ts';
+import { decideHeld, type RewardDecision } from '../../promo/referral/held.ts';
 import { operate } from './operator-actions.ts';
 import { OperationError } from '../../base/operation-error.ts';
-
-export type RewardDecision = 'give' | 'refuse';
 
 export interface HeldReward {
   id: bigint;
@@ -34,12 +33,7 @@ export async function listHeldRewards(db: Db, limit: number): Promise<HeldReward
 /** Lets a held reward go its way, or refuses it for good. Throws OperationError. */
 export function decideReward(db: Db, operator: string, id: number, wanted: RewardDecision): Promise<void> {
   return operate(db, { operator, action: `reward.${wanted}`, target: `reward ${id}` }, async (tx) => {
-    const decided = await tx.run(
-      `update referral_reward set state = $2, next_try_at = clock_timestamp(),
-              decided_at = case when $2 = 'refused' then clock_timestamp() end
-        where id = $1 and state = 'held'`,
-      [id, wanted === 'give' ? 'due' : 'refused'],
-    );
-    if (decided === 0) throw new OperationError(`reward ${id}: none is held under that number`);
+    if (!(await decideHeld(tx, id, wanted)))
+      throw new OperationError(`reward ${id}: none is held under that number`);
   });
 }

@@ -1,6 +1,8 @@
 import type { Db, Tx } from '../../base/db/db.ts';
 import { operate } from './operator-actions.ts';
+import { hasPlace } from '../../play/gates/maintenance.ts';
 import type { StopReason } from '../../play/gates/play-stops.ts';
+import { recordResume, recordStop, type StopPlace } from '../../play/gates/stop-record.ts';
 import { OperationError } from '../../base/operation-error.ts';
 import { describeTarget, switchAccount, type MaintenanceTarget } from './switches.ts';
 
@@ -33,14 +35,7 @@ export function stopPlay(db: Db, operator: string, { target, reason, why, until 
   const detail = { reason, why, until: until?.toISOString() ?? null };
   return operate(db, { operator, action: 'play.stop', target: nameOfStop(target), detail }, async (tx) => {
     await getTarget(tx, target);
-    const [platformId, gameCode] = columnsOf(target);
-    await tx.run(
-      `insert into play_stop (kind, platform_id, game_code, why, until, reason, stopped_by) values ($1, $2, $3, $4, $5, $6, $7)
-       on conflict (kind, coalesce(platform_id, 0), coalesce(game_code, '')) where ended_at is null
-       do update set why = excluded.why, until = excluded.until, reason = excluded.reason,
-                     changed_by = excluded.stopped_by, changed_at = clock_timestamp()`,
-      [target.kind, platformId, gameCode, why, until, reason, operator],
-    );
+    await recordStop(tx, placeOf(target), { why, until, reason, operator });
   });
 }
 
@@ -49,30 +44,20 @@ export function resumePlay(db: Db, operator: string, target: StopTarget): Promis
   if (target.kind === 'login') return switchAccount(db, operator, target.account, 'open');
   const name = nameOfStop(target);
   return operate(db, { operator, action: 'play.resume', target: name }, async (tx) => {
-    const ended = await tx.run(
-      `update play_stop set ended_by = $4, ended_at = clock_timestamp()
-        where kind = $1 and platform_id is not distinct from $2 and game_code is not distinct from $3 and ended_at is null`,
-      [target.kind, ...columnsOf(target), operator],
-    );
-    if (ended === 0) throw new OperationError(`${name}: it is not stopped`);
+    if (!(await recordResume(tx, placeOf(target), operator)))
+      throw new OperationError(`${name}: it is not stopped`);
   });
 }
 
-function columnsOf(target: Exclude<StopTarget, { kind: 'login' }>): [number | null, string | null] {
-  if (target.kind === 'all') return [null, null];
-  return [target.platformId, target.kind === 'game' ? target.code : null];
+function placeOf(target: Exclude<StopTarget, { kind: 'login' }>): StopPlace {
+  if (target.kind === 'all') return { kind: 'all', platformId: null, gameCode: null };
+  const { kind, platformId } = target;
+  return { kind, platformId, gameCode: kind === 'game' ? target.code : null };
 }
 
 async function getTarget(tx: Tx, target: Exclude<StopTarget, { kind: 'login' }>): Promise<void> {
-  if (target.kind === 'all') return;
-  const [platformId, code] = columnsOf(target);
-  const found = await tx.find(
-    code === null
-      ? 'select from game_platform where id = $1 and $2::text is null'
-      : 'select from game where platform_id = $1 and code = $2',
-    [platformId, code],
-  );
-  if (!found) throw new OperationError(`${describeTarget(target)}: there is none`);
+  if (target.kind !== 'all' && !(await hasPlace(tx, target)))
+    throw new OperationError(`${describeTarget(target)}: there is none`);
 }
 
 export interface StandingStop {

@@ -1,14 +1,14 @@
 import { OperationError } from '../../base/operation-error.ts';
 import type { Db, Tx } from '../../base/db/db.ts';
 import { accountKey } from '../../people/accounts/account-key.ts';
+import { lockAccount, setStatus } from '../../people/accounts/account-status.ts';
+import { setMaintenance, type ClosedPlace } from '../../play/gates/maintenance.ts';
+import { setSiteMaintenance } from '../../base/maintenance/site-maintenance.ts';
 import { endSessions } from '../../people/sessions/sessions.ts';
 import { operate } from './operator-actions.ts';
 
 /** What is under maintenance: everything, a platform, or one of its games. */
-export type MaintenanceTarget =
-  | { kind: 'site' }
-  | { kind: 'platform'; platformId: number }
-  | { kind: 'game'; platformId: number; code: string };
+export type MaintenanceTarget = { kind: 'site' } | ClosedPlace;
 
 export function describeTarget(target: MaintenanceTarget): string {
   switch (target.kind) {
@@ -44,26 +44,9 @@ export function endMaintenance(db: Db, operator: string, target: MaintenanceTarg
 }
 
 async function setUntil(tx: Tx, target: MaintenanceTarget, until: Date | null): Promise<void> {
-  const touched = await touch(tx, target, until);
-  if (touched === 0) throw new OperationError(`${describeTarget(target)}: there is none`);
-}
-
-function touch(tx: Tx, target: MaintenanceTarget, until: Date | null): Promise<number> {
-  switch (target.kind) {
-    case 'site':
-      return tx.run('update site_switch set maintenance_until = $1', [until]);
-    case 'platform':
-      return tx.run('update game_platform set maintenance_until = $1 where id = $2', [
-        until,
-        target.platformId,
-      ]);
-    case 'game':
-      return tx.run('update game set maintenance_until = $1 where platform_id = $2 and code = $3', [
-        until,
-        target.platformId,
-        target.code,
-      ]);
-  }
+  if (target.kind === 'site') return setSiteMaintenance(tx, until);
+  if (!(await setMaintenance(tx, target, until)))
+    throw new OperationError(`${describeTarget(target)}: there is none`);
 }
 
 export type AccountSwitch = 'close' | 'open';
@@ -79,18 +62,15 @@ export function switchAccount(
   wanted: AccountSwitch,
   reason?: string,
 ): Promise<void> {
-  const [from, to] = wanted === 'close' ? ['open', 'closed'] : ['closed', 'open'];
+  const [from, to] = wanted === 'close' ? (['open', 'closed'] as const) : (['closed', 'open'] as const);
   const detail = reason === undefined ? {} : { reason };
   const key = accountKey(account);
   const act = { operator, action: `account.${wanted}`, target: `account ${key}`, detail };
   return operate(db, act, async (tx) => {
-    const player = await tx.find<{ id: bigint; status: string }>(
-      'select id, status from player where account = $1 for update',
-      [key],
-    );
+    const player = await lockAccount(tx, key);
     if (!player) throw new OperationError(`account ${account}: there is none`);
     if (player.status !== from) throw new OperationError(`account ${account}: it is ${player.status}`);
-    await tx.run('update player set status = $2 where id = $1', [player.id, to]);
+    await setStatus(tx, player.id, to);
     await endSessions(tx, player.id, 'closed');
   });
 }

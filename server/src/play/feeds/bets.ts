@@ -1,3 +1,4 @@
+import { noteActivity } from '../../people/sessions/activity.ts';
 import type { Queryable } from '../../base/db/db.ts';
 import type { ListedBet } from '../../outside/providers/provider.ts';
 import type { Import } from './feeds.ts';
@@ -39,14 +40,13 @@ export async function importBets(due: DueFeed, { db, log, hub, provider }: Impor
   });
 }
 
-/** Whoever plays is there (decisions §2): a session does not end for idleness in the middle of a game. */
+/** A player who bets is active: a session does not end for idleness in the middle of a game. */
 async function noticePlay(tx: Queryable, bets: readonly { id: bigint }[]): Promise<void> {
-  await tx.run(
-    `update session s set seen_at = b.last
-       from (select player_id, least(max(placed_at), now()) as last from bet where id = any($1) group by player_id) b
-      where s.player_id = b.player_id and s.seen_at < b.last - interval '30 seconds'`,
+  const active = await tx.query<{ playerId: bigint; at: Date }>(
+    `select player_id as "playerId", least(max(placed_at), now()) as at from bet where id = any($1) group by player_id`,
     [bets.map(({ id }) => id)],
   );
+  await noteActivity(tx, active);
 }
 
 /**

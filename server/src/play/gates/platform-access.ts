@@ -2,7 +2,7 @@ import type { Providers } from '../../outside/providers/registry.ts';
 import { unixSeconds } from '@parlour/contract/unix-seconds';
 import { Refusal } from '../../base/http/refusal.ts';
 import type { Player } from '../../people/accounts/players.ts';
-import { isUnderMaintenance, type Platform, type Platforms } from '../../outside/providers/platforms.ts';
+import { isUnderMaintenance, type Platform, type Platforms } from './platforms.ts';
 import { ProviderError, type Member, type Provider } from '../../outside/providers/provider.ts';
 
 export interface PlatformAccess {

@@ -6,7 +6,7 @@ import { unixSeconds } from '@parlour/contract/unix-seconds';
 import { Refusal } from '../../base/http/refusal.ts';
 import { recordRecentGame } from '../catalogue/games-of-player.ts';
 import type { Session } from '../../people/sessions/sessions.ts';
-import { isUnderMaintenance, type Platform } from '../../outside/providers/platforms.ts';
+import { isUnderMaintenance, type Platform } from '../gates/platforms.ts';
 import type { SeamlessProvider } from '../../outside/providers/seamless-provider.ts';
 import { openGameSession } from '../seamless/game-sessions.ts';
 import { refusalOf } from '../gates/platform-access.ts';

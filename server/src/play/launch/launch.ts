@@ -2,7 +2,7 @@ import type { Clock } from '../../base/clock.ts';
 import type { Random } from '../../base/random.ts';
 import type { Db } from '../../base/db/db.ts';
 import type { DbLog } from '../../base/db/log.ts';
-import type { Platforms } from '../../outside/providers/platforms.ts';
+import type { Platforms } from '../gates/platforms.ts';
 import type { Providers } from '../../outside/providers/registry.ts';
 import type { Transfers } from '../transfers/transfers.ts';
 import { NEW_TAB_GAME_TYPES } from '@parlour/contract/constants';

@@ -4,7 +4,7 @@ import { share } from '../../base/http/answer.ts';
 import type { Handlers } from '../../call.ts';
 import type { Context } from '../../context.ts';
 import { Refusal } from '../../base/http/refusal.ts';
-import { createHallFeed } from '../../outside/providers/hall-feeds.ts';
+import { createHallFeed } from '../feeds/hall-feeds.ts';
 
 /** A result is shown this long after its draw at most. */
 const FRESH_MS = 1_500;

@@ -3,7 +3,7 @@ import { toMajor } from '@parlour/contract/money';
 import { Refusal } from '../../base/http/refusal.ts';
 import { readWallet } from '../../money/ledger/ledger.ts';
 import type { Player } from '../../people/accounts/players.ts';
-import type { Platform } from '../../outside/providers/platforms.ts';
+import type { Platform } from '../gates/platforms.ts';
 import { readSetting } from '../settings/settings.ts';
 import { findByKey } from '../transfers/store.ts';
 

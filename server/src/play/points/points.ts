@@ -9,7 +9,7 @@ import { Refusal } from '../../base/http/refusal.ts';
 import { InsufficientBalance, readPlatformPoints } from '../../money/ledger/ledger.ts';
 import { refuseStopped, type PlayStops } from '../gates/play-stops.ts';
 import type { Player } from '../../people/accounts/players.ts';
-import { isUnderMaintenance, type Platform, type Platforms } from '../../outside/providers/platforms.ts';
+import { isUnderMaintenance, type Platform, type Platforms } from '../gates/platforms.ts';
 import { ProviderError } from '../../outside/providers/provider.ts';
 import { readAmount } from '../transfers/amounts.ts';
 import { recordLaunch } from '../transfers/launches.ts';

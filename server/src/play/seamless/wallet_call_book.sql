@@ -84,13 +84,8 @@ begin
       if refusal = 'playerBlocked' then
         outcome := refusal;
       else
-        -- A bet is a sign of life: nobody is logged out in the middle of a game.
-        update session s set seen_at = now()
-         where s.player_id = wallet_call_book.player_id and s.id = launched.session_id and s.seen_at < now() - interval '30 seconds'
-           and s.seen_at > now() - interval '30 minutes' and s.expires_at > now();
-        if not found and not exists (
-          select from session s where s.player_id = wallet_call_book.player_id and s.id = launched.session_id
-             and s.seen_at > now() - interval '30 minutes' and s.expires_at > now()) then
+        -- A bet is activity: no session ends in the middle of a game.
+        if not touch_session(wallet_call_book.player_id, launched.session_id) then
           outcome := 'sessionExpired';
         elsif refusal is not null then
           outcome := refusal;

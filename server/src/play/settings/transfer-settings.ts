@@ -1,5 +1,5 @@
 import type { Db } from '../../base/db/db.ts';
-import type { Platforms } from '../../outside/providers/platforms.ts';
+import type { Platforms } from '../gates/platforms.ts';
 import type { Providers } from '../../outside/providers/registry.ts';
 import type { Output, ParsedInput } from '@parlour/contract/endpoints';
 import { toMajor } from '@parlour/contract/money';

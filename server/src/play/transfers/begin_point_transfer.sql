@@ -35,8 +35,9 @@ begin
   if held > 0 then
     perform ledger_post(p_serial || ':hold', 'points_' || p_direction || '_held', p_currency, array[source, transit], array[-held, held]);
   end if;
-  update player set last_platform_id = p_platform_id
-   where p_direction = 'in' and id = p_player_id and last_platform_id is distinct from p_platform_id;
+  if p_direction = 'in' then
+    perform remember_platform(p_player_id, p_platform_id);
+  end if;
   select balance_minor, version into wallet_minor, wallet_version from ledger_account where id = wallet;
   wallet_changed := p_direction = 'in';
   return next;

@@ -1,12 +1,5 @@
 -- Games, and the points and bets of the players in them.
 
--- One row: the site's own maintenance. Platforms and games carry theirs.
-create table site_switch (
-  is_only boolean primary key default true check (is_only),
-  maintenance_until timestamptz
-);
-insert into site_switch default values;
-
 -- What a content file no longer names is left out (`listed`) and kept, since bets and transfers refer to it.
 create table game_platform (
   id integer primary key,

@@ -100,3 +100,20 @@ create table reconciliation_book (
   seen jsonb,
   failures integer not null default 0
 );
+
+-- Each import of content, by whom and when: never rewritten, but the bodies of old imports are forgotten. The newest row of a name is in use.
+create table content_import (
+  id bigint generated always as identity primary key,
+  name text not null,
+  hash text not null,
+  -- shipped: it came with a build, and the next build may replace it; operator: only an operator may.
+  origin text not null check (origin in ('shipped', 'operator')),
+  imported_by text not null,
+  imported_at timestamptz not null default now(),
+  -- As the file had it; forgotten for all but the newest of a name.
+  body jsonb
+);
+create index content_import_name on content_import (name, id desc);
+create trigger forgets_bodies_only before update on content_import for each row execute function content_import_kept();
+create trigger append_only before delete or truncate on content_import
+  for each statement execute function append_only();

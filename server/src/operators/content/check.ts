@@ -1,21 +1,16 @@
-import { CATALOGUE_FILES, isCatalogueName, type CatalogueName, type CatalogueOf } from './catalogue-files.ts';
-import { DOCUMENTS, isDocumentName, type DocumentName } from './documents.ts';
-import type { ContentFile } from './file.ts';
-import { ContentError, pathOf, problemsOf, type Problem } from './problems.ts';
+import {
+  CATALOGUE_FILES,
+  isCatalogueName,
+  type CatalogueName,
+  type CheckedCatalogue,
+} from '../../play/catalogue/catalogue-files.ts';
+import { DOCUMENTS, isDocumentName, type DocumentName } from '../../base/content/documents.ts';
+import type { ContentFile } from '../../base/content/file.ts';
+import { ContentError, pathOf, problemsOf, type Problem } from '../../base/content/problems.ts';
 
 export type Checked =
   | { kind: 'document'; name: DocumentName; source: ContentFile; body: unknown; notes: Problem[] }
   | CheckedCatalogue;
-
-export type CheckedCatalogue = {
-  [N in CatalogueName]: {
-    kind: 'catalogue';
-    name: N;
-    source: ContentFile;
-    body: CatalogueOf<N>;
-    notes: Problem[];
-  };
-}[CatalogueName];
 
 export const CONTENT_NAMES: readonly string[] = [...Object.keys(CATALOGUE_FILES), ...Object.keys(DOCUMENTS)];
 

@@ -1,8 +1,9 @@
 import type { RouteName } from '@parlour/contract/routes';
 import { unixSeconds } from '@parlour/contract/unix-seconds';
-import { cached } from '../../base/db/cached.ts';
-import type { Sources } from '../../base/live/changes.ts';
-import { Refusal } from '../../base/http/refusal.ts';
+import { cached } from '../db/cached.ts';
+import type { Tx } from '../db/db.ts';
+import type { Sources } from '../live/changes.ts';
+import { Refusal } from '../http/refusal.ts';
 
 /** The site's own maintenance (spec §4), as the operator has switched it. */
 export interface SiteMaintenance {
@@ -67,4 +68,9 @@ export function siteMaintenance({ until, untilText }: { until: Date; untilText: 
     values: { until: untilText },
     data: { maintenance_until: unixSeconds(until) },
   });
+}
+
+/** Begins, prolongs, shortens or ends (null) the maintenance of the whole site. */
+export async function setSiteMaintenance(tx: Tx, until: Date | null): Promise<void> {
+  await tx.run('update site_switch set maintenance_until = $1', [until]);
 }

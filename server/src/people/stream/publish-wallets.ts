@@ -3,7 +3,7 @@ import type { Clock } from '../../base/clock.ts';
 import type { Changes } from '../../base/live/changes.ts';
 import type { Db } from '../../base/db/db.ts';
 import type { DbLog } from '../../base/db/log.ts';
-import { listWallets } from '../ledger/ledger.ts';
+import type { WalletReading } from '../../money/ledger/ledger.ts';
 import { playerTopic, type Hub } from '../../base/live/hub.ts';
 
 interface Telling {
@@ -37,4 +37,18 @@ export function tellWallets({ db, hub, changes, log, clock }: Telling): void {
 
 function playerOf(subject: string): bigint[] {
   return /^\d{1,18}$/.test(subject) ? [BigInt(subject)] : [];
+}
+
+/** The wallets of several players, each in its player's currency; one without any money yet is empty. */
+function listWallets(
+  db: Db,
+  playerIds: readonly bigint[],
+): Promise<(WalletReading & { playerId: bigint; currency: string })[]> {
+  return db.query(
+    `select p.id as "playerId", p.currency, coalesce(a.balance_minor, 0) as "balanceMinor", coalesce(a.version, 0) as version
+       from player p left join ledger_account a
+         on a.player_id = p.id and a.kind = 'wallet' and a.platform_id is null and a.currency = p.currency
+      where p.id = any($1)`,
+    [playerIds],
+  );
 }

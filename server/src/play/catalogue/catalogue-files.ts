@@ -1,5 +1,7 @@
 import { z } from 'zod';
-import { hallId, id, listOf, optionalText, slug, title, titles } from './fields.ts';
+import type { ContentFile } from '../../base/content/file.ts';
+import type { Problem } from '../../base/content/problems.ts';
+import { hallId, id, listOf, optionalText, slug, title, titles } from '../../base/content/fields.ts';
 
 /** The files of the catalogue, whose rows lie in tables of their own. What only the art and the sandbox read passes unchecked. */
 
@@ -57,6 +59,17 @@ export const CATALOGUE_FILES = {
 
 export type CatalogueName = keyof typeof CATALOGUE_FILES;
 export type CatalogueOf<N extends CatalogueName> = z.output<(typeof CATALOGUE_FILES)[N]['schema']>;
+
+/** A file of the catalogue whose body fits its schema. */
+export type CheckedCatalogue = {
+  [N in CatalogueName]: {
+    kind: 'catalogue';
+    name: N;
+    source: ContentFile;
+    body: CatalogueOf<N>;
+    notes: Problem[];
+  };
+}[CatalogueName];
 
 export function isCatalogueName(name: string): name is CatalogueName {
   return Object.hasOwn(CATALOGUE_FILES, name);

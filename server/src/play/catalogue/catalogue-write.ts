@@ -1,7 +1,6 @@
-import type { Tx } from '../db/db.ts';
-import type { CheckedCatalogue } from './check.ts';
-import type { CatalogueName } from './catalogue-files.ts';
-import { ContentError } from './problems.ts';
+import type { Tx } from '../../base/db/db.ts';
+import type { CatalogueName, CheckedCatalogue } from './catalogue-files.ts';
+import { ContentError } from '../../base/content/problems.ts';
 
 interface TableWrite {
   table: string;

@@ -4,11 +4,11 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { XSS } from '../../../../tests/xss-payloads.ts';
 import { checkFiles } from './check.ts';
-import { DOCUMENTS, type DocumentName } from './documents.ts';
-import { contentFile, readContentFile } from './file.ts';
-import { cleanHtml } from './html.ts';
-import { imageProblem, linkProblem } from './links.ts';
-import { ContentError } from './problems.ts';
+import { DOCUMENTS, type DocumentName } from '../../base/content/documents.ts';
+import { contentFile, readContentFile } from '../../base/content/file.ts';
+import { cleanHtml } from '../../base/content/html.ts';
+import { imageProblem, linkProblem } from '../../base/content/links.ts';
+import { ContentError } from '../../base/content/problems.ts';
 
 const CONTENT = join(import.meta.dirname, '../../../../content');
 

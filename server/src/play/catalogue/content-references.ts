@@ -1,5 +1,5 @@
-import type { Queryable } from '../db/db.ts';
-import type { Problem } from './problems.ts';
+import type { Queryable } from '../../base/db/db.ts';
+import type { Problem } from '../../base/content/problems.ts';
 
 /**
  * What one document says about another, or about the catalogue. Asked of the database after everything of an import has been

@@ -1,11 +1,12 @@
-import { announceChange } from '../live/changes.ts';
-import type { Tx } from '../db/db.ts';
-import { isCatalogueName } from './catalogue-files.ts';
-import { CATALOGUE_ORDER, writeCatalogue } from './catalogue-write.ts';
+import { announceChange } from '../../base/live/changes.ts';
+import type { Tx } from '../../base/db/db.ts';
+import { isCatalogueName } from '../../play/catalogue/catalogue-files.ts';
+import { CATALOGUE_ORDER, writeCatalogue } from '../../play/catalogue/catalogue-write.ts';
 import { checkFiles, type Checked } from './check.ts';
-import type { ContentFile } from './file.ts';
-import { ContentError, type Problem } from './problems.ts';
-import { brokenReferences } from './references.ts';
+import type { ContentFile } from '../../base/content/file.ts';
+import { writeDocument } from '../../base/content/write.ts';
+import { ContentError, type Problem } from '../../base/content/problems.ts';
+import { brokenReferences } from '../../play/catalogue/content-references.ts';
 
 export interface ImportOptions {
   /** Who imports, for the record. */
@@ -89,10 +90,6 @@ async function write(tx: Tx, one: Checked): Promise<string> {
     const { added, changed, left } = await writeCatalogue(tx, one);
     return `${added} new, ${changed} brought up to date, ${left} taken off`;
   }
-  await tx.run(
-    `insert into content (name, body) values ($1, $2)
-     on conflict (name) do update set body = excluded.body, updated_at = now()`,
-    [one.name, JSON.stringify(one.body)],
-  );
+  await writeDocument(tx, one.name, one.body);
   return 'imported';
 }

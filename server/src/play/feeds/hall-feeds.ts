@@ -2,9 +2,9 @@ import type { Logger } from 'pino';
 import type { Clock } from '../../base/clock.ts';
 import { cached } from '../../base/db/cached.ts';
 import type { Db } from '../../base/db/db.ts';
-import type { Feed } from './feed.ts';
-import { keptReading, type KeptReading } from './kept-reading.ts';
-import type { Providers } from './registry.ts';
+import type { Feed } from '../../outside/providers/feed.ts';
+import { keptReading, type KeptReading } from '../../outside/providers/kept-reading.ts';
+import type { Providers } from '../../outside/providers/registry.ts';
 
 export interface HallFeedSettings<T> {
   db: Db;

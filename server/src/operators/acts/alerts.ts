@@ -1,0 +1,18 @@
+import type { Queryable } from '../../base/db/db.ts';
+
+/** What an operator should look at (`base/alerts/alerts.ts` says which kinds there are). */
+export interface Alert {
+  at: Date;
+  kind: string;
+  account: string | null;
+  detail: unknown;
+}
+
+/** The latest first. */
+export function listAlerts(db: Queryable, limit: number): Promise<Alert[]> {
+  return db.query<Alert & { [column: string]: unknown }>(
+    `select a.at, a.kind, p.account, a.detail from operator_alert a left join player p on p.id = a.player_id
+      order by a.id desc limit $1`,
+    [limit],
+  );
+}
