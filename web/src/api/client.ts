@@ -22,7 +22,7 @@ const WITH_IDEMPOTENCY_KEY: ReadonlySet<RouteName> = new Set<RouteName>([
 
 export interface CallOptions {
   signal?: AbortSignal;
-  /** A repeated attempt of one wish keeps its key; without one each call is a wish of its own. */
+  /** A repeated attempt of one idempotency keeps its key; without one each call is a idempotency of its own. */
   idempotencyKey?: string;
   /** What is shown as done already is sent though the page is left at once. */
   outlivesPage?: true;

@@ -4,7 +4,7 @@ import { call } from '../../api/client.ts';
 import { failureMessage } from '../../api/errors.ts';
 import { failureCode } from '../../api/failure.ts';
 import { queries, queryClient, refreshWallet } from '../../api/queries.ts';
-import { useWish } from '../../api/use-wish.ts';
+import { useIdempotencyKey } from '../../api/use-idempotency-key.ts';
 
 export type Direction = 'in' | 'out';
 
@@ -18,25 +18,25 @@ type MoveState =
 /** One move of points that the player asks for. */
 export function useMove(gameType: number, direction: Direction) {
   const [state, setState] = useState<MoveState>({ at: 'ready' });
-  const wish = useWish();
+  const idempotency = useIdempotencyKey();
 
   /** `amount` undefined: all that the platform holds. */
   const move = useCallback(
     async (amount: number | undefined) => {
       setState({ at: 'moving' });
       try {
-        const options = { idempotencyKey: wish.keyFor({ amount }) };
+        const options = { idempotencyKey: idempotency.valueFor({ amount }) };
         const { transfer } =
           direction === 'in'
             ? await call('transferIn', { gameType, amount, stay: true }, options)
             : await call('transferOut', { gameType, amount }, options);
-        wish.end();
+        idempotency.renew();
         setState({ at: 'done', amount: transfer?.amount ?? 0 });
       } catch (error) {
         const failure = classifyFailure(failureCode(error));
         if (failure === 'onItsWay') setState({ at: 'onItsWay' });
         else {
-          if (failure === 'refused') wish.end();
+          if (failure === 'refused') idempotency.renew();
           setState({ at: 'ready', problem: failureMessage(error) });
         }
       }
@@ -45,7 +45,7 @@ export function useMove(gameType: number, direction: Direction) {
         refreshWallet().catch(() => undefined),
       ]);
     },
-    [gameType, direction, wish],
+    [gameType, direction, idempotency],
   );
 
   return { state, move };

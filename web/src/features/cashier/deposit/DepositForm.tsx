@@ -23,7 +23,7 @@ import { costsOf } from '../fee-text.ts';
 import { MethodChoice } from '../MethodChoice.tsx';
 import { Summary } from '../Summary.tsx';
 import { useDuration } from '../use-duration.ts';
-import { useWish } from '../../../api/use-wish.ts';
+import { useIdempotencyKey } from '../../../api/use-idempotency-key.ts';
 
 /** What another try takes over from the one before. */
 interface Before {
@@ -47,7 +47,7 @@ export function DepositForm({
   const client = useQueryClient();
   const keep = useKeep();
   const duration = useDuration();
-  const wish = useWish();
+  const idempotency = useIdempotencyKey();
   const before = (useLocation().state ?? {}) as Before;
   const open = list.filter((method) => method.day_left >= method.min);
   const [chosen, setChosen] = useState(open[0]?.id);
@@ -74,9 +74,9 @@ export function DepositForm({
       const deposit = await call(
         'createDeposit',
         { ...input, fee: costs.fee },
-        { idempotencyKey: wish.keyFor(input) },
+        { idempotencyKey: idempotency.valueFor(input) },
       );
-      wish.end();
+      idempotency.renew();
       keep.deposit(deposit);
       // The way back from the payment page leads to this deposit, not to an empty form.
       await navigate(paths.deposit(deposit.deposit_id));
@@ -90,7 +90,7 @@ export function DepositForm({
       setProblem(serverWords(error));
       const code = failureCode(error);
       // That one is over: under its key the same answer would come for ever.
-      if (code === ERRORS.gatewayUnavailable.code) wish.end();
+      if (code === ERRORS.gatewayUnavailable.code) idempotency.renew();
       if (LISTED_ANEW.has(code)) void client.invalidateQueries({ queryKey: depositMethodsQuery.queryKey });
     },
   );

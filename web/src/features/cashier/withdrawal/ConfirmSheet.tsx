@@ -24,7 +24,7 @@ import { useKeep, withdrawalMethodsQuery } from '../cashier-queries.ts';
 import { Fact, Facts } from '../Facts.tsx';
 import type { Costs } from '../fee-text.ts';
 import { useDuration } from '../use-duration.ts';
-import type { Wish } from '../../../api/use-wish.ts';
+import type { IdempotencyKey } from '../../../api/use-idempotency-key.ts';
 
 interface ConfirmSheetProps {
   account: BoundAccount;
@@ -33,12 +33,20 @@ interface ConfirmSheetProps {
   costs: Costs;
   currency: string;
   /** The form's own, so that closing and opening this begins no second withdrawal. */
-  wish: Wish;
+  idempotency: IdempotencyKey;
   onClose: () => void;
 }
 
 /** Everything once more, then the secret code: what is asked for here is not offered back. */
-export function ConfirmSheet({ account, method, amount, costs, currency, wish, onClose }: ConfirmSheetProps) {
+export function ConfirmSheet({
+  account,
+  method,
+  amount,
+  costs,
+  currency,
+  idempotency,
+  onClose,
+}: ConfirmSheetProps) {
   const { t } = useLingui();
   const navigate = useNavigate();
   const client = useQueryClient();
@@ -54,11 +62,11 @@ export function ConfirmSheet({ account, method, amount, costs, currency, wish, o
     async ({ secret_code }) => {
       setProblem(undefined);
       const what = { amount, method: method.id, account_id: account.id };
-      const idempotencyKey = wish.keyFor(what);
+      const idempotencyKey = idempotency.valueFor(what);
       const withdrawal = await withProof(() =>
         call('createWithdrawal', { ...what, fee: costs.fee, secret_code }, { idempotencyKey }),
       );
-      wish.end();
+      idempotency.renew();
       keep.withdrawal(withdrawal);
       void refreshWallet().catch(() => undefined);
       onClose();

@@ -17,7 +17,7 @@ import { costsOf } from '../fee-text.ts';
 import { MethodChoice } from '../MethodChoice.tsx';
 import { Summary } from '../Summary.tsx';
 import { useDuration } from '../use-duration.ts';
-import { useWish } from '../../../api/use-wish.ts';
+import { useIdempotencyKey } from '../../../api/use-idempotency-key.ts';
 
 const QUICK = 5;
 
@@ -30,7 +30,7 @@ export function WithdrawForm({ methods, accounts }: WithdrawFormProps) {
   const { t } = useLingui();
   const { wallet } = useWallet();
   const duration = useDuration();
-  const wish = useWish();
+  const idempotency = useIdempotencyKey();
   const { list, currency } = methods;
   const reaching = (account: BoundAccount | undefined) => list.filter(({ kind }) => kind === account?.kind);
   const now = Date.now() / 1000;
@@ -148,7 +148,7 @@ export function WithdrawForm({ methods, accounts }: WithdrawFormProps) {
           amount={amount}
           costs={costs}
           currency={currency}
-          wish={wish}
+          idempotency={idempotency}
           onClose={() => setConfirming(false)}
         />
       )}

@@ -44,7 +44,7 @@ function SearchContent() {
   const [text, setText] = useState(asked);
   /** What the field begins with; a new turn is a new field. */
   const [start, setStart] = useState({ text: asked, turn: 0 });
-  /** What this page has put into its address itself: any other text there is somebody's wish. */
+  /** What this page has put into its address itself: any other text came with a link or the Back button. */
   const written = useRef(asked);
   const [filter, setFilter] = useState<GameFilter>(NO_FILTER);
   const [wanted, setWanted] = useState(PAGE_TILES);

@@ -37,7 +37,7 @@ function mark(id: number, favourite: boolean): void {
   });
 }
 
-/** A heart changes at once; where the server says no it changes back and says why. The newest wish of a game wins. */
+/** A heart changes at once; when the server refuses, it changes back and says why. The latest tap on a game wins. */
 export function FavouritesProvider({ children }: { children: ReactNode }) {
   const { t } = useLingui();
   const navigate = useNavigate();
