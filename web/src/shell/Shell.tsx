@@ -9,7 +9,7 @@ import { AmountsHidden } from '../ui/amounts-hidden.ts';
 import { hallBehaviour } from '../features/lobby/halls/halls.ts';
 import { usePageViews } from './analytics.ts';
 import { chunk } from '../chunk/chunk.tsx';
-import { Later } from '../ui/Later.tsx';
+import { Lazy } from '../ui/Lazy.tsx';
 import { DialogHost } from '../dialogs/DialogHost.tsx';
 import { Header } from './header/Header.tsx';
 import { MaintenanceBanner } from './MaintenanceBanner.tsx';
@@ -111,11 +111,11 @@ export function Shell() {
           </Suspense>
         </main>
         {hallBehaviour(hallId).footer && (
-          <Later className="footer-later">
-            <Suspense fallback={<div className="footer-later" />}>
+          <Lazy className="footer-lazy">
+            <Suspense fallback={<div className="footer-lazy" />}>
               <Footer />
             </Suspense>
-          </Later>
+          </Lazy>
         )}
         <TabBar />
         <ScrollToTop />

@@ -24,7 +24,7 @@ export function Footer() {
   const [language] = useLanguage();
   const timezone = useTimezone();
   const { data } = useQuery(queries.footer());
-  if (!data) return <footer className="footer-later" />;
+  if (!data) return <footer className="footer-lazy" />;
   const company = inLanguage(data.company, language);
   const social = data.social.flatMap((link) => {
     const address = webAddress(link.url);

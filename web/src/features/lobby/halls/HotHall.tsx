@@ -10,7 +10,7 @@ import { providerName } from '../../../i18n/provider-name.ts';
 import { HALL } from '@parlour/contract/constants';
 import { HallFailed } from './HallFailed.tsx';
 import { GameRow } from '../tiles/GameRow.tsx';
-import { Later } from '../../../ui/Later.tsx';
+import { Lazy } from '../../../ui/Lazy.tsx';
 import { JackpotGroups } from './JackpotGroups.tsx';
 import { ProviderCards } from '../providers/ProviderCards.tsx';
 import { RecentRow } from './RecentRow.tsx';
@@ -61,14 +61,14 @@ export function HotHall({
         return index === 0 ? (
           <Fragment key={group.title.en}>{section}</Fragment>
         ) : (
-          <Later key={group.title.en} className={`lobby-later shown-${group.display}`}>
+          <Lazy key={group.title.en} className={`lobby-lazy shown-${group.display}`}>
             {section}
-          </Later>
+          </Lazy>
         );
       })}
-      <Later className="lobby-later shown-providers">
+      <Lazy className="lobby-lazy shown-providers">
         <Providers />
-      </Later>
+      </Lazy>
     </>
   );
 }
@@ -78,7 +78,7 @@ function Providers() {
   const openSearch = useSearch((state) => state.openSearch);
   if (!platforms && error)
     return <HallFailed hallId={HALL.hot} error={error} onRetry={() => void refetch()} />;
-  if (!platforms) return <div className="lobby-later shown-providers skeleton-box appear-late" />;
+  if (!platforms) return <div className="lobby-lazy shown-providers skeleton-box appear-late" />;
   return (
     <ProviderCards
       icon={grid}

@@ -5,7 +5,7 @@ import { useId, useState } from 'react';
 import type { ReactNode } from 'react';
 import { SectionHead } from './SectionHead.tsx';
 import { useJackpot } from '../../../api/jackpots.ts';
-import { useLeisure } from '../../../ui/when-at-leisure.ts';
+import { useIdle } from '../../../ui/when-idle.ts';
 import { RollingAmount } from '../../../ui/RollingAmount.tsx';
 import { groupedAmount } from '../tiles/jackpot-figure.ts';
 import { notOpenWords } from '../../../i18n/not-open.ts';
@@ -32,7 +32,7 @@ const CARDS_AT_FIRST = Math.ceil(window.innerWidth / CARD_PX);
 export function JackpotGroups({ title, icon, groups, language, actions }: JackpotGroupsProps) {
   const id = useId();
   const scroll = useRowScroll();
-  const isAtLeisure = useLeisure();
+  const isIdle = useIdle();
   return (
     <section aria-labelledby={id} className="lobby-section">
       <SectionHead
@@ -44,7 +44,7 @@ export function JackpotGroups({ title, icon, groups, language, actions }: Jackpo
         scroll={scroll}
       />
       <div ref={scroll.row} className="jackpot-row">
-        {groups.slice(0, isAtLeisure ? groups.length : CARDS_AT_FIRST).map((group) => (
+        {groups.slice(0, isIdle ? groups.length : CARDS_AT_FIRST).map((group) => (
           <JackpotCard key={group.title.en} group={group} language={language} actions={actions} />
         ))}
       </div>

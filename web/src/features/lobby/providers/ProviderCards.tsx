@@ -21,7 +21,7 @@ export function ProviderCards({ icon, platforms, onChoose }: ProviderCardsProps)
   const scroll = useRowScroll();
   const open = platforms.filter((platform) => platform.status && platform.count > 0);
   return (
-    <section aria-labelledby={id} className="lobby-section lobby-section-later shown-providers">
+    <section aria-labelledby={id} className="lobby-section lobby-section-lazy shown-providers">
       <SectionHead
         id={id}
         icon={icon}

@@ -1,7 +1,7 @@
 import { Suspense, useEffect } from 'react';
 import { chunk } from '../../../chunk/chunk.tsx';
 import { hallBehaviour } from '../halls/halls.ts';
-import { whenAtLeisure } from '../../../ui/when-at-leisure.ts';
+import { whenIdle } from '../../../ui/when-idle.ts';
 import { useSearch } from './search-store.ts';
 
 const loadOverlay = () => import('./SearchOverlay.tsx');
@@ -33,7 +33,7 @@ export function SearchHost({ hallId }: { hallId: number }) {
 
   useEffect(() => {
     const timer = window.setTimeout(() => void loadOverlay().catch(() => undefined), AHEAD_MS);
-    const callOff = whenAtLeisure(() => {
+    const callOff = whenIdle(() => {
       void loadOverlay().then(
         ({ prepareGameIndex }) => prepareGameIndex(),
         () => undefined,

@@ -2,7 +2,7 @@ import type { Game } from '@parlour/contract/lobby';
 import { Suspense, useId, useState } from 'react';
 import type { ReactNode } from 'react';
 import { chunk } from '../../../chunk/chunk.tsx';
-import { useLeisure } from '../../../ui/when-at-leisure.ts';
+import { useIdle } from '../../../ui/when-idle.ts';
 import { GameTile } from './GameTile.tsx';
 import { gridMetrics } from './grid-metrics.ts';
 import { SectionHead } from '../halls/SectionHead.tsx';
@@ -43,12 +43,12 @@ export function GameRow({
   const id = useId();
   const [expanded, setExpanded] = useState(false);
   const scroll = useRowScroll();
-  const isAtLeisure = useLeisure();
+  const isIdle = useIdle();
   const inSight = COLUMNS_AT_FIRST * rows;
   return (
     <section
       aria-labelledby={id}
-      className={first ? 'lobby-section' : `lobby-section lobby-section-later shown-${rows}`}
+      className={first ? 'lobby-section' : `lobby-section lobby-section-lazy shown-${rows}`}
     >
       <SectionHead
         id={id}
@@ -66,7 +66,7 @@ export function GameRow({
         </Suspense>
       ) : (
         <div ref={scroll.row} className={`game-row game-row-${rows}`}>
-          {games.slice(0, isAtLeisure ? ROW_TILES : inSight + rows).map((game, index) => (
+          {games.slice(0, isIdle ? ROW_TILES : inSight + rows).map((game, index) => (
             <GameTile key={game.id} game={game} {...actions} first={first && index < inSight} />
           ))}
         </div>

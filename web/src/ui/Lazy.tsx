@@ -1,15 +1,15 @@
 import { startTransition, useEffect, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
-import { whenAtLeisure } from './when-at-leisure.ts';
+import { whenIdle } from './when-idle.ts';
 
-/** How far below the window a section is drawn already. */
+/** A section is drawn this far below the window. */
 const AHEAD_PX = 80;
 
 /**
- * A part below the first view, in a box of about its height. It is drawn when the player comes near it, or else at leisure, so that
- * the first tile does not wait for those that nobody sees yet.
+ * A part below the first view, in a box of about its height. It is drawn when the player scrolls near it or once the page is idle,
+ * so that it does not delay the first tile.
  */
-export function Later({ children, className }: { children: ReactNode; className: string }) {
+export function Lazy({ children, className }: { children: ReactNode; className: string }) {
   const box = useRef<HTMLDivElement>(null);
   const [isDrawn, setIsDrawn] = useState(false);
   useEffect(() => {
@@ -19,10 +19,10 @@ export function Later({ children, className }: { children: ReactNode; className:
       rootMargin: `${AHEAD_PX}px 0px`,
     });
     observer.observe(box.current!);
-    const callOff = whenAtLeisure(draw);
+    const cancel = whenIdle(draw);
     return () => {
       observer.disconnect();
-      callOff();
+      cancel();
     };
   }, [isDrawn]);
   return isDrawn ? children : <div ref={box} className={className} />;
