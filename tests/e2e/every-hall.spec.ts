@@ -48,16 +48,16 @@ for (const visitor of ['guest', 'player'] as const) {
 test('a section that is drawn later takes just the place that was kept for it', async ({ page }) => {
   await page.goto('/');
   await expect(page.locator('.lobby-section .tile-art').first()).toBeVisible();
-  const later = page.locator('.lobby-later');
-  await expect(later.last()).toBeAttached();
+  const lazy = page.locator('.lobby-lazy');
+  await expect(lazy.last()).toBeAttached();
   /** Where each section begins, drawn or not, in pixels from the top of the page. */
   const begins = () =>
     page
-      .locator('.lobby > :is(.lobby-section, .lobby-later)')
+      .locator('.lobby > :is(.lobby-section, .lobby-lazy)')
       .evaluateAll((all) => all.map((one) => Math.round(one.getBoundingClientRect().top + window.scrollY)));
   const kept = await begins();
   await page.keyboard.press('Shift');
-  await expect(later).toHaveCount(0);
+  await expect(lazy).toHaveCount(0);
   expect(await begins()).toEqual(kept);
   // Far from the window a section is not laid out before somebody comes near it.
   for (const section of await page.locator('.lobby > .lobby-section').all())

@@ -3,7 +3,7 @@ import { HashRouter, Route, Routes } from 'react-router';
 import { chunk } from './chunk/chunk.tsx';
 import { Guard } from './shell/Guard.tsx';
 import { Shell } from './shell/Shell.tsx';
-import { firstTile } from './features/lobby/tiles/first-tile.ts';
+import { firstTilePaint } from './features/lobby/tiles/first-tile-paint.ts';
 import { LobbyPage } from './features/lobby/LobbyPage.tsx';
 import { PAGE_PATTERNS, type Page } from './paths.ts';
 
@@ -130,7 +130,7 @@ const JackpotPage = chunk(
 );
 const LobbySide = chunk(
   'lobby-side',
-  () => firstTile().then(() => import('./features/jackpots/LobbySide.tsx')),
+  () => firstTilePaint().then(() => import('./features/jackpots/LobbySide.tsx')),
   (file) => file.LobbySide,
   { failed: 'nothing' },
 );

@@ -83,7 +83,7 @@ export function SearchOverlay({ hallId }: { hallId: number }) {
   const move = (step: 1 | -1) => {
     const next = Math.max(0, Math.min(pages.shown - 1, active + step));
     setActive(next);
-    if (body.current) keepInSight(body.current, next);
+    if (body.current) scrollToRow(body.current, next);
   };
   const playActive = () => {
     const game = isNarrowed ? results[active] : undefined;
@@ -206,8 +206,8 @@ export function SearchOverlay({ hallId }: { hallId: number }) {
   );
 }
 
-/** Scrolls a row into sight that may not have been drawn yet: its place is known by its number. */
-function keepInSight(body: HTMLElement, index: number): void {
+/** Scrolls to a row by its number: the row may not have been drawn yet. */
+function scrollToRow(body: HTMLElement, index: number): void {
   const list = body.querySelector<HTMLElement>('.search-list-box');
   if (!list) return;
   const top = list.offsetTop - body.offsetTop + index * ROW_PX;

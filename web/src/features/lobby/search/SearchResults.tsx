@@ -6,7 +6,7 @@ import { useTimezone } from '../../../state/use-timezone.ts';
 import { notOpenWords } from '../../../i18n/not-open.ts';
 import { providerName } from '../../../i18n/provider-name.ts';
 import { useFavourites } from '../tiles/favourites.tsx';
-import { useSight } from '../tiles/use-sight.ts';
+import { useVisibleRange } from '../tiles/use-visible-range.ts';
 import { markOf } from './find-games.ts';
 import { canBePlayed, type IndexedGame } from './game-index.ts';
 
@@ -38,7 +38,7 @@ export function SearchResults({
 }: SearchResultsProps) {
   const { t } = useLingui();
   const timezone = useTimezone();
-  const { box, fromRow, toRow } = useSight(rowPxAt);
+  const { box, fromRow, toRow } = useVisibleRange(rowPxAt);
   const rows = results.slice(fromRow, Math.min(toRow, shown));
   return (
     <div ref={box} className="search-list-box" style={{ height: shown * ROW_PX }}>

@@ -56,7 +56,7 @@ export interface Mark {
   end: number;
 }
 
-/** The part of a found title that matched; undefined where none can be shown. Asked for the few titles in sight only. */
+/** The part of a found title that matched; undefined where none can be shown. Called only for the few visible titles. */
 export function markOf(game: Searched, text: string): Mark | undefined {
   const query = text.trim();
   if (query === '') return undefined;

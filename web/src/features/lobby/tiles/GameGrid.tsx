@@ -1,7 +1,7 @@
 import type { Game } from '@parlour/contract/lobby';
 import { GameTile } from './GameTile.tsx';
 import { gridHeightPx, gridMetrics, tileHeightPx } from './grid-metrics.ts';
-import { useSight } from './use-sight.ts';
+import { useVisibleRange } from './use-visible-range.ts';
 import type { TileActions } from './use-tile-actions.ts';
 
 interface GameGridProps {
@@ -23,7 +23,7 @@ function rowPxAt(widthPx: number): number {
  * leaves those that stay as they are, pictures included.
  */
 export function GameGrid({ games, actions, notes, first = false }: GameGridProps) {
-  const { box, widthPx, fromRow, toRow } = useSight(rowPxAt);
+  const { box, widthPx, fromRow, toRow } = useVisibleRange(rowPxAt);
   const { columns, columnGapPx, rowGapPx } = gridMetrics(widthPx);
   const from = fromRow * columns;
   const shown = widthPx > 0 ? games.slice(from, toRow * columns) : [];

@@ -44,7 +44,7 @@ export function GameRow({
   const [expanded, setExpanded] = useState(false);
   const scroll = useRowScroll();
   const isIdle = useIdle();
-  const inSight = COLUMNS_AT_FIRST * rows;
+  const visibleTiles = COLUMNS_AT_FIRST * rows;
   return (
     <section
       aria-labelledby={id}
@@ -66,8 +66,8 @@ export function GameRow({
         </Suspense>
       ) : (
         <div ref={scroll.row} className={`game-row game-row-${rows}`}>
-          {games.slice(0, isIdle ? ROW_TILES : inSight + rows).map((game, index) => (
-            <GameTile key={game.id} game={game} {...actions} first={first && index < inSight} />
+          {games.slice(0, isIdle ? ROW_TILES : visibleTiles + rows).map((game, index) => (
+            <GameTile key={game.id} game={game} {...actions} first={first && index < visibleTiles} />
           ))}
         </div>
       )}

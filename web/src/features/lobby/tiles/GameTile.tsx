@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro';
 import { Hourglass, Play, Wrench } from 'lucide-react';
 import { memo } from 'react';
 import { HeartButton } from './HeartButton.tsx';
-import { tileStands } from './first-tile.ts';
+import { reportTilePaint } from './first-tile-paint.ts';
 import { TileBadge } from './TileBadge.tsx';
 import { TileClock } from '../clock/TileClock.tsx';
 import { timeToCome } from '../../../i18n/clock-time.ts';
@@ -46,8 +46,8 @@ export const GameTile = memo(function GameTile({
       fetchPriority={first ? 'high' : 'auto'}
       decoding="async"
       draggable={false}
-      onLoad={first ? tileStands : undefined}
-      onError={first ? tileStands : undefined}
+      onLoad={first ? reportTilePaint : undefined}
+      onError={first ? reportTilePaint : undefined}
     />
   );
   if (closed) {

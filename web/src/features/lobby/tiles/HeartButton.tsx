@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro';
 import { Heart } from 'lucide-react';
 import { useFavourites } from './favourites.tsx';
 
-/** Keeps a game among the favourites. It stays in sight when set; else it comes with the mouse or the keyboard. */
+/** Keeps a game among the favourites. A heart that is not set appears with the pointer or the focus. */
 export function HeartButton({ game, className }: { game: Game; className: string }) {
   const { t } = useLingui();
   const { ids, toggle } = useFavourites();

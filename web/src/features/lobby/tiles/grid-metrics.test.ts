@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { gridHeightPx, gridMetrics, rowsInSight, tileHeightPx } from './grid-metrics.ts';
+import { gridHeightPx, gridMetrics, visibleRows, tileHeightPx } from './grid-metrics.ts';
 
 test('three tiles a row on a phone, eight on a desktop', () => {
   expect(gridMetrics(366).columns).toBe(3);
@@ -23,7 +23,7 @@ test('all rows in the window are drawn, and never more than a few windows of the
       fc.integer({ min: 200, max: 1600 }),
       (aboveTopPx, windowPx, widthPx) => {
         const rowPx = tileHeightPx(widthPx) + gridMetrics(widthPx).rowGapPx;
-        const { fromRow, toRow } = rowsInSight(aboveTopPx, windowPx, rowPx);
+        const { fromRow, toRow } = visibleRows(aboveTopPx, windowPx, rowPx);
         expect(fromRow).toBeGreaterThanOrEqual(0);
         if (aboveTopPx + windowPx > 0) {
           expect(fromRow * rowPx).toBeLessThanOrEqual(Math.max(0, aboveTopPx));
@@ -36,6 +36,6 @@ test('all rows in the window are drawn, and never more than a few windows of the
 });
 
 test('a small movement of the page changes nothing', () => {
-  const rows = Array.from({ length: 100 }, (_, index) => JSON.stringify(rowsInSight(2000 + index, 800, 170)));
+  const rows = Array.from({ length: 100 }, (_, index) => JSON.stringify(visibleRows(2000 + index, 800, 170)));
   expect(new Set(rows).size).toBeLessThanOrEqual(2);
 });

@@ -35,7 +35,7 @@ const AHEAD_PX = 900;
 const STEP_ROWS = 4;
 
 /** The rows to draw of a grid whose top lies `aboveTopPx` above the window's (negative: below it); `toRow` is not included. */
-export function rowsInSight(
+export function visibleRows(
   aboveTopPx: number,
   windowPx: number,
   rowPx: number,

@@ -1,30 +1,30 @@
 import { useLayoutEffect, useRef, useState } from 'react';
 import type { RefObject } from 'react';
-import { rowsInSight } from './grid-metrics.ts';
+import { visibleRows } from './grid-metrics.ts';
 
-export interface Sight {
+export interface VisibleRange {
   widthPx: number;
   fromRow: number;
   toRow: number;
 }
 
-const UNMEASURED: Sight = { widthPx: 0, fromRow: 0, toRow: 0 };
+const UNMEASURED: VisibleRange = { widthPx: 0, fromRow: 0, toRow: 0 };
 
 /**
- * How wide a list of equal rows is and which of its rows are near the window, whatever scrolls around it. `rowPxAt` is a row with
- * the gap below it, and must be the same function every time.
+ * The width of a list of equal rows and which of its rows are near the window, whichever element scrolls. `rowPxAt` is the height of a
+ * row with the gap below it, and must be the same function every time.
  */
-export function useSight(
+export function useVisibleRange(
   rowPxAt: (widthPx: number) => number,
-): Sight & { box: RefObject<HTMLDivElement | null> } {
+): VisibleRange & { box: RefObject<HTMLDivElement | null> } {
   const box = useRef<HTMLDivElement>(null);
-  const [sight, setSight] = useState(UNMEASURED);
+  const [range, setRange] = useState(UNMEASURED);
   useLayoutEffect(() => {
     const look = () => {
       const { top, width } = box.current!.getBoundingClientRect();
       const widthPx = Math.floor(width);
-      const rows = rowsInSight(-top, window.innerHeight, rowPxAt(widthPx));
-      setSight((old) =>
+      const rows = visibleRows(-top, window.innerHeight, rowPxAt(widthPx));
+      setRange((old) =>
         old.widthPx === widthPx && old.fromRow === rows.fromRow && old.toRow === rows.toRow
           ? old
           : { widthPx, ...rows },
@@ -38,7 +38,7 @@ export function useSight(
     };
     const observer = new ResizeObserver(soon);
     observer.observe(box.current!);
-    // Scrolling does not bubble, but on its way down it can be heard here from any scroller.
+    // Scroll events do not bubble; in the capture phase they arrive from any scroller.
     const options = { passive: true, capture: true };
     document.addEventListener('scroll', soon, options);
     window.addEventListener('resize', soon);
@@ -49,5 +49,5 @@ export function useSight(
       window.removeEventListener('resize', soon);
     };
   }, [rowPxAt]);
-  return { box, ...sight };
+  return { box, ...range };
 }
