@@ -14,7 +14,7 @@ export function StepCarousel({ steps, label }: { steps: readonly Step[]; label: 
   const [at, setAt] = useState(0);
   const count = steps.length;
   const number = at + 1;
-  const turnTo = (index: number): void => {
+  const goTo = (index: number): void => {
     const list = row.current;
     list?.scrollTo({ left: list.clientWidth * index, behavior: scrollBehavior() });
   };
@@ -37,7 +37,7 @@ export function StepCarousel({ steps, label }: { steps: readonly Step[]; label: 
         <IconButton
           label={t({ id: 'download.previous', message: 'Previous step' })}
           disabled={at === 0}
-          onClick={() => turnTo(at - 1)}
+          onClick={() => goTo(at - 1)}
         >
           <ChevronLeft size={22} aria-hidden="true" />
         </IconButton>
@@ -47,7 +47,7 @@ export function StepCarousel({ steps, label }: { steps: readonly Step[]; label: 
         <IconButton
           label={t({ id: 'download.next', message: 'Next step' })}
           disabled={at === count - 1}
-          onClick={() => turnTo(at + 1)}
+          onClick={() => goTo(at + 1)}
         >
           <ChevronRight size={22} aria-hidden="true" />
         </IconButton>

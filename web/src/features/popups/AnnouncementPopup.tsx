@@ -6,7 +6,7 @@ import { useId, useState } from 'react';
 import { Button } from '../../ui/Button.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { Modal } from '../../ui/Modal.tsx';
-import { useTurning } from '../../ui/use-turning.ts';
+import { useCarousel } from '../../ui/use-carousel.ts';
 import { AnnouncementSlide } from './AnnouncementSlide.tsx';
 import { TodayTick } from './TodayTick.tsx';
 
@@ -20,7 +20,7 @@ export function AnnouncementPopup({ popups, onClose }: AnnouncementPopupProps) {
   const { t } = useLingui();
   const id = useId();
   const [notToday, setNotToday] = useState(false);
-  const { viewport, at, isPaused, togglePause, next, previous } = useTurning();
+  const { viewport, at, isPaused, togglePause, next, previous } = useCarousel();
   const close = (): void => onClose(notToday);
   const count = popups.length;
   const place = at + 1;

@@ -2,7 +2,7 @@ import type { Banner } from '@parlour/contract/site';
 import { useLingui } from '@lingui/react/macro';
 import { ChevronRight, Pause, Play } from 'lucide-react';
 import { pageExists } from '../../../paths.ts';
-import { useTurning } from '../../../ui/use-turning.ts';
+import { useCarousel } from '../../../ui/use-carousel.ts';
 import { bannerAction } from './banner-action.ts';
 import { BannerSlide } from './BannerSlide.tsx';
 
@@ -18,7 +18,7 @@ interface BannerCarouselProps {
 /** Several banners: they turn by themselves until somebody looks at one (hover, focus, pause) or wants less movement. */
 export function BannerCarousel({ banners, onOpen }: BannerCarouselProps) {
   const { t } = useLingui();
-  const { viewport, at, isPaused, togglePause, turnTo, next } = useTurning();
+  const { viewport, at, isPaused, togglePause, goTo, next } = useCarousel();
   return (
     <section
       className="banner"
@@ -71,7 +71,7 @@ export function BannerCarousel({ banners, onOpen }: BannerCarouselProps) {
               type="button"
               aria-label={t({ id: 'lobby.bannerNumber', message: `Promotion ${place}` })}
               aria-current={index === at}
-              onClick={() => turnTo(index)}
+              onClick={() => goTo(index)}
             >
               <i key={`${at}`} data-running={index === at && !isPaused} />
             </button>

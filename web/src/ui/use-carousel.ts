@@ -5,20 +5,20 @@ import { useEffect, useMemo, useState, type RefCallback } from 'react';
 /** Rule L7. */
 const AUTOPLAY_MS = 5000;
 
-export interface Turning {
+export interface Carousel {
   /** For the element that the slides' row lies in. */
   viewport: RefCallback<HTMLElement>;
   /** Which slide is on show. */
   at: number;
   isPaused: boolean;
   togglePause: () => void;
-  turnTo: (index: number) => void;
+  goTo: (index: number) => void;
   next: () => void;
   previous: () => void;
 }
 
 /** Slides that turn by themselves until somebody looks at one (hover, focus, pause) or wants less movement. */
-export function useTurning(): Turning {
+export function useCarousel(): Carousel {
   const still = useMemo(() => window.matchMedia('(prefers-reduced-motion: reduce)').matches, []);
   const [isPaused, setPaused] = useState(still);
   const plugins = useMemo(
@@ -56,7 +56,7 @@ export function useTurning(): Turning {
     at,
     isPaused,
     togglePause: () => setPaused(!isPaused),
-    turnTo: (index) => embla?.scrollTo(index),
+    goTo: (index) => embla?.scrollTo(index),
     next: () => embla?.scrollNext(),
     previous: () => embla?.scrollPrev(),
   };
