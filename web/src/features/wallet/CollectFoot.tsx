@@ -2,19 +2,19 @@ import { useLingui } from '@lingui/react/macro';
 import { ShieldCheck, Undo2 } from 'lucide-react';
 import { usePreferences } from '../../state/stores.ts';
 import { Money } from '../../ui/Money.tsx';
-import type { Places } from './places.ts';
+import type { BalanceSums } from './balance-sums.ts';
 import type { BringingBack } from './use-bring-back.ts';
 
 interface CollectFootProps {
-  places: Places | undefined;
+  sums: BalanceSums | undefined;
   currency: string;
   bringing: BringingBack;
   /** On a page, where what stands below must not move. */
-  keepsPlace?: boolean;
+  keepsRoom?: boolean;
 }
 
 /** Brings all back, and says how far that has come: a platform counts when it has answered. */
-export function CollectFoot({ places, currency, bringing, keepsPlace = false }: CollectFootProps) {
+export function CollectFoot({ sums, currency, bringing, keepsRoom = false }: CollectFootProps) {
   const { t } = useLingui();
   const amountsHidden = usePreferences((state) => state.amountsHidden);
   const { answers, isCollecting } = bringing;
@@ -22,7 +22,7 @@ export function CollectFoot({ places, currency, bringing, keepsPlace = false }: 
   const done = answers.filter(({ result }) => result !== 'asking').length;
   return (
     <div className="wallet-foot">
-      {keepsPlace && places && places.movable === 0 && !isCollecting && (
+      {keepsRoom && sums && sums.movable === 0 && !isCollecting && (
         <p className="points-home">
           <ShieldCheck size={44} strokeWidth={1.4} aria-hidden="true" />
           {t({ id: 'wallet.allHome', message: 'Nothing waits to be brought back.' })}
@@ -42,12 +42,12 @@ export function CollectFoot({ places, currency, bringing, keepsPlace = false }: 
           <small>{t({ id: 'wallet.goesOn', message: 'You can close this. It goes on by itself.' })}</small>
         </div>
       ) : (
-        places &&
-        places.movable > 0 && (
+        sums &&
+        sums.movable > 0 && (
           <button
             type="button"
             className="wallet-collect"
-            onClick={() => void bringing.bringAllBack(places.open)}
+            onClick={() => void bringing.bringAllBack(sums.open)}
           >
             <Undo2 size={19} aria-hidden="true" />
             <span>
@@ -55,14 +55,14 @@ export function CollectFoot({ places, currency, bringing, keepsPlace = false }: 
               {!amountsHidden && (
                 <>
                   {' · '}
-                  <Money amount={places.movable} currency={currency} />
+                  <Money amount={sums.movable} currency={currency} />
                 </>
               )}
             </span>
           </button>
         )
       )}
-      {places && places.locked > 0 && (
+      {sums && sums.locked > 0 && (
         <p className="wallet-stays">
           {t({
             id: 'wallet.stays',

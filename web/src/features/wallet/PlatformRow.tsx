@@ -9,14 +9,14 @@ import { Money } from '../../ui/Money.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
 import { useSecondsUntil } from '../../ui/use-seconds-until.ts';
 import { PlatformMark } from './PlatformMark.tsx';
-import { movesOf, type AllBalance, type HeldPlace } from './places.ts';
+import { movesOf, type AllBalance, type PlatformBalance } from './balance-sums.ts';
 import type { Answer } from './use-bring-back.ts';
 
 type OpenMove = AllBalance['on_its_way'][number];
 
 interface PlatformRowProps {
   platform: GamePlatform;
-  place: HeldPlace | undefined;
+  held: PlatformBalance | undefined;
   move: OpenMove | undefined;
   answer: Answer | undefined;
   currency: string;
@@ -29,16 +29,16 @@ interface PlatformRowProps {
 
 /** One platform: what it holds and since when, what is on its way, and the two moves. */
 export function PlatformRow(props: PlatformRowProps) {
-  const { platform, place, move, answer, currency, plays, onMoveIn, onMoveOut } = props;
+  const { platform, held, move, answer, currency, plays, onMoveIn, onMoveOut } = props;
   const { t } = useLingui();
   const name = providerName(platform.gm);
   const isSeamless = platform.id >= FIRST_SEAMLESS_GAME_TYPE;
   const isClosed = platform.maintenance_flag || !platform.status;
   const isAsked = answer?.result === 'asking';
   const mayMove = plays && !isAsked && move === undefined;
-  const moves = movesOf(platform, place);
+  const moves = movesOf(platform, held);
   return (
-    <li className="points-row" data-closed={isClosed} data-holds={place !== undefined || move !== undefined}>
+    <li className="points-row" data-closed={isClosed} data-holds={held !== undefined || move !== undefined}>
       <PlatformMark gameType={platform.id} />
       <span className="wallet-line-name">
         <b>{name}</b>
@@ -46,7 +46,7 @@ export function PlatformRow(props: PlatformRowProps) {
       </span>
       {!isSeamless && (
         <span className={move ? 'points-amount text-warning' : 'points-amount'}>
-          <Money amount={move?.amount ?? place?.amount ?? 0} currency={currency} />
+          <Money amount={move?.amount ?? held?.amount ?? 0} currency={currency} />
         </span>
       )}
       {move && <WayRing move={move} />}
@@ -79,7 +79,7 @@ export function PlatformRow(props: PlatformRowProps) {
   );
 }
 
-function RowNote({ platform, place, move, answer, timezone }: PlatformRowProps) {
+function RowNote({ platform, held, move, answer, timezone }: PlatformRowProps) {
   const { t } = useLingui();
   const name = providerName(platform.gm);
   if (move) return <OnItsWay move={move} />;
@@ -105,10 +105,9 @@ function RowNote({ platform, place, move, answer, timezone }: PlatformRowProps) 
   }
   if (platform.id >= FIRST_SEAMLESS_GAME_TYPE)
     return <small>{t({ id: 'wallet.fromWallet', message: 'Plays from your wallet' })}</small>;
-  if (!platform.status && !place)
-    return <small>{t({ id: 'wallet.notOpen', message: 'Not open yet' })}</small>;
-  if (!place) return <small>{t({ id: 'wallet.holdsNothing', message: 'Holds nothing of yours' })}</small>;
-  const since = timeWithDay(place.since, timezone);
+  if (!platform.status && !held) return <small>{t({ id: 'wallet.notOpen', message: 'Not open yet' })}</small>;
+  if (!held) return <small>{t({ id: 'wallet.holdsNothing', message: 'Holds nothing of yours' })}</small>;
+  const since = timeWithDay(held.since, timezone);
   return <small>{t({ id: 'wallet.since', message: `Since ${since}` })}</small>;
 }
 

@@ -5,7 +5,7 @@ import { Settings2 } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { queries } from '../../api/queries.ts';
-import { usePlaces } from '../../state/use-places.ts';
+import { useBalances } from '../../state/use-balances.ts';
 import { useSiteFlags } from '../../session/use-site-flags.ts';
 import { useTimezone } from '../../state/use-timezone.ts';
 import { providerName } from '../../i18n/provider-name.ts';
@@ -20,7 +20,7 @@ import { EyeButton } from './EyeButton.tsx';
 import { MoveSheet } from './MoveSheet.tsx';
 import { PlatformFilter, keepsPlatform, type Wanted } from './PlatformFilter.tsx';
 import { PlatformRow } from './PlatformRow.tsx';
-import { movesOf, sumPlaces } from './places.ts';
+import { movesOf, sumBalances } from './balance-sums.ts';
 import { TOLD_FOR_MS, useBringBack } from './use-bring-back.ts';
 import type { Direction } from './use-move.ts';
 import { usePlatformOrder } from './use-platform-order.ts';
@@ -37,7 +37,7 @@ interface Move {
 /** /gamePointCenter: every platform with its points, the moves in and out, and all back at once. `?moveTo=` opens the move into one. */
 export function PointCenterPage() {
   const { t } = useLingui();
-  const { balances, error, refetch } = usePlaces();
+  const { balances, error, refetch } = useBalances();
   const { data: platforms, error: listError, refetch: readList } = useQuery(queries.gamePlatforms());
   const { plays } = useSiteFlags();
   const timezone = useTimezone();
@@ -51,9 +51,9 @@ export function PointCenterPage() {
     return () => window.clearTimeout(timer);
   }, [moved]);
   const ordered = usePlatformOrder(platforms, balances);
-  const places = balances && sumPlaces(balances);
+  const sums = balances && sumBalances(balances);
   const currency = balances?.currency ?? '';
-  const heldBy = (id: number) => balances?.platforms.find((place) => place.game_type === id);
+  const heldBy = (id: number) => balances?.platforms.find(({ game_type }) => game_type === id);
   const wayOf = (id: number) => balances?.on_its_way.find((one) => one.game_type === id);
   const [params, setParams] = useSearchParams();
   const moveTo = params.get('moveTo');
@@ -86,42 +86,37 @@ export function PointCenterPage() {
             <span className="points-eye">
               <EyeButton />
             </span>
-            <WalletTotal balances={balances} places={places} timezone={timezone} />
+            <WalletTotal balances={balances} sums={sums} timezone={timezone} />
             {error && !balances && <WalletFault error={error} onRetry={() => void refetch()} />}
             <dl className="points-sums">
               <Sum
                 name={t({ id: 'wallet.wallet', message: 'Wallet' })}
-                amount={places?.wallet}
+                amount={sums?.wallet}
                 currency={currency}
-                place="wallet"
+                location="wallet"
               />
               <Sum
                 name={t({ id: 'wallet.inGames', message: 'In games' })}
-                amount={places?.inGames}
+                amount={sums?.inGames}
                 currency={currency}
-                place="games"
+                location="games"
               />
               <Sum
                 name={t({ id: 'wallet.onItsWay', message: 'On its way' })}
-                amount={places?.onItsWay}
+                amount={sums?.onItsWay}
                 currency={currency}
-                place="way"
+                location="way"
               />
-              {places !== undefined && places.held > 0 && (
+              {sums !== undefined && sums.held > 0 && (
                 <Sum
                   name={t({ id: 'wallet.held', message: 'Held for withdrawal' })}
-                  amount={places.held}
+                  amount={sums.held}
                   currency={currency}
-                  place="held"
+                  location="held"
                 />
               )}
             </dl>
-            <CollectFoot
-              places={plays ? places : undefined}
-              currency={currency}
-              bringing={bringing}
-              keepsPlace
-            />
+            <CollectFoot sums={plays ? sums : undefined} currency={currency} bringing={bringing} keepsRoom />
           </div>
           {plays && (
             <Link to={paths.transferSettings()} className="points-settings">
@@ -144,7 +139,7 @@ export function PointCenterPage() {
                 <PlatformRow
                   key={platform.id}
                   platform={platform}
-                  place={heldBy(platform.id)}
+                  held={heldBy(platform.id)}
                   move={wayOf(platform.id)}
                   answer={bringing.answers.find(({ gameType }) => gameType === platform.id)}
                   currency={currency}
@@ -163,7 +158,7 @@ export function PointCenterPage() {
           gameType={move.platform.id}
           gm={move.platform.gm}
           direction={move.direction}
-          most={move.direction === 'in' ? (places?.wallet ?? 0) : (heldBy(move.platform.id)?.amount ?? 0)}
+          most={move.direction === 'in' ? (sums?.wallet ?? 0) : (heldBy(move.platform.id)?.amount ?? 0)}
           currency={currency}
           onClose={() => setMove(undefined)}
           onDone={(amount) => {
@@ -184,12 +179,12 @@ interface SumProps {
   name: string;
   amount: number | undefined;
   currency: string;
-  place: string;
+  location: string;
 }
 
-function Sum({ name, amount, currency, place }: SumProps) {
+function Sum({ name, amount, currency, location }: SumProps) {
   return (
-    <div data-place={place}>
+    <div data-location={location}>
       <dt>
         <i aria-hidden="true" />
         {name}

@@ -1,14 +1,14 @@
 import { useLingui } from '@lingui/react/macro';
 import { PageHead } from '../../ui/PageHead.tsx';
-import { usePlaces } from '../../state/use-places.ts';
+import { useBalances } from '../../state/use-balances.ts';
 import { useSiteFlags } from '../../session/use-site-flags.ts';
 import { useTimezone } from '../../state/use-timezone.ts';
 import { Answers } from './Answers.tsx';
 import { CollectFoot } from './CollectFoot.tsx';
 import { EyeButton } from './EyeButton.tsx';
 import { LastMoves } from './LastMoves.tsx';
-import { PlaceList } from './PlaceList.tsx';
-import { sumPlaces } from './places.ts';
+import { BalanceList } from './BalanceList.tsx';
+import { sumBalances } from './balance-sums.ts';
 import { Shortcuts } from './Shortcuts.tsx';
 import { useBringBack } from './use-bring-back.ts';
 import { WalletFault } from './WalletFault.tsx';
@@ -19,11 +19,11 @@ import './points.css';
 /** /wallet: the balance, every cent by its place, and the ways on. */
 export function WalletPage() {
   const { t } = useLingui();
-  const { balances, error, refetch } = usePlaces();
+  const { balances, error, refetch } = useBalances();
   const timezone = useTimezone();
   const { plays } = useSiteFlags();
   const bringing = useBringBack();
-  const places = balances && sumPlaces(balances);
+  const sums = balances && sumBalances(balances);
   const currency = balances?.currency ?? '';
   return (
     <div className="mx-auto max-w-[1040px] pb-10">
@@ -36,10 +36,10 @@ export function WalletPage() {
           <span className="points-eye">
             <EyeButton />
           </span>
-          <WalletTotal balances={balances} places={places} timezone={timezone} />
+          <WalletTotal balances={balances} sums={sums} timezone={timezone} />
           {error && !balances && <WalletFault error={error} onRetry={() => void refetch()} />}
-          <PlaceList balances={balances} places={places} timezone={timezone} bringing={bringing} />
-          <CollectFoot places={places} currency={currency} bringing={bringing} keepsPlace />
+          <BalanceList balances={balances} sums={sums} timezone={timezone} bringing={bringing} />
+          <CollectFoot sums={sums} currency={currency} bringing={bringing} keepsRoom />
         </div>
         <div className="points-side">
           <Shortcuts />

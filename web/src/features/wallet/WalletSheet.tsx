@@ -3,15 +3,15 @@ import { ChevronRight } from 'lucide-react';
 import { Link } from 'react-router';
 import { useSession } from '../../session/session.ts';
 import { closeWalletSheet, useWalletSheet } from '../../state/stores.ts';
-import { usePlaces } from '../../state/use-places.ts';
+import { useBalances } from '../../state/use-balances.ts';
 import { useTimezone } from '../../state/use-timezone.ts';
 import { paths } from '../../paths.ts';
 import { Sheet } from '../../ui/Sheet.tsx';
 import { Answers } from './Answers.tsx';
 import { CollectFoot } from './CollectFoot.tsx';
 import { EyeButton } from './EyeButton.tsx';
-import { PlaceList } from './PlaceList.tsx';
-import { sumPlaces } from './places.ts';
+import { BalanceList } from './BalanceList.tsx';
+import { sumBalances } from './balance-sums.ts';
 import { SheetShortcuts } from './Shortcuts.tsx';
 import { useBringBack } from './use-bring-back.ts';
 import { WalletFault } from './WalletFault.tsx';
@@ -28,10 +28,10 @@ export function WalletSheet() {
 
 function OpenSheet() {
   const { t } = useLingui();
-  const { balances, error, refetch } = usePlaces();
+  const { balances, error, refetch } = useBalances();
   const bringing = useBringBack();
   const timezone = useTimezone();
-  const places = balances && sumPlaces(balances);
+  const sums = balances && sumBalances(balances);
   const currency = balances?.currency ?? '';
   return (
     <Sheet
@@ -40,16 +40,16 @@ function OpenSheet() {
       actions={<EyeButton />}
     >
       <div className="wallet wallet-in-sheet">
-        <WalletTotal balances={balances} places={places} timezone={timezone} />
+        <WalletTotal balances={balances} sums={sums} timezone={timezone} />
         <SheetShortcuts />
         {error && !balances && <WalletFault error={error} onRetry={() => void refetch()} />}
-        <PlaceList balances={balances} places={places} timezone={timezone} bringing={bringing} />
+        <BalanceList balances={balances} sums={sums} timezone={timezone} bringing={bringing} />
         <Link to={paths.wallet()} onClick={closeWalletSheet} className="wallet-more">
           {t({ id: 'menu.myWallet', message: 'My wallet' })}
           <ChevronRight size={18} aria-hidden="true" />
         </Link>
         <Answers answers={bringing.answers} fault={bringing.fault} currency={currency} />
-        <CollectFoot places={places} currency={currency} bringing={bringing} />
+        <CollectFoot sums={sums} currency={currency} bringing={bringing} />
       </div>
     </Sheet>
   );

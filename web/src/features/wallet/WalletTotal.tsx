@@ -1,16 +1,16 @@
 import { useLingui } from '@lingui/react/macro';
 import { Money } from '../../ui/Money.tsx';
 import { LiveLine } from './LiveLine.tsx';
-import type { AllBalance, Places } from './places.ts';
+import type { AllBalance, BalanceSums } from './balance-sums.ts';
 
 interface WalletTotalProps {
   balances: AllBalance | undefined;
-  places: Places | undefined;
+  sums: BalanceSums | undefined;
   timezone: string;
 }
 
 /** The one sum, how fresh it is, and how it divides. */
-export function WalletTotal({ balances, places, timezone }: WalletTotalProps) {
+export function WalletTotal({ balances, sums, timezone }: WalletTotalProps) {
   const { t } = useLingui();
   return (
     <>
@@ -24,10 +24,10 @@ export function WalletTotal({ balances, places, timezone }: WalletTotalProps) {
         </strong>
       </div>
       <div className="wallet-bar" aria-hidden="true">
-        <i style={{ flexGrow: places?.wallet ?? 1 }} />
-        <i style={{ flexGrow: places?.inGames ?? 0 }} />
-        <i style={{ flexGrow: places?.onItsWay ?? 0 }} />
-        <i style={{ flexGrow: places?.held ?? 0 }} />
+        <i style={{ flexGrow: sums?.wallet ?? 1 }} />
+        <i style={{ flexGrow: sums?.inGames ?? 0 }} />
+        <i style={{ flexGrow: sums?.onItsWay ?? 0 }} />
+        <i style={{ flexGrow: sums?.held ?? 0 }} />
       </div>
     </>
   );

@@ -96,10 +96,10 @@ export function useBringBack() {
   );
 
   const bringAllBack = useCallback(
-    async (places: readonly Place[]) => {
+    async (sums: readonly Place[]) => {
       setFault(undefined);
       setAnswers(
-        places.map(({ game_type: gameType, gm, amount }) => ({ gameType, gm, amount, result: 'asking' })),
+        sums.map(({ game_type: gameType, gm, amount }) => ({ gameType, gm, amount, result: 'asking' })),
       );
       setIsCollecting(true);
       try {

@@ -12,7 +12,7 @@ type MoveState =
   | { at: 'ready'; problem?: string }
   | { at: 'moving' }
   | { at: 'done'; amount: number }
-  /** Not decided: the list of places shows it with its next check. */
+  /** Not decided: the list of sums shows it with its next check. */
   | { at: 'onItsWay' };
 
 /** One move of points that the player asks for. */

@@ -1,6 +1,6 @@
 import type { GamePlatform } from '@parlour/contract/lobby';
 import { useRef } from 'react';
-import type { AllBalance } from './places.ts';
+import type { AllBalance } from './balance-sums.ts';
 
 /** Platforms that hold something come first. The order stays while the page is open: no row jumps away under a finger. */
 export function usePlatformOrder(

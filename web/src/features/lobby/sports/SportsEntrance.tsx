@@ -3,7 +3,7 @@ import type { Game } from '@parlour/contract/lobby';
 import { useLingui } from '@lingui/react/macro';
 import { ArrowDownToLine, LogIn, Wrench } from 'lucide-react';
 import { Link } from 'react-router';
-import { usePlaces } from '../../../state/use-places.ts';
+import { useBalances } from '../../../state/use-balances.ts';
 import { useSiteFlags } from '../../../session/use-site-flags.ts';
 import { useTimezone } from '../../../state/use-timezone.ts';
 import { timeToCome } from '../../../i18n/clock-time.ts';
@@ -24,8 +24,8 @@ export function SportsEntrance({ book, onEnter }: SportsEntranceProps) {
   const timezone = useTimezone();
   const time = timeToCome(book.maintenance_until, timezone);
   const { plays } = useSiteFlags();
-  const { balances } = usePlaces();
-  const held = balances?.platforms.find((place) => place.game_type === GAME_TYPE.sportsBook)?.amount ?? 0;
+  const { balances } = useBalances();
+  const held = balances?.platforms.find((held) => held.game_type === GAME_TYPE.sportsBook)?.amount ?? 0;
   return (
     <section className="sports-entrance" aria-labelledby="sports-entrance">
       <img src={book.img} alt="" width={150} height={150} />

@@ -10,7 +10,7 @@ const AFTER_CHECK_MS = 700;
 const LEAST_WAIT_MS = 3_000;
 
 /** Where every cent is, read anew with each move and each change of the wallet that the stream tells of, and after a reconnect. */
-export function usePlaces() {
+export function useBalances() {
   const { data: balances, error, refetch } = useQuery(queries.allBalance());
 
   useEffect(() => {

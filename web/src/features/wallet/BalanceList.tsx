@@ -12,48 +12,48 @@ import { useSecondsUntil } from '../../ui/use-seconds-until.ts';
 import { timeToCome, timeWithDay } from '../../i18n/clock-time.ts';
 import { providerName } from '../../i18n/provider-name.ts';
 import { PlatformMark } from './PlatformMark.tsx';
-import { canBringBack, type AllBalance, type HeldPlace, type Places } from './places.ts';
+import { canBringBack, type AllBalance, type PlatformBalance, type BalanceSums } from './balance-sums.ts';
 import { isAsking, type BringingBack } from './use-bring-back.ts';
 
 /** The symbol of game points where the profile has none (rule A7). */
 const UNKNOWN_SYMBOL = '(UNKNOWN)';
 
-interface PlaceListProps {
+interface BalanceListProps {
   balances: AllBalance | undefined;
-  places: Places | undefined;
+  sums: BalanceSums | undefined;
   timezone: string;
   bringing: BringingBack;
 }
 
 /** Wallet, in games, on its way: a coloured square, a name, a sum; rows with one action. Tickets come last. */
-export function PlaceList({ balances, places, timezone, bringing }: PlaceListProps) {
+export function BalanceList({ balances, sums, timezone, bringing }: BalanceListProps) {
   const { t } = useLingui();
   const currency = balances?.currency ?? '';
   const { profile } = useSession();
   const tickets = profile?.fw_tickets ?? 0;
   const pointSymbol = profile?.gamePointInfo?.symbol ?? UNKNOWN_SYMBOL;
   return (
-    <div className="wallet-places">
-      <section data-place="wallet">
+    <div className="wallet-balances">
+      <section data-location="wallet">
         <PlaceHead
           name={t({ id: 'wallet.wallet', message: 'Wallet' })}
           note={t({ id: 'wallet.ready', message: 'ready to play' })}
-          amount={places?.wallet}
+          amount={sums?.wallet}
           currency={currency}
         />
       </section>
-      {balances && places && balances.platforms.length > 0 && (
-        <section data-place="games">
+      {balances && sums && balances.platforms.length > 0 && (
+        <section data-location="games">
           <PlaceHead
             name={t({ id: 'wallet.inGames', message: 'In games' })}
             note={pointSymbol === currency ? undefined : pointSymbol}
-            amount={places.inGames}
+            amount={sums.inGames}
             currency={currency}
           />
-          {balances.platforms.map((place) => (
+          {balances.platforms.map((held) => (
             <GameLine
-              key={place.game_type}
-              place={place}
+              key={held.game_type}
+              held={held}
               balances={balances}
               timezone={timezone}
               bringing={bringing}
@@ -61,11 +61,11 @@ export function PlaceList({ balances, places, timezone, bringing }: PlaceListPro
           ))}
         </section>
       )}
-      {balances && places && balances.on_its_way.length > 0 && (
-        <section data-place="way">
+      {balances && sums && balances.on_its_way.length > 0 && (
+        <section data-location="way">
           <PlaceHead
             name={t({ id: 'wallet.onItsWay', message: 'On its way' })}
-            amount={places.onItsWay}
+            amount={sums.onItsWay}
             currency={currency}
           />
           {balances.on_its_way.map((move) => (
@@ -73,12 +73,12 @@ export function PlaceList({ balances, places, timezone, bringing }: PlaceListPro
           ))}
         </section>
       )}
-      {places && places.held > 0 && (
-        <section data-place="held">
+      {sums && sums.held > 0 && (
+        <section data-location="held">
           <PlaceHead
             name={t({ id: 'wallet.held', message: 'Held for withdrawal' })}
             note={t({ id: 'wallet.heldNote', message: 'until it is paid' })}
-            amount={places.held}
+            amount={sums.held}
             currency={currency}
           />
         </section>
@@ -136,21 +136,21 @@ function PlaceHead({
 }
 
 interface GameLineProps {
-  place: HeldPlace;
+  held: PlatformBalance;
   balances: AllBalance;
   timezone: string;
   bringing: BringingBack;
 }
 
-function GameLine({ place, balances, timezone, bringing }: GameLineProps) {
+function GameLine({ held, balances, timezone, bringing }: GameLineProps) {
   const { t } = useLingui();
-  const name = providerName(place.gm);
-  const since = timeWithDay(place.since, timezone);
-  const until = timeToCome(place.maintenance_until, timezone);
-  const isMoving = isAsking(bringing, place.game_type) || bringing.isCollecting;
+  const name = providerName(held.gm);
+  const since = timeWithDay(held.since, timezone);
+  const until = timeToCome(held.maintenance_until, timezone);
+  const isMoving = isAsking(bringing, held.game_type) || bringing.isCollecting;
   return (
     <div className="wallet-line" data-closed={until !== undefined}>
-      <PlatformMark gameType={place.game_type} />
+      <PlatformMark gameType={held.game_type} />
       <span className="wallet-line-name">
         <b>{name}</b>
         {until === undefined ? (
@@ -162,9 +162,9 @@ function GameLine({ place, balances, timezone, bringing }: GameLineProps) {
           </small>
         )}
       </span>
-      <Money amount={place.amount} currency={balances.currency} />
+      <Money amount={held.amount} currency={balances.currency} />
       <LineAction>
-        {until !== undefined || !canBringBack(place, balances) ? (
+        {until !== undefined || !canBringBack(held, balances) ? (
           <Lock size={16} className="text-muted" aria-hidden="true" />
         ) : isMoving ? (
           <Spinner size={20} />
@@ -172,7 +172,7 @@ function GameLine({ place, balances, timezone, bringing }: GameLineProps) {
           <button
             type="button"
             aria-label={t({ id: 'wallet.bringBackFrom', message: `Bring back from ${name}` })}
-            onClick={() => void bringing.bringBack(place)}
+            onClick={() => void bringing.bringBack(held)}
           >
             <Undo2 size={18} aria-hidden="true" />
           </button>

@@ -1,6 +1,6 @@
 import type { Output } from '@parlour/contract/endpoints';
 import { expect, test } from 'vitest';
-import { movesOf, sumPlaces } from './places.ts';
+import { movesOf, sumBalances } from './balance-sums.ts';
 
 type AllBalance = Output<'getAllBalance'>;
 const place = (game_type: number, amount: number, maintenance_until: number | null = null) => ({
@@ -33,11 +33,11 @@ const balances = (over: Partial<AllBalance>): AllBalance => ({
   ...over,
 });
 
-test('the places add up to the cent', () => {
-  const places = sumPlaces(
+test('the sums add up to the cent', () => {
+  const sums = sumBalances(
     balances({ wallet: 1000, platforms: [place(1, 0.1), place(2, 0.2)], on_its_way: [onItsWay(3, 250)] }),
   );
-  expect(places).toMatchObject({
+  expect(sums).toMatchObject({
     wallet: 1000,
     inGames: 0.3,
     onItsWay: 250,
@@ -46,13 +46,13 @@ test('the places add up to the cent', () => {
 });
 
 test('points of a platform under maintenance stay, and are told apart', () => {
-  const places = sumPlaces(balances({ platforms: [place(1, 100), place(2, 500, 1_800_000_000)] }));
-  expect(places).toMatchObject({ movable: 100, open: [{ game_type: 1 }], locked: 500, inGames: 600 });
+  const sums = sumBalances(balances({ platforms: [place(1, 100), place(2, 500, 1_800_000_000)] }));
+  expect(sums).toMatchObject({ movable: 100, open: [{ game_type: 1 }], locked: 500, inGames: 600 });
 });
 
 test('a platform with a move under way is not asked again', () => {
-  const places = sumPlaces(balances({ platforms: [place(1, 100)], on_its_way: [onItsWay(1, 50)] }));
-  expect(places).toMatchObject({ movable: 0, open: [] });
+  const sums = sumBalances(balances({ platforms: [place(1, 100)], on_its_way: [onItsWay(1, 50)] }));
+  expect(sums).toMatchObject({ movable: 0, open: [] });
 });
 
 test('a closed or stopped platform takes no points and gives back what it holds; one under maintenance is not asked', () => {
