@@ -4,7 +4,7 @@ import { noticeMaintenance } from './maintenance.ts';
 import { MAINTENANCE_KEY } from '../api/storage-keys.ts';
 import { leaveGame, playGame, useMaintenance } from '../state/stores.ts';
 
-const GAME = { gameType: 1, gameCode: 'x', title: 'X', img: '', gm: 'G', hallId: 10 };
+const GAME = { platformId: 1, gameCode: 'x', title: 'X', img: '', gm: 'G', hallId: 10 };
 let reload: ReturnType<typeof vi.fn<() => void>>;
 
 beforeEach(() => {

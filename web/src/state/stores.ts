@@ -92,7 +92,7 @@ export function hideAmounts(amountsHidden: boolean): void {
 
 /** The game that a player has chosen, from the tap until the frame is closed and the points are back. */
 export interface PlayedGame {
-  gameType: number;
+  platformId: number;
   gameCode: string;
   title: string;
   /** Path of its picture. */

@@ -73,7 +73,7 @@ function Feeder({ game }: { game: SearchGame }) {
       aria-label={game.status ? t({ id: 'winners.play', message: `Play ${title}` }) : undefined}
       onClick={() =>
         playGame({
-          gameType: game.game_id,
+          platformId: game.game_id,
           gameCode: game.game_code,
           title,
           img: game.img,

@@ -51,7 +51,7 @@ export function NotFoundPage() {
                   className="block w-full text-start"
                   onClick={() =>
                     playGame({
-                      gameType: game.game_platform_id,
+                      platformId: game.game_platform_id,
                       gameCode: game.code,
                       title: game.title,
                       img: game.img,

@@ -19,7 +19,7 @@ export function GameFrame() {
   const game = usePlayStore((state) => state.game);
   const { isLoggedIn, isInitialised } = useSession();
   if (!game || !isInitialised) return null;
-  const key = `${game.gameType}/${game.gameCode}`;
+  const key = `${game.platformId}/${game.gameCode}`;
   return isLoggedIn ? <GamePlay key={key} game={game} /> : <AskToLogIn key={key} game={game} />;
 }
 
@@ -27,7 +27,7 @@ function AskToLogIn({ game }: { game: PlayedGame }) {
   const { t } = useLingui();
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
-  const target = isNoTransferVariant(game.gameType, game.hallId)
+  const target = isNoTransferVariant(game.platformId, game.hallId)
     ? paths.home()
     : paths.login(pathname + search);
   useEffect(() => {

@@ -26,10 +26,10 @@ const LATE_MS = 150;
 const SHOW_LIFE_EVERY_MS = 5 * 60_000;
 
 const leaveCalls = {
-  userBalance: (gameType: number) => call('userBalance', { gameType }),
-  transferOut: (gameType: number) => call('transferOut', { gameType }),
+  userBalance: (platformId: number) => call('userBalance', { gameType: platformId }),
+  transferOut: (platformId: number) => call('transferOut', { gameType: platformId }),
   refreshWallet,
-  logoutGame: (gameType: number) => call('logoutGame', { gameType }),
+  logoutGame: (platformId: number) => call('logoutGame', { gameType: platformId }),
   codeOf: failureCode,
 };
 
@@ -37,11 +37,11 @@ const leaveCalls = {
 const ADDRESS_GOOD_MS = 45_000;
 
 /** What could not be asked for without network is asked for once more when it is back, unless a game is played by then. */
-async function bringHome({ gameType, hallId }: PlayedGame): Promise<LeaveResult> {
-  const left = await leaveWithMoney(leaveCalls, gameType, hallId);
+async function bringHome({ platformId, hallId }: PlayedGame): Promise<LeaveResult> {
+  const left = await leaveWithMoney(leaveCalls, platformId, hallId);
   if (left.money === 'unanswered' && !navigator.onLine) {
     const again = () => {
-      if (!usePlayStore.getState().game) void leaveWithMoney(leaveCalls, gameType, hallId);
+      if (!usePlayStore.getState().game) void leaveWithMoney(leaveCalls, platformId, hallId);
     };
     window.addEventListener('online', again, { once: true });
   }
@@ -59,7 +59,7 @@ export function GamePlay({ game }: { game: PlayedGame }) {
   const { demo = false } = game;
   const movesMoney = movesPoints({ ...game, demo });
   const [state, choose, openAgain] = useLaunch({
-    gameType: game.gameType,
+    platformId: game.platformId,
     hallId: game.hallId,
     demo,
     code: game.gameCode,
@@ -76,13 +76,13 @@ export function GamePlay({ game }: { game: PlayedGame }) {
     void refreshWallet().catch(() => undefined);
   }, []);
   const { tellStopped, tellLeft, askNewTab } = useNotices(game);
-  const opensInTab = NEW_TAB_GAME_TYPES.includes(game.gameType);
+  const opensInTab = NEW_TAB_GAME_TYPES.includes(game.platformId);
   const currency = wallet?.currency ?? '';
   const openUrl = state.at === 'open' && !opensInTab && state.opensIn === 'frame' ? state.url : undefined;
   const platformName = useCallback(
-    (gameType: number) => {
-      const platform = platforms?.find((one) => one.id === gameType);
-      return providerName(platform?.title ?? (gameType === game.gameType ? game.gm : `#${gameType}`));
+    (platformId: number) => {
+      const platform = platforms?.find((one) => one.id === platformId);
+      return providerName(platform?.title ?? (platformId === game.platformId ? game.gm : `#${platformId}`));
     },
     [platforms, game],
   );

@@ -23,7 +23,7 @@ interface LaunchScreenProps {
   currency: string;
   /** Games that take their stake from the wallet have one step only. */
   movesMoney: boolean;
-  platformName: (gameType: number) => string;
+  platformName: (platformId: number) => string;
   /** The answer to how much moves. */
   onChoose: (amount: number) => void;
   onLeave: () => void;
@@ -43,12 +43,12 @@ export function LaunchScreen({
 }: LaunchScreenProps) {
   const { t } = useLingui();
   const steps = stepStates(state);
-  const provider = platformName(game.gameType);
+  const provider = platformName(game.platformId);
   const waiting = state.at === 'waiting' ? state : undefined;
   // The move that is waited for may be an older one.
   const toMove = (waiting?.leg === 'move' ? waiting.transfer?.amount : undefined) ?? state.toMove;
   const seconds = useSecondsUntil(waiting?.transfer?.next_check_at ?? undefined);
-  const waitingFor = waiting ? platformName(waiting.transfer?.game_type ?? game.gameType) : provider;
+  const waitingFor = waiting ? platformName(waiting.transfer?.game_type ?? game.platformId) : provider;
   return (
     <div className="launch">
       <img className="launch-glow" src={game.img} alt="" aria-hidden="true" />

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { advance, effectOf, isUndecided, startLaunch, stepStates } from './launch-machine.ts';
 import type { LaunchEvent, LaunchState } from './launch-machine.ts';
 
-const slot = { gameType: 7, hallId: 1 };
+const slot = { platformId: 7, hallId: 1 };
 const run = (events: LaunchEvent[], from: LaunchState = startLaunch(slot)) => events.reduce(advance, from);
 
 const broughtBack: LaunchEvent = { type: 'broughtBack', amount: 573.85, from: 4 };
@@ -79,9 +79,9 @@ test('an empty wallet moves nothing and the game opens with what it holds', () =
 });
 
 test('the sports book of tabs 2, 3 and 7 and the 1000-series move nothing', () => {
-  for (const hallId of [2, 3, 7]) expect(startLaunch({ gameType: 9, hallId }).at).toBe('opening');
-  expect(startLaunch({ gameType: 9, hallId: 10 }).at).toBe('bringingBack');
-  expect(startLaunch({ gameType: 1000, hallId: 1 }).at).toBe('opening');
+  for (const hallId of [2, 3, 7]) expect(startLaunch({ platformId: 9, hallId }).at).toBe('opening');
+  expect(startLaunch({ platformId: 9, hallId: 10 }).at).toBe('bringingBack');
+  expect(startLaunch({ platformId: 1000, hallId: 1 }).at).toBe('opening');
 });
 
 test('a move on its way waits, and the game opens by itself once it is confirmed', () => {
@@ -167,7 +167,7 @@ test('a stop says where the money is, as far as it is certain', () => {
   // With nothing in the wallet the money, if there is any, is somewhere else.
   expect(run([nothingBack, failed])).toMatchObject({ place: 'unsaid' });
   expect(run([nothingBack, { type: 'walletRead', amount: 0 }, failed])).toMatchObject({ place: 'unsaid' });
-  expect(run([failed], startLaunch({ gameType: 1001, hallId: 1 }))).toMatchObject({ place: 'unsaid' });
+  expect(run([failed], startLaunch({ platformId: 1001, hallId: 1 }))).toMatchObject({ place: 'unsaid' });
 });
 
 test('a refusal after a try that had no answer does not say that the money stayed', () => {
@@ -196,7 +196,7 @@ test('a move of the other way is waited for, and then ours is made', () => {
   }
   const chosenNothing = run([...wallet('ask'), { type: 'chosen', amount: 0 }, out, decided('confirmed')]);
   expect(chosenNothing).toMatchObject({ at: 'opening' });
-  const sportsBook = run([out, decided('confirmed')], startLaunch({ gameType: 9, hallId: 3 }));
+  const sportsBook = run([out, decided('confirmed')], startLaunch({ platformId: 9, hallId: 3 }));
   expect(sportsBook).toMatchObject({ at: 'opening', toMove: undefined });
 });
 

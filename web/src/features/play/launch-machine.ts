@@ -70,15 +70,15 @@ export type LaunchEvent =
 export type LaunchEffect = 'transferOutLast' | 'getWallet' | 'transferIn' | 'launch' | 'look' | 'none';
 
 export interface LaunchTarget {
-  gameType: number;
+  platformId: number;
   hallId: number;
   /** With practice points. */
   demo?: boolean;
 }
 
 /** False where a game is entered without any points of the player's. */
-export function movesPoints({ gameType, hallId, demo }: LaunchTarget): boolean {
-  return !demo && !launchesWithoutTransfer(gameType, hallId);
+export function movesPoints({ platformId, hallId, demo }: LaunchTarget): boolean {
+  return !demo && !launchesWithoutTransfer(platformId, hallId);
 }
 
 const nothingSeen: Progress = {

@@ -100,12 +100,12 @@ test('a refusal leaves it there, and the player is still logged out of the game'
 });
 
 test('games that take their stake from the wallet move nothing when left', async () => {
-  for (const [gameType, hallId] of [
+  for (const [platformId, hallId] of [
     [9, 3],
     [1001, 1],
   ] as const) {
     const { asked, calls } = platform();
-    expect(await leaveWithMoney(calls, gameType, hallId)).toEqual({ money: 'nothing' });
+    expect(await leaveWithMoney(calls, platformId, hallId)).toEqual({ money: 'nothing' });
     expect(asked).toEqual(['refreshWallet', 'logoutGame']);
   }
 });

@@ -5,10 +5,10 @@ import { classifyFailure } from '../../api/classify-failure.ts';
 
 /** The calls that leaving needs; `codeOf` a failure is the envelope’s code, null without an answer. */
 export interface LeaveCalls {
-  userBalance: (gameType: number) => Promise<Output<'userBalance'>>;
-  transferOut: (gameType: number) => Promise<Output<'transferOut'>>;
+  userBalance: (platformId: number) => Promise<Output<'userBalance'>>;
+  transferOut: (platformId: number) => Promise<Output<'transferOut'>>;
   refreshWallet: () => Promise<unknown>;
-  logoutGame: (gameType: number) => Promise<unknown>;
+  logoutGame: (platformId: number) => Promise<unknown>;
   codeOf: (error: unknown) => number | null;
 }
 
@@ -28,21 +28,21 @@ export type LeaveResult =
  */
 export async function leaveWithMoney(
   calls: LeaveCalls,
-  gameType: number,
+  platformId: number,
   hallId: number,
 ): Promise<LeaveResult> {
-  const result = launchesWithoutTransfer(gameType, hallId)
+  const result = launchesWithoutTransfer(platformId, hallId)
     ? { money: 'nothing' as const }
-    : await bringHome(calls, gameType);
+    : await bringHome(calls, platformId);
   await calls.refreshWallet().catch(() => undefined);
-  await calls.logoutGame(gameType).catch(() => undefined);
+  await calls.logoutGame(platformId).catch(() => undefined);
   return result;
 }
 
-async function bringHome(calls: LeaveCalls, gameType: number): Promise<LeaveResult> {
+async function bringHome(calls: LeaveCalls, platformId: number): Promise<LeaveResult> {
   let isEmpty = false;
   try {
-    isEmpty = (await calls.userBalance(gameType)).balance <= 0;
+    isEmpty = (await calls.userBalance(platformId)).balance <= 0;
   } catch (error) {
     // Code 1: the platform does not know the player, so there is nothing to bring back. Any other failure says nothing about
     // the money, so bringing it back is tried all the same.
@@ -50,7 +50,7 @@ async function bringHome(calls: LeaveCalls, gameType: number): Promise<LeaveResu
   }
   try {
     // Also where nothing is left: what was lost counts as held there until a move out has booked it.
-    const { transfer } = await calls.transferOut(gameType);
+    const { transfer } = await calls.transferOut(platformId);
     return transfer && transfer.amount > 0
       ? { money: 'home', amount: transfer.amount }
       : { money: 'nothing' };

@@ -14,7 +14,7 @@ const transfer: Transfer = {
   create_time: 1,
   next_check_at: nowMs + 5000,
 };
-const looked = { leg: 'move' as const, transfer, gameType: 7 };
+const looked = { leg: 'move' as const, transfer, platformId: 7 };
 const balances = (over: Partial<Output<'getAllBalance'>> = {}): Output<'getAllBalance'> => ({
   wallet: 0,
   total: 50,
@@ -55,21 +55,21 @@ test('points that are with the platform have arrived, others came back', () => {
 test('a move out has arrived when the platform holds nothing more', () => {
   const out: Transfer = { ...transfer, direction: 'out' };
   expect(
-    readDecision({ leg: 'bringBack', transfer: out, gameType: 9 }, balances({ wallet: 50 }), nowMs, 'no'),
+    readDecision({ leg: 'bringBack', transfer: out, platformId: 9 }, balances({ wallet: 50 }), nowMs, 'no'),
   ).toMatchObject({ state: 'confirmed' });
   expect(
-    readDecision({ leg: 'bringBack', transfer: out, gameType: 9 }, holding(50), nowMs, 'no'),
+    readDecision({ leg: 'bringBack', transfer: out, platformId: 9 }, holding(50), nowMs, 'no'),
   ).toMatchObject({ state: 'refused' });
 });
 
 test('a move whose answer was lost is found by its platform, or asked for again', () => {
-  const lost = { leg: 'move' as const, transfer: undefined, gameType: 7 };
+  const lost = { leg: 'move' as const, transfer: undefined, platformId: 7 };
   const listed = balances({ on_its_way: [{ ...transfer, gm: 'Koi' }] });
   expect(readDecision(lost, listed, nowMs, 'no')).toMatchObject({
     type: 'askedAgain',
     transfer: { transfer_id: 't1' },
   });
-  expect(readDecision({ ...lost, gameType: 8 }, listed, nowMs, 'no')).toEqual({ type: 'sendAgain' });
+  expect(readDecision({ ...lost, platformId: 8 }, listed, nowMs, 'no')).toEqual({ type: 'sendAgain' });
   expect(readDecision({ ...lost, leg: 'bringBack' }, listed, nowMs, 'no')).toEqual({ type: 'sendAgain' });
   expect(readDecision(lost, balances(), nowMs, 'no')).toEqual({ type: 'sendAgain' });
 });

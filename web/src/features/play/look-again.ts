@@ -20,7 +20,7 @@ interface Looked {
   /** Absent when the answer that named it was lost. */
   transfer: Transfer | undefined;
   /** The platform of the game that is being opened. */
-  gameType: number;
+  platformId: number;
 }
 
 /**
@@ -51,8 +51,8 @@ export function readDecision(
 }
 
 /** Only one move a player and platform can be open, so that direction and platform name it. */
-function isMoveOf({ leg, gameType }: Looked, open: Transfer): boolean {
+function isMoveOf({ leg, platformId }: Looked, open: Transfer): boolean {
   return leg === 'bringBack'
     ? open.direction === 'out'
-    : open.direction === 'in' && open.game_type === gameType;
+    : open.direction === 'in' && open.game_type === platformId;
 }

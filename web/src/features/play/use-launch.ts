@@ -80,12 +80,12 @@ export function useLaunch(
 }
 
 /** What there is, and how much of it is to travel. The server decides; without its settings the whole wallet is named. */
-async function readWalletAndSetting(gameType: number): Promise<LaunchEvent> {
+async function readWalletAndSetting(platformId: number): Promise<LaunchEvent> {
   const settings = queryClient
     .fetchQuery({ ...callQuery('getTransferSettings', {}), staleTime: SETTINGS_STALE_MS })
     .catch(() => undefined);
   const [{ amount }, known] = await Promise.all([refreshWallet(), settings]);
-  const setting = known?.platforms.find((one) => one.game_type === gameType) ?? known;
+  const setting = known?.platforms.find((one) => one.game_type === platformId) ?? known;
   return { type: 'walletRead', amount, setting };
 }
 
@@ -112,20 +112,20 @@ async function answerTo(
         };
       }
       case 'getWallet':
-        return await readWalletAndSetting(request.gameType);
+        return await readWalletAndSetting(request.platformId);
       case 'transferIn': {
         const { transfer } = await call(
           'transferIn',
-          { gameType: request.gameType, amount: state.chosen },
+          { gameType: request.platformId, amount: state.chosen },
           { idempotencyKey: keys.move },
         );
         return { type: 'moved', amount: transfer?.amount ?? 0 };
       }
       case 'launch': {
         const name = request.isMobile ? 'launchGameMobile' : 'launchGame';
-        const { gameType, code, language, demo } = request;
+        const { platformId, code, language, demo } = request;
         const { gameUrl, opens_in } = await call(name, {
-          gameType,
+          gameType: platformId,
           gameCode: code,
           lang: LAUNCH_LANGUAGE[language],
           demo,
@@ -161,7 +161,7 @@ async function look(
 ): Promise<LaunchEvent> {
   try {
     const balances = await call('getAllBalance', {});
-    const looked = { leg: state.leg, transfer: state.transfer, gameType: request.gameType };
+    const looked = { leg: state.leg, transfer: state.transfer, platformId: request.platformId };
     return readDecision(looked, balances, Date.now(), refusedMessage);
   } catch {
     return { type: 'lookFailed', lookAgainAt: lookAgainAt(undefined, Date.now()) };

@@ -20,8 +20,8 @@ export function useNotices(game: PlayedGame) {
       run: openWalletSheet,
     };
 
-    const placeOf = (state: Stopped, platformName: (gameType: number) => string): string => {
-      const here = platformName(game.gameType);
+    const placeOf = (state: Stopped, platformName: (platformId: number) => string): string => {
+      const here = platformName(game.platformId);
       const last = state.broughtBackFrom === undefined ? '' : platformName(state.broughtBackFrom);
       switch (state.place) {
         case 'wallet':
@@ -39,7 +39,7 @@ export function useNotices(game: PlayedGame) {
     };
 
     return {
-      tellStopped(state: Stopped, platformName: (gameType: number) => string): void {
+      tellStopped(state: Stopped, platformName: (platformId: number) => string): void {
         const content = [state.message, placeOf(state, platformName)].filter(Boolean).join(' ');
         void openDialog({
           kind: 'error',
@@ -84,7 +84,7 @@ export function useNotices(game: PlayedGame) {
 
       /** Calls `openTab` on OK, inside the click, as a later tab would be blocked. True when it was called. */
       async askNewTab(openTab: () => void): Promise<boolean> {
-        const name = newTabName(game.gameType);
+        const name = newTabName(game.platformId);
         const content =
           name === ''
             ? t({

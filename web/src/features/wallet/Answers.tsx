@@ -39,7 +39,7 @@ export function Answers({ answers, fault, currency, moved }: AnswersProps) {
         </p>
       )}
       {answers.map((answer) => (
-        <AnswerLine key={answer.gameType} answer={answer} currency={currency} />
+        <AnswerLine key={answer.platformId} answer={answer} currency={currency} />
       ))}
     </div>
   );

@@ -150,7 +150,7 @@ function GameLine({ held, balances, timezone, bringing }: GameLineProps) {
   const isMoving = isAsking(bringing, held.game_type) || bringing.isCollecting;
   return (
     <div className="wallet-line" data-closed={until !== undefined}>
-      <PlatformMark gameType={held.game_type} />
+      <PlatformMark platformId={held.game_type} />
       <span className="wallet-line-name">
         <b>{name}</b>
         {until === undefined ? (

@@ -25,7 +25,7 @@ export function ExceptionSheet({ settings, isSaving, problem, onSave, onClose }:
   const { data: platforms } = useQuery(queries.gamePlatforms());
   const taking = platforms?.filter((platform) => platform.id < FIRST_SEAMLESS_GAME_TYPE) ?? [];
   const [chosen, setChosen] = useState<number>();
-  const gameType = chosen ?? taking[0]?.id;
+  const platformId = chosen ?? taking[0]?.id;
   return (
     <Sheet title={t({ id: 'settings.add', message: 'Add a platform' })} onClose={onClose}>
       <SettingForm
@@ -34,7 +34,7 @@ export function ExceptionSheet({ settings, isSaving, problem, onSave, onClose }:
         isSaving={isSaving}
         problem={problem}
         onSave={(mode, amount) => {
-          if (gameType !== undefined) void onSave({ gameType, mode, amount });
+          if (platformId !== undefined) void onSave({ gameType: platformId, mode, amount });
         }}
       >
         <div>
@@ -42,7 +42,7 @@ export function ExceptionSheet({ settings, isSaving, problem, onSave, onClose }:
           <span className={boxLook(false)}>
             <select
               id={id}
-              value={gameType}
+              value={platformId}
               onChange={(event) => setChosen(Number(event.target.value))}
               className="h-full min-w-0 flex-1 rounded-[13px] bg-transparent px-3 text-[16px] text-text outline-none"
             >

@@ -14,7 +14,7 @@ import { useAmountProblem } from './use-amount-problem.ts';
 import { useMove, type Direction } from './use-move.ts';
 
 interface MoveSheetProps {
-  gameType: number;
+  platformId: number;
   gm: string;
   direction: Direction;
   /** What there is to move. */
@@ -25,14 +25,14 @@ interface MoveSheetProps {
 }
 
 /** How much moves between the wallet and one platform. */
-export function MoveSheet({ gameType, gm, direction, most, currency, onClose, onDone }: MoveSheetProps) {
+export function MoveSheet({ platformId, gm, direction, most, currency, onClose, onDone }: MoveSheetProps) {
   const { t } = useLingui();
   const name = providerName(gm);
   const decimals = CURRENCY_DECIMALS[currency] ?? 2;
   const [text, setText] = useState('');
   const [fault, setFault] = useState<string>();
   const problemOf = useAmountProblem();
-  const { state, move } = useMove(gameType, direction);
+  const { state, move } = useMove(platformId, direction);
   const isIn = direction === 'in';
 
   useEffect(() => {

@@ -39,7 +39,7 @@ export function PlatformRow(props: PlatformRowProps) {
   const moves = movesOf(platform, held);
   return (
     <li className="points-row" data-closed={isClosed} data-holds={held !== undefined || move !== undefined}>
-      <PlatformMark gameType={platform.id} />
+      <PlatformMark platformId={platform.id} />
       <span className="wallet-line-name">
         <b>{name}</b>
         <RowNote {...props} />

@@ -141,7 +141,7 @@ export function PointCenterPage() {
                   platform={platform}
                   held={heldBy(platform.id)}
                   move={wayOf(platform.id)}
-                  answer={bringing.answers.find(({ gameType }) => gameType === platform.id)}
+                  answer={bringing.answers.find(({ platformId }) => platformId === platform.id)}
                   currency={currency}
                   timezone={timezone}
                   plays={plays && balances !== undefined}
@@ -155,7 +155,7 @@ export function PointCenterPage() {
       </div>
       {move && (
         <MoveSheet
-          gameType={move.platform.id}
+          platformId={move.platform.id}
           gm={move.platform.gm}
           direction={move.direction}
           most={move.direction === 'in' ? (sums?.wallet ?? 0) : (heldBy(move.platform.id)?.amount ?? 0)}

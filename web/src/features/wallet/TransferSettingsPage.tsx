@@ -78,7 +78,7 @@ export function TransferSettingsPage() {
             {t({ id: 'settings.exceptionsNote', message: 'Here another rule goes before the general one.' })}
           </p>
           <ul>
-            {data?.platforms.map(({ game_type: gameType, gm, mode, amount }) => {
+            {data?.platforms.map(({ game_type: platformId, gm, mode, amount }) => {
               const name = providerName(gm);
               const limit = `${formatMoney(amount, data.currency)} ${data.currency}`;
               const words = {
@@ -87,8 +87,8 @@ export function TransferSettingsPage() {
                 ask: t({ id: 'settings.ask', message: 'Ask me each time' }),
               }[mode];
               return (
-                <li key={gameType} className="flex min-h-16 items-center gap-3 border-t border-line">
-                  <PlatformMark gameType={gameType} />
+                <li key={platformId} className="flex min-h-16 items-center gap-3 border-t border-line">
+                  <PlatformMark platformId={platformId} />
                   <span className="min-w-0 flex-1">
                     <b className="block truncate text-[14.5px]">{name}</b>
                     <span className="block text-[13px] text-muted">{words}</span>
@@ -96,7 +96,7 @@ export function TransferSettingsPage() {
                   <IconButton
                     label={t({ id: 'settings.remove', message: `Back to the general rule: ${name}` })}
                     disabled={isSaving}
-                    onClick={() => void save({ gameType, mode: 'default' })}
+                    onClick={() => void save({ gameType: platformId, mode: 'default' })}
                   >
                     <Trash2 size={18} aria-hidden="true" />
                   </IconButton>

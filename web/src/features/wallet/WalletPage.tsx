@@ -16,7 +16,7 @@ import { WalletTotal } from './WalletTotal.tsx';
 import './wallet.css';
 import './points.css';
 
-/** /wallet: the balance, every cent by its place, and the ways on. */
+/** /wallet: the balance by location, and the links from there. */
 export function WalletPage() {
   const { t } = useLingui();
   const { balances, error, refetch } = useBalances();

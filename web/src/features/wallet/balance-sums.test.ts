@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { movesOf, sumBalances } from './balance-sums.ts';
 
 type AllBalance = Output<'getAllBalance'>;
-const place = (game_type: number, amount: number, maintenance_until: number | null = null) => ({
+const heldBy = (game_type: number, amount: number, maintenance_until: number | null = null) => ({
   game_type,
   gm: `P${game_type}`,
   amount,
@@ -35,7 +35,7 @@ const balances = (over: Partial<AllBalance>): AllBalance => ({
 
 test('the sums add up to the cent', () => {
   const sums = sumBalances(
-    balances({ wallet: 1000, platforms: [place(1, 0.1), place(2, 0.2)], on_its_way: [onItsWay(3, 250)] }),
+    balances({ wallet: 1000, platforms: [heldBy(1, 0.1), heldBy(2, 0.2)], on_its_way: [onItsWay(3, 250)] }),
   );
   expect(sums).toMatchObject({
     wallet: 1000,
@@ -46,27 +46,27 @@ test('the sums add up to the cent', () => {
 });
 
 test('points of a platform under maintenance stay, and are told apart', () => {
-  const sums = sumBalances(balances({ platforms: [place(1, 100), place(2, 500, 1_800_000_000)] }));
+  const sums = sumBalances(balances({ platforms: [heldBy(1, 100), heldBy(2, 500, 1_800_000_000)] }));
   expect(sums).toMatchObject({ movable: 100, open: [{ game_type: 1 }], locked: 500, inGames: 600 });
 });
 
 test('a platform with a move under way is not asked again', () => {
-  const sums = sumBalances(balances({ platforms: [place(1, 100)], on_its_way: [onItsWay(1, 50)] }));
+  const sums = sumBalances(balances({ platforms: [heldBy(1, 100)], on_its_way: [onItsWay(1, 50)] }));
   expect(sums).toMatchObject({ movable: 0, open: [] });
 });
 
 test('a closed or stopped platform takes no points and gives back what it holds; one under maintenance is not asked', () => {
   const open = { id: 1, status: true, maintenance_flag: false };
   expect(movesOf(open, undefined)).toEqual({ in: true, out: false });
-  expect(movesOf(open, place(1, 50))).toEqual({ in: true, out: true });
-  expect(movesOf(open, place(1, 0))).toEqual({ in: true, out: false });
+  expect(movesOf(open, heldBy(1, 50))).toEqual({ in: true, out: true });
+  expect(movesOf(open, heldBy(1, 0))).toEqual({ in: true, out: false });
   // Stopped by an operator: told as maintenance, and its way home is open.
   for (const closed of [
     { ...open, maintenance_flag: true },
     { ...open, status: false },
   ])
-    expect(movesOf(closed, place(1, 50))).toEqual({ in: false, out: true });
-  expect(movesOf({ ...open, maintenance_flag: true }, place(1, 50, 1_800_000_000))).toEqual({
+    expect(movesOf(closed, heldBy(1, 50))).toEqual({ in: false, out: true });
+  expect(movesOf({ ...open, maintenance_flag: true }, heldBy(1, 50, 1_800_000_000))).toEqual({
     in: false,
     out: false,
   });

@@ -13,14 +13,14 @@ type Result = 'asking' | Output<'walletCollect'>['platforms'][number]['result'];
 
 /** What one platform has answered so far; `message` where it refused. */
 export interface Answer {
-  gameType: number;
+  platformId: number;
   gm: string;
   amount: number;
   result: Result;
   message?: string;
 }
 
-interface Place {
+interface HeldPoints {
   game_type: number;
   gm: string;
   amount: number;
@@ -53,8 +53,8 @@ export function useBringBack() {
     () =>
       onStreamEvent('transfer', ({ game_type, direction, state, amount }) => {
         if (direction !== 'out') return;
-        const isOpen = ({ gameType, result }: Answer) =>
-          gameType === game_type && (result === 'asking' || result === 'on_its_way');
+        const isOpen = ({ platformId, result }: Answer) =>
+          platformId === game_type && (result === 'asking' || result === 'on_its_way');
         setAnswers((old) =>
           old.some(isOpen)
             ? old.map((one) => (isOpen(one) ? { ...one, amount, result: RESULT_OF[state] } : one))
@@ -83,12 +83,12 @@ export function useBringBack() {
   }, [client]);
 
   const bringBack = useCallback(
-    async ({ game_type: gameType, gm, amount }: Place) => {
+    async ({ game_type: platformId, gm, amount }: HeldPoints) => {
       setFault(undefined);
       const put = (answer: Answer) =>
-        setAnswers((old) => [answer, ...old.filter((one) => one.gameType !== gameType)]);
-      put({ gameType, gm, amount, result: 'asking' });
-      const answer = await answerOf(gameType, gm);
+        setAnswers((old) => [answer, ...old.filter((one) => one.platformId !== platformId)]);
+      put({ platformId, gm, amount, result: 'asking' });
+      const answer = await answerOf(platformId, gm);
       await readAgain();
       put(answer);
     },
@@ -96,16 +96,21 @@ export function useBringBack() {
   );
 
   const bringAllBack = useCallback(
-    async (sums: readonly Place[]) => {
+    async (held: readonly HeldPoints[]) => {
       setFault(undefined);
       setAnswers(
-        sums.map(({ game_type: gameType, gm, amount }) => ({ gameType, gm, amount, result: 'asking' })),
+        held.map(({ game_type: platformId, gm, amount }) => ({ platformId, gm, amount, result: 'asking' })),
       );
       setIsCollecting(true);
       try {
         const { platforms } = await call('walletCollect', {});
         setAnswers(
-          platforms.map(({ game_type: gameType, gm, amount, result }) => ({ gameType, gm, amount, result })),
+          platforms.map(({ game_type: platformId, gm, amount, result }) => ({
+            platformId,
+            gm,
+            amount,
+            result,
+          })),
         );
       } catch (error) {
         setFault(failureMessage(error));
@@ -124,17 +129,17 @@ export type BringingBack = ReturnType<typeof useBringBack>;
 
 /** True while a platform has been asked and has not answered. */
 export function isAsking({ answers }: Pick<BringingBack, 'answers'>, platformId: number): boolean {
-  return answers.some(({ gameType, result }) => gameType === platformId && result === 'asking');
+  return answers.some((answer) => answer.platformId === platformId && answer.result === 'asking');
 }
 
-async function answerOf(gameType: number, gm: string): Promise<Answer> {
+async function answerOf(platformId: number, gm: string): Promise<Answer> {
   try {
-    const { transfer } = await call('transferOut', { gameType });
-    return { gameType, gm, amount: transfer?.amount ?? 0, result: transfer ? 'moved' : 'nothing' };
+    const { transfer } = await call('transferOut', { gameType: platformId });
+    return { platformId, gm, amount: transfer?.amount ?? 0, result: transfer ? 'moved' : 'nothing' };
   } catch (error) {
-    // Where nobody knows, the list of places, read again right after, says what is true.
+    // The outcome is unknown: the balances, read again right after, show it.
     if (classifyFailure(failureCode(error)) !== 'refused')
-      return { gameType, gm, amount: 0, result: 'on_its_way' };
-    return { gameType, gm, amount: 0, result: 'refused', message: failureMessage(error) };
+      return { platformId, gm, amount: 0, result: 'on_its_way' };
+    return { platformId, gm, amount: 0, result: 'refused', message: failureMessage(error) };
   }
 }

@@ -16,7 +16,7 @@ type MoveState =
   | { at: 'onItsWay' };
 
 /** One move of points that the player asks for. */
-export function useMove(gameType: number, direction: Direction) {
+export function useMove(platformId: number, direction: Direction) {
   const [state, setState] = useState<MoveState>({ at: 'ready' });
   const idempotency = useIdempotencyKey();
 
@@ -28,8 +28,8 @@ export function useMove(gameType: number, direction: Direction) {
         const options = { idempotencyKey: idempotency.valueFor({ amount }) };
         const { transfer } =
           direction === 'in'
-            ? await call('transferIn', { gameType, amount, stay: true }, options)
-            : await call('transferOut', { gameType, amount }, options);
+            ? await call('transferIn', { gameType: platformId, amount, stay: true }, options)
+            : await call('transferOut', { gameType: platformId, amount }, options);
         idempotency.renew();
         setState({ at: 'done', amount: transfer?.amount ?? 0 });
       } catch (error) {
@@ -45,7 +45,7 @@ export function useMove(gameType: number, direction: Direction) {
         refreshWallet().catch(() => undefined),
       ]);
     },
-    [gameType, direction, idempotency],
+    [platformId, direction, idempotency],
   );
 
   return { state, move };

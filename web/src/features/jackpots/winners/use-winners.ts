@@ -14,8 +14,8 @@ export function useWinners(platformId: number): LiveFeed<Winner[]> {
 export function usePlayWinner(): (winner: Winner) => void {
   const [hallId] = useHallTab();
   return useCallback(
-    ({ game_platform_id: gameType, game_code: gameCode, game_name: title, img, gm }: Winner) =>
-      playGame({ gameType, gameCode, title, img, gm, hallId }),
+    ({ game_platform_id: platformId, game_code: gameCode, game_name: title, img, gm }: Winner) =>
+      playGame({ platformId, gameCode, title, img, gm, hallId }),
     [hallId],
   );
 }

@@ -50,7 +50,7 @@ export function Banner({ hallId, onPlay }: { hallId: number; onPlay: (game: Play
             (game) => game.game_id === action.platformId && game.game_code === action.code,
           );
           onPlay({
-            gameType: action.platformId,
+            platformId: action.platformId,
             gameCode: action.code,
             title: known?.game_title ?? banner.title,
             img: known?.img ?? banner.ImageUrl,

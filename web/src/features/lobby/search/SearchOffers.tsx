@@ -25,8 +25,8 @@ export function SearchOffers({ hallId }: { hallId: number }) {
     .slice(0, OFFERED_PROVIDERS);
   const play = (game: Game) => {
     closeSearch();
-    const { game_platform_id: gameType, code: gameCode, title, img, gm } = game;
-    playGame({ gameType, gameCode, title, img, gm, hallId });
+    const { game_platform_id: platformId, code: gameCode, title, img, gm } = game;
+    playGame({ platformId, gameCode, title, img, gm, hallId });
   };
   // All at once: chips that come later would push the games away from under a finger.
   if (!platforms && !error) return null;

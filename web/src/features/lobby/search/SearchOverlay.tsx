@@ -70,8 +70,8 @@ export function SearchOverlay({ hallId }: { hallId: number }) {
     (game: IndexedGame) => {
       keepSearch(query);
       closeSearch();
-      const { game_platform_id: gameType, code: gameCode, title, img, gm } = game;
-      playGame({ gameType, gameCode, title, img, gm, hallId });
+      const { game_platform_id: platformId, code: gameCode, title, img, gm } = game;
+      playGame({ platformId, gameCode, title, img, gm, hallId });
     },
     [closeSearch, hallId, query],
   );

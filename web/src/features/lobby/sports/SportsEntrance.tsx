@@ -25,7 +25,7 @@ export function SportsEntrance({ book, onEnter }: SportsEntranceProps) {
   const time = timeToCome(book.maintenance_until, timezone);
   const { plays } = useSiteFlags();
   const { balances } = useBalances();
-  const held = balances?.platforms.find((held) => held.game_type === GAME_TYPE.sportsBook)?.amount ?? 0;
+  const held = balances?.platforms.find(({ game_type }) => game_type === GAME_TYPE.sportsBook)?.amount ?? 0;
   return (
     <section className="sports-entrance" aria-labelledby="sports-entrance">
       <img src={book.img} alt="" width={150} height={150} />

@@ -30,8 +30,8 @@ export function useGameActions(hallId: number): {
   const timezone = site?.timezone ?? DEFAULT_TIMEZONE;
   const currency = site?.currency ?? rememberedSite('currency') ?? DEFAULT_CURRENCY;
   const open = useCallback(
-    ({ game_platform_id: gameType, code: gameCode, title, img, gm }: Game, demo: boolean) =>
-      playGame({ gameType, gameCode, title, img, gm, hallId, demo }),
+    ({ game_platform_id: platformId, code: gameCode, title, img, gm }: Game, demo: boolean) =>
+      playGame({ platformId, gameCode, title, img, gm, hallId, demo }),
     [hallId],
   );
   const onPlay = useCallback((game: Game) => open(game, false), [open]);
