@@ -29,10 +29,10 @@ function newest(wanted: readonly PlatformJackpot[], others: readonly PlatformJac
 }
 
 /** Takes figures that arrived by the stream: those that changed, or all at once. */
-export function acceptJackpots(news: readonly PlatformJackpot[]): void {
+export function acceptJackpots(updates: readonly PlatformJackpot[]): void {
   queryClient.setQueryData<PlatformJackpot[]>(KEY, (held = []) => {
-    const told = new Set(news.map(({ id }) => id));
-    return newest([...held.filter(({ id }) => !told.has(id)), ...news], held);
+    const updated = new Set(updates.map(({ id }) => id));
+    return newest([...held.filter(({ id }) => !updated.has(id)), ...updates], held);
   });
 }
 

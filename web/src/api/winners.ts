@@ -23,9 +23,9 @@ export const winnerPlatformsQuery = queryOptions({
 });
 
 /** Takes wins that arrived by the stream, oldest first, into the lists that are held. */
-export function acceptWinners(news: readonly WinnerNews[]): void {
+export function acceptWinners(updates: readonly WinnerNews[]): void {
   const language = storedLanguage();
-  for (const { game_title, ...one } of news) {
+  for (const { game_title, ...one } of updates) {
     const winner: Winner = {
       ...one,
       game_name: inLanguage(game_title, language),

@@ -21,7 +21,7 @@ afterEach(() => {
 
 const settle = () => vi.advanceTimersByTimeAsync(5_000);
 
-test('looks are gathered and told once, by pattern, with language and device alone', async () => {
+test('looks are batched and told once, by pattern, with language and device alone', async () => {
   const analytics = createSiteAnalytics();
   for (const route of ['/', '/login', '/', '/register/:code']) analytics.view(route);
   expect(sent).toEqual([]);

@@ -13,23 +13,23 @@ export interface Analytics {
   view(route: string): void;
 }
 
-const GATHER_MS = 5_000;
+const BATCH_MS = 5_000;
 
 /** Ours: gathers for a few seconds, and tells the site in one report, at the latest when the page is left. */
 export function createSiteAnalytics(): Analytics {
-  const gathered = new Map<string, number>();
+  const batched = new Map<string, number>();
   let timer: ReturnType<typeof setTimeout> | undefined;
 
   function report(): void {
     clearTimeout(timer);
     timer = undefined;
-    if (gathered.size === 0) return;
+    if (batched.size === 0) return;
     const body: Input<'reportPageViews'> = {
       language: usePreferences.getState().language,
       device: loginPlatform(),
-      views: [...gathered].map(([route, count]) => ({ route, count })),
+      views: [...batched].map(([route, count]) => ({ route, count })),
     };
-    gathered.clear();
+    batched.clear();
     // It outlives the page, and nobody waits for an answer. One that does not fit is not worth a second try.
     navigator.sendBeacon(
       splitRoute(routes.reportPageViews).path,
@@ -41,8 +41,8 @@ export function createSiteAnalytics(): Analytics {
   window.addEventListener('pagehide', report);
   return {
     view(route) {
-      gathered.set(route, (gathered.get(route) ?? 0) + 1);
-      timer ??= setTimeout(report, GATHER_MS);
+      batched.set(route, (batched.get(route) ?? 0) + 1);
+      timer ??= setTimeout(report, BATCH_MS);
     },
   };
 }

@@ -4,7 +4,7 @@ import { queries } from '../api/queries.ts';
 import { onStreamEvent } from '../api/stream.ts';
 
 /** A move tells of itself several times within a moment: one reading serves them all. */
-const GATHER_MS = 120;
+const BATCH_MS = 120;
 /** A little after the server has asked the platform, also while the stream is there: the process that decided may have died before it told. */
 const AFTER_CHECK_MS = 700;
 const LEAST_WAIT_MS = 3_000;
@@ -19,7 +19,7 @@ export function useBalances() {
       timer ??= window.setTimeout(() => {
         timer = undefined;
         void refetch();
-      }, GATHER_MS);
+      }, BATCH_MS);
     };
     // A stream that opens tells the balance first, so a reconnect reads the present state too.
     const stops = [onStreamEvent('transfer', readSoon), onStreamEvent('balance', readSoon)];

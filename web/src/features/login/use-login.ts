@@ -43,7 +43,7 @@ export function useLogin() {
     try {
       const opened = await enter();
       const target = pathname === '/login' ? safeRedirect(new URLSearchParams(search).get('redirect')) : '/';
-      void tellSuccess(opened);
+      void showSuccess(opened);
       await navigate(target, { replace: true });
     } catch (error) {
       if (isPutAside(error)) return;
@@ -56,7 +56,7 @@ export function useLogin() {
     }
   };
 
-  const tellSuccess = async (opened: Output<'login'>): Promise<void> => {
+  const showSuccess = async (opened: Output<'login'>): Promise<void> => {
     const successful = t({ id: 'login.successful', message: 'Login successful.' });
     // What loads for it is no reason to wait for long, nor to say nothing.
     const last = await loadChunk('last-login', () => import('./last-login.ts'))

@@ -75,7 +75,7 @@ export function GamePlay({ game }: { game: PlayedGame }) {
     shownLifeAt.current = Date.now();
     void refreshWallet().catch(() => undefined);
   }, []);
-  const { tellStopped, tellLeft, askNewTab } = useNotices(game);
+  const { showStopped, showLeft, askNewTab } = useNotices(game);
   const opensInTab = NEW_TAB_GAME_TYPES.includes(game.platformId);
   const currency = wallet?.currency ?? '';
   const openUrl = state.at === 'open' && !opensInTab && state.opensIn === 'frame' ? state.url : undefined;
@@ -101,8 +101,8 @@ export function GamePlay({ game }: { game: PlayedGame }) {
     setClosing(true);
     const left = await bringHome(game);
     leaveGame();
-    tellLeft(left);
-  }, [game, demo, tellLeft]);
+    showLeft(left);
+  }, [game, demo, showLeft]);
 
   /** Opened empty in the click, as its address had grown old: it waits for the next one. */
   const emptyTab = useRef<Window>(null);
@@ -119,7 +119,7 @@ export function GamePlay({ game }: { game: PlayedGame }) {
     if (state.at === 'stopped') {
       settled.current = true;
       giveUp();
-      tellStopped(state, platformName);
+      showStopped(state, platformName);
     } else if (state.at === 'open' && (opensInTab || state.opensIn === 'tab')) {
       settled.current = true;
       const settle = (opened: boolean) => {
@@ -147,7 +147,7 @@ export function GamePlay({ game }: { game: PlayedGame }) {
         openAgain();
       });
     }
-  }, [state, opensInTab, game, demo, giveUp, tellStopped, platformName, askNewTab, openAgain]);
+  }, [state, opensInTab, game, demo, giveUp, showStopped, platformName, askNewTab, openAgain]);
 
   // A browser lets a page refuse once: the next Escape closes the layer whatever it says, while it is still in sight.
   const stayOpen = (): void => {

@@ -49,17 +49,17 @@ export function useLaunch(
   }, []);
 
   useEffect(() => {
-    const tell = (event: LaunchEvent) => live.current && dispatch(event);
+    const send = (event: LaunchEvent) => live.current && dispatch(event);
     if (state.at === 'waiting') {
       const timer = window.setTimeout(
-        () => void look(state, request, refusedMessage).then(tell),
+        () => void look(state, request, refusedMessage).then(send),
         Math.max(0, state.lookAgainAt - Date.now()),
       );
       return () => window.clearTimeout(timer);
     }
     if (running.current !== state) {
       running.current = state;
-      void answerTo(state, request, keys.current).then((event) => event && tell(event));
+      void answerTo(state, request, keys.current).then((event) => event && send(event));
     }
     return undefined;
   }, [state, request, refusedMessage]);
@@ -138,12 +138,12 @@ async function answerTo(
     }
   } catch (error) {
     const { code, data } = error instanceof CallFailure ? error : { code: null, data: null };
-    const told = data as Partial<Output<'transferIn'>> | null | undefined;
+    const details = data as Partial<Output<'transferIn'>> | null | undefined;
     if (effect === 'transferIn' && code === ERRORS.amountNeeded.code)
-      return { type: 'amountNeeded', wallet: told?.balance ?? 0 };
+      return { type: 'amountNeeded', wallet: details?.balance ?? 0 };
     const failure = classifyFailure(code);
     if (failure === 'onItsWay') {
-      const transfer = told?.transfer ?? undefined;
+      const transfer = details?.transfer ?? undefined;
       return { type: 'onItsWay', transfer, lookAgainAt: lookAgainAt(transfer, Date.now()) };
     }
     const movesMoney = effect === 'transferOutLast' || effect === 'transferIn';

@@ -39,7 +39,7 @@ export function useNotices(game: PlayedGame) {
     };
 
     return {
-      tellStopped(state: Stopped, platformName: (platformId: number) => string): void {
+      showStopped(state: Stopped, platformName: (platformId: number) => string): void {
         const content = [state.message, placeOf(state, platformName)].filter(Boolean).join(' ');
         void openDialog({
           kind: 'error',
@@ -48,7 +48,7 @@ export function useNotices(game: PlayedGame) {
         });
       },
 
-      tellLeft(left: LeaveResult): void {
+      showLeft(left: LeaveResult): void {
         const content = game.title;
         const notice = t({
           id: 'play.leftNotice',

@@ -21,7 +21,7 @@ import { MoveSheet } from './MoveSheet.tsx';
 import { PlatformFilter, keepsPlatform, type Wanted } from './PlatformFilter.tsx';
 import { PlatformRow } from './PlatformRow.tsx';
 import { movesOf, sumBalances } from './balance-sums.ts';
-import { TOLD_FOR_MS, useBringBack } from './use-bring-back.ts';
+import { SHOWN_FOR_MS, useBringBack } from './use-bring-back.ts';
 import type { Direction } from './use-move.ts';
 import { usePlatformOrder } from './use-platform-order.ts';
 import { WalletFault } from './WalletFault.tsx';
@@ -47,7 +47,7 @@ export function PointCenterPage() {
   const [moved, setMoved] = useState<{ gm: string; amount: number }>();
   useEffect(() => {
     if (!moved) return undefined;
-    const timer = window.setTimeout(() => setMoved(undefined), TOLD_FOR_MS);
+    const timer = window.setTimeout(() => setMoved(undefined), SHOWN_FOR_MS);
     return () => window.clearTimeout(timer);
   }, [moved]);
   const ordered = usePlatformOrder(platforms, balances);

@@ -35,7 +35,7 @@ const RESULT_OF: Record<Transfer['state'], Result> = {
 };
 
 /** How long a move that has gone well is told. */
-export const TOLD_FOR_MS = 8_000;
+export const SHOWN_FOR_MS = 8_000;
 
 function isTold({ result }: Answer): boolean {
   return result === 'moved' || result === 'nothing' || result === 'maintenance';
@@ -70,7 +70,7 @@ export function useBringBack() {
     if (!isSettled || !answers.some(isTold)) return undefined;
     const timer = window.setTimeout(
       () => setAnswers((old) => old.filter((one) => !isTold(one))),
-      TOLD_FOR_MS,
+      SHOWN_FOR_MS,
     );
     return () => window.clearTimeout(timer);
   }, [isSettled, answers]);

@@ -35,7 +35,7 @@ function Unpaid({ deposit, onChanged }: DepositActionsProps) {
   const [isBusy, setBusy] = useState(false);
   const checkout = webAddress(deposit.checkout_url ?? '');
 
-  async function callOff(): Promise<void> {
+  async function cancel(): Promise<void> {
     const answer = await openDialog({
       kind: 'confirm',
       title: t({ id: 'cashier.cancelTitle', message: 'Call off this deposit?' }),
@@ -67,7 +67,7 @@ function Unpaid({ deposit, onChanged }: DepositActionsProps) {
           {t({ id: 'cashier.goOnPaying', message: 'Go to the payment' })}
         </a>
       )}
-      <Button look="quiet" size="large" className="flex-1" isBusy={isBusy} onClick={() => void callOff()}>
+      <Button look="quiet" size="large" className="flex-1" isBusy={isBusy} onClick={() => void cancel()}>
         {t({ id: 'cashier.cancel', message: 'Call it off' })}
       </Button>
     </Row>

@@ -35,13 +35,13 @@ function Roadmap({ table, readAt }: { table: LiveTable; readAt: number }) {
   const seconds = useSecondsUntil(table.phase === 'betting' ? endsAt : undefined);
   const { banker, player, tie } = tally(table.results);
   const { shoe, round } = table;
-  const told = t({
+  const description = t({
     id: 'tables.roadmap',
     message: `Shoe ${shoe}, round ${round}: banker ${banker}, player ${player}, ties ${tie}.`,
   });
   return (
     <span ref={element} className="tile-clock tile-roadmap">
-      <span className="sr-only">{told}</span>
+      <span className="sr-only">{description}</span>
       <span className="tile-clock-head" aria-hidden="true">
         <b className="road-banker">
           {t({ id: 'tables.bankerShort', message: 'B' })}

@@ -27,11 +27,11 @@ export function SearchBar({ initial, onSettled, onEnter, onArrow, combobox, befo
   const input = useRef<HTMLInputElement>(null);
   const [text, setText] = useState(initial);
   const [settled, settleNow] = useDebounced(text, DEBOUNCE_MS);
-  const tell = useRef(onSettled);
+  const notify = useRef(onSettled);
   useEffect(() => {
-    tell.current = onSettled;
+    notify.current = onSettled;
   });
-  useEffect(() => tell.current(settled), [settled]);
+  useEffect(() => notify.current(settled), [settled]);
   useEffect(() => input.current?.focus(), []);
 
   const onKeyDown = (event: KeyboardEvent) => {

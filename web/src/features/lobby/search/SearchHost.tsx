@@ -33,7 +33,7 @@ export function SearchHost({ hallId }: { hallId: number }) {
 
   useEffect(() => {
     const timer = window.setTimeout(() => void loadOverlay().catch(() => undefined), AHEAD_MS);
-    const callOff = whenIdle(() => {
+    const cancel = whenIdle(() => {
       void loadOverlay().then(
         ({ prepareGameIndex }) => prepareGameIndex(),
         () => undefined,
@@ -41,7 +41,7 @@ export function SearchHost({ hallId }: { hallId: number }) {
     });
     return () => {
       window.clearTimeout(timer);
-      callOff();
+      cancel();
     };
   }, []);
 

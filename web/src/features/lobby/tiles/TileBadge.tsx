@@ -9,7 +9,7 @@ export function TileBadge({ game, currency }: { game: Game; currency: string }) 
   const { t } = useLingui();
   const { jp, jackpot, is_new, is_hot, demo } = game.other_info;
   const isGuest = useSessionStore((state) => state.isInitialised && !state.isLoggedIn);
-  if (jp) return <JackpotBadge gameId={game.id} told={jackpot} currency={currency} />;
+  if (jp) return <JackpotBadge gameId={game.id} initial={jackpot} currency={currency} />;
   if (is_new)
     return <span className="tile-badge tile-badge-new">{t({ id: 'lobby.badgeNew', message: 'NEW' })}</span>;
   if (is_hot)
@@ -23,8 +23,16 @@ export function TileBadge({ game, currency }: { game: Game; currency: string }) 
 }
 
 /** With the largest jackpot that the game can win, live once the page has heard of it. */
-function JackpotBadge({ gameId, told, currency }: { gameId: number; told: number | null; currency: string }) {
-  const jackpot = useGameJackpot(gameId) ?? told;
+function JackpotBadge({
+  gameId,
+  initial,
+  currency,
+}: {
+  gameId: number;
+  initial: number | null;
+  currency: string;
+}) {
+  const jackpot = useGameJackpot(gameId) ?? initial;
   return (
     <span className="tile-badge tile-badge-jp">
       <b>JP</b>
