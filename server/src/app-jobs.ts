@@ -26,7 +26,7 @@ const WRITE_PAGE_VIEWS_EVERY_MS = 2_000;
 const TIDY_MESSAGES_EVERY_MS = 60_000;
 const GIVE_REWARDS_EVERY_MS = 5_000;
 
-/** What happens by the clock, on every process. */
+/** The jobs that every process runs. */
 export function listJobs(context: Context, feeds: Feeds) {
   const { db, log, clock, transfers, providers, platforms, pageViews, payments } = context;
   const findProvider = (platformId: number) => providers.find(platformId);

@@ -250,7 +250,7 @@ function bindHandlers(context: Context): Handlers {
   };
 }
 
-/** What a new reader of a topic hears first; many may come at once after an outage. */
+/** The state that a new subscriber of a topic gets first. Many may come at once after an outage. */
 function presentStates({ db, clock }: Context) {
   const figures = fresh(clock, () => readFigures(db, clock.date()), PRESENT_MAX_AGE_MS);
   return {

@@ -67,7 +67,7 @@ function bindEndpoint(
       authorise(rule, session?.player);
 
       const parsed = parse(input, method === 'GET' ? request.query : (request.body ?? {}));
-      // After the input: nobody is asked who he is for a call that cannot be made anyway.
+      // The input is checked first: a call that cannot succeed asks no player for proof.
       if (proof === 'recent' && !session?.isProved) throw new Refusal('proofRequired');
 
       const data = await handle({

@@ -3,7 +3,7 @@ import type { Language } from '@parlour/contract/languages';
 import type { RouteName } from '@parlour/contract/routes';
 import type { Session } from './people/sessions/sessions.ts';
 
-/** One call as a handler sees it: everything checked already. */
+/** A call after all its checks. */
 export interface Call<Input, S extends Session | undefined = Session | undefined> {
   input: Input;
   session: S;
@@ -12,7 +12,7 @@ export interface Call<Input, S extends Session | undefined = Session | undefined
   language: Language;
   /** The caller's address, seen through trusted proxies only. */
   address: string;
-  /** Kind of browser and system, as its header tells (`describeDevice`). */
+  /** Kind of browser and system, from the request's header (`describeDevice`). */
   device: string;
   /** The `Idempotency-Key` header. */
   idempotencyKey: string | undefined;

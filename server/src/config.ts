@@ -18,7 +18,7 @@ const whole = (least: number, most: number) =>
     .transform(Number)
     .refine((value) => value >= least && value <= most, `must be a whole number from ${least} to ${most}`);
 const port = whole(1, 65_535);
-/** Addresses are logged and told to browsers: no secret stands in one. */
+/** Addresses are logged and sent to browsers: they must not hold secrets. */
 const webUrl = z
   .url({ protocol: /^https?$/, error: 'must be an address beginning with http:// or https://' })
   .refine((value) => !URL.parse(value)?.username && !URL.parse(value)?.password, {
@@ -126,15 +126,15 @@ export interface Config {
   databaseUrl: string | undefined;
   databasePoolSize: number;
   seed: 'demo' | 'none';
-  /** The demo site has at least so many games; what the files lack is made up of editions. */
+  /** The demo has at least so many games. Editions of real ones fill up the number. */
   seedGames: number;
   sandboxPort: number;
   sandboxUrl: string;
-  /** What a frame of the site may show: where players' browsers reach the game platforms. */
+  /** Origins that the site may frame: where players' browsers reach the game platforms. */
   frameOrigins: string[];
   /** Where the support chat of `{appId}` is; empty: there is none. */
   chatUrl: string;
-  /** What the chat's frame may show. */
+  /** Origins that the chat's frame may show. */
   chatOrigins: string[];
   /** Undefined: no game platform of the sandbox can be called. */
   sandboxSecret: string | undefined;
@@ -158,7 +158,7 @@ export interface Config {
   paymentsDeadlineMs: number;
   /** The cap on what text messages may cost. */
   smsPerHour: number;
-  /** What browsers see as our origin: the stream accepts no other, links are made from it. */
+  /** Our origin as browsers see it: the stream accepts no other, and links are built from it. */
   siteOrigin: string;
   trustProxy: TrustProxy;
   /** Holds the milliseconds that the server's clock is ahead: tests move it. Never in production. */

@@ -18,24 +18,24 @@ import type { FanOut } from './base/live/fan-out.ts';
 import type { Hub } from './base/live/hub.ts';
 import type { Transfers } from './play/transfers/transfers.ts';
 
-/** What a handler may reach. */
+/** The services that a handler may use. */
 export interface Context {
   config: Config;
   clock: Clock;
   random: Random;
   db: Db;
-  /** What other processes and operators change while this one runs. */
+  /** Notifications of changes by other processes and by operators. */
   changes: Changes;
   log: Logger;
-  /** The readers of this process: for news that each process hears of and tells. */
+  /** The subscribers of this process: for events that every process learns and publishes itself. */
   hub: Hub;
-  /** The readers of all processes: for news that one of them has made. */
+  /** The subscribers of all processes: for events that one process causes. */
   fanOut: FanOut;
   siteMaintenance: SiteMaintenance;
-  /** What `/metrics` shows. */
+  /** The metrics of `/metrics`. */
   metrics: Registry;
   pageViews: PageViews;
-  /** What an operator has stopped: asked before anything new in play. */
+  /** Play that operators have stopped: checked before anything new in play. */
   playStops: PlayStops;
   platforms: Platforms;
   providers: Providers;

@@ -32,7 +32,7 @@ const log = pino({
   ],
 });
 
-/** What has been started, last first. */
+/** Functions that stop what was started; they run in reverse order. */
 const started: (() => Promise<unknown>)[] = [];
 let stopping: Promise<void> | undefined;
 
@@ -82,7 +82,7 @@ async function openDatabase(config: Config): Promise<Db> {
   return db;
 }
 
-/** One line for the person at the terminal; undefined for what needs the whole error. */
+/** One line for the terminal; undefined for an error that is needed whole. */
 function explain(error: unknown): string | undefined {
   if (
     error instanceof ConfigError ||

@@ -4,7 +4,7 @@ import type { Context } from './context.ts';
 import { describeApi } from './base/http/openapi.ts';
 import { measureCases } from './operators/cases/case-metrics.ts';
 
-/** What operators and load balancers ask. */
+/** Serves the endpoints for operators and load balancers. */
 export function serveOperations(
   app: FastifyInstance,
   { db, metrics: registry }: Pick<Context, 'db' | 'metrics'>,

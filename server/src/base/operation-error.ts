@@ -1,4 +1,4 @@
-/** What an operator named does not exist, or cannot be done to it; `message` is one line that says so. */
+/** The operator's command names something that does not exist, or that does not allow it; `message` says so in one line. */
 export class OperationError extends Error {
   override name = 'OperationError';
 }

@@ -34,7 +34,7 @@ const editable = z.looseObject({
 function withMoreGames(file: ContentFile, wanted: number): ContentFile {
   if (wanted === 0) return file;
   const games = z.array(editable).parse(file.raw);
-  // Only what a player can open comes in editions.
+  // Only games that a player can open get editions.
   const open = games.filter(({ engine, status }) => engine === 'slot' && status);
   return contentFile(file.file, withEditions(games, open, wanted));
 }

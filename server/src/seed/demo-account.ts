@@ -8,7 +8,7 @@ import { findPlayerByAccount } from '../people/accounts/players.ts';
 import type { Seals } from '../base/crypto/sealed.ts';
 import { hashSecretCode, writeFirstSecretCode } from '../people/identity/secret-code.ts';
 
-/** One demo player has everything that a withdrawal needs; the others can try how it is set up. */
+/** This demo player has everything that a withdrawal needs. The others can try setting it up. */
 const DEMO = { account: 'player01', secretCode: '135790', holder: 'Tan Wei Ming', number: '5124880091274' };
 
 /** Answers how many accounts it bound. */

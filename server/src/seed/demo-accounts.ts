@@ -8,7 +8,7 @@ import { createPlayer, type IdentityType } from '../people/accounts/players.ts';
 const DEMO_PLAYERS = 20;
 const DEMO_DEPOSIT_MINOR = 100_000n;
 const WITHOUT_DEPOSITS = 'player02';
-/** Has brought friends, and is given 10.00 for one of them (demo-referrals.ts): with it his wallet is as everybody's. */
+/** Has referred friends and gets 10.00 for one of them (demo-referrals.ts), which brings the wallet to the sum of the others. */
 export const INVITING_PLAYER = 'player01';
 const INVITING_REWARD_MINOR = 1_000n;
 

@@ -24,7 +24,7 @@ interface DemoBet {
   seconds_ago: number;
 }
 
-/** The same for everybody who starts a demo site, dated from now. Games are counted, not named: there are so many. */
+/** The same list at every start of a demo site, dated from now. Games are counted, not named, because there are so many. */
 export function listDemoBets(accounts: readonly string[], games: number): DemoBet[] {
   const visits = accounts.length * VISITS_EACH;
   return accounts.flatMap((account, player) =>

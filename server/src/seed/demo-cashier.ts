@@ -8,8 +8,8 @@ import { datePast, type PastBooking } from '../money/ledger/date-past.ts';
 import { SITE_CURRENCY } from '../people/accounts/currency.ts';
 
 /**
- * What one demo player has deposited and withdrawn before, so that the records have something to show. Nothing of it went through the
- * gateway, and what came in went out again: the wallet is as everybody's.
+ * Past deposits and withdrawals of one demo player, so that the records are not empty. None went through the gateway, and they add up to 0:
+ * the wallet equals the others'.
  */
 const ACCOUNT = 'player01';
 /** Oldest first, as it was booked. */

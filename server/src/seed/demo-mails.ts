@@ -7,7 +7,7 @@ import { ContentError, problemsOf } from '../base/content/problems.ts';
 import type { Db } from '../base/db/db.ts';
 import { sendMail } from '../people/mail/mail.ts';
 
-/** What the demo players find in their boxes, dated back from now. */
+/** Mails of the demo players, dated back from now. */
 const mailsFile = z
   .array(
     z.object({

@@ -28,7 +28,7 @@ const FRIENDS: DemoFriend[] = [
   { account: 'devi2468', daysAgo: 1, stakeMinor: 0n },
 ];
 const BETS_EACH = 20n;
-/** Kept for documentation (RFC 5737): nobody's. */
+/** Reserved for documentation (RFC 5737). */
 const ADDRESS = { shared: '192.0.2.10', own: '192.0.2.20' };
 
 /** Answers how many friends it made; an account that exists stays as it is. */

@@ -16,7 +16,7 @@ interface DemoSite {
   seals: Seals;
 }
 
-/** Brings the content of this build into the database, and the demo players if nobody plays here yet (decisions §1). */
+/** Imports this build's content, and creates the demo players in an empty database (decisions §1). */
 export async function seedDemo(
   db: Db,
   { contentDir, seedGames, seals }: DemoSite,

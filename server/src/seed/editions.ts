@@ -1,6 +1,6 @@
 import { LANGUAGES, type Multilingual } from '@parlour/contract/languages';
 
-/** What a game needs to have editions of it. */
+/** The fields that an edition is made from. */
 interface Titled {
   id: number;
   code: string;
@@ -8,7 +8,7 @@ interface Titled {
   sort: number;
 }
 
-/** What an edition is called beside its game; all of them share its picture and its rules. */
+/** Names of editions. All editions share the picture and rules of their game. */
 const EDITIONS: Multilingual[] = [
   { en: 'Deluxe', cn: '豪华版', tw: '豪華版', vi: 'Hạng Sang', ms: 'Mewah' },
   { en: 'Gold', cn: '黄金版', tw: '黃金版', vi: 'Vàng', ms: 'Emas' },
@@ -21,8 +21,8 @@ const EDITIONS: Multilingual[] = [
 const FIRST_ID = 100_000;
 
 /**
- * As many games as wanted: the given ones, then editions of them by turns, the same at every call (SEED_GAMES). An edition's code is
- * its game's code, `--` and its own name, which the platform and the pictures understand.
+ * Returns the wanted number of games: the given ones, then editions of them in turn, the same at every call (SEED_GAMES). An edition's code
+ * is the game's code, `--` and its own name; platforms and pictures understand it.
  */
 export function withEditions<G extends Titled>(
   games: readonly G[],

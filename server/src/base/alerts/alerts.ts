@@ -1,8 +1,8 @@
 import type { Queryable } from '../db/db.ts';
 
 /**
- * What an operator should look at: `account_shared`, two players have bound one bank account or address; `deposit_disputed` and
- * `withdrawal_disputed`, the payment gateway says something else than we asked; `withdrawal_review`, one waits for a decision.
+ * Asks an operator to look: `account_shared`, two players have bound one bank account or address; `deposit_disputed` and
+ * `withdrawal_disputed`, the payment gateway contradicts our request; `withdrawal_review`, a withdrawal waits for a decision.
  */
 export type AlertKind = 'account_shared' | 'deposit_disputed' | 'withdrawal_disputed' | 'withdrawal_review';
 

@@ -14,7 +14,7 @@ interface DocumentKind<S extends z.ZodType = z.ZodType> {
   /** Below content/. Its name without `.json` is the document's. */
   file: string;
   schema: S;
-  /** What is shown while the database holds none. */
+  /** Shown while the database holds no such document. */
   empty: z.output<S>;
 }
 

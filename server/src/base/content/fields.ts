@@ -11,7 +11,7 @@ const HTML_LENGTH = 40_000;
 /** Items of one list in one document. */
 export const MOST_ITEMS = 200;
 
-/** Control characters, and those that turn the direction of what follows. Line breaks are welcome. */
+/** Control characters and characters that change the direction of text. Line breaks are allowed. */
 const UNSEEN =
   // oxlint-disable-next-line no-control-regex -- control characters are what it is about
   /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069\ufeff]/;
@@ -77,7 +77,7 @@ export const moment = z
       : new Date(systemClock.now() + value.daysFromNow * 86_400_000).toISOString(),
   );
 
-/** A list whose items are told apart by their id. */
+/** A list of items with unique ids. */
 export function listOf<S extends z.ZodType<{ id: number | string }>>(item: S) {
   return z
     .array(item)

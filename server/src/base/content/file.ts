@@ -6,12 +6,12 @@ import { ContentError, pathOf } from './problems.ts';
 
 /** A readable file of content as it was written, before its schema has seen it. */
 export interface ContentFile {
-  /** As it was named, for messages. */
+  /** The name that the operator gave, for messages. */
   file: string;
   /** Which content it is: the file's name without `.json`. */
   name: string;
   raw: unknown;
-  /** Of what the file says, whatever its spaces and line ends. */
+  /** Hash of the parsed content: spaces and line ends do not change it. */
   hash: string;
 }
 
@@ -26,7 +26,7 @@ export async function readContentFile(path: string): Promise<ContentFile> {
   return contentFile(path, raw);
 }
 
-/** What a program brings instead of a file. */
+/** Content that a program passes in place of a file. */
 export function contentFile(path: string, raw: unknown): ContentFile {
   const problem = shapeProblem(raw);
   if (problem !== undefined) throw new ContentError([{ file: path, ...problem }]);
@@ -74,7 +74,7 @@ function parse(path: string, bytes: Buffer): unknown {
   }
 }
 
-/** By hand and not by recursion: depth is what it guards against. */
+/** Uses its own stack, because it guards against deep nesting. */
 function shapeProblem(raw: unknown): { path: string; problem: string } | undefined {
   const open: { value: unknown; keys: readonly PropertyKey[] }[] = [{ value: raw, keys: [] }];
   for (let one = open.pop(); one; one = open.pop()) {

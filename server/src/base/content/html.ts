@@ -5,7 +5,7 @@ const TEXT_TAGS = ['p', 'br', 'hr', 'b', 'strong', 'i', 'em', 'u', 's', 'small',
 const LIST_TAGS = ['ul', 'ol', 'li', 'dl', 'dt', 'dd'];
 const TABLE_TAGS = ['table', 'thead', 'tbody', 'tr', 'th', 'td'];
 
-/** What a text of an operator may be made of. No class, no style, no id: it looks as the theme makes it look. */
+/** Elements that an operator's text may contain. Class, style and id are not allowed: the theme decides the look. */
 const RULES: sanitizeHtml.IOptions = {
   allowedTags: [...TEXT_TAGS, ...LIST_TAGS, ...TABLE_TAGS, 'h3', 'h4', 'a', 'img'],
   allowedAttributes: {

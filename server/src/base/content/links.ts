@@ -1,4 +1,4 @@
-/** What content may lead to and show: operators type addresses by hand, and paste what others send them. */
+/** Addresses that content may use. Operators type addresses by hand and paste them from elsewhere. */
 
 /** Spaces, invisible, combining, control and direction-changing characters: none belongs in an address. */
 const UNSEEN = /[\p{C}\p{Z}\p{M}\u115f\u1160\u3164\uffa0]/u;
@@ -8,7 +8,7 @@ const MOST_CHARACTERS = 2_000;
 
 export type LinkKind = 'page' | 'web' | 'mail' | 'chat';
 
-/** What is wrong with an address that must be of one of these kinds; undefined when nothing is. */
+/** Why the address is none of these kinds; undefined when it is valid. */
 export function linkProblem(text: string, kinds: readonly LinkKind[]): string | undefined {
   if (text.length > MOST_CHARACTERS) return `must have at most ${MOST_CHARACTERS} characters`;
   if (UNSEEN.test(text)) return 'must not contain spaces or invisible characters';
@@ -22,7 +22,7 @@ const KINDS: Record<LinkKind, { says: string; fits: (text: string) => boolean }>
   page: { says: 'a page of the site, beginning with /', fits: isOwnPath },
   web: { says: 'an address beginning with https:// or http://', fits: isWebAddress },
   mail: { says: 'mailto: with one address', fits: (text) => /^mailto:[^@?&%:/]+@[^@?&%:/]+$/i.test(text) },
-  // One character, then the app id (spec §3, Float icon).
+  // A sign, then the app id (spec §3, Float icon).
   chat: { says: '/ and the app id of the chat', fits: (text) => /^[/#][\w-]{1,64}$/.test(text) },
 };
 

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 
-/** One thing that is wrong with a file of content, in words for whoever wrote the file. */
+/** A fault in a content file, in words for its author. */
 export interface Problem {
   /** The file as it was named. */
   file: string;
@@ -9,7 +9,7 @@ export interface Problem {
   problem: string;
 }
 
-/** Nothing of an import has been taken. */
+/** The import was rejected whole. */
 export class ContentError extends Error {
   override name = 'ContentError';
   readonly problems: readonly Problem[];

@@ -4,14 +4,14 @@ import { join } from 'node:path';
 import type { Random } from '../random.ts';
 
 /**
- * What lies in the database sealed: account numbers, secrets of second factors. Whoever reads the database alone reads nothing
- * of it. AES-256-GCM; `about` says what is sealed and whose it is, so that one row's value opens nowhere else.
+ * Encrypts values at rest: account numbers, secrets of second factors. The database alone reveals none of them. AES-256-GCM; `about` names
+ * the value and its owner, so that a value copied to another row does not open.
  */
 export interface Seals {
   seal(text: string, about: string): Buffer;
   /** Throws for what was sealed with another key, about something else, or was changed. */
   open(sealed: Buffer, about: string): string;
-  /** The same for the same text, and for whoever lacks the key no way to try texts: to find a value without reading it. */
+  /** A keyed hash: the same text has the same mark. It finds a value without opening it, and nobody without the key can test guesses. */
   mark(text: string, about: string): Buffer;
 }
 

@@ -1,6 +1,6 @@
 import type { Queryable } from './db.ts';
 
-/** By the database's clock: several processes decide alike. */
+/** Uses the database's clock, so that all processes agree. */
 export async function isOlderThan(db: Queryable, at: Date, ageMs: number): Promise<boolean> {
   const { isOlder } = await db.get<{ isOlder: boolean }>(
     `select clock_timestamp() - $1::timestamptz > $2 * interval '1 millisecond' as "isOlder"`,

@@ -2,14 +2,14 @@ import type { Clock } from '../clock.ts';
 
 export interface Cached<T> {
   (): Promise<T>;
-  /** What is held is out of date: the next reader waits for a new reading. */
+  /** Marks the value as outdated: the next reader waits for a new reading. */
   expire(): void;
 }
 
 /**
- * A value read from the database and kept for a while. The first reader waits; later ones get the old value at once while a new one
- * is read. A failed reading keeps the old value, so that a short outage shows nobody an empty lobby. From `waitAfterMs` on a reader
- * waits for a new one: for switches that must hold even where nobody has asked for a while and no notification came.
+ * Keeps a value read from the database. The first reader waits; later readers get the old value at once while a new one is read. A failed
+ * reading keeps the old value, so that a short outage does not empty the lobby. From `waitAfterMs` on a reader waits for a new value: for
+ * switches that must hold even when their notification was lost.
  */
 export function cached<T>(
   clock: Clock,
@@ -46,7 +46,7 @@ export function cached<T>(
   async function current(): Promise<T> {
     if (!value) return refresh();
     if (isExpired || isOlderThan(value, waitAfterMs)) {
-      // Whoever shares a reading begun before the change begins another one after it.
+      // A reading that began before the change may be outdated: a new one follows it.
       await reading?.catch(() => undefined);
       if (!isExpired && !isOlderThan(value, waitAfterMs)) return value.current;
       const held = value;

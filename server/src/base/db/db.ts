@@ -7,7 +7,7 @@ import type { DbLog } from './log.ts';
 /** SQL text, or text with a name under which the server keeps it prepared: for hot paths. */
 export type Statement = string | { name: string; text: string };
 
-/** What runs queries: the pool or one transaction. int8 arrives as bigint, timestamptz as Date, numeric and date as text. */
+/** The pool or a transaction. int8 arrives as bigint, timestamptz as Date, numeric and date as text. */
 export interface Queryable {
   /** All rows. Throws DatabaseUnavailable when the server cannot be reached. */
   query<Row extends pg.QueryResultRow>(statement: Statement, values?: readonly unknown[]): Promise<Row[]>;
@@ -22,7 +22,7 @@ export interface Queryable {
   run(statement: Statement, values?: readonly unknown[]): Promise<number>;
 }
 
-/** One transaction. Using it after its function has returned is an error of pg. */
+/** A transaction. pg throws when it is used after its function has returned. */
 export interface Tx extends Queryable {
   /** Runs once this transaction is committed, never if it is not: publish and enqueue here. Its errors are logged. */
   afterCommit(effect: () => void | Promise<void>): void;
@@ -185,7 +185,7 @@ const INT8 = 20;
 const INT8_ARRAY = 1016;
 const DATE = 1082;
 
-/** One-dimensional arrays only. */
+/** Arrays of one dimension only. */
 function parseInt8Array(text: string): (bigint | null)[] {
   if (text === '{}') return [];
   return text

@@ -10,7 +10,7 @@ import { removeEmbedded, startEmbedded, type EmbeddedDatabase } from './embedded
 import { processState } from './embedded/processes.ts';
 import { silentLog } from './log.ts';
 
-// One database for most of the file: making an empty one is the slow part.
+// Most tests share one database: making an empty one takes seconds.
 let directory: string;
 let dataDir: string;
 let running: EmbeddedDatabase[] = [];

@@ -1,8 +1,8 @@
 import type { Clock } from '../clock.ts';
 
 /**
- * A value read from the database for many callers at once: nobody gets one older than `maxAgeMs`, and however many ask, one
- * reading is under way. A failed reading fails its callers.
+ * Shares one reading of the database among many callers. No caller gets a value older than `maxAgeMs`, and only one reading is under way. A
+ * failed reading fails its callers.
  */
 export function fresh<T>(clock: Clock, read: () => Promise<T>, maxAgeMs: number): () => Promise<T> {
   let held: { value: Promise<T>; readAt: number } | undefined;

@@ -134,7 +134,7 @@ async function drop(client: pg.ClientBase, signatures: readonly string[]): Promi
   }
 }
 
-/** What depends on the function stands in the detail. */
+/** PostgreSQL lists the dependent objects in the detail. */
 function detailOf(error: unknown): string {
   const { message = '', detail = '' } = error as Partial<pg.DatabaseError>;
   return [message, detail].filter(Boolean).join(': ');

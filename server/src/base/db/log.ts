@@ -1,4 +1,4 @@
-/** What the database code needs of a logger; the site's pino logger fits. */
+/** The logger that the database code needs; the site's pino logger fits. */
 export interface DbLog {
   info(fields: object, message: string): void;
   warn(fields: object, message: string): void;

@@ -13,7 +13,7 @@ const MIGRATION_NAME = /^(\d{4})-[a-z0-9-]+(\.sql)?$/;
 
 interface Migration {
   name: string;
-  /** One, or those of the migration's folder. */
+  /** A single file, or the files of the migration's folder. */
   files: { file: string; sql: string }[];
   checksum: string;
 }
@@ -75,7 +75,7 @@ export async function migrate({ url, log, root = SQL_ROOT }: MigrateOptions): Pr
   }
 }
 
-/** One number for all of these files: a test database made from them is good while it stays the same. */
+/** A fingerprint of all these files: a test database made from them stays valid until it changes. */
 export async function sqlFingerprint(root: string = SQL_ROOT): Promise<string> {
   const hash = createHash('sha256');
   for (const { name, checksum } of await readMigrations(join(root, 'schema')))

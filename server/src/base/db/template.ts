@@ -19,7 +19,7 @@ const MAX_RUNS = 8;
 export interface TestDatabase {
   url: string;
   db: Db;
-  /** Closes `db` and removes the database, whoever is still connected. */
+  /** Closes `db` and removes the database, even with connections open. */
   drop(): Promise<void>;
 }
 
@@ -52,8 +52,8 @@ export function createEmptyDatabase(): Promise<TestDatabase> {
 }
 
 /**
- * One server for a whole test run: DATABASE_URL if it is set, else an embedded one below `directory`,
- * which is kept there for the next run. It writes without waiting for the disk: its data are thrown away.
+ * Starts one server for a whole test run: DATABASE_URL if set, else an embedded one below `directory`, kept there for the next run. It does
+ * not wait for the disk: its data are disposable.
  */
 export async function startTestServer(directory: string): Promise<{ stop(): Promise<void> }> {
   const given = process.env['DATABASE_URL'];
@@ -108,7 +108,7 @@ async function ensureTemplate(server: string): Promise<string> {
   return name;
 }
 
-/** Made by whoever needs it first, while the others wait. */
+/** The first process that needs it makes it; the others wait. */
 async function ensureDatabase(
   server: string,
   name: string,

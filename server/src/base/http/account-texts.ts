@@ -1,6 +1,6 @@
 import type { Multilingual } from '@parlour/contract/languages';
 
-/** What is told about accounts of withdrawals and the secret code; part of `texts.ts`. */
+/** Messages about withdrawal accounts and the secret code; part of `texts.ts`. */
 export const ACCOUNT_TEXTS = {
   secretCodeNotSet: {
     en: 'Set your 6-digit secret code first.',

@@ -38,7 +38,7 @@ test.each([
   expect(widestNetwork(address)).toBe(network);
 });
 
-/** What a site with that setting takes the caller's address to be. */
+/** The caller's address as a site with this setting sees it. */
 async function addressSeen(
   setting: TrustProxy,
   { from, headers }: { from: string; headers: Record<string, string> },
@@ -75,7 +75,7 @@ test.each([true, 1, 2, [PROXY]])(
 );
 
 test.each([
-  // What the caller wrote himself stands left of what our proxy added.
+  // The caller's own entries stand left of the entry that our proxy added.
   [1, '203.0.113.66, 198.51.100.7', CALLER],
   [1, '198.51.100.7', CALLER],
   [2, '203.0.113.66, 198.51.100.7, 10.0.0.2', CALLER],

@@ -1,6 +1,6 @@
 import ipaddr from 'ipaddr.js';
 
-/** What an address that cannot be read counts as: all such callers share one. */
+/** Callers with an unreadable address all count as this one. */
 const UNKNOWN = '0.0.0.0';
 
 /**
@@ -24,7 +24,7 @@ export function callerNetwork(address: string): string {
   return ipv6Network(parsed.toString(), IPV6_NETWORK_BITS);
 }
 
-/** The widest network of which the caller may choose his own; null for IPv4, where he has one address. */
+/** The widest network within which one caller can choose addresses; null for IPv4, where a caller has one. */
 export function widestNetwork(address: string): string | null {
   return ipaddr.IPv6.isValid(address) ? ipv6Network(address, IPV6_WIDEST_BITS) : null;
 }
@@ -37,8 +37,8 @@ function ipv6Network(address: string, bits: number): string {
 export type TrustProxy = boolean | number | string[];
 
 /**
- * Whose X-Forwarded-For is believed, as fastify takes it. A number is how many proxies stand before us: what a caller has written into the
- * header himself stands further left than what they have, and is not looked at.
+ * The senders whose X-Forwarded-For is trusted, as fastify takes it. A number counts the proxies before the site: entries further left come
+ * from the caller and are ignored.
  */
 export function trustedProxies(
   setting: TrustProxy,

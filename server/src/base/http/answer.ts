@@ -5,7 +5,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { CsvDownload } from './csv.ts';
 
-/** What is sent to many, with its compressed forms and its validator. */
+/** An answer shared by many callers, with its compressed forms and its validator. */
 export interface Prepared {
   plain: Buffer;
   br: Buffer;
@@ -20,7 +20,7 @@ export interface Prepared {
 const prepared = new WeakMap<object, Promise<Prepared>>();
 const shared = new WeakSet<object>();
 
-/** Of 11: from here on a little smaller costs much longer. */
+/** Out of 11: higher levels cost much more time for little gain. */
 const BROTLI_QUALITY = 9;
 
 /** Marks an answer as shared by all callers: it must not change afterwards. */
@@ -42,7 +42,7 @@ export async function sendData(
     .send(JSON.stringify({ code: 0, data, message: '' }));
 }
 
-/** As it is made: a reader who is slow holds nothing but its own connection. */
+/** Streams the file as it is made: a slow reader blocks only its own connection. */
 function sendFile(reply: FastifyReply, { filename, text }: CsvDownload): FastifyReply {
   return reply
     .header('cache-control', 'no-store')
@@ -64,7 +64,7 @@ async function sendShared(request: FastifyRequest, reply: FastifyReply, data: ob
   return sendPrepared(request, reply, await preparing);
 }
 
-/** In the best form that the caller takes; nothing where he has it already. The reply's other headers are set. */
+/** Sends the smallest form that the caller accepts, or 304 when the caller has it. The reply's other headers are set already. */
 export function sendPrepared(request: FastifyRequest, reply: FastifyReply, answer: Prepared): FastifyReply {
   if (!reply.hasHeader('vary')) void reply.header('vary', 'accept-encoding');
   void reply.header('etag', answer.etag);
@@ -86,7 +86,7 @@ function takes(accepted: string, encoding: string): boolean {
 const brotli = promisify(brotliCompress);
 const gzipped = promisify(gzip);
 
-/** Compressed on other threads: a catalogue of thousands of games would hold up everybody else. */
+/** Compresses on other threads: a catalogue of thousands of games would block all requests. */
 export async function prepare(plain: Buffer): Promise<Prepared> {
   const [br, gz] = await Promise.all([
     brotli(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY } }),

@@ -1,6 +1,6 @@
 import type { Multilingual } from '@parlour/contract/languages';
 
-/** What is told about deposits and withdrawals; part of `texts.ts`. */
+/** Messages about deposits and withdrawals; part of `texts.ts`. */
 export const CASHIER_TEXTS = {
   gatewayUnavailable: {
     en: 'The payment service does not answer just now. Nothing was charged. Please try again.',

@@ -11,7 +11,7 @@ export type Cell = string | Figure;
 
 const BYTE_ORDER_MARK = '\uFEFF';
 const LINE_END = '\r\n';
-/** What spreadsheets begin a formula with, in their wide forms too, and what they may pass over before it. */
+/** Characters that begin a formula in spreadsheets, wide forms included, after characters that spreadsheets skip. */
 const FORMULA = /^[\s\p{Cf}]*[=+\-@＝＋－＠]|^[\t\r\n]/u;
 const PLAIN_FIGURE = /^-?\d+(\.\d+)?$/;
 

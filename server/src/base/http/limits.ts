@@ -25,7 +25,7 @@ export function createLimits(calls = CALLS, perSeconds = PER_SECONDS): Limits {
   };
 }
 
-/** The refusal for somebody who has to wait. */
+/** Tells the caller how long to wait. */
 export function tooMany(waitMs: number): Refusal {
   const seconds = Math.max(1, Math.ceil(waitMs / 1000));
   return new Refusal('tooManyRequests', {

@@ -9,7 +9,7 @@ const SLOT = /(<script type="application\/json" id="first-view">)[^<]*(<\/script
 
 export interface PageOptions {
   webDir: string;
-  /** What the page carries in itself; the page is made anew when it changes. */
+  /** Data inlined in the page; the page is rebuilt when they change. */
   firstView: () => Promise<unknown>;
   /** Called when it cannot be read: the page goes out without it. */
   onError: (error: unknown) => void;

@@ -1,6 +1,6 @@
 import type { Multilingual } from '@parlour/contract/languages';
 
-/** What is told about points; part of `texts.ts`. */
+/** Messages about points; part of `texts.ts`. */
 export const POINTS_TEXTS = {
   amountNeeded: {
     en: 'How much should go to {gm}? Your settings say that we ask you first.',

@@ -6,8 +6,8 @@ import type { TextKey, TextValues } from './texts.ts';
 export type RefusalText = TextKey | { verbatim: string } | { broken: Broken };
 
 /**
- * A call that is turned down, with what its sender is told. The one funnel to an envelope with a code above 0; anything else that
- * is thrown is our own fault.
+ * A refused call and the message for its sender. Every envelope with a code above 0 comes from a Refusal; any other error is a fault of
+ * ours.
  */
 export class Refusal extends Error {
   readonly reason: ErrorName;

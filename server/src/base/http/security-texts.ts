@@ -1,6 +1,6 @@
 import type { Multilingual } from '@parlour/contract/languages';
 
-/** What the server says about two-step login and proofs of identity. */
+/** Messages about two-step login and proofs of identity. */
 export const SECURITY_TEXTS = {
   resetCodeRefused: {
     en: 'This code is not right, or no longer valid. Check the message, or ask for a new code.',

@@ -5,14 +5,14 @@ export interface SecurityOptions {
   /** Origins that a frame may show, of a game or of the support chat, and no others. */
   frameOrigins: readonly string[];
   inline: { scripts: string[]; styles: string[] };
-  /** Behind TLS: browsers are told to stay there. */
+  /** The site is served over TLS: browsers are told to use nothing else. */
   isSecure: boolean;
 }
 
-/** What no browser shows as a page. SVG is one, and keeps its policy. */
+/** Types that no browser shows as a page. SVG is a page, and keeps its policy. */
 const NEVER_A_PAGE = /^(?:image\/(?:avif|webp|png)|font\/woff2|text\/css|(?:text|application)\/javascript)/;
 
-/** What browsers ask of pages alone; a script, a style or a picture is served well without. */
+/** Headers that matter for pages only, not for scripts, styles or pictures. */
 const PAGE_HEADERS = [
   'content-security-policy',
   'cross-origin-opener-policy',
@@ -52,7 +52,7 @@ export async function protect(
     crossOriginEmbedderPolicy: false,
     crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' },
   });
-  // A hundred pictures and parts of the app, each with a kilobyte for nobody, are a slower first visit.
+  // A first visit loads about a hundred files: a kilobyte of unused headers on each slows it down.
   app.addHook('onSend', async (_request, reply) => {
     if (!NEVER_A_PAGE.test(String(reply.getHeader('content-type')))) return;
     for (const name of PAGE_HEADERS) reply.removeHeader(name);

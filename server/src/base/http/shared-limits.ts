@@ -22,7 +22,7 @@ export function createSharedLimits(db: Queryable, call: string, most: number, pe
   };
 }
 
-/** By the clock, on any process. */
+/** A job of every process. */
 export async function forgetCountedCalls(db: Queryable): Promise<void> {
   await db.run(
     'delete from counted_call where key in (select key from counted_call where until < clock_timestamp() for update skip locked)',

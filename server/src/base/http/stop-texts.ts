@@ -1,4 +1,4 @@
-/** What players are told while play is stopped (GLI-19 2.4.1). */
+/** Messages for players while play is stopped (GLI-19 2.4.1). */
 export const STOP_TEXTS = {
   'playStopped.technical': {
     en: 'Play is stopped here for a technical fault. Rounds that have begun are finished, and your money is safe.',

@@ -3,7 +3,7 @@ import { LANGUAGES } from '@parlour/contract/languages';
 import { expect, test } from 'vitest';
 import { allTexts, textOf, type TextKey } from './texts.ts';
 
-/** Told in the words of the rule that a password breaks, and of why play is stopped. */
+/** Their messages depend on the password rule, or on why play is stopped. */
 const TOLD_BY_WHY: ReadonlySet<string> = new Set(['passwordRefused', 'playStopped']);
 
 /** The same word in Malay. */

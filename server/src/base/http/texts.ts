@@ -7,7 +7,7 @@ import { CASHIER_TEXTS } from './cashier-texts.ts';
 import { POINTS_TEXTS } from './points-texts.ts';
 import { RECORD_TEXTS } from './record-texts.ts';
 
-/** What the server tells people, in five languages. Placeholders stand in braces. */
+/** All messages of the server in five languages. Placeholders stand in braces. */
 const TEXTS = {
   ...SECURITY_TEXTS,
   ...CASHIER_TEXTS,

@@ -1,4 +1,4 @@
-/** What a vendor answers is read no further than anybody needs, and nothing of it is believed before it has been checked. */
+/** Reads no more of a vendor's answer than the limit, and trusts nothing before it is validated. */
 
 class AnswerTooLong extends Error {
   readonly code = 'ANSWER_TOO_LONG';

@@ -19,7 +19,7 @@ afterAll(async () => {
   await test_.drop();
 });
 
-/** Changes arrive in the order of their commits: once the last is heard, so is everything before it. */
+/** Notifications arrive in the order of their commits: once the last has arrived, all earlier ones have. */
 async function heardAll(): Promise<void> {
   const last = randomUUID();
   await new Promise<void>((resolve) => {
@@ -28,7 +28,7 @@ async function heardAll(): Promise<void> {
   });
 }
 
-/** Counts what is heard, from when the listener surely listens. */
+/** Counts notifications from the moment when the listener is connected. */
 async function hear(kind: 'content' | 'operation'): Promise<() => number> {
   let heard = 0;
   changes.on(kind, () => void (heard += 1));

@@ -4,10 +4,10 @@ import type { Db, Queryable } from '../db/db.ts';
 import { messageOf } from '../db/errors.ts';
 import type { DbLog } from '../db/log.ts';
 
-/** What processes keep in memory and must read again when somebody changes it. */
+/** Kinds of values that processes keep in memory and read again after a change. */
 export type ChangeKind = 'content' | 'operation' | 'inbox' | 'session' | 'wallet' | 'cashier' | 'stream';
 
-/** Hears of changes committed by any process of the site, and by the commands of operators. */
+/** Subscribes to changes committed by any process of the site and by operators' commands. */
 export interface Changes {
   /**
    * Called after each change of that kind, with what was changed where the change names it; and after a lost connection is back,
@@ -20,12 +20,12 @@ export interface Changes {
 const CHANNEL = 'parlour_change';
 const RECONNECT_AFTER_MS = 1_000;
 
-/** Tells every process, once the surrounding transaction is committed and never if it is not. */
+/** Notifies every process once the surrounding transaction commits; a rolled back one notifies nobody. */
 export async function announceChange(tx: Queryable, kind: ChangeKind, subject?: string): Promise<void> {
   await tx.run('select pg_notify($1, $2)', [CHANNEL, subject === undefined ? kind : `${kind}:${subject}`]);
 }
 
-/** Tells of many at once. */
+/** Notifies of many changes at once. */
 export async function announceChanges(
   db: Queryable,
   kind: ChangeKind,
@@ -38,7 +38,7 @@ export async function announceChanges(
   ]);
 }
 
-/** What a value is read with that is kept until it changes. */
+/** The dependencies of a value that is kept until a notification of its change. */
 export interface Sources {
   db: Db;
   changes: Changes;

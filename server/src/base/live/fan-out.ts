@@ -9,7 +9,7 @@ import type { Hub, Publisher } from './hub.ts';
 
 /** Publishes to the readers of every process: to those of this one at once, to others by notifications of the database. */
 export interface FanOut extends Publisher {
-  /** Tells what is left. */
+  /** Publishes the rest. */
   close(): Promise<void>;
 }
 
@@ -26,7 +26,7 @@ interface Needs {
 }
 
 export function createFanOut({ db, hub, changes, log, clock, random }: Needs): FanOut {
-  /** What this process has told itself, it does not hear again. */
+  /** Names this process: it ignores its own notifications. */
   const own = random.uuid();
   const others = gatherChanges(db, 'stream', log, clock);
 

@@ -1,13 +1,13 @@
 import type { StreamEvent, StreamEvents } from '@parlour/contract/stream';
 
-/** Tells what happens, as it happens. Publish after commit only. */
+/** Publishes events as they happen. Call it after commit only. */
 export interface Publisher {
   publish<E extends StreamEvent>(topic: string, event: E, payload: StreamEvents[E]): void;
 }
 
-/** Those who hear it on this process. */
+/** The subscribers on this process. */
 export interface Hub extends Publisher {
-  /** Hears a topic until the returned function is called. Messages come as the text that goes over the wire. */
+  /** Subscribes until the returned function is called. Messages come as the text that goes over the wire. */
   subscribe(topic: string, hear: (text: string, event: StreamEvent) => void): () => void;
   isHeard(topic: string): boolean;
   /** The sessions with a stream to this process. */
@@ -23,7 +23,7 @@ export function playerTopic(playerId: bigint): string {
   return `${PLAYER_TOPIC}${playerId}`;
 }
 
-/** What one session's streams hear beside what they have asked for. */
+/** Topic that every stream of a session subscribes to besides those it asked for. */
 export function sessionTopic(sessionId: string): string {
   return `${SESSION_TOPIC}${sessionId}`;
 }

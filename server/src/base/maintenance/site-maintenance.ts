@@ -41,8 +41,8 @@ export function createSiteMaintenance({ db, changes, log, clock }: Sources): Sit
 }
 
 /**
- * What goes on while the site is under maintenance: all reading, so that players see where their money is, leaving, and every
- * move that brings points home. Nothing new begins: no login, no launch, no points into a game, and no call that is not named here.
+ * Calls that stay open during maintenance of the site: all reading, so that players see their money; leaving; and every transfer back to
+ * the wallet. Everything else is refused: logins, launches, points into games, and calls not listed here.
  */
 const GOES_ON: ReadonlySet<RouteName> = new Set<RouteName>([
   'logout',

@@ -2,8 +2,8 @@ import { Refusal } from '../http/refusal.ts';
 import type { Seals } from '../crypto/sealed.ts';
 
 /**
- * Where the next page of records begins. Sealed, so that nobody reads or makes one, and bound to what it was given for (call, player,
- * filter): for anything else it is refused.
+ * Where the next page of records begins. It is sealed, so that callers cannot read or forge it, and bound to its call, player and filter:
+ * any other use is refused.
  */
 export type Position = readonly (string | number)[];
 

@@ -1,6 +1,6 @@
 import { createLimits, type Limits } from '../http/limits.ts';
 
-/** Of one player. A file may be a thousand times the work of a page. */
+/** Files of one player. A file may be a thousand times the work of a page. */
 const MOST = 12;
 const IN_SECONDS = 60;
 

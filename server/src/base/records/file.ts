@@ -9,13 +9,13 @@ export interface RecordsFile {
   /** The site's title. */
   operator: string;
   account: string;
-  /** What the file is, such as 'Transaction record', and its name without an ending. */
+  /** The title, such as 'Transaction record', and the file name without an ending. */
   title: string;
   name: string;
   span: TimeSpan;
   clock: SiteClock;
   language: Language;
-  /** What stands between the file's head and its rows: totals. */
+  /** Totals between the file's head and its rows. */
   summary?: readonly (readonly Cell[])[];
   headings: readonly string[];
   /** At most `MOST_CSV_ROWS` are taken. No transaction may be open while the reader is waited for: a statement a batch. */

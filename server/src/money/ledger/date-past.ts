@@ -1,14 +1,14 @@
 import type { Tx } from '../../base/db/db.ts';
 
-/** What a reference was booked for, and when that was. */
+/** A booking of the demo and its time. */
 export interface PastBooking {
   reference: string;
   at: Date;
 }
 
 /**
- * Dates what the demo site has just booked as its players' past, so that their statements agree with their records. The books are otherwise
- * append-only, and stay so for everybody but the owner of the tables, who fills an empty site. In the order of booking, oldest first.
+ * Dates bookings of the demo in its players' past, so that statements agree with records. The books are otherwise append-only: only the
+ * owner of the tables can do this, on an empty site. Oldest first, in the order of booking.
  */
 export async function datePast(tx: Tx, bookings: readonly PastBooking[]): Promise<void> {
   const open = (how: 'disable' | 'enable') =>

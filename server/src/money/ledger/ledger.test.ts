@@ -80,7 +80,7 @@ test('any sequence of moves keeps every balance at 0 or above and the sum at 0',
   await fc.assert(
     fc.asyncProperty(fc.array(move, { minLength: 1, maxLength: 25 }), async (moves) => {
       const { player, all } = await newAccounts();
-      // The model: what an honest accountant would have in his head. The deposits account may fall.
+      // The model: balances as simple sums. The deposits account may fall below zero.
       const model = [-500n, 500n, 0n, 0n, 0n];
       await postMove(all[0]!, all[1]!, 500n);
       for (const { from, to, amountMinor } of moves) {
@@ -284,7 +284,7 @@ test('the database itself turns down a balance below zero', async () => {
 test('after all of this the audit finds nothing', async () => {
   const findings = await auditSite(database.db);
   expect(findings[0]!.covered).toBeGreaterThan(100);
-  // What these tests have moved, nobody has caused.
+  // The entries of these tests have no cause.
   const causes = new Set(causeChecks(AUDIT_CAUSES).map(({ check }) => check));
   for (const { check, faults } of findings) if (!causes.has(check)) expect(faults, check).toEqual([]);
 });

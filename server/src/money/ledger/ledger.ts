@@ -3,23 +3,23 @@ import pg from 'pg';
 import type { Queryable } from '../../base/db/db.ts';
 
 /**
- * The only door to money (decisions §3). Every change is one transfer of balanced entries; a balance is never set. Moves of points
- * have SQL functions of their own that post through the same `ledger_post`.
+ * The only module that moves money (decisions §3). Every change is one transfer of balanced entries; a balance is never set. Transfers of
+ * points have SQL functions of their own, which post through the same `ledger_post`.
  */
 
 /** Kinds of a player's accounts: they keep a balance that is never negative. */
 export type PlayerAccountKind = 'wallet' | 'platform' | 'transit' | 'held';
-/** Kinds outside the players: entries only, so that no row is everybody's queue. */
+/** Kinds of accounts that belong to no player. They have entries and no balance row, because all players would wait for that row. */
 export type OutsideAccountKind = 'deposits' | 'withdrawals' | 'promotions' | 'house' | 'agents' | 'fees';
 
-/** One side of a transfer. The amounts of all legs add up to 0. */
+/** One leg of a transfer. The amounts of all legs add up to 0. */
 export interface Leg {
   account: bigint;
   amountMinor: bigint;
 }
 
 export interface Posting {
-  /** Unique for ever: posting it again moves nothing. */
+  /** Unique for ever: posting it again has no effect. */
   reference: string;
   /** Why; the statement turns it into words. A new one is a line in the contract's table and its words. */
   reason: LedgerReason;

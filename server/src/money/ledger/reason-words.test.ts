@@ -5,7 +5,7 @@ import { readFunctions } from '../../base/db/functions.ts';
 import { SQL_ROOT } from '../../base/db/migrate.ts';
 import { reasonWords } from './reason-words.ts';
 
-/** What SQL puts together, and what it can come to. */
+/** Reasons that SQL composes, and all their possible values. */
 const MADE_UP: Record<string, string[]> = {
   "'points_' || p_direction || '_held'": ['points_in_held', 'points_out_held'],
   "'points_' || t.direction || '_' || p_outcome": [

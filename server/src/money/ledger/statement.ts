@@ -45,7 +45,7 @@ export async function findWalletAccount(
   return row?.id;
 }
 
-/** What was booked from one moment up to another, the later one left out. */
+/** The entries from one moment until before another. */
 export async function spanOfEntries(
   db: Queryable,
   account: bigint,
@@ -97,7 +97,7 @@ export async function balanceAt(db: Queryable, account: bigint, upTo: bigint): P
   return row?.balanceMinor ?? 0n;
 }
 
-/** What came and went between two moments by reason: in one account, or in all of a player's together. */
+/** Sums by reason between two moments, in one account or in all accounts of a player. */
 export function sumByReason(
   db: Queryable,
   of: { account: bigint } | { playerId: bigint; currency: string },

@@ -61,14 +61,14 @@ function checkFile(source: ContentFile): Checked {
   return { kind: 'document', name, source, body: parsed.data, notes };
 }
 
-/** What cleaning adds to a link that leads away is no reason to trouble its author. */
+/** Cleaning adds attributes to links that lead away. The author need not write them. */
 function withoutLinkManners(html: string): string {
   return html.replaceAll(' rel="noopener noreferrer" target="_blank"', '');
 }
 
 /**
- * What the schema left out, and which texts it changed. A schema that refused unknown names itself would also refuse what a newer build
- * has stored while this one still serves.
+ * Finds the names that the schema dropped and the texts that it changed. The schema itself accepts unknown names, because a newer build may
+ * have stored them while this one still serves.
  */
 function compare(raw: unknown, parsed: unknown): { unknown: string[]; cleaned: string[] } {
   const unknown: string[] = [];

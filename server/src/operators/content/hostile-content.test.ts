@@ -12,11 +12,11 @@ import { ContentError } from '../../base/content/problems.ts';
 
 const CONTENT = join(import.meta.dirname, '../../../../content');
 
-/** Fields whose text is HTML, and those that lead somewhere or show a picture. All others are text, which pages never read as HTML. */
+/** Fields of HTML, and fields that hold an address or a picture. Pages show all other fields as plain text. */
 const HTML_FIELD = /^(content|answer)$/;
 const ADDRESS_FIELD =
   /^(url|path|file_path|image|icon|img_index_logo|img_index_logo_black|tp4_bg|android_app_url|support)$/;
-/** Of the marquee: the header shows it as text. */
+/** The header shows the marquee as plain text. */
 const TEXT_PATHS = /^marquee\./;
 
 type Keys = readonly (string | number)[];
@@ -25,7 +25,7 @@ interface Place {
   kind: 'html' | 'address' | 'text';
 }
 
-/** One place for every field of a document: of each list its first item, of each text its English. */
+/** One path for each field of a document: the first item of each list, the English of each text. */
 function places(value: unknown, keys: Keys = []): Place[] {
   if (typeof value === 'string') {
     const path = keys.filter((key) => typeof key === 'string').join('.');
@@ -118,7 +118,7 @@ test.each(Object.keys(DOCUMENTS) as DocumentName[])(
 
 test.each([
   ['/parlour-demo', true],
-  // As it was written before chats had an app id: the channel is not offered.
+  // The form from before chats had an app id: the channel is not offered.
   ['', true],
   ['https://chat.example/', false],
   ['/two words', false],

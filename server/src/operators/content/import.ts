@@ -9,7 +9,7 @@ import { ContentError, type Problem } from '../../base/content/problems.ts';
 import { brokenReferences } from '../../play/catalogue/content-references.ts';
 
 export interface ImportOptions {
-  /** Who imports, for the record. */
+  /** The operator, for the record. */
   by: string;
   /** `shipped`: what a build brings; it never replaces what an operator has put in. */
   origin: 'shipped' | 'operator';
@@ -20,7 +20,7 @@ export interface Imported {
   file: string;
   hash: string;
   outcome: 'imported' | 'unchanged' | 'kept';
-  /** What it did, in words. */
+  /** A summary for the operator. */
   said: string;
   notes: Problem[];
 }

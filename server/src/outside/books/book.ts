@@ -3,15 +3,15 @@ import type { CaseKind, Difference } from './case-kinds.ts';
 import type { Comparison } from './comparison.ts';
 
 /**
- * What a domain contributes to reconciliation, as data: its books outside, what it watches, and what a decision of two operators does.
- * The engine that runs them stands in `operators/cases/`.
+ * A domain's part of reconciliation, as data: its books outside, the differences that it watches, and the effect of a decision by two
+ * operators. The engine stands in `operators/cases/`.
  */
 
-/** One list of a book outside that can be compared with ours. */
+/** A list of a book outside that can be compared with ours. */
 export interface Check {
   name: string;
   kinds: readonly CaseKind[];
-  /** What its cases' subjects begin with, where other books have cases of these kinds too. */
+  /** The beginning of its cases' subjects, where other books have cases of these kinds too. */
   about?: string;
   /** From where the last comparison said to begin. Throws what its vendor's adapter throws where it cannot be asked. */
   compare: (cursor: string | null) => Promise<Comparison>;
@@ -25,7 +25,7 @@ export interface Book {
   checks: readonly Check[];
 }
 
-/** What our own books say about by themselves: each difference that is listed has a case as long as it is listed. */
+/** Differences that our own books show. Each has a case for as long as it is listed. */
 export interface Watch {
   kind: CaseKind;
   list: (db: Db) => Promise<Difference[]>;
@@ -40,15 +40,18 @@ export interface CaseToDecide {
   evidence: unknown;
 }
 
-/** Whom the engine tells of a decision, and the sum in major units with its currency. Undefined: the domain has told the player itself. */
+/**
+ * The player to be mailed about the decision, and the sum in major units with its currency. Undefined: the domain has mailed the player
+ * itself.
+ */
 export type Decided = { playerId: bigint; sum: string } | undefined;
 
-/** What two operators can decide about a kind of case besides an adjustment. Each throws OperationError. */
+/** Decisions of two operators about a kind of case, besides an adjustment. Each throws OperationError. */
 export interface CaseDecision {
   /** @param amount in major units, where an operator named another than the evidence does */
   confirm: (tx: Tx, found: CaseToDecide, amount: string | undefined) => Promise<Decided>;
   refuse?: (tx: Tx, found: CaseToDecide) => Promise<Decided>;
-  /** Why this case cannot be confirmed with this amount, before anybody agrees to it. */
+  /** Throws when this case cannot be confirmed with this amount. Checked before another operator agrees. */
   checkConfirm?: (found: CaseToDecide, amount: string | undefined) => void;
   /** Why this case cannot be adjusted. */
   checkAdjust?: (found: CaseToDecide) => void;

@@ -1,7 +1,7 @@
 import { CURRENCY_DECIMALS, parseDecimal } from '@parlour/contract/money';
 import { OperationError } from '../../base/operation-error.ts';
 
-/** What operators write as an amount: signed minor units. Throws OperationError. */
+/** Reads an operator's amount as signed minor units. Throws OperationError. */
 export function readAmount(text: string, currency: string): bigint {
   const isKnown = /^-?\d{1,15}(\.\d{1,4})?$/.test(text) && Object.hasOwn(CURRENCY_DECIMALS, currency);
   const minor = isKnown ? parseDecimal(text.replace(/^-/, ''), currency) : undefined;

@@ -1,6 +1,6 @@
-/** What can differ between our books and those outside, and what two operators can decide about it. */
+/** Kinds of differences between our books and those outside, and the possible decisions of two operators. */
 export const CASE_KINDS = {
-  /** A move that nobody could say the end of for a day (providers.md §2 rule 8). */
+  /** A transfer whose outcome was unknown for a day (providers.md §2 rule 8). */
   transferUnknown: ['confirm', 'refuse'],
   /** Booked here, not in the platform's list. */
   transferMissing: ['adjust', 'none'],
@@ -8,16 +8,19 @@ export const CASE_KINDS = {
   transferAmount: ['adjust', 'none'],
   /** Done there, and refused here or never ours. */
   transferStranger: ['adjust', 'none'],
-  /** What a platform holds of a member is not what moves and bets explain. */
+  /** The platform's balance of a member differs from the sum of transfers and bets. */
   balance: ['adjust', 'none'],
   /** A player's bets of a day do not add up to the same on both sides. */
   bets: ['adjust', 'none'],
-  /** A bet, win or rollback that a called platform has done and we have not, or otherwise than we. */
+  /** A bet, win or rollback that a seamless platform booked and we did not, or booked otherwise. */
   walletCall: ['adjust', 'none'],
-  /** Ones that the payment gateway knows otherwise. A deposit that is paid there and not here is credited as itself, so that it never is twice. */
+  /**
+   * Deposits or withdrawals that the payment gateway books otherwise. A deposit paid there and not here is credited under its own
+   * reference, so that it cannot be credited twice.
+   */
   deposit: ['confirm', 'adjust', 'none'],
   withdrawal: ['adjust', 'none'],
-  /** One that the gateway could not say the end of, or has refused to take, for a day. */
+  /** A withdrawal that the gateway refused to take, or whose outcome was unknown, for a day. */
   withdrawalUnknown: ['confirm', 'refuse'],
 } as const satisfies Record<string, readonly ResolutionKind[]>;
 
@@ -25,7 +28,9 @@ export type CaseKind = keyof typeof CASE_KINDS;
 export type ResolutionKind = 'confirm' | 'refuse' | 'adjust' | 'none';
 
 export type Resolution =
-  /** The move happened, with what it held unless another amount is named; the deposit is paid, with what the gateway says; the withdrawal is. */
+  /**
+   * It happened: the transfer with the amount that it held unless another is named; the deposit with the gateway's amount; the withdrawal.
+   */
   | { kind: 'confirm'; amount?: string }
   /** It did not happen: what was held goes back. */
   | { kind: 'refuse' }

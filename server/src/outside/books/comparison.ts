@@ -1,6 +1,6 @@
 import type { Difference } from './case-kinds.ts';
 
-/** What comparing one list with our books came to. */
+/** The result of comparing one list with our books. */
 export interface Comparison {
   /** How many rows of either side were looked at. */
   compared: number;
@@ -9,7 +9,7 @@ export interface Comparison {
   cursor: string | null;
 }
 
-/** What has agreed for so long is not read again. */
+/** Rows that have agreed for so long are not read again. */
 export const SETTLED_AFTER_DAYS = 7;
 
 /** The leading pages that nothing keeps from being left behind: the cursor after the last of them. */

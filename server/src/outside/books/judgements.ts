@@ -20,8 +20,8 @@ export interface AdjustedDifferences {
   /** The difference with its adjustments in its figures. If it changed since the decision, it is a new case. */
   mark(difference: Difference): Difference;
   /**
-   * All of these marked, and each other adjusted difference as it stands now: an adjustment whose books agree after all is booked twice.
-   * `lookAgain` answers undefined where nobody can tell.
+   * Marks all these differences, and adds each other adjusted difference with its present figures: an adjustment whose books agree after
+   * all is booked twice. `lookAgain` answers undefined when the present state cannot be known.
    */
   complete(
     differences: readonly Difference[],
@@ -29,7 +29,7 @@ export interface AdjustedDifferences {
   ): Promise<Difference[]>;
 }
 
-/** What operators have decided about differences. `operators/cases/` keeps it; a comparison asks it before it raises one again. */
+/** Decisions of operators about differences. `operators/cases/` keeps them; a comparison asks before it raises a difference again. */
 export interface Judgements {
   /**
    * Whether operators have judged all of these, with these very figures: no comparison need meet them again. A comparison meets the
@@ -37,13 +37,15 @@ export interface Judgements {
    */
   areJudged(differences: readonly Difference[]): Promise<boolean>;
   readAdjusted(kinds: readonly CaseKind[], about: string): Promise<AdjustedDifferences>;
-  /** Of the cases of this kind that are not decided: what they are about, and whose they are. Null: of every platform. */
+  /** Subjects and players of the undecided cases of this kind. Null: of every platform. */
   listOpen(
     kind: CaseKind,
     platformId: number | null,
   ): Promise<{ subject: string; playerId: bigint | null }[]>;
   /** When the oldest difference happened that an open case of this kind is about, adjusted ones left out. */
   oldestDoubt(kind: CaseKind): Promise<Date | undefined>;
-  /** What operators let stand at a platform, or adjusted in the wallet: theirs less ours at that time, in major units, by player. */
+  /**
+   * Differences that operators accepted at a platform, or adjusted in the wallet: theirs less ours at that time, in major units, by player.
+   */
   readAccepted(platformId: number, playerIds: readonly bigint[]): Promise<ReadonlyMap<bigint, string>>;
 }

@@ -26,12 +26,12 @@ export interface PayoutOrder {
 export type PaymentStatus = 'open' | 'paid' | 'declined' | 'expired' | 'cancelled';
 export type PayoutStatus = 'pending' | 'paid' | 'rejected';
 
-/** What the gateway says of one of ours, signed. */
+/** The gateway's signed state of a deposit or withdrawal. */
 export interface Standing<S extends string> {
   reference: string;
   gatewayRef: string;
   status: S;
-  /** What was asked for; of what is paid, what was given. */
+  /** The amount that was asked for; once paid, the amount that was paid. */
   amountMinor: bigint;
   currency: string;
   /** Where an open payment is paid. */
@@ -50,7 +50,7 @@ export type Reply<S extends string> =
   | { kind: 'notFound' }
   | { kind: 'unknown'; why: string };
 
-/** What the gateway tells by itself: late, twice, out of order, or never. */
+/** A notice that the gateway sends: late, twice, out of order, or never. */
 export type Notice =
   | { of: 'payment'; standing: PaymentStanding }
   | { of: 'payout'; standing: PayoutStanding };
@@ -61,7 +61,7 @@ export interface RawRequest {
   body: Buffer;
 }
 
-/** Whoever moves money between the site and the world. Another vendor is another folder with this interface. */
+/** Moves money between the site and the players' banks. Another vendor is another folder with this interface. */
 export interface PaymentGateway {
   /** No question takes longer. */
   readonly deadlineMs: number;
@@ -70,7 +70,7 @@ export interface PaymentGateway {
   /** These never throw for what the vendor does. */
   openPayment(order: PaymentOrder): Promise<Reply<PaymentStatus>>;
   getPayment(reference: string): Promise<Reply<PaymentStatus>>;
-  /** One that is paid stays paid, and is told as that. */
+  /** A paid payment stays paid, and the reply says so. */
   cancelPayment(reference: string): Promise<Reply<PaymentStatus>>;
   openPayout(order: PayoutOrder): Promise<Reply<PayoutStatus>>;
   getPayout(reference: string): Promise<Reply<PayoutStatus>>;

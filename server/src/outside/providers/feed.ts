@@ -1,18 +1,18 @@
 /**
- * What a game platform tells of the games that run by the clock, beside the points it keeps (`provider.ts`). It moves nothing and names
- * no player. Moments are milliseconds since 1970 by our clock: the adapter has taken out the difference to the vendor's.
+ * A platform's data on games that run by the clock, apart from the points it keeps (`provider.ts`). It moves no money and names no player.
+ * Times are milliseconds since 1970 by our clock: the adapter has removed the difference to the vendor's.
  */
 export interface Feed {
   /** Throws ProviderError. */
   listTables(): Promise<FedTable[]>;
   /** Throws ProviderError. */
   listPeriods(): Promise<FedPeriod[]>;
-  /** The sports book's address for somebody who is not logged in. Throws ProviderError. */
+  /** The sports book's address for a guest. Throws ProviderError. */
   sportsGuestUrl(view: GuestView): Promise<string>;
 }
 
 export interface GuestView {
-  /** As the platform speaks: en_US, zh_CN … */
+  /** The platform's code of the language: en_US, zh_CN … */
   language: string;
   shade: 'dark' | 'light';
 }

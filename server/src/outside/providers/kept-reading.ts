@@ -1,9 +1,9 @@
 import type { Clock } from '../../base/clock.ts';
 
 /**
- * A reading of an outside party, shared by all callers: asked for when somebody wants it and the kept one is older than `freshMs`, by one
- * call at a time. A kept one is given at once while a new one is read, and for `staleMs` when none can be had; after a failure nothing
- * is asked for `pauseMs`. So a party that is slow or dead slows no caller but the very first, and him by one deadline at most.
+ * Shares a reading of an outside party among all callers. It is read when a caller wants it and the cached one is older than `freshMs`, by
+ * one call at a time. Callers get the cached one at once while a new one is read, and for `staleMs` when reading fails. After a failure
+ * nothing is read for `pauseMs`. A slow or dead party delays only the first caller, by one deadline at most.
  */
 export interface KeptReading<T> {
   /** Undefined when there is nothing that is still true to say. Never throws. */
@@ -16,7 +16,7 @@ interface Settings<T> {
   freshMs: (value: T) => number;
   staleMs: number;
   pauseMs: number;
-  /** Told of the first failure after a success, not of each that follows. */
+  /** Called for the first failure after a success, not for those that follow. */
   onError: (error: unknown) => void;
 }
 

@@ -1,8 +1,8 @@
 import type { Multilingual } from '@parlour/contract/languages';
 
 /**
- * What the site knows of a game platform that holds points while a game is open (providers.md §2): one interface and three
- * outcomes. What vendors disagree on stays inside their adapter.
+ * A game platform that holds points while a game is open (providers.md §2): one interface and three outcomes. Differences between vendors
+ * stay inside their adapters.
  */
 export type Outcome =
   | {
@@ -36,10 +36,12 @@ export interface Member {
   currency: string;
 }
 
-/** The number of a move, and until when it may be asked for (milliseconds since 1970). */
+/** A transfer's reference, and the latest time to send it (milliseconds since 1970). */
 export interface Asking {
   serial: string;
-  /** Nothing is sent later: others take the move over then, and 'not found' must be able to become final (rule 4). */
+  /**
+   * The adapter sends nothing later: another process takes the transfer over then, and 'not found' must be able to become final (rule 4).
+   */
   giveUpAt: number;
 }
 
@@ -53,7 +55,7 @@ export interface MemberBalance {
 export interface LaunchRequest {
   gameCode: string;
   device: 'desktop' | 'mobile';
-  /** As the platform speaks: en_US, zh_CN … */
+  /** The platform's code of the language: en_US, zh_CN … */
   language: string;
   returnUrl: string;
   /** With practice points, which are never the member's. */
@@ -87,7 +89,7 @@ export interface ListedBet {
   settledAt: Date | null;
 }
 
-/** A running jackpot as its platform tells it now. */
+/** The present state of a running jackpot. */
 export interface ListedJackpot {
   ref: string;
   title: Multilingual;
@@ -117,7 +119,7 @@ export interface ListedJackpotWin {
   wonAt: Date;
 }
 
-/** One page of a list that goes on for ever. */
+/** A page of an endless list. */
 export interface FeedPage<Row> {
   rows: Row[];
   /** From where to read on, also when nothing is there yet. */
@@ -126,7 +128,7 @@ export interface FeedPage<Row> {
   hasMore: boolean;
 }
 
-/** Why a call that moves nothing failed. */
+/** Why a call failed that moves no points. */
 export class ProviderError extends Error {
   readonly kind: 'maintenance' | 'unknownMember' | 'gameClosed' | 'unavailable';
   constructor(kind: ProviderError['kind'], message: string, options?: ErrorOptions) {
@@ -154,7 +156,10 @@ export interface Provider {
   getTransfer(member: Member, serial: string): Promise<Outcome | { kind: 'notFound' }>;
   /** The game's address. Throws ProviderError. */
   launch(member: Member, request: LaunchRequest): Promise<string>;
-  /** The platform's own list of transfers, oldest first. This and the next three never take a slot of the calls that move points. Throws ProviderError. */
+  /**
+   * The platform's own list of transfers, oldest first. This and the next three calls never take a slot of the calls that move points.
+   * Throws ProviderError.
+   */
   listTransfers(cursor: string | null): Promise<{ rows: ListedTransfer[]; nextCursor: string | null }>;
   /** Every bet, oldest first. Throws ProviderError. */
   betHistory(cursor: string | null): Promise<FeedPage<ListedBet>>;

@@ -13,7 +13,7 @@ import { createSerialProviders, type SerialSettings } from './serial/serial.ts';
 export interface Providers {
   /** Undefined for a platform that keeps no points (the 1000-series) or is not connected. */
   find(platformId: number): Provider | undefined;
-  /** What runs by the clock there; undefined where the protocol tells nothing of it. */
+  /** Games that run by the clock; undefined where the protocol has no data on them. */
   findFeed(platformId: number): Feed | undefined;
   /** Undefined for a platform that keeps points, or is not connected. */
   findSeamless(platformId: number): SeamlessProvider | undefined;
@@ -75,7 +75,7 @@ export function createProviders(settings: ProviderSettings, clock: Clock): Provi
   };
 }
 
-/** As the site's settings have them. */
+/** Reads the site's settings. */
 export function providerSettings(
   config: PlatformSettings,
   sandboxSecret: string | undefined,

@@ -1,6 +1,6 @@
 import type { LaunchRequest } from './provider.ts';
 
-/** What the site asks of a platform that keeps no points but calls our wallet (`outside/providers/wallet-call.ts`). */
+/** Calls to a seamless platform: it keeps no points and calls our wallet (`outside/providers/wallet-call.ts`). */
 export interface SeamlessProvider {
   /** Names the vendor in the books. */
   readonly name: string;
@@ -34,7 +34,7 @@ export interface ListedTransaction {
   kind: 'bet' | 'win' | 'rollback';
   /** `open`: not answered yet. `undone`: a bet that does not count, whether we took it or not; its rollback is a row of its own. */
   state: 'done' | 'refused' | 'open' | 'undone';
-  /** Undefined: nobody of ours. */
+  /** Undefined: no player of ours. */
   playerId: bigint | undefined;
   gameCode: string;
   roundRef: string;

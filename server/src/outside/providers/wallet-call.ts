@@ -13,7 +13,7 @@ export interface WalletCall {
   referenceRef: string | null;
   /** The token of a launch as the vendor gives it back. */
   token: string;
-  /** Undefined: somebody who cannot be a player of ours. */
+  /** Undefined: the id cannot be a player of ours. */
   playerId: bigint | undefined;
   gameCode: string;
   roundRef: string;
@@ -28,7 +28,7 @@ export interface WalletCall {
   isPromotion: boolean;
 }
 
-/** What an adapter has read: calls that move money, each for itself or all of them or none, or a question. */
+/** A request as the adapter read it: calls that move money, each on its own or all together, or a query. */
 export type WalletRequest =
   | { kind: 'calls'; calls: [WalletCall, ...WalletCall[]]; together: boolean }
   | { kind: 'balance'; token: string; playerId: bigint | undefined }
@@ -48,7 +48,7 @@ export type WalletRefusal =
   | 'wrongCurrency'
   | 'insufficient'
   | 'limitReached'
-  /** This number came before with other content. */
+  /** The reference was used before with the same content, and the vendor expects to be told. */
   | 'mismatch'
   /** This number came before with the same content, and the vendor wants to be told so. */
   | 'duplicate'
@@ -76,11 +76,11 @@ export type WalletAnswer =
   | { kind: 'balance'; result: WalletResult }
   | { kind: 'player'; player: KnownPlayer | undefined };
 
-/** What vendors disagree on, as data (providers.md §3). */
+/** Differences between vendors, as data (providers.md §3). */
 export interface WalletPolicies {
-  /** What a rollback is told whose target is not known. A bet that comes late books nothing either way. */
+  /** The answer to a rollback of an unknown call. A bet that arrives later books nothing either way. */
   rollbackOfUnknown: 'ok' | 'betUnknown';
-  /** What a call is told that was done before, with the same content. */
+  /** The answer to a repeated call with the same content. */
   duplicate: 'same' | 'duplicate';
   /** In what the vendor's numbers are unique: a call always says both. */
   scope: 'provider' | 'player';
@@ -98,7 +98,7 @@ export interface WireAnswer {
   body: string;
 }
 
-/** A vendor's dialect of the called wallet: one folder of `providers/`, one line of the registry. */
+/** A vendor's dialect of the seamless wallet: one folder of `providers/`, one line of the registry. */
 export interface WalletDialect {
   /** Names the vendor in the books and in the address: `/vendors/{name}{path}`. */
   readonly name: string;

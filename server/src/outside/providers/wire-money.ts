@@ -17,8 +17,8 @@ function majorPerUnit(money: WireMoney, wireCurrency: string): bigint {
 }
 
 /**
- * What the vendor has written as minor units; `text` is the number as it stands in the request. Undefined for what is no such
- * number, negative, finer than the currency is kept, or larger than any amount may be.
+ * Reads a vendor's amount as minor units; `text` is the number as it stands in the request. Undefined for text that is no number, is
+ * negative, is finer than the currency, or is above the largest amount.
  */
 export function readMoney(money: WireMoney, text: string, wireCurrency: string): bigint | undefined {
   const currency = currencyOf(money, wireCurrency);

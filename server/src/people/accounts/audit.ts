@@ -1,6 +1,6 @@
 import type { Cause, Causes } from '../../money/ledger/audit/parts.ts';
 
-/** What people contribute to the audit. */
+/** The audit's causes of this domain. */
 const DEMO: Cause = {
   check: 'nobody has money to begin with but the players of a demo site',
   noun: 'demo player',

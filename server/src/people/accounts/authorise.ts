@@ -2,7 +2,7 @@ import type { Access, Gate } from '@parlour/contract/endpoint';
 import { Refusal } from '../../base/http/refusal.ts';
 import type { IdentityType, Player } from './players.ts';
 
-/** What each identity type may do (decisions §6). The company's accounts are its operators': they do not log in here. */
+/** Rights by identity type (decisions §6). Accounts of the company belong to its operators, who do not log in here. */
 export const MAY: Record<IdentityType, { logIn: boolean; play: boolean; lookDown: boolean }> = {
   company: { logIn: false, play: false, lookDown: true },
   shareholder: { logIn: true, play: false, lookDown: true },
@@ -11,7 +11,7 @@ export const MAY: Record<IdentityType, { logIn: boolean; play: boolean; lookDown
   player: { logIn: true, play: true, lookDown: false },
 };
 
-/** What an account needs for each access but 'public', which needs none. */
+/** The condition for each access but 'public', which has none. */
 const NEEDS: Record<Exclude<Access, 'public'>, (player: Player) => Refusal | undefined> = {
   account: () => undefined,
   player: ({ identityType }) => (MAY[identityType].play ? undefined : new Refusal('onlyPlayers')),
@@ -31,7 +31,7 @@ const GATES: Record<Gate, { isOpen: (player: Player) => boolean; closed: 'notSta
   referral: { isOpen: ({ referralFlag }) => referralFlag === 1, closed: 'notOpened' },
 };
 
-/** Throws the refusal for a caller who may not make this call at all; what he may do with it is the handler's to say. */
+/** Refuses a caller who may not make this call at all. The handler decides about the rest. */
 export function authorise(
   { access, gate }: { access: Access; gate?: Gate },
   player: Player | undefined,

@@ -6,26 +6,26 @@ import { PERSONAL_NOTICES, type NoticeName } from '../mail/personal-notices.ts';
 export interface PersonalChange {
   playerId: bigint;
   /**
-   * `nickname`, `avatar`, `phone`, `phone_confirmed` (the same one), `secret_code`, `bank_account`, `crypto_address`, `default_account`,
-   * `password`, `authenticator`, `passkey`, `recovery_codes`.
+   * `nickname`, `avatar`, `phone`, `phone_confirmed` (the number stays the same), `secret_code`, `bank_account`, `crypto_address`,
+   * `default_account`, `password`, `authenticator`, `passkey`, `recovery_codes`.
    */
   field: string;
-  /** As far as they may be shown: numbers masked, codes never. */
+  /** In the form that may be shown: numbers masked, codes left out. */
   before: string | null;
   after: string | null;
-  /** An operator's name; the player himself unless given. */
+  /** An operator's name; without one the player made the change. */
   changedBy?: string;
   address: string;
-  /** What the player is told of it by mail. */
+  /** The mail that the player gets. */
   notice?: NoticeName;
 }
 
-/** Of one player within an hour: a record that is kept for ever must not be filled by flipping a name to and fro. */
+/** Changes of one player within an hour. The record is kept for ever, so that a name flipped to and fro must not fill it. */
 const MOST_AN_HOUR = 100;
 
 /**
- * Records a change of personal data, and tells the player where it is one that somebody else might have made. Throws the 429 where the
- * player has changed too much.
+ * Records a change of personal data. The player gets a mail about a change that an attacker might have made. Refuses with 429 a player who
+ * changes too much.
  */
 export async function recordPersonalChange(tx: Queryable, change: PersonalChange): Promise<void> {
   const limiting = await tx.find<{ wait_ms: number }>(

@@ -58,9 +58,9 @@ export interface NewPlayer {
   onlineDepositWithdrawal?: boolean;
   fwTickets?: number;
   referredBy?: bigint | null;
-  /** As +60123456789; one account a number that is proved. */
+  /** In the form +60123456789. Only one account can have a number as proved. */
   phone?: { number: string; isProved: boolean };
-  /** Made up unless given. */
+  /** Generated unless given. */
   referralCode?: string;
 }
 

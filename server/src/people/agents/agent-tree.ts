@@ -2,7 +2,10 @@ import type { Queryable } from '../../base/db/db.ts';
 import { accountKey } from '../accounts/account-key.ts';
 import type { IdentityType, Player } from '../accounts/players.ts';
 
-/** The tree of decisions §6: company → shareholder → master → agent → player. Everybody sees the branch below, a supervisor all of it. */
+/**
+ * The tree of accounts (decisions §6): company → shareholder → master → agent → player. An agent sees the branch below, a supervisor the
+ * whole tree.
+ */
 
 export interface TreeNode {
   id: bigint;
@@ -16,8 +19,8 @@ const MOST_LEVELS = 16;
 type Viewer = Pick<Player, 'id' | 'isSupervisor'>;
 
 /**
- * The way from the top of what the viewer sees down to an account, both included; undefined where the account does not exist or is none
- * of the viewer's branch, so that nobody learns which.
+ * The path from the top of the viewer's branch down to an account, both included. Undefined for an account outside the branch and for one
+ * that does not exist, so that the answer does not tell which.
  */
 export async function findPathTo(
   db: Queryable,
@@ -45,7 +48,7 @@ export interface Member extends TreeNode {
   members: number;
 }
 
-/** Who stands directly below (null: who has nobody above), by account. */
+/** The accounts directly below (null: accounts without a superior), in alphabetical order. */
 export function listMembers(
   db: Queryable,
   uplineId: bigint | null,

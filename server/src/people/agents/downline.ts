@@ -6,7 +6,7 @@ import { Refusal } from '../../base/http/refusal.ts';
 import { findPathTo, listMembers } from './agent-tree.ts';
 import type { Player } from '../accounts/players.ts';
 
-/** One level of the viewer's branch, a page at a time. What is no member of it is as unknown as what does not exist. */
+/** Lists one level of the viewer's branch by pages. An account outside the branch gets the answer of one that does not exist. */
 export async function listDownline(
   db: Queryable,
   viewer: Player,
@@ -15,7 +15,7 @@ export async function listDownline(
   const isTop = member === undefined && viewer.isSupervisor;
   const path = isTop ? [] : await findPathTo(db, viewer, member ?? viewer.account);
   if (!path) throw new Refusal('notFound');
-  // One more than is shown says whether there is a next page.
+  // One row more than the page shows whether there is a next page.
   const found = await listMembers(db, path.at(-1)?.id ?? null, { after, limit: MEMBERS_A_PAGE + 1 });
   const shown = found.slice(0, MEMBERS_A_PAGE);
   return {

@@ -6,7 +6,7 @@ import { recordLogin, type Visitor } from '../sessions/login-attempts.ts';
 import type { Player } from '../accounts/players.ts';
 import { openSession } from '../sessions/sessions.ts';
 
-/** Opens the session of a player who has proved everything that there is to prove; by a password, if it still is his. */
+/** Opens the session of a player after all proofs. A password must still be the current one. */
 export async function admit(
   { db, random }: { db: Db; random: Random },
   player: Player,

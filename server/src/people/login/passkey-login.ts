@@ -16,7 +16,7 @@ export interface PasskeyContext {
   config: { siteOrigin: string };
 }
 
-/** What the browser has signed: for the player who is here, for the one whose ticket it is, or for whoever comes. */
+/** A challenge for the browser to sign: for the logged-in player, for the owner of the ticket, or for any player. */
 export async function offerChallenge(
   { db, config }: PasskeyContext,
   {
@@ -46,7 +46,7 @@ export async function offerChallenge(
   };
 }
 
-/** Logs in by passkey alone. There is nothing to guess, so nobody waits; barred addresses are barred here too. */
+/** Logs in by passkey alone. A passkey cannot be guessed, so that no wait applies. Barred addresses stay barred. */
 export async function logInByPasskey(
   context: PasskeyContext,
   { assertion, platform }: ParsedInput<'passkeyLogin'>,

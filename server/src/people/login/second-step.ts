@@ -30,7 +30,7 @@ export async function askSecondFactor(
   if (methods.length === 0) return;
   const ticket = newToken(random);
   await db.tx(async (tx) => {
-    // One after the other: a flood of them is one line of the history, and one mail.
+    // Serialised, so that many at once make one line of the history and one mail.
     await tx.get('select id from player where id = $1 for no key update', [player.id]);
     await recordFirstStep(tx, player.id, visitor);
     await tx.run(

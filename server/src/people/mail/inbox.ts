@@ -5,7 +5,7 @@ import { unixSeconds } from '@parlour/contract/unix-seconds';
 import type { Queryable } from '../../base/db/db.ts';
 import { Refusal } from '../../base/http/refusal.ts';
 
-/** A player's mail. Every statement names the player: an id of somebody else's mail is an id of none. */
+/** A player's mail. Every statement names the player, so that the id of another player's mail is unknown. */
 
 interface HeadRow {
   id: bigint;
@@ -45,7 +45,7 @@ export async function listMails(
   return { list: rows.map(showHead), total: Number(total), page_size: MAILS_A_PAGE };
 }
 
-/** One mail and whether this was its first reading, which changes the count. */
+/** The mail, and whether this was its first reading, which changes the count. */
 export async function openMail(
   db: Queryable,
   playerId: bigint,

@@ -58,18 +58,18 @@ export async function readUnreadCount(db: Queryable, playerId: bigint): Promise<
   return { count: row?.unread ?? 0, version: Number(row?.version ?? 0n) };
 }
 
-/** Says that a player's count has changed: the player's open pages hear it, whichever process they are connected to. */
+/** Notifies all processes that the player's count has changed, so that the player's open pages get it. */
 export function announceInbox(db: Queryable, playerId: bigint): Promise<void> {
   return announceChange(db, 'inbox', String(playerId));
 }
 
-/** Tells the players with a stream to this process how many of their mails are unread, whenever that has changed. */
+/** Publishes changed counts of unread mail to the players with a stream to this process. */
 export function tellUnreadCounts({ db, hub, changes, log }: Telling): void {
   let waiting = new Set<bigint>();
   let isTelling = false;
 
   async function tell(): Promise<void> {
-    // One reading at a time: what changes meanwhile goes into the next, and a mailing to everybody is a few statements.
+    // One query at a time: changes meanwhile join the next, so that a mailing to all players costs a few statements.
     while (waiting.size > 0) {
       const present = new Set(hub.playersPresent());
       const ids = [...waiting].filter((id) => present.has(id));

@@ -1,6 +1,6 @@
 import { LANGUAGES, type Multilingual } from '@parlour/contract/languages';
 
-/** What a player hears by mail when something of his own was changed. */
+/** Mails to a player about a change of personal data. */
 
 export type NoticeName =
   | 'bound'
@@ -22,7 +22,7 @@ interface Letter {
   content: Multilingual;
 }
 
-/** The same words close every letter: when, from where, and what to do if it was somebody else. */
+/** The end of every letter: when, from where, and what to do if it was an attacker. */
 const CLOSING: Multilingual = {
   en: '<p>When: {at}<br>From: {address}</p><p>Was it not you? Change your password and contact us at once.</p>',
   cn: '<p>时间：{at}<br>来自：{address}</p><p>不是您本人操作？请立即修改密码并联系我们。</p>',

@@ -2,7 +2,7 @@ import type { Multilingual } from '@parlour/contract/languages';
 import type { Queryable } from '../../base/db/db.ts';
 import { sendMail } from './mail.ts';
 
-/** What the account's owner is told by mail, so that a stranger's change does not stay unnoticed (ASVS 6.3.5, 6.3.7). */
+/** Mails to the owner about security, so that an attacker's change does not stay unnoticed (ASVS 6.3.5, 6.3.7). */
 const NEWS = {
   passwordChanged: {
     en: 'Password changed',
@@ -86,7 +86,7 @@ function letter(where: string, moment: string): Multilingual {
   };
 }
 
-/** Tells the owner; goes with the transaction that it is told about. */
+/** Mails the owner. Call it in the transaction of the change. */
 export async function tellOwner(
   db: Queryable,
   playerId: bigint,

@@ -5,7 +5,7 @@ import { maskPhone } from '../sms/phone-numbers.ts';
 import { useCode, type ProvedCode } from '../sms/one-time-codes.ts';
 import { recordPersonalChange } from '../accounts/personal-changes.ts';
 
-/** A player's own number, as he may see it. */
+/** The player's own number, in the form that the player may see. */
 export async function readPhone(
   db: Queryable,
   playerId: bigint,
@@ -59,7 +59,7 @@ export async function writePhone(
       ]);
       await recordPersonalChange(tx, {
         playerId,
-        // By the numbers themselves: what is recorded of them is masked, and two may look the same.
+        // Compares the full numbers: two different ones may look the same when masked.
         field: before.phone === phone ? 'phone_confirmed' : 'phone',
         before: before.phone === null ? null : maskPhone(before.phone),
         after: maskPhone(phone),

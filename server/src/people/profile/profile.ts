@@ -3,7 +3,7 @@ import { AVATARS, type Avatar } from '@parlour/contract/avatars';
 import { MAY } from '../accounts/authorise.ts';
 import type { Player } from '../accounts/players.ts';
 
-/** The profile of spec §3 (User). The flags open services for players: nobody else is offered one. */
+/** The profile of spec §3 (User). The flags offer services, and only players get them. */
 export function showProfile(player: Player): Profile {
   const { play } = MAY[player.identityType];
   return {

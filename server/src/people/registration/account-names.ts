@@ -27,7 +27,7 @@ const RESERVED = [
 /** Tried at once, so that some are free however popular the name is. */
 const CANDIDATES = 24;
 
-/** Neither had by anybody nor kept for us, in any case or a look alike. */
+/** Whether no player has the name and it is not reserved, in any case or look-alike spelling. */
 export async function isAccountFree(db: Queryable, account: string): Promise<boolean> {
   return (await listFree(db, [account])).length > 0;
 }

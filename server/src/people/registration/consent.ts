@@ -2,12 +2,12 @@ import type { LegalPage } from '@parlour/contract/constants';
 import type { DocumentOf } from '../../base/content/documents.ts';
 import type { Queryable } from '../../base/db/db.ts';
 
-/** What whoever opens an account agrees to: the terms, his data, and being old enough (GLI-19 2.5.2). */
+/** A new player agrees to the terms, the use of personal data, and being old enough (GLI-19 2.5.2). */
 const AGREED_TO: readonly LegalPage[] = ['tac', 'privacyNotice', 'ugp'];
 /** The operator shows no such page. */
 const NO_VERSION = 'none';
 
-/** Records what stood there when the player agreed. */
+/** Records the version of each page that the player agreed to. */
 export async function recordConsent(
   db: Queryable,
   playerId: bigint,

@@ -1,15 +1,15 @@
 import type { Queryable } from '../../base/db/db.ts';
 import type { IdentityType } from '../accounts/players.ts';
 
-/** Below whom a new player stands, and who has sent him. */
+/** The new player's superior in the tree, and the player who referred them. */
 export interface Origin {
   uplineId: bigint | null;
   referredBy: bigint | null;
 }
 
 /**
- * Where the owner of a referral code puts a new player: an agent below himself, a player beside himself. Undefined for a code that
- * nobody has, or somebody who takes no players. Codes are compared without case.
+ * The place of a new player in the tree: below an agent who owns the code, beside a player who does. Undefined for an unknown code and for
+ * an owner who takes no players. Case does not matter.
  */
 export async function findOrigin(db: Queryable, code: string): Promise<Origin | undefined> {
   const owner = await db.find<{ id: bigint; identity_type: IdentityType; upline_id: bigint | null }>(

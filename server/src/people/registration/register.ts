@@ -87,7 +87,7 @@ function proveNumber(context: RegistrationContext, phone: string, code: string) 
   return tryCode(context, { purpose: 'register', phone, code });
 }
 
-/** The site's own code stands in the form already: where nobody has it, it is no player's fault. */
+/** The form is filled in with the site's own code: when no account has it, the player is not at fault. */
 async function originOf({ db, log }: RegistrationContext, code: string, siteCode: string): Promise<Origin> {
   const given = code || siteCode;
   if (given === '') return { uplineId: null, referredBy: null };

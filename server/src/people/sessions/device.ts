@@ -1,4 +1,4 @@
-/** What a `User-Agent` header tells of a device, coarse enough to name nobody: “Chrome, Android”. Empty where it tells nothing known. */
+/** Describes a device by its `User-Agent` header, too coarse to identify a player: “Chrome, Android”. Empty for an unknown one. */
 
 /** The first that fits: many browsers also name those they descend from. */
 const BROWSERS: readonly [RegExp, string][] = [
@@ -20,7 +20,7 @@ const SYSTEMS: readonly [RegExp, string][] = [
   [/\bLinux/, 'Linux'],
 ];
 
-/** Nobody's browser needs more; what is longer is read so far. */
+/** Longer than any real browser's header; the rest is ignored. */
 const LONGEST = 512;
 
 export function describeDevice(userAgent: string | undefined): string {

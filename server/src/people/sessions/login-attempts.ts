@@ -17,21 +17,21 @@ export interface Visitor {
 }
 
 const KEPT = `${LOGIN_HISTORY_DAYS} days`;
-/** Of an account; a flood of failures takes no more room, and pushes no success out. */
+/** Failures kept of one account. A flood takes no more room, and removes no success. */
 const MOST_FAILURES = 200;
 const SAME_FAILURE = '1 hour';
 
 /** Networks are coarse: a phone's address changes by the hour within its operator's. */
 const NETWORK = `network(set_masklen(address, case family(address) when 4 then 16 else 32 end))`;
 
-/** Remembers a login, and tells the owner by mail when it comes from a network or a kind of device never seen before. */
+/** Records a login. The owner gets a mail when the network or the kind of device is new. */
 export async function recordLogin(db: Queryable, playerId: bigint, visitor: Visitor): Promise<void> {
   const isNew = await isNewPlace(db, playerId, visitor);
   await insert(db, playerId, visitor, 'ok');
   if (isNew) await tellOwner(db, playerId, 'newPlace', visitor);
 }
 
-/** Remembers a right password whose second step is to come, and tells the owner of a new place now: the second may never be made. */
+/** Records a correct password before its second step. The owner is mailed about a new place now, because the second step may never come. */
 export async function recordFirstStep(db: Queryable, playerId: bigint, visitor: Visitor): Promise<void> {
   const isNew = await isNewPlace(db, playerId, visitor);
   await recordFailure(db, playerId, visitor, 'secondFactorAwaited');
@@ -54,7 +54,7 @@ export async function forgetFirstStep(
   );
 }
 
-/** A place that was told of at the first step is not told of again at the second. */
+/** A place reported at the first step is not reported again at the second. */
 async function isNewPlace(db: Queryable, playerId: bigint, { address, device }: Visitor): Promise<boolean> {
   const { before, seen } = await db.get<{ before: boolean; seen: boolean }>(
     `select count(*) filter (where result = 'ok') > 0 as before,
@@ -119,7 +119,7 @@ export function listLoginAttempts(
   );
 }
 
-/** By the clock, on any process: what is older than is told, and what has ended unused. Answers how many rows went. */
+/** A job of every process: deletes history that is no longer shown, and expired tickets. Answers the number of rows. */
 export async function forgetEnded(db: Queryable): Promise<number> {
   await db.run('delete from passkey_challenge where expires_at < now()');
   await db.run('delete from login_ticket where expires_at < now()');
@@ -129,7 +129,7 @@ export async function forgetEnded(db: Queryable): Promise<number> {
   return 0;
 }
 
-/** True where somebody has logged in to the account from that very address, of IPv6 from its network, within the days that are remembered. */
+/** Whether the account was logged in to from this address (IPv6: its network) within the recorded days. */
 export async function hasLoggedInFrom(db: Queryable, account: string, address: string): Promise<boolean> {
   const { known } = await db.get<{ known: boolean }>(
     `select exists (select 1 from login_attempt a join player p on p.id = a.player_id

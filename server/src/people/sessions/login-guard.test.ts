@@ -156,7 +156,7 @@ test('an owner who meets a stranger at the account in the same moment is counted
   });
   expect(await entering).toBe(0);
   const counted = await failures();
-  // Everybody once but the account, which the owner's try counts for as well.
+  // Each counter grew by one; the account's grew by two, because the owner's try counts there too.
   expect(Math.max(...counted)).toBe(most + 2);
   expect(counted.filter((count) => count === 1)).toHaveLength(counted.length - 1);
 });

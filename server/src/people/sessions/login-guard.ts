@@ -4,9 +4,9 @@ import { callerNetwork } from '../../base/http/address.ts';
 import { accountKey } from '../accounts/account-key.ts';
 
 /**
- * Slows guessing (decisions §2) without locking an owner out: the delay grows for an account from one address, and, more
- * patiently, for an address and for an account as a whole: nothing, then 1, 2, 4 … seconds. Unknown accounts are counted like existing
- * ones. What is counted lies in the database: another process, or a restart, gives no guesses away.
+ * Slows guessing (decisions §2) without locking the owner out. The delay grows for an account from one address; more patiently for an
+ * address as a whole, and for an account as a whole: nothing, then 1, 2, 4 … seconds. Unknown accounts count like existing ones. The counts
+ * lie in the database, so that a restart or another process gives no extra guesses.
  */
 interface Rule {
   /** Failures that cost nothing. */
@@ -24,10 +24,10 @@ type RuleName = keyof typeof RULES;
 
 export interface LoginGuard {
   /**
-   * Milliseconds until this address may try this account again; 0: it may try now, and the try is counted as failed until
-   * `succeed` takes it back. Counted beforehand, a hundred guesses sent at once are a hundred guesses. `isHome` is asked where the
-   * account as a whole is being guessed at: its owner, at an address where he has been before, does not wait for strangers. For the
-   * address he waits: a guesser who shares it has an account of his own there, whose success would lift that wait each time.
+   * Milliseconds until this address may try this account again; 0: it may try now. The try counts as failed until `succeed` takes it back,
+   * so that a hundred guesses sent at once are a hundred guesses. While the account as a whole is slowed, `isHome` tells whether its owner
+   * has logged in from this address before: the owner then skips the account's delay. A successful login does not reset the address
+   * counter. Otherwise an attacker could reset it with an account of their own.
    */
   enter(account: string, address: string, isHome?: () => Promise<boolean>): Promise<number>;
   /** Forgets the failures of this account from this address, and this try elsewhere. */
@@ -38,7 +38,7 @@ export interface LoginGuard {
 
 type Keys = Record<RuleName, Buffer>;
 
-/** An IPv6 customer has as many addresses as he likes: his network is the address. */
+/** An IPv6 customer can choose any address of the network: the network counts as the address. */
 function keysOf(account: string, address: string): Keys {
   const [name, caller] = [accountKey(account), callerNetwork(address)];
   return {
@@ -102,7 +102,7 @@ export function createLoginGuard(db: Db): LoginGuard {
   };
 }
 
-/** By the clock, on any process: what counts no more. */
+/** A job of every process: deletes counts that no longer matter. */
 export async function forgetGuesses(db: Queryable): Promise<void> {
   await db.run(
     `delete from guess where key in (select key from guess where since < clock_timestamp() - $1::interval for update skip locked)`,

@@ -8,15 +8,15 @@ import { sessionTopic, type Hub } from '../../base/live/hub.ts';
 export interface EndedSession {
   id: string;
   tokenHash: Buffer;
-  /** What had ended it by the clock already; null while it was alive. */
+  /** Why the session had expired before; null while it was alive. */
   wasOver: SessionEnd | null;
   [column: string]: unknown;
 }
 
-/** As long as a session lasts at most: a browser that was closed longer asks about one that everybody has forgotten. */
+/** The longest life of a session. A browser that was closed for longer gets no reason. */
 const KEPT = '48 hours';
 
-/** Keeps why sessions ended, and tells their streams, on whichever process those are, once this is committed. */
+/** Records why sessions ended, and publishes it to their streams on all processes after the commit. */
 export async function announceEnds(
   tx: Queryable,
   ended: readonly EndedSession[],
@@ -47,7 +47,7 @@ export function tellSessionEnds({
     hub.publish(sessionTopic(sessionId), 'kickSession', { reason });
   }
 
-  /** After a lost connection: whoever's end was not heard. Also for accounts whose status alone has changed. */
+  /** After a lost connection: closes streams whose end this process missed, also of accounts whose status changed. */
   async function kickEnded(): Promise<void> {
     const present = hub.sessionsPresent();
     if (present.length === 0) return;

@@ -21,7 +21,7 @@ export interface Session {
   platform: string;
   address: string;
   createdAt: Date;
-  /** Who is there has proved it recently: by the login, or since. */
+  /** The player proved their identity recently: by the login, or since. */
   isProved: boolean;
 }
 
@@ -85,7 +85,7 @@ type SessionRow = Player & {
   stale: boolean;
 };
 
-/** The live session of a token, undefined when there is none; a sign of life slides its idle end. */
+/** The live session of a token; undefined when there is none. Activity extends its idle time. */
 export async function findSession(
   db: Queryable,
   token: string,
@@ -177,7 +177,7 @@ export function endOverdueSessions(db: Db): Promise<number> {
   });
 }
 
-/** Gives a session a new token and a new name: whoever has the old ones is out. Undefined where it has ended meanwhile. */
+/** Gives a session a new token and id, so that the old ones are worthless. Undefined when the session has ended meanwhile. */
 export async function renewSession(
   tx: Queryable,
   random: Random,

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { codeText, type CodePurpose } from './code-texts.ts';
 
 const PURPOSES: CodePurpose[] = ['register', 'resetPassword', 'changePhone', 'secretCode'];
-/** What one message, or two, hold: 160 letters of the plain alphabet, 70 of any other. */
+/** The length of one message: 160 letters of the plain alphabet, 70 of any other. */
 const MOST_PLAIN = 160;
 const MOST_OTHER = 2 * 67;
 

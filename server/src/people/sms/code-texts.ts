@@ -1,9 +1,9 @@
 import type { Language, Multilingual } from '@parlour/contract/languages';
 
-/** What a code is good for. */
+/** The action that a code allows. */
 export type CodePurpose = 'register' | 'resetPassword' | 'changePhone' | 'secretCode';
 
-/** Each says what the code does, so that nobody is talked into reading out one for something else. */
+/** Each text names the action, so that an attacker cannot talk a player into reading out a code for another one. */
 const TEXTS: Record<CodePurpose, Multilingual> = {
   register: {
     en: '{site}: {code} opens your account. Valid {minutes} min. Never tell it to anyone.',

@@ -7,12 +7,12 @@ export interface TextMessage {
   text: string;
 }
 
-/** What a gateway has made of a message. `unknown`: it may have been sent. */
+/** The gateway's answer to a message. `unknown`: it may have been sent. */
 export type Sending =
   | { state: 'sent'; vendorReference: string }
   | { state: 'failed' | 'unknown'; reason: string };
 
-/** What a gateway tells later of a message. */
+/** A gateway's later report on a message. */
 export interface DeliveryReport {
   reference: string;
   state: 'sent' | 'delivered' | 'failed';
@@ -26,7 +26,7 @@ export interface RawRequest {
   body: Buffer;
 }
 
-/** Whoever carries our text messages. Another vendor is another folder with this interface. */
+/** The carrier of our text messages. Another vendor is another folder with this interface. */
 export interface SmsGateway {
   /** Within a deadline, and never throws for what the vendor does. */
   send(message: TextMessage): Promise<Sending>;

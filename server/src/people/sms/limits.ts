@@ -6,9 +6,9 @@ export interface Counted {
   purpose: string;
   phone: string;
   playerId: bigint | null;
-  /** The account that somebody who is not logged in has named, as its key, whether or not there is such a one. */
+  /** Key of the account that a caller without a session named, whether or not it exists. */
   namedAccount: string | null;
-  /** One IPv4 address, or one IPv6 network of 64 bits. */
+  /** An IPv4 address, or an IPv6 network of 64 bits. */
   caller: string;
   /** The widest network that one IPv6 customer may have; null for IPv4. */
   widestCaller: string | null;
@@ -29,27 +29,27 @@ const DAY_S = 24 * HOUR_S;
 const RESEND_LEEWAY_S = 5;
 
 /**
- * Each purpose has messages of its own, or a stranger who knows a number could keep its owner from all of them. Where an account is named it
- * counts with the number: the wrong ones that strangers name, for which nothing is sent, are not held against the right one.
+ * Each purpose counts on its own; otherwise an attacker who knows a number could use up its owner's messages. A named account counts
+ * together with the number: wrong names, for which no message is sent, do not count against the right one.
  */
 const SAME = 'phone = $1 and purpose = $2 and named_account is not distinct from $5';
 /**
- * A code that reached nobody makes nobody wait. Where an account is named every one counts: for a wrong account none is sent and none fails,
- * so whoever might ask again at once would have named a right one.
+ * A code that failed causes no wait. With a named account every code counts: codes for wrong accounts are never sent and never fail, so
+ * that a retry without waiting would reveal a right one.
  */
 const ARRIVED = `(named_account is not null or state not in ('failed', 'unknown'))`;
 
-/** Whoever has many IPv6 networks asks for so many times what one of them may. */
+/** A caller with many IPv6 networks gets this multiple of one network's messages. */
 const NETWORKS = 4;
 
 /**
- * What those may use up of the site's messages who neither are logged in nor name an account: they can be as many as they like. The rest is
- * for players. What is sent for an account that was named does not count here, or the limit would tell which accounts there are.
+ * The share of the site's messages for callers without a session or a named account, because an attacker can have any number of them.
+ * Players get the rest. Messages for named accounts do not count here; otherwise the limit would reveal which accounts exist.
  */
 const NEWCOMERS_SHARE = 3 / 4;
 const NEWCOMERS = `state <> 'withheld' and player_id is null and named_account is null`;
 
-/** What a player has asked for himself, logged in. */
+/** Codes that a logged-in player asked for. */
 const OWN = 'player_id = $3 and named_account is null and $5::text is null';
 
 function rules(perHour: number): Rule[] {
@@ -86,7 +86,7 @@ export async function findLimit(
 ): Promise<{ name: Rule['name']; waitMs: number } | undefined> {
   // Counting and recording are one step for all who ask at once; only numbers are looked at while others wait.
   await tx.run(`select pg_advisory_xact_lock(hashtextextended('sms', 0))`);
-  // By the time of this statement, which is after the lock's: an index is searched by it, and not by a clock that runs on.
+  // The statement's time, which is after the lock's: an index cannot be searched by `clock_timestamp()`.
   const reached = await tx.query<{ name: Rule['name']; wait_ms: number }>(
     rules(perHour)
       .map(

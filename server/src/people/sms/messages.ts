@@ -4,7 +4,7 @@ import type { Counted } from './limits.ts';
 
 export type MessageState = 'queued' | 'sent' | 'delivered' | 'failed' | 'unknown' | 'withheld';
 
-/** Long enough for whoever asks where a message went; telephone numbers are not kept for longer than that. */
+/** Long enough for support to trace a message. Telephone numbers are kept no longer. */
 const KEPT = '90 days';
 const CODES_KEPT = '1 day';
 /** A message whose process died with it. */
@@ -22,7 +22,7 @@ export async function recordMessage(
   return id;
 }
 
-/** What the gateway has answered; a report that came sooner stands. */
+/** Records the gateway's answer. A report that arrived earlier stays. */
 export async function recordSending(db: Queryable, reference: string, sending: Sending): Promise<void> {
   const isSent = sending.state === 'sent';
   await db.run(
@@ -32,7 +32,7 @@ export async function recordSending(db: Queryable, reference: string, sending: S
   );
 }
 
-/** What each report may follow: late, twice and out of order, what has arrived stays arrived. */
+/** The states that each report may follow. A delivered message stays delivered when reports come late, twice or out of order. */
 const FOLLOWS = {
   sent: ['queued', 'unknown'],
   failed: ['queued', 'unknown', 'sent'],
@@ -52,7 +52,7 @@ export async function recordReport(
   return known !== undefined;
 }
 
-/** Messages and codes that have served; and says of messages whose process died that nobody knows. Answers how many. */
+/** Deletes old messages and codes, and marks messages whose process died as unknown. Answers the number. */
 export async function tidyMessages(db: Queryable): Promise<number> {
   return (
     (await db.run(

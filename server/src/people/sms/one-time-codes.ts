@@ -34,29 +34,29 @@ export interface CodesContext {
 export const CODE_TRIES = 5;
 const MARK_BYTES = 32;
 
-/** What a code is bound to. */
+/** The binding of a code. */
 export interface CodeBinding {
   purpose: CodePurpose;
-  /** As +60123456789. */
+  /** In the form +60123456789. */
   phone: string;
-  /** Where somebody is logged in, or an account is meant. */
+  /** Set for a logged-in player, or when the account is known. */
   playerId?: bigint;
 }
 
 export interface CodeRequest extends CodeBinding {
-  /** Where nobody is logged in and an account was named: as it was named, whether or not there is such a one. */
+  /** The account that a caller without a session named, whether or not it exists. */
   namedAccount?: string;
-  /** Of the caller. */
+  /** The caller's address. */
   address: string;
   language: Language;
 }
 
-/** What the browser is told, whoever has asked. */
+/** The answer for every caller. */
 const SENT: SentCode = { resend_after: SMS_RESEND_S, length: SMS_CODE_DIGITS, valid_for: SMS_CODE_VALID_S };
 
 /**
- * Sends a code; an older one for the same is no longer good. Answers when the gateway has taken it. Throws 429 for somebody who has to wait
- * and `smsUnavailable` when nothing was sent. Not within a transaction: the gateway is asked.
+ * Sends a code, which replaces an older one for the same purpose. Returns when the gateway has accepted it. Throws 429 for a caller who
+ * must wait, and `smsUnavailable` when no message was sent. Call it outside a transaction: it calls the gateway.
  */
 export async function sendCode(context: CodesContext, request: CodeRequest): Promise<SentCode> {
   const message = await prepare(context, request, 'queued');
@@ -65,8 +65,8 @@ export async function sendCode(context: CodesContext, request: CodeRequest): Pro
 }
 
 /**
- * For a caller who must not learn whether the account or number that he named is known: the same limits and the same answer in the
- * same time, whether a code goes out ('send') or not ('withhold'). A message that the gateway refuses is only logged.
+ * For a caller who must not learn whether the account or number is known: limits, answer and time are the same whether a code goes out
+ * ('send') or not ('withhold'). A refusal by the gateway is only logged.
  */
 export async function sendCodeUnseen(
   context: CodesContext,
@@ -81,7 +81,7 @@ export async function sendCodeUnseen(
   return SENT;
 }
 
-/** Who asks waits for the others' counting: but a flood of askers must not hold all connections to the database. */
+/** Callers wait for each other's counting, and a flood of them must not take all connections to the database. */
 const preparing = bulkhead(4, 200);
 
 async function prepare(
@@ -137,7 +137,7 @@ function refusalOf(
   { log, phone, purpose }: { log: DbLog; phone: string; purpose: string },
 ): Refusal {
   if (name !== 'site' && name !== 'newcomers') return tooMany(waitMs);
-  // Nobody's own doing, and for an operator to look at: the cap on what messages may cost.
+  // No caller is at fault. An operator should look at it: this limit caps the cost of messages.
   log.warn(
     { limit: name, phone: maskPhone(phone), purpose },
     'no code can be sent: the site’s limit is reached',
@@ -173,8 +173,8 @@ export interface ProvedCode {
 }
 
 /**
- * Tries a code; throws `smsCodeWrong` or `smsCodeExpired`. The try counts whatever becomes of the caller's work, so this is not done in his
- * transaction; `useCode` is.
+ * Tries a code; throws `smsCodeWrong` or `smsCodeExpired`. The try must count even if the caller's work fails. Call this outside the
+ * caller's transaction, and `useCode` inside it.
  */
 export async function tryCode(
   { db, seals }: { db: Db; seals: Seals },

@@ -3,7 +3,7 @@ import { PHONE_DIGITS } from '@parlour/contract/constants';
 import { broken, nationalNumber } from '@parlour/contract/rules';
 import { Refusal, refuseField } from '../../base/http/refusal.ts';
 
-/** Kinds of numbers that take a text message; the plans of some countries do not tell mobile numbers from others. */
+/** Kinds of numbers that can receive a text message. Some countries' plans do not separate mobile numbers. */
 const TEXTED = new Set<string | undefined>(['MOBILE', 'FIXED_LINE_OR_MOBILE']);
 
 /** `countries`: those served, by their two letters. */

@@ -22,13 +22,13 @@ export async function serveReports(
       const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
       const report = sms.readReport({ headers: request.headers, body });
       if (report === undefined) {
-        // Only what nobody has signed is counted: a gateway may report many messages at once.
+        // Only unsigned reports count: a gateway may send many at once.
         await limits.consume(`report:${callerAddress(request.ip)}`);
         throw new Refusal('notAllowed');
       }
       const isOurs = await recordReport(db, report);
       if (!isOurs) log.warn({ reference: report.reference }, 'a report of a message that is not ours');
-      // What is not ours is answered as well, or it would come again for ever.
+      // A report on an unknown message is accepted too, or the gateway would repeat it for ever.
       return reply.send({ code: 0, data: null, message: '' });
     });
   });

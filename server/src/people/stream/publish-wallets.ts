@@ -14,7 +14,7 @@ interface Telling {
   clock: Clock;
 }
 
-/** Tells players with a stream to this process the wallets that a job has changed, whichever process that was. */
+/** Publishes wallets that a job of any process changed to the players with a stream to this process. */
 export function tellWallets({ db, hub, changes, log, clock }: Telling): void {
   async function tell(playerIds: readonly bigint[]): Promise<void> {
     for (const { playerId, currency, balanceMinor, version } of await listWallets(db, playerIds)) {

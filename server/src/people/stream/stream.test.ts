@@ -36,7 +36,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-/** A hub that says how many hear. */
+/** A hub that counts its subscriptions. */
 function countedHub(): Hub & { hearers(): number } {
   const hub = createHub();
   let hearers = 0;

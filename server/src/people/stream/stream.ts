@@ -14,13 +14,13 @@ import { redeemTicket } from './tickets.ts';
 
 /** `/stream?token=…&topic=…` (decisions §7). Nothing is read from a client: what it sends is dropped, and too much of it closes. */
 
-/** Of websockets: 'try again later'. */
+/** Websocket close code 'try again later'. */
 const CLOSE_TRY_LATER = 1013;
 const PING_EVERY_MS = 25_000;
 /** A reader further behind than this is dropped; it connects again and gets the present state. */
 const MAX_BACKLOG_BYTES = 256 * 1024;
 const MAX_MESSAGE_BYTES = 1024;
-/** Of one session to one process: more pages than anybody has open, too few to fill the memory with. */
+/** Streams of one session to one process: more pages than a player opens, too few to exhaust the memory. */
 export const MOST_STREAMS = 20;
 
 const topicName = z.string().max(100);
@@ -35,7 +35,7 @@ export interface StreamOptions {
   clock: Clock;
   /** Browsers of other origins are turned away. */
   siteOrigin: string;
-  /** What a reader of a topic hears first, so that nothing shown is stale (decisions §7). */
+  /** The state that a subscriber of a topic gets first, so that nothing shown is stale (decisions §7). */
   present?: Record<string, () => Promise<Present>>;
 }
 
@@ -52,7 +52,7 @@ export async function serveStream(
   const streams = new Map<string, number>();
   await app.register(websocket, { options: { maxPayload: MAX_MESSAGE_BYTES, perMessageDeflate: false } });
 
-  // In a scope of its own: the plugin hears of routes only once it stands.
+  // In a nested scope: the plugin sees only routes that are added after it is ready.
   await app.register(async (scope) => {
     scope.route({
       method: 'GET',
@@ -68,7 +68,7 @@ export async function serveStream(
         const allowed = topicsOf(ticket.playerId);
         const wanted = query.data.topic ?? allowed;
         if (!wanted.every((name) => allowed.includes(name))) return socket.close(1008, 'topic');
-        // Who left while the ticket was looked at will not say so again.
+        // The client left while the ticket was checked; no close event will follow.
         if (socket.readyState !== socket.OPEN) return;
         const { sessionId } = ticket;
         const before = streams.get(sessionId) ?? 0;

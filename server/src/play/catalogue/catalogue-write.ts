@@ -5,7 +5,7 @@ import { ContentError } from '../../base/content/problems.ts';
 interface TableWrite {
   table: string;
   columns: string;
-  /** Of one item `r` of the file, in the order of the columns. */
+  /** Values of one item `r` of the file, in the order of the columns. */
   expressions: string;
 }
 
@@ -39,7 +39,7 @@ const WRITES: Record<CatalogueName, TableWrite> = {
 export interface Written {
   added: number;
   changed: number;
-  /** No longer named by the file: kept, and shown to nobody. */
+  /** Rows that the file no longer names. They stay in the database, and players no longer see them. */
   left: number;
 }
 

@@ -2,8 +2,8 @@ import type { Queryable } from '../../base/db/db.ts';
 import type { Problem } from '../../base/content/problems.ts';
 
 /**
- * What one document says about another, or about the catalogue. Asked of the database after everything of an import has been
- * written, so that files may come together in any order, and so that removing a game names whoever still shows it.
+ * Checks references from one document to another or to the catalogue. They run after the whole import is written: files may come in any
+ * order, and the removal of a game names the documents that still show it.
  */
 const CHECKS: string[] = [
   `select 'hot-games' as name, 'section ' || (s->>'id') as path, 'there is no game ' || code as problem

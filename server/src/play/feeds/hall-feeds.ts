@@ -20,15 +20,15 @@ export interface HallFeedSettings<T> {
 
 /** An operator's change of the hall is seen after this long at most. */
 const REREAD_AFTER_MS = 10_000;
-/** A platform that has nothing to tell is asked this often whether it has by now. */
+/** How often a platform without data is asked again. */
 const ASK_SILENT_AFTER_MS = 60_000;
 const PAUSE_AFTER_FAILURE_MS = 5_000;
 
-/** What the platforms of one hall tell, each asked and kept for itself. */
+/** The data of the platforms of a hall, each asked and cached separately. */
 export interface HallFeed<T> {
   /**
-   * By platform id. A platform that is closed, under maintenance or telling nothing is left out; `failed` counts those of them that should
-   * have told something.
+   * Data by platform id. A platform that is closed, under maintenance or without data is left out; `failed` counts platforms whose data
+   * could not be read.
    */
   list(): Promise<{ told: Map<number, T[]>; failed: number }>;
 }

@@ -9,7 +9,7 @@ export interface Platform {
   status: boolean;
   /** Null while the platform is not under maintenance. */
   maintenanceUntil: Date | null;
-  /** The same in the site's offset, as people are told it. */
+  /** The same time in the site's offset, as players read it. */
   maintenanceUntilText: string | null;
 }
 

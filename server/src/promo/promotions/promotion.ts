@@ -10,7 +10,7 @@ const isOver = ({ ends }: Promotions[number], now: Date) =>
   ends !== null && Date.parse(ends) <= now.getTime();
 const hasBegun = ({ starts }: Promotions[number], now: Date) => Date.parse(starts) <= now.getTime();
 
-/** Those that run now and are meant for visitors. */
+/** Promotions that run now and are meant for visitors. */
 export function announcedPromotions(
   promotions: Promotions,
   language: Language,
@@ -29,7 +29,7 @@ export function announcedPromotions(
   );
 }
 
-/** Those that run or will begin, in the file's order. */
+/** Promotions that run or will begin, in the file's order. */
 export function promotionList(
   promotions: Promotions,
   language: Language,

@@ -1,6 +1,6 @@
 import type { Cause, Causes } from '../../money/ledger/audit/parts.ts';
 
-/** What referral contributes to the audit. */
+/** The audit's causes of referral rewards. */
 const REWARD: Cause = {
   check: 'every reward that is paid was given once, to both, and nothing else was',
   noun: 'reward',

@@ -51,8 +51,8 @@ async function countStakes(
 }
 
 /**
- * What is suspicious is held for an operator: the friend registered from an address that the inviter uses (of IPv6: from its network, as
- * in `callerNetwork`), or both are paid out to one account.
+ * Holds suspicious rewards for an operator: the friend registered from an address of the inviter (IPv6: its network, as in
+ * `callerNetwork`), or both withdraw to one account.
  */
 async function writeRewards(
   tx: Tx,

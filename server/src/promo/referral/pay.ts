@@ -50,7 +50,7 @@ async function payNext(tx: Tx, limits: Pick<Rule, 'dayLimitMinor' | 'monthLimitM
     );
     return true;
   }
-  // One reward of an inviter at a time: two at once could pass a limit together.
+  // Serialises the rewards of an inviter: two at once could exceed a limit together.
   await tx.run(`select pg_advisory_xact_lock(hashtextextended('referral', $1))`, [reward.inviterId]);
   const waitsUntil = await findWait(tx, reward, limits);
   if (waitsUntil) {
@@ -82,7 +82,7 @@ async function findWait(
   return fits ? undefined : tomorrow;
 }
 
-/** One transfer for both, once for ever: `referral:{inviter}:{friend}:{step}`. */
+/** One transfer pays both players, once for ever: `referral:{inviter}:{friend}:{step}`. */
 async function credit(tx: Tx, reward: DueReward): Promise<void> {
   const { inviterId, friendId, step, currency, inviterMinor, friendMinor } = reward;
   const shares = [

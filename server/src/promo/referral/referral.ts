@@ -6,7 +6,7 @@ import type { Queryable } from '../../base/db/db.ts';
 import { maskAccount } from '../../people/accounts/mask-account.ts';
 import type { Player } from '../../people/accounts/players.ts';
 
-/** What one player sees of his referrals. Friends are masked, and no row carries a player's number or what a friend has staked. */
+/** A player's view of their referrals. Friends are masked, and no row shows a player's number or stakes. */
 
 export type Totals = Pick<Output<'getReferral'>, 'code' | 'friends' | 'playing' | 'paid' | 'waiting'>;
 
@@ -37,7 +37,7 @@ export async function readTotals(db: Queryable, { id, currency }: Player): Promi
   };
 }
 
-/** Every share of player `$1` in a reward: for friends he brought, and for having come himself. */
+/** All rewards of player `$1`: for referred friends, and for having been referred. */
 const SHARES = `
   select w.id, 'invited' as kind, r.friend_id as other_id, w.inviter_minor as minor, w.currency, w.state,
          coalesce(w.decided_at, w.earned_at) as at

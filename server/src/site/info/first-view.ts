@@ -4,7 +4,7 @@ import { DEFAULT_LANGUAGE, LANGUAGES } from '@parlour/contract/languages';
 import { answersOf } from '../../base/content/answers.ts';
 import type { Sources } from '../../base/live/changes.ts';
 
-/** What `/` carries in itself: the operator's own pictures and theme, and in each language the banner that the default hall begins with. */
+/** The data inlined in `/`: the operator's pictures and theme, and in each language the first banner of the default hall. */
 export function firstViewOf(sources: Sources): () => Promise<FirstView> {
   const banners = answersOf(sources, 'site', ({ slideshow }, language) =>
     slideshow

@@ -3,7 +3,7 @@ import type { Context } from '../../context.ts';
 import { callerNetwork } from '../../base/http/address.ts';
 import { createLimits } from '../../base/http/limits.ts';
 
-/** A browser gathers for seconds before it reports; many may share an address. */
+/** A browser reports every few seconds, and many may share an address. */
 const REPORTS = 60;
 const PER_SECONDS = 60;
 

@@ -3,10 +3,10 @@ import { OTHER_ROUTE, PAGE_ROUTES } from '@parlour/contract/page-routes';
 import { Counter, type Registry } from 'prom-client';
 import type { Db } from '../../base/db/db.ts';
 
-/** Looks at pages, gathered here and added to the day's row in turns: no player, no address. */
+/** Counts page views here and adds them to the day's row in batches. No player and no address is kept. */
 export interface PageViews {
   count(report: Input<'reportPageViews'>): void;
-  /** Writes what was gathered; answers how many rows that were. What could not be written is kept for the next time. */
+  /** Writes the batch and answers the number of rows. Views that could not be written stay for the next batch. */
   flush(): Promise<number>;
 }
 

@@ -13,7 +13,7 @@ const method = z.object({
   currency: z.enum(Object.keys(CURRENCY_DECIMALS)),
   title: titles,
   icon: image,
-  /** Of one deposit or withdrawal, and of a player's day by this method. */
+  /** Limits of one deposit or withdrawal, and of a player's day by this method. */
   min: amount.positive(),
   max: amount.positive(),
   day_limit: amount.positive(),
@@ -22,7 +22,7 @@ const method = z.object({
 });
 export type MethodRule = z.output<typeof method>;
 
-/** Of a player's day, by all methods together. */
+/** Limits of a player's day over all methods. */
 const limits = z.object({
   id: z.enum(Object.keys(CURRENCY_DECIMALS)),
   deposit_day: amount.positive(),
@@ -35,7 +35,9 @@ const limits = z.object({
 });
 export type CashierLimits = z.output<typeof limits>;
 
-/** How players deposit and withdraw: every figure that they are told before comes from here. A currency without limits has no cashier. */
+/**
+ * How players deposit and withdraw. Every figure that a player reads beforehand comes from here. A currency without limits has no cashier.
+ */
 export const cashierDocument = z
   .object({
     deposit: listOf(method),
@@ -56,14 +58,14 @@ export const cashierDocument = z
         if (fee.fixed !== 0 && amountToMinor(fee.fixed, currency) === undefined)
           complain('fee', `is finer than ${currency}`);
         if (max < min) complain('max', 'must not be below min');
-        // Nobody pays for nothing.
+        // The smallest amount must be larger than its fee.
         if (minMinor !== undefined && feeMinor(minMinor, fee, currency) >= minMinor)
           complain('fee', 'takes all of the smallest amount');
       }
   });
 export type CashierDocument = z.output<typeof cashierDocument>;
 
-/** Before there is one, there is no way to move money. */
+/** Until an operator imports a cashier, no money can be deposited or withdrawn. */
 export const NO_CASHIER: CashierDocument = {
   deposit: [],
   withdrawal: [],

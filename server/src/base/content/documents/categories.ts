@@ -14,7 +14,7 @@ export const categoriesDocument = listOf(
   }),
 );
 
-/** What platforms publish of all their games of a kind: return to player in per cent, stakes in minor units. */
+/** Figures that platforms publish for all their games of a kind: return to player in per cent, stakes in minor units. */
 export const enginesDocument = z.record(
   slug,
   z

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { hallId, id, image, listOf, titles } from '../fields.ts';
 import { linkProblem } from '../links.ts';
 
-/** What the url of a float must be, by its target (spec §3, Float icon). */
+/** The kind of address that a float needs, by its target (spec §3, Float icon). */
 const URL_PROBLEM: Record<number, (url: string) => string | undefined> = {
   0: (url) => linkProblem(url, ['page', 'web']),
   1: (url) => linkProblem(url, ['page', 'web']),
@@ -15,7 +15,7 @@ export const floatsDocument = listOf(
   z
     .object({
       id,
-      /** What a screen reader says; also shown as its tooltip. */
+      /** For screen readers, and the tooltip. */
       title: titles,
       /** 1 left top, 2 left centre, 3 left bottom, 4 right top, 5 right centre, 6 right bottom. */
       position: z.number().int().min(1).max(6),

@@ -51,9 +51,9 @@ export const contactDocument = z.object({
         kind: z.enum(['chat', 'mail', 'social', 'page']),
         title: titles,
         text: texts,
-        /** What the link shows; the address itself for mail. */
+        /** The text of the link; for mail the address itself. */
         label: titles,
-        /** Of the chat, which opens above the page, `/` and its app id. Empty: the channel is not offered. */
+        /** For the chat, which opens above the page: `/` and its app id. Empty: the channel is not offered. */
         url: z.string(),
       })
       .superRefine(({ kind, url }, context) => {
@@ -62,7 +62,7 @@ export const contactDocument = z.object({
       }),
   ),
   hours: texts,
-  /** Who helps with gambling that has stopped being fun. */
+  /** Organisations that help with problem gambling. */
   help: listOf(z.object({ id: slug, name: title, text: texts, url: link('web') })),
 });
 

@@ -10,7 +10,7 @@ const amount = z.number().min(0).max(1e9);
 
 const step = z.object({ id: slug, stake: amount.positive(), inviter: amount, friend: amount });
 
-/** What is given for a friend (issue of /referFriends): every figure that players read comes from here. */
+/** Rewards for referring a friend. Every figure that players read comes from here. */
 export const referralDocument = z
   .object({
     /** Off: nothing more is earned; what is earned is still given. */

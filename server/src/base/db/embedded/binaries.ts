@@ -68,7 +68,7 @@ function restoreLinks(source: string): void {
     try {
       symlinkSync(relative(dirname(path), join(source, link.source)), path);
     } catch (error) {
-      // Another start may be doing the same.
+      // Another process may have unpacked it meanwhile.
       if (!existsSync(path)) throw error;
     }
   }

@@ -140,7 +140,7 @@ async function clearRemains(home: Home, log: DbLog): Promise<void> {
     log.info({ pid }, 'stopping the database that an earlier site left running');
     await stopServer(pid, log);
   }
-  // What still answers to that number is a stranger or a zombie; PostgreSQL would take either for itself.
+  // A process that still has this number is unrelated or a zombie. PostgreSQL would take either for its own server.
   for (let waited = 0; waited < 3_000 && isAnyWorkingIn(home.data); waited += POLL_MS) await sleep(POLL_MS);
   if (processState(pid) !== 'gone' && !worksIn(pid, home.data) && !isAnyWorkingIn(home.data)) {
     rmSync(lockFile, { force: true });
@@ -199,7 +199,7 @@ function identity(home: Home): { uid?: number; gid?: number } {
   return home.owner === undefined ? {} : { uid: home.owner.uid, gid: home.owner.gid };
 }
 
-/** Nothing of the caller's PG* variables or language may change how the server behaves. */
+/** The caller's PG* variables and language must not change the server's behaviour. */
 function environment(): NodeJS.ProcessEnv {
   return { PATH: process.env['PATH'], LC_ALL: 'C', TZ: 'UTC' };
 }
@@ -215,7 +215,7 @@ function logSince(home: Home, offset: number): string {
   }
 }
 
-/** One line for the terminal out of what the programs printed. */
+/** Condenses the output of the programs to one line for the terminal. */
 function explain(home: Home, output: string): string {
   if (/No space left on device|ENOSPC|Disk quota exceeded/i.test(output)) {
     return `the disk with the database is full: free some space below ${home.root}`;

@@ -103,7 +103,7 @@ function readPointer(site: string): string | undefined {
   return existsSync(file) ? readFileSync(file, 'utf8').trim() : undefined;
 }
 
-/** Whoever owns the data already; else the usual database account, else nobody. */
+/** The owner of existing data; otherwise the usual database account; otherwise the account `nobody`. */
 function ownerFor(root: string): Owner {
   const data = join(root, 'data');
   if (existsSync(data)) {
@@ -126,7 +126,7 @@ function makeOwned(path: string, owner: Owner | undefined): void {
   try {
     mkdirSync(dirname(path), { recursive: true });
     if (!existsSync(path)) mkdirSync(path, { mode: 0o700 });
-    // The socket may have to live in a directory that everybody can write to: trust no link there.
+    // The socket may lie in a directory that any user can write to: symbolic links there are not trusted.
     const found = lstatSync(path);
     if (!found.isDirectory()) throw new Error('not a directory');
     if (owner === undefined) {

@@ -3,7 +3,7 @@ import { readFileSync, readdirSync, readlinkSync } from 'node:fs';
 
 export type ProcessState = 'alive' | 'zombie' | 'gone';
 
-/** What the system says about a process, told apart from one that has ended but was not collected. */
+/** Whether a process runs, is gone, or has ended and was not collected. */
 export function processState(pid: number): ProcessState {
   if (process.platform === 'linux') {
     const fields = statFields(pid);
@@ -15,7 +15,7 @@ export function processState(pid: number): ProcessState {
   return state.startsWith('Z') ? 'zombie' : 'alive';
 }
 
-/** Tells a process from a later one with the same number; undefined when there is none. */
+/** Distinguishes a process from a later one with the same number; undefined when there is none. */
 export function processStart(pid: number): string | undefined {
   return process.platform === 'linux' ? statFields(pid)?.[19] : ps(pid, 'lstart=');
 }

@@ -2,7 +2,7 @@ import type { Queryable } from '../../../base/db/db.ts';
 import { causeChecks } from './cause-checks.ts';
 import type { AuditCheck, AuditParts } from './parts.ts';
 
-/** One thing the audit looked at: how many it covered, and what was wrong (nothing: proven). */
+/** The result of one check: how many rows it covered, and what is wrong. No faults: proven. */
 export interface Finding {
   check: string;
   covered: number;
@@ -50,7 +50,7 @@ const LEDGER_CHECKS: readonly AuditCheck[] = [
   },
 ];
 
-/** The demo's money is nobody's on a live site. */
+/** A live site must hold no money of the demo. */
 const LIVE_CHECKS: readonly AuditCheck[] = [
   {
     check: 'no money to begin with on a live site',

@@ -1,8 +1,8 @@
 import type { LedgerReason } from '@parlour/contract/ledger-reasons';
 
-/** What a domain contributes to the audit, as data: SQL that names its own tables. The engine stands in `audit.ts`. */
+/** A domain's part of the audit, as data: SQL that names the domain's own tables. The engine stands in `audit.ts`. */
 
-/** One thing the audit looks at. */
+/** One check of the audit. */
 export interface AuditCheck {
   check: string;
   /** Answers how much it covers. */
@@ -12,17 +12,17 @@ export interface AuditCheck {
 }
 
 /**
- * What lets money move: rows of the site, each with every leg that it accounts for, as (reference, reason, kind, player_id, platform_id,
- * currency, minor, is_free). A free leg is an amount that only the platform knows: the other legs and their sum of 0 hold it.
+ * The causes of entries: rows of the site, each with every leg that it accounts for, as (reference, reason, kind, player_id, platform_id,
+ * currency, minor, is_free). Only the platform knows the amount of a free leg: the other legs and their sum of 0 determine it.
  */
 export interface Cause {
   check: string;
-  /** What a fault calls to account. */
+  /** The name of an account in a fault. */
   noun: string;
   legs: string;
 }
 
-/** By reason; a domain whose checks hold its entries in another way says so. */
+/** Causes by reason; 'own checks' where a domain proves its entries in another way. */
 export type Causes = Record<LedgerReason, Cause | 'own checks'>;
 
 export interface AuditParts {

@@ -41,9 +41,9 @@ const money = z.string().regex(/^\d{1,15}(\.\d{1,8})?$/);
 const row = {
   id: z.string().max(64),
   reference: z.string().max(64),
-  /** What was asked for. */
+  /** The amount that was asked for. */
   amount: money,
-  /** What was given; null until it was. */
+  /** The amount that was paid; null before. */
   paid: money.nullable(),
   currency: z.string().max(5),
   at: z.number().int(),

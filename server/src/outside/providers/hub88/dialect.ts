@@ -30,7 +30,7 @@ export interface Hub88Party {
   subPartnerId: string;
 }
 
-/** The side of Hub88 that calls us. Other policies: of whoever speaks as Hub88 does and decides otherwise. */
+/** The callbacks of Hub88. Other policies serve a vendor who speaks the same protocol and decides otherwise. */
 export function createHub88Dialect(
   { keys, subPartnerId }: Hub88Party,
   policies: WalletPolicies = POLICIES,

@@ -27,7 +27,7 @@ export interface Hub88Settings extends Hub88Party {
 }
 
 const API = '/operator/generic/v2';
-/** What a demo is played in. */
+/** The currency of demo games. */
 const DEMO_CURRENCY = 'XXX';
 const LANG: Record<string, string> = { en_US: 'en', zh_CN: 'zh', zh_TW: 'zh-hant', vi_VN: 'vi', ms_MY: 'ms' };
 const CONNECTIONS = 64;

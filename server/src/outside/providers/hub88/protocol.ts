@@ -128,7 +128,7 @@ export function isKept(currency: string): boolean {
   return Object.hasOwn(CURRENCY_DECIMALS, currency);
 }
 
-/** Nothing that names a person (at least four characters): `P00000001`. */
+/** A user name that identifies no person (at least four characters): `P00000001`. */
 export function userOf(playerId: bigint): string {
   return `P${playerId.toString().padStart(8, '0')}`;
 }

@@ -3,7 +3,9 @@ import { ProviderError } from '../provider.ts';
 import type { Answer, Client } from './client.ts';
 import { CODE } from './protocol.ts';
 
-/** A call that moves nothing: any failure is the same to the caller, but for the few that it can act on. */
+/**
+ * Makes a call that moves no points. Most failures are the same to the caller; the few that a caller can act on have kinds of their own.
+ */
 export async function ask<S extends z.ZodType>(
   client: Client,
   action: string,

@@ -6,7 +6,7 @@ import { fromPoints, isCoarse, toPoints, unitOf, type Unit } from './units.ts';
 
 type Moves = Pick<Provider, 'transferIn' | 'transferOut' | 'getTransfer'>;
 
-/** The calls that move points, and the question how such a call ended. */
+/** Calls that move points, and the query for their outcome. */
 export function createSerialMoves(platformId: number, client: Client): Moves {
   async function move(
     action: 'deposit' | 'withdraw',
@@ -28,7 +28,7 @@ export function createSerialMoves(platformId: number, client: Client): Moves {
 
   const unitFor = ({ currency }: Member): Unit => unitOf(platformId, currency);
 
-  /** What points cannot carry stays where it is; where that is all of it, there is nothing to ask. */
+  /** Moves the part of the amount that points can express. When that is nothing, no call is made. */
   async function moveAmount(
     action: 'deposit' | 'withdraw',
     member: Member,

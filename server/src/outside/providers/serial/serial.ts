@@ -22,7 +22,7 @@ export interface SerialSettings extends Credentials {
 
 /** The vendor documents that a kick takes up to 300 ms to let a withdrawal through. */
 const KICK_DELAY_MS = 400;
-/** One vendor, many platforms: enough connections that a platform's own limit is reached first. */
+/** One vendor serves many platforms: enough connections that a platform's own limit is reached first. */
 const CONNECTIONS = 256;
 
 export interface SerialProviders {
@@ -46,7 +46,7 @@ export function createSerialProviders(settings: SerialSettings, clock: Clock): S
       let provider = platforms.get(platformId);
       if (!provider) {
         const connection = { ...settings, clock, pool, basePath: base.pathname.replace(/\/$/, '') };
-        // None takes another's slots or trips its breaker: whoever asks again and again, for a balance or a game, keeps no move waiting.
+        // Each has its own slots and breaker, so that many calls for balances or games delay no transfer.
         const clients = {
           moves: createClient(platformId, connection),
           balances: createClient(platformId, connection),

@@ -28,7 +28,7 @@ export async function beginAuthenticator(
   return kept === 1 ? secret : undefined;
 }
 
-/** Takes a code of the app in use; each works once, whoever sends it first. */
+/** Accepts a code of the app in use. Each code works once. */
 export function useAuthenticator(
   db: Queryable,
   seals: Seals,

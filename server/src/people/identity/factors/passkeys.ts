@@ -61,7 +61,7 @@ const descriptorOf = ({ credentialId, transports }: PasskeyRow) => ({
   transports,
 });
 
-/** What the browser makes a new passkey from. */
+/** Options for the browser to create a passkey. */
 export async function creationOptions(
   db: Queryable,
   { rpId }: PasskeySite,
@@ -74,7 +74,7 @@ export async function creationOptions(
     rpID: rpId,
     userName: player.account,
     userDisplayName: player.nickname,
-    // The same for all passkeys of a player, and nothing by which others know him.
+    // The same for all passkeys of a player, and meaningless to other parties.
     userID: new Uint8Array(createHash('sha256').update(`passkey user ${player.id}`).digest()),
     timeout: CHALLENGE_COUNTS_MS,
     attestationType: 'none',
@@ -85,7 +85,7 @@ export async function creationOptions(
   return options;
 }
 
-/** What the browser has signed: by a passkey of the player, or by any of the site. */
+/** Options for the browser to sign a challenge: with a passkey of the player, or with any of the site. */
 export async function requestOptions(db: Queryable, { rpId }: PasskeySite, playerId: bigint | null) {
   const allowed = playerId === null ? undefined : (await listPasskeys(db, playerId)).map(descriptorOf);
   const options = await generateAuthenticationOptions({
@@ -126,7 +126,7 @@ function spends(db: Queryable, purpose: Purpose, playerId: bigint | null) {
   };
 }
 
-/** What an authenticator sends is read by a library that throws for everything it does not like. */
+/** The library throws on every malformed answer of an authenticator. */
 async function verified<T>(reading: Promise<T>): Promise<T | undefined> {
   try {
     return await reading;
@@ -171,8 +171,8 @@ export async function keepPasskey(
 }
 
 /**
- * Whose passkey has signed a challenge made for this player (null: for anybody); undefined where none has. A counter that does
- * not grow, where there is one, tells of a copied key.
+ * The owner of the passkey that signed a challenge for this player (null: for any player); undefined when none did. A counter that does not
+ * grow indicates a copied key.
  */
 export async function usePasskey(
   db: Queryable,

@@ -9,14 +9,14 @@ import { listPasskeys, passkeySite, usePasskey } from './passkeys.ts';
 import { countCodesLeft, removeCodes, renewCodes, spendCode } from './recovery-codes.ts';
 import type { Seals } from '../../../base/crypto/sealed.ts';
 
-/** What an account has besides its password: an authenticator app, passkeys, and recovery codes for when both are lost. */
+/** An account's factors besides its password: an authenticator app, passkeys, and recovery codes for when both are lost. */
 export interface Factors {
   authenticatorSince: Date | undefined;
   passkeys: { id: bigint; name: string; createdAt: Date; lastUsedAt: Date | null }[];
   codesLeft: number;
 }
 
-/** What checking a second factor needs. */
+/** The dependencies of checking a second factor. */
 export interface FactorParts {
   db: Db;
   seals: Seals;

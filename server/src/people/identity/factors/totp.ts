@@ -6,7 +6,7 @@ const STEP_S = 30;
 const DIGITS = 6;
 /** Clocks may differ by one step either way. */
 const SKEW_STEPS = 1;
-/** As long as the hash, as RFC 4226 wishes. */
+/** RFC 4226 recommends the length of the hash. */
 const SECRET_BYTES = 20;
 
 export function newTotpSecret(random: Random): Buffer {
@@ -44,7 +44,7 @@ export function toBase32(bytes: Buffer): string {
   return (bits.match(/.{1,5}/g) ?? []).map((five) => BASE32[parseInt(five.padEnd(5, '0'), 2)]).join('');
 }
 
-/** What the QR code says to the app: whose account it is, and the secret. */
+/** The content of the QR code: the account's name and the secret. */
 export function totpUri(secret: Buffer, issuer: string, account: string): string {
   const label = encodeURIComponent(`${issuer}:${account}`);
   const query = new URLSearchParams({

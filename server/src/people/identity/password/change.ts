@@ -13,8 +13,8 @@ import type { Whence } from '../../mail/security-mails.ts';
 import { endSessions, renewSession, type Session } from '../../sessions/sessions.ts';
 
 /**
- * Sets a new password for whoever knows the old one, and has proved the second factor where there is one; asking for the old one is
- * guessing at it, and slowed like a login. Every session ends with it (decisions §2): this browser goes on with the token in the answer.
+ * Sets a new password. The caller must know the old one, and have proved the second factor if there is one. A wrong old password counts as
+ * a guess, and is slowed like a login. Every session ends (decisions §2): this browser continues with the token in the answer.
  */
 export async function changePassword(
   { db, random, log, loginGuard }: { db: Db; random: Random; log: DbLog; loginGuard: LoginGuard },

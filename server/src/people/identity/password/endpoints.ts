@@ -21,7 +21,7 @@ export function passwordEndpoints(
   async function admit(account: string, address: string): Promise<void> {
     const caller = callerNetwork(address);
     await byAddress.consume(caller);
-    // Of one account from one address: a stranger elsewhere keeps no owner from it.
+    // Counted by account and address together: an attacker elsewhere cannot use up the owner's requests.
     await byAccount.consume(`${accountKey(account)} ${caller}`);
     if (await isBarredForAll(context.db, address)) throw new Refusal('notAllowed');
   }

@@ -32,7 +32,7 @@ export async function renewHash(
     renewed,
   ]);
   if (isKept === 1) return renewed;
-  // Another login of the same moment may have been quicker.
+  // A concurrent login may have renewed the hash first.
   const present = await getPasswordHash(db, id);
   return (await verifyPassword(present, password)) ? present : passwordHash;
 }

@@ -23,7 +23,7 @@ export interface ResetContext extends CodesContext {
   loginGuard: LoginGuard;
 }
 
-/** Who asks, by what he says of himself. */
+/** The account and number that the caller claims. */
 interface Named {
   account: string;
   country_code: string;
@@ -37,8 +37,8 @@ interface Owner {
 }
 
 /**
- * Sends a code to the account's number, if it is the one named. Whoever asks about an account or a number that is another's gets the
- * same answer, in the same time, under the same limits, and no message goes out.
+ * Sends a code to the account's number if the caller named that number. For any other account or number the answer, its time and the limits
+ * are the same, and no message goes out.
  */
 export async function forgotPassword(
   context: ResetContext,
@@ -86,7 +86,7 @@ function codeRefused(): Refusal {
   return new Refusal('smsCodeWrong', { text: 'resetCodeRefused', data: { field: 'smsOTP' } });
 }
 
-/** The account whose proved number this is, open to its owner; and what a code is bound to, the same for anybody else. */
+/** The open account that has proved this number; and what the code is bound to, the same for any other caller. */
 async function findOwner(
   { db, log }: ResetContext,
   { account, country_code: country, mobile }: Named,

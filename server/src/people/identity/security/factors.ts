@@ -59,7 +59,7 @@ export async function showSecurity(
   };
 }
 
-/** One change of a player's factors at a time, recorded and told to its owner with it. */
+/** Serialises changes of a player's factors. Record and mail belong to the same transaction. */
 function change<T>(db: Db, playerId: bigint, work: (tx: Tx) => Promise<T>): Promise<T> {
   return db.tx(async (tx) => {
     await tx.get('select id from player where id = $1 for no key update', [playerId]);

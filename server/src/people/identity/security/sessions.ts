@@ -18,7 +18,7 @@ export async function showSessions(db: Queryable, current: Session): Promise<Out
   }));
 }
 
-/** Another account's session is not there to be ended. */
+/** Refused for a session of another account as for one that does not exist. */
 export async function endSessionById(db: Db, { player }: Session, id: string): Promise<void> {
   if (!(await endOneSession(db, player.id, id))) throw new Refusal('notFound');
 }
