@@ -1,6 +1,6 @@
 import type { AuditCheck, Cause, Causes } from '../money/ledger/audit/parts.ts';
 
-/** What the cashier contributes to the audit. */
+/** The audit's causes of this domain. */
 const DEPOSIT: Cause = {
   check: 'a paid deposit is credited once, with what was paid, and nothing else is',
   noun: 'deposit',

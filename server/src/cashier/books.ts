@@ -8,7 +8,7 @@ import { comparePayments, DEPOSITS, WITHDRAWALS } from './payments/compare-payme
 import { decideUnknownWithdrawal } from './withdrawals/decide-unknown-withdrawal.ts';
 import { UNKNOWN_WITHDRAWALS } from './withdrawals/unknown-withdrawals.ts';
 
-/** What the cashier contributes to reconciliation: the book of the payment gateway. */
+/** The payment gateway's book, for reconciliation. */
 
 export interface Compared {
   db: Db;

@@ -22,9 +22,12 @@ import { listMethods, readRules } from './payments/methods.ts';
 type DepositNames = 'listDepositMethods' | 'createDeposit' | 'getDeposit' | 'cancelDeposit';
 type WithdrawalNames = 'listWithdrawalMethods' | 'createWithdrawal' | 'getWithdrawal';
 
-/** Who has just come back from the gateway's page asks: then it is asked sooner, unless that is so near, or is being done. */
+/**
+ * A player who returns from the gateway's page asks for the deposit: the gateway is asked sooner then, unless the next question is near or
+ * under way.
+ */
 const SOONER_MS = 3_000;
-/** A page that is read again at every news of the wallet asks for it no more often than this. */
+/** A page rereads the deposit after every change of the wallet. The gateway is asked no more often than this. */
 const ASKED_AGAIN_AFTER = '5 seconds';
 
 export function cashierEndpoints(context: Context): Pick<Handlers, DepositNames | WithdrawalNames> {
@@ -121,7 +124,7 @@ async function listMethodsOf(
   return listMethods(context.db, direction, rules, { playerId, currency, language });
 }
 
-/** Somebody else's is none. */
+/** Another player's deposit is unknown. */
 async function getOwnDeposit({ db }: Context, playerId: bigint, reference: string): Promise<DepositRow> {
   const row = await db.find<DepositRow>('select * from deposit where reference = $2 and player_id = $1', [
     playerId,

@@ -7,7 +7,7 @@ import { NOTICES_PATH, type Payments } from './payments.ts';
 
 const MOST_BYTES = 4096;
 
-/** Serves what the gateway tells by itself. Not a call of the contract: no browser makes it, and its signature covers the bytes. */
+/** Serves the gateway's notices. They are no call of the contract: no browser makes them, and their signature covers the bytes. */
 export async function serveNotices(
   app: FastifyInstance,
   { payments, log }: { payments: Payments; log: DbLog },
@@ -20,7 +20,7 @@ export async function serveNotices(
       const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
       const notice = payments.gateway.readNotice({ headers: request.headers, body });
       if (notice === undefined) {
-        // Only what nobody has signed is counted: a gateway may tell many things at once.
+        // Only unsigned notices count: a gateway may send many at once.
         await limits.consume(`notice:${callerAddress(request.ip)}`);
         throw new Refusal('notAllowed');
       }

@@ -28,7 +28,7 @@ export interface GatewaySettings {
   siteOrigin: string;
 }
 
-/** Another vendor of payments is another folder beside `teller`, and a choice here. */
+/** Another vendor of payments is another folder beside `teller`, and is chosen here. */
 export function createGateway(config: GatewaySettings, clock: Clock): PaymentGateway {
   return createTeller({
     baseUrl: config.paymentsUrl,

@@ -4,7 +4,7 @@ import { CHECK, createHonestBooks, move, type HonestBooks } from './audit.fixtur
 import { SEAMLESS_CHECKS } from '../play/seamless/audit-checks.ts';
 import { outsideAccount, playerAccount, post } from '../money/ledger/ledger.ts';
 
-/** What no row of the site accounts for, and rows that say otherwise than the books. Planted as in audit.test.ts. */
+/** Entries without a cause, and causes that disagree with the books. Planted as in audit.test.ts. */
 
 let books: HonestBooks;
 

@@ -32,7 +32,7 @@ export const CHECK = {
 
 class RolledBack extends Error {}
 
-/** What the audit finds once this has been done, behind the back of the triggers named; then it is undone. */
+/** Does the work with the named triggers off, returns the audit's faults, and undoes the work. */
 export async function faultsAfter(
   db: Db,
   triggers: readonly string[],
@@ -54,14 +54,14 @@ const TRIGGERS = ['ledger_entry', 'ledger_transfer', 'ledger_account'].map(
   (table) => `${table} disable trigger user`,
 );
 
-/** Two players, and a move of points of the first one's money. */
+/** Two players, and a transfer of the first one's points. */
 export interface HonestBooks extends TestDatabase {
   wallet: bigint;
   platform: bigint;
   /** The checks that find something once this has been done. */
   findingsAfter(plant: (tx: Tx) => Promise<unknown>): Promise<string[]>;
   faultsAfter(plant: (tx: Tx) => Promise<unknown>, isLive?: boolean): Promise<Finding[]>;
-  /** What was planted is gone again, and honest books have no finding. */
+  /** Expects the planted faults to be gone, and no finding in honest books. */
   expectNoFinding(): Promise<void>;
 }
 
@@ -86,7 +86,7 @@ export async function createHonestBooks(): Promise<HonestBooks> {
   };
 }
 
-/** As a platform that says yes. */
+/** Transfers points as a platform that confirms. */
 export function move(
   db: Queryable,
   serial: string,

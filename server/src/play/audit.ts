@@ -1,7 +1,7 @@
 import type { AuditCheck, Cause, Causes } from '../money/ledger/audit/parts.ts';
 import { SEAMLESS_CHECKS } from './seamless/audit-checks.ts';
 
-/** What play contributes to the audit. */
+/** The audit's causes of this domain. */
 const TRANSFER: Cause = {
   check: 'every move has held what it says, and booked what it says has moved when it is decided',
   noun: 'move',

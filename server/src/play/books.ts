@@ -12,7 +12,7 @@ import { compareTransfers, TRANSFER_KINDS } from './transfers/compare-transfers.
 import { decideTransfer } from './transfers/decide-transfer.ts';
 import { UNKNOWN_TRANSFERS } from './transfers/unknown-transfers.ts';
 
-/** What play contributes to reconciliation: the books of the game platforms. */
+/** The books of game platforms, for reconciliation. */
 
 export interface Compared {
   db: Db;

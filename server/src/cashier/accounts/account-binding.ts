@@ -7,9 +7,9 @@ import { recordPersonalChange } from '../../people/accounts/personal-changes.ts'
 import type { Seals } from '../../base/crypto/sealed.ts';
 import { describeAccount } from './bound-accounts.ts';
 
-/** Binding and unbinding the accounts that withdrawals go to. Every statement names the player: somebody else's id is none. */
+/** Binds and removes accounts that withdrawals go to. Every statement names the player, so that another player's id is unknown. */
 
-/** So many players may have bound one number; a second one is told to operators. A couple may share an account, a ring may not. */
+/** Players who may bind one number; the second raises an alert. A couple may share an account, a ring may not. */
 const MOST_PLAYERS_A_NUMBER = 2;
 /** All that is ever shown of a number. */
 const TAIL_CHARACTERS = 4;
@@ -36,7 +36,7 @@ export function bindAccount(
   const mark = markOf(account, seals);
   return db.tx(async (tx) => {
     await lockAccounts(tx, playerId);
-    // Of two players who bind one number at once the second one sees the first.
+    // Serialised: of two players who bind one number at once, the second sees the first.
     await tx.run('select pg_advisory_xact_lock(hashtextextended($1, 0))', [
       `bound_account:${mark.toString('hex')}`,
     ]);
@@ -105,7 +105,7 @@ function tailOf(number: string): string {
   return number.slice(-TAIL_CHARACTERS);
 }
 
-/** One change of a player's accounts at a time, so that ten at once do not pass the limit together. */
+/** Serialises changes of a player's accounts: ten at once must not exceed the limit together. */
 async function lockAccounts(tx: Tx, playerId: bigint): Promise<void> {
   await tx.run(`select pg_advisory_xact_lock(hashtextextended('bound_accounts', $1))`, [playerId]);
 }

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { readCryptoAddress } from './crypto-address.ts';
 
-/** Published examples: EIP-55, BIP 173, BIP 350, and a contract and a wallet known to everybody. */
+/** Published examples: EIP-55, BIP 173, BIP 350, a well-known contract and a well-known wallet. */
 const GOOD = {
   TRC20: ['TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t', 'TJRabPrwbZy45sbavfcjinPJC18kjpRTv8'],
   ERC20: [
@@ -36,7 +36,7 @@ describe.each(NETWORKS)('%s', (network) => {
         (address, at, letter) => {
           const index = at % address.length;
           const changed = address.slice(0, index) + letter + address.slice(index + 1);
-          // Another case of a letter is another spelling of the same address where case carries nothing.
+          // Where case does not matter, another case is another spelling of the same address.
           fc.pre(changed.toLowerCase() !== address.toLowerCase());
           expect(readCryptoAddress(network, changed)).toBeUndefined();
         },
@@ -71,7 +71,7 @@ test('what carries no checksum is spelled with one; what spends nobody’s money
   expect(readCryptoAddress('ERC20', `0x${address.slice(2).toUpperCase()}`)).toBe(address);
   expect(readCryptoAddress('ERC20', `0x${'0'.repeat(40)}`)).toBeUndefined();
   expect(readCryptoAddress('BTC', GOOD.BTC[2].toUpperCase())).toBe(GOOD.BTC[2]);
-  // Test networks, and a version of segwit nobody can spend yet.
+  // Test networks, and a version of segwit that cannot be spent yet.
   expect(readCryptoAddress('BTC', 'tb1qw508d6qejxtdg4y5r3zarvary0c5xw7kxpjzsx')).toBeUndefined();
   expect(readCryptoAddress('BTC', 'mipcBbFg9gMiCh81Kj8tqqdgoZub1ZJRfn')).toBeUndefined();
   expect(readCryptoAddress('BTC', 'BC1SW50QGDZ25J')).toBeUndefined();

@@ -4,8 +4,8 @@ import { sha256 } from '@noble/hashes/sha2.js';
 import { bech32, bech32m, createBase58check } from '@scure/base';
 
 /**
- * An address in the one spelling of its network, or undefined for what is none: a wrong letter sends money to nobody, so
- * every checksum that there is must fit.
+ * The canonical spelling of an address in its network; undefined when it is none. A wrong letter loses the money, so that every existing
+ * checksum must fit.
  */
 export function readCryptoAddress(network: CryptoNetwork, text: string): string | undefined {
   try {
@@ -35,7 +35,7 @@ function readTron(text: string): string | undefined {
 /** Written in one case an address carries no checksum; in both it carries that of EIP-55. */
 function readEthereum(text: string): string | undefined {
   const digits = /^0x([0-9a-fA-F]{40})$/.exec(text)?.[1];
-  // Nobody's: what is sent there is gone.
+  // The address of zeros has no owner: money sent there is lost.
   if (digits === undefined || /^0*$/.test(digits)) return undefined;
   const spelled = spellEthereum(digits.toLowerCase());
   const isOneCase = digits === digits.toLowerCase() || digits === digits.toUpperCase();

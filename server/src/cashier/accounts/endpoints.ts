@@ -77,7 +77,7 @@ export function accountBindingEndpoints(context: Context): Pick<Handlers, Names>
   };
 }
 
-/** A new number cools as a new account does: it would set whoever knows the password free of the secret code at once. */
+/** A new number waits like a new account does. Otherwise an attacker who knows the password could reset the secret code at once. */
 async function getPhone({ db, config }: Context, playerId: bigint): Promise<string> {
   const phone = await findVerifiedPhone(db, playerId);
   if (phone === undefined) throw new Refusal('phoneMissing');
@@ -108,7 +108,7 @@ async function changeAccount(
   return showAccounts(context, player);
 }
 
-/** What is to be bound, every part of it known or checked. */
+/** The account to bind, with every part known or checked. */
 async function readAccount(
   { db, log }: Context,
   input: ParsedInput<'bindAccount'>,

@@ -34,7 +34,7 @@ export async function setSecretCode(
   }
   const hash = await hashSecretCode(secret_code);
   await db.tx(async (tx) => {
-    // Somebody else may have set the first one meanwhile: that one is asked for then.
+    // Another call may have set the first code meanwhile: that code is needed then.
     if (isSet) await writeSecretCode(tx, playerId, hash);
     else if (!(await writeFirstSecretCode(tx, playerId, hash)))
       throw refuseField('old_code', broken('required', {}));

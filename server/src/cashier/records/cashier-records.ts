@@ -11,7 +11,7 @@ import type { TimeSpan } from '@parlour/contract/time-ranges';
 import type { Db, Queryable } from '../../base/db/db.ts';
 import type { Player } from '../../people/accounts/players.ts';
 
-/** What one player's records are looked for by. */
+/** The filter of a player's records. */
 export interface RecordsFilter {
   kind?: CashierRecordKind | undefined;
   state?: CashierRecordState | undefined;
@@ -21,7 +21,7 @@ export interface RecordsFilter {
 /** The last row of the page before: its moment to the microsecond, which table it is of, its number there. */
 export type RecordPosition = readonly [at: string, table: number, id: string];
 
-/** Of two of one moment the deposit stands above. */
+/** A deposit stands above a withdrawal of the same moment. */
 const TABLES = { withdrawal: 0, deposit: 1 } as const satisfies Record<CashierRecordKind, number>;
 
 /** Both tables as one; each branch finds its own rows by player and time. Of a paid deposit counts what was paid. */
@@ -145,7 +145,7 @@ function recordOf(row: RecordRow, language: Language): CashierRecord {
   };
 }
 
-/** What all that the filter finds comes to. */
+/** The totals of all records that the filter finds. */
 async function readRecordTotals(
   db: Queryable,
   player: Player,

@@ -19,7 +19,7 @@ export function cashierRecordsEndpoints(context: Context): Pick<Handlers, Names>
     async listCashierRecords({ input, session: { player }, language }) {
       const filter: RecordsFilter = input;
       const span = readSpan(input, await siteClock());
-      // A span by its name moves with the clock while its pages are turned: what was asked for counts, not what it came to.
+      // A named span moves with the clock while the player turns pages: the cursor is bound to the name, not to its dates.
       const about = [
         'cashier',
         player.id,

@@ -36,7 +36,7 @@ interface FileOptions {
   language: Language;
 }
 
-/** What a player sees of the records as a file, totals first: read at once, so that no record changes between its total and its row. */
+/** The player's records as a file, totals first. One reading gives both, so that no record changes between total and row. */
 export async function cashierRecordsFile({
   db,
   player,

@@ -1,6 +1,6 @@
 import type { Queryable } from '../../base/db/db.ts';
 
-/** What an operator should look at (`base/alerts/alerts.ts` says which kinds there are). */
+/** An alert for operators (`base/alerts/alerts.ts` lists the kinds). */
 export interface Alert {
   at: Date;
   kind: string;

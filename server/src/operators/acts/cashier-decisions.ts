@@ -14,21 +14,21 @@ import {
 import { operate } from './operator-actions.ts';
 import { OperationError } from '../../base/operation-error.ts';
 
-/** What operators decide about deposits and withdrawals: one looks at a large withdrawal, two settle what the gateway tells otherwise. */
+/** Operators' decisions about deposits and withdrawals: one operator reviews a large withdrawal, two settle a dispute with the gateway. */
 
 export interface WaitingMove {
   reference: string;
   account: string;
   state: string;
   sum: string;
-  /** What is known besides: where to, or what the gateway says. */
+  /** The destination, or the gateway's answer. */
   about: string;
   proposal: string | null;
   proposedBy: string | null;
   createdAt: Date;
 }
 
-/** What waits for operators, the oldest first. */
+/** Deposits and withdrawals that wait for operators, oldest first. */
 export async function listWaitingMoves(db: Db, limit: number): Promise<WaitingMove[]> {
   const rows = await db.query<
     WaitingMove & { minor: bigint; currency: string; disputed: bigint | null; [column: string]: unknown }
@@ -95,7 +95,7 @@ export function decideDispute(
     db,
     { operator, action: `dispute.${wanted}`, target, detail: { reason } },
     async (tx): Promise<'proposed' | 'done'> => {
-      // A late answer of the gateway changes what a proposal is about: it waits, or has been heard.
+      // A late answer of the gateway may change the case: the lock waits for it, or sees its effect.
       const row = await (table === 'deposit' ? lockDeposit(tx, reference) : lockWithdrawal(tx, reference));
       if (row?.state !== 'disputed')
         throw new OperationError(`${target}: none is disputed under that reference`);

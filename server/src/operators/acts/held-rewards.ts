@@ -8,7 +8,7 @@ export interface HeldReward {
   id: bigint;
   inviter: string;
   friend: string;
-  /** What both would be given. */
+  /** The sum for both players. */
   sum: string;
   why: string;
   earnedAt: Date;

@@ -3,16 +3,16 @@ import type { Db, Tx } from '../../base/db/db.ts';
 
 /** Something an operator does to the running site. */
 export interface OperatorAction {
-  /** Who does it, as the record will name them. */
+  /** The operator's name for the record. */
   operator: string;
   /** `maintenance.on`, `account.close`, … */
   action: string;
-  /** What it is done to: `site`, `platform 12`, `game 1 dragon-of-nine-bays`, `account player03`. */
+  /** The target: `site`, `platform 12`, `game 1 dragon-of-nine-bays`, `account player03`. */
   target: string;
   detail?: Record<string, unknown>;
 }
 
-/** Does it, records it and tells every process, all or nothing. */
+/** Runs and records the action and notifies every process, in one transaction. */
 export function operate<T>(db: Db, act: OperatorAction, work: (tx: Tx) => Promise<T>): Promise<T> {
   return db.tx(async (tx) => {
     const result = await work(tx);
@@ -22,7 +22,7 @@ export function operate<T>(db: Db, act: OperatorAction, work: (tx: Tx) => Promis
   });
 }
 
-/** For what is done in a transaction of another's, and told to the processes by it. */
+/** For an action inside another transaction, which notifies the processes itself. */
 export async function recordAction(
   tx: Tx,
   { operator, action, target, detail = {} }: OperatorAction,

@@ -10,7 +10,7 @@ import {
   retireOperator,
 } from './operators.ts';
 
-/** Who is let in by whom: one operator can never become two. */
+/** Invitations and confirmations: no operator can act as two. */
 
 const SECRET = 'seven lanterns over water';
 const MACHINE = machineUser('root');
@@ -34,7 +34,7 @@ async function letIn(by: string, name: string): Promise<void> {
 test('an operator who has retired another lets nobody in alone', async () => {
   const { db } = database;
   await letIn(MACHINE, 'mei');
-  // An invitation that nobody took makes no operator.
+  // An invitation that was not accepted makes no operator.
   await inviteOperator(db, systemRandom, MACHINE, 'omra');
   await retireOperator(db, 'mei', 'omra');
   await letIn(MACHINE, 'omar');
@@ -47,7 +47,7 @@ test('an operator who has retired another lets nobody in alone', async () => {
   await expect(confirmOperator(db, 'mei', 'mei2')).rejects.toThrow('cannot confirm');
   await expect(proveOperator(db, 'mei2', SECRET)).rejects.toThrow('confirm you first');
 
-  // The way of docs/operating.md where nobody is left to confirm.
+  // The steps of docs/operating.md for when no operator is left to confirm.
   await db.run(
     `insert into operator (name, invitation_hash, invited_by, confirmed_by, confirmed_at)
      values ('lin', encode(sha256('CODE'), 'hex'), 'machine:root', 'machine:root', now())`,

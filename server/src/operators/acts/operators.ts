@@ -6,8 +6,8 @@ import { operate } from './operator-actions.ts';
 import { OperationError } from '../../base/operation-error.ts';
 
 /**
- * The operators who may decide about money, each by a secret of their own: nobody plays two by typing another name. The first two are
- * let in from the machine; every further one is invited by one operator and confirmed by another, also after one has left.
+ * Operators who may decide about money, each with a secret, so that none can act under another's name. The machine's user invites the first
+ * two. Each later one is invited by one operator and confirmed by another, also after one has retired.
  */
 const NAME = /^[a-z][a-z0-9._-]{1,31}$/;
 const FIRST_OPERATORS = 2;
@@ -45,7 +45,7 @@ export async function inviteOperator(db: Db, random: Random, by: string, name: s
   return code;
 }
 
-/** Whoever has retired counts too: who retires the second one would otherwise let in another alone, and be two. */
+/** Retired operators count too. Otherwise an operator who retires the second one could then invite alone, and act as two. */
 async function countOthers(tx: Tx, name: string): Promise<number> {
   const { count } = await tx.get<{ count: number }>(
     `select count(*)::int as count from operator
@@ -76,7 +76,7 @@ export async function acceptInvitation(db: Db, name: string, code: string, secre
   });
 }
 
-/** Another operator than the inviter agrees to a new one. Throws OperationError. */
+/** A second operator confirms the invited one. Throws OperationError. */
 export function confirmOperator(db: Db, by: string, name: string): Promise<void> {
   return operate(db, { operator: by, action: 'operator.confirm', target: `operator ${name}` }, async (tx) => {
     const confirmed = await tx.run(
@@ -128,7 +128,7 @@ export async function isOperatorName(db: Db, name: string): Promise<boolean> {
   return (await db.find('select from operator where name = lower($1)', [name])) !== undefined;
 }
 
-/** Whether anybody has been let in, also where nobody is left. */
+/** Whether there has ever been an operator, even if none is left. */
 export async function haveOperators(db: Db): Promise<boolean> {
   const one = await db.find(
     'select from operator where secret_hash is not null and confirmed_at is not null limit 1',

@@ -1,6 +1,6 @@
 import { OperationError } from '../../base/operation-error.ts';
 
-/** What operators write into the record, who and why, and how it is shown: nothing there looks like what it is not. */
+/** Names and reasons that operators write into the record, and their display: no character may look like another. */
 
 /** Plain letters: others look like them. No colon, no line: a name does not read on as an act. */
 const NAME = /^[a-z0-9._@-]+( [a-z0-9._@-]+)*$/i;
@@ -14,7 +14,7 @@ function isName(name: string): boolean {
   return name.length <= LONGEST_NAME && NAME.test(name);
 }
 
-/** Who does something without a secret, as the record will have it. Throws OperationError. */
+/** Reads the name of an operator without a secret, for the record. Throws OperationError. */
 export function parseName(name: string): string {
   if (!isName(name))
     throw new OperationError(
@@ -32,7 +32,7 @@ export function parseReason(reason: string | undefined, hint: string): string {
   return said;
 }
 
-/** One line that only shows, whatever a vendor or an older record has put into it. */
+/** Makes a line printable: vendors and older records may hold control characters. */
 export function printable(line: string): string {
   return line.replace(UNSEEN, spelt);
 }
@@ -42,7 +42,7 @@ export function shownName(name: string): string {
   return isName(name.replace(/^machine:/, '')) ? name : JSON.stringify(name).replace(/[^ -~]/g, spelt);
 }
 
-/** As JSON spells it. */
+/** The character's escape in JSON. */
 function spelt(character: string): string {
   return character.replace(/[^]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`);
 }

@@ -7,8 +7,8 @@ import { operate } from './operator-actions.ts';
 import { OperationError } from '../../base/operation-error.ts';
 
 /**
- * For an owner who has lost authenticator, passkeys and recovery codes: everything off, every session ended, the owner told, the
- * reason recorded. Throws OperationError.
+ * For an owner who lost authenticator, passkeys and recovery codes: removes every factor, ends every session, mails the owner and records
+ * the reason. Throws OperationError.
  */
 export function takeSecondFactorOff(
   db: Db,

@@ -6,7 +6,7 @@ import { recordResume, recordStop, type StopPlace } from '../../play/gates/stop-
 import { OperationError } from '../../base/operation-error.ts';
 import { describeTarget, switchAccount, type MaintenanceTarget } from './switches.ts';
 
-/** What an operator stops at once (GLI-19 2.4.1): all play, one platform, one game, one login. */
+/** An operator's immediate stop (GLI-19 2.4.1): of all play, a platform, a game, or an account's login. */
 export type StopTarget =
   | { kind: 'all' }
   | Exclude<MaintenanceTarget, { kind: 'site' }>
@@ -16,7 +16,7 @@ export interface Stop {
   target: StopTarget;
   /** For the record. */
   reason: string;
-  /** What players are told. */
+  /** The reason shown to players. */
   why: StopReason;
   until: Date | null;
 }
@@ -67,12 +67,12 @@ export interface StandingStop {
   reason: string;
   stoppedBy: string;
   stoppedAt: Date;
-  /** Who has stopped it again, and so said why; null: who stopped it. */
+  /** The operator who last changed the stop; null: the one who made it. */
   changedBy: string | null;
   changedAt: Date | null;
 }
 
-/** What is stopped now, the oldest first. */
+/** Stops in force, oldest first. */
 export function listStops(db: Db): Promise<StandingStop[]> {
   return db.query<StandingStop & { [column: string]: unknown }>(
     `select concat_ws(' ', case kind when 'all' then 'all play' else kind end, platform_id, game_code) as target, why, until, reason,

@@ -7,7 +7,7 @@ import { setSiteMaintenance } from '../../base/maintenance/site-maintenance.ts';
 import { endSessions } from '../../people/sessions/sessions.ts';
 import { operate } from './operator-actions.ts';
 
-/** What is under maintenance: everything, a platform, or one of its games. */
+/** The target of maintenance: the site, a platform, or one of its games. */
 export type MaintenanceTarget = { kind: 'site' } | ClosedPlace;
 
 export function describeTarget(target: MaintenanceTarget): string {

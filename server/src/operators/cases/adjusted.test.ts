@@ -17,13 +17,13 @@ import { approveResolution, proposeResolution } from './judge-case.ts';
 import type { Book } from '../../outside/books/book.ts';
 import { reconcile } from './reconcile.ts';
 
-/** What two operators have made up for, and what the book outside says of it afterwards. */
+/** Differences that two operators adjusted, and later changes of the book outside. */
 
 const HOUR_MS = 3_600_000;
 
 let database: TestDatabase;
 let db: Db;
-/** What the book outside says now. */
+/** The present state of the book outside. */
 let told: { amountMinor: bigint; isDone: boolean };
 /** Whether its list still shows it, or has been read past it. */
 let isListed: boolean;
@@ -127,7 +127,7 @@ const PAID_OUT = `insert into withdrawal (reference, player_id, state, method, k
   select 'X1', player_id, 'paid', 'bank', 'bank', '{}', 'MYR', 5000, 0, id, 'g1', ${AN_HOUR_AGO}, ${AN_HOUR_AGO}, ${AN_HOUR_AGO}, ${AN_HOUR_AGO}
     from bound_account`;
 
-/** What differs, what stands in our own book, and what the book outside says when it agrees with that. */
+/** Kinds of differences, our own book, and the state of the book outside that agrees with it. */
 const LISTS: [kind: CaseKind, book: () => Book, ours: () => Promise<unknown>, right: typeof told][] = [
   [
     'deposit',
@@ -222,7 +222,7 @@ test.each(LISTS)(
     expect(await compare(book, kind)).toBe(0);
     expect(await listCases(db, {}, 10)).toEqual([]);
 
-    // As it differed at first, and nothing is booked of it any more.
+    // The first difference again: nothing is booked for it any more.
     told = wrong;
     expect(await compare(book, kind)).toBe(1);
     expect((await openCase(kind)).evidence).toMatchObject({ ours: { made_up_before: '0.00' } });
@@ -245,7 +245,7 @@ test.each(LISTS.filter(([kind]) => kind !== 'bets'))(
   },
 );
 
-/** What was done an hour ago was done two weeks ago, and the lists begin after it. */
+/** Dates the rows of an hour ago two weeks back, behind the lists' cursors. */
 async function leaveBehind(): Promise<void> {
   isListed = false;
   calledAt = new Date(calledAt.getTime() - 14 * 24 * HOUR_MS);

@@ -21,7 +21,7 @@ export interface Outside {
 /** A process that died over a book is followed by another after this. */
 const LEASE = '30 minutes';
 
-/** What each domain contributes. */
+/** The contributions of all domains. */
 const WATCHES: readonly Watch[] = [...PLAY_WATCHES, ...CASHIER_WATCHES];
 export const DECISIONS: CaseDecisions = { ...PLAY_DECISIONS, ...CASHIER_DECISIONS };
 

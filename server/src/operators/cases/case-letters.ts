@@ -6,7 +6,7 @@ interface Letter {
   content: Multilingual;
 }
 
-/** What a player is told of a decided case. All values are ours: a sum, a platform's short name, the case's number. */
+/** The mail to a player about a decided case. Its values are ours: a sum, a platform's short name, the case's number. */
 export function caseLetter(
   { kind }: Resolution,
   { sum, gm, id }: { sum: string; gm: string; id: bigint },
@@ -65,7 +65,7 @@ const LETTERS: Record<'confirm' | 'refuse' | 'adjust', (sum: string, gm: string,
   }),
 };
 
-/** Nothing where no platform is part of it. */
+/** Empty without a platform. */
 function of(before: string, gm: string, after = ''): string {
   return gm === '' ? '' : `${before}${gm}${after}`;
 }

@@ -2,7 +2,7 @@ import { Gauge, type Registry } from 'prom-client';
 import type { Db } from '../../base/db/db.ts';
 import { CASE_KINDS } from '../../outside/books/case-kinds.ts';
 
-/** While the database is away there is no figure, and the other figures are still told. */
+/** Leaves these figures out while the database is away; the others are still served. */
 async function orNone<T extends object>(
   gauge: Pick<Gauge, 'reset'>,
   reading: Promise<T>,
@@ -14,7 +14,7 @@ async function orNone<T extends object>(
   });
 }
 
-/** What an alarm should look at: cases that wait, how old the oldest undecided move is, and books that could not be compared. */
+/** Figures for alarms: waiting cases, the age of the oldest undecided transfer, and books that could not be compared. */
 export function measureCases(db: Db, registry: Registry): void {
   const open = new Gauge({
     name: 'reconciliation_cases_open',
@@ -29,7 +29,7 @@ export function measureCases(db: Db, registry: Registry): void {
         ),
       );
       if (!rows) return;
-      // Nothing open is told as well: an alarm could not tell no case from no figure.
+      // A kind without open cases shows 0, which an alarm can tell from a missing figure.
       for (const kind of Object.keys(CASE_KINDS)) open.set({ kind }, 0);
       for (const { kind, count } of rows) open.set({ kind }, count);
     },

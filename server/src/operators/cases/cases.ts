@@ -43,7 +43,7 @@ export function columnsOf(differences: readonly Difference[]): string[][] {
   ];
 }
 
-/** Those that two operators have not judged with these very figures. */
+/** The differences that two operators have not judged with these same figures. */
 export async function leaveOutJudged(
   db: Queryable,
   differences: readonly Difference[],

@@ -19,7 +19,7 @@ export const ADJUSTMENT_REASON = 'adjustment';
 /** A difference that is put right by an entry was met so recently: what came late would be booked twice. */
 const ADJUSTED_WITHIN_MS = 3_600_000;
 
-/** One operator says what is to be done about a case, and why. Nothing moves yet. Throws OperationError. */
+/** An operator proposes a resolution with a reason. Nothing is booked yet. Throws OperationError. */
 export function proposeResolution(
   db: Db,
   operator: string,
@@ -60,7 +60,10 @@ export function dropProposal(db: Db, operator: string, id: number, reason: strin
   );
 }
 
-/** Another operator agrees, and it is done: entry, state, record and the player's mail, all or nothing. Throws OperationError. */
+/**
+ * A second operator approves, and the resolution takes effect: entry, state, record and the player's mail in one transaction. Throws
+ * OperationError.
+ */
 export function approveResolution(db: Db, operator: string, id: number): Promise<Resolution> {
   return operate(db, { operator, action: 'case.approve', target: `case ${id}` }, async (tx) => {
     const found = await lockCase(tx, id, 'proposed');

@@ -113,7 +113,7 @@ function judgementsOf(db: Queryable): Judgements {
   };
 }
 
-/** What every comparison takes: our books, and what operators have decided. */
+/** The dependencies of a comparison: our books, and the operators' decisions. */
 export function comparing(db: Db, clock: Clock): { db: Db; clock: Clock; judgements: Judgements } {
   return { db, clock, judgements: judgementsOf(db) };
 }

@@ -11,7 +11,7 @@ import { comparePayments, DEPOSITS } from '../../cashier/payments/compare-paymen
 import { compareTransfers } from '../../play/transfers/compare-transfers.ts';
 import type { Comparison } from '../../outside/books/comparison.ts';
 
-/** What a comparison need not read again, and what it must not leave out. */
+/** How far a comparison's cursor may advance. */
 
 const DAY_MS = 24 * 3_600_000;
 
@@ -28,7 +28,7 @@ beforeEach(async () => {
 });
 afterEach(() => database.drop());
 
-/** A move of ours, confirmed so many days ago. */
+/** A transfer that was confirmed so many days ago. */
 async function moved(serial: string, daysAgo: number): Promise<ListedTransfer> {
   await db.run(
     `insert into point_transfer (serial, player_id, platform_id, direction, state, currency, amount_minor, held_minor, moved_minor, asked_at, decided_at)

@@ -16,7 +16,7 @@ import { compareTransfers } from '../../play/transfers/compare-transfers.ts';
 import { UNKNOWN_TRANSFERS } from '../../play/transfers/unknown-transfers.ts';
 import { UNKNOWN_WITHDRAWALS } from '../../cashier/withdrawals/unknown-withdrawals.ts';
 
-/** What is looked for by the clock looks into indexes however long the books are: their plans, with weeks of play in the tables. */
+/** Queries of jobs use indexes however long the books are. Their plans are read with weeks of play in the tables. */
 
 const ROWS = 12_000;
 const PLATFORMS = 20;

@@ -4,7 +4,7 @@ import type { Comparison } from '../../outside/books/comparison.ts';
 import type { Book, Check } from '../../outside/books/book.ts';
 import { noteVanished, raiseCase } from './cases.ts';
 
-/** What a comparison of one list came to, as it is shown and kept. */
+/** The result of comparing one list, for display and for the record. */
 export interface Seen {
   check: string;
   compared: number;
@@ -58,7 +58,7 @@ async function record(db: Db, book: Book, check: Check, comparison: Comparison):
   for (const difference of comparison.differences)
     if ((await raiseCase(db, difference))?.isNew) newCases += 1;
   let vanished = 0;
-  // What differs otherwise now is another case: the one that it was is gone.
+  // A difference with new figures is a new case, and the old one is gone.
   for (const kind of check.kinds) {
     const met = comparison.differences.filter((difference) => difference.kind === kind);
     const subjects = met.map(({ subject }) => subject);

@@ -91,8 +91,8 @@ export async function readCatalogue(db: Db, log: Logger, currency: string): Prom
 }
 
 /**
- * A short text that changes with any row of the catalogue and when a maintenance ends: while it stays, nothing has to be read,
- * built and compressed again, and browsers keep what they have.
+ * A short text that changes with any row of the catalogue and when a maintenance ends. While it stays the same, nothing is read, built or
+ * compressed again, and browsers keep their copies.
  */
 export async function readFingerprint(db: Db): Promise<string> {
   const { fingerprint } = await db.get<{ fingerprint: string }>({

@@ -27,11 +27,11 @@ export interface Catalogue {
   hotGames: (figures: Figures) => HotGameGroup[];
   allGames: SearchGame[];
   gameById: Map<number, Game>;
-  /** By hall id. */
+  /** Platforms by hall id. */
   hallPlatforms: Map<number, PlatformWithGames[]>;
 }
 
-/** Builds each language's answers when somebody first asks for them. */
+/** Builds each language's answers at the first request. */
 export function createCatalogues(rows: CatalogueRows, now: Date): (language: Language) => Catalogue {
   const built = new Map<Language, Catalogue>();
   return (language) => {
@@ -180,7 +180,7 @@ function toSearchGame(game: Game, halls: number[], language: Language): SearchGa
   };
 }
 
-/** Until when nobody can play there, in Unix seconds; null: not known; undefined: it is open. A stop outlasts any maintenance. */
+/** When play there opens again, in Unix seconds; null: unknown; undefined: it is open. A stop outlasts any maintenance. */
 function closedUntil(
   stops: readonly StopRow[],
   maintenance: readonly (Date | null)[],

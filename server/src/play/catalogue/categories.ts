@@ -7,7 +7,7 @@ type Category = Output<'listGameCategories'>[number];
 
 /** The categories' answers, the same in every language. */
 export interface Categories {
-  /** Those that have games in the hall; hall 0 means all halls. Undefined: no such hall. */
+  /** Categories with games in the hall; hall 0 means all halls. Undefined: no such hall. */
   inHall(hallId: number): Category[] | undefined;
   find(id: number): Output<'getGameCategory'> | undefined;
   platformsOf(id: number): Output<'listGameCategoryPlatforms'> | undefined;

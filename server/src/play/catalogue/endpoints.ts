@@ -14,9 +14,9 @@ import { readCatalogue, readFingerprint } from './catalogue-rows.ts';
 import { buildCategories, type Categories } from './categories.ts';
 import { setFavourite, showRecentGames } from './player-games.ts';
 
-/** Maintenance ends by the clock and an operator changes things: nobody sees anything older than this. */
+/** No answer is older than this: maintenance ends by the clock, and operators change the catalogue. */
 const REBUILD_AFTER_MS = 15_000;
-/** Of the jackpots among the hot games; who shows them goes on with listJackpots and the stream. */
+/** For jackpots among the hot games. Pages that show them follow listJackpots and the stream. */
 const FIGURES_MAX_AGE_MS = 5_000;
 
 type Names =
@@ -41,7 +41,7 @@ interface Held {
 
 export function lobbyEndpoints({ db, changes, log, clock }: Context): Pick<Handlers, Names> {
   let last: Held | undefined;
-  /** What has not changed stays the same object, so that its compressed form and its validator stay too. */
+  /** An unchanged catalogue stays the same object and keeps its compressed form and validator. */
   async function read(): Promise<Held> {
     const fingerprint = await readFingerprint(db);
     if (last?.fingerprint === fingerprint) return last;

@@ -1,7 +1,7 @@
 import { FAVOURITES_KEPT, RECENT_GAMES_KEPT } from '@parlour/contract/player-games';
 import type { Db, Queryable } from '../../base/db/db.ts';
 
-/** Which games a player has opened lately, and which ones he likes. */
+/** A player's recent games and favourites. */
 
 /** A game was opened: it is the newest now; what exceeds the kept number goes. */
 export async function recordRecentGame(

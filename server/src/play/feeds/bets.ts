@@ -5,7 +5,7 @@ import type { Import } from './feeds.ts';
 import { advanceFeed, isPlayedNow, type DueFeed } from './vendor-feed.ts';
 import { readWinnerNews } from './winners.ts';
 
-/** A platform where somebody plays, and one where nobody does; a launch there makes it due at once. */
+/** Intervals for a platform with players and for one without. A launch makes the list due at once. */
 const PLAYED_EVERY_MS = 1_500;
 const IDLE_EVERY_MS = 300_000;
 

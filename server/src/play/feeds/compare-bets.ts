@@ -21,7 +21,7 @@ type BetRow = Pick<ListedBet, 'ref' | 'stakeMinor' | 'payoutMinor' | 'jackpotMin
 
 export const BET_KINDS: readonly CaseKind[] = ['bets'];
 
-/** What has been settled since then may still be on its way to us. */
+/** Bets settled since then may still be on their way to us. */
 const FRESH_MS = 5 * 60_000;
 const DAY_MS = 24 * 3_600_000;
 const REFERENCES_SHOWN = 50;

@@ -17,15 +17,15 @@ export interface FeedsOptions {
   findProvider: (platformId: number) => Provider | undefined;
 }
 
-/** What an import reaches. */
+/** The dependencies of an import. */
 export interface Import extends FeedsOptions {
   provider: Provider;
-  /** Platforms whose figures have changed are told to everybody, at most once a second. */
+  /** Publishes changed figures of platforms, at most once a second. */
   tellFigures: (platformId: number) => void;
 }
 
 export interface Feeds {
-  /** Begins to read the lists whose time has come, and does not wait for them: a dead platform keeps nobody waiting. */
+  /** Begins to read the lists that are due, and does not wait: a dead platform delays no other. */
   readDue(): Promise<number>;
   /** Gives platforms that are new their lists. */
   open(): Promise<number>;

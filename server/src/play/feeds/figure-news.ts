@@ -4,7 +4,7 @@ import { readFigures } from './figures.ts';
 
 const TELL_EVERY_MS = 1_000;
 
-/** Gathers which platforms' figures have changed, or have grown old, and tells them together, at most once a second. */
+/** Publishes changed and outdated figures in batches, at most once a second. */
 export function createFigureNews({ db, hub, log, clock }: Omit<FeedsOptions, 'findProvider'>) {
   const wanted = new Set<number>();
   const silences = new Map<number, () => void>();
@@ -29,7 +29,7 @@ export function createFigureNews({ db, hub, log, clock }: Omit<FeedsOptions, 'fi
   return {
     changed(platformId: number): void {
       tellSoon(platformId);
-      // A platform that falls silent makes no news: its figures are told once more when they are old, and marked then.
+      // A platform that stops answering sends no changes: its figures are published once more when they are outdated, and marked so.
       silences.get(platformId)?.();
       silences.set(
         platformId,

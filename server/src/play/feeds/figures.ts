@@ -3,7 +3,7 @@ import type { Multilingual } from '@parlour/contract/languages';
 import { toMajor } from '@parlour/contract/money';
 import type { Queryable } from '../../base/db/db.ts';
 
-/** A jackpot that its platform has not told of for so long is shown no more. */
+/** A jackpot that its platform has not reported for so long is hidden. */
 const FORGET_AFTER = '1 day';
 
 interface JackpotRow {
@@ -26,11 +26,11 @@ interface JackpotRow {
 
 export interface Figures {
   jackpots: PlatformJackpot[];
-  /** By what content calls a jackpot. */
+  /** Jackpots by the reference that content uses. */
   byRef: Map<string, PlatformJackpot>;
 }
 
-/** The running jackpots as they were last told, largest first; of one platform or of all. */
+/** The last reported state of running jackpots, largest first; of one platform or of all. */
 export async function readFigures(
   db: Queryable,
   now: Date,

@@ -10,7 +10,7 @@ export async function importJackpotWins(due: DueFeed, { db, provider }: Import):
   await db.tx(async (tx) => {
     const wins = rows.map((win) => ({ ...win, amountMinor: String(win.amountMinor) }));
     await tx.run(INSERT_WINS, [due.platform_id, JSON.stringify(wins)]);
-    // A platform that never told of a win hardly runs a jackpot.
+    // A platform that never reported a win probably has no jackpot.
     const runsSome = rows.length > 0 || due.cursor !== null;
     await advanceFeed(tx, due, {
       nextCursor: runsSome ? nextCursor : null,

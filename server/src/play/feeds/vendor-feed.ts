@@ -26,7 +26,7 @@ export function claimDueFeeds(db: Db, limit: number): Promise<DueFeed[]> {
   );
 }
 
-/** Records how far a list has been read; with the rows, in one transaction. Where somebody else was quicker, his cursor stays. */
+/** Advances a list's cursor in the transaction of its rows. A cursor that another process has moved stays. */
 export async function advanceFeed(
   tx: Queryable,
   { platform_id, feed, cursor }: DueFeed,
@@ -61,7 +61,7 @@ export function openFeeds(db: Db): Promise<number> {
   );
 }
 
-/** Whether somebody plays there now, as far as we know. */
+/** Whether a player is known to play there now. */
 export async function isPlayedNow(db: Queryable, platformId: number): Promise<boolean> {
   const { played } = await db.get<{ played: boolean }>(
     `select exists (select 1 from launch where platform_id = $1 and step <> 'left'

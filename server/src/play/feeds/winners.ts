@@ -9,7 +9,7 @@ import { maskAccount } from '../../people/accounts/mask-account.ts';
 /** The winners board: wins of at least five times their stake within the last days (the rule is that of the indexes `bet_winners…`). */
 const BOARD_DAYS = 7;
 const IS_WIN = `b.status = 'settled' and b.payout_minor + b.jackpot_minor >= 5 * b.stake_minor and b.payout_minor + b.jackpot_minor > 0`;
-/** What a list tells so late is history, not news. */
+/** Older wins are history, and are not published. */
 const NEWS_MINUTES = 10;
 
 interface WinnerRow {

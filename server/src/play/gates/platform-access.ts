@@ -23,14 +23,14 @@ export async function getOpenPlatform(needs: PlatformAccess, gameType: number): 
   return open;
 }
 
-/** As `getOpenPlatform`, but of one that is closed too: what it holds can always be brought home. */
+/** Like `getOpenPlatform`, but closed platforms pass too: points can always be brought back. */
 export async function getReachablePlatform(needs: PlatformAccess, gameType: number): Promise<OpenPlatform> {
   const open = await getConnectedPlatform(needs, gameType);
   if (isUnderMaintenance(open.platform)) throw maintenance(open.platform);
   return open;
 }
 
-/** As `getReachablePlatform`, but of one under maintenance too: what has been asked of it can always be told. */
+/** Like `getReachablePlatform`, but platforms under maintenance pass too: the state of a transfer can always be read. */
 export async function getConnectedPlatform(
   { platforms, providers }: PlatformAccess,
   gameType: number,
@@ -45,7 +45,7 @@ export function memberOf(player: Player): Member {
   return { playerId: player.id, account: player.account, currency: player.currency };
 }
 
-/** What a failed call of a platform means to the player. */
+/** The refusal for a player whose platform call failed. */
 export function refusalOf(error: unknown, platform: Platform): unknown {
   if (!(error instanceof ProviderError)) return error;
   const options = { values: { gm: platform.gm }, cause: error };

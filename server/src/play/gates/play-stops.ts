@@ -3,7 +3,7 @@ import { cached } from '../../base/db/cached.ts';
 import type { Sources } from '../../base/live/changes.ts';
 import { Refusal } from '../../base/http/refusal.ts';
 
-/** What players are told of why play is stopped. */
+/** Reasons of a stop, as players read them. */
 export const STOP_REASONS = ['technical', 'check', 'authority'] as const;
 export type StopReason = (typeof STOP_REASONS)[number];
 
@@ -13,7 +13,7 @@ export interface PlayStop {
   platformId: number | null;
   gameCode: string | null;
   why: StopReason;
-  /** What players are told; it ends nothing by itself. Null also when it has passed. */
+  /** Shown to players; the stop does not end on its own then. Null also when it has passed. */
   until: Date | null;
   /** In the site's offset. */
   untilText: string | null;

@@ -24,7 +24,7 @@ export function jackpotsEndpoints({
     FIGURES_MAX_AGE_MS,
   );
 
-  /** By language and page, of which the contract allows some hundreds. */
+  /** Cached by language and page; the contract allows some hundreds. */
   const winners = new Map<string, () => Promise<Output<'listJackpotWinners'>>>();
 
   return {

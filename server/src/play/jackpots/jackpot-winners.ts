@@ -22,10 +22,10 @@ interface WinRow {
   won_at: Date;
 }
 
-/** Pages beyond this are not counted: nobody turns so far. */
+/** Pages beyond this are not counted, because players do not turn so far. */
 const COUNTED_PAGES = 200;
 
-/** Who won the running jackpots, newest first. */
+/** Winners of the running jackpots, newest first. */
 export async function listJackpotWinners(
   db: Db,
   page: number,

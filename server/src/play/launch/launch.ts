@@ -33,8 +33,8 @@ export interface LaunchContext {
 }
 
 /**
- * The address of a game (spec §4). A launch waits while a move of this player to the same platform is undecided (rule 6). A demo is
- * nothing of the player's: no points are there to wait for, to bring home or to be told of.
+ * Returns the address of a game (spec §4). A launch waits while a transfer of this player to the same platform is undecided (rule 6). A
+ * demo involves no points of the player: it neither waits nor brings any back.
  */
 export async function launchGame(
   context: LaunchContext,
@@ -110,10 +110,10 @@ async function getOpenGame(
   });
 }
 
-/** Tells the platform that the player has left. That it cannot be told changes nothing for him. */
+/** Logs the player out at the platform. When the platform cannot be reached, the player is not affected. */
 export async function leaveGame(context: LaunchContext, player: Player, gameType: number): Promise<null> {
   const platform = await context.platforms.find(gameType);
-  // Nothing of the player's is there.
+  // A seamless platform holds no points.
   if (platform?.kind === 'seamless') return null;
   const provider = platform && context.providers.find(gameType);
   if (!provider) throw new Refusal('notFound');

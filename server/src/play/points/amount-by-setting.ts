@@ -14,8 +14,8 @@ interface Wish {
 }
 
 /**
- * How much a move in without an amount takes, by the player's settings; undefined: all. A fixed amount is the most that moves: an
- * emptier wallet moves whole. Throws the refusal that asks the player where he wants to be asked.
+ * The amount of a transfer into a game without an amount, by the player's settings; undefined: all. A fixed amount is a maximum: a smaller
+ * wallet is moved whole. Refuses with a question where the player wants to be asked.
  */
 export async function amountBySetting(
   { db }: { db: Db },
@@ -24,10 +24,10 @@ export async function amountBySetting(
   const { mode, amountMinor } = await readSetting(db, player.id, platform.id);
   if (mode === 'all') return undefined;
   const { balanceMinor } = await readWallet(db, player.id, player.currency);
-  // Nothing to ask about, and nothing to move.
+  // An empty wallet needs no question.
   if (balanceMinor === 0n) return undefined;
   if (mode === 'fixed') return amountMinor! < balanceMinor ? amountMinor! : balanceMinor;
-  // What was asked and answered under this key stands.
+  // A repeated call keeps its first answer.
   if (idempotencyKey !== undefined && (await findByKey(db, player.id, idempotencyKey))) return undefined;
   throw new Refusal('amountNeeded', {
     values: { gm: platform.gm },

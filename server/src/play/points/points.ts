@@ -46,7 +46,7 @@ export interface MoveCall {
   idempotencyKey?: string;
 }
 
-/** Moves points and answers as the contract says; a refused or undecided move is a refusal that carries it as data. */
+/** Transfers points and answers as the contract says. A refused or undecided transfer is a refusal that carries it as data. */
 export async function movePoints(context: PointsContext, call: MoveCall): Promise<Output<'transferIn'>> {
   return answerMove(context, call.player, await makeMove(context, call));
 }
@@ -58,14 +58,14 @@ interface Made {
 
 async function makeMove(context: PointsContext, call: MoveCall): Promise<Made> {
   const { player, gameType, direction, idempotencyKey } = call;
-  // What has been done under this key is told again, whatever has closed since.
+  // A repeated key gets its first answer, even when the platform has closed since.
   const isRepeated = (await findKnown(context, player, idempotencyKey)) !== undefined;
   const access = direction === 'in' ? getOpenPlatform : getReachablePlatform;
   const open = await (isRepeated ? getConnectedPlatform : access)(context, gameType);
   if (direction === 'in' && !isRepeated) await refuseStopped(context.playStops, gameType);
   const askedMinor = call.amount === undefined ? undefined : readAmount(call.amount, player.currency);
   const transfer = await move(context, open, call, askedMinor);
-  // A move without this key is another one that stands in the way.
+  // A transfer under another key is in the way.
   const isByKey = idempotencyKey !== undefined && transfer?.idempotency_key === idempotencyKey;
   if (transfer && isByKey && !isSameRequest(transfer, call, askedMinor)) throw new Refusal('referenceReused');
   return { transfer, platform: open.platform };
@@ -89,7 +89,7 @@ async function findKnown(
   return idempotencyKey === undefined ? undefined : findByKey(db, player.id, idempotencyKey);
 }
 
-/** Another move may take from the wallet between its reading and a fixed amount's leaving. */
+/** Another transfer may take from the wallet between its reading and the fixed amount's transfer. */
 const TRIES_OF_A_SETTING = 3;
 
 async function move(
@@ -123,7 +123,7 @@ async function move(
 /** False for the answer to another request: its key was used before for something else. */
 function isSameRequest(transfer: PointTransfer, call: MoveCall, amountMinor: bigint | undefined): boolean {
   if (transfer.platform_id !== call.gameType || transfer.direction !== call.direction) return false;
-  // A move in keeps what 'the whole wallet' came to; a move out keeps that it was 'all'.
+  // A transfer in records the amount of 'the whole wallet'; a transfer out records that it was 'all'.
   if (amountMinor === undefined) return call.direction === 'in' || transfer.amount_minor === null;
   return transfer.amount_minor === amountMinor;
 }
@@ -150,8 +150,8 @@ function refuseUnlessConfirmed(transfer: PointTransfer, data: unknown, { gm }: P
 }
 
 /**
- * Brings home what the platform last played holds (spec §4). One under maintenance keeps its points and stops nobody; nor does a move
- * there that is on its way: until it is decided nothing can come back, and other platforms take the rest of the money (rule 6).
+ * Brings back the points of the platform last played (spec §4). A platform under maintenance keeps its points and blocks nothing. Nor does
+ * an undecided transfer there: points cannot come back until it is decided, and other platforms take the rest of the wallet (rule 6).
  */
 export async function bringBackLast(
   context: PointsContext,
@@ -177,7 +177,7 @@ export async function bringBackLast(
   return { ...(await answerMove(context, player, made)), game_type: gameType };
 }
 
-/** One that is merely asked is waited for: its answer comes in a moment. */
+/** A transfer still being asked is waited for: its answer comes soon. */
 function isUnknownMoveIn(transfer: PointTransfer | undefined): boolean {
   return transfer?.direction === 'in' && transfer.state === 'unknown';
 }

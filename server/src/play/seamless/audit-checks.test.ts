@@ -13,7 +13,7 @@ let database: TestDatabase;
 const [ENTRY, CALL, ROLLBACK, ROUND] = SEAMLESS_CHECKS.map(({ check }) => check);
 const TOKEN_HASH = Buffer.alloc(32, 1);
 
-/** One call of a vendor, as the adapters make it. */
+/** A vendor's call, as the adapters pass it on. */
 async function call(kind: string, amountMinor: bigint, reference: string | null = null): Promise<string> {
   const ref = randomUUID();
   const { outcome } = await database.db.get<{ outcome: string }>(

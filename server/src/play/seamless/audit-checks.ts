@@ -1,6 +1,6 @@
 import type { AuditCheck } from '../../money/ledger/audit/parts.ts';
 
-/** What the audit asks of the seamless wallet: each call against the ledger and against its round. */
+/** The audit's checks of the seamless wallet: each call against the ledger and against its round. */
 export const SEAMLESS_CHECKS: readonly AuditCheck[] = [
   {
     check: 'every call of the wallet that moved money has its entry, to the unit and the right way',

@@ -26,7 +26,7 @@ export const START_MINOR = 10_000n;
 
 export let database: TestDatabase;
 let wallet: CalledWallet;
-/** The players whose wallets were told to have changed, since the last `newSeat`. */
+/** Players whose wallets were published as changed since the last `newSeat`. */
 export let told: bigint[];
 
 /** For the test file that calls it: a database of its own, whose books add up in the end. */
@@ -115,7 +115,7 @@ export async function newSeat(platformId = 1000) {
   };
 }
 
-/** What each call came to. */
+/** The outcome of each call. */
 export async function play(...asked: Parameters<typeof ask>) {
   return (await ask(...asked)).map(({ outcome }) => outcome);
 }

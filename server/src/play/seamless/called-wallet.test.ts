@@ -36,7 +36,7 @@ test('S23: bet and win in one are both done or neither', async () => {
   const strange = seat.call('win', { referenceRef: randomUUID(), roundRef: 'three' });
   const answer = await ask([third, strange, seat.call('bet')], {}, true);
   expect(answer.map(({ outcome }) => outcome)).toEqual(['betUnknown', 'betUnknown', 'betUnknown']);
-  // What the answers say of the wallet is what is in it.
+  // The balance in the answers is the wallet's balance.
   for (const { wallet: said } of answer) expect(said?.balanceMinor).toBe(START_MINOR - 700n);
   expect(await seat.balance()).toBe(START_MINOR - 700n);
   expect(told).toEqual([seat.playerId, seat.playerId]);
@@ -53,7 +53,7 @@ test('rollback of an unknown bet: ok, or that there is none; the late bet books 
     expect(await play([undo], { rollbackOfUnknown })).toEqual([rollbackOfUnknown]);
     expect(await play([bet], { rollbackOfUnknown })).toEqual(['rolledBack']);
     expect(await play([undo], { rollbackOfUnknown })).toEqual([rollbackOfUnknown]);
-    // What was done is a duplicate, what was turned down is turned down again.
+    // A repeated call is a duplicate; a refused one is refused again.
     const again = rollbackOfUnknown === 'ok' ? 'duplicate' : rollbackOfUnknown;
     expect(await play([undo], { rollbackOfUnknown, duplicate: 'duplicate' })).toEqual([again]);
     const known = seat.call('bet');

@@ -105,7 +105,7 @@ export function createCalledWallet({ db, hub, log, news }: Needs): CalledWallet 
       const rows = await answerCalls(provider, policies, request.calls, request.together);
       tell(rows);
       const results = request.calls.map((call, index) => {
-        // What was not tried any more is refused like the one before it.
+        // A call after a refused one was not tried, and gets its refusal.
         return resultOf(rows[index] ?? rows.at(-1)!, call, policies);
       });
       return { kind: 'calls', results: results as [WalletResult, ...WalletResult[]] };
@@ -113,7 +113,7 @@ export function createCalledWallet({ db, hub, log, news }: Needs): CalledWallet 
   };
 }
 
-/** What was done together with a refused one is refused like it, and has not moved the wallet; what came before stays. */
+/** Calls made together with a refused one are refused like it and moved no money. Earlier calls stay. */
 async function undone(db: Db, rows: readonly BookedRow[]): Promise<BookedRow[]> {
   const refused = rows.at(-1)!;
   const { player_id, currency } = refused;
@@ -172,7 +172,7 @@ function book(
   );
 }
 
-/** Of what makes the business of a call; a new token or a field we do not know changes nothing. */
+/** A hash of the call's content; a new token or an unknown field does not change it. */
 function hashOf(call: WalletCall): Buffer {
   const fields = [
     call.kind,

@@ -22,20 +22,20 @@ interface OurCall {
 
 export const WALLET_CALL_KINDS: readonly CaseKind[] = ['walletCall'];
 
-/** What is younger may not be in both books yet. */
+/** Newer calls may not be in both books yet. */
 const FRESH_MS = 10 * 60_000;
 /** Their clock and ours, and a call that was sent again and again. */
 const MARGIN_MS = 3_600_000;
 const FIRST_LOOK_BACK_MS = 2 * 24 * 3_600_000;
-/** What has been compared is compared once more a day later: books are also changed afterwards. */
+/** Compared calls are compared once more a day later, because vendors also change books afterwards. */
 const OVERLAP_MS = 24 * 3_600_000;
 const STEP_MS = 3_600_000;
 /** A list of so many rows may have been cut off: it is asked for in halves. */
 const MOST_ROWS = 10_000;
 
 /**
- * Every bet, win and rollback of a called platform's book against the calls that we have answered: done there is done here, with the same
- * amount, and the other way round. Throws ProviderError.
+ * Compares every bet, win and rollback of a seamless platform's book with the calls that we answered: each is in both books with the same
+ * amount. Throws ProviderError.
  */
 export async function compareWalletCalls(
   { db, clock, judgements }: { db: Db; clock: Clock; judgements: Judgements },
@@ -139,7 +139,7 @@ async function lookAgain(
   const ours = (await readOurs(db, provider.name, [{ ref: references[0]! }])).get(key);
   const at = (happenedAt ?? ours?.at)?.getTime();
   if (at === undefined) return undefined;
-  // What stood in their list stands there at that very time.
+  // A row of their list has this very time.
   const marginMs = theirs ? 1_000 : MARGIN_MS;
   const listed =
     shown.get(key) ??

@@ -39,7 +39,7 @@ function serveDialect(
       const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
       void reply.type('application/json; charset=utf-8').header('cache-control', 'no-store');
       if (!dialect.isSigned(path, request.headers, body)) {
-        // Only what nobody has signed is counted: a vendor calls for many players at once.
+        // Only unsigned calls count: a vendor calls for many players at once.
         await limits.consume(`vendor:${callerAddress(request.ip)}`);
         const { status, body: text } = dialect.notSigned();
         return reply.code(status).send(text);

@@ -3,10 +3,10 @@ import type { Clock } from '../../base/clock.ts';
 import type { Db } from '../../base/db/db.ts';
 import { gatherChanges } from '../../base/live/gathered-changes.ts';
 
-/** Tells every process whose wallets have changed, so that open pages follow (`money/wallet/publish-wallets.ts`). */
+/** Notifies every process of changed wallets, so that open pages follow (`money/wallet/publish-wallets.ts`). */
 export interface WalletNews {
   changed(playerId: bigint): void;
-  /** Tells what is left. */
+  /** Sends the last batch. */
   close(): Promise<void>;
 }
 

@@ -4,7 +4,7 @@ import type { Queryable } from '../../base/db/db.ts';
 /** How much travels when a game is opened. */
 export interface Setting {
   mode: TransferMode;
-  /** Of `fixed`; null otherwise. */
+  /** The amount of `fixed`; null otherwise. */
   amountMinor: bigint | null;
 }
 
@@ -16,10 +16,10 @@ export interface PlatformSetting extends Setting {
 /** In the table: every platform without a row of its own. */
 export const GENERAL = 0;
 
-/** Of who has set nothing (decisions §3: the whole wallet). */
+/** The default (decisions §3: the whole wallet). */
 export const UNSET: Setting = { mode: 'all', amountMinor: null };
 
-/** What holds at a platform: its own setting, else the general one. */
+/** The setting for a platform: its own, or the general one. */
 export async function readSetting(db: Queryable, playerId: bigint, platformId: number): Promise<Setting> {
   const row = await db.find<PlatformSetting>(
     {

@@ -17,7 +17,7 @@ export function sportsEndpoints(context: Context): Pick<Handlers, 'getSportsGues
   const { db, log, clock, providers, config } = context;
   const readings = new Map<string, KeptReading<Output<'getSportsGuest'>>>();
 
-  /** One for each language and shade: ten at most. */
+  /** A reading for each language and shade: ten at most. */
   function readingOf(view: GuestView): KeptReading<Output<'getSportsGuest'>> {
     const key = `${view.language}/${view.shade}`;
     let reading = readings.get(key);
