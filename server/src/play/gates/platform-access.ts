@@ -60,7 +60,11 @@ const REFUSAL_BY_KIND = {
 } as const;
 
 /** Says until when, where it is known. */
-export function maintenance({ gm, maintenanceUntil, maintenanceUntilText }: Platform): Refusal {
+export function maintenance({
+  gm,
+  maintenanceUntil,
+  maintenanceUntilText,
+}: Pick<Platform, 'gm' | 'maintenanceUntil' | 'maintenanceUntilText'>): Refusal {
   if (maintenanceUntil === null) return new Refusal('platformMaintenance', { values: { gm } });
   return new Refusal('platformMaintenance', {
     text: 'platformMaintenanceUntil',

@@ -20,8 +20,8 @@ export interface PlayStop {
 }
 
 /**
- * The gate that everything new in play asks: launches, points into a game, and bets that a platform calls us for. What is already
- * played is finished: wins, rollbacks and every way home never ask here.
+ * The stops that hold now, for the lobby and for points into a platform; launches and bets ask `play_refusal`, which reads them too.
+ * What is already played is finished: wins, rollbacks and every way home never ask.
  */
 export interface PlayStops {
   /** The widest stop in the way, of a platform when no game is named. */
@@ -77,7 +77,11 @@ export async function refuseStopped(
 }
 
 /** Says why, and until when where that is known. */
-export function playStopped({ why, until, untilText }: PlayStop): Refusal {
+export function playStopped({
+  why,
+  until,
+  untilText,
+}: Pick<PlayStop, 'why' | 'until' | 'untilText'>): Refusal {
   return new Refusal('playStopped', {
     text: until ? `playStoppedUntil.${why}` : `playStopped.${why}`,
     values: { until: untilText ?? '' },

@@ -2,23 +2,22 @@ import type { Clock } from '../../base/clock.ts';
 import type { Random } from '../../base/random.ts';
 import type { Db } from '../../base/db/db.ts';
 import type { DbLog } from '../../base/db/log.ts';
-import type { Platforms } from '../gates/platforms.ts';
+import type { Platform, Platforms } from '../gates/platforms.ts';
 import type { Providers } from '../../outside/providers/registry.ts';
 import type { Transfers } from '../transfers/transfers.ts';
 import { NEW_TAB_GAME_TYPES } from '@parlour/contract/constants';
 import type { Output, ParsedInput } from '@parlour/contract/endpoints';
 import { toDecimal } from '@parlour/contract/money';
-import { unixSeconds } from '@parlour/contract/unix-seconds';
 import { Refusal } from '../../base/http/refusal.ts';
-import { refuseStopped, type PlayStops } from '../gates/play-stops.ts';
+import { refuseClosedGame } from '../gates/play-gate.ts';
 import { recordRecentGame } from '../catalogue/games-of-player.ts';
 import type { Player } from '../../people/accounts/players.ts';
 import type { Session } from '../../people/sessions/sessions.ts';
 import { recordLaunch } from '../transfers/launches.ts';
 import { findOpen } from '../transfers/store.ts';
 import { showTransfer } from '../transfers/transfer.ts';
-import { getOpenPlatform, memberOf, refusalOf } from '../gates/platform-access.ts';
-import { getOpenSeamless, launchSeamless } from './launch-seamless.ts';
+import { memberOf, refusalOf } from '../gates/platform-access.ts';
+import { launchSeamless } from './launch-seamless.ts';
 
 export interface LaunchContext {
   db: Db;
@@ -27,7 +26,6 @@ export interface LaunchContext {
   log: DbLog;
   platforms: Platforms;
   providers: Providers;
-  playStops: PlayStops;
   transfers: Transfers;
   config: { siteOrigin: string };
 }
@@ -44,18 +42,16 @@ export async function launchGame(
 ): Promise<Output<'launchGame'>> {
   const { gameType, gameCode, lang, demo } = input;
   const { player } = session;
-  const keeper = await context.platforms.find(gameType);
-  if (keeper?.kind === 'seamless') {
-    const provider = getOpenSeamless(context, keeper);
-    await refuseStopped(context.playStops, gameType, gameCode);
-    const { offersDemo } = await getOpenGame(context, gameType, gameCode);
-    if (demo && !offersDemo) throw new Refusal('noDemo');
-    return launchSeamless(context, session, { platform: keeper, provider, device, input });
+  const platform = await context.platforms.find(gameType);
+  if (platform?.kind === 'seamless') {
+    const provider = context.providers.findSeamless(gameType);
+    if (!provider) throw new Refusal('notFound');
+    await refuseGame(context, session, platform, input);
+    return launchSeamless(context, session, { platform, provider, device, input });
   }
-  const { platform, provider } = await getOpenPlatform(context, gameType);
-  await refuseStopped(context.playStops, gameType, gameCode);
-  const { offersDemo } = await getOpenGame(context, gameType, gameCode);
-  if (demo && !offersDemo) throw new Refusal('noDemo');
+  const provider = context.providers.find(gameType);
+  if (!platform || !provider) throw new Refusal('notFound');
+  await refuseGame(context, session, platform, input);
   const open = demo ? undefined : await findOpen(context.db, player.id, gameType);
   if (open) {
     throw new Refusal('transferOnItsWay', {
@@ -83,31 +79,21 @@ export async function launchGame(
   }
 }
 
-/** Throws where the game cannot be opened now. */
-async function getOpenGame(
+/** Throws where the game cannot be opened now, or not as a demo. */
+async function refuseGame(
   { db }: LaunchContext,
-  gameType: number,
-  gameCode: string,
-): Promise<{ offersDemo: boolean }> {
-  const game = await db.find<{
-    status: boolean;
-    until: Date | null;
-    until_text: string | null;
-    offersDemo: boolean;
-  }>(
-    `select status, case when maintenance_until > now() then maintenance_until end as until,
-            site_time(maintenance_until) as until_text,
-            coalesce((select (body -> game.engine ->> 'demo')::boolean from content where name = 'engines'), false) as "offersDemo"
+  { player }: Session,
+  platform: Platform,
+  { gameCode, demo }: ParsedInput<'launchGame'>,
+): Promise<void> {
+  await refuseClosedGame(db, player.id, platform, gameCode);
+  if (!demo) return;
+  const game = await db.find<{ offersDemo: boolean }>(
+    `select coalesce((select (body -> game.engine ->> 'demo')::boolean from content where name = 'engines'), false) as "offersDemo"
        from game where platform_id = $1 and code = $2`,
-    [gameType, gameCode],
+    [platform.id, gameCode],
   );
-  if (!game) throw new Refusal('notFound');
-  if (!game.status) throw new Refusal('gameClosed');
-  if (game.until === null) return game;
-  throw new Refusal('gameMaintenance', {
-    values: { until: game.until_text ?? '' },
-    data: { maintenance_until: unixSeconds(game.until) },
-  });
+  if (!game?.offersDemo) throw new Refusal('noDemo');
 }
 
 /** Logs the player out at the platform. When the platform cannot be reached, the player is not affected. */

@@ -80,7 +80,7 @@ begin
     if exists (select from wallet_call c where c.provider = p_provider and c.scope = play_scope and c.reference_ref = p_ref and c.kind = 'rollback') then
       outcome := 'rolledBack';
     elsif not p_is_promotion then
-      refusal := play_refusal(wallet_call_book.player_id, platform, p_game_code);
+      select gate.refusal into refusal from play_refusal(wallet_call_book.player_id, platform, p_game_code) gate;
       if refusal = 'playerBlocked' then
         outcome := refusal;
       else
