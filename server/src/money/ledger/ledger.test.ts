@@ -5,7 +5,9 @@ import { AUDIT_CAUSES, auditSite } from '../../operators/audit.ts';
 import { causeChecks } from './audit/cause-checks.ts';
 import {
   InsufficientBalance,
+  OUTSIDE_ACCOUNT_KINDS,
   outsideAccount,
+  PLAYER_ACCOUNT_KINDS,
   playerAccount,
   post,
   readPlaces,
@@ -70,6 +72,17 @@ async function balancesOf(accounts: bigint[]): Promise<bigint[]> {
   );
   return accounts.map((id) => rows.find((row) => row.id === id)!.balance_minor);
 }
+
+test('the kinds of accounts are those of the table: each is a player’s or outside the players', async () => {
+  const { rule } = await database.db.get<{ rule: string }>(
+    `select pg_get_constraintdef(oid) as rule from pg_constraint where conname = 'ledger_account_kind'`,
+  );
+  const [players, outside] = [...rule.matchAll(/ARRAY\[(.*?)\]/g)].map(([, list]) =>
+    [...list!.matchAll(/'(\w+)'/g)].map(([, kind]) => kind),
+  );
+  expect(players).toEqual([...PLAYER_ACCOUNT_KINDS]);
+  expect(outside).toEqual([...OUTSIDE_ACCOUNT_KINDS]);
+});
 
 test('any sequence of moves keeps every balance at 0 or above and the sum at 0', async () => {
   const move = fc.record({

@@ -7,10 +7,19 @@ import type { Queryable } from '../../base/db/db.ts';
  * points have SQL functions of their own, which post through the same `ledger_post`.
  */
 
-/** Kinds of a player's accounts: they keep a balance that is never negative. */
-export type PlayerAccountKind = 'wallet' | 'platform' | 'transit' | 'held';
+/** Kinds of a player's accounts: they keep a balance that is never negative. The table's constraint names the same kinds. */
+export const PLAYER_ACCOUNT_KINDS = ['wallet', 'platform', 'transit', 'held'] as const;
+export type PlayerAccountKind = (typeof PLAYER_ACCOUNT_KINDS)[number];
 /** Kinds of accounts that belong to no player. They have entries and no balance row, because all players would wait for that row. */
-export type OutsideAccountKind = 'deposits' | 'withdrawals' | 'promotions' | 'house' | 'agents' | 'fees';
+export const OUTSIDE_ACCOUNT_KINDS = [
+  'deposits',
+  'withdrawals',
+  'promotions',
+  'house',
+  'agents',
+  'fees',
+] as const;
+export type OutsideAccountKind = (typeof OUTSIDE_ACCOUNT_KINDS)[number];
 
 /** One leg of a transfer. The amounts of all legs add up to 0. */
 export interface Leg {

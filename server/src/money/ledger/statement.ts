@@ -1,4 +1,5 @@
 import type { Queryable } from '../../base/db/db.ts';
+import type { PlayerAccountKind } from './ledger.ts';
 
 /**
  * Statements, from the entries alone (docs/decisions/0010): an entry knows when it was booked, why, and the balance after it, all
@@ -119,7 +120,7 @@ export function sumByReason(
 }
 
 export interface OwnLeg {
-  kind: 'wallet' | 'platform' | 'transit' | 'held';
+  kind: PlayerAccountKind;
   platformId: number | null;
   amountMinor: bigint;
   balanceAfterMinor: bigint;

@@ -1,8 +1,5 @@
 import type { Queryable } from '../../base/db/db.ts';
 
-/** A session is marked as seen no more often than this: each mark is a write. */
-const SEEN_EVERY = '30 seconds';
-
 /** Players who were active elsewhere than in a call of theirs: their sessions do not end for idleness before that time. */
 export async function noteActivity(
   tx: Queryable,
@@ -11,7 +8,7 @@ export async function noteActivity(
   if (active.length === 0) return;
   await tx.run(
     `update session s set seen_at = a.at from unnest($1::bigint[], $2::timestamptz[]) as a (player_id, at)
-      where s.player_id = a.player_id and s.seen_at < a.at - interval '${SEEN_EVERY}'`,
+      where s.player_id = a.player_id and s.seen_at < a.at - session_seen_every()`,
     [active.map(({ playerId }) => playerId), active.map(({ at }) => at)],
   );
 }

@@ -8,11 +8,8 @@ import { Refusal } from '../../base/http/refusal.ts';
 import { announceEnds, type EndedSession } from './session-ends.ts';
 import { PLAYER_COLUMNS, type Player } from '../accounts/players.ts';
 
-/** Sessions (decisions §2): one an account, 30 minutes idle, 24 hours at most; the token is stored hashed. */
-const IDLE = '30 minutes';
+/** Sessions: one an account, over when idle (`session_idle.sql`) or after 24 hours; the token is stored hashed. */
 const ABSOLUTE = '24 hours';
-/** `seen_at` is written at most this often a session, so that reading stays reading. */
-const SEEN_EVERY = '30 seconds';
 const PROOF_COUNTS = `${PROOF_COUNTS_MS} milliseconds`;
 
 export interface Session {
@@ -98,9 +95,9 @@ export async function findSession(
       text: `select ${PLAYER_COLUMNS}, s.id as "sessionId", s.platform as "sessionPlatform", host(s.address) as "sessionAddress",
                     s.created_at as "sessionCreatedAt",
                     s.proved_at > now() - '${PROOF_COUNTS}'::interval as "isProved",
-                    s.seen_at < now() - '${SEEN_EVERY}'::interval as stale
+                    s.seen_at < now() - session_seen_every() as stale
                from session s join player p on p.id = s.player_id
-              where s.token_hash = $1 and s.expires_at > now() and s.seen_at > now() - '${IDLE}'::interval and p.status = 'open'`,
+              where s.token_hash = $1 and session_lives(s.seen_at, s.expires_at) and p.status = 'open'`,
     },
     [tokenHash],
   );
@@ -143,7 +140,7 @@ export function listSessionsOf(
 ): Promise<{ id: string; createdAt: Date; seenAt: Date; address: string; platform: string }[]> {
   return db.query(
     `select id, created_at as "createdAt", seen_at as "seenAt", host(address) as address, platform from session
-      where player_id = $1 and expires_at > now() and seen_at > now() - '${IDLE}'::interval order by created_at`,
+      where player_id = $1 and session_lives(seen_at, expires_at) order by created_at`,
     [playerId],
   );
 }
@@ -156,7 +153,7 @@ export async function endSessions(tx: Queryable, playerId: bigint, reason: Sessi
 async function end(tx: Queryable, reason: SessionEnd, which: string, values: unknown[]): Promise<number> {
   const ended = await tx.query<EndedSession>(
     `delete from session where ${which} returning id, token_hash as "tokenHash",
-       case when expires_at <= now() then 'expired' when seen_at <= now() - '${IDLE}'::interval then 'idle' end as "wasOver"`,
+       case when expires_at <= now() then 'expired' when not session_lives(seen_at, expires_at) then 'idle' end as "wasOver"`,
     values,
   );
   await announceEnds(tx, ended, reason);
@@ -168,7 +165,7 @@ export function endOverdueSessions(db: Db): Promise<number> {
   return db.tx(async (tx) => {
     const ended = await tx.query<EndedSession>(
       `delete from session where player_id in
-         (select player_id from session where expires_at <= now() or seen_at <= now() - '${IDLE}'::interval
+         (select player_id from session where not session_lives(seen_at, expires_at)
            order by player_id limit 500 for update skip locked)
        returning id, token_hash as "tokenHash", case when expires_at <= now() then 'expired' else 'idle' end as "wasOver"`,
     );

@@ -6,9 +6,8 @@ import { gameImage } from '../../base/content/game-image.ts';
 import type { Queryable } from '../../base/db/db.ts';
 import { maskAccount } from '../../people/accounts/mask-account.ts';
 
-/** The winners board: wins of at least five times their stake within the last days (the rule is that of the indexes `bet_winners…`). */
+/** The winners board: the last days' wins that are large enough for it (`bet.is_board_win`). */
 const BOARD_DAYS = 7;
-const IS_WIN = `b.status = 'settled' and b.payout_minor + b.jackpot_minor >= 5 * b.stake_minor and b.payout_minor + b.jackpot_minor > 0`;
 /** Older wins are history, and are not published. */
 const NEWS_MINUTES = 10;
 
@@ -34,7 +33,7 @@ const SELECT = `
 /** The newest wins of all platforms or of one. */
 export async function readWinners(db: Queryable, platformId: number | null): Promise<WinnerNews[]> {
   const rows = await db.query<WinnerRow>(
-    `${SELECT} where ${IS_WIN} and b.settled_at > now() - $1 * interval '1 day' and b.settled_at <= now()
+    `${SELECT} where b.is_board_win and b.settled_at > now() - $1 * interval '1 day' and b.settled_at <= now()
         ${platformId === null ? '' : 'and b.platform_id = $3'}
       order by b.settled_at desc, b.id desc limit $2`,
     [BOARD_DAYS, WINNERS_SHOWN, ...(platformId === null ? [] : [platformId])],
@@ -46,7 +45,7 @@ export async function readWinners(db: Queryable, platformId: number | null): Pro
 export async function readWinnerNews(db: Queryable, betIds: readonly bigint[]): Promise<WinnerNews[]> {
   if (betIds.length === 0) return [];
   const rows = await db.query<WinnerRow>(
-    `${SELECT} where b.id = any($1) and ${IS_WIN} and b.settled_at > now() - $2 * interval '1 minute'
+    `${SELECT} where b.id = any($1) and b.is_board_win and b.settled_at > now() - $2 * interval '1 minute'
       order by b.settled_at desc, b.id desc limit $3`,
     [betIds, NEWS_MINUTES, WINNERS_SHOWN],
   );
@@ -57,7 +56,7 @@ export async function readWinnerNews(db: Queryable, betIds: readonly bigint[]): 
 export function readWinnerPlatforms(db: Queryable): Promise<{ game_id: number; title: string }[]> {
   return db.query(
     `select p.id as game_id, p.gm as title from game_platform p
-      where exists (select 1 from bet b where b.platform_id = p.id and ${IS_WIN}
+      where exists (select 1 from bet b where b.platform_id = p.id and b.is_board_win
                        and b.settled_at > now() - $1 * interval '1 day' and b.settled_at <= now())
       order by p.sort, p.id`,
     [BOARD_DAYS],

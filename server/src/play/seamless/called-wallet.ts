@@ -207,7 +207,7 @@ async function readBalance(
       text: `select g.player_id, g.currency, s.id is not null as alive
                from game_session g
                left join session s on s.player_id = g.player_id and s.id = g.session_id
-                     and s.expires_at > now() and s.seen_at > now() - interval '30 minutes'
+                     and session_lives(s.seen_at, s.expires_at)
               where g.token_hash = $1 and g.provider = $2`,
     },
     [hashToken(token), provider],

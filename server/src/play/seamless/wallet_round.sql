@@ -24,5 +24,5 @@ begin
     returning * into kept;
   end if;
   bet_id := kept.id;
-  is_news := kept.status = 'settled' and p_payout > 0 and kept.payout_minor >= 5 * kept.stake_minor;
+  is_news := kept.is_board_win and p_payout > 0;
 end $$;

@@ -2,9 +2,7 @@
 
 create table ledger_account (
   id bigint generated always as identity primary key,
-  kind text not null check (
-    kind in ('wallet', 'platform', 'transit', 'held', 'deposits', 'withdrawals', 'promotions', 'house', 'agents', 'fees')
-  ),
+  kind text not null,
   player_id bigint,
   platform_id integer,
   currency text not null check (currency ~ '^[A-Z]{3}$'),
@@ -15,7 +13,14 @@ create table ledger_account (
   version bigint not null default 0,
   -- When the last entry was booked.
   booked_at timestamptz,
-  check ((kind in ('wallet', 'platform', 'transit', 'held')) = (player_id is not null)),
+  -- A kind is a player's or outside the players; PLAYER_ACCOUNT_KINDS and OUTSIDE_ACCOUNT_KINDS in ledger.ts are the same lists.
+  constraint ledger_account_kind check (
+    case
+      when kind in ('wallet', 'platform', 'transit', 'held') then player_id is not null
+      when kind in ('deposits', 'withdrawals', 'promotions', 'house', 'agents', 'fees') then player_id is null
+      else false
+    end
+  ),
   check ((player_id is not null) = (balance_minor is not null)),
   check (kind <> 'platform' or platform_id is not null),
   constraint ledger_account_never_negative check (balance_minor >= 0),

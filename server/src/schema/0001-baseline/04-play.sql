@@ -235,6 +235,10 @@ create table bet (
   payout_minor bigint not null check (payout_minor >= 0),
   jackpot_minor bigint not null default 0 check (jackpot_minor >= 0),
   status text not null check (status in ('open', 'settled', 'void')),
+  -- For the winners board: at least five times the stake.
+  is_board_win boolean not null generated always as (
+    status = 'settled' and payout_minor + jackpot_minor >= 5 * stake_minor and payout_minor + jackpot_minor > 0
+  ) stored,
   placed_at timestamptz not null,
   settled_at timestamptz,
   imported_at timestamptz not null default clock_timestamp(),
@@ -248,11 +252,8 @@ create table bet (
 create index bet_by_time on bet using brin (settled_at) with (autosummarize = on);
 create index bet_by_change on bet using brin (changed_at) with (autosummarize = on);
 create index bet_by_player on bet (player_id, settled_at desc);
--- The winners board's rule, also in feeds/winners.ts.
-create index bet_winners on bet (settled_at desc, id desc)
-  where status = 'settled' and payout_minor + jackpot_minor >= 5 * stake_minor and payout_minor + jackpot_minor > 0;
-create index bet_winners_by_platform on bet (platform_id, settled_at desc, id desc)
-  where status = 'settled' and payout_minor + jackpot_minor >= 5 * stake_minor and payout_minor + jackpot_minor > 0;
+create index bet_winners on bet (settled_at desc, id desc) where is_board_win;
+create index bet_winners_by_platform on bet (platform_id, settled_at desc, id desc) where is_board_win;
 -- What a player has won and lost at a platform that holds points, for the daily comparison of balances: one player's bets at one platform
 -- are a few pages of the index and none of the table. Without the seamless platforms (FIRST_SEAMLESS_GAME_TYPE), whose rounds are written
 -- while the vendor waits.
