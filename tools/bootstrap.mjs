@@ -11,7 +11,7 @@ const stampFile = join(root, 'node_modules', '.cache', 'installed');
 
 function wantedStamp() {
   const hash = createHash('sha256').update(`${process.platform} ${process.arch}\n`);
-  for (const file of ['package.json', 'package-lock.json', '.npmrc']) {
+  for (const file of ['package-lock.json', '.npmrc']) {
     if (existsSync(join(root, file))) hash.update(readFileSync(join(root, file)));
   }
   return hash.digest('hex');

@@ -5,9 +5,11 @@ import { dirname, join } from 'node:path';
 import { ROOT } from './child.ts';
 import { precompress } from './precompress.ts';
 
+type Workspace = 'web' | 'sandbox';
+
 interface Part {
   name: string;
-  workspace: string;
+  workspace: Workspace;
   /** What the built pages are made from, besides the packages. */
   inputs: string[];
 }
@@ -19,8 +21,11 @@ const PARTS: Part[] = [
 const SKIPPED = new Set(['node_modules', 'dist', '.cache']);
 
 /** Builds the pages whose sources changed since the last build. Throws when a build fails. */
-export async function buildChanged(say: (line: string) => void): Promise<void> {
-  for (const part of PARTS) {
+export async function buildChanged(
+  say: (line: string) => void,
+  workspaces: readonly Workspace[] = ['web', 'sandbox'],
+): Promise<void> {
+  for (const part of PARTS.filter(({ workspace }) => workspaces.includes(workspace))) {
     const stampFile = join(ROOT, 'node_modules', '.cache', `built-${part.workspace}`);
     const stamp = fingerprint(part);
     const output = join(ROOT, part.workspace, 'dist');

@@ -27,14 +27,17 @@ export interface ChildOptions {
   /** Below the root of the repository. */
   program: string;
   env: Record<string, string | undefined>;
+  /** Flags of Node itself, as `--inspect`. */
+  nodeFlags?: string[];
   /** Every line it prints, on either stream. */
   onLine: (line: string) => void;
 }
 
-export function startChild({ program, env, onLine }: ChildOptions): Child {
+export function startChild({ program, env, nodeFlags = [], onLine }: ChildOptions): Child {
   const child = spawn(
     process.execPath,
     [
+      ...nodeFlags,
       '--disable-warning=ExperimentalWarning',
       '--import',
       join(ROOT, 'tools', 'end-with-parent.ts'),

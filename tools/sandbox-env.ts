@@ -3,6 +3,11 @@ import type { Config } from '@parlour/server/config';
 import { ROOT } from './child.ts';
 import type { KeyPairs } from './kept-keys.ts';
 
+/** Whether the sandbox is started beside the site. */
+export function ownsSandbox({ nodeEnv }: Config): boolean {
+  return !process.env['SANDBOX_URL'] && nodeEnv !== 'production';
+}
+
 /** The settings of the sandbox that `npm start` starts: what `given` names, and else what fits the site. */
 export function sandboxEnv(
   config: Config,
