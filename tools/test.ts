@@ -2,36 +2,41 @@ import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { buildChanged } from './build-changed.ts';
 import { ROOT } from './child.ts';
+import { readChosenSteps } from './chosen-steps.ts';
+import { say } from './terminal.ts';
 
 /** As often as `npm run test:faults` kills; a plain run does it a few times. */
 const FAULT_ROUNDS = '50';
 /** As long as its storm lasts; a plain run has a short one. */
 const FAULT_SECONDS = '180';
 
-/** In this order, the quickest to fail first; `npm test -- unit e2e` runs only those named. */
-const STEPS: Record<string, () => Promise<void>> = {
-  types: () => run('tsc', ['-b']),
-  lint: () => run('oxlint', ['--type-aware', '--deny-warnings']),
-  format: () => run('oxfmt', ['--check', '.']),
+type Step = (args: readonly string[]) => Promise<void>;
+
+/** In this order, the quickest to fail first; `npm test -- types unit path/to/file` runs only those named. */
+const STEPS: Record<string, Step> = {
+  types: (args) => run('tsc', ['-b', ...args]),
+  lint: (args) => run('oxlint', ['--type-aware', '--deny-warnings', ...args]),
+  format: (args) => run('oxfmt', ['--check', ...(args.length > 0 ? args : ['.'])]),
   imports: () => run('node', ['tools/import-rules.ts']),
-  unit: () => run('vitest', ['run']),
-  build: () => buildChanged((line) => console.log(line)),
-  e2e: () => run('playwright', ['test']),
+  unit: (args) => run('vitest', ['run', ...args]),
+  build: () => buildChanged(say),
+  // By itself it must not try an old build.
+  e2e: async (args) => {
+    await buildChanged(say);
+    await run('playwright', ['test', ...args]);
+  },
   faults: () => run('vitest', ['run', '--project', 'node', 'tests/faults'], { FAULT_ROUNDS, FAULT_SECONDS }),
 };
 /** Long, and tried in a short form by `unit`. */
 const ONLY_WHEN_NAMED = new Set(['faults']);
 
 async function main(): Promise<void> {
-  const chosen = process.argv.slice(2);
-  const unknown = chosen.find((name) => !(name in STEPS));
-  if (unknown !== undefined)
-    throw new Error(`no step "${unknown}": there are ${Object.keys(STEPS).join(', ')}`);
+  const chosen = readChosenSteps(process.argv.slice(2), Object.keys(STEPS));
   for (const [name, step] of Object.entries(STEPS)) {
-    if (chosen.length > 0 ? !chosen.includes(name) : ONLY_WHEN_NAMED.has(name)) continue;
+    if (chosen.size > 0 ? !chosen.has(name) : ONLY_WHEN_NAMED.has(name)) continue;
     console.log(`\n── ${name}`);
     const began = performance.now();
-    await step();
+    await step(chosen.get(name) ?? []);
     console.log(`── ${name}: green, ${((performance.now() - began) / 1000).toFixed(1)} s`);
   }
 }

@@ -36,19 +36,25 @@ function manifestIn(language: Language, description: string): object {
   };
 }
 
+const fileName = (language: Language): string => `manifest-${language}.webmanifest`;
+
+function sourceIn(language: Language): string {
+  return JSON.stringify(manifestIn(language, pageTexts().description![language]));
+}
+
 export function manifests(): Plugin {
   return {
     name: 'parlour-manifests',
-    apply: 'build',
-    generateBundle() {
-      const { description } = pageTexts();
+    configureServer(vite) {
       for (const language of LANGUAGES) {
-        this.emitFile({
-          type: 'asset',
-          fileName: `manifest-${language}.webmanifest`,
-          source: JSON.stringify(manifestIn(language, description![language])),
+        vite.middlewares.use(`/${fileName(language)}`, (_, response) => {
+          response.writeHead(200, { 'content-type': 'application/manifest+json' }).end(sourceIn(language));
         });
       }
+    },
+    generateBundle() {
+      for (const language of LANGUAGES)
+        this.emitFile({ type: 'asset', fileName: fileName(language), source: sourceIn(language) });
     },
   };
 }

@@ -3,7 +3,7 @@ import type { Hub88Account } from './outside/providers/registry.ts';
 import { createPublicKey } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { isIP } from 'node:net';
-import { resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import { z } from 'zod';
 
 /** A setting of the environment is missing or wrong; `message` is one line that names it. */
@@ -76,6 +76,7 @@ const environment = z.object({
   HOST: z.string().min(1).default('127.0.0.1'),
   PORT: port.default(3000),
   DATA_DIR: z.string().min(1).default('.data'),
+  WEB_DIR: z.string().min(1).optional(),
   DATABASE_URL: z
     .url({ protocol: /^postgres(ql)?$/, error: 'must be an address beginning with postgres://' })
     .optional(),
@@ -122,6 +123,8 @@ export interface Config {
   port: number;
   /** Absolute. */
   dataDir: string;
+  /** Absolute: the built web app. */
+  webDir: string;
   /** Undefined: an embedded PostgreSQL in `dataDir`. */
   databaseUrl: string | undefined;
   databasePoolSize: number;
@@ -194,6 +197,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     host: values.HOST,
     port: values.PORT,
     dataDir: resolve(values.DATA_DIR),
+    webDir: resolve(values.WEB_DIR ?? join(import.meta.dirname, '../../web/dist')),
     databaseUrl: values.DATABASE_URL,
     databasePoolSize: values.DATABASE_POOL_SIZE,
     seed: isLive ? 'none' : (values.SEED ?? 'demo'),

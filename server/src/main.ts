@@ -60,7 +60,7 @@ async function start(config: Config): Promise<void> {
     random: systemRandom,
     db,
     log,
-    webDir: join(ROOT, 'web/dist'),
+    webDir: config.webDir,
     artDir: join(ROOT, 'art'),
   });
   started.push(() => app.close());

@@ -1,0 +1,24 @@
+import { spawn } from 'node:child_process';
+import { readConfig } from '@parlour/server/config';
+import { findEmbeddedUrl } from '@parlour/server/base/db/embedded';
+
+/** `npm run psql`: PostgreSQL's own client on the site's database, while the site runs. What follows `--` is given to it. */
+
+const config = readConfig(process.env);
+const url = config.databaseUrl ?? findEmbeddedUrl(config.dataDir);
+if (url === undefined) {
+  console.error(
+    `There is no database in ${config.dataDir} yet: start the site first, with npm start or npm run dev.`,
+  );
+  process.exit(1);
+}
+// The client answers a Ctrl-C by giving up the statement, not by ending.
+process.on('SIGINT', () => {});
+const client = spawn('psql', [url, ...process.argv.slice(2)], { stdio: 'inherit' });
+client.once('error', () => {
+  console.error(
+    `psql is not installed (Debian: apt-get install postgresql-client). Any client works with this address:\n${url}`,
+  );
+  process.exit(1);
+});
+client.once('close', (code) => process.exit(code ?? 1));
