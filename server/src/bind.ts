@@ -34,7 +34,7 @@ export function bindEndpoints(app: FastifyInstance, options: BindOptions): void 
   for (const name of Object.keys(endpoints) as RouteName[]) bindEndpoint(app, name, options);
 }
 
-/** Above 0 while the site is under maintenance (spec §4): its end in Unix seconds. */
+/** Above 0 while the site is under maintenance: its end in Unix seconds (rule O2). */
 const MAINTENANCE_HEADER = 'x-server-maintenance';
 
 const IDEMPOTENCY_KEY = /^[A-Za-z0-9_-]{8,100}$/;
@@ -109,7 +109,7 @@ function parse(schema: z.ZodType, value: unknown): unknown {
   throw new Refusal('invalidInput', { values: { field }, data: { field } });
 }
 
-/** `Access-Token`, or `x-token` (spec §7). A token of another shape than ours is none. */
+/** `Access-Token`, or `x-token` (rule X3). A token of another shape than ours counts as none. */
 function tokenOf(request: FastifyRequest): string | undefined {
   const header = request.headers['access-token'] ?? request.headers['x-token'];
   return typeof header === 'string' && /^[A-Za-z0-9_-]{43}$/.test(header) ? header : undefined;

@@ -17,9 +17,10 @@ import type { Book } from '../outside/books/book.ts';
 import { compareCatalogue, listCallingVendors } from '../play/seamless/compare-catalogue.ts';
 
 /**
- * `npm run audit`: proves the books from the entries alone, our moves and what members hold against what each platform says, calls of our
- * wallet against their vendors' lists, deposits and withdrawals against the payment gateway's, and prints what it checked (decisions §3).
- * Runs beside the site or without it, and writes nothing. Ends with code 1 when something does not add up.
+ * `npm run audit`: proves the books from the entries alone, our moves and what members hold against what each platform
+ * says, calls of our wallet against their vendors' lists, deposits and withdrawals against the payment gateway's, and
+ * prints what it checked (rule M10). Runs beside the site or without it, and writes nothing. Ends with code 1 when
+ * something does not add up.
  */
 const out = pino.destination(1);
 

@@ -4,7 +4,7 @@ import { SITE_CURRENCY } from '../people/accounts/currency.ts';
 import { hashPassword } from '../people/identity/password/passwords.ts';
 import { createPlayer, type IdentityType } from '../people/accounts/players.ts';
 
-/** The demo logins (decisions §1). The only place where credentials stand in the source. */
+/** The demo logins (rule I4). The only place where credentials stand in the source. */
 const DEMO_PLAYERS = 20;
 const DEMO_DEPOSIT_MINOR = 100_000n;
 const WITHOUT_DEPOSITS = 'player02';

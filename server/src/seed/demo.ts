@@ -16,7 +16,9 @@ interface DemoSite {
   seals: Seals;
 }
 
-/** Imports this build's content, and creates the demo players in an empty database (decisions §1). */
+/**
+ * Brings the content of this build into the database, and the demo players if there are no players yet (rules I1, I4).
+ */
 export async function seedDemo(
   db: Db,
   { contentDir, seedGames, seals }: DemoSite,

@@ -5,7 +5,7 @@ export function plainCode(code: string): string {
   return code.split('--')[0]!;
 }
 
-/** Path of a game's picture (spec §3: lower-case code and language suffix). */
+/** Path of a game's picture: lower-case code and language suffix (rule F11). */
 export function gameImage(platformId: number, code: string, language: Language): string {
   return `/static/games/${platformId}/${plainCode(code).toLowerCase()}_${language}.png`;
 }

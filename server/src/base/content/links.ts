@@ -22,7 +22,7 @@ const KINDS: Record<LinkKind, { says: string; fits: (text: string) => boolean }>
   page: { says: 'a page of the site, beginning with /', fits: isOwnPath },
   web: { says: 'an address beginning with https:// or http://', fits: isWebAddress },
   mail: { says: 'mailto: with one address', fits: (text) => /^mailto:[^@?&%:/]+@[^@?&%:/]+$/i.test(text) },
-  // A sign, then the app id (spec §3, Float icon).
+  // One character, then the app id (rule K6).
   chat: { says: '/ and the app id of the chat', fits: (text) => /^[/#][\w-]{1,64}$/.test(text) },
 };
 

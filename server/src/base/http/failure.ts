@@ -5,7 +5,7 @@ import { DatabaseUnavailable, sqlState } from '../db/errors.ts';
 import { Refusal } from './refusal.ts';
 import { textOf } from './texts.ts';
 
-/** Every failure leaves as an envelope; nothing of our inside does (decisions §2). */
+/** Every failure leaves as an envelope, without any detail of our inside (rule X2). */
 export function answerFailures(app: FastifyInstance): void {
   app.setErrorHandler<FastifyError | Error>(answerFailure);
 

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { Refusal } from './refusal.ts';
 
-/** Reads form-encoded bodies on these paths (decisions §2); elsewhere they cannot be read, as any other kind but JSON. */
+/** Reads form-encoded bodies on these paths (rule X4). Other paths read JSON only. */
 export function readForms(app: FastifyInstance, paths: readonly string[]): void {
   app.addContentTypeParser(
     'application/x-www-form-urlencoded',

@@ -13,7 +13,7 @@ const BEFORE_CONNECTION: ReadonlySet<string> = new Set([
 /** A route that is lost in the middle of a question says the same as one that never was. */
 const OF_ANY_TIME: ReadonlySet<string> = new Set(['EHOSTUNREACH', 'ENETUNREACH']);
 
-/** True where certainly no byte of a question has left, since no connection stood (providers.md §2 rule 2). */
+/** True where there was no connection, so that certainly no byte of the request was sent (rule W2). */
 export function neverConnected(error: unknown): boolean {
   const { code = '', syscall } = error as { code?: string; syscall?: string };
   if (BEFORE_CONNECTION.has(code)) return true;

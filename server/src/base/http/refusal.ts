@@ -19,7 +19,7 @@ export class Refusal extends Error {
   constructor(
     reason: ErrorName,
     options: {
-      /** The reason's own text unless given; `verbatim` for messages that clients recognise (decisions §2). */
+      /** The reason's own text unless given; `verbatim` for messages that clients recognise (rule A13). */
       text?: RefusalText;
       values?: TextValues;
       data?: unknown;

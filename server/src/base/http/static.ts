@@ -14,7 +14,7 @@ export interface StaticOptions {
 const YEAR_S = 365 * 24 * 3600;
 const DAY_S = 24 * 3600;
 
-/** The web app at `/`, pictures below `/static/` (decisions §1). */
+/** The web app at `/`, pictures below `/static/` (rule I3). */
 export async function serveStatic(app: FastifyInstance, { webDir, artDir }: StaticOptions): Promise<void> {
   await app.register(fastifyStatic, {
     root: webDir,
@@ -49,8 +49,8 @@ const LETTERED_LIKE: Record<string, string[]> = {
 };
 
 /**
- * `/static/games/{platform}/{code}_{language}.png` (spec §3): the name the spec gives, the format the browser takes. AVIF is drawn
- * for sharp screens, WebP for the others and for browsers without AVIF.
+ * `/static/games/{platform}/{code}_{language}.png` (rule F11). The name ends in .png; the format is what the browser
+ * accepts: AVIF is drawn for sharp screens, WebP for others and for browsers without AVIF.
  */
 function serveGamePictures(app: FastifyInstance, pictures: ReadonlySet<string>): void {
   app.get<{ Params: { platformId: string; file: string } }>(

@@ -5,7 +5,7 @@ import type { Tx } from '../db/db.ts';
 import type { Sources } from '../live/changes.ts';
 import { Refusal } from '../http/refusal.ts';
 
-/** The site's own maintenance (spec §4), as the operator has switched it. */
+/** The site's own maintenance, as the operator has switched it (rule O2). */
 export interface SiteMaintenance {
   /** Undefined while the site is open. */
   current(): Promise<{ until: Date; /** In the site's offset. */ untilText: string } | undefined>;

@@ -30,8 +30,8 @@ interface Parts {
 }
 
 /**
- * Payments that come in. The intent is written before the gateway is asked, no transaction is open while it is, and money that has come
- * is credited once, whatever the deposit was called meanwhile (decisions §3).
+ * Deposits (rules C2, C11). The intent is written before the gateway is asked, and no transaction is open meanwhile.
+ * Money that arrives is credited once, whatever the deposit's state.
  */
 export interface Deposits {
   /** Asks for a page to pay on; answers the deposit as it stands then. */

@@ -49,7 +49,7 @@ export function toMinor(amount: number, currency: string): bigint {
   return minor;
 }
 
-/** The amount asked for, within what the method takes (spec §5). */
+/** The amount, checked against the method's limits (rule C7). */
 export function readAmount(amount: number, { currency, min, max }: MethodRule): bigint {
   if (amount < min || amount > max) throw refuseField('amount', broken('within', { min, max }));
   const minor = amountToMinor(amount, currency);

@@ -1,4 +1,4 @@
-/** When something undecided is asked about again (providers.md §2 rule 3). */
+/** When the next question about something undecided is due (rule W3). */
 const UNKNOWN_AFTER_MS = [1_000, 2_000, 5_000, 10_000, 30_000, 60_000, 300_000, 900_000];
 /** A payment that waits for its payer: the notice is usually quicker. */
 const WAITING_AFTER_MS = [5_000, 10_000, 20_000, 30_000, 60_000, 120_000, 300_000];

@@ -25,8 +25,8 @@ interface Parts {
 }
 
 /**
- * Money that leaves. It is held with the intent; 'sent' is committed before the gateway is asked; what is not known is asked about under
- * the same reference until it is (decisions §3).
+ * Withdrawals (rule C3). The money is held with the intent, and 'sent' is committed before the gateway is asked. An
+ * unknown outcome is asked about under the same reference until it is known.
  */
 export interface Withdrawals {
   /**
@@ -106,7 +106,7 @@ export function createWithdrawals({ db, gateway, seals, log }: Parts): Withdrawa
         log.warn({ withdrawal: row.reference, why: reply.why }, 'how a withdrawal stands is not known');
         return wait(row, reply.why, false);
       case 'notFound': {
-        // Final once the order can no longer be taken and two questions agree (providers.md §2 rule 4).
+        // Final once the order can no longer be accepted and two questions agree (rule W4).
         const countsInMs = gateway.deadlineMs + gateway.validityMs + TAKE_OVER_MARGIN_MS - row.age_ms;
         const isTooLate = countsInMs < 0;
         if (isTooLate && row.not_found_checks >= 1) return takeBack(row, 'notFound', false);

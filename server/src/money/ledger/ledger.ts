@@ -3,8 +3,8 @@ import pg from 'pg';
 import type { Queryable } from '../../base/db/db.ts';
 
 /**
- * The only module that moves money (decisions §3). Every change is one transfer of balanced entries; a balance is never set. Transfers of
- * points have SQL functions of their own, which post through the same `ledger_post`.
+ * The only code that writes money (rule M1). Every change is one transfer of balanced entries; a balance is never set.
+ * Moves of points have SQL functions of their own that post through the same `ledger_post`.
  */
 
 /** Kinds of a player's accounts: they keep a balance that is never negative. The table's constraint names the same kinds. */

@@ -1,6 +1,6 @@
 /** Kinds of differences between our books and those outside, and the possible decisions of two operators. */
 export const CASE_KINDS = {
-  /** A transfer whose outcome was unknown for a day (providers.md §2 rule 8). */
+  /** A transfer whose outcome is unknown for a day (rule W8). */
   transferUnknown: ['confirm', 'refuse'],
   /** Booked here, not in the platform's list. */
   transferMissing: ['adjust', 'none'],

@@ -2,7 +2,7 @@ import { bulkhead, wrap, type IPolicy } from 'cockatiel';
 import type { Clock } from '../../base/clock.ts';
 import { createBreaker } from '../../base/http/breaker.ts';
 
-/** Calls of one vendor at once; as many again may wait, so that a slow vendor delays no other (rule 10). */
+/** Limits of concurrent and waiting calls for each vendor, so that a slow vendor takes no other's place (rule W10). */
 const CONCURRENT_CALLS = 16;
 const WAITING_CALLS = 256;
 const PAUSE_MS = 3_000;

@@ -1,8 +1,8 @@
 import type { Multilingual } from '@parlour/contract/languages';
 
 /**
- * A game platform that holds points while a game is open (providers.md §2): one interface and three outcomes. Differences between vendors
- * stay inside their adapters.
+ * The interface of game platforms that hold points while a game is open, with three outcomes (rules W1, W2).
+ * Differences between vendors stay inside their adapters.
  */
 export type Outcome =
   | {
@@ -14,7 +14,7 @@ export type Outcome =
     }
   /** Certainly not executed: a documented code, or no byte was sent. */
   | { kind: 'refused'; code: RefusalCode }
-  /** Anything else. It is asked about, never guessed (rule 3). */
+  /** Anything else. The site asks about it and never guesses (rule W3). */
   | {
       kind: 'unknown';
       why: string;
@@ -40,7 +40,8 @@ export interface Member {
 export interface Asking {
   serial: string;
   /**
-   * The adapter sends nothing later: another process takes the transfer over then, and 'not found' must be able to become final (rule 4).
+   * The adapter sends nothing later: another process takes the transfer over then, and 'not found' must be able to become final
+   * (rule W4).
    */
   giveUpAt: number;
 }
@@ -139,11 +140,11 @@ export class ProviderError extends Error {
 
 export interface Provider {
   readonly platformId: number;
-  /** A transfer that was not found may still be executed until this long after it was asked (rule 4). */
+  /** A transfer that was not found may still be executed until this long after it was asked (rule W4). */
   readonly validityMs: number;
   /** No call takes longer. */
   readonly deadlineMs: number;
-  /** How long a kick takes to let a refused withdrawal through (rule 7). */
+  /** How long a kick takes to let a refused withdrawal through (rule W7). */
   readonly kickDelayMs: number;
 
   /** Idempotent. Throws ProviderError. */
@@ -151,7 +152,7 @@ export interface Provider {
   /** Throws ProviderError. */
   balance(member: Member): Promise<MemberBalance>;
   transferIn(member: Member, amountMinor: bigint, asking: Asking): Promise<Outcome>;
-  /** `all`: by the vendor's own flag; a remainder of finer decimals stays there (rule 5). */
+  /** `all`: by the vendor's own flag; a remainder of finer decimals stays there (rule W5). */
   transferOut(member: Member, amountMinor: bigint | 'all', asking: Asking): Promise<Outcome>;
   getTransfer(member: Member, serial: string): Promise<Outcome | { kind: 'notFound' }>;
   /** The game's address. Throws ProviderError. */

@@ -2,8 +2,8 @@ import type { IncomingHttpHeaders } from 'node:http';
 import type { WireMoney } from './wire-money.ts';
 
 /**
- * The wallet that game platforms call (providers.md §3), as no vendor in particular says it. An adapter verifies and reads a
- * vendor's requests into these, and writes the results as the vendor wants to read them.
+ * The seamless wallet in terms of no vendor (rule V1). An adapter verifies a vendor's requests, reads them into these
+ * calls, and writes the results in the vendor's format.
  */
 export interface WalletCall {
   kind: 'bet' | 'win' | 'rollback';
@@ -76,7 +76,7 @@ export type WalletAnswer =
   | { kind: 'balance'; result: WalletResult }
   | { kind: 'player'; player: KnownPlayer | undefined };
 
-/** Differences between vendors, as data (providers.md §3). */
+/** The differences between vendors, as data (rule V8). */
 export interface WalletPolicies {
   /** The answer to a rollback of an unknown call. A bet that arrives later books nothing either way. */
   rollbackOfUnknown: 'ok' | 'betUnknown';

@@ -1,6 +1,6 @@
 import { currencyDecimals, MAX_AMOUNT_MAJOR, toDecimal } from '@parlour/contract/money';
 
-/** How a vendor writes money (providers.md §3): whole units, so many of them a major one, or decimals. */
+/** The format of a vendor's amounts (rule V8): integers of a fixed fraction, or decimals. */
 export type WireMoney =
   | { shape: 'integer'; unitsPerMajor: bigint; aliases?: Aliases }
   | { shape: 'decimal'; aliases?: Aliases };

@@ -2,7 +2,7 @@ import type { Access, Gate } from '@parlour/contract/endpoint';
 import { Refusal } from '../../base/http/refusal.ts';
 import type { IdentityType, Player } from './players.ts';
 
-/** Rights by identity type (decisions §6). Accounts of the company belong to its operators, who do not log in here. */
+/** The rights of each identity type (rule A3). Company accounts belong to operators and do not log in here. */
 export const MAY: Record<IdentityType, { logIn: boolean; play: boolean; lookDown: boolean }> = {
   company: { logIn: false, play: false, lookDown: true },
   shareholder: { logIn: true, play: false, lookDown: true },
@@ -18,7 +18,7 @@ const NEEDS: Record<Exclude<Access, 'public'>, (player: Player) => Refusal | und
   agent: ({ identityType }) => (MAY[identityType].lookDown ? undefined : new Refusal('notAllowed')),
 };
 
-/** Which flags open a service, and what is said while they do not (spec §6, §8). */
+/** The flags that open each service, and the refusal while they do not (rules A5, A6). */
 const GATES: Record<Gate, { isOpen: (player: Player) => boolean; closed: 'notStarted' | 'notOpened' }> = {
   onlineDepositWithdrawal: {
     isOpen: ({ onlineDepositWithdrawal }) => onlineDepositWithdrawal,

@@ -3,8 +3,8 @@ import { accountKey } from '../accounts/account-key.ts';
 import type { IdentityType, Player } from '../accounts/players.ts';
 
 /**
- * The tree of accounts (decisions §6): company → shareholder → master → agent → player. An agent sees the branch below, a supervisor the
- * whole tree.
+ * The agent tree: company → shareholder → master → agent → player (rule A2). Each account sees the branch below it, a
+ * supervisor the whole tree (rule A4).
  */
 
 export interface TreeNode {

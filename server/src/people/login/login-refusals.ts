@@ -3,7 +3,7 @@ import { Refusal } from '../../base/http/refusal.ts';
 
 export type LoginReason = keyof typeof LOGIN_MESSAGES & ErrorName;
 
-/** In the words that clients recognise (spec §8). */
+/** The fixed texts that clients recognise (rule A13). */
 export function refuse(reason: LoginReason): Refusal {
   return new Refusal(reason, { text: { verbatim: LOGIN_MESSAGES[reason] } });
 }

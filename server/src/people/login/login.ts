@@ -12,7 +12,7 @@ import { admit } from './admit.ts';
 import { refuse, type LoginReason } from './login-refusals.ts';
 import { askSecondFactor } from './second-step.ts';
 
-/** Opens a session (decisions §2: order of the checks, messages as the spec spells them). */
+/** Opens a session. Rule A12 sets the order of the checks, rule A13 the texts. */
 export async function logIn(
   context: { db: Db; random: Random; loginGuard: LoginGuard },
   { account, password, platform }: ParsedInput<'login'>,

@@ -3,7 +3,7 @@ import { AVATARS, type Avatar } from '@parlour/contract/avatars';
 import { MAY } from '../accounts/authorise.ts';
 import type { Player } from '../accounts/players.ts';
 
-/** The profile of spec §3 (User). The flags offer services, and only players get them. */
+/** The profile of an account (rule A7). Only players are offered the services that the flags open. */
 export function showProfile(player: Player): Profile {
   const { play } = MAY[player.identityType];
   return {

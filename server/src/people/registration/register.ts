@@ -27,7 +27,7 @@ export interface RegistrationContext {
   seals: Seals;
 }
 
-/** `sms_otp_flag` of a site that asks for the code of a text message (spec §5). */
+/** `sms_otp_flag` of a site that asks for the code of a text message (rule A32). */
 export const SMS_ON = 1;
 
 type Registration = ParsedInput<'register'>;

@@ -1,11 +1,11 @@
 import type { Queryable } from '../../base/db/db.ts';
 
-/** True where the address is barred for everyone (spec §8, '(2)'). */
+/** True where the address is barred for everyone (rule A13). */
 export function isBarredForAll(db: Queryable, address: string): Promise<boolean> {
   return isBarred(db, address, null);
 }
 
-/** True where the address is barred for this account (spec §8, '(1)'). */
+/** True where the address is barred for this account (rule A13). */
 export function isBarredForPlayer(db: Queryable, address: string, playerId: bigint): Promise<boolean> {
   return isBarred(db, address, playerId);
 }

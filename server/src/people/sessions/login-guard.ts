@@ -4,9 +4,10 @@ import { callerNetwork } from '../../base/http/address.ts';
 import { accountKey } from '../accounts/account-key.ts';
 
 /**
- * Slows guessing (decisions §2) without locking the owner out. The delay grows for an account from one address; more patiently for an
- * address as a whole, and for an account as a whole: nothing, then 1, 2, 4 … seconds. Unknown accounts count like existing ones. The counts
- * lie in the database, so that a restart or another process gives no extra guesses.
+ * Slows guessing without locking an owner out (rule A19): the delay grows for an account from one address, and, more
+ * patiently, for an address and for an account as a whole: nothing, then 1, 2, 4 … seconds. Unknown accounts are
+ * counted like existing ones. What is counted lies in the database: another process, or a restart, gives no guesses
+ * away.
  */
 interface Rule {
   /** Failures that cost nothing. */

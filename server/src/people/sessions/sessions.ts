@@ -8,7 +8,7 @@ import { Refusal } from '../../base/http/refusal.ts';
 import { announceEnds, type EndedSession } from './session-ends.ts';
 import { PLAYER_COLUMNS, type Player } from '../accounts/players.ts';
 
-/** Sessions: one an account, over when idle (`session_idle.sql`) or after 24 hours; the token is stored hashed. */
+/** Sessions (rules A16, A17): one an account, over when idle (`session_idle.sql`) or after 24 hours; the token is stored hashed. */
 const ABSOLUTE = '24 hours';
 const PROOF_COUNTS = `${PROOF_COUNTS_MS} milliseconds`;
 

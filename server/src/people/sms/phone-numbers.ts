@@ -11,7 +11,10 @@ export interface ServedCountries {
   countries: readonly string[];
 }
 
-/** A country (MY, 60 or +60) and a national number as +60123456789. Throws for what breaks spec §5 or is not served. */
+/**
+ * A country (MY, 60 or +60) and a national number as +60123456789. Throws where the number breaks rule F5 or the site
+ * does not serve its country.
+ */
 export function readNationalNumber(country: string, mobile: string, served: ServedCountries): string {
   const national = mobile.replace(/[ ().-]/g, '');
   const breach = nationalNumber(national, {});
@@ -28,7 +31,10 @@ export function readNationalNumber(country: string, mobile: string, served: Serv
   );
 }
 
-/** International digits, with or without + and spaces, as +60123456789. Throws for what breaks spec §5 or is not served. */
+/**
+ * International digits, with or without + and spaces, as +60123456789. Throws where the number breaks rule F5 or the
+ * site does not serve its country.
+ */
 export function readInternationalNumber(mobile: string, served: ServedCountries): string {
   const digits = mobile.replace(/[+ ().-]/g, '');
   const number = parsePhoneNumberFromString(`+${digits}`, { extract: false });

@@ -12,7 +12,7 @@ import { readUnreadCount } from '../mail/mail.ts';
 import { playerTopic, sessionTopic, type Hub } from '../../base/live/hub.ts';
 import { redeemTicket } from './tickets.ts';
 
-/** `/stream?token=…&topic=…` (decisions §7). Nothing is read from a client: what it sends is dropped, and too much of it closes. */
+/** `/stream?token=…&topic=…` (rule N1). Nothing is read from a client: its messages are dropped, and too many close the stream. */
 
 /** Websocket close code 'try again later'. */
 const CLOSE_TRY_LATER = 1013;
@@ -35,7 +35,7 @@ export interface StreamOptions {
   clock: Clock;
   /** Browsers of other origins are turned away. */
   siteOrigin: string;
-  /** The state that a subscriber of a topic gets first, so that nothing shown is stale (decisions §7). */
+  /** The first message of a topic to a new reader, so that nothing shown is stale (rule N3). */
   present?: Record<string, () => Promise<Present>>;
 }
 

@@ -40,7 +40,7 @@ export async function importBets(due: DueFeed, { db, log, hub, provider }: Impor
   });
 }
 
-/** A player who bets is active: a session does not end for idleness in the middle of a game. */
+/** A player who bets is active: a session does not end for idleness in the middle of a game (rule A16). */
 async function noticePlay(tx: Queryable, bets: readonly { id: bigint }[]): Promise<void> {
   const active = await tx.query<{ playerId: bigint; at: Date }>(
     `select player_id as "playerId", least(max(placed_at), now()) as at from bet where id = any($1) group by player_id`,
@@ -50,9 +50,9 @@ async function noticePlay(tx: Queryable, bets: readonly { id: bigint }[]): Promi
 }
 
 /**
- * A bet that pays after its player has gone home, or does not count and gives its stake back, leaves points there: they are looked after
- * again (providers.md §2 rule 9). Where a look is to come or under way this is written beside its time: the platform is not asked at
- * every win, and a look that has found nothing before it is made again (`lookAgain`).
+ * A bet that pays, or returns its stake, after the player has left leaves points at the platform. The sweep looks for
+ * them again (rule W9). Where a look is due or under way, the bet is noted beside its time: the platform is not asked
+ * at every win, and a look that found nothing before the bet is repeated (`lookAgain`).
  */
 async function noticePayouts(tx: Queryable, bets: readonly { id: bigint }[]): Promise<void> {
   await tx.run(

@@ -42,7 +42,7 @@ const IMPORTS: Record<FeedName, (due: DueFeed, reach: Import) => Promise<void>> 
   jackpotWins: importJackpotWins,
 };
 
-/** Reads bets, jackpots and their winners from the platforms, on every process at once (decisions §8). */
+/** Reads bets, jackpots and their winners from the platforms, on every process at once (rules I5, R8). */
 export function createFeeds(options: FeedsOptions): Feeds {
   const { db, log, findProvider } = options;
   const reading = new Set<Promise<void>>();

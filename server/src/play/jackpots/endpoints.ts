@@ -8,7 +8,7 @@ import { listJackpotWinners } from './jackpot-winners.ts';
 
 const FIGURES_MAX_AGE_MS = 500;
 const WINNERS_MAX_AGE_MS = 1_000;
-/** `tpl=2` asks for the platforms' jackpots with their levels (spec §7). */
+/** `tpl=2` asks for the platforms' jackpots with their levels (rule L10). */
 const BY_PLATFORM = 2;
 
 export function jackpotsEndpoints({

@@ -21,7 +21,7 @@ interface SeamlessLaunch {
   input: ParsedInput<'launchGame'>;
 }
 
-/** The address of a game that calls our wallet for every bet: nothing is moved, and leaving it needs nothing (decisions §3). */
+/** The address of a game of the seamless wallet: no points move at launch, and leaving needs no call (rules G6, V1). */
 export async function launchSeamless(
   context: SeamlessLaunchContext,
   { id: sessionId, player }: Session,

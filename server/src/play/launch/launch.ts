@@ -31,8 +31,8 @@ export interface LaunchContext {
 }
 
 /**
- * Returns the address of a game (spec §4). A launch waits while a transfer of this player to the same platform is undecided (rule 6). A
- * demo involves no points of the player: it neither waits nor brings any back.
+ * The address of a game (rule G2). A launch waits while a transfer of this player to the same platform is undecided
+ * (rule W6). A demo involves no points of the player (rule G13).
  */
 export async function launchGame(
   context: LaunchContext,

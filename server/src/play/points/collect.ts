@@ -7,7 +7,7 @@ import { movePoints, type PointsContext } from './points.ts';
 
 type Collected = Output<'walletCollect'>['platforms'][number];
 
-/** Brings back the points of every platform (decisions §3): one that fails keeps no other waiting. */
+/** Brings back the points of every platform (rule M7). A platform that fails holds up no other. */
 export async function collectWallet(
   context: PointsContext,
   player: Player,

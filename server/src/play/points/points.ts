@@ -150,8 +150,9 @@ function refuseUnlessConfirmed(transfer: PointTransfer, data: unknown, { gm }: P
 }
 
 /**
- * Brings back the points of the platform last played (spec §4). A platform under maintenance keeps its points and blocks nothing. Nor does
- * an undecided transfer there: points cannot come back until it is decided, and other platforms take the rest of the wallet (rule 6).
+ * Brings home the points of the platform last played (rule M7). A platform under maintenance keeps its points and stops
+ * no launch (rule G12). An undecided transfer there stops none either: nothing can come back until it is decided, and
+ * other platforms take the rest of the money (rule W6).
  */
 export async function bringBackLast(
   context: PointsContext,
@@ -182,7 +183,7 @@ function isUnknownMoveIn(transfer: PointTransfer | undefined): boolean {
   return transfer?.direction === 'in' && transfer.state === 'unknown';
 }
 
-/** The points a platform holds by its own word; code 1 where there is nothing to bring back (decisions §3). */
+/** The points that the platform reports; code 1 where nothing can be brought home (rule M9). */
 export async function readUserBalance(
   context: PointsContext,
   player: Player,
@@ -206,7 +207,7 @@ export async function readUserBalance(
   }
 }
 
-/** Where every cent is (decisions §3). */
+/** The player's balances by location (rule M8). */
 export async function readAllBalance(
   context: PointsContext,
   player: Player,

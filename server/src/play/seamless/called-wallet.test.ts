@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { ask, database, newSeat, play, START_MINOR, told, useCalledWallet } from './called-wallet.fixture.ts';
 
-/** Every policy of providers.md §3 tried both ways, and what no vendor of ours says yet: lists of calls, bet and win in one. */
+/** Every policy of rule V8 with both values, and calls that no vendor of ours sends yet: lists, bet and win in one. */
 
 useCalledWallet();
 

@@ -17,7 +17,7 @@ import type {
   WalletResult,
 } from '../../outside/providers/wallet-call.ts';
 
-/** Answers what platforms ask of the wallet (providers.md §3); what it answers is committed. */
+/** Answers the calls of platforms to our wallet. Every answer is committed before it is sent (rule V4). */
 export interface CalledWallet {
   /** Throws where it is not known whether something was done. */
   answer(provider: string, policies: WalletPolicies, request: WalletRequest): Promise<WalletAnswer>;

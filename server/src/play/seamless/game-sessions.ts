@@ -31,7 +31,7 @@ export async function openGameSession(db: Queryable, random: Random, launch: Gam
   return token;
 }
 
-/** Wins and rollbacks are accepted for at least four months (providers.md §3 rule 4). Later ones are recognised by their bet alone. */
+/** Wins and rollbacks are accepted for at least four months (rule V5). Later ones are found by their bet alone. */
 const KEPT = '200 days';
 const FORGOTTEN_AT_ONCE = 1_000;
 

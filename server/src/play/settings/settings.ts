@@ -16,7 +16,7 @@ export interface PlatformSetting extends Setting {
 /** In the table: every platform without a row of its own. */
 export const GENERAL = 0;
 
-/** The default (decisions §3: the whole wallet). */
+/** The setting of players who have set none: the whole wallet (rule G3). */
 export const UNSET: Setting = { mode: 'all', amountMinor: null };
 
 /** The setting for a platform: its own, or the general one. */

@@ -7,7 +7,7 @@ import { createEndStoppedPlay } from './end-stopped-play.ts';
 import { createSweep } from './sweep.ts';
 import type { Transfers } from './transfers.ts';
 
-/** A platform that does not answer slows no other (providers.md §2 rule 10). */
+/** A platform that does not answer slows no other (rule W10). */
 
 const [HANGING, ANSWERING] = [1, 2];
 const PLAYERS = 40;

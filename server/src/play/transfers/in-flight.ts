@@ -1,5 +1,6 @@
 /**
- * Questions to platforms that nobody waits for: a few of each, so that one that does not answer holds up no other (providers.md §2 rule 10).
+ * Questions to platforms in the background: a few for each, so that a platform that does not answer holds up no other
+ * (rule W10).
  */
 export interface InFlight {
   /** How many more may begin. */

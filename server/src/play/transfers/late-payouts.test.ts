@@ -10,7 +10,7 @@ import { claimLooks, lookAgain } from './launches.ts';
 import { createSweep } from './sweep.ts';
 import type { Transfers } from './transfers.ts';
 
-/** A bet that pays while its platform is asked is looked after, whichever of the two is written first (providers.md §2 rule 9). */
+/** A bet that pays while its platform is being asked is found, whichever of the two is written first (rule W9). */
 
 const PLATFORM = 9;
 const log = silentLog as Logger;

@@ -9,8 +9,8 @@ const FIRST_DOUBT_MS = 5_000;
 const LONGEST_DOUBT_MS = 900_000;
 
 /**
- * Which platforms gave no answer about a move. Their open moves may wait a quarter of an hour for the next question (providers.md §2
- * rule 3); as soon as such a platform answers anything, all of them are asked about.
+ * Platforms that did not answer about a transfer. Their open transfers may wait a quarter of an hour for the next
+ * question (rule W3). As soon as the platform answers anything, all of them are asked about.
  */
 export interface Silences {
   begin(platformId: number): void;

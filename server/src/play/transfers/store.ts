@@ -158,7 +158,7 @@ export function findByKey(db: Queryable, playerId: bigint, key: string): Promise
   );
 }
 
-/** Frees the key of a refused move for the one that takes its place (rule 7). */
+/** Frees the key of a refused transfer for its successor (rule W7). */
 export async function releaseKey(db: Queryable, id: bigint): Promise<void> {
   await db.run('update point_transfer set idempotency_key = null where id = $1', [id]);
 }

@@ -11,8 +11,9 @@ import { claimLooks, lookAgain, type DueLook } from './launches.ts';
 import type { Transfers } from './transfers.ts';
 
 /**
- * Brings home what was left in a platform (providers.md §2 rule 9): by a browser that died between two calls, by a game in another
- * tab or on a closed laptop, by a session that ended. The platform is asked first: while it says that somebody plays, nothing moves.
+ * Brings home points that were left at a platform (rule W9): by a browser that died between two calls, a game in
+ * another tab, a closed laptop, a session that ended. The sweep asks the platform first: while the player still plays,
+ * nothing moves.
  */
 export interface SweepOptions {
   db: Db;

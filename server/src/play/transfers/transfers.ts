@@ -26,15 +26,15 @@ import { holdRevision } from './launches.ts';
 import { showTransfer, type PointTransfer } from './transfer.ts';
 
 /**
- * Moves points between wallet and platform so that nothing is lost when a platform is slow, answers twice, answers nothing or dies
- * after doing the work, or when this process dies at any instruction (decisions §3, providers.md §2 rules 1–7).
+ * Transfers points between wallet and platform. Nothing is lost when a platform is slow, answers twice, answers nothing
+ * or dies after doing the work, or when this process dies at any instruction (rules M4, M5, W1 to W7).
  */
 export interface Transfers {
   /** Undefined: there was nothing to move. The answer may be an older open move that stands in the way. */
   move(member: Member, provider: Provider, request: MoveRequest): Promise<PointTransfer | undefined>;
   /**
-   * Begins to ask about open moves whose time has come, and does not wait for the answers: a dead platform keeps no other waiting
-   * (rule 10). Answers how many.
+   * Begins to ask about open transfers that are due, without waiting for the answers: a dead platform holds up no other
+   * (rule W10). Answers how many.
    */
   resolveDue(findProvider: (platformId: number) => Provider | undefined): Promise<number>;
   /** Listens whether platforms that gave no answer are back; answers how many are. */
@@ -58,7 +58,7 @@ export interface MoveRequest {
   unattended?: { revision: string };
 }
 
-/** When an unknown move is asked about again (rule 3). */
+/** The delays between questions about an unknown transfer (rule W3). */
 const CHECK_AFTER_MS = [1_000, 2_000, 5_000, 10_000, 30_000, 60_000, 300_000, 900_000];
 /** Beyond the call's own deadline before somebody else looks after a move. */
 const TAKE_OVER_MARGIN_MS = 1_000;
@@ -66,14 +66,14 @@ const CLAIM_AT_ONCE = 16;
 const ASK_AT_ONCE = 128;
 /** As many as an adapter sends at once; what waits for its turn is left to other processes. */
 const ASK_ONE_PLATFORM_AT_ONCE = 16;
-/** How often a withdrawal that was refused 'in game' is tried again after a kick (rule 7). */
+/** How often a transfer out that was refused 'in game' is tried again after a kick (rule W7). */
 const MAX_KICKS = 2;
 
 export function nextCheckMs(checks: number): number {
   return CHECK_AFTER_MS[Math.min(checks, CHECK_AFTER_MS.length - 1)]!;
 }
 
-/** 'Not found' is final once the request can no longer be accepted and two spaced questions agree (rule 4). */
+/** 'Not found' is final once the request can no longer be accepted and two spaced questions agree (rule W4). */
 export function isNotFoundFinal(
   { ageMs, notFoundChecks }: { ageMs: number; notFoundChecks: number },
   { deadlineMs, validityMs }: Pick<Provider, 'deadlineMs' | 'validityMs'>,

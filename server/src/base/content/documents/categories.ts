@@ -3,7 +3,7 @@ import { id, listOf, slug, titles } from '../fields.ts';
 
 const MOST_GAMES = 20_000;
 
-/** Kinds of games (decisions §5): each with the codes of its games. A game may be of several kinds; its editions are of the same. */
+/** Kinds of games with the codes of their games (rule K9). A game may be of several kinds; its editions are of the same. */
 export const categoriesDocument = listOf(
   z.object({
     id,

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { hallId, id, image, listOf, titles } from '../fields.ts';
 import { linkProblem } from '../links.ts';
 
-/** The kind of address that a float needs, by its target (spec §3, Float icon). */
+/** The form of a floating icon's url, by its target (rule K6). */
 const URL_PROBLEM: Record<number, (url: string) => string | undefined> = {
   0: (url) => linkProblem(url, ['page', 'web']),
   1: (url) => linkProblem(url, ['page', 'web']),

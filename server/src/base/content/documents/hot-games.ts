@@ -12,7 +12,7 @@ const jackpotGroup = z.object({
   games,
 });
 
-/** The sections of the hot games hall (spec §2); games by code. */
+/** The sections of the hot games hall (rule K9); games by code. */
 export const hotGamesDocument = listOf(
   z.discriminatedUnion('display', [
     z.object({ id: slug, title: titles, display: z.literal(DISPLAY.singleRow), games }),

@@ -13,7 +13,7 @@ export const announcementsDocument = listOf(
   }),
 );
 
-/** /promotion, and of these the announced ones in the promotion popup for visitors (spec §2). */
+/** The offers of /promotion; those marked as announced also show in the promotion popup (rules P2, P6). */
 export const promotionsDocument = listOf(
   z.object({
     id,

@@ -15,7 +15,7 @@ import {
 import { linkProblem } from '../links.ts';
 
 export const faqDocument = z.object({
-  /** Off: /FAQ is not there, and no link to it (spec §2, flagFAQ). */
+  /** Off: /FAQ and its links do not exist (rule K8). */
   enabled: z.boolean(),
   categories: listOf(
     z.object({
@@ -68,7 +68,7 @@ export const contactDocument = z.object({
 
 const steps = z.array(z.object({ image, text: texts })).max(MOST_ITEMS);
 
-/** The download bar's dialogs and /appDownload (spec §2): one picture and one sentence a step. */
+/** The download bar's dialogs and /appDownload: one picture and one sentence a step (rule U13). */
 export const downloadsDocument = z.object({
   /** Empty: there is no app to be downloaded. */
   android_app_url: optionalLink('web', 'page'),

@@ -3,7 +3,7 @@ import { htmls, id, images, listOf, optionalLink, titles } from '../fields.ts';
 
 const URL_TYPE = { external: 1, internal: 2 } as const;
 
-/** The popup of announcements (spec §3): title, content, picture, and where it leads. */
+/** The popup of announcements: title, content, picture and link (rule K5). */
 export const popupsDocument = listOf(
   z
     .object({

@@ -47,10 +47,10 @@ const banner = z
       });
   });
 
-/** Around the site's own country, where mobile numbers have the nine digits of spec §5. */
+/** Around the site's own country, where mobile numbers have the nine digits of rule F5. */
 const DEFAULT_PHONE_COUNTRIES = ['MY', 'VN', 'TH', 'ID', 'KH', 'AU'];
 
-/** The frame of the site (spec §3: Site info, marquee, banner, tab bar, footer). */
+/** The frame of the site: info, marquee, banner, tab bar and footer (rules K3, K4, N6, U11). */
 export const siteDocument = z.object({
   info: z.object({
     title,

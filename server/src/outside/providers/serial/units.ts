@@ -13,7 +13,7 @@ export interface Unit {
 const POINT_DECIMALS = 2;
 const POINT = 10n ** BigInt(POINT_DECIMALS);
 
-/** Codes of currencies counted in thousands: 1.00 VND2 is 1,000 VND (providers.md §3). */
+/** Codes of currencies counted in thousands: 1.00 VND2 is 1,000 VND (rule W11). */
 const IN_THOUSANDS: Readonly<Record<string, string>> = { VND: 'VND2', IDR: 'IDR2' };
 /** The platforms whose contract says so. */
 const COUNTING_IN_THOUSANDS: ReadonlySet<number> = new Set([38]);
@@ -40,7 +40,10 @@ export function toPoints(minor: bigint, { minorPerPoint }: Unit): string {
   return `${digits.slice(0, -POINT_DECIMALS)}.${digits.slice(-POINT_DECIMALS)}`;
 }
 
-/** Points as minor units, what is finer cut off (rule 5: the remainder stays where it is); undefined for what is no plain decimal. */
+/**
+ * Points as minor units. Finer decimals are cut off: the remainder stays at the platform (rule W5). Undefined where the
+ * text is no plain decimal.
+ */
 export function fromPoints(text: string, { minorPerPoint }: Unit): bigint | undefined {
   const match = /^(\d{1,20})(?:\.(\d{1,20}))?$/.exec(text);
   if (!match) return undefined;

@@ -13,8 +13,9 @@ import type { Whence } from '../../mail/security-mails.ts';
 import { endSessions, renewSession, type Session } from '../../sessions/sessions.ts';
 
 /**
- * Sets a new password. The caller must know the old one, and have proved the second factor if there is one. A wrong old password counts as
- * a guess, and is slowed like a login. Every session ends (decisions §2): this browser continues with the token in the answer.
+ * Sets a new password. The caller must know the old one and, where there is a second factor, have proved it. A wrong
+ * old password is slowed like a failed login. Every session ends (rule A17); this browser goes on with the token in the
+ * answer.
  */
 export async function changePassword(
   { db, random, log, loginGuard }: { db: Db; random: Random; log: DbLog; loginGuard: LoginGuard },

@@ -14,8 +14,8 @@ export interface ProofContext extends FactorParts {
 }
 
 /**
- * Takes a proof of identity: the second factor where there is one, else the password. A password is a guess like one at the login,
- * and waits as long (decisions §2).
+ * Takes a proof of identity: the second factor where there is one, else the password. A password is a guess like one at
+ * the login, and waits as long (rules A19, A22).
  */
 export async function proveIdentity(
   context: ProofContext,
