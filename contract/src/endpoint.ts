@@ -25,7 +25,7 @@ export interface Endpoint<
   summary: string;
   /** `GET`: the query; `POST`: the body. */
   input: I;
-  /** What `data` holds in a successful answer. */
+  /** The `data` of a successful answer. */
   output: O;
 }
 

@@ -28,9 +28,9 @@ const text = fc.oneof(
 
 interface Form {
   call: RouteName;
-  /** What the browser's form asks of its fields before it makes the call. */
+  /** The rules that the browser's form checks before the call. */
   rules: rules.FieldRules;
-  /** What the call takes besides. */
+  /** Further input of the call. */
   besides?: Record<string, unknown>;
 }
 
@@ -79,7 +79,7 @@ test.each(FORMS)('browser and server come to the same verdict on $call', ({ call
   const fields = Object.keys(form);
   const typed = fc.oneof(
     fc.record(Object.fromEntries(fields.map((field) => [field, text]))),
-    // What has to be typed twice seldom is by chance.
+    // Two fields rarely hold the same text by chance.
     text.map((same) => Object.fromEntries(fields.map((field) => [field, same]))),
   );
   fc.assert(

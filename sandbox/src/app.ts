@@ -40,13 +40,13 @@ export type SandboxOptions = {
   validityMs?: number;
   /** Path of the file of games; without it no game can be launched. */
   gamesFile?: string;
-  /** The vendor that calls its operator's wallet; without it nobody plays the games of platforms from 1000 on. */
+  /** The vendor that calls its operator's wallet. Without it the games of platforms from 1000 on cannot be played. */
   hub88?: Hub88Settings;
   /** Whether the players of other operators feed the jackpots; without them only members do. */
   networkPlay?: boolean;
   /** The frame-ancestors of the game pages' content policy. */
   frameAncestors?: string;
-  /** What the fault 'die' does; by default the process ends as if it was killed. */
+  /** The effect of the fault 'die'. By default the process ends as if it was killed. */
   die?: () => void;
   now?: () => number;
   /** An unbiased whole number below n; by default from the system's random source. */

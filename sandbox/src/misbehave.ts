@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyReply } from 'fastify';
 import type { Fault } from './faults.ts';
 
-/** What an outside party does with one request, so that the misfortunes can befall it. */
+/** The steps of an outside party for one request, at which faults can be set. */
 export interface Work<Answer> {
   /** Does it; may be done twice. */
   work(): Promise<Answer>;

@@ -57,7 +57,7 @@ const WORDS: readonly (readonly [Topic, readonly string[]])[] = [
       'orang',
     ],
   ],
-  // Before the points: whoever pays money in or out speaks of money too.
+  // Before the points, because questions about deposits and withdrawals mention money too.
   [
     'cash',
     [

@@ -21,7 +21,7 @@ const say = (en: string, cn: string, tw: string, vi: string, ms: string): Record
   ms,
 });
 
-/** What the assistant says, by topic. */
+/** The assistant's answers, by topic. */
 export const ANSWERS: Record<Topic, Record<AgentLanguage, string>> = {
   welcome: say(
     'Hello! I am an automatic assistant. I cannot see your account, so please never send me a password or a code. What is it about?',

@@ -14,7 +14,7 @@ const MOST_A_MINUTE = 20;
 
 const hashOf = (key: string): string => createHash('sha256').update(key).digest('hex');
 
-/** What visitors and the assistant have said. A conversation is opened by its key, which only the visitor's browser knows. */
+/** Conversations of visitors and the assistant. Only the visitor's browser knows the key of a conversation. */
 export class Conversations {
   readonly #store: Store;
   readonly #now: () => number;
@@ -24,7 +24,7 @@ export class Conversations {
     this.#now = now;
   }
 
-  /** Begins a conversation with the assistant's greeting and drops those that nobody came back to. Answers its key. */
+  /** Begins a conversation with the assistant's greeting and drops abandoned ones. Answers its key. */
   async begin(appId: string, language: AgentLanguage): Promise<string> {
     const key = randomBytes(32).toString('base64url');
     await this.#store.write(() => {

@@ -37,7 +37,7 @@ export class Catalogue {
     for (const game of games) this.#games.set(`${game.platformId}/${game.code}`, game);
   }
 
-  /** What follows `--` in a code names an edition: another name for the same game. */
+  /** The part after `--` in a code names an edition: another name for the same game. */
   find(platformId: number, code: string): Game | undefined {
     return this.#games.get(`${platformId}/${code.split('--')[0]}`);
   }

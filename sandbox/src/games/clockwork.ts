@@ -13,7 +13,7 @@ import { Book } from './sports/book.ts';
 import { Guests } from './sports/guests.ts';
 import { Wagers } from './wagers.ts';
 
-/** The games that run by the clock, whether anybody plays or not. */
+/** The games that run by the clock, with or without players. */
 export interface Clockwork {
   tables: BaccaratTables;
   lotteries: Lotteries;

@@ -23,14 +23,14 @@ export class BetRefused extends Error {
   }
 }
 
-/** Whose points, in which game: what is still known of a player when the page is gone. */
+/** The player and game of some points: known even when the page is gone. */
 export type Holder = Pick<GameSession, 'id' | 'platformId' | 'account' | 'gameCode' | 'currency' | 'isDemo'>;
 
 export interface Bet<Played> {
   /** Names the bet among all that the player makes in this game. */
   reference: string;
   stakeMinor: number;
-  /** What was answered, if this very bet was played before. Throws BetRefused for another one under its name. */
+  /** The earlier answer, if this same bet was played before. Throws BetRefused for another bet under its name. */
   known(): Played | undefined;
   /** Throws BetRefused for what the game has against it. Asked again when the stake is there. */
   check(): void;
@@ -83,7 +83,7 @@ abstract class OwnPoints implements Purse {
   }
 }
 
-/** Practice points of one session: nobody's. */
+/** Practice points of one session; they belong to no player. */
 export class PracticePoints extends OwnPoints {
   balanceMinor({ id }: Holder): number {
     const row = this.ground.store.find('SELECT demo_balance_minor FROM game_session WHERE id = ?', id);
@@ -137,7 +137,7 @@ export class HeldPoints extends OwnPoints {
   }
 }
 
-/** Sends each player to his own purse. */
+/** Leads each player to the right purse. */
 export class Purses implements Purse {
   readonly #purseOf: (holder: Pick<Holder, 'isDemo' | 'platformId'>) => Purse;
   constructor(purseOf: (holder: Pick<Holder, 'isDemo' | 'platformId'>) => Purse) {

@@ -3,9 +3,9 @@ import type { Row, Store } from '../store.ts';
 
 /** A launch address opens once, within this time. */
 const LAUNCH_VALID_MS = 60_000;
-/** A session nobody uses ends after this time. */
+/** An unused session ends after this time. */
 const IDLE_MS = 30 * 60_000;
-/** Practice points of a demo session: 2,000.00. They are never credited to anybody. */
+/** Practice points of a demo session: 2,000.00. They are never credited. */
 export const DEMO_BALANCE_MINOR = 200_000;
 
 export type Launch = {

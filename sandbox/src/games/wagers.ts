@@ -11,7 +11,7 @@ export interface Wager {
   gameCode: string;
   /** The round, period or match it waits for. */
   event: string;
-  /** What was picked, as its game wrote it. */
+  /** The pick, as its game wrote it. */
   pick: string;
   stakeMinor: number;
   winMinor: number;

@@ -12,7 +12,7 @@ const levelShape = z.object({
   id: z.string().regex(/^[a-z0-9-]{1,40}$/),
   name: words,
   seedMinor: minor,
-  /** What the pool holds when the sandbox opens it for the first time: other operators have played before. */
+  /** The first content of the pool when the sandbox opens it: other operators have played before. */
   startMinor: minor,
   contributionPpm: z.int().min(1).max(100_000),
   mustHitBy: z.union([
@@ -27,7 +27,7 @@ const fileShape = z.array(
     platformId: z.int().min(1).max(90),
     title: words,
     currency: z.string(),
-    /** What the players of all other operators stake together in its games. */
+    /** The stakes of all other operators' players in its games. */
     networkStakeMinorPerSecond: z.int().min(0).max(10_000_000),
     games: z.array(z.string()).min(1),
     levels: z.array(levelShape).min(1).max(6),

@@ -44,7 +44,7 @@ export class Jackpots {
     this.#draw = draw;
   }
 
-  /** Opens the pools that are new, with what the network has won before; those that stand stay as they are. */
+  /** Opens the pools that are new, with the network's earlier wins; existing pools stay as they are. */
   open(platformOf: (gameCode: string) => number): Promise<void> {
     return this.#store.write(() => {
       const at = this.#now();
@@ -109,7 +109,7 @@ export class Jackpots {
     );
   }
 
-  /** What a round of a member has won, told again as at the first time. */
+  /** The win of a member's round; asked again, the same answer. */
   wonIn(platformId: number, account: string, gameCode: string, roundId: string): JackpotWon[] {
     const rows = this.#store.list(
       'SELECT * FROM jackpot_win WHERE account = ? AND round_id = ? AND game_platform_id = ? AND game_code = ? ORDER BY id',

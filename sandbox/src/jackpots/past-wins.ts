@@ -8,7 +8,7 @@ const DAY_MS = 86_400_000;
 const LONGEST_AGO_MS = 30 * DAY_MS;
 const MOST_WINS = 8;
 
-/** What other operators' players won before the sandbox was there: as often as the network's play lets each level fall. Oldest first. */
+/** Wins of other operators' players before the sandbox first ran: as often as the network's play lets each level fall. Oldest first. */
 export function recall(fresh: Fresh[], now: number, draw: (below: number) => number): PastWin[] {
   const wins = fresh.flatMap(({ jackpot, level }) => {
     const everyMs = meanIntervalMs(jackpot, level);

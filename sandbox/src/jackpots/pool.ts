@@ -17,7 +17,7 @@ export function contribute(amountMicro: number, stakeMinor: number, level: Level
   return amountMicro + stakeMinor * level.contributionPpm;
 }
 
-/** What players see: whole minor units, never above the ceiling. */
+/** The figure that players see: whole minor units, never above the ceiling. */
 export function shownMinor(amountMicro: number, level: Level): number {
   return Math.min(Math.floor(amountMicro / MICRO), level.ceilingMinor ?? Number.MAX_SAFE_INTEGER);
 }
@@ -54,5 +54,5 @@ export function drawMoment(from: number, offsetMs: number, draw: (below: number)
   return from + draw(Math.max(1, endOfDay(from, offsetMs) - from - LAST_CALL_MS));
 }
 
-/** So long before midnight at the latest, so that somebody's spin still comes. */
+/** The latest time before midnight, so that a player's spin still comes. */
 const LAST_CALL_MS = 120_000;

@@ -106,10 +106,10 @@ function inThousands(amount: string): string {
 const qr = (text: string): string =>
   `<div class="code" role="img" aria-label="QR">${renderSVG(text, { border: 0 })}</div>`;
 
-/** An address that is nobody's: of the right look, with a sum that does not fit. */
+/** An address that belongs to no wallet: well formed, with a wrong checksum. */
 const NOBODYS_ADDRESS = 'TDemo1111111111111111111111Parlour';
 
-/** What stands above the buttons. */
+/** The text above the buttons. */
 const PICTURES: Record<Method, (order: Order) => string> = {
   bank: () => '<dl><dt>Teller Trust</dt><dd>0000 1234 5678</dd></dl>',
   ewallet: () => '',

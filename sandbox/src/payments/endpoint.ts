@@ -71,7 +71,7 @@ const payoutShape = z.object({
 
 type Action = (options: PaymentsOptions, body: unknown) => Promise<Answer>;
 
-/** What the gateway can be asked. */
+/** The calls that the gateway answers. */
 const ACTIONS: Record<string, Action> = {
   openPayment: (options, body) =>
     withShape(paymentShape, body, async (asked) => {

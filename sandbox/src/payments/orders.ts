@@ -90,7 +90,10 @@ export class Orders {
     });
   }
 
-  /** A payout is decided by the clock. refuse: the bank sends it back; delay: later; partial: less; four zeros at the end are nobody's. */
+  /**
+   * A payout is decided by the clock. refuse: the bank sends it back; delay: later; partial: less; an account that ends
+   * in four zeros does not exist.
+   */
   #decision({ of, reference, amount, account }: NewOrder): [Status | null, number | null, string | null] {
     if (of === 'payment') return [null, null, null];
     const struck = this.#faults.strike(PAYMENTS_PLATFORM, 'payoutDecision', reference);
@@ -119,7 +122,7 @@ export class Orders {
     return row && show(row);
   }
 
-  /** What the payer does on the page. partial: another amount arrives than was asked; delay: late. */
+  /** The payer's act on the page. partial: another amount arrives than was asked; delay: late. */
   pay(token: string): Promise<void> {
     return this.#store.write(() => {
       const order = this.findByToken(token);
@@ -154,7 +157,7 @@ export class Orders {
     });
   }
 
-  /** What the clock decides: money that arrives, pages that expire, payouts. */
+  /** Decided by the clock: money that arrives, pages that expire, payouts. */
   async tick(): Promise<void> {
     const due = this.#store.list(
       `SELECT * FROM payment_order WHERE moves_at <= ?1 OR (status = 'open' AND expires_at <= ?1) LIMIT 100`,

@@ -28,7 +28,7 @@ export const LANGUAGE_TAGS: Record<Language, string> = {
   ms: 'ms',
 };
 
-/** What the payer reads. */
+/** The texts that the payer reads. */
 export const TEXTS: Record<Language, Texts> = {
   en: {
     title: 'Payment',

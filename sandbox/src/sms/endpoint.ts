@@ -30,7 +30,7 @@ const MESSAGE: Record<number, string> = {
 const MOST_CHARACTERS = 480;
 /** How far a request's clock may be from ours. */
 const VALID_MS = 5 * 60_000;
-/** What the network takes to hand a message over, and to say so. */
+/** The time that the network takes to deliver a message, and to report it. */
 const SENT_AFTER_MS = 200;
 const DELIVERED_AFTER_MS = 700;
 
@@ -52,7 +52,10 @@ const messageShape = z.object({
 });
 const outboxQuery = z.object({ to: z.string().max(20).optional() });
 
-/** Serves the SMS gateway: POST /sms/messages for its customer, GET /sms/outbox and GET /sms for whoever plays the telephone. */
+/**
+ * Serves the SMS gateway: POST /sms/messages for its customer, GET /sms/outbox and GET /sms for the person or test that
+ * plays the telephone.
+ */
 export function serveSms(app: FastifyInstance, options: SmsOptions): void {
   app.post('/sms/messages', async (request, reply) => {
     const signature = header(request, 'x-signature');
@@ -91,7 +94,7 @@ export function serveSms(app: FastifyInstance, options: SmsOptions): void {
   });
 }
 
-/** A number as somebody types it: with or without +, which an address turns into a space. */
+/** A number as typed: with or without +, which an address turns into a space. */
 function toNumber(text: string | undefined): string | undefined {
   const digits = (text ?? '').replaceAll(/\D/g, '');
   return digits === '' ? undefined : `+${digits}`;
@@ -102,7 +105,7 @@ async function accept(
   message: z.infer<typeof messageShape>,
 ): Promise<Answer> {
   if (message.text.length > MOST_CHARACTERS) return refused(CODE.textTooLong);
-  // A number of zeros at the end is nobody's, so that this can be tried without a fault.
+  // A number that ends in zeros does not exist, so that this case can be tried without a fault.
   if (message.to.endsWith('00000')) return refused(CODE.noSuchNumber);
   const { id, isNew } = await messages.accept(message);
   if (isNew) await planReports({ messages, faults, now }, id, message.to);

@@ -38,7 +38,7 @@ function showMessage({ to, text, status, at }: Message): string {
   return `<li><header><span>${escape(to)}</span><span>${new Date(at).toISOString().slice(0, 19).replace('T', ' ')} UTC · ${status}</span></header>${words}</li>`;
 }
 
-/** The telephone of everybody at once: what the gateway has sent, the newest first. */
+/** One telephone for all numbers: the sent messages, the newest first. */
 export function showOutbox(reply: FastifyReply, messages: readonly Message[], to: string): FastifyReply {
   const list = messages.length > 0 ? `<ol>${messages.map(showMessage).join('')}</ol>` : '<p>Nothing yet.</p>';
   return reply

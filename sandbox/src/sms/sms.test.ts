@@ -15,7 +15,7 @@ const hmac = (text: string, secret = SECRET) => createHmac('sha256', secret).upd
 let sandbox: Sandbox;
 let customer: Server;
 let reportUrl = '';
-/** What the customer has been told; he takes none while `isAway`. */
+/** The reports that the customer received; it accepts none while `isAway`. */
 let reports: { reference: string; status: string; isSigned: boolean }[] = [];
 let isAway = false;
 

@@ -6,7 +6,7 @@ import { momentOf } from './clock.ts';
 import { returnMinor, SPOTS } from './rules.ts';
 import type { BaccaratTables, TableKey } from './tables.ts';
 
-/** What may lie on one spot, and on the table. */
+/** The limits of one spot, and of the table. */
 export const STAKES = { leastMinor: 100, mostMinor: 200_000, mostInAllMinor: 500_000 };
 
 const stake = z.int().min(STAKES.leastMinor).max(STAKES.mostMinor).optional();
@@ -45,7 +45,7 @@ export async function placeBets(
 
 const keptPick = z.array(z.tuple([z.enum(SPOTS), z.int()]));
 
-/** What each spot of a bet brings back, once its round is dealt; undefined before. */
+/** The payout of each spot of a bet, once its round is dealt; undefined before. */
 export function resultOf(tables: BaccaratTables, table: TableKey, wager: Wager) {
   const hand = tables.findHand(table, Number(wager.event));
   if (!hand) return undefined;

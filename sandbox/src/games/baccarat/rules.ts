@@ -34,7 +34,7 @@ export function playerDraws(playerTotal: number): boolean {
   return playerTotal <= 5;
 }
 
-/** The player's third cards, by their points, to which the banker draws at each of his totals. */
+/** The player's third cards, by their points, to which the banker draws at each banker's total. */
 const BANKER_DRAWS_TO: Record<number, readonly number[]> = {
   3: [0, 1, 2, 3, 4, 5, 6, 7, 9],
   4: [2, 3, 4, 5, 6, 7],
@@ -42,7 +42,7 @@ const BANKER_DRAWS_TO: Record<number, readonly number[]> = {
   6: [6, 7],
 };
 
-/** `playerThird`: the points of the player's third card; undefined when he stood. */
+/** `playerThird`: the points of the player's third card; undefined when the player stood. */
 export function bankerDraws(bankerTotal: number, playerThird: number | undefined): boolean {
   if (playerThird === undefined) return bankerTotal <= 5;
   if (bankerTotal <= 2) return true;
@@ -69,14 +69,14 @@ export function dealHand(next: () => number): Hand {
   return { player, banker, playerPoints, bankerPoints, outcome, playerPair, bankerPair };
 }
 
-/** What can be staked on. */
+/** The spots for stakes. */
 export const SPOTS = ['player', 'banker', 'tie', 'playerPair', 'bankerPair'] as const;
 export type Spot = (typeof SPOTS)[number];
 
 /** Pays so many hundredths for each hundredth staked, the stake not counted. The banker's 5 % is the house's commission. */
 export const PAYS: Record<Spot, number> = { player: 1, banker: 0.95, tie: 8, playerPair: 11, bankerPair: 11 };
 
-/** What comes back for a stake, the stake included; 0 when it is lost. Stakes on player and banker come back at a tie. */
+/** The payout of a stake, the stake included; 0 when it is lost. Stakes on player and banker come back at a tie. */
 export function returnMinor(spot: Spot, stakeMinor: number, hand: Hand): number {
   const isWon =
     spot === 'playerPair' ? hand.playerPair : spot === 'bankerPair' ? hand.bankerPair : hand.outcome === spot;

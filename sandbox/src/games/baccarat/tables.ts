@@ -30,7 +30,7 @@ export interface Table extends TableKey, Moment {
 }
 
 /**
- * Baccarat tables that deal by the clock. Every shoe and every round is in the store before anybody is told of it; a round is dealt
+ * Baccarat tables that deal by the clock. Every shoe and every round is stored before it is published; a round is dealt
  * when its bets are closed, once, and a restart goes on with the same shoe.
  */
 export class BaccaratTables {

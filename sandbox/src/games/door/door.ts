@@ -20,7 +20,7 @@ export function serveDoor(
   sessions: GameSessions,
   told: {
     welcome: (session: GameSession) => object;
-    /** What each line of the stream says of now. */
+    /** The present state in each line of the stream. */
     line: (session: GameSession) => { balanceMinor: number };
     /** Brings the balance up to date where the points are kept elsewhere. */
     refresh: (session: GameSession) => Promise<void>;

@@ -8,7 +8,7 @@ import { periodAt } from './periods.ts';
 
 export const STAKES = { leastMinor: 100, mostMinor: 100_000 };
 
-/** What can be staked on: a number, or what the result is. Digits are judged by their last one, different numbers by their sum. */
+/** The picks: a number, or a property of the result. Digits are judged by the last one, different numbers by their sum. */
 const pickShape = z.union([
   z.strictObject({ number: z.int().min(0).max(99) }),
   z.strictObject({ is: z.enum(['odd', 'even', 'big', 'small']) }),

@@ -23,7 +23,7 @@ export interface Lottery extends LotteryKey {
   drawn: DrawnPeriod[];
 }
 
-/** Number lotteries by the clock. A period is drawn once, when it has ended, and is in the store before anybody sees it. */
+/** Number lotteries by the clock. A period is drawn once, when it has ended, and stored before it is shown. */
 export class Lotteries {
   readonly #store: Store;
   readonly #lotteries: LotteryKey[];

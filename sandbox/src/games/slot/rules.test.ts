@@ -76,7 +76,8 @@ test('the return to player is the published one, by exact enumeration', { timeou
   const uncapped = spinReturn * (1 + trigger * freeSpins * SLOT.freeSpinMultiplier);
   expect(uncapped * 100).toBeCloseTo(SLOT.returnToPlayer, 1);
 
-  // What the cap can take away: E[(win − cap)+] ≤ E[exp(t·win)]·exp(−t·cap) / (t·e), for every t > 0 (Chernoff).
+  // The most that the cap can take away: E[(win − cap)+] ≤ E[exp(t·win)]·exp(−t·cap) / (t·e), for every t > 0
+  // (Chernoff).
   const capLines = SLOT.highestWin * lines;
   const loss = (t: number) => {
     const moment = (scale: number) =>

@@ -24,8 +24,8 @@ export const betShape = pickShape.extend({
 const keptPick = pickShape.extend({ odds: z.int() });
 
 /**
- * Takes a bet at the present price. A lower one than the player saw is never taken without asking him, a higher one only when he said so
- * (RTS 2). Throws BetRefused.
+ * Takes a bet at the present price. The player is always asked before a lower price than they saw; a higher one is
+ * taken only if they allowed it (RTS 2). Throws BetRefused.
  */
 export async function placeBet(
   book: Book,
@@ -61,7 +61,7 @@ export function settleBets(book: Book, wagers: Wagers, platformId: number, gameC
   }
 }
 
-/** A bet as its page shows it; undefined for one whose match nobody knows any more. */
+/** A bet as its page shows it; undefined where its match is no longer known. */
 export function showBet(wager: Wager) {
   const fixture = findFixture(wager.event);
   if (!fixture) return undefined;

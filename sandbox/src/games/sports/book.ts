@@ -3,7 +3,7 @@ import { chanceOf } from './chance.ts';
 import { SPORTS } from './leagues.ts';
 import type { Market, MarketKind, MatchState, Played, Side } from './match.ts';
 
-/** What the book keeps: the prices of a market's sides are shortened by this. */
+/** The margin of the book: it shortens the prices of a market's sides. */
 export const MARGIN = 0.05;
 /** A side is not offered when it is as good as decided: nothing to win on it, or nothing for the book to gain. */
 const LEAST_PROBABILITY = 0.01;

@@ -14,7 +14,7 @@ export interface Fixture {
   startsAt: number;
 }
 
-/** A round of everybody against everybody (the circle method): no side twice on a day, every pair in turn, homes changing. */
+/** A round robin (the circle method): no side twice on a day, every pair in turn, homes changing. */
 function pairsOf(league: League, day: number): [home: number, away: number][] {
   const sides = league.sides.length;
   const turn = day % (sides - 1);

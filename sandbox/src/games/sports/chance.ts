@@ -1,8 +1,8 @@
 import { createHmac } from 'node:crypto';
 
 /**
- * Chance that can be asked again: a stream of numbers from 0 to 1 that follows from a secret and a name. A match is so the same whenever it
- * is looked at, by any process, and nobody without the secret can know it beforehand.
+ * Chance that can be asked again: a stream of numbers from 0 to 1 that follows from a secret and a name. So a match is
+ * the same at every reading and on every process, and cannot be known beforehand without the secret.
  */
 export function chanceOf(secret: string, name: string): () => number {
   let block: Buffer = Buffer.alloc(0);

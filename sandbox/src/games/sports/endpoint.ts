@@ -8,13 +8,16 @@ import type { Book, Match } from './book.ts';
 import type { Guests } from './guests.ts';
 import { LEAGUES } from './leagues.ts';
 
-/** One reading of the book serves everybody for this long. */
+/** One reading of the book serves all callers for this long. */
 const FRESH_MS = 1_000;
 
 type Sports = { book: Book; guests: Guests; sessions: GameSessions; wagers: Wagers; now: () => number };
 const SHOWN_BETS = 20;
 
-/** Serves the calls of the sports book's page, below /play/sports/api: the board for everybody, bets for a player's session. */
+/**
+ * Serves the calls of the sports book's page, below /play/sports/api: the board without a session, bets with a player's
+ * session.
+ */
 export function serveSports(app: FastifyInstance, { book, guests, sessions, wagers, now }: Sports): void {
   const { sessionOf } = serveDoor(app, '/play/sports', sessions, {
     welcome: (session) => ({

@@ -12,7 +12,10 @@ const guestShape = z.object({
 });
 export type Guest = Omit<z.infer<typeof guestShape>, 'until'>;
 
-/** Tells by a signed word in the address whose guest somebody is: nobody else can name where the book sends those who log in. */
+/**
+ * A signed word in the address names the site of a guest, so that no other page can choose where the book sends guests
+ * to log in.
+ */
 export class Guests {
   readonly #secret: string;
   readonly #now: () => number;

@@ -1,6 +1,6 @@
 /**
- * What the three sports have in common: a match is played whole from chance, told up to a moment, and priced from what that moment
- * shows. Price and play use the same probabilities, so that the book knows no more than its prices say.
+ * Shared by the three sports: a match is played whole from chance, told up to a moment, and priced from what that
+ * moment shows. Price and play use the same probabilities, so that the book knows no more than its prices say.
  */
 export interface Strengths {
   /** About -1 to 1; the difference decides. */
@@ -26,7 +26,10 @@ export interface Score {
 export interface MatchState {
   /** As it is shown. */
   score: Score;
-  /** What each market is settled by: extra time decides a winner but counts for nothing else; a total of tennis counts games. */
+  /**
+   * The result that settles each market: extra time decides a winner but counts for nothing else; a total of tennis
+   * counts games.
+   */
   tallies: Record<MarketKind, Score>;
   /** Each part's score: quarters, sets. Empty where a sport has none to show. */
   parts: Score[];

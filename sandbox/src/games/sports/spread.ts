@@ -59,7 +59,7 @@ export function evenest(lines: number[], share: (line: number) => number): numbe
   );
 }
 
-/** Who wins by points, the line, and the total, from what each side may still score. */
+/** Winner by points, the line and the total, from the points that each side may still score. */
 export function pointMarkets(
   score: Score,
   home: Spread,

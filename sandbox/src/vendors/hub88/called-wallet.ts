@@ -18,9 +18,9 @@ type Parts = {
 };
 
 /**
- * The wallet is the operator's: every stake is asked of it before anything is played, every win is owed to it until it answers. What is
- * asked is in the store before it leaves. An answer and the round it allows are one write, so that a restart finds either a bet that
- * nobody knows of, which is rolled back, or a whole round, whose win is sent.
+ * The wallet is the operator's: it is asked for every stake before a round is played, and every win is sent until it
+ * answers. A request is stored before it is sent. An answer and its round are one write. So a restart finds either a
+ * bet without an answer, which is rolled back, or a whole round, whose win is sent.
  */
 export class CalledWallet implements Purse {
   readonly #parts: Parts;
@@ -80,7 +80,7 @@ export class CalledWallet implements Purse {
     });
   }
 
-  /** Resolves when nobody's bet is under way. */
+  /** Resolves when no bet is under way. */
   async settle(): Promise<void> {
     while (this.#turns.size > 0) await Promise.all(this.#turns.values());
   }

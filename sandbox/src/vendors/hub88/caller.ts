@@ -32,7 +32,7 @@ export class Caller {
     this.#closing.abort();
   }
 
-  /** What befalls the next request about this. */
+  /** The fault of the next request about this. */
   strike({ platformId, user }: Pick<Transaction, 'platformId' | 'user'>, action: string): Fault[] {
     return this.#options.faults.strike(platformId, action, user);
   }
@@ -73,7 +73,7 @@ export class Caller {
     return this.#suffer('/user/balance', body, faults);
   }
 
-  /** One request, with what befalls it. A request that is held up leaves later all the same: nobody waits for it then. */
+  /** One request, with its fault. A delayed request is still sent later, when no caller waits for it. */
   async #suffer(path: string, body: object, faults: readonly Fault[]): Promise<Heard> {
     const find = (mode: Fault['mode']) => faults.find((fault) => fault.mode === mode);
     const delayMs = find('delay')?.delayMs ?? 0;

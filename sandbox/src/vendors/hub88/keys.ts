@@ -1,6 +1,6 @@
 import { createPrivateKey, createPublicKey, createSign, createVerify, type KeyObject } from 'node:crypto';
 
-/** What the vendor signs with, and what it knows its operator by. */
+/** The vendor's signing key, and the operator's public key. */
 export type Keys = { own: KeyObject; operator: KeyObject };
 
 /** Reads two keys in PEM: ours, private, and the operator's, public. Throws when either is none. */

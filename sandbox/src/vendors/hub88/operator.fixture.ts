@@ -90,7 +90,7 @@ export async function startOperator() {
     heard,
     refusals,
     balance: () => balance / 1_000,
-    /** What it has taken and not given back, and what it has paid. */
+    /** The amounts taken and not given back, and the amounts paid. */
     deposit(minor: number) {
       balance += minor * 1_000;
     },

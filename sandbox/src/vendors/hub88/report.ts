@@ -50,7 +50,7 @@ export function listTransactions(store: Store, { round, from, to, user, currency
 
 type Page = { platformId: number | null; user: string | null; after: number; limit: number };
 
-/** Every transaction with the answer it got, for whoever compares books. */
+/** Every transaction with the answer it got, for comparing books. */
 export function showTransactions(store: Store, { platformId, user, after, limit }: Page) {
   const rows = store.list(
     `SELECT * FROM hub88_transaction WHERE id > ?1 AND (?2 IS NULL OR platform_id = ?2) AND (?3 IS NULL OR user = ?3)
@@ -86,7 +86,7 @@ export function showTransaction(row: Row) {
   };
 }
 
-/** What each player has staked and won by our book, and how much of it the operator has not answered yet. */
+/** Each player's stakes and wins in our book, and the part that the operator has not answered yet. */
 export function showSums(store: Store, platformId: number | null) {
   const rows = store.list(
     `SELECT platform_id, user, currency,

@@ -18,7 +18,7 @@ b { font-variant-numeric: tabular-nums; }
 `;
 const POLICY = `default-src 'none'; style-src 'sha256-${createHash('sha256').update(STYLE).digest('base64')}'; base-uri 'none'; form-action 'none'; frame-ancestors`;
 
-/** Addresses of rounds that only we can make, so that nobody reads another player's by trying. */
+/** Addresses of rounds that only we can make, so that no reader finds another player's by guessing. */
 export class RoundLinks {
   readonly #secret: string;
   constructor(secret: string) {

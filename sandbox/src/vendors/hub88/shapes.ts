@@ -23,7 +23,7 @@ const launch = {
   deposit_url: webAddress.nullish(),
 };
 
-/** What each call of the operator takes. Fields that are not named here are ignored. */
+/** The input of each call of the operator. Fields that are not named here are ignored. */
 export const SHAPE = {
   'game/list': z.object(operator),
   'game/url': z.union([

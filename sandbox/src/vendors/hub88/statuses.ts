@@ -4,7 +4,7 @@ type Reason = BetRefused['reason'];
 /** `declined`: nothing was taken, so the operator promises. `undone`: whatever was done, it is rolled back. */
 type Verdict = { state: 'declined' | 'undone'; reason: Reason };
 
-/** What a refused bet means. The two that promise that nothing was taken are the only ones that are not rolled back. */
+/** The meaning of a refused bet. Only the two that promise that nothing was taken are not rolled back. */
 const OF_BET: Record<string, Verdict> = {
   RS_ERROR_NOT_ENOUGH_MONEY: { state: 'declined', reason: 'points' },
   RS_ERROR_LIMIT_REACHED: { state: 'declined', reason: 'limit' },
@@ -35,7 +35,7 @@ const ROLLED_BACK: ReadonlySet<string> = new Set([
   'RS_ERROR_TRANSACTION_ROLLED_BACK',
 ]);
 
-/** What an answer makes of a transaction that is sent until it is answered. `anew`: its bet was not there yet. */
+/** The effect of an answer on a transaction that is sent until it is answered. `anew`: its bet was not there yet. */
 export function outcomeOf(
   kind: 'bet' | 'win' | 'rollback',
   status: string | undefined,

@@ -28,7 +28,7 @@ export interface Transaction {
   tries: number;
 }
 
-/** What came back, if anything did. */
+/** The answer, if there was one. */
 export interface Heard {
   http: number | null;
   /** The protocol's status; undefined where nothing certain was said. */
@@ -146,7 +146,7 @@ export class Transactions {
     );
   }
 
-  /** What has to be sent now, oldest first. */
+  /** Transactions that are due to be sent, oldest first. */
   listDue(limit: number): Transaction[] {
     return this.#store
       .list(
@@ -167,7 +167,7 @@ export class Transactions {
       .map(transactionOf);
   }
 
-  /** What players waited for when the program ended: nobody knows whether it was done. */
+  /** Requests that players waited for when the program ended: their outcome is unknown. */
   listInterrupted(): Transaction[] {
     return this.#store
       .list(`SELECT * FROM hub88_transaction WHERE state = 'asking' ORDER BY id`)

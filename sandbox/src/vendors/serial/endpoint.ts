@@ -121,7 +121,8 @@ function bendOf(faults: Fault[], signedAt: number): Bend {
 
 /**
  * Signs the answer together with the request's signature. A request that failed the signature check gets an unsigned
- * answer: else whoever stands between could spoil a copy of a request to obtain a signed 'not executed' for the original.
+ * answer: otherwise an attacker on the line could spoil a copy of a request to obtain a signed 'not executed' for the
+ * original.
  */
 function send(
   options: SerialOptions,

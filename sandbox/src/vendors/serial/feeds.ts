@@ -8,7 +8,7 @@ const SPORTS_PLATFORM = 9;
 
 type Asking = { clockwork: Clockwork; now: () => number; publicUrl: () => string };
 
-/** The actions that tell what happens by the clock, to anybody the merchant shows it to. They move nothing and name no member. */
+/** The actions that report what happens by the clock, for any reader of the merchant. They move no points and name no member. */
 export const FEEDS = {
   async liveTables({ clockwork, now }: Asking, { platformId }: { platformId: number }) {
     const tables = await clockwork.tables.list(platformId);

@@ -7,7 +7,7 @@ const cursor = z.union([z.string().regex(/^\d{1,15}$/), z.null()]).optional();
 const limit = z.int().min(1).max(500).default(500);
 const returnUrl = z.url({ protocol: /^https?$/ }).max(2000);
 
-/** What each action takes. Fields that are not named here are ignored. */
+/** The input of each action. Fields that are not named here are ignored. */
 export const SHAPE = {
   createMember: z.object({
     account,

@@ -79,7 +79,7 @@ export class BetPanel {
 
   show(state: TableState): void {
     const isNewRound = this.#state !== undefined && this.#state.round !== state.round;
-    // What lay loose when the bets were closed is no bet.
+    // Chips that were not confirmed when the bets closed are no bet.
     if (state.phase !== 'betting' || isNewRound) this.#loose = [];
     if (isNewRound) this.say('');
     this.#state = state;

@@ -28,7 +28,7 @@ class TablePage {
   readonly #points = make('b.balance');
   readonly #lost = make('p.lost', { role: 'status' });
   #state: TableState | undefined;
-  /** What our clock is behind the table's. */
+  /** How far our clock is behind the table's. */
   #behindMs = 0;
   #sent: { id: string; key: string } | undefined;
   #toldRound = -1;

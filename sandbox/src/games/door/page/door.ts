@@ -1,6 +1,9 @@
-/** What the page of any game asks at its door; see door.ts on the server's side. Paths are below the page's own address. */
+/**
+ * The requests that every game page makes at its door; `door.ts` of the server answers them. Paths are below the page's
+ * own address.
+ */
 
-/** What went wrong: 'ended' the session, 'lost' the connection, or a refusal of the server. */
+/** The failure: 'ended' the session, 'lost' the connection, or a refusal of the server. */
 export class CallFailed extends Error {
   readonly reason: string;
   constructor(reason: string) {
@@ -48,7 +51,7 @@ export async function enter<T>(): Promise<T> {
   return opened;
 }
 
-/** What a line of the stream tells; a game may say more. */
+/** A line of the stream; a game may add fields. */
 export type Line = { balanceMinor: number };
 
 /** Keeps the line open that tells the server we are here, and us the balance. Rejects when it breaks or ends. */

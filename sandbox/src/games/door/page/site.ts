@@ -9,7 +9,7 @@ export function leave(returnUrl: string): void {
   else tellParent(returnUrl, { type: 'game:exit' });
 }
 
-/** For a word that tells nothing of the player: to whoever frames us, which the content policy decides. */
+/** For messages without any data of the player. They go to the page that frames us, which the content policy limits. */
 export function tellAnyParent(type: string): void {
   if (window.parent !== window) window.parent.postMessage({ type }, '*');
 }

@@ -4,7 +4,7 @@ import { CallFailed, forget, stayPresent } from './door.ts';
 type Basics = { loading: string; ended: string; lost: string };
 const AGAIN_MS = 2_000;
 
-/** Takes a player through the door: opens the page for him, or says why it stays shut. */
+/** Lets a player in: opens the page, or says why it stays shut. */
 export async function visit<W extends { language: string }, T extends Basics>(
   root: HTMLElement,
   textsIn: (language: string) => { texts: T; tag: string },

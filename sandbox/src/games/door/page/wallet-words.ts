@@ -1,6 +1,6 @@
 import { speechIn } from './speech.ts';
 
-/** What a player is told when the wallet that the stake should come from did not give it; by the reason of the refusal. */
+/** The player's texts when the wallet refused a stake, by the reason of the refusal. */
 const wordsIn = speechIn<Record<'limit' | 'barred' | 'unavailable' | 'undone', string>>({
   en: {
     limit: 'This stake goes beyond a limit of your account.',

@@ -5,7 +5,7 @@ import type { Texts } from './texts.ts';
 
 const STAKES_MINOR = [100, 500, 1_000, 5_000, 10_000];
 
-/** What is picked and staked. One pick is one bet. */
+/** The picks and their stakes. One pick is one bet. */
 export class Ticket {
   readonly element: HTMLElement;
   readonly #buttons = new Map<string, HTMLElement>();

@@ -20,7 +20,7 @@ export type JackpotFigures = {
   contributionPpm: number;
   levels: { id: string; name: Record<TitleKey, string>; amountMinor: number }[];
 };
-/** What the line tells, every five seconds at least. */
+/** The message of the line, every five seconds at least. */
 export type Told = { balanceMinor: number; jackpot?: JackpotFigures };
 
 export const enter = () => door.enter<Welcome>();

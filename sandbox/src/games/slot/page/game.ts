@@ -72,7 +72,7 @@ export class Game {
     this.#finish(last);
   }
 
-  /** What the server says the balance is, when no round is being told. */
+  /** The server's balance while no round is shown. */
   told({ balanceMinor, jackpot }: api.Told): void {
     this.#balanceMinor = balanceMinor;
     this.#jackpots.show(jackpot);

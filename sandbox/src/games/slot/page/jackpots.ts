@@ -23,7 +23,7 @@ export class JackpotBar {
         this.#figures.set(id, figure);
         this.element.append(make('div', {}, make('span', {}, name[this.#language]), figure.element));
       }
-      // What has just been won begins anew at once; what grows is counted up.
+      // A jackpot that was just won restarts at once; a growing one counts up.
       const fromMinor = Math.min(figure.shownMinor, amountMinor);
       void countUp(figure.element, fromMinor, amountMinor, 1200);
       figure.shownMinor = amountMinor;

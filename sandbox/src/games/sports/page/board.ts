@@ -21,7 +21,7 @@ export class BoardView {
   #phase: Phase = 'live';
   #sport: SportName | 'all' = 'all';
   #picked: Pick | undefined;
-  /** What stands in the list, in its order. */
+  /** The items of the list, in order. */
   #standing = '';
 
   constructor(words: Words, onPick: (pick: Pick) => void) {

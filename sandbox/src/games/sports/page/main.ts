@@ -14,7 +14,7 @@ import { Words } from './words.ts';
 const POLL_MS = 4_000;
 const root = document.querySelector<HTMLElement>('#book')!;
 
-/** Who looks at the book: a guest of the site's, by the word in the address, or a player with a launch token. */
+/** The reader of the book: a guest of the site's, by the word in the address, or a player with a launch token. */
 async function whoIsHere(): Promise<{ guest: Guest; player?: Welcome }> {
   const word = new URLSearchParams(location.search).get('guest');
   if (word !== null) return { guest: await readGuest(word) };

@@ -217,7 +217,7 @@ export class Slip {
     }
   }
 
-  /** The price on show; what a player sends next he has seen. */
+  /** The price shown; the player has seen it before the next bet is sent. */
   get #currentOdds(): number | undefined {
     const shown = this.#body.querySelector('.odds')?.textContent;
     const odds = Math.round(Number(shown) * 100);

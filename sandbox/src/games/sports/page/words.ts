@@ -35,7 +35,7 @@ export class Words {
     return this.texts[kind];
   }
 
-  /** What stands on the button of a price: 1, X, 2; the start given; over or under the line. */
+  /** The text on the button of a price: 1, X, 2; the start given; over or under the line. */
   side(kind: MarketKind, line: number | null, side: Side): string {
     if (kind === 'handicap') return signed(side === 'home' ? (line ?? 0) : -(line ?? 0));
     if (side === 'over') return `${this.texts.over1} ${line}`;
