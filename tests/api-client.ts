@@ -62,7 +62,10 @@ function fileEnvelope(response: Response, text: string): Envelope<{ filename: st
 
 let lastAddress = 0;
 
-/** An address that no other client of this run has, so that nobody waits for another's failures. Tests write none above 10.127 themselves. */
+/**
+ * An address that no other client of this run has, so that no client waits for another's failures. Tests write none
+ * above 10.127 themselves.
+ */
 export function newAddress(): string {
   lastAddress += 1;
   return `10.${128 + (process.pid % 128)}.${lastAddress >> 8}.${lastAddress % 256}`;

@@ -9,7 +9,7 @@ interface Member {
   entries: string;
 }
 
-/** What the sandbox's platforms say they hold, by `platform/account`; nothing at all is left out. */
+/** The points that the sandbox's platforms report, by `platform/account`; zeros are left out. */
 export async function readTheirBooks(site: Site): Promise<Record<string, string>> {
   const { members } = (await site.control('books')) as { members: Member[] };
   for (const { balance, entries } of members) expect(balance).toBe(entries);
@@ -20,7 +20,7 @@ export async function readTheirBooks(site: Site): Promise<Record<string, string>
   );
 }
 
-/** What our ledger says is held there, in the same form. */
+/** The points held there by our ledger, in the same form. */
 export async function readOurBooks(site: Site): Promise<Record<string, string>> {
   const rows = await site.db.query<{ place: string; balance: string }>(
     `select a.platform_id || '/' || p.account as place, (a.balance_minor / 100.0)::numeric(20, 2)::text as balance
@@ -61,7 +61,7 @@ export function askNow(site: Site): Promise<number> {
   );
 }
 
-/** Has every open move asked about that many times more, and not oftener: each time once, unless nobody comes for a while. */
+/** Has every open transfer asked about this many times more: once each round, unless no process comes for a while. */
 export async function untilAskedAgain(site: Site, times: number): Promise<void> {
   for (let asked = 0; asked < times; asked += 1) await untilAskedOnce(site);
 }

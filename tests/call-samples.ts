@@ -1,7 +1,7 @@
 import type { Input } from '@parlour/contract/endpoints';
 import type { RouteName } from '@parlour/contract/routes';
 
-/** What belongs to one player, by the names that calls know it by. */
+/** The objects of one player, by the fields of calls that name them. */
 export interface Belongings {
   account: string;
   mailId: number;
@@ -13,13 +13,13 @@ export interface Belongings {
   walletEntryId: number;
 }
 
-/** Who calls, seen from the one whose things are named. */
+/** The caller, in relation to the owner of the named objects. */
 export type Caller = 'player' | 'agent' | 'foreignAgent' | 'supervisor';
 
 export interface Sample<N extends RouteName> {
   /** Something the call takes. */
   input: Input<N>;
-  /** Names a thing of somebody else. Left out: nothing that the call takes is anybody's. */
+  /** Names an object of another player. Left out where the call names no object. */
   of?: (belongings: Belongings) => Input<N>;
   /** To whom that thing is none of another's. */
   seenBy?: readonly Caller[];

@@ -30,7 +30,7 @@ export async function untilVendorRests(site: Site, patienceMs = 60_000): Promise
   }
 }
 
-/** What counts of the called wallet, by kind and number: the same bets and wins with the same amounts in both books. */
+/** The facts of the seamless wallet, by kind and number: the same bets and wins with the same amounts in both books. */
 export async function expectSameCalledBooks(site: Site): Promise<void> {
   const theirs = (await readVendorRows(site))
     .filter(({ kind, state, amount }) => kind !== 'rollback' && state === 'done' && amount !== '0.00')

@@ -6,7 +6,7 @@ import type { Site } from './start-site.ts';
 /** Of `player01`, whose account at a bank is bound. */
 export const SECRET_CODE = '135790';
 
-/** What the payer does on the gateway's page. */
+/** The payer's act on the gateway's page. */
 export async function atCheckout(url: string | null, wish: 'pay' | 'decline'): Promise<void> {
   expect(url).not.toBeNull();
   const answer = await fetch(url!, {
@@ -17,7 +17,7 @@ export async function atCheckout(url: string | null, wish: 'pay' | 'decline'): P
   expect(answer.status).toBe(200);
 }
 
-/** Until the gateway's page says that the money is there, whoever has been told of it. */
+/** Waits until the gateway's page says that the money is there, whether or not the site knows. */
 export async function paidAtCheckout(url: string | null): Promise<void> {
   await atCheckout(url, 'pay');
   await expect.poll(async () => (await fetch(url!)).text()).toContain('<main class="paid">');

@@ -7,7 +7,7 @@ import { seedDemo } from '@parlour/server/seed/demo';
 import { pino } from 'pino';
 import { ROOT } from '../tools/child.ts';
 
-/** What the demo site of all tests is sealed with. */
+/** The seal key of the demo site of all tests. */
 const SEAL_KEY = 'd3'.repeat(32);
 
 /** A database with the demo site in it, and its key in `dataDir`: filled once in a test run, and cloned from then on. */

@@ -1,6 +1,6 @@
 import type { Db } from '@parlour/server/base/db/db';
 
-/** What is on record of a player, the first change first. */
+/** The recorded changes of a player, the oldest first. */
 export function listPersonalChanges(
   db: Db,
   account: string,

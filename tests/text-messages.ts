@@ -7,7 +7,7 @@ export interface TextMessage {
   status: string;
 }
 
-/** What the gateway has sent to a number, the newest first. */
+/** The messages that the gateway sent to a number, the newest first. */
 export async function listTexts(site: Pick<Site, 'sandboxUrl'>, to: string): Promise<TextMessage[]> {
   const answer = await fetch(`${site.sandboxUrl}/sms/outbox?to=${encodeURIComponent(to)}`);
   return ((await answer.json()) as { messages: TextMessage[] }).messages;

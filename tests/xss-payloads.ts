@@ -1,6 +1,6 @@
 /**
- * What has been tried against sites like ours, by class. Each would call `xss(…)` if it ran; a browser test gives that a meaning.
- * One list for the checks of content, for both sanitisers, and for the pages themselves.
+ * Attacks that were tried against such sites, by class. Each would call `xss(…)` if it ran; a browser test gives that a
+ * meaning. One list for the checks of content, for both sanitisers, and for the pages themselves.
  */
 const HTML_PAYLOADS = [
   // Scripts, whole, broken and nested.

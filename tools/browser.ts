@@ -13,8 +13,8 @@ const MAC_APPS = [
 ];
 
 /**
- * A Chromium for tests and pictures: CHROME_PATH, else the headless one packed for npm (the same for everybody, and a page costs it a
- * quarter less of the processor than a whole browser), else the system's.
+ * A Chromium for tests and pictures: CHROME_PATH, else the headless one packed for npm (the same on every machine, and
+ * a page costs it a quarter less of the processor than a whole browser), else the system's.
  */
 export async function findBrowser(): Promise<Browser> {
   const chosen = process.env['CHROME_PATH'];

@@ -10,7 +10,7 @@ type Workspace = 'web' | 'sandbox';
 interface Part {
   name: string;
   workspace: Workspace;
-  /** What the built pages are made from, besides the packages. */
+  /** The sources of the built pages, besides the packages. */
   inputs: string[];
 }
 

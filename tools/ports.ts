@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 
-/** Throws an error whose message names the setting when somebody listens on the port already. */
+/** Throws an error that names the setting when the port is in use. */
 export async function requireFreePort(variable: string, host: string, port: number): Promise<void> {
   const server = createServer();
   try {
@@ -26,11 +26,11 @@ export async function requireFreePort(variable: string, host: string, port: numb
   }
 }
 
-/** Below those that systems give to whoever asks for any (port 0) and to outgoing connections: nobody but us takes them by chance. */
+/** Below the ports that systems give for port 0 and for outgoing connections, so that no other program takes them by chance. */
 const LOWEST_PORT = 20_000;
 const PORTS = 12_000;
 
-/** A port nobody listens on at this moment. */
+/** A port that is free at this moment. */
 export async function findFreePort(): Promise<number> {
   for (;;) {
     const port = LOWEST_PORT + randomInt(PORTS);

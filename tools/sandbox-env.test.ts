@@ -14,7 +14,7 @@ const secret = 'x'.repeat(32);
 // Made before a port is looked for: it takes its time, and the port may be gone by then.
 const keys = newKeys();
 
-/** Whom the sandbox lets frame its pages, when started with these settings. */
+/** The origins that may frame the sandbox's pages, when started with these settings. */
 async function framersOf(envOf: (config: Config) => Record<string, string | undefined>): Promise<string> {
   const dataDir = mkdtempSync(join(tmpdir(), 'parlour-env-'));
   const config = readConfig({

@@ -32,9 +32,9 @@ interface Picture {
   account?: string;
   /** Address below the site. */
   path: string;
-  /** What the player's session is like before the page is opened. */
+  /** The player's session before the page is opened. */
   arrange?: (client: Client) => Promise<void>;
-  /** What the player does before the picture is taken. */
+  /** The player's steps before the picture is taken. */
   prepare?: (page: Page) => Promise<void>;
 }
 

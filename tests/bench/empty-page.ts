@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { build } from 'vite';
 import { precompress } from '../../tools/precompress.ts';
 
-/** What the lobby is measured against: React, one element, nothing else, built and sent in the same way. */
+/** The page that the lobby is measured against: React, one element, nothing else, built and sent in the same way. */
 const MAIN = `
 import { createElement } from 'react';
 import { createRoot } from 'react-dom/client';

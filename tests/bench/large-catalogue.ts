@@ -60,7 +60,7 @@ export async function benchLargeCatalogue(browser: Browser, url: string): Promis
 
 const POPUPS_COME_WITHIN_MS = 5000;
 
-/** What lies over the lobby at first is not what is measured. */
+/** Popups over the lobby are not part of the measurement. */
 async function closePopups(page: Page): Promise<void> {
   await page.waitForTimeout(POPUPS_COME_WITHIN_MS);
   const popup = page.locator('dialog[open]').first();

@@ -7,8 +7,9 @@ import { measureHotAccounts } from './money/hot.ts';
 import { measureMoves } from './money/moves.ts';
 
 /**
- * What money costs, each part against a peer in the same run: `npm run bench:money -- moves hot` runs only those named. Each part has a
- * site and a database of its own. BENCH_SECONDS is how long a round lasts (8), BENCH_ENTRIES how far the books grow (5,000,000).
+ * The cost of money, each part against a peer in the same run: `npm run bench:money -- moves hot` runs only those
+ * named. Each part has a site and a database of its own. BENCH_SECONDS is how long a round lasts (8), BENCH_ENTRIES how
+ * far the books grow (5,000,000).
  */
 const PARTS: Record<string, (site: Site, round: Round) => Promise<void>> = {
   moves: measureMoves,

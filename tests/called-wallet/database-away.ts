@@ -2,7 +2,10 @@ import { createDb, type Db } from '@parlour/server/base/db/db';
 import { silentLog } from '@parlour/server/base/db/log';
 import type { Site } from '../start-site.ts';
 
-/** Takes the site's database away for real: nobody is let in, and whoever is in is thrown out. Answers how it comes back. */
+/**
+ * Takes the site's database away for real: it refuses new connections and ends the open ones. Answers a function that
+ * brings it back.
+ */
 export async function takeDatabaseAway(site: Site): Promise<() => Promise<void>> {
   const url = new URL(site.databaseUrl);
   const name = url.pathname.slice(1);

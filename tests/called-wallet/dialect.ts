@@ -30,7 +30,7 @@ export interface SuiteAnswer {
   balanceMinor: bigint | undefined;
 }
 
-/** What a vendor's adapter brings along to be tried by the suite: how its vendor signs, asks and reads. */
+/** A vendor's dialect for the suite: how the vendor signs, asks and reads. */
 export interface SuiteDialect {
   name: string;
   platformId: number;

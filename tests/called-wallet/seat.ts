@@ -5,11 +5,11 @@ import type { Site } from '../start-site.ts';
 import type { SuiteAnswer, SuiteCall, SuiteDialect, Wire } from './dialect.ts';
 import { openSeat } from './open-seat.ts';
 
-/** A new player with a game open at the vendor, who has START_MINOR, and the vendor's own book of him. */
+/** A new player with START_MINOR and a game open at the vendor, and the vendor's own book of that player. */
 export interface Seat {
   playerId: bigint;
   token: string;
-  /** What the vendor believes that the wallet has: the start, and every answer `ok` since. */
+  /** The wallet by the vendor's book: the start, and every answer `ok` since. */
   believedMinor: bigint;
   call(kind: SuiteCall['kind'], fields?: Partial<SuiteCall>): SuiteCall;
   send(call: SuiteCall): Promise<SuiteAnswer>;

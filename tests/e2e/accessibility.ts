@@ -6,8 +6,8 @@ const EVERY_RULE: RunOptions = { runOnly: ['wcag2a', 'wcag2aa', 'wcag21aa', 'wca
 const COLOURS: RunOptions = { runOnly: ['color-contrast'] };
 
 /**
- * Nothing that axe knows keeps anybody out, in any theme or in the present one. A theme changes colours only, so the rules that
- * ask about anything else are asked once. `within` asks about a part alone: what lies behind a dialog is looked at elsewhere.
+ * Axe finds no barrier, in any theme or in the present one. A theme changes colours only, so the rules that ask about
+ * anything else are asked once. `within` asks about a part alone: what lies behind a dialog is looked at elsewhere.
  */
 export async function expectOpenToAll(
   page: Page,
@@ -26,7 +26,7 @@ export async function expectOpenToAll(
   await showTheme(page, present);
 }
 
-/** What a phone shows is looked at in one theme: its colours are the desktop's, its arrangement is not. */
+/** A phone is checked in one theme: its colours are the desktop's, its layout is not. */
 export const themesOn = (isMobile: boolean): 'every theme' | 'present theme' =>
   isMobile ? 'present theme' : 'every theme';
 

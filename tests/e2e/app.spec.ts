@@ -19,7 +19,7 @@ async function withoutPopups(page: Page): Promise<void> {
 }
 
 test.describe('maintenance', () => {
-  // A site of its own: what is closed here must be open for everybody else.
+  // A site of its own: other tests need open what this test closes.
   test.describe.configure({ mode: 'default' });
   let site: Site;
   test.beforeAll(async () => {
@@ -31,7 +31,7 @@ test.describe('maintenance', () => {
   });
   test.afterAll(() => site.stop());
 
-  /** More than a day away, the end has its date at every time of day; on a whole minute, nobody rounds it. */
+  /** More than a day away, the end has its date at every time of day; on a whole minute, it is not rounded. */
   const end = new Date(Math.ceil(Date.now() / 60_000) * 60_000 + 26 * 3_600_000);
   const endText = siteTimeText(end.getTime() / 1000, '+08:00').slice(0, 'YYYY-MM-DD HH:mm'.length);
   const close = () => beginMaintenance(site.db, 'test', { kind: 'site' }, end);

@@ -15,7 +15,7 @@ async function closedGame(client: Client): Promise<Game> {
   return games.find((game) => game.maintenance_flag && game.maintenance_until !== null)!;
 }
 
-/** What a call answers, as it would be if somebody had changed it so. */
+/** Changes the answer of a call. */
 async function change(page: Page, path: string, alter: (data: never) => unknown): Promise<void> {
   await page.route(path, async (route) => {
     const response = await route.fetch();

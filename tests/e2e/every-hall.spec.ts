@@ -31,7 +31,7 @@ for (const visitor of ['guest', 'player'] as const) {
         winners: page.locator('.winners-board, .winners-ticker').filter({ visible: true }),
         footer: page.getByRole('contentinfo'),
       };
-      // What only phones have, and no other test looks at in each theme.
+      // Parts of phones only, which no other test checks in each theme.
       if (isMobile) await expectOpenToAll(page, 'tab bar', 'every theme', '.tab-bar');
       for (const hall of HALLS) {
         const tab = page.locator(`.hall-tab[href="#/?hall=${hall}"]`);
@@ -59,7 +59,7 @@ test('a section that is drawn later takes just the place that was kept for it', 
   await page.keyboard.press('Shift');
   await expect(lazy).toHaveCount(0);
   expect(await begins()).toEqual(kept);
-  // Far from the window a section is not laid out before somebody comes near it.
+  // A section far from the window is not laid out before the reader comes near.
   for (const section of await page.locator('.lobby > .lobby-section').all())
     await section.scrollIntoViewIfNeeded();
   expect(await begins()).toEqual(kept);

@@ -5,7 +5,10 @@ import { expectOpenToAll, themesOn } from './accessibility.ts';
 import { overflowPx } from './page-watch.ts';
 import { expect, test } from './site.ts';
 
-/** Every address of the site: nothing wider than the window, nobody kept out in any theme; consoles are watched as everywhere. */
+/**
+ * Every address of the site: nothing is wider than the window, and axe finds no barrier in any theme; consoles are
+ * watched as in every test.
+ */
 // The lobby has a test of its own (themes.spec.ts).
 const addressesFor = (access: PageAccess): string[] =>
   PAGE_PATTERNS.filter((pattern) => pattern !== '/' && pageMeta(pattern)?.access === access).map((pattern) =>
@@ -17,7 +20,7 @@ const LIKE_THE_TERMS: ReadonlySet<string> = new Set(
   LEGAL_PAGES.filter((name) => name !== 'tac').map((name) => `/${name}`),
 );
 
-/** The hash alone changes, as when a link is followed; the key says that somebody did it. */
+/** The hash alone changes, as when a link is followed; the key counts as a reader's act. */
 async function follow(page: Page, address: string): Promise<void> {
   await page.keyboard.press('Shift');
   await page.evaluate((hash) => void (location.hash = hash), address);

@@ -3,7 +3,7 @@ import { DEPOSIT } from '../new-player.ts';
 import { expect, test } from './site.ts';
 import { balance } from './steps.ts';
 
-/** What a player reads on one way through the site. */
+/** The texts that a player reads on one way through the site. */
 const WORDS = {
   en: { tag: 'en', section: 'Tonight’s favourites', search: 'Search for Games' },
   cn: { tag: 'zh-Hans', section: '今晚最热', search: /搜索/ },

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, test } from './site.ts';
 import { foundGames, openSearch } from './steps.ts';
 
-/** What the lobby shows while a list is on its way, when it does not come, and when it is empty. */
+/** The lobby while a list is loading, when it does not come, and when it is empty. */
 
 const answer = (code: number, data: unknown, message = '') => ({
   contentType: 'application/json',

@@ -171,7 +171,7 @@ test.describe('with a session', () => {
   });
 
   test('a login elsewhere ends this one, and says so in words', async ({ page, player, baseURL, watch }) => {
-    // What the page asks for at just that moment is refused.
+    // The page's own calls at that moment are refused.
     watch.expectTrouble(/status of 401/);
     await page.goto('/');
     await expect(balance(page)).toContainText(DEPOSIT);

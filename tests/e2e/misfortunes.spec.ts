@@ -67,7 +67,7 @@ test('while points are on their way to a platform another is played with the res
   await sandbox.misbehave([]);
   await db.run(`update point_transfer set next_check_at = now() where state = 'unknown'`);
   await expectGameHolds(page, '400.00');
-  // Each move was asked for once: whoever waits asks for nothing meanwhile.
+  // Each transfer was asked for once: a waiting page asks for nothing else.
   for (const name of ['transferOutLast', 'transferIn'])
     expect(asked.filter((path) => path === `/PluginApi/${name}`)).toHaveLength(1);
   await leaveGame(page, 'Dragon of Nine Bays');

@@ -4,12 +4,12 @@ import type { BrowserContext, ConsoleMessage, Page, Request } from '@playwright/
 export const MOST_SHIFT = 0.01;
 
 /**
- * What moves so soon after a touch or a key is the answer to it. Browsers allow half a second; with the search's own 300 ms a
+ * A shift this soon after a touch or a key is its effect. Browsers allow half a second; with the search's own 300 ms a
  * busy machine would be blamed for more.
  */
 const ANSWER_MS = 2000;
 
-/** What went wrong on any page of a context, in words. */
+/** The faults on any page of a context, in words. */
 export interface PageWatch {
   /** Says that a trouble is what this test is about. */
   expectTrouble(pattern: RegExp): void;

@@ -160,7 +160,7 @@ test('a password that everybody uses, or that is the name, is refused before a m
   await proveNumber(page);
   await agree(page);
 
-  // What the site has come to refuse meanwhile is told at the field all the same.
+  // A refusal that is new since the form was drawn still shows at its field.
   await page.route('**/index/register', (route) =>
     route.fulfill({
       json: { code: ERRORS.passwordRefused.code, data: { field: 'password' }, message: 'No longer.' },

@@ -1,9 +1,9 @@
 import { ERRORS } from '@parlour/contract/errors';
 import { expect, type FrameLocator, type Locator, type Page } from '@playwright/test';
 
-/** What a player does and sees, in English. */
+/** Steps and views of a player, in English. */
 
-/** The server's answer to whoever has guessed too often. */
+/** The server's answer after too many guesses. */
 export const waitAnswer = {
   status: 429,
   headers: { 'retry-after': '3' },
@@ -38,7 +38,7 @@ export async function openSearch(page: Page): Promise<Locator> {
   return page.getByRole('combobox', { name: 'Search for Games' });
 }
 
-/** What the search has found; the choices of its filters are options too. */
+/** The results of the search; the choices of its filters are options too. */
 export const foundGames = (page: Page): Locator => page.getByRole('listbox').last().locator('[role=option]');
 
 /** Finds the game by its title and taps it. */

@@ -7,7 +7,7 @@ const A_TURN_MS = 6000;
 const promotions = (page: Page) => page.getByRole('region', { name: 'Promotions' });
 const shown = (page: Page) => promotions(page).locator('[aria-current=true]').getAttribute('aria-label');
 
-/** What a reader does around slides: points at them, leaves, comes and goes by the keyboard. */
+/** A reader's acts around slides: points at them, leaves, comes and goes by the keyboard. */
 async function comeAndGo(page: Page): Promise<void> {
   await promotions(page).hover();
   await page.mouse.move(5, 5);
@@ -30,7 +30,7 @@ for (const reducedMotion of ['reduce', 'no-preference'] as const) {
     test('stand still until they are let go, whoever comes and goes', async ({ page }) => {
       await openLobby(page);
       const pause = promotions(page).getByRole('button', { name: 'Pause promotions' });
-      // Who wants no motion finds them paused.
+      // With reduced motion the slides are paused.
       if (reducedMotion === 'no-preference') await pause.click();
       await expect(pause).toHaveCount(0);
       await comeAndGo(page);

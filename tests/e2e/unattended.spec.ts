@@ -49,7 +49,7 @@ test('what a page asks again and again while nobody is there keeps no session', 
   client,
   watch,
 }) => {
-  // Dozens of pages are opened in one load, by nobody's touch: every-page.spec.ts looks at how each comes.
+  // Dozens of pages are opened in one load, without a touch: every-page.spec.ts looks at how each comes.
   watch.expectTrouble(/^jumped by/);
   const { deposit_id: deposit } = await client.ok('createDeposit', { amount: 50, method: 'bank-transfer' });
   // Without the stream a page asks for all that it is told otherwise.

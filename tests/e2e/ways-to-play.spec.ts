@@ -133,7 +133,7 @@ test('a second game in another tab takes the whole wallet along, and nothing is 
   await second.bringToFront();
   await leaveGame(second, 'Emberscale');
   await expect(balance(second)).toContainText(DEPOSIT);
-  // By the stream: nobody has touched the first tab.
+  // By the stream: the first tab was not touched.
   await expect(balance(page)).toContainText(DEPOSIT);
   expect(await sandbox.holds(2, player.account)).toBe('0.00');
 });

@@ -71,7 +71,7 @@ async function poisonAnswers(page: Page, turnOf: () => number): Promise<void> {
   });
 }
 
-/** What happened in the page that must not: in words. */
+/** The forbidden events in the page, in words. */
 async function listenForHarm(page: Page): Promise<string[]> {
   const harm: string[] = [];
   await page.exposeFunction('xss', (number: unknown) => void harm.push(`a payload ran: ${String(number)}`));
@@ -138,7 +138,7 @@ test('nothing that content or a name could hold runs, asks or leads away, on any
   for (turn = 0; turn < TURNS; turn += 1) {
     await page.goto(`/?turn=${turn}#/`);
     for (const path of PAGES) {
-      // What moves after a key is its answer; whether pages jump is asked elsewhere.
+      // A shift after a key is its effect; whether pages jump is asked elsewhere.
       await page.keyboard.press('Shift');
       await page.evaluate((hash) => void (location.hash = hash), path);
       await expect(page.locator('main')).not.toBeEmpty();

@@ -78,7 +78,7 @@ export function createCashierPlayer(client: Client, random: () => number): Cashi
   };
 }
 
-/** Nobody pays any more: what is open is called off by its player, also where he never heard that he had begun it. */
+/** No player pays any more: each cancels their open deposits, including those whose beginning they never heard of. */
 export async function callOffDeposits({ db }: Site, players: ReadonlyMap<string, Client>): Promise<void> {
   const open = await db.query<{ account: string; reference: string }>(
     `select p.account, d.reference from deposit d join player p on p.id = d.player_id where d.state in ('created', 'pending')`,

@@ -70,7 +70,7 @@ test.runIf(isMounted)(
       expect(tries).toBeLessThan(200);
       await sleep(100);
     }
-    // What the full disk left undecided is older than any request that may still be accepted.
+    // The transfers that the full disk left undecided are older than any request that may still be accepted.
     await site.db.run(
       `update point_transfer set asked_at = asked_at - interval '11 minutes' where state in ('asked', 'unknown')`,
     );

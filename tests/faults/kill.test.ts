@@ -139,7 +139,7 @@ test.each([
       .toBe(true);
     await site.kill();
     expect(await asking).toBe('no answer');
-    // On its way, whoever looks: not in the wallet, not lost.
+    // On its way, for every reader: not in the wallet, not lost.
     await expectCleanAudit(site);
     expect(await countUndecided()).toBe(1);
     expect(await totalMoneyMinor(site)).toBe(moneyMinor);

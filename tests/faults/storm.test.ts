@@ -15,10 +15,11 @@ import {
 import { chooseSeed, seeded } from './players.ts';
 
 /**
- * Everything at once: thirty players move points in and out of all platforms, play from their wallets, deposit and withdraw, by two processes on one database, while platforms are slow, drop,
- * duplicate, refuse and die, connections to the database break, and processes are killed. Then the faults end, and within a minute, without
- * anybody's help, every move is decided and both sides' books agree to the cent. FAULT_SECONDS says how long it lasts (180 by
- * `npm run test:faults`); the test's name holds the seed that repeats its decisions with FAULT_SEED.
+ * Everything at once: thirty players move points in and out of all platforms, play from their wallets, deposit and
+ * withdraw, by two processes on one database, while platforms are slow, drop, duplicate, refuse and die, connections to
+ * the database break, and processes are killed. Then the faults end, and within a minute, without help, every move is
+ * decided and both sides' books agree to the cent. FAULT_SECONDS says how long it lasts (180 by `npm run test:faults`);
+ * the test's name holds the seed that repeats its decisions with FAULT_SEED.
  */
 const SECONDS = Number(process.env['FAULT_SECONDS'] ?? 15);
 /** As much longer it may last until each kind of thing has gone well once: on a slow machine little does between troubles. */
@@ -28,7 +29,10 @@ const random = seeded(SEED);
 const PLAYERS = 30;
 const PROCESSES = 2;
 const SEAMLESS_GAME = { gameType: 1000, gameCode: 'lantern-koi-gate' };
-/** What a platform was never sent is certain only after this; the faults' last seconds need it as well. */
+/**
+ * Only after this time is it certain that a request was never sent to a platform; the faults' last seconds need it as
+ * well.
+ */
 const VALIDITY_MS = 5_000;
 const DECIDED_WITHIN_MS = 60_000;
 
@@ -37,7 +41,7 @@ let clients: Client[];
 const byAccount = new Map<string, Client>();
 let platformIds: number[];
 const begunAt = new Date();
-/** What has befallen the site, so that a run that tried nothing is seen. */
+/** The faults that reached the site, so that a run without faults is noticed. */
 const befallen: Record<string, number> = {};
 
 beforeAll(async () => {
@@ -71,9 +75,9 @@ function pick<T>(from: readonly T[]): T {
 }
 
 let isOver = false;
-/** What went well, by what it was: of each something must have. */
+/** Successes by kind: each kind must have some. */
 const done = { moves: 0, rounds: 0, deposits: 0, withdrawals: 0 };
-/** Moves whose outcome nobody knew, counted after each trouble. */
+/** Transfers with an unknown outcome, counted after each fault. */
 let foundOpen = 0;
 
 /** Shares of a player's turns for rounds and for the cashier; the rest are moves. Players take these moods in turn. */

@@ -13,8 +13,8 @@ import { everythingOf } from '../everything-of.ts';
 import { startSite, type Site } from '../start-site.ts';
 
 /**
- * Who may call what, about whom, and what an answer may say of others (ASVS 8.2, 8.3): made from the table of endpoints, so that a
- * call added later is tried as well.
+ * The rights of each caller to each call and object, and to data of others in answers (rule A9; ASVS 8.2, 8.3): made
+ * from the table of endpoints, so that a call added later is tried as well.
  */
 const names = Object.keys(routes) as RouteName[];
 
@@ -25,7 +25,7 @@ const ACCOUNTS: Record<Caller, string> = {
   supervisor: 'holder01',
 };
 const CALLERS = Object.keys(ACCOUNTS) as Caller[];
-/** Below agent01; everybody else's calls are about him. */
+/** Below agent01; the other callers' calls are about this player. */
 const VICTIM = 'player03';
 const CLOSED = 'player18';
 const MULTILINGUAL = JSON.stringify({ en: 'x', cn: 'x', tw: 'x', vi: 'x', ms: 'x' });

@@ -53,7 +53,7 @@ test('hostile values in any field of any question move nothing and are answered'
   const { path: betPath, body } = hub88Dialect.build(seat.call('bet', { reference: randomUUID() }));
   const bet = JSON.parse(body) as Record<string, unknown>;
   const before = await site.db.query('select id, balance_minor from ledger_account order by id');
-  // No right amount among them: what is not refused for its field is more than anybody has.
+  // No valid amount among them: one that its field allows is more than any player has.
   const right = { ...bet, amount: 10 ** 16 };
   for (const path of ['/user/info', '/user/balance', betPath, '/transaction/win', '/transaction/rollback']) {
     const bodies = [...hostileBodies(right)];

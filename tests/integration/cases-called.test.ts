@@ -93,7 +93,7 @@ test('every call of our wallet stands in the vendor’s book; one that differs i
   expect(agreed).toMatchObject({ differences: 0, newCases: 0 });
   expect(agreed!.compared).toBeGreaterThanOrEqual(5);
 
-  // What nobody can do by the way: our own book is falsified.
+  // An act that is impossible through the site: the test falsifies our own book.
   await site.db.run('alter table wallet_call disable trigger append_only');
   const { ref } = await site.db.get<{ ref: string }>(
     `update wallet_call set amount_minor = 999 where id = (select min(id) from wallet_call where kind = 'bet') returning transaction_ref as ref`,

@@ -96,7 +96,7 @@ async function withdraw(player: Client): Promise<string> {
   return (await player.ok('createWithdrawal', wish)).withdrawal_id;
 }
 
-/** Paid at the gateway, which tells nobody, after it had ended here. */
+/** Paid at the gateway, without a notice, after it had ended here. */
 async function payLate(player: Client, nextCheck: string): Promise<string> {
   const { deposit_id, checkout_url } = await player.ok('createDeposit', { amount: 100, method: 'card' });
   await site.db.run(
@@ -142,7 +142,7 @@ test('paid late and never told: no case while it is asked about; then it is cred
   );
   await judge(found, { kind: 'confirm' });
   expect(await balanceOf(player)).toBe(1098);
-  // What comes after all is the same deposit.
+  // The late payment belongs to the same deposit.
   await site.db.run('update deposit set next_check_at = now() where reference = any($1)', [[asked, lost]]);
   await untilDeposit(player, asked, 'paid');
   expect(await balanceOf(player)).toBe(1196);
@@ -237,7 +237,7 @@ test('a withdrawal that the gateway refuses to take for a day is a case too: it 
   await expect(judge(found, { kind: 'confirm' })).rejects.toThrow('has not taken it');
   await dropProposal(site.db, 'mei', Number(found.id), 'nothing was paid');
 
-  // On its way there this very moment nobody gives it back.
+  // While it is on its way there, it cannot be returned.
   await site.db.run(`update withdrawal set state = 'sent' where reference = $1`, [id]);
   await expect(judge(found, { kind: 'refuse' })).rejects.toThrow('sent again');
   await site.db.run(`update withdrawal set state = 'approved' where reference = $1`, [id]);
@@ -268,7 +268,7 @@ test('a withdrawal that never arrives at the gateway is sent no more while two o
   );
   await raiseWatched(site.db, UNKNOWN_WITHDRAWALS);
   const found = await caseOf(id);
-  // What has just been sent may be found yet.
+  // A request that was just sent may still be found.
   await expect(judge(found, { kind: 'refuse' })).rejects.toThrow('sent again');
   await isSentInVain();
   const isLeftAlone = standsAs(

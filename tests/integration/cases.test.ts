@@ -176,7 +176,8 @@ test('a falsified list and balance: one case each with both figures, whoever com
   expect(again.map(({ newCases }) => newCases)).toEqual([0, 0, 0]);
   expect(await casesOf(2)).toHaveLength(4);
 
-  // Nothing was put right by itself; what the platform mends is said to be gone, and stays somebody's to look at.
+  // Nothing is corrected silently. A difference that the platform mends is marked as gone, and still waits for an
+  // operator.
   await tamper('books', { platformId: 2, account: 'player02', amount: '10.00' });
   await compare(2);
   const balance = (await casesOf(2)).find(({ kind }) => kind === 'balance')!;

@@ -9,7 +9,9 @@ import { accountOf, atCheckout, balanceOf, SECRET_CODE, untilDeposit, untilWithd
 import { payPastDeposit } from '../past-deposit.ts';
 import { startSite, type Site } from '../start-site.ts';
 
-/** What the gateway and operators do at the wrong moment: nothing is paid twice, and nobody asks for ever. */
+/**
+ * Acts of the gateway and of operators at the wrong moment: nothing is paid twice, and no question is asked for ever.
+ */
 
 let site: Site;
 let otherDb: Db;
@@ -39,7 +41,7 @@ async function tell(of: 'payment' | 'payout', row: Record<string, unknown>): Pro
   expect((await fetch(`${site.url}/hooks/payments`, { method: 'POST', headers, body })).status).toBe(200);
 }
 
-/** Who waits for another one's transaction. */
+/** The connections that wait for another transaction. */
 function waiting() {
   return site.db.query(
     `select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`,
@@ -156,7 +158,7 @@ test('a late answer with another amount makes a proposal void, also while anothe
   const before = await balanceOf(player);
   const settle = (operator: string) => decideDispute(site.db, operator, deposit_id, 'settle', 'ticket 4711');
   expect(await settle('mei')).toBe('proposed');
-  // What a late answer does, the moment before it is committed.
+  // The effect of a late answer, just before it is committed.
   const agreed = await otherDb.tx(async (tx) => {
     await tx.run(
       `update deposit set disputed_minor = 90000, proposal = null, proposed_by = null where reference = $1`,

@@ -17,7 +17,7 @@ beforeAll(async () => {
   site = await startSite();
   player = await logIn(site.url, 'player07');
   other = await logIn(site.url, 'player08');
-  // What the site's demo tells of them stands before these.
+  // The demo site's own records stand before these.
   await site.db.run(`update deposit set created_at = created_at - interval '90 days'`);
   await site.db.run(`update withdrawal set created_at = created_at - interval '90 days'`);
 }, 120_000);

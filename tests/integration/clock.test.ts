@@ -52,7 +52,7 @@ test('each lottery tells its period, when it closes and what was drawn last', as
 test.each(['/Game/getWMRoadmap', '/Game/getYouBetExpectInfo'])(
   '%s is one and the same answer for all who ask together',
   async (path) => {
-    // Whoever asks when one has just grown old gets the next.
+    // A call just after one has grown old gets the next.
     await expect
       .poll(async () => {
         const validators = new Set<string | null>();

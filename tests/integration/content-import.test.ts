@@ -66,7 +66,7 @@ const announcement = (id: number, title: string) => ({
 
 const titles = async () => (await createClient(site.url).ok('listAnnouncements')).map(({ title }) => title);
 
-/** What an import would change, as text. */
+/** The effects of an import, as text. */
 const everything = async () =>
   JSON.stringify(
     await site.db.query(

@@ -67,7 +67,7 @@ describe('limits, fees and ways', () => {
     expect(await player.ok('createDeposit', { amount: 50, method: 'qr-pay', fee: 0 })).toMatchObject({
       fee: 0,
     });
-    // What has begun is answered again, whatever it costs by now.
+    // A deposit that has begun is answered again, whatever the fee is now.
     const again = await player.ok('createDeposit', { ...wish, fee: 3 }, { headers });
     expect(again.deposit_id).toBe(begun.deposit_id);
   });

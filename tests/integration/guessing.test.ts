@@ -49,7 +49,7 @@ test('ten thousand guesses over many addresses: hardly one is looked at, and the
   const guessing = guess(site, 'player01', manyAddresses);
   let isOver = false;
   void guessing.then(() => (isOver = true));
-  // Where he has been before, at the first try and at any time.
+  // From an address where the owner has logged in before, at the first try and at any time.
   let logins = 0;
   do {
     await owner.ok('login', input);

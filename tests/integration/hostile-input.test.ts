@@ -12,7 +12,7 @@ let site: Site;
 const tokens: string[] = [];
 let walletsBefore: unknown[] = [];
 
-/** Of everybody whose points no call could have moved rightly. */
+/** The points of all players that no valid call could have moved. */
 function untouchedWallets(): Promise<unknown[]> {
   return site.db.query(
     `select id, balance_minor from ledger_account where kind = 'wallet'
@@ -30,7 +30,7 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => site.stop());
 
-/** Another player every time: nobody reaches the limit of calls. */
+/** Another player every time, so that none reaches the limit of calls. */
 let turn = 0;
 function callerHeaders(): Record<string, string> {
   turn += 1;

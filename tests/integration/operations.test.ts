@@ -12,7 +12,7 @@ import { runOperator } from '../operator.ts';
 import { startSite, type Site } from '../start-site.ts';
 import { openOwnStream } from '../stream-client.ts';
 
-/** What an operator switches while the site runs: through the command itself, as a process of its own (GLI-19 2.4.1). */
+/** Switches of an operator while the site runs: through the command itself, as a process of its own (GLI-19 2.4.1). */
 
 const HEADER = 'x-server-maintenance';
 const STOP = { target: { kind: 'platform', platformId: 12 }, until: null } as const;

@@ -22,7 +22,7 @@ interface Owner {
   asked: { account: string; country_code: string; mobile: string };
 }
 
-/** A demo player, with a number of his own that is proved. */
+/** A demo player with a confirmed number of their own. */
 async function owner(account: string, { isProved = true, address = newAddress() } = {}): Promise<Owner> {
   const number = newNumber();
   await site.db.run(
@@ -48,7 +48,7 @@ test('a forgotten password is set anew by the code that comes to the account’s
   expect(await client.ok('forgotPassword', asked)).toEqual({ resend_after: 90, length: 6, valid_for: 600 });
   const code = await readCode(site, phone);
   const reset = { ...asked, smsOTP: code, new_password: NEW };
-  // What is wrong with the password costs no try of the code.
+  // A refused password costs no try of the code.
   for (let tries = 0; tries < 6; tries += 1)
     await client.refused('resetPassword', 'passwordRefused', { ...reset, new_password: 'iloveyou' });
   await client.ok('resetPassword', reset);

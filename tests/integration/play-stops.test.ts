@@ -7,7 +7,10 @@ import { createClient, logIn, type Client } from '../api-client.ts';
 import { expectExactBooks, untilDecided } from '../books.ts';
 import { startSite, type Site } from '../start-site.ts';
 
-/** All play, one platform, one game, one login: stopped at once on every process, and nobody's money is held (GLI-19 2.4.1). */
+/**
+ * All play, one platform, one game, one login: stopped at once on every process, and no money is held (rule O3; GLI-19
+ * 2.4.1).
+ */
 
 const DRAGON = { gameType: 1, gameCode: 'dragon-of-nine-bays' };
 
@@ -128,7 +131,7 @@ test('one login: out at once, its points come home, and it can be let in again',
     account: 'player04',
     password: 'player04',
   });
-  // What was in a game is taken home although nobody is logged in.
+  // Points in a game come home although the player is not logged in.
   await site.db.run(`update launch set updated_at = now() - interval '2 minutes', swept_at = null`);
   await vi.waitFor(
     async () =>

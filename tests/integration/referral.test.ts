@@ -276,7 +276,7 @@ test('an address is the inviter’s own where he has logged in from it, of IPv6 
     );
   await attempt('198.51.100.20', 'ok');
   await attempt('2001:db8:7:8::1', 'ok');
-  // Whoever guesses at the inviter's password does not use the account.
+  // Guessing at the inviter's password is no use of the account.
   await attempt('198.51.100.22', 'wrongPassword');
   await site.db.run(`update player set last_login_address = '198.51.100.23' where id = $1`, [inviter.id]);
   const whyOf = async (address: string) => {

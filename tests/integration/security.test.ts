@@ -386,7 +386,7 @@ describe('a passkey', () => {
     const assertion = passkey.assert(await guest.ok('getPasskeyChallenge', {}));
     await guest.ok('passkeyLogin', { assertion });
     await guest.refused('passkeyLogin', 'passkeyRefused', { assertion });
-    // Made for a ticket or a session, it is no login; made for anybody, no second step.
+    // A challenge for a ticket or a session opens no login; one for any visitor is no second step.
     const { client: visitor, ticket } = await firstStep(account);
     const forTicket = passkey.assert(await visitor.ok('getPasskeyChallenge', { ticket }));
     await visitor.refused('passkeyLogin', 'passkeyRefused', { assertion: forTicket });

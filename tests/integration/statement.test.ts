@@ -103,7 +103,7 @@ test('from any row to any other the amounts are the difference of the balances, 
   expect(totals.closing).toBe((await me.client.ok('getWallet')).amount);
   expect(list.filter(({ reason }) => reason.startsWith('points_'))).toHaveLength(10);
   expect(list.every(({ time }, index) => index === 0 || time <= list[index - 1]!.time)).toBe(true);
-  // What the platform holds of it is not lost.
+  // The part that the platform holds is not lost.
   expect(totals.result).toBe(0);
 }, 30_000);
 

@@ -5,7 +5,7 @@ import { makeFirstStep, setUpApp } from '../authenticator-app.ts';
 import { startSite, type Site } from '../start-site.ts';
 import { newNumber, readCode } from '../text-messages.ts';
 
-/** Whoever knows the old password is out once there is a new one, however the two meet. */
+/** A thief with the old password is out once there is a new one, in whatever order the two act. */
 let site: Site;
 
 beforeAll(async () => {
@@ -72,7 +72,7 @@ test('a login that overtakes the changed password ends with it', async () => {
     () => owner.call('changePassword', { old_password: account, new_password: NEW }),
   ]);
   expect(await isIn(tokenOf(login))).toBe(false);
-  // The owner's own session ended with the login: he is told why he is to log in again, and does with the new password.
+  // The owner's own session ended with the thief's login. The owner reads why, and logs in with the new password.
   expect(changed.envelope).toMatchObject({ code: 401, data: { reason: 'passwordChanged' } });
   await logIn(site.url, account, NEW);
 });

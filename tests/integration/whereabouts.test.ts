@@ -135,7 +135,7 @@ test('winnings that stay when the rest is taken out are there since the stake ca
   await client.ok('transferOut', { gameType: 1 });
   expect(await sinceOf()).toBeUndefined();
 
-  // What is known of first when a part of it is taken out is there since then.
+  // Points that the site first learns of when a part is taken out count as there since then.
   play('player18', 1, 3_000);
   await client.ok('transferOut', { gameType: 1, amount: 10 });
   await age();
@@ -178,7 +178,7 @@ test('a fixed amount is the most that a launch moves, and a platform’s own set
   const first = await client.ok('transferIn', { gameType: 1 }, key);
   expect(first).toMatchObject({ balance: 849.5, transfer: { amount: 150.5 } });
   expect(await client.ok('transferIn', { gameType: 1 }, key)).toEqual(first);
-  // What is named is moved.
+  // The named amount is moved.
   await client.ok('transferIn', { gameType: 1, amount: 700 });
   expect(await client.ok('transferIn', { gameType: 3 })).toMatchObject({ transfer: { amount: 149.5 } });
   expect(await client.ok('transferIn', { gameType: 3 })).toMatchObject({ transfer: null });

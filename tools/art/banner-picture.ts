@@ -1,4 +1,4 @@
-/** What all banners share: the lit ground with its figures, and the two files a banner is kept in. */
+/** Shared by all banners: the lit ground with its figures, and the two files a banner is kept in. */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
@@ -35,7 +35,7 @@ export interface Ground {
   drawn?: string;
   /** The colour of the words where they are dark. */
   ink?: string;
-  /** What the feet of the figures fade into; the ground's dark end when left out. */
+  /** The colour into which the figures' feet fade; the ground's dark end when left out. */
   foot?: string;
 }
 

@@ -1,6 +1,9 @@
 import type { Language } from './typeface.ts';
 
-/** What a game's banner says beside its title. The line must be true of the game: its wild and scatter are in its skin. */
+/**
+ * The line of a game's banner beside its title. The line must be true of the game: its wild and scatter are in its
+ * skin.
+ */
 export const LINES = {
   'dragon-of-nine-bays': {
     en: 'Three drums call free spins at double pay',

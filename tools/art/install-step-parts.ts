@@ -31,7 +31,7 @@ export function button(x: number, y: number, w: number, fill = ACCENT): string {
 export const touch = (x: number, y: number, r = 24): string =>
   `<circle cx="${x}" cy="${y}" r="${r}" fill="#ffb52b"  fill-opacity=".16" stroke="#ffb52b" stroke-width="4"/><circle cx="${x + r * 0.7}" cy="${y + r * 0.7}" r="8" fill="#ff8a1e" stroke="#fff" stroke-width="3"/>`;
 
-/** The free app of a third party: a shield, nobody's brand. */
+/** The free app of a third party: a shield, no real brand. */
 export const shield = (x: number, y: number, scale = 1): string =>
   at(
     x,

@@ -19,7 +19,7 @@ import {
 const OUT = fileURLToPath(new URL('../../art/marks/', import.meta.url));
 const MARKS = [siTelegram, siWhatsapp, siFacebook, siYoutube, siVisa, siMastercard, siBitcoin, siTether];
 
-/** Ways to pay that belong to nobody: drawn here. */
+/** Ways to pay without a brand: drawn here. */
 const WAYS = [
   {
     slug: 'bank',

@@ -18,7 +18,7 @@ const coin = (x: number, y: number, size: number, tilt: number, blur = 0): Figur
 });
 const farCoins = [coin(452, 70, 74, -18, 2), coin(760, 78, 64, 18, 2)];
 
-/** What the site announces. */
+/** The site's announcements. */
 export const POPUPS: Readonly<Record<string, Recipe>> = {
   'one-wallet': {
     ground: ['#0a1046', '#2438b0', '#8a2fae'],
@@ -95,7 +95,7 @@ export const POPUPS: Readonly<Record<string, Recipe>> = {
   },
 };
 
-/** What the site offers; amounts and terms stand in the text beside the picture. */
+/** The site's offers. Amounts and terms stand in the text beside the picture. */
 export const PROMOTIONS: Readonly<Record<string, Recipe>> = {
   'welcome-pack': {
     ground: ['#0d0f4d', '#3b22a8', '#b0247f'],

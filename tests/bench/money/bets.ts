@@ -137,7 +137,10 @@ function percentile(values: readonly number[], share: number): number {
   return values.toSorted((a, b) => a - b)[Math.floor(values.length * share)]!;
 }
 
-/** What the called wallet does: rounds a second with twenty players, and how long an answer takes at 200 bets a second. */
+/**
+ * The speed of the seamless wallet: rounds a second with twenty players, and how long an answer takes at 200 bets a
+ * second.
+ */
 export async function measureBets(site: Site, { seconds, rounds }: Round): Promise<void> {
   const pool = new Pool(site.url, { connections: 64, pipelining: 1 });
   try {
