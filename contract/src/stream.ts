@@ -4,7 +4,7 @@ import type { wallet } from './me.ts';
 import { endpoint, noInput } from './endpoint.ts';
 import type { PlatformJackpot } from './jackpots.ts';
 import type { transfer } from './points.ts';
-import type { WinnerNews } from './winners.ts';
+import type { NewWinner } from './winners.ts';
 
 /** The realtime stream (rules N1, N2): `/stream?token=…&topic=…&topic=…`. */
 export const getSubscribeToken = endpoint({
@@ -37,7 +37,7 @@ export interface StreamEvents {
   /** Topic `jackpot`: the figures that changed, at most once a second. */
   jackpot: PlatformJackpot[];
   /** Topic `winners`: new wins of the board, oldest first. */
-  winners: WinnerNews[];
+  winners: NewWinner[];
   /** A deposit or a withdrawal has changed. Its own call has the rest. */
   cashier: { of: 'deposit' | 'withdrawal'; id: string; state: string };
   kickSession: { reason: SessionEnd };

@@ -24,7 +24,7 @@ export type Winner = z.output<typeof winner>;
 
 /** A winner as the stream publishes it to all readers: the game's name in every language. */
 export const winnerNews = z.object({ ...winnerFields, game_title: multilingual });
-export type WinnerNews = z.output<typeof winnerNews>;
+export type NewWinner = z.output<typeof winnerNews>;
 
 export const listWinners = endpoint({
   access: 'public',

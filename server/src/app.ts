@@ -57,21 +57,21 @@ import { createPlayStops } from './play/gates/play-stops.ts';
 import { createSiteMaintenance } from './base/maintenance/site-maintenance.ts';
 import { serveNotices } from './cashier/notices.ts';
 import { createPayments } from './cashier/payments.ts';
-import { tellCashier } from './cashier/payments/tell.ts';
+import { publishCashier } from './cashier/payments/tell.ts';
 import { createLoginGuard } from './people/sessions/login-guard.ts';
-import { tellUnreadCounts } from './people/mail/mail.ts';
+import { publishUnreadCounts } from './people/mail/mail.ts';
 import { openSeals } from './base/crypto/sealed.ts';
-import { tellSessionEnds } from './people/sessions/session-ends.ts';
+import { publishSessionEnds } from './people/sessions/session-ends.ts';
 import { createPlatforms } from './play/gates/platforms.ts';
 import { createProviders, providerSettings } from './outside/providers/registry.ts';
 import { createCalledWallet } from './play/seamless/called-wallet.ts';
 import { serveCalledWallet } from './play/seamless/serve-wallet.ts';
-import { createWalletNews } from './play/seamless/wallet-news.ts';
+import { createWalletChanges } from './play/seamless/wallet-changes.ts';
 import { createCourier } from './people/sms/courier/courier.ts';
 import { REPORTS_PATH, serveReports } from './people/sms/reports.ts';
 import { createFanOut } from './base/live/fan-out.ts';
 import { createHub } from './base/live/hub.ts';
-import { tellWallets } from './people/stream/publish-wallets.ts';
+import { publishWallets } from './people/stream/publish-wallets.ts';
 import { serveStream } from './people/stream/stream.ts';
 import { noticeReturn } from './play/transfers/launches.ts';
 import { createTransfers } from './play/transfers/transfers.ts';
@@ -112,8 +112,8 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   });
   await serveReports(app, context, createLimits());
   await serveNotices(app, context, createLimits());
-  const walletNews = createWalletNews(context.db, log, context.clock);
-  const calledWallet = createCalledWallet({ ...context, hub: context.fanOut, news: walletNews });
+  const walletChanges = createWalletChanges(context.db, log, context.clock);
+  const calledWallet = createCalledWallet({ ...context, hub: context.fanOut, walletChanges });
   await serveCalledWallet(app, context, calledWallet, createLimits());
   await serveStream(app, {
     db: context.db,
@@ -131,7 +131,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const stopWork = startWork(context);
   app.addHook('onClose', async () => {
     await stopWork();
-    await walletNews.close();
+    await walletChanges.close();
     await closeContext(context);
   });
   return app;
@@ -154,10 +154,10 @@ function createServer({ config, log }: AppOptions): FastifyInstance {
 /** Everything that no request starts: reactions to changes, and jobs. The answered function waits for what is under way. */
 function startWork(context: Context): () => Promise<void> {
   const { log } = context;
-  tellSessionEnds(context);
-  tellUnreadCounts(context);
-  tellWallets(context);
-  tellCashier(context);
+  publishSessionEnds(context);
+  publishUnreadCounts(context);
+  publishWallets(context);
+  publishCashier(context);
   const feeds = createFeeds({
     ...context,
     hub: context.fanOut,

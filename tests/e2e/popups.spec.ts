@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { announceChange } from '@parlour/server/base/live/changes';
+import { notifyChange } from '@parlour/server/base/live/changes';
 import type { Db } from '@parlour/server/base/db/db';
 import { logIn } from '../api-client.ts';
 import { expectOpenToAll, themesOn } from './accessibility.ts';
@@ -132,7 +132,7 @@ async function addFloats(db: Db): Promise<void> {
       `update content set body = body || $1::jsonb where name = 'floats' and not body @> '[{"id":901}]'::jsonb`,
       [JSON.stringify(FLOATS)],
     );
-    await announceChange(tx, 'content');
+    await notifyChange(tx, 'content');
   });
 }
 

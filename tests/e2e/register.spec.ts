@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { ERRORS } from '@parlour/contract/errors';
 import { LANGUAGES } from '@parlour/contract/languages';
 import { RULE_TEXTS } from '@parlour/contract/rule-texts';
-import { announceChange } from '@parlour/server/base/live/changes';
+import { notifyChange } from '@parlour/server/base/live/changes';
 import type { Db } from '@parlour/server/base/db/db';
 import { newNumber, readCode } from '../text-messages.ts';
 import { expectOpenToAll, themesOn } from './accessibility.ts';
@@ -21,7 +21,7 @@ const newName = (): string => `n${process.pid % 10_000}x${(lastName += 1)}${Date
 async function askForCodes(db: Db): Promise<void> {
   await db.tx(async (tx) => {
     await tx.run(`update content set body = jsonb_set(body, '{info,sms_otp_flag}', '1') where name = 'site'`);
-    await announceChange(tx, 'content');
+    await notifyChange(tx, 'content');
   });
 }
 test.beforeEach(({ db }) => askForCodes(db));

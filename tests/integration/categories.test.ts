@@ -2,7 +2,7 @@ import { HALL } from '@parlour/contract/constants';
 import { LANGUAGES } from '@parlour/contract/languages';
 import { createHmac } from 'node:crypto';
 import { brotliDecompressSync } from 'node:zlib';
-import { announceChange } from '@parlour/server/base/live/changes';
+import { notifyChange } from '@parlour/server/base/live/changes';
 import { request } from 'undici';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createClient } from '../api-client.ts';
@@ -119,7 +119,7 @@ test('what an operator changes is seen, and only then is it sent again', async (
   const etagNow = async () => (await fetch(url)).headers.get('etag');
   const before = await etagNow();
   await site.db.run(`update game set is_new = not is_new where code = 'emberscale'`);
-  await announceChange(site.db, 'content');
+  await notifyChange(site.db, 'content');
   await expect.poll(etagNow, { timeout: 20_000 }).not.toBe(before);
 });
 

@@ -5,7 +5,7 @@ import { ACCEPT_LANGUAGE, LANGUAGES } from '@parlour/contract/languages';
 import { createTestClock } from '@parlour/server/base/clock.fixture';
 import { systemClock } from '@parlour/server/base/clock';
 import { createFeeds } from '@parlour/server/play/feeds/feeds';
-import { createFigureNews } from '@parlour/server/play/feeds/figure-news';
+import { createFigureUpdates } from '@parlour/server/play/feeds/figure-updates';
 import { createProviders } from '@parlour/server/outside/providers/registry';
 import { createHub } from '@parlour/server/base/live/hub';
 import { pino } from 'pino';
@@ -225,7 +225,7 @@ test('a platform that falls silent: whoever hears the stream is told that its fi
   );
   await site.faults([{ platformId: 31, action: 'jackpots', mode: 'hang' }]);
   const clock = createTestClock(Date.now());
-  const news = createFigureNews({ db: site.db, log: pino({ level: 'silent' }), hub, clock });
+  const news = createFigureUpdates({ db: site.db, log: pino({ level: 'silent' }), hub, clock });
   try {
     news.changed(31);
     clock.advance(1_000);

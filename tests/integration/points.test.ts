@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { ERRORS, type ErrorName } from '@parlour/contract/errors';
-import { announceChange } from '@parlour/server/base/live/changes';
+import { notifyChange } from '@parlour/server/base/live/changes';
 import { resumePlay, stopPlay } from '@parlour/server/operators/acts/stop-play';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { createClient, logIn, type Client } from '../api-client.ts';
@@ -360,7 +360,7 @@ test('a platform that an operator has closed takes no points and gives them all 
   const setStatus = (status: boolean) =>
     site.db.tx(async (tx) => {
       await tx.run('update game_platform set status = $1 where id = 6', [status]);
-      await announceChange(tx, 'operation');
+      await notifyChange(tx, 'operation');
     });
   await setStatus(false);
   try {
@@ -386,7 +386,7 @@ test('what has been moved under a key is told again, whatever has closed since',
   const setPlatform = (change: string) =>
     site.db.tx(async (tx) => {
       await tx.run(`update game_platform set ${change} where id = 8`);
-      await announceChange(tx, 'operation');
+      await notifyChange(tx, 'operation');
     });
   const input = { gameType: 8, amount: 60 };
   const first = await client.ok('transferIn', input, key('before-closing'));

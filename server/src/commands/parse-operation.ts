@@ -154,8 +154,8 @@ function declareStop(program: Command, choose: Choose, now: Date): void {
     (target, act) => {
       const options: Ends & { reason?: string; why?: Stop['why'] } = act.opts();
       const reason = parseReason(options.reason, WHY_STOPPED);
-      const isEndTold = options.until !== undefined || options.for !== undefined;
-      const until = isEndTold ? parseEnd(options.until, options.for, now) : null;
+      const isEndKnown = options.until !== undefined || options.for !== undefined;
+      const until = isEndKnown ? parseEnd(options.until, options.for, now) : null;
       choose({ kind: 'stop', stop: { target, reason, why: options.why ?? 'technical', until } });
     },
   );

@@ -1,4 +1,4 @@
-import type { Winner, WinnerNews } from '@parlour/contract/winners';
+import type { Winner, NewWinner } from '@parlour/contract/winners';
 import { queryOptions } from '@tanstack/react-query';
 import { inLanguage, storedLanguage } from '../i18n/languages.ts';
 import { call } from './client.ts';
@@ -23,7 +23,7 @@ export const winnerPlatformsQuery = queryOptions({
 });
 
 /** Takes wins that arrived by the stream, oldest first, into the lists that are held. */
-export function acceptWinners(updates: readonly WinnerNews[]): void {
+export function acceptWinners(updates: readonly NewWinner[]): void {
   const language = storedLanguage();
   for (const { game_title, ...one } of updates) {
     const winner: Winner = {

@@ -1,40 +1,40 @@
 import type { Clock } from '../clock.ts';
-import { announceChanges, type ChangeKind } from './changes.ts';
+import { notifyChanges, type ChangeKind } from './changes.ts';
 import type { Db } from '../db/db.ts';
 import type { DbLog } from '../db/log.ts';
 
-/** Changes that are announced together, a few times a second. */
-export interface GatheredChanges {
+/** Changes that are notified together, a few times a second. */
+export interface ChangeBatch {
   add(subject: string): void;
-  /** Announces what is left. */
+  /** Sends the rest. */
   close(): Promise<void>;
 }
 
 /** Notifying in the transaction of each bet would make all commits queue; together, it costs next to nothing. */
-const ANNOUNCE_EVERY_MS = 150;
+const NOTIFY_EVERY_MS = 150;
 
-export function gatherChanges(db: Db, kind: ChangeKind, log: DbLog, clock: Clock): GatheredChanges {
-  let gathered = new Set<string>();
+export function batchChanges(db: Db, kind: ChangeKind, log: DbLog, clock: Clock): ChangeBatch {
+  let pending = new Set<string>();
   let cancel: (() => void) | undefined;
 
-  async function announce(): Promise<void> {
+  async function flush(): Promise<void> {
     cancel = undefined;
-    const subjects = [...gathered];
-    gathered = new Set();
-    await announceChanges(db, kind, subjects).catch((error: unknown) =>
-      log.error({ err: error, kind }, 'changes could not be announced'),
+    const subjects = [...pending];
+    pending = new Set();
+    await notifyChanges(db, kind, subjects).catch((error: unknown) =>
+      log.error({ err: error, kind }, 'changes could not be notified'),
     );
   }
 
   return {
     add(subject) {
-      gathered.add(subject);
-      cancel ??= clock.after(ANNOUNCE_EVERY_MS, () => void announce());
+      pending.add(subject);
+      cancel ??= clock.after(NOTIFY_EVERY_MS, () => void flush());
     },
     async close() {
       if (cancel === undefined) return;
       cancel();
-      await announce();
+      await flush();
     },
   };
 }

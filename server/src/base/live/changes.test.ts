@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { cached } from '../db/cached.ts';
 import { createTestClock } from '../clock.fixture.ts';
 import { systemClock } from '../clock.ts';
-import { announceChange, announceChanges, listenForChanges, type Changes } from './changes.ts';
+import { notifyChange, notifyChanges, listenForChanges, type Changes } from './changes.ts';
 import { silentLog } from '../db/log.ts';
 import { createTestDatabase, type TestDatabase } from '../db/template.ts';
 
@@ -20,51 +20,51 @@ afterAll(async () => {
 });
 
 /** Notifications arrive in the order of their commits: once the last has arrived, all earlier ones have. */
-async function heardAll(): Promise<void> {
+async function receivedAll(): Promise<void> {
   const last = randomUUID();
   await new Promise<void>((resolve) => {
     changes.on('wallet', (subject) => subject === last && resolve());
-    void announceChanges(test_.db, 'wallet', [last]);
+    void notifyChanges(test_.db, 'wallet', [last]);
   });
 }
 
 /** Counts notifications from the moment when the listener is connected. */
-async function hear(kind: 'content' | 'operation'): Promise<() => number> {
-  let heard = 0;
-  changes.on(kind, () => void (heard += 1));
+async function count(kind: 'content' | 'operation'): Promise<() => number> {
+  let received = 0;
+  changes.on(kind, () => void (received += 1));
   await vi.waitFor(async () => {
-    await announceChange(test_.db, kind);
-    await vi.waitFor(() => expect(heard).toBeGreaterThan(0), 300);
+    await notifyChange(test_.db, kind);
+    await vi.waitFor(() => expect(received).toBeGreaterThan(0), 300);
   }, 10_000);
-  await heardAll();
-  const before = heard;
-  return () => heard - before;
+  await receivedAll();
+  const before = received;
+  return () => received - before;
 }
 
-test('a committed change is heard, a rolled back one is not, another kind is not', async () => {
-  const heard = await hear('content');
+test('a committed change is received, a rolled back one is not, another kind is not', async () => {
+  const received = await count('content');
   await expect(
     test_.db.tx(async (tx) => {
-      await announceChange(tx, 'content');
+      await notifyChange(tx, 'content');
       throw new Error('changed my mind');
     }),
   ).rejects.toThrow('changed my mind');
-  await announceChange(test_.db, 'operation');
-  await heardAll();
-  expect(heard()).toBe(0);
-  await test_.db.tx((tx) => announceChange(tx, 'content'));
-  await vi.waitFor(() => expect(heard()).toBe(1), 5000);
+  await notifyChange(test_.db, 'operation');
+  await receivedAll();
+  expect(received()).toBe(0);
+  await test_.db.tx((tx) => notifyChange(tx, 'content'));
+  await vi.waitFor(() => expect(received()).toBe(1), 5000);
 });
 
-test('after a lost connection everything counts as changed, and later changes are heard again', async () => {
-  const heard = await hear('operation');
+test('after a lost connection everything counts as changed, and later changes are received again', async () => {
+  const received = await count('operation');
   await test_.db.run(
     `select pg_terminate_backend(pid) from pg_stat_activity
       where application_name = 'parlour changes' and datname = current_database()`,
   );
-  await vi.waitFor(() => expect(heard()).toBe(1), 10_000);
-  await announceChange(test_.db, 'operation');
-  await vi.waitFor(() => expect(heard()).toBe(2), 5000);
+  await vi.waitFor(() => expect(received()).toBe(1), 10_000);
+  await notifyChange(test_.db, 'operation');
+  await vi.waitFor(() => expect(received()).toBe(2), 5000);
 });
 
 test('after a change the next reader of a kept value waits for the new one, also while an older reading is under way', async () => {

@@ -21,12 +21,12 @@ const CHANNEL = 'parlour_change';
 const RECONNECT_AFTER_MS = 1_000;
 
 /** Notifies every process once the surrounding transaction commits; a rolled back one notifies nobody. */
-export async function announceChange(tx: Queryable, kind: ChangeKind, subject?: string): Promise<void> {
+export async function notifyChange(tx: Queryable, kind: ChangeKind, subject?: string): Promise<void> {
   await tx.run('select pg_notify($1, $2)', [CHANNEL, subject === undefined ? kind : `${kind}:${subject}`]);
 }
 
 /** Notifies of many changes at once. */
-export async function announceChanges(
+export async function notifyChanges(
   db: Queryable,
   kind: ChangeKind,
   subjects: readonly string[],
@@ -60,7 +60,7 @@ export function listenForChanges(db: Db, log: DbLog, clock: Clock): Changes {
     for (const one of reactions.get(kind) ?? []) one(subject);
   }
 
-  function hear(payload: string): void {
+  function receive(payload: string): void {
     const end = payload.indexOf(':');
     if (end < 0) react(payload);
     else react(payload.slice(0, end), payload.slice(end + 1));
@@ -68,7 +68,7 @@ export function listenForChanges(db: Db, log: DbLog, clock: Clock): Changes {
 
   async function connect(): Promise<void> {
     const fresh = new pg.Client({ ...db.pool.options, application_name: 'parlour changes' });
-    fresh.on('notification', ({ payload }) => hear(payload ?? ''));
+    fresh.on('notification', ({ payload }) => receive(payload ?? ''));
     fresh.on('error', (error) => log.warn({}, `listening for changes: connection lost: ${messageOf(error)}`));
     fresh.on('end', () => {
       if (client === fresh) client = undefined;

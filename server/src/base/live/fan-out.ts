@@ -3,7 +3,7 @@ import type { Clock } from '../clock.ts';
 import type { Random } from '../random.ts';
 import type { Changes } from './changes.ts';
 import type { Db } from '../db/db.ts';
-import { gatherChanges } from './gathered-changes.ts';
+import { batchChanges } from './change-batch.ts';
 import type { DbLog } from '../db/log.ts';
 import type { Hub, Publisher } from './hub.ts';
 
@@ -28,16 +28,17 @@ interface Needs {
 export function createFanOut({ db, hub, changes, log, clock, random }: Needs): FanOut {
   /** Names this process: it ignores its own notifications. */
   const own = random.uuid();
-  const others = gatherChanges(db, 'stream', log, clock);
+  const others = batchChanges(db, 'stream', log, clock);
 
   changes.on('stream', (subject) => {
     const match = /^(\S+) (\S+) (\S+) (.*)$/s.exec(subject ?? '');
     if (!match || match[1] === own) return;
     const [, , topic, event, payload] = match as unknown as [string, string, string, StreamEvent, string];
-    if (hub.isHeard(topic)) hub.publish(topic, event, JSON.parse(payload) as StreamEvents[StreamEvent]);
+    if (hub.hasSubscribers(topic))
+      hub.publish(topic, event, JSON.parse(payload) as StreamEvents[StreamEvent]);
   });
 
-  function announce(topic: string, event: StreamEvent, payload: unknown): void {
+  function notifyOthers(topic: string, event: StreamEvent, payload: unknown): void {
     const subject = `${own} ${topic} ${event} ${JSON.stringify(payload)}`;
     if (Buffer.byteLength(subject) <= LONGEST_BYTES) others.add(subject);
     else log.error({ topic, event }, 'an event is too long for other processes');
@@ -48,7 +49,7 @@ export function createFanOut({ db, hub, changes, log, clock, random }: Needs): F
       hub.publish(topic, event, payload);
       // Lists of what is new: each item is as good alone.
       for (const one of Array.isArray(payload) ? payload.map((item) => [item]) : [payload])
-        announce(topic, event, one);
+        notifyOthers(topic, event, one);
     },
     close: () => others.close(),
   };

@@ -8,8 +8,8 @@ export interface Publisher {
 /** The subscribers on this process. */
 export interface Hub extends Publisher {
   /** Subscribes until the returned function is called. Messages come as the text that goes over the wire. */
-  subscribe(topic: string, hear: (text: string, event: StreamEvent) => void): () => void;
-  isHeard(topic: string): boolean;
+  subscribe(topic: string, receive: (text: string, event: StreamEvent) => void): () => void;
+  hasSubscribers(topic: string): boolean;
   /** The sessions with a stream to this process. */
   sessionsPresent(): string[];
   /** The players with a stream to this process. */
@@ -30,30 +30,30 @@ export function sessionTopic(sessionId: string): string {
 
 /** Fan-out inside this process. */
 export function createHub(): Hub {
-  const hearers = new Map<string, Set<(text: string, event: StreamEvent) => void>>();
+  const subscribers = new Map<string, Set<(text: string, event: StreamEvent) => void>>();
 
   function namesOf(kind: string): string[] {
-    return [...hearers.keys()]
+    return [...subscribers.keys()]
       .filter((topic) => topic.startsWith(kind))
       .map((topic) => topic.slice(kind.length));
   }
 
   return {
     publish(topic, event, payload) {
-      const present = hearers.get(topic);
+      const present = subscribers.get(topic);
       if (!present?.size) return;
       const text = JSON.stringify([topic, event, payload]);
-      for (const hear of present) hear(text, event);
+      for (const receive of present) receive(text, event);
     },
-    subscribe(topic, hear) {
-      const present = hearers.get(topic) ?? new Set();
-      hearers.set(topic, present.add(hear));
+    subscribe(topic, receive) {
+      const present = subscribers.get(topic) ?? new Set();
+      subscribers.set(topic, present.add(receive));
       return () => {
-        present.delete(hear);
-        if (present.size === 0 && hearers.get(topic) === present) hearers.delete(topic);
+        present.delete(receive);
+        if (present.size === 0 && subscribers.get(topic) === present) subscribers.delete(topic);
       };
     },
-    isHeard: (topic) => hearers.has(topic),
+    hasSubscribers: (topic) => subscribers.has(topic),
     sessionsPresent: () => namesOf(SESSION_TOPIC),
     playersPresent: () => namesOf(PLAYER_TOPIC).map(BigInt),
   };

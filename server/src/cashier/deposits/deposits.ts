@@ -1,6 +1,6 @@
 import { toDecimal } from '@parlour/contract/money';
 import type { Logger } from 'pino';
-import { announceChange } from '../../base/live/changes.ts';
+import { notifyChange } from '../../base/live/changes.ts';
 import type { Db, Tx } from '../../base/db/db.ts';
 import { raiseAlert } from '../../base/alerts/alerts.ts';
 import { sendMail } from '../../people/mail/mail.ts';
@@ -19,7 +19,7 @@ import {
   unknownCheckMs,
   waitingCheckMs,
 } from '../payments/schedule.ts';
-import { announceCashier } from '../payments/tell.ts';
+import { notifyCashier } from '../payments/tell.ts';
 
 interface Parts {
   db: Db;
@@ -187,13 +187,13 @@ export async function credit(
       fee: fee > 0n ? sum(fee) : '',
     }),
   });
-  await announceChange(tx, 'wallet', String(row.player_id));
+  await notifyChange(tx, 'wallet', String(row.player_id));
   await announce(tx, row);
   return true;
 }
 
 async function announce(tx: Pick<Tx, 'run' | 'query' | 'get' | 'find'>, row: DepositRow): Promise<void> {
-  await announceCashier(tx, { of: 'deposit', reference: row.reference, playerId: row.player_id });
+  await notifyCashier(tx, { of: 'deposit', reference: row.reference, playerId: row.player_id });
 }
 
 /** Another amount has come than was asked for: nobody guesses, two operators decide, once an amount. */

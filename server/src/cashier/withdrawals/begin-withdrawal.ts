@@ -4,7 +4,7 @@ import { feeMinor } from '@parlour/contract/cashier-fee';
 import type { CashierKind } from '@parlour/contract/cashier-states';
 import { toDecimal } from '@parlour/contract/money';
 import type { Tx, Db } from '../../base/db/db.ts';
-import { announceChange } from '../../base/live/changes.ts';
+import { notifyChange } from '../../base/live/changes.ts';
 import { Refusal } from '../../base/http/refusal.ts';
 import { InsufficientBalance, ledgerError } from '../../money/ledger/ledger.ts';
 import { raiseAlert } from '../../base/alerts/alerts.ts';
@@ -84,7 +84,7 @@ export async function beginWithdrawal(
           playerId: player.id,
           detail: { withdrawal: row.reference, amount: `${toDecimal(amountMinor, currency)} ${currency}` },
         });
-      await announceChange(tx, 'wallet', String(player.id));
+      await notifyChange(tx, 'wallet', String(player.id));
       return row;
     })
     .catch((error: unknown) => {

@@ -1,6 +1,6 @@
 import { toDecimal } from '@parlour/contract/money';
 import type { Logger } from 'pino';
-import { announceChange } from '../../base/live/changes.ts';
+import { notifyChange } from '../../base/live/changes.ts';
 import type { Db, Tx } from '../../base/db/db.ts';
 import { raiseAlert } from '../../base/alerts/alerts.ts';
 import { sendMail } from '../../people/mail/mail.ts';
@@ -15,7 +15,7 @@ import type {
 import { withdrawalPaidMail, withdrawalReturnedMail } from '../payments/mails.ts';
 import type { WithdrawalRow } from '../payments/rows.ts';
 import { CLAIM_AT_ONCE, TAKE_OVER_MARGIN_MS, unknownCheckMs } from '../payments/schedule.ts';
-import { announceCashier } from '../payments/tell.ts';
+import { notifyCashier } from '../payments/tell.ts';
 
 interface Parts {
   db: Db;
@@ -151,7 +151,7 @@ export function createWithdrawals({ db, gateway, seals, log }: Parts): Withdrawa
       await Promise.all(
         due.map(async (row) => {
           if (row.was === 'sent') return take(row, await gateway.getPayout(row.reference));
-          await announceCashier(db, { of: 'withdrawal', reference: row.reference, playerId: row.player_id });
+          await notifyCashier(db, { of: 'withdrawal', reference: row.reference, playerId: row.player_id });
           return take(row, await gateway.openPayout(await orderOf(row)));
         }),
       );
@@ -224,8 +224,8 @@ export async function decide(
           reason: row.reason ?? 'gateway',
         });
   await sendMail(tx, { playerId: row.player_id, reference: `${row.reference}:${outcome}`, ...letter });
-  if (outcome === 'rejected') await announceChange(tx, 'wallet', String(row.player_id));
-  await announceCashier(tx, { of: 'withdrawal', reference: row.reference, playerId: row.player_id });
+  if (outcome === 'rejected') await notifyChange(tx, 'wallet', String(row.player_id));
+  await notifyCashier(tx, { of: 'withdrawal', reference: row.reference, playerId: row.player_id });
   return true;
 }
 
@@ -258,5 +258,5 @@ async function contradict(tx: Tx, row: WithdrawalRow, standing: PayoutStanding):
   });
   // The gateway's book is compared soon, so that a case comes of what it still says then.
   await tx.run(`select compare_soon('payments')`);
-  await announceCashier(tx, { of: 'withdrawal', reference: row.reference, playerId: row.player_id });
+  await notifyCashier(tx, { of: 'withdrawal', reference: row.reference, playerId: row.player_id });
 }

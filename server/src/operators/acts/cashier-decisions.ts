@@ -2,7 +2,7 @@ import { toDecimal } from '@parlour/contract/money';
 import type { Db, Tx } from '../../base/db/db.ts';
 import { credit, lockDeposit, refuse } from '../../cashier/deposits/deposits.ts';
 import type { DepositRow, WithdrawalRow } from '../../cashier/payments/rows.ts';
-import { announceCashier } from '../../cashier/payments/tell.ts';
+import { notifyCashier } from '../../cashier/payments/tell.ts';
 import { decide, lockWithdrawal } from '../../cashier/withdrawals/withdrawals.ts';
 import {
   noteReview,
@@ -73,7 +73,7 @@ export function reviewWithdrawal(
     }
     const isNoted = await noteReview(tx, row.id, { operator, reason, wanted });
     if (!isNoted) throw new OperationError(`${target}: it has been decided meanwhile`);
-    await announceCashier(tx, { of: 'withdrawal', reference, playerId: row.player_id });
+    await notifyCashier(tx, { of: 'withdrawal', reference, playerId: row.player_id });
   });
 }
 

@@ -1,4 +1,4 @@
-import { announceChange } from '../../base/live/changes.ts';
+import { notifyChange } from '../../base/live/changes.ts';
 import type { Db, Tx } from '../../base/db/db.ts';
 
 /** Something an operator does to the running site. */
@@ -17,7 +17,7 @@ export function operate<T>(db: Db, act: OperatorAction, work: (tx: Tx) => Promis
   return db.tx(async (tx) => {
     const result = await work(tx);
     await recordAction(tx, act);
-    await announceChange(tx, 'operation');
+    await notifyChange(tx, 'operation');
     return result;
   });
 }

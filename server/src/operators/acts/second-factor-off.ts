@@ -1,7 +1,7 @@
 import type { Db } from '../../base/db/db.ts';
 import { accountKey } from '../../people/accounts/account-key.ts';
 import { removeAllFactors } from '../../people/identity/factors/second-factors.ts';
-import { tellOwner } from '../../people/mail/security-mails.ts';
+import { mailOwner } from '../../people/mail/security-mails.ts';
 import { endSessions } from '../../people/sessions/sessions.ts';
 import { operate } from './operator-actions.ts';
 import { OperationError } from '../../base/operation-error.ts';
@@ -29,7 +29,7 @@ export function takeSecondFactorOff(
       if (!(await removeAllFactors(tx, player.id)))
         throw new OperationError(`${target}: two-step login is not on`);
       await endSessions(tx, player.id, 'ended');
-      await tellOwner(tx, player.id, 'factorsOff');
+      await mailOwner(tx, player.id, 'factorsOff');
     },
   );
 }

@@ -1,5 +1,5 @@
 import { parseDecimal, toDecimal } from '@parlour/contract/money';
-import { announceChange } from '../../base/live/changes.ts';
+import { notifyChange } from '../../base/live/changes.ts';
 import type { Db, Tx } from '../../base/db/db.ts';
 import { InsufficientBalance, outsideAccount, playerAccount, post } from '../../money/ledger/ledger.ts';
 import { isOlderThan } from '../../base/db/age.ts';
@@ -146,11 +146,11 @@ type Apply<K extends ResolutionKind> = (
 
 const APPLY: { [K in ResolutionKind]: Apply<K> } = {
   async confirm(tx, found, { amount }) {
-    await tellDecided(tx, found, await DECISIONS[found.kind]?.confirm(tx, found, amount));
+    await mailDecided(tx, found, await DECISIONS[found.kind]?.confirm(tx, found, amount));
   },
 
   async refuse(tx, found) {
-    await tellDecided(tx, found, await DECISIONS[found.kind]?.refuse?.(tx, found));
+    await mailDecided(tx, found, await DECISIONS[found.kind]?.refuse?.(tx, found));
   },
 
   async adjust(tx, found, { amount, place }) {
@@ -180,7 +180,7 @@ const APPLY: { [K in ResolutionKind]: Apply<K> } = {
         throw new OperationError(`case ${found.id}: the player’s ${place} holds less than that`);
       throw error;
     });
-    await tell(
+    await mailPlayer(
       tx,
       found,
       playerId,
@@ -191,12 +191,12 @@ const APPLY: { [K in ResolutionKind]: Apply<K> } = {
   none: async () => undefined,
 };
 
-async function tellDecided(tx: Tx, found: Case, decided: Decided): Promise<void> {
-  if (decided) await tell(tx, found, decided.playerId, decided.sum);
+async function mailDecided(tx: Tx, found: Case, decided: Decided): Promise<void> {
+  if (decided) await mailPlayer(tx, found, decided.playerId, decided.sum);
 }
 
-async function tell(tx: Tx, found: Case, playerId: bigint, sum: string): Promise<void> {
-  await announceChange(tx, 'wallet', String(playerId));
+async function mailPlayer(tx: Tx, found: Case, playerId: bigint, sum: string): Promise<void> {
+  await notifyChange(tx, 'wallet', String(playerId));
   const platform = await tx.find<{ gm: string }>('select gm from game_platform where id = $1', [
     found.platformId,
   ]);

@@ -1,4 +1,4 @@
-import { announceChange } from '../../base/live/changes.ts';
+import { notifyChange } from '../../base/live/changes.ts';
 import type { Tx } from '../../base/db/db.ts';
 import { isCatalogueName } from '../../play/catalogue/catalogue-files.ts';
 import { CATALOGUE_ORDER, writeCatalogue } from '../../play/catalogue/catalogue-write.ts';
@@ -43,7 +43,7 @@ export async function importContent(
   if (!done.some(({ outcome }) => outcome === 'imported')) return done;
   const broken = await brokenReferences(tx);
   if (broken.length > 0) throw new ContentError(broken.map((problem) => named(problem, files)));
-  await announceChange(tx, 'content');
+  await notifyChange(tx, 'content');
   return done;
 }
 

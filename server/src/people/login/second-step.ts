@@ -12,7 +12,7 @@ import {
   readFactors,
   secondMethods,
 } from '../identity/factors/second-factors.ts';
-import { tellOwner } from '../mail/security-mails.ts';
+import { mailOwner } from '../mail/security-mails.ts';
 import { hashToken, newToken } from '../sessions/sessions.ts';
 import { admit } from './admit.ts';
 import { refuse } from './login-refusals.ts';
@@ -88,7 +88,7 @@ export async function takeSecondStep(
   }
   const spent = await db.run('delete from login_ticket where token_hash = $1', [hashToken(ticket)]);
   if (spent === 0) throw new Refusal('loginTicketGone');
-  if (proof.method === 'recoveryCode') await tellOwner(db, playerId, 'codeSpent', visitor);
+  if (proof.method === 'recoveryCode') await mailOwner(db, playerId, 'codeSpent', visitor);
   const opened = await admit(context, player, { ...visitor, passwordHash });
   await forgetFirstStep(db, playerId, visitor);
   return opened;

@@ -1,6 +1,6 @@
 import type { Context } from '../../context.ts';
 import type { Handlers } from '../../call.ts';
-import { announceInbox, readUnreadCount } from './mail.ts';
+import { notifyInbox, readUnreadCount } from './mail.ts';
 import { deleteMail, listMails, openMail } from './inbox.ts';
 
 type Names = 'listMails' | 'openMail' | 'deleteMail' | 'getUnreadCount';
@@ -11,12 +11,12 @@ export function inboxEndpoints({ db }: Context): Pick<Handlers, Names> {
 
     async openMail({ input, session: { player }, language }) {
       const { mail, isFirstReading } = await openMail(db, player.id, language, input.id);
-      if (isFirstReading) await announceInbox(db, player.id);
+      if (isFirstReading) await notifyInbox(db, player.id);
       return mail;
     },
 
     async deleteMail({ input, session: { player } }) {
-      if (await deleteMail(db, player.id, input.id)) await announceInbox(db, player.id);
+      if (await deleteMail(db, player.id, input.id)) await notifyInbox(db, player.id);
       return null;
     },
 

@@ -2,12 +2,12 @@ import type { InboxCount } from '@parlour/contract/inbox';
 import { MAX_MAILS } from '@parlour/contract/inbox';
 import { LANGUAGES, type Multilingual } from '@parlour/contract/languages';
 import { cleanHtml } from '../../base/content/html.ts';
-import { announceChange, type Changes } from '../../base/live/changes.ts';
+import { notifyChange, type Changes } from '../../base/live/changes.ts';
 import type { Db, Queryable } from '../../base/db/db.ts';
 import type { DbLog } from '../../base/db/log.ts';
 import { playerTopic, type Hub } from '../../base/live/hub.ts';
 
-interface Telling {
+interface Needs {
   db: Db;
   hub: Hub;
   changes: Changes;
@@ -41,7 +41,7 @@ export async function sendMail(db: Queryable, mail: NewMail): Promise<boolean> {
     ],
   );
   if (sent === 0) return false;
-  await announceInbox(db, mail.playerId);
+  await notifyInbox(db, mail.playerId);
   await db.run(
     `delete from mail where id in
        (select id from mail where player_id = $1 order by created_at desc, id desc offset $2)`,
@@ -59,16 +59,16 @@ export async function readUnreadCount(db: Queryable, playerId: bigint): Promise<
 }
 
 /** Notifies all processes that the player's count has changed, so that the player's open pages get it. */
-export function announceInbox(db: Queryable, playerId: bigint): Promise<void> {
-  return announceChange(db, 'inbox', String(playerId));
+export function notifyInbox(db: Queryable, playerId: bigint): Promise<void> {
+  return notifyChange(db, 'inbox', String(playerId));
 }
 
 /** Publishes changed counts of unread mail to the players with a stream to this process. */
-export function tellUnreadCounts({ db, hub, changes, log }: Telling): void {
+export function publishUnreadCounts({ db, hub, changes, log }: Needs): void {
   let waiting = new Set<bigint>();
-  let isTelling = false;
+  let isPublishing = false;
 
-  async function tell(): Promise<void> {
+  async function publish(): Promise<void> {
     // One query at a time: changes meanwhile join the next, so that a mailing to all players costs a few statements.
     while (waiting.size > 0) {
       const present = new Set(hub.playersPresent());
@@ -86,10 +86,10 @@ export function tellUnreadCounts({ db, hub, changes, log }: Telling): void {
 
   changes.on('inbox', (subject) => {
     for (const id of subject === undefined ? hub.playersPresent() : [BigInt(subject)]) waiting.add(id);
-    if (isTelling) return;
-    isTelling = true;
-    tell()
-      .catch((error: unknown) => log.error({ err: error }, 'unread counts could not be told'))
-      .finally(() => (isTelling = false));
+    if (isPublishing) return;
+    isPublishing = true;
+    publish()
+      .catch((error: unknown) => log.error({ err: error }, 'unread counts could not be published'))
+      .finally(() => (isPublishing = false));
   });
 }

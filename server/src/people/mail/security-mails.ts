@@ -3,7 +3,7 @@ import type { Queryable } from '../../base/db/db.ts';
 import { sendMail } from './mail.ts';
 
 /** Mails to the owner about security, so that an attacker's change does not stay unnoticed (ASVS 6.3.5, 6.3.7). */
-const NEWS = {
+const EVENTS = {
   passwordChanged: {
     en: 'Password changed',
     cn: '密码已修改',
@@ -68,7 +68,7 @@ const NEWS = {
     ms: 'Log masuk dari tempat atau peranti baharu',
   },
 } as const satisfies Record<string, Multilingual>;
-export type SecurityNews = keyof typeof NEWS;
+export type SecurityEvent = keyof typeof EVENTS;
 
 /** From where it was done; undefined for our own staff. */
 export interface Whence {
@@ -87,10 +87,10 @@ function letter(where: string, moment: string): Multilingual {
 }
 
 /** Mails the owner. Call it in the transaction of the change. */
-export async function tellOwner(
+export async function mailOwner(
   db: Queryable,
   playerId: bigint,
-  news: SecurityNews,
+  event: SecurityEvent,
   whence?: Whence,
 ): Promise<void> {
   const { moment, id } = await db.get<{ moment: string; id: string }>(
@@ -100,7 +100,7 @@ export async function tellOwner(
   await sendMail(db, {
     playerId,
     reference: `security:${id}`,
-    title: NEWS[news],
+    title: EVENTS[event],
     content: letter(where === '' ? '' : ` · ${where}`, moment),
   });
 }

@@ -4,7 +4,7 @@ import { callerNetwork } from '../../base/http/address.ts';
 import { forgetCountedCalls } from '../../base/http/shared-limits.ts';
 import { accountKey } from '../accounts/account-key.ts';
 import { forgetGuesses } from './login-guard.ts';
-import { tellOwner } from '../mail/security-mails.ts';
+import { mailOwner } from '../mail/security-mails.ts';
 
 export type LoginResult = (typeof LOGIN_RESULTS)[number];
 
@@ -28,14 +28,14 @@ const NETWORK = `network(set_masklen(address, case family(address) when 4 then 1
 export async function recordLogin(db: Queryable, playerId: bigint, visitor: Visitor): Promise<void> {
   const isNew = await isNewPlace(db, playerId, visitor);
   await insert(db, playerId, visitor, 'ok');
-  if (isNew) await tellOwner(db, playerId, 'newPlace', visitor);
+  if (isNew) await mailOwner(db, playerId, 'newPlace', visitor);
 }
 
 /** Records a correct password before its second step. The owner is mailed about a new place now, because the second step may never come. */
 export async function recordFirstStep(db: Queryable, playerId: bigint, visitor: Visitor): Promise<void> {
   const isNew = await isNewPlace(db, playerId, visitor);
   await recordFailure(db, playerId, visitor, 'secondFactorAwaited');
-  if (isNew) await tellOwner(db, playerId, 'newPlace', visitor);
+  if (isNew) await mailOwner(db, playerId, 'newPlace', visitor);
 }
 
 /** Forgets one first step: its login is complete, and remembered as one. */

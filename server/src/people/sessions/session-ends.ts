@@ -1,5 +1,5 @@
 import type { SessionEnd } from '@parlour/contract/stream';
-import { announceChange, type Changes } from '../../base/live/changes.ts';
+import { notifyChange, type Changes } from '../../base/live/changes.ts';
 import type { Db, Queryable } from '../../base/db/db.ts';
 import type { DbLog } from '../../base/db/log.ts';
 import { sessionTopic, type Hub } from '../../base/live/hub.ts';
@@ -17,7 +17,7 @@ export interface EndedSession {
 const KEPT = '48 hours';
 
 /** Records why sessions ended, and publishes it to their streams on all processes after the commit. */
-export async function announceEnds(
+export async function notifyEnds(
   tx: Queryable,
   ended: readonly EndedSession[],
   reason: SessionEnd,
@@ -27,12 +27,12 @@ export async function announceEnds(
       `insert into ended_session (token_hash, reason) values ($1, $2) on conflict (token_hash) do nothing`,
       [tokenHash, wasOver ?? reason],
     );
-    await announceChange(tx, 'session', `${id}/${wasOver ?? reason}`);
+    await notifyChange(tx, 'session', `${id}/${wasOver ?? reason}`);
   }
 }
 
 /** Closes the streams of sessions that end, by whichever process or command that was done. */
-export function tellSessionEnds({
+export function publishSessionEnds({
   db,
   hub,
   changes,

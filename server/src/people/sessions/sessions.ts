@@ -5,7 +5,7 @@ import type { SessionEnd } from '@parlour/contract/stream';
 import type { Random } from '../../base/random.ts';
 import type { Db, Queryable } from '../../base/db/db.ts';
 import { Refusal } from '../../base/http/refusal.ts';
-import { announceEnds, type EndedSession } from './session-ends.ts';
+import { notifyEnds, type EndedSession } from './session-ends.ts';
 import { PLAYER_COLUMNS, type Player } from '../accounts/players.ts';
 
 /** Sessions (rules A16, A17): one an account, over when idle (`session_idle.sql`) or after 24 hours; the token is stored hashed. */
@@ -156,7 +156,7 @@ async function end(tx: Queryable, reason: SessionEnd, which: string, values: unk
        case when expires_at <= now() then 'expired' when not session_lives(seen_at, expires_at) then 'idle' end as "wasOver"`,
     values,
   );
-  await announceEnds(tx, ended, reason);
+  await notifyEnds(tx, ended, reason);
   return ended.length;
 }
 
@@ -169,7 +169,7 @@ export function endOverdueSessions(db: Db): Promise<number> {
            order by player_id limit 500 for update skip locked)
        returning id, token_hash as "tokenHash", case when expires_at <= now() then 'expired' else 'idle' end as "wasOver"`,
     );
-    await announceEnds(tx, ended, 'ended');
+    await notifyEnds(tx, ended, 'ended');
     return ended.length;
   });
 }
@@ -191,7 +191,7 @@ export async function renewSession(
     'update session set token_hash = $2, id = gen_random_uuid(), seen_at = now() where player_id = $1',
     [player.id, hashToken(token)],
   );
-  await announceEnds(tx, [{ id, tokenHash: old.tokenHash, wasOver: null }], reason);
+  await notifyEnds(tx, [{ id, tokenHash: old.tokenHash, wasOver: null }], reason);
   return token;
 }
 

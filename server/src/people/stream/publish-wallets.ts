@@ -6,7 +6,7 @@ import type { DbLog } from '../../base/db/log.ts';
 import type { WalletReading } from '../../money/ledger/ledger.ts';
 import { playerTopic, type Hub } from '../../base/live/hub.ts';
 
-interface Telling {
+interface Needs {
   db: Db;
   hub: Hub;
   changes: Changes;
@@ -15,8 +15,8 @@ interface Telling {
 }
 
 /** Publishes wallets that a job of any process changed to the players with a stream to this process. */
-export function tellWallets({ db, hub, changes, log, clock }: Telling): void {
-  async function tell(playerIds: readonly bigint[]): Promise<void> {
+export function publishWallets({ db, hub, changes, log, clock }: Needs): void {
+  async function publish(playerIds: readonly bigint[]): Promise<void> {
     for (const { playerId, currency, balanceMinor, version } of await listWallets(db, playerIds)) {
       hub.publish(playerTopic(playerId), 'balance', {
         amount: toMajor(balanceMinor, currency),
@@ -30,8 +30,8 @@ export function tellWallets({ db, hub, changes, log, clock }: Telling): void {
   changes.on('wallet', (subject) => {
     const changed = subject === undefined ? hub.playersPresent() : playerOf(subject);
     // There may be hundreds a second, of players who are elsewhere.
-    if (!changed.some((id) => hub.isHeard(playerTopic(id)))) return;
-    tell(changed).catch((error: unknown) => log.error({ err: error }, 'wallets could not be told'));
+    if (!changed.some((id) => hub.hasSubscribers(playerTopic(id)))) return;
+    publish(changed).catch((error: unknown) => log.error({ err: error }, 'wallets could not be published'));
   });
 }
 

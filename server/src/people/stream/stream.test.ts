@@ -37,20 +37,20 @@ beforeAll(async () => {
 afterAll(() => database.drop());
 
 /** A hub that counts its subscriptions. */
-function countedHub(): Hub & { hearers(): number } {
+function countedHub(): Hub & { subscribers(): number } {
   const hub = createHub();
-  let hearers = 0;
+  let subscribers = 0;
   return {
     publish: hub.publish,
-    isHeard: hub.isHeard,
+    hasSubscribers: hub.hasSubscribers,
     playersPresent: hub.playersPresent,
     sessionsPresent: hub.sessionsPresent,
-    hearers: () => hearers,
+    subscribers: () => subscribers,
     subscribe(topic, hear) {
-      hearers += 1;
+      subscribers += 1;
       const leave = hub.subscribe(topic, hear);
       return () => {
-        hearers -= 1;
+        subscribers -= 1;
         leave();
       };
     },
@@ -83,9 +83,9 @@ test('a reader who left is heard of no more', async () => {
   const server = await serve();
   const socket = await server.open();
   await once(socket, 'message');
-  expect(server.hub.hearers()).toBe(5);
+  expect(server.hub.subscribers()).toBe(5);
   socket.close();
-  await until(() => server.hub.hearers() === 0);
+  await until(() => server.hub.subscribers() === 0);
   await server.close();
 });
 
@@ -108,9 +108,9 @@ test('a reader who left while his ticket was looked at never becomes one', async
   await holding;
   const after = await server.open();
   await once(after, 'message');
-  expect(server.hub.hearers()).toBe(5);
+  expect(server.hub.subscribers()).toBe(5);
   after.close();
-  await until(() => server.hub.hearers() === 0);
+  await until(() => server.hub.subscribers() === 0);
   await server.close();
 });
 
@@ -149,10 +149,10 @@ test('a session has no more than so many streams at once', async () => {
   const [code] = (await once(oneTooMany, 'close')) as [code: number];
   expect(code).toBe(1013);
   readers[0]!.close();
-  await until(() => server.hub.hearers() === 5 * (MOST_STREAMS - 1));
+  await until(() => server.hub.subscribers() === 5 * (MOST_STREAMS - 1));
   const next = await server.open();
   await once(next, 'message');
   for (const socket of [...readers, next]) socket.close();
-  await until(() => server.hub.hearers() === 0);
+  await until(() => server.hub.subscribers() === 0);
   await server.close();
 });

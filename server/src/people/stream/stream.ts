@@ -100,14 +100,14 @@ async function connect(
   socket: WebSocket,
   { db, hub, clock, topics, present, playerId, sessionId, currency }: Connection,
 ): Promise<void> {
-  function hear(text: string, event: StreamEvent): void {
+  function send(text: string, event: StreamEvent): void {
     if (socket.bufferedAmount > MAX_BACKLOG_BYTES) return socket.close(CLOSE_TOO_SLOW, 'too slow');
     socket.send(text);
     if (event === 'kickSession') socket.close(CLOSE_SESSION_ENDED, 'session ended');
   }
 
   // Subscribed before the present state is read, so that no change falls between the two; versions sort out the order.
-  const leave = [...topics, sessionTopic(sessionId)].map((topic) => hub.subscribe(topic, hear));
+  const leave = [...topics, sessionTopic(sessionId)].map((topic) => hub.subscribe(topic, send));
   const stopPulse = keepAlive(socket, clock);
   socket.on('close', () => {
     stopPulse();
@@ -125,11 +125,11 @@ async function connect(
     version: Number(version),
   };
   const own = playerTopic(playerId);
-  hear(JSON.stringify([own, 'balance', wallet]), 'balance');
-  hear(JSON.stringify([own, 'unreadCount', unread]), 'unreadCount');
+  send(JSON.stringify([own, 'balance', wallet]), 'balance');
+  send(JSON.stringify([own, 'unreadCount', unread]), 'unreadCount');
   for (const topic of topics) {
-    const told = await present?.[topic]?.();
-    if (told && socket.readyState === socket.OPEN) hear(JSON.stringify([topic, ...told]), told[0]);
+    const state = await present?.[topic]?.();
+    if (state && socket.readyState === socket.OPEN) send(JSON.stringify([topic, ...state]), state[0]);
   }
 }
 

@@ -3,7 +3,7 @@ import type { Queryable } from '../../base/db/db.ts';
 import type { ListedBet } from '../../outside/providers/provider.ts';
 import type { Import } from './feeds.ts';
 import { advanceFeed, isPlayedNow, type DueFeed } from './vendor-feed.ts';
-import { readWinnerNews } from './winners.ts';
+import { readNewWinners } from './winners.ts';
 
 /** Intervals for a platform with players and for one without. A launch makes the list due at once. */
 const PLAYED_EVERY_MS = 1_500;
@@ -30,11 +30,11 @@ export async function importBets(due: DueFeed, { db, log, hub, provider }: Impor
       ]);
       await noticePlay(tx, ids);
       await noticePayouts(tx, ids);
-      const news = await readWinnerNews(
+      const winners = await readNewWinners(
         tx,
         ids.map(({ id }) => id),
       );
-      if (news.length > 0) tx.afterCommit(() => hub.publish('winners', 'winners', news));
+      if (winners.length > 0) tx.afterCommit(() => hub.publish('winners', 'winners', winners));
     }
     await advanceFeed(tx, due, { nextCursor, nextInMs });
   });

@@ -4,7 +4,7 @@ import type { Db } from '../../base/db/db.ts';
 import { ProviderError, type Provider } from '../../outside/providers/provider.ts';
 import type { Publisher } from '../../base/live/hub.ts';
 import { importBets } from './bets.ts';
-import { createFigureNews } from './figure-news.ts';
+import { createFigureUpdates } from './figure-updates.ts';
 import { importJackpotWins } from './jackpot-wins.ts';
 import { importJackpots } from './jackpots.ts';
 import { claimDueFeeds, openFeeds, postponeFeed, type DueFeed, type FeedName } from './vendor-feed.ts';
@@ -21,7 +21,7 @@ export interface FeedsOptions {
 export interface Import extends FeedsOptions {
   provider: Provider;
   /** Publishes changed figures of platforms, at most once a second. */
-  tellFigures: (platformId: number) => void;
+  publishFigures: (platformId: number) => void;
 }
 
 export interface Feeds {
@@ -46,13 +46,13 @@ const IMPORTS: Record<FeedName, (due: DueFeed, reach: Import) => Promise<void>> 
 export function createFeeds(options: FeedsOptions): Feeds {
   const { db, log, findProvider } = options;
   const reading = new Set<Promise<void>>();
-  const news = createFigureNews(options);
+  const updates = createFigureUpdates(options);
 
   async function read(due: DueFeed): Promise<void> {
     const provider = findProvider(due.platform_id);
     if (!provider) return postponeFeed(db, due);
     try {
-      await IMPORTS[due.feed](due, { ...options, provider, tellFigures: news.changed });
+      await IMPORTS[due.feed](due, { ...options, provider, publishFigures: updates.changed });
     } catch (error) {
       // Said once an outage, not once an attempt; what is not the platform's fault every time.
       if (!(error instanceof ProviderError)) log.error({ err: error, ...due }, 'a list could not be read');
@@ -76,7 +76,7 @@ export function createFeeds(options: FeedsOptions): Feeds {
     },
     async close() {
       await Promise.all(reading);
-      news.close();
+      updates.close();
     },
   };
 }

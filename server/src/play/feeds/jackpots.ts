@@ -9,7 +9,7 @@ const NONE_EVERY_MS = 300_000;
 /** Reads a platform's running jackpots. A reading that was asked for earlier never replaces a later one. */
 export async function importJackpots(
   due: DueFeed,
-  { db, clock, provider, tellFigures }: Import,
+  { db, clock, provider, publishFigures }: Import,
 ): Promise<void> {
   const askedAt = clock.date();
   const listed = await provider.jackpots();
@@ -29,7 +29,7 @@ export async function importJackpots(
       nextCursor: null,
       nextInMs: listed.length > 0 ? RUN_EVERY_MS : NONE_EVERY_MS,
     });
-    if (listed.length > 0) tx.afterCommit(() => tellFigures(due.platform_id));
+    if (listed.length > 0) tx.afterCommit(() => publishFigures(due.platform_id));
   });
 }
 

@@ -1,7 +1,7 @@
 import { sameInEveryLanguage, type Language, type Multilingual } from '@parlour/contract/languages';
 import { toMajor } from '@parlour/contract/money';
 import { unixSeconds } from '@parlour/contract/unix-seconds';
-import { WINNERS_SHOWN, type Winner, type WinnerNews } from '@parlour/contract/winners';
+import { WINNERS_SHOWN, type Winner, type NewWinner } from '@parlour/contract/winners';
 import { gameImage } from '../../base/content/game-image.ts';
 import type { Queryable } from '../../base/db/db.ts';
 import { maskAccount } from '../../people/accounts/mask-account.ts';
@@ -9,7 +9,7 @@ import { maskAccount } from '../../people/accounts/mask-account.ts';
 /** The winners board: the last days' wins that are large enough for it (`bet.is_board_win`). */
 const BOARD_DAYS = 7;
 /** Older wins are history, and are not published. */
-const NEWS_MINUTES = 10;
+const NEW_MINUTES = 10;
 
 interface WinnerRow {
   id: bigint;
@@ -31,25 +31,25 @@ const SELECT = `
     left join game g on g.platform_id = b.platform_id and g.code = b.game_code`;
 
 /** The newest wins of all platforms or of one. */
-export async function readWinners(db: Queryable, platformId: number | null): Promise<WinnerNews[]> {
+export async function readWinners(db: Queryable, platformId: number | null): Promise<NewWinner[]> {
   const rows = await db.query<WinnerRow>(
     `${SELECT} where b.is_board_win and b.settled_at > now() - $1 * interval '1 day' and b.settled_at <= now()
         ${platformId === null ? '' : 'and b.platform_id = $3'}
       order by b.settled_at desc, b.id desc limit $2`,
     [BOARD_DAYS, WINNERS_SHOWN, ...(platformId === null ? [] : [platformId])],
   );
-  return rows.map(toNews);
+  return rows.map(toNewWinner);
 }
 
 /** Which of these bets belong on the board now, oldest first. */
-export async function readWinnerNews(db: Queryable, betIds: readonly bigint[]): Promise<WinnerNews[]> {
+export async function readNewWinners(db: Queryable, betIds: readonly bigint[]): Promise<NewWinner[]> {
   if (betIds.length === 0) return [];
   const rows = await db.query<WinnerRow>(
     `${SELECT} where b.id = any($1) and b.is_board_win and b.settled_at > now() - $2 * interval '1 minute'
       order by b.settled_at desc, b.id desc limit $3`,
-    [betIds, NEWS_MINUTES, WINNERS_SHOWN],
+    [betIds, NEW_MINUTES, WINNERS_SHOWN],
   );
-  return rows.toReversed().map(toNews);
+  return rows.toReversed().map(toNewWinner);
 }
 
 /** Platforms that have a win on the board. */
@@ -63,7 +63,7 @@ export function readWinnerPlatforms(db: Queryable): Promise<{ game_id: number; t
   );
 }
 
-function toNews(row: WinnerRow): WinnerNews {
+function toNewWinner(row: WinnerRow): NewWinner {
   return {
     id: Number(row.id),
     user_account: maskAccount(row.account),
@@ -79,7 +79,7 @@ function toNews(row: WinnerRow): WinnerNews {
 }
 
 /** A winner in the language of a call. */
-export function inLanguage({ game_title, ...winner }: WinnerNews, language: Language): Winner {
+export function inLanguage({ game_title, ...winner }: NewWinner, language: Language): Winner {
   return {
     ...winner,
     game_name: game_title[language],

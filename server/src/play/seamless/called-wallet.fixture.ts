@@ -41,8 +41,8 @@ export function useCalledWallet(): void {
       `insert into game (id, platform_id, code, title) values (1, 1000, 'koi', '{}'), (2, 1001, 'koi', '{}')`,
     );
     const log = pino({ level: 'silent' });
-    const news = { changed: (id: bigint) => void told.push(id), close: async () => {} };
-    wallet = createCalledWallet({ db, hub: createHub(), log, news });
+    const walletChanges = { changed: (id: bigint) => void told.push(id), close: async () => {} };
+    wallet = createCalledWallet({ db, hub: createHub(), log, walletChanges });
   });
   afterAll(async () => {
     for (const { check, faults } of await auditSite(database.db)) expect(faults, check).toEqual([]);

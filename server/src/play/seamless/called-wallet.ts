@@ -2,11 +2,11 @@ import type { Logger } from 'pino';
 import { createHash } from 'node:crypto';
 import type { Db, Queryable } from '../../base/db/db.ts';
 import { isRetryable, isUniqueViolation, sqlState } from '../../base/db/errors.ts';
-import { readWinnerNews } from '../feeds/winners.ts';
+import { readNewWinners } from '../feeds/winners.ts';
 import { readWallet } from '../../money/ledger/ledger.ts';
 import { hashToken } from '../../people/sessions/sessions.ts';
 import type { Publisher } from '../../base/live/hub.ts';
-import type { WalletNews } from './wallet-news.ts';
+import type { WalletChanges } from './wallet-changes.ts';
 import type {
   KnownPlayer,
   WalletAnswer,
@@ -48,12 +48,12 @@ interface Needs {
   db: Db;
   hub: Publisher;
   log: Logger;
-  news: WalletNews;
+  walletChanges: WalletChanges;
 }
 
 const REFERENCE_REUSED = 'PL002';
 
-export function createCalledWallet({ db, hub, log, news }: Needs): CalledWallet {
+export function createCalledWallet({ db, hub, log, walletChanges }: Needs): CalledWallet {
   async function answerCalls(
     provider: string,
     policies: WalletPolicies,
@@ -86,12 +86,12 @@ export function createCalledWallet({ db, hub, log, news }: Needs): CalledWallet 
     });
   }
 
-  function tell(rows: readonly BookedRow[]): void {
+  function publish(rows: readonly BookedRow[]): void {
     const done = rows.filter(({ outcome, repeated }) => outcome === 'ok' && !repeated);
-    for (const { player_id } of done) if (player_id !== null) news.changed(player_id);
+    for (const { player_id } of done) if (player_id !== null) walletChanges.changed(player_id);
     const won = done.flatMap(({ bet_id, is_news }) => (is_news && bet_id !== null ? [bet_id] : []));
     if (won.length === 0) return;
-    readWinnerNews(db, won)
+    readNewWinners(db, won)
       .then((winners) => winners.length > 0 && hub.publish('winners', 'winners', winners))
       .catch((error: unknown) => log.error({ err: error }, 'a win could not be told'));
   }
@@ -103,7 +103,7 @@ export function createCalledWallet({ db, hub, log, news }: Needs): CalledWallet 
       if (request.kind === 'balance')
         return { kind: 'balance', result: await readBalance(db, provider, request) };
       const rows = await answerCalls(provider, policies, request.calls, request.together);
-      tell(rows);
+      publish(rows);
       const results = request.calls.map((call, index) => {
         // A call after a refused one was not tried, and gets its refusal.
         return resultOf(rows[index] ?? rows.at(-1)!, call, policies);

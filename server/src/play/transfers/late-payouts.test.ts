@@ -61,7 +61,7 @@ function payLate(db = database.db): Promise<void> {
       hub: createHub(),
       provider,
       findProvider: () => provider,
-      tellFigures: () => {},
+      publishFigures: () => {},
     },
   );
 }

@@ -1,5 +1,5 @@
 import { toDecimal } from '@parlour/contract/money';
-import { announceChange } from '../../base/live/changes.ts';
+import { notifyChange } from '../../base/live/changes.ts';
 import type { Db, Tx } from '../../base/db/db.ts';
 import { outsideAccount, playerAccount, post } from '../../money/ledger/ledger.ts';
 import { sendMail } from '../../people/mail/mail.ts';
@@ -58,7 +58,7 @@ async function payNext(tx: Tx, limits: Pick<Rule, 'dayLimitMinor' | 'monthLimitM
     return true;
   }
   await credit(tx, reward);
-  await tell(tx, reward);
+  await mailPlayer(tx, reward);
   return true;
 }
 
@@ -104,10 +104,10 @@ async function credit(tx: Tx, reward: DueReward): Promise<void> {
     `update referral_reward set state = 'paid', why = null, decided_at = clock_timestamp() where id = $1`,
     [reward.id],
   );
-  for (const { playerId } of shares) await announceChange(tx, 'wallet', String(playerId));
+  for (const { playerId } of shares) await notifyChange(tx, 'wallet', String(playerId));
 }
 
-async function tell(tx: Tx, reward: DueReward): Promise<void> {
+async function mailPlayer(tx: Tx, reward: DueReward): Promise<void> {
   const { inviterId, friendId, step, currency, inviterMinor, friendMinor } = reward;
   const reference = `referral:${inviterId}:${friendId}:${step}`;
   const sum = (minor: bigint): string => `${toDecimal(minor, currency)} ${currency}`;

@@ -24,7 +24,7 @@ import {
   readFactors,
   secondMethods,
 } from '../factors/second-factors.ts';
-import { tellOwner, type Whence } from '../../mail/security-mails.ts';
+import { mailOwner, type Whence } from '../../mail/security-mails.ts';
 import { totpUri, toBase32 } from '../factors/totp.ts';
 
 export interface FactorsContext {
@@ -88,7 +88,7 @@ export function switchAuthenticatorOn(
       after: 'on',
       address: whence.address,
     });
-    await tellOwner(tx, id, 'authenticatorOn', whence);
+    await mailOwner(tx, id, 'authenticatorOn', whence);
     return { recovery_codes: (await firstCodes(tx, { seals, random }, id)) ?? null };
   });
 }
@@ -108,7 +108,7 @@ export function switchAuthenticatorOff(
       after: null,
       address: whence.address,
     });
-    await tellOwner(tx, id, 'authenticatorOff', whence);
+    await mailOwner(tx, id, 'authenticatorOff', whence);
   });
 }
 
@@ -157,7 +157,7 @@ export function addPasskey(
       after: input.name,
       address: whence.address,
     });
-    await tellOwner(tx, id, 'passkeyAdded', whence);
+    await mailOwner(tx, id, 'passkeyAdded', whence);
     return { recovery_codes: (await firstCodes(tx, context, id)) ?? null };
   });
 }
@@ -179,7 +179,7 @@ export function takePasskeyOff(
       after: null,
       address: whence.address,
     });
-    await tellOwner(tx, id, 'passkeyRemoved', whence);
+    await mailOwner(tx, id, 'passkeyRemoved', whence);
   });
 }
 
@@ -197,7 +197,7 @@ export function makeNewCodes(
       after: null,
       address: whence.address,
     });
-    await tellOwner(tx, id, 'codesRenewed', whence);
+    await mailOwner(tx, id, 'codesRenewed', whence);
     return renewCodes(tx, { seals, random }, id);
   });
 }

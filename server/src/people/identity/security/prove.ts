@@ -6,7 +6,7 @@ import { Refusal } from '../../../base/http/refusal.ts';
 import { verifyPassword } from '../password/passwords.ts';
 import { getPasswordHash } from '../../accounts/players.ts';
 import { checkSecondFactor, hasSecondFactor, type FactorParts } from '../factors/second-factors.ts';
-import { tellOwner } from '../../mail/security-mails.ts';
+import { mailOwner } from '../../mail/security-mails.ts';
 import { markProved, type Session } from '../../sessions/sessions.ts';
 
 export interface ProofContext extends FactorParts {
@@ -32,7 +32,7 @@ export async function proveIdentity(
   } else {
     if (!hasSecond) throw new Refusal('factorMissing');
     await checkSecondFactor(context, playerId, proof);
-    if (proof.method === 'recoveryCode') await tellOwner(db, playerId, 'codeSpent', { address, device });
+    if (proof.method === 'recoveryCode') await mailOwner(db, playerId, 'codeSpent', { address, device });
   }
   await markProved(db, session);
 }
