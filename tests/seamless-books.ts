@@ -31,7 +31,7 @@ export async function untilVendorRests(site: Site, patienceMs = 60_000): Promise
 }
 
 /** The facts of the seamless wallet, by kind and number: the same bets and wins with the same amounts in both books. */
-export async function expectSameCalledBooks(site: Site): Promise<void> {
+export async function expectSameSeamlessBooks(site: Site): Promise<void> {
   const theirs = (await readVendorRows(site))
     .filter(({ kind, state, amount }) => kind !== 'rollback' && state === 'done' && amount !== '0.00')
     .map(({ kind, transactionUuid, amount }) => `${kind} ${transactionUuid} ${amount}`);

@@ -21,7 +21,7 @@ const settingsShape = z.object({
     .optional(),
 });
 
-/** The vendor of called wallets needs all three of its settings; without any of them it stays shut. */
+/** The vendor of seamless wallets needs all three of its settings; without any of them it stays shut. */
 function hub88Of(env: z.infer<typeof settingsShape>): Hub88Settings | undefined {
   const { SANDBOX_HUB88_PRIVATE_KEY: privateKey, SANDBOX_HUB88_OPERATOR_KEY: operatorKey } = env;
   const walletUrl = env.SANDBOX_HUB88_WALLET_URL?.replace(/\/$/, '');

@@ -64,8 +64,8 @@ import { openSeals } from './base/crypto/sealed.ts';
 import { publishSessionEnds } from './people/sessions/session-ends.ts';
 import { createPlatforms } from './play/gates/platforms.ts';
 import { createProviders, providerSettings } from './outside/providers/registry.ts';
-import { createCalledWallet } from './play/seamless/called-wallet.ts';
-import { serveCalledWallet } from './play/seamless/serve-wallet.ts';
+import { createSeamlessWallet } from './play/seamless/seamless-wallet.ts';
+import { serveSeamlessWallet } from './play/seamless/serve-wallet.ts';
 import { createWalletChanges } from './play/seamless/wallet-changes.ts';
 import { createCourier } from './people/sms/courier/courier.ts';
 import { REPORTS_PATH, serveReports } from './people/sms/reports.ts';
@@ -113,8 +113,8 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   await serveReports(app, context, createLimits());
   await serveNotices(app, context, createLimits());
   const walletChanges = createWalletChanges(context.db, log, context.clock);
-  const calledWallet = createCalledWallet({ ...context, hub: context.fanOut, walletChanges });
-  await serveCalledWallet(app, context, calledWallet, createLimits());
+  const seamlessWallet = createSeamlessWallet({ ...context, hub: context.fanOut, walletChanges });
+  await serveSeamlessWallet(app, context, seamlessWallet, createLimits());
   await serveStream(app, {
     db: context.db,
     hub: context.hub,

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createClient, type Client } from '../api-client.ts';
 import { expectCleanAudit, expectExactBooks } from '../books.ts';
-import { expectSameCalledBooks, untilVendorRests } from '../called-books.ts';
+import { expectSameSeamlessBooks, untilVendorRests } from '../seamless-books.ts';
 import { openGamePage, type GamePage } from '../game-page.ts';
 import { newPlayer } from '../new-player.ts';
 import { startSite, type FaultRule, type Site } from '../start-site.ts';
@@ -250,7 +250,7 @@ test(
       .toEqual([]);
     await untilVendorRests(site);
     await untilBooksAgree();
-    await expectSameCalledBooks(site);
+    await expectSameSeamlessBooks(site);
     await expectSameGatewayBooks(site, begunAt);
     for (const [what, times] of Object.entries(done)) expect(times, what).toBeGreaterThan(0);
     expect(foundOpen).toBeGreaterThan(0);

@@ -6,7 +6,7 @@ import { approveResolution, proposeResolution } from '@parlour/server/operators/
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ROOT } from '../../tools/child.ts';
 import { logIn } from '../api-client.ts';
-import { untilVendorRests } from '../called-books.ts';
+import { untilVendorRests } from '../seamless-books.ts';
 import { openGamePage } from '../game-page.ts';
 import { startSite, type Site } from '../start-site.ts';
 

@@ -13,7 +13,7 @@ import { reconcile } from '@parlour/server/operators/cases/reconcile';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { logIn } from '../api-client.ts';
 import { expectCleanAudit } from '../books.ts';
-import { untilVendorRests } from '../called-books.ts';
+import { untilVendorRests } from '../seamless-books.ts';
 import { atCheckout, untilDeposit } from '../cashier.ts';
 import { openGamePage } from '../game-page.ts';
 import { startSite, type Site } from '../start-site.ts';

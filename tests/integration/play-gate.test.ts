@@ -1,8 +1,8 @@
 import type { ErrorName } from '@parlour/contract/errors';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { logIn, type Client } from '../api-client.ts';
-import { hub88Dialect } from '../called-wallet/hub88-dialect.ts';
-import { openPlatform, takeSeat, type Seat } from '../called-wallet/seat.ts';
+import { hub88Dialect } from '../seamless-wallet/hub88-dialect.ts';
+import { openPlatform, takeSeat, type Seat } from '../seamless-wallet/seat.ts';
 import { startSite, type Site } from '../start-site.ts';
 
 /** Launches and bets ask one gate: what closes one closes the other in the same moment, whatever the processes have cached. */

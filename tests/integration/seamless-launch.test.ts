@@ -5,8 +5,8 @@ import { systemRandom } from '@parlour/server/base/random';
 import { openGameSession } from '@parlour/server/play/seamless/game-sessions';
 import { createProviders, type Providers } from '@parlour/server/outside/providers/registry';
 import { createClient, logIn } from '../api-client.ts';
-import { hub88Dialect } from '../called-wallet/hub88-dialect.ts';
-import { openPlatform, sendCall } from '../called-wallet/seat.ts';
+import { hub88Dialect } from '../seamless-wallet/hub88-dialect.ts';
+import { openPlatform, sendCall } from '../seamless-wallet/seat.ts';
 import { startSite, type Site } from '../start-site.ts';
 import { openOwnStream } from '../stream-client.ts';
 

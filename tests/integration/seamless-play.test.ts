@@ -4,7 +4,7 @@ import { readKeys } from '@parlour/server/outside/providers/hub88/protocol';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { logIn } from '../api-client.ts';
 import { expectCleanAudit } from '../books.ts';
-import { expectSameCalledBooks, readVendorRows, untilVendorRests } from '../called-books.ts';
+import { expectSameSeamlessBooks, readVendorRows, untilVendorRests } from '../seamless-books.ts';
 import { openGamePage } from '../game-page.ts';
 import { startSite, type Site } from '../start-site.ts';
 
@@ -23,7 +23,7 @@ const minor = (amount: number) => Math.round(amount * 100);
 
 async function expectAgreement(): Promise<void> {
   await untilVendorRests(site);
-  await expectSameCalledBooks(site);
+  await expectSameSeamlessBooks(site);
   await expectCleanAudit(site);
 }
 

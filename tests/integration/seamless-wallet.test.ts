@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { expectCleanAudit } from '../books.ts';
-import { tryBets } from '../called-wallet/bets-suite.ts';
-import { hub88Dialect } from '../called-wallet/hub88-dialect.ts';
-import { tryRounds } from '../called-wallet/rounds-suite.ts';
-import { openPlatform, sendWire, takeSeat } from '../called-wallet/seat.ts';
+import { tryBets } from '../seamless-wallet/bets-suite.ts';
+import { hub88Dialect } from '../seamless-wallet/hub88-dialect.ts';
+import { tryRounds } from '../seamless-wallet/rounds-suite.ts';
+import { openPlatform, sendWire, takeSeat } from '../seamless-wallet/seat.ts';
 import { startSite, type Site } from '../start-site.ts';
 
 /** Every scenario of the seamless wallet (rule V9) in Hub88's dialect: real requests, signed with the vendor's key. */

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Pool } from 'undici';
-import { hub88Dialect } from '../../called-wallet/hub88-dialect.ts';
-import { openSeat } from '../../called-wallet/open-seat.ts';
+import { hub88Dialect } from '../../seamless-wallet/hub88-dialect.ts';
+import { openSeat } from '../../seamless-wallet/open-seat.ts';
 import type { Site } from '../../start-site.ts';
 import { describeCpu, readCpu } from '../cpu-by-program.ts';
 import { median } from '../median.ts';

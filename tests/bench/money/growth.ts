@@ -1,5 +1,5 @@
 import { Pool } from 'undici';
-import { hub88Dialect } from '../../called-wallet/hub88-dialect.ts';
+import { hub88Dialect } from '../../seamless-wallet/hub88-dialect.ts';
 import type { Site } from '../../start-site.ts';
 import { median } from '../median.ts';
 import type { Round } from '../money.ts';

@@ -12,7 +12,7 @@ const transactionsQuery = z.object({
   limit: z.coerce.number().int().min(1).max(10_000).default(1_000),
 });
 
-/** The vendor's book of called wallets, for tests and audits. */
+/** The vendor's book of seamless wallets, for tests and audits. */
 export function serveHub88Control(control: FastifyInstance, store: Store): void {
   control.get('/control/hub88/books', async (request) =>
     showSums(store, booksQuery.parse(request.query).platformId),

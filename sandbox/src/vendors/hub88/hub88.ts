@@ -5,7 +5,7 @@ import { keptSecret } from '../../games/kept-secret.ts';
 import type { Purse } from '../../games/purse.ts';
 import type { GameSessions } from '../../games/sessions.ts';
 import type { Store } from '../../store.ts';
-import { CalledWallet } from './called-wallet.ts';
+import { SeamlessWallet } from './seamless-wallet.ts';
 import { Caller } from './caller.ts';
 import { serveOperator } from './endpoint.ts';
 import { type Keys, readKeys } from './keys.ts';
@@ -54,7 +54,7 @@ export async function createHub88(
   const transactions = new Transactions(store, now);
   const caller = new Caller({ keys, walletUrl, patienceMs, faults, die });
   const sender = new Sender(store, transactions, caller, sessions);
-  const purse = new CalledWallet({ store, transactions, caller, sender, sessions });
+  const purse = new SeamlessWallet({ store, transactions, caller, sender, sessions });
   const links = new RoundLinks(await keptSecret(store, 'rounds'));
   let clock: NodeJS.Timeout | undefined;
   return {

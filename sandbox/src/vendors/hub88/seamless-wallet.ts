@@ -22,7 +22,7 @@ type Parts = {
  * answers. A request is stored before it is sent. An answer and its round are one write. So a restart finds either a
  * bet without an answer, which is rolled back, or a whole round, whose win is sent.
  */
-export class CalledWallet implements Purse {
+export class SeamlessWallet implements Purse {
   readonly #parts: Parts;
   /** One bet of a player at a time. */
   readonly #turns = new Map<string, Promise<unknown>>();

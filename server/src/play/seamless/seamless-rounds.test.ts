@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { database, newSeat, play, START_MINOR, useCalledWallet } from './called-wallet.fixture.ts';
+import { database, newSeat, play, START_MINOR, useSeamlessWallet } from './seamless-wallet.fixture.ts';
 import { forgetOldGameSessions } from './game-sessions.ts';
 
 /** Whose a call is, and which round and platform it belongs to. */
 
-useCalledWallet();
+useSeamlessWallet();
 
 test('a free bet takes nothing, its rollback gives nothing, and no round is left open', async () => {
   const seat = await newSeat();

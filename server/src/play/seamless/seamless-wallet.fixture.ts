@@ -8,7 +8,7 @@ import { outsideAccount, playerAccount, post, readWallet } from '../../money/led
 import { createPlayer } from '../../people/accounts/players.ts';
 import { openSession } from '../../people/sessions/sessions.ts';
 import { createHub } from '../../base/live/hub.ts';
-import { createCalledWallet, type CalledWallet } from './called-wallet.ts';
+import { createSeamlessWallet, type SeamlessWallet } from './seamless-wallet.ts';
 import { openGameSession } from './game-sessions.ts';
 import type { WalletCall, WalletPolicies, WalletResult } from '../../outside/providers/wallet-call.ts';
 
@@ -25,12 +25,12 @@ const POLICIES: WalletPolicies = {
 export const START_MINOR = 10_000n;
 
 export let database: TestDatabase;
-let wallet: CalledWallet;
+let wallet: SeamlessWallet;
 /** Players whose wallets were published as changed since the last `newSeat`. */
 export let told: bigint[];
 
 /** For the test file that calls it: a database of its own, whose books add up in the end. */
-export function useCalledWallet(): void {
+export function useSeamlessWallet(): void {
   beforeAll(async () => {
     database = await createTestDatabase();
     const { db } = database;
@@ -42,7 +42,7 @@ export function useCalledWallet(): void {
     );
     const log = pino({ level: 'silent' });
     const walletChanges = { changed: (id: bigint) => void told.push(id), close: async () => {} };
-    wallet = createCalledWallet({ db, hub: createHub(), log, walletChanges });
+    wallet = createSeamlessWallet({ db, hub: createHub(), log, walletChanges });
   });
   afterAll(async () => {
     for (const { check, faults } of await auditSite(database.db)) expect(faults, check).toEqual([]);

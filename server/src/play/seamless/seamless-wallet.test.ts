@@ -1,10 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { ask, database, newSeat, play, START_MINOR, told, useCalledWallet } from './called-wallet.fixture.ts';
+import {
+  ask,
+  database,
+  newSeat,
+  play,
+  START_MINOR,
+  told,
+  useSeamlessWallet,
+} from './seamless-wallet.fixture.ts';
 
 /** Every policy of rule V8 with both values, and calls that no vendor of ours sends yet: lists, bet and win in one. */
 
-useCalledWallet();
+useSeamlessWallet();
 
 test('S15: a list with one that came before and a new one does the new one', async () => {
   const seat = await newSeat();

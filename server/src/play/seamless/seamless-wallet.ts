@@ -18,7 +18,7 @@ import type {
 } from '../../outside/providers/wallet-call.ts';
 
 /** Answers the calls of platforms to our wallet. Every answer is committed before it is sent (rule V4). */
-export interface CalledWallet {
+export interface SeamlessWallet {
   /** Throws where it is not known whether something was done. */
   answer(provider: string, policies: WalletPolicies, request: WalletRequest): Promise<WalletAnswer>;
 }
@@ -53,7 +53,7 @@ interface Needs {
 
 const REFERENCE_REUSED = 'PL002';
 
-export function createCalledWallet({ db, hub, log, walletChanges }: Needs): CalledWallet {
+export function createSeamlessWallet({ db, hub, log, walletChanges }: Needs): SeamlessWallet {
   async function answerCalls(
     provider: string,
     policies: WalletPolicies,

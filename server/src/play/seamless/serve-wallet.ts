@@ -2,7 +2,7 @@ import type { Providers } from '../../outside/providers/registry.ts';
 import type { FastifyInstance } from 'fastify';
 import { callerAddress } from '../../base/http/address.ts';
 import type { Limits } from '../../base/http/limits.ts';
-import type { CalledWallet } from './called-wallet.ts';
+import type { SeamlessWallet } from './seamless-wallet.ts';
 import type { WalletDialect } from '../../outside/providers/wallet-call.ts';
 
 const MAX_BODY_BYTES = 32 * 1024;
@@ -15,10 +15,10 @@ export function walletPath(name: string): string {
  * Serves the wallet to the vendors that call it. No call of the contract: no browser makes it, and its signature covers the bytes.
  * First the signature, then the shape, then the business; an answer leaves after the commit, and what is not known is 5xx.
  */
-export async function serveCalledWallet(
+export async function serveSeamlessWallet(
   app: FastifyInstance,
   { providers }: { providers: Providers },
-  wallet: CalledWallet,
+  wallet: SeamlessWallet,
   limits: Limits,
 ): Promise<void> {
   await app.register(async (scope) => {
@@ -31,7 +31,7 @@ export async function serveCalledWallet(
 function serveDialect(
   scope: FastifyInstance,
   dialect: WalletDialect,
-  wallet: CalledWallet,
+  wallet: SeamlessWallet,
   limits: Limits,
 ): void {
   for (const path of dialect.paths) {
