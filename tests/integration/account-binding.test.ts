@@ -33,7 +33,7 @@ const bankAccount = (number: string, more: object = {}): Input<'bindAccount'> =>
 });
 
 const changes = (account: string, field: string) =>
-  site.db.query<{ before: string | null; after: string | null; changed_by: string; address: string }>(
+  site.db.query<{ before: string | null; after: string | null; changedBy: string; address: string }>(
     `select c.before, c.after, c.changed_by, host(c.address) as address from personal_change c join player p on p.id = c.player_id
       where p.account = $1 and c.field = $2 order by c.id`,
     [account, field],
@@ -52,12 +52,12 @@ test('the demo player has an account to withdraw to; no number is ever sent whol
 });
 
 test('a number lies sealed in the database, and opens for the site alone', async () => {
-  const { number_sealed, player_id } = await site.db.get<{ number_sealed: Buffer; player_id: bigint }>(
+  const { numberSealed, playerId } = await site.db.get<{ numberSealed: Buffer; playerId: bigint }>(
     `select b.number_sealed, b.player_id from bound_account b join player p on p.id = b.player_id where p.account = 'player01'`,
   );
-  expect(number_sealed.toString('latin1')).not.toContain('5124880091274');
+  expect(numberSealed.toString('latin1')).not.toContain('5124880091274');
   const seals = openSeals({ sealKey: undefined, dataDir: site.dataDir }, systemRandom);
-  expect(seals.open(number_sealed, `bound_account:${player_id}`)).toBe('5124880091274');
+  expect(seals.open(numberSealed, `bound_account:${playerId}`)).toBe('5124880091274');
 });
 
 test('set, bound, made the first choice, taken away: each is recorded and told by mail', async () => {
@@ -89,7 +89,7 @@ test('set, bound, made the first choice, taken away: each is recorded and told b
   await client.refused('unbindAccount', 'notFound', { id: crypto!.id, ...coded });
 
   expect(await changes('player03', 'bank_account')).toMatchObject([
-    { before: null, after: 'Bank Harimau •••• 0300', changed_by: 'player' },
+    { before: null, after: 'Bank Harimau •••• 0300', changedBy: 'player' },
   ]);
   expect(await changes('player03', 'crypto_address')).toMatchObject([
     { before: null, after: `TRC20 •••• ${TRON.slice(-4)}` },

@@ -234,7 +234,7 @@ test('what open pages ask by themselves makes no session last', async () => {
     const { status } = await client.call(name, SAMPLES[name]?.input ?? {});
     expect(status, name).not.toBe(401);
     const { isSeen } = await site.db.get<{ isSeen: boolean }>(
-      `select seen_at > now() - interval '28 minutes' as "isSeen" from session s join player p on p.id = s.player_id where p.account = 'player16'`,
+      `select seen_at > now() - interval '28 minutes' as is_seen from session s join player p on p.id = s.player_id where p.account = 'player16'`,
     );
     if (isSeen) kept.push(name);
   }
@@ -269,8 +269,8 @@ test('a token has 256 bits and stands nowhere in the database', async () => {
 });
 
 test('passwords are kept as argon2id', async () => {
-  const rows = await site.db.query<{ password_hash: string }>('select password_hash from player');
-  for (const row of rows) expect(row.password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+  const rows = await site.db.query<{ passwordHash: string }>('select password_hash from player');
+  for (const row of rows) expect(row.passwordHash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
 });
 
 test('the time of an answer does not say whether an account exists', async () => {

@@ -35,7 +35,7 @@ let victim: { id: bigint } & Belongings;
 
 beforeAll(async () => {
   site = await startSite({ env: { TRUST_PROXY: 'true' } });
-  const mail = await site.db.get<{ id: bigint; player_id: bigint }>(
+  const mail = await site.db.get<{ id: bigint; playerId: bigint }>(
     `select m.id, m.player_id from mail m join player p on p.id = m.player_id where p.account = $1 and m.read_at is null limit 1`,
     [VICTIM],
   );
@@ -56,30 +56,30 @@ beforeAll(async () => {
   });
   const passkey = await site.db.get<{ id: bigint }>(
     `insert into passkey (player_id, credential_id, public_key, name) values ($1, 'x', 'x', 'Phone') returning id`,
-    [mail.player_id],
+    [mail.playerId],
   );
   const session = await site.db.get<{ id: string }>('select id from session where player_id = $1', [
-    mail.player_id,
+    mail.playerId,
   ]);
   const ended = { depositId: 'DPVCT0M0000001', withdrawalId: 'WDVCT0M0000001' };
   await site.db.run(
     `insert into deposit (reference, player_id, state, method, kind, title, currency, amount_minor, fee_minor, language, expires_at, decided_at)
      values ($1, $2, 'cancelled', 'bank-transfer', 'bank', $3, 'MYR', 5000, 0, 'en', now(), now())`,
-    [ended.depositId, mail.player_id, MULTILINGUAL],
+    [ended.depositId, mail.playerId, MULTILINGUAL],
   );
   await site.db.run(
     `insert into withdrawal (reference, player_id, state, method, kind, title, currency, amount_minor, fee_minor, bound_account_id, reason, decided_at)
      values ($1, $2, 'rejected', 'to-bank', 'bank', $3, 'MYR', 5000, 0, $4, 'review', now())`,
-    [ended.withdrawalId, mail.player_id, MULTILINGUAL, list[0]!.id],
+    [ended.withdrawalId, mail.playerId, MULTILINGUAL, list[0]!.id],
   );
   const walletEntry = await site.db.get<{ id: bigint }>(
     `select max(e.id) as id from ledger_entry e join ledger_account a on a.id = e.account_id where a.player_id = $1 and a.kind = 'wallet'`,
-    [mail.player_id],
+    [mail.playerId],
   );
   victim = {
     ...ended,
     walletEntryId: Number(walletEntry.id),
-    id: mail.player_id,
+    id: mail.playerId,
     passkeyId: Number(passkey.id),
     sessionId: session.id,
     account: VICTIM,
@@ -215,8 +215,8 @@ async function addStranger(): Promise<string> {
     currency: 'MYR',
     identityType: 'player',
     uplineId: (
-      await site.db.get<{ upline_id: bigint }>('select upline_id from player where id = $1', [victim.id])
-    ).upline_id,
+      await site.db.get<{ uplineId: bigint }>('select upline_id from player where id = $1', [victim.id])
+    ).uplineId,
   });
   expect(id).toBe(STRANGER.id);
   await site.db.run(

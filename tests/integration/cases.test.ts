@@ -345,8 +345,8 @@ test('an adjustment is an entry between the player and the house, and what was j
     [`case:${id}`],
   );
   expect(legs).toEqual([
-    { kind: 'house', amount_minor: -1000n },
-    { kind: 'wallet', amount_minor: 1000n },
+    { kind: 'house', amountMinor: -1000n },
+    { kind: 'wallet', amountMinor: 1000n },
   ]);
   expect(await done('', 'reconcile', 'platform 2')).toContain('0 new cases');
   expect((await casesOf(2)).map(({ kind }) => kind)).not.toContain('transferAmount');

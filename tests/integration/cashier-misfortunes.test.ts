@@ -128,7 +128,7 @@ test('a disputed deposit is asked about once a notice, not for ever', async () =
   await atCheckout(checkout_url, 'pay');
   await untilDeposit(player, deposit_id, 'disputed');
   const plan = () =>
-    site.db.get<{ checks: number; next_check_at: Date | null }>(
+    site.db.get<{ checks: number; nextCheckAt: Date | null }>(
       'select checks, next_check_at from deposit where reference = $1',
       [deposit_id],
     );
@@ -142,8 +142,8 @@ test('a disputed deposit is asked about once a notice, not for ever', async () =
   });
   await expect
     .poll(async () => {
-      const { checks: asked, next_check_at } = await plan();
-      return asked > checks && next_check_at === null;
+      const { checks: asked, nextCheckAt } = await plan();
+      return asked > checks && nextCheckAt === null;
     })
     .toBe(true);
   expect((await player.ok('getDeposit', { deposit_id })).state).toBe('disputed');

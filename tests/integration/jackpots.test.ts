@@ -147,10 +147,10 @@ test('a jackpot won goes to the player, the board, the winners and the house’s
   }
   expect(wonMinor).toBeGreaterThan(0);
   watcher.close();
-  const [bet] = await site.db.query<{ jackpot_minor: bigint; stake_minor: bigint; status: string }>(
+  const [bet] = await site.db.query<{ jackpotMinor: bigint; stakeMinor: bigint; status: string }>(
     `select jackpot_minor, stake_minor, status from bet where jackpot_minor > 0`,
   );
-  expect(bet).toEqual({ jackpot_minor: BigInt(wonMinor), stake_minor: 20n, status: 'settled' });
+  expect(bet).toEqual({ jackpotMinor: BigInt(wonMinor), stakeMinor: 20n, status: 'settled' });
   const headers = { 'accept-language': ACCEPT_LANGUAGE.vi };
   const board = await guest.ok('listWinners', {}, { headers });
   expect(board[0]).toMatchObject({

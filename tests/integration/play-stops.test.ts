@@ -139,7 +139,7 @@ test('one login: out at once, its points come home, and it can be let in again',
         await site.db.get(
           `select balance_minor from ledger_account a join player p on p.id = a.player_id where account = 'player04' and kind = 'wallet'`,
         ),
-      ).toEqual({ balance_minor: 100_000n }),
+      ).toEqual({ balanceMinor: 100_000n }),
     { timeout: 15_000, interval: 200 },
   );
 });

@@ -53,7 +53,7 @@ test('a launch that is refused is not remembered', async () => {
 
 /** An announced game, moved to platform 40 for the test. */
 async function closedGame(): Promise<{ code: string }> {
-  return site.db.get(
+  return site.db.get<{ code: string }>(
     `update game set platform_id = 40 where id = (select min(id) from game where not status) returning code`,
   );
 }

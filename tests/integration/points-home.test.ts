@@ -274,7 +274,7 @@ test('who comes back between the question and the move keeps his points', async 
     direction: 'out',
     unattended: { revision },
   });
-  expect(refused).toMatchObject({ state: 'refused', refusal_code: 'inGame' });
+  expect(refused).toMatchObject({ state: 'refused', refusalCode: 'inGame' });
   expect(await client.ok('userBalance', { gameType: LOCKING })).toMatchObject({ balance: 60, in_game: true });
   game.leave();
   await client.ok('logoutGame', { gameType: LOCKING });

@@ -26,7 +26,7 @@ afterAll(async () => {
 const key = (name: string) => ({ headers: { 'idempotency-key': name } });
 
 function movesOf(account: string) {
-  return site.db.query<{ platform_id: number; direction: string; state: string; moved_minor: bigint }>(
+  return site.db.query<{ platformId: number; direction: string; state: string; movedMinor: bigint }>(
     `select platform_id, direction, state, moved_minor from point_transfer t join player p on p.id = t.player_id
       where p.account = $1 order by t.id`,
     [account],

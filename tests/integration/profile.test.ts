@@ -45,9 +45,9 @@ test('nickname and picture are changed, shown wherever the profile is, and recor
   await client.ok('setUserInfo', { avatar: null });
   expect(await client.ok('getProfile')).toMatchObject({ nickname: '幸运_Lucky-88', avatar: null });
   expect(await changesOf('player03')).toEqual([
-    { field: 'nickname', before: 'player03', after: '幸运_Lucky-88', changed_by: 'player' },
-    { field: 'avatar', before: null, after: 'tiger', changed_by: 'player' },
-    { field: 'avatar', before: 'tiger', after: null, changed_by: 'player' },
+    { field: 'nickname', before: 'player03', after: '幸运_Lucky-88', changedBy: 'player' },
+    { field: 'avatar', before: null, after: 'tiger', changedBy: 'player' },
+    { field: 'avatar', before: 'tiger', after: null, changedBy: 'player' },
   ]);
   await expect(site.db.run(`update personal_change set after = 'nothing'`)).rejects.toThrow(/append-only/);
 });

@@ -235,7 +235,7 @@ test('what is above the day’s or the month’s limit waits, to the cent, and i
   );
   await run();
   const { isSameMonth } = await site.db.get<{ isSameMonth: boolean }>(
-    `select date_trunc('month', now() + interval '8 hours') = date_trunc('month', now() + interval '8 hours' - interval '1 day') as "isSameMonth"`,
+    `select date_trunc('month', now() + interval '8 hours') = date_trunc('month', now() + interval '8 hours' - interval '1 day') as is_same_month`,
   );
   expect(await walletOf(inviter)).toBe(isSameMonth ? 12_000n : 13_000n);
 });

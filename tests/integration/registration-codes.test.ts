@@ -92,11 +92,11 @@ describe('guessing', () => {
       ),
     );
     expect(statuses(guesses)).toEqual({ '200 1104': 4, '200 1105': 26 });
-    const { tries_left } = await site.db.get<{ tries_left: number }>(
+    const { triesLeft } = await site.db.get<{ triesLeft: number }>(
       'select tries_left from one_time_code where phone = $1',
       [number.phone],
     );
-    expect(tries_left).toBe(0);
+    expect(triesLeft).toBe(0);
   });
 
   test('a code serves its purpose, its number and its player alone', async () => {

@@ -192,11 +192,11 @@ describe('without codes by text message', () => {
     const row = await findPlayer(form.account);
     expect(row).toMatchObject({
       phone: `+${form.mobile}`,
-      phone_verified_at: null,
+      phoneVerifiedAt: null,
       upline: 'agent01',
       referrer: null,
     });
-    expect(row!['referral_code']).toMatch(/^[A-Z2-9]{8}$/);
+    expect(row!['referralCode']).toMatch(/^[A-Z2-9]{8}$/);
   });
 
   test('a referral code puts the player below its owner’s agent, and says who sent him', async () => {
@@ -319,7 +319,7 @@ describe('with codes by text message', () => {
     const form = registration({ mobile: number.digits, smsOTP: code });
     await client.ok('register', form);
     await logIn(site.url, form.account, form.password);
-    expect((await findPlayer(form.account))!['phone_verified_at']).toBeInstanceOf(Date);
+    expect((await findPlayer(form.account))!['phoneVerifiedAt']).toBeInstanceOf(Date);
     const again = registration({ mobile: number.digits, smsOTP: code });
     const { envelope } = await client.refused('register', 'smsCodeExpired', again);
     expect(envelope.data).toEqual({ field: 'smsOTP' });

@@ -49,7 +49,7 @@ afterAll(async () => {
 });
 
 const sessionsOf = (account: string) =>
-  site.db.query<{ id: bigint; platform_id: number; game_code: string; token_hash: Buffer }>(
+  site.db.query<{ id: bigint; platformId: number; gameCode: string; tokenHash: Buffer }>(
     `select g.id, platform_id, game_code, token_hash from game_session g join player p on p.id = g.player_id where p.account = $1`,
     [account],
   );
@@ -62,8 +62,8 @@ test('a launch gives an address in the vendor’s house and moves nothing; leavi
   expect(opens_in).toBe('frame');
   expect((await client.ok('launchGameMobile', KOI)).gameUrl).not.toBe(gameUrl);
   expect(await sessionsOf('player11')).toMatchObject([
-    { platform_id: 1000, game_code: KOI.gameCode },
-    { platform_id: 1000, game_code: KOI.gameCode },
+    { platformId: 1000, gameCode: KOI.gameCode },
+    { platformId: 1000, gameCode: KOI.gameCode },
   ]);
   await client.refused('userBalance', 'nothingHeld', { gameType: 1000 });
   expect(await client.ok('logoutGame', { gameType: 1000 })).toBeNull();
@@ -99,21 +99,21 @@ test('the open page follows every bet and win', async () => {
   const client = await logIn(site.url, 'player14');
   const stream = await openOwnStream(site.url, client);
   await client.ok('launchGame', KOI);
-  const { player_id, session_id } = await site.db.get<{ player_id: bigint; session_id: string }>(
+  const { playerId, sessionId } = await site.db.get<{ playerId: bigint; sessionId: string }>(
     'select player_id, session_id from game_session g join player p on p.id = g.player_id where p.account = $1',
     ['player14'],
   );
   const token = await openGameSession(site.db, systemRandom, {
     provider: 'hub88',
-    playerId: player_id,
-    sessionId: session_id,
+    playerId,
+    sessionId,
     platformId: 1000,
     gameCode: KOI.gameCode,
     currency: 'MYR',
   });
   const bet = {
     kind: 'bet' as const,
-    user: hub88Dialect.userOf(player_id),
+    user: hub88Dialect.userOf(playerId),
     token,
     gameCode: KOI.gameCode,
     ref: hub88Dialect.newRef(),

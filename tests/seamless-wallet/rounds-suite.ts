@@ -56,11 +56,11 @@ export function tryRounds(siteOf: () => Site, dialect: SuiteDialect): void {
     const seat = await seated();
     const round = `long-${dialect.newRef()}`;
     for (let bets = 0; bets < 101; bets += 1) await seat.ok('bet', { round, amountMinor: 7n });
-    const { stake_minor } = await siteOf().db.get<{ stake_minor: bigint }>(
+    const { stakeMinor } = await siteOf().db.get<{ stakeMinor: bigint }>(
       'select stake_minor from bet where player_id = $1 and round_ref = $2',
       [seat.playerId, round],
     );
-    expect(stake_minor).toBe(707n);
+    expect(stakeMinor).toBe(707n);
     await seat.agrees();
   });
 
@@ -168,7 +168,7 @@ export function tryRounds(siteOf: () => Site, dialect: SuiteDialect): void {
       'select stake_minor, payout_minor, status from bet where player_id = $1 and round_ref = $2',
       [seat.playerId, round],
     );
-    expect(row).toEqual({ stake_minor: 400n, payout_minor: 900n, status: 'settled' });
+    expect(row).toEqual({ stakeMinor: 400n, payoutMinor: 900n, status: 'settled' });
     await seat.agrees();
   });
 

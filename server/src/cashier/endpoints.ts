@@ -146,10 +146,9 @@ async function describeWithdrawal(
     network: CryptoNetwork | null;
     holder: string | null;
     tail: string;
-  }>(
-    `select bank_id as "bankId", bank_name as "bankName", network, holder, number_tail as tail from bound_account where id = $1`,
-    [row.bound_account_id],
-  );
+  }>(`select bank_id, bank_name, network, holder, number_tail as tail from bound_account where id = $1`, [
+    row.boundAccountId,
+  ]);
   const { bankId, bankName, network, holder, tail } = account;
   const bank =
     bankId === null ? null : showBank(await readDocument(db, log, 'banks'), bankId, bankName ?? '');

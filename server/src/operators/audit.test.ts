@@ -29,9 +29,9 @@ test('however long the books are, no check of them is cut off', async () => {
   await books.db.tx(async (tx) => {
     await tx.run(`set local statement_timeout = '30s'`);
     await auditSite(tx);
-    expect(await tx.get('show statement_timeout')).toEqual({ statement_timeout: '0' });
+    expect(await tx.get('show statement_timeout')).toEqual({ statementTimeout: '0' });
   });
-  expect(await books.db.get('show statement_timeout')).toEqual({ statement_timeout: '30s' });
+  expect(await books.db.get('show statement_timeout')).toEqual({ statementTimeout: '30s' });
 });
 
 test('a balance that was set', async () => {

@@ -54,17 +54,17 @@ export function listDemoBets(accounts: readonly string[], games: number): DemoBe
 
 /** Answers how many bets it put in; none where there are some already. */
 export async function seedDemoBets(db: Db): Promise<number> {
-  const games = await db.query<{ platform_id: number; code: string }>(
+  const games = await db.query<{ platformId: number; code: string }>(
     `select g.platform_id, g.code from game g join game_platform p on p.id = g.platform_id
       where p.kind = 'transfer' and p.status and g.status and p.maintenance_until is null and g.maintenance_until is null
         and exists (select 1 from game_hall h where h.game_id = g.id and h.hall_id = 1)
       order by g.is_hot desc, g.sort, g.id limit 60`,
   );
   if (games.length === 0) return 0;
-  const bets = listDemoBets(DEMO_PLAYER_NAMES, games.length).map(({ game, ...bet }) => ({
-    ...bet,
-    ...games[game]!,
-  }));
+  const bets = listDemoBets(DEMO_PLAYER_NAMES, games.length).map(({ game, ...bet }) => {
+    const { platformId, code } = games[game]!;
+    return { ...bet, platform_id: platformId, code };
+  });
   return db.run(
     `insert into bet (platform_id, vendor_ref, player_id, game_code, round_ref, currency, stake_minor, payout_minor, status, placed_at, settled_at)
      select r.platform_id, r.ref, p.id, r.code, r.ref, $2, r.stake_minor, r.payout_minor, 'settled', at, at

@@ -45,7 +45,7 @@ const DAY_MS = 86_400_000;
 export function seedDemoCashier(db: Db, log: Logger): Promise<number> {
   return db.tx(async (tx) => {
     const rules = await readDocument(tx, log, 'cashier');
-    const player = await tx.find<{ id: bigint; account_id: bigint }>(
+    const player = await tx.find<{ id: bigint; accountId: bigint }>(
       `select p.id, b.id as account_id from player p join bound_account b on b.player_id = p.id and b.is_default where p.account = $1`,
       [ACCOUNT],
     );
@@ -108,7 +108,7 @@ async function addDeposit(
 
 async function addWithdrawal(
   tx: Tx,
-  player: { id: bigint; account_id: bigint },
+  player: { id: bigint; accountId: bigint },
   past: PastWithdrawal & { method: MethodRule; index: number },
 ): Promise<PastBooking[]> {
   const { method, minor, state, daysAgo, index } = past;
@@ -126,7 +126,7 @@ async function addWithdrawal(
       method.id,
       method.kind,
       JSON.stringify(method.title),
-      player.account_id,
+      player.accountId,
       limit,
       PAST.length,
     ],

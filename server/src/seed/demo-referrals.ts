@@ -36,7 +36,7 @@ export async function seedDemoReferrals(db: Db, log: DbLog): Promise<number> {
   const passwordHashes = await Promise.all(FRIENDS.map(({ account }) => hashPassword(account)));
   const made = await db.tx(async (tx) => {
     const inviter = await tx.get<{ id: bigint; uplineId: bigint | null }>(
-      'select id, upline_id as "uplineId" from player where account = $1',
+      'select id, upline_id from player where account = $1',
       [INVITING_PLAYER],
     );
     await consent(tx, inviter.id, ADDRESS.shared);

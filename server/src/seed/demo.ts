@@ -28,7 +28,7 @@ export async function seedDemo(
   const { imported, kept } = await seedContent(db, shipped);
   if (imported.length > 0) log.info({ imported }, 'the content of this build was imported');
   if (kept.length > 0) log.info({ kept }, 'the content that operators have changed was kept');
-  const { isNew } = await db.get<{ isNew: boolean }>('select not exists (select from player) as "isNew"');
+  const { isNew } = await db.get<{ isNew: boolean }>('select not exists (select from player) as is_new');
   if (!isNew) return;
   const accounts = await seedDemoAccounts(db);
   const mails = await seedDemoMails(db, contentDir);

@@ -35,6 +35,20 @@ test('whole numbers of 64 bits come back exact, times as dates, calendar days as
   });
 });
 
+test('columns arrive in camelCase, in a transaction too, and what lies in them is left alone', async () => {
+  const statement = `select id, amount_minor, amount_minor as already_camel, '{"as_it": "is"}'::jsonb as some_json
+    from counter order by id`;
+  const expected = [1, 2].map((id) => ({
+    id,
+    amountMinor: 0n,
+    alreadyCamel: 0n,
+    someJson: { as_it: 'is' },
+  }));
+  expect(await database.db.query(statement)).toEqual(expected);
+  expect(await database.db.tx((tx) => tx.query(statement))).toEqual(expected);
+  expect(await database.db.find('select 1 as checks_2, 2 as _hidden')).toEqual({ checks2: 1, _hidden: 2 });
+});
+
 test('get wants exactly one row, find at most one', async () => {
   const { db } = database;
   await expect(db.get('select * from counter where id = 9')).rejects.toThrow('expected one row, got none');

@@ -3,21 +3,28 @@ import { systemClock } from '../clock.ts';
 import { systemRandom } from '../random.ts';
 import { DatabaseUnavailable, isConnectionLoss, isRetryable, messageOf } from './errors.ts';
 import type { DbLog } from './log.ts';
+import { inCamelCase } from './rows.ts';
 
 /** SQL text, or text with a name under which the server keeps it prepared: for hot paths. */
 export type Statement = string | { name: string; text: string };
 
-/** The pool or a transaction. int8 arrives as bigint, timestamptz as Date, numeric and date as text. */
+/** A row with its columns in camelCase: a name with an underscore is no name of a column here. */
+type Columns<Row> = { [Name in keyof Row]: Name extends `${string}_${string}` ? never : Row[Name] };
+
+/**
+ * The pool or a transaction. int8 arrives as bigint, timestamptz as Date, numeric and date as text. Columns arrive in
+ * camelCase: `platform_id` is `platformId`.
+ */
 export interface Queryable {
   /** All rows. Throws DatabaseUnavailable when the server cannot be reached. */
-  query<Row extends pg.QueryResultRow>(statement: Statement, values?: readonly unknown[]): Promise<Row[]>;
+  query<Row extends Columns<Row>>(statement: Statement, values?: readonly unknown[]): Promise<NoInfer<Row>[]>;
   /** The only row; throws when there is none or more than one. */
-  get<Row extends pg.QueryResultRow>(statement: Statement, values?: readonly unknown[]): Promise<Row>;
+  get<Row extends Columns<Row>>(statement: Statement, values?: readonly unknown[]): Promise<NoInfer<Row>>;
   /** The only row or undefined; throws when there is more than one. */
-  find<Row extends pg.QueryResultRow>(
+  find<Row extends Columns<Row>>(
     statement: Statement,
     values?: readonly unknown[],
-  ): Promise<Row | undefined>;
+  ): Promise<NoInfer<Row> | undefined>;
   /** How many rows the statement touched. */
   run(statement: Statement, values?: readonly unknown[]): Promise<number>;
 }
@@ -139,31 +146,25 @@ function runEffects(effects: (() => void | Promise<void>)[], log: DbLog): void {
 
 /** A statement lost on the way has no known outcome if it commits itself; before a COMMIT it did nothing. */
 function queryable(client: pg.Pool | pg.PoolClient, mode: 'own commit' | 'commit to come'): Queryable {
-  async function execute<Row extends pg.QueryResultRow>(
-    statement: Statement,
-    values: readonly unknown[] = [],
-  ): Promise<pg.QueryResult<Row>> {
+  async function execute(statement: Statement, values: readonly unknown[] = []): Promise<pg.QueryResult> {
     const config = typeof statement === 'string' ? { text: statement } : statement;
     try {
-      return await client.query<Row>({ ...config, values: [...values] });
+      return await client.query({ ...config, values: [...values] });
     } catch (error) {
       throw mapped(error, mode === 'commit to come');
     }
   }
 
-  async function find<Row extends pg.QueryResultRow>(
-    statement: Statement,
-    values?: readonly unknown[],
-  ): Promise<Row | undefined> {
-    const { rows } = await execute<Row>(statement, values);
+  async function find<Row>(statement: Statement, values?: readonly unknown[]): Promise<Row | undefined> {
+    const rows = inCamelCase<Row>((await execute(statement, values)).rows);
     if (rows.length > 1) throw new Error(`expected one row, got ${rows.length}: ${textOf(statement)}`);
     return rows[0];
   }
 
   return {
     find,
-    query: async (statement, values) => (await execute(statement, values)).rows as never[],
-    async get<Row extends pg.QueryResultRow>(statement: Statement, values?: readonly unknown[]) {
+    query: async (statement, values) => inCamelCase((await execute(statement, values)).rows),
+    async get<Row>(statement: Statement, values?: readonly unknown[]) {
       const row = await find<Row>(statement, values);
       if (row === undefined) throw new Error(`expected one row, got none: ${textOf(statement)}`);
       return row;

@@ -6,7 +6,7 @@ import { tooMany, type Limits } from './limits.ts';
 export function createSharedLimits(db: Queryable, call: string, most: number, perSeconds: number): Limits {
   return {
     async consume(key) {
-      const { count, wait_ms } = await db.get<{ count: number; wait_ms: number }>(
+      const { count, waitMs } = await db.get<{ count: number; waitMs: number }>(
         {
           name: 'count_call',
           text: `insert into counted_call as c (key, count, until) values ($1, 1, clock_timestamp() + $2 * interval '1 second')
@@ -17,7 +17,7 @@ export function createSharedLimits(db: Queryable, call: string, most: number, pe
         },
         [createHash('sha256').update(`${call} ${key}`).digest(), perSeconds],
       );
-      if (count > most) throw tooMany(wait_ms);
+      if (count > most) throw tooMany(waitMs);
     },
   };
 }

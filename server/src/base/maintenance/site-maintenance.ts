@@ -17,7 +17,6 @@ const REREAD_AFTER_MS = 1_000;
 interface SwitchRow {
   until: Date | null;
   untilText: string | null;
-  [column: string]: unknown;
 }
 
 export function createSiteMaintenance({ db, changes, log, clock }: Sources): SiteMaintenance {
@@ -25,7 +24,7 @@ export function createSiteMaintenance({ db, changes, log, clock }: Sources): Sit
     clock,
     () =>
       db.get<SwitchRow>(
-        `select maintenance_until as until, site_time(maintenance_until) as "untilText" from site_switch`,
+        `select maintenance_until as until, site_time(maintenance_until) as until_text from site_switch`,
       ),
     REREAD_AFTER_MS,
     (error) => log.error({ err: error }, 'the site’s switches could not be read again'),

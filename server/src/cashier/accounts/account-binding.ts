@@ -40,8 +40,8 @@ export function bindAccount(
     await tx.run('select pg_advisory_xact_lock(hashtextextended($1, 0))', [
       `bound_account:${mark.toString('hex')}`,
     ]);
-    const { of_kind, all, own, others } = await tx.get<{
-      of_kind: bigint;
+    const { ofKind, all, own, others } = await tx.get<{
+      ofKind: bigint;
       all: bigint;
       own: bigint;
       others: bigint;
@@ -54,7 +54,7 @@ export function bindAccount(
       [playerId, mark, account.kind],
     );
     if (own > 0n) throw new Refusal('accountBoundBefore', { data: { field: numberField(account) } });
-    if (of_kind >= BigInt(MOST_BOUND_ACCOUNTS))
+    if (ofKind >= BigInt(MOST_BOUND_ACCOUNTS))
       throw new Refusal('accountsFull', { values: { most: MOST_BOUND_ACCOUNTS } });
     if (others >= BigInt(MOST_PLAYERS_A_NUMBER))
       throw new Refusal('accountShared', { data: { field: numberField(account) } });
@@ -167,8 +167,8 @@ interface OwnAccount {
 }
 
 async function getOwn(tx: Queryable, playerId: bigint, id: number): Promise<OwnAccount> {
-  const row = await tx.find<OwnAccount & { [column: string]: unknown }>(
-    `select kind, bank_name as "bankName", network, number_tail as tail, is_default as "isDefault"
+  const row = await tx.find<OwnAccount>(
+    `select kind, bank_name, network, number_tail as tail, is_default
        from bound_account where id = $2 and player_id = $1 and deleted_at is null`,
     [playerId, id],
   );
@@ -209,7 +209,7 @@ export function setDefaultAccount(db: Db, playerId: bigint, id: number, address:
     if (account.isDefault) return;
     const before = await tx.find<{ bankName: string | null; network: string | null; tail: string }>(
       `update bound_account set is_default = false where player_id = $1 and is_default
-       returning bank_name as "bankName", network, number_tail as tail`,
+       returning bank_name, network, number_tail as tail`,
       [playerId],
     );
     await tx.run('update bound_account set is_default = true where id = $1', [id]);

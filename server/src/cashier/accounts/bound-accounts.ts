@@ -41,9 +41,9 @@ export async function listBoundAccounts(
   playerId: bigint,
   banks: Banks,
 ): Promise<{ list: BoundAccount[]; holder: string | null }> {
-  const rows = await db.query<AccountRow & { [column: string]: unknown }>(
-    `select id, kind, bank_id as "bankId", bank_name as "bankName", network, holder, number_tail as tail,
-            is_default as "isDefault", usable_at as "usableAt", created_at as "createdAt"
+  const rows = await db.query<AccountRow>(
+    `select id, kind, bank_id, bank_name, network, holder, number_tail as tail,
+            is_default, usable_at, created_at
        from bound_account where player_id = $1 and deleted_at is null order by is_default desc, id`,
     [playerId],
   );

@@ -50,7 +50,7 @@ export async function beginDeposit(
       [player.id, idempotencyKey ?? null],
     );
     if (known) {
-      if (known.amount_minor !== amountMinor || known.method !== method.id)
+      if (known.amountMinor !== amountMinor || known.method !== method.id)
         throw new Refusal('referenceReused');
       return { deposit: known, isNew: false };
     }

@@ -45,16 +45,17 @@ export interface Deposits {
 }
 
 export function createDeposits({ db, gateway, log, returnUrl }: Parts): Deposits {
-  const get = (id: bigint): Promise<DepositRow> => db.get('select * from deposit where id = $1', [id]);
+  const get = (id: bigint): Promise<DepositRow> =>
+    db.get<DepositRow>('select * from deposit where id = $1', [id]);
 
   async function askToOpen(deposit: DepositRow): Promise<DepositRow> {
     const reply = await gateway.openPayment({
       reference: deposit.reference,
-      amountMinor: deposit.amount_minor,
+      amountMinor: deposit.amountMinor,
       currency: deposit.currency,
       kind: deposit.kind,
       language: deposit.language,
-      expiresAt: deposit.expires_at,
+      expiresAt: deposit.expiresAt,
       returnUrl: returnUrl(deposit.reference),
     });
     // Certainly not opened: nothing to pay anywhere, so the player may simply begin again.
@@ -69,7 +70,7 @@ export function createDeposits({ db, gateway, log, returnUrl }: Parts): Deposits
     const hasEnded = !isOpenDeposit(deposit);
     const why = reply.kind === 'notFound' ? 'the gateway has not found it' : whyOf(reply);
     // Never opened, and too late to be: nobody can have paid it.
-    const isLost = deposit.expires_at.getTime() + gateway.deadlineMs + gateway.validityMs < Date.now();
+    const isLost = deposit.expiresAt.getTime() + gateway.deadlineMs + gateway.validityMs < Date.now();
     if (reply.kind === 'notFound' && !hasEnded && isLost) return end(db, deposit.id, 'expired', null);
     if (!hasEnded) log.warn({ deposit: deposit.reference, why }, 'how a deposit stands is not known');
     await postpone(deposit, why, hasEnded ? endedCheckMs(deposit.checks) : unknownCheckMs(deposit.checks));
@@ -87,7 +88,7 @@ export function createDeposits({ db, gateway, log, returnUrl }: Parts): Deposits
   async function settle(id: bigint, standing: PaymentStanding): Promise<void> {
     await db.tx(async (tx) => {
       const deposit = await tx.get<DepositRow>('select * from deposit where id = $1', [id]);
-      const isSame = standing.amountMinor === deposit.amount_minor && standing.currency === deposit.currency;
+      const isSame = standing.amountMinor === deposit.amountMinor && standing.currency === deposit.currency;
       if (standing.status === 'paid') {
         if (isSame) await credit(tx, deposit, standing.amountMinor, standing.gatewayRef);
         else await dispute(tx, deposit, standing);
@@ -121,7 +122,7 @@ export function createDeposits({ db, gateway, log, returnUrl }: Parts): Deposits
       await Promise.all(
         due.map(async (deposit) => {
           // One reference is one payment there: asking for its page again is safe, and brings the page.
-          const canOpen = deposit.state === 'created' && deposit.expires_at.getTime() > Date.now();
+          const canOpen = deposit.state === 'created' && deposit.expiresAt.getTime() > Date.now();
           if (canOpen) await askToOpen(deposit);
           else await take(deposit, await gateway.getPayment(deposit.reference));
         }),
@@ -134,7 +135,7 @@ export function createDeposits({ db, gateway, log, returnUrl }: Parts): Deposits
         standing.reference,
       ]);
       if (!deposit) return false;
-      const isSame = standing.amountMinor === deposit.amount_minor && standing.currency === deposit.currency;
+      const isSame = standing.amountMinor === deposit.amountMinor && standing.currency === deposit.currency;
       if (isSame && deposit.state !== 'disputed') {
         await settle(deposit.id, standing);
         return true;
@@ -161,7 +162,7 @@ export async function lockDeposit(tx: Tx, reference: string): Promise<DepositRow
       where d.reference = $1 and a.kind = 'wallet' for update of a`,
     [reference],
   );
-  return tx.find('select * from deposit where reference = $1 for update', [reference]);
+  return tx.find<DepositRow>('select * from deposit where reference = $1 for update', [reference]);
 }
 
 /** Credits what has been paid, once; tells the player. Operators credit a disputed one so too. */
@@ -176,10 +177,10 @@ export async function credit(
     [deposit.id, paidMinor, gatewayRef],
   );
   if (!credited) return false;
-  const fee = row.fee_minor < paidMinor ? row.fee_minor : 0n;
+  const fee = row.feeMinor < paidMinor ? row.feeMinor : 0n;
   const sum = (minor: bigint): string => `${toDecimal(minor, row.currency)} ${row.currency}`;
   await sendMail(tx, {
-    playerId: row.player_id,
+    playerId: row.playerId,
     reference: `${row.reference}:paid`,
     ...depositPaidMail({
       sum: sum(paidMinor - fee),
@@ -187,13 +188,13 @@ export async function credit(
       fee: fee > 0n ? sum(fee) : '',
     }),
   });
-  await notifyChange(tx, 'wallet', String(row.player_id));
+  await notifyChange(tx, 'wallet', String(row.playerId));
   await announce(tx, row);
   return true;
 }
 
 async function announce(tx: Pick<Tx, 'run' | 'query' | 'get' | 'find'>, row: DepositRow): Promise<void> {
-  await notifyCashier(tx, { of: 'deposit', reference: row.reference, playerId: row.player_id });
+  await notifyCashier(tx, { of: 'deposit', reference: row.reference, playerId: row.playerId });
 }
 
 /** Another amount has come than was asked for: nobody guesses, two operators decide, once an amount. */
@@ -209,10 +210,10 @@ async function dispute(tx: Tx, deposit: DepositRow, standing: PaymentStanding): 
   if (!row) return;
   await raiseAlert(tx, {
     kind: 'deposit_disputed',
-    playerId: row.player_id,
+    playerId: row.playerId,
     detail: {
       deposit: row.reference,
-      asked: `${toDecimal(row.amount_minor, row.currency)} ${row.currency}`,
+      asked: `${toDecimal(row.amountMinor, row.currency)} ${row.currency}`,
       paid: `${toDecimal(standing.amountMinor, standing.currency)} ${standing.currency}`,
     },
   });

@@ -35,16 +35,16 @@ interface PaymentList {
   ours: string;
 }
 
-const SHARED = `p.account, x.currency, x.state, x.created_at as at, x.decided_at as "decidedAt",
-                coalesce(x.decided_at < now() - interval '${SETTLED_AFTER_DAYS} days', false) as "isSettled"`;
+const SHARED = `p.account, x.currency, x.state, x.created_at as at, x.decided_at,
+                coalesce(x.decided_at < now() - interval '${SETTLED_AFTER_DAYS} days', false) as is_settled`;
 
 export const DEPOSITS: PaymentList = {
   noun: 'deposit',
   read: (gateway, cursor) => gateway.listPayments(cursor),
   ask: (gateway, reference) => gateway.getPayment(reference),
   // Also one that has ended, while it is still asked whether it was paid late.
-  ours: `select x.reference, coalesce(x.paid_minor, x.disputed_minor, x.amount_minor) as "amountMinor", ${SHARED},
-                case when x.decided_at is null then x.created_at > now() - interval '1 day' else x.next_check_at is not null end as "isWaiting"
+  ours: `select x.reference, coalesce(x.paid_minor, x.disputed_minor, x.amount_minor) as amount_minor, ${SHARED},
+                case when x.decided_at is null then x.created_at > now() - interval '1 day' else x.next_check_at is not null end as is_waiting
            from deposit x join player p on p.id = x.player_id`,
 };
 
@@ -53,7 +53,7 @@ export const WITHDRAWALS: PaymentList = {
   read: (gateway, cursor) => gateway.listPayouts(cursor),
   ask: (gateway, reference) => gateway.getPayout(reference),
   // One that stays undecided is a case of its own (unknown-withdrawals.ts).
-  ours: `select x.reference, x.amount_minor - x.fee_minor as "amountMinor", ${SHARED}, x.decided_at is null as "isWaiting"
+  ours: `select x.reference, x.amount_minor - x.fee_minor as amount_minor, ${SHARED}, x.decided_at is null as is_waiting
            from withdrawal x join player p on p.id = x.player_id`,
 };
 
@@ -120,10 +120,7 @@ async function readOurs(
   where: string,
   values: unknown[],
 ): Promise<Map<string, OurPayment>> {
-  const rows = await db.query<OurPayment & { [column: string]: unknown }>(
-    `${list.ours} where ${where}`,
-    values,
-  );
+  const rows = await db.query<OurPayment>(`${list.ours} where ${where}`, values);
   return new Map(rows.map((row) => [row.reference, row]));
 }
 

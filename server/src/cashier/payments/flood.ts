@@ -12,10 +12,10 @@ export async function refuseFlood(
   playerId: bigint,
   begun: 0 | 1,
 ): Promise<void> {
-  const reached = await tx.find<{ wait_ms: number }>(
+  const reached = await tx.find<{ waitMs: number }>(
     `select ((3600 - extract(epoch from clock_timestamp() - created_at)) * 1000)::float8 as wait_ms from ${direction}
       where player_id = $1 and created_at > clock_timestamp() - interval '1 hour' order by created_at desc offset $2 limit 1`,
     [playerId, MOST_AN_HOUR[direction] - 1 + begun],
   );
-  if (reached) throw tooMany(reached.wait_ms);
+  if (reached) throw tooMany(reached.waitMs);
 }

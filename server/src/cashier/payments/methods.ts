@@ -89,8 +89,8 @@ export function listUsedToday(
   playerId: bigint,
   currency: string,
 ): Promise<Used[]> {
-  return db.query(
-    `select method, sum(amount_minor)::bigint as "amountMinor", count(*) as times from ${direction}
+  return db.query<Used>(
+    `select method, sum(amount_minor)::bigint as amount_minor, count(*) as times from ${direction}
       where player_id = $1 and currency = $2 and created_at >= site_today() and ${COUNTED[direction]} group by method`,
     [playerId, currency],
   );

@@ -7,41 +7,41 @@ import { unixSeconds } from '@parlour/contract/unix-seconds';
 interface Row {
   id: bigint;
   reference: string;
-  player_id: bigint;
+  playerId: bigint;
   method: string;
   kind: CashierKind;
   title: Multilingual;
   currency: string;
-  amount_minor: bigint;
-  fee_minor: bigint;
-  gateway_ref: string | null;
-  idempotency_key: string | null;
-  created_at: Date;
-  decided_at: Date | null;
-  next_check_at: Date | null;
+  amountMinor: bigint;
+  feeMinor: bigint;
+  gatewayRef: string | null;
+  idempotencyKey: string | null;
+  createdAt: Date;
+  decidedAt: Date | null;
+  nextCheckAt: Date | null;
   checks: number;
   /** What the first of two operators wants of a disputed one. */
   proposal: 'settle' | 'refuse' | null;
-  proposed_by: string | null;
+  proposedBy: string | null;
 }
 
 /** A deposit as the database keeps it. */
 export interface DepositRow extends Row {
   state: Deposit['state'];
-  paid_minor: bigint | null;
-  disputed_minor: bigint | null;
-  checkout_url: string | null;
+  paidMinor: bigint | null;
+  disputedMinor: bigint | null;
+  checkoutUrl: string | null;
   reason: Deposit['reason'];
   language: Language;
-  expires_at: Date;
+  expiresAt: Date;
 }
 
 export interface WithdrawalRow extends Row {
   state: Withdrawal['state'];
-  bound_account_id: bigint;
+  boundAccountId: bigint;
   reason: Withdrawal['reason'];
-  sent_at: Date | null;
-  not_found_checks: number;
+  sentAt: Date | null;
+  notFoundChecks: number;
 }
 
 export function isOpenDeposit({ state }: Pick<DepositRow, 'state'>): boolean {
@@ -49,9 +49,9 @@ export function isOpenDeposit({ state }: Pick<DepositRow, 'state'>): boolean {
 }
 
 /** What a paid deposit has brought, and what an open one will: the fee is left out where it would take all. */
-function shownAmounts({ amount_minor, paid_minor, fee_minor, currency }: DepositRow) {
-  const amountMinor = paid_minor ?? amount_minor;
-  const feeMinor = fee_minor < amountMinor ? fee_minor : 0n;
+function shownAmounts({ paidMinor, currency, ...asked }: DepositRow) {
+  const amountMinor = paidMinor ?? asked.amountMinor;
+  const feeMinor = asked.feeMinor < amountMinor ? asked.feeMinor : 0n;
   return {
     amount: toMajor(amountMinor, currency),
     fee: toMajor(feeMinor, currency),
@@ -67,12 +67,12 @@ export function showDeposit(row: DepositRow, language: Language): Deposit {
     state: row.state,
     method: { id: row.method, kind: row.kind, title: row.title[language] },
     ...shownAmounts(row),
-    create_time: unixSeconds(row.created_at),
-    expire_time: unixSeconds(row.expires_at),
-    decide_time: row.decided_at && unixSeconds(row.decided_at),
-    checkout_url: row.state === 'pending' ? row.checkout_url : null,
+    create_time: unixSeconds(row.createdAt),
+    expire_time: unixSeconds(row.expiresAt),
+    decide_time: row.decidedAt && unixSeconds(row.decidedAt),
+    checkout_url: row.state === 'pending' ? row.checkoutUrl : null,
     reason: row.reason,
-    next_check_at: isOpenDeposit(row) ? (row.next_check_at?.getTime() ?? null) : null,
+    next_check_at: isOpenDeposit(row) ? (row.nextCheckAt?.getTime() ?? null) : null,
   };
 }
 
@@ -82,19 +82,19 @@ export function showWithdrawal(
   account: Withdrawal['account'],
   language: Language,
 ): Withdrawal {
-  const { currency, amount_minor, fee_minor } = row;
+  const { currency, amountMinor, feeMinor } = row;
   return {
     withdrawal_id: row.reference,
     state: row.state,
     method: { id: row.method, kind: row.kind, title: row.title[language] },
     account,
-    amount: toMajor(amount_minor, currency),
-    fee: toMajor(fee_minor, currency),
-    receives: toMajor(amount_minor - fee_minor, currency),
+    amount: toMajor(amountMinor, currency),
+    fee: toMajor(feeMinor, currency),
+    receives: toMajor(amountMinor - feeMinor, currency),
     currency,
-    create_time: unixSeconds(row.created_at),
-    decide_time: row.decided_at && unixSeconds(row.decided_at),
+    create_time: unixSeconds(row.createdAt),
+    decide_time: row.decidedAt && unixSeconds(row.decidedAt),
     reason: row.reason,
-    next_check_at: row.next_check_at?.getTime() ?? null,
+    next_check_at: row.nextCheckAt?.getTime() ?? null,
   };
 }

@@ -108,11 +108,11 @@ async function listRecords(
   filter: RecordsFilter,
   { after, size, language }: AskedPage,
 ): Promise<RecordsPage> {
-  const rows = await db.query<RecordRow & { [column: string]: unknown }>(
-    `select "table", id, kind, reference, state, method, method_kind as "methodKind", title, account, currency,
-            amount_minor as "amountMinor", fee_minor as "feeMinor", reason,
-            floor(extract(epoch from created_at))::int8::float8 as "createTime",
-            floor(extract(epoch from decided_at))::int8::float8 as "decideTime",
+  const rows = await db.query<RecordRow>(
+    `select "table", id, kind, reference, state, method, method_kind, title, account, currency,
+            amount_minor, fee_minor, reason,
+            floor(extract(epoch from created_at))::int8::float8 as create_time,
+            floor(extract(epoch from decided_at))::int8::float8 as decide_time,
             to_char(created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as at
        from (${FILTERED} and ($8::timestamptz is null or created_at <= $8 and (created_at, "table", id) < ($8, $9::int, $10::bigint))
               order by created_at desc, "table" desc, id desc limit $11) page

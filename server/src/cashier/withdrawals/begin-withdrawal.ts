@@ -64,15 +64,15 @@ export async function beginWithdrawal(
       const { row } = verdict;
       if (verdict.verdict === 'known') {
         const isSame =
-          row.amount_minor === amountMinor &&
+          row.amountMinor === amountMinor &&
           row.method === rules.method.id &&
-          row.bound_account_id === BigInt(wish.accountId);
+          row.boundAccountId === BigInt(wish.accountId);
         if (!isSame) throw new Refusal('referenceReused');
         return row;
       }
-      refuseOtherFee(row.fee_minor, currency, wish.fee);
+      refuseOtherFee(row.feeMinor, currency, wish.fee);
       await refuseFlood(tx, 'withdrawal', player.id, 1);
-      const sum = `${toDecimal(row.amount_minor - row.fee_minor, currency)} ${currency}`;
+      const sum = `${toDecimal(row.amountMinor - row.feeMinor, currency)} ${currency}`;
       await sendMail(tx, {
         playerId: player.id,
         reference: `${row.reference}:asked`,
@@ -100,8 +100,8 @@ async function begin(
   { reference, amountMinor, needsReview }: { reference: string; amountMinor: bigint; needsReview: boolean },
 ): Promise<Verdict> {
   const { currency } = player;
-  const { verdict, left_minor, ...row } = await tx.get<
-    WithdrawalRow & { verdict: Verdict['verdict']; left_minor: bigint | null }
+  const { verdict, leftMinor, ...row } = await tx.get<
+    WithdrawalRow & { verdict: Verdict['verdict']; leftMinor: bigint | null }
   >(
     `select verdict, left_minor, (w).* from begin_withdrawal($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)`,
     [
@@ -121,7 +121,7 @@ async function begin(
       limits.withdrawals_a_day,
     ],
   );
-  if (verdict === 'day') return { verdict, leftMinor: left_minor ?? 0n };
+  if (verdict === 'day') return { verdict, leftMinor: leftMinor ?? 0n };
   if (verdict === 'begun' || verdict === 'known') return { verdict, row };
   return { verdict };
 }
@@ -164,7 +164,7 @@ async function getAccount(
     isUsable: boolean;
     from: string;
   }>(
-    `select kind, coalesce(bank_name, network) as place, number_tail as tail, usable_at <= now() as "isUsable",
+    `select kind, coalesce(bank_name, network) as place, number_tail as tail, usable_at <= now() as is_usable,
             site_time(usable_at) as "from"
        from bound_account where id = $2 and player_id = $1 and deleted_at is null`,
     [playerId, id],

@@ -34,11 +34,11 @@ async function end(tx: Tx, { id, evidence }: CaseToDecide, outcome: 'paid' | 're
   if (row.state === 'approved' && outcome === 'paid')
     throw new OperationError(`case ${id}: the gateway has not taken it: refuse gives the money back`);
   // One that is being sent again would be paid and come back.
-  if (row.state === 'sent' && row.sent_at !== null && !(await isOlderThan(tx, row.sent_at, SENT_AGAIN_MS)))
-    throw new OperationError(`case ${id}: it was sent again ${row.sent_at.toISOString()}: look again later`);
+  if (row.state === 'sent' && row.sentAt !== null && !(await isOlderThan(tx, row.sentAt, SENT_AGAIN_MS)))
+    throw new OperationError(`case ${id}: it was sent again ${row.sentAt.toISOString()}: look again later`);
   await decide(tx, row.id, {
     outcome,
     reason: outcome === 'rejected' ? 'gateway' : null,
-    gatewayRef: row.gateway_ref,
+    gatewayRef: row.gatewayRef,
   });
 }

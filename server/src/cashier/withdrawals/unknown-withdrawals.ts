@@ -16,37 +16,36 @@ async function listUnknownWithdrawals(db: Db): Promise<Difference[]> {
     reference: string;
     account: string;
     currency: string;
-    amount_minor: bigint;
-    fee_minor: bigint;
+    amountMinor: bigint;
+    feeMinor: bigint;
     state: 'approved' | 'sent';
-    first_sent_at: Date;
+    firstSentAt: Date;
     why: string | null;
     checks: number;
-    not_found_checks: number;
-    gateway_ref: string | null;
-    [column: string]: unknown;
+    notFoundChecks: number;
+    gatewayRef: string | null;
   }>(
     `select w.*, p.account from withdrawal w join player p on p.id = w.player_id
       where w.state in ('approved', 'sent')
         and coalesce(w.first_sent_at, w.sent_at) < now() - case when w.why is null then interval '${UNDER_WAY_FOR}' else interval '${UNKNOWN_FOR}' end
       order by w.id limit 1000`,
   );
-  return unknown.map(({ reference, account, currency, amount_minor, fee_minor, ...sent }) => ({
+  return unknown.map(({ reference, account, currency, amountMinor, feeMinor, ...sent }) => ({
     kind: 'withdrawalUnknown',
     subject: `withdrawal ${reference}`,
     platformId: null,
     account,
     currency,
-    figures: `held ${amount_minor}`,
+    figures: `held ${amountMinor}`,
     ours: {
-      held: toDecimal(amount_minor, currency),
-      to_be_paid: toDecimal(amount_minor - fee_minor, currency),
+      held: toDecimal(amountMinor, currency),
+      to_be_paid: toDecimal(amountMinor - feeMinor, currency),
       state: sent.state,
-      first_sent_at: sent.first_sent_at,
+      first_sent_at: sent.firstSentAt,
       questions: sent.checks,
-      not_found: sent.not_found_checks,
+      not_found: sent.notFoundChecks,
     },
     theirs: { said: sent.why ?? 'under way' },
-    references: [reference, ...(sent.gateway_ref === null ? [] : [sent.gateway_ref])],
+    references: [reference, ...(sent.gatewayRef === null ? [] : [sent.gatewayRef])],
   }));
 }

@@ -38,7 +38,7 @@ export interface Withdrawals {
   hear(standing: PayoutStanding): Promise<boolean>;
 }
 
-type Due = WithdrawalRow & { was: 'approved' | 'sent'; age_ms: number };
+type Due = WithdrawalRow & { was: 'approved' | 'sent'; ageMs: number };
 
 /** Codes of the gateway that say something of the account. */
 const ACCOUNT_CODES: ReadonlySet<string> = new Set(['account']);
@@ -52,15 +52,15 @@ export function createWithdrawals({ db, gateway, seals, log }: Parts): Withdrawa
       sealed: Buffer;
     }>(
       'select bank_name as bank, network, holder, number_sealed as sealed from bound_account where id = $1',
-      [row.bound_account_id],
+      [row.boundAccountId],
     );
     const { bank, network, holder, sealed } = account;
     return {
       reference: row.reference,
-      amountMinor: row.amount_minor - row.fee_minor,
+      amountMinor: row.amountMinor - row.feeMinor,
       currency: row.currency,
       kind: row.kind,
-      account: { bank, network, holder, number: seals.open(sealed, `bound_account:${row.player_id}`) },
+      account: { bank, network, holder, number: seals.open(sealed, `bound_account:${row.playerId}`) },
     };
   }
 
@@ -107,9 +107,9 @@ export function createWithdrawals({ db, gateway, seals, log }: Parts): Withdrawa
         return wait(row, reply.why, false);
       case 'notFound': {
         // Final once the order can no longer be accepted and two questions agree (rule W4).
-        const countsInMs = gateway.deadlineMs + gateway.validityMs + TAKE_OVER_MARGIN_MS - row.age_ms;
+        const countsInMs = gateway.deadlineMs + gateway.validityMs + TAKE_OVER_MARGIN_MS - row.ageMs;
         const isTooLate = countsInMs < 0;
-        if (isTooLate && row.not_found_checks >= 1) return takeBack(row, 'notFound', false);
+        if (isTooLate && row.notFoundChecks >= 1) return takeBack(row, 'notFound', false);
         // Asked again as soon as the answer counts, and soon once more after it.
         const checkInMs = isTooLate
           ? unknownCheckMs(1)
@@ -122,7 +122,7 @@ export function createWithdrawals({ db, gateway, seals, log }: Parts): Withdrawa
   async function settle(row: WithdrawalRow, standing: PayoutStanding): Promise<void> {
     if (standing.status === 'pending') return wait(row, null, false);
     const isSame =
-      standing.currency === row.currency && standing.amountMinor === row.amount_minor - row.fee_minor;
+      standing.currency === row.currency && standing.amountMinor === row.amountMinor - row.feeMinor;
     const { status: outcome, gatewayRef } = standing;
     await db.tx(async (tx) => {
       if (outcome === 'paid' && !isSame) return dispute(tx, row, standing);
@@ -151,7 +151,7 @@ export function createWithdrawals({ db, gateway, seals, log }: Parts): Withdrawa
       await Promise.all(
         due.map(async (row) => {
           if (row.was === 'sent') return take(row, await gateway.getPayout(row.reference));
-          await notifyCashier(db, { of: 'withdrawal', reference: row.reference, playerId: row.player_id });
+          await notifyCashier(db, { of: 'withdrawal', reference: row.reference, playerId: row.playerId });
           return take(row, await gateway.openPayout(await orderOf(row)));
         }),
       );
@@ -168,7 +168,7 @@ export function createWithdrawals({ db, gateway, seals, log }: Parts): Withdrawa
         await db.tx((tx) => contradict(tx, row, standing));
         return true;
       }
-      const isSame = standing.amountMinor === row.amount_minor - row.fee_minor;
+      const isSame = standing.amountMinor === row.amountMinor - row.feeMinor;
       if (isSame && row.state !== 'disputed' && standing.currency === row.currency)
         await settle(row, standing);
       else {
@@ -194,7 +194,7 @@ export async function lockWithdrawal(tx: Tx, reference: string): Promise<Withdra
       where w.reference = $1 and a.kind in ('wallet', 'held') order by a.id for update of a`,
     [reference],
   );
-  return tx.find(`select * from withdrawal where reference = $1 for update`, [reference]);
+  return tx.find<WithdrawalRow>(`select * from withdrawal where reference = $1 for update`, [reference]);
 }
 
 export interface Decision {
@@ -217,15 +217,15 @@ export async function decide(
   const sum = (minor: bigint): string => `${toDecimal(minor, row.currency)} ${row.currency}`;
   const letter =
     outcome === 'paid'
-      ? withdrawalPaidMail({ sum: sum(row.amount_minor - row.fee_minor), reference: row.reference })
+      ? withdrawalPaidMail({ sum: sum(row.amountMinor - row.feeMinor), reference: row.reference })
       : withdrawalReturnedMail({
-          sum: sum(row.amount_minor),
+          sum: sum(row.amountMinor),
           reference: row.reference,
           reason: row.reason ?? 'gateway',
         });
-  await sendMail(tx, { playerId: row.player_id, reference: `${row.reference}:${outcome}`, ...letter });
-  if (outcome === 'rejected') await notifyChange(tx, 'wallet', String(row.player_id));
-  await notifyCashier(tx, { of: 'withdrawal', reference: row.reference, playerId: row.player_id });
+  await sendMail(tx, { playerId: row.playerId, reference: `${row.reference}:${outcome}`, ...letter });
+  if (outcome === 'rejected') await notifyChange(tx, 'wallet', String(row.playerId));
+  await notifyCashier(tx, { of: 'withdrawal', reference: row.reference, playerId: row.playerId });
   return true;
 }
 
@@ -248,15 +248,15 @@ async function compare(tx: Tx, id: bigint, standing: PayoutStanding): Promise<vo
 async function contradict(tx: Tx, row: WithdrawalRow, standing: PayoutStanding): Promise<void> {
   await raiseAlert(tx, {
     kind: 'withdrawal_disputed',
-    playerId: row.player_id,
+    playerId: row.playerId,
     detail: {
       withdrawal: row.reference,
       state: row.state,
-      asked: `${toDecimal(row.amount_minor - row.fee_minor, row.currency)} ${row.currency}`,
+      asked: `${toDecimal(row.amountMinor - row.feeMinor, row.currency)} ${row.currency}`,
       told: `${standing.status} ${toDecimal(standing.amountMinor, standing.currency)} ${standing.currency}`,
     },
   });
   // The gateway's book is compared soon, so that a case comes of what it still says then.
   await tx.run(`select compare_soon('payments')`);
-  await notifyCashier(tx, { of: 'withdrawal', reference: row.reference, playerId: row.player_id });
+  await notifyCashier(tx, { of: 'withdrawal', reference: row.reference, playerId: row.playerId });
 }

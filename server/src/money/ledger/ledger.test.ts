@@ -66,11 +66,11 @@ function postMove(
 }
 
 async function balancesOf(accounts: bigint[]): Promise<bigint[]> {
-  const rows = await database.db.query<{ id: bigint; balance_minor: bigint }>(
+  const rows = await database.db.query<{ id: bigint; balanceMinor: bigint }>(
     'select id, balance_minor from ledger_account where id = any($1)',
     [accounts],
   );
-  return accounts.map((id) => rows.find((row) => row.id === id)!.balance_minor);
+  return accounts.map((id) => rows.find((row) => row.id === id)!.balanceMinor);
 }
 
 test('the kinds of accounts are those of the table: each is a player’s or outside the players', async () => {

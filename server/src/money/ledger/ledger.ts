@@ -109,7 +109,7 @@ export interface WalletReading {
 
 /** The wallet's balance; version 0 and nothing in it before its first money. */
 export async function readWallet(db: Queryable, playerId: bigint, currency: string): Promise<WalletReading> {
-  const row = await db.find<{ balance_minor: bigint; version: bigint }>(
+  const row = await db.find<{ balanceMinor: bigint; version: bigint }>(
     {
       name: 'read_wallet',
       text: `select balance_minor, version from ledger_account
@@ -117,7 +117,7 @@ export async function readWallet(db: Queryable, playerId: bigint, currency: stri
     },
     [playerId, currency],
   );
-  return { balanceMinor: row?.balance_minor ?? 0n, version: row?.version ?? 0n };
+  return { balanceMinor: row?.balanceMinor ?? 0n, version: row?.version ?? 0n };
 }
 
 export interface Places extends WalletReading {
@@ -132,8 +132,8 @@ export interface Places extends WalletReading {
 export async function readPlaces(db: Queryable, playerId: bigint, currency: string): Promise<Places> {
   const rows = await db.query<{
     kind: string;
-    platform_id: number | null;
-    balance_minor: bigint;
+    platformId: number | null;
+    balanceMinor: bigint;
     version: bigint;
   }>(
     `select kind, platform_id, balance_minor, version from ledger_account
@@ -142,13 +142,13 @@ export async function readPlaces(db: Queryable, playerId: bigint, currency: stri
   );
   const wallet = rows.find((row) => row.kind === 'wallet');
   return {
-    balanceMinor: wallet?.balance_minor ?? 0n,
+    balanceMinor: wallet?.balanceMinor ?? 0n,
     version: wallet?.version ?? 0n,
     platforms: rows
-      .filter((row) => row.kind === 'platform' && row.balance_minor > 0n)
-      .map((row) => ({ platformId: row.platform_id!, amountMinor: row.balance_minor })),
-    inTransitMinor: rows.find((row) => row.kind === 'transit')?.balance_minor ?? 0n,
-    heldMinor: rows.find((row) => row.kind === 'held')?.balance_minor ?? 0n,
+      .filter((row) => row.kind === 'platform' && row.balanceMinor > 0n)
+      .map((row) => ({ platformId: row.platformId!, amountMinor: row.balanceMinor })),
+    inTransitMinor: rows.find((row) => row.kind === 'transit')?.balanceMinor ?? 0n,
+    heldMinor: rows.find((row) => row.kind === 'held')?.balanceMinor ?? 0n,
   };
 }
 
@@ -159,10 +159,10 @@ export async function readPlatformPoints(
   platformId: number,
   currency: string,
 ): Promise<bigint> {
-  const row = await db.find<{ balance_minor: bigint }>(
+  const row = await db.find<{ balanceMinor: bigint }>(
     `select balance_minor from ledger_account
       where player_id = $1 and kind = 'platform' and platform_id = $2 and currency = $3`,
     [playerId, platformId, currency],
   );
-  return row?.balance_minor ?? 0n;
+  return row?.balanceMinor ?? 0n;
 }

@@ -31,8 +31,8 @@ export interface ReasonSums {
   outMinor: bigint;
 }
 
-const COLUMNS = `e.id, e.transfer_id as "transferId", e.booked_at as "bookedAt", e.reason, e.amount_minor as "amountMinor",
-  e.balance_after_minor as "balanceAfterMinor"`;
+const COLUMNS = `e.id, e.transfer_id, e.booked_at, e.reason, e.amount_minor,
+  e.balance_after_minor`;
 
 export async function findWalletAccount(
   db: Queryable,
@@ -54,7 +54,7 @@ export async function spanOfEntries(
   to: Date,
 ): Promise<EntrySpan> {
   const { after, upTo } = await db.get<{ after: bigint; upTo: bigint }>(
-    'select ledger_entry_before($1, $2) as after, ledger_entry_before($1, $3) as "upTo"',
+    'select ledger_entry_before($1, $2) as after, ledger_entry_before($1, $3) as up_to',
     [account, from, to],
   );
   return { account, after, upTo };
@@ -75,14 +75,14 @@ export async function listEntries(
       ? `select e.* from ledger_entry e where ${within} ${latest}`
       : `select e.* from unnest($5::text[]) as wanted (reason)
            cross join lateral (select e.* from ledger_entry e where ${within} and e.reason = wanted.reason ${latest}) e ${latest}`;
-  return db.query<StatementRow & { [column: string]: unknown }>(
+  return db.query<StatementRow>(
     `select ${COLUMNS}, t.reference from (${entries}) e join ledger_transfer t on t.id = e.transfer_id order by e.id desc`,
     [account, after, upTo, most, ...(reasons === undefined ? [] : [reasons])],
   );
 }
 
 export function findEntry(db: Queryable, account: bigint, id: bigint): Promise<StatementRow | undefined> {
-  return db.find<StatementRow & { [column: string]: unknown }>(
+  return db.find<StatementRow>(
     `select ${COLUMNS}, t.reference from ledger_entry e join ledger_transfer t on t.id = e.transfer_id
       where e.account_id = $1 and e.id = $2`,
     [account, id],
@@ -92,7 +92,7 @@ export function findEntry(db: Queryable, account: bigint, id: bigint): Promise<S
 /** The account after its last entry up to that one; 0 before the first. */
 export async function balanceAt(db: Queryable, account: bigint, upTo: bigint): Promise<bigint> {
   const row = await db.find<{ balanceMinor: bigint }>(
-    `select balance_after_minor as "balanceMinor" from ledger_entry where account_id = $1 and id <= $2 order by id desc limit 1`,
+    `select balance_after_minor as balance_minor from ledger_entry where account_id = $1 and id <= $2 order by id desc limit 1`,
     [account, upTo],
   );
   return row?.balanceMinor ?? 0n;
@@ -112,8 +112,8 @@ export function sumByReason(
           '(select coalesce(array_agg(id), array[]::bigint[]) from ledger_account where player_id = $3 and currency = $4)',
           [of.playerId, of.currency],
         ];
-  return db.query<ReasonSums & { [column: string]: unknown }>(
-    `select reason, sum(entries)::bigint as entries, sum(in_minor)::bigint as "inMinor", sum(out_minor)::bigint as "outMinor"
+  return db.query<ReasonSums>(
+    `select reason, sum(entries)::bigint as entries, sum(in_minor)::bigint as in_minor, sum(out_minor)::bigint as out_minor
        from ledger_sums(${accounts}, $1, $2) group by reason`,
     [from, to, ...values],
   );
@@ -128,8 +128,8 @@ export interface OwnLeg {
 
 /** A transfer's entries in the player's own accounts: what others got is theirs. */
 export function listOwnLegs(db: Queryable, transferId: bigint, playerId: bigint): Promise<OwnLeg[]> {
-  return db.query<OwnLeg & { [column: string]: unknown }>(
-    `select a.kind, a.platform_id as "platformId", e.amount_minor as "amountMinor", e.balance_after_minor as "balanceAfterMinor"
+  return db.query<OwnLeg>(
+    `select a.kind, a.platform_id, e.amount_minor, e.balance_after_minor
        from ledger_entry e join ledger_account a on a.id = e.account_id
       where e.transfer_id = $1 and a.player_id = $2 order by e.amount_minor, e.id`,
     [transferId, playerId],

@@ -10,7 +10,7 @@ export interface Alert {
 
 /** The latest first. */
 export function listAlerts(db: Queryable, limit: number): Promise<Alert[]> {
-  return db.query<Alert & { [column: string]: unknown }>(
+  return db.query<Alert>(
     `select a.at, a.kind, p.account, a.detail from operator_alert a left join player p on p.id = a.player_id
       order by a.id desc limit $1`,
     [limit],

@@ -30,20 +30,18 @@ export interface WaitingMove {
 
 /** Deposits and withdrawals that wait for operators, oldest first. */
 export async function listWaitingMoves(db: Db, limit: number): Promise<WaitingMove[]> {
-  const rows = await db.query<
-    WaitingMove & { minor: bigint; currency: string; disputed: bigint | null; [column: string]: unknown }
-  >(
+  const rows = await db.query<WaitingMove & { minor: bigint; currency: string; disputed: bigint | null }>(
     `select * from (
        select w.reference, p.account, w.state, w.amount_minor as minor, w.currency, null::bigint as disputed,
               coalesce(b.bank_name, b.network) || ' •••• ' || b.number_tail || coalesce(', ' || w.why, '') as about,
-              w.proposal, w.proposed_by as "proposedBy", w.created_at as "createdAt"
+              w.proposal, w.proposed_by, w.created_at
          from withdrawal w join player p on p.id = w.player_id join bound_account b on b.id = w.bound_account_id
         where w.state in ('review', 'disputed')
        union all
        select d.reference, p.account, d.state, d.amount_minor, d.currency, d.disputed_minor, coalesce(d.why, ''),
               d.proposal, d.proposed_by, d.created_at
          from deposit d join player p on p.id = d.player_id where d.state = 'disputed') waiting
-      order by "createdAt" limit $1`,
+      order by created_at limit $1`,
     [limit],
   );
   return rows.map(({ minor, currency, disputed, about, ...row }) => ({
@@ -73,7 +71,7 @@ export function reviewWithdrawal(
     }
     const isNoted = await noteReview(tx, row.id, { operator, reason, wanted });
     if (!isNoted) throw new OperationError(`${target}: it has been decided meanwhile`);
-    await notifyCashier(tx, { of: 'withdrawal', reference, playerId: row.player_id });
+    await notifyCashier(tx, { of: 'withdrawal', reference, playerId: row.playerId });
   });
 }
 
@@ -103,10 +101,10 @@ export function decideDispute(
         await (table === 'deposit' ? proposeDeposit : proposeWithdrawal)(tx, row.id, wanted, operator);
         return 'proposed';
       }
-      if (row.proposed_by === operator)
+      if (row.proposedBy === operator)
         throw new OperationError(`${target}: ${operator} has proposed this; another operator decides`);
       const isDone =
-        'disputed_minor' in row ? await endDeposit(tx, row, wanted) : await endWithdrawal(tx, row, wanted);
+        'disputedMinor' in row ? await endDeposit(tx, row, wanted) : await endWithdrawal(tx, row, wanted);
       if (!isDone) throw new OperationError(`${target}: it has been decided meanwhile`);
       return 'done';
     },
@@ -115,15 +113,15 @@ export function decideDispute(
 
 async function endDeposit(tx: Tx, row: DepositRow, wanted: DisputeDecision): Promise<boolean> {
   if (wanted === 'refuse') return refuse(tx, row);
-  if (row.disputed_minor === null || row.disputed_minor <= 0n)
+  if (row.disputedMinor === null || row.disputedMinor <= 0n)
     throw new OperationError(`deposit ${row.reference}: nothing has come in the player's currency`);
-  return credit(tx, row, row.disputed_minor, row.gateway_ref);
+  return credit(tx, row, row.disputedMinor, row.gatewayRef);
 }
 
 function endWithdrawal(tx: Tx, row: WithdrawalRow, wanted: DisputeDecision): Promise<boolean> {
   return decide(tx, row.id, {
     outcome: wanted === 'settle' ? 'paid' : 'rejected',
     reason: wanted === 'settle' ? null : 'review',
-    gatewayRef: row.gateway_ref,
+    gatewayRef: row.gatewayRef,
   });
 }

@@ -44,7 +44,7 @@ export interface RecordedAction {
 
 /** The latest first. */
 export function listOperatorActions(db: Db, limit: number): Promise<RecordedAction[]> {
-  return db.query<RecordedAction & { [column: string]: unknown }>(
+  return db.query<RecordedAction>(
     'select at, operator, action, target from operator_action order by id desc limit $1',
     [limit],
   );

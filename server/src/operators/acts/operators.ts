@@ -63,11 +63,11 @@ export async function acceptInvitation(db: Db, name: string, code: string, secre
     );
   const secretHash = await hashPassword(secret);
   await operate(db, { operator: name, action: 'operator.accept', target: `operator ${name}` }, async (tx) => {
-    const invited = await tx.find<{ invitation_hash: string }>(
+    const invited = await tx.find<{ invitationHash: string }>(
       `select invitation_hash from operator where name = $1 and secret_hash is null and retired_at is null for update`,
       [name],
     );
-    if (!invited || !isSame(invited.invitation_hash, digest(code)))
+    if (!invited || !isSame(invited.invitationHash, digest(code)))
       throw new OperationError('this invitation is not known');
     await tx.run('update operator set secret_hash = $2, invitation_hash = null where name = $1', [
       name,
@@ -105,14 +105,14 @@ export async function retireOperator(db: Db, by: string, name: string): Promise<
 
 /** Throws OperationError unless the secret is this operator's own. Guesses are counted before they are looked at. */
 export async function proveOperator(db: Db, name: string, secret: string): Promise<string> {
-  const found = await db.find<{ secret_hash: string | null; confirmed: boolean }>(
+  const found = await db.find<{ secretHash: string | null; confirmed: boolean }>(
     `update operator set failures = case when failed_at > now() - $2::interval then failures + 1 else 1 end, failed_at = clock_timestamp()
       where name = $1 and retired_at is null and (failures < $3 or failed_at <= now() - $2::interval)
       returning secret_hash, confirmed_at is not null as confirmed`,
     [name, LOCKED_FOR, MOST_FAILURES],
   );
-  const isRight = found?.secret_hash
-    ? await verifyPassword(found.secret_hash, secret)
+  const isRight = found?.secretHash
+    ? await verifyPassword(found.secretHash, secret)
     : await verifyNothing(secret).then(() => false);
   if (!isRight)
     throw new OperationError(
@@ -144,10 +144,10 @@ export interface ListedOperator {
 }
 
 export function listOperators(db: Db): Promise<ListedOperator[]> {
-  return db.query<ListedOperator & { [column: string]: unknown }>(
+  return db.query<ListedOperator>(
     `select name, case when retired_at is not null then 'retired' when secret_hash is null then 'invited'
                        when confirmed_at is null then 'to be confirmed' else 'active' end as state,
-            invited_by as "invitedBy", confirmed_by as "confirmedBy"
+            invited_by, confirmed_by
        from operator order by name`,
   );
 }

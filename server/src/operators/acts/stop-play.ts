@@ -74,10 +74,10 @@ export interface StandingStop {
 
 /** Stops in force, oldest first. */
 export function listStops(db: Db): Promise<StandingStop[]> {
-  return db.query<StandingStop & { [column: string]: unknown }>(
+  return db.query<StandingStop>(
     `select concat_ws(' ', case kind when 'all' then 'all play' else kind end, platform_id, game_code) as target, why, until, reason,
-            stopped_by as "stoppedBy", stopped_at as "stoppedAt",
-            changed_by as "changedBy", changed_at as "changedAt"
+            stopped_by, stopped_at,
+            changed_by, changed_at
        from play_stop where ended_at is null order by id`,
   );
 }

@@ -82,7 +82,7 @@ export interface UnderMaintenance {
 
 /** Everything under maintenance now, soonest open first. */
 export function listMaintenance(db: Db): Promise<UnderMaintenance[]> {
-  return db.query<UnderMaintenance & { [column: string]: unknown }>(
+  return db.query<UnderMaintenance>(
     `select 'site' as target, maintenance_until as until from site_switch where maintenance_until > now()
      union all
      select 'platform ' || id, maintenance_until from game_platform where maintenance_until > now()
@@ -102,8 +102,8 @@ export interface ClosedAccount {
 
 /** Accounts that an operator has closed, and the last record of it. */
 export function listClosedAccounts(db: Db): Promise<ClosedAccount[]> {
-  return db.query<ClosedAccount & { [column: string]: unknown }>(
-    `select p.account, a.operator as "closedBy", a.at as "closedAt", a.detail ->> 'reason' as reason
+  return db.query<ClosedAccount>(
+    `select p.account, a.operator as closed_by, a.at as closed_at, a.detail ->> 'reason' as reason
        from player p
        left join (select distinct on (lower(target)) lower(target) as target, operator, at, detail
                     from operator_action where action = 'account.close' order by lower(target), id desc) a

@@ -19,7 +19,7 @@ export async function raiseCase(
     references,
     happened_at: happenedAt,
   };
-  const row = await db.find<{ case_id: bigint; is_new: boolean }>(
+  const row = await db.find<{ caseId: bigint; isNew: boolean }>(
     `select * from raise_case($1, $2, $3, (select id from player where account = $4),
                                coalesce($5, (select currency from player where account = $4)), $6, $7::jsonb || jsonb_build_object('read_at', clock_timestamp()))`,
     [
@@ -32,7 +32,7 @@ export async function raiseCase(
       JSON.stringify(evidence),
     ],
   );
-  return row && { id: row.case_id, isNew: row.is_new };
+  return row && { id: row.caseId, isNew: row.isNew };
 }
 
 export function columnsOf(differences: readonly Difference[]): string[][] {
@@ -68,14 +68,14 @@ export async function noteVanished(
   about = '',
 ): Promise<number> {
   if (platformId === null) {
-    const open = await db.query<{ platform_id: number | null; others: string[] }>(
+    const open = await db.query<{ platformId: number | null; others: string[] }>(
       `select platform_id, coalesce(array_agg(subject) filter (where not starts_with(subject, $2)), '{}') as others from reconciliation_case
         where kind = any($1) and state in ('open', 'proposed') and vanished_at is null group by platform_id`,
       [kinds, about],
     );
     let gone = 0;
-    for (const { platform_id, others } of open)
-      gone += await noteGone(db, kinds, platform_id, [...seen, ...others]);
+    for (const { platformId, others } of open)
+      gone += await noteGone(db, kinds, platformId, [...seen, ...others]);
     return gone;
   }
   return noteGone(db, kinds, platformId, seen);
@@ -127,8 +127,8 @@ export interface Case {
   decidedBy: string | null;
 }
 
-const COLUMNS = `c.id, c.kind, c.subject, c.state, c.platform_id as "platformId", p.account, c.currency, c.evidence, c.opened_at as "openedAt",
-  c.seen_at as "seenAt", c.vanished_at as "vanishedAt", c.proposed_by as "proposedBy", c.resolution, c.reason, c.decided_by as "decidedBy"`;
+const COLUMNS = `c.id, c.kind, c.subject, c.state, c.platform_id, p.account, c.currency, c.evidence, c.opened_at,
+  c.seen_at, c.vanished_at, c.proposed_by, c.resolution, c.reason, c.decided_by`;
 
 export interface CaseFilter {
   /** Default: what is not decided. */
@@ -145,7 +145,7 @@ export function listCases(
   limit: number,
 ): Promise<Case[]> {
   const states = state === 'all' ? null : state === undefined ? ['open', 'proposed'] : [state];
-  return db.query<Case & { [column: string]: unknown }>(
+  return db.query<Case>(
     `select ${COLUMNS} from reconciliation_case c left join player p on p.id = c.player_id
       where ($1::text[] is null or c.state = any($1)) and ($2::text is null or c.kind = $2)
         and ($3::integer is null or c.platform_id = $3) and ($4::text is null or p.account = $4)
@@ -155,7 +155,7 @@ export function listCases(
 }
 
 export function findCase(db: Queryable, id: number): Promise<Case | undefined> {
-  return db.find<Case & { [column: string]: unknown }>(
+  return db.find<Case>(
     `select ${COLUMNS} from reconciliation_case c left join player p on p.id = c.player_id where c.id = $1`,
     [id],
   );
@@ -169,7 +169,7 @@ export interface CaseEvent {
 }
 
 export function listCaseEvents(db: Db, id: number): Promise<CaseEvent[]> {
-  return db.query<CaseEvent & { [column: string]: unknown }>(
+  return db.query<CaseEvent>(
     'select at, what, operator, detail from case_event where case_id = $1 order by id limit 1000',
     [id],
   );

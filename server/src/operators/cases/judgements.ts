@@ -12,10 +12,10 @@ async function readAdjusted(
   kinds: readonly CaseKind[],
   about: string,
 ): Promise<AdjustedDifferences> {
-  const rows = await db.query<Adjusted & { [column: string]: unknown }>(
-    `select distinct on (c.subject) c.id as "caseId", c.kind, c.subject, c.platform_id as "platformId", p.id as "playerId", p.account,
+  const rows = await db.query<Adjusted>(
+    `select distinct on (c.subject) c.id as case_id, c.kind, c.subject, c.platform_id, p.id as player_id, p.account,
             c.currency, c.figures, c.evidence -> 'ours' as ours, c.evidence -> 'theirs' as theirs, c.evidence -> 'references' as "references",
-            (c.evidence ->> 'happened_at')::timestamptz as "happenedAt",
+            (c.evidence ->> 'happened_at')::timestamptz as happened_at,
             (sum((c.resolution ->> 'amount')::numeric) over (partition by c.subject))::text as sum
        from reconciliation_case c join player p on p.id = c.player_id
       where c.kind = any($1) and starts_with(c.subject, $2) and c.state = 'resolved' and c.resolution ->> 'kind' = 'adjust'
@@ -83,7 +83,7 @@ async function oldestDoubt(db: Queryable, kind: CaseKind): Promise<Date | undefi
 
 async function listOpen(db: Queryable, kind: CaseKind, platformId: number | null) {
   return db.query<{ subject: string; playerId: bigint | null }>(
-    `select subject, player_id as "playerId" from reconciliation_case
+    `select subject, player_id from reconciliation_case
       where kind = $1 and ($2::integer is null or platform_id = $2) and state in ('open', 'proposed')`,
     [kind, platformId],
   );
@@ -91,7 +91,7 @@ async function listOpen(db: Queryable, kind: CaseKind, platformId: number | null
 
 async function readAccepted(db: Queryable, platformId: number, playerIds: readonly bigint[]) {
   const rows = await db.query<{ playerId: bigint; accepted: string }>(
-    `select player_id as "playerId",
+    `select player_id,
             sum(coalesce((evidence #>> '{theirs,balance}')::numeric, 0) + coalesce((evidence #>> '{theirs,in_play}')::numeric, 0)
                 - (evidence #>> '{ours,explained}')::numeric)::text as accepted
        from reconciliation_case

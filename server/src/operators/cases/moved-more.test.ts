@@ -42,7 +42,7 @@ test('what was asked for is what has moved, and the platform’s list differs fr
     amountMovedMinor: 6_000_000n,
     providerRef: 'theirs',
   });
-  expect(transfer).toMatchObject({ state: 'confirmed', moved_minor: 6_000n });
+  expect(transfer).toMatchObject({ state: 'confirmed', movedMinor: 6_000n });
   expect(wallet.balanceMinor).toBe(94_000n);
   const { differences } = await compareTransfers(
     comparing(db, systemClock),
@@ -73,6 +73,6 @@ test('operators confirm no more than was on its way', async () => {
   await approveResolution(db, 'omar', Number(id));
   expect(await db.get('select state, moved_minor from point_transfer')).toEqual({
     state: 'confirmed',
-    moved_minor: 5_999n,
+    movedMinor: 5_999n,
   });
 });

@@ -17,7 +17,7 @@ export interface Seen {
 
 /** Compares a book, opens cases for what differs, and fixes nothing. A list that cannot be had keeps no other from being compared. */
 export async function reconcile(db: Db, log: DbLog, book: Book): Promise<Seen[]> {
-  const { startedAt } = await db.get<{ startedAt: Date }>('select clock_timestamp() as "startedAt"');
+  const { startedAt } = await db.get<{ startedAt: Date }>('select clock_timestamp() as started_at');
   const kept = await db.find<{ cursors: Record<string, string | null> }>(
     'select cursors from reconciliation_book where book = $1',
     [book.name],

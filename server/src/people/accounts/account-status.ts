@@ -7,10 +7,7 @@ export interface LockedAccount {
 
 /** The account of this key (`account-key.ts`), held until the transaction ends. */
 export function lockAccount(tx: Tx, key: string): Promise<LockedAccount | undefined> {
-  return tx.find<LockedAccount & { [column: string]: unknown }>(
-    'select id, status from player where account = $1 for update',
-    [key],
-  );
+  return tx.find<LockedAccount>('select id, status from player where account = $1 for update', [key]);
 }
 
 /** Closes an account to logins, or opens it. Its sessions are the caller's to end. */

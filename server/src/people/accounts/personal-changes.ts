@@ -28,12 +28,12 @@ const MOST_AN_HOUR = 100;
  * changes too much.
  */
 export async function recordPersonalChange(tx: Queryable, change: PersonalChange): Promise<void> {
-  const limiting = await tx.find<{ wait_ms: number }>(
+  const limiting = await tx.find<{ waitMs: number }>(
     `select ((3600 - extract(epoch from clock_timestamp() - at)) * 1000)::float8 as wait_ms from personal_change
       where player_id = $1 order by id desc offset $2 limit 1`,
     [change.playerId, MOST_AN_HOUR - 1],
   );
-  if (limiting && limiting.wait_ms > 0) throw tooMany(limiting.wait_ms);
+  if (limiting && limiting.waitMs > 0) throw tooMany(limiting.waitMs);
   await recordProtectiveChange(tx, change);
 }
 

@@ -21,16 +21,16 @@ export interface Player {
 }
 
 /** The columns of a `Player`, for queries that join it; the table stands as `p`. */
-export const PLAYER_COLUMNS = `p.id, p.account, p.nickname, p.avatar, p.currency, p.identity_type as "identityType", p.status,
-  p.is_supervisor as "isSupervisor", p.online_deposit_withdrawal as "onlineDepositWithdrawal",
-  p.withdrawal_flag as "withdrawalFlag", p.referral_flag as "referralFlag", p.fw_tickets as "fwTickets",
-  p.last_platform_id as "lastPlatformId", p.created_at as "createdAt"`;
+export const PLAYER_COLUMNS = `p.id, p.account, p.nickname, p.avatar, p.currency, p.identity_type, p.status,
+  p.is_supervisor, p.online_deposit_withdrawal,
+  p.withdrawal_flag, p.referral_flag, p.fw_tickets,
+  p.last_platform_id, p.created_at`;
 
 export type PlayerWithPassword = Player & { passwordHash: string; lastLoginAt: Date | null };
 
 export function findPlayerByAccount(db: Queryable, account: string): Promise<PlayerWithPassword | undefined> {
   return db.find<PlayerWithPassword>(
-    `select ${PLAYER_COLUMNS}, p.password_hash as "passwordHash", p.last_login_at as "lastLoginAt"
+    `select ${PLAYER_COLUMNS}, p.password_hash, p.last_login_at
        from player p where p.account = $1`,
     [accountKey(account)],
   );

@@ -54,8 +54,8 @@ export function listMembers(
   uplineId: bigint | null,
   { after, limit }: { after: string; limit: number },
 ): Promise<Member[]> {
-  return db.query<Member & { [column: string]: unknown }>(
-    `select p.id, p.account, p.nickname, p.identity_type as type, p.currency, p.status, p.created_at as "createdAt",
+  return db.query<Member>(
+    `select p.id, p.account, p.nickname, p.identity_type as type, p.currency, p.status, p.created_at,
             (select count(*)::int from player below where below.upline_id = p.id) as members
        from player p
       where ${uplineId === null ? 'p.upline_id is null and $1::bigint is null' : 'p.upline_id = $1'} and p.account > $2

@@ -18,7 +18,7 @@ export interface SecretCodeState {
 
 export async function readSecretCode(db: Queryable, playerId: bigint): Promise<SecretCodeState> {
   const row = await db.find<{ lockedUntil: Date | null }>(
-    `select case when locked_until > now() then locked_until end as "lockedUntil" from secret_code where player_id = $1`,
+    `select case when locked_until > now() then locked_until end as locked_until from secret_code where player_id = $1`,
     [playerId],
   );
   return { isSet: row !== undefined, lockedUntil: row?.lockedUntil ?? null };

@@ -52,7 +52,7 @@ export async function getTicket(
   address: string,
 ): Promise<{ playerId: bigint; platform: string; passwordHash: string }> {
   const row = await db.find<{ playerId: bigint; platform: string; passwordHash: string }>(
-    `select t.player_id as "playerId", t.platform, t.password_hash as "passwordHash" from login_ticket t
+    `select t.player_id, t.platform, t.password_hash from login_ticket t
        join player p on p.id = t.player_id and p.password_hash = t.password_hash
       where t.token_hash = $1 and t.address = $2 and t.expires_at > now()`,
     [hashToken(ticket), address],

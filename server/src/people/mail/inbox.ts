@@ -16,7 +16,7 @@ interface HeadRow {
 
 /** A text in the language of the call, `$2`; English where it has none. */
 const inLanguage = (column: string): string => `coalesce(nullif(${column} ->> $2, ''), ${column} ->> 'en')`;
-const HEAD = `id, ${inLanguage('title')} as title, created_at as "createdAt", read_at is not null as "isRead"`;
+const HEAD = `id, ${inLanguage('title')} as title, created_at, read_at is not null as is_read`;
 
 function showHead({ id, title, createdAt, isRead }: HeadRow) {
   return {

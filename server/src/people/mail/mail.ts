@@ -76,7 +76,7 @@ export function publishUnreadCounts({ db, hub, changes, log }: Needs): void {
       waiting = new Set();
       if (ids.length === 0) continue;
       const rows = await db.query<{ playerId: bigint; count: number; version: bigint }>(
-        'select player_id as "playerId", unread as count, version from inbox where player_id = any($1)',
+        'select player_id, unread as count, version from inbox where player_id = any($1)',
         [ids],
       );
       for (const { playerId, count, version } of rows)

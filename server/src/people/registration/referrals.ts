@@ -12,11 +12,11 @@ export interface Origin {
  * an owner who takes no players. Case does not matter.
  */
 export async function findOrigin(db: Queryable, code: string): Promise<Origin | undefined> {
-  const owner = await db.find<{ id: bigint; identity_type: IdentityType; upline_id: bigint | null }>(
+  const owner = await db.find<{ id: bigint; identityType: IdentityType; uplineId: bigint | null }>(
     'select id, identity_type, upline_id from player where referral_code = upper($1)',
     [code],
   );
-  if (owner?.identity_type === 'agent') return { uplineId: owner.id, referredBy: owner.id };
-  if (owner?.identity_type === 'player') return { uplineId: owner.upline_id, referredBy: owner.id };
+  if (owner?.identityType === 'agent') return { uplineId: owner.id, referredBy: owner.id };
+  if (owner?.identityType === 'player') return { uplineId: owner.uplineId, referredBy: owner.id };
   return undefined;
 }

@@ -112,7 +112,7 @@ export function listLoginAttempts(
   playerId: bigint,
   { before, limit }: { before: number | undefined; limit: number },
 ): Promise<LoginAttempt[]> {
-  return db.query<LoginAttempt & { [column: string]: unknown }>(
+  return db.query<LoginAttempt>(
     `select id, at, host(address) as address, platform, device, result, times from login_attempt
       where player_id = $1 and ($2::bigint is null or id < $2) order by id desc limit $3`,
     [playerId, before ?? null, limit],

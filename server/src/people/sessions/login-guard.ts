@@ -59,7 +59,7 @@ async function enter(
   keys: Keys,
   rules: readonly RuleName[],
 ): Promise<{ rule: RuleName; waitMs: number }[]> {
-  const waits = await db.query<{ place: number; wait_ms: number }>(
+  const waits = await db.query<{ place: number; waitMs: number }>(
     { name: 'enter_guess', text: 'select place, wait_ms from enter_guess($1, $2, $3, $4)' },
     [
       rules.map((rule) => keys[rule]),
@@ -68,7 +68,7 @@ async function enter(
       FORGET_AFTER,
     ],
   );
-  return waits.map(({ place, wait_ms }) => ({ rule: rules[place - 1]!, waitMs: Math.ceil(wait_ms) }));
+  return waits.map(({ place, waitMs }) => ({ rule: rules[place - 1]!, waitMs: Math.ceil(waitMs) }));
 }
 
 export function createLoginGuard(db: Db): LoginGuard {

@@ -10,7 +10,6 @@ export interface EndedSession {
   tokenHash: Buffer;
   /** Why the session had expired before; null while it was alive. */
   wasOver: SessionEnd | null;
-  [column: string]: unknown;
 }
 
 /** The longest life of a session. A browser that was closed for longer gets no reason. */

@@ -54,7 +54,7 @@ export async function openSession(
 ): Promise<OpenedSession> {
   const token = newToken(random);
   return db.tx(async (tx) => {
-    const before = await tx.find<LastLogin | { at: null }>(
+    const before = await tx.find<Omit<LastLogin, 'at'> & { at: Date | null }>(
       `select last_login_at as at, host(last_login_address) as address, last_login_platform as platform
          from player where id = $1 and password_hash = coalesce($2, password_hash) for no key update`,
       [playerId, passwordHash ?? null],
@@ -69,7 +69,7 @@ export async function openSession(
       `insert into session (player_id, token_hash, platform, address, expires_at) values ($1, $2, $3, $4, now() + $5::interval)`,
       [playerId, hashToken(token), platform, address, ABSOLUTE],
     );
-    return { token, lastLogin: before.at === null ? null : before };
+    return { token, lastLogin: before.at && { ...before, at: before.at } };
   });
 }
 
@@ -92,9 +92,9 @@ export async function findSession(
   const row = await db.find<SessionRow>(
     {
       name: 'find_session',
-      text: `select ${PLAYER_COLUMNS}, s.id as "sessionId", s.platform as "sessionPlatform", host(s.address) as "sessionAddress",
-                    s.created_at as "sessionCreatedAt",
-                    s.proved_at > now() - '${PROOF_COUNTS}'::interval as "isProved",
+      text: `select ${PLAYER_COLUMNS}, s.id as session_id, s.platform as session_platform, host(s.address) as session_address,
+                    s.created_at as session_created_at,
+                    s.proved_at > now() - '${PROOF_COUNTS}'::interval as is_proved,
                     s.seen_at < now() - session_seen_every() as stale
                from session s join player p on p.id = s.player_id
               where s.token_hash = $1 and session_lives(s.seen_at, s.expires_at) and p.status = 'open'`,
@@ -133,13 +133,26 @@ export function endOneSession(db: Db, playerId: bigint, id: string): Promise<boo
   return db.tx(async (tx) => (await end(tx, 'loggedOut', 'player_id = $1 and id = $2', [playerId, id])) > 0);
 }
 
+export interface OpenSession {
+  id: string;
+  createdAt: Date;
+  seenAt: Date;
+  address: string;
+  platform: string;
+}
+
+export interface OpenSession {
+  id: string;
+  createdAt: Date;
+  seenAt: Date;
+  address: string;
+  platform: string;
+}
+
 /** Where a player is logged in. */
-export function listSessionsOf(
-  db: Queryable,
-  playerId: bigint,
-): Promise<{ id: string; createdAt: Date; seenAt: Date; address: string; platform: string }[]> {
-  return db.query(
-    `select id, created_at as "createdAt", seen_at as "seenAt", host(address) as address, platform from session
+export function listSessionsOf(db: Queryable, playerId: bigint): Promise<OpenSession[]> {
+  return db.query<OpenSession>(
+    `select id, created_at, seen_at, host(address) as address, platform from session
       where player_id = $1 and session_lives(seen_at, expires_at) order by created_at`,
     [playerId],
   );
@@ -152,8 +165,8 @@ export async function endSessions(tx: Queryable, playerId: bigint, reason: Sessi
 
 async function end(tx: Queryable, reason: SessionEnd, which: string, values: unknown[]): Promise<number> {
   const ended = await tx.query<EndedSession>(
-    `delete from session where ${which} returning id, token_hash as "tokenHash",
-       case when expires_at <= now() then 'expired' when not session_lives(seen_at, expires_at) then 'idle' end as "wasOver"`,
+    `delete from session where ${which} returning id, token_hash,
+       case when expires_at <= now() then 'expired' when not session_lives(seen_at, expires_at) then 'idle' end as was_over`,
     values,
   );
   await notifyEnds(tx, ended, reason);
@@ -167,7 +180,7 @@ export function endOverdueSessions(db: Db): Promise<number> {
       `delete from session where player_id in
          (select player_id from session where not session_lives(seen_at, expires_at)
            order by player_id limit 500 for update skip locked)
-       returning id, token_hash as "tokenHash", case when expires_at <= now() then 'expired' else 'idle' end as "wasOver"`,
+       returning id, token_hash, case when expires_at <= now() then 'expired' else 'idle' end as was_over`,
     );
     await notifyEnds(tx, ended, 'ended');
     return ended.length;
@@ -183,7 +196,7 @@ export async function renewSession(
 ): Promise<string | undefined> {
   const token = newToken(random);
   const old = await tx.find<{ tokenHash: Buffer }>(
-    'select token_hash as "tokenHash" from session where player_id = $1 and id = $2 for update',
+    'select token_hash from session where player_id = $1 and id = $2 for update',
     [player.id, id],
   );
   if (!old) return undefined;

@@ -87,7 +87,7 @@ export async function findLimit(
   // Counting and recording are one step for all who ask at once; only numbers are looked at while others wait.
   await tx.run(`select pg_advisory_xact_lock(hashtextextended('sms', 0))`);
   // The statement's time, which is after the lock's: an index cannot be searched by `clock_timestamp()`.
-  const reached = await tx.query<{ name: Rule['name']; wait_ms: number }>(
+  const reached = await tx.query<{ name: Rule['name']; waitMs: number }>(
     rules(perHour)
       .map(
         ({ name, where, most, withinS }) =>
@@ -98,6 +98,6 @@ export async function findLimit(
       .join(' union all '),
     [phone, purpose, playerId, caller, namedAccount, widestCaller],
   );
-  const longest = reached.toSorted((one, other) => other.wait_ms - one.wait_ms)[0];
-  return longest && { name: longest.name, waitMs: longest.wait_ms };
+  const longest = reached.toSorted((one, other) => other.waitMs - one.waitMs)[0];
+  return longest && { name: longest.name, waitMs: longest.waitMs };
 }

@@ -181,7 +181,7 @@ export async function tryCode(
   { purpose, phone, playerId, code }: CodeBinding & { code: string },
 ): Promise<ProvedCode> {
   // Counted before it is compared: a hundred guesses at once are a hundred guesses.
-  const tried = await db.find<{ id: string; mark: Buffer; tries_left: number }>(
+  const tried = await db.find<{ id: string; mark: Buffer; triesLeft: number }>(
     `update one_time_code set tries_left = tries_left - 1
       where purpose = $1 and phone = $2 and player_id is not distinct from $3 and tries_left > 0 and expires_at > now()
       returning id, mark, tries_left`,
@@ -189,7 +189,7 @@ export async function tryCode(
   );
   if (!tried) throw new Refusal('smsCodeExpired', { data: { field: 'smsOTP' } });
   if (timingSafeEqual(tried.mark, markOf(seals, tried.id, code))) return { codeId: tried.id };
-  throw new Refusal(tried.tries_left > 0 ? 'smsCodeWrong' : 'smsCodeExpired', { data: { field: 'smsOTP' } });
+  throw new Refusal(tried.triesLeft > 0 ? 'smsCodeWrong' : 'smsCodeExpired', { data: { field: 'smsOTP' } });
 }
 
 /** Uses a code up, in the transaction of what it is used for: of two that do so at once one throws `smsCodeExpired`. */

@@ -40,12 +40,9 @@ function playerOf(subject: string): bigint[] {
 }
 
 /** The wallets of several players, each in its player's currency; one without any money yet is empty. */
-function listWallets(
-  db: Db,
-  playerIds: readonly bigint[],
-): Promise<(WalletReading & { playerId: bigint; currency: string })[]> {
-  return db.query(
-    `select p.id as "playerId", p.currency, coalesce(a.balance_minor, 0) as "balanceMinor", coalesce(a.version, 0) as version
+function listWallets(db: Db, playerIds: readonly bigint[]) {
+  return db.query<WalletReading & { playerId: bigint; currency: string }>(
+    `select p.id as player_id, p.currency, coalesce(a.balance_minor, 0) as balance_minor, coalesce(a.version, 0) as version
        from player p left join ledger_account a
          on a.player_id = p.id and a.kind = 'wallet' and a.platform_id is null and a.currency = p.currency
       where p.id = any($1)`,

@@ -28,7 +28,7 @@ export interface RedeemedTicket {
 
 /** Spends a ticket; undefined when it is spent, too old, or its session has ended. */
 export async function redeemTicket(db: Queryable, token: string): Promise<RedeemedTicket | undefined> {
-  const row = await db.find<{ player_id: bigint; session_id: string; currency: string }>(
+  const row = await db.find<{ playerId: bigint; sessionId: string; currency: string }>(
     `with spent as (delete from stream_ticket where token_hash = $1 returning player_id, session_id, expires_at)
      select s.player_id, s.id as session_id, p.currency from spent
        join session s on s.player_id = spent.player_id and s.id = spent.session_id and s.expires_at > now()
@@ -36,5 +36,5 @@ export async function redeemTicket(db: Queryable, token: string): Promise<Redeem
       where spent.expires_at > now()`,
     [hashToken(token)],
   );
-  return row && { playerId: row.player_id, sessionId: row.session_id, currency: row.currency };
+  return row && { playerId: row.playerId, sessionId: row.sessionId, currency: row.currency };
 }

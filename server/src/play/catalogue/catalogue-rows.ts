@@ -11,7 +11,7 @@ export interface PlatformRow {
   gm: string;
   title: string;
   status: boolean;
-  maintenance_until: Date | null;
+  maintenanceUntil: Date | null;
   image: string;
   width: number;
   height: number;
@@ -19,15 +19,15 @@ export interface PlatformRow {
 
 export interface GameRow {
   id: number;
-  platform_id: number;
+  platformId: number;
   code: string;
   title: Multilingual;
   status: boolean;
-  maintenance_until: Date | null;
+  maintenanceUntil: Date | null;
   sort: number;
-  is_new: boolean;
-  is_hot: boolean;
-  has_jackpot: boolean;
+  isNew: boolean;
+  isHot: boolean;
+  hasJackpot: boolean;
   rtp: string | null;
   engine: string | null;
   halls: number[];
@@ -71,8 +71,8 @@ export async function readCatalogue(db: Db, log: Logger, currency: string): Prom
       hotGames: await readDocument(tx, log, 'hot-games'),
       categories: await readDocument(tx, log, 'categories'),
       engines: await readDocument(tx, log, 'engines'),
-      stops: await tx.query<StopRow & { [column: string]: unknown }>(
-        `select kind, platform_id as "platformId", game_code as "gameCode", until from play_stop where ended_at is null
+      stops: await tx.query<StopRow>(
+        `select kind, platform_id, game_code, until from play_stop where ended_at is null
           order by case kind when 'all' then 0 when 'platform' then 1 else 2 end`,
       ),
       currency,

@@ -45,7 +45,7 @@ function buildCatalogue(rows: CatalogueRows, language: Language, now: Date): Cat
   const platformById = new Map(rows.platforms.map((platform) => [platform.id, platform]));
   const { currency, engines, stops } = rows;
   const games = rows.games.map((row) =>
-    toGame(row, platformById.get(row.platform_id)!, { language, now, currency, engines, stops }),
+    toGame(row, platformById.get(row.platformId)!, { language, now, currency, engines, stops }),
   );
   const hallsOf = new Map(rows.games.map((row) => [row.id, row.halls]));
   const byCode = new Map(games.map((game) => [game.code, game]));
@@ -99,7 +99,7 @@ function platformsOfHall(
 }
 
 export function toPlatform(row: PlatformRow, now: Date, stops: readonly StopRow[]): GamePlatform {
-  const closed = closedUntil(stops, [row.maintenance_until], now, row.id);
+  const closed = closedUntil(stops, [row.maintenanceUntil], now, row.id);
   return {
     id: row.id,
     gm: row.gm,
@@ -129,24 +129,24 @@ function toGame(
   const engine = engines[row.engine ?? ''];
   const stake = (minor: number | undefined) =>
     minor === undefined ? null : toMajor(BigInt(minor), currency);
-  const maintenance = [platform.maintenance_until, row.maintenance_until];
-  const closed = closedUntil(stops, maintenance, now, row.platform_id, row.code);
+  const maintenance = [platform.maintenanceUntil, row.maintenanceUntil];
+  const closed = closedUntil(stops, maintenance, now, row.platformId, row.code);
   return {
     id: row.id,
-    game_platform_id: row.platform_id,
+    game_platform_id: row.platformId,
     gm: platform.gm,
     title: row.title[language],
     code: row.code,
-    img: gameImage(row.platform_id, row.code, language),
+    img: gameImage(row.platformId, row.code, language),
     status: row.status && platform.status,
     maintenance_flag: closed !== undefined,
     maintenance_until: closed ?? null,
     sort: row.sort,
     other_info: {
-      jp: row.has_jackpot,
+      jp: row.hasJackpot,
       jackpot: null,
-      is_new: row.is_new,
-      is_hot: row.is_hot,
+      is_new: row.isNew,
+      is_hot: row.isHot,
       rtp: row.rtp === null ? (engine?.rtp ?? null) : Number(row.rtp),
       bet_min: stake(engine?.betMinMinor),
       bet_max: stake(engine?.betMaxMinor),

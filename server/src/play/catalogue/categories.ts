@@ -42,7 +42,7 @@ export function buildCategories(rows: CatalogueRows, now: Date): Categories {
   );
   const platforms = new Map(
     rows.categories.map(({ id }) => {
-      const counts = Map.groupBy(gamesOf.get(id)!, (game) => game.platform_id);
+      const counts = Map.groupBy(gamesOf.get(id)!, (game) => game.platformId);
       const list = rows.platforms
         .filter((platform) => counts.has(platform.id))
         .map((platform) => ({

@@ -29,12 +29,14 @@ export async function recordRecentGame(
   );
 }
 
+export interface RecentGame {
+  gameId: number;
+  playedAt: Date;
+}
+
 /** The newest first. */
-export function listRecentGames(
-  db: Queryable,
-  playerId: bigint,
-): Promise<{ game_id: number; played_at: Date }[]> {
-  return db.query(
+export function listRecentGames(db: Queryable, playerId: bigint): Promise<RecentGame[]> {
+  return db.query<RecentGame>(
     {
       name: 'list_recent_games',
       text: `select game_id, played_at from recent_game where player_id = $1
@@ -46,14 +48,14 @@ export function listRecentGames(
 
 /** Ids of the games with a heart, the newest first. */
 export async function listFavourites(db: Queryable, playerId: bigint): Promise<number[]> {
-  const rows = await db.query<{ game_id: number }>(
+  const rows = await db.query<{ gameId: number }>(
     {
       name: 'list_favourites',
       text: `select game_id from favourite_game where player_id = $1 order by created_at desc, game_id limit $2`,
     },
     [playerId, FAVOURITES_KEPT],
   );
-  return rows.map(({ game_id }) => game_id);
+  return rows.map(({ gameId }) => gameId);
 }
 
 /** Idempotent. One change of a player at a time, so that ten at once cannot pass the limit together. */
@@ -68,14 +70,14 @@ export async function changeFavourite(
   }
   return db.tx(async (tx) => {
     await tx.run(`select pg_advisory_xact_lock(hashtextextended('favourites', $1))`, [playerId]);
-    const { known, is_held, held } = await tx.get<{ known: boolean; is_held: boolean; held: bigint }>(
+    const { known, isHeld, held } = await tx.get<{ known: boolean; isHeld: boolean; held: bigint }>(
       `select exists (select 1 from game where id = $2) as known,
               exists (select 1 from favourite_game where player_id = $1 and game_id = $2) as is_held,
               (select count(*) from favourite_game where player_id = $1) as held`,
       [playerId, gameId],
     );
     if (!known) return 'unknownGame';
-    if (is_held) return 'done';
+    if (isHeld) return 'done';
     if (held >= BigInt(FAVOURITES_KEPT)) return 'full';
     await tx.run('insert into favourite_game (player_id, game_id) values ($1, $2)', [playerId, gameId]);
     return 'done';

@@ -13,11 +13,11 @@ export async function showRecentGames(
   { gameById }: Catalogue,
 ): Promise<Output<'listRecentGames'>> {
   const recent = await listRecentGames(db, playerId);
-  return recent.flatMap(({ game_id, played_at }) => {
-    const game = gameById.get(game_id);
+  return recent.flatMap(({ gameId, playedAt }) => {
+    const game = gameById.get(gameId);
     if (!game) return [];
     const { gm, img } = game;
-    return [{ game_platform_detail: game, gm, img, played_at: unixSeconds(played_at) }];
+    return [{ game_platform_detail: game, gm, img, played_at: unixSeconds(playedAt) }];
   });
 }
 

@@ -12,7 +12,7 @@ const IDLE_EVERY_MS = 300_000;
 /** Reads the next page of a platform's bets. A bet read again is the same bet; only an open one may still change. */
 export async function importBets(due: DueFeed, { db, log, hub, provider }: Import): Promise<void> {
   const { rows, nextCursor, hasMore } = await provider.betHistory(due.cursor);
-  const isPlayed = rows.length > 0 || (await isPlayedNow(db, due.platform_id));
+  const isPlayed = rows.length > 0 || (await isPlayedNow(db, due.platformId));
   const nextInMs = hasMore ? 0 : isPlayed ? PLAYED_EVERY_MS : IDLE_EVERY_MS;
   await db.tx(async (tx) => {
     if (rows.length > 0) {
@@ -23,9 +23,9 @@ export async function importBets(due: DueFeed, { db, log, hub, provider }: Impor
       const accounts = new Set(known.map(({ account }) => account));
       const strangers = rows.filter(({ account }) => !accounts.has(account)).length;
       if (strangers > 0)
-        log.error({ platformId: due.platform_id, strangers }, 'bets of members that are not our players');
+        log.error({ platformId: due.platformId, strangers }, 'bets of members that are not our players');
       const ids = await tx.query<{ id: bigint }>(INSERT_BETS, [
-        due.platform_id,
+        due.platformId,
         JSON.stringify(rows.map(rowOf)),
       ]);
       await noticePlay(tx, ids);
@@ -43,7 +43,7 @@ export async function importBets(due: DueFeed, { db, log, hub, provider }: Impor
 /** A player who bets is active: a session does not end for idleness in the middle of a game (rule A16). */
 async function noticePlay(tx: Queryable, bets: readonly { id: bigint }[]): Promise<void> {
   const active = await tx.query<{ playerId: bigint; at: Date }>(
-    `select player_id as "playerId", least(max(placed_at), now()) as at from bet where id = any($1) group by player_id`,
+    `select player_id, least(max(placed_at), now()) as at from bet where id = any($1) group by player_id`,
     [bets.map(({ id }) => id)],
   );
   await noteActivity(tx, active);

@@ -145,10 +145,10 @@ function startAfter(at: Date, dayOf: (at: Date) => string, offset: number): Date
 }
 
 async function sumOurs(db: Db, platformId: number, from: Date, until: Date): Promise<Map<string, DaySum>> {
-  const rows = await db.query<DaySum & { [column: string]: unknown }>(
+  const rows = await db.query<DaySum>(
     `select to_char(b.settled_at at time zone site_timezone()::interval, 'YYYY-MM-DD') as day, p.account, min(b.currency) as currency,
-            count(*)::int as count, sum(b.stake_minor)::bigint as "stakeMinor", sum(b.payout_minor)::bigint as "payoutMinor",
-            sum(b.jackpot_minor)::bigint as "jackpotMinor"
+            count(*)::int as count, sum(b.stake_minor)::bigint as stake_minor, sum(b.payout_minor)::bigint as payout_minor,
+            sum(b.jackpot_minor)::bigint as jackpot_minor
        from bet b join player p on p.id = b.player_id
       where b.platform_id = $1 and b.status <> 'open' and b.settled_at >= $2 and b.settled_at < $3 group by 1, 2`,
     [platformId, from, until],
@@ -192,8 +192,8 @@ async function explain(
   for (const key of wrong) {
     const [their, our] = [theirs.get(key), ours.get(key)];
     const { day, account, currency } = (their ?? our)!;
-    const ourBets = await db.query<BetRow & { [column: string]: unknown }>(
-      `select b.vendor_ref as ref, b.stake_minor as "stakeMinor", b.payout_minor as "payoutMinor", b.jackpot_minor as "jackpotMinor"
+    const ourBets = await db.query<BetRow>(
+      `select b.vendor_ref as ref, b.stake_minor, b.payout_minor, b.jackpot_minor
          from bet b join player p on p.id = b.player_id
         where b.platform_id = $1 and p.account = $2 and b.status <> 'open' and b.settled_at < $4
           and to_char(b.settled_at at time zone site_timezone()::interval, 'YYYY-MM-DD') = $3`,

@@ -49,7 +49,7 @@ export function createFeeds(options: FeedsOptions): Feeds {
   const updates = createFigureUpdates(options);
 
   async function read(due: DueFeed): Promise<void> {
-    const provider = findProvider(due.platform_id);
+    const provider = findProvider(due.platformId);
     if (!provider) return postponeFeed(db, due);
     try {
       await IMPORTS[due.feed](due, { ...options, provider, publishFigures: updates.changed });

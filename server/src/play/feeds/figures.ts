@@ -8,18 +8,18 @@ const FORGET_AFTER = '1 day';
 
 interface JackpotRow {
   id: number;
-  vendor_ref: string;
+  vendorRef: string;
   title: Multilingual;
-  platform_id: number;
+  platformId: number;
   gm: string;
   currency: string;
-  game_ids: number[];
-  as_of: Date;
+  gameIds: number[];
+  asOf: Date;
   levels: {
     name: Multilingual;
     amount: string;
-    must_hit_by: string | null;
-    must_hit_before: number | null;
+    mustHitBy: string | null;
+    mustHitBefore: number | null;
     contribution: number;
   }[];
 }
@@ -38,8 +38,8 @@ export async function readFigures(
 ): Promise<Figures> {
   const rows = await db.query<JackpotRow>(
     `select j.id, j.vendor_ref, j.title, j.platform_id, p.gm, j.currency, j.game_ids, j.as_of,
-            jsonb_agg(jsonb_build_object('name', l.name, 'amount', l.amount_minor::text, 'must_hit_by', l.must_hit_by_minor::text,
-                                         'must_hit_before', floor(extract(epoch from l.must_hit_before) * 1000),
+            jsonb_agg(jsonb_build_object('name', l.name, 'amount', l.amount_minor::text, 'mustHitBy', l.must_hit_by_minor::text,
+                                         'mustHitBefore', floor(extract(epoch from l.must_hit_before) * 1000),
                                          'contribution', l.contribution_percent)
                       order by l.amount_minor desc, l.sort) as levels
        from jackpot j join game_platform p on p.id = j.platform_id join jackpot_level l on l.jackpot_id = j.id
@@ -48,7 +48,7 @@ export async function readFigures(
     [FORGET_AFTER, platformId],
   );
   const jackpots = rows.map((row) => toFigure(row, now));
-  return { jackpots, byRef: new Map(rows.map((row, index) => [row.vendor_ref, jackpots[index]!])) };
+  return { jackpots, byRef: new Map(rows.map((row, index) => [row.vendorRef, jackpots[index]!])) };
 }
 
 function toFigure(row: JackpotRow, now: Date): PlatformJackpot {
@@ -56,22 +56,22 @@ function toFigure(row: JackpotRow, now: Date): PlatformJackpot {
   const data = row.levels.map((level) => ({
     name: level.name,
     jackpot: major(level.amount),
-    must_hit_by: level.must_hit_by === null ? null : major(level.must_hit_by),
-    must_hit_before: level.must_hit_before,
+    must_hit_by: level.mustHitBy === null ? null : major(level.mustHitBy),
+    must_hit_before: level.mustHitBefore,
     contribution: level.contribution,
   }));
   return {
     id: row.id,
-    code: row.vendor_ref,
+    code: row.vendorRef,
     title_text: row.title,
-    game_platform_id: row.platform_id,
+    game_platform_id: row.platformId,
     gm: row.gm,
     currency: row.currency,
     jackpot: data[0]?.jackpot ?? 0,
-    as_of: row.as_of.getTime(),
-    stale: now.getTime() - row.as_of.getTime() > JACKPOT_STALE_MS,
+    as_of: row.asOf.getTime(),
+    stale: now.getTime() - row.asOf.getTime() > JACKPOT_STALE_MS,
     data,
-    games: row.game_ids,
+    games: row.gameIds,
   };
 }
 

@@ -9,7 +9,7 @@ export async function importJackpotWins(due: DueFeed, { db, provider }: Import):
   const { rows, nextCursor, hasMore } = await provider.jackpotWins(due.cursor);
   await db.tx(async (tx) => {
     const wins = rows.map((win) => ({ ...win, amountMinor: String(win.amountMinor) }));
-    await tx.run(INSERT_WINS, [due.platform_id, JSON.stringify(wins)]);
+    await tx.run(INSERT_WINS, [due.platformId, JSON.stringify(wins)]);
     // A platform that never reported a win probably has no jackpot.
     const runsSome = rows.length > 0 || due.cursor !== null;
     await advanceFeed(tx, due, {

@@ -16,7 +16,7 @@ export async function importJackpots(
   await db.tx(async (tx) => {
     for (const jackpot of listed) {
       const stored = await tx.find<{ id: number }>(UPSERT_JACKPOT, [
-        due.platform_id,
+        due.platformId,
         jackpot.ref,
         JSON.stringify(jackpot.title),
         jackpot.currency,
@@ -29,7 +29,7 @@ export async function importJackpots(
       nextCursor: null,
       nextInMs: listed.length > 0 ? RUN_EVERY_MS : NONE_EVERY_MS,
     });
-    if (listed.length > 0) tx.afterCommit(() => publishFigures(due.platform_id));
+    if (listed.length > 0) tx.afterCommit(() => publishFigures(due.platformId));
   });
 }
 

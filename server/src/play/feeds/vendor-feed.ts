@@ -4,7 +4,7 @@ import type { Db, Queryable } from '../../base/db/db.ts';
 export type FeedName = 'bets' | 'jackpots' | 'jackpotWins';
 
 export interface DueFeed {
-  platform_id: number;
+  platformId: number;
   feed: FeedName;
   cursor: string | null;
   failures: number;
@@ -29,24 +29,24 @@ export function claimDueFeeds(db: Db, limit: number): Promise<DueFeed[]> {
 /** Advances a list's cursor in the transaction of its rows. A cursor that another process has moved stays. */
 export async function advanceFeed(
   tx: Queryable,
-  { platform_id, feed, cursor }: DueFeed,
+  { platformId, feed, cursor }: DueFeed,
   { nextCursor, nextInMs }: { nextCursor: string | null; nextInMs: number },
 ): Promise<void> {
   await tx.run(
     `update vendor_feed
         set cursor = $4, read_at = clock_timestamp(), failures = 0, next_at = clock_timestamp() + $5 * interval '1 millisecond'
       where platform_id = $1 and feed = $2 and cursor is not distinct from $3`,
-    [platform_id, feed, cursor, nextCursor, nextInMs],
+    [platformId, feed, cursor, nextCursor, nextInMs],
   );
 }
 
 /** A list that could not be read is tried again later and later. */
-export async function postponeFeed(db: Queryable, { platform_id, feed }: DueFeed): Promise<void> {
+export async function postponeFeed(db: Queryable, { platformId, feed }: DueFeed): Promise<void> {
   await db.run(
     `update vendor_feed
         set failures = failures + 1, next_at = clock_timestamp() + least($3, 2 ^ least(failures, 10)) * interval '1 second'
       where platform_id = $1 and feed = $2`,
-    [platform_id, feed, LONGEST_PAUSE_S],
+    [platformId, feed, LONGEST_PAUSE_S],
   );
 }
 

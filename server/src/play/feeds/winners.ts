@@ -14,14 +14,14 @@ const NEW_MINUTES = 10;
 interface WinnerRow {
   id: bigint;
   account: string;
-  payout_minor: bigint;
-  jackpot_minor: bigint;
+  payoutMinor: bigint;
+  jackpotMinor: bigint;
   currency: string;
-  platform_id: number;
+  platformId: number;
   gm: string;
-  game_code: string;
+  gameCode: string;
   title: Multilingual | null;
-  settled_at: Date;
+  settledAt: Date;
 }
 
 const SELECT = `
@@ -53,9 +53,9 @@ export async function readNewWinners(db: Queryable, betIds: readonly bigint[]): 
 }
 
 /** Platforms that have a win on the board. */
-export function readWinnerPlatforms(db: Queryable): Promise<{ game_id: number; title: string }[]> {
-  return db.query(
-    `select p.id as game_id, p.gm as title from game_platform p
+export function readWinnerPlatforms(db: Queryable): Promise<{ id: number; gm: string }[]> {
+  return db.query<{ id: number; gm: string }>(
+    `select p.id, p.gm from game_platform p
       where exists (select 1 from bet b where b.platform_id = p.id and b.is_board_win
                        and b.settled_at > now() - $1 * interval '1 day' and b.settled_at <= now())
       order by p.sort, p.id`,
@@ -67,14 +67,14 @@ function toNewWinner(row: WinnerRow): NewWinner {
   return {
     id: Number(row.id),
     user_account: maskAccount(row.account),
-    payout: toMajor(row.payout_minor + row.jackpot_minor, row.currency),
+    payout: toMajor(row.payoutMinor + row.jackpotMinor, row.currency),
     currency: row.currency,
-    game_platform_id: row.platform_id,
+    game_platform_id: row.platformId,
     gm: row.gm,
-    game_code: row.game_code,
-    is_jackpot: row.jackpot_minor > 0n,
-    won_at: unixSeconds(row.settled_at),
-    game_title: row.title ?? sameInEveryLanguage(row.game_code),
+    game_code: row.gameCode,
+    is_jackpot: row.jackpotMinor > 0n,
+    won_at: unixSeconds(row.settledAt),
+    game_title: row.title ?? sameInEveryLanguage(row.gameCode),
   };
 }
 

@@ -25,9 +25,9 @@ export function createPlatforms({ db, changes, log, clock }: Sources): Platforms
   const byId = cached(
     clock,
     async () => {
-      const rows = await db.query<Platform & { [column: string]: unknown }>(
-        `select id, kind, gm, title, status, maintenance_until as "maintenanceUntil",
-                site_time(maintenance_until) as "maintenanceUntilText" from game_platform`,
+      const rows = await db.query<Platform>(
+        `select id, kind, gm, title, status, maintenance_until,
+                site_time(maintenance_until) as maintenance_until_text from game_platform`,
       );
       return new Map<number, Platform>(rows.map((row) => [row.id, row]));
     },

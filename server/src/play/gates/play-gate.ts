@@ -28,8 +28,8 @@ export async function refuseClosedGame(
   platform: Platform,
   gameCode: string,
 ): Promise<void> {
-  const gate = await db.get<Gate & { [column: string]: unknown }>(
-    `select refusal, cause, why, until, site_time(until) as "untilText" from play_refusal($1, $2, $3)`,
+  const gate = await db.get<Gate>(
+    `select refusal, cause, why, until, site_time(until) as until_text from play_refusal($1, $2, $3)`,
     [playerId, platform.id, gameCode],
   );
   if (gate.refusal !== null) throw refusalOfGate(gate, platform);

@@ -36,8 +36,8 @@ export function createPlayStops({ db, changes, log, clock }: Sources): PlayStops
   const stops = cached(
     clock,
     async () => {
-      const rows = await db.query<PlayStop & { [column: string]: unknown }>(
-        `select kind, platform_id as "platformId", game_code as "gameCode", why, until, site_time(until) as "untilText"
+      const rows = await db.query<PlayStop>(
+        `select kind, platform_id, game_code, why, until, site_time(until) as until_text
            from play_stop where ended_at is null`,
       );
       return rows.toSorted((one, other) => WIDEST_FIRST[one.kind] - WIDEST_FIRST[other.kind]);

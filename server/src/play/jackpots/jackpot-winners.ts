@@ -10,16 +10,16 @@ import { maskAccount } from '../../people/accounts/mask-account.ts';
 interface WinRow {
   id: bigint;
   title: Multilingual | null;
-  level_name: Multilingual | null;
+  levelName: Multilingual | null;
   levels: bigint;
-  jackpot_ref: string;
-  amount_minor: bigint;
+  jackpotRef: string;
+  amountMinor: bigint;
   currency: string;
   account: string | null;
-  game_title: Multilingual | null;
-  game_platform_id: number;
-  game_code: string;
-  won_at: Date;
+  gameTitle: Multilingual | null;
+  gamePlatformId: number;
+  gameCode: string;
+  wonAt: Date;
 }
 
 /** Pages beyond this are not counted, because players do not turn so far. */
@@ -50,14 +50,14 @@ export async function listJackpotWinners(
   return {
     list: rows.map((row) => ({
       id: Number(row.id),
-      title_text: row.title ?? sameInEveryLanguage(row.jackpot_ref),
-      subName: row.levels > 1n ? row.level_name : null,
-      jackpot: toMajor(row.amount_minor, row.currency),
+      title_text: row.title ?? sameInEveryLanguage(row.jackpotRef),
+      subName: row.levels > 1n ? row.levelName : null,
+      jackpot: toMajor(row.amountMinor, row.currency),
       currency: row.currency,
       user_account: row.account === null ? null : maskAccount(row.account),
-      game_name: row.game_title?.[language] ?? row.game_code,
-      img: gameImage(row.game_platform_id, row.game_code, language),
-      won_at: unixSeconds(row.won_at),
+      game_name: row.gameTitle?.[language] ?? row.gameCode,
+      img: gameImage(row.gamePlatformId, row.gameCode, language),
+      won_at: unixSeconds(row.wonAt),
     })),
     page,
     pages: Math.max(1, Math.ceil(Number(count) / JACKPOT_WINNERS_PAGE_SIZE)),

@@ -55,7 +55,7 @@ export async function launchGame(
   const open = demo ? undefined : await findOpen(context.db, player.id, gameType);
   if (open) {
     throw new Refusal('transferOnItsWay', {
-      values: { gm: platform.gm, amount: toDecimal(open.held_minor, open.currency), currency: open.currency },
+      values: { gm: platform.gm, amount: toDecimal(open.heldMinor, open.currency), currency: open.currency },
       data: { transfer: showTransfer(open) },
     });
   }
@@ -89,7 +89,7 @@ async function refuseGame(
   await refuseClosedGame(db, player.id, platform, gameCode);
   if (!demo) return;
   const game = await db.find<{ offersDemo: boolean }>(
-    `select coalesce((select (body -> game.engine ->> 'demo')::boolean from content where name = 'engines'), false) as "offersDemo"
+    `select coalesce((select (body -> game.engine ->> 'demo')::boolean from content where name = 'engines'), false) as offers_demo
        from game where platform_id = $1 and code = $2`,
     [platform.id, gameCode],
   );

@@ -66,7 +66,7 @@ async function makeMove(context: PointsContext, call: MoveCall): Promise<Made> {
   const askedMinor = call.amount === undefined ? undefined : readAmount(call.amount, player.currency);
   const transfer = await move(context, open, call, askedMinor);
   // A transfer under another key is in the way.
-  const isByKey = idempotencyKey !== undefined && transfer?.idempotency_key === idempotencyKey;
+  const isByKey = idempotencyKey !== undefined && transfer?.idempotencyKey === idempotencyKey;
   if (transfer && isByKey && !isSameRequest(transfer, call, askedMinor)) throw new Refusal('referenceReused');
   return { transfer, platform: open.platform };
 }
@@ -122,10 +122,10 @@ async function move(
 
 /** False for the answer to another request: its key was used before for something else. */
 function isSameRequest(transfer: PointTransfer, call: MoveCall, amountMinor: bigint | undefined): boolean {
-  if (transfer.platform_id !== call.gameType || transfer.direction !== call.direction) return false;
+  if (transfer.platformId !== call.gameType || transfer.direction !== call.direction) return false;
   // A transfer in records the amount of 'the whole wallet'; a transfer out records that it was 'all'.
-  if (amountMinor === undefined) return call.direction === 'in' || transfer.amount_minor === null;
-  return transfer.amount_minor === amountMinor;
+  if (amountMinor === undefined) return call.direction === 'in' || transfer.amountMinor === null;
+  return transfer.amountMinor === amountMinor;
 }
 
 async function describeMove(
@@ -143,7 +143,7 @@ async function describeMove(
 
 function refuseUnlessConfirmed(transfer: PointTransfer, data: unknown, { gm }: Platform): void {
   if (isOpen(transfer)) {
-    const amount = toDecimal(transfer.held_minor, transfer.currency);
+    const amount = toDecimal(transfer.heldMinor, transfer.currency);
     throw new Refusal('transferOnItsWay', { values: { gm, amount, currency: transfer.currency }, data });
   }
   if (transfer.state === 'refused') throw new Refusal('transferRefused', { values: { gm }, data });
@@ -160,7 +160,7 @@ export async function bringBackLast(
   idempotencyKey: string | undefined,
 ): Promise<Output<'transferOutLast'>> {
   const known = await findKnown(context, player, idempotencyKey);
-  const gameType = known?.platform_id ?? player.lastPlatformId;
+  const gameType = known?.platformId ?? player.lastPlatformId;
   const nothing = async () => ({ ...(await describeMove(context, player, undefined)), game_type: gameType });
   if (gameType === null) return nothing();
 
@@ -237,7 +237,7 @@ export async function readAllBalance(
       }),
     ),
     on_its_way: await Promise.all(
-      onItsWay.map(async (move) => ({ ...showTransfer(move), gm: await nameOf(move.platform_id) })),
+      onItsWay.map(async (move) => ({ ...showTransfer(move), gm: await nameOf(move.platformId) })),
     ),
     as_of: context.clock.now(),
   };

@@ -13,18 +13,18 @@ export async function compareCatalogue(
   const open = new Set(
     offered.filter(({ isOpen }) => isOpen).map(({ platformId, code }) => `${platformId} ${code}`),
   );
-  const ours = await db.query<{ platform_id: number; code: string }>(
+  const ours = await db.query<{ platformId: number; code: string }>(
     `select distinct g.platform_id, split_part(g.code, '--', 1) as code from game g join game_platform p on p.id = g.platform_id
       where g.platform_id = any($1) and g.status and p.status order by 1, 2`,
     [platformIds],
   );
-  const missing = ours.filter(({ platform_id, code }) => !open.has(`${platform_id} ${code}`));
+  const missing = ours.filter(({ platformId, code }) => !open.has(`${platformId} ${code}`));
   return {
     check: `${provider.name}: every open game of ours is offered by the vendor`,
     covered: ours.length,
     faults: missing
       .slice(0, 100)
-      .map(({ platform_id, code }) => `game ${platform_id} ${code} is open here, not there`),
+      .map(({ platformId, code }) => `game ${platformId} ${code} is open here, not there`),
   };
 }
 

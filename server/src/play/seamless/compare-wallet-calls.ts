@@ -101,8 +101,8 @@ function subjectOf(provider: string, call: { kind: string; ref: string }): strin
   return `${provider} ${keyOf(call)}`;
 }
 
-const COLUMNS = `c.transaction_ref as ref, c.kind, p.account, c.platform_id as "platformId", c.currency, c.amount_minor as "amountMinor", c.outcome,
-  c.is_promotion as "isPromotion", c.created_at as at,
+const COLUMNS = `c.transaction_ref as ref, c.kind, p.account, c.platform_id, c.currency, c.amount_minor, c.outcome,
+  c.is_promotion, c.created_at as at,
   exists (select 1 from wallet_call r where r.provider = c.provider and r.scope = c.scope and r.kind = 'rollback' and r.reference_ref = c.transaction_ref) as undone`;
 
 async function readOurs(
@@ -110,7 +110,7 @@ async function readOurs(
   provider: string,
   listed: readonly { ref: string }[],
 ): Promise<Map<string, OurCall>> {
-  const rows = await db.query<OurCall & { [column: string]: unknown }>(
+  const rows = await db.query<OurCall>(
     `select ${COLUMNS} from wallet_call c join player p on p.id = c.player_id where c.provider = $1 and c.transaction_ref = any($2)`,
     [provider, listed.map(({ ref }) => ref)],
   );
@@ -181,7 +181,7 @@ const AGREES: Record<
  */
 function listOurs(db: Db, provider: string, [from, to]: readonly [number, number]): Promise<OurCall[]> {
   if (from >= to) return Promise.resolve([]);
-  return db.query<OurCall & { [column: string]: unknown }>(
+  return db.query<OurCall>(
     `select ${COLUMNS} from wallet_call c join player p on p.id = c.player_id
       where c.provider = $1 and c.outcome = 'ok' and c.amount_minor > 0 and c.created_at >= $2 and c.created_at < $3
         and (c.kind = 'bet' or exists (

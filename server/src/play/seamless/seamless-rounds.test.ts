@@ -11,7 +11,7 @@ test('a free bet takes nothing, its rollback gives nothing, and no round is left
   const bet = seat.call('bet', { isFree: true });
   expect(await play([bet, seat.call('rollback', { referenceRef: bet.ref })])).toEqual(['ok', 'ok']);
   expect(await seat.balance()).toBe(START_MINOR);
-  expect(await seat.rounds()).toEqual([{ platform_id: 1000, stake: 0n, payout: 0n, status: 'void' }]);
+  expect(await seat.rounds()).toEqual([{ platformId: 1000, stake: 0n, payout: 0n, status: 'void' }]);
 });
 
 test('a token of somebody is not good for anybody else, whoever the vendor names', async () => {
@@ -55,8 +55,8 @@ test('a win or rollback belongs to the platform of its bet, whatever game is ope
   ).toEqual(['ok', 'ok']);
   expect(await seat.balance()).toBe(START_MINOR - 750n);
   expect(await seat.rounds()).toEqual([
-    { platform_id: 1000, stake: 1_000n, payout: 250n, status: 'settled' },
-    { platform_id: 1000, stake: 0n, payout: 0n, status: 'void' },
+    { platformId: 1000, stake: 1_000n, payout: 250n, status: 'settled' },
+    { platformId: 1000, stake: 0n, payout: 0n, status: 'void' },
   ]);
 });
 

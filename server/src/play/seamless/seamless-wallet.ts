@@ -26,13 +26,12 @@ export interface SeamlessWallet {
 interface BookedRow {
   outcome: 'ok' | WalletRefusal;
   repeated: boolean;
-  target_known: boolean;
-  player_id: bigint | null;
+  targetKnown: boolean;
+  playerId: bigint | null;
   currency: string | null;
-  balance_minor: bigint | null;
-  bet_id: bigint | null;
-  is_news: boolean;
-  [column: string]: unknown;
+  balanceMinor: bigint | null;
+  betId: bigint | null;
+  isNews: boolean;
 }
 
 /** Thrown inside a transaction of calls that are done together or not at all; the last row says why. */
@@ -88,8 +87,8 @@ export function createSeamlessWallet({ db, hub, log, walletChanges }: Needs): Se
 
   function publish(rows: readonly BookedRow[]): void {
     const done = rows.filter(({ outcome, repeated }) => outcome === 'ok' && !repeated);
-    for (const { player_id } of done) if (player_id !== null) walletChanges.changed(player_id);
-    const won = done.flatMap(({ bet_id, is_news }) => (is_news && bet_id !== null ? [bet_id] : []));
+    for (const { playerId } of done) if (playerId !== null) walletChanges.changed(playerId);
+    const won = done.flatMap(({ betId, isNews }) => (isNews && betId !== null ? [betId] : []));
     if (won.length === 0) return;
     readNewWinners(db, won)
       .then((winners) => winners.length > 0 && hub.publish('winners', 'winners', winners))
@@ -116,8 +115,8 @@ export function createSeamlessWallet({ db, hub, log, walletChanges }: Needs): Se
 /** Calls made together with a refused one are refused like it and moved no money. Earlier calls stay. */
 async function undone(db: Db, rows: readonly BookedRow[]): Promise<BookedRow[]> {
   const refused = rows.at(-1)!;
-  const { player_id, currency } = refused;
-  const wallet = player_id !== null && currency !== null && (await readWallet(db, player_id, currency));
+  const { playerId, currency } = refused;
+  const wallet = playerId !== null && currency !== null && (await readWallet(db, playerId, currency));
   const balance_minor = wallet ? wallet.balanceMinor : null;
   return rows.map((row) => ({
     ...(row.repeated ? row : refused),
@@ -128,13 +127,13 @@ async function undone(db: Db, rows: readonly BookedRow[]): Promise<BookedRow[]> 
 
 function resultOf(row: BookedRow, call: WalletCall, policies: WalletPolicies): WalletResult {
   let { outcome } = row;
-  if (call.kind === 'rollback' && outcome === 'ok' && !row.target_known) outcome = policies.rollbackOfUnknown;
+  if (call.kind === 'rollback' && outcome === 'ok' && !row.targetKnown) outcome = policies.rollbackOfUnknown;
   if (row.repeated && outcome === 'ok' && policies.duplicate === 'duplicate') outcome = 'duplicate';
-  const { player_id, currency, balance_minor } = row;
+  const { playerId, currency, balanceMinor } = row;
   const wallet =
-    player_id === null || currency === null
+    playerId === null || currency === null
       ? undefined
-      : { playerId: player_id, currency, balanceMinor: balance_minor ?? 0n };
+      : { playerId, currency, balanceMinor: balanceMinor ?? 0n };
   return { outcome, isRepeated: row.repeated, wallet };
 }
 
@@ -190,7 +189,7 @@ function hashOf(call: WalletCall): Buffer {
 
 function findKnownPlayer(db: Queryable, playerId: bigint | undefined): Promise<KnownPlayer | undefined> {
   return db.find<KnownPlayer & Record<string, unknown>>(
-    `select id as "playerId", currency, created_at as "createdAt" from player where id = $1`,
+    `select id as player_id, currency, created_at from player where id = $1`,
     [playerId ?? null],
   );
 }
@@ -201,7 +200,7 @@ async function readBalance(
   provider: string,
   { token, playerId }: { token: string; playerId: bigint | undefined },
 ): Promise<WalletResult> {
-  const session = await db.find<{ player_id: bigint; currency: string; alive: boolean }>(
+  const session = await db.find<{ playerId: bigint; currency: string; alive: boolean }>(
     {
       name: 'game_session_alive',
       text: `select g.player_id, g.currency, s.id is not null as alive
@@ -212,7 +211,7 @@ async function readBalance(
     },
     [hashToken(token), provider],
   );
-  if (!session || session.player_id !== playerId)
+  if (!session || session.playerId !== playerId)
     return { outcome: 'sessionUnknown', isRepeated: false, wallet: undefined };
   const { balanceMinor } = await readWallet(db, playerId, session.currency);
   return {

@@ -10,7 +10,6 @@ export interface Setting {
 
 export interface PlatformSetting extends Setting {
   platformId: number;
-  [column: string]: unknown;
 }
 
 /** In the table: every platform without a row of its own. */
@@ -24,7 +23,7 @@ export async function readSetting(db: Queryable, playerId: bigint, platformId: n
   const row = await db.find<PlatformSetting>(
     {
       name: 'read_transfer_setting',
-      text: `select platform_id as "platformId", mode, amount_minor as "amountMinor" from transfer_setting
+      text: `select platform_id, mode, amount_minor from transfer_setting
               where player_id = $1 and platform_id in ($2, ${GENERAL}) order by platform_id desc limit 1`,
     },
     [playerId, platformId],
@@ -35,7 +34,7 @@ export async function readSetting(db: Queryable, playerId: bigint, platformId: n
 /** All that a player has set, the general one first where there is one. */
 export function listSettings(db: Queryable, playerId: bigint): Promise<PlatformSetting[]> {
   return db.query<PlatformSetting>(
-    `select platform_id as "platformId", mode, amount_minor as "amountMinor" from transfer_setting
+    `select platform_id, mode, amount_minor from transfer_setting
       where player_id = $1 order by platform_id`,
     [playerId],
   );

@@ -42,24 +42,24 @@ interface Explained {
 }
 
 const EXPLAINED = `
-  select p.id as "playerId", p.account, p.currency,
+  select p.id as player_id, p.account, p.currency,
          coalesce((select a.balance_minor from ledger_account a where a.player_id = p.id and a.kind = 'platform' and a.platform_id = $1
-                      and a.currency = p.currency), 0) as "bookedMinor",
-         t."movedInMinor", t."movedOutMinor", t."onItsWayMinor", t."isMoving", b."betsMinor" + coalesce(u.net, 0) as "betsMinor",
+                      and a.currency = p.currency), 0) as booked_minor,
+         t.moved_in_minor, t.moved_out_minor, t.on_its_way_minor, t.is_moving, b.bets_minor + coalesce(u.net, 0) as bets_minor,
          t.count + b.count + coalesce(u.count, 0) as rounded,
          coalesce((select sum(e.amount_minor) from ledger_account a join ledger_entry e on e.account_id = a.id and e.reason = 'adjustment'
-                    where a.player_id = p.id and a.kind = 'platform' and a.platform_id = $1), 0)::bigint as "adjustedMinor"
+                    where a.player_id = p.id and a.kind = 'platform' and a.platform_id = $1), 0)::bigint as adjusted_minor
     from player p
          left join (select l.account, sum(l.net)::bigint as net, count(*) as count
                       from unnest($3::text[], $4::text[], $5::bigint[]) as l (account, ref, net)
                      where not exists (select from bet known where known.platform_id = $1 and known.vendor_ref = l.ref and known.status <> 'open')
                      group by l.account) u on u.account = p.account,
-         lateral (select coalesce(sum(moved_minor) filter (where direction = 'in' and state = 'confirmed'), 0)::bigint as "movedInMinor",
-                         coalesce(sum(moved_minor) filter (where direction = 'out' and state = 'confirmed'), 0)::bigint as "movedOutMinor",
-                         coalesce(sum(held_minor) filter (where decided_at is null), 0)::bigint as "onItsWayMinor",
-                         bool_or(decided_at is null) as "isMoving", count(*) as count
+         lateral (select coalesce(sum(moved_minor) filter (where direction = 'in' and state = 'confirmed'), 0)::bigint as moved_in_minor,
+                         coalesce(sum(moved_minor) filter (where direction = 'out' and state = 'confirmed'), 0)::bigint as moved_out_minor,
+                         coalesce(sum(held_minor) filter (where decided_at is null), 0)::bigint as on_its_way_minor,
+                         bool_or(decided_at is null) as is_moving, count(*) as count
                     from point_transfer where player_id = p.id and platform_id = $1) t,
-         lateral (select coalesce(sum(payout_minor + jackpot_minor - stake_minor), 0)::bigint as "betsMinor", count(*) as count
+         lateral (select coalesce(sum(payout_minor + jackpot_minor - stake_minor), 0)::bigint as bets_minor, count(*) as count
                     from bet where player_id = p.id and platform_id = $1 and status <> 'open') b
    where p.id = any($2)`;
 
@@ -176,7 +176,7 @@ async function lookAtPage(
 ): Promise<Difference[]> {
   const read = async (): Promise<Explained[]> => {
     const accepted = await judgements.readAccepted(provider.platformId, ids);
-    const rows = await db.query<Omit<Explained, 'accepted'> & { [column: string]: unknown }>(EXPLAINED, [
+    const rows = await db.query<Omit<Explained, 'accepted'>>(EXPLAINED, [
       provider.platformId,
       ids,
       accounts,

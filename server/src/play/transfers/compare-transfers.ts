@@ -23,8 +23,8 @@ interface OurTransfer {
   isSettled: boolean;
 }
 
-const COLUMNS = `t.serial, t.player_id as "playerId", p.account, t.direction, t.state, t.moved_minor as "movedMinor", t.currency,
-  t.decided_at as "decidedAt", coalesce(t.decided_at < now() - interval '${SETTLED_AFTER_DAYS} days', false) as "isSettled"`;
+const COLUMNS = `t.serial, t.player_id, p.account, t.direction, t.state, t.moved_minor, t.currency,
+  t.decided_at, coalesce(t.decided_at < now() - interval '${SETTLED_AFTER_DAYS} days', false) as is_settled`;
 
 /** Kinds whose cases this comparison meets again as long as they stand. */
 export const TRANSFER_KINDS: readonly CaseKind[] = ['transferMissing', 'transferAmount', 'transferStranger'];
@@ -85,7 +85,7 @@ async function readOurs(
   platformId: number,
   rows: readonly { serial: string }[],
 ): Promise<Map<string, OurTransfer>> {
-  const ours = await db.query<OurTransfer & { [column: string]: unknown }>(
+  const ours = await db.query<OurTransfer>(
     `select ${COLUMNS} from point_transfer t join player p on p.id = t.player_id where t.platform_id = $1 and t.serial = any($2)`,
     [platformId, rows.map(({ serial }) => serial)],
   );
@@ -206,7 +206,7 @@ const PAGE_ROWS = 1_000;
 const CONFIRMED = `select ${COLUMNS}, t.id, t.decided_at::text as exactly from point_transfer t join player p on p.id = t.player_id
   where t.platform_id = $1 and t.state = 'confirmed' and t.moved_minor > 0`;
 
-type Confirmed = OurTransfer & { id: bigint; exactly: string; [column: string]: unknown };
+type Confirmed = OurTransfer & { id: bigint; exactly: string };
 
 /**
  * A page at a time, so that a platform's whole life fits into memory. What has been left behind was decided longer ago than

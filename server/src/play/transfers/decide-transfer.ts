@@ -10,7 +10,7 @@ import type { PointTransfer } from './transfer.ts';
 export const decideTransfer: CaseDecision = {
   async confirm(tx, found, amount) {
     const transfer = await getTransfer(tx, found);
-    const movedMinor = amount === undefined ? transfer.held_minor : readAmount(amount, transfer.currency);
+    const movedMinor = amount === undefined ? transfer.heldMinor : readAmount(amount, transfer.currency);
     return decide(tx, found, transfer, 'confirmed', movedMinor);
   },
   refuse: async (tx, found) => decide(tx, found, await getTransfer(tx, found), 'refused', 0n),
@@ -37,17 +37,17 @@ async function decide(
 ): Promise<Decided> {
   if (asked.state === 'confirmed' || asked.state === 'refused')
     throw new OperationError(`case ${id}: the move has been decided meanwhile: ${asked.state}`);
-  if (asked.direction === 'in' && movedMinor > asked.held_minor)
+  if (asked.direction === 'in' && movedMinor > asked.heldMinor)
     throw new OperationError(
-      `case ${id}: no more than ${toDecimal(asked.held_minor, asked.currency)} was on its way: confirm that, and the rest is a case of its own`,
+      `case ${id}: no more than ${toDecimal(asked.heldMinor, asked.currency)} was on its way: confirm that, and the rest is a case of its own`,
     );
   const outcome =
     wanted === 'confirmed'
       ? ({ kind: wanted, amountMovedMinor: movedMinor, providerRef: `case ${id}` } as const)
       : ({ kind: wanted, code: 'rejected' } as const);
   const { transfer } = await settle(tx, asked.id, outcome);
-  if (transfer.state !== wanted || transfer.moved_minor !== movedMinor)
+  if (transfer.state !== wanted || transfer.movedMinor !== movedMinor)
     throw new OperationError(`case ${id}: the move has been decided meanwhile: ${transfer.state}`);
-  const minor = wanted === 'confirmed' ? movedMinor : asked.held_minor;
-  return { playerId: asked.player_id, sum: `${toDecimal(minor, asked.currency)} ${asked.currency}` };
+  const minor = wanted === 'confirmed' ? movedMinor : asked.heldMinor;
+  return { playerId: asked.playerId, sum: `${toDecimal(minor, asked.currency)} ${asked.currency}` };
 }

@@ -30,25 +30,22 @@ export function createEndStoppedPlay({
 }: Omit<SweepOptions, 'transfers'>): EndStoppedPlay {
   const ending = createInFlight({ atOnce: ENDS_AT_ONCE, ofOnePlatform: END_AT_ONE_PLATFORM });
 
-  async function end({ platform_id, player_id, account, currency, revision }: Inside): Promise<void> {
-    const provider = findProvider(platform_id);
-    if (!provider || !(await isOpen(platform_id))) return;
-    const member: Member = { playerId: player_id, account, currency };
+  async function end({ platformId, playerId, account, currency, revision }: Inside): Promise<void> {
+    const provider = findProvider(platformId);
+    if (!provider || !(await isOpen(platformId))) return;
+    const member: Member = { playerId, account, currency };
     try {
       await provider.kick(member);
     } catch (error) {
       if (!(error instanceof ProviderError)) throw error;
       if (error.kind !== 'unknownMember')
-        return log.warn(
-          { platformId: platform_id, why: error.message },
-          'stopped play could not be ended yet',
-        );
+        return log.warn({ platformId, why: error.message }, 'stopped play could not be ended yet');
     }
     // A game that was opened meanwhile is ended the next time.
     await db.run(
       `update launch set step = 'left', updated_at = clock_timestamp()
         where player_id = $1 and platform_id = $2 and ${REVISION} = $3`,
-      [player_id, platform_id, revision],
+      [playerId, platformId, revision],
     );
   }
 
@@ -59,10 +56,10 @@ export function createEndStoppedPlay({
       const inside = await claim(db, limit, ending.busy());
       for (const one of inside)
         ending.begin(
-          one.platform_id,
+          one.platformId,
           end(one).catch((error: unknown) =>
             log.error(
-              { err: error, platformId: one.platform_id },
+              { err: error, platformId: one.platformId },
               'ending stopped play failed; it is tried again',
             ),
           ),
@@ -74,8 +71,8 @@ export function createEndStoppedPlay({
 }
 
 interface Inside {
-  player_id: bigint;
-  platform_id: number;
+  playerId: bigint;
+  platformId: number;
   account: string;
   currency: string;
   revision: string;
@@ -88,7 +85,7 @@ interface Inside {
  * found that nothing is left: whoever once opened a game has an opening for ever.
  */
 function claim(db: Db, limit: number, except: readonly number[]): Promise<Inside[]> {
-  return db.query<Inside & { [column: string]: unknown }>(
+  return db.query<Inside>(
     `update launch l set stopped_at = clock_timestamp()
        from player p
       where p.id = l.player_id and (l.player_id, l.platform_id) in (

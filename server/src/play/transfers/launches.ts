@@ -60,18 +60,17 @@ export async function noticeReturn(db: Queryable, playerId: bigint): Promise<voi
 
 /** A place that is due for a look, claimed by one process. */
 export interface DueLook {
-  player_id: bigint;
+  playerId: bigint;
   account: string;
   currency: string;
-  platform_id: number;
+  platformId: number;
   step: LaunchStep;
   revision: string;
-  is_back: boolean;
-  has_session: boolean;
+  isBack: boolean;
+  hasSession: boolean;
   /** For how long the platform has said that nobody plays; null: not yet. */
-  away_ms: number | null;
-  booked_minor: bigint;
-  [column: string]: unknown;
+  awayMs: number | null;
+  bookedMinor: bigint;
 }
 
 /** Of a row of `launch`: changes with every step that its player takes there. */
@@ -122,14 +121,14 @@ export function claimLooks(
  */
 export async function lookAgain(
   db: Queryable,
-  { player_id, platform_id, revision }: DueLook,
+  { playerId, platformId, revision }: DueLook,
   { after, isAway }: { after?: string | undefined; isAway?: boolean },
 ): Promise<void> {
   await db.run(
     `update launch set look_at = case when $4::interval is null and has_paid then clock_timestamp() else clock_timestamp() + $4::interval end,
             away_since = case when $5 then coalesce(away_since, clock_timestamp()) end
       where player_id = $1 and platform_id = $2 and ${REVISION} = $3`,
-    [player_id, platform_id, revision, after ?? null, isAway ?? false],
+    [playerId, platformId, revision, after ?? null, isAway ?? false],
   );
 }
 

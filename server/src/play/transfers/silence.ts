@@ -21,8 +21,8 @@ export interface Silences {
 }
 
 interface Waiting {
-  platform_id: number;
-  player_id: bigint;
+  platformId: number;
+  playerId: bigint;
   account: string;
   currency: string;
 }
@@ -47,12 +47,12 @@ export function createSilences(db: Db): Silences {
         order by t.platform_id, t.id`,
       [SOON],
     );
-    const open = new Set(rows.map(({ platform_id }) => platform_id));
+    const open = new Set(rows.map(({ platformId }) => platformId));
     silent = new Set([...(silent ?? open), ...since].filter((platformId) => open.has(platformId)));
     since.clear();
     const now = Date.now();
     return rows.filter(
-      ({ platform_id }) => silent?.has(platform_id) && (doubted.get(platform_id)?.until ?? 0) <= now,
+      ({ platformId }) => silent?.has(platformId) && (doubted.get(platformId)?.until ?? 0) <= now,
     );
   }
 
@@ -65,11 +65,11 @@ export function createSilences(db: Db): Silences {
       const rows = await waiting();
       const back = await Promise.all(
         rows.map(async (row) => {
-          const provider = findProvider(row.platform_id);
+          const provider = findProvider(row.platformId);
           if (!provider || !(await answers(provider, row))) return false;
-          silent?.delete(row.platform_id);
-          doubt(row.platform_id);
-          await askSoon(db, row.platform_id);
+          silent?.delete(row.platformId);
+          doubt(row.platformId);
+          await askSoon(db, row.platformId);
           return true;
         }),
       );
@@ -78,9 +78,9 @@ export function createSilences(db: Db): Silences {
   };
 }
 
-async function answers(provider: Provider, { player_id, account, currency }: Waiting): Promise<boolean> {
+async function answers(provider: Provider, { playerId, account, currency }: Waiting): Promise<boolean> {
   try {
-    await provider.balance({ playerId: player_id, account, currency });
+    await provider.balance({ playerId, account, currency });
     return true;
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error;

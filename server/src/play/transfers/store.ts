@@ -13,13 +13,13 @@ export interface Step {
   walletChanged: boolean;
 }
 
-type StepRow = PointTransfer & { wallet_minor: bigint; wallet_version: bigint; wallet_changed: boolean };
+type StepRow = PointTransfer & { walletMinor: bigint; walletVersion: bigint; walletChanged: boolean };
 
-function toStep({ wallet_minor, wallet_version, wallet_changed, ...transfer }: StepRow): Step {
+function toStep({ walletMinor, walletVersion, walletChanged, ...transfer }: StepRow): Step {
   return {
     transfer,
-    wallet: { balanceMinor: wallet_minor, version: wallet_version },
-    walletChanged: wallet_changed,
+    wallet: { balanceMinor: walletMinor, version: walletVersion },
+    walletChanged,
   };
 }
 
@@ -113,7 +113,7 @@ export function postpone(
 export interface DueTransfer extends PointTransfer {
   account: string;
   /** Milliseconds since the platform was first asked, by the database's clock. */
-  age_ms: number;
+  ageMs: number;
 }
 
 /** Takes over open moves whose time has come, for `leaseMs`: nobody else asks meanwhile. Those of the platforms named are left. */

@@ -37,12 +37,12 @@ type Verdict = 'nothingThere' | 'home' | 'playing' | 'away' | 'stays';
 
 /** What to do about points, by what we know of the player and what the platform says. */
 export function verdictOn(
-  found: Pick<DueLook, 'step' | 'is_back' | 'has_session' | 'away_ms' | 'booked_minor'>,
+  found: Pick<DueLook, 'step' | 'isBack' | 'hasSession' | 'awayMs' | 'bookedMinor'>,
   { amountMinor, inGame }: MemberBalance,
 ): Verdict {
   if (inGame) return 'playing';
-  if (amountMinor === 0n && found.booked_minor === 0n) return 'nothingThere';
-  if (!found.has_session) return 'home';
+  if (amountMinor === 0n && found.bookedMinor === 0n) return 'nothingThere';
+  if (!found.hasSession) return 'home';
   switch (found.step) {
     case 'moving':
     case 'left':
@@ -50,7 +50,7 @@ export function verdictOn(
     case 'placed':
       return 'stays';
     case 'open':
-      return found.is_back || (found.away_ms ?? 0) >= AWAY_FOR_MS ? 'home' : 'away';
+      return found.isBack || (found.awayMs ?? 0) >= AWAY_FOR_MS ? 'home' : 'away';
   }
 }
 
@@ -66,7 +66,7 @@ export function createSweep(options: SweepOptions): Sweep {
   const looking = createInFlight({ atOnce: LOOKS_AT_ONCE, ofOnePlatform: LOOKS_AT_ONE_PLATFORM });
 
   async function lookAt(found: DueLook): Promise<void> {
-    const platformId = found.platform_id;
+    const platformId = found.platformId;
     try {
       await look(options, found);
     } catch (error) {
@@ -86,7 +86,7 @@ export function createSweep(options: SweepOptions): Sweep {
         lease: LEASE,
         except: looking.busy(),
       });
-      for (const found of due) looking.begin(found.platform_id, lookAt(found));
+      for (const found of due) looking.begin(found.platformId, lookAt(found));
       return due.length;
     },
     close: () => looking.close(),
@@ -94,9 +94,9 @@ export function createSweep(options: SweepOptions): Sweep {
 }
 
 async function look({ db, transfers, findProvider, isOpen }: SweepOptions, found: DueLook): Promise<void> {
-  const provider = findProvider(found.platform_id);
-  if (!provider || !(await isOpen(found.platform_id))) return;
-  const member: Member = { playerId: found.player_id, account: found.account, currency: found.currency };
+  const provider = findProvider(found.platformId);
+  if (!provider || !(await isOpen(found.platformId))) return;
+  const member: Member = { playerId: found.playerId, account: found.account, currency: found.currency };
   const verdict = verdictOn(found, await askBalance(provider, member));
   switch (verdict) {
     case 'nothingThere':

@@ -6,21 +6,21 @@ import { unixSeconds } from '@parlour/contract/unix-seconds';
 export interface PointTransfer {
   id: bigint;
   serial: string;
-  player_id: bigint;
-  platform_id: number;
+  playerId: bigint;
+  platformId: number;
   direction: 'in' | 'out';
   state: Transfer['state'];
   currency: string;
-  amount_minor: bigint | null;
-  held_minor: bigint;
-  moved_minor: bigint | null;
-  refusal_code: string | null;
-  idempotency_key: string | null;
-  asked_at: Date;
-  decided_at: Date | null;
-  next_check_at: Date | null;
+  amountMinor: bigint | null;
+  heldMinor: bigint;
+  movedMinor: bigint | null;
+  refusalCode: string | null;
+  idempotencyKey: string | null;
+  askedAt: Date;
+  decidedAt: Date | null;
+  nextCheckAt: Date | null;
   checks: number;
-  not_found_checks: number;
+  notFoundChecks: number;
 }
 
 export function isOpen(transfer: PointTransfer): boolean {
@@ -31,26 +31,26 @@ export function isOpen(transfer: PointTransfer): boolean {
 export type ShownTransfer = Pick<
   PointTransfer,
   | 'serial'
-  | 'platform_id'
+  | 'platformId'
   | 'direction'
   | 'state'
-  | 'moved_minor'
-  | 'held_minor'
+  | 'movedMinor'
+  | 'heldMinor'
   | 'currency'
-  | 'asked_at'
-  | 'next_check_at'
+  | 'askedAt'
+  | 'nextCheckAt'
 >;
 
 /** As the player may see it. */
 export function showTransfer(transfer: ShownTransfer): Transfer {
   return {
     transfer_id: transfer.serial,
-    game_type: transfer.platform_id,
+    game_type: transfer.platformId,
     direction: transfer.direction,
     state: transfer.state,
-    amount: toMajor(transfer.moved_minor ?? transfer.held_minor, transfer.currency),
+    amount: toMajor(transfer.movedMinor ?? transfer.heldMinor, transfer.currency),
     currency: transfer.currency,
-    create_time: unixSeconds(transfer.asked_at),
-    next_check_at: transfer.next_check_at?.getTime() ?? null,
+    create_time: unixSeconds(transfer.askedAt),
+    next_check_at: transfer.nextCheckAt?.getTime() ?? null,
   };
 }

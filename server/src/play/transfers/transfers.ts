@@ -96,7 +96,7 @@ export function createTransfers({ db, hub, log }: { db: Db; hub: Publisher; log:
   }
 
   function publish({ transfer, wallet, walletChanged }: Step): void {
-    const topic = playerTopic(transfer.player_id);
+    const topic = playerTopic(transfer.playerId);
     if (walletChanged) {
       hub.publish(topic, 'balance', {
         amount: toMajor(wallet.balanceMinor, transfer.currency),
@@ -110,7 +110,7 @@ export function createTransfers({ db, hub, log }: { db: Db; hub: Publisher; log:
 
   async function decide(transfer: PointTransfer, outcome: Outcome): Promise<PointTransfer> {
     if (outcome.kind === 'unknown') {
-      if (outcome.noAnswer) silences.begin(transfer.platform_id);
+      if (outcome.noAnswer) silences.begin(transfer.platformId);
       log.warn({ serial: transfer.serial, why: outcome.why }, 'the outcome of a move is not known');
       const open = await postpone(db, transfer.id, {
         why: outcome.why,
@@ -118,7 +118,7 @@ export function createTransfers({ db, hub, log }: { db: Db; hub: Publisher; log:
         notFound: false,
       });
       if (!open) return (await settledTransfer(transfer)) ?? transfer;
-      hub.publish(playerTopic(open.player_id), 'transfer', showTransfer(open));
+      hub.publish(playerTopic(open.playerId), 'transfer', showTransfer(open));
       return open;
     }
     const step = await settle(db, transfer.id, outcome);
@@ -133,12 +133,12 @@ export function createTransfers({ db, hub, log }: { db: Db; hub: Publisher; log:
   function ask(
     member: Member,
     provider: Provider,
-    { serial, direction, amount_minor }: PointTransfer,
+    { serial, direction, amountMinor }: PointTransfer,
     giveUpAt: number,
   ): Promise<Outcome> {
     const asking = { serial, giveUpAt };
-    if (direction === 'in') return provider.transferIn(member, amount_minor!, asking);
-    return provider.transferOut(member, amount_minor ?? 'all', asking);
+    if (direction === 'in') return provider.transferIn(member, amountMinor!, asking);
+    return provider.transferOut(member, amountMinor ?? 'all', asking);
   }
 
   /** Waits for a move that another tab or process has under way; answers it as it stands when the wait is over. */
@@ -198,23 +198,23 @@ export function createTransfers({ db, hub, log }: { db: Db; hub: Publisher; log:
   }
 
   async function resolve(due: DueTransfer, provider: Provider): Promise<void> {
-    const member: Member = { playerId: due.player_id, account: due.account, currency: due.currency };
+    const member: Member = { playerId: due.playerId, account: due.account, currency: due.currency };
     const answered = await provider.getTransfer(member, due.serial);
     if (answered.kind !== 'notFound') {
       if (answered.kind !== 'unknown') {
-        silences.end(due.platform_id);
+        silences.end(due.platformId);
         return void (await decide(due, answered));
       }
-      if (answered.noAnswer) silences.begin(due.platform_id);
+      if (answered.noAnswer) silences.begin(due.platformId);
       await wait(due, { why: answered.why, checkInMs: nextCheckMs(due.checks), notFound: false });
       return;
     }
-    if (isNotFoundFinal({ ageMs: due.age_ms, notFoundChecks: due.not_found_checks }, provider)) {
+    if (isNotFoundFinal({ ageMs: due.ageMs, notFoundChecks: due.notFoundChecks }, provider)) {
       await decide(due, { kind: 'refused', code: 'notFound' });
       return;
     }
     // Only questions after the validity count: before it, 'not found' may mean 'not yet'.
-    const countsInMs = provider.deadlineMs + provider.validityMs + TAKE_OVER_MARGIN_MS - due.age_ms;
+    const countsInMs = provider.deadlineMs + provider.validityMs + TAKE_OVER_MARGIN_MS - due.ageMs;
     const notFound = countsInMs < 0;
     const checkInMs = notFound ? nextCheckMs(1) : Math.min(nextCheckMs(due.checks), countsInMs + 1);
     await wait(due, { why: 'the platform has not found it', checkInMs, notFound });
@@ -225,7 +225,7 @@ export function createTransfers({ db, hub, log }: { db: Db; hub: Publisher; log:
     findProvider: (platformId: number) => Provider | undefined,
   ): Promise<void> {
     const { serial } = transfer;
-    const provider = findProvider(transfer.platform_id);
+    const provider = findProvider(transfer.platformId);
     if (!provider) return log.error({ serial }, 'an open move belongs to a platform without an adapter');
     await resolve(transfer, provider).catch((error: unknown) =>
       log.error({ err: error, serial }, 'asking about an open move failed'),
@@ -234,7 +234,7 @@ export function createTransfers({ db, hub, log }: { db: Db; hub: Publisher; log:
 
   async function wait(due: DueTransfer, next: Parameters<typeof postpone>[2]): Promise<void> {
     const open = await postpone(db, due.id, next);
-    if (open) hub.publish(playerTopic(open.player_id), 'transfer', showTransfer(open));
+    if (open) hub.publish(playerTopic(open.playerId), 'transfer', showTransfer(open));
   }
 
   return {
@@ -254,7 +254,7 @@ export function createTransfers({ db, hub, log }: { db: Db; hub: Publisher; log:
       for (let kicks = 0; ; kicks += 1) {
         const transfer = await attempt(member, provider, request);
         const mayKick = request.unattended === undefined && kicks < MAX_KICKS;
-        if (transfer?.refusal_code !== 'inGame' || transfer.direction !== 'out' || !mayKick) return transfer;
+        if (transfer?.refusalCode !== 'inGame' || transfer.direction !== 'out' || !mayKick) return transfer;
         await releaseKey(db, transfer.id);
         await provider.kick(member);
         await sleep(provider.kickDelayMs);
@@ -266,7 +266,7 @@ export function createTransfers({ db, hub, log }: { db: Db; hub: Publisher; log:
       if (limit <= 0) return 0;
       const leaseMs = 15_000 + TAKE_OVER_MARGIN_MS;
       const due = await claimDue(db, { limit, leaseMs, except: asking.busy() });
-      for (const transfer of due) asking.begin(transfer.platform_id, askAbout(transfer, findProvider));
+      for (const transfer of due) asking.begin(transfer.platformId, askAbout(transfer, findProvider));
       return due.length;
     },
 

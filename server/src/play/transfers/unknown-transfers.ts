@@ -11,33 +11,32 @@ export const UNKNOWN_TRANSFERS: Watch = { kind: 'transferUnknown', list: listUnk
 async function listUnknownTransfers(db: Db): Promise<Difference[]> {
   const unknown = await db.query<{
     serial: string;
-    platform_id: number;
+    platformId: number;
     account: string;
     currency: string;
     direction: string;
-    held_minor: bigint;
-    asked_at: Date;
+    heldMinor: bigint;
+    askedAt: Date;
     why: string | null;
     checks: number;
-    not_found_checks: number;
-    [column: string]: unknown;
+    notFoundChecks: number;
   }>(
     `select t.*, p.account from point_transfer t join player p on p.id = t.player_id
       where t.state in ('asked', 'unknown') and t.asked_at < now() - interval '${UNKNOWN_FOR}' order by t.id limit 1000`,
   );
   return unknown.map((transfer) => ({
     kind: 'transferUnknown',
-    subject: `platform ${transfer.platform_id} transfer ${transfer.serial}`,
-    platformId: transfer.platform_id,
+    subject: `platform ${transfer.platformId} transfer ${transfer.serial}`,
+    platformId: transfer.platformId,
     account: transfer.account,
     currency: transfer.currency,
-    figures: `held ${transfer.held_minor}`,
+    figures: `held ${transfer.heldMinor}`,
     ours: {
       direction: transfer.direction,
-      held: toDecimal(transfer.held_minor, transfer.currency),
-      asked_at: transfer.asked_at,
+      held: toDecimal(transfer.heldMinor, transfer.currency),
+      asked_at: transfer.askedAt,
       questions: transfer.checks,
-      not_found: transfer.not_found_checks,
+      not_found: transfer.notFoundChecks,
     },
     theirs: { said: transfer.why },
     references: [transfer.serial],

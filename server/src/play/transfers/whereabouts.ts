@@ -16,15 +16,15 @@ export interface Whereabouts {
 
 interface Row {
   kind: string;
-  platform_id: number | null;
-  amount_minor: bigint;
+  platformId: number | null;
+  amountMinor: bigint;
   version: bigint | null;
   since: Date | null;
   serial: string | null;
   direction: 'in' | 'out' | null;
   state: PointTransfer['state'] | null;
-  asked_at: Date | null;
-  next_check_at: Date | null;
+  askedAt: Date | null;
+  nextCheckAt: Date | null;
 }
 
 /** An open move among the kinds of accounts. */
@@ -44,7 +44,7 @@ export async function readWhereabouts(
   playerId: bigint,
   currency: string,
 ): Promise<Whereabouts> {
-  const rows = await db.query<Row & { [column: string]: unknown }>(
+  const rows = await db.query<Row>(
     {
       name: 'read_whereabouts',
       text: `
@@ -75,29 +75,29 @@ export async function readWhereabouts(
     [playerId, currency],
   );
   const sumOf = (kind: string) =>
-    rows.filter((row) => row.kind === kind).reduce((sum, row) => sum + row.amount_minor, 0n);
+    rows.filter((row) => row.kind === kind).reduce((sum, row) => sum + row.amountMinor, 0n);
   return {
     walletMinor: sumOf('wallet'),
     version: rows.find((row) => row.kind === 'wallet')?.version ?? 0n,
     platforms: rows
-      .filter((row) => row.kind === 'platform' && row.amount_minor > 0n)
+      .filter((row) => row.kind === 'platform' && row.amountMinor > 0n)
       .map((row) => ({
-        platformId: row.platform_id!,
-        amountMinor: row.amount_minor,
+        platformId: row.platformId!,
+        amountMinor: row.amountMinor,
         since: row.since!,
       })),
     onItsWay: rows
       .filter((row) => row.kind === MOVE)
       .map((row) => ({
         serial: row.serial!,
-        platform_id: row.platform_id!,
+        platformId: row.platformId!,
         direction: row.direction!,
         state: row.state!,
         currency,
-        held_minor: row.amount_minor,
-        moved_minor: null,
-        asked_at: row.asked_at!,
-        next_check_at: row.next_check_at,
+        heldMinor: row.amountMinor,
+        movedMinor: null,
+        askedAt: row.askedAt!,
+        nextCheckAt: row.nextCheckAt,
       })),
     inTransitMinor: sumOf('transit'),
     heldForWithdrawalMinor: sumOf('held'),

@@ -30,7 +30,9 @@ export function winnersEndpoints({
     );
   const everybody = boardOf(null);
   const byPlatform = new Map<number, typeof everybody>();
-  const platforms = fresh(clock, async () => share(await readWinnerPlatforms(db)), PLATFORMS_MAX_AGE_MS);
+  const readPlatforms = async () =>
+    (await readWinnerPlatforms(db)).map(({ id, gm }) => ({ game_id: id, title: gm }));
+  const platforms = fresh(clock, async () => share(await readPlatforms()), PLATFORMS_MAX_AGE_MS);
   const nobody = share([]);
 
   return {

@@ -33,10 +33,10 @@ export async function payRewards(
 
 /** False when nothing is due that no other process has in hand. */
 async function payNext(tx: Tx, limits: Pick<Rule, 'dayLimitMinor' | 'monthLimitMinor'>): Promise<boolean> {
-  const reward = await tx.find<DueReward & { [column: string]: unknown }>(
-    `select w.id, w.inviter_id as "inviterId", r.friend_id as "friendId", w.step, w.currency, w.inviter_minor as "inviterMinor",
-            w.friend_minor as "friendMinor", i.account as "inviterAccount", f.account as "friendAccount",
-            i.status = 'open' and f.status = 'open' as "areOpen"
+  const reward = await tx.find<DueReward>(
+    `select w.id, w.inviter_id, r.friend_id, w.step, w.currency, w.inviter_minor,
+            w.friend_minor, i.account as inviter_account, f.account as friend_account,
+            i.status = 'open' and f.status = 'open' as are_open
        from referral_reward w join referral r on r.id = w.referral_id
        join player i on i.id = w.inviter_id join player f on f.id = r.friend_id
       where w.state = 'due' and w.next_try_at <= clock_timestamp()

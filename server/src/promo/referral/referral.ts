@@ -58,7 +58,7 @@ export async function listFriends(
     state: (typeof FRIEND_STATES)[number];
     paid: bigint;
   }>(
-    `select r.id, f.account, r.joined_at as "joinedAt", coalesce(w.paid, 0)::bigint as paid,
+    `select r.id, f.account, r.joined_at, coalesce(w.paid, 0)::bigint as paid,
             case when w.paid is not null then 'rewarded' when w.held then 'checking'
                  when r.stake_minor > 0 then 'playing' else 'joined' end as state
        from referral r join player f on f.id = r.friend_id

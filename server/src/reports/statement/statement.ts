@@ -170,7 +170,7 @@ export async function readTransaction(
     decidedAt: Date | null;
     providerRef: string | null;
   }>(
-    `select state, asked_at as "askedAt", decided_at as "decidedAt", provider_ref as "providerRef"
+    `select state, asked_at, decided_at, provider_ref
        from point_transfer where serial = $1 and player_id = $2`,
     [transaction.reference, player.id],
   );

@@ -48,7 +48,7 @@ const numberOf = ({ reference }: StatementRow): string => reference.split(':')[0
 
 async function findMoves(db: Queryable, rows: readonly StatementRow[]): Promise<Map<bigint, Subject>> {
   const moves = await db.query<{ serial: string; platformId: number; title: string | null }>(
-    `select t.serial, t.platform_id as "platformId", p.title
+    `select t.serial, t.platform_id, p.title
        from point_transfer t left join game_platform p on p.id = t.platform_id where t.serial = any($1)`,
     [rows.map(numberOf)],
   );
@@ -66,7 +66,7 @@ async function findMoves(db: Queryable, rows: readonly StatementRow[]): Promise<
 /** By the platform's account with the house, which stands on the other side. */
 async function findPlatforms(db: Queryable, rows: readonly StatementRow[]): Promise<Map<bigint, Subject>> {
   const platforms = await db.query<{ transferId: bigint; platformId: number; title: string | null }>(
-    `select e.transfer_id as "transferId", a.platform_id as "platformId", p.title
+    `select e.transfer_id, a.platform_id, p.title
        from ledger_entry e join ledger_account a on a.id = e.account_id left join game_platform p on p.id = a.platform_id
       where e.transfer_id = any($1) and a.kind = 'house' and a.platform_id is not null`,
     [rows.map(({ transferId }) => transferId)],

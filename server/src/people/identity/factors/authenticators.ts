@@ -7,7 +7,6 @@ interface AuthenticatorRow {
   secret: Buffer;
   lastStep: bigint;
   now: Date;
-  [column: string]: unknown;
 }
 
 const place = (playerId: bigint): string => `authenticator:${playerId}`;
@@ -61,7 +60,7 @@ async function useCode(
   state: 'confirmed_at is null' | 'confirmed_at is not null',
 ): Promise<boolean> {
   const row = await db.find<AuthenticatorRow>(
-    `select secret, last_step as "lastStep", clock_timestamp() as now from authenticator where player_id = $1 and ${state}`,
+    `select secret, last_step, clock_timestamp() as now from authenticator where player_id = $1 and ${state}`,
     [playerId],
   );
   if (!row) return false;

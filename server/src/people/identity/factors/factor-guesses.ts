@@ -24,7 +24,7 @@ export async function beginGuess(db: Queryable, playerId: bigint): Promise<numbe
   );
   if (counted) return 0;
   const waiting = await db.find<{ waitMs: number }>(
-    `select greatest(extract(epoch from next_try_at - now()) * 1000, 1)::float8 as "waitMs" from factor_guess where player_id = $1`,
+    `select greatest(extract(epoch from next_try_at - now()) * 1000, 1)::float8 as wait_ms from factor_guess where player_id = $1`,
     [playerId],
   );
   return waiting?.waitMs ?? 1;

@@ -46,11 +46,10 @@ interface PasskeyRow extends Passkey {
   publicKey: Buffer;
   signCount: bigint;
   transports: string[];
-  [column: string]: unknown;
 }
 
-const COLUMNS = `id, player_id as "playerId", credential_id as "credentialId", public_key as "publicKey",
-  sign_count as "signCount", transports, name, created_at as "createdAt", last_used_at as "lastUsedAt"`;
+const COLUMNS = `id, player_id, credential_id, public_key,
+  sign_count, transports, name, created_at, last_used_at`;
 
 export function listPasskeys(db: Queryable, playerId: bigint): Promise<PasskeyRow[]> {
   return db.query<PasskeyRow>(`select ${COLUMNS} from passkey where player_id = $1 order by id`, [playerId]);

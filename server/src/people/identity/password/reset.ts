@@ -93,7 +93,7 @@ async function findOwner(
 ): Promise<{ owner: Owner | undefined; binding: CodeBinding }> {
   const { info } = await readDocument(db, log, 'site');
   const phone = readNationalNumber(country, mobile, { countries: info.phone_countries });
-  const owner = await db.find<Owner & { [column: string]: unknown }>(
+  const owner = await db.find<Owner>(
     `select id, account, nickname from player
       where account = $1 and phone = $2 and phone_verified_at is not null and status = 'open'`,
     [accountKey(account), phone],
