@@ -9,7 +9,7 @@ test('nothing is chosen by no argument, and one step or several by their names',
   expect(read('types', 'unit')).toEqual({ types: [], unit: [] });
 });
 
-test('what follows a step is given to it', () => {
+test('arguments after a step are passed to it', () => {
   expect(read('unit', 'server/src/config.test.ts', '-t', 'PORT')).toEqual({
     unit: ['server/src/config.test.ts', '-t', 'PORT'],
   });

@@ -132,7 +132,7 @@ test('an app that breaks before it has begun says so', async ({ page, watch }) =
   await expect(page.getByRole('alert')).toContainText('Parlour could not load.');
 });
 
-test('a browser that keeps nothing for sites has the lobby, a login and a theme as long as the page stands', async ({
+test('a browser without storage has the lobby, a login and a theme while the page is open', async ({
   page,
   player,
 }) => {
@@ -159,7 +159,7 @@ test('a browser that keeps nothing for sites has the lobby, a login and a theme 
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'darkgold');
 });
 
-test('what lies above the page asks in a dialog', async ({ page, watch }) => {
+test('a layer above the page asks in a dialog', async ({ page, watch }) => {
   watch.expectTrouble(/ERR_FAILED|ChunkLoadError/);
   let isLost = true;
   await page.route('**/assets/MenuSheet-*', (route) => (isLost ? route.abort() : route.continue()));

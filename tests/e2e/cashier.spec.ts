@@ -57,7 +57,7 @@ test('a player deposits: declined at first, then paid on the payment page, and b
   expect((await saving).suggestedFilename()).toMatch(/^deposits-and-withdrawals_.*\.csv$/);
 });
 
-test('what a cashier’s page lost while the server was away comes by itself, and pictures too', async ({
+test('a cashier page reloads the data and pictures that it missed while the server was away', async ({
   page,
   watch,
 }) => {
@@ -97,7 +97,7 @@ test('a deposit that people look at does not ask to be paid once more', async ({
   await expect(page.getByRole('main')).not.toContainText('Asking the payment service');
 });
 
-test('what was typed stays while a list beside the form can not be read, and when the method is no longer offered', async ({
+test('typed text stays while a list beside the form cannot be read, and when the method is no longer offered', async ({
   page,
   watch,
 }) => {

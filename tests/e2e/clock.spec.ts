@@ -83,7 +83,7 @@ test.describe('a player', () => {
     await expect(held).toContainText('50.00');
   });
 
-  test('stakes on a round of baccarat and is told what it brought', async ({ page, player, sandbox }) => {
+  test('stakes on a round of baccarat and reads the result', async ({ page, player, sandbox }) => {
     await page.goto('/#/?hall=2');
     const table = tile(page, 'Swift Baccarat');
     await table.scrollIntoViewIfNeeded();

@@ -22,7 +22,7 @@ for (const visitor of ['guest', 'player'] as const) {
   test.describe(`as a ${visitor}`, () => {
     test.use({ visitor, kept });
 
-    test('every hall opens by its tab with what belongs to it', async ({ page, isMobile }) => {
+    test('every hall opens by its tab with the parts that belong to it', async ({ page, isMobile }) => {
       await page.goto('/');
       await expect(page.locator('main .tile-art').first()).toBeVisible();
       const parts: Record<Part, Locator> = {

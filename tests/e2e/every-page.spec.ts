@@ -50,7 +50,7 @@ const parts = (addresses: string[]): string[][] => {
 };
 
 for (const [index, addresses] of parts([...addressesFor('public'), ...addressesFor('guest')]).entries()) {
-  test(`pages for everybody, part ${index + 1}, are open to all`, async ({ page, isMobile }) => {
+  test(`public pages, part ${index + 1}, are open to all`, async ({ page, isMobile }) => {
     await lookAt(page, addresses, isMobile);
   });
 }

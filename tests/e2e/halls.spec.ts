@@ -74,7 +74,7 @@ test.describe('a player', () => {
 test.describe('a guest', () => {
   test.use({ kept });
 
-  test('who touches a heart is asked to log in', async ({ page }) => {
+  test('touches a heart and is asked to log in', async ({ page }) => {
     await page.goto('/');
     await page.getByRole('button', { name: 'Favourite: Dragon of Nine Bays' }).first().focus();
     await page.keyboard.press('Enter');

@@ -25,7 +25,7 @@ test('a guest sees the largest jackpot grow, and opens the page of all of them',
   await expect.poll(() => winners.count()).toBeGreaterThan(20);
 });
 
-test('the board shows one platform’s winners or everybody’s', async ({ page, isMobile }) => {
+test('the board shows the winners of one platform or of all', async ({ page, isMobile }) => {
   await page.goto('/');
   if (isMobile) await page.locator('button.winners-ticker').click();
   const area = isMobile
@@ -55,7 +55,7 @@ test('the halls of sports and recent games have no board', async ({ page }) => {
 test.describe('a player', () => {
   test.use({ visitor: 'player' });
 
-  test('wins a jackpot with a spin, and everybody sees it on the board, masked', async ({
+  test('wins a jackpot with a spin, and the board shows it to all, masked', async ({
     page,
     browser,
     player,

@@ -49,7 +49,7 @@ test('the search opens with a slash, is walked by arrows, and gives the focus ba
 test.describe('with a session', () => {
   test.use({ visitor: 'player' });
 
-  test('menu and game give the focus back to what opened them', async ({ page }) => {
+  test('menu and game return the focus to the control that opened them', async ({ page }) => {
     await page.goto('/#/?hall=1');
     await expect(balance(page)).toBeVisible();
     await openMenu(page);
@@ -69,7 +69,7 @@ test.describe('with a session', () => {
 test.describe('without motion', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-  test('nothing runs by itself for a player who wants no motion', async ({ page }) => {
+  test('nothing moves unasked for a player with reduced motion', async ({ page }) => {
     await page.goto('/');
     await expect(page.getByRole('heading', { name: 'Tonight’s favourites' })).toBeVisible();
     const running = () =>

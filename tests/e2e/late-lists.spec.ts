@@ -60,7 +60,7 @@ for (const { name, viewport, isMobile } of [
       await expect(page.locator('.jackpot-panel')).toContainText('No jackpot is running now.');
     });
 
-    test('what did not come says so, and comes when asked again', async ({ page }) => {
+    test('a list that did not come says so, and comes when asked again', async ({ page }) => {
       const lists = ['**/Game/jackpot?*', '**/Game/leaderBoard'];
       for (const path of lists) await refuse(page, path);
       await page.goto('/');

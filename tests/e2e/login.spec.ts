@@ -13,7 +13,7 @@ async function submit(page: Page, account: string, password: string): Promise<vo
   await form.getByRole('button', { name: 'Login' }).click();
 }
 
-test('a guest who taps a game is asked to log in, told what is wrong, and is led back', async ({
+test('a guest who taps a game is asked to log in, reads what is wrong, and is led back', async ({
   page,
   player,
 }) => {
@@ -54,7 +54,7 @@ test('a game that plays from the wallet leads a guest to the login too, the spor
   await expect(page).toHaveURL(/#\/$/);
 });
 
-test('who has to wait before the next try is told so, and nothing once the wait is over', async ({
+test('a player who must wait before the next try reads so, and no longer once the wait is over', async ({
   page,
   watch,
 }) => {
@@ -144,7 +144,7 @@ test.describe('with a session', () => {
     await expect(bar.getByRole('button', { name: 'Log out' })).toHaveCount(0);
   });
 
-  test('a lost network is told at once with the age of the balance, and the way back is found alone', async ({
+  test('a lost network shows at once with the age of the balance, and the page recovers without help', async ({
     page,
     context,
     watch,

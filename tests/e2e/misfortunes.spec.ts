@@ -12,7 +12,7 @@ test.describe.configure({ mode: 'default' });
 test.use({ visitor: 'player' });
 test.afterEach(({ sandbox }) => sandbox.misbehave([]));
 
-test('the three steps are told while they happen', async ({ page, player, sandbox }) => {
+test('the three steps of a launch show while they happen', async ({ page, player, sandbox }) => {
   const { account } = player;
   await sandbox.misbehave([{ mode: 'delay', action: 'deposit', account, delayMs: 1500 }]);
   await page.goto('/');
@@ -25,7 +25,7 @@ test('the three steps are told while they happen', async ({ page, player, sandbo
   await leaveGame(page, 'Dragon of Nine Bays');
 });
 
-test('an answer that is late is on its way, and the game opens by itself once it is known', async ({
+test('a late answer shows as on its way, and the game opens once it is known', async ({
   page,
   player,
   sandbox,
@@ -95,7 +95,7 @@ test('a wallet that cannot be read ends the launch with words, and the lobby is 
   await leaveGame(page, 'Dragon of Nine Bays');
 });
 
-test('a launch that the platform does not answer is told in the server’s words', async ({ page, watch }) => {
+test('a launch that the platform does not answer shows the server’s message', async ({ page, watch }) => {
   watch.expectTrouble(/status of 503/);
   const message = 'Lunara is not answering right now. Please try again in a moment.';
   await page.route('**/PluginApi/launchGame', (route) =>
@@ -125,7 +125,7 @@ test('a platform that closes between the lobby and the tap says so, and the wall
   await expect(balance(page)).toContainText(DEPOSIT);
 });
 
-test('a platform that does not answer at all is told in words, and the money is safe', async ({
+test('a platform that does not answer at all is named in words, and the money is safe', async ({
   browser,
   watch,
 }) => {

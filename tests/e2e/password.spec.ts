@@ -112,7 +112,7 @@ test.describe('with a session', () => {
     await page.keyboard.press('Enter');
   }
 
-  test('a password is changed: problems stand at their field, both tabs go on, everybody else is out', async ({
+  test('a password is changed: problems show at their fields, both tabs go on, all other sessions end', async ({
     page,
     context,
     player,
@@ -180,7 +180,7 @@ test.describe('with a session', () => {
     }
   });
 
-  test('logging out in one tab is told in the other, and logging in again is noticed there', async ({
+  test('logging out in one tab shows in the other, and so does logging in again', async ({
     page,
     context,
     player,
@@ -230,7 +230,7 @@ test.describe('with a session', () => {
     });
   }
 
-  test('a session that ends is told each time, also by the answer of a call alone and on a page that was told before', async ({
+  test('each end of a session shows, also by the answer of a call alone and on a page that showed one before', async ({
     page,
     player,
     db,
@@ -258,7 +258,7 @@ test.describe('with a session', () => {
     }
   });
 
-  test('where every call is answered 401 the page loads twice at most and shows a guest’s lobby', async ({
+  test('if every call answers 401, the page loads twice at most and shows a guest’s lobby', async ({
     page,
     watch,
   }) => {
@@ -276,7 +276,7 @@ test.describe('with a session', () => {
     expect(await page.evaluate(() => localStorage.getItem('TOKEN'))).toBeNull();
   });
 
-  test('a logout that the server does not take logs out all the same', async ({ page, watch }) => {
+  test('a logout that the server refuses still logs out', async ({ page, watch }) => {
     watch.expectTrouble(/500|logout call failed/);
     await page.goto('/#/jackpot');
     await expect(balance(page)).toContainText(DEPOSIT);

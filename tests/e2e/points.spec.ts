@@ -4,7 +4,7 @@ import { expectGameHolds, gameLayer, leaveGame, play } from './steps.ts';
 
 test.use({ visitor: 'player' });
 
-test('who wants to be asked says how much before the game opens', async ({ page, client }) => {
+test('a player with the setting ask names the amount before the game opens', async ({ page, client }) => {
   await page.goto('/#/transferSettings');
   await page.getByRole('radio', { name: 'Ask me each time' }).check();
   await page.getByRole('button', { name: 'Save' }).click();

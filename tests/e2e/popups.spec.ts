@@ -136,7 +136,7 @@ async function addFloats(db: Db): Promise<void> {
   });
 }
 
-test('each floating icon does what its target says, in its own place and its own hall', async ({
+test('each floating icon acts by its target, in its own place and hall', async ({
   page,
   context,
   db,

@@ -46,7 +46,7 @@ test('a press that began in a sheet does not close it where it ends beside it', 
   await expect(nickname).toHaveCount(0);
 });
 
-test('another telephone number: by who it is, the code of a message, and masked from then on', async ({
+test('another telephone number: by a proof of identity and the code of a message, and masked from then on', async ({
   page,
   db,
   player,

@@ -49,7 +49,7 @@ test('a list that can not be read leaves the rest of the page, and can be tried 
   await expect(main).toContainText('Nobody has come by your link yet');
 });
 
-test('where the service is not open, the page says so and the menu has no way to it', async ({
+test('if the service is not open, the page says so and the menu has no entry', async ({
   page,
   player,
   db,

@@ -88,7 +88,7 @@ test('a new player goes from the lobby to the first spin, and is asked for nothi
   await expectGameHolds(page, '0.00');
 });
 
-test('what is wrong stands at its field, the first one has the focus, a taken name has three others', async ({
+test('each problem shows at its field, the first has the focus, a taken name has three suggestions', async ({
   page,
   isMobile,
 }) => {
@@ -131,7 +131,7 @@ test('what is wrong stands at its field, the first one has the focus, a taken na
     await expect(field(page, name)).toHaveValue('');
 });
 
-test('a password that everybody uses, or that is the name, is refused before a message is sent', async ({
+test('a common password, or one like the name, is refused before a message is sent', async ({
   page,
   isMobile,
 }) => {
@@ -246,7 +246,7 @@ test('a number is nine digits of a country that is chosen, and a code is good fo
   await expect(code).toHaveValue('');
 });
 
-test('an invitation fills in its code for the whole visit; one that nobody knows can be changed', async ({
+test('an invitation fills in its code for the whole visit; an unknown code can be changed', async ({
   page,
 }) => {
   await page.goto('/?code=PLAYER01');

@@ -112,7 +112,10 @@ test.describe('with a session', () => {
     await expect(header(page)).toContainText(player.account);
   });
 
-  test('where the sessions can not be read it says so, and can be tried again', async ({ page, watch }) => {
+  test('if the sessions cannot be read, the page says so and offers to try again', async ({
+    page,
+    watch,
+  }) => {
     watch.expectTrouble(/500|listSessions failed/);
     const refuse = '**/Me/sessions';
     await page.route(refuse, (route) =>
@@ -127,7 +130,7 @@ test.describe('with a session', () => {
     await expect(card.getByRole('alert')).toHaveCount(0);
   });
 
-  test('who has to wait before the next proof is told so, and nothing once the wait is over', async ({
+  test('a player who must wait before the next proof reads so, and no longer once the wait is over', async ({
     page,
     player,
     db,

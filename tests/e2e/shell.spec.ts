@@ -55,7 +55,7 @@ test('the menu of a guest offers the public pages; one still to come says so and
   await expect(tile(page, 'Dragon of Nine Bays')).toBeVisible();
 });
 
-test('who seeks help finds the chat first among the ways to reach us', async ({ page }) => {
+test('the chat is the first of the ways to reach us', async ({ page }) => {
   await page.goto('/#/contactUs');
   const first = page.getByRole('main').getByRole('listitem').first();
   await expect(first.getByRole('heading')).toHaveText('Live chat');
@@ -77,7 +77,7 @@ test('a link with a referral code opens the registration, one with a red packet 
   await expect(tile(page, 'Dragon of Nine Bays')).toBeVisible();
 });
 
-test('while nobody knows whether there is a FAQ its place in the menu is kept', async ({ page }) => {
+test('until the FAQ flag has arrived, its place in the menu is reserved', async ({ page }) => {
   const { promise, resolve } = Promise.withResolvers<void>();
   await page.route('**/index/flagFAQ', async (route) => {
     await promise;
@@ -178,7 +178,7 @@ test('an operator’s logo and picture take the place of ours, and the light the
   await expect(shown).toHaveAttribute('src', dark!);
 });
 
-test('what the site said of itself last holds until it answers, where its page comes without', async ({
+test('the stored site info holds until the site answers, where the page comes without it', async ({
   page,
   watch,
   isMobile,
@@ -317,7 +317,7 @@ test.describe('a player', () => {
     await expect(account).toBeHidden();
   });
 
-  test('is told of a new mail at once, reads it, and the badge follows; what is hostile in it does nothing', async ({
+  test('sees a new mail at once, reads it, and the badge follows; hostile content in it does nothing', async ({
     page,
     player,
     db,

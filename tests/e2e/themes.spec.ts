@@ -18,7 +18,10 @@ for (const theme of THEMES) {
   });
 }
 
-test('who has chosen none sees the operator’s theme before anything is painted', async ({ page, watch }) => {
+test('a visitor who has chosen no theme sees the operator’s before anything is painted', async ({
+  page,
+  watch,
+}) => {
   watch.expectTrouble(/ERR_FAILED/);
   await page.route(/\/assets\/|\/(Game|Site|Auth|index)\//, (route) => route.abort());
   // The page as the site sends it once its operator has chosen.

@@ -27,7 +27,7 @@ for (const reducedMotion of ['reduce', 'no-preference'] as const) {
   test.describe(`promotions, motion: ${reducedMotion}`, () => {
     test.use({ contextOptions: { reducedMotion } });
 
-    test('stand still until they are let go, whoever comes and goes', async ({ page }) => {
+    test('stand still until they are let go, while pointer and focus come and go', async ({ page }) => {
       await openLobby(page);
       const pause = promotions(page).getByRole('button', { name: 'Pause promotions' });
       // With reduced motion the slides are paused.

@@ -44,11 +44,7 @@ function listen(page: Page): Asking {
   };
 }
 
-test('what a page asks again and again while nobody is there keeps no session', async ({
-  page,
-  client,
-  watch,
-}) => {
+test('background requests of an unattended page keep no session', async ({ page, client, watch }) => {
   // Dozens of pages are opened in one load, without a touch: every-page.spec.ts looks at how each comes.
   watch.expectTrouble(/^jumped by/);
   const { deposit_id: deposit } = await client.ok('createDeposit', { amount: 50, method: 'bank-transfer' });

@@ -33,7 +33,7 @@ test('menu and account open the page of the wallet, the balance its sheet, and t
   }
 });
 
-test('who has neither deposits nor withdrawals is not offered them', async ({ page, player, db }) => {
+test('a player without deposits and withdrawals is not offered them', async ({ page, player, db }) => {
   await db.run('update player set online_deposit_withdrawal = false where account = $1', [player.account]);
   await page.goto('/#/tac');
   const sheet = await openWallet(page);
@@ -42,7 +42,7 @@ test('who has neither deposits nor withdrawals is not offered them', async ({ pa
   await expect(sheet.getByRole('link', { name: 'Withdraw' })).toHaveCount(0);
 });
 
-test('lottery tickets stand in the wallet, with the way to the wheel; without any there is no row', async ({
+test('lottery tickets show in the wallet, with a link to the wheel; without any there is no row', async ({
   page,
   player,
   db,

@@ -49,7 +49,7 @@ for (const { platform, title, says } of IN_NEW_TABS) {
   });
 }
 
-test('who does not want the new tab has the points back at once', async ({ page, player, sandbox }) => {
+test('a player who declines the new tab has the points back at once', async ({ page, player, sandbox }) => {
   await page.goto('/');
   await play(page, 'Atlas of Amber');
   await dialog(page, 'Attention').getByRole('button', { name: 'Cancel' }).click();
@@ -57,12 +57,7 @@ test('who does not want the new tab has the points back at once', async ({ page,
   await expect(balance(page)).toContainText(DEPOSIT);
 });
 
-test('a new tab that is confirmed late opens the game all the same', async ({
-  page,
-  player,
-  context,
-  sandbox,
-}) => {
+test('a new tab that is confirmed late still opens the game', async ({ page, player, context, sandbox }) => {
   await page.clock.install();
   await page.goto('/');
   await play(page, 'Atlas of Amber');
@@ -79,7 +74,7 @@ test('a new tab that is confirmed late opens the game all the same', async ({
   expect(await sandbox.holds(28, player.account)).toBe('1000.00');
 });
 
-test('a new tab that is confirmed late and finds the platform closed is shut, and it is told why', async ({
+test('a new tab that is confirmed late and finds the platform closed is shut, with the reason', async ({
   page,
   context,
   watch,
@@ -138,7 +133,7 @@ test('a second game in another tab takes the whole wallet along, and nothing is 
   expect(await sandbox.holds(2, player.account)).toBe('0.00');
 });
 
-test('the header follows the wallet by itself', async ({ page, client }) => {
+test('the header follows the wallet without a reload', async ({ page, client }) => {
   await page.goto('/');
   await expect(balance(page)).toContainText(DEPOSIT);
   await page.waitForLoadState('networkidle');

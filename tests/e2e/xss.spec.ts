@@ -153,7 +153,7 @@ test('nothing that content or a name could hold runs, asks or leads away, on any
   await page.goto('about:blank');
 });
 
-test('what a player types, an address carries or a frame says is only text', async ({ page, watch }) => {
+test('text from a player, an address or a frame stays text', async ({ page, watch }) => {
   watch.expectTrouble(/./s);
   const harm = await listenForHarm(page);
   await page.goto('/');

@@ -40,7 +40,7 @@ function fillDisk(): void {
 }
 
 test.runIf(isMounted)(
-  'a full disk: calls are turned away as busy, nothing is lost, and it goes on once there is room',
+  'a full disk: calls are refused as busy, nothing is lost, and it goes on once there is room',
   async () => {
     vi.stubEnv('TMPDIR', disk);
     site = await startSite({ ownDatabase: true, env: { TRUST_PROXY: 'true', PROVIDER_DEADLINE_MS: '1000' } });

@@ -60,7 +60,7 @@ test('a number lies sealed in the database, and opens for the site alone', async
   expect(seals.open(numberSealed, `bound_account:${playerId}`)).toBe('5124880091274');
 });
 
-test('set, bound, made the first choice, taken away: each is recorded and told by mail', async () => {
+test('set, bound, made default, removed: each is recorded and sends a mail', async () => {
   const client = await withCode('player03');
   const first = await client.ok('bindAccount', bankAccount('100200300'));
   expect(first.list).toMatchObject([{ tail: '0300', is_default: true, holder: 'Lim Mei Ling' }]);
@@ -140,7 +140,7 @@ test('another code needs the old one', async () => {
   await client.ok('bindAccount', bankAccount('5005005', { secret_code: '246801' }));
 });
 
-test('of twenty wrong codes at once five are looked at; the right one waits with them, longer after each', async () => {
+test('of twenty wrong codes at once five are checked; the right one waits with them, longer after each', async () => {
   const client = await withCode('player06');
   const tries = await Promise.all(
     Array.from({ length: 20 }, (_, n) =>
@@ -177,7 +177,7 @@ test('of twenty wrong codes at once five are looked at; the right one waits with
   expect(wrong.envelope.data).toEqual({ tries_left: 4 });
 });
 
-test('ten bound at once do not pass the limit, and one of them is the first choice', async () => {
+test('ten accounts bound at once do not exceed the limit, and one of them is the default', async () => {
   const client = await withCode('player07');
   const answers = await Promise.all(
     // Five at once, so that the code's own count of tries on their way does not end it.
@@ -212,7 +212,7 @@ test('all accounts are in one name, which the first one fixes', async () => {
   await client.refused('bindAccount', 'holderDiffers', bankAccount('8008003', { holder: 'Tan Ah Kow' }));
 });
 
-test('a number bound by a second player is an alert, by a third it is refused; one’s own is refused at once', async () => {
+test('a number bound by a second player is an alert, by a third it is refused; binding one’s own again is refused at once', async () => {
   const [one, two, three] = [
     await withCode('player09'),
     await withCode('player10'),
@@ -244,7 +244,7 @@ test('an account that a withdrawal is on its way to stays', async () => {
   expect((await client.ok('unbindAccount', { id, ...coded })).list).toEqual([]);
 });
 
-test('what is no bank, no number and no address is said at its field', async () => {
+test('a wrong bank, number or address is refused at its field', async () => {
   const client = await withCode('player13');
   const field = async (input: unknown): Promise<unknown> => {
     const { envelope } = await client.call('bindAccount', input as Input<'bindAccount'>);
@@ -272,7 +272,7 @@ test('what is no bank, no number and no address is said at its field', async () 
   expect((await client.ok('listBoundAccounts')).list).toEqual([]);
 });
 
-test('who has not shown lately who he is, is asked; a guest and who lacks the service are turned away', async () => {
+test('a player without a recent proof is asked for one; a guest and a player without the service are refused', async () => {
   const client = await withCode('player14');
   await site.db.run(
     `update session set proved_at = now() - interval '6 minutes' where player_id = (select id from player where account = 'player14')`,
@@ -290,7 +290,7 @@ test('who has not shown lately who he is, is asked; a guest and who lacks the se
   await off.refused('setSecretCode', 'notStarted', { secret_code: CODE, secret_code_confirm: CODE });
 });
 
-test('no code and no number stands in the log', () => {
+test('the log holds no code and no number', () => {
   const log = site.serverLog().join('\n');
   expect(log).toContain('two players have bound one account');
   for (const secret of [CODE, '246801', '9009009', '5124880091274', TRON]) expect(log).not.toContain(secret);

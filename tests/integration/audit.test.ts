@@ -45,7 +45,7 @@ async function audit(): Promise<string> {
 const BALANCES = 'platform 1: what it says it holds of each member is what moves and bets explain';
 const CALLS = 'hub88: every bet, win and rollback of the last two days stands in its own list as in ours';
 
-test('where all books agree it says so, and what a platform has wiped is a fault', async () => {
+test('if all books agree the audit says so, and a transfer that a platform has wiped is a fault', async () => {
   const agreed = await audit();
   expect(agreed).toContain(`ok     ${BALANCES} (1 checked)`);
   expect(agreed).toContain(`ok     ${CALLS}`);
@@ -66,7 +66,7 @@ test('where all books agree it says so, and what a platform has wiped is a fault
   expect(await site.db.query('select from reconciliation_case')).toEqual([]);
 }, 60_000);
 
-test('a platform that tells nothing is named', async () => {
+test('a platform that does not answer is named', async () => {
   await site.faults([{ platformId: 1, action: 'balance', mode: 'error500Before' }]);
   const said = await audit();
   await site.faults([]);

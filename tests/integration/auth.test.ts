@@ -25,7 +25,7 @@ async function expectMessage(answer: ReturnType<typeof login>, reason: keyof typ
   expect({ status, ...envelope }).toEqual({ status: 200, code: ERRORS[reason].code, data: null, message });
 }
 
-test('a player logs in, is who he is, and is a guest again after logging out', async () => {
+test('a player logs in, gets their own profile, and is a guest again after logging out', async () => {
   const client = createClient(site.url);
   expect(await client.ok('whoami')).toBeNull();
   const opened = await client.ok('login', {
@@ -144,7 +144,7 @@ test('an address is barred in whichever form it arrives', async () => {
 });
 
 test.each(['not an address', 'fe80::1%eth0', '10.0.0.256', '2001:db8::7'])(
-  'an address written as “%s” stops nobody',
+  'a caller’s address written as “%s” is not barred',
   async (address) => {
     expect((await login('player05', 'player05', address)).envelope.code).toBe(0);
   },
@@ -172,13 +172,13 @@ test('guessing is slowed by a growing wait, for unknown accounts just as for exi
   expect((await login('player07', 'player07')).envelope.code).toBe(0);
 });
 
-test('the right password is turned away too while a wait lasts', async () => {
+test('the right password is refused too while a wait lasts', async () => {
   const address = newAddress();
   for (let tries = 0; tries < 3; tries += 1) await login('player08', 'wrong', address);
   expect((await login('player08', 'player08', address)).status).toBe(429);
 });
 
-test('a new login ends the older session and tells its stream', async () => {
+test('a new login ends the older session and kicks its stream', async () => {
   const first = await logIn(site.url, 'player09');
   const stream = await openOwnStream(site.url, first);
   const second = await logIn(site.url, 'player09');
@@ -194,7 +194,7 @@ test('twenty logins at once leave exactly one session', async () => {
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
 });
 
-test('logging out tells the other tabs', async () => {
+test('logging out kicks the other tabs', async () => {
   const client = await logIn(site.url, 'player11');
   const stream = await openOwnStream(site.url, client);
   await client.ok('logout');
@@ -220,7 +220,7 @@ test('a session ends after 30 idle minutes, and every call before that makes it 
   expect(await client.ok('whoami')).toBeNull();
 });
 
-test('what open pages ask by themselves makes no session last', async () => {
+test('background requests of open pages keep no session', async () => {
   const client = await logIn(site.url, 'player16');
   const names = (Object.keys(endpoints) as RouteName[]).filter((name) => {
     const { byItself }: Endpoint = endpoints[name];
@@ -255,7 +255,7 @@ test('a session ends after 24 hours however busy it is', async () => {
   await client.refused('getWallet', 'loginRequired');
 });
 
-test('a token has 256 bits and stands nowhere in the database', async () => {
+test('a token has 256 bits and is nowhere in the database', async () => {
   const { token } = await logIn(site.url, 'player14');
   expect(Buffer.from(token!, 'base64url')).toHaveLength(32);
   const rows = await site.db.query<{ text: string }>('select s::text as text from session s');

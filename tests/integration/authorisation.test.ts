@@ -157,14 +157,14 @@ test('every call that takes something has a sample that says whose it is', () =>
 describe.each(names)('%s', (name) => {
   const isOpen = endpoints[name].access === 'public';
 
-  test.each(Object.keys(STRANGERS))('%s is asked to log in, or was never asked who he is', async (who) => {
+  test.each(Object.keys(STRANGERS))('%s is asked to log in, unless the call is public', async (who) => {
     const stranger = await STRANGERS[who]!();
     const answers = [await stranger.call(name, sampleOf(name)), await stranger.call(name)];
     const wanted = isOpen ? 0 : ERRORS.loginRequired.code;
     expect(answers.map(turnedDown)).toEqual([wanted, wanted]);
   });
 
-  test.each(CALLERS)('%s: as his identity allows', async (caller) => {
+  test.each(CALLERS)('%s: as the identity type allows', async (caller) => {
     const who = await client(ACCOUNTS[caller]);
     const answer = await who.call(name, sampleOf(name));
     expect(turnedDown(answer)).toBe(wantedOf(name, caller));
@@ -174,7 +174,7 @@ describe.each(names)('%s', (name) => {
 
 const aboutThings = names.filter((name) => SAMPLES[name]?.of !== undefined);
 
-describe.each(aboutThings)('%s of somebody else’s thing', (name) => {
+describe.each(aboutThings)('%s of another player’s object', (name) => {
   test.each(CALLERS)('%s: it does not exist, and stays as it is', async (caller) => {
     const who = await client(ACCOUNTS[caller]);
     const before = await everythingOf(site.db, victim.id);
@@ -187,7 +187,7 @@ describe.each(aboutThings)('%s of somebody else’s thing', (name) => {
   });
 });
 
-test('the key of another’s request is a key of nobody’s', async () => {
+test('the idempotency key of another player’s request is unknown', async () => {
   const headers = { 'idempotency-key': 'the-same-key-of-two' };
   const [one, other] = [await client('player04'), await client('harbour2')];
   const first = await one.ok('transferIn', { gameType: 2, amount: 7 }, { headers });
@@ -233,7 +233,7 @@ async function addStranger(): Promise<string> {
   return (await client(STRANGER.account)).token!;
 }
 
-test('no answer names another player: no number, account, nickname, token or hash of his', async () => {
+test('no answer names another player: no number, account, nickname, token or hash', async () => {
   const token = await addStranger();
   const secrets = [
     String(STRANGER.id),
@@ -266,7 +266,7 @@ test('no answer names another player: no number, account, nickname, token or has
   expect(JSON.stringify(winners)).toContain('zq***7');
 });
 
-test('an agent sees his branch level by level, none of another’s, and a supervisor all of it', async () => {
+test('an agent sees their branch level by level, none of another’s, and a supervisor all of it', async () => {
   const [agent, foreign, supervisor] = [
     await client('agent01'),
     await client('agent02'),
@@ -307,7 +307,7 @@ test('a long level comes a page at a time, each member once', async () => {
   expect(new Set(seen).size).toBe(122);
 });
 
-test('flags that open services are off for who does not play', async () => {
+test('flags that open services are off for accounts that do not play', async () => {
   const profile = await (await client('agent01')).ok('whoami');
   expect(profile).toMatchObject({
     identity: { type: 'agent' },

@@ -111,7 +111,7 @@ async function payLate(player: Client, nextCheck: string): Promise<string> {
   return deposit_id;
 }
 
-test('a payout stands in both books; one that we falsify is a case with both figures, and gone when it is put right', async () => {
+test('a payout is in both books; one that we falsify is a case with both figures, and is gone when it is corrected', async () => {
   const player = await logIn(site.url, 'player01');
   const id = await withdraw(player);
   await untilWithdrawal(player, id, 'paid');
@@ -128,7 +128,7 @@ test('a payout stands in both books; one that we falsify is a case with both fig
   expect((await compare())[1]).toMatchObject({ differences: 0, vanished: 1 });
 });
 
-test('paid late and never told: no case while it is asked about; then it is credited as itself, and not again', async () => {
+test('paid late without a notice: no case while it is asked about; then it is credited as the same deposit, once', async () => {
   const player = await logIn(site.url, 'player04');
   const asked = await payLate(player, `now() + interval '1 hour'`);
   const lost = await payLate(player, 'null');
@@ -310,7 +310,7 @@ test('npm run audit compares with the gateway as well', async () => {
   expect(said).toMatch(/FAULT {2}payments: every withdrawal.*\n\s+withdrawal WDNEVERTHEIRS/);
 }, 60_000);
 
-test('without the sandbox the gateway’s book is compared all the same', async () => {
+test('without the sandbox the gateway’s book is still compared', async () => {
   const env = {
     ...process.env,
     DATABASE_URL: site.databaseUrl,

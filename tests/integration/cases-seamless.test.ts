@@ -85,7 +85,7 @@ function compareDeposits() {
   });
 }
 
-test('every call of our wallet stands in the vendor’s book; one that differs is a case, and gone when it is put right', async () => {
+test('every wallet call is in the vendor’s book; one that differs is a case, and is gone when it is corrected', async () => {
   const page = await openGamePage(site, await logIn(site.url, 'player01'), KOI);
   for (let n = 0; n < 5; n += 1) await page.spin(200);
   await untilVendorRests(site);

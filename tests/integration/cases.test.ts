@@ -110,7 +110,7 @@ function casesOf(platformId: number, state?: 'all') {
   return listCases(site.db, { platformId, state }, 100);
 }
 
-test('where both books agree there is no case, also while a game is played', async () => {
+test('if both books agree there is no case, even while a game is played', async () => {
   const { player } = await moveIn('player01', 1, 100);
   await player.ok('transferOut', { gameType: 1, amount: 40 });
   const seen = await compare(1);
@@ -122,7 +122,7 @@ test('where both books agree there is no case, also while a game is played', asy
   expect(await casesOf(1)).toEqual([]);
 });
 
-test('a falsified list and balance: one case each with both figures, whoever compares and how often', async () => {
+test('a falsified list and balance: one case each with both figures, however often any process compares', async () => {
   const { serial } = await moveIn('player02', 2, 100);
   const { serial: struck } = await moveIn('player03', 2, 30);
   await site.db.run(
@@ -236,7 +236,7 @@ test('bets that only the platform knows are a case by player and day, and name t
   await player.ok('transferOut', { gameType: 3 });
 });
 
-test('the first two operators come from the machine, each by a secret; nobody plays two', async () => {
+test('the machine lets the first two operators in, each by a secret; one person cannot act as two', async () => {
   for (const name of ['mei', 'omar'] as const) {
     const code = await inviteOperator(site.db, systemRandom, 'machine:root', name);
     await expect(acceptInvitation(site.db, name, code, 'short')).rejects.toThrow('12 to 200');
@@ -271,7 +271,7 @@ test('the first two operators come from the machine, each by a secret; nobody pl
   );
 }, 60_000);
 
-test('an unknown move of a day ago: two operators decide, the entry is booked once and the player is told', async () => {
+test('a transfer unknown for a day: two operators decide, the entry is booked once and the player gets a mail', async () => {
   const player = await logIn(site.url, 'player05');
   await site.faults([
     { platformId: 4, account: 'player05', action: 'deposit', mode: 'error500After' },
@@ -328,7 +328,7 @@ test('an unknown move of a day ago: two operators decide, the entry is booked on
   await expect(site.db.run('delete from case_event')).rejects.toThrow('append-only');
 });
 
-test('an adjustment is an entry between the player and the house, and what was judged is not brought up again', async () => {
+test('an adjustment is an entry between the player and the house, and a judged difference is not raised again', async () => {
   const id = Number((await casesOf(2)).find(({ kind }) => kind === 'transferAmount')!.id);
   const propose = (amount: string) =>
     proposeResolution(site.db, 'omar', id, { kind: 'adjust', amount, place: 'wallet' }, 'they moved 90');
@@ -353,7 +353,7 @@ test('an adjustment is an entry between the player and the house, and what was j
   await expectCleanAudit(site);
 });
 
-test('points that came home with what nobody explains are not booked there once more; let stand, they are explained', async () => {
+test('unexplained points that came home are not booked there again; accepted, they count as explained', async () => {
   const { player } = await moveIn('player09', 4, 100);
   await tamper('books', { platformId: 4, account: 'player09', amount: '7.00' });
   await player.ok('transferOut', { gameType: 4 });

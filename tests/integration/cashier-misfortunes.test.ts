@@ -62,7 +62,7 @@ async function askForReview(): Promise<{ player: Client; id: string }> {
   return { player, id: withdrawal_id };
 }
 
-test('rejected by one operator while another one approves: one of the two, and what is sent does not come back too', async () => {
+test('rejected by one operator while another approves: one of the two happens, and a sent withdrawal is not returned as well', async () => {
   const { player, id } = await askForReview();
   const before = await balanceOf(player);
   const both = await otherDb.tx(async (tx) => {
@@ -83,7 +83,7 @@ test('rejected by one operator while another one approves: one of the two, and w
   expect(await balanceOf(player)).toBe(before + 5000);
 });
 
-test('what waits for a look and is told as paid or sent back is booked by nobody’s word', async () => {
+test('a withdrawal under review that a notice calls paid or returned is not booked', async () => {
   const { player, id } = await askForReview();
   const row = { reference: id, amount: '5000.00', paid: '5000.00' };
   await tell('payout', { ...row, status: 'paid' });
@@ -175,7 +175,7 @@ test('a late answer with another amount makes a proposal void, also while anothe
   expect(await balanceOf(player)).toBeGreaterThan(before + 800);
 });
 
-test('begun and called off again and again, or sent back by the bank: after so many an hour it is enough', async () => {
+test('begun and cancelled again and again, or returned by the bank: after the hour’s limit it is refused', async () => {
   const player = await logIn(site.url, 'player01');
   const wish = { amount: 50, method: 'bank-transfer' };
   const { deposit_id } = await player.ok('createDeposit', wish);
@@ -207,7 +207,7 @@ test('begun and called off again and again, or sent back by the bank: after so m
   await site.db.run(`delete from withdrawal where reference like 'WDFLOOD%'`);
 });
 
-test('a row that the database refuses does not stand in the log', async () => {
+test('a row that the database refuses is not in the log', async () => {
   const player = await logIn(site.url, 'player05');
   await player.ok('setSecretCode', { secret_code: SECRET_CODE, secret_code_confirm: SECRET_CODE });
   await site.db.run(

@@ -81,7 +81,7 @@ async function addWithdrawal(
   return reference;
 }
 
-test('records tell both kinds, newest first, with totals of what was paid and what is open', async () => {
+test('records show both kinds, newest first, with totals of paid and open ones', async () => {
   const paid = await addDeposit('paid', { minor: 20_000, feeMinor: 150 });
   const expired = await addDeposit('expired');
   const sent = await addWithdrawal('sent');

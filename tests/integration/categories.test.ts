@@ -114,7 +114,7 @@ test.each(['en-US', 'zh-CN', 'zh-TW', 'vi-VN', 'ms-MY'])(
   },
 );
 
-test('what an operator changes is seen, and only then is it sent again', async () => {
+test('an operator’s change shows, and only then is the answer sent again', async () => {
   const url = `${site.url}/Game/getAllGameDetail?game_id=0`;
   const etagNow = async () => (await fetch(url)).headers.get('etag');
   const before = await etagNow();
@@ -143,7 +143,7 @@ async function publishedBy(platformId: number): Promise<Record<string, unknown>[
   return ((await answer.json()) as { data: { rows: Record<string, unknown>[] } }).data.rows;
 }
 
-test('the return and the stakes are what the platform itself publishes', async () => {
+test('return and stakes are those that the platform publishes', async () => {
   const games = await createClient(site.url).ok('listAllGames', { game_id: 1 });
   const rows = await publishedBy(1);
   expect(rows.length).toBeGreaterThan(0);

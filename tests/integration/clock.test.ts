@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => site.stop());
 beforeEach(() => site.faults([]));
 
-test('the baccarat tables tell their shoe’s results, and where the round stands', async () => {
+test('the baccarat tables show their shoe’s results and the phase of the round', async () => {
   const tables = await client().ok('getRoadmaps');
   expect(tables.map(({ game_code }) => game_code).toSorted()).toEqual([
     'emerald-baccarat',
@@ -32,7 +32,7 @@ test('the baccarat tables tell their shoe’s results, and where the round stand
   expect(await client().ok('getRoadmaps', { game_id: 1 })).toEqual([]);
 });
 
-test('each lottery tells its period, when it closes and what was drawn last', async () => {
+test('each lottery shows its period, its closing time and the last result', async () => {
   const periods = await client().ok('getExpectInfo');
   expect(periods).toHaveLength(6);
   for (const { expect: name, closes_in_ms, draws_in_ms, last } of periods) {
@@ -50,7 +50,7 @@ test('each lottery tells its period, when it closes and what was drawn last', as
 });
 
 test.each(['/Game/getWMRoadmap', '/Game/getYouBetExpectInfo'])(
-  '%s is one and the same answer for all who ask together',
+  '%s is one and the same answer for all simultaneous callers',
   async (path) => {
     // A call just after one has grown old gets the next.
     await expect
@@ -94,7 +94,7 @@ test.each(['getRoadmaps', 'getExpectInfo', 'getSportsGuest'] as const)(
   },
 );
 
-test('a feed that fails, garbles or hangs: what was told before is still shown, and nobody waits for it', async () => {
+test('a feed that fails, garbles or hangs: its last answer still shows, and no caller waits for it', async () => {
   const before = await client().ok('getRoadmaps');
   await client().ok('getExpectInfo');
   for (const mode of ['hang', 'garbage', 'badSignature', 'error500After', 'dropBefore', 'maintenance']) {
@@ -108,7 +108,7 @@ test('a feed that fails, garbles or hangs: what was told before is still shown, 
   }
 });
 
-test('with the sandbox dead from the start the lobby stands and the feeds say that they are away', async () => {
+test('with the sandbox dead from the start the lobby works and the feeds say that they are away', async () => {
   await site.killSandbox();
   await site.restart();
   await client().refused('getRoadmaps', 'unavailable');

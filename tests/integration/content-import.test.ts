@@ -75,7 +75,7 @@ const everything = async () =>
     ),
   );
 
-test('what is imported shows on the running site at once, and the import says who made it', async () => {
+test('an import shows on the running site at once, and is recorded with its author', async () => {
   expect(await titles()).not.toContain('Fresh from the file');
   const path = await file('announcements.json', [announcement(1, 'Fresh from the file')]);
   expect(await content('import', path, '--by', 'mei.operator')).toEqual({
@@ -120,7 +120,7 @@ test('a language that lacks a text is named', async () => {
   expect((await content('import', path)).said).toContain('announcements.json: [0].title.vi: is missing');
 });
 
-test('HTML is cleaned when it is imported, and its author is told', async () => {
+test('HTML is cleaned when it is imported, and its author reads so', async () => {
   const content_ = inAll(
     '<p onclick="xss()">Hello<script>xss()</script> <a href="javascript:xss()">you</a></p>',
   );
@@ -191,7 +191,7 @@ test('a game of a platform or in a hall that there is not is named', async () =>
   expect(said).toContain(`games.json: game ${game!.code}: there is no hall 77`);
 });
 
-test('of two imports at the same moment one is first, and what stands is one of them whole', async () => {
+test('of two imports at the same moment one wins whole', async () => {
   const [one, other] = ['One', 'Other'].map((name) =>
     [1, 2, 3].map((id) => announcement(id, `${name} ${id}`)),
   );
@@ -222,7 +222,7 @@ test('a file that is not there, a folder, and no file at all say so', async () =
   expect((await content('import', 'x.json', '--bye', 'mei')).code).toBe(2);
 });
 
-test('who imports is recorded for good, an operator only by the secret, and rules about money by nobody else', async () => {
+test('the author of an import is recorded for ever, an operator only by the secret, and rules about money need an operator', async () => {
   const imports = () =>
     site.db.query<{ operator: string; target: string }>(
       `select operator, target from operator_action where action = 'content.import' order by id desc limit 1`,

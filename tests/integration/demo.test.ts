@@ -43,7 +43,7 @@ test('a demo beside a real game leaves the real game as it is', async () => {
   expect(next.balanceAfterMinor).toBe(spun.balanceAfterMinor - 100 + next.winMinor);
 });
 
-test('only games that can be tried are tried, and only by who may play', async () => {
+test('only games with a demo can be tried, and only by accounts that may play', async () => {
   const client = await logIn(site.url, 'player03');
   const games = await client.ok('listAllGames');
   expect(games.some((game) => game.demo && game.status)).toBe(true);

@@ -34,7 +34,7 @@ async function mailsOf(client: Client): Promise<string[]> {
 }
 
 describe('limits, fees and ways', () => {
-  test('are told before, and what is deposited arrives without the fee that was told', async () => {
+  test('are shown before, and the deposit arrives less the fee that was shown', async () => {
     const player = await newPlayer();
     const { list, day_left, currency } = await player.ok('listDepositMethods');
     expect(currency).toBe('MYR');
@@ -51,7 +51,7 @@ describe('limits, fees and ways', () => {
     expect(await mailsOf(player)).toContain('Deposit received: 98.00 MYR');
   });
 
-  test('a fee that is not the one told any more is told anew, and nothing is begun', async () => {
+  test('a fee that differs from the one shown is shown anew, and nothing is begun', async () => {
     const player = await newPlayer();
     const { day_left } = await player.ok('listDepositMethods');
     const wish = { amount: 100, method: 'card' };
@@ -89,7 +89,7 @@ describe('limits, fees and ways', () => {
     await player.refused('createDeposit', 'methodUnknown', { amount: 50, method: 'constructor' });
   });
 
-  test('ten at once pass no limit: of unpaid ones there are three', async () => {
+  test('ten at once exceed no limit: three of them stay open', async () => {
     const player = await newPlayer();
     const answers = await Promise.all(
       Array.from({ length: 10 }, () => player.call('createDeposit', { amount: 50, method: 'bank-transfer' })),
@@ -98,7 +98,7 @@ describe('limits, fees and ways', () => {
     await player.refused('createDeposit', 'depositsOpen', { amount: 50, method: 'bank-transfer' });
   });
 
-  test('a day’s limit counts what waits to be paid', async () => {
+  test('a day’s limit counts deposits that wait to be paid', async () => {
     await stayWithinDay();
     const player = await newPlayer();
     await deposit(player, 3000, 'e-wallet');
@@ -185,7 +185,7 @@ describe('a payer who', () => {
     expect(await balanceOf(player)).toBe(1000);
   });
 
-  test('pays after calling off finds the page closed; one who was quicker is credited', async () => {
+  test('pays after cancelling finds the page closed; one who was quicker is credited', async () => {
     const player = await newPlayer();
     const first = await deposit(player);
     expect(await player.ok('cancelDeposit', { deposit_id: first.deposit_id })).toMatchObject({
@@ -205,7 +205,7 @@ describe('a payer who', () => {
     await player.refused('cancelDeposit', 'depositDecided', { deposit_id: second.deposit_id });
   });
 
-  test('pays what had ended here already is credited, once', async () => {
+  test('pays a deposit that had ended here is credited, once', async () => {
     const player = await newPlayer();
     const { deposit_id, checkout_url } = await deposit(player);
     await site.db.run(
@@ -252,7 +252,7 @@ describe('a notice that comes', () => {
     expect(await balanceOf(player)).toBe(1098);
   });
 
-  test('from nobody we know, or long ago, is not believed', async () => {
+  test('from an unknown sender, or an old one, is not believed', async () => {
     const player = await newPlayer();
     const { deposit_id } = await deposit(player);
     const row = {

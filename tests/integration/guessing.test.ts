@@ -90,7 +90,7 @@ test('a password change asks the same guard', async () => {
   expect(statuses).toEqual(new Set([200, 429]));
 });
 
-test('where no proxy is trusted, a forged address gains nothing', async () => {
+test('without a trusted proxy, a forged address gains nothing', async () => {
   const closed = await startSite({ env: { TRUST_PROXY: 'false' } });
   try {
     let lookedAt = 0;

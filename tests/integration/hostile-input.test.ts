@@ -131,7 +131,7 @@ describe.each(names)('%s', (name) => {
   });
 
   const needsLogin = endpoints[name].access !== 'public';
-  test.runIf(needsLogin)('a guest is asked to log in, whatever he sends', async () => {
+  test.runIf(needsLogin)('a guest is asked to log in, whatever they send', async () => {
     const { path } = splitRoute(routes[name]);
     const guests: Record<string, string>[] = [
       {},

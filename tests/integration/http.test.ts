@@ -65,7 +65,7 @@ test.each(['/%', '/%zz', '/Game/%c0%ae', `/${'a'.repeat(3000)}`, `/static/games/
   },
 );
 
-test('bytes that are no HTTP do not hurt anybody', async () => {
+test('bytes that are no HTTP do no harm', async () => {
   const { hostname, port } = new URL(site.url);
   for (const bytes of [
     '\u0000\u0001\r\n\r\n',
@@ -121,7 +121,7 @@ test('a wrong field is named', async () => {
   });
 });
 
-test('more calls than a person makes are turned away for a while, and only this caller', async () => {
+test('more calls than a person makes are refused for a while, for this caller alone', async () => {
   const busy = createClient(site.url);
   const answers = await Promise.all(Array.from({ length: 330 }, () => busy.call('whoami')));
   const turnedAway = answers.filter(({ status }) => status === 429);
@@ -143,7 +143,7 @@ const shared = (Object.keys(routes) as RouteName[]).filter((name) => {
 /** They count milliseconds, so that no two answers are the same. */
 const LIVE: ReadonlySet<RouteName> = new Set<RouteName>(['getRoadmaps', 'getExpectInfo']);
 
-test.each(shared)('%s is sent compressed, and not again to whoever has it', async (name) => {
+test.each(shared)('%s is sent compressed, and not again to a client that has it', async (name) => {
   const path = `${splitRoute(routes[name]).path}?hall_id=1&category_id=1&page=${name === 'getLegalPage' ? 'tac' : 1}`;
   const plain = await get(path);
   const br = await get(path, { 'accept-encoding': 'gzip, deflate, br' });
@@ -179,7 +179,7 @@ test('another language is another answer with another validator', async () => {
   expect((await get('/Game/getAllGameDetail', crossed)).status).toBe(200);
 });
 
-test('what belongs to one player is never kept by a cache', async () => {
+test('one player’s data is never kept by a cache', async () => {
   const { headers } = await get('/Auth/whoami');
   expect(headers['cache-control']).toBe('no-store');
   const refused = await get('/Me/wallet');

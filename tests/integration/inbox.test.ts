@@ -55,7 +55,7 @@ test('a mail speaks the language of the call', async () => {
   expect(titles.size).toBe(5);
 });
 
-test('nobody reads, deletes or counts another player’s mail', async () => {
+test('no player reads, deletes or counts another player’s mail', async () => {
   const [owner, other] = [await logIn(site.url, 'player02'), await logIn(site.url, 'player03')];
   const mine = (await owner.ok('listMails')).list.find((mail) => !mail.is_read)!;
   await other.refused('openMail', 'notFound', { id: mine.id });
@@ -74,7 +74,7 @@ test('a guest has no inbox', async () => {
 });
 
 test.each([0, -1, 1.5, '1 or 1=1', '', null, {}, 1e16, '99999999999999999999', true])(
-  'an id that is none is turned down: %j',
+  'a malformed id is refused: %j',
   async (id) => {
     const client = await logIn(site.url, 'player04');
     await client.refused('openMail', 'invalidInput', { id: id as number });
@@ -147,7 +147,7 @@ test('ten readings at once count one', async () => {
   expect(await unread(client)).toBe(Number(counted));
 });
 
-test('the stream tells the count at first, after each reading and each deletion, and nobody else’s', async () => {
+test('the stream publishes the count at first, after each reading and each deletion, and no other player’s', async () => {
   const [client, other] = [await logIn(site.url, 'player09'), await logIn(site.url, 'player10')];
   const [stream, foreign] = [await openOwnStream(site.url, client), await openOwnStream(site.url, other)];
   await stream.until(() => stream.payloads('unreadCount').length === 1);
@@ -166,7 +166,7 @@ test('the stream tells the count at first, after each reading and each deletion,
   foreign.close();
 });
 
-test('a mail that another process has sent is told to the open pages, one rolled back is not', async () => {
+test('a mail sent by another process reaches the open pages, one rolled back does not', async () => {
   const client = await logIn(site.url, 'player12');
   const stream = await openOwnStream(site.url, client);
   await stream.until(() => stream.payloads('unreadCount').length === 1);
@@ -184,7 +184,7 @@ test('a mail that another process has sent is told to the open pages, one rolled
   stream.close();
 });
 
-test('what is not harmless in a mail is not even stored', async () => {
+test('harmful content in a mail is not even stored', async () => {
   const client = await logIn(site.url, 'player11');
   const playerId = await mailTo(
     client,
@@ -201,7 +201,7 @@ test('what is not harmless in a mail is not even stored', async () => {
   expect(list[0]!.title).toContain('<script>');
 });
 
-test('who has no mail has none unread', async () => {
+test('a player without mail has none unread', async () => {
   const { id } = await site.db.get<{ id: bigint }>(`select id from player where account = 'agent01'`);
   expect(await readUnreadCount(site.db, id)).toEqual({ count: 0, version: 0 });
 });

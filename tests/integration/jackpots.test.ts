@@ -70,7 +70,7 @@ function anotherProcess() {
 }
 const readNow = () => site.db.run('update vendor_feed set next_at = clock_timestamp(), failures = 0');
 
-test('the running jackpots stand there with levels, games and how old they are', async () => {
+test('the running jackpots show with levels, games and age', async () => {
   const all = await jackpots();
   const known = new Set((await guest.ok('listAllGames')).map(({ id }) => id));
   for (const jackpot of all) {
@@ -105,7 +105,7 @@ test('hot games and tiles carry the live figures', async () => {
   }, 40_000);
 });
 
-test('others’ play is told to players as it happens, and first what is so now', async () => {
+test('others’ play is published as it happens, after the present state', async () => {
   const stream = await openOwnStream(site.url, await logIn(site.url, 'player11'));
   await stream.until(() => stream.payloads('jackpot').length > 0);
   expect(stream.payloads('jackpot')[0]).toHaveLength(5);
@@ -217,7 +217,7 @@ test('a platform that does not answer: its figures become old and say so, others
   }, 30_000);
 });
 
-test('a platform that falls silent: whoever hears the stream is told that its figures are old', async () => {
+test('a platform that falls silent: the stream marks its figures as old', async () => {
   const hub = createHub();
   const told: PlatformJackpot[] = [];
   hub.subscribe('jackpot', (text) =>
@@ -244,7 +244,7 @@ test('a platform that falls silent: whoever hears the stream is told that its fi
   }
 });
 
-test('what a platform says wrongly is not taken: garbage, another’s signature, errors', async () => {
+test('a platform’s wrong answers are refused: garbage, another’s signature, errors', async () => {
   const lantern = await jackpotOf(1);
   const told = () =>
     site
@@ -304,7 +304,7 @@ test.each([
   await guest.refused(name, 'invalidInput', input);
 });
 
-test('answers that everybody shares have a validator', async () => {
+test('answers that all callers share have a validator', async () => {
   const platforms = await fetch(`${site.url}/Game/boardHaveGamePlatform`);
   const etag = platforms.headers.get('etag') ?? '';
   expect(etag).not.toBe('');

@@ -127,7 +127,7 @@ test.each(['listMarquee', 'listSlideshow', 'listTabBar'] as const)(
   },
 );
 
-test('what the frame shows is there: banners, tabs, logos', async () => {
+test('the parts of the frame are there: banners, tabs, logos', async () => {
   const client = createClient(site.url);
   const banners = await client.ok('listSlideshow');
   const tabs = await client.ok('listTabBar');

@@ -60,7 +60,7 @@ test('the owner sees every try with time, address, device and result; the same f
   expect(JSON.stringify(list)).not.toMatch(/Pixel|Mozilla|wrong"/);
 });
 
-test('pages follow one another without a gap, and show nobody else’s tries', async () => {
+test('pages follow one another without a gap, and show no other player’s attempts', async () => {
   const account = 'player02';
   await site.db.run(
     `insert into login_attempt (player_id, address, platform, device, result)
@@ -79,7 +79,7 @@ test('pages follow one another without a gap, and show nobody else’s tries', a
   await client.refused('listLoginHistory', 'invalidInput', { before: '-1' });
 });
 
-test('a login from a new network or kind of device is told by mail, the first and a known one are not', async () => {
+test('a login from a new network or kind of device sends a mail, the first and a known one do not', async () => {
   const account = 'player03';
   await logInFrom(account, '203.0.113.1', PHONE);
   await logInFrom(account, '203.0.200.9', PHONE);
@@ -113,7 +113,7 @@ test('a flood of failures pushes no login out of the history', async () => {
   expect([await count('wrongPassword'), await count('ok')]).toEqual([200, 1]);
 });
 
-test('a right password that stops at the second step is in the history and told by mail, until its login is complete', async () => {
+test('a right password that stops at the second step is in the history and sends a mail, unless its login is completed', async () => {
   const { account, code } = await setUpApp(site.url, 'player09');
   const history = async () => {
     const rows = await site.db.query<{ result: string; times: number; address: string }>(

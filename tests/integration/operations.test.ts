@@ -120,7 +120,7 @@ test('the refusal speaks the language of the call and says until when, in the si
   expect(messages.size).toBe(LANGUAGES.length);
 });
 
-test('every call but the named ones is turned down, so that a new one can not be forgotten', async () => {
+test('every call but the named ones is refused, so that a new one cannot be forgotten', async () => {
   await closeSite(10);
   const guest = createClient(site.url);
   await vi.waitFor(() => guest.refused('login', 'siteMaintenance'));
@@ -133,7 +133,7 @@ test('every call but the named ones is turned down, so that a new one can not be
   }
 });
 
-test('an end that has come is the end, without anybody switching it off', async () => {
+test('maintenance ends at its time without an act', async () => {
   await closeSite(1);
   const guest = createClient(site.url);
   await vi.waitFor(() => guest.refused('login', 'siteMaintenance'));
@@ -141,7 +141,7 @@ test('an end that has come is the end, without anybody switching it off', async 
   await vi.waitFor(async () => expect((await guest.call('listHalls')).headers.get(HEADER)).toBe('0'), 5000);
 });
 
-test('a platform under maintenance says until when, in the lobby and to who wants to enter', async () => {
+test('a platform under maintenance shows its end, in the lobby and at a launch', async () => {
   const player = await logIn(site.url, 'player04');
   const until = inMinutes(45);
   await operate('maintenance', 'platform', '1', 'on', '--until', until);
@@ -170,7 +170,7 @@ test('a game under maintenance says until when, and its neighbours stay open', a
   await player.ok('launchGame', DRAGON);
 });
 
-test('a closed login is out at once: its calls, its stream, its next login; opened again it may come back', async () => {
+test('a closed account is out at once: its calls, its stream, its next login; opened again it may come back', async () => {
   const player = await logIn(site.url, 'player06');
   const stream = await openOwnStream(site.url, player);
   await operate('account', 'player06', 'close');
@@ -200,7 +200,7 @@ test('a closed login is out at once: its calls, its stream, its next login; open
   await logIn(site.url, 'player06');
 });
 
-test('who did what when is recorded and can not be changed', async () => {
+test('each act is recorded with author and time, and cannot be changed', async () => {
   await operate('maintenance', 'platform', '2', 'on', '--for', '5m');
   await operate('maintenance', 'platform', '2', 'off');
   const acts = await site.db.query<{ action: string; operator: string }>(
@@ -214,7 +214,7 @@ test('who did what when is recorded and can not be changed', async () => {
     await expect(site.db.run(change)).rejects.toThrow('append-only');
 });
 
-test('a name and a reason say what they are: what reads as something else is refused, and shown harmlessly', async () => {
+test('a name or reason that reads as something else is refused, and shown harmlessly', async () => {
   const forged = 'anna\n  2026-11-22T10:00:00.000Z omar: case.approve case 1';
   const byForged = await runOperator(site, 'account', 'player11', 'close', '--by', forged);
   expect(byForged).toContain('a name has 1 to 64');
@@ -242,7 +242,7 @@ test('a name and a reason say what they are: what reads as something else is ref
   await operate('resume', 'platform', '4');
 });
 
-test('what can not be done is said in a line, and nothing is changed or recorded', async () => {
+test('an impossible act is refused in one line, and nothing is changed or recorded', async () => {
   const count = async () =>
     (await site.db.get<{ acts: number }>('select count(*)::int as acts from operator_action')).acts;
   const before = await count();

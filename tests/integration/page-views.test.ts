@@ -71,7 +71,7 @@ test.each([
   await createClient(site.url).refused('reportPageViews', 'invalidInput', input as never);
 });
 
-test('who reports without end is told to wait, and nobody else is', async () => {
+test('a browser that reports without end must wait, and no other must', async () => {
   const eager = createClient(site.url);
   const report = { ...REPORT, views: [{ route: '/FAQ', count: 1 }] };
   for (let sent = 0; sent < 60; sent += 1) await eager.ok('reportPageViews', report);
@@ -79,7 +79,7 @@ test('who reports without end is told to wait, and nobody else is', async () => 
   await createClient(site.url).ok('reportPageViews', report);
 });
 
-test('what was gathered is written when the site stops', async () => {
+test('the batch of views is written when the site stops', async () => {
   await createClient(site.url).ok('reportPageViews', { ...REPORT, views: [{ route: '/aml', count: 7 }] });
   await site.restart();
   expect(await counted('/aml')).toBe(7);

@@ -67,7 +67,7 @@ test('a forgotten password is set anew by the code that comes to the account’s
   ]);
 });
 
-test('whoever names another number, another account, or an account without a proved number gets no code and the same answers', async () => {
+test('another number, another account, or an account without a confirmed number gets no code and the same answers', async () => {
   const known = await owner('player02');
   const other = await owner('player03');
   const unproved = await owner('player04', { isProved: false });
@@ -102,7 +102,7 @@ test('a second factor is not asked for by the reset, and is by the login that fo
   await client.refused('login', 'secondFactorRequired', { account: 'player18', password: NEW });
 });
 
-test('an address that is barred for everybody asks for no code and sets no password', async () => {
+test('an address barred for everyone gets no code and sets no password', async () => {
   const { client, asked, phone } = await owner('player19');
   await site.db.run(`insert into barred_address (network) values ('203.0.113.0/24')`);
   const barred = createClient(site.url, { address: '203.0.113.7' });
@@ -158,7 +158,7 @@ test('no other spelling of an account than in capitals texts its owner', async (
   await client.refused('forgotPassword', 'tooManyRequests', { ...asked, account: 'kimwilliam' });
 });
 
-test('who names a number with other accounts keeps its owner from nothing', async () => {
+test('a caller who names a number with other accounts keeps its owner from nothing', async () => {
   const { client, asked, phone } = await owner('player17');
   for (let index = 0; index < 12; index += 1)
     await createClient(site.url, { address: newAddress() }).ok('forgotPassword', {
@@ -226,7 +226,7 @@ test('the code of one account resets no other that has the same number', async (
   await logIn(site.url, 'player09');
 });
 
-test('how long an answer takes does not tell who has an account', async () => {
+test('the time of an answer does not reveal whether an account exists', async () => {
   const times = { known: [] as number[], unknown: [] as number[] };
   const accounts = ['player10', 'player11', 'player12', 'player13', 'player14', 'player15', 'player16'];
   for (const account of accounts) {

@@ -19,7 +19,7 @@ function login(account: string, password: string) {
   return createClient(site.url, { address: newAddress() }).call('login', { account, password });
 }
 
-test('a changed password ends every session, tells them why, and this browser goes on with a new token', async () => {
+test('a changed password ends every session with its reason, and this browser goes on with a new token', async () => {
   const client = await logIn(site.url, 'player01');
   const stream = await openOwnStream(site.url, client);
   const { token } = await client.ok('changePassword', { old_password: 'player01', new_password: NEW });
@@ -35,7 +35,7 @@ test('a changed password ends every session, tells them why, and this browser go
   expect((await login('player01', ` ${NEW} `)).envelope.code).toBe(0);
 });
 
-test('a changed password is told by mail, with when and from where, and stays on record', async () => {
+test('a changed password sends a mail with time and place, and stays on record', async () => {
   const client = createClient(site.url, { address: '10.9.8.1' });
   client.token = (await client.ok('login', { account: 'player08', password: 'player08' })).token;
   client.token = (await client.ok('changePassword', { old_password: 'player08', new_password: NEW })).token;
@@ -90,7 +90,7 @@ test('the old password is no new one', async () => {
   expect(envelope.message).toContain('present password');
 });
 
-test('the operator’s policy decides how long a password is, and the forms are told', async () => {
+test('the operator’s policy decides how long a password is, also in the forms', async () => {
   const policy: PasswordPolicy = { min_length: 8, max_length: 16 };
   const set = (value: PasswordPolicy | null) =>
     site.db.run(
@@ -138,7 +138,7 @@ test('a password kept by an older setting is kept by today’s after the next lo
   expect(await read()).toBe(renewed);
 });
 
-test('no password stands in the log', () => {
+test('the log holds no password', () => {
   const log = site.serverLog().join('\n');
   for (const secret of [NEW, 'Kestrel']) expect(log).not.toContain(secret);
 });

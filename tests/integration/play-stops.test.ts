@@ -61,7 +61,7 @@ async function stepOf(account: string): Promise<string> {
   return step;
 }
 
-test('all play: both processes refuse launches and points in; whoever is inside comes out, and money comes home', async () => {
+test('all play: both processes refuse launches and points in; players inside come out, and money comes home', async () => {
   const player = await logIn(site.url, 'player01');
   const elsewhere = createClient(other.url);
   elsewhere.token = player.token;
@@ -191,7 +191,7 @@ test.each([
   },
 );
 
-test('one game stopped ends it for whoever has opened another one beside it, and for nobody who has left it', async () => {
+test('one game stopped ends it also for players who opened another one beside it, and for no player who has left it', async () => {
   const [beside, after] = [await logIn(site.url, 'player10'), await logIn(site.url, 'player11')];
   const games = await beside.ok('listAllGames', { game_id: 1 });
   const { game_code: gameCode } = games.find(

@@ -101,7 +101,7 @@ test('favourites belong to their player alone; a guest has none; an unknown game
   await one.refused('setFavourite', 'invalidInput', { game_id: -1, favourite: true });
 });
 
-test('ten hearts at once do not pass the limit, which is said in the player’s language', async () => {
+test('ten favourites at once do not exceed the limit, which is named in the player’s language', async () => {
   const client = await logIn(site.url, 'player10');
   await site.db.run(
     `insert into game (id, platform_id, code, title)

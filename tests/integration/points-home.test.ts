@@ -164,7 +164,7 @@ test('while a game is played nothing moves: not for a new page, a new login or a
   expect(await movesOut('player04')).toEqual(['confirmed']);
 });
 
-test('a closed laptop: its points come home once the platform has said for a while that nobody plays', async () => {
+test('a closed laptop: its points come home once the platform has reported no play for a while', async () => {
   const client = await logIn(site.url, 'player05');
   await client.ok('transferIn', { gameType: 4 });
   const game = await play(client, 4);
@@ -177,7 +177,7 @@ test('a closed laptop: its points come home once the platform has said for a whi
   await isHome('player05');
 });
 
-test('points that the player has put there himself stay while he is here, and come home when he goes', async () => {
+test('points that players put there themselves stay while they are here, and come home when they go', async () => {
   const client = await logIn(site.url, 'player06');
   await client.ok('transferIn', { gameType: 4, amount: 250, stay: true });
   await look('player06', `away_since = now() - interval '1 hour',`);
@@ -188,7 +188,7 @@ test('points that the player has put there himself stay while he is here, and co
   await isHome('player06');
 });
 
-test('what a late round pays comes home too', async () => {
+test('the payout of a late round comes home too', async () => {
   const client = await logIn(site.url, 'player07');
   await client.ok('transferIn', { gameType: 1, amount: 10 });
   await client.ok('transferOut', { gameType: 1 });
@@ -242,7 +242,7 @@ test('a platform that cannot be asked keeps the points until it can', async () =
   await isHome('player08');
 });
 
-test('who comes back between the question and the move keeps his points', async () => {
+test('a player who comes back between the question and the transfer keeps the points there', async () => {
   const client = await logIn(site.url, 'player09');
   await client.ok('transferIn', { gameType: 4, amount: 60 });
   const { transfers } = anotherProcess();
@@ -299,7 +299,7 @@ test('three processes that look at once bring each player’s points home once',
   for (const account of accounts) expect(await movesOut(account)).toEqual(['confirmed']);
 });
 
-test('the stake of a match that is called off comes home too', async () => {
+test('the stake of a cancelled match comes home too', async () => {
   const client = await logIn(site.url, 'player20');
   await betOnMatch(client, 10);
   await client.ok('logoutGame', { gameType: SPORTS });

@@ -203,7 +203,7 @@ test('T6 executed only after we had given up waiting', async () => {
   expect(await placesOf(client)).toMatchObject({ wallet: 750, total: 1000, held: { [PLATFORM]: 250 } });
 });
 
-test('a platform that answers again is asked at once about what it owes, however long the wait was to be', async () => {
+test('a platform that answers again is asked at once about its open transfers, however long the wait was to be', async () => {
   const { client, account } = await newPlayer();
   await site.faults([
     { account, action: 'deposit', mode: 'dropAfter', times: 1 },
@@ -316,7 +316,7 @@ test('T16 the platform says 0 while money is on its way: it is shown as that, no
   await site.faults([]);
 });
 
-test('T17 under maintenance: told before anything moves, and nothing to bring back', async () => {
+test('T17 under maintenance: refused before anything moves, and nothing to bring back', async () => {
   const { client } = await newPlayer();
   await client.ok('transferIn', { gameType: 3, amount: 40 });
   await site.db.run(`update game_platform set maintenance_until = now() + interval '1 hour' where id = 3`);
@@ -359,7 +359,7 @@ test('T17 maintenance that only the platform knows of: refused, the money is bac
   expect(await placesOf(client)).toMatchObject({ wallet: 1000 });
 });
 
-test('T18 finer decimals than the currency has are turned down before anything moves', async () => {
+test('T18 finer decimals than the currency has are refused before anything moves', async () => {
   const { client } = await newPlayer();
   for (const amount of [0.001, 10.005, 1e-7, 0.1 + 0.2]) {
     const { envelope } = await client.refused('transferIn', 'invalidInput', { gameType: PLATFORM, amount });
@@ -370,7 +370,7 @@ test('T18 finer decimals than the currency has are turned down before anything m
   expect(await placesOf(client)).toMatchObject({ wallet: 1000, held: {} });
 });
 
-test('T19 a currency counted in thousandths goes there and back; what points cannot carry stays in the wallet', async () => {
+test('T19 a currency counted in thousandths goes there and back; an amount that points cannot carry stays in the wallet', async () => {
   const thousands = 38;
   const account = 'saigon01';
   const client = await openVndPlayer(account, 1_234_567n);

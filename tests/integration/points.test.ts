@@ -95,7 +95,7 @@ function leaveUndecided(): Promise<number> {
   );
 }
 
-test('a move on its way stands before a new one, whatever their keys', async () => {
+test('a transfer on its way blocks a new one, whatever their keys', async () => {
   const client = await logIn(site.url, 'player07');
   await site.faults([{ account: 'player07', action: 'deposit', mode: 'dropAfter', times: 1 }]);
   await client.refused('transferIn', 'transferOnItsWay', { gameType: 4, amount: 70 }, key('the-first'));
@@ -167,7 +167,7 @@ test('twenty moves of the same wallet at once never overspend it', async () => {
   expect([wallet, total]).toEqual([10, 1000]);
 });
 
-test('twenty times the whole wallet at once is the wallet once', async () => {
+test('twenty transfers of the whole wallet at once move it once', async () => {
   const client = await logIn(site.url, 'player09');
   const answers = await Promise.all(
     Array.from({ length: 20 }, () => client.ok('transferIn', { gameType: 1 })),
@@ -206,7 +206,7 @@ test('platforms that do not exist or keep no points take none', async () => {
   expect((await client.ok('getWallet')).amount).toBe(1000);
 });
 
-test('nobody reaches another’s points: every call is about the session’s own player', async () => {
+test('no player reaches another’s points: every call is about the session’s own player', async () => {
   const [owner, other] = [await logIn(site.url, 'player12'), await logIn(site.url, 'player13')];
   await owner.ok('transferIn', { gameType: 1, amount: 500 });
   const stranger: object = { account: 'player12', playerId: 1, player_id: 1, id: 1 };
@@ -225,7 +225,7 @@ test('nobody reaches another’s points: every call is about the session’s own
   expect(await other.ok('whoami', {}, header)).toMatchObject({ account: 'player13' });
 });
 
-test('a launch in a frame, in a tab, on a phone, and what cannot be launched', async () => {
+test('a launch in a frame, in a tab, on a phone, and refused launches', async () => {
   const client = await logIn(site.url, 'player14');
   const desktop = await client.ok('launchGame', {
     gameType: 1,
@@ -292,7 +292,7 @@ test('T9 points locked in an open game come out after a kick', async () => {
   });
 });
 
-test('what was won or lost in the game comes home with the rest, to the cent', async () => {
+test('wins and losses of the game come home with the rest, to the cent', async () => {
   const client = await logIn(site.url, 'player16');
   await client.ok('transferIn', { gameType: 1 });
   const game = await openGame(client, 1, 'dragon-of-nine-bays');
@@ -338,7 +338,7 @@ test('every platform that holds points is emptied, one that fails keeps no other
   expect(await client.ok('getAllBalance')).toMatchObject({ wallet: 1000, total: 1000, on_its_way: [] });
 });
 
-test('bringing back what was last played gives its first answer again under its key', async () => {
+test('bringing home from the platform last played gives its first answer again under its key', async () => {
   const client = await logIn(site.url, 'player19');
   await client.ok('transferIn', { gameType: 1, amount: 70 });
   const first = await client.ok('transferOutLast', {}, key('bring-back-1'));
@@ -381,7 +381,7 @@ test('a platform that an operator has closed takes no points and gives them all 
   }
 });
 
-test('what has been moved under a key is told again, whatever has closed since', async () => {
+test('a transfer under a key gets the same answer again, whatever has closed since', async () => {
   const client = await logIn(site.url, 'player20');
   const setPlatform = (change: string) =>
     site.db.tx(async (tx) => {
@@ -418,7 +418,7 @@ test('what has been moved under a key is told again, whatever has closed since',
   await vi.waitFor(async () => expect((await client.ok('walletCollect')).balance).toBe(1000));
 });
 
-test('who asks for a balance again and again keeps nobody’s points waiting', async () => {
+test('a player who asks for balances again and again holds up no other player', async () => {
   const [asking, moving] = [await logIn(site.url, 'player19'), await logIn(site.url, 'player20')];
   await asking.ok('transferIn', { gameType: 7, amount: 1 });
   await moving.ok('transferIn', { gameType: 7, amount: 1 });

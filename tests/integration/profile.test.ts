@@ -100,7 +100,7 @@ test('no prototype is reached, by whatever way', async () => {
   expect(({} as { isSupervisor?: boolean }).isSupervisor).toBeUndefined();
 });
 
-test('a nickname keeps to the rule; what breaks it is said at the field', async () => {
+test('a nickname keeps to the rule; a breach shows at the field', async () => {
   const client = await logIn(site.url, 'player06');
   for (const [nickname, rule] of [
     ['', 'required'],
@@ -121,7 +121,7 @@ test('a nickname keeps to the rule; what breaks it is said at the field', async 
   await createClient(site.url).refused('setUserInfo', 'loginRequired', { nickname: 'Guest' });
 });
 
-test('another number is proved by its code and by who changes it, and belongs to one account', async () => {
+test('another number needs its code and a proof of identity, and belongs to one account', async () => {
   const client = await logIn(site.url, 'player07');
   const other = await logIn(site.url, 'player08');
   const { national, phone } = newNumber();
@@ -169,7 +169,7 @@ async function newestCode(phone: string, before: string): Promise<string> {
   }
 }
 
-test('who has not proved it lately is asked first; what is no number is said at its field', async () => {
+test('a player without a recent proof is asked first; a wrong number is refused at its field', async () => {
   const client = await logIn(site.url, 'player09');
   const short = await client.refused('sendPhoneCode', 'invalidInput', {
     country_code: 'MY',
@@ -251,7 +251,7 @@ test('a number with the same last digits is another number; the same number conf
   ]);
 });
 
-test('what a player changes is kept for ever, so he changes it so often an hour and no more', async () => {
+test('a player’s changes are kept for ever, so they are limited in an hour', async () => {
   const client = await logIn(site.url, 'player12');
   await site.db.run(
     `insert into personal_change (player_id, field, before, after, changed_by)

@@ -131,7 +131,7 @@ async function clientOf({ id }: Person): Promise<Client> {
   return client;
 }
 
-test('a friend’s settled stakes earn both their reward, once, and both are told', async () => {
+test('a friend’s settled stakes earn both players their reward, once, and both get a mail', async () => {
   const inviter = await newPlayer();
   const friend = await newFriend(inviter);
   await bet(friend, 9_999n);
@@ -218,7 +218,7 @@ test('two processes at once give every reward once', async () => {
   await expectCleanAudit(site);
 });
 
-test('what is above the day’s or the month’s limit waits, to the cent, and is given on another day', async () => {
+test('a reward above the day’s or the month’s limit waits, to the cent, and is given on another day', async () => {
   await stayWithinDay();
   const inviter = await newPlayer();
   // 10.00 a friend against 100.00 a day, whichever of them are first.
@@ -267,7 +267,7 @@ test('a friend from the inviter’s own address is looked at first, and an opera
   expect((await statesOf(inviter)).toSorted()).toEqual(['paid', 'paid', 'refused']);
 });
 
-test('an address is the inviter’s own where he has logged in from it, of IPv6 from its network, though no session is left', async () => {
+test('an address is the inviter’s own after a login from it, of IPv6 from its network, though no session is left', async () => {
   const inviter = await newPlayer();
   const attempt = (address: string, result: 'ok' | 'wrongPassword') =>
     site.db.run(
@@ -296,7 +296,7 @@ test('an address is the inviter’s own where he has logged in from it, of IPv6 
     expect(await whyOf(address), address).toBeNull();
 });
 
-test('a friend who is paid out to the inviter’s own account is looked at first', async () => {
+test('the reward for a friend with the inviter’s own payout account is held', async () => {
   const inviter = await newPlayer();
   const friend = await newFriend(inviter);
   for (const { id } of [inviter, friend])
@@ -311,7 +311,7 @@ test('a friend who is paid out to the inviter’s own account is looked at first
   expect(await walletOf(inviter)).toBe(0n);
 });
 
-test('closed and excluded accounts are given nothing, and nobody is his own friend', async () => {
+test('closed and excluded accounts are given nothing, and no player is their own friend', async () => {
   for (const status of ['closed', 'excluded']) {
     for (const who of ['inviter', 'friend'] as const) {
       const inviter = await newPlayer();
@@ -329,7 +329,7 @@ test('closed and excluded accounts are given nothing, and nobody is his own frie
   );
 });
 
-test('who comes by an agent’s code is nobody’s friend', async () => {
+test('a player who comes by an agent’s code is no player’s friend', async () => {
   const agent = await newPlayer();
   await site.db.run(`update player set identity_type = 'agent' where id = $1`, [agent.id]);
   await newFriend(agent);
@@ -384,7 +384,7 @@ test('with the flag off the service is not open, in words', async () => {
   }
 });
 
-test('the demo’s first player has friends in every state, and his wallet is as everybody’s', async () => {
+test('the demo’s first player has friends in every state, and a wallet like all others', async () => {
   const demo = await startSite();
   try {
     const client = await logIn(demo.url, 'player01');

@@ -71,7 +71,7 @@ async function sent(purpose: CodePurpose, playerId?: bigint) {
 }
 
 describe('guessing', () => {
-  test('after five tries a code is dead, also for who has it', async () => {
+  test('after five tries a code is dead, even for its owner', async () => {
     const number = newNumber();
     await ask(number.national);
     const code = await readCode(site, number.phone);
@@ -139,7 +139,7 @@ describe('guessing', () => {
     expect(await tryCode(codes, { ...bound, code: later })).toHaveProperty('codeId');
   });
 
-  test('the database does not tell a code to who reads it', async () => {
+  test('the database reveals no code to its reader', async () => {
     const { code, phone } = await sent('register');
     const { row } = await site.db.get<{ row: string }>(
       `select to_json(c)::text || (select json_agg(m)::text from sms_message m where m.phone = c.phone) as row from one_time_code c where phone = $1`,
@@ -290,7 +290,7 @@ describe('asking', () => {
     await sendCodeUnseen(codes, { ...next, address: '2001:db8:1:3::1' }, 'withhold');
   });
 
-  test('whoever has many networks of IPv6 addresses asks for four times as many, and no more', async () => {
+  test('a caller with many IPv6 networks gets four times as many, and no more', async () => {
     const askFrom = (address: string) =>
       sendCodeUnseen(
         codes,
@@ -315,7 +315,7 @@ describe('asking', () => {
     }
   });
 
-  test('a flood of askers is turned away before it holds the database', async () => {
+  test('a flood of requests is refused before it holds the database', async () => {
     const asked = Array.from({ length: 260 }, (_, place) =>
       sendCodeUnseen(
         codes,
@@ -356,7 +356,7 @@ describe('asking', () => {
     expect(site.serverLog().some((line) => line.includes('"limit":"site"'))).toBe(true);
   });
 
-  test('a quarter of them is kept for those who have an account, or name one, whether or not there is such a one', async () => {
+  test('a quarter of them is kept for callers who have or name an account, whether or not it exists', async () => {
     const { national, phone } = newNumber();
     await site.db.run(`update player set phone = $1, phone_verified_at = now() where account = 'player07'`, [
       phone,
@@ -413,7 +413,7 @@ describe('asking', () => {
     expect(await listTexts(site, phone)).toEqual([]);
   });
 
-  test('what is old is forgotten, and what nobody knows the end of is said to be unknown', async () => {
+  test('old messages are deleted, and a message without a known end is marked unknown', async () => {
     const id = randomUUID();
     await sent('register');
     await age('91 days');

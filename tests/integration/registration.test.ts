@@ -92,7 +92,7 @@ describe('without codes by text message', () => {
     await client.refused('register', 'accountTaken', registration({ account: 'g0ldfl0l' }));
   });
 
-  test('what breaks a rule says which one, at its field', async () => {
+  test('a broken rule is named at its field', async () => {
     const client = createClient(site.url);
     const breaches: [Parameters<typeof registration>[0], string, string][] = [
       [{ account: 'short' }, 'account', 'lengthBetween'],
@@ -115,7 +115,7 @@ describe('without codes by text message', () => {
     await client.refused('register', 'passwordRefused', registration({ password: 'password1' }));
   });
 
-  test('names in every script but ours, and of every length, are turned down', async () => {
+  test('names in foreign scripts, and of wrong lengths, are refused', async () => {
     const client = createClient(site.url);
     const exotic = [
       'раypal1', // Cyrillic
@@ -199,7 +199,7 @@ describe('without codes by text message', () => {
     expect(row!['referralCode']).toMatch(/^[A-Z2-9]{8}$/);
   });
 
-  test('a referral code puts the player below its owner’s agent, and says who sent him', async () => {
+  test('a referral code puts the player below its owner’s agent, and records the inviter', async () => {
     const client = createClient(site.url);
     const origins: [string, string | null, string | null][] = [
       ['', 'agent01', null],
@@ -221,7 +221,7 @@ describe('without codes by text message', () => {
     await client.refused('register', 'invalidInput', registration({ code: `' or 1=1` }));
   });
 
-  test('what the player agreed to is recorded with its version, and stays', async () => {
+  test('accepted terms are recorded with their version, and stay', async () => {
     const form = registration();
     await createClient(site.url, { address: '203.0.113.77' }).ok('register', form);
     const agreed = await site.db.query(
@@ -238,7 +238,7 @@ describe('without codes by text message', () => {
     await expect(site.db.run('delete from player_consent')).rejects.toThrow();
   });
 
-  test('thirty who ask for one name at once: one gets it, the others hear that it is taken', async () => {
+  test('of thirty registrations of one name at once one gets it, the others read that it is taken', async () => {
     const account = newName();
     const answers = await Promise.all(
       Array.from({ length: 30 }, (_, index) =>
@@ -260,7 +260,7 @@ describe('without codes by text message', () => {
     expect(wallets).toBe(1n);
   });
 
-  test('of two who ask for names that look alike at once one is turned down', async () => {
+  test('of two registrations at once with names that look alike one is refused', async () => {
     const stem = newName().slice(0, 7);
     const answers = await Promise.all(
       ['0l', 'o1', 'OI'].map((end) =>
@@ -294,7 +294,7 @@ describe('without codes by text message', () => {
     expect(tries.filter(({ status }) => status === 429)).toHaveLength(1);
   });
 
-  test('an address that is barred for everybody registers nobody', async () => {
+  test('an address barred for everyone registers no player', async () => {
     await site.db.run(`insert into barred_address (network) values ('198.51.100.0/24')`);
     const client = createClient(site.url, { address: '198.51.100.7' });
     await client.refused('register', 'notAllowed', registration());

@@ -75,7 +75,7 @@ test('hostile values in any field of any question move nothing and are answered'
   expect(await site.db.query('select id, balance_minor from ledger_account order by id')).toEqual(before);
 }, 60_000);
 
-test('S2: who a player is is told to nobody without a signature', async () => {
+test('S2: no caller without a signature learns who a player is', async () => {
   const seat = await takeSeat(site, hub88Dialect);
   const body = JSON.stringify({
     user: hub88Dialect.userOf(seat.playerId),

@@ -82,7 +82,7 @@ describe('the proof of identity', () => {
     await client.ok('beginAuthenticator');
   });
 
-  test('input that is none is told before anybody is asked who he is', async () => {
+  test('malformed input is refused before a proof is asked for', async () => {
     const client = await logIn(site.url, 'player01');
     await forgetProof('player01');
     await client.refused('confirmAuthenticator', 'invalidInput', { code: '12345' });
@@ -467,7 +467,7 @@ describe('what has been changed', () => {
     ]);
   });
 
-  test('is limited in an hour, but an owner takes off what a thief has added, and changes the password', async () => {
+  test('is limited in an hour, but an owner removes the factors that a thief has added, and changes the password', async () => {
     const account = 'player20';
     const client = await logIn(site.url, account);
     const passkey = async () => createSoftPasskey({ origin }).attest(await client.ok('getPasskeyOptions'));

@@ -49,7 +49,7 @@ test.each([
   expect(await reasonOf(client)).toEqual({ reason });
 });
 
-test('a token that nobody knows has ended, and no token needs no reason', async () => {
+test('an unknown token counts as ended, and a missing one needs no reason', async () => {
   const client = createClient(site.url);
   expect(await reasonOf(client)).toBeNull();
   client.token = 'x'.repeat(43);
@@ -67,7 +67,7 @@ test('a new login’s own stream hears nothing of the session that it ended', as
   }
 });
 
-test('what a page asks by itself is no sign of life', async () => {
+test('a background request is no activity', async () => {
   const client = await logIn(site.url, 'player06');
   await age('player06', 'seen_at', '29 minutes');
   await client.ok('getUnreadCount');
@@ -76,7 +76,7 @@ test('what a page asks by itself is no sign of life', async () => {
   expect(await reasonOf(client)).toEqual({ reason: 'idle' });
 });
 
-test('logging out with a dead token, twice, or with nonsense is no fault and ends nobody', async () => {
+test('logging out with a dead token, twice, or with nonsense is no fault and ends no other session', async () => {
   const first = await logIn(site.url, 'player07');
   const second = await logIn(site.url, 'player07');
   await first.ok('logout');

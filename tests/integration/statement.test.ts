@@ -141,7 +141,7 @@ test('a filter shows its rows alone, adds up what it shows, and counts what else
   );
 });
 
-test('what was won and lost in games is the same figure in the house’s books', async () => {
+test('wins and losses in games are the same figure in the house’s accounts', async () => {
   const me = await person('player04');
   await me.client.ok('transferIn', { gameType: 3, amount: 50 });
   await site.db.run(

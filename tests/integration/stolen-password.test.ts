@@ -123,7 +123,7 @@ test('of two logins that renew an older hash at once, neither makes the other a 
   expect(logins.map(({ envelope }) => envelope.code)).toEqual([0, 0]);
 });
 
-test('with two-step login on, whoever has a session and the password does not change it without the second factor', async () => {
+test('with two-step login on, a thief with session and password cannot change it without the second factor', async () => {
   const { account, client, code } = await setUpApp(site.url, 'player06');
   const forgetProof = () =>
     site.db.run(

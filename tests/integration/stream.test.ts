@@ -61,7 +61,7 @@ test('a stream to another process than the one that moves points hears it just s
   for (const stream of [here, there]) stream!.close();
 });
 
-test('nobody hears of another player', async () => {
+test('no stream carries another player’s events', async () => {
   const [one, other] = [await logIn(site.url, 'player03'), await logIn(site.url, 'player04')];
   const stream = await openOwnStream(site.url, other);
   await one.ok('transferIn', { gameType: 1, amount: 1 });
@@ -120,7 +120,7 @@ test('no ticket, a wrong one, an old one, one of a session that has ended: no st
   expect((await closedAfter({ token: replaced })).code).toBe(4001);
 });
 
-test('a ticket stands nowhere in the database', async () => {
+test('a ticket is nowhere in the database', async () => {
   const token = await ticketOf(await logIn(site.url, 'player07'));
   const rows = await site.db.query<{ text: string; hash: Buffer }>(
     'select t::text as text, token_hash as hash from stream_ticket t',

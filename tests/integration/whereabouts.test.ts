@@ -144,7 +144,7 @@ test('winnings that stay when the rest is taken out are there since the stake ca
   expect((await client.ok('getWallet')).amount).toBe(1080);
 });
 
-test('who has lost everything takes nothing home, and then nothing is said to be held there', async () => {
+test('a player who lost everything takes nothing home, and then nothing shows as held there', async () => {
   const client = await logIn(site.url, 'player11');
   await client.ok('transferIn', { gameType: 1, amount: 40 });
   play('player11', 1, -4_000);
@@ -201,7 +201,7 @@ test('ten launches at once with a fixed amount never overspend the wallet', asyn
   await client.ok('walletCollect');
 });
 
-test('who wants to be asked is asked: nothing moves without an amount', async () => {
+test('with the setting ask nothing moves without an amount', async () => {
   const client = await logIn(site.url, 'player15');
   await client.ok('setTransferSetting', { gameType: 1, mode: 'ask' });
   const { envelope } = await client.refused('transferIn', 'amountNeeded', { gameType: 1 });

@@ -59,7 +59,7 @@ async function mailsOf(client: Client): Promise<string[]> {
   return list.map(({ title }) => title);
 }
 
-test('what is asked for is held, told, paid out once, and never offered back', async () => {
+test('a withdrawal is held, shown, paid out once, and never offered back', async () => {
   const player = await newPlayer();
   const { list, times_left, review_from } = await player.ok('listWithdrawalMethods');
   expect(list.map(({ id }) => id)).toEqual(['to-bank', 'to-crypto']);
@@ -79,7 +79,7 @@ test('what is asked for is held, told, paid out once, and never offered back', a
   expect((await player.ok('listWithdrawalMethods')).times_left).toBe(times_left - 1);
 });
 
-test('what the bank sends back is in the wallet again, all of it', async () => {
+test('a withdrawal that the bank returns is in the wallet again, all of it', async () => {
   const player = await newPlayer('880012340000');
   const { withdrawal_id } = await player.ok('createWithdrawal', wish(player.account, 250));
   expect(await untilWithdrawal(player, withdrawal_id, 'rejected')).toMatchObject({ reason: 'account' });
@@ -128,7 +128,7 @@ test('more than the wallet, a wrong code, another’s account, a hostile amount:
   expect(await balanceOf(player)).toBe(1000);
 });
 
-test('a fee that is not the one told any more is told anew, and nothing leaves', async () => {
+test('a fee that differs from the one shown is shown anew, and nothing leaves', async () => {
   const player = await newPlayer();
   const { envelope } = await player.refused('createWithdrawal', 'feeChanged', {
     ...wish(player.account),
@@ -141,7 +141,7 @@ test('a fee that is not the one told any more is told anew, and nothing leaves',
   await untilWithdrawal(player, asked.withdrawal_id, 'paid');
 });
 
-test('without a proof of who is there, or where the service is not started, nothing is asked', async () => {
+test('without a proof of identity, or with the service off, a withdrawal is refused', async () => {
   const player = await newPlayer();
   await site.db.run(
     `update session set proved_at = now() - interval '1 hour' where player_id = (select id from player where account = $1)`,
@@ -179,7 +179,7 @@ describe('a gateway that', () => {
   });
 });
 
-test('killed between the hold and the question, and right after it: it is paid once by whoever is alive', async () => {
+test('killed between the hold and the request, and right after it: the process that is alive pays it once', async () => {
   const player = await newPlayer();
   await site.faults([{ action: 'openPayout', mode: 'hang' }]);
   const { withdrawal_id } = await player.ok('createWithdrawal', wish(player.account));
@@ -238,7 +238,7 @@ describe('from the threshold on', () => {
   });
 });
 
-test('paid out otherwise than asked is nobody’s guess: two operators decide', async () => {
+test('a payout of another amount than asked is decided by two operators', async () => {
   const player = await newPlayer();
   await site.faults([{ action: 'payoutDecision', mode: 'partial', share: 0.5 }]);
   const { withdrawal_id } = await player.ok('createWithdrawal', wish(player.account));

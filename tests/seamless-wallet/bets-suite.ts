@@ -8,7 +8,7 @@ export function tryBets(siteOf: () => Site, dialect: SuiteDialect): void {
   const seated = (startMinor?: bigint) => takeSeat(siteOf(), dialect, startMinor);
   const KINDS = ['balance', 'bet', 'win', 'rollback'] as const;
 
-  test('S1: a game is told the balance', async () => {
+  test('S1: a game reads the balance', async () => {
     const seat = await seated();
     const answer = await seat.send(seat.call('balance'));
     expect(answer).toEqual({ httpStatus: 200, status: dialect.ok, balanceMinor: START_MINOR });
@@ -66,7 +66,7 @@ export function tryBets(siteOf: () => Site, dialect: SuiteDialect): void {
     await seat.agrees();
   });
 
-  test('S6: the smallest unit is exact, and what is finer is refused', async () => {
+  test('S6: the smallest unit is exact, and a finer amount is refused', async () => {
     const seat = await seated();
     const bet = await seat.ok('bet', { amountMinor: 1n });
     await seat.ok('win', { amountMinor: 1n, reference: bet.ref });
@@ -179,7 +179,7 @@ export function tryBets(siteOf: () => Site, dialect: SuiteDialect): void {
     await another.agrees();
   });
 
-  test('S18: a field that nobody knows is ignored, one that is missing is not', async () => {
+  test('S18: an unknown field is ignored, a missing one is refused', async () => {
     const site = siteOf();
     const seat = await seated();
     const { path, body } = dialect.build(seat.call('bet'));

@@ -75,7 +75,7 @@ export function tryRounds(siteOf: () => Site, dialect: SuiteDialect): void {
     await seat.agrees();
   });
 
-  test('S26: a rollback gives back what was taken, whatever it says', async () => {
+  test('S26: a rollback returns the stored amount, whatever amount it names', async () => {
     const seat = await seated();
     const bet = await seat.ok('bet', { amountMinor: 1_234n });
     await seat.ok(
@@ -98,7 +98,7 @@ export function tryRounds(siteOf: () => Site, dialect: SuiteDialect): void {
     await seat.agrees();
   });
 
-  test('S28: a rollback of what never came is answered and moves nothing', async () => {
+  test('S28: a rollback of an unknown bet is answered and moves nothing', async () => {
     const seat = await seated();
     const answer = await seat.send(seat.call('rollback', { reference: dialect.newRef() }));
     const expected = policies.rollbackOfUnknown === 'ok' ? dialect.ok : dialect.statusOf.betUnknown;
@@ -184,7 +184,7 @@ export function tryRounds(siteOf: () => Site, dialect: SuiteDialect): void {
   });
 
   test.each(['closed', 'excluded'])(
-    'S34: a player who is %s cannot bet; wins and rollbacks reach him',
+    'S34: a player who is %s cannot bet; wins and rollbacks still reach them',
     async (status) => {
       const seat = await seated();
       const [won, undone] = [await seat.ok('bet'), await seat.ok('bet')];
@@ -196,7 +196,7 @@ export function tryRounds(siteOf: () => Site, dialect: SuiteDialect): void {
     },
   );
 
-  test('S35: ten at once under ten numbers are ten, under one number one', async () => {
+  test('S35: ten bets at once with ten numbers are ten bets, with one number one bet', async () => {
     const seat = await seated();
     const ten = Array.from({ length: 10 }, () => seat.call('bet', { amountMinor: 15_000n }));
     const answers = await Promise.all(ten.map((call) => seat.send(call)));

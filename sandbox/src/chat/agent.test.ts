@@ -40,12 +40,12 @@ test('each question that can be asked with one touch is understood', () => {
   }
 });
 
-test('who asks for a break is heard before anything else', () => {
+test('a request for a break is answered before anything else', () => {
   expect(topicOf('I lost my money and cannot stop playing')).toBe('break');
   expect(topicOf('我好像上瘾了，余额都输光了')).toBe('break');
 });
 
-test('part of a word is no word, and what is not known is said to be so', () => {
+test('part of a word is no match, and an unknown question is answered as unknown', () => {
   expect(topicOf('this')).toBe('unknown');
   expect(topicOf('🙂')).toBe('unknown');
   expect(answerTo('🙂', 'en')).toContain('I do not know');

@@ -50,7 +50,7 @@ test('a message said again under its reference is taken once', async () => {
   expect((await open(key)).messages).toHaveLength(3);
 });
 
-test('nobody reads another’s conversation, and hostile input is refused', async () => {
+test('a conversation opens only with its key, and hostile input is refused', async () => {
   const mine = await open();
   await say(mine.key, 'a private word');
   const other = await open('A'.repeat(43));
@@ -74,7 +74,7 @@ test('too many messages in a minute are refused, and taken again a minute later'
   expect((await say(key, 'and now')).status).toBe(200);
 });
 
-test('a conversation that nobody came back to for a month is dropped', async () => {
+test('a conversation unused for a month is dropped', async () => {
   const { key } = await open();
   clock += 31 * 24 * 3_600_000;
   await open();

@@ -86,7 +86,7 @@ const amountOf = async (level: string) =>
   ((await ask(1, 'jackpots', {})).data as unknown as Jackpots).rows[0]!.levels.find(({ id }) => id === level)!
     .amount;
 
-test('the feed tells figures, what each stake adds, and the games; a platform that runs none says so', async () => {
+test('the feed has the figures, the part of each stake, and the games; a platform without jackpots says so', async () => {
   const told = await ask(1, 'jackpots', {});
   expect(told).toMatchObject({ code: 0, verified: true });
   expect(told.data).toMatchObject({
@@ -127,7 +127,7 @@ test('stakes in its games raise a pool, practice, other games and other currenci
   expect(Number(await amountOf('daily'))).toBeCloseTo(before + 1, 2);
 });
 
-test('twenty spins at once on a ripe pool: one wins it, paid with the spin, told again as at first', async () => {
+test('of twenty spins at once on a ripe pool one wins it, paid with the spin; asked again, the answer is the same', async () => {
   const players = await Promise.all(Array.from({ length: 20 }, (_, n) => enter(sandbox.url, `racer${n}`)));
   const before = (await allWins()).filter(({ levelId }) => levelId === 'daily').length;
   await ripen(sandbox.url, 'daily');
@@ -163,7 +163,7 @@ test('wins come by cursor, each once', async () => {
   expect(end.data).toMatchObject({ rows: [], nextCursor: second.nextCursor });
 });
 
-test('what to ripen must exist', async () => {
+test('only an existing pool can be ripened', async () => {
   expect(await control(sandbox.url, 'jackpots', { jackpot: 'link', level: 'none' })).toHaveProperty('error');
 });
 

@@ -24,7 +24,7 @@ const ceilinged = fc
   }));
 const stakes = fc.array(fc.integer({ min: 1, max: 50_000 }), { maxLength: 60 });
 
-test('what is staked goes in exactly, in whatever order', () => {
+test('the part of each stake goes in exactly, in any order', () => {
   fc.assert(
     fc.property(ceilinged, stakes, (level, all) => {
       const forward = all.reduce((sum, stake) => contribute(sum, stake, level), 0);
@@ -35,7 +35,7 @@ test('what is staked goes in exactly, in whatever order', () => {
   );
 });
 
-test('contributions and seeds are what was paid and what the pool holds, to the millionth', () => {
+test('contributions and seeds equal the payouts and the pool, to the millionth', () => {
   fc.assert(
     fc.property(ceilinged, stakes, fc.infiniteStream(fc.nat()), (level, all, random) => {
       const draw = (below: number) => (random.next().value as number) % below;

@@ -68,7 +68,7 @@ const payment = (reference: string, more: object = {}) => ({
   ...more,
 });
 
-test('a reference is one payment, its page is in the payer’s language, and every change is told, signed', async () => {
+test('a reference is one payment, its page is in the payer’s language, and every change sends a signed notice', async () => {
   const first = await ask('openPayment', payment('REF-1'));
   expect((await ask('openPayment', payment('REF-1'))).data.id).toBe(first.data.id);
   expect((await ask('openPayment', payment('REF-1', { amount: '1.00' }))).code).toBe(2101);
@@ -88,7 +88,7 @@ test('a reference is one payment, its page is in the payer’s language, and eve
   expect((await ask('payments', { limit: 10 })).data.rows).toHaveLength(1);
 });
 
-test('what is too much, unknown or for nobody’s account is refused by its code', async () => {
+test('an order that is too large, unknown or for a missing account is refused with its code', async () => {
   expect((await ask('openPayment', payment('REF-2', { amount: '1000000.01' }))).code).toBe(2102);
   expect((await ask('openPayment', payment('REF-2', { amount: '-1' }))).code).toBe(1003);
   expect((await ask('payment', { reference: 'REF-2' })).code).toBe(1404);

@@ -101,7 +101,7 @@ test('the same reference is the same message', async () => {
   expect(await waitForReports(2)).toEqual(['sent', 'delivered']);
 });
 
-test('what is not signed, too old or malformed is not sent', async () => {
+test('an unsigned, old or malformed message is not sent', async () => {
   const sent = message();
   expect(await ask(sent, { secret: 'another secret' })).toEqual({
     code: 1001,
@@ -121,7 +121,7 @@ test('what is not signed, too old or malformed is not sent', async () => {
   expect(await outbox(sent.to)).toEqual([]);
 });
 
-test('a customer who is away hears it when he is back, also from a sandbox that was started again', async () => {
+test('a customer that is away gets its report when it is back, even from a restarted sandbox', async () => {
   isAway = true;
   const sent = message();
   await ask(sent);
@@ -133,7 +133,7 @@ test('a customer who is away hears it when he is back, also from a sandbox that 
   expect((await waitForReports(2)).toSorted()).toEqual(['delivered', 'sent']);
 });
 
-test('reports come late, twice, never, or with bad news, as it is told to', async () => {
+test('reports come late, twice, never, or with bad news, as the fault says', async () => {
   await misbehave([
     { mode: 'delay', action: 'sentReport', delayMs: 1_200 },
     { mode: 'duplicate', action: 'deliveredReport' },

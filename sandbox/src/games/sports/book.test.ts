@@ -28,7 +28,7 @@ test('the days of a league are far enough apart for its longest match', () => {
     expect(league.everyMinutes * 60_000).toBeGreaterThan(SPORTS[league.sport].longestMs);
 });
 
-test('everybody meets everybody, at home and away', () => {
+test('every side meets every other, at home and away', () => {
   for (const league of LEAGUES) {
     const days = 2 * (league.sides.length - 1);
     const from = START;
@@ -48,7 +48,7 @@ test('a fixture is found by its id alone, and nothing else is one', () => {
     expect(findFixture(id)).toBeUndefined();
 });
 
-test('a match is the same for whoever knows the secret, and another for whoever does not', () => {
+test('a match is the same with the same secret, and different with another', () => {
   const now = () => START;
   const one = new Book('secret', now).list();
   expect(new Book('secret', now).list()).toEqual(one);

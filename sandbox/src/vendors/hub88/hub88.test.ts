@@ -263,7 +263,7 @@ test('a win that overtakes its bet is paid once the bet is there', async () => {
   ]);
 });
 
-test('a round is there after a reload, with the balance that the wallet tells now', async () => {
+test('a round survives a reload and shows the wallet’s present balance', async () => {
   const bearer = await enter();
   const { round } = await spin(bearer);
   operator.deposit(5_000);
@@ -272,7 +272,7 @@ test('a round is there after a reload, with the balance that the wallet tells no
   expect(data['balanceMinor']).toBe(round!.balanceAfterMinor + 5_000);
 });
 
-test('practice asks nobody’s wallet', async () => {
+test('practice asks no wallet', async () => {
   const bearer = await enter('slot', { currency: 'XXX', user: undefined, token: undefined });
   const { round } = await spin(bearer);
   expect(round?.balanceAfterMinor).toBe(200_000 - 100 + round!.winMinor);

@@ -136,7 +136,7 @@ test('a refused serialNo stays refused: a late copy of the request finds no seco
   expect(await balance()).toBe('5.00');
 });
 
-test('amounts that cannot move are refused, and what is no amount is malformed', async () => {
+test('amounts that cannot move are refused, and a text that is no amount is malformed', async () => {
   for (const amount of [
     '0',
     '0.00',
@@ -274,7 +274,7 @@ test('faults: pending until the last query, not found until the last query, move
   expect((await deposit('4')).data).toMatchObject({ amount: '1.00', balance: '4.00' });
 });
 
-test('what is hidden is found once its request is too old to be taken, for then not found is a promise', async () => {
+test('a hidden transfer is found once its request is too old to be accepted, because not found is a promise then', async () => {
   await faults({ mode: 'notFoundTimes', times: 2, action: 'deposit', queries: 1_000, late: true });
   const hide = async (serialNo: string, ageMs: number) => {
     const wish = { account, serialNo, amount: '4' };
@@ -348,7 +348,7 @@ test('a spin is booked once whatever is sent, and stands in the history', async 
   for (const member of books.members) expect(member.balance).toBe(member.entries);
 });
 
-test('a launch address opens once, and a demo credits nobody', async () => {
+test('a launch address opens once, and a demo credits no member', async () => {
   const bearer = await open(1, true);
   expect((await page('spin', bearer, { roundId: 'demo-round-1', stakeMinor: 1000 })).status).toBe(200);
   expect(await balance()).toBe('0.00');
