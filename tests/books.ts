@@ -1,5 +1,5 @@
 import { auditSite } from '@parlour/server/operators/audit';
-import { expect } from 'vitest';
+import { expect, vi } from 'vitest';
 import type { Site } from './start-site.ts';
 
 interface Member {
@@ -46,12 +46,7 @@ export async function expectExactBooks(site: Site): Promise<void> {
 
 /** Lets the site ask about every open move at once instead of in a while, until all are decided. */
 export async function untilDecided(site: Site): Promise<void> {
-  for (let tries = 0; tries < 200; tries += 1) {
-    const open = await askNow(site);
-    if (open === 0) return;
-    await new Promise((resolve) => setTimeout(resolve, 50));
-  }
-  throw new Error('moves stayed undecided');
+  await vi.waitFor(async () => expect(await askNow(site), 'undecided').toBe(0), 20_000);
 }
 
 /** Makes every open move due; answers how many there are. */
@@ -74,12 +69,8 @@ async function untilAskedOnce(site: Site): Promise<void> {
       )
     ).checks;
   const before = await read();
-  for (let tries = 0; tries < 10; tries += 1) {
+  await vi.waitFor(async () => {
     await askNow(site);
-    for (let looks = 0; looks < 50; looks += 1) {
-      if ((await read()) > before) return;
-      await new Promise((resolve) => setTimeout(resolve, 60));
-    }
-  }
-  throw new Error('nobody asked');
+    await vi.waitFor(async () => expect(await read()).toBeGreaterThan(before), 3_000);
+  }, 30_000);
 }

@@ -1,5 +1,5 @@
 import type { Deposit, Withdrawal } from '@parlour/contract/cashier';
-import { expect } from 'vitest';
+import { expect, vi } from 'vitest';
 import type { Client } from './api-client.ts';
 import type { Site } from './start-site.ts';
 
@@ -23,25 +23,22 @@ export async function paidAtCheckout(url: string | null): Promise<void> {
   await expect.poll(async () => (await fetch(url!)).text()).toContain('<main class="paid">');
 }
 
-const PATIENCE_TRIES = 300;
-const PAUSE_MS = 50;
-
-async function until<T extends { state: string }>(read: () => Promise<T>, state: string): Promise<T> {
-  let last: T | undefined;
-  for (let tries = 0; tries < PATIENCE_TRIES; tries += 1) {
-    last = await read();
-    if (last.state === state) return last;
-    await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
-  }
-  throw new Error(`not ${state} but ${JSON.stringify(last)}`);
-}
+const PATIENCE_MS = 15_000;
 
 export function untilDeposit(client: Client, id: string, state: Deposit['state']): Promise<Deposit> {
-  return until(() => client.ok('getDeposit', { deposit_id: id }), state);
+  return vi.waitFor(async () => {
+    const deposit = await client.ok('getDeposit', { deposit_id: id });
+    expect(deposit).toMatchObject({ state });
+    return deposit;
+  }, PATIENCE_MS);
 }
 
 export function untilWithdrawal(client: Client, id: string, state: Withdrawal['state']): Promise<Withdrawal> {
-  return until(() => client.ok('getWithdrawal', { withdrawal_id: id }), state);
+  return vi.waitFor(async () => {
+    const withdrawal = await client.ok('getWithdrawal', { withdrawal_id: id });
+    expect(withdrawal).toMatchObject({ state });
+    return withdrawal;
+  }, PATIENCE_MS);
 }
 
 /** Lets the site ask the gateway at once instead of in a while. */

@@ -1,5 +1,4 @@
-import { setTimeout as sleep } from 'node:timers/promises';
-import { expect } from 'vitest';
+import { expect, vi } from 'vitest';
 import type { Site } from './start-site.ts';
 
 /** A row of the vendor's book of what it asked of our wallet, as its control shows it. */
@@ -21,13 +20,11 @@ export async function readVendorRows(site: Site): Promise<VendorRow[]> {
 
 /** Waits until the vendor has nothing left to send. */
 export async function untilVendorRests(site: Site, patienceMs = 60_000): Promise<void> {
-  const limit = Date.now() + patienceMs;
-  for (;;) {
-    const { open } = (await site.control('hub88/books')) as { open: number };
-    if (open === 0) return;
-    if (Date.now() > limit) throw new Error(`the vendor still has ${open} to send`);
-    await sleep(100);
-  }
+  const open = async () => ((await site.control('hub88/books')) as { open: number }).open;
+  await vi.waitFor(
+    async () => expect(await open(), 'calls that the vendor has still to send').toBe(0),
+    patienceMs,
+  );
 }
 
 /** The facts of the seamless wallet, by kind and number: the same bets and wins with the same amounts in both books. */

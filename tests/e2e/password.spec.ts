@@ -1,3 +1,4 @@
+import type { StreamEvent } from '@parlour/contract/stream';
 import type { Page } from '@playwright/test';
 import { logIn } from '../api-client.ts';
 import { popupsAside } from '../popups-aside.ts';
@@ -8,6 +9,17 @@ import { balance, dialog, header } from './steps.ts';
 
 const NEW = 'Kestrel.42';
 const form = (page: Page) => page.getByRole('main').locator('form');
+
+/** Settles when a stream that the page opens from now on brings the event. */
+function heardOver(page: Page, event: StreamEvent): Promise<void> {
+  return new Promise((resolve) => {
+    page.on('websocket', (socket) => {
+      socket.on('framereceived', ({ payload }) => {
+        if (String(payload).includes(`"${event}"`)) resolve();
+      });
+    });
+  });
+}
 
 test('a forgotten password is set anew on a phone by the code of a message, and opens the account', async ({
   browser,
@@ -162,11 +174,14 @@ test.describe('with a session', () => {
     await dialog(page, 'Finish').getByRole('button', { name: 'Confirm' }).click();
     await expect(balance(page)).toContainText(DEPOSIT);
 
+    const heard = heardOver(page, 'kickSession');
+    await page.reload();
+    await expect(balance(page)).toContainText(DEPOSIT);
     const second = await context.newPage();
     // The first tab hears of the change before the new session has come.
     await second.route('**/Me/changePassword', async (route) => {
       const response = await route.fetch();
-      await second.waitForTimeout(700);
+      await heard;
       await route.fulfill({ response });
     });
     await second.goto('/#/changePassword');
@@ -271,7 +286,8 @@ test.describe('with a session', () => {
     );
     await page.goto('/');
     await expect(header(page).getByText('Login').first()).toBeVisible();
-    await page.waitForTimeout(4000);
+    // A page that loads itself again and again never rests.
+    await page.waitForLoadState('networkidle');
     expect(loads).toBeLessThanOrEqual(2);
     expect(await page.evaluate(() => localStorage.getItem('TOKEN'))).toBeNull();
   });

@@ -4,7 +4,7 @@ import type { Db } from '@parlour/server/base/db/db';
 import { logIn } from '../api-client.ts';
 import { expectOpenToAll, themesOn } from './accessibility.ts';
 import { expect, test } from './site.ts';
-import { header, tile } from './steps.ts';
+import { balance, header, tile } from './steps.ts';
 
 /** Nothing put aside. */
 const FRESH = { POPUP_SHOW: '0', PROMOTION_SHOW: '0' };
@@ -236,8 +236,9 @@ test('the notice of raffle tickets waits for the words of the login, and goes wi
   await db.run('update player set fw_tickets = 3 where account = $1', [player.account]);
   // The words of the last login come late.
   await logIn(baseURL ?? '', player.account);
+  const words = Promise.withResolvers<void>();
   await page.route(/last-login/, async (route) => {
-    await page.waitForTimeout(1500);
+    await words.promise;
     await route.continue();
   });
   await page.goto('/#/login');
@@ -247,6 +248,9 @@ test('the notice of raffle tickets waits for the words of the login, and goes wi
   await page.keyboard.press('Enter');
   const finish = page.getByRole('alertdialog', { name: 'Finish' });
   const notice = page.getByRole('dialog', { name: 'Your lottery tickets' });
+  await expect(balance(page)).toBeVisible();
+  await expect(notice).toHaveCount(0);
+  words.resolve();
   await expect(finish).toContainText('Last login');
   await expect(notice).toHaveCount(0);
   await finish.getByRole('button', { name: 'Confirm' }).click();

@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { Output } from '@parlour/contract/endpoints';
 import { JACKPOT_STALE_MS, type PlatformJackpot } from '@parlour/contract/jackpots';
 import { ACCEPT_LANGUAGE, LANGUAGES } from '@parlour/contract/languages';
@@ -9,7 +8,7 @@ import { createFigureUpdates } from '@parlour/server/play/feeds/figure-updates';
 import { createProviders } from '@parlour/server/outside/providers/registry';
 import { createHub } from '@parlour/server/base/live/hub';
 import { pino } from 'pino';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { createClient, logIn, type Client } from '../api-client.ts';
 import { expectExactBooks } from '../books.ts';
 import { openGamePage, ripenJackpot } from '../game-page.ts';
@@ -22,18 +21,13 @@ let guest: Client;
 beforeAll(async () => {
   site = await startSite({ env: { TRUST_PROXY: 'true' } });
   guest = createClient(site.url);
-  await until(async () => (await jackpots()).length === 5);
+  await vi.waitFor(async () => expect(await jackpots()).toHaveLength(5), PATIENCE);
 }, 120_000);
 afterEach(() => site.faults([]));
 afterAll(() => site.stop());
 
-async function until(holds: () => Promise<boolean>, patienceMs = 20_000): Promise<void> {
-  const limit = Date.now() + patienceMs;
-  while (!(await holds())) {
-    if (Date.now() > limit) throw new Error('waited in vain');
-    await sleep(100);
-  }
-}
+/** Figures come with the next reading of a platform's list. */
+const PATIENCE = { timeout: 20_000 };
 const jackpots = async () => (await guest.ok('listJackpots', { tpl: 2 })) as PlatformJackpot[];
 const jackpotOf = async (platformId: number) =>
   (await jackpots()).find((jackpot) => jackpot.game_platform_id === platformId)!;
@@ -94,15 +88,20 @@ test('the running jackpots show with levels, games and age', async () => {
 
 test('hot games and tiles carry the live figures', async () => {
   const lantern = await jackpotOf(1);
-  await until(async () => {
-    const groups = await guest.ok('listHotGames');
-    const cards = groups.flatMap((group) => (group.display === 3 ? group.content : []));
-    const card = cards.find(({ jackpot_id }) => jackpot_id === lantern.id);
-    const tile = groups
-      .flatMap((group) => (group.display === 3 ? [] : group.content))
-      .find(({ code }) => code === 'dragon-of-nine-bays');
-    return (card?.jackpot ?? 0) >= lantern.jackpot - 1000 && (tile?.other_info.jackpot ?? 0) > 0;
-  }, 40_000);
+  await expect
+    .poll(
+      async () => {
+        const groups = await guest.ok('listHotGames');
+        const cards = groups.flatMap((group) => (group.display === 3 ? group.content : []));
+        const card = cards.find(({ jackpot_id }) => jackpot_id === lantern.id);
+        const tile = groups
+          .flatMap((group) => (group.display === 3 ? [] : group.content))
+          .find(({ code }) => code === 'dragon-of-nine-bays');
+        return (card?.jackpot ?? 0) >= lantern.jackpot - 1000 && (tile?.other_info.jackpot ?? 0) > 0;
+      },
+      { timeout: 40_000 },
+    )
+    .toBe(true);
 });
 
 test('others’ play is published as it happens, after the present state', async () => {
@@ -158,10 +157,12 @@ test('a jackpot won goes to the player, the board, the winners and the house’s
     game_name: 'Rồng Vàng Chín Vịnh',
     is_jackpot: true,
   });
-  await until(async () => {
-    const { list } = await guest.ok('listJackpotWinners');
-    return list.some((win) => win.user_account === 'pl***2' && win.jackpot === wonMinor / 100);
-  });
+  await expect
+    .poll(async () => {
+      const { list } = await guest.ok('listJackpotWinners');
+      return list.some((win) => win.user_account === 'pl***2' && win.jackpot === wonMinor / 100);
+    }, PATIENCE)
+    .toBe(true);
   await client.ok('transferOut', { gameType: 1 });
   expect((await client.ok('getWallet')).amount).toBe(balanceMinor / 100);
   const house = await site.db.get<{ sum: bigint }>(
@@ -183,7 +184,7 @@ test('a list read again, and by ten at once, counts every bet once', async () =>
         )
       ).count,
     );
-  await until(async () => (await count()) === 12);
+  await expect.poll(count, PATIENCE).toBe(12);
   const others = Array.from({ length: 10 }, () => anotherProcess());
   for (let again = 0; again < 5; again += 1) {
     await site.db.run(
@@ -203,18 +204,23 @@ test('a list read again, and by ten at once, counts every bet once', async () =>
 test('a platform that does not answer: its figures become old and say so, others go on, moves go on', async () => {
   await site.faults([{ platformId: 31, action: 'jackpots', mode: 'hang' }]);
   await site.db.run(`update jackpot set as_of = as_of - interval '31 seconds' where platform_id = 31`);
-  await until(async () => (await jackpotOf(31)).stale);
+  await expect.poll(async () => (await jackpotOf(31)).stale, PATIENCE).toBe(true);
   const before = await jackpotOf(1);
   expect(before.stale).toBe(false);
-  await until(async () => (await jackpotOf(1)).as_of > before.as_of);
+  await expect.poll(async () => (await jackpotOf(1)).as_of, PATIENCE).toBeGreaterThan(before.as_of);
   const client = await logIn(site.url, 'player15');
   await client.ok('transferIn', { gameType: 31, amount: 5 });
   await client.ok('transferOut', { gameType: 31 });
   await site.faults([]);
-  await until(async () => {
-    await readNow();
-    return !(await jackpotOf(31)).stale;
-  }, 30_000);
+  await expect
+    .poll(
+      async () => {
+        await readNow();
+        return !(await jackpotOf(31)).stale;
+      },
+      { timeout: 30_000 },
+    )
+    .toBe(true);
 });
 
 test('a platform that falls silent: the stream marks its figures as old', async () => {
@@ -229,15 +235,17 @@ test('a platform that falls silent: the stream marks its figures as old', async 
   try {
     news.changed(31);
     clock.advance(1_000);
-    await until(async () => told.length === 1);
-    await until(async () => {
-      await site.db.run(
-        `update jackpot set as_of = clock_timestamp() - interval '31 seconds' where platform_id = 31`,
-      );
-      return (await jackpotOf(31)).stale;
-    });
+    await expect.poll(() => told).toHaveLength(1);
+    await expect
+      .poll(async () => {
+        await site.db.run(
+          `update jackpot set as_of = clock_timestamp() - interval '31 seconds' where platform_id = 31`,
+        );
+        return (await jackpotOf(31)).stale;
+      }, PATIENCE)
+      .toBe(true);
     clock.advance(JACKPOT_STALE_MS + 1_000);
-    await until(async () => told.length > 1);
+    await expect.poll(() => told.length).toBeGreaterThan(1);
     expect(told.at(-1)).toMatchObject({ game_platform_id: 31, stale: true });
   } finally {
     news.close();
@@ -253,10 +261,12 @@ test('a platform’s wrong answers are refused: garbage, another’s signature, 
   for (const mode of ['garbage', 'badSignature', 'error500After', 'maintenance', 'dropAfter']) {
     await site.faults([{ platformId: 1, action: 'jackpots', mode }]);
     const before = told();
-    await until(async () => {
-      await readNow();
-      return told() > before;
-    });
+    await expect
+      .poll(async () => {
+        await readNow();
+        return told() > before;
+      }, PATIENCE)
+      .toBe(true);
   }
   expect(await jackpotOf(1)).toMatchObject({
     id: lantern.id,

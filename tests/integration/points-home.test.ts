@@ -71,28 +71,22 @@ async function movesOut(account: string): Promise<string[]> {
   return rows.map(({ state }) => state);
 }
 
-async function until(holds: () => Promise<boolean>): Promise<void> {
-  for (let tries = 0; tries < 100; tries += 1) {
-    if (await holds()) return;
-    await new Promise((resolve) => setTimeout(resolve, 60));
-  }
-  throw new Error('waited in vain');
-}
-
-const isHome = (account: string) => until(async () => (await movesOut(account)).includes('confirmed'));
+const isHome = (account: string) => expect.poll(() => movesOut(account)).toContain('confirmed');
 
 /** Asks the platform about this player now, and waits for what comes of it. */
 async function look(account: string, change = ''): Promise<void> {
   const { at } = await site.db.get<{ at: string }>('select clock_timestamp()::text as at');
   await arrange(account, `${change} look_at = clock_timestamp()`);
-  await until(async () => {
-    const row = await site.db.get<{ done: boolean }>(
-      `select look_at is null or look_at between $2::timestamptz + interval '25 seconds' and $2::timestamptz + interval '45 seconds' as done
+  await expect
+    .poll(async () => {
+      const row = await site.db.get<{ done: boolean }>(
+        `select look_at is null or look_at between $2::timestamptz + interval '25 seconds' and $2::timestamptz + interval '45 seconds' as done
          from launch where ${OF_PLAYER}`,
-      [account, at],
-    );
-    return row.done;
-  });
+        [account, at],
+      );
+      return row.done;
+    })
+    .toBe(true);
 }
 
 /** A browser with the game open: it keeps a connection to the platform. */
@@ -196,7 +190,7 @@ test('the payout of a late round comes home too', async () => {
   expect(await movesOut('player07')).toEqual(['confirmed']);
   payLate('player07', 1, 12_345);
   await site.db.run(`update vendor_feed set next_at = now() where platform_id = 1 and feed = 'bets'`);
-  await until(async () => (await movesOut('player07')).length === 2);
+  await expect.poll(() => movesOut('player07')).toHaveLength(2);
   await untilDecided(site);
   expect((await client.ok('getWallet')).amount).toBe(1123.45);
 });
@@ -235,8 +229,8 @@ test('a platform that cannot be asked keeps the points until it can', async () =
         ['player08'],
       )
     ).leased;
-  await until(leased);
-  await until(async () => site.serverLog().some((line) => line.includes('could not be brought home yet')));
+  await expect.poll(leased).toBe(true);
+  await expect.poll(() => site.serverLog().join('\n')).toContain('could not be brought home yet');
   expect(await movesOut('player08')).toEqual([]);
   await look('player08');
   await isHome('player08');
@@ -309,7 +303,7 @@ test('the stake of a cancelled match comes home too', async () => {
   expect((await client.ok('getWallet')).amount).toBe(990);
   await callOff('player20');
   await site.db.run(`update vendor_feed set next_at = now() where platform_id = ${SPORTS} and feed = 'bets'`);
-  await until(async () => (await movesOut('player20')).length === 2);
+  await expect.poll(() => movesOut('player20')).toHaveLength(2);
   await untilDecided(site);
   expect((await client.ok('getWallet')).amount).toBe(1000);
   expect(await site.db.query(`select status from bet where round_ref = 'bet-to-be-void'`)).toEqual([
@@ -350,6 +344,6 @@ async function callOff(account: string): Promise<void> {
   const books = new DatabaseSync(join(site.dataDir, 'sandbox.sqlite'), { timeout: 5_000 });
   books.prepare(`update wager set event = 'called off' where account = ?`).run(account);
   const open = books.prepare(`select 1 from wager where account = ? and state = 'open'`);
-  await until(async () => open.get(account) === undefined);
+  await expect.poll(() => open.get(account)).toBeUndefined();
   books.close();
 }

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { createClient, logIn, type Client } from '../api-client.ts';
 import {
   expectCleanAudit,
@@ -9,6 +9,7 @@ import {
 } from '../books.ts';
 import { systemRandom } from '@parlour/server/base/random';
 import { outsideAccount, playerAccount, post } from '@parlour/server/money/ledger/ledger';
+import { beginMaintenance, endMaintenance } from '@parlour/server/operators/acts/switches';
 import { createPlayer } from '@parlour/server/people/accounts/players';
 import { openSession } from '@parlour/server/people/sessions/sessions';
 import { openGamePage } from '../game-page.ts';
@@ -319,8 +320,11 @@ test('T16 the platform says 0 while money is on its way: it is shown as that, no
 test('T17 under maintenance: refused before anything moves, and nothing to bring back', async () => {
   const { client } = await newPlayer();
   await client.ok('transferIn', { gameType: 3, amount: 40 });
-  await site.db.run(`update game_platform set maintenance_until = now() + interval '1 hour' where id = 3`);
-  await new Promise((resolve) => setTimeout(resolve, 2100));
+  const target = { kind: 'platform', platformId: 3 } as const;
+  const isShown = async () =>
+    (await client.ok('listGamePlatforms')).find(({ id }) => id === 3)?.maintenance_flag;
+  await beginMaintenance(site.db, 'test', target, new Date(Date.now() + 3_600_000));
+  await expect.poll(isShown).toBe(true);
   try {
     const { envelope } = await client.refused('transferIn', 'platformMaintenance', { gameType: 3 });
     expect(envelope.message).toMatch(/under maintenance/);
@@ -339,8 +343,8 @@ test('T17 under maintenance: refused before anything moves, and nothing to bring
       platforms: [{ game_type: 3, amount: 40, maintenance_until: expect.any(Number) as number }],
     });
   } finally {
-    await site.db.run('update game_platform set maintenance_until = null where id = 3');
-    await new Promise((resolve) => setTimeout(resolve, 2100));
+    await endMaintenance(site.db, 'test', target);
+    await expect.poll(isShown).toBe(false);
   }
   expect(await client.ok('walletCollect')).toMatchObject({ balance: 1000 });
 });
@@ -410,11 +414,10 @@ test('T19 a currency counted in thousandths goes there and back; an amount that 
       `select currency, stake_minor as stake from bet where platform_id = $1 and currency <> 'MYR'`,
       [thousands],
     );
-  for (let tries = 0; tries < 100 && !(await bet()); tries += 1) {
+  await vi.waitFor(async () => {
     await site.db.run(`update vendor_feed set next_at = now() where platform_id = $1`, [thousands]);
-    await new Promise((resolve) => setTimeout(resolve, 100));
-  }
-  expect(await bet()).toEqual({ currency: 'VND', stake: 1000n });
+    expect(await bet()).toEqual({ currency: 'VND', stake: 1000n });
+  }, 10_000);
 });
 
 test('two questions of one move share its deadline: none is sent when the move may have been taken over', async () => {

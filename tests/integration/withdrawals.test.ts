@@ -1,8 +1,9 @@
 import { systemRandom } from '@parlour/server/base/random';
+import type { Withdrawal } from '@parlour/contract/cashier';
 import { hashSecretCode, writeSecretCode } from '@parlour/server/people/identity/secret-code';
 import { acceptInvitation, inviteOperator } from '@parlour/server/operators/acts/operators';
 import { decideDispute, reviewWithdrawal } from '@parlour/server/operators/acts/cashier-decisions';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { logIn, type Client } from '../api-client.ts';
 import { expectCleanAudit } from '../books.ts';
 import { accountOf, askGatewayNow, balanceOf, SECRET_CODE, untilWithdrawal } from '../cashier.ts';
@@ -50,6 +51,13 @@ const wish = (account: number, amount = 100) => ({
   account_id: account,
   secret_code: SECRET_CODE,
 });
+
+/** Asks the gateway again and again, as the site does in a while, until it has told this. */
+const untilGatewayTells = (player: Client, withdrawal_id: string, state: Withdrawal['state']) =>
+  vi.waitFor(async () => {
+    await askGatewayNow(site);
+    expect(await player.ok('getWithdrawal', { withdrawal_id })).toMatchObject({ state });
+  }, 10_000);
 
 const holds = (reference: string) =>
   site.db.query('select 1 from bound_account_hold where reference = $1', [reference]);
@@ -168,13 +176,7 @@ describe('a gateway that', () => {
     const before = await balanceOf(player);
     await site.faults(rules);
     const { withdrawal_id } = await player.ok('createWithdrawal', wish(await accountOf(player), 50));
-    for (let tries = 0; tries < 100; tries += 1) {
-      await askGatewayNow(site);
-      const { state } = await player.ok('getWithdrawal', { withdrawal_id });
-      if (state === 'paid') break;
-      await new Promise((resolve) => setTimeout(resolve, 100));
-    }
-    await untilWithdrawal(player, withdrawal_id, 'paid');
+    await untilGatewayTells(player, withdrawal_id, 'paid');
     expect(await balanceOf(player)).toBe(before - 50);
   });
 });
@@ -242,12 +244,7 @@ test('a payout of another amount than asked is decided by two operators', async 
   const player = await newPlayer();
   await site.faults([{ action: 'payoutDecision', mode: 'partial', share: 0.5 }]);
   const { withdrawal_id } = await player.ok('createWithdrawal', wish(player.account));
-  for (let tries = 0; tries < 100; tries += 1) {
-    await askGatewayNow(site);
-    if ((await player.ok('getWithdrawal', { withdrawal_id })).state === 'disputed') break;
-    await new Promise((resolve) => setTimeout(resolve, 50));
-  }
-  await untilWithdrawal(player, withdrawal_id, 'disputed');
+  await untilGatewayTells(player, withdrawal_id, 'disputed');
   expect(await balanceOf(player)).toBe(900);
   const settle = (operator: string) =>
     decideDispute(site.db, operator, withdrawal_id, 'refuse', 'statement seen');

@@ -75,17 +75,13 @@ async function serve() {
   };
 }
 
-async function until(holds: () => boolean): Promise<void> {
-  await expect.poll(holds).toBe(true);
-}
-
 test('a reader who left is heard of no more', async () => {
   const server = await serve();
   const socket = await server.open();
   await once(socket, 'message');
   expect(server.hub.subscribers()).toBe(5);
   socket.close();
-  await until(() => server.hub.subscribers() === 0);
+  await expect.poll(() => server.hub.subscribers()).toBe(0);
   await server.close();
 });
 
@@ -110,7 +106,7 @@ test('a reader who left while his ticket was looked at never becomes one', async
   await once(after, 'message');
   expect(server.hub.subscribers()).toBe(5);
   after.close();
-  await until(() => server.hub.subscribers() === 0);
+  await expect.poll(() => server.hub.subscribers()).toBe(0);
   await server.close();
 });
 
@@ -129,7 +125,7 @@ test('a reader far behind is dropped, and the others go on hearing', async () =>
     server.hub.publish(playerTopic(playerId), 'transfer', transfer);
     if (sent % 10 === 0) await sleep(2);
   }
-  await until(() => heard === 400);
+  await expect.poll(() => heard).toBe(400);
   expect(quick.readyState).toBe(WebSocket.OPEN);
   slow.resume();
   expect((await closed)[0]).toBe(4002);
@@ -149,10 +145,10 @@ test('a session has no more than so many streams at once', async () => {
   const [code] = (await once(oneTooMany, 'close')) as [code: number];
   expect(code).toBe(1013);
   readers[0]!.close();
-  await until(() => server.hub.subscribers() === 5 * (MOST_STREAMS - 1));
+  await expect.poll(() => server.hub.subscribers()).toBe(5 * (MOST_STREAMS - 1));
   const next = await server.open();
   await once(next, 'message');
   for (const socket of [...readers, next]) socket.close();
-  await until(() => server.hub.subscribers() === 0);
+  await expect.poll(() => server.hub.subscribers()).toBe(0);
   await server.close();
 });
