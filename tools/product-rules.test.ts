@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
 import { ROOT } from './child.ts';
@@ -13,8 +13,16 @@ const ABSENT_PAPER = /\b(spec|decisions|design|providers|product)(\.md)? ?§|\b(
 const RULE = /^- \*\*([A-Z]\d+)\*\*/gm;
 /** `rule L4`, `rules M1, M2`, `rules W1 to W7`, `rules G2 and G8`: in comments a line may break anywhere. */
 const CITATION = /\brules?(?:\s|\*|\/\/|--)+([A-Z]\d+(?:(?:,|\s|\*|\/\/|--|and|to|or)+[A-Z]\d+)*)\b/gi;
-const PATH =
-  /`((?:contract|server|web|sandbox|tests|tools|docs|content)\/[\w./-]*\w\.(?:ts|tsx|mjs|sql|md|json|css))`/g;
+const ROOMS = readdirSync(ROOT, { withFileTypes: true }).concat(
+  readdirSync(join(ROOT, 'server/src'), { withFileTypes: true }),
+);
+const FIRST = ROOMS.filter((entry) => entry.isDirectory() && /^\w+$/.test(entry.name)).map(
+  ({ name }) => name,
+);
+/** A file or folder; one that begins with a domain of the server lies below `server/src/`. */
+const PATH = new RegExp(`\`((?:${FIRST.join('|')})/[\\w./-]*\\w)/?\``, 'g');
+/** The invented vendor of docs/adding-a-provider.md. */
+const INVENTED = /\/ferry[/-]|\/ferry$/;
 
 const files = execFileSync('git', ['ls-files', '-co', '--exclude-standard'], { cwd: ROOT, encoding: 'utf8' })
   .split('\n')
@@ -22,7 +30,7 @@ const files = execFileSync('git', ['ls-files', '-co', '--exclude-standard'], { c
 const read = (file: string) => readFileSync(join(ROOT, file), 'utf8');
 const rules = [...read(PRODUCT).matchAll(RULE)].map(([, number]) => number!);
 
-export function citedRules(text: string): string[] {
+function citedRules(text: string): string[] {
   return [...text.matchAll(CITATION)].flatMap(([, list]) => list!.match(/[A-Z]\d+/g) ?? []);
 }
 
@@ -47,14 +55,15 @@ test('each cited rule exists, and no file cites a paper outside the repository',
   expect(faults).toEqual([]);
 });
 
-test('each file that a document names exists', () => {
-  const documents = files.filter((file) => file.endsWith('.md'));
-  const faults = documents.flatMap((file) =>
-    [...read(file).matchAll(PATH)]
+test('each file and folder that a document names exists', () => {
+  const exists = (path: string) => ['', 'server/src'].some((base) => existsSync(join(ROOT, base, path)));
+  const faults = files.flatMap((file) => {
+    if (!file.endsWith('.md')) return [];
+    return [...read(file).matchAll(PATH)]
       .map(([, path]) => path!)
-      .filter((path) => !existsSync(join(ROOT, path)))
-      .map((path) => `${file}: ${path}`),
-  );
+      .filter((path) => !INVENTED.test(path) && !exists(path) && !exists(join(dirname(file), path)))
+      .map((path) => `${file}: ${path}`);
+  });
   expect(faults).toEqual([]);
 });
 
