@@ -94,7 +94,7 @@ test('the tables that are looked at are those of the players', async () => {
 });
 
 const call = (rest: string) =>
-  `select outcome from wallet_call_book('vendor', 'provider', false, false, false, ${rest})`;
+  `select outcome from wallet_call_book('vendor', row ('provider', false, false, false)::wallet_policies, row (${rest})::wallet_call_input)`;
 const token = (player: number, times: number) => `sha256('g${player}'), ${player}, 'g', 'new${times}'`;
 const withdraw = (name: string, player: number, times: number) =>
   `begin_withdrawal('${name}${times}', ${player}, 'MYR', 1000, 10, 'bank', 'bank', '{}', ${player}, null, 'approved', 1000000, 1000000, 9)`;

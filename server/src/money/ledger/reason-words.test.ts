@@ -14,7 +14,7 @@ const MADE_UP: Record<string, string[]> = {
     'points_out_confirmed',
     'points_out_refused',
   ],
-  "'game_' || target.kind || '_rolled_back'": ['game_bet_rolled_back', 'game_win_rolled_back'],
+  "'game_' || p_target.kind || '_rolled_back'": ['game_bet_rolled_back', 'game_win_rolled_back'],
 };
 
 /** The second argument of each `ledger_post(…)`; of a variable, everything that is assigned to it. */

@@ -17,8 +17,9 @@ const TOKEN_HASH = Buffer.alloc(32, 1);
 async function call(kind: string, amountMinor: bigint, reference: string | null = null): Promise<string> {
   const ref = randomUUID();
   const { outcome } = await database.db.get<{ outcome: string }>(
-    `select outcome from wallet_call_book('demo', 'provider', false, true, true, $1, $2, $3, $4, $5, 1, 'koi', 'round', false,
-                                          case when $1 = 'rollback' then null else 'MYR' end, $6, false, false)`,
+    `select outcome from wallet_call_book('demo', row ('provider', false, true, true)::wallet_policies,
+       row ($1::text, $2, $3, $4, $5, 1, 'koi', 'round', false, case when $1 = 'rollback' then null else 'MYR' end, $6, false, false
+           )::wallet_call_input)`,
     [kind, ref, reference, Buffer.from(ref), TOKEN_HASH, amountMinor],
   );
   expect(outcome).toBe('ok');

@@ -146,7 +146,9 @@ function book(
   return db.get<BookedRow>(
     {
       name: 'wallet_call_book',
-      text: 'select * from wallet_call_book($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18)',
+      // The fields of the two types in their order (schema/0001-baseline/04-play.sql).
+      text: `select * from wallet_call_book($1, row ($2, $3, $4, $5)::wallet_policies,
+               row ($6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18)::wallet_call_input)`,
     },
     [
       provider,

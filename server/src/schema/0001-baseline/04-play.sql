@@ -220,6 +220,44 @@ create index wallet_call_by_time on wallet_call using brin (created_at) with (au
 create trigger append_only before update or delete or truncate on wallet_call
   for each statement execute function append_only();
 
+-- A wallet callback as the vendor's dialect has read it (outside/providers/wallet-call.ts).
+create type wallet_call_input as (
+  kind text,
+  ref text,
+  reference_ref text,
+  body_hash bytea,
+  token_hash bytea,
+  player_id bigint,
+  game_code text,
+  round_ref text,
+  is_round_closed boolean,
+  currency text,
+  amount_minor bigint,
+  is_free boolean,
+  is_promotion boolean
+);
+
+-- In what the vendors' rules differ.
+create type wallet_policies as (
+  -- 'provider' or 'player': in what the vendor's numbers are unique.
+  scope_by text,
+  wins_without_bet boolean,
+  bets_after_close boolean,
+  cancels_settled boolean
+);
+
+-- Where a callback is booked: the vendor, the player, the login and platform of the launch, and the wallet as it is locked.
+create type wallet_place as (
+  provider text,
+  scope text,
+  player_id bigint,
+  session_id uuid,
+  platform_id integer,
+  currency text,
+  wallet_id bigint,
+  balance_minor bigint
+);
+
 -- Bets, read by cursor from each platform's list (a row read twice is the same row), or kept from wallet callbacks.
 create table bet (
   id bigint generated always as identity primary key,
