@@ -5,6 +5,7 @@ import { measureBets } from './money/bets.ts';
 import { measureGrowth } from './money/growth.ts';
 import { measureHotAccounts } from './money/hot.ts';
 import { measureMoves } from './money/moves.ts';
+import { measurePlayers } from './money/players.ts';
 
 /**
  * The cost of money, each part against a peer in the same run: `npm run bench:money -- moves hot` runs only those
@@ -16,6 +17,7 @@ const PARTS: Record<string, (site: Site, round: Round) => Promise<void>> = {
   bets: measureBets,
   hot: measureHotAccounts,
   growth: measureGrowth,
+  players: measurePlayers,
 };
 
 export interface Round {

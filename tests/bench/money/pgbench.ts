@@ -8,9 +8,15 @@ import { PLAYERS } from './load.ts';
 
 const run = promisify(execFile);
 
-/** Runs of the script a second, by as many clients as there are players; client n plays player n of the demo. */
-export async function runPgbench(site: Site, script: string, seconds: number): Promise<number> {
-  const first = await site.db.get<{ id: bigint }>(`select id from player where account = 'player01'`);
+/** Runs of the script a second, by PLAYERS clients: client n plays the n-th player from `firstPlayer`, which is player01 by default. */
+export async function runPgbench(
+  site: Site,
+  script: string,
+  seconds: number,
+  firstPlayer?: bigint,
+): Promise<number> {
+  const first =
+    firstPlayer ?? (await site.db.get<{ id: bigint }>(`select id from player where account = 'player01'`)).id;
   const scratch = mkdtempSync(join(tmpdir(), 'parlour-bench-'));
   try {
     const file = join(scratch, 'script.sql');
@@ -21,7 +27,7 @@ export async function runPgbench(site: Site, script: string, seconds: number): P
       `--client=${PLAYERS}`,
       '--jobs=1',
       `--time=${seconds}`,
-      `--define=first_player=${first.id}`,
+      `--define=first_player=${first}`,
       `--file=${file}`,
       site.databaseUrl,
     ]);
