@@ -17,15 +17,15 @@ export interface OpenPlatform {
 }
 
 /** Throws the refusal for a platform that does not exist, keeps no points, is under maintenance, or is closed. */
-export async function getOpenPlatform(needs: PlatformAccess, gameType: number): Promise<OpenPlatform> {
-  const open = await getReachablePlatform(needs, gameType);
+export async function getOpenPlatform(needs: PlatformAccess, platformId: number): Promise<OpenPlatform> {
+  const open = await getReachablePlatform(needs, platformId);
   if (!open.platform.status) throw new Refusal('gameClosed');
   return open;
 }
 
 /** Like `getOpenPlatform`, but closed platforms pass too: points can always be brought back. */
-export async function getReachablePlatform(needs: PlatformAccess, gameType: number): Promise<OpenPlatform> {
-  const open = await getConnectedPlatform(needs, gameType);
+export async function getReachablePlatform(needs: PlatformAccess, platformId: number): Promise<OpenPlatform> {
+  const open = await getConnectedPlatform(needs, platformId);
   if (isUnderMaintenance(open.platform)) throw maintenance(open.platform);
   return open;
 }
@@ -33,10 +33,10 @@ export async function getReachablePlatform(needs: PlatformAccess, gameType: numb
 /** Like `getReachablePlatform`, but platforms under maintenance pass too: the state of a transfer can always be read. */
 export async function getConnectedPlatform(
   { platforms, providers }: PlatformAccess,
-  gameType: number,
+  platformId: number,
 ): Promise<OpenPlatform> {
-  const platform = await platforms.find(gameType);
-  const provider = platform && providers.find(gameType);
+  const platform = await platforms.find(platformId);
+  const provider = platform && providers.find(platformId);
   if (!platform || !provider) throw new Refusal('notFound');
   return { platform, provider };
 }

@@ -40,19 +40,19 @@ export async function launchGame(
   input: ParsedInput<'launchGame'>,
   device: 'desktop' | 'mobile',
 ): Promise<Output<'launchGame'>> {
-  const { gameType, gameCode, lang, demo } = input;
+  const { gameType: platformId, gameCode, lang, demo } = input;
   const { player } = session;
-  const platform = await context.platforms.find(gameType);
+  const platform = await context.platforms.find(platformId);
   if (platform?.kind === 'seamless') {
-    const provider = context.providers.findSeamless(gameType);
+    const provider = context.providers.findSeamless(platformId);
     if (!provider) throw new Refusal('notFound');
     await refuseGame(context, session, platform, input);
     return launchSeamless(context, session, { platform, provider, device, input });
   }
-  const provider = context.providers.find(gameType);
+  const provider = context.providers.find(platformId);
   if (!platform || !provider) throw new Refusal('notFound');
   await refuseGame(context, session, platform, input);
-  const open = demo ? undefined : await findOpen(context.db, player.id, gameType);
+  const open = demo ? undefined : await findOpen(context.db, player.id, platformId);
   if (open) {
     throw new Refusal('transferOnItsWay', {
       values: { gm: platform.gm, amount: toDecimal(open.heldMinor, open.currency), currency: open.currency },
@@ -70,10 +70,14 @@ export async function launchGame(
       demo,
     });
     if (!demo) {
-      await recordLaunch(context.db, { playerId: player.id, platformId: gameType, step: 'open', gameCode });
-      await recordRecentGame(context.db, player.id, { platformId: gameType, gameCode });
+      await recordLaunch(context.db, { playerId: player.id, platformId, step: 'open', gameCode });
+      await recordRecentGame(context.db, player.id, { platformId, gameCode });
     }
-    return { gameUrl, gameType, opens_in: NEW_TAB_GAME_TYPES.includes(gameType) ? 'tab' : 'frame' };
+    return {
+      gameUrl,
+      gameType: platformId,
+      opens_in: NEW_TAB_GAME_TYPES.includes(platformId) ? 'tab' : 'frame',
+    };
   } catch (error) {
     throw refusalOf(error, platform);
   }
@@ -97,17 +101,17 @@ async function refuseGame(
 }
 
 /** Logs the player out at the platform. When the platform cannot be reached, the player is not affected. */
-export async function leaveGame(context: LaunchContext, player: Player, gameType: number): Promise<null> {
-  const platform = await context.platforms.find(gameType);
+export async function leaveGame(context: LaunchContext, player: Player, platformId: number): Promise<null> {
+  const platform = await context.platforms.find(platformId);
   // A seamless platform holds no points.
   if (platform?.kind === 'seamless') return null;
-  const provider = platform && context.providers.find(gameType);
+  const provider = platform && context.providers.find(platformId);
   if (!provider) throw new Refusal('notFound');
-  await recordLaunch(context.db, { playerId: player.id, platformId: gameType, step: 'left' });
+  await recordLaunch(context.db, { playerId: player.id, platformId, step: 'left' });
   await provider
     .logout(memberOf(player))
     .catch((error: unknown) =>
-      context.log.warn({ err: error, gameType }, 'a platform could not be told of a leave'),
+      context.log.warn({ err: error, platformId }, 'a platform could not be told of a leave'),
     );
   return null;
 }

@@ -20,17 +20,22 @@ export async function collectWallet(
   return { balance: toMajor(balanceMinor, player.currency), currency: player.currency, platforms };
 }
 
-async function collectOne(context: PointsContext, player: Player, gameType: number): Promise<Collected> {
-  const gm = (await context.platforms.find(gameType))?.gm ?? String(gameType);
+async function collectOne(context: PointsContext, player: Player, platformId: number): Promise<Collected> {
+  const gm = (await context.platforms.find(platformId))?.gm ?? String(platformId);
   try {
-    const { transfer } = await movePoints(context, { player, gameType, direction: 'out' });
-    return { game_type: gameType, gm, result: transfer ? 'moved' : 'nothing', amount: transfer?.amount ?? 0 };
+    const { transfer } = await movePoints(context, { player, platformId, direction: 'out' });
+    return {
+      game_type: platformId,
+      gm,
+      result: transfer ? 'moved' : 'nothing',
+      amount: transfer?.amount ?? 0,
+    };
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
     const result = RESULTS[error.reason as keyof typeof RESULTS] ?? 'refused';
     const held = error.data as { transfer?: { amount: number } } | null;
     return {
-      game_type: gameType,
+      game_type: platformId,
       gm,
       result,
       amount: result === 'on_its_way' ? (held?.transfer?.amount ?? 0) : 0,

@@ -17,9 +17,14 @@ export function pointsEndpoints(context: Context): Pick<Handlers, Names> {
     walletCollect: ({ session }) => collectWallet(context, session.player),
     transferOutLast: ({ session, idempotencyKey }) => bringBackLast(context, session.player, idempotencyKey),
     transferIn: ({ session, input, idempotencyKey }) =>
-      movePoints(context, { ...input, player: session.player, direction: 'in', idempotencyKey }),
+      movePoints(context, { ...callOf(input), player: session.player, direction: 'in', idempotencyKey }),
     transferOut: ({ session, input, idempotencyKey }) =>
-      movePoints(context, { ...input, player: session.player, direction: 'out', idempotencyKey }),
+      movePoints(context, { ...callOf(input), player: session.player, direction: 'out', idempotencyKey }),
     userBalance: ({ session, input }) => readUserBalance(context, session.player, input.gameType),
   };
+}
+
+/** The wire calls a platform's id `gameType`. */
+function callOf<Input extends { gameType: number }>({ gameType, ...rest }: Input) {
+  return { ...rest, platformId: gameType };
 }

@@ -37,7 +37,7 @@ export interface PointsContext {
 
 export interface MoveCall {
   player: Player;
-  gameType: number;
+  platformId: number;
   direction: 'in' | 'out';
   /** Major units; undefined: all, or what the player's settings say. */
   amount?: number;
@@ -57,12 +57,12 @@ interface Made {
 }
 
 async function makeMove(context: PointsContext, call: MoveCall): Promise<Made> {
-  const { player, gameType, direction, idempotencyKey } = call;
+  const { player, platformId, direction, idempotencyKey } = call;
   // A repeated key gets its first answer, even when the platform has closed since.
   const isRepeated = (await findKnown(context, player, idempotencyKey)) !== undefined;
   const access = direction === 'in' ? getOpenPlatform : getReachablePlatform;
-  const open = await (isRepeated ? getConnectedPlatform : access)(context, gameType);
-  if (direction === 'in' && !isRepeated) await refuseStopped(context.playStops, gameType);
+  const open = await (isRepeated ? getConnectedPlatform : access)(context, platformId);
+  if (direction === 'in' && !isRepeated) await refuseStopped(context.playStops, platformId);
   const askedMinor = call.amount === undefined ? undefined : readAmount(call.amount, player.currency);
   const transfer = await move(context, open, call, askedMinor);
   // A transfer under another key is in the way.
@@ -95,7 +95,7 @@ const TRIES_OF_A_SETTING = 3;
 async function move(
   context: PointsContext,
   { platform, provider }: OpenPlatform,
-  { player, gameType, direction, stay, idempotencyKey }: MoveCall,
+  { player, platformId, direction, stay, idempotencyKey }: MoveCall,
   askedMinor: bigint | undefined,
 ): Promise<PointTransfer | undefined> {
   const isBySetting = direction === 'in' && askedMinor === undefined;
@@ -105,7 +105,7 @@ async function move(
       : askedMinor;
     if (direction === 'in') {
       const step = stay === true ? 'placed' : 'moving';
-      await recordLaunch(context.db, { playerId: player.id, platformId: gameType, step });
+      await recordLaunch(context.db, { playerId: player.id, platformId, step });
     }
     try {
       return await context.transfers.move(memberOf(player), provider, {
@@ -122,7 +122,7 @@ async function move(
 
 /** False for the answer to another request: its key was used before for something else. */
 function isSameRequest(transfer: PointTransfer, call: MoveCall, amountMinor: bigint | undefined): boolean {
-  if (transfer.platformId !== call.gameType || transfer.direction !== call.direction) return false;
+  if (transfer.platformId !== call.platformId || transfer.direction !== call.direction) return false;
   // A transfer in records the amount of 'the whole wallet'; a transfer out records that it was 'all'.
   if (amountMinor === undefined) return call.direction === 'in' || transfer.amountMinor === null;
   return transfer.amountMinor === amountMinor;
@@ -160,22 +160,25 @@ export async function bringBackLast(
   idempotencyKey: string | undefined,
 ): Promise<Output<'transferOutLast'>> {
   const known = await findKnown(context, player, idempotencyKey);
-  const gameType = known?.platformId ?? player.lastPlatformId;
-  const nothing = async () => ({ ...(await describeMove(context, player, undefined)), game_type: gameType });
-  if (gameType === null) return nothing();
+  const platformId = known?.platformId ?? player.lastPlatformId;
+  const nothing = async () => ({
+    ...(await describeMove(context, player, undefined)),
+    game_type: platformId,
+  });
+  if (platformId === null) return nothing();
 
   if (!known) {
-    const platform = await context.platforms.find(gameType);
-    if (!platform || isUnderMaintenance(platform) || !context.providers.find(gameType)) return nothing();
-    const open = await findOpen(context.db, player.id, gameType);
+    const platform = await context.platforms.find(platformId);
+    if (!platform || isUnderMaintenance(platform) || !context.providers.find(platformId)) return nothing();
+    const open = await findOpen(context.db, player.id, platformId);
     if (isUnknownMoveIn(open)) return nothing();
-    const heldMinor = await readPlatformPoints(context.db, player.id, gameType, player.currency);
+    const heldMinor = await readPlatformPoints(context.db, player.id, platformId, player.currency);
     if (heldMinor === 0n && !open) return nothing();
   }
 
-  const made = await makeMove(context, { player, gameType, direction: 'out', idempotencyKey });
+  const made = await makeMove(context, { player, platformId, direction: 'out', idempotencyKey });
   if (isUnknownMoveIn(made.transfer)) return nothing();
-  return { ...(await answerMove(context, player, made)), game_type: gameType };
+  return { ...(await answerMove(context, player, made)), game_type: platformId };
 }
 
 /** A transfer still being asked is waited for: its answer comes soon. */
@@ -187,14 +190,14 @@ function isUnknownMoveIn(transfer: PointTransfer | undefined): boolean {
 export async function readUserBalance(
   context: PointsContext,
   player: Player,
-  gameType: number,
+  platformId: number,
 ): Promise<Output<'userBalance'>> {
-  const platform = await context.platforms.find(gameType);
+  const platform = await context.platforms.find(platformId);
   if (!platform) throw new Refusal('notFound');
   const nothingHeld = new Refusal('nothingHeld', { values: { gm: platform.gm } });
   // It plays with the wallet itself: nothing is ever there.
   if (platform.kind === 'seamless') throw nothingHeld;
-  const provider = context.providers.find(gameType);
+  const provider = context.providers.find(platformId);
   if (!provider) throw new Refusal('notFound');
   if (isUnderMaintenance(platform)) throw nothingHeld;
   try {

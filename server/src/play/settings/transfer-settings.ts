@@ -36,12 +36,12 @@ export async function showSettings(
 export async function changeSetting(
   { db, platforms, providers }: { db: Db; platforms: Platforms; providers: Providers },
   { id, currency }: Player,
-  { gameType, mode, amount }: ParsedInput<'setTransferSetting'>,
+  { gameType: wanted, mode, amount }: ParsedInput<'setTransferSetting'>,
 ): Promise<void> {
   const amountMinor = amount === undefined ? null : readAmount(amount, currency);
-  if (gameType !== null && (!(await platforms.find(gameType)) || !providers.find(gameType)))
+  if (wanted !== null && (!(await platforms.find(wanted)) || !providers.find(wanted)))
     throw new Refusal('notFound');
-  const platformId = gameType ?? GENERAL;
+  const platformId = wanted ?? GENERAL;
   if (mode === 'default') await removeSetting(db, id, platformId);
   else await writeSetting(db, id, { platformId, mode, amountMinor });
 }

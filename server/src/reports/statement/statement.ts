@@ -134,7 +134,7 @@ function noTotals(): StatementTotals {
 
 function showRow(
   row: StatementRow,
-  { gameType, about, reference }: Subject,
+  { platformId, about, reference }: Subject,
   { player: { currency }, language }: Pick<Asked, 'player' | 'language'>,
 ): Transaction {
   return {
@@ -143,7 +143,7 @@ function showRow(
     reason: row.reason,
     title: reasonWords(row.reason, language),
     group: groupOf(row.reason),
-    game_type: gameType,
+    game_type: platformId,
     about,
     amount: toMajor(row.amountMinor, currency),
     balance_before: toMajor(row.balanceAfterMinor - row.amountMinor, currency),

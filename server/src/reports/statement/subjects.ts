@@ -5,7 +5,7 @@ import { maskAccount } from '../../people/accounts/mask-account.ts';
 
 /** What a change of the wallet was about, and the number to quote: never one that tells of another player. */
 export interface Subject {
-  gameType: number | null;
+  platformId: number | null;
   about: string;
   reference: string;
 }
@@ -40,7 +40,8 @@ export async function findSubjects(
     if (its.length === 0) continue;
     for (const [transferId, subject] of await find(db, its, asked)) found.set(transferId, subject);
   }
-  return (row) => found.get(row.transferId) ?? { gameType: null, about: '', reference: `T${row.transferId}` };
+  return (row) =>
+    found.get(row.transferId) ?? { platformId: null, about: '', reference: `T${row.transferId}` };
 }
 
 /** What stands before the step in the reference of a move or a payment. */
@@ -58,7 +59,7 @@ async function findMoves(db: Queryable, rows: readonly StatementRow[]): Promise<
       const move = bySerial.get(numberOf(row));
       if (!move) return [];
       const { serial, platformId, title } = move;
-      return [[row.transferId, { gameType: platformId, about: title ?? '', reference: serial }]];
+      return [[row.transferId, { platformId, about: title ?? '', reference: serial }]];
     }),
   );
 }
@@ -74,7 +75,7 @@ async function findPlatforms(db: Queryable, rows: readonly StatementRow[]): Prom
   return new Map(
     platforms.map(({ transferId, platformId, title }) => [
       transferId,
-      { gameType: platformId, about: title ?? '', reference: `T${transferId}` },
+      { platformId, about: title ?? '', reference: `T${transferId}` },
     ]),
   );
 }
@@ -100,7 +101,7 @@ async function findFriends(
     others.map(({ row, otherId }) => [
       row.transferId,
       {
-        gameType: null,
+        platformId: null,
         about: maskAccount(accounts.get(otherId) ?? ''),
         reference: `T${row.transferId}`,
       },
@@ -126,7 +127,7 @@ async function findPayments(
         ? [
             [
               row.transferId,
-              { gameType: null, about: titles.get(numberOf(row)) ?? '', reference: numberOf(row) },
+              { platformId: null, about: titles.get(numberOf(row)) ?? '', reference: numberOf(row) },
             ],
           ]
         : [],
