@@ -3,7 +3,7 @@ import type { Clock } from '../../base/clock.ts';
 import type { Db } from '../../base/db/db.ts';
 import type { Page, PaymentGateway, Reply, Standing } from '../../outside/payments/gateway.ts';
 import type { CaseKind, Difference } from '../../outside/books/case-kinds.ts';
-import { leaveBehind, SETTLED_AFTER_DAYS, type Comparison } from '../../outside/books/comparison.ts';
+import { advanceCursor, SETTLED_AFTER_DAYS, type Comparison } from '../../outside/books/comparison.ts';
 import type { Adjusted, Judgements, Sides } from '../../outside/books/judgements.ts';
 
 interface Compared {
@@ -110,7 +110,7 @@ export async function comparePayments(
   return {
     compared: listed.size,
     differences: await adjusted.complete(differences, (one) => lookAgain(db, gateway, list, one, shown)),
-    cursor: leaveBehind(from, pages),
+    cursor: advanceCursor(from, pages),
   };
 }
 

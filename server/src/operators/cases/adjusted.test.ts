@@ -230,12 +230,12 @@ test.each(LISTS)(
 );
 
 test.each(LISTS.filter(([kind]) => kind !== 'bets'))(
-  '%s: what has been left behind is asked for by itself, and what stands as it was judged stays quiet',
+  '%s: a row before the cursor is asked for one by one, and one as it was judged raises no case',
   async (kind, book, fill, right) => {
     await prepare(fill);
     await compare(book, kind);
     await judge(await openCase(kind), adjust('-10.00'));
-    await leaveBehind();
+    await passCursor();
     expect(await compare(book, kind)).toBe(0);
     told = right;
     expect(await compare(book, kind)).toBe(1);
@@ -246,7 +246,7 @@ test.each(LISTS.filter(([kind]) => kind !== 'bets'))(
 );
 
 /** Dates the rows of an hour ago two weeks back, behind the lists' cursors. */
-async function leaveBehind(): Promise<void> {
+async function passCursor(): Promise<void> {
   isListed = false;
   calledAt = new Date(calledAt.getTime() - 14 * 24 * HOUR_MS);
   for (const table of ['deposit', 'withdrawal', 'point_transfer'])

@@ -70,7 +70,7 @@ function judgeAll(): Promise<number> {
   );
 }
 
-test('a stranger in a platform’s list is met until two operators have judged it, and left behind then', async () => {
+test('the cursor passes an unknown transaction in a platform’s list once two operators have judged it', async () => {
   const stranger = listed('never-ours', '7.00');
   const pages = [[await moved('old', 9), stranger], [await moved('new', 1)]];
   const { provider } = platformOf(pages);
@@ -93,7 +93,7 @@ test('a stranger in a platform’s list is met until two operators have judged i
   expect((await compareTransfers(comparing(db, systemClock), provider, null)).cursor).toBeNull();
 });
 
-test('a judged difference in a move of ours is left behind a week after the move, a page of strangers when all are judged', async () => {
+test('the cursor passes a judged transfer of ours after a week, and a page of unknown transactions when all are judged', async () => {
   const row = { ...(await moved('ours', 6)), amount: '0.90' };
   const { provider } = platformOf([[listed('x'), listed('y')], [row], [await moved('new', 1)]]);
   await raise(await compareTransfers(comparing(db, systemClock), provider, null));
@@ -106,7 +106,7 @@ test('a judged difference in a move of ours is left behind a week after the move
   expect((await compareTransfers(comparing(db, systemClock), provider, null)).cursor).toBe('2');
 });
 
-test('what was left behind is not asked for one by one; what the list does not show is, also after the list was away for weeks', async () => {
+test('transfers before the cursor are not asked for one by one; those that the list lacks are, also when it was away for weeks', async () => {
   await moved('left behind', 7.5);
   await moved('not there', 6.5);
   const now = platformOf([[]]);
@@ -142,7 +142,7 @@ test('a whole comparison looks for every move of ours, a page at a time', async 
   expect(most).toBeLessThanOrEqual(1_000);
 });
 
-test('a stranger in the gateway’s list: nobody’s money is left behind by its age, what was paid when it is judged', async () => {
+test('unknown payments in the gateway’s list: the cursor passes an unpaid one by its age, a paid one when it is judged', async () => {
   const row = (reference: string, status: string, daysAgo: number) => ({
     reference,
     gatewayRef: `g-${reference}`,
@@ -171,7 +171,7 @@ test('a stranger in the gateway’s list: nobody’s money is left behind by its
   expect((await comparePayments(comparing(db, systemClock), gateway, DEPOSITS, null)).cursor).toBe('2');
 });
 
-test('a day of bets that was judged is left behind with the others', async () => {
+test('the cursor passes a judged day of bets with the others', async () => {
   const bet = (ref: string, daysAgo: number): ListedBet => {
     const at = new Date(Date.now() - daysAgo * DAY_MS);
     return {

@@ -12,8 +12,8 @@ export interface Comparison {
 /** Rows that have agreed for so long are not read again. */
 export const SETTLED_AFTER_DAYS = 7;
 
-/** The leading pages that nothing keeps from being left behind: the cursor after the last of them. */
-export function leaveBehind(
+/** The cursor after the last of the leading settled pages. */
+export function advanceCursor(
   from: string | null,
   pages: readonly { nextCursor: string | null; isSettled: boolean }[],
 ): string | null {

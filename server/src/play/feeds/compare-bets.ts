@@ -3,7 +3,7 @@ import type { Clock } from '../../base/clock.ts';
 import type { Db } from '../../base/db/db.ts';
 import type { ListedBet, Provider } from '../../outside/providers/provider.ts';
 import type { CaseKind, Difference } from '../../outside/books/case-kinds.ts';
-import { leaveBehind, SETTLED_AFTER_DAYS, type Comparison } from '../../outside/books/comparison.ts';
+import { advanceCursor, SETTLED_AFTER_DAYS, type Comparison } from '../../outside/books/comparison.ts';
 import type { Judgements, Sides } from '../../outside/books/judgements.ts';
 
 /** A player's settled bets of one day of the site. */
@@ -72,7 +72,7 @@ export async function compareBets(
       : await explain(db, provider, from, until, new Set(wrong), { theirs, ours, dayOf });
   const about = `platform ${provider.platformId} bets `;
   const adjusted = await judgements.readAdjusted(BET_KINDS, about);
-  // A day that has been left behind is not read again.
+  // A day before the cursor is not read again.
   const differences = await adjusted.complete(found, async ({ subject }) => {
     const key = subject.slice(about.length);
     return key.split(' ')[0]! < firstDay ? undefined : sidesOf(theirs.get(key), ours.get(key));
@@ -81,7 +81,7 @@ export async function compareBets(
   return {
     compared: [...theirs.values(), ...ours.values()].reduce((sum, { count }) => sum + count, 0),
     differences,
-    cursor: leaveBehind(
+    cursor: advanceCursor(
       from,
       pages.map(({ nextCursor, lastDay }) => ({
         nextCursor,

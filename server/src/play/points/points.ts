@@ -23,7 +23,7 @@ import {
 } from '../gates/platform-access.ts';
 import { findByKey, findOpen } from '../transfers/store.ts';
 import { isOpen, showTransfer, type PointTransfer } from '../transfers/transfer.ts';
-import { readWhereabouts } from '../transfers/whereabouts.ts';
+import { readBalancesByLocation } from '../transfers/balances-by-location.ts';
 import { amountBySetting } from './amount-by-setting.ts';
 
 export interface PointsContext {
@@ -215,17 +215,23 @@ export async function readAllBalance(
   context: PointsContext,
   player: Player,
 ): Promise<Output<'getAllBalance'>> {
-  const { platforms, onItsWay, ...places } = await readWhereabouts(context.db, player.id, player.currency);
+  const { platforms, onItsWay, ...balances } = await readBalancesByLocation(
+    context.db,
+    player.id,
+    player.currency,
+  );
   const major = (minor: bigint) => toMajor(minor, player.currency);
   const inPlatforms = platforms.reduce((sum, { amountMinor }) => sum + amountMinor, 0n);
   const nameOf = async (platformId: number) =>
     (await context.platforms.find(platformId))?.gm ?? String(platformId);
   return {
-    wallet: major(places.walletMinor),
-    version: Number(places.version),
-    total: major(places.walletMinor + inPlatforms + places.inTransitMinor + places.heldForWithdrawalMinor),
+    wallet: major(balances.walletMinor),
+    version: Number(balances.version),
+    total: major(
+      balances.walletMinor + inPlatforms + balances.inTransitMinor + balances.heldForWithdrawalMinor,
+    ),
     currency: player.currency,
-    held_for_withdrawal: major(places.heldForWithdrawalMinor),
+    held_for_withdrawal: major(balances.heldForWithdrawalMinor),
     platforms: await Promise.all(
       platforms.map(async ({ platformId, amountMinor, since }) => {
         const platform = await context.platforms.find(platformId);

@@ -2,7 +2,7 @@ import type { Queryable } from '../../base/db/db.ts';
 import type { PointTransfer, ShownTransfer } from './transfer.ts';
 
 /** Where every cent of a player is, at one moment. */
-export interface Whereabouts {
+export interface BalancesByLocation {
   walletMinor: bigint;
   /** Counts the wallet's changes. */
   version: bigint;
@@ -39,14 +39,14 @@ const leftBy = (move: string) => `
  * One statement, so one snapshot: nothing is counted twice or missed while money moves. A platform holds points since the first
  * move after the last one out that left nothing there; where no move has brought them, since its last entry.
  */
-export async function readWhereabouts(
+export async function readBalancesByLocation(
   db: Queryable,
   playerId: bigint,
   currency: string,
-): Promise<Whereabouts> {
+): Promise<BalancesByLocation> {
   const rows = await db.query<Row>(
     {
-      name: 'read_whereabouts',
+      name: 'read_balances_by_location',
       text: `
       select a.kind, a.platform_id, a.balance_minor as amount_minor, a.version, s.since,
              null::text as serial, null::text as direction, null::text as state,

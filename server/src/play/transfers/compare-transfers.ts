@@ -2,7 +2,7 @@ import { parseDecimal, toDecimal } from '@parlour/contract/money';
 import type { Db } from '../../base/db/db.ts';
 import type { ListedTransfer, Member, Provider } from '../../outside/providers/provider.ts';
 import type { CaseKind, Difference } from '../../outside/books/case-kinds.ts';
-import { leaveBehind, SETTLED_AFTER_DAYS, type Comparison } from '../../outside/books/comparison.ts';
+import { advanceCursor, SETTLED_AFTER_DAYS, type Comparison } from '../../outside/books/comparison.ts';
 import type { Adjusted, Judgements, Sides } from '../../outside/books/judgements.ts';
 
 interface Compared {
@@ -72,7 +72,7 @@ export async function compareTransfers(
   return {
     compared: listed.size,
     differences: await adjusted.complete(differences, (one) => lookAgain(db, provider, one, shown)),
-    cursor: leaveBehind(from, pages),
+    cursor: advanceCursor(from, pages),
   };
 }
 
