@@ -21,12 +21,12 @@ interface OurPayment {
   amountMinor: bigint;
   at: Date;
   decidedAt: Date | null;
-  /** Asked about by itself: no difference yet. */
+  /** The job still asks about it: no difference yet. */
   isWaiting: boolean;
   isSettled: boolean;
 }
 
-/** What is compared: its table, and how the two sides' states go together. */
+/** A list to compare: its table, and the matching states of both sides. */
 interface PaymentList {
   noun: CaseKind & ('deposit' | 'withdrawal');
   read: (gateway: PaymentGateway, cursor: string) => Promise<Page<string>>;
@@ -52,7 +52,7 @@ export const WITHDRAWALS: PaymentList = {
   noun: 'withdrawal',
   read: (gateway, cursor) => gateway.listPayouts(cursor),
   ask: (gateway, reference) => gateway.getPayout(reference),
-  // One that stays undecided is a case of its own (unknown-withdrawals.ts).
+  // A withdrawal that stays undecided is a case of its own (unknown-withdrawals.ts).
   ours: `select x.reference, x.amount_minor - x.fee_minor as amount_minor, ${SHARED}, x.decided_at is null as is_waiting
            from withdrawal x join player p on p.id = x.player_id`,
 };
@@ -62,8 +62,8 @@ const FRESH_MS = 10 * 60_000;
 const SETTLED_AFTER_MS = SETTLED_AFTER_DAYS * 24 * 3_600_000;
 
 /**
- * The payment gateway's own list against ours, both ways: what it has taken in is credited, what it has paid out has left, to the cent, and
- * nothing else. What waits for an operator already ('disputed') is left to him. Throws GatewayError.
+ * Compares the payment gateway's list with ours, both ways: deposits that it received are credited, payouts that it made have left, to the
+ * cent, and nothing else. A disputed deposit already waits for an operator. Throws GatewayError.
  */
 export async function comparePayments(
   { db, clock, judgements }: Compared,
@@ -168,8 +168,8 @@ async function ask(
 }
 
 /**
- * What is paid here and not in the list is asked for by its reference before anybody is told that it is missing: of the time that the list
- * was read for, and what open cases are about. What has been left behind was decided longer ago than SETTLED_AFTER_DAYS.
+ * Asks for payments that the list lacks by their reference before reporting them as missing: those of the time that the list was read for,
+ * and those of open cases. Payments before the cursor were decided longer ago than SETTLED_AFTER_DAYS.
  */
 async function listUnheard(
   { db, judgements }: Compared,

@@ -4,7 +4,7 @@ import type { Tx } from '../../base/db/db.ts';
 
 export type ReviewDecision = 'approve' | 'reject';
 
-/** Who looked at a withdrawal, and why it goes on or came back; false where it has been decided meanwhile. */
+/** Records the operator who reviewed a withdrawal, and the reason; false when it has been decided meanwhile. */
 export async function noteReview(
   tx: Tx,
   id: bigint,

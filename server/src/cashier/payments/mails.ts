@@ -37,7 +37,7 @@ export function depositPaidMail({
   };
 }
 
-/** Sent at once: whoever has not asked for it reads it here first. */
+/** Sent at once: a player who did not ask for it learns of it here first. */
 export function withdrawalAskedMail({
   sum,
   reference,

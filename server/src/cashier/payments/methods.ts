@@ -10,7 +10,7 @@ import { Refusal, refuseField } from '../../base/http/refusal.ts';
 
 export type Direction = 'deposit' | 'withdrawal';
 
-/** What the operator's document says for one currency. */
+/** The operator's document for one currency. */
 export interface CashierRules {
   methods: MethodRule[];
   limits: CashierLimits;
@@ -61,7 +61,7 @@ export function readAmount(amount: number, { currency, min, max }: MethodRule): 
   });
 }
 
-/** Nobody pays a fee that he has not seen: throws the refusal where the player was told another one. */
+/** Refuses a fee other than the one that the player saw. */
 export function refuseOtherFee(feeMinor: bigint, currency: string, told: number | undefined): void {
   if (told === undefined || told === toMajor(feeMinor, currency)) return;
   throw new Refusal('feeChanged', {
@@ -70,7 +70,7 @@ export function refuseOtherFee(feeMinor: bigint, currency: string, told: number 
   });
 }
 
-/** What counts against the limits of today, by method. */
+/** The sums that count against today's limits, by method. */
 export interface Used {
   method: string;
   amountMinor: bigint;
@@ -98,7 +98,7 @@ export function listUsedToday(
 
 const left = (limit: bigint, used: bigint): bigint => (used < limit ? limit - used : 0n);
 
-/** What is left of a method's day and of the day of all methods. */
+/** The rest of a method's day and of the day over all methods. */
 export function leftToday(
   used: readonly Used[],
   method: Pick<MethodRule, 'id' | 'day_limit' | 'currency'>,
@@ -135,7 +135,7 @@ export function showMethod(
   };
 }
 
-/** What both lists say; without rules nothing is offered. */
+/** The content of both lists; without rules no method is offered. */
 export async function listMethods(
   db: Queryable,
   direction: Direction,

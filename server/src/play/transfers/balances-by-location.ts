@@ -8,7 +8,7 @@ export interface BalancesByLocation {
   version: bigint;
   /** Platforms that hold points, and since when. */
   platforms: { platformId: number; amountMinor: bigint; since: Date }[];
-  /** Moves that are not decided. What they hold together is what the ledger has in transit. */
+  /** Undecided transfers. The sum that they hold equals the ledger's amount in transit. */
   onItsWay: ShownTransfer[];
   inTransitMinor: bigint;
   heldForWithdrawalMinor: bigint;
@@ -27,17 +27,17 @@ interface Row {
   nextCheckAt: Date | null;
 }
 
-/** An open move among the kinds of accounts. */
+/** Marks an open transfer among the kinds of accounts. */
 const MOVE = 'move';
 
-/** What a decided move left in the platform's account `a`: by its last entry there, since what is held of all may not be all. */
+/** The balance of the platform's account `a` after a decided transfer, by its last entry there. */
 const leftBy = (move: string) => `
   (select e.balance_after_minor from ledger_transfer t join ledger_entry e on e.transfer_id = t.id and e.account_id = a.id
     where t.reference in (${move}.serial || ':hold', ${move}.serial || ':confirmed') order by e.id desc limit 1)`;
 
 /**
- * One statement, so one snapshot: nothing is counted twice or missed while money moves. A platform holds points since the first
- * move after the last one out that left nothing there; where no move has brought them, since its last entry.
+ * One statement reads one snapshot: nothing is counted twice or missed while money moves. A platform holds points since the first transfer
+ * after the last one that emptied it; without transfers, since its last entry.
  */
 export async function readBalancesByLocation(
   db: Queryable,

@@ -14,7 +14,7 @@ import type { Judgements } from '../../outside/books/judgements.ts';
 export const BALANCE_KINDS: readonly CaseKind[] = ['balance'];
 
 const MEMBERS_AT_ONCE = 8;
-/** One statement explains so many: however long they have played, it ends in time. */
+/** Members per statement: however long they have played, it ends in time. */
 const MEMBERS_A_PAGE = 20;
 
 interface Compared {
@@ -23,7 +23,7 @@ interface Compared {
   judgements: Judgements;
 }
 
-/** What we can explain of a member's points there. */
+/** The parts that explain a member's points there. */
 interface Explained {
   playerId: bigint;
   account: string;
@@ -33,7 +33,7 @@ interface Explained {
   movedOutMinor: bigint;
   betsMinor: bigint;
   adjustedMinor: bigint;
-  /** What operators have let stand there, or made up for in the wallet, in major units: theirs less what was explained then. */
+  /** Differences that operators accepted there, or adjusted in the wallet, in major units: theirs less the explained sum of that time. */
   accepted: string;
   onItsWayMinor: bigint;
   /** Amounts that were rounded on their way into our books, where a platform counts finer than the currency. */
@@ -63,7 +63,7 @@ const EXPLAINED = `
                     from bet where player_id = p.id and platform_id = $1 and status <> 'open') b
    where p.id = any($2)`;
 
-/** What settled bets of its history that may not be in our books yet have won, less their stakes. */
+/** Net wins of settled bets of its history that may be missing in our books. */
 interface UnreadBets {
   accounts: string[];
   refs: string[];
@@ -71,7 +71,7 @@ interface UnreadBets {
 }
 
 /**
- * What a platform says it holds of each member against what moves and bets explain. Play goes on meanwhile: a difference counts when two
+ * Compares the platform's balance of each member with the sum of transfers and bets. Play continues meanwhile: a difference counts when two
  * looks find the same figures on both sides. Throws ProviderError.
  */
 export async function compareBalances(
@@ -97,7 +97,7 @@ export async function compareBalances(
   return { compared: members.length, differences, cursor };
 }
 
-/** Whoever has ever had points there is looked at once in so many comparisons. */
+/** Every member who ever had points there is compared once in so many comparisons. */
 const ROUND = 30;
 
 /**
@@ -167,7 +167,7 @@ async function readUnread(db: Db, provider: Provider): Promise<UnreadBets> {
   };
 }
 
-/** One look at these members: ours, theirs, and ours again, so that a move in between is no difference. */
+/** Reads ours, theirs and ours again for these members, so that a transfer in between is no difference. */
 async function lookAtPage(
   { db, judgements }: Compared,
   provider: Provider,

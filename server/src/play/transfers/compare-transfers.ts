@@ -19,7 +19,7 @@ interface OurTransfer {
   movedMinor: bigint | null;
   currency: string;
   decidedAt: Date | null;
-  /** Decided long enough ago that nobody looks for it any more. */
+  /** Decided so long ago that it is no longer compared. */
   isSettled: boolean;
 }
 
@@ -30,8 +30,8 @@ const COLUMNS = `t.serial, t.player_id, p.account, t.direction, t.state, t.moved
 export const TRANSFER_KINDS: readonly CaseKind[] = ['transferMissing', 'transferAmount', 'transferStranger'];
 
 /**
- * Our moves at a platform against its own list, both ways: what is done on one side is confirmed on the other, to the cent. What is
- * undecided is left to the moves themselves. Throws ProviderError.
+ * Compares our transfers at a platform with its own list, both ways: each is confirmed on both sides, to the cent. Undecided transfers are
+ * left to the resolving job. Throws ProviderError.
  */
 export async function compareTransfers(
   { db, judgements }: Compared,
@@ -60,7 +60,7 @@ export async function compareTransfers(
     cursor = page.nextCursor;
     for (const { decidedAt } of ours.values())
       if (decidedAt && (firstAt === undefined || decidedAt < firstAt)) firstAt = decidedAt;
-    // One that is not ours is as old as those beside it.
+    // An unknown transaction is as old as the rows beside it.
     const isOld = [...ours.values()].every(({ isSettled }) => isSettled);
     const isKnown = ours.size > 0 || found.length === page.rows.length;
     const isSettled = isOld && isKnown && (await judgements.areJudged(found.map(adjusted.mark)));
@@ -103,7 +103,7 @@ function judge(
       ? describe('transferMissing', platformId, ours, listed)
       : undefined;
   if (ours?.state !== 'confirmed') {
-    // A move of nothing is no move.
+    // A transfer of 0 is none.
     if (/^0(\.0*)?$/.test(listed.amount)) return undefined;
     return describe('transferStranger', platformId, ours, listed);
   }
@@ -166,8 +166,8 @@ function sidesOf(theirs: ListedTransfer | undefined, ours: OurTransfer | undefin
 }
 
 /**
- * What we have confirmed and the list did not show is asked for by its number before anybody is told that it is missing: of the time that
- * the list was read for, and what open cases are about.
+ * Asks for confirmed transfers that the list lacks by their reference before reporting them as missing: those of the time that the list was
+ * read for, and those of open cases.
  */
 async function listMissing(
   { db, judgements }: Compared,
@@ -188,7 +188,7 @@ async function listMissing(
   return missing;
 }
 
-/** As its list would have it; undefined: not done there. It is not told which way a move went. */
+/** The transfer in the form of a list row; undefined: not done there. The platform does not say its direction. */
 async function ask(
   provider: Provider,
   member: Member,

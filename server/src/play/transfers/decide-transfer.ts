@@ -6,7 +6,7 @@ import { readAmount } from '../../outside/books/case-amount.ts';
 import { settle } from './store.ts';
 import type { PointTransfer } from './transfer.ts';
 
-/** Two operators decide a transfer that no platform could tell the end of: confirmed with an amount, or refused. */
+/** Two operators decide a transfer whose outcome no platform could state: confirmed with an amount, or refused. */
 export const decideTransfer: CaseDecision = {
   async confirm(tx, found, amount) {
     const transfer = await getTransfer(tx, found);
@@ -27,7 +27,7 @@ async function getTransfer(tx: Tx, { id, evidence }: CaseToDecide): Promise<Poin
   return transfer;
 }
 
-/** As an answer of the platform would have: the first decision counts, whoever made it. */
+/** Settles like an answer of the platform: the first decision counts. */
 async function decide(
   tx: Tx,
   { id }: CaseToDecide,

@@ -3,7 +3,7 @@ import type { Db } from '../../base/db/db.ts';
 import type { Watch } from '../../outside/books/book.ts';
 import type { Difference } from '../../outside/books/case-kinds.ts';
 
-/** A transfer whose end no platform could tell for so long is judged by two operators. */
+/** Two operators judge a transfer whose outcome was unknown for so long. */
 const UNKNOWN_FOR = '1 day';
 
 export const UNKNOWN_TRANSFERS: Watch = { kind: 'transferUnknown', list: listUnknownTransfers };

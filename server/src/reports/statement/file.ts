@@ -18,7 +18,7 @@ import type { Asked } from './statement.ts';
 import { findSubjects } from './subjects.ts';
 
 const ROWS_A_BATCH = 1_000;
-/** Of the texts, in the order of the columns. */
+/** Keys of the texts, in the order of the columns. */
 const COLUMNS = [
   'columnTime',
   'columnReason',

@@ -34,7 +34,7 @@ export interface Asked {
 
 const dateOf = (unixS: number): Date => new Date(unixS * 1000);
 
-/** What a cursor of the statement is good for. */
+/** What binds a cursor of the statement. */
 export const cursorAbout = ({ player, group }: Pick<Asked, 'player' | 'group'>): unknown[] => [
   'statement',
   player.id,

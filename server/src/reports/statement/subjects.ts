@@ -3,7 +3,7 @@ import type { Queryable } from '../../base/db/db.ts';
 import type { StatementRow } from '../../money/ledger/statement.ts';
 import { maskAccount } from '../../people/accounts/mask-account.ts';
 
-/** What a change of the wallet was about, and the number to quote: never one that tells of another player. */
+/** The subject of a change of the wallet, and the number to quote. Neither reveals another player. */
 export interface Subject {
   platformId: number | null;
   about: string;
@@ -20,7 +20,7 @@ type FindSubjects = (
   asked: Asked,
 ) => Promise<Map<bigint, Subject>>;
 
-/** Who knows what a transfer was about, by the beginning of its reason. */
+/** The finder of a transfer's subject, by the beginning of its reason. */
 const SUBJECTS: readonly { reason: RegExp; find: FindSubjects }[] = [
   { reason: /^points_/, find: findMoves },
   { reason: /^game_/, find: findPlatforms },
@@ -28,7 +28,7 @@ const SUBJECTS: readonly { reason: RegExp; find: FindSubjects }[] = [
   { reason: /^(deposit|withdrawal)_/, find: findPayments },
 ];
 
-/** For every row; one that nobody knows more about is named by its number alone. */
+/** A subject for every row. A row without one is named by its number alone. */
 export async function findSubjects(
   db: Queryable,
   rows: readonly StatementRow[],
@@ -44,7 +44,7 @@ export async function findSubjects(
     found.get(row.transferId) ?? { platformId: null, about: '', reference: `T${row.transferId}` };
 }
 
-/** What stands before the step in the reference of a move or a payment. */
+/** The part of a reference before the step. */
 const numberOf = ({ reference }: StatementRow): string => reference.split(':')[0]!;
 
 async function findMoves(db: Queryable, rows: readonly StatementRow[]): Promise<Map<bigint, Subject>> {
@@ -64,7 +64,7 @@ async function findMoves(db: Queryable, rows: readonly StatementRow[]): Promise<
   );
 }
 
-/** By the platform's account with the house, which stands on the other side. */
+/** Found by the platform's account with the house, on the other side of the transfer. */
 async function findPlatforms(db: Queryable, rows: readonly StatementRow[]): Promise<Map<bigint, Subject>> {
   const platforms = await db.query<{ transferId: bigint; platformId: number; title: string | null }>(
     `select e.transfer_id, a.platform_id, p.title
