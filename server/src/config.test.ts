@@ -90,7 +90,7 @@ test('no clock is moved in production', () => {
   expect(readConfig({ CLOCK_AHEAD_FILE: '/tmp/ahead' }).clockAheadFile).toBe('/tmp/ahead');
 });
 
-test('a live site names the key of what it seals; nobody reads it in a message', () => {
+test('a live site needs a seal key, and no message shows it', () => {
   const live = { NODE_ENV: 'production', DATABASE_URL: 'postgres://db/parlour' };
   expect(() => readConfig(live)).toThrow(/^SEAL_KEY: /);
   expect(() => readConfig({ ...live, SEAL_KEY: 'abc123' })).toThrow(

@@ -144,7 +144,7 @@ test('each command line of the manual is understood', () => {
   for (const words of lines) expect(parseOperation(words, MORNING), words.join(' ')).toHaveProperty('author');
 });
 
-test('an option without its value is turned down, and no value is taken for an option', () => {
+test('an option without its value is refused, and no value is taken for an option', () => {
   expect(() => parseOperation(['stop', 'all', '--reason', '--why', 'check'], NOW)).toThrow('--reason');
   expect(
     parseOperation(

@@ -37,7 +37,7 @@ test('a deposit that says it is paid and was never credited', async () => {
   expect(await books.findingsAfter((tx) => tx.run(DEPOSIT))).toEqual([CHECK.deposits]);
 });
 
-test('a credit of a deposit that nobody has paid, or of another amount', async () => {
+test('a credit of an unpaid deposit, or of another amount', async () => {
   const credit = async (tx: Tx): Promise<void> => {
     const deposits = await outsideAccount(tx, 'deposits', 'MYR');
     await post(tx, {
@@ -182,7 +182,7 @@ async function reward(tx: Tx): Promise<void> {
   });
 }
 
-test('a reward that both were given is right; one that nobody was given, or in another share, is not', async () => {
+test('a reward given to both players is right; one not given, or in another share, is a fault', async () => {
   expect(await books.findingsAfter(reward)).toEqual([]);
   expect(await books.findingsAfter((tx) => tx.run(REWARD))).toEqual([CHECK.rewards]);
   const shared = await books.findingsAfter(async (tx) => {
@@ -244,7 +244,7 @@ test('a withdrawal that was paid out with its fee, or given back, is right; with
   }
 });
 
-test('a withdrawal that was held for a look goes on by an operator who has looked, and nobody forgets that it was', async () => {
+test('a withdrawal under review goes on only by an operator’s approval, and the review stays on record', async () => {
   const look = async (tx: Tx, name: string, action: string): Promise<void> => {
     await tx.run(`update withdrawal set state = 'approved', reviewed_by = $1`, [name]);
     await tx.run(
@@ -270,7 +270,7 @@ test('a withdrawal that was held for a look goes on by an operator who has looke
   ).toEqual(letGoBy('nobody'));
 });
 
-test('an adjustment is booked where and with what its operators agreed to', async () => {
+test('an adjustment is booked at the place and amount that its operators agreed to', async () => {
   const adjusted = (resolution: object, currency = 'MYR') =>
     books.findingsAfter(async (tx) => {
       await tx.run(

@@ -118,7 +118,7 @@ test('an open move of a player who never had anything in transit', async () => {
   expect(found).toEqual([CHECK.moves, CHECK.transit]);
 });
 
-test('a move that nobody looks after', async () => {
+test('a transfer that no process asks about', async () => {
   const found = await books.findingsAfter((tx) => tx.run(openMove(1, '-61 minutes', 0)));
   expect(found).toEqual([CHECK.stuck]);
 });

@@ -4,7 +4,7 @@ import { listDemoBets } from './demo-bets.ts';
 const accounts = Array.from({ length: 20 }, (_, index) => `player${index}`);
 const bets = listDemoBets(accounts, 60);
 
-test('every demo player lost in each game exactly what he won there, and never had less than nothing', () => {
+test('every demo player’s wins and losses in each game are equal, and no balance was ever below zero', () => {
   for (const account of accounts) {
     const own = bets.filter((bet) => bet.account === account);
     let balanceMinor = 100_000;

@@ -75,7 +75,7 @@ test.each([
   for (const script of scripts) script.remove();
 });
 
-test('whoever can not ask the server knows of no new version', async () => {
+test('a browser that cannot ask the server assumes no new version', async () => {
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('offline')));
   expect(await isNewVersionOut()).toBe(false);
 });

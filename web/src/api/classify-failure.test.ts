@@ -6,7 +6,7 @@ test('code 2003 is money on its way', () => {
   expect(classifyFailure(2003)).toBe('onItsWay');
 });
 
-test('no answer, an answer from somebody else and our own fault decide nothing', () => {
+test('no answer, a foreign answer and our own fault leave the outcome unknown', () => {
   for (const code of [null, TEXT_BODY_CODE, 500, 502, 503, 504])
     expect(classifyFailure(code)).toBe('unanswered');
 });

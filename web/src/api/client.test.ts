@@ -93,7 +93,7 @@ test('too many attempts say how long to wait', async () => {
   expect(failure).toMatchObject({ status: 429, retryAfterMs: 7000 });
 });
 
-test('an answer that breaks off half way is no answer: what became of the call is unknown', async () => {
+test('an answer that breaks off half way is no answer: the outcome is unknown', async () => {
   answer = (_request, response) => {
     response.writeHead(200, { 'content-type': 'application/json', 'content-length': '100' });
     response.write('{"code":0,');
@@ -103,14 +103,14 @@ test('an answer that breaks off half way is no answer: what became of the call i
   expect(failure).toMatchObject({ kind: 'network', status: null });
 });
 
-test('a 401 is told once with the token that was used', async () => {
+test('a 401 is reported once with the token that was used', async () => {
   stored.set('TOKEN', 'old');
   answer = envelope(401, { code: 401, data: null, message: 'Log in.' });
   await failureOf(call('getWallet', {}));
   expect(unauthorized).toHaveBeenCalledExactlyOnceWith('old', null);
 });
 
-test('a 401 that nobody listens to is told by the browser itself', async () => {
+test('a 401 without a listener shows an alert', async () => {
   i18n.loadAndActivate({ locale: 'en', messages: {} });
   const alert = vi.fn<(words: string) => void>();
   vi.stubGlobal('alert', alert);

@@ -5,7 +5,7 @@ import { forgetPlayer, queries, queryClient } from './queries.ts';
 
 beforeEach(() => queryClient.clear());
 
-test('of all that was read nothing is left of the player who has gone, and what is for everybody stays', () => {
+test('after a logout the player’s data is gone, and public data stays', () => {
   const readings = (Object.keys(routes) as RouteName[]).filter(
     (name) => name === 'listWinners' || (name !== 'whoami' && splitRoute(routes[name]).method === 'GET'),
   );

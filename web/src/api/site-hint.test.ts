@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { rememberSite, rememberedSite } from './site-hint.ts';
 
-test('the device keeps what the site said of itself last, and forgets what it says no more', () => {
+test('the device keeps the site’s last info, and forgets values that the site no longer has', () => {
   rememberSite({ img_index_logo: '/static/logo.webp', tp4_bg: '/static/bg.webp', currency: 'MYR' });
   expect(localStorage.getItem('IMGLOGO')).toBe('/static/logo.webp');
   expect(localStorage.getItem('THEMEIMAGE')).toBe('/static/bg.webp');

@@ -21,7 +21,7 @@ test('what is kept lies on the device, or in the tab where that is asked for', (
   expect(localStorage.getItem('KEY')).toBeNull();
 });
 
-test('where nothing may be kept it lasts as long as the page', () => {
+test('without storage a value lasts as long as the page', () => {
   const forbidden = () => {
     throw new DOMException('Access is denied for this document.', 'SecurityError');
   };

@@ -26,7 +26,7 @@ test.each([
   expect(codes(query)).toContain(code);
 });
 
-test('what nobody is called finds nobody, and no query everybody', () => {
+test('an unknown name finds no country, and no query finds all', () => {
   for (const query of ['xyzzy', '+999', '.*', '()', '\u0000']) expect(codes(query)).toEqual([]);
   expect(codes('  ')).toHaveLength(english.length);
 });

@@ -30,7 +30,7 @@ test.each([null, undefined, [], 'account', { field: 3 }, { rule: 'required' }])(
   },
 );
 
-test('what is no answer names no field', () => {
+test('a failure without an answer names no field', () => {
   expect(fieldRefusal(new CallFailure('network'))).toBeUndefined();
   expect(fieldRefusal(new TypeError('x'))).toBeUndefined();
 });

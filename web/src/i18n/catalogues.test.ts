@@ -61,6 +61,6 @@ test('every language uses the same placeholders', () => {
   }
 });
 
-test('the catalogues hold what the code asks for and nothing else', () => {
+test('the catalogues hold exactly the texts that the code uses', () => {
   expect([...texts('en').keys()].sort()).toEqual([...usedIds()].sort());
 });

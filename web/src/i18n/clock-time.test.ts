@@ -3,7 +3,7 @@ import { clockTime, clockTimeToSecond, timeToCome, timeWithDay } from './clock-t
 
 const moment = Date.UTC(2026, 10, 21, 8, 30, 7) / 1000;
 
-test('a moment is told in the site’s offset', () => {
+test('a moment shows in the site’s offset', () => {
   expect(clockTime(moment, '+08:00')).toBe('16:30');
   expect(clockTime(moment, '-03:30')).toBe('05:00');
   expect(clockTimeToSecond(moment, '+08:00')).toBe('16:30:07');
@@ -18,7 +18,7 @@ test('another day is named', () => {
   expect(timeWithDay(moment, '+08:00', moment + 8 * 3600)).toBe('2026-11-21 16:30');
 });
 
-test('what comes back within a day says its time, what comes later its day as well', () => {
+test('an end within a day shows its time, a later one its day as well', () => {
   const night = Date.UTC(2026, 10, 21, 15, 0) / 1000;
   expect(timeToCome(night + 2 * 3600, '+08:00', night)).toBe('01:00');
   expect(timeToCome(night + 26 * 3600, '+08:00', night)).toBe('2026-11-23 01:00');

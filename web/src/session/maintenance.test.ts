@@ -23,7 +23,7 @@ afterEach(() => {
 
 const inAnHour = () => Date.now() / 1000 + 3600;
 
-test('the header turns the flag on, tells the end, and loads the page anew once', () => {
+test('the header turns the flag on, shows the end, and reloads the page once', () => {
   noticeMaintenance(inAnHour());
   noticeMaintenance(inAnHour());
   expect(useMaintenance.getState()).toMatchObject({ isOn: true, until: inAnHour() });

@@ -21,7 +21,7 @@ afterEach(() => {
 
 const settle = () => vi.advanceTimersByTimeAsync(5_000);
 
-test('looks are batched and told once, by pattern, with language and device alone', async () => {
+test('page views are batched and reported once, by pattern, with language and device alone', async () => {
   const analytics = createSiteAnalytics();
   for (const route of ['/', '/login', '/', '/register/:code']) analytics.view(route);
   expect(sent).toEqual([]);
@@ -39,7 +39,7 @@ test('looks are batched and told once, by pattern, with language and device alon
   });
 });
 
-test('a page that is left tells what it has, and nothing twice', async () => {
+test('a page that is left reports its views, and none twice', async () => {
   const analytics = createSiteAnalytics();
   analytics.view('/');
   window.dispatchEvent(new Event('pagehide'));

@@ -60,7 +60,7 @@ test('whatever the moment and the offset, the time comes within a day and reads 
   );
 });
 
-test('what is put aside comes back at the hour, in an open page and in a new one', () => {
+test('an item put aside returns at its time, in an open page and in a new one', () => {
   vi.setSystemTime(at('2026-11-21T11:00+08:00'));
   const bar = onceADay('BAR', NOON);
   expect(bar.useAside.getState().isAside).toBe(false);

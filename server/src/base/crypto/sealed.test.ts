@@ -9,7 +9,7 @@ import { createSeals, openSeals } from './sealed.ts';
 
 const seals = createSeals(randomBytes(32), systemRandom);
 
-test('what was sealed opens again, and is not to be read before', () => {
+test('a sealed value opens again, and cannot be read before', () => {
   fc.assert(
     fc.property(fc.string({ maxLength: 200, unit: 'binary' }), (text) => {
       const sealed = seals.seal(text, 'a');

@@ -3,7 +3,7 @@ import { isSigned, sign } from './signatures.ts';
 
 const SECRET = 's'.repeat(32);
 
-test('what is signed is known again, as text and as bytes', () => {
+test('a signature verifies, over text and over bytes', () => {
   const signature = sign(SECRET, '17.report.', '{"a":"é"}');
   expect(signature).toMatch(/^[0-9a-f]{64}$/);
   expect(isSigned(SECRET, '17.report.', '{"a":"é"}', signature)).toBe(true);
@@ -19,7 +19,7 @@ test.each([
 });
 
 test.each(['', 'zz', 'ab', '1', '\u0000', '龙'.repeat(64), sign(SECRET, '17.', '{}').slice(2)])(
-  'what is no signature is none: %j',
+  'a malformed signature is refused: %j',
   (signature) => {
     expect(isSigned(SECRET, '17.', '{}', signature)).toBe(false);
     expect(isSigned(SECRET, '17.', '{}', `${sign(SECRET, '17.', '{}')}00`)).toBe(false);

@@ -148,7 +148,7 @@ test('site and database killed together: the next start recovers', async () => {
   expect((found as { rows: number }).rows).toBeGreaterThanOrEqual(promised);
 });
 
-test('a second start on the same directory is told who has it, and the first goes on', async () => {
+test('a second start on the same directory names the first, which goes on', async () => {
   const first = await start();
   await expect(startEmbedded(dataDir, silentLog)).rejects.toThrow(
     `DATA_DIR ${dataDir} is in use by a running site (process ${process.pid})`,
@@ -161,7 +161,7 @@ test('of two starts at the same moment one wins', async () => {
   expect(results.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
 });
 
-test('stopping ends the server and leaves nobody behind', async () => {
+test('stopping ends the server and leaves no process behind', async () => {
   const database = await start();
   const pid = database.pid();
   if (pid === undefined) throw new Error('no process');

@@ -86,7 +86,7 @@ test.each([
   expect(await addressSeen(setting, { from: PROXY, headers })).toBe(seen);
 });
 
-test('who reaches us past the named proxies is not believed', async () => {
+test('a caller past the named proxies is not believed', async () => {
   expect(await addressSeen([PROXY], { from: CALLER, headers: FORGED })).toBe(CALLER);
 });
 

@@ -10,7 +10,7 @@ const failureOf = (url: string): Promise<unknown> =>
     (error: unknown) => error,
   );
 
-test('who cannot be reached at all was sent nothing; who hangs up may have heard all', async () => {
+test('an unreachable party was sent nothing; one that hangs up may have received everything', async () => {
   const server = createServer((socket) => void socket.once('data', () => socket.resetAndDestroy()));
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -22,7 +22,7 @@ test('who cannot be reached at all was sent nothing; who hangs up may have heard
   expect(neverConnected(await failureOf('http://no-such-host.invalid'))).toBe(true);
 });
 
-test('a route lost while an answer is waited for says nothing about what was sent', () => {
+test('a route lost while waiting for an answer does not tell how much was sent', () => {
   const lost = (syscall: string) => Object.assign(new Error('lost'), { code: 'EHOSTUNREACH', syscall });
   expect(neverConnected(lost('connect'))).toBe(true);
   expect(neverConnected(lost('read'))).toBe(false);

@@ -10,7 +10,7 @@ test('an answer is read up to its limit, and named too long beyond it', async ()
   await expect(readBounded(inChunks('{"a"', ':1}'), 6)).rejects.toMatchObject({ code: 'ANSWER_TOO_LONG' });
 });
 
-test('what is no JSON is undefined', () => {
+test('an answer that is no JSON is undefined', () => {
   expect(parseJson('{"a":1}')).toEqual({ a: 1 });
   for (const text of ['', '<html>', '{"a":']) expect(parseJson(text)).toBeUndefined();
 });

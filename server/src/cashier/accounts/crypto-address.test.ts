@@ -65,7 +65,7 @@ describe.each(NETWORKS)('%s', (network) => {
   });
 });
 
-test('what carries no checksum is spelled with one; what spends nobody’s money is refused', () => {
+test('an address without checksum is written with one; an address that no wallet can own is refused', () => {
   const [address] = GOOD.ERC20;
   expect(readCryptoAddress('ERC20', address.toLowerCase())).toBe(address);
   expect(readCryptoAddress('ERC20', `0x${address.slice(2).toUpperCase()}`)).toBe(address);

@@ -212,7 +212,7 @@ test('other content under a known reference is refused and moves nothing', async
   expect(await balancesOf([wallet, first, second])).toEqual([900n, 100n, 0n]);
 });
 
-test('legs that do not balance are turned down', async () => {
+test('entries that do not balance are refused', async () => {
   const { all } = await newAccounts();
   const [deposits, wallet, first] = all as [bigint, bigint, bigint];
   const bad: Leg[][] = [
@@ -283,11 +283,11 @@ test.each([
   'truncate ledger_transfer cascade',
   'delete from ledger_account',
   'truncate ledger_account cascade',
-])('what is booked stays booked: %s', async (statement) => {
+])('entries cannot be changed: %s', async (statement) => {
   await expect(database.db.run(statement)).rejects.toThrow('append-only');
 });
 
-test('the database itself turns down a balance below zero', async () => {
+test('the database itself refuses a balance below zero', async () => {
   const { all } = await newAccounts();
   await expect(
     database.db.run('update ledger_account set balance_minor = -1 where id = $1', [all[1]]),

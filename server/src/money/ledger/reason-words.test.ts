@@ -61,7 +61,7 @@ test('every reason that a function of the database can give is known, and has wo
     }
 });
 
-test('what is booked for a reason that this version does not know is still told, as a correction', () => {
+test('an entry with a reason unknown to this version still shows, as a correction', () => {
   expect(groupOf('constructor')).toBe('corrections');
   expect(reasonWords('constructor', 'en')).toBe('Correction');
   expect(STATEMENT_GROUPS.flatMap(reasonsOf).sort()).toEqual(Object.keys(LEDGER_REASONS).sort());

@@ -31,7 +31,7 @@ async function letIn(by: string, name: string): Promise<void> {
   );
 }
 
-test('an operator who has retired another lets nobody in alone', async () => {
+test('an operator who has retired another cannot let anyone in alone', async () => {
   const { db } = database;
   await letIn(MACHINE, 'mei');
   // An invitation that was not accepted makes no operator.

@@ -16,7 +16,7 @@ const STRANGE_NAMES = [
   'x'.repeat(65),
 ];
 
-test.each(STRANGE_NAMES)('%j is nobody’s name, and shown so that it is taken for none', (name) => {
+test.each(STRANGE_NAMES)('%j is refused as a name, and shown so that it is not taken for one', (name) => {
   expect(() => parseName(name)).toThrow('a name has');
   if (name !== 'machine:root' && name.length < 65) expect(shownName(name)).toMatch(/^"[ -~]*"$/);
 });
@@ -35,7 +35,7 @@ test('a reason is a line of any language that only shows', () => {
     expect(() => parseReason(`reels${unseen}stuck`, 'why?')).toThrow('one line of text');
 });
 
-test('what an older record has is printed as one line without effect', () => {
+test('an older record’s text is printed as one line without effect', () => {
   expect(printable('reels stuck\nClosed accounts: player01\u001B[31m \u202Eabc')).toBe(
     'reels stuck\\u000aClosed accounts: player01\\u001b[31m \\u202eabc',
   );

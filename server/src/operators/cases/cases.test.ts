@@ -66,7 +66,7 @@ test.each(['transferMissing', 'walletCall', 'balance'] as const)(
   },
 );
 
-test('what was judged about a balance explains it: the same figures later are another difference', async () => {
+test('a judgement explains a balance: the same figures later are another difference', async () => {
   const met = difference('balance');
   const first = await raiseCase(db, met);
   await explainAway(first!.id);
@@ -74,7 +74,7 @@ test('what was judged about a balance explains it: the same figures later are an
   expect(await raiseCase(db, met)).toMatchObject({ isNew: true });
 });
 
-test('what was proposed for a difference that is gone is not approved of the one that has come back', async () => {
+test('a proposal for a difference that is gone cannot be approved for one that has come back', async () => {
   const met = difference('balance');
   const { id } = (await raiseCase(db, met))!;
   await noteVanished(db, ['balance'], 1, []);
@@ -84,7 +84,7 @@ test('what was proposed for a difference that is gone is not approved of the one
   expect(await findCase(db, Number(id))).toMatchObject({ state: 'open', vanishedAt: null });
 });
 
-test('a withdrawal that nobody can say the end of is a case also when an earlier doubt of it was gone by itself', async () => {
+test('a withdrawal with an unknown end is a case even if an earlier one of it had gone', async () => {
   await db.run(
     `insert into bound_account (player_id, kind, bank_id, bank_name, holder, currency, number_sealed, number_mark, number_tail, is_default, usable_at)
      select id, 'bank', 'any', 'Any', 'One', 'MYR', '\\x01', '\\x01', '1', true, now() from player`,

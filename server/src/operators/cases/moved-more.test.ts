@@ -36,7 +36,7 @@ beforeEach(async () => {
 });
 afterEach(() => database.drop());
 
-test('what was asked for is what has moved, and the platform’s list differs from it', async () => {
+test('the amount asked for has moved, and the platform’s list differs from it', async () => {
   const { transfer, wallet } = await settle(db, move.id, {
     kind: 'confirmed',
     amountMovedMinor: 6_000_000n,

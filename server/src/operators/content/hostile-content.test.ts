@@ -75,7 +75,7 @@ test.each(XSS.html)('a text in HTML loses all that could run: %s', (payload) => 
   expectHarmless(cleanHtml(`<p>${payload}</p><b title="${payload}">x</b>`));
 });
 
-test.each(XSS.address)('an address that is none is turned down: %s', (payload) => {
+test.each(XSS.address)('a malformed address is refused: %s', (payload) => {
   expect(linkProblem(payload, ['page', 'web', 'mail', 'chat'])).toBeDefined();
   expect(imageProblem(payload)).toBeDefined();
   expectHarmless(cleanHtml(`<a href="${payload}">x</a><img src="${payload}">`));
@@ -138,11 +138,11 @@ const EVIL: [string, unknown, RegExp][] = [
   ['a thousand popups', Array.from({ length: 1000 }, (_, id) => ({ id: id + 1 })), /at most 200 items/],
 ];
 
-test.each(EVIL)('%s is turned down in plain words', (_what, raw, message) => {
+test.each(EVIL)('%s is refused in plain words', (_what, raw, message) => {
   expect(() => checkFiles([contentFile('popups.json', raw)])).toThrow(message);
 });
 
-test('nesting without end is turned down, not followed', () => {
+test('endless nesting is refused, not followed', () => {
   let deep: unknown = 'x';
   for (let level = 0; level < 50_000; level += 1) deep = [deep];
   expect(() => contentFile('popups.json', deep)).toThrow(ContentError);

@@ -10,7 +10,7 @@ test('the beginning and the end of an account are shown, the rest is stars', () 
   expect(maskAccount('')).toBe('***');
 });
 
-test('four characters are never told, nor how many there are', () => {
+test('at least four characters stay hidden, and so does their number', () => {
   fc.assert(
     fc.property(
       fc.stringMatching(/^[a-z0-9]{4,12}$/),

@@ -36,12 +36,12 @@ test('wrong tries cost a growing wait, which ends by the clock', async () => {
   expect(waits).toEqual([0, 0, 0, 1000, 2000, 4000, 8000, 16_000]);
 });
 
-test('a try turned away while waiting does not make the wait longer', async () => {
+test('a try refused while waiting does not make the wait longer', async () => {
   for (let tries = 0; tries < 3; tries += 1) await guard.enter('player01', '10.0.0.1');
   for (let tries = 0; tries < 50; tries += 1) expect(await guard.enter('player01', '10.0.0.1')).toBe(1000);
 });
 
-test('of a hundred guesses sent at once to two processes three are looked at', async () => {
+test('of a hundred guesses sent at once to two processes three are checked', async () => {
   const other = createLoginGuard(database.db);
   const waits = await Promise.all(
     Array.from({ length: 100 }, (_, index) =>
@@ -51,7 +51,7 @@ test('of a hundred guesses sent at once to two processes three are looked at', a
   expect(waits.filter((waitMs) => waitMs === 0)).toHaveLength(3);
 });
 
-test('what failed more than half an hour ago is forgotten', async () => {
+test('failures older than half an hour are forgotten', async () => {
   for (let tries = 0; tries < 3; tries += 1) await guard.enter('player01', '10.0.0.1');
   await pass(31 * 60_000);
   for (let tries = 0; tries < 3; tries += 1) expect(await guard.enter('player01', '10.0.0.1')).toBe(0);
@@ -74,7 +74,7 @@ test('an unknown account waits like an existing one, in any spelling', async () 
   expect(await guard.enter('nObody', '10.0.0.1')).toBe(1000);
 });
 
-test('what finds another account is counted apart: a letter of another script is another letter', async () => {
+test('a name that finds another account is counted apart: a letter of another script is another letter', async () => {
   for (const account of ['kim', 'Kim', 'KIM']) expect(await guard.enter(account, '10.0.0.1')).toBe(0);
   expect(await guard.enter('kIM', '10.0.0.1')).toBe(1000);
   for (const account of ['\u212aim', 'kİm', 'KİM']) expect(await guard.enter(account, '10.0.0.1')).toBe(0);
@@ -120,7 +120,7 @@ test('an own account’s logins between guesses at others do not help the guesse
   expect(waited).toBeGreaterThan(0);
 });
 
-test('the owner at home does not wait for strangers who guess at the account, and is slowed by his own failures alone', async () => {
+test('the owner at a known address does not wait for strangers who guess, and is slowed by their own failures alone', async () => {
   const home = async () => true;
   for (let index = 0; index < 80; index += 1) await guard.enter('player01', `10.0.1.${index}`);
   expect(await guard.enter('player01', '10.0.9.1')).toBeGreaterThan(0);

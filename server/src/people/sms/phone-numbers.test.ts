@@ -67,7 +67,7 @@ test('a masked number keeps its country and its end', () => {
   expect(maskPhone('+60123456789')).toBe('+60*****6789');
 });
 
-test('the countries of the chooser and their calling codes are those that numbers are read by', () => {
+test('the phone field’s countries and calling codes are those by which numbers are read', () => {
   const known = new Map<string, string>(
     getCountries().map((country) => [country, getCountryCallingCode(country)]),
   );

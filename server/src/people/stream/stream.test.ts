@@ -85,7 +85,7 @@ test('a reader who left is heard of no more', async () => {
   await server.close();
 });
 
-test('a reader who left while his ticket was looked at never becomes one', async () => {
+test('a reader who left during the ticket check is never subscribed', async () => {
   const server = await serve();
   const open = await server.prepare();
   const isHeld = Promise.withResolvers<void>();

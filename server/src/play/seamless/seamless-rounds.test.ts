@@ -14,7 +14,7 @@ test('a free bet takes nothing, its rollback gives nothing, and no round is left
   expect(await seat.rounds()).toEqual([{ platformId: 1000, stake: 0n, payout: 0n, status: 'void' }]);
 });
 
-test('a token of somebody is not good for anybody else, whoever the vendor names', async () => {
+test('a token is valid for its player alone, whatever player the vendor names', async () => {
   const seat = await newSeat();
   const bet = seat.call('bet');
   await play([bet]);

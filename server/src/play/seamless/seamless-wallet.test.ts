@@ -174,7 +174,7 @@ test('what moves is told, what was there before is not', async () => {
   expect(told).toEqual([seat.playerId]);
 });
 
-test('a bet is a sign of life: nobody is logged out in the middle of a game', async () => {
+test('a bet is activity: no player is logged out in the middle of a game', async () => {
   const seat = await newSeat();
   await database.db.run(`update session set seen_at = now() - interval '29 minutes' where player_id = $1`, [
     seat.playerId,

@@ -72,7 +72,7 @@ function holding(amountMinor: bigint): Provider {
   } as unknown as Provider;
 }
 
-test('what was settled and not read yet counts once, and nothing is written', async () => {
+test('a bet that is settled and not read yet counts once, and nothing is written', async () => {
   const feeds = 'select * from vendor_feed';
   const before = await db.query(feeds);
   // 10.00 in, 1.00 lost, 4.00 won, 0.50 lost.
@@ -84,7 +84,7 @@ test('what was settled and not read yet counts once, and nothing is written', as
   expect(await db.query(feeds)).toEqual(before);
 });
 
-test('what none of them explains is a difference', async () => {
+test('an unexplained amount is a difference', async () => {
   const { differences } = await compareBalances(comparing(db, systemClock), holding(0n), {
     from: null,
     spacingMs: 0,
@@ -113,7 +113,7 @@ test('what was let stand and has come home explains nothing more: the same diffe
   expect(await raiseCase(db, another!)).toMatchObject({ isNew: true });
 });
 
-test('who has come home long ago is looked at from the beginning, and once in so many comparisons after it', async () => {
+test('a player whose points came home long ago is compared at first, and later in one of many comparisons', async () => {
   await db.run(
     `insert into player (account, nickname, password_hash, currency) select 'gone' || n, 'gone', 'none', 'MYR' from generate_series(1, 59) n`,
   );

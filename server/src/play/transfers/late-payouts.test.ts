@@ -95,7 +95,7 @@ async function look(meanwhile: () => Promise<void>): Promise<void> {
   await sweep.close();
 }
 
-test('where nothing is left and nothing pays, nobody looks again', async () => {
+test('if nothing is left and nothing pays, the sweep does not look again', async () => {
   await payLate();
   await look(async () => {});
   expect(await isLookedAfter()).toBe(false);

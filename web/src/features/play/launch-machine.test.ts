@@ -181,7 +181,7 @@ test('a refusal after a try that had no answer does not say that the money staye
   expect(advance(repeated, moved)).toMatchObject({ at: 'opening', moved: 1000 });
 });
 
-test('a launch that a move on its way stands before waits for it, and opens with what it brought', () => {
+test('a launch behind an undecided transfer waits for it, and opens with the points it brought', () => {
   const waiting = run([nothingBack, { type: 'walletRead', amount: 0 }, onItsWay()]);
   expect(waiting).toMatchObject({ at: 'waiting', leg: 'move', transfer: { transfer_id: 't1' } });
   expect(advance(waiting, decided('confirmed'))).toMatchObject({ at: 'opening', moved: 1000 });
@@ -253,7 +253,7 @@ test('a fixed amount is said beforehand, and never more than there is', () => {
   expect(run(wallet('all'))).toMatchObject({ at: 'moving', toMove: 1000 });
 });
 
-test('who wants to be asked says how much, or nothing at all', () => {
+test('with the setting ask the player names an amount, or none', () => {
   const asking = run(wallet('ask'));
   expect(asking).toMatchObject({ at: 'asking', wallet: 1000 });
   expect([effectOf(asking), isUndecided(asking)]).toEqual(['none', false]);
@@ -266,7 +266,7 @@ test('who wants to be asked says how much, or nothing at all', () => {
   expect(stepStates(asking)).toEqual({ bringBack: 'done', move: 'todo', open: 'todo' });
 });
 
-test('settings that have changed meanwhile are told by the server, and the answer counts', () => {
+test('if the settings have changed meanwhile, the server’s answer counts', () => {
   const asked = advance(run(wallet('all')), { type: 'amountNeeded', wallet: 900 });
   expect(asked).toMatchObject({ at: 'asking', wallet: 900 });
   const moving = advance(asked, { type: 'chosen', amount: 55 });

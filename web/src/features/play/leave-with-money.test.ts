@@ -64,7 +64,7 @@ const lost: Partial<LeaveCalls> = {
   transferOut: async () => ({ ...out, transfer: { ...transfer, amount: 0 } }),
 };
 
-test('who has lost everything is told of nothing, and the move that books the loss is made', async () => {
+test('a player who lost everything reads of no money, and the transfer that books the loss is made', async () => {
   const { asked, calls } = platform(lost);
   expect(await leaveWithMoney(calls, 7, 1)).toEqual({ money: 'nothing' });
   expect(asked).toEqual(['userBalance', 'transferOut', 'refreshWallet', 'logoutGame']);
@@ -75,7 +75,7 @@ test('a refusal to move nothing leaves nothing there', async () => {
   expect(await leaveWithMoney(calls, 7, 1)).toEqual({ money: 'nothing' });
 });
 
-test('a balance that cannot be asked is brought back all the same', async () => {
+test('a balance that cannot be read is still brought back', async () => {
   const { asked, calls } = platform({ userBalance: refuses(5031) });
   expect(await leaveWithMoney(calls, 7, 1)).toEqual({ money: 'home', amount: 80.5 });
   expect(asked).toContain('transferOut');

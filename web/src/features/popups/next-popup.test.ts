@@ -15,20 +15,20 @@ const LOBBY: Scene = {
 };
 const next = (over: Partial<Scene>) => nextPopup({ ...LOBBY, ...over });
 
-test('a visitor is told the news first and then offered promotions, each once', () => {
+test('a visitor sees the news first and then the promotions, each once', () => {
   expect(next({})).toBe('announcement');
   expect(next({ seen: ['announcement'] })).toBe('promotion');
   expect(next({ seen: ['announcement', 'promotion'] })).toBeUndefined();
 });
 
-test('what is empty or put aside until tomorrow is left out', () => {
+test('a popup that is empty or put aside for the day is left out', () => {
   expect(next({ announcements: 0 })).toBe('promotion');
   expect(next({ areAnnouncementsAside: true })).toBe('promotion');
   expect(next({ areAnnouncementsAside: true, promotions: 0 })).toBeUndefined();
   expect(next({ areAnnouncementsAside: true, arePromotionsAside: true })).toBeUndefined();
 });
 
-test('a player is never offered what is for visitors, but told of tickets while their switch is on', () => {
+test('a player never sees the visitors’ popup, but sees the raffle notice while its switch is on', () => {
   const player: Partial<Scene> = { isLoggedIn: true, seen: ['announcement'] };
   expect(next(player)).toBeUndefined();
   expect(next({ ...player, tickets: 3, isTicketNoticeOn: true })).toBe('raffle');

@@ -10,7 +10,7 @@ test('type 1 leads outside, type 2 to a page of the site, any other nowhere', ()
   for (const type of [0, 3, 9]) expect(link('/promotion', type)).toBeUndefined();
 });
 
-test('what may not be followed is no link', () => {
+test('a forbidden address is no link', () => {
   for (const url of ['javascript:alert(1)', 'data:text/html,x', '', 'promotion']) {
     expect(link(url, 1), url).toBeUndefined();
     expect(link(url, 2), url).toBeUndefined();

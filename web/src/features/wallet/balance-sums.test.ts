@@ -45,7 +45,7 @@ test('the sums add up to the cent', () => {
   });
 });
 
-test('points of a platform under maintenance stay, and are told apart', () => {
+test('points of a platform under maintenance stay, and are counted apart', () => {
   const sums = sumBalances(balances({ platforms: [heldBy(1, 100), heldBy(2, 500, 1_800_000_000)] }));
   expect(sums).toMatchObject({ movable: 100, open: [{ game_type: 1 }], locked: 500, inGames: 600 });
 });

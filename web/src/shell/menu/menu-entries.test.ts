@@ -118,7 +118,7 @@ test.each([
   expect(on.filter((title) => !off.includes(title))).toEqual(gated);
 });
 
-test('what nobody knows yet has its place kept', () => {
+test('an entry with an unknown switch has its place reserved', () => {
   expect(titles(false, { ...OFF, faq: undefined })).toEqual(titles(false, { ...OFF, faq: true }));
 });
 

@@ -57,7 +57,7 @@ const dialect = createHub88Dialect({
   subPartnerId: 'my-casino-id',
 });
 
-test('what we sign is a signature of those bytes', () => {
+test('our signature covers exactly the bytes sent', () => {
   const body = EXAMPLES[1][0];
   expect(isSignedBody(publicKey, Buffer.from(body), signBody(privateKey, body))).toBe(true);
   expect(isSignedBody(EXAMPLE_KEY, Buffer.from(body), signBody(privateKey, body))).toBe(false);
@@ -109,7 +109,7 @@ test('answers carry status, request and the balance as it is, also beyond 2^53',
   );
 });
 
-test.each([200, 400])('a refusal is HTTP %d as the vendor has it; what is done is 200', (refusalStatus) => {
+test.each([200, 400])('a refusal is HTTP %d by the vendor’s policy; a success is 200', (refusalStatus) => {
   const party = { keys: { own: privateKey, theirs: publicKey }, operatorId: 1, subPartnerId: 'my-casino-id' };
   const { write, read, notSigned } = createHub88Dialect(party, { ...POLICIES, refusalStatus });
   const body = Buffer.from('{"user":"P00000042"}');
@@ -127,7 +127,7 @@ test.each([200, 400])('a refusal is HTTP %d as the vendor has it; what is done i
   expect(notSigned().status).toBe(refusalStatus);
 });
 
-test('who a player is: what we know of him, and nothing of his person', () => {
+test('player info holds account, currency and registration, nothing personal', () => {
   const body = Buffer.from('{"user":"P00000042","request_uuid":"583c985f-fee6-4c0e-bbf5-308aad6265af"}');
   expect(dialect.read('/user/info', body)).toEqual({ kind: 'player', playerId: 42n });
   const player = { playerId: 42n, currency: 'MYR', createdAt: new Date('2026-01-02T03:04:05Z') };
@@ -145,7 +145,7 @@ test('who a player is: what we know of him, and nothing of his person', () => {
   );
 });
 
-test('a number is kept as it was written; what is no JSON object is none', () => {
+test('a number is kept as it was written; a body that is no JSON object is refused', () => {
   const parsed = parseExactly(Buffer.from('{"amount":9223372036854775807,"deep":[1.50]}'));
   expect(parsed).toEqual({ amount: new WireNumber('9223372036854775807'), deep: [new WireNumber('1.50')] });
   for (const text of ['1', '"a"', 'null', '[]', '{', '{"a":1}{'])

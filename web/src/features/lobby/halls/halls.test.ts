@@ -24,6 +24,6 @@ test('each remaining hall has its own form', () => {
   for (const hall of [2, 7]) expect(hallBehaviour(hall).kind).toBe('grouped');
 });
 
-test('a hall nobody has heard of can still be browsed', () => {
+test('an unknown hall can still be browsed', () => {
   expect(hallBehaviour(77).kind).toBe('platforms');
 });

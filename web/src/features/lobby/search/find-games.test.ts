@@ -117,7 +117,7 @@ test('a marked part lies inside its title', () => {
   );
 });
 
-test('what the list leaves out is what most games have not', async () => {
+test('the list leaves out the fields that most games lack', async () => {
   const [plain, closed, rich] = await indexGames([
     searchGame('Plain'),
     searchGame('Closed', { status: false, until: 0 }),

@@ -6,12 +6,12 @@ const book = {};
 const said = (type: unknown, origin = 'http://book.example:4000', source: unknown = book) =>
   bookMessage({ origin, source, data: { type } }, url, book);
 
-test('the book in our frame says that it stands, and that a guest wants to log in', () => {
+test('messages of the book in our frame: it is ready, and a guest wants to log in', () => {
   expect(said('game:ready')).toBe('ready');
   expect(said('sports:login')).toBe('login');
 });
 
-test('nobody else is listened to', () => {
+test('messages of any other sender are ignored', () => {
   expect(said('sports:login', 'http://evil.example')).toBeUndefined();
   expect(said('sports:login', 'null')).toBeUndefined();
   expect(said('sports:login', undefined, {})).toBeUndefined();

@@ -16,6 +16,6 @@ test('a badge has no room for the cents of millions', () => {
   expect(badgeAmount(999999.99)).toBe('999,999.99');
 });
 
-test('a figure that nobody has told is not a number', () => {
+test('an unknown figure is not shown as a number', () => {
   expect(groupedAmount(null)).toBe('--');
 });
