@@ -16,6 +16,7 @@ type Step = (args: readonly string[]) => Promise<void>;
 const STEPS: Record<string, Step> = {
   types: (args) => run('tsc', ['-b', ...args]),
   lint: (args) => run('oxlint', ['--type-aware', '--deny-warnings', ...args]),
+  sql: () => run('node', ['tools/sql-lint.ts']),
   format: (args) => run('oxfmt', ['--check', ...(args.length > 0 ? args : ['.'])]),
   imports: () => run('node', ['tools/import-rules.ts']),
   unit: (args) => run('vitest', ['run', ...args]),

@@ -1,6 +1,7 @@
 -- Opens a case, or updates the open case of this subject. A proposal falls when the figures change, and when the difference was gone
 -- meanwhile. Answers no row for a difference that operators have judged with these very figures.
-create or replace function raise_case(p_kind text, p_subject text, p_platform_id integer, p_player_id bigint, p_currency text, p_figures text, p_evidence jsonb)
+create or replace function raise_case(p_kind text, p_subject text, p_platform_id integer, p_player_id bigint, p_currency text,
+                                      p_figures text, p_evidence jsonb)
 returns table (case_id bigint, is_new boolean) language plpgsql as $$
 declare
   known reconciliation_case;

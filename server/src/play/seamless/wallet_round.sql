@@ -9,7 +9,8 @@ declare
 begin
   if p_stake < 0 or p_payout < 0 then
     update bet set stake_minor = stake_minor + p_stake, payout_minor = payout_minor + p_payout,
-                   status = case when stake_minor + p_stake = 0 and payout_minor + p_payout = 0 then 'void' when p_closed then 'settled' else status end,
+                   status = case when stake_minor + p_stake = 0 and payout_minor + p_payout = 0 then 'void'
+                                 when p_closed then 'settled' else status end,
                    settled_at = case when settled_at is null and (p_closed or stake_minor + p_stake = 0 and payout_minor + p_payout = 0)
                                      then at else settled_at end
      where platform_id = p_platform_id and vendor_ref = ref returning * into kept;

@@ -3,7 +3,8 @@
 -- only what was held is booked, and its list and balance raise cases.
 -- p_balance_after: its points afterwards, null when it did not say. Their difference to our books is the player's result in its games,
 -- and is booked against the house.
-create or replace function settle_point_transfer(p_id bigint, p_outcome text, p_moved bigint, p_balance_after bigint, p_provider_ref text, p_refusal_code text)
+create or replace function settle_point_transfer(p_id bigint, p_outcome text, p_moved bigint, p_balance_after bigint,
+                                                 p_provider_ref text, p_refusal_code text)
 returns table (t point_transfer, wallet_minor bigint, wallet_version bigint, wallet_changed boolean) language plpgsql as $$
 declare
   wallet bigint;
