@@ -12,12 +12,10 @@ const MAY_READ = /^server\/src\/base\/(clock|random|db\/embedded(\/[a-z-]+)?)\.t
 const SOURCES = /\bsystem(Clock|Random)\b/;
 const MAY_TAKE =
   /^server\/src\/(main|base\/(clock|random|content\/fields|db\/(db|template)))\.ts$|^server\/src\/(commands|seed)\//;
-/** The sagas of money, until they share one kernel that is handed both. */
-const OWED = /^server\/src\/(outside\/asking|play\/transfers|cashier\/deposits)\//;
 
 const product = globSync('server/src/**/*.ts', { cwd: ROOT })
   .map((path) => path.replaceAll('\\', '/'))
-  .filter((path) => !/\.(test|fixture)\.ts$/.test(path) && !OWED.test(path));
+  .filter((path) => !/\.(test|fixture)\.ts$/.test(path));
 const using = (pattern: RegExp, allowed: RegExp) =>
   product.filter((path) => !allowed.test(path) && pattern.test(readFileSync(join(ROOT, path), 'utf8')));
 

@@ -11,7 +11,7 @@ import { tidyMessages } from './people/sms/messages.ts';
 import { createEndStoppedPlay } from './play/transfers/end-stopped-play.ts';
 import { createSweep } from './play/transfers/sweep.ts';
 
-const LISTEN_EVERY_MS = 5_000;
+const PROBE_EVERY_MS = 5_000;
 const RESOLVE_EVERY_MS = 250;
 const SWEEP_EVERY_MS = 1_000;
 const END_STOPPED_PLAY_EVERY_MS = 1_000;
@@ -35,18 +35,18 @@ export function listJobs(context: Context, feeds: Feeds) {
     return platform !== undefined && !isUnderMaintenance(platform);
   }
   return [
-    { name: 'resolve transfers', everyMs: RESOLVE_EVERY_MS, run: () => transfers.resolveDue(findProvider) },
+    { name: 'resolve transfers', everyMs: RESOLVE_EVERY_MS, run: () => transfers.resolveDue() },
     { name: 'resolve deposits', everyMs: RESOLVE_EVERY_MS, run: () => payments.deposits.resolveDue() },
     { name: 'resolve withdrawals', everyMs: RESOLVE_EVERY_MS, run: () => payments.withdrawals.resolveDue() },
     {
-      name: 'listen to silent platforms',
-      everyMs: LISTEN_EVERY_MS,
-      run: () => transfers.listen(findProvider).then(() => 0),
+      name: 'probe platforms',
+      everyMs: PROBE_EVERY_MS,
+      run: () => transfers.probe().then(() => 0),
     },
     {
-      name: 'listen to a silent gateway',
-      everyMs: LISTEN_EVERY_MS,
-      run: () => payments.listen().then(() => 0),
+      name: 'probe the payment gateway',
+      everyMs: PROBE_EVERY_MS,
+      run: () => payments.probe().then(() => 0),
     },
     {
       name: 'write page views',

@@ -188,6 +188,7 @@ function createContext({ config, db, log, clock, random }: AppOptions): Context 
   const fanOut = createFanOut({ db, hub, changes, log, clock, random });
   const metrics = new Registry();
   const seals = openSeals(config, random);
+  const providers = createProviders(providerSettings(config, config.sandboxSecret), clock);
   return {
     config,
     clock,
@@ -202,8 +203,15 @@ function createContext({ config, db, log, clock, random }: AppOptions): Context 
     hub,
     fanOut,
     platforms: createPlatforms({ db, changes, log, clock }),
-    providers: createProviders(providerSettings(config, config.sandboxSecret), clock),
-    transfers: createTransfers({ db, hub: fanOut, log }),
+    providers,
+    transfers: createTransfers({
+      db,
+      hub: fanOut,
+      log,
+      clock,
+      random,
+      findProvider: (id) => providers.find(id),
+    }),
     loginGuard: createLoginGuard(db),
     sms: createCourier({
       baseUrl: config.smsUrl,

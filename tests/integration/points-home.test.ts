@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { systemClock } from '@parlour/server/base/clock';
+import { systemRandom } from '@parlour/server/base/random';
 import { silentLog } from '@parlour/server/base/db/log';
 import { createProviders } from '@parlour/server/outside/providers/registry';
 import { createHub } from '@parlour/server/base/live/hub';
@@ -49,8 +50,15 @@ afterAll(async () => {
 /** A process of its own, as far as the sweep is concerned. */
 function anotherProcess() {
   const log = silentLog as Logger;
-  const transfers = createTransfers({ db: site.db, hub: createHub(), log });
   const findProvider = (platformId: number) => providers.find(platformId);
+  const transfers = createTransfers({
+    db: site.db,
+    hub: createHub(),
+    log,
+    clock: systemClock,
+    random: systemRandom,
+    findProvider,
+  });
   return {
     transfers,
     sweep: createSweep({ db: site.db, log, transfers, findProvider, isOpen: async () => true }),

@@ -4,7 +4,7 @@ import type { Db } from '../base/db/db.ts';
 import type { Seals } from '../base/crypto/sealed.ts';
 import { createDeposits, type Deposits } from './deposits/deposits.ts';
 import type { PaymentGateway } from '../outside/payments/gateway.ts';
-import { listenToGateway } from './payments/silence.ts';
+import { createGatewayHealth } from './payments/gateway-health.ts';
 import { createTeller } from '../outside/payments/teller/teller.ts';
 import { createWithdrawals, type Withdrawals } from './withdrawals/withdrawals.ts';
 
@@ -13,8 +13,8 @@ export interface Payments {
   gateway: PaymentGateway;
   deposits: Deposits;
   withdrawals: Withdrawals;
-  /** Listens whether a gateway that gave no answer is back; answers how much is asked about at once then. */
-  listen(): Promise<number>;
+  /** Probes a gateway that gave no answer; answers 1 when it is back. */
+  probe(): Promise<number>;
   close(): Promise<void>;
 }
 
@@ -53,14 +53,21 @@ export function createPayments({
   log: Logger;
   clock: Clock;
 }): Payments {
-  const { gateway, listen } = listenToGateway(db, createGateway(config, clock));
+  const gateway = createGateway(config, clock);
+  const health = createGatewayHealth(db, gateway, clock);
   const returnUrl = (reference: string): string =>
     `${config.siteOrigin}/#/depositPoints?deposit=${reference}`;
+  const deposits = createDeposits({ db, clock, gateway, log, health, returnUrl });
+  const withdrawals = createWithdrawals({ db, clock, gateway, log, health, seals });
   return {
     gateway,
-    deposits: createDeposits({ db, gateway, log, returnUrl }),
-    withdrawals: createWithdrawals({ db, gateway, seals, log }),
-    listen,
-    close: () => gateway.close(),
+    deposits,
+    withdrawals,
+    probe: () => health.probe(),
+    async close() {
+      await deposits.close();
+      await withdrawals.close();
+      await gateway.close();
+    },
   };
 }

@@ -5,6 +5,7 @@ import { feeMinor } from '@parlour/contract/cashier-fee';
 import type { Language } from '@parlour/contract/languages';
 import { toDecimal } from '@parlour/contract/money';
 import { Refusal } from '../../base/http/refusal.ts';
+import { leaseMs } from '../../outside/asking/rules.ts';
 import type { DepositRow } from '../payments/rows.ts';
 import type { Player } from '../../people/accounts/players.ts';
 import { refuseFlood } from '../payments/flood.ts';
@@ -88,12 +89,10 @@ export async function beginDeposit(
         language,
         idempotencyKey ?? null,
         payWithinMinutes,
-        // Whoever asks for the page now has so long, before another process does.
-        context.payments.gateway.deadlineMs + ASKING_MARGIN_MS,
+        // Other processes leave it to this one, which asks for its page now.
+        leaseMs(context.payments.gateway.deadlineMs),
       ],
     );
     return { deposit, isNew: true };
   });
 }
-
-const ASKING_MARGIN_MS = 1_000;

@@ -3,7 +3,7 @@ import { OperationError } from '../../base/operation-error.ts';
 import type { CaseDecision, CaseToDecide } from '../../outside/books/book.ts';
 import { readAmount } from '../../outside/books/case-amount.ts';
 import type { DepositRow } from '../payments/rows.ts';
-import { credit } from './deposits.ts';
+import { credit } from './book-deposit.ts';
 
 interface Evidence {
   references: string[];

@@ -20,6 +20,7 @@ interface Row {
   decidedAt: Date | null;
   nextCheckAt: Date | null;
   checks: number;
+  notFoundChecks: number;
   /** What the first of two operators wants of a disputed one. */
   proposal: 'settle' | 'refuse' | null;
   proposedBy: string | null;
@@ -41,7 +42,6 @@ export interface WithdrawalRow extends Row {
   boundAccountId: bigint;
   reason: Withdrawal['reason'];
   sentAt: Date | null;
-  notFoundChecks: number;
 }
 
 export function isOpenDeposit({ state }: Pick<DepositRow, 'state'>): boolean {

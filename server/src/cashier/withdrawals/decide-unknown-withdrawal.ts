@@ -2,7 +2,7 @@ import { isOlderThan } from '../../base/db/age.ts';
 import type { Tx } from '../../base/db/db.ts';
 import { OperationError } from '../../base/operation-error.ts';
 import type { CaseDecision, CaseToDecide } from '../../outside/books/book.ts';
-import { decide, lockWithdrawal } from './withdrawals.ts';
+import { decide, lockWithdrawal } from './book-withdrawal.ts';
 
 /** The gateway may take a withdrawal that was sent so recently at any moment. While its case is proposed it is not sent again. */
 const SENT_AGAIN_MS = 86_400_000;

@@ -1,9 +1,9 @@
 import { toDecimal } from '@parlour/contract/money';
 import type { Db, Tx } from '../../base/db/db.ts';
-import { credit, lockDeposit, refuse } from '../../cashier/deposits/deposits.ts';
+import { credit, lockDeposit, refuse } from '../../cashier/deposits/book-deposit.ts';
 import type { DepositRow, WithdrawalRow } from '../../cashier/payments/rows.ts';
 import { notifyCashier } from '../../cashier/payments/tell.ts';
-import { decide, lockWithdrawal } from '../../cashier/withdrawals/withdrawals.ts';
+import { decide, lockWithdrawal } from '../../cashier/withdrawals/book-withdrawal.ts';
 import {
   noteReview,
   proposeDeposit,

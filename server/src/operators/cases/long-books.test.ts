@@ -145,7 +145,8 @@ test('what is looked for every minute', async () => {
 });
 
 test('what is looked for four times a second: only what is due is read', async () => {
-  const parts = { db: database.db, gateway, log: silentLog as Logger };
+  const health = { noAnswer() {}, answered() {} };
+  const parts = { db: database.db, gateway, log: silentLog as Logger, clock: systemClock, health };
   const plans = await plansOf(async (db) => {
     await createDeposits({ ...parts, db, returnUrl: String }).resolveDue();
     await createWithdrawals({ ...parts, db, seals: {} as never }).resolveDue();

@@ -24,7 +24,7 @@ beforeEach(async () => {
   const id = await createPlayerWithMoney(db, 'one', 100_000n);
   await db.run(`insert into operator (name, invited_by) values ('mei', 'test'), ('omar', 'test')`);
   const begun = await begin(db, {
-    serial: 'PT1',
+    reference: 'PT1',
     playerId: id,
     platformId: 1,
     direction: 'in',

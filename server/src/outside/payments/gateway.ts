@@ -1,5 +1,7 @@
 import type { CashierKind } from '@parlour/contract/cashier-states';
 import type { Language } from '@parlour/contract/languages';
+import type { UnknownReply } from '../asking/asking.ts';
+import type { TimeLimits } from '../asking/rules.ts';
 
 /** A payment that a player is to make. */
 export interface PaymentOrder {
@@ -41,14 +43,20 @@ export type PaymentStanding = Standing<PaymentStatus>;
 export type PayoutStanding = Standing<PayoutStatus>;
 
 /**
- * How a question went. `refused`: certainly not done, by a documented code or because no byte was sent; `final` when asking again is of
- * no use. `unknown`: only the gateway can say.
+ * How a question went. `refused`: certainly not done, by a documented code or because no byte was sent; `isFinal` when asking again is of
+ * no use. `unknown`: only the gateway can say. `noAnswer`: it said nothing, or nothing that can be trusted.
  */
-export type Reply<S extends string> =
-  | { kind: 'told'; standing: Standing<S> }
-  | { kind: 'refused'; code: string; isFinal: boolean }
-  | { kind: 'notFound' }
-  | { kind: 'unknown'; why: string };
+export type Reply<S extends string> = Told<S> | Refused | { kind: 'notFound' } | UnknownReply;
+export interface Told<S extends string> {
+  kind: 'told';
+  standing: Standing<S>;
+}
+export interface Refused {
+  kind: 'refused';
+  code: string;
+  isFinal: boolean;
+  noAnswer?: true;
+}
 
 /** A notice that the gateway sends: late, twice, out of order, or never. */
 export type Notice =
@@ -62,17 +70,13 @@ export interface RawRequest {
 }
 
 /** Moves money between the site and the players' banks. Another vendor is another folder with this interface. */
-export interface PaymentGateway {
-  /** No question takes longer. */
-  readonly deadlineMs: number;
-  /** After so long a question that was sent can not be acted on any more. */
-  readonly validityMs: number;
-  /** These never throw for what the vendor does. */
-  openPayment(order: PaymentOrder): Promise<Reply<PaymentStatus>>;
+export interface PaymentGateway extends TimeLimits {
+  /** These never throw for what the vendor does. Nothing is sent after `giveUpAt` (milliseconds since 1970). */
+  openPayment(order: PaymentOrder, giveUpAt: number): Promise<Reply<PaymentStatus>>;
   getPayment(reference: string): Promise<Reply<PaymentStatus>>;
   /** A paid payment stays paid, and the reply says so. */
   cancelPayment(reference: string): Promise<Reply<PaymentStatus>>;
-  openPayout(order: PayoutOrder): Promise<Reply<PayoutStatus>>;
+  openPayout(order: PayoutOrder, giveUpAt: number): Promise<Reply<PayoutStatus>>;
   getPayout(reference: string): Promise<Reply<PayoutStatus>>;
   /** The gateway's own lists, the oldest first, for reconciliation. Throws GatewayError. */
   listPayments(cursor: string): Promise<Page<PaymentStatus>>;

@@ -13,7 +13,7 @@ export type Outcome =
       providerRef: string;
     }
   /** Certainly not executed: a documented code, or no byte was sent. */
-  | { kind: 'refused'; code: RefusalCode }
+  | { kind: 'refused'; code: RefusalCode; noAnswer?: true }
   /** Anything else. The site asks about it and never guesses (rule W3). */
   | {
       kind: 'unknown';

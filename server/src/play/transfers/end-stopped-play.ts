@@ -1,6 +1,6 @@
 import type { Db } from '../../base/db/db.ts';
 import { ProviderError, type Member } from '../../outside/providers/provider.ts';
-import { createInFlight } from './in-flight.ts';
+import { createInFlight } from '../../outside/asking/in-flight.ts';
 import { REVISION } from './launches.ts';
 import type { SweepOptions } from './sweep.ts';
 
@@ -28,7 +28,7 @@ export function createEndStoppedPlay({
   findProvider,
   isOpen,
 }: Omit<SweepOptions, 'transfers'>): EndStoppedPlay {
-  const ending = createInFlight({ atOnce: ENDS_AT_ONCE, ofOnePlatform: END_AT_ONE_PLATFORM });
+  const ending = createInFlight<number>({ atOnce: ENDS_AT_ONCE, ofOneParty: END_AT_ONE_PLATFORM });
 
   async function end({ platformId, playerId, account, currency, revision }: Inside): Promise<void> {
     const provider = findProvider(platformId);

@@ -1,6 +1,8 @@
 import pg from 'pg';
 import type { Queryable } from '../../base/db/db.ts';
 import { ledgerError, type WalletReading } from '../../money/ledger/ledger.ts';
+import type { Postponement } from '../../outside/asking/asking.ts';
+import type { Asked } from '../../outside/asking/rules.ts';
 import type { Outcome } from '../../outside/providers/provider.ts';
 import type { PointTransfer } from './transfer.ts';
 
@@ -24,7 +26,8 @@ function toStep({ walletMinor, walletVersion, walletChanged, ...transfer }: Step
 }
 
 export interface Begin {
-  serial: string;
+  /** The platform knows the transfer by it. */
+  reference: string;
   playerId: bigint;
   platformId: number;
   direction: 'in' | 'out';
@@ -32,17 +35,17 @@ export interface Begin {
   /** Undefined: all. */
   amountMinor?: bigint;
   idempotencyKey?: string;
-  /** When the move is looked after if whoever asked has died. */
+  /** When other processes ask about the transfer if this one has died. */
   checkInMs: number;
 }
 
-/** Another move of this player is open at this platform. */
-export class MoveOpen extends Error {}
-/** A move with this idempotency key has begun already. */
+/** Another transfer of this player is open at this platform. */
+export class TransferOpen extends Error {}
+/** A transfer with this idempotency key has begun already. */
 export class KeyTaken extends Error {}
 
-/** Undefined: there is nothing to move. Throws InsufficientBalance, MoveOpen, KeyTaken. */
-export async function begin(db: Queryable, move: Begin): Promise<Step | undefined> {
+/** Undefined: there is nothing to move. Throws InsufficientBalance, TransferOpen, KeyTaken. */
+export async function begin(db: Queryable, transfer: Begin): Promise<Step | undefined> {
   try {
     const row = await db.find<StepRow>(
       {
@@ -51,32 +54,31 @@ export async function begin(db: Queryable, move: Begin): Promise<Step | undefine
                  from begin_point_transfer($1, $2, $3, $4, $5, $6, $7, $8 * interval '1 millisecond')`,
       },
       [
-        move.serial,
-        move.playerId,
-        move.platformId,
-        move.direction,
-        move.currency,
-        move.amountMinor ?? null,
-        move.idempotencyKey ?? null,
-        move.checkInMs,
+        transfer.reference,
+        transfer.playerId,
+        transfer.platformId,
+        transfer.direction,
+        transfer.currency,
+        transfer.amountMinor ?? null,
+        transfer.idempotencyKey ?? null,
+        transfer.checkInMs,
       ],
     );
     return row && toStep(row);
   } catch (error) {
     if (error instanceof pg.DatabaseError) {
-      if (error.constraint === 'point_transfer_one_open') throw new MoveOpen(error.message, { cause: error });
+      if (error.constraint === 'point_transfer_one_open')
+        throw new TransferOpen(error.message, { cause: error });
       if (error.constraint === 'point_transfer_by_key') throw new KeyTaken(error.message, { cause: error });
     }
     throw ledgerError(error);
   }
 }
 
-/** Books what the platform answered. A move decided before stays as it was. */
-export async function settle(
-  db: Queryable,
-  id: bigint,
-  outcome: Exclude<Outcome, { kind: 'unknown' }>,
-): Promise<Step> {
+export type Decided = Exclude<Outcome, { kind: 'unknown' }>;
+
+/** Books what the platform answered. A transfer decided before stays as it was. */
+export async function settle(db: Queryable, id: bigint, outcome: Decided): Promise<Step> {
   const confirmed = outcome.kind === 'confirmed' ? outcome : undefined;
   const row = await db.get<StepRow>(
     {
@@ -95,33 +97,34 @@ export async function settle(
   return toStep(row);
 }
 
-/** Keeps an open move open and says when to ask again; undefined when it has been decided meanwhile. */
+/** Keeps an open transfer open and plans the next question; undefined when it has been decided meanwhile. */
 export function postpone(
   db: Queryable,
   id: bigint,
-  { why, checkInMs, notFound }: { why: string; checkInMs: number; notFound: boolean },
+  { why, inMs, notFound }: Postponement,
 ): Promise<PointTransfer | undefined> {
   return db.find<PointTransfer>(
     `update point_transfer
         set state = 'unknown', why = $2, next_check_at = clock_timestamp() + $3 * interval '1 millisecond',
             not_found_checks = case when $4 then not_found_checks + 1 else 0 end
       where id = $1 and state in ('asked', 'unknown') returning *`,
-    [id, why.slice(0, 500), checkInMs, notFound],
+    [id, why.slice(0, 500), inMs, notFound],
   );
 }
 
-export interface DueTransfer extends PointTransfer {
+/** A transfer that its platform is asked about. */
+export interface AskedTransfer extends PointTransfer, Asked {
   account: string;
-  /** Milliseconds since the platform was first asked, by the database's clock. */
-  ageMs: number;
+  /** It has just been recorded, and is to be sent. */
+  isNew?: true;
 }
 
-/** Takes over open moves whose time has come, for `leaseMs`: nobody else asks meanwhile. Those of the platforms named are left. */
+/** Claims open transfers whose time has come, for `leaseMs`: no other process asks meanwhile. Those of the platforms named are left. */
 export function claimDue(
   db: Queryable,
   { limit, leaseMs, except }: { limit: number; leaseMs: number; except: readonly number[] },
-): Promise<DueTransfer[]> {
-  return db.query<DueTransfer>(
+): Promise<AskedTransfer[]> {
+  return db.query<AskedTransfer>(
     `update point_transfer t
         set next_check_at = clock_timestamp() + $2 * interval '1 millisecond', checks = t.checks + 1
        from player p
@@ -131,6 +134,10 @@ export function claimDue(
      returning t.*, p.account, (extract(epoch from clock_timestamp() - t.asked_at) * 1000)::float8 as age_ms`,
     [limit, leaseMs, except],
   );
+}
+
+export function findById(db: Queryable, id: bigint): Promise<PointTransfer> {
+  return db.get<PointTransfer>('select * from point_transfer where id = $1', [id]);
 }
 
 export function findOpen(

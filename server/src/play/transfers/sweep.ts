@@ -6,7 +6,7 @@ import {
   type MemberBalance,
   type Provider,
 } from '../../outside/providers/provider.ts';
-import { createInFlight } from './in-flight.ts';
+import { createInFlight } from '../../outside/asking/in-flight.ts';
 import { claimLooks, lookAgain, type DueLook } from './launches.ts';
 import type { Transfers } from './transfers.ts';
 
@@ -63,7 +63,7 @@ export interface Sweep {
 
 export function createSweep(options: SweepOptions): Sweep {
   const { db, log } = options;
-  const looking = createInFlight({ atOnce: LOOKS_AT_ONCE, ofOnePlatform: LOOKS_AT_ONE_PLATFORM });
+  const looking = createInFlight<number>({ atOnce: LOOKS_AT_ONCE, ofOneParty: LOOKS_AT_ONE_PLATFORM });
 
   async function lookAt(found: DueLook): Promise<void> {
     const platformId = found.platformId;

@@ -80,6 +80,7 @@ create table deposit (
   -- When to ask the gateway; the process that claims it moves this on. One that has ended unpaid is asked about a few times more.
   next_check_at timestamptz,
   checks integer not null default 0,
+  not_found_checks integer not null default 0,
   check ((state in ('created', 'pending', 'disputed')) = (decided_at is null)),
   check ((state = 'paid') = (paid_minor is not null))
 ) with (fillfactor = 80);

@@ -20,8 +20,12 @@ export interface ClientSettings {
 }
 
 export interface Client {
-  /** Throws NotSent or NoAnswer. */
-  ask(action: string, question: object): Promise<{ code: number; message: string; data: unknown }>;
+  /** Throws NotSent or NoAnswer; at `giveUpAt` (milliseconds since 1970) at the latest, after the deadline unless it is given. */
+  ask(
+    action: string,
+    question: object,
+    giveUpAt?: number,
+  ): Promise<{ code: number; message: string; data: unknown }>;
   close(): Promise<void>;
 }
 
@@ -35,7 +39,13 @@ export function createClient({ baseUrl, secret, deadlineMs, clock }: ClientSetti
   const folder = base.pathname.replace(/\/$/, '');
   const breaker = createBreaker(clock, PAUSE_MS);
 
-  async function send(action: string, body: string): Promise<ReturnType<typeof readAnswer>> {
+  async function send(
+    action: string,
+    body: string,
+    giveUpAt: number,
+  ): Promise<ReturnType<typeof readAnswer>> {
+    const leftMs = giveUpAt - clock.now();
+    if (leftMs <= 0) throw new NotSent('it is too late to send this');
     const timestamp = clock.now().toString();
     const signature = signQuestion(secret, timestamp, action, body);
     let headers: Record<string, string | string[] | undefined>;
@@ -46,7 +56,7 @@ export function createClient({ baseUrl, secret, deadlineMs, clock }: ClientSetti
         path: `${folder}/teller/${action}`,
         headers: { 'content-type': 'application/json', 'x-timestamp': timestamp, 'x-signature': signature },
         body,
-        signal: AbortSignal.timeout(deadlineMs),
+        signal: AbortSignal.timeout(leftMs),
       });
       headers = response.headers;
       text = await readBounded(response.body, MAX_ANSWER_BYTES);
@@ -61,10 +71,10 @@ export function createClient({ baseUrl, secret, deadlineMs, clock }: ClientSetti
   }
 
   return {
-    async ask(action, question) {
+    async ask(action, question, giveUpAt = clock.now() + deadlineMs) {
       if (secret === '') throw new NotSent('no gateway is set up');
       try {
-        return await breaker.execute(() => send(action, JSON.stringify(question)));
+        return await breaker.execute(() => send(action, JSON.stringify(question), giveUpAt));
       } catch (error) {
         if (isBrokenCircuitError(error))
           throw new NotSent('the gateway has not answered for a while', { cause: error });

@@ -1,6 +1,7 @@
 import { CURRENCY_DECIMALS, floorToMinor, toDecimal } from '@parlour/contract/money';
 import type { z } from 'zod';
 import { parseJson } from '../../../base/http/vendor-answer.ts';
+import type { UnknownReply } from '../../asking/asking.ts';
 import {
   GatewayError,
   type Notice,
@@ -31,16 +32,17 @@ type PayoutRow = z.output<typeof payoutRow>;
 export function createTeller(settings: TellerSettings): PaymentGateway {
   const client = createClient(settings);
   const { noticeUrl, deadlineMs, validityMs } = settings;
-  const askPayment = (action: string, question: object): Promise<Reply<PaymentStatus>> =>
-    ask(client, action, question, paymentRow, paymentStanding);
-  const askPayout = (action: string, question: object): Promise<Reply<PayoutStatus>> =>
-    ask(client, action, question, payoutRow, payoutStanding);
+  const askPayment = (action: string, question: object, giveUpAt?: number): Promise<Reply<PaymentStatus>> =>
+    ask({ client, action, question, giveUpAt }, paymentRow, paymentStanding);
+  const askPayout = (action: string, question: object, giveUpAt?: number): Promise<Reply<PayoutStatus>> =>
+    ask({ client, action, question, giveUpAt }, payoutRow, payoutStanding);
 
   return {
     deadlineMs,
     validityMs,
-    openPayment: ({ reference, amountMinor, currency, kind, language, expiresAt, returnUrl }) =>
-      askPayment('openPayment', {
+    openPayment(order, giveUpAt) {
+      const { reference, amountMinor, currency, kind, language, expiresAt, returnUrl } = order;
+      const question = {
         reference,
         amount: toDecimal(amountMinor, currency),
         currency,
@@ -49,18 +51,16 @@ export function createTeller(settings: TellerSettings): PaymentGateway {
         expiresAt: expiresAt.getTime(),
         returnUrl,
         noticeUrl,
-      }),
+      };
+      return askPayment('openPayment', question, giveUpAt);
+    },
     getPayment: (reference) => askPayment('payment', { reference }),
     cancelPayment: (reference) => askPayment('cancelPayment', { reference }),
-    openPayout: ({ reference, amountMinor, currency, kind, account }) =>
-      askPayout('openPayout', {
-        reference,
-        amount: toDecimal(amountMinor, currency),
-        currency,
-        method: kind,
-        account,
-        noticeUrl,
-      }),
+    openPayout({ reference, amountMinor, currency, kind, account }, giveUpAt) {
+      const amount = toDecimal(amountMinor, currency);
+      const question = { reference, amount, currency, method: kind, account, noticeUrl };
+      return askPayout('openPayout', question, giveUpAt);
+    },
     getPayout: (reference) => askPayout('payout', { reference }),
     listPayments: (cursor) => list(client, 'payments', cursor, pageOf(paymentRow), paymentStanding),
     listPayouts: (cursor) => list(client, 'payouts', cursor, pageOf(payoutRow), payoutStanding),
@@ -69,28 +69,35 @@ export function createTeller(settings: TellerSettings): PaymentGateway {
   };
 }
 
+interface Question {
+  client: Client;
+  action: string;
+  question: object;
+  giveUpAt: number | undefined;
+}
+
 async function ask<R, S extends string>(
-  client: Client,
-  action: string,
-  question: object,
+  { client, action, question, giveUpAt }: Question,
   shape: z.ZodType<R>,
   toStanding: (row: R) => Standing<S> | undefined,
 ): Promise<Reply<S>> {
   try {
-    const { code, message, data } = await client.ask(action, question);
+    const { code, message, data } = await client.ask(action, question, giveUpAt);
     const notDone = NOT_DONE.get(code);
     if (notDone) return { kind: 'refused', ...notDone };
     if (code === CODE.notFound) return { kind: 'notFound' };
-    if (code !== CODE.ok) return { kind: 'unknown', why: `code ${code} ${message}`.slice(0, 200) };
+    if (code !== CODE.ok) return unknown(`code ${code} ${message}`.slice(0, 200));
     const parsed = shape.safeParse(data);
     const standing = parsed.success ? toStanding(parsed.data) : undefined;
-    return standing ? { kind: 'told', standing } : { kind: 'unknown', why: 'the answer cannot be read' };
+    return standing ? { kind: 'told', standing } : unknown('the answer cannot be read');
   } catch (error) {
-    if (error instanceof NotSent) return { kind: 'refused', code: 'notSent', isFinal: false };
-    if (error instanceof NoAnswer) return { kind: 'unknown', why: error.message };
+    if (error instanceof NotSent) return { kind: 'refused', code: 'notSent', isFinal: false, noAnswer: true };
+    if (error instanceof NoAnswer) return unknown(error.message);
     throw error;
   }
 }
+
+const unknown = (why: string): UnknownReply => ({ kind: 'unknown', why, noAnswer: true });
 
 async function list<R extends { at: number }, S extends string>(
   client: Client,

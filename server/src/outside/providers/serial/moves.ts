@@ -94,7 +94,7 @@ function outcomeOf(data: unknown, serial: string, unit: Unit): Outcome {
 }
 
 function outcomeOfFailure(error: unknown): Outcome {
-  if (error instanceof NotSent) return { kind: 'refused', code: 'unreachable' };
+  if (error instanceof NotSent) return { kind: 'refused', code: 'unreachable', noAnswer: true };
   if (error instanceof NoAnswer) return { kind: 'unknown', why: error.message, noAnswer: true };
   throw error;
 }

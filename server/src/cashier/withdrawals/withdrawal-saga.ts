@@ -1,0 +1,175 @@
+import type { Clock } from '../../base/clock.ts';
+import type { Db, Queryable } from '../../base/db/db.ts';
+import type { Seals } from '../../base/crypto/sealed.ts';
+import type { Postponement, Saga } from '../../outside/asking/asking.ts';
+import { leaseMs, pauseMs, type Asked } from '../../outside/asking/rules.ts';
+import type {
+  PaymentGateway,
+  PayoutOrder,
+  PayoutStanding,
+  PayoutStatus,
+  Refused,
+  Told,
+} from '../../outside/payments/gateway.ts';
+import { GATEWAY } from '../payments/gateway-health.ts';
+import { asAnswer } from '../payments/questions.ts';
+import type { WithdrawalRow } from '../payments/rows.ts';
+import { notifyCashier } from '../payments/tell.ts';
+import { compare, decide, dispute, lockWithdrawal } from './book-withdrawal.ts';
+
+/** A withdrawal at the gateway. Each sending has its own number: what is known of one says nothing of the next. */
+export interface SentWithdrawal extends WithdrawalRow {
+  sending: string | null;
+}
+
+/** A withdrawal that is sent, or that the gateway is asked about. Its age counts from the sending. */
+export interface AskedWithdrawal extends SentWithdrawal, Asked {
+  was: 'approved' | 'sent';
+}
+
+export interface WithdrawalParts {
+  db: Db;
+  clock: Clock;
+  gateway: PaymentGateway;
+  seals: Seals;
+}
+
+const ASK_AT_ONCE = 16;
+/** Codes of the gateway that say something of the account. */
+const ACCOUNT_CODES: ReadonlySet<string> = new Set(['account']);
+export const SENDING = `extract(epoch from sent_at)::text`;
+/** Of the sending that was claimed: a process that stood still must not write over a later one. */
+const IS_SAME_SENDING = `id = $1 and state = 'sent' and ${SENDING} = $2`;
+
+/**
+ * What only withdrawals know: 'sent' is committed before the gateway is asked; a withdrawal that was certainly not taken is sent again
+ * under its reference, or given back where that is of no use.
+ */
+export function createWithdrawalSaga({
+  db,
+  gateway,
+  seals,
+}: WithdrawalParts): Saga<AskedWithdrawal, Told<PayoutStatus> | Refused, void, typeof GATEWAY> {
+  return {
+    name: 'withdrawal',
+    partyName: 'gateway',
+    atOnce: ASK_AT_ONCE,
+    ofOneParty: ASK_AT_ONCE,
+    claim: (limit) => claimDue(db, limit, leaseMs(gateway.deadlineMs)),
+    partyOf: () => GATEWAY,
+    limitsOf: () => gateway,
+    referenceOf: ({ reference }) => reference,
+
+    async ask(row, giveUpAt) {
+      // A refused question says nothing of an earlier sending: 'maintenance' does not take it back.
+      if (row.was === 'sent') return asAnswer(await gateway.getPayout(row.reference));
+      await notifyCashier(db, { of: 'withdrawal', reference: row.reference, playerId: row.playerId });
+      return gateway.openPayout(await orderOf(db, seals, row), giveUpAt);
+    },
+
+    async book(row, reply) {
+      if (reply.kind === 'told') return settle(db, row, reply.standing);
+      if (reply.isFinal) return giveBack(db, row, reply.code);
+      return sendAgain(db, row, { why: reply.code, checks: row.checks });
+    },
+
+    /** The gateway has never had it: it is sent at once, and its pauses begin anew. */
+    bookNotDone: (row) => sendAgain(db, row, { why: 'notFound', checks: 0 }),
+    postpone: (row, next) => postpone(db, row, next),
+  };
+}
+
+/** Books what the gateway said. */
+export async function settle(db: Db, row: SentWithdrawal, standing: PayoutStanding): Promise<void> {
+  const { status: outcome, gatewayRef } = standing;
+  if (outcome === 'pending')
+    return postpone(db, row, { why: null, inMs: pauseMs(row.checks), notFound: false });
+  await db.tx(async (tx) => {
+    if (outcome === 'paid' && !isAsAsked(row, standing)) return dispute(tx, row, standing);
+    const reason = outcome === 'rejected' ? 'account' : null;
+    const isDecided = await decide(tx, row.id, { outcome, reason, gatewayRef });
+    if (!isDecided) await compare(tx, row.id, standing);
+  });
+}
+
+export function isAsAsked(
+  { amountMinor, feeMinor, currency }: WithdrawalRow,
+  told: Pick<PayoutStanding, 'amountMinor' | 'currency'>,
+): boolean {
+  return told.currency === currency && told.amountMinor === amountMinor - feeMinor;
+}
+
+/**
+ * Approved withdrawals are claimed to be sent, sent ones to be asked about. What two operators are deciding about is not sent again
+ * meanwhile: what they give back must not be paid after all.
+ */
+function claimDue(db: Db, limit: number, lease: number): Promise<AskedWithdrawal[]> {
+  return db.query<AskedWithdrawal>(
+    `with due as (select id, state from withdrawal where next_check_at <= now() and state in ('approved', 'sent')
+                     and not (state = 'approved' and case_proposed('withdrawalUnknown', 'withdrawal ' || reference))
+                   order by next_check_at limit $1 for update skip locked)
+     update withdrawal w set next_check_at = clock_timestamp() + $2 * interval '1 millisecond', checks = w.checks + 1, state = 'sent',
+            sent_at = case when due.state = 'approved' then clock_timestamp() else w.sent_at end,
+            first_sent_at = coalesce(w.first_sent_at, w.sent_at, clock_timestamp())
+       from due where w.id = due.id
+     returning w.*, due.state as was, ${SENDING} as sending,
+               (extract(epoch from clock_timestamp() - w.sent_at) * 1000)::float8 as age_ms`,
+    [limit, lease],
+  );
+}
+
+async function orderOf(db: Db, seals: Seals, row: WithdrawalRow): Promise<PayoutOrder> {
+  const { bank, network, holder, sealed } = await db.get<{
+    bank: string | null;
+    network: string | null;
+    holder: string | null;
+    sealed: Buffer;
+  }>('select bank_name as bank, network, holder, number_sealed as sealed from bound_account where id = $1', [
+    row.boundAccountId,
+  ]);
+  return {
+    reference: row.reference,
+    amountMinor: row.amountMinor - row.feeMinor,
+    currency: row.currency,
+    kind: row.kind,
+    account: { bank, network, holder, number: seals.open(sealed, `bound_account:${row.playerId}`) },
+  };
+}
+
+async function giveBack(db: Db, row: SentWithdrawal, code: string): Promise<void> {
+  const reason = ACCOUNT_CODES.has(code) ? 'account' : 'gateway';
+  await db.tx(async (tx) => {
+    await lockWithdrawal(tx, row.reference);
+    if (await isSameSending(tx, row))
+      await decide(tx, row.id, { outcome: 'rejected', reason, gatewayRef: null });
+  });
+}
+
+async function isSameSending(tx: Queryable, { id, sending }: SentWithdrawal): Promise<boolean> {
+  const row = await tx.find(`select 1 as held from withdrawal where ${IS_SAME_SENDING}`, [id, sending]);
+  return row !== undefined;
+}
+
+async function sendAgain(
+  db: Db,
+  { id, sending }: SentWithdrawal,
+  { why, checks }: { why: string; checks: number },
+): Promise<void> {
+  await db.run(
+    `update withdrawal set state = 'approved', why = $3, not_found_checks = 0, checks = $5,
+            next_check_at = clock_timestamp() + $4 * interval '1 millisecond' where ${IS_SAME_SENDING}`,
+    [id, sending, why, pauseMs(checks), checks],
+  );
+}
+
+async function postpone(
+  db: Db,
+  { id, sending }: SentWithdrawal,
+  { why, inMs, notFound }: Omit<Postponement, 'why'> & { why: string | null },
+): Promise<void> {
+  await db.run(
+    `update withdrawal set why = $3, not_found_checks = case when $5 then not_found_checks + 1 else 0 end,
+            next_check_at = clock_timestamp() + $4 * interval '1 millisecond' where ${IS_SAME_SENDING}`,
+    [id, sending, why, inMs, notFound],
+  );
+}
