@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import type { Language } from '@parlour/contract/languages';
 import { useQuery } from '@tanstack/react-query';
 import { Check, Search } from 'lucide-react';
-import { useEffect, useId, useMemo, useRef, useState, type KeyboardEvent } from 'react';
+import { useEffect, useId, useMemo, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { queries } from '../api/queries.ts';
 import { Sheet } from '../ui/Sheet.tsx';
 import { findCountries, listCountries, suggestCountries, type Country } from './countries.ts';
@@ -17,22 +17,13 @@ interface CountrySheetProps {
 
 /** All countries with flag, name and calling code; found by typing, chosen by keyboard or tap. */
 export function CountrySheet({ chosen, onChoose, onClose }: CountrySheetProps) {
-  const { t, i18n } = useLingui();
-  const language = i18n.locale as Language;
+  const { t } = useLingui();
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
-  const { data: site } = useQuery(queries.siteInfo());
   const [query, setQuery] = useState('');
   const [at, setAt] = useState(0);
 
-  const all = useMemo(() => listCountries(language), [language]);
-  const isSearching = query.trim() !== '';
-  const found = useMemo(() => findCountries(all, query), [all, query]);
-  const suggested = useMemo(
-    () =>
-      isSearching ? [] : suggestCountries(chosen, site?.phone_countries ?? [], navigator.languages, language),
-    [isSearching, chosen, site, language],
-  );
+  const { isSearching, found, suggested } = useCountries(query, chosen);
   const options = [...suggested, ...found];
 
   useEffect(() => {
@@ -48,7 +39,7 @@ export function CountrySheet({ chosen, onChoose, onClose }: CountrySheetProps) {
     event.preventDefault();
   };
 
-  const group = (countries: readonly Country[], from: number) =>
+  const rows = (countries: readonly Country[], from: number) =>
     countries.map((country, index) => (
       <CountryRow
         key={country.code}
@@ -62,29 +53,16 @@ export function CountrySheet({ chosen, onChoose, onClose }: CountrySheetProps) {
 
   return (
     <Sheet title={t({ id: 'forms.country', message: 'Country' })} onClose={onClose}>
-      <div className="sticky top-0 z-10 -mx-1 bg-surface px-1 pb-2">
-        <span className="flex h-[50px] items-center rounded-[13px] border-[1.5px] border-control bg-raised ps-3.5 focus-within:border-2 focus-within:border-ring">
-          <Search size={18} className="text-muted" aria-hidden="true" />
-          <input
-            data-autofocus
-            role="combobox"
-            aria-label={t({ id: 'forms.countrySearch', message: 'Country or code' })}
-            placeholder={t({ id: 'forms.countrySearch', message: 'Country or code' })}
-            aria-expanded="true"
-            aria-controls={`${id}-list`}
-            aria-activedescendant={options[at] && `${id}-${at}`}
-            autoComplete="off"
-            value={query}
-            maxLength={60}
-            onChange={(event) => {
-              setQuery(event.target.value);
-              setAt(0);
-            }}
-            onKeyDown={steer}
-            className="h-full min-w-0 flex-1 rounded-[13px] bg-transparent px-2.5 text-[16px] outline-none placeholder:text-muted"
-          />
-        </span>
-      </div>
+      <SearchBox
+        id={id}
+        activeId={options[at] && `${id}-${at}`}
+        query={query}
+        onChange={(next) => {
+          setQuery(next);
+          setAt(0);
+        }}
+        onKeyDown={steer}
+      />
       <div
         ref={list}
         id={`${id}-list`}
@@ -92,24 +70,12 @@ export function CountrySheet({ chosen, onChoose, onClose }: CountrySheetProps) {
         aria-label={t({ id: 'forms.country', message: 'Country' })}
         className="min-h-[55dvh]"
       >
-        {suggested.length > 0 && (
-          <div role="group" aria-label={t({ id: 'forms.suggested', message: 'Suggested' })}>
-            <p aria-hidden="true" className="px-1 py-2 text-[12.5px] font-semibold text-muted">
-              {t({ id: 'forms.suggested', message: 'Suggested' })}
-            </p>
-            {group(suggested, 0)}
-          </div>
-        )}
-        {found.length > 0 && (
-          <div role="group" aria-label={t({ id: 'forms.allCountries', message: 'All countries' })}>
-            {!isSearching && (
-              <p aria-hidden="true" className="px-1 py-2 text-[12.5px] font-semibold text-muted">
-                {t({ id: 'forms.allCountries', message: 'All countries' })}
-              </p>
-            )}
-            {group(found, suggested.length)}
-          </div>
-        )}
+        <CountryGroup name={t({ id: 'forms.suggested', message: 'Suggested' })} isNamed>
+          {rows(suggested, 0)}
+        </CountryGroup>
+        <CountryGroup name={t({ id: 'forms.allCountries', message: 'All countries' })} isNamed={!isSearching}>
+          {rows(found, suggested.length)}
+        </CountryGroup>
       </div>
       <p role="status" className={found.length > 0 ? 'sr-only' : '-mt-[50dvh] py-6 text-center text-muted'}>
         {found.length === 0 && t({ id: 'forms.noCountry', message: 'No country has this name or code.' })}
@@ -144,4 +110,75 @@ function CountryRow({ id, country, isAt, isChosen, onChoose }: CountryRowProps) 
       <Check size={18} className={isChosen ? 'text-accent' : 'invisible'} aria-hidden="true" />
     </div>
   );
+}
+
+interface SearchBoxProps {
+  id: string;
+  /** The option that the keyboard has reached. */
+  activeId: string | undefined;
+  query: string;
+  onChange: (query: string) => void;
+  onKeyDown: (event: KeyboardEvent) => void;
+}
+
+function SearchBox({ id, activeId, query, onChange, onKeyDown }: SearchBoxProps) {
+  const { t } = useLingui();
+  return (
+    <div className="sticky top-0 z-10 -mx-1 bg-surface px-1 pb-2">
+      <span className="flex h-[50px] items-center rounded-[13px] border-[1.5px] border-control bg-raised ps-3.5 focus-within:border-2 focus-within:border-ring">
+        <Search size={18} className="text-muted" aria-hidden="true" />
+        <input
+          data-autofocus
+          role="combobox"
+          aria-label={t({ id: 'forms.countrySearch', message: 'Country or code' })}
+          placeholder={t({ id: 'forms.countrySearch', message: 'Country or code' })}
+          aria-expanded="true"
+          aria-controls={`${id}-list`}
+          aria-activedescendant={activeId}
+          autoComplete="off"
+          value={query}
+          maxLength={60}
+          onChange={(event) => onChange(event.target.value)}
+          onKeyDown={onKeyDown}
+          className="h-full min-w-0 flex-1 rounded-[13px] bg-transparent px-2.5 text-[16px] outline-none placeholder:text-muted"
+        />
+      </span>
+    </div>
+  );
+}
+
+interface CountryGroupProps {
+  name: string;
+  /** The heading is shown too. */
+  isNamed: boolean;
+  children: readonly ReactNode[];
+}
+
+function CountryGroup({ name, isNamed, children }: CountryGroupProps) {
+  if (children.length === 0) return null;
+  return (
+    <div role="group" aria-label={name}>
+      {isNamed && (
+        <p aria-hidden="true" className="px-1 py-2 text-[12.5px] font-semibold text-muted">
+          {name}
+        </p>
+      )}
+      {children}
+    </div>
+  );
+}
+
+function useCountries(query: string, chosen: string) {
+  const { i18n } = useLingui();
+  const language = i18n.locale as Language;
+  const { data: site } = useQuery(queries.siteInfo());
+  const all = useMemo(() => listCountries(language), [language]);
+  const isSearching = query.trim() !== '';
+  const found = useMemo(() => findCountries(all, query), [all, query]);
+  const suggested = useMemo(
+    () =>
+      isSearching ? [] : suggestCountries(chosen, site?.phone_countries ?? [], navigator.languages, language),
+    [isSearching, chosen, site, language],
+  );
+  return { isSearching, found, suggested };
 }

@@ -5,7 +5,7 @@ import { ChevronDown, CircleCheck } from 'lucide-react';
 import { useId, useState } from 'react';
 import { Below, boxLook, FieldLabel } from '../ui/Field.tsx';
 import { CountrySheet } from './CountrySheet.tsx';
-import { getCountry, groupDigits, nationalDigits } from './countries.ts';
+import { getCountry, groupDigits, nationalDigits, type Country } from './countries.ts';
 import { Flag } from './Flag.tsx';
 import type { FieldParts } from './use-form.ts';
 
@@ -21,36 +21,25 @@ interface PhoneFieldProps {
 
 /** A country and its national number (rule F5): nine digits, without the country's code and a first 0. */
 export function PhoneField({ country, number, isRight, isLocked = false }: PhoneFieldProps) {
-  const { t, i18n } = useLingui();
+  const { i18n } = useLingui();
   const id = useId();
   const [isOpen, setOpen] = useState(false);
   const chosen = country.value === '' ? undefined : getCountry(country.value, i18n.locale as Language);
   const callingCode = chosen?.callingCode ?? '';
   const count = number.value.length;
-  const label = chosen
-    ? t({ id: 'forms.countryChosen', message: `Country: ${chosen.name}, +${callingCode}` })
-    : t({ id: 'forms.chooseCountry', message: 'Choose a country' });
   return (
     <div>
       <FieldLabel htmlFor={id} note={`${count} / ${PHONE_DIGITS}`}>
         {number.label}
       </FieldLabel>
       <div className="flex gap-2">
-        <button
-          type="button"
-          name={country.name}
-          aria-label={label}
-          aria-haspopup="dialog"
-          aria-invalid={country.problem !== undefined}
-          aria-describedby={`${id}-below`}
-          disabled={isLocked}
-          onClick={() => setOpen(true)}
-          className={`${boxLook(country.problem !== undefined)} shrink-0 gap-2 px-3 font-bold`}
-        >
-          {chosen ? <Flag country={chosen.code} /> : <i className="h-[21px] w-7 rounded-[3px] bg-control" />}
-          <span className="figures min-w-9 text-start">{callingCode === '' ? '+' : `+${callingCode}`}</span>
-          <ChevronDown size={16} className="text-muted" aria-hidden="true" />
-        </button>
+        <CountryButton
+          country={country}
+          chosen={chosen}
+          describedBy={`${id}-below`}
+          isLocked={isLocked}
+          onOpen={() => setOpen(true)}
+        />
         <span className={`${boxLook(number.problem !== undefined, isLocked)} min-w-0 flex-1`}>
           <input
             id={id}
@@ -106,5 +95,38 @@ function Example({ callingCode, digits, isReal }: { callingCode: string; digits:
         <b className={isReal ? 'text-text' : ''}>{groupDigits(digits)}</b>
       </span>
     </span>
+  );
+}
+
+interface CountryButtonProps {
+  country: FieldParts;
+  chosen: Country | undefined;
+  describedBy: string;
+  isLocked: boolean;
+  onOpen: () => void;
+}
+
+function CountryButton({ country, chosen, describedBy, isLocked, onOpen }: CountryButtonProps) {
+  const { t } = useLingui();
+  const callingCode = chosen?.callingCode ?? '';
+  const label = chosen
+    ? t({ id: 'forms.countryChosen', message: `Country: ${chosen.name}, +${callingCode}` })
+    : t({ id: 'forms.chooseCountry', message: 'Choose a country' });
+  return (
+    <button
+      type="button"
+      name={country.name}
+      aria-label={label}
+      aria-haspopup="dialog"
+      aria-invalid={country.problem !== undefined}
+      aria-describedby={describedBy}
+      disabled={isLocked}
+      onClick={onOpen}
+      className={`${boxLook(country.problem !== undefined)} shrink-0 gap-2 px-3 font-bold`}
+    >
+      {chosen ? <Flag country={chosen.code} /> : <i className="h-[21px] w-7 rounded-[3px] bg-control" />}
+      <span className="figures min-w-9 text-start">{callingCode === '' ? '+' : `+${callingCode}`}</span>
+      <ChevronDown size={16} className="text-muted" aria-hidden="true" />
+    </button>
   );
 }

@@ -33,15 +33,14 @@ function emptyForm<F extends string>(fields: readonly F[]): Record<F, string> {
 export function useForm<F extends string>({ rules, labels, initial = {} }: FormOptions<F>) {
   const { i18n } = useLingui();
   const fields = Object.keys(rules) as F[];
-  const [values, setValues] = useState<Record<F, string>>(() => ({ ...emptyForm(fields), ...initial }));
-  const [edited, setEdited] = useState<ReadonlySet<F>>(new Set());
+  const { values, edited, write, clear } = useValues(fields, initial);
   const [judged, setJudged] = useState<ReadonlySet<F>>(new Set());
-  const [refusal, setRefusal] = useState<FieldRefusal>();
-  const [isBusy, setBusy] = useState(false);
-  const inFlight = useRef(false);
   const element = useRef<HTMLFormElement>(null);
+  const focus = (field: F): void => focusField(element.current, field);
+  const { refusal, refuse, dropRefusal } = useRefusal(fields, focus);
 
   const broken = checkForm(rules, values);
+  const addJudged = (some: readonly F[]): void => setJudged((before) => new Set([...before, ...some]));
 
   const problemOf = (field: F): string | undefined => {
     if (refusal?.field === field) return refusal.words(i18n.locale as Language, labels[field]);
@@ -50,57 +49,28 @@ export function useForm<F extends string>({ rules, labels, initial = {} }: FormO
   };
 
   const set = (field: F, value: string): void => {
-    setValues((before) => ({ ...before, [field]: value }));
-    setEdited((before) => new Set(before).add(field));
-    if (refusal?.field === field) setRefusal(undefined);
+    write(field, value);
+    if (refusal?.field === field) dropRefusal();
   };
 
-  /** A field that is closed as yet gives way to the button that opens it (`data-opens`). */
-  const focus = (field: F): void => {
-    const input = element.current?.elements.namedItem(field);
-    const isOpen = input instanceof HTMLElement && !input.matches(':disabled');
-    const target = isOpen ? input : element.current?.querySelector<HTMLElement>(`[data-opens="${field}"]`);
-    target?.focus();
-  };
+  const partsOf = (field: F): FieldParts => ({
+    name: field,
+    label: labels[field],
+    value: values[field],
+    problem: problemOf(field),
+    onChange: (event) => set(field, event.target.value),
+    onBlur: () => void (edited.has(field) && addJudged([field])),
+  });
 
   /** Shows the problems there are, focuses the first; true where there is none. */
   const judge = (some: readonly F[] = fields): boolean => {
-    setJudged((before) => new Set([...before, ...some]));
+    addJudged(some);
     const first = some.find((field) => broken[field]);
     if (first !== undefined) focus(first);
     return first === undefined;
   };
 
-  /** True where the failure is one field's own: it is shown there and focused. */
-  const refuse = (error: unknown): boolean => {
-    const found = fieldRefusal(error);
-    const field = fields.find((name) => name === found?.field);
-    if (!found || field === undefined) return false;
-    setRefusal(found);
-    focus(field);
-    return true;
-  };
-
-  /**
-   * For `onSubmit`. Runs with trimmed values once all is well, one run at a time. A failure that names a field is shown at it; any other
-   * is handed to `onFailure`.
-   */
-  const submit =
-    (run: (form: Record<F, string>) => Promise<void>, onFailure: (error: unknown) => void) =>
-    async (event?: FormEvent): Promise<void> => {
-      event?.preventDefault();
-      if (inFlight.current || !judge()) return;
-      inFlight.current = true;
-      setBusy(true);
-      try {
-        await run(trimmed(rules, values));
-      } catch (error) {
-        if (!refuse(error)) onFailure(error);
-      } finally {
-        inFlight.current = false;
-        setBusy(false);
-      }
-    };
+  const { isBusy, onSubmit } = useSubmit(judge, refuse);
 
   return {
     /** For the form element: the first wrong field is found in it. */
@@ -116,24 +86,85 @@ export function useForm<F extends string>({ rules, labels, initial = {} }: FormO
     set,
     judge,
     refuse,
-    submit,
+    /** For `onSubmit`: runs with trimmed values. */
+    submit: (run: (form: Record<F, string>) => Promise<void>, onFailure: (error: unknown) => void) =>
+      onSubmit(() => run(trimmed(rules, values)), onFailure),
     focus,
     /** Back to the beginning, or to other values. */
     reset(to: Partial<Record<F, string>> = initial): void {
+      clear(to);
+      setJudged(new Set());
+      dropRefusal();
+    },
+    field: partsOf,
+  };
+}
+
+function useValues<F extends string>(fields: readonly F[], initial: Partial<Record<F, string>>) {
+  const [values, setValues] = useState<Record<F, string>>(() => ({ ...emptyForm(fields), ...initial }));
+  const [edited, setEdited] = useState<ReadonlySet<F>>(new Set());
+  return {
+    values,
+    edited,
+    write(field: F, value: string): void {
+      setValues((before) => ({ ...before, [field]: value }));
+      setEdited((before) => new Set(before).add(field));
+    },
+    clear(to: Partial<Record<F, string>>): void {
       setValues({ ...emptyForm(fields), ...to });
       setEdited(new Set());
-      setJudged(new Set());
-      setRefusal(undefined);
     },
-    field: (field: F): FieldParts => ({
-      name: field,
-      label: labels[field],
-      value: values[field],
-      problem: problemOf(field),
-      onChange: (event) => set(field, event.target.value),
-      onBlur: () => {
-        if (edited.has(field)) setJudged((before) => new Set(before).add(field));
-      },
-    }),
+  };
+}
+
+/**
+ * Runs once all fields are right, one run at a time, although a second press comes before the button is drawn as busy. A failure that
+ * names a field is shown at it; any other goes to `onFailure`.
+ */
+function useSubmit(judge: () => boolean, refuse: (error: unknown) => boolean) {
+  const [isBusy, setBusy] = useState(false);
+  const inFlight = useRef(false);
+  const onSubmit =
+    (run: () => Promise<void>, onFailure: (error: unknown) => void) =>
+    async (event?: FormEvent): Promise<void> => {
+      event?.preventDefault();
+      if (inFlight.current || !judge()) return;
+      inFlight.current = true;
+      setBusy(true);
+      try {
+        await run();
+      } catch (error) {
+        if (!refuse(error)) onFailure(error);
+      } finally {
+        inFlight.current = false;
+        setBusy(false);
+      }
+    };
+  return { isBusy, onSubmit };
+}
+
+/** Focuses a field; a disabled one gives way to the button that opens it (`data-opens`). */
+function focusField(form: HTMLFormElement | null, field: string): void {
+  const input = form?.elements.namedItem(field);
+  const isOpen = input instanceof HTMLElement && !input.matches(':disabled');
+  const target = isOpen ? input : form?.querySelector<HTMLElement>(`[data-opens="${field}"]`);
+  target?.focus();
+}
+
+/** A field's value that the server refused. */
+function useRefusal<F extends string>(fields: readonly F[], focus: (field: F) => void) {
+  const [refusal, setRefusal] = useState<FieldRefusal>();
+  return {
+    refusal,
+    dropRefusal: () => setRefusal(undefined),
+    /** True where the failure names a field of this form: it is shown there and focused. */
+    refuse(error: unknown): boolean {
+      const found = fieldRefusal(error);
+      const field = fields.find((name) => name === found?.field);
+      if (field === undefined) return false;
+      setRefusal(found);
+      focus(field);
+      return true;
+    },
   };
 }

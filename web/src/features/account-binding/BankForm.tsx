@@ -5,7 +5,7 @@ import { required, secretCodeRules } from '@parlour/contract/rules';
 import { Lock } from 'lucide-react';
 import { useState } from 'react';
 import { call } from '../../api/client.ts';
-import { useForm } from '../../forms/use-form.ts';
+import { useForm, type FieldParts } from '../../forms/use-form.ts';
 import { withProof } from '../../session/with-proof.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Below, boxLook, FieldLabel, Field } from '../../ui/Field.tsx';
@@ -51,46 +51,8 @@ export function BankForm({ accounts: { banks, holder }, cooling, onDone }: BankF
       className="grid grid-cols-1 gap-4 pt-1"
       onSubmit={(event) => void submit(event)}
     >
-      <div>
-        <FieldLabel htmlFor="binding-bank">{bank.label}</FieldLabel>
-        <span className={boxLook(bank.problem !== undefined)}>
-          <select
-            id="binding-bank"
-            name={bank.name}
-            value={bank.value}
-            aria-invalid={bank.problem !== undefined}
-            aria-describedby="binding-bank-below"
-            data-autofocus
-            onChange={bank.onChange}
-            onBlur={bank.onBlur}
-            className="h-full min-w-0 flex-1 rounded-[13px] bg-raised px-3 text-[16px] text-text outline-none"
-          >
-            <option value="">{t({ id: 'binding.chooseBank', message: 'Choose a bank' })}</option>
-            {banks.map(({ id, name }) => (
-              <option key={id} value={id}>
-                {name}
-              </option>
-            ))}
-          </select>
-        </span>
-        <Below id="binding-bank-below" problem={bank.problem} />
-      </div>
-      <Field
-        {...form.field('holder')}
-        autoComplete="name"
-        readOnly={holder !== null}
-        end={
-          holder === null ? undefined : <Lock size={17} className="me-2.5 text-muted" aria-hidden="true" />
-        }
-        hint={
-          holder === null
-            ? t({
-                id: 'binding.holderFirst',
-                message: 'As the bank writes it. All your bank accounts must be in this name.',
-              })
-            : t({ id: 'binding.holderFixed', message: 'All your bank accounts are in this name.' })
-        }
-      />
+      <BankSelect bank={bank} banks={banks} />
+      <HolderField field={form.field('holder')} isFixed={holder !== null} />
       <Field
         {...number}
         inputMode="numeric"
@@ -105,5 +67,56 @@ export function BankForm({ accounts: { banks, holder }, cooling, onDone }: BankF
         {t({ id: 'binding.bind', message: 'Bind' })}
       </Button>
     </form>
+  );
+}
+
+function BankSelect({ bank, banks }: { bank: FieldParts; banks: BoundAccounts['banks'] }) {
+  const { t } = useLingui();
+  return (
+    <div>
+      <FieldLabel htmlFor="binding-bank">{bank.label}</FieldLabel>
+      <span className={boxLook(bank.problem !== undefined)}>
+        <select
+          id="binding-bank"
+          name={bank.name}
+          value={bank.value}
+          aria-invalid={bank.problem !== undefined}
+          aria-describedby="binding-bank-below"
+          data-autofocus
+          onChange={bank.onChange}
+          onBlur={bank.onBlur}
+          className="h-full min-w-0 flex-1 rounded-[13px] bg-raised px-3 text-[16px] text-text outline-none"
+        >
+          <option value="">{t({ id: 'binding.chooseBank', message: 'Choose a bank' })}</option>
+          {banks.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </select>
+      </span>
+      <Below id="binding-bank-below" problem={bank.problem} />
+    </div>
+  );
+}
+
+/** All bank accounts of a player are in one name: the first account fixes it. */
+function HolderField({ field, isFixed }: { field: FieldParts; isFixed: boolean }) {
+  const { t } = useLingui();
+  return (
+    <Field
+      {...field}
+      autoComplete="name"
+      readOnly={isFixed}
+      end={isFixed && <Lock size={17} className="me-2.5 text-muted" aria-hidden="true" />}
+      hint={
+        isFixed
+          ? t({ id: 'binding.holderFixed', message: 'All your bank accounts are in this name.' })
+          : t({
+              id: 'binding.holderFirst',
+              message: 'As the bank writes it. All your bank accounts must be in this name.',
+            })
+      }
+    />
   );
 }

@@ -27,9 +27,6 @@ export function Bindings({ accounts, code }: BindingsProps) {
   const { t } = useLingui();
   const [open, setOpen] = useState<Open>();
   const close = (): void => setOpen(undefined);
-  const count = (kind: 'bank' | 'crypto'): number =>
-    accounts.list.filter((account) => account.kind === kind).length;
-
   async function askDelete(account: BoundAccount): Promise<void> {
     const answer = await openDialog({
       kind: 'confirm',
@@ -61,22 +58,7 @@ export function Bindings({ accounts, code }: BindingsProps) {
         </ul>
       )}
       {accounts.list.length === 0 && <Empty isReady={code.is_set} />}
-      {code.is_set && (
-        <div className="mt-4 grid gap-3 min-[640px]:grid-cols-2">
-          <AddButton
-            icon={<Landmark size={20} aria-hidden="true" />}
-            text={t({ id: 'binding.addBank', message: 'Add bank account' })}
-            count={count('bank')}
-            onClick={() => setOpen({ kind: 'bind', what: 'bank' })}
-          />
-          <AddButton
-            icon={<Bitcoin size={20} aria-hidden="true" />}
-            text={t({ id: 'binding.addCrypto', message: 'Add crypto address' })}
-            count={count('crypto')}
-            onClick={() => setOpen({ kind: 'bind', what: 'crypto' })}
-          />
-        </div>
-      )}
+      {code.is_set && <AddButtons accounts={accounts} onAdd={(what) => setOpen({ kind: 'bind', what })} />}
       {open?.kind === 'code' && <SecretCodeSheet task={open.task} onClose={close} />}
       {open?.kind === 'bind' && <BindSheet kind={open.what} accounts={accounts} onClose={close} />}
       {open?.kind === 'default' && (
@@ -157,5 +139,32 @@ function AddButton({ icon, text, count, onClick }: AddButtonProps) {
       </span>
       {!isFull && <Plus size={20} className="shrink-0" aria-hidden="true" />}
     </button>
+  );
+}
+
+interface AddButtonsProps {
+  accounts: BoundAccounts;
+  onAdd: (kind: 'bank' | 'crypto') => void;
+}
+
+function AddButtons({ accounts, onAdd }: AddButtonsProps) {
+  const { t } = useLingui();
+  const count = (kind: 'bank' | 'crypto'): number =>
+    accounts.list.filter((account) => account.kind === kind).length;
+  return (
+    <div className="mt-4 grid gap-3 min-[640px]:grid-cols-2">
+      <AddButton
+        icon={<Landmark size={20} aria-hidden="true" />}
+        text={t({ id: 'binding.addBank', message: 'Add bank account' })}
+        count={count('bank')}
+        onClick={() => onAdd('bank')}
+      />
+      <AddButton
+        icon={<Bitcoin size={20} aria-hidden="true" />}
+        text={t({ id: 'binding.addCrypto', message: 'Add crypto address' })}
+        count={count('crypto')}
+        onClick={() => onAdd('crypto')}
+      />
+    </div>
   );
 }

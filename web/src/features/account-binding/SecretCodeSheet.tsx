@@ -24,19 +24,7 @@ export type SecretCodeTask = 'set' | 'change' | 'reset';
 export function SecretCodeSheet({ task, onClose }: { task: SecretCodeTask; onClose: () => void }) {
   const { t } = useLingui();
   const [problem, setProblem] = useState<string>();
-  const form = useForm({
-    rules: {
-      old_code: task === 'change' ? secretCodeRules : [optional()],
-      smsOTP: task === 'reset' ? smsCodeRules : [optional()],
-      ...newSecretCodeRules,
-    },
-    labels: {
-      old_code: t({ id: 'binding.oldCode', message: 'Present secret code' }),
-      smsOTP: t({ id: 'binding.messageCode', message: 'Code from the message' }),
-      secret_code: t({ id: 'binding.newCode', message: 'New secret code' }),
-      secret_code_confirm: t({ id: 'binding.repeatCode', message: 'Repeat the secret code' }),
-    },
-  });
+  const form = useSecretCodeForm(task);
   const sent = useSentCode({ ask: () => withProof(() => call('sendSecretCodeMessage', {})) });
   useMessageCode(sent.isSent, form);
   const titles: Record<SecretCodeTask, string> = {
@@ -98,4 +86,21 @@ export function SecretCodeSheet({ task, onClose }: { task: SecretCodeTask; onClo
       </form>
     </Sheet>
   );
+}
+
+function useSecretCodeForm(task: SecretCodeTask) {
+  const { t } = useLingui();
+  return useForm({
+    rules: {
+      old_code: task === 'change' ? secretCodeRules : [optional()],
+      smsOTP: task === 'reset' ? smsCodeRules : [optional()],
+      ...newSecretCodeRules,
+    },
+    labels: {
+      old_code: t({ id: 'binding.oldCode', message: 'Present secret code' }),
+      smsOTP: t({ id: 'binding.messageCode', message: 'Code from the message' }),
+      secret_code: t({ id: 'binding.newCode', message: 'New secret code' }),
+      secret_code_confirm: t({ id: 'binding.repeatCode', message: 'Repeat the secret code' }),
+    },
+  });
 }

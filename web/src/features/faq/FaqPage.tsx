@@ -63,18 +63,7 @@ export function FaqPage() {
           t({ id: 'faq.found', message: plural(count, { one: '# answer found', other: '# answers found' }) })}
       </p>
       {found.length === 0 ? (
-        <PageNotice
-          picture="search"
-          text={t({ id: 'faq.none', message: 'No answer has all of these words.' })}
-          action={
-            <Link
-              to="/contactUs"
-              className="inline-flex h-11 items-center rounded-tile bg-action px-5 font-bold text-on-action"
-            >
-              {t({ id: 'faq.ask', message: 'Ask us' })}
-            </Link>
-          }
-        />
+        <NoAnswer />
       ) : (
         found.map(({ id, title, questions }) => (
           <section key={id} aria-labelledby={`faq-${id}`} className="mt-6">
@@ -90,5 +79,23 @@ export function FaqPage() {
         ))
       )}
     </div>
+  );
+}
+
+function NoAnswer() {
+  const { t } = useLingui();
+  return (
+    <PageNotice
+      picture="search"
+      text={t({ id: 'faq.none', message: 'No answer has all of these words.' })}
+      action={
+        <Link
+          to="/contactUs"
+          className="inline-flex h-11 items-center rounded-tile bg-action px-5 font-bold text-on-action"
+        >
+          {t({ id: 'faq.ask', message: 'Ask us' })}
+        </Link>
+      }
+    />
   );
 }

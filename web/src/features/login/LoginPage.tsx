@@ -44,20 +44,11 @@ export function LoginPage({ Register }: LoginPageProps) {
 function LoginForm({ onCreate }: { onCreate?: () => void }) {
   const { t } = useLingui();
   const form = useLogin();
-  const [isShown, setShown] = useState(false);
   const createOne = t({ id: 'login.createOne', message: 'Create one' });
   return (
     <>
       <GameFan />
-      <div className="mt-1 text-center desktop:mt-4">
-        <div className="hidden desktop:block">
-          <LogoMark className="logo-mark-large mx-auto" />
-        </div>
-        <h1 className="mt-3 text-[25px] leading-8 font-extrabold">
-          {t({ id: 'login.welcome', message: 'Welcome back' })}
-        </h1>
-        <p className="mt-1 text-muted">{t({ id: 'login.seat', message: 'Your seat is still warm.' })}</p>
-      </div>
+      <Welcome />
       <form
         className="mt-3 grid gap-4 desktop:mt-6"
         onSubmit={(event) => {
@@ -75,27 +66,7 @@ function LoginForm({ onCreate }: { onCreate?: () => void }) {
           isWrong={form.problem !== undefined && form.blamesAccount}
           end={<User size={18} className="me-3 text-muted" aria-hidden="true" />}
         />
-        <Field
-          label={t({ id: 'login.password', message: 'Password' })}
-          type={isShown ? 'text' : 'password'}
-          autoComplete="current-password"
-          value={form.password}
-          onChange={form.editPassword}
-          isWrong={form.problem !== undefined && !form.blamesAccount}
-          end={
-            <IconButton
-              label={
-                isShown
-                  ? t({ id: 'login.hidePassword', message: 'Hide the password' })
-                  : t({ id: 'login.showPassword', message: 'Show the password' })
-              }
-              className="text-muted"
-              onClick={() => setShown(!isShown)}
-            >
-              {isShown ? <EyeOff size={18} aria-hidden="true" /> : <Eye size={18} aria-hidden="true" />}
-            </IconButton>
-          }
-        />
+        <PasswordInput form={form} />
         <Link to={paths.forgotPassword()} className={`${LINK} -my-2 justify-self-start text-[14px]`}>
           {t({ id: 'password.forgotten', message: 'Forgotten your password?' })}
         </Link>
@@ -136,5 +107,48 @@ function GameFan() {
         <img key={game.id} src={game.img} alt="" width={120} height={120} />
       ))}
     </div>
+  );
+}
+
+function Welcome() {
+  const { t } = useLingui();
+  return (
+    <div className="mt-1 text-center desktop:mt-4">
+      <div className="hidden desktop:block">
+        <LogoMark className="logo-mark-large mx-auto" />
+      </div>
+      <h1 className="mt-3 text-[25px] leading-8 font-extrabold">
+        {t({ id: 'login.welcome', message: 'Welcome back' })}
+      </h1>
+      <p className="mt-1 text-muted">{t({ id: 'login.seat', message: 'Your seat is still warm.' })}</p>
+    </div>
+  );
+}
+
+function PasswordInput({ form }: { form: ReturnType<typeof useLogin> }) {
+  const { t } = useLingui();
+  const [isShown, setShown] = useState(false);
+  return (
+    <Field
+      label={t({ id: 'login.password', message: 'Password' })}
+      type={isShown ? 'text' : 'password'}
+      autoComplete="current-password"
+      value={form.password}
+      onChange={form.editPassword}
+      isWrong={form.problem !== undefined && !form.blamesAccount}
+      end={
+        <IconButton
+          label={
+            isShown
+              ? t({ id: 'login.hidePassword', message: 'Hide the password' })
+              : t({ id: 'login.showPassword', message: 'Show the password' })
+          }
+          className="text-muted"
+          onClick={() => setShown(!isShown)}
+        >
+          {isShown ? <EyeOff size={18} aria-hidden="true" /> : <Eye size={18} aria-hidden="true" />}
+        </IconButton>
+      }
+    />
   );
 }

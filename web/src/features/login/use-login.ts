@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import type { Output } from '@parlour/contract/endpoints';
 import { useRef, useState } from 'react';
@@ -56,21 +57,6 @@ export function useLogin() {
     }
   };
 
-  const showSuccess = async (opened: Output<'login'>): Promise<void> => {
-    const successful = t({ id: 'login.successful', message: 'Login successful.' });
-    // What loads for it is no reason to wait for long, nor to say nothing.
-    const last = await loadChunk('last-login', () => import('./last-login.ts'))
-      .then(({ lastLoginText }) => lastLoginText(opened))
-      .catch(() => undefined);
-    await openDialog({
-      kind: 'success',
-      title: t({ id: 'login.finish', message: 'Finish' }),
-      content: last === undefined ? successful : `${successful}\n\n${last}`,
-    });
-    // Not before: one would cover the other.
-    announceTickets(opened.fw_tickets);
-  };
-
   const edit = (set: (text: string) => void) => (event: React.ChangeEvent<HTMLInputElement>) => {
     set(event.target.value);
     setFailure(null);
@@ -96,4 +82,19 @@ export function useLogin() {
     problem,
     blamesAccount: blamesAccount(failure),
   };
+}
+
+async function showSuccess(opened: Output<'login'>): Promise<void> {
+  const successful = t({ id: 'login.successful', message: 'Login successful.' });
+  // The dialog comes also where the last login's text cannot be loaded.
+  const last = await loadChunk('last-login', () => import('./last-login.ts'))
+    .then(({ lastLoginText }) => lastLoginText(opened))
+    .catch(() => undefined);
+  await openDialog({
+    kind: 'success',
+    title: t({ id: 'login.finish', message: 'Finish' }),
+    content: last === undefined ? successful : `${successful}\n\n${last}`,
+  });
+  // Afterwards: one dialog would cover the other.
+  announceTickets(opened.fw_tickets);
 }

@@ -25,11 +25,55 @@ export function ChangePasswordPage() {
   const { t } = useLingui();
   const { profile } = useSession();
   const { data: site } = useQuery(queries.siteInfo());
+  const { form, submit, problem, isWaiting } = useChange(site?.password_policy);
+
+  return (
+    <div className="mx-auto max-w-[460px] pb-10">
+      <PageHead
+        title={t({ id: 'menu.changePassword', message: 'Change password' })}
+        lead={t({ id: 'password.lead', message: 'Choose one that you use nowhere else.' })}
+      />
+      <form
+        ref={form.ref}
+        noValidate
+        className="grid gap-4 rounded-[18px] border border-line bg-surface p-4 desktop:p-6"
+        onSubmit={(event) => void submit(event)}
+      >
+        {/* Tells the browser's password store whose password this is. */}
+        <input hidden readOnly autoComplete="username" value={profile?.account ?? ''} />
+        <div>
+          <PasswordField {...form.field('old_password')} autoComplete="current-password" />
+          <Link
+            to={paths.forgotPassword()}
+            className="mt-1 inline-flex min-h-11 items-center text-[14px] font-bold text-text underline decoration-accent underline-offset-4"
+          >
+            {t({ id: 'password.forgotten', message: 'Forgotten your password?' })}
+          </Link>
+        </div>
+        <NewPasswordFields field={form.field} policy={site?.password_policy} />
+        <FormProblem text={problem} />
+        <Button type="submit" size="large" isBusy={form.isBusy} disabled={isWaiting}>
+          {t({ id: 'menu.changePassword', message: 'Change password' })}
+        </Button>
+        <p className="flex gap-2 text-[13px] leading-[18px] text-muted">
+          <ShieldCheck size={18} className="shrink-0" aria-hidden="true" />
+          {t({
+            id: 'password.others',
+            message: 'All other devices are logged out, so that nobody else stays in your account.',
+          })}
+        </p>
+      </form>
+    </div>
+  );
+}
+
+function useChange(policy: Parameters<typeof newPasswordRules>[0]) {
+  const { t } = useLingui();
   const [problem, setProblem] = useState<string>();
   const [waitUntilMs, setWaitUntilMs] = useState<number>();
   const seconds = useSecondsUntil(waitUntilMs) ?? 0;
   const form = useForm({
-    rules: { old_password: [required], ...newPasswordRules(site?.password_policy) },
+    rules: { old_password: [required], ...newPasswordRules(policy) },
     labels: {
       old_password: t({ id: 'password.old', message: 'Present password' }),
       new_password: t({ id: 'password.new', message: 'New password' }),
@@ -63,43 +107,5 @@ export function ChangePasswordPage() {
           message: `Too many attempts. Please wait ${seconds} s before trying again.`,
         })
       : undefined;
-
-  return (
-    <div className="mx-auto max-w-[460px] pb-10">
-      <PageHead
-        title={t({ id: 'menu.changePassword', message: 'Change password' })}
-        lead={t({ id: 'password.lead', message: 'Choose one that you use nowhere else.' })}
-      />
-      <form
-        ref={form.ref}
-        noValidate
-        className="grid gap-4 rounded-[18px] border border-line bg-surface p-4 desktop:p-6"
-        onSubmit={(event) => void submit(event)}
-      >
-        {/* Tells the browser's password store whose password this is. */}
-        <input hidden readOnly autoComplete="username" value={profile?.account ?? ''} />
-        <div>
-          <PasswordField {...form.field('old_password')} autoComplete="current-password" />
-          <Link
-            to={paths.forgotPassword()}
-            className="mt-1 inline-flex min-h-11 items-center text-[14px] font-bold text-text underline decoration-accent underline-offset-4"
-          >
-            {t({ id: 'password.forgotten', message: 'Forgotten your password?' })}
-          </Link>
-        </div>
-        <NewPasswordFields field={form.field} policy={site?.password_policy} />
-        <FormProblem text={wait ?? problem} />
-        <Button type="submit" size="large" isBusy={form.isBusy} disabled={seconds > 0}>
-          {t({ id: 'menu.changePassword', message: 'Change password' })}
-        </Button>
-        <p className="flex gap-2 text-[13px] leading-[18px] text-muted">
-          <ShieldCheck size={18} className="shrink-0" aria-hidden="true" />
-          {t({
-            id: 'password.others',
-            message: 'All other devices are logged out, so that nobody else stays in your account.',
-          })}
-        </p>
-      </form>
-    </div>
-  );
+  return { form, submit, problem: wait ?? problem, isWaiting: seconds > 0 };
 }

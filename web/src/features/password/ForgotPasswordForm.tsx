@@ -39,60 +39,11 @@ export function ForgotPasswordForm({ site }: { site: Output<'getSiteInfo'> }) {
   const navigate = useNavigate();
   const [problem, setProblem] = useState<string>();
   const [draft] = useState(passwordDraft.read);
-  const [sentTo, setSentTo] = useState({ asked: draft.sentTo, untilMs: draft.sentUntilMs });
-  const form = useForm({
-    rules: {
-      account: [required],
-      country: [countryChosen],
-      mobile: phoneRules,
-      smsOTP: smsCodeRules,
-      ...newPasswordRules(site.password_policy),
-    },
-    initial: {
-      account: draft.account,
-      country: draft.country || defaultCountry(site.currency),
-      mobile: draft.mobile,
-    },
-    labels: {
-      account: t({ id: 'login.account', message: 'Account' }),
-      country: t({ id: 'forms.country', message: 'Country' }),
-      mobile: t({ id: 'register.mobile', message: 'Mobile number' }),
-      smsOTP: t({ id: 'register.smsCode', message: 'Code from the message' }),
-      new_password: t({ id: 'password.new', message: 'New password' }),
-      confirm: t({ id: 'password.confirm', message: 'Repeat the new password' }),
-    },
-  });
+  const form = useResetForm(site, draft);
   const { account, country, mobile } = form.values;
   const asked = { account: account.trim(), country_code: country, mobile };
   const isNumberRight = form.isRight('country') && form.isRight('mobile');
-  // A code belongs to the account and the number that it was asked for.
-  const askedFor = [asked.account, country, mobile].join(' ');
-  const sent = useSentCode({
-    ask: () => call('forgotPassword', asked),
-    sentUntilMs: sentTo.asked === askedFor ? sentTo.untilMs : undefined,
-    onSent: (untilMs) => setSentTo({ asked: askedFor, untilMs }),
-  });
-  useMessageCode(sent.isSent, form);
-
-  useEffect(
-    () =>
-      passwordDraft.keep({
-        account: asked.account,
-        country,
-        mobile,
-        sentTo: sentTo.asked,
-        sentUntilMs: sentTo.untilMs,
-      }),
-    [asked.account, country, mobile, sentTo],
-  );
-
-  const knownAsked = useRef(askedFor);
-  useEffect(() => {
-    if (knownAsked.current === askedFor) return;
-    knownAsked.current = askedFor;
-    sent.forget();
-    form.set('smsOTP', '');
-  });
+  const sent = useResetCode(form, asked, draft);
 
   const submit = form.submit(
     async ({ smsOTP, new_password }) => {
@@ -148,15 +99,90 @@ export function ForgotPasswordForm({ site }: { site: Output<'getSiteInfo'> }) {
       <Button type="submit" size="large" isBusy={form.isBusy}>
         {t({ id: 'password.setNew', message: 'Set the new password' })}
       </Button>
-      <p className="text-[13px] leading-[18px] text-muted">
-        {t({ id: 'password.noNumber', message: 'No longer have this number, or never confirmed one?' })}{' '}
-        <Link
-          to={paths.contactUs()}
-          className="inline-flex min-h-11 items-center font-bold text-text underline decoration-accent underline-offset-4"
-        >
-          {t({ id: 'menu.contactUs', message: 'Contact us' })}
-        </Link>
-      </p>
+      <NoNumber />
     </form>
+  );
+}
+
+type Draft = ReturnType<typeof passwordDraft.read>;
+
+function useResetForm(site: Output<'getSiteInfo'>, draft: Draft) {
+  const { t } = useLingui();
+  return useForm({
+    rules: {
+      account: [required],
+      country: [countryChosen],
+      mobile: phoneRules,
+      smsOTP: smsCodeRules,
+      ...newPasswordRules(site.password_policy),
+    },
+    initial: {
+      account: draft.account,
+      country: draft.country || defaultCountry(site.currency),
+      mobile: draft.mobile,
+    },
+    labels: {
+      account: t({ id: 'login.account', message: 'Account' }),
+      country: t({ id: 'forms.country', message: 'Country' }),
+      mobile: t({ id: 'register.mobile', message: 'Mobile number' }),
+      smsOTP: t({ id: 'register.smsCode', message: 'Code from the message' }),
+      new_password: t({ id: 'password.new', message: 'New password' }),
+      confirm: t({ id: 'password.confirm', message: 'Repeat the new password' }),
+    },
+  });
+}
+
+interface Asked {
+  account: string;
+  country_code: string;
+  mobile: string;
+}
+
+/** The code of a text message: it belongs to the account and the number that it was asked for, and the draft remembers both. */
+function useResetCode(form: ReturnType<typeof useResetForm>, asked: Asked, draft: Draft) {
+  const { account, country_code: country, mobile } = asked;
+  const [sentTo, setSentTo] = useState({ asked: draft.sentTo, untilMs: draft.sentUntilMs });
+  const askedFor = [account, country, mobile].join(' ');
+  const sent = useSentCode({
+    ask: () => call('forgotPassword', asked),
+    sentUntilMs: sentTo.asked === askedFor ? sentTo.untilMs : undefined,
+    onSent: (untilMs) => setSentTo({ asked: askedFor, untilMs }),
+  });
+  useMessageCode(sent.isSent, form);
+
+  useEffect(
+    () =>
+      passwordDraft.keep({
+        account,
+        country,
+        mobile,
+        sentTo: sentTo.asked,
+        sentUntilMs: sentTo.untilMs,
+      }),
+    [account, country, mobile, sentTo],
+  );
+
+  const knownAsked = useRef(askedFor);
+  useEffect(() => {
+    if (knownAsked.current === askedFor) return;
+    knownAsked.current = askedFor;
+    sent.forget();
+    form.set('smsOTP', '');
+  });
+  return sent;
+}
+
+function NoNumber() {
+  const { t } = useLingui();
+  return (
+    <p className="text-[13px] leading-[18px] text-muted">
+      {t({ id: 'password.noNumber', message: 'No longer have this number, or never confirmed one?' })}{' '}
+      <Link
+        to={paths.contactUs()}
+        className="inline-flex min-h-11 items-center font-bold text-text underline decoration-accent underline-offset-4"
+      >
+        {t({ id: 'menu.contactUs', message: 'Contact us' })}
+      </Link>
+    </p>
   );
 }

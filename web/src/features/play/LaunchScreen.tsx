@@ -31,24 +31,9 @@ interface LaunchScreenProps {
 }
 
 /** The three steps into a game with their amounts; while an answer is outstanding it promises nothing. */
-export function LaunchScreen({
-  game,
-  state,
-  currency,
-  movesMoney,
-  platformName,
-  onChoose,
-  onLeave,
-  onWallet,
-}: LaunchScreenProps) {
-  const { t } = useLingui();
-  const steps = stepStates(state);
+export function LaunchScreen(props: LaunchScreenProps) {
+  const { game, state, currency, movesMoney, platformName, onChoose, onLeave, onWallet } = props;
   const provider = platformName(game.platformId);
-  const waiting = state.at === 'waiting' ? state : undefined;
-  // The move that is waited for may be an older one.
-  const toMove = (waiting?.leg === 'move' ? waiting.transfer?.amount : undefined) ?? state.toMove;
-  const seconds = useSecondsUntil(waiting?.transfer?.next_check_at ?? undefined);
-  const waitingFor = waiting ? platformName(waiting.transfer?.game_type ?? game.platformId) : provider;
   return (
     <div className="launch">
       <img className="launch-glow" src={game.img} alt="" aria-hidden="true" />
@@ -56,119 +41,172 @@ export function LaunchScreen({
         <img className="launch-art" src={game.img} alt="" width={150} height={150} />
         <h2>{game.title}</h2>
         <p>{provider}</p>
-        {state.at === 'asking' && (
+        {state.at === 'asking' ? (
           <Suspense fallback={<span className="launch-ask" />}>
             <AskAmount provider={provider} wallet={state.wallet} currency={currency} onChoose={onChoose} />
           </Suspense>
-        )}
-        {state.at !== 'asking' && (
-          <ol className="launch-steps" aria-live="polite">
-            {movesMoney && (
-              <>
-                <Step
-                  state={steps.bringBack}
-                  seconds={seconds}
-                  title={t({ id: 'play.bringBack', message: 'Bring back' })}
-                  note={bringBackNote()}
-                  amount={
-                    state.broughtBack !== undefined && state.broughtBack > 0 ? state.broughtBack : undefined
-                  }
-                  currency={currency}
-                />
-                <Step
-                  state={steps.move}
-                  seconds={seconds}
-                  title={
-                    toMove === undefined ? (
-                      t({ id: 'play.moveWallet', message: 'Move your wallet' })
-                    ) : (
-                      <Trans id="play.moveAmount">
-                        Move <Money amount={toMove} currency={currency} />
-                      </Trans>
-                    )
-                  }
-                  note={
-                    steps.move === 'waiting'
-                      ? t({ id: 'play.notAnswered', message: `${waitingFor} has not answered yet` })
-                      : t({ id: 'play.moveTo', message: `to ${provider}` })
-                  }
-                />
-              </>
-            )}
-            <Step
-              state={steps.open}
-              title={t({ id: 'play.openGame', message: 'Open the game' })}
-              note={
-                waiting
-                  ? t({ id: 'play.opensItself', message: 'Opens by itself once confirmed' })
-                  : t({ id: 'play.readyWhen', message: 'Ready when the money is there' })
-              }
-            />
-            {waiting && (
-              <li className="launch-note">
-                <ShieldCheck size={20} aria-hidden="true" />
-                <span>
-                  {waiting.transfer ? (
-                    <Trans id="play.onItsWayAmount">
-                      Your{' '}
-                      <b>
-                        <Money amount={waiting.transfer.amount} currency={currency} />
-                      </b>{' '}
-                      is on its way, not lost. We keep asking {waitingFor} until we know.
-                    </Trans>
-                  ) : (
-                    t({
-                      id: 'play.onItsWay',
-                      message: `Your money is on its way, not lost. We keep asking until we know.`,
-                    })
-                  )}
-                </span>
-              </li>
-            )}
-          </ol>
+        ) : (
+          <Steps
+            game={game}
+            state={state}
+            currency={currency}
+            movesMoney={movesMoney}
+            platformName={platformName}
+          />
         )}
       </div>
       <div className="launch-foot">
-        {waiting ? (
-          <>
-            <button type="button" className="launch-primary" onClick={onLeave}>
-              {t({ id: 'play.backToLobby', message: 'Back to the lobby' })}
-            </button>
-            <button type="button" className="launch-link" onClick={onWallet}>
-              {t({ id: 'play.seeInWallet', message: 'See it in my wallet' })}
-            </button>
-          </>
+        {state.at === 'waiting' ? (
+          <WaitingFoot onLeave={onLeave} onWallet={onWallet} />
         ) : (
-          <>
-            <button type="button" className="launch-ghost" onClick={onLeave}>
-              {t({ id: 'play.dontOpen', message: 'Don’t open the game' })}
-            </button>
-            <p>
-              {movesMoney &&
-                isUndecided(state) &&
-                t({
-                  id: 'play.moveFinishes',
-                  message:
-                    'A move that has begun is finished first. Bring the money back from your wallet whenever you like.',
-                })}
-            </p>
-          </>
+          <OpeningFoot mayMove={movesMoney && isUndecided(state)} onLeave={onLeave} />
         )}
       </div>
     </div>
   );
+}
 
-  function bringBackNote(): string {
-    if (steps.bringBack === 'waiting')
-      return t({ id: 'play.notAnswered', message: `${waitingFor} has not answered yet` });
-    if (state.broughtBackFrom !== undefined) {
-      const from = platformName(state.broughtBackFrom);
-      return t({ id: 'play.bringBackFrom', message: `from ${from}` });
-    }
-    if (state.broughtBack === 0)
-      return t({ id: 'play.nothingElsewhere', message: 'nothing is held elsewhere' });
-    return t({ id: 'play.fromLastGame', message: 'from the last game' });
+type StepsProps = Pick<LaunchScreenProps, 'game' | 'state' | 'currency' | 'movesMoney' | 'platformName'>;
+
+function Steps({ game, state, currency, movesMoney, platformName }: StepsProps) {
+  const { t } = useLingui();
+  const steps = stepStates(state);
+  const waiting = state.at === 'waiting' ? state : undefined;
+  return (
+    <ol className="launch-steps" aria-live="polite">
+      {movesMoney && <MoneySteps game={game} state={state} currency={currency} platformName={platformName} />}
+      <Step
+        state={steps.open}
+        title={t({ id: 'play.openGame', message: 'Open the game' })}
+        note={
+          waiting
+            ? t({ id: 'play.opensItself', message: 'Opens by itself once confirmed' })
+            : t({ id: 'play.readyWhen', message: 'Ready when the money is there' })
+        }
+      />
+      {waiting && (
+        <WaitingNote
+          amount={waiting.transfer?.amount}
+          waitingFor={platformName(waiting.transfer?.game_type ?? game.platformId)}
+          currency={currency}
+        />
+      )}
+    </ol>
+  );
+}
+
+function MoneySteps({ game, state, currency, platformName }: Omit<StepsProps, 'movesMoney'>) {
+  const { t } = useLingui();
+  const steps = stepStates(state);
+  const provider = platformName(game.platformId);
+  const waiting = state.at === 'waiting' ? state : undefined;
+  // An older move may be the one that is outstanding.
+  const toMove = (waiting?.leg === 'move' ? waiting.transfer?.amount : undefined) ?? state.toMove;
+  const seconds = useSecondsUntil(waiting?.transfer?.next_check_at ?? undefined);
+  const waitingFor = waiting ? platformName(waiting.transfer?.game_type ?? game.platformId) : provider;
+  const notAnswered = t({ id: 'play.notAnswered', message: `${waitingFor} has not answered yet` });
+  const bringBackNote = useBringBackNote(state, platformName);
+  return (
+    <>
+      <Step
+        state={steps.bringBack}
+        seconds={seconds}
+        title={t({ id: 'play.bringBack', message: 'Bring back' })}
+        note={steps.bringBack === 'waiting' ? notAnswered : bringBackNote}
+        amount={state.broughtBack !== undefined && state.broughtBack > 0 ? state.broughtBack : undefined}
+        currency={currency}
+      />
+      <Step
+        state={steps.move}
+        seconds={seconds}
+        title={
+          toMove === undefined ? (
+            t({ id: 'play.moveWallet', message: 'Move your wallet' })
+          ) : (
+            <Trans id="play.moveAmount">
+              Move <Money amount={toMove} currency={currency} />
+            </Trans>
+          )
+        }
+        note={steps.move === 'waiting' ? notAnswered : t({ id: 'play.moveTo', message: `to ${provider}` })}
+      />
+    </>
+  );
+}
+
+function useBringBackNote(state: LaunchState, platformName: (platformId: number) => string): string {
+  const { t } = useLingui();
+  if (state.broughtBackFrom !== undefined) {
+    const from = platformName(state.broughtBackFrom);
+    return t({ id: 'play.bringBackFrom', message: `from ${from}` });
   }
+  if (state.broughtBack === 0)
+    return t({ id: 'play.nothingElsewhere', message: 'nothing is held elsewhere' });
+  return t({ id: 'play.fromLastGame', message: 'from the last game' });
+}
+
+interface WaitingNoteProps {
+  amount: number | undefined;
+  waitingFor: string;
+  currency: string;
+}
+
+function WaitingNote({ amount, waitingFor, currency }: WaitingNoteProps) {
+  const { t } = useLingui();
+  return (
+    <li className="launch-note">
+      <ShieldCheck size={20} aria-hidden="true" />
+      <span>
+        {amount === undefined ? (
+          t({
+            id: 'play.onItsWay',
+            message: `Your money is on its way, not lost. We keep asking until we know.`,
+          })
+        ) : (
+          <Trans id="play.onItsWayAmount">
+            Your{' '}
+            <b>
+              <Money amount={amount} currency={currency} />
+            </b>{' '}
+            is on its way, not lost. We keep asking {waitingFor} until we know.
+          </Trans>
+        )}
+      </span>
+    </li>
+  );
+}
+
+function WaitingFoot({ onLeave, onWallet }: Pick<LaunchScreenProps, 'onLeave' | 'onWallet'>) {
+  const { t } = useLingui();
+  return (
+    <>
+      <button type="button" className="launch-primary" onClick={onLeave}>
+        {t({ id: 'play.backToLobby', message: 'Back to the lobby' })}
+      </button>
+      <button type="button" className="launch-link" onClick={onWallet}>
+        {t({ id: 'play.seeInWallet', message: 'See it in my wallet' })}
+      </button>
+    </>
+  );
+}
+
+function OpeningFoot({ mayMove, onLeave }: { mayMove: boolean; onLeave: () => void }) {
+  const { t } = useLingui();
+  return (
+    <>
+      <button type="button" className="launch-ghost" onClick={onLeave}>
+        {t({ id: 'play.dontOpen', message: 'Don’t open the game' })}
+      </button>
+      <p>
+        {mayMove &&
+          t({
+            id: 'play.moveFinishes',
+            message:
+              'A move that has begun is finished first. Bring the money back from your wallet whenever you like.',
+          })}
+      </p>
+    </>
+  );
 }
 
 interface StepProps {

@@ -16,9 +16,48 @@ import { RaffleNotice } from './RaffleNotice.tsx';
 
 /** Shows the popups one after the other, when and where they disturb nothing. Mounted once the lobby can be used. */
 export function PopupHost() {
+  const timezone = useTimezone();
+  const { current, close, announcements, promotions, tickets } = usePopups();
+  switch (current) {
+    case 'announcement':
+      return (
+        <AnnouncementPopup
+          popups={announcements}
+          onClose={(notToday) => {
+            if (notToday) announcementsAside.putAside(timezone);
+            close('announcement');
+          }}
+        />
+      );
+    case 'promotion':
+      return (
+        <PromotionPopup
+          promotions={promotions}
+          onClose={(notToday) => {
+            if (notToday) promotionsAside.putAside(timezone);
+            close('promotion');
+          }}
+        />
+      );
+    case 'raffle':
+      return (
+        <RaffleNotice
+          raffleTicket={tickets}
+          onClose={() => {
+            quietTickets();
+            close('raffle');
+          }}
+        />
+      );
+    case undefined:
+      return null;
+  }
+}
+
+/** The popup that is shown, and what the popups show. */
+function usePopups() {
   const { pathname } = useLocation();
   const { isLoggedIn } = useSession();
-  const timezone = useTimezone();
   const isPlaying = usePlayStore((state) => state.game !== null);
   const modals = useOpenModals((state) => state.count);
   const { tickets, isOn: isTicketNoticeOn } = useRaffle();
@@ -62,38 +101,5 @@ export function PopupHost() {
     setSeen((kinds) => [...kinds, kind]);
     setCurrent(undefined);
   };
-  switch (current) {
-    case 'announcement':
-      return (
-        <AnnouncementPopup
-          popups={announcements}
-          onClose={(notToday) => {
-            if (notToday) announcementsAside.putAside(timezone);
-            close('announcement');
-          }}
-        />
-      );
-    case 'promotion':
-      return (
-        <PromotionPopup
-          promotions={promotions}
-          onClose={(notToday) => {
-            if (notToday) promotionsAside.putAside(timezone);
-            close('promotion');
-          }}
-        />
-      );
-    case 'raffle':
-      return (
-        <RaffleNotice
-          raffleTicket={tickets}
-          onClose={() => {
-            quietTickets();
-            close('raffle');
-          }}
-        />
-      );
-    case undefined:
-      return null;
-  }
+  return { current, close, announcements, promotions, tickets };
 }

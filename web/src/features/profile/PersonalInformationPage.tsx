@@ -32,110 +32,139 @@ import { PhoneSheet } from './PhoneSheet.tsx';
 /** /personalInformation: who the player is here, and what of it he can change. */
 export function PersonalInformationPage() {
   const { t } = useLingui();
-  const { data, isError, refetch } = useQuery(queries.profile());
+  const { data, isError, refetch } = useProfile();
   const [open, setOpen] = useState<'avatar' | 'nickname' | 'phone'>();
-  const timezone = useTimezone();
-  const roleName = useRoleName();
-  const flags = useSiteFlags();
   if (!data) return isError ? <LoadFailed onRetry={() => void refetch()} /> : <ReadingSkeleton />;
   const close = (): void => setOpen(undefined);
-  const since = calendarDay(data.create_time, timezone);
   return (
     <div className="mx-auto max-w-[720px] pb-10">
       <PageHead title={t({ id: 'menu.personalInformation', message: 'Personal information' })} />
-      <section className="flex items-center gap-4 rounded-[18px] border border-line bg-linear-to-br from-overlay to-surface p-4 desktop:p-5">
-        <Avatar
-          name={data.account}
-          picture={data.avatar}
-          className="size-20 text-[32px] shadow-panel desktop:size-24"
-        />
-        <div className="min-w-0 flex-1">
-          <p className="truncate text-[20px] leading-7 font-extrabold">{data.nickname || data.account}</p>
-          <p className="truncate text-[14px] text-muted">
-            {data.account} · {roleName(data.identity.type)}
-          </p>
-          <Button look="quiet" className="mt-2.5 max-w-full px-3.5" onClick={() => setOpen('avatar')}>
-            <Pencil size={15} className="shrink-0" aria-hidden="true" />
-            <span className="truncate">{t({ id: 'profile.changePicture', message: 'Change picture' })}</span>
-          </Button>
-        </div>
-      </section>
-
-      <section
-        aria-label={t({ id: 'profile.about', message: 'About you' })}
-        className="mt-4 rounded-[18px] border border-line bg-surface px-4 desktop:px-5"
-      >
-        <ul className="divide-y divide-line">
-          <ChangeRow
-            icon={<UserRound size={18} aria-hidden="true" />}
-            label={t({ id: 'profile.nickname', message: 'Nickname' })}
-            value={data.nickname}
-            action={t({ id: 'profile.changeNickname', message: 'Change nickname' })}
-            onChange={() => setOpen('nickname')}
-          />
-          <ChangeRow
-            icon={<Phone size={18} aria-hidden="true" />}
-            label={t({ id: 'profile.phone', message: 'Mobile number' })}
-            value={data.phone ?? t({ id: 'profile.noPhone', message: 'None yet' })}
-            note={
-              data.phone !== null && !data.is_phone_verified
-                ? t({ id: 'profile.phoneOpen', message: 'Not confirmed' })
-                : undefined
-            }
-            action={t({ id: 'profile.changePhone', message: 'Change mobile number' })}
-            onChange={() => setOpen('phone')}
-          />
-          <FactRow
-            icon={<AtSign size={18} aria-hidden="true" />}
-            label={t({ id: 'profile.account', message: 'Account' })}
-            value={data.account}
-          />
-          <FactRow
-            icon={<ShieldCheck size={18} aria-hidden="true" />}
-            label={t({ id: 'profile.role', message: 'Role' })}
-            value={roleName(data.identity.type)}
-          />
-          <FactRow
-            icon={<Coins size={18} aria-hidden="true" />}
-            label={t({ id: 'profile.currency', message: 'Currency' })}
-            value={data.currency}
-          />
-          <FactRow
-            icon={<CalendarDays size={18} aria-hidden="true" />}
-            label={t({ id: 'profile.since', message: 'Member since' })}
-            value={since}
-          />
-        </ul>
-      </section>
-
-      <nav
-        aria-label={t({ id: 'profile.more', message: 'More about your account' })}
-        className="mt-4 rounded-[18px] border border-line bg-surface px-2"
-      >
-        <ul className="divide-y divide-line">
-          <LinkRow
-            to="/changePassword"
-            icon={<KeyRound size={18} aria-hidden="true" />}
-            title={t({ id: 'menu.changePassword', message: 'Change password' })}
-          />
-          <LinkRow
-            to="/security"
-            icon={<Fingerprint size={18} aria-hidden="true" />}
-            title={t({ id: 'menu.security', message: 'Login and security' })}
-          />
-          {flags.onlineDepositWithdrawal && (
-            <LinkRow
-              to={paths.accountBinding()}
-              icon={<Landmark size={18} aria-hidden="true" />}
-              title={t({ id: 'menu.accountBinding', message: 'Account binding' })}
-            />
-          )}
-        </ul>
-      </nav>
-
+      <Head profile={data} onChange={() => setOpen('avatar')} />
+      <About profile={data} onChange={setOpen} />
+      <More />
       {open === 'avatar' && <AvatarSheet account={data.account} chosen={data.avatar} onClose={close} />}
       {open === 'nickname' && <NicknameSheet nickname={data.nickname} onClose={close} />}
       {open === 'phone' && <PhoneSheet currency={data.currency} onClose={close} />}
     </div>
+  );
+}
+
+type Profile = NonNullable<ReturnType<typeof useProfile>['data']>;
+const useProfile = () => useQuery(queries.profile());
+
+interface ProfileProps {
+  profile: Profile;
+}
+
+function Head({ profile: data, onChange }: ProfileProps & { onChange: () => void }) {
+  const { t } = useLingui();
+  const roleName = useRoleName();
+  return (
+    <section className="flex items-center gap-4 rounded-[18px] border border-line bg-linear-to-br from-overlay to-surface p-4 desktop:p-5">
+      <Avatar
+        name={data.account}
+        picture={data.avatar}
+        className="size-20 text-[32px] shadow-panel desktop:size-24"
+      />
+      <div className="min-w-0 flex-1">
+        <p className="truncate text-[20px] leading-7 font-extrabold">{data.nickname || data.account}</p>
+        <p className="truncate text-[14px] text-muted">
+          {data.account} · {roleName(data.identity.type)}
+        </p>
+        <Button look="quiet" className="mt-2.5 max-w-full px-3.5" onClick={onChange}>
+          <Pencil size={15} className="shrink-0" aria-hidden="true" />
+          <span className="truncate">{t({ id: 'profile.changePicture', message: 'Change picture' })}</span>
+        </Button>
+      </div>
+    </section>
+  );
+}
+
+function About({
+  profile: data,
+  onChange,
+}: ProfileProps & { onChange: (what: 'nickname' | 'phone') => void }) {
+  const { t } = useLingui();
+  const timezone = useTimezone();
+  const roleName = useRoleName();
+  const since = calendarDay(data.create_time, timezone);
+  return (
+    <section
+      aria-label={t({ id: 'profile.about', message: 'About you' })}
+      className="mt-4 rounded-[18px] border border-line bg-surface px-4 desktop:px-5"
+    >
+      <ul className="divide-y divide-line">
+        <ChangeRow
+          icon={<UserRound size={18} aria-hidden="true" />}
+          label={t({ id: 'profile.nickname', message: 'Nickname' })}
+          value={data.nickname}
+          action={t({ id: 'profile.changeNickname', message: 'Change nickname' })}
+          onChange={() => onChange('nickname')}
+        />
+        <ChangeRow
+          icon={<Phone size={18} aria-hidden="true" />}
+          label={t({ id: 'profile.phone', message: 'Mobile number' })}
+          value={data.phone ?? t({ id: 'profile.noPhone', message: 'None yet' })}
+          note={
+            data.phone !== null && !data.is_phone_verified
+              ? t({ id: 'profile.phoneOpen', message: 'Not confirmed' })
+              : undefined
+          }
+          action={t({ id: 'profile.changePhone', message: 'Change mobile number' })}
+          onChange={() => onChange('phone')}
+        />
+        <FactRow
+          icon={<AtSign size={18} aria-hidden="true" />}
+          label={t({ id: 'profile.account', message: 'Account' })}
+          value={data.account}
+        />
+        <FactRow
+          icon={<ShieldCheck size={18} aria-hidden="true" />}
+          label={t({ id: 'profile.role', message: 'Role' })}
+          value={roleName(data.identity.type)}
+        />
+        <FactRow
+          icon={<Coins size={18} aria-hidden="true" />}
+          label={t({ id: 'profile.currency', message: 'Currency' })}
+          value={data.currency}
+        />
+        <FactRow
+          icon={<CalendarDays size={18} aria-hidden="true" />}
+          label={t({ id: 'profile.since', message: 'Member since' })}
+          value={since}
+        />
+      </ul>
+    </section>
+  );
+}
+
+function More() {
+  const { t } = useLingui();
+  const flags = useSiteFlags();
+  return (
+    <nav
+      aria-label={t({ id: 'profile.more', message: 'More about your account' })}
+      className="mt-4 rounded-[18px] border border-line bg-surface px-2"
+    >
+      <ul className="divide-y divide-line">
+        <LinkRow
+          to="/changePassword"
+          icon={<KeyRound size={18} aria-hidden="true" />}
+          title={t({ id: 'menu.changePassword', message: 'Change password' })}
+        />
+        <LinkRow
+          to="/security"
+          icon={<Fingerprint size={18} aria-hidden="true" />}
+          title={t({ id: 'menu.security', message: 'Login and security' })}
+        />
+        {flags.onlineDepositWithdrawal && (
+          <LinkRow
+            to={paths.accountBinding()}
+            icon={<Landmark size={18} aria-hidden="true" />}
+            title={t({ id: 'menu.accountBinding', message: 'Account binding' })}
+          />
+        )}
+      </ul>
+    </nav>
   );
 }

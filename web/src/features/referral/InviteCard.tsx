@@ -21,25 +21,10 @@ const SAID_FOR_MS = 4_000;
 export function InviteCard({ referral: { code, link } }: { referral: Referral }) {
   const { t } = useLingui();
   const { data: site } = useQuery(queries.siteInfo());
-  const [said, setSaid] = useState('');
-  const [isQrOpen, setQrOpen] = useState(false);
+  const { said, copy } = useCopy();
   const title = site?.title ?? '';
   const text = t({ id: 'referral.shareText', message: `Come and play with me at ${title}:` });
 
-  useEffect(() => {
-    if (said === '') return undefined;
-    const timer = setTimeout(() => setSaid(''), SAID_FOR_MS);
-    return () => clearTimeout(timer);
-  }, [said]);
-
-  const copy = async (what: string, done: string): Promise<void> => {
-    const isCopied = await copyText(what);
-    setSaid(
-      isCopied
-        ? done
-        : t({ id: 'referral.copyFailed', message: 'Your browser did not allow it. Press and hold to copy.' }),
-    );
-  };
   const copyLink = (): Promise<void> => copy(link, t({ id: 'referral.linkCopied', message: 'Link copied' }));
   const copyCode = (): Promise<void> => copy(code, t({ id: 'referral.codeCopied', message: 'Code copied' }));
 
@@ -73,27 +58,64 @@ export function InviteCard({ referral: { code, link } }: { referral: Referral })
         </button>
       </p>
 
-      <h3 className="mt-4 text-[13px] font-semibold text-muted">
-        {t({ id: 'referral.yourLink', message: 'Your link' })}
-      </h3>
-      <div className="mt-1.5 flex h-[50px] items-center rounded-[13px] border-[1.5px] border-control bg-raised ps-3.5 pe-1">
-        <span className="min-w-0 flex-1 truncate text-[15px] select-all">{link}</span>
-        <Button
-          look="plain"
-          size="small"
-          className="shrink-0 px-3 text-accent"
-          onClick={() => void copyLink()}
-        >
-          <Copy size={17} aria-hidden="true" />
-          {t({ id: 'referral.copy', message: 'Copy' })}
-        </Button>
-      </div>
+      <LinkBox link={link} onCopy={() => void copyLink()} />
 
+      <ShareButtons link={link} text={text} title={title} onCopy={() => void copyLink()} />
+
+      <Messengers text={text} link={link} />
+
+      <p role="status" className="mt-2 flex h-6 items-center gap-1.5 text-[13px] font-semibold text-positive">
+        {said !== '' && (
+          <>
+            <Check size={16} aria-hidden="true" />
+            {said}
+          </>
+        )}
+      </p>
+    </section>
+  );
+}
+
+/** Copies a text and says for a moment whether it worked. */
+function useCopy() {
+  const { t } = useLingui();
+  const [said, setSaid] = useState('');
+
+  useEffect(() => {
+    if (said === '') return undefined;
+    const timer = setTimeout(() => setSaid(''), SAID_FOR_MS);
+    return () => clearTimeout(timer);
+  }, [said]);
+
+  const copy = async (what: string, done: string): Promise<void> => {
+    const isCopied = await copyText(what);
+    setSaid(
+      isCopied
+        ? done
+        : t({ id: 'referral.copyFailed', message: 'Your browser did not allow it. Press and hold to copy.' }),
+    );
+  };
+  return { said, copy };
+}
+
+interface ShareButtonsProps {
+  link: string;
+  text: string;
+  title: string;
+  /** Where the device has no way to share of its own. */
+  onCopy: () => void;
+}
+
+function ShareButtons({ link, text, title, onCopy }: ShareButtonsProps) {
+  const { t } = useLingui();
+  const [isQrOpen, setQrOpen] = useState(false);
+  return (
+    <>
       <div className="mt-3 grid grid-cols-2 gap-2">
         <Button
           size="large"
           className="px-3"
-          onClick={() => void (canShare() ? shareLink(title, text, link) : copyLink())}
+          onClick={() => (canShare() ? void shareLink(title, text, link) : onCopy())}
         >
           <Share2 size={19} aria-hidden="true" />
           {t({ id: 'referral.share', message: 'Share' })}
@@ -127,35 +149,49 @@ export function InviteCard({ referral: { code, link } }: { referral: Referral })
           {t({ id: 'referral.qrHint', message: 'Your friend points the phone’s camera at it.' })}
         </p>
       </div>
+    </>
+  );
+}
 
-      <ul className="mt-3 grid grid-cols-3 gap-2">
-        {MESSENGERS.map(({ name, icon, address }) => (
-          <li key={name}>
-            <a
-              href={address(text, link)}
-              target="_blank"
-              rel="noopener noreferrer"
-              className="flex min-h-11 items-center justify-center gap-2 rounded-tile border border-line bg-surface px-1.5 text-[13px] font-semibold hover:bg-raised"
-            >
-              <span
-                aria-hidden="true"
-                className="footer-mark shrink-0"
-                style={{ maskImage: `url("${icon}")` }}
-              />
-              {name}
-            </a>
-          </li>
-        ))}
-      </ul>
+function Messengers({ text, link }: { text: string; link: string }) {
+  return (
+    <ul className="mt-3 grid grid-cols-3 gap-2">
+      {MESSENGERS.map(({ name, icon, address }) => (
+        <li key={name}>
+          <a
+            href={address(text, link)}
+            target="_blank"
+            rel="noopener noreferrer"
+            className="flex min-h-11 items-center justify-center gap-2 rounded-tile border border-line bg-surface px-1.5 text-[13px] font-semibold hover:bg-raised"
+          >
+            <span
+              aria-hidden="true"
+              className="footer-mark shrink-0"
+              style={{ maskImage: `url("${icon}")` }}
+            />
+            {name}
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}
 
-      <p role="status" className="mt-2 flex h-6 items-center gap-1.5 text-[13px] font-semibold text-positive">
-        {said !== '' && (
-          <>
-            <Check size={16} aria-hidden="true" />
-            {said}
-          </>
-        )}
-      </p>
-    </section>
+function LinkBox({ link, onCopy }: { link: string; onCopy: () => void }) {
+  const { t } = useLingui();
+  return (
+    <>
+      {' '}
+      <h3 className="mt-4 text-[13px] font-semibold text-muted">
+        {t({ id: 'referral.yourLink', message: 'Your link' })}
+      </h3>
+      <div className="mt-1.5 flex h-[50px] items-center rounded-[13px] border-[1.5px] border-control bg-raised ps-3.5 pe-1">
+        <span className="min-w-0 flex-1 truncate text-[15px] select-all">{link}</span>
+        <Button look="plain" size="small" className="shrink-0 px-3 text-accent" onClick={onCopy}>
+          <Copy size={17} aria-hidden="true" />
+          {t({ id: 'referral.copy', message: 'Copy' })}
+        </Button>
+      </div>
+    </>
   );
 }

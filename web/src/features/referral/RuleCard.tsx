@@ -10,35 +10,17 @@ export function RuleCard({ rule }: { rule: ReferralRule | null }) {
   const { t } = useLingui();
   const heading = t({ id: 'referral.how', message: 'How it works' });
   if (!rule) {
-    return (
-      <section className="rounded-card border border-line bg-surface p-4 desktop:p-6">
-        <h2 className="text-[17px] leading-6 font-extrabold">{heading}</h2>
-        <p className="mt-2 text-[15px] leading-6 text-muted">
-          {t({
-            id: 'referral.noRule',
-            message: 'No reward is given for friends at the moment. Your code and link work all the same.',
-          })}
-        </p>
-      </section>
-    );
+    return <NoRule heading={heading} />;
   }
+  return <Rule rule={rule} heading={heading} />;
+}
+
+function Rule({ rule, heading }: { rule: ReferralRule; heading: string }) {
+  const { t } = useLingui();
   const { days } = rule;
-  const money = (amount: number): string => `${formatMoney(amount, rule.currency)} ${rule.currency}`;
+  const money = moneyIn(rule.currency);
   const [day, month] = [money(rule.day_limit), money(rule.month_limit)];
-  const inWords = ({ stake, inviter, friend }: Step): string => {
-    const [bets, mine, theirs] = [money(stake), money(inviter), money(friend)];
-    if (friend === 0)
-      return t({ id: 'referral.stepMine', message: `Settled bets reach ${bets}: you are given ${mine}.` });
-    if (inviter === 0)
-      return t({
-        id: 'referral.stepTheirs',
-        message: `Settled bets reach ${bets}: your friend is given ${theirs}.`,
-      });
-    return t({
-      id: 'referral.stepBoth',
-      message: `Settled bets reach ${bets}: you are given ${mine}, your friend ${theirs}.`,
-    });
-  };
+  const inWords = useStepWords(money);
   const steps = [
     t({ id: 'referral.stepJoin', message: 'Your friend registers with your link or code.' }),
     ...rule.steps.map(inWords),
@@ -81,4 +63,41 @@ export function RuleCard({ rule }: { rule: ReferralRule | null }) {
       <Html html={rule.content} className="mt-2 text-[14px] leading-[22px] text-muted" />
     </section>
   );
+}
+
+function NoRule({ heading }: { heading: string }) {
+  const { t } = useLingui();
+  return (
+    <section className="rounded-card border border-line bg-surface p-4 desktop:p-6">
+      <h2 className="text-[17px] leading-6 font-extrabold">{heading}</h2>
+      <p className="mt-2 text-[15px] leading-6 text-muted">
+        {t({
+          id: 'referral.noRule',
+          message: 'No reward is given for friends at the moment. Your code and link work all the same.',
+        })}
+      </p>
+    </section>
+  );
+}
+
+function moneyIn(currency: string): (amount: number) => string {
+  return (amount) => `${formatMoney(amount, currency)} ${currency}`;
+}
+
+function useStepWords(money: (amount: number) => string): (step: Step) => string {
+  const { t } = useLingui();
+  return ({ stake, inviter, friend }) => {
+    const [bets, mine, theirs] = [money(stake), money(inviter), money(friend)];
+    if (friend === 0)
+      return t({ id: 'referral.stepMine', message: `Settled bets reach ${bets}: you are given ${mine}.` });
+    if (inviter === 0)
+      return t({
+        id: 'referral.stepTheirs',
+        message: `Settled bets reach ${bets}: your friend is given ${theirs}.`,
+      });
+    return t({
+      id: 'referral.stepBoth',
+      message: `Settled bets reach ${bets}: you are given ${mine}, your friend ${theirs}.`,
+    });
+  };
 }

@@ -43,12 +43,9 @@ export function AccountStep({
   onSubmit,
 }: AccountStepProps) {
   const { t } = useLingui();
-  const { min, max } = ACCOUNT_LENGTH;
-  const account = form.field('account');
   const nickname = form.field('nickname');
   const name = form.values.account.trim();
   const hasOwnNickname = form.isEdited('nickname') || nickname.value !== '';
-  const isFree = answer?.isFree === true;
   return (
     <form ref={form.ref} noValidate onSubmit={onSubmit} className="grid grid-cols-1 gap-3.5">
       <StepTitle
@@ -59,27 +56,7 @@ export function AccountStep({
             : t({ id: 'register.minute', message: 'Takes about a minute.' })
         }
       />
-      <div>
-        <Field
-          {...account}
-          problem={account.problem ?? (answer && !answer.isFree ? answer.words : undefined)}
-          praise={isFree ? t({ id: 'register.free', message: 'This name is free.' }) : undefined}
-          hint={t({ id: 'register.accountHint', message: `${min} to ${max} letters or digits.` })}
-          note={`${lengthOf(name)} / ${max}`}
-          autoComplete="username"
-          autoCapitalize="none"
-          spellCheck={false}
-          maxLength={64}
-          onBlur={() => {
-            account.onBlur();
-            onAccountLeft();
-          }}
-          end={isFree && <CircleCheck size={18} className="me-2.5 text-positive" aria-hidden="true" />}
-        />
-        {answer && answer.suggestions.length > 0 && (
-          <Suggestions names={answer.suggestions} onTake={(taken) => form.set('account', taken)} />
-        )}
-      </div>
+      <AccountField form={form} answer={answer} onLeft={onAccountLeft} />
       <Field
         {...nickname}
         value={hasOwnNickname ? nickname.value : name}
@@ -157,6 +134,40 @@ function Suggestions({ names, onTake }: { names: readonly string[]; onTake: (nam
           {name}
         </button>
       ))}
+    </div>
+  );
+}
+
+interface AccountFieldProps extends Pick<AccountStepProps, 'form' | 'answer'> {
+  onLeft: () => void;
+}
+
+function AccountField({ form, answer, onLeft }: AccountFieldProps) {
+  const { t } = useLingui();
+  const { min, max } = ACCOUNT_LENGTH;
+  const account = form.field('account');
+  const isFree = answer?.isFree === true;
+  return (
+    <div>
+      <Field
+        {...account}
+        problem={account.problem ?? (answer && !answer.isFree ? answer.words : undefined)}
+        praise={isFree ? t({ id: 'register.free', message: 'This name is free.' }) : undefined}
+        hint={t({ id: 'register.accountHint', message: `${min} to ${max} letters or digits.` })}
+        note={`${lengthOf(form.values.account.trim())} / ${max}`}
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={64}
+        onBlur={() => {
+          account.onBlur();
+          onLeft();
+        }}
+        end={isFree && <CircleCheck size={18} className="me-2.5 text-positive" aria-hidden="true" />}
+      />
+      {answer && answer.suggestions.length > 0 && (
+        <Suggestions names={answer.suggestions} onTake={(taken) => form.set('account', taken)} />
+      )}
     </div>
   );
 }

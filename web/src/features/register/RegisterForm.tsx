@@ -22,94 +22,29 @@ interface RegisterFormProps {
 
 /** The wizard of three steps, on its own page and on a phone's login page (rule A30). */
 export function RegisterForm({ site, routeCode }: RegisterFormProps) {
-  const { account, phone, draft, referral, asksForCode, passwordLength, unlockReferral, resetAll } =
-    useRegisterForms(site, routeCode);
+  const forms = useRegisterForms(site, routeCode);
+  const { account, phone, draft, referral, asksForCode, passwordLength, resetAll } = forms;
   const check = useAccountCheck();
   const registration = useRegistration();
   const { isSecondAsked, goToSecond, goBack } = useSteps();
   const [hint, setHint] = useState<string>();
   const [isRestored] = useState(draft.account !== '');
-  const [sentTo, setSentTo] = useState({ number: draft.sentTo, untilMs: draft.sentUntilMs });
 
   const name = account.values.account.trim();
   const answer = check.answer?.account === name ? check.answer : undefined;
   const isSecondOpen = account.isWhole && answer?.isFree === true;
   const step: Step = registration.account !== undefined ? 3 : isSecondAsked && isSecondOpen ? 2 : 1;
 
-  const { nickname } = account.values;
-  const { country, mobile } = phone.values;
-  const number = country + mobile;
-  const sent = useSentCode({
-    ask: () => call('sendOTP', { country_code: country, mobile }),
-    sentUntilMs: sentTo.number === number && number !== '' ? sentTo.untilMs : undefined,
-    onSent: (untilMs) => setSentTo({ number, untilMs }),
+  const sent = useNumberCode({ forms, draft, isDone: registration.account !== undefined });
+  useStepFocus(step, forms);
+
+  const { submitAccount, submitPhone } = useSubmits({
+    forms,
+    check,
+    registration,
+    steps: { goToSecond, goBack },
+    setHint,
   });
-
-  useEffect(() => {
-    if (registration.account === undefined)
-      registerDraft.keep({
-        account: name,
-        nickname,
-        country,
-        mobile,
-        sentTo: sentTo.number,
-        sentUntilMs: sentTo.untilMs,
-      });
-  }, [registration.account, name, nickname, country, mobile, sentTo]);
-
-  // A code belongs to the number that it was sent to.
-  const knownNumber = useRef(number);
-  useEffect(() => {
-    if (knownNumber.current === number) return;
-    knownNumber.current = number;
-    sent.forget();
-    phone.set('smsOTP', '');
-  });
-
-  // Each step begins at its top, and the keyboard goes where the player does.
-  const shown = useRef(step);
-  useEffect(() => {
-    if (shown.current !== step) scrollTo(0, 0);
-    if (shown.current !== step && step === 2) phone.focus('mobile');
-    if (shown.current !== step && step === 1) account.focus(account.refused ?? 'account');
-    shown.current = step;
-  });
-
-  const submitAccount = account.submit(
-    async (form) => {
-      setHint(undefined);
-      const beside = { nickname: form.nickname, password: form.password };
-      if ((await check.check(form.account, beside)).isFree) goToSecond();
-      else account.focus('account');
-    },
-    (error) => setHint(serverWords(error)),
-  );
-
-  const submitPhone = phone.submit(
-    async ({ smsOTP, code }) => {
-      setHint(undefined);
-      try {
-        await registration.register({
-          account: name,
-          nickname: nickname.trim(),
-          password: account.values.password.trim(),
-          passwordChk: account.values.passwordChk.trim(),
-          mobile: internationalDigits(country, mobile),
-          code,
-          smsOTP,
-          terms: true,
-        });
-      } catch (error) {
-        setHint(serverWords(error));
-        if (fieldRefusal(error)?.field === 'code') unlockReferral();
-        throw error;
-      }
-    },
-    (error) => {
-      // Somebody was quicker with the name, or the password will not do: both stand in the first step.
-      if (check.learn(name, error) || account.refuse(error)) goBack();
-    },
-  );
 
   function reset(): void {
     resetAll();
@@ -151,4 +86,113 @@ export function RegisterForm({ site, routeCode }: RegisterFormProps) {
       {step === 3 && <FinishStep registration={registration} />}
     </div>
   );
+}
+
+type Forms = Pick<ReturnType<typeof useRegisterForms>, 'account' | 'phone'>;
+
+interface NumberCodeOptions {
+  forms: Forms;
+  draft: ReturnType<typeof registerDraft.read>;
+  /** The account exists: nothing is left to remember. */
+  isDone: boolean;
+}
+
+/** The code of a text message: it belongs to the number that it was sent to, and the draft remembers both. */
+function useNumberCode({ forms: { account, phone }, draft, isDone }: NumberCodeOptions) {
+  const [sentTo, setSentTo] = useState({ number: draft.sentTo, untilMs: draft.sentUntilMs });
+
+  const name = account.values.account.trim();
+  const { nickname } = account.values;
+  const { country, mobile } = phone.values;
+  const number = country + mobile;
+  const sent = useSentCode({
+    ask: () => call('sendOTP', { country_code: country, mobile }),
+    sentUntilMs: sentTo.number === number && number !== '' ? sentTo.untilMs : undefined,
+    onSent: (untilMs) => setSentTo({ number, untilMs }),
+  });
+
+  useEffect(() => {
+    if (!isDone)
+      registerDraft.keep({
+        account: name,
+        nickname,
+        country,
+        mobile,
+        sentTo: sentTo.number,
+        sentUntilMs: sentTo.untilMs,
+      });
+  }, [isDone, name, nickname, country, mobile, sentTo]);
+
+  const knownNumber = useRef(number);
+  useEffect(() => {
+    if (knownNumber.current === number) return;
+    knownNumber.current = number;
+    sent.forget();
+    phone.set('smsOTP', '');
+  });
+  return sent;
+}
+
+/** Each step begins at its top, and the keyboard goes where the player does. */
+function useStepFocus(step: Step, { account, phone }: Forms): void {
+  const shown = useRef(step);
+  useEffect(() => {
+    if (shown.current !== step) scrollTo(0, 0);
+    if (shown.current !== step && step === 2) phone.focus('mobile');
+    if (shown.current !== step && step === 1) account.focus(account.refused ?? 'account');
+    shown.current = step;
+  });
+}
+
+interface SubmitOptions {
+  forms: Forms & Pick<ReturnType<typeof useRegisterForms>, 'unlockReferral'>;
+  check: ReturnType<typeof useAccountCheck>;
+  registration: ReturnType<typeof useRegistration>;
+  steps: Pick<ReturnType<typeof useSteps>, 'goToSecond' | 'goBack'>;
+  setHint: (hint: string | undefined) => void;
+}
+
+function useSubmits({ forms, check, registration, steps: { goToSecond, goBack }, setHint }: SubmitOptions) {
+  const { account, phone, unlockReferral } = forms;
+  const name = account.values.account.trim();
+  const { nickname } = account.values;
+  const { country, mobile } = phone.values;
+
+  const submitAccount = account.submit(
+    async (form) => {
+      setHint(undefined);
+      const beside = { nickname: form.nickname, password: form.password };
+      if ((await check.check(form.account, beside)).isFree) goToSecond();
+      else account.focus('account');
+    },
+    (error) => setHint(serverWords(error)),
+  );
+
+  const submitPhone = phone.submit(
+    async ({ smsOTP, code }) => {
+      setHint(undefined);
+      try {
+        await registration.register({
+          account: name,
+          nickname: nickname.trim(),
+          password: account.values.password.trim(),
+          passwordChk: account.values.passwordChk.trim(),
+          mobile: internationalDigits(country, mobile),
+          code,
+          smsOTP,
+          terms: true,
+        });
+      } catch (error) {
+        setHint(serverWords(error));
+        if (fieldRefusal(error)?.field === 'code') unlockReferral();
+        throw error;
+      }
+    },
+    (error) => {
+      // The name was taken meanwhile, or the password is refused: both are in the first step.
+      if (check.learn(name, error) || account.refuse(error)) goBack();
+    },
+  );
+
+  return { submitAccount, submitPhone };
 }

@@ -20,24 +20,7 @@ interface AuthenticatorSheetProps {
 /** The secret as picture and as text, and the first code, with which it counts. */
 export function AuthenticatorSheet({ offer, onDone, onClose }: AuthenticatorSheetProps) {
   const { t } = useLingui();
-  const [code, setCode] = useState('');
-  const [problem, setProblem] = useState<string>();
-  const [isBusy, setBusy] = useState(false);
-  const isComplete = /^\s*\d{3}\s*\d{3}\s*$/.test(code);
   const grouped = (offer.secret.match(/.{1,4}/g) ?? []).join(' ');
-
-  async function confirm(): Promise<void> {
-    if (!isComplete || isBusy) return;
-    setBusy(true);
-    try {
-      const { recovery_codes: codes } = await withProof(() => call('confirmAuthenticator', { code }));
-      await queryClient.invalidateQueries({ queryKey: ['getSecurity'] });
-      onDone(codes);
-    } catch (error) {
-      setProblem(failureMessage(error));
-      setBusy(false);
-    }
-  }
 
   return (
     <Sheet title={t({ id: 'security.appSetUp', message: 'Set up the app' })} onClose={onClose}>
@@ -70,31 +53,56 @@ export function AuthenticatorSheet({ offer, onDone, onClose }: AuthenticatorShee
             id: 'security.appStep3',
             message: 'Enter the code that the app shows. From then on it is on.',
           })}
-          <form
-            className="mt-3 grid gap-3"
-            onSubmit={(event) => {
-              event.preventDefault();
-              void confirm();
-            }}
-          >
-            <Field
-              label={t({ id: 'identity.appCode', message: 'Code from the app' })}
-              inputMode="numeric"
-              autoComplete="one-time-code"
-              maxLength={9}
-              value={code}
-              problem={problem}
-              onChange={(event) => {
-                setCode(event.target.value);
-                setProblem(undefined);
-              }}
-            />
-            <Button type="submit" size="large" disabled={!isComplete} isBusy={isBusy}>
-              {t({ id: 'security.switchOn', message: 'Switch on' })}
-            </Button>
-          </form>
+          <FirstCode onDone={onDone} />
         </li>
       </ol>
     </Sheet>
+  );
+}
+
+function FirstCode({ onDone }: Pick<AuthenticatorSheetProps, 'onDone'>) {
+  const { t } = useLingui();
+  const [code, setCode] = useState('');
+  const [problem, setProblem] = useState<string>();
+  const [isBusy, setBusy] = useState(false);
+  const isComplete = /^\s*\d{3}\s*\d{3}\s*$/.test(code);
+
+  async function confirm(): Promise<void> {
+    if (!isComplete || isBusy) return;
+    setBusy(true);
+    try {
+      const { recovery_codes: codes } = await withProof(() => call('confirmAuthenticator', { code }));
+      await queryClient.invalidateQueries({ queryKey: ['getSecurity'] });
+      onDone(codes);
+    } catch (error) {
+      setProblem(failureMessage(error));
+      setBusy(false);
+    }
+  }
+
+  return (
+    <form
+      className="mt-3 grid gap-3"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void confirm();
+      }}
+    >
+      <Field
+        label={t({ id: 'identity.appCode', message: 'Code from the app' })}
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        maxLength={9}
+        value={code}
+        problem={problem}
+        onChange={(event) => {
+          setCode(event.target.value);
+          setProblem(undefined);
+        }}
+      />
+      <Button type="submit" size="large" disabled={!isComplete} isBusy={isBusy}>
+        {t({ id: 'security.switchOn', message: 'Switch on' })}
+      </Button>
+    </form>
   );
 }

@@ -42,41 +42,7 @@ export function StatementTable({ rows, totals, currency, timezone, onOpen }: Sta
         </thead>
         <tbody>
           {rows.map((row) => (
-            <tr
-              key={row.id}
-              className="h-12 cursor-pointer border-b border-line hover:bg-raised"
-              onClick={() => onOpen(row)}
-            >
-              <td className={`${CELL} figures whitespace-nowrap text-muted`}>
-                {siteTimeText(row.time, timezone)}
-              </td>
-              <td className={CELL}>
-                <button
-                  type="button"
-                  className="flex min-h-11 items-center gap-2.5 text-start font-semibold"
-                  onClick={(event) => {
-                    event.stopPropagation();
-                    onOpen(row);
-                  }}
-                >
-                  <GroupMark group={row.group} className="size-7" />
-                  {row.title}
-                </button>
-              </td>
-              <td className={`${CELL} max-w-[220px] truncate`}>{row.about}</td>
-              <td className={`${CELL} figures max-w-[170px] truncate text-muted`} title={row.reference}>
-                {row.reference}
-              </td>
-              <td className={`${CELL} text-end font-semibold text-positive`}>
-                {row.amount > 0 && <Sum amount={row.amount} currency={currency} />}
-              </td>
-              <td className={`${CELL} text-end font-semibold text-negative`}>
-                {row.amount < 0 && <Sum amount={row.amount} currency={currency} />}
-              </td>
-              <td className={`${CELL} text-end font-bold`}>
-                <Sum amount={row.balance_after} currency={currency} />
-              </td>
-            </tr>
+            <Row key={row.id} row={row} currency={currency} timezone={timezone} onOpen={onOpen} />
           ))}
         </tbody>
         <tfoot>
@@ -100,5 +66,43 @@ export function StatementTable({ rows, totals, currency, timezone, onOpen }: Sta
         </tfoot>
       </table>
     </div>
+  );
+}
+
+interface RowProps extends Pick<StatementRowsProps, 'currency' | 'timezone' | 'onOpen'> {
+  row: Transaction;
+}
+
+function Row({ row, currency, timezone, onOpen }: RowProps) {
+  return (
+    <tr className="h-12 cursor-pointer border-b border-line hover:bg-raised" onClick={() => onOpen(row)}>
+      <td className={`${CELL} figures whitespace-nowrap text-muted`}>{siteTimeText(row.time, timezone)}</td>
+      <td className={CELL}>
+        <button
+          type="button"
+          className="flex min-h-11 items-center gap-2.5 text-start font-semibold"
+          onClick={(event) => {
+            event.stopPropagation();
+            onOpen(row);
+          }}
+        >
+          <GroupMark group={row.group} className="size-7" />
+          {row.title}
+        </button>
+      </td>
+      <td className={`${CELL} max-w-[220px] truncate`}>{row.about}</td>
+      <td className={`${CELL} figures max-w-[170px] truncate text-muted`} title={row.reference}>
+        {row.reference}
+      </td>
+      <td className={`${CELL} text-end font-semibold text-positive`}>
+        {row.amount > 0 && <Sum amount={row.amount} currency={currency} />}
+      </td>
+      <td className={`${CELL} text-end font-semibold text-negative`}>
+        {row.amount < 0 && <Sum amount={row.amount} currency={currency} />}
+      </td>
+      <td className={`${CELL} text-end font-bold`}>
+        <Sum amount={row.balance_after} currency={currency} />
+      </td>
+    </tr>
   );
 }

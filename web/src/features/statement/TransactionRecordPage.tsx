@@ -17,7 +17,7 @@ import { useTimezone } from '../../state/use-timezone.ts';
 import { GroupChips } from './GroupChips.tsx';
 import { StatementCards } from './StatementCards.tsx';
 import { StatementSummary } from './StatementSummary.tsx';
-import { StatementTable } from './StatementTable.tsx';
+import { StatementTable, type StatementRowsProps } from './StatementTable.tsx';
 import { TransactionSheet } from './TransactionSheet.tsx';
 
 const USUAL = { range: 'today' } as const;
@@ -26,7 +26,6 @@ const USUAL = { range: 'today' } as const;
 export function TransactionRecordPage() {
   const { t } = useLingui();
   const timezone = useTimezone();
-  const isMobile = useMobileMode();
   const [params, setParams] = useSearchParams();
   const [open, setOpen] = useState<Transaction>();
   const span = readSpan(params, USUAL);
@@ -71,20 +70,9 @@ export function TransactionRecordPage() {
         </p>
         {rows === undefined && error === null && <RecordsSkeleton />}
         {rows?.length === 0 && <NoRecords />}
-        {rows !== undefined &&
-          rows.length > 0 &&
-          totals !== undefined &&
-          (isMobile ? (
-            <StatementCards rows={rows} currency={currency} timezone={timezone} onOpen={setOpen} />
-          ) : (
-            <StatementTable
-              rows={rows}
-              totals={totals}
-              currency={currency}
-              timezone={timezone}
-              onOpen={setOpen}
-            />
-          ))}
+        {rows !== undefined && rows.length > 0 && totals !== undefined && (
+          <Rows rows={rows} totals={totals} currency={currency} timezone={timezone} onOpen={setOpen} />
+        )}
         <RecordsFoot
           error={error}
           hasMore={hasNextPage}
@@ -114,4 +102,13 @@ function useFreshRows(refetch: () => Promise<unknown>): void {
     setSeen(version);
     if (seen !== undefined) void refetch();
   }, [version, seen, refetch]);
+}
+
+function Rows({ rows, totals, currency, timezone, onOpen }: StatementRowsProps) {
+  const isMobile = useMobileMode();
+  return isMobile ? (
+    <StatementCards rows={rows} currency={currency} timezone={timezone} onOpen={onOpen} />
+  ) : (
+    <StatementTable rows={rows} totals={totals} currency={currency} timezone={timezone} onOpen={onOpen} />
+  );
 }

@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
+import type { Output } from '@parlour/contract/endpoints';
 import type { Transaction } from '@parlour/contract/statement';
 import { siteTimeText } from '@parlour/contract/time-ranges';
 import type { ReactNode } from 'react';
@@ -20,12 +21,6 @@ interface TransactionSheetProps {
 export function TransactionSheet({ row, currency, timezone, onClose }: TransactionSheetProps) {
   const { t } = useLingui();
   const { data, error } = useCall('getTransaction', { id: row.id });
-  const places = {
-    wallet: t({ id: 'statement.placeWallet', message: 'Wallet' }),
-    platform: t({ id: 'statement.placePlatform', message: 'Game platform' }),
-    transit: t({ id: 'statement.placeTransit', message: 'On its way' }),
-    held: t({ id: 'statement.placeHeld', message: 'Held for withdrawal' }),
-  };
   const states = {
     asked: t({ id: 'statement.moveOnItsWay', message: 'On its way' }),
     unknown: t({ id: 'statement.moveOnItsWay', message: 'On its way' }),
@@ -79,26 +74,7 @@ export function TransactionSheet({ row, currency, timezone, onClose }: Transacti
         </p>
       )}
       {data === undefined && error === null && <Skeleton className="mt-2 h-24" />}
-      <ul className="mt-1 divide-y divide-line">
-        {data?.places.map(({ place, name, amount, balance_after }) => (
-          <li key={`${place}${name}`} className="flex min-h-[52px] items-center justify-between gap-3 py-1.5">
-            <span className="min-w-0 truncate text-[14px]">{name === '' ? places[place] : name}</span>
-            <span className="shrink-0 text-end">
-              <Sum
-                amount={amount}
-                currency={currency}
-                sign="signed"
-                className={`block text-[14px] leading-5 font-bold ${amount > 0 ? 'text-positive' : 'text-negative'}`}
-              />
-              <Sum
-                amount={balance_after}
-                currency={currency}
-                className="block text-[12.5px] leading-[18px] text-muted"
-              />
-            </span>
-          </li>
-        ))}
-      </ul>
+      <Places places={data?.places ?? []} currency={currency} />
     </Sheet>
   );
 }
@@ -109,5 +85,42 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
       <dt className="shrink-0 text-muted">{name}</dt>
       <dd className="figures text-end font-semibold">{children}</dd>
     </div>
+  );
+}
+
+interface PlacesProps {
+  places: Output<'getTransaction'>['places'];
+  currency: string;
+}
+
+function Places({ places: moved, currency }: PlacesProps) {
+  const { t } = useLingui();
+  const places = {
+    wallet: t({ id: 'statement.placeWallet', message: 'Wallet' }),
+    platform: t({ id: 'statement.placePlatform', message: 'Game platform' }),
+    transit: t({ id: 'statement.placeTransit', message: 'On its way' }),
+    held: t({ id: 'statement.placeHeld', message: 'Held for withdrawal' }),
+  };
+  return (
+    <ul className="mt-1 divide-y divide-line">
+      {moved.map(({ place, name, amount, balance_after }) => (
+        <li key={`${place}${name}`} className="flex min-h-[52px] items-center justify-between gap-3 py-1.5">
+          <span className="min-w-0 truncate text-[14px]">{name === '' ? places[place] : name}</span>
+          <span className="shrink-0 text-end">
+            <Sum
+              amount={amount}
+              currency={currency}
+              sign="signed"
+              className={`block text-[14px] leading-5 font-bold ${amount > 0 ? 'text-positive' : 'text-negative'}`}
+            />
+            <Sum
+              amount={balance_after}
+              currency={currency}
+              className="block text-[12.5px] leading-[18px] text-muted"
+            />
+          </span>
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -28,7 +28,6 @@ interface MoveSheetProps {
 export function MoveSheet({ platformId, gm, direction, most, currency, onClose, onDone }: MoveSheetProps) {
   const { t } = useLingui();
   const name = providerName(gm);
-  const decimals = CURRENCY_DECIMALS[currency] ?? 2;
   const [text, setText] = useState('');
   const [fault, setFault] = useState<string>();
   const problemOf = useAmountProblem();
@@ -63,41 +62,10 @@ export function MoveSheet({ platformId, gm, direction, most, currency, onClose, 
       onClose={onClose}
     >
       {state.at === 'onItsWay' ? (
-        <div className="grid gap-4 pb-2">
-          <p role="status" className="flex gap-3 rounded-card bg-raised p-4 text-[14px] leading-[21px]">
-            <Hourglass size={20} className="mt-0.5 shrink-0 text-warning" aria-hidden="true" />
-            {t({
-              id: 'wallet.askingOn',
-              message: `${name} has not answered yet. Your money is on its way; we keep asking.`,
-            })}
-          </p>
-          <Button size="large" onClick={onClose}>
-            {t({ id: 'wallet.seePlaces', message: 'See where it is' })}
-          </Button>
-        </div>
+        <OnItsWay name={name} onClose={onClose} />
       ) : (
         <form className="grid gap-4 pb-2" onSubmit={submit} noValidate>
-          <AmountField
-            label={t({ id: 'wallet.amount', message: 'Amount' })}
-            value={text}
-            onChange={write}
-            currency={currency}
-            problem={fault}
-            note={
-              <>
-                {isIn
-                  ? t({ id: 'wallet.inWallet', message: 'In your wallet' })
-                  : t({ id: 'wallet.heldThere', message: 'Held there' })}{' '}
-                <Money amount={most} currency={currency} />
-              </>
-            }
-          />
-          <AmountChips
-            most={most}
-            decimals={decimals}
-            onPick={write}
-            label={t({ id: 'wallet.shares', message: 'A share of it' })}
-          />
+          <Amount most={most} currency={currency} isIn={isIn} text={text} fault={fault} onWrite={write} />
           {isIn && (
             <p className="text-[13px] leading-[19px] text-muted">
               {t({
@@ -115,5 +83,62 @@ export function MoveSheet({ platformId, gm, direction, most, currency, onClose, 
         </form>
       )}
     </Sheet>
+  );
+}
+
+function OnItsWay({ name, onClose }: { name: string; onClose: () => void }) {
+  const { t } = useLingui();
+  return (
+    <div className="grid gap-4 pb-2">
+      <p role="status" className="flex gap-3 rounded-card bg-raised p-4 text-[14px] leading-[21px]">
+        <Hourglass size={20} className="mt-0.5 shrink-0 text-warning" aria-hidden="true" />
+        {t({
+          id: 'wallet.askingOn',
+          message: `${name} has not answered yet. Your money is on its way; we keep asking.`,
+        })}
+      </p>
+      <Button size="large" onClick={onClose}>
+        {t({ id: 'wallet.seePlaces', message: 'See where it is' })}
+      </Button>
+    </div>
+  );
+}
+
+interface AmountProps {
+  most: number;
+  currency: string;
+  isIn: boolean;
+  text: string;
+  fault: string | undefined;
+  onWrite: (text: string) => void;
+}
+
+function Amount({ most, currency, isIn, text, fault, onWrite: write }: AmountProps) {
+  const { t } = useLingui();
+  const decimals = CURRENCY_DECIMALS[currency] ?? 2;
+  return (
+    <>
+      <AmountField
+        label={t({ id: 'wallet.amount', message: 'Amount' })}
+        value={text}
+        onChange={write}
+        currency={currency}
+        problem={fault}
+        note={
+          <>
+            {isIn
+              ? t({ id: 'wallet.inWallet', message: 'In your wallet' })
+              : t({ id: 'wallet.heldThere', message: 'Held there' })}{' '}
+            <Money amount={most} currency={currency} />
+          </>
+        }
+      />
+      <AmountChips
+        most={most}
+        decimals={decimals}
+        onPick={write}
+        label={t({ id: 'wallet.shares', message: 'A share of it' })}
+      />{' '}
+    </>
   );
 }

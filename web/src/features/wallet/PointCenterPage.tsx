@@ -2,7 +2,7 @@ import type { GamePlatform } from '@parlour/contract/lobby';
 import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Settings2 } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { queries } from '../../api/queries.ts';
 import { useBalances } from '../../state/use-balances.ts';
@@ -20,8 +20,8 @@ import { EyeButton } from './EyeButton.tsx';
 import { MoveSheet } from './MoveSheet.tsx';
 import { PlatformFilter, keepsPlatform, type Wanted } from './PlatformFilter.tsx';
 import { PlatformRow } from './PlatformRow.tsx';
-import { movesOf, sumBalances } from './balance-sums.ts';
-import { SHOWN_FOR_MS, useBringBack } from './use-bring-back.ts';
+import { movesOf, sumBalances, type AllBalance, type BalanceSums } from './balance-sums.ts';
+import { SHOWN_FOR_MS, useBringBack, type BringingBack } from './use-bring-back.ts';
 import type { Direction } from './use-move.ts';
 import { usePlatformOrder } from './use-platform-order.ts';
 import { WalletFault } from './WalletFault.tsx';
@@ -40,34 +40,12 @@ export function PointCenterPage() {
   const { balances, error, refetch } = useBalances();
   const { data: platforms, error: listError, refetch: readList } = useQuery(queries.gamePlatforms());
   const { plays } = useSiteFlags();
-  const timezone = useTimezone();
   const bringing = useBringBack();
   const [wanted, setWanted] = useState<Wanted>({ kind: 'all', text: '' });
-  const [move, setMove] = useState<Move>();
-  const [moved, setMoved] = useState<{ gm: string; amount: number }>();
-  useEffect(() => {
-    if (!moved) return undefined;
-    const timer = window.setTimeout(() => setMoved(undefined), SHOWN_FOR_MS);
-    return () => window.clearTimeout(timer);
-  }, [moved]);
-  const ordered = usePlatformOrder(platforms, balances);
+  const [move, setMove] = useAskedMove(plays ? balances : undefined, platforms);
+  const [moved, setMoved] = useMoved();
   const sums = balances && sumBalances(balances);
   const currency = balances?.currency ?? '';
-  const heldBy = (id: number) => balances?.platforms.find(({ game_type }) => game_type === id);
-  const wayOf = (id: number) => balances?.on_its_way.find((one) => one.game_type === id);
-  const [params, setParams] = useSearchParams();
-  const moveTo = params.get('moveTo');
-  const target = plays && balances ? platforms?.find(({ id }) => String(id) === moveTo) : undefined;
-  const offersTarget = target && movesOf(target, undefined).in && !wayOf(target.id);
-  useEffect(() => {
-    if (!target) return;
-    if (offersTarget) setMove({ platform: target, direction: 'in' });
-    // Once: a sheet that was closed does not come back.
-    setParams({}, { replace: true });
-  }, [target, offersTarget, setParams]);
-  const shown = ordered?.filter((platform) =>
-    keepsPlatform(platform, wanted, heldBy(platform.id) ?? wayOf(platform.id)),
-  );
 
   if (listError && !platforms) return <LoadFailed onRetry={() => void readList()} />;
   return (
@@ -81,76 +59,23 @@ export function PointCenterPage() {
         })}
       />
       <div className="points-layout">
-        <aside className="points-side">
-          <div className="wallet points-card">
-            <span className="points-eye">
-              <EyeButton />
-            </span>
-            <WalletTotal balances={balances} sums={sums} timezone={timezone} />
-            {error && !balances && <WalletFault error={error} onRetry={() => void refetch()} />}
-            <dl className="points-sums">
-              <Sum
-                name={t({ id: 'wallet.wallet', message: 'Wallet' })}
-                amount={sums?.wallet}
-                currency={currency}
-                location="wallet"
-              />
-              <Sum
-                name={t({ id: 'wallet.inGames', message: 'In games' })}
-                amount={sums?.inGames}
-                currency={currency}
-                location="games"
-              />
-              <Sum
-                name={t({ id: 'wallet.onItsWay', message: 'On its way' })}
-                amount={sums?.onItsWay}
-                currency={currency}
-                location="way"
-              />
-              {sums !== undefined && sums.held > 0 && (
-                <Sum
-                  name={t({ id: 'wallet.held', message: 'Held for withdrawal' })}
-                  amount={sums.held}
-                  currency={currency}
-                  location="held"
-                />
-              )}
-            </dl>
-            <CollectFoot sums={plays ? sums : undefined} currency={currency} bringing={bringing} keepsRoom />
-          </div>
-          {plays && (
-            <Link to={paths.transferSettings()} className="points-settings">
-              <Settings2 size={18} aria-hidden="true" />
-              {t({ id: 'wallet.settingsLink', message: 'How much travels when a game opens' })}
-            </Link>
-          )}
-        </aside>
+        <Side
+          balances={balances}
+          sums={sums}
+          fault={error && !balances && <WalletFault error={error} onRetry={() => void refetch()} />}
+          plays={plays}
+          bringing={bringing}
+        />
         <section aria-label={t({ id: 'wallet.platforms', message: 'Platforms' })} className="min-w-0">
           <PlatformFilter wanted={wanted} onChange={setWanted} />
-          {shown === undefined ? (
-            <RowsSkeleton />
-          ) : shown.length === 0 ? (
-            <p role="status" className="py-16 text-center text-[14px] text-muted">
-              {t({ id: 'wallet.noneFound', message: 'No platform here fits. Try another name or show all.' })}
-            </p>
-          ) : (
-            <ul className="points-list">
-              {shown.map((platform) => (
-                <PlatformRow
-                  key={platform.id}
-                  platform={platform}
-                  held={heldBy(platform.id)}
-                  move={wayOf(platform.id)}
-                  answer={bringing.answers.find(({ platformId }) => platformId === platform.id)}
-                  currency={currency}
-                  timezone={timezone}
-                  plays={plays && balances !== undefined}
-                  onMoveIn={() => setMove({ platform, direction: 'in' })}
-                  onMoveOut={() => setMove({ platform, direction: 'out' })}
-                />
-              ))}
-            </ul>
-          )}
+          <Platforms
+            balances={balances}
+            platforms={platforms}
+            wanted={wanted}
+            answers={bringing.answers}
+            plays={plays}
+            onMove={setMove}
+          />
         </section>
       </div>
       {move && (
@@ -158,7 +83,9 @@ export function PointCenterPage() {
           platformId={move.platform.id}
           gm={move.platform.gm}
           direction={move.direction}
-          most={move.direction === 'in' ? (sums?.wallet ?? 0) : (heldBy(move.platform.id)?.amount ?? 0)}
+          most={
+            move.direction === 'in' ? (sums?.wallet ?? 0) : (heldBy(balances, move.platform.id)?.amount ?? 0)
+          }
           currency={currency}
           onClose={() => setMove(undefined)}
           onDone={(amount) => {
@@ -172,6 +99,148 @@ export function PointCenterPage() {
         <Answers answers={bringing.answers} fault={bringing.fault} currency={currency} moved={moved} />
       </div>
     </div>
+  );
+}
+
+const heldBy = (balances: AllBalance | undefined, platformId: number) =>
+  balances?.platforms.find(({ game_type }) => game_type === platformId);
+const onItsWayOf = (balances: AllBalance | undefined, platformId: number) =>
+  balances?.on_its_way.find(({ game_type }) => game_type === platformId);
+
+/** The move whose sheet is open; at first the one that the address asks for, where it is possible. */
+function useAskedMove(balances: AllBalance | undefined, platforms: readonly GamePlatform[] | undefined) {
+  const [move, setMove] = useState<Move>();
+  const [params, setParams] = useSearchParams();
+  const moveTo = params.get('moveTo');
+  const target = balances ? platforms?.find(({ id }) => String(id) === moveTo) : undefined;
+  const offersTarget = target && movesOf(target, undefined).in && !onItsWayOf(balances, target.id);
+  useEffect(() => {
+    if (!target) return;
+    if (offersTarget) setMove({ platform: target, direction: 'in' });
+    // Once: a sheet that was closed does not come back.
+    setParams({}, { replace: true });
+  }, [target, offersTarget, setParams]);
+  return [move, setMove] as const;
+}
+
+/** The amount that a move has brought into a platform, shown for a while. */
+function useMoved() {
+  const [moved, setMoved] = useState<{ gm: string; amount: number }>();
+  useEffect(() => {
+    if (!moved) return undefined;
+    const timer = window.setTimeout(() => setMoved(undefined), SHOWN_FOR_MS);
+    return () => window.clearTimeout(timer);
+  }, [moved]);
+  return [moved, setMoved] as const;
+}
+
+interface SideProps {
+  balances: AllBalance | undefined;
+  sums: BalanceSums | undefined;
+  fault: ReactNode;
+  plays: boolean;
+  bringing: BringingBack;
+}
+
+function Side({ balances, sums, fault, plays, bringing }: SideProps) {
+  const { t } = useLingui();
+  const timezone = useTimezone();
+  const currency = balances?.currency ?? '';
+  return (
+    <aside className="points-side">
+      <div className="wallet points-card">
+        <span className="points-eye">
+          <EyeButton />
+        </span>
+        <WalletTotal balances={balances} sums={sums} timezone={timezone} />
+        {fault}
+        <Sums sums={sums} currency={currency} />
+        <CollectFoot sums={plays ? sums : undefined} currency={currency} bringing={bringing} keepsRoom />
+      </div>
+      {plays && (
+        <Link to={paths.transferSettings()} className="points-settings">
+          <Settings2 size={18} aria-hidden="true" />
+          {t({ id: 'wallet.settingsLink', message: 'How much travels when a game opens' })}
+        </Link>
+      )}
+    </aside>
+  );
+}
+
+function Sums({ sums, currency }: { sums: BalanceSums | undefined; currency: string }) {
+  const { t } = useLingui();
+  return (
+    <dl className="points-sums">
+      <Sum
+        name={t({ id: 'wallet.wallet', message: 'Wallet' })}
+        amount={sums?.wallet}
+        currency={currency}
+        location="wallet"
+      />
+      <Sum
+        name={t({ id: 'wallet.inGames', message: 'In games' })}
+        amount={sums?.inGames}
+        currency={currency}
+        location="games"
+      />
+      <Sum
+        name={t({ id: 'wallet.onItsWay', message: 'On its way' })}
+        amount={sums?.onItsWay}
+        currency={currency}
+        location="way"
+      />
+      {sums !== undefined && sums.held > 0 && (
+        <Sum
+          name={t({ id: 'wallet.held', message: 'Held for withdrawal' })}
+          amount={sums.held}
+          currency={currency}
+          location="held"
+        />
+      )}
+    </dl>
+  );
+}
+
+interface PlatformsProps {
+  balances: AllBalance | undefined;
+  platforms: readonly GamePlatform[] | undefined;
+  wanted: Wanted;
+  answers: BringingBack['answers'];
+  plays: boolean;
+  onMove: (move: Move) => void;
+}
+
+function Platforms({ balances, platforms, wanted, answers, plays, onMove }: PlatformsProps) {
+  const { t } = useLingui();
+  const timezone = useTimezone();
+  const shown = usePlatformOrder(platforms, balances)?.filter((platform) =>
+    keepsPlatform(platform, wanted, heldBy(balances, platform.id) ?? onItsWayOf(balances, platform.id)),
+  );
+  if (shown === undefined) return <RowsSkeleton />;
+  if (shown.length === 0) {
+    return (
+      <p role="status" className="py-16 text-center text-[14px] text-muted">
+        {t({ id: 'wallet.noneFound', message: 'No platform here fits. Try another name or show all.' })}
+      </p>
+    );
+  }
+  return (
+    <ul className="points-list">
+      {shown.map((platform) => (
+        <PlatformRow
+          key={platform.id}
+          platform={platform}
+          held={heldBy(balances, platform.id)}
+          move={onItsWayOf(balances, platform.id)}
+          answer={answers.find(({ platformId }) => platformId === platform.id)}
+          currency={balances?.currency ?? ''}
+          timezone={timezone}
+          plays={plays && balances !== undefined}
+          onMoveIn={() => onMove({ platform, direction: 'in' })}
+          onMoveOut={() => onMove({ platform, direction: 'out' })}
+        />
+      ))}
+    </ul>
   );
 }
 

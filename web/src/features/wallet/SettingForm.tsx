@@ -23,11 +23,46 @@ const MODES: readonly TransferMode[] = ['all', 'fixed', 'ask'];
 /** All, a fixed amount, or asked first. */
 export function SettingForm({ setting, currency, isSaving, problem, onSave, children }: SettingFormProps) {
   const { t } = useLingui();
-  const name = useId();
   const [mode, setMode] = useState(setting.mode);
   const [text, setText] = useState(setting.amount === null ? '' : String(setting.amount));
   const [fault, setFault] = useState<string>();
   const problemOf = useAmountProblem();
+  function submit(event: FormEvent): void {
+    event.preventDefault();
+    if (mode !== 'fixed') return onSave(mode, undefined);
+    const read = readAmount(text, currency, MAX_AMOUNT_MAJOR);
+    if ('fault' in read) return setFault(problemOf(read.fault, currency, MAX_AMOUNT_MAJOR));
+    setFault(undefined);
+    onSave(mode, read.amount);
+  }
+
+  return (
+    <form className="grid gap-3" onSubmit={submit} noValidate>
+      {children}
+      <Modes mode={mode} onChoose={setMode} />
+      {mode === 'fixed' && (
+        <AmountField
+          label={t({ id: 'settings.amount', message: 'At most' })}
+          value={text}
+          onChange={(next) => {
+            setText(next);
+            setFault(undefined);
+          }}
+          currency={currency}
+          problem={fault}
+        />
+      )}
+      <FormProblem text={problem} />
+      <Button type="submit" size="large" isBusy={isSaving} disabled={isSaving}>
+        {t({ id: 'settings.save', message: 'Save' })}
+      </Button>
+    </form>
+  );
+}
+
+function Modes({ mode, onChoose }: { mode: TransferMode; onChoose: (mode: TransferMode) => void }) {
+  const { t } = useLingui();
+  const name = useId();
   const words: Record<TransferMode, { title: string; note: string }> = {
     all: {
       title: t({ id: 'settings.all', message: 'The whole wallet' }),
@@ -48,60 +83,31 @@ export function SettingForm({ setting, currency, isSaving, problem, onSave, chil
       note: t({ id: 'settings.askNote', message: 'You say how much before the game opens.' }),
     },
   };
-
-  function submit(event: FormEvent): void {
-    event.preventDefault();
-    if (mode !== 'fixed') return onSave(mode, undefined);
-    const read = readAmount(text, currency, MAX_AMOUNT_MAJOR);
-    if ('fault' in read) return setFault(problemOf(read.fault, currency, MAX_AMOUNT_MAJOR));
-    setFault(undefined);
-    onSave(mode, read.amount);
-  }
-
   return (
-    <form className="grid gap-3" onSubmit={submit} noValidate>
-      {children}
-      <div
-        role="radiogroup"
-        aria-label={t({ id: 'settings.howMuch', message: 'How much travels' })}
-        className="grid gap-2"
-      >
-        {MODES.map((one) => (
-          <label
-            key={one}
-            className="flex min-h-14 cursor-pointer items-start gap-3 rounded-[14px] border-[1.5px] border-control bg-raised p-3.5 has-checked:border-ring has-checked:bg-overlay"
-          >
-            <input
-              type="radio"
-              name={name}
-              value={one}
-              checked={mode === one}
-              onChange={() => setMode(one)}
-              className="mt-0.5 size-5 shrink-0 accent-(--ring)"
-            />
-            <span className="min-w-0">
-              <b className="block text-[15px] leading-[22px]">{words[one].title}</b>
-              <span className="block text-[13px] leading-[19px] text-muted">{words[one].note}</span>
-            </span>
-          </label>
-        ))}
-      </div>
-      {mode === 'fixed' && (
-        <AmountField
-          label={t({ id: 'settings.amount', message: 'At most' })}
-          value={text}
-          onChange={(next) => {
-            setText(next);
-            setFault(undefined);
-          }}
-          currency={currency}
-          problem={fault}
-        />
-      )}
-      <FormProblem text={problem} />
-      <Button type="submit" size="large" isBusy={isSaving} disabled={isSaving}>
-        {t({ id: 'settings.save', message: 'Save' })}
-      </Button>
-    </form>
+    <div
+      role="radiogroup"
+      aria-label={t({ id: 'settings.howMuch', message: 'How much travels' })}
+      className="grid gap-2"
+    >
+      {MODES.map((one) => (
+        <label
+          key={one}
+          className="flex min-h-14 cursor-pointer items-start gap-3 rounded-[14px] border-[1.5px] border-control bg-raised p-3.5 has-checked:border-ring has-checked:bg-overlay"
+        >
+          <input
+            type="radio"
+            name={name}
+            value={one}
+            checked={mode === one}
+            onChange={() => onChoose(one)}
+            className="mt-0.5 size-5 shrink-0 accent-(--ring)"
+          />
+          <span className="min-w-0">
+            <b className="block text-[15px] leading-[22px]">{words[one].title}</b>
+            <span className="block text-[13px] leading-[19px] text-muted">{words[one].note}</span>
+          </span>
+        </label>
+      ))}
+    </div>
   );
 }

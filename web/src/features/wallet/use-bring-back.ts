@@ -1,7 +1,7 @@
 import type { Output } from '@parlour/contract/endpoints';
 import type { Transfer } from '@parlour/contract/points';
 import { useQueryClient } from '@tanstack/react-query';
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useState, type Dispatch, type SetStateAction } from 'react';
 import { classifyFailure } from '../../api/classify-failure.ts';
 import { call } from '../../api/client.ts';
 import { failureMessage } from '../../api/errors.ts';
@@ -34,21 +34,17 @@ const RESULT_OF: Record<Transfer['state'], Result> = {
   refused: 'refused',
 };
 
-/** How long a move that has gone well is told. */
+/** A move that succeeded is shown this long. */
 export const SHOWN_FOR_MS = 8_000;
 
-function isTold({ result }: Answer): boolean {
+function isSettledAnswer({ result }: Answer): boolean {
   return result === 'moved' || result === 'nothing' || result === 'maintenance';
 }
 
-/** Brings points back, from one platform or from all. What has been asked for goes on when the page is left. */
-export function useBringBack() {
-  const client = useQueryClient();
-  const [answers, setAnswers] = useState<readonly Answer[]>([]);
-  const [isCollecting, setIsCollecting] = useState(false);
-  const [fault, setFault] = useState<string>();
+type SetAnswers = Dispatch<SetStateAction<readonly Answer[]>>;
 
-  // Each platform answers for itself, as soon as it does: also one that was on its way when the call came back.
+/** Each platform's own answer, as soon as the stream brings it: also of one that was on its way when the call came back. */
+function useStreamedAnswers(setAnswers: SetAnswers): void {
   useEffect(
     () =>
       onStreamEvent('transfer', ({ game_type, direction, state, amount }) => {
@@ -61,19 +57,32 @@ export function useBringBack() {
             : old,
         );
       }),
-    [],
+    [setAnswers],
   );
+}
 
+/** Points that came home are shown for a while; other answers stay until the next try. */
+function useForgetting(answers: readonly Answer[], setAnswers: SetAnswers, isCollecting: boolean): void {
   const isSettled = !isCollecting && answers.every(({ result }) => result !== 'asking');
   useEffect(() => {
-    // What has come home is told for a while; what has not stays until the next try.
-    if (!isSettled || !answers.some(isTold)) return undefined;
+    if (!isSettled || !answers.some(isSettledAnswer)) return undefined;
     const timer = window.setTimeout(
-      () => setAnswers((old) => old.filter((one) => !isTold(one))),
+      () => setAnswers((old) => old.filter((one) => !isSettledAnswer(one))),
       SHOWN_FOR_MS,
     );
     return () => window.clearTimeout(timer);
-  }, [isSettled, answers]);
+  }, [isSettled, answers, setAnswers]);
+}
+
+/** Brings points back, from one platform or from all. What has been asked for goes on when the page is left. */
+export function useBringBack() {
+  const client = useQueryClient();
+  const [answers, setAnswers] = useState<readonly Answer[]>([]);
+  const [isCollecting, setIsCollecting] = useState(false);
+  const [fault, setFault] = useState<string>();
+
+  useStreamedAnswers(setAnswers);
+  useForgetting(answers, setAnswers, isCollecting);
 
   const readAgain = useCallback(async () => {
     await Promise.all([

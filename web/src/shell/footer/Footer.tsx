@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
+import type { Output } from '@parlour/contract/endpoints';
 import { useQuery } from '@tanstack/react-query';
 import { ShieldCheck } from 'lucide-react';
 import { Link } from 'react-router';
@@ -21,43 +22,13 @@ function Mark({ icon }: { icon: string }) {
 /** Social links, site links, payment marks, company, licence and support (rule U11). */
 export function Footer() {
   const { t } = useLingui();
-  const [language] = useLanguage();
-  const timezone = useTimezone();
   const { data } = useQuery(queries.footer());
   if (!data) return <footer className="footer-lazy" />;
-  const company = inLanguage(data.company, language);
-  const social = data.social.flatMap((link) => {
-    const address = webAddress(link.url);
-    return address === undefined ? [] : [{ ...link, address }];
-  });
-  const support = mailAddress(data.support);
-  const year = new Date().getFullYear();
   return (
     <footer className="mt-12 border-t border-line bg-surface/60 text-[13px]">
       <div className="mx-auto max-w-[1264px] px-3 pt-8 pb-20 desktop:max-w-[1288px] desktop:px-6 desktop:pb-8">
         <div className="grid gap-x-6 gap-y-8 desktop:grid-cols-[1fr_auto_1fr] desktop:gap-x-16">
-          <div className="max-w-[420px]">
-            <span aria-hidden="true" className="flex items-center gap-1.5">
-              <SiteLogo />
-            </span>
-            {company !== '' && <p className="mt-3 leading-5 text-muted">{company}</p>}
-            <ul className="mt-4 flex gap-2">
-              {social.map((link) => (
-                <li key={link.name}>
-                  <a
-                    href={link.address}
-                    target="_blank"
-                    rel="noopener noreferrer"
-                    aria-label={link.name}
-                    title={link.name}
-                    className="grid size-11 place-items-center rounded-control border border-line bg-raised hover:bg-overlay"
-                  >
-                    <Mark icon={link.icon} />
-                  </a>
-                </li>
-              ))}
-            </ul>
-          </div>
+          <Company data={data} />
           <FooterColumns />
           {data.licence.number !== '' && (
             <div className="desktop:justify-self-end">
@@ -79,37 +50,7 @@ export function Footer() {
             </li>
           ))}
         </ul>
-        <div className="mt-6 flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-t border-line pt-5">
-          <p className="flex items-center gap-3 leading-5">
-            <span className="grid size-9 shrink-0 place-items-center rounded-full border-2 border-negative text-[12px] font-bold text-negative">
-              18+
-            </span>
-            <span>
-              <b>{t({ id: 'footer.playForFun', message: 'Play for fun, never to earn.' })}</b>{' '}
-              <Link
-                to={paths.legal('rgp')}
-                className="inline-flex min-h-6 items-center text-muted underline underline-offset-2 hover:text-text"
-              >
-                {t({ id: 'footer.needToTalk', message: 'Need to talk? Responsible play' })}
-              </Link>
-            </span>
-          </p>
-          <p className="text-muted">
-            © {year} Parlour
-            {support !== undefined && (
-              <>
-                {' · '}
-                <a
-                  href={support}
-                  className="inline-flex min-h-6 items-center underline underline-offset-2 hover:text-text"
-                >
-                  {data.support}
-                </a>
-              </>
-            )}
-            {' · '}UTC{timezone}
-          </p>
-        </div>
+        <BottomLine support={data.support} />
       </div>
     </footer>
   );
@@ -137,5 +78,78 @@ function LicenceSeal({ number, url }: { number: string; url: string }) {
     <a href={register} target="_blank" rel="noopener noreferrer" className={`${look} hover:bg-overlay`}>
       {seal}
     </a>
+  );
+}
+
+function Company({ data }: { data: Output<'getFooter'> }) {
+  const [language] = useLanguage();
+  const company = inLanguage(data.company, language);
+  const social = data.social.flatMap((link) => {
+    const address = webAddress(link.url);
+    return address === undefined ? [] : [{ ...link, address }];
+  });
+  return (
+    <div className="max-w-[420px]">
+      <span aria-hidden="true" className="flex items-center gap-1.5">
+        <SiteLogo />
+      </span>
+      {company !== '' && <p className="mt-3 leading-5 text-muted">{company}</p>}
+      <ul className="mt-4 flex gap-2">
+        {social.map((link) => (
+          <li key={link.name}>
+            <a
+              href={link.address}
+              target="_blank"
+              rel="noopener noreferrer"
+              aria-label={link.name}
+              title={link.name}
+              className="grid size-11 place-items-center rounded-control border border-line bg-raised hover:bg-overlay"
+            >
+              <Mark icon={link.icon} />
+            </a>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function BottomLine({ support: address }: { support: string }) {
+  const { t } = useLingui();
+  const timezone = useTimezone();
+  const support = mailAddress(address);
+  const year = new Date().getFullYear();
+  return (
+    <div className="mt-6 flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-t border-line pt-5">
+      <p className="flex items-center gap-3 leading-5">
+        <span className="grid size-9 shrink-0 place-items-center rounded-full border-2 border-negative text-[12px] font-bold text-negative">
+          18+
+        </span>
+        <span>
+          <b>{t({ id: 'footer.playForFun', message: 'Play for fun, never to earn.' })}</b>{' '}
+          <Link
+            to={paths.legal('rgp')}
+            className="inline-flex min-h-6 items-center text-muted underline underline-offset-2 hover:text-text"
+          >
+            {t({ id: 'footer.needToTalk', message: 'Need to talk? Responsible play' })}
+          </Link>
+        </span>
+      </p>
+      <p className="text-muted">
+        © {year} Parlour
+        {support !== undefined && (
+          <>
+            {' · '}
+            <a
+              href={support}
+              className="inline-flex min-h-6 items-center underline underline-offset-2 hover:text-text"
+            >
+              {address}
+            </a>
+          </>
+        )}
+        {' · '}UTC{timezone}
+      </p>
+    </div>
   );
 }

@@ -22,18 +22,9 @@ export function BalanceChip() {
   const { profile } = useSession();
   const { wallet, isFetching, refresh } = useWallet();
   const live = useLiveState((state) => state.state);
-  const timezone = useTimezone();
   const isMobile = useMobileMode();
   const isLong = isMobile && (wallet?.amount ?? 0) >= LONG_FROM;
-  const time = wallet && clockTimeToSecond(wallet.as_of / 1000, timezone);
-  const labels: Record<LiveState, string> = {
-    live: t({ id: 'shell.balance', message: 'Balance' }),
-    reconnecting: t({ id: 'shell.reconnecting', message: 'Reconnecting' }),
-    offline:
-      time === undefined
-        ? t({ id: 'shell.offline', message: 'Offline' })
-        : t({ id: 'shell.balanceAsOf', message: `As of ${time}` }),
-  };
+  const labels = useLabels(wallet?.as_of);
   const refreshNow = async (): Promise<void> => {
     try {
       await refresh();
@@ -91,4 +82,18 @@ export function BalanceChip() {
       )}
     </div>
   );
+}
+
+function useLabels(asOfMs: number | undefined): Record<LiveState, string> {
+  const { t } = useLingui();
+  const timezone = useTimezone();
+  const time = asOfMs === undefined ? undefined : clockTimeToSecond(asOfMs / 1000, timezone);
+  return {
+    live: t({ id: 'shell.balance', message: 'Balance' }),
+    reconnecting: t({ id: 'shell.reconnecting', message: 'Reconnecting' }),
+    offline:
+      time === undefined
+        ? t({ id: 'shell.offline', message: 'Offline' })
+        : t({ id: 'shell.balanceAsOf', message: `As of ${time}` }),
+  };
 }

@@ -25,35 +25,11 @@ export function HallTabs() {
   const [current] = useHallTab();
   const { pathname } = useLocation();
   const { data } = useQuery(queries.halls());
-  const row = useRef<HTMLDivElement>(null);
-  const [ends, setEnds] = useState({ left: true, right: false });
   const isHome = pathname === paths.home();
   const maySearch = usePermission('search');
   const halls = data?.filter((hall) => hall.id !== HALL.skipped);
 
-  const look = (): void => {
-    const box = row.current;
-    if (!box) return;
-    const left = box.scrollLeft <= 1;
-    const right = box.scrollLeft >= box.scrollWidth - box.clientWidth - 1;
-    setEnds((old) => (old.left === left && old.right === right ? old : { left, right }));
-  };
-  useEffect(() => {
-    const box = row.current;
-    if (!box) return undefined;
-    let isCentred = false;
-    // Told once the page is laid out anyhow: asked before, it would be laid out for the question alone.
-    const watcher = new ResizeObserver(() => {
-      const chosen = isCentred ? null : box.querySelector<HTMLElement>('[aria-current]');
-      if (chosen) box.scrollLeft = chosen.offsetLeft - (box.clientWidth - chosen.offsetWidth) / 2;
-      isCentred = true;
-      look();
-    });
-    // The tabs too: they grow when a language's font arrives, or their words change.
-    for (const element of [box, ...box.children]) watcher.observe(element);
-    return () => watcher.disconnect();
-  }, [halls?.length, current]);
-
+  const { row, ends, look } = useTabRow(halls?.length, current);
   const arrow = (direction: -1 | 1, label: string, isAtEnd: boolean) => (
     <button
       type="button"
@@ -99,4 +75,33 @@ export function HallTabs() {
       </div>
     </div>
   );
+}
+
+/** The scrolling row: centred on the chosen hall once, and whether it is at either end. */
+function useTabRow(hallCount: number | undefined, current: number | undefined) {
+  const row = useRef<HTMLDivElement>(null);
+  const [ends, setEnds] = useState({ left: true, right: false });
+  const look = (): void => {
+    const box = row.current;
+    if (!box) return;
+    const left = box.scrollLeft <= 1;
+    const right = box.scrollLeft >= box.scrollWidth - box.clientWidth - 1;
+    setEnds((old) => (old.left === left && old.right === right ? old : { left, right }));
+  };
+  useEffect(() => {
+    const box = row.current;
+    if (!box) return undefined;
+    let isCentred = false;
+    // Told once the page is laid out anyhow: asked before, it would be laid out for the question alone.
+    const watcher = new ResizeObserver(() => {
+      const chosen = isCentred ? null : box.querySelector<HTMLElement>('[aria-current]');
+      if (chosen) box.scrollLeft = chosen.offsetLeft - (box.clientWidth - chosen.offsetWidth) / 2;
+      isCentred = true;
+      look();
+    });
+    // The tabs too: they grow when a language's font arrives, or their words change.
+    for (const element of [box, ...box.children]) watcher.observe(element);
+    return () => watcher.disconnect();
+  }, [hallCount, current]);
+  return { row, ends, look };
 }

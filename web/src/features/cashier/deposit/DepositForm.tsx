@@ -43,16 +43,11 @@ export function DepositForm({
   methods: Output<'listDepositMethods'>;
 }) {
   const { t } = useLingui();
-  const navigate = useNavigate();
-  const client = useQueryClient();
-  const keep = useKeep();
-  const duration = useDuration();
-  const idempotency = useIdempotencyKey();
   const before = (useLocation().state ?? {}) as Before;
   const open = list.filter((method) => method.day_left >= method.min);
   const [chosen, setChosen] = useState(open[0]?.id);
   const [problem, setProblem] = useState<string>();
-  const isLeaving = useRef(false);
+  const { pay, recover } = usePayment();
 
   // A method that is no longer offered gives way to one that is.
   const method = list.find(({ id }) => id === chosen) ?? open[0];
@@ -68,43 +63,17 @@ export function DepositForm({
 
   const submit = form.submit(
     async () => {
-      if (!method || amount === undefined || !costs || isLeaving.current) return;
+      if (!method || amount === undefined || !costs) return;
       setProblem(undefined);
-      const input = { amount, method: method.id };
-      const deposit = await call(
-        'createDeposit',
-        { ...input, fee: costs.fee },
-        { idempotencyKey: idempotency.valueFor(input) },
-      );
-      idempotency.renew();
-      keep.deposit(deposit);
-      // The way back from the payment page leads to this deposit, not to an empty form.
-      await navigate(paths.deposit(deposit.deposit_id));
-      const checkout = webAddress(deposit.checkout_url ?? '');
-      if (checkout !== undefined) {
-        isLeaving.current = true;
-        location.assign(checkout);
-      }
+      await pay({ amount, method: method.id }, costs.fee);
     },
     (error) => {
       setProblem(serverWords(error));
-      const code = failureCode(error);
-      // That one is over: under its key the same answer would come for ever.
-      if (code === ERRORS.gatewayUnavailable.code) idempotency.renew();
-      if (LISTED_ANEW.has(code)) void client.invalidateQueries({ queryKey: depositMethodsQuery.queryKey });
+      recover(error);
     },
   );
 
-  if (open.length === 0 || method === undefined) {
-    return (
-      <p role="status" className="rounded-[18px] border border-line bg-surface p-5 text-[15px] leading-6">
-        {t({
-          id: 'cashier.nothingLeft',
-          message: 'Your limit for today is reached. Tomorrow there is room again.',
-        })}
-      </p>
-    );
-  }
+  if (open.length === 0 || method === undefined) return <NothingLeft />;
   return (
     <form
       ref={form.ref}
@@ -127,34 +96,111 @@ export function DepositForm({
           note={`${formatMoney(min, currency)} – ${formatMoney(max, currency)}`}
         />
       </div>
-      <section className="rounded-[18px] border border-line bg-surface p-4 desktop:sticky desktop:top-36 desktop:p-5">
-        <Summary
-          paid={{ name: t({ id: 'cashier.youPay', message: 'You pay' }), amount }}
-          costs={costs}
-          receives={t({ id: 'cashier.intoWallet', message: 'Into your wallet' })}
-          arrives={duration(method.expected_minutes)}
-          currency={currency}
-        />
-        <div className="py-1.5">
-          <FormProblem text={problem} />
-        </div>
-        <Button type="submit" size="large" className="mt-1 w-full" isBusy={form.isBusy}>
-          {amount === undefined ? (
-            t({ id: 'cashier.deposit', message: 'Deposit' })
-          ) : (
-            <span>
-              {t({ id: 'cashier.deposit', message: 'Deposit' })} <Money amount={amount} currency={currency} />
-            </span>
-          )}
-        </Button>
-        <p className="mt-3 flex gap-2 text-[12.5px] leading-[18px] text-muted">
-          <ShieldCheck size={17} className="mt-px shrink-0" aria-hidden="true" />
-          {t({
-            id: 'cashier.goesToGateway',
-            message: 'You pay on the page of the payment service and come back here by itself.',
-          })}
-        </p>
-      </section>
+      <Payment
+        amount={amount}
+        method={method}
+        costs={costs}
+        currency={currency}
+        problem={problem}
+        isBusy={form.isBusy}
+      />
     </form>
+  );
+}
+
+function usePayment() {
+  const navigate = useNavigate();
+  const client = useQueryClient();
+  const keep = useKeep();
+  const idempotency = useIdempotencyKey();
+  const isLeaving = useRef(false);
+
+  const pay = async (input: { amount: number; method: string }, fee: number): Promise<void> => {
+    if (isLeaving.current) return;
+    const idempotencyKey = idempotency.valueFor(input);
+    const deposit = await call('createDeposit', { ...input, fee }, { idempotencyKey });
+    idempotency.renew();
+    keep.deposit(deposit);
+    // The way back from the payment page leads to this deposit, not to an empty form.
+    await navigate(paths.deposit(deposit.deposit_id));
+    const checkout = webAddress(deposit.checkout_url ?? '');
+    if (checkout !== undefined) {
+      isLeaving.current = true;
+      location.assign(checkout);
+    }
+  };
+
+  const recover = (error: unknown): void => {
+    const code = failureCode(error);
+    // That deposit has failed: its key would bring the same answer for ever.
+    if (code === ERRORS.gatewayUnavailable.code) idempotency.renew();
+    if (LISTED_ANEW.has(code)) void client.invalidateQueries({ queryKey: depositMethodsQuery.queryKey });
+  };
+
+  return { pay, recover };
+}
+
+function NothingLeft() {
+  const { t } = useLingui();
+  return (
+    <p role="status" className="rounded-[18px] border border-line bg-surface p-5 text-[15px] leading-6">
+      {t({
+        id: 'cashier.nothingLeft',
+        message: 'Your limit for today is reached. Tomorrow there is room again.',
+      })}
+    </p>
+  );
+}
+
+function SubmitText({ amount, currency }: { amount: number | undefined; currency: string }) {
+  const { t } = useLingui();
+  return (
+    <>
+      {amount === undefined ? (
+        t({ id: 'cashier.deposit', message: 'Deposit' })
+      ) : (
+        <span>
+          {t({ id: 'cashier.deposit', message: 'Deposit' })} <Money amount={amount} currency={currency} />
+        </span>
+      )}
+    </>
+  );
+}
+
+interface PaymentProps {
+  amount: number | undefined;
+  method: Output<'listDepositMethods'>['list'][number];
+  costs: ReturnType<typeof costsOf> | undefined;
+  currency: string;
+  problem: string | undefined;
+  isBusy: boolean;
+}
+
+function Payment({ amount, method, costs, currency, problem, isBusy }: PaymentProps) {
+  const { t } = useLingui();
+  const duration = useDuration();
+  return (
+    <section className="rounded-[18px] border border-line bg-surface p-4 desktop:sticky desktop:top-36 desktop:p-5">
+      <Summary
+        paid={{ name: t({ id: 'cashier.youPay', message: 'You pay' }), amount }}
+        costs={costs}
+        receives={t({ id: 'cashier.intoWallet', message: 'Into your wallet' })}
+        arrives={duration(method.expected_minutes)}
+        currency={currency}
+      />
+      <div className="py-1.5">
+        <FormProblem text={problem} />
+      </div>
+      <Button type="submit" size="large" className="mt-1 w-full" isBusy={isBusy}>
+        <SubmitText amount={amount} currency={currency} />
+      </Button>
+      <p className="mt-3 flex gap-2 text-[12.5px] leading-[18px] text-muted">
+        <ShieldCheck size={17} className="mt-px shrink-0" aria-hidden="true" />
+        {t({
+          id: 'cashier.goesToGateway',
+          message: 'You pay on the page of the payment service and come back here by itself.',
+        })}
+      </p>
+    </section>
   );
 }

@@ -51,7 +51,6 @@ export function ConfirmSheet({
   const navigate = useNavigate();
   const client = useQueryClient();
   const keep = useKeep();
-  const duration = useDuration();
   const [problem, setProblem] = useState<string>();
   const form = useForm({
     rules: { secret_code: secretCodeRules },
@@ -83,27 +82,7 @@ export function ConfirmSheet({
   return (
     <Sheet title={t({ id: 'cashier.confirmTitle', message: 'Withdraw?' })} onClose={onClose}>
       <form ref={form.ref} noValidate className="grid gap-4 pt-1" onSubmit={(event) => void submit(event)}>
-        <div className="rounded-[14px] bg-raised px-4 py-2">
-          <Facts>
-            <Fact name={t({ id: 'cashier.to', message: 'To' })}>{accountName(account)}</Fact>
-            {account.holder !== null && (
-              <Fact name={t({ id: 'cashier.holder', message: 'Holder' })}>{account.holder}</Fact>
-            )}
-            <Fact name={t({ id: 'cashier.method', message: 'Method' })}>{method.title}</Fact>
-            <Fact name={t({ id: 'cashier.arrives', message: 'Usually arrives' })}>
-              {duration(method.expected_minutes)}
-            </Fact>
-            <Fact name={t({ id: 'cashier.fromWallet', message: 'From your wallet' })}>
-              <Money amount={amount} currency={currency} />
-            </Fact>
-            <Fact name={t({ id: 'cashier.fee', message: 'Fee' })}>
-              <Money amount={costs.fee} currency={currency} />
-            </Fact>
-            <Fact name={t({ id: 'cashier.intoAccount', message: 'Into your account' })} isSum>
-              <Money amount={costs.receives} currency={currency} />
-            </Fact>
-          </Facts>
-        </div>
+        <Terms account={account} method={method} amount={amount} costs={costs} currency={currency} />
         <CodeField {...form.field('secret_code')} length={SECRET_CODE_DIGITS} isSecret />
         <p className="text-[13px] leading-[19px] text-muted">
           {t({
@@ -117,5 +96,35 @@ export function ConfirmSheet({
         </Button>
       </form>
     </Sheet>
+  );
+}
+
+type TermsProps = Pick<ConfirmSheetProps, 'account' | 'method' | 'amount' | 'costs' | 'currency'>;
+
+function Terms({ account, method, amount, costs, currency }: TermsProps) {
+  const { t } = useLingui();
+  const duration = useDuration();
+  return (
+    <div className="rounded-[14px] bg-raised px-4 py-2">
+      <Facts>
+        <Fact name={t({ id: 'cashier.to', message: 'To' })}>{accountName(account)}</Fact>
+        {account.holder !== null && (
+          <Fact name={t({ id: 'cashier.holder', message: 'Holder' })}>{account.holder}</Fact>
+        )}
+        <Fact name={t({ id: 'cashier.method', message: 'Method' })}>{method.title}</Fact>
+        <Fact name={t({ id: 'cashier.arrives', message: 'Usually arrives' })}>
+          {duration(method.expected_minutes)}
+        </Fact>
+        <Fact name={t({ id: 'cashier.fromWallet', message: 'From your wallet' })}>
+          <Money amount={amount} currency={currency} />
+        </Fact>
+        <Fact name={t({ id: 'cashier.fee', message: 'Fee' })}>
+          <Money amount={costs.fee} currency={currency} />
+        </Fact>
+        <Fact name={t({ id: 'cashier.intoAccount', message: 'Into your account' })} isSum>
+          <Money amount={costs.receives} currency={currency} />
+        </Fact>
+      </Facts>
+    </div>
   );
 }

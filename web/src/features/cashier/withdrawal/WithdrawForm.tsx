@@ -26,36 +26,15 @@ interface WithdrawFormProps {
   accounts: readonly BoundAccount[];
 }
 
+type Method = Output<'listWithdrawalMethods'>['list'][number];
+
 export function WithdrawForm({ methods, accounts }: WithdrawFormProps) {
   const { t } = useLingui();
-  const { wallet } = useWallet();
-  const duration = useDuration();
   const idempotency = useIdempotencyKey();
   const { list, currency } = methods;
-  const reaching = (account: BoundAccount | undefined) => list.filter(({ kind }) => kind === account?.kind);
-  const now = Date.now() / 1000;
-  const usable = accounts.filter((account) => account.usable_time <= now && reaching(account).length > 0);
-  const [accountId, setAccountId] = useState((usable.find(({ is_default }) => is_default) ?? usable[0])?.id);
-  const [methodId, setMethodId] = useState<string>();
+  const { account, setAccountId, reaching, ways, method, setMethodId } = useWay(list, accounts);
   const [isConfirming, setConfirming] = useState(false);
-
-  const account = accounts.find(({ id }) => id === accountId);
-  const ways = reaching(account);
-  const method = ways.find(({ id }) => id === methodId) ?? ways[0];
-  const has = wallet?.amount ?? 0;
-  const min = method?.min ?? 0;
-  const max = method ? Math.min(method.max, method.day_left, methods.day_left) : 0;
-  const most = Math.min(max, has);
-  const form = useForm({
-    // Where the wallet holds less than the least, the least is what is told.
-    rules: { amount: [required, within(min, Math.max(most, min))] },
-    labels: { amount: t({ id: 'cashier.amount', message: 'Amount' }) },
-  });
-  const amount = amountOf(form.values.amount, currency);
-  const costs = method && costsOf(amount, method.fee, currency);
-  const isReviewed = methods.review_from !== null && amount !== undefined && amount >= methods.review_from;
-  const stop = useStop(methods, has, min, max);
-
+  const { form, amount, costs, min, max, most, stop, isReviewed } = useAmount(methods, method);
   const submit = form.submit(
     () => {
       setConfirming(true);
@@ -76,7 +55,7 @@ export function WithdrawForm({ methods, accounts }: WithdrawFormProps) {
           <AccountChoice
             accounts={accounts}
             isReached={(one) => reaching(one).length > 0}
-            chosen={accountId}
+            chosen={account?.id}
             onChoose={setAccountId}
           />
           {ways.length > 1 && (
@@ -93,53 +72,17 @@ export function WithdrawForm({ methods, accounts }: WithdrawFormProps) {
             currency={currency}
             quick={quickAmounts(min, most).slice(0, QUICK)}
             note={method && `${formatMoney(min, currency)} – ${formatMoney(max, currency)}`}
-            more={
-              most >= min &&
-              most > 0 && (
-                <Chip
-                  isOn={amount === most}
-                  className="justify-center"
-                  onClick={() => form.set('amount', String(most))}
-                >
-                  {t({ id: 'cashier.all', message: 'All' })}
-                </Chip>
-              )
-            }
+            more={<AllChip {...{ min, most, amount }} onClick={() => form.set('amount', String(most))} />}
           />
         </div>
-        <section className="rounded-[18px] border border-line bg-surface p-4 desktop:sticky desktop:top-36 desktop:p-5">
-          <Summary
-            paid={{ name: t({ id: 'cashier.fromWallet', message: 'From your wallet' }), amount }}
-            costs={costs}
-            receives={t({ id: 'cashier.intoAccount', message: 'Into your account' })}
-            arrives={method && duration(method.expected_minutes)}
-            currency={currency}
-          />
-          <p role="status" className="mt-1 min-h-[38px] text-[13px] leading-[19px] text-muted">
-            {stop ??
-              (isReviewed
-                ? t({
-                    id: 'cashier.reviewed',
-                    message: 'A person looks at a sum like this first. It can take longer.',
-                  })
-                : '')}
-          </p>
-          <Button
-            type="submit"
-            size="large"
-            className="mt-1 w-full"
-            disabled={stop !== undefined || method === undefined}
-          >
-            {amount === undefined ? (
-              t({ id: 'cashier.withdraw', message: 'Withdraw' })
-            ) : (
-              <span>
-                {t({ id: 'cashier.withdraw', message: 'Withdraw' })}{' '}
-                <Money amount={amount} currency={currency} />
-              </span>
-            )}
-          </Button>
-        </section>
+        <Sending
+          method={method}
+          amount={amount}
+          costs={costs}
+          currency={currency}
+          stop={stop}
+          isReviewed={isReviewed}
+        />
       </form>
       {isConfirming && account && method && amount !== undefined && costs && (
         <ConfirmSheet
@@ -178,4 +121,104 @@ function useStop(
   if (has < min)
     return t({ id: 'cashier.tooLittle', message: `There must be ${least} in your wallet at least.` });
   return undefined;
+}
+
+interface SendingProps {
+  method: Method | undefined;
+  amount: number | undefined;
+  costs: ReturnType<typeof costsOf> | undefined;
+  currency: string;
+  /** Why nothing can be withdrawn now. */
+  stop: string | undefined;
+  isReviewed: boolean;
+}
+
+function Sending({ method, amount, costs, currency, stop, isReviewed }: SendingProps) {
+  const { t } = useLingui();
+  const duration = useDuration();
+  return (
+    <section className="rounded-[18px] border border-line bg-surface p-4 desktop:sticky desktop:top-36 desktop:p-5">
+      <Summary
+        paid={{ name: t({ id: 'cashier.fromWallet', message: 'From your wallet' }), amount }}
+        costs={costs}
+        receives={t({ id: 'cashier.intoAccount', message: 'Into your account' })}
+        arrives={method && duration(method.expected_minutes)}
+        currency={currency}
+      />
+      <p role="status" className="mt-1 min-h-[38px] text-[13px] leading-[19px] text-muted">
+        {stop ??
+          (isReviewed
+            ? t({
+                id: 'cashier.reviewed',
+                message: 'A person looks at a sum like this first. It can take longer.',
+              })
+            : '')}
+      </p>
+      <Button
+        type="submit"
+        size="large"
+        className="mt-1 w-full"
+        disabled={stop !== undefined || method === undefined}
+      >
+        {amount === undefined ? (
+          t({ id: 'cashier.withdraw', message: 'Withdraw' })
+        ) : (
+          <span>
+            {t({ id: 'cashier.withdraw', message: 'Withdraw' })} <Money amount={amount} currency={currency} />
+          </span>
+        )}
+      </Button>
+    </section>
+  );
+}
+
+/** The account that the player chose and the method that reaches it. */
+function useWay(list: readonly Method[], accounts: readonly BoundAccount[]) {
+  const reaching = (account: BoundAccount | undefined) => list.filter(({ kind }) => kind === account?.kind);
+  const now = Date.now() / 1000;
+  const usable = accounts.filter((account) => account.usable_time <= now && reaching(account).length > 0);
+  const [accountId, setAccountId] = useState((usable.find(({ is_default }) => is_default) ?? usable[0])?.id);
+  const [methodId, setMethodId] = useState<string>();
+  const account = accounts.find(({ id }) => id === accountId);
+  const ways = reaching(account);
+  const method = ways.find(({ id }) => id === methodId) ?? ways[0];
+  return { account, setAccountId, reaching, ways, method, setMethodId };
+}
+
+interface AllChipProps {
+  min: number;
+  most: number;
+  amount: number | undefined;
+  onClick: () => void;
+}
+
+function AllChip({ min, most, amount, onClick }: AllChipProps) {
+  const { t } = useLingui();
+  if (most < min || most <= 0) return null;
+  return (
+    <Chip isOn={amount === most} className="justify-center" onClick={onClick}>
+      {t({ id: 'cashier.all', message: 'All' })}
+    </Chip>
+  );
+}
+
+/** The amount within the method's, the day's and the wallet's limits. */
+function useAmount(methods: Output<'listWithdrawalMethods'>, method: Method | undefined) {
+  const { t } = useLingui();
+  const { wallet } = useWallet();
+  const { currency } = methods;
+  const has = wallet?.amount ?? 0;
+  const min = method?.min ?? 0;
+  const max = method ? Math.min(method.max, method.day_left, methods.day_left) : 0;
+  const most = Math.min(max, has);
+  const form = useForm({
+    // With less than the least in the wallet, the message names the least.
+    rules: { amount: [required, within(min, Math.max(most, min))] },
+    labels: { amount: t({ id: 'cashier.amount', message: 'Amount' }) },
+  });
+  const amount = amountOf(form.values.amount, currency);
+  const costs = method && costsOf(amount, method.fee, currency);
+  const isReviewed = methods.review_from !== null && amount !== undefined && amount >= methods.review_from;
+  const stop = useStop(methods, has, min, max);
+  return { form, amount, costs, min, max, most, stop, isReviewed };
 }

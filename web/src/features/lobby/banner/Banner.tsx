@@ -26,43 +26,10 @@ export function Banner({ hallId, onPlay }: { hallId: number; onPlay: (game: Play
   const { data, error } = useQuery(queries.slideshow());
   const [language] = useLanguage();
   const fallback = useDefaultBanner(language);
-  const navigate = useNavigate();
-  const { data: games } = useQuery({ ...queries.allGames(), enabled: false });
   const isQuiet = useQuiet();
   const banners = useMemo(() => (data ? bannersOfHall(data, hallId) : []), [data, hallId]);
 
-  const open = useCallback(
-    (banner: BannerData) => {
-      const action = bannerAction(banner, pageExists);
-      switch (action.kind) {
-        case 'none':
-          return;
-        case 'internal':
-          if (action.newWindow) window.open(`#${action.path}`, '_blank', 'noopener');
-          else void navigate(action.path);
-          return;
-        case 'external':
-          if (action.newWindow) window.open(action.url, '_blank', 'noopener');
-          else location.assign(action.url);
-          return;
-        case 'game': {
-          const known = games?.find(
-            (game) => game.game_id === action.platformId && game.game_code === action.code,
-          );
-          onPlay({
-            platformId: action.platformId,
-            gameCode: action.code,
-            title: known?.game_title ?? banner.title,
-            img: known?.img ?? banner.ImageUrl,
-            gm: known?.platform.gm ?? '',
-            hallId,
-          });
-        }
-      }
-    },
-    [navigate, games, onPlay, hallId],
-  );
-
+  const open = useOpenBanner(hallId, onPlay);
   const shown = banners.length > 0 ? banners : [fallback];
   const first = shown[0]!;
   const single = (
@@ -75,21 +42,7 @@ export function Banner({ hallId, onPlay }: { hallId: number; onPlay: (game: Play
     </div>
   );
   if (data === undefined && !error) {
-    const awaited = hallId === HALL.hot ? firstBanner(language) : undefined;
-    return (
-      <div
-        className={awaited?.alone ? 'banner banner-single banner-alone' : 'banner banner-single'}
-        aria-hidden="true"
-      >
-        {awaited ? (
-          <BannerSlide banner={{ ImageUrl: awaited.src, title: awaited.title }} first />
-        ) : (
-          <div className="banner-slide">
-            <i className="skeleton-box banner-box appear-late" />
-          </div>
-        )}
-      </div>
-    );
+    return <AwaitedBanner banner={hallId === HALL.hot ? firstBanner(language) : undefined} />;
   }
   if (shown.length < 2 || !isQuiet) return single;
   return (
@@ -126,4 +79,58 @@ function useQuiet(): boolean {
     return () => window.clearTimeout(timer);
   }, []);
   return quiet;
+}
+
+function useOpenBanner(hallId: number, onPlay: (game: PlayedGame) => void): (banner: BannerData) => void {
+  const navigate = useNavigate();
+  const { data: games } = useQuery({ ...queries.allGames(), enabled: false });
+  return useCallback(
+    (banner: BannerData) => {
+      const action = bannerAction(banner, pageExists);
+      switch (action.kind) {
+        case 'none':
+          return;
+        case 'internal':
+          if (action.newWindow) window.open(`#${action.path}`, '_blank', 'noopener');
+          else void navigate(action.path);
+          return;
+        case 'external':
+          if (action.newWindow) window.open(action.url, '_blank', 'noopener');
+          else location.assign(action.url);
+          return;
+        case 'game': {
+          const known = games?.find(
+            (game) => game.game_id === action.platformId && game.game_code === action.code,
+          );
+          onPlay({
+            platformId: action.platformId,
+            gameCode: action.code,
+            title: known?.game_title ?? banner.title,
+            img: known?.img ?? banner.ImageUrl,
+            gm: known?.platform.gm ?? '',
+            hallId,
+          });
+        }
+      }
+    },
+    [navigate, games, onPlay, hallId],
+  );
+}
+
+/** The banner that the page came with, else its box. */
+function AwaitedBanner({ banner: awaited }: { banner: ReturnType<typeof firstBanner> }) {
+  return (
+    <div
+      className={awaited?.alone ? 'banner banner-single banner-alone' : 'banner banner-single'}
+      aria-hidden="true"
+    >
+      {awaited ? (
+        <BannerSlide banner={{ ImageUrl: awaited.src, title: awaited.title }} first />
+      ) : (
+        <div className="banner-slide">
+          <i className="skeleton-box banner-box appear-late" />
+        </div>
+      )}
+    </div>
+  );
 }

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useLingui } from '@lingui/react/macro';
 import { ArrowLeft, Search, X } from 'lucide-react';
 import { useCallback, useEffect, useId, useRef, useState } from 'react';
+import type { ComponentProps, RefObject } from 'react';
 import { Link } from 'react-router';
 import { queries } from '../../../api/queries.ts';
 import { useLanguage } from '../../../session/session.ts';
@@ -38,53 +39,16 @@ export function SearchOverlay({ hallId }: { hallId: number }) {
   const listId = useId();
   const body = useRef<HTMLDivElement>(null);
   const isMobile = useMobileMode();
-  const [language] = useLanguage();
-  const { provider, closeSearch, openSearch } = useSearch();
+  const closeSearch = useSearch((search) => search.closeSearch);
   const { ref: dialog, ...modal } = useModal(closeSearch);
-  /** What the field begins with; a new turn is a new field. */
+  /** A new turn is a new field, which begins with this text. */
   const [start, setStart] = useState({ text: '', turn: 0 });
   const [text, setText] = useState('');
-  const [ownFilter, setOwnFilter] = useState<GameFilter>(NO_FILTER);
-  const [active, setActive] = useState(0);
-  const [wanted, setWanted] = useState(PAGE_RESULTS);
-  const { data: halls } = useQuery(queries.halls());
-  const { data: platforms } = useQuery(queries.gamePlatforms());
-
-  const filter = { ...ownFilter, platformId: provider?.id };
-  const { query, results, counts, error, retry, isReady, isNarrowed, isEmpty } = useGameSearch(text, filter);
-  const pages = resultPages(results.length, wanted);
-  useEffect(() => {
-    setActive(0);
-    setWanted(PAGE_RESULTS);
-    if (body.current) body.current.scrollTop = 0;
-  }, [results]);
-
-  const hallTitle = useCallback(
-    (id: number) => {
-      const hall = halls?.find((one) => one.id === id);
-      return hall && inLanguage(hall.title, language);
-    },
-    [halls, language],
-  );
-  const play = useCallback(
-    (game: IndexedGame) => {
-      keepSearch(query);
-      closeSearch();
-      const { game_platform_id: platformId, code: gameCode, title, img, gm } = game;
-      playGame({ platformId, gameCode, title, img, gm, hallId });
-    },
-    [closeSearch, hallId, query],
-  );
-  const changeFilter = ({ platformId, ...others }: GameFilter) => {
-    setOwnFilter(others);
-    const chosen = platforms?.find(({ id }) => id === platformId);
-    openSearch(chosen && { id: chosen.id, name: providerName(chosen.title) });
-  };
-  const move = (step: 1 | -1) => {
-    const next = Math.max(0, Math.min(pages.shown - 1, active + step));
-    setActive(next);
-    if (body.current) scrollToRow(body.current, next);
-  };
+  const { filter, changeFilter } = useOverlayFilter();
+  const search = useGameSearch(text, filter);
+  const { query, results, isNarrowed } = search;
+  const { active, setActive, setWanted, pages, move } = useActiveRow(results, body);
+  const play = usePlay(hallId, query);
   const playActive = () => {
     const game = isNarrowed ? results[active] : undefined;
     if (game && canBePlayed(game)) play(game);
@@ -102,46 +66,8 @@ export function SearchOverlay({ hallId }: { hallId: number }) {
           onEnter={playActive}
           onArrow={move}
           combobox={{ listId, activeId: hasResults ? `${listId}-${active}` : undefined }}
-          before={
-            <>
-              {isMobile ? (
-                <button
-                  type="button"
-                  className="search-bar-button"
-                  aria-label={t({ id: 'lobby.closeSearch', message: 'Close the search' })}
-                  onClick={closeSearch}
-                >
-                  <ArrowLeft size={20} aria-hidden="true" />
-                </button>
-              ) : (
-                <Search size={22} strokeWidth={2.2} className="text-muted" aria-hidden="true" />
-              )}
-              {provider && (
-                <span className="search-provider">
-                  {provider.name}
-                  <button
-                    type="button"
-                    aria-label={t({ id: 'lobby.allProviders', message: 'Search all providers' })}
-                    onClick={() => openSearch()}
-                  >
-                    <X size={14} strokeWidth={2.6} aria-hidden="true" />
-                  </button>
-                </span>
-              )}
-            </>
-          }
-          after={
-            !isMobile && (
-              <button
-                type="button"
-                className="search-esc"
-                aria-label={t({ id: 'lobby.closeSearch', message: 'Close the search' })}
-                onClick={closeSearch}
-              >
-                <kbd>Esc</kbd>
-              </button>
-            )
-          }
+          before={<BarStart isMobile={isMobile} />}
+          after={!isMobile && <EscapeButton />}
         />
         <div
           ref={body}
@@ -153,56 +79,192 @@ export function SearchOverlay({ hallId }: { hallId: number }) {
           {!isNarrowed && (
             <RecentSearches onChoose={(again) => setStart({ text: again, turn: start.turn + 1 })} />
           )}
-          {isNarrowed && error && <SearchFailed error={error} onRetry={retry} />}
-          {isNarrowed && !isReady && !error && (
-            <div className="search-waiting appear-late" aria-hidden="true">
-              {Array.from({ length: WAITING_ROWS }, (_, row) => (
-                <i key={row} className="skeleton-box" />
-              ))}
-            </div>
-          )}
-          {isNarrowed && isReady && (
+          <SearchState search={search} filter={filter} onFilter={changeFilter} />
+          {hasResults && (
             <>
-              <SearchHead count={results.length} />
-              <SearchFilters filter={filter} counts={counts} onChange={changeFilter} />
+              <FoundGames
+                listId={listId}
+                results={results}
+                shown={pages.shown}
+                query={query}
+                active={active}
+                onActive={setActive}
+                onPlay={play}
+              />
+              <SearchMore pages={pages} onWant={setWanted} />
             </>
           )}
-          {hasResults && (
-            <SearchResults
-              listId={listId}
-              results={results}
-              shown={pages.shown}
-              query={query}
-              active={active}
-              onActive={setActive}
-              onPlay={play}
-              hallTitle={hallTitle}
-            />
-          )}
-          {hasResults && <SearchMore pages={pages} onWant={setWanted} />}
-          {isNarrowed && isEmpty && (
-            <SearchNothing
-              query={query}
-              onReset={isFiltered(filter) ? () => changeFilter(NO_FILTER) : undefined}
-            />
-          )}
-          {(!isNarrowed || isEmpty) && <SearchOffers key={isEmpty ? 'nothing' : 'offers'} hallId={hallId} />}
+          <SearchEnd search={search} filter={filter} onFilter={changeFilter} hallId={hallId} />
         </div>
-        {!isMobile && hasResults && (
-          <div className="search-keys">
-            <span aria-hidden="true">
-              <kbd>↑</kbd> <kbd>↓</kbd> {t({ id: 'lobby.keyMove', message: 'Move' })}
-            </span>
-            <span aria-hidden="true">
-              <kbd>Enter</kbd> {t({ id: 'lobby.play', message: 'Play' })}
-            </span>
-            <Link to={paths.search(query)} onClick={closeSearch}>
-              {t({ id: 'lobby.allOnAPage', message: 'Show them as a page' })}
-            </Link>
-          </div>
-        )}
+        {!isMobile && hasResults && <SearchKeys query={query} />}
       </div>
     </dialog>
+  );
+}
+
+/** The overlay's own filter, and the provider that the whole site's search has chosen. */
+function useOverlayFilter() {
+  const { provider, openSearch } = useSearch();
+  const [ownFilter, setOwnFilter] = useState<GameFilter>(NO_FILTER);
+  const { data: platforms } = useQuery(queries.gamePlatforms());
+  const filter: GameFilter = { ...ownFilter, platformId: provider?.id };
+  const changeFilter = ({ platformId, ...others }: GameFilter) => {
+    setOwnFilter(others);
+    const chosen = platforms?.find(({ id }) => id === platformId);
+    openSearch(chosen && { id: chosen.id, name: providerName(chosen.title) });
+  };
+  return { filter, changeFilter };
+}
+
+/** The row that the arrow keys have reached, and how many rows are drawn. New results begin at the top. */
+function useActiveRow(results: readonly IndexedGame[], body: RefObject<HTMLDivElement | null>) {
+  const [active, setActive] = useState(0);
+  const [wanted, setWanted] = useState(PAGE_RESULTS);
+  const pages = resultPages(results.length, wanted);
+  useEffect(() => {
+    setActive(0);
+    setWanted(PAGE_RESULTS);
+    if (body.current) body.current.scrollTop = 0;
+  }, [results, body]);
+  const move = (step: 1 | -1) => {
+    const next = Math.max(0, Math.min(pages.shown - 1, active + step));
+    setActive(next);
+    if (body.current) scrollToRow(body.current, next);
+  };
+  return { active, setActive, setWanted, pages, move };
+}
+
+function usePlay(hallId: number, query: string): (game: IndexedGame) => void {
+  const closeSearch = useSearch((search) => search.closeSearch);
+  return useCallback(
+    ({ game_platform_id: platformId, code: gameCode, title, img, gm }) => {
+      keepSearch(query);
+      closeSearch();
+      playGame({ platformId, gameCode, title, img, gm, hallId });
+    },
+    [closeSearch, hallId, query],
+  );
+}
+
+function BarStart({ isMobile }: { isMobile: boolean }) {
+  const { t } = useLingui();
+  const { provider, closeSearch, openSearch } = useSearch();
+  return (
+    <>
+      {isMobile ? (
+        <button
+          type="button"
+          className="search-bar-button"
+          aria-label={t({ id: 'lobby.closeSearch', message: 'Close the search' })}
+          onClick={closeSearch}
+        >
+          <ArrowLeft size={20} aria-hidden="true" />
+        </button>
+      ) : (
+        <Search size={22} strokeWidth={2.2} className="text-muted" aria-hidden="true" />
+      )}
+      {provider && (
+        <span className="search-provider">
+          {provider.name}
+          <button
+            type="button"
+            aria-label={t({ id: 'lobby.allProviders', message: 'Search all providers' })}
+            onClick={() => openSearch()}
+          >
+            <X size={14} strokeWidth={2.6} aria-hidden="true" />
+          </button>
+        </span>
+      )}
+    </>
+  );
+}
+
+function EscapeButton() {
+  const { t } = useLingui();
+  const closeSearch = useSearch((search) => search.closeSearch);
+  return (
+    <button
+      type="button"
+      className="search-esc"
+      aria-label={t({ id: 'lobby.closeSearch', message: 'Close the search' })}
+      onClick={closeSearch}
+    >
+      <kbd>Esc</kbd>
+    </button>
+  );
+}
+
+interface SearchStateProps {
+  search: ReturnType<typeof useGameSearch>;
+  filter: GameFilter;
+  onFilter: (filter: GameFilter) => void;
+}
+
+/** Above the results: a failure, a wait, or the count with the filters. */
+function SearchState({ search, filter, onFilter }: SearchStateProps) {
+  const { results, counts, error, retry, isReady, isNarrowed } = search;
+  if (!isNarrowed) return null;
+  return (
+    <>
+      {error && <SearchFailed error={error} onRetry={retry} />}
+      {!isReady && !error && (
+        <div className="search-waiting appear-late" aria-hidden="true">
+          {Array.from({ length: WAITING_ROWS }, (_, row) => (
+            <i key={row} className="skeleton-box" />
+          ))}
+        </div>
+      )}
+      {isReady && (
+        <>
+          <SearchHead count={results.length} />
+          <SearchFilters filter={filter} counts={counts} onChange={onFilter} />
+        </>
+      )}
+    </>
+  );
+}
+
+/** Below the results: what to try where there are none. */
+function SearchEnd({ search, filter, onFilter, hallId }: SearchStateProps & { hallId: number }) {
+  const { query, isNarrowed, isEmpty } = search;
+  return (
+    <>
+      {isNarrowed && isEmpty && (
+        <SearchNothing query={query} onReset={isFiltered(filter) ? () => onFilter(NO_FILTER) : undefined} />
+      )}
+      {(!isNarrowed || isEmpty) && <SearchOffers key={isEmpty ? 'nothing' : 'offers'} hallId={hallId} />}
+    </>
+  );
+}
+
+function FoundGames(props: Omit<ComponentProps<typeof SearchResults>, 'hallTitle'>) {
+  const [language] = useLanguage();
+  const { data: halls } = useQuery(queries.halls());
+  const hallTitle = useCallback(
+    (id: number) => {
+      const hall = halls?.find((one) => one.id === id);
+      return hall && inLanguage(hall.title, language);
+    },
+    [halls, language],
+  );
+  return <SearchResults {...props} hallTitle={hallTitle} />;
+}
+
+function SearchKeys({ query }: { query: string }) {
+  const { t } = useLingui();
+  const closeSearch = useSearch((search) => search.closeSearch);
+  return (
+    <div className="search-keys">
+      <span aria-hidden="true">
+        <kbd>↑</kbd> <kbd>↓</kbd> {t({ id: 'lobby.keyMove', message: 'Move' })}
+      </span>
+      <span aria-hidden="true">
+        <kbd>Enter</kbd> {t({ id: 'lobby.play', message: 'Play' })}
+      </span>
+      <Link to={paths.search(query)} onClick={closeSearch}>
+        {t({ id: 'lobby.allOnAPage', message: 'Show them as a page' })}
+      </Link>
+    </div>
   );
 }
 

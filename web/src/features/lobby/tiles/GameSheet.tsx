@@ -18,7 +18,7 @@ interface GameSheetProps {
 /** A long press on a tile: what the game is and what it takes, Play, and the heart. */
 export function GameSheet({ game, currency, onPlay, onDemo, onClose }: GameSheetProps) {
   const { t } = useLingui();
-  const { rtp, bet_min, bet_max, demo } = game.other_info;
+  const { demo } = game.other_info;
   const { ids, toggle } = useFavourites();
   const isFavourite = ids.has(game.id);
   return (
@@ -31,30 +31,7 @@ export function GameSheet({ game, currency, onPlay, onDemo, onClose }: GameSheet
             <TileBadge game={game} currency={currency} />
           </div>
         </div>
-        <div className="game-sheet-figures">
-          {rtp !== null && (
-            <p>
-              <small>{t({ id: 'lobby.returnToPlayer', message: 'Return to player' })}</small>
-              <b>{rtp.toFixed(2)}%</b>
-            </p>
-          )}
-          {bet_min !== null && (
-            <p>
-              <small>{t({ id: 'lobby.betFrom', message: 'Bet from' })}</small>
-              <b>
-                {groupedAmount(bet_min)} {currency}
-              </b>
-            </p>
-          )}
-          {bet_max !== null && (
-            <p>
-              <small>{t({ id: 'lobby.betUpTo', message: 'Bet up to' })}</small>
-              <b>
-                {groupedAmount(bet_max)} {currency}
-              </b>
-            </p>
-          )}
-        </div>
+        <Figures game={game} currency={currency} />
         <button
           type="button"
           className="game-sheet-play"
@@ -95,5 +72,36 @@ export function GameSheet({ game, currency, onPlay, onDemo, onClose }: GameSheet
         </button>
       </div>
     </Sheet>
+  );
+}
+
+function Figures({ game, currency }: Pick<GameSheetProps, 'game' | 'currency'>) {
+  const { t } = useLingui();
+  const { rtp, bet_min, bet_max } = game.other_info;
+  return (
+    <div className="game-sheet-figures">
+      {rtp !== null && (
+        <p>
+          <small>{t({ id: 'lobby.returnToPlayer', message: 'Return to player' })}</small>
+          <b>{rtp.toFixed(2)}%</b>
+        </p>
+      )}
+      {bet_min !== null && (
+        <p>
+          <small>{t({ id: 'lobby.betFrom', message: 'Bet from' })}</small>
+          <b>
+            {groupedAmount(bet_min)} {currency}
+          </b>
+        </p>
+      )}
+      {bet_max !== null && (
+        <p>
+          <small>{t({ id: 'lobby.betUpTo', message: 'Bet up to' })}</small>
+          <b>
+            {groupedAmount(bet_max)} {currency}
+          </b>
+        </p>
+      )}
+    </div>
   );
 }
