@@ -27,7 +27,7 @@ export function inlineScripts(): Plugin {
   };
 }
 
-/** One file of web/ and all that it imports as one classic script. */
+/** Bundles one file of web/ and its imports into one classic script. */
 export async function bundleInline(file: string): Promise<string> {
   const result = await build({
     root: import.meta.dirname,

@@ -14,7 +14,7 @@ function manifestIn(language: Language, description: string): object {
     purpose,
   });
   return {
-    // One app, whatever language it was installed in.
+    // The same app in every language.
     id: '/',
     name: 'Parlour',
     short_name: 'Parlour',

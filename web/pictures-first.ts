@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite';
 
-/** The interface's font: in every first view, and found late, since a style must have come before. */
+/** The interface's font. Every first view needs it, and the browser would find it only after the style. */
 const FONT = /plus-jakarta-sans-latin-wght-normal-[\w-]+\.woff2$/;
 
 /** Shared by lazy parts (`vite.config.ts`). */
@@ -10,9 +10,9 @@ const SHARED = '/assets/shared-';
 const LONGEST_MS = 500;
 
 /**
- * How the page's files travel and begin. On a slow line the script, six times as much as all that the first paint needs, would take its
- * share of the line from the style and the first picture; so it is asked for once these are painted. Its files begin one after the
- * other, each a task of its own, between which a slow phone can paint.
+ * Decides the order in which the page's files travel. The script is six times as heavy as the first paint's files and would
+ * take the line from them, so the page asks for it after that paint. Its files start one after the other, each in a task of its
+ * own, so that a slow phone can paint in between.
  */
 export function picturesFirst(): Plugin {
   return {
@@ -42,8 +42,8 @@ export function picturesFirst(): Plugin {
 }
 
 /**
- * An inline script waits for the styles before it; the first paint follows, but for a page in a tab behind others, which begins by the
- * clock. `bootFailed` is the page's own (index.html).
+ * An inline script waits for the styles before it, and the first paint follows. A tab in the background does not paint and
+ * starts after a time-out. index.html defines `bootFailed`.
  */
 function loader(files: (string | undefined)[]): string {
   return `

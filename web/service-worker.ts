@@ -1,6 +1,6 @@
 import { VitePWA } from 'vite-plugin-pwa';
 
-/** As long as the server lets browsers keep pictures (`server/src/base/http/static.ts`). */
+/** Browsers may keep pictures this long by the server's headers too (`server/src/base/http/static.ts`). */
 const PICTURE_MAX_AGE_S = 24 * 3600;
 /** Tiles, logos and banners of a long visit; the whole catalogue is more than a phone should keep. */
 const MOST_PICTURES = 400;

@@ -14,7 +14,7 @@ import { serviceWorker } from './service-worker.ts';
 // Found from here, not from where the command was typed: the tests run at the root.
 const linguiConfig = getConfig({ cwd: import.meta.dirname });
 
-/** The screens and the texts. The rest of web/src is what they stand on. */
+/** The screens and the texts. The screens use the rest of web/src. */
 const SCREENS = ['features/', 'shell/', 'offline/', 'i18n/locales/', 'main.tsx', 'routes.tsx'];
 const SOURCE = `${join(import.meta.dirname, 'src').replaceAll('\\', '/')}/`;
 
@@ -41,7 +41,7 @@ export default defineConfig({
     target: 'es2022',
     // The measured first visit counts everything: small pictures stay files, so that they are cached on their own.
     assetsInlineLimit: 0,
-    // The two pages share nothing: a polyfill for old Safari would be the one file of both.
+    // The two pages share no file: the polyfill for old Safari would be the only one.
     modulePreload: { polyfill: false },
     rolldownOptions: {
       input: {
@@ -49,7 +49,8 @@ export default defineConfig({
         offline: join(import.meta.dirname, 'offline.html'),
       },
       output: {
-        // A few files instead of a hundred: each has its headers to carry. The first view is what main.tsx imports without `chunk`.
+        // A few files instead of a hundred, because each costs headers. The first view is what main.tsx imports without
+        // `chunk`.
         codeSplitting: {
           groups: [
             { name: 'packages', test: isPackage, tags: ['$initial'] },

@@ -4,7 +4,7 @@ import { mailAddress, ownPath, ownPicture, webAddress } from './content-link.ts'
 import { safeRedirect } from './paths.ts';
 import { safeLink, safePicture } from './ui/sanitise-html.ts';
 
-/** Where a browser on this site would go. */
+/** The address that a browser on this site would open. */
 const target = (address: string) => new URL(address, 'https://parlour.example/#/');
 
 test.each(XSS.address)('whatever an operator pasted, it leads nowhere that runs: %s', (payload) => {

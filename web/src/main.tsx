@@ -29,7 +29,7 @@ async function start(): Promise<void> {
   startServiceWorker();
   mendAfterOutages();
   const speaking = startLanguage(usePreferences.getState().language);
-  // Asked for while the texts are still on their way: the first view needs all of them.
+  // Requested while the texts are still loading: the first view needs all of them.
   void queryClient.prefetchQuery(queries.halls());
   void queryClient.prefetchQuery(queries.siteInfo());
   void takeFirstGames(usePreferences.getState().language);
@@ -52,5 +52,5 @@ async function start(): Promise<void> {
   startTransition(() => root.render(site));
 }
 
-// Its texts have not come: what the page itself can say is left.
+// The texts did not load: the page itself shows the failure.
 start().catch(() => window.bootFailed());

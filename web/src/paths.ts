@@ -18,7 +18,7 @@ export interface PageMeta {
   /** Elements that ask for a permission are hidden where it is not listed. */
   permissions: readonly Permission[];
   flag?: PageFlag;
-  /** One task: on a phone it has the screen for itself, without halls and tab bar. */
+  /** A page with one task: on a phone it has the whole screen, without halls and tab bar. */
   isTask?: boolean;
 }
 
@@ -90,7 +90,7 @@ function segmentsOf(path: string): string[] {
   return path.split(/[?#]/)[0]!.replace(/\/+$/, '').split('/');
 }
 
-/** The pattern that a path fits; undefined where there is no such page. */
+/** The pattern that a path fits; undefined if the page does not exist. */
 export function findPage(path: string): Page | undefined {
   const segments = segmentsOf(path);
   return PAGE_PATTERNS.find((pattern) => {
@@ -104,7 +104,7 @@ export function findPage(path: string): Page | undefined {
   });
 }
 
-/** What the table says about a path; undefined where there is no such page. */
+/** The table's entry for a path; undefined if the page does not exist. */
 export function pageMeta(path: string): PageMeta | undefined {
   const page = findPage(path);
   return page && PAGES[page];
@@ -160,7 +160,7 @@ export function safeRedirect(target: string | null): string {
   return pageAccess(target) === 'guest' ? paths.home() : target;
 }
 
-/** Codes are short; what is longer was not ours. */
+/** The site's codes are short: a longer one did not come from it. */
 const LONGEST_CODE = 64;
 
 /**

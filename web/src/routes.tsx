@@ -13,7 +13,7 @@ const RegisterPage = chunk(
   (file) => file.RegisterPage,
   { texts: 'register' },
 );
-/** By itself, for a phone's login page. */
+/** On a phone the login page shows it without its own page. */
 const RegisterPanel = chunk(
   'register',
   () => import('./features/register/RegisterPage.tsx'),
@@ -135,7 +135,7 @@ const LobbySide = chunk(
   { failed: 'nothing' },
 );
 
-/** Beside the banner, in boxes of their final size until it is there. */
+/** Keeps boxes of the final size beside the banner until the part has loaded. */
 function Side({ winners }: { winners: boolean }) {
   return (
     <Suspense
@@ -215,7 +215,7 @@ const TransactionRecordPage = chunk(
   { texts: 'statement' },
 );
 
-/** The screens that there are. A page of `paths.ts` without one here says that it is under construction. */
+/** The screens by page. A page of `paths.ts` without a screen shows that it is under construction. */
 const SCREENS: Partial<Record<Page, ComponentType>> = {
   '/': Lobby,
   '/jackpot': JackpotPage,
@@ -256,7 +256,7 @@ const SCREENS: Partial<Record<Page, ComponentType>> = {
   '/transactionRecord': TransactionRecordPage,
 };
 
-/** Path to screen. Which paths there are and who may see them stands in `paths.ts`. */
+/** Maps paths to screens. `paths.ts` holds the paths and who may open them. */
 export function SiteRoutes() {
   return (
     <HashRouter>

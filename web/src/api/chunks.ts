@@ -6,7 +6,7 @@ export const CHUNK_TIMEOUT_MS = 120_000;
 /** A part did not arrive. Its cause is the browser's own error, or the time limit's. */
 export class ChunkLoadError extends Error {
   override name = 'ChunkLoadError';
-  /** As its call site names it. */
+  /** The name at the call site. */
   readonly chunk: string;
 
   constructor(chunk: string, cause: unknown) {
@@ -41,7 +41,7 @@ async function loadAgain<M>(load: () => Promise<M>, attempt: number): Promise<M>
   } catch (error) {
     const again = addressOf(load);
     if (again === undefined) throw error;
-    // Another address is another module to the browser; what the part itself imports stays shared.
+    // The browser takes another address for another module; the part's own imports stay shared.
     const module = (await import(/* @vite-ignore */ `${again.url}?again=${attempt}`)) as Record<
       string,
       unknown
@@ -50,13 +50,13 @@ async function loadAgain<M>(load: () => Promise<M>, attempt: number): Promise<M>
   }
 }
 
-/** A style sheet that failed stands in the page as if it were there. */
+/** A style sheet that failed to load stays in the page and would not be loaded again. */
 function dropFailedStyles(): void {
   for (const link of document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]'))
     if (link.sheet === null) link.remove();
 }
 
-/** Where the built loader gets its module from: `import("./Page-x1.js")`, and `.then(m=>m.n)` where it shares a file. */
+/** The address that the built loader imports: `import("./Page-x1.js")`, with `.then(m=>m.n)` if the part shares a file. */
 export function addressOf(load: () => Promise<unknown>): { url: string; member?: string } | undefined {
   const match = /import\(\s*[`"']([^`"']+)[`"']\s*\)(?:\.then\(\(?([\w$]+)\)?\s*=>\s*\2\.([\w$]+)\))?/.exec(
     load.toString(),
@@ -71,7 +71,7 @@ const VERSION_TIMEOUT_MS = 5_000;
 /** The file that begins the app: each version's has a name of its own. */
 const ENTRY = /\/assets\/index-[\w-]+\.js/;
 
-/** True when the server has another version of the app than the one that runs: its old parts may be gone. Never throws. */
+/** True if the server has another version of the app: the old one's parts may be gone. Never throws. */
 export async function isNewVersionOut(): Promise<boolean> {
   const running = [...document.scripts].map(({ src }) => ENTRY.exec(src)?.[0]).find(Boolean);
   if (running === undefined) return false;

@@ -24,14 +24,14 @@ export interface CallOptions {
   signal?: AbortSignal;
   /** A repeated attempt of one idempotency keeps its key; without one each call is a idempotency of its own. */
   idempotencyKey?: string;
-  /** What is shown as done already is sent though the page is left at once. */
+  /** The call is sent even if the player leaves the page, because the page already shows it as done. */
   outlivesPage?: true;
 }
 
 interface ClientEvents {
   /** The session that the call was made with is no longer known. */
   unauthorized: (usedToken: string | null, data: unknown) => void;
-  /** The header `x-server-maintenance` of each answer, 0 where there is none (rule O2). */
+  /** The header `x-server-maintenance` of each answer; 0 without one (rule O2). */
   maintenance: (header: number) => void;
 }
 
@@ -82,7 +82,7 @@ function failureOf(response: Response, { code, message, data }: Envelope<unknown
   });
 }
 
-/** Why there is no file: the answer came as an envelope. Throws `CallFailure` for what is no envelope either. */
+/** The failure in the envelope that came instead of a file. Throws `CallFailure` if it is not an envelope either. */
 export async function readFailure(response: Response): Promise<CallFailure> {
   return failureOf(response, await readEnvelope(response));
 }
@@ -126,7 +126,7 @@ export async function send(
   }
 }
 
-/** What to throw when there is no answer, or only a part of one: nobody knows what became of the call. */
+/** The error for a missing or partial answer: the outcome of the call is unknown. */
 function wayFailed(error: unknown, outer?: AbortSignal): unknown {
   if (outer?.aborted) return error;
   return new CallFailure(
@@ -147,7 +147,7 @@ async function readEnvelope<T>(response: Response, outer?: AbortSignal): Promise
       return { code: body.code, data: body.data as T, message: body.message ?? '' };
     }
   } catch {
-    // Not one of ours: a proxy's page.
+    // A proxy's page, not an answer of the site.
   }
   throw new CallFailure('answer', {
     code: response.ok ? TEXT_BODY_CODE : response.status,

@@ -8,7 +8,7 @@ const MAINTENANCE_CODES: readonly number[] = [
   ERRORS.gameMaintenance.code,
 ];
 
-/** Answers whose words the server has written for the player: a rule's refusal, and what this account may not do. */
+/** Codes whose text the server writes for the player: a rule's refusal, or an act that the account may not do. */
 const WORDED: readonly number[] = [200, 403];
 
 /** The texts of failed calls, all in one place (rule X7). */
@@ -20,7 +20,7 @@ export function failureMessage(error: unknown): string {
   if (error.kind === 'network') {
     return t({ id: 'errors.networkAbnormal', message: 'Network environment abnormal' });
   }
-  // Maintenance says until when; so does the server's word for it.
+  // The server's maintenance text says until when.
   if (MAINTENANCE_CODES.includes(error.code ?? 0) && error.message !== '') return error.message;
   // A refusal by a rule carries words that the server has written for the player; a fault does not.
   if (WORDED.includes(error.status ?? 0) && error.message !== '') return error.message;
@@ -59,7 +59,7 @@ export function loginFailureMessage(error: unknown): string {
   }
 }
 
-/** True when the account, not the password, is what the player has to look at again. */
+/** True if the player has to check the account rather than the password. */
 export function blamesAccount(error: unknown): boolean {
   if (!(error instanceof CallFailure)) return false;
   return error.message === LOGIN_MESSAGES.accountUnknown || error.message === LOGIN_MESSAGES.accountBarred;

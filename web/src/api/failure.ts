@@ -1,17 +1,17 @@
-/** Where a call went wrong: never left the device, took too long, was answered with a refusal, or made no sense. */
+/** Where a call failed: on the device, by a timeout, by a refusal, or by an answer that makes no sense. */
 export type FailureKind = 'network' | 'timeout' | 'answer';
 
 /** Every failed call ends in one of these; `errors.ts` puts it in words. */
 export class CallFailure extends Error {
   readonly kind: FailureKind;
-  /** The envelope's code; the timeout and the network have none. */
+  /** The envelope's code. A timeout or a network failure has none. */
   readonly code: number | null;
   /** HTTP status; null when there was no answer. */
   readonly status: number | null;
-  /** How long the server asks to wait (`Retry-After`). */
+  /** The server asks to wait this long (`Retry-After`). */
   readonly retryAfterMs: number | null;
 
-  /** What the answer told besides its words; undefined without an answer. */
+  /** The answer's data; undefined without an answer. */
   readonly data: unknown;
 
   constructor(

@@ -5,12 +5,12 @@ import { queries, queryClient } from './queries.ts';
 
 declare global {
   interface Window {
-    /** What the page itself has asked for before any script arrived (`boot/before-paint.ts`). */
+    /** The page's request for the first games, sent before any script arrived (`boot/before-paint.ts`). */
     firstGames?: { language: string; answer: Promise<Envelope<HotGameGroup[]>> };
   }
 }
 
-/** Puts the games that the page has asked for into the cache; asks anew where that failed or speaks another language. */
+/** Puts the games that the page requested into the cache. Requests them again after a failure or in another language. */
 export async function takeFirstGames(language: Language): Promise<void> {
   const first = window.firstGames;
   delete window.firstGames;

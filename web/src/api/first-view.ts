@@ -3,7 +3,7 @@ import type { Language } from '@parlour/contract/languages';
 
 let view: FirstView | undefined;
 
-/** What the page came with: read once, and nothing where it is served without. */
+/** The data that the page came with, read once; empty if the page is served without it. */
 function firstView(): FirstView {
   view ??= JSON.parse(document.getElementById(FIRST_VIEW_ID)?.textContent ?? '{}') as FirstView;
   return view;
@@ -19,7 +19,7 @@ export function firstLook(): SiteLook | undefined {
   return firstView().look;
 }
 
-/** How the lobby shows a banner; the page asks for the first one by the same sizes before any script has arrived. */
+/** The size of a banner in the lobby. The page requests the first one with the same size before any script arrives. */
 export const BANNER_PICTURE = {
   width: 825,
   height: 328,

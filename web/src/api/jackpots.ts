@@ -17,7 +17,7 @@ export const jackpotsQuery = queryOptions<PlatformJackpot[], CallFailure>({
   staleTime: 5_000,
 });
 
-/** Of two readings of a jackpot the later one; what only the second knows is left out. */
+/** Keeps the later of two readings of each jackpot; a jackpot that only the second list holds is left out. */
 function newest(wanted: readonly PlatformJackpot[], others: readonly PlatformJackpot[]): PlatformJackpot[] {
   const known = new Map(others.map((jackpot) => [jackpot.id, jackpot]));
   return wanted
@@ -28,7 +28,7 @@ function newest(wanted: readonly PlatformJackpot[], others: readonly PlatformJac
     .sort((one, other) => other.jackpot - one.jackpot || one.id - other.id);
 }
 
-/** Takes figures that arrived by the stream: those that changed, or all at once. */
+/** Accepts figures from the stream: those that changed, or all of them. */
 export function acceptJackpots(updates: readonly PlatformJackpot[]): void {
   queryClient.setQueryData<PlatformJackpot[]>(KEY, (held = []) => {
     const updated = new Set(updates.map(({ id }) => id));
@@ -36,7 +36,7 @@ export function acceptJackpots(updates: readonly PlatformJackpot[]): void {
   });
 }
 
-/** A jackpot as far as the page has heard of it; asks nobody. */
+/** A jackpot in the cache; makes no request. */
 export function useJackpot(id: number | null): PlatformJackpot | undefined {
   const { data } = useQuery({
     ...jackpotsQuery,
@@ -46,7 +46,7 @@ export function useJackpot(id: number | null): PlatformJackpot | undefined {
   return data;
 }
 
-/** The largest jackpot that a game can win, as far as the page has heard of it; asks nobody. */
+/** The largest jackpot that a game can win, from the cache; makes no request. */
 export function useGameJackpot(gameId: number): number | undefined {
   const { data } = useQuery({
     ...jackpotsQuery,

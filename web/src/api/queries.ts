@@ -28,7 +28,7 @@ export const queryClient = new QueryClient({
     queries: {
       staleTime: 30_000,
       refetchOnWindowFocus: false,
-      // Without a network a reading fails and says so, instead of waiting in silence.
+      // Without a network a query fails immediately instead of waiting.
       networkMode: 'always',
       retry: (failures, error) => failures < 2 && error instanceof CallFailure && isFault(error),
     },
@@ -47,7 +47,7 @@ function catalogueQuery<N extends RouteName>(name: N, input: Input<N>) {
   return queryOptions({
     ...callQuery(name, input),
     staleTime: CATALOGUE_STALE_MS,
-    // Comparing thousands of games piece by piece would cost more than drawing the few in sight again.
+    // Comparing thousands of games field by field would cost more than drawing the few visible ones again.
     structuralSharing: false,
   });
 }
@@ -115,13 +115,13 @@ export const queries = {
 
 const UNREAD_KEY = ['getUnreadCount', {}] as const;
 
-/** Of a count and the one held, the later one. */
+/** The later of a new count and the cached one. */
 function newerCount(count: InboxCount): InboxCount {
   const held = queryClient.getQueryData<InboxCount>(UNREAD_KEY);
   return held && held.version > count.version ? held : count;
 }
 
-/** Takes a count that arrived by the stream; the list of mails is read anew with it. */
+/** Accepts a count from the stream and reads the list of mails again. */
 export function acceptUnreadCount(count: InboxCount): void {
   const held = queryClient.getQueryData<InboxCount>(UNREAD_KEY);
   queryClient.setQueryData<InboxCount>(UNREAD_KEY, newerCount(count));
@@ -130,7 +130,7 @@ export function acceptUnreadCount(count: InboxCount): void {
 
 const WALLET_KEY = ['getWallet', {}] as const;
 
-/** Of a reading and the one held, the one with the higher version: a late answer never puts an old balance back. */
+/** The reading with the higher version: a late answer never replaces a newer balance. */
 function newerWallet(reading: Wallet): Wallet {
   const held = queryClient.getQueryData<Wallet>(WALLET_KEY);
   return held && held.currency === reading.currency && held.version > reading.version ? held : reading;
@@ -141,15 +141,15 @@ export function acceptWallet(reading: Wallet): void {
   queryClient.setQueryData<Wallet>(WALLET_KEY, newerWallet(reading));
 }
 
-/** Reads the wallet anew. Throws `CallFailure`. */
+/** Reads the wallet again. Throws `CallFailure`. */
 export function refreshWallet(): Promise<Wallet> {
   return queryClient.fetchQuery({ ...queries.wallet(), staleTime: 0 });
 }
 
-/** Where readings are that are the same for everybody; whoever is here is told anew. */
+/** Routes whose answers every visitor shares; `forgetPlayer` sets `whoami` itself. */
 const FOR_EVERYBODY = / \/(Auth|Game|Site|PromotionNews|index)\//;
 
-/** Forgets what belongs to the player who has left: all that is not known to be everybody's. */
+/** Removes the answers that belong to the player who logged out: all that are not marked as shared. */
 export function forgetPlayer(): void {
   queryClient.removeQueries({
     predicate: ({ queryKey: [name] }) => !FOR_EVERYBODY.test(routes[name as RouteName]),

@@ -1,7 +1,7 @@
 import { writeStorage, readStorage } from './storage.ts';
 import { readToken } from './session-token.ts';
 
-/** Whether the player of this device has recent games: so that their place is kept before the server has answered. */
+/** True if this device's player has recent games, so that their row has room before the server has answered. */
 const KEY = 'HAS_RECENT';
 
 export function expectsRecentGames(): boolean {

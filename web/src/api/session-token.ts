@@ -3,7 +3,7 @@ import { writeStorage, readStorage } from './storage.ts';
 /** The session token: the only secret kept in the browser, cleared at logout. All tabs share it. */
 const KEY = 'TOKEN';
 
-/** The one that this tab's session has. */
+/** The token of this tab's session. */
 let own: string | null = null;
 
 export function readToken(): string | null {
@@ -21,13 +21,13 @@ export function keepToken(token: string): void {
   writeStorage(KEY, token);
 }
 
-/** True where another tab has begun a session that this one knows nothing of. */
+/** True if another tab has begun a session that this one does not know. */
 export function hasForeignToken(): boolean {
   const token = readToken();
   return token !== null && token !== own;
 }
 
-/** Clears this tab's token; one that another tab has brought meanwhile stays. */
+/** Removes this tab's token, but not one that another tab has stored since. */
 export function clearToken(): void {
   if (!hasForeignToken()) writeStorage(KEY, null);
   own = null;

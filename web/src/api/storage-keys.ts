@@ -2,5 +2,5 @@
 export const THEME_KEY = 'THEME';
 export const LANGUAGE_KEY = 'LANG';
 export const APP_BAR_KEY = 'APP_SHOW';
-/** Of the tab: a reload shows the maintenance banner in its place from the first paint on. */
+/** In the tab's storage: after a reload the maintenance banner has its room from the first paint on. */
 export const MAINTENANCE_KEY = 'MAINTENANCE';

@@ -8,10 +8,10 @@ import { logProblem } from './log.ts';
 import { acceptWinners } from './winners.ts';
 import { acceptUnreadCount, acceptWallet } from './queries.ts';
 
-/** What the site may honestly say about how fresh its figures are. */
+/** How fresh the site may say its figures are. */
 export type LiveState = 'live' | 'reconnecting' | 'offline';
 
-/** The state of the stream: connected, trying, or given up for now (rule N3). */
+/** The state of the stream: connected, connecting, or suspended (rule N3). */
 export const useLiveState = create<{ state: LiveState }>(() => ({ state: 'reconnecting' }));
 
 const FIRST_DELAY_MS = 500;
@@ -33,7 +33,7 @@ export function onStreamEvent<E extends StreamEvent>(event: E, listener: Listene
 let socket: WebSocket | undefined;
 let retry: ReturnType<typeof setTimeout> | undefined;
 let failures = 0;
-/** Grows at each connect and disconnect: what belongs to an older one is ignored. */
+/** Grows at each connect and disconnect: events of older connections are ignored. */
 let generation = 0;
 
 /** Opens the stream of the present session and keeps it open until `disconnectStream`. */
@@ -56,7 +56,7 @@ export function disconnectStream(): void {
   useLiveState.setState({ state: 'reconnecting' });
 }
 
-/** The device knows at once what a silent socket would tell in a minute. */
+/** The device reports a lost network at once; a silent socket would show it only after a minute. */
 function loseNetwork(): void {
   generation += 1;
   clearTimeout(retry);
@@ -80,7 +80,7 @@ async function open(mine: number): Promise<void> {
     for (const topic of ticket.topics) query.append('topic', topic);
     listen(new WebSocket(`${location.origin.replace(/^http/, 'ws')}/stream?${query}`), mine);
   } catch (error) {
-    // The 401 rule has ended the session already: nothing to reconnect for.
+    // The 401 rule has already ended the session, so there is no reconnect.
     if (mine === generation && failureCode(error) !== ERRORS.loginRequired.code) tryAgain(mine, error);
   }
 }
@@ -97,18 +97,18 @@ function listen(opened: WebSocket, mine: number): void {
   });
   opened.addEventListener('close', (end) => {
     if (mine !== generation) return;
-    // A ticket whose session ended meanwhile tells no reason: the next one is refused in words (`data.reason` of its 401).
+    // A ticket whose session has ended gives no reason: the next request is refused with one (`data.reason` of its 401).
     tryAgain(mine, end);
   });
 }
 
 function tryAgain(mine: number, why: unknown): void {
-  // Said once an outage, not once an attempt.
+  // Reported once an outage, not once an attempt.
   if (failures === 0) logProblem('The stream was lost', why);
   failures += 1;
   useLiveState.setState({ state: failures >= OFFLINE_AFTER_FAILURES ? 'offline' : 'reconnecting' });
   const ceiling = Math.min(LONGEST_DELAY_MS, FIRST_DELAY_MS * 2 ** failures);
-  // Half fixed, half by chance, so that a restarted server is not met by everybody at once.
+  // Half of the delay is fixed and half random, so that not all clients return to a restarted server at the same moment.
   retry = setTimeout(() => void open(mine), ceiling / 2 + (Math.random() * ceiling) / 2);
 }
 

@@ -5,7 +5,7 @@ import { call } from './client.ts';
 import type { CallFailure } from './failure.ts';
 import { queryClient } from './queries.ts';
 
-/** As many as the server lists (contract WINNERS_SHOWN). */
+/** The number of winners that the server lists (contract WINNERS_SHOWN). */
 const SHOWN = 20;
 
 /** The newest wins of one platform; 0: of all. */

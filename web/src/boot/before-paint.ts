@@ -27,7 +27,7 @@ const SHOWN_TILES = { phone: 6, desktop: 16 };
 const root = document.documentElement;
 const language = storedLanguage();
 
-/** Theme, arrangement and bars stand before the first paint, so that nothing moves or changes colour afterwards. */
+/** Sets theme, arrangement and bars before the first paint, so that nothing moves or changes colour afterwards. */
 function dressPage(): void {
   const theme = storedTheme();
   root.dataset.theme = theme;
@@ -66,7 +66,7 @@ function askForGames(): void {
   window.firstGames = { language, answer };
 }
 
-/** The lobby's largest picture sets out before the style has come, which the body waits for. */
+/** Requests the lobby's largest picture before the style arrives, because the body waits for the style. */
 function askForBanner(): void {
   const banner = firstBanner(language);
   if (!banner || !['', '#', '#/'].includes(location.hash)) return;

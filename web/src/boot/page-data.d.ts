@@ -1,4 +1,4 @@
-/** Made at build by `web/page-data.ts`: what a script of the page needs of a larger table. */
+/** Made at build by `web/page-data.ts`: the parts of larger tables that the page's scripts use. */
 declare module 'virtual:page-data' {
   import type { Theme } from '@parlour/contract/constants';
 

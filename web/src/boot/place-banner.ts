@@ -1,4 +1,4 @@
-/** Runs inline at the end of the body: the banner stands in its place before the script that draws the lobby arrives. */
+/** Runs inline at the end of the body and puts the banner into its place before the script that draws the lobby arrives. */
 const { picture, alone } = window.firstBanner ?? {};
 const place = document.querySelector('.boot-banner');
 if (picture && place) {

@@ -2,12 +2,12 @@ import { Component, type ReactNode } from 'react';
 import { ChunkLoadError } from '../api/chunks.ts';
 
 interface ChunkBoundaryProps {
-  /** What stands in place of a part that did not arrive. */
+  /** Replaces a part that did not load. */
   failed: (error: ChunkLoadError) => ReactNode;
   children: ReactNode;
 }
 
-/** Catches parts that did not arrive; any other error is somebody else's. */
+/** Catches parts that did not load. Other errors go to the next boundary. */
 export class ChunkBoundary extends Component<ChunkBoundaryProps, { error: unknown }> {
   override state: { error: unknown } = { error: undefined };
 

@@ -10,7 +10,7 @@ interface ChunkFailureProps {
   onRetry: () => void;
 }
 
-/** In place of a screen that did not arrive: which one, and two ways on. */
+/** Replaces a screen that did not load: its name and two ways to continue. */
 export function PanelFailure({ error, onRetry }: ChunkFailureProps) {
   const { t } = useLingui();
   const isNew = useNewVersion();
@@ -43,7 +43,7 @@ export function PanelFailure({ error, onRetry }: ChunkFailureProps) {
   );
 }
 
-/** For what lies above the page: the same as a dialog. */
+/** For a part above the page: the same as a dialog. */
 export function LayerFailure({ error, onRetry, onGiveUp }: ChunkFailureProps & { onGiveUp: () => void }) {
   const goOn = useEffectEvent((answer: WayOn) => {
     if (answer === 'retry') onRetry();

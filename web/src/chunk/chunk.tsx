@@ -7,13 +7,13 @@ import { LayerFailure, PanelFailure } from './ChunkFailure.tsx';
 
 interface ChunkOptions {
   /**
-   * What a part that does not arrive leaves: `panel`, a screen with a way on; `layer`, a dialog, for what lies above the page;
-   * `nothing`, or what `ifMissing` holds, for what the page is whole without.
+   * Shown if the part does not load: `panel`, a screen with a way on; `layer`, a dialog, for a part above the page; `nothing`,
+   * or the content of `ifMissing`, for a part that the page does not need.
    */
   failed?: 'panel' | 'layer' | 'nothing';
   /** The lazy catalogue whose texts it shows: it waits for them too. */
   texts?: LazyTexts;
-  /** What closes a `layer` that takes no `onClose`. */
+  /** Closes a `layer` that takes no `onClose`. */
   giveUp?: () => void;
 }
 
@@ -23,7 +23,7 @@ interface ChunkProps {
 
 /**
  * A component in a file of its own, loaded when it is first shown: `chunk('login', () => import('./LoginPage.tsx'), (file) =>
- * file.LoginPage)`. To be shown inside a `Suspense`. The name is what a player reads when it does not arrive.
+ * file.LoginPage)`. Render it inside a `Suspense`. The player reads the name if it does not load.
  */
 export function chunk<M, P extends object>(
   name: string,
@@ -60,7 +60,7 @@ export function chunk<M, P extends object>(
       setTries((count) => count + 1);
     }, []);
     useEffect(() => {
-      // What was lost with the network is asked for again once it is back.
+      // Loads a part that the network lost again once the network is back.
       const again = (): void => {
         if (hasFailed) retry();
       };
@@ -69,7 +69,7 @@ export function chunk<M, P extends object>(
     }, [retry]);
     useEffect(
       () => () => {
-        // Shown anew after a failure, it is asked for anew.
+        // A part that failed is loaded again the next time it is shown.
         if (hasFailed) Loaded = begin();
       },
       [],

@@ -5,7 +5,7 @@ import { Modal } from '../ui/Modal.tsx';
 import { Tick } from '../ui/Tick.tsx';
 import { useDialogs, type DialogKind, type OpenDialog } from './dialogs.ts';
 
-/** Shows every open dialog, the newest on top. One of these stands in the shell. */
+/** Shows every open dialog, the newest on top. The shell mounts it once. */
 export function DialogHost() {
   const open = useDialogs((state) => state.open);
   return open.map((dialog) => <DialogBox key={dialog.id} dialog={dialog} />);

@@ -15,14 +15,11 @@ export interface DialogProps {
   imgPath?: string;
   /** A picture in place of the kind's own, by name below /static/dialogs. */
   art?: 'attention' | 'key' | 'maintenance' | 'new-tab' | 'oh-no' | 'plug';
-  /** Adds Cancel to a kind that has none. */
+  /** Adds Cancel to a kind without it. */
   addCancelBtn?: boolean;
-  /** A second way on, above the buttons. */
+  /** A second action, above the buttons. */
   action?: { text: string; run: () => void | Promise<void> };
-  /**
-   * Runs inside the click on the confirm button, while the browser still counts it as the player's own act
-   * (a new tab opened later would be blocked).
-   */
+  /** Runs inside the click on the confirm button: browsers block a tab that opens later. */
   onConfirm?: () => void;
 }
 

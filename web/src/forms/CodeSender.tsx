@@ -13,7 +13,7 @@ interface CodeSenderProps {
   opens: string;
 }
 
-/** Asks for the code of a text message, then counts down until another may be asked for. One height in every state. */
+/** Requests the code of a text message, then counts down until the next. Its height is the same in every state. */
 export function CodeSender({ code, canSend, onSend, opens }: CodeSenderProps) {
   const { t } = useLingui();
   const { seconds, isSent, isSending } = code;

@@ -9,7 +9,7 @@ import { findCountries, listCountries, suggestCountries, type Country } from './
 import { Flag } from './Flag.tsx';
 
 interface CountrySheetProps {
-  /** Two letters; empty where none is chosen. */
+  /** Two letters; empty if none is chosen. */
   chosen: string;
   onChoose: (code: string) => void;
   onClose: () => void;
@@ -34,7 +34,7 @@ export function CountrySheet({ chosen, onChoose, onClose }: CountrySheetProps) {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     if (step !== undefined) setAt((before) => Math.min(Math.max(before + step, 0), options.length - 1));
     else if (event.key !== 'Enter') return;
-    // Where nothing is found neither: the form around the sheet would take it.
+    // Also without a result: the form around the sheet would handle the key.
     else if (options[at]) onChoose(options[at].code);
     event.preventDefault();
   };
@@ -87,7 +87,7 @@ export function CountrySheet({ chosen, onChoose, onClose }: CountrySheetProps) {
 interface CountryRowProps {
   id: string;
   country: Country;
-  /** Where the keyboard stands. */
+  /** The keyboard has reached this row. */
   isAt: boolean;
   isChosen: boolean;
   onChoose: () => void;

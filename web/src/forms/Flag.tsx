@@ -1,4 +1,4 @@
-/** A country's flag; its name stands beside it. */
+/** A country's flag, shown beside its name. */
 export function Flag({ country }: { country: string }) {
   return (
     <img

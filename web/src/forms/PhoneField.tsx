@@ -10,9 +10,9 @@ import { Flag } from './Flag.tsx';
 import type { FieldParts } from './use-form.ts';
 
 interface PhoneFieldProps {
-  /** Its value is two letters, or empty. */
+  /** The value is two letters, or empty. */
   country: FieldParts;
-  /** Its value is the national number's digits. */
+  /** The value is the digits of the national number. */
   number: FieldParts;
   /** Both are as they should be. */
   isRight: boolean;

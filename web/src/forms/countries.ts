@@ -34,7 +34,10 @@ export function listCountries(language: Language): Country[] {
     .sort((one, other) => compare(one.name, other.name));
 }
 
-/** The chosen country, and those whose numbers the site serves: first where the browser's languages are spoken; each once. */
+/**
+ * The chosen country, then those whose numbers the site serves, first the ones where the browser's languages are spoken; each
+ * once.
+ */
 export function suggestCountries(
   chosen: string,
   served: readonly string[],
@@ -52,7 +55,7 @@ function plain(text: string): string {
   return text.toLowerCase().normalize('NFD').replaceAll(/\p{M}/gu, '').replaceAll('đ', 'd').trim();
 }
 
-/** By its name in any of the five languages, its two letters, or its calling code with or without the plus. */
+/** Finds a country by its name in any of the five languages, its two letters, or its calling code with or without the plus. */
 export function findCountries(countries: readonly Country[], query: string): Country[] {
   const wanted = plain(query);
   if (wanted === '') return [...countries];

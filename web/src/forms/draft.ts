@@ -1,15 +1,15 @@
 import { writeStorage, readStorage } from '../api/storage.ts';
 
-/** A field of a form is far shorter; what is longer was not ours. */
+/** The fields are far shorter: a longer value is not the form's own. */
 const LONGEST = 64;
 
 /**
- * What a reload must not cost whoever fills in a form: a phone drops the page while its player reads a message elsewhere. Kept as long
- * as the tab is. Never a password, never a code.
+ * A form's values survive a reload, because a phone drops the page while its player reads a message elsewhere. They last as
+ * long as the tab. Passwords and codes are never kept.
  */
 export function draftOf<D extends Record<keyof D, string | number>>(key: string, empty: D) {
   return {
-    /** What is not there, or not ours, is as in `empty`. */
+    /** Values that are missing or of another type are replaced by those of `empty`. */
     read(): D {
       try {
         const found = JSON.parse(readStorage(key, 'sessionStorage') ?? '{}') as Record<

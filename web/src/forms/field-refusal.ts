@@ -2,14 +2,14 @@ import type { Language } from '@parlour/contract/languages';
 import { isRuleName, ruleText } from '@parlour/contract/rule-texts';
 import { CallFailure } from '../api/failure.ts';
 
-/** A field that the server has turned down. */
+/** A field's value that the server refused, with the text for it. */
 export interface FieldRefusal {
   field: string;
   /** In the reader's language, by the rule that it breaks; else as the server has said it. */
   words: (language: Language, label: string) => string;
 }
 
-/** The field that a failed call is about: the answer's `data` names it. Undefined where it is about none. */
+/** The field that a failed call names in its `data`; undefined if it names none. */
 export function fieldRefusal(error: unknown): FieldRefusal | undefined {
   if (!(error instanceof CallFailure) || typeof error.data !== 'object' || error.data === null)
     return undefined;

@@ -7,12 +7,12 @@ import { fieldRefusal, type FieldRefusal } from './field-refusal.ts';
 
 interface FormOptions<F extends string> {
   rules: FieldRules<F>;
-  /** What the player reads at each field: '{which} is required' names it. */
+  /** The field's name for the player: '{which} is required' contains it. */
   labels: Record<F, string>;
   initial?: Partial<Record<F, string>>;
 }
 
-/** What `ui/Field` and its kind take for one field of a form. */
+/** The props of one field for `ui/Field` and its kind. */
 export interface FieldParts {
   name: string;
   label: string;
@@ -62,7 +62,7 @@ export function useForm<F extends string>({ rules, labels, initial = {} }: FormO
     onBlur: () => void (edited.has(field) && addJudged([field])),
   });
 
-  /** Shows the problems there are, focuses the first; true where there is none. */
+  /** Shows the problems and focuses the first; true without any. */
   const judge = (some: readonly F[] = fields): boolean => {
     addJudged(some);
     const first = some.find((field) => broken[field]);
@@ -79,7 +79,7 @@ export function useForm<F extends string>({ rules, labels, initial = {} }: FormO
     isBusy,
     /** No field breaks a rule, shown or not. */
     isWhole: Object.keys(broken).length === 0,
-    /** The field that the server has turned down, until it is edited. */
+    /** The field that the server refused, until it is edited. */
     refused: fields.find((field) => field === refusal?.field),
     isEdited: (field: F): boolean => edited.has(field),
     isRight: (field: F): boolean => broken[field] === undefined && refusal?.field !== field,

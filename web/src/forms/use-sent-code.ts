@@ -5,9 +5,9 @@ import { openDialog } from '../dialogs/dialogs.ts';
 import { serverWords } from './server-words.ts';
 
 interface SentCodeOptions {
-  /** Asks the server for a code; answers the seconds until another may be asked for. Throws `CallFailure`. */
+  /** Requests a code from the server and returns the seconds until another may be requested. Throws `CallFailure`. */
   ask: () => Promise<{ resend_after: number }>;
-  /** Where a reload found a code already sent: milliseconds since 1970 until another may be asked for. */
+  /** After a reload: another code may be requested from then on (milliseconds since 1970). */
   sentUntilMs?: number | undefined;
   onSent?: (untilMs: number) => void;
 }
@@ -49,7 +49,7 @@ export function useSentCode({ ask, sentUntilMs, onSent }: SentCodeOptions) {
         if (mine === attempt.current) setSending(false);
       }
     },
-    /** The number has changed: a code sent to the old one is worth nothing. */
+    /** The number has changed: a code for the old one is useless. */
     forget(): void {
       attempt.current += 1;
       setUntilMs(undefined);

@@ -22,7 +22,7 @@ function texts(language: Language): Map<string, string> {
   return found;
 }
 
-/** The names between braces, those of plural branches left out. */
+/** The names in braces without those of plural branches. */
 function placeholders(text: string): string[] {
   const outer = [...text.matchAll(/\{\s*(\w+)\s*(?=[,}])/g)].map((match) => match[1]!);
   const tags = [...text.matchAll(/<\/?\d+\/?>/g)].map((match) => match[0]);

@@ -1,4 +1,4 @@
-/** Times as players read them, in the site's offset (rule F9), whatever the device's own zone. */
+/** Times for players in the site's offset (rule F9), whatever the device's zone. */
 
 function parts(unixSeconds: number, timezone: string) {
   const format = new Intl.DateTimeFormat('en-GB', {
@@ -39,10 +39,7 @@ export function clockTimeToSecond(unixSeconds: number, timezone: string): string
 
 const DAY_S = 24 * 60 * 60;
 
-/**
- * When something comes back: `HH:mm` within a day, which can only be the next such time; with its day of any later one. Nothing
- * where nobody knows.
- */
+/** The time at which something opens again: `HH:mm` within a day, the day too for a later one. Undefined if unknown. */
 export function timeToCome(
   unixSeconds: number | null,
   timezone: string,

@@ -4,7 +4,7 @@ import { loadChunk } from '../api/chunks.ts';
 import { messages as en } from './locales/en.ts';
 import { LANGUAGE_TAGS } from './languages.ts';
 
-/** One lazy file a language, its features joined. English comes with the page: most first visits need it at once. */
+/** One lazy file a language with its catalogues joined. English is part of the script, because most first visits need it. */
 const CATALOGUES: Record<Language, () => Promise<{ messages: Messages }>> = {
   en: () => Promise.resolve({ messages: en }),
   cn: () => import('./locales/cn.ts'),

@@ -2,7 +2,7 @@ import { DEFAULT_LANGUAGE, LANGUAGES, type Language, type Multilingual } from '@
 import { writeStorage, readStorage } from '../api/storage.ts';
 import { LANGUAGE_KEY } from '../api/storage-keys.ts';
 
-/** How each language calls itself. */
+/** Each language's name for itself. */
 export const LANGUAGE_NAMES: Record<Language, string> = {
   en: 'English',
   cn: '简体中文',
@@ -29,7 +29,7 @@ export function keepLanguage(language: Language): void {
   writeStorage(LANGUAGE_KEY, language);
 }
 
-/** A text of the server in the language on show; English where that one is empty. */
+/** A text of the server in the current language; English if that one is empty. */
 export function inLanguage(text: Multilingual, language: Language): string {
   return text[language] || text.en;
 }

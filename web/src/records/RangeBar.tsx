@@ -25,7 +25,7 @@ export function RangeBar({ span, onChange }: RangeBarProps) {
   const days = 'days' in span ? span.days : undefined;
   const isNamed = range !== undefined && range !== 'withinDays';
   useEffect(() => {
-    // The chip that is on may lie beyond the edge of a phone.
+    // The chosen chip may be outside a phone's screen.
     const chip = row.current?.querySelector<HTMLElement>('[aria-pressed=true]');
     if (chip && row.current) row.current.scrollLeft = chip.offsetLeft - row.current.offsetLeft - 12;
   }, []);

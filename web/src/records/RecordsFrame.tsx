@@ -10,7 +10,7 @@ import { RecordTabs } from './RecordTabs.tsx';
 interface RecordsFrameProps {
   title: string;
   lead?: string;
-  /** Fetches the file of what the filter finds. */
+  /** Downloads the filter's records as a file. */
   onDownload: () => Promise<void>;
   children: ReactNode;
 }

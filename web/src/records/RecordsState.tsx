@@ -28,7 +28,7 @@ export function NoRecords() {
   );
 }
 
-/** After the rows: more of them, or what went wrong with a way on. */
+/** After the rows: a button for more, or the failure with a retry. */
 export function RecordsFoot({
   error,
   hasMore,

@@ -5,7 +5,7 @@ export type RecordSpan = { range: TimeRange; days?: number } | { from: number; t
 
 const WHOLE = /^\d{1,10}$/;
 
-/** The span that a page's address tells; `usual` where it tells none. */
+/** The span in a page's address; `usual` without one. */
 export function readSpan(params: URLSearchParams, usual: RecordSpan): RecordSpan {
   const number = (name: string): number | undefined => {
     const text = params.get(name) ?? '';
@@ -19,7 +19,7 @@ export function readSpan(params: URLSearchParams, usual: RecordSpan): RecordSpan
   return days === undefined || days === 0 ? usual : { range, days };
 }
 
-/** Puts the span into a page's address, in place of the one that is there. */
+/** Writes the span into a page's address. */
 export function writeSpan(params: URLSearchParams, span: RecordSpan): URLSearchParams {
   const next = new URLSearchParams(params);
   for (const name of ['range', 'days', 'from', 'to']) next.delete(name);
@@ -27,7 +27,7 @@ export function writeSpan(params: URLSearchParams, span: RecordSpan): URLSearchP
   return next;
 }
 
-/** What a range comes to by this device's clock, to begin a choice of dates with. */
+/** A range as dates by this device's clock, where a choice of dates begins. */
 export function momentsOf(span: RecordSpan, timezone: string): { from: number; to: number } {
   if ('from' in span) return span;
   const nowS = Math.floor(Date.now() / 1000);

@@ -6,7 +6,7 @@ import type { CallFailure } from '../api/failure.ts';
 /** Calls that answer records a page at a time. */
 export type RecordsCall = 'listCashierRecords' | 'listTransactions';
 
-/** Records as far as they have been asked for; another filter begins anew and keeps what is shown until its first page is there. */
+/** The pages of records loaded so far. Another filter begins again and keeps the old rows until its first page has loaded. */
 export function useRecordPages<N extends RecordsCall>(name: N, filter: Input<N>) {
   return useInfiniteQuery<
     Output<N>,

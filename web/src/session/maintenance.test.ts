@@ -50,7 +50,7 @@ test('a device whose clock runs ahead loads the page anew once, not every minute
   const alreadyOver = Date.now() / 1000 - 60;
   for (let minute = 0; minute < 5; minute += 1) {
     noticeMaintenance(alreadyOver);
-    // As the page that was loaded anew begins: of an end that has passed it knows nothing.
+    // The state after a reload: the page knows nothing of an end that has passed.
     useMaintenance.setState({ isOn: false, until: null, nextLookAt: null });
     vi.advanceTimersByTime(61_000);
   }

@@ -4,7 +4,7 @@ import { queries, queryClient } from '../api/queries.ts';
 import { useDialogs } from '../dialogs/dialogs.ts';
 import { storedMaintenance, maintenanceEnd, useMaintenance, usePlayStore } from '../state/stores.ts';
 
-/** When the page was last loaded anew for maintenance, in Unix milliseconds: whatever the answers say, not again soon. */
+/** The time of the last reload for maintenance in Unix milliseconds: another does not follow soon, whatever the answers say. */
 const RELOADED_KEY = 'MAINTENANCE_RELOADED';
 const RELOAD_AT_MOST_EVERY_MS = 60_000;
 const LOOK_AGAIN_MS = 30_000;
@@ -16,14 +16,14 @@ export function noticeMaintenance(header: number): void {
 }
 
 function begin(header: number): void {
-  // By a clock that runs ahead it is over; it is the same one nevertheless.
+  // By a clock that is ahead the maintenance is over; its header is still the same.
   const isNews =
     storedMaintenance() === null && readStorage(MAINTENANCE_KEY, 'sessionStorage') !== String(header);
   const until = maintenanceEnd(header);
   const known = useMaintenance.getState();
   if (known.isOn && known.until === until) return;
   writeStorage(MAINTENANCE_KEY, String(header), 'sessionStorage');
-  // The page that comes keeps room for the banner; in the one that goes it would push all down for a moment.
+  // The reloaded page has room for the banner; in the current one it would push everything down for a moment.
   if (isNews && reloadOnce()) return;
   useMaintenance.setState({
     isOn: true,
@@ -39,7 +39,7 @@ function end(): void {
   void queryClient.invalidateQueries();
 }
 
-/** True where the page is left at once. A player in a game finishes it, and reads what is to be read, before it starts anew. */
+/** True if the page reloads now. A player in a game or with an open dialog finishes first. */
 function reloadOnce(): boolean {
   if (!mayReload()) return false;
   const isFree = (): boolean =>
@@ -57,20 +57,20 @@ function reloadOnce(): boolean {
   return false;
 }
 
-/** Where nothing can be kept the page is not loaded anew: it could not know that it has been. */
+/** Without storage the page does not reload: it could not know that it has. */
 function mayReload(): boolean {
   const now = Date.now();
   if (now - Number(readStorage(RELOADED_KEY, 'sessionStorage')) < RELOAD_AT_MOST_EVERY_MS) return false;
   return writeStorage(RELOADED_KEY, String(now), 'sessionStorage');
 }
 
-/** Asks the site whether it is open again; the answer's header says so to `noticeMaintenance`. Never throws. */
+/** Asks the site whether it is open again; `noticeMaintenance` reads the answer's header. Never throws. */
 export async function lookAgain(): Promise<void> {
   await queryClient.fetchQuery({ ...queries.siteInfo(), staleTime: 0, retry: false }).catch(() => undefined);
   if (useMaintenance.getState().isOn) useMaintenance.setState({ nextLookAt: Date.now() + LOOK_AGAIN_MS });
 }
 
-/** Looks again by itself, in turns, while somebody is there to see it. Returns how to stop. */
+/** Asks again periodically while the page is visible. Returns a function that stops it. */
 export function keepLooking(): () => void {
   useMaintenance.setState({ nextLookAt: Date.now() + LOOK_AGAIN_MS });
   const timer = setInterval(() => {

@@ -4,7 +4,7 @@ import { speakLazyTexts } from '../i18n/i18n.ts';
 import { paths, safeRedirect } from '../paths.ts';
 import { openDialog } from '../dialogs/dialogs.ts';
 
-/** Where the player was when the session ended. */
+/** The page that the player was on when the session ended. */
 interface Left {
   path: string;
   /** The game that was open. */
@@ -33,7 +33,7 @@ export async function tellSessionEnd(reason: SessionEnd, { path, game }: Left): 
       : t({ id: 'dialog.close', message: 'Close' }),
     cancelText: t({ id: 'dialog.close', message: 'Close' }),
   });
-  // At a page of players the guard has asked for the login already, and keeps the way back.
+  // On a player's page the guard has already asked for the login and keeps the way back.
   if (mayReturn && answer === 'confirm' && !location.hash.startsWith('#/login'))
     location.hash = `#${paths.login(safeRedirect(path))}`;
 }

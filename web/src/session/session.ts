@@ -59,7 +59,7 @@ export async function initialiseSession(): Promise<void> {
 }
 
 function enter(): void {
-  // This session may end as well, and a player is told of each.
+  // This session may end too, and the player is informed of each.
   unauthorizedHandled = false;
   isChangeAwaited = false;
   useSessionStore.setState({ isLoggedIn: true });
@@ -85,7 +85,7 @@ export async function login(account: string, password: string): Promise<Output<'
   );
 }
 
-/** Logs in by a passkey alone. Throws `CallFailure`, or an error of the browser where nobody confirms. */
+/** Logs in by a passkey alone. Throws `CallFailure`, or the browser's error if the player cancels. */
 export async function loginByPasskey(): Promise<Output<'login'>> {
   const { signWithPasskey } = await loadChunk('passkey', () => import('./identity/sign-with-passkey.ts'));
   const assertion = await signWithPasskey();
@@ -105,14 +105,14 @@ async function begin(opening: Promise<Output<'login'>>): Promise<Output<'login'>
 
 /** Ends the session here whatever the server answers, then reloads into the lobby (rule A20). */
 export async function logout(): Promise<void> {
-  // First, or this tab too would hear that it was logged out.
+  // Before the rest: otherwise this tab too would be notified of the logout.
   disconnectStream();
   await call('logout', {}).catch((error: unknown) => logProblem('The logout call failed', error));
   forgetSession();
   goHomeAnew();
 }
 
-/** Sets a new password; this tab goes on with the session that comes of it, every other ends. Throws `CallFailure`. */
+/** Sets a new password. This tab continues with the new session, every other ends. Throws `CallFailure`. */
 export async function changePassword(input: Input<'changePassword'>): Promise<void> {
   disconnectStream();
   try {
@@ -158,16 +158,16 @@ function onUnauthorized(usedToken: string | null, data: unknown): void {
 const NEW_TOKEN_COMES_WITHIN_MS = 2_000;
 let isChangeAwaited = false;
 
-/** The session was ended elsewhere: said in words, because a player in a game must know why it stopped. */
+/** The session ended elsewhere: explained in words, because a player in a game must know why it stopped. */
 function endSession(reason: SessionEnd): void {
   if (!useSessionStore.getState().isLoggedIn) return;
   if (hasForeignToken()) {
-    // Another tab has logged in anew: this one joins it.
+    // Another tab has logged in again: this one joins its session.
     location.reload();
     return;
   }
   if (reason === 'passwordChanged' && !isChangeAwaited) {
-    // By another tab, perhaps: then its new token comes at once, and is not to be cleared away here.
+    // Another tab may have logged out: its new token may follow immediately and must not be removed here.
     isChangeAwaited = true;
     disconnectStream();
     setTimeout(() => endSession(reason), NEW_TOKEN_COMES_WITHIN_MS);
@@ -194,7 +194,7 @@ export function useSession(): Session {
   return { isLoggedIn, isInitialised, profile: isLoggedIn ? (data ?? null) : null };
 }
 
-/** The wallet as last read, for a logged-in player; `refresh` reads it anew and throws `CallFailure`. */
+/** The wallet as last read, for a logged-in player. `refresh` reads it again and throws `CallFailure`. */
 export function useWallet() {
   const isLoggedIn = useSessionStore((state) => state.isLoggedIn);
   const { data, isFetching, error } = useQuery({ ...queries.wallet(), enabled: isLoggedIn });

@@ -16,9 +16,7 @@ function sayNotStarted(): void {
   });
 }
 
-/**
- * Goes to a page as menu, tab bar and shortcuts do: deposits and withdrawals that are not open say so where they were asked for.
- */
+/** Opens a page from menu, tab bar and shortcuts. Deposits and withdrawals that are not open say so on the spot. */
 export function useOpenPath(): (path: string) => void {
   const navigate = useNavigate();
   const { profile } = useSession();

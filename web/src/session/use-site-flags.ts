@@ -5,7 +5,7 @@ import { useSession } from './session.ts';
 
 /** The switches that open pages and menu entries (rules A5, K8). */
 export interface SiteFlags {
-  /** Undefined while nobody knows. */
+  /** Undefined until it is known. */
   faq: boolean | undefined;
   referral: boolean;
   onlineDepositWithdrawal: boolean;
@@ -17,7 +17,7 @@ export interface SiteFlags {
 const FAQ_ON = '1';
 const REFERRAL_ON = 1;
 
-/** Off for what is not known of a player: an entry appears when it is certain that it may. */
+/** Flags of unknown players are off: an entry appears once it is certain. */
 export function useSiteFlags(): SiteFlags {
   const { profile } = useSession();
   const faq = usePageFlag('faq');
@@ -31,7 +31,7 @@ export function useSiteFlags(): SiteFlags {
   };
 }
 
-/** Whether a page's flag is set; undefined while nobody knows. A page without one is always there. */
+/** A page's flag; undefined until it is known. A page without a flag is always open. */
 export function usePageFlag(flag: PageFlag | undefined): boolean | undefined {
   const { data, isError } = useQuery({ ...queries.faqFlag(), enabled: flag !== undefined });
   if (flag === undefined) return true;

@@ -3,8 +3,8 @@ import { loadChunk } from '../api/chunks.ts';
 import { failureCode } from '../api/failure.ts';
 
 /**
- * Makes a call that may need a recent proof of identity: asks for it where the server says so, then makes the call again. Throws
- * what the call throws; the refusal itself when the player gives no proof.
+ * Makes a call that may need a recent proof of identity: asks for it if the server requires it, then repeats the call. Throws
+ * what the call throws, or its refusal if the player gives no proof.
  */
 export async function withProof<T>(make: () => Promise<T>): Promise<T> {
   try {

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { Component, type ReactNode } from 'react';
 import { Button } from '../ui/Button.tsx';
 
-/** The last net: whatever breaks while drawing leaves a page with a way on, never a blank one. */
+/** The last boundary: an error while drawing shows a page with a way to continue, never a blank one. */
 export class AppBoundary extends Component<{ children: ReactNode }, { isBroken: boolean }> {
   override state = { isBroken: false };
 

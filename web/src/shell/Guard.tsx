@@ -20,7 +20,7 @@ export function Guard() {
   return <Outlet />;
 }
 
-/** The page's room, kept while nobody knows what comes into it: the footer waits below the window. */
+/** Keeps the page's room until its content is known: the footer stays below the window. */
 function Undecided() {
   return <div className="min-h-dvh" />;
 }

@@ -80,7 +80,7 @@ const ChatPanel = chunk(
 
 const SCROLL_DELAY_MS = 500;
 
-/** The frame around every page, and what lies above all of them: game, wallet, dialogs. */
+/** The frame around every page, and the layers above all of them: game, wallet, dialogs. */
 export function Shell() {
   const { t } = useLingui();
   const amountsHidden = usePreferences((state) => state.amountsHidden);
@@ -147,7 +147,7 @@ function Layers() {
         {isLeaving && <LogoutNotice />}
         {isChatOpen && <ChatPanel />}
       </Suspense>
-      {/* Apart: a layer that is still on its way must not hide them, nor take the focus from what opened it. */}
+      {/* Apart: a layer that is still loading must not hide them, nor take the focus from the element that opened it. */}
       <Suspense fallback={null}>{isSettled && <FloatHost />}</Suspense>
       <Suspense fallback={null}>{isSettled && <PopupHost />}</Suspense>
     </>

@@ -1,7 +1,7 @@
 import { LogoMark, LogoWord } from '../ui/LogoParts.tsx';
 import { useLogo } from './site-look.ts';
 
-/** The operator's logo, or the arch and the name. Its name is said by what it stands in. */
+/** The operator's logo, or the arch and the name. The element around it has the accessible name. */
 export function SiteLogo() {
   const logo = useLogo();
   if (logo !== undefined)
@@ -9,7 +9,7 @@ export function SiteLogo() {
       <img
         src={logo}
         alt=""
-        // As wide as ours: nothing moves when it arrives.
+        // As wide as the site's own logo: nothing moves when it loads.
         className="h-[30px] w-[122px] max-w-full object-contain object-left"
         draggable={false}
       />

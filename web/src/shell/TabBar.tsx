@@ -16,7 +16,7 @@ import { useOpenPath } from '../session/use-open-path.ts';
 import { useUnreadCount } from '../state/use-unread-count.ts';
 import { SiteIcon } from './SiteIcon.tsx';
 
-/** The class of the item that stands out of the bar. */
+/** The class of the item that is raised above the bar. */
 const CENTRE_CLASS = 'deposit';
 
 /** The bottom tab bar from the server (rule U11). Items without a page, or with none for this visitor, are left out. */

@@ -7,7 +7,7 @@ import { findPage } from '../paths.ts';
 import { loginPlatform } from '../session/login-platform.ts';
 import { usePreferences } from '../state/stores.ts';
 
-/** Whoever counts looks at pages. Another one than ours takes its place in `main.tsx`. */
+/** Counts page views. To use another tool, replace it in `main.tsx`. */
 export interface Analytics {
   /** A page was opened: its pattern, never its address. */
   view(route: string): void;
@@ -15,7 +15,7 @@ export interface Analytics {
 
 const BATCH_MS = 5_000;
 
-/** Ours: gathers for a few seconds, and tells the site in one report, at the latest when the page is left. */
+/** Batches views for a few seconds and reports them together, at the latest when the player leaves the page. */
 export function createSiteAnalytics(): Analytics {
   const batched = new Map<string, number>();
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -30,7 +30,7 @@ export function createSiteAnalytics(): Analytics {
       views: [...batched].map(([route, count]) => ({ route, count })),
     };
     batched.clear();
-    // It outlives the page, and nobody waits for an answer. One that does not fit is not worth a second try.
+    // The request outlives the page and its answer is ignored. A report that fails is not repeated.
     navigator.sendBeacon(
       splitRoute(routes.reportPageViews).path,
       new Blob([JSON.stringify(body)], { type: 'application/json' }),
@@ -57,7 +57,7 @@ function wantsNoTracking(): boolean {
 
 let chosen: Analytics | undefined;
 
-/** To be called once, at the start. A visitor who asks not to be followed is not counted by anybody. */
+/** Called once, at the start. A visitor who asks not to be tracked is not counted. */
 export function startAnalytics(create: () => Analytics): void {
   chosen = wantsNoTracking() ? undefined : create();
 }

@@ -1,7 +1,7 @@
 import { queryClient } from '../api/queries.ts';
 import { useLiveState } from '../api/stream.ts';
 
-/** What was lost while the network or the server was away is asked for again once it is back: readings and pictures. */
+/** After an outage of the network or the server, loads again what failed meanwhile: queries and pictures. */
 export function mendAfterOutages(): void {
   window.addEventListener('online', mend);
   useLiveState.subscribe(({ state }, before) => {
@@ -13,7 +13,7 @@ function mend(): void {
   void queryClient.refetchQueries({ type: 'active', predicate: ({ state }) => state.status === 'error' });
   for (const picture of document.images) {
     const source = picture.getAttribute('src');
-    // To name its source once more is to ask for it once more.
+    // Setting the source again requests the picture again.
     if (source && picture.complete && picture.naturalWidth === 0) picture.setAttribute('src', source);
   }
 }

@@ -1,15 +1,15 @@
 import { create } from 'zustand';
 
-/** True when a newer version of the app lies ready beside the one that runs. */
+/** True if a newer version of the app is ready. */
 export const useNewVersion = create<{ isReady: boolean }>(() => ({ isReady: false }));
 
 const UPDATE_EVERY_MS = 60 * 60_000;
-/** The first visit is for the lobby: what is kept for later comes after it. */
+/** The first visit is for the lobby: the files for later are cached after it. */
 const REGISTER_AFTER_MS = 4_000;
 
 const TAKE_OVER_WITHIN_MS = 3_000;
 
-/** Whether this page has asked the new version to take over; otherwise another window has. */
+/** True if this page asked the new version to take over; otherwise another window did. */
 let isAskedFor = false;
 let takeOver: (() => void) | undefined;
 
@@ -52,8 +52,8 @@ export function loadNewVersion(): void {
   isAskedFor = true;
   if (!takeOver) return location.reload();
   takeOver();
-  // Pages come from the network, so the new one is had even where the new worker does not take over in time, or where the first
-  // reload waits in vain for a worker that is just beginning (headless Chromium does so now and then).
+  // Pages come from the network, so the player gets the new one even if its worker does not take over in time, or the first
+  // reload waits for a starting worker in vain (headless Chromium does that now and then).
   setTimeout(() => location.reload(), TAKE_OVER_WITHIN_MS);
 }
 

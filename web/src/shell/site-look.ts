@@ -7,10 +7,10 @@ import { rememberedSite } from '../api/site-hint.ts';
 import { ownPicture } from '../content-link.ts';
 import { usePreferences } from '../state/stores.ts';
 
-/** Our own mark takes the theme's metal and stands beside the name: it is drawn, not shown as a picture. */
+/** The site's own mark takes the theme's metal and is drawn beside the name, not shown as a picture. */
 const OWN_MARK = '/static/brand/mark.svg';
 
-/** The operator's logo in a theme: the black one is for the light theme (rule K3). Undefined: ours. */
+/** The operator's logo in a theme: the black one is for the light theme (rule K3). Undefined means the site's own. */
 export function logoOf(
   { img_index_logo, img_index_logo_black }: Pick<SiteLook, 'img_index_logo' | 'img_index_logo_black'>,
   theme: Theme,
@@ -21,7 +21,7 @@ export function logoOf(
     .find((picture) => ownPicture(picture) !== undefined);
 }
 
-/** As the site says; until it has answered as its page does, and where that comes without as the site said last. */
+/** The look by the site's answer; before it by the page's data; without these as in the last visit. */
 function useSiteLook(): Omit<SiteLook, 'tp4_theme'> {
   const { data } = useQuery(queries.siteInfo());
   return (

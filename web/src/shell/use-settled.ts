@@ -1,7 +1,7 @@
 import { startTransition, useEffect, useState } from 'react';
 import { useSessionStore } from '../state/stores.ts';
 
-/** The first view has this long for itself before anything comes that nobody has asked for. */
+/** The first view has this long to itself before unrequested content appears. */
 const FIRST_VIEW_MS = 1500;
 
 /** True once whoami has answered (rule A18) and the first view has shown for a moment. */

@@ -17,7 +17,7 @@ export function listenForInstallOffer(): void {
   window.addEventListener('appinstalled', () => useOffer.setState({ offer: null }));
 }
 
-/** Opens the browser's installation, to be called from a click; undefined where the browser offers none. */
+/** Opens the browser's installation from a click; undefined if the browser offers none. */
 export function useInstall(): (() => Promise<void>) | undefined {
   const offer = useOffer((state) => state.offer);
   if (!offer) return undefined;

@@ -19,15 +19,15 @@ function offsetMs(timezone: string): number {
   return (sign === '-' ? -1 : 1) * (Number(hours) * 60 + Number(minutes)) * MINUTE_MS;
 }
 
-/** The next moment (milliseconds since 1970) at which it is that time of day; at the time itself, the one a day later. */
+/** The next moment (milliseconds since 1970) with that time of day; at the time itself, the one a day later. */
 export function nextTimeOfDay(nowMs: number, { hour, minute }: TimeOfDay, timezone: string): number {
   const shiftMs = offsetMs(timezone) - (hour * 60 + minute) * MINUTE_MS;
   return (Math.floor((nowMs + shiftMs) / DAY_MS) + 1) * DAY_MS - shiftMs;
 }
 
 /**
- * True until that moment. More than a day ahead it can only have been written by a clock that went wrong, and is not
- * believed: nothing stays away for longer than a day. (`boot/before-paint.ts` asks the same before the first paint.)
+ * True until that moment. A moment more than a day ahead was written by a wrong clock and is ignored: nothing stays away for
+ * longer than a day. (`boot/before-paint.ts` asks the same before the first paint.)
  */
 export function isAsideUntil(untilMs: number, nowMs: number): boolean {
   return nowMs < untilMs && untilMs - nowMs <= DAY_MS;
@@ -56,7 +56,7 @@ export function onceADay(key: string, returns: TimeOfDay): OnceADay {
     if (isAside) timer = setTimeout(look, untilMs - nowMs);
   }
   look();
-  // A sleeping device's timers come late, and another tab may have put it aside.
+  // A sleeping device's timers fire late, and another tab may have put the item aside.
   document.addEventListener('visibilitychange', look);
   window.addEventListener('pageshow', look);
   window.addEventListener('storage', (event) => {

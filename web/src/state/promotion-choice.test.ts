@@ -2,7 +2,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 
 beforeEach(() => localStorage.clear());
 
-/** As a page that is loaded anew has it. */
+/** The state after a reload. */
 async function loadAnew() {
   vi.resetModules();
   return import('./promotion-choice.ts');

@@ -5,9 +5,9 @@ const PROMOTION_URL_KEY = 'PROMOTIONURL';
 
 /** The visitor's choice in the promotion popup, for the registration that follows (rules P2, A34). */
 interface PromotionChoice {
-  /** Logs in by itself once registered, then goes to the promotion. */
+  /** After the registration the player is logged in and goes to the promotion. */
   autoLogIn: boolean;
-  /** A page of the site; null where nothing was chosen. Kept on the device: registering may take more than one visit. */
+  /** A page of the site; null without a choice. Stored on the device, because registering may take more than one visit. */
   promotionUrl: string | null;
 }
 

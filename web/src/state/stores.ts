@@ -6,7 +6,7 @@ import { writeStorage, readStorage } from '../api/storage.ts';
 import { keepLanguage, storedLanguage } from '../i18n/languages.ts';
 import { storedTheme } from './stored-theme.ts';
 
-/** Who is here. What is known about the player lives in the query cache (`useSession`). */
+/** Whether a player is logged in. The player's data is in the query cache (`useSession`). */
 interface SessionState {
   isLoggedIn: boolean;
   /** True once whoami has answered or failed (rule A18). */
@@ -22,7 +22,7 @@ interface MaintenanceState {
   isOn: boolean;
   /** Unix seconds; null while the end is not known. */
   until: number | null;
-  /** When the page asks again by itself, in milliseconds; null while all is open. */
+  /** The time of the next automatic request in milliseconds; null while all is open. */
   nextLookAt: number | null;
 }
 

@@ -3,13 +3,15 @@ import { useEffect } from 'react';
 import { queries } from '../api/queries.ts';
 import { onStreamEvent } from '../api/stream.ts';
 
-/** A move tells of itself several times within a moment: one reading serves them all. */
+/** A transfer causes several events within a moment: one reading serves them all. */
 const BATCH_MS = 120;
-/** A little after the server has asked the platform, also while the stream is there: the process that decided may have died before it told. */
+/**
+ * A little after the server has asked the platform, also with a stream: the deciding process may have died before it notified.
+ */
 const AFTER_CHECK_MS = 700;
 const LEAST_WAIT_MS = 3_000;
 
-/** Where every cent is, read anew with each move and each change of the wallet that the stream tells of, and after a reconnect. */
+/** The balances by location, read again on each transfer and wallet event of the stream, and after a reconnect. */
 export function useBalances() {
   const { data: balances, error, refetch } = useQuery(queries.allBalance());
 
@@ -21,7 +23,7 @@ export function useBalances() {
         void refetch();
       }, BATCH_MS);
     };
-    // A stream that opens tells the balance first, so a reconnect reads the present state too.
+    // A new stream sends the balance first, so a reconnect reads the present state too.
     const stops = [onStreamEvent('transfer', readSoon), onStreamEvent('balance', readSoon)];
     return () => {
       window.clearTimeout(timer);

@@ -3,7 +3,7 @@ import { useCallback } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { paths } from '../paths.ts';
 
-/** The hall on show. It stands in the route, so that the browser's back returns to the hall before. */
+/** The current hall. The route holds it, so that the browser's Back returns to the last hall. */
 export function useHallTab(): [hallId: number, choose: (hallId: number) => void] {
   const [query] = useSearchParams();
   const { pathname } = useLocation();

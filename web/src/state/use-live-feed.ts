@@ -10,7 +10,7 @@ const POLL_MS = 10_000;
 export interface LiveFeed<T> {
   data: T | undefined;
   error: CallFailure | null;
-  /** What may honestly be said of it: a player's by the stream, a guest's by the last answer. */
+  /** How fresh the feed is: for a player by the stream, for a guest by the last answer. */
   state: LiveState;
   reload: () => void;
 }
@@ -24,7 +24,7 @@ export function useLiveFeed<T>(options: UseQueryOptions<T, CallFailure>): LiveFe
   const { refetch } = query;
   const wasStreamed = useRef(isStreamed);
   useEffect(() => {
-    // What happened while the stream was away is asked for once it is back.
+    // Reads again what happened while the stream was away once it is back.
     if (isStreamed && !wasStreamed.current) void refetch();
     wasStreamed.current = isStreamed;
   }, [isStreamed, refetch]);

@@ -7,8 +7,8 @@ import { useSessionStore } from './stores.ts';
 const POLL_MS = 3000;
 
 /**
- * The unread mails of a logged-in player, 0 for a guest. Asked every three seconds, but not while the page is hidden, nor while the
- * stream tells every change by itself.
+ * A logged-in player's unread mails, 0 for a guest. Requested every three seconds, except while the page is hidden or the
+ * stream reports every change.
  */
 export function useUnreadCount(): number {
   const isLoggedIn = useSessionStore((state) => state.isLoggedIn);

@@ -23,7 +23,7 @@ function contrast(one: string, other: string): number {
 }
 
 const GROUNDS = ['bg', 'bg2', 'surface', 'raised', 'overlay'];
-/** What is written on each ground. */
+/** The colours of text on each ground. */
 const WORDS = ['text', 'muted', 'positive', 'negative', 'warning'];
 
 const pairs: [front: string, ground: string, least: number][] = [

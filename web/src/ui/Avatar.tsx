@@ -1,5 +1,5 @@
 interface AvatarProps {
-  /** Of the account: its first letter stands where no picture is chosen. */
+  /** The account's name; its first letter replaces a missing picture. */
   name: string;
   /** The chosen picture, where one is known. */
   picture?: string | null;

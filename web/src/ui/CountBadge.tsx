@@ -1,20 +1,20 @@
 /** Rule N5. */
 const MOST_SHOWN = 99;
 
-/** What a badge shows: 99+ above 99. */
+/** A badge's text: 99+ above 99. */
 export function badgeText(count: number): string {
   return count > MOST_SHOWN ? `${MOST_SHOWN}+` : String(count);
 }
 
 interface CountBadgeProps {
   count: number;
-  /** What is counted, for who cannot see where the badge sits. */
+  /** The meaning of the count for screen readers. */
   label: string;
-  /** Where it sits on what it belongs to. */
+  /** The badge's position on its element. */
   className?: string;
 }
 
-/** How many wait there; nothing at all for none. */
+/** A count on a badge; hidden at zero. */
 export function CountBadge({ count, label, className = '' }: CountBadgeProps) {
   if (count <= 0) return null;
   const text = badgeText(count);

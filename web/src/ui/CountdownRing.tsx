@@ -6,7 +6,7 @@ const STROKE_PX = 3;
 export function CountdownRing({ size, seconds }: { size: number; seconds: number | undefined }) {
   const [from, setFrom] = useState(0);
   useEffect(() => {
-    // A new countdown is longer than what is left of the last one.
+    // A new countdown is longer than the rest of the last one.
     if (seconds !== undefined) setFrom((old) => (seconds > old || seconds === 0 ? seconds : old));
   }, [seconds]);
   const radius = size / 2 - STROKE_PX;

@@ -3,14 +3,14 @@ import { CircleAlert, CircleCheck } from 'lucide-react';
 
 interface FieldProps extends InputHTMLAttributes<HTMLInputElement> {
   label: string;
-  /** At the right of the label: a count, or where the value comes from. */
+  /** At the right of the label: a count, or the source of the value. */
   note?: ReactNode;
-  /** What is wrong with it, below the box. */
+  /** The problem, below the box. */
   problem?: string | undefined;
   isWrong?: boolean;
-  /** What is good about it, below the box. */
+  /** The praise, below the box. */
   praise?: string | undefined;
-  /** What to know about it, below the box, while nothing is wrong. */
+  /** A hint below the box while there is no problem. */
   hint?: ReactNode;
   /** At the left end, inside the box. */
   start?: ReactNode;
@@ -52,7 +52,7 @@ export function Field({
   );
 }
 
-/** The box around an input: its edge says focus, a wrong value, and what can not be changed. */
+/** The box around an input: its edge shows focus, a wrong value, and a value that cannot be changed. */
 export function boxLook(isWrong: boolean, isLocked = false): string {
   const edge = isWrong ? 'border-negative' : 'border-control';
   return `flex h-[50px] items-center rounded-[13px] border-[1.5px] pe-1 transition-[box-shadow] duration-150 focus-within:border-2 focus-within:border-ring focus-within:shadow-[0_0_0_4px_color-mix(in_srgb,var(--ring)_25%,transparent)] ${isLocked ? 'bg-surface' : 'bg-raised'} ${edge}`;
@@ -84,7 +84,7 @@ interface BelowProps {
   hint?: ReactNode;
 }
 
-/** What stands below an input, said aloud when it changes: what is wrong, else what is good, else what to know. */
+/** The line below an input, announced when it changes: the problem, else the praise, else the hint. */
 export function Below({ id, problem, praise, hint }: BelowProps) {
   return (
     <div id={id} aria-live="polite" className="text-[13px] leading-[18px]">

@@ -6,7 +6,7 @@ const loadSanitiser = () => import('./sanitise-html.ts');
 let sanitiser: Awaited<ReturnType<typeof loadSanitiser>> | undefined;
 let preparing: Promise<void> | undefined;
 
-/** Fetches the sanitiser, so that a page which waits for it (`use`) has its texts from its first paint on. Never fails. */
+/** Loads the sanitiser, so that a page which waits for it (`use`) has its texts from its first paint on. Never fails. */
 export function prepareHtml(): Promise<void> {
   preparing ??= loadSanitiser().then(
     (loaded) => void (sanitiser = loaded),
@@ -21,7 +21,7 @@ export function wordsOf(html: string): string {
 }
 
 interface HtmlProps {
-  /** As the server sent it. */
+  /** The HTML from the server. */
   html: string;
   className?: string;
 }

@@ -4,7 +4,7 @@ interface IconButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   label: string;
 }
 
-/** A picture to press, 44 px at least, with its meaning in words for who cannot see it. */
+/** A picture as a button, at least 44 px, with its meaning as a label for screen readers. */
 export function IconButton({ label, className = '', children, ...rest }: IconButtonProps) {
   return (
     <button

@@ -1,6 +1,6 @@
 import './live-dot.css';
 
-/** The dot beside the word: green and breathing while live, amber while trying, grey when given up. */
+/** The dot beside the word: green and breathing while live, amber while connecting, grey when suspended. */
 export function LiveDot({
   state,
   children,

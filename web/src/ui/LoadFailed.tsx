@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { Button } from './Button.tsx';
 import { PageNotice } from './PageNotice.tsx';
 
-/** What a page for reading shows when its text did not arrive. */
+/** Replaces the text of a page that did not load. */
 export function LoadFailed({ onRetry }: { onRetry: () => void }) {
   const { t } = useLingui();
   return (

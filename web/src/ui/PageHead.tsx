@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 
 interface PageHeadProps {
   title: string;
-  /** One sentence on what the page is for. */
+  /** The purpose of the page in one sentence. */
   lead?: string | undefined;
   /** Above the title: where one comes from. */
   before?: ReactNode;

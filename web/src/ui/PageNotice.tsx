@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react';
 
 interface PageNoticeProps {
-  /** Of art/dialogs. */
+  /** A picture of art/dialogs. */
   picture: 'bell' | 'gift' | 'plug' | 'search';
   text: string;
-  /** The one way on. */
+  /** The action. */
   action?: ReactNode;
 }
 
-/** Where a page has nothing to show: a picture, a sentence and a way on. */
+/** Replaces the content of an empty page: a picture, a sentence and a way on. */
 export function PageNotice({ picture, text, action }: PageNoticeProps) {
   return (
     <div className="flex min-h-[50dvh] flex-col items-center justify-center py-8 text-center">

@@ -3,7 +3,7 @@ import { encode } from 'uqr';
 
 interface QrCodeProps {
   text: string;
-  /** What it leads to. */
+  /** The address in the code. */
   label: string;
   className?: string;
 }
@@ -11,7 +11,7 @@ interface QrCodeProps {
 /** Free of marks around it, without which cameras do not find it (ISO 18004). */
 const QUIET_ZONE = 4;
 
-/** Dark on white in every theme: some cameras read nothing else. */
+/** Dark on white in every theme: some cameras read only that. */
 export function QrCode({ text, label, className = '' }: QrCodeProps) {
   const { size, path } = useMemo(() => {
     const code = encode(text, { ecc: 'M', border: QUIET_ZONE });

@@ -4,12 +4,12 @@ import './rolling-amount.css';
 const COLUMN = '0\n1\n2\n3\n4\n5\n6\n7\n8\n9';
 
 interface RollingAmountProps {
-  /** As it is written: digits, commas, a point. */
+  /** The figure as written: digits, commas, a point. */
   text: string;
   className?: string;
 }
 
-/** A figure whose digits roll to their new value, one place at a time from the right. Who hears the page hears it as one text. */
+/** A figure whose digits roll to their new value, one position at a time from the right. Screen readers get it as one text. */
 export function RollingAmount({ text, className = '' }: RollingAmountProps) {
   const signs = text.split('');
   return (

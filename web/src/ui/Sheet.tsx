@@ -7,7 +7,7 @@ import { Modal } from './Modal.tsx';
 interface SheetProps {
   title: string;
   onClose: () => void;
-  /** Only its buttons close it: for what can not be shown again. */
+  /** Only its buttons close it, because it cannot be shown again. */
   isFirm?: boolean;
   /** Beside the close button. */
   actions?: ReactNode;

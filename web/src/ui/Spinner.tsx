@@ -1,4 +1,4 @@
-/** A turning ring. It says nothing by itself: what is going on stands beside it. */
+/** A turning ring without a label: the text beside it says what is loading. */
 export function Spinner({ size = 20 }: { size?: number }) {
   return (
     <svg

@@ -1,6 +1,6 @@
 import { create } from 'zustand';
 
-/** How many modals lie above the page: what waits for its turn looks here. */
+/** The number of modals above the page: popups wait until there is none. */
 export const useOpenModals = create<{ count: number }>(() => ({ count: 0 }));
 
 /** Counts one more; returns how to count it off again. */

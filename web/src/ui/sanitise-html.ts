@@ -1,6 +1,6 @@
 import DOMPurify, { type Config } from 'dompurify';
 
-/** What operators' texts may hold: words, lists, tables, links and pictures; no style, no form, no frame, no script. */
+/** Operators' texts may hold words, lists, tables, links and pictures, but no style, form, frame or script. */
 const ALLOWED: Config = {
   ALLOWED_TAGS: (
     'a b blockquote br code dd dl dt em h2 h3 h4 hr i img li ol p s small span strong sub sup u ul ' +
@@ -26,10 +26,10 @@ const ALLOWED: Config = {
 
 const OWN_PATH = /^\/(?![/\\])[^\\]*$/;
 const OWN_ROUTE = /^#\/(?![/\\])[^\\]*$/;
-/** Files of ours; every other path of ours is a route, which lives in the hash. */
+/** Files of the site; every other path is a route, which lives in the hash. */
 const OWN_FILE = /^\/static\//;
 
-/** Where a link may lead: http(s), a mail address, a route or a file of ours. Undefined for everything else. */
+/** A link may lead to http(s), a mail address, a route or a file of the site. Undefined for everything else. */
 export function safeLink(href: string): string | undefined {
   const address = href.trim();
   if (OWN_ROUTE.test(address)) return address;
@@ -38,7 +38,7 @@ export function safeLink(href: string): string | undefined {
   return url !== null && ['https:', 'http:', 'mailto:'].includes(url.protocol) ? url.href : undefined;
 }
 
-/** Where a picture may come from: our own files, or https. */
+/** A picture may come from the site's own files, or by https. */
 export function safePicture(src: string): string | undefined {
   const address = src.trim();
   if (OWN_FILE.test(address) && OWN_PATH.test(address)) return address;

@@ -1,4 +1,4 @@
-/** Smooth, but at once for who wants no motion: of a script's scrolling the browser does not ask. */
+/** Smooth, or immediate with reduced motion: the browser does not apply the preference to a script's scrolling. */
 export function scrollBehavior(): ScrollBehavior {
   return window.matchMedia('(prefers-reduced-motion: reduce)').matches ? 'instant' : 'smooth';
 }

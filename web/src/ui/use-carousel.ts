@@ -6,9 +6,9 @@ import { useEffect, useMemo, useState, type RefCallback } from 'react';
 const AUTOPLAY_MS = 5000;
 
 export interface Carousel {
-  /** For the element that the slides' row lies in. */
+  /** For the element around the slides' row. */
   viewport: RefCallback<HTMLElement>;
-  /** Which slide is on show. */
+  /** The index of the current slide. */
   at: number;
   isPaused: boolean;
   togglePause: () => void;
@@ -17,13 +17,13 @@ export interface Carousel {
   previous: () => void;
 }
 
-/** Slides that turn by themselves until somebody looks at one (hover, focus, pause) or wants less movement. */
+/** Slides turn automatically until the player looks at one (hover, focus, pause) or wants reduced motion. */
 export function useCarousel(): Carousel {
   const still = useMemo(() => window.matchMedia('(prefers-reduced-motion: reduce)').matches, []);
   const [isPaused, setPaused] = useState(still);
   const plugins = useMemo(
     () =>
-      // The plugin has no pause of its own: it goes on whenever a pointer or the focus leaves. So there is none while paused.
+      // The plugin cannot pause: it continues whenever a pointer or the focus leaves. So there is no plugin while paused.
       isPaused
         ? []
         : [

@@ -26,8 +26,8 @@ interface ModalOptions {
 }
 
 /**
- * A native modal that is open as long as it is mounted: focus stays inside, the rest of the page rests. One that comes unasked opens in
- * a task of its own: what it costs to put the whole page to rest is not added to what it costs to draw it.
+ * A native modal that is open as long as it is mounted: the focus stays inside and the rest of the page is inert. One that
+ * opens without the player's act opens in a task of its own, apart from the cost of drawing it.
  */
 export function useModal(
   onClose: () => void,
@@ -61,7 +61,7 @@ export function useModal(
     onKeyDown: (event) => {
       if (isFirm && event.key === 'Escape') event.preventDefault();
     },
-    // A browser lets a page refuse once: the next Escape, or a phone's Back, closes whatever the page says.
+    // A page may prevent Escape once: the next Escape, or a phone's Back, closes the dialog anyway.
     onClose: () => {
       if (isFirm && ref.current?.open === false) ref.current.showModal();
     },

@@ -1,6 +1,6 @@
 import { startTransition, useEffect, useState } from 'react';
 
-/** A player who does one of these is there: they will soon want what lies below the first view. */
+/** The player's activity: from then on they will soon want what lies below the first view. */
 const ACTIVITY = ['pointerdown', 'keydown', 'wheel', 'touchstart', 'focusin', 'resize'] as const;
 /** For a player who reads without touching anything; even a slow phone has finished the first view by then. */
 const LONGEST_MS = 12_000;

@@ -14,7 +14,7 @@ interface BoundCardProps {
 const BUTTON =
   'inline-flex h-11 items-center gap-1.5 rounded-control px-3 text-[13px] font-bold text-text hover:bg-raised';
 
-/** One account, as a card of its bank, with what can be done with it. */
+/** A bound account as a card of its bank, with its actions. */
 export function BoundCard({ account, onMakeDefault, onDelete }: BoundCardProps) {
   const { t } = useLingui();
   const name = account.bank?.name ?? account.network ?? '';
@@ -70,7 +70,7 @@ export function BoundCard({ account, onMakeDefault, onDelete }: BoundCardProps) 
   );
 }
 
-/** One line: whether a withdrawal can go there, and if not, from when on. */
+/** One line: whether a withdrawal can go to this account, and if not, from when on. */
 function State({ usableTime }: { usableTime: number }) {
   const { t } = useLingui();
   const timezone = useTimezone();

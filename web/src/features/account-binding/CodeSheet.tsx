@@ -12,7 +12,7 @@ import { acceptAccounts, problemOf, type BoundAccounts } from './use-accounts.ts
 
 interface CodeSheetProps {
   title: string;
-  /** What is about to happen, to which account. */
+  /** The act to confirm and its account. */
   text: string;
   run: (secretCode: string) => Promise<BoundAccounts>;
   onClose: () => void;

@@ -13,7 +13,7 @@ import { CodeField } from '../../ui/form/CodeField.tsx';
 import { FormProblem } from '../../ui/form/FormProblem.tsx';
 import { acceptAccounts, problemOf } from './use-accounts.ts';
 
-/** What travels on each network. */
+/** The currency of each network. */
 const COINS: Record<CryptoNetwork, string> = { TRC20: 'USDT', ERC20: 'USDT', BTC: 'Bitcoin' };
 const RULES = { ...cryptoAddressRules, secret_code: secretCodeRules };
 

@@ -13,7 +13,7 @@ export function acceptAccounts(accounts: BoundAccounts): void {
   queryClient.setQueryData(accountsQuery.queryKey, accounts);
 }
 
-/** What is said about a failure; nothing where the player himself gave no proof of who he is. */
+/** The text for a failure; none if the player cancelled the proof of identity. */
 export function problemOf(error: unknown): string | undefined {
   if (failureCode(error) === ERRORS.proofRequired.code) return undefined;
   // A lock shows on the page as well.

@@ -7,7 +7,7 @@ import { calendarDay } from '../../i18n/clock-time.ts';
 import { wordsOf } from '../../ui/Html.tsx';
 import { KindBadge } from './KindBadge.tsx';
 
-/** One announcement in the list: title, day and its first words. */
+/** An announcement in the list: title, day and its first words. */
 export function AnnouncementCard({ announcement }: { announcement: Announcement }) {
   const { t } = useLingui();
   const timezone = useTimezone();

@@ -4,7 +4,7 @@ import type { Announcement } from '@parlour/contract/site';
 
 const ICONS = { news: Megaphone, service: Wrench, offer: Gift } as const;
 
-/** What an announcement is about, in a word and a sign. */
+/** The subject of an announcement as a word and a sign. */
 export function KindBadge({ kind }: { kind: Announcement['kind'] }) {
   const { t } = useLingui();
   const words = {

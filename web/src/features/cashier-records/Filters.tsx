@@ -66,7 +66,7 @@ export function Filters({ filter, onChange }: FiltersProps) {
 }
 
 interface ChoiceProps<O extends string> {
-  /** Its name, and what it says while nothing is chosen. */
+  /** The filter's name, shown while nothing is chosen. */
   label: string;
   names: Record<O, string>;
   options: readonly O[];

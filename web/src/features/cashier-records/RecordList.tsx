@@ -11,7 +11,7 @@ export interface RecordRowsProps {
   onOpen: (record: CashierRecord) => void;
 }
 
-/** Rows for a phone: what and how far at the left, how much and when at the right; a press opens the rest. */
+/** Rows for a phone: kind and state at the left, amount and time at the right; a press opens the details. */
 export function RecordList({ records, onOpen }: RecordRowsProps) {
   const kinds = useKindNames();
   const timezone = useTimezone();

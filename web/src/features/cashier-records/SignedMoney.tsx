@@ -4,7 +4,7 @@ import { MOODS, type Mood } from './words.ts';
 
 const LOOKS: Record<Mood, string> = { good: '', waiting: '', bad: 'text-muted', over: 'text-muted' };
 
-/** In with a plus, out with a minus; quiet where nothing has moved in the end. */
+/** Plus for money in, minus for money out; muted if no money moved in the end. */
 export function SignedMoney({ record, className = '' }: { record: CashierRecord; className?: string }) {
   const mood = MOODS[record.state];
   const hasMoved = mood === 'good' || mood === 'waiting';

@@ -9,7 +9,7 @@ interface TotalsProps {
   kind: CashierRecordKind | undefined;
 }
 
-/** What all that the filter finds comes to: paid in, paid out, what it cost, what is still under way. */
+/** The totals of all records that the filter finds: paid in, paid out, fees, still under way. */
 export function Totals({ answer, kind }: TotalsProps) {
   const { t } = useLingui();
   const currency = answer?.currency ?? '';

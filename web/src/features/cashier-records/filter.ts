@@ -7,14 +7,14 @@ import {
   type CashierRecordState,
 } from '@parlour/contract/cashier-states';
 
-/** What records are narrowed down by; left out: all. */
+/** The filter of the records; an absent field does not narrow. */
 export interface RecordsFilter {
   kind?: CashierRecordKind;
   state?: CashierRecordState;
   method?: CashierKind;
 }
 
-/** The filter that a page's address tells; what it does not know it passes over. */
+/** The filter in a page's address; unknown values are ignored. */
 export function readFilter(params: URLSearchParams): RecordsFilter {
   const kind = CASHIER_RECORD_KINDS.find((name) => name === params.get('kind'));
   const state = CASHIER_RECORD_STATES.find((name) => name === params.get('state'));

@@ -4,7 +4,7 @@ import type { CashierKind, CashierRecordKind, CashierRecordState } from '@parlou
 
 type State = CashierRecord['state'];
 
-/** How far it is, as a colour says it beside the word. */
+/** The colour of a state, beside its word. */
 export type Mood = 'good' | 'waiting' | 'bad' | 'over';
 
 export const MOODS: Record<State, Mood> = {

@@ -3,7 +3,7 @@ import './account-mark.css';
 
 type Account = Pick<BoundAccount, 'bank' | 'network' | 'tail'>;
 
-/** Bank or network, and the end of the number: more of it is never sent. */
+/** Bank or network, and the end of the number: the server never sends more of it. */
 export function accountName({ bank, network, tail }: Account): string {
   return `${bank?.name ?? network ?? ''} •••• ${tail}`;
 }

@@ -10,7 +10,7 @@ interface AmountFieldProps extends FieldParts {
   currency: string;
   /** Amounts for one press. */
   quick: readonly number[];
-  /** At the right of the label: what may be entered. */
+  /** At the right of the label: the limits. */
   note?: ReactNode;
   hint?: ReactNode;
   /** Another way to fill it in, beside the quick amounts. */

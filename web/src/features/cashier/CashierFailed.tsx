@@ -11,11 +11,11 @@ const NOT_THERE: readonly (number | null)[] = [ERRORS.invalidInput.code, ERRORS.
 interface CashierFailedProps {
   error: unknown;
   onRetry: () => void;
-  /** Where to go on where there is no such deposit or withdrawal. */
+  /** The link to follow if the deposit or withdrawal does not exist. */
   back?: string;
 }
 
-/** What a page of the cashier shows instead: the service is off, there is no such thing, or it did not arrive. */
+/** Replaces a page of the cashier: the service is off, the item does not exist, or the answer did not arrive. */
 export function CashierFailed({ error, onRetry, back }: CashierFailedProps) {
   const { t } = useLingui();
   const code = failureCode(error);

@@ -8,7 +8,7 @@ import { PageHead } from '../../ui/PageHead.tsx';
 interface CashierPageProps {
   title: string;
   lead?: string | undefined;
-  /** The page one has come from; without it the way to the records is shown. */
+  /** The page that the player came from; without it the link leads to the records. */
   back?: string | undefined;
   isWide?: boolean;
   children: ReactNode;

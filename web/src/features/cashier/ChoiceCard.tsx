@@ -13,7 +13,7 @@ interface ChoiceCardProps {
   more?: ReactNode;
 }
 
-/** One of several, as a row that is pressed whole: a radio button in its place among the others of its name. */
+/** A choice as a row that the player presses as a whole: a radio button among the others of its name. */
 export function ChoiceCard({
   name,
   value,

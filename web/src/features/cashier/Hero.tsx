@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Tick } from '../../ui/Tick.tsx';
 
-/** How it stands: what a picture and a colour say as well as the words. */
+/** The state as a picture and a colour beside its words. */
 export type HeroMood = 'done' | 'waiting' | 'refused' | 'over';
 
 const PICTURES: Record<Exclude<HeroMood, 'done'>, string> = {

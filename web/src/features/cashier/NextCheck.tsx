@@ -2,10 +2,10 @@ import { useLingui } from '@lingui/react/macro';
 import { CountdownRing } from '../../ui/CountdownRing.tsx';
 import { useSecondsUntil } from '../../ui/use-seconds-until.ts';
 
-/** Beyond this a count of seconds says nothing. */
+/** Above this a count of seconds is not helpful. */
 const LONGEST_COUNT_S = 90;
 
-/** When the payment service is asked next (`nextCheckAt` in milliseconds since 1970; null while nobody knows). */
+/** When the payment service is asked next (`nextCheckAt` in milliseconds since 1970; null if unknown). */
 export function NextCheck({ nextCheckAt }: { nextCheckAt: number | null }) {
   const { t } = useLingui();
   const left = useSecondsUntil(nextCheckAt ?? undefined);

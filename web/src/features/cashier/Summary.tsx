@@ -4,16 +4,16 @@ import { Fact, Facts } from './Facts.tsx';
 import type { Costs } from './fee-text.ts';
 
 interface SummaryProps {
-  /** What leaves the payer. */
+  /** The amount that the payer gives. */
   paid: { name: string; amount: number | undefined };
   costs: Costs | undefined;
-  /** What arrives, and where. */
+  /** The label of the amount that arrives. */
   receives: string;
   arrives: string | undefined;
   currency: string;
 }
 
-/** What it costs and what arrives, before anything is asked for. Rows keep their place while no amount is known. */
+/** The fee and the amount that arrives, before the player confirms. Rows keep their place while no amount is known. */
 export function Summary({ paid, costs, receives, arrives, currency }: SummaryProps) {
   const { t } = useLingui();
   return (

@@ -1,7 +1,7 @@
 import { Check, Clock, X } from 'lucide-react';
 import type { ReactNode } from 'react';
 
-/** `now` waits for somebody; `failed` ends it. */
+/** `now` is waiting; `failed` ends the steps. */
 export type StepState = 'done' | 'now' | 'todo' | 'failed';
 
 export interface Step {
@@ -27,7 +27,7 @@ const MARKS: Record<StepState, ReactNode> = {
   failed: <X size={16} strokeWidth={3.2} aria-hidden="true" />,
 };
 
-/** How far something has come, step below step. */
+/** Steps below one another with their states. */
 export function Timeline({ steps }: { steps: readonly Step[] }) {
   return (
     <ol className="grid">

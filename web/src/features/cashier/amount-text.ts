@@ -5,14 +5,14 @@ import { commaAsPoint } from '../../ui/form/read-amount.ts';
 const MOST_DIGITS = 12;
 
 /**
- * What is typed or pasted as an amount, down to digits and at most one point, or the comma that was typed for it: '1,000.505 MYR' is
- * '1000.50'. Where a currency has no decimals both part thousands, as players there write it.
+ * Reduces a typed or pasted amount to digits and at most one point; a typed comma counts as a point: '1,000.505 MYR' is
+ * '1000.50'. In a currency without decimals both separate thousands, as players there write it.
  */
 export function amountText(typed: string, currency: string): string {
   const decimals = CURRENCY_DECIMALS[currency] ?? 2;
   const plain = typed.normalize('NFKC');
   const pointed = decimals === 0 ? plain.replaceAll('.', '') : commaAsPoint(plain);
-  // It stands as it was typed, since the next digit may show that it parts thousands.
+  // The text stays as typed, because the next digit may show that the comma separates thousands.
   const point = plain.includes('.') ? '.' : ',';
   const [whole = '', ...rest] = pointed.replaceAll(/[^0-9.]/g, '').split('.');
   const digits = whole.replace(/^0+(?=\d)/, '').slice(0, MOST_DIGITS);
@@ -20,7 +20,7 @@ export function amountText(typed: string, currency: string): string {
   return `${digits === '' ? '0' : digits}${point}${rest.join('').slice(0, decimals)}`;
 }
 
-/** The amount in major units; undefined where the text is none, or nought. */
+/** The amount in major units; undefined if the text holds no amount or zero. */
 export function amountOf(text: string, currency: string): number | undefined {
   const minor = parseDecimal(commaAsPoint(text).replace(/\.$/, ''), currency);
   return minor === undefined || minor <= 0n ? undefined : toMajor(minor, currency);

@@ -16,23 +16,25 @@ export const withdrawalMethodsQuery = queryOptions({
 });
 export const boundAccountsQuery = callQuery('listBoundAccounts', {});
 
-/** What is under way; an unpaid deposit ends long before, and of older withdrawals the records tell. */
+/** Only recent items are listed as open: an unpaid deposit ends long before, and older withdrawals are in the records. */
 const openQuery = (kind: CashierRecordKind) =>
   queryOptions({
     ...callQuery('listCashierRecords', { kind, state: 'open', range: 'within30Days' }),
     staleTime: 0,
-    // A page begins with what is so now: rows that came or went after it is drawn would move the rest.
+    // A page starts with fresh rows: rows that appear or go after the first drawing would move the rest.
     gcTime: 0,
   });
 export const openDepositsQuery = openQuery('deposit');
 export const openWithdrawalsQuery = openQuery('withdrawal');
 
-/** Where nobody says when the gateway is asked next. */
+/** The interval while the next question to the gateway is unknown. */
 const LOOK_AGAIN_MS = 5_000;
 const LOOK_AGAIN_LIVE_MS = 30_000;
 const SOONEST_LOOK_MS = 1_500;
 
-/** Right after the next question to the gateway. Without the stream nobody tells of what comes before it: then in between too. */
+/**
+ * Right after the next question to the gateway. Without the stream also in between, because earlier changes would go unnoticed.
+ */
 function nextLookMs(nextCheckAt: number | null): number {
   const isLive = useLiveState.getState().state === 'live';
   if (nextCheckAt === null) return isLive ? LOOK_AGAIN_LIVE_MS : LOOK_AGAIN_MS;
@@ -40,7 +42,10 @@ function nextLookMs(nextCheckAt: number | null): number {
   return isLive ? wait : Math.min(wait, LOOK_AGAIN_MS);
 }
 
-/** One deposit, read again until it is decided: after each question to the gateway, when the stream tells of it, on coming back. */
+/**
+ * A deposit, read again until it is decided: after each question to the gateway, on each event of the stream, and when the
+ * player returns.
+ */
 export function useDeposit(id: string) {
   const query = useQuery({
     ...callQuery('getDeposit', { deposit_id: id }),
@@ -73,7 +78,7 @@ function useReadAtNews(refetch: () => unknown): void {
   }, [refetch]);
 }
 
-/** What a call has answered is what its page shows first. */
+/** Puts a call's answer into the cache, so that its page shows it first. */
 export function useKeep() {
   const client = useQueryClient();
   return {

@@ -4,13 +4,13 @@ import { amountToMinor, toMajor } from '@parlour/contract/money';
 import { useLingui } from '@lingui/react/macro';
 import { formatMoney } from '../../ui/format-money.ts';
 
-/** What an amount costs and what is left of it, in major units. */
+/** The fee of an amount and the rest, in major units. */
 export interface Costs {
   fee: number;
   receives: number;
 }
 
-/** By the same function as the server's. Undefined where there is no amount. */
+/** Uses the server's own function. Undefined without an amount. */
 export function costsOf(
   amount: number | undefined,
   fee: CashierMethod['fee'],
@@ -22,7 +22,7 @@ export function costsOf(
   return { fee: toMajor(cost, currency), receives: toMajor(minor - cost, currency) };
 }
 
-/** What a method costs, in a word or two. */
+/** The fee of a method in a word or two. */
 export function useFeeText(): (fee: CashierMethod['fee'], currency: string) => string {
   const { t } = useLingui();
   return ({ fixed, percent }, currency) => {

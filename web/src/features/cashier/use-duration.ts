@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro';
 const HOUR_MIN = 60;
 const DAY_MIN = 24 * HOUR_MIN;
 
-/** How long something usually takes, in words. */
+/** A usual duration in words. */
 export function useDuration(): (minutes: number) => string {
   const { t } = useLingui();
   return (minutes) => {

@@ -12,8 +12,8 @@ interface Visitor {
 }
 
 /**
- * The vendor's page for a visitor: its address with the places filled in. Who the visitor is, is nobody's business there.
- * Undefined where the site names no vendor, or none that a frame may show.
+ * The address of the vendor's chat page with its placeholders filled in. It does not say who the visitor is. Undefined if the
+ * site names no vendor, or one that a frame may not show.
  */
 export function chatPage(template: string, { appId, language, theme }: Visitor): string | undefined {
   const places: Record<string, string> = {

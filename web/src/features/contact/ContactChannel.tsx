@@ -5,7 +5,7 @@ import { channelAddress, type Channel } from './channel-address.ts';
 
 const ICONS = { chat: MessageCircle, mail: Mail, social: Send, page: CircleHelp } as const;
 
-/** One way to reach us. */
+/** A way to contact the operator. */
 export function ContactChannel({ channel }: { channel: Channel }) {
   const Icon = ICONS[channel.kind];
   const address = channelAddress(channel) ?? '';

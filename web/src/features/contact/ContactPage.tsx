@@ -8,7 +8,7 @@ import { ReadingSkeleton } from '../../ui/ReadingSkeleton.tsx';
 import { ContactChannel } from './ContactChannel.tsx';
 import { channelAddress } from './channel-address.ts';
 
-/** /contactUs: every way to reach us, when somebody is there, and who else helps. */
+/** /contactUs: all ways to contact the operator, the hours, and other sources of help. */
 export function ContactPage() {
   const { t } = useLingui();
   const { data, isError, refetch } = useQuery(queries.contact());

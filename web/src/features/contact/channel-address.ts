@@ -11,7 +11,10 @@ const ADDRESS: Record<Channel['kind'], (url: string) => string | undefined> = {
   page: (url) => ownPath(url, pageExists),
 };
 
-/** Where a channel leads: an address that a browser may safely be sent to, a route of ours, or the chat's app id. Undefined: it is not offered. */
+/**
+ * The target of a channel: an address that a browser may safely open, a route of the site, or the chat's app id. Undefined
+ * hides the channel.
+ */
 export function channelAddress({ kind, url }: Pick<Channel, 'kind' | 'url'>): string | undefined {
   return ADDRESS[kind](url);
 }

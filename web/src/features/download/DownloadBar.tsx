@@ -71,7 +71,7 @@ export function DownloadBar() {
   );
 }
 
-/** When the hour brings the bar back into an open page, what is being looked at stays where it is. */
+/** If the bar returns to an open page, the content in view stays in place. */
 function useQuietReturn(isShown: boolean): void {
   const wasShown = useRef(isShown);
   const scrolledPx = useRef(0);

@@ -4,7 +4,7 @@ import { Button } from '../../ui/Button.tsx';
 import { Modal } from '../../ui/Modal.tsx';
 import { StepCarousel, type Step } from './StepCarousel.tsx';
 
-/** Shows how to add the site to an iPhone's home screen, where no button can (rule U13). */
+/** Explains how to add the site to an iPhone's home screen, which no button can do (rule U13). */
 export function HomeScreenDialog({ steps, onClose }: { steps: readonly Step[]; onClose: () => void }) {
   const { t } = useLingui();
   const id = useId();

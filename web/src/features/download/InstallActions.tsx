@@ -13,7 +13,7 @@ interface InstallActionsProps {
   download: DownloadApp | undefined;
 }
 
-/** Download App where the operator has one, Install Web App where the browser can, the home screen of an iPhone else. */
+/** Download App if the operator has one, Install Web App if the browser can, otherwise the home screen of an iPhone. */
 export function InstallActions({ platform, download }: InstallActionsProps) {
   const { t } = useLingui();
   const install = useInstall();

@@ -7,7 +7,7 @@ import { scrollBehavior } from '../../ui/scroll-behavior.ts';
 
 export type Step = DownloadApp['ios_install'][number];
 
-/** One step at a time: swiped, or turned by its arrows. */
+/** Steps one at a time: by swiping or by the arrows. */
 export function StepCarousel({ steps, label }: { steps: readonly Step[]; label: string }) {
   const { t } = useLingui();
   const row = useRef<HTMLOListElement>(null);

@@ -2,7 +2,7 @@ import { ChevronDown } from 'lucide-react';
 import type { FaqCategory } from '@parlour/contract/faq';
 import { Html } from '../../ui/Html.tsx';
 
-/** The browser's own folding: it works by keyboard, and its find-in-page opens what it finds. */
+/** The browser's own folding: it works by keyboard, and find-in-page opens its matches. */
 export function FaqQuestion({ question }: { question: FaqCategory['questions'][number] }) {
   return (
     <details className="group">

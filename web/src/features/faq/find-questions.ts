@@ -10,7 +10,7 @@ function wordsOf(html: string): string {
   return html.replaceAll(/<[^>]*>/g, ' ');
 }
 
-/** The categories with those questions that hold every word of the query, in question or answer. An empty query finds all. */
+/** The questions that hold every word of the query, in question or answer, by category. An empty query finds all. */
 export function findQuestions(categories: readonly FaqCategory[], query: string): FaqCategory[] {
   const needles = bare(query).split(/\s+/).filter(Boolean);
   if (needles.length === 0) return [...categories];

@@ -26,7 +26,7 @@ export function FloatHost() {
   }, [data]);
   const remembered = useMemo(rememberedFloats, []);
   const isLobby = pathname === paths.home();
-  // Neither a form nor a player's own affairs are the place for offers, and on a phone they would lie on what is read.
+  // Offers are hidden on forms and on pages about the player's own data; on a phone they would cover the text.
   if (pageAccess(pathname) !== 'public' || (isMobile && !isLobby)) return null;
   const places = placeFloats(data ?? remembered, {
     hallId: isLobby ? hallId : undefined,

@@ -8,7 +8,7 @@ import { pageExists } from '../../paths.ts';
 import { floatAction } from './float-action.ts';
 import { putFloatAside } from './float-memory.ts';
 
-/** One icon with its name, and a cross that closes it for the day. */
+/** An icon with its name, and a cross that closes it for the day. */
 export function FloatIcon({ float }: { float: Float }) {
   const { t } = useLingui();
   const timezone = useTimezone();

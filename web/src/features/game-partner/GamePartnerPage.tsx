@@ -11,7 +11,7 @@ import { LoadFailed } from '../../ui/LoadFailed.tsx';
 import { PageHead } from '../../ui/PageHead.tsx';
 import { ReadingSkeleton } from '../../ui/ReadingSkeleton.tsx';
 
-/** So many halls are named on a card; the rest are a number. */
+/** A card names this many halls and counts the rest. */
 const HALLS_NAMED = 3;
 
 /** /gamePartner: whose games are played here, and in which halls. */

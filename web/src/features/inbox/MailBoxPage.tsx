@@ -12,7 +12,7 @@ function wholeNumber(text: string | null): number | undefined {
   return text !== null && /^[1-9]\d{0,14}$/.test(text) ? Number(text) : undefined;
 }
 
-/** The player's mail: list and letter side by side on a desktop, one after the other on a phone. Both stand in the route. */
+/** The player's mail: list and letter side by side on a desktop, one after the other on a phone. The route holds both. */
 export function MailBoxPage() {
   const { t } = useLingui();
   const { isInitialised, isLoggedIn } = useSession();

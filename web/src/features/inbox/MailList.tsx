@@ -12,7 +12,7 @@ import { useMails } from './use-inbox.ts';
 
 const BOX = 'rounded-card border border-line bg-surface';
 
-/** One page of the mails, newest first. */
+/** A page of the mails, newest first. */
 export function MailList({ page, chosen }: { page: number; chosen: number | undefined }) {
   const { t } = useLingui();
   const { data, error, refetch } = useMails(page, true);

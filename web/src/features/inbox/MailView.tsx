@@ -11,7 +11,7 @@ import { Skeleton } from '../../ui/Skeleton.tsx';
 import { mailPath } from './mail-path.ts';
 import { useDeleteMail, useMail } from './use-inbox.ts';
 
-/** One letter. Being shown is being read. */
+/** A letter. Showing it marks it as read. */
 export function MailView({ id, page }: { id: number; page: number }) {
   const { t } = useLingui();
   const timezone = useTimezone();

@@ -1,6 +1,6 @@
 import { paths } from '../../paths.ts';
 
-/** The mailbox at one of its pages, with a mail open or none. */
+/** The address of a page of the mailbox, with or without an open mail. */
 export function mailPath(mailId: number | undefined, page: number): string {
   const query = new URLSearchParams();
   if (mailId !== undefined) query.set('mail', String(mailId));

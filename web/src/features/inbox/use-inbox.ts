@@ -2,7 +2,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { call } from '../../api/client.ts';
 import { callQuery, queries, queryClient } from '../../api/queries.ts';
 
-/** What a change of one mail makes old: the list, and the count where no stream tells it. */
+/** Invalidates the list after a change of a mail, and the count if no stream reports it. */
 function refreshInbox(): void {
   void queryClient.invalidateQueries({ queryKey: ['listMails'] });
   void queryClient.invalidateQueries(queries.unreadCount());
@@ -12,7 +12,7 @@ export function useMails(page: number, isEnabled: boolean) {
   return useQuery({
     ...queries.mails(page),
     enabled: isEnabled,
-    // The page before stays until the next one is there.
+    // The last page stays until the next one has loaded.
     placeholderData: (previous) => previous,
   });
 }

@@ -18,7 +18,7 @@ interface JackpotCardProps {
   gameById: ReadonlyMap<number, SearchGame> | undefined;
 }
 
-/** One running jackpot: its levels with how far they have come, and the games that can win it. */
+/** A running jackpot: its levels with their progress, and the games that can win it. */
 export function JackpotCard({ jackpot, gameById }: JackpotCardProps) {
   const { t } = useLingui();
   const id = useId();

@@ -10,7 +10,7 @@ import { RollingAmount } from '../../ui/RollingAmount.tsx';
 
 type Level = PlatformJackpot['data'][number];
 
-/** A level: what it holds, and by when it falls at the latest. */
+/** A level: its amount, and the amount at which it must be won. */
 export function JackpotLevel({ level, currency }: { level: Level; currency: string }) {
   const [language] = useLanguage();
   const share = level.must_hit_by === null ? undefined : level.jackpot / level.must_hit_by;

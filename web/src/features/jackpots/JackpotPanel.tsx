@@ -14,7 +14,7 @@ import { useFailure } from './use-failure.ts';
 
 const crown = <Crown size={20} fill="currentColor" aria-hidden="true" />;
 
-/** The largest jackpot there is; the way to all of them. */
+/** The largest jackpot, with a link to all of them. */
 export function JackpotPanel() {
   const { t } = useLingui();
   const [language] = useLanguage();

@@ -14,7 +14,7 @@ import { formatMoney } from '../../ui/format-money.ts';
 const REFRESH_MS = 20_000;
 const WAITING_ROWS = 8;
 
-/** Who has won the running jackpots, newest first, more at a press. */
+/** The winners of the running jackpots, newest first, with a button for more. */
 export function JackpotWinners() {
   const { t } = useLingui();
   const id = useId();

@@ -3,8 +3,8 @@ import type { CallFailure } from '../../api/failure.ts';
 import type { LiveFeed } from '../../state/use-live-feed.ts';
 
 /**
- * Why a feed has nothing to show, and how to ask again. It stays while the feed asks by itself, so that words and waiting boxes do
- * not take turns; who asks himself sees that he is waiting.
+ * Explains why a feed has nothing to show, with a button to retry. It stays during periodic requests, so that words and
+ * skeletons do not alternate; a player's own retry shows that it is running.
  */
 export function useFailure({ data, error, reload }: LiveFeed<unknown>): [CallFailure | null, () => void] {
   const [kept, setKept] = useState(error);

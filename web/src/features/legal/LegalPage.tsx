@@ -10,7 +10,7 @@ import { PageHead } from '../../ui/PageHead.tsx';
 import { ReadingSkeleton } from '../../ui/ReadingSkeleton.tsx';
 import { LegalNav } from './LegalNav.tsx';
 
-/** One page of law or rules; which one, its path says. */
+/** A page of law or rules, chosen by its path. */
 export function LegalPage() {
   const { pathname } = useLocation();
   const name = LEGAL_PAGES.find((page) => pathname === `/${page}`);

@@ -16,7 +16,7 @@ import './providers/providers.css';
 import './lobby.css';
 
 interface LobbyPageProps {
-  /** What stands beside the banner: the largest jackpot, and the winners board where the hall shows it. */
+  /** Beside the banner: the largest jackpot, and the winners board if the hall shows it. */
   Side: ComponentType<{ winners: boolean }>;
 }
 

@@ -40,7 +40,7 @@ export function LoginPage({ Register }: LoginPageProps) {
   );
 }
 
-/** `onCreate` where the page itself holds the registration; else a link leads to it. */
+/** `onCreate` if the page itself holds the registration; otherwise a link leads to it. */
 function LoginForm({ onCreate }: { onCreate?: () => void }) {
   const { t } = useLingui();
   const form = useLogin();

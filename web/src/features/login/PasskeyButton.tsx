@@ -5,7 +5,7 @@ import { Button } from '../../ui/Button.tsx';
 /** Browsers know passkeys of names, over a secure line, and of no bare addresses. */
 const CAN_USE_PASSKEYS = 'PublicKeyCredential' in window && !/^[\d.:[\]]+$/.test(location.hostname);
 
-/** Logs in without account and password; absent where the browser can not. */
+/** Logs in without account and password; hidden if the browser does not support it. */
 export function PasskeyButton({ isBusy, onPress }: { isBusy: boolean; onPress: () => void }) {
   const { t } = useLingui();
   if (!CAN_USE_PASSKEYS) return null;

@@ -12,7 +12,7 @@ import { login, loginByPasskey } from '../../session/session.ts';
 import { safeRedirect } from '../../paths.ts';
 import { useSecondsUntil } from '../../ui/use-seconds-until.ts';
 
-/** Whoever puts the browser's own question for a passkey aside needs no words of ours. */
+/** A player who cancels the browser's passkey question needs no message. */
 function isPutAside(error: unknown): boolean {
   return error instanceof Error && ['NotAllowedError', 'AbortError'].includes(error.name);
 }

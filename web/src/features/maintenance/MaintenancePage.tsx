@@ -147,7 +147,7 @@ function LookRow() {
   );
 }
 
-/** Who asks at once is answered at once, and not more often than helps. */
+/** The player's own request is sent immediately, but not more often than is useful. */
 function LookNow() {
   const { t } = useLingui();
   const [isLooking, setLooking] = useState(false);

@@ -39,7 +39,7 @@ export function ChangePasswordPage() {
         className="grid gap-4 rounded-[18px] border border-line bg-surface p-4 desktop:p-6"
         onSubmit={(event) => void submit(event)}
       >
-        {/* Tells the browser's password store whose password this is. */}
+        {/* The browser's password store learns which account the password belongs to. */}
         <input hidden readOnly autoComplete="username" value={profile?.account ?? ''} />
         <div>
           <PasswordField {...form.field('old_password')} autoComplete="current-password" />

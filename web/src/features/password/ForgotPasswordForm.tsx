@@ -28,12 +28,12 @@ const passwordDraft = draftOf('PASSWORD_DRAFT', {
   account: '',
   country: '',
   mobile: '',
-  /** What a code was asked for, and when another may be (milliseconds since 1970). */
+  /** The account and number of the last code, and when another may be requested (milliseconds since 1970). */
   sentTo: '',
   sentUntilMs: 0,
 });
 
-/** Account and number, the code that comes to it, the new password. Whether there is such an account it never learns. */
+/** Account and number, the code sent to it, the new password. The form never learns whether the account exists. */
 export function ForgotPasswordForm({ site }: { site: Output<'getSiteInfo'> }) {
   const { t } = useLingui();
   const navigate = useNavigate();
@@ -138,7 +138,7 @@ interface Asked {
   mobile: string;
 }
 
-/** The code of a text message: it belongs to the account and the number that it was asked for, and the draft remembers both. */
+/** The code of a text message. It belongs to the account and number of its request, and the draft remembers both. */
 function useResetCode(form: ReturnType<typeof useResetForm>, asked: Asked, draft: Draft) {
   const { account, country_code: country, mobile } = asked;
   const [sentTo, setSentTo] = useState({ asked: draft.sentTo, untilMs: draft.sentUntilMs });

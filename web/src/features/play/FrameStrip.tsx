@@ -10,10 +10,10 @@ const HIDE_AFTER_MS = 3000;
 
 interface FrameStripProps {
   title: string;
-  /** What the game says it holds; undefined until it says so. */
+  /** The balance that the game reports; undefined until it does. */
   balance: number | undefined;
   currency: string;
-  /** Its points are for practice, and no money. */
+  /** The points are for practice and hold no money. */
   isDemo: boolean;
   isOpen: boolean;
   hides: boolean;
@@ -121,7 +121,7 @@ function FullscreenButton({ layer }: { layer: RefObject<HTMLDialogElement | null
     return () => document.removeEventListener('fullscreenchange', look);
   }, []);
   const toggle = () => {
-    // A browser may refuse; the game then stays as it is.
+    // The browser may refuse full screen; the game then stays as it is.
     const done = full ? document.exitFullscreen() : layer.current?.requestFullscreen();
     void done?.catch(() => undefined);
   };

@@ -14,7 +14,7 @@ import './launch.css';
 /** The delay before the login page (rule G1). */
 const LOGIN_DELAY_MS = 300;
 
-/** The game that was tapped: a guest is asked to log in, a player is taken into it. */
+/** The tapped game: a guest is asked to log in, a player enters it. */
 export function GameFrame() {
   const game = usePlayStore((state) => state.game);
   const { isLoggedIn, isInitialised } = useSession();

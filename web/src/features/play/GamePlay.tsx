@@ -17,7 +17,7 @@ import { showLeft } from './notices.ts';
 import { useOutcome } from './use-outcome.ts';
 import { useLaunch } from './use-launch.ts';
 
-/** Nothing is shown for a launch that takes no longer than this. */
+/** A launch that takes no longer shows nothing. */
 const LATE_MS = 150;
 
 /** A session ends after 30 idle minutes: a player in a game refreshes it this often at most. */

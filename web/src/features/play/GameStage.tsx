@@ -12,7 +12,7 @@ interface GameStageProps {
   onExit: () => void;
 }
 
-/** The game's own page in a frame that may do no more than play, behind a loading animation until it is there. */
+/** The game's page in a frame with the rights that play needs, behind a loading animation until it has loaded. */
 export function GameStage({ game, url, isClosing, movesMoney, onBalance, onExit }: GameStageProps) {
   const { t } = useLingui();
   const frame = useRef<HTMLIFrameElement>(null);
@@ -47,7 +47,7 @@ export function GameStage({ game, url, isClosing, movesMoney, onBalance, onExit 
           ref={frame}
           src={url}
           title={game.title}
-          // A game stands on an origin of its own, so its own storage is all that `allow-same-origin` gives it.
+          // The game has its own origin, so `allow-same-origin` gives it access to its own storage only.
           sandbox="allow-scripts allow-same-origin allow-forms allow-popups"
           allow="autoplay; fullscreen; screen-wake-lock"
           referrerPolicy="origin"

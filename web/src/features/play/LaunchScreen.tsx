@@ -30,7 +30,7 @@ interface LaunchScreenProps {
   onWallet: () => void;
 }
 
-/** The three steps into a game with their amounts; while an answer is outstanding it promises nothing. */
+/** The three steps into a game with their amounts. It promises nothing while an outcome is unknown. */
 export function LaunchScreen(props: LaunchScreenProps) {
   const { game, state, currency, movesMoney, platformName, onChoose, onLeave, onWallet } = props;
   const provider = platformName(game.platformId);
@@ -100,7 +100,7 @@ function MoneySteps({ game, state, currency, platformName }: Omit<StepsProps, 'm
   const steps = stepStates(state);
   const provider = platformName(game.platformId);
   const waiting = state.at === 'waiting' ? state : undefined;
-  // An older move may be the one that is outstanding.
+  // An older move may be the one in progress.
   const toMove = (waiting?.leg === 'move' ? waiting.transfer?.amount : undefined) ?? state.toMove;
   const seconds = useSecondsUntil(waiting?.transfer?.next_check_at ?? undefined);
   const waitingFor = waiting ? platformName(waiting.transfer?.game_type ?? game.platformId) : provider;

@@ -7,7 +7,7 @@ import type { TransferSetting } from '@parlour/contract/transfer-settings';
  * `use-launch.ts` makes the calls that `effectOf` names.
  */
 
-/** A move that has been asked for and not yet decided. `transfer` is absent when its answer was lost on the way to us. */
+/** A move without a known outcome. `transfer` is absent if its answer was lost. */
 interface Undecided {
   leg: 'bringBack' | 'move';
   transfer: Transfer | undefined;
@@ -15,21 +15,21 @@ interface Undecided {
   lookAgainAt: number;
 }
 
-/** What has been seen so far; shown beside the steps. */
+/** The amounts known so far, shown beside the steps. */
 export interface Progress {
-  /** Brought back from the platform last played; 0 when there was nothing; undefined while not known. */
+  /** The amount brought back from the last platform; 0 if there was nothing; undefined while unknown. */
   broughtBack: number | undefined;
   broughtBackFrom: number | undefined;
-  /** What is going to move: the wallet after that, or less where the player's settings or his answer say so. */
+  /** The amount that will move: the wallet, or less by the player's settings or answer. */
   toMove: number | undefined;
-  /** What he has answered when he was asked how much. */
+  /** The player's answer to the question of how much moves. */
   chosen: number | undefined;
   moved: number | undefined;
-  /** A try of the move has had no answer: that a later one is refused says nothing of the first. */
+  /** An attempt of the move had no answer: a later refusal does not decide the first attempt. */
   moveUnanswered: boolean;
 }
 
-/** Where the money is when a launch ends without a game; `unsaid` where nothing is known for certain. */
+/** Where the money is when a launch ends without a game; `unsaid` if it is not known for certain. */
 export type MoneyPlace = 'wallet' | 'lastPlatform' | 'thisPlatform' | 'unsaid';
 
 export type LaunchState = Progress &
@@ -47,12 +47,12 @@ export type LaunchState = Progress &
 export type LaunchEvent =
   | { type: 'broughtBack'; amount: number; from: number | undefined }
   | { type: 'walletRead'; amount: number; setting?: TransferSetting | undefined }
-  /** The server wants to hear how much: the settings have changed since they were read. */
+  /** The server asks for an amount: the settings have changed since they were read. */
   | { type: 'amountNeeded'; wallet: number }
   | { type: 'chosen'; amount: number }
   | { type: 'moved'; amount: number }
   | { type: 'opened'; url: string; opensIn: 'frame' | 'tab' }
-  /** Nobody went to the address while it was good. */
+  /** The player did not open the address while it was valid. */
   | { type: 'outdated' }
   /** The platform has not answered: the money is on its way (envelope code 2003). */
   | { type: 'onItsWay'; transfer: Transfer | undefined; lookAgainAt: number }
@@ -63,7 +63,7 @@ export type LaunchEvent =
   /** A waiting move has another time to be asked again. */
   | { type: 'askedAgain'; transfer: Transfer; lookAgainAt: number }
   | { type: 'lookFailed'; lookAgainAt: number }
-  /** It is time to send again what was never answered. */
+  /** The time to repeat the unanswered request. */
   | { type: 'sendAgain' }
   | { type: 'failed'; message: string };
 
@@ -95,7 +95,7 @@ export function startLaunch(target: LaunchTarget): LaunchState {
   return { ...nothingSeen, at: 'bringingBack' };
 }
 
-/** The call that a state waits for. */
+/** The call whose answer the state needs. */
 export function effectOf(state: LaunchState): LaunchEffect {
   switch (state.at) {
     case 'bringingBack':
@@ -170,7 +170,7 @@ function progressOf(state: LaunchState): Progress {
   return { broughtBack, broughtBackFrom, toMove, chosen, moved, moveUnanswered };
 }
 
-/** How much travels, by the player's settings; they are the server's to obey, and here to say it beforehand. */
+/** The amount that moves by the player's settings. The server applies them; here they are only shown in advance. */
 function takeAlong(seen: Progress, wallet: number, setting: TransferSetting | undefined): LaunchState {
   if (wallet <= 0) return { ...seen, at: 'opening', toMove: 0, moved: 0 };
   switch (setting?.mode) {
@@ -193,7 +193,7 @@ function waitFor(state: LaunchState, transfer: Transfer | undefined, lookAgainAt
   return state;
 }
 
-/** Makes the call again that was not taken. A launch that moves nothing goes on to its opening. */
+/** Repeats the call that was not accepted. A launch that moves nothing continues with its opening. */
 function takeUpAgain(state: Extract<LaunchState, { at: 'waiting' }>): LaunchState {
   const seen = progressOf(state);
   if (state.leg === 'bringBack') return { ...seen, at: 'bringingBack' };
@@ -204,7 +204,7 @@ function decide(state: LaunchState, event: Extract<LaunchEvent, { type: 'decided
   if (state.at !== 'waiting' || state.transfer?.transfer_id !== event.transferId) return state;
   const seen = progressOf(state);
   const { direction, game_type: from } = state.transfer;
-  // Another move stood in the way of ours.
+  // Another move was in the way of this one.
   if (direction !== (state.leg === 'bringBack' ? 'out' : 'in')) return takeUpAgain(state);
   if (state.leg === 'bringBack') {
     if (event.state === 'refused') {
@@ -216,7 +216,7 @@ function decide(state: LaunchState, event: Extract<LaunchEvent, { type: 'decided
   return { ...seen, at: 'opening', moved: event.amount };
 }
 
-/** A refusal, told with the place of the money as far as it is certain. */
+/** A refusal with the place of the money, as far as it is certain. */
 function stop(state: LaunchState, message: string): LaunchState {
   const seen = progressOf(state);
   switch (state.at) {
@@ -238,11 +238,11 @@ function stop(state: LaunchState, message: string): LaunchState {
 
 function placeAtOpening(seen: Progress): MoneyPlace {
   if (seen.moved !== undefined && seen.moved > 0) return 'thisPlatform';
-  // An empty wallet says nothing of what is on its way or elsewhere.
+  // An empty wallet does not tell whether money is in transit or elsewhere.
   return seen.chosen === 0 ? 'wallet' : 'unsaid';
 }
 
-/** True while a move has been asked for and no answer is known: nothing may then be said to have failed or stayed. */
+/** True while the outcome of a move is unknown: the screen may not say that it failed or that the money stayed. */
 export function isUndecided(state: LaunchState): boolean {
   return state.at === 'waiting' || state.at === 'moving' || state.at === 'bringingBack';
 }

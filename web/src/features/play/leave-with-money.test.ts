@@ -23,7 +23,7 @@ const transfer = {
 };
 const out: Output<'transferOut'> = { transfer, balance: 80.5, currency: 'MYR' };
 
-/** A platform that answers as told, and a list of what it was asked. */
+/** A platform with the given answers, and a list of the calls it received. */
 function platform(over: Partial<LeaveCalls> = {}) {
   const asked: string[] = [];
   const noted = <A extends unknown[], R>(name: string, does: (...args: A) => Promise<R>) => {

@@ -12,19 +12,19 @@ export interface LeaveCalls {
   codeOf: (error: unknown) => number | null;
 }
 
-/** Where the money of the game is after leaving it. */
+/** Where the game's money is after the player has left. */
 export type LeaveResult =
   | { money: 'home'; amount: number }
   | { money: 'nothing' }
   | { money: 'onItsWay' }
-  /** Nobody can say whether it was asked for; the server brings home what is left there. */
+  /** The outcome of the request is unknown; the server brings back what is left there. */
   | { money: 'unanswered' }
-  /** Could not be brought back now; the server brings it home at the next occasion. */
+  /** Cannot be brought back now; the server does so at the next occasion. */
   | { money: 'staysThere' };
 
 /**
- * Leaves a game (rule G8): asks what it holds; unless the answer is code 1, transfers that balance out; refreshes the
- * wallet; tells the platform. A failed step stops no later one.
+ * Leaves a game (rule G8): asks for its balance; unless the answer is code 1, transfers that balance out; refreshes the wallet;
+ * logs out of the platform. A failed step does not stop the next.
  */
 export async function leaveWithMoney(
   calls: LeaveCalls,
@@ -44,12 +44,12 @@ async function bringHome(calls: LeaveCalls, platformId: number): Promise<LeaveRe
   try {
     isEmpty = (await calls.userBalance(platformId)).balance <= 0;
   } catch (error) {
-    // Code 1: the platform does not know the player, so there is nothing to bring back. Any other failure says nothing about
-    // the money, so bringing it back is tried all the same.
+    // Code 1: the platform does not know the player, so there is nothing to bring back. Other failures do not decide where the
+    // money is, so it is brought back anyway.
     if (calls.codeOf(error) === ERRORS.nothingHeld.code) return { money: 'nothing' };
   }
   try {
-    // Also where nothing is left: what was lost counts as held there until a move out has booked it.
+    // Also with an empty balance: a loss counts as held there until a transfer out has booked it.
     const { transfer } = await calls.transferOut(platformId);
     return transfer && transfer.amount > 0
       ? { money: 'home', amount: transfer.amount }

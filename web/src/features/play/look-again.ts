@@ -5,7 +5,7 @@ import type { LaunchEvent } from './launch-machine.ts';
 /** The server asks at its own times; we look a little later, and never in a tight circle. */
 const AFTER_CHECK_MS = 700;
 const LEAST_WAIT_MS = 1500;
-/** When nobody says when the next question is due. */
+/** The interval if the next question's time is unknown. */
 const UNKNOWN_WAIT_MS = 3000;
 
 export function lookAgainAt(transfer: Transfer | undefined, nowMs: number): number {
@@ -24,8 +24,8 @@ interface Looked {
 }
 
 /**
- * What a look at the balances says about a move on its way, for when the stream is silent: still under way, decided, or never
- * begun. Which way it was decided shows in where the points are now.
+ * Reads from the balances what became of a move in transit while the stream is silent: still in transit, decided, or never
+ * begun. The place of the points shows how it was decided.
  */
 export function readDecision(
   looked: Looked,

@@ -1,4 +1,4 @@
-/** What a game page may tell the frame around it. */
+/** The messages that a game's page may send to the frame around it. */
 export type GameMessage =
   | { type: 'game:ready' }
   | { type: 'game:balance'; balance: number }

@@ -14,7 +14,7 @@ import { advance, effectOf, startLaunch } from './launch-machine.ts';
 import type { LaunchEvent, LaunchState, LaunchTarget } from './launch-machine.ts';
 import { lookAgainAt, readDecision } from './look-again.ts';
 
-/** The language that platforms are asked for (rule G4). */
+/** The language of the game for the platform (rule G4). */
 const LAUNCH_LANGUAGE = {
   en: 'en_US',
   cn: 'zh_CN',
@@ -29,7 +29,7 @@ export interface LaunchRequest extends LaunchTarget {
   isMobile: boolean;
 }
 
-/** Walks the launch machine: makes the call that each state waits for and feeds it the answer. */
+/** Runs the launch machine: makes the call of each state and feeds it the answer. */
 export function useLaunch(
   request: LaunchRequest,
 ): [LaunchState, choose: (amount: number) => void, openAgain: () => void] {
@@ -79,7 +79,7 @@ export function useLaunch(
   return [state, choose, openAgain];
 }
 
-/** What there is, and how much of it is to travel. The server decides; without its settings the whole wallet is named. */
+/** The wallet's amount and the part of it that moves. The server decides; without its settings the whole wallet is named. */
 async function readWalletAndSetting(platformId: number): Promise<LaunchEvent> {
   const settings = queryClient
     .fetchQuery({ ...callQuery('getTransferSettings', {}), staleTime: SETTINGS_STALE_MS })
@@ -89,12 +89,12 @@ async function readWalletAndSetting(platformId: number): Promise<LaunchEvent> {
   return { type: 'walletRead', amount, setting };
 }
 
-/** A change on another device is told by the server, when the points are to move. */
+/** The server applies a change made on another device when the points move. */
 const SETTINGS_STALE_MS = 60_000;
 
 type Keys = Record<'bringBack' | 'move', string>;
 
-/** The answer to the call that a state waits for, as an event. */
+/** The answer to the state's call as an event. */
 async function answerTo(
   state: LaunchState,
   request: LaunchRequest,

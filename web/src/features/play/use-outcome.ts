@@ -43,7 +43,7 @@ export function useOutcome({ game, state, platformName, openAgain }: Outcome): v
 
 /** Opens an address in a new tab, on the player's click; calls `onTooOld` where the address was too old by then. */
 function useNewTab(game: PlayedGame): (url: string, onTooOld: () => void) => void {
-  /** Opened empty in the click, because the address was too old: it waits for the next one. */
+  /** An empty tab, opened in the click because the address was too old: it takes the next address. */
   const emptyTab = useRef<Window>(null);
   useEffect(() => () => emptyTab.current?.close(), []);
 

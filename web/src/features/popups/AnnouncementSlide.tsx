@@ -9,7 +9,7 @@ import { popupLink } from './popup-link.ts';
 interface AnnouncementSlideProps {
   popup: Popup;
   isHidden: boolean;
-  /** On the way to a page of the site, which the popup must not cover. */
+  /** For a link to a page of the site, which the popup must not cover. */
   onLeave: () => void;
 }
 

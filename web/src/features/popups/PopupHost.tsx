@@ -14,7 +14,7 @@ import { announcementsAside, promotionsAside } from './popups-aside.ts';
 import { PromotionPopup } from './PromotionPopup.tsx';
 import { RaffleNotice } from './RaffleNotice.tsx';
 
-/** Shows the popups one after the other, when and where they disturb nothing. Mounted once the lobby can be used. */
+/** Shows the popups one after the other, at moments when they disturb nothing. Mounted once the lobby is usable. */
 export function PopupHost() {
   const timezone = useTimezone();
   const { current, close, announcements, promotions, tickets } = usePopups();
@@ -54,7 +54,7 @@ export function PopupHost() {
   }
 }
 
-/** The popup that is shown, and what the popups show. */
+/** The current popup and the content of all. */
 function usePopups() {
   const { pathname } = useLocation();
   const { isLoggedIn } = useSession();
@@ -88,11 +88,11 @@ function usePopups() {
     seen,
   });
   useEffect(() => {
-    // In slices: nobody has asked for it, and the lobby is being used already.
+    // As a transition: the player did not ask for it and is already using the lobby.
     if (next !== undefined) startTransition(() => setCurrent(next));
   }, [next]);
 
-  // The tickets are the session's: their notice goes with it.
+  // The tickets belong to the session: their notice closes with it.
   useEffect(() => {
     if (current === 'raffle' && !isLoggedIn) setCurrent(undefined);
   }, [current, isLoggedIn]);

@@ -21,7 +21,7 @@ interface Rule {
   isWanted: (scene: Scene) => boolean;
 }
 
-/** In the order in which they come. The tickets are news of one's own, told anew after each login. */
+/** In their order. Tickets are the player's own news and appear again after each login. */
 const RULES: readonly Rule[] = [
   {
     kind: 'raffle',

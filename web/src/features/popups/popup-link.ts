@@ -6,7 +6,7 @@ const URL_TYPE = { external: 1, internal: 2 } as const;
 
 export type PopupLink = { kind: 'web'; url: string } | { kind: 'page'; path: string };
 
-/** Where an announcement leads; undefined where it is plain, or its address is none that may be followed. */
+/** The target of an announcement; undefined if it has none, or one that must not be followed. */
 export function popupLink(
   { url, url_type: type }: Pick<Popup, 'url' | 'url_type'>,
   pathExists: (path: string) => boolean,

@@ -15,7 +15,7 @@ interface AvatarSheetProps {
   onClose: () => void;
 }
 
-/** The pictures to choose from, and the letter for who wants none. */
+/** The pictures to choose from, and the letter for a player who wants no picture. */
 export function AvatarSheet({ account, chosen, onClose }: AvatarSheetProps) {
   const { t } = useLingui();
   const [picture, setPicture] = useState(chosen);

@@ -7,11 +7,11 @@ interface FactRowProps {
   icon: ReactNode;
   label: string;
   value: string;
-  /** What is to be said about the value. */
+  /** A note about the value. */
   note?: string | undefined;
 }
 
-/** What is so and stays so. */
+/** A value that cannot be changed. */
 export function FactRow({ icon, label, value, note, end }: FactRowProps & { end?: ReactNode }) {
   return (
     <li className="relative flex min-h-[60px] items-center gap-3 py-2">
@@ -31,12 +31,12 @@ export function FactRow({ icon, label, value, note, end }: FactRowProps & { end?
 }
 
 interface ChangeRowProps extends FactRowProps {
-  /** What the pencil does. */
+  /** The pencil's label. */
   action: string;
   onChange: () => void;
 }
 
-/** What the player can change: a press anywhere on the row does it. */
+/** A value that the player can change: pressing anywhere on the row opens the change. */
 export function ChangeRow({ action, onChange, ...fact }: ChangeRowProps) {
   return (
     <FactRow

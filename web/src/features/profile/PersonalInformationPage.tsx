@@ -29,7 +29,7 @@ import { ChangeRow, FactRow, LinkRow } from './InfoRow.tsx';
 import { NicknameSheet } from './NicknameSheet.tsx';
 import { PhoneSheet } from './PhoneSheet.tsx';
 
-/** /personalInformation: who the player is here, and what of it he can change. */
+/** /personalInformation: the player's data, and what of it they can change. */
 export function PersonalInformationPage() {
   const { t } = useLingui();
   const { data, isError, refetch } = useProfile();

@@ -18,7 +18,7 @@ import { CodeField } from '../../ui/form/CodeField.tsx';
 import { FormProblem } from '../../ui/form/FormProblem.tsx';
 import { Sheet } from '../../ui/Sheet.tsx';
 
-/** Another number: proved by the code that is sent to it, and by who changes it. */
+/** Another number: proved by the code sent to it and by a proof of identity. */
 export function PhoneSheet({ currency, onClose }: { currency: string; onClose: () => void }) {
   const { t } = useLingui();
   const [problem, setProblem] = useState<string>();

@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import type { Promotion } from '@parlour/contract/promotion';
 import { PromotionPeriod } from './PromotionPeriod.tsx';
 
-/** One offer in the list. */
+/** An offer in the list. */
 export function PromotionCard({ promotion }: { promotion: Promotion }) {
   const { t } = useLingui();
   return (

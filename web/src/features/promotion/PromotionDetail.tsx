@@ -7,7 +7,7 @@ import { Html, prepareHtml } from '../../ui/Html.tsx';
 import { PageHead } from '../../ui/PageHead.tsx';
 import { PromotionPeriod } from './PromotionPeriod.tsx';
 
-/** One offer with its whole terms. */
+/** An offer with its full terms. */
 export function PromotionDetail({ promotion }: { promotion: Promotion }) {
   use(prepareHtml());
   const { t } = useLingui();

@@ -14,7 +14,7 @@ import { useCategoryName } from './use-category-name.ts';
 
 const ALL = '';
 
-/** /promotion: what is on offer; `?id=` opens one with its whole terms. */
+/** /promotion: the offers; `?id=` opens one with its full terms. */
 export function PromotionPage() {
   const { t } = useLingui();
   const [search] = useSearchParams();

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 
-/** The name of a promotion's category; one that operators have added later shows as they wrote it. */
+/** The name of a promotion's category. A category that operators add later shows their own name. */
 export function useCategoryName(): (category: string) => string {
   const { t } = useLingui();
   const names = new Map([

@@ -15,7 +15,7 @@ const LOOKS: Record<ReferralFriend['state'], { Icon: LucideIcon; look: string }>
   rewarded: { Icon: CircleCheck, look: 'text-positive' },
 };
 
-/** Who has come, masked, with how far each is. */
+/** Friends who registered, masked, with the progress of each. */
 export function FriendList({ currency }: { currency: string }) {
   const { t } = useLingui();
   const { data, error, hasNextPage, isFetching, fetchNextPage, refetch } = usePages('listReferralFriends');

@@ -102,7 +102,7 @@ interface ShareButtonsProps {
   link: string;
   text: string;
   title: string;
-  /** Where the device has no way to share of its own. */
+  /** For devices that cannot share by themselves. */
   onCopy: () => void;
 }
 

@@ -5,7 +5,7 @@ import { Button } from '../../ui/Button.tsx';
 
 interface ListCardProps {
   title: string;
-  /** Said where there is nothing yet. */
+  /** Shown while the list is empty. */
   empty: string;
   /** Undefined where it could not be loaded. */
   rows: readonly ReactNode[] | undefined;

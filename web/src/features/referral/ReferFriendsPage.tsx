@@ -20,11 +20,11 @@ import { usePages } from './use-pages.ts';
 /** Closed to this account: by its flag, or because it does not play. */
 const CLOSED: readonly (number | null)[] = [ERRORS.notOpened.code, ERRORS.onlyPlayers.code];
 
-/** /referFriends: the player's code and link, the rule with its figures, who has come, and what came of it. */
+/** /referFriends: the player's code and link, the rule with its figures, the friends and the rewards. */
 export function ReferFriendsPage() {
   const { t } = useLingui();
   const { data, error, refetch } = useQuery({ ...callQuery('getReferral', {}), staleTime: 0 });
-  // Together with the rest: a list that grew later would push what is read already. One that fails says so at its place.
+  // Shown with the rest: a list that grows later would move the text being read. A failed one says so in its place.
   const areListsRead = [usePages('listReferralFriends'), usePages('listReferralRewards')].every(
     ({ isFetched }) => isFetched,
   );

@@ -6,7 +6,7 @@ import { Money } from '../../ui/Money.tsx';
 import { ListCard } from './ListCard.tsx';
 import { usePages } from './use-pages.ts';
 
-/** What was given and what will be, with why and when. */
+/** The rewards given and to come, with reason and time. */
 export function RewardList() {
   const { t } = useLingui();
   const { data, error, hasNextPage, isFetching, fetchNextPage, refetch } = usePages('listReferralRewards');

@@ -5,7 +5,7 @@ import { Html } from '../../ui/Html.tsx';
 
 type Step = ReferralRule['steps'][number];
 
-/** The published rule in words; every figure in it is the one that the books go by. */
+/** The published rule in words, with the figures that the books use. */
 export function RuleCard({ rule }: { rule: ReferralRule | null }) {
   const { t } = useLingui();
   const heading = t({ id: 'referral.how', message: 'How it works' });

@@ -3,7 +3,7 @@ import type { Referral } from '@parlour/contract/referral';
 import type { ReactNode } from 'react';
 import { Money } from '../../ui/Money.tsx';
 
-/** What has come of it so far, in three figures. */
+/** The results so far in three figures. */
 export function Totals({ referral }: { referral: Referral }) {
   const { t } = useLingui();
   const { friends, playing, paid, waiting, currency } = referral;

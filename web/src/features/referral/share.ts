@@ -1,4 +1,4 @@
-/** Where a player may send an invitation: plain links of services that need nothing of ours (no script, no count). */
+/** Services through which a player may send an invitation: plain links that need no script and no counter of the site. */
 export const MESSENGERS = [
   {
     name: 'WhatsApp',
@@ -33,7 +33,7 @@ export function canShare(): boolean {
   return 'share' in navigator;
 }
 
-/** The device's own way to share. A player who turns back has changed their mind, and nothing went wrong. */
+/** The device's own sharing. A player who cancels has changed their mind: not a failure. */
 export async function shareLink(title: string, text: string, url: string): Promise<void> {
   await navigator.share({ title, text, url }).catch(() => undefined);
 }

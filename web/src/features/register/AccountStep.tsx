@@ -17,13 +17,13 @@ export type AccountForm = ReturnType<typeof useForm<'account' | 'nickname' | 'pa
 interface AccountStepProps {
   form: AccountForm;
   passwordLength: { min: number; max: number };
-  /** What the server has said about the name in the field; undefined while it has said nothing. */
+  /** The server's answer about the name in the field; undefined before it. */
   answer: AccountAnswer | undefined;
-  /** Of the invitation that led here. */
+  /** The code of the invitation that led here. */
   invitedBy: string | undefined;
   /** The server's words about the last try. */
   hint: string | undefined;
-  /** The page was loaded anew: the rest is there, the password is not. */
+  /** After a reload: the other values are restored, the password is not. */
   isRestored: boolean;
   onAccountLeft: () => void;
   onReset: () => void;

@@ -7,7 +7,7 @@ import { Below } from '../../ui/Field.tsx';
 
 const LINK = 'font-semibold text-text underline decoration-accent underline-offset-4';
 
-/** The one tick: 18 or older, terms and privacy notice. They open beside the form, which keeps what was typed. */
+/** One consent: 18 or older, terms and privacy notice. The texts open beside the form, which keeps its values. */
 export function ConsentField({ name, value, problem, onChange, onBlur }: FieldParts) {
   const id = useId();
   return (

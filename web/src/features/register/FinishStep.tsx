@@ -9,7 +9,7 @@ import { Hint } from './Hint.tsx';
 import { StepTitle } from './StepTitle.tsx';
 import type { useRegistration } from './use-registration.ts';
 
-/** Step 3: the account is open; what follows happens by itself, or says why not. */
+/** Step 3: the account is open; the login follows automatically, or the page says why not. */
 export function FinishStep({ registration }: { registration: ReturnType<typeof useRegistration> }) {
   const { t } = useLingui();
   const { account, logsIn, loginFailure, tryLogin } = registration;

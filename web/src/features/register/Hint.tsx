@@ -1,6 +1,6 @@
 import { CircleAlert } from 'lucide-react';
 
-/** The server's message about the last try (rule X10), read aloud at once. Its line is reserved. */
+/** The server's message about the last attempt (rule X10), announced immediately. Its line is reserved. */
 export function Hint({ text }: { text: string | undefined }) {
   return (
     <p role="alert" className="flex min-h-5 items-start gap-1.5 text-[13px] text-negative">

@@ -5,10 +5,10 @@ import { queries } from '../../api/queries.ts';
 import { LogoMark } from '../../ui/LogoParts.tsx';
 
 const MOST_PICTURES = 15;
-/** Groups of running jackpots hold other things than games. */
+/** Groups of running jackpots do not hold games. */
 const JACKPOT_GROUPS = 3;
 
-/** Beside the wizard on a desktop: the hot games, and what an account opens. */
+/** Beside the wizard on a desktop: the hot games, and the advantages of an account. */
 export function RegisterArt() {
   const { t } = useLingui();
   const { data: groups } = useQuery(queries.hotGames());

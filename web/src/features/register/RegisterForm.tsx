@@ -93,7 +93,7 @@ type Forms = Pick<ReturnType<typeof useRegisterForms>, 'account' | 'phone'>;
 interface NumberCodeOptions {
   forms: Forms;
   draft: ReturnType<typeof registerDraft.read>;
-  /** The account exists: nothing is left to remember. */
+  /** The account exists: the draft is no longer needed. */
   isDone: boolean;
 }
 

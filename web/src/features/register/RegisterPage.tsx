@@ -33,7 +33,7 @@ export function RegisterPage() {
   );
 }
 
-/** The wizard by itself: also embedded on a phone's login page. */
+/** The wizard on its own page; a phone's login page embeds it too. */
 export function RegisterPanel() {
   const { code } = useParams();
   const { data: site, isError, refetch } = useQuery(queries.siteInfo());

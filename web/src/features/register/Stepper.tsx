@@ -3,7 +3,7 @@ import { Check } from 'lucide-react';
 
 export type Step = 1 | 2 | 3;
 
-/** Where the player stands of the three steps; said aloud when it changes. */
+/** The player's position in the three steps; announced when it changes. */
 export function Stepper({ step }: { step: Step }) {
   const { t } = useLingui();
   const names = [

@@ -5,7 +5,7 @@ export const registerDraft = draftOf('REGISTER_DRAFT', {
   nickname: '',
   country: '',
   mobile: '',
-  /** The number that a code was sent to, and when another may be asked for (milliseconds since 1970). */
+  /** The number of the last code, and when another may be requested (milliseconds since 1970). */
   sentTo: '',
   sentUntilMs: 0,
 });

@@ -6,7 +6,7 @@ const REFERRAL_CODE_KEY = 'REFERRAL_CODE';
 
 export interface ReferralCode {
   code: string;
-  /** It came with an invitation: the route or an earlier page of the visit named it (rule A35). */
+  /** The code came with an invitation: the route or an earlier page of the visit named it (rule A35). */
   isLocked: boolean;
 }
 
@@ -25,7 +25,7 @@ export function findReferralCode(routeCode: string | undefined, siteCode: string
   return isCode(earlier) ? { code: earlier, isLocked: true } : { code: siteCode, isLocked: false };
 }
 
-/** It has served, or the server does not know it. */
+/** The code was used, or the server does not know it. */
 export function forgetReferralCode(): void {
   writeStorage(REFERRAL_CODE_KEY, null, 'sessionStorage');
 }

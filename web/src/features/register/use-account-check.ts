@@ -10,12 +10,12 @@ const MOST_SUGGESTED = 3;
 export interface AccountAnswer {
   account: string;
   isFree: boolean;
-  /** What the server says about a name that is not free. */
+  /** The server's message about a name that is taken. */
   words: string;
   suggestions: readonly string[];
 }
 
-/** What else the step holds that only the server can judge. */
+/** The step's other values that only the server can judge. */
 type Beside = Pick<Input<'checkAccount'>, 'nickname' | 'password'>;
 
 /**
@@ -46,7 +46,7 @@ export function useAccountCheck() {
     setAnswer(undefined);
   }
 
-  /** True where a failed call has said that the name is taken: somebody was quicker. */
+  /** True if a failed call says that the name has been taken meanwhile. */
   function learn(account: string, error: unknown): boolean {
     if (failureCode(error) !== ERRORS.accountTaken.code) return false;
     const taken = takenAnswer(account, error as CallFailure);

@@ -31,7 +31,7 @@ function phoneStepRules(asksForCode: boolean) {
   } satisfies FieldRules;
 }
 
-/** The two forms of the wizard, filled with what the visit knows already. */
+/** The two forms of the wizard, filled with the values that the visit knows. */
 export function useRegisterForms(site: RegisterSite, routeCode: string | undefined) {
   const { t } = useLingui();
   const [draft] = useState(registerDraft.read);

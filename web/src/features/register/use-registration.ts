@@ -15,7 +15,7 @@ import { paths, safeRedirect } from '../../paths.ts';
 import { registerDraft } from './draft.ts';
 import { forgetReferralCode } from './referral-code.ts';
 
-/** The site logs whoever has registered in by itself. */
+/** The site logs a new player in automatically. */
 const AUTO_LOGIN_ON = 1;
 
 interface Credentials {
@@ -57,7 +57,7 @@ export function useRegistration() {
     try {
       await call('register', form);
     } catch (error) {
-      // Without an answer nobody knows whether the account is open: the next try finds out first.
+      // Without an answer it is unknown whether the account is open: the next attempt finds out first.
       isUnsure.current = error instanceof CallFailure && error.kind !== 'answer';
       throw error;
     }

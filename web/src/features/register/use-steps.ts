@@ -8,7 +8,7 @@ export function useSteps() {
   const [page] = useState(pathname + search);
   const isSecondAsked = (state as { step?: unknown } | null)?.step === 2;
 
-  // Looked at once, as the page opens: a reload begins at the first step, whose password is never stored.
+  // Decided once, as the page opens: a reload begins at the first step, because the password is never stored.
   useLayoutEffect(() => {
     if (isSecondAsked) void navigate(page, { replace: true });
     // oxlint-disable-next-line react-hooks/exhaustive-deps

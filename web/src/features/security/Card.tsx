@@ -10,7 +10,7 @@ interface CardProps {
   children?: ReactNode;
 }
 
-/** One protection of the account: what it is, whether it is on, and what can be done with it. */
+/** A protection of the account: what it is, whether it is on, and its actions. */
 export function Card({ icon: Icon, title, state, text, children }: CardProps) {
   const id = useId();
   return (

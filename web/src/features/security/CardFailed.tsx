@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { failureMessage } from '../../api/errors.ts';
 import { Button } from '../../ui/Button.tsx';
 
-/** In the place of a card's list that did not arrive: why, and the way to ask again. */
+/** Replaces a card's list that did not load: the reason and a button to retry. */
 export function CardFailed({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   const { t } = useLingui();
   return (

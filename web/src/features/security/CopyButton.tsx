@@ -7,7 +7,7 @@ export function CopyButton({ text }: { text: string }) {
   const { t } = useLingui();
   const [isCopied, setCopied] = useState(false);
   const copy = (): void => {
-    // Refused by some browsers: the text still stands there to be marked.
+    // Some browsers refuse: the player can still select the text.
     navigator.clipboard?.writeText(text).then(
       () => setCopied(true),
       () => setCopied(false),

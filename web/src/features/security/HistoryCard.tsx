@@ -13,7 +13,7 @@ import { usePlatformName } from './use-place-names.ts';
 
 type Attempt = Output<'listLoginHistory'>['list'][number];
 
-/** Who has logged in, or tried to. */
+/** Logins and attempts. */
 export function HistoryCard() {
   const { t } = useLingui();
   const { data, error, fetchNextPage, hasNextPage, isFetchingNextPage, refetch } = useInfiniteQuery({

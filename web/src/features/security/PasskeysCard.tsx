@@ -15,7 +15,7 @@ type Passkey = Output<'getSecurity'>['passkeys'][number];
 
 interface PasskeysCardProps {
   passkeys: readonly Passkey[];
-  /** Where the site's passkeys work. */
+  /** The site's name to which passkeys belong. */
   origins: readonly string[];
   onCodes: (codes: readonly string[] | null) => void;
 }

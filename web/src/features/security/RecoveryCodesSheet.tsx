@@ -8,7 +8,7 @@ interface RecoveryCodesSheetProps {
   onClose: () => void;
 }
 
-/** Shown once: nobody can read them again, not even the site. */
+/** Shown once: not even the site can read them again. */
 export function RecoveryCodesSheet({ codes, onClose }: RecoveryCodesSheetProps) {
   const { t } = useLingui();
   const text = codes.join('\n');

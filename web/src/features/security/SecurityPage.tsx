@@ -14,7 +14,7 @@ import { RecoveryCodesSheet } from './RecoveryCodesSheet.tsx';
 import { SessionCard } from './SessionCard.tsx';
 import { useSecurity } from './use-security.ts';
 
-/** How the account is protected, where it is logged in, and who has tried to. */
+/** The account's protections, its sessions, and its logins and attempts. */
 export function SecurityPage() {
   const { t } = useLingui();
   const { data, error, refetch } = useSecurity();

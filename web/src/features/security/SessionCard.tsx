@@ -14,7 +14,7 @@ import { Card } from './Card.tsx';
 import { CardFailed } from './CardFailed.tsx';
 import { usePlatformName } from './use-place-names.ts';
 
-/** Where the account is logged in. It has one session at a time, so the list is short (rule A17). */
+/** The account's sessions. There is one at a time, so the list is short (rule A17). */
 export function SessionCard() {
   const { t } = useLingui();
   const timezone = useTimezone();

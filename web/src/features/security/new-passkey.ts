@@ -10,12 +10,12 @@ const SYSTEMS: readonly [RegExp, string][] = [
   [/Macintosh/, 'Mac'],
 ];
 
-/** What the player will know this device's passkey by. */
+/** The name under which the player will recognise this device's passkey. */
 export function deviceName(userAgent: string): string {
   return SYSTEMS.find(([pattern]) => pattern.test(userAgent))?.[1] ?? 'Linux';
 }
 
-/** Has the device make a passkey; throws `CallFailure`, or an error of the browser when nobody confirms. */
+/** Has the device make a passkey. Throws `CallFailure`, or the browser's error if the player cancels. */
 export async function makePasskey(): Promise<Input<'addPasskey'>> {
   const optionsJSON = await call('getPasskeyOptions', {});
   const { id, rawId, response } = await startRegistration({ optionsJSON });

@@ -13,7 +13,9 @@ export function useSecurity() {
   return useQuery(security());
 }
 
-/** A change of the account's protection: proves first who is there, then shows the new state; a refusal is told in a dialog. */
+/**
+ * A change of the account's protection: proves the player's identity first, then shows the new state; a refusal opens a dialog.
+ */
 export function useChange<I, O>(make: (input: I) => Promise<O>, onDone?: (output: O) => void) {
   const { t } = useLingui();
   return useMutation({

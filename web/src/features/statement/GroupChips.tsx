@@ -11,7 +11,7 @@ interface GroupChipsProps {
   onChange: (group: StatementGroup | undefined) => void;
 }
 
-/** What kind of movements to show, with how many of each the interval has. */
+/** The kinds of movements to show, with the count of each in the interval. */
 export function GroupChips({ group, totals, onChange }: GroupChipsProps) {
   const { t } = useLingui();
   const names = useGroupNames();

@@ -9,7 +9,7 @@ interface StatementSummaryProps {
   currency: string;
 }
 
-/** What the interval began and ended with, what came and went, and what games made of it (GLI 2.5.7). */
+/** The interval's opening and closing balance, its totals, and the result of games (GLI 2.5.7). */
 export function StatementSummary({ totals, currency }: StatementSummaryProps) {
   const { t } = useLingui();
   const figures = [

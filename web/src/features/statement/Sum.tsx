@@ -6,12 +6,12 @@ interface SumProps {
   /** Major units. */
   amount: number;
   currency: string;
-  /** `signed`: with a plus before what came. */
+  /** `signed`: with a plus before money in. */
   sign?: 'signed' | 'plain';
   className?: string;
 }
 
-/** A figure of the statement; its currency stands once, above or below. */
+/** A figure of the statement; its currency is shown once, above or below. */
 export function Sum({ amount, currency, sign = 'plain', className = '' }: SumProps) {
   const hidden = useContext(AmountsHidden);
   return (

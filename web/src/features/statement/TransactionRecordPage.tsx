@@ -92,7 +92,7 @@ export function TransactionRecordPage() {
   );
 }
 
-/** A movement that the wallet tells of belongs to the rows. */
+/** The rows are read again after each change of the wallet. */
 function useFreshRows(refetch: () => Promise<unknown>): void {
   const { data: wallet } = useQuery(queries.wallet());
   const version = wallet?.version;

@@ -17,7 +17,7 @@ interface TransactionSheetProps {
   onClose: () => void;
 }
 
-/** One movement: balance before and after, the number to quote, and where the money went. */
+/** A movement: the balance before and after, the reference, and where the money went. */
 export function TransactionSheet({ row, currency, timezone, onClose }: TransactionSheetProps) {
   const { t } = useLingui();
   const { data, error } = useCall('getTransaction', { id: row.id });

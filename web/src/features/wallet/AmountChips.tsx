@@ -7,7 +7,7 @@ interface AmountChipsProps {
   label: string;
 }
 
-/** Quarters of what there is, cut off at the currency's last decimal so that never more is asked for. */
+/** Quarters of the amount available, cut off at the currency's last decimal so that the sum is never above it. */
 export function AmountChips({ most, decimals, onPick, label }: AmountChipsProps) {
   const scale = 10 ** decimals;
   return (

@@ -9,7 +9,7 @@ interface AnswersProps {
   answers: readonly Answer[];
   fault: string | undefined;
   currency: string;
-  /** What has just gone the other way. */
+  /** A move in the other direction that has just succeeded. */
   moved?: { gm: string; amount: number } | undefined;
 }
 

@@ -15,7 +15,7 @@ import { PlatformMark } from './PlatformMark.tsx';
 import { canBringBack, type AllBalance, type PlatformBalance, type BalanceSums } from './balance-sums.ts';
 import { isAsking, type BringingBack } from './use-bring-back.ts';
 
-/** The symbol of game points where the profile has none (rule A7). */
+/** The symbol of game points if the profile has none (rule A7). */
 const UNKNOWN_SYMBOL = '(UNKNOWN)';
 
 interface BalanceListProps {
@@ -88,7 +88,7 @@ export function BalanceList({ balances, sums, timezone, bringing }: BalanceListP
   );
 }
 
-/** What is no money but waits to be spent: turns of the fortune wheel. */
+/** Turns of the fortune wheel: not money, but waiting to be used. */
 function Tickets({ tickets }: { tickets: number }) {
   const { t } = useLingui();
   return (

@@ -9,11 +9,11 @@ interface CollectFootProps {
   sums: BalanceSums | undefined;
   currency: string;
   bringing: BringingBack;
-  /** On a page, where what stands below must not move. */
+  /** On a page the content below must not move. */
   keepsRoom?: boolean;
 }
 
-/** Brings all back, and says how far that has come: a platform counts when it has answered. */
+/** Brings all points back and shows the progress: a platform counts once it has answered. */
 export function CollectFoot({ sums, currency, bringing, keepsRoom = false }: CollectFootProps) {
   const { t } = useLingui();
   const amountsHidden = usePreferences((state) => state.amountsHidden);

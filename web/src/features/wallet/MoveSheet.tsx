@@ -17,14 +17,14 @@ interface MoveSheetProps {
   platformId: number;
   gm: string;
   direction: Direction;
-  /** What there is to move. */
+  /** The amount available. */
   most: number;
   currency: string;
   onClose: () => void;
   onDone: (amount: number) => void;
 }
 
-/** How much moves between the wallet and one platform. */
+/** Asks how much moves between the wallet and a platform. */
 export function MoveSheet({ platformId, gm, direction, most, currency, onClose, onDone }: MoveSheetProps) {
   const { t } = useLingui();
   const name = providerName(gm);
@@ -43,7 +43,7 @@ export function MoveSheet({ platformId, gm, direction, most, currency, onClose, 
     const read = readAmount(text, currency, most);
     if ('fault' in read) return setFault(problemOf(read.fault, currency, most));
     setFault(undefined);
-    // All that is known of: what was won there meanwhile comes along.
+    // The whole known balance: undefined also brings back what was won there meanwhile.
     void move(!isIn && read.amount === most ? undefined : read.amount);
   }
 

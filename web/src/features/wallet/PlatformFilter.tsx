@@ -12,7 +12,7 @@ export interface Wanted {
   text: string;
 }
 
-/** True where a platform is among what is wanted. `held` is what it holds or has on its way. */
+/** True if the filter keeps a platform. `held` is its balance or its transfer in progress. */
 export function keepsPlatform(
   platform: GamePlatform,
   { kind, text }: Wanted,

@@ -27,7 +27,7 @@ interface PlatformRowProps {
   onMoveOut: () => void;
 }
 
-/** One platform: what it holds and since when, what is on its way, and the two moves. */
+/** A platform: its points and since when, the amount in transit, and both moves. */
 export function PlatformRow(props: PlatformRowProps) {
   const { platform, held, move, answer, currency, plays, onMoveIn, onMoveOut } = props;
   const { t } = useLingui();

@@ -107,7 +107,7 @@ const heldBy = (balances: AllBalance | undefined, platformId: number) =>
 const onItsWayOf = (balances: AllBalance | undefined, platformId: number) =>
   balances?.on_its_way.find(({ game_type }) => game_type === platformId);
 
-/** The move whose sheet is open; at first the one that the address asks for, where it is possible. */
+/** The move whose sheet is open; at first the one in the page's address, if it is possible. */
 function useAskedMove(balances: AllBalance | undefined, platforms: readonly GamePlatform[] | undefined) {
   const [move, setMove] = useState<Move>();
   const [params, setParams] = useSearchParams();

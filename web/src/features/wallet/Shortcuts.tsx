@@ -18,13 +18,13 @@ interface Shortcut {
   to: string;
   icon: LucideIcon;
   text: string;
-  /** Where there is room for a word; undefined: only on the page. */
+  /** The text, if there is room for one; undefined hides the shortcut outside the page. */
   word?: string;
-  /** Undefined: for everybody. */
+  /** Undefined means for every account. */
   flag?: keyof SiteFlags;
 }
 
-/** Where one goes from the wallet, as far as it is open to this player. */
+/** The links from the wallet that are open to this player. */
 function useShortcuts(): Shortcut[] {
   const { t } = useLingui();
   const flags = useSiteFlags();

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { failureMessage } from '../../api/errors.ts';
 
-/** The sums could not be read; the way on is to ask again. */
+/** The balances did not load; a button retries. */
 export function WalletFault({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   const { t } = useLingui();
   return (

@@ -18,7 +18,7 @@ import { WalletFault } from './WalletFault.tsx';
 import { WalletTotal } from './WalletTotal.tsx';
 import './wallet.css';
 
-/** Where the money is: wallet, in games, on its way; the way back, and the ways on. */
+/** Where the money is (wallet, games, in transit), the way back, and further links. */
 export function WalletSheet() {
   const isOpen = useWalletSheet((state) => state.isOpen);
   const { isLoggedIn } = useSession();

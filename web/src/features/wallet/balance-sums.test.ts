@@ -60,7 +60,7 @@ test('a closed or stopped platform takes no points and gives back what it holds;
   expect(movesOf(open, undefined)).toEqual({ in: true, out: false });
   expect(movesOf(open, heldBy(1, 50))).toEqual({ in: true, out: true });
   expect(movesOf(open, heldBy(1, 0))).toEqual({ in: true, out: false });
-  // Stopped by an operator: told as maintenance, and its way home is open.
+  // A game that an operator stopped shows as maintenance, and its points can be brought back.
   for (const closed of [
     { ...open, maintenance_flag: true },
     { ...open, status: false },

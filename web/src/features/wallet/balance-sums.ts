@@ -11,10 +11,10 @@ export interface BalanceSums {
   onItsWay: number;
   /** For withdrawals that are not paid yet. */
   held: number;
-  /** What can be brought back now: points in platforms that are open and have no move under way. */
+  /** The amount that can be brought back now: points in open platforms without a move in progress. */
   movable: number;
   open: readonly PlatformBalance[];
-  /** What stays where it is until a maintenance ends. */
+  /** The amount that stays until a maintenance ends. */
   locked: number;
 }
 
@@ -33,13 +33,16 @@ export function sumBalances(balances: AllBalance): BalanceSums {
   };
 }
 
-/** At most one move of a player and platform is open at a time; under maintenance none begins. */
+/** A player has at most one move in progress with a platform; none begins under maintenance. */
 export function canBringBack(held: PlatformBalance, balances: AllBalance): boolean {
   if (held.maintenance_until !== null) return false;
   return !balances.on_its_way.some((move) => move.game_type === held.game_type);
 }
 
-/** Which moves a platform's row offers while none is under way: into an open one, home also from one that is closed or stopped. */
+/**
+ * The moves that a platform's row offers while none is in progress: in, to an open platform; out, also from one that is closed
+ * or stopped.
+ */
 export function movesOf(
   { id, status, maintenance_flag }: Pick<GamePlatform, 'id' | 'status' | 'maintenance_flag'>,
   held: PlatformBalance | undefined,

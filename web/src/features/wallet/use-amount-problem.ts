@@ -3,7 +3,7 @@ import { CURRENCY_DECIMALS } from '@parlour/contract/money';
 import type { AmountFault } from '../../ui/form/read-amount.ts';
 import { formatMoney } from '../../ui/format-money.ts';
 
-/** What is wrong with an amount, in words. */
+/** The text for a wrong amount. */
 export function useAmountProblem(): (fault: AmountFault, currency: string, most: number) => string {
   const { t } = useLingui();
   return (fault, currency, most) => {

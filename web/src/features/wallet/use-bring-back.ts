@@ -11,7 +11,7 @@ import { onStreamEvent } from '../../api/stream.ts';
 
 type Result = 'asking' | Output<'walletCollect'>['platforms'][number]['result'];
 
-/** What one platform has answered so far; `message` where it refused. */
+/** A platform's answer so far; `message` if it refused. */
 export interface Answer {
   platformId: number;
   gm: string;
@@ -26,7 +26,7 @@ interface HeldPoints {
   amount: number;
 }
 
-/** What a move out says of itself by the stream. */
+/** The result for each state of a transfer out. */
 const RESULT_OF: Record<Transfer['state'], Result> = {
   asked: 'asking',
   unknown: 'on_its_way',
@@ -43,7 +43,7 @@ function isSettledAnswer({ result }: Answer): boolean {
 
 type SetAnswers = Dispatch<SetStateAction<readonly Answer[]>>;
 
-/** Each platform's own answer, as soon as the stream brings it: also of one that was on its way when the call came back. */
+/** Each platform's own answer from the stream, also after the call has returned. */
 function useStreamedAnswers(setAnswers: SetAnswers): void {
   useEffect(
     () =>
@@ -61,7 +61,7 @@ function useStreamedAnswers(setAnswers: SetAnswers): void {
   );
 }
 
-/** Points that came home are shown for a while; other answers stay until the next try. */
+/** Points that came back are shown for a while; other answers stay until the next attempt. */
 function useForgetting(answers: readonly Answer[], setAnswers: SetAnswers, isCollecting: boolean): void {
   const isSettled = !isCollecting && answers.every(({ result }) => result !== 'asking');
   useEffect(() => {
@@ -74,7 +74,7 @@ function useForgetting(answers: readonly Answer[], setAnswers: SetAnswers, isCol
   }, [isSettled, answers, setAnswers]);
 }
 
-/** Brings points back, from one platform or from all. What has been asked for goes on when the page is left. */
+/** Brings points back from one platform or from all. Requests continue after the player leaves the page. */
 export function useBringBack() {
   const client = useQueryClient();
   const [answers, setAnswers] = useState<readonly Answer[]>([]);
@@ -136,7 +136,7 @@ export function useBringBack() {
 
 export type BringingBack = ReturnType<typeof useBringBack>;
 
-/** True while a platform has been asked and has not answered. */
+/** True while a platform has not answered. */
 export function isAsking({ answers }: Pick<BringingBack, 'answers'>, platformId: number): boolean {
   return answers.some((answer) => answer.platformId === platformId && answer.result === 'asking');
 }

@@ -15,7 +15,7 @@ type MoveState =
   /** Not decided: the list of sums shows it with its next check. */
   | { at: 'onItsWay' };
 
-/** One move of points that the player asks for. */
+/** A move of points that the player requested. */
 export function useMove(platformId: number, direction: Direction) {
   const [state, setState] = useState<MoveState>({ at: 'ready' });
   const idempotency = useIdempotencyKey();

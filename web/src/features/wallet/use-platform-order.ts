@@ -2,7 +2,7 @@ import type { GamePlatform } from '@parlour/contract/lobby';
 import { useRef } from 'react';
 import type { AllBalance } from './balance-sums.ts';
 
-/** Platforms that hold something come first. The order stays while the page is open: no row jumps away under a finger. */
+/** Platforms with points come first. The order stays while the page is open, so that no row moves under a finger. */
 export function usePlatformOrder(
   platforms: readonly GamePlatform[] | undefined,
   balances: AllBalance | undefined,

@@ -4,7 +4,7 @@ import { Field } from '../../ui/Field.tsx';
 import { FormButtons } from './FormButtons.tsx';
 import { useProofForm, type ProofFormProps } from './use-proof-form.ts';
 
-/** As apps show them, with or without a gap. */
+/** With or without the gap that apps show. */
 const APP_CODE = /^\s*\d{3}\s*\d{3}\s*$/;
 
 export function AppCodeForm(props: ProofFormProps) {

@@ -4,7 +4,7 @@ import { Button } from '../../ui/Button.tsx';
 interface FormButtonsProps {
   isBusy: boolean;
   canSubmit: boolean;
-  /** For a form with nothing to fill in: the keyboard begins here. */
+  /** For a form without fields: the keyboard's focus begins here. */
   isFirst?: boolean;
   onClose: () => void;
 }

@@ -11,7 +11,7 @@ interface IdentityDialogProps {
   /** Before an important change, or as the second step of a login. */
   occasion: 'proof' | 'login';
   methods: readonly ProofMethod[];
-  /** Of the login whose second step it is. */
+  /** The account of the login. */
   ticket?: string;
   onProof: TakeProof;
   onClose: () => void;
@@ -24,7 +24,7 @@ const FORMS: Record<ProofMethod, ComponentType<ProofFormProps>> = {
   recoveryCode: RecoveryCodeForm,
 };
 
-/** Asks a player to show who he is, by any of the ways that his account knows. */
+/** Asks the player to prove their identity, by any of the account's methods. */
 export function IdentityDialog({ occasion, methods, ticket, onProof, onClose }: IdentityDialogProps) {
   const { t } = useLingui();
   const id = useId();

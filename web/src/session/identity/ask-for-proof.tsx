@@ -3,7 +3,7 @@ import { speakLazyTexts } from '../../i18n/i18n.ts';
 import { ask } from './ask.tsx';
 import { IdentityDialog } from './IdentityDialog.tsx';
 
-/** Asks who is at the device; answers false when nobody says. */
+/** Asks for a proof of identity; false if the player cancels. */
 export async function askForProof(): Promise<boolean> {
   const [{ proof_methods: methods }] = await Promise.all([call('getSecurity', {}), speakLazyTexts()]);
   return ask<boolean>((answer) => (

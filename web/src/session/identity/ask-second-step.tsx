@@ -10,7 +10,10 @@ import { IdentityDialog } from './IdentityDialog.tsx';
 type Opened = Output<'login'>;
 type Answer = { opened: Opened } | { error: unknown };
 
-/** What ends the step, where a wrong factor may be tried again: its time is over, the account closed, the password another one. */
+/**
+ * The failures that end the step: its time is over, the account is closed, or the password has changed. After a wrong factor
+ * the player may try again.
+ */
 const ENDINGS: readonly (number | null)[] = [
   ERRORS.loginTicketGone.code,
   ERRORS.accountBarred.code,
@@ -18,8 +21,8 @@ const ENDINGS: readonly (number | null)[] = [
 ];
 
 /**
- * The second step of a login that was refused for it. Throws that refusal when the player gives up, and the server's own where that ends
- * the step.
+ * The second step of a login that was refused for it. Throws that refusal if the player cancels, and the server's own if that
+ * ends the step.
  */
 export async function askSecondStep(refusal: CallFailure): Promise<Opened> {
   await speakLazyTexts();

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { queryClient } from '../../api/queries.ts';
 
-/** Shows a dialog apart from every page, so that any call can ask and no page has to make room for it. Resolves with the answer. */
+/** Shows a dialog outside every page, so that any call can ask. Resolves with the answer. */
 export function ask<T>(render: (answer: (given: T) => void) => ReactNode): Promise<T> {
   return new Promise((resolve) => {
     const place = document.body.appendChild(document.createElement('div'));

@@ -5,7 +5,10 @@ import { loginFailureMessage } from '../../api/errors.ts';
 import { CallFailure } from '../../api/failure.ts';
 import { useSecondsUntil } from '../../ui/use-seconds-until.ts';
 
-/** Gets the proof made, which may ask server and device first, and gives it; throws what stands in the way and may be tried again. */
+/**
+ * Makes the proof, which may involve the server and the device, and gives it. Throws a failure after which the player may try
+ * again.
+ */
 export type TakeProof = (make: () => Promise<Proof> | Proof) => Promise<void>;
 
 export interface ProofFormProps {
@@ -14,7 +17,7 @@ export interface ProofFormProps {
   onClose: () => void;
 }
 
-/** One attempt at a time, the answer in words, the wait that the server asks for. */
+/** One attempt at a time, the answer as text, and the wait that the server asks for. */
 export function useProofForm(onProof: TakeProof) {
   const { t } = useLingui();
   const [isBusy, setBusy] = useState(false);

@@ -30,7 +30,7 @@ export function FooterColumns() {
     { text: t({ id: 'menu.contactUs', message: 'Contact us' }), path: paths.contactUs() },
     { text: t({ id: 'menu.appDownload', message: 'Download the app' }), path: paths.appDownload() },
     { text: t({ id: 'menu.announcement', message: 'Announcements' }), path: paths.announcement() },
-    // Last, because it comes when its flag is known: nothing moves then.
+    // Last, because it appears once its flag is known: nothing else moves then.
     ...(faq ? [{ text: t({ id: 'menu.faq', message: 'FAQ' }), path: paths.faq() }] : []),
   ];
   const legal: FooterLink[] = [

@@ -29,7 +29,7 @@ export function BalanceChip() {
     try {
       await refresh();
     } catch (error) {
-      // A session that has ended is told by itself.
+      // The end of a session has a dialog of its own.
       if (useSessionStore.getState().isLoggedIn)
         await openDialog({ kind: 'error', content: failureMessage(error) });
     }

@@ -18,7 +18,7 @@ import { SiteIcon } from '../SiteIcon.tsx';
 const SCROLL_STEP_PX = 100;
 const SCROLL_TIME_MS = 300;
 
-/** The hall tabs (rule U9). Each is a link, so that a tab chosen on another page leads home first and Back works. */
+/** The hall tabs (rule U9). Each is a link, so that a tab pressed on another page leads to the lobby first and Back works. */
 export function HallTabs() {
   const { t } = useLingui();
   const [language] = useLanguage();
@@ -92,7 +92,7 @@ function useTabRow(hallCount: number | undefined, current: number | undefined) {
     const box = row.current;
     if (!box) return undefined;
     let isCentred = false;
-    // Told once the page is laid out anyhow: asked before, it would be laid out for the question alone.
+    // Runs after the page's layout: measuring earlier would force another one.
     const watcher = new ResizeObserver(() => {
       const chosen = isCentred ? null : box.querySelector<HTMLElement>('[aria-current]');
       if (chosen) box.scrollLeft = chosen.offsetLeft - (box.clientWidth - chosen.offsetWidth) / 2;

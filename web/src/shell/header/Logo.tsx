@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { paths } from '../../paths.ts';
 import { SiteLogo } from '../SiteLogo.tsx';
 
-/** The arch and the name; the way home. Where both do not fit, the name falls out of the line. */
+/** The arch and the name, linking to the lobby. If both do not fit, the name wraps out of the line. */
 export function Logo() {
   const { t } = useLingui();
   return (

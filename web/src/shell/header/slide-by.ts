@@ -1,4 +1,4 @@
-/** Moves a row sideways over a given time; at once for who wants no motion. */
+/** Scrolls a row sideways over a given time; immediately with reduced motion. */
 export function slideBy(row: HTMLElement, distancePx: number, durationMs: number): void {
   const from = row.scrollLeft;
   if (matchMedia('(prefers-reduced-motion: reduce)').matches) {

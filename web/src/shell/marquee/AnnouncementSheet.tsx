@@ -4,7 +4,7 @@ import { paths } from '../../paths.ts';
 import { Sheet } from '../../ui/Sheet.tsx';
 import type { MarqueeMessage } from './marquee.ts';
 
-/** What runs through the header, standing still. */
+/** All announcements of the header, to read without motion. */
 export function AnnouncementSheet({
   messages,
   onClose,

@@ -15,8 +15,8 @@ const AnnouncementSheet = chunk(
 );
 
 /**
- * The announcements, running; they rest under the pointer and under the keyboard's focus. Without motion the first stands still.
- * A press shows all of them to read.
+ * The running announcements. They pause under the pointer and the focus; with reduced motion the first is shown alone. A press
+ * shows all of them.
  */
 export function Marquee() {
   const { t } = useLingui();

@@ -10,7 +10,7 @@ export function marqueeDurationSeconds(text: string): number {
 
 export type MarqueeMessage = Output<'listMarquee'>[number];
 
-/** The messages with a text; none where the answer is no list (rule N6). */
+/** The messages with a text; empty if the answer is not a list (rule N6). */
 export function readMarquee(data: unknown): MarqueeMessage[] {
   if (!Array.isArray(data)) return [];
   return (data as (MarqueeMessage | null)[]).filter(

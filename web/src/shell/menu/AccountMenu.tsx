@@ -14,7 +14,7 @@ const AccountPanel = chunk(
 /** Between the chip and its panel. */
 const GAP_PX = 10;
 
-/** The account chip of the desktop's header and what lies behind it. */
+/** The account chip of the desktop's header and its menu. */
 export function AccountMenu({ profile }: { profile: Profile }) {
   const { t } = useLingui();
   const id = useId();

@@ -17,7 +17,7 @@ import { SEARCH, visibleMenu, type MenuEntry } from './menu-entries.ts';
 import { LanguageChoice, ThemeChoice } from './MenuChoices.tsx';
 import { MenuHead } from './MenuHead.tsx';
 
-/** The hamburger menu: who is here, every page there is for them, the theme, the language, the way out. */
+/** The hamburger menu: the account, every page open to it, theme, language and logout. */
 export function MenuSheet({ onClose }: { onClose: () => void }) {
   const { t } = useLingui();
   const { isLoggedIn } = useSession();
@@ -27,12 +27,12 @@ export function MenuSheet({ onClose }: { onClose: () => void }) {
   const { pathname } = useLocation();
   const [hallId] = useHallTab();
   const openSearch = useSearch((state) => state.openSearch);
-  // What a visitor's account has to offer stands at the head already.
+  // The menu's head already offers a visitor's account actions.
   const groups = visibleMenu(isLoggedIn, flags).filter(({ name }) => isLoggedIn || name !== 'account');
   const open = (path: string): void => {
     onClose();
     if (path !== SEARCH) return openPath(path);
-    // The search lies over the hall on show, and over the hot games where there is none.
+    // The search opens over the current hall, or over the hot games if it has none.
     if (pathname !== paths.home() || !hallBehaviour(hallId).search) void navigate(paths.home());
     openSearch();
   };

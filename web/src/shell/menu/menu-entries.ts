@@ -11,14 +11,14 @@ export const SEARCH = 'search';
 /** Every entry of the menu: title, path, icon, permission and switch (rule U10). */
 export interface MenuEntry {
   title: MessageDescriptor;
-  /** `SEARCH` lies over the lobby instead of being a page. */
+  /** `SEARCH` covers the lobby instead of being a page. */
   path: string;
   icon: icon.MenuIcon;
   /** Entries of players become permitted at login; entries of visitors disappear (rule A8). */
   permission: 'everyone' | 'visitor' | 'player';
   /** Shown while this switch is on. */
   show?: keyof SiteFlags;
-  /** What is counted on it. */
+  /** The count on its badge. */
   badge?: 'unread';
 }
 
@@ -180,7 +180,7 @@ export const MENU: readonly MenuGroup[] = [
   },
 ];
 
-/** What one visitor sees of the menu, with what is kept a place for until its switch is known; groups that are empty then are left out. */
+/** The menu of a visitor. An entry whose switch is not known yet keeps its place; empty groups are left out. */
 export function visibleMenu(isLoggedIn: boolean, flags: SiteFlags): MenuGroup[] {
   const hidden: MenuEntry['permission'] = isLoggedIn ? 'visitor' : 'player';
   return MENU.map((group) => ({

@@ -1,4 +1,4 @@
-/** The menu's icons by what they stand for. */
+/** The menu's icons by subject. */
 export type { LucideIcon as MenuIcon } from 'lucide-react';
 export {
   ArrowLeftRight as transactions,

@@ -1,6 +1,6 @@
 import { CircleAlert } from 'lucide-react';
 
-/** What is wrong with the whole form, in the hint above its button; its line is kept while nothing is. */
+/** The problem of the whole form, above its button; the line is reserved. */
 export function FormProblem({ text }: { text: string | undefined }) {
   return (
     <p role="alert" className="flex min-h-5 items-start gap-1.5 text-[13px] text-negative">

@@ -1,6 +1,6 @@
 import { Circle, CircleCheck } from 'lucide-react';
 
-/** What a password must be, each ticked as it becomes so. Below a `PasswordField`, as its hint. */
+/** The demands on a password, each ticked once met. Shown below a `PasswordField` as its hint. */
 export function PasswordMeter({ demands }: { demands: readonly { text: string; isMet: boolean }[] }) {
   return (
     <ul className="grid gap-1">

@@ -1,6 +1,6 @@
 import { amountToMinor, CURRENCY_DECIMALS } from '@parlour/contract/money';
 
-/** What is wrong with an amount that a player has typed. */
+/** The fault of a typed amount. */
 export type AmountFault = 'empty' | 'notAnAmount' | 'tooFine' | 'tooMuch';
 
 /** '12,5' is twelve and a half where many write so, and keyboards offer no point; before three digits a comma parts thousands. */

@@ -17,7 +17,7 @@ interface DepositActionsProps {
   onChanged: () => void;
 }
 
-/** The ways on from where a deposit stands. */
+/** The actions that a deposit's state offers. */
 export function DepositActions({ deposit, onChanged }: DepositActionsProps) {
   const { state } = deposit;
   if (state === 'disputed') return null;

@@ -25,12 +25,12 @@ import { Summary } from '../Summary.tsx';
 import { useDuration } from '../use-duration.ts';
 import { useIdempotencyKey } from '../../../api/use-idempotency-key.ts';
 
-/** What another try takes over from the one before. */
+/** The values that another try takes over from the last one. */
 interface Before {
   amount?: string;
 }
 
-/** What says that the list of methods is not what it was: it is read and shown anew. */
+/** After these failures the list of methods is out of date and is read again. */
 const LISTED_ANEW: ReadonlySet<number | null> = new Set([
   ERRORS.dayLimitPassed.code,
   ERRORS.methodUnknown.code,
@@ -49,7 +49,7 @@ export function DepositForm({
   const [problem, setProblem] = useState<string>();
   const { pay, recover } = usePayment();
 
-  // A method that is no longer offered gives way to one that is.
+  // If the chosen method is no longer offered, the first one replaces it.
   const method = list.find(({ id }) => id === chosen) ?? open[0];
   const min = method?.min ?? 0;
   const max = method ? Math.min(method.max, method.day_left, day_left) : 0;
@@ -132,7 +132,7 @@ function usePayment() {
 
   const recover = (error: unknown): void => {
     const code = failureCode(error);
-    // That deposit has failed: its key would bring the same answer for ever.
+    // The deposit failed: the old key would return the same answer for ever.
     if (code === ERRORS.gatewayUnavailable.code) idempotency.renew();
     if (LISTED_ANEW.has(code)) void client.invalidateQueries({ queryKey: depositMethodsQuery.queryKey });
   };

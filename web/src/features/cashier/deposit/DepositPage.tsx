@@ -9,7 +9,7 @@ import { DepositView } from './DepositView.tsx';
 import { FormSkeleton } from '../FormSkeleton.tsx';
 import { OpenDeposits } from './OpenDeposits.tsx';
 
-/** What most sites offer; only for the boxes until the list is there. */
+/** Most sites offer this many methods; used for the skeleton only. */
 const METHODS_TO_COME = 5;
 
 /** /depositPoints: a new deposit, or with `?deposit=` the state of one (rules C1, C2). */
@@ -22,7 +22,7 @@ export function DepositPage() {
 function NewDeposit() {
   const { t } = useLingui();
   const { data, error, refetch } = useQuery(depositMethodsQuery);
-  // Waited for once, so that nothing below it jumps; the form stays whatever becomes of another reading.
+  // Awaited once, so that the content below does not jump; the form stays even if a later reading fails.
   const open = useQuery(openDepositsQuery);
   return (
     <CashierPage

@@ -15,7 +15,7 @@ import { ViewSkeleton } from '../ViewSkeleton.tsx';
 /** A disputed one is looked at by people. */
 const ASKED_ABOUT: readonly DepositState[] = OPEN_DEPOSIT_STATES.filter((state) => state !== 'disputed');
 
-/** One deposit, live: where the payment page leads back to, and where an unpaid one is gone on with. */
+/** A deposit, live. The payment page leads back here, and the player continues an unpaid one from here. */
 export function DepositView({ id }: { id: string }) {
   const { t } = useLingui();
   const { data: deposit, error, refetch } = useDeposit(id);

@@ -9,7 +9,7 @@ import { paths } from '../../../paths.ts';
 import { Money } from '../../../ui/Money.tsx';
 import { openDepositsQuery } from '../cashier-queries.ts';
 
-/** Deposits that are not over yet: each is gone on with at a press. */
+/** Deposits in progress; a press continues each. */
 export function OpenDeposits() {
   const { t } = useLingui();
   const timezone = useTimezone();

@@ -5,7 +5,7 @@ import { useTimezone } from '../../../state/use-timezone.ts';
 import { timeWithDay } from '../../../i18n/clock-time.ts';
 import type { Step, StepState } from '../Timeline.tsx';
 
-/** Asked for, paid at the payment service, credited: how far each state has come. */
+/** The steps requested, paid and credited, with the state of each. */
 const PROGRESS: Record<DepositState, readonly [StepState, StepState, StepState]> = {
   created: ['now', 'todo', 'todo'],
   pending: ['done', 'now', 'todo'],

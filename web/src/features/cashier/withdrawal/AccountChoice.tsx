@@ -10,13 +10,13 @@ import { ChoiceCard } from '../ChoiceCard.tsx';
 
 interface AccountChoiceProps {
   accounts: readonly BoundAccount[];
-  /** Those that one of the ways to withdraw reaches. */
+  /** True for accounts that one of the methods reaches. */
   isReached: (account: BoundAccount) => boolean;
   chosen: number | undefined;
   onChoose: (id: number) => void;
 }
 
-/** Where it goes: the bound accounts, masked, the default first. */
+/** The choice of the receiving account: the bound accounts, masked, the default first. */
 export function AccountChoice({ accounts, isReached, chosen, onChoose }: AccountChoiceProps) {
   const { t } = useLingui();
   const timezone = useTimezone();

@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { paths } from '../../../paths.ts';
 import { ACTION_LINK } from '../links.ts';
 
-/** Without a bound account there is nowhere to send it: the way to bind one. */
+/** Without a bound account a withdrawal has no target: offers to bind one. */
 export function AccountsMissing() {
   const { t } = useLingui();
   return (

@@ -37,7 +37,7 @@ interface ConfirmSheetProps {
   onClose: () => void;
 }
 
-/** Everything once more, then the secret code: what is asked for here is not offered back. */
+/** The terms once more, then the secret code. A withdrawal cannot be cancelled afterwards. */
 export function ConfirmSheet({
   account,
   method,

@@ -99,7 +99,7 @@ export function WithdrawForm({ methods, accounts }: WithdrawFormProps) {
   );
 }
 
-/** Why nothing can be withdrawn now, whatever is entered. */
+/** The reason why the player can withdraw nothing now, whatever the amount. */
 function useStop(
   { times_left: timesLeft, currency }: Output<'listWithdrawalMethods'>,
   has: number,
@@ -128,7 +128,7 @@ interface SendingProps {
   amount: number | undefined;
   costs: ReturnType<typeof costsOf> | undefined;
   currency: string;
-  /** Why nothing can be withdrawn now. */
+  /** The reason why the player can withdraw nothing now. */
   stop: string | undefined;
   isReviewed: boolean;
 }

@@ -25,7 +25,7 @@ function NewWithdrawal() {
   const { t } = useLingui();
   const methods = useQuery(withdrawalMethodsQuery);
   const accounts = useQuery({ ...boundAccountsQuery, staleTime: 0 });
-  // Waited for once, so that nothing below them jumps; the form stays whatever becomes of another reading.
+  // Awaited once, so that the content below does not jump; the form stays even if a later reading fails.
   const open = useQuery(openWithdrawalsQuery);
   const balances = useQuery(queries.allBalance());
   const error = methods.error ?? accounts.error;

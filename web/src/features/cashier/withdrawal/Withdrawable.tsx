@@ -13,7 +13,7 @@ import { Money } from '../../../ui/Money.tsx';
 import { useSecondsUntil } from '../../../ui/use-seconds-until.ts';
 import { useBringHome } from './use-bring-home.ts';
 
-/** What can be withdrawn now, and where the rest is: in games, with one button that brings it home, and on its way. */
+/** The amount that can be withdrawn now and the rest: in games, with a button that brings it back, and in transit. */
 export function Withdrawable() {
   const { t } = useLingui();
   const { wallet } = useWallet();

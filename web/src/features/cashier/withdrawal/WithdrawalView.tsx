@@ -11,10 +11,10 @@ import { ViewSkeleton } from '../ViewSkeleton.tsx';
 import { WithdrawalFacts } from './WithdrawalFacts.tsx';
 import { WithdrawalHero } from './WithdrawalHero.tsx';
 
-/** The states in which the payment service is asked by itself; in the others a person decides. */
+/** In these states the payment service is asked periodically; in the others a person decides. */
 const ASKED: readonly WithdrawalState[] = ['approved', 'sent'];
 
-/** One withdrawal, live. There is no way to call it off (RTS 14). */
+/** A withdrawal, live. The player cannot cancel it (RTS 14). */
 export function WithdrawalView({ id }: { id: string }) {
   const { t } = useLingui();
   const { data: withdrawal, error, refetch } = useWithdrawal(id);

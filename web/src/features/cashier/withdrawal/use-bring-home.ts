@@ -4,7 +4,7 @@ import { call } from '../../../api/client.ts';
 import { failureMessage } from '../../../api/errors.ts';
 import { queries, refreshWallet } from '../../../api/queries.ts';
 
-/** Brings the points of every platform back into the wallet. What has been asked for goes on when the page is left. */
+/** Brings the points of every platform back into the wallet. Requests continue after the player leaves the page. */
 export function useBringHome() {
   const client = useQueryClient();
   const [isBringing, setBringing] = useState(false);
@@ -20,7 +20,7 @@ export function useBringHome() {
       } catch (error) {
         setFault(failureMessage(error));
       }
-      // Each platform's answer shows in what it holds, and in what is on its way.
+      // The balances show each platform's outcome.
       await Promise.all([
         client.invalidateQueries({ queryKey: queries.allBalance().queryKey }),
         refreshWallet().catch(() => undefined),

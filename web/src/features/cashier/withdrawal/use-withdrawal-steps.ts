@@ -6,7 +6,7 @@ import { timeWithDay } from '../../../i18n/clock-time.ts';
 import { accountName } from '../AccountMark.tsx';
 import type { Step, StepState } from '../Timeline.tsx';
 
-/** Looked at, sent, arrived: how far each state has come. */
+/** The steps reviewed, sent and arrived, with the state of each. */
 const PROGRESS: Record<WithdrawalState, readonly [StepState, StepState, StepState]> = {
   review: ['now', 'todo', 'todo'],
   approved: ['done', 'now', 'todo'],

@@ -10,7 +10,7 @@ interface PlatformFilterProps {
   onChoose: (platformId: number) => void;
 }
 
-/** Which platform's winners are shown; only those that have some. */
+/** The choice of a platform among those with winners. */
 export function PlatformFilter({ platformId, onChoose }: PlatformFilterProps) {
   const { t } = useLingui();
   const { data: platforms = [] } = useQuery(winnerPlatformsQuery);

@@ -2,7 +2,7 @@ import type { Winner } from '@parlour/contract/winners';
 import { useLingui } from '@lingui/react/macro';
 import { formatMoney } from '../../../ui/format-money.ts';
 
-/** Who won what in which game, on one line. */
+/** Winner, amount and game on one line. */
 export function WinnerLine({ winner }: { winner: Winner }) {
   const { t } = useLingui();
   return (

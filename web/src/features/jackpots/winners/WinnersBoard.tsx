@@ -10,7 +10,7 @@ import { WinnersList } from './WinnersList.tsx';
 const ROWS = 4;
 const TURN_MS = 200;
 
-/** Beside the banner: who has won, live; the rows turn slowly while nobody points at them. */
+/** Beside the banner: the latest winners, live. The rows turn slowly unless the player points at them. */
 export function WinnersBoard() {
   const { t } = useLingui();
   const id = useId();
@@ -31,7 +31,7 @@ export function WinnersBoard() {
       easing: 'ease-out',
     });
   });
-  // Who has just won is seen at once, unless somebody reads further down.
+  // A new winner is shown immediately, unless the player has scrolled down.
   const newest = data?.[0]?.id;
   useEffect(() => {
     const rows = list.current;

@@ -14,7 +14,7 @@ interface WinnersListProps {
   listRef?: RefObject<HTMLUListElement | null>;
 }
 
-/** The rows of the board; each opens its game. Waiting boxes have the rows' size; what does not come can be asked for again. */
+/** The rows of the board; each opens its game. Skeletons have the rows' size; a failure can be retried. */
 export function WinnersList({ feed, rows, onPlay, listRef }: WinnersListProps) {
   const { t } = useLingui();
   const [failure, retry] = useFailure(feed);

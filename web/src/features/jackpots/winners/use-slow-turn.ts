@@ -2,7 +2,7 @@ import { useEffect, useRef, type RefObject } from 'react';
 
 const TURN_EVERY_MS = 3_600;
 
-/** True while nothing should move by itself: the pointer or the focus is on it, it cannot be seen, something lies over it, or motion is unwanted. */
+/** True while nothing may move: under the pointer or the focus, outside the window, below a dialog, or with reduced motion. */
 function rests(element: HTMLElement): boolean {
   return (
     document.hidden ||
@@ -13,7 +13,7 @@ function rests(element: HTMLElement): boolean {
   );
 }
 
-/** Calls `turn` every few seconds while nobody reads there. */
+/** Calls `turn` every few seconds while the player does not read there. */
 export function useSlowTurn(ref: RefObject<HTMLElement | null>, turn: () => void): void {
   const latest = useRef(turn);
   useEffect(() => {

@@ -10,7 +10,7 @@ export function useWinners(platformId: number): LiveFeed<Winner[]> {
   return useLiveFeed(winnersQuery(platformId));
 }
 
-/** Opens the game that somebody has won in. */
+/** Opens the game of a win. */
 export function usePlayWinner(): (winner: Winner) => void {
   const [hallId] = useHallTab();
   return useCallback(

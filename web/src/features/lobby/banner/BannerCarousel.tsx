@@ -15,7 +15,7 @@ interface BannerCarouselProps {
   onOpen: (banner: Banner) => void;
 }
 
-/** Several banners: they turn by themselves until somebody looks at one (hover, focus, pause) or wants less movement. */
+/** Several banners turn automatically until the player looks at one (hover, focus, pause) or wants reduced motion. */
 export function BannerCarousel({ banners, onOpen }: BannerCarouselProps) {
   const { t } = useLingui();
   const { viewport, at, isPaused, togglePause, goTo, next } = useCarousel();

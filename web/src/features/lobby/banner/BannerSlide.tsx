@@ -11,7 +11,7 @@ interface BannerSlideProps<B extends Pick<Banner, 'ImageUrl' | 'title'>> {
   onOpen?: ((banner: B) => void) | undefined;
 }
 
-/** One banner, 825x328 (rule F11). Its words are in the picture; the title is for screen readers. */
+/** A banner, 825x328 (rule F11). Its words are in the picture; the title is for screen readers. */
 export function BannerSlide<B extends Pick<Banner, 'ImageUrl' | 'title'>>({
   banner,
   first,

@@ -18,7 +18,7 @@ const PARTS = {
   ),
 };
 
-/** What a tile shows of the clock, laid over its picture: a table's roadmap, a lottery's countdown. Nothing in most halls. */
+/** The live part of a tile, over its picture: a table's roadmap or a lottery's countdown. Most halls have none. */
 export function TileClock({ game }: { game: Game }) {
   const kind = useContext(TileClockContext);
   if (kind === undefined) return null;

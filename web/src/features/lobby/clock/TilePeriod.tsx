@@ -9,7 +9,7 @@ import { countdownText, nextReadingMs } from './countdown.ts';
 import { useCountedInView, useTilesInView } from './tiles-in-view.ts';
 import './clock.css';
 
-/** As many balls as are legible on a tile; more are told by their number. */
+/** A tile can legibly show this many balls; a result with more shows their number. */
 const MOST_BALLS = 6;
 
 export function TilePeriod({ game }: { game: Game }) {

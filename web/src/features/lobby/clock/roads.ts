@@ -1,4 +1,4 @@
-/** How a shoe's results are drawn: the bead plate, every round in order, and the big road, every streak a column. */
+/** Draws a shoe's results: the bead plate, every round in order, and the big road, every streak a column. */
 export const ROAD_ROWS = 6;
 
 export type Winner = 'banker' | 'player' | 'tie';

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { create } from 'zustand';
 
-/** How many tiles that change by the clock are in the window: when there are none, nothing is asked for them. */
+/** Counts the visible tiles with live parts: without any, no requests are made. */
 export const useTilesInView = create<{ count: number }>(() => ({ count: 0 }));
 
 const change = (by: number) => useTilesInView.setState(({ count }) => ({ count: count + by }));

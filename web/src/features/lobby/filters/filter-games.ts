@@ -1,6 +1,6 @@
 import type { Game } from '@parlour/contract/lobby';
 
-/** What a list of games is narrowed down to; what is left out does not narrow. All of it has to be so. */
+/** The filters of a list of games; an absent field does not narrow. A game must match all of them. */
 export interface GameFilter {
   platformId?: number | undefined;
   categoryId?: number | undefined;
@@ -10,12 +10,12 @@ export interface GameFilter {
 }
 
 export interface FilterCounts {
-  /** By platform, under what the other filters leave. */
+  /** By platform, within the results of the other filters. */
   platforms: ReadonlyMap<number, number>;
   categories: ReadonlyMap<number, number>;
   halls: ReadonlyMap<number, number>;
   favourites: number;
-  /** What each would show when its own filter were taken away. */
+  /** The number of games that each choice would show without its own filter. */
   ofAllPlatforms: number;
   ofAllCategories: number;
   ofAllHalls: number;
@@ -35,7 +35,7 @@ interface Filterable extends Pick<Game, 'id' | 'game_platform_id'> {
   halls?: readonly number[];
 }
 
-/** Which of the filters a game passes. */
+/** The filters that a game matches. */
 function passes(game: Filterable, filter: GameFilter, favourites: Favourites) {
   const { platformId, categoryId, onlyFavourites, hallId } = filter;
   return {
@@ -59,7 +59,7 @@ export function filterGames<G extends Filterable>(
   });
 }
 
-/** What each choice would show, in one pass. */
+/** Counts for each choice, in one pass. */
 export function countFilters(
   games: readonly Filterable[],
   filter: GameFilter,

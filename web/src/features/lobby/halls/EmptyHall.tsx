@@ -10,12 +10,12 @@ interface EmptyHallProps {
   message?: string;
   /** Given when the list could not be loaded. */
   onRetry?: () => void;
-  /** Where to go instead of the hot games. */
+  /** Replaces the link to the hot games. */
   way?: { to: string; text: string };
   hallId: number;
 }
 
-/** Nothing to show: a picture, a sentence and one way on. */
+/** An empty state: a picture, a sentence and one way on. */
 export function EmptyHall({ picture, title, message, onRetry, way, hallId }: EmptyHallProps) {
   const { t } = useLingui();
   const stayTuned = t({

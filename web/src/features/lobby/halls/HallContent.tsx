@@ -31,7 +31,7 @@ const RecentHall = chunk(
   (file) => file.RecentHall,
 );
 
-/** What stands below the banner, by the kind of the hall. */
+/** The content below the banner, by the kind of the hall. */
 export function HallContent({ hallId, actions }: { hallId: number; actions: TileActions }) {
   const { t } = useLingui();
   const { kind } = hallBehaviour(hallId);
@@ -77,7 +77,8 @@ interface ContentProps {
 
 function HotContent({ actions, empty }: ContentProps) {
   const { data, error, refetch } = useQuery(queries.hotGames());
-  // Drawn in slices, between which a slow phone can paint and answer: what a query brings is drawn at one go otherwise.
+  // As a transition, between whose slices a slow phone can paint and answer. A query's result would be drawn in one go
+  // otherwise.
   const groups = useDeferredValue(data);
   if (groups) return <HotHall groups={groups} actions={actions} empty={empty} />;
   if (error) return <HallFailed hallId={HALL.hot} error={error} onRetry={() => void refetch()} />;

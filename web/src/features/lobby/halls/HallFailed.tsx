@@ -2,7 +2,7 @@ import { PlugZap } from 'lucide-react';
 import { failureMessage } from '../../../api/errors.ts';
 import { EmptyHall } from './EmptyHall.tsx';
 
-/** A hall whose games could not be loaded: why, and the way to ask again. */
+/** A hall whose games did not load: the reason and a button to retry. */
 export function HallFailed({
   hallId,
   error,

@@ -25,7 +25,9 @@ interface JackpotGroupsProps {
 
 /** A card and its gap, where the window is narrow. */
 const CARD_PX = 312;
-/** As many cards as fill the window, so that none grows for want of others; these are drawn once somebody is there to turn the row. */
+/**
+ * As many cards as fill the window. The others are drawn once the page is idle: until then the player does not scroll the row.
+ */
 const CARDS_AT_FIRST = Math.ceil(window.innerWidth / CARD_PX);
 
 /** Display 3 (rule K9): jackpots as cards, each with its amount and its games. */

@@ -22,8 +22,8 @@ const ROW_CARDS = 12;
 const MINUTE_MS = 60_000;
 
 /**
- * What a returning player sees first. Its place is kept from the first paint where recent games are to be expected, and is not made
- * later while the lobby is being read: a page never jumps.
+ * The row of recent games. If the player is likely to have some, its room is kept from the first paint on. It never appears
+ * later, so that the page does not jump.
  */
 export function RecentRow({ actions }: { actions: TileActions }) {
   const { t } = useLingui();

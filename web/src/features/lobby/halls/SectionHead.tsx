@@ -14,7 +14,7 @@ interface SectionHeadProps {
   /** Absent: the section is already whole. */
   expanded?: boolean;
   onToggle?: () => void;
-  /** All of it is a page of its own. */
+  /** A link to the page with all of them. */
   allPath?: string;
   scroll?: RowScroll;
 }

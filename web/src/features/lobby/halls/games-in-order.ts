@@ -1,6 +1,6 @@
 import type { Game, PlatformWithGames } from '@parlour/contract/lobby';
 
-/** All games of a hall by the operator's order; what cannot be opened now comes last. */
+/** All games of a hall in the operator's order; games that cannot be opened now come last. */
 export function gamesInOrder(platforms: readonly PlatformWithGames[]): Game[] {
   const isOpen = (game: Game) => game.status && !game.maintenance_flag;
   return platforms

@@ -1,10 +1,10 @@
 import { HALL } from '@parlour/contract/constants';
 
 /**
- * How a hall is shown (rules L2, L3, L4):
+ * The kinds of halls (rules L2, L3, L4):
  * - `hot`: sections of listHotGames, then the providers
  * - `platforms`: a logo strip and the games of the chosen platform
- * - `grouped`: one row a platform, or one grid where that would be a row a game
+ * - `grouped`: one row a platform, or one grid if each row would have one game
  * - `flat`: all games in one grid
  * - `sports`: the sports book, then the other games in one grid
  * - `soon`, `recent`: the empty message with a way on
@@ -40,7 +40,7 @@ const BEHAVIOUR: Record<number, HallBehaviour> = {
   [HALL.eSports]: { kind: 'soon', ...everything, winners: false },
 };
 
-/** A hall that an operator adds later is shown like those with a logo strip. */
+/** A hall that an operator adds later gets a logo strip. */
 export function hallBehaviour(hallId: number): HallBehaviour {
   return BEHAVIOUR[hallId] ?? platforms;
 }

@@ -11,7 +11,7 @@ const STEPS: readonly [unit: Intl.RelativeTimeFormatUnit, fromSeconds: number, s
   ['minute', MINUTE_S, MINUTE_S],
 ];
 
-/** How long ago, as one says it: `12 min ago`, `yesterday`. A time to come (a wrong clock) is now. */
+/** The time since a moment in everyday words: `12 min ago`, `yesterday`. A future moment (a wrong clock) counts as now. */
 export function timeAgo(unixSeconds: number, nowSeconds: number, languageTag: string): string {
   const format = new Intl.RelativeTimeFormat(languageTag, { numeric: 'auto', style: 'short' });
   const age = nowSeconds - unixSeconds;

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** Unix seconds, looked at anew every so often. */
+/** Unix seconds, updated periodically. */
 export function useNow(everyMs: number): number {
   const [now, setNow] = useState(() => Date.now() / 1000);
   useEffect(() => {

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { forgetSearches, readSearches } from './search-history.ts';
 
-/** What was searched on this device lately; one touch searches it again. */
+/** Recent searches on this device; a tap repeats one. */
 export function RecentSearches({ onChoose }: { onChoose: (text: string) => void }) {
   const { t } = useLingui();
   const [searches, setSearches] = useState(readSearches);

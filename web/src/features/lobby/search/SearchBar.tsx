@@ -12,7 +12,7 @@ interface SearchBarProps {
   initial: string;
   /** Called when nothing has been typed for 300 ms, or with Enter before that. */
   onSettled: (text: string) => void;
-  /** Enter while nothing waits to be searched for. */
+  /** Enter when no search is pending. */
   onEnter?: () => void;
   onArrow?: (step: 1 | -1) => void;
   /** For a field that steers a list. */
@@ -21,7 +21,7 @@ interface SearchBarProps {
   after?: ReactNode;
 }
 
-/** The field of a search. What is typed stays in here until it has settled, so that a key stroke draws nothing but itself. */
+/** The search field. It holds the text until typing pauses, so that a keystroke redraws the field only. */
 export function SearchBar({ initial, onSettled, onEnter, onArrow, combobox, before, after }: SearchBarProps) {
   const { t } = useLingui();
   const input = useRef<HTMLInputElement>(null);

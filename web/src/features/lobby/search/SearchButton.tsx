@@ -19,7 +19,7 @@ export function SearchButton() {
   const navigate = useNavigate();
   if (!hallBehaviour(hallId).search) return null;
   const open = () => {
-    // The search lies over the lobby; from any other page the way leads there first, as with the hall tabs.
+    // The search covers the lobby; from another page the button leads there first, like the hall tabs.
     if (pathname !== paths.home()) void navigate(paths.home());
     openSearch();
   };

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { failureMessage } from '../../../api/errors.ts';
 import { Button } from '../../../ui/Button.tsx';
 
-/** Why there is nothing to search in, and the way to ask for the games again. */
+/** The reason why the search has no games, and a button to retry. */
 export function SearchFailed({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   const { t } = useLingui();
   return (

@@ -55,7 +55,7 @@ export function SearchFilters({ filter, counts, onChange }: SearchFiltersProps) 
 }
 
 interface CountedSelectProps {
-  /** What it says while nothing is chosen. */
+  /** Shown while nothing is chosen. */
   label: string;
   choices: readonly Choice[];
   counts: ReadonlyMap<number, number>;

@@ -45,7 +45,7 @@ export function SearchHost({ hallId }: { hallId: number }) {
     };
   }, []);
 
-  // A hall without a search has none to close: what is open when it is left was opened for the next.
+  // A hall without a search has none to close: an open one belongs to the next hall.
   useEffect(() => (offered ? closeSearch : undefined), [hallId, offered, closeSearch]);
 
   if (!open || !offered) return null;

@@ -3,11 +3,11 @@ import { Search } from 'lucide-react';
 
 interface SearchNothingProps {
   query: string;
-  /** Given when filters are what left nothing. */
+  /** Present if the filters left no result. */
   onReset: (() => void) | undefined;
 }
 
-/** Nothing found: for the text, or for what the filters leave of it. */
+/** Nothing was found, either for the text or within the filters. */
 export function SearchNothing({ query, onReset }: SearchNothingProps) {
   const { t } = useLingui();
   return (

@@ -10,7 +10,7 @@ import { useSearch } from './search-store.ts';
 const OFFERED_PROVIDERS = 8;
 const OFFERED_GAMES = 6;
 
-/** Providers and hot games: before anything is typed, and when nothing was found. */
+/** Providers and hot games, shown before typing and without results. */
 export function SearchOffers({ hallId }: { hallId: number }) {
   const { t } = useLingui();
   const { closeSearch, openSearch } = useSearch();
@@ -28,7 +28,7 @@ export function SearchOffers({ hallId }: { hallId: number }) {
     const { game_platform_id: platformId, code: gameCode, title, img, gm } = game;
     playGame({ platformId, gameCode, title, img, gm, hallId });
   };
-  // All at once: chips that come later would push the games away from under a finger.
+  // All appear together: chips that come later would move the games under the player's finger.
   if (!platforms && !error) return null;
   return (
     <div className="search-offers">

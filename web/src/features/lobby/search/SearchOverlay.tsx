@@ -224,7 +224,7 @@ function SearchState({ search, filter, onFilter }: SearchStateProps) {
   );
 }
 
-/** Below the results: what to try where there are none. */
+/** Below the results: suggestions if there are none. */
 function SearchEnd({ search, filter, onFilter, hallId }: SearchStateProps & { hallId: number }) {
   const { query, isNarrowed, isEmpty } = search;
   return (

@@ -42,9 +42,9 @@ function SearchContent() {
   const navigate = useNavigate();
   const asked = address.get('q') ?? '';
   const [text, setText] = useState(asked);
-  /** What the field begins with; a new turn is a new field. */
+  /** The field begins with this text; a new turn makes a new field. */
   const [start, setStart] = useState({ text: asked, turn: 0 });
-  /** What this page has put into its address itself: any other text came with a link or the Back button. */
+  /** The text that this page wrote into its address: any other text came with a link or the Back button. */
   const written = useRef(asked);
   const [filter, setFilter] = useState<GameFilter>(NO_FILTER);
   const [wanted, setWanted] = useState(PAGE_TILES);
@@ -53,7 +53,7 @@ function SearchContent() {
   const pages = resultPages(results.length, wanted, PAGE_TILES);
   const shown = useMemo(() => results.slice(0, pages.shown), [results, pages.shown]);
   useEffect(() => setWanted(PAGE_TILES), [results]);
-  // So that a search can be kept, shared and returned to.
+  // The address holds the search, so that the player can save, share and return to it.
   useEffect(() => {
     if (query === written.current) return;
     written.current = query;

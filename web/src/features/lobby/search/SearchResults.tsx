@@ -13,7 +13,7 @@ import { canBePlayed, type IndexedGame } from './game-index.ts';
 interface SearchResultsProps {
   listId: string;
   results: readonly IndexedGame[];
-  /** How many of them are unfolded. */
+  /** The number of unfolded results. */
   shown: number;
   query: string;
   active: number;
@@ -25,7 +25,7 @@ interface SearchResultsProps {
 export const ROW_PX = 60;
 const rowPxAt = () => ROW_PX;
 
-/** The list of what was found; only the rows near the window are drawn, be they thousands. */
+/** The results; only the rows near the window are drawn. */
 export function SearchResults({
   listId,
   results,

@@ -8,8 +8,8 @@ type Searched = Pick<IndexedGame, 'title' | 'lower' | 'bare' | 'sound' | 'syllab
 const LEAST_INITIALS = 2;
 
 /**
- * The games whose title holds the text, whatever the case. After all of those come the titles that hold it without their accents,
- * then those that sound like it. Within each part the catalogue's order stays.
+ * The games whose title holds the text, ignoring case. Titles that hold it without their accents follow, then those that sound
+ * like it. Within each part the catalogue's order stays.
  */
 export function findGames<G extends Searched>(games: readonly G[], text: string): G[] {
   const query = text.trim();
@@ -56,7 +56,7 @@ export interface Mark {
   end: number;
 }
 
-/** The part of a found title that matched; undefined where none can be shown. Called only for the few visible titles. */
+/** The matching part of a found title; undefined if it cannot be shown. Called only for the few visible titles. */
 export function markOf(game: Searched, text: string): Mark | undefined {
   const query = text.trim();
   if (query === '') return undefined;
@@ -67,7 +67,7 @@ export function markOf(game: Searched, text: string): Mark | undefined {
   );
 }
 
-/** Folding letter by letter keeps the way back to the title's own units. */
+/** Folding letter by letter keeps the positions in the title. */
 function locate(title: string, needle: string, fold: (text: string) => string): Mark | undefined {
   if (needle === '') return undefined;
   let folded = '';

@@ -1,13 +1,13 @@
 import type { Game, SearchGame } from '@parlour/contract/lobby';
 
-/** A game of the whole list with what a search compares, prepared once so that a key stroke is one pass of plain comparisons. */
+/** A game with its searchable text, prepared once so that each keystroke compares plain strings in one pass. */
 export interface IndexedGame extends Game {
   halls: readonly number[];
   /** The title in small letters. */
   lower: string;
   /** And without its accents. */
   bare: string;
-  /** How a Chinese title sounds, as one word, and the place of each syllable in it; empty for the others. */
+  /** A Chinese title's pronunciation as one word, with the position of each syllable; empty for other titles. */
   sound: string;
   syllables: readonly number[];
   /** The first letter of each syllable. */
@@ -23,7 +23,7 @@ export function withoutAccents(text: string): string {
   return bare.replace(/[đłøı]/g, (letter) => PLAIN_LETTERS[letter]!);
 }
 
-/** What `listAllGames` leaves out is what most games have not. */
+/** `listAllGames` omits the values that most games share. */
 export function indexGame(game: SearchGame): IndexedGame {
   const syllables = (game.sound ?? '').toLowerCase().split(' ').filter(Boolean);
   const places: number[] = [];
@@ -69,10 +69,10 @@ export function canBePlayed(game: Game): boolean {
   return game.status && !game.maintenance_flag;
 }
 
-/** So many games are prepared before the page may do something else: about a millisecond on a cheap phone. */
+/** This many games are indexed before the page may run other tasks: about a millisecond on a cheap phone. */
 const SLICE_GAMES = 100;
 
-/** Prepares all games in slices, so that no touch or key waits for it. */
+/** Indexes all games in slices, so that touches and keys are not delayed. */
 export async function indexGames(games: readonly SearchGame[]): Promise<IndexedGame[]> {
   const index: IndexedGame[] = [];
   for (let at = 0; at < games.length; at += SLICE_GAMES) {

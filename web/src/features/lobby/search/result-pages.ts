@@ -4,13 +4,13 @@ export const PAGE_RESULTS = 20;
 
 export interface ResultPages {
   shown: number;
-  /** What one step adds, and what Collapse leaves. */
+  /** Each step adds this many, and Collapse leaves this many. */
   page: number;
   canGrow: boolean;
   canCollapse: boolean;
 }
 
-/** `wanted` is what the player asked for; never more than there is. */
+/** `wanted` is the requested number of results; the number shown is never above the total. */
 export function resultPages(total: number, wanted: number, page = PAGE_RESULTS): ResultPages {
   const shown = Math.min(total, Math.max(page, wanted));
   return { shown, page, canGrow: shown < total, canCollapse: shown > page };

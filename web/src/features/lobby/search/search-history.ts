@@ -1,6 +1,6 @@
 import { writeStorage, readStorage } from '../../../api/storage.ts';
 
-/** What was searched on this device lately, the newest first. */
+/** Recent searches on this device, newest first. */
 const KEY = 'RECENT_SEARCHES';
 const MOST_KEPT = 8;
 const MOST_LETTERS = 40;
@@ -11,7 +11,7 @@ export function readSearches(): string[] {
     if (!Array.isArray(searches)) return [];
     return searches.filter((text): text is string => typeof text === 'string').slice(0, MOST_KEPT);
   } catch {
-    // Somebody else has written there: it counts as empty.
+    // Another script wrote the value: it counts as empty.
     return [];
   }
 }

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
 
-/** The value as it was when nothing had changed for the delay; the second function takes over the newest at once. */
+/** The value after it has not changed for the delay. The second function takes over the newest value immediately. */
 export function useDebounced<T>(value: T, delayMs: number): [settled: T, settleNow: () => void] {
   const [settled, setSettled] = useState(value);
   useEffect(() => {

@@ -15,7 +15,7 @@ export function useGameIndex() {
   return useQuery(gameIndex);
 }
 
-/** For when a search is near: nobody waits for it then. */
+/** Called when a search is likely, so that the player does not wait for it. */
 export function prepareGameIndex(): void {
   void queryClient.prefetchQuery(gameIndex);
 }

@@ -7,7 +7,7 @@ import { useGameIndex } from './use-game-index.ts';
 
 const NONE: readonly IndexedGame[] = [];
 
-/** The games that a text and filters leave; without a text, those of the filters alone. */
+/** The games that match a text and filters; without a text, those that match the filters. */
 export function useGameSearch(text: string, filter: GameFilter) {
   const { data: index, error, refetch } = useGameIndex();
   const { ids } = useFavourites();

@@ -12,7 +12,7 @@ import { usePreferences } from '../../../state/stores.ts';
 import { paths } from '../../../paths.ts';
 import { bookMessage } from './book-message.ts';
 
-/** A book that has not said a word for so long is not shown: an empty frame would tell nobody why. */
+/** A book that has been silent for this long is hidden: an empty frame would explain nothing. */
 const PATIENCE_MS = 15_000;
 
 const SPOKEN = { en: 'en_US', cn: 'zh_CN', tw: 'zh_TW', vi: 'vi_VN', ms: 'ms_MY' } as const satisfies Record<
@@ -20,14 +20,14 @@ const SPOKEN = { en: 'en_US', cn: 'zh_CN', tw: 'zh_TW', vi: 'vi_VN', ms: 'ms_MY'
   string
 >;
 
-/** The sports book as a guest sees it, with the way to log in and enter. */
+/** The sports book for guests, with a button to log in and enter. */
 export function SportsFrame() {
   const { t } = useLingui();
   const [language] = useLanguage();
   const shade = usePreferences(({ theme }) => (theme === 'white' ? 'light' : 'dark'));
   const { data, error, refetch } = useQuery({
     ...queries.sportsGuest({ lang: SPOKEN[language], shade }),
-    // A frame that is open is not loaded anew because its address was read again.
+    // An open frame does not reload when its address is read again.
     staleTime: Infinity,
     gcTime: 0,
   });
@@ -104,7 +104,7 @@ function Book({ url, toLogin, onRetry }: BookProps) {
           ref={frame}
           src={url}
           title={t({ id: 'tables.book', message: 'Sports book' })}
-          // The book stands on an origin of its own, so its own storage is all that `allow-same-origin` gives it.
+          // The book has its own origin, so `allow-same-origin` gives it access to its own storage only.
           sandbox="allow-scripts allow-same-origin"
           referrerPolicy="origin"
         />

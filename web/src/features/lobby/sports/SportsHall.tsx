@@ -44,7 +44,7 @@ export function SportsHall({ actions }: { actions: TileActions }) {
       ) : error ? (
         <HallFailed hallId={HALL.sports} error={error} onRetry={() => void refetch()} />
       ) : (
-        // A place is kept for one of both: what stood below the frame's would jump when that goes.
+        // Room for one of both is kept: the content below the frame would jump when the frame goes.
         !awaitsFrame && <RowsSkeleton rows={1} />
       )}
     </div>

@@ -4,7 +4,7 @@ interface Received {
   data: unknown;
 }
 
-/** What the framed sports book says: that it stands, or that a guest wants to log in. Undefined for anything and anybody else. */
+/** A message of the framed sports book: it is ready, or a guest wants to log in. Undefined for any other message or sender. */
 export function bookMessage(
   event: Received,
   bookUrl: string,

@@ -7,7 +7,7 @@ import type { TileActions } from './use-tile-actions.ts';
 interface GameGridProps {
   games: readonly Game[];
   actions: TileActions;
-  /** By game: shown in place of its provider. */
+  /** By game: replaces its provider. */
   notes?: ReadonlyMap<number, string>;
   /** The grid is in the first view. */
   first?: boolean;
@@ -18,9 +18,9 @@ function rowPxAt(widthPx: number): number {
 }
 
 /**
- * All games of a list, however long: only the rows near the window are drawn, in a box of the whole list's height, so that 5,000
- * games cost no more than a few dozen and the scroll bar tells the truth. Tiles are known by their game: a filter that changes
- * leaves those that stay as they are, pictures included.
+ * All games of a list. Only the rows near the window are drawn, in a box of the whole list's height, so that 5,000 games cost
+ * no more than a few dozen and the scroll bar is right. Tiles are keyed by game: after a change of the filter the remaining
+ * tiles keep their pictures.
  */
 export function GameGrid({ games, actions, notes, first = false }: GameGridProps) {
   const { box, widthPx, fromRow, toRow } = useVisibleRange(rowPxAt);

@@ -27,7 +27,7 @@ interface GameRowProps {
 
 /** More than any player turns through; the rest is behind All. */
 const ROW_TILES = 48;
-/** As many as the window shows; what is beside them is drawn once somebody is there to turn the row, or the window. */
+/** As many tiles as the window shows; the others are drawn once the page is idle. */
 const COLUMNS_AT_FIRST = gridMetrics(window.innerWidth).columns;
 
 /** A section of games that scrolls sideways and unfolds into all of them. */

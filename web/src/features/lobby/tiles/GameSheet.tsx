@@ -15,7 +15,7 @@ interface GameSheetProps {
   onClose: () => void;
 }
 
-/** A long press on a tile: what the game is and what it takes, Play, and the heart. */
+/** The sheet of a long press on a tile: the game's facts, Play, and the heart. */
 export function GameSheet({ game, currency, onPlay, onDemo, onClose }: GameSheetProps) {
   const { t } = useLingui();
   const { demo } = game.other_info;

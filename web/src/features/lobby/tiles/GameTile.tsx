@@ -23,7 +23,9 @@ interface GameTileProps {
   onDetails: (game: Game) => void;
 }
 
-/** A game: its picture, name and provider. A tap plays; a long press opens the sheet; what cannot be played is no button. */
+/**
+ * A game: picture, name and provider. A tap plays, a long press opens the sheet; a game that cannot be played is not a button.
+ */
 export const GameTile = memo(function GameTile({
   game,
   timezone,
@@ -77,7 +79,7 @@ export const GameTile = memo(function GameTile({
   );
 });
 
-/** Where no mouse hovers, the sheet of a long press has the demo, and the tile one button less. */
+/** Without a hovering mouse the demo is in the sheet of a long press, and the tile has one button less. */
 const IS_TOUCH = !window.matchMedia('(hover: hover)').matches;
 
 function DemoButton({ game, onDemo }: Pick<GameTileProps, 'game' | 'onDemo'>) {

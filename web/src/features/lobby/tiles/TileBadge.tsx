@@ -4,7 +4,7 @@ import { useGameJackpot } from '../../../api/jackpots.ts';
 import { useSessionStore } from '../../../state/stores.ts';
 import { currencySymbol, badgeAmount } from './jackpot-figure.ts';
 
-/** One slot at the top left; the order is maintenance (a veil of its own), JP, NEW, HOT, DEMO. */
+/** One slot at the top left, in this order: maintenance (a veil), JP, NEW, HOT, DEMO. */
 export function TileBadge({ game, currency }: { game: Game; currency: string }) {
   const { t } = useLingui();
   const { jp, jackpot, is_new, is_hot, demo } = game.other_info;
@@ -14,7 +14,7 @@ export function TileBadge({ game, currency }: { game: Game; currency: string }) 
     return <span className="tile-badge tile-badge-new">{t({ id: 'lobby.badgeNew', message: 'NEW' })}</span>;
   if (is_hot)
     return <span className="tile-badge tile-badge-hot">{t({ id: 'lobby.badgeHot', message: 'HOT' })}</span>;
-  // What can be tried without an account; a player may play every game, and nearly all of them have a demo.
+  // Shown to guests only: a player may play every game, and nearly all have a demo.
   if (demo && isGuest)
     return (
       <span className="tile-badge tile-badge-demo">{t({ id: 'lobby.badgeDemo', message: 'DEMO' })}</span>
@@ -22,7 +22,7 @@ export function TileBadge({ game, currency }: { game: Game; currency: string }) 
   return null;
 }
 
-/** With the largest jackpot that the game can win, live once the page has heard of it. */
+/** The largest jackpot that the game can win, live once the cache holds it. */
 function JackpotBadge({
   gameId,
   initial,

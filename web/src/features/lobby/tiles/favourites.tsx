@@ -16,7 +16,7 @@ const LOGIN_DELAY_MS = 300;
 
 interface Favourites {
   ids: ReadonlySet<number>;
-  /** False until the player's favourites are known; a guest's are, there are none. */
+  /** False until the player's favourites have loaded; true for a guest, who has none. */
   areKnown: boolean;
   toggle: (game: Pick<Game, 'id'>) => void;
 }
@@ -65,7 +65,7 @@ export function FavouritesProvider({ children }: { children: ReactNode }) {
     running.current += 1;
     try {
       const answer = await call('setFavourite', { game_id: id, favourite }, { outlivesPage: true });
-      // While another heart is on its way this answer does not know of it.
+      // While another heart is being saved this answer does not include it.
       if (running.current === 1) queryClient.setQueryData(KEY, answer);
     } catch (error) {
       mark(id, !favourite);
@@ -75,7 +75,7 @@ export function FavouritesProvider({ children }: { children: ReactNode }) {
     }
   };
 
-  // The newest of it behind one unchanging function, so that a tile is not drawn anew for it.
+  // The latest handler behind one stable function, so that it does not redraw the tiles.
   const latest = useRef<Favourites['toggle']>(() => undefined);
   useEffect(() => {
     latest.current = ({ id }) => void (isLoggedIn ? keep(id, !ids.has(id)) : askToLogIn());

@@ -29,9 +29,9 @@ export function gridHeightPx(widthPx: number, tiles: number): number {
   return rows === 0 ? 0 : rows * tileHeightPx(widthPx) + (rows - 1) * rowGapPx;
 }
 
-/** How far outside the window rows are already drawn. */
+/** Rows this far outside the window are drawn. */
 const AHEAD_PX = 900;
-/** Rows come and go by so many, so that most movements of the page change nothing. */
+/** Rows are added and removed in steps of this many, so that most scrolling changes nothing. */
 const STEP_ROWS = 4;
 
 /** The rows to draw of a grid whose top lies `aboveTopPx` above the window's (negative: below it); `toRow` is not included. */

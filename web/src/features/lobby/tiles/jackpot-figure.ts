@@ -1,6 +1,6 @@
 import { formatFigure } from '../../../ui/format-money.ts';
 
-/** Short signs for where the code leaves no room; the code itself stands for the rest. */
+/** Short signs for narrow places; other currencies use their code. */
 const SYMBOLS: Record<string, string> = {
   MYR: 'RM',
   USD: '$',

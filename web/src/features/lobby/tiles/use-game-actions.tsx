@@ -19,7 +19,7 @@ const GameSheet = chunk(
 /** The default until the site's info arrives (rule F9). */
 const DEFAULT_CURRENCY = 'MYR';
 
-/** What tiles of a page do: play, and open the sheet of a game, which the page has to show. */
+/** The actions of a page's tiles: play, and open the sheet of a game, which the page must render. */
 export function useGameActions(hallId: number): {
   actions: TileActions;
   sheet: ReactNode;

@@ -5,7 +5,7 @@ const HOLD_MS = 450;
 /** A finger that moves further than this scrolls. */
 const SLOP_PX = 10;
 
-/** Handlers for an element that does one thing when tapped and another when a finger rests on it. A mouse only taps. */
+/** Handlers for an element with one action for a tap and another for a long press. A mouse only taps. */
 export function useLongPress(onTap: () => void, onHold: () => void) {
   const press = useRef<{ timer: number; x: number; y: number; held: boolean } | undefined>(undefined);
   useEffect(() => () => window.clearTimeout(press.current?.timer), []);

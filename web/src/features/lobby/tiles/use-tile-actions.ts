@@ -1,6 +1,6 @@
 import type { Game } from '@parlour/contract/lobby';
 
-/** What every list of tiles needs to know; one object, so that memoised tiles stay as they are. */
+/** Shared by every list of tiles; one stable object, so that memoised tiles are not redrawn. */
 export interface TileActions {
   timezone: string;
   currency: string;

@@ -11,11 +11,11 @@ interface AskAmountProps {
   provider: string;
   wallet: number;
   currency: string;
-  /** 0: the game opens with what its platform holds already. */
+  /** 0: the game opens with the points that its platform already holds. */
   onChoose: (amount: number) => void;
 }
 
-/** How much the player takes along, where his settings say that he is asked. */
+/** The amount that the player takes along, if the settings ask for it. */
 export function AskAmount({ provider, wallet, currency, onChoose }: AskAmountProps) {
   const { t } = useLingui();
   const [text, setText] = useState('');
