@@ -257,7 +257,7 @@ test('a platform’s wrong answers are refused: garbage, another’s signature, 
   const told = () =>
     site
       .serverLog()
-      .filter((line) => /"platform_id":1,"feed":"jackpots".*a list cannot be read for now/.test(line)).length;
+      .filter((line) => /"platformId":1,"feed":"jackpots".*a list cannot be read for now/.test(line)).length;
   for (const mode of ['garbage', 'badSignature', 'error500After', 'maintenance', 'dropAfter']) {
     await site.faults([{ platformId: 1, action: 'jackpots', mode }]);
     const before = told();

@@ -90,7 +90,8 @@ function startWriter(): { site: ChildProcess; acknowledged(): number; line(text:
 
 test('data are there again after a stop and a start, on a socket and no port', async () => {
   const first = await start();
-  await query(first.url, 'drop table if exists kept; create table kept as select 42 as answer');
+  await query(first.url, 'drop table if exists kept');
+  await query(first.url, 'create table kept as select 42 as answer');
   const settings = await query(
     first.url,
     `select current_setting('listen_addresses') as listen, current_setting('fsync') as fsync,

@@ -117,11 +117,11 @@ async function undone(db: Db, rows: readonly BookedRow[]): Promise<BookedRow[]> 
   const refused = rows.at(-1)!;
   const { playerId, currency } = refused;
   const wallet = playerId !== null && currency !== null && (await readWallet(db, playerId, currency));
-  const balance_minor = wallet ? wallet.balanceMinor : null;
+  const balanceMinor = wallet ? wallet.balanceMinor : null;
   return rows.map((row) => ({
     ...(row.repeated ? row : refused),
     repeated: row.repeated,
-    balance_minor,
+    balanceMinor,
   }));
 }
 
