@@ -139,7 +139,7 @@ test.describe('with a session', () => {
     await expect(form(page)).toContainText('Length between 6 and 12 characters');
     await expect(form(page).getByRole('textbox', { name: 'New password', exact: true })).toBeFocused();
     await change(page, 'not this one', NEW);
-    await expect(form(page)).toContainText('The present password is not right.');
+    await expect(form(page)).toContainText('The current password is wrong.');
     await change(page, player.password, 'iloveyou');
     await expect(form(page)).toContainText('Too many people use this password.');
     await change(page, player.password, NEW);

@@ -97,10 +97,10 @@ test('set, bound, made default, removed: each is recorded and sends a mail', asy
   ]);
   const { list: mails } = await client.ok('listMails');
   expect(mails.slice(0, 5).map(({ title }) => title)).toEqual([
-    'An account was taken away',
+    'Withdrawal account removed',
     'Your default account was changed',
-    'An account was added',
-    'An account was added',
+    'Withdrawal account added',
+    'Withdrawal account added',
     'Your secret code is set',
   ]);
   const letter = await client.ok('openMail', { id: mails[2]!.id });

@@ -87,7 +87,7 @@ test('the old password is no new one', async () => {
   const client = await logIn(site.url, 'player04', NEW);
   const same = { old_password: NEW, new_password: NEW };
   const { envelope } = await client.refused('changePassword', 'passwordRefused', same);
-  expect(envelope.message).toContain('present password');
+  expect(envelope.message).toContain('current password');
 });
 
 test('the operator’s policy decides how long a password is, also in the forms', async () => {

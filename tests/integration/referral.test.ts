@@ -157,7 +157,7 @@ test('a friend’s settled stakes earn both players their reward, once, and both
   expect((await own.ok('listReferralRewards')).list).toMatchObject([
     { kind: 'welcome', amount: 5, state: 'paid' },
   ]);
-  expect((await own.ok('listMails')).list[0]!.title).toBe('5.00 MYR for coming with a friend');
+  expect((await own.ok('listMails')).list[0]!.title).toBe('5.00 MYR for joining through a friend');
   await expectCleanAudit(site);
 });
 

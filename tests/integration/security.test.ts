@@ -362,7 +362,7 @@ describe('a passkey', () => {
     expect(await guest.ok('whoami')).toMatchObject({ account });
     await guest.ok('removePasskey', { id: passkeys[0]!.id });
     await guest.refused('removePasskey', 'notFound', { id: passkeys[0]!.id });
-    expect(await mailTitles(account)).toEqual(['Passkey added', 'Passkey taken away']);
+    expect(await mailTitles(account)).toEqual(['Passkey added', 'Passkey removed']);
     await logIn(site.url, account);
   });
 

@@ -76,7 +76,7 @@ test('a withdrawal is held, shown, paid out once, and never offered back', async
   expect(asked).toMatchObject({ state: 'approved', amount: 100, fee: 0, receives: 100, reason: null });
   expect(asked.account.bank?.id).toBe('harimau');
   expect(await balanceOf(player)).toBe(900);
-  expect(await mailsOf(player)).toContain('Withdrawal asked for: 100.00 MYR');
+  expect(await mailsOf(player)).toContain('Withdrawal requested: 100.00 MYR');
   await player.refused('unbindAccount', 'accountInUse', { id: player.account, secret_code: SECRET_CODE });
 
   const paid = await untilWithdrawal(player, asked.withdrawal_id, 'paid');
@@ -144,7 +144,7 @@ test('a fee that differs from the one shown is shown anew, and nothing leaves', 
   });
   expect(envelope.data).toEqual({ fee: 0 });
   expect(await balanceOf(player)).toBe(1000);
-  expect(await mailsOf(player)).not.toContain('Withdrawal asked for: 100.00 MYR');
+  expect(await mailsOf(player)).not.toContain('Withdrawal requested: 100.00 MYR');
   const asked = await player.ok('createWithdrawal', { ...wish(player.account), fee: 0 });
   await untilWithdrawal(player, asked.withdrawal_id, 'paid');
 });

@@ -24,14 +24,14 @@ export const ACCOUNT_TEXTS = {
     ms: 'Kod rahsia dikunci sehingga {until} kerana terlalu banyak cubaan salah. Tiada apa-apa diubah.',
   },
   accountsFull: {
-    en: 'You have {most} of these already. Take one away first.',
+    en: 'You already have {most} of these. Remove one first.',
     cn: '此类账户最多 {most} 个，请先移除一个。',
     tw: '此類帳戶最多 {most} 個，請先移除一個。',
     vi: 'Bạn đã có {most} tài khoản loại này. Hãy bỏ bớt một tài khoản trước.',
     ms: 'Anda sudah ada {most} akaun jenis ini. Buang satu dahulu.',
   },
   accountBoundBefore: {
-    en: 'You have bound this account already.',
+    en: 'You have already bound this account.',
     cn: '您已绑定该账户。',
     tw: '您已綁定該帳戶。',
     vi: 'Bạn đã liên kết tài khoản này rồi.',
@@ -45,7 +45,7 @@ export const ACCOUNT_TEXTS = {
     ms: 'Akaun ini tidak dapat dipautkan di sini. Jika ia milik anda, sila hubungi kami.',
   },
   accountInUse: {
-    en: 'A withdrawal is on its way to this account. You can take it away once the money has arrived.',
+    en: 'A withdrawal is on its way to this account. You can remove the account once the money has arrived.',
     cn: '有一笔提款正汇往该账户，到账后方可移除。',
     tw: '有一筆提領正匯往該帳戶，入帳後才能移除。',
     vi: 'Có một khoản rút đang được chuyển đến tài khoản này. Bạn có thể bỏ nó sau khi tiền đến nơi.',
@@ -59,7 +59,7 @@ export const ACCOUNT_TEXTS = {
     ms: 'Hanya akaun atas nama {holder} boleh dipautkan. Nama anda bertukar? Sila hubungi kami.',
   },
   addressInvalid: {
-    en: 'This is not a {network} address. Copy it again, whole.',
+    en: 'This is not a {network} address. Please copy the whole address again.',
     cn: '这不是有效的 {network} 地址，请重新完整复制。',
     tw: '這不是有效的 {network} 地址，請重新完整複製。',
     vi: 'Đây không phải là địa chỉ {network}. Hãy sao chép lại cho đủ.',
@@ -73,14 +73,14 @@ export const ACCOUNT_TEXTS = {
     ms: 'Sila pilih bank daripada senarai.',
   },
   phoneMissing: {
-    en: 'There is no confirmed mobile number of yours to send a code to. Add one under Personal information.',
+    en: 'We have no confirmed mobile number to send a code to. Add one under Personal information.',
     cn: '您尚未验证手机号码，无法接收验证码。请先在个人资料中添加。',
     tw: '您尚未驗證手機號碼，無法接收驗證碼。請先在個人資料中新增。',
     vi: 'Bạn chưa có số điện thoại đã xác nhận để nhận mã. Hãy thêm số trong Thông tin cá nhân.',
     ms: 'Tiada nombor telefon anda yang disahkan untuk menerima kod. Tambah satu di Maklumat peribadi.',
   },
   phoneCooling: {
-    en: 'Your mobile number was changed a short time ago. It can set a forgotten secret code anew from {from} on.',
+    en: 'Your mobile number was changed recently. You can use it to reset a forgotten secret code from {from}.',
     cn: '您的手机号码刚更改不久，{from} 起才能用它重设安全码。',
     tw: '您的手機號碼剛變更不久，{from} 起才能用它重設安全碼。',
     vi: 'Số điện thoại của bạn vừa được đổi. Từ {from} bạn mới có thể dùng số này để đặt lại mã bảo mật.',

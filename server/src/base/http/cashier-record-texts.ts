@@ -49,7 +49,7 @@ export const CASHIER_RECORD_TEXTS = {
   cashier_expired: { en: 'Expired', cn: '已过期', tw: '已逾期', vi: 'Hết hạn', ms: 'Tamat tempoh' },
   cashier_cancelled: { en: 'Called off', cn: '已取消', tw: '已取消', vi: 'Đã hủy', ms: 'Dibatalkan' },
   cashier_disputed: {
-    en: 'Being looked at',
+    en: 'Under review',
     cn: '人工处理中',
     tw: '人工處理中',
     vi: 'Đang được xem xét',

@@ -3,7 +3,7 @@ import type { Multilingual } from '@parlour/contract/languages';
 /** Messages about points; part of `texts.ts`. */
 export const POINTS_TEXTS = {
   amountNeeded: {
-    en: 'How much should go to {gm}? Your settings say that we ask you first.',
+    en: 'How much would you like to move to {gm}? Your settings say that we ask you first.',
     cn: '要转多少到 {gm}？您设置了先询问金额。',
     tw: '要轉多少到 {gm}？您的設定是先詢問金額。',
     vi: 'Bạn muốn chuyển bao nhiêu sang {gm}? Bạn đã chọn được hỏi trước.',

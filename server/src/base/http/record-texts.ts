@@ -3,7 +3,7 @@ import type { Multilingual } from '@parlour/contract/languages';
 /** Words of records and of the files made of them (GLI 2.9: operator, title, interval, generated at, 'no activity'). */
 export const RECORD_TEXTS = {
   rangeTooLong: {
-    en: 'Please choose a year at most.',
+    en: 'Please choose a period of one year at most.',
     cn: '查询范围最长为一年。',
     tw: '查詢範圍最長為一年。',
     vi: 'Vui lòng chọn khoảng thời gian tối đa một năm.',

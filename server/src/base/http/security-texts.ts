@@ -3,14 +3,14 @@ import type { Multilingual } from '@parlour/contract/languages';
 /** Messages about two-step login and proofs of identity. */
 export const SECURITY_TEXTS = {
   resetCodeRefused: {
-    en: 'This code is not right, or no longer valid. Check the message, or ask for a new code.',
+    en: 'This code is wrong or has expired. Check the message, or ask for a new code.',
     cn: '验证码不正确或已失效，请核对短信或重新获取。',
     tw: '驗證碼不正確或已失效，請核對簡訊或重新取得。',
     vi: 'Mã không đúng hoặc không còn hiệu lực. Vui lòng xem lại tin nhắn hoặc yêu cầu mã mới.',
     ms: 'Kod ini tidak betul atau tidak lagi sah. Sila semak mesej anda, atau minta kod baharu.',
   },
   proofRequired: {
-    en: 'Please confirm first that it is you.',
+    en: 'Please confirm that it is you first.',
     cn: '请先确认是您本人操作。',
     tw: '請先確認是您本人操作。',
     vi: 'Vui lòng xác nhận đây chính là bạn trước.',
@@ -45,14 +45,14 @@ export const SECURITY_TEXTS = {
     ms: 'Kunci laluan ini tidak dapat disahkan. Sila cuba lagi.',
   },
   passkeysFull: {
-    en: 'You have {most} passkeys already. Take one away first.',
+    en: 'You already have {most} passkeys. Remove one first.',
     cn: '通行密钥已满 {most} 个，请先移除一个。',
     tw: '通行金鑰已滿 {most} 個，請先移除一個。',
     vi: 'Bạn đã có {most} khóa truy cập. Hãy gỡ bớt một khóa trước.',
     ms: 'Anda sudah ada {most} kunci laluan. Buang satu dahulu.',
   },
   authenticatorInUse: {
-    en: 'An authenticator app is in use already. Switch it off first.',
+    en: 'An authenticator app is already in use. Switch it off first.',
     cn: '已有身份验证器应用在使用，请先停用。',
     tw: '已有驗證器應用程式使用中，請先停用。',
     vi: 'Đã có một ứng dụng xác thực đang dùng. Hãy tắt nó trước.',

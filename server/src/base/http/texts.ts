@@ -49,7 +49,7 @@ const TEXTS = {
     ms: 'Anda tidak dibenarkan melakukan ini.',
   },
   onlyPlayers: {
-    en: 'This account looks after players. It does not play or move money itself.',
+    en: 'This account manages players. It cannot play or move money itself.',
     cn: '此账号用于管理玩家，不能参与游戏或转移资金。',
     tw: '此帳號用於管理玩家，不能參與遊戲或轉移資金。',
     vi: 'Tài khoản này dùng để quản lý người chơi, không tự chơi hay chuyển tiền.',
@@ -84,7 +84,7 @@ const TEXTS = {
     ms: 'Ada masalah di pihak kami. Sila cuba lagi.',
   },
   unavailable: {
-    en: 'The site is busy for a moment. Please try again.',
+    en: 'The site is busy right now. Please try again.',
     cn: '网站暂时繁忙，请稍后再试。',
     tw: '網站暫時忙碌，請稍後再試。',
     vi: 'Trang web đang bận. Vui lòng thử lại sau giây lát.',
@@ -126,7 +126,7 @@ const TEXTS = {
     ms: 'Laman ini sedang diselenggara sehingga {until}. Wang anda selamat.',
   },
   nothingHeld: {
-    en: '{gm} holds no points of yours to bring back now.',
+    en: '{gm} holds no points to bring back right now.',
     cn: '{gm} 目前没有可转回的点数。',
     tw: '{gm} 目前沒有可轉回的點數。',
     vi: 'Hiện {gm} không giữ điểm nào của bạn để chuyển về.',
@@ -147,21 +147,21 @@ const TEXTS = {
     ms: 'Kata laluan tidak boleh sama dengan akaun atau nama panggilan anda.',
   },
   passwordUnchanged: {
-    en: 'This is your present password. Please choose another one.',
+    en: 'This is your current password. Please choose another one.',
     cn: '新密码与当前密码相同，请换一个。',
     tw: '新密碼與目前的密碼相同，請換一組。',
     vi: 'Đây là mật khẩu hiện tại của bạn. Vui lòng chọn mật khẩu khác.',
     ms: 'Ini kata laluan anda sekarang. Sila pilih yang lain.',
   },
   oldPasswordWrong: {
-    en: 'The present password is not right.',
+    en: 'The current password is wrong.',
     cn: '当前密码不正确。',
     tw: '目前的密碼不正確。',
     vi: 'Mật khẩu hiện tại không đúng.',
     ms: 'Kata laluan semasa tidak betul.',
   },
   smsUnavailable: {
-    en: 'The message could not be sent just now. Please try again.',
+    en: 'The message could not be sent right now. Please try again.',
     cn: '短信暂时无法发送，请重试。',
     tw: '簡訊暫時無法傳送，請再試一次。',
     vi: 'Hiện chưa gửi được tin nhắn. Vui lòng thử lại.',
@@ -182,14 +182,14 @@ const TEXTS = {
     ms: 'Nombor telefon ini sudah mempunyai akaun. Log masuk, atau guna nombor lain.',
   },
   phoneNotServed: {
-    en: 'We cannot serve this phone number. Check it, or use one of another country.',
+    en: 'We cannot accept this phone number. Check it, or use a number from another country.',
     cn: '我们无法使用该手机号，请检查号码或换一个国家/地区的号码。',
     tw: '我們無法使用此手機號碼，請檢查號碼或換一個國家/地區的號碼。',
     vi: 'Chúng tôi không hỗ trợ số điện thoại này. Vui lòng kiểm tra lại hoặc dùng số của quốc gia khác.',
     ms: 'Kami tidak dapat menerima nombor telefon ini. Semak semula, atau guna nombor negara lain.',
   },
   smsCodeWrong: {
-    en: 'This code is not right. Please check the message.',
+    en: 'This code is wrong. Please check the message.',
     cn: '验证码不正确，请核对短信。',
     tw: '驗證碼不正確，請核對簡訊。',
     vi: 'Mã không đúng. Vui lòng xem lại tin nhắn.',
@@ -217,7 +217,7 @@ const TEXTS = {
     ms: 'Baki anda tidak mencukupi.',
   },
   transferRefused: {
-    en: '{gm} did not accept the move. The amount is where it was before.',
+    en: '{gm} did not accept the move. Your money is where it was before.',
     cn: '{gm} 未接受此次转账，资金仍在原处。',
     tw: '{gm} 未接受此次轉帳，資金仍在原處。',
     vi: '{gm} không chấp nhận lần chuyển này. Số tiền vẫn ở chỗ cũ.',
@@ -266,7 +266,7 @@ const TEXTS = {
     ms: 'Perkhidmatan belum dibuka, hubungi upline',
   },
   favouritesFull: {
-    en: 'You have {most} favourites already. Take one away first.',
+    en: 'You already have {most} favourites. Remove one first.',
     cn: '收藏已满 {most} 款，请先移除一款。',
     tw: '收藏已滿 {most} 款，請先移除一款。',
     vi: 'Bạn đã có {most} trò chơi yêu thích. Hãy bỏ bớt một trò trước.',

@@ -28,7 +28,7 @@ export function depositPaidMail({
       ms: `Deposit diterima: ${sum}`,
     },
     content: {
-      en: `<p><b>${sum}</b> is in your wallet.${costs(`The fee of ${fee} has been taken off.`)} Reference: ${reference}</p>`,
+      en: `<p><b>${sum}</b> is in your wallet.${costs(`A fee of ${fee} was deducted.`)} Reference: ${reference}</p>`,
       cn: `<p><b>${sum}</b> 已进入您的钱包。${costs(`已扣除手续费 ${fee}。`).trim()}单号：${reference}</p>`,
       tw: `<p><b>${sum}</b> 已存入您的錢包。${costs(`已扣除手續費 ${fee}。`).trim()}單號：${reference}</p>`,
       vi: `<p><b>${sum}</b> đã vào ví của bạn.${costs(`Đã trừ phí ${fee}.`)} Mã giao dịch: ${reference}</p>`,
@@ -49,7 +49,7 @@ export function withdrawalAskedMail({
 }): Letter {
   return {
     title: {
-      en: `Withdrawal asked for: ${sum}`,
+      en: `Withdrawal requested: ${sum}`,
       cn: `已申请提款：${sum}`,
       tw: `已申請提領：${sum}`,
       vi: `Đã yêu cầu rút: ${sum}`,
@@ -86,21 +86,21 @@ export function withdrawalPaidMail({ sum, reference }: { sum: string; reference:
 
 const WHY_RETURNED: Record<WithdrawalReason, Multilingual> = {
   review: {
-    en: 'We could not approve it. Our support tells you more.',
+    en: 'We could not approve it. Our support team can tell you more.',
     cn: '审核未通过，详情请联系客服。',
     tw: '審核未通過，詳情請洽客服。',
     vi: 'Yêu cầu không được duyệt. Bộ phận hỗ trợ sẽ cho bạn biết thêm.',
     ms: 'Ia tidak dapat diluluskan. Sokongan kami boleh menerangkan lagi.',
   },
   account: {
-    en: 'The account did not take it. Please check the account.',
+    en: 'The receiving account rejected it. Please check the account details.',
     cn: '收款账户未接受，请核对账户资料。',
     tw: '收款帳戶未接受，請核對帳戶資料。',
     vi: 'Tài khoản nhận không chấp nhận. Vui lòng kiểm tra lại tài khoản.',
     ms: 'Akaun itu tidak menerimanya. Sila semak akaun.',
   },
   gateway: {
-    en: 'The payment service did not take it. Please try again.',
+    en: 'The payment service did not accept it. Please try again.',
     cn: '支付服务未受理，请重试。',
     tw: '支付服務未受理，請再試一次。',
     vi: 'Dịch vụ thanh toán không tiếp nhận. Vui lòng thử lại.',
@@ -127,7 +127,7 @@ export function withdrawalReturnedMail({
       ms: `Pengeluaran tidak dibayar: ${sum} kembali ke dompet anda`,
     },
     content: {
-      en: `<p>All of <b>${sum}</b> is back in your wallet. ${why.en} Reference: ${reference}</p>`,
+      en: `<p>The full <b>${sum}</b> is back in your wallet. ${why.en} Reference: ${reference}</p>`,
       cn: `<p><b>${sum}</b> 已全数退回您的钱包。${why.cn}单号：${reference}</p>`,
       tw: `<p><b>${sum}</b> 已全數退回您的錢包。${why.tw}單號：${reference}</p>`,
       vi: `<p>Toàn bộ <b>${sum}</b> đã về lại ví của bạn. ${why.vi} Mã giao dịch: ${reference}</p>`,

@@ -17,14 +17,14 @@ export function caseLetter(
 const LETTERS: Record<'confirm' | 'refuse' | 'adjust', (sum: string, gm: string, id: bigint) => Letter> = {
   confirm: (sum, gm, id) => ({
     title: {
-      en: `Your points on their way have arrived: ${sum}`,
+      en: `Your points have arrived: ${sum}`,
       cn: `在途点数已到账：${sum}`,
       tw: `在途點數已入帳：${sum}`,
       vi: `Điểm đang chuyển đã đến nơi: ${sum}`,
       ms: `Mata anda yang dalam perjalanan telah sampai: ${sum}`,
     },
     content: {
-      en: `<p>We have checked a move of points with ${gm} that had no answer. It was carried out: <b>${sum}</b>. You find it in your statement. (Case ${id})</p>`,
+      en: `<p>We have checked a move of points with ${gm} that had no answer. It went through: <b>${sum}</b>. You can see it in your statement. (Case ${id})</p>`,
       cn: `<p>您与 ${gm} 之间有一笔点数转账长时间未获答复，经核查确认已完成：<b>${sum}</b>。详情请见交易记录。（案件 ${id}）</p>`,
       tw: `<p>您與 ${gm} 之間有一筆點數轉帳久未獲得回覆，經查核確認已完成：<b>${sum}</b>。明細請見交易紀錄。（案件 ${id}）</p>`,
       vi: `<p>Chúng tôi đã kiểm tra một lần chuyển điểm với ${gm} chưa có hồi đáp. Lần chuyển đã hoàn tất: <b>${sum}</b>. Bạn xem trong lịch sử giao dịch. (Vụ việc ${id})</p>`,
@@ -40,7 +40,7 @@ const LETTERS: Record<'confirm' | 'refuse' | 'adjust', (sum: string, gm: string,
       ms: `Mata anda telah dikembalikan: ${sum}`,
     },
     content: {
-      en: `<p>We have checked a move of points with ${gm} that had no answer. It was not carried out, and <b>${sum}</b> is back where it came from. (Case ${id})</p>`,
+      en: `<p>We have checked a move of points with ${gm} that had no answer. It did not go through, and <b>${sum}</b> is back where it came from. (Case ${id})</p>`,
       cn: `<p>您与 ${gm} 之间有一笔点数转账长时间未获答复，经核查确认未执行，<b>${sum}</b> 已退回原处。（案件 ${id}）</p>`,
       tw: `<p>您與 ${gm} 之間有一筆點數轉帳久未獲得回覆，經查核確認未執行，<b>${sum}</b> 已退回原處。（案件 ${id}）</p>`,
       vi: `<p>Chúng tôi đã kiểm tra một lần chuyển điểm với ${gm} chưa có hồi đáp. Lần chuyển không được thực hiện và <b>${sum}</b> đã trở về nơi cũ. (Vụ việc ${id})</p>`,
@@ -49,14 +49,14 @@ const LETTERS: Record<'confirm' | 'refuse' | 'adjust', (sum: string, gm: string,
   }),
   adjust: (sum, gm, id) => ({
     title: {
-      en: `A correction of your points: ${sum}`,
+      en: `Your points were corrected: ${sum}`,
       cn: `点数更正：${sum}`,
       tw: `點數更正：${sum}`,
       vi: `Điều chỉnh điểm của bạn: ${sum}`,
       ms: `Pelarasan mata anda: ${sum}`,
     },
     content: {
-      en: `<p>When we compared our books${of(' with ', gm)} we found a difference, and two of our staff have checked it. It is put right: <b>${sum}</b>. You find it in your statement. Questions? Tell our support case ${id}.</p>`,
+      en: `<p>When we compared our books${of(' with ', gm)} we found a difference, and two members of our staff have checked it. It has been corrected: <b>${sum}</b>. You can see it in your statement. Questions? Give our support team the case number ${id}.</p>`,
       cn: `<p>我们在核对账目${of('（', gm, '）')}时发现差异，经两名工作人员复核后已更正：<b>${sum}</b>。详情请见交易记录。如有疑问，请向客服提供案件编号 ${id}。</p>`,
       tw: `<p>我們在核對帳目${of('（', gm, '）')}時發現差異，經兩名工作人員複核後已更正：<b>${sum}</b>。明細請見交易紀錄。如有疑問，請向客服提供案件編號 ${id}。</p>`,
       vi: `<p>Khi đối chiếu sổ sách${of(' với ', gm)}, chúng tôi phát hiện chênh lệch và hai nhân viên đã kiểm tra. Số điểm đã được điều chỉnh: <b>${sum}</b>. Bạn xem trong lịch sử giao dịch. Nếu có thắc mắc, hãy báo cho bộ phận hỗ trợ mã vụ việc ${id}.</p>`,

@@ -24,7 +24,7 @@ interface Letter {
 
 /** The end of every letter: when, from where, and what to do if it was an attacker. */
 const CLOSING: Multilingual = {
-  en: '<p>When: {at}<br>From: {address}</p><p>Was it not you? Change your password and contact us at once.</p>',
+  en: '<p>When: {at}<br>From: {address}</p><p>Not you? Change your password and contact us at once.</p>',
   cn: '<p>时间：{at}<br>来自：{address}</p><p>不是您本人操作？请立即修改密码并联系我们。</p>',
   tw: '<p>時間：{at}<br>來自：{address}</p><p>不是您本人操作？請立即變更密碼並與我們聯絡。</p>',
   vi: '<p>Thời gian: {at}<br>Từ: {address}</p><p>Không phải bạn? Hãy đổi mật khẩu và liên hệ ngay với chúng tôi.</p>',
@@ -34,7 +34,7 @@ const CLOSING: Multilingual = {
 const TEXTS: Record<NoticeName, { title: Multilingual; text: Multilingual }> = {
   bound: {
     title: {
-      en: 'An account was added',
+      en: 'Withdrawal account added',
       cn: '已绑定新账户',
       tw: '已綁定新帳戶',
       vi: 'Đã thêm một tài khoản nhận tiền',
@@ -50,14 +50,14 @@ const TEXTS: Record<NoticeName, { title: Multilingual; text: Multilingual }> = {
   },
   unbound: {
     title: {
-      en: 'An account was taken away',
+      en: 'Withdrawal account removed',
       cn: '已移除账户',
       tw: '已移除帳戶',
       vi: 'Đã bỏ một tài khoản nhận tiền',
       ms: 'Satu akaun telah dibuang',
     },
     text: {
-      en: '{what} receives no more withdrawals of yours.',
+      en: '{what} no longer receives your withdrawals.',
       cn: '您的提款将不再汇入 {what}。',
       tw: '您的提領款項將不再匯入 {what}。',
       vi: '{what} không còn nhận tiền rút của bạn.',
@@ -73,7 +73,7 @@ const TEXTS: Record<NoticeName, { title: Multilingual; text: Multilingual }> = {
       ms: 'Akaun utama anda telah ditukar',
     },
     text: {
-      en: '{what} is now the first choice of your withdrawals.',
+      en: 'Your withdrawals now go to {what} unless you choose another account.',
       cn: '提款将优先汇入 {what}。',
       tw: '提領款項將優先匯入 {what}。',
       vi: 'Tiền rút của bạn nay ưu tiên về {what}.',
@@ -89,7 +89,7 @@ const TEXTS: Record<NoticeName, { title: Multilingual; text: Multilingual }> = {
       ms: 'Kod rahsia anda telah ditetapkan',
     },
     text: {
-      en: 'From now on we ask for it before money leaves your account. Nobody of ours ever asks you for it.',
+      en: 'From now on we ask for it before money leaves your account. Our staff will never ask you for it.',
       cn: '今后资金转出前都需输入安全码。我们的工作人员绝不会向您索取。',
       tw: '今後資金轉出前都需輸入安全碼。我們的工作人員絕不會向您索取。',
       vi: 'Từ nay chúng tôi sẽ hỏi mã này trước khi tiền rời tài khoản. Nhân viên của chúng tôi không bao giờ hỏi bạn mã này.',

@@ -33,14 +33,14 @@ const EVENTS = {
     ms: 'Kunci laluan ditambah',
   },
   passkeyRemoved: {
-    en: 'Passkey taken away',
+    en: 'Passkey removed',
     cn: '已移除通行密钥',
     tw: '已移除通行金鑰',
     vi: 'Đã gỡ khóa truy cập',
     ms: 'Kunci laluan dibuang',
   },
   codesRenewed: {
-    en: 'New recovery codes made',
+    en: 'New recovery codes created',
     cn: '已生成新的恢复码',
     tw: '已產生新的復原碼',
     vi: 'Đã tạo mã khôi phục mới',
@@ -78,7 +78,7 @@ export interface Whence {
 
 function letter(where: string, moment: string): Multilingual {
   return {
-    en: `<p>${moment}${where}</p><p>Was it you? Then there is nothing to do. If not, change your password at once under “Login and security” and contact us.</p>`,
+    en: `<p>${moment}${where}</p><p>If this was you, there is nothing to do. If not, change your password at once under “Login and security” and contact us.</p>`,
     cn: `<p>${moment}${where}</p><p>如果是您本人操作，无需理会。如果不是，请立即在“登录与安全”中修改密码并联系我们。</p>`,
     tw: `<p>${moment}${where}</p><p>如果是您本人操作，不必理會。如果不是，請立即在「登入與安全」中變更密碼並聯絡我們。</p>`,
     vi: `<p>${moment}${where}</p><p>Nếu là bạn thì không cần làm gì. Nếu không phải, hãy đổi mật khẩu ngay trong “Đăng nhập và bảo mật” và liên hệ với chúng tôi.</p>`,

@@ -29,7 +29,7 @@ export function useStateNames(): Record<State, string> {
     rejected: t({ id: 'cashierRecords.rejected', message: 'Rejected' }),
     expired: t({ id: 'cashierRecords.expired', message: 'Expired' }),
     cancelled: t({ id: 'cashierRecords.cancelled', message: 'Called off' }),
-    disputed: t({ id: 'cashierRecords.disputed', message: 'Being looked at' }),
+    disputed: t({ id: 'cashierRecords.disputed', message: 'Under review' }),
     review: t({ id: 'cashierRecords.review', message: 'In review' }),
     approved: t({ id: 'cashierRecords.approved', message: 'Being sent' }),
     sent: t({ id: 'cashierRecords.sent', message: 'Sent' }),
@@ -51,7 +51,7 @@ export function useGroupNames(): Record<CashierRecordState, string> {
     open: t({ id: 'cashierRecords.groupOpen', message: 'Under way' }),
     paid: t({ id: 'cashierRecords.paid', message: 'Paid' }),
     rejected: t({ id: 'cashierRecords.rejected', message: 'Rejected' }),
-    over: t({ id: 'cashierRecords.groupOver', message: 'Expired or called off' }),
+    over: t({ id: 'cashierRecords.groupOver', message: 'Expired or cancelled' }),
   };
 }
 

@@ -28,7 +28,7 @@ export function DepositHero({ deposit }: { deposit: Deposit }) {
   const reasons: Record<DepositReason, string> = {
     declined: t({
       id: 'cashier.whyDeclined',
-      message: 'The payment was declined or called off on the payment page. Nothing was credited.',
+      message: 'The payment was declined or cancelled on the payment page. Nothing was credited.',
     }),
     gateway: t({
       id: 'cashier.whyGateway',

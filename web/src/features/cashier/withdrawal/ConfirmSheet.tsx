@@ -87,7 +87,7 @@ export function ConfirmSheet({
         <p className="text-[13px] leading-[19px] text-muted">
           {t({
             id: 'cashier.noWayBack',
-            message: 'Once asked for, it cannot be called off.',
+            message: 'Withdrawals cannot be cancelled after you confirm.',
           })}
         </p>
         <FormProblem text={problem} />
