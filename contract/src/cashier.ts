@@ -121,7 +121,7 @@ export const createDeposit = endpoint({
 export const getDeposit = endpoint({
   access: 'player',
   gate: 'onlineDepositWithdrawal',
-  byItself: true,
+  isBackground: true,
   summary: 'One deposit of the player; asks the gateway about an open one whose payer has just come back.',
   input: z.object({ deposit_id: depositId }),
   output: deposit,
@@ -169,7 +169,7 @@ export const createWithdrawal = endpoint({
 export const getWithdrawal = endpoint({
   access: 'player',
   gate: 'onlineDepositWithdrawal',
-  byItself: true,
+  isBackground: true,
   summary: 'One withdrawal of the player.',
   input: z.object({ withdrawal_id: withdrawalId }),
   output: withdrawal,

@@ -20,7 +20,7 @@ export interface Endpoint<
   /** Without this flag of the account the call is refused. */
   gate?: Gate;
   /** Open pages repeat this call in the background. It is no activity and does not keep a session alive (rule A16). */
-  byItself?: true;
+  isBackground?: true;
   /** One sentence for `/openapi.json`. */
   summary: string;
   /** `GET`: the query; `POST`: the body. */

@@ -61,7 +61,7 @@ export type InboxCount = z.output<typeof inboxCount>;
 
 export const getUnreadCount = endpoint({
   access: 'account',
-  byItself: true,
+  isBackground: true,
   summary: 'How many mails the player has not read.',
   input: noInput,
   output: inboxCount,

@@ -54,7 +54,7 @@ export type JackpotItem = z.output<typeof jackpotItem>;
 
 export const listJackpots = endpoint({
   access: 'public',
-  byItself: true,
+  isBackground: true,
   summary: 'The running jackpots: tpl=2 by platform with their levels, otherwise a plain list.',
   input: z.object({ tpl: idInput.optional() }),
   output: z.union([z.array(platformJackpot), z.array(jackpotItem)]),
@@ -80,7 +80,7 @@ export type JackpotWinner = z.output<typeof jackpotWinner>;
 
 export const listJackpotWinners = endpoint({
   access: 'public',
-  byItself: true,
+  isBackground: true,
   summary: 'Who won the running jackpots, newest first, 20 a page.',
   input: z.object({ page: idInput.pipe(z.number().min(1).max(MAX_PAGE)).default(1) }),
   output: z.object({

@@ -22,7 +22,7 @@ export type LiveTable = z.output<typeof liveTable>;
 
 export const getRoadmaps = endpoint({
   access: 'public',
-  byItself: true,
+  isBackground: true,
   summary: 'The live baccarat tables: the shoe’s results and where the round stands.',
   input: z.object({ game_id: idInput.optional().describe('0 or absent: the tables of every platform') }),
   output: z.array(liveTable),

@@ -23,7 +23,7 @@ export type LotteryPeriod = z.output<typeof lotteryPeriod>;
 
 export const getExpectInfo = endpoint({
   access: 'public',
-  byItself: true,
+  isBackground: true,
   summary: 'Each lottery’s current period, its closing time and last result.',
   input: z.object({ game_id: idInput.optional().describe('0 or absent: the lotteries of every platform') }),
   output: z.array(lotteryPeriod),

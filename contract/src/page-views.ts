@@ -11,7 +11,7 @@ const MAX_VIEWS = 100;
 
 export const reportPageViews = endpoint({
   access: 'public',
-  byItself: true,
+  isBackground: true,
   summary:
     'Counts looks at pages: which page, how often, in which language, on which kind of device, and nothing else.',
   input: z.object({

@@ -79,7 +79,7 @@ export const userBalance = endpoint({
 
 export const getAllBalance = endpoint({
   access: 'account',
-  byItself: true,
+  isBackground: true,
   summary: 'Where every cent is: wallet, each platform, on its way; one consistent reading.',
   input: noInput,
   output: z.object({

@@ -7,7 +7,7 @@ import { WEEK_START_NAMES } from './time-ranges.ts';
 /** Site info, marquee, banner, tab bar and footer: the frame around the lobby (rules K3, K4, N6, U11). */
 export const getSiteInfo = endpoint({
   access: 'public',
-  byItself: true,
+  isBackground: true,
   summary: 'The site’s name, looks and switches.',
   input: noInput,
   output: z.object({

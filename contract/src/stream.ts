@@ -9,7 +9,7 @@ import type { NewWinner } from './winners.ts';
 /** The realtime stream (rules N1, N2): `/stream?token=…&topic=…&topic=…`. */
 export const getSubscribeToken = endpoint({
   access: 'account',
-  byItself: true,
+  isBackground: true,
   summary: 'A ticket that opens one stream, once, and the topics it may open.',
   input: noInput,
   output: z.object({ token: z.string(), topics: z.array(z.string()) }),

@@ -28,7 +28,7 @@ export type NewWinner = z.output<typeof winnerNews>;
 
 export const listWinners = endpoint({
   access: 'public',
-  byItself: true,
+  isBackground: true,
   summary: 'The newest good wins of the last days, of all platforms or of one.',
   input: z.object({ game_platform_id: idInput.optional().describe('0 or absent: all platforms') }),
   output: z.array(winner),

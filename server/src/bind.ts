@@ -44,7 +44,7 @@ function bindEndpoint(
   name: RouteName,
   { db, handlers, limits, siteMaintenance, checkOutput }: BindOptions,
 ): void {
-  const { proof, byItself, input, output, ...rule }: Endpoint = endpoints[name];
+  const { proof, isBackground, input, output, ...rule }: Endpoint = endpoints[name];
   const { method, path } = splitRoute(routes[name]);
   // The table's types guarantee that this handler takes what this endpoint's schema gives.
   const handle = handlers[name] as (call: Call<unknown>) => unknown;
@@ -58,7 +58,7 @@ function bindEndpoint(
       void reply.header(MAINTENANCE_HEADER, maintenance ? Math.ceil(maintenance.until.getTime() / 1000) : 0);
       const token = tokenOf(request);
       const session =
-        token === undefined ? undefined : await findSession(db, token, { signOfLife: byItself !== true });
+        token === undefined ? undefined : await findSession(db, token, { isActivity: isBackground !== true });
       const address = callerAddress(request.ip);
       await limits.consume(session ? `player:${session.player.id}` : `address:${callerNetwork(address)}`);
       if (maintenance && !goesOnDuringMaintenance(name, method)) throw refuseForMaintenance(maintenance);

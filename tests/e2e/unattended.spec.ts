@@ -77,8 +77,8 @@ test('background requests of an unattended page keep no session', async ({ page,
         async () => {
           const asked = await askedInAWhile();
           const keepsSession = [...asked].filter((name) => {
-            const { byItself }: Endpoint = endpoints[name];
-            return byItself !== true;
+            const { isBackground }: Endpoint = endpoints[name];
+            return isBackground !== true;
           });
           return { keepsSession, isSeen: asked.has(repeats.get(address) ?? 'getUnreadCount') };
         },

@@ -223,8 +223,8 @@ test('a session ends after 30 idle minutes, and every call before that makes it 
 test('background requests of open pages keep no session', async () => {
   const client = await logIn(site.url, 'player16');
   const names = (Object.keys(endpoints) as RouteName[]).filter((name) => {
-    const { byItself }: Endpoint = endpoints[name];
-    return byItself;
+    const { isBackground }: Endpoint = endpoints[name];
+    return isBackground;
   });
   const kept: RouteName[] = [];
   for (const name of names) {

@@ -86,7 +86,7 @@ type SessionRow = Player & {
 export async function findSession(
   db: Queryable,
   token: string,
-  { signOfLife }: { signOfLife: boolean },
+  { isActivity }: { isActivity: boolean },
 ): Promise<Session | undefined> {
   const tokenHash = hashToken(token);
   const row = await db.find<SessionRow>(
@@ -102,7 +102,7 @@ export async function findSession(
     [tokenHash],
   );
   if (!row) return undefined;
-  if (row.stale && signOfLife)
+  if (row.stale && isActivity)
     await db.run('update session set seen_at = now() where token_hash = $1', [tokenHash]);
   const { sessionId, sessionPlatform, sessionAddress, sessionCreatedAt, isProved, stale: _, ...player } = row;
   return {

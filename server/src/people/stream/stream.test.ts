@@ -32,7 +32,7 @@ beforeAll(async () => {
     platform: 'pcWeb',
     address: '10.0.0.1',
   });
-  sessionId = (await findSession(db, token, { signOfLife: true }))!.id;
+  sessionId = (await findSession(db, token, { isActivity: true }))!.id;
 });
 afterAll(() => database.drop());
 
