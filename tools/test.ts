@@ -19,6 +19,7 @@ const STEPS: Record<string, Step> = {
   sql: () => run('node', ['tools/sql-lint.ts']),
   format: (args) => run('oxfmt', ['--check', ...(args.length > 0 ? args : ['.'])]),
   imports: () => run('node', ['tools/import-rules.ts']),
+  knip: () => run('knip', ['--no-progress', '--treat-config-hints-as-errors']),
   unit: (args) => run('vitest', ['run', ...args]),
   build: () => buildChanged(say),
   // By itself it must not try an old build.
