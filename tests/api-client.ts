@@ -21,7 +21,7 @@ export interface Client {
   ): Promise<Answer>;
 }
 
-export interface CallOptions {
+interface CallOptions {
   headers?: Record<string, string>;
 }
 

@@ -21,7 +21,7 @@ export async function readTheirBooks(site: Site): Promise<Record<string, string>
 }
 
 /** The points held there by our ledger, in the same form. */
-export async function readOurBooks(site: Site): Promise<Record<string, string>> {
+async function readOurBooks(site: Site): Promise<Record<string, string>> {
   const rows = await site.db.query<{ place: string; balance: string }>(
     `select a.platform_id || '/' || p.account as place, (a.balance_minor / 100.0)::numeric(20, 2)::text as balance
        from ledger_account a join player p on p.id = a.player_id
@@ -50,7 +50,7 @@ export async function untilDecided(site: Site): Promise<void> {
 }
 
 /** Makes every open move due; answers how many there are. */
-export function askNow(site: Site): Promise<number> {
+function askNow(site: Site): Promise<number> {
   return site.db.run(
     `update point_transfer set next_check_at = clock_timestamp() where state in ('asked', 'unknown')`,
   );

@@ -16,7 +16,7 @@ export interface Belongings {
 /** The caller, in relation to the owner of the named objects. */
 export type Caller = 'player' | 'agent' | 'foreignAgent' | 'supervisor';
 
-export interface Sample<N extends RouteName> {
+interface Sample<N extends RouteName> {
   /** Something the call takes. */
   input: Input<N>;
   /** Names an object of another player. Left out where the call names no object. */

@@ -2,7 +2,7 @@ import { FIRST_SEAMLESS_GAME_TYPE } from '@parlour/contract/constants';
 import type { Client } from './api-client.ts';
 import type { Site } from './start-site.ts';
 
-export interface PlayedRound {
+interface PlayedRound {
   winMinor: number;
   stakeMinor: number;
   balanceAfterMinor: number;

@@ -13,7 +13,7 @@ import { csvFile, recordCursor, recordPage, recordSpan } from './records.ts';
 
 /** /depositAndWithdrawalRecords: the player's deposits and withdrawals in every state (rule R1). */
 
-export const cashierRecord = z.object({
+const cashierRecord = z.object({
   /** The reference that the gateway has too. */
   id: z.string(),
   kind: z.enum(CASHIER_RECORD_KINDS),

@@ -32,7 +32,7 @@ const fee = z.object({
 });
 
 /** A way to pay or to be paid, with limits, fee and time as shown beforehand. */
-export const cashierMethod = z.object({
+const cashierMethod = z.object({
   id: z.string(),
   kind: z.enum(CASHIER_KINDS),
   /** In the caller's language. */
@@ -58,7 +58,7 @@ const methodList = z.object({
   day_left: amountOutput,
 });
 
-export const deposit = z.object({
+const deposit = z.object({
   deposit_id: z.string(),
   state: z.enum(DEPOSIT_STATES),
   method: z.object({ id: z.string(), kind: z.enum(CASHIER_KINDS), title: z.string() }),
@@ -83,7 +83,7 @@ export const deposit = z.object({
 });
 export type Deposit = z.output<typeof deposit>;
 
-export const withdrawal = z.object({
+const withdrawal = z.object({
   withdrawal_id: z.string(),
   state: z.enum(WITHDRAWAL_STATES),
   method: z.object({ id: z.string(), kind: z.enum(CASHIER_KINDS), title: z.string() }),

@@ -3,7 +3,7 @@ import { endpoint, idInput, multilingual, noInput } from './endpoint.ts';
 import { gamePlatform } from './lobby.ts';
 
 /** Categories of games, which a hall filters by, and the platforms behind them (rule K9). */
-export const gameCategory = z.object({
+const gameCategory = z.object({
   id: z.number().int(),
   code: z.string(),
   title: multilingual,

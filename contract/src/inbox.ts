@@ -42,7 +42,6 @@ export const openMail = endpoint({
   input: z.object({ id: mailId }),
   output: mailHead.extend({ content: z.string() }),
 });
-export type Mail = z.output<typeof openMail.output>;
 
 export const deleteMail = endpoint({
   access: 'account',
@@ -52,7 +51,7 @@ export const deleteMail = endpoint({
 });
 
 /** How many are unread. */
-export const inboxCount = z.object({
+const inboxCount = z.object({
   count: z.number().int().min(0),
   /** Grows with every change, so that an older answer never replaces a newer one. */
   version: z.number().int().min(0),

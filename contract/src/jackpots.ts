@@ -15,7 +15,7 @@ const figure = {
 };
 
 /** With `tpl=2`: one running jackpot of a platform, its levels from the largest. */
-export const platformJackpot = z.object({
+const platformJackpot = z.object({
   id: z.number().int(),
   /** The platform's own name for it, and the name of its picture. */
   code: z.string(),
@@ -43,7 +43,7 @@ export const platformJackpot = z.object({
 export type PlatformJackpot = z.output<typeof platformJackpot>;
 
 /** Without `tpl`: one level of a jackpot, for a plain list. */
-export const jackpotItem = z.object({
+const jackpotItem = z.object({
   title_text: multilingual,
   /** Null where the jackpot has one level only. */
   subName: multilingual.nullable(),
@@ -63,7 +63,7 @@ export const listJackpots = endpoint({
 const MAX_PAGE = 200;
 export const JACKPOT_WINNERS_PAGE_SIZE = 20;
 
-export const jackpotWinner = z.object({
+const jackpotWinner = z.object({
   id: z.number().int(),
   title_text: multilingual,
   subName: multilingual.nullable(),

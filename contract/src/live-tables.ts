@@ -6,7 +6,7 @@ import { endpoint, idInput } from './endpoint.ts';
 /** Winner of a round, then the pairs: `B`, `P` or `T`, `b` for the banker's pair, `p` for the player's. */
 const roundResult = z.string().regex(/^[BPT]b?p?$/);
 
-export const liveTable = z.object({
+const liveTable = z.object({
   game_platform_id: z.number().int(),
   game_code: z.string(),
   shoe: z.number().int(),

@@ -13,7 +13,7 @@ const langFlag = z.coerce
   .optional()
   .describe('1: titles in all languages (the only form)');
 
-export const hall = z.object({
+const hall = z.object({
   id: z.number().int(),
   title: multilingual,
   /** Of the sports hall: guests see the embedded frame (rule L4). */
@@ -73,7 +73,7 @@ export const gamePlatform = z.object({
 });
 export type GamePlatform = z.output<typeof gamePlatform>;
 
-export const platformWithGames = gamePlatform.extend({ game_platform_detail: z.array(game) });
+const platformWithGames = gamePlatform.extend({ game_platform_detail: z.array(game) });
 export type PlatformWithGames = z.output<typeof platformWithGames>;
 
 export const listHalls = endpoint({
@@ -111,7 +111,7 @@ const jackpotGroup = z.object({
 });
 
 /** Display 1 and 2 hold games, display 3 jackpot groups (rule K9). */
-export const hotGameGroup = z.discriminatedUnion('display', [
+const hotGameGroup = z.discriminatedUnion('display', [
   z.object({ display: z.literal(1), title: multilingual, content: z.array(game) }),
   z.object({ display: z.literal(2), title: multilingual, content: z.array(game) }),
   z.object({ display: z.literal(3), title: multilingual, content: z.array(jackpotGroup) }),
@@ -126,7 +126,7 @@ export const listHotGames = endpoint({
 });
 
 /** A game of the whole list. Fields that most games lack are left out, so that 1,500 games stay below 60 KB. */
-export const searchGame = z.object({
+const searchGame = z.object({
   id: z.number().int(),
   /** The platform's id, the launch's gameType. */
   game_id: z.number().int(),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint, idInput } from './endpoint.ts';
 
 /** The lotteries' periods, counted down on their tiles (rule L11). */
-export const lotteryPeriod = z.object({
+const lotteryPeriod = z.object({
   game_platform_id: z.number().int(),
   game_code: z.string(),
   /** The period that takes bets now, as the platform names it. */

@@ -9,7 +9,7 @@ export const RECENT_GAMES_KEPT = 48;
 /** More than a player looks through. */
 export const FAVOURITES_KEPT = 500;
 
-export const recentGame = z.object({
+const recentGame = z.object({
   game_platform_detail: game,
   gm: z.string(),
   img: z.string(),

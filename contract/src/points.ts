@@ -13,7 +13,7 @@ const gameType = idInput.describe('id of the game platform');
 /** Finer checks need the player's currency and happen on the server. */
 const amountInput = z.number().finite().positive().max(MAX_AMOUNT_MAJOR);
 
-export const transferState = z.enum(['asked', 'confirmed', 'refused', 'unknown']);
+const transferState = z.enum(['asked', 'confirmed', 'refused', 'unknown']);
 
 /** One transfer as the player sees it. `unknown` reads as 'on its way'. */
 export const transfer = z.object({

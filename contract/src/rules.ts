@@ -111,11 +111,11 @@ export const lengthBetween =
 /** Letters are English and digits are ASCII throughout: a digit of another script is none. */
 export const noSpaces: Rule = matching('noSpaces', /^\S*$/u);
 export const digitsOnly: Rule = matching('digitsOnly', /^[0-9]*$/);
-export const lettersOrDigits: Rule = matching('lettersOrDigits', /^[A-Za-z0-9]*$/);
+const lettersOrDigits: Rule = matching('lettersOrDigits', /^[A-Za-z0-9]*$/);
 export const passwordCharacters: Rule = matching('passwordCharacters', /^[A-Za-z0-9,.~!@#$%^&*()_+]*$/);
-export const codeCharacters: Rule = matching('codeCharacters', /^[A-Za-z0-9_-]*$/);
+const codeCharacters: Rule = matching('codeCharacters', /^[A-Za-z0-9_-]*$/);
 /** Chinese characters, letters, digits, underscore or hyphen. */
-export const nicknameCharacters: Rule = matching('nicknameCharacters', /^[\p{Script=Han}A-Za-z0-9_-]*$/u);
+const nicknameCharacters: Rule = matching('nicknameCharacters', /^[\p{Script=Han}A-Za-z0-9_-]*$/u);
 
 const exactDigits =
   (rule: 'secretCode' | 'smsCode', length: number): Rule =>

@@ -10,12 +10,12 @@ import { assertion, attestation, creationOptions, requestOptions } from './passk
 export const PROOF_COUNTS_MS = 5 * 60_000;
 
 /** The ways to prove one's identity: the password, or with two-step login one of the others. */
-export const PROOF_METHODS = ['password', 'authenticator', 'passkey', 'recoveryCode'] as const;
+const PROOF_METHODS = ['password', 'authenticator', 'passkey', 'recoveryCode'] as const;
 export type ProofMethod = (typeof PROOF_METHODS)[number];
 
 export const RECOVERY_CODES = 10;
 export const MAX_PASSKEYS = 10;
-export const MAX_PASSKEY_NAME_LENGTH = 40;
+const MAX_PASSKEY_NAME_LENGTH = 40;
 
 /** Far longer than the rules allow, but no input is unlimited. */
 const MAX_SECRET_LENGTH = 128;
@@ -31,10 +31,10 @@ const recoveryProof = z.object({ method: z.literal('recoveryCode'), code: recove
 const passkeyProof = z.object({ method: z.literal('passkey'), assertion });
 
 /** The second step of a login. */
-export const secondProof = z.discriminatedUnion('method', [authenticatorProof, recoveryProof, passkeyProof]);
+const secondProof = z.discriminatedUnion('method', [authenticatorProof, recoveryProof, passkeyProof]);
 export type SecondProof = z.output<typeof secondProof>;
 
-export const proof = z.discriminatedUnion('method', [
+const proof = z.discriminatedUnion('method', [
   z.object({ method: z.literal('password'), password: z.string().trim().min(1).max(MAX_SECRET_LENGTH) }),
   authenticatorProof,
   recoveryProof,
@@ -146,7 +146,7 @@ export const getPasskeyChallenge = endpoint({
 });
 
 /** The data of a login that is refused as `secondFactorRequired`. */
-export const secondStep = z.object({
+const secondStep = z.object({
   /** For `secondFactor`, from the same address, for five minutes. */
   ticket: z.string(),
   methods: proofMethods,

@@ -42,7 +42,7 @@ export const listMarquee = endpoint({
   output: z.array(z.object({ title: z.string(), content: z.string() })),
 });
 
-export const banner = z.object({
+const banner = z.object({
   id: z.number().int(),
   title: z.string(),
   url: z.string(),
@@ -88,7 +88,7 @@ export const getFooter = endpoint({
 });
 
 /** One announcement of the popup (rules K5, P1). */
-export const popup = z.object({
+const popup = z.object({
   id: z.number().int(),
   title: z.string(),
   /** HTML, cleaned by the server. */
@@ -128,7 +128,7 @@ export const listAnnouncements = endpoint({
 export type Announcement = z.output<typeof listAnnouncements.output>[number];
 
 /** A floating icon (rule K6). */
-export const float = z.object({
+const float = z.object({
   id: z.number().int(),
   title: z.string(),
   /** 1 left top, 2 left centre, 3 left bottom, 4 right top, 5 right centre, 6 right bottom. */

@@ -8,7 +8,7 @@ import { csvFile, recordCursor, recordPage, recordSpan } from './records.ts';
 const group = z.enum(STATEMENT_GROUPS);
 const filter = { ...recordSpan, group: group.optional() };
 
-export const transaction = z.object({
+const transaction = z.object({
   id: z.number().int(),
   /** Unix seconds. */
   time: z.number().int(),
@@ -32,7 +32,7 @@ export type Transaction = z.output<typeof transaction>;
 const sums = { count: z.number().int(), in: amountOutput, out: amountOutput };
 
 /** Sums over all rows of the filter, whatever the page. */
-export const statementTotals = z.object({
+const statementTotals = z.object({
   ...sums,
   /** The wallet at the beginning and at the end of the interval, whatever the group. */
   opening: amountOutput,

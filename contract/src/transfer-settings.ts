@@ -6,7 +6,7 @@ import { MAX_AMOUNT_MAJOR } from './money.ts';
  * How much of the wallet is transferred when a game is opened (rule G3): `all`, a `fixed` amount at most, or the amount
  * that the player is asked for. The server obeys it in every `transferIn` without an amount.
  */
-export const transferMode = z.enum(['all', 'fixed', 'ask']);
+const transferMode = z.enum(['all', 'fixed', 'ask']);
 export type TransferMode = z.output<typeof transferMode>;
 
 const setting = z.object({

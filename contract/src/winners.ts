@@ -19,11 +19,11 @@ const winnerFields = {
   won_at: z.number().int(),
 };
 
-export const winner = z.object({ ...winnerFields, game_name: z.string(), img: z.string() });
+const winner = z.object({ ...winnerFields, game_name: z.string(), img: z.string() });
 export type Winner = z.output<typeof winner>;
 
 /** A winner as the stream publishes it to all readers: the game's name in every language. */
-export const winnerNews = z.object({ ...winnerFields, game_title: multilingual });
+const winnerNews = z.object({ ...winnerFields, game_title: multilingual });
 export type NewWinner = z.output<typeof winnerNews>;
 
 export const listWinners = endpoint({

@@ -1,5 +1,5 @@
 /** The most that one movement may carry: a thousand million points. Keeps every sum a safe integer. */
-export const MAX_AMOUNT_MINOR = 100_000_000_000;
+const MAX_AMOUNT_MINOR = 100_000_000_000;
 
 const DECIMAL = /^(0|[1-9]\d{0,9})(\.\d{1,2})?$/;
 const NUMERIC = /^[+-]?\d+(\.\d+)?$/;

@@ -20,7 +20,7 @@ export interface Call<Input, S extends Session | undefined = Session | undefined
 
 type SessionOf<N extends RouteName> = Endpoints[N]['access'] extends 'public' ? Session | undefined : Session;
 
-export type Handler<N extends RouteName> = (
+type Handler<N extends RouteName> = (
   call: Call<ParsedInput<N>, SessionOf<N>>,
 ) => Promise<Output<N>> | Output<N>;
 

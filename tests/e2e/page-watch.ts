@@ -1,7 +1,7 @@
 import type { BrowserContext, ConsoleMessage, Page, Request } from '@playwright/test';
 
 /** Above this a page is said to jump (none at all is the aim; text that is being measured may move by a hair). */
-export const MOST_SHIFT = 0.01;
+const MOST_SHIFT = 0.01;
 
 /**
  * A shift this soon after a touch or a key is its effect. Browsers allow half a second; with the search's own 300 ms a

@@ -17,7 +17,7 @@ export function chooseSeed(): number {
   return Number(process.env['FAULT_SEED'] ?? Math.floor(Math.random() * 1_000_000));
 }
 
-export const PLAYERS = 20;
+const PLAYERS = 20;
 /** Platforms 5, 10 … hold points back while a game is open; here none is. */
 const PLATFORMS = [1, 2, 5];
 

@@ -170,7 +170,7 @@ const WORDS: readonly (readonly [Topic, readonly string[]])[] = [
 ];
 
 /** Without accents and capitals, so that 'Điểm' is found as 'diem'. */
-export function fold(text: string): string {
+function fold(text: string): string {
   return text.toLowerCase().normalize('NFD').replaceAll(/\p{M}/gu, '').replaceAll('đ', 'd');
 }
 

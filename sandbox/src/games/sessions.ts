@@ -6,7 +6,7 @@ const LAUNCH_VALID_MS = 60_000;
 /** An unused session ends after this time. */
 const IDLE_MS = 30 * 60_000;
 /** Practice points of a demo session: 2,000.00. They are never credited. */
-export const DEMO_BALANCE_MINOR = 200_000;
+const DEMO_BALANCE_MINOR = 200_000;
 
 export type Launch = {
   platformId: number;

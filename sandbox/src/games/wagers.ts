@@ -2,7 +2,7 @@ import type { Row, Store } from '../store.ts';
 import { BetRefused, type Holder, type Purse } from './purse.ts';
 import type { GameSession, GameSessions } from './sessions.ts';
 
-export type WagerState = 'open' | 'won' | 'lost' | 'void';
+type WagerState = 'open' | 'won' | 'lost' | 'void';
 /** A stake on something that is decided by the clock. */
 export interface Wager {
   id: number;

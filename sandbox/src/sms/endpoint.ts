@@ -7,7 +7,7 @@ import type { Messages } from './messages.ts';
 import { showOutbox } from './outbox-page.ts';
 
 /** The platform under which faults of the gateway stand; actions: message, sentReport, deliveredReport. */
-export const SMS_PLATFORM = 0;
+const SMS_PLATFORM = 0;
 
 /** All but 0 promise that nothing was sent. */
 const CODE = {

@@ -50,7 +50,7 @@ export const AUDIT_CAUSES: Causes = {
   adjustment: CASE,
 };
 
-export const AUDIT_CHECKS: readonly AuditCheck[] = [...CASHIER_CHECKS, ...PLAY_CHECKS, ...OPERATOR_CHECKS];
+const AUDIT_CHECKS: readonly AuditCheck[] = [...CASHIER_CHECKS, ...PLAY_CHECKS, ...OPERATOR_CHECKS];
 
 /** The audit of the whole site: the ledger's own checks, and what each domain contributes. */
 export function auditSite(

@@ -1,7 +1,7 @@
 import { CURRENCY_DECIMALS } from '@parlour/contract/money';
 
 /** Shown for an unknown sum (rule F8). */
-export const UNKNOWN_AMOUNT = '--';
+const UNKNOWN_AMOUNT = '--';
 
 /** A sum in major units with thousands commas and its currency's decimals; a leading '-' marks negative. */
 export function formatMoney(amount: number | null | undefined, currency: string): string {

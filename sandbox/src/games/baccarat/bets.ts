@@ -17,7 +17,6 @@ const spotsShape = z.strictObject({
   playerPair: stake,
   bankerPair: stake,
 });
-export type Spots = z.infer<typeof spotsShape>;
 
 export const betShape = z.object({
   id: z.string().regex(/^[A-Za-z0-9-]{8,64}$/),

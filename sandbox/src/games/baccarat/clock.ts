@@ -4,7 +4,7 @@ export interface Pace {
   dealingMs: number;
   resultMs: number;
 }
-export type Phase = 'betting' | 'dealing' | 'result';
+type Phase = 'betting' | 'dealing' | 'result';
 
 const STEADY: Pace = { bettingMs: 15_000, dealingMs: 6_000, resultMs: 4_000 };
 /** Tables that deal at a pace of their own, by game code. */

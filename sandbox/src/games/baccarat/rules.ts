@@ -2,7 +2,7 @@
  * Punto banco with eight decks: the whole game as pure functions. A card is 0–51: its rank is card % 13 (0 the ace, 12 the king), its
  * suit the quarter of the deck.
  */
-export const DECKS = 8;
+const DECKS = 8;
 export const CARDS_IN_SHOE = DECKS * 52;
 
 export type Outcome = 'banker' | 'player' | 'tie';

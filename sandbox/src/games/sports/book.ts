@@ -16,8 +16,8 @@ const LISTED_BEFORE_MS = 4 * 3_600_000;
 const LONGEST_MS = Math.max(...Object.values(SPORTS).map((sport) => sport.longestMs));
 const KEPT_MATCHES = 400;
 
-export type Phase = 'soon' | 'live' | 'over';
-export interface Offer {
+type Phase = 'soon' | 'live' | 'over';
+interface Offer {
   kind: MarketKind;
   line: number | null;
   /** `odds` in hundredths; null: closed for now. */

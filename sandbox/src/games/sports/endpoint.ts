@@ -75,7 +75,7 @@ export function serveSports(app: FastifyInstance, { book, guests, sessions, wage
 }
 
 /** A match as its page sees it; prices are hundredths. */
-export function showMatch({ fixture, phase, state, offers }: Match) {
+function showMatch({ fixture, phase, state, offers }: Match) {
   const { score, parts, part, isPause, minute } = state;
   return {
     id: fixture.id,

@@ -2,7 +2,7 @@
  * Shared by the three sports: a match is played whole from chance, told up to a moment, and priced from what that
  * moment shows. Price and play use the same probabilities, so that the book knows no more than its prices say.
  */
-export interface Strengths {
+interface Strengths {
   /** About -1 to 1; the difference decides. */
   home: number;
   away: number;

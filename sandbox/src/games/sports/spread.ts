@@ -4,7 +4,7 @@ import type { Market, Score } from './match.ts';
 export type Spread = number[];
 
 /** The chances of the sum of two independent ones. */
-export function plus(one: Spread, other: Spread): Spread {
+function plus(one: Spread, other: Spread): Spread {
   const sum = Array.from<number>({ length: one.length + other.length - 1 }).fill(0);
   for (const [i, p] of one.entries()) {
     if (p < NEGLIGIBLE) continue;
@@ -28,7 +28,7 @@ export function repeated(one: Spread, times: number): Spread {
 }
 
 /** The chances of a whole number from `from` on, with the sums that ask how often it lies above a line. */
-export class Distribution {
+class Distribution {
   readonly from: number;
   readonly #atLeast: number[];
 

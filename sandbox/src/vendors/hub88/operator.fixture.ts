@@ -7,7 +7,7 @@ const pair = () => generateKeyPairSync('rsa', { modulusLength: 2048 });
 const pem = (key: KeyObject) =>
   String(key.export({ type: key.type === 'private' ? 'pkcs8' : 'spki', format: 'pem' }));
 
-export interface Heard {
+interface Heard {
   path: string;
   body: Record<string, unknown>;
 }

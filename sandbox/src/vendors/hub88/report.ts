@@ -63,7 +63,7 @@ export function showTransactions(store: Store, { platformId, user, after, limit 
   return { rows: rows.map(showTransaction), nextCursor: rows.at(-1)?.id ?? after };
 }
 
-export function showTransaction(row: Row) {
+function showTransaction(row: Row) {
   return {
     id: row.id,
     transactionUuid: row.transaction_uuid,

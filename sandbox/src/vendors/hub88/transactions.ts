@@ -3,7 +3,7 @@ import type { GameSession } from '../../games/sessions.ts';
 import type { Holder } from '../../games/purse.ts';
 import type { Row, Store } from '../../store.ts';
 
-export type Kind = 'bet' | 'win' | 'rollback';
+type Kind = 'bet' | 'win' | 'rollback';
 /**
  * `asking`: a bet whose player waits for the answer. `due`: sent again until it is answered. `done`: answered RS_OK. `declined`: refused
  * for good. `undone`: a bet that does not count, whatever was done with it; a rollback follows it.
@@ -238,7 +238,7 @@ export class Transactions {
   }
 }
 
-export function transactionOf(row: Row): Transaction {
+function transactionOf(row: Row): Transaction {
   return {
     id: Number(row.id),
     uuid: String(row.transaction_uuid),

@@ -27,11 +27,11 @@ export type Vendor = {
   publicUrl: () => string;
   now: () => number;
 };
-export type Asked = { platformId: number; bend: Bend; validSince: number };
+type Asked = { platformId: number; bend: Bend; validSince: number };
 type Handlers = { [A in Action]: (vendor: Vendor, asked: Asked, input: Input<A>) => Promise<object> };
 
 /** Some platforms refuse to give points back while the member has a game page open. */
-export function locksWhileInGame(platformId: number): boolean {
+function locksWhileInGame(platformId: number): boolean {
   return platformId % 5 === 0;
 }
 

@@ -35,7 +35,7 @@ export interface Tx extends Queryable {
   afterCommit(effect: () => void | Promise<void>): void;
 }
 
-export interface TxOptions {
+interface TxOptions {
   /** PostgreSQL's default, read committed, unless given. */
   isolation?: 'repeatable read' | 'serializable';
   /** How often in all it is tried when it collides with another. Default 5. */

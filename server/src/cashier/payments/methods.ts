@@ -115,7 +115,7 @@ export function leftToday(
   };
 }
 
-export function showMethod(
+function showMethod(
   method: MethodRule,
   used: readonly Used[],
   dayLimit: number,

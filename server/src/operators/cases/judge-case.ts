@@ -14,7 +14,7 @@ import { findCase, type Case } from './cases.ts';
 import { DECISIONS } from './books.ts';
 
 /** The reason of an entry that two operators have booked, as the statement turns it into words. */
-export const ADJUSTMENT_REASON = 'adjustment';
+const ADJUSTMENT_REASON = 'adjustment';
 
 /** A difference that is put right by an entry was met so recently: what came late would be booked twice. */
 const ADJUSTED_WITHIN_MS = 3_600_000;

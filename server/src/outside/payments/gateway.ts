@@ -4,7 +4,7 @@ import type { UnknownReply } from '../asking/asking.ts';
 import type { TimeLimits } from '../asking/rules.ts';
 
 /** A payment that a player is to make. */
-export interface PaymentOrder {
+interface PaymentOrder {
   /** Ours: the gateway opens one payment of a reference, however often it is asked. */
   reference: string;
   amountMinor: bigint;

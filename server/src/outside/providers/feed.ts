@@ -17,7 +17,7 @@ export interface GuestView {
   shade: 'dark' | 'light';
 }
 
-export interface FedTable {
+interface FedTable {
   gameCode: string;
   shoe: number;
   round: number;
@@ -27,7 +27,7 @@ export interface FedTable {
   results: string[];
 }
 
-export interface FedPeriod {
+interface FedPeriod {
   gameCode: string;
   name: string;
   closesAtMs: number;

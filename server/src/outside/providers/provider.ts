@@ -106,7 +106,7 @@ export interface ListedJackpot {
   }[];
 }
 
-export interface ListedJackpotWin {
+interface ListedJackpotWin {
   ref: string;
   jackpotRef: string;
   levelRef: string;

@@ -20,7 +20,7 @@ export interface SeamlessSession {
   token: string;
 }
 
-export interface OfferedGame {
+interface OfferedGame {
   code: string;
   platformId: number;
   title: string;

@@ -8,7 +8,7 @@ export type WireMoney =
 /** Currencies that the vendor counts in thousands under a name of its own: `VND2`, one unit of which is 1000 VND. */
 type Aliases = Readonly<Record<string, { currency: string; majorPerUnit: bigint }>>;
 
-export function currencyOf(money: WireMoney, wireCurrency: string): string {
+function currencyOf(money: WireMoney, wireCurrency: string): string {
   return money.aliases?.[wireCurrency]?.currency ?? wireCurrency;
 }
 

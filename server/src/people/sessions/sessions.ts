@@ -31,7 +31,7 @@ export function newToken(random: Random): string {
   return random.bytes(32).toString('base64url');
 }
 
-export interface LastLogin {
+interface LastLogin {
   at: Date;
   address: string;
   platform: string;

@@ -2,7 +2,7 @@ import type { Queryable } from '../../base/db/db.ts';
 import type { DeliveryReport, Sending } from './gateway.ts';
 import type { Counted } from './limits.ts';
 
-export type MessageState = 'queued' | 'sent' | 'delivered' | 'failed' | 'unknown' | 'withheld';
+type MessageState = 'queued' | 'sent' | 'delivered' | 'failed' | 'unknown' | 'withheld';
 
 /** Long enough for support to trace a message. Telephone numbers are kept no longer. */
 const KEPT = '90 days';

@@ -31,7 +31,7 @@ export interface CodesContext {
  * Codes that prove a telephone (ASVS 6.5, 6.6): random, six digits, good for ten minutes, one purpose, one number (and one player), once,
  * with five tries. The database holds only a mark made with a key that it lacks.
  */
-export const CODE_TRIES = 5;
+const CODE_TRIES = 5;
 const MARK_BYTES = 32;
 
 /** The binding of a code. */

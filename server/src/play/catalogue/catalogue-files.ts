@@ -58,7 +58,7 @@ export const CATALOGUE_FILES = {
 };
 
 export type CatalogueName = keyof typeof CATALOGUE_FILES;
-export type CatalogueOf<N extends CatalogueName> = z.output<(typeof CATALOGUE_FILES)[N]['schema']>;
+type CatalogueOf<N extends CatalogueName> = z.output<(typeof CATALOGUE_FILES)[N]['schema']>;
 
 /** A file of the catalogue whose body fits its schema. */
 export type CheckedCatalogue = {

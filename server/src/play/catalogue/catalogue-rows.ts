@@ -35,7 +35,7 @@ export interface GameRow {
   categories: number[];
 }
 
-export interface HallRow {
+interface HallRow {
   id: number;
   title: Multilingual;
   status: boolean;

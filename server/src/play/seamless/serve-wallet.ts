@@ -7,7 +7,7 @@ import type { WalletDialect } from '../../outside/providers/wallet-call.ts';
 
 const MAX_BODY_BYTES = 32 * 1024;
 
-export function walletPath(name: string): string {
+function walletPath(name: string): string {
   return `/vendors/${name}`;
 }
 

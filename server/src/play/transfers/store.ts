@@ -151,13 +151,6 @@ export function findOpen(
   );
 }
 
-export function listOpen(db: Queryable, playerId: bigint): Promise<PointTransfer[]> {
-  return db.query<PointTransfer>(
-    `select * from point_transfer where player_id = $1 and state in ('asked', 'unknown') order by id`,
-    [playerId],
-  );
-}
-
 export function findByKey(db: Queryable, playerId: bigint, key: string): Promise<PointTransfer | undefined> {
   return db.find<PointTransfer>(
     'select * from point_transfer where player_id = $1 and idempotency_key = $2',

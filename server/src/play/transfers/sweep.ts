@@ -28,7 +28,7 @@ export interface SweepOptions {
 const LEASE = '60 seconds';
 const LOOK_AGAIN_AFTER = '30 seconds';
 /** A phone that was put aside for a moment has not left its game. */
-export const AWAY_FOR_MS = 180_000;
+const AWAY_FOR_MS = 180_000;
 const CLAIM_AT_ONCE = 32;
 const LOOKS_AT_ONCE = 128;
 const LOOKS_AT_ONE_PLATFORM = 4;
@@ -36,7 +36,7 @@ const LOOKS_AT_ONE_PLATFORM = 4;
 type Verdict = 'nothingThere' | 'home' | 'playing' | 'away' | 'stays';
 
 /** What to do about points, by what we know of the player and what the platform says. */
-export function verdictOn(
+function verdictOn(
   found: Pick<DueLook, 'step' | 'isBack' | 'hasSession' | 'awayMs' | 'bookedMinor'>,
   { amountMinor, inGame }: MemberBalance,
 ): Verdict {

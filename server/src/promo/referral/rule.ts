@@ -2,7 +2,7 @@ import { amountToMinor } from '@parlour/contract/money';
 import type { DocumentOf } from '../../base/content/documents.ts';
 
 /** A step of the published rule in minor units. */
-export interface Step {
+interface Step {
   id: string;
   stakeMinor: bigint;
   inviterMinor: bigint;

@@ -35,7 +35,7 @@ export interface Asked {
 const dateOf = (unixS: number): Date => new Date(unixS * 1000);
 
 /** What binds a cursor of the statement. */
-export const cursorAbout = ({ player, group }: Pick<Asked, 'player' | 'group'>): unknown[] => [
+const cursorAbout = ({ player, group }: Pick<Asked, 'player' | 'group'>): unknown[] => [
   'statement',
   player.id,
   group ?? null,
@@ -88,7 +88,7 @@ export function readStatement(
   );
 }
 
-export async function readTotals(
+async function readTotals(
   tx: Queryable,
   { player, group, span }: Asked,
   account: bigint,

@@ -16,7 +16,7 @@ interface Undecided {
 }
 
 /** The amounts known so far, shown beside the steps. */
-export interface Progress {
+interface Progress {
   /** The amount brought back from the last platform; 0 if there was nothing; undefined while unknown. */
   broughtBack: number | undefined;
   broughtBackFrom: number | undefined;
@@ -30,7 +30,7 @@ export interface Progress {
 }
 
 /** Where the money is when a launch ends without a game; `unsaid` if it is not known for certain. */
-export type MoneyPlace = 'wallet' | 'lastPlatform' | 'thisPlatform' | 'unsaid';
+type MoneyPlace = 'wallet' | 'lastPlatform' | 'thisPlatform' | 'unsaid';
 
 export type LaunchState = Progress &
   (

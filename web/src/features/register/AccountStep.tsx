@@ -12,7 +12,7 @@ import { Hint } from './Hint.tsx';
 import { StepTitle } from './StepTitle.tsx';
 import type { AccountAnswer } from './use-account-check.ts';
 
-export type AccountForm = ReturnType<typeof useForm<'account' | 'nickname' | 'password' | 'passwordChk'>>;
+type AccountForm = ReturnType<typeof useForm<'account' | 'nickname' | 'password' | 'passwordChk'>>;
 
 interface AccountStepProps {
   form: AccountForm;

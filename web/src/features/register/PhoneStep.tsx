@@ -14,7 +14,7 @@ import { ConsentField } from './ConsentField.tsx';
 import { Hint } from './Hint.tsx';
 import { StepTitle } from './StepTitle.tsx';
 
-export type PhoneForm = ReturnType<typeof useForm<'country' | 'mobile' | 'smsOTP' | 'code' | 'terms'>>;
+type PhoneForm = ReturnType<typeof useForm<'country' | 'mobile' | 'smsOTP' | 'code' | 'terms'>>;
 
 interface PhoneStepProps {
   form: PhoneForm;

@@ -11,7 +11,7 @@ const SYSTEMS: readonly [RegExp, string][] = [
 ];
 
 /** The name under which the player will recognise this device's passkey. */
-export function deviceName(userAgent: string): string {
+function deviceName(userAgent: string): string {
   return SYSTEMS.find(([pattern]) => pattern.test(userAgent))?.[1] ?? 'Linux';
 }
 

@@ -182,7 +182,7 @@ function GameLine({ held, balances, timezone, bringing }: GameLineProps) {
   );
 }
 
-export function MoveLine({ move, timezone }: { move: AllBalance['on_its_way'][number]; timezone: string }) {
+function MoveLine({ move, timezone }: { move: AllBalance['on_its_way'][number]; timezone: string }) {
   const { t } = useLingui();
   const seconds = useSecondsUntil(move.next_check_at ?? undefined);
   const name = providerName(move.gm);

@@ -3,12 +3,6 @@ export function tellParent(returnUrl: string, message: { type: string; balance?:
   if (window.parent !== window) window.parent.postMessage(message, new URL(returnUrl).origin);
 }
 
-/** Back to the lobby: by the frame's owner, or by address where the game has its own tab. */
-export function leave(returnUrl: string): void {
-  if (window.parent === window) location.assign(returnUrl);
-  else tellParent(returnUrl, { type: 'game:exit' });
-}
-
 /** For messages without any data of the player. They go to the page that frames us, which the content policy limits. */
 export function tellAnyParent(type: string): void {
   if (window.parent !== window) window.parent.postMessage({ type }, '*');

@@ -7,7 +7,7 @@ import type { Reels } from './reels.ts';
 import { fill, type Texts } from './texts.ts';
 
 /** A sheet that slides up; closes by its button, by Escape and by a touch beside it. */
-export function openSheet(title: string, note: string, texts: Texts, ...content: Node[]): void {
+function openSheet(title: string, note: string, texts: Texts, ...content: Node[]): void {
   const close = make('button.round-button.plain', { 'aria-label': texts.close }, icon('close'));
   const head = make('header', {}, make('h2', {}, title), make('span.note', {}, note), close);
   const sheet = make(

@@ -80,7 +80,7 @@ export class Words {
 }
 type MatchSides = { league: string; home: number; away: number };
 
-export function clock(atMs: number): string {
+function clock(atMs: number): string {
   return new Date(atMs + OFFSET_MS).toISOString().slice(11, 16);
 }
 

@@ -18,7 +18,7 @@ import { EmbeddedDatabaseError } from '../errors.ts';
 import { installBinaries } from './binaries.ts';
 
 /** The user that PostgreSQL runs as when the site itself runs as root, which PostgreSQL refuses. */
-export interface Owner {
+interface Owner {
   uid: number;
   gid: number;
 }

@@ -144,7 +144,7 @@ export const gameListAnswer = z
   .array(z.object({ game_code: name, name, product: z.string(), enabled: z.boolean().default(true) }))
   .max(50_000);
 
-export const TRANSACTION_ROWS_AT_MOST = 10_000;
+const TRANSACTION_ROWS_AT_MOST = 10_000;
 export const transactionsAnswer = z
   .array(
     z.object({

@@ -33,7 +33,7 @@ export function passkeySite(siteOrigin: string): PasskeySite | undefined {
   return { rpId: hostname, origins: [origin] };
 }
 
-export interface Passkey {
+interface Passkey {
   id: bigint;
   name: string;
   createdAt: Date;

@@ -68,7 +68,7 @@ export function WithdrawalHero({ withdrawal }: { withdrawal: Withdrawal }) {
 }
 
 /** Why it came back. */
-export function useWithdrawalReasons(): Record<WithdrawalReason, string> {
+function useWithdrawalReasons(): Record<WithdrawalReason, string> {
   const { t } = useLingui();
   return {
     review: t({

@@ -1,7 +1,7 @@
 /** Draws a shoe's results: the bead plate, every round in order, and the big road, every streak a column. */
 export const ROAD_ROWS = 6;
 
-export type Winner = 'banker' | 'player' | 'tie';
+type Winner = 'banker' | 'player' | 'tie';
 
 export interface Bead {
   column: number;

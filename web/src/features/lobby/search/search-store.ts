@@ -1,7 +1,7 @@
 import { create } from 'zustand';
 
 /** A provider whose games the search is limited to. */
-export interface SearchProvider {
+interface SearchProvider {
   id: number;
   name: string;
 }

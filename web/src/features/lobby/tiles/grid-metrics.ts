@@ -1,7 +1,7 @@
 /** The measures of a grid of tiles, which must be known before its pictures are: a page never jumps. */
 
 /** Title and provider below the picture: 8 + 18 + 16. */
-export const TILE_TEXT_PX = 42;
+const TILE_TEXT_PX = 42;
 
 export interface GridMetrics {
   columns: number;
