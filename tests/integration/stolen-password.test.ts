@@ -127,7 +127,7 @@ test('with two-step login on, a thief with session and password cannot change it
   const { account, client, code } = await setUpApp(site.url, 'player06');
   const forgetProof = () =>
     site.db.run(
-      'update session set proved_at = null where player_id = (select id from player where account = $1)',
+      `update session set proved_at = now() - interval '1 day' where player_id = (select id from player where account = $1)`,
       [account],
     );
   await forgetProof();
