@@ -29,7 +29,7 @@ export const NEW_TAB_GAME_TYPES: readonly number[] = [
 ];
 
 /** Opened from these halls, the sports book moves no money (rule G6). */
-export const NO_TRANSFER_HALLS: readonly number[] = [HALL.liveVideo, HALL.sports, HALL.chicken];
+const NO_TRANSFER_HALLS: readonly number[] = [HALL.liveVideo, HALL.sports, HALL.chicken];
 
 /** The 1000-series keeps no money: it calls our wallet for every bet (rule V1). */
 export const FIRST_SEAMLESS_GAME_TYPE = 1000;

@@ -59,7 +59,7 @@ describe('limits, fees and ways', () => {
     for (const fee of [0, 1.99, 1.999, 2.001]) {
       const { envelope } = await player.refused('createDeposit', 'feeChanged', { ...wish, fee }, { headers });
       expect(envelope.data).toEqual({ fee: 2 });
-      expect(envelope.message).toContain('it is 2.00 MYR now');
+      expect(envelope.message).toContain('The fee has changed to 2.00 MYR');
     }
     expect((await player.ok('listDepositMethods')).day_left).toBe(day_left);
     const begun = await player.ok('createDeposit', { ...wish, fee: 2 }, { headers });

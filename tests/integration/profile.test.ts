@@ -221,7 +221,7 @@ test('a number that was changed a moment ago sets no forgotten secret code: a th
   await client.ok('sendPhoneCode', number);
   await client.ok('changePhone', { ...number, smsOTP: await readCode(site, phone) });
   const { envelope } = await client.refused('sendSecretCodeMessage', 'phoneCooling');
-  expect(envelope.message).toContain('It can set a forgotten secret code anew from');
+  expect(envelope.message).toContain('You can use it to reset a forgotten secret code from');
   const wanted = { secret_code: '246801', secret_code_confirm: '246801', smsOTP: '000000' };
   await client.refused('resetSecretCode', 'phoneCooling', wanted);
 });

@@ -314,7 +314,7 @@ describe('with codes by text message', () => {
     });
     const code = await readCode(site, number.phone);
     expect((await listTexts(site, number.phone))[0]!.text).toBe(
-      `Parlour: ${code} opens your account. Valid 10 min. Never tell it to anyone.`,
+      `Parlour: ${code} opens your account. Valid 10 min. Never share it.`,
     );
     const form = registration({ mobile: number.digits, smsOTP: code });
     await client.ok('register', form);
