@@ -59,8 +59,15 @@ test.describe('maintenance', () => {
     await banner(page).getByRole('link', { name: 'More' }).click();
     await expect(page.getByRole('heading', { name: 'System Maintenance' })).toBeVisible();
     expect(loads).toBe(2);
+    // Each answer says whether the site is open. None may come before the press, or the page changes under it.
+    const pressed = Promise.withResolvers<void>();
+    await page.route(`${site.url}/**`, async (route) => {
+      await pressed.promise;
+      await route.continue();
+    });
     await open();
     await page.getByRole('button', { name: 'Look now' }).click();
+    pressed.resolve();
     await expect(page.getByRole('heading', { name: 'Everything is open' })).toBeVisible();
     await expect(banner(page)).toBeHidden();
     expect(loads).toBe(2);

@@ -58,7 +58,7 @@ test.describe('with a session', () => {
     await expectOpenToAll(page, 'security');
     // The proof that the login was has grown old: the password is asked for once more.
     await db.run(
-      `update session set proved_at = null where player_id = (select id from player where account = $1)`,
+      `update session set proved_at = now() - interval '1 hour' where player_id = (select id from player where account = $1)`,
       [player.account],
     );
     await page.getByRole('button', { name: 'Set up the app' }).click();
@@ -95,7 +95,7 @@ test.describe('with a session', () => {
 
     // Nor is the password changed by the password alone.
     await db.run(
-      `update session set proved_at = null where player_id = (select id from player where account = $1)`,
+      `update session set proved_at = now() - interval '1 hour' where player_id = (select id from player where account = $1)`,
       [player.account],
     );
     await page.goto('/#/changePassword');
@@ -140,7 +140,7 @@ test.describe('with a session', () => {
     await page.goto('/#/security');
     await expect(page.getByRole('button', { name: 'Set up the app' })).toBeVisible();
     await db.run(
-      `update session set proved_at = null where player_id = (select id from player where account = $1)`,
+      `update session set proved_at = now() - interval '1 hour' where player_id = (select id from player where account = $1)`,
       [player.account],
     );
     await page.route('**/Auth/prove', (route) => route.fulfill(waitAnswer));
