@@ -11,7 +11,7 @@ export interface Seals {
   seal(text: string, about: string): Buffer;
   /** Throws for what was sealed with another key, about something else, or was changed. */
   open(sealed: Buffer, about: string): string;
-  /** A keyed hash: the same text has the same mark. It finds a value without opening it, and nobody without the key can test guesses. */
+  /** A keyed hash: the same text has the same mark. It finds a value without opening it, and guesses cannot be tested without the key. */
   mark(text: string, about: string): Buffer;
 }
 

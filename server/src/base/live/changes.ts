@@ -20,7 +20,7 @@ export interface Changes {
 const CHANNEL = 'parlour_change';
 const RECONNECT_AFTER_MS = 1_000;
 
-/** Notifies every process once the surrounding transaction commits; a rolled back one notifies nobody. */
+/** Notifies every process once the surrounding transaction commits; one that is rolled back sends no notification. */
 export async function notifyChange(tx: Queryable, kind: ChangeKind, subject?: string): Promise<void> {
   await tx.run('select pg_notify($1, $2)', [CHANNEL, subject === undefined ? kind : `${kind}:${subject}`]);
 }

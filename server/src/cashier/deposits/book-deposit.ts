@@ -9,7 +9,7 @@ import type { DepositRow } from '../payments/rows.ts';
 import { notifyCashier } from '../payments/tell.ts';
 import { endedPauseMs, waitingPauseMs } from './pauses.ts';
 
-/** One as it stands now, kept from whoever else decides until the transaction ends. The wallet is locked first, as where it is credited. */
+/** Reads and locks one until the transaction ends, so that no other process or operator decides it meanwhile. The wallet is locked first, as where it is credited. */
 export async function lockDeposit(tx: Tx, reference: string): Promise<DepositRow | undefined> {
   await tx.run(
     `select from ledger_account a join deposit d on d.player_id = a.player_id and d.currency = a.currency
@@ -51,7 +51,7 @@ async function announce(tx: Queryable, row: DepositRow): Promise<void> {
   await notifyCashier(tx, { of: 'deposit', reference: row.reference, playerId: row.playerId });
 }
 
-/** Another amount has come than was asked for: nobody guesses, two operators decide, once an amount. */
+/** Another amount has come than was asked for: two operators decide, once an amount; the site does not guess. */
 export async function dispute(tx: Tx, deposit: DepositRow, standing: PaymentStanding): Promise<void> {
   const row = await tx.find<DepositRow>(
     `update deposit set state = 'disputed', disputed_minor = $2, gateway_ref = $3, decided_at = null, next_check_at = null, reason = null,

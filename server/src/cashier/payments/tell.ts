@@ -18,7 +18,7 @@ interface Needs {
   log: DbLog;
 }
 
-/** Tells the players with a stream to this process how their deposits and withdrawals stand, whoever has changed them. */
+/** Tells the players with a stream to this process how their deposits and withdrawals stand, whichever process changed them. */
 export function publishCashier({ db, hub, changes, log }: Needs): void {
   async function tell(of: 'deposit' | 'withdrawal', playerId: bigint, reference: string): Promise<void> {
     const row = await db.find<{ state: string }>(
