@@ -1,0 +1,106 @@
+/**
+ * Where the rows of each table live when the site's data are spread over several databases. The keys already obey it on one
+ * (docs/decisions/0015): `placement.test.ts` checks the map against the database.
+ */
+export type Placement =
+  /** Rows of one player, with that player's other rows. Every key carries the player. */
+  | 'player'
+  /** Finds the player that something belongs to, before the player is known. */
+  | 'directory'
+  /** The same rows everywhere; few, seldom written. They refer to no player. */
+  | 'reference'
+  /** In one place or in each on its own; money functions never read it. */
+  | 'local'
+  /** With the campaign that shares money out; paying is a posting at each player. */
+  | 'campaign';
+
+export interface PlacedTable {
+  placement: Placement;
+  /** The column of a player table that names the player whose row it is. */
+  playerColumn: string;
+}
+
+const player: PlacedTable = { placement: 'player', playerColumn: 'player_id' };
+const ofInviter: PlacedTable = { placement: 'player', playerColumn: 'inviter_id' };
+const reference: PlacedTable = { placement: 'reference', playerColumn: '' };
+const local: PlacedTable = { placement: 'local', playerColumn: '' };
+
+export const PLACEMENT: Readonly<Record<string, PlacedTable>> = {
+  schema_migration: local,
+  schema_function: local,
+
+  counted_call: local,
+  content: reference,
+  site_switch: reference,
+
+  ledger_account: player,
+  ledger_transfer: player,
+  ledger_entry: player,
+
+  player: { placement: 'player', playerColumn: 'id' },
+  player_consent: player,
+  personal_change: player,
+  session: player,
+  // A token begins with the player.
+  ended_session: player,
+  // Most bars hold for every account, and each login reads them.
+  barred_address: reference,
+  // Opens a stream in the place that gave it, seconds later.
+  stream_ticket: local,
+  login_attempt: player,
+  // Counts addresses and names, known or not.
+  guess: local,
+  login_ticket: player,
+  authenticator: player,
+  passkey: player,
+  // May be for any player.
+  passkey_challenge: local,
+  recovery_code: player,
+  factor_guess: player,
+  secret_code: player,
+  one_time_code: player,
+  // Counted by number and address, before there is a player.
+  sms_message: local,
+  mail: player,
+  inbox: player,
+
+  game_platform: reference,
+  hall: reference,
+  game: reference,
+  game_hall: reference,
+  recent_game: player,
+  favourite_game: player,
+  play_stop: reference,
+  point_transfer: player,
+  transfer_setting: player,
+  launch: player,
+  game_session: player,
+  wallet_call: player,
+  bet: player,
+  jackpot: reference,
+  jackpot_level: reference,
+  // Wins of other sites' players too.
+  jackpot_win: reference,
+  vendor_feed: local,
+
+  payout_holder: player,
+  bound_account: player,
+  bound_account_hold: player,
+  deposit: player,
+  withdrawal: player,
+
+  // The inviter reads it; the friend's reward is a posting at the friend.
+  referral: ofInviter,
+  referral_reward: ofInviter,
+  referral_watermark: local,
+
+  page_view_day: local,
+
+  operator: local,
+  operator_action: local,
+  operator_alert: local,
+  reconciliation_case: local,
+  case_event: local,
+  reconciliation_book: local,
+  content_import: local,
+};
