@@ -39,17 +39,17 @@ export async function expectCleanAudit(site: Site): Promise<void> {
 /** Both sides' books agree to the cent, and nothing is undecided. */
 export async function expectExactBooks(site: Site): Promise<void> {
   await expectCleanAudit(site);
-  const open = await site.db.query(`select serial, state from point_transfer where decided_at is null`);
+  const open = await site.db.query(`select reference, state from point_transfer where decided_at is null`);
   expect(open).toEqual([]);
   expect(await readOurBooks(site)).toEqual(await readTheirBooks(site));
 }
 
-/** Lets the site ask about every open move at once instead of in a while, until all are decided. */
+/** Lets the site ask about every open transfer at once instead of in a while, until all are decided. */
 export async function untilDecided(site: Site): Promise<void> {
   await vi.waitFor(async () => expect(await askNow(site), 'undecided').toBe(0), 20_000);
 }
 
-/** Makes every open move due; answers how many there are. */
+/** Makes every open transfer due; answers how many there are. */
 function askNow(site: Site): Promise<number> {
   return site.db.run(
     `update point_transfer set next_check_at = clock_timestamp() where state in ('asked', 'unknown')`,

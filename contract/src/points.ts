@@ -17,7 +17,7 @@ const transferState = z.enum(['asked', 'confirmed', 'refused', 'unknown']);
 
 /** One transfer as the player sees it. `unknown` reads as 'on its way'. */
 export const transfer = z.object({
-  transfer_id: z.string(),
+  reference: z.string(),
   game_type: z.number().int(),
   direction: z.enum(['in', 'out']),
   state: transferState,

@@ -84,7 +84,7 @@ export const getTransaction = endpoint({
         balance_after: amountOutput,
       }),
     ),
-    move: z
+    transfer: z
       .object({
         state: z.enum(['asked', 'confirmed', 'refused', 'unknown']),
         /** Unix seconds. */

@@ -27,7 +27,7 @@ beforeAll(async () => {
 }, 180_000);
 afterAll(() => site.stop(), 60_000);
 
-/** Lets what was never sent run out of its validity, and every move be decided; then both sides must agree to the cent. */
+/** Lets what was never sent run out of its validity, and every transfer be decided; then both sides must agree to the cent. */
 async function expectEverythingDecided(): Promise<void> {
   await site.db.run(
     `update point_transfer set asked_at = asked_at - interval '11 minutes' where state in ('asked', 'unknown')`,

@@ -17,7 +17,7 @@ import { chooseSeed, seeded } from './players.ts';
 /**
  * Everything at once: thirty players move points in and out of all platforms, play from their wallets, deposit and
  * withdraw, by two processes on one database, while platforms are slow, drop, duplicate, refuse and die, connections to
- * the database break, and processes are killed. Then the faults end, and within a minute, without help, every move is
+ * the database break, and processes are killed. Then the faults end, and within a minute, without help, every transfer is
  * decided and both sides' books agree to the cent. FAULT_SECONDS says how long it lasts (180 by `npm run test:faults`);
  * the test's name holds the seed that repeats its decisions with FAULT_SEED.
  */
@@ -241,7 +241,7 @@ test(
         async () => {
           await callOffDeposits(site, byAccount);
           const moves = await site.db.query(
-            `select serial as reference, state, why from point_transfer where decided_at is null`,
+            `select reference, state, why from point_transfer where decided_at is null`,
           );
           return [...moves, ...(await findUndecidedPayments(site))];
         },

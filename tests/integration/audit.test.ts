@@ -42,7 +42,7 @@ async function audit(): Promise<string> {
   return stdout;
 }
 
-const BALANCES = 'platform 1: what it says it holds of each member is what moves and bets explain';
+const BALANCES = 'platform 1: what it says it holds of each member is what transfers and bets explain';
 const CALLS = 'hub88: every bet, win and rollback of the last two days stands in its own list as in ours';
 
 test('if all books agree the audit says so, and a transfer that a platform has wiped is a fault', async () => {
@@ -71,7 +71,7 @@ test('a platform that does not answer is named', async () => {
   const said = await audit();
   await site.faults([]);
   expect(said).toContain('?      platform 1: its balances could not be compared');
-  expect(said).toContain('ok     platform 1: every move stands');
+  expect(said).toContain('ok     platform 1: every transfer stands');
 }, 60_000);
 
 test('a call of our wallet that its vendor has never made is a fault until two operators have judged it', async () => {

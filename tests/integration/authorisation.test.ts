@@ -193,7 +193,7 @@ test('the idempotency key of another player’s request is unknown', async () =>
   const first = await one.ok('transferIn', { gameType: 2, amount: 7 }, { headers });
   const second = await other.ok('transferIn', { gameType: 2, amount: 9 }, { headers });
   expect([first.transfer?.amount, second.transfer?.amount]).toEqual([7, 9]);
-  expect(second.transfer?.transfer_id).not.toBe(first.transfer?.transfer_id);
+  expect(second.transfer?.reference).not.toBe(first.transfer?.reference);
 });
 
 /** A number and names that no answer holds by chance. */

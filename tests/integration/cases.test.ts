@@ -96,10 +96,10 @@ async function moveIn(
   account: string,
   gameType: number,
   amount: number,
-): Promise<{ player: Client; serial: string }> {
+): Promise<{ player: Client; reference: string }> {
   const player = await logIn(site.url, account);
   const { transfer } = await player.ok('transferIn', { gameType, amount });
-  return { player, serial: transfer!.transfer_id };
+  return { player, reference: transfer!.reference };
 }
 
 function tamper(path: 'books' | 'transfers', body: object): Promise<unknown> {
@@ -123,8 +123,8 @@ test('if both books agree there is no case, even while a game is played', async 
 });
 
 test('a falsified list and balance: one case each with both figures, however often any process compares', async () => {
-  const { serial } = await moveIn('player02', 2, 100);
-  const { serial: struck } = await moveIn('player03', 2, 30);
+  const { reference } = await moveIn('player02', 2, 100);
+  const { reference: struck } = await moveIn('player03', 2, 30);
   await site.db.run(
     `update point_transfer set decided_at = decided_at - interval '5 minutes' where platform_id = 2`,
   );
@@ -137,7 +137,7 @@ test('a falsified list and balance: one case each with both figures, however oft
   });
   await tamper('transfers', {
     platformId: 2,
-    serialNo: serial,
+    serialNo: reference,
     account: 'player02',
     kind: 'deposit',
     amount: '90.00',
@@ -163,7 +163,7 @@ test('a falsified list and balance: one case each with both figures, however oft
   expect(evidenceOf('transferAmount')).toMatchObject({
     ours: { moved: '100.00', state: 'confirmed' },
     theirs: { amount: '90.00' },
-    references: [serial],
+    references: [reference],
   });
   expect(evidenceOf('transferStranger')).toMatchObject({ ours: null, theirs: { amount: '7.00' } });
   expect(evidenceOf('transferMissing')).toMatchObject({ ours: { moved: '30.00' }, theirs: null });

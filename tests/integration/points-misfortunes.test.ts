@@ -166,7 +166,7 @@ test.each(['dropBefore', 'error500Before', 'hang'])(
   },
 );
 
-/** As if open moves had been asked for longer ago. */
+/** As if open transfers had been asked for longer ago. */
 function age(interval: string): Promise<number> {
   return site.db.run(
     `update point_transfer set asked_at = asked_at - $1::interval where state in ('asked', 'unknown')`,

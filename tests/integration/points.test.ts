@@ -49,7 +49,7 @@ test('the same key sent ten times at once moves once', async () => {
       client.ok('transferIn', { gameType: 1, amount: 100 }, key('parallel-key')),
     ),
   );
-  expect(new Set(answers.map(({ transfer }) => transfer!.transfer_id)).size).toBe(1);
+  expect(new Set(answers.map(({ transfer }) => transfer!.reference)).size).toBe(1);
   expect((await client.ok('getWallet')).amount).toBe(900);
   expect(await movesOf('player02')).toHaveLength(1);
 });
@@ -72,7 +72,7 @@ test('one player’s key is nothing to another', async () => {
   const [one, other] = [await logIn(site.url, 'player04'), await logIn(site.url, 'player05')];
   const mine = await one.ok('transferIn', { gameType: 1, amount: 10 }, key('shared-key'));
   const theirs = await other.ok('transferIn', { gameType: 1, amount: 10 }, key('shared-key'));
-  expect(theirs.transfer!.transfer_id).not.toBe(mine.transfer!.transfer_id);
+  expect(theirs.transfer!.reference).not.toBe(mine.transfer!.reference);
 });
 
 test('a key whose move was on its way gives that move again, decided meanwhile', async () => {

@@ -232,7 +232,7 @@ test('one row tells where the money went, to its player alone', async () => {
     { place: 'wallet', amount: -25, balance_after: list[0]!.balance_after },
     { place: 'transit', amount: 25 },
   ]);
-  expect(detail.move).toMatchObject({ state: 'confirmed' });
+  expect(detail.transfer).toMatchObject({ state: 'confirmed' });
   await other.client.refused('getTransaction', 'notFound', { id });
 });
 

@@ -17,7 +17,7 @@ import type { Book } from '../outside/books/book.ts';
 import { compareCatalogue, listCallingVendors } from '../play/seamless/compare-catalogue.ts';
 
 /**
- * `npm run audit`: proves the books from the entries alone, our moves and what members hold against what each platform
+ * `npm run audit`: proves the books from the entries alone, our transfers and what members hold against what each platform
  * says, calls of our wallet against their vendors' lists, deposits and withdrawals against the payment gateway's, and
  * prints what it checked (rule M10). Runs beside the site or without it, and writes nothing. Ends with code 1 when
  * something does not add up.
@@ -42,8 +42,8 @@ const CASES_SHOWN = 100;
 
 /** The lists of the books outside that are compared here, by their checks' names. */
 const PROVES: Record<string, string> = {
-  transfers: 'every move stands in its own list as in ours',
-  balances: 'what it says it holds of each member is what moves and bets explain',
+  transfers: 'every transfer stands in its own list as in ours',
+  balances: 'what it says it holds of each member is what transfers and bets explain',
   transactions: 'every bet, win and rollback of the last two days stands in its own list as in ours',
   deposits: "every deposit stands in the gateway's own list as in ours",
   withdrawals: "every withdrawal stands in the gateway's own list as in ours",

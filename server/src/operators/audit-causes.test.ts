@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import type { Queryable, Tx } from '../base/db/db.ts';
-import { CHECK, createHonestBooks, move, type HonestBooks } from './audit.fixture.ts';
+import { CHECK, createHonestBooks, transfer, type HonestBooks } from './audit.fixture.ts';
 import { SEAMLESS_CHECKS } from '../play/seamless/audit-checks.ts';
 import { outsideAccount, playerAccount, post } from '../money/ledger/ledger.ts';
 
@@ -73,12 +73,12 @@ test.each<[reason: string, check: string]>([
   ['withdrawal_held', CHECK.withdrawals],
   ['withdrawal_returned', CHECK.withdrawals],
   ['withdrawal_paid', CHECK.withdrawals],
-  ['points_in_held', CHECK.moves],
-  ['points_in_confirmed', CHECK.moves],
-  ['points_in_refused', CHECK.moves],
-  ['points_out_held', CHECK.moves],
-  ['points_out_confirmed', CHECK.moves],
-  ['points_out_refused', CHECK.moves],
+  ['points_in_held', CHECK.transfers],
+  ['points_in_confirmed', CHECK.transfers],
+  ['points_in_refused', CHECK.transfers],
+  ['points_out_held', CHECK.transfers],
+  ['points_out_confirmed', CHECK.transfers],
+  ['points_out_refused', CHECK.transfers],
   ['referral_reward', CHECK.rewards],
   ['adjustment', CHECK.adjustments],
   ['game_bet', SEAMLESS_CHECKS[1]!.check],
@@ -97,8 +97,8 @@ test('a fault says what is booked where, and what it should be', async () => {
     tx.run('update point_transfer set moved_minor = moved_minor + 1'),
   );
   expect(changed[0]!.faults.toSorted()).toEqual([
-    'PT1:confirmed (points_in_confirmed) books 0 MYR on the account wallet of player 1, its move says -1',
-    'PT1:confirmed (points_in_confirmed) books 50 MYR on the account platform of player 1 at platform 1, its move says 51',
+    'PT1:confirmed (points_in_confirmed) books 0 MYR on the account wallet of player 1, its transfer says -1',
+    'PT1:confirmed (points_in_confirmed) books 50 MYR on the account platform of player 1 at platform 1, its transfer says 51',
   ]);
 });
 
@@ -124,28 +124,28 @@ test.each([
   ['platform_id = 2'],
   [`currency = 'USD'`],
   [`direction = 'out'`],
-  [`serial = 'PT2'`],
-])('a move in that was changed by hand: %s', async (change) => {
+  [`reference = 'PT2'`],
+])('a transfer in that was changed by hand: %s', async (change) => {
   expect(await books.findingsAfter((tx) => tx.run(`update point_transfer set ${change}`))).toEqual([
-    CHECK.moves,
+    CHECK.transfers,
   ]);
 });
 
 test.each([
-  ['moved_minor = moved_minor + 1', [CHECK.moves]],
-  ['held_minor = held_minor - 1', [CHECK.moves]],
-  [`state = 'refused', moved_minor = 0`, [CHECK.moves]],
+  ['moved_minor = moved_minor + 1', [CHECK.transfers]],
+  ['held_minor = held_minor - 1', [CHECK.transfers]],
+  [`state = 'refused', moved_minor = 0`, [CHECK.transfers]],
   // Where the points come from is as the platform said.
   ['amount_minor = amount_minor + 1', []],
-])('a move out that was changed by hand: %s', async (change, checks) => {
+])('a transfer out that was changed by hand: %s', async (change, checks) => {
   const found = await books.findingsAfter(async (tx) => {
-    await move(tx, 'PT2', 'out', 20n);
-    await tx.run(`update point_transfer set ${change} where serial = 'PT2'`);
+    await transfer(tx, 'PT2', 'out', 20n);
+    await tx.run(`update point_transfer set ${change} where reference = 'PT2'`);
   });
   expect(found).toEqual(checks);
 });
 
-test('a refused move that was given back, and one that says it has moved after all', async () => {
+test('a refused transfer that was given back, and one that says it has moved after all', async () => {
   const refused = async (tx: Tx, direction: string): Promise<void> => {
     await tx.run(
       `select settle_point_transfer((t).id, 'refused', 0, null, null, 'rejected')
@@ -157,9 +157,9 @@ test('a refused move that was given back, and one that says it has moved after a
     expect(await books.findingsAfter((tx) => refused(tx, direction))).toEqual([]);
     const changed = await books.findingsAfter(async (tx) => {
       await refused(tx, direction);
-      await tx.run(`update point_transfer set moved_minor = 5 where serial = 'PT2'`);
+      await tx.run(`update point_transfer set moved_minor = 5 where reference = 'PT2'`);
     });
-    expect(changed).toEqual([CHECK.moves]);
+    expect(changed).toEqual([CHECK.transfers]);
   }
 });
 

@@ -18,13 +18,14 @@ export const CHECK = {
   deposits: 'a paid deposit is credited once, with what was paid, and nothing else is',
   withdrawals:
     'a withdrawal is held, and has left or come back once when it is decided, with all that was held',
-  moves: 'every move has held what it says, and booked what it says has moved when it is decided',
+  transfers:
+    'every transfer of points has held what it says, and booked what it says has moved when it is decided',
   rewards: 'every reward that is paid was given once, to both, and nothing else was',
   adjustments: 'no adjustment without a case, or of another amount than its operators agreed to',
   reasons: 'every reason is one whose cause is looked for',
   held: 'what is held for withdrawals is what open ones ask for',
-  transit: 'what is in transit is what open moves hold',
-  stuck: 'no move is stuck (open and not looked at for an hour past its time)',
+  transit: 'what is in transit is what open transfers hold',
+  stuck: 'no transfer is stuck (open and not looked at for an hour past its time)',
   ...Object.fromEntries(SEAMLESS_CHECKS.map(({ check }) => [check, check])),
   reviews: 'every withdrawal that was held for a look has gone on by an operator who looked',
   cases: 'every judged case has two operators, and what they booked is an entry of its own',
@@ -72,7 +73,7 @@ export async function createHonestBooks(): Promise<HonestBooks> {
   await db.run(
     `insert into player (account, nickname, password_hash, currency) values ('two', 'two', 'none', 'MYR')`,
   );
-  await move(db, 'PT1', 'in', 50n);
+  await transfer(db, 'PT1', 'in', 50n);
   const planted: HonestBooks['faultsAfter'] = (plant, isLive) => faultsAfter(db, TRIGGERS, plant, isLive);
   return {
     ...database,
@@ -87,15 +88,15 @@ export async function createHonestBooks(): Promise<HonestBooks> {
 }
 
 /** Transfers points as a platform that confirms. */
-export function move(
+export function transfer(
   db: Queryable,
-  serial: string,
+  reference: string,
   direction: 'in' | 'out',
   minor: bigint,
 ): Promise<unknown> {
   return db.run(
     `select settle_point_transfer((t).id, 'confirmed', $3, null, null, null)
        from begin_point_transfer($1, 1, 1, $2, 'MYR', $3, null, interval '1 minute')`,
-    [serial, direction, minor],
+    [reference, direction, minor],
   );
 }

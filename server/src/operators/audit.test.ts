@@ -15,7 +15,7 @@ afterEach(() => books.expectNoFinding());
 afterAll(() => books.drop());
 
 function openMove(player: number, checkIn: string, heldMinor = 20): string {
-  return `insert into point_transfer (serial, player_id, platform_id, direction, state, currency, amount_minor, held_minor, next_check_at)
+  return `insert into point_transfer (reference, player_id, platform_id, direction, state, currency, amount_minor, held_minor, next_check_at)
           values ('open', ${player}, 1, 'in', 'asked', 'MYR', 20, ${heldMinor}, now() + interval '${checkIn}')`;
 }
 
@@ -45,7 +45,7 @@ test('an entry that was changed', async () => {
   const found = await books.findingsAfter((tx) =>
     tx.run('update ledger_entry set amount_minor = amount_minor + 1 where account_id = $1', [books.platform]),
   );
-  expect(found).toEqual([CHECK.entries, CHECK.balances, CHECK.chain, CHECK.sum, CHECK.moves]);
+  expect(found).toEqual([CHECK.entries, CHECK.balances, CHECK.chain, CHECK.sum, CHECK.transfers]);
 });
 
 test('an entry that was removed', async () => {
@@ -92,7 +92,7 @@ test('an entry whose account does not exist', async () => {
   expect(found).toContain(CHECK.balances);
 });
 
-test('money in transit that no open move holds', async () => {
+test('money in transit that no open transfer holds', async () => {
   const found = await books.findingsAfter(async (tx) => {
     const transit = await playerAccount(tx, 'transit', 1n, 'MYR');
     await post(tx, {
@@ -108,14 +108,14 @@ test('money in transit that no open move holds', async () => {
   expect(found).toEqual([CHECK.demo, CHECK.transit]);
 });
 
-test('an open move whose money is not in transit', async () => {
+test('an open transfer whose money is not in transit', async () => {
   const found = await books.findingsAfter((tx) => tx.run(openMove(1, '1 minute')));
-  expect(found).toEqual([CHECK.moves, CHECK.transit]);
+  expect(found).toEqual([CHECK.transfers, CHECK.transit]);
 });
 
-test('an open move of a player who never had anything in transit', async () => {
+test('an open transfer of a player who never had anything in transit', async () => {
   const found = await books.findingsAfter((tx) => tx.run(openMove(2, '1 minute')));
-  expect(found).toEqual([CHECK.moves, CHECK.transit]);
+  expect(found).toEqual([CHECK.transfers, CHECK.transit]);
 });
 
 test('a transfer that no process asks about', async () => {

@@ -3,9 +3,10 @@ import { SEAMLESS_CHECKS } from './seamless/audit-checks.ts';
 
 /** The audit's causes of this domain. */
 const TRANSFER: Cause = {
-  check: 'every move has held what it says, and booked what it says has moved when it is decided',
-  noun: 'move',
-  legs: `select serial || ':' || leg.part, 'points_' || direction || '_' || leg.ending, leg.kind,
+  check:
+    'every transfer of points has held what it says, and booked what it says has moved when it is decided',
+  noun: 'transfer',
+  legs: `select reference || ':' || leg.part, 'points_' || direction || '_' || leg.ending, leg.kind,
                 case when leg.kind <> 'house' then player_id end, case when leg.kind in ('platform', 'house') then platform_id end,
                 currency, leg.minor, leg.is_free
            from (select *, coalesce(moved_minor, 0) as moved, direction = 'in' as goes_in,
@@ -36,18 +37,18 @@ export const PLAY_CAUSES = {
 
 export const PLAY_CHECKS: readonly AuditCheck[] = [
   {
-    check: 'what is in transit is what open moves hold',
+    check: 'what is in transit is what open transfers hold',
     covered: `select count(*) from ledger_account where kind = 'transit'`,
-    faults: `select 'player ' || player_id || ' has ' || coalesce(a.balance_minor, 0) || ' in transit, open moves hold ' || coalesce(t.held, 0) as fault
+    faults: `select 'player ' || player_id || ' has ' || coalesce(a.balance_minor, 0) || ' in transit, open transfers hold ' || coalesce(t.held, 0) as fault
                from (select player_id, currency, balance_minor from ledger_account where kind = 'transit') a
                full join (select player_id, currency, sum(held_minor) as held from point_transfer
                            where state in ('asked', 'unknown') group by player_id, currency) t using (player_id, currency)
               where coalesce(a.balance_minor, 0) <> coalesce(t.held, 0)`,
   },
   {
-    check: 'no move is stuck (open and not looked at for an hour past its time)',
+    check: 'no transfer is stuck (open and not looked at for an hour past its time)',
     covered: `select count(*) from point_transfer`,
-    faults: `select 'move ' || serial || ' is ' || state || ' since ' || asked_at as fault from point_transfer
+    faults: `select 'transfer ' || reference || ' is ' || state || ' since ' || asked_at as fault from point_transfer
               where state in ('asked', 'unknown') and next_check_at < now() - interval '1 hour'`,
   },
   ...SEAMLESS_CHECKS,

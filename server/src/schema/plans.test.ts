@@ -50,7 +50,7 @@ async function fill(): Promise<void> {
     `insert into session (player_id, token_hash, platform, address, expires_at)
      select n, sha256(('s' || n)::bytea), 'web', '127.0.0.1', now() + interval '1 day' from ${players}`,
     `insert into launch (player_id, platform_id, step) select n, 1, 'open' from ${players}`,
-    `insert into point_transfer (serial, player_id, platform_id, direction, state, currency, amount_minor, held_minor, decided_at)
+    `insert into point_transfer (reference, player_id, platform_id, direction, state, currency, amount_minor, held_minor, decided_at)
      select 'p' || n, n, 9, 'in', 'confirmed', 'MYR', 1, 1, now() from ${players}`,
     `insert into game_session (token_hash, provider, player_id, session_id, platform_id, game_code, currency)
      select sha256(('g' || n)::bytea), 'vendor', n, s.id, 1000, 'g', 'MYR' from ${players} join session s on s.player_id = n`,

@@ -87,7 +87,7 @@ const platform = (): Book => {
     platformId: 1,
     betHistory: async () => ({ rows: [bet()], nextCursor: '1', hasMore: false }),
     listTransfers: async () => ({
-      rows: isListed ? [{ serial: 'X1', account: 'one', direction: 'in', amount, isDone }] : [],
+      rows: isListed ? [{ reference: 'X1', account: 'one', direction: 'in', amount, isDone }] : [],
       nextCursor: null,
     }),
     getTransfer: async () =>
@@ -120,7 +120,7 @@ const vendor = (): Book =>
         : [],
   } as unknown as SeamlessProvider);
 
-const MOVED = `insert into point_transfer (serial, player_id, platform_id, direction, state, currency, amount_minor, held_minor, moved_minor, asked_at, decided_at)
+const MOVED = `insert into point_transfer (reference, player_id, platform_id, direction, state, currency, amount_minor, held_minor, moved_minor, asked_at, decided_at)
   select 'X1', id, 1, 'in', 'confirmed', 'MYR', 5000, 5000, 5000, ${AN_HOUR_AGO}, ${AN_HOUR_AGO} from player`;
 const PAID_OUT = `insert into withdrawal (reference, player_id, state, method, kind, title, currency, amount_minor, fee_minor, bound_account_id, gateway_ref,
                                        created_at, sent_at, first_sent_at, decided_at)

@@ -36,7 +36,7 @@ export function measureCases(db: Db, registry: Registry): void {
   });
   const oldest = new Gauge({
     name: 'oldest_unknown_transfer_seconds',
-    help: 'Age of the oldest move of points whose outcome is not known; 0: none',
+    help: 'Age of the oldest transfer of points whose outcome is not known; 0: none',
     registers: [registry],
     async collect() {
       const row = await orNone(

@@ -29,17 +29,17 @@ beforeEach(async () => {
 afterEach(() => database.drop());
 
 /** A transfer that was confirmed so many days ago. */
-async function moved(serial: string, daysAgo: number): Promise<ListedTransfer> {
+async function moved(reference: string, daysAgo: number): Promise<ListedTransfer> {
   await db.run(
-    `insert into point_transfer (serial, player_id, platform_id, direction, state, currency, amount_minor, held_minor, moved_minor, asked_at, decided_at)
+    `insert into point_transfer (reference, player_id, platform_id, direction, state, currency, amount_minor, held_minor, moved_minor, asked_at, decided_at)
      select $1, id, 1, 'in', 'confirmed', 'MYR', 100, 100, 100, now() - $2 * interval '1 day', now() - $2 * interval '1 day' from player`,
-    [serial, daysAgo],
+    [reference, daysAgo],
   );
-  return listed(serial);
+  return listed(reference);
 }
 
-function listed(serial: string, amount = '1.00'): ListedTransfer {
-  return { serial, account: 'one', direction: 'in', amount, isDone: true };
+function listed(reference: string, amount = '1.00'): ListedTransfer {
+  return { reference, account: 'one', direction: 'in', amount, isDone: true };
 }
 
 /** A platform whose list has these pages; what it was asked for by number. */
@@ -51,8 +51,8 @@ function platformOf(pages: ListedTransfer[][]) {
       const page = Number(cursor ?? 0);
       return { rows: pages[page] ?? [], nextCursor: page + 1 < pages.length ? String(page + 1) : null };
     },
-    getTransfer: async (_member: unknown, serial: string) => {
-      asked.push(serial);
+    getTransfer: async (_member: unknown, reference: string) => {
+      asked.push(reference);
       return { kind: 'confirmed' as const, amountMovedMinor: 100n, providerRef: '' };
     },
   } as unknown as Provider;
@@ -102,7 +102,7 @@ test('the cursor passes a judged transfer of ours after a week, and a page of un
   expect((await compareTransfers(comparing(db, systemClock), provider, null)).cursor).toBeNull();
   await judgeAll();
   expect((await compareTransfers(comparing(db, systemClock), provider, null)).cursor).toBe('1');
-  await db.run(`update point_transfer set decided_at = now() - interval '8 days' where serial = 'ours'`);
+  await db.run(`update point_transfer set decided_at = now() - interval '8 days' where reference = 'ours'`);
   expect((await compareTransfers(comparing(db, systemClock), provider, null)).cursor).toBe('2');
 });
 
@@ -119,9 +119,9 @@ test('transfers before the cursor are not asked for one by one; those that the l
   expect(back.asked).toEqual(['not there for long', 'not there']);
 });
 
-test('a whole comparison looks for every move of ours, a page at a time', async () => {
+test('a whole comparison looks for every transfer of ours, a page at a time', async () => {
   await db.run(
-    `insert into point_transfer (serial, player_id, platform_id, direction, state, currency, amount_minor, held_minor, moved_minor, asked_at, decided_at)
+    `insert into point_transfer (reference, player_id, platform_id, direction, state, currency, amount_minor, held_minor, moved_minor, asked_at, decided_at)
      select 'PT' || n, id, 1, 'in', 'confirmed', 'MYR', 100, 100, 100, now(), now() - n / 7 * interval '1 hour' - interval '2 minutes'
        from player, generate_series(1, 2500) n`,
   );

@@ -47,7 +47,7 @@ beforeAll(async () => {
      select 1 + n % ${PLATFORMS}, n, 1 + n % 47, 'any', n, 'MYR', 500, 500, 'settled', ${AGE}, ${AGE}`,
   );
   await fill(
-    `insert into point_transfer (serial, player_id, platform_id, direction, state, currency, amount_minor, held_minor, moved_minor, asked_at, decided_at)
+    `insert into point_transfer (reference, player_id, platform_id, direction, state, currency, amount_minor, held_minor, moved_minor, asked_at, decided_at)
      select 'PT' || n, 1 + n % 47, 1 + n % ${PLATFORMS}, case when n / ${PLATFORMS} % 2 = 0 then 'in' else 'out' end, 'confirmed', 'MYR', 10, 10, 10,
             ${AGE}, ${AGE}`,
   );
@@ -170,7 +170,7 @@ test('a balance is explained from the player’s bets and corrections at that pl
   );
 });
 
-test('what is not in a platform’s list is looked for among its moves of the last days', async () => {
+test('what is not in a platform’s list is looked for among its transfers of the last days', async () => {
   const plans = await plansOf(async (db) => {
     await compareTransfers(comparing(db, systemClock), provider, 'from here');
   });

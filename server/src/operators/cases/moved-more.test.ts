@@ -49,7 +49,7 @@ test('the amount asked for has moved, and the platform’s list differs from it'
     {
       platformId: 1,
       listTransfers: async () => ({
-        rows: [{ serial: 'PT1', account: 'one', direction: 'in', amount: '60000.00', isDone: true }],
+        rows: [{ reference: 'PT1', account: 'one', direction: 'in', amount: '60000.00', isDone: true }],
         nextCursor: null,
       }),
     } as unknown as Provider,

@@ -38,7 +38,7 @@ export interface Member {
 
 /** A transfer's reference, and the latest time to send it (milliseconds since 1970). */
 export interface Asking {
-  serial: string;
+  reference: string;
   /**
    * The adapter sends nothing later: another process takes the transfer over then, and 'not found' must be able to become final
    * (rule W4).
@@ -65,7 +65,7 @@ export interface LaunchRequest {
 
 /** A row of a platform's own list of transfers, for comparing books. */
 export interface ListedTransfer {
-  serial: string;
+  reference: string;
   account: string;
   direction: 'in' | 'out';
   /** In major units of ours, as a decimal. */
@@ -154,7 +154,7 @@ export interface Provider {
   transferIn(member: Member, amountMinor: bigint, asking: Asking): Promise<Outcome>;
   /** `all`: by the vendor's own flag; a remainder of finer decimals stays there (rule W5). */
   transferOut(member: Member, amountMinor: bigint | 'all', asking: Asking): Promise<Outcome>;
-  getTransfer(member: Member, serial: string): Promise<Outcome | { kind: 'notFound' }>;
+  getTransfer(member: Member, reference: string): Promise<Outcome | { kind: 'notFound' }>;
   /** The game's address. Throws ProviderError. */
   launch(member: Member, request: LaunchRequest): Promise<string>;
   /**

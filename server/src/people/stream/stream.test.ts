@@ -120,7 +120,7 @@ test('a reader far behind is dropped, and the others go on hearing', async () =>
   quick.on('message', () => (heard += 1));
   const closed = once(slow, 'close') as Promise<[code: number]>;
   // More than a socket's own buffers take.
-  const transfer = { transfer_id: 'x'.repeat(64 * 1024) } as StreamEvents['transfer'];
+  const transfer = { reference: 'x'.repeat(64 * 1024) } as StreamEvents['transfer'];
   for (let sent = 0; sent < 400; sent += 1) {
     server.hub.publish(playerTopic(playerId), 'transfer', transfer);
     if (sent % 10 === 0) await sleep(2);

@@ -35,7 +35,7 @@ export interface PointsContext {
   transfers: Transfers;
 }
 
-export interface MoveCall {
+export interface TransferCall {
   player: Player;
   platformId: number;
   direction: 'in' | 'out';
@@ -47,8 +47,8 @@ export interface MoveCall {
 }
 
 /** Transfers points and answers as the contract says. A refused or undecided transfer is a refusal that carries it as data. */
-export async function movePoints(context: PointsContext, call: MoveCall): Promise<Output<'transferIn'>> {
-  return answerMove(context, call.player, await makeMove(context, call));
+export async function movePoints(context: PointsContext, call: TransferCall): Promise<Output<'transferIn'>> {
+  return answerTransfer(context, call.player, await makeMove(context, call));
 }
 
 interface Made {
@@ -56,7 +56,7 @@ interface Made {
   platform: Platform;
 }
 
-async function makeMove(context: PointsContext, call: MoveCall): Promise<Made> {
+async function makeMove(context: PointsContext, call: TransferCall): Promise<Made> {
   const { player, platformId, direction, idempotencyKey } = call;
   // A repeated key gets its first answer, even when the platform has closed since.
   const isRepeated = (await findKnown(context, player, idempotencyKey)) !== undefined;
@@ -71,12 +71,12 @@ async function makeMove(context: PointsContext, call: MoveCall): Promise<Made> {
   return { transfer, platform: open.platform };
 }
 
-async function answerMove(
+async function answerTransfer(
   context: PointsContext,
   player: Player,
   { transfer, platform }: Made,
 ): Promise<Output<'transferIn'>> {
-  const moved = await describeMove(context, player, transfer);
+  const moved = await describeTransfer(context, player, transfer);
   if (transfer) refuseUnlessConfirmed(transfer, moved, platform);
   return moved;
 }
@@ -95,7 +95,7 @@ const TRIES_OF_A_SETTING = 3;
 async function move(
   context: PointsContext,
   { platform, provider }: OpenPlatform,
-  { player, platformId, direction, stay, idempotencyKey }: MoveCall,
+  { player, platformId, direction, stay, idempotencyKey }: TransferCall,
   askedMinor: bigint | undefined,
 ): Promise<PointTransfer | undefined> {
   const isBySetting = direction === 'in' && askedMinor === undefined;
@@ -121,14 +121,18 @@ async function move(
 }
 
 /** False for the answer to another request: its key was used before for something else. */
-function isSameRequest(transfer: PointTransfer, call: MoveCall, amountMinor: bigint | undefined): boolean {
+function isSameRequest(
+  transfer: PointTransfer,
+  call: TransferCall,
+  amountMinor: bigint | undefined,
+): boolean {
   if (transfer.platformId !== call.platformId || transfer.direction !== call.direction) return false;
   // A transfer in records the amount of 'the whole wallet'; a transfer out records that it was 'all'.
   if (amountMinor === undefined) return call.direction === 'in' || transfer.amountMinor === null;
   return transfer.amountMinor === amountMinor;
 }
 
-async function describeMove(
+async function describeTransfer(
   context: PointsContext,
   player: Player,
   transfer: PointTransfer | undefined,
@@ -162,7 +166,7 @@ export async function bringBackLast(
   const known = await findKnown(context, player, idempotencyKey);
   const platformId = known?.platformId ?? player.lastPlatformId;
   const nothing = async () => ({
-    ...(await describeMove(context, player, undefined)),
+    ...(await describeTransfer(context, player, undefined)),
     game_type: platformId,
   });
   if (platformId === null) return nothing();
@@ -178,7 +182,7 @@ export async function bringBackLast(
 
   const made = await makeMove(context, { player, platformId, direction: 'out', idempotencyKey });
   if (isUnknownMoveIn(made.transfer)) return nothing();
-  return { ...(await answerMove(context, player, made)), game_type: platformId };
+  return { ...(await answerTransfer(context, player, made)), game_type: platformId };
 }
 
 /** A transfer still being asked is waited for: its answer comes soon. */
@@ -246,7 +250,10 @@ export async function readAllBalance(
       }),
     ),
     on_its_way: await Promise.all(
-      onItsWay.map(async (move) => ({ ...showTransfer(move), gm: await nameOf(move.platformId) })),
+      onItsWay.map(async (transfer) => ({
+        ...showTransfer(transfer),
+        gm: await nameOf(transfer.platformId),
+      })),
     ),
     as_of: context.clock.now(),
   };

@@ -20,7 +20,7 @@ interface Row {
   amountMinor: bigint;
   version: bigint | null;
   since: Date | null;
-  serial: string | null;
+  reference: string | null;
   direction: 'in' | 'out' | null;
   state: PointTransfer['state'] | null;
   askedAt: Date | null;
@@ -28,12 +28,12 @@ interface Row {
 }
 
 /** Marks an open transfer among the kinds of accounts. */
-const MOVE = 'move';
+const TRANSFER = 'transfer';
 
 /** The balance of the platform's account `a` after a decided transfer, by its last entry there. */
-const leftBy = (move: string) => `
+const leftBy = (transfer: string) => `
   (select e.balance_after_minor from ledger_transfer t join ledger_entry e on e.transfer_id = t.id and e.account_id = a.id
-    where t.reference in (${move}.serial || ':hold', ${move}.serial || ':confirmed') order by e.id desc limit 1)`;
+    where t.reference in (${transfer}.reference || ':hold', ${transfer}.reference || ':confirmed') order by e.id desc limit 1)`;
 
 /**
  * One statement reads one snapshot: nothing is counted twice or missed while money moves. A platform holds points since the first transfer
@@ -49,7 +49,7 @@ export async function readBalancesByLocation(
       name: 'read_balances_by_location',
       text: `
       select a.kind, a.platform_id, a.balance_minor as amount_minor, a.version, s.since,
-             null::text as serial, null::text as direction, null::text as state,
+             null::text as reference, null::text as direction, null::text as state,
              null::timestamptz as asked_at, null::timestamptz as next_check_at
         from ledger_account a
         left join lateral (
@@ -67,10 +67,10 @@ export async function readBalancesByLocation(
              ) s on a.kind = 'platform' and a.balance_minor > 0
        where a.player_id = $1 and a.currency = $2
       union all
-      select '${MOVE}', platform_id, held_minor, null, null, serial, direction, state, asked_at, next_check_at
+      select '${TRANSFER}', platform_id, held_minor, null, null, reference, direction, state, asked_at, next_check_at
         from point_transfer
        where player_id = $1 and currency = $2 and state in ('asked', 'unknown')
-       order by platform_id, serial`,
+       order by platform_id, reference`,
     },
     [playerId, currency],
   );
@@ -87,9 +87,9 @@ export async function readBalancesByLocation(
         since: row.since!,
       })),
     onItsWay: rows
-      .filter((row) => row.kind === MOVE)
+      .filter((row) => row.kind === TRANSFER)
       .map((row) => ({
-        serial: row.serial!,
+        reference: row.reference!,
         platformId: row.platformId!,
         direction: row.direction!,
         state: row.state!,

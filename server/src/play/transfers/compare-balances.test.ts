@@ -20,7 +20,7 @@ beforeAll(async () => {
     `insert into player (account, nickname, password_hash, currency) values ('one', 'one', 'none', 'MYR')`,
   );
   await db.run(
-    `insert into point_transfer (serial, player_id, platform_id, direction, state, currency, amount_minor, held_minor, moved_minor, decided_at)
+    `insert into point_transfer (reference, player_id, platform_id, direction, state, currency, amount_minor, held_minor, moved_minor, decided_at)
      select 'PT1', id, 1, 'in', 'confirmed', 'MYR', 1000, 1000, 1000, now() from player`,
   );
   await db.run(`insert into vendor_feed (platform_id, feed, cursor) values (1, 'bets', 'page 1')`);
@@ -104,7 +104,7 @@ test('what was let stand and has come home explains nothing more: the same diffe
   expect(await compare()).toEqual([]);
 
   await db.run(
-    `insert into point_transfer (serial, player_id, platform_id, direction, state, currency, amount_minor, held_minor, moved_minor, decided_at)
+    `insert into point_transfer (reference, player_id, platform_id, direction, state, currency, amount_minor, held_minor, moved_minor, decided_at)
      select 'PT2', id, 1, 'out', 'confirmed', 'MYR', 50, 50, 50, now() from player`,
   );
   await db.run(`update reconciliation_case set decided_at = decided_at - interval '1 month'`);

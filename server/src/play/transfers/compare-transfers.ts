@@ -11,7 +11,7 @@ interface Compared {
 }
 
 interface OurTransfer {
-  serial: string;
+  reference: string;
   playerId: bigint;
   account: string;
   direction: 'in' | 'out';
@@ -23,7 +23,7 @@ interface OurTransfer {
   isSettled: boolean;
 }
 
-const COLUMNS = `t.serial, t.player_id, p.account, t.direction, t.state, t.moved_minor, t.currency,
+const COLUMNS = `t.reference, t.player_id, p.account, t.direction, t.state, t.moved_minor, t.currency,
   t.decided_at, coalesce(t.decided_at < now() - interval '${SETTLED_AFTER_DAYS} days', false) as is_settled`;
 
 /** Kinds whose cases this comparison meets again as long as they stand. */
@@ -51,9 +51,9 @@ export async function compareTransfers(
     const ours = await readOurs(db, provider.platformId, page.rows);
     const found: Difference[] = [];
     for (const row of page.rows) {
-      listed.add(row.serial);
-      if (adjusted.has(subjectOf(provider.platformId, row.serial))) shown.set(row.serial, row);
-      const difference = judge(provider.platformId, row, ours.get(row.serial));
+      listed.add(row.reference);
+      if (adjusted.has(subjectOf(provider.platformId, row.reference))) shown.set(row.reference, row);
+      const difference = judge(provider.platformId, row, ours.get(row.reference));
       if (difference) found.push(difference);
     }
     differences.push(...found);
@@ -76,20 +76,20 @@ export async function compareTransfers(
   };
 }
 
-function subjectOf(platformId: number, serial: string): string {
-  return `platform ${platformId} transfer ${serial}`;
+function subjectOf(platformId: number, reference: string): string {
+  return `platform ${platformId} transfer ${reference}`;
 }
 
 async function readOurs(
   db: Db,
   platformId: number,
-  rows: readonly { serial: string }[],
+  rows: readonly { reference: string }[],
 ): Promise<Map<string, OurTransfer>> {
   const ours = await db.query<OurTransfer>(
-    `select ${COLUMNS} from point_transfer t join player p on p.id = t.player_id where t.platform_id = $1 and t.serial = any($2)`,
-    [platformId, rows.map(({ serial }) => serial)],
+    `select ${COLUMNS} from point_transfer t join player p on p.id = t.player_id where t.platform_id = $1 and t.reference = any($2)`,
+    [platformId, rows.map(({ reference }) => reference)],
   );
-  return new Map(ours.map((transfer) => [transfer.serial, transfer]));
+  return new Map(ours.map((transfer) => [transfer.reference, transfer]));
 }
 
 function judge(
@@ -122,12 +122,12 @@ async function lookAgain(
   { playerId, account, currency, references, theirs }: Adjusted,
   shown: ReadonlyMap<string, ListedTransfer>,
 ): Promise<Difference | Sides | undefined> {
-  const serial = references[0]!;
-  const ours = (await readOurs(db, provider.platformId, [{ serial }])).get(serial);
+  const reference = references[0]!;
+  const ours = (await readOurs(db, provider.platformId, [{ reference }])).get(reference);
   if (isOpen(ours)) return undefined;
   const direction = (theirs as ListedTransfer | null)?.direction ?? ours?.direction ?? 'in';
   const listed =
-    shown.get(serial) ?? (await ask(provider, { playerId, account, currency }, serial, direction));
+    shown.get(reference) ?? (await ask(provider, { playerId, account, currency }, reference, direction));
   if (listed === 'unknown') return undefined;
   return judge(provider.platformId, listed, ours) ?? sidesOf(listed, ours);
 }
@@ -138,15 +138,15 @@ function describe(
   ours: OurTransfer | undefined,
   theirs: ListedTransfer | undefined,
 ): Difference {
-  const serial = (ours ?? theirs)!.serial;
+  const reference = (ours ?? theirs)!.reference;
   return {
     kind,
-    subject: subjectOf(platformId, serial),
+    subject: subjectOf(platformId, reference),
     platformId,
     account: ours?.account ?? theirs?.account ?? null,
     currency: ours?.currency ?? null,
     ...sidesOf(theirs, ours),
-    references: [serial],
+    references: [reference],
   };
 }
 
@@ -179,9 +179,9 @@ async function listMissing(
   const open = await judgements.listOpen('transferMissing', provider.platformId);
   const doubtful = open.map(({ subject }) => subject.split(' ')[3]!);
   for await (const transfer of readConfirmed(db, provider.platformId, from, doubtful)) {
-    if (listed.has(transfer.serial)) continue;
-    const { playerId, account, currency, serial } = transfer;
-    const told = await ask(provider, { playerId, account, currency }, serial, transfer.direction);
+    if (listed.has(transfer.reference)) continue;
+    const { playerId, account, currency, reference } = transfer;
+    const told = await ask(provider, { playerId, account, currency }, reference, transfer.direction);
     const difference = told === 'unknown' ? undefined : judge(provider.platformId, told, transfer);
     if (difference) missing.push(difference);
   }
@@ -192,14 +192,14 @@ async function listMissing(
 async function ask(
   provider: Provider,
   member: Member,
-  serial: string,
+  reference: string,
   direction: 'in' | 'out',
 ): Promise<ListedTransfer | 'unknown' | undefined> {
-  const told = await provider.getTransfer(member, serial);
+  const told = await provider.getTransfer(member, reference);
   if (told.kind === 'unknown') return told.kind;
   if (told.kind !== 'confirmed') return undefined;
   const amount = toDecimal(told.amountMovedMinor, member.currency);
-  return { serial, account: member.account, direction, amount, isDone: true };
+  return { reference, account: member.account, direction, amount, isDone: true };
 }
 
 const PAGE_ROWS = 1_000;
@@ -233,9 +233,8 @@ async function* readConfirmed(
     if (rows.length < PAGE_ROWS) break;
     ({ exactly: at, id } = rows.at(-1)!);
   }
-  yield* await db.query<Confirmed>(`${CONFIRMED} and t.decided_at < $2::timestamptz and t.serial = any($3)`, [
-    platformId,
-    since,
-    doubtful,
-  ]);
+  yield* await db.query<Confirmed>(
+    `${CONFIRMED} and t.decided_at < $2::timestamptz and t.reference = any($3)`,
+    [platformId, since, doubtful],
+  );
 }

@@ -21,9 +21,11 @@ export const decideTransfer: CaseDecision = {
 };
 
 async function getTransfer(tx: Tx, { id, evidence }: CaseToDecide): Promise<PointTransfer> {
-  const [serial] = (evidence as { references: string[] }).references;
-  const transfer = await tx.find<PointTransfer>('select * from point_transfer where serial = $1', [serial]);
-  if (!transfer) throw new OperationError(`case ${id}: its move is not found`);
+  const [reference] = (evidence as { references: string[] }).references;
+  const transfer = await tx.find<PointTransfer>('select * from point_transfer where reference = $1', [
+    reference,
+  ]);
+  if (!transfer) throw new OperationError(`case ${id}: its transfer is not found`);
   return transfer;
 }
 
@@ -36,7 +38,7 @@ async function decide(
   movedMinor: bigint,
 ): Promise<Decided> {
   if (asked.state === 'confirmed' || asked.state === 'refused')
-    throw new OperationError(`case ${id}: the move has been decided meanwhile: ${asked.state}`);
+    throw new OperationError(`case ${id}: the transfer has been decided meanwhile: ${asked.state}`);
   if (asked.direction === 'in' && movedMinor > asked.heldMinor)
     throw new OperationError(
       `case ${id}: no more than ${toDecimal(asked.heldMinor, asked.currency)} was on its way: confirm that, and the rest is a case of its own`,
@@ -47,7 +49,7 @@ async function decide(
       : ({ kind: wanted, code: 'rejected' } as const);
   const { transfer } = await settle(tx, asked.id, outcome);
   if (transfer.state !== wanted || transfer.movedMinor !== movedMinor)
-    throw new OperationError(`case ${id}: the move has been decided meanwhile: ${transfer.state}`);
+    throw new OperationError(`case ${id}: the transfer has been decided meanwhile: ${transfer.state}`);
   const minor = wanted === 'confirmed' ? movedMinor : asked.heldMinor;
   return { playerId: asked.playerId, sum: `${toDecimal(minor, asked.currency)} ${asked.currency}` };
 }

@@ -78,7 +78,7 @@ export const REVISION = `extract(epoch from updated_at)::text`;
 
 /**
  * Claims places whose time has come; nobody else looks at them for a while. A few of each platform, so that one that does not
- * answer holds up no other, and none of those excepted. Where a move is open nothing is looked at: its outcome comes first. `now()`, since the index is of no use
+ * answer holds up no other, and none of those excepted. Where a transfer is open nothing is looked at: its outcome comes first. `now()`, since the index is of no use
  * to a time that changes from row to row.
  */
 export function claimLooks(

@@ -21,7 +21,7 @@ begin
   wallet := ledger_account_for('wallet', t.player_id, null, t.currency);
   transit := ledger_account_for('transit', t.player_id, null, t.currency);
   platform := ledger_account_for('platform', t.player_id, t.platform_id, t.currency);
-  -- Accounts before the move itself, as in begin_point_transfer: the other order would wait crosswise.
+  -- Accounts before the transfer itself, as in begin_point_transfer: the other order would wait crosswise.
   perform 1 from ledger_account where id in (wallet, transit, platform) order by id for update;
   select * into strict t from point_transfer where id = p_id for update;
   if t.state not in ('asked', 'unknown') then
@@ -59,7 +59,7 @@ begin
     accounts := accounts || house; amounts := amounts || (t.held_minor - leg_wallet - leg_platform);
   end if;
   if array_length(accounts, 1) > 0 then
-    perform ledger_post(t.serial || ':' || p_outcome, 'points_' || t.direction || '_' || p_outcome, t.currency, accounts, amounts);
+    perform ledger_post(t.reference || ':' || p_outcome, 'points_' || t.direction || '_' || p_outcome, t.currency, accounts, amounts);
   end if;
 
   update point_transfer

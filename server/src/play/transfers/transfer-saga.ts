@@ -72,15 +72,15 @@ export function createTransferSaga({ db, hub, clock, findProvider }: TransferSag
     claim: (limit, busy) => claimDue(db, { limit, leaseMs: leaseMs(LONGEST_DEADLINE_MS), except: busy }),
     partyOf: ({ platformId }) => platformId,
     limitsOf: ({ platformId }) => getProvider(platformId),
-    referenceOf: ({ serial }) => serial,
+    referenceOf: ({ reference }) => reference,
 
     ask(transfer, giveUpAt): Promise<Outcome | { kind: 'notFound' }> {
       const provider = getProvider(transfer.platformId);
-      const { playerId, account, currency, serial, direction, amountMinor } = transfer;
+      const { playerId, account, currency, reference, direction, amountMinor } = transfer;
       const member: Member = { playerId, account, currency };
-      if (!transfer.isNew) return provider.getTransfer(member, serial);
-      if (direction === 'in') return provider.transferIn(member, amountMinor!, { serial, giveUpAt });
-      return provider.transferOut(member, amountMinor ?? 'all', { serial, giveUpAt });
+      if (!transfer.isNew) return provider.getTransfer(member, reference);
+      if (direction === 'in') return provider.transferIn(member, amountMinor!, { reference, giveUpAt });
+      return provider.transferOut(member, amountMinor ?? 'all', { reference, giveUpAt });
     },
 
     book,

@@ -2,10 +2,10 @@ import { toMajor } from '@parlour/contract/money';
 import type { Transfer } from '@parlour/contract/points';
 import { unixSeconds } from '@parlour/contract/unix-seconds';
 
-/** A move of points as the database keeps it. */
+/** A transfer of points as the database keeps it. */
 export interface PointTransfer {
   id: bigint;
-  serial: string;
+  reference: string;
   playerId: bigint;
   platformId: number;
   direction: 'in' | 'out';
@@ -27,10 +27,10 @@ export function isOpen(transfer: PointTransfer): boolean {
   return transfer.state === 'asked' || transfer.state === 'unknown';
 }
 
-/** What of a move its showing takes. */
+/** What of a transfer is shown. */
 export type ShownTransfer = Pick<
   PointTransfer,
-  | 'serial'
+  | 'reference'
   | 'platformId'
   | 'direction'
   | 'state'
@@ -44,7 +44,7 @@ export type ShownTransfer = Pick<
 /** As the player may see it. */
 export function showTransfer(transfer: ShownTransfer): Transfer {
   return {
-    transfer_id: transfer.serial,
+    reference: transfer.reference,
     game_type: transfer.platformId,
     direction: transfer.direction,
     state: transfer.state,

@@ -10,7 +10,7 @@ export const UNKNOWN_TRANSFERS: Watch = { kind: 'transferUnknown', list: listUnk
 
 async function listUnknownTransfers(db: Db): Promise<Difference[]> {
   const unknown = await db.query<{
-    serial: string;
+    reference: string;
     platformId: number;
     account: string;
     currency: string;
@@ -26,7 +26,7 @@ async function listUnknownTransfers(db: Db): Promise<Difference[]> {
   );
   return unknown.map((transfer) => ({
     kind: 'transferUnknown',
-    subject: `platform ${transfer.platformId} transfer ${transfer.serial}`,
+    subject: `platform ${transfer.platformId} transfer ${transfer.reference}`,
     platformId: transfer.platformId,
     account: transfer.account,
     currency: transfer.currency,
@@ -39,6 +39,6 @@ async function listUnknownTransfers(db: Db): Promise<Difference[]> {
       not_found: transfer.notFoundChecks,
     },
     theirs: { said: transfer.why },
-    references: [transfer.serial],
+    references: [transfer.reference],
   }));
 }

@@ -164,14 +164,14 @@ export async function readTransaction(
   const subjectOf = await findSubjects(db, [row], { playerId: player.id, language });
   const transaction = showRow(row, subjectOf(row), asked);
   const legs = await listOwnLegs(db, row.transferId, player.id);
-  const move = await db.find<{
+  const transfer = await db.find<{
     state: 'asked' | 'confirmed' | 'refused' | 'unknown';
     askedAt: Date;
     decidedAt: Date | null;
     providerRef: string | null;
   }>(
     `select state, asked_at, decided_at, provider_ref
-       from point_transfer where serial = $1 and player_id = $2`,
+       from point_transfer where reference = $1 and player_id = $2`,
     [transaction.reference, player.id],
   );
   return {
@@ -183,12 +183,12 @@ export async function readTransaction(
       amount: toMajor(amountMinor, player.currency),
       balance_after: toMajor(balanceAfterMinor, player.currency),
     })),
-    move: move
+    transfer: transfer
       ? {
-          state: move.state,
-          ask_time: unixSeconds(move.askedAt),
-          decide_time: move.decidedAt && unixSeconds(move.decidedAt),
-          provider_ref: move.providerRef,
+          state: transfer.state,
+          ask_time: unixSeconds(transfer.askedAt),
+          decide_time: transfer.decidedAt && unixSeconds(transfer.decidedAt),
+          provider_ref: transfer.providerRef,
         }
       : null,
   };

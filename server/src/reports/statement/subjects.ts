@@ -48,18 +48,18 @@ export async function findSubjects(
 const numberOf = ({ reference }: StatementRow): string => reference.split(':')[0]!;
 
 async function findMoves(db: Queryable, rows: readonly StatementRow[]): Promise<Map<bigint, Subject>> {
-  const moves = await db.query<{ serial: string; platformId: number; title: string | null }>(
-    `select t.serial, t.platform_id, p.title
-       from point_transfer t left join game_platform p on p.id = t.platform_id where t.serial = any($1)`,
+  const transfers = await db.query<{ reference: string; platformId: number; title: string | null }>(
+    `select t.reference, t.platform_id, p.title
+       from point_transfer t left join game_platform p on p.id = t.platform_id where t.reference = any($1)`,
     [rows.map(numberOf)],
   );
-  const bySerial = new Map(moves.map((move) => [move.serial, move]));
+  const byReference = new Map(transfers.map((transfer) => [transfer.reference, transfer]));
   return new Map(
     rows.flatMap((row) => {
-      const move = bySerial.get(numberOf(row));
-      if (!move) return [];
-      const { serial, platformId, title } = move;
-      return [[row.transferId, { platformId, about: title ?? '', reference: serial }]];
+      const transfer = byReference.get(numberOf(row));
+      if (!transfer) return [];
+      const { reference, platformId, title } = transfer;
+      return [[row.transferId, { platformId, about: title ?? '', reference }]];
     }),
   );
 }

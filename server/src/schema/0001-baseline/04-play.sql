@@ -94,7 +94,7 @@ create unique index play_stop_once on play_stop (kind, coalesce(platform_id, 0),
 create table point_transfer (
   id bigint generated always as identity primary key,
   -- The reference that the platform knows it by.
-  serial text not null unique,
+  reference text not null unique,
   player_id bigint not null references player,
   platform_id integer not null,
   direction text not null check (direction in ('in', 'out')),

@@ -18,7 +18,7 @@ const opened: LaunchEvent = { type: 'opened', url: 'http://game.test/', opensIn:
 
 function transferOnItsWay(over: Partial<Transfer> = {}): Transfer {
   return {
-    transfer_id: 't1',
+    reference: 't1',
     game_type: 7,
     direction: 'in',
     state: 'unknown',
@@ -34,9 +34,9 @@ const onItsWay = (over: Partial<Transfer> = {}): LaunchEvent => ({
   transfer: transferOnItsWay(over),
   lookAgainAt: 5000,
 });
-const decided = (state: 'confirmed' | 'refused', transferId = 't1', amount = 1000): LaunchEvent => ({
+const decided = (state: 'confirmed' | 'refused', reference = 't1', amount = 1000): LaunchEvent => ({
   type: 'decided',
-  transferId,
+  reference,
   state,
   amount,
   message: 'Turned down',
@@ -120,7 +120,7 @@ test('news of another transfer changes nothing', () => {
   expect(
     advance(waiting, {
       type: 'askedAgain',
-      transfer: transferOnItsWay({ transfer_id: 'other' }),
+      transfer: transferOnItsWay({ reference: 'other' }),
       lookAgainAt: 9,
     }),
   ).toBe(waiting);
@@ -139,7 +139,7 @@ test('each time the platform is asked again the countdown starts anew', () => {
 test('a look that fails is repeated', () => {
   const waiting = run([broughtBack, walletRead, onItsWay()]);
   const later = advance(waiting, { type: 'lookFailed', lookAgainAt: 8000 });
-  expect(later).toMatchObject({ at: 'waiting', transfer: { transfer_id: 't1' }, lookAgainAt: 8000 });
+  expect(later).toMatchObject({ at: 'waiting', transfer: { reference: 't1' }, lookAgainAt: 8000 });
 });
 
 test('an answer lost on the way to us is asked for again, never called a failure', () => {
@@ -183,7 +183,7 @@ test('a refusal after a try that had no answer does not say that the money staye
 
 test('a launch behind an undecided transfer waits for it, and opens with the points it brought', () => {
   const waiting = run([nothingBack, { type: 'walletRead', amount: 0 }, onItsWay()]);
-  expect(waiting).toMatchObject({ at: 'waiting', leg: 'move', transfer: { transfer_id: 't1' } });
+  expect(waiting).toMatchObject({ at: 'waiting', leg: 'move', transfer: { reference: 't1' } });
   expect(advance(waiting, decided('confirmed'))).toMatchObject({ at: 'opening', moved: 1000 });
   expect(advance(waiting, decided('refused'))).toMatchObject({ at: 'stopped', place: 'wallet' });
 });

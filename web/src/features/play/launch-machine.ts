@@ -59,7 +59,7 @@ export type LaunchEvent =
   /** Our own server has not answered: the same request may be sent again under the same key. */
   | { type: 'unanswered'; lookAgainAt: number }
   /** The stream or a look at the balances has decided a move. */
-  | { type: 'decided'; transferId: string; state: 'confirmed' | 'refused'; amount: number; message: string }
+  | { type: 'decided'; reference: string; state: 'confirmed' | 'refused'; amount: number; message: string }
   /** A waiting move has another time to be asked again. */
   | { type: 'askedAgain'; transfer: Transfer; lookAgainAt: number }
   | { type: 'lookFailed'; lookAgainAt: number }
@@ -149,10 +149,7 @@ export function advance(state: LaunchState, event: LaunchEvent): LaunchState {
     case 'decided':
       return decide(state, event);
     case 'askedAgain':
-      if (
-        state.at !== 'waiting' ||
-        (state.transfer && state.transfer.transfer_id !== event.transfer.transfer_id)
-      )
+      if (state.at !== 'waiting' || (state.transfer && state.transfer.reference !== event.transfer.reference))
         return state;
       return { ...state, transfer: event.transfer, lookAgainAt: event.lookAgainAt };
     case 'lookFailed':
@@ -201,7 +198,7 @@ function takeUpAgain(state: Extract<LaunchState, { at: 'waiting' }>): LaunchStat
 }
 
 function decide(state: LaunchState, event: Extract<LaunchEvent, { type: 'decided' }>): LaunchState {
-  if (state.at !== 'waiting' || state.transfer?.transfer_id !== event.transferId) return state;
+  if (state.at !== 'waiting' || state.transfer?.reference !== event.reference) return state;
   const seen = progressOf(state);
   const { direction, game_type: from } = state.transfer;
   // Another move was in the way of this one.

@@ -12,7 +12,7 @@ class Refused extends Error {
 }
 
 const transfer = {
-  transfer_id: 't1',
+  reference: 't1',
   game_type: 7,
   direction: 'out' as const,
   state: 'confirmed' as const,

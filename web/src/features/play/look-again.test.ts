@@ -5,7 +5,7 @@ import { lookAgainAt, readDecision } from './look-again.ts';
 
 const nowMs = 1_000_000;
 const transfer: Transfer = {
-  transfer_id: 't1',
+  reference: 't1',
   game_type: 7,
   direction: 'in',
   state: 'unknown',
@@ -37,7 +37,7 @@ test('we look shortly after the server has asked, never at once', () => {
 
 test('a move that is still listed is waited for', () => {
   const event = readDecision(looked, balances({ on_its_way: [{ ...transfer, gm: 'Koi' }] }), nowMs, 'no');
-  expect(event).toMatchObject({ type: 'askedAgain', transfer: { transfer_id: 't1' } });
+  expect(event).toMatchObject({ type: 'askedAgain', transfer: { reference: 't1' } });
 });
 
 test('points that are with the platform have arrived, others came back', () => {
@@ -67,7 +67,7 @@ test('a move whose answer was lost is found by its platform, or asked for again'
   const listed = balances({ on_its_way: [{ ...transfer, gm: 'Koi' }] });
   expect(readDecision(lost, listed, nowMs, 'no')).toMatchObject({
     type: 'askedAgain',
-    transfer: { transfer_id: 't1' },
+    transfer: { reference: 't1' },
   });
   expect(readDecision({ ...lost, platformId: 8 }, listed, nowMs, 'no')).toEqual({ type: 'sendAgain' });
   expect(readDecision({ ...lost, leg: 'bringBack' }, listed, nowMs, 'no')).toEqual({ type: 'sendAgain' });

@@ -35,7 +35,7 @@ export function readDecision(
 ): LaunchEvent {
   const { transfer } = looked;
   const open = balances.on_its_way.find((one) =>
-    transfer ? one.transfer_id === transfer.transfer_id : isMoveOf(looked, one),
+    transfer ? one.reference === transfer.reference : isMoveOf(looked, one),
   );
   if (open) return { type: 'askedAgain', transfer: open, lookAgainAt: lookAgainAt(open, nowMs) };
   if (!transfer) return { type: 'sendAgain' };
@@ -43,7 +43,7 @@ export function readDecision(
   const arrived = transfer.direction === 'in' ? held > 0 : held === 0;
   return {
     type: 'decided',
-    transferId: transfer.transfer_id,
+    reference: transfer.reference,
     state: arrived ? 'confirmed' : 'refused',
     amount: transfer.amount,
     message: refusedMessage,

@@ -68,8 +68,8 @@ export function useLaunch(
     () =>
       onStreamEvent('transfer', (transfer: StreamEvents['transfer']) => {
         if (transfer.state !== 'confirmed' && transfer.state !== 'refused') return;
-        const { transfer_id: transferId, state: decided, amount } = transfer;
-        dispatch({ type: 'decided', transferId, state: decided, amount, message: refusedMessage });
+        const { reference, state: decided, amount } = transfer;
+        dispatch({ type: 'decided', reference, state: decided, amount, message: refusedMessage });
       }),
     [refusedMessage],
   );

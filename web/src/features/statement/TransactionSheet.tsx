@@ -54,12 +54,12 @@ export function TransactionSheet({ row, currency, timezone, onClose }: Transacti
         <Fact name={t({ id: 'statement.reference', message: 'Reference' })}>
           <span className="break-all select-all">{row.reference}</span>
         </Fact>
-        {data?.move && (
+        {data?.transfer && (
           <>
-            <Fact name={t({ id: 'statement.move', message: 'Move' })}>{states[data.move.state]}</Fact>
-            {data.move.provider_ref !== null && (
+            <Fact name={t({ id: 'statement.move', message: 'Move' })}>{states[data.transfer.state]}</Fact>
+            {data.transfer.provider_ref !== null && (
               <Fact name={t({ id: 'statement.providerRef', message: 'The platform’s number' })}>
-                <span className="break-all select-all">{data.move.provider_ref}</span>
+                <span className="break-all select-all">{data.transfer.provider_ref}</span>
               </Fact>
             )}
           </>

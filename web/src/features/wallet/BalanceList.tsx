@@ -69,7 +69,7 @@ export function BalanceList({ balances, sums, timezone, bringing }: BalanceListP
             currency={currency}
           />
           {balances.on_its_way.map((move) => (
-            <MoveLine key={move.transfer_id} move={move} timezone={timezone} />
+            <MoveLine key={move.reference} move={move} timezone={timezone} />
           ))}
         </section>
       )}

@@ -11,7 +11,7 @@ const heldBy = (game_type: number, amount: number, maintenance_until: number | n
   maintenance_until,
 });
 const onItsWay = (game_type: number, amount: number): AllBalance['on_its_way'][number] => ({
-  transfer_id: `t${game_type}`,
+  reference: `t${game_type}`,
   game_type,
   gm: `P${game_type}`,
   direction: 'out',

@@ -77,7 +77,7 @@ export function createSerialLists(ask: Ask): Lists {
 
 function toListedTransfer(row: z.output<typeof transfersData>['rows'][number]): ListedTransfer {
   return {
-    serial: row.serialNo,
+    reference: row.serialNo,
     account: row.account,
     direction: row.kind === 'deposit' ? 'in' : 'out',
     amount: inOurMoney(row.amount, row.currency),

@@ -5,7 +5,7 @@ import type { LaunchRequest, Provider } from '../provider.ts';
 import { ask } from './ask.ts';
 import { createClient, type Client } from './client.ts';
 import { createSerialLists } from './lists.ts';
-import { createSerialMoves } from './moves.ts';
+import { createSerialTransfers } from './transfers.ts';
 import { balanceData, launchData, type Credentials } from './protocol.ts';
 import { createSerialFeed, FEED_DEADLINE_MS } from './serial-feed.ts';
 import { fromPoints, unitOf } from './units.ts';
@@ -48,7 +48,7 @@ export function createSerialProviders(settings: SerialSettings, clock: Clock): S
         const connection = { ...settings, clock, pool, basePath: base.pathname.replace(/\/$/, '') };
         // Each has its own slots and breaker, so that many calls for balances or games delay no transfer.
         const clients = {
-          moves: createClient(platformId, connection),
+          transfers: createClient(platformId, connection),
           balances: createClient(platformId, connection),
           games: createClient(platformId, connection),
           lists: createClient(platformId, connection),
@@ -80,7 +80,7 @@ export function createSerialProviders(settings: SerialSettings, clock: Clock): S
 
 function createSerialProvider(
   platformId: number,
-  { moves, balances, games, lists }: Record<'moves' | 'balances' | 'games' | 'lists', Client>,
+  { transfers, balances, games, lists }: Record<'transfers' | 'balances' | 'games' | 'lists', Client>,
   settings: SerialSettings,
 ): Provider {
   return {
@@ -91,7 +91,7 @@ function createSerialProvider(
 
     async ensurePlayer({ account, currency }) {
       const { code } = unitOf(platformId, currency);
-      await ask(moves, 'createMember', { account, currency: code, language: 'en' });
+      await ask(transfers, 'createMember', { account, currency: code, language: 'en' });
     },
 
     async balance({ account, currency }) {
@@ -104,7 +104,7 @@ function createSerialProvider(
       };
     },
 
-    ...createSerialMoves(platformId, moves),
+    ...createSerialTransfers(platformId, transfers),
     ...createSerialLists((action, body, data) => ask(lists, action, body, data)),
 
     async launch({ account }, { gameCode, device, language, returnUrl, demo }: LaunchRequest) {
@@ -114,7 +114,7 @@ function createSerialProvider(
     },
 
     async kick({ account }) {
-      await ask(moves, 'kick', { account });
+      await ask(transfers, 'kick', { account });
     },
 
     async logout({ account }) {

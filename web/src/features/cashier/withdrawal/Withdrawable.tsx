@@ -64,7 +64,7 @@ export function Withdrawable() {
         </Line>
       )}
       {(balances?.on_its_way ?? []).map((move) => (
-        <OnItsWay key={move.transfer_id} move={move} />
+        <OnItsWay key={move.reference} move={move} />
       ))}
       {fault !== undefined && <FormProblem text={fault} />}
     </section>

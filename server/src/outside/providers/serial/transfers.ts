@@ -4,23 +4,23 @@ import { NoAnswer, NotSent, type Client } from './client.ts';
 import { balanceData, CODE, moveData, NOT_EXECUTED } from './protocol.ts';
 import { fromPoints, isCoarse, toPoints, unitOf, type Unit } from './units.ts';
 
-type Moves = Pick<Provider, 'transferIn' | 'transferOut' | 'getTransfer'>;
+type Transfers = Pick<Provider, 'transferIn' | 'transferOut' | 'getTransfer'>;
 
 /** Calls that move points, and the query for their outcome. */
-export function createSerialMoves(platformId: number, client: Client): Moves {
-  async function move(
+export function createSerialTransfers(platformId: number, client: Client): Transfers {
+  async function send(
     action: 'deposit' | 'withdraw',
     member: Member,
     body: object,
-    { serial, giveUpAt }: Asking,
+    { reference, giveUpAt }: Asking,
   ): Promise<Outcome> {
     try {
-      const question = { account: member.account, serialNo: serial, ...body };
+      const question = { account: member.account, serialNo: reference, ...body };
       const answered = await client.call(action, question, giveUpAt);
       const refusal = NOT_EXECUTED.get(answered.code);
       if (refusal) return { kind: 'refused', code: refusal };
       if (answered.code !== CODE.ok) return { kind: 'unknown', why: `${answered.code} ${answered.message}` };
-      return outcomeOf(answered.data, serial, unitFor(member));
+      return outcomeOf(answered.data, reference, unitFor(member));
     } catch (error) {
       return outcomeOfFailure(error);
     }
@@ -37,7 +37,7 @@ export function createSerialMoves(platformId: number, client: Client): Moves {
   ): Promise<Outcome> {
     const amount = toPoints(amountMinor, unitFor(member));
     if (Number(amount) === 0) return { kind: 'refused', code: 'amount' };
-    return move(action, member, { amount }, asking);
+    return send(action, member, { amount }, asking);
   }
 
   return {
@@ -46,7 +46,7 @@ export function createSerialMoves(platformId: number, client: Client): Moves {
     async transferOut(member, amountMinor, asking) {
       if (amountMinor !== 'all') return moveAmount('withdraw', member, amountMinor, asking);
       const unit = unitFor(member);
-      if (isCoarse(unit)) return move('withdraw', member, { all: true }, asking);
+      if (isCoarse(unit)) return send('withdraw', member, { all: true }, asking);
       // The vendor counts finer than this currency: its 'all' would take a remainder that we cannot book. Two questions, one deadline.
       let heldMinor: bigint | undefined;
       try {
@@ -62,13 +62,13 @@ export function createSerialMoves(platformId: number, client: Client): Moves {
       return moveAmount('withdraw', member, heldMinor, asking);
     },
 
-    async getTransfer(member, serial) {
+    async getTransfer(member, reference) {
       try {
-        const answered = await client.call('transfer', { serialNo: serial });
+        const answered = await client.call('transfer', { serialNo: reference });
         if (answered.code === CODE.notFound) return { kind: 'notFound' };
         if (answered.code !== CODE.ok)
           return { kind: 'unknown', why: `${answered.code} ${answered.message}`, noAnswer: true };
-        return outcomeOf(answered.data, serial, unitFor(member));
+        return outcomeOf(answered.data, reference, unitFor(member));
       } catch (error) {
         // A question that was not sent says nothing about the transfer it was to ask about.
         return { kind: 'unknown', why: (error as Error).message, noAnswer: true };
@@ -77,11 +77,11 @@ export function createSerialMoves(platformId: number, client: Client): Moves {
   };
 }
 
-function outcomeOf(data: unknown, serial: string, unit: Unit): Outcome {
+function outcomeOf(data: unknown, reference: string, unit: Unit): Outcome {
   const parsed = moveData.safeParse(data);
-  if (!parsed.success || parsed.data.serialNo !== serial)
+  if (!parsed.success || parsed.data.serialNo !== reference)
     return { kind: 'unknown', why: 'the answer cannot be read' };
-  const { status, amount, balance, reference } = parsed.data;
+  const { status, amount, balance, reference: providerRef } = parsed.data;
   if (status === 'failed') return { kind: 'refused', code: 'rejected' };
   const amountMovedMinor = fromPoints(amount, unit);
   if (status === 'pending' || amountMovedMinor === undefined) return { kind: 'unknown', why: status };
@@ -89,7 +89,7 @@ function outcomeOf(data: unknown, serial: string, unit: Unit): Outcome {
     kind: 'confirmed',
     amountMovedMinor,
     balanceAfterMinor: balance === undefined ? undefined : fromPoints(balance, unit),
-    providerRef: reference,
+    providerRef,
   };
 }
 
