@@ -16,6 +16,16 @@ export const ACCEPT_LANGUAGE: Record<Language, string> = {
 /** A text in every language of the site. */
 export type Multilingual = Record<Language, string>;
 
+/** What a text's placeholders stand for, by name. */
+export type TextValues = Readonly<Record<string, string | number>>;
+
+/** Puts the values into a text's placeholders, as they are; one without a value stays to be seen. */
+export function fillText(text: string, values: TextValues): string {
+  return text.replace(/\{(\w+)\}/g, (placeholder, name: string) =>
+    Object.hasOwn(values, name) ? String(values[name]) : placeholder,
+  );
+}
+
 /** A text that is the same in every language, such as a code. */
 export function sameInEveryLanguage(text: string): Multilingual {
   return { en: text, cn: text, tw: text, vi: text, ms: text };

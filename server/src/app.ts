@@ -40,6 +40,7 @@ import { winnersEndpoints } from './play/winners/endpoints.ts';
 import { createFeeds } from './play/feeds/feeds.ts';
 import { readFigures, type Figures } from './play/feeds/figures.ts';
 import { listJobs } from './app-jobs.ts';
+import { REASON_TEXTS } from './reason-texts.ts';
 import { bindEndpoints } from './bind.ts';
 import type { Handlers } from './call.ts';
 import { trustedProxies } from './base/http/address.ts';
@@ -94,7 +95,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const { config, log, webDir, artDir } = options;
   const context = createContext(options);
   const app = createServer(options);
-  answerFailures(app);
+  answerFailures(app, REASON_TEXTS);
   await protect(app, {
     frameOrigins: [...new Set([...config.frameOrigins, ...config.chatOrigins])],
     inline: await inlineHashes(webDir),
@@ -147,7 +148,7 @@ function createServer({ config, log }: AppOptions): FastifyInstance {
     requestTimeout: 30_000,
     routerOptions: { maxParamLength: 200 },
     forceCloseConnections: 'idle',
-    frameworkErrors: (error, request, reply) => void answerFailure(error, request, reply),
+    frameworkErrors: (error, request, reply) => void answerFailure(error, request, reply, REASON_TEXTS),
   });
 }
 

@@ -19,6 +19,7 @@ import {
   type SiteMaintenance,
 } from './base/maintenance/site-maintenance.ts';
 import { Refusal, refuseField } from './base/http/refusal.ts';
+import { BASE_TEXTS } from './base/texts/texts.ts';
 
 export interface BindOptions {
   db: Db;
@@ -102,7 +103,7 @@ function parse(schema: z.ZodType, value: unknown): unknown {
   if (parsed.success) return parsed.data;
   const issue = parsed.error.issues[0];
   const field = issue?.path.join('.') ?? '';
-  if (field === '') throw new Refusal('invalidInput', { text: 'unreadableInput' });
+  if (field === '') throw new Refusal('invalidInput', { text: BASE_TEXTS.unreadableInput });
   const params =
     issue?.code === 'custom' ? (issue.params as Partial<RuleIssueParams> | undefined) : undefined;
   if (params?.broken) throw refuseField(field, params.broken);

@@ -1,4 +1,5 @@
 import { LANGUAGES, type Multilingual } from '@parlour/contract/languages';
+import { SEED_TEXTS } from './texts/texts.ts';
 
 /** The fields that an edition is made from. */
 interface Titled {
@@ -9,14 +10,7 @@ interface Titled {
 }
 
 /** Names of editions. All editions share the picture and rules of their game. */
-const EDITIONS: Multilingual[] = [
-  { en: 'Deluxe', cn: '豪华版', tw: '豪華版', vi: 'Hạng Sang', ms: 'Mewah' },
-  { en: 'Gold', cn: '黄金版', tw: '黃金版', vi: 'Vàng', ms: 'Emas' },
-  { en: 'Nights', cn: '夜场', tw: '夜場', vi: 'Đêm', ms: 'Malam' },
-  { en: 'Express', cn: '快版', tw: '快版', vi: 'Tốc Hành', ms: 'Ekspres' },
-  { en: 'Classic', cn: '经典版', tw: '經典版', vi: 'Cổ Điển', ms: 'Klasik' },
-  { en: 'Grand', cn: '至尊版', tw: '至尊版', vi: 'Đại', ms: 'Agung' },
-];
+const EDITIONS: readonly Multilingual[] = Object.values(SEED_TEXTS);
 /** Where their ids begin: above every game of the files. */
 const FIRST_ID = 100_000;
 

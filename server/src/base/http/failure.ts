@@ -1,13 +1,19 @@
-import { languageOfHeader, type Language } from '@parlour/contract/languages';
+import type { ErrorName } from '@parlour/contract/errors';
+import { fillText, languageOfHeader, type Language, type Multilingual } from '@parlour/contract/languages';
 import { ruleText } from '@parlour/contract/rule-texts';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { DatabaseUnavailable, sqlState } from '../db/errors.ts';
+import { BASE_TEXTS } from '../texts/texts.ts';
 import { Refusal } from './refusal.ts';
-import { textOf } from './texts.ts';
+
+/** The text of each reason, for refusals that bring none of their own. */
+export type ReasonTexts = Readonly<Partial<Record<ErrorName, Multilingual>>>;
 
 /** Every failure leaves as an envelope, without any detail of our inside (rule X2). */
-export function answerFailures(app: FastifyInstance): void {
-  app.setErrorHandler<FastifyError | Error>(answerFailure);
+export function answerFailures(app: FastifyInstance, texts: ReasonTexts): void {
+  app.setErrorHandler<FastifyError | Error>((error, request, reply) =>
+    answerFailure(error, request, reply, texts),
+  );
 
   app.setNotFoundHandler((request, reply) => {
     // A person with an old address gets the page that says so; hash routing keeps real pages at `/`.
@@ -22,12 +28,13 @@ export function answerFailure(
   error: FastifyError | Error,
   request: FastifyRequest,
   reply: FastifyReply,
+  texts: ReasonTexts,
 ): FastifyReply {
   const refusal = toRefusal(error);
   if (refusal.cause !== undefined)
     request.log.error({ err: refusal.cause, url: request.routeOptions.url }, 'a call failed');
   const language = languageOfHeader(request.headers['accept-language']);
-  const message = wordsOf(refusal, language);
+  const message = wordsOf(refusal, texts, language);
   if (refusal.retryAfterS !== undefined) void reply.header('retry-after', refusal.retryAfterS);
   return reply
     .code(refusal.status)
@@ -36,9 +43,11 @@ export function answerFailure(
     .send(JSON.stringify({ code: refusal.code, data: refusal.data, message }));
 }
 
-function wordsOf({ text, values }: Refusal, language: Language): string {
-  if (typeof text !== 'object') return textOf(text, language, values);
-  return 'verbatim' in text ? text.verbatim : ruleText(text.broken, language);
+function wordsOf({ reason, text: own, values }: Refusal, texts: ReasonTexts, language: Language): string {
+  const text = own ?? texts[reason];
+  if (text === undefined) throw new Error(`no text for the refusal ${reason}`);
+  if ('verbatim' in text) return text.verbatim;
+  return 'broken' in text ? ruleText(text.broken, language) : fillText(text[language], values);
 }
 
 /** PostgreSQL keeps no text with a zero byte: such a text is the caller's fault, wherever it turned up. */
@@ -53,11 +62,11 @@ function toRefusal(error: FastifyError | Error): Refusal {
   const state = sqlState(error);
   if (state?.startsWith(OUT_OF_RESOURCES))
     return new Refusal('unavailable', { retryAfterS: 5, cause: error });
-  if (state === TEXT_NOT_KEPT) return new Refusal('invalidInput', { text: 'unreadableInput' });
+  if (state === TEXT_NOT_KEPT) return new Refusal('invalidInput', { text: BASE_TEXTS.unreadableInput });
   const status = 'statusCode' in error ? error.statusCode : undefined;
   if (status === 413) return new Refusal('tooLarge');
   if (status === 404) return new Refusal('notFound');
   if (status !== undefined && status >= 400 && status < 500)
-    return new Refusal('invalidInput', { text: 'unreadableInput' });
+    return new Refusal('invalidInput', { text: BASE_TEXTS.unreadableInput });
   return new Refusal('internal', { cause: error });
 }

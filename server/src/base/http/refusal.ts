@@ -1,9 +1,9 @@
 import { ERRORS, type ErrorName } from '@parlour/contract/errors';
+import type { Multilingual, TextValues } from '@parlour/contract/languages';
 import type { Broken } from '@parlour/contract/rules';
-import type { TextKey, TextValues } from './texts.ts';
 
-/** A text of ours, the words of a broken rule, or words that clients recognise. */
-export type RefusalText = TextKey | { verbatim: string } | { broken: Broken };
+/** A text of the domain that refuses, the words of a broken rule, or words that clients recognise. */
+export type RefusalText = Multilingual | { verbatim: string } | { broken: Broken };
 
 /**
  * A refused call and the message for its sender. Every envelope with a code above 0 comes from a Refusal; any other error is a fault of
@@ -11,7 +11,8 @@ export type RefusalText = TextKey | { verbatim: string } | { broken: Broken };
  */
 export class Refusal extends Error {
   readonly reason: ErrorName;
-  readonly text: RefusalText;
+  /** Undefined: the text of the reason (`refusal-texts.ts`). */
+  readonly text: RefusalText | undefined;
   readonly values: TextValues;
   readonly data: unknown;
   readonly retryAfterS: number | undefined;
@@ -29,7 +30,7 @@ export class Refusal extends Error {
   ) {
     super(reason, { cause: options.cause });
     this.reason = reason;
-    this.text = options.text ?? (reason as TextKey);
+    this.text = options.text;
     this.values = options.values ?? {};
     this.data = options.data ?? null;
     this.retryAfterS = options.retryAfterS;

@@ -1,8 +1,8 @@
-import type { Language } from '@parlour/contract/languages';
+import { fillText, type Language } from '@parlour/contract/languages';
 import { MOST_CSV_ROWS } from '@parlour/contract/records';
 import { siteTimeText, type SiteClock, type TimeSpan } from '@parlour/contract/time-ranges';
 import { CsvDownload, type Cell } from '../http/csv.ts';
-import { textOf, type TextKey } from '../http/texts.ts';
+import { BASE_TEXTS } from '../texts/texts.ts';
 
 /** A file of one player's records. */
 export interface RecordsFile {
@@ -40,7 +40,7 @@ async function* batchesOf({
   headings,
   rows,
 }: RecordsFile): AsyncGenerator<(readonly Cell[])[], void, undefined> {
-  const word = (key: TextKey): string => textOf(key, language);
+  const word = (id: keyof typeof BASE_TEXTS): string => BASE_TEXTS[id][language];
   const time = (unixS: number): string => siteTimeText(unixS, clock.timezone);
   yield [
     [word('fileOperator'), operator],
@@ -58,7 +58,7 @@ async function* batchesOf({
     written += Math.min(batch.length, room);
     yield batch.slice(0, room);
     if (batch.length > room) {
-      yield [[textOf('fileCutOff', language, { most: MOST_CSV_ROWS })]];
+      yield [[fillText(word('fileCutOff'), { most: MOST_CSV_ROWS })]];
       return;
     }
   }

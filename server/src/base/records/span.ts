@@ -10,6 +10,7 @@ import {
 import { answersOf } from '../content/answers.ts';
 import { Refusal, refuseField } from '../http/refusal.ts';
 import type { Sources } from '../live/changes.ts';
+import { BASE_TEXTS } from '../texts/texts.ts';
 
 /** The fields of `recordSpan`. */
 export interface SpanInput {
@@ -39,6 +40,6 @@ export function readSpan(input: SpanInput, clock: SiteClock): TimeSpan {
   const span = { from: from ?? Math.max(0, to! - DAY_S), to: to ?? clock.nowS + 1 };
   if (span.to <= span.from) throw refuseField('to', broken('endNotLater', {}));
   if (span.to - span.from > LONGEST_RANGE_DAYS * DAY_S)
-    throw new Refusal('invalidInput', { text: 'rangeTooLong', data: { field: 'from' } });
+    throw new Refusal('invalidInput', { text: BASE_TEXTS.rangeTooLong, data: { field: 'from' } });
   return span;
 }

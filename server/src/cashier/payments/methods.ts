@@ -7,6 +7,7 @@ import type { CashierDocument, CashierLimits, MethodRule } from '../../base/cont
 import { readDocument } from '../../base/content/read.ts';
 import type { Queryable, Db } from '../../base/db/db.ts';
 import { Refusal, refuseField } from '../../base/http/refusal.ts';
+import { BASE_TEXTS } from '../../base/texts/texts.ts';
 
 export type Direction = 'deposit' | 'withdrawal';
 
@@ -55,7 +56,7 @@ export function readAmount(amount: number, { currency, min, max }: MethodRule): 
   const minor = amountToMinor(amount, currency);
   if (minor !== undefined) return minor;
   throw new Refusal('invalidInput', {
-    text: 'amountDecimals',
+    text: BASE_TEXTS.amountDecimals,
     values: { currency, decimals: currencyDecimals(currency) },
     data: { field: 'amount' },
   });

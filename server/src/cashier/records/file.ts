@@ -5,14 +5,14 @@ import { MOST_CSV_ROWS } from '@parlour/contract/records';
 import { siteTimeText, type SiteClock, type TimeSpan } from '@parlour/contract/time-ranges';
 import type { Db } from '../../base/db/db.ts';
 import { figure, type Cell, type CsvDownload } from '../../base/http/csv.ts';
-import { textOf, type TextKey } from '../../base/http/texts.ts';
 import type { Player } from '../../people/accounts/players.ts';
 import { recordsFile } from '../../base/records/file.ts';
 import { readRecords, type RecordsFilter } from './cashier-records.ts';
+import { CASHIER_TEXTS } from '../texts/texts.ts';
 
 const ROWS_A_BATCH = 500;
 
-const HEADINGS: readonly TextKey[] = [
+const HEADINGS = [
   'cashierFileTime',
   'cashierFileKind',
   'cashierFileMethod',
@@ -24,7 +24,7 @@ const HEADINGS: readonly TextKey[] = [
   'cashierFileState',
   'cashierFileDecided',
   'cashierFileReference',
-];
+] as const;
 
 interface FileOptions {
   db: Db;
@@ -51,7 +51,7 @@ export async function cashierRecordsFile({
     size: MOST_CSV_ROWS + 1,
     language,
   });
-  const word = (key: TextKey): string => textOf(key, language);
+  const word = (id: keyof typeof CASHIER_TEXTS): string => CASHIER_TEXTS[id][language];
   const money = (amount: number): Cell => figure(amount.toFixed(CURRENCY_DECIMALS[player.currency] ?? 2));
   return recordsFile({
     operator,
@@ -79,14 +79,14 @@ async function* batchesOf(
   const time = (unixSeconds: number): string => siteTimeText(unixSeconds, clock.timezone);
   const lineOf = (record: CashierRecord): Cell[] => [
     time(record.create_time),
-    textOf(record.kind === 'deposit' ? 'cashierDeposit' : 'cashierWithdrawal', language),
+    CASHIER_TEXTS[record.kind === 'deposit' ? 'cashierDeposit' : 'cashierWithdrawal'][language],
     record.method.title,
     record.account ?? '',
     money(record.amount),
     money(record.fee),
     money(record.receives),
     record.currency,
-    textOf(`cashier_${record.state}`, language),
+    CASHIER_TEXTS[`cashier_${record.state}`][language],
     record.decide_time === null ? '' : time(record.decide_time),
     record.id,
   ];

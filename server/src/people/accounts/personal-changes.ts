@@ -1,7 +1,7 @@
 import type { Queryable } from '../../base/db/db.ts';
 import { tooMany } from '../../base/http/limits.ts';
 import { sendMail } from '../mail/mail.ts';
-import { PERSONAL_NOTICES, type NoticeName } from '../mail/personal-notices.ts';
+import { personalNotice, type NoticeName } from '../mail/personal-notices.ts';
 
 export interface PersonalChange {
   playerId: bigint;
@@ -52,6 +52,6 @@ export async function recordProtectiveChange(tx: Queryable, change: PersonalChan
   await sendMail(tx, {
     playerId,
     reference: `personal:${id}`,
-    ...PERSONAL_NOTICES[notice]({ what: after ?? before ?? '', at, address }),
+    ...personalNotice(notice, { what: after ?? before ?? '', at, address }),
   });
 }

@@ -14,13 +14,17 @@ interface Needs {
   log: DbLog;
 }
 
-/** A letter to one player; the same reference is sent once. */
-export interface NewMail {
-  playerId: bigint;
-  reference: string;
+/** What a mail says. */
+export interface Letter {
   title: Multilingual;
   /** HTML: what is not harmless in it is left out. */
   content: Multilingual;
+}
+
+/** A letter to one player; the same reference is sent once. */
+export interface NewMail extends Letter {
+  playerId: bigint;
+  reference: string;
   createdAt?: Date;
 }
 

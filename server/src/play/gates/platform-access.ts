@@ -4,6 +4,7 @@ import { Refusal } from '../../base/http/refusal.ts';
 import type { Player } from '../../people/accounts/players.ts';
 import { isUnderMaintenance, type Platform, type Platforms } from './platforms.ts';
 import { ProviderError, type Member, type Provider } from '../../outside/providers/provider.ts';
+import { PLAY_TEXTS } from '../texts/texts.ts';
 
 export interface PlatformAccess {
   platforms: Platforms;
@@ -67,7 +68,7 @@ export function maintenance({
 }: Pick<Platform, 'gm' | 'maintenanceUntil' | 'maintenanceUntilText'>): Refusal {
   if (maintenanceUntil === null) return new Refusal('platformMaintenance', { values: { gm } });
   return new Refusal('platformMaintenance', {
-    text: 'platformMaintenanceUntil',
+    text: PLAY_TEXTS.platformMaintenanceUntil,
     values: { gm, until: maintenanceUntilText ?? '' },
     data: { maintenance_until: unixSeconds(maintenanceUntil) },
   });

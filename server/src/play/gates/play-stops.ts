@@ -2,6 +2,7 @@ import { unixSeconds } from '@parlour/contract/unix-seconds';
 import { cached } from '../../base/db/cached.ts';
 import type { Sources } from '../../base/live/changes.ts';
 import { Refusal } from '../../base/http/refusal.ts';
+import { PLAY_TEXTS } from '../texts/texts.ts';
 
 /** Reasons of a stop, as players read them. */
 export const STOP_REASONS = ['technical', 'check', 'authority'] as const;
@@ -83,7 +84,7 @@ export function playStopped({
   untilText,
 }: Pick<PlayStop, 'why' | 'until' | 'untilText'>): Refusal {
   return new Refusal('playStopped', {
-    text: until ? `playStoppedUntil.${why}` : `playStopped.${why}`,
+    text: until ? PLAY_TEXTS[`playStoppedUntil.${why}`] : PLAY_TEXTS[`playStopped.${why}`],
     values: { until: untilText ?? '' },
     data: { why, until: until && unixSeconds(until) },
   });

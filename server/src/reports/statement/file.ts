@@ -4,7 +4,6 @@ import { siteTimeText, type SiteClock } from '@parlour/contract/time-ranges';
 import { unixSeconds } from '@parlour/contract/unix-seconds';
 import type { Db } from '../../base/db/db.ts';
 import { figure, type Cell, type CsvDownload } from '../../base/http/csv.ts';
-import { textOf } from '../../base/http/texts.ts';
 import { reasonWords } from '../../money/ledger/reason-words.ts';
 import {
   balanceAt,
@@ -16,9 +15,10 @@ import {
 import { recordsFile } from '../../base/records/file.ts';
 import type { Asked } from './statement.ts';
 import { findSubjects } from './subjects.ts';
+import { REPORTS_TEXTS } from '../texts/texts.ts';
 
 const ROWS_A_BATCH = 1_000;
-/** Keys of the texts, in the order of the columns. */
+/** Ids of the texts, in the order of the columns. */
 const COLUMNS = [
   'columnTime',
   'columnReason',
@@ -84,18 +84,18 @@ export async function exportStatement(
   return recordsFile({
     operator: clock.title,
     account: player.account,
-    title: textOf('statementTitle', language),
+    title: REPORTS_TEXTS.statementTitle[language],
     name: 'transactions',
     span,
     clock,
     language,
     summary: [
-      [textOf('columnCurrency', language), currency],
-      [textOf('statementOpening', language), sum(opening)],
-      [textOf('statementClosing', language), sum(closing)],
-      [textOf('statementResult', language), sum(result)],
+      [REPORTS_TEXTS.columnCurrency[language], currency],
+      [REPORTS_TEXTS.statementOpening[language], sum(opening)],
+      [REPORTS_TEXTS.statementClosing[language], sum(closing)],
+      [REPORTS_TEXTS.statementResult[language], sum(result)],
     ],
-    headings: COLUMNS.map((column) => textOf(column, language)),
+    headings: COLUMNS.map((column) => REPORTS_TEXTS[column][language]),
     rows: rows(),
   });
 }

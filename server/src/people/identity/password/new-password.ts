@@ -5,7 +5,7 @@ import { readDocument } from '../../../base/content/read.ts';
 import type { Queryable } from '../../../base/db/db.ts';
 import type { DbLog } from '../../../base/db/log.ts';
 import { Refusal, refuseField } from '../../../base/http/refusal.ts';
-import type { TextKey } from '../../../base/http/texts.ts';
+import { PEOPLE_TEXTS } from '../../texts/texts.ts';
 
 /** Passwords that guessers try first, in small letters. */
 const COMMON: ReadonlySet<string> = new Set(dictionary.passwords);
@@ -33,7 +33,7 @@ export function checkNewPassword(
 /** The refusal of a password for what only the server knows. */
 export function refusePassword(
   field: string,
-  text: TextKey & ('passwordIsName' | 'passwordCommon' | 'passwordUnchanged'),
+  text: 'passwordIsName' | 'passwordCommon' | 'passwordUnchanged',
 ): Refusal {
-  return new Refusal('passwordRefused', { text, data: { field } });
+  return new Refusal('passwordRefused', { text: PEOPLE_TEXTS[text], data: { field } });
 }

@@ -18,6 +18,7 @@ import {
   type CodesContext,
 } from '../../sms/one-time-codes.ts';
 import { readNationalNumber } from '../../sms/phone-numbers.ts';
+import { PEOPLE_TEXTS } from '../../texts/texts.ts';
 
 export interface ResetContext extends CodesContext {
   loginGuard: LoginGuard;
@@ -83,7 +84,7 @@ export async function resetPassword(
 }
 
 function codeRefused(): Refusal {
-  return new Refusal('smsCodeWrong', { text: 'resetCodeRefused', data: { field: 'smsOTP' } });
+  return new Refusal('smsCodeWrong', { text: PEOPLE_TEXTS.resetCodeRefused, data: { field: 'smsOTP' } });
 }
 
 /** The open account that has proved this number; and what the code is bound to, the same for any other caller. */

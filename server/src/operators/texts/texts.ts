@@ -1,0 +1,12 @@
+import { readTexts } from '../../base/i18n/read-texts.ts';
+
+/** Mails to a player about a decided case. */
+export const OPERATORS_TEXTS = readTexts(import.meta.url, [
+  'confirm.title',
+  'confirm.content',
+  'refuse.title',
+  'refuse.content',
+  'adjust.title',
+  'adjust.content',
+  'adjust.contentWithPlatform',
+]);
