@@ -8,6 +8,7 @@ import { z } from 'zod';
 import type { Db } from './base/db/db.ts';
 import { authorise } from './people/accounts/authorise.ts';
 import { describeDevice } from './people/sessions/device.ts';
+import { readPlayerToken, type PlayerToken } from './people/sessions/player-tokens.ts';
 import { findSession, findSessionEnd } from './people/sessions/sessions.ts';
 import { callerAddress, callerNetwork } from './base/http/address.ts';
 import { sendData } from './base/http/answer.ts';
@@ -111,9 +112,9 @@ function parse(schema: z.ZodType, value: unknown): unknown {
 }
 
 /** `Access-Token`, or `x-token` (rule X3). A token of another shape than ours counts as none. */
-function tokenOf(request: FastifyRequest): string | undefined {
+function tokenOf(request: FastifyRequest): PlayerToken | undefined {
   const header = request.headers['access-token'] ?? request.headers['x-token'];
-  return typeof header === 'string' && /^[A-Za-z0-9_-]{43}$/.test(header) ? header : undefined;
+  return typeof header === 'string' ? readPlayerToken(header) : undefined;
 }
 
 function idempotencyKeyOf(request: FastifyRequest): string | undefined {

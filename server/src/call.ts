@@ -1,6 +1,7 @@
 import type { Endpoints, Output, ParsedInput } from '@parlour/contract/endpoints';
 import type { Language } from '@parlour/contract/languages';
 import type { RouteName } from '@parlour/contract/routes';
+import type { PlayerToken } from './people/sessions/player-tokens.ts';
 import type { Session } from './people/sessions/sessions.ts';
 
 /** A call after all its checks. */
@@ -8,7 +9,7 @@ export interface Call<Input, S extends Session | undefined = Session | undefined
   input: Input;
   session: S;
   /** The caller's token, also when its session has ended. */
-  token: string | undefined;
+  token: PlayerToken | undefined;
   language: Language;
   /** The caller's address, seen through trusted proxies only. */
   address: string;

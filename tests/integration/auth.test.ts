@@ -255,14 +255,19 @@ test('a session ends after 24 hours however busy it is', async () => {
   await client.refused('getWallet', 'loginRequired');
 });
 
-test('a token has 256 bits and is nowhere in the database', async () => {
+test('a token has 256 random bits and is nowhere in the database', async () => {
+  const { token: earlier } = await logIn(site.url, 'player14');
   const { token } = await logIn(site.url, 'player14');
-  expect(Buffer.from(token!, 'base64url')).toHaveLength(32);
+  const [one, other] = [token, earlier].map((text) => Buffer.from(text!, 'base64url'));
+  expect(one!.subarray(0, -32)).toEqual(other!.subarray(0, -32));
+  expect(one!.subarray(-32)).not.toEqual(other!.subarray(-32));
+  expect(one).toHaveLength(40);
   const rows = await site.db.query<{ text: string }>('select s::text as text from session s');
   const bytes = Buffer.from(token!, 'base64url').toString('hex');
   for (const { text } of rows) {
     expect(text).not.toContain(token);
     expect(text).not.toContain(bytes);
+    expect(text).not.toContain(one!.subarray(-32).toString('hex'));
     expect(text).not.toContain(Buffer.from(token!).toString('hex'));
   }
   expect(site.serverLog().join('\n')).not.toContain(token);

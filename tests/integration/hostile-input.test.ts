@@ -1,5 +1,7 @@
 import { endpoints } from '@parlour/contract/endpoints';
 import { routes, splitRoute, type RouteName } from '@parlour/contract/routes';
+import { systemRandom } from '@parlour/server/base/random';
+import { newPlayerToken, readPlayerToken } from '@parlour/server/people/sessions/player-tokens';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { logIn, newAddress, readAnswer, type Answer } from '../api-client.ts';
 import { startSite, type Site } from '../start-site.ts';
@@ -136,8 +138,12 @@ describe.each(names)('%s', (name) => {
     const guests: Record<string, string>[] = [
       {},
       { 'access-token': 'x' },
+      { 'access-token': newPlayerToken(systemRandom, 1n) },
+      { 'access-token': newPlayerToken(systemRandom, 2n ** 63n - 1n) },
+      { 'access-token': newPlayerToken(systemRandom, 0n) },
+      { 'access-token': newPlayerToken(systemRandom, -1n) },
       { 'access-token': 'A'.repeat(43) },
-      { 'access-token': `${'A'.repeat(42)}'` },
+      { 'access-token': `${newPlayerToken(systemRandom, 1n).slice(0, -1)}'` },
       { 'x-token': 'A'.repeat(5000) },
       { cookie: `token=${tokens[0]}` },
       { authorization: `Bearer ${tokens[0]}` },
@@ -152,7 +158,7 @@ describe.each(names)('%s', (name) => {
       );
       expect(answer.status).toBe(401);
       // Only what could have been a token is looked up.
-      const data = /^\w{43}$/.test(headers['access-token'] ?? '') ? { reason: 'ended' } : null;
+      const data = readPlayerToken(headers['access-token'] ?? '') ? { reason: 'ended' } : null;
       expect(answer.envelope).toEqual({ code: 401, data, message: 'Please log in first.' });
     }
   });

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { SessionEnd } from '@parlour/contract/stream';
+import { systemRandom } from '@parlour/server/base/random';
+import { newPlayerToken } from '@parlour/server/people/sessions/player-tokens';
 import { createClient, logIn, newAddress, type Client } from '../api-client.ts';
 import { startSite, type Site } from '../start-site.ts';
 import { openOwnStream } from '../stream-client.ts';
@@ -52,8 +54,26 @@ test.each([
 test('an unknown token counts as ended, and a missing one needs no reason', async () => {
   const client = createClient(site.url);
   expect(await reasonOf(client)).toBeNull();
-  client.token = 'x'.repeat(43);
-  expect(await reasonOf(client)).toEqual({ reason: 'ended' });
+  for (const playerId of [1n, 999_999n, 2n ** 63n - 1n]) {
+    client.token = newPlayerToken(systemRandom, playerId);
+    expect(await reasonOf(client)).toEqual({ reason: 'ended' });
+  }
+  for (const token of ['x'.repeat(54), 'A'.repeat(54), 'x'.repeat(43)]) {
+    client.token = token;
+    expect(await reasonOf(client)).toBeNull();
+  }
+});
+
+test('a token with another player in its place opens nothing', async () => {
+  const client = await logIn(site.url, 'player14');
+  const { id } = await client.ok('whoami').then((profile) => profile!);
+  const bytes = Buffer.from(client.token!, 'base64url');
+  bytes.writeBigInt64BE(BigInt(id) + 1n);
+  const other = createClient(site.url);
+  other.token = bytes.toString('base64url');
+  expect(await other.ok('whoami')).toBeNull();
+  await other.ok('logout');
+  await client.ok('getWallet');
 });
 
 test('a new login’s own stream hears nothing of the session that it ended', async () => {
@@ -88,7 +108,7 @@ test('logging out with a dead token, twice, or with nonsense is no fault and end
 });
 
 test('a token that a caller brings along is never the session’s', async () => {
-  const fixed = 'A'.repeat(43);
+  const fixed = newPlayerToken(systemRandom, 1n);
   const client = createClient(site.url, { address: newAddress() });
   client.token = fixed;
   const { token } = await client.ok('login', { account: 'player08', password: 'player08' });

@@ -13,7 +13,7 @@ import {
   secondMethods,
 } from '../identity/factors/second-factors.ts';
 import { mailOwner } from '../mail/security-mails.ts';
-import { hashToken, newToken } from '../sessions/sessions.ts';
+import { hashToken, newPlayerToken, readPlayerToken, type PlayerToken } from '../sessions/player-tokens.ts';
 import { admit } from './admit.ts';
 import { refuse } from './login-refusals.ts';
 
@@ -28,15 +28,15 @@ export async function askSecondFactor(
 ): Promise<void> {
   const methods = secondMethods(await readFactors(db, player.id));
   if (methods.length === 0) return;
-  const ticket = newToken(random);
+  const ticket = newPlayerToken(random, player.id);
   await db.tx(async (tx) => {
     // Serialised, so that many at once make one line of the history and one mail.
     await tx.get('select id from player where id = $1 for no key update', [player.id]);
     await recordFirstStep(tx, player.id, visitor);
     await tx.run(
-      `insert into login_ticket (token_hash, player_id, address, platform, expires_at, password_hash)
+      `insert into login_ticket (player_id, token_hash, address, platform, expires_at, password_hash)
        values ($1, $2, $3, $4, now() + $5::interval, $6)`,
-      [hashToken(ticket), player.id, visitor.address, visitor.platform, TICKET_COUNTS, player.passwordHash],
+      [player.id, hashToken(ticket), visitor.address, visitor.platform, TICKET_COUNTS, player.passwordHash],
     );
   });
   throw new Refusal('secondFactorRequired', { data: { ticket, methods } satisfies SecondStep });
@@ -50,15 +50,18 @@ export async function getTicket(
   db: Queryable,
   ticket: string,
   address: string,
-): Promise<{ playerId: bigint; platform: string; passwordHash: string }> {
-  const row = await db.find<{ playerId: bigint; platform: string; passwordHash: string }>(
-    `select t.player_id, t.platform, t.password_hash from login_ticket t
-       join player p on p.id = t.player_id and p.password_hash = t.password_hash
-      where t.token_hash = $1 and t.address = $2 and t.expires_at > now()`,
-    [hashToken(ticket), address],
-  );
+): Promise<PlayerToken & { platform: string; passwordHash: string }> {
+  const read = readPlayerToken(ticket);
+  const row =
+    read &&
+    (await db.find<{ platform: string; passwordHash: string }>(
+      `select t.platform, t.password_hash from login_ticket t
+         join player p on p.id = t.player_id and p.password_hash = t.password_hash
+        where t.player_id = $1 and t.token_hash = $2 and t.address = $3 and t.expires_at > now()`,
+      [read.playerId, read.tokenHash, address],
+    ));
   if (!row) throw new Refusal('loginTicketGone');
-  return row;
+  return { ...row, ...read };
 }
 
 /** Throws for an account that was closed, or barred from logging in, as the login by password does, and records the try. */
@@ -75,7 +78,7 @@ export async function takeSecondStep(
   { address, device }: { address: string; device: string },
 ): Promise<Output<'secondFactor'>> {
   const { db } = context;
-  const { playerId, platform, passwordHash } = await getTicket(db, ticket, address);
+  const { playerId, tokenHash, platform, passwordHash } = await getTicket(db, ticket, address);
   const visitor = { address, device, platform };
   const player = await getPlayer(db, playerId);
   await mustBeOpen(db, player, visitor);
@@ -86,7 +89,10 @@ export async function takeSecondStep(
       await recordFailure(db, playerId, visitor, 'secondFactorFailed');
     throw error;
   }
-  const spent = await db.run('delete from login_ticket where token_hash = $1', [hashToken(ticket)]);
+  const spent = await db.run('delete from login_ticket where player_id = $1 and token_hash = $2', [
+    playerId,
+    tokenHash,
+  ]);
   if (spent === 0) throw new Refusal('loginTicketGone');
   if (proof.method === 'recoveryCode') await mailOwner(db, playerId, 'codeSpent', visitor);
   const opened = await admit(context, player, { ...visitor, passwordHash });

@@ -4,30 +4,12 @@ import type { Db, Queryable } from '../../base/db/db.ts';
 import type { DbLog } from '../../base/db/log.ts';
 import { sessionTopic, type Hub } from '../../base/live/hub.ts';
 
-/** A session that has just been taken out of its table. */
-export interface EndedSession {
-  id: string;
-  tokenHash: Buffer;
-  /** Why the session had expired before; null while it was alive. */
-  wasOver: SessionEnd | null;
-}
-
 /** The longest life of a session. A browser that was closed for longer gets no reason. */
 const KEPT = '48 hours';
 
-/** Records why sessions ended, and publishes it to their streams on all processes after the commit. */
-export async function notifyEnds(
-  tx: Queryable,
-  ended: readonly EndedSession[],
-  reason: SessionEnd,
-): Promise<void> {
-  for (const { id, tokenHash, wasOver } of ended) {
-    await tx.run(
-      `insert into ended_session (token_hash, reason) values ($1, $2) on conflict (token_hash) do nothing`,
-      [tokenHash, wasOver ?? reason],
-    );
-    await notifyChange(tx, 'session', `${id}/${wasOver ?? reason}`);
-  }
+/** Notifies the streams of a session, on all processes, of its end after the commit. */
+export function notifyEnd(tx: Queryable, sessionId: string, reason: SessionEnd): Promise<void> {
+  return notifyChange(tx, 'session', `${sessionId}/${reason}`);
 }
 
 /** Closes the streams of sessions that end, by whichever process or command that was done. */

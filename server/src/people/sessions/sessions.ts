@@ -1,11 +1,11 @@
-import { createHash } from 'node:crypto';
 import { LOGIN_MESSAGES } from '@parlour/contract/errors';
 import { PROOF_COUNTS_MS } from '@parlour/contract/security';
 import type { SessionEnd } from '@parlour/contract/stream';
 import type { Random } from '../../base/random.ts';
 import type { Db, Queryable } from '../../base/db/db.ts';
 import { Refusal } from '../../base/http/refusal.ts';
-import { notifyEnds, type EndedSession } from './session-ends.ts';
+import { hashToken, newPlayerToken, type PlayerToken } from './player-tokens.ts';
+import { notifyEnd } from './session-ends.ts';
 import { PLAYER_COLUMNS, type Player } from '../accounts/players.ts';
 
 /** Sessions (rules A16, A17): one an account, over when idle (`session_idle.sql`) or after 24 hours; the token is stored hashed. */
@@ -20,15 +20,6 @@ export interface Session {
   createdAt: Date;
   /** The player proved their identity recently: by the login, or since. */
   isProved: boolean;
-}
-
-export function hashToken(token: string): Buffer {
-  return createHash('sha256').update(token).digest();
-}
-
-/** 256 random bits, as text that fits a header and an address. */
-export function newToken(random: Random): string {
-  return random.bytes(32).toString('base64url');
 }
 
 interface LastLogin {
@@ -52,7 +43,7 @@ export async function openSession(
   playerId: bigint,
   { platform, address, passwordHash }: { platform: string; address: string; passwordHash?: string },
 ): Promise<OpenedSession> {
-  const token = newToken(random);
+  const token = newPlayerToken(random, playerId);
   return db.tx(async (tx) => {
     const before = await tx.find<Omit<LastLogin, 'at'> & { at: Date | null }>(
       `select last_login_at as at, host(last_login_address) as address, last_login_platform as platform
@@ -65,10 +56,13 @@ export async function openSession(
       [playerId, address, platform],
     );
     await endSessions(tx, playerId, 'loggedInElsewhere');
-    await tx.run(
-      `insert into session (player_id, token_hash, platform, address, expires_at) values ($1, $2, $3, $4, now() + $5::interval)`,
-      [playerId, hashToken(token), platform, address, ABSOLUTE],
-    );
+    await tx.run('select begin_session($1, $2, $3, $4, $5)', [
+      playerId,
+      hashToken(token),
+      platform,
+      address,
+      ABSOLUTE,
+    ]);
     return { token, lastLogin: before.at && { ...before, at: before.at } };
   });
 }
@@ -85,10 +79,9 @@ type SessionRow = Player & {
 /** The live session of a token; undefined when there is none. Activity extends its idle time. */
 export async function findSession(
   db: Queryable,
-  token: string,
+  { playerId, tokenHash }: PlayerToken,
   { isActivity }: { isActivity: boolean },
 ): Promise<Session | undefined> {
-  const tokenHash = hashToken(token);
   const row = await db.find<SessionRow>(
     {
       name: 'find_session',
@@ -97,13 +90,16 @@ export async function findSession(
                     s.proved_at > now() - '${PROOF_COUNTS}'::interval as is_proved,
                     s.seen_at < now() - session_seen_every() as stale
                from session s join player p on p.id = s.player_id
-              where s.token_hash = $1 and session_lives(s.seen_at, s.expires_at) and p.status = 'open'`,
+              where s.player_id = $1 and s.token_hash = $2 and session_lives(s.seen_at, s.expires_at) and p.status = 'open'`,
     },
-    [tokenHash],
+    [playerId, tokenHash],
   );
   if (!row) return undefined;
   if (row.stale && isActivity)
-    await db.run('update session set seen_at = now() where token_hash = $1', [tokenHash]);
+    await db.run('update session set seen_at = now() where player_id = $1 and token_hash = $2', [
+      playerId,
+      tokenHash,
+    ]);
   const { sessionId, sessionPlatform, sessionAddress, sessionCreatedAt, isProved, stale: _, ...player } = row;
   return {
     id: sessionId,
@@ -124,21 +120,13 @@ export async function markProved(db: Queryable, session: Session): Promise<void>
 }
 
 /** Ends the session of a token, if there is one. */
-export async function endSession(db: Db, token: string): Promise<void> {
-  await db.tx((tx) => end(tx, 'loggedOut', 'token_hash = $1', [hashToken(token)]));
+export async function endSession(db: Db, { playerId, tokenHash }: PlayerToken): Promise<void> {
+  await db.tx((tx) => end(tx, playerId, { tokenHash }, 'loggedOut'));
 }
 
 /** Ends one session of a player; false where the player has none of that name. */
 export function endOneSession(db: Db, playerId: bigint, id: string): Promise<boolean> {
-  return db.tx(async (tx) => (await end(tx, 'loggedOut', 'player_id = $1 and id = $2', [playerId, id])) > 0);
-}
-
-export interface OpenSession {
-  id: string;
-  createdAt: Date;
-  seenAt: Date;
-  address: string;
-  platform: string;
+  return db.tx((tx) => end(tx, playerId, { id }, 'loggedOut'));
 }
 
 export interface OpenSession {
@@ -160,30 +148,33 @@ export function listSessionsOf(db: Queryable, playerId: bigint): Promise<OpenSes
 
 /** Ends every session of a player, in the transaction of what ends them: their streams close when it is committed. */
 export async function endSessions(tx: Queryable, playerId: bigint, reason: SessionEnd): Promise<void> {
-  await end(tx, reason, 'player_id = $1', [playerId]);
+  await end(tx, playerId, {}, reason);
 }
 
-async function end(tx: Queryable, reason: SessionEnd, which: string, values: unknown[]): Promise<number> {
-  const ended = await tx.query<EndedSession>(
-    `delete from session where ${which} returning id, token_hash,
-       case when expires_at <= now() then 'expired' when not session_lives(seen_at, expires_at) then 'idle' end as was_over`,
-    values,
+/** Answers whether the player had such a session. */
+async function end(
+  tx: Queryable,
+  playerId: bigint,
+  { id = null, tokenHash = null }: { id?: string | null; tokenHash?: Buffer | null },
+  reason: SessionEnd,
+): Promise<boolean> {
+  const ended = await tx.find<{ sessionId: string; reason: SessionEnd }>(
+    'select session_id, reason from end_session($1, $2, $3, $4)',
+    [playerId, id, tokenHash, reason],
   );
-  await notifyEnds(tx, ended, reason);
-  return ended.length;
+  if (ended) await notifyEnd(tx, ended.sessionId, ended.reason);
+  return ended !== undefined;
 }
 
 /** Ends what is over by the clock; answers how many sessions that were. */
 export function endOverdueSessions(db: Db): Promise<number> {
   return db.tx(async (tx) => {
-    const ended = await tx.query<EndedSession>(
-      `delete from session where player_id in
-         (select player_id from session where not session_lives(seen_at, expires_at)
-           order by player_id limit 500 for update skip locked)
-       returning id, token_hash, case when expires_at <= now() then 'expired' else 'idle' end as was_over`,
+    const overdue = await tx.query<{ playerId: bigint }>(
+      `select player_id from session where not session_lives(seen_at, expires_at)
+        order by player_id limit 500 for update skip locked`,
     );
-    await notifyEnds(tx, ended, 'ended');
-    return ended.length;
+    for (const { playerId } of overdue) await end(tx, playerId, {}, 'ended');
+    return overdue.length;
   });
 }
 
@@ -194,7 +185,7 @@ export async function renewSession(
   { id, player }: Session,
   reason: SessionEnd,
 ): Promise<string | undefined> {
-  const token = newToken(random);
+  const token = newPlayerToken(random, player.id);
   const old = await tx.find<{ tokenHash: Buffer }>(
     'select token_hash from session where player_id = $1 and id = $2 for update',
     [player.id, id],
@@ -204,17 +195,25 @@ export async function renewSession(
     'update session set token_hash = $2, id = gen_random_uuid(), seen_at = now() where player_id = $1',
     [player.id, hashToken(token)],
   );
-  await notifyEnds(tx, [{ id, tokenHash: old.tokenHash, wasOver: null }], reason);
+  await tx.run('insert into ended_session (player_id, token_hash, reason) values ($1, $2, $3)', [
+    player.id,
+    old.tokenHash,
+    reason,
+  ]);
+  await notifyEnd(tx, id, reason);
   return token;
 }
 
 /** Why the session of a token that `findSession` does not find is over. */
-export async function findSessionEnd(db: Queryable, token: string): Promise<SessionEnd> {
+export async function findSessionEnd(
+  db: Queryable,
+  { playerId, tokenHash }: PlayerToken,
+): Promise<SessionEnd> {
   const row = await db.find<{ reason: SessionEnd }>(
     `select case when s.expires_at <= now() then 'expired' when p.status <> 'open' then p.status else 'idle' end as reason
-       from session s join player p on p.id = s.player_id where s.token_hash = $1
-     union all select reason from ended_session where token_hash = $1 limit 1`,
-    [hashToken(token)],
+       from session s join player p on p.id = s.player_id where s.player_id = $1 and s.token_hash = $2
+     union all select reason from ended_session where player_id = $1 and token_hash = $2 limit 1`,
+    [playerId, tokenHash],
   );
   return row?.reason ?? 'ended';
 }

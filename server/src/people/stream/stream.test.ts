@@ -2,12 +2,14 @@ import { systemClock } from '../../base/clock.ts';
 import { systemRandom } from '../../base/random.ts';
 import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { CLOSE_SESSION_ENDED } from '@parlour/contract/constants';
 import type { StreamEvents } from '@parlour/contract/stream';
 import fastify from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { WebSocket } from 'ws';
 import { createTestDatabase, type TestDatabase } from '../../base/db/template.ts';
 import { createPlayer } from '../accounts/players.ts';
+import { readPlayerToken } from '../sessions/player-tokens.ts';
 import { findSession, openSession } from '../sessions/sessions.ts';
 import { createHub, playerTopic, type Hub } from '../../base/live/hub.ts';
 import { MOST_STREAMS, serveStream } from './stream.ts';
@@ -32,7 +34,7 @@ beforeAll(async () => {
     platform: 'pcWeb',
     address: '10.0.0.1',
   });
-  sessionId = (await findSession(db, token, { isActivity: true }))!.id;
+  sessionId = (await findSession(db, readPlayerToken(token)!, { isActivity: true }))!.id;
 });
 afterAll(() => database.drop());
 
@@ -130,6 +132,27 @@ test('a reader far behind is dropped, and the others go on hearing', async () =>
   slow.resume();
   expect((await closed)[0]).toBe(4002);
   quick.close();
+  await server.close();
+});
+
+test.each([
+  ['has been idle too long', `session set seen_at = now() - session_idle()`, 'session set seen_at = now()'],
+  [
+    'is over by the clock',
+    `session set expires_at = now()`,
+    `session set expires_at = now() + interval '1 day'`,
+  ],
+  ['belongs to a closed account', `player set status = 'closed'`, `player set status = 'open'`],
+])('a ticket of a session that %s opens no stream', async (_, end, mend) => {
+  const server = await serve();
+  const open = await server.prepare();
+  await database.db.run(`update ${end}`);
+  const [code] = (await once(open(), 'close')) as [code: number];
+  expect(code).toBe(CLOSE_SESSION_ENDED);
+  await database.db.run(`update ${mend}`);
+  const next = await server.open();
+  await once(next, 'message');
+  next.close();
   await server.close();
 });
 

@@ -1,6 +1,6 @@
 import type { Random } from '../../base/random.ts';
 import type { Queryable } from '../../base/db/db.ts';
-import { hashToken, newToken } from '../sessions/sessions.ts';
+import { hashToken, newToken } from '../sessions/player-tokens.ts';
 
 /** A ticket opens one stream within this time. */
 const TICKET_LIFE = '60 seconds';
@@ -31,8 +31,8 @@ export async function redeemTicket(db: Queryable, token: string): Promise<Redeem
   const row = await db.find<{ playerId: bigint; sessionId: string; currency: string }>(
     `with spent as (delete from stream_ticket where token_hash = $1 returning player_id, session_id, expires_at)
      select s.player_id, s.id as session_id, p.currency from spent
-       join session s on s.player_id = spent.player_id and s.id = spent.session_id and s.expires_at > now()
-       join player p on p.id = s.player_id
+       join session s on s.player_id = spent.player_id and s.id = spent.session_id and session_lives(s.seen_at, s.expires_at)
+       join player p on p.id = s.player_id and p.status = 'open'
       where spent.expires_at > now()`,
     [hashToken(token)],
   );

@@ -1,6 +1,6 @@
 import type { Random } from '../../base/random.ts';
 import type { Queryable } from '../../base/db/db.ts';
-import { hashToken, newToken } from '../../people/sessions/sessions.ts';
+import { hashToken, newToken } from '../../people/sessions/player-tokens.ts';
 
 export interface GameLaunch {
   provider: string;

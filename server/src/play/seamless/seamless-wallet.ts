@@ -4,7 +4,7 @@ import type { Db, Queryable } from '../../base/db/db.ts';
 import { isRetryable, isUniqueViolation, sqlState } from '../../base/db/errors.ts';
 import { readNewWinners } from '../feeds/winners.ts';
 import { readWallet } from '../../money/ledger/ledger.ts';
-import { hashToken } from '../../people/sessions/sessions.ts';
+import { hashToken } from '../../people/sessions/player-tokens.ts';
 import type { Publisher } from '../../base/live/hub.ts';
 import type { WalletChanges } from './wallet-changes.ts';
 import type {

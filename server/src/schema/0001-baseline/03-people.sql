@@ -68,11 +68,12 @@ create index personal_change_by_player on personal_change (player_id, id desc);
 create trigger append_only before update or delete or truncate on personal_change
   for each statement execute function append_only();
 
--- One session an account: the key is the player.
+-- One session an account: the key is the player, whom its token names (people/sessions/player-tokens.ts). begin_session and end_session
+-- write it.
 create table session (
   player_id bigint primary key references player,
   id uuid not null default gen_random_uuid(),
-  token_hash bytea not null unique,
+  token_hash bytea not null,
   platform text not null,
   address inet not null,
   created_at timestamptz not null default now(),
@@ -87,9 +88,11 @@ create trigger look_after_points after insert or delete on session
 
 -- Why a session ended, kept as long as its browser may still ask: a player reads it in words.
 create table ended_session (
-  token_hash bytea primary key,
+  player_id bigint not null references player,
+  token_hash bytea not null,
   reason text not null,
-  ended_at timestamptz not null default now()
+  ended_at timestamptz not null default now(),
+  primary key (player_id, token_hash)
 );
 create index ended_session_by_age on ended_session (ended_at);
 
@@ -141,13 +144,14 @@ create index guess_by_age on guess (since);
 
 -- A login whose password was right and whose second factor is awaited.
 create unlogged table login_ticket (
-  token_hash bytea primary key,
-  player_id bigint not null,
+  player_id bigint not null references player,
+  token_hash bytea not null,
   -- The ticket is good for the password that it was given for.
   password_hash text not null,
   address inet not null,
   platform text not null,
-  expires_at timestamptz not null
+  expires_at timestamptz not null,
+  primary key (player_id, token_hash)
 );
 create index login_ticket_by_end on login_ticket (expires_at);
 

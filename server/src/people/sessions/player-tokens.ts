@@ -1,0 +1,42 @@
+import { createHash } from 'node:crypto';
+import type { Random } from '../../base/random.ts';
+
+/**
+ * Tokens that begin with their player, so that a request with one reads the rows of one player. A token is base64url of the player's id
+ * (8 bytes) and 256 random bits, always 54 characters; the database keeps its hash alone.
+ */
+
+const ID_BYTES = 8;
+const RANDOM_BYTES = 32;
+const SHAPE = /^[A-Za-z0-9_-]{54}$/;
+
+/** A token as it was read: whose it claims to be, and the hash that its row has. */
+export interface PlayerToken {
+  playerId: bigint;
+  tokenHash: Buffer;
+}
+
+export function newPlayerToken(random: Random, playerId: bigint): string {
+  const id = Buffer.alloc(ID_BYTES);
+  id.writeBigInt64BE(playerId);
+  return Buffer.concat([id, random.bytes(RANDOM_BYTES)]).toString('base64url');
+}
+
+/** Undefined for a text of another shape. Player 0 is nobody and has no tokens. */
+export function readPlayerToken(token: string): PlayerToken | undefined {
+  if (!SHAPE.test(token)) return undefined;
+  const bytes = Buffer.from(token, 'base64url');
+  // Four bits of the last character carry nothing: another spelling of the same bytes is no token.
+  if (bytes.toString('base64url') !== token) return undefined;
+  const playerId = bytes.readBigInt64BE(0);
+  return playerId > 0n ? { playerId, tokenHash: hashToken(token) } : undefined;
+}
+
+/** A token that belongs to one process group and one moment, such as a ticket of the stream: 256 random bits. */
+export function newToken(random: Random): string {
+  return random.bytes(RANDOM_BYTES).toString('base64url');
+}
+
+export function hashToken(token: string): Buffer {
+  return createHash('sha256').update(token).digest();
+}
