@@ -3,7 +3,7 @@ import { chmodSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createDb, type Db } from '@parlour/server/base/db/db';
-import { findEmbeddedUrl, removeEmbedded, startEmbedded } from '@parlour/server/base/db/embedded';
+import { findEmbedded, removeEmbedded, startEmbedded } from '@parlour/server/base/db/embedded';
 import { silentLog } from '@parlour/server/base/db/log';
 import { createTestDatabase, type TestDatabase } from '@parlour/server/base/db/template';
 import { ROOT, startChild, type Child } from '../tools/child.ts';
@@ -52,9 +52,12 @@ export interface Site {
   /** The keys of both sides of Hub88. */
   keys: KeyPairs;
   databaseUrl: string;
+  databaseOwnerUrl: string;
   dataDir: string;
-  /** Straight into the database, to look or to arrange. */
+  /** Straight into the database with the site's own rights, to look or to arrange. */
   db: Db;
+  /** As the owner of the tables: to arrange what the site itself cannot do. */
+  ownerDb: Db;
   /** Replaces the sandbox's fault rules; an empty list ends all misbehaviour. */
   faults(rules: FaultRule[]): Promise<void>;
   /** A control call of the sandbox, as `books?platformId=1`; gives the answer's JSON. */
@@ -112,6 +115,7 @@ export async function startSite(options: SiteOptions = {}): Promise<Site> {
         SITE_ORIGIN: undefined,
         DATA_DIR: dataDir,
         DATABASE_URL: test?.url ?? '',
+        DATABASE_OWNER_URL: test?.ownerUrl ?? '',
         SANDBOX_URL: sandboxUrl,
         SANDBOX_SECRET: secret,
         SEED: options.seed ?? 'demo',
@@ -141,7 +145,7 @@ export async function startSite(options: SiteOptions = {}): Promise<Site> {
 
   const servers: (Child | undefined)[] = ports.map(() => undefined);
   let sandbox: Child | undefined;
-  let db: Db | undefined = test?.db;
+  const opened: Db[] = [];
 
   /** Told to end by us. */
   const ending = new Set<Child>();
@@ -175,7 +179,7 @@ export async function startSite(options: SiteOptions = {}): Promise<Site> {
     await sandbox?.stop(PATIENCE_MS);
     if (test !== undefined) await test.drop();
     else {
-      await db?.close();
+      await Promise.all(opened.map((db) => db.close()));
       await discardOwnDatabase(dataDir);
     }
     rmSync(dataDir, { recursive: true, force: true });
@@ -189,8 +193,12 @@ export async function startSite(options: SiteOptions = {}): Promise<Site> {
     await stop();
     throw error;
   }
-  const databaseUrl = test?.url ?? findEmbeddedUrl(dataDir) ?? '';
-  db ??= createDb({ url: databaseUrl, log: silentLog, poolSize: 4 });
+  const { url: databaseUrl, ownerUrl: databaseOwnerUrl } = test ?? findEmbedded(dataDir)!;
+  function open(address: string): Db {
+    const db = createDb({ url: address, log: silentLog, poolSize: 4 });
+    opened.push(db);
+    return db;
+  }
 
   async function control(path: string, init: RequestInit = {}): Promise<unknown> {
     const headers = { 'x-control': secret, 'content-type': 'application/json' };
@@ -207,8 +215,10 @@ export async function startSite(options: SiteOptions = {}): Promise<Site> {
     secret,
     keys,
     databaseUrl,
+    databaseOwnerUrl,
     dataDir,
-    db,
+    db: test?.db ?? open(databaseUrl),
+    ownerDb: test?.ownerDb ?? open(databaseOwnerUrl),
     control,
     async faults(rules) {
       await control('faults', { method: 'POST', body: JSON.stringify({ rules }) });
@@ -257,7 +267,7 @@ async function readyOrDump(child: Child, printed: readonly string[]): Promise<vo
 
 /** A killed server leaves its database running: it is taken over once more, to end it. */
 async function discardOwnDatabase(dataDir: string): Promise<void> {
-  if (findEmbeddedUrl(dataDir) === undefined) return;
+  if (findEmbedded(dataDir) === undefined) return;
   const last = await startEmbedded(dataDir, silentLog);
   await last.stop();
   await removeEmbedded(dataDir);

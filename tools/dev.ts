@@ -62,6 +62,7 @@ async function main(): Promise<void> {
         SITE_ORIGIN: config.siteOrigin,
         DATA_DIR: config.dataDir,
         DATABASE_URL: config.databaseUrl ?? database?.url,
+        DATABASE_OWNER_URL: config.databaseOwnerUrl ?? database?.ownerUrl,
         // The page as it is written, with its first view: Vite adds the rest.
         WEB_DIR: join(ROOT, 'web'),
       },

@@ -1,11 +1,12 @@
 import { spawn } from 'node:child_process';
 import { readConfig } from '@parlour/server/config';
-import { findEmbeddedUrl } from '@parlour/server/base/db/embedded';
+import { findEmbedded } from '@parlour/server/base/db/embedded';
 
 /** `npm run psql`: PostgreSQL's own client on the site's database, while the site runs. What follows `--` is given to it. */
 
 const config = readConfig(process.env);
-const url = config.databaseUrl ?? findEmbeddedUrl(config.dataDir);
+// The owner: whoever mends a database by hand may need every right.
+const url = config.databaseOwnerUrl ?? config.databaseUrl ?? findEmbedded(config.dataDir)?.ownerUrl;
 if (url === undefined) {
   console.error(
     `There is no database in ${config.dataDir} yet: start the site first, with npm start or npm run dev.`,

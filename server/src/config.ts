@@ -71,15 +71,19 @@ const pem = z.string().transform((value, context): string => {
   }
 });
 
+const postgresUrl = z.url({
+  protocol: /^postgres(ql)?$/,
+  error: 'must be an address beginning with postgres://',
+});
+
 const environment = z.object({
   NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
   HOST: z.string().min(1).default('127.0.0.1'),
   PORT: port.default(3000),
   DATA_DIR: z.string().min(1).default('.data'),
   WEB_DIR: z.string().min(1).optional(),
-  DATABASE_URL: z
-    .url({ protocol: /^postgres(ql)?$/, error: 'must be an address beginning with postgres://' })
-    .optional(),
+  DATABASE_URL: postgresUrl.optional(),
+  DATABASE_OWNER_URL: postgresUrl.optional(),
   DATABASE_POOL_SIZE: whole(2, 500).default(32),
   SEED: z.enum(['demo', 'none']).optional(),
   SEED_GAMES: whole(0, 20_000).default(0),
@@ -127,6 +131,8 @@ export interface Config {
   webDir: string;
   /** Undefined: an embedded PostgreSQL in `dataDir`. */
   databaseUrl: string | undefined;
+  /** The role that owns the tables of `databaseUrl` and brings them up to date; undefined: that of `databaseUrl` itself. */
+  databaseOwnerUrl: string | undefined;
   databasePoolSize: number;
   seed: 'demo' | 'none';
   /** The demo has at least so many games. Editions of real ones fill up the number. */
@@ -199,6 +205,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     dataDir: resolve(values.DATA_DIR),
     webDir: resolve(values.WEB_DIR ?? join(import.meta.dirname, '../../web/dist')),
     databaseUrl: values.DATABASE_URL,
+    databaseOwnerUrl: values.DATABASE_OWNER_URL,
     databasePoolSize: values.DATABASE_POOL_SIZE,
     seed: isLive ? 'none' : (values.SEED ?? 'demo'),
     seedGames: values.SEED_GAMES,
@@ -243,7 +250,7 @@ function parse(env: Readonly<Record<string, string | undefined>>): z.output<type
   const [issue] = parsed.error.issues;
   const name = String(issue?.path[0]);
   // A connection string or a secret is not for the log, nor what stands before the @ of an address.
-  const isSecret = /SECRET|_KEY$|DATABASE_URL/.test(name) || given[name]?.includes('@');
+  const isSecret = /SECRET|_KEY$|^DATABASE_/.test(name) || given[name]?.includes('@');
   const shown = isSecret ? '' : ` (is "${given[name] ?? ''}")`;
   throw new ConfigError(`${name}: ${issue?.message ?? 'is wrong'}${shown}`);
 }

@@ -4,14 +4,20 @@ import { createApp } from './app.ts';
 import { ConfigError, readConfig, type Config } from './config.ts';
 import { clockAheadBy, systemClock } from './base/clock.ts';
 import { systemRandom } from './base/random.ts';
-import { createDb, type Db } from './base/db/db.ts';
+import { createDb } from './base/db/db.ts';
 import { startEmbedded } from './base/db/embedded.ts';
 import { EmbeddedDatabaseError, messageOf, MigrationError } from './base/db/errors.ts';
 import { migrate } from './base/db/migrate.ts';
+import { ownsTables } from './base/db/privileges.ts';
 import { openSeals } from './base/crypto/sealed.ts';
 import { seedDemo } from './seed/demo.ts';
 
 /** The server's program: database, migrations, demo site, calls; and all of it stopped again in the other order. */
+
+/** Why a role is missing, for an operator. */
+const OWN_ROLE =
+  'DATABASE_URL: its role owns the tables, and could rewrite the books: give the site a role of its own, and the owner in DATABASE_OWNER_URL (docs/operating.md)';
+const SEED_POOL_SIZE = 4;
 
 const ROOT = resolve(import.meta.dirname, '../..');
 
@@ -45,14 +51,15 @@ function stop(): Promise<void> {
 }
 
 async function start(config: Config): Promise<void> {
-  const db = await openDatabase(config);
-  if (config.seed === 'demo') {
-    const contentDir = join(ROOT, 'content');
-    await seedDemo(
-      db,
-      { contentDir, seedGames: config.seedGames, seals: openSeals(config, systemRandom) },
-      log,
-    );
+  const { url, ownerUrl } = await findDatabase(config);
+  const applied = await migrate({ url: ownerUrl, log });
+  if (applied.length > 0) log.info({ applied }, 'the database was brought up to date');
+  if (config.seed === 'demo') await seed(config, ownerUrl);
+  const db = createDb({ url, log, poolSize: config.databasePoolSize });
+  started.push(() => db.close());
+  if (await ownsTables(db)) {
+    if (config.isLive) throw new ConfigError(OWN_ROLE);
+    log.warn({}, OWN_ROLE);
   }
   const app = await createApp({
     config,
@@ -68,18 +75,22 @@ async function start(config: Config): Promise<void> {
   log.info({ ready: true, url: config.siteOrigin }, 'the site is open');
 }
 
-async function openDatabase(config: Config): Promise<Db> {
-  let url = config.databaseUrl;
-  if (url === undefined) {
-    const embedded = await startEmbedded(config.dataDir, log);
-    started.push(() => embedded.stop());
-    url = embedded.url;
-  }
-  const applied = await migrate({ url, log });
-  if (applied.length > 0) log.info({ applied }, 'the database was brought up to date');
-  const db = createDb({ url, log, poolSize: config.databasePoolSize });
-  started.push(() => db.close());
-  return db;
+async function findDatabase(config: Config): Promise<{ url: string; ownerUrl: string }> {
+  const { databaseUrl: url, databaseOwnerUrl } = config;
+  if (url !== undefined) return { url, ownerUrl: databaseOwnerUrl ?? url };
+  const embedded = await startEmbedded(config.dataDir, log);
+  started.push(() => embedded.stop());
+  return embedded;
+}
+
+/** As the owner, who alone may date bookings in the past. */
+async function seed(config: Config, ownerUrl: string): Promise<void> {
+  const owner = createDb({ url: ownerUrl, log, poolSize: SEED_POOL_SIZE });
+  const contentDir = join(ROOT, 'content');
+  const { seedGames } = config;
+  await seedDemo(owner, { contentDir, seedGames, seals: openSeals(config, systemRandom) }, log).finally(() =>
+    owner.close(),
+  );
 }
 
 /** One line for the terminal; undefined for an error that is needed whole. */

@@ -39,6 +39,20 @@ test('a port in use: one line that names the setting and a way out', async () =>
   }
 });
 
+test('a live site does not serve as the owner of its tables', async () => {
+  const database = await createTestDatabase();
+  try {
+    const live = { NODE_ENV: 'production', SEAL_KEY: 'a1'.repeat(32), SEED: '' };
+    const { code, fatal } = await startAndEnd({ ...live, DATABASE_URL: database.ownerUrl });
+    expect(code).toBe(1);
+    expect(fatal.map(({ msg }) => msg)).toEqual([
+      'DATABASE_URL: its role owns the tables, and could rewrite the books: give the site a role of its own, and the owner in DATABASE_OWNER_URL (docs/operating.md)',
+    ]);
+  } finally {
+    await database.drop();
+  }
+});
+
 test('a setting that is wrong is named, a secret never shown', async () => {
   for (const [env, message] of [
     [{ PORT: '99999' }, /^PORT: must be a whole number from 1 to 65535 \(is "99999"\)$/],

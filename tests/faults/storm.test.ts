@@ -197,7 +197,7 @@ const TROUBLES: Record<string, () => Promise<void>> = {
     await site.restartSandbox();
   },
   async connections() {
-    const broken = await site.db.query(
+    const broken = await site.ownerDb.query(
       `select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`,
     );
     expect(broken.length).toBeGreaterThan(0);

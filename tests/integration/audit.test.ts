@@ -75,8 +75,7 @@ test('a platform that does not answer is named', async () => {
 }, 60_000);
 
 test('a call of our wallet that its vendor has never made is a fault until two operators have judged it', async () => {
-  await site.db.run('alter table wallet_call disable trigger append_only');
-  await site.db.run(
+  await site.ownerDb.run(
     `update wallet_call set transaction_ref = 'never-theirs', created_at = created_at - interval '20 minutes'
       where id = (select min(id) from wallet_call where kind = 'bet')`,
   );

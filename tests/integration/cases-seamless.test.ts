@@ -94,11 +94,10 @@ test('every wallet call is in the vendor’s book; one that differs is a case, a
   expect(agreed!.compared).toBeGreaterThanOrEqual(5);
 
   // An act that is impossible through the site: the test falsifies our own book.
-  await site.db.run('alter table wallet_call disable trigger append_only');
-  const { ref } = await site.db.get<{ ref: string }>(
+  const { ref } = await site.ownerDb.get<{ ref: string }>(
     `update wallet_call set amount_minor = 999 where id = (select min(id) from wallet_call where kind = 'bet') returning transaction_ref as ref`,
   );
-  const { ref: unheard } = await site.db.get<{ ref: string }>(
+  const { ref: unheard } = await site.ownerDb.get<{ ref: string }>(
     `update wallet_call set transaction_ref = 'never-theirs' where id = (select max(id) from wallet_call where kind = 'bet')
      returning old.transaction_ref as ref`,
   );
@@ -113,11 +112,11 @@ test('every wallet call is in the vendor’s book; one that differs is a case, a
     evidence: { ours: { amount: '9.99' }, theirs: { amount: '2.00', state: 'done' } },
   });
 
-  await site.db.run(`update wallet_call set amount_minor = 200 where transaction_ref = $1`, [ref]);
-  await site.db.run(`update wallet_call set transaction_ref = $1 where transaction_ref = 'never-theirs'`, [
-    unheard,
-  ]);
-  await site.db.run('alter table wallet_call enable trigger append_only');
+  await site.ownerDb.run(`update wallet_call set amount_minor = 200 where transaction_ref = $1`, [ref]);
+  await site.ownerDb.run(
+    `update wallet_call set transaction_ref = $1 where transaction_ref = 'never-theirs'`,
+    [unheard],
+  );
   expect((await compareCalls())[0]).toMatchObject({ differences: 0, vanished: 3 });
 });
 

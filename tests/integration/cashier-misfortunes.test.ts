@@ -210,7 +210,7 @@ test('begun and cancelled again and again, or returned by the bank: after the ho
 test('a row that the database refuses is not in the log', async () => {
   const player = await logIn(site.url, 'player05');
   await player.ok('setSecretCode', { secret_code: SECRET_CODE, secret_code_confirm: SECRET_CODE });
-  await site.db.run(
+  await site.ownerDb.run(
     `alter table bound_account add constraint tried_out check (holder <> 'Tan Never Told') not valid`,
   );
   const account = {
@@ -220,7 +220,7 @@ test('a row that the database refuses is not in the log', async () => {
     number: '880099887766',
   } as const;
   const { status } = await player.call('bindAccount', { ...account, secret_code: SECRET_CODE });
-  await site.db.run('alter table bound_account drop constraint tried_out');
+  await site.ownerDb.run('alter table bound_account drop constraint tried_out');
   expect(status).toBe(500);
   await expect.poll(() => site.serverLog().some((line) => line.includes('tried_out'))).toBe(true);
   expect(site.serverLog().filter((line) => /Tan Never|880099887766/.test(line))).toEqual([]);

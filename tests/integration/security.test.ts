@@ -326,7 +326,7 @@ describe('a passkey', () => {
   test('is a second factor, a proof, and a login of its own', async () => {
     const account = 'player13';
     // They are numbered over the whole site.
-    await site.db.run('alter table passkey alter column id restart with 5000000');
+    await site.ownerDb.run('alter table passkey alter column id restart with 5000000');
     const { client, passkey, attestation } = await withPasskey(account);
     const { recovery_codes: list } = await client.ok('addPasskey', { name: ' Phone ', attestation });
     expect(list).toHaveLength(10);

@@ -23,7 +23,7 @@ test('the whole site starts, answers, is killed and answers again', async () => 
 test('with a database of its own, a site killed and started again takes its database over', async () => {
   const site = await startSite({ ownDatabase: true, seed: 'none' });
   try {
-    await site.db.run('create table kept as select 42 as answer');
+    await site.ownerDb.run('create table kept as select 42 as answer');
     await site.kill();
     await site.restart();
     expect((await fetch(`${site.url}/readyz`)).status).toBe(200);

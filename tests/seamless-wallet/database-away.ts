@@ -7,7 +7,7 @@ import type { Site } from '../start-site.ts';
  * brings it back.
  */
 export async function takeDatabaseAway(site: Site): Promise<() => Promise<void>> {
-  const url = new URL(site.databaseUrl);
+  const url = new URL(site.databaseOwnerUrl);
   const name = url.pathname.slice(1);
   url.pathname = '/postgres';
   const admin: Db = createDb({ url: url.href, log: silentLog, poolSize: 1 });

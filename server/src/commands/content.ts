@@ -132,9 +132,9 @@ async function list(): Promise<void> {
 }
 
 async function withDatabase(work: (db: Db) => Promise<void>): Promise<void> {
-  const { db, close } = await openDatabase(readConfig(process.env));
+  const { db, ownerUrl, close } = await openDatabase(readConfig(process.env));
   try {
-    await migrate({ url: db.pool.options.connectionString ?? '', log: silentLog });
+    await migrate({ url: ownerUrl, log: silentLog });
     await work(db);
   } finally {
     await close();

@@ -1,27 +1,42 @@
 import type { Config } from '../config.ts';
 import { createDb, type Db } from '../base/db/db.ts';
-import { findEmbeddedUrl, startEmbedded } from '../base/db/embedded.ts';
+import { findEmbedded, startEmbedded } from '../base/db/embedded.ts';
 import { silentLog } from '../base/db/log.ts';
 
+interface OpenDatabase {
+  /** As the site's role. */
+  db: Db;
+  /** Of the role that brings the tables up to date. */
+  ownerUrl: string;
+  close: () => Promise<void>;
+}
+
 /** For commands beside the site: the running site's embedded database, or one's own start of it; or that of DATABASE_URL. */
-export async function openDatabase(config: Config): Promise<{ db: Db; close: () => Promise<void> }> {
-  const known = config.databaseUrl ?? findEmbeddedUrl(config.dataDir);
-  if (known !== undefined) {
-    const db = createDb({ url: known, log: silentLog, poolSize: 2 });
-    const isUp = await db.run('select 1').then(
+export async function openDatabase(config: Config): Promise<OpenDatabase> {
+  const { databaseUrl: url, databaseOwnerUrl } = config;
+  if (url !== undefined) return connect(url, databaseOwnerUrl ?? url);
+  const running = findEmbedded(config.dataDir);
+  if (running !== undefined) {
+    const open = connect(running.url, running.ownerUrl);
+    const isUp = await open.db.run('select 1').then(
       () => true,
       () => false,
     );
-    if (isUp || config.databaseUrl !== undefined) return { db, close: () => db.close() };
-    await db.close();
+    if (isUp) return open;
+    await open.close();
   }
   const embedded = await startEmbedded(config.dataDir, silentLog);
-  const db = createDb({ url: embedded.url, log: silentLog, poolSize: 2 });
+  const open = connect(embedded.url, embedded.ownerUrl);
   return {
-    db,
+    ...open,
     async close() {
-      await db.close();
+      await open.close();
       await embedded.stop();
     },
   };
+}
+
+function connect(url: string, ownerUrl: string): OpenDatabase {
+  const db = createDb({ url, log: silentLog, poolSize: 2 });
+  return { db, ownerUrl, close: () => db.close() };
 }

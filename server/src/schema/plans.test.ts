@@ -37,7 +37,7 @@ afterAll(async () => {
 
 /** A row of each kind for every player; the players' ids are 1 to 100,000, and those of their rows the same. */
 async function fill(): Promise<void> {
-  const { db } = database;
+  const { ownerDb: db } = database;
   const players = `generate_series(1, ${PLAYERS}) n`;
   const cashier = `'p' || n, n, 'bank', 'bank', '{}', 'MYR', 1000, 0`;
   for (const statement of [

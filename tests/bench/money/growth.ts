@@ -45,7 +45,7 @@ export async function measureGrowth(site: Site, { seconds, rounds }: Round): Pro
 }
 
 /** Old deposits of one player, and of the house that all players play against. */
-async function grow({ db }: Site): Promise<void> {
+async function grow({ ownerDb: db }: Site): Promise<void> {
   const { wallet, deposits } = await db.get<{ wallet: bigint; deposits: bigint }>(
     `select (select a.id from ledger_account a join player p on p.id = a.player_id where p.account = 'player01' and a.kind = 'wallet') as wallet,
             (select id from ledger_account where kind = 'deposits') as deposits`,

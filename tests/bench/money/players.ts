@@ -50,7 +50,7 @@ export async function measurePlayers(site: Site, { seconds, rounds }: Round): Pr
 }
 
 /** Fills the site up to that many players, each with money, a login and an open game. Answers the id of the first of the last PLAYERS. */
-async function grow({ db }: Site, size: number, gameCode: string): Promise<bigint> {
+async function grow({ ownerDb: db }: Site, size: number, gameCode: string): Promise<bigint> {
   await db.run(
     `with added as (
        insert into player (account, nickname, password_hash, currency, referral_code)

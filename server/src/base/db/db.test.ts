@@ -7,19 +7,19 @@ let database: TestDatabase;
 
 beforeAll(async () => {
   database = await createEmptyDatabase();
-  await database.db.run('create table counter (id int primary key, amount_minor bigint not null)');
+  await database.ownerDb.run('create table counter (id int primary key, amount_minor bigint not null)');
 });
 afterAll(() => database.drop());
 beforeEach(async () => {
-  await database.db.run('delete from counter');
-  await database.db.run('insert into counter values (1, 0), (2, 0)');
+  await database.ownerDb.run('delete from counter');
+  await database.ownerDb.run('insert into counter values (1, 0), (2, 0)');
 });
 
 const amount = (id: number) =>
-  database.db.get<{ value: bigint }>('select amount_minor as value from counter where id = $1', [id]);
+  database.ownerDb.get<{ value: bigint }>('select amount_minor as value from counter where id = $1', [id]);
 
 test('whole numbers of 64 bits come back exact, times as dates, calendar days as text', async () => {
-  const row = await database.db.get(
+  const row = await database.ownerDb.get(
     `select 9007199254740993::int8 as big, array[1, null, 9007199254740993]::int8[] as many, '{}'::int8[] as none,
        timestamptz '2026-01-02 03:04:05.678+08' as at, date '2026-01-02' as day, 1.50::numeric as exact, $1::int8 as sent`,
     [2n ** 62n],
@@ -44,13 +44,16 @@ test('columns arrive in camelCase, in a transaction too, and what lies in them i
     alreadyCamel: 0n,
     someJson: { as_it: 'is' },
   }));
-  expect(await database.db.query(statement)).toEqual(expected);
-  expect(await database.db.tx((tx) => tx.query(statement))).toEqual(expected);
-  expect(await database.db.find('select 1 as checks_2, 2 as _hidden')).toEqual({ checks2: 1, _hidden: 2 });
+  expect(await database.ownerDb.query(statement)).toEqual(expected);
+  expect(await database.ownerDb.tx((tx) => tx.query(statement))).toEqual(expected);
+  expect(await database.ownerDb.find('select 1 as checks_2, 2 as _hidden')).toEqual({
+    checks2: 1,
+    _hidden: 2,
+  });
 });
 
 test('get wants exactly one row, find at most one', async () => {
-  const { db } = database;
+  const { ownerDb: db } = database;
   await expect(db.get('select * from counter where id = 9')).rejects.toThrow('expected one row, got none');
   await expect(db.get('select * from counter')).rejects.toThrow('expected one row, got 2');
   await expect(db.find('select * from counter')).rejects.toThrow('expected one row, got 2');
@@ -60,7 +63,7 @@ test('get wants exactly one row, find at most one', async () => {
 
 test('a transaction that throws leaves nothing behind and runs no effect', async () => {
   let effects = 0;
-  const work = database.db.tx(async (tx) => {
+  const work = database.ownerDb.tx(async (tx) => {
     tx.afterCommit(() => void (effects += 1));
     await tx.run('update counter set amount_minor = 5 where id = 1');
     throw new Error('changed my mind');
@@ -73,7 +76,7 @@ test('a transaction that throws leaves nothing behind and runs no effect', async
 test('effects run after the commit, see what it wrote, and cannot undo it', async () => {
   const seen: bigint[] = [];
   let looked: Promise<unknown> = Promise.resolve();
-  await database.db.tx(async (tx) => {
+  await database.ownerDb.tx(async (tx) => {
     tx.afterCommit(() => {
       throw new Error('nobody listens');
     });
@@ -99,7 +102,7 @@ test('a deadlock is tried again until both transactions are done, with the effec
     await bothHoldOne.promise;
     await tx.run('update counter set amount_minor = amount_minor + 1 where id = $1', [second]);
   };
-  await Promise.all([database.db.tx(lockInOrder(1, 2)), database.db.tx(lockInOrder(2, 1))]);
+  await Promise.all([database.ownerDb.tx(lockInOrder(1, 2)), database.ownerDb.tx(lockInOrder(2, 1))]);
   // A run begun again may take its row before the one that waited wakes up, and they collide anew.
   expect(runs).toBeGreaterThan(2);
   expect(effects).toBe(2);
@@ -115,12 +118,14 @@ test('serialisable transactions that collide are tried again, and one that alway
     await tx.run('update counter set amount_minor = $1 where id = 1', [value + 1n]);
   };
   await Promise.all(
-    Array.from({ length: 4 }, () => database.db.tx(increment, { isolation: 'serializable', attempts: 50 })),
+    Array.from({ length: 4 }, () =>
+      database.ownerDb.tx(increment, { isolation: 'serializable', attempts: 50 }),
+    ),
   );
   expect(await amount(1)).toEqual({ value: 4n });
 
   let tries = 0;
-  const hopeless = database.db.tx(
+  const hopeless = database.ownerDb.tx(
     async (tx) => {
       tries += 1;
       await tx.run("do $$ begin raise exception 'collision' using errcode = '40001'; end $$");
@@ -132,7 +137,9 @@ test('serialisable transactions that collide are tried again, and one that alway
 });
 
 test('a violated constraint is recognised', async () => {
-  const error = await database.db.run('insert into counter values (1, 0)').catch((error: unknown) => error);
+  const error = await database.ownerDb
+    .run('insert into counter values (1, 0)')
+    .catch((error: unknown) => error);
   expect(isUniqueViolation(error)).toBe(true);
   expect(isUniqueViolation(error, 'counter_pkey')).toBe(true);
   expect(isUniqueViolation(error, 'another')).toBe(false);
@@ -140,7 +147,7 @@ test('a violated constraint is recognised', async () => {
 });
 
 test('a connection cut inside a transaction is DatabaseUnavailable, nothing is kept, and the pool recovers', async () => {
-  const { db } = database;
+  const { ownerDb: db } = database;
   const work = db.tx(async (tx) => {
     await tx.run('update counter set amount_minor = 9 where id = 1');
     const { pid } = await tx.get<{ pid: number }>('select pg_backend_pid() as pid');
@@ -154,7 +161,7 @@ test('a connection cut inside a transaction is DatabaseUnavailable, nothing is k
 });
 
 test('a transaction says whether its outcome is known when the connection is lost', async () => {
-  const { db } = database;
+  const { ownerDb: db } = database;
   const early = await db
     .tx(async (tx) => {
       const { pid } = await tx.get<{ pid: number }>('select pg_backend_pid() as pid');

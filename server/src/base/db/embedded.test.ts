@@ -62,7 +62,7 @@ function startWriter(): { site: ChildProcess; acknowledged(): number; line(text:
     import { startEmbedded } from ${JSON.stringify(join(import.meta.dirname, 'embedded.ts'))};
     import { createDb } from ${JSON.stringify(join(import.meta.dirname, 'db.ts'))};
     const log = { info() {}, warn() {}, error() {} };
-    const { url, pid } = await startEmbedded(process.argv[1], log);
+    const { ownerUrl: url, pid } = await startEmbedded(process.argv[1], log);
     const db = createDb({ url, log });
     await db.run('drop table if exists written; create table written (id bigint primary key)');
     console.log('pid ' + pid());
@@ -90,17 +90,17 @@ function startWriter(): { site: ChildProcess; acknowledged(): number; line(text:
 
 test('data are there again after a stop and a start, on a socket and no port', async () => {
   const first = await start();
-  await query(first.url, 'drop table if exists kept');
-  await query(first.url, 'create table kept as select 42 as answer');
+  await query(first.ownerUrl, 'drop table if exists kept');
+  await query(first.ownerUrl, 'create table kept as select 42 as answer');
   const settings = await query(
-    first.url,
+    first.ownerUrl,
     `select current_setting('listen_addresses') as listen, current_setting('fsync') as fsync,
        current_setting('synchronous_commit') as synchronous`,
   );
   expect(settings).toEqual([{ listen: '', fsync: 'on', synchronous: 'on' }]);
   await first.stop();
   const second = await start();
-  expect(await query(second.url, 'select answer from kept')).toEqual([{ answer: 42 }]);
+  expect(await query(second.ownerUrl, 'select answer from kept')).toEqual([{ answer: 42 }]);
 });
 
 test('a site killed while it writes loses no acknowledged row, and its database is taken over', async () => {
@@ -109,7 +109,10 @@ test('a site killed while it writes loses no acknowledged row, and its database 
   await killed(writer.site);
   const promised = writer.acknowledged();
   const next = await start();
-  const [found] = await query(next.url, 'select max(id)::int as last, count(*)::int as rows from written');
+  const [found] = await query(
+    next.ownerUrl,
+    'select max(id)::int as last, count(*)::int as rows from written',
+  );
   expect(found).toMatchObject({ last: expect.any(Number) });
   const { last, rows } = found as { last: number; rows: number };
   expect(last).toBeGreaterThanOrEqual(promised);
@@ -118,7 +121,7 @@ test('a site killed while it writes loses no acknowledged row, and its database 
 
 test('a killed database server is restarted at the same address, with everything acknowledged', async () => {
   const database = await start();
-  const db = createDb({ url: database.url, log: silentLog });
+  const db = createDb({ url: database.ownerUrl, log: silentLog });
   await db.run('drop table if exists kept; create table kept as select 42 as answer');
   const before = database.pid();
   if (before === undefined) throw new Error('no process');
@@ -145,7 +148,7 @@ test('site and database killed together: the next start recovers', async () => {
   await killed(writer.site);
   const promised = writer.acknowledged();
   const next = await start();
-  const [found] = await query(next.url, 'select count(*)::int as rows from written');
+  const [found] = await query(next.ownerUrl, 'select count(*)::int as rows from written');
   expect((found as { rows: number }).rows).toBeGreaterThanOrEqual(promised);
 });
 
@@ -154,7 +157,7 @@ test('a second start on the same directory names the first, which goes on', asyn
   await expect(startEmbedded(dataDir, silentLog)).rejects.toThrow(
     `DATA_DIR ${dataDir} is in use by a running site (process ${process.pid})`,
   );
-  expect(await query(first.url, 'select 1 as one')).toEqual([{ one: 1 }]);
+  expect(await query(first.ownerUrl, 'select 1 as one')).toEqual([{ one: 1 }]);
 });
 
 test('of two starts at the same moment one wins', async () => {
@@ -177,7 +180,7 @@ test('a stale lock file whose number now belongs to another process does not kee
   writeFileSync(join(homeOf(dataDir), 'data', 'postmaster.pid'), `${process.pid}\n${homeOf(dataDir)}/data\n`);
   writeFileSync(join(dataDir, 'site.lock'), `${process.pid} 1 1`);
   const second = await start();
-  expect(await query(second.url, 'select 1 as one')).toEqual([{ one: 1 }]);
+  expect(await query(second.ownerUrl, 'select 1 as one')).toEqual([{ one: 1 }]);
 });
 
 test('a half-made database of a killed start is cleared away', async () => {

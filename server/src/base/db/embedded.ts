@@ -1,7 +1,7 @@
 import type { ChildProcess } from 'node:child_process';
 import { rmSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { initialiseOnce, startServer, stopServer, SUPERUSER } from './embedded/cluster.ts';
+import { initialiseOnce, OWNER, SITE_ROLE, startServer, stopServer } from './embedded/cluster.ts';
 import { findSocketDir, prepareHome, type Home } from './embedded/home.ts';
 import { lockDataDir } from './embedded/site-lock.ts';
 import { messageOf } from './errors.ts';
@@ -9,8 +9,10 @@ import type { DbLog } from './log.ts';
 
 /** A running PostgreSQL of our own; it is restarted when it dies until `stop` is called. */
 export interface EmbeddedDatabase {
-  /** Connection string for pg; stays valid over restarts. */
+  /** The site's role, as a connection string for pg; stays valid over restarts. */
   url: string;
+  /** The same for the role that owns the tables. */
+  ownerUrl: string;
   /** The server's process, which changes when it is restarted. */
   pid(): number | undefined;
   /** Ends the server cleanly and gives DATA_DIR back. */
@@ -35,7 +37,7 @@ export async function startEmbedded(
     initialiseOnce(home, log);
     const supervisor = supervise(home, settings, log, await startServer(home, settings, log));
     return {
-      url: connectionUrl(home.socket),
+      ...addressesOf(home.socket),
       pid: supervisor.pid,
       async stop() {
         await supervisor.stop();
@@ -48,10 +50,10 @@ export async function startEmbedded(
   }
 }
 
-/** Connection string of the database of `dataDir` whether or not it runs; undefined if never started. */
-export function findEmbeddedUrl(dataDir: string): string | undefined {
+/** The addresses of the database of `dataDir` whether or not it runs; undefined if never started. */
+export function findEmbedded(dataDir: string): Pick<EmbeddedDatabase, 'url' | 'ownerUrl'> | undefined {
   const socket = findSocketDir(dataDir);
-  return socket === undefined ? undefined : connectionUrl(socket);
+  return socket === undefined ? undefined : addressesOf(socket);
 }
 
 /** Removes a stopped database with all its data, wherever it lives. For tests. */
@@ -62,8 +64,9 @@ export async function removeEmbedded(dataDir: string): Promise<void> {
   rmSync(dataDir, { recursive: true, force: true });
 }
 
-function connectionUrl(socket: string): string {
-  return `postgresql://${SUPERUSER}@localhost/parlour?host=${encodeURIComponent(socket)}`;
+function addressesOf(socket: string): Pick<EmbeddedDatabase, 'url' | 'ownerUrl'> {
+  const urlOf = (role: string) => `postgresql://${role}@localhost/parlour?host=${encodeURIComponent(socket)}`;
+  return { url: urlOf(SITE_ROLE), ownerUrl: urlOf(OWNER) };
 }
 
 function supervise(home: Home, settings: Record<string, string>, log: DbLog, first: ChildProcess) {

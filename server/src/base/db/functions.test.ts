@@ -28,13 +28,13 @@ async function file(path: string, sql: string): Promise<void> {
   await writeFile(join(root, path), sql);
 }
 const remove = (path: string) => rm(join(root, path));
-const run = () => migrate({ url: database.url, log: silentLog, root });
+const run = () => migrate({ url: database.ownerUrl, log: silentLog, root });
 const answer = (call: string) =>
-  database.db.get<{ it: unknown }>(`select ${call} as it`).then(({ it }) => it);
+  database.ownerDb.get<{ it: unknown }>(`select ${call} as it`).then(({ it }) => it);
 const sql = (head: string, body: string) =>
   `create or replace function ${head} language sql as $$\n${body}\n$$;\n`;
 const listNames = () =>
-  database.db
+  database.ownerDb
     .query<{ it: string }>(
       `select oid::regprocedure::text as it from pg_proc where pronamespace = 'public'::regnamespace order by 1`,
     )
@@ -75,9 +75,9 @@ test('a migration names functions in triggers and defaults; a function answers r
     sql('all_places() returns setof place', 'select * from place order by id'),
   );
   await run();
-  await database.db.run('insert into place default values');
-  await database.db.run('insert into place default values');
-  expect(await database.db.query('select * from all_places()')).toEqual([
+  await database.ownerDb.run('insert into place default values');
+  await database.ownerDb.run('insert into place default values');
+  expect(await database.ownerDb.query('select * from all_places()')).toEqual([
     { id: 1, name: 'place 1' },
     { id: 2, name: 'place 2' },
   ]);

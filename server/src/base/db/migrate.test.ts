@@ -25,7 +25,18 @@ async function file(name: string, sql: string): Promise<void> {
   await writeFile(path, sql);
 }
 const remove = (name: string) => rm(join(root, 'schema', name));
-const run = () => migrate({ url: database.url, log: silentLog, root });
+const run = () => migrate({ url: database.ownerUrl, log: silentLog, root });
+
+test('the site may start on tables that are up to date, and is told who must bring them there', async () => {
+  await file('0001-first.sql', 'create table place (id int);');
+  const asSite = () => migrate({ url: database.url, log: silentLog, root });
+  await expect(asSite()).rejects.toThrow('set DATABASE_OWNER_URL to the address of their owner');
+  expect(await run()).toEqual(['0001-first.sql']);
+  await database.ownerDb.run('grant select on schema_migration, schema_function to parlour_site');
+  expect(await asSite()).toEqual([]);
+  await file('0002-second.sql', 'create table other (id int);');
+  await expect(asSite()).rejects.toThrow('set DATABASE_OWNER_URL to the address of their owner');
+});
 
 test('migrations are applied once, in order', async () => {
   await file('0002-second.sql', 'insert into place values (2);');
@@ -34,7 +45,7 @@ test('migrations are applied once, in order', async () => {
   expect(await run()).toEqual([]);
   await file('0003-third.sql', 'insert into place values (3);');
   expect(await run()).toEqual(['0003-third.sql']);
-  expect(await database.db.query('select id from place order by id')).toEqual([
+  expect(await database.ownerDb.query('select id from place order by id')).toEqual([
     { id: 1 },
     { id: 2 },
     { id: 3 },
@@ -54,7 +65,7 @@ test('several starters at once apply each migration once', async () => {
   await file('0001-first.sql', 'create table place (id int); insert into place values (1);');
   const applied = await Promise.all([run(), run(), run(), run()]);
   expect(applied.flat()).toEqual(['0001-first.sql']);
-  expect(await database.db.query('select id from place')).toEqual([{ id: 1 }]);
+  expect(await database.ownerDb.query('select id from place')).toEqual([{ id: 1 }]);
 });
 
 test('an applied file that was changed or removed stops the start; other line ends do not', async () => {
@@ -75,7 +86,7 @@ test('a failing migration is named with its line, and everything of this start i
   await file('0002-good.sql', 'insert into place values (2);');
   await file('0003-bad.sql', '-- 12,50 € …\ninsert into place values (3);\ninsert into nowhere values (1);');
   await expect(run()).rejects.toThrow('schema/0003-bad.sql:3: relation "nowhere" does not exist');
-  expect(await database.db.query('select id from place')).toEqual([]);
+  expect(await database.ownerDb.query('select id from place')).toEqual([]);
   await file('0003-bad.sql', 'insert into place values (3);');
   expect(await run()).toEqual(['0002-good.sql', '0003-bad.sql']);
 });
@@ -106,7 +117,7 @@ test('a number left out is no fault, and is filled in where it arrives later', a
 });
 
 test("the site's own migrations apply to an empty database, and a test database has them all", async () => {
-  const applied = await migrate({ url: database.url, log: silentLog });
+  const applied = await migrate({ url: database.ownerUrl, log: silentLog });
   const clone = await createTestDatabase();
   const rows = await clone.db.query<{ name: string }>('select name from schema_migration order by name');
   await clone.drop();

@@ -2,13 +2,14 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import pg from 'pg';
-import { DatabaseUnavailable, isConnectionLoss, messageOf, MigrationError } from './errors.ts';
+import { DatabaseUnavailable, isConnectionLoss, messageOf, MigrationError, sqlState } from './errors.ts';
 import { declareFunctions, defineFunctions, findFunctionChanges, readFunctions } from './functions.ts';
 import type { DbLog } from './log.ts';
 import { runFile } from './sql-file.ts';
 
 /** Any fixed number: starters of several processes queue behind it. */
 const MIGRATION_LOCK = 7_203_114_501;
+const NO_PRIVILEGE = '42501';
 const MIGRATION_NAME = /^(\d{4})-[a-z0-9-]+(\.sql)?$/;
 
 interface Migration {
@@ -19,6 +20,7 @@ interface Migration {
 }
 
 export interface MigrateOptions {
+  /** Of the role that owns the tables. Another one may check that there is nothing to do. */
   url: string;
   log: DbLog;
   /** Where `schema/` with the migrations lies, and below it anywhere the functions. Default: those of the site. */
@@ -30,7 +32,8 @@ export const SQL_ROOT = join(import.meta.dirname, '../..');
 /**
  * Applies the migrations of `schema/` that the database has not seen (`0001-name.sql`, or a folder `0001-name/` of files) in order, and
  * defines the functions whose files have changed, all in one transaction. Several processes may call it at once. Returns the names of
- * the migrations applied now. Throws MigrationError when an applied migration has changed or is missing, or when a file fails.
+ * the migrations applied now. Throws MigrationError when an applied migration has changed or is missing, when a file fails, or when
+ * there is something to do that the role may not do.
  */
 export async function migrate({ url, log, root = SQL_ROOT }: MigrateOptions): Promise<string[]> {
   const migrations = await readMigrations(join(root, 'schema'));
@@ -41,18 +44,7 @@ export async function migrate({ url, log, root = SQL_ROOT }: MigrateOptions): Pr
     await client.connect();
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
     await client.query('begin');
-    await client.query(
-      `create table if not exists schema_migration (
-         name text primary key,
-         checksum text not null,
-         applied_at timestamptz not null default now()
-       );
-       create table if not exists schema_function (
-         name text primary key,
-         checksum text not null,
-         applied_at timestamptz not null default now()
-       )`,
-    );
+    await createRecords(client);
     const { rows: applied } = await client.query<{ name: string; checksum: string }>(
       'select name, checksum from schema_migration order by name',
     );
@@ -69,10 +61,38 @@ export async function migrate({ url, log, root = SQL_ROOT }: MigrateOptions): Pr
     return pending.map(({ name }) => name);
   } catch (error) {
     if (isConnectionLoss(error)) throw new DatabaseUnavailable(error, false);
+    if (sqlState(error) === NO_PRIVILEGE) throw notTheOwner(error);
     throw error;
   } finally {
     await client.end().catch(() => {});
   }
+}
+
+/** What has been applied. A role that owns nothing may look whether the tables exist, but not try to make them. */
+async function createRecords(client: pg.Client): Promise<void> {
+  const { rows } = await client.query<{ are_there: boolean }>(
+    `select to_regclass('schema_migration') is not null and to_regclass('schema_function') is not null as are_there`,
+  );
+  if (rows[0]?.are_there === true) return;
+  await client.query(
+    `create table schema_migration (
+       name text primary key,
+       checksum text not null,
+       applied_at timestamptz not null default now()
+     );
+     create table schema_function (
+       name text primary key,
+       checksum text not null,
+       applied_at timestamptz not null default now()
+     )`,
+  );
+}
+
+function notTheOwner(cause: unknown): MigrationError {
+  return new MigrationError(
+    `the tables must be brought up to date, and this role may not: set DATABASE_OWNER_URL to the address of their owner (${messageOf(cause)})`,
+    { cause },
+  );
 }
 
 /** A fingerprint of all these files: a test database made from them stays valid until it changes. */

@@ -3,12 +3,14 @@ import pg from 'pg';
 import { systemRandom } from '../random.ts';
 import { createDb, type Db } from './db.ts';
 import { startEmbedded, type EmbeddedDatabase } from './embedded.ts';
+import { SITE_ROLE } from './embedded/cluster.ts';
 import { EmbeddedDatabaseError } from './errors.ts';
 import { silentLog } from './log.ts';
 import { migrate, sqlFingerprint } from './migrate.ts';
 
-/** Set for a test run: any database of the server on which tests make theirs. */
+/** Set for a test run: any database of the server on which tests make theirs, as the owner of all of them and as the site's role. */
 const SERVER_VARIABLE = 'TEST_DATABASE_URL';
+const SITE_VARIABLE = 'TEST_SITE_DATABASE_URL';
 /** Set with it: what this run alone has made. */
 const RUN_VARIABLE = 'TEST_RUN';
 /** Any fixed number: test files that need the template at the same moment queue behind it. */
@@ -17,9 +19,13 @@ const TEMPLATE_LOCK = 7_203_114_502;
 const MAX_RUNS = 8;
 
 export interface TestDatabase {
+  /** As the site's role, which has the rights of a site that serves players. */
   url: string;
   db: Db;
-  /** Closes `db` and removes the database, even with connections open. */
+  /** As the owner of the tables: to arrange what the site itself cannot do. */
+  ownerUrl: string;
+  ownerDb: Db;
+  /** Closes `db` and `ownerDb` and removes the database, even with connections open. */
   drop(): Promise<void>;
 }
 
@@ -32,7 +38,7 @@ export async function createTestDatabase(): Promise<TestDatabase> {
   return createDatabase(`template ${template}`);
 }
 
-/** The same with what `fill` puts into it: done once in a test run for each `name`, and cloned from then on. */
+/** The same with what `fill` puts into it as the owner: done once in a test run for each `name`, and cloned from then on. */
 export async function createFilledDatabase(
   name: string,
   fill: (db: Db) => Promise<void>,
@@ -58,8 +64,9 @@ export function createEmptyDatabase(): Promise<TestDatabase> {
 export async function startTestServer(directory: string): Promise<{ stop(): Promise<void> }> {
   const given = process.env['DATABASE_URL'];
   const embedded = given === undefined || given === '' ? await startFree(directory) : undefined;
-  const url = embedded?.url ?? given ?? '';
+  const url = embedded?.ownerUrl ?? given ?? '';
   process.env[SERVER_VARIABLE] = url;
+  process.env[SITE_VARIABLE] = embedded?.url ?? asSite(url);
   const run = (process.env[RUN_VARIABLE] = systemRandom.bytes(8).toString('hex'));
   if (embedded !== undefined) await removeLeftovers(url);
   return {
@@ -68,6 +75,13 @@ export async function startTestServer(directory: string): Promise<{ stop(): Prom
       await embedded?.stop();
     },
   };
+}
+
+/** On a server that is given, the site's role may have no login: the owner takes it on. */
+function asSite(ownerUrl: string): string {
+  const url = new URL(ownerUrl);
+  url.searchParams.set('options', `-c role=${SITE_ROLE}`);
+  return url.href;
 }
 
 async function startFree(directory: string): Promise<EmbeddedDatabase> {
@@ -135,13 +149,17 @@ async function createDatabase(options: string): Promise<TestDatabase> {
   const server = serverUrl();
   const name = `test_${systemRandom.bytes(8).toString('hex')}`;
   await withClient(server, (client) => client.query(`create database ${name} ${options}`));
-  const url = databaseUrl(server, name);
+  const url = databaseUrl(process.env[SITE_VARIABLE] ?? '', name);
+  const ownerUrl = databaseUrl(server, name);
   const db = createDb({ url, log: silentLog });
+  const ownerDb = createDb({ url: ownerUrl, log: silentLog, poolSize: 4 });
   return {
     url,
     db,
+    ownerUrl,
+    ownerDb,
     async drop() {
-      await db.close();
+      await Promise.all([db.close(), ownerDb.close()]);
       await withClient(server, (client) => client.query(`drop database if exists ${name} with (force)`));
     },
   };

@@ -26,7 +26,7 @@ let database: TestDatabase;
 beforeAll(async () => {
   database = await createTestDatabase();
   // The tests' server flushes late, and what is not flushed is not all-visible to a vacuum: an index alone could not answer.
-  const url = new URL(database.url);
+  const url = new URL(database.ownerUrl);
   url.searchParams.set('options', '-c synchronous_commit=on');
   const db = createDb({ url: url.href, log: silentLog });
   const fill = (statement: string) => db.run(`${statement} from generate_series(1, ${ROWS}) n`);

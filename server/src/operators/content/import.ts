@@ -76,12 +76,7 @@ async function importOne(tx: Tx, one: Checked, { by, origin }: ImportOptions): P
     'insert into content_import (name, hash, origin, imported_by, body) values ($1, $2, $3, $4, $5)',
     [name, source.hash, origin, by, JSON.stringify(source.raw)],
   );
-  await tx.run(
-    `update content_import set body = null
-      where name = $1 and body is not null
-        and id <= (select id from content_import where name = $1 order by id desc offset $2 limit 1)`,
-    [name, MOST_BODIES],
-  );
+  await tx.run('select forget_old_imports($1, $2)', [name, MOST_BODIES]);
   return { ...about, outcome: isSame ? 'unchanged' : 'imported', said };
 }
 

@@ -53,9 +53,6 @@ create index ledger_entry_by_account on ledger_entry (account_id, id);
 -- A page of one reason and the sum of a reason, whatever else the account has seen.
 create index ledger_entry_by_reason on ledger_entry (account_id, reason, id) include (amount_minor) where reason is not null;
 
-create trigger append_only before update or delete or truncate on ledger_transfer
-  for each statement execute function append_only();
-create trigger append_only before update or delete or truncate on ledger_entry
-  for each statement execute function append_only();
-create trigger append_only before delete or truncate on ledger_account
-  for each statement execute function append_only();
+revoke update, delete on ledger_transfer from parlour_site;
+revoke update, delete on ledger_entry from parlour_site;
+revoke delete on ledger_account from parlour_site;

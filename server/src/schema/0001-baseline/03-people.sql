@@ -49,8 +49,7 @@ create table player_consent (
   address inet not null,
   primary key (player_id, document, version)
 );
-create trigger append_only before update or delete or truncate on player_consent
-  for each statement execute function append_only();
+revoke update, delete on player_consent from parlour_site;
 
 -- Each change of a player's personal data: before and after as far as they may be shown, by whom, from where.
 create table personal_change (
@@ -65,8 +64,7 @@ create table personal_change (
   address inet
 );
 create index personal_change_by_player on personal_change (player_id, id desc);
-create trigger append_only before update or delete or truncate on personal_change
-  for each statement execute function append_only();
+revoke update, delete on personal_change from parlour_site;
 
 -- One session an account: the key is the player, whom its token names (people/sessions/player-tokens.ts). begin_session and end_session
 -- write it.

@@ -217,8 +217,7 @@ create table wallet_call (
 create index wallet_call_by_reference on wallet_call (provider, scope, reference_ref, kind) where reference_ref is not null;
 create unique index wallet_call_by_transfer on wallet_call (transfer_id) where transfer_id is not null;
 create index wallet_call_by_time on wallet_call using brin (created_at) with (autosummarize = on);
-create trigger append_only before update or delete or truncate on wallet_call
-  for each statement execute function append_only();
+revoke update, delete on wallet_call from parlour_site;
 
 -- A wallet callback as the vendor's dialect has read it (outside/providers/wallet-call.ts).
 create type wallet_call_input as (

@@ -28,8 +28,7 @@ create table operator_action (
   target text not null,
   detail jsonb not null
 );
-create trigger append_only before update or delete or truncate on operator_action
-  for each statement execute function append_only();
+revoke update, delete on operator_action from parlour_site;
 
 -- What an operator should look at.
 create table operator_alert (
@@ -40,8 +39,7 @@ create table operator_alert (
   detail jsonb not null
 );
 create index operator_alert_newest on operator_alert (id desc);
-create trigger append_only before update or delete or truncate on operator_alert
-  for each statement execute function append_only();
+revoke update, delete on operator_alert from parlour_site;
 
 -- Differences between our books and the books outside: found by the clock, judged by two operators.
 create table reconciliation_case (
@@ -85,8 +83,7 @@ create table case_event (
   detail jsonb not null default '{}'
 );
 create index case_event_by_case on case_event (case_id, id);
-create trigger append_only before update or delete or truncate on case_event
-  for each statement execute function append_only();
+revoke update, delete on case_event from parlour_site;
 
 -- When each book outside is compared next, and what the last comparison saw. The process that claims it moves next_at on.
 create table reconciliation_book (
@@ -114,6 +111,4 @@ create table content_import (
   body jsonb
 );
 create index content_import_name on content_import (name, id desc);
-create trigger forgets_bodies_only before update on content_import for each row execute function content_import_kept();
-create trigger append_only before delete or truncate on content_import
-  for each statement execute function append_only();
+revoke update, delete on content_import from parlour_site;

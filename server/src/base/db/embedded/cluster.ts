@@ -18,8 +18,10 @@ import type { DbLog } from '../log.ts';
 import type { Home } from './home.ts';
 import { isAnyWorkingIn, processState, worksIn } from './processes.ts';
 
-/** The one account of the embedded database; it is reached through a socket only its owner may open. */
-export const SUPERUSER = 'parlour';
+/** Owns the tables and brings them up to date. Reached, as the site's role is, through a socket that only its owner may open. */
+export const OWNER = 'parlour';
+/** The role that the site serves with. The baseline says what it may do. */
+export const SITE_ROLE = 'parlour_site';
 
 const SETTINGS: Record<string, string> = {
   listen_addresses: '',
@@ -62,7 +64,7 @@ export function initialiseOnce(home: Home, log: DbLog): void {
       '-D',
       partial,
       '-U',
-      SUPERUSER,
+      OWNER,
       '--auth-local=trust',
       '--auth-host=reject',
       '--encoding=UTF8',
@@ -178,12 +180,14 @@ async function untilReady(home: Home, child: ChildProcess, log: DbLog): Promise<
   child.once('exit', (code, signal) => (ended ??= `postgres ended (${signal ?? code})`));
   for (let polls = 1; ; polls += 1) {
     if (ended !== undefined) return ended;
-    const client = new pg.Client({ host: home.socket, user: SUPERUSER, database: 'postgres' });
+    const client = new pg.Client({ host: home.socket, user: OWNER, database: 'postgres' });
     client.on('error', () => {});
     try {
       await client.connect();
-      const found = await client.query("select 1 from pg_database where datname = 'parlour'");
-      if (found.rowCount === 0) await client.query('create database parlour');
+      const database = await client.query("select 1 from pg_database where datname = 'parlour'");
+      if (database.rowCount === 0) await client.query('create database parlour');
+      const role = await client.query('select 1 from pg_roles where rolname = $1', [SITE_ROLE]);
+      if (role.rowCount === 0) await client.query(`create role ${SITE_ROLE} login`);
       return undefined;
     } catch (error) {
       if (!isConnectionLoss(error)) return messageOf(error);
