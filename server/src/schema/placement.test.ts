@@ -77,7 +77,7 @@ async function findReferenceFaults(): Promise<string[]> {
 /** A trigger may stand at rows that keep to one place. */
 async function findTriggerFaults(): Promise<string[]> {
   const rows = await database.db.query<{ table: string; name: string }>(
-    `select tgrelid::regclass::text as table, tgname as name from pg_trigger where not tgisinternal and tgname <> 'append_only'`,
+    `select tgrelid::regclass::text as table, tgname as name from pg_trigger where not tgisinternal`,
   );
   return rows
     .filter(({ table }) => PLACEMENT[table]?.placement !== 'local')

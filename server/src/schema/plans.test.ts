@@ -19,7 +19,7 @@ let playerTables: string[];
 beforeAll(async () => {
   database = await createTestDatabase();
   await fill();
-  client = new pg.Client({ connectionString: database.url });
+  client = new pg.Client({ connectionString: database.ownerUrl });
   client.on('notice', ({ message = '' }) => message.includes('plan:') && plans.push(message));
   await client.connect();
   await client.query(`load 'auto_explain'; set auto_explain.log_min_duration = 0; set auto_explain.log_nested_statements = on;
