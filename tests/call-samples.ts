@@ -116,9 +116,12 @@ export const SAMPLES: Samples = {
   setSecretCode: { input: { secret_code: SECRET_CODE, secret_code_confirm: SECRET_CODE } },
 
   createDeposit: { input: { amount: 50, method: 'bank-transfer' } },
-  getDeposit: { input: { deposit_id: 'DP000000000000' }, of: ({ depositId }) => ({ deposit_id: depositId }) },
+  getDeposit: {
+    input: { deposit_id: 'DP1-000000000000' },
+    of: ({ depositId }) => ({ deposit_id: depositId }),
+  },
   cancelDeposit: {
-    input: { deposit_id: 'DP000000000000' },
+    input: { deposit_id: 'DP1-000000000000' },
     of: ({ depositId }) => ({ deposit_id: depositId }),
   },
   createWithdrawal: {
@@ -126,7 +129,7 @@ export const SAMPLES: Samples = {
     of: ({ boundAccountId }) => ({ amount: 50, method: 'to-bank', account_id: boundAccountId, ...guarded }),
   },
   getWithdrawal: {
-    input: { withdrawal_id: 'WD000000000000' },
+    input: { withdrawal_id: 'WD1-000000000000' },
     of: ({ withdrawalId }) => ({ withdrawal_id: withdrawalId }),
   },
 

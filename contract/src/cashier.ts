@@ -21,8 +21,8 @@ const amountInput = z.number().finite().positive().max(MAX_AMOUNT_MAJOR);
  * The fee that the player was shown, in major units. If the fee has changed since, the call begins nothing (rule C10).
  */
 const feeInput = z.number().finite().min(0).max(MAX_AMOUNT_MAJOR).optional();
-const depositId = z.string().regex(/^DP[0-9A-Z]{12}$/);
-const withdrawalId = z.string().regex(/^WD[0-9A-Z]{12}$/);
+const depositId = z.string().regex(/^DP[1-9][0-9]{0,18}-[0-9A-Z]{12}$/);
+const withdrawalId = z.string().regex(/^WD[1-9][0-9]{0,18}-[0-9A-Z]{12}$/);
 
 const fee = z.object({
   /** Major units. */

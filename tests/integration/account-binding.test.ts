@@ -235,10 +235,10 @@ test('an account that a withdrawal is on its way to stays', async () => {
   const client = await withCode('player12');
   const { list } = await client.ok('bindAccount', bankAccount('12012012'));
   const id = list[0]!.id;
-  await site.db.run('insert into bound_account_hold (bound_account_id, reference) values ($1, $2)', [
-    id,
-    'w-1',
-  ]);
+  await site.db.run(
+    'insert into bound_account_hold (player_id, bound_account_id, reference) select player_id, id, $2 from bound_account where id = $1',
+    [id, 'w-1'],
+  );
   await client.refused('unbindAccount', 'accountInUse', { id, ...coded });
   await site.db.run('delete from bound_account_hold where bound_account_id = $1', [id]);
   expect((await client.ok('unbindAccount', { id, ...coded })).list).toEqual([]);

@@ -10,6 +10,7 @@ import { z } from 'zod';
 import { createClient, newAddress, type Answer, type Client } from '../api-client.ts';
 import { SAMPLES, SECRET_CODE, type Belongings, type Caller } from '../call-samples.ts';
 import { everythingOf } from '../everything-of.ts';
+import { referenceOf } from '../reference.ts';
 import { startSite, type Site } from '../start-site.ts';
 
 /**
@@ -61,7 +62,10 @@ beforeAll(async () => {
   const session = await site.db.get<{ id: string }>('select id from session where player_id = $1', [
     mail.playerId,
   ]);
-  const ended = { depositId: 'DPVCT0M0000001', withdrawalId: 'WDVCT0M0000001' };
+  const ended = {
+    depositId: referenceOf('DP', mail.playerId, VICTIM),
+    withdrawalId: referenceOf('WD', mail.playerId, VICTIM),
+  };
   await site.db.run(
     `insert into deposit (reference, player_id, state, method, kind, title, currency, amount_minor, fee_minor, language, expires_at, decided_at)
      values ($1, $2, 'cancelled', 'bank-transfer', 'bank', $3, 'MYR', 5000, 0, 'en', now(), now())`,

@@ -39,7 +39,7 @@ interface Row {
 async function addDeposit(state: DepositState, row: Row = {}): Promise<string> {
   const { account = 'player07', minor = 10_000, feeMinor = 0, title = TITLE.en, microsecond = 0 } = row;
   made += 1;
-  const reference = `DP${String(made).padStart(12, '0')}`;
+  const reference = `DP1-${String(made).padStart(12, '0')}`;
   const isOpen = ['created', 'pending', 'disputed'].includes(state);
   await site.db.run(
     `insert into deposit (reference, player_id, state, method, kind, title, currency, amount_minor, fee_minor, paid_minor, language,
@@ -66,7 +66,7 @@ async function addWithdrawal(
   { minor = 5_000, feeMinor = 100 }: Row = {},
 ): Promise<string> {
   made += 1;
-  const reference = `WD${String(made).padStart(12, '0')}`;
+  const reference = `WD1-${String(made).padStart(12, '0')}`;
   await site.db.run(
     `with account as (
        insert into bound_account (player_id, kind, bank_id, bank_name, currency, holder, number_sealed, number_mark, number_tail, is_default, usable_at)
@@ -177,7 +177,7 @@ test('totals and rows are one reading, on the page and in the file', async () =>
   });
   const text = await textOf(file.text);
   expect(text).toContain('"Deposited",120.00,"MYR"');
-  expect(text.match(/"DP\d+"/g)).toHaveLength(2);
+  expect(text.match(/"DP1-\d+"/g)).toHaveLength(2);
 });
 
 test('files are made so often a minute and no more', async () => {

@@ -145,16 +145,16 @@ test('wins and losses in games are the same figure in the house’s accounts', a
   const me = await person('player04');
   await me.client.ok('transferIn', { gameType: 3, amount: 50 });
   await site.db.run(
-    `select settle_point_transfer((t).id, 'confirmed', 3000, 1000, 'x', null)
-                       from begin_point_transfer('lost20', $1, 3, 'out', 'MYR', null, null, interval '1 minute')`,
+    `select settle_point_transfer($1, (t).id, 'confirmed', 3000, 1000, 'x', null)
+                       from begin_point_transfer($1, 'lost20', 3, 'out', 'MYR', null, null, interval '1 minute')`,
     [me.id],
   );
   const { totals } = await me.client.ok('listTransactions', { range: 'within3Hours' });
   expect(totals!.result).toBe(-10);
   // Somebody must hold the points that the platform did not say it moved.
   await site.db.run(
-    `select settle_point_transfer((t).id, 'confirmed', 1000, 0, 'y', null)
-                       from begin_point_transfer('rest10', $1, 3, 'out', 'MYR', null, null, interval '1 minute')`,
+    `select settle_point_transfer($1, (t).id, 'confirmed', 1000, 0, 'y', null)
+                       from begin_point_transfer($1, 'rest10', 3, 'out', 'MYR', null, null, interval '1 minute')`,
     [me.id],
   );
   expect((await me.client.ok('listTransactions', { range: 'within3Hours' })).totals!.result).toBe(-10);
@@ -278,8 +278,8 @@ test('the sums of a file are of the same reading as its rows', async () => {
   await me.client.ok('transferIn', { gameType: 3, amount: 50 });
   const lose = () =>
     site.db.run(
-      `select settle_point_transfer((t).id, 'confirmed', 3000, 0, 'z', null)
-         from begin_point_transfer('meanwhile', $1, 3, 'out', 'MYR', null, null, interval '1 minute')`,
+      `select settle_point_transfer($1, (t).id, 'confirmed', 3000, 0, 'z', null)
+         from begin_point_transfer($1, 'meanwhile', 3, 'out', 'MYR', null, null, interval '1 minute')`,
       [me.id],
     );
   const clock = {

@@ -56,9 +56,10 @@ function depositEndpoints(context: Context): Pick<Handlers, DepositNames> {
       if (isOpenDeposit(deposit))
         await db.run(
           `update deposit set next_check_at = clock_timestamp()
-            where id = $1 and state in ('created', 'pending') and next_check_at > clock_timestamp() + $2 * interval '1 millisecond'
-              and (asked_at is null or asked_at < clock_timestamp() - $3::interval)`,
-          [deposit.id, payments.gateway.deadlineMs + SOONER_MS, ASKED_AGAIN_AFTER],
+            where player_id = $1 and id = $2 and state in ('created', 'pending')
+              and next_check_at > clock_timestamp() + $3 * interval '1 millisecond'
+              and (asked_at is null or asked_at < clock_timestamp() - $4::interval)`,
+          [player.id, deposit.id, payments.gateway.deadlineMs + SOONER_MS, ASKED_AGAIN_AFTER],
         );
       return showDeposit(deposit, language);
     },
@@ -105,7 +106,7 @@ function withdrawalEndpoints(context: Context): Pick<Handlers, WithdrawalNames> 
 
     async getWithdrawal({ input, session: { player }, language }) {
       const row = await context.db.find<WithdrawalRow>(
-        'select * from withdrawal where reference = $2 and player_id = $1',
+        'select * from withdrawal where player_id = $1 and reference = $2',
         [player.id, input.withdrawal_id],
       );
       if (!row) throw new Refusal('notFound');
@@ -126,7 +127,7 @@ async function listMethodsOf(
 
 /** Another player's deposit is unknown. */
 async function getOwnDeposit({ db }: Context, playerId: bigint, reference: string): Promise<DepositRow> {
-  const row = await db.find<DepositRow>('select * from deposit where reference = $2 and player_id = $1', [
+  const row = await db.find<DepositRow>('select * from deposit where player_id = $1 and reference = $2', [
     playerId,
     reference,
   ]);
@@ -146,9 +147,10 @@ async function describeWithdrawal(
     network: CryptoNetwork | null;
     holder: string | null;
     tail: string;
-  }>(`select bank_id, bank_name, network, holder, number_tail as tail from bound_account where id = $1`, [
-    row.boundAccountId,
-  ]);
+  }>(
+    `select bank_id, bank_name, network, holder, number_tail as tail from bound_account where player_id = $1 and id = $2`,
+    [row.playerId, row.boundAccountId],
+  );
   const { bankId, bankName, network, holder, tail } = account;
   const bank =
     bankId === null ? null : showBank(await readDocument(db, log, 'banks'), bankId, bankName ?? '');

@@ -59,6 +59,7 @@ const PLATFORM = new Argument('<platform>', "the platform's number").argParser((
   if (!/^\d{1,4}$/.test(text)) throw new InvalidArgumentError('It is a number of at most four digits.');
   return Number(text);
 });
+const REST_OF_REFERENCE = ', a number, a dash and 12 characters.';
 const REASON = valueOption('--reason <text>', 'why, for the record');
 
 /** What takes a protection off, a thief of the account would ask for. */
@@ -190,10 +191,14 @@ function declareMoney(program: Command, choose: Choose): void {
     'withdrawals',
   ]).action(() => choose({ kind: 'withdrawals' }));
   addAct(program, 'withdrawal', 'lets a withdrawal that waits go on its way, or turns it down', [
-    'withdrawal WD0123456789AB approve --as mei',
-    'withdrawal WD0123456789AB reject --as mei --reason "the account is another person\'s"',
+    'withdrawal WD42-0123456789AB approve --as mei',
+    'withdrawal WD42-0123456789AB reject --as mei --reason "the account is another person\'s"',
   ])
-    .argument('<reference>', 'its number', matching(/^WD[0-9A-Z]{12}$/, 'It is WD and 12 characters.'))
+    .argument(
+      '<reference>',
+      'its number',
+      matching(/^WD[1-9][0-9]{0,18}-[0-9A-Z]{12}$/, `It is WD${REST_OF_REFERENCE}`),
+    )
     .addArgument(new Argument('<decision>').choices(['approve', 'reject']))
     .addOption(REASON)
     .action((reference, wanted, { reason }) => {
@@ -210,12 +215,12 @@ function declareMoney(program: Command, choose: Choose): void {
     program,
     'dispute',
     'settles or refuses a disputed deposit or withdrawal; two operators say the same',
-    ['dispute DP0123456789AB settle --as mei --reason "paid in two parts, statement seen"'],
+    ['dispute DP42-0123456789AB settle --as mei --reason "paid in two parts, statement seen"'],
   )
     .argument(
       '<reference>',
       'its number',
-      matching(/^(DP|WD)[0-9A-Z]{12}$/, 'It is DP or WD and 12 characters.'),
+      matching(/^(DP|WD)[1-9][0-9]{0,18}-[0-9A-Z]{12}$/, `It is DP or WD${REST_OF_REFERENCE}`),
     )
     .addArgument(new Argument('<decision>').choices(['settle', 'refuse']))
     .addOption(REASON)

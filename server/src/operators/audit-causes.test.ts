@@ -148,8 +148,8 @@ test.each([
 test('a refused transfer that was given back, and one that says it has moved after all', async () => {
   const refused = async (tx: Tx, direction: string): Promise<void> => {
     await tx.run(
-      `select settle_point_transfer((t).id, 'refused', 0, null, null, 'rejected')
-         from begin_point_transfer('PT2', 1, 1, $1, 'MYR', 20, null, interval '1 minute')`,
+      `select settle_point_transfer(1, (t).id, 'refused', 0, null, null, 'rejected')
+         from begin_point_transfer(1, 'PT2', 1, $1, 'MYR', 20, null, interval '1 minute')`,
       [direction],
     );
   };
@@ -203,7 +203,7 @@ test('a deposit with its fee is right, and the fee is the one that it says', asy
       `insert into deposit (reference, player_id, state, method, kind, title, currency, amount_minor, fee_minor, language, expires_at)
        values ('DP1', 1, 'pending', 'bank', 'bank', '{}', 'MYR', 30, 2, 'en', now())`,
     );
-    await tx.run(`select credit_deposit(id, 30, null) from deposit`);
+    await tx.run(`select credit_deposit(player_id, id, 30, null) from deposit`);
   };
   expect(await books.findingsAfter(credited)).toEqual([]);
   for (const change of ['fee_minor = 3', 'paid_minor = 31', 'player_id = 2', `reference = 'DP2'`]) {
@@ -217,11 +217,13 @@ test('a deposit with its fee is right, and the fee is the one that it says', asy
 
 async function withdraw(tx: Tx, state: 'review' | 'approved'): Promise<void> {
   await tx.run(
-    `insert into bound_account (player_id, kind, network, currency, number_sealed, number_mark, number_tail, is_default, usable_at)
-     values (1, 'crypto', 'BTC', 'MYR', '', '', '1234', false, now())`,
+    `insert into bound_account (player_id, id, kind, network, currency, number_sealed, number_mark, number_tail, is_default, usable_at)
+     overriding system value
+     select player, 7, 'crypto', 'BTC', 'MYR', '', '', '1234', false, now() from generate_series(1, 2) player`,
   );
+  if (state === 'review') await tx.run(`select raise_alert('withdrawal_review', 1, '{"withdrawal": "WD1"}')`);
   await tx.run(
-    `select begin_withdrawal('WD1', 1, 'MYR', 30, 1, 'bank', 'bank', '{}', id, null, $1, 1000, 1000, 10) from bound_account`,
+    `select begin_withdrawal(1, 'WD1', 'MYR', 30, 1, 'bank', 'bank', '{}', id, null, $1, 1000, 1000, 10) from bound_account where player_id = 1`,
     [state],
   );
 }
@@ -230,7 +232,7 @@ test('a withdrawal that was paid out with its fee, or given back, is right; with
   for (const outcome of ['paid', 'rejected']) {
     const settled = async (tx: Tx): Promise<void> => {
       await withdraw(tx, 'approved');
-      await tx.run(`select settle_withdrawal(id, $1, 'account', null) from withdrawal`, [outcome]);
+      await tx.run(`select settle_withdrawal(player_id, id, $1, 'account', null) from withdrawal`, [outcome]);
     };
     expect(await books.findingsAfter(settled)).toEqual([]);
     const other = outcome === 'paid' ? 'rejected' : 'paid';

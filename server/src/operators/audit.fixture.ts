@@ -89,8 +89,8 @@ export function transfer(
   minor: bigint,
 ): Promise<unknown> {
   return db.run(
-    `select settle_point_transfer((t).id, 'confirmed', $3, null, null, null)
-       from begin_point_transfer($1, 1, 1, $2, 'MYR', $3, null, interval '1 minute')`,
+    `select settle_point_transfer(1, (t).id, 'confirmed', $3, null, null, null)
+       from begin_point_transfer(1, $1, 1, $2, 'MYR', $3, null, interval '1 minute')`,
     [reference, direction, minor],
   );
 }

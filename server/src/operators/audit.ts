@@ -19,16 +19,20 @@ const CASE: Cause = {
            lateral (values (resolution ->> 'place', player_id, minor), ('house', null, -minor)) leg (kind, player_id, minor)`,
 };
 
+/** The withdrawal says so, or the alert that was raised then: alerts are never changed. */
+const WAS_HELD = `(w.held_for_review or exists (
+  select from operator_alert a where a.kind = 'withdrawal_review' and a.detail ->> 'withdrawal' = w.reference))`;
+
 const OPERATOR_CHECKS: readonly AuditCheck[] = [
   {
     check: 'every withdrawal that was held for a look has gone on by an operator who looked',
-    covered: 'select count(*) from withdrawal where held_for_review',
+    covered: `select count(*) from withdrawal w where ${WAS_HELD}`,
     faults: `select 'withdrawal ' || w.reference || ' is ' || w.state || ', let go by ' || coalesce(w.reviewed_by, 'nobody') as fault
                from withdrawal w
                left join operator o on o.name = w.reviewed_by
                left join operator_action a on a.operator = w.reviewed_by and a.target = 'withdrawal ' || w.reference
                     and (a.action = 'withdrawal.approve' or a.action = 'withdrawal.reject' and w.state = 'rejected')
-              where w.held_for_review and w.state <> 'review' and (o.name is null or a.id is null)`,
+              where ${WAS_HELD} and w.state <> 'review' and (o.name is null or a.id is null)`,
   },
   {
     check: 'every judged case has two operators, and what they booked is an entry of its own',

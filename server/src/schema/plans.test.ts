@@ -64,7 +64,7 @@ async function fill(): Promise<void> {
      select ${cashier}, 'created', 'en', now() from ${players}`,
     `insert into withdrawal (reference, player_id, method, kind, title, currency, amount_minor, fee_minor, state, bound_account_id)
      select ${cashier}, 'approved', n from ${players}`,
-    `insert into bound_account_hold (bound_account_id, reference) select n, 'p' || n from ${players}`,
+    `insert into bound_account_hold (player_id, bound_account_id, reference) select n, n, 'p' || n from ${players}`,
     `insert into game_platform (id, kind, gm, title, image, width, height) values (1000, 'seamless', 'g', 'g', '', 1, 1)`,
     `insert into game (id, platform_id, code, title) values (1, 1000, 'g', '{}')`,
     'analyze',
@@ -97,33 +97,33 @@ const call = (rest: string) =>
   `select outcome from wallet_call_book('vendor', row ('provider', false, false, false)::wallet_policies, row (${rest})::wallet_call_input)`;
 const token = (player: number, times: number) => `sha256('g${player}'), ${player}, 'g', 'new${times}'`;
 const withdraw = (name: string, player: number, times: number) =>
-  `begin_withdrawal('${name}${times}', ${player}, 'MYR', 1000, 10, 'bank', 'bank', '{}', ${player}, null, 'approved', 1000000, 1000000, 9)`;
+  `begin_withdrawal(${player}, '${name}${times}', 'MYR', 1000, 10, 'bank', 'bank', '{}', ${player}, null, 'approved', 1000000, 1000000, 9)`;
 const settle = (player: number, outcome: string) =>
-  `select settle_point_transfer((select id from point_transfer where player_id = ${player} and state = 'asked'), '${outcome}', 100, null, 'v', null)`;
+  `select settle_point_transfer(${player}, (select id from point_transfer where player_id = ${player} and state = 'asked'), '${outcome}', 100, null, 'v', null)`;
 
 test.each<[string, (player: number, call: number) => string]>([
   [
     'a transfer in begins',
-    (p, n) => `select begin_point_transfer('in${n}', ${p}, 1, 'in', 'MYR', 100, null, '11 s')`,
+    (p, n) => `select begin_point_transfer(${p}, 'in${n}', 1, 'in', 'MYR', 100, null, '11 s')`,
   ],
   ['and is confirmed', (p) => settle(p, 'confirmed')],
   [
     'a transfer out begins',
-    (p, n) => `select begin_point_transfer('out${n}', ${p}, 1, 'out', 'MYR', 100, null, '11 s')`,
+    (p, n) => `select begin_point_transfer(${p}, 'out${n}', 1, 'out', 'MYR', 100, null, '11 s')`,
   ],
   ['and is refused', (p) => settle(p, 'refused')],
   ['a withdrawal begins', (p, n) => `select * from ${withdraw('new', p, n)}`],
   [
     'is paid',
     (p) =>
-      `select settle_withdrawal((select max(id) from withdrawal where player_id = ${p}), 'paid', null, 'v')`,
+      `select settle_withdrawal(${p}, (select max(id) from withdrawal where player_id = ${p}), 'paid', null, 'v')`,
   ],
   [
     'another one is rejected',
     (p, n) =>
-      `select settle_withdrawal((b.w).id, 'rejected', 'gateway', 'v') from ${withdraw('other', p, n)} b`,
+      `select settle_withdrawal(${p}, (b.w).id, 'rejected', 'gateway', 'v') from ${withdraw('other', p, n)} b`,
   ],
-  ['a deposit is credited', (p) => `select credit_deposit(${p}, 1000, 'v')`],
+  ['a deposit is credited', (p) => `select credit_deposit(${p}, ${p}, 1000, 'v')`],
   [
     'a bet is booked',
     (p, n) => call(`'bet', 'b${n}', null, '', ${token(p, n)}, false, 'MYR', 100, false, false`),

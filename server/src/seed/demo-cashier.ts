@@ -5,6 +5,7 @@ import type { MethodRule } from '../base/content/documents/cashier.ts';
 import { readDocument } from '../base/content/read.ts';
 import type { Db, Tx } from '../base/db/db.ts';
 import { datePast, type PastBooking } from '../money/ledger/date-past.ts';
+import type { ReferencePrefix } from '../outside/references.ts';
 import { SITE_CURRENCY } from '../people/accounts/currency.ts';
 
 /**
@@ -70,8 +71,8 @@ export function seedDemoCashier(db: Db, log: Logger): Promise<number> {
 
 const daysBefore = (days: number): Date => new Date(systemClock.now() - days * DAY_MS);
 const endOf = (begun: Date): Date => new Date(begun.getTime() + MINUTES_TO_END * 60_000);
-const reference = (prefix: string, index: number): string =>
-  `${prefix}DEM0${String(index + 1).padStart(8, '0')}`;
+const reference = (prefix: ReferencePrefix, playerId: bigint, index: number): string =>
+  `${prefix}${playerId}-DEM0${String(index + 1).padStart(8, '0')}`;
 
 async function addDeposit(
   tx: Tx,
@@ -81,15 +82,15 @@ async function addDeposit(
   const { method, minor, state, daysAgo, index } = past;
   const isPaid = state === 'paid';
   const begun = daysBefore(daysAgo);
-  const own = reference('DP', index);
+  const own = reference('DP', playerId, index);
   const { id } = await tx.get<{ id: bigint }>(
-    `insert into deposit (reference, player_id, state, method, kind, title, currency, amount_minor, fee_minor, reason, language, created_at,
+    `insert into deposit (player_id, reference, state, method, kind, title, currency, amount_minor, fee_minor, reason, language, created_at,
                           expires_at, decided_at)
      select $1, $2, $3, $4, $5, $6, $7, $8, 0, case when $3 = 'rejected' then 'declined' end, 'en', $9::timestamptz,
             $9::timestamptz + interval '30 minutes', case when $3 <> 'pending' then $10::timestamptz end returning id`,
     [
-      own,
       playerId,
+      own,
       isPaid ? 'pending' : state,
       method.id,
       method.kind,
@@ -101,8 +102,12 @@ async function addDeposit(
     ],
   );
   if (!isPaid) return [];
-  await tx.run('select from credit_deposit($1, $2, null)', [id, minor]);
-  await tx.run('update deposit set decided_at = $2 where id = $1', [id, endOf(begun)]);
+  await tx.run('select from credit_deposit($1, $2, $3, null)', [playerId, id, minor]);
+  await tx.run('update deposit set decided_at = $3 where player_id = $1 and id = $2', [
+    playerId,
+    id,
+    endOf(begun),
+  ]);
   return [{ reference: `${own}:paid`, at: endOf(begun) }];
 }
 
@@ -113,14 +118,14 @@ async function addWithdrawal(
 ): Promise<PastBooking[]> {
   const { method, minor, state, daysAgo, index } = past;
   const begun = daysBefore(daysAgo);
-  const own = reference('WD', index);
+  const own = reference('WD', player.id, index);
   // Below every limit of a day: it is the plan's, not the player's.
   const limit = minor * BigInt(PAST.length) * 10n;
   const { id } = await tx.get<{ id: bigint }>(
     `select (w).id from begin_withdrawal($1, $2, $3, $4, 0, $5, $6, $7, $8, null, 'approved', $9, $9, $10)`,
     [
-      own,
       player.id,
+      own,
       SITE_CURRENCY,
       minor,
       method.id,
@@ -131,12 +136,11 @@ async function addWithdrawal(
       PAST.length,
     ],
   );
-  await tx.run(`select from settle_withdrawal($1, $2, 'account', null)`, [id, state]);
-  await tx.run('update withdrawal set created_at = $2, sent_at = $2, decided_at = $3 where id = $1', [
-    id,
-    begun,
-    endOf(begun),
-  ]);
+  await tx.run(`select from settle_withdrawal($1, $2, $3, 'account', null)`, [player.id, id, state]);
+  await tx.run(
+    'update withdrawal set created_at = $3, sent_at = $3, decided_at = $4 where player_id = $1 and id = $2',
+    [player.id, id, begun, endOf(begun)],
+  );
   return [
     { reference: `${own}:held`, at: begun },
     { reference: `${own}:${state === 'paid' ? 'paid' : 'returned'}`, at: endOf(begun) },

@@ -11,10 +11,10 @@ const PLATFORM_ID = 1;
 /** The two statements of a move, prepared, as the site sends them; each client is a player of its own. */
 export const MOVE_SCRIPT = `
 \\set player :first_player + :client_id
-select (t).id as move_id from begin_point_transfer('BENCH' || gen_random_uuid(), :player, ${PLATFORM_ID}, 'in', 'MYR', 100, null, interval '11 seconds') \\gset
-select (t).id from settle_point_transfer(:move_id, 'confirmed', 100, null, 'bench', null);
-select (t).id as move_id from begin_point_transfer('BENCH' || gen_random_uuid(), :player, ${PLATFORM_ID}, 'out', 'MYR', 100, null, interval '11 seconds') \\gset
-select (t).id from settle_point_transfer(:move_id, 'confirmed', 100, null, 'bench', null);
+select (t).id as move_id from begin_point_transfer(:player, 'BENCH' || gen_random_uuid(), ${PLATFORM_ID}, 'in', 'MYR', 100, null, interval '11 seconds') \\gset
+select (t).id from settle_point_transfer(:player, :move_id, 'confirmed', 100, null, 'bench', null);
+select (t).id as move_id from begin_point_transfer(:player, 'BENCH' || gen_random_uuid(), ${PLATFORM_ID}, 'out', 'MYR', 100, null, interval '11 seconds') \\gset
+select (t).id from settle_point_transfer(:player, :move_id, 'confirmed', 100, null, 'bench', null);
 `;
 export const MOVES_A_SCRIPT = 2;
 

@@ -169,7 +169,7 @@ interface OwnAccount {
 async function getOwn(tx: Queryable, playerId: bigint, id: number): Promise<OwnAccount> {
   const row = await tx.find<OwnAccount>(
     `select kind, bank_name, network, number_tail as tail, is_default
-       from bound_account where id = $2 and player_id = $1 and deleted_at is null`,
+       from bound_account where player_id = $1 and id = $2 and deleted_at is null`,
     [playerId, id],
   );
   if (!row) throw new Refusal('notFound');
@@ -181,13 +181,19 @@ export function unbindAccount(db: Db, playerId: bigint, id: number, address: str
   return db.tx(async (tx) => {
     await lockAccounts(tx, playerId);
     const account = await getOwn(tx, playerId, id);
-    const held = await tx.find('select 1 from bound_account_hold where bound_account_id = $1 limit 1', [id]);
+    const held = await tx.find(
+      'select 1 from bound_account_hold where player_id = $1 and bound_account_id = $2 limit 1',
+      [playerId, id],
+    );
     if (held) throw new Refusal('accountInUse');
-    await tx.run('update bound_account set deleted_at = now(), is_default = false where id = $1', [id]);
+    await tx.run(
+      'update bound_account set deleted_at = now(), is_default = false where player_id = $1 and id = $2',
+      [playerId, id],
+    );
     if (account.isDefault)
       await tx.run(
         `update bound_account set is_default = true
-          where id = (select min(id) from bound_account where player_id = $1 and deleted_at is null)`,
+          where player_id = $1 and id = (select min(id) from bound_account where player_id = $1 and deleted_at is null)`,
         [playerId],
       );
     await recordPersonalChange(tx, {
@@ -212,7 +218,10 @@ export function setDefaultAccount(db: Db, playerId: bigint, id: number, address:
        returning bank_name, network, number_tail as tail`,
       [playerId],
     );
-    await tx.run('update bound_account set is_default = true where id = $1', [id]);
+    await tx.run('update bound_account set is_default = true where player_id = $1 and id = $2', [
+      playerId,
+      id,
+    ]);
     await recordPersonalChange(tx, {
       playerId,
       field: 'default_account',

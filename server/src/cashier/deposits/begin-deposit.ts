@@ -6,11 +6,11 @@ import type { Language } from '@parlour/contract/languages';
 import { toDecimal } from '@parlour/contract/money';
 import { Refusal } from '../../base/http/refusal.ts';
 import { leaseMs } from '../../outside/asking/rules.ts';
+import { newReference } from '../../outside/references.ts';
 import type { DepositRow } from '../payments/rows.ts';
 import type { Player } from '../../people/accounts/players.ts';
 import { refuseFlood } from '../payments/flood.ts';
 import { getMethod, leftToday, listUsedToday, readAmount, refuseOtherFee } from '../payments/methods.ts';
-import { newReference } from '../payments/references.ts';
 
 export interface DepositContext {
   db: Db;
@@ -78,7 +78,7 @@ export async function beginDeposit(
                clock_timestamp() + $12 * interval '1 millisecond')
        returning *`,
       [
-        newReference(context.random, 'DP'),
+        newReference(context.random, 'DP', player.id),
         player.id,
         method.id,
         method.kind,

@@ -4,31 +4,47 @@ import type { Queryable, Tx } from '../../base/db/db.ts';
 import { raiseAlert } from '../../base/alerts/alerts.ts';
 import { sendMail } from '../../people/mail/mail.ts';
 import type { PaymentStanding } from '../../outside/payments/gateway.ts';
+import { playerOfReference } from '../../outside/references.ts';
 import { depositPaidMail } from '../payments/mails.ts';
-import type { DepositRow } from '../payments/rows.ts';
+import type { DepositRow, RowKey } from '../payments/rows.ts';
 import { notifyCashier } from '../payments/tell.ts';
 import { endedPauseMs, waitingPauseMs } from './pauses.ts';
 
+export function getDeposit(db: Queryable, { playerId, id }: RowKey): Promise<DepositRow> {
+  return db.get<DepositRow>('select * from deposit where player_id = $1 and id = $2', [playerId, id]);
+}
+
+/** By a reference that the gateway or an operator names; undefined where none of ours has it. */
+export async function findDeposit(db: Queryable, reference: string): Promise<DepositRow | undefined> {
+  const playerId = playerOfReference(reference);
+  if (playerId === undefined) return undefined;
+  return db.find<DepositRow>('select * from deposit where player_id = $1 and reference = $2', [
+    playerId,
+    reference,
+  ]);
+}
+
 /** Reads and locks one until the transaction ends, so that no other process or operator decides it meanwhile. The wallet is locked first, as where it is credited. */
 export async function lockDeposit(tx: Tx, reference: string): Promise<DepositRow | undefined> {
+  const key = [playerOfReference(reference) ?? null, reference];
   await tx.run(
     `select from ledger_account a join deposit d on d.player_id = a.player_id and d.currency = a.currency
-      where d.reference = $1 and a.kind = 'wallet' for update of a`,
-    [reference],
+      where d.player_id = $1 and d.reference = $2 and a.kind = 'wallet' for update of a`,
+    key,
   );
-  return tx.find<DepositRow>('select * from deposit where reference = $1 for update', [reference]);
+  return tx.find<DepositRow>('select * from deposit where player_id = $1 and reference = $2 for update', key);
 }
 
 /** Credits what has been paid, once; tells the player. Operators credit a disputed one so too. */
 export async function credit(
   tx: Tx,
-  deposit: Pick<DepositRow, 'id'>,
+  { playerId, id }: RowKey,
   paidMinor: bigint,
   gatewayRef: string | null,
 ): Promise<boolean> {
   const { credited, ...row } = await tx.get<DepositRow & { credited: boolean }>(
-    'select credited, (d).* from credit_deposit($1, $2, $3)',
-    [deposit.id, paidMinor, gatewayRef],
+    'select credited, (d).* from credit_deposit($1, $2, $3, $4)',
+    [playerId, id, paidMinor, gatewayRef],
   );
   if (!credited) return false;
   const fee = row.feeMinor < paidMinor ? row.feeMinor : 0n;
@@ -48,18 +64,23 @@ export async function credit(
 }
 
 async function announce(tx: Queryable, row: DepositRow): Promise<void> {
-  await notifyCashier(tx, { of: 'deposit', reference: row.reference, playerId: row.playerId });
+  await notifyCashier(tx, { of: 'deposit', reference: row.reference });
 }
 
 /** Another amount has come than was asked for: two operators decide, once an amount; the site does not guess. */
 export async function dispute(tx: Tx, deposit: DepositRow, standing: PaymentStanding): Promise<void> {
   const row = await tx.find<DepositRow>(
-    `update deposit set state = 'disputed', disputed_minor = $2, gateway_ref = $3, decided_at = null, next_check_at = null, reason = null,
+    `update deposit set state = 'disputed', disputed_minor = $3, gateway_ref = $4, decided_at = null, next_check_at = null, reason = null,
             why = 'another amount has been paid', proposal = null, proposed_by = null
-      where id = $1 and state <> 'paid'
-        and (disputed_minor is distinct from $2 or state <> 'disputed' and reason is distinct from 'operator') returning *`,
+      where player_id = $1 and id = $2 and state <> 'paid'
+        and (disputed_minor is distinct from $3 or state <> 'disputed' and reason is distinct from 'operator') returning *`,
     // In another currency it can not be credited by anybody.
-    [deposit.id, standing.currency === deposit.currency ? standing.amountMinor : null, standing.gatewayRef],
+    [
+      deposit.playerId,
+      deposit.id,
+      standing.currency === deposit.currency ? standing.amountMinor : null,
+      standing.gatewayRef,
+    ],
   );
   if (!row) return;
   await raiseAlert(tx, {
@@ -80,11 +101,11 @@ export async function keepOpen(
   { url, gatewayRef }: PaymentStanding,
 ): Promise<void> {
   const row = await tx.find<DepositRow>(
-    `update deposit set state = case when state = 'created' and $2::text is null then state else 'pending' end,
-            checkout_url = coalesce($2, checkout_url), gateway_ref = $3, why = null,
-            next_check_at = clock_timestamp() + $4 * interval '1 millisecond'
-      where id = $1 and state in ('created', 'pending') returning *`,
-    [deposit.id, url ?? null, gatewayRef, waitingPauseMs(deposit.checks)],
+    `update deposit set state = case when state = 'created' and $3::text is null then state else 'pending' end,
+            checkout_url = coalesce($3, checkout_url), gateway_ref = $4, why = null,
+            next_check_at = clock_timestamp() + $5 * interval '1 millisecond'
+      where player_id = $1 and id = $2 and state in ('created', 'pending') returning *`,
+    [deposit.playerId, deposit.id, url ?? null, gatewayRef, waitingPauseMs(deposit.checks)],
   );
   if (row && row.state !== deposit.state) await announce(tx, row);
 }
@@ -98,14 +119,14 @@ export const ENDS = {
 /** Plans the next of a few late questions, where the deposit had ended before. */
 export async function planLateQuestion(
   db: Queryable,
-  { id, checks, state }: DepositRow,
+  { playerId, id, checks, state }: DepositRow,
   why: string | null = null,
 ): Promise<void> {
   if (state !== 'rejected' && state !== 'expired' && state !== 'cancelled') return;
   await db.run(
-    `update deposit set next_check_at = clock_timestamp() + $2 * interval '1 millisecond', why = coalesce($4, why)
-      where id = $1 and state = $3`,
-    [id, endedPauseMs(checks) ?? null, state, why],
+    `update deposit set next_check_at = clock_timestamp() + $3 * interval '1 millisecond', why = coalesce($5, why)
+      where player_id = $1 and id = $2 and state = $4`,
+    [playerId, id, endedPauseMs(checks) ?? null, state, why],
   );
 }
 
@@ -113,8 +134,8 @@ export async function planLateQuestion(
 export async function refuse(tx: Tx, deposit: DepositRow): Promise<boolean> {
   const row = await tx.find<DepositRow>(
     `update deposit set state = 'rejected', reason = 'operator', decided_at = clock_timestamp(), next_check_at = null
-      where id = $1 and state = 'disputed' returning *`,
-    [deposit.id],
+      where player_id = $1 and id = $2 and state = 'disputed' returning *`,
+    [deposit.playerId, deposit.id],
   );
   if (!row) return false;
   await announce(tx, row);
@@ -131,14 +152,14 @@ export interface DepositEnd {
 /** Ends a deposit that is not paid. It is asked about a few times more: money may come late. */
 export async function end(
   db: Queryable,
-  id: bigint,
+  { playerId, id }: RowKey,
   { state, reason, from = ['created', 'pending'] }: DepositEnd,
 ): Promise<void> {
   const row = await db.find<DepositRow>(
-    `update deposit set state = $2, reason = $3, why = null, decided_at = clock_timestamp(), checks = 0, not_found_checks = 0,
-            next_check_at = clock_timestamp() + $4 * interval '1 millisecond'
-      where id = $1 and state = any ($5) returning *`,
-    [id, state, reason, endedPauseMs(0), from],
+    `update deposit set state = $3, reason = $4, why = null, decided_at = clock_timestamp(), checks = 0, not_found_checks = 0,
+            next_check_at = clock_timestamp() + $5 * interval '1 millisecond'
+      where player_id = $1 and id = $2 and state = any ($6) returning *`,
+    [playerId, id, state, reason, endedPauseMs(0), from],
   );
   if (row) await announce(db, row);
 }

@@ -1,13 +1,14 @@
 -- Credits a deposit once, in whatever state but paid: money that has come is the player's. The fee is an entry of its own.
-create or replace function credit_deposit(p_id bigint, p_paid bigint, p_gateway_ref text)
+create or replace function credit_deposit(p_player_id bigint, p_id bigint, p_paid bigint, p_gateway_ref text)
 returns table (credited boolean, d deposit) language plpgsql as $$
 declare
   wallet bigint;
+  at timestamptz;
 begin
-  select * into strict d from deposit where id = p_id;
-  wallet := ledger_account_for('wallet', d.player_id, null, d.currency);
-  perform 1 from ledger_account where id = wallet for update;
-  select * into strict d from deposit where id = p_id for update;
+  select * into strict d from deposit where player_id = p_player_id and id = p_id;
+  wallet := ledger_account_for('wallet', p_player_id, null, d.currency);
+  perform 1 from ledger_account where player_id = p_player_id and id = wallet for update;
+  select * into strict d from deposit where player_id = p_player_id and id = p_id for update;
   credited := d.state <> 'paid';
   if credited then
     perform ledger_post(d.reference || ':paid', 'deposit_paid', d.currency,
@@ -16,9 +17,10 @@ begin
       perform ledger_post(d.reference || ':fee', 'deposit_fee', d.currency,
         array[wallet, ledger_account_for('fees', null, null, d.currency)], array[-d.fee_minor, d.fee_minor]);
     end if;
+    at := clock_timestamp();
     update deposit set state = 'paid', paid_minor = p_paid, reason = null, why = null, gateway_ref = coalesce(p_gateway_ref, gateway_ref),
-           decided_at = clock_timestamp(), next_check_at = null
-     where id = p_id returning * into d;
+           decided_at = at, next_check_at = null
+     where player_id = p_player_id and id = p_id returning * into d;
   end if;
   return next;
 end $$;

@@ -2,8 +2,7 @@ import type { Tx } from '../../base/db/db.ts';
 import { OperationError } from '../../base/operation-error.ts';
 import type { CaseDecision, CaseToDecide } from '../../outside/books/book.ts';
 import { readAmount } from '../../outside/books/case-amount.ts';
-import type { DepositRow } from '../payments/rows.ts';
-import { credit } from './book-deposit.ts';
+import { credit, findDeposit } from './book-deposit.ts';
 
 interface Evidence {
   references: string[];
@@ -37,7 +36,7 @@ function isUncredited({ evidence }: CaseToDecide): boolean {
 /** Credits a deposit with what the gateway says has come, or with another amount. */
 async function confirm(tx: Tx, { id, evidence }: CaseToDecide, amount: string | undefined): Promise<void> {
   const { references, theirs } = evidence as Evidence;
-  const deposit = await tx.find<DepositRow>('select * from deposit where reference = $1', [references[0]]);
+  const deposit = await findDeposit(tx, references[0] ?? '');
   if (!deposit) throw new OperationError(`case ${id}: it is no deposit of ours`);
   const told = theirs?.currency === deposit.currency ? theirs.amount : undefined;
   const paid = amount ?? told;

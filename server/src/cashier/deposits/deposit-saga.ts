@@ -11,8 +11,8 @@ import type {
 } from '../../outside/payments/gateway.ts';
 import { GATEWAY } from '../payments/gateway-health.ts';
 import { asAnswer } from '../payments/questions.ts';
-import { isOpenDeposit, type DepositRow } from '../payments/rows.ts';
-import { credit, dispute, end, ENDS, keepOpen, planLateQuestion } from './book-deposit.ts';
+import { isOpenDeposit, type DepositRow, type RowKey } from '../payments/rows.ts';
+import { credit, dispute, end, ENDS, getDeposit, keepOpen, planLateQuestion } from './book-deposit.ts';
 
 /** A deposit that the gateway is asked about. Its age counts from its expiry: until then it may be opened again. */
 export interface AskedDeposit extends DepositRow, Asked {}
@@ -60,15 +60,15 @@ export function createDepositSaga({
     },
 
     async book(deposit, reply) {
-      if (reply.kind === 'told') return settle(db, deposit.id, reply.standing);
+      if (reply.kind === 'told') return settle(db, deposit, reply.standing);
       // No player has seen a page of it, so the player may simply begin again.
-      return end(db, deposit.id, { from: ['created'], state: 'rejected', reason: 'gateway' });
+      return end(db, deposit, { from: ['created'], state: 'rejected', reason: 'gateway' });
     },
 
     /** No page was ever opened, and it is too late to open one. */
     bookNotDone: (deposit) =>
       isOpenDeposit(deposit)
-        ? end(db, deposit.id, { state: 'expired', reason: null })
+        ? end(db, deposit, { state: 'expired', reason: null })
         : planLateQuestion(db, deposit),
 
     postpone: (deposit, next) =>
@@ -77,14 +77,14 @@ export function createDepositSaga({
 }
 
 /** Books what the gateway said. */
-export async function settle(db: Db, id: bigint, standing: PaymentStanding): Promise<void> {
+export async function settle(db: Db, key: RowKey, standing: PaymentStanding): Promise<void> {
   await db.tx(async (tx) => {
-    const deposit = await tx.get<DepositRow>('select * from deposit where id = $1', [id]);
+    const deposit = await getDeposit(tx, key);
     if (standing.status === 'paid') {
       if (isAsAsked(deposit, standing)) await credit(tx, deposit, standing.amountMinor, standing.gatewayRef);
       else await dispute(tx, deposit, standing);
     } else if (standing.status === 'open') await keepOpen(tx, deposit, standing);
-    else await end(tx, deposit.id, ENDS[standing.status]);
+    else await end(tx, deposit, ENDS[standing.status]);
     await planLateQuestion(tx, deposit);
   });
 }
@@ -101,17 +101,21 @@ function claimDue(db: Db, limit: number, lease: number): Promise<AskedDeposit[]>
   return db.query<AskedDeposit>(
     `update deposit d set checks = d.checks + 1, asked_at = clock_timestamp(),
             next_check_at = case when d.state <> 'disputed' then clock_timestamp() + $2 * interval '1 millisecond' end
-      where d.id in (select id from deposit where next_check_at <= now() order by next_check_at limit $1 for update skip locked)
+      where (d.player_id, d.id) in (select player_id, id from deposit where next_check_at <= now() order by next_check_at limit $1 for update skip locked)
      returning *, (extract(epoch from clock_timestamp() - d.expires_at) * 1000)::float8 as age_ms`,
     [limit, lease],
   );
 }
 
-async function postpone(db: Db, { id }: DepositRow, { why, inMs, notFound }: Postponement): Promise<void> {
+async function postpone(
+  db: Db,
+  { playerId, id }: DepositRow,
+  { why, inMs, notFound }: Postponement,
+): Promise<void> {
   await db.run(
-    `update deposit set why = $2, next_check_at = clock_timestamp() + $3 * interval '1 millisecond',
-            not_found_checks = case when $4 then not_found_checks + 1 else 0 end
-      where id = $1 and state in ('created', 'pending')`,
-    [id, why, inMs, notFound],
+    `update deposit set why = $3, next_check_at = clock_timestamp() + $4 * interval '1 millisecond',
+            not_found_checks = case when $5 then not_found_checks + 1 else 0 end
+      where player_id = $1 and id = $2 and state in ('created', 'pending')`,
+    [playerId, id, why, inMs, notFound],
   );
 }

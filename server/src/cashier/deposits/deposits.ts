@@ -3,7 +3,7 @@ import { createAsking, type AskingOptions } from '../../outside/asking/asking.ts
 import type { PaymentStanding } from '../../outside/payments/gateway.ts';
 import type { GATEWAY } from '../payments/gateway-health.ts';
 import type { DepositRow } from '../payments/rows.ts';
-import { end } from './book-deposit.ts';
+import { end, findDeposit, getDeposit } from './book-deposit.ts';
 import { createDepositSaga, isAsAsked, settle, type DepositParts } from './deposit-saga.ts';
 
 /**
@@ -30,42 +30,39 @@ export function createDeposits({
 }: DepositParts & { log: Logger; health: AskingOptions<typeof GATEWAY>['health'] }): Deposits {
   const { db, gateway, clock } = parts;
   const asking = createAsking(createDepositSaga(parts), { log, health, clock });
-  const get = (id: bigint): Promise<DepositRow> =>
-    db.get<DepositRow>('select * from deposit where id = $1', [id]);
 
   return {
     async open(deposit) {
       const ageMs = clock.now() - deposit.expiresAt.getTime();
       await asking.begin(gateway, async () => ({ ...deposit, ageMs }));
-      return get(deposit.id);
+      return getDeposit(db, deposit);
     },
 
     async cancel(deposit) {
       const reply = await gateway.cancelPayment(deposit.reference);
-      if (reply.kind === 'told') await settle(db, deposit.id, reply.standing);
+      if (reply.kind === 'told') await settle(db, deposit, reply.standing);
       // Its page has never been shown to a player.
-      else if (reply.kind === 'notFound') await end(db, deposit.id, { state: 'cancelled', reason: null });
+      else if (reply.kind === 'notFound') await end(db, deposit, { state: 'cancelled', reason: null });
       else return undefined;
-      return get(deposit.id);
+      return getDeposit(db, deposit);
     },
 
     resolveDue: () => asking.resolveDue(),
 
     async hear(standing) {
-      const deposit = await db.find<DepositRow>('select * from deposit where reference = $1', [
-        standing.reference,
-      ]);
+      const deposit = await findDeposit(db, standing.reference);
       if (!deposit) return false;
       if (isAsAsked(deposit, standing) && deposit.state !== 'disputed') {
-        await settle(db, deposit.id, standing);
+        await settle(db, deposit, standing);
         return true;
       }
       if (deposit.state === 'paid') return true;
       // Not booked on a notice's word: the gateway is asked, and its answer counts.
       log.warn({ deposit: deposit.reference }, 'a notice tells another amount than was asked for');
-      await db.run(`update deposit set next_check_at = clock_timestamp() where id = $1 and state <> 'paid'`, [
-        deposit.id,
-      ]);
+      await db.run(
+        `update deposit set next_check_at = clock_timestamp() where player_id = $1 and id = $2 and state <> 'paid'`,
+        [deposit.playerId, deposit.id],
+      );
       return true;
     },
 

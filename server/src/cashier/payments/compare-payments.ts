@@ -5,6 +5,7 @@ import type { Page, PaymentGateway, Reply, Standing } from '../../outside/paymen
 import type { CaseKind, Difference } from '../../outside/books/case-kinds.ts';
 import { advanceCursor, SETTLED_AFTER_DAYS, type Comparison } from '../../outside/books/comparison.ts';
 import type { Adjusted, Judgements, Sides } from '../../outside/books/judgements.ts';
+import { keysOf } from '../../outside/references.ts';
 
 interface Compared {
   db: Db;
@@ -81,9 +82,7 @@ export async function comparePayments(
   let firstAt: Date | undefined;
   do {
     const page = await list.read(gateway, cursor);
-    const ours = await readOurs(db, list, 'x.reference = any($1)', [
-      page.rows.map(({ reference }) => reference),
-    ]);
+    const ours = await readOurs(db, list, LISTED, valuesOf(page.rows.map(({ reference }) => reference)));
     const found: Difference[] = [];
     let isOld = true;
     for (const row of page.rows) {
@@ -112,6 +111,13 @@ export async function comparePayments(
     differences: await adjusted.complete(differences, (one) => lookAgain(db, gateway, list, one, shown)),
     cursor: advanceCursor(from, pages),
   };
+}
+
+const LISTED = '(x.player_id, x.reference) in (select * from unnest($1::bigint[], $2::text[]))';
+
+function valuesOf(references: readonly string[]): [bigint[], string[]] {
+  const keys = keysOf(references);
+  return [keys.playerIds, keys.references];
 }
 
 async function readOurs(
@@ -151,7 +157,7 @@ async function lookAgain(
 ): Promise<Difference | Sides | undefined> {
   const reference = references[0]!;
   const told = shown.get(reference) ?? (await ask(gateway, list, reference));
-  const ours = (await readOurs(db, list, 'x.reference = $1', [reference])).get(reference);
+  const ours = (await readOurs(db, list, LISTED, valuesOf([reference]))).get(reference);
   if (told === 'unknown' || isOpen(ours)) return undefined;
   return judge(list, told, ours) ?? sidesOf(told, ours);
 }
@@ -182,9 +188,9 @@ async function listUnheard(
     db,
     list,
     `x.state = 'paid' and x.gateway_ref is not null and x.decided_at < now() - interval '10 minutes'
-       and (x.decided_at >= least($2::timestamptz, now() - interval '${SETTLED_AFTER_DAYS} days')
-            or x.reference = any($1))`,
-    [open.map(({ subject }) => subject.split(' ')[1]!), firstAt],
+       and (x.decided_at >= least($3::timestamptz, now() - interval '${SETTLED_AFTER_DAYS} days')
+            or x.player_id = any($1) and x.reference = any($2))`,
+    [...valuesOf(open.map(({ subject }) => subject.split(' ')[1]!)), firstAt],
   );
   const missing: Difference[] = [];
   for (const ours of paid.values()) {

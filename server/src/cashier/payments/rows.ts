@@ -26,6 +26,9 @@ interface Row {
   proposedBy: string | null;
 }
 
+/** What a row is found by. */
+export type RowKey = Pick<Row, 'playerId' | 'id'>;
+
 /** A deposit as the database keeps it. */
 export interface DepositRow extends Row {
   state: Deposit['state'];

@@ -7,6 +7,7 @@ import type { Tx, Db } from '../../base/db/db.ts';
 import { notifyChange } from '../../base/live/changes.ts';
 import { Refusal } from '../../base/http/refusal.ts';
 import { InsufficientBalance, ledgerError } from '../../money/ledger/ledger.ts';
+import { newReference } from '../../outside/references.ts';
 import { raiseAlert } from '../../base/alerts/alerts.ts';
 import { withdrawalAskedMail } from '../payments/mails.ts';
 import type { WithdrawalRow } from '../payments/rows.ts';
@@ -15,7 +16,6 @@ import type { Player } from '../../people/accounts/players.ts';
 import { checkSecretCode } from '../../people/identity/secret-code.ts';
 import { refuseFlood } from '../payments/flood.ts';
 import { getMethod, readAmount, refuseOtherFee, toMinor, type CashierRules } from '../payments/methods.ts';
-import { newReference } from '../payments/references.ts';
 
 export interface WithdrawalContext {
   db: Db;
@@ -55,7 +55,7 @@ export async function beginWithdrawal(
   await checkSecretCode(context.db, player.id, wish.secretCode);
 
   const { review_from } = rules.limits;
-  const reference = newReference(context.random, 'WD');
+  const reference = newReference(context.random, 'WD', player.id);
   const needsReview = review_from !== null && amountMinor >= toMinor(review_from, currency);
   return context.db
     .tx(async (tx) => {
@@ -105,8 +105,8 @@ async function begin(
   >(
     `select verdict, left_minor, (w).* from begin_withdrawal($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)`,
     [
-      reference,
       player.id,
+      reference,
       currency,
       amountMinor,
       feeMinor(amountMinor, method.fee, currency),
@@ -166,7 +166,7 @@ async function getAccount(
   }>(
     `select kind, coalesce(bank_name, network) as place, number_tail as tail, usable_at <= now() as is_usable,
             site_time(usable_at) as "from"
-       from bound_account where id = $2 and player_id = $1 and deleted_at is null`,
+       from bound_account where player_id = $1 and id = $2 and deleted_at is null`,
     [playerId, id],
   );
   if (!account) throw new Refusal('notFound');

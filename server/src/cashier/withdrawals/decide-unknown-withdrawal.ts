@@ -36,7 +36,7 @@ async function end(tx: Tx, { id, evidence }: CaseToDecide, outcome: 'paid' | 're
   // One that is being sent again would be paid and come back.
   if (row.state === 'sent' && row.sentAt !== null && !(await isOlderThan(tx, row.sentAt, SENT_AGAIN_MS)))
     throw new OperationError(`case ${id}: it was sent again ${row.sentAt.toISOString()}: look again later`);
-  await decide(tx, row.id, {
+  await decide(tx, row, {
     outcome,
     reason: outcome === 'rejected' ? 'gateway' : null,
     gatewayRef: row.gatewayRef,

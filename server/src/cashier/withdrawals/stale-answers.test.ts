@@ -15,6 +15,8 @@ type Said = Reply<PayoutStatus>;
 const LOST: Said = { kind: 'unknown', why: 'no answer in time', noAnswer: true };
 const NOT_FOUND: Said = { kind: 'notFound' };
 
+const REFERENCE = 'WD1-0123456789AB';
+
 let database: TestDatabase;
 let db: Db;
 
@@ -28,8 +30,8 @@ beforeEach(async () => {
     [playerId],
   );
   await db.run(
-    `select begin_withdrawal('WD1', $1, 'MYR', 5000, 0, 'to-bank', 'bank', '{}', $2, null, 'approved', 100000, 100000, 5)`,
-    [playerId, id],
+    `select begin_withdrawal($1, $3, 'MYR', 5000, 0, 'to-bank', 'bank', '{}', $2, null, 'approved', 100000, 100000, 5)`,
+    [playerId, id, REFERENCE],
   );
 });
 afterEach(() => database.drop());
@@ -111,7 +113,7 @@ test('what the gateway says of the withdrawal itself counts, whoever asked', asy
   await first.resolveDue();
   await sendAgainElsewhere();
   const standing = {
-    reference: 'WD1',
+    reference: REFERENCE,
     gatewayRef: 'G1',
     status: 'paid',
     amountMinor: 5_000n,

@@ -15,12 +15,7 @@ import { GATEWAY } from '../payments/gateway-health.ts';
 import { asAnswer } from '../payments/questions.ts';
 import type { WithdrawalRow } from '../payments/rows.ts';
 import { notifyCashier } from '../payments/tell.ts';
-import { compare, decide, dispute, lockWithdrawal } from './book-withdrawal.ts';
-
-/** A withdrawal at the gateway. Each sending has its own number: what is known of one says nothing of the next. */
-export interface SentWithdrawal extends WithdrawalRow {
-  sending: string | null;
-}
+import { compare, decide, dispute, lockWithdrawal, SENDING, type SentWithdrawal } from './book-withdrawal.ts';
 
 /** A withdrawal that is sent, or that the gateway is asked about. Its age counts from the sending. */
 export interface AskedWithdrawal extends SentWithdrawal, Asked {
@@ -37,9 +32,8 @@ export interface WithdrawalParts {
 const ASK_AT_ONCE = 16;
 /** Codes of the gateway that say something of the account. */
 const ACCOUNT_CODES: ReadonlySet<string> = new Set(['account']);
-export const SENDING = `extract(epoch from sent_at)::text`;
 /** Of the sending that was claimed: a process that stood still must not write over a later one. */
-const IS_SAME_SENDING = `id = $1 and state = 'sent' and ${SENDING} = $2`;
+const IS_SAME_SENDING = `player_id = $1 and id = $2 and state = 'sent' and ${SENDING} = $3`;
 
 /**
  * What only withdrawals know: 'sent' is committed before the gateway is asked; a withdrawal that was certainly not taken is sent again
@@ -63,7 +57,7 @@ export function createWithdrawalSaga({
     async ask(row, giveUpAt) {
       // A refused question says nothing of an earlier sending: 'maintenance' does not take it back.
       if (row.was === 'sent') return asAnswer(await gateway.getPayout(row.reference));
-      await notifyCashier(db, { of: 'withdrawal', reference: row.reference, playerId: row.playerId });
+      await notifyCashier(db, { of: 'withdrawal', reference: row.reference });
       return gateway.openPayout(await orderOf(db, seals, row), giveUpAt);
     },
 
@@ -87,8 +81,8 @@ export async function settle(db: Db, row: SentWithdrawal, standing: PayoutStandi
   await db.tx(async (tx) => {
     if (outcome === 'paid' && !isAsAsked(row, standing)) return dispute(tx, row, standing);
     const reason = outcome === 'rejected' ? 'account' : null;
-    const isDecided = await decide(tx, row.id, { outcome, reason, gatewayRef });
-    if (!isDecided) await compare(tx, row.id, standing);
+    const isDecided = await decide(tx, row, { outcome, reason, gatewayRef });
+    if (!isDecided) await compare(tx, row, standing);
   });
 }
 
@@ -105,13 +99,13 @@ export function isAsAsked(
  */
 function claimDue(db: Db, limit: number, lease: number): Promise<AskedWithdrawal[]> {
   return db.query<AskedWithdrawal>(
-    `with due as (select id, state from withdrawal where next_check_at <= now() and state in ('approved', 'sent')
+    `with due as (select player_id, id, state from withdrawal where next_check_at <= now() and state in ('approved', 'sent')
                      and not (state = 'approved' and case_proposed('withdrawalUnknown', 'withdrawal ' || reference))
                    order by next_check_at limit $1 for update skip locked)
      update withdrawal w set next_check_at = clock_timestamp() + $2 * interval '1 millisecond', checks = w.checks + 1, state = 'sent',
             sent_at = case when due.state = 'approved' then clock_timestamp() else w.sent_at end,
             first_sent_at = coalesce(w.first_sent_at, w.sent_at, clock_timestamp())
-       from due where w.id = due.id
+       from due where w.player_id = due.player_id and w.id = due.id
      returning w.*, due.state as was, ${SENDING} as sending,
                (extract(epoch from clock_timestamp() - w.sent_at) * 1000)::float8 as age_ms`,
     [limit, lease],
@@ -124,9 +118,10 @@ async function orderOf(db: Db, seals: Seals, row: WithdrawalRow): Promise<Payout
     network: string | null;
     holder: string | null;
     sealed: Buffer;
-  }>('select bank_name as bank, network, holder, number_sealed as sealed from bound_account where id = $1', [
-    row.boundAccountId,
-  ]);
+  }>(
+    `select bank_name as bank, network, holder, number_sealed as sealed from bound_account where player_id = $1 and id = $2`,
+    [row.playerId, row.boundAccountId],
+  );
   return {
     reference: row.reference,
     amountMinor: row.amountMinor - row.feeMinor,
@@ -141,35 +136,39 @@ async function giveBack(db: Db, row: SentWithdrawal, code: string): Promise<void
   await db.tx(async (tx) => {
     await lockWithdrawal(tx, row.reference);
     if (await isSameSending(tx, row))
-      await decide(tx, row.id, { outcome: 'rejected', reason, gatewayRef: null });
+      await decide(tx, row, { outcome: 'rejected', reason, gatewayRef: null });
   });
 }
 
-async function isSameSending(tx: Queryable, { id, sending }: SentWithdrawal): Promise<boolean> {
-  const row = await tx.find(`select 1 as held from withdrawal where ${IS_SAME_SENDING}`, [id, sending]);
+async function isSameSending(tx: Queryable, { playerId, id, sending }: SentWithdrawal): Promise<boolean> {
+  const row = await tx.find(`select 1 as held from withdrawal where ${IS_SAME_SENDING}`, [
+    playerId,
+    id,
+    sending,
+  ]);
   return row !== undefined;
 }
 
 async function sendAgain(
   db: Db,
-  { id, sending }: SentWithdrawal,
+  { playerId, id, sending }: SentWithdrawal,
   { why, checks }: { why: string; checks: number },
 ): Promise<void> {
   await db.run(
-    `update withdrawal set state = 'approved', why = $3, not_found_checks = 0, checks = $5,
-            next_check_at = clock_timestamp() + $4 * interval '1 millisecond' where ${IS_SAME_SENDING}`,
-    [id, sending, why, pauseMs(checks), checks],
+    `update withdrawal set state = 'approved', why = $4, not_found_checks = 0, checks = $6,
+            next_check_at = clock_timestamp() + $5 * interval '1 millisecond' where ${IS_SAME_SENDING}`,
+    [playerId, id, sending, why, pauseMs(checks), checks],
   );
 }
 
 async function postpone(
   db: Db,
-  { id, sending }: SentWithdrawal,
+  { playerId, id, sending }: SentWithdrawal,
   { why, inMs, notFound }: Omit<Postponement, 'why'> & { why: string | null },
 ): Promise<void> {
   await db.run(
-    `update withdrawal set why = $3, not_found_checks = case when $5 then not_found_checks + 1 else 0 end,
-            next_check_at = clock_timestamp() + $4 * interval '1 millisecond' where ${IS_SAME_SENDING}`,
-    [id, sending, why, inMs, notFound],
+    `update withdrawal set why = $4, not_found_checks = case when $6 then not_found_checks + 1 else 0 end,
+            next_check_at = clock_timestamp() + $5 * interval '1 millisecond' where ${IS_SAME_SENDING}`,
+    [playerId, id, sending, why, inMs, notFound],
   );
 }

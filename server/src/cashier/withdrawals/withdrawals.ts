@@ -2,15 +2,8 @@ import type { Logger } from 'pino';
 import { createAsking, type AskingOptions } from '../../outside/asking/asking.ts';
 import type { PayoutStanding } from '../../outside/payments/gateway.ts';
 import type { GATEWAY } from '../payments/gateway-health.ts';
-import { contradict } from './book-withdrawal.ts';
-import {
-  createWithdrawalSaga,
-  isAsAsked,
-  SENDING,
-  settle,
-  type SentWithdrawal,
-  type WithdrawalParts,
-} from './withdrawal-saga.ts';
+import { contradict, findWithdrawal } from './book-withdrawal.ts';
+import { createWithdrawalSaga, isAsAsked, settle, type WithdrawalParts } from './withdrawal-saga.ts';
 
 /**
  * Withdrawals (rule C3). The money is held with the intent, and 'sent' is committed before the gateway is asked. An
@@ -37,10 +30,7 @@ export function createWithdrawals({
     resolveDue: () => asking.resolveDue(),
 
     async hear(standing) {
-      const row = await db.find<SentWithdrawal>(
-        `select *, ${SENDING} as sending from withdrawal where reference = $1`,
-        [standing.reference],
-      );
+      const row = await findWithdrawal(db, standing.reference);
       if (!row) return false;
       if (row.state === 'review') {
         // The gateway was never asked for it: whatever it means, an operator looks.
@@ -52,8 +42,8 @@ export function createWithdrawals({
         // Not booked on a notice's word: the gateway is asked, and its answer counts.
         log.warn({ withdrawal: row.reference }, 'a notice tells another amount than was asked for');
         await db.run(
-          `update withdrawal set next_check_at = clock_timestamp() where id = $1 and state = 'sent'`,
-          [row.id],
+          `update withdrawal set next_check_at = clock_timestamp() where player_id = $1 and id = $2 and state = 'sent'`,
+          [row.playerId, row.id],
         );
       }
       return true;

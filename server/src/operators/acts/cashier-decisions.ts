@@ -35,7 +35,7 @@ export async function listWaitingMoves(db: Db, limit: number): Promise<WaitingMo
        select w.reference, p.account, w.state, w.amount_minor as minor, w.currency, null::bigint as disputed,
               coalesce(b.bank_name, b.network) || ' •••• ' || b.number_tail || coalesce(', ' || w.why, '') as about,
               w.proposal, w.proposed_by, w.created_at
-         from withdrawal w join player p on p.id = w.player_id join bound_account b on b.id = w.bound_account_id
+         from withdrawal w join player p on p.id = w.player_id join bound_account b on b.player_id = w.player_id and b.id = w.bound_account_id
         where w.state in ('review', 'disputed')
        union all
        select d.reference, p.account, d.state, d.amount_minor, d.currency, d.disputed_minor, coalesce(d.why, ''),
@@ -66,12 +66,12 @@ export function reviewWithdrawal(
     if (row?.state !== 'review')
       throw new OperationError(`${target}: none waits for a look under that reference`);
     if (wanted === 'reject') {
-      const isDecided = await decide(tx, row.id, { outcome: 'rejected', reason: 'review', gatewayRef: null });
+      const isDecided = await decide(tx, row, { outcome: 'rejected', reason: 'review', gatewayRef: null });
       if (!isDecided) throw new OperationError(`${target}: it has been decided meanwhile`);
     }
-    const isNoted = await noteReview(tx, row.id, { operator, reason, wanted });
+    const isNoted = await noteReview(tx, row, { operator, reason, wanted });
     if (!isNoted) throw new OperationError(`${target}: it has been decided meanwhile`);
-    await notifyCashier(tx, { of: 'withdrawal', reference, playerId: row.playerId });
+    await notifyCashier(tx, { of: 'withdrawal', reference });
   });
 }
 
@@ -98,7 +98,7 @@ export function decideDispute(
       if (row?.state !== 'disputed')
         throw new OperationError(`${target}: none is disputed under that reference`);
       if (row.proposal !== wanted) {
-        await (table === 'deposit' ? proposeDeposit : proposeWithdrawal)(tx, row.id, wanted, operator);
+        await (table === 'deposit' ? proposeDeposit : proposeWithdrawal)(tx, row, wanted, operator);
         return 'proposed';
       }
       if (row.proposedBy === operator)
@@ -119,7 +119,7 @@ async function endDeposit(tx: Tx, row: DepositRow, wanted: DisputeDecision): Pro
 }
 
 function endWithdrawal(tx: Tx, row: WithdrawalRow, wanted: DisputeDecision): Promise<boolean> {
-  return decide(tx, row.id, {
+  return decide(tx, row, {
     outcome: wanted === 'settle' ? 'paid' : 'rejected',
     reason: wanted === 'settle' ? null : 'review',
     gatewayRef: row.gatewayRef,

@@ -38,6 +38,9 @@ beforeEach(async () => {
 });
 afterEach(() => database.drop());
 
+/** Of the only player's transfer, deposit or withdrawal. */
+const REFERENCE = 'PT1-0123456789AB';
+
 const AN_HOUR_AGO = `now() - interval '1 hour'`;
 const hourAgo = () => new Date(Date.now() - HOUR_MS);
 
@@ -49,7 +52,7 @@ async function bindAccount(): Promise<void> {
 }
 
 const standing = () => ({
-  reference: 'X1',
+  reference: REFERENCE,
   gatewayRef: 'g1',
   status: told.isDone ? 'paid' : 'rejected',
   amountMinor: told.amountMinor,
@@ -87,7 +90,7 @@ const platform = (): Book => {
     platformId: 1,
     betHistory: async () => ({ rows: [bet()], nextCursor: '1', hasMore: false }),
     listTransfers: async () => ({
-      rows: isListed ? [{ reference: 'X1', account: 'one', direction: 'in', amount, isDone }] : [],
+      rows: isListed ? [{ reference: REFERENCE, account: 'one', direction: 'in', amount, isDone }] : [],
       nextCursor: null,
     }),
     getTransfer: async () =>
@@ -121,10 +124,10 @@ const vendor = (): Book =>
   } as unknown as SeamlessProvider);
 
 const MOVED = `insert into point_transfer (reference, player_id, platform_id, direction, state, currency, amount_minor, held_minor, moved_minor, asked_at, decided_at)
-  select 'X1', id, 1, 'in', 'confirmed', 'MYR', 5000, 5000, 5000, ${AN_HOUR_AGO}, ${AN_HOUR_AGO} from player`;
+  select '${REFERENCE}', id, 1, 'in', 'confirmed', 'MYR', 5000, 5000, 5000, ${AN_HOUR_AGO}, ${AN_HOUR_AGO} from player`;
 const PAID_OUT = `insert into withdrawal (reference, player_id, state, method, kind, title, currency, amount_minor, fee_minor, bound_account_id, gateway_ref,
                                        created_at, sent_at, first_sent_at, decided_at)
-  select 'X1', player_id, 'paid', 'bank', 'bank', '{}', 'MYR', 5000, 0, id, 'g1', ${AN_HOUR_AGO}, ${AN_HOUR_AGO}, ${AN_HOUR_AGO}, ${AN_HOUR_AGO}
+  select '${REFERENCE}', player_id, 'paid', 'bank', 'bank', '{}', 'MYR', 5000, 0, id, 'g1', ${AN_HOUR_AGO}, ${AN_HOUR_AGO}, ${AN_HOUR_AGO}, ${AN_HOUR_AGO}
     from bound_account`;
 
 /** Kinds of differences, our own book, and the state of the book outside that agrees with it. */
@@ -136,7 +139,7 @@ const LISTS: [kind: CaseKind, book: () => Book, ours: () => Promise<unknown>, ri
       db.run(
         `insert into deposit (reference, player_id, state, method, kind, title, currency, amount_minor, fee_minor, paid_minor, gateway_ref, language,
                               created_at, expires_at, decided_at)
-         select 'X1', id, 'paid', 'card', 'card', '{}', 'MYR', 5000, 0, 5000, 'g1', 'en', ${AN_HOUR_AGO}, now(), ${AN_HOUR_AGO} from player`,
+         select '${REFERENCE}', id, 'paid', 'card', 'card', '{}', 'MYR', 5000, 0, 5000, 'g1', 'en', ${AN_HOUR_AGO}, now(), ${AN_HOUR_AGO} from player`,
       ),
     { amountMinor: 5_000n, isDone: true },
   ],

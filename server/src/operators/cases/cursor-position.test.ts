@@ -1,4 +1,5 @@
 import { systemClock } from '../../base/clock.ts';
+import { referenceOf } from '../../../../tests/reference.ts';
 import { comparing } from './judgements.ts';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Db } from '../../base/db/db.ts';
@@ -28,18 +29,21 @@ beforeEach(async () => {
 });
 afterEach(() => database.drop());
 
+/** The reference of the only player's transfer. */
+const ours = (name: string) => referenceOf('PT', 1, name);
+
 /** A transfer that was confirmed so many days ago. */
-async function moved(reference: string, daysAgo: number): Promise<ListedTransfer> {
+async function moved(name: string, daysAgo: number): Promise<ListedTransfer> {
   await db.run(
     `insert into point_transfer (reference, player_id, platform_id, direction, state, currency, amount_minor, held_minor, moved_minor, asked_at, decided_at)
      select $1, id, 1, 'in', 'confirmed', 'MYR', 100, 100, 100, now() - $2 * interval '1 day', now() - $2 * interval '1 day' from player`,
-    [reference, daysAgo],
+    [ours(name), daysAgo],
   );
-  return listed(reference);
+  return listed(name);
 }
 
-function listed(reference: string, amount = '1.00'): ListedTransfer {
-  return { reference, account: 'one', direction: 'in', amount, isDone: true };
+function listed(name: string, amount = '1.00'): ListedTransfer {
+  return { reference: ours(name), account: 'one', direction: 'in', amount, isDone: true };
 }
 
 /** A platform whose list has these pages; what it was asked for by number. */
@@ -97,12 +101,17 @@ test('the cursor passes a judged transfer of ours after a week, and a page of un
   const row = { ...(await moved('ours', 6)), amount: '0.90' };
   const { provider } = platformOf([[listed('x'), listed('y')], [row], [await moved('new', 1)]]);
   await raise(await compareTransfers(comparing(db, systemClock), provider, null));
-  await db.run(`update reconciliation_case set state = 'withdrawn', proposed_by = 'mei', decided_by = 'omar', resolution = '{}'
-                 where subject like '% x'`);
+  await db.run(
+    `update reconciliation_case set state = 'withdrawn', proposed_by = 'mei', decided_by = 'omar', resolution = '{}'
+                 where subject like $1`,
+    [`% ${ours('x')}`],
+  );
   expect((await compareTransfers(comparing(db, systemClock), provider, null)).cursor).toBeNull();
   await judgeAll();
   expect((await compareTransfers(comparing(db, systemClock), provider, null)).cursor).toBe('1');
-  await db.run(`update point_transfer set decided_at = now() - interval '8 days' where reference = 'ours'`);
+  await db.run(`update point_transfer set decided_at = now() - interval '8 days' where reference = $1`, [
+    ours('ours'),
+  ]);
   expect((await compareTransfers(comparing(db, systemClock), provider, null)).cursor).toBe('2');
 });
 
@@ -111,22 +120,24 @@ test('transfers before the cursor are not asked for one by one; those that the l
   await moved('not there', 6.5);
   const now = platformOf([[]]);
   await compareTransfers(comparing(db, systemClock), now.provider, '1');
-  expect(now.asked).toEqual(['not there']);
+  expect(now.asked).toEqual([ours('not there')]);
 
   await moved('not there for long', 15);
   const back = platformOf([[await moved('first', 20)], [listed('left behind')]]);
   await compareTransfers(comparing(db, systemClock), back.provider, '0');
-  expect(back.asked).toEqual(['not there for long', 'not there']);
+  expect(back.asked).toEqual([ours('not there for long'), ours('not there')]);
 });
+
+const numbered = (n: number) => `PT1-${String(n).padStart(12, '0')}`;
 
 test('a whole comparison looks for every transfer of ours, a page at a time', async () => {
   await db.run(
     `insert into point_transfer (reference, player_id, platform_id, direction, state, currency, amount_minor, held_minor, moved_minor, asked_at, decided_at)
-     select 'PT' || n, id, 1, 'in', 'confirmed', 'MYR', 100, 100, 100, now(), now() - n / 7 * interval '1 hour' - interval '2 minutes'
+     select 'PT' || id || '-' || lpad(n::text, 12, '0'), id, 1, 'in', 'confirmed', 'MYR', 100, 100, 100, now(), now() - n / 7 * interval '1 hour' - interval '2 minutes'
        from player, generate_series(1, 2500) n`,
   );
   let most = 0;
-  const { provider, asked } = platformOf([[listed('PT1')]]);
+  const { provider, asked } = platformOf([[{ ...listed('first'), reference: numbered(1) }]]);
   const watched: Db = {
     ...db,
     async query(statement, values) {
@@ -138,7 +149,7 @@ test('a whole comparison looks for every transfer of ours, a page at a time', as
   expect(await compareTransfers(comparing(watched, systemClock), provider, null)).toMatchObject({
     differences: [],
   });
-  expect(asked.toSorted()).toEqual(Array.from({ length: 2499 }, (_, n) => `PT${n + 2}`).toSorted());
+  expect(asked.toSorted()).toEqual(Array.from({ length: 2499 }, (_, n) => numbered(n + 2)).toSorted());
   expect(most).toBeLessThanOrEqual(1_000);
 });
 

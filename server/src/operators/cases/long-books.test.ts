@@ -39,8 +39,9 @@ beforeAll(async () => {
     `insert into player (account, nickname, password_hash, currency) select 'p' || n, 'p', 'none', 'MYR' from generate_series(1, 50) n`,
   );
   await db.run(
-    `insert into bound_account (player_id, kind, bank_id, bank_name, holder, currency, number_sealed, number_mark, number_tail, is_default, usable_at)
-     values (1, 'bank', 'any', 'Any', 'One', 'MYR', '\\x01', '\\x01', '1', true, now())`,
+    `insert into bound_account (player_id, id, kind, bank_id, bank_name, holder, currency, number_sealed, number_mark, number_tail, is_default, usable_at)
+     overriding system value
+     select n, 1, 'bank', 'any', 'Any', 'One', 'MYR', '\\x01', '\\x01', '1', true, now() from generate_series(1, 47) n`,
   );
   await fill(
     `insert into bet (platform_id, vendor_ref, player_id, game_code, round_ref, currency, stake_minor, payout_minor, status, placed_at, settled_at)
@@ -48,19 +49,19 @@ beforeAll(async () => {
   );
   await fill(
     `insert into point_transfer (reference, player_id, platform_id, direction, state, currency, amount_minor, held_minor, moved_minor, asked_at, decided_at)
-     select 'PT' || n, 1 + n % 47, 1 + n % ${PLATFORMS}, case when n / ${PLATFORMS} % 2 = 0 then 'in' else 'out' end, 'confirmed', 'MYR', 10, 10, 10,
+     select 'PT' || 1 + n % 47 || '-' || lpad(n::text, 12, '0'), 1 + n % 47, 1 + n % ${PLATFORMS}, case when n / ${PLATFORMS} % 2 = 0 then 'in' else 'out' end, 'confirmed', 'MYR', 10, 10, 10,
             ${AGE}, ${AGE}`,
   );
   await fill(
     `insert into deposit (reference, player_id, state, method, kind, title, currency, amount_minor, fee_minor, paid_minor, gateway_ref, language,
                           created_at, expires_at, decided_at, next_check_at)
-     select 'DP' || n, 1 + n % 47, case when n % 10 = 0 then 'expired' else 'paid' end, 'card', 'card', '{}', 'MYR', 10, 0,
+     select 'DP' || 1 + n % 47 || '-' || lpad(n::text, 12, '0'), 1 + n % 47, case when n % 10 = 0 then 'expired' else 'paid' end, 'card', 'card', '{}', 'MYR', 10, 0,
             case when n % 10 > 0 then 10 end, 'g' || n, 'en', ${AGE}, ${AGE}, ${AGE}, case when n % 10 = 0 then now() + interval '1 day' end`,
   );
   await fill(
     `insert into withdrawal (reference, player_id, state, method, kind, title, currency, amount_minor, fee_minor, bound_account_id, gateway_ref,
                              created_at, sent_at, first_sent_at, decided_at, next_check_at)
-     select 'WD' || n, 1 + n % 47, case when n % 10 = 0 then 'sent' else 'paid' end, 'bank', 'bank', '{}', 'MYR', 10, 0, 1, 'g' || n,
+     select 'WD' || 1 + n % 47 || '-' || lpad(n::text, 12, '0'), 1 + n % 47, case when n % 10 = 0 then 'sent' else 'paid' end, 'bank', 'bank', '{}', 'MYR', 10, 0, 1, 'g' || n,
             ${AGE}, now(), now(), case when n % 10 > 0 then ${AGE} end, case when n % 10 = 0 then now() + interval '1 day' end`,
   );
   await db.run(

@@ -16,7 +16,7 @@ import { UNKNOWN_TRANSFERS } from '../../play/transfers/unknown-transfers.ts';
 
 let database: TestDatabase;
 let db: Db;
-let move: PointTransfer;
+let held: PointTransfer;
 
 beforeEach(async () => {
   database = await createTestDatabase();
@@ -24,7 +24,7 @@ beforeEach(async () => {
   const id = await createPlayerWithMoney(db, 'one', 100_000n);
   await db.run(`insert into operator (name, invited_by) values ('mei', 'test'), ('omar', 'test')`);
   const begun = await begin(db, {
-    reference: 'PT1',
+    reference: 'PT1-0123456789AB',
     playerId: id,
     platformId: 1,
     direction: 'in',
@@ -32,12 +32,12 @@ beforeEach(async () => {
     amountMinor: 6_000n,
     checkInMs: 60_000,
   });
-  move = begun!.transfer;
+  held = begun!.transfer;
 });
 afterEach(() => database.drop());
 
 test('the amount asked for has moved, and the platform’s list differs from it', async () => {
-  const { transfer, wallet } = await settle(db, move.id, {
+  const { transfer, wallet } = await settle(db, held, {
     kind: 'confirmed',
     amountMovedMinor: 6_000_000n,
     providerRef: 'theirs',
@@ -49,7 +49,15 @@ test('the amount asked for has moved, and the platform’s list differs from it'
     {
       platformId: 1,
       listTransfers: async () => ({
-        rows: [{ reference: 'PT1', account: 'one', direction: 'in', amount: '60000.00', isDone: true }],
+        rows: [
+          {
+            reference: 'PT1-0123456789AB',
+            account: 'one',
+            direction: 'in',
+            amount: '60000.00',
+            isDone: true,
+          },
+        ],
         nextCursor: null,
       }),
     } as unknown as Provider,

@@ -3,6 +3,7 @@ import type { Random } from '../../base/random.ts';
 import type { Db } from '../../base/db/db.ts';
 import type { Asking } from '../../outside/asking/asking.ts';
 import { leaseMs } from '../../outside/asking/rules.ts';
+import { newReference } from '../../outside/references.ts';
 import type { Member, Provider } from '../../outside/providers/provider.ts';
 import { holdRevision } from './launches.ts';
 import {
@@ -58,7 +59,7 @@ export function createBeginTransfer({ db, clock, random, asking, publish }: Part
       direction: request.direction,
       amountMinor: request.amountMinor,
       idempotencyKey: request.idempotencyKey,
-      reference: `PT${random.uuid().replaceAll('-', '')}`,
+      reference: newReference(random, 'PT', member.playerId),
       playerId: member.playerId,
       platformId: provider.platformId,
       currency: member.currency,

@@ -4,6 +4,7 @@ import type { ListedTransfer, Member, Provider } from '../../outside/providers/p
 import type { CaseKind, Difference } from '../../outside/books/case-kinds.ts';
 import { advanceCursor, SETTLED_AFTER_DAYS, type Comparison } from '../../outside/books/comparison.ts';
 import type { Adjusted, Judgements, Sides } from '../../outside/books/judgements.ts';
+import { keysOf } from '../../outside/references.ts';
 
 interface Compared {
   db: Db;
@@ -85,9 +86,11 @@ async function readOurs(
   platformId: number,
   rows: readonly { reference: string }[],
 ): Promise<Map<string, OurTransfer>> {
+  const { playerIds, references } = keysOf(rows.map(({ reference }) => reference));
   const ours = await db.query<OurTransfer>(
-    `select ${COLUMNS} from point_transfer t join player p on p.id = t.player_id where t.platform_id = $1 and t.reference = any($2)`,
-    [platformId, rows.map(({ reference }) => reference)],
+    `select ${COLUMNS} from point_transfer t join player p on p.id = t.player_id where t.platform_id = $1
+        and (t.player_id, t.reference) in (select * from unnest($2::bigint[], $3::text[]))`,
+    [platformId, playerIds, references],
   );
   return new Map(ours.map((transfer) => [transfer.reference, transfer]));
 }
@@ -233,8 +236,10 @@ async function* readConfirmed(
     if (rows.length < PAGE_ROWS) break;
     ({ exactly: at, id } = rows.at(-1)!);
   }
+  const { playerIds, references } = keysOf(doubtful);
   yield* await db.query<Confirmed>(
-    `${CONFIRMED} and t.decided_at < $2::timestamptz and t.reference = any($3)`,
-    [platformId, since, doubtful],
+    `${CONFIRMED} and t.decided_at < $2::timestamptz
+        and (t.player_id, t.reference) in (select * from unnest($3::bigint[], $4::text[]))`,
+    [platformId, since, playerIds, references],
   );
 }

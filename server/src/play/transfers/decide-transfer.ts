@@ -3,7 +3,7 @@ import type { Tx } from '../../base/db/db.ts';
 import { OperationError } from '../../base/operation-error.ts';
 import type { CaseDecision, CaseToDecide, Decided } from '../../outside/books/book.ts';
 import { readAmount } from '../../outside/books/case-amount.ts';
-import { settle } from './store.ts';
+import { findByReference, settle } from './store.ts';
 import type { PointTransfer } from './transfer.ts';
 
 /** Two operators decide a transfer whose outcome no platform could state: confirmed with an amount, or refused. */
@@ -22,9 +22,7 @@ export const decideTransfer: CaseDecision = {
 
 async function getTransfer(tx: Tx, { id, evidence }: CaseToDecide): Promise<PointTransfer> {
   const [reference] = (evidence as { references: string[] }).references;
-  const transfer = await tx.find<PointTransfer>('select * from point_transfer where reference = $1', [
-    reference,
-  ]);
+  const transfer = reference === undefined ? undefined : await findByReference(tx, reference);
   if (!transfer) throw new OperationError(`case ${id}: its transfer is not found`);
   return transfer;
 }
@@ -47,7 +45,7 @@ async function decide(
     wanted === 'confirmed'
       ? ({ kind: wanted, amountMovedMinor: movedMinor, providerRef: `case ${id}` } as const)
       : ({ kind: wanted, code: 'rejected' } as const);
-  const { transfer } = await settle(tx, asked.id, outcome);
+  const { transfer } = await settle(tx, asked, outcome);
   if (transfer.state !== wanted || transfer.movedMinor !== movedMinor)
     throw new OperationError(`case ${id}: the transfer has been decided meanwhile: ${transfer.state}`);
   const minor = wanted === 'confirmed' ? movedMinor : asked.heldMinor;

@@ -3,7 +3,7 @@
 -- only what was held is booked, and its list and balance raise cases.
 -- p_balance_after: its points afterwards, null when it did not say. Their difference to our books is the player's result in its games,
 -- and is booked against the house.
-create or replace function settle_point_transfer(p_id bigint, p_outcome text, p_moved bigint, p_balance_after bigint,
+create or replace function settle_point_transfer(p_player_id bigint, p_id bigint, p_outcome text, p_moved bigint, p_balance_after bigint,
                                                  p_provider_ref text, p_refusal_code text)
 returns table (t point_transfer, wallet_minor bigint, wallet_version bigint, wallet_changed boolean) language plpgsql as $$
 declare
@@ -16,21 +16,22 @@ declare
   leg_platform bigint := 0;
   accounts bigint[] := '{}';
   amounts bigint[] := '{}';
+  at timestamptz;
 begin
-  select * into strict t from point_transfer where id = p_id;
-  wallet := ledger_account_for('wallet', t.player_id, null, t.currency);
-  transit := ledger_account_for('transit', t.player_id, null, t.currency);
-  platform := ledger_account_for('platform', t.player_id, t.platform_id, t.currency);
+  select * into strict t from point_transfer where player_id = p_player_id and id = p_id;
+  wallet := ledger_account_for('wallet', p_player_id, null, t.currency);
+  transit := ledger_account_for('transit', p_player_id, null, t.currency);
+  platform := ledger_account_for('platform', p_player_id, t.platform_id, t.currency);
   -- Accounts before the transfer itself, as in begin_point_transfer: the other order would wait crosswise.
-  perform 1 from ledger_account where id in (wallet, transit, platform) order by id for update;
-  select * into strict t from point_transfer where id = p_id for update;
+  perform 1 from ledger_account where player_id = p_player_id and id in (wallet, transit, platform) order by id for update;
+  select * into strict t from point_transfer where player_id = p_player_id and id = p_id for update;
   if t.state not in ('asked', 'unknown') then
-    select balance_minor, version into wallet_minor, wallet_version from ledger_account where id = wallet;
+    select balance_minor, version into wallet_minor, wallet_version from ledger_account where player_id = p_player_id and id = wallet;
     wallet_changed := false;
     return next;
     return;
   end if;
-  select balance_minor into strict booked from ledger_account where id = platform;
+  select balance_minor into strict booked from ledger_account where player_id = p_player_id and id = platform;
 
   if p_outcome = 'refused' then
     if t.direction = 'in' then leg_wallet := t.held_minor; else leg_platform := t.held_minor; end if;
@@ -62,13 +63,14 @@ begin
     perform ledger_post(t.reference || ':' || p_outcome, 'points_' || t.direction || '_' || p_outcome, t.currency, accounts, amounts);
   end if;
 
+  at := clock_timestamp();
   update point_transfer
      set state = p_outcome,
          moved_minor = case when p_outcome <> 'confirmed' then 0 when t.direction = 'in' then leg_platform else p_moved end,
          provider_ref = p_provider_ref, refusal_code = p_refusal_code, why = null,
-         decided_at = clock_timestamp(), next_check_at = null
-   where id = t.id returning * into t;
-  select balance_minor, version into wallet_minor, wallet_version from ledger_account where id = wallet;
+         decided_at = at, next_check_at = null
+   where player_id = p_player_id and id = p_id returning * into t;
+  select balance_minor, version into wallet_minor, wallet_version from ledger_account where player_id = p_player_id and id = wallet;
   wallet_changed := leg_wallet <> 0;
   return next;
 end $$;

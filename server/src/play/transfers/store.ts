@@ -4,7 +4,8 @@ import { ledgerError, type WalletReading } from '../../money/ledger/ledger.ts';
 import type { Postponement } from '../../outside/asking/asking.ts';
 import type { Asked } from '../../outside/asking/rules.ts';
 import type { Outcome } from '../../outside/providers/provider.ts';
-import type { PointTransfer } from './transfer.ts';
+import { playerOfReference } from '../../outside/references.ts';
+import type { PointTransfer, TransferKey } from './transfer.ts';
 
 /** The SQL of point transfers: each step is one call, so one round trip and one transaction. */
 
@@ -54,8 +55,8 @@ export async function begin(db: Queryable, transfer: Begin): Promise<Step | unde
                  from begin_point_transfer($1, $2, $3, $4, $5, $6, $7, $8 * interval '1 millisecond')`,
       },
       [
-        transfer.reference,
         transfer.playerId,
+        transfer.reference,
         transfer.platformId,
         transfer.direction,
         transfer.currency,
@@ -78,14 +79,15 @@ export async function begin(db: Queryable, transfer: Begin): Promise<Step | unde
 export type Decided = Exclude<Outcome, { kind: 'unknown' }>;
 
 /** Books what the platform answered. A transfer decided before stays as it was. */
-export async function settle(db: Queryable, id: bigint, outcome: Decided): Promise<Step> {
+export async function settle(db: Queryable, { playerId, id }: TransferKey, outcome: Decided): Promise<Step> {
   const confirmed = outcome.kind === 'confirmed' ? outcome : undefined;
   const row = await db.get<StepRow>(
     {
       name: 'settle_point_transfer',
-      text: 'select (t).*, wallet_minor, wallet_version, wallet_changed from settle_point_transfer($1, $2, $3, $4, $5, $6)',
+      text: 'select (t).*, wallet_minor, wallet_version, wallet_changed from settle_point_transfer($1, $2, $3, $4, $5, $6, $7)',
     },
     [
+      playerId,
       id,
       outcome.kind,
       confirmed?.amountMovedMinor ?? null,
@@ -100,15 +102,15 @@ export async function settle(db: Queryable, id: bigint, outcome: Decided): Promi
 /** Keeps an open transfer open and plans the next question; undefined when it has been decided meanwhile. */
 export function postpone(
   db: Queryable,
-  id: bigint,
+  { playerId, id }: TransferKey,
   { why, inMs, notFound }: Postponement,
 ): Promise<PointTransfer | undefined> {
   return db.find<PointTransfer>(
     `update point_transfer
-        set state = 'unknown', why = $2, next_check_at = clock_timestamp() + $3 * interval '1 millisecond',
-            not_found_checks = case when $4 then not_found_checks + 1 else 0 end
-      where id = $1 and state in ('asked', 'unknown') returning *`,
-    [id, why.slice(0, 500), inMs, notFound],
+        set state = 'unknown', why = $3, next_check_at = clock_timestamp() + $4 * interval '1 millisecond',
+            not_found_checks = case when $5 then not_found_checks + 1 else 0 end
+      where player_id = $1 and id = $2 and state in ('asked', 'unknown') returning *`,
+    [playerId, id, why.slice(0, 500), inMs, notFound],
   );
 }
 
@@ -128,16 +130,19 @@ export function claimDue(
     `update point_transfer t
         set next_check_at = clock_timestamp() + $2 * interval '1 millisecond', checks = t.checks + 1
        from player p
-      where p.id = t.player_id and t.id in (
-            select id from point_transfer where state in ('asked', 'unknown') and next_check_at <= now()
+      where p.id = t.player_id and (t.player_id, t.id) in (
+            select player_id, id from point_transfer where state in ('asked', 'unknown') and next_check_at <= now()
                 and platform_id <> all($3) order by next_check_at limit $1 for update skip locked)
      returning t.*, p.account, (extract(epoch from clock_timestamp() - t.asked_at) * 1000)::float8 as age_ms`,
     [limit, leaseMs, except],
   );
 }
 
-export function findById(db: Queryable, id: bigint): Promise<PointTransfer> {
-  return db.get<PointTransfer>('select * from point_transfer where id = $1', [id]);
+export function findById(db: Queryable, { playerId, id }: TransferKey): Promise<PointTransfer> {
+  return db.get<PointTransfer>('select * from point_transfer where player_id = $1 and id = $2', [
+    playerId,
+    id,
+  ]);
 }
 
 export function findOpen(
@@ -158,7 +163,20 @@ export function findByKey(db: Queryable, playerId: bigint, key: string): Promise
   );
 }
 
+/** By a reference that a platform or an operator names; undefined where none of ours has it. */
+export async function findByReference(db: Queryable, reference: string): Promise<PointTransfer | undefined> {
+  const playerId = playerOfReference(reference);
+  if (playerId === undefined) return undefined;
+  return db.find<PointTransfer>('select * from point_transfer where player_id = $1 and reference = $2', [
+    playerId,
+    reference,
+  ]);
+}
+
 /** Frees the key of a refused transfer for its successor (rule W7). */
-export async function releaseKey(db: Queryable, id: bigint): Promise<void> {
-  await db.run('update point_transfer set idempotency_key = null where id = $1', [id]);
+export async function releaseKey(db: Queryable, { playerId, id }: TransferKey): Promise<void> {
+  await db.run('update point_transfer set idempotency_key = null where player_id = $1 and id = $2', [
+    playerId,
+    id,
+  ]);
 }

@@ -58,8 +58,8 @@ export function createTransferSaga({ db, hub, clock, findProvider }: TransferSag
     hub.publish(playerTopic(transfer.playerId), 'transfer', showTransfer(transfer));
   }
 
-  async function book({ id }: AskedTransfer, outcome: Decided): Promise<PointTransfer> {
-    const step = await settle(db, id, outcome);
+  async function book(transfer: AskedTransfer, outcome: Decided): Promise<PointTransfer> {
+    const step = await settle(db, transfer, outcome);
     publish(step);
     return step.transfer;
   }
@@ -87,8 +87,8 @@ export function createTransferSaga({ db, hub, clock, findProvider }: TransferSag
     bookNotDone: (transfer) => book(transfer, { kind: 'refused', code: 'notFound' }),
 
     async postpone(transfer, next) {
-      const open = await postpone(db, transfer.id, next);
-      if (!open) return findById(db, transfer.id);
+      const open = await postpone(db, transfer, next);
+      if (!open) return findById(db, transfer);
       publishTransfer(open);
       return open;
     },

@@ -23,6 +23,9 @@ export interface PointTransfer {
   notFoundChecks: number;
 }
 
+/** What a transfer's row is found by. */
+export type TransferKey = Pick<PointTransfer, 'playerId' | 'id'>;
+
 export function isOpen(transfer: PointTransfer): boolean {
   return transfer.state === 'asked' || transfer.state === 'unknown';
 }

@@ -66,7 +66,7 @@ export function createTransfers(parts: TransferParts): Transfers {
         const transfer = await begin.attempt(member, provider, request);
         const mayKick = request.unattended === undefined && kicks < MAX_KICKS;
         if (transfer?.refusalCode !== 'inGame' || transfer.direction !== 'out' || !mayKick) return transfer;
-        await releaseKey(db, transfer.id);
+        await releaseKey(db, transfer);
         await provider.kick(member);
         await clock.sleep(provider.kickDelayMs);
       }

@@ -171,8 +171,8 @@ export async function readTransaction(
     providerRef: string | null;
   }>(
     `select state, asked_at, decided_at, provider_ref
-       from point_transfer where reference = $1 and player_id = $2`,
-    [transaction.reference, player.id],
+       from point_transfer where player_id = $1 and reference = $2`,
+    [player.id, transaction.reference],
   );
   return {
     transaction,

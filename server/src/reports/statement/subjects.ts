@@ -22,7 +22,7 @@ type FindSubjects = (
 
 /** The finder of a transfer's subject, by the beginning of its reason. */
 const SUBJECTS: readonly { reason: RegExp; find: FindSubjects }[] = [
-  { reason: /^points_/, find: findMoves },
+  { reason: /^points_/, find: findTransfers },
   { reason: /^game_/, find: findPlatforms },
   { reason: /^referral_/, find: findFriends },
   { reason: /^(deposit|withdrawal)_/, find: findPayments },
@@ -47,11 +47,15 @@ export async function findSubjects(
 /** The part of a reference before the step. */
 const numberOf = ({ reference }: StatementRow): string => reference.split(':')[0]!;
 
-async function findMoves(db: Queryable, rows: readonly StatementRow[]): Promise<Map<bigint, Subject>> {
+async function findTransfers(
+  db: Queryable,
+  rows: readonly StatementRow[],
+  { playerId }: Asked,
+): Promise<Map<bigint, Subject>> {
   const transfers = await db.query<{ reference: string; platformId: number; title: string | null }>(
     `select t.reference, t.platform_id, p.title
-       from point_transfer t left join game_platform p on p.id = t.platform_id where t.reference = any($1)`,
-    [rows.map(numberOf)],
+       from point_transfer t left join game_platform p on p.id = t.platform_id where t.player_id = $1 and t.reference = any($2)`,
+    [playerId, rows.map(numberOf)],
   );
   const byReference = new Map(transfers.map((transfer) => [transfer.reference, transfer]));
   return new Map(
@@ -112,13 +116,13 @@ async function findFriends(
 async function findPayments(
   db: Queryable,
   rows: readonly StatementRow[],
-  { language }: Asked,
+  { playerId, language }: Asked,
 ): Promise<Map<bigint, Subject>> {
   const payments = await db.query<{ reference: string; title: string | null }>(
-    `select reference, coalesce(nullif(title ->> $2, ''), title ->> 'en') as title from deposit where reference = any($1)
+    `select reference, coalesce(nullif(title ->> $3, ''), title ->> 'en') as title from deposit where player_id = $1 and reference = any($2)
      union all
-     select reference, coalesce(nullif(title ->> $2, ''), title ->> 'en') from withdrawal where reference = any($1)`,
-    [rows.map(numberOf), language],
+     select reference, coalesce(nullif(title ->> $3, ''), title ->> 'en') from withdrawal where player_id = $1 and reference = any($2)`,
+    [playerId, rows.map(numberOf), language],
   );
   const titles = new Map(payments.map(({ reference, title }) => [reference, title]));
   return new Map(

@@ -92,10 +92,10 @@ create unique index play_stop_once on play_stop (kind, coalesce(platform_id, 0),
 -- Points moved between a wallet and a game platform. A transfer is written, and its money held in transit, before the platform is asked;
 -- what the platform answered is written with the entries that follow from it, in one transaction.
 create table point_transfer (
-  id bigint generated always as identity primary key,
-  -- The reference that the platform knows it by.
-  reference text not null unique,
   player_id bigint not null references player,
+  id bigint generated always as identity,
+  -- The reference that the platform knows it by.
+  reference text not null,
   platform_id integer not null,
   direction text not null check (direction in ('in', 'out')),
   state text not null check (state in ('asked', 'confirmed', 'refused', 'unknown')),
@@ -115,6 +115,8 @@ create table point_transfer (
   next_check_at timestamptz,
   checks integer not null default 0,
   not_found_checks integer not null default 0,
+  primary key (player_id, id),
+  unique (player_id, reference),
   check ((state in ('confirmed', 'refused')) = (decided_at is not null)),
   check ((state in ('asked', 'unknown')) = (next_check_at is not null)),
   check (direction = 'out' or amount_minor is not null)
@@ -123,7 +125,6 @@ create table point_transfer (
 create unique index point_transfer_one_open on point_transfer (player_id, platform_id) where state in ('asked', 'unknown');
 create unique index point_transfer_by_key on point_transfer (player_id, idempotency_key) where idempotency_key is not null;
 create index point_transfer_due on point_transfer (next_check_at) where state in ('asked', 'unknown');
-create index point_transfer_by_player on point_transfer (player_id, id);
 -- Since when a platform holds a player's points.
 create index point_transfer_by_place on point_transfer (player_id, platform_id, id);
 -- Which platforms have seen transfers, and the transfers of the last days.

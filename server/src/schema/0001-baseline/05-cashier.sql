@@ -9,8 +9,8 @@ create table payout_holder (
 );
 
 create table bound_account (
-  id bigint generated always as identity primary key,
   player_id bigint not null references player,
+  id bigint generated always as identity,
   kind text not null check (kind in ('bank', 'crypto')),
   -- The id of content/banks.json, and its name as it was then.
   bank_id text,
@@ -27,28 +27,30 @@ create table bound_account (
   usable_at timestamptz not null,
   created_at timestamptz not null default now(),
   deleted_at timestamptz,
+  primary key (player_id, id),
   check ((kind = 'bank') = (bank_id is not null and bank_name is not null and holder is not null)),
   check ((kind = 'crypto') = (network is not null)),
   check (deleted_at is null or not is_default)
 );
 create unique index bound_account_once on bound_account (player_id, number_mark) where deleted_at is null;
 create unique index bound_account_one_default on bound_account (player_id) where is_default;
-create index bound_account_by_player on bound_account (player_id, id) where deleted_at is null;
 create index bound_account_by_number on bound_account (number_mark) where deleted_at is null;
 
 -- A withdrawal on its way to an account; while there is one, the account stays.
 create table bound_account_hold (
-  bound_account_id bigint not null references bound_account,
+  player_id bigint not null,
+  bound_account_id bigint not null,
   reference text not null check (length(reference) between 1 and 200),
   created_at timestamptz not null default now(),
-  primary key (bound_account_id, reference)
+  primary key (player_id, bound_account_id, reference),
+  foreign key (player_id, bound_account_id) references bound_account
 );
 
 create table deposit (
-  id bigint generated always as identity primary key,
-  -- The reference that the gateway and the player know it by.
-  reference text not null unique,
   player_id bigint not null references player,
+  id bigint generated always as identity,
+  -- The reference that the gateway and the player know it by.
+  reference text not null,
   state text not null check (state in ('created', 'pending', 'paid', 'rejected', 'expired', 'cancelled', 'disputed')),
   -- The method as it was: an operator may change the list.
   method text not null,
@@ -81,20 +83,21 @@ create table deposit (
   next_check_at timestamptz,
   checks integer not null default 0,
   not_found_checks integer not null default 0,
+  primary key (player_id, id),
+  unique (player_id, reference),
   check ((state in ('created', 'pending', 'disputed')) = (decided_at is null)),
   check ((state = 'paid') = (paid_minor is not null))
 ) with (fillfactor = 80);
 create unique index deposit_by_key on deposit (player_id, idempotency_key) where idempotency_key is not null;
 create index deposit_due on deposit (next_check_at) where next_check_at is not null;
-create index deposit_by_player on deposit (player_id, id desc);
 create index deposit_by_player_time on deposit (player_id, created_at desc, id desc);
 -- The last days of the gateway's book. Rows are decided about in the order in which they are made.
 create index deposit_by_decision on deposit using brin (decided_at) with (autosummarize = on);
 
 create table withdrawal (
-  id bigint generated always as identity primary key,
-  reference text not null unique,
   player_id bigint not null references player,
+  id bigint generated always as identity,
+  reference text not null,
   state text not null check (state in ('review', 'approved', 'sent', 'paid', 'rejected', 'disputed')),
   method text not null,
   kind text not null check (kind in ('bank', 'ewallet', 'qr', 'card', 'crypto')),
@@ -102,7 +105,7 @@ create table withdrawal (
   currency text not null,
   amount_minor bigint not null check (amount_minor > 0),
   fee_minor bigint not null check (fee_minor >= 0 and fee_minor < amount_minor),
-  bound_account_id bigint not null references bound_account,
+  bound_account_id bigint not null,
   gateway_ref text,
   reason text check (reason in ('review', 'account', 'gateway')),
   why text,
@@ -122,14 +125,16 @@ create table withdrawal (
   next_check_at timestamptz,
   checks integer not null default 0,
   not_found_checks integer not null default 0,
+  primary key (player_id, id),
+  unique (player_id, reference),
+  foreign key (player_id, bound_account_id) references bound_account,
+  check (state <> 'review' or held_for_review),
   check ((state in ('paid', 'rejected')) = (decided_at is not null))
 ) with (fillfactor = 80);
 create unique index withdrawal_by_key on withdrawal (player_id, idempotency_key) where idempotency_key is not null;
 create index withdrawal_due on withdrawal (next_check_at) where next_check_at is not null;
-create index withdrawal_by_player on withdrawal (player_id, id desc);
 create index withdrawal_by_player_time on withdrawal (player_id, created_at desc, id desc);
 create index withdrawal_in_review on withdrawal (id) where state = 'review';
 -- Withdrawals whose end is not known yet.
 create index withdrawal_open on withdrawal (id) where state in ('approved', 'sent');
 create index withdrawal_by_decision on withdrawal using brin (decided_at) with (autosummarize = on);
-create trigger review_kept before insert or update on withdrawal for each row execute function keep_review();
