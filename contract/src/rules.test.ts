@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { LANGUAGES } from './languages.ts';
-import { isRuleName, RULE_TEXTS, ruleText } from './rule-texts.ts';
+import { isRuleName } from './rule-names.ts';
 import * as rules from './rules.ts';
 
 const { checkForm, firstBroken } = rules;
@@ -92,26 +91,6 @@ test('an end must be later than its start, and no rule breaks while the start is
   expect(checkForm(dates, { start: '2026-11-21', end: '2026-11-21' }).end?.rule).toBe('endNotLater');
   expect(checkForm(dates, { start: '2026-11-21', end: '2026-11-22' })).toEqual({});
   expect(checkForm(dates, { start: '', end: '2026-11-22' })).toEqual({});
-});
-
-test.each(Object.entries(RULE_TEXTS))(
-  '%s is said in every language with the same placeholders',
-  (_rule, words) => {
-    const placeholders = (language: (typeof LANGUAGES)[number]) =>
-      [...words[language].matchAll(/\{\w+\}/g)].map(String).toSorted();
-    for (const language of LANGUAGES) {
-      expect(words[language].trim()).not.toBe('');
-      expect(placeholders(language), language).toEqual(placeholders('en'));
-    }
-    expect(new Set(LANGUAGES.map((language) => words[language])).size).toBe(LANGUAGES.length);
-  },
-);
-
-test('the texts of rules F5 and F7 are spelled as there', () => {
-  expect(ruleText(rules.broken('required', {}), 'en')).toBe('Required.');
-  expect(ruleText(rules.broken('required', {}), 'en', 'Account')).toBe('Account is required');
-  expect(ruleText(rules.broken('countryMissing', {}), 'en')).toBe('Please select a country');
-  expect(ruleText(rules.broken('lengthBetween', { min: 6, max: 12 }), 'en')).toContain('between 6 and 12');
 });
 
 test('a name from outside is a rule’s name only if that rule exists', () => {

@@ -1,6 +1,6 @@
 /**
  * Every validation rule, once: pure functions that the browser's forms and the server's schemas share (rule F1). No
- * schema library here: the browser carries this file. The words stand in `rule-texts.ts`.
+ * schema library here: the browser carries this file. The words stand in `contract/texts/`.
  */
 import {
   ACCOUNT_LENGTH,

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { ERRORS } from '@parlour/contract/errors';
 import { LANGUAGES } from '@parlour/contract/languages';
-import { RULE_TEXTS } from '@parlour/contract/rule-texts';
+import { ruleText } from '@parlour/server/base/i18n/rule-text';
 import { notifyChange } from '@parlour/server/base/live/changes';
 import type { Db } from '@parlour/server/base/db/db';
 import { newNumber, readCode } from '../text-messages.ts';
@@ -365,7 +365,7 @@ for (const language of LANGUAGES) {
       const main = page.getByRole('main');
       await main.locator('button[type=submit]').click();
       const which = await main.locator('label').first().innerText();
-      const words = RULE_TEXTS.requiredField[language].replace('{which}', which);
+      const words = ruleText({ rule: 'requiredField', values: { which } }, language);
       await expect(main.getByText(words, { exact: true })).toBeVisible();
     });
   });

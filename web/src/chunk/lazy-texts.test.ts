@@ -10,6 +10,9 @@ const IMPORT = /^(?:import|export)\s+(?!type\b)(?:[^'";]*?\sfrom\s+)?'(\.[^']+\.
 const TEXT = /\bid[:=]\s*["']([a-z]\w*\.\w+)["']/gi;
 const CHUNK = /\bchunk\(\s*'([\w-]+)',.*?import\('(\.[^']+)'\).*?\n\);/gs;
 
+/** Says the texts of broken rules, which travel with the lazy ones. */
+const RULE_TEXT = '/forms/rule-text.ts';
+
 function idsOf(catalogue: string): Set<string> {
   const po = readFileSync(new URL(`${catalogue}.po`, LOCALES), 'utf8');
   return new Set([...po.matchAll(/^msgid "(.+)"$/gm)].map((match) => match[1]!));
@@ -22,6 +25,7 @@ function textsFrom(start: URL): Set<string> {
   for (const href of seen) {
     const code = readFileSync(new URL(href), 'utf8');
     for (const [, id] of code.matchAll(TEXT)) ids.add(id!);
+    if (href.endsWith(RULE_TEXT)) ids.add('rules');
     for (const [, path] of code.matchAll(IMPORT)) seen.add(new URL(path!, href).href);
   }
   return ids;
@@ -52,6 +56,7 @@ const lazyIds = new Map(
     [...idsOf(`lazy/en/${catalogue}`)].map((id) => [id, catalogue] as const),
   ),
 );
+lazyIds.set('rules', 'forms');
 const lazyCatalogues = (start: URL) =>
   new Set([...textsFrom(start)].map((id) => lazyIds.get(id)).filter((name) => name !== undefined));
 

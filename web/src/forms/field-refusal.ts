@@ -1,12 +1,13 @@
-import type { Language } from '@parlour/contract/languages';
-import { isRuleName, ruleText } from '@parlour/contract/rule-texts';
+import type { I18n } from '@lingui/core';
+import { isRuleName } from '@parlour/contract/rule-names';
 import { CallFailure } from '../api/failure.ts';
+import { ruleText } from './rule-text.ts';
 
 /** A field's value that the server refused, with the text for it. */
 export interface FieldRefusal {
   field: string;
   /** In the reader's language, by the rule that it breaks; else as the server has said it. */
-  words: (language: Language, label: string) => string;
+  words: (i18n: I18n, label: string) => string;
 }
 
 /** The field that a failed call names in its `data`; undefined if it names none. */
@@ -17,8 +18,8 @@ export function fieldRefusal(error: unknown): FieldRefusal | undefined {
   if (typeof field !== 'string') return undefined;
   return {
     field,
-    words: (language, label) =>
-      isRuleName(rule) ? ruleText({ rule, values: placeholdersOf(values) }, language, label) : error.message,
+    words: (i18n, label) =>
+      isRuleName(rule) ? ruleText(i18n, { rule, values: placeholdersOf(values) }, label) : error.message,
   };
 }
 

@@ -1,9 +1,8 @@
 import { useLingui } from '@lingui/react';
-import type { Language } from '@parlour/contract/languages';
-import { ruleText } from '@parlour/contract/rule-texts';
 import { checkForm, trimmed, type FieldRules } from '@parlour/contract/rules';
 import { useRef, useState, type FormEvent } from 'react';
 import { fieldRefusal, type FieldRefusal } from './field-refusal.ts';
+import { ruleText } from './rule-text.ts';
 
 interface FormOptions<F extends string> {
   rules: FieldRules<F>;
@@ -43,9 +42,9 @@ export function useForm<F extends string>({ rules, labels, initial = {} }: FormO
   const addJudged = (some: readonly F[]): void => setJudged((before) => new Set([...before, ...some]));
 
   const problemOf = (field: F): string | undefined => {
-    if (refusal?.field === field) return refusal.words(i18n.locale as Language, labels[field]);
+    if (refusal?.field === field) return refusal.words(i18n, labels[field]);
     const breach = judged.has(field) ? broken[field] : undefined;
-    return breach && ruleText(breach, i18n.locale as Language, labels[field]);
+    return breach && ruleText(i18n, breach, labels[field]);
   };
 
   const set = (field: F, value: string): void => {

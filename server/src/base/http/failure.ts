@@ -1,8 +1,8 @@
 import type { ErrorName } from '@parlour/contract/errors';
 import { fillText, languageOfHeader, type Language, type Multilingual } from '@parlour/contract/languages';
-import { ruleText } from '@parlour/contract/rule-texts';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { DatabaseUnavailable, sqlState } from '../db/errors.ts';
+import { ruleText } from '../i18n/rule-text.ts';
 import { BASE_TEXTS } from '../texts/texts.ts';
 import { Refusal } from './refusal.ts';
 

@@ -1,3 +1,4 @@
+import { messages as rules } from '@parlour/contract/texts/cn.po';
 import { joinCatalogues } from '../../join-catalogues.ts';
 
-export const messages = joinCatalogues(import.meta.glob('./cn/*.po', { eager: true }));
+export const messages = { ...rules, ...joinCatalogues(import.meta.glob('./cn/*.po', { eager: true })) };

@@ -1,3 +1,4 @@
+import { messages as rules } from '@parlour/contract/texts/en.po';
 import { joinCatalogues } from '../../join-catalogues.ts';
 
-export const messages = joinCatalogues(import.meta.glob('./en/*.po', { eager: true }));
+export const messages = { ...rules, ...joinCatalogues(import.meta.glob('./en/*.po', { eager: true })) };

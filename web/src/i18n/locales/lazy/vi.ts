@@ -1,3 +1,4 @@
+import { messages as rules } from '@parlour/contract/texts/vi.po';
 import { joinCatalogues } from '../../join-catalogues.ts';
 
-export const messages = joinCatalogues(import.meta.glob('./vi/*.po', { eager: true }));
+export const messages = { ...rules, ...joinCatalogues(import.meta.glob('./vi/*.po', { eager: true })) };
