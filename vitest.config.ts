@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
+import { poTexts } from './sandbox/tools/po-texts.ts';
 import { SecondTries } from './tests/second-tries.ts';
 
 const isCi = Boolean(process.env['CI']);
@@ -17,6 +18,8 @@ export default defineConfig({
     maxWorkers: Math.max(3, availableParallelism()),
     projects: [
       {
+        // The pages of the sandbox's games import their texts.
+        plugins: [poTexts()],
         test: {
           name: 'node',
           include: [

@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vite';
+import { poTexts } from './tools/po-texts.ts';
 import { drawSymbols } from './tools/symbols.ts';
 
 const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url));
@@ -25,6 +26,7 @@ export default defineConfig({
     rollupOptions: { input: Object.values(PAGES).map((folder) => path(`src/${folder}/page/index.html`)) },
   },
   plugins: [
+    poTexts(),
     {
       name: 'page-addresses',
       apply: 'build',

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { answerTo, topicOf } from './agent.ts';
-import { AGENT_LANGUAGES, ANSWERS } from './answers.ts';
-import { TEXTS } from './page/texts.ts';
+import { LANGUAGES } from '../i18n/languages.ts';
+import { ANSWERS, type Topic } from './answers.ts';
+import { QUESTIONS, TEXTS } from './page/texts.ts';
 
 test('a question is understood in every language, accents and capitals or not', () => {
   for (const [text, topic] of [
@@ -35,8 +36,8 @@ test('money on its way in or out of the site is no question about points', () =>
 });
 
 test('each question that can be asked with one touch is understood', () => {
-  for (const { questions } of Object.values(TEXTS)) {
-    expect(questions.map(topicOf)).toEqual(['points', 'login', 'game', 'break']);
+  for (const texts of Object.values(TEXTS)) {
+    expect(QUESTIONS.map((id) => topicOf(texts[id]))).toEqual(['points', 'login', 'game', 'break']);
   }
 });
 
@@ -52,7 +53,7 @@ test('part of a word is no match, and an unknown question is answered as unknown
 });
 
 test('every answer exists in every language and asks for no secret', () => {
-  for (const answers of Object.values(ANSWERS)) {
-    expect(new Set(Object.values(answers)).size).toBe(AGENT_LANGUAGES.length);
+  for (const topic of Object.keys(ANSWERS.en) as Topic[]) {
+    expect(new Set(LANGUAGES.map((language) => ANSWERS[language][topic])).size).toBe(LANGUAGES.length);
   }
 });

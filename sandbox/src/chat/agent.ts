@@ -1,4 +1,5 @@
-import { ANSWERS, type AgentLanguage, type Topic } from './answers.ts';
+import type { Language } from '../i18n/languages.ts';
+import { ANSWERS, type Topic } from './answers.ts';
 
 /**
  * The automatic assistant of the chat: it answers by fixed rules and says so. It sees no account, promises nothing, and where it
@@ -184,6 +185,6 @@ export function topicOf(text: string): Topic {
   return WORDS.find(([, words]) => words.some((word) => mentions(folded, word)))?.[0] ?? 'unknown';
 }
 
-export function answerTo(text: string, language: AgentLanguage): string {
-  return ANSWERS[topicOf(text)][language];
+export function answerTo(text: string, language: Language): string {
+  return ANSWERS[language][topicOf(text)];
 }

@@ -1,7 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Row, Store } from '../store.ts';
 import { answerTo } from './agent.ts';
-import { ANSWERS, type AgentLanguage } from './answers.ts';
+import type { Language } from '../i18n/languages.ts';
+import { ANSWERS } from './answers.ts';
 
 export type Message = { id: number; side: 'visitor' | 'agent'; text: string; at: number };
 /** Why a message was not taken. */
@@ -25,7 +26,7 @@ export class Conversations {
   }
 
   /** Begins a conversation with the assistant's greeting and drops abandoned ones. Answers its key. */
-  async begin(appId: string, language: AgentLanguage): Promise<string> {
+  async begin(appId: string, language: Language): Promise<string> {
     const key = randomBytes(32).toString('base64url');
     await this.#store.write(() => {
       this.#store.run(
@@ -40,7 +41,7 @@ export class Conversations {
         language,
         this.#now(),
       );
-      this.#add(this.#idOf(key)!, 'agent', 'welcome', ANSWERS.welcome[language]);
+      this.#add(this.#idOf(key)!, 'agent', 'welcome', ANSWERS[language].welcome);
     });
     return key;
   }
@@ -61,7 +62,7 @@ export class Conversations {
     key: string,
     reference: string,
     text: string,
-    language: AgentLanguage,
+    language: Language,
   ): Promise<Message[] | Refusal | undefined> {
     const id = this.#idOf(key);
     if (id === undefined) return undefined;

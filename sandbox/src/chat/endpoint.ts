@@ -1,13 +1,13 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { AGENT_LANGUAGES } from './answers.ts';
+import { LANGUAGES } from '../i18n/languages.ts';
 import type { Conversations } from './conversations.ts';
 
 const MOST_CHARACTERS = 500;
 /** Conversations that one address may begin in a minute. */
 const MOST_BEGUN = 20;
 
-const language = z.enum(AGENT_LANGUAGES);
+const language = z.enum(LANGUAGES);
 const key = z.string().regex(/^[\w-]{20,100}$/);
 const openShape = z.object({ app: z.string().regex(/^[\w-]{1,64}$/), language, key: key.optional() });
 const sayShape = z.object({

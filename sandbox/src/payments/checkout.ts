@@ -2,7 +2,9 @@ import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { renderSVG } from 'uqr';
 import type { Method, Order, Orders } from './orders.ts';
-import { LANGUAGE_TAGS, TEXTS, type Language } from './texts.ts';
+import { LANGUAGE_TAGS, type Language } from '../i18n/languages.ts';
+import { fill } from '../i18n/texts.ts';
+import { TEXTS } from './texts.ts';
 
 const STYLE = `
 :root { color-scheme: light dark; --ink: light-dark(#142033, #eef3fa); --soft: light-dark(#566377, #a3b1c4); --page: light-dark(#e9eef6, #0d131d); --card: light-dark(#fff, #172130); --line: light-dark(#d5deea, #2b3a50); --go: light-dark(#0b63ce, #5fa8ff); --on-go: light-dark(#fff, #06121f); --good: light-dark(#08734d, #4fdca4); --bad: light-dark(#b3261e, #ff9b92); }
@@ -85,13 +87,13 @@ function show(reply: FastifyReply, order: Order): FastifyReply {
     .send(
       `<!doctype html><html lang="${LANGUAGE_TAGS[language]}"><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 ${refresh ?? ''}<title>${texts.title} · Teller</title><style>${STYLE}</style>
-<main class="${order.status}"><header><b>Teller</b><span>${texts.method[order.method]}</span></header>
+<main class="${order.status}"><header><b>Teller</b><span>${texts[`method.${order.method}`]}</span></header>
 <h1>${escape(inThousands(order.amount))} <small>${escape(order.currency)}</small></h1><p class="state" role="status">${state}</p>
 <dl><dt>${texts.reference}</dt><dd>${escape(order.reference)}</dd></dl>
-${isOpen ? `<p class="how">${texts.how[order.method]}</p>${PICTURES[order.method](order)}` : ''}
+${isOpen ? `<p class="how">${texts[`how.${order.method}`]}</p>${PICTURES[order.method](order)}` : ''}
 ${
   isOpen
-    ? `<form method="post"><button class="go" name="do" value="pay">${texts.pay.replace('{amount}', amount)}</button><button name="do" value="decline">${texts.decline}</button></form>`
+    ? `<form method="post"><button class="go" name="do" value="pay">${fill(texts.pay, { amount })}</button><button name="do" value="decline">${texts.decline}</button></form>`
     : ''
 }<a class="button${isOpen ? ' plain' : ''}" href="${back}">${texts.back}</a>
 <p class="note">${order.status === 'paid' ? texts.leads : texts.demo}</p></main></html>`,

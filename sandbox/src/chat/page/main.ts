@@ -1,7 +1,8 @@
 import '@fontsource-variable/plus-jakarta-sans/wght.css';
 import './style.css';
 import * as api from './api.ts';
-import { languageOf, TEXTS } from './texts.ts';
+import { languageOf } from '../../i18n/languages.ts';
+import { QUESTIONS, TEXTS } from './texts.ts';
 
 const query = new URLSearchParams(location.search);
 const app = /^[\w-]{1,64}$/.exec(query.get('app') ?? '')?.[0] ?? 'demo';
@@ -101,7 +102,7 @@ async function begin(): Promise<void> {
   }
 }
 
-for (const question of texts.questions) {
+for (const question of QUESTIONS.map((id) => texts[id])) {
   const button = make('button', { type: 'button' }, [question]);
   button.addEventListener('click', () => void ask(question));
   questions.append(button);

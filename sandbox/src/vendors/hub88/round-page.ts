@@ -2,7 +2,7 @@ import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { formatPoints } from '../../points.ts';
 import type { Row, Store } from '../../store.ts';
-import { ROUND_WORDS, type RoundWords } from './round-words.ts';
+import { textsIn, type RoundTexts } from './round-texts.ts';
 
 const STYLE = `
 :root { color-scheme: light dark; --ink: light-dark(#14202b, #eef3f7); --soft: light-dark(#5a6b78, #9db0be); --page: light-dark(#eef2f5, #10171d); --card: light-dark(#fff, #1b252d); --line: light-dark(#d8e0e6, #2c3943); }
@@ -51,7 +51,8 @@ export function serveRounds(
       const rows = links.opens(params.round, key)
         ? store.list('SELECT * FROM hub88_transaction WHERE round = ? ORDER BY id', params.round)
         : [];
-      const { tag, words } = wordsFor(headers['accept-language'] ?? '');
+      const [first] = (headers['accept-language'] ?? '').split(/[,;]/);
+      const { tag, texts } = textsIn(first!.trim());
       return reply
         .code(rows.length > 0 ? 200 : 404)
         .type('text/html; charset=utf-8')
@@ -59,33 +60,25 @@ export function serveRounds(
         .header('x-content-type-options', 'nosniff')
         .header('referrer-policy', 'no-referrer')
         .header('cache-control', 'no-store')
-        .send(showRound(rows, words, tag));
+        .send(showRound(rows, texts, tag));
     },
   );
 }
 
-function wordsFor(accepted: string): { tag: string; words: RoundWords } {
-  const first = accepted.toLowerCase().split(/[,;]/)[0]!.trim();
-  const tag =
-    first === 'zh-tw' || first === 'zh-hk' ? 'zh-TW' : first.startsWith('zh') ? 'zh-CN' : first.slice(0, 2);
-  const words = ROUND_WORDS[tag];
-  return words ? { tag, words } : { tag: 'en', words: ROUND_WORDS['en']! };
-}
-
 /** All that is shown comes from our own numbers and the catalogue's codes; a game's code is written as letters alone. */
-function showRound(rows: readonly Row[], words: RoundWords, tag: string): string {
+function showRound(rows: readonly Row[], texts: RoundTexts, tag: string): string {
   const [first] = rows;
   const about = first
-    ? `<p>${plain(first.game_code)} · ${plain(first.round)}</p><ol>${rows.map((row) => showRow(row, words)).join('')}</ol>`
-    : `<p>${words.unknown}</p>`;
+    ? `<p>${plain(first.game_code)} · ${plain(first.round)}</p><ol>${rows.map((row) => showRow(row, texts)).join('')}</ol>`
+    : `<p>${texts.unknown}</p>`;
   return `<!doctype html><html lang="${tag}"><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${words.title}</title><style>${STYLE}</style><main><h1>${words.title}</h1>${about}</main></html>`;
+<title>${texts.title}</title><style>${STYLE}</style><main><h1>${texts.title}</h1>${about}</main></html>`;
 }
 
-function showRow(row: Row, words: RoundWords): string {
+function showRow(row: Row, texts: RoundTexts): string {
   const time = new Date(Number(row.at)).toISOString().slice(0, 19).replace('T', ' ');
-  const kind = words[String(row.kind) as 'bet' | 'win' | 'rollback'];
-  const state = words[String(row.state) as 'asking' | 'due' | 'done' | 'declined' | 'undone'];
+  const kind = texts[String(row.kind) as 'bet' | 'win' | 'rollback'];
+  const state = texts[String(row.state) as 'asking' | 'due' | 'done' | 'declined' | 'undone'];
   return `<li><span>${kind}</span><b>${formatPoints(Number(row.amount_minor))} ${plain(row.currency)}</b><small>${time} UTC · ${state} · ${plain(row.transaction_uuid)}</small></li>`;
 }
 

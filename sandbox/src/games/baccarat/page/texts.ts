@@ -1,9 +1,46 @@
-import { speechIn } from '../../door/page/speech.ts';
-import { cn } from './texts/cn.ts';
-import { en } from './texts/en.ts';
-import { ms } from './texts/ms.ts';
-import { tw } from './texts/tw.ts';
-import { vi } from './texts/vi.ts';
+import { speechIn, textsOf } from '../../../i18n/texts.ts';
+import cn from './texts/cn.po';
+import en from './texts/en.po';
+import ms from './texts/ms.po';
+import tw from './texts/tw.po';
+import vi from './texts/vi.po';
 
-export type { Texts } from './texts/en.ts';
-export const textsIn = speechIn({ en, cn, tw, vi, ms });
+const TEXTS = textsOf(
+  [
+    'round',
+    'live',
+    'player',
+    'banker',
+    'tie',
+    'playerPair',
+    'bankerPair',
+    'playerShort',
+    'bankerShort',
+    'tieShort',
+    'betting',
+    'dealing',
+    'playerWins',
+    'bankerWins',
+    'tieWins',
+    'undo',
+    'repeat',
+    'confirm',
+    'chips',
+    'placed',
+    'paid',
+    'nothing',
+    'returned',
+    'points',
+    'closed',
+    'stake',
+    'failed',
+    'balance',
+    'lost',
+    'ended',
+    'loading',
+    'fair',
+  ],
+  { en, cn, tw, vi, ms },
+);
+export type Texts = (typeof TEXTS)['en'];
+export const textsIn = speechIn(TEXTS);

@@ -5,7 +5,7 @@ import { amount, make, write } from '../../door/page/dom.ts';
 import { CallFailed, enter, forget } from '../../door/page/door.ts';
 import { walletWords } from '../../door/page/wallet-words.ts';
 import { tellParent } from '../../door/page/site.ts';
-import { fill } from '../../door/page/speech.ts';
+import { fill } from '../../../i18n/texts.ts';
 import { keepPresent, visit } from '../../door/page/visit.ts';
 import type { Pick } from '../bets.ts';
 import { placeBet, readPeriod, type ShownBet, type State, type Welcome } from './lottery-api.ts';

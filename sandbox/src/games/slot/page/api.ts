@@ -2,10 +2,10 @@ import * as door from '../../door/page/door.ts';
 import type { Line } from '../../door/page/door.ts';
 import type { Skin } from '../../skin.ts';
 import type { PlayedRound } from '../rules.ts';
-import type { TitleKey } from './texts.ts';
+import type { Language } from '../../../i18n/languages.ts';
 
 export type Welcome = {
-  title?: Record<TitleKey, string>;
+  title?: Record<Language, string>;
   skin?: Skin;
   language: string;
   currency: string;
@@ -18,7 +18,7 @@ export type Welcome = {
 /** The running jackpot that the game feeds. */
 export type JackpotFigures = {
   contributionPpm: number;
-  levels: { id: string; name: Record<TitleKey, string>; amountMinor: number }[];
+  levels: { id: string; name: Record<Language, string>; amountMinor: number }[];
 };
 /** The message of the line, every five seconds at least. */
 export type Told = { balanceMinor: number; jackpot?: JackpotFigures };

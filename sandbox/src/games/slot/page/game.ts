@@ -9,7 +9,9 @@ import { openPays, openRounds } from './sheets.ts';
 import { leave, tellParent } from './site.ts';
 import * as sound from './sound.ts';
 import { announce, type Stage } from './stage.ts';
-import { fill, type Texts, type TitleKey } from './texts.ts';
+import type { Language } from '../../../i18n/languages.ts';
+import { fill } from '../../../i18n/texts.ts';
+import type { Texts } from './texts.ts';
 import { WinTeller } from './win-teller.ts';
 
 const KEPT_QUICK = 'parlour.slot.quick';
@@ -24,7 +26,7 @@ export class Game {
   readonly #tag: string;
   #stakeMinor: number;
   #balanceMinor: number;
-  readonly #language: TitleKey;
+  readonly #language: Language;
   readonly #jackpots: JackpotBar;
   #isBusy = false;
   #isQuick = localStorage.getItem(KEPT_QUICK) === '1';
@@ -35,15 +37,15 @@ export class Game {
     reels: Reels,
     texts: Texts,
     welcome: api.Welcome,
-    { tag, title }: { tag: string; title: TitleKey },
+    { tag, language }: { tag: string; language: Language },
   ) {
     this.#stage = stage;
     this.#reels = reels;
     this.#texts = texts;
     this.#welcome = welcome;
     this.#tag = tag;
-    this.#language = title;
-    this.#jackpots = new JackpotBar(title);
+    this.#language = language;
+    this.#jackpots = new JackpotBar(language);
     stage.root.append(this.#jackpots.element);
     stage.root.classList.toggle('with-jackpots', welcome.jackpot !== undefined);
     this.#jackpots.show(welcome.jackpot);

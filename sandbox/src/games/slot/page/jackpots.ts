@@ -2,15 +2,17 @@ import type { PlayedRound } from '../rules.ts';
 import type { JackpotFigures } from './api.ts';
 import { amount, countUp, make } from './dom.ts';
 import { announce } from './stage.ts';
-import { fill, type Texts, type TitleKey } from './texts.ts';
+import type { Language } from '../../../i18n/languages.ts';
+import { fill } from '../../../i18n/texts.ts';
+import type { Texts } from './texts.ts';
 
 /** The running jackpots of the game: what each level holds, above the reels. */
 export class JackpotBar {
   readonly element = make('div.jackpots', { hidden: '' });
-  readonly #language: TitleKey;
+  readonly #language: Language;
   readonly #figures = new Map<string, { element: HTMLElement; shownMinor: number }>();
 
-  constructor(language: TitleKey) {
+  constructor(language: Language) {
     this.#language = language;
   }
 
@@ -34,7 +36,7 @@ export class JackpotBar {
 /** Says which jackpots a round has won, each until the player goes on. */
 export async function tellJackpots(
   round: PlayedRound,
-  { texts, language, currency }: { texts: Texts; language: TitleKey; currency: string },
+  { texts, language, currency }: { texts: Texts; language: Language; currency: string },
   celebrate: (times: number) => void,
 ): Promise<void> {
   for (const won of round.jackpots) {

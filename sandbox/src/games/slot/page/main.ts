@@ -11,11 +11,11 @@ import { Game } from './game.ts';
 import { Reels } from './reels.ts';
 import { tellParent } from './site.ts';
 import { announce, buildStage } from './stage.ts';
-import { wordsOf } from './texts.ts';
+import { textsIn } from './texts.ts';
 
 async function start(): Promise<void> {
   const root = document.querySelector<HTMLElement>('#game')!;
-  const browserTexts = wordsOf(navigator.language).texts;
+  const browserTexts = textsIn(navigator.language).texts;
   root.append(make('p.loading', {}, browserTexts.loading));
   let welcome: api.Welcome;
   try {
@@ -30,17 +30,17 @@ async function start(): Promise<void> {
     location.reload();
     return;
   }
-  const { texts, title, tag } = wordsOf(welcome.language);
+  const { texts, language, tag } = textsIn(welcome.language);
   document.documentElement.lang = tag;
   if (tag.startsWith('zh')) void import('./chinese.ts');
-  const name = welcome.title?.[title] ?? '';
+  const name = welcome.title?.[language] ?? '';
   document.title = name;
   const skin = welcome.skin ?? fallbackSkin(name);
   const reels = new Reels(skin, texts);
   await Promise.race([reels.load(), pause(4000)]);
   const game = new Game(buildStage(root, reels, texts, name, skin, welcome.isDemo), reels, texts, welcome, {
     tag,
-    title,
+    language,
   });
   tellParent(welcome.returnUrl, { type: 'game:ready' });
   void stay(game, () =>

@@ -4,7 +4,8 @@ import { amount, icon, make, svg } from './dom.ts';
 import type { Welcome } from './api.ts';
 import { jackpotShare } from './jackpots.ts';
 import type { Reels } from './reels.ts';
-import { fill, type Texts } from './texts.ts';
+import { fill } from '../../../i18n/texts.ts';
+import type { Texts } from './texts.ts';
 
 /** A sheet that slides up; closes by its button, by Escape and by a touch beside it. */
 function openSheet(title: string, note: string, texts: Texts, ...content: Node[]): void {

@@ -4,7 +4,8 @@ import { amount, countUp, isCalm, make, pause } from './dom.ts';
 import type { Pace, Reels } from './reels.ts';
 import * as sound from './sound.ts';
 import { announce, type Stage } from './stage.ts';
-import { fill, type Texts } from './texts.ts';
+import { fill } from '../../../i18n/texts.ts';
+import type { Texts } from './texts.ts';
 
 // On the page itself: the content policy allows no worker made from a blob.
 const burst = confetti.create(undefined, { useWorker: false });

@@ -8,7 +8,7 @@ import { keepPresent } from '../../door/page/visit.ts';
 import { BoardView } from './board.ts';
 import { type Guest, readBoard, readGuest, readLeagues, type Welcome } from './book-api.ts';
 import { Slip } from './slip.ts';
-import { speechOf } from './texts.ts';
+import { textsIn } from './texts.ts';
 import { Words } from './words.ts';
 
 const POLL_MS = 4_000;
@@ -23,7 +23,7 @@ async function whoIsHere(): Promise<{ guest: Guest; player?: Welcome }> {
 }
 
 async function start(): Promise<void> {
-  const browser = speechOf(navigator.language).texts;
+  const browser = textsIn(navigator.language).texts;
   root.append(make('p.loading', { role: 'status' }, browser.loading));
   let here: Awaited<ReturnType<typeof whoIsHere>>;
   try {
@@ -37,7 +37,7 @@ async function start(): Promise<void> {
   }
   const { guest, player } = here;
   document.documentElement.dataset['shade'] = guest.shade;
-  const speech = speechOf(guest.language);
+  const speech = textsIn(guest.language);
   document.documentElement.lang = speech.tag;
   document.title = speech.texts.title;
   await open(new Words(speech, await readLeagues()), guest, player);

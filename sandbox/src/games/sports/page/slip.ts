@@ -2,7 +2,7 @@ import { amount, make, write } from '../../door/page/dom.ts';
 import { CallFailed } from '../../door/page/door.ts';
 import { walletWords } from '../../door/page/wallet-words.ts';
 import { listBets, type Pick, place, type PlacedBet, type ShownMatch, type Welcome } from './book-api.ts';
-import { fill } from './texts.ts';
+import { fill } from '../../../i18n/texts.ts';
 import { price, type Words } from './words.ts';
 
 /** Stakes offered by one tap, in minor units. */

@@ -1,6 +1,8 @@
 import type { MarketKind, Side } from '../match.ts';
 import type { PlacedBet, Pick, ShownLeague, ShownMatch } from './book-api.ts';
-import { fill, type Speech, type Texts } from './texts.ts';
+import type { Language } from '../../../i18n/languages.ts';
+import { fill } from '../../../i18n/texts.ts';
+import type { Texts } from './texts.ts';
 
 /** The vendor shows its times at UTC+8. */
 const OFFSET_MS = 8 * 3_600_000;
@@ -9,12 +11,12 @@ const DAY_MS = 86_400_000;
 /** Everything that is said about a match and its prices, in one language. */
 export class Words {
   readonly texts: Texts;
-  readonly #names: Speech['names'];
+  readonly #names: 'latin' | 'cn' | 'tw';
   readonly #leagues: Map<string, ShownLeague>;
 
-  constructor({ texts, names }: Speech, leagues: ShownLeague[]) {
+  constructor({ texts, language }: { texts: Texts; language: Language }, leagues: ShownLeague[]) {
     this.texts = texts;
-    this.#names = names;
+    this.#names = language === 'cn' || language === 'tw' ? language : 'latin';
     this.#leagues = new Map(leagues.map((league) => [league.id, league]));
   }
 
