@@ -24,7 +24,7 @@ export function textsOf<const Id extends string>(
     );
     if (wrong.length > 0) throw new Error(`wrong texts in ${language}: ${wrong.join(', ')}`);
   }
-  return catalogues as Texts<Id>;
+  return catalogues;
 }
 
 function placeholders(text: string): string {
