@@ -141,8 +141,8 @@ function Side({ winners }: { winners: boolean }) {
     <Suspense
       fallback={
         <>
-          {winners && <i className="side-winners skeleton-box appear-late" aria-hidden="true" />}
-          <i className="side-jackpot skeleton-box appear-late" aria-hidden="true" />
+          {winners && <i className="side-winners skeleton-box animate-appear-late" aria-hidden="true" />}
+          <i className="side-jackpot skeleton-box animate-appear-late" aria-hidden="true" />
         </>
       }
     >

@@ -16,19 +16,19 @@ export function PanelFailure({ error, onRetry }: ChunkFailureProps) {
   const isNew = useNewVersion();
   const { chunk } = error;
   return (
-    <div role="alert" className="mx-auto max-w-[420px] py-10 text-center">
+    <div role="alert" className="mx-auto max-w-105 py-10 text-center">
       <img
         src="/static/dialogs/plug.webp"
         srcSet="/static/dialogs/plug@2x.webp 2x"
         alt=""
         width={140}
         height={140}
-        className="mx-auto size-[140px] object-contain"
+        className="mx-auto size-35 object-contain"
       />
-      <h1 className="mt-5 text-[23px] leading-8 font-extrabold">
+      <h1 className="mt-5 text-3xl/8 font-extrabold">
         {isNew ? t({ id: 'app.newVersion', message: 'Parlour has been updated' }) : failureTitle(chunk)}
       </h1>
-      <p className="mt-2 text-[15px] leading-6 text-muted">{isNew ? updateText() : failureText()}</p>
+      <p className="mt-2 text-md text-muted">{isNew ? updateText() : failureText()}</p>
       <div className="mt-6 flex flex-wrap justify-center gap-2.5">
         {!isNew && (
           <Button size="large" onClick={onRetry}>

@@ -35,17 +35,15 @@ function DialogBox({ dialog }: { dialog: OpenDialog }) {
       role="alertdialog"
       labelledBy={`${id}-title`}
       onClose={() => dialog.answer('close')}
-      className="m-auto max-h-[85dvh] w-[min(326px,calc(100vw-32px))] flex-col rounded-[26px] border border-line bg-linear-to-b from-overlay to-surface p-4 text-center text-text shadow-panel open:flex open:animate-[rise_180ms_var(--ease-out)]"
+      className="m-auto max-h-[85dvh] w-[min(326px,calc(100vw-32px))] flex-col rounded-dialog border border-line bg-linear-to-b from-overlay to-surface p-4 text-center text-text shadow-panel open:flex open:animate-rise"
     >
       <div className="min-h-0 overflow-y-auto px-1 pt-3">
         <DialogArt dialog={dialog} />
-        <h2 id={`${id}-title`} className="text-[19px] leading-6 font-extrabold">
+        <h2 id={`${id}-title`} className="text-2xl font-extrabold">
           {dialog.title ?? titles[dialog.kind]}
         </h2>
         {dialog.content !== undefined && (
-          <p className="mt-2 text-[14.5px] leading-[22px] break-words whitespace-pre-line text-muted">
-            {dialog.content}
-          </p>
+          <p className="mt-2 text-base/5.5 break-words whitespace-pre-line text-muted">{dialog.content}</p>
         )}
         {dialog.action && (
           <button
@@ -81,7 +79,7 @@ function DialogArt({ dialog }: { dialog: OpenDialog }) {
         alt=""
         width={70}
         height={70}
-        className="mx-auto mb-4 size-[70px] rounded-tile object-cover"
+        className="mx-auto mb-4 size-17.5 rounded-tile object-cover"
       />
     );
   }
@@ -92,7 +90,7 @@ function DialogArt({ dialog }: { dialog: OpenDialog }) {
       src={`/static/dialogs/${art}.webp`}
       srcSet={`/static/dialogs/${art}@2x.webp 2x`}
       alt=""
-      className={`mx-auto mb-4 object-contain ${dialog.kind === 'error' ? 'h-[135px] w-[200px] animate-error' : 'h-[110px] w-auto'}`}
+      className={`mx-auto mb-4 object-contain ${dialog.kind === 'error' ? 'h-33.75 w-50 animate-error' : 'h-27.5 w-auto'}`}
     />
   );
 }

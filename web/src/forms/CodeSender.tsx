@@ -24,7 +24,7 @@ export function CodeSender({ code, canSend, onSend, opens }: CodeSenderProps) {
   // The button is the same one throughout, and never disabled by its own press: the keyboard keeps its place.
   return (
     <div
-      className={`flex h-[58px] items-center ${isUnderWay ? 'gap-3 rounded-[16px] border border-line bg-raised ps-3 pe-1.5' : ''}`}
+      className={`flex h-14.5 items-center ${isUnderWay ? 'gap-3 rounded-card border border-line bg-raised ps-3 pe-1.5' : ''}`}
     >
       {isUnderWay && (
         <>
@@ -33,13 +33,13 @@ export function CodeSender({ code, canSend, onSend, opens }: CodeSenderProps) {
           ) : (
             <MessageCircle size={22} className="mx-2 text-muted" aria-hidden="true" />
           )}
-          <span className="min-w-0 flex-1 leading-[18px]">
+          <span className="min-w-0 flex-1 leading-4.5">
             <b className="block truncate" role="status">
               {isSending
                 ? t({ id: 'forms.sending', message: 'Sending the code' })
                 : t({ id: 'forms.codeSent', message: 'Code sent' })}
             </b>
-            <span className="block truncate text-[12.5px] text-muted">
+            <span className="block truncate text-xs/5 text-muted">
               {seconds > 0
                 ? t({ id: 'forms.newCodeIn', message: `New code in ${seconds} s` })
                 : t({ id: 'forms.nothingCame', message: 'Nothing came? Ask for a new one.' })}
@@ -49,7 +49,7 @@ export function CodeSender({ code, canSend, onSend, opens }: CodeSenderProps) {
       )}
       <Button
         look={isUnderWay ? 'plain' : 'quiet'}
-        className={isUnderWay ? 'h-11 shrink-0 px-3 aria-disabled:text-muted' : 'h-[58px] w-full'}
+        className={isUnderWay ? 'h-11 shrink-0 px-3 aria-disabled:text-muted' : 'h-14.5 w-full'}
         disabled={!canSend}
         aria-disabled={seconds > 0}
         data-opens={opens}

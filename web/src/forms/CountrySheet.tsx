@@ -102,10 +102,10 @@ function CountryRow({ id, country, isAt, isChosen, onChoose }: CountryRowProps) 
       role="option"
       aria-selected={isAt}
       onClick={onChoose}
-      className={`flex h-[52px] cursor-pointer items-center gap-3 rounded-[13px] px-2 [contain-intrinsic-size:auto_52px] [content-visibility:auto] hover:bg-raised ${isAt ? 'bg-raised' : ''}`}
+      className={`flex h-13 cursor-pointer items-center gap-3 rounded-field px-2 [contain-intrinsic-size:auto_52px] [content-visibility:auto] hover:bg-raised ${isAt ? 'bg-raised' : ''}`}
     >
       <Flag country={country.code} />
-      <span className="min-w-0 flex-1 truncate text-[15px] font-semibold">{country.name}</span>
+      <span className="min-w-0 flex-1 truncate text-md/5 font-semibold">{country.name}</span>
       <span className="figures text-muted">+{country.callingCode}</span>
       <Check size={18} className={isChosen ? 'text-accent' : 'invisible'} aria-hidden="true" />
     </div>
@@ -124,8 +124,8 @@ interface SearchBoxProps {
 function SearchBox({ id, activeId, query, onChange, onKeyDown }: SearchBoxProps) {
   const { t } = useLingui();
   return (
-    <div className="sticky top-0 z-10 -mx-1 bg-surface px-1 pb-2">
-      <span className="flex h-[50px] items-center rounded-[13px] border-[1.5px] border-control bg-raised ps-3.5 focus-within:border-2 focus-within:border-ring">
+    <div className="sticky top-0 z-float -mx-1 bg-surface px-1 pb-2">
+      <span className="flex h-12.5 items-center rounded-field border-field border-control bg-raised ps-3.5 focus-within:border-2 focus-within:border-ring">
         <Search size={18} className="text-muted" aria-hidden="true" />
         <input
           data-autofocus
@@ -140,7 +140,7 @@ function SearchBox({ id, activeId, query, onChange, onKeyDown }: SearchBoxProps)
           maxLength={60}
           onChange={(event) => onChange(event.target.value)}
           onKeyDown={onKeyDown}
-          className="h-full min-w-0 flex-1 rounded-[13px] bg-transparent px-2.5 text-[16px] outline-none placeholder:text-muted"
+          className="h-full min-w-0 flex-1 rounded-field bg-transparent px-2.5 text-lg/5 outline-none placeholder:text-muted"
         />
       </span>
     </div>
@@ -159,7 +159,7 @@ function CountryGroup({ name, isNamed, children }: CountryGroupProps) {
   return (
     <div role="group" aria-label={name}>
       {isNamed && (
-        <p aria-hidden="true" className="px-1 py-2 text-[12.5px] font-semibold text-muted">
+        <p aria-hidden="true" className="px-1 py-2 text-xs/5 font-semibold text-muted">
           {name}
         </p>
       )}

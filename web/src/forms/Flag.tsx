@@ -7,7 +7,7 @@ export function Flag({ country }: { country: string }) {
       width={28}
       height={21}
       loading="lazy"
-      className="h-[21px] w-7 shrink-0 rounded-[3px] bg-control object-cover"
+      className="h-5.25 w-7 shrink-0 rounded-bar bg-control object-cover"
     />
   );
 }

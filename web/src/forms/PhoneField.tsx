@@ -56,7 +56,7 @@ export function PhoneField({ country, number, isRight, isLocked = false }: Phone
               number.onChange({ target: { value: nationalDigits(event.target.value, callingCode) } })
             }
             onBlur={number.onBlur}
-            className="figures h-full min-w-0 flex-1 rounded-[13px] bg-transparent px-3.5 text-[16px] text-text outline-none read-only:text-muted"
+            className="figures h-full min-w-0 flex-1 rounded-field bg-transparent px-3.5 text-lg/5 text-text outline-none read-only:text-muted"
           />
           {isRight && <CircleCheck size={18} className="me-2.5 text-positive" aria-hidden="true" />}
         </span>
@@ -124,7 +124,7 @@ function CountryButton({ country, chosen, describedBy, isLocked, onOpen }: Count
       onClick={onOpen}
       className={`${boxLook(country.problem !== undefined)} shrink-0 gap-2 px-3 font-bold`}
     >
-      {chosen ? <Flag country={chosen.code} /> : <i className="h-[21px] w-7 rounded-[3px] bg-control" />}
+      {chosen ? <Flag country={chosen.code} /> : <i className="h-5.25 w-7 rounded-bar bg-control" />}
       <span className="figures min-w-9 text-start">{callingCode === '' ? '+' : `+${callingCode}`}</span>
       <ChevronDown size={16} className="text-muted" aria-hidden="true" />
     </button>

@@ -71,7 +71,7 @@ export function DatesSheet({ span, onChoose, onClose }: DatesSheetProps) {
         onSubmit={(event) => void chooseDays(event)}
       >
         <Field {...back.field('days')} inputMode="numeric" maxLength={3} />
-        <Button type="submit" look="quiet" className="mt-[26px] h-[50px]!">
+        <Button type="submit" look="quiet" className="mt-6.5 h-12.5!">
           {t({ id: 'records.show', message: 'Show' })}
         </Button>
       </form>

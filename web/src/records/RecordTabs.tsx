@@ -25,7 +25,7 @@ export function RecordTabs() {
           key={to}
           to={to}
           aria-current={to === current ? 'page' : undefined}
-          className={`inline-flex h-11 shrink-0 items-center rounded-tile px-3.5 text-[14px] font-bold whitespace-nowrap ${to === current ? 'bg-overlay text-text' : 'text-muted hover:bg-raised hover:text-text'}`}
+          className={`inline-flex h-11 shrink-0 items-center rounded-tile px-3.5 text-base font-bold whitespace-nowrap ${to === current ? 'bg-overlay text-text' : 'text-muted hover:bg-raised hover:text-text'}`}
         >
           {title}
         </Link>

@@ -30,7 +30,7 @@ export function RecordsFrame({ title, lead, onDownload, children }: RecordsFrame
     }
   };
   return (
-    <div className="mx-auto max-w-[1120px] pb-10">
+    <div className="mx-auto max-w-280 pb-10">
       <div className="flex items-start justify-between gap-4">
         <PageHead title={title} lead={lead} />
         <Button

@@ -11,7 +11,7 @@ export function RecordsSkeleton() {
   return (
     <div className="grid gap-2">
       {Array.from({ length: ROWS_TO_COME }, (_, index) => (
-        <Skeleton key={index} className="h-[64px] rounded-[14px]" />
+        <Skeleton key={index} className="h-16 rounded-field" />
       ))}
     </div>
   );
@@ -44,7 +44,7 @@ export function RecordsFoot({
   return (
     <>
       {error !== null && (
-        <p role="alert" className="py-3 text-[14px] text-negative">
+        <p role="alert" className="py-3 text-base text-negative">
           {failureMessage(error)}
         </p>
       )}

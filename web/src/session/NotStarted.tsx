@@ -6,7 +6,7 @@ import { paths } from '../paths.ts';
 export function NotStarted() {
   const { t } = useLingui();
   return (
-    <section className="flex flex-col items-center rounded-[18px] border border-line bg-surface px-5 py-10 text-center">
+    <section className="flex flex-col items-center rounded-panel border border-line bg-surface px-5 py-10 text-center">
       <img
         src="/static/dialogs/maintenance.webp"
         srcSet="/static/dialogs/maintenance@2x.webp 2x"
@@ -14,7 +14,7 @@ export function NotStarted() {
         width={110}
         height={110}
       />
-      <p className="mt-4 max-w-[420px] text-[16px] leading-6 font-semibold">
+      <p className="mt-4 max-w-105 text-lg font-semibold">
         {t({
           id: 'deposit.notStarted',
           message: 'The service has not been started yet, please contact your superior',
@@ -22,7 +22,7 @@ export function NotStarted() {
       </p>
       <Link
         to={paths.contactUs()}
-        className="mt-5 inline-flex min-h-11 items-center rounded-[12px] border border-line bg-raised px-5 font-bold"
+        className="mt-5 inline-flex min-h-11 items-center rounded-tile border border-line bg-raised px-5 font-bold"
       >
         {t({ id: 'menu.contactUs', message: 'Contact us' })}
       </Link>

@@ -28,12 +28,12 @@ function BrokenPage() {
         alt=""
         width={140}
         height={140}
-        className="size-[140px] object-contain"
+        className="size-35 object-contain"
       />
-      <h1 className="mt-5 text-[25px] leading-8 font-extrabold">
+      <h1 className="mt-5 text-4xl font-extrabold">
         {t({ id: 'app.broken', message: 'Something broke on this page' })}
       </h1>
-      <p className="mt-2 max-w-[380px] text-[15px] leading-6 text-muted">
+      <p className="mt-2 max-w-95 text-md text-muted">
         {t({
           id: 'app.brokenText',
           message:

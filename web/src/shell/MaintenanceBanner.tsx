@@ -23,7 +23,7 @@ function BannerLine() {
   return (
     <div
       role="status"
-      className="maintenance-banner flex items-center justify-center gap-2.5 border-b border-line bg-overlay px-3 text-[13px] leading-[18px] font-semibold desktop:text-[14px]"
+      className="maintenance-banner flex items-center justify-center gap-2.5 border-b border-line bg-overlay px-3 text-sm/4.5 font-semibold desktop:text-base/4.5"
     >
       <Wrench size={18} className="shrink-0 text-warning" aria-hidden="true" />
       <span className="line-clamp-2">

@@ -14,10 +14,10 @@ export function NewVersionPrompt() {
   return (
     <div
       role="status"
-      className="fixed inset-x-3 bottom-[calc(68px+env(safe-area-inset-bottom))] z-30 mx-auto flex max-w-[440px] animate-[rise_180ms_var(--ease-out)] items-center gap-3 rounded-card border border-line bg-overlay py-2.5 ps-4 pe-1.5 shadow-panel desktop:bottom-5"
+      className="fixed inset-x-3 bottom-over-tab-bar z-notice mx-auto flex max-w-110 animate-rise items-center gap-3 rounded-card border border-line bg-overlay py-2.5 ps-4 pe-1.5 shadow-panel desktop:bottom-5"
     >
       <Sparkles size={20} className="shrink-0 text-accent" aria-hidden="true" />
-      <span className="min-w-0 flex-1 text-[14px] leading-5 font-semibold">
+      <span className="min-w-0 flex-1 text-base font-semibold">
         {t({ id: 'app.versionReady', message: 'A new version of Parlour is ready.' })}
       </span>
       <Button className="shrink-0 px-4" onClick={loadNewVersion}>

@@ -96,7 +96,7 @@ export function Shell() {
       </a>
       <div
         data-task={pageMeta(pathname)?.isTask}
-        className="world flex min-h-dvh flex-col pb-[calc(56px+env(safe-area-inset-bottom))] desktop:pb-0"
+        className="world flex min-h-dvh flex-col pb-tab-bar desktop:pb-0"
       >
         <DownloadBar />
         <MaintenanceBanner />
@@ -104,7 +104,7 @@ export function Shell() {
         <main
           id="content"
           tabIndex={-1}
-          className="mx-auto min-h-[calc(100dvh-112px)] w-full max-w-[1264px] flex-1 px-3 outline-none desktop:max-w-[1288px] desktop:px-6"
+          className="mx-auto min-h-[calc(100dvh-112px)] w-full max-w-page-phone flex-1 px-3 outline-none desktop:max-w-page desktop:px-6"
         >
           <Suspense fallback={<div className="min-h-dvh" />}>
             <Outlet />

@@ -10,7 +10,7 @@ export function SiteLogo() {
         src={logo}
         alt=""
         // As wide as the site's own logo: nothing moves when it loads.
-        className="h-[30px] w-[122px] max-w-full object-contain object-left"
+        className="h-7.5 w-30.5 max-w-full object-contain object-left"
         draggable={false}
       />
     );

@@ -39,7 +39,7 @@ export function TabBar() {
   return (
     <nav
       aria-label={t({ id: 'shell.tabBar', message: 'Main pages' })}
-      className="tab-bar fixed inset-x-0 bottom-0 z-20 flex h-[calc(56px+env(safe-area-inset-bottom))] justify-around border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] desktop:hidden"
+      className="tab-bar fixed inset-x-0 bottom-0 z-bar flex h-tab-bar justify-around border-t border-line bg-surface pb-safe desktop:hidden"
     >
       {items.map((item) => {
         const isLogout = item.id === TAB_BAR_LOGOUT_ID;
@@ -49,7 +49,7 @@ export function TabBar() {
             type="button"
             aria-current={!isLogout && findPage(item.path) === current ? 'page' : undefined}
             onClick={() => (isLogout ? confirmLogout() : openPath(item.path))}
-            className="flex min-w-0 flex-1 flex-col items-center justify-end gap-0.5 px-0.5 pb-2 text-[12px] leading-[15px] font-semibold text-muted aria-[current]:text-text"
+            className="flex min-w-0 flex-1 flex-col items-center justify-end gap-0.5 px-0.5 pb-2 text-xs/4 font-semibold text-muted aria-[current]:text-text"
           >
             <TabIcon item={item} />
             <span className="max-w-full truncate">{item.text}</span>
@@ -85,7 +85,7 @@ function TabIcon({ item }: { item: TabBarItem }) {
             ? t({ id: 'shell.tickets', message: 'tickets' })
             : t({ id: 'shell.unread', message: 'unread' })
         }
-        className="absolute start-[13px] -top-[7px]"
+        className="absolute start-3.25 -top-1.75"
       />
     </span>
   );

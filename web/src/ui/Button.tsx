@@ -8,9 +8,9 @@ const LOOKS = {
 } as const;
 
 const SIZES = {
-  small: 'h-10 px-4 text-[14px]',
-  medium: 'h-11 px-5 text-[14px]',
-  large: 'h-[52px] px-6 text-[15px]',
+  small: 'h-10 px-4 text-base',
+  medium: 'h-11 px-5 text-base',
+  large: 'h-13 px-6 text-md/5',
 } as const;
 
 interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
@@ -33,7 +33,7 @@ export function Button({
       type="button"
       aria-busy={isBusy}
       {...rest}
-      className={`inline-flex items-center justify-center gap-2 rounded-[12px] font-bold transition duration-150 active:scale-[0.97] disabled:bg-raised disabled:text-muted disabled:shadow-none disabled:hover:brightness-100 ${LOOKS[look]} ${SIZES[size]} ${className}`}
+      className={`inline-flex items-center justify-center gap-2 rounded-tile font-bold transition active:scale-press disabled:bg-raised disabled:text-muted disabled:shadow-none disabled:hover:brightness-100 ${LOOKS[look]} ${SIZES[size]} ${className}`}
     >
       {isBusy && <Spinner size={18} />}
       {children}

@@ -11,7 +11,7 @@ export function Chip({ isOn, className = '', ...rest }: ChipProps) {
       type="button"
       aria-pressed={isOn}
       {...rest}
-      className={`inline-flex h-11 items-center gap-2 rounded-tile border px-3 text-[13px] font-semibold transition duration-150 active:scale-[0.97] ${isOn ? 'border-action bg-action text-on-action' : 'border-control bg-raised text-text hover:bg-overlay'} ${className}`}
+      className={`inline-flex h-11 items-center gap-2 rounded-tile border px-3 text-sm font-semibold transition active:scale-press ${isOn ? 'border-action bg-action text-on-action' : 'border-control bg-raised text-text hover:bg-overlay'} ${className}`}
     />
   );
 }

@@ -20,7 +20,7 @@ export function CountBadge({ count, label, className = '' }: CountBadgeProps) {
   const text = badgeText(count);
   return (
     <span
-      className={`pointer-events-none grid h-[18px] min-w-[18px] place-items-center rounded-full bg-badge px-1 text-[11px] leading-none font-extrabold text-on-badge ${className}`}
+      className={`pointer-events-none grid h-4.5 min-w-4.5 place-items-center rounded-full bg-badge px-1 text-2xs leading-none font-extrabold text-on-badge ${className}`}
     >
       <span aria-hidden="true">{text}</span>
       <span className="sr-only">

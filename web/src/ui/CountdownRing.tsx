@@ -43,9 +43,7 @@ export function CountdownRing({ size, seconds }: { size: number; seconds: number
           strokeDasharray={`${round * share} ${round}`}
         />
       </svg>
-      {seconds !== undefined && seconds > 0 && (
-        <b className="text-[13px] font-bold tabular-nums">{seconds}</b>
-      )}
+      {seconds !== undefined && seconds > 0 && <b className="text-sm font-bold tabular-nums">{seconds}</b>}
     </span>
   );
 }

@@ -43,7 +43,7 @@ export function Field({
           id={id}
           aria-invalid={isWrong}
           aria-describedby={`${id}-below`}
-          className="h-full min-w-0 flex-1 rounded-[13px] bg-transparent px-3.5 text-[16px] text-text outline-none placeholder:text-muted read-only:text-muted"
+          className="h-full min-w-0 flex-1 rounded-field bg-transparent px-3.5 text-lg/5 text-text outline-none placeholder:text-muted read-only:text-muted"
         />
         {end}
       </span>
@@ -55,7 +55,7 @@ export function Field({
 /** The box around an input: its edge shows focus, a wrong value, and a value that cannot be changed. */
 export function boxLook(isWrong: boolean, isLocked = false): string {
   const edge = isWrong ? 'border-negative' : 'border-control';
-  return `flex h-[50px] items-center rounded-[13px] border-[1.5px] pe-1 transition-[box-shadow] duration-150 focus-within:border-2 focus-within:border-ring focus-within:shadow-[0_0_0_4px_color-mix(in_srgb,var(--ring)_25%,transparent)] ${isLocked ? 'bg-surface' : 'bg-raised'} ${edge}`;
+  return `flex h-12.5 items-center rounded-field border-field pe-1 transition-shadow focus-within:border-2 focus-within:border-ring focus-within:shadow-halo ${isLocked ? 'bg-surface' : 'bg-raised'} ${edge}`;
 }
 
 export function FieldLabel({
@@ -68,11 +68,11 @@ export function FieldLabel({
   children: ReactNode;
 }) {
   return (
-    <span className="mb-1.5 flex items-baseline justify-between gap-3 text-[13px]">
+    <span className="mb-1.5 flex items-baseline justify-between gap-3 text-sm">
       <label htmlFor={htmlFor} className="font-semibold">
         {children}
       </label>
-      {note !== undefined && <span className="figures text-end text-[12.5px] text-muted">{note}</span>}
+      {note !== undefined && <span className="figures text-end text-xs/5 text-muted">{note}</span>}
     </span>
   );
 }
@@ -87,7 +87,7 @@ interface BelowProps {
 /** The line below an input, announced when it changes: the problem, else the praise, else the hint. */
 export function Below({ id, problem, praise, hint }: BelowProps) {
   return (
-    <div id={id} aria-live="polite" className="text-[13px] leading-[18px]">
+    <div id={id} aria-live="polite" className="text-sm/4.5">
       {problem !== undefined ? (
         <p className="mt-1.5 flex gap-1.5 text-negative">
           <CircleAlert size={16} className="mt-px shrink-0" aria-hidden="true" />

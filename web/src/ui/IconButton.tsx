@@ -12,7 +12,7 @@ export function IconButton({ label, className = '', children, ...rest }: IconBut
       aria-label={label}
       title={label}
       {...rest}
-      className={`grid size-11 shrink-0 place-items-center rounded-control text-text transition duration-150 hover:bg-raised active:scale-[0.97] disabled:opacity-40 ${className}`}
+      className={`grid size-11 shrink-0 place-items-center rounded-control text-text transition hover:bg-raised active:scale-press disabled:opacity-40 ${className}`}
     >
       {children}
     </button>

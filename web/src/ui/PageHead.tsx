@@ -13,8 +13,8 @@ export function PageHead({ title, lead, before }: PageHeadProps) {
   return (
     <header className="pt-5 pb-5 desktop:pt-8 desktop:pb-6">
       {before}
-      <h1 className="text-[25px] leading-8 font-extrabold text-balance desktop:text-[27px]">{title}</h1>
-      {lead !== undefined && <p className="mt-1.5 max-w-[680px] text-[15px] leading-6 text-muted">{lead}</p>}
+      <h1 className="text-4xl font-extrabold text-balance desktop:text-5xl/8">{title}</h1>
+      {lead !== undefined && <p className="mt-1.5 max-w-170 text-md text-muted">{lead}</p>}
     </header>
   );
 }

@@ -16,9 +16,9 @@ export function PageNotice({ picture, text, action }: PageNoticeProps) {
         src={`/static/dialogs/${picture}.webp`}
         srcSet={`/static/dialogs/${picture}@2x.webp 2x`}
         alt=""
-        className="h-[120px] w-auto object-contain"
+        className="h-30 w-auto object-contain"
       />
-      <p role="status" className="mt-5 max-w-[420px] text-[15px] leading-6 text-muted">
+      <p role="status" className="mt-5 max-w-105 text-md text-muted">
         {text}
       </p>
       {action !== undefined && <div className="mt-5">{action}</div>}

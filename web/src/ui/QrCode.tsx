@@ -26,9 +26,9 @@ export function QrCode({ text, label, className = '' }: QrCodeProps) {
       aria-label={label}
       viewBox={`0 0 ${size} ${size}`}
       shapeRendering="crispEdges"
-      className={`rounded-[12px] bg-white ${className}`}
+      className={`rounded-tile bg-white ${className}`}
     >
-      <path d={path} fill="#000" />
+      <path d={path} className="fill-black" />
     </svg>
   );
 }

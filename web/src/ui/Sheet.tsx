@@ -23,14 +23,14 @@ export function Sheet({ title, onClose, isFirm, actions, children }: SheetProps)
       labelledBy={id}
       onClose={onClose}
       isFirm={isFirm}
-      className="sheet fixed inset-x-0 top-auto bottom-0 m-0 mx-auto max-h-[88dvh] w-full max-w-[480px] flex-col rounded-t-[26px] border border-line bg-surface text-text shadow-panel open:flex desktop:inset-y-3 desktop:right-3 desktop:left-auto desktop:mx-0 desktop:max-h-[calc(100dvh-24px)] desktop:w-[400px] desktop:rounded-[22px]"
+      className="sheet fixed inset-x-0 top-auto bottom-0 m-0 mx-auto max-h-[88dvh] w-full max-w-120 flex-col rounded-t-dialog border border-line bg-surface text-text shadow-panel open:flex desktop:inset-y-3 desktop:right-3 desktop:left-auto desktop:mx-0 desktop:max-h-[calc(100dvh-24px)] desktop:w-100 desktop:rounded-sheet"
     >
       <span
         aria-hidden="true"
         className="mx-auto mt-2 h-1 w-9 shrink-0 rounded-full bg-control desktop:hidden"
       />
-      <div className="flex h-[52px] shrink-0 items-center gap-1 ps-4 pe-2">
-        <h2 id={id} className="me-auto truncate text-[19px] leading-6 font-extrabold">
+      <div className="flex h-13 shrink-0 items-center gap-1 ps-4 pe-2">
+        <h2 id={id} className="me-auto truncate text-2xl font-extrabold">
           {title}
         </h2>
         {actions}

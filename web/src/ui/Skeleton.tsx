@@ -1,10 +1,8 @@
 /** A box of the final size that appears when the wait has lasted 150 ms. */
 export function Skeleton({ className = '' }: { className?: string }) {
   return (
-    <span aria-hidden="true" className="appear-late block">
-      <span
-        className={`block animate-[shimmer_1.4s_ease-in-out_infinite] rounded-control bg-raised ${className}`}
-      />
+    <span aria-hidden="true" className="animate-appear-late block">
+      <span className={`block animate-shimmer rounded-control bg-raised ${className}`} />
     </span>
   );
 }

@@ -10,20 +10,19 @@ export function Tick() {
           transform={`rotate(${angle} 60 60)`}
           strokeWidth={4}
           strokeLinecap="round"
-          className={`animate-[appear_160ms_260ms_both] ${index % 2 ? 'stroke-accent' : 'stroke-positive'}`}
+          className={`animate-appear [animation-delay:260ms] ${index % 2 ? 'stroke-accent' : 'stroke-positive'}`}
         />
       ))}
-      <circle cx="60" cy="60" r="32" className="animate-[appear_160ms_both] fill-positive" />
+      <circle cx="60" cy="60" r="32" className="animate-appear fill-positive" />
       <path
         d="m46 61 10 10 19-21"
         pathLength={1}
         fill="none"
-        stroke="#05301a"
         strokeWidth={7}
         strokeLinecap="round"
         strokeLinejoin="round"
         strokeDasharray={1}
-        className="animate-[draw-tick_240ms_120ms_both]"
+        className="animate-tick stroke-on-positive"
       />
     </svg>
   );

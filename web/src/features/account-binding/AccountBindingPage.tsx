@@ -28,7 +28,7 @@ export function AccountBindingPage() {
     );
   if (!isClosed && !isWhole) return <ReadingSkeleton />;
   return (
-    <div className="mx-auto max-w-[860px] pb-10">
+    <div className="mx-auto max-w-215 pb-10">
       <PageHead
         title={t({ id: 'menu.accountBinding', message: 'Account binding' })}
         lead={t({ id: 'binding.lead', message: 'Where your withdrawals go. Only in your own name.' })}

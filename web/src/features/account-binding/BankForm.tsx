@@ -61,7 +61,7 @@ export function BankForm({ accounts: { banks, holder }, cooling, onDone }: BankF
         onChange={({ target }) => number.onChange({ target: { value: target.value.replace(/[\s-]/g, '') } })}
       />
       <CodeField {...form.field('secret_code')} length={SECRET_CODE_DIGITS} isSecret />
-      {cooling !== undefined && <p className="text-[13px] leading-[18px] text-muted">{cooling}</p>}
+      {cooling !== undefined && <p className="text-sm/4.5 text-muted">{cooling}</p>}
       <FormProblem text={problem} />
       <Button type="submit" size="large" isBusy={form.isBusy}>
         {t({ id: 'binding.bind', message: 'Bind' })}
@@ -85,7 +85,7 @@ function BankSelect({ bank, banks }: { bank: FieldParts; banks: BoundAccounts['b
           data-autofocus
           onChange={bank.onChange}
           onBlur={bank.onBlur}
-          className="h-full min-w-0 flex-1 rounded-[13px] bg-raised px-3 text-[16px] text-text outline-none"
+          className="h-full min-w-0 flex-1 rounded-field bg-raised px-3 text-lg/5 text-text outline-none"
         >
           <option value="">{t({ id: 'binding.chooseBank', message: 'Choose a bank' })}</option>
           {banks.map(({ id, name }) => (

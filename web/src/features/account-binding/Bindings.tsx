@@ -45,7 +45,7 @@ export function Bindings({ accounts, code }: BindingsProps) {
         onForgotten={() => setOpen({ kind: 'code', task: 'reset' })}
       />
       {accounts.list.length > 0 && (
-        <ul className="mt-4 grid gap-3 min-[640px]:grid-cols-2">
+        <ul className="mt-4 grid gap-3 md:grid-cols-2">
           {accounts.list.map((account) => (
             <li key={account.id}>
               <BoundCard
@@ -88,7 +88,7 @@ function nameOf({ bank, network, tail }: BoundAccount): string {
 function Empty({ isReady }: { isReady: boolean }) {
   const { t } = useLingui();
   return (
-    <div className="mt-4 flex flex-col items-center rounded-[18px] border border-line bg-surface px-5 py-8 text-center">
+    <div className="mt-4 flex flex-col items-center rounded-panel border border-line bg-surface px-5 py-8 text-center">
       <img
         src="/static/dialogs/key.webp"
         srcSet="/static/dialogs/key@2x.webp 2x"
@@ -96,7 +96,7 @@ function Empty({ isReady }: { isReady: boolean }) {
         width={96}
         height={96}
       />
-      <p className="mt-3 max-w-[360px] text-[15px] leading-6 text-muted">
+      <p className="mt-3 max-w-90 text-md text-muted">
         {isReady
           ? t({ id: 'binding.empty', message: 'No account yet. Add the one your withdrawals go to.' })
           : t({
@@ -123,18 +123,18 @@ function AddButton({ icon, text, count, onClick }: AddButtonProps) {
       type="button"
       disabled={isFull}
       onClick={onClick}
-      className="flex min-h-[60px] items-center gap-3 rounded-[18px] border-[1.5px] border-dashed border-control px-4 text-start text-[15px] font-bold hover:bg-raised disabled:text-muted"
+      className="flex min-h-15 items-center gap-3 rounded-panel border-field border-dashed border-control px-4 text-start text-md/5 font-bold hover:bg-raised disabled:text-muted"
     >
       <span className="shrink-0 text-accent">{icon}</span>
       <span className="min-w-0 flex-1">
         {text}
         {isFull && (
-          <span className="block text-[12.5px] font-semibold text-muted">
+          <span className="block text-xs/5 font-semibold text-muted">
             {t({ id: 'binding.full', message: 'No more can be added' })}
           </span>
         )}
       </span>
-      <span className="figures text-[13px] font-semibold text-muted">
+      <span className="figures text-sm font-semibold text-muted">
         {count} / {MOST_BOUND_ACCOUNTS}
       </span>
       {!isFull && <Plus size={20} className="shrink-0" aria-hidden="true" />}
@@ -152,7 +152,7 @@ function AddButtons({ accounts, onAdd }: AddButtonsProps) {
   const count = (kind: 'bank' | 'crypto'): number =>
     accounts.list.filter((account) => account.kind === kind).length;
   return (
-    <div className="mt-4 grid gap-3 min-[640px]:grid-cols-2">
+    <div className="mt-4 grid gap-3 md:grid-cols-2">
       <AddButton
         icon={<Landmark size={20} aria-hidden="true" />}
         text={t({ id: 'binding.addBank', message: 'Add bank account' })}

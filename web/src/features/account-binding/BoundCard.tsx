@@ -3,7 +3,7 @@ import type { BoundAccount } from '@parlour/contract/account-binding';
 import { CircleCheck, Clock, Star, Trash2 } from 'lucide-react';
 import { useTimezone } from '../../state/use-timezone.ts';
 import { timeWithDay } from '../../i18n/clock-time.ts';
-import './cards.css';
+import '../../themes/tints.css';
 
 interface BoundCardProps {
   account: BoundAccount;
@@ -12,43 +12,43 @@ interface BoundCardProps {
 }
 
 const BUTTON =
-  'inline-flex h-11 items-center gap-1.5 rounded-control px-3 text-[13px] font-bold text-text hover:bg-raised';
+  'inline-flex h-11 items-center gap-1.5 rounded-control px-3 text-sm font-bold text-text hover:bg-raised';
 
 /** A bound account as a card of its bank, with its actions. */
 export function BoundCard({ account, onMakeDefault, onDelete }: BoundCardProps) {
   const { t } = useLingui();
   const name = account.bank?.name ?? account.network ?? '';
   return (
-    <article className="rounded-[18px] border border-line bg-surface">
+    <article className="rounded-panel border border-line bg-surface">
       <div
-        data-tint={account.bank?.tint ?? account.network}
-        className="bank-card flex min-h-[148px] flex-col rounded-[17px] p-4 shadow-panel"
+        data-tint={account.bank?.tint ?? account.network ?? ''}
+        className="flex min-h-37 flex-col rounded-panel bg-(image:--tint-card) p-4 text-white shadow-panel"
       >
         <div className="flex items-center gap-3">
           <span
             aria-hidden="true"
-            className="grid size-11 shrink-0 place-items-center rounded-[13px] bg-white/20 text-[15px] font-extrabold"
+            className="grid size-11 shrink-0 place-items-center rounded-field bg-white/20 text-md/5 font-extrabold"
           >
             {account.bank?.initials ?? name.slice(0, 3)}
           </span>
-          <h3 className="min-w-0 flex-1 text-[16px] leading-5 font-bold text-balance">{name}</h3>
+          <h3 className="min-w-0 flex-1 text-lg/5 font-bold text-balance">{name}</h3>
           {account.is_default && (
-            <span className="inline-flex h-6 shrink-0 items-center gap-1 rounded-full bg-white px-2 text-[12px] font-bold text-black">
+            <span className="inline-flex h-6 shrink-0 items-center gap-1 rounded-full bg-white px-2 text-xs/5 font-bold text-black">
               <Star size={12} fill="currentColor" aria-hidden="true" />
               {t({ id: 'binding.default', message: 'Default' })}
             </span>
           )}
         </div>
-        <p className="figures mt-auto pt-4 text-[21px] leading-7 font-bold tracking-[0.04em]">
+        <p className="figures mt-auto pt-4 text-3xl font-bold tracking-code">
           <span aria-hidden="true">•••• •••• </span>
           <span className="sr-only">{t({ id: 'binding.endsIn', message: 'ends in' })} </span>
           {account.tail}
         </p>
-        <p className="mt-1 truncate text-[13px] leading-[18px]">
+        <p className="mt-1 truncate text-sm/4.5">
           {account.holder ?? t({ id: 'binding.cryptoAddress', message: 'Crypto address' })}
         </p>
       </div>
-      <div className="flex min-h-[52px] flex-wrap items-center gap-x-1 ps-4 pe-1.5">
+      <div className="flex min-h-13 flex-wrap items-center gap-x-1 ps-4 pe-1.5">
         <State usableTime={account.usable_time} />
         {!account.is_default && (
           <button type="button" className={BUTTON} onClick={onMakeDefault}>
@@ -79,7 +79,7 @@ function State({ usableTime }: { usableTime: number }) {
   const from = timeWithDay(usableTime, timezone, now);
   return (
     <p
-      className={`me-auto flex items-center gap-1.5 text-[13px] font-semibold ${isUsable ? 'text-positive' : 'text-warning'}`}
+      className={`me-auto flex items-center gap-1.5 text-sm font-semibold ${isUsable ? 'text-positive' : 'text-warning'}`}
     >
       {isUsable ? <CircleCheck size={15} aria-hidden="true" /> : <Clock size={15} aria-hidden="true" />}
       {isUsable

@@ -45,7 +45,7 @@ export function CodeSheet({ title, text, run, onClose }: CodeSheetProps) {
         className="grid grid-cols-1 gap-4 pt-1"
         onSubmit={(event) => void submit(event)}
       >
-        <p className="text-[14.5px] leading-[22px] text-muted">{text}</p>
+        <p className="text-base/5.5 text-muted">{text}</p>
         <CodeField {...form.field('secret_code')} length={SECRET_CODE_DIGITS} isSecret />
         <FormProblem text={problem} />
         <Button type="submit" size="large" isBusy={form.isBusy}>

@@ -44,7 +44,7 @@ export function CryptoForm({ cooling, onDone }: { cooling: string | undefined; o
       onSubmit={(event) => void submit(event)}
     >
       <div role="group" aria-labelledby="binding-network">
-        <p id="binding-network" className="mb-1.5 text-[13px] font-semibold">
+        <p id="binding-network" className="mb-1.5 text-sm font-semibold">
           {t({ id: 'binding.network', message: 'Network' })}
         </p>
         <div className="flex flex-wrap gap-2">
@@ -66,7 +66,7 @@ export function CryptoForm({ cooling, onDone }: { cooling: string | undefined; o
         })}
       />
       <CodeField {...form.field('secret_code')} length={SECRET_CODE_DIGITS} isSecret />
-      {cooling !== undefined && <p className="text-[13px] leading-[18px] text-muted">{cooling}</p>}
+      {cooling !== undefined && <p className="text-sm/4.5 text-muted">{cooling}</p>}
       <FormProblem text={problem} />
       <Button type="submit" size="large" isBusy={form.isBusy}>
         {t({ id: 'binding.bind', message: 'Bind' })}

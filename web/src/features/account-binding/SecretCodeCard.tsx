@@ -20,18 +20,18 @@ export function SecretCodeCard({ state, onSet, onForgotten }: SecretCodeCardProp
   return (
     <section
       aria-labelledby="secret-code"
-      className="flex flex-wrap items-center gap-x-4 gap-y-3 rounded-[18px] border border-line bg-linear-to-br from-overlay to-surface p-4 desktop:p-5"
+      className="flex flex-wrap items-center gap-x-4 gap-y-3 rounded-panel border border-line bg-linear-to-br from-overlay to-surface p-4 desktop:p-5"
     >
       <span
-        className={`grid size-12 shrink-0 place-items-center rounded-[14px] border border-line bg-raised ${isLocked ? 'text-warning' : 'text-accent'}`}
+        className={`grid size-12 shrink-0 place-items-center rounded-field border border-line bg-raised ${isLocked ? 'text-warning' : 'text-accent'}`}
       >
         {isLocked ? <Lock size={22} aria-hidden="true" /> : <LockKeyhole size={22} aria-hidden="true" />}
       </span>
-      <div className="min-w-[180px] flex-1">
-        <h2 id="secret-code" className="text-[16px] leading-6 font-extrabold">
+      <div className="min-w-45 flex-1">
+        <h2 id="secret-code" className="text-lg font-extrabold">
           {t({ id: 'binding.secretCode', message: 'Secret code' })}
         </h2>
-        <p className={`text-[13.5px] leading-5 ${isLocked ? 'text-warning' : 'text-muted'}`} role="status">
+        <p className={`text-sm ${isLocked ? 'text-warning' : 'text-muted'}`} role="status">
           {isLocked
             ? t({ id: 'binding.locked', message: `Locked until ${until} after too many wrong tries.` })
             : state.is_set
@@ -42,7 +42,7 @@ export function SecretCodeCard({ state, onSet, onForgotten }: SecretCodeCardProp
                 })}
         </p>
       </div>
-      <div className="flex w-full flex-wrap gap-2 min-[560px]:w-auto">
+      <div className="flex w-full flex-wrap gap-2 sm:w-auto">
         {state.is_set ? (
           <>
             <Button

@@ -15,10 +15,10 @@ export function AnnouncementCard({ announcement }: { announcement: Announcement 
   return (
     <Link
       to={`/announcement?id=${id}`}
-      className="flex items-center gap-3 rounded-card border border-line bg-surface p-4 transition duration-150 hover:bg-raised"
+      className="flex items-center gap-3 rounded-card border border-line bg-surface p-4 transition hover:bg-raised"
     >
       <span className="min-w-0 flex-1">
-        <span className="flex flex-wrap items-center gap-2.5 text-[13px] text-muted">
+        <span className="flex flex-wrap items-center gap-2.5 text-sm text-muted">
           <KindBadge kind={kind} />
           <time dateTime={calendarDay(create_time, timezone)} className="figures">
             {calendarDay(create_time, timezone)}
@@ -30,9 +30,9 @@ export function AnnouncementCard({ announcement }: { announcement: Announcement 
             </span>
           )}
         </span>
-        <span className="mt-2 block text-[16px] leading-6 font-bold">{title}</span>
+        <span className="mt-2 block text-lg font-bold">{title}</span>
         {/* Tags become spaces, so that the last word of one paragraph does not run into the next. */}
-        <span className="mt-0.5 line-clamp-2 text-[14px] leading-5 text-muted">
+        <span className="mt-0.5 line-clamp-2 text-base text-muted">
           {wordsOf(content.replaceAll('<', ' <'))}
         </span>
       </span>

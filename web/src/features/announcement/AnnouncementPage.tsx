@@ -24,7 +24,7 @@ export function AnnouncementPage() {
   const chosen = data.find(({ id }) => String(id) === search.get('id'));
   if (chosen) return <AnnouncementDetail announcement={chosen} />;
   return (
-    <div className="mx-auto max-w-[760px]">
+    <div className="mx-auto max-w-190">
       <PageHead
         title={t({ id: 'announcement.title', message: 'Announcements' })}
         lead={t({ id: 'announcement.lead', message: 'What is new, and what you should know.' })}
@@ -53,7 +53,7 @@ function AnnouncementDetail({ announcement }: { announcement: Announcement }) {
   const timezone = useTimezone();
   const { title, content, kind, create_time } = announcement;
   return (
-    <article className="mx-auto max-w-[760px]">
+    <article className="mx-auto max-w-190">
       <PageHead
         before={
           <Link
@@ -66,13 +66,13 @@ function AnnouncementDetail({ announcement }: { announcement: Announcement }) {
         }
         title={title}
       />
-      <p className="flex items-center gap-2.5 text-[13px] text-muted">
+      <p className="flex items-center gap-2.5 text-sm text-muted">
         <KindBadge kind={kind} />
         <time dateTime={calendarDay(create_time, timezone)} className="figures">
           {calendarDay(create_time, timezone)}
         </time>
       </p>
-      <Html html={content} className="mt-4 text-[15px] leading-7" />
+      <Html html={content} className="mt-4 text-md/7" />
     </article>
   );
 }

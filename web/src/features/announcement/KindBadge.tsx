@@ -14,7 +14,7 @@ export function KindBadge({ kind }: { kind: Announcement['kind'] }) {
   };
   const Icon = ICONS[kind];
   return (
-    <span className="inline-flex items-center gap-1.5 rounded-badge border border-line bg-raised px-2 py-0.5 text-[12px] font-bold text-text">
+    <span className="inline-flex items-center gap-1.5 rounded-badge border border-line bg-raised px-2 py-0.5 text-xs/5 font-bold text-text">
       <Icon size={13} aria-hidden="true" className="text-accent" />
       {words[kind]}
     </span>

@@ -80,7 +80,7 @@ function Choice<O extends string>({ label, names, options, value, onChange }: Ch
       aria-label={label}
       value={value ?? ''}
       onChange={(event) => onChange(options.find((name) => name === event.target.value))}
-      className="h-11 min-w-0 rounded-tile border border-control bg-raised px-3 text-[13px] font-semibold text-text"
+      className="h-11 min-w-0 rounded-tile border border-control bg-raised px-3 text-sm font-semibold text-text"
     >
       <option value="">{label}</option>
       {options.map((name) => (

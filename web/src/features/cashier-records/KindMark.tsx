@@ -6,7 +6,7 @@ export function KindMark({ kind }: { kind: CashierRecordKind }) {
   return (
     <span
       aria-hidden="true"
-      className={`grid size-10 shrink-0 place-items-center rounded-[12px] border border-line bg-raised ${kind === 'deposit' ? 'text-positive' : 'text-ring'}`}
+      className={`grid size-10 shrink-0 place-items-center rounded-tile border border-line bg-raised ${kind === 'deposit' ? 'text-positive' : 'text-ring'}`}
     >
       <Icon size={19} />
     </span>

@@ -24,19 +24,19 @@ export function RecordList({ records, onOpen }: RecordRowsProps) {
             type="button"
             aria-haspopup="dialog"
             onClick={() => onOpen(record)}
-            className="flex min-h-[68px] w-full items-center gap-3 py-2 text-start"
+            className="flex min-h-17 w-full items-center gap-3 py-2 text-start"
           >
             <KindMark kind={record.kind} />
             <span className="min-w-0 flex-1">
-              <b className="block truncate text-[14.5px] leading-5">{kinds[record.kind]}</b>
-              <span className="block truncate text-[12.5px] leading-[18px] text-muted">
+              <b className="block truncate text-base">{kinds[record.kind]}</b>
+              <span className="block truncate text-xs text-muted">
                 {record.account ?? record.method.title}
               </span>
               <StateBadge state={record.state} />
             </span>
             <span className="shrink-0 text-end">
-              <SignedMoney record={record} className="block text-[15px] font-bold" />
-              <span className="figures block text-[12.5px] leading-[18px] text-muted">
+              <SignedMoney record={record} className="block text-md/5 font-bold" />
+              <span className="figures block text-xs text-muted">
                 {timeWithDay(record.create_time, timezone, now)}
               </span>
             </span>

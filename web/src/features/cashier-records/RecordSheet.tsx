@@ -22,11 +22,11 @@ export function RecordSheet({ record, onClose }: { record: CashierRecord; onClos
   const path = kind === 'deposit' ? paths.deposit(record.id) : paths.withdrawal(record.id);
   return (
     <Sheet title={kinds[kind]} onClose={onClose}>
-      <p className="text-[30px] leading-10 font-extrabold">
+      <p className="text-5xl/10 font-extrabold">
         <SignedMoney record={record} />
       </p>
       <StateBadge state={state} />
-      {reason !== null && <p className="mt-1 text-[13.5px] leading-5 text-muted">{reasons[reason]}</p>}
+      {reason !== null && <p className="mt-1 text-sm text-muted">{reasons[reason]}</p>}
       <dl className="mt-3 divide-y divide-line border-y border-line">
         <Row name={t({ id: 'cashierRecords.method', message: 'Method' })}>{method.title}</Row>
         {account !== null && <Row name={t({ id: 'cashierRecords.to', message: 'To' })}>{account}</Row>}
@@ -47,7 +47,7 @@ export function RecordSheet({ record, onClose }: { record: CashierRecord; onClos
       {MOODS[state] === 'waiting' && (
         <Link
           to={path}
-          className="mt-4 flex h-[52px] items-center justify-center rounded-[12px] bg-action px-5 text-[15px] font-bold text-on-action"
+          className="mt-4 flex h-13 items-center justify-center rounded-tile bg-action px-5 text-md/5 font-bold text-on-action"
         >
           {t({ id: 'cashierRecords.follow', message: 'See how far it is' })}
         </Link>
@@ -58,7 +58,7 @@ export function RecordSheet({ record, onClose }: { record: CashierRecord; onClos
 
 function Row({ name, children }: { name: string; children: ReactNode }) {
   return (
-    <div className="flex min-h-11 items-center justify-between gap-4 py-1.5 text-[14px]">
+    <div className="flex min-h-11 items-center justify-between gap-4 py-1.5 text-base">
       <dt className="text-muted">{name}</dt>
       <dd className="figures min-w-0 text-end font-semibold">{children}</dd>
     </div>

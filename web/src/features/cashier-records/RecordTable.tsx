@@ -14,10 +14,10 @@ export function RecordTable({ records, onOpen }: RecordRowsProps) {
   const kinds = useKindNames();
   const timezone = useTimezone();
   return (
-    <div className="overflow-x-auto rounded-[14px] border border-line bg-surface">
-      <table className="figures w-full text-[13px]">
+    <div className="overflow-x-auto rounded-field border border-line bg-surface">
+      <table className="figures w-full text-sm">
         <thead>
-          <tr className="border-b border-line text-[12px] text-muted">
+          <tr className="border-b border-line text-xs/5 text-muted">
             <Head>{t({ id: 'cashierRecords.time', message: 'Time' })}</Head>
             <Head>{t({ id: 'cashierRecords.kind', message: 'Kind' })}</Head>
             <Head>{t({ id: 'cashierRecords.method', message: 'Method' })}</Head>

@@ -16,9 +16,7 @@ export function StateBadge({ state }: { state: CashierRecord['state'] }) {
   const mood = MOODS[state];
   const Icon = ICONS[mood];
   return (
-    <span
-      className={`inline-flex items-center gap-1 text-[12.5px] leading-[18px] font-semibold ${LOOKS[mood]}`}
-    >
+    <span className={`inline-flex items-center gap-1 text-xs font-semibold ${LOOKS[mood]}`}>
       <Icon size={14} className="shrink-0" aria-hidden="true" />
       {names[state]}
     </span>

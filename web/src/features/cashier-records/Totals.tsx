@@ -38,8 +38,8 @@ export function Totals({ answer, kind }: TotalsProps) {
 function Figure({ name, children }: { name: string; children: ReactNode }) {
   return (
     <div className="min-w-0 bg-surface px-4 py-3">
-      <dt className="text-[12.5px] leading-[18px] text-muted">{name}</dt>
-      <dd className="text-[17px] leading-6 font-extrabold">{children}</dd>
+      <dt className="text-xs text-muted">{name}</dt>
+      <dd className="text-xl font-extrabold">{children}</dd>
     </div>
   );
 }

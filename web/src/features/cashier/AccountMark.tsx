@@ -1,5 +1,5 @@
 import type { BoundAccount } from '@parlour/contract/account-binding';
-import './account-mark.css';
+import '../../themes/tints.css';
 
 type Account = Pick<BoundAccount, 'bank' | 'network' | 'tail'>;
 
@@ -12,8 +12,8 @@ export function AccountMark({ account: { bank, network } }: { account: Account }
   return (
     <span
       aria-hidden="true"
-      data-tint={bank?.tint ?? network}
-      className="account-mark grid size-11 shrink-0 place-items-center rounded-[13px] text-[14px] font-extrabold"
+      data-tint={bank?.tint ?? network ?? ''}
+      className="grid size-11 shrink-0 place-items-center rounded-field bg-(--tint) text-base font-extrabold text-white"
     >
       {bank?.initials ?? network?.slice(0, 3) ?? ''}
     </span>

@@ -36,7 +36,7 @@ export function AmountField({
       <FieldLabel htmlFor={id} note={note}>
         {label}
       </FieldLabel>
-      <span className={`${boxLook(problem !== undefined)} h-[64px]!`}>
+      <span className={`${boxLook(problem !== undefined)} h-16!`}>
         <input
           {...rest}
           id={id}
@@ -47,13 +47,13 @@ export function AmountField({
           aria-invalid={problem !== undefined}
           aria-describedby={`${id}-below`}
           onChange={(event) => set(event.target.value)}
-          className="figures h-full w-0 min-w-0 flex-1 rounded-[13px] bg-transparent px-4 text-[28px] font-extrabold text-text outline-none placeholder:text-muted placeholder:opacity-60"
+          className="figures h-full w-0 min-w-0 flex-1 rounded-field bg-transparent px-4 text-5xl font-extrabold text-text outline-none placeholder:text-muted placeholder:opacity-60"
         />
-        <span className="pe-3 text-[15px] font-bold text-muted">{currency}</span>
+        <span className="pe-3 text-md/5 font-bold text-muted">{currency}</span>
       </span>
       <Below id={`${id}-below`} problem={problem} hint={hint} />
       {(quick.length > 0 || more !== undefined) && (
-        <div className="mt-2.5 grid grid-cols-3 gap-2 min-[640px]:grid-cols-6">
+        <div className="mt-2.5 grid grid-cols-3 gap-2 md:grid-cols-6">
           {quick.map((amount) => (
             <Chip
               key={amount}

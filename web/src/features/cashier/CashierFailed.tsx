@@ -28,7 +28,7 @@ export function CashierFailed({ error, onRetry, back }: CashierFailedProps) {
       action={
         <Link
           to={back}
-          className="inline-flex h-11 items-center rounded-[12px] bg-action px-5 font-bold text-on-action"
+          className="inline-flex h-11 items-center rounded-tile bg-action px-5 font-bold text-on-action"
         >
           {t({ id: 'cashier.back', message: 'Back' })}
         </Link>

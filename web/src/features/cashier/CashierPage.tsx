@@ -14,13 +14,13 @@ interface CashierPageProps {
   children: ReactNode;
 }
 
-const LINK = 'inline-flex min-h-11 items-center gap-2 text-[14px] font-bold text-muted hover:text-text';
+const LINK = 'inline-flex min-h-11 items-center gap-2 text-base font-bold text-muted hover:text-text';
 
 /** The frame of the cashier's pages. */
 export function CashierPage({ title, lead, back, isWide = false, children }: CashierPageProps) {
   const { t } = useLingui();
   return (
-    <div className={`mx-auto pb-10 ${isWide ? 'max-w-[1040px]' : 'max-w-[620px]'}`}>
+    <div className={`mx-auto pb-10 ${isWide ? 'max-w-260' : 'max-w-155'}`}>
       <PageHead
         title={title}
         lead={lead}

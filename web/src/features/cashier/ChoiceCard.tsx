@@ -27,7 +27,7 @@ export function ChoiceCard({
 }: ChoiceCardProps) {
   return (
     <label
-      className={`relative flex min-h-[68px] items-center gap-3 rounded-[14px] border-[1.5px] px-3 py-2 transition duration-150 has-[:focus-visible]:outline-2 has-[:focus-visible]:outline-offset-2 has-[:focus-visible]:outline-ring ${isChosen ? 'border-ring bg-overlay' : 'border-line bg-raised'} ${isDisabled ? '' : 'cursor-pointer hover:bg-overlay'}`}
+      className={`relative flex min-h-17 items-center gap-3 rounded-field border-field px-3 py-2 transition has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-ring ${isChosen ? 'border-ring bg-overlay' : 'border-line bg-raised'} ${isDisabled ? '' : 'cursor-pointer hover:bg-overlay'}`}
     >
       <input
         type="radio"
@@ -40,11 +40,9 @@ export function ChoiceCard({
       />
       <span className={isDisabled ? 'grayscale' : ''}>{mark}</span>
       <span className="min-w-0 flex-1">
-        <b className={`block text-[15px] leading-5 ${isDisabled ? 'text-muted' : ''}`}>{title}</b>
-        <span className="figures block text-[12.5px] leading-[18px] text-muted">{note}</span>
-        {more !== undefined && (
-          <span className="figures block text-[12.5px] leading-[18px] text-muted">{more}</span>
-        )}
+        <b className={`block text-md/5 ${isDisabled ? 'text-muted' : ''}`}>{title}</b>
+        <span className="figures block text-xs text-muted">{note}</span>
+        {more !== undefined && <span className="figures block text-xs text-muted">{more}</span>}
       </span>
       <span
         aria-hidden="true"

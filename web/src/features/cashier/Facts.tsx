@@ -16,12 +16,10 @@ export function Fact({
 }) {
   return (
     <div
-      className={`flex min-h-9 items-center justify-between gap-4 text-[14px] ${isSum ? 'mt-1 border-t border-line pt-2 font-bold' : ''}`}
+      className={`flex min-h-9 items-center justify-between gap-4 text-base ${isSum ? 'mt-1 border-t border-line pt-2 font-bold' : ''}`}
     >
       <dt className={isSum ? '' : 'text-muted'}>{name}</dt>
-      <dd
-        className={`figures min-w-0 text-end ${isSum ? 'text-[19px] leading-7 font-extrabold' : 'font-semibold'}`}
-      >
+      <dd className={`figures min-w-0 text-end ${isSum ? 'text-2xl/7 font-extrabold' : 'font-semibold'}`}>
         {children}
       </dd>
     </div>

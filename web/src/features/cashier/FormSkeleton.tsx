@@ -6,11 +6,11 @@ export function FormSkeleton({ cards }: { cards: number }) {
     <div className="grid min-h-dvh content-start gap-2.5">
       <Skeleton className="mb-1 h-6 w-40" />
       {Array.from({ length: cards }, (_, index) => (
-        <Skeleton key={index} className="h-[68px] rounded-[14px]" />
+        <Skeleton key={index} className="h-17 rounded-field" />
       ))}
-      <Skeleton className="mt-4 h-16 rounded-[13px]" />
+      <Skeleton className="mt-4 h-16 rounded-field" />
       <Skeleton className="h-11" />
-      <Skeleton className="mt-2 h-40 rounded-[18px]" />
+      <Skeleton className="mt-2 h-40 rounded-panel" />
     </div>
   );
 }

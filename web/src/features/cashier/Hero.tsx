@@ -23,14 +23,12 @@ interface HeroProps {
 export function Hero({ mood, art, title, amount, text }: HeroProps) {
   return (
     <div role="status" className="flex flex-col items-center px-4 pt-5 pb-4 text-center">
-      <div className="grid h-[116px] place-items-center" aria-hidden="true">
+      <div className="grid h-29 place-items-center" aria-hidden="true">
         {art ?? (mood === 'done' ? <Tick /> : <Picture name={PICTURES[mood]} />)}
       </div>
-      <h2 className="mt-1 text-[19px] leading-7 font-extrabold text-balance">{title}</h2>
-      <p className="figures text-[32px] leading-10 font-extrabold">{amount}</p>
-      {text !== undefined && (
-        <p className="mt-1.5 max-w-[440px] text-[14px] leading-[21px] text-balance text-muted">{text}</p>
-      )}
+      <h2 className="mt-1 text-2xl/7 font-extrabold text-balance">{title}</h2>
+      <p className="figures text-6xl font-extrabold">{amount}</p>
+      {text !== undefined && <p className="mt-1.5 max-w-110 text-base/5.5 text-balance text-muted">{text}</p>}
     </div>
   );
 }
@@ -41,7 +39,7 @@ function Picture({ name }: { name: string }) {
       src={`/static/dialogs/${name}.webp`}
       srcSet={`/static/dialogs/${name}@2x.webp 2x`}
       alt=""
-      className="h-[104px] w-auto object-contain"
+      className="h-26 w-auto object-contain"
     />
   );
 }

@@ -21,8 +21,8 @@ export function MethodChoice({ legend, methods, currency, chosen, onChoose }: Me
   const duration = useDuration();
   return (
     <fieldset className="min-w-0">
-      <legend className="mb-2 text-[16px] leading-6 font-extrabold">{legend}</legend>
-      <div className="grid gap-2 min-[700px]:grid-cols-2">
+      <legend className="mb-2 text-lg font-extrabold">{legend}</legend>
+      <div className="grid gap-2 md:grid-cols-2">
         {methods.map((method) => {
           const isUsedUp = method.day_left < method.min;
           return (

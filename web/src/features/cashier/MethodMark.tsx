@@ -1,5 +1,5 @@
 import type { CashierKind } from '@parlour/contract/cashier-states';
-import './method-mark.css';
+import '../../themes/tints.css';
 
 /** A method's mark on a tile of its kind's colour; all of them carry white at 4.5:1 at least. */
 export function MethodMark({ kind, icon, size = 44 }: { kind: CashierKind; icon: string; size?: number }) {
@@ -7,10 +7,13 @@ export function MethodMark({ kind, icon, size = 44 }: { kind: CashierKind; icon:
     <span
       aria-hidden="true"
       data-kind={kind}
-      className="method-mark grid shrink-0 place-items-center rounded-[13px]"
+      className="grid shrink-0 place-items-center rounded-field bg-linear-145 from-(--tint-light) to-(--tint-dark) shadow-lit"
       style={{ width: size, height: size }}
     >
-      <i style={{ maskImage: `url("${encodeURI(icon)}")` }} />
+      <i
+        className="size-[56%] bg-white mask-contain mask-center mask-no-repeat"
+        style={{ maskImage: `url("${encodeURI(icon)}")` }}
+      />
     </span>
   );
 }

@@ -11,10 +11,10 @@ export function NextCheck({ nextCheckAt }: { nextCheckAt: number | null }) {
   const left = useSecondsUntil(nextCheckAt ?? undefined);
   const seconds = left !== undefined && left <= LONGEST_COUNT_S ? left : undefined;
   return (
-    <div className="flex min-h-[60px] items-center gap-3 rounded-[14px] bg-raised px-4 py-2">
+    <div className="flex min-h-15 items-center gap-3 rounded-field bg-raised px-4 py-2">
       <CountdownRing size={40} seconds={seconds} />
-      <span className="min-w-0 flex-1 text-[13px] leading-[19px] text-muted">
-        <b className="block text-[14px] leading-5 text-text">
+      <span className="min-w-0 flex-1 text-sm text-muted">
+        <b className="block text-base text-text">
           {seconds
             ? t({ id: 'cashier.nextCheck', message: `Next check in ${seconds} s` })
             : t({ id: 'cashier.asking', message: 'Asking the payment service…' })}

@@ -40,7 +40,7 @@ export function Timeline({ steps }: { steps: readonly Step[] }) {
           {index < steps.length - 1 && (
             <span
               aria-hidden="true"
-              className={`absolute top-7 bottom-0 left-[13px] w-0.5 ${state === 'done' ? 'bg-positive' : 'bg-line'}`}
+              className={`absolute top-7 bottom-0 left-3.25 w-0.5 ${state === 'done' ? 'bg-positive' : 'bg-line'}`}
             />
           )}
           <span
@@ -51,14 +51,12 @@ export function Timeline({ steps }: { steps: readonly Step[] }) {
           </span>
           <span className="min-w-0 flex-1 pt-0.5">
             <span className="flex flex-wrap items-baseline justify-between gap-x-3">
-              <b className={`text-[15px] leading-6 ${state === 'todo' ? 'font-semibold text-muted' : ''}`}>
-                {title}
-              </b>
-              {time !== undefined && <span className="figures text-[12.5px] text-muted">{time}</span>}
+              <b className={`text-md ${state === 'todo' ? 'font-semibold text-muted' : ''}`}>{title}</b>
+              {time !== undefined && <span className="figures text-xs/5 text-muted">{time}</span>}
             </span>
             {detail !== undefined && (
               <span
-                className={`block text-[13px] leading-[19px] ${state === 'now' ? 'text-warning' : state === 'failed' ? 'text-negative' : 'text-muted'}`}
+                className={`block text-sm ${state === 'now' ? 'text-warning' : state === 'failed' ? 'text-negative' : 'text-muted'}`}
               >
                 {detail}
               </span>

@@ -24,9 +24,9 @@ export function ChatPanel() {
   const page = site && chatPage(site.chat_url, { appId, language, theme });
   return (
     <Modal labelledBy={id} onClose={closeChat} className="chat-panel">
-      <header className="flex h-[52px] shrink-0 items-center gap-2 border-b border-line ps-4 pe-1">
+      <header className="flex h-13 shrink-0 items-center gap-2 border-b border-line ps-4 pe-1">
         <Headset size={20} className="text-accent" aria-hidden="true" />
-        <h2 id={id} tabIndex={-1} data-autofocus className="me-auto text-[17px] font-extrabold outline-none">
+        <h2 id={id} tabIndex={-1} data-autofocus className="me-auto text-xl/5 font-extrabold outline-none">
           {title}
         </h2>
         <IconButton label={t({ id: 'dialog.close', message: 'Close' })} onClick={closeChat}>

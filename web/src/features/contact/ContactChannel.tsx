@@ -10,16 +10,16 @@ export function ContactChannel({ channel }: { channel: Channel }) {
   const Icon = ICONS[channel.kind];
   const address = channelAddress(channel) ?? '';
   const look =
-    'mt-3 inline-flex h-11 max-w-full items-center rounded-tile border border-control bg-raised px-4 text-[14px] font-bold hover:bg-overlay';
+    'mt-3 inline-flex h-11 max-w-full items-center rounded-tile border border-control bg-raised px-4 text-base font-bold hover:bg-overlay';
   return (
     <div className="flex h-full flex-col items-start rounded-card border border-line bg-surface p-4">
-      <h2 className="flex items-center gap-2.5 text-[16px] font-bold">
+      <h2 className="flex items-center gap-2.5 text-lg/5 font-bold">
         <span className="grid size-9 place-items-center rounded-control bg-raised text-accent">
           <Icon size={19} aria-hidden="true" />
         </span>
         {channel.title}
       </h2>
-      <p className="mt-2 flex-1 text-[14px] leading-5 text-muted">{channel.text}</p>
+      <p className="mt-2 flex-1 text-base text-muted">{channel.text}</p>
       {channel.kind === 'chat' ? (
         <button type="button" aria-haspopup="dialog" onClick={() => openChat(address)} className={look}>
           <span className="truncate">{channel.label}</span>

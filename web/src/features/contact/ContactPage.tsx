@@ -14,16 +14,16 @@ export function ContactPage() {
   const { data, isError, refetch } = useQuery(queries.contact());
   if (!data) return isError ? <LoadFailed onRetry={() => void refetch()} /> : <ReadingSkeleton />;
   return (
-    <div className="mx-auto max-w-[860px]">
+    <div className="mx-auto max-w-215">
       <PageHead
         title={t({ id: 'contact.title', message: 'Contact us' })}
         lead={t({ id: 'contact.lead', message: 'Choose the way that suits you. We read every message.' })}
       />
-      <p className="mb-4 flex items-center gap-2 text-[14px] text-muted">
+      <p className="mb-4 flex items-center gap-2 text-base text-muted">
         <Clock size={16} aria-hidden="true" className="shrink-0 text-accent" />
         {data.hours}
       </p>
-      <ul className="grid gap-3 min-[640px]:grid-cols-2">
+      <ul className="grid gap-3 md:grid-cols-2">
         {data.channels
           .filter((channel) => channelAddress(channel) !== undefined)
           .map((channel) => (
@@ -37,7 +37,7 @@ export function ContactPage() {
           aria-labelledby="contact-help"
           className="mt-8 rounded-card border border-line bg-surface p-4 desktop:p-5"
         >
-          <h2 id="contact-help" className="flex items-center gap-2 text-[17px] font-extrabold">
+          <h2 id="contact-help" className="flex items-center gap-2 text-xl/5 font-extrabold">
             <HeartHandshake size={20} aria-hidden="true" className="shrink-0 text-accent" />
             {t({ id: 'contact.help', message: 'If playing has stopped being fun' })}
           </h2>
@@ -48,12 +48,12 @@ export function ContactPage() {
                   href={channelAddress({ kind: 'social', url: one.url })}
                   target="_blank"
                   rel="noopener noreferrer"
-                  className="inline-flex min-h-11 items-center gap-1.5 text-[15px] font-bold underline decoration-accent underline-offset-4"
+                  className="inline-flex min-h-11 items-center gap-1.5 text-md/5 font-bold underline decoration-accent underline-offset-4"
                 >
                   {one.name}
                   <ExternalLink size={15} aria-hidden="true" />
                 </a>
-                <p className="text-[14px] leading-5 text-muted">{one.text}</p>
+                <p className="text-base text-muted">{one.text}</p>
               </li>
             ))}
           </ul>

@@ -15,20 +15,20 @@ export function AppDownloadPage() {
   const [platform, setPlatform] = useState(() => platformOf(navigator.userAgent, navigator.maxTouchPoints));
   const name = PLATFORM_NAMES[platform];
   return (
-    <div className="mx-auto max-w-[1100px] py-5 desktop:py-8">
+    <div className="mx-auto max-w-275 py-5 desktop:py-8">
       <div className="flex flex-col gap-5 rounded-sheet border border-line bg-surface p-5 shadow-panel desktop:flex-row desktop:items-center desktop:p-8">
         <img
           src="/static/floats/app.webp"
           alt=""
           width={132}
           height={132}
-          className="mx-auto size-[132px] shrink-0 desktop:mx-0"
+          className="mx-auto size-33 shrink-0 desktop:mx-0"
         />
         <div className="flex-1">
-          <h1 className="text-[27px] leading-9 font-extrabold">
+          <h1 className="text-5xl font-extrabold">
             {t({ id: 'download.title', message: 'Parlour on your device' })}
           </h1>
-          <p className="mt-1.5 max-w-[62ch] text-[15px] leading-6 text-muted">
+          <p className="mt-1.5 max-w-[62ch] text-md text-muted">
             {t({
               id: 'download.lead',
               message:
@@ -36,16 +36,16 @@ export function AppDownloadPage() {
             })}
           </p>
         </div>
-        <div className="grid gap-3 desktop:w-[340px]">
+        <div className="grid gap-3 desktop:w-85">
           <PlatformChips chosen={platform} onChoose={setPlatform} />
           <InstallActions platform={platform} download={data} />
         </div>
       </div>
-      <h2 className="mt-8 mb-4 text-[19px] leading-6 font-extrabold">
+      <h2 className="mt-8 mb-4 text-2xl font-extrabold">
         {t({ id: 'download.stepByStep', message: `Step by step on ${name}` })}
       </h2>
       {error && <p role="alert">{failureMessage(error)}</p>}
-      <ol className="grid min-h-[320px] grid-cols-1 gap-4 min-[560px]:grid-cols-2 desktop:grid-cols-4">
+      <ol className="grid min-h-80 grid-cols-1 gap-4 sm:grid-cols-2 desktop:grid-cols-4">
         {(data?.guides[platform] ?? []).map((step, index) => (
           <li key={step.image} className="rounded-card border border-line bg-surface p-3">
             <StepFigure step={step} number={index + 1} isLazy={index > 3} />

@@ -32,7 +32,7 @@ export function DownloadBar() {
           aria-label={t({ id: 'download.bar', message: 'Parlour as an app' })}
           className="h-10 border-b border-line bg-overlay"
         >
-          <div className="mx-auto flex h-full max-w-[1264px] items-center gap-2 ps-3 desktop:max-w-[1288px] desktop:px-6">
+          <div className="mx-auto flex h-full max-w-page-phone items-center gap-2 ps-3 desktop:max-w-page desktop:px-6">
             <span aria-hidden="true" className="download-bar-mark">
               <LogoMark />
             </span>
@@ -45,7 +45,7 @@ export function DownloadBar() {
               className="grid h-full shrink-0 place-items-center px-1"
               onClick={() => setOpen(true)}
             >
-              <span className="fill-primary flex h-7 items-center gap-1.5 rounded-[8px] px-3 text-[13px] font-bold">
+              <span className="fill-primary flex h-7 items-center gap-1.5 rounded-control px-3 text-sm font-bold">
                 <Download size={15} strokeWidth={2.4} aria-hidden="true" />
                 {t({ id: 'download.get', message: 'Get app' })}
               </span>

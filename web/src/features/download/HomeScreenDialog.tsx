@@ -13,9 +13,9 @@ export function HomeScreenDialog({ steps, onClose }: { steps: readonly Step[]; o
     <Modal
       labelledBy={id}
       onClose={onClose}
-      className="m-auto max-h-[88dvh] w-[min(360px,calc(100vw-24px))] overflow-y-auto rounded-dialog border border-line bg-overlay p-4 text-text shadow-panel open:animate-[rise_180ms_var(--ease-out)]"
+      className="m-auto max-h-[88dvh] w-[min(360px,calc(100vw-24px))] overflow-y-auto rounded-dialog border border-line bg-overlay p-4 text-text shadow-panel open:animate-rise"
     >
-      <h2 id={id} className="mb-3 text-center text-[19px] leading-6 font-extrabold">
+      <h2 id={id} className="mb-3 text-center text-2xl font-extrabold">
         {title}
       </h2>
       <StepCarousel steps={steps} label={title} />

@@ -26,7 +26,7 @@ export function InstallActions({ platform, download }: InstallActionsProps) {
         <a
           href={androidUrl}
           rel="noopener noreferrer"
-          className="flex h-[52px] items-center justify-center gap-2 rounded-tile bg-action px-6 text-[15px] font-bold text-on-action"
+          className="flex h-13 items-center justify-center gap-2 rounded-tile bg-action px-6 text-md/5 font-bold text-on-action"
         >
           <Download size={19} aria-hidden="true" />
           {t({ id: 'download.app', message: 'Download App' })}

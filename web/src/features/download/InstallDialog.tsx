@@ -20,7 +20,7 @@ export function InstallDialog({ onClose }: { onClose: () => void }) {
   return (
     <Sheet title={t({ id: 'download.title', message: 'Parlour on your device' })} onClose={onClose}>
       <PlatformChips chosen={platform} onChoose={setPlatform} />
-      <div className="mt-4 min-h-[330px]">
+      <div className="mt-4 min-h-82.5">
         {error && <p role="alert">{failureMessage(error)}</p>}
         {steps.length > 0 && <StepCarousel key={platform} steps={steps} label={PLATFORM_NAMES[platform]} />}
       </div>

@@ -41,7 +41,7 @@ export function StepCarousel({ steps, label }: { steps: readonly Step[]; label: 
         >
           <ChevronLeft size={22} aria-hidden="true" />
         </IconButton>
-        <p className="figures text-[13px] font-semibold text-muted" aria-live="polite">
+        <p className="figures text-sm font-semibold text-muted" aria-live="polite">
           {t({ id: 'download.stepOf', message: `Step ${number} of ${count}` })}
         </p>
         <IconButton
@@ -68,10 +68,10 @@ export function StepFigure({ step, number, isLazy }: { step: Step; number: numbe
         loading={isLazy ? 'lazy' : 'eager'}
         className="block aspect-[3/2] h-auto w-full rounded-card bg-raised object-cover"
       />
-      <figcaption className="mt-3 flex min-h-[66px] gap-2.5 text-[15px] leading-[22px]">
+      <figcaption className="mt-3 flex min-h-16.5 gap-2.5 text-md/5.5">
         <span
           aria-hidden="true"
-          className="fill-primary figures grid size-6 shrink-0 place-items-center rounded-full text-[13px] font-bold"
+          className="fill-primary figures grid size-6 shrink-0 place-items-center rounded-full text-sm font-bold"
         >
           {number}
         </span>

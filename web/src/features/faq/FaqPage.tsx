@@ -34,7 +34,7 @@ export function FaqPage() {
   );
   const count = found.reduce((sum, { questions }) => sum + questions.length, 0);
   return (
-    <div className="mx-auto max-w-[760px]">
+    <div className="mx-auto max-w-190">
       <PageHead
         title={t({ id: 'faq.title', message: 'Questions and answers' })}
         lead={t({ id: 'faq.lead', message: 'Points, games, account: what players ask most.' })}
@@ -67,7 +67,7 @@ export function FaqPage() {
       ) : (
         found.map(({ id, title, questions }) => (
           <section key={id} aria-labelledby={`faq-${id}`} className="mt-6">
-            <h2 id={`faq-${id}`} className="text-[17px] font-extrabold">
+            <h2 id={`faq-${id}`} className="text-xl/5 font-extrabold">
               {title}
             </h2>
             <div className="mt-2.5 divide-y divide-line overflow-hidden rounded-card border border-line bg-surface">

@@ -26,12 +26,12 @@ export function GamePartnerPage() {
   );
   if (!data) return isError ? <LoadFailed onRetry={() => void refetch()} /> : <ReadingSkeleton />;
   return (
-    <div className="mx-auto max-w-[1120px]">
+    <div className="mx-auto max-w-280">
       <PageHead
         title={t({ id: 'partner.title', message: 'Game partners' })}
         lead={t({ id: 'partner.lead', message: 'The studios behind the games, and where you find them.' })}
       />
-      <ul className="grid grid-cols-2 gap-3 min-[640px]:grid-cols-3 desktop:grid-cols-5">
+      <ul className="grid grid-cols-2 gap-3 md:grid-cols-3 desktop:grid-cols-5">
         {data.map((partner) => {
           const named = partner.halls.flatMap((id) => titles.get(id) ?? []);
           const [first] = partner.halls;
@@ -39,7 +39,7 @@ export function GamePartnerPage() {
             <li key={partner.id}>
               <Link
                 to={first === undefined ? paths.home() : paths.home(first)}
-                className="flex h-full min-h-[132px] flex-col items-center justify-center gap-1.5 rounded-card border border-line bg-surface p-3 text-center text-text transition duration-150 hover:bg-raised"
+                className="flex h-full min-h-33 flex-col items-center justify-center gap-1.5 rounded-card border border-line bg-surface p-3 text-center text-text transition hover:bg-raised"
               >
                 <span
                   aria-hidden="true"
@@ -50,12 +50,12 @@ export function GamePartnerPage() {
                     maskImage: `url("${encodeURI(partner.image)}")`,
                   }}
                 />
-                <span className="text-[14px] font-bold">{providerName(partner.gm)}</span>
-                <span className="text-[12px] leading-4 text-muted">
+                <span className="text-base font-bold">{providerName(partner.gm)}</span>
+                <span className="text-xs/4 text-muted">
                   <Plural id="partner.gameCount" value={partner.count} one="# game" other="# games" />
                 </span>
                 {named.length > 0 && (
-                  <span className="text-[12px] leading-4 text-muted">
+                  <span className="text-xs/4 text-muted">
                     {named.slice(0, HALLS_NAMED).join(' · ')}
                     {named.length > HALLS_NAMED && ` +${named.length - HALLS_NAMED}`}
                   </span>

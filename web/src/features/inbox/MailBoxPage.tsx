@@ -22,16 +22,16 @@ export function MailBoxPage() {
   const mailId = wholeNumber(query.get('mail'));
   const page = wholeNumber(query.get('page')) ?? 1;
   const title = t({ id: 'menu.mailBox', message: 'Mailbox' });
-  if (!isInitialised) return <div className="min-h-[480px]" />;
+  if (!isInitialised) return <div className="min-h-120" />;
   if (!isLoggedIn) {
     return (
       <Empty icon={<Inbox size={40} aria-hidden="true" />} title={title}>
-        <p className="mt-2 text-[15px] leading-6 text-muted">
+        <p className="mt-2 text-md text-muted">
           {t({ id: 'inbox.guest', message: 'Log in to read what we have written to you.' })}
         </p>
         <Link
           to={paths.login(pathname + search)}
-          className="mt-5 flex h-[52px] w-full items-center justify-center rounded-[12px] bg-action font-bold text-on-action"
+          className="mt-5 flex h-13 w-full items-center justify-center rounded-tile bg-action font-bold text-on-action"
         >
           {t({ id: 'login.login', message: 'Login' })}
         </Link>
@@ -42,20 +42,20 @@ export function MailBoxPage() {
   if (isMobile) {
     return (
       <div className="py-4">
-        {mailId === undefined && <h1 className="mb-3 text-[22px] leading-7 font-extrabold">{title}</h1>}
+        {mailId === undefined && <h1 className="mb-3 text-3xl font-extrabold">{title}</h1>}
         {mailId === undefined ? list : <MailView key={mailId} id={mailId} page={page} />}
       </div>
     );
   }
   return (
     <div className="py-6">
-      <h1 className="mb-4 text-[25px] leading-8 font-extrabold">{title}</h1>
+      <h1 className="mb-4 text-4xl font-extrabold">{title}</h1>
       <div className="grid grid-cols-[380px_1fr] items-start gap-4">
         {list}
         {mailId === undefined ? (
-          <div className="grid min-h-[420px] place-items-center rounded-card border border-line bg-surface">
+          <div className="grid min-h-105 place-items-center rounded-card border border-line bg-surface">
             <Empty icon={<MailOpen size={40} aria-hidden="true" />}>
-              <p className="mt-3 text-[15px] leading-6 text-muted">
+              <p className="mt-3 text-md text-muted">
                 {t({ id: 'inbox.choose', message: 'Choose a letter to read it here.' })}
               </p>
             </Empty>
@@ -70,11 +70,11 @@ export function MailBoxPage() {
 
 function Empty({ icon, title, children }: { icon: ReactNode; title?: string; children: ReactNode }) {
   return (
-    <div className="mx-auto flex max-w-[360px] flex-col items-center px-4 py-12 text-center">
+    <div className="mx-auto flex max-w-90 flex-col items-center px-4 py-12 text-center">
       <span className="grid size-20 place-items-center rounded-full border border-line bg-raised text-accent">
         {icon}
       </span>
-      {title !== undefined && <h1 className="mt-5 text-[22px] leading-7 font-extrabold">{title}</h1>}
+      {title !== undefined && <h1 className="mt-5 text-3xl font-extrabold">{title}</h1>}
       {children}
     </div>
   );

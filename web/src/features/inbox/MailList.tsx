@@ -30,7 +30,7 @@ export function MailList({ page, chosen }: { page: number; chosen: number | unde
     return (
       <div className={`${BOX} grid gap-px p-3`}>
         {Array.from({ length: 5 }, (_, index) => (
-          <Skeleton key={index} className="h-[60px]" />
+          <Skeleton key={index} className="h-15" />
         ))}
       </div>
     );
@@ -70,7 +70,7 @@ function Row({ mail, page, isChosen }: { mail: MailHead; page: number; isChosen:
     <Link
       to={mailPath(mail.id, page)}
       aria-current={isChosen ? 'true' : undefined}
-      className="flex min-h-[64px] items-center gap-3 px-3.5 py-2.5 hover:bg-raised aria-[current]:bg-raised"
+      className="flex min-h-16 items-center gap-3 px-3.5 py-2.5 hover:bg-raised aria-[current]:bg-raised"
     >
       <span
         className={`relative grid size-9 shrink-0 place-items-center rounded-full border border-line bg-raised ${mail.is_read ? 'text-muted' : 'text-accent'}`}
@@ -84,14 +84,10 @@ function Row({ mail, page, isChosen }: { mail: MailHead; page: number; isChosen:
         )}
       </span>
       <span className="min-w-0 flex-1">
-        <span
-          className={`block truncate text-[14.5px] leading-5 ${mail.is_read ? 'font-medium' : 'font-bold'}`}
-        >
+        <span className={`block truncate text-base ${mail.is_read ? 'font-medium' : 'font-bold'}`}>
           {mail.title}
         </span>
-        <span className="figures block text-[12.5px] leading-[18px] text-muted">
-          {timeWithDay(mail.create_time, timezone)}
-        </span>
+        <span className="figures block text-xs text-muted">{timeWithDay(mail.create_time, timezone)}</span>
       </span>
     </Link>
   );

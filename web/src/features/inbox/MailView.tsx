@@ -36,7 +36,7 @@ export function MailView({ id, page }: { id: number; page: number }) {
   };
 
   return (
-    <article className="min-h-[420px] rounded-card border border-line bg-surface p-4 desktop:p-6">
+    <article className="min-h-105 rounded-card border border-line bg-surface p-4 desktop:p-6">
       <div className="-ms-2 mb-1 flex items-center justify-between desktop:hidden">
         <Link
           to={back}
@@ -54,8 +54,8 @@ export function MailView({ id, page }: { id: number; page: number }) {
         <>
           <header className="flex items-start gap-3 border-b border-line pb-4">
             <div className="min-w-0 flex-1">
-              <h2 className="text-[19px] leading-6 font-extrabold wrap-anywhere">{data.title}</h2>
-              <p className="figures mt-1 text-[13px] text-muted">{timeWithDay(data.create_time, timezone)}</p>
+              <h2 className="text-2xl font-extrabold wrap-anywhere">{data.title}</h2>
+              <p className="figures mt-1 text-sm text-muted">{timeWithDay(data.create_time, timezone)}</p>
             </div>
             <IconButton
               label={t({ id: 'inbox.delete', message: 'Delete this letter' })}
@@ -66,7 +66,7 @@ export function MailView({ id, page }: { id: number; page: number }) {
               <Trash2 size={19} aria-hidden="true" />
             </IconButton>
           </header>
-          <Html html={data.content} className="pt-4 text-[15px] leading-[25px]" />
+          <Html html={data.content} className="pt-4 text-md" />
         </>
       ) : (
         <div className="grid gap-4">

@@ -42,7 +42,7 @@ export function JackpotPage() {
         {data === undefined &&
           failure === null &&
           Array.from({ length: WAITING_CARDS }, (_, card) => (
-            <i key={card} className="jackpot-sheet-box skeleton-box appear-late" aria-hidden="true" />
+            <i key={card} className="jackpot-sheet-box skeleton-box animate-appear-late" aria-hidden="true" />
           ))}
         {data?.length === 0 && (
           <p className="jackpot-none">{t({ id: 'jackpot.none', message: 'No jackpot is running now.' })}</p>

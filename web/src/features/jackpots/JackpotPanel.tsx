@@ -24,7 +24,8 @@ export function JackpotPanel() {
   const [largest, ...others] = data ?? [];
   const title = t({ id: 'jackpot.largest', message: 'Largest jackpot' });
   if (!largest) {
-    if (!data && !failure) return <i className="jackpot-panel skeleton-box appear-late" aria-hidden="true" />;
+    if (!data && !failure)
+      return <i className="jackpot-panel skeleton-box animate-appear-late" aria-hidden="true" />;
     return (
       <Link to={paths.jackpot()} className="jackpot-panel">
         <span className="jackpot-panel-head">

@@ -31,7 +31,7 @@ export function JackpotWinners() {
     <section className="jackpot-winners" aria-labelledby={id}>
       <h2 id={id}>{t({ id: 'jackpot.winners', message: 'Jackpot winners' })}</h2>
       {data === undefined && error === null && (
-        <div className="appear-late" aria-hidden="true">
+        <div className="animate-appear-late" aria-hidden="true">
           {Array.from({ length: WAITING_ROWS }, (_, row) => (
             <i key={row} className="skeleton-box jackpot-winner-box" />
           ))}

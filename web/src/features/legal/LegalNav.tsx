@@ -25,7 +25,7 @@ export function LegalNav({ current }: { current: LegalPage }) {
             <Link
               to={`/${page}`}
               aria-current={page === current ? 'page' : undefined}
-              className="flex h-11 items-center rounded-tile border border-line bg-surface px-3.5 text-[14px] font-semibold text-muted hover:bg-raised hover:text-text aria-[current=page]:border-action aria-[current=page]:bg-raised aria-[current=page]:text-text"
+              className="flex h-11 items-center rounded-tile border border-line bg-surface px-3.5 text-base font-semibold text-muted hover:bg-raised hover:text-text aria-[current=page]:border-action aria-[current=page]:bg-raised aria-[current=page]:text-text"
             >
               {names[page]}
             </Link>

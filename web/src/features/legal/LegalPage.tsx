@@ -24,20 +24,20 @@ function LegalText({ name }: { name: LegalPageName }) {
   if (!data) return isError ? <LoadFailed onRetry={() => void refetch()} /> : <ReadingSkeleton />;
   const { title, summary, version, valid_from: day, sections } = data;
   return (
-    <div className="mx-auto grid max-w-[1040px] gap-x-12 desktop:grid-cols-[220px_minmax(0,1fr)]">
+    <div className="mx-auto grid max-w-260 gap-x-12 desktop:grid-cols-[220px_minmax(0,1fr)]">
       <LegalNav current={name} />
       <article className="desktop:col-start-2 desktop:row-start-1">
         <PageHead title={title} lead={summary} />
-        <p className="figures flex flex-wrap gap-x-5 gap-y-1 border-y border-line py-2.5 text-[13px] text-muted">
+        <p className="figures flex flex-wrap gap-x-5 gap-y-1 border-y border-line py-2.5 text-sm text-muted">
           <span>{t({ id: 'legal.version', message: `Version ${version}` })}</span>
           <span>{t({ id: 'legal.validFrom', message: `In force since ${day}` })}</span>
         </p>
         {sections.map(({ id, heading, content }) => (
           <section key={id} aria-labelledby={`legal-${id}`} className="mt-7">
-            <h2 id={`legal-${id}`} className="text-[18px] leading-6 font-extrabold">
+            <h2 id={`legal-${id}`} className="text-xl font-extrabold">
               {heading}
             </h2>
-            <Html html={content} className="mt-2.5 text-[15px] leading-7" />
+            <Html html={content} className="mt-2.5 text-md/7" />
           </section>
         ))}
       </article>

@@ -7,7 +7,7 @@ import { Button } from '../../ui/Button.tsx';
 import { useLogin } from './use-login.ts';
 
 const INPUT =
-  'h-10 w-36 rounded-control border border-control bg-raised px-3 text-[14px] text-text placeholder:text-muted';
+  'h-10 w-36 rounded-control border border-control bg-raised px-3 text-base text-text placeholder:text-muted';
 
 /** The login form of the desktop's header (rule U9). */
 export function HeaderLogin() {
@@ -49,7 +49,7 @@ export function HeaderLogin() {
       {mayRegister && (
         <Link
           to={paths.register()}
-          className="flex h-10 items-center rounded-[12px] border border-line bg-raised px-4 font-bold"
+          className="flex h-10 items-center rounded-tile border border-line bg-raised px-4 font-bold"
         >
           {t({ id: 'menu.register', message: 'Register' })}
         </Link>
@@ -59,7 +59,7 @@ export function HeaderLogin() {
         className={
           form.problem === undefined
             ? 'sr-only'
-            : 'absolute start-0 top-[46px] z-30 flex w-max max-w-[420px] gap-1.5 rounded-control border border-line bg-overlay px-3 py-2 text-[13px] text-text shadow-panel'
+            : 'absolute start-0 top-11.5 z-notice flex w-max max-w-105 gap-1.5 rounded-control border border-line bg-overlay px-3 py-2 text-sm text-text shadow-panel'
         }
       >
         {form.problem !== undefined && (

@@ -27,10 +27,10 @@ export function LoginPage({ Register }: LoginPageProps) {
   const isMobile = useMobileMode();
   const [tab, setTab] = useState<LoginTab>('login');
   return (
-    <div className="mx-auto max-w-[420px] pt-3 pb-6 desktop:pt-6">
+    <div className="mx-auto max-w-105 pt-3 pb-6 desktop:pt-6">
       {isMobile && <LoginTabs tab={tab} onChoose={setTab} />}
       {isMobile && tab === 'register' ? (
-        <Suspense fallback={<Skeleton className="h-[620px]" />}>
+        <Suspense fallback={<Skeleton className="h-155" />}>
           <Register />
         </Suspense>
       ) : (
@@ -67,10 +67,10 @@ function LoginForm({ onCreate }: { onCreate?: () => void }) {
           end={<User size={18} className="me-3 text-muted" aria-hidden="true" />}
         />
         <PasswordInput form={form} />
-        <Link to={paths.forgotPassword()} className={`${LINK} -my-2 justify-self-start text-[14px]`}>
+        <Link to={paths.forgotPassword()} className={`${LINK} -my-2 justify-self-start text-base`}>
           {t({ id: 'password.forgotten', message: 'Forgotten your password?' })}
         </Link>
-        <p role="alert" className="flex min-h-5 items-start gap-1.5 text-[13px] text-negative">
+        <p role="alert" className="flex min-h-5 items-start gap-1.5 text-sm text-negative">
           {form.problem !== undefined && (
             <CircleAlert size={16} className="mt-0.5 shrink-0" aria-hidden="true" />
           )}
@@ -117,9 +117,7 @@ function Welcome() {
       <div className="hidden desktop:block">
         <LogoMark className="logo-mark-large mx-auto" />
       </div>
-      <h1 className="mt-3 text-[25px] leading-8 font-extrabold">
-        {t({ id: 'login.welcome', message: 'Welcome back' })}
-      </h1>
+      <h1 className="mt-3 text-4xl font-extrabold">{t({ id: 'login.welcome', message: 'Welcome back' })}</h1>
       <p className="mt-1 text-muted">{t({ id: 'login.seat', message: 'Your seat is still warm.' })}</p>
     </div>
   );

@@ -13,7 +13,7 @@ export function LoginTabs({ tab, onChoose }: { tab: LoginTab; onChoose: (tab: Lo
     <div
       role="group"
       aria-label={t({ id: 'login.tabs', message: 'Login or register' })}
-      className="mb-3 grid grid-cols-2 gap-1 rounded-[14px] border border-line bg-surface p-1"
+      className="mb-3 grid grid-cols-2 gap-1 rounded-field border border-line bg-surface p-1"
     >
       {tabs.map(({ name, text }) => (
         <button
@@ -21,7 +21,7 @@ export function LoginTabs({ tab, onChoose }: { tab: LoginTab; onChoose: (tab: Lo
           type="button"
           aria-pressed={tab === name}
           onClick={() => onChoose(name)}
-          className={`h-11 rounded-[11px] font-bold transition duration-150 ${tab === name ? 'bg-overlay text-text shadow-panel' : 'text-muted hover:text-text'}`}
+          className={`h-11 rounded-control font-bold transition ${tab === name ? 'bg-overlay text-text shadow-panel' : 'text-muted hover:text-text'}`}
         >
           {text}
         </button>

@@ -18,7 +18,7 @@ export function LogoutNotice() {
       role="alertdialog"
       labelledBy={id}
       onClose={closeLogoutNotice}
-      className="m-auto w-[min(326px,calc(100vw-32px))] rounded-[26px] border border-line bg-linear-to-b from-overlay to-surface p-4 text-center text-text shadow-panel open:animate-[rise_180ms_var(--ease-out)]"
+      className="m-auto w-[min(326px,calc(100vw-32px))] rounded-dialog border border-line bg-linear-to-b from-overlay to-surface p-4 text-center text-text shadow-panel open:animate-rise"
     >
       <img
         src="/static/dialogs/key.webp"
@@ -28,13 +28,13 @@ export function LogoutNotice() {
         height={110}
         className="mx-auto mt-3 mb-3"
       />
-      <h2 id={id} className="text-[19px] leading-6 font-extrabold">
+      <h2 id={id} className="text-2xl font-extrabold">
         {t({ id: 'logout.title', message: 'Log out' })}
       </h2>
-      <p className="mt-2 text-[14.5px] leading-[22px]">
+      <p className="mt-2 text-base/5.5">
         {t({ id: 'logout.question', message: 'Are you sure you want to log out?' })}
       </p>
-      <p className="mt-1.5 text-[13.5px] leading-5 text-muted">
+      <p className="mt-1.5 text-sm text-muted">
         {t({
           id: 'logout.points',
           message: 'Points still in a game come back to your wallet by themselves.',

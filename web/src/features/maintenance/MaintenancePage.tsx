@@ -19,14 +19,14 @@ import { useSecondsUntil } from '../../ui/use-seconds-until.ts';
 export function MaintenancePage() {
   const isOn = useMaintenance((state) => state.isOn);
   return (
-    <div className="mx-auto flex max-w-[440px] flex-col items-center py-8 text-center">
+    <div className="mx-auto flex max-w-110 flex-col items-center py-8 text-center">
       <img
         src={`/static/dialogs/${isOn ? 'maintenance' : 'success'}.webp`}
         srcSet={`/static/dialogs/${isOn ? 'maintenance' : 'success'}@2x.webp 2x`}
         alt=""
         width={180}
         height={180}
-        className="size-[180px] object-contain"
+        className="size-45 object-contain"
       />
       {isOn ? <Closed /> : <Open />}
     </div>
@@ -37,15 +37,15 @@ function Open() {
   const { t } = useLingui();
   return (
     <>
-      <h1 className="mt-5 text-[25px] leading-8 font-extrabold">
+      <h1 className="mt-5 text-4xl font-extrabold">
         {t({ id: 'maintenance.open', message: 'Everything is open' })}
       </h1>
-      <p className="mt-2 text-[15px] leading-6 text-muted">
+      <p className="mt-2 text-md text-muted">
         {t({ id: 'maintenance.openText', message: 'There is no maintenance now. Take your seat.' })}
       </p>
       <Link
         to={paths.home()}
-        className="mt-6 flex h-[52px] w-full items-center justify-center rounded-[12px] bg-action font-bold text-on-action"
+        className="mt-6 flex h-13 w-full items-center justify-center rounded-tile bg-action font-bold text-on-action"
       >
         {t({ id: 'app.toLobby', message: 'To the lobby' })}
       </Link>
@@ -60,10 +60,10 @@ function Closed() {
   const time = until === null ? undefined : timeWithDay(until, timezone);
   return (
     <>
-      <h1 className="mt-5 text-[25px] leading-8 font-extrabold">
+      <h1 className="mt-5 text-4xl font-extrabold">
         {t({ id: 'maintenance.title', message: 'System Maintenance' })}
       </h1>
-      <p className="mt-2 text-[15px] leading-6 text-muted">
+      <p className="mt-2 text-md text-muted">
         {time === undefined ? (
           t({ id: 'maintenance.soon', message: 'We are looking after the tables and will be back soon.' })
         ) : (
@@ -89,7 +89,7 @@ function Closed() {
       <LookNow />
       <Link
         to={paths.contactUs()}
-        className="mt-2.5 flex h-[52px] w-full items-center justify-center gap-2 rounded-[12px] border border-line bg-raised font-bold"
+        className="mt-2.5 flex h-13 w-full items-center justify-center gap-2 rounded-tile border border-line bg-raised font-bold"
       >
         <Headset size={20} aria-hidden="true" />
         {t({ id: 'maintenance.talk', message: 'Talk to us' })}
@@ -100,11 +100,11 @@ function Closed() {
 
 function Row({ icon, title, children }: { icon: ReactNode; title: string; children: ReactNode }) {
   return (
-    <li className="flex min-h-[68px] items-center gap-3 py-3">
-      <span className="grid size-10 shrink-0 place-items-center rounded-[10px] bg-raised">{icon}</span>
+    <li className="flex min-h-17 items-center gap-3 py-3">
+      <span className="grid size-10 shrink-0 place-items-center rounded-control bg-raised">{icon}</span>
       <span>
-        <b className="block text-[15px]">{title}</b>
-        <span className="block text-[13px] leading-[18px] text-muted">{children}</span>
+        <b className="block text-md/5">{title}</b>
+        <span className="block text-sm/4.5 text-muted">{children}</span>
       </span>
     </li>
   );

@@ -16,17 +16,17 @@ export function NotFoundPage() {
     .filter((game) => game.status && !game.maintenance_flag)
     .slice(0, 3);
   return (
-    <div className="mx-auto max-w-[420px] py-8 text-center">
+    <div className="mx-auto max-w-105 py-8 text-center">
       <img
         src="/static/dialogs/not-found.webp"
         srcSet="/static/dialogs/not-found@2x.webp 2x"
         alt=""
-        className="mx-auto h-[170px] w-auto object-contain"
+        className="mx-auto h-42.5 w-auto object-contain"
       />
-      <h1 className="mt-5 text-[25px] leading-8 font-extrabold">
+      <h1 className="mt-5 text-4xl font-extrabold">
         {t({ id: 'notFound.title', message: 'Page Not Found' })}
       </h1>
-      <p className="mt-2 text-[15px] leading-6 text-muted">
+      <p className="mt-2 text-md text-muted">
         {t({
           id: 'notFound.apology',
           message: 'Sorry, this page is not at our table. The address may be old or mistyped.',
@@ -34,13 +34,13 @@ export function NotFoundPage() {
       </p>
       <Link
         to={paths.home()}
-        className="mt-6 flex h-[52px] items-center justify-center rounded-[12px] bg-action font-bold text-on-action"
+        className="mt-6 flex h-13 items-center justify-center rounded-tile bg-action font-bold text-on-action"
       >
         {t({ id: 'notFound.goHome', message: 'GO HOME' })}
       </Link>
       {games.length > 0 && (
         <section aria-labelledby="other-seats" className="mt-10 text-start">
-          <h2 id="other-seats" className="text-[15px] font-bold">
+          <h2 id="other-seats" className="text-md/5 font-bold">
             {t({ id: 'notFound.orHere', message: 'Or take a seat here' })}
           </h2>
           <ul className="mt-3 grid grid-cols-3 gap-2.5">
@@ -67,7 +67,7 @@ export function NotFoundPage() {
                     height={150}
                     className="aspect-square w-full rounded-tile"
                   />
-                  <span className="mt-1.5 block truncate text-[13px] font-semibold">{game.title}</span>
+                  <span className="mt-1.5 block truncate text-sm font-semibold">{game.title}</span>
                 </button>
               </li>
             ))}

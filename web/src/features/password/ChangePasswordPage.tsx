@@ -28,7 +28,7 @@ export function ChangePasswordPage() {
   const { form, submit, problem, isWaiting } = useChange(site?.password_policy);
 
   return (
-    <div className="mx-auto max-w-[460px] pb-10">
+    <div className="mx-auto max-w-115 pb-10">
       <PageHead
         title={t({ id: 'menu.changePassword', message: 'Change password' })}
         lead={t({ id: 'password.lead', message: 'Choose one that you use nowhere else.' })}
@@ -36,7 +36,7 @@ export function ChangePasswordPage() {
       <form
         ref={form.ref}
         noValidate
-        className="grid gap-4 rounded-[18px] border border-line bg-surface p-4 desktop:p-6"
+        className="grid gap-4 rounded-panel border border-line bg-surface p-4 desktop:p-6"
         onSubmit={(event) => void submit(event)}
       >
         {/* The browser's password store learns which account the password belongs to. */}
@@ -45,7 +45,7 @@ export function ChangePasswordPage() {
           <PasswordField {...form.field('old_password')} autoComplete="current-password" />
           <Link
             to={paths.forgotPassword()}
-            className="mt-1 inline-flex min-h-11 items-center text-[14px] font-bold text-text underline decoration-accent underline-offset-4"
+            className="mt-1 inline-flex min-h-11 items-center text-base font-bold text-text underline decoration-accent underline-offset-4"
           >
             {t({ id: 'password.forgotten', message: 'Forgotten your password?' })}
           </Link>
@@ -55,7 +55,7 @@ export function ChangePasswordPage() {
         <Button type="submit" size="large" isBusy={form.isBusy} disabled={isWaiting}>
           {t({ id: 'menu.changePassword', message: 'Change password' })}
         </Button>
-        <p className="flex gap-2 text-[13px] leading-[18px] text-muted">
+        <p className="flex gap-2 text-sm/4.5 text-muted">
           <ShieldCheck size={18} className="shrink-0" aria-hidden="true" />
           {t({
             id: 'password.others',

@@ -63,7 +63,7 @@ export function ForgotPasswordForm({ site }: { site: Output<'getSiteInfo'> }) {
     <form
       ref={form.ref}
       noValidate
-      className="grid grid-cols-1 gap-4 rounded-[18px] border border-line bg-surface p-4 desktop:p-6"
+      className="grid grid-cols-1 gap-4 rounded-panel border border-line bg-surface p-4 desktop:p-6"
       onSubmit={(event) => void submit(event)}
     >
       <Field
@@ -175,7 +175,7 @@ function useResetCode(form: ReturnType<typeof useResetForm>, asked: Asked, draft
 function NoNumber() {
   const { t } = useLingui();
   return (
-    <p className="text-[13px] leading-[18px] text-muted">
+    <p className="text-sm/4.5 text-muted">
       {t({ id: 'password.noNumber', message: 'No longer have this number, or never confirmed one?' })}{' '}
       <Link
         to={paths.contactUs()}

@@ -11,7 +11,7 @@ export function ForgotPasswordPage() {
   const { t } = useLingui();
   const { data: site, isError, refetch } = useQuery(queries.siteInfo());
   return (
-    <div className="mx-auto max-w-[460px] pb-10">
+    <div className="mx-auto max-w-115 pb-10">
       <PageHead
         title={t({ id: 'password.forgottenTitle', message: 'Forgotten password' })}
         lead={t({
@@ -24,7 +24,7 @@ export function ForgotPasswordPage() {
       ) : isError ? (
         <LoadFailed onRetry={() => void refetch()} />
       ) : (
-        <Skeleton className="h-[680px]" />
+        <Skeleton className="h-170" />
       )}
     </div>
   );

@@ -22,17 +22,11 @@ export function RaffleNotice({ raffleTicket, onClose }: RaffleNoticeProps) {
   };
   return (
     <Modal labelledBy={id} onClose={onClose} isUnasked className="popup popup-small">
-      <img
-        src="/static/floats/ticket.webp"
-        alt=""
-        width={120}
-        height={120}
-        className="mx-auto size-[120px]"
-      />
-      <h2 id={id} className="mt-1 text-[19px] leading-6 font-extrabold">
+      <img src="/static/floats/ticket.webp" alt="" width={120} height={120} className="mx-auto size-30" />
+      <h2 id={id} className="mt-1 text-2xl font-extrabold">
         {t({ id: 'popups.tickets', message: 'Your lottery tickets' })}
       </h2>
-      <p className="mt-2 text-[14.5px] leading-[22px] text-muted">
+      <p className="mt-2 text-base/5.5 text-muted">
         {t({
           id: 'popups.ticketsLeft',
           message: `There are still ${raffleTicket} lottery tickets that have not been redeemed`,

@@ -55,10 +55,10 @@ export function AvatarSheet({ account, chosen, onClose }: AvatarSheetProps) {
               checked={picture === name}
               onChange={() => setPicture(name)}
             />
-            <span className="pointer-events-none rounded-full border-[3px] border-transparent p-0.5 peer-checked:border-accent peer-focus-visible:outline-2 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-ring">
-              <Avatar name={account} picture={name} className="size-[52px] text-[22px]" />
+            <span className="pointer-events-none rounded-full border-3 border-transparent p-0.5 peer-checked:border-accent peer-focus-visible:outline-2 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-ring">
+              <Avatar name={account} picture={name} className="size-13 text-3xl" />
             </span>
-            <span className="pointer-events-none absolute right-0 bottom-0 hidden size-[22px] place-items-center rounded-full bg-accent text-on-accent peer-checked:grid">
+            <span className="pointer-events-none absolute right-0 bottom-0 hidden size-5.5 place-items-center rounded-full bg-accent text-on-accent peer-checked:grid">
               <Check size={14} strokeWidth={3} aria-hidden="true" />
             </span>
           </label>

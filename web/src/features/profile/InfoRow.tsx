@@ -14,15 +14,13 @@ interface FactRowProps {
 /** A value that cannot be changed. */
 export function FactRow({ icon, label, value, note, end }: FactRowProps & { end?: ReactNode }) {
   return (
-    <li className="relative flex min-h-[60px] items-center gap-3 py-2">
+    <li className="relative flex min-h-15 items-center gap-3 py-2">
       <span className="shrink-0 text-accent">{icon}</span>
       <div className="min-w-0 flex-1">
-        <p className="text-[12.5px] leading-[18px] text-muted">{label}</p>
-        <p className="figures truncate text-[15px] leading-5 font-semibold">
+        <p className="text-xs text-muted">{label}</p>
+        <p className="figures truncate text-md/5 font-semibold">
           {value}
-          {note !== undefined && (
-            <span className="ms-2 text-[12.5px] font-semibold text-warning">{note}</span>
-          )}
+          {note !== undefined && <span className="ms-2 text-xs/5 font-semibold text-warning">{note}</span>}
         </p>
       </div>
       {end}
@@ -55,7 +53,7 @@ export function LinkRow({ to, icon, title }: { to: string; icon: ReactNode; titl
     <li>
       <Link
         to={to}
-        className="flex min-h-[54px] items-center gap-3 rounded-control px-2 text-[15px] font-semibold hover:bg-raised desktop:px-3"
+        className="flex min-h-13.5 items-center gap-3 rounded-control px-2 text-md/5 font-semibold hover:bg-raised desktop:px-3"
       >
         <span className="text-accent">{icon}</span>
         <span className="min-w-0 flex-1 truncate">{title}</span>

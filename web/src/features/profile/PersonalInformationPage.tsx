@@ -37,7 +37,7 @@ export function PersonalInformationPage() {
   if (!data) return isError ? <LoadFailed onRetry={() => void refetch()} /> : <ReadingSkeleton />;
   const close = (): void => setOpen(undefined);
   return (
-    <div className="mx-auto max-w-[720px] pb-10">
+    <div className="mx-auto max-w-180 pb-10">
       <PageHead title={t({ id: 'menu.personalInformation', message: 'Personal information' })} />
       <Head profile={data} onChange={() => setOpen('avatar')} />
       <About profile={data} onChange={setOpen} />
@@ -60,15 +60,15 @@ function Head({ profile: data, onChange }: ProfileProps & { onChange: () => void
   const { t } = useLingui();
   const roleName = useRoleName();
   return (
-    <section className="flex items-center gap-4 rounded-[18px] border border-line bg-linear-to-br from-overlay to-surface p-4 desktop:p-5">
+    <section className="flex items-center gap-4 rounded-panel border border-line bg-linear-to-br from-overlay to-surface p-4 desktop:p-5">
       <Avatar
         name={data.account}
         picture={data.avatar}
-        className="size-20 text-[32px] shadow-panel desktop:size-24"
+        className="size-20 text-6xl shadow-panel desktop:size-24"
       />
       <div className="min-w-0 flex-1">
-        <p className="truncate text-[20px] leading-7 font-extrabold">{data.nickname || data.account}</p>
-        <p className="truncate text-[14px] text-muted">
+        <p className="truncate text-2xl/7 font-extrabold">{data.nickname || data.account}</p>
+        <p className="truncate text-base text-muted">
           {data.account} · {roleName(data.identity.type)}
         </p>
         <Button look="quiet" className="mt-2.5 max-w-full px-3.5" onClick={onChange}>
@@ -91,7 +91,7 @@ function About({
   return (
     <section
       aria-label={t({ id: 'profile.about', message: 'About you' })}
-      className="mt-4 rounded-[18px] border border-line bg-surface px-4 desktop:px-5"
+      className="mt-4 rounded-panel border border-line bg-surface px-4 desktop:px-5"
     >
       <ul className="divide-y divide-line">
         <ChangeRow
@@ -144,7 +144,7 @@ function More() {
   return (
     <nav
       aria-label={t({ id: 'profile.more', message: 'More about your account' })}
-      className="mt-4 rounded-[18px] border border-line bg-surface px-2"
+      className="mt-4 rounded-panel border border-line bg-surface px-2"
     >
       <ul className="divide-y divide-line">
         <LinkRow

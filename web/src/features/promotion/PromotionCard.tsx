@@ -10,7 +10,7 @@ export function PromotionCard({ promotion }: { promotion: Promotion }) {
   return (
     <Link
       to={`/promotion?id=${promotion.id}`}
-      className="group flex h-full flex-col overflow-hidden rounded-card border border-line bg-surface shadow-panel transition duration-150 hover:-translate-y-0.5 hover:bg-raised"
+      className="group flex h-full flex-col overflow-hidden rounded-card border border-line bg-surface shadow-panel transition hover:-translate-y-0.5 hover:bg-raised"
     >
       <img
         src={promotion.img_url}
@@ -21,11 +21,11 @@ export function PromotionCard({ promotion }: { promotion: Promotion }) {
         className="aspect-[8/5] w-full bg-raised object-cover"
       />
       <span className="flex flex-1 flex-col p-4">
-        <span className="text-[17px] leading-6 font-extrabold">{promotion.title}</span>
-        <span className="mt-1 flex-1 text-[14px] leading-5 text-muted">{promotion.summary}</span>
+        <span className="text-xl font-extrabold">{promotion.title}</span>
+        <span className="mt-1 flex-1 text-base text-muted">{promotion.summary}</span>
         <span className="mt-3 flex items-center justify-between gap-3">
           <PromotionPeriod promotion={promotion} />
-          <span className="inline-flex items-center gap-1 text-[13px] font-bold text-text">
+          <span className="inline-flex items-center gap-1 text-sm font-bold text-text">
             {t({ id: 'promotion.details', message: 'Details' })}
             <ChevronRight size={16} aria-hidden="true" />
           </span>

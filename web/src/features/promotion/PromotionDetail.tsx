@@ -12,7 +12,7 @@ export function PromotionDetail({ promotion }: { promotion: Promotion }) {
   use(prepareHtml());
   const { t } = useLingui();
   return (
-    <article className="mx-auto max-w-[760px]">
+    <article className="mx-auto max-w-190">
       <PageHead
         before={
           <Link
@@ -36,8 +36,8 @@ export function PromotionDetail({ promotion }: { promotion: Promotion }) {
       <p className="mt-4">
         <PromotionPeriod promotion={promotion} />
       </p>
-      <Html html={promotion.content} className="mt-2 text-[15px] leading-7" />
-      <p className="mt-6 border-t border-line pt-4 text-[13px] text-muted">
+      <Html html={promotion.content} className="mt-2 text-md/7" />
+      <p className="mt-6 border-t border-line pt-4 text-sm text-muted">
         <Link to="/bonusPolicy" className="inline-flex min-h-11 items-center underline underline-offset-4">
           {t({ id: 'promotion.policy', message: 'What holds for every bonus' })}
         </Link>

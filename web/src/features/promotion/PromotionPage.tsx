@@ -28,7 +28,7 @@ export function PromotionPage() {
   const categories = [...new Set(data.map((promotion) => promotion.category))];
   const shown = data.filter((promotion) => category === ALL || promotion.category === category);
   return (
-    <div className="mx-auto max-w-[1120px]">
+    <div className="mx-auto max-w-280">
       <PageHead
         title={t({ id: 'promotion.title', message: 'Promotions' })}
         lead={t({ id: 'promotion.lead', message: 'Every offer with its terms in plain words.' })}
@@ -52,7 +52,7 @@ export function PromotionPage() {
           text={t({ id: 'promotion.none', message: 'No offer runs at the moment. Look in again soon.' })}
         />
       ) : (
-        <ul className="grid gap-4 min-[640px]:grid-cols-2 desktop:grid-cols-3">
+        <ul className="grid gap-4 md:grid-cols-2 desktop:grid-cols-3">
           {shown.map((promotion) => (
             <li key={promotion.id}>
               <PromotionCard promotion={promotion} />

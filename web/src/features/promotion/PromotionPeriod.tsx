@@ -19,7 +19,7 @@ export function PromotionPeriod({ promotion }: { promotion: Promotion }) {
       : t({ id: 'promotion.until', message: `Until ${day}` });
   }
   return (
-    <span className="figures inline-flex items-center gap-1.5 text-[13px] text-muted">
+    <span className="figures inline-flex items-center gap-1.5 text-sm text-muted">
       <CalendarDays size={15} aria-hidden="true" />
       {text()}
     </span>

@@ -51,22 +51,20 @@ function Row({ friend, currency }: { friend: ReferralFriend; currency: string })
   };
   const { Icon, look } = LOOKS[state];
   return (
-    <li className="flex min-h-[60px] items-center gap-3 py-2">
-      <Avatar name={account} className="size-9 text-[14px]" />
+    <li className="flex min-h-15 items-center gap-3 py-2">
+      <Avatar name={account} className="size-9 text-base" />
       <span className="min-w-0 flex-1">
-        <b className="block truncate text-[14.5px] leading-5">{account}</b>
-        <span className="figures block text-[12.5px] leading-[18px] text-muted">
+        <b className="block truncate text-base">{account}</b>
+        <span className="figures block text-xs text-muted">
           {t({ id: 'referral.since', message: `since ${day}` })}
         </span>
       </span>
       <span className="text-end">
-        <span className={`flex items-center justify-end gap-1 text-[13px] leading-5 font-semibold ${look}`}>
+        <span className={`flex items-center justify-end gap-1 text-sm font-semibold ${look}`}>
           <Icon size={15} aria-hidden="true" />
           {words[state]}
         </span>
-        {reward > 0 && (
-          <Money amount={reward} currency={currency} className="block text-[13px] leading-[18px] font-bold" />
-        )}
+        {reward > 0 && <Money amount={reward} currency={currency} className="block text-sm/4.5 font-bold" />}
       </span>
     </li>
   );

@@ -39,13 +39,13 @@ export function InviteCard({ referral: { code, link } }: { referral: Referral })
         alt=""
         width={120}
         height={120}
-        className="pointer-events-none absolute -end-4 -top-3 size-[104px] object-contain desktop:end-3 desktop:top-2 desktop:size-[120px]"
+        className="pointer-events-none absolute -end-4 -top-3 size-26 object-contain desktop:end-3 desktop:top-2 desktop:size-30"
       />
-      <h2 id="referral-invite" className="pe-24 text-[13px] font-semibold text-muted desktop:pe-32">
+      <h2 id="referral-invite" className="pe-24 text-sm font-semibold text-muted desktop:pe-32">
         {t({ id: 'referral.yourCode', message: 'Your code' })}
       </h2>
       <p className="mt-1 flex items-center gap-2 pe-20 desktop:pe-32">
-        <strong className="text-[29px] leading-10 font-extrabold tracking-[0.06em] select-all desktop:text-[34px]">
+        <strong className="text-5xl/10 font-extrabold tracking-code select-all desktop:text-6xl">
           {code}
         </strong>
         <button
@@ -64,7 +64,7 @@ export function InviteCard({ referral: { code, link } }: { referral: Referral })
 
       <Messengers text={text} link={link} />
 
-      <p role="status" className="mt-2 flex h-6 items-center gap-1.5 text-[13px] font-semibold text-positive">
+      <p role="status" className="mt-2 flex h-6 items-center gap-1.5 text-sm font-semibold text-positive">
         {said !== '' && (
           <>
             <Check size={16} aria-hidden="true" />
@@ -134,7 +134,7 @@ function ShareButtons({ link, text, title, onCopy }: ShareButtonsProps) {
       </div>
 
       <div id="referral-qr" hidden={!isQrOpen} className="mt-4 text-center">
-        <div className="mx-auto size-[216px]">
+        <div className="mx-auto size-54">
           {isQrOpen && (
             <Suspense fallback={null}>
               <QrCode
@@ -145,7 +145,7 @@ function ShareButtons({ link, text, title, onCopy }: ShareButtonsProps) {
             </Suspense>
           )}
         </div>
-        <p className="mt-2 text-[13px] text-muted">
+        <p className="mt-2 text-sm text-muted">
           {t({ id: 'referral.qrHint', message: 'Your friend points the phone’s camera at it.' })}
         </p>
       </div>
@@ -162,7 +162,7 @@ function Messengers({ text, link }: { text: string; link: string }) {
             href={address(text, link)}
             target="_blank"
             rel="noopener noreferrer"
-            className="flex min-h-11 items-center justify-center gap-2 rounded-tile border border-line bg-surface px-1.5 text-[13px] font-semibold hover:bg-raised"
+            className="flex min-h-11 items-center justify-center gap-2 rounded-tile border border-line bg-surface px-1.5 text-sm font-semibold hover:bg-raised"
           >
             <span
               aria-hidden="true"
@@ -182,11 +182,11 @@ function LinkBox({ link, onCopy }: { link: string; onCopy: () => void }) {
   return (
     <>
       {' '}
-      <h3 className="mt-4 text-[13px] font-semibold text-muted">
+      <h3 className="mt-4 text-sm font-semibold text-muted">
         {t({ id: 'referral.yourLink', message: 'Your link' })}
       </h3>
-      <div className="mt-1.5 flex h-[50px] items-center rounded-[13px] border-[1.5px] border-control bg-raised ps-3.5 pe-1">
-        <span className="min-w-0 flex-1 truncate text-[15px] select-all">{link}</span>
+      <div className="mt-1.5 flex h-12.5 items-center rounded-field border-field border-control bg-raised ps-3.5 pe-1">
+        <span className="min-w-0 flex-1 truncate text-md/5 select-all">{link}</span>
         <Button look="plain" size="small" className="shrink-0 px-3 text-accent" onClick={onCopy}>
           <Copy size={17} aria-hidden="true" />
           {t({ id: 'referral.copy', message: 'Copy' })}

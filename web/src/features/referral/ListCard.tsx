@@ -20,13 +20,13 @@ export function ListCard({ title, empty, rows, error, hasMore, isBusy, onMore }:
   const { t } = useLingui();
   return (
     <section className="rounded-card border border-line bg-surface">
-      <h2 className="px-4 pt-4 pb-1 text-[17px] leading-6 font-extrabold">{title}</h2>
+      <h2 className="px-4 pt-4 pb-1 text-xl font-extrabold">{title}</h2>
       {error !== null && (
-        <p role="alert" className="px-4 py-2 text-[14px] text-negative">
+        <p role="alert" className="px-4 py-2 text-base text-negative">
           {failureMessage(error)}
         </p>
       )}
-      {rows?.length === 0 && <p className="px-4 pt-1 pb-4 text-[14px] leading-[22px] text-muted">{empty}</p>}
+      {rows?.length === 0 && <p className="px-4 pt-1 pb-4 text-base/5.5 text-muted">{empty}</p>}
       {rows !== undefined && rows.length > 0 && <ul className="divide-y divide-line px-4 pb-1">{rows}</ul>}
       {(hasMore || error !== null) && (
         <div className="px-4 pb-4">

@@ -36,7 +36,7 @@ export function ReferFriendsPage() {
         action={
           <Link
             to={paths.contactUs()}
-            className="inline-flex h-11 items-center rounded-[12px] bg-action px-5 font-bold text-on-action"
+            className="inline-flex h-11 items-center rounded-tile bg-action px-5 font-bold text-on-action"
           >
             {t({ id: 'menu.contactUs', message: 'Contact us' })}
           </Link>
@@ -46,7 +46,7 @@ export function ReferFriendsPage() {
   }
   if (error && !data) return <LoadFailed onRetry={() => void refetch()} />;
   return (
-    <div className="mx-auto max-w-[1120px]">
+    <div className="mx-auto max-w-280">
       <PageHead
         title={t({ id: 'menu.referFriends', message: 'Refer friends' })}
         lead={t({

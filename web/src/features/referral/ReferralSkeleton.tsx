@@ -5,12 +5,12 @@ export function ReferralSkeleton() {
   return (
     <div className="grid min-h-dvh content-start gap-4 desktop:grid-cols-[1.15fr_1fr]">
       <div className="grid content-start gap-4">
-        <Skeleton className="h-[390px] rounded-card" />
-        <Skeleton className="h-[320px] rounded-card" />
+        <Skeleton className="h-97.5 rounded-card" />
+        <Skeleton className="h-80 rounded-card" />
       </div>
       <div className="grid content-start gap-4">
-        <Skeleton className="h-[92px] rounded-card" />
-        <Skeleton className="h-[420px] rounded-card" />
+        <Skeleton className="h-23 rounded-card" />
+        <Skeleton className="h-105 rounded-card" />
       </div>
     </div>
   );

@@ -47,18 +47,18 @@ function Row({ reward }: { reward: ReferralReward }) {
     refused: t({ id: 'referral.stateRefused', message: 'not given' }),
   };
   return (
-    <li className="flex min-h-[60px] items-center gap-3 py-2">
+    <li className="flex min-h-15 items-center gap-3 py-2">
       <span className="min-w-0 flex-1">
-        <b className="block truncate text-[14.5px] leading-5">
+        <b className="block truncate text-base">
           {kind === 'invited'
             ? t({ id: 'referral.forFriend', message: `For ${account}` })
             : t({ id: 'referral.welcome', message: `Invited by ${account}` })}
         </b>
-        <span className="figures block text-[12.5px] leading-[18px] text-muted">
+        <span className="figures block text-xs text-muted">
           {timeWithDay(time, timezone)} · {states[state]}
         </span>
       </span>
-      <Money amount={amount} currency={currency} className={`text-[15px] font-bold ${LOOKS[state]}`} />
+      <Money amount={amount} currency={currency} className={`text-md/5 font-bold ${LOOKS[state]}`} />
     </li>
   );
 }

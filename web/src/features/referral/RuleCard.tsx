@@ -30,7 +30,7 @@ function Rule({ rule, heading }: { rule: ReferralRule; heading: string }) {
       aria-labelledby="referral-rule"
       className="rounded-card border border-line bg-surface p-4 desktop:p-6"
     >
-      <h2 id="referral-rule" className="text-[17px] leading-6 font-extrabold">
+      <h2 id="referral-rule" className="text-xl font-extrabold">
         {heading}
       </h2>
       <ol className="mt-3 grid gap-3">
@@ -38,15 +38,15 @@ function Rule({ rule, heading }: { rule: ReferralRule; heading: string }) {
           <li key={words} className="flex items-start gap-3">
             <span
               aria-hidden="true"
-              className="fill-primary figures grid size-7 shrink-0 place-items-center rounded-full text-[13px] font-bold"
+              className="fill-primary figures grid size-7 shrink-0 place-items-center rounded-full text-sm font-bold"
             >
               {index + 1}
             </span>
-            <span className="min-w-0 pt-0.5 text-[15px] leading-6">{words}</span>
+            <span className="min-w-0 pt-0.5 text-md">{words}</span>
           </li>
         ))}
       </ol>
-      <div className="mt-4 grid gap-2 border-t border-line pt-4 text-[14px] leading-[22px] text-muted">
+      <div className="mt-4 grid gap-2 border-t border-line pt-4 text-base/5.5 text-muted">
         <p>
           {t({
             id: 'referral.days',
@@ -60,7 +60,7 @@ function Rule({ rule, heading }: { rule: ReferralRule; heading: string }) {
           })}
         </p>
       </div>
-      <Html html={rule.content} className="mt-2 text-[14px] leading-[22px] text-muted" />
+      <Html html={rule.content} className="mt-2 text-base/5.5 text-muted" />
     </section>
   );
 }
@@ -69,8 +69,8 @@ function NoRule({ heading }: { heading: string }) {
   const { t } = useLingui();
   return (
     <section className="rounded-card border border-line bg-surface p-4 desktop:p-6">
-      <h2 className="text-[17px] leading-6 font-extrabold">{heading}</h2>
-      <p className="mt-2 text-[15px] leading-6 text-muted">
+      <h2 className="text-xl font-extrabold">{heading}</h2>
+      <p className="mt-2 text-md text-muted">
         {t({
           id: 'referral.noRule',
           message: 'No reward is given for friends at the moment. Your code and link work all the same.',

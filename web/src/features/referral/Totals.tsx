@@ -34,9 +34,9 @@ export function Totals({ referral }: { referral: Referral }) {
 function Figure({ name, note, children }: { name: string; note: string; children: ReactNode }) {
   return (
     <div className="min-w-0 px-3 desktop:px-4">
-      <dt className="text-[12.5px] leading-[18px] text-muted">{name}</dt>
-      <dd className="figures mt-0.5 text-[19px] leading-7 font-extrabold">{children}</dd>
-      <dd className="text-[12px] leading-4 text-muted">{note}</dd>
+      <dt className="text-xs text-muted">{name}</dt>
+      <dd className="figures mt-0.5 text-2xl/7 font-extrabold">{children}</dd>
+      <dd className="text-xs/4 text-muted">{note}</dd>
     </div>
   );
 }

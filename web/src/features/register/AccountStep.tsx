@@ -74,7 +74,7 @@ export function AccountStep({
       />
       <PasswordField {...form.field('passwordChk')} autoComplete="new-password" maxLength={128} />
       {invitedBy !== undefined && (
-        <p className="flex items-center gap-2 text-[13px] text-muted">
+        <p className="flex items-center gap-2 text-sm text-muted">
           <Lock size={16} aria-hidden="true" />
           <span className="min-w-0 flex-1 truncate">
             {t({ id: 'register.invitedBy', message: `Invited with code ${invitedBy}` })}
@@ -83,7 +83,7 @@ export function AccountStep({
       )}
       <Hint text={hint} />
       <div className="flex gap-2.5">
-        <Button look="quiet" size="large" className="min-w-[108px]" onClick={onReset}>
+        <Button look="quiet" size="large" className="min-w-27" onClick={onReset}>
           {t({ id: 'register.reset', message: 'Reset' })}
         </Button>
         <Button type="submit" size="large" className="flex-1" isBusy={form.isBusy}>
@@ -129,7 +129,7 @@ function Suggestions({ names, onTake }: { names: readonly string[]; onTake: (nam
           key={name}
           type="button"
           onClick={() => onTake(name)}
-          className="min-h-11 rounded-full border border-accent bg-[color-mix(in_srgb,var(--accent)_16%,transparent)] px-4 text-[14px] font-semibold text-text transition duration-150 hover:bg-[color-mix(in_srgb,var(--accent)_28%,transparent)] active:scale-[0.97]"
+          className="min-h-11 rounded-full border border-accent bg-accent/16 px-4 text-base font-semibold text-text transition hover:bg-accent/28 active:scale-press"
         >
           {name}
         </button>

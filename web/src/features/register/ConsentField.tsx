@@ -23,7 +23,7 @@ export function ConsentField({ name, value, problem, onChange, onBlur }: FieldPa
             aria-describedby={`${id}-below`}
             onChange={(event) => onChange({ target: { value: event.target.checked ? 'true' : '' } })}
             onBlur={onBlur}
-            className={`peer size-6 appearance-none rounded-[7px] border-[1.5px] bg-raised before:absolute before:-inset-2.5 checked:border-action checked:bg-action ${problem === undefined ? 'border-control' : 'border-negative'}`}
+            className={`peer size-6 appearance-none rounded-badge border-field bg-raised before:absolute before:-inset-2.5 checked:border-action checked:bg-action ${problem === undefined ? 'border-control' : 'border-negative'}`}
           />
           <Check
             size={16}
@@ -32,7 +32,7 @@ export function ConsentField({ name, value, problem, onChange, onBlur }: FieldPa
             className="pointer-events-none absolute inset-1 hidden text-on-action peer-checked:block"
           />
         </span>
-        <label htmlFor={id} className="text-[13px] leading-[18px] text-muted">
+        <label htmlFor={id} className="text-sm/4.5 text-muted">
           <Trans id="register.consent">
             I am 18 or older and accept the{' '}
             <a href={`#${paths.legal('tac')}`} target="_blank" rel="noopener" className={LINK}>

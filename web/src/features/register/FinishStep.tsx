@@ -22,7 +22,7 @@ export function FinishStep({ registration }: { registration: ReturnType<typeof u
         text={t({ id: 'register.readyText', message: `You log in as ${account}.` })}
       />
       {isWaiting ? (
-        <p role="status" className="flex h-[52px] items-center gap-2.5 text-muted">
+        <p role="status" className="flex h-13 items-center gap-2.5 text-muted">
           <Spinner size={18} />
           {t({ id: 'register.loggingIn', message: 'Logging you in' })}
         </p>
@@ -36,7 +36,7 @@ export function FinishStep({ registration }: { registration: ReturnType<typeof u
           ) : (
             <Link
               to={paths.login()}
-              className="grid h-[52px] w-full place-items-center rounded-[12px] bg-action font-bold text-on-action"
+              className="grid h-13 w-full place-items-center rounded-tile bg-action font-bold text-on-action"
             >
               {t({ id: 'login.loginNow', message: 'Login now' })}
             </Link>

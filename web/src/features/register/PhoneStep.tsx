@@ -80,13 +80,7 @@ export function PhoneStep({ form, sent, isCodeLocked, hint, onSend, onPrevious, 
       <ConsentField {...form.field('terms')} />
       <Hint text={hint} />
       <div className="flex gap-2.5">
-        <Button
-          look="quiet"
-          size="large"
-          className="min-w-[108px]"
-          disabled={form.isBusy}
-          onClick={onPrevious}
-        >
+        <Button look="quiet" size="large" className="min-w-27" disabled={form.isBusy} onClick={onPrevious}>
           {t({ id: 'register.previous', message: 'Previous' })}
         </Button>
         <Button type="submit" size="large" className="flex-1 px-3" isBusy={form.isBusy}>

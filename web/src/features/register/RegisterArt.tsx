@@ -28,10 +28,10 @@ export function RegisterArt() {
     },
   ];
   return (
-    <aside className="relative hidden h-[720px] overflow-hidden rounded-[22px] border border-line bg-bg2 desktop:block">
+    <aside className="relative hidden h-180 overflow-hidden rounded-sheet border border-line bg-bg2 desktop:block">
       <div
         aria-hidden="true"
-        className="absolute -inset-x-16 -top-14 grid -rotate-[9deg] grid-cols-4 gap-3.5 [mask-image:linear-gradient(#000_45%,transparent_82%)]"
+        className="absolute -inset-x-16 -top-14 grid -rotate-9 grid-cols-4 gap-3.5 [mask-image:linear-gradient(#000_45%,transparent_82%)]"
       >
         {games.slice(0, MOST_PICTURES + 1).map((game, index) => (
           <img
@@ -40,16 +40,16 @@ export function RegisterArt() {
             alt=""
             width={150}
             height={150}
-            className={`aspect-square w-full rounded-[16px] object-cover shadow-panel ${index % 2 === 0 ? 'translate-y-6' : ''}`}
+            className={`aspect-square w-full rounded-card object-cover shadow-panel ${index % 2 === 0 ? 'translate-y-6' : ''}`}
           />
         ))}
       </div>
       <div className="absolute inset-x-0 bottom-0 p-8">
         <LogoMark className="logo-mark-large" />
-        <p className="mt-4 text-[28px] leading-9 font-extrabold text-balance">
+        <p className="mt-4 text-5xl font-extrabold text-balance">
           {t({ id: 'register.seat', message: 'A seat is kept for you.' })}
         </p>
-        <ul className="mt-4 grid gap-2.5 text-[15px] text-muted">
+        <ul className="mt-4 grid gap-2.5 text-md/5 text-muted">
           {promises.map(({ Icon, text }) => (
             <li key={text} className="flex items-center gap-3">
               <Icon size={20} className="shrink-0 text-accent" aria-hidden="true" />

@@ -14,10 +14,10 @@ import { RegisterForm } from './RegisterForm.tsx';
 export function RegisterPage() {
   const { t } = useLingui();
   return (
-    <div className="mx-auto grid max-w-[480px] gap-6 py-4 desktop:max-w-[1040px] desktop:grid-cols-[minmax(0,1fr)_minmax(0,480px)] desktop:items-start desktop:gap-10 desktop:py-5">
+    <div className="mx-auto grid max-w-120 gap-6 py-4 desktop:max-w-260 desktop:grid-cols-[minmax(0,1fr)_minmax(0,480px)] desktop:items-start desktop:gap-10 desktop:py-5">
       <h1 className="sr-only">{t({ id: 'menu.register', message: 'Register' })}</h1>
       <RegisterArt />
-      <section className="px-1 desktop:rounded-[22px] desktop:border desktop:border-line desktop:bg-surface desktop:px-8 desktop:pt-7 desktop:pb-4 desktop:shadow-panel">
+      <section className="px-1 desktop:rounded-sheet desktop:border desktop:border-line desktop:bg-surface desktop:px-8 desktop:pt-7 desktop:pb-4 desktop:shadow-panel">
         <RegisterPanel />
         <p className="mt-2 text-center text-muted">
           {t({ id: 'register.haveAccount', message: 'Have an account?' })}{' '}
@@ -40,5 +40,5 @@ export function RegisterPanel() {
   // Another invitation is another form: a code is taken over, and locked, as the form begins.
   if (site) return <RegisterForm key={code} site={site} routeCode={code} />;
   if (isError) return <LoadFailed onRetry={() => void refetch()} />;
-  return <Skeleton className="h-[620px]" />;
+  return <Skeleton className="h-155" />;
 }

@@ -14,7 +14,7 @@ export function Stepper({ step }: { step: Step }) {
   const name = names[step - 1] ?? '';
   return (
     <>
-      <ol aria-hidden="true" className="flex items-center gap-2 text-[13px]">
+      <ol aria-hidden="true" className="flex items-center gap-2 text-sm">
         {names.map((text, index) => (
           <li key={text} className={`flex min-w-0 items-center gap-2 ${index > 0 ? 'flex-1' : ''}`}>
             {index > 0 && (
@@ -35,7 +35,7 @@ export function Stepper({ step }: { step: Step }) {
 }
 
 function Mark({ number, step }: { number: number; step: Step }) {
-  const box = 'grid size-[26px] shrink-0 place-items-center rounded-full text-[13px] font-bold';
+  const box = 'grid size-6.5 shrink-0 place-items-center rounded-full text-sm font-bold';
   if (number < step || step === 3) {
     return (
       <span className={`${box} border border-positive text-positive`}>
@@ -46,7 +46,7 @@ function Mark({ number, step }: { number: number; step: Step }) {
   const isHere = number === step;
   return (
     <span
-      className={`${box} ${isHere ? 'bg-action text-on-action shadow-[0_0_0_4px_color-mix(in_srgb,var(--action)_28%,transparent)]' : 'border border-control text-muted'}`}
+      className={`${box} ${isHere ? 'bg-action text-on-action ring-4 ring-action/28' : 'border border-control text-muted'}`}
     >
       {number}
     </span>

@@ -24,7 +24,7 @@ export function AuthenticatorSheet({ offer, onDone, onClose }: AuthenticatorShee
 
   return (
     <Sheet title={t({ id: 'security.appSetUp', message: 'Set up the app' })} onClose={onClose}>
-      <ol className="grid list-decimal gap-5 ps-5 text-[14px] leading-[21px] marker:font-bold">
+      <ol className="grid list-decimal gap-5 ps-5 text-base/5.5 marker:font-bold">
         <li>
           {t({
             id: 'security.appStep1',
@@ -33,7 +33,7 @@ export function AuthenticatorSheet({ offer, onDone, onClose }: AuthenticatorShee
           <QrCode
             text={offer.uri}
             label={t({ id: 'security.qrLabel', message: 'QR code for the authenticator app' })}
-            className="mt-3 size-[196px]"
+            className="mt-3 size-49"
           />
         </li>
         <li>
@@ -41,10 +41,8 @@ export function AuthenticatorSheet({ offer, onDone, onClose }: AuthenticatorShee
             id: 'security.appStep2',
             message: 'Or type this key into the app, if the picture cannot be scanned.',
           })}
-          <span className="mt-2 flex items-center gap-2 rounded-[13px] border border-line bg-raised ps-3">
-            <code className="min-w-0 flex-1 py-2 text-[14px] leading-6 font-semibold break-words">
-              {grouped}
-            </code>
+          <span className="mt-2 flex items-center gap-2 rounded-field border border-line bg-raised ps-3">
+            <code className="min-w-0 flex-1 py-2 text-base/6 font-semibold break-words">{grouped}</code>
             <CopyButton text={offer.secret} />
           </span>
         </li>

@@ -16,23 +16,23 @@ export function Card({ icon: Icon, title, state, text, children }: CardProps) {
   return (
     <section aria-labelledby={id} className="rounded-card border border-line bg-surface p-4">
       <div className="flex items-start gap-3">
-        <span className="grid size-11 shrink-0 place-items-center rounded-[13px] bg-raised text-accent">
+        <span className="grid size-11 shrink-0 place-items-center rounded-field bg-raised text-accent">
           <Icon size={22} aria-hidden="true" />
         </span>
         <div className="min-w-0 flex-1">
           <div className="flex min-h-6 flex-wrap items-center gap-x-3 gap-y-1">
-            <h2 id={id} className="text-[16px] leading-6 font-bold">
+            <h2 id={id} className="text-lg font-bold">
               {title}
             </h2>
             {state && (
               <span
-                className={`rounded-full border px-2 text-[12px] leading-5 font-semibold ${state.isGood ? 'border-positive text-positive' : 'border-control text-muted'}`}
+                className={`rounded-full border px-2 text-xs/5 font-semibold ${state.isGood ? 'border-positive text-positive' : 'border-control text-muted'}`}
               >
                 {state.text}
               </span>
             )}
           </div>
-          {text !== undefined && <p className="mt-1 text-[14px] leading-[21px] text-muted">{text}</p>}
+          {text !== undefined && <p className="mt-1 text-base/5.5 text-muted">{text}</p>}
         </div>
       </div>
       {children}

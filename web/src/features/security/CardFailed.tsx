@@ -7,7 +7,7 @@ export function CardFailed({ error, onRetry }: { error: unknown; onRetry: () => 
   const { t } = useLingui();
   return (
     <div className="mt-3">
-      <p role="alert" className="text-[14px]">
+      <p role="alert" className="text-base">
         {failureMessage(error)}
       </p>
       <Button look="quiet" className="mt-3 w-full" onClick={onRetry}>

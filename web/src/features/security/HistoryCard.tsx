@@ -78,15 +78,15 @@ function AttemptRow({ attempt: { result, times, time, address, device, platform 
         className={`shrink-0 ${isGood ? 'text-positive' : 'text-negative'}`}
       />
       <span className="min-w-0 flex-1">
-        <span className="block text-[14px] font-semibold">
+        <span className="block text-base font-semibold">
           {words[result]}
           {times > 1 && <span className="figures ms-1.5 text-muted">×{times}</span>}
         </span>
-        <span className="block truncate text-[12.5px] text-muted">
+        <span className="block truncate text-xs/5 text-muted">
           {[device === '' ? platformName(platform) : device, address].join(' · ')}
         </span>
       </span>
-      <time className="figures shrink-0 text-[12.5px] text-muted">{timeWithDay(time, timezone)}</time>
+      <time className="figures shrink-0 text-xs/5 text-muted">{timeWithDay(time, timezone)}</time>
     </li>
   );
 }

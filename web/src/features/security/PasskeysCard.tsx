@@ -59,7 +59,7 @@ export function PasskeysCard({ passkeys, origins, onCodes }: PasskeysCardProps) 
           {t({ id: 'security.passkeyAdd', message: 'Add a passkey' })}
         </Button>
       ) : (
-        <p className="mt-3 text-[13px] leading-[19px] text-muted">
+        <p className="mt-3 text-sm text-muted">
           {elsewhere !== undefined && elsewhere !== location.origin
             ? t({ id: 'security.passkeyElsewhere', message: `Passkeys work at ${elsewhere}.` })
             : t({ id: 'security.passkeyNever', message: 'Passkeys do not work in this browser here.' })}
@@ -91,8 +91,8 @@ function PasskeyRow({
   return (
     <li className="flex min-h-14 items-center gap-2">
       <span className="min-w-0 flex-1">
-        <span className="block truncate text-[14px] font-semibold">{name}</span>
-        <span className="block text-[12.5px] text-muted">
+        <span className="block truncate text-base font-semibold">{name}</span>
+        <span className="block text-xs/5 text-muted">
           {used === null
             ? t({ id: 'security.addedOn', message: `Added ${day}` })
             : t({ id: 'security.usedOn', message: `Last used ${day}` })}

@@ -28,7 +28,7 @@ export function RecoveryCodesSheet({ codes, onClose }: RecoveryCodesSheetProps) 
       isFirm
       actions={<CopyButton text={text} />}
     >
-      <p className="text-[14px] leading-[21px] text-muted">
+      <p className="text-base/5.5 text-muted">
         {t({
           id: 'security.codesText',
           message: 'Each opens your account once, when your phone is not at hand. They are shown only now.',
@@ -38,7 +38,7 @@ export function RecoveryCodesSheet({ codes, onClose }: RecoveryCodesSheetProps) 
         {codes.map((code) => (
           <li
             key={code}
-            className="rounded-[12px] border border-line bg-raised py-2.5 text-center text-[15px] font-bold tracking-wide"
+            className="rounded-tile border border-line bg-raised py-2.5 text-center text-md/5 font-bold tracking-wide"
           >
             {code}
           </li>

@@ -20,7 +20,7 @@ export function SecurityPage() {
   const { data, error, refetch } = useSecurity();
   const [freshCodes, setFreshCodes] = useState<readonly string[] | null>(null);
   return (
-    <div className="mx-auto max-w-[1040px] pb-10">
+    <div className="mx-auto max-w-260 pb-10">
       <PageHead
         title={t({ id: 'menu.security', message: 'Login and security' })}
         lead={t({
@@ -48,8 +48,8 @@ export function SecurityPage() {
               </>
             ) : (
               <>
-                <Skeleton className="h-[150px] rounded-card" />
-                <Skeleton className="h-[150px] rounded-card" />
+                <Skeleton className="h-37.5 rounded-card" />
+                <Skeleton className="h-37.5 rounded-card" />
               </>
             )}
           </div>
@@ -77,7 +77,7 @@ function PasswordCard() {
     >
       <Link
         to="/changePassword"
-        className="mt-3 flex h-11 items-center justify-center rounded-[12px] border border-line bg-raised px-5 text-[14px] font-bold hover:bg-overlay"
+        className="mt-3 flex h-11 items-center justify-center rounded-tile border border-line bg-raised px-5 text-base font-bold hover:bg-overlay"
       >
         {t({ id: 'menu.changePassword', message: 'Change password' })}
       </Link>

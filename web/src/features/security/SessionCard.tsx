@@ -47,15 +47,15 @@ export function SessionCard() {
           {data.map((session) => (
             <li key={session.id} className="flex min-h-14 items-center gap-3 py-1.5">
               <span className="min-w-0 flex-1">
-                <span className="block text-[14px] font-semibold">
+                <span className="block text-base font-semibold">
                   {platformName(session.platform)}
                   {session.is_current && (
-                    <span className="ms-2 text-[12.5px] font-semibold text-positive">
+                    <span className="ms-2 text-xs/5 font-semibold text-positive">
                       {t({ id: 'security.thisDevice', message: 'This device' })}
                     </span>
                   )}
                 </span>
-                <span className="figures block truncate text-[12.5px] text-muted">
+                <span className="figures block truncate text-xs/5 text-muted">
                   {session.address} · {timeWithDay(session.create_time, timezone)}
                 </span>
               </span>

@@ -46,5 +46,5 @@ export function GroupChips({ group, totals, onChange }: GroupChipsProps) {
 }
 
 function Count({ count }: { count: number }) {
-  return <span className="figures min-w-2 text-[12px] font-medium">{count}</span>;
+  return <span className="figures min-w-2 text-xs/5 font-medium">{count}</span>;
 }

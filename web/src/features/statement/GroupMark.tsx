@@ -14,7 +14,7 @@ export function GroupMark({ group, className = 'size-8' }: { group: StatementGro
   return (
     <span
       aria-hidden="true"
-      className={`grid shrink-0 place-items-center rounded-[10px] bg-raised ${look} ${className}`}
+      className={`grid shrink-0 place-items-center rounded-control bg-raised ${look} ${className}`}
     >
       <Icon size={17} />
     </span>

@@ -17,8 +17,8 @@ export function StatementCards({ rows, currency, timezone, onOpen }: Omit<Statem
     <div className="grid gap-4">
       {[...days].map(([day, its]) => (
         <section key={day} aria-labelledby={`statement-${day}`}>
-          <div className="flex items-baseline justify-between px-1 pb-1.5 text-[12.5px] text-muted">
-            <h2 id={`statement-${day}`} className="figures text-[13px] font-bold text-text">
+          <div className="flex items-baseline justify-between px-1 pb-1.5 text-xs/5 text-muted">
+            <h2 id={`statement-${day}`} className="figures text-sm font-bold text-text">
               {day}
             </h2>
             <span>
@@ -32,13 +32,13 @@ export function StatementCards({ rows, currency, timezone, onOpen }: Omit<Statem
               <li key={row.id}>
                 <button
                   type="button"
-                  className="flex min-h-[60px] w-full items-center gap-3 px-3.5 py-2 text-start"
+                  className="flex min-h-15 w-full items-center gap-3 px-3.5 py-2 text-start"
                   onClick={() => onOpen(row)}
                 >
                   <GroupMark group={row.group} className="size-9" />
                   <span className="min-w-0 flex-1">
-                    <b className="block text-[14.5px] leading-5">{row.title}</b>
-                    <span className="block truncate text-[12.5px] leading-[18px] text-muted">
+                    <b className="block text-base">{row.title}</b>
+                    <span className="block truncate text-xs text-muted">
                       <span className="figures">{siteTimeText(row.time, timezone).slice(11)}</span>
                       {row.about !== '' && ` · ${row.about}`}
                     </span>
@@ -48,12 +48,12 @@ export function StatementCards({ rows, currency, timezone, onOpen }: Omit<Statem
                       amount={row.amount}
                       currency={currency}
                       sign="signed"
-                      className={`block text-[14.5px] leading-5 font-bold ${row.amount > 0 ? 'text-positive' : 'text-negative'}`}
+                      className={`block text-base font-bold ${row.amount > 0 ? 'text-positive' : 'text-negative'}`}
                     />
                     <Sum
                       amount={row.balance_after}
                       currency={currency}
-                      className="block text-[12.5px] leading-[18px] text-muted"
+                      className="block text-xs text-muted"
                     />
                   </span>
                 </button>

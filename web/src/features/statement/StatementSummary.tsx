@@ -42,8 +42,8 @@ export function StatementSummary({ totals, currency }: StatementSummaryProps) {
           key={name}
           className={`bg-surface px-4 py-3 ${index === figures.length - 1 ? 'col-span-2 desktop:col-span-1' : ''}`}
         >
-          <dt className="text-[12.5px] leading-[18px] text-muted">{name}</dt>
-          <dd className={`mt-0.5 h-6 text-[17px] leading-6 font-extrabold ${look}`}>
+          <dt className="text-xs text-muted">{name}</dt>
+          <dd className={`mt-0.5 h-6 text-xl font-extrabold ${look}`}>
             {amount === undefined ? (
               <Skeleton className="h-5 w-24" />
             ) : (

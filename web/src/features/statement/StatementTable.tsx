@@ -13,7 +13,7 @@ export interface StatementRowsProps {
   onOpen: (row: Transaction) => void;
 }
 
-const CELL = 'px-3 text-[13px] leading-5';
+const CELL = 'px-3 text-sm';
 
 /** The statement of a desktop: a row a movement, its totals below. */
 export function StatementTable({ rows, totals, currency, timezone, onOpen }: StatementRowsProps) {
@@ -29,12 +29,12 @@ export function StatementTable({ rows, totals, currency, timezone, onOpen }: Sta
   ];
   const count = totals.count;
   return (
-    <div className="overflow-hidden rounded-[14px] border border-line bg-surface">
+    <div className="overflow-hidden rounded-field border border-line bg-surface">
       <table className="w-full border-collapse">
         <thead>
           <tr className="h-10 border-b border-line bg-raised">
             {heads.map(({ name, look }) => (
-              <th key={name} scope="col" className={`px-3 text-[12px] font-semibold text-muted ${look}`}>
+              <th key={name} scope="col" className={`px-3 text-xs/5 font-semibold text-muted ${look}`}>
                 {name}
               </th>
             ))}
@@ -90,8 +90,8 @@ function Row({ row, currency, timezone, onOpen }: RowProps) {
           {row.title}
         </button>
       </td>
-      <td className={`${CELL} max-w-[220px] truncate`}>{row.about}</td>
-      <td className={`${CELL} figures max-w-[170px] truncate text-muted`} title={row.reference}>
+      <td className={`${CELL} max-w-55 truncate`}>{row.about}</td>
+      <td className={`${CELL} figures max-w-42.5 truncate text-muted`} title={row.reference}>
         {row.reference}
       </td>
       <td className={`${CELL} text-end font-semibold text-positive`}>

@@ -61,7 +61,7 @@ export function TransactionRecordPage() {
       </div>
       <div className="mt-3 grid gap-3">
         <StatementSummary totals={totals} currency={currency} />
-        <p className="figures min-h-5 text-[12.5px] leading-5 text-muted">
+        <p className="figures min-h-5 text-xs/5 text-muted">
           {first &&
             t({
               id: 'statement.unit',

@@ -32,13 +32,11 @@ export function TransactionSheet({ row, currency, timezone, onClose }: Transacti
       <div className="flex items-center gap-3 rounded-card bg-raised p-4">
         <GroupMark group={row.group} className="size-11 bg-surface" />
         <div className="min-w-0">
-          <p
-            className={`text-[25px] leading-8 font-extrabold ${row.amount > 0 ? 'text-positive' : 'text-negative'}`}
-          >
+          <p className={`text-4xl font-extrabold ${row.amount > 0 ? 'text-positive' : 'text-negative'}`}>
             <Sum amount={row.amount} currency={currency} sign="signed" />
-            <small className="ms-1.5 text-[14px] font-semibold text-muted">{currency}</small>
+            <small className="ms-1.5 text-base font-semibold text-muted">{currency}</small>
           </p>
-          {row.about !== '' && <p className="truncate text-[14px] text-muted">{row.about}</p>}
+          {row.about !== '' && <p className="truncate text-base text-muted">{row.about}</p>}
         </div>
       </div>
       <dl className="mt-3 divide-y divide-line">
@@ -65,11 +63,11 @@ export function TransactionSheet({ row, currency, timezone, onClose }: Transacti
           </>
         )}
       </dl>
-      <h3 className="mt-5 text-[14px] font-extrabold">
+      <h3 className="mt-5 text-base font-extrabold">
         {t({ id: 'statement.places', message: 'Where the money moved' })}
       </h3>
       {error !== null && (
-        <p role="alert" className="py-2 text-[14px] text-negative">
+        <p role="alert" className="py-2 text-base text-negative">
           {failureMessage(error)}
         </p>
       )}
@@ -81,7 +79,7 @@ export function TransactionSheet({ row, currency, timezone, onClose }: Transacti
 
 function Fact({ name, children }: { name: string; children: ReactNode }) {
   return (
-    <div className="flex min-h-11 items-center justify-between gap-4 py-1.5 text-[14px]">
+    <div className="flex min-h-11 items-center justify-between gap-4 py-1.5 text-base">
       <dt className="shrink-0 text-muted">{name}</dt>
       <dd className="figures text-end font-semibold">{children}</dd>
     </div>
@@ -104,20 +102,16 @@ function Places({ places: moved, currency }: PlacesProps) {
   return (
     <ul className="mt-1 divide-y divide-line">
       {moved.map(({ place, name, amount, balance_after }) => (
-        <li key={`${place}${name}`} className="flex min-h-[52px] items-center justify-between gap-3 py-1.5">
-          <span className="min-w-0 truncate text-[14px]">{name === '' ? places[place] : name}</span>
+        <li key={`${place}${name}`} className="flex min-h-13 items-center justify-between gap-3 py-1.5">
+          <span className="min-w-0 truncate text-base">{name === '' ? places[place] : name}</span>
           <span className="shrink-0 text-end">
             <Sum
               amount={amount}
               currency={currency}
               sign="signed"
-              className={`block text-[14px] leading-5 font-bold ${amount > 0 ? 'text-positive' : 'text-negative'}`}
+              className={`block text-base font-bold ${amount > 0 ? 'text-positive' : 'text-negative'}`}
             />
-            <Sum
-              amount={balance_after}
-              currency={currency}
-              className="block text-[12.5px] leading-[18px] text-muted"
-            />
+            <Sum amount={balance_after} currency={currency} className="block text-xs text-muted" />
           </span>
         </li>
       ))}

@@ -8,23 +8,23 @@ export function UnderConstructionPage() {
   const { t } = useLingui();
   const { pathname } = useLocation();
   return (
-    <div className="mx-auto flex max-w-[420px] flex-col items-center py-10 text-center">
+    <div className="mx-auto flex max-w-105 flex-col items-center py-10 text-center">
       <img
         src="/static/dialogs/maintenance.webp"
         srcSet="/static/dialogs/maintenance@2x.webp 2x"
         alt=""
-        className="h-[150px] w-auto object-contain"
+        className="h-37.5 w-auto object-contain"
       />
-      <h1 className="mt-6 text-[25px] leading-8 font-extrabold">
+      <h1 className="mt-6 text-4xl font-extrabold">
         {t({ id: 'construction.title', message: 'Under Construction' })}
       </h1>
-      <p className="mt-2 text-[15px] leading-6 text-muted">
+      <p className="mt-2 text-md text-muted">
         {t({
           id: 'construction.soon',
           message: 'This room is still being furnished. The games next door are open.',
         })}
       </p>
-      <dl className="mt-6 w-full divide-y divide-line rounded-card border border-line bg-surface px-4 text-start text-[14px]">
+      <dl className="mt-6 w-full divide-y divide-line rounded-card border border-line bg-surface px-4 text-start text-base">
         <div className="flex min-h-12 items-center justify-between gap-4">
           <dt className="text-muted">{t({ id: 'construction.name', message: 'Page' })}</dt>
           <dd className="min-w-0 truncate font-bold">{pageMeta(pathname)?.name}</dd>
@@ -36,7 +36,7 @@ export function UnderConstructionPage() {
       </dl>
       <Link
         to={paths.home()}
-        className="mt-6 flex h-[52px] w-full items-center justify-center gap-2 rounded-[12px] bg-action font-bold text-on-action"
+        className="mt-6 flex h-13 w-full items-center justify-center gap-2 rounded-tile bg-action font-bold text-on-action"
       >
         <House size={20} aria-hidden="true" />
         {t({ id: 'notFound.goHome', message: 'GO HOME' })}

@@ -18,7 +18,7 @@ export function AmountChips({ most, decimals, onPick, label }: AmountChipsProps)
           type="button"
           disabled={most <= 0}
           onClick={() => onPick((Math.floor(Math.round(most * scale) * share) / scale).toFixed(decimals))}
-          className="h-11 rounded-[12px] border border-line bg-raised text-[13.5px] font-bold hover:bg-overlay disabled:text-muted"
+          className="h-11 rounded-tile border border-line bg-raised text-sm font-bold hover:bg-overlay disabled:text-muted"
         >
           {share * 100}%
         </button>

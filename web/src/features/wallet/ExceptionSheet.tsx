@@ -44,7 +44,7 @@ export function ExceptionSheet({ settings, isSaving, problem, onSave, onClose }:
               id={id}
               value={platformId}
               onChange={(event) => setChosen(Number(event.target.value))}
-              className="h-full min-w-0 flex-1 rounded-[13px] bg-transparent px-3 text-[16px] text-text outline-none"
+              className="h-full min-w-0 flex-1 rounded-field bg-transparent px-3 text-lg/5 text-text outline-none"
             >
               {taking.map((platform) => (
                 <option key={platform.id} value={platform.id} className="bg-surface text-text">

@@ -32,31 +32,31 @@ export function LastMoves({ timezone, version }: LastMovesProps) {
   return (
     <section
       aria-labelledby="last-moves"
-      className="min-h-[420px] rounded-card border border-line bg-surface p-4"
+      className="min-h-105 rounded-card border border-line bg-surface p-4"
     >
       <div className="flex min-h-11 items-center justify-between gap-3">
-        <h2 id="last-moves" className="text-[16px] leading-6 font-bold">
+        <h2 id="last-moves" className="text-lg font-bold">
           {t({ id: 'wallet.lastMoves', message: 'Last movements' })}
         </h2>
         <Link
           to="/transactionRecord"
-          className="inline-flex min-h-11 items-center text-[13.5px] font-bold text-ring"
+          className="inline-flex min-h-11 items-center text-sm font-bold text-ring"
         >
           {t({ id: 'wallet.seeAll', message: 'See all' })}
         </Link>
       </div>
-      {rows === undefined && error === null && <Skeleton className="h-[330px] rounded-card" />}
+      {rows === undefined && error === null && <Skeleton className="h-82.5 rounded-card" />}
       {rows === undefined && error !== null && (
         <button
           type="button"
-          className="min-h-11 text-[14px] font-bold underline"
+          className="min-h-11 text-base font-bold underline"
           onClick={() => void refetch()}
         >
           {t({ id: 'wallet.tryAgain', message: 'Try again' })}
         </button>
       )}
       {rows?.length === 0 && (
-        <p className="py-10 text-center text-[14px] text-muted">
+        <p className="py-10 text-center text-base text-muted">
           {t({ id: 'wallet.noMoves', message: 'Nothing has moved in the last 30 days.' })}
         </p>
       )}
@@ -64,17 +64,17 @@ export function LastMoves({ timezone, version }: LastMovesProps) {
         {rows?.map((row) => (
           <li key={row.id} className="flex min-h-14 items-center gap-3 border-t border-line py-1.5">
             <span className="min-w-0 flex-1">
-              <b className="block truncate text-[14px] leading-5">{row.title}</b>
-              <span className="block truncate text-[12.5px] leading-[18px] text-muted">
+              <b className="block truncate text-base">{row.title}</b>
+              <span className="block truncate text-xs text-muted">
                 {[row.about, timeWithDay(row.time, timezone)].filter(Boolean).join(' · ')}
               </span>
             </span>
             <span className="shrink-0 text-end">
-              <b className={`block text-[14px] leading-5 ${row.amount > 0 ? 'text-positive' : ''}`}>
+              <b className={`block text-base ${row.amount > 0 ? 'text-positive' : ''}`}>
                 {row.amount > 0 ? '+' : ''}
                 <Money amount={row.amount} currency={currency} />
               </b>
-              <span className="figures block text-[12.5px] leading-[18px] text-muted">
+              <span className="figures block text-xs text-muted">
                 <BalanceAfter amount={row.balance_after} currency={currency} />
               </span>
             </span>

@@ -67,7 +67,7 @@ export function MoveSheet({ platformId, gm, direction, most, currency, onClose, 
         <form className="grid gap-4 pb-2" onSubmit={submit} noValidate>
           <Amount most={most} currency={currency} isIn={isIn} text={text} fault={fault} onWrite={write} />
           {isIn && (
-            <p className="text-[13px] leading-[19px] text-muted">
+            <p className="text-sm text-muted">
               {t({
                 id: 'wallet.stayNote',
                 message: 'It stays there while you are here, and comes home by itself when you leave.',
@@ -90,7 +90,7 @@ function OnItsWay({ name, onClose }: { name: string; onClose: () => void }) {
   const { t } = useLingui();
   return (
     <div className="grid gap-4 pb-2">
-      <p role="status" className="flex gap-3 rounded-card bg-raised p-4 text-[14px] leading-[21px]">
+      <p role="status" className="flex gap-3 rounded-card bg-raised p-4 text-base/5.5">
         <Hourglass size={20} className="mt-0.5 shrink-0 text-warning" aria-hidden="true" />
         {t({
           id: 'wallet.askingOn',

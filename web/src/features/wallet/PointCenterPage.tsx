@@ -49,7 +49,7 @@ export function PointCenterPage() {
 
   if (listError && !platforms) return <LoadFailed onRetry={() => void readList()} />;
   return (
-    <div className="mx-auto max-w-[1240px] pb-10">
+    <div className="mx-auto max-w-310 pb-10">
       <PageHead
         title={t({ id: 'menu.gamePointCenter', message: 'Game point center' })}
         lead={t({
@@ -219,7 +219,7 @@ function Platforms({ balances, platforms, wanted, answers, plays, onMove }: Plat
   if (shown === undefined) return <RowsSkeleton />;
   if (shown.length === 0) {
     return (
-      <p role="status" className="py-16 text-center text-[14px] text-muted">
+      <p role="status" className="py-16 text-center text-base text-muted">
         {t({ id: 'wallet.noneFound', message: 'No platform here fits. Try another name or show all.' })}
       </p>
     );
@@ -269,7 +269,7 @@ function RowsSkeleton() {
   return (
     <div className="points-list">
       {Array.from({ length: 12 }, (_, index) => (
-        <Skeleton key={index} className="h-[74px] rounded-card" />
+        <Skeleton key={index} className="h-18.5 rounded-card" />
       ))}
     </div>
   );

@@ -92,7 +92,7 @@ function Modes({ mode, onChoose }: { mode: TransferMode; onChoose: (mode: Transf
       {MODES.map((one) => (
         <label
           key={one}
-          className="flex min-h-14 cursor-pointer items-start gap-3 rounded-[14px] border-[1.5px] border-control bg-raised p-3.5 has-checked:border-ring has-checked:bg-overlay"
+          className="flex min-h-14 cursor-pointer items-start gap-3 rounded-field border-field border-control bg-raised p-3.5 has-checked:border-ring has-checked:bg-overlay"
         >
           <input
             type="radio"
@@ -103,8 +103,8 @@ function Modes({ mode, onChoose }: { mode: TransferMode; onChoose: (mode: Transf
             className="mt-0.5 size-5 shrink-0 accent-(--ring)"
           />
           <span className="min-w-0">
-            <b className="block text-[15px] leading-[22px]">{words[one].title}</b>
-            <span className="block text-[13px] leading-[19px] text-muted">{words[one].note}</span>
+            <b className="block text-md/5.5">{words[one].title}</b>
+            <span className="block text-sm text-muted">{words[one].note}</span>
           </span>
         </label>
       ))}

@@ -84,9 +84,9 @@ export function Shortcuts() {
         <Link
           key={to}
           to={to}
-          className="flex min-h-14 items-center gap-3 border-t border-line px-4 text-[15px] font-semibold first:border-t-0 hover:bg-raised"
+          className="flex min-h-14 items-center gap-3 border-t border-line px-4 text-md/5 font-semibold first:border-t-0 hover:bg-raised"
         >
-          <span className="grid size-9 shrink-0 place-items-center rounded-[11px] bg-raised text-ring">
+          <span className="grid size-9 shrink-0 place-items-center rounded-control bg-raised text-ring">
             <Icon size={18} aria-hidden="true" />
           </span>
           <span className="min-w-0 flex-1">{text}</span>
@@ -113,7 +113,7 @@ export function SheetShortcuts() {
               key={to}
               to={to}
               onClick={closeWalletSheet}
-              className="flex min-h-[50px] flex-wrap content-center items-center justify-center gap-x-2 gap-y-1 rounded-[14px] border border-line bg-raised px-1.5 py-1.5 text-center text-[14px] leading-[17px] font-bold hover:bg-overlay"
+              className="flex min-h-12.5 flex-wrap content-center items-center justify-center gap-x-2 gap-y-1 rounded-field border border-line bg-raised px-1.5 py-1.5 text-center text-base/4.5 font-bold hover:bg-overlay"
             >
               <Icon size={18} className="shrink-0 text-ring" aria-hidden="true" />
               {word}

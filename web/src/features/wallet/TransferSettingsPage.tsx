@@ -33,7 +33,7 @@ export function TransferSettingsPage() {
     );
   }
   return (
-    <div className="mx-auto max-w-[1040px] pb-10">
+    <div className="mx-auto max-w-260 pb-10">
       <PageHead
         title={t({ id: 'menu.transferSettings', message: 'Transfer settings' })}
         lead={t({
@@ -68,7 +68,7 @@ function General({ settings, isAdding }: { settings: Settings; isAdding: boolean
   const { data, save, isSaving, isSaved, problem } = settings;
   return (
     <section className="rounded-card border border-line bg-surface p-4" aria-labelledby="settings-general">
-      <h2 id="settings-general" className="pb-3 text-[16px] leading-6 font-bold">
+      <h2 id="settings-general" className="pb-3 text-lg font-bold">
         {t({ id: 'settings.general', message: 'For every platform' })}
       </h2>
       {data ? (
@@ -81,9 +81,9 @@ function General({ settings, isAdding }: { settings: Settings; isAdding: boolean
           onSave={(mode, amount) => void save({ gameType: null, mode, amount })}
         />
       ) : (
-        <Skeleton className="h-[330px] rounded-card" />
+        <Skeleton className="h-82.5 rounded-card" />
       )}
-      <p role="status" className="flex min-h-6 items-center gap-1.5 pt-2 text-[13px] text-positive">
+      <p role="status" className="flex min-h-6 items-center gap-1.5 pt-2 text-sm text-positive">
         {isSaved && !isAdding && (
           <>
             <Check size={16} strokeWidth={3} aria-hidden="true" />
@@ -100,10 +100,10 @@ function Exceptions({ settings, onAdd }: { settings: Settings; onAdd: () => void
   const { data, save, isSaving } = settings;
   return (
     <section className="rounded-card border border-line bg-surface p-4" aria-labelledby="settings-own">
-      <h2 id="settings-own" className="text-[16px] leading-6 font-bold">
+      <h2 id="settings-own" className="text-lg font-bold">
         {t({ id: 'settings.exceptions', message: 'Platforms with a rule of their own' })}
       </h2>
-      <p className="pt-1 pb-2 text-[13.5px] leading-5 text-muted">
+      <p className="pt-1 pb-2 text-sm text-muted">
         {t({ id: 'settings.exceptionsNote', message: 'Here another rule goes before the general one.' })}
       </p>
       <ul>
@@ -119,8 +119,8 @@ function Exceptions({ settings, onAdd }: { settings: Settings; onAdd: () => void
             <li key={platformId} className="flex min-h-16 items-center gap-3 border-t border-line">
               <PlatformMark platformId={platformId} />
               <span className="min-w-0 flex-1">
-                <b className="block truncate text-[14.5px]">{name}</b>
-                <span className="block text-[13px] text-muted">{words}</span>
+                <b className="block truncate text-base">{name}</b>
+                <span className="block text-sm text-muted">{words}</span>
               </span>
               <IconButton
                 label={t({ id: 'settings.remove', message: `Back to the general rule: ${name}` })}

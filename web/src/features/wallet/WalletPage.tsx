@@ -26,7 +26,7 @@ export function WalletPage() {
   const sums = balances && sumBalances(balances);
   const currency = balances?.currency ?? '';
   return (
-    <div className="mx-auto max-w-[1040px] pb-10">
+    <div className="mx-auto max-w-260 pb-10">
       <PageHead
         title={t({ id: 'menu.myWallet', message: 'My wallet' })}
         lead={t({ id: 'wallet.pageLead', message: 'Where every cent of yours is right now.' })}

@@ -55,7 +55,7 @@ function CodeForm({ method, text, label, isComplete, input, onProof, onClose }: 
   const canGive = isComplete(code);
   return (
     <form onSubmit={(event) => form.submit(event, canGive && { method, code })}>
-      <p className="mt-2 mb-4 text-center text-[14.5px] leading-[22px] text-muted">{text}</p>
+      <p className="mt-2 mb-4 text-center text-base/5.5 text-muted">{text}</p>
       <Field
         {...input}
         label={label}

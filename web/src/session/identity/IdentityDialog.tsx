@@ -41,7 +41,7 @@ export function IdentityDialog({ occasion, methods, ticket, onProof, onClose }: 
       role="alertdialog"
       labelledBy={id}
       onClose={onClose}
-      className="m-auto max-h-[90dvh] w-[min(372px,calc(100vw-32px))] flex-col overflow-y-auto rounded-[26px] border border-line bg-linear-to-b from-overlay to-surface p-4 text-text shadow-panel open:flex open:animate-[rise_180ms_var(--ease-out)]"
+      className="m-auto max-h-[90dvh] w-[min(372px,calc(100vw-32px))] flex-col overflow-y-auto rounded-dialog border border-line bg-linear-to-b from-overlay to-surface p-4 text-text shadow-panel open:flex open:animate-rise"
     >
       <img
         src="/static/dialogs/key.webp"
@@ -51,7 +51,7 @@ export function IdentityDialog({ occasion, methods, ticket, onProof, onClose }: 
         height={110}
         className="mx-auto mt-2 mb-2 shrink-0"
       />
-      <h2 id={id} className="text-center text-[19px] leading-6 font-extrabold">
+      <h2 id={id} className="text-center text-2xl font-extrabold">
         {occasion === 'login'
           ? t({ id: 'identity.loginTitle', message: 'One more step' })
           : t({ id: 'identity.proofTitle', message: 'Is it you?' })}
@@ -65,7 +65,7 @@ export function IdentityDialog({ occasion, methods, ticket, onProof, onClose }: 
               <button
                 key={one}
                 type="button"
-                className="min-h-11 px-3 text-[14px] font-bold text-text underline decoration-accent underline-offset-4"
+                className="min-h-11 px-3 text-base font-bold text-text underline decoration-accent underline-offset-4"
                 onClick={() => setMethod(one)}
               >
                 {ways[one]}

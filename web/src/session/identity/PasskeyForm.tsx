@@ -15,13 +15,13 @@ export function PasskeyForm({ ticket, onProof, onClose }: ProofFormProps) {
         void form.give(async () => ({ method: 'passkey', assertion: await signWithPasskey(ticket) }));
       }}
     >
-      <p className="mt-2 mb-3 text-center text-[14.5px] leading-[22px] text-muted">
+      <p className="mt-2 mb-3 text-center text-base/5.5 text-muted">
         {t({
           id: 'identity.passkeyText',
           message: 'Your device asks for fingerprint, face or PIN, as when you unlock it.',
         })}
       </p>
-      <p role="alert" className="flex justify-center gap-1.5 text-[13px] text-negative">
+      <p role="alert" className="flex justify-center gap-1.5 text-sm text-negative">
         {form.problem !== undefined && (
           <CircleAlert size={16} className="mt-px shrink-0" aria-hidden="true" />
         )}

@@ -11,7 +11,7 @@ export function PasswordForm({ onProof, onClose }: ProofFormProps) {
   const isComplete = password.trim() !== '';
   return (
     <form onSubmit={(event) => form.submit(event, isComplete && { method: 'password', password })}>
-      <p className="mt-2 mb-4 text-center text-[14.5px] leading-[22px] text-muted">
+      <p className="mt-2 mb-4 text-center text-base/5.5 text-muted">
         {t({
           id: 'identity.passwordText',
           message: 'Enter your password before we change something important.',

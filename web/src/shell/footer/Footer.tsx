@@ -25,8 +25,8 @@ export function Footer() {
   const { data } = useQuery(queries.footer());
   if (!data) return <footer className="footer-lazy" />;
   return (
-    <footer className="mt-12 border-t border-line bg-surface/60 text-[13px]">
-      <div className="mx-auto max-w-[1264px] px-3 pt-8 pb-20 desktop:max-w-[1288px] desktop:px-6 desktop:pb-8">
+    <footer className="mt-12 border-t border-line bg-surface/60 text-sm">
+      <div className="mx-auto max-w-page-phone px-3 pt-8 pb-20 desktop:max-w-page desktop:px-6 desktop:pb-8">
         <div className="grid gap-x-6 gap-y-8 desktop:grid-cols-[1fr_auto_1fr] desktop:gap-x-16">
           <Company data={data} />
           <FooterColumns />
@@ -89,7 +89,7 @@ function Company({ data }: { data: Output<'getFooter'> }) {
     return address === undefined ? [] : [{ ...link, address }];
   });
   return (
-    <div className="max-w-[420px]">
+    <div className="max-w-105">
       <span aria-hidden="true" className="flex items-center gap-1.5">
         <SiteLogo />
       </span>
@@ -122,7 +122,7 @@ function BottomLine({ support: address }: { support: string }) {
   return (
     <div className="mt-6 flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-t border-line pt-5">
       <p className="flex items-center gap-3 leading-5">
-        <span className="grid size-9 shrink-0 place-items-center rounded-full border-2 border-negative text-[12px] font-bold text-negative">
+        <span className="grid size-9 shrink-0 place-items-center rounded-full border-2 border-negative text-xs/5 font-bold text-negative">
           18+
         </span>
         <span>

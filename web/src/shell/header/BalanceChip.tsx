@@ -46,14 +46,14 @@ export function BalanceChip() {
         <span aria-live="polite">
           {live !== 'live' && <span className="sr-only">{labels.live}</span>}
           <span
-            className={`${live === 'offline' ? 'block' : 'sr-only desktop:not-sr-only desktop:block'} text-[11px] leading-[14px] whitespace-nowrap text-muted`}
+            className={`${live === 'offline' ? 'block' : 'sr-only desktop:not-sr-only desktop:block'} text-2xs whitespace-nowrap text-muted`}
           >
             {labels[live]}
           </span>
           <Money
             amount={wallet?.amount ?? null}
             currency={wallet?.currency ?? profile?.currency ?? ''}
-            className={`block min-w-24 leading-[18px] font-bold ${isLong ? 'text-[13px]' : 'text-[15px]'}`}
+            className={`block min-w-24 leading-4.5 font-bold ${isLong ? 'text-sm' : 'text-md/5'}`}
           />
         </span>
         {live !== 'live' && (
@@ -74,7 +74,7 @@ export function BalanceChip() {
       {!isMobile && profile?.online_deposit_withdrawal && (
         <Link
           to={paths.depositPoints()}
-          className="me-1 ms-0.5 flex h-9 items-center gap-1 rounded-[9px] bg-action px-3 text-[14px] font-bold text-on-action transition duration-150 hover:brightness-110 active:scale-[0.97]"
+          className="me-1 ms-0.5 flex h-9 items-center gap-1 rounded-control bg-action px-3 text-base font-bold text-on-action transition hover:brightness-110 active:scale-press"
         >
           <Plus size={16} strokeWidth={2.6} aria-hidden="true" />
           {t({ id: 'shell.deposit', message: 'Deposit' })}

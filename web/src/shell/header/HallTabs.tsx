@@ -48,7 +48,7 @@ export function HallTabs() {
 
   return (
     <div className="hall-bar border-b border-line">
-      <div className="mx-auto flex h-14 max-w-[1264px] items-center gap-2 px-3 desktop:max-w-[1288px] desktop:px-6">
+      <div className="mx-auto flex h-14 max-w-page-phone items-center gap-2 px-3 desktop:max-w-page desktop:px-6">
         <div className="shrink-0 desktop:order-last">{maySearch && <SearchButton />}</div>
         {arrow(-1, t({ id: 'shell.tabsBack', message: 'Earlier halls' }), ends.left)}
         <nav
@@ -63,7 +63,7 @@ export function HallTabs() {
                   key={hall.id}
                   to={paths.home(hall.id)}
                   aria-current={isHome && hall.id === current ? 'page' : undefined}
-                  className="hall-tab flex h-11 shrink-0 items-center gap-2 rounded-control px-3 text-[14px] font-semibold text-muted transition-colors duration-150 hover:bg-raised hover:text-text desktop:h-10"
+                  className="hall-tab flex h-11 shrink-0 items-center gap-2 rounded-control px-3 text-base font-semibold text-muted transition-colors hover:bg-raised hover:text-text desktop:h-10"
                 >
                   <SiteIcon name={hall.icon} />
                   {inLanguage(hall.title, language)}

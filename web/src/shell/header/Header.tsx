@@ -26,7 +26,7 @@ const MenuSheet = chunk(
 );
 
 const ICON_LINK =
-  'relative grid size-11 shrink-0 place-items-center rounded-control transition duration-150 hover:bg-raised active:scale-[0.97]';
+  'relative grid size-11 shrink-0 place-items-center rounded-control transition hover:bg-raised active:scale-press';
 
 export function Header() {
   const { t } = useLingui();
@@ -36,9 +36,9 @@ export function Header() {
   const unreadWord = t({ id: 'shell.unread', message: 'unread' });
   const [isMenuOpen, setMenuOpen] = useState(false);
   return (
-    <header className="site-header sticky top-0 z-20 backdrop-blur-md">
+    <header className="site-header sticky top-0 z-bar backdrop-blur-md">
       <div className="border-b border-line">
-        <div className="mx-auto flex h-14 max-w-[1264px] items-center gap-1.5 px-3 desktop:h-16 desktop:max-w-[1288px] desktop:gap-5 desktop:px-6">
+        <div className="mx-auto flex h-14 max-w-page-phone items-center gap-1.5 px-3 desktop:h-16 desktop:max-w-page desktop:gap-5 desktop:px-6">
           <Logo />
           {isMobile ? <span className="flex-1" /> : <Marquee />}
           <Visitor isMobile={isMobile} />
@@ -88,7 +88,7 @@ function Visitor({ isMobile }: { isMobile: boolean }) {
     return (
       <Link
         to={paths.login()}
-        className="flex h-11 items-center rounded-tile bg-action px-4 text-[14px] font-bold text-on-action"
+        className="flex h-11 items-center rounded-tile bg-action px-4 text-base font-bold text-on-action"
       >
         {t({ id: 'login.loginOrSignUp', message: 'Login/Sign up' })}
       </Link>

@@ -10,7 +10,7 @@ export function Logo() {
     <Link
       to={paths.home()}
       aria-label={t({ id: 'shell.home', message: 'Parlour, to the lobby' })}
-      className="flex h-11 min-w-[26px] flex-wrap content-start items-center gap-x-1.5 gap-y-4 overflow-hidden rounded-control pt-[7px]"
+      className="flex h-11 min-w-6.5 flex-wrap content-start items-center gap-x-1.5 gap-y-4 overflow-hidden rounded-control pt-1.75"
     >
       <SiteLogo />
     </Link>

@@ -18,8 +18,8 @@ export function AnnouncementSheet({
       <ul className="grid gap-2">
         {messages.map(({ title, content }) => (
           <li key={`${title} ${content}`} className="rounded-card border border-line bg-raised p-4">
-            {title !== '' && <h3 className="text-[15px] leading-5 font-bold">{title}</h3>}
-            <p className="mt-1 text-[14px] leading-[21px] wrap-anywhere whitespace-pre-line">{content}</p>
+            {title !== '' && <h3 className="text-md/5 font-bold">{title}</h3>}
+            <p className="mt-1 text-base/5.5 wrap-anywhere whitespace-pre-line">{content}</p>
           </li>
         ))}
       </ul>

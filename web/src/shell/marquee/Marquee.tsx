@@ -36,7 +36,7 @@ export function Marquee() {
   return (
     <section
       aria-label={t({ id: 'shell.announcements', message: 'Announcements' })}
-      className="min-w-0 flex-1 text-[13px] font-medium"
+      className="min-w-0 flex-1 text-sm font-medium"
     >
       <button
         type="button"

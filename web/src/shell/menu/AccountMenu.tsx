@@ -36,7 +36,7 @@ export function AccountMenu({ profile }: { profile: Profile }) {
         aria-label={t({ id: 'shell.account', message: 'Account' })}
         className="flex h-11 max-w-44 items-center gap-2 rounded-control px-1.5 font-semibold hover:bg-raised"
       >
-        <Avatar name={profile.account} picture={profile.avatar} className="size-8 text-[14px]" />
+        <Avatar name={profile.account} picture={profile.avatar} className="size-8 text-base" />
         <span className="truncate">{profile.nickname || profile.account}</span>
         <ChevronDown size={15} className="shrink-0 text-muted" aria-hidden="true" />
       </button>
@@ -48,7 +48,7 @@ export function AccountMenu({ profile }: { profile: Profile }) {
         aria-label={t({ id: 'shell.account', message: 'Account' })}
         onBeforeToggle={place}
         onToggle={({ newState }) => setOpen(newState === 'open')}
-        className="fixed inset-auto m-0 w-[288px] rounded-card border border-line bg-surface p-2 text-text shadow-panel"
+        className="fixed inset-auto m-0 w-72 rounded-card border border-line bg-surface p-2 text-text shadow-panel"
       >
         {isOpen && (
           <Suspense fallback={<div className="h-80" />}>

@@ -22,7 +22,7 @@ const SHORTCUTS: readonly string[] = [
 ];
 
 const ROW =
-  'flex min-h-11 w-full items-center gap-3 rounded-control px-2.5 text-start text-[14px] font-semibold hover:bg-raised';
+  'flex min-h-11 w-full items-center gap-3 rounded-control px-2.5 text-start text-base font-semibold hover:bg-raised';
 
 /** Name, role, shortcuts by permission and flags, and the way out. */
 export function AccountPanel({ profile, onClose }: { profile: Profile; onClose: () => void }) {
@@ -36,10 +36,10 @@ export function AccountPanel({ profile, onClose }: { profile: Profile; onClose: 
   return (
     <>
       <div className="flex items-center gap-3 px-2.5 pt-1.5 pb-3">
-        <Avatar name={profile.account} picture={profile.avatar} className="size-11 text-[18px]" />
+        <Avatar name={profile.account} picture={profile.avatar} className="size-11 text-xl/5" />
         <p className="min-w-0">
-          <b className="block truncate text-[15px] leading-5">{profile.nickname || profile.account}</b>
-          <span className="block truncate text-[13px] leading-[18px] text-muted">
+          <b className="block truncate text-md/5">{profile.nickname || profile.account}</b>
+          <span className="block truncate text-sm/4.5 text-muted">
             {profile.account} · {roleName(profile.identity.type)}
           </span>
         </p>

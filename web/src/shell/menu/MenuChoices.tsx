@@ -23,7 +23,7 @@ export function ThemeChoice() {
   };
   return (
     <section aria-labelledby="menu-theme" className="mt-6">
-      <h3 id="menu-theme" className="mb-2 text-[13px] font-semibold text-muted">
+      <h3 id="menu-theme" className="mb-2 text-sm font-semibold text-muted">
         {t({ id: 'menu.theme', message: 'Theme' })}
       </h3>
       <div className="grid grid-cols-3 gap-2">
@@ -33,7 +33,7 @@ export function ThemeChoice() {
             type="button"
             aria-pressed={theme === chosen}
             onClick={() => chooseTheme(theme)}
-            className={`rounded-tile border-2 p-1.5 text-[12.5px] font-semibold ${theme === chosen ? 'border-ring' : 'border-line hover:border-control'}`}
+            className={`rounded-tile border-2 p-1.5 text-xs/5 font-semibold ${theme === chosen ? 'border-ring' : 'border-line hover:border-control'}`}
           >
             <span data-theme={theme} className="theme-swatch">
               <i />
@@ -63,7 +63,7 @@ export function LanguageChoice() {
   };
   return (
     <section aria-labelledby="menu-language" className="mt-6">
-      <h3 id="menu-language" className="mb-2 text-[13px] font-semibold text-muted">
+      <h3 id="menu-language" className="mb-2 text-sm font-semibold text-muted">
         {t({ id: 'menu.language', message: 'Language' })}
       </h3>
       <div className="flex flex-wrap gap-2">

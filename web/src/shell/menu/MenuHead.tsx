@@ -25,10 +25,8 @@ function Welcome({ onOpen }: { onOpen: (path: string) => void }) {
   const { t } = useLingui();
   return (
     <div className="rounded-card border border-line bg-raised p-4">
-      <p className="text-[15px] leading-5 font-bold">
-        {t({ id: 'menu.welcome', message: 'Take a seat at the table' })}
-      </p>
-      <p className="mt-1 text-[13px] leading-[18px] text-muted">
+      <p className="text-md/5 font-bold">{t({ id: 'menu.welcome', message: 'Take a seat at the table' })}</p>
+      <p className="mt-1 text-sm/4.5 text-muted">
         {t({ id: 'menu.welcomeHint', message: 'Log in to play, or open an account in three short steps.' })}
       </p>
       <div className="mt-3 grid grid-cols-2 gap-2">
@@ -50,17 +48,17 @@ function PlayerCard() {
   if (!profile) return null;
   return (
     <div className="flex items-center gap-3 rounded-card border border-line bg-raised p-3">
-      <Avatar name={profile.account} picture={profile.avatar} className="size-11 text-[18px]" />
+      <Avatar name={profile.account} picture={profile.avatar} className="size-11 text-xl/5" />
       <p className="min-w-0 flex-1">
-        <b className="block truncate text-[15px] leading-5">{profile.nickname || profile.account}</b>
-        <span className="block truncate text-[13px] leading-[18px] text-muted">
+        <b className="block truncate text-md/5">{profile.nickname || profile.account}</b>
+        <span className="block truncate text-sm/4.5 text-muted">
           {profile.account} · {roleName(profile.identity.type)}
         </span>
       </p>
       <Money
         amount={wallet?.amount ?? null}
         currency={wallet?.currency ?? profile.currency}
-        className="shrink-0 text-[15px] font-bold"
+        className="shrink-0 text-md/5 font-bold"
       />
     </div>
   );
@@ -80,7 +78,7 @@ function Shortcuts({ onOpen }: { onOpen: (path: string) => void }) {
           <button
             type="button"
             onClick={() => onOpen(path)}
-            className="flex min-h-[72px] w-full flex-col items-center justify-center gap-1.5 rounded-card border border-line bg-linear-to-b from-overlay to-raised px-1 text-[13px] leading-4 font-bold hover:bg-overlay"
+            className="flex min-h-18 w-full flex-col items-center justify-center gap-1.5 rounded-card border border-line bg-linear-to-b from-overlay to-raised px-1 text-sm/4 font-bold hover:bg-overlay"
           >
             <Icon size={22} className="text-accent" aria-hidden="true" />
             {text}

@@ -41,7 +41,7 @@ export function MenuSheet({ onClose }: { onClose: () => void }) {
       <MenuHead onOpen={open} />
       {groups.map(({ name, title, entries }) => (
         <section key={name} aria-labelledby={`menu-${name}`} className="mt-5">
-          <h3 id={`menu-${name}`} className="mb-1.5 text-[13px] font-semibold text-muted">
+          <h3 id={`menu-${name}`} className="mb-1.5 text-sm font-semibold text-muted">
             {t(title)}
           </h3>
           <ul className="grid grid-cols-2 gap-1.5">
@@ -65,7 +65,7 @@ export function MenuSheet({ onClose }: { onClose: () => void }) {
         <button
           type="button"
           onClick={confirmLogout}
-          className="mt-6 flex h-12 w-full items-center justify-center gap-2 rounded-tile border border-line bg-raised text-[15px] font-bold hover:bg-overlay"
+          className="mt-6 flex h-12 w-full items-center justify-center gap-2 rounded-tile border border-line bg-raised text-md/5 font-bold hover:bg-overlay"
         >
           <LogOut size={19} className="text-negative" aria-hidden="true" />
           {t({ id: 'menu.logout', message: 'Log out' })}
@@ -83,7 +83,7 @@ function Entry({ entry, onOpen }: { entry: MenuEntry; onOpen: (path: string) => 
     <button
       type="button"
       onClick={() => onOpen(path)}
-      className="flex min-h-12 w-full items-center gap-2.5 rounded-tile border border-line bg-raised px-2.5 py-1.5 text-start text-[13.5px] leading-[17px] font-semibold hover:bg-overlay"
+      className="flex min-h-12 w-full items-center gap-2.5 rounded-tile border border-line bg-raised px-2.5 py-1.5 text-start text-sm/4.5 font-semibold hover:bg-overlay"
     >
       <Icon size={18} className="shrink-0 text-accent" aria-hidden="true" />
       <span className="min-w-0 flex-1 wrap-anywhere">{t(title)}</span>

@@ -27,13 +27,13 @@ export function AmountField({ label, value, onChange, currency, problem, note, a
       enterKeyHint="done"
       maxLength={20}
       placeholder="0"
-      start={<span className="ps-3.5 text-[14px] font-semibold text-muted">{currency}</span>}
+      start={<span className="ps-3.5 text-base font-semibold text-muted">{currency}</span>}
       end={
         all && (
           <button
             type="button"
             onClick={all.onPress}
-            className="h-11 shrink-0 rounded-[10px] px-3 text-[13px] font-bold text-ring"
+            className="h-11 shrink-0 rounded-control px-3 text-sm font-bold text-ring"
           >
             {all.label}
           </button>

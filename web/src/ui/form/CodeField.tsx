@@ -39,13 +39,13 @@ export function CodeField({
     <div>
       <FieldLabel htmlFor={id}>{label}</FieldLabel>
       <div
-        className={`relative grid h-[52px] auto-cols-fr grid-flow-col gap-2 ${rest.disabled ? 'opacity-60' : ''}`}
+        className={`relative grid h-13 auto-cols-fr grid-flow-col gap-2 ${rest.disabled ? 'opacity-60' : ''}`}
       >
         {Array.from({ length }, (_, index) => (
           <span
             key={index}
             aria-hidden="true"
-            className={`grid place-items-center rounded-[13px] border-[1.5px] bg-raised text-[20px] font-bold figures ${index === at ? 'border-2 border-ring shadow-[0_0_0_4px_color-mix(in_srgb,var(--ring)_25%,transparent)]' : problem === undefined ? 'border-control' : 'border-negative'}`}
+            className={`grid place-items-center rounded-field border-field bg-raised text-2xl font-bold figures ${index === at ? 'border-2 border-ring shadow-halo' : problem === undefined ? 'border-control' : 'border-negative'}`}
           >
             {value[index] === undefined
               ? index === at && <i className="h-6 w-0.5 animate-pulse bg-text motion-reduce:animate-none" />
@@ -78,7 +78,7 @@ export function CodeField({
             if (input.selectionStart !== end && input.selectionStart === input.selectionEnd)
               input.setSelectionRange(end, end);
           }}
-          className="absolute inset-0 h-full w-full cursor-text bg-transparent text-[16px] text-transparent caret-transparent opacity-0 outline-none disabled:cursor-not-allowed"
+          className="absolute inset-0 h-full w-full cursor-text bg-transparent text-lg/5 text-transparent caret-transparent opacity-0 outline-none disabled:cursor-not-allowed"
         />
       </div>
       <Below id={`${id}-below`} problem={problem} hint={hint} />

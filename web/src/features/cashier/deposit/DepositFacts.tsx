@@ -7,7 +7,7 @@ export function DepositFacts({ deposit }: { deposit: Deposit }) {
   const { t } = useLingui();
   const { amount, fee, receives, currency, method, deposit_id: reference } = deposit;
   return (
-    <section className="rounded-[18px] border border-line bg-surface px-4 py-3 desktop:px-5">
+    <section className="rounded-panel border border-line bg-surface px-4 py-3 desktop:px-5">
       <Facts>
         <Fact name={t({ id: 'cashier.method', message: 'Method' })}>{method.title}</Fact>
         <Fact name={t({ id: 'cashier.amount', message: 'Amount' })}>

@@ -143,7 +143,7 @@ function usePayment() {
 function NothingLeft() {
   const { t } = useLingui();
   return (
-    <p role="status" className="rounded-[18px] border border-line bg-surface p-5 text-[15px] leading-6">
+    <p role="status" className="rounded-panel border border-line bg-surface p-5 text-md">
       {t({
         id: 'cashier.nothingLeft',
         message: 'Your limit for today is reached. Tomorrow there is room again.',
@@ -180,7 +180,7 @@ function Payment({ amount, method, costs, currency, problem, isBusy }: PaymentPr
   const { t } = useLingui();
   const duration = useDuration();
   return (
-    <section className="rounded-[18px] border border-line bg-surface p-4 desktop:sticky desktop:top-36 desktop:p-5">
+    <section className="rounded-panel border border-line bg-surface p-4 desktop:sticky desktop:top-36 desktop:p-5">
       <Summary
         paid={{ name: t({ id: 'cashier.youPay', message: 'You pay' }), amount }}
         costs={costs}
@@ -194,7 +194,7 @@ function Payment({ amount, method, costs, currency, problem, isBusy }: PaymentPr
       <Button type="submit" size="large" className="mt-1 w-full" isBusy={isBusy}>
         <SubmitText amount={amount} currency={currency} />
       </Button>
-      <p className="mt-3 flex gap-2 text-[12.5px] leading-[18px] text-muted">
+      <p className="mt-3 flex gap-2 text-xs text-muted">
         <ShieldCheck size={17} className="mt-px shrink-0" aria-hidden="true" />
         {t({
           id: 'cashier.goesToGateway',

@@ -27,12 +27,12 @@ export function DepositView({ id }: { id: string }) {
     >
       {deposit ? (
         <div className="grid gap-4">
-          <section className="rounded-[18px] border border-line bg-surface p-4 desktop:p-5">
+          <section className="rounded-panel border border-line bg-surface p-4 desktop:p-5">
             <DepositHero deposit={deposit} />
             {ASKED_ABOUT.includes(deposit.state) && <NextCheck nextCheckAt={deposit.next_check_at} />}
             <DepositActions deposit={deposit} onChanged={() => void refetch()} />
           </section>
-          <section className="rounded-[18px] border border-line bg-surface p-4 desktop:p-5">
+          <section className="rounded-panel border border-line bg-surface p-4 desktop:p-5">
             <Timeline steps={stepsOf(deposit)} />
           </section>
           <DepositFacts deposit={deposit} />

@@ -27,15 +27,15 @@ export function OpenDeposits() {
         <li key={id}>
           <Link
             to={paths.deposit(id)}
-            className="flex min-h-[60px] items-center gap-3 rounded-[14px] border border-warning bg-surface px-4 py-2 hover:bg-raised"
+            className="flex min-h-15 items-center gap-3 rounded-field border border-warning bg-surface px-4 py-2 hover:bg-raised"
           >
             <span className="min-w-0 flex-1">
-              <b className="block text-[14.5px] leading-5">{titles[state]}</b>
-              <span className="figures block truncate text-[12.5px] leading-[18px] text-muted">
+              <b className="block text-base">{titles[state]}</b>
+              <span className="figures block truncate text-xs text-muted">
                 {method.title} · {timeWithDay(create_time, timezone, now)}
               </span>
             </span>
-            <Money amount={amount} currency={currency} className="text-[15.5px] font-bold" />
+            <Money amount={amount} currency={currency} className="text-md/5 font-bold" />
             <ChevronRight size={18} className="shrink-0 text-muted" aria-hidden="true" />
           </Link>
         </li>

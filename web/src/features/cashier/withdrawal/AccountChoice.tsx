@@ -31,10 +31,10 @@ export function AccountChoice({ accounts, isReached, chosen, onChoose }: Account
   };
   return (
     <fieldset className="min-w-0">
-      <legend className="mb-2 text-[16px] leading-6 font-extrabold">
+      <legend className="mb-2 text-lg font-extrabold">
         {t({ id: 'cashier.whereTo', message: 'Where it goes' })}
       </legend>
-      <div className="grid gap-2 min-[700px]:grid-cols-2">
+      <div className="grid gap-2 md:grid-cols-2">
         {accounts.map((account) => (
           <ChoiceCard
             key={account.id}
@@ -51,7 +51,7 @@ export function AccountChoice({ accounts, isReached, chosen, onChoose }: Account
         ))}
         <Link
           to={paths.accountBinding()}
-          className="flex min-h-[68px] items-center gap-3 rounded-[14px] border-[1.5px] border-dashed border-control px-3 py-2 text-[14px] font-bold text-muted hover:bg-raised hover:text-text"
+          className="flex min-h-17 items-center gap-3 rounded-field border-field border-dashed border-control px-3 py-2 text-base font-bold text-muted hover:bg-raised hover:text-text"
         >
           <span className="grid size-11 shrink-0 place-items-center">
             <Plus size={20} aria-hidden="true" />

@@ -7,14 +7,14 @@ import { ACTION_LINK } from '../links.ts';
 export function AccountsMissing() {
   const { t } = useLingui();
   return (
-    <section className="flex flex-col items-center rounded-[18px] border border-line bg-surface px-5 py-8 text-center">
+    <section className="flex flex-col items-center rounded-panel border border-line bg-surface px-5 py-8 text-center">
       <img
         src="/static/dialogs/key.webp"
         srcSet="/static/dialogs/key@2x.webp 2x"
         alt=""
-        className="h-[96px] w-auto object-contain"
+        className="h-24 w-auto object-contain"
       />
-      <p className="mt-4 max-w-[420px] text-[15px] leading-6">
+      <p className="mt-4 max-w-105 text-md">
         {t({
           id: 'cashier.noAccount',
           message: 'Bind a bank account or a crypto address first. That is where your withdrawals go.',

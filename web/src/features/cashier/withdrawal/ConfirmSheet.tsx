@@ -84,7 +84,7 @@ export function ConfirmSheet({
       <form ref={form.ref} noValidate className="grid gap-4 pt-1" onSubmit={(event) => void submit(event)}>
         <Terms account={account} method={method} amount={amount} costs={costs} currency={currency} />
         <CodeField {...form.field('secret_code')} length={SECRET_CODE_DIGITS} isSecret />
-        <p className="text-[13px] leading-[19px] text-muted">
+        <p className="text-sm text-muted">
           {t({
             id: 'cashier.noWayBack',
             message: 'Withdrawals cannot be cancelled after you confirm.',
@@ -105,7 +105,7 @@ function Terms({ account, method, amount, costs, currency }: TermsProps) {
   const { t } = useLingui();
   const duration = useDuration();
   return (
-    <div className="rounded-[14px] bg-raised px-4 py-2">
+    <div className="rounded-field bg-raised px-4 py-2">
       <Facts>
         <Fact name={t({ id: 'cashier.to', message: 'To' })}>{accountName(account)}</Fact>
         {account.holder !== null && (

@@ -137,7 +137,7 @@ function Sending({ method, amount, costs, currency, stop, isReviewed }: SendingP
   const { t } = useLingui();
   const duration = useDuration();
   return (
-    <section className="rounded-[18px] border border-line bg-surface p-4 desktop:sticky desktop:top-36 desktop:p-5">
+    <section className="rounded-panel border border-line bg-surface p-4 desktop:sticky desktop:top-36 desktop:p-5">
       <Summary
         paid={{ name: t({ id: 'cashier.fromWallet', message: 'From your wallet' }), amount }}
         costs={costs}
@@ -145,7 +145,7 @@ function Sending({ method, amount, costs, currency, stop, isReviewed }: SendingP
         arrives={method && duration(method.expected_minutes)}
         currency={currency}
       />
-      <p role="status" className="mt-1 min-h-[38px] text-[13px] leading-[19px] text-muted">
+      <p role="status" className="mt-1 min-h-9.5 text-sm text-muted">
         {stop ??
           (isReviewed
             ? t({

@@ -30,11 +30,11 @@ export function Withdrawable() {
   const isClosed = holding.every((place) => place.maintenance_until !== null);
   const names = holding.map(({ gm }) => providerName(gm)).join(', ');
   return (
-    <section className="mb-5 rounded-[18px] border border-line bg-linear-to-br from-overlay to-surface p-4 desktop:p-5">
-      <h2 className="text-[13.5px] leading-5 font-semibold text-muted">
+    <section className="mb-5 rounded-panel border border-line bg-linear-to-br from-overlay to-surface p-4 desktop:p-5">
+      <h2 className="text-sm font-semibold text-muted">
         {t({ id: 'cashier.canWithdraw', message: 'You can withdraw now' })}
       </h2>
-      <p aria-live="polite" className="text-[34px] leading-11 font-extrabold">
+      <p aria-live="polite" className="text-6xl/11 font-extrabold">
         <Money amount={wallet?.amount ?? null} currency={currency} />
       </p>
       {balances && holding.length > 0 && (
@@ -53,7 +53,7 @@ export function Withdrawable() {
         >
           <Button
             look="quiet"
-            className="w-full px-4 min-[560px]:w-auto"
+            className="w-full px-4 sm:w-auto"
             disabled={isClosed}
             isBusy={isBringing}
             onClick={() => void bringHome()}
@@ -88,10 +88,10 @@ function Line({ mark, name, note, amount, children }: LineProps) {
     <div className="mt-3 flex flex-wrap items-center gap-x-3 gap-y-2.5 border-t border-line pt-3">
       <span className="grid size-10 shrink-0 place-items-center">{mark}</span>
       <span className="min-w-0 flex-1">
-        <b className="block text-[14.5px] leading-5">{name}</b>
-        <span className="block text-[12.5px] leading-[18px] text-muted">{note}</span>
+        <b className="block text-base">{name}</b>
+        <span className="block text-xs text-muted">{note}</span>
       </span>
-      <b className="text-[16px]">{amount}</b>
+      <b className="text-lg/5">{amount}</b>
       {children}
     </div>
   );

@@ -8,7 +8,7 @@ export function WithdrawalFacts({ withdrawal }: { withdrawal: Withdrawal }) {
   const { t } = useLingui();
   const { amount, fee, receives, currency, account, method, withdrawal_id: reference } = withdrawal;
   return (
-    <section className="rounded-[18px] border border-line bg-surface px-4 py-3 desktop:px-5">
+    <section className="rounded-panel border border-line bg-surface px-4 py-3 desktop:px-5">
       <Facts>
         <Fact name={t({ id: 'cashier.to', message: 'To' })}>{accountName(account)}</Fact>
         {account.holder !== null && (

@@ -26,11 +26,11 @@ export function WithdrawalView({ id }: { id: string }) {
     >
       {withdrawal ? (
         <div className="grid gap-4">
-          <section className="rounded-[18px] border border-line bg-surface p-4 desktop:p-5">
+          <section className="rounded-panel border border-line bg-surface p-4 desktop:p-5">
             <WithdrawalHero withdrawal={withdrawal} />
             {ASKED.includes(withdrawal.state) && <NextCheck nextCheckAt={withdrawal.next_check_at} />}
           </section>
-          <section className="rounded-[18px] border border-line bg-surface p-4 desktop:p-5">
+          <section className="rounded-panel border border-line bg-surface p-4 desktop:p-5">
             <Timeline steps={stepsOf(withdrawal)} />
           </section>
           <WithdrawalFacts withdrawal={withdrawal} />

@@ -30,7 +30,7 @@ export function WinnersList({ feed, rows, onPlay, listRef }: WinnersListProps) {
     );
   if (winners === undefined) {
     return (
-      <div className="winners-list appear-late" aria-hidden="true">
+      <div className="winners-list animate-appear-late" aria-hidden="true">
         {Array.from({ length: rows }, (_, row) => (
           <i key={row} className="skeleton-box winners-row-box" />
         ))}

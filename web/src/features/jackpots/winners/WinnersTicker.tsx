@@ -22,7 +22,8 @@ export function WinnersTicker() {
   useEffect(() => setIndex(0), [newest]);
   useSlowTurn(line, () => setIndex((shown) => (count > 0 ? (shown + 1) % count : 0)));
 
-  if (!data && !failure) return <i className="winners-ticker skeleton-box appear-late" aria-hidden="true" />;
+  if (!data && !failure)
+    return <i className="winners-ticker skeleton-box animate-appear-late" aria-hidden="true" />;
   const winner = data?.[index] ?? data?.[0];
   return (
     <>

@@ -128,7 +128,7 @@ function AwaitedBanner({ banner: awaited }: { banner: ReturnType<typeof firstBan
         <BannerSlide banner={{ ImageUrl: awaited.src, title: awaited.title }} first />
       ) : (
         <div className="banner-slide">
-          <i className="skeleton-box banner-box appear-late" />
+          <i className="skeleton-box banner-box animate-appear-late" />
         </div>
       )}
     </div>

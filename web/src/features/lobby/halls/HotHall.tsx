@@ -78,7 +78,7 @@ function Providers() {
   const openSearch = useSearch((state) => state.openSearch);
   if (!platforms && error)
     return <HallFailed hallId={HALL.hot} error={error} onRetry={() => void refetch()} />;
-  if (!platforms) return <div className="lobby-lazy shown-providers skeleton-box appear-late" />;
+  if (!platforms) return <div className="lobby-lazy shown-providers skeleton-box animate-appear-late" />;
   return (
     <ProviderCards
       icon={grid}

@@ -70,7 +70,7 @@ export function RecentRow({ actions }: { actions: TileActions }) {
           </button>
         ) : (
           Array.from({ length: 6 }, (_, card) => (
-            <i key={card} className="recent-card skeleton-box appear-late" />
+            <i key={card} className="recent-card skeleton-box animate-appear-late" />
           ))
         )}
       </div>

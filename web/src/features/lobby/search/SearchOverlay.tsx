@@ -208,7 +208,7 @@ function SearchState({ search, filter, onFilter }: SearchStateProps) {
     <>
       {error && <SearchFailed error={error} onRetry={retry} />}
       {!isReady && !error && (
-        <div className="search-waiting appear-late" aria-hidden="true">
+        <div className="search-waiting animate-appear-late" aria-hidden="true">
           {Array.from({ length: WAITING_ROWS }, (_, row) => (
             <i key={row} className="skeleton-box" />
           ))}
