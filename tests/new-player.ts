@@ -27,7 +27,6 @@ export async function newPlayer(db: Db, depositMinor = DEPOSIT_MINOR): Promise<T
       identityType: 'player',
       uplineId: null,
     });
-    if (id === undefined) throw new Error(`${account} exists already`);
     await post(tx, {
       reference: `demo-deposit:${account}`,
       reason: 'deposit',

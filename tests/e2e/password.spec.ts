@@ -6,6 +6,7 @@ import { newNumber, readCode } from '../text-messages.ts';
 import { DEPOSIT } from '../new-player.ts';
 import { expect, test } from './site.ts';
 import { balance, dialog, header } from './steps.ts';
+import { setPhone } from '../player-names.ts';
 
 const NEW = 'Kestrel.42';
 const form = (page: Page) => page.getByRole('main').locator('form');
@@ -27,10 +28,7 @@ test('a forgotten password is set anew on a phone by the code of a message, and 
   db,
 }) => {
   const number = newNumber();
-  await db.run('update player set phone = $2, phone_verified_at = now() where account = $1', [
-    player.account,
-    number.phone,
-  ]);
+  await setPhone(db, player.account, number.phone);
   const context = await browser.newContext({ viewport: { width: 390, height: 844 }, hasTouch: true });
   const page = await context.newPage();
   await page.addInitScript((kept) => {
@@ -77,10 +75,7 @@ test('the code of a forgotten password is asked for by keyboard alone, and a rel
 }) => {
   watch.expectTrouble(/net::ERR_FAILED/);
   const number = newNumber();
-  await db.run('update player set phone = $2, phone_verified_at = now() where account = $1', [
-    player.account,
-    number.phone,
-  ]);
+  await setPhone(db, player.account, number.phone);
   await page.goto('/#/forgotPassword');
   const field = (name: string) => form(page).getByRole('textbox', { name, exact: true });
   await field('Account').fill(player.account);

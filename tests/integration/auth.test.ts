@@ -8,6 +8,7 @@ import { SAMPLES } from '../call-samples.ts';
 import { newPlayer } from '../new-player.ts';
 import { startSite, type Site } from '../start-site.ts';
 import { openOwnStream } from '../stream-client.ts';
+import { renameAccount } from '../player-names.ts';
 
 let site: Site;
 
@@ -79,7 +80,7 @@ test('every login message is the one that clients recognise', async () => {
 test('an account is found in any case of English letters, and in no other spelling', async () => {
   const { account: before, password } = await newPlayer(site.db);
   const account = `kim${before}`;
-  await site.db.run('update player set account = $2 where account = $1', [before, account]);
+  await renameAccount(site.db, before, account);
   expect((await login(account.toUpperCase(), password)).envelope.code).toBe(0);
   // Letters that a database or a language takes for the small i, k or m of this name.
   for (const spelled of ['kİm', 'kım', '\u212aim', 'ｋｉｍ', 'kiｍ', 'k\u200bim'])

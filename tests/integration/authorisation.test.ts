@@ -211,17 +211,19 @@ const STRANGER = {
 
 async function addStranger(): Promise<string> {
   await site.db.run(`select setval(pg_get_serial_sequence('player', 'id'), $1, false)`, [STRANGER.id]);
-  const id = await createPlayer(site.db, {
-    account: STRANGER.account,
-    nickname: STRANGER.nickname,
-    passwordHash: STRANGER.hash,
-    phone: { number: STRANGER.phone, isProved: true },
-    currency: 'MYR',
-    identityType: 'player',
-    uplineId: (
-      await site.db.get<{ uplineId: bigint }>('select upline_id from player where id = $1', [victim.id])
-    ).uplineId,
-  });
+  const id = await site.db.tx(async (tx) =>
+    createPlayer(tx, {
+      account: STRANGER.account,
+      nickname: STRANGER.nickname,
+      passwordHash: STRANGER.hash,
+      phone: { number: STRANGER.phone, isProved: true },
+      currency: 'MYR',
+      identityType: 'player',
+      uplineId: (
+        await site.db.get<{ uplineId: bigint }>('select upline_id from player where id = $1', [victim.id])
+      ).uplineId,
+    }),
+  );
   expect(id).toBe(STRANGER.id);
   await site.db.run(
     `insert into bet (platform_id, vendor_ref, player_id, game_code, round_ref, currency, stake_minor, payout_minor, status, placed_at, settled_at)

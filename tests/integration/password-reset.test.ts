@@ -5,6 +5,7 @@ import { newPlayer } from '../new-player.ts';
 import { startSite, type Site } from '../start-site.ts';
 import { openOwnStream } from '../stream-client.ts';
 import { listTexts, newNumber, readCode } from '../text-messages.ts';
+import { renameAccount, setPhone } from '../player-names.ts';
 
 let site: Site;
 
@@ -25,10 +26,7 @@ interface Owner {
 /** A demo player with a confirmed number of their own. */
 async function owner(account: string, { isProved = true, address = newAddress() } = {}): Promise<Owner> {
   const number = newNumber();
-  await site.db.run(
-    'update player set phone = $2, phone_verified_at = case when $3 then now() end where account = $1',
-    [account, number.phone, isProved],
-  );
+  await setPhone(site.db, account, number.phone, { isProved });
   return {
     client: createClient(site.url, { address }),
     account,
@@ -145,7 +143,7 @@ test('while the gateway fails, asking again is answered alike for a known pair a
 
 test('no other spelling of an account than in capitals texts its owner', async () => {
   const { account: before } = await newPlayer(site.db);
-  await site.db.run(`update player set account = 'kimwilliam' where account = $1`, [before]);
+  await renameAccount(site.db, before, 'kimwilliam');
   const { asked, phone } = await owner('kimwilliam');
   const client = createClient(site.url, { address: newAddress() });
   for (const account of ['kİmwilliam', 'kimwİllİam', '\u212aimwilliam', 'ｋimwilliam'])
@@ -212,9 +210,7 @@ test('of ten that use one code at once, one sets its password', async () => {
 
 test('the code of one account resets no other that has the same number', async () => {
   const { client, asked, phone } = await owner('player08');
-  await site.db.run(`update player set phone = $1, phone_verified_at = null where account = 'player09'`, [
-    phone,
-  ]);
+  await setPhone(site.db, 'player09', phone, { isProved: false });
   await client.ok('forgotPassword', asked);
   const smsOTP = await readCode(site, phone);
   await client.refused('resetPassword', 'smsCodeWrong', {

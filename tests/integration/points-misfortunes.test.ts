@@ -459,14 +459,16 @@ test('T11 a process that stood still between its record and its question sends n
 
 /** A player whose currency has no decimals, with a session. */
 async function openVndPlayer(account: string, walletMinor: bigint): Promise<Client> {
-  const id = (await createPlayer(site.db, {
-    account,
-    nickname: account,
-    passwordHash: 'none',
-    currency: 'VND',
-    identityType: 'player',
-    uplineId: null,
-  }))!;
+  const id = await site.db.tx((tx) =>
+    createPlayer(tx, {
+      account,
+      nickname: account,
+      passwordHash: 'none',
+      currency: 'VND',
+      identityType: 'player',
+      uplineId: null,
+    }),
+  );
   await site.db.tx(async (tx) =>
     post(tx, {
       reference: `demo-deposit:${account}`,

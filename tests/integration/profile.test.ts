@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createClient, logIn, newAddress, readAnswer, type Client } from '../api-client.ts';
 import { startSite, type Site } from '../start-site.ts';
 import { newNumber, readCode } from '../text-messages.ts';
+import { setPhone } from '../player-names.ts';
 
 let site: Site;
 
@@ -157,11 +158,7 @@ test('another number needs its code and a proof of identity, and belongs to one 
   expect(site.serverLog().join('\n')).not.toContain(national);
 });
 
-function forgetNumber(account: string): Promise<number> {
-  return site.db.run(`update player set phone = null, phone_verified_at = null where account = $1`, [
-    account,
-  ]);
-}
+const forgetNumber = (account: string): Promise<void> => setPhone(site.db, account, null);
 
 /** The code that came after this one. */
 async function newestCode(phone: string, before: string): Promise<string> {
@@ -194,9 +191,7 @@ test('a forgotten secret code is set anew by a message, which ends its lock; wit
   await client.refused('sendSecretCodeMessage', 'phoneMissing');
   await client.ok('setSecretCode', { secret_code: '135790', secret_code_confirm: '135790' });
   const { phone } = newNumber();
-  await site.db.run(`update player set phone = $1, phone_verified_at = now() where account = 'player10'`, [
-    phone,
-  ]);
+  await setPhone(site.db, 'player10', phone);
   for (let tries = 0; tries < 5; tries += 1)
     await client.call('unbindAccount', { id: 1, secret_code: '999999' });
   await client.refused('unbindAccount', 'secretCodeLocked', { id: 1, secret_code: '135790' });
@@ -234,9 +229,7 @@ test('a number with the same last digits is another number; the same number conf
   const { national, phone } = newNumber();
   const alike = (digits: string) =>
     `${digits.slice(0, -5)}${(Number(digits.at(-5)) + 5) % 10}${digits.slice(-4)}`;
-  await site.db.run(`update player set phone = $1, phone_verified_at = now() where account = 'player13'`, [
-    phone,
-  ]);
+  await setPhone(site.db, 'player13', phone);
   const own = { country_code: 'MY', mobile: national };
   await client.ok('sendPhoneCode', own);
   await client.ok('changePhone', { ...own, smsOTP: await readCode(site, phone) });

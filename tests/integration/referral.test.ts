@@ -55,15 +55,17 @@ interface Person {
 async function newPlayer(): Promise<Person> {
   made += 1;
   const account = `friend${String(made).padStart(5, '0')}`;
-  const id = await createPlayer(site.db, {
-    account,
-    nickname: account,
-    passwordHash: 'x',
-    currency: 'MYR',
-    identityType: 'player',
-    uplineId: null,
-  });
-  return { id: id!, account };
+  const id = await site.db.tx((tx) =>
+    createPlayer(tx, {
+      account,
+      nickname: account,
+      passwordHash: 'x',
+      currency: 'MYR',
+      identityType: 'player',
+      uplineId: null,
+    }),
+  );
+  return { id, account };
 }
 
 async function newFriend(inviter: Person): Promise<Person> {

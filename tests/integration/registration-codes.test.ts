@@ -12,6 +12,7 @@ import { createClient, logIn, type Answer } from '../api-client.ts';
 import { registration } from '../registration-form.ts';
 import { startSite, type Site } from '../start-site.ts';
 import { listTexts, newNumber, readCode, setSmsOtp } from '../text-messages.ts';
+import { setPhone } from '../player-names.ts';
 
 /** No proxy is trusted: whatever a header says, all that is called here comes from one address. */
 let site: Site;
@@ -207,9 +208,7 @@ describe('using', () => {
 describe('asking', () => {
   test('a known number and an unknown one get the same answer and the same message', async () => {
     const known = newNumber();
-    await site.db.run(`update player set phone = $1, phone_verified_at = now() where account = 'player05'`, [
-      known.phone,
-    ]);
+    await setPhone(site.db, 'player05', known.phone);
     const unknown = newNumber();
     const [one, other] = [await ask(known.national), await ask(unknown.national)];
     expect(one.envelope).toEqual(other.envelope);
@@ -358,9 +357,7 @@ describe('asking', () => {
 
   test('a quarter of them is kept for callers who have or name an account, whether or not it exists', async () => {
     const { national, phone } = newNumber();
-    await site.db.run(`update player set phone = $1, phone_verified_at = now() where account = 'player07'`, [
-      phone,
-    ]);
+    await setPhone(site.db, 'player07', phone);
     await fill((PER_HOUR * 3) / 4 - 1, null);
     const numbers = Array.from({ length: 5 }, () => newNumber().national);
     expect(statuses(await Promise.all(numbers.map((number) => ask(number))))).toEqual({

@@ -4,6 +4,7 @@ import { createClient, logIn, newAddress, type Answer } from '../api-client.ts';
 import { makeFirstStep, setUpApp } from '../authenticator-app.ts';
 import { startSite, type Site } from '../start-site.ts';
 import { newNumber, readCode } from '../text-messages.ts';
+import { setPhone } from '../player-names.ts';
 
 /** A thief with the old password is out once there is a new one, in whatever order the two act. */
 let site: Site;
@@ -80,10 +81,7 @@ test('a login that overtakes the changed password ends with it', async () => {
 test('a login that is overtaken by a reset password is one with a wrong password', async () => {
   const account = 'player03';
   const { phone, national } = newNumber();
-  await site.db.run('update player set phone = $2, phone_verified_at = now() where account = $1', [
-    account,
-    phone,
-  ]);
+  await setPhone(site.db, account, phone);
   const owner = createClient(site.url, { address: newAddress() });
   const asked = { account, country_code: 'MY', mobile: national };
   await owner.ok('forgotPassword', asked);

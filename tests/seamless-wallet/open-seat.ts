@@ -21,15 +21,16 @@ export async function openSeat(
 ): Promise<{ playerId: bigint; token: string }> {
   seats += 1;
   const account = `seat${String(seats).padStart(4, '0')}x`;
-  const created = await createPlayer(db, {
-    account,
-    nickname: account,
-    passwordHash: 'none',
-    currency,
-    identityType: 'player',
-    uplineId: null,
-  });
-  const playerId = created!;
+  const playerId = await db.tx((tx) =>
+    createPlayer(tx, {
+      account,
+      nickname: account,
+      passwordHash: 'none',
+      currency,
+      identityType: 'player',
+      uplineId: null,
+    }),
+  );
   if (startMinor > 0n) {
     await post(db, {
       reference: `demo-deposit:${account}`,

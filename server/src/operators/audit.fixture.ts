@@ -6,6 +6,7 @@ import { SEAMLESS_CHECKS } from '../play/seamless/audit-checks.ts';
 import { auditSite } from './audit.ts';
 import { playerAccount } from '../money/ledger/ledger.ts';
 import { createPlayerWithMoney } from '../money/ledger/player-with-money.fixture.ts';
+import { nameInsertedPlayers } from '../people/accounts/player-names.fixture.ts';
 
 /** Every check of the audit, in its order. */
 export const CHECK = {
@@ -64,9 +65,11 @@ export async function createHonestBooks(): Promise<HonestBooks> {
   const database = await createTestDatabase();
   const { db, ownerDb } = database;
   const id = await createPlayerWithMoney(db, 'one', 300n);
+  await nameInsertedPlayers(db);
   await db.run(
     `insert into player (account, nickname, password_hash, currency) values ('two', 'two', 'none', 'MYR')`,
   );
+  await nameInsertedPlayers(db);
   await transfer(db, 'PT1', 'in', 50n);
   const planted: HonestBooks['faultsAfter'] = (plant, isLive) => faultsAfter(ownerDb, plant, isLive);
   return {

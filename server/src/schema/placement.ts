@@ -38,6 +38,8 @@ export const PLACEMENT: Readonly<Record<string, PlacedTable>> = {
   ledger_entry: player,
 
   player: { placement: 'player', playerColumn: 'id' },
+  // Account, likeness, proved number, referral code, credential.
+  player_name: { placement: 'directory', playerColumn: '' },
   player_consent: player,
   personal_change: player,
   session: player,

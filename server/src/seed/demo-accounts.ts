@@ -2,6 +2,7 @@ import type { Db } from '../base/db/db.ts';
 import { outsideAccount, playerAccount, post } from '../money/ledger/ledger.ts';
 import { SITE_CURRENCY } from '../people/accounts/currency.ts';
 import { hashPassword } from '../people/identity/password/passwords.ts';
+import { findPlayerId, NOBODY } from '../people/accounts/player-names.ts';
 import { createPlayer, type IdentityType } from '../people/accounts/players.ts';
 
 /** The demo logins (rule I4). The only place where credentials stand in the source. */
@@ -59,28 +60,25 @@ export async function seedDemoAccounts(db: Db): Promise<number> {
   let created = 0;
   for (const [index, { account, identityType, upline, isSupervisor }] of accounts.entries()) {
     created += await db.tx(async (tx) => {
-      const known = await tx.find<{ id: bigint }>('select id from player where account = $1', [account]);
-      const id =
-        known?.id ??
-        (await createPlayer(tx, {
-          account,
-          nickname: account,
-          passwordHash: hashes[index]!,
-          currency: SITE_CURRENCY,
-          identityType,
-          uplineId: upline === null ? null : (ids.get(upline) ?? null),
-          isSupervisor: isSupervisor ?? false,
-          onlineDepositWithdrawal: account !== WITHOUT_DEPOSITS,
-          fwTickets: identityType === 'player' ? 3 : 0,
-          referralCode: account.toUpperCase(),
-        }))!;
-      ids.set(account, id);
+      const known = await findPlayerId(tx, 'account', account);
       const phone = phoneOf(account);
-      if (phone !== undefined)
-        await tx.run(
-          'update player set phone = $2, phone_verified_at = now() where id = $1 and phone is null',
-          [id, phone],
-        );
+      const id =
+        known !== NOBODY
+          ? known
+          : await createPlayer(tx, {
+              account,
+              nickname: account,
+              passwordHash: hashes[index]!,
+              currency: SITE_CURRENCY,
+              identityType,
+              uplineId: upline === null ? null : (ids.get(upline) ?? null),
+              isSupervisor: isSupervisor ?? false,
+              onlineDepositWithdrawal: account !== WITHOUT_DEPOSITS,
+              fwTickets: identityType === 'player' ? 3 : 0,
+              referralCode: account.toUpperCase(),
+              ...(phone === undefined ? {} : { phone: { number: phone, isProved: true } }),
+            });
+      ids.set(account, id);
       if (identityType === 'player') {
         const wallet = await playerAccount(tx, 'wallet', id, SITE_CURRENCY);
         const deposits = await outsideAccount(tx, 'deposits', SITE_CURRENCY);
@@ -96,7 +94,7 @@ export async function seedDemoAccounts(db: Db): Promise<number> {
           ],
         });
       }
-      return known ? 0 : 1;
+      return known === NOBODY ? 1 : 0;
     });
   }
   return created;

@@ -67,10 +67,10 @@ export async function seedDemoBets(db: Db): Promise<number> {
   });
   return db.run(
     `insert into bet (platform_id, vendor_ref, player_id, game_code, round_ref, currency, stake_minor, payout_minor, status, placed_at, settled_at)
-     select r.platform_id, r.ref, p.id, r.code, r.ref, $2, r.stake_minor, r.payout_minor, 'settled', at, at
+     select r.platform_id, r.ref, p.player_id, r.code, r.ref, $2, r.stake_minor, r.payout_minor, 'settled', at, at
        from jsonb_to_recordset($1::jsonb) as r (ref text, account text, platform_id integer, code text, stake_minor bigint,
                                                 payout_minor bigint, seconds_ago integer)
-       join player p on p.account = r.account,
+       join player_name p on p.name = r.account and p.kind = 'account',
             lateral (select now() - r.seconds_ago * interval '1 second' as at) as moment
       where not exists (select 1 from bet)
       order by at`,

@@ -1,3 +1,4 @@
+import { findPlayerId } from '../people/accounts/player-names.ts';
 import type { CashierKind, DepositState } from '@parlour/contract/cashier-states';
 import type { Logger } from 'pino';
 import { systemClock } from '../base/clock.ts';
@@ -47,8 +48,8 @@ export function seedDemoCashier(db: Db, log: Logger): Promise<number> {
   return db.tx(async (tx) => {
     const rules = await readDocument(tx, log, 'cashier');
     const player = await tx.find<{ id: bigint; accountId: bigint }>(
-      `select p.id, b.id as account_id from player p join bound_account b on b.player_id = p.id and b.is_default where p.account = $1`,
-      [ACCOUNT],
+      `select p.id, b.id as account_id from player p join bound_account b on b.player_id = p.id and b.is_default where p.id = $1`,
+      [await findPlayerId(tx, 'account', ACCOUNT)],
     );
     if (!player) return 0;
     const methodOf = (methods: readonly MethodRule[], kind: CashierKind) =>

@@ -3,6 +3,7 @@ import { giveReferralRewards } from '../promo/referral/job.ts';
 import type { DbLog } from '../base/db/log.ts';
 import { SITE_CURRENCY } from '../people/accounts/currency.ts';
 import { hashPassword } from '../people/identity/password/passwords.ts';
+import { findPlayerId, NOBODY } from '../people/accounts/player-names.ts';
 import { createPlayer } from '../people/accounts/players.ts';
 import { INVITING_PLAYER } from './demo-accounts.ts';
 
@@ -36,12 +37,13 @@ export async function seedDemoReferrals(db: Db, log: DbLog): Promise<number> {
   const passwordHashes = await Promise.all(FRIENDS.map(({ account }) => hashPassword(account)));
   const made = await db.tx(async (tx) => {
     const inviter = await tx.get<{ id: bigint; uplineId: bigint | null }>(
-      'select id, upline_id from player where account = $1',
-      [INVITING_PLAYER],
+      'select id, upline_id from player where id = $1',
+      [await findPlayerId(tx, 'account', INVITING_PLAYER)],
     );
     await consent(tx, inviter.id, ADDRESS.shared);
     let count = 0;
     for (const [index, friend] of FRIENDS.entries()) {
+      if ((await findPlayerId(tx, 'account', friend.account)) !== NOBODY) continue;
       const id = await createPlayer(tx, {
         account: friend.account,
         nickname: friend.account,
@@ -50,7 +52,6 @@ export async function seedDemoReferrals(db: Db, log: DbLog): Promise<number> {
         identityType: 'player',
         uplineId: inviter.uplineId,
       });
-      if (id === undefined) continue;
       await tx.run(
         `update player set created_at = now() - $2 * interval '1 day', referred_by = $3 where id = $1`,
         [id, friend.daysAgo, inviter.id],

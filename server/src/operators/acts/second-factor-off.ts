@@ -1,5 +1,6 @@
 import type { Db } from '../../base/db/db.ts';
 import { accountKey } from '../../people/accounts/account-key.ts';
+import { findPlayerId } from '../../people/accounts/player-names.ts';
 import { removeAllFactors } from '../../people/identity/factors/second-factors.ts';
 import { mailOwner } from '../../people/mail/security-mails.ts';
 import { endSessions } from '../../people/sessions/sessions.ts';
@@ -21,10 +22,9 @@ export function takeSecondFactorOff(
     db,
     { operator, action: 'account.secondFactorOff', target, detail: { reason } },
     async (tx) => {
-      const player = await tx.find<{ id: bigint }>(
-        'select id from player where account = $1 for no key update',
-        [accountKey(account)],
-      );
+      const player = await tx.find<{ id: bigint }>('select id from player where id = $1 for no key update', [
+        await findPlayerId(tx, 'account', accountKey(account)),
+      ]);
       if (!player) throw new OperationError(`${target}: there is none`);
       if (!(await removeAllFactors(tx, player.id)))
         throw new OperationError(`${target}: two-step login is not on`);

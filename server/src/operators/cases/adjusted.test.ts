@@ -16,6 +16,7 @@ import type { CaseKind, Resolution } from '../../outside/books/case-kinds.ts';
 import { approveResolution, proposeResolution } from './judge-case.ts';
 import type { Book } from '../../outside/books/book.ts';
 import { reconcile } from './reconcile.ts';
+import { nameInsertedPlayers } from '../../people/accounts/player-names.fixture.ts';
 
 /** Differences that two operators adjusted, and later changes of the book outside. */
 
@@ -34,6 +35,7 @@ beforeEach(async () => {
   isListed = true;
   told = { amountMinor: 4_000n, isDone: true };
   await createPlayerWithMoney(db, 'one', 100_000n);
+  await nameInsertedPlayers(database.db);
   await db.run(`insert into operator (name, invited_by) values ('mei', 'test'), ('omar', 'test')`);
 });
 afterEach(() => database.drop());

@@ -7,6 +7,7 @@ import type { CaseKind, Difference } from '../../outside/books/case-kinds.ts';
 import { findCase, noteVanished, raiseCase, raiseWatched } from './cases.ts';
 import { approveResolution, proposeResolution } from './judge-case.ts';
 import { UNKNOWN_WITHDRAWALS } from '../../cashier/withdrawals/unknown-withdrawals.ts';
+import { nameInsertedPlayers } from '../../people/accounts/player-names.fixture.ts';
 
 /** When a difference that has been met before is a case again. */
 
@@ -19,6 +20,7 @@ beforeEach(async () => {
   await db.run(
     `insert into player (account, nickname, password_hash, currency) values ('one', 'one', 'none', 'MYR')`,
   );
+  await nameInsertedPlayers(database.db);
   await db.run(`insert into operator (name, invited_by) values ('mei', 'test'), ('omar', 'test')`);
 });
 afterEach(() => database.drop());

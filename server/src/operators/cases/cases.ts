@@ -1,4 +1,5 @@
 import type { Db, Queryable } from '../../base/db/db.ts';
+import { findPlayerId, NOBODY } from '../../people/accounts/player-names.ts';
 import type { Watch } from '../../outside/books/book.ts';
 import type { CaseKind, Difference, Resolution } from '../../outside/books/case-kinds.ts';
 
@@ -20,13 +21,13 @@ export async function raiseCase(
     happened_at: happenedAt,
   };
   const row = await db.find<{ caseId: bigint; isNew: boolean }>(
-    `select * from raise_case($1, $2, $3, (select id from player where account = $4),
-                               coalesce($5, (select currency from player where account = $4)), $6, $7::jsonb || jsonb_build_object('read_at', clock_timestamp()))`,
+    `select * from raise_case($1, $2, $3, (select id from player where id = $4),
+                               coalesce($5, (select currency from player where id = $4)), $6, $7::jsonb || jsonb_build_object('read_at', clock_timestamp()))`,
     [
       difference.kind,
       difference.subject,
       difference.platformId,
-      account,
+      account === null ? NOBODY : await findPlayerId(db, 'account', account),
       difference.currency,
       difference.figures,
       JSON.stringify(evidence),

@@ -11,6 +11,7 @@ import { compareBets } from '../../play/feeds/compare-bets.ts';
 import { comparePayments, DEPOSITS } from '../../cashier/payments/compare-payments.ts';
 import { compareTransfers } from '../../play/transfers/compare-transfers.ts';
 import type { Comparison } from '../../outside/books/comparison.ts';
+import { nameInsertedPlayers } from '../../people/accounts/player-names.fixture.ts';
 
 /** How far a comparison's cursor may advance. */
 
@@ -25,6 +26,7 @@ beforeEach(async () => {
   await db.run(
     `insert into player (account, nickname, password_hash, currency) values ('one', 'one', 'none', 'MYR')`,
   );
+  await nameInsertedPlayers(database.db);
   await db.run(`insert into operator (name, invited_by) values ('mei', 'test'), ('omar', 'test')`);
 });
 afterEach(() => database.drop());

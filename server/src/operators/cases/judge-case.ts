@@ -1,3 +1,4 @@
+import { findPlayerId } from '../../people/accounts/player-names.ts';
 import { parseDecimal, toDecimal } from '@parlour/contract/money';
 import { notifyChange } from '../../base/live/changes.ts';
 import type { Db, Tx } from '../../base/db/db.ts';
@@ -156,8 +157,8 @@ const APPLY: { [K in ResolutionKind]: Apply<K> } = {
   async adjust(tx, found, { amount, place }) {
     const currency = found.currency!;
     const minor = readAmount(amount, currency);
-    const { id: playerId } = await tx.get<{ id: bigint }>('select id from player where account = $1', [
-      found.account,
+    const { id: playerId } = await tx.get<{ id: bigint }>('select id from player where id = $1', [
+      await findPlayerId(tx, 'account', found.account!),
     ]);
     const platformId = found.platformId;
     const account =

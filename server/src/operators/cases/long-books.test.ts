@@ -15,6 +15,7 @@ import { compareBalances } from '../../play/transfers/compare-balances.ts';
 import { compareTransfers } from '../../play/transfers/compare-transfers.ts';
 import { UNKNOWN_TRANSFERS } from '../../play/transfers/unknown-transfers.ts';
 import { UNKNOWN_WITHDRAWALS } from '../../cashier/withdrawals/unknown-withdrawals.ts';
+import { nameInsertedPlayers } from '../../people/accounts/player-names.fixture.ts';
 
 /** Queries of jobs use indexes however long the books are. Their plans are read with weeks of play in the tables. */
 
@@ -38,6 +39,7 @@ beforeAll(async () => {
   await db.run(
     `insert into player (account, nickname, password_hash, currency) select 'p' || n, 'p', 'none', 'MYR' from generate_series(1, 50) n`,
   );
+  await nameInsertedPlayers(db);
   await db.run(
     `insert into bound_account (player_id, id, kind, bank_id, bank_name, holder, currency, number_sealed, number_mark, number_tail, is_default, usable_at)
      overriding system value

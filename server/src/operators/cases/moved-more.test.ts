@@ -11,6 +11,7 @@ import type { PointTransfer } from '../../play/transfers/transfer.ts';
 import { compareTransfers } from '../../play/transfers/compare-transfers.ts';
 import { approveResolution, dropProposal, proposeResolution } from './judge-case.ts';
 import { UNKNOWN_TRANSFERS } from '../../play/transfers/unknown-transfers.ts';
+import { nameInsertedPlayers } from '../../people/accounts/player-names.fixture.ts';
 
 /** A platform that says that more has come than was on its way to it. */
 
@@ -22,6 +23,7 @@ beforeEach(async () => {
   database = await createTestDatabase();
   db = database.db;
   const id = await createPlayerWithMoney(db, 'one', 100_000n);
+  await nameInsertedPlayers(database.db);
   await db.run(`insert into operator (name, invited_by) values ('mei', 'test'), ('omar', 'test')`);
   const begun = await begin(db, {
     reference: 'PT1-0123456789AB',

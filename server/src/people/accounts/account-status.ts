@@ -1,4 +1,5 @@
 import type { Tx } from '../../base/db/db.ts';
+import { findPlayerId } from './player-names.ts';
 
 export interface LockedAccount {
   id: bigint;
@@ -6,8 +7,10 @@ export interface LockedAccount {
 }
 
 /** The account of this key (`account-key.ts`), held until the transaction ends. */
-export function lockAccount(tx: Tx, key: string): Promise<LockedAccount | undefined> {
-  return tx.find<LockedAccount>('select id, status from player where account = $1 for update', [key]);
+export async function lockAccount(tx: Tx, key: string): Promise<LockedAccount | undefined> {
+  return tx.find<LockedAccount>('select id, status from player where id = $1 for update', [
+    await findPlayerId(tx, 'account', key),
+  ]);
 }
 
 /** Closes an account to logins, or opens it. Its sessions are the caller's to end. */

@@ -10,7 +10,7 @@ begin
     -- The first six bytes of a version 4 uuid are random, all eight bits of them.
     select string_agg(substr(signs, (get_byte(random, i + case when i >= 4 then 12 else 0 end) & 31) + 1, 1), '' order by i)
       into code from generate_series(0, 7) i;
-    exit when not exists (select from player where referral_code = code);
+    exit when not exists (select from player_name where name = code and kind = 'referralCode');
   end loop;
   return code;
 end

@@ -1,5 +1,6 @@
-import type { Queryable } from '../../base/db/db.ts';
+import type { Queryable, Tx } from '../../base/db/db.ts';
 import { accountKey } from './account-key.ts';
+import { findPlayerId, takeNames, type PlayerName } from './player-names.ts';
 
 export type IdentityType = 'company' | 'shareholder' | 'master' | 'agent' | 'player';
 
@@ -28,11 +29,14 @@ export const PLAYER_COLUMNS = `p.id, p.account, p.nickname, p.avatar, p.currency
 
 export type PlayerWithPassword = Player & { passwordHash: string; lastLoginAt: Date | null };
 
-export function findPlayerByAccount(db: Queryable, account: string): Promise<PlayerWithPassword | undefined> {
+export async function findPlayerByAccount(
+  db: Queryable,
+  account: string,
+): Promise<PlayerWithPassword | undefined> {
   return db.find<PlayerWithPassword>(
     `select ${PLAYER_COLUMNS}, p.password_hash, p.last_login_at
-       from player p where p.account = $1`,
-    [accountKey(account)],
+       from player p where p.id = $1`,
+    [await findPlayerId(db, 'account', accountKey(account))],
   );
 }
 
@@ -64,14 +68,13 @@ export interface NewPlayer {
   referralCode?: string;
 }
 
-/** Creates the account; answers undefined when the name is taken. Throws the unique violation of a name that looks like another. */
-export async function createPlayer(db: Queryable, player: NewPlayer): Promise<bigint | undefined> {
-  const row = await db.find<{ id: bigint }>(
+/** Creates the account and answers its id; throws `NameTaken` where another player has one of its names, or a name that looks like it. */
+export async function createPlayer(tx: Tx, player: NewPlayer): Promise<bigint> {
+  const { id, likeness, referralCode } = await tx.get<{ id: bigint; likeness: string; referralCode: string }>(
     `insert into player (account, nickname, password_hash, currency, identity_type, upline_id, online_deposit_withdrawal, fw_tickets,
-                         is_supervisor, account_likeness, referred_by, phone, phone_verified_at, referral_code)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9,
-             account_likeness($1), $10, $11, case when $12::boolean then now() end, coalesce($13, new_referral_code()))
-     on conflict (account) do nothing returning id`,
+                         is_supervisor, referred_by, phone, phone_verified_at, referral_code)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, case when $12::boolean then now() end, coalesce($13, new_referral_code()))
+     returning id, account_likeness(account) as likeness, referral_code`,
     [
       accountKey(player.account),
       player.nickname,
@@ -88,5 +91,13 @@ export async function createPlayer(db: Queryable, player: NewPlayer): Promise<bi
       player.referralCode ?? null,
     ],
   );
-  return row?.id;
+  // In one order for everybody, so that no two wait for each other's names.
+  const names: PlayerName[] = [
+    { kind: 'account', name: accountKey(player.account) },
+    { kind: 'likeness', name: likeness },
+    { kind: 'referralCode', name: referralCode },
+  ];
+  if (player.phone?.isProved === true) names.push({ kind: 'phone', name: player.phone.number });
+  await takeNames(tx, id, names);
+  return id;
 }

@@ -1,5 +1,6 @@
 import type { Queryable } from '../../base/db/db.ts';
 import { accountKey } from '../accounts/account-key.ts';
+import { findPlayerId } from '../accounts/player-names.ts';
 import type { IdentityType, Player } from '../accounts/players.ts';
 
 /**
@@ -29,13 +30,17 @@ export async function findPathTo(
 ): Promise<TreeNode[] | undefined> {
   const up = await db.query<{ id: bigint; account: string; type: IdentityType }>(
     `with recursive up (id, account, type, upline_id, level) as (
-       select id, account, identity_type, upline_id, 1 from player where account = $1
+       select id, account, identity_type, upline_id, 1 from player where id = $1
        union all
        select p.id, p.account, p.identity_type, p.upline_id, up.level + 1
          from up join player p on p.id = up.upline_id where up.id is distinct from $2 and up.level < $3
      )
      select id, account, type from up order by level desc`,
-    [accountKey(account), viewer.isSupervisor ? null : viewer.id, MOST_LEVELS],
+    [
+      await findPlayerId(db, 'account', accountKey(account)),
+      viewer.isSupervisor ? null : viewer.id,
+      MOST_LEVELS,
+    ],
   );
   return up.length > 0 && (viewer.isSupervisor || up[0]!.id === viewer.id) ? up : undefined;
 }

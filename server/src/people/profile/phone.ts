@@ -1,8 +1,8 @@
 import type { Db, Queryable } from '../../base/db/db.ts';
-import { isUniqueViolation } from '../../base/db/errors.ts';
 import { Refusal } from '../../base/http/refusal.ts';
 import { maskPhone } from '../sms/phone-numbers.ts';
 import { useCode, type ProvedCode } from '../sms/one-time-codes.ts';
+import { NameTaken, releaseName, takeNames } from '../accounts/player-names.ts';
 import { recordPersonalChange } from '../accounts/personal-changes.ts';
 
 /** The player's own number, in the form that the player may see. */
@@ -49,10 +49,15 @@ export async function writePhone(
   try {
     await db.tx(async (tx) => {
       await useCode(tx, code);
-      const before = await tx.get<{ phone: string | null }>(
-        'select phone from player where id = $1 for no key update',
+      const before = await tx.get<{ phone: string | null; isProved: boolean }>(
+        'select phone, phone_verified_at is not null as is_proved from player where id = $1 for no key update',
         [playerId],
       );
+      const isOwn = before.isProved && before.phone === phone;
+      // Taken before the old one is released: of two players who exchange their numbers at once, one reads that it is taken.
+      if (!isOwn) await takeNames(tx, playerId, [{ kind: 'phone', name: phone }]);
+      if (!isOwn && before.isProved && before.phone !== null)
+        await releaseName(tx, playerId, { kind: 'phone', name: before.phone });
       await tx.run('update player set phone = $2, phone_verified_at = now() where id = $1', [
         playerId,
         phone,
@@ -68,8 +73,7 @@ export async function writePhone(
       });
     });
   } catch (error) {
-    if (isUniqueViolation(error, 'player_by_verified_phone'))
-      throw new Refusal('phoneTaken', { data: { field: 'mobile' } });
+    if (error instanceof NameTaken) throw new Refusal('phoneTaken', { data: { field: 'mobile' } });
     throw error;
   }
 }

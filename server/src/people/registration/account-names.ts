@@ -52,13 +52,13 @@ function variantOf(random: Random, account: string): string {
 
 async function listFree(db: Queryable, accounts: readonly string[]): Promise<string[]> {
   const rows = await db.query<{ name: string }>(
-    `select name from unnest($1::text[]) with ordinality as asked (name, place)
-      where not exists (select from player where account = lower(name))
-        and not exists (select from player where player.account_likeness = account_likeness(name))
+    `select asked.name from unnest($1::text[]) with ordinality as asked (name, place)
+      where not exists (select from player_name n where n.name = lower(asked.name) and n.kind = 'account')
+        and not exists (select from player_name n where n.name = account_likeness(asked.name) and n.kind = 'likeness')
         -- With digits at the end as well: support1 is nobody's either.
         and not exists (select from unnest($2::text[]) as ours
-                         where starts_with(account_likeness(name), account_likeness(ours))
-                           and substr(name, length(ours) + 1) ~ '^[0-9]*$')
+                         where starts_with(account_likeness(asked.name), account_likeness(ours))
+                           and substr(asked.name, length(ours) + 1) ~ '^[0-9]*$')
       order by place`,
     [accounts, RESERVED],
   );

@@ -6,7 +6,6 @@ import type { DocumentOf } from '../../base/content/documents.ts';
 import type { Db, Tx } from '../../base/db/db.ts';
 import type { DbLog } from '../../base/db/log.ts';
 import type { Seals } from '../../base/crypto/sealed.ts';
-import { isUniqueViolation } from '../../base/db/errors.ts';
 import { Refusal, refuseField } from '../../base/http/refusal.ts';
 import { playerAccount } from '../../money/ledger/ledger.ts';
 import { accountKey } from '../accounts/account-key.ts';
@@ -15,6 +14,7 @@ import { recordConsent } from './consent.ts';
 import { SITE_CURRENCY } from '../accounts/currency.ts';
 import { checkNewPassword } from '../identity/password/new-password.ts';
 import { hashPassword } from '../identity/password/passwords.ts';
+import { NameTaken } from '../accounts/player-names.ts';
 import { createPlayer } from '../accounts/players.ts';
 import { findOrigin, type Origin } from './referrals.ts';
 import { tryCode, useCode } from '../sms/one-time-codes.ts';
@@ -68,7 +68,6 @@ export async function registerPlayer(
         ...origin,
         phone: { number: phone, isProved },
       });
-      if (playerId === undefined) throw accountTaken([]);
       await open(tx, playerId, legal, address);
     });
   } catch (error) {
@@ -99,10 +98,8 @@ async function originOf({ db, log }: RegistrationContext, code: string, siteCode
 }
 
 async function refusalOf(context: RegistrationContext, account: string, error: unknown): Promise<unknown> {
-  if (isUniqueViolation(error, 'player_by_verified_phone'))
-    return new Refusal('phoneTaken', { data: { field: 'mobile' } });
-  const isTaken =
-    isUniqueViolation(error, 'player_by_account_likeness') ||
-    (error instanceof Refusal && error.reason === 'accountTaken');
-  return isTaken ? accountTaken(await suggestAccounts(context, account)) : error;
+  if (!(error instanceof NameTaken)) return error;
+  return error.kind === 'phone'
+    ? new Refusal('phoneTaken', { data: { field: 'mobile' } })
+    : accountTaken(await suggestAccounts(context, account));
 }

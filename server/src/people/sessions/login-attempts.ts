@@ -3,6 +3,7 @@ import type { Queryable } from '../../base/db/db.ts';
 import { callerNetwork } from '../../base/http/address.ts';
 import { forgetCountedCalls } from '../../base/http/shared-limits.ts';
 import { accountKey } from '../accounts/account-key.ts';
+import { findPlayerId } from '../accounts/player-names.ts';
 import { forgetGuesses } from './login-guard.ts';
 import { mailOwner } from '../mail/security-mails.ts';
 
@@ -132,9 +133,9 @@ export async function forgetEnded(db: Queryable): Promise<number> {
 /** Whether the account was logged in to from this address (IPv6: its network) within the recorded days. */
 export async function hasLoggedInFrom(db: Queryable, account: string, address: string): Promise<boolean> {
   const { known } = await db.get<{ known: boolean }>(
-    `select exists (select 1 from login_attempt a join player p on p.id = a.player_id
-                     where p.account = $1 and a.result = 'ok' and a.address <<= $2::inet) as known`,
-    [accountKey(account), callerNetwork(address)],
+    `select exists (select 1 from login_attempt
+                     where player_id = $1 and result = 'ok' and address <<= $2::inet) as known`,
+    [await findPlayerId(db, 'account', accountKey(account)), callerNetwork(address)],
   );
   return known;
 }

@@ -22,14 +22,16 @@ let sessionId: string;
 beforeAll(async () => {
   database = await createTestDatabase();
   const { db } = database;
-  playerId = (await createPlayer(db, {
-    account: 'reader',
-    nickname: 'reader',
-    passwordHash: 'none',
-    currency: 'MYR',
-    identityType: 'player',
-    uplineId: null,
-  }))!;
+  playerId = await db.tx((tx) =>
+    createPlayer(tx, {
+      account: 'reader',
+      nickname: 'reader',
+      passwordHash: 'none',
+      currency: 'MYR',
+      identityType: 'player',
+      uplineId: null,
+    }),
+  );
   const { token } = await openSession({ db, random: systemRandom }, playerId, {
     platform: 'pcWeb',
     address: '10.0.0.1',

@@ -1,3 +1,4 @@
+import { listPlayerIds } from '../../people/accounts/player-names.ts';
 import { noteActivity } from '../../people/sessions/activity.ts';
 import type { Queryable } from '../../base/db/db.ts';
 import type { ListedBet } from '../../outside/providers/provider.ts';
@@ -16,12 +17,11 @@ export async function importBets(due: DueFeed, { db, log, hub, provider }: Impor
   const nextInMs = hasMore ? 0 : isPlayed ? PLAYED_EVERY_MS : IDLE_EVERY_MS;
   await db.tx(async (tx) => {
     if (rows.length > 0) {
-      const known = await tx.query<{ account: string }>(
-        'select account from player where account = any($1)',
-        [rows.map(({ account }) => account)],
+      const players = await listPlayerIds(
+        tx,
+        rows.map(({ account }) => account),
       );
-      const accounts = new Set(known.map(({ account }) => account));
-      const strangers = rows.filter(({ account }) => !accounts.has(account)).length;
+      const strangers = rows.filter(({ account }) => !players.has(account)).length;
       if (strangers > 0)
         log.error({ platformId: due.platformId, strangers }, 'bets of members that are not our players');
       const ids = await tx.query<{ id: bigint }>(INSERT_BETS, [
@@ -66,12 +66,12 @@ async function noticePayouts(tx: Queryable, bets: readonly { id: bigint }[]): Pr
 const INSERT_BETS = `
   insert into bet (platform_id, vendor_ref, player_id, game_code, round_ref, currency, stake_minor, payout_minor, jackpot_minor,
                    status, placed_at, settled_at)
-  select $1, r.ref, p.id, r.game_code, r.round_ref, r.currency, r.stake_minor, r.payout_minor, r.jackpot_minor,
+  select $1, r.ref, p.player_id, r.game_code, r.round_ref, r.currency, r.stake_minor, r.payout_minor, r.jackpot_minor,
          r.status, r.placed_at, r.settled_at
     from (select distinct on (ref) * from jsonb_to_recordset($2::jsonb) as r (ref text, account text, game_code text, round_ref text, currency text,
            stake_minor bigint, payout_minor bigint, jackpot_minor bigint, status text, placed_at timestamptz, settled_at timestamptz)
            order by ref, status = 'open') r
-    join player p on p.account = r.account
+    join player_name p on p.name = r.account and p.kind = 'account'
   on conflict (platform_id, vendor_ref) do update
      set stake_minor = excluded.stake_minor, payout_minor = excluded.payout_minor, jackpot_minor = excluded.jackpot_minor,
          status = excluded.status, settled_at = excluded.settled_at

@@ -1,3 +1,4 @@
+import { findPlayerId } from '../../people/accounts/player-names.ts';
 import { toDecimal } from '@parlour/contract/money';
 import type { Clock } from '../../base/clock.ts';
 import type { Db } from '../../base/db/db.ts';
@@ -194,10 +195,10 @@ async function explain(
     const { day, account, currency } = (their ?? our)!;
     const ourBets = await db.query<BetRow>(
       `select b.vendor_ref as ref, b.stake_minor, b.payout_minor, b.jackpot_minor
-         from bet b join player p on p.id = b.player_id
-        where b.platform_id = $1 and p.account = $2 and b.status <> 'open' and b.settled_at < $4
+         from bet b
+        where b.platform_id = $1 and b.player_id = $2 and b.status <> 'open' and b.settled_at < $4
           and to_char(b.settled_at at time zone site_timezone()::interval, 'YYYY-MM-DD') = $3`,
-      [provider.platformId, account, day, until],
+      [provider.platformId, await findPlayerId(db, 'account', account), day, until],
     );
     differences.push({
       kind: 'bets',

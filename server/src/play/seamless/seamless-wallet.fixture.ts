@@ -54,15 +54,16 @@ export async function newSeat(platformId = 1000) {
   const { db } = database;
   told = [];
   const account = `s${randomUUID().slice(0, 8)}`;
-  const created = await createPlayer(db, {
-    account,
-    nickname: account,
-    passwordHash: 'none',
-    currency: 'MYR',
-    identityType: 'player',
-    uplineId: null,
-  });
-  const playerId = created!;
+  const playerId = await db.tx((tx) =>
+    createPlayer(tx, {
+      account,
+      nickname: account,
+      passwordHash: 'none',
+      currency: 'MYR',
+      identityType: 'player',
+      uplineId: null,
+    }),
+  );
   await post(db, {
     reference: `demo-deposit:${account}`,
     reason: 'deposit',

@@ -7,6 +7,7 @@ import type { ListedBet, Provider } from '../../outside/providers/provider.ts';
 import { raiseCase } from '../../operators/cases/cases.ts';
 import { compareBalances } from './compare-balances.ts';
 import { approveResolution, proposeResolution } from '../../operators/cases/judge-case.ts';
+import { nameInsertedPlayers } from '../../people/accounts/player-names.fixture.ts';
 
 /** A balance is explained by bets that our books do not have yet as well: whoever compares need not wait until somebody reads them. */
 
@@ -19,6 +20,7 @@ beforeAll(async () => {
   await db.run(
     `insert into player (account, nickname, password_hash, currency) values ('one', 'one', 'none', 'MYR')`,
   );
+  await nameInsertedPlayers(database.db);
   await db.run(
     `insert into point_transfer (reference, player_id, platform_id, direction, state, currency, amount_minor, held_minor, moved_minor, decided_at)
      select 'PT1', id, 1, 'in', 'confirmed', 'MYR', 1000, 1000, 1000, now() from player`,
@@ -117,6 +119,7 @@ test('a player whose points came home long ago is compared at first, and later i
   await db.run(
     `insert into player (account, nickname, password_hash, currency) select 'gone' || n, 'gone', 'none', 'MYR' from generate_series(1, 59) n`,
   );
+  await nameInsertedPlayers(database.db);
   await db.run(
     `insert into ledger_account (kind, player_id, platform_id, currency, balance_minor)
      select 'platform', id, 1, 'MYR', 0 from player where account like 'gone%'`,

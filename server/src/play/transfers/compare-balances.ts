@@ -1,3 +1,4 @@
+import { listPlayerIds } from '../../people/accounts/player-names.ts';
 import { currencyDecimals, parseDecimal, toDecimal } from '@parlour/contract/money';
 import type { Clock } from '../../base/clock.ts';
 import type { Db } from '../../base/db/db.ts';
@@ -84,14 +85,11 @@ export async function compareBalances(
   if (suspects.length === 0) return { compared: members.length, differences: [], cursor };
   await compared.clock.sleep(spacingMs);
   const again = new Map<string, Difference>();
-  const ids = await compared.db.query<{ id: bigint }>('select id from player where account = any($1)', [
-    suspects.map(({ account }) => account),
-  ]);
-  for (const difference of await look(
-    compared,
-    provider,
-    ids.map(({ id }) => id),
-  ))
+  const players = await listPlayerIds(
+    compared.db,
+    suspects.map(({ account }) => account!),
+  );
+  for (const difference of await look(compared, provider, [...players.values()]))
     again.set(difference.subject, difference);
   const differences = suspects.filter(({ subject, figures }) => again.get(subject)?.figures === figures);
   return { compared: members.length, differences, cursor };

@@ -9,6 +9,7 @@ import { createHub } from '../../base/live/hub.ts';
 import { claimLooks, lookAgain } from './launches.ts';
 import { createSweep } from './sweep.ts';
 import type { Transfers } from './transfers.ts';
+import { nameInsertedPlayers } from '../../people/accounts/player-names.fixture.ts';
 
 /** A bet that pays while its platform is being asked is found, whichever of the two is written first (rule W9). */
 
@@ -23,6 +24,7 @@ beforeAll(async () => {
   await database.db.run(
     `insert into player (account, nickname, password_hash, currency) values ('player', 'p', 'none', 'MYR')`,
   );
+  await nameInsertedPlayers(database.db);
 });
 afterAll(() => database.drop());
 beforeEach(async () => {

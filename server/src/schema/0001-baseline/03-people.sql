@@ -2,24 +2,23 @@
 
 create table player (
   id bigint generated always as identity primary key,
-  -- Compared without case: nobody opens 'Player01' beside 'player01'.
-  account text not null unique check (account = lower(account) and length(account) between 1 and 64),
-  -- What looks alike is one name (account_likeness).
-  account_likeness text,
+  -- Compared without case: nobody opens 'Player01' beside 'player01'. That it is one player's alone says player_name, as of the
+  -- referral code and of a proved number.
+  account text not null check (account = lower(account) and length(account) between 1 and 64),
   nickname text not null,
   -- One of the pictures of contract/src/avatars.ts; null: the account's first letter.
   avatar text,
   password_hash text not null,
   currency text not null,
   identity_type text not null default 'player' check (identity_type in ('company', 'shareholder', 'master', 'agent', 'player')),
-  upline_id bigint references player,
+  upline_id bigint,
   status text not null default 'open' check (status in ('open', 'closed', 'excluded')),
   is_supervisor boolean not null default false,
   online_deposit_withdrawal boolean not null default true,
   withdrawal_flag boolean not null default true,
   referral_flag smallint not null default 1 check (referral_flag in (0, 1)),
   referral_code text not null default new_referral_code() check (referral_code ~ '^[A-Z0-9_-]{4,64}$'),
-  referred_by bigint references player,
+  referred_by bigint,
   fw_tickets integer not null default 0 check (fw_tickets >= 0),
   -- International (E.164), as the player gave it; one account a number once it is proved.
   phone text check (phone ~ '^\+[1-9][0-9]{6,14}$'),
@@ -35,10 +34,16 @@ create table player (
   constraint player_not_own_inviter check (referred_by <> id)
 );
 create index player_by_upline on player (upline_id);
-create unique index player_by_account_likeness on player (account_likeness);
-create unique index player_by_referral_code on player (referral_code);
 create index player_by_referrer on player (referred_by) where referred_by is not null;
-create unique index player_by_verified_phone on player (phone) where phone_verified_at is not null;
+
+-- What one player alone may have, and by which a player is found: kept by the transaction that gives it to the player
+-- (accounts/player-names.ts).
+create table player_name (
+  name text not null check (length(name) between 1 and 1400),
+  kind text not null check (kind in ('account', 'likeness', 'phone', 'referralCode', 'credential')),
+  player_id bigint not null,
+  primary key (name, kind)
+);
 
 -- What a player has agreed to, in which version, when and from where; never changed afterwards.
 create table player_consent (
@@ -164,18 +169,20 @@ create table authenticator (
   created_at timestamptz not null default now()
 );
 
+-- player_name keeps a credential for one player.
 create table passkey (
-  id bigint generated always as identity primary key,
+  id bigint generated always as identity,
   player_id bigint not null references player,
-  credential_id bytea not null unique,
+  credential_id bytea not null,
   public_key bytea not null,
   sign_count bigint not null default 0,
   transports text[] not null default '{}',
   name text not null check (length(name) between 1 and 40),
   created_at timestamptz not null default now(),
-  last_used_at timestamptz
+  last_used_at timestamptz,
+  primary key (player_id, id),
+  unique (player_id, credential_id)
 );
-create index passkey_by_player on passkey (player_id, id);
 
 -- What a passkey signs, once.
 create unlogged table passkey_challenge (

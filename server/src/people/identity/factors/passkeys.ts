@@ -7,8 +7,10 @@ import {
   verifyRegistrationResponse,
 } from '@simplewebauthn/server';
 import type { ParsedInput } from '@parlour/contract/endpoints';
-import type { Queryable } from '../../../base/db/db.ts';
+import type { Queryable, Tx } from '../../../base/db/db.ts';
 import { DatabaseUnavailable, sqlState } from '../../../base/db/errors.ts';
+
+import { findPlayerId, NameTaken, releaseName, takeNames } from '../../accounts/player-names.ts';
 
 /** Passkeys (WebAuthn level 3). The authenticator verifies its user, so that one stands for device and person. */
 
@@ -135,9 +137,12 @@ async function verified<T>(reading: Promise<T>): Promise<T | undefined> {
   }
 }
 
+/** The longest id of a credential (WebAuthn level 3). */
+const MAX_CREDENTIAL_ID_BYTES = 1_023;
+
 /** Keeps a new passkey; false where it is not one, or known already. */
 export async function keepPasskey(
-  db: Queryable,
+  tx: Tx,
   { rpId, origins }: PasskeySite,
   playerId: bigint,
   { attestation, name }: { attestation: Attestation; name: string },
@@ -146,7 +151,7 @@ export async function keepPasskey(
   const answer = await verified(
     verifyRegistrationResponse({
       response: { ...attestation, response, clientExtensionResults: {} },
-      expectedChallenge: spends(db, 'add', playerId),
+      expectedChallenge: spends(tx, 'add', playerId),
       expectedOrigin: origins,
       expectedRPID: rpId,
       requireUserVerification: true,
@@ -154,20 +159,26 @@ export async function keepPasskey(
   );
   if (!answer?.verified) return false;
   const { credential } = answer.registrationInfo;
-  const kept = await db.run(
+  const credentialId = Buffer.from(credential.id, 'base64url');
+  if (credentialId.length > MAX_CREDENTIAL_ID_BYTES) return false;
+  try {
+    await takeNames(tx, playerId, [nameOf(credentialId)]);
+  } catch (error) {
+    if (error instanceof NameTaken) return false;
+    throw error;
+  }
+  await tx.run(
     `insert into passkey (player_id, credential_id, public_key, sign_count, transports, name)
-     values ($1, $2, $3, $4, $5, $6) on conflict (credential_id) do nothing`,
-    [
-      playerId,
-      Buffer.from(credential.id, 'base64url'),
-      Buffer.from(credential.publicKey),
-      credential.counter,
-      transports ?? [],
-      name,
-    ],
+     values ($1, $2, $3, $4, $5, $6)`,
+    [playerId, credentialId, Buffer.from(credential.publicKey), credential.counter, transports ?? [], name],
   );
-  return kept === 1;
+  return true;
 }
+
+const nameOf = (credentialId: Buffer) => ({
+  kind: 'credential' as const,
+  name: credentialId.toString('base64url'),
+});
 
 /**
  * The owner of the passkey that signed a challenge for this player (null: for any player); undefined when none did. A counter that does not
@@ -179,10 +190,13 @@ export async function usePasskey(
   playerId: bigint | null,
   assertion: Assertion,
 ): Promise<bigint | undefined> {
-  const passkey = await db.find<PasskeyRow>(`select ${COLUMNS} from passkey where credential_id = $1`, [
-    Buffer.from(assertion.id, 'base64url'),
-  ]);
-  if (!passkey || (playerId !== null && passkey.playerId !== playerId)) return undefined;
+  const credentialId = Buffer.from(assertion.id, 'base64url');
+  const { kind, name } = nameOf(credentialId);
+  const passkey = await db.find<PasskeyRow>(
+    `select ${COLUMNS} from passkey where player_id = $1 and credential_id = $2`,
+    [playerId ?? (await findPlayerId(db, kind, name)), credentialId],
+  );
+  if (!passkey) return undefined;
   const { userHandle, ...response } = assertion.response;
   const answer = await verified(
     verifyAuthenticationResponse({
@@ -204,21 +218,28 @@ export async function usePasskey(
   );
   if (!answer?.verified) return undefined;
   const used = await db.run(
-    `update passkey set sign_count = $2, last_used_at = now() where id = $1 and (sign_count < $2 or sign_count = 0)`,
-    [passkey.id, answer.authenticationInfo.newCounter],
+    `update passkey set sign_count = $3, last_used_at = now()
+      where player_id = $1 and id = $2 and (sign_count < $3 or sign_count = 0)`,
+    [passkey.playerId, passkey.id, answer.authenticationInfo.newCounter],
   );
   return used === 1 ? passkey.playerId : undefined;
 }
 
 /** Answers its name; undefined where the player has none of that number. */
-export async function removePasskey(
-  db: Queryable,
-  playerId: bigint,
-  id: number,
-): Promise<string | undefined> {
-  const removed = await db.find<{ name: string }>(
-    'delete from passkey where player_id = $1 and id = $2 returning name',
+export async function removePasskey(tx: Tx, playerId: bigint, id: number): Promise<string | undefined> {
+  const removed = await tx.find<{ name: string; credentialId: Buffer }>(
+    'delete from passkey where player_id = $1 and id = $2 returning name, credential_id',
     [playerId, id],
   );
+  if (removed) await releaseName(tx, playerId, nameOf(removed.credentialId));
   return removed?.name;
+}
+
+/** Removes every passkey of the player. */
+export async function removePasskeys(tx: Tx, playerId: bigint): Promise<void> {
+  const removed = await tx.query<{ credentialId: Buffer }>(
+    'delete from passkey where player_id = $1 returning credential_id',
+    [playerId],
+  );
+  for (const { credentialId } of removed) await releaseName(tx, playerId, nameOf(credentialId));
 }

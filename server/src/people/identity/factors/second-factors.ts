@@ -1,11 +1,11 @@
 import type { ProofMethod, SecondProof } from '@parlour/contract/security';
 import type { Random } from '../../../base/random.ts';
-import type { Db, Queryable } from '../../../base/db/db.ts';
+import type { Db, Queryable, Tx } from '../../../base/db/db.ts';
 import { tooMany } from '../../../base/http/limits.ts';
 import { Refusal } from '../../../base/http/refusal.ts';
 import { findAuthenticator, useAuthenticator } from './authenticators.ts';
 import { beginGuess, forgetGuesses } from './factor-guesses.ts';
-import { listPasskeys, passkeySite, usePasskey } from './passkeys.ts';
+import { listPasskeys, passkeySite, removePasskeys, usePasskey } from './passkeys.ts';
 import { countCodesLeft, removeCodes, renewCodes, spendCode } from './recovery-codes.ts';
 import type { Seals } from '../../../base/crypto/sealed.ts';
 
@@ -91,11 +91,11 @@ export async function dropOrphanedCodes(db: Queryable, playerId: bigint): Promis
 }
 
 /** Everything off, by an operator: answers whether there was anything. */
-export async function removeAllFactors(db: Queryable, playerId: bigint): Promise<boolean> {
-  const had = await hasSecondFactor(db, playerId);
-  await db.run('delete from authenticator where player_id = $1', [playerId]);
-  await db.run('delete from passkey where player_id = $1', [playerId]);
-  await removeCodes(db, playerId);
-  await forgetGuesses(db, playerId);
+export async function removeAllFactors(tx: Tx, playerId: bigint): Promise<boolean> {
+  const had = await hasSecondFactor(tx, playerId);
+  await tx.run('delete from authenticator where player_id = $1', [playerId]);
+  await removePasskeys(tx, playerId);
+  await removeCodes(tx, playerId);
+  await forgetGuesses(tx, playerId);
   return had;
 }

@@ -5,6 +5,7 @@ import { readDocument } from '../../../base/content/read.ts';
 import type { Tx } from '../../../base/db/db.ts';
 import { Refusal } from '../../../base/http/refusal.ts';
 import { accountKey } from '../../accounts/account-key.ts';
+import { findPlayerId } from '../../accounts/player-names.ts';
 import { checkNewPassword, readPasswordPolicy } from './new-password.ts';
 import { recordPasswordChange } from './password-changes.ts';
 import { hashPassword } from './passwords.ts';
@@ -96,8 +97,8 @@ async function findOwner(
   const phone = readNationalNumber(country, mobile, { countries: info.phone_countries });
   const owner = await db.find<Owner>(
     `select id, account, nickname from player
-      where account = $1 and phone = $2 and phone_verified_at is not null and status = 'open'`,
-    [accountKey(account), phone],
+      where id = $1 and phone = $2 and phone_verified_at is not null and status = 'open'`,
+    [await findPlayerId(db, 'account', accountKey(account)), phone],
   );
   return { owner, binding: { purpose: 'resetPassword', phone, ...(owner && { playerId: owner.id }) } };
 }
