@@ -459,27 +459,26 @@ test('T11 a process that stood still between its record and its question sends n
 
 /** A player whose currency has no decimals, with a session. */
 async function openVndPlayer(account: string, walletMinor: bigint): Promise<Client> {
-  const id = await site.db.tx((tx) =>
-    createPlayer(tx, {
+  const id = await site.db.tx(async (tx) => {
+    const playerId = await createPlayer(tx, {
       account,
       nickname: account,
       passwordHash: 'none',
       currency: 'VND',
       identityType: 'player',
       uplineId: null,
-    }),
-  );
-  await site.db.tx(async (tx) =>
-    post(tx, {
+    });
+    await post(tx, {
       reference: `demo-deposit:${account}`,
       reason: 'deposit',
       currency: 'VND',
       legs: [
         { account: await outsideAccount(tx, 'deposits', 'VND'), amountMinor: -walletMinor },
-        { account: await playerAccount(tx, 'wallet', id, 'VND'), amountMinor: walletMinor },
+        { account: await playerAccount(tx, 'wallet', playerId, 'VND'), amountMinor: walletMinor },
       ],
-    }),
-  );
+    });
+    return playerId;
+  });
   const client = createClient(site.url);
   client.token = (
     await openSession({ db: site.db, random: systemRandom }, id, { platform: 'pcWeb', address: '10.0.0.1' })
