@@ -71,7 +71,7 @@ export function newAddress(): string {
   return `10.${128 + (process.pid % 128)}.${lastAddress >> 8}.${lastAddress % 256}`;
 }
 
-/** `address` is believed by sites that trust a proxy (`TRUST_PROXY=true`), and ignored by others. */
+/** `address` is believed by sites that trust a proxy (`TRUST_PROXY`), and ignored by others. */
 export function createClient(siteUrl: string, { address = newAddress() } = {}): Client {
   const client: Client = {
     token: undefined,

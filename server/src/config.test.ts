@@ -1,5 +1,14 @@
+import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { ConfigError, readConfig } from './config.ts';
+
+/** What a live site sets at least. */
+const LIVE = {
+  NODE_ENV: 'production',
+  DATABASE_URL: 'postgres://db/parlour',
+  SITE_ORIGIN: 'https://play.example',
+  SEAL_KEY: createHash('sha256').update('a key of this test').digest('hex'),
+};
 
 test('with nothing set, a demo site on the embedded database is described', () => {
   expect(readConfig({})).toMatchObject({
@@ -32,6 +41,7 @@ test.each([
   ['LOG_LEVEL', 'loud'],
   ['SITE_ORIGIN', 'example.com'],
   ['TRUST_PROXY', 'everyone'],
+  ['TRUST_PROXY', 'true'],
   ['CHAT_URL', 'https://chat.example/'],
   ['CHAT_URL', 'javascript:{appId}'],
   ['CHAT_ORIGINS', 'https://chat.example/path; script-src *'],
@@ -51,29 +61,31 @@ test('a wrong secret or connection string is not repeated in the message', () =>
 });
 
 test('a production database is never filled with demo players', () => {
-  const live = { NODE_ENV: 'production', DATABASE_URL: 'postgres://db/parlour', SEAL_KEY: 'ab'.repeat(32) };
+  const live = { ...LIVE };
   expect(readConfig(live).seed).toBe('none');
   expect(() => readConfig({ ...live, SEED: 'demo' })).toThrow(/^SEED: /);
-  expect(readConfig({ NODE_ENV: 'production' }).seed).toBe('demo');
+  expect(readConfig({ NODE_ENV: 'production' }).seed).toBe('none');
+  expect(readConfig({ NODE_ENV: 'production', SEED: 'demo' }).seed).toBe('demo');
 });
 
 test('the origin follows the address unless it is set', () => {
-  expect(readConfig({ HOST: '0.0.0.0', PORT: '8080' }).siteOrigin).toBe('http://127.0.0.1:8080');
+  expect(readConfig({ HOST: '0.0.0.0', PORT: '8080', DEMO_PUBLIC: 'yes' }).siteOrigin).toBe(
+    'http://127.0.0.1:8080',
+  );
   expect(readConfig({ HOST: '::1' }).siteOrigin).toBe('http://[::1]:3000');
   expect(readConfig({ SITE_ORIGIN: 'https://play.example/x' }).siteOrigin).toBe('https://play.example');
 });
 
-test('trusted proxies are a number, addresses, or yes and no', () => {
+test('trusted proxies are a number, addresses, or none', () => {
   expect(readConfig({ TRUST_PROXY: '2' }).trustProxy).toBe(2);
   expect(readConfig({ TRUST_PROXY: '10.0.0.0/8, ::1' }).trustProxy).toEqual(['10.0.0.0/8', '::1']);
-  expect(readConfig({ TRUST_PROXY: 'true' }).trustProxy).toBe(true);
 });
 
 test('the support chat is the sandbox’s in the demo, and the operator’s own, with its hosts, on a live site', () => {
   const demo = readConfig({ SANDBOX_PUBLIC_URL: 'https://games.example' });
   expect(demo.chatUrl).toMatch(/^https:\/\/games\.example\/play\/chat\/\?app=\{appId\}/);
   expect(demo.chatOrigins).toEqual(['https://games.example']);
-  const live = { NODE_ENV: 'production', DATABASE_URL: 'postgres://db/parlour', SEAL_KEY: 'ab'.repeat(32) };
+  const live = LIVE;
   expect(readConfig(live)).toMatchObject({ chatUrl: '', chatOrigins: [] });
   const named = readConfig({
     ...live,
@@ -91,11 +103,46 @@ test('no clock is moved in production', () => {
 });
 
 test('a live site needs a seal key, and no message shows it', () => {
-  const live = { NODE_ENV: 'production', DATABASE_URL: 'postgres://db/parlour' };
+  const { SEAL_KEY, ...live } = LIVE;
   expect(() => readConfig(live)).toThrow(/^SEAL_KEY: /);
   expect(() => readConfig({ ...live, SEAL_KEY: 'abc123' })).toThrow(
     /^SEAL_KEY: must be 64 hexadecimal digits \(32 bytes\)$/,
   );
-  expect(readConfig({ ...live, SEAL_KEY: 'ab'.repeat(32) }).sealKey).toBe('ab'.repeat(32));
+  expect(readConfig({ ...live, SEAL_KEY }).sealKey).toBe(SEAL_KEY);
   expect(readConfig({}).sealKey).toBeUndefined();
+});
+
+test.each([
+  ['SITE_ORIGIN', { SITE_ORIGIN: '' }],
+  ['SITE_ORIGIN', { SITE_ORIGIN: 'http://play.example' }],
+  ['SANDBOX_URL', { SANDBOX_URL: 'http://vendor.example' }],
+  ['HUB88_URL', { HUB88_URL: 'http://vendor.example' }],
+  ['PAYMENTS_URL', { PAYMENTS_URL: 'http://pay.example', PAYMENTS_SECRET: 'p'.repeat(32) }],
+  ['PAYMENTS_SECRET', { PAYMENTS_URL: 'https://pay.example' }],
+  ['SMS_SECRET', { SMS_URL: 'https://sms.example' }],
+  ['PAYMENTS_SECRET', { SANDBOX_SECRET: 's'.repeat(32), PAYMENTS_SECRET: 's'.repeat(32) }],
+  ['PAYMENTS_SECRET', { SMS_SECRET: 's'.repeat(32), PAYMENTS_SECRET: 's'.repeat(32) }],
+  ['SEAL_KEY', { SEAL_KEY: '0'.repeat(64) }],
+  ['SEAL_KEY', { SEAL_KEY: 'ab'.repeat(32) }],
+  ['ACCOUNT_COOLING_HOURS', { ACCOUNT_COOLING_HOURS: '0' }],
+  ['HUB88_FRAME_ORIGINS', { HUB88_FRAME_ORIGINS: 'https://games.example,https://play.example' }],
+  ['CHAT_URL', { CHAT_URL: 'https://play.example/chat?id={appId}' }],
+])('a live site does not start with a wrong %s: %j', (name, settings) => {
+  expect(() => readConfig({ ...LIVE, ...settings })).toThrow(new RegExp(`^${name}: [^\\n]+$`));
+  expect(readConfig(LIVE).isLive).toBe(true);
+});
+
+test('one vendor’s secret signs for no other on a live site', () => {
+  const config = readConfig({ ...LIVE, SANDBOX_SECRET: 's'.repeat(32) });
+  expect(config).toMatchObject({ smsSecret: undefined, paymentsSecret: undefined });
+  expect(readConfig({ SANDBOX_SECRET: 's'.repeat(32) }).paymentsSecret).toBe('s'.repeat(32));
+});
+
+test('the demo does not listen for the network unless it is said', () => {
+  for (const HOST of ['0.0.0.0', '::', '192.168.1.4'])
+    expect(() => readConfig({ HOST })).toThrow(/^HOST: .*DEMO_PUBLIC=yes$/);
+  expect(readConfig({ HOST: '0.0.0.0', DEMO_PUBLIC: 'yes' }).host).toBe('0.0.0.0');
+  expect(readConfig({ HOST: '0.0.0.0', SEED: 'none' }).host).toBe('0.0.0.0');
+  for (const HOST of ['127.0.0.1', '127.0.0.9', '::1', 'localhost'])
+    expect(readConfig({ HOST }).host).toBe(HOST);
 });

@@ -5,6 +5,7 @@ import { readFileSync } from 'node:fs';
 import { isIP } from 'node:net';
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
+import { findUnsafe } from './config-safety.ts';
 
 /** A setting of the environment is missing or wrong; `message` is one line that names it. */
 export class ConfigError extends Error {
@@ -26,17 +27,17 @@ const webUrl = z
   });
 
 /**
- * Which proxies' X-Forwarded-For is believed: `true` (any), `false`, how many stand in front of us, or
- * their addresses. Decides a player's address, so a wrong value lets players choose their own.
+ * Which proxies' X-Forwarded-For is believed: `false` (none), how many stand in front of us, or their addresses. Decides a player's
+ * address, so there is no value that believes every caller.
  */
-const trustProxy = z.string().transform((value, context): boolean | number | string[] => {
-  if (value === 'true' || value === 'false') return value === 'true';
+const trustProxy = z.string().transform((value, context): TrustProxy => {
+  if (value === 'false') return false;
   if (/^\d{1,2}$/.test(value)) return Number(value);
   const addresses = value.split(',').map((part) => part.trim());
   if (addresses.every((address) => isIP(address.split('/')[0] ?? '') !== 0)) return addresses;
   context.addIssue({
     code: 'custom',
-    message: 'must be true, false, a number of proxies, or their addresses',
+    message: 'must be false, a number of proxies, or their addresses',
   });
   return z.NEVER;
 });
@@ -116,6 +117,9 @@ const environment = z.object({
   SITE_ORIGIN: webUrl.transform((value) => new URL(value).origin).optional(),
   TRUST_PROXY: trustProxy.default(false),
   CLOCK_AHEAD_FILE: z.string().min(1).optional(),
+  /** `yes`: the demo, with passwords that everybody knows, may listen for the network. */
+  DEMO_PUBLIC: z.enum(['yes', 'no']).default('no'),
+  METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
 });
 
@@ -172,6 +176,8 @@ export interface Config {
   trustProxy: TrustProxy;
   /** Holds the milliseconds that the server's clock is ahead: tests move it. Never in production. */
   clockAheadFile: string | undefined;
+  /** Opens /metrics to whoever names it; undefined: /metrics answers this machine alone, and not on a live site. */
+  metricsToken: string | undefined;
   logLevel: 'trace' | 'debug' | 'info' | 'warn' | 'error' | 'fatal' | 'silent';
 }
 
@@ -185,18 +191,8 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
   const chat =
     values.CHAT_URL ??
     (isLive ? '' : `${platformOrigin}/play/chat/?app={appId}&lang={language}&theme={theme}`);
-  if (isLive && values.SEED === 'demo') {
-    throw new ConfigError(
-      'SEED: demo players are never put into a production database; unset it or use "none"',
-    );
-  }
-  if (values.NODE_ENV === 'production' && values.CLOCK_AHEAD_FILE !== undefined)
-    throw new ConfigError('CLOCK_AHEAD_FILE: only tests move the clock; unset it in production');
-  if (isLive && values.SEAL_KEY === undefined) {
-    throw new ConfigError(
-      'SEAL_KEY: a site on a database of its own needs one, the same on every process and kept safe: 64 hexadecimal digits, as from "openssl rand -hex 32"',
-    );
-  }
+  const unsafe = findUnsafe(values);
+  if (unsafe !== undefined) throw new ConfigError(unsafe);
   return {
     nodeEnv: values.NODE_ENV,
     isLive,
@@ -207,7 +203,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     databaseUrl: values.DATABASE_URL,
     databaseOwnerUrl: values.DATABASE_OWNER_URL,
     databasePoolSize: values.DATABASE_POOL_SIZE,
-    seed: isLive ? 'none' : (values.SEED ?? 'demo'),
+    seed: values.SEED ?? (values.NODE_ENV === 'production' ? 'none' : 'demo'),
     seedGames: values.SEED_GAMES,
     sandboxPort: values.SANDBOX_PORT,
     sandboxUrl,
@@ -228,15 +224,17 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     },
     providerDeadlineMs: values.PROVIDER_DEADLINE_MS,
     smsUrl: values.SMS_URL ?? sandboxUrl,
-    smsSecret: values.SMS_SECRET ?? values.SANDBOX_SECRET,
+    // In the demo one program plays all parties; live vendors are told apart.
+    smsSecret: values.SMS_SECRET ?? (isLive ? undefined : values.SANDBOX_SECRET),
     smsDeadlineMs: values.SMS_DEADLINE_MS,
     paymentsUrl: values.PAYMENTS_URL ?? sandboxUrl,
-    paymentsSecret: values.PAYMENTS_SECRET ?? values.SANDBOX_SECRET,
+    paymentsSecret: values.PAYMENTS_SECRET ?? (isLive ? undefined : values.SANDBOX_SECRET),
     paymentsDeadlineMs: values.PAYMENTS_DEADLINE_MS,
     smsPerHour: values.SMS_PER_HOUR,
     siteOrigin: values.SITE_ORIGIN ?? originOf(values.HOST, values.PORT),
     trustProxy: values.TRUST_PROXY,
     clockAheadFile: values.CLOCK_AHEAD_FILE,
+    metricsToken: values.METRICS_TOKEN,
     logLevel: values.LOG_LEVEL,
   };
 }
@@ -250,7 +248,7 @@ function parse(env: Readonly<Record<string, string | undefined>>): z.output<type
   const [issue] = parsed.error.issues;
   const name = String(issue?.path[0]);
   // A connection string or a secret is not for the log, nor what stands before the @ of an address.
-  const isSecret = /SECRET|_KEY$|^DATABASE_/.test(name) || given[name]?.includes('@');
+  const isSecret = /SECRET|TOKEN|_KEY$|^DATABASE_/.test(name) || given[name]?.includes('@');
   const shown = isSecret ? '' : ` (is "${given[name] ?? ''}")`;
   throw new ConfigError(`${name}: ${issue?.message ?? 'is wrong'}${shown}`);
 }

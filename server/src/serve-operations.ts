@@ -1,5 +1,7 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { createHash, timingSafeEqual } from 'node:crypto';
 import { collectDefaultMetrics, Histogram } from 'prom-client';
+import type { Config } from './config.ts';
 import type { Context } from './context.ts';
 import { describeApi } from './base/http/openapi.ts';
 import { measureCases } from './operators/cases/case-metrics.ts';
@@ -7,7 +9,7 @@ import { measureCases } from './operators/cases/case-metrics.ts';
 /** Serves the endpoints for operators and load balancers. */
 export function serveOperations(
   app: FastifyInstance,
-  { db, metrics: registry }: Pick<Context, 'db' | 'metrics'>,
+  { config, db, metrics: registry }: Pick<Context, 'config' | 'db' | 'metrics'>,
 ): void {
   collectDefaultMetrics({ register: registry });
   measureCases(db, registry);
@@ -34,8 +36,19 @@ export function serveOperations(
       .send({ code: isReady ? 0 : 503, data: isReady ? 'ready' : null, message: '' });
   });
   app.get('/metrics', async (request, reply) => {
-    if (!['127.0.0.1', '::1', '::ffff:127.0.0.1'].includes(request.ip)) return reply.callNotFound();
+    if (!mayReadMetrics(config, request)) return reply.callNotFound();
     return reply.type(registry.contentType).send(await registry.metrics());
   });
   app.get('/openapi.json', async (_request, reply) => reply.type('application/json').send(description));
+}
+
+/**
+ * A proxy on the same machine looks like this machine itself, so a live site asks for the token. Compared as hashes, whose lengths are
+ * the same.
+ */
+function mayReadMetrics({ metricsToken, isLive }: Config, request: FastifyRequest): boolean {
+  if (metricsToken === undefined)
+    return !isLive && ['127.0.0.1', '::1', '::ffff:127.0.0.1'].includes(request.ip);
+  const hash = (text: string) => createHash('sha256').update(text).digest();
+  return timingSafeEqual(hash(request.headers.authorization ?? ''), hash(`Bearer ${metricsToken}`));
 }

@@ -18,7 +18,7 @@ const wants = (part: (typeof PARTS)[number]) => asked.length === 0 || asked.incl
 async function benchPages(): Promise<void> {
   const scratch = join(ROOT, 'node_modules', '.cache', 'empty-page');
   const empty = await serveEmptyPage(scratch);
-  const site = await startSite({ ownDatabase: true, env: { NODE_ENV: 'production' } });
+  const site = await startSite({ ownDatabase: true, env: { NODE_ENV: 'production', SEED: 'demo' } });
   try {
     if (wants('visit')) {
       const browser = await chromium.launch(await findBrowser());
@@ -37,7 +37,7 @@ async function benchPages(): Promise<void> {
 async function benchCatalogue(): Promise<void> {
   const site = await startSite({
     ownDatabase: true,
-    env: { NODE_ENV: 'production', SEED_GAMES: String(GAMES) },
+    env: { NODE_ENV: 'production', SEED: 'demo', SEED_GAMES: String(GAMES) },
   });
   const browser = await chromium.launch(await findBrowser());
   try {

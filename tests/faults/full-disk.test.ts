@@ -43,7 +43,10 @@ test.runIf(isMounted)(
   'a full disk: calls are refused as busy, nothing is lost, and it goes on once there is room',
   async () => {
     vi.stubEnv('TMPDIR', disk);
-    site = await startSite({ ownDatabase: true, env: { TRUST_PROXY: 'true', PROVIDER_DEADLINE_MS: '1000' } });
+    site = await startSite({
+      ownDatabase: true,
+      env: { TRUST_PROXY: '127.0.0.0/8', PROVIDER_DEADLINE_MS: '1000' },
+    });
     vi.unstubAllEnvs();
     const clients = await logInAll(site);
     const moneyMinor = await totalMoneyMinor(site);

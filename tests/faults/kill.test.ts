@@ -20,7 +20,7 @@ let moneyMinor: bigint;
 beforeAll(async () => {
   site = await startSite({
     ownDatabase: true,
-    env: { TRUST_PROXY: 'true', PROVIDER_DEADLINE_MS: '1000' },
+    env: { TRUST_PROXY: '127.0.0.0/8', PROVIDER_DEADLINE_MS: '1000' },
   });
   clients = await logInAll(site);
   moneyMinor = await totalMoneyMinor(site);

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
@@ -42,7 +43,13 @@ test('a port in use: one line that names the setting and a way out', async () =>
 test('a live site does not serve as the owner of its tables', async () => {
   const database = await createTestDatabase();
   try {
-    const live = { NODE_ENV: 'production', SEAL_KEY: 'a1'.repeat(32), SEED: '' };
+    const live = {
+      NODE_ENV: 'production',
+      SITE_ORIGIN: 'https://play.example',
+      SEAL_KEY: createHash('sha256').update('a key of this test').digest('hex'),
+      SANDBOX_SECRET: '',
+      SEED: '',
+    };
     const { code, fatal } = await startAndEnd({ ...live, DATABASE_URL: database.ownerUrl });
     expect(code).toBe(1);
     expect(fatal.map(({ msg }) => msg)).toEqual([

@@ -48,7 +48,7 @@ beforeAll(async () => {
   site = await startSite({
     processes: PROCESSES,
     env: {
-      TRUST_PROXY: 'true',
+      TRUST_PROXY: '127.0.0.0/8',
       PROVIDER_DEADLINE_MS: '1000',
       SANDBOX_VALIDITY_MS: String(VALIDITY_MS),
     },

@@ -35,7 +35,7 @@ let site: Site;
 let victim: { id: bigint } & Belongings;
 
 beforeAll(async () => {
-  site = await startSite({ env: { TRUST_PROXY: 'true' } });
+  site = await startSite({ env: { TRUST_PROXY: '127.0.0.0/8' } });
   const mail = await site.db.get<{ id: bigint; playerId: bigint }>(
     `select m.id, m.player_id from mail m join player p on p.id = m.player_id where p.account = $1 and m.read_at is null limit 1`,
     [VICTIM],

@@ -10,7 +10,7 @@ import { startSite, type Site } from '../start-site.ts';
 let site: Site;
 
 beforeAll(async () => {
-  site = await startSite({ env: { TRUST_PROXY: 'true', PROVIDER_DEADLINE_MS: '7000' } });
+  site = await startSite({ env: { TRUST_PROXY: '127.0.0.0/8', PROVIDER_DEADLINE_MS: '7000' } });
 }, 120_000);
 afterAll(async () => {
   await untilDecided(site);

@@ -38,7 +38,7 @@ const manyAddresses = (index: number): string => `10.100.${(index % ADDRESSES) >
 let site: Site;
 
 beforeAll(async () => {
-  site = await startSite({ env: { TRUST_PROXY: 'true' } });
+  site = await startSite({ env: { TRUST_PROXY: '127.0.0.0/8' } });
 }, 120_000);
 afterAll(() => site.stop());
 

@@ -23,7 +23,7 @@ function untouchedWallets(): Promise<unknown[]> {
 }
 
 beforeAll(async () => {
-  site = await startSite({ env: { TRUST_PROXY: 'true' } });
+  site = await startSite({ env: { TRUST_PROXY: '127.0.0.0/8' } });
   for (let index = 1; index <= 20; index += 1) {
     const { token } = await logIn(site.url, `player${String(index).padStart(2, '0')}`);
     tokens.push(token!);

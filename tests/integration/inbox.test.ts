@@ -9,7 +9,7 @@ let site: Site;
 const DEMO_UNREAD = 3;
 
 beforeAll(async () => {
-  site = await startSite({ env: { TRUST_PROXY: 'true' } });
+  site = await startSite({ env: { TRUST_PROXY: '127.0.0.0/8' } });
 }, 120_000);
 afterAll(() => site.stop());
 

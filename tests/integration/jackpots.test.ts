@@ -19,7 +19,7 @@ let site: Site;
 let guest: Client;
 
 beforeAll(async () => {
-  site = await startSite({ env: { TRUST_PROXY: 'true' } });
+  site = await startSite({ env: { TRUST_PROXY: '127.0.0.0/8' } });
   guest = createClient(site.url);
   await vi.waitFor(async () => expect(await jackpots()).toHaveLength(5), PATIENCE);
 }, 120_000);

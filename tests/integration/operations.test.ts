@@ -21,7 +21,7 @@ const DRAGON = { gameType: 1, gameCode: 'dragon-of-nine-bays' };
 let site: Site;
 
 beforeAll(async () => {
-  site = await startSite({ env: { TRUST_PROXY: 'true' } });
+  site = await startSite({ env: { TRUST_PROXY: '127.0.0.0/8' } });
 }, 120_000);
 afterAll(() => site.stop());
 afterEach(async () => {

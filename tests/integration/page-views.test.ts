@@ -5,7 +5,7 @@ import { startSite, type Site } from '../start-site.ts';
 let site: Site;
 
 beforeAll(async () => {
-  site = await startSite({ env: { TRUST_PROXY: 'true' } });
+  site = await startSite({ env: { TRUST_PROXY: '127.0.0.0/8' } });
 }, 120_000);
 afterAll(() => site.stop());
 

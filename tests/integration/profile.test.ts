@@ -7,7 +7,7 @@ import { setPhone } from '../player-names.ts';
 let site: Site;
 
 beforeAll(async () => {
-  site = await startSite({ env: { TRUST_PROXY: 'true', ACCOUNT_COOLING_HOURS: '24' } });
+  site = await startSite({ env: { TRUST_PROXY: '127.0.0.0/8', ACCOUNT_COOLING_HOURS: '24' } });
 }, 120_000);
 afterAll(() => site.stop());
 

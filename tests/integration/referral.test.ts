@@ -21,7 +21,7 @@ let site: Site;
 let otherDb: Db;
 
 beforeAll(async () => {
-  site = await startSite({ seed: 'none', env: { TRUST_PROXY: 'true' } });
+  site = await startSite({ seed: 'none', env: { TRUST_PROXY: '127.0.0.0/8' } });
   // The same rule for the site's own job, which so is one process more at everything that follows.
   await site.db.run(`insert into content (name, body) values ('referral', $1)`, [JSON.stringify(DOCUMENT)]);
   otherDb = createDb({ url: site.databaseUrl, log: silentLog, poolSize: 4 });

@@ -18,7 +18,7 @@ let site: Site;
 let providers: Providers;
 
 beforeAll(async () => {
-  site = await startSite({ env: { TRUST_PROXY: 'true' } });
+  site = await startSite({ env: { TRUST_PROXY: '127.0.0.0/8' } });
   await openPlatform(site, hub88Dialect);
   const { HUB88_PRIVATE_KEY: privateKey, HUB88_PUBLIC_KEY: publicKey } = site.keys.site;
   providers = createProviders(

@@ -15,7 +15,7 @@ const KOI = { gameType: 1000, gameCode: 'lantern-koi-gate' };
 let site: Site;
 
 beforeAll(async () => {
-  site = await startSite({ env: { TRUST_PROXY: 'true' } });
+  site = await startSite({ env: { TRUST_PROXY: '127.0.0.0/8' } });
 }, 120_000);
 afterAll(() => site.stop());
 

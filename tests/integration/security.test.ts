@@ -10,7 +10,7 @@ let site: Site;
 let origin: string;
 
 beforeAll(async () => {
-  site = await startSite({ env: { TRUST_PROXY: 'true' } });
+  site = await startSite({ env: { TRUST_PROXY: '127.0.0.0/8' } });
   origin = site.url.replace('127.0.0.1', 'localhost');
 }, 120_000);
 afterAll(() => site.stop());

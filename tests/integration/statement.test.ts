@@ -16,7 +16,7 @@ import { stayWithinDay } from '../stay-within-day.ts';
 let site: Site;
 
 beforeAll(async () => {
-  site = await startSite({ env: { TRUST_PROXY: 'true' } });
+  site = await startSite({ env: { TRUST_PROXY: '127.0.0.0/8' } });
 }, 120_000);
 afterAll(async () => {
   await expectCleanAudit(site);

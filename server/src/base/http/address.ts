@@ -33,8 +33,8 @@ function ipv6Network(address: string, bits: number): string {
   return `${ipaddr.IPv6.networkAddressFromCIDR(`${address}/${bits}`).toString()}/${bits}`;
 }
 
-/** `true` for every sender, a number of proxies before the site, or their addresses. */
-export type TrustProxy = boolean | number | string[];
+/** `false` for no sender, a number of proxies before the site, or their addresses. */
+export type TrustProxy = false | number | string[];
 
 /**
  * The senders whose X-Forwarded-For is trusted, as fastify takes it. A number counts the proxies before the site: entries further left come
@@ -42,6 +42,6 @@ export type TrustProxy = boolean | number | string[];
  */
 export function trustedProxies(
   setting: TrustProxy,
-): boolean | string[] | ((address: string, hop: number) => boolean) {
+): false | string[] | ((address: string, hop: number) => boolean) {
   return typeof setting === 'number' ? (_address, hop) => hop < setting : setting;
 }
