@@ -10,6 +10,7 @@ export const ERRORS = {
   onlyPlayers: { code: 4033, status: 403 },
   notFound: { code: 404, status: 404 },
   tooLarge: { code: 413, status: 413 },
+  wrongHost: { code: 421, status: 421 },
   tooManyRequests: { code: 429, status: 429 },
   internal: { code: 500, status: 500 },
   unavailable: { code: 503, status: 503 },

@@ -47,9 +47,11 @@ import { trustedProxies } from './base/http/address.ts';
 import { answerFailure, answerFailures } from './base/http/failure.ts';
 import { readForms } from './base/http/form-body.ts';
 import { readJson } from './base/http/json-body.ts';
+import { answerKnownHosts } from './base/http/known-hosts.ts';
 import { createLimits } from './base/http/limits.ts';
 import { servePage } from './base/http/page.ts';
 import { protect } from './base/http/security.ts';
+import { answerUnreadable } from './base/http/unreadable-request.ts';
 import { inlineHashes, serveStatic } from './base/http/static.ts';
 import { startJobs } from './base/jobs/jobs.ts';
 import { serveOperations } from './serve-operations.ts';
@@ -88,6 +90,10 @@ export interface AppOptions {
 }
 
 const MAX_BODY_BYTES = 64 * 1024;
+/** A caller sends the headers within 10 s and the whole request within 30 s; who is slower is found within 5 s more. */
+const HEADERS_LIMIT_MS = 10_000;
+const REQUEST_LIMIT_MS = 30_000;
+const TIMES_CHECKED_MS = 5_000;
 const PRESENT_MAX_AGE_MS = 500;
 
 /** The site: every call of the contract, the stream, the web app, and what happens by the clock. Closing it stops all of that. */
@@ -96,6 +102,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const context = createContext(options);
   const app = createServer(options);
   answerFailures(app, REASON_TEXTS);
+  answerKnownHosts(app, config.siteOrigin);
   await protect(app, {
     frameOrigins: [...new Set([...config.frameOrigins, ...config.chatOrigins])],
     inline: await inlineHashes(webDir),
@@ -145,7 +152,9 @@ function createServer({ config, log }: AppOptions): FastifyInstance {
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: MAX_BODY_BYTES,
     trustProxy: trustedProxies(config.trustProxy),
-    requestTimeout: 30_000,
+    requestTimeout: REQUEST_LIMIT_MS,
+    http: { headersTimeout: HEADERS_LIMIT_MS, connectionsCheckingInterval: TIMES_CHECKED_MS },
+    clientErrorHandler: answerUnreadable,
     routerOptions: { maxParamLength: 200 },
     forceCloseConnections: 'idle',
     frameworkErrors: (error, request, reply) => void answerFailure(error, request, reply, REASON_TEXTS),

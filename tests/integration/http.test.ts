@@ -11,7 +11,7 @@ import { startSite, type Site } from '../start-site.ts';
 let site: Site;
 
 beforeAll(async () => {
-  site = await startSite({ env: { TRUST_PROXY: 'true' } });
+  site = await startSite({ env: { TRUST_PROXY: '127.0.0.0/8' } });
 }, 120_000);
 afterAll(() => site.stop());
 
@@ -236,6 +236,65 @@ test('/openapi.json covers every call of the contract', async () => {
     expect(operation?.operationId).toBe(name);
     expect(operation?.security !== undefined, name).toBe(endpoints[name].access !== 'public');
   }
+});
+
+/** What the server answers to these bytes. */
+function exchange(bytes: string): Promise<string> {
+  const { hostname, port } = new URL(site.url);
+  return new Promise((resolve, reject) => {
+    const socket = connect(Number(port), hostname, () => socket.write(bytes));
+    let answer = '';
+    socket.on('data', (chunk: Buffer) => (answer += chunk.toString()));
+    socket.on('close', () => resolve(answer));
+    socket.on('error', reject);
+  });
+}
+
+test.each([
+  ['no HTTP at all', 'hello\r\n\r\n', 400],
+  ['an unknown method', 'DANCE / HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n', 400],
+  ['two lengths', 'POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\n', 400],
+  ['headers of 20 kB', `GET / HTTP/1.1\r\nHost: 127.0.0.1\r\nX: ${'x'.repeat(20_000)}\r\n\r\n`, 431],
+])('%s is answered with the envelope and its headers', async (_what, bytes, status) => {
+  const [head = '', body = ''] = (await exchange(bytes)).split('\r\n\r\n');
+  expect(head).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
+  for (const header of [
+    'Cache-Control: no-store',
+    'X-Content-Type-Options: nosniff',
+    'X-Frame-Options: DENY',
+  ])
+    expect(head).toContain(header);
+  expect(JSON.parse(body)).toMatchObject({ code: status, data: null });
+});
+
+test('headers that do not end are cut off after their ten seconds', async () => {
+  const began = performance.now();
+  const answer = await exchange('GET / HTTP/1.1\r\nHost: 127.0.0.1\r\nX-Slow: ');
+  expect(answer).toMatch(/^HTTP\/1.1 408 /);
+  expect(performance.now() - began).toBeGreaterThan(9_000);
+}, 60_000);
+
+test.each(['evil.example', 'evil.example:3000', 'localhost.evil.example', '127.0.0.1.evil.example', 'a b'])(
+  'a caller who names the host “%s” reads nothing',
+  async (host) => {
+    for (const path of ['/', '/Game/listHalls', '/healthz', '/nothing', '/static/nothing.png']) {
+      const answer = await get(path, { host });
+      expect([400, 421], path).toContain(answer.status);
+      expect(JSON.parse(answer.body.toString())).toMatchObject({ data: null });
+    }
+  },
+);
+
+test('a caller who names an address or localhost is answered', async () => {
+  for (const host of ['127.0.0.1', '[::1]:9', 'localhost:1', new URL(site.url).host])
+    expect((await get('/healthz', { host })).status, host).toBe(200);
+});
+
+test('pages can be framed by nobody, and neither they nor games may use the device', async () => {
+  const { headers } = await get('/');
+  expect(headers['x-frame-options']).toBe('DENY');
+  expect(headers['permissions-policy']).toContain('camera=(), ');
+  expect(headers['permissions-policy']).toContain('geolocation=()');
 });
 
 test('operators and load balancers are answered', async () => {

@@ -12,11 +12,29 @@ export interface SecurityOptions {
 /** Types that no browser shows as a page. SVG is a page, and keeps its policy. */
 const NEVER_A_PAGE = /^(?:image\/(?:avif|webp|png)|font\/woff2|text\/css|(?:text|application)\/javascript)/;
 
+/** What neither our pages nor the games in their frames may ask of a device. Autoplay and fullscreen they may. */
+const POWERS = [
+  'accelerometer',
+  'camera',
+  'display-capture',
+  'geolocation',
+  'gyroscope',
+  'magnetometer',
+  'microphone',
+  'midi',
+  'payment',
+  'serial',
+  'usb',
+]
+  .map((power) => `${power}=()`)
+  .join(', ');
+
 /** Headers that matter for pages only, not for scripts, styles or pictures. */
 const PAGE_HEADERS = [
   'content-security-policy',
   'cross-origin-opener-policy',
   'origin-agent-cluster',
+  'permissions-policy',
   'x-dns-prefetch-control',
   'x-download-options',
   'x-frame-options',
@@ -49,9 +67,11 @@ export async function protect(
     },
     strictTransportSecurity: isSecure,
     referrerPolicy: { policy: 'same-origin' },
+    frameguard: { action: 'deny' },
     crossOriginEmbedderPolicy: false,
     crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' },
   });
+  app.addHook('onRequest', async (_request, reply) => void reply.header('permissions-policy', POWERS));
   // A first visit loads about a hundred files: a kilobyte of unused headers on each slows it down.
   app.addHook('onSend', async (_request, reply) => {
     if (!NEVER_A_PAGE.test(String(reply.getHeader('content-type')))) return;

@@ -8,6 +8,7 @@ export const BASE_TEXTS = readTexts(import.meta.url, [
   'notFound',
   'notAllowed',
   'tooLarge',
+  'wrongHost',
   'tooManyRequests',
   'internal',
   'unavailable',

@@ -1,0 +1,16 @@
+import { isIP } from 'node:net';
+import type { FastifyInstance } from 'fastify';
+import { Refusal } from './refusal.ts';
+
+/**
+ * Answers only where the caller names this site: by its own name, by an address, or as `localhost`. A page elsewhere may have its name
+ * resolve to this machine; a visitor's browser would then let that page read what the site answers.
+ */
+export function answerKnownHosts(app: FastifyInstance, siteOrigin: string): void {
+  const own = new URL(siteOrigin).hostname;
+  app.addHook('onRequest', async ({ headers }) => {
+    const named = URL.parse(`http://${headers.host ?? ''}`)?.hostname ?? '';
+    const isAddress = isIP(named.replace(/^\[|\]$/g, '')) !== 0;
+    if (named !== own && named !== 'localhost' && !isAddress) throw new Refusal('wrongHost');
+  });
+}

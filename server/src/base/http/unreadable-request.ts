@@ -1,0 +1,33 @@
+import { STATUS_CODES } from 'node:http';
+import type { Socket } from 'node:net';
+
+/**
+ * Answers what is no HTTP request, too long in its headers or too slow: there is no request and no route, so the envelope is written to
+ * the socket, with the headers that every answer has. The sender is a program, and is told in English.
+ */
+export function answerUnreadable(error: NodeJS.ErrnoException, socket: Socket): void {
+  if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
+  const [status, message] = reasonOf(error.code);
+  const body = JSON.stringify({ code: status, data: null, message });
+  socket.end(
+    [
+      `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
+      'Content-Type: application/json; charset=utf-8',
+      `Content-Length: ${Buffer.byteLength(body)}`,
+      'Cache-Control: no-store',
+      "Content-Security-Policy: default-src 'none'; frame-ancestors 'none'",
+      'X-Content-Type-Options: nosniff',
+      'X-Frame-Options: DENY',
+      'Referrer-Policy: same-origin',
+      'Connection: close',
+      '',
+      body,
+    ].join('\r\n'),
+  );
+}
+
+function reasonOf(code: string | undefined): [number, string] {
+  if (code === 'ERR_HTTP_REQUEST_TIMEOUT') return [408, 'The request took too long.'];
+  if (code === 'HPE_HEADER_OVERFLOW') return [431, 'The headers of the request are too long.'];
+  return [400, 'The request cannot be read.'];
+}
