@@ -7,6 +7,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { createDb } from './db.ts';
 import { removeEmbedded, startEmbedded, type EmbeddedDatabase } from './embedded.ts';
+import { boundLog } from './embedded/cluster.ts';
+import { prepareHome } from './embedded/home.ts';
 import { processState } from './embedded/processes.ts';
 import { silentLog } from './log.ts';
 
@@ -101,6 +103,25 @@ test('data are there again after a stop and a start, on a socket and no port', a
   await first.stop();
   const second = await start();
   expect(await query(second.ownerUrl, 'select answer from kept')).toEqual([{ answer: 42 }]);
+});
+
+test('the log holds no row of a player, and stays small while the database runs', async () => {
+  const { ownerUrl } = await start();
+  const home = await prepareHome(dataDir);
+  const refused = () =>
+    query(ownerUrl, `insert into told values ('+60125550007')`).catch((error: Error) => error.message);
+  await query(ownerUrl, 'drop table if exists told');
+  await query(ownerUrl, 'create table told (phone text unique)');
+  await query(ownerUrl, `insert into told values ('+60125550007')`);
+  expect(await refused()).toMatch('duplicate key');
+  const log = readFileSync(home.logFile, 'utf8');
+  expect(log).toContain('duplicate key');
+  expect(log).not.toContain('60125550007');
+  boundLog(home, log.length - 1);
+  expect(readFileSync(home.logFile, 'utf8')).toBe('');
+  expect(readFileSync(`${home.logFile}.1`, 'utf8')).toBe(log);
+  await refused();
+  expect(readFileSync(home.logFile, 'utf8')).toContain('duplicate key');
 });
 
 test('a site killed while it writes loses no acknowledged row, and its database is taken over', async () => {

@@ -1,7 +1,7 @@
 import type { ChildProcess } from 'node:child_process';
 import { rmSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { initialiseOnce, OWNER, SITE_ROLE, startServer, stopServer } from './embedded/cluster.ts';
+import { boundLog, initialiseOnce, OWNER, SITE_ROLE, startServer, stopServer } from './embedded/cluster.ts';
 import { findSocketDir, prepareHome, type Home } from './embedded/home.ts';
 import { lockDataDir } from './embedded/site-lock.ts';
 import { messageOf } from './errors.ts';
@@ -20,6 +20,8 @@ export interface EmbeddedDatabase {
 }
 
 const LONGEST_PAUSE_MS = 5_000;
+/** One player can make a few hundred lines a second. */
+const LOG_WATCHED_MS = 10_000;
 
 /**
  * Starts PostgreSQL in `dataDir`, on a unix socket and no TCP port. A server left behind by a killed site
@@ -100,10 +102,12 @@ function supervise(home: Home, settings: Record<string, string>, log: DbLog, fir
   }
 
   watch(first);
+  const logWatch = setInterval(() => boundLog(home), LOG_WATCHED_MS).unref();
   return {
     pid: () => child?.pid,
     async stop() {
       stopping = true;
+      clearInterval(logWatch);
       await restarting;
       if (child?.pid !== undefined) await stopServer(child.pid, log);
     },

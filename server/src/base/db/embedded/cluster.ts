@@ -1,6 +1,7 @@
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
 import {
   closeSync,
+  copyFileSync,
   existsSync,
   openSync,
   readFileSync,
@@ -9,6 +10,7 @@ import {
   renameSync,
   rmSync,
   statSync,
+  truncateSync,
 } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -38,6 +40,9 @@ const SETTINGS: Record<string, string> = {
   timezone: 'UTC',
   log_timezone: 'UTC',
   log_checkpoints: 'off',
+  // A refused row and its statement hold what players have told us, and a lost race is no news.
+  log_error_verbosity: 'terse',
+  log_min_error_statement: 'panic',
   log_line_prefix: '%m [%p] ',
 };
 
@@ -149,10 +154,16 @@ async function clearRemains(home: Home, log: DbLog): Promise<void> {
   }
 }
 
+/** Begins the server's log anew when it has grown too long; the last one is kept beside it. The running server goes on writing. */
+export function boundLog(home: Home, limitBytes = LOG_LIMIT_BYTES): void {
+  if (!existsSync(home.logFile) || statSync(home.logFile).size <= limitBytes) return;
+  copyFileSync(home.logFile, `${home.logFile}.1`);
+  truncateSync(home.logFile);
+}
+
 function launch(home: Home, settings: Record<string, string>): { child: ChildProcess; offset: number } {
-  const size = existsSync(home.logFile) ? statSync(home.logFile).size : 0;
-  if (size > LOG_LIMIT_BYTES) rmSync(home.logFile);
-  const offset = size > LOG_LIMIT_BYTES ? 0 : size;
+  boundLog(home);
+  const offset = existsSync(home.logFile) ? statSync(home.logFile).size : 0;
   const flags = Object.entries({ ...SETTINGS, ...settings, unix_socket_directories: home.socket }).flatMap(
     ([name, value]) => ['-c', `${name}=${value}`],
   );
