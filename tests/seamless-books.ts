@@ -35,7 +35,7 @@ export async function expectSameSeamlessBooks(site: Site): Promise<void> {
   const ours = await site.db.query<{ line: string }>(
     `select kind || ' ' || transaction_ref || ' ' || (amount_minor / 100.0)::numeric(20, 2) as line from wallet_call counted
       where kind <> 'rollback' and outcome = 'ok' and amount_minor > 0
-        and not exists (select from wallet_call undoing where undoing.kind = 'rollback' and undoing.outcome = 'ok'
+        and not exists (select from wallet_call undoing where undoing.player_id = counted.player_id and undoing.kind = 'rollback' and undoing.outcome = 'ok'
                           and undoing.reference_ref = counted.transaction_ref)`,
   );
   expect(ours.map(({ line }) => line).toSorted()).toEqual(theirs.toSorted());

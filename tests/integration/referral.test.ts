@@ -178,7 +178,7 @@ test('only what the rule counts counts: no open or void bet, none from before or
   expect(await statesOf(inviter)).toEqual([]);
   // An open bet counts once it is settled, under its old number.
   await site.db.run(
-    `update bet set status = 'settled', settled_at = now() - interval '2 days' where vendor_ref = $1`,
+    `update bet set status = 'settled', settled_at = now() - interval '2 days', changed_at = now() where vendor_ref = $1`,
     [open],
   );
   await run();

@@ -49,8 +49,8 @@ afterAll(async () => {
 });
 
 const sessionsOf = (account: string) =>
-  site.db.query<{ id: bigint; platformId: number; gameCode: string; tokenHash: Buffer }>(
-    `select g.id, platform_id, game_code, token_hash from game_session g join player p on p.id = g.player_id where p.account = $1`,
+  site.db.query<{ platformId: number; gameCode: string; tokenHash: Buffer }>(
+    `select platform_id, game_code, token_hash from game_session g join player p on p.id = g.player_id where p.account = $1`,
     [account],
   );
 

@@ -123,6 +123,20 @@ test('a transfer that no process asks about', async () => {
   expect(found).toEqual([CHECK.stuck]);
 });
 
+test('a bet that a platform has told of two players', async () => {
+  const found = await books.faultsAfter((tx) =>
+    tx.run(
+      `insert into bet (player_id, platform_id, vendor_ref, game_code, round_ref, currency, stake_minor, payout_minor, status, placed_at)
+       select player, 1 + player % 2 * vary, 'b' || vary, 'any', 'r', 'MYR', 1, 0, 'open', now()
+         from generate_series(1, 2) player, generate_series(0, 1) vary`,
+    ),
+  );
+  // The same number of two platforms is two bets.
+  expect(found).toEqual([
+    { check: CHECK.bets, covered: 4, faults: ['bet b0 of platform 1 stands at players 1 and 2'] },
+  ]);
+});
+
 test('a judged case without its entry is found', async () => {
   const judge = async (tx: Tx) => {
     await tx.run(

@@ -51,5 +51,11 @@ export const PLAY_CHECKS: readonly AuditCheck[] = [
     faults: `select 'transfer ' || reference || ' is ' || state || ' since ' || asked_at as fault from point_transfer
               where state in ('asked', 'unknown') and next_check_at < now() - interval '1 hour'`,
   },
+  {
+    check: 'no number of a bet stands at two players',
+    covered: 'select count(*) from bet',
+    faults: `select 'bet ' || vendor_ref || ' of platform ' || platform_id || ' stands at players ' || string_agg(player_id::text, ' and ' order by player_id) as fault
+               from bet group by platform_id, vendor_ref having count(*) > 1`,
+  },
   ...SEAMLESS_CHECKS,
 ];

@@ -34,31 +34,7 @@ export const NOT_YET: readonly string[] = [
   'sms_message: foreign key sms_message_player_id_fkey',
 
   // play
-  'bet: trigger bet_stamped',
-  'bet: unique index bet_pkey',
-  'bet: unique index bet_platform_id_vendor_ref_key',
-  'game_session: unique index game_session_pkey',
-  'game_session: unique index game_session_token_hash_key',
-  'jackpot_win: foreign key jackpot_win_player_id_fkey',
-  'wallet_bet(): bet without its player',
-  'wallet_bet(): the first argument is not p_player_id',
-  'wallet_bet(): wallet_call without its player',
   'wallet_call: foreign key wallet_call_transfer_id_fkey',
-  'wallet_call: unique index wallet_call_by_transfer',
-  'wallet_call: unique index wallet_call_once',
-  'wallet_call: unique index wallet_call_pkey',
-  'wallet_call_book(): game_session without its player',
-  'wallet_call_book(): ledger_account without its player',
-  'wallet_call_book(): the first argument is not p_player_id',
-  'wallet_call_book(): wallet_call without its player',
-  'wallet_call_keep(): bet without its player',
-  'wallet_call_keep(): the first argument is not p_player_id',
-  'wallet_rollback(): the first argument is not p_player_id',
-  'wallet_rollback(): wallet_call without its player',
-  'wallet_round(): bet without its player',
-  'wallet_round(): the first argument is not p_player_id',
-  'wallet_win(): the first argument is not p_player_id',
-  'wallet_win(): wallet_call without its player',
 
   // cashier
 

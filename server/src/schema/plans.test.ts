@@ -93,9 +93,9 @@ test('the tables that are looked at are those of the players', async () => {
   expect(findWholeReadings()).toHaveLength(1);
 });
 
-const call = (rest: string) =>
-  `select outcome from wallet_call_book('vendor', row ('provider', false, false, false)::wallet_policies, row (${rest})::wallet_call_input)`;
-const token = (player: number, times: number) => `sha256('g${player}'), ${player}, 'g', 'new${times}'`;
+const call = (player: number, rest: string) =>
+  `select outcome from wallet_call_book(${player}, 'vendor', row ('provider', false, false, false)::wallet_policies, row (${rest})::wallet_call_input)`;
+const token = (player: number, times: number) => `sha256('g${player}'), 'g', 'new${times}'`;
 const withdraw = (name: string, player: number, times: number) =>
   `begin_withdrawal(${player}, '${name}${times}', 'MYR', 1000, 10, 'bank', 'bank', '{}', ${player}, null, 'approved', 1000000, 1000000, 9)`;
 const settle = (player: number, outcome: string) =>
@@ -126,12 +126,15 @@ test.each<[string, (player: number, call: number) => string]>([
   ['a deposit is credited', (p) => `select credit_deposit(${p}, ${p}, 1000, 'v')`],
   [
     'a bet is booked',
-    (p, n) => call(`'bet', 'b${n}', null, '', ${token(p, n)}, false, 'MYR', 100, false, false`),
+    (p, n) => call(p, `'bet', 'b${n}', null, '', ${token(p, n)}, false, 'MYR', 100, false, false`),
   ],
-  ['its win', (p, n) => call(`'win', 'w${n}', 'b${n}', '', ${token(p, n)}, true, 'MYR', 200, false, false`)],
+  [
+    'its win',
+    (p, n) => call(p, `'win', 'w${n}', 'b${n}', '', ${token(p, n)}, true, 'MYR', 200, false, false`),
+  ],
   [
     'the rollback of a bet',
-    (p, n) => call(`'rollback', 'x${n}', 'p${p}', '', ${token(p, n)}, false, 'MYR', 0, false, false`),
+    (p, n) => call(p, `'rollback', 'x${n}', 'p${p}', '', ${token(p, n)}, false, 'MYR', 0, false, false`),
   ],
   [
     'a statement adds up',

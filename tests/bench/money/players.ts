@@ -13,8 +13,8 @@ const PLATFORM_ID = 1_000;
 /** A bet and its win, as the site sends them; the token of each grown player follows from the player's id. */
 const betScript = (gameCode: string) => {
   const call = (kind: 'bet' | 'win', ref: string, reference: string, isClosed: boolean) =>
-    `select outcome from wallet_call_book('bench', row ('provider', false, false, false)::wallet_policies,
-       row ('${kind}', :${ref}::text, ${reference}, '', sha256(('bench' || :player)::bytea), :player, '${gameCode}', :round::text, ${isClosed},
+    `select outcome from wallet_call_book(:player, 'bench', row ('provider', false, false, false)::wallet_policies,
+       row ('${kind}', :${ref}::text, ${reference}, '', sha256(('bench' || :player)::bytea), '${gameCode}', :round::text, ${isClosed},
             'MYR', 100, false, false)::wallet_call_input);`;
   return `
 \\set player :first_player + :client_id

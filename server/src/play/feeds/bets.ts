@@ -4,7 +4,7 @@ import type { Queryable } from '../../base/db/db.ts';
 import type { ListedBet } from '../../outside/providers/provider.ts';
 import type { Import } from './feeds.ts';
 import { advanceFeed, isPlayedNow, type DueFeed } from './vendor-feed.ts';
-import { readNewWinners } from './winners.ts';
+import { listOf, LISTED, readNewWinners, type BetKey } from './winners.ts';
 
 /** Intervals for a platform with players and for one without. A launch makes the list due at once. */
 const PLAYED_EVERY_MS = 1_500;
@@ -24,16 +24,10 @@ export async function importBets(due: DueFeed, { db, log, hub, provider }: Impor
       const strangers = rows.filter(({ account }) => !players.has(account)).length;
       if (strangers > 0)
         log.error({ platformId: due.platformId, strangers }, 'bets of members that are not our players');
-      const ids = await tx.query<{ id: bigint }>(INSERT_BETS, [
-        due.platformId,
-        JSON.stringify(rows.map(rowOf)),
-      ]);
-      await noticePlay(tx, ids);
-      await noticePayouts(tx, ids);
-      const winners = await readNewWinners(
-        tx,
-        ids.map(({ id }) => id),
-      );
+      const bets = await tx.query<BetKey>(INSERT_BETS, [due.platformId, JSON.stringify(rows.map(rowOf))]);
+      await noticePlay(tx, bets);
+      await noticePayouts(tx, bets);
+      const winners = await readNewWinners(tx, bets);
       if (winners.length > 0) tx.afterCommit(() => hub.publish('winners', 'winners', winners));
     }
     await advanceFeed(tx, due, { nextCursor, nextInMs });
@@ -41,10 +35,10 @@ export async function importBets(due: DueFeed, { db, log, hub, provider }: Impor
 }
 
 /** A player who bets is active: a session does not end for idleness in the middle of a game (rule A16). */
-async function noticePlay(tx: Queryable, bets: readonly { id: bigint }[]): Promise<void> {
+async function noticePlay(tx: Queryable, bets: readonly BetKey[]): Promise<void> {
   const active = await tx.query<{ playerId: bigint; at: Date }>(
-    `select player_id, least(max(placed_at), now()) as at from bet where id = any($1) group by player_id`,
-    [bets.map(({ id }) => id)],
+    `select player_id, least(max(placed_at), now()) as at from bet where (player_id, id) in ${LISTED} group by player_id`,
+    listOf(bets),
   );
   await noteActivity(tx, active);
 }
@@ -54,29 +48,29 @@ async function noticePlay(tx: Queryable, bets: readonly { id: bigint }[]): Promi
  * them again (rule W9). Where a look is due or under way, the bet is noted beside its time: the platform is not asked
  * at every win, and a look that found nothing before the bet is repeated (`lookAgain`).
  */
-async function noticePayouts(tx: Queryable, bets: readonly { id: bigint }[]): Promise<void> {
+async function noticePayouts(tx: Queryable, bets: readonly BetKey[]): Promise<void> {
   await tx.run(
     `update launch l set has_paid = true, look_at = coalesce(l.look_at, clock_timestamp()) from bet b
-      where b.id = any($1) and (b.status = 'void' or b.status = 'settled' and b.payout_minor + b.jackpot_minor > 0)
+      where (b.player_id, b.id) in ${LISTED} and (b.status = 'void' or b.status = 'settled' and b.payout_minor + b.jackpot_minor > 0)
         and l.player_id = b.player_id and l.platform_id = b.platform_id and (l.look_at is null or not l.has_paid)`,
-    [bets.map(({ id }) => id)],
+    listOf(bets),
   );
 }
 
 const INSERT_BETS = `
-  insert into bet (platform_id, vendor_ref, player_id, game_code, round_ref, currency, stake_minor, payout_minor, jackpot_minor,
+  insert into bet (player_id, platform_id, vendor_ref, game_code, round_ref, currency, stake_minor, payout_minor, jackpot_minor,
                    status, placed_at, settled_at)
-  select $1, r.ref, p.player_id, r.game_code, r.round_ref, r.currency, r.stake_minor, r.payout_minor, r.jackpot_minor,
+  select p.player_id, $1, r.ref, r.game_code, r.round_ref, r.currency, r.stake_minor, r.payout_minor, r.jackpot_minor,
          r.status, r.placed_at, r.settled_at
-    from (select distinct on (ref) * from jsonb_to_recordset($2::jsonb) as r (ref text, account text, game_code text, round_ref text, currency text,
+    from (select distinct on (account, ref) * from jsonb_to_recordset($2::jsonb) as r (ref text, account text, game_code text, round_ref text, currency text,
            stake_minor bigint, payout_minor bigint, jackpot_minor bigint, status text, placed_at timestamptz, settled_at timestamptz)
-           order by ref, status = 'open') r
+           order by account, ref, status = 'open') r
     join player_name p on p.name = r.account and p.kind = 'account'
-  on conflict (platform_id, vendor_ref) do update
+  on conflict (player_id, platform_id, vendor_ref) do update
      set stake_minor = excluded.stake_minor, payout_minor = excluded.payout_minor, jackpot_minor = excluded.jackpot_minor,
-         status = excluded.status, settled_at = excluded.settled_at
+         status = excluded.status, settled_at = excluded.settled_at, changed_at = excluded.changed_at
    where bet.status = 'open' and excluded.status <> 'open'
-  returning id`;
+  returning player_id, id`;
 
 /** Amounts travel as text: a number of JSON would lose the last units of a large one. */
 function rowOf(bet: ListedBet) {

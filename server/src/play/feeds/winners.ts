@@ -11,6 +11,19 @@ const BOARD_DAYS = 7;
 /** Older wins are history, and are not published. */
 const NEW_MINUTES = 10;
 
+/** What a bet's row is found by. */
+export interface BetKey {
+  playerId: bigint;
+  id: bigint;
+}
+
+/** The keys of listOf, as the first two values of a query. */
+export const LISTED = '(select * from unnest($1::bigint[], $2::bigint[]))';
+
+export function listOf(bets: readonly BetKey[]): [bigint[], bigint[]] {
+  return [bets.map(({ playerId }) => playerId), bets.map(({ id }) => id)];
+}
+
 interface WinnerRow {
   id: bigint;
   account: string;
@@ -42,12 +55,12 @@ export async function readWinners(db: Queryable, platformId: number | null): Pro
 }
 
 /** Which of these bets belong on the board now, oldest first. */
-export async function readNewWinners(db: Queryable, betIds: readonly bigint[]): Promise<NewWinner[]> {
-  if (betIds.length === 0) return [];
+export async function readNewWinners(db: Queryable, bets: readonly BetKey[]): Promise<NewWinner[]> {
+  if (bets.length === 0) return [];
   const rows = await db.query<WinnerRow>(
-    `${SELECT} where b.id = any($1) and b.is_board_win and b.settled_at > now() - $2 * interval '1 minute'
-      order by b.settled_at desc, b.id desc limit $3`,
-    [betIds, NEW_MINUTES, WINNERS_SHOWN],
+    `${SELECT} where (b.player_id, b.id) in ${LISTED} and b.is_board_win and b.settled_at > now() - $3 * interval '1 minute'
+      order by b.settled_at desc, b.id desc limit $4`,
+    [...listOf(bets), NEW_MINUTES, WINNERS_SHOWN],
   );
   return rows.toReversed().map(toNewWinner);
 }

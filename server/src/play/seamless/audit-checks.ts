@@ -27,10 +27,10 @@ export const SEAMLESS_CHECKS: readonly AuditCheck[] = [
     covered: `select count(*) from wallet_call where kind = 'rollback'`,
     faults: `select 'rollbacks of ' || u.reference_ref || ' come to ' || sum(u.amount_minor) || ' of ' || coalesce(t.amount_minor::text, 'nothing') as fault
                from wallet_call u
-               left join lateral (select amount_minor from wallet_call c where c.provider = u.provider and c.scope = u.scope
+               left join lateral (select amount_minor from wallet_call c where c.player_id = u.player_id and c.provider = u.provider and c.scope = u.scope
                                      and c.transaction_ref = u.reference_ref and c.kind in ('bet', 'win') order by c.kind limit 1) t on true
               where u.kind = 'rollback'
-              group by u.provider, u.scope, u.reference_ref, t.amount_minor
+              group by u.player_id, u.provider, u.scope, u.reference_ref, t.amount_minor
              having sum(u.amount_minor) > 0 and sum(u.amount_minor) is distinct from t.amount_minor`,
   },
   {
@@ -38,7 +38,7 @@ export const SEAMLESS_CHECKS: readonly AuditCheck[] = [
     covered: `select count(*) from (select from wallet_call where outcome = 'ok' and kind <> 'rollback' group by platform_id, player_id, round_ref) rounds`,
     faults: `with kept as (
                select c.platform_id, c.player_id, c.round_ref, c.kind, c.amount_minor - coalesce((
-                        select sum(u.amount_minor) from wallet_call u where u.provider = c.provider and u.scope = c.scope
+                        select sum(u.amount_minor) from wallet_call u where u.player_id = c.player_id and u.provider = c.provider and u.scope = c.scope
                            and u.reference_ref = c.transaction_ref and u.kind = 'rollback'), 0) as minor
                  from wallet_call c where c.outcome = 'ok' and c.kind <> 'rollback'
              ), rounds as (
@@ -47,7 +47,18 @@ export const SEAMLESS_CHECKS: readonly AuditCheck[] = [
                  from kept group by platform_id, player_id, round_ref)
              select 'round ' || r.round_ref || ' of player ' || r.player_id || ' has ' || coalesce(b.stake_minor || '/' || b.payout_minor, 'no row')
                     || ', its calls say ' || r.stake || '/' || r.payout as fault
-               from rounds r left join bet b on b.platform_id = r.platform_id and b.vendor_ref = r.player_id || ':' || r.round_ref
+               from rounds r left join bet b on b.player_id = r.player_id and b.platform_id = r.platform_id and b.vendor_ref = r.player_id || ':' || r.round_ref
               where b.stake_minor is distinct from r.stake or b.payout_minor is distinct from r.payout`,
+  },
+  {
+    check: 'no number of a vendor has moved money of two players',
+    covered: `select count(*) from wallet_call where scope = '' and kind <> 'rollback' and amount_minor > 0`,
+    // What was rolled back does not count: so the vendor puts it right.
+    faults: `select c.provider || ' ' || c.kind || ' ' || c.transaction_ref || ' moved money of players ' || string_agg(c.player_id::text, ' and ' order by c.player_id) as fault
+               from wallet_call c
+              where c.scope = '' and c.kind <> 'rollback' and c.amount_minor > 0
+                and not exists (select from wallet_call u where u.player_id = c.player_id and u.provider = c.provider and u.scope = c.scope
+                                   and u.reference_ref = c.transaction_ref and u.kind = 'rollback' and u.amount_minor > 0)
+              group by c.provider, c.kind, c.transaction_ref having count(*) > 1`,
   },
 ];

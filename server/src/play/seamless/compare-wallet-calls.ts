@@ -103,16 +103,18 @@ function subjectOf(provider: string, call: { kind: string; ref: string }): strin
 
 const COLUMNS = `c.transaction_ref as ref, c.kind, p.account, c.platform_id, c.currency, c.amount_minor, c.outcome,
   c.is_promotion, c.created_at as at,
-  exists (select 1 from wallet_call r where r.provider = c.provider and r.scope = c.scope and r.kind = 'rollback' and r.reference_ref = c.transaction_ref) as undone`;
+  exists (select 1 from wallet_call r where r.player_id = c.player_id and r.provider = c.provider and r.scope = c.scope and r.kind = 'rollback' and r.reference_ref = c.transaction_ref) as undone`;
 
 async function readOurs(
   db: Db,
   provider: string,
-  listed: readonly { ref: string }[],
+  listed: readonly { ref: string; playerId?: bigint | undefined }[],
 ): Promise<Map<string, OurCall>> {
+  const named = listed.filter(({ playerId }) => playerId !== undefined);
   const rows = await db.query<OurCall>(
-    `select ${COLUMNS} from wallet_call c join player p on p.id = c.player_id where c.provider = $1 and c.transaction_ref = any($2)`,
-    [provider, listed.map(({ ref }) => ref)],
+    `select ${COLUMNS} from wallet_call c join player p on p.id = c.player_id
+      where c.provider = $1 and (c.player_id, c.transaction_ref) in (select * from unnest($2::bigint[], $3::text[]))`,
+    [provider, named.map(({ playerId }) => playerId), named.map(({ ref }) => ref)],
   );
   return new Map(rows.map((row) => [keyOf(row), row]));
 }
@@ -131,12 +133,12 @@ async function withPlayer(
 async function lookAgain(
   db: Db,
   provider: SeamlessProvider,
-  { subject, references, theirs, happenedAt }: Adjusted,
+  { subject, references, playerId, theirs, happenedAt }: Adjusted,
   shown: ReadonlyMap<string, ListedTransaction>,
   now: Date,
 ): Promise<Difference | Sides | undefined> {
   const key = subject.slice(provider.name.length + 1);
-  const ours = (await readOurs(db, provider.name, [{ ref: references[0]! }])).get(key);
+  const ours = (await readOurs(db, provider.name, [{ ref: references[0]!, playerId }])).get(key);
   const at = (happenedAt ?? ours?.at)?.getTime();
   if (at === undefined) return undefined;
   // A row of their list has this very time.
@@ -185,7 +187,7 @@ function listOurs(db: Db, provider: string, [from, to]: readonly [number, number
     `select ${COLUMNS} from wallet_call c join player p on p.id = c.player_id
       where c.provider = $1 and c.outcome = 'ok' and c.amount_minor > 0 and c.created_at >= $2 and c.created_at < $3
         and (c.kind = 'bet' or exists (
-              select 1 from wallet_call b where b.provider = c.provider and b.scope = c.scope and b.kind = 'bet'
+              select 1 from wallet_call b where b.player_id = c.player_id and b.provider = c.provider and b.scope = c.scope and b.kind = 'bet'
                  and b.transaction_ref = c.reference_ref and b.created_at > c.created_at - $4 * interval '1 millisecond'))`,
     [provider, new Date(from), new Date(to), MARGIN_MS],
   );

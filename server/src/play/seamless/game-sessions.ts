@@ -1,6 +1,6 @@
 import type { Random } from '../../base/random.ts';
 import type { Queryable } from '../../base/db/db.ts';
-import { hashToken, newToken } from '../../people/sessions/player-tokens.ts';
+import { hashToken, newPlayerToken } from '../../people/sessions/player-tokens.ts';
 
 export interface GameLaunch {
   provider: string;
@@ -12,16 +12,16 @@ export interface GameLaunch {
   currency: string;
 }
 
-/** Opens a game session and answers its token, which is kept as a hash alone. */
+/** Opens a game session and answers its token, which begins with the player and is kept as a hash alone. */
 export async function openGameSession(db: Queryable, random: Random, launch: GameLaunch): Promise<string> {
-  const token = newToken(random);
+  const token = newPlayerToken(random, launch.playerId);
   await db.run(
-    `insert into game_session (token_hash, provider, player_id, session_id, platform_id, game_code, currency)
+    `insert into game_session (player_id, token_hash, provider, session_id, platform_id, game_code, currency)
      values ($1, $2, $3, $4, $5, $6, $7)`,
     [
+      launch.playerId,
       hashToken(token),
       launch.provider,
-      launch.playerId,
       launch.sessionId,
       launch.platformId,
       launch.gameCode,
@@ -38,8 +38,8 @@ const FORGOTTEN_AT_ONCE = 1_000;
 /** Answers how many of the oldest were forgotten. */
 export function forgetOldGameSessions(db: Queryable): Promise<number> {
   return db.run(
-    `delete from game_session where created_at < now() - $1::interval
-        and id in (select id from game_session order by id limit $2)`,
+    `delete from game_session where (player_id, token_hash) in (
+            select player_id, token_hash from game_session where created_at < now() - $1::interval order by created_at limit $2)`,
     [KEPT, FORGOTTEN_AT_ONCE],
   );
 }

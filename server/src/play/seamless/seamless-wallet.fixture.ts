@@ -12,7 +12,7 @@ import { createSeamlessWallet, type SeamlessWallet } from './seamless-wallet.ts'
 import { openGameSession } from './game-sessions.ts';
 import type { WalletCall, WalletPolicies, WalletResult } from '../../outside/providers/wallet-call.ts';
 
-const POLICIES: WalletPolicies = {
+export const POLICIES: WalletPolicies = {
   rollbackOfUnknown: 'ok',
   duplicate: 'same',
   scope: 'provider',

@@ -4,7 +4,7 @@ import type { Db, Queryable } from '../../base/db/db.ts';
 import { isRetryable, isUniqueViolation, sqlState } from '../../base/db/errors.ts';
 import { readNewWinners } from '../feeds/winners.ts';
 import { readWallet } from '../../money/ledger/ledger.ts';
-import { hashToken } from '../../people/sessions/player-tokens.ts';
+import { hashToken, readPlayerToken } from '../../people/sessions/player-tokens.ts';
 import type { Publisher } from '../../base/live/hub.ts';
 import type { WalletChanges } from './wallet-changes.ts';
 import type {
@@ -27,7 +27,7 @@ interface BookedRow {
   outcome: 'ok' | WalletRefusal;
   repeated: boolean;
   targetKnown: boolean;
-  playerId: bigint | null;
+  playerId: bigint | undefined;
   currency: string | null;
   balanceMinor: bigint | null;
   betId: bigint | null;
@@ -78,7 +78,7 @@ export function createSeamlessWallet({ db, hub, log, walletChanges }: Needs): Se
         },
       );
     return work().catch((error: unknown) => {
-      // Two players under one number at the same moment: the second finds the first when it is asked again.
+      // A call sent twice at the same moment: the second finds the first when it is asked again.
       const isOther = isUniqueViolation(error) || sqlState(error) === REFERENCE_REUSED;
       if (isOther || isRetryable(error)) return work();
       throw error;
@@ -87,8 +87,10 @@ export function createSeamlessWallet({ db, hub, log, walletChanges }: Needs): Se
 
   function publish(rows: readonly BookedRow[]): void {
     const done = rows.filter(({ outcome, repeated }) => outcome === 'ok' && !repeated);
-    for (const { playerId } of done) if (playerId !== null) walletChanges.changed(playerId);
-    const won = done.flatMap(({ betId, isNews }) => (isNews && betId !== null ? [betId] : []));
+    for (const { playerId } of done) if (playerId !== undefined) walletChanges.changed(playerId);
+    const won = done.flatMap(({ playerId, betId, isNews }) =>
+      isNews && playerId !== undefined && betId !== null ? [{ playerId, id: betId }] : [],
+    );
     if (won.length === 0) return;
     readNewWinners(db, won)
       .then((winners) => winners.length > 0 && hub.publish('winners', 'winners', winners))
@@ -116,7 +118,7 @@ export function createSeamlessWallet({ db, hub, log, walletChanges }: Needs): Se
 async function undone(db: Db, rows: readonly BookedRow[]): Promise<BookedRow[]> {
   const refused = rows.at(-1)!;
   const { playerId, currency } = refused;
-  const wallet = playerId !== null && currency !== null && (await readWallet(db, playerId, currency));
+  const wallet = playerId !== undefined && currency !== null && (await readWallet(db, playerId, currency));
   const balanceMinor = wallet ? wallet.balanceMinor : null;
   return rows.map((row) => ({
     ...(row.repeated ? row : refused),
@@ -131,26 +133,34 @@ function resultOf(row: BookedRow, call: WalletCall, policies: WalletPolicies): W
   if (row.repeated && outcome === 'ok' && policies.duplicate === 'duplicate') outcome = 'duplicate';
   const { playerId, currency, balanceMinor } = row;
   const wallet =
-    playerId === null || currency === null
+    playerId === undefined || currency === null
       ? undefined
       : { playerId, currency, balanceMinor: balanceMinor ?? 0n };
   return { outcome, isRepeated: row.repeated, wallet };
 }
 
-function book(
+/** The player that a call names; undefined where its token begins with another player. */
+function playerOf({ token, playerId }: { token: string; playerId: bigint | undefined }): bigint | undefined {
+  const read = readPlayerToken(token);
+  return read === undefined || read.playerId === playerId ? playerId : undefined;
+}
+
+async function book(
   db: Queryable,
   provider: string,
   policies: WalletPolicies,
   call: WalletCall,
 ): Promise<BookedRow> {
-  return db.get<BookedRow>(
+  const playerId = playerOf(call);
+  const row = await db.get<Omit<BookedRow, 'playerId'>>(
     {
       name: 'wallet_call_book',
       // The fields of the two types in their order (schema/0001-baseline/04-play.sql).
-      text: `select * from wallet_call_book($1, row ($2, $3, $4, $5)::wallet_policies,
-               row ($6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18)::wallet_call_input)`,
+      text: `select * from wallet_call_book($1, $2, row ($3, $4, $5, $6)::wallet_policies,
+               row ($7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18)::wallet_call_input)`,
     },
     [
+      playerId ?? null,
       provider,
       policies.scope,
       policies.winWithoutBet === 'accept',
@@ -161,7 +171,6 @@ function book(
       call.referenceRef,
       hashOf(call),
       hashToken(call.token),
-      call.playerId ?? null,
       call.gameCode,
       call.roundRef,
       call.isRoundClosed,
@@ -171,6 +180,7 @@ function book(
       call.isPromotion,
     ],
   );
+  return { ...row, playerId };
 }
 
 /** A hash of the call's content; a new token or an unknown field does not change it. */
@@ -200,20 +210,21 @@ function findKnownPlayer(db: Queryable, playerId: bigint | undefined): Promise<K
 async function readBalance(
   db: Queryable,
   provider: string,
-  { token, playerId }: { token: string; playerId: bigint | undefined },
+  question: { token: string; playerId: bigint | undefined },
 ): Promise<WalletResult> {
-  const session = await db.find<{ playerId: bigint; currency: string; alive: boolean }>(
+  const playerId = playerOf(question);
+  const session = await db.find<{ currency: string; alive: boolean }>(
     {
       name: 'game_session_alive',
-      text: `select g.player_id, g.currency, s.id is not null as alive
+      text: `select g.currency, s.id is not null as alive
                from game_session g
                left join session s on s.player_id = g.player_id and s.id = g.session_id
                      and session_lives(s.seen_at, s.expires_at)
-              where g.token_hash = $1 and g.provider = $2`,
+              where g.player_id = $1 and g.token_hash = $2 and g.provider = $3`,
     },
-    [hashToken(token), provider],
+    [playerId ?? null, hashToken(question.token), provider],
   );
-  if (!session || session.playerId !== playerId)
+  if (!session || playerId === undefined)
     return { outcome: 'sessionUnknown', isRepeated: false, wallet: undefined };
   const { balanceMinor } = await readWallet(db, playerId, session.currency);
   return {

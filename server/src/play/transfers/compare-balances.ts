@@ -53,7 +53,8 @@ const EXPLAINED = `
     from player p
          left join (select l.account, sum(l.net)::bigint as net, count(*) as count
                       from unnest($3::text[], $4::text[], $5::bigint[]) as l (account, ref, net)
-                     where not exists (select from bet known where known.platform_id = $1 and known.vendor_ref = l.ref and known.status <> 'open')
+                     join player m on m.account = l.account and m.id = any($2)
+                     where not exists (select from bet known where known.player_id = m.id and known.platform_id = $1 and known.vendor_ref = l.ref and known.status <> 'open')
                      group by l.account) u on u.account = p.account,
          lateral (select coalesce(sum(moved_minor) filter (where direction = 'in' and state = 'confirmed'), 0)::bigint as moved_in_minor,
                          coalesce(sum(moved_minor) filter (where direction = 'out' and state = 'confirmed'), 0)::bigint as moved_out_minor,

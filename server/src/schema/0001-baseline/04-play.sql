@@ -173,24 +173,27 @@ create index launch_to_look_at on launch (look_at) where look_at is not null;
 
 -- One launch of a seamless game. Its token comes back with every wallet callback. Rows are kept: a win may come months later.
 create table game_session (
-  id bigint generated always as identity primary key,
-  token_hash bytea not null unique,
-  provider text not null,
   player_id bigint not null references player,
+  token_hash bytea not null,
+  provider text not null,
   -- The login it was opened from: bets are taken while that login lives.
   session_id uuid not null,
   platform_id integer not null,
   game_code text not null,
   currency text not null,
-  created_at timestamptz not null default clock_timestamp()
+  created_at timestamptz not null default clock_timestamp(),
+  primary key (player_id, token_hash)
 );
+create index game_session_by_time on game_session (created_at);
 
 -- Every wallet callback that moves money, once by its number, with the answer it was given. A refused bet stays refused; a refused win or
 -- rollback is not kept, since it may be accepted later. A rollback of an unknown bet keeps that bet from being booked when it comes late.
 create table wallet_call (
-  id bigint generated always as identity primary key,
+  player_id bigint not null references player,
+  id bigint generated always as identity,
   provider text not null,
-  -- In what the vendor's numbers are unique: '' the vendor, otherwise a player.
+  -- In what the vendor's numbers are unique: '' the vendor, otherwise the player. A number of the vendor that moves money of two players
+  -- is a finding of the audit.
   scope text not null,
   kind text not null check (kind in ('bet', 'win', 'rollback')),
   transaction_ref text not null check (length(transaction_ref) between 1 and 100),
@@ -198,7 +201,6 @@ create table wallet_call (
   reference_ref text,
   -- Of the fields that make the business of a call.
   body_hash bytea not null,
-  player_id bigint not null references player,
   -- Null: a rollback that names a launch we do not know.
   platform_id integer,
   game_code text not null,
@@ -211,12 +213,13 @@ create table wallet_call (
   -- Of the ledger; null where nothing moved.
   transfer_id bigint references ledger_transfer,
   created_at timestamptz not null default clock_timestamp(),
-  constraint wallet_call_once unique (provider, scope, transaction_ref, kind),
+  primary key (player_id, id),
+  constraint wallet_call_once unique (player_id, provider, scope, transaction_ref, kind),
   check (outcome = 'ok' or amount_minor = 0),
   check ((amount_minor > 0) = (transfer_id is not null))
 );
-create index wallet_call_by_reference on wallet_call (provider, scope, reference_ref, kind) where reference_ref is not null;
-create unique index wallet_call_by_transfer on wallet_call (transfer_id) where transfer_id is not null;
+create index wallet_call_by_reference on wallet_call (player_id, provider, scope, reference_ref, kind) where reference_ref is not null;
+create unique index wallet_call_by_transfer on wallet_call (player_id, transfer_id) where transfer_id is not null;
 create index wallet_call_by_time on wallet_call using brin (created_at) with (autosummarize = on);
 revoke update, delete on wallet_call from parlour_site;
 
@@ -227,7 +230,6 @@ create type wallet_call_input as (
   reference_ref text,
   body_hash bytea,
   token_hash bytea,
-  player_id bigint,
   game_code text,
   round_ref text,
   is_round_closed boolean,
@@ -246,11 +248,10 @@ create type wallet_policies as (
   cancels_settled boolean
 );
 
--- Where a callback is booked: the vendor, the player, the login and platform of the launch, and the wallet as it is locked.
+-- Where a player's callback is booked: the vendor, the login and platform of the launch, and the wallet as it is locked.
 create type wallet_place as (
   provider text,
   scope text,
-  player_id bigint,
   session_id uuid,
   platform_id integer,
   currency text,
@@ -260,11 +261,11 @@ create type wallet_place as (
 
 -- Bets, read by cursor from each platform's list (a row read twice is the same row), or kept from wallet callbacks.
 create table bet (
-  id bigint generated always as identity primary key,
-  platform_id integer not null,
-  -- The platform's own number of the bet.
-  vendor_ref text not null,
   player_id bigint not null references player,
+  id bigint generated always as identity,
+  platform_id integer not null,
+  -- The platform's own number of the bet. One that stands at two players is a finding of the audit.
+  vendor_ref text not null,
   game_code text not null,
   round_ref text not null,
   currency text not null,
@@ -282,7 +283,8 @@ create table bet (
   imported_at timestamptz not null default clock_timestamp(),
   -- When the row was last written here: readers of what is new go by it, since a bet that was open is settled under its old id.
   changed_at timestamptz not null default clock_timestamp(),
-  unique (platform_id, vendor_ref),
+  primary key (player_id, id),
+  unique (player_id, platform_id, vendor_ref),
   check ((status = 'open') = (settled_at is null))
 );
 -- Rows arrive about in the order of their time, so that a block range index finds a month at next to no cost; a player's own
@@ -297,7 +299,6 @@ create index bet_winners_by_platform on bet (platform_id, settled_at desc, id de
 -- while the vendor waits.
 create index bet_of_place on bet (player_id, platform_id) include (stake_minor, payout_minor, jackpot_minor)
   where status <> 'open' and platform_id < 1000;
-create trigger bet_stamped before update on bet for each row execute function stamp_bet();
 
 create table jackpot (
   id integer generated always as identity primary key,
@@ -332,8 +333,8 @@ create table jackpot_win (
   level_ref text not null,
   amount_minor bigint not null check (amount_minor >= 0),
   currency text not null,
-  -- Null: another site's player.
-  player_id bigint references player,
+  -- Null: another site's player. No foreign key: every place has these rows, and reads the players of its own.
+  player_id bigint,
   game_platform_id integer not null,
   game_code text not null,
   round_ref text,
