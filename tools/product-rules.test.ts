@@ -21,7 +21,7 @@ const FIRST = ROOMS.filter((entry) => entry.isDirectory() && /^\w+$/.test(entry.
 );
 /** A file or folder; one that begins with a domain of the server lies below `server/src/`. */
 const PATH = new RegExp(`\`((?:${FIRST.join('|')})/[\\w./-]*\\w)/?\``, 'g');
-/** The invented vendor of docs/adding-a-provider.md, and a folder that is being built. */
+/** The invented vendor of docs/how-to/add-a-provider.md, and a folder that is being built. */
 const ABSENT_PATH = /\/ferry[/-]|\/ferry$/;
 
 const files = execFileSync('git', ['ls-files', '-co', '--exclude-standard'], { cwd: ROOT, encoding: 'utf8' })

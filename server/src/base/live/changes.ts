@@ -4,7 +4,7 @@ import type { Db, Queryable } from '../db/db.ts';
 import { messageOf } from '../db/errors.ts';
 import type { DbLog } from '../db/log.ts';
 
-/** Kinds of values that processes keep in memory and read again after a change. */
+/** What one process changed and others must hear of: values that they keep in memory, and values that they publish to their readers. */
 export type ChangeKind = 'content' | 'operation' | 'inbox' | 'session' | 'wallet' | 'cashier' | 'stream';
 
 /** Subscribes to changes committed by any process of the site and by operators' commands. */

@@ -54,6 +54,7 @@ export async function beginWithdrawal(
   const account = await getAccount(context, player.id, wish.accountId, rules.method.kind);
   await checkSecretCode(context.db, player.id, wish.secretCode);
 
+  // Rule C8.
   const { review_from } = rules.limits;
   const reference = newReference(context.random, 'WD', player.id);
   const needsReview = review_from !== null && amountMinor >= toMinor(review_from, currency);

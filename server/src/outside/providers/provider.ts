@@ -18,7 +18,8 @@ export type Outcome =
   | {
       kind: 'unknown';
       why: string;
-      /** The platform said nothing about it: no word at all, none that can be trusted, or that it does not answer now. */ noAnswer?: true;
+      /** The platform said nothing about it: no word at all, none that can be trusted, or that it does not answer now. */
+      noAnswer?: true;
     };
 
 export type RefusalCode =

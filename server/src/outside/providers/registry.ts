@@ -9,7 +9,7 @@ import type { Provider } from './provider.ts';
 import type { SeamlessProvider } from './seamless-provider.ts';
 import { createSerialProviders, type SerialSettings } from './serial/serial.ts';
 
-/** Which adapter serves which platform: one line a vendor protocol. */
+/** Which adapter serves which platform. */
 export interface Providers {
   /** Undefined for a platform that keeps no points (the 1000-series) or is not connected. */
   find(platformId: number): Provider | undefined;

@@ -48,7 +48,7 @@ export type WalletRefusal =
   | 'wrongCurrency'
   | 'insufficient'
   | 'limitReached'
-  /** The reference was used before with the same content, and the vendor expects to be told. */
+  /** This number came before with other content, or belongs to another player's bet. */
   | 'mismatch'
   /** This number came before with the same content, and the vendor wants to be told so. */
   | 'duplicate'

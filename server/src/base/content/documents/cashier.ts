@@ -31,6 +31,7 @@ const limits = z.object({
   /** Deposits that wait for payment at once. */
   open_deposits: z.number().int().min(1).max(20),
   /** From this amount on an operator looks at a withdrawal first; null: never. */
+  /** A withdrawal of so much or more waits for an operator (rule C8); null: none waits. */
   review_from: amount.positive().nullable(),
 });
 export type CashierLimits = z.output<typeof limits>;
