@@ -125,7 +125,7 @@ test('an address barred for everyone hears so before the password is looked at',
 
 test('an address barred for one account hears so only after the right password', async () => {
   await site.db.run(
-    `insert into barred_address (network, player_id) select '198.51.100.7', id from player where account = 'player06'`,
+    `insert into player_barred_address (network, player_id) select '198.51.100.7', id from player where account = 'player06'`,
   );
   const address = '198.51.100.7';
   await expectMessage(

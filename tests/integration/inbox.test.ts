@@ -147,6 +147,37 @@ test('ten readings at once count one', async () => {
   expect(await unread(client)).toBe(Number(counted));
 });
 
+test('sending, reading and putting away at once leave the count of what is unread', async () => {
+  const client = await logIn(site.url, 'player14');
+  const playerId = BigInt((await client.ok('getProfile')).id);
+  const send = (index: number) =>
+    site.db.tx(async (tx) => {
+      for (const part of ['a', 'b'])
+        await sendMail(tx, {
+          playerId,
+          reference: `crowd-${index}-${part}`,
+          title: inAll('Crowd'),
+          content: inAll('<p>…</p>'),
+        });
+    });
+  // The box is full, so that each further letter takes the oldest away, while they are read.
+  await Promise.all(Array.from({ length: MAX_MAILS / 2 }, (_, index) => send(index)));
+  const old = await site.db.query<{ id: bigint }>(
+    'select id from mail where player_id = $1 order by created_at, id limit 30',
+    [playerId],
+  );
+  await Promise.all([
+    ...Array.from({ length: 10 }, (_, index) => send(1_000 + index)),
+    ...old.map(({ id }) => client.call('openMail', { id: Number(id) })),
+    ...old.map(({ id }) => client.call('deleteMail', { id: Number(id) })),
+  ]);
+  const { left } = await site.db.get<{ left: bigint }>(
+    'select count(*) as left from mail where player_id = $1 and read_at is null and deleted_at is null',
+    [playerId],
+  );
+  expect(await unread(client)).toBe(Number(left));
+});
+
 test('the stream publishes the count at first, after each reading and each deletion, and no other player’s', async () => {
   const [client, other] = [await logIn(site.url, 'player09'), await logIn(site.url, 'player10')];
   const [stream, foreign] = [await openOwnStream(site.url, client), await openOwnStream(site.url, other)];

@@ -44,7 +44,7 @@ test('the owner sees every try with time, address, device and result; the same f
     await guesser.refused('login', 'wrongPassword', { account, password: 'wrong' });
   await guesser.refused('login', 'tooManyRequests', { account, password: 'wrong' });
   await site.db.run(
-    `insert into barred_address (network, player_id) select '198.51.100.7', id from player where account = $1`,
+    `insert into player_barred_address (network, player_id) select '198.51.100.7', id from player where account = $1`,
     [account],
   );
   const barred = createClient(site.url, { address: '198.51.100.7' });

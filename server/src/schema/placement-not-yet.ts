@@ -22,16 +22,8 @@ export const NOT_YET: readonly string[] = [
   'ledger_transfer: unique index ledger_transfer_reference_key',
 
   // people
-  'barred_address: foreign key barred_address_player_id_fkey',
-  'login_attempt: unique index login_attempt_pkey',
-  'mail: trigger mail_counted',
-  'mail: unique index mail_pkey',
-  'one_time_code: no column player_id not null',
-  'one_time_code: unique index one_time_code_pkey',
-  'personal_change: unique index personal_change_pkey',
   'player: trigger referral_recorded',
   'session: trigger look_after_points',
-  'sms_message: foreign key sms_message_player_id_fkey',
 
   // play
   'wallet_call: foreign key wallet_call_transfer_id_fkey',

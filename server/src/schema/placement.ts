@@ -45,8 +45,8 @@ export const PLACEMENT: Readonly<Record<string, PlacedTable>> = {
   session: player,
   // A token begins with the player.
   ended_session: player,
-  // Most bars hold for every account, and each login reads them.
   barred_address: reference,
+  player_barred_address: player,
   // Opens a stream in the place that gave it, seconds later.
   stream_ticket: local,
   login_attempt: player,
@@ -60,6 +60,7 @@ export const PLACEMENT: Readonly<Record<string, PlacedTable>> = {
   recovery_code: player,
   factor_guess: player,
   secret_code: player,
+  // A code for a number that is no player's yet is player 0's.
   one_time_code: player,
   // Counted by number and address, before there is a player.
   sms_message: local,

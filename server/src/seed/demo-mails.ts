@@ -38,10 +38,10 @@ export async function seedDemoMails(db: Db, contentDir: string): Promise<number>
         if (!(await sendMail(tx, { ...mail, playerId, createdAt }))) continue;
         sent += 1;
         if (read)
-          await tx.run('update mail set read_at = created_at where player_id = $1 and reference = $2', [
-            playerId,
-            mail.reference,
-          ]);
+          await tx.run(
+            'select read_mail($1, id, created_at) from mail where player_id = $1 and reference = $2',
+            [playerId, mail.reference],
+          );
       }
     }
     return sent;

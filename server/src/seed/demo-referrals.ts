@@ -64,9 +64,8 @@ export async function seedDemoReferrals(db: Db, log: DbLog): Promise<number> {
   });
   // The database may have been made long before it is filled: each run looks through one part of that time.
   while ((await giveReferralRewards({ db, log })) > 0);
-  await db.run(
-    `update mail set created_at = now() - interval '5 days', read_at = now() - interval '5 days' where reference like 'referral:%'`,
-  );
+  await db.run(`update mail set created_at = now() - interval '5 days' where reference like 'referral:%'`);
+  await db.run(`select read_mail(player_id, id, created_at) from mail where reference like 'referral:%'`);
   return made;
 }
 

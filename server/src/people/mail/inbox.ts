@@ -52,26 +52,24 @@ export async function openMail(
   language: Language,
   id: number,
 ): Promise<{ mail: Output<'openMail'>; isFirstReading: boolean }> {
-  const opened = await db.run(
-    'update mail set read_at = now() where id = $1 and player_id = $2 and deleted_at is null and read_at is null',
-    [id, playerId],
+  const { isFirstReading } = await db.get<{ isFirstReading: boolean }>(
+    'select read_mail($1, $2) as is_first_reading',
+    [playerId, id],
   );
   const row = await db.find<HeadRow & { content: string }>(
-    `select ${HEAD}, ${inLanguage('content')} as content from mail where id = $3 and player_id = $1 and deleted_at is null`,
+    `select ${HEAD}, ${inLanguage('content')} as content from mail where player_id = $1 and id = $3 and deleted_at is null`,
     [playerId, language, id],
   );
   if (!row) throw new Refusal('notFound');
-  return { mail: { ...showHead(row), content: row.content }, isFirstReading: opened > 0 };
+  return { mail: { ...showHead(row), content: row.content }, isFirstReading };
 }
 
 /** Puts a mail away; one put away before stays so. Answers whether the count may have changed. */
 export async function deleteMail(db: Queryable, playerId: bigint, id: number): Promise<boolean> {
-  const deleted = await db.run(
-    'update mail set deleted_at = now() where id = $1 and player_id = $2 and deleted_at is null',
-    [id, playerId],
+  const { isDeleted } = await db.get<{ isDeleted: boolean | null }>(
+    'select delete_mail($1, $2) as is_deleted',
+    [playerId, id],
   );
-  if (deleted > 0) return true;
-  const known = await db.find('select 1 from mail where id = $1 and player_id = $2', [id, playerId]);
-  if (!known) throw new Refusal('notFound');
-  return false;
+  if (isDeleted === null) throw new Refusal('notFound');
+  return isDeleted;
 }

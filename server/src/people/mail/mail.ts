@@ -33,25 +33,19 @@ export async function sendMail(db: Queryable, mail: NewMail): Promise<boolean> {
   const content = Object.fromEntries(
     LANGUAGES.map((language) => [language, cleanHtml(mail.content[language])]),
   );
-  const sent = await db.run(
-    `insert into mail (player_id, reference, title, content, created_at)
-     values ($1, $2, $3, $4, coalesce($5, now())) on conflict (player_id, reference) do nothing`,
+  const { isNew } = await db.get<{ isNew: boolean }>(
+    'select deliver_mail($1, $2, $3, $4, $5, $6) as is_new',
     [
       mail.playerId,
       mail.reference,
       JSON.stringify(mail.title),
       JSON.stringify(content),
       mail.createdAt ?? null,
+      MAX_MAILS,
     ],
   );
-  if (sent === 0) return false;
-  await notifyInbox(db, mail.playerId);
-  await db.run(
-    `delete from mail where id in
-       (select id from mail where player_id = $1 order by created_at desc, id desc offset $2)`,
-    [mail.playerId, MAX_MAILS],
-  );
-  return true;
+  if (isNew) await notifyInbox(db, mail.playerId);
+  return isNew;
 }
 
 export async function readUnreadCount(db: Queryable, playerId: bigint): Promise<InboxCount> {

@@ -49,8 +49,8 @@ export async function forgetFirstStep(
     `with step as (
        select id, times from login_attempt where player_id = $1 and result = 'secondFactorAwaited' and address = $2 and device = $3
         order by id desc limit 1 for update
-     ), gone as (delete from login_attempt a using step where a.id = step.id and step.times = 1)
-     update login_attempt a set times = a.times - 1 from step where a.id = step.id and step.times > 1`,
+     ), gone as (delete from login_attempt a using step where a.player_id = $1 and a.id = step.id and step.times = 1)
+     update login_attempt a set times = a.times - 1 from step where a.player_id = $1 and a.id = step.id and step.times > 1`,
     [playerId, address, device],
   );
 }
@@ -75,14 +75,14 @@ export async function recordFailure(
 ): Promise<void> {
   const counted = await db.run(
     `update login_attempt set times = times + 1, at = now()
-      where id = (select id from login_attempt where player_id = $1 and result = $2 and address = $3 and device = $4
+      where player_id = $1 and id = (select id from login_attempt where player_id = $1 and result = $2 and address = $3 and device = $4
                      and at > now() - $5::interval order by id desc limit 1)`,
     [playerId, result, visitor.address, visitor.device, SAME_FAILURE],
   );
   if (counted > 0) return;
   await insert(db, playerId, visitor, result);
   await db.run(
-    `delete from login_attempt where id in
+    `delete from login_attempt where player_id = $1 and id in
        (select id from login_attempt where player_id = $1 and result <> 'ok' order by id desc offset $2)`,
     [playerId, MOST_FAILURES],
   );

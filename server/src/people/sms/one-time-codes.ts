@@ -11,6 +11,7 @@ import { callerNetwork, widestNetwork } from '../../base/http/address.ts';
 import { tooMany } from '../../base/http/limits.ts';
 import { Refusal } from '../../base/http/refusal.ts';
 import { accountKey } from '../accounts/account-key.ts';
+import { NOBODY } from '../accounts/player-names.ts';
 import type { Seals } from '../../base/crypto/sealed.ts';
 import { codeText, type CodePurpose } from './code-texts.ts';
 import type { TextMessage, SmsGateway } from './gateway.ts';
@@ -121,9 +122,9 @@ async function record(
     await tx.run(
       `insert into one_time_code (id, purpose, phone, player_id, mark, tries_left, expires_at)
        values ($1, $2, $3, $4, $5, $6, now() + $7 * interval '1 second')
-       on conflict (purpose, phone, player_id) do update
+       on conflict (player_id, purpose, phone) do update
          set id = excluded.id, mark = excluded.mark, tries_left = excluded.tries_left, expires_at = excluded.expires_at`,
-      [id, purpose, phone, counted.playerId, mark, CODE_TRIES, SMS_CODE_VALID_S],
+      [id, purpose, phone, playerId ?? NOBODY, mark, CODE_TRIES, SMS_CODE_VALID_S],
     );
     return { limit: undefined, reference: await recordMessage(tx, { ...counted, state }) };
   });
@@ -169,6 +170,9 @@ async function deliver(
 
 /** A code that was right when it was tried. */
 export interface ProvedCode {
+  readonly playerId: bigint;
+  readonly purpose: CodePurpose;
+  readonly phone: string;
   readonly codeId: string;
 }
 
@@ -178,23 +182,27 @@ export interface ProvedCode {
  */
 export async function tryCode(
   { db, seals }: { db: Db; seals: Seals },
-  { purpose, phone, playerId, code }: CodeBinding & { code: string },
+  { purpose, phone, playerId = NOBODY, code }: CodeBinding & { code: string },
 ): Promise<ProvedCode> {
   // Counted before it is compared: a hundred guesses at once are a hundred guesses.
   const tried = await db.find<{ id: string; mark: Buffer; triesLeft: number }>(
     `update one_time_code set tries_left = tries_left - 1
-      where purpose = $1 and phone = $2 and player_id is not distinct from $3 and tries_left > 0 and expires_at > now()
+      where player_id = $3 and purpose = $1 and phone = $2 and tries_left > 0 and expires_at > now()
       returning id, mark, tries_left`,
-    [purpose, phone, playerId ?? null],
+    [purpose, phone, playerId],
   );
   if (!tried) throw new Refusal('smsCodeExpired', { data: { field: 'smsOTP' } });
-  if (timingSafeEqual(tried.mark, markOf(seals, tried.id, code))) return { codeId: tried.id };
+  if (timingSafeEqual(tried.mark, markOf(seals, tried.id, code)))
+    return { playerId, purpose, phone, codeId: tried.id };
   throw new Refusal(tried.triesLeft > 0 ? 'smsCodeWrong' : 'smsCodeExpired', { data: { field: 'smsOTP' } });
 }
 
 /** Uses a code up, in the transaction of what it is used for: of two that do so at once one throws `smsCodeExpired`. */
-export async function useCode(tx: Tx, { codeId }: ProvedCode): Promise<void> {
-  const used = await tx.run('delete from one_time_code where id = $1', [codeId]);
+export async function useCode(tx: Tx, { playerId, purpose, phone, codeId }: ProvedCode): Promise<void> {
+  const used = await tx.run(
+    'delete from one_time_code where player_id = $1 and purpose = $2 and phone = $3 and id = $4',
+    [playerId, purpose, phone, codeId],
+  );
   if (used === 0) throw new Refusal('smsCodeExpired', { data: { field: 'smsOTP' } });
 }
 

@@ -58,7 +58,7 @@ revoke update, delete on player_consent from parlour_site;
 
 -- Each change of a player's personal data: before and after as far as they may be shown, by whom, from where.
 create table personal_change (
-  id bigint generated always as identity primary key,
+  id bigint generated always as identity,
   at timestamptz not null default clock_timestamp(),
   player_id bigint not null references player,
   field text not null,
@@ -66,9 +66,9 @@ create table personal_change (
   after text,
   -- The player, or an operator's name.
   changed_by text not null check (length(changed_by) between 1 and 64),
-  address inet
+  address inet,
+  primary key (player_id, id)
 );
-create index personal_change_by_player on personal_change (player_id, id desc);
 revoke update, delete on personal_change from parlour_site;
 
 -- One session an account: the key is the player, whom its token names (people/sessions/player-tokens.ts). begin_session and end_session
@@ -99,13 +99,16 @@ create table ended_session (
 );
 create index ended_session_by_age on ended_session (ended_at);
 
--- Barred addresses: for every account (player_id null) or for one.
+-- Addresses barred for every account, and for one.
 create table barred_address (
-  id bigint generated always as identity primary key,
+  network cidr primary key,
+  created_at timestamptz not null default now()
+);
+create table player_barred_address (
+  player_id bigint not null references player,
   network cidr not null,
-  player_id bigint references player,
   created_at timestamptz not null default now(),
-  unique nulls not distinct (network, player_id)
+  primary key (player_id, network)
 );
 
 -- A ticket opens one stream, once.
@@ -118,7 +121,7 @@ create unlogged table stream_ticket (
 
 -- Each login attempt, for the account's owner.
 create table login_attempt (
-  id bigint generated always as identity primary key,
+  id bigint generated always as identity,
   player_id bigint not null references player,
   at timestamptz not null default now(),
   address inet not null,
@@ -128,9 +131,9 @@ create table login_attempt (
   -- secondFactorAwaited: the password was right, and the login stops at its second step.
   result text not null check (result in ('ok', 'wrongPassword', 'barred', 'secondFactorAwaited', 'secondFactorFailed')),
   -- The same failure again and again is one row.
-  times integer not null default 1 check (times > 0)
+  times integer not null default 1 check (times > 0),
+  primary key (player_id, id)
 );
-create index login_attempt_by_player on login_attempt (player_id, id desc);
 create index login_attempt_by_time on login_attempt (at);
 
 -- Failed guesses at passwords, counted by all processes together and over restarts. Unlogged: a crash of the database forgets them all,
@@ -219,17 +222,19 @@ create table secret_code (
   set_at timestamptz not null default now()
 );
 
--- One live code for a purpose and a number (and a player): a later one replaces it.
+-- One live code of a player for a purpose and a number: a later one replaces it. A caller who has no account yet, or named none that has the
+-- number, is player 0, nobody: those codes are bound to purpose and number alone.
 create table one_time_code (
-  id uuid primary key,
+  player_id bigint not null,
   purpose text not null,
   phone text not null,
-  player_id bigint references player,
+  -- Of this code, whose mark is bound to it.
+  id uuid not null,
   -- The code marked with a key that is not in the database: six digits are soon tried.
   mark bytea not null,
   tries_left smallint not null check (tries_left >= 0),
   expires_at timestamptz not null,
-  unique nulls not distinct (purpose, phone, player_id)
+  primary key (player_id, purpose, phone)
 );
 
 -- Every text message with a code, for the limits and for questions where it went. Never its text.
@@ -238,7 +243,7 @@ create table sms_message (
   id uuid primary key default gen_random_uuid(),
   purpose text not null,
   phone text not null,
-  player_id bigint references player,
+  player_id bigint,
   -- The account that a caller without a session has named, known or not: the limits of messages count by it.
   named_account text,
   -- One IPv4 address, or one IPv6 network of 64 bits.
@@ -257,7 +262,7 @@ create index sms_message_by_player on sms_message (player_id, created_at) where 
 
 -- Mail to players. Texts hold all five languages; the HTML in them was cleaned when it was stored.
 create table mail (
-  id bigint generated always as identity primary key,
+  id bigint generated always as identity,
   player_id bigint not null references player,
   -- The sender's own reference: sending it again does nothing.
   reference text not null check (length(reference) between 1 and 200),
@@ -267,13 +272,13 @@ create table mail (
   read_at timestamptz,
   -- Put away by the player; kept, so that what was sent can be shown later.
   deleted_at timestamptz,
+  primary key (player_id, id),
   unique (player_id, reference)
 );
 create index mail_by_player on mail (player_id, created_at desc, id desc) where deleted_at is null;
-create trigger mail_counted after insert or update of read_at, deleted_at or delete on mail
-  for each row execute function count_mail();
 
 -- How many are unread, one row a player, so that the question asked every three seconds costs one look-up.
+-- deliver_mail, read_mail and delete_mail write it.
 -- The version grows with every change: a late answer never replaces a newer one.
 create table inbox (
   player_id bigint primary key references player,

@@ -1,0 +1,23 @@
+-- Puts a mail into a player's box and counts it, once a reference; of more than p_most the oldest go. Answers whether it is new.
+create or replace function deliver_mail(
+  p_player_id bigint, p_reference text, p_title jsonb, p_content jsonb, p_created_at timestamptz, p_most integer
+) returns boolean language plpgsql as $$
+declare
+  sent_at constant timestamptz := coalesce(p_created_at, now());
+  oldest bigint[];
+  unread_gone integer;
+begin
+  -- Whatever counts mail holds the box's row first, so that no two wait for each other.
+  insert into inbox (player_id) values (p_player_id) on conflict (player_id) do nothing;
+  perform from inbox where player_id = p_player_id for update;
+  insert into mail (player_id, reference, title, content, created_at)
+  values (p_player_id, p_reference, p_title, p_content, sent_at)
+  on conflict (player_id, reference) do nothing;
+  if not found then return false; end if;
+  oldest := array(select id from mail where player_id = p_player_id order by created_at desc, id desc offset p_most);
+  unread_gone := (
+    select count(*) from mail where player_id = p_player_id and id = any(oldest) and read_at is null and deleted_at is null);
+  delete from mail where player_id = p_player_id and id = any(oldest);
+  update inbox set unread = unread + 1 - unread_gone, version = version + 1 where player_id = p_player_id;
+  return true;
+end $$;
