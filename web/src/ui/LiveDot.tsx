@@ -9,8 +9,11 @@ export function LiveDot({
   children?: string;
 }) {
   return (
-    <span className="live-dot" data-state={state}>
-      <i aria-hidden="true" />
+    <span
+      className="live-dot inline-flex items-center gap-1.5 text-muted text-xs/5 font-medium whitespace-nowrap"
+      data-state={state}
+    >
+      <i className="size-1.75 rounded-full bg-muted" aria-hidden="true" />
       {children}
     </span>
   );

@@ -1,4 +1,3 @@
-import './chat.css';
 import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Headset, X } from 'lucide-react';
@@ -23,7 +22,11 @@ export function ChatPanel() {
   const title = t({ id: 'chat.title', message: 'Support chat' });
   const page = site && chatPage(site.chat_url, { appId, language, theme });
   return (
-    <Modal labelledBy={id} onClose={closeChat} className="chat-panel">
+    <Modal
+      labelledBy={id}
+      onClose={closeChat}
+      className="fixed inset-x-0 top-auto bottom-0 mx-auto my-0 h-[min(640px,88dvh)] w-full max-w-120 flex-col overflow-hidden rounded-t-dialog border border-line bg-surface text-text shadow-plain open:flex open:animate-rise desktop:right-5 desktop:bottom-5 desktop:left-auto desktop:mx-0 desktop:h-[min(640px,calc(100dvh-40px))] desktop:w-100 desktop:rounded-sheet"
+    >
       <header className="flex h-13 shrink-0 items-center gap-2 border-b border-line ps-4 pe-1">
         <Headset size={20} className="text-accent" aria-hidden="true" />
         <h2 id={id} tabIndex={-1} data-autofocus className="me-auto text-xl/5 font-extrabold outline-none">

@@ -35,9 +35,13 @@ export function FloatHost() {
   return (
     <aside aria-label={t({ id: 'floats.shortcuts', message: 'Shortcuts' })}>
       {SIDES.map((side) => (
-        <div key={side} className="float-side" data-side={side}>
+        <div
+          key={side}
+          className="float-side fixed z-float top-43 bottom-[calc(124px+env(safe-area-inset-bottom))] flex flex-col justify-between gap-2 w-14 overflow-visible pointer-events-none data-[side=left]:left-[calc(4px+env(safe-area-inset-left))] data-[side=right]:right-[calc(4px+env(safe-area-inset-right))] mobile:has-focus-visible:translate-none desktop:bottom-21 desktop:w-16"
+          data-side={side}
+        >
           {HEIGHTS.map((height) => (
-            <div key={height} className="float-group">
+            <div key={height} className="grid gap-3 mobile:gap-9">
               {places[side][height].map((float) => (
                 <FloatIcon key={float.id} float={float} />
               ))}

@@ -17,13 +17,25 @@ export function FloatIcon({ float }: { float: Float }) {
   const name = float.title;
   const face = (
     <>
-      <img src={float.file_path} alt="" width={76} height={76} draggable={false} />
+      <img
+        className="block aspect-square h-auto w-full drop-shadow-art"
+        src={float.file_path}
+        alt=""
+        width={76}
+        height={76}
+        draggable={false}
+      />
       <span aria-hidden="true">{name}</span>
     </>
   );
-  const shared = { className: 'float-open', 'aria-label': name, title: name };
+  const shared = {
+    className:
+      'float-open pointer-events-auto block w-full rounded-panel transition-transform active:scale-95 desktop:hover:-translate-y-0.75',
+    'aria-label': name,
+    title: name,
+  };
   return (
-    <div className="float">
+    <div className="relative animate-appear">
       {action.kind === 'page' && (
         <Link to={action.path} {...shared}>
           {face}
@@ -45,11 +57,16 @@ export function FloatIcon({ float }: { float: Float }) {
       )}
       <button
         type="button"
-        className="float-close"
+        className="float-close pointer-events-auto absolute -top-5.5 grid place-items-center size-11 text-white mobile:-top-9.5"
         aria-label={t({ id: 'floats.close', message: `Hide for today: ${name}` })}
         onClick={() => putFloatAside(float.id, timezone)}
       >
-        <X size={13} strokeWidth={3} aria-hidden="true" />
+        <X
+          size={13}
+          strokeWidth={3}
+          className="box-content rounded-full bg-night-veil p-1 ring-[1.5px] ring-lit"
+          aria-hidden="true"
+        />
       </button>
     </div>
   );

@@ -27,10 +27,11 @@ export function JackpotCard({ jackpot, gameById }: JackpotCardProps) {
   const contribution = jackpot.data.reduce((sum, level) => sum + level.contribution, 0).toFixed(2);
   const provider = providerName(jackpot.gm);
   return (
-    <article className="jackpot-sheet" aria-labelledby={id}>
-      <header>
+    <article className="jackpot-sheet min-h-63 rounded-panel" aria-labelledby={id}>
+      <header className="flex items-center gap-3">
         {hasArt && (
           <img
+            className="flex-none drop-shadow-art"
             src={`/static/jackpots/${jackpot.code}.webp`}
             alt=""
             width={76}
@@ -38,18 +39,22 @@ export function JackpotCard({ jackpot, gameById }: JackpotCardProps) {
             onError={() => setHasArt(false)}
           />
         )}
-        <div>
-          <h2 id={id}>{inLanguage(jackpot.title_text, language)}</h2>
-          <p>{t({ id: 'jackpot.by', message: `by ${provider} · ${contribution}% of each stake` })}</p>
+        <div className="min-w-0 flex-1">
+          <h2 id={id} className="text-xl font-extrabold">
+            {inLanguage(jackpot.title_text, language)}
+          </h2>
+          <p className="text-xs/4.25 text-on-jackpot">
+            {t({ id: 'jackpot.by', message: `by ${provider} · ${contribution}% of each stake` })}
+          </p>
         </div>
         {jackpot.stale && <LiveLabel state="offline" asOfMs={jackpot.as_of} />}
       </header>
-      <ul className="jackpot-levels">
+      <ul className="jackpot-levels grid gap-2 desktop:grid-cols-2">
         {jackpot.data.map((level) => (
           <JackpotLevel key={level.name.en} level={level} currency={jackpot.currency} />
         ))}
       </ul>
-      <div className="jackpot-feeders">
+      <div className="jackpot-feeders grid grid-cols-[repeat(auto-fill,minmax(88px,1fr))] gap-2 mt-auto desktop:grid-cols-6">
         {jackpot.games.map((gameId) => {
           const game = gameById?.get(gameId);
           if (game) return <Feeder key={gameId} game={game} />;
@@ -98,7 +103,7 @@ function Feeder({ game }: { game: SearchGame }) {
 function FeederBox() {
   return (
     <div aria-hidden="true">
-      <i className="skeleton-box jackpot-feeder-box" />
+      <i className="skeleton-box aspect-square rounded-control" />
       <span>&nbsp;</span>
     </div>
   );

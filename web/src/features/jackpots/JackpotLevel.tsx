@@ -16,18 +16,18 @@ export function JackpotLevel({ level, currency }: { level: Level; currency: stri
   const share = level.must_hit_by === null ? undefined : level.jackpot / level.must_hit_by;
   return (
     <li>
-      <span className="jackpot-level-name">{inLanguage(level.name, language)}</span>
+      <span className="text-base font-bold">{inLanguage(level.name, language)}</span>
       <span className="jackpot-level-amount">
         <small>{currency}</small>
         <RollingAmount text={formatMoney(level.jackpot, currency)} />
       </span>
-      <span className="jackpot-level-until">
+      <span className="text-on-jackpot text-xs/4 figures">
         <MustHit level={level} />
       </span>
       {share !== undefined && (
         <i
           aria-hidden="true"
-          className="jackpot-level-bar"
+          className="jackpot-level-bar col-span-full h-1.25 mt-1.75 rounded-bar overflow-hidden bg-haze"
           style={{ '--share': Math.min(1, share).toFixed(4) } as CSSProperties}
         />
       )}

@@ -23,11 +23,11 @@ export function JackpotPage() {
   const { data: games } = useQuery(queries.allGames());
   const gameById = useMemo(() => games && new Map(games.map((game) => [game.id, game])), [games]);
   return (
-    <div className="jackpot-page">
-      <header>
-        <h1>{t({ id: 'jackpot.title', message: 'Jackpots' })}</h1>
+    <div className="pt-4 pb-8 desktop:grid desktop:grid-cols-[minmax(0,1fr)_372px] desktop:gap-x-4 desktop:gap-y-0 desktop:items-start desktop:pt-6 desktop:pb-12">
+      <header className="mb-4 grid grid-cols-[auto_1fr] items-center gap-x-3.5 gap-y-1 desktop:col-span-2">
+        <h1 className="text-4xl font-extrabold">{t({ id: 'jackpot.title', message: 'Jackpots' })}</h1>
         <LiveLabel state={state} />
-        <p>
+        <p className="col-span-2 max-w-[90ch] text-base/5.25 text-muted">
           {t({
             id: 'jackpot.lead',
             message:
@@ -35,20 +35,29 @@ export function JackpotPage() {
           })}
         </p>
       </header>
-      <div className="jackpot-cards">
+      <div className="grid gap-3 desktop:gap-4">
         {data?.map((jackpot) => (
           <JackpotCard key={jackpot.id} jackpot={jackpot} gameById={gameById} />
         ))}
         {data === undefined &&
           failure === null &&
           Array.from({ length: WAITING_CARDS }, (_, card) => (
-            <i key={card} className="jackpot-sheet-box skeleton-box animate-appear-late" aria-hidden="true" />
+            <i
+              key={card}
+              className="min-h-63 rounded-panel skeleton-box animate-appear-late"
+              aria-hidden="true"
+            />
           ))}
         {data?.length === 0 && (
-          <p className="jackpot-none">{t({ id: 'jackpot.none', message: 'No jackpot is running now.' })}</p>
+          <p className="grid justify-items-center gap-3 py-12 px-4 rounded-panel bg-surface text-muted">
+            {t({ id: 'jackpot.none', message: 'No jackpot is running now.' })}
+          </p>
         )}
         {failure !== null && (
-          <div className="jackpot-none" role="alert">
+          <div
+            className="grid justify-items-center gap-3 py-12 px-4 rounded-panel bg-surface text-muted"
+            role="alert"
+          >
             <p>{failureMessage(failure)}</p>
             <Button onClick={retry}>{t({ id: 'jackpot.retry', message: 'Try again' })}</Button>
           </div>

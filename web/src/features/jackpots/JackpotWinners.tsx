@@ -28,18 +28,27 @@ export function JackpotWinners() {
   // A win that came between two readings has moved the rows of later pages on.
   const winners = new Map(data?.pages.flatMap(({ list }) => list).map((winner) => [winner.id, winner]));
   return (
-    <section className="jackpot-winners" aria-labelledby={id}>
-      <h2 id={id}>{t({ id: 'jackpot.winners', message: 'Jackpot winners' })}</h2>
+    <section
+      className="mt-6 py-3.5 px-4 rounded-panel bg-surface inset-ring inset-ring-edge desktop:mt-0"
+      aria-labelledby={id}
+    >
+      <h2 id={id} className="mb-1.5 text-xl font-bold">
+        {t({ id: 'jackpot.winners', message: 'Jackpot winners' })}
+      </h2>
       {data === undefined && error === null && (
         <div className="animate-appear-late" aria-hidden="true">
           {Array.from({ length: WAITING_ROWS }, (_, row) => (
-            <i key={row} className="skeleton-box jackpot-winner-box" />
+            <i key={row} className="skeleton-box h-10 my-2" />
           ))}
         </div>
       )}
-      {data === undefined && error !== null && <p role="alert">{failureMessage(error)}</p>}
+      {data === undefined && error !== null && (
+        <p role="alert" className="text-muted">
+          {failureMessage(error)}
+        </p>
+      )}
       {data !== undefined && winners.size === 0 && (
-        <p>{t({ id: 'jackpot.noWinners', message: 'Nobody has won yet.' })}</p>
+        <p className="text-muted">{t({ id: 'jackpot.noWinners', message: 'Nobody has won yet.' })}</p>
       )}
       <ol>
         {[...winners.values()].map((winner) => (
@@ -47,7 +56,12 @@ export function JackpotWinners() {
         ))}
       </ol>
       {hasNextPage && (
-        <Button look="quiet" disabled={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+        <Button
+          look="quiet"
+          className="mt-2.5 w-full"
+          disabled={isFetchingNextPage}
+          onClick={() => void fetchNextPage()}
+        >
           {t({ id: 'jackpot.more', message: 'More' })}
         </Button>
       )}
@@ -62,16 +76,26 @@ function WinnerRow({ winner }: { winner: JackpotWinner }) {
   const title = inLanguage(winner.title_text, language);
   const time = timeWithDay(winner.won_at, timezone);
   return (
-    <li>
-      <img src={winner.img} alt="" width={40} height={40} loading="lazy" />
-      <span>
-        <b>{winner.subName ? `${title} · ${inLanguage(winner.subName, language)}` : title}</b>
-        <small>
+    <li className="flex min-h-14 items-center gap-2.5 border-t border-line first:border-t-0">
+      <img
+        className="flex-none rounded-control"
+        src={winner.img}
+        alt=""
+        width={40}
+        height={40}
+        loading="lazy"
+      />
+      <span className="min-w-0 flex-1">
+        <b className="block truncate text-sm font-bold">
+          {winner.subName ? `${title} · ${inLanguage(winner.subName, language)}` : title}
+        </b>
+        <small className="figures block truncate text-xs/5 text-muted">
           {winner.user_account ?? t({ id: 'jackpot.elsewhere', message: 'Player of another site' })} · {time}
         </small>
       </span>
-      <strong>
-        {formatMoney(winner.jackpot, winner.currency)} <small>{winner.currency}</small>
+      <strong className="figures flex-none text-base font-bold text-positive">
+        {formatMoney(winner.jackpot, winner.currency)}{' '}
+        <small className="text-2xs/5 font-semibold">{winner.currency}</small>
       </strong>
     </li>
   );

@@ -35,14 +35,21 @@ export function LaunchScreen(props: LaunchScreenProps) {
   const { game, state, currency, movesMoney, platformName, onChoose, onLeave, onWallet } = props;
   const provider = platformName(game.platformId);
   return (
-    <div className="launch">
-      <img className="launch-glow" src={game.img} alt="" aria-hidden="true" />
-      <div className="launch-body">
-        <img className="launch-art" src={game.img} alt="" width={150} height={150} />
-        <h2>{game.title}</h2>
-        <p>{provider}</p>
+    <div className="launch relative flex flex-col items-center h-full overflow-x-hidden overflow-y-auto px-4 pt-6 pb-[calc(26px+env(safe-area-inset-bottom))] isolate mobile:pt-[calc(68px+env(safe-area-inset-top))]">
+      <img
+        className="absolute -inset-15 z-backdrop h-4/5 w-[calc(100%+120px)] object-cover opacity-60 blur-[46px] saturate-125"
+        src={game.img}
+        alt=""
+        aria-hidden="true"
+      />
+      <div className="launch-body flex flex-col items-center w-full max-w-105 my-auto">
+        <img className="size-41 rounded-sheet shadow-cover" src={game.img} alt="" width={150} height={150} />
+        <h2 className="mt-4.5 text-center text-4xl font-extrabold tracking-tight">{game.title}</h2>
+        <p className="mt-0.5 text-sm text-muted">{provider}</p>
         {state.at === 'asking' ? (
-          <Suspense fallback={<span className="launch-ask" />}>
+          <Suspense
+            fallback={<span className="grid gap-2.5 w-[min(100%,420px)] min-h-47.5 mt-5.5 text-start" />}
+          >
             <AskAmount provider={provider} wallet={state.wallet} currency={currency} onChoose={onChoose} />
           </Suspense>
         ) : (
@@ -55,7 +62,7 @@ export function LaunchScreen(props: LaunchScreenProps) {
           />
         )}
       </div>
-      <div className="launch-foot">
+      <div className="launch-foot w-full max-w-105 text-center">
         {state.at === 'waiting' ? (
           <WaitingFoot onLeave={onLeave} onWallet={onWallet} />
         ) : (
@@ -73,7 +80,10 @@ function Steps({ game, state, currency, movesMoney, platformName }: StepsProps) 
   const steps = stepStates(state);
   const waiting = state.at === 'waiting' ? state : undefined;
   return (
-    <ol className="launch-steps" aria-live="polite">
+    <ol
+      className="launch-steps mt-6 w-full rounded-panel bg-surface/92 px-4 py-2.5 shadow-edge inset-ring inset-ring-line"
+      aria-live="polite"
+    >
       {movesMoney && <MoneySteps game={game} state={state} currency={currency} platformName={platformName} />}
       <Step
         state={steps.open}
@@ -154,8 +164,8 @@ interface WaitingNoteProps {
 function WaitingNote({ amount, waitingFor, currency }: WaitingNoteProps) {
   const { t } = useLingui();
   return (
-    <li className="launch-note">
-      <ShieldCheck size={20} aria-hidden="true" />
+    <li className="flex gap-2.75 my-1.5 py-3 px-3.5 rounded-field bg-warning/12 text-sm">
+      <ShieldCheck className="flex-none text-warning" size={20} aria-hidden="true" />
       <span>
         {amount === undefined ? (
           t({
@@ -176,14 +186,20 @@ function WaitingNote({ amount, waitingFor, currency }: WaitingNoteProps) {
   );
 }
 
+const FOOT_BUTTON = 'h-13 w-full rounded-field text-lg/5 font-bold';
+
 function WaitingFoot({ onLeave, onWallet }: Pick<LaunchScreenProps, 'onLeave' | 'onWallet'>) {
   const { t } = useLingui();
   return (
     <>
-      <button type="button" className="launch-primary" onClick={onLeave}>
+      <button
+        type="button"
+        className={`${FOOT_BUTTON} bg-accent text-on-accent shadow-lit`}
+        onClick={onLeave}
+      >
         {t({ id: 'play.backToLobby', message: 'Back to the lobby' })}
       </button>
-      <button type="button" className="launch-link" onClick={onWallet}>
+      <button type="button" className={`${FOOT_BUTTON} text-accent`} onClick={onWallet}>
         {t({ id: 'play.seeInWallet', message: 'See it in my wallet' })}
       </button>
     </>
@@ -194,10 +210,14 @@ function OpeningFoot({ mayMove, onLeave }: { mayMove: boolean; onLeave: () => vo
   const { t } = useLingui();
   return (
     <>
-      <button type="button" className="launch-ghost" onClick={onLeave}>
+      <button
+        type="button"
+        className={`${FOOT_BUTTON} inset-ring-[1.5px] inset-ring-control`}
+        onClick={onLeave}
+      >
         {t({ id: 'play.dontOpen', message: 'Don’t open the game' })}
       </button>
-      <p>
+      <p className="mt-2.5 min-h-9 text-xs text-muted">
         {mayMove &&
           t({
             id: 'play.moveFinishes',
@@ -220,18 +240,20 @@ interface StepProps {
 
 function Step({ state, seconds, title, note, amount, currency = '' }: StepProps) {
   return (
-    <li className="launch-step" data-state={state}>
-      <span className="launch-bullet">
+    <li className="group launch-step relative flex items-center gap-3.25 min-h-15.5" data-state={state}>
+      <span className="relative z-raised grid size-8.5 flex-none place-items-center rounded-full bg-surface group-data-[state=done]:bg-positive group-data-[state=done]:text-on-positive group-data-[state=todo]:inset-ring-2 group-data-[state=todo]:inset-ring-control">
         {state === 'done' && <Check size={18} strokeWidth={3} aria-hidden="true" />}
         {state === 'now' && <Spinner size={34} />}
         {state === 'waiting' && <CountdownRing size={34} seconds={seconds} />}
       </span>
       <span className="min-w-0 flex-1">
-        <b>{title}</b>
-        <span className="launch-step-note">{note}</span>
+        <b className="block text-lg/5.25 font-bold group-data-[state=todo]:font-semibold group-data-[state=todo]:text-muted">
+          {title}
+        </b>
+        <span className="block text-sm/4.5 text-muted group-data-[state=waiting]:text-warning">{note}</span>
       </span>
       {amount !== undefined && (
-        <span className="launch-amount">
+        <span className="text-positive text-md/5 font-bold figures">
           +<Money amount={amount} currency={currency} />
         </span>
       )}

@@ -1,4 +1,4 @@
-import './popups.css';
+import { WIDE_POPUP } from './popup-look.ts';
 import { useLingui } from '@lingui/react/macro';
 import type { Popup } from '@parlour/contract/site';
 import { ChevronLeft, ChevronRight, Megaphone, Pause, Play } from 'lucide-react';
@@ -25,20 +25,25 @@ export function AnnouncementPopup({ popups, onClose }: AnnouncementPopupProps) {
   const count = popups.length;
   const place = at + 1;
   return (
-    <Modal labelledBy={id} onClose={close} isUnasked className="popup">
-      <h2 id={id} tabIndex={-1} data-autofocus className="popup-eyebrow">
-        <Megaphone size={17} aria-hidden="true" />
+    <Modal labelledBy={id} onClose={close} isUnasked className={WIDE_POPUP}>
+      <h2
+        id={id}
+        tabIndex={-1}
+        data-autofocus
+        className="outline-none flex items-center gap-2 min-h-7 text-md/5 font-extrabold"
+      >
+        <Megaphone className="text-accent" size={17} aria-hidden="true" />
         {t({ id: 'popups.news', message: 'News from Parlour' })}
       </h2>
-      <div ref={viewport} className="popup-view">
-        <div className="popup-track">
+      <div ref={viewport} className="mt-2 overflow-hidden">
+        <div className="flex">
           {popups.map((popup, index) => (
             <AnnouncementSlide key={popup.id} popup={popup} isHidden={index !== at} onLeave={close} />
           ))}
         </div>
       </div>
       {count > 1 && (
-        <div className="popup-pager">
+        <div className="grid grid-cols-[88px_1fr_88px] items-center">
           <IconButton
             label={t({ id: 'popups.previous', message: 'Previous announcement' })}
             onClick={previous}
@@ -48,11 +53,7 @@ export function AnnouncementPopup({ popups, onClose }: AnnouncementPopupProps) {
           <span className="sr-only" aria-live={isPaused ? 'polite' : 'off'}>
             {t({ id: 'popups.place', message: `Announcement ${place} of ${count}` })}
           </span>
-          <span className="popup-dots" aria-hidden="true">
-            {popups.map((popup, index) => (
-              <i key={popup.id} data-on={index === at} />
-            ))}
-          </span>
+          <Dots popups={popups} at={at} />
           <span className="flex">
             <IconButton
               label={
@@ -74,12 +75,26 @@ export function AnnouncementPopup({ popups, onClose }: AnnouncementPopupProps) {
           </span>
         </div>
       )}
-      <div className="popup-foot">
+      <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1.5 mt-2">
         <TodayTick isTicked={notToday} onTick={setNotToday} />
         <Button className="min-w-28" onClick={close}>
           {t({ id: 'dialog.close', message: 'Close' })}
         </Button>
       </div>
     </Modal>
+  );
+}
+
+function Dots({ popups, at }: Pick<AnnouncementPopupProps, 'popups'> & { at: number }) {
+  return (
+    <span className="flex justify-center gap-1.5" aria-hidden="true">
+      {popups.map((popup, index) => (
+        <i
+          key={popup.id}
+          data-on={index === at}
+          className="size-1.75 rounded-full bg-control transition-[width] data-[on=true]:w-5.5 data-[on=true]:bg-accent"
+        />
+      ))}
+    </span>
   );
 }

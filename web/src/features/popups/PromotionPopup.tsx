@@ -1,4 +1,4 @@
-import './popups.css';
+import { WIDE_POPUP } from './popup-look.ts';
 import { useLingui } from '@lingui/react/macro';
 import type { PromotionAnnouncement } from '@parlour/contract/promotion';
 import { Gift, X } from 'lucide-react';
@@ -33,34 +33,51 @@ export function PromotionPopup({ promotions, onClose }: PromotionPopupProps) {
     void navigate(paths.register());
   };
   return (
-    <Modal labelledBy={id} onClose={close} isUnasked className="popup">
+    <Modal labelledBy={id} onClose={close} isUnasked className={WIDE_POPUP}>
       <div className="flex items-center">
-        <h2 id={id} tabIndex={-1} data-autofocus className="popup-eyebrow me-auto">
-          <Gift size={17} aria-hidden="true" />
+        <h2
+          id={id}
+          tabIndex={-1}
+          data-autofocus
+          className="outline-none flex items-center gap-2 min-h-7 text-md/5 font-extrabold me-auto"
+        >
+          <Gift className="text-accent" size={17} aria-hidden="true" />
           {t({ id: 'popups.choose', message: 'Choose your welcome' })}
         </h2>
         <IconButton label={t({ id: 'dialog.close', message: 'Close' })} className="-my-2" onClick={close}>
           <X size={20} aria-hidden="true" />
         </IconButton>
       </div>
-      <div role="radiogroup" aria-labelledby={id} className="popup-offers">
+      <div role="radiogroup" aria-labelledby={id} className="grid gap-2 mt-2.5">
         {promotions.map((promotion) => (
-          <label key={promotion.id} className="popup-offer">
+          <label
+            key={promotion.id}
+            className="flex items-center gap-2.5 py-2.25 px-2.5 border-field border-line rounded-field bg-raised cursor-pointer has-checked:border-ring has-focus-visible:outline-2 has-focus-visible:outline-ring has-focus-visible:outline-offset-2"
+          >
             <input
+              className="flex-none size-5 accent-primary-to"
               type="radio"
               name={id}
               checked={promotion.id === selectedId}
               onChange={() => setSelectedId(promotion.id)}
             />
-            {promotion.img_url !== '' && <img src={promotion.img_url} alt="" width={96} height={60} />}
+            {promotion.img_url !== '' && (
+              <img
+                className="flex-none w-21 h-13 rounded-control object-cover"
+                src={promotion.img_url}
+                alt=""
+                width={96}
+                height={60}
+              />
+            )}
             <span className="min-w-0">
-              <b>{promotion.title}</b>
-              <span>{promotion.content}</span>
+              <b className="block text-base/4.5 wrap-anywhere">{promotion.title}</b>
+              <span className="mt-0.5 block text-xs/4 wrap-anywhere text-muted">{promotion.content}</span>
             </span>
           </label>
         ))}
       </div>
-      <div className="popup-foot">
+      <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1.5 mt-2">
         <TodayTick isTicked={notToday} onTick={setNotToday} />
         <Button className="min-w-28" disabled={step.kind === 'go' && step.url === undefined} onClick={take}>
           {step.kind === 'go'

@@ -1,4 +1,4 @@
-import './popups.css';
+import { POPUP } from './popup-look.ts';
 import { useLingui } from '@lingui/react/macro';
 import { useId } from 'react';
 import { useNavigate } from 'react-router';
@@ -21,7 +21,7 @@ export function RaffleNotice({ raffleTicket, onClose }: RaffleNoticeProps) {
     void navigate(paths.fortuneWheel());
   };
   return (
-    <Modal labelledBy={id} onClose={onClose} isUnasked className="popup popup-small">
+    <Modal labelledBy={id} onClose={onClose} isUnasked className={`${POPUP} text-center`}>
       <img src="/static/floats/ticket.webp" alt="" width={120} height={120} className="mx-auto size-30" />
       <h2 id={id} className="mt-1 text-2xl font-extrabold">
         {t({ id: 'popups.tickets', message: 'Your lottery tickets' })}

@@ -17,7 +17,7 @@ interface AnswersProps {
 export function Answers({ answers, fault, currency, moved }: AnswersProps) {
   const movedTo = moved?.gm;
   return (
-    <div aria-live="polite" className="wallet-answers">
+    <div aria-live="polite" className="wallet-answers mt-auto flex flex-col gap-2 empty:hidden">
       {fault !== undefined && (
         <p data-result="refused">
           <TriangleAlert size={18} aria-hidden="true" />

@@ -12,11 +12,14 @@ import { useSecondsUntil } from '../../ui/use-seconds-until.ts';
 import { timeToCome, timeWithDay } from '../../i18n/clock-time.ts';
 import { providerName } from '../../i18n/provider-name.ts';
 import { PlatformMark } from './PlatformMark.tsx';
+import { LINE_NAME, LINE_NOTE, LocationMark } from './location.tsx';
 import { canBringBack, type AllBalance, type PlatformBalance, type BalanceSums } from './balance-sums.ts';
 import { isAsking, type BringingBack } from './use-bring-back.ts';
 
 /** The symbol of game points if the profile has none (rule A7). */
 const UNKNOWN_SYMBOL = '(UNKNOWN)';
+
+const PLACE = 'rounded-panel bg-raised px-3.5 py-1 shadow-edge inset-ring inset-ring-line';
 
 interface BalanceListProps {
   balances: AllBalance | undefined;
@@ -33,8 +36,8 @@ export function BalanceList({ balances, sums, timezone, bringing }: BalanceListP
   const tickets = profile?.fw_tickets ?? 0;
   const pointSymbol = profile?.gamePointInfo?.symbol ?? UNKNOWN_SYMBOL;
   return (
-    <div className="wallet-balances">
-      <section data-location="wallet">
+    <div className="flex flex-col gap-2">
+      <section className={PLACE} data-location="wallet">
         <PlaceHead
           name={t({ id: 'wallet.wallet', message: 'Wallet' })}
           note={t({ id: 'wallet.ready', message: 'ready to play' })}
@@ -43,7 +46,7 @@ export function BalanceList({ balances, sums, timezone, bringing }: BalanceListP
         />
       </section>
       {balances && sums && balances.platforms.length > 0 && (
-        <section data-location="games">
+        <section className={PLACE} data-location="games">
           <PlaceHead
             name={t({ id: 'wallet.inGames', message: 'In games' })}
             note={pointSymbol === currency ? undefined : pointSymbol}
@@ -62,7 +65,7 @@ export function BalanceList({ balances, sums, timezone, bringing }: BalanceListP
         </section>
       )}
       {balances && sums && balances.on_its_way.length > 0 && (
-        <section data-location="way">
+        <section className={PLACE} data-location="way">
           <PlaceHead
             name={t({ id: 'wallet.onItsWay', message: 'On its way' })}
             amount={sums.onItsWay}
@@ -74,7 +77,7 @@ export function BalanceList({ balances, sums, timezone, bringing }: BalanceListP
         </section>
       )}
       {sums && sums.held > 0 && (
-        <section data-location="held">
+        <section className={PLACE} data-location="held">
           <PlaceHead
             name={t({ id: 'wallet.held', message: 'Held for withdrawal' })}
             note={t({ id: 'wallet.heldNote', message: 'until it is paid' })}
@@ -92,18 +95,24 @@ export function BalanceList({ balances, sums, timezone, bringing }: BalanceListP
 function Tickets({ tickets }: { tickets: number }) {
   const { t } = useLingui();
   return (
-    <section>
-      <div className="wallet-line">
-        <span className="wallet-mark">
+    <section className={PLACE}>
+      <div className="flex min-h-14 flex-wrap items-center gap-2.75 py-1.5 text-md/5 font-semibold">
+        <span className="wallet-mark flex-none grid place-items-center size-10 rounded-tile bg-linear-160 from-primary-from to-primary-to text-on-primary">
           <Ticket size={22} aria-hidden="true" />
         </span>
-        <span className="wallet-line-name">
-          <b>
+        <span className="wallet-line-name min-w-0 flex-1 basis-28">
+          <b className="block text-base/4.75 font-bold">
             <Plural id="wallet.tickets" value={tickets} one="# lottery ticket" other="# lottery tickets" />
           </b>
-          <small>{t({ id: 'wallet.ticketsNote', message: 'Not redeemed yet' })}</small>
+          <small className={`${LINE_NOTE} text-muted`}>
+            {t({ id: 'wallet.ticketsNote', message: 'Not redeemed yet' })}
+          </small>
         </span>
-        <Link to={paths.fortuneWheel()} onClick={closeWalletSheet} className="wallet-wheel">
+        <Link
+          to={paths.fortuneWheel()}
+          onClick={closeWalletSheet}
+          className="wallet-wheel flex items-center gap-1.5 min-h-11 text-base font-bold flex-none ms-auto -me-1.5 ps-3.5 pe-2.5 rounded-tile bg-overlay text-accent"
+        >
           {t({ id: 'wallet.toWheel', message: 'To the wheel' })}
           <ChevronRight size={16} aria-hidden="true" />
         </Link>
@@ -124,11 +133,11 @@ function PlaceHead({
   currency: string;
 }) {
   return (
-    <h3>
-      <i aria-hidden="true" />
-      <span>{name}</span>
-      {note !== undefined && <small>{note}</small>}
-      <b>
+    <h3 className="flex min-h-9.5 items-center gap-2.25 text-base font-bold">
+      <LocationMark />
+      <span className="flex-1">{name}</span>
+      {note !== undefined && <small className="text-xs/5 font-medium text-muted">{note}</small>}
+      <b className="text-md/5">
         <Money amount={amount ?? null} currency={currency} />
       </b>
     </h3>
@@ -149,14 +158,19 @@ function GameLine({ held, balances, timezone, bringing }: GameLineProps) {
   const until = timeToCome(held.maintenance_until, timezone);
   const isMoving = isAsking(bringing, held.game_type) || bringing.isCollecting;
   return (
-    <div className="wallet-line" data-closed={until !== undefined}>
+    <div
+      className="flex items-center gap-2.75 min-h-14 border-t border-line text-md/5 font-semibold"
+      data-closed={until !== undefined}
+    >
       <PlatformMark platformId={held.game_type} />
-      <span className="wallet-line-name">
-        <b>{name}</b>
+      <span className="min-w-0 flex-1">
+        <b className={LINE_NAME}>{name}</b>
         {until === undefined ? (
-          <small>{t({ id: 'wallet.since', message: `Since ${since}` })}</small>
+          <small className={`${LINE_NOTE} text-muted`}>
+            {t({ id: 'wallet.since', message: `Since ${since}` })}
+          </small>
         ) : (
-          <small className="text-warning">
+          <small className={`${LINE_NOTE} text-warning`}>
             <Construction size={13} aria-hidden="true" />
             {t({ id: 'wallet.maintenanceTo', message: `Maintenance to ${until}` })}
           </small>
@@ -171,6 +185,7 @@ function GameLine({ held, balances, timezone, bringing }: GameLineProps) {
         ) : (
           <button
             type="button"
+            className="grid size-11 place-items-center rounded-tile text-ring"
             aria-label={t({ id: 'wallet.bringBackFrom', message: `Bring back from ${name}` })}
             onClick={() => void bringing.bringBack(held)}
           >
@@ -189,15 +204,15 @@ function MoveLine({ move, timezone }: { move: AllBalance['on_its_way'][number]; 
   const wallet = t({ id: 'wallet.wallet', message: 'Wallet' });
   const asked = timeWithDay(move.create_time, timezone);
   return (
-    <div className="wallet-line">
+    <div className="flex items-center gap-2.75 min-h-14 border-t border-line text-md/5 font-semibold">
       <CountdownRing size={40} seconds={seconds} />
-      <span className="wallet-line-name">
-        <b>
+      <span className="min-w-0 flex-1">
+        <b className={LINE_NAME}>
           {move.direction === 'out' ? name : wallet}{' '}
           <ArrowRight size={14} className="inline align-[-2px]" aria-hidden="true" />{' '}
           {move.direction === 'out' ? wallet : name}
         </b>
-        <small>
+        <small className={`${LINE_NOTE} text-muted`}>
           {seconds
             ? t({ id: 'wallet.nextCheck', message: `Next check in ${seconds} s · asked ${asked}` })
             : t({ id: 'wallet.waiting', message: `Waiting for its answer… · asked ${asked}` })}
@@ -209,5 +224,5 @@ function MoveLine({ move, timezone }: { move: AllBalance['on_its_way'][number]; 
 }
 
 function LineAction({ children }: { children: ReactNode }) {
-  return <span className="wallet-line-action">{children}</span>;
+  return <span className="flex-none grid place-items-center w-11 min-h-11 -ms-1.5 -me-3.5">{children}</span>;
 }

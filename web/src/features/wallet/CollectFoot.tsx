@@ -21,32 +21,37 @@ export function CollectFoot({ sums, currency, bringing, keepsRoom = false }: Col
   const total = answers.length;
   const done = answers.filter(({ result }) => result !== 'asking').length;
   return (
-    <div className="wallet-foot">
+    <div className="wallet-foot empty:hidden">
       {keepsRoom && sums && sums.movable === 0 && !isCollecting && (
-        <p className="points-home">
-          <ShieldCheck size={44} strokeWidth={1.4} aria-hidden="true" />
+        <p className="points-home grid place-items-center min-h-13 text-muted text-sm text-center">
+          <ShieldCheck className="hidden text-positive" size={44} strokeWidth={1.4} aria-hidden="true" />
           {t({ id: 'wallet.allHome', message: 'Nothing waits to be brought back.' })}
         </p>
       )}
       {isCollecting ? (
-        <div className="wallet-progress" role="status">
-          <p>
+        <div className="wallet-progress flex flex-col gap-2 py-3 px-3.5 rounded-card bg-raised" role="status">
+          <p className="flex justify-between">
             <b>{t({ id: 'wallet.bringing', message: 'Bringing back' })}</b>
-            <span>{t({ id: 'wallet.progress', message: `${done} of ${total} platforms` })}</span>
+            <span className="text-muted">
+              {t({ id: 'wallet.progress', message: `${done} of ${total} platforms` })}
+            </span>
           </p>
           <progress
+            className="appearance-none w-full h-1.5 overflow-hidden border-0 rounded-bar bg-muted/22"
             max={total}
             value={done}
             aria-label={t({ id: 'wallet.bringing', message: 'Bringing back' })}
           />
-          <small>{t({ id: 'wallet.goesOn', message: 'You can close this. It goes on by itself.' })}</small>
+          <small className="text-muted">
+            {t({ id: 'wallet.goesOn', message: 'You can close this. It goes on by itself.' })}
+          </small>
         </div>
       ) : (
         sums &&
         sums.movable > 0 && (
           <button
             type="button"
-            className="wallet-collect"
+            className="wallet-collect flex items-center justify-center gap-2.25 w-full min-h-13 rounded-field bg-action text-on-action shadow-lit text-lg/5 font-bold"
             onClick={() => void bringing.bringAllBack(sums.open)}
           >
             <Undo2 size={19} aria-hidden="true" />
@@ -63,7 +68,7 @@ export function CollectFoot({ sums, currency, bringing, keepsRoom = false }: Col
         )
       )}
       {sums && sums.locked > 0 && (
-        <p className="wallet-stays">
+        <p className="mt-2 text-center text-muted text-xs/5">
           {t({
             id: 'wallet.stays',
             message: 'Money in a platform under maintenance stays there until it ends.',

@@ -9,7 +9,7 @@ export function EyeButton() {
   return (
     <button
       type="button"
-      className="wallet-eye"
+      className="grid place-items-center size-11 rounded-tile aria-pressed:text-accent"
       aria-pressed={amountsHidden}
       aria-label={t({ id: 'wallet.hideAmounts', message: 'Hide amounts' })}
       onClick={() => hideAmounts(!amountsHidden)}

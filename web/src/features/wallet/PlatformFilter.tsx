@@ -31,10 +31,11 @@ export function PlatformFilter({ wanted, onChange }: { wanted: Wanted; onChange:
     fromWallet: t({ id: 'wallet.fromWallet', message: 'Plays from your wallet' }),
   };
   return (
-    <div className="points-filter">
-      <label className="points-search">
+    <div className="flex flex-wrap gap-2 mb-3">
+      <label className="flex flex-[1_1_200px] items-center gap-2.25 min-h-11 px-3.25 border-field border-control rounded-field bg-raised text-muted focus-within:border-ring">
         <Search size={18} aria-hidden="true" />
         <input
+          className="flex-1 min-w-0 bg-transparent text-text text-lg/5 outline-none"
           type="search"
           value={wanted.text}
           maxLength={40}
@@ -43,7 +44,7 @@ export function PlatformFilter({ wanted, onChange }: { wanted: Wanted; onChange:
           onChange={(event) => onChange({ ...wanted, text: event.target.value })}
         />
       </label>
-      <div className="points-chips">
+      <div className="flex flex-wrap gap-2">
         {KINDS.map((kind) => (
           <Chip key={kind} isOn={wanted.kind === kind} onClick={() => onChange({ ...wanted, kind })}>
             {names[kind]}

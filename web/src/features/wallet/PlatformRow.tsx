@@ -9,6 +9,7 @@ import { Money } from '../../ui/Money.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
 import { useSecondsUntil } from '../../ui/use-seconds-until.ts';
 import { PlatformMark } from './PlatformMark.tsx';
+import { LINE_NAME, LINE_NOTE } from './location.tsx';
 import { movesOf, type AllBalance, type PlatformBalance } from './balance-sums.ts';
 import type { Answer } from './use-bring-back.ts';
 
@@ -38,23 +39,28 @@ export function PlatformRow(props: PlatformRowProps) {
   const mayMove = plays && !isAsked && move === undefined;
   const moves = movesOf(platform, held);
   return (
-    <li className="points-row" data-closed={isClosed} data-holds={held !== undefined || move !== undefined}>
+    <li
+      className="flex items-center gap-2.75 min-h-18.5 py-2 ps-3.5 pe-2.5 border border-line rounded-card bg-surface text-md/5 font-semibold [contain-intrinsic-size:auto_74px] [content-visibility:auto] data-[holds=true]:bg-raised"
+      data-closed={isClosed}
+      data-holds={held !== undefined || move !== undefined}
+    >
       <PlatformMark platformId={platform.id} />
-      <span className="wallet-line-name">
-        <b>{name}</b>
+      <span className="min-w-0 flex-1">
+        <b className={LINE_NAME}>{name}</b>
         <RowNote {...props} />
       </span>
       {!isSeamless && (
-        <span className={move ? 'points-amount text-warning' : 'points-amount'}>
+        <span className={`text-end ${move ? 'text-warning' : held ? '' : 'font-medium text-muted'}`}>
           <Money amount={move?.amount ?? held?.amount ?? 0} currency={currency} />
         </span>
       )}
       {move && <WayRing move={move} />}
       {isAsked && <Spinner size={22} />}
       {mayMove && (moves.in || moves.out) && (
-        <span className="points-actions">
+        <span className="flex gap-1.5">
           {moves.out && (
             <button
+              className="grid place-items-center content-center size-11.5 rounded-tile text-ring text-2xs font-bold hover:bg-overlay"
               type="button"
               aria-label={t({ id: 'wallet.moveOutTitle', message: `Bring back from ${name}` })}
               onClick={onMoveOut}
@@ -65,6 +71,7 @@ export function PlatformRow(props: PlatformRowProps) {
           )}
           {moves.in && (
             <button
+              className="grid place-items-center content-center size-11.5 rounded-tile text-ring text-2xs font-bold hover:bg-overlay"
               type="button"
               aria-label={t({ id: 'wallet.moveInTitle', message: `Move to ${name}` })}
               onClick={onMoveIn}
@@ -85,8 +92,8 @@ function RowNote({ platform, held, move, answer, timezone }: PlatformRowProps) {
   if (move) return <OnItsWay move={move} />;
   if (answer?.result === 'refused') {
     return (
-      <small className="text-negative">
-        <TriangleAlert size={13} aria-hidden="true" />
+      <small className="flex items-start gap-1.25 text-xs/4.25 font-medium text-negative">
+        <TriangleAlert size={13} className="mt-0.5 flex-none" aria-hidden="true" />
         {answer.message ??
           t({ id: 'wallet.refused', message: `${name} did not give it back just now. It is still there.` })}
       </small>
@@ -95,7 +102,7 @@ function RowNote({ platform, held, move, answer, timezone }: PlatformRowProps) {
   if (platform.maintenance_flag) {
     const until = timeToCome(platform.maintenance_until, timezone);
     return (
-      <small className="text-warning">
+      <small className={`${LINE_NOTE} flex-wrap text-warning`}>
         <Construction size={13} aria-hidden="true" />
         {until === undefined
           ? t({ id: 'wallet.underMaintenance', message: 'Under maintenance' })
@@ -104,18 +111,36 @@ function RowNote({ platform, held, move, answer, timezone }: PlatformRowProps) {
     );
   }
   if (platform.id >= FIRST_SEAMLESS_GAME_TYPE)
-    return <small>{t({ id: 'wallet.fromWallet', message: 'Plays from your wallet' })}</small>;
-  if (!platform.status && !held) return <small>{t({ id: 'wallet.notOpen', message: 'Not open yet' })}</small>;
-  if (!held) return <small>{t({ id: 'wallet.holdsNothing', message: 'Holds nothing of yours' })}</small>;
+    return (
+      <small className={`${LINE_NOTE} flex-wrap text-muted`}>
+        {t({ id: 'wallet.fromWallet', message: 'Plays from your wallet' })}
+      </small>
+    );
+  if (!platform.status && !held)
+    return (
+      <small className={`${LINE_NOTE} flex-wrap text-muted`}>
+        {t({ id: 'wallet.notOpen', message: 'Not open yet' })}
+      </small>
+    );
+  if (!held)
+    return (
+      <small className={`${LINE_NOTE} flex-wrap text-muted`}>
+        {t({ id: 'wallet.holdsNothing', message: 'Holds nothing of yours' })}
+      </small>
+    );
   const since = timeWithDay(held.since, timezone);
-  return <small>{t({ id: 'wallet.since', message: `Since ${since}` })}</small>;
+  return (
+    <small className={`${LINE_NOTE} flex-wrap text-muted`}>
+      {t({ id: 'wallet.since', message: `Since ${since}` })}
+    </small>
+  );
 }
 
 function OnItsWay({ move }: { move: OpenMove }) {
   const { t } = useLingui();
   const seconds = useSecondsUntil(move.next_check_at ?? undefined);
   return (
-    <small className="text-warning">
+    <small className={`${LINE_NOTE} flex-wrap text-warning`}>
       {seconds
         ? t({ id: 'wallet.onItsWayNext', message: `on its way · next check in ${seconds} s` })
         : t({ id: 'wallet.onItsWayNow', message: 'on its way · asking now' })}

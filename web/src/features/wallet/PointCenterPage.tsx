@@ -21,6 +21,7 @@ import { MoveSheet } from './MoveSheet.tsx';
 import { PlatformFilter, keepsPlatform, type Wanted } from './PlatformFilter.tsx';
 import { PlatformRow } from './PlatformRow.tsx';
 import { movesOf, sumBalances, type AllBalance, type BalanceSums } from './balance-sums.ts';
+import { LocationMark } from './location.tsx';
 import { SHOWN_FOR_MS, useBringBack, type BringingBack } from './use-bring-back.ts';
 import type { Direction } from './use-move.ts';
 import { usePlatformOrder } from './use-platform-order.ts';
@@ -58,7 +59,7 @@ export function PointCenterPage() {
             'Every platform with what it holds of yours. Points that nobody plays with come home by themselves.',
         })}
       />
-      <div className="points-layout">
+      <div className="points-layout grid grid-cols-1 items-start gap-4 desktop:grid-cols-[372px_minmax(0,1fr)] desktop:gap-5">
         <Side
           balances={balances}
           sums={sums}
@@ -95,7 +96,7 @@ export function PointCenterPage() {
           }}
         />
       )}
-      <div className="points-answers">
+      <div className="points-answers fixed inset-x-3 bottom-[calc(72px+env(safe-area-inset-bottom))] z-bar grid max-h-[40dvh] overflow-y-auto overscroll-contain">
         <Answers answers={bringing.answers} fault={bringing.fault} currency={currency} moved={moved} />
       </div>
     </div>
@@ -147,9 +148,9 @@ function Side({ balances, sums, fault, plays, bringing }: SideProps) {
   const timezone = useTimezone();
   const currency = balances?.currency ?? '';
   return (
-    <aside className="points-side">
-      <div className="wallet points-card">
-        <span className="points-eye">
+    <aside className="grid grid-cols-1 gap-3 min-w-0 desktop:sticky desktop:top-21">
+      <div className="flex flex-col gap-2.5 points-card relative p-4 border border-line rounded-panel bg-surface">
+        <span className="absolute top-2 end-2">
           <EyeButton />
         </span>
         <WalletTotal balances={balances} sums={sums} timezone={timezone} />
@@ -158,7 +159,10 @@ function Side({ balances, sums, fault, plays, bringing }: SideProps) {
         <CollectFoot sums={plays ? sums : undefined} currency={currency} bringing={bringing} keepsRoom />
       </div>
       {plays && (
-        <Link to={paths.transferSettings()} className="points-settings">
+        <Link
+          to={paths.transferSettings()}
+          className="flex items-center justify-center gap-2.25 min-h-12 py-1.5 px-3.5 border border-line rounded-field text-base font-semibold text-center hover:bg-raised"
+        >
           <Settings2 size={18} aria-hidden="true" />
           {t({ id: 'wallet.settingsLink', message: 'How much travels when a game opens' })}
         </Link>
@@ -170,7 +174,7 @@ function Side({ balances, sums, fault, plays, bringing }: SideProps) {
 function Sums({ sums, currency }: { sums: BalanceSums | undefined; currency: string }) {
   const { t } = useLingui();
   return (
-    <dl className="points-sums">
+    <dl className="grid grid-cols-2 gap-2.5 mt-1">
       <Sum
         name={t({ id: 'wallet.wallet', message: 'Wallet' })}
         amount={sums?.wallet}
@@ -225,7 +229,7 @@ function Platforms({ balances, platforms, wanted, answers, plays, onMove }: Plat
     );
   }
   return (
-    <ul className="points-list">
+    <ul className="grid grid-cols-1 gap-2 desktop:grid-cols-2">
       {shown.map((platform) => (
         <PlatformRow
           key={platform.id}
@@ -253,12 +257,15 @@ interface SumProps {
 
 function Sum({ name, amount, currency, location }: SumProps) {
   return (
-    <div data-location={location}>
-      <dt>
-        <i aria-hidden="true" />
+    <div
+      data-location={location}
+      className="rounded-field bg-raised px-3 py-2.5 first:nth-last-[odd]:col-span-full"
+    >
+      <dt className="flex items-center gap-1.75 text-xs/5 text-muted">
+        <LocationMark />
         {name}
       </dt>
-      <dd>
+      <dd className="mt-0.5 h-6.5 text-md/5 font-bold">
         <Money amount={amount ?? null} currency={currency} />
       </dd>
     </div>
@@ -267,7 +274,7 @@ function Sum({ name, amount, currency, location }: SumProps) {
 
 function RowsSkeleton() {
   return (
-    <div className="points-list">
+    <div className="grid grid-cols-1 gap-2 desktop:grid-cols-2">
       {Array.from({ length: 12 }, (_, index) => (
         <Skeleton key={index} className="h-18.5 rounded-card" />
       ))}

@@ -5,9 +5,9 @@ import { failureMessage } from '../../api/errors.ts';
 export function WalletFault({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   const { t } = useLingui();
   return (
-    <p className="wallet-fault" role="alert">
+    <p className="py-2 px-1.5 text-negative" role="alert">
       {failureMessage(error)}{' '}
-      <button type="button" onClick={onRetry}>
+      <button className="min-h-11 text-text font-bold underline" type="button" onClick={onRetry}>
         {t({ id: 'wallet.tryAgain', message: 'Try again' })}
       </button>
     </p>

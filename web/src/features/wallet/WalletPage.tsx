@@ -31,9 +31,9 @@ export function WalletPage() {
         title={t({ id: 'menu.myWallet', message: 'My wallet' })}
         lead={t({ id: 'wallet.pageLead', message: 'Where every cent of yours is right now.' })}
       />
-      <div className="points-layout wallet-page">
-        <div className="wallet points-card">
-          <span className="points-eye">
+      <div className="points-layout grid grid-cols-1 items-start gap-4 desktop:grid-cols-[372px_minmax(0,1fr)] desktop:gap-5 wallet-page">
+        <div className="flex flex-col gap-2.5 points-card relative p-4 border border-line rounded-panel bg-surface">
+          <span className="absolute top-2 end-2">
             <EyeButton />
           </span>
           <WalletTotal balances={balances} sums={sums} timezone={timezone} />
@@ -41,12 +41,12 @@ export function WalletPage() {
           <BalanceList balances={balances} sums={sums} timezone={timezone} bringing={bringing} />
           <CollectFoot sums={sums} currency={currency} bringing={bringing} keepsRoom />
         </div>
-        <div className="points-side">
+        <div className="grid grid-cols-1 gap-3 min-w-0 desktop:sticky desktop:top-21">
           <Shortcuts />
           {plays && <LastMoves timezone={timezone} version={balances?.version} />}
         </div>
       </div>
-      <div className="points-answers">
+      <div className="points-answers fixed inset-x-3 bottom-[calc(72px+env(safe-area-inset-bottom))] z-bar grid max-h-[40dvh] overflow-y-auto overscroll-contain">
         <Answers answers={bringing.answers} fault={bringing.fault} currency={currency} />
       </div>
     </div>

@@ -39,12 +39,16 @@ function OpenSheet() {
       onClose={closeWalletSheet}
       actions={<EyeButton />}
     >
-      <div className="wallet wallet-in-sheet">
+      <div className="flex flex-col gap-2.5 wallet-in-sheet -mx-1 min-h-[min(500px,66dvh)]">
         <WalletTotal balances={balances} sums={sums} timezone={timezone} />
         <SheetShortcuts />
         {error && !balances && <WalletFault error={error} onRetry={() => void refetch()} />}
         <BalanceList balances={balances} sums={sums} timezone={timezone} bringing={bringing} />
-        <Link to={paths.wallet()} onClick={closeWalletSheet} className="wallet-more">
+        <Link
+          to={paths.wallet()}
+          onClick={closeWalletSheet}
+          className="flex items-center gap-1.5 min-h-11 text-base font-bold self-center px-3 text-ring"
+        >
           {t({ id: 'menu.myWallet', message: 'My wallet' })}
           <ChevronRight size={18} aria-hidden="true" />
         </Link>

@@ -7,14 +7,27 @@ export function WinnerLine({ winner }: { winner: Winner }) {
   const { t } = useLingui();
   return (
     <>
-      <img src={winner.img} alt="" width={28} height={28} loading="lazy" decoding="async" />
-      <b>{winner.user_account}</b>
-      <span className="winner-game">
-        {winner.is_jackpot && <em>{t({ id: 'winners.jackpotMark', message: 'JP' })}</em>}
+      <img
+        className="flex-none rounded-badge"
+        src={winner.img}
+        alt=""
+        width={28}
+        height={28}
+        loading="lazy"
+        decoding="async"
+      />
+      <b className="flex-none text-sm font-bold">{winner.user_account}</b>
+      <span className="flex-1 min-w-0 text-muted text-sm truncate">
+        {winner.is_jackpot && (
+          <em className="me-1.25 py-px px-1 rounded-bar bg-gold text-on-gold text-2xs/5 not-italic font-extrabold">
+            {t({ id: 'winners.jackpotMark', message: 'JP' })}
+          </em>
+        )}
         {winner.game_name}
       </span>
-      <strong>
-        +{formatMoney(winner.payout, winner.currency)} <small>{winner.currency}</small>
+      <strong className="figures flex-none text-sm font-bold text-positive">
+        +{formatMoney(winner.payout, winner.currency)}{' '}
+        <small className="text-2xs/5 font-semibold">{winner.currency}</small>
       </strong>
     </>
   );

@@ -21,7 +21,7 @@ export function WinnersList({ feed, rows, onPlay, listRef }: WinnersListProps) {
   const winners = feed.data;
   if (failure)
     return (
-      <div className="winners-none">
+      <div className="grid place-items-center flex-1 gap-1.5 py-1 px-3 overflow-y-auto text-muted text-center">
         <p>{failureMessage(failure)}</p>
         <Button look="quiet" onClick={retry}>
           {t({ id: 'jackpot.retry', message: 'Try again' })}
@@ -30,21 +30,27 @@ export function WinnersList({ feed, rows, onPlay, listRef }: WinnersListProps) {
     );
   if (winners === undefined) {
     return (
-      <div className="winners-list animate-appear-late" aria-hidden="true">
+      <div
+        className="winners-list flex-1 min-h-0 overflow-y-auto overscroll-contain scrollbar-none animate-appear-late"
+        aria-hidden="true"
+      >
         {Array.from({ length: rows }, (_, row) => (
-          <i key={row} className="skeleton-box winners-row-box" />
+          <i key={row} className="skeleton-box winners-row-box h-6 mt-1.5 mr-2 mb-1.5 ml-0" />
         ))}
       </div>
     );
   }
   if (winners.length === 0)
     return (
-      <p className="winners-none">
+      <p className="grid place-items-center flex-1 gap-1.5 py-1 px-3 overflow-y-auto text-muted text-center">
         {t({ id: 'winners.none', message: 'The next big win will stand here.' })}
       </p>
     );
   return (
-    <ul ref={listRef} className="winners-list">
+    <ul
+      ref={listRef}
+      className="winners-list flex-1 min-h-0 overflow-y-auto overscroll-contain scrollbar-none"
+    >
       {winners.map((winner) => {
         const title = winner.game_name;
         return (

@@ -8,17 +8,24 @@ export function RecentSearches({ onChoose }: { onChoose: (text: string) => void 
   const [searches, setSearches] = useState(readSearches);
   if (searches.length === 0) return null;
   return (
-    <div className="search-recent">
-      <h3>{t({ id: 'lobby.recentSearches', message: 'Recent searches' })}</h3>
-      <div className="search-chips">
+    <div className="pt-2 px-4 pb-0">
+      <h3 className="mt-2 mb-2.5 text-muted text-sm font-semibold">
+        {t({ id: 'lobby.recentSearches', message: 'Recent searches' })}
+      </h3>
+      <div className="search-chips flex flex-wrap gap-2">
         {searches.map((text) => (
-          <button key={text} type="button" onClick={() => onChoose(text)}>
+          <button
+            className="min-h-11 px-4 rounded-tile bg-raised inset-ring inset-ring-edge text-base font-semibold"
+            key={text}
+            type="button"
+            onClick={() => onChoose(text)}
+          >
             {text}
           </button>
         ))}
         <button
           type="button"
-          className="search-forget"
+          className="search-forget min-h-11 px-4 rounded-tile bg-raised inset-ring inset-ring-edge text-base font-semibold"
           onClick={() => {
             forgetSearches();
             setSearches([]);

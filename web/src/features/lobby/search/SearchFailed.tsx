@@ -6,7 +6,7 @@ import { Button } from '../../../ui/Button.tsx';
 export function SearchFailed({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   const { t } = useLingui();
   return (
-    <div className="search-fault" role="alert">
+    <div className="grid justify-items-center gap-3 p-6 text-center text-negative" role="alert">
       <p>{failureMessage(error)}</p>
       <Button look="quiet" onClick={onRetry}>
         {t({ id: 'lobby.tryAgain', message: 'Try again' })}

@@ -25,7 +25,7 @@ export function SearchFilters({ filter, counts, onChange }: SearchFiltersProps) 
   const { data: platforms = [] } = useQuery(queries.gamePlatforms());
   const { data: categories = [] } = useQuery(queries.gameCategories(0));
   return (
-    <div className="search-filters">
+    <div className="search-filters flex gap-2 px-4 pb-2 overflow-x-auto scrollbar-none">
       <CountedSelect
         label={t({ id: 'lobby.anyHall', message: 'All halls' })}
         choices={halls.map(({ id, title }) => ({ id, name: inLanguage(title, language) }))}

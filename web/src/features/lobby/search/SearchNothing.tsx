@@ -11,11 +11,18 @@ interface SearchNothingProps {
 export function SearchNothing({ query, onReset }: SearchNothingProps) {
   const { t } = useLingui();
   return (
-    <div className="search-nothing" role="status">
-      <span aria-hidden="true">
+    <div className="pt-8.5 px-5 pb-2.5 text-center text-muted" role="status">
+      <span
+        className="grid place-items-center size-18 mx-auto mb-3.5 rounded-full bg-raised text-accent"
+        aria-hidden="true"
+      >
         <Search size={34} strokeWidth={1.8} />
       </span>
-      {query !== '' && <h2>{t({ id: 'lobby.nothingCalled', message: `Nothing called “${query}”` })}</h2>}
+      {query !== '' && (
+        <h2 className="wrap-anywhere text-text text-xl/6.5 font-bold">
+          {t({ id: 'lobby.nothingCalled', message: `Nothing called “${query}”` })}
+        </h2>
+      )}
       {onReset ? (
         <>
           <p>{t({ id: 'lobby.noneOfThese', message: 'No game fits all of these filters.' })}</p>

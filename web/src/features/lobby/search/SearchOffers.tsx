@@ -31,11 +31,14 @@ export function SearchOffers({ hallId }: { hallId: number }) {
   // All appear together: chips that come later would move the games under the player's finger.
   if (!platforms && !error) return null;
   return (
-    <div className="search-offers">
-      <h3>{t({ id: 'lobby.providers', message: 'Providers' })}</h3>
-      <div className="search-chips">
+    <div className="pt-2 px-4 pb-6">
+      <h3 className="flex items-center gap-2 mt-3.5 mb-2.5 text-lg/5.5 font-bold">
+        {t({ id: 'lobby.providers', message: 'Providers' })}
+      </h3>
+      <div className="search-chips flex flex-wrap gap-2">
         {providers.map((platform) => (
           <button
+            className="min-h-11 px-4 rounded-tile bg-raised inset-ring inset-ring-edge text-base font-semibold"
             key={platform.id}
             type="button"
             onClick={() => openSearch({ id: platform.id, name: providerName(platform.title) })}
@@ -44,11 +47,11 @@ export function SearchOffers({ hallId }: { hallId: number }) {
           </button>
         ))}
       </div>
-      <h3>
+      <h3 className="flex items-center gap-2 mt-3.5 mb-2.5 text-lg/5.5 font-bold">
         <Flame size={18} fill="currentColor" className="text-accent" aria-hidden="true" />
         {t({ id: 'lobby.hotGames', message: 'Hot games' })}
       </h3>
-      <div className="search-games">
+      <div className="grid grid-cols-3 gap-x-2 gap-y-3 desktop:grid-cols-6">
         {games.map((game) => (
           <button key={game.id} type="button" className="tile" onClick={() => play(game)}>
             <span className="tile-art">

@@ -33,6 +33,10 @@ export { prepareGameIndex } from './use-game-index.ts';
 
 const WAITING_ROWS = 6;
 
+/** A phone's whole screen; a panel on a desktop. */
+const OVERLAY =
+  'search-overlay m-0 h-dvh max-h-none w-screen max-w-none border-0 bg-bg p-0 text-text desktop:mx-auto desktop:mt-18 desktop:mb-auto desktop:h-fit desktop:max-h-[min(640px,calc(100dvh-96px))] desktop:w-[min(726px,calc(100vw-48px))] desktop:overflow-hidden desktop:rounded-panel desktop:bg-surface desktop:shadow-overlay desktop:inset-ring desktop:inset-ring-line desktop:open:flex';
+
 /** The search over all games: results as you type, arrow keys, Enter plays, Escape closes. */
 export function SearchOverlay({ hallId }: { hallId: number }) {
   const { t } = useLingui();
@@ -57,8 +61,8 @@ export function SearchOverlay({ hallId }: { hallId: number }) {
   const hasResults = isNarrowed && results.length > 0;
 
   return (
-    <dialog ref={dialog} className="search-overlay" aria-label={label} {...modal}>
-      <div className="search-panel">
+    <dialog ref={dialog} className={OVERLAY} aria-label={label} {...modal}>
+      <div className="flex flex-col h-full desktop:flex-1 desktop:min-w-0 desktop:max-h-[inherit] desktop:h-auto">
         <SearchBar
           key={start.turn}
           initial={start.text}
@@ -71,7 +75,7 @@ export function SearchOverlay({ hallId }: { hallId: number }) {
         />
         <div
           ref={body}
-          className="search-body"
+          className="flex-1 min-h-0 overflow-x-hidden overflow-y-auto overscroll-contain pb-safe"
           role="region"
           tabIndex={0}
           aria-label={t({ id: 'lobby.searchHeading', message: 'Search Results' })}
@@ -154,7 +158,7 @@ function BarStart({ isMobile }: { isMobile: boolean }) {
       {isMobile ? (
         <button
           type="button"
-          className="search-bar-button"
+          className="search-bar-button flex-none grid place-items-center size-11 rounded-tile bg-raised inset-ring inset-ring-edge"
           aria-label={t({ id: 'lobby.closeSearch', message: 'Close the search' })}
           onClick={closeSearch}
         >
@@ -164,9 +168,10 @@ function BarStart({ isMobile }: { isMobile: boolean }) {
         <Search size={22} strokeWidth={2.2} className="text-muted" aria-hidden="true" />
       )}
       {provider && (
-        <span className="search-provider">
+        <span className="flex-none flex items-center max-w-2/5 h-9 ps-3 rounded-control bg-accent/16 text-accent text-sm font-bold whitespace-nowrap">
           {provider.name}
           <button
+            className="grid place-items-center w-9 h-11"
             type="button"
             aria-label={t({ id: 'lobby.allProviders', message: 'Search all providers' })}
             onClick={() => openSearch()}
@@ -185,7 +190,7 @@ function EscapeButton() {
   return (
     <button
       type="button"
-      className="search-esc"
+      className="h-11"
       aria-label={t({ id: 'lobby.closeSearch', message: 'Close the search' })}
       onClick={closeSearch}
     >
@@ -208,9 +213,9 @@ function SearchState({ search, filter, onFilter }: SearchStateProps) {
     <>
       {error && <SearchFailed error={error} onRetry={retry} />}
       {!isReady && !error && (
-        <div className="search-waiting animate-appear-late" aria-hidden="true">
+        <div className="py-3.5 px-4 animate-appear-late" aria-hidden="true">
           {Array.from({ length: WAITING_ROWS }, (_, row) => (
-            <i key={row} className="skeleton-box" />
+            <i key={row} className="skeleton-box h-11.5 mb-3.5" />
           ))}
         </div>
       )}
@@ -254,14 +259,14 @@ function SearchKeys({ query }: { query: string }) {
   const { t } = useLingui();
   const closeSearch = useSearch((search) => search.closeSearch);
   return (
-    <div className="search-keys">
+    <div className="flex h-11 flex-none items-center gap-4 border-t border-line bg-bg/55 px-5 text-xs/5 text-muted">
       <span aria-hidden="true">
         <kbd>↑</kbd> <kbd>↓</kbd> {t({ id: 'lobby.keyMove', message: 'Move' })}
       </span>
       <span aria-hidden="true">
         <kbd>Enter</kbd> {t({ id: 'lobby.play', message: 'Play' })}
       </span>
-      <Link to={paths.search(query)} onClick={closeSearch}>
+      <Link className="ms-auto text-sm/11 font-bold text-text" to={paths.search(query)} onClick={closeSearch}>
         {t({ id: 'lobby.allOnAPage', message: 'Show them as a page' })}
       </Link>
     </div>

@@ -67,7 +67,7 @@ function SearchContent() {
   }, [asked]);
   return (
     <section
-      className="search-page"
+      className="search-page min-h-dvh pt-3"
       aria-label={t({ id: 'lobby.searchPlaceholder', message: 'Search for Games' })}
     >
       <SearchBar

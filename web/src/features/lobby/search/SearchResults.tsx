@@ -41,12 +41,12 @@ export function SearchResults({
   const { box, fromRow, toRow } = useVisibleRange(rowPxAt);
   const rows = results.slice(fromRow, Math.min(toRow, shown));
   return (
-    <div ref={box} className="search-list-box" style={{ height: shown * ROW_PX }}>
+    <div ref={box} className="search-list-box relative flex-none" style={{ height: shown * ROW_PX }}>
       <ul
         id={listId}
         role="listbox"
         aria-label={t({ id: 'lobby.searchHeading', message: 'Search Results' })}
-        className="search-list"
+        className="absolute inset-x-0 px-1.5"
         style={{ top: fromRow * ROW_PX }}
       >
         {rows.map((game, row) => {
@@ -105,6 +105,7 @@ const ResultRow = memo(
       <li
         id={id}
         role="option"
+        className="group flex h-15 cursor-pointer items-center gap-3 rounded-tile pr-3 pl-2.5 text-muted aria-disabled:cursor-default aria-selected:bg-raised aria-selected:shadow-mark aria-selected:inset-ring aria-selected:inset-ring-line"
         aria-selected={isActive}
         aria-disabled={!isOpen}
         aria-posinset={place}
@@ -112,20 +113,31 @@ const ResultRow = memo(
         onPointerMove={onActive}
         onClick={() => isOpen && onPlay(game)}
       >
-        <img src={game.img} alt="" width={46} height={46} loading="lazy" decoding="async" />
+        <img
+          className="flex-none rounded-control group-aria-disabled:brightness-70 group-aria-disabled:grayscale-90"
+          src={game.img}
+          alt=""
+          width={46}
+          height={46}
+          loading="lazy"
+          decoding="async"
+        />
         <span className="min-w-0 flex-1">
-          <b>
+          <b className="block truncate text-base/4.75 font-semibold text-text">
             <Marked game={game} query={query} />
           </b>
-          <small>
+          <small className="block truncate text-xs/4">
             {about}
-            {game.other_info.jp && <em> · JP</em>}
+            {game.other_info.jp && <em className="font-semibold text-accent not-italic"> · JP</em>}
             {!isOpen && <span> · {notOpenWords(game.maintenance_until, timezone)}</span>}
           </small>
         </span>
         <RowHeart game={game} />
         {isOpen && (
-          <span className="search-play" aria-hidden="true">
+          <span
+            className="hidden items-center group-aria-selected:flex gap-1.5 h-9 pr-3.5 pl-2.75 rounded-control bg-accent text-on-accent text-sm font-bold"
+            aria-hidden="true"
+          >
             <Play size={14} fill="currentColor" />
             {t({ id: 'lobby.play', message: 'Play' })}
           </span>
@@ -151,7 +163,7 @@ function Marked({ game, query }: { game: IndexedGame; query: string }) {
   return (
     <>
       {title.slice(0, mark.start)}
-      <mark>{title.slice(mark.start, mark.end)}</mark>
+      <mark className="bg-transparent font-extrabold text-accent">{title.slice(mark.start, mark.end)}</mark>
       {title.slice(mark.end)}
     </>
   );
@@ -163,7 +175,7 @@ function RowHeart({ game }: { game: IndexedGame }) {
   const isFavourite = ids.has(game.id);
   return (
     <span
-      className={isFavourite ? 'search-heart is-set' : 'search-heart'}
+      className={`grid size-11 flex-none place-items-center ${isFavourite ? 'text-negative' : 'text-muted'}`}
       aria-hidden="true"
       onClick={(event) => {
         event.stopPropagation();
@@ -185,8 +197,8 @@ interface SearchHeadProps {
 export function SearchHead({ count, children }: SearchHeadProps) {
   const { t } = useLingui();
   return (
-    <div className="search-head">
-      <h2>{t({ id: 'lobby.searchHeading', message: 'Search Results' })}</h2>
+    <div className="search-head flex items-center gap-2 pt-3.5 px-4 pb-2">
+      <h2 className="text-lg/5 font-bold">{t({ id: 'lobby.searchHeading', message: 'Search Results' })}</h2>
       <span className={count === undefined ? 'sr-only' : 'section-count'} role="status">
         {count !== undefined && (
           <Plural id="lobby.searchRecords" value={count} one="# record" other="# records" />

@@ -35,9 +35,14 @@ export function SportsFrame() {
   const toLogin = paths.login(paths.home(HALL.sports));
   return (
     <section className="sports-guest" aria-label={t({ id: 'tables.book', message: 'Sports book' })}>
-      <div className="sports-bar">
-        <p>{t({ id: 'tables.guestText', message: 'You are looking at today’s prices as a guest.' })}</p>
-        <Link to={toLogin} className="sports-enter">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 min-h-12 mb-3">
+        <p className="text-muted">
+          {t({ id: 'tables.guestText', message: 'You are looking at today’s prices as a guest.' })}
+        </p>
+        <Link
+          to={toLogin}
+          className="inline-flex items-center justify-center gap-2 min-h-11 py-1.5 px-4.5 rounded-control bg-accent text-on-accent font-bold"
+        >
           <LogIn size={18} aria-hidden="true" />
           {t({ id: 'tables.loginEnter', message: 'Log in and enter' })}
         </Link>
@@ -98,9 +103,13 @@ function Book({ url, toLogin, onRetry }: BookProps) {
       />
     );
   return (
-    <div className="sports-frame" data-ready={state === 'ready'}>
+    <div
+      className="sports-frame relative h-[max(560px,calc(100dvh-56px-56px-56px-84px))] rounded-card overflow-hidden bg-surface shadow-plain desktop:h-[max(620px,calc(100dvh-64px-56px-100px))]"
+      data-ready={state === 'ready'}
+    >
       {url !== undefined && (
         <iframe
+          className="block size-full border-0 in-data-[ready=false]:opacity-0"
           ref={frame}
           src={url}
           title={t({ id: 'tables.book', message: 'Sports book' })}
@@ -110,12 +119,12 @@ function Book({ url, toLogin, onRetry }: BookProps) {
         />
       )}
       {state === 'loading' && (
-        <div className="sports-waiting" role="status">
+        <div className="absolute inset-0 grid content-start gap-3 p-4" role="status">
           <span className="sr-only">
             {t({ id: 'tables.bookLoading', message: 'Loading the sports book' })}
           </span>
           {Array.from({ length: 8 }, (_, row) => (
-            <i key={row} className="skeleton-box" />
+            <i key={row} className="skeleton-box h-16 rounded-tile" />
           ))}
         </div>
       )}
@@ -126,10 +135,17 @@ function Book({ url, toLogin, onRetry }: BookProps) {
 function Failed({ message, onRetry }: { message: string; onRetry: () => void }) {
   const { t } = useLingui();
   return (
-    <div className="sports-frame sports-failed" role="alert">
-      <PlugZap size={40} strokeWidth={1.8} aria-hidden="true" />
+    <div
+      className="sports-frame relative h-[max(560px,calc(100dvh-56px-56px-56px-84px))] rounded-card overflow-hidden bg-surface shadow-plain desktop:h-[max(620px,calc(100dvh-64px-56px-100px))] flex flex-col items-center justify-center gap-3.5 p-6 text-center"
+      role="alert"
+    >
+      <PlugZap className="text-accent" size={40} strokeWidth={1.8} aria-hidden="true" />
       <p>{message}</p>
-      <button type="button" className="sports-enter" onClick={onRetry}>
+      <button
+        type="button"
+        className="inline-flex items-center justify-center gap-2 min-h-11 py-1.5 px-4.5 rounded-control bg-accent text-on-accent font-bold"
+        onClick={onRetry}
+      >
         {t({ id: 'tables.retry', message: 'Try once more' })}
       </button>
     </div>

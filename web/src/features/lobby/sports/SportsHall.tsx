@@ -25,9 +25,14 @@ export function SportsHall({ actions }: { actions: TileActions }) {
   const awaitsFrame = !isInitialised || awaitsHalls;
   const showsFrame = isInitialised && !isLoggedIn && isOpen;
   return (
-    <div className="sports-hall">
+    <div className="pt-3 desktop:pt-4">
       <h1 className="sr-only">{t({ id: 'tables.sports', message: 'Sports' })}</h1>
-      {awaitsFrame && <div className="sports-frame" aria-hidden="true" />}
+      {awaitsFrame && (
+        <div
+          className="sports-frame relative h-[max(560px,calc(100dvh-56px-56px-56px-84px))] rounded-card overflow-hidden bg-surface shadow-plain desktop:h-[max(620px,calc(100dvh-64px-56px-100px))]"
+          aria-hidden="true"
+        />
+      )}
       {showsFrame && <SportsFrame />}
       {isLoggedIn && book && <SportsEntrance book={book} onEnter={actions.onPlay} />}
       {platforms ? (

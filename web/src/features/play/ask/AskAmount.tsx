@@ -34,7 +34,11 @@ export function AskAmount({ provider, wallet, currency, onChoose }: AskAmountPro
   }
 
   return (
-    <form className="launch-ask" onSubmit={submit} noValidate>
+    <form
+      className="grid gap-2.5 w-[min(100%,420px)] min-h-47.5 mt-5.5 text-start"
+      onSubmit={submit}
+      noValidate
+    >
       <AmountField
         label={t({ id: 'play.askAmount', message: `How much goes to ${provider}?` })}
         value={text}
