@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Db } from '@parlour/server/base/db/db';
-import { outsideAccount, playerAccount, post } from '@parlour/server/money/ledger/ledger';
+import { accountFor, post } from '@parlour/server/money/ledger/ledger';
 import { SITE_CURRENCY } from '@parlour/server/people/accounts/currency';
 import { hashPassword } from '@parlour/server/people/identity/password/passwords';
 import { createPlayer } from '@parlour/server/people/accounts/players';
@@ -28,12 +28,13 @@ export async function newPlayer(db: Db, depositMinor = DEPOSIT_MINOR): Promise<T
       uplineId: null,
     });
     await post(tx, {
+      playerId: id,
       reference: `demo-deposit:${account}`,
       reason: 'deposit',
       currency: SITE_CURRENCY,
       legs: [
-        { account: await outsideAccount(tx, 'deposits', SITE_CURRENCY), amountMinor: -depositMinor },
-        { account: await playerAccount(tx, 'wallet', id, SITE_CURRENCY), amountMinor: depositMinor },
+        { account: await accountFor(tx, id, 'deposits', SITE_CURRENCY), amountMinor: -depositMinor },
+        { account: await accountFor(tx, id, 'wallet', SITE_CURRENCY), amountMinor: depositMinor },
       ],
     });
   });

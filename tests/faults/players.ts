@@ -78,7 +78,7 @@ export function startCrowd(clients: readonly Client[], random: () => number): Cr
 /** Everything that players have, in minor units: wallets, platforms and what is on its way. */
 export async function totalMoneyMinor(site: Site): Promise<bigint> {
   const { total } = await site.db.get<{ total: bigint }>(
-    'select sum(balance_minor)::bigint as total from ledger_account where player_id is not null',
+    'select sum(balance_minor)::bigint as total from ledger_account',
   );
   return total;
 }

@@ -77,7 +77,7 @@ beforeAll(async () => {
     [ended.withdrawalId, mail.playerId, MULTILINGUAL, list[0]!.id],
   );
   const walletEntry = await site.db.get<{ id: bigint }>(
-    `select max(e.id) as id from ledger_entry e join ledger_account a on a.id = e.account_id where a.player_id = $1 and a.kind = 'wallet'`,
+    `select max(e.number) as id from ledger_entry e join ledger_account a on a.player_id = e.player_id and a.id = e.account_id where a.player_id = $1 and a.kind = 'wallet'`,
     [mail.playerId],
   );
   victim = {

@@ -340,8 +340,8 @@ test('an adjustment is an entry between the player and the house, and a judged d
   await propose('10.00');
   await approveResolution(site.db, 'mei', id);
   const legs = await site.db.query(
-    `select a.kind, e.amount_minor from ledger_transfer t join ledger_entry e on e.transfer_id = t.id
-       join ledger_account a on a.id = e.account_id where t.reference = $1 order by a.kind`,
+    `select a.kind, e.amount_minor from ledger_transfer t join ledger_entry e on e.player_id = t.player_id and e.transfer_id = t.id
+       join ledger_account a on a.player_id = e.player_id and a.id = e.account_id where t.reference = $1 order by a.kind`,
     [`case:${id}`],
   );
   expect(legs).toEqual([

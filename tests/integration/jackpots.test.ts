@@ -166,7 +166,7 @@ test('a jackpot won goes to the player, the board, the winners and the house’s
   await client.ok('transferOut', { gameType: 1 });
   expect((await client.ok('getWallet')).amount).toBe(balanceMinor / 100);
   const house = await site.db.get<{ sum: bigint }>(
-    `select sum(amount_minor)::bigint as sum from ledger_entry join ledger_account a on a.id = account_id where a.kind = 'house'`,
+    `select sum(amount_minor)::bigint as sum from ledger_entry e join ledger_account a on a.player_id = e.player_id and a.id = e.account_id where a.kind = 'house'`,
   );
   expect(house.sum).toBe(BigInt(100_000 - balanceMinor));
   await expectExactBooks(site);

@@ -8,7 +8,7 @@ import {
   untilDecided,
 } from '../books.ts';
 import { systemRandom } from '@parlour/server/base/random';
-import { outsideAccount, playerAccount, post } from '@parlour/server/money/ledger/ledger';
+import { accountFor, post } from '@parlour/server/money/ledger/ledger';
 import { beginMaintenance, endMaintenance } from '@parlour/server/operators/acts/switches';
 import { createPlayer } from '@parlour/server/people/accounts/players';
 import { openSession } from '@parlour/server/people/sessions/sessions';
@@ -473,8 +473,8 @@ async function openVndPlayer(account: string, walletMinor: bigint): Promise<Clie
       reason: 'deposit',
       currency: 'VND',
       legs: [
-        { account: await outsideAccount(tx, 'deposits', 'VND'), amountMinor: -walletMinor },
-        { account: await playerAccount(tx, 'wallet', playerId, 'VND'), amountMinor: walletMinor },
+        { account: await accountFor(tx, playerId, 'deposits', 'VND'), amountMinor: -walletMinor },
+        { account: await accountFor(tx, playerId, 'wallet', 'VND'), amountMinor: walletMinor },
       ],
     });
     return playerId;

@@ -303,7 +303,7 @@ test('wins and losses of the game come home with the rest, to the cent', async (
   expect(moved).toMatchObject({ game_type: 1, balance, transfer: { amount: balance } });
   expect(await client.ok('getAllBalance')).toMatchObject({ wallet: balance, total: balance, platforms: [] });
   const { house } = await site.db.get<{ house: string }>(
-    `select coalesce(sum(e.amount_minor), 0)::text as house from ledger_entry e join ledger_account a on a.id = e.account_id where a.kind = 'house'`,
+    `select coalesce(sum(e.amount_minor), 0)::text as house from ledger_entry e join ledger_account a on a.player_id = e.player_id and a.id = e.account_id where a.kind = 'house'`,
   );
   expect(Number(house)).toBe(Math.round((1000 - balance) * 100));
 });

@@ -2,7 +2,7 @@ import { text as textOf } from 'node:stream/consumers';
 import type { Input } from '@parlour/contract/endpoints';
 import type { Transaction } from '@parlour/contract/statement';
 import { exportStatement } from '@parlour/server/reports/statement/file';
-import { playerAccount } from '@parlour/server/money/ledger/ledger';
+import { accountFor } from '@parlour/server/money/ledger/ledger';
 import { getPlayer } from '@parlour/server/people/accounts/players';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { logIn, type Client } from '../api-client.ts';
@@ -33,7 +33,7 @@ interface Person {
 
 async function person(account: string): Promise<Person> {
   const { id } = await site.db.get<{ id: bigint }>('select id from player where account = $1', [account]);
-  const wallet = await playerAccount(site.db, 'wallet', id, 'MYR');
+  const wallet = await accountFor(site.db, id, 'wallet', 'MYR');
   return {
     client: await logIn(site.url, account),
     id,
@@ -111,7 +111,7 @@ test('pages neither repeat nor skip a row while new ones come in between', async
   const me = await person('player02');
   for (let turn = 0; turn < 120; turn += 1) await me.give(7n);
   const known = await site.db.query<{ id: bigint }>(
-    'select id from ledger_entry where account_id = $1 order by id desc',
+    'select number as id from ledger_entry where account_id = $1 order by number desc',
     [me.wallet],
   );
   const { list } = await allPages(me.client, { range: 'within3Hours' }, () => me.give(3n));
@@ -199,10 +199,10 @@ test('time is found by halving as by reading every row', async () => {
   const me = await person('player08');
   for (let turn = 0; turn < 40; turn += 1) await me.give(1n);
   const wrong = await site.db.query(
-    `with entry as (select id, booked_at from ledger_entry where account_id = $1),
+    `with entry as (select number, booked_at from ledger_entry where account_id = $2),
           moment as (select booked_at + step as at from entry, unnest(array[interval '-1 us', interval '0', interval '1 us']) step)
-     select at from moment where ledger_entry_before($1, at) <> coalesce((select max(id) from entry where booked_at < at), 0)`,
-    [me.wallet],
+     select at from moment where ledger_entry_before($1, $2, at) <> coalesce((select max(number) from entry where booked_at < at), 0)`,
+    [me.id, me.wallet],
   );
   expect(wrong).toEqual([]);
 });
@@ -328,13 +328,16 @@ test('a page, its totals and a filter look into indexes however long the account
   await site.ownerDb
     .tx(async (tx) => {
       // Other players' entries, so that reading the whole table would cost.
-      await tx.run(`insert into ledger_entry (transfer_id, account_id, amount_minor, balance_after_minor, booked_at, reason)
-                  select 1, 9000000 + n % 50, 1, 1, now(), 'deposit' from generate_series(1, 30000) n`);
+      await tx.run(`insert into ledger_transfer (player_id, id, reference, reason, currency) overriding system value
+                  select 9000000 + n % 50, n, n, 'deposit', 'MYR' from generate_series(1, 30000) n`);
+      await tx.run(`insert into ledger_entry (player_id, transfer_id, account_id, amount_minor, number, balance_after_minor, booked_at, reason)
+                  select player_id, id, player_id, 1, id, 1, now(), 'deposit' from ledger_transfer where player_id >= 9000000`);
       await tx.run('analyze ledger_entry');
+      const entries = `player_id = ${me.id} and account_id = ${me.wallet} and number > 0 and number <= 100000000`;
       const plans = [
-        `select * from ledger_entry where account_id = ${me.wallet} and id > 0 and id <= 100000000 order by id desc limit 51`,
-        `select * from ledger_entry where account_id = ${me.wallet} and id > 0 and id <= 100000000 and reason = 'deposit' order by id desc limit 51`,
-        `select sum(amount_minor) from ledger_entry where account_id = ${me.wallet} and reason = 'deposit' and id > 0 and id <= 100000000`,
+        `select * from ledger_entry where ${entries} order by number desc limit 51`,
+        `select * from ledger_entry where ${entries} and reason = 'deposit' order by number desc limit 51`,
+        `select sum(amount_minor) from ledger_entry where ${entries} and reason = 'deposit'`,
       ];
       for (const statement of plans) {
         const rows = await tx.query<{ 'QUERY PLAN': string }>(`explain ${statement}`);

@@ -1,6 +1,6 @@
 import { systemRandom } from '@parlour/server/base/random';
 import type { Db } from '@parlour/server/base/db/db';
-import { outsideAccount, playerAccount, post } from '@parlour/server/money/ledger/ledger';
+import { accountFor, post } from '@parlour/server/money/ledger/ledger';
 import { createPlayer } from '@parlour/server/people/accounts/players';
 import { openSession } from '@parlour/server/people/sessions/sessions';
 import { openGameSession } from '@parlour/server/play/seamless/game-sessions';
@@ -33,12 +33,13 @@ export async function openSeat(
   );
   if (startMinor > 0n) {
     await post(db, {
+      playerId,
       reference: `demo-deposit:${account}`,
       reason: 'deposit',
       currency,
       legs: [
-        { account: await outsideAccount(db, 'deposits', currency), amountMinor: -startMinor },
-        { account: await playerAccount(db, 'wallet', playerId, currency), amountMinor: startMinor },
+        { account: await accountFor(db, playerId, 'deposits', currency), amountMinor: -startMinor },
+        { account: await accountFor(db, playerId, 'wallet', currency), amountMinor: startMinor },
       ],
     });
   }

@@ -4,27 +4,27 @@ import type { AuditCheck, Cause, Causes } from '../money/ledger/audit/parts.ts';
 const DEPOSIT: Cause = {
   check: 'a paid deposit is credited once, with what was paid, and nothing else is',
   noun: 'deposit',
-  legs: `select reference || leg.part, leg.reason, leg.kind, leg.player_id, null::integer, currency, leg.minor, false
+  legs: `select player_id, reference || leg.part, leg.reason, leg.kind, null::integer, currency, leg.minor, false
            from deposit, lateral (values
-             (':paid', 'deposit_paid', 'deposits', null::bigint, -paid_minor),
-             (':paid', 'deposit_paid', 'wallet', player_id, paid_minor),
-             (':fee', 'deposit_fee', 'wallet', player_id, case when fee_minor < paid_minor then -fee_minor end),
-             (':fee', 'deposit_fee', 'fees', null, case when fee_minor < paid_minor then fee_minor end)) leg (part, reason, kind, player_id, minor)
+             (':paid', 'deposit_paid', 'deposits', -paid_minor),
+             (':paid', 'deposit_paid', 'wallet', paid_minor),
+             (':fee', 'deposit_fee', 'wallet', case when fee_minor < paid_minor then -fee_minor end),
+             (':fee', 'deposit_fee', 'fees', case when fee_minor < paid_minor then fee_minor end)) leg (part, reason, kind, minor)
           where state = 'paid'`,
 };
 
 const WITHDRAWAL: Cause = {
   check: 'a withdrawal is held, and has left or come back once when it is decided, with all that was held',
   noun: 'withdrawal',
-  legs: `select reference || leg.part, leg.reason, leg.kind, leg.player_id, null::integer, currency, leg.minor, false
+  legs: `select player_id, reference || leg.part, leg.reason, leg.kind, null::integer, currency, leg.minor, false
            from withdrawal, lateral (values
-             ('', ':held', 'withdrawal_held', 'wallet', player_id, -amount_minor),
-             ('', ':held', 'withdrawal_held', 'held', player_id, amount_minor),
-             ('rejected', ':returned', 'withdrawal_returned', 'held', player_id, -amount_minor),
-             ('rejected', ':returned', 'withdrawal_returned', 'wallet', player_id, amount_minor),
-             ('paid', ':paid', 'withdrawal_paid', 'held', player_id, -amount_minor),
-             ('paid', ':paid', 'withdrawal_paid', 'withdrawals', null, amount_minor - fee_minor),
-             ('paid', ':paid', 'withdrawal_paid', 'fees', null, fee_minor)) leg (since, part, reason, kind, player_id, minor)
+             ('', ':held', 'withdrawal_held', 'wallet', -amount_minor),
+             ('', ':held', 'withdrawal_held', 'held', amount_minor),
+             ('rejected', ':returned', 'withdrawal_returned', 'held', -amount_minor),
+             ('rejected', ':returned', 'withdrawal_returned', 'wallet', amount_minor),
+             ('paid', ':paid', 'withdrawal_paid', 'held', -amount_minor),
+             ('paid', ':paid', 'withdrawal_paid', 'withdrawals', amount_minor - fee_minor),
+             ('paid', ':paid', 'withdrawal_paid', 'fees', fee_minor)) leg (since, part, reason, kind, minor)
           where leg.since in ('', state)`,
 };
 

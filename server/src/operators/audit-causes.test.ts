@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import type { Queryable, Tx } from '../base/db/db.ts';
 import { CHECK, createHonestBooks, transfer, type HonestBooks } from './audit.fixture.ts';
 import { SEAMLESS_CHECKS } from '../play/seamless/audit-checks.ts';
-import { outsideAccount, playerAccount, post } from '../money/ledger/ledger.ts';
+import { accountFor, post } from '../money/ledger/ledger.ts';
 
 /** Entries without a cause, and causes that disagree with the books. Planted as in audit.test.ts. */
 
@@ -17,7 +17,7 @@ afterAll(() => books.drop());
 /** Money from outside into the books.wallet, whatever is said of it. */
 function forge(db: Queryable, reference: string, reason: string, minor = 50_000n): Promise<unknown> {
   return db.run(
-    `select ledger_post($1, $2, 'MYR', array[$3, ledger_account_for('deposits', null, null, 'MYR')], array[$4::bigint, -$4::bigint])`,
+    `select ledger_post(1, $1, $2, 'MYR', array[$3, ledger_account_for(1, 'deposits', null, 'MYR')], array[$4::bigint, -$4::bigint])`,
     [reference, reason, books.wallet, minor],
   );
 }
@@ -39,8 +39,9 @@ test('a deposit that says it is paid and was never credited', async () => {
 
 test('a credit of an unpaid deposit, or of another amount', async () => {
   const credit = async (tx: Tx): Promise<void> => {
-    const deposits = await outsideAccount(tx, 'deposits', 'MYR');
+    const deposits = await accountFor(tx, 1n, 'deposits', 'MYR');
     await post(tx, {
+      playerId: 1n,
       reference: 'DP1:paid',
       reason: 'deposit_paid',
       currency: 'MYR',
@@ -90,15 +91,15 @@ test.each<[reason: string, check: string]>([
 test('a fault says what is booked where, and what it should be', async () => {
   const forged = await books.faultsAfter((tx) => forge(tx, 'forged-1', 'referral_reward'));
   expect(forged[0]!.faults.toSorted()).toEqual([
-    'forged-1 (referral_reward) books -50000 MYR on the account deposits, which no reward accounts for',
-    'forged-1 (referral_reward) books 50000 MYR on the account wallet of player 1, which no reward accounts for',
+    'forged-1 (referral_reward) of player 1 books -50000 MYR on the account deposits, which no reward accounts for',
+    'forged-1 (referral_reward) of player 1 books 50000 MYR on the account wallet, which no reward accounts for',
   ]);
   const changed = await books.faultsAfter((tx) =>
     tx.run('update point_transfer set moved_minor = moved_minor + 1'),
   );
   expect(changed[0]!.faults.toSorted()).toEqual([
-    'PT1:confirmed (points_in_confirmed) books 0 MYR on the account wallet of player 1, its transfer says -1',
-    'PT1:confirmed (points_in_confirmed) books 50 MYR on the account platform of player 1 at platform 1, its transfer says 51',
+    'PT1:confirmed (points_in_confirmed) of player 1 books 0 MYR on the account wallet, its transfer says -1',
+    'PT1:confirmed (points_in_confirmed) of player 1 books 50 MYR on the account platform at platform 1, its transfer says 51',
   ]);
 });
 
@@ -169,17 +170,20 @@ const REWARD = `with brought as (insert into referral (inviter_id, friend_id, jo
 
 async function reward(tx: Tx): Promise<void> {
   await tx.run(REWARD);
-  const friend = await playerAccount(tx, 'wallet', 2n, 'MYR');
-  await post(tx, {
-    reference: 'referral:1:2:first',
-    reason: 'referral_reward',
-    currency: 'MYR',
-    legs: [
-      { account: await outsideAccount(tx, 'promotions', 'MYR'), amountMinor: -15n },
-      { account: books.wallet, amountMinor: 10n },
-      { account: friend, amountMinor: 5n },
-    ],
-  });
+  for (const [playerId, amountMinor] of [
+    [1n, 10n],
+    [2n, 5n],
+  ] as const)
+    await post(tx, {
+      playerId,
+      reference: 'referral:1:2:first',
+      reason: 'referral_reward',
+      currency: 'MYR',
+      legs: [
+        { account: await accountFor(tx, playerId, 'promotions', 'MYR'), amountMinor: -amountMinor },
+        { account: await accountFor(tx, playerId, 'wallet', 'MYR'), amountMinor },
+      ],
+    });
 }
 
 test('a reward given to both players is right; one not given, or in another share, is a fault', async () => {
@@ -284,8 +288,9 @@ test('an adjustment is booked at the place and amount that its operators agreed 
          values ('balance', 'platform 1 balance one', 1, 1, $2, '', '{}', 'resolved', 'mei', now(), $1, 'why', 'omar', now()) returning id`,
         [JSON.stringify(resolution), currency],
       );
-      const house = await outsideAccount(tx, 'house', 'MYR', 1);
+      const house = await accountFor(tx, 1n, 'house', 'MYR', 1);
       await post(tx, {
+        playerId: 1n,
         reference: `case:${id}`,
         reason: 'adjustment',
         currency: 'MYR',

@@ -4,7 +4,7 @@ import { createTestDatabase, type TestDatabase } from '../base/db/template.ts';
 import type { Finding } from '../money/ledger/audit/audit.ts';
 import { SEAMLESS_CHECKS } from '../play/seamless/audit-checks.ts';
 import { auditSite } from './audit.ts';
-import { playerAccount } from '../money/ledger/ledger.ts';
+import { accountFor } from '../money/ledger/ledger.ts';
 import { createPlayerWithMoney } from '../money/ledger/player-with-money.fixture.ts';
 import { nameInsertedPlayers } from '../people/accounts/player-names.fixture.ts';
 
@@ -13,7 +13,7 @@ export const CHECK = {
   entries: 'every transfer’s entries add up to 0 and share its currency',
   balances: 'every balance is the sum of its entries and not negative',
   chain: 'the balance after each entry follows from the one before',
-  sum: 'all accounts of a currency add up to 0',
+  sum: 'all accounts of a player add up to 0 in each currency',
   orphans: 'no entry without an account',
   demo: 'nobody has money to begin with but the players of a demo site',
   deposits: 'a paid deposit is credited once, with what was paid, and nothing else is',
@@ -75,8 +75,8 @@ export async function createHonestBooks(): Promise<HonestBooks> {
   const planted: HonestBooks['faultsAfter'] = (plant, isLive) => faultsAfter(ownerDb, plant, isLive);
   return {
     ...database,
-    wallet: await playerAccount(db, 'wallet', id, 'MYR'),
-    platform: await playerAccount(db, 'platform', id, 'MYR', 1),
+    wallet: await accountFor(db, id, 'wallet', 'MYR'),
+    platform: await accountFor(db, id, 'platform', 'MYR', 1),
     findingsAfter: async (plant) => (await planted(plant)).map(({ check }) => check),
     faultsAfter: planted,
     async expectNoFinding() {

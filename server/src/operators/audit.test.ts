@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import type { Tx } from '../base/db/db.ts';
 import { CHECK, createHonestBooks, type HonestBooks } from './audit.fixture.ts';
 import { auditSite } from './audit.ts';
-import { playerAccount, post } from '../money/ledger/ledger.ts';
+import { accountFor, post } from '../money/ledger/ledger.ts';
 
 /** Each fault is planted in a transaction that is never committed, behind the back of the triggers that prevent it. */
 
@@ -50,9 +50,7 @@ test('an entry that was changed', async () => {
 
 test('an entry that was removed', async () => {
   const found = await books.findingsAfter((tx) =>
-    tx.run('delete from ledger_entry where id = (select min(id) from ledger_entry where account_id = $1)', [
-      books.wallet,
-    ]),
+    tx.run('delete from ledger_entry where account_id = $1 and number = 1', [books.wallet]),
   );
   expect(found).toEqual([CHECK.entries, CHECK.balances, CHECK.chain, CHECK.sum]);
 });
@@ -61,7 +59,7 @@ test('an amount moved between two entries of one account, so that all sums stay 
   const found = await books.findingsAfter(async (tx) => {
     await tx.run(
       `update ledger_entry set balance_after_minor = balance_after_minor + 10
-        where id = (select min(id) from ledger_entry where account_id = $1)`,
+        where account_id = $1 and number = 1`,
       [books.wallet],
     );
   });
@@ -70,7 +68,9 @@ test('an amount moved between two entries of one account, so that all sums stay 
 
 test('a transfer without entries', async () => {
   const found = await books.findingsAfter((tx) =>
-    tx.run(`insert into ledger_transfer (reference, reason, currency) values ('empty', 'none', 'MYR')`),
+    tx.run(
+      `insert into ledger_transfer (player_id, reference, reason, currency) values (1, 'empty', 'none', 'MYR')`,
+    ),
   );
   expect(found).toEqual([CHECK.entries, CHECK.reasons]);
 });
@@ -94,8 +94,9 @@ test('an entry whose account does not exist', async () => {
 
 test('money in transit that no open transfer holds', async () => {
   const found = await books.findingsAfter(async (tx) => {
-    const transit = await playerAccount(tx, 'transit', 1n, 'MYR');
+    const transit = await accountFor(tx, 1n, 'transit', 'MYR');
     await post(tx, {
+      playerId: 1n,
       reference: 'lost',
       reason: 'deposit',
       currency: 'MYR',

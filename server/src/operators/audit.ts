@@ -14,9 +14,9 @@ const ADJUSTED = `case when resolution ->> 'amount' ~ '^-?[0-9]{1,15}([.][0-9]{1
 const CASE: Cause = {
   check: 'no adjustment without a case, or of another amount than its operators agreed to',
   noun: 'case',
-  legs: `select 'case:' || id, 'adjustment', leg.kind, leg.player_id, case when leg.kind <> 'wallet' then platform_id end, currency, leg.minor, false
+  legs: `select player_id, 'case:' || id, 'adjustment', leg.kind, case when leg.kind <> 'wallet' then platform_id end, currency, leg.minor, false
            from (select *, ${ADJUSTED} as minor from reconciliation_case where state = 'resolved' and resolution ->> 'kind' = 'adjust') c,
-           lateral (values (resolution ->> 'place', player_id, minor), ('house', null, -minor)) leg (kind, player_id, minor)`,
+           lateral (values (resolution ->> 'place', minor), ('house', -minor)) leg (kind, minor)`,
 };
 
 /** The withdrawal says so, or the alert that was raised then: alerts are never changed. */
@@ -38,7 +38,7 @@ const OPERATOR_CHECKS: readonly AuditCheck[] = [
     check: 'every judged case has two operators, and what they booked is an entry of its own',
     covered: `select count(*) from reconciliation_case where state in ('resolved', 'withdrawn')`,
     faults: `select 'case ' || c.id || ' is ' || c.state || ' by ' || coalesce(c.proposed_by, 'nobody') || ' and ' || coalesce(c.decided_by, 'nobody') as fault
-               from reconciliation_case c left join ledger_transfer t on t.reference = 'case:' || c.id
+               from reconciliation_case c left join ledger_transfer t on t.player_id = c.player_id and t.reference = 'case:' || c.id
                left join operator p on p.name = c.proposed_by left join operator d on d.name = c.decided_by
               where c.state in ('resolved', 'withdrawn')
                 and (p.name is null or d.name is null or p.name = d.name or (c.resolution ->> 'kind' = 'adjust') <> (t.id is not null))`,

@@ -6,8 +6,8 @@ const TRANSFER: Cause = {
   check:
     'every transfer of points has held what it says, and booked what it says has moved when it is decided',
   noun: 'transfer',
-  legs: `select reference || ':' || leg.part, 'points_' || direction || '_' || leg.ending, leg.kind,
-                case when leg.kind <> 'house' then player_id end, case when leg.kind in ('platform', 'house') then platform_id end,
+  legs: `select player_id, reference || ':' || leg.part, 'points_' || direction || '_' || leg.ending, leg.kind,
+                case when leg.kind in ('platform', 'house') then platform_id end,
                 currency, leg.minor, leg.is_free
            from (select *, coalesce(moved_minor, 0) as moved, direction = 'in' as goes_in,
                         direction = 'out' and state = 'confirmed' as comes_home from point_transfer) m,

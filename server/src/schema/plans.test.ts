@@ -43,10 +43,10 @@ async function fill(): Promise<void> {
   for (const statement of [
     `insert into player (account, nickname, password_hash, currency, referral_code)
      select 'p' || n, 'p', '', 'MYR', 'CODE' || n from ${players}`,
-    `insert into ledger_account (kind, player_id, currency, balance_minor) select 'wallet', n, 'MYR', 100000000 from ${players}`,
-    `insert into ledger_transfer (reference, reason, currency) select 'p' || n, 'deposit', 'MYR' from ${players}`,
-    `insert into ledger_entry (transfer_id, account_id, amount_minor, balance_after_minor, booked_at, reason)
-     select n, n, 100000000, 100000000, now(), 'deposit' from ${players}`,
+    `insert into ledger_account (kind, player_id, currency, balance_minor, version) select 'wallet', n, 'MYR', 100000000, 1 from ${players}`,
+    `insert into ledger_transfer (player_id, reference, reason, currency) select n, 'p' || n, 'deposit', 'MYR' from ${players}`,
+    `insert into ledger_entry (player_id, transfer_id, account_id, amount_minor, number, balance_after_minor, booked_at, reason)
+     select n, n, n, 100000000, 1, 100000000, now(), 'deposit' from ${players}`,
     `insert into session (player_id, token_hash, platform, address, expires_at)
      select n, sha256(('s' || n)::bytea), 'web', '127.0.0.1', now() + interval '1 day' from ${players}`,
     `insert into launch (player_id, platform_id, step) select n, 1, 'open' from ${players}`,
@@ -138,7 +138,7 @@ test.each<[string, (player: number, call: number) => string]>([
   ],
   [
     'a statement adds up',
-    (p) => `select * from ledger_sums(array[${p}::bigint], now() - interval '1 day', now())`,
+    (p) => `select * from ledger_sums(${p}, array[${p}::bigint], now() - interval '1 day', now())`,
   ],
-  ['an account of the house is found', (_, n) => `select ledger_account_for('house', null, ${n}, 'MYR')`],
+  ['an account of the house is found', (p, n) => `select ledger_account_for(${p}, 'house', ${n}, 'MYR')`],
 ])('%s', (_, statement) => expectNoWholeReading(statement));

@@ -1,5 +1,5 @@
 import type { Db } from '../base/db/db.ts';
-import { outsideAccount, playerAccount, post } from '../money/ledger/ledger.ts';
+import { accountFor, post } from '../money/ledger/ledger.ts';
 import { SITE_CURRENCY } from '../people/accounts/currency.ts';
 import { hashPassword } from '../people/identity/password/passwords.ts';
 import { findPlayerId, NOBODY } from '../people/accounts/player-names.ts';
@@ -80,11 +80,12 @@ export async function seedDemoAccounts(db: Db): Promise<number> {
             });
       ids.set(account, id);
       if (identityType === 'player') {
-        const wallet = await playerAccount(tx, 'wallet', id, SITE_CURRENCY);
-        const deposits = await outsideAccount(tx, 'deposits', SITE_CURRENCY);
+        const wallet = await accountFor(tx, id, 'wallet', SITE_CURRENCY);
+        const deposits = await accountFor(tx, id, 'deposits', SITE_CURRENCY);
         const depositMinor =
           account === INVITING_PLAYER ? DEMO_DEPOSIT_MINOR - INVITING_REWARD_MINOR : DEMO_DEPOSIT_MINOR;
         await post(tx, {
+          playerId: id,
           reference: `demo-deposit:${account}`,
           reason: 'deposit',
           currency: SITE_CURRENCY,

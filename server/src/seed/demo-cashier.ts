@@ -65,7 +65,7 @@ export function seedDemoCashier(db: Db, log: Logger): Promise<number> {
         bookings.push(...(await addDeposit(tx, player.id, { ...past, method, index })));
       else bookings.push(...(await addWithdrawal(tx, player, { ...past, method, index })));
     }
-    await datePast(tx, bookings);
+    await datePast(tx, player.id, bookings);
     return PAST.length;
   });
 }

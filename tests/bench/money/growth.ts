@@ -44,22 +44,26 @@ export async function measureGrowth(site: Site, { seconds, rounds }: Round): Pro
   }
 }
 
-/** Old deposits of one player, and of the house that all players play against. */
+/** Old deposits of one player. */
 async function grow({ ownerDb: db }: Site): Promise<void> {
-  const { wallet, deposits } = await db.get<{ wallet: bigint; deposits: bigint }>(
-    `select (select a.id from ledger_account a join player p on p.id = a.player_id where p.account = 'player01' and a.kind = 'wallet') as wallet,
-            (select id from ledger_account where kind = 'deposits') as deposits`,
+  const { id, wallet, deposits } = await db.get<{ id: bigint; wallet: bigint; deposits: bigint }>(
+    `select p.id, w.id as wallet, d.id as deposits
+       from player p join ledger_account w on w.player_id = p.id and w.kind = 'wallet'
+       join ledger_account d on d.player_id = p.id and d.kind = 'deposits' where p.account = 'player01'`,
   );
   for (let done = 0; done < ENTRIES; done += AT_ONCE) {
     await db.run(
       `with transfers as (
-         insert into ledger_transfer (reference, reason, currency)
-         select 'bench:' || $3 || ':' || n, 'deposit', 'MYR' from generate_series(1, $4) n returning id)
-       insert into ledger_entry (transfer_id, account_id, amount_minor, balance_after_minor, booked_at, reason)
-       select id, account_id, amount, after, case when after is not null then now() end, case when after is not null then 'deposit' end
-         from transfers,
-              lateral (values ($1::bigint, 1::bigint, 1::bigint), ($2::bigint, -1::bigint, null)) legs (account_id, amount, after)`,
-      [wallet, deposits, String(done), AT_ONCE / 2],
+         insert into ledger_transfer (player_id, reference, reason, currency)
+         select $1, 'bench:' || $4 || ':' || n, 'deposit', 'MYR' from generate_series(1, $5) n returning id),
+       counted as (
+         update ledger_account set version = version + $5 where player_id = $1 and id = $2 returning version - $5 as before),
+       numbered as (select id, before + row_number() over (order by id) as number from transfers, counted)
+       insert into ledger_entry (player_id, transfer_id, account_id, amount_minor, number, balance_after_minor, booked_at, reason)
+       select $1, id, $2::bigint, 1, number, 1, now(), 'deposit' from numbered
+       union all
+       select $1, id, $3::bigint, -1, null, null, null, null from numbered`,
+      [id, wallet, deposits, String(done), AT_ONCE / 2],
     );
   }
   await db.run('analyze ledger_transfer, ledger_entry');

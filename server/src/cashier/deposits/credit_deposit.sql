@@ -6,16 +6,16 @@ declare
   at timestamptz;
 begin
   select * into strict d from deposit where player_id = p_player_id and id = p_id;
-  wallet := ledger_account_for('wallet', p_player_id, null, d.currency);
+  wallet := ledger_account_for(p_player_id, 'wallet', null, d.currency);
   perform 1 from ledger_account where player_id = p_player_id and id = wallet for update;
   select * into strict d from deposit where player_id = p_player_id and id = p_id for update;
   credited := d.state <> 'paid';
   if credited then
-    perform ledger_post(d.reference || ':paid', 'deposit_paid', d.currency,
-      array[ledger_account_for('deposits', null, null, d.currency), wallet], array[-p_paid, p_paid]);
+    perform ledger_post(p_player_id, d.reference || ':paid', 'deposit_paid', d.currency,
+      array[ledger_account_for(p_player_id, 'deposits', null, d.currency), wallet], array[-p_paid, p_paid]);
     if d.fee_minor > 0 and d.fee_minor < p_paid then
-      perform ledger_post(d.reference || ':fee', 'deposit_fee', d.currency,
-        array[wallet, ledger_account_for('fees', null, null, d.currency)], array[-d.fee_minor, d.fee_minor]);
+      perform ledger_post(p_player_id, d.reference || ':fee', 'deposit_fee', d.currency,
+        array[wallet, ledger_account_for(p_player_id, 'fees', null, d.currency)], array[-d.fee_minor, d.fee_minor]);
     end if;
     at := clock_timestamp();
     update deposit set state = 'paid', paid_minor = p_paid, reason = null, why = null, gateway_ref = coalesce(p_gateway_ref, gateway_ref),

@@ -6,8 +6,8 @@ create or replace function begin_withdrawal(p_player_id bigint, p_reference text
                                  p_day_limit bigint, p_method_day_limit bigint, p_times_a_day integer)
 returns table (verdict text, left_minor bigint, w withdrawal) language plpgsql as $$
 declare
-  wallet bigint := ledger_account_for('wallet', p_player_id, null, p_currency);
-  held bigint := ledger_account_for('held', p_player_id, null, p_currency);
+  wallet bigint := ledger_account_for(p_player_id, 'wallet', null, p_currency);
+  held bigint := ledger_account_for(p_player_id, 'held', null, p_currency);
   used bigint;
   used_by_method bigint;
   times integer;
@@ -41,7 +41,7 @@ begin
           check_at)
   returning * into w;
   insert into bound_account_hold (player_id, bound_account_id, reference) values (p_player_id, p_account_id, p_reference);
-  perform ledger_post(p_reference || ':held', 'withdrawal_held', p_currency, array[wallet, held], array[-p_amount, p_amount]);
+  perform ledger_post(p_player_id, p_reference || ':held', 'withdrawal_held', p_currency, array[wallet, held], array[-p_amount, p_amount]);
   verdict := 'begun';
   return next;
 end $$;

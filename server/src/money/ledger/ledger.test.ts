@@ -4,11 +4,10 @@ import { createTestDatabase, type TestDatabase } from '../../base/db/template.ts
 import { AUDIT_CAUSES, auditSite } from '../../operators/audit.ts';
 import { causeChecks } from './audit/cause-checks.ts';
 import {
+  accountFor,
   InsufficientBalance,
   OUTSIDE_ACCOUNT_KINDS,
-  outsideAccount,
   PLAYER_ACCOUNT_KINDS,
-  playerAccount,
   post,
   readPlaces,
   readWallet,
@@ -43,13 +42,24 @@ async function newAccounts(): Promise<Accounts> {
   lastPlayer += 1n;
   const player = lastPlayer;
   const all = [
-    await outsideAccount(db, 'deposits', CURRENCY),
-    await playerAccount(db, 'wallet', player, CURRENCY),
-    await playerAccount(db, 'platform', player, CURRENCY, 1),
-    await playerAccount(db, 'platform', player, CURRENCY, 2),
-    await playerAccount(db, 'platform', player, CURRENCY, 3),
+    await accountFor(db, player, 'deposits', CURRENCY),
+    await accountFor(db, player, 'wallet', CURRENCY),
+    await accountFor(db, player, 'platform', CURRENCY, 1),
+    await accountFor(db, player, 'platform', CURRENCY, 2),
+    await accountFor(db, player, 'platform', CURRENCY, 3),
   ];
   return { player, all };
+}
+
+/** Posts on accounts of the player who came last: each test has players of its own. */
+function postLegs(reference: string, legs: readonly Leg[]): Promise<boolean> {
+  return post(database.db, {
+    playerId: lastPlayer,
+    reference,
+    reason: 'deposit',
+    currency: CURRENCY,
+    legs,
+  });
 }
 
 function postMove(
@@ -62,7 +72,7 @@ function postMove(
     { account: from, amountMinor: -amountMinor },
     { account: to, amountMinor },
   ];
-  return post(database.db, { reference, reason: 'deposit', currency: CURRENCY, legs });
+  return postLegs(reference, legs);
 }
 
 async function balancesOf(accounts: bigint[]): Promise<bigint[]> {
@@ -130,14 +140,12 @@ test('a transfer of many legs either moves all of them or none', async () => {
     { account: second, amountMinor: 50n },
   ];
   const reference = newReference();
-  await expect(
-    post(database.db, { reference, reason: 'deposit', currency: CURRENCY, legs }),
-  ).rejects.toBeInstanceOf(InsufficientBalance);
+  await expect(postLegs(reference, legs)).rejects.toBeInstanceOf(InsufficientBalance);
   expect(await balancesOf([wallet, first, second])).toEqual([100n, 0n, 0n]);
   // Nor is the reference used up.
   legs[1]!.amountMinor = -90n;
   legs[2]!.amountMinor = 30n;
-  expect(await post(database.db, { reference, reason: 'deposit', currency: CURRENCY, legs })).toBe(true);
+  expect(await postLegs(reference, legs)).toBe(true);
   expect(await balancesOf([wallet, first, second])).toEqual([10n, 60n, 30n]);
 });
 
@@ -206,9 +214,7 @@ test('other content under a known reference is refused and moves nothing', async
     { account: first, amountMinor: 50n },
     { account: second, amountMinor: 50n },
   ];
-  await expect(
-    post(database.db, { reference, reason: 'deposit', currency: CURRENCY, legs: more }),
-  ).rejects.toBeInstanceOf(ReferenceReused);
+  await expect(postLegs(reference, more)).rejects.toBeInstanceOf(ReferenceReused);
   expect(await balancesOf([wallet, first, second])).toEqual([900n, 100n, 0n]);
 });
 
@@ -237,20 +243,49 @@ test('entries that do not balance are refused', async () => {
     ],
   ];
   for (const legs of bad) {
-    const posting = post(database.db, {
-      reference: newReference(),
-      reason: 'deposit',
-      currency: CURRENCY,
-      legs,
-    });
+    const posting = postLegs(newReference(), legs);
     await expect(posting).rejects.toMatchObject({ code: 'PL003' });
   }
   expect(await balancesOf([wallet, first])).toEqual([0n, 0n]);
 });
 
+test('accounts of another player take no part in a transfer', async () => {
+  const others = await newAccounts();
+  const { all } = await newAccounts();
+  await expect(postMove(all[0]!, others.all[1]!, 5n)).rejects.toMatchObject({ code: 'PL003' });
+  await expect(postMove(others.all[0]!, all[1]!, 5n)).rejects.toMatchObject({ code: 'PL003' });
+  expect(await balancesOf([others.all[1]!, all[1]!])).toEqual([0n, 0n]);
+});
+
+test('two players may have one reference, each for a transfer of their own', async () => {
+  const reference = newReference();
+  for (let players = 0; players < 2; players += 1) {
+    const { all } = await newAccounts();
+    expect(await postMove(all[0]!, all[1]!, 5n, reference)).toBe(true);
+    expect(await postMove(all[0]!, all[1]!, 5n, reference)).toBe(false);
+    expect(await balancesOf([all[1]!])).toEqual([5n]);
+  }
+});
+
+test('money of nobody is player 0’s, between outside accounts alone', async () => {
+  const [fees, house] = [
+    await accountFor(database.db, 0n, 'fees', CURRENCY),
+    await accountFor(database.db, 0n, 'house', CURRENCY),
+  ];
+  const legs: Leg[] = [
+    { account: fees, amountMinor: -5n },
+    { account: house, amountMinor: 5n },
+  ];
+  const posting = { playerId: 0n, reference: 'nobody', reason: 'deposit', currency: CURRENCY, legs } as const;
+  expect(await post(database.db, posting)).toBe(true);
+  await expect(accountFor(database.db, 0n, 'wallet', CURRENCY)).rejects.toMatchObject({
+    constraint: 'ledger_account_kind',
+  });
+});
+
 test('accounts of another currency take no part in a transfer', async () => {
   const { all } = await newAccounts();
-  const dollars = await playerAccount(database.db, 'wallet', lastPlayer, 'USD');
+  const dollars = await accountFor(database.db, lastPlayer, 'wallet', 'USD');
   await expect(postMove(all[0]!, dollars, 5n)).rejects.toMatchObject({ code: 'PL003' });
   expect(await readWallet(database.db, lastPlayer, 'USD')).toEqual({ balanceMinor: 0n, version: 0n });
 });
@@ -269,7 +304,7 @@ test('an account is opened once, however many ask for it at once', async () => {
   lastPlayer += 1n;
   const player = lastPlayer;
   const ids = await Promise.all(
-    Array.from({ length: 20 }, () => playerAccount(database.db, 'platform', player, CURRENCY, 7)),
+    Array.from({ length: 20 }, () => accountFor(database.db, player, 'platform', CURRENCY, 7)),
   );
   expect(new Set(ids).size).toBe(1);
 });

@@ -10,7 +10,7 @@ import type { Queryable } from '../../base/db/db.ts';
 /** Kinds of a player's accounts: they keep a balance that is never negative. The table's constraint names the same kinds. */
 export const PLAYER_ACCOUNT_KINDS = ['wallet', 'platform', 'transit', 'held'] as const;
 export type PlayerAccountKind = (typeof PLAYER_ACCOUNT_KINDS)[number];
-/** Kinds of accounts that belong to no player. They have entries and no balance row, because all players would wait for that row. */
+/** Kinds of accounts outside the player: each is the house, or the world, facing that one player. They have entries and no balance. */
 export const OUTSIDE_ACCOUNT_KINDS = [
   'deposits',
   'withdrawals',
@@ -19,7 +19,7 @@ export const OUTSIDE_ACCOUNT_KINDS = [
   'agents',
   'fees',
 ] as const;
-export type OutsideAccountKind = (typeof OUTSIDE_ACCOUNT_KINDS)[number];
+type OutsideAccountKind = (typeof OUTSIDE_ACCOUNT_KINDS)[number];
 
 /** One leg of a transfer. The amounts of all legs add up to 0. */
 export interface Leg {
@@ -28,7 +28,9 @@ export interface Leg {
 }
 
 export interface Posting {
-  /** Unique for ever: posting it again has no effect. */
+  /** All legs are on accounts of this player, or facing this player. */
+  playerId: bigint;
+  /** Unique for the player for ever: posting it again has no effect. */
   reference: string;
   /** Why; the statement turns it into words. A new one is a line in the contract's table and its words. */
   reason: LedgerReason;
@@ -54,11 +56,19 @@ export function ledgerError(error: unknown): unknown {
 }
 
 /** Posts a transfer; false when this reference stands already with the same entries. */
-export async function post(db: Queryable, { reference, reason, currency, legs }: Posting): Promise<boolean> {
+export async function post(db: Queryable, posting: Posting): Promise<boolean> {
+  const { playerId, reference, reason, currency, legs } = posting;
   try {
     const { posted } = await db.get<{ posted: boolean }>(
-      { name: 'ledger_post', text: 'select posted from ledger_post($1, $2, $3, $4, $5)' },
-      [reference, reason, currency, legs.map((leg) => leg.account), legs.map((leg) => leg.amountMinor)],
+      { name: 'ledger_post', text: 'select posted from ledger_post($1, $2, $3, $4, $5, $6)' },
+      [
+        playerId,
+        reference,
+        reason,
+        currency,
+        legs.map((leg) => leg.account),
+        legs.map((leg) => leg.amountMinor),
+      ],
     );
     return posted;
   } catch (error) {
@@ -66,36 +76,17 @@ export async function post(db: Queryable, { reference, reason, currency, legs }:
   }
 }
 
-/** The account of that kind, opened at its first use. */
-export async function playerAccount(
+/** The player's account of that kind, or the outside account of that kind facing the player; opened at its first use. */
+export async function accountFor(
   db: Queryable,
-  kind: PlayerAccountKind,
   playerId: bigint,
+  kind: PlayerAccountKind | OutsideAccountKind,
   currency: string,
   platformId: number | null = null,
-): Promise<bigint> {
-  return accountFor(db, kind, playerId, platformId, currency);
-}
-
-export async function outsideAccount(
-  db: Queryable,
-  kind: OutsideAccountKind,
-  currency: string,
-  platformId: number | null = null,
-): Promise<bigint> {
-  return accountFor(db, kind, null, platformId, currency);
-}
-
-async function accountFor(
-  db: Queryable,
-  kind: string,
-  playerId: bigint | null,
-  platformId: number | null,
-  currency: string,
 ): Promise<bigint> {
   const { id } = await db.get<{ id: bigint }>('select ledger_account_for($1, $2, $3, $4) as id', [
-    kind,
     playerId,
+    kind,
     platformId,
     currency,
   ]);
@@ -137,7 +128,7 @@ export async function readPlaces(db: Queryable, playerId: bigint, currency: stri
     version: bigint;
   }>(
     `select kind, platform_id, balance_minor, version from ledger_account
-      where player_id = $1 and currency = $2 order by platform_id`,
+      where player_id = $1 and currency = $2 and balance_minor is not null order by platform_id`,
     [playerId, currency],
   );
   const wallet = rows.find((row) => row.kind === 'wallet');

@@ -1,5 +1,5 @@
 import type { Queryable } from '../../base/db/db.ts';
-import { outsideAccount, playerAccount, post } from './ledger.ts';
+import { accountFor, post } from './ledger.ts';
 
 /** A player who has money to begin with, as those of the demo site have. Answers the player's id. */
 export async function createPlayerWithMoney(
@@ -12,12 +12,13 @@ export async function createPlayerWithMoney(
     [account],
   );
   await post(db, {
+    playerId: id,
     reference: `demo-deposit:${account}`,
     reason: 'deposit',
     currency: 'MYR',
     legs: [
-      { account: await outsideAccount(db, 'deposits', 'MYR'), amountMinor: -amountMinor },
-      { account: await playerAccount(db, 'wallet', id, 'MYR'), amountMinor },
+      { account: await accountFor(db, id, 'deposits', 'MYR'), amountMinor: -amountMinor },
+      { account: await accountFor(db, id, 'wallet', 'MYR'), amountMinor },
     ],
   });
   return id;

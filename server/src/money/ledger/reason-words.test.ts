@@ -17,11 +17,11 @@ const MADE_UP: Record<string, string[]> = {
   "'game_' || p_target.kind || '_rolled_back'": ['game_bet_rolled_back', 'game_win_rolled_back'],
 };
 
-/** The second argument of each `ledger_post(…)`; of a variable, everything that is assigned to it. */
+/** The third argument of each `ledger_post(…)`; of a variable, everything that is assigned to it. */
 function reasonsIn(sql: string): string[] {
   const given: string[] = [];
   for (const { index } of sql.matchAll(/(?<!function )\bledger_post\(/g)) {
-    const [, reason] = argumentsFrom(sql, index + 'ledger_post('.length);
+    const [, , reason] = argumentsFrom(sql, index + 'ledger_post('.length);
     if (reason !== 'reason') given.push(reason!);
     else for (const [, assigned] of sql.matchAll(/\breason := ([^;]+);/g)) given.push(assigned!.trim());
   }

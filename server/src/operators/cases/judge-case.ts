@@ -2,7 +2,7 @@ import { findPlayerId } from '../../people/accounts/player-names.ts';
 import { parseDecimal, toDecimal } from '@parlour/contract/money';
 import { notifyChange } from '../../base/live/changes.ts';
 import type { Db, Tx } from '../../base/db/db.ts';
-import { InsufficientBalance, outsideAccount, playerAccount, post } from '../../money/ledger/ledger.ts';
+import { accountFor, InsufficientBalance, post } from '../../money/ledger/ledger.ts';
 import { isOlderThan } from '../../base/db/age.ts';
 import { operate } from '../acts/operator-actions.ts';
 import { OperationError } from '../../base/operation-error.ts';
@@ -123,15 +123,19 @@ function checkResolution(found: Case, resolution: Resolution): void {
 }
 
 /** Points booked where the platform holds none would be made of nothing: they have come home already, or never were. */
-async function checkHeldThere(tx: Tx, found: Case, account: bigint, minor: bigint): Promise<void> {
+async function checkHeldThere(
+  tx: Tx,
+  found: Case,
+  { playerId, account, minor }: { playerId: bigint; account: bigint; minor: bigint },
+): Promise<void> {
   const { theirs } = found.evidence as { theirs?: Partial<Record<string, string>> };
   const heldMinor = ['balance', 'in_play'].reduce(
     (sum, part) => sum + (parseDecimal(theirs?.[part] ?? '0', found.currency!) ?? 0n),
     0n,
   );
   const { booked } = await tx.get<{ booked: bigint }>(
-    'select balance_minor as booked from ledger_account where id = $1',
-    [account],
+    'select balance_minor as booked from ledger_account where player_id = $1 and id = $2',
+    [playerId, account],
   );
   if (booked + minor <= heldMinor) return;
   throw new OperationError(
@@ -163,12 +167,13 @@ const APPLY: { [K in ResolutionKind]: Apply<K> } = {
     const platformId = found.platformId;
     const account =
       place === 'wallet'
-        ? await playerAccount(tx, 'wallet', playerId, currency)
-        : await playerAccount(tx, 'platform', playerId, currency, platformId);
+        ? await accountFor(tx, playerId, 'wallet', currency)
+        : await accountFor(tx, playerId, 'platform', currency, platformId);
     if (found.kind === 'balance' && place === 'platform' && minor > 0n)
-      await checkHeldThere(tx, found, account, minor);
-    const house = await outsideAccount(tx, 'house', currency, platformId);
+      await checkHeldThere(tx, found, { playerId, account, minor });
+    const house = await accountFor(tx, playerId, 'house', currency, platformId);
     await post(tx, {
+      playerId,
       reference: `case:${found.id}`,
       reason: ADJUSTMENT_REASON,
       currency,

@@ -71,11 +71,11 @@ beforeAll(async () => {
      select 'platform', n, platform, 'MYR', 1 from generate_series(1, 50) n, generate_series(1, ${PLATFORMS}) platform`,
   );
   await db.run(
-    `insert into ledger_transfer (reference, reason, currency) select n, 'points_in_confirmed', 'MYR' from generate_series(1, ${ROWS}) n`,
+    `insert into ledger_transfer (player_id, reference, reason, currency) select 1 + n % 47, n, 'points_in_confirmed', 'MYR' from generate_series(1, ${ROWS}) n`,
   );
   await db.run(
-    `insert into ledger_entry (transfer_id, account_id, amount_minor, balance_after_minor, booked_at, reason)
-     select n, 1 + n % 1000, 1, 1, now(), 'points_in_confirmed' from generate_series(1, ${ROWS}) n`,
+    `insert into ledger_entry (player_id, transfer_id, account_id, amount_minor, number, balance_after_minor, booked_at, reason)
+     select 1 + n % 47, n, 1 + n % 1000, 1, n, 1, now(), 'points_in_confirmed' from generate_series(1, ${ROWS}) n`,
   );
   await db.run('vacuum analyze');
   await db.close();

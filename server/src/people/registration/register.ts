@@ -7,7 +7,7 @@ import type { Db, Tx } from '../../base/db/db.ts';
 import type { DbLog } from '../../base/db/log.ts';
 import type { Seals } from '../../base/crypto/sealed.ts';
 import { Refusal, refuseField } from '../../base/http/refusal.ts';
-import { playerAccount } from '../../money/ledger/ledger.ts';
+import { accountFor } from '../../money/ledger/ledger.ts';
 import { accountKey } from '../accounts/account-key.ts';
 import { isAccountFree, suggestAccounts } from './account-names.ts';
 import { recordConsent } from './consent.ts';
@@ -78,7 +78,7 @@ export async function registerPlayer(
 
 async function open(tx: Tx, playerId: bigint, legal: DocumentOf<'legal'>, address: string): Promise<void> {
   await recordConsent(tx, playerId, legal, address);
-  await playerAccount(tx, 'wallet', playerId, SITE_CURRENCY);
+  await accountFor(tx, playerId, 'wallet', SITE_CURRENCY);
 }
 
 function proveNumber(context: RegistrationContext, phone: string, code: string) {

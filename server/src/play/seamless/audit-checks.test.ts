@@ -90,7 +90,7 @@ test.each([
 test('a bet is given back twice', async () => {
   const found = await findingsAfter(async (tx) => {
     const { id } = await tx.get<{ id: bigint }>(
-      `insert into ledger_transfer (reference, reason, currency) values ('again', 'game_bet_rolled_back', 'MYR') returning id`,
+      `insert into ledger_transfer (player_id, reference, reason, currency) values (1, 'again', 'game_bet_rolled_back', 'MYR') returning id`,
     );
     await tx.run(
       `insert into wallet_call (provider, scope, kind, transaction_ref, reference_ref, body_hash, player_id, platform_id, game_code, round_ref,

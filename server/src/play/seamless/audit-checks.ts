@@ -7,9 +7,9 @@ export const SEAMLESS_CHECKS: readonly AuditCheck[] = [
     covered: 'select count(*) from wallet_call where transfer_id is not null',
     faults: `select 'call ' || c.id || ' (' || c.kind || ' ' || c.transaction_ref || ') moved ' || c.amount_minor || ', its entry says '
                     || coalesce(e.amount_minor::text, 'nothing') as fault
-               from wallet_call c left join ledger_transfer t on t.id = c.transfer_id
+               from wallet_call c left join ledger_transfer t on t.player_id = c.player_id and t.id = c.transfer_id
                left join ledger_account a on a.player_id = c.player_id and a.kind = 'wallet' and a.currency = c.currency
-               left join ledger_entry e on e.transfer_id = c.transfer_id and e.account_id = a.id
+               left join ledger_entry e on e.player_id = c.player_id and e.transfer_id = c.transfer_id and e.account_id = a.id
               where c.transfer_id is not null
                 and e.amount_minor is distinct from c.amount_minor * case t.reason
                     when 'game_bet' then -1 when 'game_win_rolled_back' then -1
@@ -19,7 +19,7 @@ export const SEAMLESS_CHECKS: readonly AuditCheck[] = [
     check: 'every entry of a called game is one call of the wallet',
     covered: `select count(*) from ledger_transfer where reason like 'game\\_%'`,
     faults: `select 'transfer ' || t.id || ' (' || t.reference || ') belongs to no call' as fault
-               from ledger_transfer t left join wallet_call c on c.transfer_id = t.id
+               from ledger_transfer t left join wallet_call c on c.player_id = t.player_id and c.transfer_id = t.id
               where t.reason like 'game\\_%' and c.id is null`,
   },
   {

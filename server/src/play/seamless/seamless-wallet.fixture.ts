@@ -4,7 +4,7 @@ import { pino } from 'pino';
 import { afterAll, beforeAll, expect } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../base/db/template.ts';
 import { auditSite } from '../../operators/audit.ts';
-import { outsideAccount, playerAccount, post, readWallet } from '../../money/ledger/ledger.ts';
+import { accountFor, post, readWallet } from '../../money/ledger/ledger.ts';
 import { createPlayer } from '../../people/accounts/players.ts';
 import { openSession } from '../../people/sessions/sessions.ts';
 import { createHub } from '../../base/live/hub.ts';
@@ -65,12 +65,13 @@ export async function newSeat(platformId = 1000) {
     }),
   );
   await post(db, {
+    playerId,
     reference: `demo-deposit:${account}`,
     reason: 'deposit',
     currency: 'MYR',
     legs: [
-      { account: await outsideAccount(db, 'deposits', 'MYR'), amountMinor: -START_MINOR },
-      { account: await playerAccount(db, 'wallet', playerId, 'MYR'), amountMinor: START_MINOR },
+      { account: await accountFor(db, playerId, 'deposits', 'MYR'), amountMinor: -START_MINOR },
+      { account: await accountFor(db, playerId, 'wallet', 'MYR'), amountMinor: START_MINOR },
     ],
   });
   await openSession({ db, random: systemRandom }, playerId, { platform: 'pcWeb', address: '127.0.0.1' });

@@ -33,7 +33,7 @@ begin
     end if;
   end if;
   place := (p_provider, case p_policies.scope_by when 'player' then p_player_id::text else '' end, launched.session_id,
-            launched.platform_id, wallet_call_book.currency, ledger_account_for('wallet', p_player_id, null, wallet_call_book.currency), null);
+            launched.platform_id, wallet_call_book.currency, ledger_account_for(p_player_id, 'wallet', null, wallet_call_book.currency), null);
   select a.balance_minor into strict wallet_call_book.balance_minor from ledger_account a
    where a.player_id = p_player_id and a.id = place.wallet_id for update;
   place.balance_minor := wallet_call_book.balance_minor;

@@ -20,8 +20,8 @@ begin
       reason := 'game_' || p_target.kind || '_rolled_back';
       number := 'undo:' || p_target.kind || ':' || p_player_id || ':' || p_call.reference_ref;
     end if;
-    select l.transfer_id into posted from ledger_post(p_place.provider || ':' || number, reason, p_place.currency,
-      array[p_place.wallet_id, ledger_account_for('house', null, p_place.platform_id, p_place.currency)], array[p_moved, -p_moved]) l;
+    select l.transfer_id into posted from ledger_post(p_player_id, p_place.provider || ':' || number, reason, p_place.currency,
+      array[p_place.wallet_id, ledger_account_for(p_player_id, 'house', p_place.platform_id, p_place.currency)], array[p_moved, -p_moved]) l;
   end if;
   insert into wallet_call (player_id, provider, scope, kind, transaction_ref, reference_ref, body_hash, platform_id, game_code, round_ref,
                            currency, amount_minor, is_promotion, outcome, transfer_id)

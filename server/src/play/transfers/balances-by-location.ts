@@ -32,8 +32,8 @@ const TRANSFER = 'transfer';
 
 /** The balance of the platform's account `a` after a decided transfer, by its last entry there. */
 const leftBy = (transfer: string) => `
-  (select e.balance_after_minor from ledger_transfer t join ledger_entry e on e.transfer_id = t.id and e.account_id = a.id
-    where t.reference in (${transfer}.reference || ':hold', ${transfer}.reference || ':confirmed') order by e.id desc limit 1)`;
+  (select e.balance_after_minor from ledger_transfer t join ledger_entry e on e.player_id = t.player_id and e.transfer_id = t.id and e.account_id = a.id
+    where t.player_id = a.player_id and t.reference in (${transfer}.reference || ':hold', ${transfer}.reference || ':confirmed') order by e.number desc limit 1)`;
 
 /**
  * One statement reads one snapshot: nothing is counted twice or missed while money moves. A platform holds points since the first transfer
@@ -62,10 +62,9 @@ export async function readBalancesByLocation(
                           and o.state = 'confirmed' and ${leftBy('o')} = 0
                         order by o.id desc limit 1), 0)
                  order by m.id limit 1),
-               (select t.created_at from ledger_entry e join ledger_transfer t on t.id = e.transfer_id
-                 where e.account_id = a.id order by e.id desc limit 1)) as since
+               a.booked_at) as since
              ) s on a.kind = 'platform' and a.balance_minor > 0
-       where a.player_id = $1 and a.currency = $2
+       where a.player_id = $1 and a.currency = $2 and a.balance_minor is not null
       union all
       select '${TRANSFER}', platform_id, held_minor, null, null, reference, direction, state, asked_at, next_check_at
         from point_transfer

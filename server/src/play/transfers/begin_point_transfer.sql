@@ -7,15 +7,15 @@ create or replace function begin_point_transfer(p_player_id bigint, p_reference 
                                      p_amount bigint, p_idempotency_key text, p_check_in interval)
 returns table (t point_transfer, wallet_minor bigint, wallet_version bigint, wallet_changed boolean) language plpgsql as $$
 declare
-  wallet bigint := ledger_account_for('wallet', p_player_id, null, p_currency);
-  transit bigint := ledger_account_for('transit', p_player_id, null, p_currency);
+  wallet bigint := ledger_account_for(p_player_id, 'wallet', null, p_currency);
+  transit bigint := ledger_account_for(p_player_id, 'transit', null, p_currency);
   source bigint := wallet;
   available bigint;
   held bigint;
   check_at timestamptz;
 begin
   if p_direction = 'out' then
-    source := ledger_account_for('platform', p_player_id, p_platform_id, p_currency);
+    source := ledger_account_for(p_player_id, 'platform', p_platform_id, p_currency);
   end if;
   -- The wallet is always the first row locked, so that all transfers of one player queue there.
   perform 1 from ledger_account where player_id = p_player_id and id in (wallet, transit, source) order by id for update;
@@ -35,7 +35,8 @@ begin
           case when p_direction = 'in' then held else p_amount end, held, p_idempotency_key, check_at)
   returning * into t;
   if held > 0 then
-    perform ledger_post(p_reference || ':hold', 'points_' || p_direction || '_held', p_currency, array[source, transit], array[-held, held]);
+    perform ledger_post(p_player_id, p_reference || ':hold', 'points_' || p_direction || '_held', p_currency,
+      array[source, transit], array[-held, held]);
   end if;
   if p_direction = 'in' then
     perform remember_platform(p_player_id, p_platform_id);

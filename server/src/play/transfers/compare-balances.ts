@@ -48,7 +48,7 @@ const EXPLAINED = `
                       and a.currency = p.currency), 0) as booked_minor,
          t.moved_in_minor, t.moved_out_minor, t.on_its_way_minor, t.is_moving, b.bets_minor + coalesce(u.net, 0) as bets_minor,
          t.count + b.count + coalesce(u.count, 0) as rounded,
-         coalesce((select sum(e.amount_minor) from ledger_account a join ledger_entry e on e.account_id = a.id and e.reason = 'adjustment'
+         coalesce((select sum(e.amount_minor) from ledger_account a join ledger_entry e on e.player_id = a.player_id and e.account_id = a.id and e.reason = 'adjustment'
                     where a.player_id = p.id and a.kind = 'platform' and a.platform_id = $1), 0)::bigint as adjusted_minor
     from player p
          left join (select l.account, sum(l.net)::bigint as net, count(*) as count

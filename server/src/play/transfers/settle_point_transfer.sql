@@ -19,9 +19,9 @@ declare
   at timestamptz;
 begin
   select * into strict t from point_transfer where player_id = p_player_id and id = p_id;
-  wallet := ledger_account_for('wallet', p_player_id, null, t.currency);
-  transit := ledger_account_for('transit', p_player_id, null, t.currency);
-  platform := ledger_account_for('platform', p_player_id, t.platform_id, t.currency);
+  wallet := ledger_account_for(p_player_id, 'wallet', null, t.currency);
+  transit := ledger_account_for(p_player_id, 'transit', null, t.currency);
+  platform := ledger_account_for(p_player_id, 'platform', t.platform_id, t.currency);
   -- Accounts before the transfer itself, as in begin_point_transfer: the other order would wait crosswise.
   perform 1 from ledger_account where player_id = p_player_id and id in (wallet, transit, platform) order by id for update;
   select * into strict t from point_transfer where player_id = p_player_id and id = p_id for update;
@@ -56,11 +56,11 @@ begin
     accounts := accounts || platform; amounts := amounts || leg_platform;
   end if;
   if t.held_minor <> leg_wallet + leg_platform then
-    house := ledger_account_for('house', null, t.platform_id, t.currency);
+    house := ledger_account_for(p_player_id, 'house', t.platform_id, t.currency);
     accounts := accounts || house; amounts := amounts || (t.held_minor - leg_wallet - leg_platform);
   end if;
   if array_length(accounts, 1) > 0 then
-    perform ledger_post(t.reference || ':' || p_outcome, 'points_' || t.direction || '_' || p_outcome, t.currency, accounts, amounts);
+    perform ledger_post(p_player_id, t.reference || ':' || p_outcome, 'points_' || t.direction || '_' || p_outcome, t.currency, accounts, amounts);
   end if;
 
   at := clock_timestamp();

@@ -4,11 +4,12 @@ import type { Cause, Causes } from '../../money/ledger/audit/parts.ts';
 const REWARD: Cause = {
   check: 'every reward that is paid was given once, to both, and nothing else was',
   noun: 'reward',
-  legs: `select concat_ws(':', 'referral', w.inviter_id, r.friend_id, w.step), 'referral_reward', leg.kind, leg.player_id, null::integer,
+  legs: `select leg.player_id, concat_ws(':', 'referral', w.inviter_id, r.friend_id, w.step), 'referral_reward', leg.kind, null::integer,
                 w.currency, leg.minor, false
            from referral_reward w join referral r on r.id = w.referral_id, lateral (values
-             ('promotions', null::bigint, -w.inviter_minor - w.friend_minor),
+             ('promotions', w.inviter_id, -w.inviter_minor),
              ('wallet', w.inviter_id, w.inviter_minor),
+             ('promotions', r.friend_id, -w.friend_minor),
              ('wallet', r.friend_id, w.friend_minor)) leg (kind, player_id, minor)
           where w.state = 'paid'`,
 };

@@ -1,7 +1,7 @@
 import { toDecimal } from '@parlour/contract/money';
 import { notifyChange } from '../../base/live/changes.ts';
 import type { Db, Tx } from '../../base/db/db.ts';
-import { outsideAccount, playerAccount, post } from '../../money/ledger/ledger.ts';
+import { accountFor, post } from '../../money/ledger/ledger.ts';
 import { sendMail } from '../../people/mail/mail.ts';
 import { maskAccount } from '../../people/accounts/mask-account.ts';
 import { inviterMail, welcomeMail } from './mails.ts';
@@ -82,24 +82,24 @@ async function findWait(
   return fits ? undefined : tomorrow;
 }
 
-/** One transfer pays both players, once for ever: `referral:{inviter}:{friend}:{step}`. */
+/** Each of the two is paid by a transfer of their own, once for ever: `referral:{inviter}:{friend}:{step}`. */
 async function credit(tx: Tx, reward: DueReward): Promise<void> {
   const { inviterId, friendId, step, currency, inviterMinor, friendMinor } = reward;
   const shares = [
     { playerId: inviterId, amountMinor: inviterMinor },
     { playerId: friendId, amountMinor: friendMinor },
   ].filter(({ amountMinor }) => amountMinor > 0n);
-  const legs = [
-    { account: await outsideAccount(tx, 'promotions', currency), amountMinor: -(inviterMinor + friendMinor) },
-  ];
   for (const { playerId, amountMinor } of shares)
-    legs.push({ account: await playerAccount(tx, 'wallet', playerId, currency), amountMinor });
-  await post(tx, {
-    reference: `referral:${inviterId}:${friendId}:${step}`,
-    reason: 'referral_reward',
-    currency,
-    legs,
-  });
+    await post(tx, {
+      playerId,
+      reference: `referral:${inviterId}:${friendId}:${step}`,
+      reason: 'referral_reward',
+      currency,
+      legs: [
+        { account: await accountFor(tx, playerId, 'promotions', currency), amountMinor: -amountMinor },
+        { account: await accountFor(tx, playerId, 'wallet', currency), amountMinor },
+      ],
+    });
   await tx.run(
     `update referral_reward set state = 'paid', why = null, decided_at = clock_timestamp() where id = $1`,
     [reward.id],

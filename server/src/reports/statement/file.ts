@@ -47,13 +47,13 @@ export async function exportStatement(
       const account = await findWalletAccount(tx, player.id, currency);
       const entries =
         account === undefined
-          ? { account: 0n, after: 0n, upTo: 0n }
+          ? { playerId: player.id, account: 0n, after: 0n, upTo: 0n }
           : await spanOfEntries(tx, account, from, to);
       const everywhere = await sumByReason(tx, { playerId: player.id, currency }, from, to);
       return {
         entries,
-        opening: await balanceAt(tx, entries.account, entries.after),
-        closing: await balanceAt(tx, entries.account, entries.upTo),
+        opening: await balanceAt(tx, entries, entries.after),
+        closing: await balanceAt(tx, entries, entries.upTo),
         result: everywhere
           .filter(({ reason }) => groupOf(reason) === 'games')
           .reduce((total, { inMinor, outMinor }) => total + inMinor - outMinor, 0n),
@@ -77,7 +77,7 @@ export async function exportStatement(
         sum(row.balanceAfterMinor),
         subjectOf(row).reference,
       ]);
-      upTo = batch.at(-1)!.id - 1n;
+      upTo = batch.at(-1)!.number - 1n;
     }
   }
 

@@ -17,6 +17,7 @@ import {
   listOwnLegs,
   spanOfEntries,
   sumByReason,
+  type EntrySpan,
   type ReasonSums,
   type StatementRow,
 } from '../../money/ledger/statement.ts';
@@ -67,8 +68,7 @@ export function readStatement(
       if (account === undefined)
         return { ...head, list: [], next: null, totals: below === undefined ? noTotals() : null };
       const entries = await spanOfEntries(tx, account, dateOf(span.from), dateOf(span.to));
-      const totals =
-        below === undefined ? await readTotals(tx, asked, account, entries.after, entries.upTo) : null;
+      const totals = below === undefined ? await readTotals(tx, asked, entries) : null;
       const upTo = below !== undefined && below <= entries.upTo ? below - 1n : entries.upTo;
       const rows = await listEntries(tx, { ...entries, upTo }, group && reasonsOf(group), RECORDS_A_PAGE + 1);
       const shown = rows.slice(0, RECORDS_A_PAGE);
@@ -79,7 +79,7 @@ export function readStatement(
         list: shown.map((row) => showRow(row, subjectOf(row), asked)),
         next:
           rows.length > RECORDS_A_PAGE && last
-            ? sealCursor(seals, cursorAbout(asked), [span.from, span.to, String(last.id)])
+            ? sealCursor(seals, cursorAbout(asked), [span.from, span.to, String(last.number)])
             : null,
         totals,
       };
@@ -91,20 +91,18 @@ export function readStatement(
 async function readTotals(
   tx: Queryable,
   { player, group, span }: Asked,
-  account: bigint,
-  after: bigint,
-  upTo: bigint,
+  entries: EntrySpan,
 ): Promise<StatementTotals> {
   const { currency } = player;
   const [from, to] = [dateOf(span.from), dateOf(span.to)];
-  const sums = await sumByReason(tx, { account }, from, to);
+  const sums = await sumByReason(tx, entries, from, to);
   const everywhere = await sumByReason(tx, { playerId: player.id, currency }, from, to);
   const groups = STATEMENT_GROUPS.map((name) => ({ group: name, ...add(sums, currency, name) }));
   const inGames = everywhere.filter(({ reason }) => groupOf(reason) === 'games');
   return {
     ...add(sums, currency, group),
-    opening: toMajor(await balanceAt(tx, account, after), currency),
-    closing: toMajor(await balanceAt(tx, account, upTo), currency),
+    opening: toMajor(await balanceAt(tx, entries, entries.after), currency),
+    closing: toMajor(await balanceAt(tx, entries, entries.upTo), currency),
     result: toMajor(
       inGames.reduce((sum, { inMinor, outMinor }) => sum + inMinor - outMinor, 0n),
       currency,
@@ -138,7 +136,7 @@ function showRow(
   { player: { currency }, language }: Pick<Asked, 'player' | 'language'>,
 ): Transaction {
   return {
-    id: Number(row.id),
+    id: Number(row.number),
     time: unixSeconds(row.bookedAt),
     reason: row.reason,
     title: reasonWords(row.reason, language),
@@ -163,7 +161,7 @@ export async function readTransaction(
   if (!row) throw new Refusal('notFound');
   const subjectOf = await findSubjects(db, [row], { playerId: player.id, language });
   const transaction = showRow(row, subjectOf(row), asked);
-  const legs = await listOwnLegs(db, row.transferId, player.id);
+  const legs = await listOwnLegs(db, player.id, row.transferId);
   const transfer = await db.find<{
     state: 'asked' | 'confirmed' | 'refused' | 'unknown';
     askedAt: Date;

@@ -69,12 +69,16 @@ async function findTransfers(
 }
 
 /** Found by the platform's account with the house, on the other side of the transfer. */
-async function findPlatforms(db: Queryable, rows: readonly StatementRow[]): Promise<Map<bigint, Subject>> {
+async function findPlatforms(
+  db: Queryable,
+  rows: readonly StatementRow[],
+  { playerId }: Asked,
+): Promise<Map<bigint, Subject>> {
   const platforms = await db.query<{ transferId: bigint; platformId: number; title: string | null }>(
     `select e.transfer_id, a.platform_id, p.title
-       from ledger_entry e join ledger_account a on a.id = e.account_id left join game_platform p on p.id = a.platform_id
-      where e.transfer_id = any($1) and a.kind = 'house' and a.platform_id is not null`,
-    [rows.map(({ transferId }) => transferId)],
+       from ledger_entry e join ledger_account a on a.player_id = e.player_id and a.id = e.account_id left join game_platform p on p.id = a.platform_id
+      where e.player_id = $1 and e.transfer_id = any($2) and a.kind = 'house' and a.platform_id is not null`,
+    [playerId, rows.map(({ transferId }) => transferId)],
   );
   return new Map(
     platforms.map(({ transferId, platformId, title }) => [

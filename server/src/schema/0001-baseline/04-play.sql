@@ -211,9 +211,10 @@ create table wallet_call (
   is_promotion boolean not null default false,
   outcome text not null,
   -- Of the ledger; null where nothing moved.
-  transfer_id bigint references ledger_transfer,
+  transfer_id bigint,
   created_at timestamptz not null default clock_timestamp(),
   primary key (player_id, id),
+  foreign key (player_id, transfer_id) references ledger_transfer (player_id, id),
   constraint wallet_call_once unique (player_id, provider, scope, transaction_ref, kind),
   check (outcome = 'ok' or amount_minor = 0),
   check ((amount_minor > 0) = (transfer_id is not null))

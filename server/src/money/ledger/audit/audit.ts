@@ -13,40 +13,43 @@ const LEDGER_CHECKS: readonly AuditCheck[] = [
   {
     check: 'every transfer’s entries add up to 0 and share its currency',
     covered: 'select count(*) from ledger_transfer',
-    faults: `select 'transfer ' || t.id || ' adds up to ' || coalesce(sum(e.amount_minor)::text, 'nothing') as fault
-               from ledger_transfer t left join ledger_entry e on e.transfer_id = t.id
-               left join ledger_account a on a.id = e.account_id
-              group by t.id having sum(e.amount_minor) is distinct from 0 or bool_or(a.currency is distinct from t.currency)`,
+    faults: `select 'transfer ' || t.id || ' of player ' || t.player_id || ' adds up to ' || coalesce(sum(e.amount_minor)::text, 'nothing') as fault
+               from ledger_transfer t left join ledger_entry e on e.player_id = t.player_id and e.transfer_id = t.id
+               left join ledger_account a on a.player_id = e.player_id and a.id = e.account_id
+              group by t.player_id, t.id having sum(e.amount_minor) is distinct from 0 or bool_or(a.currency is distinct from t.currency)`,
   },
   {
     check: 'every balance is the sum of its entries and not negative',
     covered: 'select count(*) from ledger_account where balance_minor is not null',
-    faults: `select 'account ' || a.id || ' (' || a.kind || ') keeps ' || a.balance_minor || ', its entries say ' || coalesce(sum(e.amount_minor), 0) as fault
-               from ledger_account a left join ledger_entry e on e.account_id = a.id
+    faults: `select 'account ' || a.id || ' (' || a.kind || ') of player ' || a.player_id || ' keeps ' || a.balance_minor || ' after ' || a.version
+                    || ' changes, its ' || count(e.number) || ' entries say ' || coalesce(sum(e.amount_minor), 0) as fault
+               from ledger_account a left join ledger_entry e on e.player_id = a.player_id and e.account_id = a.id
               where a.balance_minor is not null
-              group by a.id having a.balance_minor <> coalesce(sum(e.amount_minor), 0) or a.balance_minor < 0`,
+              group by a.player_id, a.id
+             having a.balance_minor <> coalesce(sum(e.amount_minor), 0) or a.balance_minor < 0 or a.version <> count(e.number)`,
   },
   {
     check: 'the balance after each entry follows from the one before',
     covered: 'select count(*) from ledger_entry where balance_after_minor is not null',
-    faults: `select 'entry ' || id || ' of account ' || account_id as fault from (
-               select id, account_id, balance_after_minor, amount_minor,
-                      coalesce(lag(balance_after_minor) over (partition by account_id order by id), 0) as before_minor
-                 from ledger_entry where balance_after_minor is not null) e
-              where balance_after_minor <> before_minor + amount_minor`,
+    faults: `select 'entry ' || coalesce(number::text, 'without number') || ' of account ' || account_id || ' of player ' || player_id as fault from (
+               select player_id, account_id, number, balance_after_minor, amount_minor,
+                      coalesce(lag(balance_after_minor) over of_account, 0) as before_minor, coalesce(lag(number) over of_account, 0) as before_number
+                 from ledger_entry where balance_after_minor is not null
+               window of_account as (partition by player_id, account_id order by number)) e
+              where balance_after_minor <> before_minor + amount_minor or number is distinct from before_number + 1`,
   },
   {
-    check: 'all accounts of a currency add up to 0',
-    covered: 'select count(distinct currency) from ledger_account',
-    faults: `select a.currency || ' adds up to ' || sum(e.amount_minor) as fault
-               from ledger_entry e join ledger_account a on a.id = e.account_id
-              group by a.currency having sum(e.amount_minor) <> 0`,
+    check: 'all accounts of a player add up to 0 in each currency',
+    covered: 'select count(distinct (player_id, currency)) from ledger_account',
+    faults: `select 'player ' || a.player_id || ': ' || a.currency || ' adds up to ' || sum(e.amount_minor) as fault
+               from ledger_entry e join ledger_account a on a.player_id = e.player_id and a.id = e.account_id
+              group by a.player_id, a.currency having sum(e.amount_minor) <> 0`,
   },
   {
     check: 'no entry without an account',
     covered: 'select count(*) from ledger_entry',
-    faults: `select 'entry ' || e.id || ' names account ' || e.account_id as fault
-               from ledger_entry e left join ledger_account a on a.id = e.account_id where a.id is null`,
+    faults: `select 'transfer ' || e.transfer_id || ' of player ' || e.player_id || ' names account ' || e.account_id as fault
+               from ledger_entry e left join ledger_account a on a.player_id = e.player_id and a.id = e.account_id where a.id is null`,
   },
 ];
 

@@ -21,18 +21,19 @@ function causeCheck({ check, noun, legs }: Cause, reasons: string): AuditCheck {
   return {
     check,
     covered: `select count(*) from ledger_transfer where reason = any(${reasons})`,
-    faults: `select reference || ' (' || reason || ') books ' || sum(booked) || ' ' || currency || ' on the account ' || kind
-                    || coalesce(' of player ' || player_id, '') || coalesce(' at platform ' || platform_id, '')
+    faults: `select reference || ' (' || reason || ') of player ' || player_id || ' books ' || sum(booked) || ' ' || currency
+                    || ' on the account ' || kind || coalesce(' at platform ' || platform_id, '')
                     || case when bool_or(is_known) then ', its ${noun} says ' || sum(minor) else ', which no ${noun} accounts for' end as fault
                from (
-                 select t.reference collate "C" as reference, t.reason, a.kind, a.player_id, a.platform_id, a.currency, e.amount_minor as booked, 0::numeric as minor,
-                        false as is_free, false as is_known
-                   from ledger_transfer t join ledger_entry e on e.transfer_id = t.id join ledger_account a on a.id = e.account_id
+                 select t.player_id, t.reference collate "C" as reference, t.reason, a.kind, a.platform_id, a.currency, e.amount_minor as booked,
+                        0::numeric as minor, false as is_free, false as is_known
+                   from ledger_transfer t join ledger_entry e on e.player_id = t.player_id and e.transfer_id = t.id
+                   join ledger_account a on a.player_id = e.player_id and a.id = e.account_id
                   where t.reason = any(${reasons})
                  union all
-                 select reference collate "C", reason, kind, player_id, platform_id, currency, 0, coalesce(minor, 0), is_free, true
-                   from (${legs}) leg (reference, reason, kind, player_id, platform_id, currency, minor, is_free)) legs
-              group by reference, reason, kind, player_id, platform_id, currency
+                 select player_id, reference collate "C", reason, kind, platform_id, currency, 0, coalesce(minor, 0), is_free, true
+                   from (${legs}) leg (player_id, reference, reason, kind, platform_id, currency, minor, is_free)) legs
+              group by player_id, reference, reason, kind, platform_id, currency
              having sum(booked) <> sum(minor) and not bool_or(is_free)`,
   };
 }

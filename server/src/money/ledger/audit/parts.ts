@@ -12,7 +12,7 @@ export interface AuditCheck {
 }
 
 /**
- * The causes of entries: rows of the site, each with every leg that it accounts for, as (reference, reason, kind, player_id, platform_id,
+ * The causes of entries: rows of the site, each with every leg that it accounts for, as (player_id, reference, reason, kind, platform_id,
  * currency, minor, is_free). Only the platform knows the amount of a free leg: the other legs and their sum of 0 determine it.
  */
 export interface Cause {
