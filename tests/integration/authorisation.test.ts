@@ -11,6 +11,7 @@ import { createClient, newAddress, type Answer, type Client } from '../api-clien
 import { SAMPLES, SECRET_CODE, type Belongings, type Caller } from '../call-samples.ts';
 import { everythingOf } from '../everything-of.ts';
 import { referenceOf } from '../reference.ts';
+import { payPastDeposit } from '../past-deposit.ts';
 import { startSite, type Site } from '../start-site.ts';
 
 /**
@@ -43,6 +44,8 @@ beforeAll(async () => {
   const own = await client(VICTIM);
   await own.ok('setFavourite', { game_id: 1001, favourite: true });
   await own.ok('transferIn', { gameType: 1, amount: 10 });
+  // Entries are numbered for each player: only the victim has so many.
+  for (let paid = 0; paid < 50; paid += 1) await payPastDeposit(site.db, VICTIM, 100n);
   const codeHash = await hashSecretCode(SECRET_CODE);
   const coded = await site.db.query<{ id: bigint }>('select id from player where account = any($1)', [
     [VICTIM, ...Object.values(ACCOUNTS)],

@@ -468,15 +468,12 @@ async function openVndPlayer(account: string, walletMinor: bigint): Promise<Clie
       identityType: 'player',
       uplineId: null,
     });
-    await post(tx, {
-      reference: `demo-deposit:${account}`,
-      reason: 'deposit',
-      currency: 'VND',
-      legs: [
-        { account: await accountFor(tx, playerId, 'deposits', 'VND'), amountMinor: -walletMinor },
-        { account: await accountFor(tx, playerId, 'wallet', 'VND'), amountMinor: walletMinor },
-      ],
-    });
+    const legs = [
+      { account: await accountFor(tx, playerId, 'deposits', 'VND'), amountMinor: -walletMinor },
+      { account: await accountFor(tx, playerId, 'wallet', 'VND'), amountMinor: walletMinor },
+    ];
+    const reference = `demo-deposit:${account}`;
+    await post(tx, { playerId, reference, reason: 'deposit', currency: 'VND', legs });
     return playerId;
   });
   const client = createClient(site.url);

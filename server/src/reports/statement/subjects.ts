@@ -41,11 +41,15 @@ export async function findSubjects(
     for (const [transferId, subject] of await find(db, its, asked)) found.set(transferId, subject);
   }
   return (row) =>
-    found.get(row.transferId) ?? { platformId: null, about: '', reference: `T${row.transferId}` };
+    found.get(row.transferId) ?? { platformId: null, about: '', reference: numberOf(asked, row.transferId) };
 }
 
+/** The number of a transfer, for the player to quote. */
+const numberOf = ({ playerId }: Pick<Asked, 'playerId'>, transferId: bigint): string =>
+  `T${playerId}-${transferId}`;
+
 /** The part of a reference before the step. */
-const numberOf = ({ reference }: StatementRow): string => reference.split(':')[0]!;
+const referenceOf = ({ reference }: StatementRow): string => reference.split(':')[0]!;
 
 async function findTransfers(
   db: Queryable,
@@ -55,12 +59,12 @@ async function findTransfers(
   const transfers = await db.query<{ reference: string; platformId: number; title: string | null }>(
     `select t.reference, t.platform_id, p.title
        from point_transfer t left join game_platform p on p.id = t.platform_id where t.player_id = $1 and t.reference = any($2)`,
-    [playerId, rows.map(numberOf)],
+    [playerId, rows.map(referenceOf)],
   );
   const byReference = new Map(transfers.map((transfer) => [transfer.reference, transfer]));
   return new Map(
     rows.flatMap((row) => {
-      const transfer = byReference.get(numberOf(row));
+      const transfer = byReference.get(referenceOf(row));
       if (!transfer) return [];
       const { reference, platformId, title } = transfer;
       return [[row.transferId, { platformId, about: title ?? '', reference }]];
@@ -83,7 +87,7 @@ async function findPlatforms(
   return new Map(
     platforms.map(({ transferId, platformId, title }) => [
       transferId,
-      { platformId, about: title ?? '', reference: `T${transferId}` },
+      { platformId, about: title ?? '', reference: numberOf({ playerId }, transferId) },
     ]),
   );
 }
@@ -111,7 +115,7 @@ async function findFriends(
       {
         platformId: null,
         about: maskAccount(accounts.get(otherId) ?? ''),
-        reference: `T${row.transferId}`,
+        reference: numberOf({ playerId }, row.transferId),
       },
     ]),
   );
@@ -126,16 +130,16 @@ async function findPayments(
     `select reference, coalesce(nullif(title ->> $3, ''), title ->> 'en') as title from deposit where player_id = $1 and reference = any($2)
      union all
      select reference, coalesce(nullif(title ->> $3, ''), title ->> 'en') from withdrawal where player_id = $1 and reference = any($2)`,
-    [playerId, rows.map(numberOf), language],
+    [playerId, rows.map(referenceOf), language],
   );
   const titles = new Map(payments.map(({ reference, title }) => [reference, title]));
   return new Map(
     rows.flatMap((row) =>
-      titles.has(numberOf(row))
+      titles.has(referenceOf(row))
         ? [
             [
               row.transferId,
-              { platformId: null, about: titles.get(numberOf(row)) ?? '', reference: numberOf(row) },
+              { platformId: null, about: titles.get(referenceOf(row)) ?? '', reference: referenceOf(row) },
             ],
           ]
         : [],
