@@ -213,7 +213,7 @@ const STRANGER = {
 };
 
 async function addStranger(): Promise<string> {
-  await site.db.run(`select setval(pg_get_serial_sequence('player', 'id'), $1, false)`, [STRANGER.id]);
+  await site.ownerDb.run(`select setval(pg_get_serial_sequence('player', 'id'), $1, false)`, [STRANGER.id]);
   const id = await site.db.tx(async (tx) =>
     createPlayer(tx, {
       account: STRANGER.account,

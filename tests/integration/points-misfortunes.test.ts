@@ -438,16 +438,16 @@ test('T11 a process that stood still between its record and its question sends n
   const { client } = await newPlayer();
   await client.ok('transferIn', { gameType: PLATFORM, amount: 10 });
   // As if it had stood still for longer than the deadline after which others take the move over.
-  await site.db.run(`create function stand_still() returns trigger language plpgsql as
+  await site.ownerDb.run(`create function stand_still() returns trigger language plpgsql as
     $$ begin perform pg_sleep(2.2); return null; end $$`);
-  await site.db.run(
+  await site.ownerDb.run(
     'create trigger stand_still after insert on point_transfer for each row execute function stand_still()',
   );
   try {
     await client.refused('transferIn', 'transferRefused', { gameType: PLATFORM, amount: 100 });
     await client.refused('transferOut', 'transferRefused', { gameType: PLATFORM });
   } finally {
-    await site.db.run('drop trigger stand_still on point_transfer');
+    await site.ownerDb.run('drop trigger stand_still on point_transfer');
   }
   expect(await placesOf(client)).toEqual({
     wallet: 990,

@@ -81,6 +81,16 @@ test('each move of points has a key of its own; a repeated attempt keeps the one
   expect(keys[2]).toBe('mine');
 });
 
+test('bringing points home needs no key: points that are home cannot move again', async () => {
+  let seen: unknown;
+  answer = (request, response) => {
+    seen = request.headers['idempotency-key'];
+    envelope(200, { code: 0, data: { platforms: [] }, message: '' })(request, response);
+  };
+  await call('walletCollect', {});
+  expect(seen).toBeUndefined();
+});
+
 test('a refusal keeps its code and words', async () => {
   answer = envelope(200, { code: 2001, data: null, message: 'Not enough.' });
   const failure = await failureOf(call('transferIn', { gameType: 1 }));

@@ -15,14 +15,13 @@ const WITH_IDEMPOTENCY_KEY: ReadonlySet<RouteName> = new Set<RouteName>([
   'transferIn',
   'transferOut',
   'transferOutLast',
-  'walletCollect',
   'createDeposit',
   'createWithdrawal',
 ]);
 
 export interface CallOptions {
   signal?: AbortSignal;
-  /** A repeated attempt of one idempotency keeps its key; without one each call is a idempotency of its own. */
+  /** A repeated attempt keeps its key; without one each call has a key of its own. */
   idempotencyKey?: string;
   /** The call is sent even if the player leaves the page, because the page already shows it as done. */
   outlivesPage?: true;

@@ -15,6 +15,10 @@ test.each([
   expect(callerAddress(given)).toBe(address);
 });
 
+test('a request whose connection is gone has an address all the same', () => {
+  expect(isIP(callerAddress(undefined))).not.toBe(0);
+});
+
 test('whatever a proxy writes, the database gets an address', () => {
   fc.assert(
     fc.property(fc.oneof(fc.string(), fc.ipV4(), fc.ipV6(), fc.ipV4Extended()), (given) => {

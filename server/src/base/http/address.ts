@@ -5,10 +5,11 @@ const UNKNOWN = '0.0.0.0';
 
 /**
  * A caller's address in the one form that rules are written for and the database takes: a server that listens on `::` sees
- * 192.0.2.1 as ::ffff:192.0.2.1, and a link-local address carries the name of a network card.
+ * 192.0.2.1 as ::ffff:192.0.2.1, and a link-local address carries the name of a network card. A request whose connection has closed
+ * already has none.
  */
-export function callerAddress(ip: string): string {
-  const withoutZone = ip.split('%')[0]!;
+export function callerAddress(ip: string | undefined): string {
+  const withoutZone = (ip ?? '').split('%')[0]!;
   return ipaddr.isValid(withoutZone) ? ipaddr.process(withoutZone).toString() : UNKNOWN;
 }
 
