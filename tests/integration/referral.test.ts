@@ -52,7 +52,7 @@ interface Person {
   account: string;
 }
 
-async function newPlayer(): Promise<Person> {
+async function newPlayer(inviter?: Person): Promise<Person> {
   made += 1;
   const account = `friend${String(made).padStart(5, '0')}`;
   const id = await site.db.tx((tx) =>
@@ -63,16 +63,13 @@ async function newPlayer(): Promise<Person> {
       currency: 'MYR',
       identityType: 'player',
       uplineId: null,
+      referredBy: inviter?.id ?? null,
     }),
   );
   return { id, account };
 }
 
-async function newFriend(inviter: Person): Promise<Person> {
-  const friend = await newPlayer();
-  await site.db.run('update player set referred_by = $2 where id = $1', [friend.id, inviter.id]);
-  return friend;
-}
+const newFriend = (inviter: Person): Promise<Person> => newPlayer(inviter);
 
 async function bet(
   { id }: Person,
@@ -287,7 +284,7 @@ test('an address is the inviter’s own after a login from it, of IPv6 from its 
     await bet(friend, 10_000n);
     await run();
     const { why } = await site.db.get<{ why: string | null }>(
-      'select why from referral_reward w join referral r on r.id = w.referral_id where r.friend_id = $1',
+      'select why from referral_reward where friend_id = $1',
       [friend.id],
     );
     return why;

@@ -164,9 +164,9 @@ test('a refused transfer that was given back, and one that says it has moved aft
   }
 });
 
-const REWARD = `with brought as (insert into referral (inviter_id, friend_id, joined_at) values (1, 2, now()) returning id)
-  insert into referral_reward (referral_id, inviter_id, step, currency, stake_minor, inviter_minor, friend_minor, state, decided_at)
-  select id, 1, 'first', 'MYR', 100, 10, 5, 'paid', now() from brought`;
+const REWARD = `with brought as (insert into referral (inviter_id, friend_id, joined_at) values (1, 2, now()) returning inviter_id, friend_id)
+  insert into referral_reward (inviter_id, friend_id, step, currency, stake_minor, inviter_minor, friend_minor, state, decided_at)
+  select inviter_id, friend_id, 'first', 'MYR', 100, 10, 5, 'paid', now() from brought`;
 
 async function reward(tx: Tx): Promise<void> {
   await tx.run(REWARD);

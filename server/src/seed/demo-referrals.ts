@@ -51,10 +51,15 @@ export async function seedDemoReferrals(db: Db, log: DbLog): Promise<number> {
         currency: SITE_CURRENCY,
         identityType: 'player',
         uplineId: inviter.uplineId,
+        referredBy: inviter.id,
       });
+      await tx.run(`update player set created_at = created_at - $2 * interval '1 day' where id = $1`, [
+        id,
+        friend.daysAgo,
+      ]);
       await tx.run(
-        `update player set created_at = now() - $2 * interval '1 day', referred_by = $3 where id = $1`,
-        [id, friend.daysAgo, inviter.id],
+        `update referral set joined_at = joined_at - $3 * interval '1 day' where inviter_id = $1 and friend_id = $2`,
+        [inviter.id, id, friend.daysAgo],
       );
       await consent(tx, id, friend.sameAddress === true ? ADDRESS.shared : ADDRESS.own);
       await addBets(tx, id, friend);

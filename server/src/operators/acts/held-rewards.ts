@@ -19,8 +19,8 @@ export async function listHeldRewards(db: Db, limit: number): Promise<HeldReward
   const rows = await db.query<HeldReward & { minor: bigint; currency: string }>(
     `select w.id, i.account as inviter, f.account as friend, w.inviter_minor + w.friend_minor as minor, w.currency,
             coalesce(w.why, '') as why, w.earned_at
-       from referral_reward w join referral r on r.id = w.referral_id
-       join player i on i.id = r.inviter_id join player f on f.id = r.friend_id
+       from referral_reward w
+       join player i on i.id = w.inviter_id join player f on f.id = w.friend_id
       where w.state = 'held' order by w.id limit $1`,
     [limit],
   );

@@ -70,11 +70,16 @@ export interface NewPlayer {
 
 /** Creates the account and answers its id; throws `NameTaken` where another player has one of its names, or a name that looks like it. */
 export async function createPlayer(tx: Tx, player: NewPlayer): Promise<bigint> {
-  const { id, likeness, referralCode } = await tx.get<{ id: bigint; likeness: string; referralCode: string }>(
+  const { id, likeness, referralCode, createdAt } = await tx.get<{
+    id: bigint;
+    likeness: string;
+    referralCode: string;
+    createdAt: Date;
+  }>(
     `insert into player (account, nickname, password_hash, currency, identity_type, upline_id, online_deposit_withdrawal, fw_tickets,
                          is_supervisor, referred_by, phone, phone_verified_at, referral_code)
      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, case when $12::boolean then now() end, coalesce($13, new_referral_code()))
-     returning id, account_likeness(account) as likeness, referral_code`,
+     returning id, account_likeness(account) as likeness, referral_code, created_at`,
     [
       accountKey(player.account),
       player.nickname,
@@ -91,6 +96,8 @@ export async function createPlayer(tx: Tx, player: NewPlayer): Promise<bigint> {
       player.referralCode ?? null,
     ],
   );
+  if (player.referredBy != null)
+    await tx.run('select record_referral($1, $2, $3)', [player.referredBy, id, createdAt]);
   // In one order for everybody, so that no two wait for each other's names.
   const names: PlayerName[] = [
     { kind: 'account', name: accountKey(player.account) },

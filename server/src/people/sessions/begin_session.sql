@@ -8,4 +8,5 @@ declare
 begin
   insert into session (player_id, id, token_hash, platform, address, created_at, seen_at, proved_at, expires_at)
   values (p_player_id, session_id, p_token_hash, p_platform, p_address, began_at, began_at, began_at, began_at + p_lasts);
+  perform note_player_back(p_player_id);
 end $$;

@@ -16,6 +16,7 @@ begin
                  when not session_lives(ended.seen_at, ended.expires_at) then 'idle'
                  else p_reason end;
   delete from session s where s.player_id = p_player_id;
+  perform look_after_points(p_player_id);
   insert into ended_session (player_id, token_hash, reason, ended_at)
   values (p_player_id, ended.token_hash, reason, ended_at)
   on conflict on constraint ended_session_pkey do nothing;

@@ -28,26 +28,31 @@ export function earnRewards(db: Db, rule: Rule): Promise<number> {
   });
 }
 
+interface Referral {
+  inviterId: bigint;
+  friendId: bigint;
+}
+
 /** The referrals whose friends' bets changed in that time, with their sums brought up to date. */
 async function countStakes(
   tx: Tx,
   { currency, days }: Rule,
   { from, until }: { from: Date; until: Date },
-): Promise<bigint[]> {
-  const rows = await tx.query<{ id: bigint }>(
+): Promise<Referral[]> {
+  return tx.query<Referral>(
     `with touched as (
-       select distinct r.id, r.friend_id, r.joined_at from bet b join referral r on r.friend_id = b.player_id
+       select distinct r.inviter_id, r.friend_id, r.joined_at from bet b join referral r on r.friend_id = b.player_id
         where b.changed_at > $1 and b.changed_at <= $2 and b.status = 'settled'
      ), counted as (
-       select t.id, (select coalesce(sum(b.stake_minor), 0) from bet b
+       select t.inviter_id, t.friend_id, (select coalesce(sum(b.stake_minor), 0) from bet b
                       where b.player_id = t.friend_id and b.status = 'settled' and b.currency = $3
                         and b.settled_at >= t.joined_at and b.settled_at < t.joined_at + $4 * interval '1 day') as stake
          from touched t
      )
-     update referral r set stake_minor = counted.stake from counted where counted.id = r.id returning r.id`,
+     update referral r set stake_minor = counted.stake from counted
+      where r.inviter_id = counted.inviter_id and r.friend_id = counted.friend_id returning r.inviter_id, r.friend_id`,
     [from, until, currency, days],
   );
-  return rows.map(({ id }) => id);
 }
 
 /**
@@ -57,11 +62,11 @@ async function countStakes(
 async function writeRewards(
   tx: Tx,
   { currency, steps }: Rule,
-  referralIds: readonly bigint[],
+  referrals: readonly Referral[],
 ): Promise<void> {
   await tx.run(
-    `insert into referral_reward (referral_id, inviter_id, step, currency, stake_minor, inviter_minor, friend_minor, state, why)
-     select r.id, r.inviter_id, s.id, $2, s.stake, s.inviter, s.friend,
+    `insert into referral_reward (inviter_id, friend_id, step, currency, stake_minor, inviter_minor, friend_minor, state, why)
+     select r.inviter_id, r.friend_id, s.id, $2, s.stake, s.inviter, s.friend,
             case when suspicion.why is null then 'due' else 'held' end, suspicion.why
        from referral r
        join unnest($3::text[], $4::bigint[], $5::bigint[], $6::bigint[]) as s (id, stake, inviter, friend) on r.stake_minor >= s.stake
@@ -84,15 +89,16 @@ async function writeRewards(
                 select i.last_login_address) used
                where used.address <<= set_masklen(c.address, case family(c.address) when 4 then 32 else 64 end))
           limit 1) suspicion on true
-      where r.id = any($1)
-     on conflict (referral_id, step) do nothing`,
+      where (r.inviter_id, r.friend_id) in (select * from unnest($1::bigint[], $7::bigint[]))
+     on conflict (inviter_id, friend_id, step) do nothing`,
     [
-      referralIds,
+      referrals.map(({ inviterId }) => inviterId),
       currency,
       steps.map(({ id }) => id),
       steps.map(({ stakeMinor }) => stakeMinor),
       steps.map(({ inviterMinor }) => inviterMinor),
       steps.map(({ friendMinor }) => friendMinor),
+      referrals.map(({ friendId }) => friendId),
     ],
   );
 }

@@ -34,19 +34,20 @@ export async function payRewards(
 /** False when nothing is due that no other process has in hand. */
 async function payNext(tx: Tx, limits: Pick<Rule, 'dayLimitMinor' | 'monthLimitMinor'>): Promise<boolean> {
   const reward = await tx.find<DueReward>(
-    `select w.id, w.inviter_id, r.friend_id, w.step, w.currency, w.inviter_minor,
+    `select w.id, w.inviter_id, w.friend_id, w.step, w.currency, w.inviter_minor,
             w.friend_minor, i.account as inviter_account, f.account as friend_account,
             i.status = 'open' and f.status = 'open' as are_open
-       from referral_reward w join referral r on r.id = w.referral_id
-       join player i on i.id = w.inviter_id join player f on f.id = r.friend_id
+       from referral_reward w
+       join player i on i.id = w.inviter_id join player f on f.id = w.friend_id
       where w.state = 'due' and w.next_try_at <= clock_timestamp()
       order by w.next_try_at, w.id limit 1 for update of w skip locked`,
   );
   if (!reward) return false;
   if (!reward.areOpen) {
     await tx.run(
-      `update referral_reward set state = 'refused', why = 'account closed', decided_at = clock_timestamp() where id = $1`,
-      [reward.id],
+      `update referral_reward set state = 'refused', why = 'account closed', decided_at = clock_timestamp()
+        where inviter_id = $1 and id = $2`,
+      [reward.inviterId, reward.id],
     );
     return true;
   }
@@ -54,7 +55,11 @@ async function payNext(tx: Tx, limits: Pick<Rule, 'dayLimitMinor' | 'monthLimitM
   await tx.run(`select pg_advisory_xact_lock(hashtextextended('referral', $1))`, [reward.inviterId]);
   const waitsUntil = await findWait(tx, reward, limits);
   if (waitsUntil) {
-    await tx.run('update referral_reward set next_try_at = $2 where id = $1', [reward.id, waitsUntil]);
+    await tx.run('update referral_reward set next_try_at = $3 where inviter_id = $1 and id = $2', [
+      reward.inviterId,
+      reward.id,
+      waitsUntil,
+    ]);
     return true;
   }
   await credit(tx, reward);
@@ -101,8 +106,9 @@ async function credit(tx: Tx, reward: DueReward): Promise<void> {
       ],
     });
   await tx.run(
-    `update referral_reward set state = 'paid', why = null, decided_at = clock_timestamp() where id = $1`,
-    [reward.id],
+    `update referral_reward set state = 'paid', why = null, decided_at = clock_timestamp()
+      where inviter_id = $1 and id = $2`,
+    [inviterId, reward.id],
   );
   for (const { playerId } of shares) await notifyChange(tx, 'wallet', String(playerId));
 }

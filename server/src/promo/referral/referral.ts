@@ -39,12 +39,12 @@ export async function readTotals(db: Queryable, { id, currency }: Player): Promi
 
 /** All rewards of player `$1`: for referred friends, and for having been referred. */
 const SHARES = `
-  select w.id, 'invited' as kind, r.friend_id as other_id, w.inviter_minor as minor, w.currency, w.state,
+  select w.id, 'invited' as kind, w.friend_id as other_id, w.inviter_minor as minor, w.currency, w.state,
          coalesce(w.decided_at, w.earned_at) as at
-    from referral_reward w join referral r on r.id = w.referral_id where w.inviter_id = $1 and w.inviter_minor > 0
+    from referral_reward w where w.inviter_id = $1 and w.inviter_minor > 0
   union all
-  select w.id, 'welcome', r.inviter_id, w.friend_minor, w.currency, w.state, coalesce(w.decided_at, w.earned_at)
-    from referral r join referral_reward w on w.referral_id = r.id where r.friend_id = $1 and w.friend_minor > 0`;
+  select w.id, 'welcome', w.inviter_id, w.friend_minor, w.currency, w.state, coalesce(w.decided_at, w.earned_at)
+    from referral_reward w where w.friend_id = $1 and w.friend_minor > 0`;
 
 export async function listFriends(
   db: Queryable,
@@ -63,7 +63,7 @@ export async function listFriends(
                  when r.stake_minor > 0 then 'playing' else 'joined' end as state
        from referral r join player f on f.id = r.friend_id
        left join lateral (select sum(inviter_minor) filter (where state = 'paid') as paid, bool_or(state = 'held') as held
-                            from referral_reward where referral_id = r.id and currency = $2) w on true
+                            from referral_reward where inviter_id = r.inviter_id and friend_id = r.friend_id and currency = $2) w on true
       where r.inviter_id = $1 and r.id < $3
       order by r.id desc limit $4`,
     [id, currency, after ?? Number.MAX_SAFE_INTEGER, REFERRALS_A_PAGE + 1],

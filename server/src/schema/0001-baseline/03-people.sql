@@ -86,8 +86,6 @@ create table session (
   -- Absolute end; the idle end follows from seen_at.
   expires_at timestamptz not null
 );
-create trigger look_after_points after insert or delete on session
-  for each row execute function look_after_points();
 
 -- Why a session ended, kept as long as its browser may still ask: a player reads it in words.
 create table ended_session (

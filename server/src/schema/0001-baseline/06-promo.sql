@@ -1,23 +1,23 @@
 -- Friends whom players invite, and what both are given for it by the published rule (content 'referral').
 
 create table referral (
-  id bigint generated always as identity primary key,
   inviter_id bigint not null references player,
-  friend_id bigint not null unique references player,
+  friend_id bigint not null,
+  -- The order of a list, newest first.
+  id bigint generated always as identity,
   joined_at timestamptz not null,
   -- The friend's settled stakes that count, as last added up. Never told to the inviter.
   stake_minor bigint not null default 0 check (stake_minor >= 0),
+  primary key (inviter_id, friend_id),
   check (inviter_id <> friend_id)
 );
 create index referral_by_inviter on referral (inviter_id, id desc);
-create trigger referral_recorded after insert or update of referred_by on player
-  for each row when (new.referred_by is not null) execute function record_referral();
+create index referral_by_friend on referral (friend_id);
 
 create table referral_reward (
-  id bigint generated always as identity primary key,
-  referral_id bigint not null references referral,
-  -- As on the referral: the limits of an inviter's day and month are asked by it.
-  inviter_id bigint not null references player,
+  inviter_id bigint not null,
+  id bigint generated always as identity,
+  friend_id bigint not null,
   -- The rule's step, and what it said when it was reached.
   step text not null,
   currency text not null,
@@ -31,13 +31,15 @@ create table referral_reward (
   -- A reward over the day's or month's limit waits for the next one.
   next_try_at timestamptz not null default clock_timestamp(),
   decided_at timestamptz,
-  unique (referral_id, step),
+  primary key (inviter_id, id),
+  unique (inviter_id, friend_id, step),
+  foreign key (inviter_id, friend_id) references referral,
   check (inviter_minor + friend_minor > 0),
   check ((state in ('paid', 'refused')) = (decided_at is not null))
 );
 create index referral_reward_due on referral_reward (next_try_at, id) where state = 'due';
 create index referral_reward_held on referral_reward (id) where state = 'held';
-create index referral_reward_by_inviter on referral_reward (inviter_id, id desc);
+create index referral_reward_by_friend on referral_reward (friend_id, id desc);
 
 -- How far the bets have been looked through for referrals. The process that holds the row reads.
 create table referral_watermark (
