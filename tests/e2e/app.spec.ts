@@ -36,7 +36,8 @@ test.describe('maintenance', () => {
   const endText = siteTimeText(end.getTime() / 1000, '+08:00').slice(0, 'YYYY-MM-DD HH:mm'.length);
   const close = () => beginMaintenance(site.db, 'test', { kind: 'site' }, end);
   const open = () => endMaintenance(site.db, 'test', { kind: 'site' });
-  const banner = (page: Page) => page.getByRole('status').filter({ hasText: 'looking after the tables' });
+  const banner = (page: Page) =>
+    page.getByRole('status').filter({ hasText: 'The site is under maintenance' });
 
   test('switched on while running: a banner, one reload, login refused in words, and gone again', async ({
     page,
@@ -66,7 +67,7 @@ test.describe('maintenance', () => {
       await route.continue();
     });
     await open();
-    await page.getByRole('button', { name: 'Look now' }).click();
+    await page.getByRole('button', { name: 'Check now' }).click();
     pressed.resolve();
     await expect(page.getByRole('heading', { name: 'Everything is open' })).toBeVisible();
     await expect(banner(page)).toBeHidden();

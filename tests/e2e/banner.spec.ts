@@ -40,7 +40,7 @@ for (const reducedMotion of ['reduce', 'no-preference'] as const) {
         expect(await shown(page)).toBe('Promotion 1');
       }
 
-      await promotions(page).getByRole('button', { name: 'Let promotions turn' }).click();
+      await promotions(page).getByRole('button', { name: 'Resume promotions' }).click();
       await page.mouse.move(5, 5);
       await page.clock.fastForward(A_TURN_MS);
       await expect.poll(() => shown(page)).not.toBe('Promotion 1');

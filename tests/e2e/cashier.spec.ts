@@ -90,10 +90,10 @@ test('a deposit that people look at does not ask to be paid once more', async ({
     [deposit_id],
   );
   await page.goto('/#/depositPoints');
-  const open = page.getByRole('link', { name: 'A person is looking at it' });
+  const open = page.getByRole('link', { name: 'Under review' });
   await expect(open).toContainText('200.00');
   await open.click();
-  await expect(heading(page, 'A person is looking at it')).toBeVisible();
+  await expect(heading(page, 'Under review')).toBeVisible();
   await expect(page.getByRole('main')).not.toContainText('Asking the payment service');
 });
 

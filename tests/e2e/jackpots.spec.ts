@@ -17,7 +17,7 @@ test('a guest sees the largest jackpot grow, and opens the page of all of them',
   await expect(cards).toHaveCount(5);
   const lantern = cards.filter({ has: page.getByRole('heading', { name: 'Lantern Link' }) });
   await expect(lantern.getByRole('listitem')).toHaveCount(4);
-  await expect(lantern).toContainText('Falls by 5,000,000 at the latest');
+  await expect(lantern).toContainText('Won by 5,000,000 at the latest');
   await expect(lantern.getByRole('button', { name: 'Play Dragon of Nine Bays' })).toBeEnabled();
   const winners = page.getByRole('region', { name: 'Jackpot winners' }).getByRole('listitem');
   await expect(winners).toHaveCount(20);

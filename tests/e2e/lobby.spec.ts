@@ -114,7 +114,7 @@ test('the search finds as one types, counts, grows, and is emptied by its cross'
 test('nothing found offers providers and hot games', async ({ page }) => {
   await page.goto('/');
   await (await openSearch(page)).fill('zzzz');
-  await expect(page.getByRole('heading', { name: 'Nothing called “zzzz”' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'No results for “zzzz”' })).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Hot games' })).toBeVisible();
 });
 

@@ -197,7 +197,7 @@ test('collect all shows each platform as it comes home, and the slow one last', 
   await expect(page.getByText('Asking Koi Works…')).toBeVisible();
   await expect(page.getByText('1 of 2 platforms')).toBeVisible();
   await expect(page.getByText('Back from Koi Works: 100.00')).toBeVisible();
-  await expect(platform('Koi Works')).toContainText('Holds nothing of yours');
+  await expect(platform('Koi Works')).toContainText('None of your points here');
   expect(await client.ok('getAllBalance')).toMatchObject({ wallet: 1000, platforms: [] });
 });
 
@@ -239,7 +239,7 @@ test('a platform that refuses to give back says so in its row, which stays withi
   await page.goto('/#/gamePointCenter');
   await page.getByRole('button', { name: /^Bring all back/ }).click();
   const row = page.getByRole('listitem').filter({ hasText: 'Cardamom Club' }).first();
-  await expect(row).toContainText('did not give it back just now');
+  await expect(row).toContainText('did not return it just now');
   await expect(row.getByRole('button', { name: 'Bring back from Cardamom Club' })).toBeVisible();
   const { x, width } = (await row.boundingBox())!;
   expect(x + width).toBeLessThanOrEqual(390);

@@ -113,7 +113,7 @@ test.describe('with a session', () => {
   test.use({ visitor: 'player' });
 
   async function change(page: Page, old: string, wanted: string, repeated = wanted): Promise<void> {
-    await form(page).getByRole('textbox', { name: 'Present password' }).fill(old);
+    await form(page).getByRole('textbox', { name: 'Current password' }).fill(old);
     await form(page).getByRole('textbox', { name: 'New password', exact: true }).fill(wanted);
     await form(page).getByRole('textbox', { name: 'Repeat the new password' }).fill(repeated);
     await page.keyboard.press('Enter');

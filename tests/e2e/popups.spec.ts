@@ -10,7 +10,7 @@ import { balance, header, tile } from './steps.ts';
 const FRESH = { POPUP_SHOW: '0', PROMOTION_SHOW: '0' };
 
 const news = (page: Page): Locator => page.getByRole('dialog', { name: 'News from Parlour' });
-const offers = (page: Page): Locator => page.getByRole('dialog', { name: 'Choose your welcome' });
+const offers = (page: Page): Locator => page.getByRole('dialog', { name: 'Choose your welcome offer' });
 const bar = (page: Page): Locator => page.getByRole('region', { name: 'Parlour as an app' });
 const lobby = (page: Page): Locator => page.getByRole('heading', { name: 'Tonight’s favourites' });
 

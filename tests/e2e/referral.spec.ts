@@ -18,10 +18,10 @@ test('a player finds code and link, copies them, shows the QR code, and reads th
   await main.getByRole('button', { name: 'QR code' }).click();
   await expect(main.getByRole('img', { name: 'QR code of your link' })).toBeVisible();
   await expect(main).toContainText(
-    'Settled bets reach 100.00 MYR: you are given 10.00 MYR, your friend 5.00 MYR.',
+    'Settled bets reach 100.00 MYR: you get 10.00 MYR, your friend gets 5.00 MYR.',
   );
   await expect(main).toContainText('at most 100.00 MYR a day and 1,000.00 MYR a month');
-  await expect(main).toContainText('Nobody has come by your link yet');
+  await expect(main).toContainText('Nobody has joined with your link yet');
   await expect(main.getByRole('link', { name: 'WhatsApp' })).toHaveAttribute(
     'href',
     new RegExp(`^https://wa\\.me/\\?text=.*${encodeURIComponent(code)}`),
@@ -46,7 +46,7 @@ test('a list that can not be read leaves the rest of the page, and can be tried 
   await expect(main.getByText(code, { exact: true })).toBeVisible();
   await page.unroute(friends);
   await main.getByRole('button', { name: 'Try again' }).click();
-  await expect(main).toContainText('Nobody has come by your link yet');
+  await expect(main).toContainText('Nobody has joined with your link yet');
 });
 
 test('if the service is not open, the page says so and the menu has no entry', async ({

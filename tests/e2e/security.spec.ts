@@ -75,10 +75,10 @@ test.describe('with a session', () => {
     const code = (steps: number) => totpCode(secret, totpStepAt(new Date()) + steps);
     await sheet.getByLabel('Code from the app').fill(code(0));
     await sheet.getByRole('button', { name: 'Switch on' }).click();
-    const codes = page.getByRole('dialog', { name: 'Keep these codes' });
+    const codes = page.getByRole('dialog', { name: 'Save these codes' });
     await expect(codes.getByRole('listitem')).toHaveCount(10);
     const recovery = await codes.getByRole('listitem').allInnerTexts();
-    await codes.getByRole('button', { name: 'I have kept them' }).click();
+    await codes.getByRole('button', { name: 'I have saved them' }).click();
     await expect(page.getByRole('region', { name: 'Authenticator app' })).toContainText('On since');
 
     await logOut(page);
@@ -100,7 +100,7 @@ test.describe('with a session', () => {
     );
     await page.goto('/#/changePassword');
     const form = page.getByRole('main').locator('form');
-    await form.getByRole('textbox', { name: 'Present password' }).fill(player.password);
+    await form.getByRole('textbox', { name: 'Current password' }).fill(player.password);
     await form.getByRole('textbox', { name: 'New password', exact: true }).fill('Kestrel.42');
     await form.getByRole('textbox', { name: 'Repeat the new password' }).fill('Kestrel.42');
     await form.getByRole('button', { name: 'Change password' }).click();
@@ -157,26 +157,26 @@ test.describe('with a session', () => {
     await plugInAuthenticator(page);
     await page.goto('/#/security');
     await page.getByRole('button', { name: 'Add a passkey' }).click();
-    const codes = page.getByRole('dialog', { name: 'Keep these codes' });
-    await codes.getByRole('button', { name: 'I have kept them' }).click();
+    const codes = page.getByRole('dialog', { name: 'Save these codes' });
+    await codes.getByRole('button', { name: 'I have saved them' }).click();
     await logOut(page);
     await page.getByRole('button', { name: 'Log in with a passkey' }).click();
     await dialog(page, 'Finish').getByRole('button', { name: 'Confirm' }).click();
     await expect(header(page)).toContainText(player.account);
     await page.goto('/#/security');
-    await page.getByRole('button', { name: /^Take the passkey/ }).click();
-    await dialog(page, 'Take this passkey off?').getByRole('button', { name: 'Confirm' }).click();
-    await expect(page.getByRole('button', { name: /^Take the passkey/ })).toHaveCount(0);
+    await page.getByRole('button', { name: /^Remove the passkey/ }).click();
+    await dialog(page, 'Remove this passkey?').getByRole('button', { name: 'Confirm' }).click();
+    await expect(page.getByRole('button', { name: /^Remove the passkey/ })).toHaveCount(0);
   });
 
   test('recovery codes stay until the player puts them away', async ({ page }) => {
     await plugInAuthenticator(page);
     await page.goto('/#/security');
     await page.getByRole('button', { name: 'Add a passkey' }).click();
-    const codes = page.getByRole('dialog', { name: 'Keep these codes' });
+    const codes = page.getByRole('dialog', { name: 'Save these codes' });
     await expect(codes).toBeVisible();
     await page.mouse.click(8, 40);
-    const putAway = codes.getByRole('button', { name: 'I have kept them' });
+    const putAway = codes.getByRole('button', { name: 'I have saved them' });
     await putAway.focus();
     // Browsers let a page refuse the first one only.
     for (const _press of [1, 2, 3]) await page.keyboard.press('Escape');
@@ -190,8 +190,8 @@ test.describe('with a session', () => {
     await page.goto('/#/security');
     await page.getByRole('button', { name: 'Add a passkey' }).click();
     await page
-      .getByRole('dialog', { name: 'Keep these codes' })
-      .getByRole('button', { name: 'I have kept them' })
+      .getByRole('dialog', { name: 'Save these codes' })
+      .getByRole('button', { name: 'I have saved them' })
       .click();
     await logOut(page);
     await logInByPassword(page, player.account, player.password);

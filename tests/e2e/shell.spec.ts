@@ -324,7 +324,7 @@ test.describe('a player', () => {
     isMobile,
   }) => {
     await page.goto('/#/mailBox');
-    await expect(page.getByText('No mail at the moment.', { exact: false })).toBeVisible();
+    await expect(page.getByText('No messages yet.', { exact: false })).toBeVisible();
     await mailTo(db, player.account, [
       { title: 'Terms of tonight', content: '<p>All tables are <b>open</b>.</p>' },
       { title: 'A <b>strange</b> letter', content: HOSTILE },
@@ -343,7 +343,7 @@ test.describe('a player', () => {
     await expect(badge).toHaveCount(0);
     await expectOpenToAll(page, 'mailbox');
 
-    await main.getByRole('button', { name: 'Delete this letter' }).click();
+    await main.getByRole('button', { name: 'Delete this message' }).click();
     await dialog(page, 'Confirm Deletion').getByRole('button', { name: 'Confirm' }).click();
     await expect(main.getByRole('link', { name: 'Terms of tonight' })).toBeVisible();
     await expect(main.getByText('A <b>strange</b> letter')).toHaveCount(0);

@@ -52,7 +52,7 @@ describe('a gateway that', () => {
     await site.faults([{ action: 'message', mode: 'error500After' }]);
     const { national, phone } = newNumber();
     const { headers, envelope } = await refuse(national);
-    expect(envelope.message).toBe('The message could not be sent right now. Please try again.');
+    expect(envelope.message).toBe('We could not send the message right now. Please try again.');
     expect(headers.get('retry-after')).toBe('5');
     expect(await listTexts(site, phone)).toHaveLength(1);
     await waitForState(phone, 'delivered');

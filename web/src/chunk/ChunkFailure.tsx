@@ -105,6 +105,6 @@ function failureText(): string {
 function updateText(): string {
   return t({
     id: 'app.newVersionText',
-    message: 'The page you have open is from before. Reload it to go on; you stay logged in.',
+    message: 'This page is out of date. Reload it to continue. You stay logged in.',
   });
 }

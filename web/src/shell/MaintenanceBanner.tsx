@@ -28,10 +28,10 @@ function BannerLine() {
       <Wrench size={18} className="shrink-0 text-warning" aria-hidden="true" />
       <span className="line-clamp-2">
         {time === undefined
-          ? t({ id: 'maintenance.banner', message: 'We are looking after the tables. Your money is safe.' })
+          ? t({ id: 'maintenance.banner', message: 'The site is under maintenance. Your money is safe.' })
           : t({
               id: 'maintenance.bannerUntil',
-              message: `We are looking after the tables until about ${time}. Your money is safe.`,
+              message: `The site is under maintenance until about ${time}. Your money is safe.`,
             })}
       </span>
       <Link

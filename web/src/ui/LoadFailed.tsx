@@ -8,7 +8,7 @@ export function LoadFailed({ onRetry }: { onRetry: () => void }) {
   return (
     <PageNotice
       picture="plug"
-      text={t({ id: 'page.failed', message: 'This page did not arrive. Your connection may be resting.' })}
+      text={t({ id: 'page.failed', message: 'This page did not load. Please check your connection.' })}
       action={<Button onClick={onRetry}>{t({ id: 'page.retry', message: 'Try again' })}</Button>}
     />
   );

@@ -31,7 +31,10 @@ export function AccountBindingPage() {
     <div className="mx-auto max-w-215 pb-10">
       <PageHead
         title={t({ id: 'menu.accountBinding', message: 'Account binding' })}
-        lead={t({ id: 'binding.lead', message: 'Where your withdrawals go. Only in your own name.' })}
+        lead={t({
+          id: 'binding.lead',
+          message: 'The accounts that receive your withdrawals. Only in your own name.',
+        })}
       />
       {isWhole && !isClosed ? <Bindings accounts={accounts.data} code={code.data} /> : <NotStarted />}
     </div>

@@ -114,7 +114,7 @@ function HolderField({ field, isFixed }: { field: FieldParts; isFixed: boolean }
           ? t({ id: 'binding.holderFixed', message: 'All your bank accounts are in this name.' })
           : t({
               id: 'binding.holderFirst',
-              message: 'As the bank writes it. All your bank accounts must be in this name.',
+              message: 'Exactly as your bank has it. All your bank accounts must be in this name.',
             })
       }
     />

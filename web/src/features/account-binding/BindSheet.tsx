@@ -17,7 +17,7 @@ export function BindSheet({ kind, accounts, onClose }: BindSheetProps) {
     hours > 0
       ? t({
           id: 'binding.cooling',
-          message: `For your safety a withdrawal can go to a new account ${hours} hours after it was bound.`,
+          message: `For your safety, you can withdraw to a new account ${hours} hours after you bind it.`,
         })
       : undefined;
   return kind === 'bank' ? (

@@ -98,10 +98,10 @@ function Empty({ isReady }: { isReady: boolean }) {
       />
       <p className="mt-3 max-w-90 text-md text-muted">
         {isReady
-          ? t({ id: 'binding.empty', message: 'No account yet. Add the one your withdrawals go to.' })
+          ? t({ id: 'binding.empty', message: 'No account yet. Add one to receive your withdrawals.' })
           : t({
               id: 'binding.emptyFirst',
-              message: 'Your accounts will stand here once the secret code is set.',
+              message: 'Your accounts will appear here once the secret code is set.',
             })}
       </p>
     </div>

@@ -62,7 +62,7 @@ export function CryptoForm({ cooling, onDone }: { cooling: string | undefined; o
         spellCheck={false}
         hint={t({
           id: 'binding.addressHint',
-          message: 'Copy it whole. Money sent on another network does not come back.',
+          message: 'Copy the whole address. Money sent on another network is lost.',
         })}
       />
       <CodeField {...form.field('secret_code')} length={SECRET_CODE_DIGITS} isSecret />

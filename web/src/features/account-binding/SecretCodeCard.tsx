@@ -35,7 +35,7 @@ export function SecretCodeCard({ state, onSet, onForgotten }: SecretCodeCardProp
           {isLocked
             ? t({ id: 'binding.locked', message: `Locked until ${until} after too many wrong tries.` })
             : state.is_set
-              ? t({ id: 'binding.codeSet', message: 'Set. We ask for it before money leaves.' })
+              ? t({ id: 'binding.codeSet', message: 'Set. We ask for it before money leaves your account.' })
               : t({
                   id: 'binding.codeNotSet',
                   message: 'Six digits that only you know. Set them first, then bind an account.',

@@ -45,7 +45,7 @@ export function SecretCodeSheet({ task, onClose }: { task: SecretCodeTask; onClo
       onClose();
       void openDialog({
         kind: 'success',
-        content: t({ id: 'binding.codeSaved', message: 'Your secret code is set. Tell it to nobody.' }),
+        content: t({ id: 'binding.codeSaved', message: 'Your secret code is set. Never share it.' }),
       });
     },
     (error) => setProblem(problemOf(error)),
@@ -76,7 +76,7 @@ export function SecretCodeSheet({ task, onClose }: { task: SecretCodeTask; onClo
           {...form.field('secret_code')}
           length={SECRET_CODE_DIGITS}
           isSecret
-          hint={t({ id: 'binding.codeHint', message: 'Six digits. Not 123456, not one digit six times.' })}
+          hint={t({ id: 'binding.codeHint', message: 'Six digits. Not 123456, not six times the same.' })}
         />
         <CodeField {...form.field('secret_code_confirm')} length={SECRET_CODE_DIGITS} isSecret />
         <FormProblem text={problem} />
@@ -97,7 +97,7 @@ function useSecretCodeForm(task: SecretCodeTask) {
       ...newSecretCodeRules,
     },
     labels: {
-      old_code: t({ id: 'binding.oldCode', message: 'Present secret code' }),
+      old_code: t({ id: 'binding.oldCode', message: 'Current secret code' }),
       smsOTP: t({ id: 'binding.messageCode', message: 'Code from the message' }),
       secret_code: t({ id: 'binding.newCode', message: 'New secret code' }),
       secret_code_confirm: t({ id: 'binding.repeatCode', message: 'Repeat the secret code' }),

@@ -32,7 +32,7 @@ export function AnnouncementPage() {
       {data.length === 0 ? (
         <PageNotice
           picture="bell"
-          text={t({ id: 'announcement.none', message: 'Nothing new. All is well.' })}
+          text={t({ id: 'announcement.none', message: 'Nothing new at the moment.' })}
         />
       ) : (
         <ul className="grid gap-3">

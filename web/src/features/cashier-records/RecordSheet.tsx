@@ -36,7 +36,7 @@ export function RecordSheet({ record, onClose }: { record: CashierRecord; onClos
         <Row name={t({ id: 'cashierRecords.receives', message: 'After the fee' })}>
           <Money amount={receives} currency={currency} />
         </Row>
-        <Row name={t({ id: 'cashierRecords.asked', message: 'Asked for' })}>{time(create_time)}</Row>
+        <Row name={t({ id: 'cashierRecords.asked', message: 'Requested' })}>{time(create_time)}</Row>
         {decide_time !== null && (
           <Row name={t({ id: 'cashierRecords.decided', message: 'Decided' })}>{time(decide_time)}</Row>
         )}
@@ -49,7 +49,7 @@ export function RecordSheet({ record, onClose }: { record: CashierRecord; onClos
           to={path}
           className="mt-4 flex h-13 items-center justify-center rounded-tile bg-action px-5 text-md/5 font-bold text-on-action"
         >
-          {t({ id: 'cashierRecords.follow', message: 'See how far it is' })}
+          {t({ id: 'cashierRecords.follow', message: 'See its progress' })}
         </Link>
       )}
     </Sheet>

@@ -28,7 +28,7 @@ export function useStateNames(): Record<State, string> {
     paid: t({ id: 'cashierRecords.paid', message: 'Paid' }),
     rejected: t({ id: 'cashierRecords.rejected', message: 'Rejected' }),
     expired: t({ id: 'cashierRecords.expired', message: 'Expired' }),
-    cancelled: t({ id: 'cashierRecords.cancelled', message: 'Called off' }),
+    cancelled: t({ id: 'cashierRecords.cancelled', message: 'Cancelled' }),
     disputed: t({ id: 'cashierRecords.disputed', message: 'Under review' }),
     review: t({ id: 'cashierRecords.review', message: 'In review' }),
     approved: t({ id: 'cashierRecords.approved', message: 'Being sent' }),
@@ -70,9 +70,9 @@ export function useReasonNames(): Record<NonNullable<CashierRecord['reason']>, s
   const { t } = useLingui();
   return {
     declined: t({ id: 'cashierRecords.whyDeclined', message: 'Declined on the payment page' }),
-    gateway: t({ id: 'cashierRecords.whyGateway', message: 'The payment service would not do it' }),
-    operator: t({ id: 'cashierRecords.whyOperator', message: 'Decided after a person looked at it' }),
-    review: t({ id: 'cashierRecords.whyReview', message: 'Turned down in the review' }),
-    account: t({ id: 'cashierRecords.whyAccount', message: 'The account could not take it' }),
+    gateway: t({ id: 'cashierRecords.whyGateway', message: 'The payment service could not do it' }),
+    operator: t({ id: 'cashierRecords.whyOperator', message: 'Decided after our staff checked it' }),
+    review: t({ id: 'cashierRecords.whyReview', message: 'Not approved' }),
+    account: t({ id: 'cashierRecords.whyAccount', message: 'The account rejected it' }),
   };
 }

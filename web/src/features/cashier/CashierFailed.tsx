@@ -24,7 +24,7 @@ export function CashierFailed({ error, onRetry, back }: CashierFailedProps) {
   return (
     <PageNotice
       picture="search"
-      text={t({ id: 'cashier.notThere', message: 'There is no such request among yours.' })}
+      text={t({ id: 'cashier.notThere', message: 'We cannot find this request.' })}
       action={
         <Link
           to={back}

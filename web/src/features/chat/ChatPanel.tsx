@@ -40,7 +40,10 @@ export function ChatPanel() {
         {!isThere && (
           <p role="status" className="absolute inset-0 grid place-items-center p-6 text-center text-muted">
             {site && page === undefined
-              ? t({ id: 'chat.none', message: 'There is no chat at the moment. Please write to us instead.' })
+              ? t({
+                  id: 'chat.none',
+                  message: 'Chat is not available right now. Please write to us instead.',
+                })
               : appId !== '' && <Spinner size={26} />}
           </p>
         )}

@@ -32,7 +32,7 @@ export function AppDownloadPage() {
             {t({
               id: 'download.lead',
               message:
-                'It opens at once and fills the whole screen. Where a network blocks the way, a free DNS or VPN app of your choice opens it again.',
+                'It opens at once and fills the whole screen. If your network blocks the site, a free DNS or VPN app can open it again.',
             })}
           </p>
         </div>

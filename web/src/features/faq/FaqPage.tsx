@@ -49,7 +49,7 @@ export function FaqPage() {
       />
       <div
         role="group"
-        aria-label={t({ id: 'faq.categories', message: 'Subjects' })}
+        aria-label={t({ id: 'faq.categories', message: 'Topics' })}
         className="scroll-row -mx-3 mt-3 flex gap-2 px-3 py-1"
       >
         {[{ id: ALL, title: t({ id: 'faq.all', message: 'All' }) }, ...data].map(({ id, title }) => (
@@ -87,7 +87,7 @@ function NoAnswer() {
   return (
     <PageNotice
       picture="search"
-      text={t({ id: 'faq.none', message: 'No answer has all of these words.' })}
+      text={t({ id: 'faq.none', message: 'No answers found for these words.' })}
       action={
         <Link
           to="/contactUs"

@@ -27,7 +27,7 @@ export function MailBoxPage() {
     return (
       <Empty icon={<Inbox size={40} aria-hidden="true" />} title={title}>
         <p className="mt-2 text-md text-muted">
-          {t({ id: 'inbox.guest', message: 'Log in to read what we have written to you.' })}
+          {t({ id: 'inbox.guest', message: 'Log in to read your messages.' })}
         </p>
         <Link
           to={paths.login(pathname + search)}
@@ -56,7 +56,7 @@ export function MailBoxPage() {
           <div className="grid min-h-105 place-items-center rounded-card border border-line bg-surface">
             <Empty icon={<MailOpen size={40} aria-hidden="true" />}>
               <p className="mt-3 text-md text-muted">
-                {t({ id: 'inbox.choose', message: 'Choose a letter to read it here.' })}
+                {t({ id: 'inbox.choose', message: 'Choose a message to read it here.' })}
               </p>
             </Empty>
           </div>

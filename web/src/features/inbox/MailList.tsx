@@ -41,7 +41,7 @@ export function MailList({ page, chosen }: { page: number; chosen: number | unde
         <div>
           <Inbox size={36} className="mx-auto text-accent" aria-hidden="true" />
           <p className="mt-3 text-muted">
-            {t({ id: 'inbox.empty', message: 'No mail at the moment. What we write to you arrives here.' })}
+            {t({ id: 'inbox.empty', message: 'No messages yet. What we write to you arrives here.' })}
           </p>
         </div>
       </div>

@@ -58,7 +58,7 @@ export function MailView({ id, page }: { id: number; page: number }) {
               <p className="figures mt-1 text-sm text-muted">{timeWithDay(data.create_time, timezone)}</p>
             </div>
             <IconButton
-              label={t({ id: 'inbox.delete', message: 'Delete this letter' })}
+              label={t({ id: 'inbox.delete', message: 'Delete this message' })}
               disabled={deletion.isPending}
               onClick={() => void askAndDelete()}
               className="-me-2 -mt-2 text-muted hover:text-negative"

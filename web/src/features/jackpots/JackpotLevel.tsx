@@ -40,11 +40,11 @@ function MustHit({ level }: { level: Level }) {
   const timezone = useTimezone();
   if (level.must_hit_by !== null) {
     const amount = formatMoney(level.must_hit_by, '').replace(/\.00$/, '');
-    return t({ id: 'jackpot.fallsByAmount', message: `Falls by ${amount} at the latest` });
+    return t({ id: 'jackpot.fallsByAmount', message: `Won by ${amount} at the latest` });
   }
   if (level.must_hit_before === null) return null;
   // Midnight is the end of this day rather than the beginning of the next.
   const lastSecond = level.must_hit_before / 1000 - 1;
   const time = timeWithDay(lastSecond, timezone);
-  return t({ id: 'jackpot.fallsByTime', message: `Falls by ${time} at the latest` });
+  return t({ id: 'jackpot.fallsByTime', message: `Won by ${time} at the latest` });
 }

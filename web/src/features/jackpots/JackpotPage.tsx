@@ -31,7 +31,7 @@ export function JackpotPage() {
           {t({
             id: 'jackpot.lead',
             message:
-              'A part of every stake in these games goes into the prize. Whoever’s stake reaches its hidden point wins all of it, and the point is drawn anew by chance alone.',
+              'Part of every stake in these games goes into the jackpot. The stake that reaches a hidden point wins all of it. That point is drawn at random each time.',
           })}
         </p>
       </header>

@@ -10,7 +10,7 @@ export function LegalNav({ current }: { current: LegalPage }) {
     rgp: t({ id: 'legal.rgp', message: 'Responsible gaming' }),
     tac: t({ id: 'legal.tac', message: 'Terms' }),
     ugp: t({ id: 'legal.ugp', message: 'Underage gaming' }),
-    aml: t({ id: 'legal.aml', message: 'Money laundering' }),
+    aml: t({ id: 'legal.aml', message: 'Anti-money laundering' }),
     rules: t({ id: 'legal.rules', message: 'Game rules' }),
     bonusPolicy: t({ id: 'legal.bonusPolicy', message: 'Bonus policy' }),
   };

@@ -52,7 +52,7 @@ function FavouritesContent() {
         title={title}
         message={t({
           id: 'lobby.noFavourites',
-          message: 'None yet. Touch the heart of a game and it waits for you here.',
+          message: 'No favourites yet. Tap the heart on a game to keep it here.',
         })}
       />
     );

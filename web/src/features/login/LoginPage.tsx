@@ -118,7 +118,7 @@ function Welcome() {
         <LogoMark className="logo-mark-large mx-auto" />
       </div>
       <h1 className="mt-3 text-4xl font-extrabold">{t({ id: 'login.welcome', message: 'Welcome back' })}</h1>
-      <p className="mt-1 text-muted">{t({ id: 'login.seat', message: 'Your seat is still warm.' })}</p>
+      <p className="mt-1 text-muted">{t({ id: 'login.seat', message: 'Log in to continue.' })}</p>
     </div>
   );
 }

@@ -41,7 +41,7 @@ function Open() {
         {t({ id: 'maintenance.open', message: 'Everything is open' })}
       </h1>
       <p className="mt-2 text-md text-muted">
-        {t({ id: 'maintenance.openText', message: 'There is no maintenance now. Take your seat.' })}
+        {t({ id: 'maintenance.openText', message: 'The maintenance is over. You can play again.' })}
       </p>
       <Link
         to={paths.home()}
@@ -65,11 +65,11 @@ function Closed() {
       </h1>
       <p className="mt-2 text-md text-muted">
         {time === undefined ? (
-          t({ id: 'maintenance.soon', message: 'We are looking after the tables and will be back soon.' })
+          t({ id: 'maintenance.soon', message: 'The site is under maintenance. We will be back soon.' })
         ) : (
           <Trans id="maintenance.until">
-            We are looking after the tables. We expect to be back at about <b className="text-text">{time}</b>{' '}
-            ({timezone}).
+            The site is under maintenance. We expect to be back at about <b className="text-text">{time}</b> (
+            {timezone}).
           </Trans>
         )}
       </p>
@@ -81,7 +81,7 @@ function Closed() {
         >
           {t({
             id: 'maintenance.roundsText',
-            message: 'A round that has begun may be finished, and is settled as ever.',
+            message: 'A round that has started is finished and settled as usual.',
           })}
         </Row>
         <LookRow />
@@ -92,7 +92,7 @@ function Closed() {
         className="mt-2.5 flex h-13 w-full items-center justify-center gap-2 rounded-tile border border-line bg-raised font-bold"
       >
         <Headset size={20} aria-hidden="true" />
-        {t({ id: 'maintenance.talk', message: 'Talk to us' })}
+        {t({ id: 'maintenance.talk', message: 'Contact us' })}
       </Link>
     </>
   );
@@ -138,10 +138,10 @@ function LookRow() {
   return (
     <Row
       icon={<RefreshCw size={20} className="text-ring" aria-hidden="true" />}
-      title={t({ id: 'maintenance.looks', message: 'This page looks again by itself' })}
+      title={t({ id: 'maintenance.looks', message: 'This page checks again by itself' })}
     >
       <span className="figures">
-        {t({ id: 'maintenance.nextLook', message: `Next look in ${seconds} s` })}
+        {t({ id: 'maintenance.nextLook', message: `Next check in ${seconds} s` })}
       </span>
     </Row>
   );
@@ -164,7 +164,7 @@ function LookNow() {
       disabled={isLooking}
       onClick={() => void look()}
     >
-      {t({ id: 'maintenance.lookNow', message: 'Look now' })}
+      {t({ id: 'maintenance.lookNow', message: 'Check now' })}
     </Button>
   );
 }

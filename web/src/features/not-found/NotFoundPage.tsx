@@ -29,7 +29,7 @@ export function NotFoundPage() {
       <p className="mt-2 text-md text-muted">
         {t({
           id: 'notFound.apology',
-          message: 'Sorry, this page is not at our table. The address may be old or mistyped.',
+          message: 'Sorry, we cannot find this page. The address may be old or mistyped.',
         })}
       </p>
       <Link
@@ -41,7 +41,7 @@ export function NotFoundPage() {
       {games.length > 0 && (
         <section aria-labelledby="other-seats" className="mt-10 text-start">
           <h2 id="other-seats" className="text-md/5 font-bold">
-            {t({ id: 'notFound.orHere', message: 'Or take a seat here' })}
+            {t({ id: 'notFound.orHere', message: 'Or go here' })}
           </h2>
           <ul className="mt-3 grid grid-cols-3 gap-2.5">
             {games.map((game) => (

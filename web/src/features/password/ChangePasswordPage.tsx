@@ -75,7 +75,7 @@ function useChange(policy: Parameters<typeof newPasswordRules>[0]) {
   const form = useForm({
     rules: { old_password: [required], ...newPasswordRules(policy) },
     labels: {
-      old_password: t({ id: 'password.old', message: 'Present password' }),
+      old_password: t({ id: 'password.old', message: 'Current password' }),
       new_password: t({ id: 'password.new', message: 'New password' }),
       confirm: t({ id: 'password.confirm', message: 'Repeat the new password' }),
     },

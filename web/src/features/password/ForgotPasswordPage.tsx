@@ -16,7 +16,7 @@ export function ForgotPasswordPage() {
         title={t({ id: 'password.forgottenTitle', message: 'Forgotten password' })}
         lead={t({
           id: 'password.forgottenLead',
-          message: 'We send a code to the mobile number of your account. With it you set a new password.',
+          message: 'We send a code to your mobile number. Use it to set a new password.',
         })}
       />
       {site ? (

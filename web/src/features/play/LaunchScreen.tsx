@@ -91,7 +91,7 @@ function Steps({ game, state, currency, movesMoney, platformName }: StepsProps) 
         note={
           waiting
             ? t({ id: 'play.opensItself', message: 'Opens by itself once confirmed' })
-            : t({ id: 'play.readyWhen', message: 'Ready when the money is there' })
+            : t({ id: 'play.readyWhen', message: 'Ready once your money is there' })
         }
       />
       {waiting && (
@@ -222,7 +222,7 @@ function OpeningFoot({ mayMove, onLeave }: { mayMove: boolean; onLeave: () => vo
           t({
             id: 'play.moveFinishes',
             message:
-              'A move that has begun is finished first. Bring the money back from your wallet whenever you like.',
+              'A move that has started is finished first. You can bring the money back from your wallet at any time.',
           })}
       </p>
     </>

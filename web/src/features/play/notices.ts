@@ -35,7 +35,7 @@ function moneyOf(game: PlayedGame, state: Stopped, platformName: PlatformName): 
     case 'thisPlatform':
       return t({
         id: 'play.placeHere',
-        message: `Your money is with ${here} and can be brought back in your wallet.`,
+        message: `Your money is with ${here}. You can bring it back from your wallet.`,
       });
     case 'lastPlatform':
       return t({ id: 'play.placeLast', message: `Your money is still with ${last}.` });
@@ -74,11 +74,11 @@ function leftMoney(left: LeaveResult): string {
     unanswered: t({
       id: 'play.leftUnanswered',
       message:
-        'The server did not answer. Your money comes back by itself in a few minutes, or bring it back in your wallet.',
+        'The server did not answer. Your money comes back by itself in a few minutes. You can also bring it back from your wallet.',
     }),
     staysThere: t({
       id: 'play.leftStays',
-      message: 'Your money is still in the game and can be brought back in your wallet.',
+      message: 'Your money is still in the game. You can bring it back from your wallet.',
     }),
   }[left.money];
 }

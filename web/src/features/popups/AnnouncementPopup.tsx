@@ -58,7 +58,7 @@ export function AnnouncementPopup({ popups, onClose }: AnnouncementPopupProps) {
             <IconButton
               label={
                 isPaused
-                  ? t({ id: 'popups.turn', message: 'Let announcements turn' })
+                  ? t({ id: 'popups.turn', message: 'Resume announcements' })
                   : t({ id: 'popups.pause', message: 'Pause announcements' })
               }
               onClick={togglePause}

@@ -42,7 +42,7 @@ export function PromotionPopup({ promotions, onClose }: PromotionPopupProps) {
           className="outline-none flex items-center gap-2 min-h-7 text-md/5 font-extrabold me-auto"
         >
           <Gift className="text-accent" size={17} aria-hidden="true" />
-          {t({ id: 'popups.choose', message: 'Choose your welcome' })}
+          {t({ id: 'popups.choose', message: 'Choose your welcome offer' })}
         </h2>
         <IconButton label={t({ id: 'dialog.close', message: 'Close' })} className="-my-2" onClick={close}>
           <X size={20} aria-hidden="true" />
@@ -82,7 +82,7 @@ export function PromotionPopup({ promotions, onClose }: PromotionPopupProps) {
         <Button className="min-w-28" disabled={step.kind === 'go' && step.url === undefined} onClick={take}>
           {step.kind === 'go'
             ? t({ id: 'popups.go', message: 'Go' })
-            : t({ id: 'popups.pass', message: 'Pass' })}
+            : t({ id: 'popups.pass', message: 'Not now' })}
         </Button>
       </div>
     </Modal>

@@ -39,7 +39,7 @@ export function PromotionDetail({ promotion }: { promotion: Promotion }) {
       <Html html={promotion.content} className="mt-2 text-md/7" />
       <p className="mt-6 border-t border-line pt-4 text-sm text-muted">
         <Link to="/bonusPolicy" className="inline-flex min-h-11 items-center underline underline-offset-4">
-          {t({ id: 'promotion.policy', message: 'What holds for every bonus' })}
+          {t({ id: 'promotion.policy', message: 'Rules for every bonus' })}
         </Link>
       </p>
     </article>

@@ -36,7 +36,7 @@ export function PromotionPage() {
       {categories.length > 1 && (
         <div
           role="group"
-          aria-label={t({ id: 'promotion.categories', message: 'Kinds of offers' })}
+          aria-label={t({ id: 'promotion.categories', message: 'Types of offers' })}
           className="scroll-row -mx-3 mb-4 flex gap-2 px-3 py-1"
         >
           {[ALL, ...categories].map((one) => (
@@ -49,7 +49,10 @@ export function PromotionPage() {
       {shown.length === 0 ? (
         <PageNotice
           picture="gift"
-          text={t({ id: 'promotion.none', message: 'No offer runs at the moment. Look in again soon.' })}
+          text={t({
+            id: 'promotion.none',
+            message: 'There are no offers at the moment. Please look in again soon.',
+          })}
         />
       ) : (
         <ul className="grid gap-4 md:grid-cols-2 desktop:grid-cols-3">

@@ -25,7 +25,7 @@ export function FriendList({ currency }: { currency: string }) {
       title={t({ id: 'referral.friendsTitle', message: 'Your friends' })}
       empty={t({
         id: 'referral.noFriends',
-        message: 'Nobody has come by your link yet. Send it to somebody you like to play with.',
+        message: 'Nobody has joined with your link yet. Send it to a friend you like to play with.',
       })}
       rows={friends?.map((friend, index) => (
         <Row key={index} friend={friend} currency={currency} />

@@ -51,7 +51,7 @@ export function ReferFriendsPage() {
         title={t({ id: 'menu.referFriends', message: 'Refer friends' })}
         lead={t({
           id: 'referral.lead',
-          message: 'Good company makes a good evening. Bring friends, and both of you are given something.',
+          message: 'Invite your friends, and both of you get a reward.',
         })}
       />
       {data && areListsRead ? (

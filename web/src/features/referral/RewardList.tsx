@@ -42,7 +42,7 @@ function Row({ reward }: { reward: ReferralReward }) {
   const { kind, account, amount, currency, state, time } = reward;
   const states: Record<ReferralReward['state'], string> = {
     paid: t({ id: 'referral.statePaid', message: 'credited' }),
-    due: t({ id: 'referral.stateDue', message: 'waiting for room in the limit' }),
+    due: t({ id: 'referral.stateDue', message: 'waiting, limit reached' }),
     held: t({ id: 'referral.stateHeld', message: 'being checked' }),
     refused: t({ id: 'referral.stateRefused', message: 'not given' }),
   };

@@ -50,13 +50,13 @@ function Rule({ rule, heading }: { rule: ReferralRule; heading: string }) {
         <p>
           {t({
             id: 'referral.days',
-            message: `Bets of the first ${days} days after your friend has joined count, added up.`,
+            message: `All bets in the first ${days} days after your friend joins count, added up.`,
           })}
         </p>
         <p>
           {t({
             id: 'referral.limits',
-            message: `You are given at most ${day} a day and ${month} a month. What is above waits and is given as soon as there is room.`,
+            message: `You get at most ${day} a day and ${month} a month. Anything above that waits until there is room.`,
           })}
         </p>
       </div>
@@ -73,7 +73,7 @@ function NoRule({ heading }: { heading: string }) {
       <p className="mt-2 text-md text-muted">
         {t({
           id: 'referral.noRule',
-          message: 'No reward is given for friends at the moment. Your code and link work all the same.',
+          message: 'There are no rewards for friends at the moment. Your code and link still work.',
         })}
       </p>
     </section>
@@ -89,15 +89,15 @@ function useStepWords(money: (amount: number) => string): (step: Step) => string
   return ({ stake, inviter, friend }) => {
     const [bets, mine, theirs] = [money(stake), money(inviter), money(friend)];
     if (friend === 0)
-      return t({ id: 'referral.stepMine', message: `Settled bets reach ${bets}: you are given ${mine}.` });
+      return t({ id: 'referral.stepMine', message: `Settled bets reach ${bets}: you get ${mine}.` });
     if (inviter === 0)
       return t({
         id: 'referral.stepTheirs',
-        message: `Settled bets reach ${bets}: your friend is given ${theirs}.`,
+        message: `Settled bets reach ${bets}: your friend gets ${theirs}.`,
       });
     return t({
       id: 'referral.stepBoth',
-      message: `Settled bets reach ${bets}: you are given ${mine}, your friend ${theirs}.`,
+      message: `Settled bets reach ${bets}: you get ${mine}, your friend gets ${theirs}.`,
     });
   };
 }

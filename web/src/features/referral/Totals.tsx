@@ -16,14 +16,14 @@ export function Totals({ referral }: { referral: Referral }) {
         {friends}
       </Figure>
       <Figure
-        name={t({ id: 'referral.paid', message: 'Given to you' })}
+        name={t({ id: 'referral.paid', message: 'Paid to you' })}
         note={t({ id: 'referral.inWallet', message: 'in your wallet' })}
       >
         <Money amount={paid} currency={currency} />
       </Figure>
       <Figure
         name={t({ id: 'referral.waiting', message: 'Still to come' })}
-        note={t({ id: 'referral.waitingNote', message: 'waiting or checked' })}
+        note={t({ id: 'referral.waitingNote', message: 'waiting or being checked' })}
       >
         <Money amount={waiting} currency={currency} />
       </Figure>

@@ -16,7 +16,7 @@ export function RegisterArt() {
   const promises = [
     {
       Icon: Gamepad2,
-      text: t({ id: 'register.promiseGames', message: 'Every hall of the house, one account' }),
+      text: t({ id: 'register.promiseGames', message: 'All games with one account' }),
     },
     {
       Icon: Wallet,
@@ -47,7 +47,7 @@ export function RegisterArt() {
       <div className="absolute inset-x-0 bottom-0 p-8">
         <LogoMark className="logo-mark-large" />
         <p className="mt-4 text-5xl font-extrabold text-balance">
-          {t({ id: 'register.seat', message: 'A seat is kept for you.' })}
+          {t({ id: 'register.seat', message: 'Good to have you here.' })}
         </p>
         <ul className="mt-4 grid gap-2.5 text-md/5 text-muted">
           {promises.map(({ Icon, text }) => (

@@ -31,7 +31,7 @@ export function HistoryCard() {
       title={t({ id: 'security.history', message: 'Login history' })}
       text={t({
         id: 'security.historyText',
-        message: 'Of the last 90 days. Was it not you? Change your password.',
+        message: 'The last 90 days. Was it not you? Change your password.',
       })}
     >
       {error && !attempts && <CardFailed error={error} onRetry={() => void refetch()} />}
@@ -64,8 +64,8 @@ function AttemptRow({ attempt: { result, times, time, address, device, platform 
   const words: Record<Attempt['result'], string> = {
     ok: t({ id: 'security.resultOk', message: 'Logged in' }),
     wrongPassword: t({ id: 'security.resultPassword', message: 'Wrong password' }),
-    barred: t({ id: 'security.resultBarred', message: 'Turned away' }),
-    secondFactorAwaited: t({ id: 'security.resultFirst', message: 'Password right, second step not made' }),
+    barred: t({ id: 'security.resultBarred', message: 'Refused' }),
+    secondFactorAwaited: t({ id: 'security.resultFirst', message: 'Password correct, second step missing' }),
     secondFactorFailed: t({ id: 'security.resultSecond', message: 'Second step failed' }),
   };
   const isGood = result === 'ok';

@@ -62,7 +62,7 @@ export function PasskeysCard({ passkeys, origins, onCodes }: PasskeysCardProps) 
         <p className="mt-3 text-sm text-muted">
           {elsewhere !== undefined && elsewhere !== location.origin
             ? t({ id: 'security.passkeyElsewhere', message: `Passkeys work at ${elsewhere}.` })
-            : t({ id: 'security.passkeyNever', message: 'Passkeys do not work in this browser here.' })}
+            : t({ id: 'security.passkeyNever', message: 'Passkeys do not work here in this browser.' })}
         </p>
       )}
     </Card>
@@ -82,7 +82,7 @@ function PasskeyRow({
   async function confirmRemoval(): Promise<void> {
     const answer = await openDialog({
       kind: 'confirm',
-      title: t({ id: 'security.passkeyOffTitle', message: 'Take this passkey off?' }),
+      title: t({ id: 'security.passkeyOffTitle', message: 'Remove this passkey?' }),
       content: t({ id: 'security.passkeyOffText', message: `“${name}” will no longer open your account.` }),
     });
     if (answer === 'confirm') remove.mutate(undefined);
@@ -99,7 +99,7 @@ function PasskeyRow({
         </span>
       </span>
       <IconButton
-        label={t({ id: 'security.passkeyOff', message: `Take the passkey “${name}” off` })}
+        label={t({ id: 'security.passkeyOff', message: `Remove the passkey “${name}”` })}
         disabled={remove.isPending}
         onClick={() => void confirmRemoval()}
       >

@@ -23,7 +23,7 @@ export function RecoveryCard({ left, onCodes }: RecoveryCardProps) {
       state={{ isGood: left > 2, text: String(left) }}
       text={t({
         id: 'security.recoveryText',
-        message: 'For when your phone is lost. New codes make the old ones worthless.',
+        message: 'For when you lose your phone. New codes replace the old ones.',
       })}
     >
       <Button

@@ -23,7 +23,7 @@ export function RecoveryCodesSheet({ codes, onClose }: RecoveryCodesSheetProps) 
 
   return (
     <Sheet
-      title={t({ id: 'security.codesTitle', message: 'Keep these codes' })}
+      title={t({ id: 'security.codesTitle', message: 'Save these codes' })}
       onClose={onClose}
       isFirm
       actions={<CopyButton text={text} />}
@@ -31,7 +31,8 @@ export function RecoveryCodesSheet({ codes, onClose }: RecoveryCodesSheetProps) 
       <p className="text-base/5.5 text-muted">
         {t({
           id: 'security.codesText',
-          message: 'Each opens your account once, when your phone is not at hand. They are shown only now.',
+          message:
+            'Use one to log in when you do not have your phone. Each works once. They are shown only now.',
         })}
       </p>
       <ul className="figures mt-4 grid grid-cols-2 gap-2">
@@ -49,7 +50,7 @@ export function RecoveryCodesSheet({ codes, onClose }: RecoveryCodesSheetProps) 
           {t({ id: 'security.codesSave', message: 'Save as a file' })}
         </Button>
         <Button size="large" onClick={onClose}>
-          {t({ id: 'security.codesDone', message: 'I have kept them' })}
+          {t({ id: 'security.codesDone', message: 'I have saved them' })}
         </Button>
       </div>
     </Sheet>

@@ -25,7 +25,7 @@ export function SecurityPage() {
         title={t({ id: 'menu.security', message: 'Login and security' })}
         lead={t({
           id: 'security.lead',
-          message: 'A second step keeps your account yours, even when somebody knows your password.',
+          message: 'A second step protects your account, even if somebody knows your password.',
         })}
       />
       {error && !data ? (

@@ -37,7 +37,7 @@ export function SessionCard() {
       title={t({ id: 'security.sessions', message: 'Logged in now' })}
       text={t({
         id: 'security.sessionsText',
-        message: 'One place at a time: a new login ends the one before.',
+        message: 'One device at a time: a new login ends the one before.',
       })}
     >
       {error && !data && <CardFailed error={error} onRetry={() => void refetch()} />}

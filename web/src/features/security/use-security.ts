@@ -29,7 +29,7 @@ export function useChange<I, O>(make: (input: I) => Promise<O>, onDone?: (output
       void openDialog({
         kind: 'error',
         content: isKnown
-          ? t({ id: 'security.passkeyKnown', message: 'This device has a passkey of yours already.' })
+          ? t({ id: 'security.passkeyKnown', message: 'This device already has a passkey of yours.' })
           : failureMessage(error),
       });
     },

@@ -21,7 +21,7 @@ export function UnderConstructionPage() {
       <p className="mt-2 text-md text-muted">
         {t({
           id: 'construction.soon',
-          message: 'This room is still being furnished. The games next door are open.',
+          message: 'This page is not ready yet. The games are open.',
         })}
       </p>
       <dl className="mt-6 w-full divide-y divide-line rounded-card border border-line bg-surface px-4 text-start text-base">

@@ -93,7 +93,7 @@ function AnswerLine({ answer, currency }: { answer: Answer; currency: string }) 
             {answer.message ??
               t({
                 id: 'wallet.refused',
-                message: `${name} did not give it back just now. It is still there.`,
+                message: `${name} did not return it just now. It is still there.`,
               })}
           </span>
         </p>

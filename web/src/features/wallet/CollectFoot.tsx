@@ -25,7 +25,7 @@ export function CollectFoot({ sums, currency, bringing, keepsRoom = false }: Col
       {keepsRoom && sums && sums.movable === 0 && !isCollecting && (
         <p className="points-home grid place-items-center min-h-13 text-muted text-sm text-center">
           <ShieldCheck className="hidden text-positive" size={44} strokeWidth={1.4} aria-hidden="true" />
-          {t({ id: 'wallet.allHome', message: 'Nothing waits to be brought back.' })}
+          {t({ id: 'wallet.allHome', message: 'There is nothing to bring back.' })}
         </p>
       )}
       {isCollecting ? (

@@ -70,7 +70,7 @@ export function MoveSheet({ platformId, gm, direction, most, currency, onClose, 
             <p className="text-sm text-muted">
               {t({
                 id: 'wallet.stayNote',
-                message: 'It stays there while you are here, and comes home by itself when you leave.',
+                message: 'It stays there while you are here, and comes back by itself when you leave.',
               })}
             </p>
           )}

@@ -95,7 +95,7 @@ function RowNote({ platform, held, move, answer, timezone }: PlatformRowProps) {
       <small className="flex items-start gap-1.25 text-xs/4.25 font-medium text-negative">
         <TriangleAlert size={13} className="mt-0.5 flex-none" aria-hidden="true" />
         {answer.message ??
-          t({ id: 'wallet.refused', message: `${name} did not give it back just now. It is still there.` })}
+          t({ id: 'wallet.refused', message: `${name} did not return it just now. It is still there.` })}
       </small>
     );
   }
@@ -125,7 +125,7 @@ function RowNote({ platform, held, move, answer, timezone }: PlatformRowProps) {
   if (!held)
     return (
       <small className={`${LINE_NOTE} flex-wrap text-muted`}>
-        {t({ id: 'wallet.holdsNothing', message: 'Holds nothing of yours' })}
+        {t({ id: 'wallet.holdsNothing', message: 'None of your points here' })}
       </small>
     );
   const since = timeWithDay(held.since, timezone);

@@ -56,7 +56,7 @@ export function PointCenterPage() {
         lead={t({
           id: 'wallet.centerLead',
           message:
-            'Every platform with what it holds of yours. Points that nobody plays with come home by themselves.',
+            'Every platform, and what you have there. Points that you are not playing with come back by themselves.',
         })}
       />
       <div className="points-layout grid grid-cols-1 items-start gap-4 desktop:grid-cols-[372px_minmax(0,1fr)] desktop:gap-5">
@@ -164,7 +164,7 @@ function Side({ balances, sums, fault, plays, bringing }: SideProps) {
           className="flex items-center justify-center gap-2.25 min-h-12 py-1.5 px-3.5 border border-line rounded-field text-base font-semibold text-center hover:bg-raised"
         >
           <Settings2 size={18} aria-hidden="true" />
-          {t({ id: 'wallet.settingsLink', message: 'How much travels when a game opens' })}
+          {t({ id: 'wallet.settingsLink', message: 'How much moves when a game opens' })}
         </Link>
       )}
     </aside>
@@ -224,7 +224,7 @@ function Platforms({ balances, platforms, wanted, answers, plays, onMove }: Plat
   if (shown.length === 0) {
     return (
       <p role="status" className="py-16 text-center text-base text-muted">
-        {t({ id: 'wallet.noneFound', message: 'No platform here fits. Try another name or show all.' })}
+        {t({ id: 'wallet.noneFound', message: 'No platform found. Try another name or show all.' })}
       </p>
     );
   }

@@ -68,14 +68,14 @@ function Modes({ mode, onChoose }: { mode: TransferMode; onChoose: (mode: Transf
       title: t({ id: 'settings.all', message: 'The whole wallet' }),
       note: t({
         id: 'settings.allNote',
-        message: 'The quickest way in. What is left comes home when you leave.',
+        message: 'The quickest way in. What is left comes back when you leave.',
       }),
     },
     fixed: {
       title: t({ id: 'settings.fixed', message: 'A fixed amount' }),
       note: t({
         id: 'settings.fixedNote',
-        message: 'Never more than this goes along; the rest stays in your wallet.',
+        message: 'Never more than this moves. The rest stays in your wallet.',
       }),
     },
     ask: {
@@ -86,7 +86,7 @@ function Modes({ mode, onChoose }: { mode: TransferMode; onChoose: (mode: Transf
   return (
     <div
       role="radiogroup"
-      aria-label={t({ id: 'settings.howMuch', message: 'How much travels' })}
+      aria-label={t({ id: 'settings.howMuch', message: 'How much moves' })}
       className="grid gap-2"
     >
       {MODES.map((one) => (

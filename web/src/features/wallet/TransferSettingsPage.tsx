@@ -38,8 +38,7 @@ export function TransferSettingsPage() {
         title={t({ id: 'menu.transferSettings', message: 'Transfer settings' })}
         lead={t({
           id: 'settings.lead',
-          message:
-            'How much of your wallet travels when you open a game. Whatever you choose holds on every device.',
+          message: 'How much of your wallet moves when you open a game. Your choice applies on every device.',
         })}
       />
       <div className="grid items-start gap-4 desktop:grid-cols-2">
@@ -87,7 +86,7 @@ function General({ settings, isAdding }: { settings: Settings; isAdding: boolean
         {isSaved && !isAdding && (
           <>
             <Check size={16} strokeWidth={3} aria-hidden="true" />
-            {t({ id: 'settings.saved', message: 'Saved. It holds from the next game on.' })}
+            {t({ id: 'settings.saved', message: 'Saved. It applies from the next game on.' })}
           </>
         )}
       </p>
@@ -101,10 +100,10 @@ function Exceptions({ settings, onAdd }: { settings: Settings; onAdd: () => void
   return (
     <section className="rounded-card border border-line bg-surface p-4" aria-labelledby="settings-own">
       <h2 id="settings-own" className="text-lg font-bold">
-        {t({ id: 'settings.exceptions', message: 'Platforms with a rule of their own' })}
+        {t({ id: 'settings.exceptions', message: 'Platforms with their own rule' })}
       </h2>
       <p className="pt-1 pb-2 text-sm text-muted">
-        {t({ id: 'settings.exceptionsNote', message: 'Here another rule goes before the general one.' })}
+        {t({ id: 'settings.exceptionsNote', message: 'Here another rule replaces the general one.' })}
       </p>
       <ul>
         {data?.platforms.map(({ game_type: platformId, gm, mode, amount }) => {

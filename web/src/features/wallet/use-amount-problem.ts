@@ -18,7 +18,7 @@ export function useAmountProblem(): (fault: AmountFault, currency: string, most:
           ? t({ id: 'wallet.noDecimals', message: `${currency} amounts have no decimals.` })
           : t({ id: 'wallet.tooFine', message: `At most ${decimals} decimals, please.` });
       case 'tooMuch':
-        return t({ id: 'wallet.tooMuch', message: `There is ${limit} at most.` });
+        return t({ id: 'wallet.tooMuch', message: `${limit} at most.` });
     }
   };
 }

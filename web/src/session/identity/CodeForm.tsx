@@ -32,7 +32,7 @@ export function RecoveryCodeForm(props: ProofFormProps) {
       method="recoveryCode"
       text={t({
         id: 'identity.recoveryText',
-        message: 'Enter one of the recovery codes that you have kept. Each works once.',
+        message: 'Enter one of your recovery codes. Each works once.',
       })}
       label={t({ id: 'identity.recoveryCode', message: 'Recovery code' })}
       isComplete={(code) => code.replaceAll(/[^a-z0-9]/gi, '').length >= 10}

@@ -53,7 +53,7 @@ export function useProofForm(onProof: TakeProof) {
   else if (failure !== null)
     problem = t({
       id: 'identity.notConfirmed',
-      message: 'Your device has confirmed nothing. Try again, or choose another way.',
+      message: 'Your device did not confirm that it is you. Try again, or choose another way.',
     });
 
   return {

@@ -50,7 +50,7 @@ export function HallTabs() {
     <div className="hall-bar border-b border-line">
       <div className="mx-auto flex h-14 max-w-page-phone items-center gap-2 px-3 desktop:max-w-page desktop:px-6">
         <div className="shrink-0 desktop:order-last">{maySearch && <SearchButton />}</div>
-        {arrow(-1, t({ id: 'shell.tabsBack', message: 'Earlier halls' }), ends.left)}
+        {arrow(-1, t({ id: 'shell.tabsBack', message: 'Previous halls' }), ends.left)}
         <nav
           ref={row}
           onScroll={look}

@@ -25,7 +25,7 @@ function Welcome({ onOpen }: { onOpen: (path: string) => void }) {
   const { t } = useLingui();
   return (
     <div className="rounded-card border border-line bg-raised p-4">
-      <p className="text-md/5 font-bold">{t({ id: 'menu.welcome', message: 'Take a seat at the table' })}</p>
+      <p className="text-md/5 font-bold">{t({ id: 'menu.welcome', message: 'Welcome to Parlour' })}</p>
       <p className="mt-1 text-sm/4.5 text-muted">
         {t({ id: 'menu.welcomeHint', message: 'Log in to play, or open an account in three short steps.' })}
       </p>

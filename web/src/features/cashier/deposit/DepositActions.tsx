@@ -38,13 +38,13 @@ function Unpaid({ deposit, onChanged }: DepositActionsProps) {
   async function cancel(): Promise<void> {
     const answer = await openDialog({
       kind: 'confirm',
-      title: t({ id: 'cashier.cancelTitle', message: 'Call off this deposit?' }),
+      title: t({ id: 'cashier.cancelTitle', message: 'Cancel this deposit?' }),
       content: t({
         id: 'cashier.cancelText',
-        message: 'If you have paid already, leave it: your money arrives by itself.',
+        message: 'If you have already paid, do not cancel. Your money arrives by itself.',
       }),
-      confirmText: t({ id: 'cashier.cancel', message: 'Call it off' }),
-      cancelText: t({ id: 'cashier.keep', message: 'Keep it' }),
+      confirmText: t({ id: 'cashier.cancel', message: 'Cancel deposit' }),
+      cancelText: t({ id: 'cashier.keep', message: 'Keep deposit' }),
       art: 'attention',
     });
     if (answer !== 'confirm') return;
@@ -68,7 +68,7 @@ function Unpaid({ deposit, onChanged }: DepositActionsProps) {
         </a>
       )}
       <Button look="quiet" size="large" className="flex-1" isBusy={isBusy} onClick={() => void cancel()}>
-        {t({ id: 'cashier.cancel', message: 'Call it off' })}
+        {t({ id: 'cashier.cancel', message: 'Cancel deposit' })}
       </Button>
     </Row>
   );

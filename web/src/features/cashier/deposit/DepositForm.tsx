@@ -146,7 +146,7 @@ function NothingLeft() {
     <p role="status" className="rounded-panel border border-line bg-surface p-5 text-md">
       {t({
         id: 'cashier.nothingLeft',
-        message: 'Your limit for today is reached. Tomorrow there is room again.',
+        message: 'You have reached today’s limit. You can continue tomorrow.',
       })}
     </p>
   );
@@ -198,7 +198,7 @@ function Payment({ amount, method, costs, currency, problem, isBusy }: PaymentPr
         <ShieldCheck size={17} className="mt-px shrink-0" aria-hidden="true" />
         {t({
           id: 'cashier.goesToGateway',
-          message: 'You pay on the page of the payment service and come back here by itself.',
+          message: 'You pay on the payment service’s page and come back here by itself.',
         })}
       </p>
     </section>

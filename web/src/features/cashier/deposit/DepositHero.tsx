@@ -23,7 +23,7 @@ export function DepositHero({ deposit }: { deposit: Deposit }) {
   const until = timeWithDay(deposit.expire_time, timezone);
   const late = t({
     id: 'cashier.lateMoney',
-    message: 'Should money still arrive for it, it goes into your wallet by itself.',
+    message: 'If a payment still arrives, it goes into your wallet by itself.',
   });
   const reasons: Record<DepositReason, string> = {
     declined: t({
@@ -32,11 +32,11 @@ export function DepositHero({ deposit }: { deposit: Deposit }) {
     }),
     gateway: t({
       id: 'cashier.whyGateway',
-      message: 'The payment service would not open this payment. Please try another way.',
+      message: 'The payment service could not open this payment. Please try another way.',
     }),
     operator: t({
       id: 'cashier.whyOperator',
-      message: 'We have looked at it and could not credit it. Please talk to us.',
+      message: 'We have checked it and could not credit it. Please contact us.',
     }),
   };
   const words: Record<DepositState, [title: string, text: string]> = {
@@ -51,7 +51,7 @@ export function DepositHero({ deposit }: { deposit: Deposit }) {
       t({ id: 'cashier.unpaid', message: 'Waiting for your payment' }),
       t({
         id: 'cashier.depositPendingText',
-        message: `Pay by ${until}. If you have paid already, we are waiting for the word of the payment service.`,
+        message: `Pay by ${until}. If you have already paid, we are waiting for the payment service to confirm.`,
       }),
     ],
     paid: [
@@ -62,14 +62,14 @@ export function DepositHero({ deposit }: { deposit: Deposit }) {
       t({ id: 'cashier.depositRejected', message: 'Not paid' }),
       `${reason === null ? '' : reasons[reason]} ${late}`.trim(),
     ],
-    expired: [t({ id: 'cashier.depositExpired', message: 'The time to pay is over' }), late],
-    cancelled: [t({ id: 'cashier.depositCancelled', message: 'Called off' }), late],
+    expired: [t({ id: 'cashier.depositExpired', message: 'The time to pay has run out' }), late],
+    cancelled: [t({ id: 'cashier.depositCancelled', message: 'Cancelled' }), late],
     disputed: [
-      t({ id: 'cashier.disputed', message: 'A person is looking at it' }),
+      t({ id: 'cashier.disputed', message: 'Under review' }),
       t({
         id: 'cashier.depositDisputedText',
         message:
-          'The payment service names another amount than you asked for. We settle it with them; you need to do nothing.',
+          'The payment service reports a different amount. We are settling it with them. You do not need to do anything.',
       }),
     ],
   };

@@ -29,7 +29,7 @@ function NewDeposit() {
       title={t({ id: 'menu.depositPoints', message: 'Deposit points' })}
       lead={t({
         id: 'cashier.depositLead',
-        message: 'Choose how to pay and how much. You see what it costs before you go.',
+        message: 'Choose how to pay and how much. You see the cost before you continue.',
       })}
       isWide
     >

@@ -17,7 +17,7 @@ export function OpenDeposits() {
   const titles: Partial<Record<CashierRecord['state'], string>> = {
     created: t({ id: 'cashier.depositCreated', message: 'Opening your payment' }),
     pending: t({ id: 'cashier.unpaid', message: 'Waiting for your payment' }),
-    disputed: t({ id: 'cashier.disputed', message: 'A person is looking at it' }),
+    disputed: t({ id: 'cashier.disputed', message: 'Under review' }),
   };
   if (!data || data.list.length === 0) return null;
   const now = Date.now() / 1000;

@@ -26,13 +26,13 @@ export function useDepositSteps(): (deposit: Deposit) => readonly Step[] {
     const failures: Partial<Record<DepositState, string>> = {
       rejected: t({ id: 'cashier.stepDeclined', message: 'Declined' }),
       expired: t({ id: 'cashier.stepExpired', message: 'Not paid in time' }),
-      cancelled: t({ id: 'cashier.stepCancelled', message: 'Called off' }),
+      cancelled: t({ id: 'cashier.stepCancelled', message: 'Cancelled' }),
     };
     return [
       {
         key: 'asked',
         state: asked,
-        title: t({ id: 'cashier.stepAsked', message: 'Deposit asked for' }),
+        title: t({ id: 'cashier.stepAsked', message: 'Deposit requested' }),
         time: time(create_time),
       },
       {

@@ -110,16 +110,15 @@ function useStop(
   if (timesLeft === 0)
     return t({
       id: 'cashier.noTimesLeft',
-      message: 'You have asked as often as one day allows. Tomorrow there is room again.',
+      message: 'You have reached today’s number of withdrawals. You can withdraw again tomorrow.',
     });
   if (max < min)
     return t({
       id: 'cashier.nothingLeft',
-      message: 'Your limit for today is reached. Tomorrow there is room again.',
+      message: 'You have reached today’s limit. You can continue tomorrow.',
     });
   const least = `${formatMoney(min, currency)} ${currency}`;
-  if (has < min)
-    return t({ id: 'cashier.tooLittle', message: `There must be ${least} in your wallet at least.` });
+  if (has < min) return t({ id: 'cashier.tooLittle', message: `You need at least ${least} in your wallet.` });
   return undefined;
 }
 
@@ -150,7 +149,7 @@ function Sending({ method, amount, costs, currency, stop, isReviewed }: SendingP
           (isReviewed
             ? t({
                 id: 'cashier.reviewed',
-                message: 'A person looks at a sum like this first. It can take longer.',
+                message: 'Our staff check an amount like this first. It can take longer.',
               })
             : '')}
       </p>

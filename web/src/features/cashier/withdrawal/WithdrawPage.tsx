@@ -35,7 +35,7 @@ function NewWithdrawal() {
       title={t({ id: 'menu.withdrawPoints', message: 'Withdraw points' })}
       lead={t({
         id: 'cashier.withdrawLead',
-        message: 'From your wallet to your own account. Once asked for, it is sent and cannot be taken back.',
+        message: 'From your wallet to your own account. Once you confirm, it cannot be cancelled.',
       })}
       isWide
     >

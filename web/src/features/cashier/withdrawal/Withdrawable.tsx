@@ -45,7 +45,7 @@ export function Withdrawable() {
             isClosed
               ? t({
                   id: 'cashier.maintenance',
-                  message: `${names}: under maintenance, stays there until it ends`,
+                  message: `${names}: under maintenance. Your money stays there until it ends.`,
                 })
               : names
           }
@@ -59,7 +59,7 @@ export function Withdrawable() {
             onClick={() => void bringHome()}
           >
             {!isBringing && <Undo2 size={17} aria-hidden="true" />}
-            {t({ id: 'cashier.bringHome', message: 'Bring it home' })}
+            {t({ id: 'cashier.bringHome', message: 'Bring back' })}
           </Button>
         </Line>
       )}

@@ -25,18 +25,18 @@ export function WithdrawalHero({ withdrawal }: { withdrawal: Withdrawal }) {
       t({ id: 'cashier.inReview', message: 'In review' }),
       t({
         id: 'cashier.inReviewText',
-        message: 'A person looks at it before it is sent. Your money is held for you.',
+        message: 'Our staff check it before it is sent. Your money is held for this withdrawal.',
       }),
     ],
     approved: [
       under,
-      t({ id: 'cashier.approvedText', message: 'It is being sent. Your money is held for you.' }),
+      t({ id: 'cashier.approvedText', message: 'It is being sent. Your money is held for this withdrawal.' }),
     ],
     sent: [
       under,
       t({
         id: 'cashier.sentText',
-        message: `It is sent to ${name}. We wait for the word that it has arrived.`,
+        message: `It has been sent to ${name}. We are waiting for confirmation that it has arrived.`,
       }),
     ],
     paid: [
@@ -48,11 +48,11 @@ export function WithdrawalHero({ withdrawal }: { withdrawal: Withdrawal }) {
       reason === null ? '' : reasons[reason],
     ],
     disputed: [
-      t({ id: 'cashier.disputed', message: 'A person is looking at it' }),
+      t({ id: 'cashier.disputed', message: 'Under review' }),
       t({
         id: 'cashier.withdrawalDisputedText',
         message:
-          'The payment service contradicts what we asked for. We settle it with them; your money is held for you.',
+          'The payment service reports something else than we asked for. We are settling it with them. Your money is held for this withdrawal.',
       }),
     ],
   };
@@ -73,15 +73,16 @@ function useWithdrawalReasons(): Record<WithdrawalReason, string> {
   return {
     review: t({
       id: 'cashier.whyReview',
-      message: 'It was turned down in the review. All of it is in your wallet again. Please talk to us.',
+      message: 'It was not approved. The full amount is back in your wallet. Please contact us.',
     }),
     account: t({
       id: 'cashier.whyAccount',
-      message: 'The account could not take it. All of it is in your wallet again. Please check the account.',
+      message:
+        'The receiving account rejected it. The full amount is back in your wallet. Please check the account.',
     }),
     gateway: t({
       id: 'cashier.whyPayout',
-      message: 'The payment service could not send it. All of it is in your wallet again.',
+      message: 'The payment service could not send it. The full amount is back in your wallet.',
     }),
   };
 }

@@ -28,14 +28,14 @@ export function useWithdrawalSteps(): (withdrawal: Withdrawal) => readonly Step[
       {
         key: 'requested',
         state: 'done',
-        title: t({ id: 'cashier.stepRequested', message: 'Asked for' }),
+        title: t({ id: 'cashier.stepRequested', message: 'Requested' }),
         time: time(create_time),
       },
       {
         key: 'review',
         state: reviewed,
         title: isTurnedDown
-          ? t({ id: 'cashier.stepTurnedDown', message: 'Turned down' })
+          ? t({ id: 'cashier.stepTurnedDown', message: 'Not approved' })
           : reviewed === 'now'
             ? t({ id: 'cashier.inReview', message: 'In review' })
             : t({ id: 'cashier.stepReview', message: 'Checked' }),

@@ -43,7 +43,7 @@ export function WinnersList({ feed, rows, onPlay, listRef }: WinnersListProps) {
   if (winners.length === 0)
     return (
       <p className="grid place-items-center flex-1 gap-1.5 py-1 px-3 overflow-y-auto text-muted text-center">
-        {t({ id: 'winners.none', message: 'The next big win will stand here.' })}
+        {t({ id: 'winners.none', message: 'The next big win will appear here.' })}
       </p>
     );
   return (

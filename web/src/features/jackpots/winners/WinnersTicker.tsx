@@ -43,7 +43,7 @@ export function WinnersTicker() {
           <span className="winners-ticker-line">
             {failure
               ? failureMessage(failure)
-              : t({ id: 'winners.none', message: 'The next big win will stand here.' })}
+              : t({ id: 'winners.none', message: 'The next big win will appear here.' })}
           </span>
         )}
       </button>

@@ -52,7 +52,7 @@ export function BannerCarousel({ banners, onOpen }: BannerCarouselProps) {
           className="banner-pause"
           aria-label={
             isPaused
-              ? t({ id: 'lobby.turnBanners', message: 'Let promotions turn' })
+              ? t({ id: 'lobby.turnBanners', message: 'Resume promotions' })
               : t({ id: 'lobby.pauseBanners', message: 'Pause promotions' })
           }
           onClick={togglePause}

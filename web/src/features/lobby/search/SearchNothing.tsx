@@ -20,7 +20,7 @@ export function SearchNothing({ query, onReset }: SearchNothingProps) {
       </span>
       {query !== '' && (
         <h2 className="wrap-anywhere text-text text-xl/6.5 font-bold">
-          {t({ id: 'lobby.nothingCalled', message: `Nothing called “${query}”` })}
+          {t({ id: 'lobby.nothingCalled', message: `No results for “${query}”` })}
         </h2>
       )}
       {onReset ? (

@@ -267,7 +267,7 @@ function SearchKeys({ query }: { query: string }) {
         <kbd>Enter</kbd> {t({ id: 'lobby.play', message: 'Play' })}
       </span>
       <Link className="ms-auto text-sm/11 font-bold text-text" to={paths.search(query)} onClick={closeSearch}>
-        {t({ id: 'lobby.allOnAPage', message: 'Show them as a page' })}
+        {t({ id: 'lobby.allOnAPage', message: 'Show all on one page' })}
       </Link>
     </div>
   );

@@ -43,7 +43,7 @@ export function SportsEntrance({ book, onEnter }: SportsEntranceProps) {
           {t({
             id: 'tables.entranceText',
             message:
-              'Live matches, moving prices and your own slip. Bets use the points you keep on this platform.',
+              'Live matches, live odds and your own bet slip. Bets use the points you keep on this platform.',
           })}
         </p>
         {plays && (

@@ -37,7 +37,7 @@ export function SportsFrame() {
     <section className="sports-guest" aria-label={t({ id: 'tables.book', message: 'Sports book' })}>
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 min-h-12 mb-3">
         <p className="text-muted">
-          {t({ id: 'tables.guestText', message: 'You are looking at today’s prices as a guest.' })}
+          {t({ id: 'tables.guestText', message: 'You are looking at today’s odds as a guest.' })}
         </p>
         <Link
           to={toLogin}
@@ -98,7 +98,7 @@ function Book({ url, toLogin, onRetry }: BookProps) {
   if (state === 'silent')
     return (
       <Failed
-        message={t({ id: 'tables.bookSilent', message: 'The sports book does not answer at the moment.' })}
+        message={t({ id: 'tables.bookSilent', message: 'The sports book is not responding right now.' })}
         onRetry={onRetry}
       />
     );
@@ -146,7 +146,7 @@ function Failed({ message, onRetry }: { message: string; onRetry: () => void }) 
         className="inline-flex items-center justify-center gap-2 min-h-11 py-1.5 px-4.5 rounded-control bg-accent text-on-accent font-bold"
         onClick={onRetry}
       >
-        {t({ id: 'tables.retry', message: 'Try once more' })}
+        {t({ id: 'tables.retry', message: 'Try again' })}
       </button>
     </div>
   );

@@ -28,7 +28,7 @@ export function AskAmount({ provider, wallet, currency, onChoose }: AskAmountPro
     if ('amount' in read) return onChoose(read.amount);
     setProblem(
       read.fault === 'tooMuch'
-        ? t({ id: 'wallet.tooMuch', message: `There is ${limit} at most.` })
+        ? t({ id: 'wallet.tooMuch', message: `${limit} at most.` })
         : t({ id: 'wallet.enterAmount', message: 'Enter an amount above 0.' }),
     );
   }
@@ -55,7 +55,7 @@ export function AskAmount({ provider, wallet, currency, onChoose }: AskAmountPro
         }}
       />
       <Button type="submit" size="large">
-        {t({ id: 'play.askGo', message: 'Take it along and play' })}
+        {t({ id: 'play.askGo', message: 'Move and play' })}
       </Button>
       <Button look="plain" onClick={() => onChoose(0)}>
         {t({ id: 'play.askNothing', message: 'Open without moving anything' })}
