@@ -99,6 +99,7 @@ const WORDS: readonly (readonly [Topic, readonly string[]])[] = [
       'vi cua',
       'tien',
       'mata',
+      'kredit',
       'baki',
       'dompet',
       'duit',
