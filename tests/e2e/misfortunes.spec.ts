@@ -211,7 +211,7 @@ test('points go to a platform and wait there; a platform that does not answer sh
   const sheet = page.getByRole('dialog', { name: 'Move to Lunara' });
   await sheet.getByRole('textbox', { name: 'Amount' }).fill('1000.01');
   await sheet.getByRole('button', { name: 'Move', exact: true }).click();
-  await expect(sheet).toContainText('There is 1,000.00 MYR at most.');
+  await expect(sheet).toContainText('1,000.00 MYR at most.');
   await sandbox.misbehave([
     { account: player.account, action: 'deposit', mode: 'notFoundTimes', queries: 2, late: true, times: 1 },
   ]);

@@ -17,7 +17,7 @@ const PLACES = [
   {
     out: `${ROOT}web/src/themes/fonts/`,
     family: 'Parlour',
-    sources: ['content', 'web/src', 'server/src', 'contract/src', 'sandbox/src'],
+    sources: ['content', 'web/src', 'server/src', 'contract/texts', 'sandbox/src'],
     // The book's own words are many and stand in its own frame.
     except: '/sports/',
   },
