@@ -35,7 +35,7 @@ create table operator_alert (
   id bigint generated always as identity primary key,
   at timestamptz not null default clock_timestamp(),
   kind text not null,
-  player_id bigint references player,
+  player_id bigint,
   detail jsonb not null
 );
 create index operator_alert_newest on operator_alert (id desc);
@@ -48,7 +48,7 @@ create table reconciliation_case (
   kind text not null,
   subject text not null check (length(subject) between 1 and 200),
   platform_id integer,
-  player_id bigint references player,
+  player_id bigint,
   currency text,
   -- Both sides' figures in short: a judged difference is not brought up again while its figures stay the same.
   figures text not null,
