@@ -1,4 +1,4 @@
-/** The rules of docs/decisions/0015: what a file of web/src may not spell out, because a token says it. */
+/** The rules of docs/decisions/0017-one-way-to-style.md: what a file of web/src may not spell out, because a token says it. */
 
 export interface StyleFault {
   line: number;

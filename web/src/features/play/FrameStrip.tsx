@@ -58,7 +58,7 @@ export function FrameStrip({
           <ChevronDown size={18} aria-hidden="true" />
         </button>
       )}
-      <header className="game-strip">
+      <header className="game-strip relative z-top flex-none flex items-center gap-1 h-[calc(44px+env(safe-area-inset-top))] pt-[env(safe-area-inset-top)] px-1 pb-0 bg-game text-on-game transition-transform duration-calm mobile:absolute mobile:inset-x-0 mobile:top-0 mobile:z-top motion-reduce:transition-none">
         <button
           type="button"
           disabled={isClosing}
@@ -69,10 +69,12 @@ export function FrameStrip({
         </button>
         <h1>{title}</h1>
         {isDemo ? (
-          <span className="game-strip-demo">{t({ id: 'play.practice', message: 'Practice' })}</span>
+          <span className="flex-none py-0.5 px-2.5 rounded-control inset-ring inset-ring-current text-gold text-sm font-bold">
+            {t({ id: 'play.practice', message: 'Practice' })}
+          </span>
         ) : (
           balance !== undefined && (
-            <span className="game-strip-figure">
+            <span className="game-strip-figure flex-none px-2 text-base font-bold figures">
               <Money amount={balance} currency={currency} />
             </span>
           )
@@ -102,7 +104,7 @@ function SessionTime() {
   }, []);
   return (
     <span
-      className="game-strip-figure game-strip-time"
+      className="game-strip-figure flex-none px-2 text-base font-bold figures flex items-center gap-1.25 text-game-muted font-semibold"
       role="timer"
       aria-label={t({ id: 'play.sessionTime', message: 'Session time' })}
     >

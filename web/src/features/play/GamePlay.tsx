@@ -45,7 +45,7 @@ export function GamePlay({ game }: { game: PlayedGame }) {
   return (
     <dialog
       ref={layer}
-      className="game-layer"
+      className="game-layer fixed inset-0 z-game flex flex-col w-screen max-w-none h-dvh max-h-none m-0 p-0 border-0 bg-bg text-text"
       data-strip-over={hidesStrip}
       aria-label={t({ id: 'play.gameNamed', message: `Game: ${stripTitle}` })}
       onCancel={(event) => event.preventDefault()}
@@ -62,7 +62,7 @@ export function GamePlay({ game }: { game: PlayedGame }) {
         onClose={openUrl === undefined ? giveUp : () => void close()}
         isClosing={isClosing}
       />
-      <div className="game-stage">
+      <div className="game-stage relative flex-1 min-h-0 mobile:pt-[calc(26px+env(safe-area-inset-top))] mobile:bg-game">
         {openUrl !== undefined ? (
           <GameStage
             game={game}

@@ -57,8 +57,8 @@ export function GameStage({ game, url, isClosing, movesMoney, onBalance, onExit 
       {(!ready || isClosing) && (
         <div className="game-cover" role="status">
           <img src={game.img} alt="" width={132} height={132} />
-          <p>{words}</p>
-          <span className="game-cover-bar">
+          <p className="text-md/5 font-semibold">{words}</p>
+          <span className="game-cover-bar w-41 h-1.5 overflow-hidden rounded-bar bg-muted/22">
             <i />
           </span>
         </div>

@@ -40,19 +40,22 @@ function Period({ period, readAt }: { period: LotteryPeriod; readAt: number }) {
       <span className="sr-only">
         {t({ id: 'tables.period', message: `Period ${expect}. Last result: ${drawn}.` })}
       </span>
-      <span className="tile-clock-head" aria-hidden="true">
-        <span className="period-name">{`#${expect.slice(-4)}`}</span>
-        <span className="tile-clock-time" data-phase={seconds > 0 ? 'betting' : 'result'}>
+      <span className="tile-clock-head flex items-center gap-1.25 h-4 text-2xs/4 figures" aria-hidden="true">
+        <span className="text-on-night font-semibold">{`#${expect.slice(-4)}`}</span>
+        <span
+          className="tile-clock-time grid place-items-center min-w-5 h-4 ml-auto px-1 rounded-badge bg-(--road-open) font-extrabold tracking-normal"
+          data-phase={seconds > 0 ? 'betting' : 'result'}
+        >
           {seconds > 0 ? countdownText(seconds) : <Lock size={11} strokeWidth={2.6} />}
         </span>
       </span>
-      <span className="period-balls" aria-hidden="true">
+      <span className="period-balls flex items-center gap-0.75 h-4.75" aria-hidden="true">
         {balls.map((number, at) => (
           // Digits of a result may repeat: their place is what tells them apart.
           // oxlint-disable-next-line react/no-array-index-key
           <b key={at}>{number}</b>
         ))}
-        {more > 0 && <small>{`+${more}`}</small>}
+        {more > 0 && <small className="text-2xs/5 font-bold">{`+${more}`}</small>}
       </span>
     </span>
   );

@@ -42,24 +42,28 @@ function Roadmap({ table, readAt }: { table: LiveTable; readAt: number }) {
   return (
     <span ref={element} className="tile-clock tile-roadmap">
       <span className="sr-only">{description}</span>
-      <span className="tile-clock-head" aria-hidden="true">
-        <b className="road-banker">
+      <span className="tile-clock-head flex items-center gap-1.25 h-4 text-2xs/4 figures" aria-hidden="true">
+        <b className="text-(--road-banker) font-extrabold whitespace-nowrap">
           {t({ id: 'tables.bankerShort', message: 'B' })}
-          <i>{banker}</i>
+          <i className="ml-0.5 not-italic font-semibold text-white">{banker}</i>
         </b>
-        <b className="road-player">
+        <b className="text-(--road-player) font-extrabold whitespace-nowrap">
           {t({ id: 'tables.playerShort', message: 'P' })}
-          <i>{player}</i>
+          <i className="ml-0.5 not-italic font-semibold text-white">{player}</i>
         </b>
-        <b className="road-tie">
+        <b className="text-(--road-tie) font-extrabold whitespace-nowrap">
           {t({ id: 'tables.tieShort', message: 'T' })}
-          <i>{tie}</i>
+          <i className="ml-0.5 not-italic font-semibold text-white">{tie}</i>
         </b>
-        <span className="tile-clock-time" data-phase={table.phase}>
+        <span
+          className="tile-clock-time grid place-items-center min-w-5 h-4 ml-auto px-1 rounded-badge bg-(--road-open) font-extrabold tracking-normal"
+          data-phase={table.phase}
+        >
           {seconds ? seconds : '•••'}
         </span>
       </span>
       <svg
+        className="block w-full h-auto"
         viewBox={`0 0 ${(BEAD_COLUMNS + ROAD_COLUMNS) * CELL + GAP} ${ROAD_ROWS * CELL}`}
         aria-hidden="true"
       >

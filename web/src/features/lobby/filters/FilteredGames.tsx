@@ -4,6 +4,7 @@ import { SearchX } from 'lucide-react';
 import { GameGrid } from '../tiles/GameGrid.tsx';
 import { SectionHead } from '../halls/SectionHead.tsx';
 import type { TileActions } from '../tiles/use-tile-actions.ts';
+import { EMPTY, EMPTY_PICTURE, EMPTY_TEXT, EMPTY_WAY } from '../empty-look.ts';
 
 interface FilteredGamesProps {
   title: string;
@@ -21,12 +22,14 @@ export function FilteredGames({ title, games, actions, onReset }: FilteredGamesP
       {games.length > 0 ? (
         <GameGrid games={games} actions={actions} first />
       ) : (
-        <div className="empty-hall" role="status">
-          <span className="empty-hall-picture" aria-hidden="true">
+        <div className={EMPTY} role="status">
+          <span className={EMPTY_PICTURE} aria-hidden="true">
             <SearchX size={40} strokeWidth={1.8} />
           </span>
-          <p>{t({ id: 'lobby.noneOfThese', message: 'No game fits all of these filters.' })}</p>
-          <button type="button" className="empty-hall-way" onClick={onReset}>
+          <p className={EMPTY_TEXT}>
+            {t({ id: 'lobby.noneOfThese', message: 'No game fits all of these filters.' })}
+          </p>
+          <button type="button" className={EMPTY_WAY} onClick={onReset}>
             {t({ id: 'lobby.resetFilters', message: 'Reset the filters' })}
           </button>
         </div>

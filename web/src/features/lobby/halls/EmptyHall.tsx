@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { HALL } from '@parlour/contract/constants';
+import { EMPTY, EMPTY_PICTURE, EMPTY_TEXT, EMPTY_TITLE, EMPTY_WAY } from '../empty-look.ts';
 
 interface EmptyHallProps {
   picture: ReactNode;
@@ -23,24 +24,24 @@ export function EmptyHall({ picture, title, message, onRetry, way, hallId }: Emp
     message: 'No relevant games available at the moment, please stay tuned!',
   });
   return (
-    <div className="empty-hall">
-      <span className="empty-hall-picture" aria-hidden="true">
+    <div className={EMPTY}>
+      <span className={EMPTY_PICTURE} aria-hidden="true">
         {picture}
       </span>
-      {title !== undefined && <h2>{title}</h2>}
-      <p>{message ?? stayTuned}</p>
+      {title !== undefined && <h2 className={EMPTY_TITLE}>{title}</h2>}
+      <p className={EMPTY_TEXT}>{message ?? stayTuned}</p>
       {onRetry && (
-        <button type="button" className="empty-hall-way" onClick={onRetry}>
+        <button type="button" className={EMPTY_WAY} onClick={onRetry}>
           {t({ id: 'lobby.tryAgain', message: 'Try again' })}
         </button>
       )}
       {way && (
-        <Link to={way.to} className="empty-hall-way">
+        <Link to={way.to} className={EMPTY_WAY}>
           {way.text}
         </Link>
       )}
       {!onRetry && !way && hallId !== HALL.hot && (
-        <Link to="/" className="empty-hall-way">
+        <Link to="/" className={EMPTY_WAY}>
           {t({ id: 'lobby.toHotGames', message: 'See the hot games' })}
         </Link>
       )}

@@ -46,7 +46,7 @@ export function SearchButton() {
       onClick={open}
     >
       <Search size={18} strokeWidth={2.2} aria-hidden="true" />
-      <span>{words}</span>
+      <span className="flex-1 text-start truncate">{words}</span>
       <kbd aria-hidden="true">/</kbd>
     </button>
   );

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { Search } from 'lucide-react';
+import { EMPTY_WAY } from '../empty-look.ts';
 
 interface SearchNothingProps {
   query: string;
@@ -26,7 +27,7 @@ export function SearchNothing({ query, onReset }: SearchNothingProps) {
       {onReset ? (
         <>
           <p>{t({ id: 'lobby.noneOfThese', message: 'No game fits all of these filters.' })}</p>
-          <button type="button" className="empty-hall-way mx-auto" onClick={onReset}>
+          <button type="button" className={`${EMPTY_WAY} mx-auto`} onClick={onReset}>
             {t({ id: 'lobby.resetFilters', message: 'Reset the filters' })}
           </button>
         </>

@@ -7,6 +7,11 @@ import { useFavourites } from './favourites.tsx';
 import { groupedAmount } from './jackpot-figure.ts';
 import { TileBadge } from './TileBadge.tsx';
 
+const FIGURE = 'rounded-tile bg-raised px-3 py-2.5';
+const FIGURE_NAME = 'block text-xs/4 text-muted';
+const SECOND =
+  'mt-2.5 flex h-12 w-full items-center justify-center gap-2 rounded-field bg-raised text-md/5 font-bold inset-ring inset-ring-edge aria-pressed:inset-ring-[1.5px] aria-pressed:inset-ring-negative';
+
 interface GameSheetProps {
   game: Game;
   currency: string;
@@ -23,8 +28,8 @@ export function GameSheet({ game, currency, onPlay, onDemo, onClose }: GameSheet
   const isFavourite = ids.has(game.id);
   return (
     <Sheet title={game.title} onClose={onClose}>
-      <div className="game-sheet">
-        <div className="game-sheet-head">
+      <div className="pb-2">
+        <div className="game-sheet-head flex items-center gap-4">
           <img src={game.img} alt="" width={104} height={104} />
           <div>
             <p>{providerName(game.gm)}</p>
@@ -34,7 +39,7 @@ export function GameSheet({ game, currency, onPlay, onDemo, onClose }: GameSheet
         <Figures game={game} currency={currency} />
         <button
           type="button"
-          className="game-sheet-play"
+          className="flex items-center justify-center gap-2 w-full h-13 mt-4.5 rounded-field bg-accent text-on-accent shadow-lit text-xl/5 font-extrabold"
           onClick={() => {
             onClose();
             onPlay(game);
@@ -46,7 +51,7 @@ export function GameSheet({ game, currency, onPlay, onDemo, onClose }: GameSheet
         {demo && (
           <button
             type="button"
-            className="game-sheet-heart"
+            className={SECOND}
             onClick={() => {
               onClose();
               onDemo(game);
@@ -56,12 +61,7 @@ export function GameSheet({ game, currency, onPlay, onDemo, onClose }: GameSheet
             {t({ id: 'lobby.demoLong', message: 'Try it with practice points' })}
           </button>
         )}
-        <button
-          type="button"
-          className="game-sheet-heart"
-          aria-pressed={isFavourite}
-          onClick={() => toggle(game)}
-        >
+        <button type="button" className={SECOND} aria-pressed={isFavourite} onClick={() => toggle(game)}>
           <Heart
             size={18}
             fill={isFavourite ? 'currentColor' : 'none'}
@@ -81,23 +81,25 @@ function Figures({ game, currency }: Pick<GameSheetProps, 'game' | 'currency'>) 
   return (
     <div className="game-sheet-figures">
       {rtp !== null && (
-        <p>
-          <small>{t({ id: 'lobby.returnToPlayer', message: 'Return to player' })}</small>
-          <b>{rtp.toFixed(2)}%</b>
+        <p className={FIGURE}>
+          <small className={FIGURE_NAME}>
+            {t({ id: 'lobby.returnToPlayer', message: 'Return to player' })}
+          </small>
+          <b className="text-base figures">{rtp.toFixed(2)}%</b>
         </p>
       )}
       {bet_min !== null && (
-        <p>
-          <small>{t({ id: 'lobby.betFrom', message: 'Bet from' })}</small>
-          <b>
+        <p className={FIGURE}>
+          <small className={FIGURE_NAME}>{t({ id: 'lobby.betFrom', message: 'Bet from' })}</small>
+          <b className="text-base figures">
             {groupedAmount(bet_min)} {currency}
           </b>
         </p>
       )}
       {bet_max !== null && (
-        <p>
-          <small>{t({ id: 'lobby.betUpTo', message: 'Bet up to' })}</small>
-          <b>
+        <p className={FIGURE}>
+          <small className={FIGURE_NAME}>{t({ id: 'lobby.betUpTo', message: 'Bet up to' })}</small>
+          <b className="text-base figures">
             {groupedAmount(bet_max)} {currency}
           </b>
         </p>
