@@ -47,7 +47,13 @@ async function violations(page: Page, within: string, options: RunOptions): Prom
             (one) => one.playState !== 'finished' && one.effect?.getComputedTiming().endTime !== Infinity,
           );
       for (let some = fading(); some.length > 0; some = fading()) for (const one of some) one.finish();
+      // Axe weighs all that is seen, and behind a dialog, which nothing shines through, lies a whole page.
+      const hiding = new CSSStyleSheet();
+      if (document.querySelector(part)?.closest('dialog'))
+        hiding.replaceSync(`body { visibility: hidden } ${part} { visibility: visible }`);
+      document.adoptedStyleSheets.push(hiding);
       const found = await window.axe.run(part, { ...rules, resultTypes: ['violations'] });
+      document.adoptedStyleSheets = document.adoptedStyleSheets.filter((sheet) => sheet !== hiding);
       return found.violations.map(
         ({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`,
       );

@@ -23,6 +23,7 @@ for (const visitor of ['guest', 'player'] as const) {
     test.use({ visitor, kept });
 
     test('every hall opens by its tab with the parts that belong to it', async ({ page, isMobile }) => {
+      test.skip(isMobile && visitor === 'guest', 'the layout is a player’s, and the parts are a desktop’s');
       await page.goto('/');
       await expect(page.locator('main .tile-art').first()).toBeVisible();
       const parts: Record<Part, Locator> = {

@@ -10,16 +10,18 @@ test.use({ visitor: 'player' });
 
 /** Longer than any page waits before it asks again. */
 const A_WHILE_MS = 65_000;
-/** For what a page asks then to be on its way. */
-const SETTLES_MS = 400;
+/** For what a page asks together with a call that has been seen. */
+const SETTLES_MS = 100;
+/** For a call that the page may not make after all. */
+const PATIENCE_MS = 1_000;
 
 const NAMES = new Map<string, RouteName>(
   (Object.keys(routes) as RouteName[]).map((name) => [splitRoute(routes[name]).path, name]),
 );
 
 interface Asking {
-  /** The calls of the session that were made since this was last asked, once all that are under way have been answered. */
-  settle(): Promise<Set<RouteName>>;
+  /** The calls of the session that were made since this was last asked, once the named one has been made and all have been answered. */
+  settle(awaited: RouteName): Promise<Set<RouteName>>;
 }
 
 function listen(page: Page): Asking {
@@ -34,7 +36,11 @@ function listen(page: Page): Asking {
   page.on('requestfinished', (request) => void underWay.delete(request));
   page.on('requestfailed', (request) => void underWay.delete(request));
   return {
-    async settle() {
+    async settle(awaited) {
+      await expect
+        .poll(() => asked.has(awaited), { timeout: PATIENCE_MS, intervals: [20] })
+        .toBe(true)
+        .catch(() => {});
       await page.waitForTimeout(SETTLES_MS);
       await expect.poll(() => underWay.size).toBe(0);
       const answer = asked;
@@ -53,9 +59,9 @@ test('background requests of an unattended page keep no session', async ({ page,
   await page.routeWebSocket('**/stream?*', (socket) => void socket.close());
   await page.clock.install();
   const asking = listen(page);
-  const askedInAWhile = async (): Promise<Set<RouteName>> => {
+  const askedInAWhile = async (awaited: RouteName): Promise<Set<RouteName>> => {
     await page.clock.fastForward(A_WHILE_MS);
-    return asking.settle();
+    return asking.settle(awaited);
   };
   await page.goto('/');
   const open = PAGE_PATTERNS.filter((path) => pageMeta(path)?.access !== 'guest' && !path.includes(':'));
@@ -69,18 +75,19 @@ test('background requests of an unattended page keep no session', async ({ page,
   for (const address of new Set([...repeats.keys(), ...open])) {
     await page.evaluate((hash) => void (location.hash = hash), address);
     await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible();
-    await asking.settle();
+    const repeated = repeats.get(address) ?? 'getUnreadCount';
     // The page's beginning may take more than one while: what is asked again and again is asked in each.
-    await askedInAWhile();
+    await askedInAWhile(repeated);
+    await askedInAWhile(repeated);
     await expect
       .poll(
         async () => {
-          const asked = await askedInAWhile();
+          const asked = await askedInAWhile(repeated);
           const keepsSession = [...asked].filter((name) => {
             const { isBackground }: Endpoint = endpoints[name];
             return isBackground !== true;
           });
-          return { keepsSession, isSeen: asked.has(repeats.get(address) ?? 'getUnreadCount') };
+          return { keepsSession, isSeen: asked.has(repeated) };
         },
         { message: address },
       )

@@ -1,4 +1,4 @@
-import type { Page, Route } from '@playwright/test';
+import type { Page, Request, Route } from '@playwright/test';
 import { XSS } from '../xss-payloads.ts';
 import { expect, test } from './site.ts';
 import { openMenu, openSearch } from './steps.ts';
@@ -71,6 +71,25 @@ async function poisonAnswers(page: Page, turnOf: () => number): Promise<void> {
   });
 }
 
+/** Answers a wait for what the page has asked for to be there and drawn. Two looks, as one answer may lead to the next question. */
+function watchRequests(page: Page): () => Promise<void> {
+  const underWay = new Set<Request>();
+  page.on('request', (request) => void underWay.add(request));
+  page.on('requestfinished', (request) => void underWay.delete(request));
+  page.on('requestfailed', (request) => void underWay.delete(request));
+  const twoFrames = () =>
+    page.evaluate(
+      () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
+    );
+  return async () => {
+    for (let look = 0; look < 2; look += 1) {
+      await twoFrames();
+      await expect.poll(() => underWay.size, { intervals: [10] }).toBe(0);
+    }
+    await twoFrames();
+  };
+}
+
 /** The forbidden events in the page, in words. */
 async function listenForHarm(page: Page): Promise<string[]> {
   const harm: string[] = [];
@@ -135,6 +154,7 @@ test('nothing that content or a name could hold runs, asks or leads away, on any
   const harm = await listenForHarm(page);
   let turn = 0;
   await poisonAnswers(page, () => turn);
+  const settled = watchRequests(page);
   for (turn = 0; turn < TURNS; turn += 1) {
     await page.goto(`/?turn=${turn}#/`);
     for (const path of PAGES) {
@@ -142,7 +162,7 @@ test('nothing that content or a name could hold runs, asks or leads away, on any
       await page.keyboard.press('Shift');
       await page.evaluate((hash) => void (location.hash = hash), path);
       await expect(page.locator('main')).not.toBeEmpty();
-      await page.waitForTimeout(250);
+      await settled();
       await page.evaluate(() => {
         for (const fold of document.querySelectorAll('details')) fold.open = true;
       });
