@@ -22,6 +22,8 @@ export interface SiteOptions {
   seed?: 'demo' | 'none';
   /** An embedded database of this site alone, started and supervised by it, instead of one on the test server. */
   ownDatabase?: boolean;
+  /** A database with something in it, on the test server; the site removes it when it stops. */
+  database?: TestDatabase;
   port?: number;
   sandboxPort?: number;
   /** How many processes of the server share the database; not with `ownDatabase`. Default 1. */
@@ -77,7 +79,9 @@ export interface Site {
 }
 
 /** Filled already where what fills it is not what the test is about. */
-function createDatabaseFor({ seed = 'demo', env = {} }: SiteOptions, dataDir: string): Promise<TestDatabase> {
+async function createDatabaseFor(options: SiteOptions, dataDir: string): Promise<TestDatabase> {
+  const { seed = 'demo', env = {}, database } = options;
+  if (database !== undefined) return database;
   const isUsual = seed === 'demo' && !('SEED_GAMES' in env) && !('SEAL_KEY' in env);
   return isUsual ? createDemoDatabase(dataDir) : createTestDatabase();
 }

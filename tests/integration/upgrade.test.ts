@@ -1,0 +1,59 @@
+import { execFile } from 'node:child_process';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { silentLog } from '@parlour/server/base/db/log';
+import { migrate } from '@parlour/server/base/db/migrate';
+import { createEmptyDatabase, type TestDatabase } from '@parlour/server/base/db/template';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { ROOT } from '../../tools/child.ts';
+import { logIn } from '../api-client.ts';
+import { openGamePage } from '../game-page.ts';
+import { startSite, type Site } from '../start-site.ts';
+import { KEPT_SEAL_KEY, loadKeptData, migrateToBaseline } from '../upgrade/kept-data.ts';
+
+/** The schema only moves forward: a site of the first release is brought to today with its data, and nothing of it is lost. */
+
+let database: TestDatabase;
+let site: Site;
+
+beforeAll(async () => {
+  database = await createEmptyDatabase();
+  await migrateToBaseline(database.ownerUrl);
+  await loadKeptData(database.ownerDb);
+  site = await startSite({ database, seed: 'none', env: { SEAL_KEY: KEPT_SEAL_KEY } });
+}, 120_000);
+afterAll(() => site.stop());
+
+test('every migration has been applied by the site’s own start', async () => {
+  expect(await migrate({ url: database.ownerUrl, log: silentLog })).toEqual([]);
+});
+
+test('a player of the first release logs in, and finds money, records and payout account', async () => {
+  const player = await logIn(site.url, 'player01');
+  const { amount } = await player.ok('getWallet');
+  expect(amount).toBeGreaterThan(0);
+  const { list } = await player.ok('listTransactions', { range: 'within30Days' });
+  expect(list.length).toBeGreaterThan(0);
+  const { deposit_id: deposit } = await player.ok('createDeposit', { amount: 50, method: 'bank-transfer' });
+  expect(deposit).toMatch(/^DP/);
+});
+
+test('a game of the first release’s catalogue is played, and its points come back', async () => {
+  const player = await logIn(site.url, 'player03');
+  const before = await player.ok('getWallet');
+  const page = await openGamePage(site, player, { gameType: 1, gameCode: 'dragon-of-nine-bays', amount: 50 });
+  const spun = await page.spin(100);
+  await player.ok('walletCollect');
+  await expect
+    .poll(async () => (await player.ok('getWallet')).amount)
+    .toBeCloseTo(before.amount - 50 + spun.balanceAfterMinor / 100, 2);
+});
+
+test('the books are exact', async () => {
+  const { stdout } = await promisify(execFile)(
+    process.execPath,
+    [join(ROOT, 'server/src/commands/audit.ts')],
+    { env: { ...process.env, DATABASE_URL: site.databaseUrl, DATA_DIR: site.dataDir } },
+  ).catch((error: { stdout: string }) => error);
+  expect(stdout).toContain('The books are exact.');
+});
