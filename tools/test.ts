@@ -10,6 +10,24 @@ const FAULT_ROUNDS = '50';
 /** As long as its storm lasts; a plain run has a short one. */
 const FAULT_SECONDS = '180';
 
+/** Everything that writes or proves money: tried on partitioned tables too. */
+const MONEY_TESTS = [
+  'server/src/money',
+  'server/src/operators/audit',
+  'server/src/play/transfers',
+  'server/src/play/seamless',
+  'server/src/cashier',
+  'tests/integration/points',
+  'tests/integration/deposits',
+  'tests/integration/withdrawals',
+  'tests/integration/cashier',
+  'tests/integration/seamless',
+  'tests/integration/statement',
+  'tests/integration/referral',
+  'tests/integration/cases',
+  'tests/integration/audit',
+];
+
 type Step = (args: readonly string[]) => Promise<void>;
 
 /** In this order, the quickest to fail first; `npm test -- types unit path/to/file` runs only those named. */
@@ -27,10 +45,14 @@ const STEPS: Record<string, Step> = {
     await buildChanged(say);
     await run('playwright', ['test', ...args]);
   },
+  partitioned: (args) =>
+    run('vitest', ['run', '--project', 'node', ...(args.length > 0 ? args : MONEY_TESTS)], {
+      PARTITIONED: '1',
+    }),
   faults: () => run('vitest', ['run', '--project', 'node', 'tests/faults'], { FAULT_ROUNDS, FAULT_SECONDS }),
 };
-/** Long, and tried in a short form by `unit`. */
-const ONLY_WHEN_NAMED = new Set(['faults']);
+/** Long; a plain run has a short form of the first, and the tests of the second on plain tables. */
+const ONLY_WHEN_NAMED = new Set(['faults', 'partitioned']);
 
 async function main(): Promise<void> {
   const chosen = readChosenSteps(process.argv.slice(2), Object.keys(STEPS));

@@ -6,13 +6,15 @@ import { startEmbedded, type EmbeddedDatabase } from './embedded.ts';
 import { SITE_ROLE } from './embedded/cluster.ts';
 import { EmbeddedDatabaseError } from './errors.ts';
 import { silentLog } from './log.ts';
-import { migrate, sqlFingerprint } from './migrate.ts';
+import { migrate, sqlFingerprint, type MigrateOptions } from './migrate.ts';
 
 /** Set for a test run: any database of the server on which tests make theirs, as the owner of all of them and as the site's role. */
 const SERVER_VARIABLE = 'TEST_DATABASE_URL';
 const SITE_VARIABLE = 'TEST_SITE_DATABASE_URL';
 /** Set with it: what this run alone has made. */
 const RUN_VARIABLE = 'TEST_RUN';
+/** Set where a run has a template of its own. */
+const TEMPLATE_VARIABLE = 'TEST_TEMPLATE';
 /** Any fixed number: test files that need the template at the same moment queue behind it. */
 const TEMPLATE_LOCK = 7_203_114_502;
 /** That many test runs may go on at once below one directory. */
@@ -59,9 +61,12 @@ export function createEmptyDatabase(): Promise<TestDatabase> {
 
 /**
  * Starts one server for a whole test run: DATABASE_URL if set, else an embedded one below `directory`, kept there for the next run. It does
- * not wait for the disk: its data are disposable.
+ * not wait for the disk: its data are disposable. With `rewrite` the run's tables are those of the rewritten migrations.
  */
-export async function startTestServer(directory: string): Promise<{ stop(): Promise<void> }> {
+export async function startTestServer(
+  directory: string,
+  { rewrite }: Pick<MigrateOptions, 'rewrite'> = {},
+): Promise<{ stop(): Promise<void> }> {
   const given = process.env['DATABASE_URL'];
   const embedded = given === undefined || given === '' ? await startFree(directory) : undefined;
   const url = embedded?.ownerUrl ?? given ?? '';
@@ -69,6 +74,10 @@ export async function startTestServer(directory: string): Promise<{ stop(): Prom
   process.env[SITE_VARIABLE] = embedded?.url ?? asSite(url);
   const run = (process.env[RUN_VARIABLE] = systemRandom.bytes(8).toString('hex'));
   if (embedded !== undefined) await removeLeftovers(url);
+  if (rewrite !== undefined) {
+    process.env[TEMPLATE_VARIABLE] = `template_${run}_rewritten`;
+    await ensureTemplate(url, rewrite);
+  }
   return {
     async stop() {
       if (embedded === undefined) await removeDatabases(url, `^template_${run}_`);
@@ -101,7 +110,7 @@ async function startFree(directory: string): Promise<EmbeddedDatabase> {
 }
 
 async function removeLeftovers(url: string): Promise<void> {
-  await removeDatabases(url, `^(?!${await templateName()}$)(test|template)_[0-9a-f_]+$`);
+  await removeDatabases(url, `^(?!${await templateName()}$)(test|template)_[0-9a-z_]+$`);
 }
 
 async function removeDatabases(url: string, pattern: string): Promise<void> {
@@ -114,10 +123,10 @@ async function removeDatabases(url: string, pattern: string): Promise<void> {
   });
 }
 
-async function ensureTemplate(server: string): Promise<string> {
+async function ensureTemplate(server: string, rewrite?: MigrateOptions['rewrite']): Promise<string> {
   const name = await templateName();
   await ensureDatabase(server, name, 'template template0', async (url) => {
-    await migrate({ url, log: silentLog });
+    await migrate({ url, log: silentLog, ...(rewrite && { rewrite }) });
   });
   return name;
 }
@@ -142,7 +151,7 @@ async function ensureDatabase(
 }
 
 async function templateName(): Promise<string> {
-  return `template_${await sqlFingerprint()}`;
+  return process.env[TEMPLATE_VARIABLE] ?? `template_${await sqlFingerprint()}`;
 }
 
 async function createDatabase(options: string): Promise<TestDatabase> {

@@ -85,7 +85,8 @@ async function balancesOf(accounts: bigint[]): Promise<bigint[]> {
 
 test('the kinds of accounts are those of the table: each is a player’s or outside the players', async () => {
   const { rule } = await database.db.get<{ rule: string }>(
-    `select pg_get_constraintdef(oid) as rule from pg_constraint where conname = 'ledger_account_kind'`,
+    `select pg_get_constraintdef(oid) as rule from pg_constraint
+      where conname = 'ledger_account_kind' and conrelid = 'ledger_account'::regclass`,
   );
   const [players, outside] = [...rule.matchAll(/ARRAY\[(.*?)\]/g)].map(([, list]) =>
     [...list!.matchAll(/'(\w+)'/g)].map(([, kind]) => kind),
