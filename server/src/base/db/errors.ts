@@ -1,3 +1,5 @@
+import pg from 'pg';
+
 /**
  * The database cannot be reached, or the connection was lost during the work.
  * `outcomeKnown` is false when the loss fell into COMMIT: the work may or may not have been done.
@@ -46,6 +48,15 @@ export function isUniqueViolation(error: unknown, constraint?: string): boolean 
   return (
     sqlState(error) === '23505' && (constraint === undefined || violatedConstraint(error) === constraint)
   );
+}
+
+/**
+ * The columns of the unique key that another row has already, as 'player_id, platform_id'. Each partition of a table has another name for
+ * its index, but the same columns.
+ */
+export function doubledKey(error: unknown): string | undefined {
+  if (!(error instanceof pg.DatabaseError) || error.code !== '23505') return undefined;
+  return /\(([^)]*)\)=/.exec(error.detail ?? '')?.[1];
 }
 
 /** Serialisation failure or deadlock: the same transaction may succeed when it is run again. */

@@ -1,4 +1,4 @@
-import pg from 'pg';
+import { doubledKey } from '../../base/db/errors.ts';
 import type { Queryable } from '../../base/db/db.ts';
 import { ledgerError, type WalletReading } from '../../money/ledger/ledger.ts';
 import type { Postponement } from '../../outside/asking/asking.ts';
@@ -67,11 +67,10 @@ export async function begin(db: Queryable, transfer: Begin): Promise<Step | unde
     );
     return row && toStep(row);
   } catch (error) {
-    if (error instanceof pg.DatabaseError) {
-      if (error.constraint === 'point_transfer_one_open')
-        throw new TransferOpen(error.message, { cause: error });
-      if (error.constraint === 'point_transfer_by_key') throw new KeyTaken(error.message, { cause: error });
-    }
+    const doubled = doubledKey(error);
+    if (doubled === 'player_id, platform_id')
+      throw new TransferOpen('another transfer is open there', { cause: error });
+    if (doubled === 'player_id, idempotency_key') throw new KeyTaken('the key is taken', { cause: error });
     throw ledgerError(error);
   }
 }
