@@ -9,7 +9,7 @@ import { newNumber, readCode } from '../text-messages.ts';
 let site: Site;
 
 beforeAll(async () => {
-  site = await startSite({ env: { TRUST_PROXY: 'true' } });
+  site = await startSite();
 }, 120_000);
 afterAll(() => site.stop());
 
