@@ -6,7 +6,9 @@ import type { Site } from '../../start-site.ts';
 import { describeCpu, readCpu } from '../cpu-by-program.ts';
 import { median } from '../median.ts';
 import type { Round } from '../money.ts';
+import { betScript } from './bet-script.ts';
 import { PLAYERS } from './load.ts';
+import { runPgbench } from './pgbench.ts';
 
 const START_MINOR = 1_000_000_000n;
 const BETS_A_SECOND = 200;
@@ -137,18 +139,36 @@ function percentile(values: readonly number[], share: number): number {
   return values.toSorted((a, b) => a - b)[Math.floor(values.length * share)]!;
 }
 
+/** Opens a game for each seat whose token `betScript` knows. Answers the first of the players, whose ids follow each other. */
+async function openPeerGames({ ownerDb }: Site, seats: readonly BenchSeat[]): Promise<bigint> {
+  await ownerDb.run(
+    `insert into game_session (token_hash, provider, player_id, session_id, platform_id, game_code, currency)
+     select sha256(('bench' || player_id)::bytea), 'bench', player_id, id, $2, $3, $4 from session where player_id = any($1)`,
+    [
+      seats.map(({ playerId }) => playerId),
+      hub88Dialect.platformId,
+      seats[0]!.gameCode,
+      hub88Dialect.currency,
+    ],
+  );
+  return seats[0]!.playerId;
+}
+
 /**
- * The speed of the seamless wallet: rounds a second with twenty players, and how long an answer takes at 200 bets a
- * second.
+ * The speed of the seamless wallet: rounds a second with twenty players against pgbench running the same two statements, and how long an
+ * answer takes at 200 bets a second.
  */
 export async function measureBets(site: Site, { seconds, rounds }: Round): Promise<void> {
   const pool = new Pool(site.url, { connections: 64, pipelining: 1 });
   try {
     const seats = await openSeats(site, PLAYERS, [hub88Dialect.platformId]);
+    const firstPlayer = await openPeerGames(site, seats);
     const full: number[] = [];
+    const peer: number[] = [];
     const p99: number[] = [];
     // The first round warms up.
     for (let round = 0; round <= rounds; round += 1) {
+      const peerRate = await runPgbench(site, betScript(seats[0]!.gameCode), seconds, firstPlayer);
       let before = readCpu();
       const rate = await driveBets(site, pool, seats, seconds, () => {
         before = readCpu();
@@ -156,12 +176,16 @@ export async function measureBets(site: Site, { seconds, rounds }: Round): Promi
       const shares = describeCpu(before, readCpu());
       const tookMs = await driveAtRate(site, pool, seats, seconds);
       console.log(
-        `${round === 0 ? 'warming' : `round ${round}`}: ${rate.toFixed(0)} rounds/s at full load (${shares}); at ${BETS_A_SECOND} bets/s median ${median(tookMs).toFixed(1)} ms, p99 ${percentile(tookMs, 0.99).toFixed(1)} ms`,
+        `${round === 0 ? 'warming' : `round ${round}`}: pgbench ${peerRate.toFixed(0)} rounds/s, site ${rate.toFixed(0)} rounds/s at full load (${shares}); at ${BETS_A_SECOND} bets/s median ${median(tookMs).toFixed(1)} ms, p99 ${percentile(tookMs, 0.99).toFixed(1)} ms`,
       );
       if (round === 0) continue;
       full.push(rate);
+      peer.push(peerRate);
       p99.push(percentile(tookMs, 0.99));
     }
+    console.log(
+      `bets with their wins through the site ÷ pgbench's same two statements: ${(median(full) / median(peer)).toFixed(3)} (aim 0.6)`,
+    );
     console.log(
       `bets with their wins: ${median(full).toFixed(0)} rounds/s; p99 at ${BETS_A_SECOND} bets/s ÷ the limit of ${P99_LIMIT_MS} ms: ${(median(p99) / P99_LIMIT_MS).toFixed(3)} (at most 1)`,
     );

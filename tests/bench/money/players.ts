@@ -1,6 +1,7 @@
 import type { Site } from '../../start-site.ts';
 import { median } from '../median.ts';
 import type { Round } from '../money.ts';
+import { betScript } from './bet-script.ts';
 import { openSeats } from './bets.ts';
 import { PLAYERS } from './load.ts';
 import { MOVE_SCRIPT, MOVES_A_SCRIPT } from './moves.ts';
@@ -9,20 +10,6 @@ import { runPgbench } from './pgbench.ts';
 /** BENCH_PLAYERS names other sizes, the smallest first: `BENCH_PLAYERS=1000,50000`. */
 const SIZES = (process.env['BENCH_PLAYERS'] ?? '1000,100000,1000000').split(',').map(Number);
 const PLATFORM_ID = 1_000;
-
-/** A bet and its win, as the site sends them; the token of each grown player follows from the player's id. */
-const betScript = (gameCode: string) => {
-  const call = (kind: 'bet' | 'win', ref: string, reference: string, isClosed: boolean) =>
-    `select outcome from wallet_call_book(:player, 'bench', row ('provider', false, false, false)::wallet_policies,
-       row ('${kind}', :${ref}::text, ${reference}, '', sha256(('bench' || :player)::bytea), '${gameCode}', :round::text, ${isClosed},
-            'MYR', 100, false, false)::wallet_call_input);`;
-  return `
-\\set player :first_player + :client_id
-select gen_random_uuid() as bet, gen_random_uuid() as win, gen_random_uuid() as round \\gset
-${call('bet', 'bet', 'null', false)}
-${call('win', 'win', ':bet::text', true)}
-`;
-};
 
 /** Whether a transfer or a bet costs more among many players: the two statements of each, by the players who came last. */
 export async function measurePlayers(site: Site, { seconds, rounds }: Round): Promise<void> {
