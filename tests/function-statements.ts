@@ -11,7 +11,7 @@ export interface FunctionText {
 }
 
 /** A table as one statement names it. */
-export interface NamedTable {
+interface NamedTable {
   table: string;
   /** The columns that the statement holds equal to something for every row, or that its insert fills. */
   fixed: string[];

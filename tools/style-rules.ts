@@ -35,7 +35,7 @@ const CLASS_RULES: [what: string, name: RegExp][] = [
 ];
 
 /** Files that hold tokens. */
-export function isTokenFile(path: string): boolean {
+function isTokenFile(path: string): boolean {
   return /(?:^|\/)web\/src\/themes\/(?!site\.css)[a-z-]+\.css$/.test(path) || path.includes('/themes/fonts/');
 }
 
