@@ -1,6 +1,6 @@
 /**
  * Where the rows of each table live when the site's data are spread over several databases. The keys already obey it on one
- * (docs/decisions/0015): `placement.test.ts` checks the map against the database.
+ * (docs/decisions/0016): `placement.test.ts` checks the map against the database.
  */
 type Placement =
   /** Rows of one player, with that player's other rows. Every key carries the player. */
