@@ -24,6 +24,7 @@ export const CHECK = {
   rewards: 'every reward that is paid was given once, to both, and nothing else was',
   adjustments: 'no adjustment without a case, or of another amount than its operators agreed to',
   reasons: 'every reason is one whose cause is looked for',
+  names: 'every player is found by account, number, referral code and passkey, and no name leads elsewhere',
   held: 'what is held for withdrawals is what open ones ask for',
   transit: 'what is in transit is what open transfers hold',
   stuck: 'no transfer is stuck (open and not looked at for an hour past its time)',

@@ -4,7 +4,7 @@ import { CHECK, createHonestBooks, type HonestBooks } from './audit.fixture.ts';
 import { auditSite } from './audit.ts';
 import { accountFor, post } from '../money/ledger/ledger.ts';
 
-/** Each fault is planted in a transaction that is never committed, behind the back of the triggers that prevent it. */
+/** Each fault is planted in a transaction that is never committed, by the owner of the tables. */
 
 let books: HonestBooks;
 
@@ -149,4 +149,40 @@ test('a judged case without its entry is found', async () => {
     );
   };
   expect(await books.findingsAfter(judge)).toEqual([CHECK.cases]);
+});
+
+test.each([
+  [
+    'a player who is not found by the account',
+    `delete from player_name where kind = 'account' and name = 'two'`,
+  ],
+  [
+    'an account that leads to another player',
+    `update player_name set player_id = 1 where name = 'two' and kind = 'account'`,
+  ],
+  [
+    'a referral code that nobody has',
+    `insert into player_name (name, kind, player_id) values ('LEFT', 'referralCode', 2)`,
+  ],
+  [
+    'a number proved without its name',
+    `update player set phone = '+60123456789', phone_verified_at = now() where id = 2`,
+  ],
+  [
+    'a passkey that finds nobody',
+    `insert into passkey (player_id, credential_id, public_key, name) values (2, '\\xfbff', '', 'key')`,
+  ],
+])('%s', async (_what, statement) => {
+  expect(await books.findingsAfter((tx) => tx.run(statement))).toEqual([CHECK.names]);
+});
+
+test('a passkey is found by its credential, as browsers write it', async () => {
+  const found = await books.findingsAfter(async (tx) => {
+    await tx.run(
+      `insert into passkey (player_id, credential_id, public_key, name) select 2, decode(repeat('fbff', 40), 'hex'), '', 'key'`,
+    );
+    const name = Buffer.from('fbff'.repeat(40), 'hex').toString('base64url');
+    await tx.run(`insert into player_name (name, kind, player_id) values ($1, 'credential', 2)`, [name]);
+  });
+  expect(found).toEqual([]);
 });

@@ -3,7 +3,7 @@ import type { Queryable } from '../base/db/db.ts';
 import { CASHIER_CAUSES, CASHIER_CHECKS } from '../cashier/audit.ts';
 import { auditBooks, type Finding } from '../money/ledger/audit/audit.ts';
 import type { AuditCheck, Cause, Causes } from '../money/ledger/audit/parts.ts';
-import { PEOPLE_CAUSES } from '../people/accounts/audit.ts';
+import { PEOPLE_CAUSES, PEOPLE_CHECKS } from '../people/accounts/audit.ts';
 import { PLAY_CAUSES, PLAY_CHECKS } from '../play/audit.ts';
 import { REFERRAL_CAUSES } from '../promo/referral/audit.ts';
 
@@ -54,7 +54,12 @@ export const AUDIT_CAUSES: Causes = {
   adjustment: CASE,
 };
 
-const AUDIT_CHECKS: readonly AuditCheck[] = [...CASHIER_CHECKS, ...PLAY_CHECKS, ...OPERATOR_CHECKS];
+const AUDIT_CHECKS: readonly AuditCheck[] = [
+  ...PEOPLE_CHECKS,
+  ...CASHIER_CHECKS,
+  ...PLAY_CHECKS,
+  ...OPERATOR_CHECKS,
+];
 
 /** The audit of the whole site: the ledger's own checks, and what each domain contributes. */
 export function auditSite(

@@ -5,6 +5,7 @@ import { createTestDatabase, type TestDatabase } from '../../base/db/template.ts
 import { faultsAfter } from '../../operators/audit.fixture.ts';
 import { auditSite } from '../../operators/audit.ts';
 import { SEAMLESS_CHECKS } from './audit-checks.ts';
+import { nameInsertedPlayers } from '../../people/accounts/player-names.fixture.ts';
 import { createPlayerWithMoney } from '../../money/ledger/player-with-money.fixture.ts';
 
 /** Each fault is planted in a transaction that is never committed; the calls themselves are honest ones. */
@@ -41,6 +42,7 @@ beforeAll(async () => {
   const { db } = database;
   await createPlayerWithMoney(db, 'one', 10_000n);
   await createPlayerWithMoney(db, 'two', 10_000n);
+  await nameInsertedPlayers(db);
   await db.run(
     `insert into game_platform (id, kind, gm, title, image, width, height) values (1000, 'seamless', 'One', 'One', '', 1, 1)`,
   );
