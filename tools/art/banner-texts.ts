@@ -99,7 +99,7 @@ export const TEXTS = {
       'Setiap hari tengah hari',
       'Satu putaran,',
       'tetap percuma',
-      'Tiket, mata dan hadiah besar harian',
+      'Tiket, kredit dan hadiah besar harian',
       'Putar roda',
     ),
   },
