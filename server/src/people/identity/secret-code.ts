@@ -63,7 +63,7 @@ export async function writeSecretCode(db: Queryable, playerId: bigint, codeHash:
   const { replaced } = await db.get<{ replaced: boolean }>(
     `insert into secret_code (player_id, code_hash) values ($1, $2)
      on conflict (player_id) do update set code_hash = excluded.code_hash, failures = 0, locked_until = null, set_at = now()
-     returning xmax <> 0 as replaced`,
+     returning old.player_id is not null as replaced`,
     [playerId, codeHash],
   );
   return replaced;
