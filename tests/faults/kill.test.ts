@@ -89,7 +89,7 @@ test(`the database killed while points move (FAULT_SEED=${SEED})`, async () => {
 }, 60_000);
 
 async function databasePid(): Promise<number> {
-  const { file } = await site.db.get<{ file: string }>(`select pg_read_file('postmaster.pid') as file`);
+  const { file } = await site.ownerDb.get<{ file: string }>(`select pg_read_file('postmaster.pid') as file`);
   return Number(file.split('\n')[0]);
 }
 
