@@ -10,7 +10,7 @@ export interface SqlFault {
 }
 
 const LONGEST_LINE = 150;
-const MOST_LINES = 80;
+const MOST_LINES = 70;
 
 await loadModule();
 

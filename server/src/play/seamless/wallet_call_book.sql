@@ -1,5 +1,5 @@
--- Books one wallet callback and answers it, in one statement: the answer given before (`repeated`), or what is done now. The player's
--- wallet is locked first, so that the callbacks of one player run one after the other; the house is never locked. What a bet, a win and
+-- Books one wallet call and answers it, in one statement: the answer given before (`repeated`), or what is done now. The player's
+-- wallet is locked first, so that the calls of one player run one after the other; the house is never locked. What a bet, a win and
 -- a rollback do is decided by wallet_bet, wallet_win and wallet_rollback; wallet_call_keep books it. Outcomes: see wallet-call.ts.
 -- p_player_id null: the vendor names no player of ours, or a token of another player. Only the player's own calls are read: a bet of
 -- another player is unknown. Wins and rollbacks belong to the platform of what they refer to, whatever game is open by then.
@@ -27,10 +27,7 @@ begin
   wallet_call_book.currency := launched.currency;
   if launched.player_id is null then
     select p.currency into wallet_call_book.currency from player p where p.id = p_player_id;
-    if not found then
-      outcome := 'playerUnknown';
-      return;
-    end if;
+    if not found then outcome := 'playerUnknown'; return; end if;
   end if;
   place := (p_provider, case p_policies.scope_by when 'player' then p_player_id::text else '' end, launched.session_id,
             launched.platform_id, wallet_call_book.currency, ledger_account_for(p_player_id, 'wallet', null, wallet_call_book.currency), null);

@@ -28,16 +28,15 @@ begin
   if t.state not in ('asked', 'unknown') then
     select balance_minor, version into wallet_minor, wallet_version from ledger_account where player_id = p_player_id and id = wallet;
     wallet_changed := false;
-    return next;
-    return;
+    return next; return;
   end if;
   select balance_minor into strict booked from ledger_account where player_id = p_player_id and id = platform;
 
-  if p_outcome = 'refused' then
-    if t.direction = 'in' then leg_wallet := t.held_minor; else leg_platform := t.held_minor; end if;
-  elsif t.direction = 'in' then
-    leg_platform := least(p_moved, t.held_minor);
+  if t.direction = 'in' then
+    leg_platform := case when p_outcome = 'refused' then 0 else least(p_moved, t.held_minor) end;
     leg_wallet := t.held_minor - leg_platform;
+  elsif p_outcome = 'refused' then
+    leg_platform := t.held_minor;
   else
     leg_wallet := p_moved;
     leg_platform := case
