@@ -40,7 +40,7 @@ test.describe('a player', () => {
     await expect(tile(page, 'Dragon of Nine Bays')).toBeVisible();
     await page.getByRole('button', { name: 'Favourite: Dragon of Nine Bays' }).focus();
     await page.keyboard.press('Enter');
-    await expect(page.getByText('None yet.')).toBeVisible();
+    await expect(page.getByText('No favourites yet.')).toBeVisible();
   });
 
   test('keeps a game though the page is left in the same moment', async ({ page }) => {
