@@ -180,6 +180,9 @@ test.describe('with a session', () => {
       await route.fulfill({ response });
     });
     await second.goto('/#/changePassword');
+    // What a page asks for at its beginning is answered before its session ends.
+    await expect(balance(second)).toContainText(DEPOSIT);
+    await second.waitForLoadState('networkidle');
     const reloads = page.waitForEvent('load');
     await change(second, NEW, 'Heron.77');
     await reloads;
