@@ -24,7 +24,7 @@ export default defineConfig({
           name: 'node',
           include: [
             '{contract,server,sandbox}/**/*.test.ts',
-            'tests/{integration,faults}/**/*.test.ts',
+            'tests/{attacks,faults,integration}/**/*.test.ts',
             'tools/**/*.test.ts',
           ],
           globalSetup: ['tests/database-setup.ts'],

@@ -116,6 +116,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     handlers: bindHandlers(context),
     limits: createLimits(),
     siteMaintenance: context.siteMaintenance,
+    isSecure: config.siteOrigin.startsWith('https:'),
     checkOutput: config.nodeEnv !== 'production',
   });
   await serveReports(app, context, createLimits());

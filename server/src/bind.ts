@@ -7,6 +7,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { Db } from './base/db/db.ts';
 import { authorise } from './people/accounts/authorise.ts';
+import { deviceMarkOf } from './people/sessions/device-mark.ts';
 import { describeDevice } from './people/sessions/device.ts';
 import { readPlayerToken, type PlayerToken } from './people/sessions/player-tokens.ts';
 import { findSession, findSessionEnd } from './people/sessions/sessions.ts';
@@ -27,6 +28,8 @@ export interface BindOptions {
   handlers: Handlers;
   limits: Limits;
   siteMaintenance: SiteMaintenance;
+  /** The site is served over TLS. */
+  isSecure: boolean;
   /** Checks what handlers answer too: everywhere but in production. */
   checkOutput: boolean;
 }
@@ -44,7 +47,7 @@ const IDEMPOTENCY_KEY = /^[A-Za-z0-9_-]{8,100}$/;
 function bindEndpoint(
   app: FastifyInstance,
   name: RouteName,
-  { db, handlers, limits, siteMaintenance, checkOutput }: BindOptions,
+  { db, handlers, limits, siteMaintenance, isSecure, checkOutput }: BindOptions,
 ): void {
   const { proof, isBackground, input, output, ...rule }: Endpoint = endpoints[name];
   const { method, path } = splitRoute(routes[name]);
@@ -79,6 +82,7 @@ function bindEndpoint(
         language: languageOfHeader(request.headers['accept-language']),
         address,
         device: describeDevice(request.headers['user-agent']),
+        mark: deviceMarkOf(request, reply, isSecure),
         idempotencyKey: idempotencyKeyOf(request),
       });
       if (checkOutput) checked(output, data, name);

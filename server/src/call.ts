@@ -1,6 +1,7 @@
 import type { Endpoints, Output, ParsedInput } from '@parlour/contract/endpoints';
 import type { Language } from '@parlour/contract/languages';
 import type { RouteName } from '@parlour/contract/routes';
+import type { DeviceMark } from './people/sessions/device-mark.ts';
 import type { PlayerToken } from './people/sessions/player-tokens.ts';
 import type { Session } from './people/sessions/sessions.ts';
 
@@ -15,6 +16,8 @@ export interface Call<Input, S extends Session | undefined = Session | undefined
   address: string;
   /** Kind of browser and system, from the request's header (`describeDevice`). */
   device: string;
+  /** The mark that the caller's browser keeps. */
+  mark: DeviceMark;
   /** The `Idempotency-Key` header. */
   idempotencyKey: string | undefined;
 }

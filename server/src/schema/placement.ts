@@ -50,6 +50,7 @@ export const PLACEMENT: Readonly<Record<string, PlacedTable>> = {
   // Opens a stream in the place that gave it, seconds later.
   stream_ticket: local,
   login_attempt: player,
+  known_device: player,
   // Counts addresses and names, known or not.
   guess: local,
   login_ticket: player,

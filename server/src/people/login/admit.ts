@@ -2,6 +2,7 @@ import type { Random } from '../../base/random.ts';
 import type { Db } from '../../base/db/db.ts';
 import type { Output } from '@parlour/contract/endpoints';
 import { unixSeconds } from '@parlour/contract/unix-seconds';
+import { markToKeep, type DeviceMark } from '../sessions/device-mark.ts';
 import { recordLogin, type Visitor } from '../sessions/login-attempts.ts';
 import type { Player } from '../accounts/players.ts';
 import { openSession } from '../sessions/sessions.ts';
@@ -10,10 +11,12 @@ import { openSession } from '../sessions/sessions.ts';
 export async function admit(
   { db, random }: { db: Db; random: Random },
   player: Player,
-  visitor: Visitor & { passwordHash?: string },
+  visitor: Visitor & { passwordHash?: string; mark: DeviceMark },
 ): Promise<Output<'login'>> {
   const { token, lastLogin } = await openSession({ db, random }, player.id, visitor);
-  await db.tx((tx) => recordLogin(tx, player.id, visitor));
+  const mark = markToKeep(random, visitor.mark);
+  await db.tx((tx) => recordLogin(tx, player.id, visitor, mark));
+  visitor.mark.keep(mark);
   return {
     token,
     fw_tickets: player.fwTickets,

@@ -4,8 +4,9 @@ import type { LoginGuard } from '../sessions/login-guard.ts';
 import type { Output, ParsedInput } from '@parlour/contract/endpoints';
 import { tooMany } from '../../base/http/limits.ts';
 import { MAY } from '../accounts/authorise.ts';
+import type { DeviceMark } from '../sessions/device-mark.ts';
 import { isBarredForAll, isBarredForPlayer } from '../sessions/barred-addresses.ts';
-import { hasLoggedInFrom, recordFailure } from '../sessions/login-attempts.ts';
+import { findHome, recordFailure } from '../sessions/login-attempts.ts';
 import { renewHash, verifyNothing, verifyPassword } from '../identity/password/passwords.ts';
 import { findPlayerByAccount, type PlayerWithPassword } from '../accounts/players.ts';
 import { admit } from './admit.ts';
@@ -16,10 +17,14 @@ import { askSecondFactor } from './second-step.ts';
 export async function logIn(
   context: { db: Db; random: Random; loginGuard: LoginGuard },
   { account, password, platform }: ParsedInput<'login'>,
-  { address, device }: { address: string; device: string },
+  { address, device, mark }: { address: string; device: string; mark: DeviceMark },
 ): Promise<Output<'login'>> {
   const { db, loginGuard } = context;
-  const waitMs = await loginGuard.enter(account, address, () => hasLoggedInFrom(db, account, address));
+  const { value } = mark;
+  const { waitMs, countedMark } = await loginGuard.enter(account, address, {
+    mark: value,
+    findHome: () => findHome(db, account, { address, mark: value }),
+  });
   if (waitMs > 0) throw tooMany(waitMs);
   if (await isBarredForAll(db, address)) throw refuse('addressBarred');
 
@@ -35,10 +40,10 @@ export async function logIn(
     await recordFailure(db, player.id, visitor, 'barred');
     throw refuse('addressBarredForAccount');
   }
-  await loginGuard.succeed(account, address);
+  await loginGuard.succeed(account, address, countedMark);
   const passwordHash = await renewHash(db, player, password);
   await askSecondFactor(context, { id: player.id, passwordHash }, visitor);
-  return admit(context, player, { ...visitor, passwordHash });
+  return admit(context, player, { ...visitor, passwordHash, mark });
 }
 
 /** Takes the time of a password check whatever the answer, so that its speed says nothing. */

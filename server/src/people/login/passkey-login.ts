@@ -2,6 +2,7 @@ import type { Random } from '../../base/random.ts';
 import type { Db } from '../../base/db/db.ts';
 import type { Output, ParsedInput } from '@parlour/contract/endpoints';
 import { Refusal } from '../../base/http/refusal.ts';
+import type { DeviceMark } from '../sessions/device-mark.ts';
 import { isBarredForAll, isBarredForPlayer } from '../sessions/barred-addresses.ts';
 import { recordFailure } from '../sessions/login-attempts.ts';
 import { passkeySite, requestOptions, usePasskey } from '../identity/factors/passkeys.ts';
@@ -50,7 +51,7 @@ export async function offerChallenge(
 export async function logInByPasskey(
   context: PasskeyContext,
   { assertion, platform }: ParsedInput<'passkeyLogin'>,
-  whence: { address: string; device: string },
+  whence: { address: string; device: string; mark: DeviceMark },
 ): Promise<Output<'passkeyLogin'>> {
   const { db, config } = context;
   if (await isBarredForAll(db, whence.address)) throw refuse('addressBarred');
@@ -64,5 +65,5 @@ export async function logInByPasskey(
     await recordFailure(db, owner, visitor, 'barred');
     throw refuse('addressBarredForAccount');
   }
-  return admit(context, player, visitor);
+  return admit(context, player, { ...visitor, mark: whence.mark });
 }

@@ -4,6 +4,7 @@ import type { Random } from '../../base/random.ts';
 import type { Db, Queryable } from '../../base/db/db.ts';
 import { Refusal } from '../../base/http/refusal.ts';
 import { MAY } from '../accounts/authorise.ts';
+import type { DeviceMark } from '../sessions/device-mark.ts';
 import { forgetFirstStep, recordFailure, recordFirstStep, type Visitor } from '../sessions/login-attempts.ts';
 import { getPlayer, type Player } from '../accounts/players.ts';
 import {
@@ -75,7 +76,7 @@ export async function mustBeOpen(db: Queryable, player: Player, visitor: Visitor
 export async function takeSecondStep(
   context: FactorParts & { random: Random },
   { ticket, proof }: ParsedInput<'secondFactor'>,
-  { address, device }: { address: string; device: string },
+  { address, device, mark }: { address: string; device: string; mark: DeviceMark },
 ): Promise<Output<'secondFactor'>> {
   const { db } = context;
   const { playerId, tokenHash, platform, passwordHash } = await getTicket(db, ticket, address);
@@ -95,7 +96,7 @@ export async function takeSecondStep(
   ]);
   if (spent === 0) throw new Refusal('loginTicketGone');
   if (proof.method === 'recoveryCode') await mailOwner(db, playerId, 'codeSpent', visitor);
-  const opened = await admit(context, player, { ...visitor, passwordHash });
+  const opened = await admit(context, player, { ...visitor, passwordHash, mark });
   await forgetFirstStep(db, playerId, visitor);
   return opened;
 }

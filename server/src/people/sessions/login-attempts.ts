@@ -4,7 +4,8 @@ import { callerNetwork } from '../../base/http/address.ts';
 import { forgetCountedCalls } from '../../base/http/shared-limits.ts';
 import { accountKey } from '../accounts/account-key.ts';
 import { findPlayerId } from '../accounts/player-names.ts';
-import { forgetGuesses } from './login-guard.ts';
+import { forgetOldDevices, hashMark } from './device-mark.ts';
+import { forgetGuesses, type Home } from './login-guard.ts';
 import { mailOwner } from '../mail/security-mails.ts';
 
 export type LoginResult = (typeof LOGIN_RESULTS)[number];
@@ -26,9 +27,14 @@ const SAME_FAILURE = '1 hour';
 const NETWORK = `network(set_masklen(address, case family(address) when 4 then 16 else 32 end))`;
 
 /** Records a login. The owner gets a mail when the network or the kind of device is new. */
-export async function recordLogin(db: Queryable, playerId: bigint, visitor: Visitor): Promise<void> {
+export async function recordLogin(
+  db: Queryable,
+  playerId: bigint,
+  visitor: Visitor,
+  mark: string,
+): Promise<void> {
   const isNew = await isNewPlace(db, playerId, visitor);
-  await insert(db, playerId, visitor, 'ok');
+  await insert(db, playerId, visitor, 'ok', mark);
   if (isNew) await mailOwner(db, playerId, 'newPlace', visitor);
 }
 
@@ -93,10 +99,12 @@ async function insert(
   playerId: bigint,
   { address, platform, device }: Visitor,
   result: LoginResult,
+  mark?: string,
 ): Promise<void> {
   await db.run(
-    `insert into login_attempt (player_id, address, platform, device, result) values ($1, $2, $3, $4, $5)`,
-    [playerId, address, platform, device, result],
+    `insert into login_attempt (player_id, address, platform, device, result) values ($1, $2, $3, $4, $5)
+     returning case when $6::bytea is not null then remember_device($1, $6) end`,
+    [playerId, address, platform, device, result, hashMark(mark)],
   );
 }
 
@@ -125,17 +133,22 @@ export async function forgetEnded(db: Queryable): Promise<number> {
   await db.run('delete from passkey_challenge where expires_at < now()');
   await db.run('delete from login_ticket where expires_at < now()');
   await db.run('delete from login_attempt where at < now() - $1::interval', [KEPT]);
+  await forgetOldDevices(db);
   await forgetGuesses(db);
   await forgetCountedCalls(db);
   return 0;
 }
 
-/** Whether the account was logged in to from this address (IPv6: its network) within the recorded days. */
-export async function hasLoggedInFrom(db: Queryable, account: string, address: string): Promise<boolean> {
-  const { known } = await db.get<{ known: boolean }>(
-    `select exists (select 1 from login_attempt
-                     where player_id = $1 and result = 'ok' and address <<= $2::inet) as known`,
-    [await findPlayerId(db, 'account', accountKey(account)), callerNetwork(address)],
+/** By what the caller is known as the owner: a device, or an address (IPv6: its network), of an earlier login of the account. */
+export async function findHome(
+  db: Queryable,
+  account: string,
+  { address, mark }: { address: string; mark: string | undefined },
+): Promise<Home | undefined> {
+  const row = await db.find<{ home: Home }>(
+    `select 'device' as home from known_device where player_id = $1 and mark_hash = $3
+     union all (select 'address' from login_attempt where player_id = $1 and result = 'ok' and address <<= $2::inet limit 1) limit 1`,
+    [await findPlayerId(db, 'account', accountKey(account)), callerNetwork(address), hashMark(mark)],
   );
-  return known;
+  return row?.home;
 }

@@ -1,15 +1,17 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../base/db/template.ts';
-import { createLoginGuard, forgetGuesses, type LoginGuard } from './login-guard.ts';
+import { createLoginGuard, forgetGuesses, type Claim, type LoginGuard } from './login-guard.ts';
 
 let database: TestDatabase;
-let guard: LoginGuard;
+let guard: Omit<LoginGuard, 'enter'> & {
+  enter: (account: string, address: string, claim?: Claim) => Promise<number>;
+};
 
 beforeAll(async () => {
   database = await createTestDatabase();
   const { enter, ...rest } = createLoginGuard(database.db);
   // Waits are whole seconds but for what has passed since they were set.
-  guard = { ...rest, enter: async (...asked) => Math.ceil((await enter(...asked)) / 1000) * 1000 };
+  guard = { ...rest, enter: async (...asked) => Math.ceil((await enter(...asked)).waitMs / 1000) * 1000 };
 });
 afterAll(() => database.drop());
 beforeEach(() => database.db.run('delete from guess'));
@@ -42,7 +44,8 @@ test('a try refused while waiting does not make the wait longer', async () => {
 });
 
 test('of a hundred guesses sent at once to two processes three are checked', async () => {
-  const other = createLoginGuard(database.db);
+  const { enter } = createLoginGuard(database.db);
+  const other = { enter: async (...asked: [string, string]) => (await enter(...asked)).waitMs };
   const waits = await Promise.all(
     Array.from({ length: 100 }, (_, index) =>
       (index % 2 === 0 ? guard : other).enter('player01', '10.0.0.1'),
@@ -121,10 +124,10 @@ test('an own account’s logins between guesses at others do not help the guesse
 });
 
 test('the owner at a known address does not wait for strangers who guess, and is slowed by their own failures alone', async () => {
-  const home = async () => true;
+  const home: Claim = { findHome: async () => 'address' };
   for (let index = 0; index < 80; index += 1) await guard.enter('player01', `10.0.1.${index}`);
   expect(await guard.enter('player01', '10.0.9.1')).toBeGreaterThan(0);
-  expect(await guard.enter('player01', '10.0.9.1', async () => false)).toBeGreaterThan(0);
+  expect(await guard.enter('player01', '10.0.9.1', { findHome: async () => undefined })).toBeGreaterThan(0);
   for (let tries = 0; tries < 3; tries += 1) expect(await guard.enter('player01', '10.0.9.1', home)).toBe(0);
   expect(await guard.enter('player01', '10.0.9.1', home)).toBe(1000);
   await pass(1000);
@@ -132,7 +135,7 @@ test('the owner at a known address does not wait for strangers who guess, and is
 });
 
 test('an owner who meets a stranger at the account in the same moment is counted once', async () => {
-  const home = async () => true;
+  const home: Claim = { findHome: async () => 'address' };
   for (let index = 0; index < 80; index += 1) await guard.enter('player01', `10.0.1.${index}`);
   const failures = async () =>
     (await database.db.query<{ failures: number }>('select failures from guess')).map((row) => row.failures);
@@ -159,4 +162,24 @@ test('an owner who meets a stranger at the account in the same moment is counted
   // Each counter grew by one; the account's grew by two, because the owner's try counts there too.
   expect(Math.max(...counted)).toBe(most + 2);
   expect(counted.filter((count) => count === 1)).toHaveLength(counted.length - 1);
+});
+
+test('on a device of an earlier login the owner is counted apart from strangers, at any address', async () => {
+  const onDevice: Claim = { mark: 'd', findHome: async () => 'device' };
+  for (let index = 0; index < 80; index += 1) await guard.enter('player01', `10.0.1.${index}`);
+  for (let tries = 0; tries < 4; tries += 1) await guard.enter('player01', '10.0.9.1');
+  for (let tries = 0; tries < 10; tries += 1)
+    expect(await guard.enter('player01', '10.0.9.1', onDevice)).toBe(0);
+  expect(await guard.enter('player01', '10.0.9.2', onDevice)).toBe(1000);
+  expect(await guard.enter('player01', '10.0.9.2', { ...onDevice, mark: 'e' })).toBe(0);
+  await guard.succeed('player01', '10.0.9.2', 'd');
+  expect(await guard.enter('player01', '10.0.9.2', onDevice)).toBe(0);
+});
+
+test('one customer of IPv6 with many networks is slowed', async () => {
+  let waited = 0;
+  for (let index = 0; index < 100; index += 1)
+    waited = Math.max(waited, await guard.enter(`account${index}`, `2001:db8:7:${index.toString(16)}::1`));
+  expect(waited).toBeGreaterThan(0);
+  expect(await guard.enter('account1', '2001:db8:8:1::1')).toBe(0);
 });

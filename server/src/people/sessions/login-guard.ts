@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
 import type { Db, Queryable } from '../../base/db/db.ts';
-import { callerNetwork } from '../../base/http/address.ts';
+import { callerNetwork, widestNetwork } from '../../base/http/address.ts';
 import { accountKey } from '../accounts/account-key.ts';
 
 /**
  * Slows guessing without locking an owner out (rule A19): the delay grows for an account from one address, and, more
- * patiently, for an address and for an account as a whole: nothing, then 1, 2, 4 … seconds. Unknown accounts are
- * counted like existing ones. What is counted lies in the database: another process, or a restart, gives no guesses
- * away.
+ * patiently, for an address, for the widest network of an IPv6 customer, and for an account as a whole: nothing, then 1, 2, 4 … seconds.
+ * On a device of an earlier login the owner is counted apart from everybody else. Unknown accounts are counted like existing ones. What is
+ * counted lies in the database: another process, or a restart, gives no guesses away.
  */
 interface Rule {
   /** Failures that cost nothing. */
@@ -17,36 +17,63 @@ interface Rule {
 
 const FORGET_AFTER = '30 minutes';
 const RULES = {
+  accountOnDevice: { free: 10, maxDelayMs: 5 * 60_000 },
   accountAtAddress: { free: 3, maxDelayMs: 5 * 60_000 },
   address: { free: 20, maxDelayMs: 5 * 60_000 },
+  network: { free: 80, maxDelayMs: 5 * 60_000 },
   account: { free: 50, maxDelayMs: 5_000 },
 } satisfies Record<string, Rule>;
 type RuleName = keyof typeof RULES;
 
+/** By what a caller is known as the owner: a device of an earlier login, or only its address. */
+export type Home = 'device' | 'address';
+
+/** The caller as a possible owner. */
+export interface Claim {
+  /** See `DeviceMark`. */
+  mark?: string | undefined;
+  findHome: () => Promise<Home | undefined>;
+}
+
+/** The guard's answer to a try. */
+export interface Entry {
+  /** Until the caller may try again; 0: now. */
+  waitMs: number;
+  /** The mark of a known device, where the try is counted under it alone. */
+  countedMark?: string | undefined;
+}
+
 export interface LoginGuard {
   /**
-   * Milliseconds until this address may try this account again; 0: it may try now. The try counts as failed until `succeed` takes it back,
-   * so that a hundred guesses sent at once are a hundred guesses. While the account as a whole is slowed, `isHome` tells whether its owner
-   * has logged in from this address before: the owner then skips the account's delay. A successful login does not reset the address
-   * counter. Otherwise an attacker could reset it with an account of their own.
+   * Whether this address may try this account now. The try counts as failed until `succeed` takes it back, so that a hundred guesses sent
+   * at once are a hundred guesses. Where there is a wait, the claim is looked at: on a known device only the failures on that device count,
+   * and at a known address the owner skips the account's delay. A successful login does not reset the address counter. Otherwise an
+   * attacker could reset it with an account of their own.
    */
-  enter(account: string, address: string, isHome?: () => Promise<boolean>): Promise<number>;
-  /** Forgets the failures of this account from this address, and this try elsewhere. */
-  succeed(account: string, address: string): Promise<void>;
+  enter(account: string, address: string, claim?: Claim): Promise<Entry>;
+  /** Forgets the failures of this account from this address and device, and this try elsewhere. */
+  succeed(account: string, address: string, countedMark?: string): Promise<void>;
   /** Forgets what was guessed at an account whose password is a new one, for its owner at this address. */
   forget(account: string, address: string): Promise<void>;
 }
 
-type Keys = Record<RuleName, Buffer>;
+type Keys = Record<Exclude<RuleName, 'accountOnDevice' | 'network'>, Buffer> & {
+  network: Buffer | undefined;
+};
 
 /** An IPv6 customer can choose any address of the network: the network counts as the address. */
 function keysOf(account: string, address: string): Keys {
-  const [name, caller] = [accountKey(account), callerNetwork(address)];
+  const [name, caller, widest] = [accountKey(account), callerNetwork(address), widestNetwork(address)];
   return {
     accountAtAddress: hash(`both:${caller}:${name}`),
     address: hash(`address:${caller}`),
+    network: widest === null ? undefined : hash(`network:${widest}`),
     account: hash(`account:${name}`),
   };
+}
+
+function deviceKey(account: string, mark: string): Buffer {
+  return hash(`device:${mark}:${accountKey(account)}`);
 }
 
 function hash(text: string): Buffer {
@@ -56,9 +83,10 @@ function hash(text: string): Buffer {
 /** Counts under these rules, in this order; or says which one stands in the way, the longest wait first. */
 async function enter(
   db: Queryable,
-  keys: Keys,
-  rules: readonly RuleName[],
+  keys: Partial<Record<RuleName, Buffer | undefined>>,
+  asked: readonly RuleName[],
 ): Promise<{ rule: RuleName; waitMs: number }[]> {
+  const rules = asked.filter((rule) => keys[rule] !== undefined);
   const waits = await db.query<{ place: number; waitMs: number }>(
     { name: 'enter_guess', text: 'select place, wait_ms from enter_guess($1, $2, $3, $4)' },
     [
@@ -72,27 +100,44 @@ async function enter(
 }
 
 export function createLoginGuard(db: Db): LoginGuard {
+  async function enterAsOwner(
+    account: string,
+    keys: Keys,
+    claim: Claim | undefined,
+    isByStrangers: boolean,
+  ): Promise<Entry | undefined> {
+    const home = await claim?.findHome();
+    if (home === 'device' && claim?.mark !== undefined) {
+      const [own] = await enter(db, { accountOnDevice: deviceKey(account, claim.mark) }, ['accountOnDevice']);
+      return { waitMs: own?.waitMs ?? 0, countedMark: claim.mark };
+    }
+    if (home === undefined || !isByStrangers) return undefined;
+    const [own] = await enter(db, keys, ['accountAtAddress', 'address', 'network']);
+    if (own) return { waitMs: own.waitMs };
+    await db.run('update guess set failures = failures + 1 where key = $1', [keys.account]);
+    return { waitMs: 0 };
+  }
+
   return {
-    async enter(account, address, isHome) {
+    async enter(account, address, claim) {
       const keys = keysOf(account, address);
-      const waits = await enter(db, keys, ['accountAtAddress', 'address', 'account']);
-      const isByStrangers = waits.length > 0 && waits.every(({ rule }) => rule === 'account');
-      if (!isByStrangers || (await isHome?.()) !== true) return waits[0]?.waitMs ?? 0;
-      const [own] = await enter(db, keys, ['accountAtAddress', 'address']);
-      if (own) return own.waitMs;
-      await db.run('update guess set failures = failures + 1 where key = $1', [keys.account]);
-      return 0;
+      const waits = await enter(db, keys, ['accountAtAddress', 'address', 'network', 'account']);
+      const [longest] = waits;
+      if (!longest) return { waitMs: 0 };
+      const isByStrangers = waits.every(({ rule }) => rule === 'account');
+      return (await enterAsOwner(account, keys, claim, isByStrangers)) ?? { waitMs: longest.waitMs };
     },
 
-    // A statement a row: rows that are locked together could be waited for crosswise.
-    async succeed(account, address) {
+    async succeed(account, address, countedMark) {
       const keys = keysOf(account, address);
-      await db.run('delete from guess where key = $1', [keys.accountAtAddress]);
-      for (const key of [keys.address, keys.account])
-        await db.run(
-          'update guess set failures = greatest(failures - 1, 0), next_try_at = clock_timestamp() where key = $1',
-          [key],
-        );
+      const own = [keys.accountAtAddress];
+      // Under a device nothing else was counted, so that nothing else is taken back.
+      const shared = countedMark === undefined ? [keys.address, keys.network, keys.account] : [];
+      if (countedMark !== undefined) own.unshift(deviceKey(account, countedMark));
+      await db.run({ name: 'forgive_guess', text: 'select forgive_guess($1, $2)' }, [
+        own,
+        shared.filter((key) => key !== undefined),
+      ]);
     },
 
     async forget(account, address) {

@@ -10,6 +10,7 @@ import { recordPasswordChange } from './password-changes.ts';
 import { hashPassword, verifyPassword } from './passwords.ts';
 import { hasSecondFactor } from '../factors/second-factors.ts';
 import type { Whence } from '../../mail/security-mails.ts';
+import { forgetOtherDevices, type DeviceMark } from '../../sessions/device-mark.ts';
 import { endSessions, renewSession, type Session } from '../../sessions/sessions.ts';
 
 /**
@@ -21,7 +22,7 @@ export async function changePassword(
   { db, random, log, loginGuard }: { db: Db; random: Random; log: DbLog; loginGuard: LoginGuard },
   session: Session,
   { old_password: old, new_password: wanted }: ParsedInput<'changePassword'>,
-  whence: Whence,
+  whence: Whence & { mark: DeviceMark },
 ): Promise<Output<'changePassword'>> {
   const { address } = whence;
   const { player } = session;
@@ -29,7 +30,7 @@ export async function changePassword(
   // Without a second factor the old password is the proof, and is asked for once.
   if (!session.isProved && (await hasSecondFactor(db, player.id))) throw new Refusal('proofRequired');
 
-  const waitMs = await loginGuard.enter(player.account, address, async () => true);
+  const { waitMs } = await loginGuard.enter(player.account, address, { findHome: async () => 'address' });
   if (waitMs > 0) throw tooMany(waitMs);
   const { hash } = await db.get<{ hash: string }>('select password_hash as hash from player where id = $1', [
     player.id,
@@ -48,6 +49,7 @@ export async function changePassword(
     );
     if (changed === 0) return { reason: 'ended' };
     await recordPasswordChange(tx, player.id, whence);
+    await forgetOtherDevices(tx, player.id, whence.mark.value);
     const renewed = await renewSession(tx, random, session, 'passwordChanged');
     // A login has taken this session's place meanwhile, and that was with the old password.
     if (renewed === undefined) await endSessions(tx, player.id, 'passwordChanged');

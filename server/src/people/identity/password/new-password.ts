@@ -8,7 +8,7 @@ import { Refusal, refuseField } from '../../../base/http/refusal.ts';
 import { PEOPLE_TEXTS } from '../../texts/texts.ts';
 
 /** Passwords that guessers try first, in small letters. */
-const COMMON: ReadonlySet<string> = new Set(dictionary.passwords);
+const COMMON: ReadonlySet<string> = new Set(dictionary['passwords-common']);
 
 /** The site's own rule for new passwords; the one of an empty site where its document does not fit. */
 export async function readPasswordPolicy(db: Queryable, log: DbLog): Promise<PasswordPolicy> {

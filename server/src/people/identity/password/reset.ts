@@ -10,6 +10,7 @@ import { checkNewPassword, readPasswordPolicy } from './new-password.ts';
 import { recordPasswordChange } from './password-changes.ts';
 import { hashPassword } from './passwords.ts';
 import type { Whence } from '../../mail/security-mails.ts';
+import { forgetOtherDevices, type DeviceMark } from '../../sessions/device-mark.ts';
 import { endSessions } from '../../sessions/sessions.ts';
 import {
   sendCodeUnseen,
@@ -60,7 +61,7 @@ export async function forgotPassword(
 export async function resetPassword(
   context: ResetContext,
   input: ParsedInput<'resetPassword'>,
-  whence: Whence,
+  whence: Whence & { mark: DeviceMark },
 ): Promise<Output<'resetPassword'>> {
   const { db, log, loginGuard } = context;
   const { smsOTP: code, new_password: wanted } = input;
@@ -103,7 +104,12 @@ async function findOwner(
   return { owner, binding: { purpose: 'resetPassword', phone, ...(owner && { playerId: owner.id }) } };
 }
 
-async function setPassword(tx: Tx, { id }: Owner, passwordHash: string, whence: Whence): Promise<void> {
+async function setPassword(
+  tx: Tx,
+  { id }: Owner,
+  passwordHash: string,
+  whence: Whence & { mark: DeviceMark },
+): Promise<void> {
   const set = await tx.run(`update player set password_hash = $2 where id = $1 and status = 'open'`, [
     id,
     passwordHash,
@@ -111,4 +117,5 @@ async function setPassword(tx: Tx, { id }: Owner, passwordHash: string, whence: 
   if (set === 0) throw codeRefused();
   await endSessions(tx, id, 'passwordChanged');
   await recordPasswordChange(tx, id, whence);
+  await forgetOtherDevices(tx, id, whence.mark.value);
 }

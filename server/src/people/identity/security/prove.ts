@@ -43,7 +43,7 @@ async function checkPassword(
   password: string,
   address: string,
 ): Promise<void> {
-  const waitMs = await loginGuard.enter(player.account, address, async () => true);
+  const { waitMs } = await loginGuard.enter(player.account, address, { findHome: async () => 'address' });
   if (waitMs > 0) throw tooMany(waitMs);
   if (!(await verifyPassword(await getPasswordHash(db, player.id), password)))
     throw new Refusal('wrongPassword', { text: { verbatim: LOGIN_MESSAGES.wrongPassword } });
