@@ -50,7 +50,7 @@ export async function untilDecided(site: Site): Promise<void> {
 }
 
 /** Makes every open transfer due; answers how many there are. */
-function askNow(site: Site): Promise<number> {
+export function askNow(site: Site): Promise<number> {
   return site.db.run(
     `update point_transfer set next_check_at = clock_timestamp() where state in ('asked', 'unknown')`,
   );

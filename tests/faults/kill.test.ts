@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Client } from '../api-client.ts';
-import { expectCleanAudit, expectExactBooks, untilDecided } from '../books.ts';
+import { expectCleanAudit, expectExactBooks } from '../books.ts';
 import { startSite, type Site } from '../start-site.ts';
 import { chooseSeed, logInAll, seeded, startCrowd, totalMoneyMinor } from './players.ts';
 
@@ -18,21 +18,18 @@ let clients: Client[];
 let moneyMinor: bigint;
 
 beforeAll(async () => {
-  site = await startSite({
-    ownDatabase: true,
-    env: { TRUST_PROXY: '127.0.0.0/8', PROVIDER_DEADLINE_MS: '1000' },
-  });
+  site = await startSite({ ownDatabase: true, env: { TRUST_PROXY: '127.0.0.0/8' } });
   clients = await logInAll(site);
   moneyMinor = await totalMoneyMinor(site);
 }, 180_000);
 afterAll(() => site.stop(), 60_000);
 
-/** Lets what was never sent run out of its validity, and every transfer be decided; then both sides must agree to the cent. */
+/** With the settings that a site has by default, and without help. */
+const DECIDED_WITHIN_MS = 60_000;
+
+/** Every transfer is decided, also one that was never sent; then both sides must agree to the cent. */
 async function expectEverythingDecided(): Promise<void> {
-  await site.db.run(
-    `update point_transfer set asked_at = asked_at - interval '11 minutes' where state in ('asked', 'unknown')`,
-  );
-  await untilDecided(site);
+  await expect.poll(countUndecided, { timeout: DECIDED_WITHIN_MS, interval: 100 }).toBe(0);
   await expectExactBooks(site);
   expect(await totalMoneyMinor(site)).toBe(moneyMinor);
 }
@@ -71,7 +68,7 @@ test(
     }
     expect(foundUndecided).toBeGreaterThan(0);
   },
-  30_000 + ROUNDS * 20_000,
+  30_000 + ROUNDS * 40_000,
 );
 
 test(`the database killed while points move (FAULT_SEED=${SEED})`, async () => {
@@ -86,7 +83,7 @@ test(`the database killed while points move (FAULT_SEED=${SEED})`, async () => {
     await crowd.stop();
   }
   await expectEverythingDecided();
-}, 60_000);
+}, 120_000);
 
 async function databasePid(): Promise<number> {
   const { file } = await site.ownerDb.get<{ file: string }>(`select pg_read_file('postmaster.pid') as file`);
@@ -114,15 +111,15 @@ test(`the platforms killed while points move (FAULT_SEED=${SEED})`, async () => 
     await crowd.stop();
   }
   await expectEverythingDecided();
-}, 90_000);
+}, 150_000);
 
 test.each([
-  ['before the platform has done it', { mode: 'delay', delayMs: 800 }, 'confirmed'],
-  ['and the platform never does it', { mode: 'hang' }, 'refused'],
-  ['and the platform does less than asked', { mode: 'partial', share: 0.5, action: 'deposit' }, 'confirmed'],
+  ['before the platform has done it', { mode: 'delay', delayMs: 800 }],
+  ['and the platform does it when it is asked again', { mode: 'hang' }],
+  ['and the platform does less than asked', { mode: 'partial', share: 0.5, action: 'deposit' }],
 ])(
   'T11 the server killed while a move is asked, %s',
-  async (_when, fault, outcome) => {
+  async (_when, fault) => {
     const client = clients[0]!;
     await client.ok('walletCollect');
     const before = (await client.ok('getWallet')).amount;
@@ -149,9 +146,9 @@ test.each([
     const { state } = await site.db.get<{ state: string }>(
       'select state from point_transfer order by id desc limit 1',
     );
-    expect(state).toBe(outcome);
-    const moved = { confirmed: fault.mode === 'partial' ? 0.5 : 1, refused: 0 }[outcome]!;
+    expect(state).toBe('confirmed');
+    const moved = fault.mode === 'partial' ? 0.5 : 1;
     expect((await client.ok('getWallet')).amount).toBeCloseTo(before - moved, 9);
   },
-  90_000,
+  120_000,
 );

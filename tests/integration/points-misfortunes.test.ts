@@ -1,18 +1,17 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
-import { createClient, logIn, type Client } from '../api-client.ts';
+import { logIn, type Client } from '../api-client.ts';
 import {
+  askNow,
   expectCleanAudit,
   expectExactBooks,
   readTheirBooks,
   untilAskedAgain,
   untilDecided,
 } from '../books.ts';
-import { systemRandom } from '@parlour/server/base/random';
-import { accountFor, post } from '@parlour/server/money/ledger/ledger';
 import { beginMaintenance, endMaintenance } from '@parlour/server/operators/acts/switches';
-import { createPlayer } from '@parlour/server/people/accounts/players';
-import { openSession } from '@parlour/server/people/sessions/sessions';
 import { openGamePage } from '../game-page.ts';
+import { ageTransfers, openVndPlayer, placesOf } from '../points-player.ts';
 import { startSite, type FaultRule, type Site } from '../start-site.ts';
 import { openOwnStream } from '../stream-client.ts';
 
@@ -42,21 +41,6 @@ async function newPlayer(): Promise<{ client: Client; account: string }> {
   await client.ok('walletCollect');
   expect((await client.ok('getWallet')).amount).toBe(1000);
   return { client, account };
-}
-
-async function placesOf(client: Client) {
-  const { wallet, total, platforms, on_its_way } = await client.ok('getAllBalance');
-  return {
-    wallet,
-    total,
-    held: Object.fromEntries(platforms.map(({ game_type, amount }) => [game_type, amount])),
-    onItsWay: on_its_way.map(({ game_type, direction, state, amount }) => ({
-      game_type,
-      direction,
-      state,
-      amount,
-    })),
-  };
 }
 
 async function misfortune(account: string, action: string, mode: string, more: Partial<FaultRule> = {}) {
@@ -144,10 +128,58 @@ test.each(['dropAfter', 'error500After', 'garbage', 'badSignature', 'duplicate']
 );
 
 test.each(['dropBefore', 'error500Before', 'hang'])(
-  'T3, T5 %s: the platform has done nothing, and that is not believed too early',
+  'T3 %s: what the platform has not found is sent again under its reference, and done once',
   async (mode) => {
     const { client, account } = await newPlayer();
     await misfortune(account, 'deposit', mode);
+    const { envelope } = await client.refused('transferIn', 'transferOnItsWay', {
+      gameType: PLATFORM,
+      amount: 100,
+    });
+    await expect
+      .poll(async () => (await client.ok('getAllBalance')).on_its_way, { timeout: 10_000 })
+      .toEqual([]);
+    expect(await placesOf(client)).toMatchObject({ wallet: 900, total: 1000, held: { [PLATFORM]: 100 } });
+    const { transfer } = envelope.data as { transfer: { reference: string } };
+    expect(
+      await site.db.get(
+        `select t.state, r.sendings from point_transfer t join point_transfer_resend r
+           on r.player_id = t.player_id and r.point_transfer_id = t.id where t.reference = $1`,
+        [transfer.reference],
+      ),
+    ).toEqual({ state: 'confirmed', sendings: 2 });
+  },
+);
+
+test('T7 a request that arrives after the one that was sent again does nothing more', async () => {
+  const { client, account } = await newPlayer();
+  await misfortune(account, 'deposit', 'delay', { delayMs: 4_500 });
+  await client.refused('transferIn', 'transferOnItsWay', { gameType: PLATFORM, amount: 100 });
+  await untilDecided(site);
+  expect(await placesOf(client)).toMatchObject({ wallet: 900, held: { [PLATFORM]: 100 } });
+  await sleep(1_500);
+});
+
+test('a refusal of the first sending decides nothing once the transfer has been sent again', async () => {
+  const { client, account } = await newPlayer();
+  // The first one is held up and then refused without using the number up; the one sent again is done, and its answer is lost.
+  await site.faults([
+    { account, action: 'deposit', mode: 'delay', delayMs: 1_500, times: 1 },
+    { account, action: 'deposit', mode: 'maintenance', times: 1 },
+    { account, action: 'deposit', mode: 'dropAfter', times: 2 },
+  ]);
+  const asking = client.call('transferIn', { gameType: PLATFORM, amount: 100 });
+  await expect.poll(() => askNow(site), { timeout: 5_000, interval: 20 }).toBe(1);
+  await asking;
+  await untilDecided(site);
+  expect(await placesOf(client)).toMatchObject({ wallet: 900, held: { [PLATFORM]: 100 } });
+});
+
+test.each(['dropBefore', 'error500Before', 'hang'])(
+  'T3, T5 %s: the platform does nothing each time, and that is not believed too early',
+  async (mode) => {
+    const { client, account } = await newPlayer();
+    await site.faults([{ account, action: 'deposit', mode }]);
     await client.refused('transferIn', 'transferOnItsWay', { gameType: PLATFORM, amount: 100 });
     await untilAskedAgain(site, 3);
     // T5: not found before the request’s validity has ended says nothing.
@@ -157,7 +189,7 @@ test.each(['dropBefore', 'error500Before', 'hang'])(
       held: {},
       onItsWay: [{ game_type: PLATFORM, direction: 'in', state: 'unknown', amount: 100 }],
     });
-    await age('11 minutes');
+    await ageTransfers(site, '12 minutes');
     await untilAskedAgain(site, 1);
     // One question after it is not enough either.
     expect((await placesOf(client)).wallet).toBe(900);
@@ -166,19 +198,11 @@ test.each(['dropBefore', 'error500Before', 'hang'])(
   },
 );
 
-/** As if open transfers had been asked for longer ago. */
-function age(interval: string): Promise<number> {
-  return site.db.run(
-    `update point_transfer set asked_at = asked_at - $1::interval where state in ('asked', 'unknown')`,
-    [interval],
-  );
-}
-
 test('T4 the platform says in progress three times, then done', async () => {
   const { client, account } = await newPlayer();
   await misfortune(account, 'deposit', 'pendingTimes', { queries: 3 });
   await client.refused('transferIn', 'transferOnItsWay', { gameType: PLATFORM, amount: 250 });
-  await age('1 day');
+  await ageTransfers(site, '1 day');
   await untilAskedAgain(site, 3);
   expect((await placesOf(client)).onItsWay).toHaveLength(1);
   await untilDecided(site);
@@ -273,7 +297,7 @@ test('T12 two tabs launch two games: the wallet travels once', async () => {
 test('T13 transferOutLast fails: the launch stops and says where the money is', async () => {
   const { client, account } = await newPlayer();
   await client.ok('transferIn', { gameType: PLATFORM });
-  await misfortune(account, 'withdraw', 'dropBefore');
+  await site.faults([{ account, action: 'withdraw', mode: 'dropBefore' }]);
   const { envelope } = await client.refused('transferOutLast', 'transferOnItsWay');
   expect(envelope.data).toMatchObject({
     transfer: { game_type: PLATFORM, direction: 'out', state: 'unknown' },
@@ -285,7 +309,7 @@ test('T13 transferOutLast fails: the launch stops and says where the money is', 
   expect(await placesOf(client)).toMatchObject({ wallet: 0, total: 1000, held: {} });
   // Meanwhile another platform can be used with the rest of the money, which is none.
   expect(await client.ok('transferIn', { gameType: 2 })).toMatchObject({ transfer: null });
-  await age('11 minutes');
+  await site.faults([]);
   await untilDecided(site);
   expect(await client.ok('transferOutLast')).toMatchObject({ game_type: PLATFORM, balance: 1000 });
 });
@@ -377,7 +401,7 @@ test('T18 finer decimals than the currency has are refused before anything moves
 test('T19 a currency counted in thousandths goes there and back; an amount that points cannot carry stays in the wallet', async () => {
   const thousands = 38;
   const account = 'saigon01';
-  const client = await openVndPlayer(account, 1_234_567n);
+  const client = await openVndPlayer(site, account, 1_234_567n);
   expect(await client.ok('transferIn', { gameType: thousands, amount: 100_000 })).toMatchObject({
     balance: 1_134_567,
     currency: 'VND',
@@ -422,7 +446,7 @@ test('T19 a currency counted in thousandths goes there and back; an amount that 
 
 test('two questions of one move share its deadline: none is sent when the move may have been taken over', async () => {
   const account = 'hanoi01';
-  const client = await openVndPlayer(account, 500_000n);
+  const client = await openVndPlayer(site, account, 500_000n);
   await client.ok('transferIn', { gameType: PLATFORM, amount: 300_000 });
   // A currency finer than points: the platform is asked what it holds before it is asked to give it back.
   await site.faults([
@@ -457,32 +481,6 @@ test('T11 a process that stood still between its record and its question sends n
   });
 });
 
-/** A player whose currency has no decimals, with a session. */
-async function openVndPlayer(account: string, walletMinor: bigint): Promise<Client> {
-  const id = await site.db.tx(async (tx) => {
-    const playerId = await createPlayer(tx, {
-      account,
-      nickname: account,
-      passwordHash: 'none',
-      currency: 'VND',
-      identityType: 'player',
-      uplineId: null,
-    });
-    const legs = [
-      { account: await accountFor(tx, playerId, 'deposits', 'VND'), amountMinor: -walletMinor },
-      { account: await accountFor(tx, playerId, 'wallet', 'VND'), amountMinor: walletMinor },
-    ];
-    const reference = `demo-deposit:${account}`;
-    await post(tx, { playerId, reference, reason: 'deposit', currency: 'VND', legs });
-    return playerId;
-  });
-  const client = createClient(site.url);
-  client.token = (
-    await openSession({ db: site.db, random: systemRandom }, id, { platform: 'pcWeb', address: '10.0.0.1' })
-  ).token;
-  return client;
-}
-
 test.each([
   ['dropAfter', 700],
   ['dropBefore', 1000],
@@ -490,7 +488,7 @@ test.each([
   const { client, account } = await newPlayer();
   await misfortune(account, 'deposit', mode);
   await client.refused('transferIn', 'transferOnItsWay', { gameType: PLATFORM, amount: 300 });
-  await age('31 days');
+  await ageTransfers(site, '31 days');
   await expectCleanAudit(site);
   await untilDecided(site);
   expect(await placesOf(client)).toMatchObject({ wallet, total: 1000, onItsWay: [] });

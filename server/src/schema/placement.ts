@@ -76,6 +76,7 @@ export const PLACEMENT: Readonly<Record<string, PlacedTable>> = {
   favourite_game: player,
   play_stop: reference,
   point_transfer: player,
+  point_transfer_resend: player,
   transfer_setting: player,
   launch: player,
   game_session: player,

@@ -20,6 +20,8 @@ import { compare, decide, dispute, lockWithdrawal, SENDING, type SentWithdrawal 
 /** A withdrawal that is sent, or that the gateway is asked about. Its age counts from the sending. */
 export interface AskedWithdrawal extends SentWithdrawal, Asked {
   was: 'approved' | 'sent';
+  /** Since it was sent for the first time. */
+  sinceFirstMs: number;
 }
 
 export interface WithdrawalParts {
@@ -36,8 +38,8 @@ const ACCOUNT_CODES: ReadonlySet<string> = new Set(['account']);
 const IS_SAME_SENDING = `player_id = $1 and id = $2 and state = 'sent' and ${SENDING} = $3`;
 
 /**
- * What only withdrawals know: 'sent' is committed before the gateway is asked; a withdrawal that was certainly not taken is sent again
- * under its reference, or given back where that is of no use.
+ * What only withdrawals know: 'sent' is committed before the gateway is asked; a withdrawal that was certainly not taken, or that the
+ * gateway has not found, is sent again under its reference; it is given back where that is of no use.
  */
 export function createWithdrawalSaga({
   db,
@@ -59,6 +61,13 @@ export function createWithdrawalSaga({
       if (row.was === 'sent') return asAnswer(await gateway.getPayout(row.reference));
       await notifyCashier(db, { of: 'withdrawal', reference: row.reference });
       return gateway.openPayout(await orderOf(db, seals, row), giveUpAt);
+    },
+
+    resend: {
+      sinceFirstMs: ({ sinceFirstMs }) => sinceFirstMs,
+      record: (row) => recordResend(db, row),
+      send: async (row, giveUpAt) =>
+        asAnswer(await gateway.openPayout(await orderOf(db, seals, row), giveUpAt)),
     },
 
     async book(row, reply) {
@@ -107,9 +116,21 @@ function claimDue(db: Db, limit: number, lease: number): Promise<AskedWithdrawal
             first_sent_at = coalesce(w.first_sent_at, w.sent_at, clock_timestamp())
        from due where w.player_id = due.player_id and w.id = due.id
      returning w.*, due.state as was, ${SENDING} as sending,
-               (extract(epoch from clock_timestamp() - w.sent_at) * 1000)::float8 as age_ms`,
+               (extract(epoch from clock_timestamp() - w.sent_at) * 1000)::float8 as age_ms,
+               (extract(epoch from clock_timestamp() - w.first_sent_at) * 1000)::float8 as since_first_ms`,
     [limit, lease],
   );
+}
+
+/** Not while two operators decide about it: what they give back must not be paid after all. */
+async function recordResend(db: Db, row: AskedWithdrawal): Promise<AskedWithdrawal | undefined> {
+  const again = await db.find<{ sending: string }>(
+    `update withdrawal set sent_at = clock_timestamp()
+      where ${IS_SAME_SENDING} and checks = $4 and not case_proposed('withdrawalUnknown', 'withdrawal ' || reference)
+     returning ${SENDING} as sending`,
+    [row.playerId, row.id, row.sending, row.checks],
+  );
+  return again && { ...row, ...again };
 }
 
 async function orderOf(db: Db, seals: Seals, row: WithdrawalRow): Promise<PayoutOrder> {

@@ -2,7 +2,14 @@ import type { Logger } from 'pino';
 import type { Clock } from '../../base/clock.ts';
 import { createInFlight } from './in-flight.ts';
 import type { ProviderHealth } from './provider-health.ts';
-import { judgeNotFound, pauseMs, type Asked, type TimeLimits } from './rules.ts';
+import {
+  judgeNotFound,
+  maySendAgain,
+  pauseAfterResendMs,
+  pauseMs,
+  type Asked,
+  type TimeLimits,
+} from './rules.ts';
 
 /** What an outside party replied. `Known`: how the request stands, or that it was certainly not done. */
 export type Reply<Known> = Known | NotFoundReply | UnknownReply;
@@ -54,6 +61,17 @@ export interface Saga<Row extends Asked, Known, Booked, Party> {
   bookNotDone(row: Row): Promise<Booked>;
   /** Plans the next question, unless the request has been decided. */
   postpone(row: Row, next: Postponement): Promise<Booked>;
+  /** How a request is sent again that its party has not found; used only where the limits call it safe. */
+  resend?: Resend<Row, Known>;
+}
+
+/** An earlier sending may still be under way: what says only that this one was not done is answered as unknown. */
+export interface Resend<Row, Known> {
+  /** Since the first sending, at the moment of the claim. */
+  sinceFirstMs(row: Row): number;
+  /** Records one more sending, before it is made. Undefined: the request is decided, or another process has claimed it since. */
+  record(row: Row): Promise<Row | undefined>;
+  send(row: Row, giveUpAt: number): Promise<Reply<Known>>;
 }
 
 export interface Asking<Row, Booked> {
@@ -84,21 +102,22 @@ export function createAsking<Row extends Asked, Known extends KnownReply, Booked
   const inFlight = createInFlight<Party>(saga);
 
   /** The health is noted after the row is written: a probe in between finds no request that waits. */
-  async function take(row: Row, reply: Reply<Known>): Promise<Booked> {
-    const booked = await write(row, reply);
+  async function take(row: Row, reply: Reply<Known>, isResent?: true): Promise<Booked> {
+    const booked = await write(row, reply, isResent);
     if ('noAnswer' in reply) health.noAnswer(saga.partyOf(row));
     else health.answered(saga.partyOf(row));
     return booked;
   }
 
-  async function write(row: Row, reply: Reply<Known>): Promise<Booked> {
+  async function write(row: Row, reply: Reply<Known>, isResent?: true): Promise<Booked> {
     if (!isUndecided(reply)) return saga.book(row, reply);
     if (reply.kind === 'unknown') {
       log.warn(
         { reference: saga.referenceOf(row), why: reply.why },
         `the outcome of a ${saga.name} is not known`,
       );
-      return saga.postpone(row, { why: reply.why, inMs: pauseMs(row.checks), notFound: false });
+      const inMs = isResent ? pauseAfterResendMs(row.checks, saga.limitsOf(row)) : pauseMs(row.checks);
+      return saga.postpone(row, { why: reply.why, inMs, notFound: false });
     }
     const notFound = judgeNotFound(row, saga.limitsOf(row));
     if (notFound.isFinal) return saga.bookNotDone(row);
@@ -108,7 +127,8 @@ export function createAsking<Row extends Asked, Known extends KnownReply, Booked
 
   async function resolve(row: Row, claimedAt: number): Promise<void> {
     try {
-      await take(row, await saga.ask(row, claimedAt + saga.limitsOf(row).deadlineMs));
+      const asked = await askOrSendAgain(saga, row, claimedAt + saga.limitsOf(row).deadlineMs);
+      if (asked) await take(asked.row, asked.reply, asked.isResent);
     } catch (error) {
       const reference = saga.referenceOf(row);
       log.error({ err: error, reference }, `asking about a ${saga.name} failed; it is tried again`);
@@ -138,4 +158,18 @@ export function createAsking<Row extends Asked, Known extends KnownReply, Booked
 
 function isUndecided<Known extends KnownReply>(reply: Reply<Known>): reply is NotFoundReply | UnknownReply {
   return reply.kind === 'notFound' || reply.kind === 'unknown';
+}
+
+/** Undefined: another process has the request now. */
+async function askOrSendAgain<Row extends Asked, Known extends KnownReply, Booked, Party>(
+  saga: Saga<Row, Known, Booked, Party>,
+  row: Row,
+  giveUpAt: number,
+): Promise<{ row: Row; reply: Reply<Known>; isResent?: true } | undefined> {
+  const reply = await saga.ask(row, giveUpAt);
+  const { resend } = saga;
+  if (reply.kind !== 'notFound' || !resend) return { row, reply };
+  if (!maySendAgain(resend.sinceFirstMs(row), saga.limitsOf(row))) return { row, reply };
+  const again = await resend.record(row);
+  return again && { row: again, reply: await resend.send(again, giveUpAt), isResent: true };
 }

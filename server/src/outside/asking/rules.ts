@@ -4,8 +4,10 @@
 export interface TimeLimits {
   /** No call takes longer, and no process sends a request later than this after its record. */
   readonly deadlineMs: number;
-  /** The party acts on no request that was sent longer ago. */
+  /** The party acts on no request that was sent longer ago; how far it lets a clock be ahead is part of it. */
   readonly validityMs: number;
+  /** The party promises to do what one reference names at most once, however often it is sent. Absent: no such promise. */
+  readonly resend?: 'safe';
 }
 
 /** A request whose outcome is not known, as its row says at the moment of the claim. */
@@ -33,6 +35,19 @@ export function leaseMs(deadlineMs: number): number {
   return deadlineMs + MARGIN_MS;
 }
 
+/**
+ * A request that the party has not found is sent again under its reference where that is safe: no player waits for the validity of the
+ * first sending to end. Not for longer than that: the player's intention has grown old, and 'not found' must be able to become final.
+ */
+export function maySendAgain(sinceFirstMs: number, { validityMs, resend }: TimeLimits): boolean {
+  return resend === 'safe' && sinceFirstMs < validityMs;
+}
+
+/** The next question about a request that has just been sent again comes no later than its first 'not found' that counts. */
+export function pauseAfterResendMs(checks: number, limits: TimeLimits): number {
+  return Math.min(pauseMs(checks), countsAfterMs(limits) + 1);
+}
+
 export type NotFound =
   /** The request was never done, and cannot be done any more. */
   { isFinal: true } | { isFinal: false; counts: boolean; inMs: number };
@@ -41,13 +56,15 @@ export type NotFound =
  * 'Not found' counts once the party can no longer act on the request, and is final when two questions agree. Before that it may mean
  * 'not yet'; the next question comes no later than the first answer that counts.
  */
-export function judgeNotFound(
-  { checks, notFoundChecks, ageMs }: Asked,
-  { deadlineMs, validityMs }: TimeLimits,
-): NotFound {
-  const countsInMs = deadlineMs + validityMs + MARGIN_MS - ageMs;
+export function judgeNotFound({ checks, notFoundChecks, ageMs }: Asked, limits: TimeLimits): NotFound {
+  const countsInMs = countsAfterMs(limits) - ageMs;
   if (countsInMs >= 0)
     return { isFinal: false, counts: false, inMs: Math.min(pauseMs(checks), Math.ceil(countsInMs) + 1) };
   if (notFoundChecks > 0) return { isFinal: true };
   return { isFinal: false, counts: true, inMs: pauseMs(1) };
+}
+
+/** Older requests can not be done any more. */
+function countsAfterMs({ deadlineMs, validityMs }: TimeLimits): number {
+  return deadlineMs + validityMs + MARGIN_MS;
 }

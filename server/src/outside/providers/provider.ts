@@ -1,4 +1,5 @@
 import type { Multilingual } from '@parlour/contract/languages';
+import type { TimeLimits } from '../asking/rules.ts';
 
 /**
  * The interface of game platforms that hold points while a game is open, with three outcomes (rules W1, W2).
@@ -13,7 +14,13 @@ export type Outcome =
       providerRef: string;
     }
   /** Certainly not executed: a documented code, or no byte was sent. */
-  | { kind: 'refused'; code: RefusalCode; noAnswer?: true }
+  | {
+      kind: 'refused';
+      code: RefusalCode;
+      noAnswer?: true;
+      /** The platform executes no other request with this reference either. */
+      isUsedUp?: true;
+    }
   /** Anything else. The site asks about it and never guesses (rule W3). */
   | {
       kind: 'unknown';
@@ -45,6 +52,8 @@ export interface Asking {
    * (rule W4).
    */
   giveUpAt: number;
+  /** An earlier request with this reference may still arrive, or may have been executed. */
+  isResent: boolean;
 }
 
 export interface MemberBalance {
@@ -139,12 +148,9 @@ export class ProviderError extends Error {
   }
 }
 
-export interface Provider {
+/** Its limits: a transfer that was not found may still be executed until its validity has ended (rule W4). */
+export interface Provider extends TimeLimits {
   readonly platformId: number;
-  /** A transfer that was not found may still be executed until this long after it was asked (rule W4). */
-  readonly validityMs: number;
-  /** No call takes longer. */
-  readonly deadlineMs: number;
   /** How long a kick takes to let a refused withdrawal through (rule W7). */
   readonly kickDelayMs: number;
 

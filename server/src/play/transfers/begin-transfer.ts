@@ -67,7 +67,14 @@ export function createBeginTransfer({ db, clock, random, asking, publish }: Part
     });
     if (!begun) return undefined;
     publish(begun);
-    return { ...begun.transfer, account: member.account, ageMs: 0, isNew: true };
+    return {
+      ...begun.transfer,
+      account: member.account,
+      ageMs: 0,
+      sendings: 1,
+      sinceFirstMs: 0,
+      isNew: true,
+    };
   }
 
   const findOfKey = ({ playerId }: Member, key: string, provider: Provider) =>

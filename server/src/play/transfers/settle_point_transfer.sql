@@ -3,8 +3,10 @@
 -- only what was held is booked, and its list and balance raise cases.
 -- p_balance_after: its points afterwards, null when it did not say. Their difference to our books is the player's result in its games,
 -- and is booked against the house.
+-- p_sending: the sending of which a refusal was said, where the transfer may have been sent again since: it says nothing of a later one.
+-- 0: it holds for all of them.
 create or replace function settle_point_transfer(p_player_id bigint, p_id bigint, p_outcome text, p_moved bigint, p_balance_after bigint,
-                                                 p_provider_ref text, p_refusal_code text)
+                                                 p_provider_ref text, p_refusal_code text, p_sending integer default 1)
 returns table (t point_transfer, wallet_minor bigint, wallet_version bigint, wallet_changed boolean) language plpgsql as $$
 declare
   wallet bigint;
@@ -25,7 +27,9 @@ begin
   -- Accounts before the transfer itself, as in begin_point_transfer: the other order would wait crosswise.
   perform 1 from ledger_account where player_id = p_player_id and id in (wallet, transit, platform) order by id for update;
   select * into strict t from point_transfer where player_id = p_player_id and id = p_id for update;
-  if t.state not in ('asked', 'unknown') then
+  if t.state not in ('asked', 'unknown') or (p_outcome = 'refused' and p_sending <> 0 and exists (
+       select 1 from point_transfer_resend r
+        where r.player_id = p_player_id and r.point_transfer_id = p_id and r.sendings <> p_sending)) then
     select balance_minor, version into wallet_minor, wallet_version from ledger_account where player_id = p_player_id and id = wallet;
     wallet_changed := false;
     return next; return;
@@ -45,15 +49,9 @@ begin
       else greatest(0, booked + t.held_minor - p_moved) - booked end;
   end if;
 
-  if t.held_minor <> 0 then
-    accounts := accounts || transit; amounts := amounts || -t.held_minor;
-  end if;
-  if leg_wallet <> 0 then
-    accounts := accounts || wallet; amounts := amounts || leg_wallet;
-  end if;
-  if leg_platform <> 0 then
-    accounts := accounts || platform; amounts := amounts || leg_platform;
-  end if;
+  if t.held_minor <> 0 then accounts := accounts || transit; amounts := amounts || -t.held_minor; end if;
+  if leg_wallet <> 0 then accounts := accounts || wallet; amounts := amounts || leg_wallet; end if;
+  if leg_platform <> 0 then accounts := accounts || platform; amounts := amounts || leg_platform; end if;
   if t.held_minor <> leg_wallet + leg_platform then
     house := ledger_account_for(p_player_id, 'house', t.platform_id, t.currency);
     accounts := accounts || house; amounts := amounts || (t.held_minor - leg_wallet - leg_platform);

@@ -77,13 +77,24 @@ export async function begin(db: Queryable, transfer: Begin): Promise<Step | unde
 
 export type Decided = Exclude<Outcome, { kind: 'unknown' }>;
 
-/** Books what the platform answered. A transfer decided before stays as it was. */
-export async function settle(db: Queryable, { playerId, id }: TransferKey, outcome: Decided): Promise<Step> {
+/** Counts for every sending of a transfer. */
+const EVERY_SENDING = 0;
+
+/**
+ * Books what the platform answered. A transfer decided before stays as it was; so does one that has been sent again since `sending`, the
+ * one that was refused.
+ */
+export async function settle(
+  db: Queryable,
+  { playerId, id }: TransferKey,
+  outcome: Decided,
+  sending = EVERY_SENDING,
+): Promise<Step> {
   const confirmed = outcome.kind === 'confirmed' ? outcome : undefined;
   const row = await db.get<StepRow>(
     {
       name: 'settle_point_transfer',
-      text: 'select (t).*, wallet_minor, wallet_version, wallet_changed from settle_point_transfer($1, $2, $3, $4, $5, $6, $7)',
+      text: 'select (t).*, wallet_minor, wallet_version, wallet_changed from settle_point_transfer($1, $2, $3, $4, $5, $6, $7, $8)',
     },
     [
       playerId,
@@ -93,6 +104,7 @@ export async function settle(db: Queryable, { playerId, id }: TransferKey, outco
       confirmed?.balanceAfterMinor ?? null,
       confirmed?.providerRef ?? null,
       outcome.kind === 'refused' ? outcome.code : null,
+      sending,
     ],
   );
   return toStep(row);
@@ -118,6 +130,10 @@ export interface AskedTransfer extends PointTransfer, Asked {
   account: string;
   /** It has just been recorded, and is to be sent. */
   isNew?: true;
+  /** How often it has been sent. */
+  sendings: number;
+  /** Since the first sending. */
+  sinceFirstMs: number;
 }
 
 /** Claims open transfers whose time has come, for `leaseMs`: no other process asks meanwhile. Those of the platforms named are left. */
@@ -128,13 +144,33 @@ export function claimDue(
   return db.query<AskedTransfer>(
     `update point_transfer t
         set next_check_at = clock_timestamp() + $2 * interval '1 millisecond', checks = t.checks + 1
-       from player p
-      where p.id = t.player_id and (t.player_id, t.id) in (
+       from player p, point_transfer due left join point_transfer_resend r on r.player_id = due.player_id and r.point_transfer_id = due.id
+      where p.id = t.player_id and due.player_id = t.player_id and due.id = t.id and (t.player_id, t.id) in (
             select player_id, id from point_transfer where state in ('asked', 'unknown') and next_check_at <= now()
                 and platform_id <> all($3) order by next_check_at limit $1 for update skip locked)
-     returning t.*, p.account, (extract(epoch from clock_timestamp() - t.asked_at) * 1000)::float8 as age_ms`,
+     returning t.*, p.account, coalesce(r.sendings, 1) as sendings,
+               (extract(epoch from clock_timestamp() - coalesce(r.sent_at, t.asked_at)) * 1000)::float8 as age_ms,
+               (extract(epoch from clock_timestamp() - t.asked_at) * 1000)::float8 as since_first_ms`,
     [limit, leaseMs, except],
   );
+}
+
+/** Records one more sending of a transfer; undefined where it is decided, or has been claimed since. */
+export async function recordResend(
+  db: Queryable,
+  transfer: AskedTransfer,
+): Promise<AskedTransfer | undefined> {
+  const { playerId, id, checks } = transfer;
+  const row = await db.find<{ sendings: number }>(
+    `with held as (select player_id, id from point_transfer
+                    where player_id = $1 and id = $2 and checks = $3 and state in ('asked', 'unknown') for update)
+     insert into point_transfer_resend (player_id, point_transfer_id) select player_id, id from held
+     on conflict (player_id, point_transfer_id)
+       do update set sendings = point_transfer_resend.sendings + 1, sent_at = clock_timestamp()
+     returning sendings`,
+    [playerId, id, checks],
+  );
+  return row && { ...transfer, sendings: row.sendings };
 }
 
 export function findById(db: Queryable, { playerId, id }: TransferKey): Promise<PointTransfer> {

@@ -2,13 +2,14 @@ import { toMajor } from '@parlour/contract/money';
 import type { Clock } from '../../base/clock.ts';
 import type { Db } from '../../base/db/db.ts';
 import { playerTopic, type Publisher } from '../../base/live/hub.ts';
-import type { Saga } from '../../outside/asking/asking.ts';
+import type { Resend, Saga } from '../../outside/asking/asking.ts';
 import { leaseMs } from '../../outside/asking/rules.ts';
 import type { Member, Outcome, Provider } from '../../outside/providers/provider.ts';
 import {
   claimDue,
   findById,
   postpone,
+  recordResend,
   settle,
   type AskedTransfer,
   type Decided,
@@ -34,7 +35,7 @@ export interface TransferSaga extends Saga<AskedTransfer, Decided, PointTransfer
   publish(step: Step): void;
 }
 
-/** What only transfers know: sent once under their reference, then only asked about (rule W3). */
+/** What only transfers know: sent under one reference, again only where the platform promises to do it once (rule W3). */
 export function createTransferSaga({ db, hub, clock, findProvider }: TransferSagaParts): TransferSaga {
   function getProvider(platformId: number): Provider {
     const provider = findProvider(platformId);
@@ -59,9 +60,18 @@ export function createTransferSaga({ db, hub, clock, findProvider }: TransferSag
   }
 
   async function book(transfer: AskedTransfer, outcome: Decided): Promise<PointTransfer> {
-    const step = await settle(db, transfer, outcome);
+    const isForAll = outcome.kind === 'confirmed' || outcome.isUsedUp === true;
+    const step = await settle(db, transfer, outcome, isForAll ? undefined : transfer.sendings);
     publish(step);
     return step.transfer;
+  }
+
+  function send(transfer: AskedTransfer, giveUpAt: number, isResent: boolean): Promise<Outcome> {
+    const { reference, direction, amountMinor } = transfer;
+    const provider = getProvider(transfer.platformId);
+    const asking = { reference, giveUpAt, isResent };
+    if (direction === 'in') return provider.transferIn(memberOf(transfer), amountMinor!, asking);
+    return provider.transferOut(memberOf(transfer), amountMinor ?? 'all', asking);
   }
 
   return {
@@ -75,13 +85,11 @@ export function createTransferSaga({ db, hub, clock, findProvider }: TransferSag
     referenceOf: ({ reference }) => reference,
 
     ask(transfer, giveUpAt): Promise<Outcome | { kind: 'notFound' }> {
-      const provider = getProvider(transfer.platformId);
-      const { playerId, account, currency, reference, direction, amountMinor } = transfer;
-      const member: Member = { playerId, account, currency };
-      if (!transfer.isNew) return provider.getTransfer(member, reference);
-      if (direction === 'in') return provider.transferIn(member, amountMinor!, { reference, giveUpAt });
-      return provider.transferOut(member, amountMinor ?? 'all', { reference, giveUpAt });
+      if (transfer.isNew) return send(transfer, giveUpAt, false);
+      return getProvider(transfer.platformId).getTransfer(memberOf(transfer), transfer.reference);
     },
+
+    resend: createResend(db, send),
 
     book,
     bookNotDone: (transfer) => book(transfer, { kind: 'refused', code: 'notFound' }),
@@ -94,4 +102,25 @@ export function createTransferSaga({ db, hub, clock, findProvider }: TransferSag
     },
     publish,
   };
+}
+
+/** A refusal of this sending alone leaves the outcome open: an earlier one may still arrive. */
+function createResend(
+  db: Db,
+  send: (transfer: AskedTransfer, giveUpAt: number, isResent: boolean) => Promise<Outcome>,
+): Resend<AskedTransfer, Decided> {
+  return {
+    sinceFirstMs: ({ sinceFirstMs }) => sinceFirstMs,
+    record: (transfer) => recordResend(db, transfer),
+    async send(transfer, giveUpAt) {
+      const outcome = await send(transfer, giveUpAt, true);
+      if (outcome.kind !== 'refused' || outcome.isUsedUp) return outcome;
+      const { code: why, noAnswer } = outcome;
+      return { kind: 'unknown', why, ...(noAnswer && { noAnswer }) };
+    },
+  };
+}
+
+function memberOf({ playerId, account, currency }: AskedTransfer): Member {
+  return { playerId, account, currency };
 }

@@ -3,6 +3,7 @@ import { MARGIN_MS, type TimeLimits } from '../rules.ts';
 import { pick, type Process, type World } from './world.fixture.ts';
 
 export const LIMITS: TimeLimits = { deadlineMs: 5_000, validityMs: 60_000 };
+export const LIMITS_OF_RESENT: TimeLimits = { ...LIMITS, resend: 'safe' };
 /** The party's clock is behind by this at most: so much longer it takes an old request. */
 const SKEW_MS = MARGIN_MS - 100;
 /** A copy of the party's book that it answers from may be behind by less than two questions are apart. */
@@ -15,6 +16,8 @@ export interface Habits {
   isIdempotent: boolean;
   /** It may say that it has not done a request. */
   refuses: boolean;
+  /** A final 'no' uses the reference up, and a reference that it knows already is answered 'duplicate'. */
+  usesUp?: boolean;
 }
 
 /** Does what it was asked for late, twice where it is asked twice, or not; loses requests and replies; is down for a while. */
@@ -22,6 +25,7 @@ export class Party {
   /** How often each request was done. */
   readonly done = new Map<string, number>();
   readonly #visibleAt = new Map<string, number>();
+  readonly #usedUp = new Set<string>();
   #downUntil = 0;
   #mutedUntil = 0;
   /** How many probes it has answered. */
@@ -39,7 +43,8 @@ export class Party {
     this.#mayFail(world);
     const chance = world.draw();
     if (this.#isDown(world) || chance >= 90) return this.#noAnswer(process, giveUpAt);
-    if (chance >= 80 && this.#habits.refuses) return { kind: 'refused', isFinal: chance >= 85 };
+    if (this.#habits.usesUp && this.#knows(reference)) return { kind: 'unknown', why: 'duplicate' };
+    if (chance >= 80 && this.#habits.refuses) return this.#refuse(reference, chance >= 85);
     const delay = pick(world, [0, 100, 3_000, LIMITS.validityMs - 10, LIMITS.validityMs + SKEW_MS]);
     const lag = pick(world, [0, LAG_MS]);
     world.trouble(delay + lag);
@@ -58,9 +63,11 @@ export class Party {
     if (this.#isDown(world) || world.time < this.#mutedUntil || world.draw() >= 85)
       return this.#noAnswer(process, giveUpAt);
     const visibleAt = this.#visibleAt.get(reference);
-    const reply = visibleAt !== undefined && visibleAt <= world.time ? 'done' : 'notFound';
+    const isDone = visibleAt !== undefined && visibleAt <= world.time;
+    const isUsedUp = this.#usedUp.has(reference);
     await process.step();
-    return { kind: reply };
+    if (isUsedUp) return { kind: 'refused', isFinal: true };
+    return { kind: isDone ? 'done' : 'notFound' };
   }
 
   /** Something harmless. */
@@ -71,7 +78,17 @@ export class Party {
     return true;
   }
 
+  #knows(reference: string): boolean {
+    return this.done.has(reference) || this.#usedUp.has(reference);
+  }
+
+  #refuse(reference: string, isFinal: boolean): Known {
+    if (isFinal && this.#habits.usesUp) this.#usedUp.add(reference);
+    return { kind: 'refused', isFinal };
+  }
+
   #do(world: World, reference: string, lag: number): void {
+    if (this.#usedUp.has(reference)) return;
     const times = this.done.get(reference) ?? 0;
     if (this.#habits.isIdempotent && times > 0) return;
     this.done.set(reference, times + 1);

@@ -20,6 +20,9 @@ export interface Row extends Asked {
   /** Whether this claim is to send it. */
   isToSend: boolean;
   sentAt: number;
+  firstSentAt: number;
+  /** When its last claim was made. */
+  claimedAt: number;
   nextCheckAt: number;
   /** How often an end was booked. */
   booked: number;

@@ -23,6 +23,9 @@ export function isSignedNotice(secret: string, timestamp: string, body: Buffer, 
   return isSigned(secret, `${timestamp}.notice.`, body, signature);
 }
 
+/** How far the vendor lets a request's clock be ahead of its own. */
+export const AHEAD_MS = 60_000;
+
 export const CODE = { ok: 0, notFound: 1404 } as const;
 
 /** Documented as 'not done': whether asking the same again is of no use. Every other code but 0 leaves it unknown. */

@@ -1,7 +1,8 @@
 import { CURRENCY_DECIMALS, floorToMinor, toDecimal } from '@parlour/contract/money';
-import type { z } from 'zod';
+import { z } from 'zod';
 import { parseJson } from '../../../base/http/vendor-answer.ts';
 import type { UnknownReply } from '../../asking/asking.ts';
+import { playerOfReference } from '../../references.ts';
 import {
   GatewayError,
   type Notice,
@@ -14,7 +15,16 @@ import {
   type Standing,
 } from '../gateway.ts';
 import { createClient, NotSent, NoAnswer, type Client, type ClientSettings } from './client.ts';
-import { CODE, isSignedNotice, NOT_DONE, notice, pageOf, paymentRow, payoutRow } from './protocol.ts';
+import {
+  AHEAD_MS,
+  CODE,
+  isSignedNotice,
+  NOT_DONE,
+  notice,
+  pageOf,
+  paymentRow,
+  payoutRow,
+} from './protocol.ts';
 
 export interface TellerSettings extends ClientSettings {
   validityMs: number;
@@ -39,7 +49,10 @@ export function createTeller(settings: TellerSettings): PaymentGateway {
 
   return {
     deadlineMs,
-    validityMs,
+    // A request with a clock that is ahead is valid for that much longer.
+    validityMs: validityMs + AHEAD_MS,
+    // One reference is one payout, however often it is opened.
+    resend: 'safe',
     openPayment(order, giveUpAt) {
       const { reference, amountMinor, currency, kind, language, expiresAt, returnUrl } = order;
       const question = {
@@ -124,15 +137,23 @@ function readNotice({ secret, clock }: ClientSettings, { headers, body }: RawReq
   const signature = String(headers['x-signature'] ?? '');
   if (secret === '' || !isSignedNotice(secret, timestamp, body, signature)) return undefined;
   if (!(Math.abs(clock.now() - Number(timestamp)) <= NOTICE_VALID_MS)) return undefined;
-  const parsed = notice.safeParse(parseJson(body.toString('utf8')));
-  if (!parsed.success) return undefined;
-  if (parsed.data.of === 'payment') {
+  const json = parseJson(body.toString('utf8'));
+  const parsed = notice.safeParse(json);
+  if (parsed.success && parsed.data.of === 'payment') {
     const standing = paymentStanding(parsed.data.row);
-    return standing && { of: 'payment', standing };
+    if (standing) return { of: 'payment', standing };
   }
-  const standing = payoutStanding(parsed.data.row);
-  return standing && { of: 'payout', standing };
+  if (parsed.success && parsed.data.of === 'payout') {
+    const standing = payoutStanding(parsed.data.row);
+    if (standing) return { of: 'payout', standing };
+  }
+  return { of: 'unreadable', reference: referenceIn.safeParse(json).data?.row.reference };
 }
+
+/** Nothing else of a notice that cannot be read may be kept. */
+const referenceIn = z.object({
+  row: z.object({ reference: z.string().refine((text) => playerOfReference(text) !== undefined) }),
+});
 
 /** Undefined where the amount is none of a currency that we keep. What is finer than the currency is cut off: it is compared then. */
 function paymentStanding(row: PaymentRow): Standing<PaymentStatus> | undefined {

@@ -59,6 +59,12 @@ export const NOT_EXECUTED: ReadonlyMap<number, RefusalCode> = new Map([
   [1503, 'maintenance'],
 ]);
 
+/** Of those, the ones that use the number up: it stays a failed transfer, and no other copy of the request is executed. */
+export const USES_UP: ReadonlySet<number> = new Set([1101, 1201, 1203]);
+
+/** How far the vendor lets a request's clock be ahead of its own. */
+export const AHEAD_MS = 60_000;
+
 const decimal = z.string().regex(/^\d{1,18}(\.\d{1,8})?$/);
 
 export const answer = z.object({ code: z.number().int(), message: z.string(), data: z.unknown() });

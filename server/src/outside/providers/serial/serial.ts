@@ -6,7 +6,7 @@ import { ask } from './ask.ts';
 import { createClient, type Client } from './client.ts';
 import { createSerialLists } from './lists.ts';
 import { createSerialTransfers } from './transfers.ts';
-import { balanceData, launchData, type Credentials } from './protocol.ts';
+import { AHEAD_MS, balanceData, launchData, type Credentials } from './protocol.ts';
 import { createSerialFeed, FEED_DEADLINE_MS } from './serial-feed.ts';
 import { fromPoints, unitOf } from './units.ts';
 
@@ -85,7 +85,10 @@ function createSerialProvider(
 ): Provider {
   return {
     platformId,
-    validityMs: settings.validityMs,
+    // A request with a clock that is ahead is valid for that much longer.
+    validityMs: settings.validityMs + AHEAD_MS,
+    // "A serialNo is executed at most once."
+    resend: 'safe',
     deadlineMs: settings.deadlineMs,
     kickDelayMs: KICK_DELAY_MS,
 
