@@ -37,8 +37,10 @@ begin
 
   select * into seen from wallet_call c
    where c.player_id = p_player_id and c.provider = p_provider and c.scope = place.scope and c.transaction_ref = p_call.ref
-     and c.kind = p_call.kind;
-  if found then
+   order by c.kind = p_call.kind desc limit 1;
+  -- A signature covers the body and not the path: a message is good for the kind of call it came as first.
+  if seen.kind <> p_call.kind then outcome := 'mismatch'; return; end if;
+  if seen.id is not null then
     repeated := seen.body_hash = p_call.body_hash;
     outcome := case when repeated then seen.outcome else 'mismatch' end;
     -- As it was answered the first time: a bet that came after it was not known then.
@@ -48,10 +50,7 @@ begin
          and c.kind <> 'rollback' and c.id < seen.id);
     return;
   end if;
-  if p_call.currency <> place.currency then
-    outcome := 'wrongCurrency';
-    return;
-  end if;
+  if p_call.currency <> place.currency then outcome := 'wrongCurrency'; return; end if;
   if p_call.reference_ref is not null then
     select * into target from wallet_call c
      where c.player_id = p_player_id and c.provider = p_provider and c.scope = place.scope and c.transaction_ref = p_call.reference_ref

@@ -115,12 +115,20 @@ const money = {
   is_supplier_promo: maybeFlag,
 };
 
+/** The signature covers no path: a field that only another path has says that the message was meant for that one. */
+const notHere = z.null().optional();
+
 export const questions = {
   '/user/info': z.object({ user: name, request_uuid: uuid }),
   '/user/balance': z.object(common),
-  '/transaction/bet': z.object({ ...transaction, ...money }),
+  '/transaction/bet': z.object({ ...transaction, ...money, reference_transaction_uuid: notHere }),
   '/transaction/win': z.object({ ...transaction, ...money, reference_transaction_uuid: uuid.nullish() }),
-  '/transaction/rollback': z.object({ ...transaction, reference_transaction_uuid: uuid }),
+  '/transaction/rollback': z.object({
+    ...transaction,
+    reference_transaction_uuid: uuid,
+    currency: notHere,
+    amount: notHere,
+  }),
 } as const;
 export type Hub88Path = keyof typeof questions;
 
