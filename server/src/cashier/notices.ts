@@ -24,13 +24,17 @@ export async function serveNotices(
         await limits.consume(`notice:${callerAddress(request.ip)}`);
         throw new Refusal('notAllowed');
       }
+      if (notice.of === 'unreadable') {
+        log.warn({ reference: notice.reference }, 'a signed notice of the payment gateway cannot be read');
+        throw new Refusal('invalidInput');
+      }
       const isOurs =
         notice.of === 'payment'
           ? await payments.deposits.hear(notice.standing)
           : await payments.withdrawals.hear(notice.standing);
       if (!isOurs)
         log.warn({ reference: notice.standing.reference }, 'a notice of a payment that is not ours');
-      // Answered after the commit; what is not ours as well, or it would come again for ever.
+      // Answered after the gateway was asked and its answer committed; what is not ours as well, or it would come again for ever.
       return reply.send({ code: 0, data: null, message: '' });
     });
   });

@@ -17,7 +17,10 @@ export interface Deposits {
   cancel(deposit: DepositRow): Promise<DepositRow | undefined>;
   /** Begins to ask about deposits whose time has come; answers how many. */
   resolveDue(): Promise<number>;
-  /** Hears a notice of the gateway. False: the deposit is not ours. */
+  /**
+   * Hears a notice of the gateway, which books nothing by itself: the gateway is asked, and its answer counts. False: the deposit is not
+   * ours.
+   */
   hear(standing: PaymentStanding): Promise<boolean>;
   /** Waits for what is being asked. */
   close(): Promise<void>;
@@ -52,17 +55,17 @@ export function createDeposits({
     async hear(standing) {
       const deposit = await findDeposit(db, standing.reference);
       if (!deposit) return false;
-      if (isAsAsked(deposit, standing) && deposit.state !== 'disputed') {
-        await settle(db, deposit, standing);
-        return true;
-      }
       if (deposit.state === 'paid') return true;
-      // Not booked on a notice's word: the gateway is asked, and its answer counts.
-      log.warn({ deposit: deposit.reference }, 'a notice tells another amount than was asked for');
-      await db.run(
-        `update deposit set next_check_at = clock_timestamp() where player_id = $1 and id = $2 and state <> 'paid'`,
-        [deposit.playerId, deposit.id],
-      );
+      if (!isAsAsked(deposit, standing))
+        log.warn({ deposit: deposit.reference }, 'a notice tells another amount than was asked for');
+      // Operators look at a disputed one: the next question about it is soon enough.
+      const reply = deposit.state === 'disputed' ? undefined : await gateway.getPayment(deposit.reference);
+      if (reply?.kind === 'told') await settle(db, deposit, reply.standing);
+      else
+        await db.run(
+          `update deposit set next_check_at = clock_timestamp() where player_id = $1 and id = $2 and state <> 'paid'`,
+          [deposit.playerId, deposit.id],
+        );
       return true;
     },
 

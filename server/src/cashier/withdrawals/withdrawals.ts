@@ -2,7 +2,7 @@ import type { Logger } from 'pino';
 import { createAsking, type AskingOptions } from '../../outside/asking/asking.ts';
 import type { PayoutStanding } from '../../outside/payments/gateway.ts';
 import type { GATEWAY } from '../payments/gateway-health.ts';
-import { contradict, findWithdrawal } from './book-withdrawal.ts';
+import { compare, contradict, findWithdrawal } from './book-withdrawal.ts';
 import { createWithdrawalSaga, isAsAsked, settle, type WithdrawalParts } from './withdrawal-saga.ts';
 
 /**
@@ -12,7 +12,10 @@ import { createWithdrawalSaga, isAsAsked, settle, type WithdrawalParts } from '.
 export interface Withdrawals {
   /** Begins to send approved withdrawals and to ask about sent ones, whichever process began them; answers how many. */
   resolveDue(): Promise<number>;
-  /** Hears a notice of the gateway. False: the withdrawal is not ours. */
+  /**
+   * Hears a notice of the gateway, which books nothing by itself: the gateway is asked, and its answer counts. False: the withdrawal is
+   * not ours.
+   */
   hear(standing: PayoutStanding): Promise<boolean>;
   /** Waits for what is being asked. */
   close(): Promise<void>;
@@ -23,7 +26,7 @@ export function createWithdrawals({
   health,
   ...parts
 }: WithdrawalParts & { log: Logger; health: AskingOptions<typeof GATEWAY>['health'] }): Withdrawals {
-  const { db, clock } = parts;
+  const { db, clock, gateway } = parts;
   const asking = createAsking(createWithdrawalSaga(parts), { log, health, clock });
 
   return {
@@ -37,15 +40,20 @@ export function createWithdrawals({
         await db.tx((tx) => contradict(tx, row, standing));
         return true;
       }
-      if (isAsAsked(row, standing) && row.state !== 'disputed') await settle(db, row, standing);
-      else {
-        // Not booked on a notice's word: the gateway is asked, and its answer counts.
+      if (row.state === 'paid' || row.state === 'rejected') {
+        // Nothing is booked any more; that it says another end is for operators.
+        if (standing.status !== 'pending') await db.tx((tx) => compare(tx, row, standing));
+        return true;
+      }
+      if (!isAsAsked(row, standing))
         log.warn({ withdrawal: row.reference }, 'a notice tells another amount than was asked for');
+      const reply = await gateway.getPayout(row.reference);
+      if (reply.kind === 'told') await settle(db, row, reply.standing);
+      else
         await db.run(
           `update withdrawal set next_check_at = clock_timestamp() where player_id = $1 and id = $2 and state = 'sent'`,
           [row.playerId, row.id],
         );
-      }
       return true;
     },
 

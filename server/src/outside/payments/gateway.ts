@@ -61,7 +61,9 @@ export interface Refused {
 /** A notice that the gateway sends: late, twice, out of order, or never. */
 export type Notice =
   | { of: 'payment'; standing: PaymentStanding }
-  | { of: 'payout'; standing: PayoutStanding };
+  | { of: 'payout'; standing: PayoutStanding }
+  /** Signed by the vendor, and in another shape than documented; the reference where one of ours can be made out. */
+  | { of: 'unreadable'; reference: string | undefined };
 
 /** Headers and body of a request, as they came. */
 export interface RawRequest {
@@ -81,7 +83,7 @@ export interface PaymentGateway extends TimeLimits {
   /** The gateway's own lists, the oldest first, for reconciliation. Throws GatewayError. */
   listPayments(cursor: string): Promise<Page<PaymentStatus>>;
   listPayouts(cursor: string): Promise<Page<PayoutStatus>>;
-  /** Undefined for what the vendor has not signed, has signed long ago, or cannot be read. */
+  /** Undefined for what the vendor has not signed, or has signed long ago. */
   readNotice(request: RawRequest): Notice | undefined;
   close(): Promise<void>;
 }
