@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { chmodSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { demoKey, type DemoParty } from '@parlour/server/base/crypto/signatures';
 import { createDb, type Db } from '@parlour/server/base/db/db';
 import { findEmbedded, removeEmbedded, startEmbedded } from '@parlour/server/base/db/embedded';
 import { silentLog } from '@parlour/server/base/db/log';
@@ -51,6 +52,8 @@ export interface Site {
   urls: readonly string[];
   sandboxUrl: string;
   secret: string;
+  /** What site and each party sign with. */
+  partyKeys: Record<DemoParty, string>;
   /** The keys of both sides of Hub88. */
   keys: KeyPairs;
   databaseUrl: string;
@@ -217,6 +220,11 @@ export async function startSite(options: SiteOptions = {}): Promise<Site> {
     urls,
     sandboxUrl,
     secret,
+    partyKeys: {
+      serial: demoKey(secret, 'serial'),
+      sms: demoKey(secret, 'sms'),
+      payments: demoKey(secret, 'payments'),
+    },
     keys,
     databaseUrl,
     databaseOwnerUrl,

@@ -28,12 +28,16 @@ import type { Vendor } from './vendors/serial/actions.ts';
 import { Books } from './vendors/serial/books.ts';
 import { CODE, MESSAGE } from './vendors/serial/codes.ts';
 import { serveSerial } from './vendors/serial/endpoint.ts';
+import { keysOf, type Keys, type Party } from './vendor-keys.ts';
 
 export type SandboxOptions = {
   /** 0 takes any free port. */
   port: number;
   dataDir: string;
+  /** Opens /control, and what follows from it are the keys of the parties. */
   secret: string;
+  /** Keys of parties that do not follow from the secret. */
+  keys?: Partial<Record<Party, Keys>>;
   host?: string;
   /** Address that players' browsers reach us by; by default where we listen. */
   publicUrl?: string;
@@ -119,6 +123,7 @@ async function openParties(options: SandboxOptions, publicUrl: () => string) {
   const clockwork = await createClockwork({ store, purse, sessions, catalogue, now, draw });
   return {
     ...outside,
+    keys: keysOf(options.secret, options.keys),
     jackpots,
     platformOf,
     books,
@@ -159,29 +164,31 @@ function serveGames(app: FastifyInstance, options: SandboxOptions, parties: Part
 }
 
 function serveVendors(app: FastifyInstance, options: SandboxOptions, parties: Parties): void {
-  const { secret, validityMs = 600_000 } = options;
+  const { validityMs = 600_000 } = options;
+  const { keys } = parties;
   const { store, sessions, catalogue, jackpots, clockwork, now, books, publicUrl, faults, die } = parties;
   const vendor: Vendor = { store, sessions, catalogue, jackpots, clockwork, now, books, publicUrl };
-  serveSerial(app, { vendor, faults, secret, validityMs, die });
-  serveSms(app, smsOf(options, parties));
-  servePayments(app, { orders: parties.orders, faults, secret, validityMs, publicUrl, now, die });
+  serveSerial(app, { vendor, faults, keys: keys.serial, validityMs, die });
+  serveSms(app, smsOf(parties));
+  const { orders } = parties;
+  servePayments(app, { orders, faults, keys: keys.payments, validityMs, publicUrl, now, die });
   parties.hub88?.serve(app);
 }
 
-function smsOf({ secret }: SandboxOptions, { messages, faults, now, die }: Parties): SmsOptions {
-  return { messages, faults, secret, now, die };
+function smsOf({ keys, messages, faults, now, die }: Parties): SmsOptions {
+  return { messages, faults, keys: keys.sms, now, die };
 }
 
 /** Games that run by the clock, reports, and the play of other operators. The answered function stops them all. */
 function startTimers(options: SandboxOptions, parties: Parties): () => Promise<void> {
-  const { store, clockwork, orders, jackpots, platformOf, now } = parties;
-  const sms = smsOf(options, parties);
+  const { store, clockwork, orders, jackpots, platformOf, keys, now } = parties;
+  const sms = smsOf(parties);
   const clock = setInterval(() => void clockwork.tick().catch(console.error), TICK_MS);
   let reporting: Promise<void> | undefined;
   const reports = setInterval(() => {
     reporting ??= Promise.all([
       sendReports(sms),
-      orders.tick().then(() => sendNotices(store, options.secret, now)),
+      orders.tick().then(() => sendNotices(store, keys.payments[0], now)),
     ])
       .then(() => undefined)
       .catch(console.error)

@@ -2,11 +2,21 @@ import { z } from 'zod';
 import { startSandbox } from './app.ts';
 import type { Hub88Settings } from './vendors/hub88/hub88.ts';
 
+/** One secret, or more with commas between: the first signs, requests are accepted under any. */
+const keyList = z
+  .string()
+  .transform((text) => text.split(','))
+  .pipe(z.tuple([z.string().min(16)], z.string().min(16)))
+  .optional();
+
 const settingsShape = z.object({
   SANDBOX_PORT: z.coerce.number().int().min(0).max(65_535).default(4000),
   SANDBOX_HOST: z.string().default('127.0.0.1'),
   DATA_DIR: z.string().default('.data'),
   SANDBOX_SECRET: z.string().min(16, 'needs at least 16 characters'),
+  SANDBOX_SERIAL_SECRET: keyList,
+  SANDBOX_SMS_SECRET: keyList,
+  SANDBOX_PAYMENTS_SECRET: keyList,
   SANDBOX_PUBLIC_URL: z.url().optional(),
   SANDBOX_VALIDITY_MS: z.coerce.number().int().min(1).default(600_000),
   SANDBOX_GAMES: z.string().optional(),
@@ -48,6 +58,11 @@ try {
     host: env.SANDBOX_HOST,
     dataDir: env.DATA_DIR,
     secret: env.SANDBOX_SECRET,
+    keys: {
+      ...(env.SANDBOX_SERIAL_SECRET && { serial: env.SANDBOX_SERIAL_SECRET }),
+      ...(env.SANDBOX_SMS_SECRET && { sms: env.SANDBOX_SMS_SECRET }),
+      ...(env.SANDBOX_PAYMENTS_SECRET && { payments: env.SANDBOX_PAYMENTS_SECRET }),
+    },
     publicUrl: env.SANDBOX_PUBLIC_URL?.replace(/\/$/, ''),
     validityMs: env.SANDBOX_VALIDITY_MS,
     gamesFile: env.SANDBOX_GAMES,

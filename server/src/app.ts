@@ -2,6 +2,7 @@ import fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } 
 import type { Logger } from 'pino';
 import { Registry } from 'prom-client';
 import type { Config } from './config.ts';
+import { vendorKeys } from './vendor-keys.ts';
 import type { Context } from './context.ts';
 import type { Clock } from './base/clock.ts';
 import type { Random } from './base/random.ts';
@@ -199,7 +200,8 @@ function createContext({ config, db, log, clock, random }: AppOptions): Context 
   const fanOut = createFanOut({ db, hub, changes, log, clock, random });
   const metrics = new Registry();
   const seals = openSeals(config, random);
-  const providers = createProviders(providerSettings(config, config.sandboxSecret), clock);
+  const keys = vendorKeys(config);
+  const providers = createProviders(providerSettings(config, keys.serial), clock);
   return {
     config,
     clock,
@@ -226,13 +228,13 @@ function createContext({ config, db, log, clock, random }: AppOptions): Context 
     loginGuard: createLoginGuard(db),
     sms: createCourier({
       baseUrl: config.smsUrl,
-      secret: config.smsSecret ?? '',
+      keys: keys.sms,
       deadlineMs: config.smsDeadlineMs,
       reportUrl: `${config.siteOrigin}${REPORTS_PATH}`,
       clock,
     }),
     seals,
-    payments: createPayments({ config, db, seals, log, clock }),
+    payments: createPayments({ config, keys: keys.payments, db, seals, log, clock }),
   };
 }
 

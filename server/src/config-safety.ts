@@ -14,10 +14,13 @@ interface Settings {
   SANDBOX_URL?: string | undefined;
   SANDBOX_PUBLIC_URL?: string | undefined;
   SANDBOX_SECRET?: string | undefined;
+  SANDBOX_SECRET_FORMER?: string | undefined;
   SMS_URL?: string | undefined;
   SMS_SECRET?: string | undefined;
+  SMS_SECRET_FORMER?: string | undefined;
   PAYMENTS_URL?: string | undefined;
   PAYMENTS_SECRET?: string | undefined;
+  PAYMENTS_SECRET_FORMER?: string | undefined;
   HUB88_URL?: string | undefined;
   HUB88_FRAME_ORIGINS: string[];
   CHAT_URL?: string | undefined;
@@ -30,6 +33,7 @@ export function findUnsafe(settings: Settings): string | undefined {
   const rules = [
     findOpenDemo,
     findFrameOfOurs,
+    findSharedSecret,
     ...(settings.NODE_ENV === 'production' ? [findClock] : []),
     ...(isLive ? [findDemoSeed, findWeakSeal, findPlainAddress, findMissingSecret, findNoCooling] : []),
   ];
@@ -95,18 +99,34 @@ function findPlainAddress(settings: Settings): string | undefined {
   return undefined;
 }
 
-/** One vendor's secret must not sign for another. */
 function findMissingSecret(settings: Settings): string | undefined {
   for (const party of ['SMS', 'PAYMENTS'] as const)
     if (settings[`${party}_URL`] !== undefined && settings[`${party}_SECRET`] === undefined)
       return `${party}_SECRET: this party needs a secret of its own`;
-  const secrets = (['SANDBOX_SECRET', 'SMS_SECRET', 'PAYMENTS_SECRET'] as const).filter(
-    (name) => settings[name] !== undefined,
-  );
+  return undefined;
+}
+
+const SECRETS = [
+  'SANDBOX_SECRET',
+  'SANDBOX_SECRET_FORMER',
+  'SMS_SECRET',
+  'SMS_SECRET_FORMER',
+  'PAYMENTS_SECRET',
+  'PAYMENTS_SECRET_FORMER',
+] as const;
+
+/** One vendor's secret must not sign for another. */
+function findSharedSecret(settings: Settings): string | undefined {
+  const secrets = SECRETS.filter((name) => settings[name] !== undefined);
+  const lone = secrets.find((name) => {
+    const present = name.replace(/_FORMER$/, '') as (typeof SECRETS)[number];
+    return settings[present] === undefined;
+  });
+  if (lone !== undefined) return `${lone}: there is no present secret beside it`;
   const twice = secrets.find((name, index) =>
     secrets.slice(0, index).some((other) => settings[other] === settings[name]),
   );
-  return twice === undefined ? undefined : `${twice}: another party has the same secret; make one for each`;
+  return twice === undefined ? undefined : `${twice}: another setting has the same secret; make one for each`;
 }
 
 function findNoCooling({ ACCOUNT_COOLING_HOURS }: Settings): string | undefined {

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { ConfigError, readConfig } from './config.ts';
+import { vendorKeys } from './vendor-keys.ts';
 
 /** What a live site sets at least. */
 const LIVE = {
@@ -134,8 +135,36 @@ test.each([
 
 test('one vendor’s secret signs for no other on a live site', () => {
   const config = readConfig({ ...LIVE, SANDBOX_SECRET: 's'.repeat(32) });
-  expect(config).toMatchObject({ smsSecret: undefined, paymentsSecret: undefined });
-  expect(readConfig({ SANDBOX_SECRET: 's'.repeat(32) }).paymentsSecret).toBe('s'.repeat(32));
+  expect(vendorKeys(config)).toMatchObject({
+    serial: { signs: 's'.repeat(32) },
+    sms: undefined,
+    payments: undefined,
+  });
+});
+
+test('in the demo no two parties have one key, and none has the secret itself', () => {
+  const demo = vendorKeys(
+    readConfig({ SANDBOX_SECRET: 's'.repeat(32), SANDBOX_SECRET_FORMER: 'f'.repeat(32) }),
+  );
+  const keys = Object.values(demo).flatMap((one) => one!.accepts);
+  expect(new Set([...keys, 's'.repeat(32), 'f'.repeat(32)]).size).toBe(8);
+  expect(vendorKeys(readConfig({ SMS_SECRET: 'm'.repeat(32) }))).toMatchObject({
+    serial: undefined,
+    sms: { signs: 'm'.repeat(32) },
+    payments: undefined,
+  });
+});
+
+test.each([
+  ['PAYMENTS_SECRET', { SANDBOX_SECRET: 's'.repeat(32), PAYMENTS_SECRET: 's'.repeat(32) }],
+  ['SMS_SECRET_FORMER', { SMS_SECRET: 's'.repeat(32), SMS_SECRET_FORMER: 's'.repeat(32) }],
+  [
+    'PAYMENTS_SECRET',
+    { SMS_SECRET: 'm'.repeat(32), SMS_SECRET_FORMER: 's'.repeat(32), PAYMENTS_SECRET: 's'.repeat(32) },
+  ],
+  ['SMS_SECRET_FORMER', { SMS_SECRET_FORMER: 's'.repeat(32) }],
+])('no site, the demo neither, starts with one secret twice or a former one alone (%s)', (name, settings) => {
+  expect(() => readConfig(settings)).toThrow(new RegExp(`^${name}: [^\\n]+$`));
 });
 
 test('the demo does not listen for the network unless it is said', () => {

@@ -6,6 +6,7 @@ import { isIP } from 'node:net';
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
 import { findUnsafe } from './config-safety.ts';
+import type { GivenSecrets } from './vendor-keys.ts';
 
 /** A setting of the environment is missing or wrong; `message` is one line that names it. */
 export class ConfigError extends Error {
@@ -77,6 +78,8 @@ const postgresUrl = z.url({
   error: 'must be an address beginning with postgres://',
 });
 
+const secret = z.string().min(16, 'must have at least 16 characters').optional();
+
 const environment = z.object({
   NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
   HOST: z.string().min(1).default('127.0.0.1'),
@@ -91,7 +94,8 @@ const environment = z.object({
   SANDBOX_PORT: port.default(4000),
   SANDBOX_URL: webUrl.optional(),
   SANDBOX_PUBLIC_URL: webUrl.optional(),
-  SANDBOX_SECRET: z.string().min(16, 'must have at least 16 characters').optional(),
+  SANDBOX_SECRET: secret,
+  SANDBOX_SECRET_FORMER: secret,
   SANDBOX_VALIDITY_MS: z.coerce.number().int().min(100).max(3_600_000).default(600_000),
   ACCOUNT_COOLING_HOURS: whole(0, 720).optional(),
   SEAL_KEY: z
@@ -99,10 +103,12 @@ const environment = z.object({
     .regex(/^[0-9a-f]{64}$/i, 'must be 64 hexadecimal digits (32 bytes)')
     .optional(),
   SMS_URL: webUrl.optional(),
-  SMS_SECRET: z.string().min(16, 'must have at least 16 characters').optional(),
+  SMS_SECRET: secret,
+  SMS_SECRET_FORMER: secret,
   SMS_DEADLINE_MS: z.coerce.number().int().min(100).max(6_000).default(4_000),
   PAYMENTS_URL: webUrl.optional(),
-  PAYMENTS_SECRET: z.string().min(16, 'must have at least 16 characters').optional(),
+  PAYMENTS_SECRET: secret,
+  PAYMENTS_SECRET_FORMER: secret,
   PAYMENTS_DEADLINE_MS: z.coerce.number().int().min(100).max(10_000).default(7_000),
   SMS_PER_HOUR: whole(1, 1_000_000).default(1_000),
   CHAT_URL: chatUrl.optional(),
@@ -110,6 +116,7 @@ const environment = z.object({
   HUB88_URL: webUrl.optional(),
   HUB88_PRIVATE_KEY: pem.optional(),
   HUB88_PUBLIC_KEY: pem.optional(),
+  HUB88_PUBLIC_KEY_FORMER: pem.optional(),
   HUB88_OPERATOR_ID: whole(1, 999_999_999).default(1),
   HUB88_SUB_PARTNER_ID: z.string().min(1).max(100).default('parlour'),
   HUB88_FRAME_ORIGINS: origins.default([]),
@@ -123,7 +130,7 @@ const environment = z.object({
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
 });
 
-export interface Config {
+export interface Config extends GivenSecrets {
   nodeEnv: 'development' | 'production' | 'test';
   /** In production with a database of its own: nothing of the demo is made. */
   isLive: boolean;
@@ -149,8 +156,6 @@ export interface Config {
   chatUrl: string;
   /** Origins that the chat's frame may show. */
   chatOrigins: string[];
-  /** Undefined: no game platform of the sandbox can be called. */
-  sandboxSecret: string | undefined;
   /** A newly bound account can be withdrawn to after so long. */
   accountCoolingHours: number;
   /** Seals what the database must not show (64 hexadecimal digits); undefined: one kept in `dataDir`. */
@@ -161,13 +166,11 @@ export interface Config {
   hub88: Hub88Account;
   /** No call of a game platform takes longer; a launch makes two, and a browser waits 15 s for us. */
   providerDeadlineMs: number;
-  /** Where the SMS gateway is asked, and what signs it; undefined: no message can be sent. */
+  /** Where the SMS gateway is asked. */
   smsUrl: string;
-  smsSecret: string | undefined;
   smsDeadlineMs: number;
-  /** Where the payment gateway is asked, and what signs it; undefined: nothing can be paid. */
+  /** Where the payment gateway is asked. */
   paymentsUrl: string;
-  paymentsSecret: string | undefined;
   paymentsDeadlineMs: number;
   /** The cap on what text messages may cost. */
   smsPerHour: number;
@@ -211,6 +214,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     chatUrl: chat,
     chatOrigins: chat === '' ? [] : [new URL(chat).origin, ...values.CHAT_ORIGINS],
     sandboxSecret: values.SANDBOX_SECRET,
+    sandboxSecretFormer: values.SANDBOX_SECRET_FORMER,
     // In the demo everything can be tried at once.
     accountCoolingHours: values.ACCOUNT_COOLING_HOURS ?? (isLive ? 24 : 0),
     sealKey: values.SEAL_KEY,
@@ -219,16 +223,18 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
       baseUrl: values.HUB88_URL ?? sandboxUrl,
       privateKey: values.HUB88_PRIVATE_KEY,
       publicKey: values.HUB88_PUBLIC_KEY,
+      formerPublicKey: values.HUB88_PUBLIC_KEY_FORMER,
       operatorId: values.HUB88_OPERATOR_ID,
       subPartnerId: values.HUB88_SUB_PARTNER_ID,
     },
     providerDeadlineMs: values.PROVIDER_DEADLINE_MS,
     smsUrl: values.SMS_URL ?? sandboxUrl,
-    // In the demo one program plays all parties; live vendors are told apart.
-    smsSecret: values.SMS_SECRET ?? (isLive ? undefined : values.SANDBOX_SECRET),
+    smsSecret: values.SMS_SECRET,
+    smsSecretFormer: values.SMS_SECRET_FORMER,
     smsDeadlineMs: values.SMS_DEADLINE_MS,
     paymentsUrl: values.PAYMENTS_URL ?? sandboxUrl,
-    paymentsSecret: values.PAYMENTS_SECRET ?? (isLive ? undefined : values.SANDBOX_SECRET),
+    paymentsSecret: values.PAYMENTS_SECRET,
+    paymentsSecretFormer: values.PAYMENTS_SECRET_FORMER,
     paymentsDeadlineMs: values.PAYMENTS_DEADLINE_MS,
     smsPerHour: values.SMS_PER_HOUR,
     siteOrigin: values.SITE_ORIGIN ?? originOf(values.HOST, values.PORT),

@@ -1,4 +1,5 @@
-import { createHmac, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
+import { sign } from '@parlour/server/base/crypto/signatures';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { logIn, type Client } from '../api-client.ts';
 import { expectCleanAudit } from '../books.ts';
@@ -98,7 +99,7 @@ function notify(body: object): Promise<Response> {
     headers: {
       'content-type': 'application/json',
       'x-timestamp': timestamp,
-      'x-signature': createHmac('sha256', site.secret).update(`${timestamp}.notice.${text}`).digest('hex'),
+      'x-signature': sign(site.partyKeys.payments, `${timestamp}.notice.`, text),
     },
     body: text,
   });

@@ -318,7 +318,7 @@ test('without the sandbox the gateway’s book is still compared', async () => {
     DATABASE_URL: site.databaseUrl,
     DATA_DIR: join(site.dataDir, 'none'),
     SANDBOX_URL: site.sandboxUrl,
-    PAYMENTS_SECRET: site.secret,
+    PAYMENTS_SECRET: site.partyKeys.payments,
   };
   const { stdout } = await promisify(execFile)(
     process.execPath,

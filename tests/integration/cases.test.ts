@@ -1,3 +1,4 @@
+import { sharedKeys } from '@parlour/server/base/crypto/signatures';
 import { comparing } from '@parlour/server/operators/cases/judgements';
 import { platformBook } from '@parlour/server/play/books';
 import { spawn } from 'node:child_process';
@@ -43,7 +44,7 @@ beforeAll(async () => {
     {
       serial: {
         agent: 'parlour',
-        secret: site.secret,
+        keys: sharedKeys(site.partyKeys.serial),
         baseUrl: site.sandboxUrl,
         deadlineMs: 2_000,
         siteOrigin: site.url,

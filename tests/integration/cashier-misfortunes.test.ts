@@ -36,7 +36,9 @@ afterEach(async () => {
 async function tell(of: 'payment' | 'payout', row: Record<string, unknown>): Promise<void> {
   const body = JSON.stringify({ of, row: { id: 'T1', currency: 'MYR', at: 1, ...row } });
   const timestamp = String(Date.now());
-  const signature = createHmac('sha256', site.secret).update(`${timestamp}.notice.${body}`).digest('hex');
+  const signature = createHmac('sha256', site.partyKeys.payments)
+    .update(`${timestamp}.notice.${body}`)
+    .digest('hex');
   const headers = { 'content-type': 'application/json', 'x-timestamp': timestamp, 'x-signature': signature };
   expect((await fetch(`${site.url}/hooks/payments`, { method: 'POST', headers, body })).status).toBe(200);
 }

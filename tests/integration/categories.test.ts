@@ -127,7 +127,7 @@ test('an operator’s change shows, and only then is the answer sent again', asy
 async function publishedBy(platformId: number): Promise<Record<string, unknown>[]> {
   const body = '{}';
   const timestamp = String(Date.now());
-  const signature = createHmac('sha256', site.secret)
+  const signature = createHmac('sha256', site.partyKeys.serial)
     .update(`${timestamp}.${platformId}/games.${body}`)
     .digest('hex');
   const answer = await fetch(`${site.sandboxUrl}/serial/${platformId}/games`, {

@@ -279,7 +279,7 @@ describe('a notice that comes', () => {
         }),
       );
     expect((await post(Date.now(), 'somebody else’s secret')).status).toBe(403);
-    expect((await post(Date.now() - 600_000, site.secret)).status).toBe(403);
+    expect((await post(Date.now() - 600_000, site.partyKeys.payments)).status).toBe(403);
     expect((await player.ok('getDeposit', { deposit_id })).state).toBe('pending');
   });
 });

@@ -1,3 +1,4 @@
+import { sharedKeys } from '@parlour/server/base/crypto/signatures';
 import type { Output } from '@parlour/contract/endpoints';
 import { JACKPOT_STALE_MS, type PlatformJackpot } from '@parlour/contract/jackpots';
 import { ACCEPT_LANGUAGE, LANGUAGES } from '@parlour/contract/languages';
@@ -37,7 +38,7 @@ function anotherProcess() {
     {
       serial: {
         agent: 'parlour',
-        secret: site.secret,
+        keys: sharedKeys(site.partyKeys.serial),
         baseUrl: site.sandboxUrl,
         deadlineMs: 5_000,
         validityMs: 600_000,

@@ -1,3 +1,4 @@
+import { sharedKeys } from '@parlour/server/base/crypto/signatures';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { systemClock } from '@parlour/server/base/clock';
@@ -30,7 +31,7 @@ beforeAll(async () => {
     {
       serial: {
         agent: 'parlour',
-        secret: site.secret,
+        keys: sharedKeys(site.partyKeys.serial),
         baseUrl: site.sandboxUrl,
         deadlineMs: 2_000,
         siteOrigin: site.url,

@@ -1,3 +1,4 @@
+import { sharedKeys } from '@parlour/server/base/crypto/signatures';
 import { randomUUID } from 'node:crypto';
 import { systemClock } from '@parlour/server/base/clock';
 import { systemRandom } from '@parlour/server/base/random';
@@ -30,7 +31,7 @@ beforeAll(async () => {
     sms: createCourier({
       clock: systemClock,
       baseUrl: site.sandboxUrl,
-      secret: site.secret,
+      keys: sharedKeys(site.partyKeys.sms),
       deadlineMs: 5_000,
       reportUrl: `${site.url}/hooks/sms`,
     }),

@@ -1,3 +1,4 @@
+import { sharedKeys } from '@parlour/server/base/crypto/signatures';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { compareCatalogue } from '@parlour/server/play/seamless/compare-catalogue';
 import { systemClock } from '@parlour/server/base/clock';
@@ -25,7 +26,7 @@ beforeAll(async () => {
     {
       serial: {
         agent: 'parlour',
-        secret: site.secret,
+        keys: sharedKeys(site.partyKeys.serial),
         baseUrl: site.sandboxUrl,
         deadlineMs: 5_000,
         validityMs: 600_000,
@@ -35,6 +36,7 @@ beforeAll(async () => {
         baseUrl: site.sandboxUrl,
         privateKey,
         publicKey,
+        formerPublicKey: undefined,
         operatorId: 1,
         subPartnerId: 'parlour',
         deadlineMs: 5_000,

@@ -133,7 +133,10 @@ describe('reports', () => {
     expect((await messagesTo(phone))[0]!.state).toBe('sent');
   });
 
-  async function report(body: string, { secret = site.secret, at = Date.now(), prefix = 'report.' } = {}) {
+  async function report(
+    body: string,
+    { secret = site.partyKeys.sms, at = Date.now(), prefix = 'report.' } = {},
+  ) {
     const signature = createHmac('sha256', secret).update(`${at}.${prefix}${body}`).digest('hex');
     return readAnswer(
       await fetch(`${site.url}/hooks/sms`, {
@@ -158,6 +161,8 @@ describe('reports', () => {
       await report(body, { at: Date.now() - 6 * 60_000 }),
       await report(body, { at: Number.NaN }),
       await report(body, { prefix: 'sms/messages.' }),
+    ];
+    const unreadable = [
       await report('{'),
       await report('[]'),
       await report(JSON.stringify({ reference: id, status: 'used' })),
@@ -165,6 +170,10 @@ describe('reports', () => {
     ];
     for (const { status, envelope } of refused)
       expect({ status, code: envelope.code }).toEqual({ status: 403, code: 403 });
+    for (const { status, envelope } of unreadable)
+      expect({ status, code: envelope.code }).toEqual({ status: 400, code: 400 });
+    const logged = () => site.serverLog().filter((line) => line.includes('report of the SMS gateway'));
+    await expect.poll(logged).toHaveLength(4);
     expect((await report(`${body}${' '.repeat(8_000)}`)).status).toBe(413);
     expect((await messagesTo(phone))[0]!.state).toBe('sent');
     expect((await report(body)).status).toBe(200);

@@ -2,7 +2,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { Faults } from '../faults.ts';
 import { misbehave } from '../misbehave.ts';
-import { isSignature, sign } from '../signature.ts';
+import { sign } from '../signature.ts';
+import { isSignedByAny, type Keys } from '../vendor-keys.ts';
 import { serveCheckout } from './checkout.ts';
 import { METHODS, PAYMENTS_PLATFORM, type Order, type Orders } from './orders.ts';
 
@@ -33,7 +34,7 @@ const AHEAD_MS = 60_000;
 export interface PaymentsOptions {
   orders: Orders;
   faults: Faults;
-  secret: string;
+  keys: Keys;
   validityMs: number;
   publicUrl: () => string;
   now: () => number;
@@ -109,9 +110,9 @@ export function servePayments(app: FastifyInstance, options: PaymentsOptions): v
     const signature = header(request, 'x-signature');
     const timestamp = header(request, 'x-timestamp');
     const bytes = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
-    if (!isSignature(sign(options.secret, `${timestamp}.teller/${action}.`, bytes), signature))
+    if (!isSignedByAny(options.keys, `${timestamp}.teller/${action}.`, bytes, signature))
       return reply.type('application/json').send(JSON.stringify(refused(CODE.badSignature)));
-    const answerWith = (answer: Answer, secret = options.secret): FastifyReply =>
+    const answerWith = (answer: Answer, secret = options.keys[0]): FastifyReply =>
       send(reply, answer, { secret, requestSignature: signature, now: options.now() });
     if (!isTimely(options, timestamp)) return answerWith(refused(CODE.tooOld));
     const body = parse(bytes);
@@ -121,7 +122,7 @@ export function servePayments(app: FastifyInstance, options: PaymentsOptions): v
       work: async () => (isTimely(options, timestamp) ? act(options, body) : refused(CODE.tooOld)),
       refuse: refused,
       send: (answer, kind) =>
-        answerWith(answer, kind === 'spoilt' ? `not ${options.secret}` : options.secret),
+        answerWith(answer, kind === 'spoilt' ? `not ${options.keys[0]}` : options.keys[0]),
       die: options.die,
     });
   });

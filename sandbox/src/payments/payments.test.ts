@@ -5,8 +5,10 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startSandbox, type Sandbox } from '../app.ts';
 import { sign } from '../signature.ts';
+import { derivedKey } from '../vendor-keys.ts';
 
 const SECRET = 'a secret of this test';
+const KEY = derivedKey(SECRET, 'payments');
 const dataDir = mkdtempSync(join(tmpdir(), 'sandbox-payments-'));
 let sandbox: Sandbox;
 let merchant: Server;
@@ -18,7 +20,7 @@ beforeAll(async () => {
   merchant = createServer(async (request, response) => {
     let body = '';
     for await (const chunk of request) body += String(chunk);
-    const signature = sign(SECRET, `${String(request.headers['x-timestamp'])}.notice.`, body);
+    const signature = sign(KEY, `${String(request.headers['x-timestamp'])}.notice.`, body);
     const { of, row } = JSON.parse(body) as { of: string; row: { status: string; paid: string | null } };
     notices.push({
       of,
@@ -41,14 +43,14 @@ afterAll(async () => {
 async function ask(action: string, question: object) {
   const body = JSON.stringify(question);
   const timestamp = String(Date.now());
-  const signature = sign(SECRET, `${timestamp}.teller/${action}.`, body);
+  const signature = sign(KEY, `${timestamp}.teller/${action}.`, body);
   const answer = await fetch(`${sandbox.url}/teller/${action}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', 'x-timestamp': timestamp, 'x-signature': signature },
     body,
   });
   const text = await answer.text();
-  const expected = sign(SECRET, `${answer.headers.get('x-timestamp')}.${signature}.`, text);
+  const expected = sign(KEY, `${answer.headers.get('x-timestamp')}.${signature}.`, text);
   expect(answer.headers.get('x-signature')).toBe(expected);
   return JSON.parse(text) as {
     code: number;

@@ -2,7 +2,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { Faults } from '../faults.ts';
 import { misbehave } from '../misbehave.ts';
-import { isSignature, sign } from '../signature.ts';
+import { sign } from '../signature.ts';
+import { isSignedByAny, type Keys } from '../vendor-keys.ts';
 import type { Messages } from './messages.ts';
 import { showOutbox } from './outbox-page.ts';
 
@@ -37,7 +38,7 @@ const DELIVERED_AFTER_MS = 700;
 export interface SmsOptions {
   messages: Messages;
   faults: Faults;
-  secret: string;
+  keys: Keys;
   now: () => number;
   die: () => void;
 }
@@ -61,10 +62,9 @@ export function serveSms(app: FastifyInstance, options: SmsOptions): void {
     const signature = header(request, 'x-signature');
     const timestamp = header(request, 'x-timestamp');
     const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
-    const expected = sign(options.secret, `${timestamp}.sms/messages.`, body);
-    const answerWith = (answer: Answer, secret = options.secret) =>
+    const answerWith = (answer: Answer, secret = options.keys[0]) =>
       send(reply, answer, { secret, requestSignature: signature, now: options.now() });
-    if (!isSignature(expected, signature))
+    if (!isSignedByAny(options.keys, `${timestamp}.sms/messages.`, body, signature))
       return reply.type('application/json').send(JSON.stringify(refused(CODE.badSignature)));
     if (!(Math.abs(options.now() - Number(timestamp)) <= VALID_MS)) return answerWith(refused(CODE.tooOld));
     const message = read(messageShape, body);
@@ -74,7 +74,7 @@ export function serveSms(app: FastifyInstance, options: SmsOptions): void {
       work: () => accept(options, message),
       refuse: refused,
       send: (answer, kind) =>
-        answerWith(answer, kind === 'spoilt' ? `not ${options.secret}` : options.secret),
+        answerWith(answer, kind === 'spoilt' ? `not ${options.keys[0]}` : options.keys[0]),
       die: options.die,
     });
   });
@@ -134,7 +134,7 @@ async function planReports(
 }
 
 /** Makes the reports that are due: signed, and again until they are taken. */
-export async function sendReports({ messages, secret, now }: SmsOptions): Promise<void> {
+export async function sendReports({ messages, keys, now }: SmsOptions): Promise<void> {
   for (const due of messages.listDue()) {
     await messages.reach(due);
     const timestamp = String(now());
@@ -150,7 +150,7 @@ export async function sendReports({ messages, secret, now }: SmsOptions): Promis
       headers: {
         'content-type': 'application/json',
         'x-timestamp': timestamp,
-        'x-signature': sign(secret, `${timestamp}.report.`, body),
+        'x-signature': sign(keys[0], `${timestamp}.report.`, body),
       },
       body,
       signal: AbortSignal.timeout(5_000),

@@ -5,11 +5,13 @@ import { type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { derivedKey } from '../vendor-keys.ts';
 import { startSandbox, type Sandbox } from '../app.ts';
 
 const SECRET = 'a secret of the tests';
+const KEY = derivedKey(SECRET, 'sms');
 const dataDir = mkdtempSync(join(tmpdir(), 'sandbox-sms-'));
-const hmac = (text: string, secret = SECRET) => createHmac('sha256', secret).update(text).digest('hex');
+const hmac = (text: string, secret = KEY) => createHmac('sha256', secret).update(text).digest('hex');
 
 let sandbox: Sandbox;
 let customer: Server;
@@ -59,7 +61,7 @@ async function misbehave(rules: object[]): Promise<void> {
   expect(answer.status).toBe(200);
 }
 
-async function ask(message: object, { secret = SECRET, at = Date.now() } = {}) {
+async function ask(message: object, { secret = KEY, at = Date.now() } = {}) {
   const body = JSON.stringify(message);
   const signature = hmac(`${at}.sms/messages.${body}`, secret);
   const response = await fetch(`${sandbox.url}/sms/messages`, {

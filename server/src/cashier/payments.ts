@@ -1,5 +1,6 @@
 import type { Logger } from 'pino';
 import type { Clock } from '../base/clock.ts';
+import type { SharedKeys } from '../base/crypto/signatures.ts';
 import type { Db } from '../base/db/db.ts';
 import type { Seals } from '../base/crypto/sealed.ts';
 import { createDeposits, type Deposits } from './deposits/deposits.ts';
@@ -22,17 +23,20 @@ export const NOTICES_PATH = '/hooks/payments';
 
 export interface GatewaySettings {
   paymentsUrl: string;
-  paymentsSecret: string | undefined;
   paymentsDeadlineMs: number;
   sandboxValidityMs: number;
   siteOrigin: string;
 }
 
 /** Another vendor of payments is another folder beside `teller`, and is chosen here. */
-export function createGateway(config: GatewaySettings, clock: Clock): PaymentGateway {
+export function createGateway(
+  config: GatewaySettings,
+  keys: SharedKeys | undefined,
+  clock: Clock,
+): PaymentGateway {
   return createTeller({
     baseUrl: config.paymentsUrl,
-    secret: config.paymentsSecret ?? '',
+    keys,
     deadlineMs: config.paymentsDeadlineMs,
     validityMs: config.sandboxValidityMs,
     noticeUrl: `${config.siteOrigin}${NOTICES_PATH}`,
@@ -42,18 +46,20 @@ export function createGateway(config: GatewaySettings, clock: Clock): PaymentGat
 
 export function createPayments({
   config,
+  keys,
   db,
   seals,
   log,
   clock,
 }: {
   config: GatewaySettings;
+  keys: SharedKeys | undefined;
   db: Db;
   seals: Seals;
   log: Logger;
   clock: Clock;
 }): Payments {
-  const gateway = createGateway(config, clock);
+  const gateway = createGateway(config, keys, clock);
   const health = createGatewayHealth(db, gateway, clock);
   const returnUrl = (reference: string): string =>
     `${config.siteOrigin}/#/depositPoints?deposit=${reference}`;

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { systemClock } from '../base/clock.ts';
 import type { Config } from '../config.ts';
+import { vendorKeys } from '../vendor-keys.ts';
 import type { PaymentGateway } from '../outside/payments/gateway.ts';
 import { createGateway } from '../cashier/payments.ts';
 import { createProviders, providerSettings, type Providers } from '../outside/providers/registry.ts';
@@ -18,11 +19,12 @@ export interface OpenOutside {
 
 export function openOutside(config: Config): OpenOutside {
   const secret = config.sandboxSecret ?? kept(config, 'sandbox-secret');
+  const keys = vendorKeys({ ...config, sandboxSecret: secret });
   const providers = createProviders(
-    providerSettings({ ...config, hub88: hub88Of(config) }, secret),
+    providerSettings({ ...config, hub88: hub88Of(config) }, keys.serial),
     systemClock,
   );
-  const gateway = createGateway({ ...config, paymentsSecret: config.paymentsSecret ?? secret }, systemClock);
+  const gateway = createGateway(config, keys.payments, systemClock);
   return {
     providers: secret === undefined ? { ...providers, find: () => undefined } : providers,
     gateway,

@@ -1,6 +1,8 @@
 import { createHmac } from 'node:crypto';
+import { derivedKey } from '../../vendor-keys.ts';
 
 export const SECRET = 'a secret that only tests know';
+const KEY = derivedKey(SECRET, 'serial');
 type Changes = {
   timestamp?: number | string;
   signature?: string;
@@ -29,7 +31,7 @@ export function merchant(url: string) {
     const raw = changes.raw ?? JSON.stringify(body);
     const timestamp = String(changes.timestamp ?? Date.now());
     const signature =
-      changes.signature ?? hmac(changes.secret ?? SECRET, `${timestamp}.${platformId}/${action}.${raw}`);
+      changes.signature ?? hmac(changes.secret ?? KEY, `${timestamp}.${platformId}/${action}.${raw}`);
     const response = await fetch(`${url}/serial/${platformId}/${action}`, {
       method: 'POST',
       headers: {
@@ -42,7 +44,7 @@ export function merchant(url: string) {
     });
     const text = await response.text();
     const prefix = `${response.headers.get('x-timestamp')}.${signature}.`;
-    const verified = response.headers.get('x-signature') === hmac(SECRET, prefix + text);
+    const verified = response.headers.get('x-signature') === hmac(KEY, prefix + text);
     return { status: response.status, ...(JSON.parse(text) as Omit<Told, 'status' | 'verified'>), verified };
   };
 }

@@ -5,7 +5,8 @@ import { ACTIONS, type Vendor } from './actions.ts';
 import type { Bend } from './books.ts';
 import { CODE, MESSAGE, Refusal } from './codes.ts';
 import { type Action, isAction, SHAPE } from './shapes.ts';
-import { isSignature, sign } from '../../signature.ts';
+import { sign } from '../../signature.ts';
+import { isSignedByAny, type Keys } from '../../vendor-keys.ts';
 
 /** How far a request's clock may run ahead of ours. */
 const FUTURE_MS = 60_000;
@@ -14,7 +15,7 @@ const AGENT = 'parlour';
 export type SerialOptions = {
   vendor: Vendor;
   faults: Faults;
-  secret: string;
+  keys: Keys;
   validityMs: number;
   die: () => void;
 };
@@ -39,8 +40,8 @@ export function serveSerial(app: FastifyInstance, options: SerialOptions): void 
       work: () => act(options, heard, faults),
       refuse: (code) => refused(new Refusal(code)),
       send: (answer, kind) => {
-        const secret = kind === 'spoilt' ? `not ${options.secret}` : options.secret;
-        return send({ ...options, secret }, reply, signature, answer);
+        const keys: Keys = kind === 'spoilt' ? [`not ${options.keys[0]}`] : options.keys;
+        return send({ ...options, keys }, reply, signature, answer);
       },
       die: options.die,
     });
@@ -51,9 +52,8 @@ export function serveSerial(app: FastifyInstance, options: SerialOptions): void 
 function hear(options: SerialOptions, request: FastifyRequest, signature: string, body: Buffer): Heard {
   const { platformId: platformText, action } = request.params as Params;
   const timestamp = header(request, 'x-timestamp');
-  const expected = sign(options.secret, `${timestamp}.${platformText}/${action}.`, body);
-  if (header(request, 'x-agent') !== AGENT || !isSignature(expected, signature))
-    throw new Refusal(CODE.badSignature);
+  const isSigned = isSignedByAny(options.keys, `${timestamp}.${platformText}/${action}.`, body, signature);
+  if (header(request, 'x-agent') !== AGENT || !isSigned) throw new Refusal(CODE.badSignature);
   const platformId = /^[1-9]\d?$/.test(platformText) ? Number(platformText) : 0;
   if (platformId < 1 || platformId > 90 || !isAction(action)) throw new Refusal(CODE.malformed);
   if (!/^\d{1,15}$/.test(timestamp)) throw new Refusal(CODE.timestampOutOfValidity);
@@ -134,7 +134,7 @@ function send(
   const timestamp = String(options.vendor.now());
   reply.header('x-timestamp', timestamp).type('application/json; charset=utf-8');
   if (answer.code !== CODE.badSignature) {
-    reply.header('x-signature', sign(options.secret, `${timestamp}.${requestSignature}.`, body));
+    reply.header('x-signature', sign(options.keys[0], `${timestamp}.${requestSignature}.`, body));
   }
   return reply.send(body);
 }

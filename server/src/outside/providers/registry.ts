@@ -1,5 +1,6 @@
 import { FIRST_SEAMLESS_GAME_TYPE } from '@parlour/contract/constants';
 import type { Clock } from '../../base/clock.ts';
+import type { SharedKeys } from '../../base/crypto/signatures.ts';
 import type { WalletDialect } from './wallet-call.ts';
 import type { Feed } from './feed.ts';
 import { createHub88Dialect } from './hub88/dialect.ts';
@@ -27,6 +28,8 @@ export interface Hub88Account {
   baseUrl: string;
   privateKey: string | undefined;
   publicKey: string | undefined;
+  /** Still accepted while Hub88 changes its key. */
+  formerPublicKey: string | undefined;
   operatorId: number;
   subPartnerId: string;
 }
@@ -50,6 +53,7 @@ const NOT_CONNECTED = {
   baseUrl: 'http://127.0.0.1',
   privateKey: undefined,
   publicKey: undefined,
+  formerPublicKey: undefined,
   operatorId: 0,
   subPartnerId: '',
   deadlineMs: 1_000,
@@ -57,9 +61,11 @@ const NOT_CONNECTED = {
 
 export function createProviders(settings: ProviderSettings, clock: Clock): Providers {
   const serial = createSerialProviders(settings.serial, clock);
-  const { privateKey, publicKey, ...party } = settings.hub88 ?? NOT_CONNECTED;
+  const { privateKey, publicKey, formerPublicKey, ...party } = settings.hub88 ?? NOT_CONNECTED;
   const keys =
-    privateKey !== undefined && publicKey !== undefined ? readKeys(privateKey, publicKey) : undefined;
+    privateKey !== undefined && publicKey !== undefined
+      ? readKeys(privateKey, publicKey, formerPublicKey)
+      : undefined;
   const hub88 = createHub88Provider({ ...party, keys }, clock);
   const speaksSerial = (platformId: number) => platformId > 0 && platformId < FIRST_SEAMLESS_GAME_TYPE;
   const speaksHub88 = (platformId: number) => platformId >= FIRST_SEAMLESS_GAME_TYPE;
@@ -76,14 +82,11 @@ export function createProviders(settings: ProviderSettings, clock: Clock): Provi
 }
 
 /** Reads the site's settings. */
-export function providerSettings(
-  config: PlatformSettings,
-  sandboxSecret: string | undefined,
-): ProviderSettings {
+export function providerSettings(config: PlatformSettings, keys: SharedKeys | undefined): ProviderSettings {
   return {
     serial: {
       agent: 'parlour',
-      secret: sandboxSecret ?? '',
+      keys,
       baseUrl: config.sandboxUrl,
       deadlineMs: config.providerDeadlineMs,
       siteOrigin: config.siteOrigin,

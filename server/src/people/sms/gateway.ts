@@ -30,7 +30,7 @@ export interface RawRequest {
 export interface SmsGateway {
   /** Within a deadline, and never throws for what the vendor does. */
   send(message: TextMessage): Promise<Sending>;
-  /** Undefined for what the vendor has not signed, has signed long ago, or cannot be read. */
-  readReport(request: RawRequest): DeliveryReport | undefined;
+  /** Undefined for what the vendor has not signed, or has signed long ago. */
+  readReport(request: RawRequest): DeliveryReport | 'unreadable' | undefined;
   close(): Promise<void>;
 }

@@ -26,6 +26,10 @@ export async function serveReports(
         await limits.consume(`report:${callerAddress(request.ip)}`);
         throw new Refusal('notAllowed');
       }
+      if (report === 'unreadable') {
+        log.warn({}, 'a signed report of the SMS gateway cannot be read');
+        throw new Refusal('invalidInput');
+      }
       const isOurs = await recordReport(db, report);
       if (!isOurs) log.warn({ reference: report.reference }, 'a report of a message that is not ours');
       // A report on an unknown message is accepted too, or the gateway would repeat it for ever.

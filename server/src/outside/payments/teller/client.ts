@@ -1,6 +1,7 @@
 import { isBrokenCircuitError } from 'cockatiel';
 import { Pool } from 'undici';
 import type { Clock } from '../../../base/clock.ts';
+import type { SharedKeys } from '../../../base/crypto/signatures.ts';
 import { createBreaker } from '../../../base/http/breaker.ts';
 import { neverConnected } from '../../../base/http/never-connected.ts';
 import { parseJson, readBounded } from '../../../base/http/vendor-answer.ts';
@@ -14,7 +15,8 @@ export class NoAnswer extends Error {}
 
 export interface ClientSettings {
   baseUrl: string;
-  secret: string;
+  /** Undefined: not connected. */
+  keys: SharedKeys | undefined;
   deadlineMs: number;
   clock: Clock;
 }
@@ -33,7 +35,7 @@ const CONNECTIONS = 32;
 const PAUSE_MS = 3_000;
 const MAX_ANSWER_BYTES = 1_000_000;
 
-export function createClient({ baseUrl, secret, deadlineMs, clock }: ClientSettings): Client {
+export function createClient({ baseUrl, keys, deadlineMs, clock }: ClientSettings): Client {
   const base = new URL(baseUrl);
   const pool = new Pool(base.origin, { connections: CONNECTIONS });
   const folder = base.pathname.replace(/\/$/, '');
@@ -44,10 +46,11 @@ export function createClient({ baseUrl, secret, deadlineMs, clock }: ClientSetti
     body: string,
     giveUpAt: number,
   ): Promise<ReturnType<typeof readAnswer>> {
+    if (keys === undefined) throw new NotSent('no gateway is set up');
     const leftMs = giveUpAt - clock.now();
     if (leftMs <= 0) throw new NotSent('it is too late to send this');
     const timestamp = clock.now().toString();
-    const signature = signQuestion(secret, timestamp, action, body);
+    const signature = signQuestion(keys.signs, timestamp, action, body);
     let headers: Record<string, string | string[] | undefined>;
     let text: string;
     try {
@@ -65,14 +68,13 @@ export function createClient({ baseUrl, secret, deadlineMs, clock }: ClientSetti
       throw failureOf(error);
     }
     const header = (name: string): string => String(headers[name] ?? '');
-    if (!isSignedAnswer(secret, header('x-timestamp'), signature, text, header('x-signature')))
+    if (!isSignedAnswer(keys, header('x-timestamp'), signature, text, header('x-signature')))
       throw new NoAnswer('the answer is not signed by the gateway');
     return readAnswer(text);
   }
 
   return {
     async ask(action, question, giveUpAt = clock.now() + deadlineMs) {
-      if (secret === '') throw new NotSent('no gateway is set up');
       try {
         return await breaker.execute(() => send(action, JSON.stringify(question), giveUpAt));
       } catch (error) {

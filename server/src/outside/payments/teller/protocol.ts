@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { isSigned, sign } from '../../../base/crypto/signatures.ts';
+import { isSigned, sign, type SharedKeys } from '../../../base/crypto/signatures.ts';
 
 /**
  * The `teller` protocol: POST {base}/teller/{action}, JSON, signed by a shared secret. The signature of a request covers time, action and
@@ -10,17 +10,22 @@ export function signQuestion(secret: string, timestamp: string, action: string, 
 }
 
 export function isSignedAnswer(
-  secret: string,
+  keys: SharedKeys,
   timestamp: string,
   questionSignature: string,
   body: string,
   signature: string,
 ): boolean {
-  return isSigned(secret, `${timestamp}.${questionSignature}.`, body, signature);
+  return isSigned(keys, `${timestamp}.${questionSignature}.`, body, signature);
 }
 
-export function isSignedNotice(secret: string, timestamp: string, body: Buffer, signature: string): boolean {
-  return isSigned(secret, `${timestamp}.notice.`, body, signature);
+export function isSignedNotice(
+  keys: SharedKeys,
+  timestamp: string,
+  body: Buffer,
+  signature: string,
+): boolean {
+  return isSigned(keys, `${timestamp}.notice.`, body, signature);
 }
 
 /** How far the vendor lets a request's clock be ahead of its own. */

@@ -132,10 +132,10 @@ async function list<R extends { at: number }, S extends string>(
   return { rows, nextCursor: parsed.data.nextCursor };
 }
 
-function readNotice({ secret, clock }: ClientSettings, { headers, body }: RawRequest): Notice | undefined {
+function readNotice({ keys, clock }: ClientSettings, { headers, body }: RawRequest): Notice | undefined {
   const timestamp = String(headers['x-timestamp'] ?? '');
   const signature = String(headers['x-signature'] ?? '');
-  if (secret === '' || !isSignedNotice(secret, timestamp, body, signature)) return undefined;
+  if (keys === undefined || !isSignedNotice(keys, timestamp, body, signature)) return undefined;
   if (!(Math.abs(clock.now() - Number(timestamp)) <= NOTICE_VALID_MS)) return undefined;
   const json = parseJson(body.toString('utf8'));
   const parsed = notice.safeParse(json);

@@ -41,26 +41,26 @@ const EXAMPLES = [
 ] as const;
 
 test.each(EXAMPLES)('the published signature of %s is accepted, and no other', (body, signature) => {
-  expect(isSignedBody(EXAMPLE_KEY, Buffer.from(body), signature)).toBe(true);
-  expect(isSignedBody(EXAMPLE_KEY, Buffer.from(`${body}\n`), signature)).toBe(false);
+  expect(isSignedBody([EXAMPLE_KEY], Buffer.from(body), signature)).toBe(true);
+  expect(isSignedBody([EXAMPLE_KEY], Buffer.from(`${body}\n`), signature)).toBe(false);
   const last = signature.at(-4) === 'A' ? 'B' : 'A';
   const changed = `${signature.slice(0, -4)}${last}${signature.slice(-3)}`;
-  expect(isSignedBody(EXAMPLE_KEY, Buffer.from(body), changed)).toBe(false);
+  expect(isSignedBody([EXAMPLE_KEY], Buffer.from(body), changed)).toBe(false);
   for (const other of ['', 'AAAA', undefined, [signature], signature.slice(4)])
-    expect(isSignedBody(EXAMPLE_KEY, Buffer.from(body), other)).toBe(false);
+    expect(isSignedBody([EXAMPLE_KEY], Buffer.from(body), other)).toBe(false);
 });
 
 const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
 const dialect = createHub88Dialect({
-  keys: { own: privateKey, theirs: publicKey },
+  keys: { own: privateKey, theirs: [publicKey] },
   operatorId: 1,
   subPartnerId: 'my-casino-id',
 });
 
 test('our signature covers exactly the bytes sent', () => {
   const body = EXAMPLES[1][0];
-  expect(isSignedBody(publicKey, Buffer.from(body), signBody(privateKey, body))).toBe(true);
-  expect(isSignedBody(EXAMPLE_KEY, Buffer.from(body), signBody(privateKey, body))).toBe(false);
+  expect(isSignedBody([publicKey], Buffer.from(body), signBody(privateKey, body))).toBe(true);
+  expect(isSignedBody([EXAMPLE_KEY], Buffer.from(body), signBody(privateKey, body))).toBe(false);
 });
 
 test('the documented exchange of a bet is read and answered byte for byte', () => {
@@ -110,7 +110,11 @@ test('answers carry status, request and the balance as it is, also beyond 2^53',
 });
 
 test.each([200, 400])('a refusal is HTTP %d by the vendor’s policy; a success is 200', (refusalStatus) => {
-  const party = { keys: { own: privateKey, theirs: publicKey }, operatorId: 1, subPartnerId: 'my-casino-id' };
+  const party = {
+    keys: { own: privateKey, theirs: [publicKey] },
+    operatorId: 1,
+    subPartnerId: 'my-casino-id',
+  };
   const { write, read, notSigned } = createHub88Dialect(party, { ...POLICIES, refusalStatus });
   const body = Buffer.from('{"user":"P00000042"}');
   const wallet = { playerId: 42n, currency: 'MYR', balanceMinor: 5n };

@@ -5,14 +5,15 @@ import type { WalletPolicies, WalletRefusal } from '../wallet-call.ts';
 
 /** Hub88's operator API v2: docs/providers/hub88.md has every field. */
 
-/** Text keys once read: PEM of ours that signs, PEM of theirs that verifies. */
+/** Ours signs; any of theirs verifies: there are two of them while they change. */
 export interface Hub88Keys {
   own: KeyObject;
-  theirs: KeyObject;
+  theirs: readonly KeyObject[];
 }
 
-export function readKeys(privatePem: string, publicPem: string): Hub88Keys {
-  return { own: createPrivateKey(privatePem), theirs: createPublicKey(publicPem) };
+export function readKeys(privatePem: string, publicPem: string, formerPublicPem?: string): Hub88Keys {
+  const theirs = formerPublicPem === undefined ? [publicPem] : [publicPem, formerPublicPem];
+  return { own: createPrivateKey(privatePem), theirs: theirs.map((pem) => createPublicKey(pem)) };
 }
 
 export const SIGNATURE_HEADER = 'x-hub88-signature';
@@ -21,9 +22,9 @@ export function signBody(own: KeyObject, body: string): string {
   return sign('RSA-SHA256', Buffer.from(body), own).toString('base64');
 }
 
-export function isSignedBody(theirs: KeyObject, body: Buffer, signature: unknown): boolean {
+export function isSignedBody(theirs: readonly KeyObject[], body: Buffer, signature: unknown): boolean {
   if (typeof signature !== 'string' || !/^[A-Za-z0-9+/]{64,1400}={0,2}$/.test(signature)) return false;
-  return verify('RSA-SHA256', body, theirs, Buffer.from(signature, 'base64'));
+  return theirs.some((key) => verify('RSA-SHA256', body, key, Buffer.from(signature, 'base64')));
 }
 
 export const POLICIES: WalletPolicies = {

@@ -58,11 +58,12 @@ async function send(
   body: string,
   giveUpAt: number,
 ): Promise<Answer> {
-  const { clock, pool, basePath, agent, secret } = settings;
+  const { clock, pool, basePath, agent, keys } = settings;
   const leftMs = giveUpAt - clock.now();
+  if (keys === undefined) throw new NotSent('the platform is not connected');
   if (leftMs <= 0) throw new NotSent('waited too long for a free slot');
   const timestamp = clock.now().toString();
-  const signature = signRequest(secret, timestamp, platformId, action, body);
+  const signature = signRequest(keys.signs, timestamp, platformId, action, body);
 
   let text: string;
   let headers: Record<string, string | string[] | undefined>;
@@ -93,7 +94,7 @@ async function send(
   }
 
   const answeredAt = String(headers['x-timestamp'] ?? '');
-  if (!isSignedAnswer(secret, answeredAt, signature, text, String(headers['x-signature'] ?? ''))) {
+  if (!isSignedAnswer(keys, answeredAt, signature, text, String(headers['x-signature'] ?? ''))) {
     throw new NoAnswer('the answer is not signed by the platform');
   }
   const parsed = answer.safeParse(parseJson(text));

@@ -1,6 +1,6 @@
 import { multilingual } from '@parlour/contract/endpoint';
 import { z } from 'zod';
-import { isSigned, sign } from '../../../base/crypto/signatures.ts';
+import { isSigned, sign, type SharedKeys } from '../../../base/crypto/signatures.ts';
 import type { RefusalCode } from '../provider.ts';
 import { findUnit } from './units.ts';
 
@@ -11,7 +11,8 @@ import { findUnit } from './units.ts';
  */
 export interface Credentials {
   agent: string;
-  secret: string;
+  /** Undefined: not connected. */
+  keys: SharedKeys | undefined;
 }
 
 export function signRequest(
@@ -25,13 +26,13 @@ export function signRequest(
 }
 
 export function isSignedAnswer(
-  secret: string,
+  keys: SharedKeys,
   timestamp: string,
   requestSignature: string,
   body: string,
   signature: string,
 ): boolean {
-  return isSigned(secret, `${timestamp}.${requestSignature}.`, body, signature);
+  return isSigned(keys, `${timestamp}.${requestSignature}.`, body, signature);
 }
 
 export const CODE = {

@@ -1,6 +1,7 @@
 import { isBrokenCircuitError } from 'cockatiel';
 import { Pool } from 'undici';
 import type { Clock } from '../../../base/clock.ts';
+import type { SharedKeys } from '../../../base/crypto/signatures.ts';
 import { createBreaker } from '../../../base/http/breaker.ts';
 import { neverConnected } from '../../../base/http/never-connected.ts';
 import { parseJson, readBounded } from '../../../base/http/vendor-answer.ts';
@@ -17,8 +18,8 @@ import {
 
 export interface CourierSettings {
   baseUrl: string;
-  /** Empty: nothing can be sent. */
-  secret: string;
+  /** Undefined: nothing can be sent. */
+  keys: SharedKeys | undefined;
   /** No try takes longer; a message of unknown outcome is tried twice, and a browser waits 15 s for us. */
   deadlineMs: number;
   /** Where delivery reports are to come. */
@@ -38,15 +39,15 @@ const REPORT_VALID_MS = 5 * 60_000;
 
 /** The gateway of the `courier` vendor. */
 export function createCourier(settings: CourierSettings): SmsGateway {
-  const { clock } = settings;
+  const { clock, keys } = settings;
   const base = new URL(settings.baseUrl);
   const pool = new Pool(base.origin, { connections: CONNECTIONS });
   const path = `${base.pathname.replace(/\/$/, '')}/${MESSAGES_PATH}`;
   const breaker = createBreaker(clock, PAUSE_MS);
 
-  async function ask(body: string): Promise<Sending> {
+  async function ask(keys: SharedKeys, body: string): Promise<Sending> {
     const timestamp = clock.now().toString();
-    const signature = signMessage(settings.secret, timestamp, body);
+    const signature = signMessage(keys.signs, timestamp, body);
     const response = await pool.request({
       method: 'POST',
       path,
@@ -57,7 +58,7 @@ export function createCourier(settings: CourierSettings): SmsGateway {
     const text = await readBounded(response.body, MAX_ANSWER_BYTES);
     if (response.statusCode !== 200) throw new NoAnswer(`status ${response.statusCode}`);
     const header = (name: string) => String(response.headers[name] ?? '');
-    if (!isSignedAnswer(settings.secret, header('x-timestamp'), signature, text, header('x-signature')))
+    if (!isSignedAnswer(keys, header('x-timestamp'), signature, text, header('x-signature')))
       throw new NoAnswer('the answer is not signed by the gateway');
     const { code, message, data } = readAnswer(text);
     if (code === 0 && data.id !== undefined) return { state: 'sent', vendorReference: data.id };
@@ -67,12 +68,12 @@ export function createCourier(settings: CourierSettings): SmsGateway {
 
   return {
     async send(message: TextMessage) {
-      if (settings.secret === '') return { state: 'failed', reason: 'no gateway is set up' };
+      if (keys === undefined) return { state: 'failed', reason: 'no gateway is set up' };
       const body = JSON.stringify({ ...message, reportUrl: settings.reportUrl });
       let outcome: Sending = { state: 'failed', reason: 'the gateway has not answered for a while' };
       for (let tries = 1; tries <= TRIES; tries += 1) {
         try {
-          return await breaker.execute(() => ask(body));
+          return await breaker.execute(() => ask(keys, body));
         } catch (error) {
           if (isBrokenCircuitError(error)) return outcome;
           // The reference makes a second try the same message; once it may have been sent, a later try does not unsend it.
@@ -86,11 +87,10 @@ export function createCourier(settings: CourierSettings): SmsGateway {
     readReport({ headers, body }: RawRequest) {
       const timestamp = String(headers['x-timestamp'] ?? '');
       const signature = String(headers['x-signature'] ?? '');
-      if (settings.secret === '' || !isSignedReport(settings.secret, timestamp, body, signature))
-        return undefined;
+      if (keys === undefined || !isSignedReport(keys, timestamp, body, signature)) return undefined;
       if (!(Math.abs(clock.now() - Number(timestamp)) <= REPORT_VALID_MS)) return undefined;
       const parsed = report.safeParse(parseJson(body.toString('utf8')));
-      if (!parsed.success) return undefined;
+      if (!parsed.success) return 'unreadable';
       const { reference, status: state, reason } = parsed.data;
       return { reference, state, reason };
     },

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { isSigned, sign } from '../../../base/crypto/signatures.ts';
+import { isSigned, sign, type SharedKeys } from '../../../base/crypto/signatures.ts';
 
 /**
  * The `courier` protocol: POST {base}/sms/messages, JSON, signed by a shared secret like the protocols of game platforms. A request is
@@ -12,17 +12,22 @@ export function signMessage(secret: string, timestamp: string, body: string): st
 }
 
 export function isSignedAnswer(
-  secret: string,
+  keys: SharedKeys,
   timestamp: string,
   requestSignature: string,
   body: string,
   signature: string,
 ): boolean {
-  return isSigned(secret, `${timestamp}.${requestSignature}.`, body, signature);
+  return isSigned(keys, `${timestamp}.${requestSignature}.`, body, signature);
 }
 
-export function isSignedReport(secret: string, timestamp: string, body: Buffer, signature: string): boolean {
-  return isSigned(secret, `${timestamp}.report.`, body, signature);
+export function isSignedReport(
+  keys: SharedKeys,
+  timestamp: string,
+  body: Buffer,
+  signature: string,
+): boolean {
+  return isSigned(keys, `${timestamp}.report.`, body, signature);
 }
 
 /** Codes that the vendor documents as 'not sent'. Every other one but 0 leaves it unknown. */
