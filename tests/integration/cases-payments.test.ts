@@ -320,11 +320,11 @@ test('without the sandbox the gateway’s book is still compared', async () => {
     SANDBOX_URL: site.sandboxUrl,
     PAYMENTS_SECRET: site.partyKeys.payments,
   };
-  const { stdout } = await promisify(execFile)(
-    process.execPath,
-    [join(ROOT, 'server/src/commands/operator.ts'), 'reconcile', 'payments'],
-    { env },
-  );
+  const program = join(ROOT, 'server/src/commands/operator.ts');
+  const words = [program, 'reconcile', 'payments', '--as', 'mei'];
+  const running = promisify(execFile)(process.execPath, words, { env });
+  running.child.stdin?.end('seven lanterns over water\n');
+  const { stdout } = await running;
   expect(stdout).toContain('?  no platform can be asked: SANDBOX_SECRET is not set');
   expect(stdout).toMatch(/payments:\n {2}deposits: \d+ compared/);
 }, 60_000);

@@ -316,7 +316,7 @@ test('a transfer unknown for a day: two operators decide, the entry is booked on
   ]);
   expect(approvals.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
 
-  expect(await done('', 'cases', 'show', String(id))).toContain('resolved by omar');
+  expect(await done(SECRETS.mei, 'cases', 'show', String(id), '--as', 'mei')).toContain('resolved by omar');
   const { list } = await player.ok('listMails', {});
   expect(list[0]!.title).toContain('60.00 MYR');
   await site.faults([]);
@@ -349,7 +349,7 @@ test('an adjustment is an entry between the player and the house, and a judged d
     { kind: 'house', amountMinor: -1000n },
     { kind: 'wallet', amountMinor: 1000n },
   ]);
-  expect(await done('', 'reconcile', 'platform 2')).toContain('0 new cases');
+  expect(await done(SECRETS.mei, 'reconcile', 'platform 2', '--as', 'mei')).toContain('0 new cases');
   expect((await casesOf(2)).map(({ kind }) => kind)).not.toContain('transferAmount');
   await expectCleanAudit(site);
 });

@@ -67,6 +67,7 @@ async function askForReview(): Promise<{ player: Client; id: string }> {
 test('rejected by one operator while another approves: one of the two happens, and a sent withdrawal is not returned as well', async () => {
   const { player, id } = await askForReview();
   const before = await balanceOf(player);
+  expect(await reviewWithdrawal(site.db, 'lin', id, 'approve', '')).toBe('proposed');
   const both = await otherDb.tx(async (tx) => {
     // The player's wallet is busy, so that the one who rejects has to wait for it.
     await tx.run(

@@ -1,14 +1,12 @@
-import { execFile } from 'node:child_process';
-import { join } from 'node:path';
-import { promisify } from 'node:util';
 import { MAX_MAILS } from '@parlour/contract/inbox';
 import { ACCEPT_LANGUAGE, LANGUAGES } from '@parlour/contract/languages';
 import { LOGIN_HISTORY_DAYS } from '@parlour/contract/sessions';
+import { takeSecondFactorOff } from '@parlour/server/operators/acts/second-factor-off';
 import { forgetEnded } from '@parlour/server/people/sessions/login-attempts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { ROOT } from '../../tools/child.ts';
 import { createClient, logIn, type Client } from '../api-client.ts';
 import { makeFirstStep, setUpApp } from '../authenticator-app.ts';
+import { letInOperators, runOperatorAs } from '../operator.ts';
 import { createSoftPasskey } from '../soft-passkey.ts';
 import { startSite, type Site } from '../start-site.ts';
 
@@ -184,38 +182,33 @@ test('one session at a time is listed, and can be ended; another player’s is n
 
 test('an operator takes the second factor off, with a reason that is recorded, and the owner hears of it', async () => {
   const account = 'player07';
-  const operate = (...words: string[]) =>
-    promisify(execFile)(
-      process.execPath,
-      [
-        join(ROOT, 'server/src/commands/operator.ts'),
-        'account',
-        account,
-        'second-factor-off',
-        ...words,
-        '--by',
-        'mei',
-      ],
-      { env: { ...process.env, DATABASE_URL: site.databaseUrl, DATA_DIR: site.dataDir } },
-    ).then(
-      ({ stdout }) => stdout,
-      (error: { stdout: string }) => error.stdout,
-    );
+  await letInOperators(site);
+  const why = 'lost phone, checked by call';
+  const takeOffBy = (name: string) => takeSecondFactorOff(site.db, name, account, why);
   const client = await logIn(site.url, account);
   const passkey = createSoftPasskey({ origin: site.url.replace('127.0.0.1', 'localhost') });
   const attestation = passkey.attest(await client.ok('getPasskeyOptions'));
   await client.ok('addPasskey', { name: 'Phone', attestation });
   await createClient(site.url).refused('login', 'secondFactorRequired', { account, password: account });
-  expect(await operate()).toContain('say why');
-  expect(await operate('--reason', 'lost phone, checked by call')).toContain('by its password alone');
+  const words = ['account', account, 'second-factor-off'];
+  expect(await runOperatorAs(site, 'mei', ...words)).toContain('say why');
+  // One person never takes a player's factor off.
+  expect(await takeOffBy('mei')).toBe('proposed');
+  await expect(takeOffBy('mei')).rejects.toThrow('mei has proposed this');
+  await createClient(site.url).refused('login', 'secondFactorRequired', { account, password: account });
+  expect(await runOperatorAs(site, 'omar', ...words, '--reason', why)).toContain('by its password alone');
   await client.refused('getWallet', 'loginRequired');
   await logIn(site.url, account);
-  expect(await operate('--reason', 'lost phone, checked by call')).toContain('two-step login is not on');
+  await expect(takeOffBy('mei')).rejects.toThrow('two-step login is not on');
   const acts = await site.db.query<{ operator: string; target: string; detail: unknown }>(
     `select operator, target, detail from operator_action where action = 'account.secondFactorOff'`,
   );
   expect(acts).toEqual([
-    { operator: 'mei', target: `account ${account}`, detail: { reason: 'lost phone, checked by call' } },
+    {
+      operator: 'omar',
+      target: `account ${account}`,
+      detail: { reason: why, proposedBy: 'mei' },
+    },
   ]);
   const { told } = await site.db.get<{ told: boolean }>(
     `select exists (select from mail m join player p on p.id = m.player_id
@@ -223,4 +216,4 @@ test('an operator takes the second factor off, with a reason that is recorded, a
     [account],
   );
   expect(told).toBe(true);
-});
+}, 60_000);

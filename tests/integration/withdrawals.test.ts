@@ -1,13 +1,11 @@
-import { systemRandom } from '@parlour/server/base/random';
 import type { Withdrawal } from '@parlour/contract/cashier';
 import { hashSecretCode, writeSecretCode } from '@parlour/server/people/identity/secret-code';
-import { acceptInvitation, inviteOperator } from '@parlour/server/operators/acts/operators';
 import { decideDispute, reviewWithdrawal } from '@parlour/server/operators/acts/cashier-decisions';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { logIn, type Client } from '../api-client.ts';
 import { expectCleanAudit } from '../books.ts';
 import { accountOf, askGatewayNow, balanceOf, SECRET_CODE, untilWithdrawal } from '../cashier.ts';
-import { runOperator, runOperatorBy } from '../operator.ts';
+import { letInOperators, runOperator, runOperatorAs, runOperatorBy } from '../operator.ts';
 import { payPastDeposit } from '../past-deposit.ts';
 import { startSite, type Site } from '../start-site.ts';
 import { stayWithinDay } from '../stay-within-day.ts';
@@ -210,17 +208,15 @@ describe('from the threshold on', () => {
     expect(await runOperator(site, 'withdrawals')).toContain(`${first.withdrawal_id}: ${player.name}`);
     const approve = ['withdrawal', first.withdrawal_id, 'approve'];
     expect(await runOperator(site, ...approve, '--by', 'mei')).toContain('--as NAME');
-    const secret = 'seven lanterns over water';
-    await acceptInvitation(
-      site.db,
-      'mei',
-      await inviteOperator(site.db, systemRandom, 'machine:root', 'mei'),
-      secret,
-    );
+    await letInOperators(site);
     expect(await runOperatorBy(site, 'not her secret', ...approve, '--as', 'mei')).toContain(
       'not this operator',
     );
-    expect(await runOperatorBy(site, secret, ...approve, '--as', 'mei')).toContain('on its way');
+    const approveAs = (name: string) => reviewWithdrawal(site.db, name, first.withdrawal_id, 'approve', '');
+    expect(await approveAs('mei')).toBe('proposed');
+    await expect(approveAs('mei')).rejects.toThrow('mei has proposed this');
+    expect((await player.ok('getWithdrawal', { withdrawal_id: first.withdrawal_id })).state).toBe('review');
+    expect(await runOperatorAs(site, 'omar', ...approve)).toContain('on its way');
     await untilWithdrawal(player, first.withdrawal_id, 'paid');
     await reviewWithdrawal(site.db, 'mei', second.withdrawal_id, 'reject', 'papers do not fit');
     expect(await untilWithdrawal(player, second.withdrawal_id, 'rejected')).toMatchObject({
@@ -234,10 +230,11 @@ describe('from the threshold on', () => {
       `select operator, action from operator_action where action like 'withdrawal.%' order by id`,
     );
     expect(acts).toEqual([
-      { operator: 'mei', action: 'withdrawal.approve' },
+      { operator: 'mei', action: 'withdrawal.approve.propose' },
+      { operator: 'omar', action: 'withdrawal.approve' },
       { operator: 'mei', action: 'withdrawal.reject' },
     ]);
-  });
+  }, 60_000);
 });
 
 test('a payout of another amount than asked is decided by two operators', async () => {

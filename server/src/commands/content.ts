@@ -1,6 +1,6 @@
 import { Argument } from '@commander-js/extra-typings';
 import { pino } from 'pino';
-import { ConfigError, readConfig } from '../config.ts';
+import { ConfigError, readConfig, type Config } from '../config.ts';
 import { checkFiles, CONTENT_NAMES } from '../operators/content/check.ts';
 import { readContentFile, type ContentFile } from '../base/content/file.ts';
 import { importContent } from '../operators/content/import.ts';
@@ -12,12 +12,11 @@ import { migrate } from '../base/db/migrate.ts';
 import { addAct, AS, BY, Misuse, readCommandLine, type Help } from './command-line.ts';
 import { openDatabase } from './open-database.ts';
 import { recordAction } from '../operators/acts/operator-actions.ts';
-import { haveOperators } from '../operators/acts/operators.ts';
 import { printable, shownName } from '../operators/acts/recorded-words.ts';
 import { OperationError } from '../base/operation-error.ts';
-import { type Author, nameAuthor, proveAuthor } from './operator-author.ts';
+import { authorise, type Author } from './operator-author.ts';
 
-/** What says how much money goes out, and whether somebody looks first: where there are operators, one of them puts it in. */
+/** What says how much money goes out, and whether an operator looks first: an admin imports it. */
 const MONEY_RULES = ['cashier', 'referral'];
 
 /**
@@ -34,7 +33,7 @@ function parseContentAct(words: readonly string[]): (() => Promise<void>) | Help
     ])
       .argument('<FILE...>')
       .action((files) => choose(() => check(files)));
-    const does = `puts files in, all or none; an operator by the secret, always for ${MONEY_RULES.join(' and ')}`;
+    const does = `puts files in, all or none; ${MONEY_RULES.join(' and ')} by an admin`;
     addAct(program, 'import', does, [
       'import content/popups.json --by anna',
       'import content/cashier.json --as mei',
@@ -80,9 +79,9 @@ async function check(paths: readonly string[]): Promise<void> {
 async function importFiles(paths: readonly string[], author: Author): Promise<void> {
   const files = await readFiles(paths);
   checkFiles(files);
-  await withDatabase(async (db) => {
-    const isAboutMoney = files.some(({ name }) => MONEY_RULES.includes(name)) && (await haveOperators(db));
-    const by = isAboutMoney ? await proveAuthor(db, author) : await nameAuthor(db, author);
+  await withDatabase(async (db, config) => {
+    const isAboutMoney = files.some(({ name }) => MONEY_RULES.includes(name));
+    const by = await authorise(db, author, isAboutMoney ? 'content.rules' : 'content.import', config);
     const done = await db.tx(async (tx) => {
       const imported = await importContent(tx, files, { by, origin: 'operator' });
       for (const { name, hash, outcome } of imported)
@@ -131,11 +130,12 @@ async function list(): Promise<void> {
   });
 }
 
-async function withDatabase(work: (db: Db) => Promise<void>): Promise<void> {
-  const { db, ownerUrl, close } = await openDatabase(readConfig(process.env));
+async function withDatabase(work: (db: Db, config: Config) => Promise<void>): Promise<void> {
+  const config = readConfig(process.env);
+  const { db, ownerUrl, close } = await openDatabase(config);
   try {
     await migrate({ url: ownerUrl, log: silentLog });
-    await work(db);
+    await work(db, config);
   } finally {
     await close();
   }

@@ -6,11 +6,14 @@ import { silentLog } from '../base/db/log.ts';
 import { openOutside } from './open-outside.ts';
 import {
   acceptInvitation,
+  changeSecret,
   confirmOperator,
   inviteOperator,
   listOperators,
   retireOperator,
 } from '../operators/acts/operators.ts';
+import { changeRoles } from '../operators/acts/roles.ts';
+import { askNewSecret } from './operator-secret.ts';
 import type { CaseOperation } from './parse-case.ts';
 import { OperationError } from '../base/operation-error.ts';
 import { reconcileNow } from '../operators/cases/books.ts';
@@ -22,17 +25,14 @@ export interface Caller {
   db: Db;
   config: Config;
   say: (line: string) => void;
-  /** The operator, proved by a secret. Throws OperationError for anybody else. */
-  proved: () => Promise<string>;
-  /** The proved operator where one is named, else the machine's user. */
-  provedOrMachine: () => Promise<string>;
-  askSecret: (prompt: string) => Promise<string>;
+  /** The author, proved and allowed. */
+  by: string;
 }
 
 const CASES_SHOWN = 200;
 
 export async function performCase(caller: Caller, operation: CaseOperation): Promise<void> {
-  const { db, say } = caller;
+  const { db, say, by } = caller;
   switch (operation.kind) {
     case 'reconcile':
       return compare(caller, operation.book);
@@ -45,19 +45,13 @@ export async function performCase(caller: Caller, operation: CaseOperation): Pro
     case 'cases.show':
       return show(caller, operation.id);
     case 'cases.propose':
-      await proposeResolution(
-        db,
-        await caller.proved(),
-        operation.id,
-        operation.resolution,
-        operation.reason,
-      );
+      await proposeResolution(db, by, operation.id, operation.resolution, operation.reason);
       return say(`case ${operation.id}: proposed; another operator approves or drops it.`);
     case 'cases.drop':
-      await dropProposal(db, await caller.proved(), operation.id, operation.reason);
+      await dropProposal(db, by, operation.id, operation.reason);
       return say(`case ${operation.id}: open again.`);
     case 'cases.approve': {
-      const resolution = await approveResolution(db, await caller.proved(), operation.id);
+      const resolution = await approveResolution(db, by, operation.id);
       return say(
         resolution.kind === 'none'
           ? `case ${operation.id}: withdrawn, nothing was booked.`
@@ -67,24 +61,35 @@ export async function performCase(caller: Caller, operation: CaseOperation): Pro
     case 'operators.list': {
       const operators = await listOperators(db);
       if (operators.length === 0) say('No operators yet: operators invite NAME.');
-      for (const { name, state, invitedBy, confirmedBy } of operators)
+      for (const { name, state, roles, invitedBy, confirmedBy } of operators)
         say(
-          `  ${name}: ${state}, invited by ${invitedBy}${confirmedBy ? `, confirmed by ${confirmedBy}` : ''}`,
+          `  ${name}: ${state}, ${roles.join(' and ')}, invited by ${invitedBy}${confirmedBy ? `, confirmed by ${confirmedBy}` : ''}`,
         );
       return;
     }
     case 'operators.invite': {
-      const code = await inviteOperator(db, systemRandom, await caller.provedOrMachine(), operation.name);
+      const code = await inviteOperator(db, systemRandom, by, operation.name, operation.roles);
       return say(`operator ${operation.name}: operators accept ${operation.name} --code ${code}`);
     }
     case 'operators.accept':
-      await acceptInvitation(db, operation.name, operation.code, await caller.askSecret('New secret: '));
+      await acceptInvitation(db, operation.name, operation.code, await askNewSecret());
       return say(`operator ${operation.name}: the secret is set.`);
     case 'operators.confirm':
-      await confirmOperator(db, await caller.proved(), operation.name);
+      await confirmOperator(db, by, operation.name);
       return say(`operator ${operation.name}: confirmed.`);
+    case 'operators.roles': {
+      const { name, roles } = operation;
+      return say(
+        (await changeRoles(db, by, name, roles)) === 'done'
+          ? `operator ${name}: ${roles.join(' and ')}.`
+          : `operator ${name}: proposed; another operator says the same to carry it out.`,
+      );
+    }
+    case 'operators.secret':
+      await changeSecret(db, by, await askNewSecret());
+      return say(`operator ${by}: the new secret is set.`);
     case 'operators.retire':
-      await retireOperator(db, await caller.proved(), operation.name);
+      await retireOperator(db, by, operation.name);
       return say(`operator ${operation.name}: retired.`);
   }
 }

@@ -1,16 +1,36 @@
 import { createInterface } from 'node:readline';
+import { OperationError } from '../base/operation-error.ts';
 
-/** A secret from the terminal, unseen; or the first line of what is piped in. It never stands on a command line. */
+let piped: AsyncIterator<string> | undefined;
+
+/** A secret from the terminal, unseen; or the next line of what is piped in. It never stands on a command line. */
 export async function askSecret(prompt: string): Promise<string> {
   if (!process.stdin.isTTY) {
-    for await (const line of createInterface({ input: process.stdin })) return line.trim();
-    return '';
+    piped ??= createInterface({ input: process.stdin })[Symbol.asyncIterator]();
+    if ('ref' in process.stdin) process.stdin.ref();
+    const { value, done } = await piped.next();
+    // A pipe that its writer keeps open does not keep the command from ending.
+    if ('unref' in process.stdin) process.stdin.unref();
+    return done === true ? '' : value.trim();
   }
   process.stderr.write(prompt);
+  return readUnseen();
+}
+
+/** A new secret; at the terminal it is typed twice, since nobody sees it. Throws OperationError. */
+export async function askNewSecret(): Promise<string> {
+  const secret = await askSecret('New secret: ');
+  if (process.stdin.isTTY && (await askSecret('The same again: ')) !== secret)
+    throw new OperationError('the two are not the same; nothing has been changed');
+  return secret;
+}
+
+async function readUnseen(): Promise<string> {
   process.stdin.setRawMode(true);
   let secret = '';
   try {
-    for await (const chunk of process.stdin.setEncoding('utf8')) {
+    // The stream stays open: another secret may be asked for after this one.
+    for await (const chunk of process.stdin.setEncoding('utf8').iterator({ destroyOnReturn: false })) {
       for (const key of String(chunk)) {
         if (key === '\r' || key === '\n') return secret;
         if (key === '\u0003') throw new Error('broken off');
@@ -20,6 +40,7 @@ export async function askSecret(prompt: string): Promise<string> {
     return secret;
   } finally {
     process.stdin.setRawMode(false);
+    process.stdin.pause();
     process.stderr.write('\n');
   }
 }

@@ -1,4 +1,3 @@
-import { userInfo } from 'node:os';
 import { pino } from 'pino';
 import { systemClock } from '../base/clock.ts';
 import { ConfigError, readConfig } from '../config.ts';
@@ -6,14 +5,12 @@ import type { Db } from '../base/db/db.ts';
 import { messageOf, sqlState } from '../base/db/errors.ts';
 import { Misuse } from './command-line.ts';
 import { openDatabase } from './open-database.ts';
-import { nameAuthor, proveAuthor } from './operator-author.ts';
-import { askSecret } from './operator-secret.ts';
+import { authorise } from './operator-author.ts';
 import { decideDispute, listWaitingMoves, reviewWithdrawal } from '../operators/acts/cashier-decisions.ts';
 import { decideReward, listHeldRewards } from '../operators/acts/held-rewards.ts';
 import { listAlerts } from '../operators/acts/alerts.ts';
 import { listOperatorActions } from '../operators/acts/operator-actions.ts';
 import { takeSecondFactorOff } from '../operators/acts/second-factor-off.ts';
-import { machineUser } from '../operators/acts/operators.ts';
 import { parseOperation, type Operation } from './parse-operation.ts';
 import { printable, shownName } from '../operators/acts/recorded-words.ts';
 import {
@@ -48,6 +45,7 @@ function sayLines(text: string): void {
 const ACTIONS_SHOWN = 10;
 const HELD_SHOWN = 50;
 const ALERTS_SHOWN = 10;
+const PROPOSED = 'proposed; another operator says the same to carry it out.';
 /** PostgreSQL's code. */
 const NO_SUCH_TABLE = '42P01';
 
@@ -124,8 +122,11 @@ async function perform(db: Db, operator: string, operation: Operation): Promise<
       await resumePlay(db, operator, operation.target);
       return say(`${nameOfStop(operation.target)}: goes on.`);
     case 'secondFactorOff':
-      await takeSecondFactorOff(db, operator, operation.account, operation.reason);
-      return say(`account ${operation.account} logs in by its password alone; its sessions have ended.`);
+      return say(
+        (await takeSecondFactorOff(db, operator, operation.account, operation.reason)) === 'done'
+          ? `account ${operation.account} logs in by its password alone; its sessions have ended.`
+          : `account ${operation.account}: ${PROPOSED}`,
+      );
     case 'account':
       await switchAccount(db, operator, operation.account, operation.wanted, operation.reason);
       return say(`account ${operation.account} is ${operation.wanted === 'close' ? 'closed' : 'open'}.`);
@@ -134,25 +135,23 @@ async function perform(db: Db, operator: string, operation: Operation): Promise<
       return say(`reward ${operation.id} is ${operation.wanted === 'give' ? 'given at once' : 'refused'}.`);
     case 'withdrawals':
       return showWaitingMoves(db);
-    case 'withdrawal':
-      await reviewWithdrawal(db, operator, operation.reference, operation.wanted, operation.reason);
+    case 'withdrawal': {
+      const { reference, wanted, reason } = operation;
+      const how = await reviewWithdrawal(db, operator, reference, wanted, reason);
+      if (how === 'proposed') return say(`withdrawal ${reference}: ${PROPOSED}`);
       return say(
-        `withdrawal ${operation.reference} is ${operation.wanted === 'approve' ? 'on its way' : 'turned down; the money is back in the wallet'}.`,
+        `withdrawal ${reference} is ${wanted === 'approve' ? 'on its way' : 'turned down; the money is back in the wallet'}.`,
       );
+    }
     case 'dispute': {
       const { reference, wanted, reason } = operation;
       const how = await decideDispute(db, operator, reference, wanted, reason);
       return say(
-        how === 'done'
-          ? `${reference}: done, and the player is told.`
-          : `${reference}: proposed; another operator says the same to carry it out.`,
+        how === 'done' ? `${reference}: done, and the player is told.` : `${reference}: ${PROPOSED}`,
       );
     }
   }
 }
-
-/** What lets money go is done by operators with a secret, never by a name alone. */
-const ABOUT_MONEY: ReadonlySet<Operation['kind']> = new Set(['withdrawal', 'dispute', 'reward']);
 
 async function run(): Promise<void> {
   const read = parseOperation(process.argv.slice(2), systemClock.date());
@@ -160,19 +159,14 @@ async function run(): Promise<void> {
   const { author } = read;
   const config = readConfig(process.env);
   const { db, close } = await openDatabase(config);
-  const proved = () => proveAuthor(db, author);
   try {
+    const { kind } = 'caseOperation' in read ? read.caseOperation : read.operation;
+    const by = await authorise(db, author, kind, config);
     if ('caseOperation' in read) {
-      const provedOrMachine = () =>
-        author.as === undefined ? Promise.resolve(machineUser(userInfo().username)) : proved();
       // What asks platforms is loaded only where they are asked.
       const { performCase } = await import('./operator-cases.ts');
-      await performCase({ db, config, say, proved, provedOrMachine, askSecret }, read.caseOperation);
-    } else {
-      const { operation } = read;
-      const name = ABOUT_MONEY.has(operation.kind) ? await proved() : await nameAuthor(db, author);
-      await perform(db, name, operation);
-    }
+      await performCase({ db, config, say, by }, read.caseOperation);
+    } else await perform(db, by, read.operation);
   } finally {
     await close();
   }

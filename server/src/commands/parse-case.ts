@@ -3,6 +3,7 @@ import { parseReason } from '../operators/acts/recorded-words.ts';
 import { OperationError } from '../base/operation-error.ts';
 import { CASE_KINDS, type CaseKind, type Resolution } from '../outside/books/case-kinds.ts';
 import type { CaseFilter } from '../operators/cases/cases.ts';
+import { parseRoles, ROLES, type Role } from '../operators/acts/roles.ts';
 import { addAct, valueOption } from './command-line.ts';
 
 /** The acts about differences and about operators. */
@@ -14,7 +15,10 @@ export type CaseOperation =
   | { kind: 'cases.drop'; id: number; reason: string }
   | { kind: 'cases.approve'; id: number }
   | { kind: 'operators.list' }
-  | { kind: 'operators.invite' | 'operators.confirm' | 'operators.retire'; name: string }
+  | { kind: 'operators.invite'; name: string; roles: readonly Role[] | undefined }
+  | { kind: 'operators.roles'; name: string; roles: readonly Role[] }
+  | { kind: 'operators.confirm' | 'operators.retire'; name: string }
+  | { kind: 'operators.secret' }
   | { kind: 'operators.accept'; name: string; code: string };
 
 type Choose = (operation: CaseOperation) => void;
@@ -32,7 +36,7 @@ export function declareCases(program: Command, choose: Choose): void {
   const cases = addAct(program, 'cases', 'differences that wait for operators', []);
   declareCaseList(cases, choose);
   declareCaseActs(cases, choose);
-  declareOperators(addAct(program, 'operators', 'who decides about money', []), choose);
+  declareOperators(addAct(program, 'operators', 'who may do what', []), choose);
 }
 
 const STATES = ['open', 'proposed', 'resolved', 'withdrawn', 'all'] as const;
@@ -112,8 +116,24 @@ function declareOperators(operators: Command, choose: Choose): void {
   addAct(operators, 'list', 'lists them; operators alone does the same', ['operators'], {
     isDefault: true,
   }).action(() => choose({ kind: 'operators.list' }));
+  addAct(operators, 'invite', 'invites an operator and prints the code of the invitation', [
+    'operators invite omar --roles support,payments --as mei',
+  ])
+    .argument('<name>', "the operator's name")
+    .addOption(valueOption('--roles <roles>', `some of ${ROLES.join(', ')} (default: read-only)`))
+    .action((name, { roles }) =>
+      choose({ kind: 'operators.invite', name, roles: roles === undefined ? undefined : parseRoles(roles) }),
+    );
+  addAct(operators, 'roles', 'gives an operator other roles; two others say the same', [
+    'operators roles omar payments,risk --as mei',
+  ])
+    .argument('<name>', "the operator's name")
+    .argument('<roles>', `some of ${ROLES.join(', ')}`)
+    .action((name, roles) => choose({ kind: 'operators.roles', name, roles: parseRoles(roles) }));
+  addAct(operators, 'secret', 'sets another secret of your own: asks for the old one, then the new one', [
+    'operators secret --as mei',
+  ]).action(() => choose({ kind: 'operators.secret' }));
   const byName = [
-    ['invite', 'invites an operator and prints the code of the invitation', 'operators invite omar --as mei'],
     ['confirm', 'lets in an operator whom another one has invited', 'operators confirm omar --as lin'],
     ['retire', 'takes an operator off', 'operators retire omar --as mei'],
   ] as const;

@@ -258,9 +258,16 @@ test('a withdrawal under review goes on only by an operator’s approval, and th
       [name, action],
     );
   };
+  const propose = (tx: Tx, name: string) =>
+    tx.run(
+      `insert into operator_action (operator, action, target, detail) values ($1, 'withdrawal.approve.propose', 'withdrawal WD1', '{}')`,
+      [name],
+    );
   const held = (then: (tx: Tx) => Promise<unknown>) =>
     books.faultsAfter(async (tx) => {
-      await tx.run(`insert into operator (name, invited_by) values ('mei', 'machine:root')`);
+      await tx.run(
+        `insert into operator (name, invited_by) values ('mei', 'machine:root'), ('omar', 'machine:root')`,
+      );
       await withdraw(tx, 'review');
       await then(tx);
     });
@@ -268,7 +275,19 @@ test('a withdrawal under review goes on only by an operator’s approval, and th
     { check: CHECK.reviews, covered: 1, faults: [`withdrawal WD1 is approved, let go by ${name}`] },
   ];
   expect(await held(async () => {})).toEqual([]);
-  expect(await held((tx) => look(tx, 'mei', 'withdrawal.approve'))).toEqual([]);
+  for (const [proposer, faults] of [
+    ['omar', []],
+    ['mei', letGoBy('mei')],
+    ['root', letGoBy('mei')],
+  ] as const)
+    expect(
+      await held(async (tx) => {
+        await propose(tx, proposer);
+        await look(tx, 'mei', 'withdrawal.approve');
+      }),
+      proposer,
+    ).toEqual(faults);
+  expect(await held((tx) => look(tx, 'mei', 'withdrawal.approve'))).toEqual(letGoBy('mei'));
   expect(await held((tx) => look(tx, 'root', 'withdrawal.approve'))).toEqual(letGoBy('root'));
   expect(await held((tx) => look(tx, 'mei', 'withdrawal.reject'))).toEqual(letGoBy('mei'));
   expect(

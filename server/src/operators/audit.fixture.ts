@@ -30,7 +30,7 @@ export const CHECK = {
   stuck: 'no transfer is stuck (open and not looked at for an hour past its time)',
   bets: 'no number of a bet stands at two players',
   ...Object.fromEntries(SEAMLESS_CHECKS.map(({ check }) => [check, check])),
-  reviews: 'every withdrawal that was held for a look has gone on by an operator who looked',
+  reviews: 'every withdrawal that was held for a look has gone on by two operators who looked',
   cases: 'every judged case has two operators, and what they booked is an entry of its own',
 };
 

@@ -11,10 +11,11 @@ import {
   type DisputeDecision,
   type ReviewDecision,
 } from '../../cashier/payments/decisions.ts';
+import { operateByTwo, type Agreed } from './agreement.ts';
 import { operate } from './operator-actions.ts';
 import { OperationError } from '../../base/operation-error.ts';
 
-/** Operators' decisions about deposits and withdrawals: one operator reviews a large withdrawal, two settle a dispute with the gateway. */
+/** Operators' decisions about deposits and withdrawals: two operators let a large withdrawal go, and two settle a dispute with the gateway. */
 
 export interface WaitingMove {
   reference: string;
@@ -51,28 +52,39 @@ export async function listWaitingMoves(db: Db, limit: number): Promise<WaitingMo
   }));
 }
 
-/** Lets a withdrawal that is looked at go its way, or gives the money back. Throws OperationError. */
-export function reviewWithdrawal(
+/**
+ * Lets a withdrawal that is looked at go its way once two operators have approved it; one is enough to give the money back. Throws
+ * OperationError.
+ */
+export async function reviewWithdrawal(
   db: Db,
   operator: string,
   reference: string,
   wanted: ReviewDecision,
   reason: string,
-): Promise<void> {
+): Promise<Agreed> {
   const target = `withdrawal ${reference}`;
-  return operate(db, { operator, action: `withdrawal.${wanted}`, target, detail: { reason } }, async (tx) => {
-    // Approved meanwhile it is sent, and must not come back too.
+  const act = { operator, action: `withdrawal.${wanted}`, target, detail: { reason } };
+  // Approved meanwhile it is sent, and must not come back too.
+  const check = async (tx: Tx) => {
     const row = await lockWithdrawal(tx, reference);
     if (row?.state !== 'review')
       throw new OperationError(`${target}: none waits for a look under that reference`);
-    if (wanted === 'reject') {
-      const isDecided = await decide(tx, row, { outcome: 'rejected', reason: 'review', gatewayRef: null });
-      if (!isDecided) throw new OperationError(`${target}: it has been decided meanwhile`);
-    }
-    const isNoted = await noteReview(tx, row, { operator, reason, wanted });
-    if (!isNoted) throw new OperationError(`${target}: it has been decided meanwhile`);
+    return row;
+  };
+  const work = async (tx: Tx, row: WithdrawalRow) => {
+    if (!(await noteReview(tx, row, { operator, reason, wanted })))
+      throw new OperationError(`${target}: it has been decided meanwhile`);
     await notifyCashier(tx, { of: 'withdrawal', reference });
+  };
+  if (wanted === 'approve') return operateByTwo(db, act, { check, work });
+  await operate(db, act, async (tx) => {
+    const row = await check(tx);
+    if (!(await decide(tx, row, { outcome: 'rejected', reason: 'review', gatewayRef: null })))
+      throw new OperationError(`${target}: it has been decided meanwhile`);
+    await work(tx, row);
   });
+  return 'done';
 }
 
 /**

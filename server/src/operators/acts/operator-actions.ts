@@ -1,5 +1,5 @@
 import { notifyChange } from '../../base/live/changes.ts';
-import type { Db, Tx } from '../../base/db/db.ts';
+import type { Db, Queryable, Tx } from '../../base/db/db.ts';
 
 /** Something an operator does to the running site. */
 export interface OperatorAction {
@@ -24,7 +24,7 @@ export function operate<T>(db: Db, act: OperatorAction, work: (tx: Tx) => Promis
 
 /** For an action inside another transaction, which notifies the processes itself. */
 export async function recordAction(
-  tx: Tx,
+  tx: Queryable,
   { operator, action, target, detail = {} }: OperatorAction,
 ): Promise<void> {
   await tx.run('insert into operator_action (operator, action, target, detail) values ($1, $2, $3, $4)', [

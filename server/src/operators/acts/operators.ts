@@ -4,9 +4,10 @@ import type { Db, Tx } from '../../base/db/db.ts';
 import { hashPassword, verifyNothing, verifyPassword } from '../../people/identity/password/passwords.ts';
 import { operate } from './operator-actions.ts';
 import { OperationError } from '../../base/operation-error.ts';
+import type { Role } from './roles.ts';
 
 /**
- * Operators who may decide about money, each with a secret, so that none can act under another's name. The machine's user invites the first
+ * Operators, each with a secret, so that none can act under another's name. The machine's user invites the first
  * two. Each later one is invited by one operator and confirmed by another, also after one has retired.
  */
 const NAME = /^[a-z][a-z0-9._-]{1,31}$/;
@@ -21,24 +22,40 @@ export function machineUser(user: string): string {
   return `machine:${user}`;
 }
 
-/** Answers the code by which the invited one sets a secret; it is shown once. Throws OperationError. */
-export async function inviteOperator(db: Db, random: Random, by: string, name: string): Promise<string> {
+/**
+ * Answers the code by which the invited one sets a secret; it is shown once. The first two are admins, or nobody could let others in.
+ * Throws OperationError.
+ */
+export async function inviteOperator(
+  db: Db,
+  random: Random,
+  by: string,
+  name: string,
+  roles: readonly Role[] = ['read-only'],
+): Promise<string> {
   if (!NAME.test(name))
     throw new OperationError(`${name}: a name has 2 to 32 of a-z, 0-9, . _ - and begins with a letter`);
   const code = random.bytes(15).toString('base64url');
-  await operate(db, { operator: by, action: 'operator.invite', target: `operator ${name}` }, async (tx) => {
+  const given: readonly Role[] = by.startsWith('machine:') ? ['admin'] : roles;
+  const act = {
+    operator: by,
+    action: 'operator.invite',
+    target: `operator ${name}`,
+    detail: { roles: given },
+  };
+  await operate(db, act, async (tx) => {
     await tx.run('lock table operator in share row exclusive mode');
     const isFirst = (await countOthers(tx, name)) < FIRST_OPERATORS;
     if (!isFirst && by.startsWith('machine:'))
       throw new OperationError('there are operators already: one of them invites (--as NAME)');
     const invited = await tx.run(
-      `insert into operator (name, invitation_hash, invited_by, confirmed_by, confirmed_at)
-       values ($1, $2, $3, $4, case when $4::text is not null then clock_timestamp() end)
+      `insert into operator (name, invitation_hash, invited_by, confirmed_by, confirmed_at, roles)
+       values ($1, $2, $3, $4, case when $4::text is not null then clock_timestamp() end, $5)
        on conflict (name) do update
           set invitation_hash = excluded.invitation_hash, invited_by = excluded.invited_by, invited_at = clock_timestamp(),
-              confirmed_by = excluded.confirmed_by, confirmed_at = excluded.confirmed_at
+              confirmed_by = excluded.confirmed_by, confirmed_at = excluded.confirmed_at, roles = excluded.roles
         where operator.secret_hash is null and operator.retired_at is null`,
-      [name, digest(code), by, isFirst && by.startsWith('machine:') ? by : null],
+      [name, digest(code), by, isFirst && by.startsWith('machine:') ? by : null, given],
     );
     if (invited === 0) throw new OperationError(`operator ${name}: the name is taken`);
   });
@@ -57,10 +74,7 @@ async function countOthers(tx: Tx, name: string): Promise<number> {
 
 /** The invited one sets the secret. Throws OperationError. */
 export async function acceptInvitation(db: Db, name: string, code: string, secret: string): Promise<void> {
-  if (secret.length < SHORTEST_SECRET || secret.length > LONGEST_SECRET || secret.includes(name))
-    throw new OperationError(
-      `a secret has ${SHORTEST_SECRET} to ${LONGEST_SECRET} characters and does not contain the name`,
-    );
+  checkSecret(name, secret);
   const secretHash = await hashPassword(secret);
   await operate(db, { operator: name, action: 'operator.accept', target: `operator ${name}` }, async (tx) => {
     const invited = await tx.find<{ invitationHash: string }>(
@@ -73,6 +87,22 @@ export async function acceptInvitation(db: Db, name: string, code: string, secre
       name,
       secretHash,
     ]);
+  });
+}
+
+function checkSecret(name: string, secret: string): void {
+  if (secret.length < SHORTEST_SECRET || secret.length > LONGEST_SECRET || secret.includes(name))
+    throw new OperationError(
+      `a secret has ${SHORTEST_SECRET} to ${LONGEST_SECRET} characters and does not contain the name`,
+    );
+}
+
+/** Sets another secret of an operator who has just proved the old one. Throws OperationError. */
+export async function changeSecret(db: Db, name: string, secret: string): Promise<void> {
+  checkSecret(name, secret);
+  const secretHash = await hashPassword(secret);
+  await operate(db, { operator: name, action: 'operator.secret', target: `operator ${name}` }, async (tx) => {
+    await tx.run('update operator set secret_hash = $2 where name = $1', [name, secretHash]);
   });
 }
 
@@ -139,6 +169,7 @@ export async function haveOperators(db: Db): Promise<boolean> {
 export interface ListedOperator {
   name: string;
   state: string;
+  roles: readonly Role[];
   invitedBy: string;
   confirmedBy: string | null;
 }
@@ -147,7 +178,7 @@ export function listOperators(db: Db): Promise<ListedOperator[]> {
   return db.query<ListedOperator>(
     `select name, case when retired_at is not null then 'retired' when secret_hash is null then 'invited'
                        when confirmed_at is null then 'to be confirmed' else 'active' end as state,
-            invited_by, confirmed_by
+            roles, invited_by, confirmed_by
        from operator order by name`,
   );
 }

@@ -1,0 +1,51 @@
+import type { Role } from '../operators/acts/roles.ts';
+import type { CaseOperation } from './parse-case.ts';
+import type { Operation } from './parse-operation.ts';
+
+/** Every act of a command, by the name under which its refusal is recorded. */
+export type ActName = Operation['kind'] | CaseOperation['kind'] | 'content.import' | 'content.rules';
+
+export type Permission =
+  /** Shows nothing of a player, or proves itself in another way: needs no secret. */
+  | 'open'
+  | {
+      /** Who may. An admin may always; 'everyone' is every operator. */
+      roles: readonly Role[] | 'everyone';
+      /** Touches money or a factor: an operator even before the first one is let in. */
+      isTrusted?: true;
+    };
+
+const everyone = { roles: 'everyone' } as const;
+const admin = { roles: [] } as const;
+const may = (...roles: Role[]) => ({ roles });
+const trusted = (...roles: Role[]) => ({ roles, isTrusted: true as const });
+
+/** Rule O7: which role may do what. An act that is missing here does not compile. */
+export const PERMISSIONS: Readonly<Record<ActName, Permission>> = {
+  status: 'open',
+  'maintenance.on': admin,
+  'maintenance.off': admin,
+  stop: may('support', 'payments', 'risk'),
+  resume: may('risk'),
+  secondFactorOff: trusted('support', 'risk'),
+  account: may('support', 'risk'),
+  reward: trusted('payments', 'risk'),
+  withdrawals: everyone,
+  withdrawal: trusted('payments'),
+  dispute: trusted('payments'),
+  reconcile: may('payments', 'risk'),
+  'cases.list': everyone,
+  'cases.show': everyone,
+  'cases.propose': trusted('payments', 'risk'),
+  'cases.approve': trusted('payments', 'risk'),
+  'cases.drop': trusted('payments', 'risk'),
+  'operators.list': 'open',
+  'operators.accept': 'open',
+  'operators.invite': admin,
+  'operators.confirm': { roles: [], isTrusted: true },
+  'operators.retire': { roles: [], isTrusted: true },
+  'operators.roles': { roles: [], isTrusted: true },
+  'operators.secret': { roles: 'everyone', isTrusted: true },
+  'content.import': may('support'),
+  'content.rules': admin,
+};
