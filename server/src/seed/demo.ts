@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import type { Db } from '../base/db/db.ts';
+import type { Db, Tx } from '../base/db/db.ts';
 import type { Seals } from '../base/crypto/sealed.ts';
 import { readShippedContent, seedContent } from './content.ts';
 import { seedDemoAccount } from './demo-account.ts';
@@ -16,8 +16,12 @@ interface DemoSite {
   seals: Seals;
 }
 
+/** Any fixed number: processes that start at the same moment on an empty database queue behind it. */
+const SEED_LOCK = 7_203_114_504;
+
 /**
- * Brings the content of this build into the database, and the demo players if there are no players yet (rules I1, I4).
+ * Brings the content of this build into the database, and the demo players if there are no players yet (rules I1, I4). The players come in one
+ * transaction: a start that is killed leaves none, and the next one begins again.
  */
 export async function seedDemo(
   db: Db,
@@ -28,8 +32,15 @@ export async function seedDemo(
   const { imported, kept } = await seedContent(db, shipped);
   if (imported.length > 0) log.info({ imported }, 'the content of this build was imported');
   if (kept.length > 0) log.info({ kept }, 'the content that operators have changed was kept');
-  const { isNew } = await db.get<{ isNew: boolean }>('select not exists (select from player) as is_new');
-  if (!isNew) return;
+  const made = await db.tx(async (tx) => {
+    await tx.run('select pg_advisory_xact_lock($1)', [SEED_LOCK]);
+    const { isNew } = await tx.get<{ isNew: boolean }>('select not exists (select from player) as is_new');
+    return isNew ? seedPlayers(inside(db, tx), { contentDir, seals }, log) : undefined;
+  });
+  if (made !== undefined) log.info(made, 'the demo players were put into the empty database');
+}
+
+async function seedPlayers(db: Db, { contentDir, seals }: Omit<DemoSite, 'seedGames'>, log: Logger) {
   const accounts = await seedDemoAccounts(db);
   const mails = await seedDemoMails(db, contentDir);
   const bets = await seedDemoBets(db);
@@ -37,5 +48,10 @@ export async function seedDemo(
   await seedDemoAccount(db, seals, log);
   await seedDemoCashier(db, log);
   const friends = await seedDemoReferrals(db, log);
-  log.info({ accounts, friends, bets, mails }, 'the demo players were put into the empty database');
+  return { accounts, friends, bets, mails };
+}
+
+/** What is given as a database joins the transaction. */
+function inside(db: Db, tx: Tx): Db {
+  return { ...db, ...tx, tx: (work) => work(tx) };
 }
