@@ -4,6 +4,7 @@ import { collectDefaultMetrics, Histogram } from 'prom-client';
 import type { Config } from './config.ts';
 import type { Context } from './context.ts';
 import { describeApi } from './base/http/openapi.ts';
+import { VERSION } from './base/release.ts';
 import { measureCases } from './operators/cases/case-metrics.ts';
 
 /** Serves the endpoints for operators and load balancers. */
@@ -23,7 +24,7 @@ export function serveOperations(
     const route = request.routeOptions.url ?? 'none';
     duration.observe({ route, status: reply.statusCode }, reply.elapsedTime / 1000);
   });
-  const description = JSON.stringify(describeApi('0.1.0'));
+  const description = JSON.stringify(describeApi(VERSION));
 
   app.get('/healthz', async () => ({ code: 0, data: 'alive', message: '' }));
   app.get('/readyz', async (_request, reply) => {

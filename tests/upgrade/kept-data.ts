@@ -43,7 +43,7 @@ export async function migrateToBaseline(ownerUrl: string): Promise<void> {
 export async function keepData(ownerDb: Db): Promise<void> {
   const names = await ownerDb.query<{ name: string }>(
     `select relname as name from pg_class where relkind in ('r', 'p') and relnamespace = 'public'::regnamespace
-        and relpersistence = 'p' and relname not in ('schema_migration', 'schema_function') order by oid`,
+        and relpersistence = 'p' and relname not in ('schema_migration', 'schema_function', 'schema_release') order by oid`,
   );
   const tables: KeptData['tables'] = [];
   for (const { name } of names) {

@@ -1,5 +1,5 @@
 -- domain: operators
--- What operators may do, what two of them agree on, and maintenance that begins later.
+-- What operators may do, and what two of them agree on.
 
 -- Operators let in before had no roles: each may do everything, as before.
 alter table operator add column roles text[] not null default '{admin}'

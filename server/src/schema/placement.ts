@@ -28,6 +28,7 @@ const local: PlacedTable = { placement: 'local', playerColumn: '' };
 export const PLACEMENT: Readonly<Record<string, PlacedTable>> = {
   schema_migration: local,
   schema_function: local,
+  schema_release: local,
 
   counted_call: local,
   content: reference,

@@ -32,6 +32,7 @@ test('the books and records are only added to', async () => {
     player_consent: 'no update no delete',
     schema_function: 'no insert no update no delete',
     schema_migration: 'no insert no update no delete',
+    schema_release: 'no insert no update no delete',
     wallet_call: 'no update no delete',
   });
 });

@@ -52,6 +52,26 @@ test('a function is defined from its file, and again when the file has changed',
   expect(await answer('(select xmin::text from pg_proc where proname = $$double$$)')).toBe(before);
 });
 
+test('an older release that starts again leaves the functions of a newer one, and its own build defines them anew', async () => {
+  const release = (number: number) =>
+    migrate({ url: database.ownerUrl, log: silentLog, root, release: number });
+  const edit = (body: string) => file('money/double.sql', sql('double(n int) returns int', body));
+  await edit('select n * 2');
+  await release(1);
+  await edit('select n * 3');
+  await file('money/later.sql', sql('later() returns int', 'select 1'));
+  await release(2);
+  // No migration tells the two apart.
+  await edit('select n * 2');
+  await remove('money/later.sql');
+  await release(1);
+  expect(await answer('double(4)')).toBe(12);
+  expect(await answer('later()')).toBe(1);
+  await edit('select n * 4');
+  await release(2);
+  expect(await answer('double(4)')).toBe(16);
+});
+
 test('files may lie anywhere, and a function may call one whose name comes after its own', async () => {
   await file('a/first_of.sql', sql('first_of(n int) returns int', 'select second_of(n) + 1'));
   await file('z/second_of.sql', sql('second_of(n int) returns int', 'select n * 10'));

@@ -6,6 +6,7 @@ import { DatabaseUnavailable, isConnectionLoss, messageOf, MigrationError, sqlSt
 import { declareFunctions, defineFunctions, findFunctionChanges, readFunctions } from './functions.ts';
 import type { DbLog } from './log.ts';
 import { runFile } from './sql-file.ts';
+import { RELEASE } from '../release.ts';
 
 /** Any fixed number: starters of several processes queue behind it. */
 const MIGRATION_LOCK = 7_203_114_501;
@@ -27,6 +28,8 @@ export interface MigrateOptions {
   root?: string;
   /** What a migration's text becomes before it runs: how tests declare the same tables in another way. */
   rewrite?: (sql: string) => string;
+  /** Of this build: functions of a later one stay as they are. Default: this build's own. */
+  release?: number;
 }
 
 export const SQL_ROOT = join(import.meta.dirname, '../..');
@@ -42,6 +45,7 @@ export async function migrate({
   log,
   root = SQL_ROOT,
   rewrite = (sql) => sql,
+  release = RELEASE,
 }: MigrateOptions): Promise<string[]> {
   const migrations = await readMigrations(join(root, 'schema'));
   const functions = await readFunctions(root);
@@ -57,11 +61,13 @@ export async function migrate({
     );
     const pending = findPending(migrations, applied);
     // A newer version of the site has been here: its functions stay, and serve this older one beside it.
-    const isOlder = (applied.at(-1)?.name ?? '') > (migrations.at(-1)?.name ?? '');
+    const lastRelease = await readRelease(client);
+    const isOlder = release < lastRelease || (applied.at(-1)?.name ?? '') > (migrations.at(-1)?.name ?? '');
     const changes = isOlder ? { changed: [], removed: [] } : await findFunctionChanges(client, functions);
     await declareFunctions(client, changes);
     for (const migration of pending) await apply(client, migration, rewrite);
     await defineFunctions(client, changes);
+    if (release > lastRelease) await client.query('update schema_release set release = $1', [release]);
     await client.query('commit');
     for (const { name } of pending) log.info({ migration: name }, 'migration applied');
     for (const { name } of changes.changed) log.info({ function: name }, 'function defined');
@@ -80,7 +86,22 @@ async function createRecords(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ are_there: boolean }>(
     `select to_regclass('schema_migration') is not null and to_regclass('schema_function') is not null as are_there`,
   );
-  if (rows[0]?.are_there === true) return;
+  if (rows[0]?.are_there !== true) await createTables(client);
+  // The version before made the other two alone.
+  const { rows: found } = await client.query<{ is_there: boolean }>(
+    `select to_regclass('schema_release') is not null as is_there`,
+  );
+  if (found[0]?.is_there !== true)
+    await client.query(
+      `create table schema_release (is_only boolean primary key default true check (is_only), release integer not null);
+       insert into schema_release (release) values (0);
+       do $$ begin
+         if exists (select from pg_roles where rolname = 'parlour_site') then grant select on schema_release to parlour_site; revoke insert, update, delete on schema_release from parlour_site; end if;
+       end $$`,
+    );
+}
+
+async function createTables(client: pg.Client): Promise<void> {
   await client.query(
     `create table schema_migration (
        name text primary key,
@@ -93,6 +114,12 @@ async function createRecords(client: pg.Client): Promise<void> {
        applied_at timestamptz not null default now()
      )`,
   );
+}
+
+/** The newest release that has brought this database up to date. */
+async function readRelease(client: pg.Client): Promise<number> {
+  const { rows } = await client.query<{ release: number }>('select release from schema_release');
+  return rows[0]?.release ?? 0;
 }
 
 function notTheOwner(cause: unknown): MigrationError {
