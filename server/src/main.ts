@@ -4,6 +4,7 @@ import { createApp } from './app.ts';
 import { ConfigError, readConfig, type Config } from './config.ts';
 import { clockAheadBy, systemClock } from './base/clock.ts';
 import { systemRandom } from './base/random.ts';
+import { findShortage, measureCapacity, waitForConnections } from './base/db/capacity.ts';
 import { createDb } from './base/db/db.ts';
 import { startEmbedded } from './base/db/embedded.ts';
 import { EmbeddedDatabaseError, messageOf, MigrationError } from './base/db/errors.ts';
@@ -52,11 +53,14 @@ function stop(): Promise<void> {
 
 async function start(config: Config): Promise<void> {
   const { url, ownerUrl } = await findDatabase(config);
-  const applied = await migrate({ url: ownerUrl, log });
+  const patiently = <T>(work: () => Promise<T>) => waitForConnections({ log, clock: systemClock }, work);
+  const applied = await patiently(() => migrate({ url: ownerUrl, log }));
   if (applied.length > 0) log.info({ applied }, 'the database was brought up to date');
-  if (config.seed === 'demo') await seed(config, ownerUrl);
+  if (config.seed === 'demo') await patiently(() => seed(config, ownerUrl));
   const db = createDb({ url, log, poolSize: config.databasePoolSize });
   started.push(() => db.close());
+  const shortage = findShortage(await patiently(() => measureCapacity(db)), config.databasePoolSize);
+  if (shortage !== undefined) log.warn({}, shortage);
   if (await ownsTables(db)) {
     if (config.isLive) throw new ConfigError(OWN_ROLE);
     log.warn({}, OWN_ROLE);
