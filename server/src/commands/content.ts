@@ -4,12 +4,13 @@ import { ConfigError, readConfig, type Config } from '../config.ts';
 import { checkFiles, CONTENT_NAMES } from '../operators/content/check.ts';
 import { readContentFile, type ContentFile } from '../base/content/file.ts';
 import { importContent } from '../operators/content/import.ts';
+import { findFormerImport, listImports, readPastImport } from '../operators/content/history.ts';
 import { ContentError, type Problem } from '../base/content/problems.ts';
 import type { Db } from '../base/db/db.ts';
 import { EmbeddedDatabaseError, messageOf, MigrationError } from '../base/db/errors.ts';
 import { silentLog } from '../base/db/log.ts';
 import { migrate } from '../base/db/migrate.ts';
-import { addAct, AS, BY, Misuse, readCommandLine, type Help } from './command-line.ts';
+import { addAct, AS, BY, matching, Misuse, readCommandLine, type Help } from './command-line.ts';
 import { openDatabase } from './open-database.ts';
 import { recordAction } from '../operators/acts/operator-actions.ts';
 import { printable, shownName } from '../operators/acts/recorded-words.ts';
@@ -43,8 +44,25 @@ function parseContentAct(words: readonly string[]): (() => Promise<void>) | Help
       .addOption(BY)
       .addOption(AS)
       .action((files, author) => choose(() => importFiles(files, author)));
+    const name = new Argument('<name>').choices(CONTENT_NAMES);
+    addAct(program, 'history', 'lists the imports of a content, the newest first', ['history popups'])
+      .addArgument(name)
+      .action((name) => choose(() => history(name)));
+    addAct(program, 'undo', 'brings back what was in use before the newest import', ['undo popups --as mei'])
+      .addArgument(name)
+      .addOption(BY)
+      .addOption(AS)
+      .action((name, author) => choose(() => restore(name, undefined, author)));
+    addAct(program, 'restore', 'brings an earlier import back; history lists their numbers', [
+      'restore popups 17 --as mei',
+    ])
+      .addArgument(name)
+      .argument('<import>', 'its number', matching(/^\d{1,15}$/, 'It is a number.'))
+      .addOption(BY)
+      .addOption(AS)
+      .action((name, id, author) => choose(() => restore(name, BigInt(id), author)));
     addAct(program, 'export', 'prints content as it was imported', ['export popups > popups.json'])
-      .addArgument(new Argument('<name>').choices(CONTENT_NAMES))
+      .addArgument(name)
       .action((name) => choose(() => exportContent(name)));
     addAct(program, 'list', 'what is in use, since when, by whom', ['list']).action(() => choose(list));
   });
@@ -79,24 +97,57 @@ async function check(paths: readonly string[]): Promise<void> {
 async function importFiles(paths: readonly string[], author: Author): Promise<void> {
   const files = await readFiles(paths);
   checkFiles(files);
+  await withDatabase((db, config) => putIn(db, { files, author, config, action: 'content.import' }));
+}
+
+/** Brings an earlier import back by importing it again: the record only grows. */
+async function restore(name: string, wanted: bigint | undefined, author: Author): Promise<void> {
   await withDatabase(async (db, config) => {
-    const isAboutMoney = files.some(({ name }) => MONEY_RULES.includes(name));
-    const by = await authorise(db, author, isAboutMoney ? 'content.rules' : 'content.import', config);
-    const done = await db.tx(async (tx) => {
-      const imported = await importContent(tx, files, { by, origin: 'operator' });
-      for (const { name, hash, outcome } of imported)
-        if (outcome === 'imported')
-          await recordAction(tx, {
-            operator: by,
-            action: 'content.import',
-            target: `content ${name}`,
-            detail: { hash },
-          });
-      return imported;
-    });
-    for (const { file, said, notes } of done) {
-      sayNotes(notes);
-      say(`${file}: ${said}`);
+    const id = wanted ?? (await findFormerImport(db, name));
+    const files = [await readPastImport(db, name, id)];
+    await putIn(db, { files, author, config, action: 'content.restore', from: id });
+  });
+}
+
+interface Wanted {
+  files: readonly ContentFile[];
+  author: Author;
+  config: Config;
+  action: 'content.import' | 'content.restore';
+  /** The import that is brought back. */
+  from?: bigint;
+}
+
+async function putIn(db: Db, { files, author, config, action, from }: Wanted): Promise<void> {
+  const isAboutMoney = files.some(({ name }) => MONEY_RULES.includes(name));
+  const by = await authorise(db, author, isAboutMoney ? 'content.rules' : 'content.import', config);
+  const done = await db.tx(async (tx) => {
+    const imported = await importContent(tx, files, { by, origin: 'operator' });
+    for (const { name, hash, outcome } of imported)
+      if (outcome === 'imported')
+        await recordAction(tx, {
+          operator: by,
+          action,
+          target: `content ${name}`,
+          detail: from === undefined ? { hash } : { hash, import: String(from) },
+        });
+    return imported;
+  });
+  for (const { file, said, notes } of done) {
+    sayNotes(notes);
+    say(`${file}: ${said}`);
+  }
+}
+
+async function history(name: string): Promise<void> {
+  await withDatabase(async (db) => {
+    const imports = await listImports(db, name);
+    if (imports.length === 0) say(`${name}: never imported`);
+    for (const [index, { id, at, by, origin, hash, isKept }] of imports.entries()) {
+      const state = index === 0 ? 'in use' : isKept ? 'kept' : 'not kept';
+      say(
+        `${String(id).padStart(6)}  ${at.toISOString()}  ${state.padEnd(8)}  ${origin.padEnd(8)}  ${hash.slice(0, 12)}  ${shownName(by)}`,
+      );
     }
   });
 }

@@ -11,6 +11,7 @@ import { decideReward, listHeldRewards } from '../operators/acts/held-rewards.ts
 import { listAlerts } from '../operators/acts/alerts.ts';
 import { listOperatorActions } from '../operators/acts/operator-actions.ts';
 import { takeSecondFactorOff } from '../operators/acts/second-factor-off.ts';
+import { showHistory } from './show-history.ts';
 import { parseOperation, type Operation } from './parse-operation.ts';
 import { printable, shownName } from '../operators/acts/recorded-words.ts';
 import {
@@ -107,6 +108,8 @@ async function perform(db: Db, operator: string, operation: Operation): Promise<
   switch (operation.kind) {
     case 'status':
       return showStatus(db);
+    case 'history':
+      return showHistory(db, operation.at, say);
     case 'maintenance.on':
       await beginMaintenance(db, operator, operation.target, operation.until);
       return say(

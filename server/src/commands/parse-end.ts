@@ -15,16 +15,16 @@ export function parseEnd(until: string | undefined, duration: string | undefined
 }
 
 /** With its offset: a time of day alone is another moment on another machine. */
-function parseMoment(text: string): Date {
-  const moment = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d)?(Z|[+-]\d\d:\d\d)$/.test(text)
+export function parseMoment(text: string, option = '--until'): Date {
+  const moment = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d([.]\d{1,3})?)?(Z|[+-]\d\d:\d\d)$/.test(text)
     ? new Date(text)
     : undefined;
   if (moment === undefined || Number.isNaN(moment.getTime()))
-    throw new OperationError(`--until ${text}: write it as 2026-11-21T18:00+08:00, with the offset`);
+    throw new OperationError(`${option} ${text}: write it as 2026-11-21T18:00+08:00, with the offset`);
   // A Date takes the 31st of November for the 1st of December.
   const day = text.slice(0, 10);
   if (!new Date(day).toISOString().startsWith(day))
-    throw new OperationError(`--until ${text}: there is no such day`);
+    throw new OperationError(`${option} ${text}: there is no such day`);
   return moment;
 }
 

@@ -9,10 +9,11 @@ import { STOP_REASONS } from '../play/gates/play-stops.ts';
 import { addAct, AS, BY, matching, readCommandLine, valueOption, type Help } from './command-line.ts';
 import type { Author } from './operator-author.ts';
 import { declareCases, type CaseOperation } from './parse-case.ts';
-import { parseEnd } from './parse-end.ts';
+import { parseEnd, parseMoment } from './parse-end.ts';
 
 export type Operation =
   | { kind: 'status' }
+  | { kind: 'history'; at: Date }
   | { kind: 'maintenance.on'; target: MaintenanceTarget; until: Date }
   | { kind: 'maintenance.off'; target: MaintenanceTarget }
   | { kind: 'stop'; stop: Stop }
@@ -39,6 +40,14 @@ export function parseOperation(words: readonly string[], now: Date): OperatorAct
     addAct(program, 'status', 'shows what is closed, until when, what waits, and the last acts', [
       'status',
     ]).action(() => act({ kind: 'status' }));
+    addAct(
+      program,
+      'history',
+      'shows which stops, maintenance, content and roles were in force at a moment',
+      ['history --at 2026-11-21T18:00+08:00'],
+    )
+      .addOption(valueOption('--at <moment>', 'the moment, with the offset (default: now)'))
+      .action(({ at }) => act({ kind: 'history', at: at === undefined ? now : parseMoment(at, '--at') }));
     declareMaintenance(program, act, now);
     declareStop(program, act, now);
     declareTargets(
