@@ -79,9 +79,9 @@ async function main(): Promise<void> {
 
 async function startDatabase(dataDir: string) {
   const print = printLine('database');
-  const tell = (level: number) => (fields: object, msg?: string) =>
+  const tell = (level: string) => (fields: object, msg?: string) =>
     print(JSON.stringify({ level, msg, ...fields }));
-  return startEmbedded(dataDir, { info: tell(30), warn: tell(40), error: tell(50) });
+  return startEmbedded(dataDir, { info: tell('info'), warn: tell('warn'), error: tell('error') });
 }
 
 async function startVite(

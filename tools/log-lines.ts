@@ -1,4 +1,4 @@
-const WARN = 40;
+const TOLD: readonly unknown[] = ['warn', 'error', 'fatal'];
 
 /** A JSON log line of level warning or worse as text for the terminal; undefined if it can be left out. */
 export function describeLine(line: string): string | undefined {
@@ -10,7 +10,7 @@ export function describeLine(line: string): string | undefined {
     return line;
   }
   if (typeof entry !== 'object' || entry === null || !('level' in entry)) return undefined;
-  if (typeof entry.level !== 'number' || entry.level < WARN) return undefined;
+  if (!TOLD.includes(entry.level)) return undefined;
   const message = 'msg' in entry && typeof entry.msg === 'string' ? entry.msg : '';
   const cause = 'err' in entry ? entry.err : 'error' in entry ? entry.error : undefined;
   const detail =

@@ -1,4 +1,5 @@
 import type { Context } from './context.ts';
+import type { ProcessFigures } from './base/health/figures.ts';
 import { giveReferralRewards } from './promo/referral/job.ts';
 import type { Feeds } from './play/feeds/feeds.ts';
 import { forgetEnded } from './people/sessions/login-attempts.ts';
@@ -25,6 +26,7 @@ const FORGET_GAME_SESSIONS_EVERY_MS = 3_600_000;
 const WRITE_PAGE_VIEWS_EVERY_MS = 2_000;
 const TIDY_MESSAGES_EVERY_MS = 60_000;
 const GIVE_REWARDS_EVERY_MS = 5_000;
+const WRITE_PROCESS_EVERY_MS = 10_000;
 
 /** The jobs that every process runs. */
 export function listJobs(context: Context, feeds: Feeds) {
@@ -35,6 +37,11 @@ export function listJobs(context: Context, feeds: Feeds) {
     return platform !== undefined && !isUnderMaintenance(platform);
   }
   return [
+    {
+      name: 'write that this process lives',
+      everyMs: WRITE_PROCESS_EVERY_MS,
+      run: () => context.processRecord.write(figuresOf(context)).then(() => 0),
+    },
     { name: 'resolve transfers', everyMs: RESOLVE_EVERY_MS, run: () => transfers.resolveDue() },
     { name: 'resolve deposits', everyMs: RESOLVE_EVERY_MS, run: () => payments.deposits.resolveDue() },
     { name: 'resolve withdrawals', everyMs: RESOLVE_EVERY_MS, run: () => payments.withdrawals.resolveDue() },
@@ -89,4 +96,17 @@ export function listJobs(context: Context, feeds: Feeds) {
       ...createSweep({ db, log, transfers, findProvider, isOpen }),
     },
   ];
+}
+
+/** What this process writes of itself. */
+export function figuresOf({ watch, changes, hub, db }: Context): ProcessFigures {
+  return {
+    ...watch.calls(),
+    jobs: watch.jobs(),
+    parties: watch.parties(),
+    isListening: changes.isListening(),
+    streams: hub.sessionsPresent().length,
+    connections: db.pool.totalCount,
+    waiting: db.pool.waitingCount,
+  };
 }

@@ -55,6 +55,8 @@ import { protect } from './base/http/security.ts';
 import { answerUnreadable } from './base/http/unreadable-request.ts';
 import { inlineHashes, serveStatic } from './base/http/static.ts';
 import { startJobs } from './base/jobs/jobs.ts';
+import { createProcessWatch } from './base/health/figures.ts';
+import { createProcessRecord } from './base/health/process-record.ts';
 import { serveOperations } from './serve-operations.ts';
 import { createPageViews } from './site/page-views/page-views.ts';
 import { createPlayStops } from './play/gates/play-stops.ts';
@@ -175,7 +177,7 @@ function startWork(context: Context): () => Promise<void> {
     hub: context.fanOut,
     findProvider: (platformId) => context.providers.find(platformId),
   });
-  const stopJobs = startJobs(listJobs(context, feeds), context.clock, log);
+  const stopJobs = startJobs(listJobs(context, feeds), context);
   return async () => {
     await stopJobs();
     await context.pageViews
@@ -186,12 +188,14 @@ function startWork(context: Context): () => Promise<void> {
   };
 }
 
-async function closeContext({ fanOut, changes, sms, payments, providers }: Context): Promise<void> {
+async function closeContext(context: Context): Promise<void> {
+  const { fanOut, changes, sms, payments, providers, processRecord } = context;
   await fanOut.close();
   await changes.close();
   await sms.close();
   await payments.close();
   await providers.close();
+  await processRecord.close();
 }
 
 function createContext({ config, db, log, clock, random }: AppOptions): Context {
@@ -199,9 +203,11 @@ function createContext({ config, db, log, clock, random }: AppOptions): Context 
   const changes = listenForChanges(db, log, clock);
   const fanOut = createFanOut({ db, hub, changes, log, clock, random });
   const metrics = new Registry();
+  const watch = createProcessWatch(() => clock.now());
   const seals = openSeals(config, random);
   const keys = vendorKeys(config);
-  const providers = createProviders(providerSettings(config, keys.serial), clock);
+  const { watchCalls } = watch;
+  const providers = createProviders({ ...providerSettings(config, keys.serial), watchCalls }, clock);
   return {
     config,
     clock,
@@ -226,15 +232,26 @@ function createContext({ config, db, log, clock, random }: AppOptions): Context 
       findProvider: (id) => providers.find(id),
     }),
     loginGuard: createLoginGuard(db),
+    watch,
+    processRecord: createProcessRecord({ db, log, clock, random, config }),
     sms: createCourier({
       baseUrl: config.smsUrl,
       keys: keys.sms,
       deadlineMs: config.smsDeadlineMs,
       reportUrl: `${config.siteOrigin}${REPORTS_PATH}`,
       clock,
+      onCall: watchCalls('sms'),
     }),
     seals,
-    payments: createPayments({ config, keys: keys.payments, db, seals, log, clock }),
+    payments: createPayments({
+      config,
+      keys: keys.payments,
+      db,
+      seals,
+      log,
+      clock,
+      onCall: watchCalls('payments'),
+    }),
   };
 }
 

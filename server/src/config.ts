@@ -3,6 +3,7 @@ import type { Hub88Account } from './outside/providers/registry.ts';
 import { createPublicKey } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { isIP } from 'node:net';
+import { hostname } from 'node:os';
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
 import { findUnsafe } from './config-safety.ts';
@@ -80,6 +81,12 @@ const postgresUrl = z.url({
 
 const secret = z.string().min(16, 'must have at least 16 characters').optional();
 
+/** Tells processes apart, also those of one machine. */
+export const DEFAULT_INSTANCE = `${hostname()}:${process.pid}`;
+
+/** A name in log lines and on the operator's page. */
+const name = z.string().regex(/^[\w.:+-]{1,64}$/, 'must be 1 to 64 letters, digits or . : + - _');
+
 const environment = z.object({
   NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
   HOST: z.string().min(1).default('127.0.0.1'),
@@ -127,6 +134,7 @@ const environment = z.object({
   /** `yes`: the demo, with passwords that everybody knows, may listen for the network. */
   DEMO_PUBLIC: z.enum(['yes', 'no']).default('no'),
   METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
+  INSTANCE: name.default(DEFAULT_INSTANCE),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
 });
 
@@ -181,6 +189,8 @@ export interface Config extends GivenSecrets {
   clockAheadFile: string | undefined;
   /** Opens /metrics to whoever names it; undefined: /metrics answers this machine alone, and not on a live site. */
   metricsToken: string | undefined;
+  /** Names this process, in its log lines and on the operator's page. */
+  instance: string;
   logLevel: 'trace' | 'debug' | 'info' | 'warn' | 'error' | 'fatal' | 'silent';
 }
 
@@ -241,6 +251,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     trustProxy: values.TRUST_PROXY,
     clockAheadFile: values.CLOCK_AHEAD_FILE,
     metricsToken: values.METRICS_TOKEN,
+    instance: values.INSTANCE,
     logLevel: values.LOG_LEVEL,
   };
 }

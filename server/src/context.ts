@@ -2,6 +2,8 @@ import type { Logger } from 'pino';
 import type { Registry } from 'prom-client';
 import type { Config } from './config.ts';
 import type { Clock } from './base/clock.ts';
+import type { ProcessWatch } from './base/health/figures.ts';
+import type { ProcessRecord } from './base/health/process-record.ts';
 import type { Random } from './base/random.ts';
 import type { Changes } from './base/live/changes.ts';
 import type { Db } from './base/db/db.ts';
@@ -34,6 +36,9 @@ export interface Context {
   siteMaintenance: SiteMaintenance;
   /** The metrics of `/metrics`. */
   metrics: Registry;
+  /** What this process counts of itself, and its row in the database. */
+  watch: ProcessWatch;
+  processRecord: ProcessRecord;
   pageViews: PageViews;
   /** Play that operators have stopped: checked before anything new in play. */
   playStops: PlayStops;

@@ -1,7 +1,7 @@
 import { join, resolve } from 'node:path';
 import { pino } from 'pino';
 import { createApp } from './app.ts';
-import { ConfigError, readConfig, type Config } from './config.ts';
+import { ConfigError, DEFAULT_INSTANCE, readConfig, type Config } from './config.ts';
 import { clockAheadBy, systemClock } from './base/clock.ts';
 import { systemRandom } from './base/random.ts';
 import { findShortage, measureCapacity, waitForConnections } from './base/db/capacity.ts';
@@ -24,7 +24,10 @@ const ROOT = resolve(import.meta.dirname, '../..');
 
 const log = pino({
   level: process.env['LOG_LEVEL'] || 'info',
-  base: null,
+  // Lines of all processes come together in one place.
+  base: { instance: process.env['INSTANCE'] || DEFAULT_INSTANCE, process: 'site' },
+  timestamp: pino.stdTimeFunctions.isoTime,
+  formatters: { level: (level) => ({ level }) },
   // `detail` of a database's error is the row that it refused, with everything in it.
   redact: [
     'req.headers',

@@ -7,10 +7,13 @@ import { describeApi } from './base/http/openapi.ts';
 import { VERSION } from './base/release.ts';
 import { measureCases } from './operators/cases/case-metrics.ts';
 
+/** Asked by machines; no player's call. */
+const OWN_ROUTES: ReadonlySet<string> = new Set(['/healthz', '/readyz', '/metrics', '/openapi.json']);
+
 /** Serves the endpoints for operators and load balancers. */
 export function serveOperations(
   app: FastifyInstance,
-  { config, db, metrics: registry }: Pick<Context, 'config' | 'db' | 'metrics'>,
+  { config, db, metrics: registry, watch, processRecord }: Context,
 ): void {
   collectDefaultMetrics({ register: registry });
   measureCases(db, registry);
@@ -23,15 +26,13 @@ export function serveOperations(
   app.addHook('onResponse', async (request, reply) => {
     const route = request.routeOptions.url ?? 'none';
     duration.observe({ route, status: reply.statusCode }, reply.elapsedTime / 1000);
+    if (!OWN_ROUTES.has(route)) watch.called(reply.statusCode);
   });
   const description = JSON.stringify(describeApi(VERSION));
 
   app.get('/healthz', async () => ({ code: 0, data: 'alive', message: '' }));
   app.get('/readyz', async (_request, reply) => {
-    const isReady = await db.run('select 1').then(
-      () => true,
-      () => false,
-    );
+    const isReady = await processRecord.isReady();
     return reply
       .code(isReady ? 200 : 503)
       .send({ code: isReady ? 0 : 503, data: isReady ? 'ready' : null, message: '' });

@@ -65,6 +65,8 @@ test.runIf(isMounted)(
       }
       expect(statuses).toContain(503);
       expect(statuses).not.toContain(500);
+      // Whoever sends callers here is told as well.
+      await expect.poll(async () => (await fetch(`${site!.url}/readyz`)).status).toBe(503);
     } finally {
       rmSync(join(disk, 'filler'));
       await crowd.stop();

@@ -18,7 +18,7 @@ async function startAndEnd(env: Record<string, string | undefined>) {
     env: { NODE_ENV: 'test', LOG_LEVEL: 'info', SEED: 'none', SANDBOX_SECRET: 'x'.repeat(32), ...env },
   });
   const { code } = await child.exited;
-  const fatal = lines.filter((line) => line.includes('"level":60'));
+  const fatal = lines.filter((line) => line.includes('"level":"fatal"'));
   return { code, fatal: fatal.map((line) => JSON.parse(line) as { msg: string; err?: unknown }) };
 }
 

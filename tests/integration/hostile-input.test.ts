@@ -213,6 +213,6 @@ test('nothing that was sent has moved any money or broken the server', async () 
   expect(walletsBefore).toEqual(expect.arrayContaining(wallets));
   const failures = site
     .serverLog()
-    .filter((line) => line.includes('"level":50') || line.includes('"level":60'));
+    .filter((line) => line.includes('"level":"error"') || line.includes('"level":"fatal"'));
   expect(failures).toEqual([]);
 });

@@ -1,6 +1,7 @@
 import type { Logger } from 'pino';
 import type { Clock } from '../base/clock.ts';
 import type { SharedKeys } from '../base/crypto/signatures.ts';
+import type { OnCall } from '../base/http/breaker.ts';
 import type { Db } from '../base/db/db.ts';
 import type { Seals } from '../base/crypto/sealed.ts';
 import { createDeposits, type Deposits } from './deposits/deposits.ts';
@@ -33,6 +34,7 @@ export function createGateway(
   config: GatewaySettings,
   keys: SharedKeys | undefined,
   clock: Clock,
+  onCall?: OnCall,
 ): PaymentGateway {
   return createTeller({
     baseUrl: config.paymentsUrl,
@@ -41,6 +43,7 @@ export function createGateway(
     validityMs: config.sandboxValidityMs,
     noticeUrl: `${config.siteOrigin}${NOTICES_PATH}`,
     clock,
+    onCall,
   });
 }
 
@@ -51,6 +54,7 @@ export function createPayments({
   seals,
   log,
   clock,
+  onCall,
 }: {
   config: GatewaySettings;
   keys: SharedKeys | undefined;
@@ -58,8 +62,9 @@ export function createPayments({
   seals: Seals;
   log: Logger;
   clock: Clock;
+  onCall: OnCall;
 }): Payments {
-  const gateway = createGateway(config, keys, clock);
+  const gateway = createGateway(config, keys, clock, onCall);
   const health = createGatewayHealth(db, gateway, clock);
   const returnUrl = (reference: string): string =>
     `${config.siteOrigin}/#/depositPoints?deposit=${reference}`;

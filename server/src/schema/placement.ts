@@ -31,6 +31,7 @@ export const PLACEMENT: Readonly<Record<string, PlacedTable>> = {
   schema_release: local,
 
   counted_call: local,
+  site_process: local,
   content: reference,
   site_switch: reference,
 

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import type { Tx } from './db.ts';
-import { DatabaseUnavailable, isUniqueViolation, violatedConstraint } from './errors.ts';
+import { createDb, type Tx } from './db.ts';
+import { DatabaseUnavailable, isOutOfTime, isUniqueViolation, violatedConstraint } from './errors.ts';
+import { silentLog } from './log.ts';
 import { createEmptyDatabase, type TestDatabase } from './template.ts';
 
 let database: TestDatabase;
@@ -158,6 +159,38 @@ test('a connection cut inside a transaction is DatabaseUnavailable, nothing is k
   expect(error).toBeInstanceOf(DatabaseUnavailable);
   expect(await amount(1)).toEqual({ value: 0n });
   await Promise.all(Array.from({ length: 40 }, () => db.query('select 1')));
+});
+
+test.runIf(process.platform === 'linux')(
+  'a server that stands still is given up soon after the limit',
+  async () => {
+    const db = createDb({ url: database.ownerUrl, log: silentLog, poolSize: 1, statementLimitMs: 200 });
+    const { pid } = await db.get<{ pid: number }>('select pg_backend_pid() as pid');
+    process.kill(pid, 'SIGSTOP');
+    try {
+      await expect(db.query('select 1')).rejects.toMatchObject({
+        name: 'DatabaseUnavailable',
+        outcomeKnown: false,
+      });
+    } finally {
+      process.kill(pid, 'SIGCONT');
+    }
+    expect(await db.run('select 1')).toBe(1);
+    await db.close();
+  },
+);
+
+test('a statement that waits for a lock is refused in time, and did nothing', async () => {
+  const db = createDb({ url: database.ownerUrl, log: silentLog, statementLimitMs: 200 });
+  await database.ownerDb.tx(async (tx) => {
+    await tx.run('update counter set amount_minor = 3 where id = 1');
+    const error = await db
+      .run('update counter set amount_minor = 4 where id = 1')
+      .catch((failure: unknown) => failure);
+    expect(isOutOfTime(error)).toBe(true);
+  });
+  await db.close();
+  expect(await amount(1)).toEqual({ value: 3n });
 });
 
 test('a transaction says whether its outcome is known when the connection is lost', async () => {

@@ -55,18 +55,33 @@ export interface DbOptions {
   log: DbLog;
   /** Connections at most. Default 32: fewer starve on a slow disk. */
   poolSize?: number;
+  /** How long a statement may take. A database that is frozen gives it up a little later. Default 30 s. */
+  statementLimitMs?: number;
 }
 
 const DEFAULT_POOL_SIZE = 32;
+const STATEMENT_LIMIT_MS = 30_000;
+/** Who waits for a lock holds a connection, and every other call wants one too. */
+const LOCK_LIMIT_MS = 5_000;
+const CONNECT_LIMIT_MS = 10_000;
+/** The server's own limit lives in the server: after this much more, a frozen one is given up. */
+const ANSWER_AFTER_LIMIT_MS = 1_000;
 const DEFAULT_ATTEMPTS = 5;
 
-export function createDb({ url, log, poolSize = DEFAULT_POOL_SIZE }: DbOptions): Db {
+export function createDb({
+  url,
+  log,
+  poolSize = DEFAULT_POOL_SIZE,
+  statementLimitMs = STATEMENT_LIMIT_MS,
+}: DbOptions): Db {
   const pool = new pg.Pool({
     connectionString: url,
     max: poolSize,
-    connectionTimeoutMillis: 10_000,
+    connectionTimeoutMillis: Math.min(CONNECT_LIMIT_MS, statementLimitMs + ANSWER_AFTER_LIMIT_MS),
     idleTimeoutMillis: 30_000,
-    statement_timeout: 30_000,
+    statement_timeout: statementLimitMs,
+    lock_timeout: Math.min(LOCK_LIMIT_MS, statementLimitMs),
+    query_timeout: statementLimitMs + ANSWER_AFTER_LIMIT_MS,
     idle_in_transaction_session_timeout: 60_000,
     keepAlive: true,
     application_name: 'parlour',

@@ -65,6 +65,12 @@ export function isRetryable(error: unknown): boolean {
   return state === '40001' || state === '40P01';
 }
 
+/** The statement waited too long for a lock, or took too long, and did nothing: the same may succeed when it is asked again. */
+export function isOutOfTime(error: unknown): boolean {
+  const state = sqlState(error);
+  return state === '55P03' || state === '57014';
+}
+
 const LOST_SOCKET_CODES = new Set([
   'ECONNREFUSED',
   'ECONNRESET',

@@ -1,7 +1,7 @@
 import type { ErrorName } from '@parlour/contract/errors';
 import { fillText, languageOfHeader, type Language, type Multilingual } from '@parlour/contract/languages';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { DatabaseUnavailable, sqlState } from '../db/errors.ts';
+import { DatabaseUnavailable, isOutOfTime, sqlState } from '../db/errors.ts';
 import { ruleText } from '../i18n/rule-text.ts';
 import { BASE_TEXTS } from '../texts/texts.ts';
 import { Refusal } from './refusal.ts';
@@ -60,7 +60,7 @@ function toRefusal(error: FastifyError | Error): Refusal {
   if (error instanceof DatabaseUnavailable)
     return new Refusal('unavailable', { retryAfterS: 2, cause: error });
   const state = sqlState(error);
-  if (state?.startsWith(OUT_OF_RESOURCES))
+  if (state?.startsWith(OUT_OF_RESOURCES) || isOutOfTime(error))
     return new Refusal('unavailable', { retryAfterS: 5, cause: error });
   if (state === TEXT_NOT_KEPT) return new Refusal('invalidInput', { text: BASE_TEXTS.unreadableInput });
   const status = 'statusCode' in error ? error.statusCode : undefined;

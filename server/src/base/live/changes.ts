@@ -14,6 +14,8 @@ export interface Changes {
    * with nothing named: anything may have been missed.
    */
   on(kind: ChangeKind, react: (subject?: string) => void): void;
+  /** Whether notifications arrive. */
+  isListening(): boolean;
   close(): Promise<void>;
 }
 
@@ -99,6 +101,7 @@ export function listenForChanges(db: Db, log: DbLog, clock: Clock): Changes {
       const known = reactions.get(kind) ?? new Set();
       reactions.set(kind, known.add(reaction));
     },
+    isListening: () => client !== undefined,
     async close() {
       isClosed = true;
       cancel?.();

@@ -1,5 +1,6 @@
 import { FIRST_SEAMLESS_GAME_TYPE } from '@parlour/contract/constants';
 import type { Clock } from '../../base/clock.ts';
+import type { WatchCalls } from '../../base/http/breaker.ts';
 import type { SharedKeys } from '../../base/crypto/signatures.ts';
 import type { WalletDialect } from './wallet-call.ts';
 import type { Feed } from './feed.ts';
@@ -47,6 +48,7 @@ export interface ProviderSettings {
   serial: SerialSettings;
   /** Left out: not connected. */
   hub88?: Hub88Account & { deadlineMs: number };
+  watchCalls?: WatchCalls | undefined;
 }
 
 const NOT_CONNECTED = {
@@ -60,13 +62,14 @@ const NOT_CONNECTED = {
 };
 
 export function createProviders(settings: ProviderSettings, clock: Clock): Providers {
-  const serial = createSerialProviders(settings.serial, clock);
+  const { watchCalls } = settings;
+  const serial = createSerialProviders({ ...settings.serial, watchCalls }, clock);
   const { privateKey, publicKey, formerPublicKey, ...party } = settings.hub88 ?? NOT_CONNECTED;
   const keys =
     privateKey !== undefined && publicKey !== undefined
       ? readKeys(privateKey, publicKey, formerPublicKey)
       : undefined;
-  const hub88 = createHub88Provider({ ...party, keys }, clock);
+  const hub88 = createHub88Provider({ ...party, keys, watchCalls }, clock);
   const speaksSerial = (platformId: number) => platformId > 0 && platformId < FIRST_SEAMLESS_GAME_TYPE;
   const speaksHub88 = (platformId: number) => platformId >= FIRST_SEAMLESS_GAME_TYPE;
   return {

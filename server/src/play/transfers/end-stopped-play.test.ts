@@ -45,4 +45,6 @@ test('a game that opens while its platform is told to close what is open there i
   expect(await stepAfter()).toBe('open');
   await db.run('update launch set stopped_at = null');
   expect(await stepAfter()).toBe('left');
+  // Its points are brought home now, not when the game would have been looked at.
+  expect(await db.get('select look_at <= clock_timestamp() as is_due from launch')).toEqual({ isDue: true });
 });

@@ -43,7 +43,7 @@ export function createEndStoppedPlay({
     }
     // A game that was opened meanwhile is ended the next time.
     await db.run(
-      `update launch set step = 'left', updated_at = clock_timestamp()
+      `update launch set step = 'left', updated_at = clock_timestamp(), look_at = clock_timestamp()
         where player_id = $1 and platform_id = $2 and ${REVISION} = $3`,
       [playerId, platformId, revision],
     );

@@ -2,7 +2,7 @@ import { isBrokenCircuitError } from 'cockatiel';
 import { Pool } from 'undici';
 import type { Clock } from '../../../base/clock.ts';
 import type { SharedKeys } from '../../../base/crypto/signatures.ts';
-import { createBreaker } from '../../../base/http/breaker.ts';
+import { createBreaker, type OnCall } from '../../../base/http/breaker.ts';
 import { neverConnected } from '../../../base/http/never-connected.ts';
 import { parseJson, readBounded } from '../../../base/http/vendor-answer.ts';
 import { answer, isSignedAnswer, signQuestion } from './protocol.ts';
@@ -19,6 +19,7 @@ export interface ClientSettings {
   keys: SharedKeys | undefined;
   deadlineMs: number;
   clock: Clock;
+  onCall?: OnCall | undefined;
 }
 
 export interface Client {
@@ -35,11 +36,11 @@ const CONNECTIONS = 32;
 const PAUSE_MS = 3_000;
 const MAX_ANSWER_BYTES = 1_000_000;
 
-export function createClient({ baseUrl, keys, deadlineMs, clock }: ClientSettings): Client {
+export function createClient({ baseUrl, keys, deadlineMs, clock, onCall }: ClientSettings): Client {
   const base = new URL(baseUrl);
   const pool = new Pool(base.origin, { connections: CONNECTIONS });
   const folder = base.pathname.replace(/\/$/, '');
-  const breaker = createBreaker(clock, PAUSE_MS);
+  const breaker = createBreaker(clock, PAUSE_MS, onCall);
 
   async function send(
     action: string,

@@ -1,6 +1,7 @@
 import { Pool } from 'undici';
 import type { z } from 'zod';
 import type { Clock } from '../../../base/clock.ts';
+import type { WatchCalls } from '../../../base/http/breaker.ts';
 import { readBounded } from '../../../base/http/vendor-answer.ts';
 import { readMoney } from '../wire-money.ts';
 import { guardCalls } from '../guarded-calls.ts';
@@ -24,6 +25,7 @@ export interface Hub88Settings extends Hub88Party {
   /** Where Hub88 listens. */
   baseUrl: string;
   deadlineMs: number;
+  watchCalls?: WatchCalls | undefined;
 }
 
 const API = '/operator/generic/v2';
@@ -64,7 +66,8 @@ function createHub88Client(settings: Hub88Settings, clock: Clock): Hub88Client {
     connect: { timeout: 3_000 },
   });
   // Lists are read beside the launches: neither takes the other's slots nor trips its breaker.
-  const guards = { launches: guardCalls(clock), lists: guardCalls(clock) };
+  const onCall = settings.watchCalls?.('hub88');
+  const guards = { launches: guardCalls(clock, onCall), lists: guardCalls(clock, onCall) };
 
   async function ask<S extends z.ZodType>(
     path: string,

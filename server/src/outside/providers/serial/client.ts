@@ -1,6 +1,7 @@
 import { isBrokenCircuitError, isBulkheadRejectedError } from 'cockatiel';
 import type { Pool } from 'undici';
 import type { Clock } from '../../../base/clock.ts';
+import type { OnCall } from '../../../base/http/breaker.ts';
 import { neverConnected } from '../../../base/http/never-connected.ts';
 import { parseJson, readBounded } from '../../../base/http/vendor-answer.ts';
 import { guardCalls } from '../guarded-calls.ts';
@@ -17,6 +18,7 @@ export interface ClientSettings extends Credentials {
   pool: Pool;
   basePath: string;
   deadlineMs: number;
+  onCall?: OnCall | undefined;
 }
 
 export interface Answer {
@@ -33,7 +35,7 @@ export interface Client {
 const MAX_ANSWER_BYTES = 1_000_000;
 
 export function createClient(platformId: number, settings: ClientSettings): Client {
-  const policy = guardCalls(settings.clock);
+  const policy = guardCalls(settings.clock, settings.onCall);
 
   return {
     // The wait for a free slot counts: a request must never leave later than its transfer's record allows for.

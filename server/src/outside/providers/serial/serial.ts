@@ -1,5 +1,6 @@
 import { Pool } from 'undici';
 import type { Clock } from '../../../base/clock.ts';
+import type { WatchCalls } from '../../../base/http/breaker.ts';
 import type { Feed } from '../feed.ts';
 import type { LaunchRequest, Provider } from '../provider.ts';
 import { ask } from './ask.ts';
@@ -18,6 +19,7 @@ export interface SerialSettings extends Credentials {
   siteOrigin: string;
   /** How long the vendor accepts a request after its timestamp. */
   validityMs: number;
+  watchCalls?: WatchCalls | undefined;
 }
 
 /** The vendor documents that a kick takes up to 300 ms to let a withdrawal through. */
@@ -45,7 +47,13 @@ export function createSerialProviders(settings: SerialSettings, clock: Clock): S
     platform(platformId) {
       let provider = platforms.get(platformId);
       if (!provider) {
-        const connection = { ...settings, clock, pool, basePath: base.pathname.replace(/\/$/, '') };
+        const connection = {
+          ...settings,
+          clock,
+          pool,
+          basePath: base.pathname.replace(/\/$/, ''),
+          onCall: settings.watchCalls?.(`platform ${platformId}`),
+        };
         // Each has its own slots and breaker, so that many calls for balances or games delay no transfer.
         const clients = {
           transfers: createClient(platformId, connection),
@@ -66,6 +74,7 @@ export function createSerialProviders(settings: SerialSettings, clock: Clock): S
           ...settings,
           clock,
           pool,
+          onCall: settings.watchCalls?.(`platform ${platformId}`),
           basePath: base.pathname.replace(/\/$/, ''),
           deadlineMs: Math.min(settings.deadlineMs, FEED_DEADLINE_MS),
         });

@@ -2,7 +2,7 @@ import { isBrokenCircuitError } from 'cockatiel';
 import { Pool } from 'undici';
 import type { Clock } from '../../../base/clock.ts';
 import type { SharedKeys } from '../../../base/crypto/signatures.ts';
-import { createBreaker } from '../../../base/http/breaker.ts';
+import { createBreaker, type OnCall } from '../../../base/http/breaker.ts';
 import { neverConnected } from '../../../base/http/never-connected.ts';
 import { parseJson, readBounded } from '../../../base/http/vendor-answer.ts';
 import type { RawRequest, Sending, SmsGateway, TextMessage } from '../gateway.ts';
@@ -25,6 +25,7 @@ export interface CourierSettings {
   /** Where delivery reports are to come. */
   reportUrl: string;
   clock: Clock;
+  onCall?: OnCall | undefined;
 }
 
 /** Bytes may have reached the vendor, and no trustworthy answer came back. */
@@ -43,7 +44,7 @@ export function createCourier(settings: CourierSettings): SmsGateway {
   const base = new URL(settings.baseUrl);
   const pool = new Pool(base.origin, { connections: CONNECTIONS });
   const path = `${base.pathname.replace(/\/$/, '')}/${MESSAGES_PATH}`;
-  const breaker = createBreaker(clock, PAUSE_MS);
+  const breaker = createBreaker(clock, PAUSE_MS, settings.onCall);
 
   async function ask(keys: SharedKeys, body: string): Promise<Sending> {
     const timestamp = clock.now().toString();
