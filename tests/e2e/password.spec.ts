@@ -136,7 +136,7 @@ test.describe('with a session', () => {
     await change(page, 'not this one', NEW);
     await expect(form(page)).toContainText('The current password is wrong.');
     await change(page, player.password, 'iloveyou');
-    await expect(form(page)).toContainText('Too many people use this password.');
+    await expect(form(page)).toContainText('This password is too easy to guess');
     await change(page, player.password, NEW);
     await expect(dialog(page, 'Success')).toContainText('Your password was changed.');
     await dialog(page, 'Success').getByRole('button', { name: 'Confirm' }).click();

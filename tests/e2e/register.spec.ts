@@ -146,7 +146,7 @@ test('a common password, or one like the name, is refused before a message is se
     await press(page, 'Next');
   };
   for (const [password, words] of [
-    ['Iloveyou', 'Too many people use this password'],
+    ['Iloveyou', 'This password is too easy to guess'],
     [account.toUpperCase(), 'The password must not be your account or nickname'],
     ['luckyone', 'The password must not be your account or nickname'],
   ] as const) {

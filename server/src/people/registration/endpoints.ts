@@ -6,7 +6,7 @@ import { createSharedLimits } from '../../base/http/shared-limits.ts';
 import { Refusal } from '../../base/http/refusal.ts';
 import { isAccountFree, suggestAccounts } from './account-names.ts';
 import { isBarredForAll } from '../sessions/barred-addresses.ts';
-import { checkNewPassword, readPasswordPolicy } from '../identity/password/new-password.ts';
+import { checkNewPassword, readSiteInfo } from '../identity/password/new-password.ts';
 import { sendCode } from '../sms/one-time-codes.ts';
 import { readNationalNumber } from '../sms/phone-numbers.ts';
 import { accountTaken, registerPlayer, SMS_ON } from './register.ts';
@@ -27,7 +27,7 @@ export function registrationEndpoints(
       await checks.consume(callerNetwork(address));
       if (!(await isAccountFree(db, account))) throw accountTaken(await suggestAccounts(context, account));
       if (password !== '')
-        checkNewPassword(await readPasswordPolicy(db, log), password, {
+        checkNewPassword(await readSiteInfo(db, log), password, {
           account,
           nickname: nickname || account,
         });

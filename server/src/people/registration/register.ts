@@ -47,8 +47,8 @@ export async function registerPlayer(
   const nickname = input.nickname || account;
   if (!input.terms) throw refuseField('terms', broken('consentMissing', {}));
   const { info } = await readDocument(db, log, 'site');
-  checkNewPassword(info.password_policy, password, { account, nickname });
   const phone = readInternationalNumber(input.mobile, { countries: info.phone_countries });
+  checkNewPassword(info, password, { account, nickname, phone });
   const origin = await originOf(context, input.code, info.referral_default_code);
   if (!(await isAccountFree(db, account))) throw accountTaken(await suggestAccounts(context, account));
   const isProved = info.sms_otp_flag === SMS_ON;

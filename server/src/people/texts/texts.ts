@@ -14,7 +14,7 @@ export const PEOPLE_TEXTS = readTexts(import.meta.url, [
   'smsCodeExpired',
   'resetCodeRefused',
   'referralUnknown',
-  'passwordCommon',
+  'passwordWeak',
   'passwordIsName',
   'passwordUnchanged',
   'oldPasswordWrong',

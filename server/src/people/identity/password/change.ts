@@ -5,7 +5,7 @@ import type { LoginGuard } from '../../sessions/login-guard.ts';
 import type { Output, ParsedInput } from '@parlour/contract/endpoints';
 import { tooMany } from '../../../base/http/limits.ts';
 import { Refusal } from '../../../base/http/refusal.ts';
-import { checkNewPassword, readPasswordPolicy, refusePassword } from './new-password.ts';
+import { checkNewPassword, readSiteInfo, refusePassword } from './new-password.ts';
 import { recordPasswordChange } from './password-changes.ts';
 import { hashPassword, verifyPassword } from './passwords.ts';
 import { hasSecondFactor } from '../factors/second-factors.ts';
@@ -26,7 +26,10 @@ export async function changePassword(
 ): Promise<Output<'changePassword'>> {
   const { address } = whence;
   const { player } = session;
-  checkNewPassword(await readPasswordPolicy(db, log), wanted, player, 'new_password');
+  const { phone } = await db.get<{ phone: string | null }>('select phone from player where id = $1', [
+    player.id,
+  ]);
+  checkNewPassword(await readSiteInfo(db, log), wanted, { ...player, phone }, 'new_password');
   // Without a second factor the old password is the proof, and is asked for once.
   if (!session.isProved && (await hasSecondFactor(db, player.id))) throw new Refusal('proofRequired');
 

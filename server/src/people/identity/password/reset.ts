@@ -6,7 +6,7 @@ import type { Tx } from '../../../base/db/db.ts';
 import { Refusal } from '../../../base/http/refusal.ts';
 import { accountKey } from '../../accounts/account-key.ts';
 import { findPlayerId } from '../../accounts/player-names.ts';
-import { checkNewPassword, readPasswordPolicy } from './new-password.ts';
+import { checkNewPassword, readSiteInfo } from './new-password.ts';
 import { recordPasswordChange } from './password-changes.ts';
 import { hashPassword } from './passwords.ts';
 import type { Whence } from '../../mail/security-mails.ts';
@@ -65,8 +65,8 @@ export async function resetPassword(
 ): Promise<Output<'resetPassword'>> {
   const { db, log, loginGuard } = context;
   const { smsOTP: code, new_password: wanted } = input;
-  const policy = await readPasswordPolicy(db, log);
-  checkNewPassword(policy, wanted, { account: input.account, nickname: input.account }, 'new_password');
+  const site = await readSiteInfo(db, log);
+  checkNewPassword(site, wanted, { account: input.account, nickname: input.account }, 'new_password');
 
   const { owner, binding } = await findOwner(context, input);
   const proved = await tryCode(context, { ...binding, code }).catch((error: unknown) => {
@@ -74,7 +74,7 @@ export async function resetPassword(
   });
   // A code that was withheld is never right.
   if (!owner) throw codeRefused();
-  checkNewPassword(policy, wanted, owner, 'new_password');
+  checkNewPassword(site, wanted, { ...owner, phone: binding.phone }, 'new_password');
 
   const passwordHash = await hashPassword(wanted);
   await db.tx(async (tx) => {
