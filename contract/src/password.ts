@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { PASSWORD_LENGTH } from './constants.ts';
 import { endpoint } from './endpoint.ts';
-import { countryCode, phoneNumber, sentCode } from './registration.ts';
+import { codeTicket, countryCode, phoneNumber, sentCode } from './registration.ts';
 
 /** The password policy that the site's operator has set (rule F2). The characters are the same everywhere. */
 export const passwordPolicy = z.object({
@@ -48,6 +48,11 @@ export const forgotPassword = endpoint({
 export const resetPassword = endpoint({
   access: 'public',
   summary: 'Sets a new password by the code of a text message, and ends every session of the account.',
-  input: forgotten.extend({ smsOTP: z.string().trim().min(1).max(MAX_SENT_LENGTH), new_password: password }),
+  input: forgotten.extend({
+    smsOTP: z.string().trim().min(1).max(MAX_SENT_LENGTH),
+    /** Of the answer of `forgotPassword`; without it the code is found by the caller's network. */
+    ticket: codeTicket.optional(),
+    new_password: password,
+  }),
   output: z.null(),
 });

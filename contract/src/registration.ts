@@ -37,6 +37,9 @@ export const phoneNumber = z
   .trim()
   .regex(/^\+?[\d ().-]{4,24}$/);
 
+/** The ticket of a sent code. */
+export const codeTicket = z.string().trim().max(64);
+
 /** Facts about a sent code, for the browser that asked for it. */
 export const sentCode = z.object({
   /** Seconds until another one may be asked for. */
@@ -45,6 +48,8 @@ export const sentCode = z.object({
   length: z.number().int(),
   /** Seconds for which it is good. */
   valid_for: z.number().int(),
+  /** Where it was asked for without a session: the code is tried with this ticket, and no other caller's tries touch it. */
+  ticket: z.string().optional(),
 });
 export type SentCode = z.output<typeof sentCode>;
 
@@ -86,6 +91,8 @@ export const register = endpoint({
       code: text,
       /** The code of the text message, where the site asks for one. */
       smsOTP: text,
+      /** Of the answer of `sendOTP`; empty: the code is found by the caller's network. */
+      ticket: codeTicket.optional(),
       /** 18 or older and in agreement with the terms. A form that says so beside its button need not send it. */
       terms: tick.default(true),
     }),

@@ -65,6 +65,7 @@ export const PLACEMENT: Readonly<Record<string, PlacedTable>> = {
   secret_code: player,
   // A code for a number that is no player's yet is player 0's.
   one_time_code: player,
+  asked_code: player,
   // Counted by number and address, before there is a player.
   sms_message: local,
   mail: player,

@@ -6,10 +6,11 @@ import { serverWords } from './server-words.ts';
 
 interface SentCodeOptions {
   /** Requests a code from the server and returns the seconds until another may be requested. Throws `CallFailure`. */
-  ask: () => Promise<{ resend_after: number }>;
+  ask: () => Promise<{ resend_after: number; ticket?: string | undefined }>;
   /** After a reload: another code may be requested from then on (milliseconds since 1970). */
   sentUntilMs?: number | undefined;
-  onSent?: (untilMs: number) => void;
+  /** `ticket`: the code is tried with it, where it was asked for without a session. */
+  onSent?: (untilMs: number, ticket: string) => void;
 }
 
 /**
@@ -34,12 +35,12 @@ export function useSentCode({ ask, sentUntilMs, onSent }: SentCodeOptions) {
       setSending(true);
       setUntilMs(Date.now() + SMS_RESEND_S * 1000);
       try {
-        const { resend_after: waitS } = await ask();
+        const { resend_after: waitS, ticket = '' } = await ask();
         if (mine !== attempt.current) return false;
         const nextMs = Date.now() + waitS * 1000;
         setUntilMs(nextMs);
         setSent(true);
-        onSent?.(nextMs);
+        onSent?.(nextMs, ticket);
         return true;
       } catch (error) {
         if (mine === attempt.current) setUntilMs(undefined);

@@ -2,14 +2,19 @@ import type { Queryable } from '../db/db.ts';
 
 /**
  * Asks an operator to look: `account_shared`, two players have bound one bank account or address; `deposit_disputed` and
- * `withdrawal_disputed`, the payment gateway contradicts our request; `withdrawal_review`, a withdrawal waits for a decision.
+ * `withdrawal_disputed`, the payment gateway contradicts our request; `withdrawal_review`, a withdrawal waits for a decision; `sms_quarter`, a quarter of the hour's text messages is sent.
  */
-export type AlertKind = 'account_shared' | 'deposit_disputed' | 'withdrawal_disputed' | 'withdrawal_review';
+export type AlertKind =
+  | 'account_shared'
+  | 'deposit_disputed'
+  | 'withdrawal_disputed'
+  | 'withdrawal_review'
+  | 'sms_quarter';
 
 /** Any domain raises an alert; operators keep and list them. */
 export async function raiseAlert(
   tx: Queryable,
-  { kind, playerId, detail }: { kind: AlertKind; playerId: bigint; detail: Record<string, string> },
+  { kind, playerId, detail }: { kind: AlertKind; playerId: bigint | null; detail: Record<string, string> },
 ): Promise<void> {
   await tx.run('select raise_alert($1, $2, $3)', [kind, playerId, detail]);
 }

@@ -30,6 +30,12 @@ export function widestNetwork(address: string): string | null {
   return ipaddr.IPv6.isValid(address) ? ipv6Network(address, IPV6_WIDEST_BITS) : null;
 }
 
+/** The network of neighbours that one caller may hire together: 24 bits of IPv4, 48 of IPv6. */
+export function neighbourhood(address: string): string {
+  const widest = widestNetwork(address);
+  return widest ?? `${ipaddr.IPv4.networkAddressFromCIDR(`${address}/24`).toString()}/24`;
+}
+
 function ipv6Network(address: string, bits: number): string {
   return `${ipaddr.IPv6.networkAddressFromCIDR(`${address}/${bits}`).toString()}/${bits}`;
 }

@@ -17,7 +17,7 @@ import { hashPassword } from '../identity/password/passwords.ts';
 import { NameTaken } from '../accounts/player-names.ts';
 import { createPlayer } from '../accounts/players.ts';
 import { findOrigin, type Origin } from './referrals.ts';
-import { tryCode, useCode } from '../sms/one-time-codes.ts';
+import { tryCode, useCode, type CodeCaller } from '../sms/one-time-codes.ts';
 import { readInternationalNumber } from '../sms/phone-numbers.ts';
 
 export interface RegistrationContext {
@@ -52,7 +52,8 @@ export async function registerPlayer(
   const origin = await originOf(context, input.code, info.referral_default_code);
   if (!(await isAccountFree(db, account))) throw accountTaken(await suggestAccounts(context, account));
   const isProved = info.sms_otp_flag === SMS_ON;
-  const proved = isProved ? await proveNumber(context, phone, input.smsOTP) : undefined;
+  const caller = { ticket: input.ticket || undefined, address };
+  const proved = isProved ? await proveNumber(context, phone, input.smsOTP, caller) : undefined;
   const passwordHash = await hashPassword(password);
   const legal = await readDocument(db, log, 'legal');
 
@@ -81,9 +82,9 @@ async function open(tx: Tx, playerId: bigint, legal: DocumentOf<'legal'>, addres
   await accountFor(tx, playerId, 'wallet', SITE_CURRENCY);
 }
 
-function proveNumber(context: RegistrationContext, phone: string, code: string) {
+function proveNumber(context: RegistrationContext, phone: string, code: string, caller: CodeCaller) {
   if (code === '') throw refuseField('smsOTP', broken('required', {}));
-  return tryCode(context, { purpose: 'register', phone, code });
+  return tryCode(context, { purpose: 'register', phone, code, ...caller });
 }
 
 /** The form is filled in with the site's own code: when no account has it, the player is not at fault. */

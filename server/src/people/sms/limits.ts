@@ -10,13 +10,15 @@ export interface Counted {
   namedAccount: string | null;
   /** An IPv4 address, or an IPv6 network of 64 bits. */
   caller: string;
-  /** The widest network that one IPv6 customer may have; null for IPv4. */
-  widestCaller: string | null;
+  /** The network that one caller may have addresses of: 24 bits of IPv4, 48 of IPv6. */
+  widestCaller: string;
+  /** Asked from an address or a device of an earlier login of the named account. */
+  isKnown: boolean;
 }
 
 /** So many messages within so many seconds. */
 interface Rule {
-  name: 'resend' | 'phone' | 'caller' | 'player' | 'newcomers' | 'site';
+  name: 'resend' | 'phone' | 'strangers' | 'caller' | 'range' | 'player' | 'newcomers' | 'site';
   /** Which earlier messages count. */
   where: string;
   most: number;
@@ -33,14 +35,18 @@ const RESEND_LEEWAY_S = 5;
  * together with the number: wrong names, for which no message is sent, do not count against the right one.
  */
 const SAME = 'phone = $1 and purpose = $2 and named_account is not distinct from $5';
+/** Of these the caller's own: nobody waits for a stranger who asks for the same account or number. */
+const OWN_SAME = `${SAME} and (caller = $4::cidr or (is_known and $7))`;
 /**
  * A code that failed causes no wait. With a named account every code counts: codes for wrong accounts are never sent and never fail, so
  * that a retry without waiting would reveal a right one.
  */
 const ARRIVED = `(named_account is not null or state not in ('failed', 'unknown'))`;
 
-/** A caller with many IPv6 networks gets this multiple of one network's messages. */
+/** A caller with many addresses gets this multiple of one address's messages. */
 const NETWORKS = 4;
+/** Of the day's ten for an account these are the most for strangers: the rest is its owner's, who is known by device or address. */
+const STRANGERS_PER_DAY = 6;
 
 /**
  * The share of the site's messages for callers without a session or a named account, because an attacker can have any number of them.
@@ -52,22 +58,40 @@ const NEWCOMERS = `state <> 'withheld' and player_id is null and named_account i
 /** Codes that a logged-in player asked for. */
 const OWN = 'player_id = $3 and named_account is null and $5::text is null';
 
-function rules(perHour: number): Rule[] {
+/** Codes of newcomers that nobody has used: an honest newcomer uses theirs. */
+const UNUSED = `${NEWCOMERS} and used_at is null and $3::bigint is null and $5::text is null`;
+/** Numbers that differ in their last four digits only: whoever is paid for messages owns such ranges. */
+const RANGE = 'left(phone, -4) = left($1, -4)';
+
+function rules(perHour: number, isPressed: boolean): Rule[] {
   return [
     {
       name: 'resend',
-      where: `${SAME} and ${ARRIVED}`,
+      where: `${OWN_SAME} and ${ARRIVED}`,
       most: 1,
       withinS: SMS_RESEND_S - RESEND_LEEWAY_S,
     },
-    { name: 'phone', where: SAME, most: 5, withinS: HOUR_S },
+    { name: 'phone', where: OWN_SAME, most: 5, withinS: HOUR_S },
     { name: 'phone', where: SAME, most: 10, withinS: DAY_S },
+    {
+      name: 'strangers',
+      where: `${SAME} and $5::text is not null and not is_known and not $7`,
+      most: STRANGERS_PER_DAY,
+      withinS: DAY_S,
+    },
     { name: 'player', where: OWN, most: 5, withinS: HOUR_S },
     { name: 'player', where: OWN, most: 10, withinS: DAY_S },
     { name: 'caller', where: 'caller = $4::cidr', most: 30, withinS: HOUR_S },
     { name: 'caller', where: 'caller = $4::cidr', most: 100, withinS: DAY_S },
     { name: 'caller', where: 'caller <<= $6::cidr', most: NETWORKS * 30, withinS: HOUR_S },
     { name: 'caller', where: 'caller <<= $6::cidr', most: NETWORKS * 100, withinS: DAY_S },
+    { name: 'range', where: `${UNUSED} and ${RANGE}`, most: isPressed ? 10 : 60, withinS: HOUR_S },
+    ...(isPressed
+      ? ([
+          { name: 'caller', where: `${UNUSED} and caller = $4::cidr`, most: 3, withinS: HOUR_S },
+          { name: 'caller', where: `${UNUSED} and caller <<= $6::cidr`, most: 10, withinS: HOUR_S },
+        ] satisfies Rule[])
+      : []),
     {
       name: 'newcomers',
       where: `${NEWCOMERS} and $3::bigint is null and $5::text is null`,
@@ -78,17 +102,43 @@ function rules(perHour: number): Rule[] {
   ];
 }
 
-/** The limit that another message would pass, and how long it lasts; undefined where it may go. Counts nothing itself. */
+/** At a quarter of what is allowed operators hear of it, and newcomers who use no codes are held to fewer. */
+const EARLY = 1 / 4;
+
+interface LastHour {
+  total: number;
+  used: number;
+  unused: number;
+}
+
+function readLastHour(tx: Tx): Promise<LastHour> {
+  return tx.get<LastHour>(
+    `select count(*)::int as total, (count(used_at) filter (where ${NEWCOMERS}))::int as used,
+            (count(*) filter (where ${NEWCOMERS} and used_at is null))::int as unused
+       from sms_message where state <> 'withheld' and created_at > statement_timestamp() - interval '1 hour'`,
+  );
+}
+
+/** Most codes of newcomers serve nothing, and they are many. */
+function isUnderPressure({ used, unused }: LastHour, perHour: number): boolean {
+  return unused >= perHour * NEWCOMERS_SHARE * EARLY && used * 3 < unused;
+}
+
+/**
+ * The limit that another message would pass, and how long it lasts; undefined where it may go. Counts nothing itself. `isEarlyWarning`: with
+ * this message a quarter of the site's hour, or of the newcomers' share of it, is spent.
+ */
 export async function findLimit(
   tx: Tx,
-  { purpose, phone, playerId, namedAccount, caller, widestCaller }: Counted,
+  { purpose, phone, playerId, namedAccount, caller, widestCaller, isKnown }: Counted,
   perHour: number,
-): Promise<{ name: Rule['name']; waitMs: number } | undefined> {
+): Promise<{ limit: { name: Rule['name']; waitMs: number } | undefined; isEarlyWarning: boolean }> {
   // Counting and recording are one step for all who ask at once; only numbers are looked at while others wait.
   await tx.run(`select pg_advisory_xact_lock(hashtextextended('sms', 0))`);
+  const hour = await readLastHour(tx);
   // The statement's time, which is after the lock's: an index cannot be searched by `clock_timestamp()`.
   const reached = await tx.query<{ name: Rule['name']; waitMs: number }>(
-    rules(perHour)
+    rules(perHour, isUnderPressure(hour, perHour))
       .map(
         ({ name, where, most, withinS }) =>
           `(select '${name}' as name, (${withinS} - extract(epoch from statement_timestamp() - created_at))::float8 * 1000 as wait_ms
@@ -96,8 +146,13 @@ export async function findLimit(
              order by created_at desc offset ${most - 1} limit 1)`,
       )
       .join(' union all '),
-    [phone, purpose, playerId, caller, namedAccount, widestCaller],
+    [phone, purpose, playerId, caller, namedAccount, widestCaller, isKnown],
   );
   const longest = reached.toSorted((one, other) => other.waitMs - one.waitMs)[0];
-  return longest && { name: longest.name, waitMs: longest.waitMs };
+  return {
+    limit: longest && { name: longest.name, waitMs: longest.waitMs },
+    isEarlyWarning:
+      hour.total + 1 === Math.ceil(perHour * EARLY) ||
+      hour.unused + 1 === Math.ceil(perHour * NEWCOMERS_SHARE * EARLY),
+  };
 }

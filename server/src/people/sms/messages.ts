@@ -13,11 +13,20 @@ const ABANDONED_AFTER = '1 minute';
 /** Records a message before it goes; answers its reference. */
 export async function recordMessage(
   db: Queryable,
-  { purpose, phone, playerId, namedAccount, caller, state }: Counted & { state: 'queued' | 'withheld' },
+  {
+    purpose,
+    phone,
+    playerId,
+    namedAccount,
+    caller,
+    isKnown,
+    state,
+  }: Counted & { state: 'queued' | 'withheld' },
 ): Promise<string> {
   const { id } = await db.get<{ id: string }>(
-    `insert into sms_message (purpose, phone, player_id, named_account, caller, state) values ($1, $2, $3, $4, $5, $6) returning id`,
-    [purpose, phone, playerId, namedAccount, caller, state],
+    `insert into sms_message (purpose, phone, player_id, named_account, caller, is_known, state)
+     values ($1, $2, $3, $4, $5, $6, $7) returning id`,
+    [purpose, phone, playerId, namedAccount, caller, isKnown, state],
   );
   return id;
 }
@@ -60,6 +69,7 @@ export async function tidyMessages(db: Queryable): Promise<number> {
         where state = 'queued' and created_at < clock_timestamp() - interval '${ABANDONED_AFTER}'`,
     )) +
     (await db.run(`delete from sms_message where created_at < clock_timestamp() - interval '${KEPT}'`)) +
+    (await db.run(`delete from asked_code where expires_at < now() - interval '${CODES_KEPT}'`)) +
     (await db.run(`delete from one_time_code where expires_at < now() - interval '${CODES_KEPT}'`))
   );
 }

@@ -28,8 +28,9 @@ const passwordDraft = draftOf('PASSWORD_DRAFT', {
   account: '',
   country: '',
   mobile: '',
-  /** The account and number of the last code, and when another may be requested (milliseconds since 1970). */
+  /** The account and number of the last code, its ticket, and when another may be requested (milliseconds since 1970). */
   sentTo: '',
+  ticket: '',
   sentUntilMs: 0,
 });
 
@@ -48,7 +49,7 @@ export function ForgotPasswordForm({ site }: { site: Output<'getSiteInfo'> }) {
   const submit = form.submit(
     async ({ smsOTP, new_password }) => {
       setProblem(undefined);
-      await call('resetPassword', { ...asked, smsOTP, new_password });
+      await call('resetPassword', { ...asked, smsOTP, ticket: sent.ticket, new_password });
       passwordDraft.drop();
       void openDialog({
         kind: 'success',
@@ -141,12 +142,16 @@ interface Asked {
 /** The code of a text message. It belongs to the account and number of its request, and the draft remembers both. */
 function useResetCode(form: ReturnType<typeof useResetForm>, asked: Asked, draft: Draft) {
   const { account, country_code: country, mobile } = asked;
-  const [sentTo, setSentTo] = useState({ asked: draft.sentTo, untilMs: draft.sentUntilMs });
+  const [sentTo, setSentTo] = useState({
+    asked: draft.sentTo,
+    ticket: draft.ticket,
+    untilMs: draft.sentUntilMs,
+  });
   const askedFor = [account, country, mobile].join(' ');
   const sent = useSentCode({
     ask: () => call('forgotPassword', asked),
     sentUntilMs: sentTo.asked === askedFor ? sentTo.untilMs : undefined,
-    onSent: (untilMs) => setSentTo({ asked: askedFor, untilMs }),
+    onSent: (untilMs, ticket) => setSentTo({ asked: askedFor, ticket, untilMs }),
   });
   useMessageCode(sent.isSent, form);
 
@@ -157,6 +162,7 @@ function useResetCode(form: ReturnType<typeof useResetForm>, asked: Asked, draft
         country,
         mobile,
         sentTo: sentTo.asked,
+        ticket: sentTo.ticket,
         sentUntilMs: sentTo.untilMs,
       }),
     [account, country, mobile, sentTo],
@@ -169,7 +175,7 @@ function useResetCode(form: ReturnType<typeof useResetForm>, asked: Asked, draft
     sent.forget();
     form.set('smsOTP', '');
   });
-  return sent;
+  return { ...sent, ticket: sentTo.ticket };
 }
 
 function NoNumber() {

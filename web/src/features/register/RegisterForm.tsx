@@ -44,6 +44,7 @@ export function RegisterForm({ site, routeCode }: RegisterFormProps) {
     registration,
     steps: { goToSecond, goBack },
     setHint,
+    ticket: sent.ticket,
   });
 
   function reset(): void {
@@ -99,7 +100,11 @@ interface NumberCodeOptions {
 
 /** The code of a text message: it belongs to the number that it was sent to, and the draft remembers both. */
 function useNumberCode({ forms: { account, phone }, draft, isDone }: NumberCodeOptions) {
-  const [sentTo, setSentTo] = useState({ number: draft.sentTo, untilMs: draft.sentUntilMs });
+  const [sentTo, setSentTo] = useState({
+    number: draft.sentTo,
+    ticket: draft.ticket,
+    untilMs: draft.sentUntilMs,
+  });
 
   const name = account.values.account.trim();
   const { nickname } = account.values;
@@ -108,7 +113,7 @@ function useNumberCode({ forms: { account, phone }, draft, isDone }: NumberCodeO
   const sent = useSentCode({
     ask: () => call('sendOTP', { country_code: country, mobile }),
     sentUntilMs: sentTo.number === number && number !== '' ? sentTo.untilMs : undefined,
-    onSent: (untilMs) => setSentTo({ number, untilMs }),
+    onSent: (untilMs, ticket) => setSentTo({ number, ticket, untilMs }),
   });
 
   useEffect(() => {
@@ -119,6 +124,7 @@ function useNumberCode({ forms: { account, phone }, draft, isDone }: NumberCodeO
         country,
         mobile,
         sentTo: sentTo.number,
+        ticket: sentTo.ticket,
         sentUntilMs: sentTo.untilMs,
       });
   }, [isDone, name, nickname, country, mobile, sentTo]);
@@ -130,7 +136,7 @@ function useNumberCode({ forms: { account, phone }, draft, isDone }: NumberCodeO
     sent.forget();
     phone.set('smsOTP', '');
   });
-  return sent;
+  return { ...sent, ticket: sentTo.ticket };
 }
 
 /** Each step begins at its top, and the keyboard goes where the player does. */
@@ -150,9 +156,18 @@ interface SubmitOptions {
   registration: ReturnType<typeof useRegistration>;
   steps: Pick<ReturnType<typeof useSteps>, 'goToSecond' | 'goBack'>;
   setHint: (hint: string | undefined) => void;
+  /** Of the code that was sent. */
+  ticket: string;
 }
 
-function useSubmits({ forms, check, registration, steps: { goToSecond, goBack }, setHint }: SubmitOptions) {
+function useSubmits({
+  forms,
+  check,
+  registration,
+  steps: { goToSecond, goBack },
+  setHint,
+  ticket,
+}: SubmitOptions) {
   const { account, phone, unlockReferral } = forms;
   const name = account.values.account.trim();
   const { nickname } = account.values;
@@ -180,6 +195,7 @@ function useSubmits({ forms, check, registration, steps: { goToSecond, goBack },
           mobile: internationalDigits(country, mobile),
           code,
           smsOTP,
+          ticket,
           terms: true,
         });
       } catch (error) {

@@ -5,7 +5,8 @@ export const registerDraft = draftOf('REGISTER_DRAFT', {
   nickname: '',
   country: '',
   mobile: '',
-  /** The number of the last code, and when another may be requested (milliseconds since 1970). */
+  /** The number and the ticket of the last code, and when another may be requested (milliseconds since 1970). */
   sentTo: '',
+  ticket: '',
   sentUntilMs: 0,
 });

@@ -29,9 +29,9 @@ export function passwordEndpoints(
   return {
     changePassword: ({ session, input, ...whence }) => changePassword(context, session, input, whence),
 
-    async forgotPassword({ input, address, language }) {
+    async forgotPassword({ input, address, mark, language }) {
       await admit(input.account, address);
-      return forgotPassword(context, input, { address, language });
+      return forgotPassword(context, input, { address, mark, language });
     },
 
     async resetPassword({ input, ...whence }) {

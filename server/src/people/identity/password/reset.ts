@@ -10,6 +10,7 @@ import { checkNewPassword, readSiteInfo } from './new-password.ts';
 import { recordPasswordChange } from './password-changes.ts';
 import { hashPassword } from './passwords.ts';
 import type { Whence } from '../../mail/security-mails.ts';
+import { findHome } from '../../sessions/login-attempts.ts';
 import { forgetOtherDevices, type DeviceMark } from '../../sessions/device-mark.ts';
 import { endSessions } from '../../sessions/sessions.ts';
 import {
@@ -46,10 +47,12 @@ interface Owner {
 export async function forgotPassword(
   context: ResetContext,
   input: ParsedInput<'forgotPassword'>,
-  { address, language }: { address: string; language: Language },
+  { address, mark, language }: { address: string; mark: DeviceMark; language: Language },
 ): Promise<Output<'forgotPassword'>> {
   const { owner, binding } = await findOwner(context, input);
-  const request = { ...binding, namedAccount: input.account, address, language };
+  const home = await findHome(context.db, input.account, { address, mark: mark.value });
+  const isKnown = home !== undefined;
+  const request = { ...binding, namedAccount: input.account, isKnown, address, language };
   return sendCodeUnseen(context, request, owner ? 'send' : 'withhold');
 }
 
@@ -64,12 +67,17 @@ export async function resetPassword(
   whence: Whence & { mark: DeviceMark },
 ): Promise<Output<'resetPassword'>> {
   const { db, log, loginGuard } = context;
-  const { smsOTP: code, new_password: wanted } = input;
+  const { smsOTP: code, ticket, new_password: wanted } = input;
   const site = await readSiteInfo(db, log);
   checkNewPassword(site, wanted, { account: input.account, nickname: input.account }, 'new_password');
 
   const { owner, binding } = await findOwner(context, input);
-  const proved = await tryCode(context, { ...binding, code }).catch((error: unknown) => {
+  const proved = await tryCode(context, {
+    ...binding,
+    code,
+    ticket: ticket || undefined,
+    address: whence.address,
+  }).catch((error: unknown) => {
     throw error instanceof Refusal ? codeRefused() : error;
   });
   // A code that was withheld is never right.
