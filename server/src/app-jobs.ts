@@ -1,6 +1,7 @@
 import type { Context } from './context.ts';
 import type { ProcessFigures } from './base/health/figures.ts';
 import { giveReferralRewards } from './promo/referral/job.ts';
+import { createSealAll } from './proved-seals.ts';
 import type { Feeds } from './play/feeds/feeds.ts';
 import { forgetEnded } from './people/sessions/login-attempts.ts';
 import { forgetOldEnds } from './people/sessions/session-ends.ts';
@@ -25,8 +26,11 @@ const FORGET_ENDS_EVERY_MS = 3_600_000;
 const FORGET_GAME_SESSIONS_EVERY_MS = 3_600_000;
 const WRITE_PAGE_VIEWS_EVERY_MS = 2_000;
 const TIDY_MESSAGES_EVERY_MS = 60_000;
+const SEAL_ANEW_EVERY_MS = 1_000;
 const GIVE_REWARDS_EVERY_MS = 5_000;
 const WRITE_PROCESS_EVERY_MS = 10_000;
+
+const none = (): number => 0;
 
 /** The jobs that every process runs. */
 export function listJobs(context: Context, feeds: Feeds) {
@@ -45,11 +49,7 @@ export function listJobs(context: Context, feeds: Feeds) {
     { name: 'resolve transfers', everyMs: RESOLVE_EVERY_MS, run: () => transfers.resolveDue() },
     { name: 'resolve deposits', everyMs: RESOLVE_EVERY_MS, run: () => payments.deposits.resolveDue() },
     { name: 'resolve withdrawals', everyMs: RESOLVE_EVERY_MS, run: () => payments.withdrawals.resolveDue() },
-    {
-      name: 'probe platforms',
-      everyMs: PROBE_EVERY_MS,
-      run: () => transfers.probe().then(() => 0),
-    },
+    { name: 'probe platforms', everyMs: PROBE_EVERY_MS, run: () => transfers.probe().then(none) },
     {
       name: 'probe the payment gateway',
       everyMs: PROBE_EVERY_MS,
@@ -60,6 +60,7 @@ export function listJobs(context: Context, feeds: Feeds) {
       everyMs: WRITE_PAGE_VIEWS_EVERY_MS,
       run: () => pageViews.flush().then(() => 0),
     },
+    { name: 'seal anew', everyMs: SEAL_ANEW_EVERY_MS, run: createSealAll(context) },
     { name: 'end sessions', everyMs: END_SESSIONS_EVERY_MS, run: () => endOverdueSessions(db) },
     {
       name: 'forget game sessions',

@@ -66,7 +66,7 @@ import { createPayments } from './cashier/payments.ts';
 import { publishCashier } from './cashier/payments/tell.ts';
 import { createLoginGuard } from './people/sessions/login-guard.ts';
 import { publishUnreadCounts } from './people/mail/mail.ts';
-import { openSeals } from './base/crypto/sealed.ts';
+import type { Seals } from './base/crypto/sealed.ts';
 import { publishSessionEnds } from './people/sessions/session-ends.ts';
 import { createPlatforms } from './play/gates/platforms.ts';
 import { createProviders, providerSettings } from './outside/providers/registry.ts';
@@ -87,6 +87,7 @@ export interface AppOptions {
   clock: Clock;
   random: Random;
   db: Db;
+  seals: Seals;
   log: Logger;
   webDir: string;
   artDir: string;
@@ -198,13 +199,12 @@ async function closeContext(context: Context): Promise<void> {
   await processRecord.close();
 }
 
-function createContext({ config, db, log, clock, random }: AppOptions): Context {
+function createContext({ config, db, seals, log, clock, random }: AppOptions): Context {
   const hub = createHub();
   const changes = listenForChanges(db, log, clock);
   const fanOut = createFanOut({ db, hub, changes, log, clock, random });
   const metrics = new Registry();
   const watch = createProcessWatch(() => clock.now());
-  const seals = openSeals(config, random);
   const keys = vendorKeys(config);
   const { watchCalls } = watch;
   const providers = createProviders({ ...providerSettings(config, keys.serial), watchCalls }, clock);

@@ -9,6 +9,7 @@ interface Settings {
   DEMO_PUBLIC: 'yes' | 'no';
   SITE_ORIGIN?: string | undefined;
   SEAL_KEY?: string | undefined;
+  SEAL_KEY_FORMER?: string | undefined;
   CLOCK_AHEAD_FILE?: string | undefined;
   ACCOUNT_COOLING_HOURS?: number | undefined;
   SANDBOX_URL?: string | undefined;
@@ -34,6 +35,7 @@ export function findUnsafe(settings: Settings): string | undefined {
     findOpenDemo,
     findFrameOfOurs,
     findSharedSecret,
+    findSameSealKey,
     ...(settings.NODE_ENV === 'production' ? [findClock] : []),
     ...(isLive ? [findDemoSeed, findWeakSeal, findPlainAddress, findMissingSecret, findNoCooling] : []),
   ];
@@ -65,6 +67,13 @@ function findFrameOfOurs(settings: Settings): string | undefined {
     if (addresses.some((address) => address !== undefined && URL.parse(address)?.origin === own))
       return `${name}: what a frame shows must not have the site's own origin`;
   return undefined;
+}
+
+function findSameSealKey({ SEAL_KEY, SEAL_KEY_FORMER }: Settings): string | undefined {
+  if (SEAL_KEY_FORMER === undefined) return undefined;
+  if (SEAL_KEY === undefined) return 'SEAL_KEY_FORMER: there is no new SEAL_KEY beside it';
+  if (SEAL_KEY.toLowerCase() !== SEAL_KEY_FORMER.toLowerCase()) return undefined;
+  return 'SEAL_KEY_FORMER: is the same as SEAL_KEY; make a new one with "openssl rand -hex 32"';
 }
 
 function findClock({ CLOCK_AHEAD_FILE }: Settings): string | undefined {

@@ -87,6 +87,11 @@ export const DEFAULT_INSTANCE = `${hostname()}:${process.pid}`;
 /** A name in log lines and on the operator's page. */
 const name = z.string().regex(/^[\w.:+-]{1,64}$/, 'must be 1 to 64 letters, digits or . : + - _');
 
+const sealKey = z
+  .string()
+  .regex(/^[0-9a-f]{64}$/i, 'must be 64 hexadecimal digits (32 bytes)')
+  .optional();
+
 const environment = z.object({
   NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
   HOST: z.string().min(1).default('127.0.0.1'),
@@ -105,10 +110,8 @@ const environment = z.object({
   SANDBOX_SECRET_FORMER: secret,
   SANDBOX_VALIDITY_MS: z.coerce.number().int().min(100).max(3_600_000).default(600_000),
   ACCOUNT_COOLING_HOURS: whole(0, 720).optional(),
-  SEAL_KEY: z
-    .string()
-    .regex(/^[0-9a-f]{64}$/i, 'must be 64 hexadecimal digits (32 bytes)')
-    .optional(),
+  SEAL_KEY: sealKey,
+  SEAL_KEY_FORMER: sealKey,
   SMS_URL: webUrl.optional(),
   SMS_SECRET: secret,
   SMS_SECRET_FORMER: secret,
@@ -168,6 +171,8 @@ export interface Config extends GivenSecrets {
   accountCoolingHours: number;
   /** Seals what the database must not show (64 hexadecimal digits); undefined: one kept in `dataDir`. */
   sealKey: string | undefined;
+  /** The key before, while it is changed. */
+  sealKeyFormer: string | undefined;
   /** How long the sandbox's platforms accept a request after its timestamp. */
   sandboxValidityMs: number;
   /** Where Hub88 is asked, and the keys of both sides; without both no game of the 1000-series opens (docs/providers/hub88.md). */
@@ -228,6 +233,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     // In the demo everything can be tried at once.
     accountCoolingHours: values.ACCOUNT_COOLING_HOURS ?? (isLive ? 24 : 0),
     sealKey: values.SEAL_KEY,
+    sealKeyFormer: values.SEAL_KEY_FORMER,
     sandboxValidityMs: values.SANDBOX_VALIDITY_MS,
     hub88: {
       baseUrl: values.HUB88_URL ?? sandboxUrl,
@@ -265,7 +271,7 @@ function parse(env: Readonly<Record<string, string | undefined>>): z.output<type
   const [issue] = parsed.error.issues;
   const name = String(issue?.path[0]);
   // A connection string or a secret is not for the log, nor what stands before the @ of an address.
-  const isSecret = /SECRET|TOKEN|_KEY$|^DATABASE_/.test(name) || given[name]?.includes('@');
+  const isSecret = /SECRET|TOKEN|_KEY(_FORMER)?$|^DATABASE_/.test(name) || given[name]?.includes('@');
   const shown = isSecret ? '' : ` (is "${given[name] ?? ''}")`;
   throw new ConfigError(`${name}: ${issue?.message ?? 'is wrong'}${shown}`);
 }

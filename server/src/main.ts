@@ -10,7 +10,8 @@ import { startEmbedded } from './base/db/embedded.ts';
 import { EmbeddedDatabaseError, messageOf, MigrationError } from './base/db/errors.ts';
 import { migrate } from './base/db/migrate.ts';
 import { ownsTables } from './base/db/privileges.ts';
-import { openSeals } from './base/crypto/sealed.ts';
+import type { Seals } from './base/crypto/sealed.ts';
+import { openProvedSeals } from './proved-seals.ts';
 import { seedDemo } from './seed/demo.ts';
 
 /** The server's program: database, migrations, demo site, calls; and all of it stopped again in the other order. */
@@ -59,7 +60,6 @@ async function start(config: Config): Promise<void> {
   const patiently = <T>(work: () => Promise<T>) => waitForConnections({ log, clock: systemClock }, work);
   const applied = await patiently(() => migrate({ url: ownerUrl, log }));
   if (applied.length > 0) log.info({ applied }, 'the database was brought up to date');
-  if (config.seed === 'demo') await patiently(() => seed(config, ownerUrl));
   const db = createDb({ url, log, poolSize: config.databasePoolSize });
   started.push(() => db.close());
   const shortage = findShortage(await patiently(() => measureCapacity(db)), config.databasePoolSize);
@@ -68,11 +68,14 @@ async function start(config: Config): Promise<void> {
     if (config.isLive) throw new ConfigError(OWN_ROLE);
     log.warn({}, OWN_ROLE);
   }
+  const seals = await openProvedSeals(db, config, systemRandom);
+  if (config.seed === 'demo') await patiently(() => seed(config, ownerUrl, seals));
   const app = await createApp({
     config,
     clock: config.clockAheadFile === undefined ? systemClock : clockAheadBy(config.clockAheadFile),
     random: systemRandom,
     db,
+    seals,
     log,
     webDir: config.webDir,
     artDir: join(ROOT, 'art'),
@@ -91,13 +94,11 @@ async function findDatabase(config: Config): Promise<{ url: string; ownerUrl: st
 }
 
 /** As the owner, who alone may date bookings in the past. */
-async function seed(config: Config, ownerUrl: string): Promise<void> {
+async function seed(config: Config, ownerUrl: string, seals: Seals): Promise<void> {
   const owner = createDb({ url: ownerUrl, log, poolSize: SEED_POOL_SIZE });
   const contentDir = join(ROOT, 'content');
   const { seedGames } = config;
-  await seedDemo(owner, { contentDir, seedGames, seals: openSeals(config, systemRandom) }, log).finally(() =>
-    owner.close(),
-  );
+  await seedDemo(owner, { contentDir, seedGames, seals }, log).finally(() => owner.close());
 }
 
 /** One line for the terminal; undefined for an error that is needed whole. */

@@ -5,6 +5,8 @@ import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createTestDatabase } from '@parlour/server/base/db/template';
+import { systemRandom } from '@parlour/server/base/random';
+import { openProvedSeals } from '@parlour/server/proved-seals';
 import { expect, test } from 'vitest';
 import { startChild } from '../../tools/child.ts';
 
@@ -36,6 +38,23 @@ test('a port in use: one line that names the setting and a way out', async () =>
     expect(fatal[0]!.err).toBeUndefined();
   } finally {
     taken.close();
+    await database.drop();
+  }
+});
+
+test('a seal key that is not the database’s: one line', async () => {
+  const database = await createTestDatabase();
+  try {
+    const dataDir = mkdtempSync(join(tmpdir(), 'parlour-start-'));
+    const key = createHash('sha256').update('a key of this test').digest('hex');
+    await openProvedSeals(database.db, { sealKey: key, sealKeyFormer: undefined, dataDir }, systemRandom);
+    rmSync(dataDir, { recursive: true });
+    const { code, fatal } = await startAndEnd({ DATABASE_URL: database.url, SEAL_KEY: 'ab'.repeat(32) });
+    expect(code).toBe(1);
+    expect(fatal).toHaveLength(1);
+    expect(fatal[0]!.msg).toMatch(/^SEAL_KEY: this is not the key with which the database was sealed[^\n]+$/);
+    expect(fatal[0]!.err).toBeUndefined();
+  } finally {
     await database.drop();
   }
 });

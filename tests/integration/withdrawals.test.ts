@@ -196,6 +196,32 @@ test('killed between the hold and the request, and right after it: the process t
   expect(await balanceOf(player)).toBe(900);
 }, 60_000);
 
+test('a withdrawal whose account cannot be opened is never called sent, and goes once it can', async () => {
+  const player = await newPlayer();
+  const swap = (from: string, to: string) =>
+    site.db.run(`update bound_account set number_sealed = ${to} where id = $1 and number_sealed = ${from}`, [
+      player.account,
+    ]);
+  const spoilt = `substring(number_sealed from 1 for length(number_sealed) - 1) || '\\x00'`;
+  const { sealed } = await site.db.get<{ sealed: Buffer }>(
+    'select number_sealed as sealed from bound_account where id = $1',
+    [player.account],
+  );
+  await swap('number_sealed', spoilt);
+  const { withdrawal_id } = await player.ok('createWithdrawal', wish(player.account));
+  const isLookedAt = () =>
+    site.db.query(`select from withdrawal where reference = $1 and checks > 1`, [withdrawal_id]);
+  await expect.poll(isLookedAt).toHaveLength(1);
+  expect((await player.ok('getWithdrawal', { withdrawal_id })).state).toBe('approved');
+  expect(
+    await site.db.get('select sent_at, first_sent_at, why from withdrawal where reference = $1', [
+      withdrawal_id,
+    ]),
+  ).toEqual({ sentAt: null, firstSentAt: null, why: 'account' });
+  await site.db.run('update bound_account set number_sealed = $2 where id = $1', [player.account, sealed]);
+  await untilGatewayTells(player, withdrawal_id, 'paid');
+});
+
 describe('from the threshold on', () => {
   test('an operator looks first: approved it is paid, rejected it comes back, and both are recorded', async () => {
     const player = await newPlayer();

@@ -32,6 +32,7 @@ export const PLACEMENT: Readonly<Record<string, PlacedTable>> = {
 
   counted_call: local,
   site_process: local,
+  kept_key: reference,
   content: reference,
   site_switch: reference,
 

@@ -13,35 +13,68 @@ export interface Seals {
   open(sealed: Buffer, about: string): string;
   /** A keyed hash: the same text has the same mark. It finds a value without opening it, and guesses cannot be tested without the key. */
   mark(text: string, about: string): Buffer;
+  /** While the key is changed: how a value begins that is sealed with the new one. */
+  readonly newPrefix: Buffer | undefined;
+}
+
+export interface SealOptions {
+  /** The key before, while it is changed: opens what it has sealed. */
+  former?: Buffer;
+  /** Undefined: follows from the key. A mark cannot be made anew, so its key stays when the seal key is changed. */
+  markKey?: Buffer;
 }
 
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 const KEY_BYTES = 32;
-/** The first byte of all that is sealed: another way of sealing will have another. */
-const VERSION = Buffer.from([1]);
+const KEY_NAME_BYTES = 4;
+/** The first byte of all that is sealed. Version 2 names its key next. It is written only while the key is changed: older processes know version 1. */
+const NAMELESS = 1;
+const NAMED = 2;
 
-export function createSeals(key: Buffer, random: Random): Seals {
+interface SealKey {
+  cipher: Buffer;
+  prefix: Buffer;
+}
+
+function derive(key: Buffer, use: string, bytes = KEY_BYTES): Buffer {
+  return Buffer.from(hkdfSync('sha256', key, '', use, bytes));
+}
+
+/** From which marks are made until a key for them is kept. */
+export function firstMarkKey(key: Buffer): Buffer {
+  return derive(key, 'mark');
+}
+
+function readSealKey(key: Buffer): SealKey {
   if (key.length !== KEY_BYTES) throw new Error(`a seal key has ${KEY_BYTES} bytes`);
-  const keyFor = (use: string): Buffer => Buffer.from(hkdfSync('sha256', key, '', use, KEY_BYTES));
-  const sealKey = keyFor('seal');
-  const markKey = keyFor('mark');
   return {
+    cipher: derive(key, 'seal'),
+    prefix: Buffer.concat([Buffer.of(NAMED), derive(key, 'name', KEY_NAME_BYTES)]),
+  };
+}
+
+export function createSeals(
+  key: Buffer,
+  random: Random,
+  { former, markKey = firstMarkKey(key) }: SealOptions = {},
+): Seals {
+  const present = readSealKey(key);
+  const keys = former === undefined ? [present] : [present, readSealKey(former)];
+  const newPrefix = former === undefined ? undefined : present.prefix;
+  return {
+    newPrefix,
     seal(text, about) {
       const nonce = random.bytes(NONCE_BYTES);
-      const cipher = createCipheriv('aes-256-gcm', sealKey, nonce).setAAD(Buffer.from(about));
+      const cipher = createCipheriv('aes-256-gcm', present.cipher, nonce).setAAD(Buffer.from(about));
       const body = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
-      return Buffer.concat([VERSION, nonce, cipher.getAuthTag(), body]);
+      return Buffer.concat([newPrefix ?? Buffer.of(NAMELESS), nonce, cipher.getAuthTag(), body]);
     },
     open(sealed, about) {
-      if (sealed[0] !== VERSION[0]) throw new Error('sealed in an unknown way');
-      const nonce = sealed.subarray(1, 1 + NONCE_BYTES);
-      const tag = sealed.subarray(1 + NONCE_BYTES, 1 + NONCE_BYTES + TAG_BYTES);
-      const decipher = createDecipheriv('aes-256-gcm', sealKey, nonce, { authTagLength: TAG_BYTES })
-        .setAAD(Buffer.from(about))
-        .setAuthTag(tag);
-      const body = sealed.subarray(1 + NONCE_BYTES + TAG_BYTES);
-      return Buffer.concat([decipher.update(body), decipher.final()]).toString('utf8');
+      if (sealed[0] === NAMELESS) return openWithAny(keys, sealed.subarray(1), about);
+      const named = keys.find(({ prefix }) => sealed.subarray(0, prefix.length).equals(prefix));
+      if (!named) throw new Error('sealed with another key, or in an unknown way');
+      return openWith(named, sealed.subarray(named.prefix.length), about);
     },
     mark: (text, about) =>
       createHmac('sha256', markKey)
@@ -50,16 +83,55 @@ export function createSeals(key: Buffer, random: Random): Seals {
   };
 }
 
+function openWithAny(keys: readonly SealKey[], sealed: Buffer, about: string): string {
+  const [last, ...others] = keys.toReversed();
+  for (const key of others.toReversed()) {
+    try {
+      return openWith(key, sealed, about);
+    } catch {
+      // Then another one has sealed it.
+    }
+  }
+  return openWith(last!, sealed, about);
+}
+
+function openWith({ cipher }: SealKey, sealed: Buffer, about: string): string {
+  const nonce = sealed.subarray(0, NONCE_BYTES);
+  const tag = sealed.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES);
+  const decipher = createDecipheriv('aes-256-gcm', cipher, nonce, { authTagLength: TAG_BYTES })
+    .setAAD(Buffer.from(about))
+    .setAuthTag(tag);
+  const body = sealed.subarray(NONCE_BYTES + TAG_BYTES);
+  return Buffer.concat([decipher.update(body), decipher.final()]).toString('utf8');
+}
+
+export interface SealSettings {
+  sealKey: string | undefined;
+  sealKeyFormer?: string | undefined;
+  dataDir: string;
+}
+
 /** The seals of SEAL_KEY; without one, of a key made once and kept in DATA_DIR. */
-export function openSeals(
-  { sealKey, dataDir }: { sealKey: string | undefined; dataDir: string },
-  random: Random,
-): Seals {
-  return createSeals(Buffer.from(sealKey ?? keptKey(dataDir, random), 'hex'), random);
+export function openSeals(settings: SealSettings, random: Random, markKey?: Buffer): Seals {
+  const { sealKey, sealKeyFormer, dataDir } = settings;
+  return createSeals(Buffer.from(sealKey ?? keptKey(dataDir, random), 'hex'), random, {
+    ...(sealKeyFormer !== undefined && { former: Buffer.from(sealKeyFormer, 'hex') }),
+    ...(markKey !== undefined && { markKey }),
+  });
+}
+
+/** Where the key lies that is used without SEAL_KEY. */
+export function keptKeyFile(dataDir: string): string {
+  return join(dataDir, 'seal-key');
+}
+
+/** Undefined: there is none yet, and `openSeals` would make one. */
+export function findSealKey({ sealKey, dataDir }: SealSettings): string | undefined {
+  return sealKey ?? readKey(keptKeyFile(dataDir));
 }
 
 function keptKey(dataDir: string, random: Random): string {
-  const file = join(dataDir, 'seal-key');
+  const file = keptKeyFile(dataDir);
   const known = readKey(file);
   if (known !== undefined) return known;
   mkdirSync(dataDir, { recursive: true });

@@ -6,6 +6,7 @@ import { raiseAlert } from '../../base/alerts/alerts.ts';
 import { recordPersonalChange } from '../../people/accounts/personal-changes.ts';
 import type { Seals } from '../../base/crypto/sealed.ts';
 import { describeAccount } from './bound-accounts.ts';
+import { aboutAccount } from './sealed-accounts.ts';
 
 /** Binds and removes accounts that withdrawals go to. Every statement names the player, so that another player's id is unknown. */
 
@@ -148,7 +149,7 @@ export async function insertAccount(
       account.kind === 'crypto' ? account.network : null,
       currency,
       bank?.holder ?? null,
-      seals.seal(account.number, `bound_account:${playerId}`),
+      seals.seal(account.number, aboutAccount(playerId)),
       markOf(account, seals),
       tailOf(account.number),
       isDefault,

@@ -1,5 +1,6 @@
 import type { Clock } from '../../base/clock.ts';
 import type { Db, Queryable } from '../../base/db/db.ts';
+import type { DbLog } from '../../base/db/log.ts';
 import type { Seals } from '../../base/crypto/sealed.ts';
 import type { Postponement, Saga } from '../../outside/asking/asking.ts';
 import { leaseMs, pauseMs, type Asked } from '../../outside/asking/rules.ts';
@@ -11,9 +12,10 @@ import type {
   Refused,
   Told,
 } from '../../outside/payments/gateway.ts';
+import { aboutAccount } from '../accounts/sealed-accounts.ts';
 import { GATEWAY } from '../payments/gateway-health.ts';
 import { asAnswer } from '../payments/questions.ts';
-import type { WithdrawalRow } from '../payments/rows.ts';
+import type { RowKey, WithdrawalRow } from '../payments/rows.ts';
 import { notifyCashier } from '../payments/tell.ts';
 import { compare, decide, dispute, lockWithdrawal, SENDING, type SentWithdrawal } from './book-withdrawal.ts';
 
@@ -45,13 +47,24 @@ export function createWithdrawalSaga({
   db,
   gateway,
   seals,
-}: WithdrawalParts): Saga<AskedWithdrawal, Told<PayoutStatus> | Refused, void, typeof GATEWAY> {
+  log,
+}: WithdrawalParts & { log: DbLog }): Saga<
+  AskedWithdrawal,
+  Told<PayoutStatus> | Refused,
+  void,
+  typeof GATEWAY
+> {
   return {
     name: 'withdrawal',
     partyName: 'gateway',
     atOnce: ASK_AT_ONCE,
     ofOneParty: ASK_AT_ONCE,
-    claim: (limit) => claimDue(db, limit, leaseMs(gateway.deadlineMs)),
+    claim: async (limit) =>
+      claimDue(db, {
+        limit,
+        leaseMs: leaseMs(gateway.deadlineMs),
+        payable: await listPayable({ db, seals, log }, limit),
+      }),
     partyOf: () => GATEWAY,
     limitsOf: () => gateway,
     referenceOf: ({ reference }) => reference,
@@ -106,10 +119,14 @@ export function isAsAsked(
  * Approved withdrawals are claimed to be sent, sent ones to be asked about. What two operators are deciding about is not sent again
  * meanwhile: what they give back must not be paid after all.
  */
-function claimDue(db: Db, limit: number, lease: number): Promise<AskedWithdrawal[]> {
+function claimDue(
+  db: Db,
+  { limit, leaseMs: lease, payable }: { limit: number; leaseMs: number; payable: readonly RowKey[] },
+): Promise<AskedWithdrawal[]> {
   return db.query<AskedWithdrawal>(
-    `with due as (select player_id, id, state from withdrawal where next_check_at <= now() and state in ('approved', 'sent')
-                     and not (state = 'approved' and case_proposed('withdrawalUnknown', 'withdrawal ' || reference))
+    `with due as (select player_id, id, state from withdrawal where next_check_at <= now()
+                     and (state = 'sent' or state = 'approved' and (player_id, id) in (select * from unnest($3::bigint[], $4::bigint[]))
+                          and not case_proposed('withdrawalUnknown', 'withdrawal ' || reference))
                    order by next_check_at limit $1 for update skip locked)
      update withdrawal w set next_check_at = clock_timestamp() + $2 * interval '1 millisecond', checks = w.checks + 1, state = 'sent',
             sent_at = case when due.state = 'approved' then clock_timestamp() else w.sent_at end,
@@ -118,8 +135,39 @@ function claimDue(db: Db, limit: number, lease: number): Promise<AskedWithdrawal
      returning w.*, due.state as was, ${SENDING} as sending,
                (extract(epoch from clock_timestamp() - w.sent_at) * 1000)::float8 as age_ms,
                (extract(epoch from clock_timestamp() - w.first_sent_at) * 1000)::float8 as since_first_ms`,
-    [limit, lease],
+    [limit, lease, payable.map(({ playerId }) => playerId), payable.map(({ id }) => id)],
   );
+}
+
+/**
+ * Approved withdrawals that are due and whose account can be read. The others stay approved and are looked at again later: 'sent' is
+ * committed only of what can be sent.
+ */
+async function listPayable(
+  { db, seals, log }: { db: Db; seals: Seals; log: DbLog },
+  limit: number,
+): Promise<RowKey[]> {
+  const due = await db.query<RowKey & { reference: string; checks: number; sealed: Buffer }>(
+    `select w.player_id, w.id, w.reference, w.checks, a.number_sealed as sealed
+       from withdrawal w join bound_account a on a.player_id = w.player_id and a.id = w.bound_account_id
+      where w.state = 'approved' and w.next_check_at <= now() order by w.next_check_at limit $1`,
+    [limit],
+  );
+  const payable: RowKey[] = [];
+  for (const row of due) {
+    try {
+      seals.open(row.sealed, aboutAccount(row.playerId));
+      payable.push(row);
+    } catch (error) {
+      log.error({ err: error, withdrawal: row.reference }, 'the account of a withdrawal cannot be opened');
+      await db.run(
+        `update withdrawal set checks = checks + 1, why = 'account', next_check_at = clock_timestamp() + $3 * interval '1 millisecond'
+          where player_id = $1 and id = $2 and state = 'approved'`,
+        [row.playerId, row.id, pauseMs(row.checks)],
+      );
+    }
+  }
+  return payable;
 }
 
 /** Not while two operators decide about it: what they give back must not be paid after all. */
@@ -148,7 +196,7 @@ async function orderOf(db: Db, seals: Seals, row: WithdrawalRow): Promise<Payout
     amountMinor: row.amountMinor - row.feeMinor,
     currency: row.currency,
     kind: row.kind,
-    account: { bank, network, holder, number: seals.open(sealed, `bound_account:${row.playerId}`) },
+    account: { bank, network, holder, number: seals.open(sealed, aboutAccount(row.playerId)) },
   };
 }
 

@@ -27,7 +27,7 @@ export function createWithdrawals({
   ...parts
 }: WithdrawalParts & { log: Logger; health: AskingOptions<typeof GATEWAY>['health'] }): Withdrawals {
   const { db, clock, gateway } = parts;
-  const asking = createAsking(createWithdrawalSaga(parts), { log, health, clock });
+  const asking = createAsking(createWithdrawalSaga({ ...parts, log }), { log, health, clock });
 
   return {
     resolveDue: () => asking.resolveDue(),

@@ -155,7 +155,7 @@ test('what is looked for four times a second: only what is due is read', async (
     await createWithdrawals({ ...parts, db, seals: {} as never }).resolveDue();
   });
   expect(plans).not.toMatch(LONG);
-  expect(plans.match(/Index Cond: \(next_check_at <= now\(\)\)/g)).toHaveLength(2);
+  expect(plans.match(/Index Cond: \(next_check_at <= now\(\)\)/g)).toHaveLength(3);
 });
 
 test('a balance is explained from the player’s bets and corrections at that platform alone', async () => {

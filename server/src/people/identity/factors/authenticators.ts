@@ -1,6 +1,7 @@
 import type { Random } from '../../../base/random.ts';
 import type { Queryable } from '../../../base/db/db.ts';
 import type { Seals } from '../../../base/crypto/sealed.ts';
+import { aboutAuthenticator } from './sealed-authenticators.ts';
 import { findTotpStep, newTotpSecret } from './totp.ts';
 
 interface AuthenticatorRow {
@@ -8,8 +9,6 @@ interface AuthenticatorRow {
   lastStep: bigint;
   now: Date;
 }
-
-const place = (playerId: bigint): string => `authenticator:${playerId}`;
 
 /** A secret that counts for nothing until a code of it has come; undefined while another one is in use. */
 export async function beginAuthenticator(
@@ -22,7 +21,7 @@ export async function beginAuthenticator(
     `insert into authenticator as a (player_id, secret) values ($1, $2)
      on conflict (player_id) do update set secret = excluded.secret, last_step = 0, created_at = now()
      where a.confirmed_at is null`,
-    [playerId, seals.seal(secret.toString('hex'), place(playerId))],
+    [playerId, seals.seal(secret.toString('hex'), aboutAuthenticator(playerId))],
   );
   return kept === 1 ? secret : undefined;
 }
@@ -64,7 +63,7 @@ async function useCode(
     [playerId],
   );
   if (!row) return false;
-  const secret = Buffer.from(seals.open(row.secret, place(playerId)), 'hex');
+  const secret = Buffer.from(seals.open(row.secret, aboutAuthenticator(playerId)), 'hex');
   const step = findTotpStep(secret, code, row.now, Number(row.lastStep));
   if (step === undefined) return false;
   const taken = await db.run(

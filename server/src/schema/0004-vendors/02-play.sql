@@ -1,5 +1,3 @@
--- domain: play
-
 -- A transfer that its platform had not found and that was sent again under its reference. Not columns of point_transfer: a process of the
 -- older version goes on reading its rows through prepared statements.
 create table point_transfer_resend (

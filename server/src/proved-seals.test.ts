@@ -1,0 +1,148 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { createSeals, openSeals, type Seals } from './base/crypto/sealed.ts';
+import { createTestDatabase, type TestDatabase } from './base/db/template.ts';
+import { systemRandom } from './base/random.ts';
+import { aboutAccount } from './cashier/accounts/sealed-accounts.ts';
+import { createPlayer } from './people/accounts/players.ts';
+import { aboutAuthenticator } from './people/identity/factors/sealed-authenticators.ts';
+import { createSealAll, openProvedSeals } from './proved-seals.ts';
+
+const WRONG = /^SEAL_KEY: this is not the key with which the database was sealed[^\n]+$/;
+const newKey = (): string => randomBytes(32).toString('hex');
+
+let database: TestDatabase;
+let dataDir: string;
+const open = (sealKey?: string, sealKeyFormer?: string) =>
+  openProvedSeals(database.db, { sealKey, sealKeyFormer, dataDir }, systemRandom);
+
+beforeEach(async () => {
+  database = await createTestDatabase();
+  dataDir = mkdtempSync(join(tmpdir(), 'parlour-seals-'));
+});
+afterEach(async () => {
+  await database.drop();
+  rmSync(dataDir, { recursive: true });
+});
+
+/** A player with an authenticator app and so many accounts; the number of an account is its own. */
+async function sealValues(seals: Seals, accounts: number): Promise<bigint> {
+  const { db } = database;
+  const playerId = await db.tx((tx) =>
+    createPlayer(tx, {
+      account: 'sealed01',
+      nickname: 'sealed01',
+      passwordHash: 'none',
+      currency: 'MYR',
+      identityType: 'player',
+      uplineId: null,
+    }),
+  );
+  await db.run('insert into authenticator (player_id, secret) values ($1, $2)', [
+    playerId,
+    seals.seal('a secret', aboutAuthenticator(playerId)),
+  ]);
+  for (let number = 0; number < accounts; number += 1)
+    await db.run(
+      `insert into bound_account (player_id, kind, bank_id, bank_name, currency, holder, number_sealed, number_mark, number_tail, is_default, usable_at)
+       values ($1, 'bank', 'harimau', 'Harimau', 'MYR', 'Lim Mei Ling', $2, $3, '0000', false, now())`,
+      [playerId, seals.seal(`number ${number}`, aboutAccount(playerId)), seals.mark(`${number}`, 'number')],
+    );
+  return playerId;
+}
+
+async function openAll(seals: Seals, playerId: bigint): Promise<string[]> {
+  const rows = await database.db.query<{ sealed: Buffer }>(
+    'select number_sealed as sealed from bound_account where player_id = $1 order by id',
+    [playerId],
+  );
+  const { secret } = await database.db.get<{ secret: Buffer }>(
+    'select secret from authenticator where player_id = $1',
+    [playerId],
+  );
+  return [
+    seals.open(secret, aboutAuthenticator(playerId)),
+    ...rows.map(({ sealed }) => seals.open(sealed, aboutAccount(playerId))),
+  ];
+}
+
+test('a wrong key is refused at the start, also of a database without the proof', async () => {
+  const key = newKey();
+  const older = createSeals(Buffer.from(key, 'hex'), systemRandom);
+  await sealValues(older, 1);
+  await expect(open(newKey())).rejects.toThrow(WRONG);
+  // With the right one the marks stay as they were.
+  expect((await open(key)).mark('1', 'number')).toEqual(older.mark('1', 'number'));
+  await database.db.run('delete from authenticator');
+  await database.db.run('delete from bound_account');
+  await expect(open(newKey())).rejects.toThrow(WRONG);
+  await expect(open(newKey(), newKey())).rejects.toThrow(WRONG);
+});
+
+test('a key that is missing is made for an empty database alone', async () => {
+  const file = join(dataDir, 'seal-key');
+  const seals = await open();
+  const playerId = await sealValues(seals, 1);
+  expect(await openAll(await open(), playerId)).toEqual(['a secret', 'number 0']);
+  rmSync(file);
+  await expect(open()).rejects.toThrow(
+    `SEAL_KEY: the database holds sealed values, and the key is missing: put ${file}`,
+  );
+  await database.db.run('delete from kept_key');
+  await expect(open()).rejects.toThrow('the key is missing');
+  expect(existsSync(file)).toBe(false);
+});
+
+test('the key is changed: all values are sealed anew, a few at a time, and the former key opens nothing any more', async () => {
+  const [former, key] = [newKey(), newKey()];
+  const before = await open(former);
+  const playerId = await sealValues(before, 120);
+  const seals = await open(key, former);
+  const all = await openAll(seals, playerId);
+  expect(all).toHaveLength(121);
+
+  const lines: [object, string][] = [];
+  const log = { info: (fields: object, text: string) => lines.push([fields, text]), warn() {}, error() {} };
+  const { db } = database;
+  const sealAnew = createSealAll({ db, log, seals });
+  const counts: number[] = [];
+  for (let turn = 0; turn < 8; turn += 1) counts.push(await sealAnew());
+  expect(counts).toEqual([50, 50, 20, 1, 0, 0, 0, 0]);
+  expect(lines.map(([fields]) => fields)).toEqual([{ left: 70 }, { left: 20 }, { left: 0 }, { left: 0 }, {}]);
+  expect(lines.at(-1)![1]).toBe('everything is sealed with the new key: SEAL_KEY_FORMER can be unset');
+
+  const after = await open(key);
+  expect(await openAll(after, playerId)).toEqual(all);
+  expect(after.mark('1', 'number')).toEqual(before.mark('1', 'number'));
+  await expect(open(former)).rejects.toThrow(WRONG);
+  await expect(openAll(openSeals({ sealKey: former, dataDir }, systemRandom), playerId)).rejects.toThrow();
+  // And once more.
+  const third = await open(newKey(), key);
+  expect(await openAll(third, playerId)).toEqual(all);
+  expect(third.open(third.seal('new', 'a'), 'a')).toBe('new');
+});
+
+test('a value that does not open keeps the former key', async () => {
+  const [former, key] = [newKey(), newKey()];
+  await sealValues(await open(former), 3);
+  await database.db.run(
+    `update bound_account set number_sealed = '\\x01020304' where id = (select min(id) from bound_account)`,
+  );
+  const seals = await open(key, former);
+  const errors: string[] = [];
+  const { db } = database;
+  const sealAnew = createSealAll({
+    db,
+    log: { info() {}, warn() {}, error: (_fields: object, text: string) => errors.push(text) },
+    seals,
+  });
+  for (let turn = 0; turn < 4; turn += 1) await sealAnew();
+  expect(errors).toEqual([
+    'account numbers: a sealed value does not open',
+    'SEAL_KEY_FORMER is still needed: some values do not open',
+  ]);
+  await expect(open(former)).resolves.toBeDefined();
+});
