@@ -7,6 +7,7 @@ import { ROOT, startChild } from './child.ts';
 import { keepFresh, type FreshChild } from './fresh-child.ts';
 import { findFreePort, requireFreePort } from './ports.ts';
 import { ownsSandbox } from './sandbox-env.ts';
+import { keepPrivate } from './private-dir.ts';
 import { arrangeOutside } from './sandbox.ts';
 import { greet, printLine, say, stopOnSignals } from './terminal.ts';
 
@@ -43,6 +44,7 @@ async function main(): Promise<void> {
   stopOnSignals(() => stop(0));
 
   say('Starting the database, the sandbox (the game platforms) and the site …');
+  keepPrivate(config.dataDir);
   const database = config.databaseUrl === undefined ? await startDatabase(config.dataDir) : undefined;
   if (database) started.push(database.stop);
   if (isStopping) return;

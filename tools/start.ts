@@ -2,6 +2,7 @@ import { readConfig } from '@parlour/server/config';
 import { buildChanged } from './build-changed.ts';
 import { startChild, type Child } from './child.ts';
 import { requireFreePort } from './ports.ts';
+import { keepPrivate } from './private-dir.ts';
 import { ownsSandbox } from './sandbox-env.ts';
 import { arrangeOutside } from './sandbox.ts';
 import { greet, printLine, reasonOf, say, stopOnSignals } from './terminal.ts';
@@ -17,6 +18,7 @@ async function main(): Promise<void> {
   if (ownsSandbox(config)) await requireFreePort('SANDBOX_PORT', '127.0.0.1', config.sandboxPort);
   await buildChanged(say);
 
+  keepPrivate(config.dataDir);
   const outside = arrangeOutside(config);
   const running: { server?: Child } = {};
   let isStopping = false;

@@ -3,6 +3,7 @@ import { Conversations } from './chat/conversations.ts';
 import { serveChat } from './chat/endpoint.ts';
 import { serveControl } from './control.ts';
 import { Faults } from './faults.ts';
+import { answerKnownHosts } from './known-hosts.ts';
 import { serveBaccarat } from './games/baccarat/endpoint.ts';
 import { Catalogue, FIRST_CALLED_PLATFORM, readCatalogue } from './games/catalogue.ts';
 import { createClockwork } from './games/clockwork.ts';
@@ -41,6 +42,8 @@ export type SandboxOptions = {
   host?: string;
   /** Address that players' browsers reach us by; by default where we listen. */
   publicUrl?: string;
+  /** Names by which others than browsers call it. */
+  names?: readonly string[];
   validityMs?: number;
   /** Path of the file of games; without it no game can be launched. */
   gamesFile?: string;
@@ -70,7 +73,7 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   let url = '';
   const parties = await openParties(options, () => options.publicUrl ?? url);
   const { store, sessions, hub88 } = parties;
-  const app = createServer();
+  const app = createServer(() => options.publicUrl ?? url, options.names);
   serveGames(app, options, parties);
   serveVendors(app, options, parties);
 
@@ -136,8 +139,9 @@ async function openParties(options: SandboxOptions, publicUrl: () => string) {
   };
 }
 
-function createServer(): FastifyInstance {
+function createServer(publicUrl: () => string, names: readonly string[] = []): FastifyInstance {
   const app = fastify({ bodyLimit: BODY_LIMIT_BYTES, forceCloseConnections: true });
+  answerKnownHosts(app, publicUrl, names);
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
   app.setErrorHandler((error: { statusCode?: number }, request, reply) => {

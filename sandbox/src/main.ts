@@ -18,6 +18,10 @@ const settingsShape = z.object({
   SANDBOX_SMS_SECRET: keyList,
   SANDBOX_PAYMENTS_SECRET: keyList,
   SANDBOX_PUBLIC_URL: z.url().optional(),
+  SANDBOX_NAMES: z
+    .string()
+    .regex(/^[a-z0-9.,-]*$/)
+    .default(''),
   SANDBOX_VALIDITY_MS: z.coerce.number().int().min(1).default(600_000),
   SANDBOX_GAMES: z.string().optional(),
   SANDBOX_NETWORK_PLAY: z.enum(['on', 'off']).default('on'),
@@ -64,6 +68,7 @@ try {
       ...(env.SANDBOX_PAYMENTS_SECRET && { payments: env.SANDBOX_PAYMENTS_SECRET }),
     },
     publicUrl: env.SANDBOX_PUBLIC_URL?.replace(/\/$/, ''),
+    names: env.SANDBOX_NAMES.split(','),
     validityMs: env.SANDBOX_VALIDITY_MS,
     gamesFile: env.SANDBOX_GAMES,
     hub88: hub88Of(env),

@@ -1,4 +1,4 @@
-import { mkdirSync } from 'node:fs';
+import { chmodSync, closeSync, existsSync, mkdirSync, openSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync, type StatementSync } from 'node:sqlite';
 import { SCHEMA } from './schema.ts';
@@ -17,8 +17,10 @@ export class Store {
   #waiting: Waiting[] = [];
 
   constructor(dataDir: string) {
-    mkdirSync(dataDir, { recursive: true });
-    this.#db = new DatabaseSync(join(dataDir, 'sandbox.sqlite'));
+    mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+    const file = join(dataDir, 'sandbox.sqlite');
+    for (const name of [file, `${file}-wal`, `${file}-shm`]) keepPrivate(name, name === file);
+    this.#db = new DatabaseSync(file);
     this.#db.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON');
     this.#db.exec(SCHEMA);
   }
@@ -84,4 +86,10 @@ export class Store {
     }
     for (const answer of settle) answer();
   }
+}
+
+/** It holds what the site wrote to telephones. The files beside it are made with its rights. */
+function keepPrivate(file: string, isNeeded: boolean): void {
+  if (isNeeded) closeSync(openSync(file, 'a', 0o600));
+  if (existsSync(file)) chmodSync(file, 0o600);
 }

@@ -68,7 +68,7 @@ async function start(config: Config): Promise<void> {
     if (config.isLive) throw new ConfigError(OWN_ROLE);
     log.warn({}, OWN_ROLE);
   }
-  const seals = await openProvedSeals(db, config, systemRandom);
+  const seals = await patiently(() => openProvedSeals(db, config, systemRandom));
   if (config.seed === 'demo') await patiently(() => seed(config, ownerUrl, seals));
   const app = await createApp({
     config,

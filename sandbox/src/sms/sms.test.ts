@@ -1,6 +1,6 @@
 import { createHmac, randomUUID } from 'node:crypto';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { createServer, type Server } from 'node:http';
+import { mkdtempSync, rmSync, statSync } from 'node:fs';
+import { createServer, request, type Server } from 'node:http';
 import { type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -164,4 +164,23 @@ test('the page shows a text as text, marks its code, and filters by number', asy
   expect(html).not.toContain('<script');
   expect(html.match(/<li>/g)).toHaveLength(1);
   expect(page.headers.get('content-security-policy')).toContain("default-src 'none'");
+});
+
+test('the telephone is shown to callers that name this host alone, and its book is for its owner', async () => {
+  const statusFor = (host: string) =>
+    new Promise<number | undefined>((resolve, reject) => {
+      const { port } = new URL(sandbox.url);
+      request({ host: '127.0.0.1', port, path: '/sms', headers: { host } }, (answer) => {
+        answer.resume();
+        resolve(answer.statusCode);
+      })
+        .on('error', reject)
+        .end();
+    });
+  for (const host of ['127.0.0.1', 'localhost:4000', '[::1]:4000', new URL(sandbox.url).host])
+    expect(await statusFor(host)).toBe(200);
+  for (const host of ['evil.example', 'evil.example:4000', '127.0.0.1.evil.example'])
+    expect(await statusFor(host)).toBe(421);
+  for (const name of ['sandbox.sqlite', 'sandbox.sqlite-wal', 'sandbox.sqlite-shm'])
+    expect(statSync(join(dataDir, name)).mode & 0o777, name).toBe(0o600);
 });

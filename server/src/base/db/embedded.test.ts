@@ -213,14 +213,17 @@ test('a half-made database of a killed start is cleared away', async () => {
   expect(existsSync(join(home, 'data.new-1'))).toBe(false);
 });
 
-test('below a directory that others may enter the database is inside DATA_DIR', async () => {
-  const open = mkdtempSync(join(tmpdir(), 'parlour-open-'));
-  chmodSync(open, 0o755);
-  const database = await startEmbedded(open, silentLog);
-  await database.stop();
-  expect(existsSync(join(open, 'postgres', 'data', 'PG_VERSION'))).toBe(true);
-  await removeEmbedded(open);
-});
+test.each([0o755, 0o711])(
+  'below a directory that others may enter (%s) the database is inside DATA_DIR',
+  async (mode) => {
+    const open = mkdtempSync(join(tmpdir(), 'parlour-open-'));
+    chmodSync(open, mode);
+    const database = await startEmbedded(open, silentLog);
+    await database.stop();
+    expect(existsSync(join(open, 'postgres', 'data', 'PG_VERSION'))).toBe(true);
+    await removeEmbedded(open);
+  },
+);
 
 test.runIf(process.getuid?.() === 0)(
   'as root below a directory only root may enter, it is elsewhere, and not in the reach of others',

@@ -82,7 +82,9 @@ async function copyOnce(source: string, systemDir: string): Promise<string> {
   const { version }: { version: string } = JSON.parse(readFileSync(join(source, 'package.json'), 'utf8'));
   const target = join(systemDir, `${version}-${process.arch}`);
   if (existsSync(target)) return target;
-  await mkdir(systemDir, { recursive: true, mode: 0o755 });
+  await mkdir(systemDir, { recursive: true });
+  // Whatever the umask says.
+  for (const directory of [dirname(systemDir), systemDir]) chmodSync(directory, 0o755);
   const partial = `${target}.${process.pid}`;
   await cp(join(source, 'native'), partial, { recursive: true, verbatimSymlinks: true });
   openToAll(partial);

@@ -84,7 +84,7 @@ function locate(site: string): { root: string; owner: Owner | undefined } {
   }
   const root = pointed ?? inside;
   const owner = process.getuid?.() === 0 ? ownerFor(root) : undefined;
-  if (owner === undefined || pointed !== undefined || isReachable(site, owner)) return { root, owner };
+  if (owner === undefined || pointed !== undefined || isReachable(site, owner, ENTER)) return { root, owner };
   if (existsSync(join(inside, 'data'))) {
     throw new EmbeddedDatabaseError(
       `the database in ${inside} can no longer be entered by its user (uid ${owner.uid}): ` +
@@ -93,6 +93,9 @@ function locate(site: string): { root: string; owner: Owner | undefined } {
   }
   const key = createHash('sha256').update(site).digest('hex').slice(0, 12);
   const outside = join(SYSTEM_DIR, `${key}-${randomBytes(4).toString('hex')}`);
+  mkdirSync(SYSTEM_DIR, { recursive: true });
+  // Whatever the umask says: the database's user passes through.
+  chmodSync(SYSTEM_DIR, 0o755);
   makeOwned(outside, owner);
   writeFileSync(join(site, POINTER), `${outside}\n`);
   return { root: outside, owner };
@@ -148,13 +151,16 @@ function socketDir(root: string): string {
   return join(tmpdir().length < 40 ? tmpdir() : '/tmp', `parlour-${key}`);
 }
 
-/** Whether the owner may enter every directory on the way to `path`, and read and run `path` itself. */
-function isReachable(path: string, owner: Owner | undefined): boolean {
+const ENTER = 0o1;
+const READ_AND_ENTER = 0o5;
+
+/** Whether the owner may enter every directory on the way to `path`, and do this with `path` itself. */
+function isReachable(path: string, owner: Owner | undefined, what = READ_AND_ENTER): boolean {
   if (owner === undefined) return true;
   for (let current = path; ; current = dirname(current)) {
     const { uid, gid, mode } = statSync(current);
     const shift = uid === owner.uid ? 6 : gid === owner.gid ? 3 : 0;
-    const wanted = current === path ? 0o5 : 0o1;
+    const wanted = current === path ? what : ENTER;
     if (((mode >> shift) & wanted) !== wanted) return false;
     if (current === dirname(current)) return true;
   }
