@@ -68,7 +68,7 @@ try {
       ...(env.SANDBOX_PAYMENTS_SECRET && { payments: env.SANDBOX_PAYMENTS_SECRET }),
     },
     publicUrl: env.SANDBOX_PUBLIC_URL?.replace(/\/$/, ''),
-    names: env.SANDBOX_NAMES.split(','),
+    names: env.SANDBOX_NAMES.split(',').filter(Boolean),
     validityMs: env.SANDBOX_VALIDITY_MS,
     gamesFile: env.SANDBOX_GAMES,
     hub88: hub88Of(env),

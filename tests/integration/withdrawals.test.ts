@@ -1,6 +1,7 @@
 import type { Withdrawal } from '@parlour/contract/cashier';
 import { hashSecretCode, writeSecretCode } from '@parlour/server/people/identity/secret-code';
 import { decideDispute, reviewWithdrawal } from '@parlour/server/operators/acts/cashier-decisions';
+import { UNKNOWN_WITHDRAWALS } from '@parlour/server/cashier/withdrawals/unknown-withdrawals';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { logIn, type Client } from '../api-client.ts';
 import { expectCleanAudit } from '../books.ts';
@@ -218,6 +219,14 @@ test('a withdrawal whose account cannot be opened is never called sent, and goes
       withdrawal_id,
     ]),
   ).toEqual({ sentAt: null, firstSentAt: null, why: 'account' });
+  // After a day it is a case for two operators.
+  const subjects = async () => (await UNKNOWN_WITHDRAWALS.list(site.db)).map(({ subject }) => subject);
+  expect(await subjects()).not.toContain(`withdrawal ${withdrawal_id}`);
+  await site.db.run(
+    `update withdrawal set created_at = created_at - interval '25 hours' where reference = $1`,
+    [withdrawal_id],
+  );
+  expect(await subjects()).toContain(`withdrawal ${withdrawal_id}`);
   await site.db.run('update bound_account set number_sealed = $2 where id = $1', [player.account, sealed]);
   await untilGatewayTells(player, withdrawal_id, 'paid');
 });

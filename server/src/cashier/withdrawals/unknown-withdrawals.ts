@@ -3,7 +3,7 @@ import type { Db } from '../../base/db/db.ts';
 import type { Watch } from '../../outside/books/book.ts';
 import type { Difference } from '../../outside/books/case-kinds.ts';
 
-/** A withdrawal whose end the gateway could not tell, or that it refused to take, for so long is judged by two operators. */
+/** A withdrawal whose end the gateway could not tell, that it refused to take, or whose account does not open, for so long is judged by two operators. */
 const UNKNOWN_FOR = '1 day';
 /** One that the gateway says is under way: banks rest at weekends. */
 const UNDER_WAY_FOR = '7 days';
@@ -19,7 +19,7 @@ async function listUnknownWithdrawals(db: Db): Promise<Difference[]> {
     amountMinor: bigint;
     feeMinor: bigint;
     state: 'approved' | 'sent';
-    firstSentAt: Date;
+    firstSentAt: Date | null;
     why: string | null;
     checks: number;
     notFoundChecks: number;
@@ -27,7 +27,7 @@ async function listUnknownWithdrawals(db: Db): Promise<Difference[]> {
   }>(
     `select w.*, p.account from withdrawal w join player p on p.id = w.player_id
       where w.state in ('approved', 'sent')
-        and coalesce(w.first_sent_at, w.sent_at) < now() - case when w.why is null then interval '${UNDER_WAY_FOR}' else interval '${UNKNOWN_FOR}' end
+        and coalesce(w.first_sent_at, w.sent_at, case when w.why = 'account' then w.created_at end) < now() - case when w.why is null then interval '${UNDER_WAY_FOR}' else interval '${UNKNOWN_FOR}' end
       order by w.id limit 1000`,
   );
   return unknown.map(({ reference, account, currency, amountMinor, feeMinor, ...sent }) => ({

@@ -20,7 +20,11 @@ const rowOf = (reference: string, more: Partial<Row> = {}): Row => ({
 });
 
 /** A saga with a queue of due rows, and what the kernel did with each. */
-function setUp(replies: Record<string, () => Promise<Reply<Done>>>, due: Row[] = []) {
+function setUp(
+  replies: Record<string, () => Promise<Reply<Done>>>,
+  due: Row[] = [],
+  more: Partial<Saga<Row, Done, string, string>> = {},
+) {
   const written: [string, string | Postponement][] = [];
   const said: string[] = [];
   const claims: { limit: number; busy: readonly string[] }[] = [];
@@ -46,6 +50,7 @@ function setUp(replies: Record<string, () => Promise<Reply<Done>>>, due: Row[] =
     book: async ({ reference }, { kind }) => (written.push([reference, kind]), kind),
     bookNotDone: async ({ reference }) => (written.push([reference, 'not done']), 'not done'),
     postpone: async ({ reference }, next) => (written.push([reference, next]), 'open'),
+    ...more,
   };
   const log = { warn: vi.fn(), error: vi.fn() };
   const health = {
@@ -149,4 +154,32 @@ test('no more is claimed than may be asked at once', async () => {
   answer.resolve({ kind: 'done' });
   await asking.close();
   expect(await asking.resolveDue()).toBe(16);
+});
+
+test('what is not found is recorded once more and sent again, where that is safe; a request that another process has is left', async () => {
+  const notFound = async () => ({ kind: 'notFound' }) as const;
+  const steps: string[] = [];
+  const run = async (resent: () => Promise<Reply<Done>>, isOurs = true, sinceFirstMs = 0) => {
+    const { asking, written } = setUp({ one: notFound }, [rowOf('one', { checks: 7 })], {
+      resend: {
+        sinceFirstMs: () => sinceFirstMs,
+        record: async (row) => (steps.push(`record ${row.reference}`), isOurs ? row : undefined),
+        send: (row, giveUpAt) => (steps.push(`send ${row.reference} until ${giveUpAt}`), resent()),
+      },
+      limitsOf: () => ({ deadlineMs: 2_000, validityMs: 60_000, resend: 'safe' }),
+    });
+    await asking.resolveDue();
+    await asking.close();
+    return written;
+  };
+  expect(await run(done)).toEqual([['one', 'done']]);
+  expect(steps.splice(0)).toEqual(['record one', 'send one until 3000']);
+  const unknown = await run(async () => ({ kind: 'unknown', why: 'maintenance' }));
+  expect(unknown).toEqual([['one', { why: 'maintenance', inMs: 63_001, notFound: false }]]);
+  steps.length = 0;
+  expect(await run(done, false)).toEqual([]);
+  expect(steps.splice(0)).toEqual(['record one']);
+  const tooOld = await run(done, true, 60_000);
+  expect(tooOld).toEqual([['one', { why: 'the party has not found it', inMs: 63_001, notFound: false }]]);
+  expect(steps).toEqual([]);
 });

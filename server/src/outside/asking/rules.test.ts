@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { judgeNotFound, leaseMs, pauseMs } from './rules.ts';
+import { judgeNotFound, leaseMs, maySendAgain, pauseAfterResendMs, pauseMs } from './rules.ts';
 
 const LIMITS = { deadlineMs: 2_000, validityMs: 600_000 };
 /** The last moment at which the party may still act on the request: it was sent at its deadline, and the party's clock is behind. */
@@ -17,6 +17,23 @@ test('an unknown outcome is asked about after 1, 2, 5, 10, 30 seconds, 1, 5 and 
 
 test('other processes leave a request alone for longer than its process may take', () => {
   expect(leaseMs(LIMITS.deadlineMs)).toBe(3_000);
+});
+
+test('a request is sent again where that is safe, until its first sending can be done no more', () => {
+  const safe = { ...LIMITS, resend: 'safe' } as const;
+  expect([0, 599_999, 600_000, 10 ** 9].map((age) => maySendAgain(age, safe))).toEqual([
+    true,
+    true,
+    false,
+    false,
+  ]);
+  expect(maySendAgain(0, LIMITS)).toBe(false);
+  // The question after it comes no later than its first ‘not found’ that counts.
+  expect([0, 6, 7].map((checks) => pauseAfterResendMs(checks, safe))).toEqual([
+    1_000,
+    300_000,
+    COUNTS_AFTER_MS + 1,
+  ]);
 });
 
 describe('not found', () => {
