@@ -63,8 +63,7 @@ test.describe('a player', () => {
     await page.route('**/Me/favorite', (route) => route.abort());
     await page.goto('/');
     const heart = page.getByRole('button', { name: 'Favourite: Dragon of Nine Bays' }).first();
-    await heart.focus();
-    await page.keyboard.press('Enter');
+    await heart.press('Enter');
     await expect(dialog(page, 'Operation failed')).toContainText('Network environment abnormal');
     await dialog(page, 'Operation failed').getByRole('button', { name: 'Close' }).click();
     await expect(heart).toHaveAttribute('aria-pressed', 'false');

@@ -67,7 +67,7 @@ export function RegisterForm({ site, routeCode }: RegisterFormProps) {
           hint={hint}
           isRestored={isRestored && !account.isEdited('password')}
           onAccountLeft={() => {
-            if (name !== '' && account.isRight('account')) void check.check(name).catch(() => undefined);
+            if (name !== '' && account.isRight('account')) check.checkOnce(name);
           }}
           onReset={reset}
           onSubmit={(event) => void submitAccount(event)}

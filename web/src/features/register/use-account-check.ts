@@ -41,6 +41,14 @@ export function useAccountCheck() {
     }
   }
 
+  /**
+   * Asks about the name alone unless its answer is there. Asked again as a player taps a suggestion, the answer would replace the
+   * suggestions under the finger.
+   */
+  function checkOnce(account: string): void {
+    if (answer?.account !== account) void check(account).catch(() => undefined);
+  }
+
   function forget(): void {
     asked.current = undefined;
     setAnswer(undefined);
@@ -55,7 +63,7 @@ export function useAccountCheck() {
     return true;
   }
 
-  return { answer, check, learn, forget };
+  return { answer, check, checkOnce, learn, forget };
 }
 
 async function ask(account: string, beside: Beside): Promise<AccountAnswer> {
