@@ -105,7 +105,7 @@ export function figuresOf({ watch, changes, hub, db }: Context): ProcessFigures 
     ...watch.calls(),
     jobs: watch.jobs(),
     parties: watch.parties(),
-    isListening: changes.isListening(),
+    isListening: changes.isCurrent(),
     streams: hub.sessionsPresent().length,
     connections: db.pool.totalCount,
     waiting: db.pool.waitingCount,

@@ -67,6 +67,7 @@ import { publishCashier } from './cashier/payments/tell.ts';
 import { createLoginGuard } from './people/sessions/login-guard.ts';
 import { publishUnreadCounts } from './people/mail/mail.ts';
 import type { Seals } from './base/crypto/sealed.ts';
+import { createSessionMemory } from './people/sessions/session-memory.ts';
 import { publishSessionEnds } from './people/sessions/session-ends.ts';
 import { createPlatforms } from './play/gates/platforms.ts';
 import { createProviders, providerSettings } from './outside/providers/registry.ts';
@@ -107,7 +108,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const app = createServer(options);
   answerFailures(app, REASON_TEXTS);
   answerKnownHosts(app, config.siteOrigin);
-  await protect(app, {
+  protect(app, {
     frameOrigins: [...new Set([...config.frameOrigins, ...config.chatOrigins])],
     inline: await inlineHashes(webDir),
     isSecure: config.siteOrigin.startsWith('https:'),
@@ -117,6 +118,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   serveOperations(app, context);
   bindEndpoints(app, {
     db: context.db,
+    sessions: createSessionMemory(context),
     handlers: bindHandlers(context),
     limits: createLimits(),
     siteMaintenance: context.siteMaintenance,

@@ -10,6 +10,7 @@ import { authorise } from './people/accounts/authorise.ts';
 import { deviceMarkOf } from './people/sessions/device-mark.ts';
 import { describeDevice } from './people/sessions/device.ts';
 import { readPlayerToken, type PlayerToken } from './people/sessions/player-tokens.ts';
+import type { SessionMemory } from './people/sessions/session-memory.ts';
 import { findSession, findSessionEnd } from './people/sessions/sessions.ts';
 import { callerAddress, callerNetwork } from './base/http/address.ts';
 import { sendData } from './base/http/answer.ts';
@@ -25,6 +26,7 @@ import { BASE_TEXTS } from './base/texts/texts.ts';
 
 export interface BindOptions {
   db: Db;
+  sessions: SessionMemory;
   handlers: Handlers;
   limits: Limits;
   siteMaintenance: SiteMaintenance;
@@ -47,10 +49,15 @@ const IDEMPOTENCY_KEY = /^[A-Za-z0-9_-]{8,100}$/;
 function bindEndpoint(
   app: FastifyInstance,
   name: RouteName,
-  { db, handlers, limits, siteMaintenance, isSecure, checkOutput }: BindOptions,
+  { db, sessions, handlers, limits, siteMaintenance, isSecure, checkOutput }: BindOptions,
 ): void {
   const { proof, isBackground, input, output, ...rule }: Endpoint = endpoints[name];
   const { method, path } = splitRoute(routes[name]);
+  // A call that changes something, or needs proof, never takes a session on the memory's word.
+  const find: SessionMemory['find'] =
+    method === 'GET' && proof === undefined
+      ? sessions.find
+      : (token, options) => findSession(db, token, options);
   // The table's types guarantee that this handler takes what this endpoint's schema gives.
   const handle = handlers[name] as (call: Call<unknown>) => unknown;
 
@@ -63,7 +70,7 @@ function bindEndpoint(
       void reply.header(MAINTENANCE_HEADER, maintenance ? Math.ceil(maintenance.until.getTime() / 1000) : 0);
       const token = tokenOf(request);
       const session =
-        token === undefined ? undefined : await findSession(db, token, { isActivity: isBackground !== true });
+        token === undefined ? undefined : await find(token, { isActivity: isBackground !== true });
       const address = callerAddress(request.ip);
       await limits.consume(session ? `player:${session.player.id}` : `address:${callerNetwork(address)}`);
       if (maintenance && !goesOnDuringMaintenance(name, method)) throw refuseForMaintenance(maintenance);

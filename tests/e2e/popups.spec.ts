@@ -1,3 +1,4 @@
+import { changePlayer } from '../change-player.ts';
 import type { Locator, Page } from '@playwright/test';
 import { notifyChange } from '@parlour/server/base/live/changes';
 import type { Db } from '@parlour/server/base/db/db';
@@ -212,7 +213,7 @@ test('a player hears of raffle tickets after login, and of the wheel', async ({
   isMobile,
 }) => {
   test.skip(isMobile, 'the form of the header is the quickest way in');
-  await db.run('update player set fw_tickets = 3 where account = $1', [player.account]);
+  await changePlayer(db, player.account, 'fw_tickets = 3');
   await page.goto('/');
   await expect(tile(page, 'Dragon of Nine Bays')).toBeVisible();
   await header(page).getByLabel('Account').fill(player.account);
@@ -233,7 +234,7 @@ test('the notice of raffle tickets waits for the words of the login, and goes wi
   db,
   baseURL,
 }) => {
-  await db.run('update player set fw_tickets = 3 where account = $1', [player.account]);
+  await changePlayer(db, player.account, 'fw_tickets = 3');
   // The words of the last login come late.
   await logIn(baseURL ?? '', player.account);
   const words = Promise.withResolvers<void>();

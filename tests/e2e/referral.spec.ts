@@ -1,3 +1,4 @@
+import { changePlayer } from '../change-player.ts';
 import { expectOpenToAll } from './accessibility.ts';
 import { expect, test } from './site.ts';
 
@@ -54,7 +55,7 @@ test('if the service is not open, the page says so and the menu has no entry', a
   player,
   db,
 }) => {
-  await db.run('update player set referral_flag = 0 where account = $1', [player.account]);
+  await changePlayer(db, player.account, 'referral_flag = 0');
   await page.goto('/#/referFriends');
   await expect(page.getByRole('main')).toContainText('Service not yet opened, contact upline');
   await page.getByRole('banner').getByRole('button', { name: 'Menu' }).click();

@@ -1,3 +1,4 @@
+import { changePlayer } from '../change-player.ts';
 import type { Multilingual } from '@parlour/contract/languages';
 import type { Db } from '@parlour/server/base/db/db';
 import { sendMail } from '@parlour/server/people/mail/mail';
@@ -248,7 +249,7 @@ test.describe('the narrowest phone in Vietnamese', () => {
           })
           .map((one) => one.textContent);
       }, box);
-    await db.run('update player set fw_tickets = 3 where account = $1', [player.account]);
+    await changePlayer(db, player.account, 'fw_tickets = 3');
     await page.setViewportSize({ width: 320, height: 640 });
     await page.goto('/');
     await expect(page.locator('.tile-badge-jp').filter({ hasText: /\d,\d/ }).first()).toBeAttached();
@@ -281,10 +282,7 @@ test.describe('a player', () => {
     for (const name of [...always, ...gated])
       await expect(menu.getByRole('button', { name, exact: true }).first()).toBeVisible();
 
-    await db.run(
-      'update player set online_deposit_withdrawal = false, referral_flag = 0 where account = $1',
-      [player.account],
-    );
+    await changePlayer(db, player.account, 'online_deposit_withdrawal = false, referral_flag = 0');
     await page.reload();
     await expect(balance(page)).toBeVisible();
     await expect(header(page).getByRole('link', { name: 'Deposit' })).toHaveCount(0);

@@ -1,3 +1,4 @@
+import { changePlayer } from '../change-player.ts';
 import { expectOpenToAll } from './accessibility.ts';
 import { expect, test } from './site.ts';
 import { balance, header, openMenu, openWallet } from './steps.ts';
@@ -34,7 +35,7 @@ test('menu and account open the page of the wallet, the balance its sheet, and t
 });
 
 test('a player without deposits and withdrawals is not offered them', async ({ page, player, db }) => {
-  await db.run('update player set online_deposit_withdrawal = false where account = $1', [player.account]);
+  await changePlayer(db, player.account, 'online_deposit_withdrawal = false');
   await page.goto('/#/tac');
   const sheet = await openWallet(page);
   await expect(sheet.getByRole('link', { name: 'Records' })).toBeVisible();
@@ -51,7 +52,7 @@ test('lottery tickets show in the wallet, with a link to the wheel; without any 
   let sheet = await openWallet(page);
   await expect(sheet.getByText('ready to play')).toBeVisible();
   await expect(sheet.getByText('lottery ticket')).toHaveCount(0);
-  await db.run('update player set fw_tickets = 3 where account = $1', [player.account]);
+  await changePlayer(db, player.account, 'fw_tickets = 3');
   await page.reload();
   sheet = await openWallet(page);
   await expect(sheet.getByText('3 lottery tickets')).toBeVisible();

@@ -1,3 +1,4 @@
+import { changePlayer } from '../change-player.ts';
 import type { Page, Request, Route } from '@playwright/test';
 import { XSS } from '../xss-payloads.ts';
 import { expect, test } from './site.ts';
@@ -151,6 +152,7 @@ test('nothing that content or a name could hold runs, asks or leads away, on any
   // Pictures that are none, and texts without a space: neither is what this is about.
   watch.expectTrouble(/./s);
   await db.run('update player set nickname = $2 where account = $1', [player.account, XSS.html[9]]);
+  await changePlayer(db, player.account, 'nickname = nickname');
   const harm = await listenForHarm(page);
   let turn = 0;
   await poisonAnswers(page, () => turn);

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createClient, logIn, newAddress } from '../api-client.ts';
 import { SAMPLES } from '../call-samples.ts';
 import { newPlayer } from '../new-player.ts';
+import { ageSession } from '../past-session.ts';
 import { startSite, type Site } from '../start-site.ts';
 import { openOwnStream } from '../stream-client.ts';
 import { renameAccount } from '../player-names.ts';
@@ -205,11 +206,7 @@ test('logging out kicks the other tabs', async () => {
 
 test('a session ends after 30 idle minutes, and every call before that makes it last', async () => {
   const client = await logIn(site.url, 'player12');
-  const idle = (interval: string) =>
-    site.db.run(
-      `update session set seen_at = now() - $1::interval from player p where p.id = player_id and p.account = 'player12'`,
-      [interval],
-    );
+  const idle = (interval: string) => ageSession(site, 'player12', 'seen_at', interval);
   await idle('29 minutes');
   await client.ok('getWallet');
   const { age } = await site.db.get<{ age: number }>(
@@ -250,9 +247,7 @@ test('a session ends after 24 hours however busy it is', async () => {
   );
   expect(life).toBeCloseTo(24 * 3600, -1);
   await client.ok('getWallet');
-  await site.db.run(
-    `update session set expires_at = now() from player p where p.id = player_id and p.account = 'player13'`,
-  );
+  await ageSession(site, 'player13', 'expires_at', '0');
   await client.refused('getWallet', 'loginRequired');
 });
 

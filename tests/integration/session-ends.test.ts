@@ -3,6 +3,7 @@ import type { SessionEnd } from '@parlour/contract/stream';
 import { systemRandom } from '@parlour/server/base/random';
 import { newPlayerToken } from '@parlour/server/people/sessions/player-tokens';
 import { createClient, logIn, newAddress, type Client } from '../api-client.ts';
+import { ageSession } from '../past-session.ts';
 import { startSite, type Site } from '../start-site.ts';
 import { openOwnStream } from '../stream-client.ts';
 
@@ -17,16 +18,9 @@ async function reasonOf(client: Client): Promise<unknown> {
   return (await client.refused('getWallet', 'loginRequired')).envelope.data;
 }
 
-function age(account: string, column: 'seen_at' | 'expires_at', interval: string): Promise<number> {
-  return site.db.run(
-    `update session set ${column} = now() - $1::interval from player p where p.id = player_id and p.account = $2`,
-    [interval, account],
-  );
-}
-
 test.each([
-  ['idle', 'player01', () => age('player01', 'seen_at', '30 minutes 1 second')],
-  ['expired', 'player02', () => age('player02', 'expires_at', '0')],
+  ['idle', 'player01', () => ageSession(site, 'player01', 'seen_at', '30 minutes 1 second')],
+  ['expired', 'player02', () => ageSession(site, 'player02', 'expires_at', '0')],
 ] as const)(
   'a session that is %s says so at once, and later too',
   async (reason, account, arrange) => {
@@ -89,10 +83,10 @@ test('a new login’s own stream hears nothing of the session that it ended', as
 
 test('a background request is no activity', async () => {
   const client = await logIn(site.url, 'player06');
-  await age('player06', 'seen_at', '29 minutes');
+  await ageSession(site, 'player06', 'seen_at', '29 minutes');
   await client.ok('getUnreadCount');
   await client.ok('getSubscribeToken');
-  await age('player06', 'seen_at', '30 minutes 1 second');
+  await ageSession(site, 'player06', 'seen_at', '30 minutes 1 second');
   expect(await reasonOf(client)).toEqual({ reason: 'idle' });
 });
 

@@ -8,6 +8,7 @@ import { expectCleanAudit } from '../books.ts';
 import { accountOf, askGatewayNow, balanceOf, SECRET_CODE, untilWithdrawal } from '../cashier.ts';
 import { letInOperators, runOperator, runOperatorAs, runOperatorBy } from '../operator.ts';
 import { payPastDeposit } from '../past-deposit.ts';
+import { changePlayer } from '../change-player.ts';
 import { startSite, type Site } from '../start-site.ts';
 import { stayWithinDay } from '../stay-within-day.ts';
 
@@ -155,7 +156,7 @@ test('without a proof of identity, or with the service off, a withdrawal is refu
     [player.name],
   );
   await player.refused('createWithdrawal', 'proofRequired', wish(player.account));
-  await site.db.run('update player set withdrawal_flag = false where account = $1', [player.name]);
+  await changePlayer(site.db, player.name, 'withdrawal_flag = false');
   const { envelope } = await player.refused('createWithdrawal', 'notStarted', wish(player.account));
   expect(envelope.message).toBe('The service has not been started yet, please contact your superior');
   await player.refused('listWithdrawalMethods', 'notStarted');

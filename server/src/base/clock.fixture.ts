@@ -18,6 +18,7 @@ export function createTestClock(start = Date.UTC(2026, 0, 1)): TestClock {
   return {
     now: () => now,
     date: () => new Date(now),
+    elapsed: () => now - start,
     after,
     sleep: (ms, signal) =>
       new Promise((resolve) => {

@@ -13,6 +13,8 @@ export interface Clock {
   /** Milliseconds since 1970. */
   now(): number;
   date(): Date;
+  /** Milliseconds that only grow, whatever is done to the machine's clock: for ages of what this process keeps. */
+  elapsed(): number;
   /** Ends early when the signal aborts. */
   sleep(ms: number, signal?: AbortSignal): Promise<void>;
   /** Runs once. The answered function cancels it. */
@@ -33,6 +35,7 @@ function clockFrom(now: () => number): Clock {
   return {
     now,
     date: () => new Date(now()),
+    elapsed: () => performance.now(),
     async sleep(ms, signal) {
       await wait(ms, undefined, { signal }).catch(() => undefined);
     },

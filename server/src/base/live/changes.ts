@@ -1,6 +1,6 @@
 import pg from 'pg';
 import type { Clock } from '../clock.ts';
-import type { Db, Queryable } from '../db/db.ts';
+import type { Db, Queryable, Tx } from '../db/db.ts';
 import { messageOf } from '../db/errors.ts';
 import type { DbLog } from '../db/log.ts';
 
@@ -14,17 +14,32 @@ export interface Changes {
    * with nothing named: anything may have been missed.
    */
   on(kind: ChangeKind, react: (subject?: string) => void): void;
-  /** Whether notifications arrive. */
-  isListening(): boolean;
+  /** As `on`, and for changes of this process at once when they are committed: for what is kept here. One change may be told twice. */
+  onceCommitted(kind: ChangeKind, forget: (subject?: string) => void): void;
+  /** Whether every change that was committed `MAX_BEHIND_MS` ago has been notified. */
+  isCurrent(): boolean;
   close(): Promise<void>;
 }
 
 const CHANNEL = 'parlour_change';
 const RECONNECT_AFTER_MS = 1_000;
+/** How far behind a kept value can be when a notification is late. */
+export const MAX_BEHIND_MS = 1_000;
+const CONFIRM_EVERY_MS = 400;
+/** So long a connection has to show that PostgreSQL's notifications reach it: a pooler between may swallow them. */
+const ECHO_LIMIT_MS = 2_000;
+
+type Forget = (kind: ChangeKind, subject: string | undefined) => void;
+
+/** What this process keeps, of every site in it: a change made here is never answered with an older value here. */
+const keptHere = new Set<Forget>();
 
 /** Notifies every process once the surrounding transaction commits; one that is rolled back sends no notification. */
-export async function notifyChange(tx: Queryable, kind: ChangeKind, subject?: string): Promise<void> {
+export async function notifyChange(tx: Queryable | Tx, kind: ChangeKind, subject?: string): Promise<void> {
   await tx.run('select pg_notify($1, $2)', [CHANNEL, subject === undefined ? kind : `${kind}:${subject}`]);
+  const forget = () => keptHere.forEach((one) => one(kind, subject));
+  if ('afterCommit' in tx) tx.afterCommit(forget);
+  else forget();
 }
 
 /** Notifies of many changes at once. */
@@ -43,22 +58,25 @@ export async function notifyChanges(
 /** The dependencies of a value that is kept until a notification of its change. */
 export interface Sources {
   db: Db;
-  changes: Changes;
+  changes: Pick<Changes, 'on'>;
   log: DbLog;
   clock: Clock;
 }
 
 /**
  * Keeps one connection of its own beside the pool. While it is lost, or where a pooler between us and PostgreSQL passes no
- * notifications on, what is kept simply grows as old as its reader allows.
+ * notifications on, `isCurrent` is false, and what is kept is read again.
  */
 export function listenForChanges(db: Db, log: DbLog, clock: Clock): Changes {
   const reactions = new Map<string, Set<(subject?: string) => void>>();
+  const forgetting = new Map<string, Set<(subject?: string) => void>>();
   let client: pg.Client | undefined;
   let isClosed = false;
   let cancel: (() => void) | undefined;
+  const confirmation = createConfirmation(log, clock);
 
   function react(kind: string, subject?: string): void {
+    for (const one of forgetting.get(kind) ?? []) one(subject);
     for (const one of reactions.get(kind) ?? []) one(subject);
   }
 
@@ -81,7 +99,8 @@ export function listenForChanges(db: Db, log: DbLog, clock: Clock): Changes {
       await fresh.query(`listen ${CHANNEL}`);
       if (isClosed) return await fresh.end();
       client = fresh;
-      for (const kind of reactions.keys()) react(kind);
+      for (const kind of new Set([...reactions.keys(), ...forgetting.keys()])) react(kind);
+      await confirmation.keep(fresh, () => client === fresh && !isClosed);
     } catch (error) {
       log.warn({}, `listening for changes: ${messageOf(error)}`);
       // Ending it tries again, by its 'end'.
@@ -94,18 +113,59 @@ export function listenForChanges(db: Db, log: DbLog, clock: Clock): Changes {
     if (!isClosed) cancel = clock.after(RECONNECT_AFTER_MS, () => void connect());
   }
 
+  const forget: Forget = (kind, subject) => {
+    for (const one of forgetting.get(kind) ?? []) one(subject);
+  };
+  keptHere.add(forget);
   void connect();
 
   return {
-    on(kind, reaction) {
-      const known = reactions.get(kind) ?? new Set();
-      reactions.set(kind, known.add(reaction));
-    },
-    isListening: () => client !== undefined,
+    on: (kind, reaction) => addTo(reactions, kind, reaction),
+    onceCommitted: (kind, reaction) => addTo(forgetting, kind, reaction),
+    isCurrent: () => client !== undefined && confirmation.isRecent(),
     async close() {
       isClosed = true;
+      keptHere.delete(forget);
       cancel?.();
       await client?.end().catch(() => undefined);
     },
   };
+}
+
+function addTo<Value>(sets: Map<string, Set<Value>>, key: string, value: Value): void {
+  const known = sets.get(key) ?? new Set();
+  sets.set(key, known.add(value));
+}
+
+/** Knows up to when everything that was committed has been notified. */
+function createConfirmation(log: DbLog, clock: Clock) {
+  let confirmedUntil = -Infinity;
+  return {
+    isRecent: () => clock.elapsed() - confirmedUntil < MAX_BEHIND_MS,
+    /**
+     * Asks something on the listening connection, again and again: PostgreSQL sends the notifications of all earlier commits before the
+     * answer.
+     */
+    async keep(client: pg.Client, isListening: () => boolean): Promise<void> {
+      if (!(await hearsItself(client, clock))) {
+        log.warn({}, 'notifications of changes do not reach this process: it reads everything anew');
+        return;
+      }
+      while (isListening()) {
+        const askedAt = clock.elapsed();
+        await client.query('select 1');
+        confirmedUntil = askedAt;
+        await clock.sleep(CONFIRM_EVERY_MS);
+      }
+    },
+  };
+}
+
+async function hearsItself(client: pg.Client, clock: Clock): Promise<boolean> {
+  const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
+  const heard = new Promise<true>((resolve) =>
+    client.on('notification', ({ processId }) => processId === rows[0]?.pid && resolve(true)),
+  );
+  await client.query('select pg_notify($1, $2)', [CHANNEL, 'echo']);
+  return Promise.race([heard, clock.sleep(ECHO_LIMIT_MS).then(() => false)]);
 }

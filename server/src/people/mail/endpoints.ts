@@ -1,3 +1,5 @@
+import type { InboxCount } from '@parlour/contract/inbox';
+import { createKept } from '../../base/live/kept.ts';
 import type { Context } from '../../context.ts';
 import type { Handlers } from '../../call.ts';
 import { notifyInbox, readUnreadCount } from './mail.ts';
@@ -5,7 +7,8 @@ import { deleteMail, listMails, openMail } from './inbox.ts';
 
 type Names = 'listMails' | 'openMail' | 'deleteMail' | 'getUnreadCount';
 
-export function inboxEndpoints({ db }: Context): Pick<Handlers, Names> {
+export function inboxEndpoints({ db, changes }: Context): Pick<Handlers, Names> {
+  const unreadCounts = createKept<InboxCount>(changes, 'inbox');
   return {
     listMails: ({ input, session: { player }, language }) => listMails(db, player.id, language, input.page),
 
@@ -20,6 +23,8 @@ export function inboxEndpoints({ db }: Context): Pick<Handlers, Names> {
       return null;
     },
 
-    getUnreadCount: ({ session: { player } }) => readUnreadCount(db, player.id),
+    // An open page asks for it again and again.
+    getUnreadCount: ({ session: { player } }) =>
+      unreadCounts.get(String(player.id), () => readUnreadCount(db, player.id)),
   };
 }

@@ -1,6 +1,7 @@
 import type { ParsedInput } from '@parlour/contract/endpoints';
 import type { Db } from '../../base/db/db.ts';
 import { recordPersonalChange } from '../accounts/personal-changes.ts';
+import { notifySession } from '../sessions/session-ends.ts';
 import { getPlayer, type Player } from '../accounts/players.ts';
 
 const FIELDS = ['nickname', 'avatar'] as const;
@@ -24,6 +25,7 @@ export function changeUserInfo(
       await tx.run(`update player set ${field} = $2 where id = $1`, [playerId, after]);
       await recordPersonalChange(tx, { playerId, field, before: before[field], after, address });
     }
+    await notifySession(tx, playerId);
     return getPlayer(tx, playerId);
   });
 }

@@ -8,8 +8,18 @@ import { sessionTopic, type Hub } from '../../base/live/hub.ts';
 const KEPT = '48 hours';
 
 /** Notifies the streams of a session, on all processes, of its end after the commit. */
-export function notifyEnd(tx: Queryable, sessionId: string, reason: SessionEnd): Promise<void> {
-  return notifyChange(tx, 'session', `${sessionId}/${reason}`);
+export function notifyEnd(
+  tx: Queryable,
+  playerId: bigint,
+  sessionId: string,
+  reason: SessionEnd,
+): Promise<void> {
+  return notifyChange(tx, 'session', `${playerId}/${sessionId}/${reason}`);
+}
+
+/** Notifies all processes that a player's session, or what it tells of the player, has changed and goes on. */
+export function notifySession(tx: Queryable, playerId: bigint): Promise<void> {
+  return notifyChange(tx, 'session', String(playerId));
 }
 
 /** Closes the streams of sessions that end, by whichever process or command that was done. */
@@ -47,9 +57,9 @@ export function publishSessionEnds({
   }
 
   changes.on('session', (subject) => {
-    const [id, reason] = subject?.split('/') ?? [];
-    if (id === undefined || reason === undefined) look();
-    else kick(id, reason as SessionEnd);
+    const [, id, reason] = subject?.split('/') ?? [];
+    if (subject === undefined) look();
+    else if (id !== undefined && reason !== undefined) kick(id, reason as SessionEnd);
   });
   changes.on('operation', look);
 }

@@ -5,7 +5,7 @@ import type { Random } from '../../base/random.ts';
 import type { Db, Queryable } from '../../base/db/db.ts';
 import { Refusal } from '../../base/http/refusal.ts';
 import { hashToken, newPlayerToken, type PlayerToken } from './player-tokens.ts';
-import { notifyEnd } from './session-ends.ts';
+import { notifyEnd, notifySession } from './session-ends.ts';
 import { PLAYER_COLUMNS, type Player } from '../accounts/players.ts';
 
 /** Sessions (rules A16, A17): one an account, over when idle (`session_idle.sql`) or after 24 hours; the token is stored hashed. */
@@ -72,43 +72,72 @@ type SessionRow = Player & {
   sessionPlatform: string;
   sessionAddress: string;
   sessionCreatedAt: Date;
-  isProved: boolean;
-  stale: boolean;
+  provedForMs: number;
+  livesForMs: number;
+  seenForMs: number;
 };
+
+/** A session as it was read, and how long it stays so by itself. */
+export interface ReadSession {
+  session: Session;
+  /** The proof of identity counts for so long; 0 or less: no more. */
+  provedForMs: number;
+  /** The session ends after so long without activity. */
+  livesForMs: number;
+  /** Activity within so long changes nothing. */
+  seenForMs: number;
+}
 
 /** The live session of a token; undefined when there is none. Activity extends its idle time. */
 export async function findSession(
   db: Queryable,
-  { playerId, tokenHash }: PlayerToken,
+  token: PlayerToken,
   { isActivity }: { isActivity: boolean },
 ): Promise<Session | undefined> {
+  const read = await readSession(db, token);
+  if (!read) return undefined;
+  if (read.seenForMs <= 0 && isActivity) await touchSession(db, read.session);
+  return read.session;
+}
+
+export async function readSession(
+  db: Queryable,
+  { playerId, tokenHash }: PlayerToken,
+): Promise<ReadSession | undefined> {
   const row = await db.find<SessionRow>(
     {
-      name: 'find_session',
+      name: 'read_session',
       text: `select ${PLAYER_COLUMNS}, s.id as session_id, s.platform as session_platform, host(s.address) as session_address,
                     s.created_at as session_created_at,
-                    s.proved_at > now() - '${PROOF_COUNTS}'::interval as is_proved,
-                    s.seen_at < now() - session_seen_every() as stale
+                    extract(epoch from s.proved_at + '${PROOF_COUNTS}'::interval - now())::float8 * 1000 as proved_for_ms,
+                    extract(epoch from least(s.expires_at, s.seen_at + session_idle()) - now())::float8 * 1000 as lives_for_ms,
+                    extract(epoch from s.seen_at + session_seen_every() - now())::float8 * 1000 as seen_for_ms
                from session s join player p on p.id = s.player_id
               where s.player_id = $1 and s.token_hash = $2 and session_lives(s.seen_at, s.expires_at) and p.status = 'open'`,
     },
     [playerId, tokenHash],
   );
   if (!row) return undefined;
-  if (row.stale && isActivity)
-    await db.run('update session set seen_at = now() where player_id = $1 and token_hash = $2', [
-      playerId,
-      tokenHash,
-    ]);
-  const { sessionId, sessionPlatform, sessionAddress, sessionCreatedAt, isProved, stale: _, ...player } = row;
-  return {
+  const { sessionId, sessionPlatform, sessionAddress, sessionCreatedAt, ...rest } = row;
+  const { provedForMs, livesForMs, seenForMs, ...player } = rest;
+  const session: Session = {
     id: sessionId,
     player,
     platform: sessionPlatform,
     address: sessionAddress,
     createdAt: sessionCreatedAt,
-    isProved,
+    isProved: provedForMs > 0,
   };
+  return { session, provedForMs, livesForMs, seenForMs };
+}
+
+/** Notes activity; false where the session has ended. */
+export async function touchSession(db: Queryable, { id, player }: Session): Promise<boolean> {
+  const { lives } = await db.get<{ lives: boolean }>('select touch_session($1, $2) as lives', [
+    player.id,
+    id,
+  ]);
+  return lives;
 }
 
 /** Remembers that who is there has just proved to be the player. */
@@ -117,6 +146,7 @@ export async function markProved(db: Queryable, session: Session): Promise<void>
     session.id,
     session.player.id,
   ]);
+  await notifySession(db, session.player.id);
 }
 
 /** Ends the session of a token, if there is one. */
@@ -162,7 +192,7 @@ async function end(
     'select session_id, reason from end_session($1, $2, $3, $4)',
     [playerId, id, tokenHash, reason],
   );
-  if (ended) await notifyEnd(tx, ended.sessionId, ended.reason);
+  if (ended) await notifyEnd(tx, playerId, ended.sessionId, ended.reason);
   return ended !== undefined;
 }
 
@@ -200,7 +230,7 @@ export async function renewSession(
     old.tokenHash,
     reason,
   ]);
-  await notifyEnd(tx, id, reason);
+  await notifyEnd(tx, player.id, id, reason);
   return token;
 }
 

@@ -1,0 +1,54 @@
+import type { ChangeKind, Changes } from './changes.ts';
+
+/** Values read from the database, kept by key until a notification of their change. */
+export interface Kept<Value> {
+  /**
+   * The value of a key, `MAX_BEHIND_MS` behind the database at most. It is read where none is kept, and at every call while
+   * notifications may be missing; undefined is not kept.
+   */
+  get<Found extends Value | undefined>(key: string, read: () => Promise<Found>): Promise<Found>;
+}
+
+/** The oldest ones leave first; a reader of theirs reads them again. */
+const MOST_KEPT = 100_000;
+
+/** A notification names the key up to the first `/` of its subject; one without a subject means all of them. */
+export function createKept<Value extends object>(changes: Changes, kind: ChangeKind): Kept<Value> {
+  const values = new Map<string, Value>();
+  const readings = new Map<string, Promise<Value | undefined>>();
+
+  changes.onceCommitted(kind, (subject) => {
+    const key = subject?.split('/')[0];
+    // A reading under way may have begun before the change: nobody who comes later shares it, and it is not kept.
+    if (key === undefined) {
+      values.clear();
+      readings.clear();
+    } else {
+      values.delete(key);
+      readings.delete(key);
+    }
+  });
+
+  function keep(key: string, value: Value): void {
+    if (values.size >= MOST_KEPT) values.delete(values.keys().next().value!);
+    values.set(key, value);
+  }
+
+  return {
+    async get<Found extends Value | undefined>(key: string, read: () => Promise<Found>) {
+      if (!changes.isCurrent()) return read();
+      // One kind of value stands under a key, whoever reads it.
+      const value = values.get(key) ?? readings.get(key);
+      if (value !== undefined) return value as Found | Promise<Found>;
+      const reading = read();
+      readings.set(key, reading);
+      try {
+        const found = await reading;
+        if (found !== undefined && readings.get(key) === reading) keep(key, found);
+        return found;
+      } finally {
+        if (readings.get(key) === reading) readings.delete(key);
+      }
+    },
+  };
+}
