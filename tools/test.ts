@@ -38,6 +38,7 @@ const STEPS: Record<string, Step> = {
   format: (args) => run('oxfmt', ['--check', ...(args.length > 0 ? args : ['.'])]),
   imports: () => run('node', ['tools/import-rules.ts']),
   knip: () => run('knip', ['--no-progress', '--treat-config-hints-as-errors']),
+  packages: () => run('node', ['tools/package-faults.ts']),
   unit: (args) => run('vitest', ['run', ...args]),
   build: () => buildChanged(say),
   // By itself it must not try an old build.
