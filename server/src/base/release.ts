@@ -7,7 +7,7 @@ export const VERSION = readVersion();
 /** As one number that grows from release to release. */
 export const RELEASE = releaseNumber(VERSION);
 
-export function releaseNumber(version: string): number {
+function releaseNumber(version: string): number {
   const [major = 0, minor = 0, patch = 0] = version.split('.').map(Number);
   return (major * 1000 + minor) * 1000 + patch;
 }

@@ -18,7 +18,7 @@ export interface Capacity {
 }
 
 /** N × (pool + 2) + 8. */
-export function connectionsNeeded(processes: number, poolSize: number): number {
+function connectionsNeeded(processes: number, poolSize: number): number {
   return processes * (poolSize + BESIDE_POOL) + COMMANDS;
 }
 

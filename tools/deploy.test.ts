@@ -1,0 +1,50 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseEnv } from 'node:util';
+import { expect, test } from 'vitest';
+import { ROOT } from './child.ts';
+
+/** What `deploy/` says must fit the code: nothing there is compiled. */
+
+const read = (path: string) => readFileSync(join(ROOT, path), 'utf8');
+const SETTINGS = Object.keys(parseEnv(read('.env.example')));
+
+test.each(['deploy/Dockerfile', 'deploy/parlour@.service', 'deploy/site.env.example'])(
+  '%s sets settings that exist',
+  (path) => {
+    const named = [...read(path).matchAll(/(?:^(?:ENV |Environment=)?| )([A-Z][A-Z0-9_]+)=/gm)].map(
+      ([, name]) => name!,
+    );
+    expect(named.length).toBeGreaterThan(2);
+    expect(named.filter((name) => !SETTINGS.includes(name))).toEqual([]);
+  },
+);
+
+test('the composed site sets settings that exist, and its pool fits the formula', () => {
+  const compose = read('deploy/compose.yml');
+  const site = /\n {2}environment:\n((?: {4}.*\n)+)/.exec(compose)![1]!;
+  const named = [...site.matchAll(/^ {4}([A-Z_]+):/gm)].map(([, name]) => name!);
+  expect(named).toEqual(['DATABASE_URL', 'DATABASE_OWNER_URL', 'DATABASE_POOL_SIZE', 'TRUST_PROXY']);
+  const processes = [...compose.matchAll(/^ {2}site-\d: \*site$/gm)].length;
+  const pool = Number(/DATABASE_POOL_SIZE: (\d+)/.exec(site)![1]);
+  const most = Number(/max_connections=(\d+)/.exec(compose)![1]);
+  expect(processes * (pool + 2) + 8).toBeLessThanOrEqual(most - 3);
+  const upstream = read('deploy/upstream-compose.conf');
+  for (let process = 1; process <= processes; process += 1)
+    expect(upstream).toContain(`server site-${process}:3000`);
+});
+
+test('the image serves as a user of its own, with the packages of the lock file and none of the tools', () => {
+  const last = read('deploy/Dockerfile')
+    .split(/^FROM /m)
+    .at(-1)!;
+  expect(last).toContain('USER 10001:10001');
+  expect(last).not.toMatch(/^RUN|COPY \.|tools|:latest/m);
+  expect(read('deploy/Dockerfile').match(/^RUN npm \w+/gm)).toEqual([
+    'RUN npm ci',
+    'RUN npm run',
+    'RUN npm ci',
+  ]);
+  for (const image of read('deploy/compose.yml').matchAll(/image: (?!parlour)(\S+)/g))
+    expect(image[1]).toMatch(/:\d+[.]\d+/);
+});
