@@ -4,7 +4,7 @@ import { readDocument } from '../../base/content/read.ts';
 import type { Context } from '../../context.ts';
 import { Refusal } from '../../base/http/refusal.ts';
 import type { Player } from '../../people/accounts/players.ts';
-import { findCoolingEnd, findVerifiedPhone } from '../../people/profile/phone.ts';
+import { findCoolingEnd, findVerifiedPhone } from '../../people/phone/phone.ts';
 import { checkSecretCode, readSecretCode } from '../../people/identity/secret-code.ts';
 import type { Session } from '../../people/sessions/sessions.ts';
 import { sendCode, tryCode } from '../../people/sms/one-time-codes.ts';

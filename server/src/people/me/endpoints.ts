@@ -3,7 +3,7 @@ import { unixSeconds } from '@parlour/contract/unix-seconds';
 import type { Context } from '../../context.ts';
 import type { Handlers } from '../../call.ts';
 import { readWallet } from '../../money/ledger/ledger.ts';
-import { readPhone } from '../profile/phone.ts';
+import { readPhone } from '../phone/phone.ts';
 import { showProfile } from '../profile/profile.ts';
 
 export function meEndpoints({ db, clock }: Context): Pick<Handlers, 'getWallet' | 'getProfile'> {

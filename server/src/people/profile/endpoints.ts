@@ -1,7 +1,7 @@
 import { readDocument } from '../../base/content/read.ts';
 import type { Context } from '../../context.ts';
 import type { Handlers } from '../../call.ts';
-import { writePhone } from './phone.ts';
+import { writePhone } from '../phone/phone.ts';
 import { showProfile } from './profile.ts';
 import { sendCode, tryCode } from '../sms/one-time-codes.ts';
 import { maskPhone, readNationalNumber } from '../sms/phone-numbers.ts';
