@@ -99,6 +99,8 @@ export const SAMPLES: Samples = {
   setUserInfo: { input: { nickname: 'Somebody' } },
   sendPhoneCode: { input: { country_code: 'MY', mobile: '1' } },
   changePhone: { input: { country_code: 'MY', mobile: '123456789', smsOTP: '000000' } },
+  sendCurrentPhoneCode: { input: {} },
+  keepPhone: { input: {} },
   resetSecretCode: {
     input: { smsOTP: '000000', secret_code: SECRET_CODE, secret_code_confirm: SECRET_CODE },
   },
@@ -113,7 +115,9 @@ export const SAMPLES: Samples = {
     input: { id: 1_000_000_000, ...guarded },
     of: ({ boundAccountId }) => ({ id: boundAccountId, ...guarded }),
   },
-  setSecretCode: { input: { secret_code: SECRET_CODE, secret_code_confirm: SECRET_CODE } },
+  setSecretCode: {
+    input: { secret_code: SECRET_CODE, secret_code_confirm: SECRET_CODE, old_code: SECRET_CODE },
+  },
 
   createDeposit: { input: { amount: 50, method: 'bank-transfer' } },
   getDeposit: {

@@ -13,12 +13,12 @@ export async function listTexts(site: Pick<Site, 'sandboxUrl'>, to: string): Pro
   return ((await answer.json()) as { messages: TextMessage[] }).messages;
 }
 
-/** The code of the newest message to a number; waits a moment for one that is sent after the answer. */
+/** The code of the newest message with one to a number; waits a moment for one that is sent after the answer. */
 export async function readCode(site: Pick<Site, 'sandboxUrl'>, to: string): Promise<string> {
   for (let tries = 0; tries < 100; tries += 1) {
-    const [newest] = await listTexts(site, to);
-    const code = newest && /\b\d{6}\b/.exec(newest.text)?.[0];
-    if (code !== undefined) return code;
+    const codes = (await listTexts(site, to)).map(({ text }) => /\b\d{6}\b/.exec(text)?.[0]);
+    const newest = codes.find((code) => code !== undefined);
+    if (newest !== undefined) return newest;
     await sleep(50);
   }
   throw new Error(`no code was sent to ${to}`);

@@ -27,6 +27,8 @@ export const boundAccount = z.object({
   /** The last characters: the whole number is never sent. */
   tail: z.string(),
   is_default: z.boolean(),
+  /** Operators review the first withdrawal to it (rule C12). */
+  is_unproven: z.boolean(),
   /** Unix seconds: a withdrawal can go there from then on. */
   usable_time: z.number().int(),
   create_time: z.number().int(),
@@ -113,15 +115,14 @@ export const setSecretCode = endpoint({
   access: 'player',
   gate: 'onlineDepositWithdrawal',
   proof: 'recent',
-  summary: 'Sets the secret code, or changes it with the old one.',
+  summary: 'Changes the secret code with the old one.',
   input: ruledBy(
     z.strictObject({
       secret_code: text,
       secret_code_confirm: text,
-      /** Required where a code is set. */
-      old_code: z.string().max(200).trim().optional(),
+      old_code: text,
     }),
-    newSecretCodeRules,
+    { ...newSecretCodeRules, old_code: secretCodeRules },
   ),
   output: secretCodeState,
 });
@@ -130,7 +131,7 @@ export const sendSecretCodeMessage = endpoint({
   access: 'player',
   gate: 'onlineDepositWithdrawal',
   proof: 'recent',
-  summary: 'Sends a code to the player’s own number, with which a forgotten secret code is set anew.',
+  summary: 'Sends a code to the player’s own number, with which a first or forgotten secret code is set.',
   input: noInput,
   output: sentCode,
 });
@@ -139,7 +140,7 @@ export const resetSecretCode = endpoint({
   access: 'player',
   gate: 'onlineDepositWithdrawal',
   proof: 'recent',
-  summary: 'Sets a forgotten secret code anew, by the code of a text message; ends a lock.',
+  summary: 'Sets the first secret code, or a forgotten one anew, by the code of a text message; ends a lock.',
   input: ruledBy(z.strictObject({ secret_code: text, secret_code_confirm: text, smsOTP: text }), {
     ...newSecretCodeRules,
     smsOTP: smsCodeRules,

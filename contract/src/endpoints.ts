@@ -67,7 +67,9 @@ export const endpoints = {
   resetPassword: password.resetPassword,
   setUserInfo: profile.setUserInfo,
   sendPhoneCode: profile.sendPhoneCode,
+  sendCurrentPhoneCode: profile.sendCurrentPhoneCode,
   changePhone: profile.changePhone,
+  keepPhone: profile.keepPhone,
 
   listBoundAccounts: accountBinding.listBoundAccounts,
   bindAccount: accountBinding.bindAccount,

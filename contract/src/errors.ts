@@ -57,6 +57,8 @@ export const ERRORS = {
   amountNeeded: { code: 2009, status: 200 },
   /** GLI-19 2.4.1; `data` says why and until when. */
   playStopped: { code: 2030, status: 200 },
+  /** A mail about the account’s safety, which stays for 30 days. */
+  mailKept: { code: 3002, status: 200 },
   favouritesFull: { code: 3001, status: 200 },
   secretCodeNotSet: { code: 4301, status: 200 },
   secretCodeWrong: { code: 4302, status: 200 },
@@ -78,6 +80,8 @@ export const ERRORS = {
   accountCooling: { code: 4406, status: 200 },
   accountUnsuited: { code: 4407, status: 200 },
   feeChanged: { code: 4408, status: 200 },
+  /** For the cooling time after the password or the number has changed. */
+  withdrawalsHeld: { code: 4409, status: 200 },
 } as const satisfies Record<string, { code: number; status: number }>;
 
 export type ErrorName = keyof typeof ERRORS;

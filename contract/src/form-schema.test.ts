@@ -66,7 +66,7 @@ const FORMS: Form[] = [
   },
   { call: 'unbindAccount', rules: codeRules, besides: { id: 1 } },
   { call: 'setDefaultAccount', rules: codeRules, besides: { id: 1 } },
-  { call: 'setSecretCode', rules: newSecretCodeRules },
+  { call: 'setSecretCode', rules: { ...newSecretCodeRules, old_code: rules.secretCodeRules } },
   { call: 'resetSecretCode', rules: { ...newSecretCodeRules, smsOTP: rules.smsCodeRules } },
   {
     call: 'createWithdrawal',

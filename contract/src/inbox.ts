@@ -6,6 +6,8 @@ import { endpoint, noInput } from './endpoint.ts';
 export const MAILS_A_PAGE = 20;
 /** A mailbox keeps this many mails; the oldest are deleted. */
 export const MAX_MAILS = 200;
+/** A mail about the account’s safety cannot be deleted before, nor does it give way to newer ones. */
+export const SAFETY_MAIL_DAYS = 30;
 
 const wholeNumber = (max: number) =>
   z
@@ -26,6 +28,8 @@ const mailHead = z.object({
   /** Unix seconds. */
   create_time: z.number().int(),
   is_read: z.boolean(),
+  /** Unix seconds until which it cannot be deleted; null: it can. */
+  kept_until: z.number().int().nullable(),
 });
 export type MailHead = z.output<typeof mailHead>;
 
@@ -45,7 +49,7 @@ export const openMail = endpoint({
 
 export const deleteMail = endpoint({
   access: 'account',
-  summary: 'Puts one mail away for good.',
+  summary: 'Puts one mail away for good; a mail about the account’s safety only after 30 days.',
   input: z.object({ id: mailId }),
   output: z.null(),
 });

@@ -29,6 +29,11 @@ export const getProfile = endpoint({
     /** Masked; null where none was given. */
     phone: z.string().nullable(),
     is_phone_verified: z.boolean(),
+    is_secret_code_set: z.boolean(),
+    /** How long a new number waits that comes without the old one’s code. */
+    phone_waits_hours: z.number().int().min(0),
+    /** A number that waits to replace it, and from when on it does (Unix seconds). */
+    next_phone: z.object({ phone: z.string(), effective_time: z.number().int() }).nullable(),
     session: z.object({ create_time: z.number().int(), address: z.string(), platform: z.string() }),
   }),
 });

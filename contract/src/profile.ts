@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { profile } from './auth.ts';
 import { AVATARS } from './avatars.ts';
-import { endpoint } from './endpoint.ts';
+import { endpoint, noInput } from './endpoint.ts';
 import { ruledBy } from './form-schema.ts';
 import { sentCode } from './registration.ts';
-import { nicknameRules, smsCodeRules } from './rules.ts';
+import { nicknameRules, optional, secretCodeRules, smsCodeRules } from './rules.ts';
 
 /** Far above any name; rule F3 sets the real limit. */
 const MOST_CHARACTERS = 200;
@@ -45,17 +45,45 @@ export const sendPhoneCode = endpoint({
   output: sentCode,
 });
 
+export const sendCurrentPhoneCode = endpoint({
+  access: 'account',
+  proof: 'recent',
+  summary: 'Sends a code to the player’s present number, with which another number counts at once.',
+  input: noInput,
+  output: sentCode,
+});
+
+const code = z.string().max(200).trim();
+
 export const changePhone = endpoint({
   access: 'account',
   proof: 'recent',
-  summary: 'Changes the player’s number, by the code that was sent to the new one; answers it masked.',
+  summary:
+    'Changes the player’s number, by the code that was sent to the new one and the secret code where one is set; answers it masked. Without the code that was sent to the old number it waits.',
   input: ruledBy(
     z.strictObject({
       country_code: countryCode,
       mobile: nationalNumber,
-      smsOTP: z.string().max(200).trim().default(''),
+      smsOTP: code.default(''),
+      old_smsOTP: code.default(''),
+      secret_code: code.default(''),
     }),
-    { smsOTP: smsCodeRules },
+    {
+      smsOTP: smsCodeRules,
+      old_smsOTP: [optional(...smsCodeRules)],
+      secret_code: [optional(...secretCodeRules)],
+    },
   ),
-  output: z.object({ phone: z.string() }),
+  output: z.object({
+    phone: z.string(),
+    /** Unix seconds: the number is the player’s from then on; null: at once. */
+    effective_time: z.number().int().nullable(),
+  }),
+});
+
+export const keepPhone = endpoint({
+  access: 'account',
+  summary: 'The player keeps the present number: one that waits to replace it is dropped.',
+  input: noInput,
+  output: z.null(),
 });

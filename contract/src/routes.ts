@@ -35,7 +35,9 @@ export const routes = {
   resetPassword: 'POST /index/resetPassword',
   setUserInfo: 'POST /Me/setUserInfo',
   sendPhoneCode: 'POST /Me/sendPhoneCode',
+  sendCurrentPhoneCode: 'POST /Me/sendCurrentPhoneCode',
   changePhone: 'POST /Me/changePhone',
+  keepPhone: 'POST /Me/keepPhone',
 
   listBoundAccounts: 'GET /Me/accounts',
   bindAccount: 'POST /Me/bindAccount',

@@ -9,7 +9,9 @@ import { endOverdueSessions } from './people/sessions/sessions.ts';
 import { isUnderMaintenance } from './play/gates/platforms.ts';
 import { reconcileDue } from './operators/cases/books.ts';
 import { forgetOldGameSessions } from './play/seamless/game-sessions.ts';
+import { takeDuePhones } from './people/phone/phone.ts';
 import { tidyMessages } from './people/sms/messages.ts';
+import { sendDueNotices } from './people/sms/send-notices.ts';
 import { createEndStoppedPlay } from './play/transfers/end-stopped-play.ts';
 import { createSweep } from './play/transfers/sweep.ts';
 
@@ -27,6 +29,8 @@ const FORGET_GAME_SESSIONS_EVERY_MS = 3_600_000;
 const WRITE_PAGE_VIEWS_EVERY_MS = 2_000;
 const TIDY_MESSAGES_EVERY_MS = 60_000;
 const SEAL_ANEW_EVERY_MS = 1_000;
+const SEND_NOTICES_EVERY_MS = 1_000;
+const TAKE_PHONES_EVERY_MS = 10_000;
 const GIVE_REWARDS_EVERY_MS = 5_000;
 const WRITE_PROCESS_EVERY_MS = 10_000;
 
@@ -73,6 +77,8 @@ export function listJobs(context: Context, feeds: Feeds) {
       everyMs: TIDY_MESSAGES_EVERY_MS,
       run: () => tidyMessages(db).then(() => 0),
     },
+    { name: 'send notices', everyMs: SEND_NOTICES_EVERY_MS, run: () => sendDueNotices(context) },
+    { name: 'take numbers that waited', everyMs: TAKE_PHONES_EVERY_MS, run: () => takeDuePhones(db) },
     { name: 'open feeds', everyMs: OPEN_FEEDS_EVERY_MS, run: () => feeds.open() },
     { name: 'read feeds', everyMs: READ_FEEDS_EVERY_MS, run: () => feeds.readDue() },
     { name: 'forget what has ended', everyMs: FORGET_EVERY_MS, run: () => forgetEnded(db) },

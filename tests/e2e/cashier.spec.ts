@@ -4,6 +4,7 @@ import type { Page } from '@playwright/test';
 import { expectOpenToAll } from './accessibility.ts';
 import { expect, test } from './site.ts';
 import { SECRET_CODE } from '../cashier.ts';
+import { giveSecretCode } from '../secret-code.ts';
 import { balance } from './steps.ts';
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true });
@@ -134,10 +135,12 @@ test('typed text stays while a list beside the form cannot be read, and when the
 test('a player withdraws to a bound account with the secret code, and there is no way back', async ({
   page,
   client,
+  db,
+  player,
 }) => {
   await page.goto('/#/withdrawPoints');
   await expect(page.getByRole('link', { name: 'Bind an account' })).toBeVisible();
-  await client.ok('setSecretCode', { secret_code: SECRET_CODE, secret_code_confirm: SECRET_CODE });
+  await giveSecretCode(db, player.account);
   await client.ok('bindAccount', {
     kind: 'bank',
     bank_id: 'selat',

@@ -1,6 +1,7 @@
 import { ERRORS } from '@parlour/contract/errors';
 import type { Page } from '@playwright/test';
-import { SECRET_CODE } from '../cashier.ts';
+import { giveSecretCode } from '../secret-code.ts';
+import { setPhone } from '../player-names.ts';
 import { newNumber, readCode } from '../text-messages.ts';
 import { expectOpenToAll } from './accessibility.ts';
 import { expect, test } from './site.ts';
@@ -10,6 +11,8 @@ import { dialog } from './steps.ts';
 const code = (page: Page, name: string) => page.getByRole('dialog').getByLabel(name, { exact: true });
 
 test.use({ visitor: 'player' });
+
+const sandbox = { sandboxUrl: `http://127.0.0.1:${process.env['E2E_SANDBOX_PORT']}` };
 
 test('a player chooses a picture and a nickname, and is shown by them', async ({ page }) => {
   await page.goto('/#/personalInformation');
@@ -55,6 +58,8 @@ test('another telephone number: by a proof of identity and the code of a message
     `update session set proved_at = now() - interval '1 hour' where player_id = (select id from player where account = $1)`,
     [player.account],
   );
+  const old = newNumber();
+  await setPhone(db, player.account, old.phone);
   const { national, phone } = newNumber();
   await page.goto('/#/personalInformation');
   await page.getByRole('button', { name: 'Change mobile number' }).click();
@@ -63,7 +68,7 @@ test('another telephone number: by a proof of identity and the code of a message
   const { width } = page.viewportSize()!;
   const save = await sheet.getByRole('button', { name: 'Save' }).boundingBox();
   expect(save!.x + save!.width, 'nothing is cut off').toBeLessThan(width);
-  await sheet.getByRole('button', { name: 'Send code' }).click();
+  await sheet.getByRole('button', { name: 'Send code' }).first().click();
   const proof = page.getByRole('alertdialog', { name: 'Is it you?' });
   await proof.getByLabel('Password', { exact: true }).fill('not this one');
   await proof.getByRole('button', { name: 'Confirm' }).click();
@@ -72,9 +77,13 @@ test('another telephone number: by a proof of identity and the code of a message
   await proof.getByRole('button', { name: 'Confirm' }).click();
   await expect(sheet.getByText('Code sent')).toBeVisible();
   await expect(code(page, 'Code from the message')).toBeFocused();
-  await code(page, 'Code from the message').fill(
-    await readCode({ sandboxUrl: `http://127.0.0.1:${process.env['E2E_SANDBOX_PORT']}` }, phone),
-  );
+  await code(page, 'Code from the message').fill(await readCode(sandbox, phone));
+  await sheet.getByRole('button', { name: 'I no longer have this number' }).click();
+  await expect(sheet).toContainText('The new number counts after 0 hours.');
+  await sheet.getByRole('button', { name: 'I still have this number' }).click();
+  await sheet.getByRole('button', { name: 'Send code' }).click();
+  await expect(sheet.getByText('Code sent')).toHaveCount(2);
+  await code(page, 'Code to your present number').fill(await readCode(sandbox, old.phone));
   await sheet.getByRole('button', { name: 'Save' }).click();
   await dialog(page, 'Success').getByRole('button', { name: 'Confirm' }).click();
   await expect(page.getByRole('main')).toContainText(national.slice(-3));
@@ -83,11 +92,12 @@ test('another telephone number: by a proof of identity and the code of a message
 
 test('a form in a sheet stays when the page below it can not be read again', async ({
   page,
-  client,
+  db,
+  player,
   watch,
 }) => {
   watch.expectTrouble(/500|getSecretCode failed/);
-  await client.ok('setSecretCode', { secret_code: SECRET_CODE, secret_code_confirm: SECRET_CODE });
+  await giveSecretCode(db, player.account);
   await page.goto('/#/accountBinding');
   await page.getByRole('button', { name: 'Add crypto address' }).click();
   const address = page.getByRole('textbox', { name: 'Address' });
@@ -106,9 +116,14 @@ test('a form in a sheet stays when the page below it can not be read again', asy
   await expect(page.getByRole('dialog')).toContainText('Locked.');
 });
 
-test('from no secret code to a bound account, and away again', async ({ page }) => {
+test('from no secret code to a bound account, and away again', async ({ page, db, player }) => {
+  const { phone } = newNumber();
+  await setPhone(db, player.account, phone);
   await page.goto('/#/accountBinding');
   await page.getByRole('button', { name: 'Set secret code' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Send code' }).click();
+  await expect(page.getByRole('dialog').getByText('Code sent')).toBeVisible();
+  await code(page, 'Code from the message').fill(await readCode(sandbox, phone));
   await code(page, 'New secret code').pressSequentially('123456');
   await code(page, 'Repeat the secret code').pressSequentially('12345');
   await page.getByRole('button', { name: 'Save' }).click();

@@ -9,7 +9,7 @@ const WITHDRAWAL = { amount: 60, method: 'to-bank' };
 const MOST_DEPOSITS = 4;
 const MOST_WITHDRAWALS = 2;
 
-/** A player who deposits, pays or declines, and withdraws to a bank account, a step a turn. */
+/** A player with the secret code who deposits, pays or declines, and withdraws to a bank account, a step a turn. */
 export interface CashierPlayer {
   /** Answers what this turn has finished, if anything. Throws when it failed; the next turn tries again. */
   turn(): Promise<'deposits' | 'withdrawals' | undefined>;
@@ -40,9 +40,6 @@ export function createCashierPlayer(client: Client, random: () => number): Cashi
 
   async function withdraw(): Promise<'withdrawals' | undefined> {
     if (accountId === undefined) {
-      const { is_set } = await client.ok('getSecretCode');
-      if (!is_set)
-        await client.ok('setSecretCode', { secret_code: SECRET_CODE, secret_code_confirm: SECRET_CODE });
       const { list } = await client.ok('listBoundAccounts');
       const number = String(Math.floor(random() * 1e9) + 1e9);
       const bound =

@@ -5,6 +5,7 @@ import { expectCleanAudit, expectExactBooks } from '../books.ts';
 import { expectSameSeamlessBooks, untilVendorRests } from '../seamless-books.ts';
 import { openGamePage, type GamePage } from '../game-page.ts';
 import { newPlayer } from '../new-player.ts';
+import { giveSecretCode } from '../secret-code.ts';
 import { startSite, type FaultRule, type Site } from '../start-site.ts';
 import {
   callOffDeposits,
@@ -47,6 +48,7 @@ beforeAll(async () => {
   clients = await Promise.all(
     Array.from({ length: PLAYERS }, async (_, index) => {
       const { account, password } = await newPlayer(site.db);
+      await giveSecretCode(site.db, account);
       const client = createClient(site.urls[index % PROCESSES]!);
       client.token = (await client.ok('login', { account, password })).token;
       byAccount.set(account, client);

@@ -5,6 +5,8 @@ import { openSeals } from '@parlour/server/base/crypto/sealed';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createClient, logIn, type Client } from '../api-client.ts';
 import { startSite, type Site } from '../start-site.ts';
+import { giveSecretCode } from '../secret-code.ts';
+import { readCode } from '../text-messages.ts';
 
 let site: Site;
 const CODE = '135790';
@@ -19,7 +21,7 @@ afterAll(() => site.stop());
 /** A player whose secret code is set. */
 async function withCode(account: string): Promise<Client> {
   const client = await logIn(site.url, account);
-  await client.ok('setSecretCode', { secret_code: CODE, secret_code_confirm: CODE });
+  await giveSecretCode(site.db, account, CODE);
   return client;
 }
 
@@ -96,12 +98,11 @@ test('set, bound, made default, removed: each is recorded and sends a mail', asy
     { before: `TRC20 •••• ${TRON.slice(-4)}`, after: null },
   ]);
   const { list: mails } = await client.ok('listMails');
-  expect(mails.slice(0, 5).map(({ title }) => title)).toEqual([
+  expect(mails.slice(0, 4).map(({ title }) => title)).toEqual([
     'Withdrawal account removed',
     'Your default account was changed',
     'Withdrawal account added',
     'Withdrawal account added',
-    'Your secret code is set',
   ]);
   const letter = await client.ok('openMail', { id: mails[2]!.id });
   expect(letter.content).toContain(TRON.slice(-4));
@@ -113,16 +114,18 @@ test('without a code nothing is bound; a new one is checked like any other', asy
   expect(await client.ok('getSecretCode')).toEqual({ is_set: false, locked_until: null });
   await client.refused('bindAccount', 'secretCodeNotSet', bankAccount('4004004'));
   const set = (secret_code: string, secret_code_confirm = secret_code) =>
-    client.refused('setSecretCode', 'invalidInput', { secret_code, secret_code_confirm });
+    client.refused('resetSecretCode', 'invalidInput', { secret_code, secret_code_confirm, smsOTP: '000000' });
   expect((await set('123456')).envelope.data).toMatchObject({ field: 'secret_code', rule: 'secretCodeWeak' });
   expect((await set('135790', '135791')).envelope).toMatchObject({
     data: { field: 'secret_code_confirm', rule: 'securityCodeMismatch' },
     message: 'The two secret codes differ',
   });
   expect((await set('１３５７９０')).envelope.data).toMatchObject({ rule: 'secretCode' });
+  await client.ok('sendSecretCodeMessage');
+  const smsOTP = await readCode(site, '+60125550004');
   const sets = await Promise.all(
-    Array.from({ length: 6 }, (_, n) =>
-      client.call('setSecretCode', { secret_code: `13579${n}`, secret_code_confirm: `13579${n}` }),
+    Array.from({ length: 5 }, (_, n) =>
+      client.call('resetSecretCode', { secret_code: `13579${n}`, secret_code_confirm: `13579${n}`, smsOTP }),
     ),
   );
   expect(sets.filter(({ envelope }) => envelope.code === 0)).toHaveLength(1);
@@ -131,7 +134,7 @@ test('without a code nothing is bound; a new one is checked like any other', asy
 test('another code needs the old one', async () => {
   const client = await withCode('player05');
   const other = { secret_code: '246801', secret_code_confirm: '246801' };
-  const { envelope } = await client.refused('setSecretCode', 'invalidInput', other);
+  const { envelope } = await client.refused('setSecretCode', 'invalidInput', { ...other, old_code: '' });
   expect(envelope.data).toMatchObject({ field: 'old_code', rule: 'required' });
   const wrong = await client.refused('setSecretCode', 'secretCodeWrong', { ...other, old_code: '999990' });
   expect(wrong.envelope.message).toBe('Wrong secret code. Tries left before it is locked for a while: 4.');
@@ -278,7 +281,11 @@ test('a player without a recent proof is asked for one; a guest and a player wit
     `update session set proved_at = now() - interval '6 minutes' where player_id = (select id from player where account = 'player14')`,
   );
   await client.refused('bindAccount', 'proofRequired', bankAccount('14014014'));
-  await client.refused('setSecretCode', 'proofRequired', { secret_code: CODE, secret_code_confirm: CODE });
+  await client.refused('setSecretCode', 'proofRequired', {
+    secret_code: CODE,
+    secret_code_confirm: CODE,
+    old_code: CODE,
+  });
   await client.ok('prove', { method: 'password', password: 'player14' });
   await client.ok('bindAccount', bankAccount('14014014'));
 
@@ -287,7 +294,11 @@ test('a player without a recent proof is asked for one; a guest and a player wit
   const { envelope } = await off.refused('listBoundAccounts', 'notStarted');
   expect(envelope.message).toBe('The service has not been started yet, please contact your superior');
   await off.refused('getSecretCode', 'notStarted');
-  await off.refused('setSecretCode', 'notStarted', { secret_code: CODE, secret_code_confirm: CODE });
+  await off.refused('setSecretCode', 'notStarted', {
+    secret_code: CODE,
+    secret_code_confirm: CODE,
+    old_code: CODE,
+  });
 });
 
 test('the log holds no code and no number', () => {

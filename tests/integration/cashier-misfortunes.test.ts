@@ -6,6 +6,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { logIn, type Client } from '../api-client.ts';
 import { expectCleanAudit } from '../books.ts';
 import { accountOf, atCheckout, balanceOf, SECRET_CODE, untilDeposit, untilWithdrawal } from '../cashier.ts';
+import { giveSecretCode } from '../secret-code.ts';
 import { payPastDeposit } from '../past-deposit.ts';
 import { startSite, type Site } from '../start-site.ts';
 
@@ -212,7 +213,7 @@ test('begun and cancelled again and again, or returned by the bank: after the ho
 
 test('a row that the database refuses is not in the log', async () => {
   const player = await logIn(site.url, 'player05');
-  await player.ok('setSecretCode', { secret_code: SECRET_CODE, secret_code_confirm: SECRET_CODE });
+  await giveSecretCode(site.db, 'player05');
   await site.ownerDb.run(
     `alter table bound_account add constraint tried_out check (holder <> 'Tan Never Told') not valid`,
   );

@@ -187,7 +187,6 @@ test('an account and its number are texted five times an hour, and the player’
   }
   await client.refused('forgotPassword', 'tooManyRequests', asked);
   await own.ok('sendPhoneCode', { country_code: 'MY', mobile: asked.mobile });
-  await own.ok('setSecretCode', { secret_code: '135790', secret_code_confirm: '135790' });
   await own.ok('sendSecretCodeMessage');
 });
 

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createClient, logIn, newAddress, readAnswer, type Client } from '../api-client.ts';
 import { startSite, type Site } from '../start-site.ts';
-import { newNumber, readCode } from '../text-messages.ts';
+import { giveSecretCode } from '../secret-code.ts';
+import { listTexts, newNumber, readCode } from '../text-messages.ts';
 import { setPhone } from '../player-names.ts';
 
 let site: Site;
@@ -160,6 +161,14 @@ test('another number needs its code and a proof of identity, and belongs to one 
 
 const forgetNumber = (account: string): Promise<void> => setPhone(site.db, account, null);
 
+/** The code of the newest message that gives the number up. */
+async function codeTo(phone: string): Promise<string> {
+  for (;;) {
+    const [newest] = await listTexts(site, phone);
+    if (newest?.text.includes('another number') === true) return readCode(site, phone);
+  }
+}
+
 /** The code that came after this one. */
 async function newestCode(phone: string, before: string): Promise<string> {
   for (;;) {
@@ -189,7 +198,7 @@ test('a forgotten secret code is set anew by a message, which ends its lock; wit
   const wanted = { secret_code: '246801', secret_code_confirm: '246801' };
   await forgetNumber('player10');
   await client.refused('sendSecretCodeMessage', 'phoneMissing');
-  await client.ok('setSecretCode', { secret_code: '135790', secret_code_confirm: '135790' });
+  await giveSecretCode(site.db, 'player10', '135790');
   const { phone } = newNumber();
   await setPhone(site.db, 'player10', phone);
   for (let tries = 0; tries < 5; tries += 1)
@@ -212,38 +221,75 @@ test('a forgotten secret code is set anew by a message, which ends its lock; wit
 
 test('a number that was changed a moment ago sets no forgotten secret code: a thief of the password could', async () => {
   const client = await logIn(site.url, 'player11');
-  await client.ok('setSecretCode', { secret_code: '135790', secret_code_confirm: '135790' });
+  await giveSecretCode(site.db, 'player11', '135790');
   const { national, phone } = newNumber();
   const number = { country_code: 'MY', mobile: national };
   await client.ok('sendPhoneCode', number);
-  await client.ok('changePhone', { ...number, smsOTP: await readCode(site, phone) });
+  await client.ok('sendCurrentPhoneCode');
+  const codes = {
+    smsOTP: await readCode(site, phone),
+    old_smsOTP: await readCode(site, '+60125550011'),
+    secret_code: '135790',
+  };
+  expect(await client.ok('changePhone', { ...number, ...codes })).toMatchObject({ effective_time: null });
   const { envelope } = await client.refused('sendSecretCodeMessage', 'phoneCooling');
   expect(envelope.message).toContain('You can use it to reset a forgotten secret code from');
   const wanted = { secret_code: '246801', secret_code_confirm: '246801', smsOTP: '000000' };
   await client.refused('resetSecretCode', 'phoneCooling', wanted);
 });
 
+test('a number that comes without the old one waits, can be undone, and counts in the end', async () => {
+  const client = await logIn(site.url, 'player14');
+  const { national, phone } = newNumber();
+  const number = { country_code: 'MY', mobile: national };
+  await client.ok('sendPhoneCode', number);
+  const waiting = await client.ok('changePhone', { ...number, smsOTP: await readCode(site, phone) });
+  const { next_phone, phone: present } = await client.ok('getProfile');
+  expect(next_phone).toEqual({ phone: waiting.phone, effective_time: waiting.effective_time });
+  expect(present).toMatch(/0014$/);
+  await client.ok('keepPhone');
+  expect((await client.ok('getProfile')).next_phone).toBeNull();
+
+  await site.db.run(`update sms_message set created_at = created_at - interval '2 hours'`);
+  await client.ok('sendPhoneCode', number);
+  await expect.poll(() => listTexts(site, phone)).toHaveLength(2);
+  await client.ok('changePhone', { ...number, smsOTP: await readCode(site, phone) });
+  await site.db.run(`update next_phone set effective_at = now() - interval '1 second'`);
+  await expect
+    .poll(async () => (await client.ok('getProfile')).phone, { timeout: 20_000 })
+    .toBe(waiting.phone);
+  expect((await changesOf('player14')).map(({ field }) => field)).toEqual([
+    'next_phone',
+    'next_phone',
+    'next_phone',
+    'phone',
+  ]);
+});
+
 test('a number with the same last digits is another number; the same number confirmed again is not', async () => {
   const client = await logIn(site.url, 'player13');
-  await client.ok('setSecretCode', { secret_code: '135790', secret_code_confirm: '135790' });
+  await giveSecretCode(site.db, 'player13', '135790');
   const { national, phone } = newNumber();
   const alike = (digits: string) =>
     `${digits.slice(0, -5)}${(Number(digits.at(-5)) + 5) % 10}${digits.slice(-4)}`;
   await setPhone(site.db, 'player13', phone);
   const own = { country_code: 'MY', mobile: national };
   await client.ok('sendPhoneCode', own);
-  await client.ok('changePhone', { ...own, smsOTP: await readCode(site, phone) });
+  const secret_code = '135790';
+  await client.ok('changePhone', { ...own, smsOTP: await readCode(site, phone), secret_code });
   await client.ok('sendSecretCodeMessage');
 
   const other = { country_code: 'MY', mobile: alike(national) };
   await client.ok('sendPhoneCode', other);
-  await client.ok('changePhone', { ...other, smsOTP: await readCode(site, alike(phone)) });
+  await client.ok('sendCurrentPhoneCode');
+  await client.ok('changePhone', {
+    ...other,
+    smsOTP: await readCode(site, alike(phone)),
+    old_smsOTP: await codeTo(phone),
+    secret_code,
+  });
   await client.refused('sendSecretCodeMessage', 'phoneCooling');
-  expect((await changesOf('player13')).map(({ field }) => field)).toEqual([
-    'secret_code',
-    'phone_confirmed',
-    'phone',
-  ]);
+  expect((await changesOf('player13')).map(({ field }) => field)).toEqual(['phone_confirmed', 'phone']);
 });
 
 test('a player’s changes are kept for ever, so they are limited in an hour', async () => {

@@ -69,6 +69,8 @@ export const PLACEMENT: Readonly<Record<string, PlacedTable>> = {
   asked_code: player,
   // Counted by number and address, before there is a player.
   sms_message: local,
+  next_phone: player,
+  text_notice: player,
   mail: player,
   inbox: player,
 

@@ -16,6 +16,7 @@ interface AccountRow {
   holder: string | null;
   tail: string;
   isDefault: boolean;
+  isUnproven: boolean;
   usableAt: Date;
   createdAt: Date;
 }
@@ -35,6 +36,11 @@ export function banksOf(banks: Banks, currency: string): Bank[] {
     .map(({ id, name, initials, tint }) => ({ id, name, initials, tint }));
 }
 
+/** For a row of bound_account: a crypto address that no money of this player has reached yet (rule C12). */
+export const UNPROVEN = `(kind = 'crypto' and not exists (
+  select from bound_account same join withdrawal w on w.player_id = same.player_id and w.bound_account_id = same.id and w.state = 'paid'
+   where same.player_id = bound_account.player_id and same.number_mark = bound_account.number_mark))`;
+
 /** The default first, then as they were bound. */
 export async function listBoundAccounts(
   db: Queryable,
@@ -43,7 +49,7 @@ export async function listBoundAccounts(
 ): Promise<{ list: BoundAccount[]; holder: string | null }> {
   const rows = await db.query<AccountRow>(
     `select id, kind, bank_id, bank_name, network, holder, number_tail as tail,
-            is_default, usable_at, created_at
+            is_default, ${UNPROVEN} as is_unproven, usable_at, created_at
        from bound_account where player_id = $1 and deleted_at is null order by is_default desc, id`,
     [playerId],
   );
@@ -58,6 +64,7 @@ export async function listBoundAccounts(
     holder: row.holder,
     tail: row.tail,
     is_default: row.isDefault,
+    is_unproven: row.isUnproven,
     usable_time: unixSeconds(row.usableAt),
     create_time: unixSeconds(row.createdAt),
   }));

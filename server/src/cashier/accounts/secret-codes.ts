@@ -1,14 +1,10 @@
 import type { Output, ParsedInput } from '@parlour/contract/endpoints';
-import { broken } from '@parlour/contract/rules';
 import type { Db } from '../../base/db/db.ts';
-import { refuseField } from '../../base/http/refusal.ts';
 import { useCode, type ProvedCode } from '../../people/sms/one-time-codes.ts';
 import { recordPersonalChange } from '../../people/accounts/personal-changes.ts';
 import {
   checkSecretCode,
   hashSecretCode,
-  readSecretCode,
-  writeFirstSecretCode,
   writeSecretCode,
   type SecretCodeState,
 } from '../../people/identity/secret-code.ts';
@@ -20,36 +16,32 @@ export function showSecretCode({ isSet, lockedUntil }: SecretCodeState): Output<
   };
 }
 
-/** The first code, or another one for who knows the old. */
+/** Another code for a player who knows the old one. */
 export async function setSecretCode(
   db: Db,
   playerId: bigint,
   { secret_code, old_code }: ParsedInput<'setSecretCode'>,
   address: string,
 ): Promise<void> {
-  const { isSet } = await readSecretCode(db, playerId);
-  if (isSet) {
-    if (old_code === undefined || old_code === '') throw refuseField('old_code', broken('required', {}));
-    await checkSecretCode(db, playerId, old_code);
-  }
+  await checkSecretCode(db, playerId, old_code);
   const hash = await hashSecretCode(secret_code);
   await db.tx(async (tx) => {
-    // Another call may have set the first code meanwhile: that code is needed then.
-    if (isSet) await writeSecretCode(tx, playerId, hash);
-    else if (!(await writeFirstSecretCode(tx, playerId, hash)))
-      throw refuseField('old_code', broken('required', {}));
+    await writeSecretCode(tx, playerId, hash);
     await recordPersonalChange(tx, {
       playerId,
       field: 'secret_code',
       before: null,
       after: null,
       address,
-      notice: isSet ? 'secretCodeChanged' : 'secretCodeSet',
+      notice: 'secretCodeChanged',
     });
   });
 }
 
-/** For who has forgotten it: the number of the account and a proof of identity stand in for the old code. A lock ends with it. */
+/**
+ * The first code, or a forgotten one anew: the number of the account and a proof of identity stand in for the old code, so that a password
+ * alone sets none. A lock ends with it.
+ */
 export async function resetSecretCode(
   db: Db,
   playerId: bigint,

@@ -13,6 +13,7 @@ import { withdrawalAskedMail } from '../payments/mails.ts';
 import type { WithdrawalRow } from '../payments/rows.ts';
 import { sendMail } from '../../people/mail/mail.ts';
 import type { Player } from '../../people/accounts/players.ts';
+import { UNPROVEN } from '../accounts/bound-accounts.ts';
 import { checkSecretCode } from '../../people/identity/secret-code.ts';
 import { refuseFlood } from '../payments/flood.ts';
 import { getMethod, readAmount, refuseOtherFee, toMinor, type CashierRules } from '../payments/methods.ts';
@@ -21,6 +22,7 @@ export interface WithdrawalContext {
   db: Db;
   random: Random;
   log: DbLog;
+  config: { accountCoolingHours: number };
 }
 
 export interface WithdrawalWish {
@@ -52,12 +54,14 @@ export async function beginWithdrawal(
   const rules = await getMethod(context, 'withdrawal', currency, wish.method);
   const amountMinor = readAmount(wish.amount, rules.method);
   const account = await getAccount(context, player.id, wish.accountId, rules.method.kind);
+  await refuseWhileHeld(context, player.id);
   await checkSecretCode(context.db, player.id, wish.secretCode);
 
-  // Rule C8.
+  // Rules C8, C12.
   const { review_from } = rules.limits;
   const reference = newReference(context.random, 'WD', player.id);
-  const needsReview = review_from !== null && amountMinor >= toMinor(review_from, currency);
+  const needsReview =
+    (review_from !== null && amountMinor >= toMinor(review_from, currency)) || account.isUnproven;
   return context.db
     .tx(async (tx) => {
       const verdict = await begin(tx, wish, rules, { reference, amountMinor, needsReview });
@@ -77,7 +81,7 @@ export async function beginWithdrawal(
       await sendMail(tx, {
         playerId: player.id,
         reference: `${row.reference}:asked`,
-        ...withdrawalAskedMail({ sum, reference: row.reference, account }),
+        ...withdrawalAskedMail({ sum, reference: row.reference, account: account.name }),
       });
       if (needsReview)
         await raiseAlert(tx, {
@@ -92,6 +96,17 @@ export async function beginWithdrawal(
       const reason = ledgerError(error);
       throw reason instanceof InsufficientBalance ? new Refusal('insufficientBalance') : reason;
     });
+}
+
+/** After another password or number nothing leaves for a while: the owner hears of the change before a thief is paid (rule C13). */
+async function refuseWhileHeld({ db, config }: WithdrawalContext, playerId: bigint): Promise<void> {
+  const held = await db.find<{ until: string }>(
+    `select site_time(at + $2 * interval '1 hour') as until from personal_change
+      where player_id = $1 and field in ('password', 'phone') and at > now() - $2 * interval '1 hour'
+      order by id desc limit 1`,
+    [playerId, config.accountCoolingHours],
+  );
+  if (held) throw new Refusal('withdrawalsHeld', { values: { until: held.until } });
 }
 
 async function begin(
@@ -157,16 +172,17 @@ async function getAccount(
   playerId: bigint,
   id: number,
   kind: CashierKind,
-): Promise<string> {
+): Promise<{ name: string; isUnproven: boolean }> {
   const account = await db.find<{
     kind: string;
     place: string;
     tail: string;
     isUsable: boolean;
     from: string;
+    isUnproven: boolean;
   }>(
     `select kind, coalesce(bank_name, network) as place, number_tail as tail, usable_at <= now() as is_usable,
-            site_time(usable_at) as "from"
+            site_time(usable_at) as "from", ${UNPROVEN} as is_unproven
        from bound_account where player_id = $1 and id = $2 and deleted_at is null`,
     [playerId, id],
   );
@@ -174,5 +190,5 @@ async function getAccount(
   if (account.kind !== REACHES[kind]) throw new Refusal('accountUnsuited', { data: { field: 'account_id' } });
   if (!account.isUsable)
     throw new Refusal('accountCooling', { values: { from: account.from }, data: { field: 'account_id' } });
-  return `${account.place} •••• ${account.tail}`;
+  return { name: `${account.place} •••• ${account.tail}`, isUnproven: account.isUnproven };
 }

@@ -2,6 +2,7 @@ import type { Db } from '../../base/db/db.ts';
 import { accountKey } from '../../people/accounts/account-key.ts';
 import { findPlayerId } from '../../people/accounts/player-names.ts';
 import { hasSecondFactor, removeAllFactors } from '../../people/identity/factors/second-factors.ts';
+import { writeTextNotice } from '../../people/mail/text-notices.ts';
 import { mailOwner } from '../../people/mail/security-mails.ts';
 import { endSessions } from '../../people/sessions/sessions.ts';
 import { operateByTwo, type Agreed } from './agreement.ts';
@@ -34,6 +35,7 @@ export function takeSecondFactorOff(
       await removeAllFactors(tx, playerId);
       await endSessions(tx, playerId, 'ended');
       await mailOwner(tx, playerId, 'factorsOff');
+      await writeTextNotice(tx, { playerId, event: 'factors' });
     },
   });
 }

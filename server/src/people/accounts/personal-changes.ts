@@ -2,11 +2,12 @@ import type { Queryable } from '../../base/db/db.ts';
 import { tooMany } from '../../base/http/limits.ts';
 import { sendMail } from '../mail/mail.ts';
 import { personalNotice, type NoticeName } from '../mail/personal-notices.ts';
+import { writeTextNotice, type TextNotice } from '../mail/text-notices.ts';
 
 export interface PersonalChange {
   playerId: bigint;
   /**
-   * `nickname`, `avatar`, `phone`, `phone_confirmed` (the number stays the same), `secret_code`, `bank_account`, `crypto_address`,
+   * `nickname`, `avatar`, `phone`, `phone_confirmed` (the number stays the same), `next_phone` (it waits), `secret_code`, `bank_account`, `crypto_address`,
    * `default_account`, `password`, `authenticator`, `passkey`, `recovery_codes`.
    */
   field: string;
@@ -18,7 +19,24 @@ export interface PersonalChange {
   address: string;
   /** The mail that the player gets. */
   notice?: NoticeName;
+  /** The number that the player gave up with this change; null: there was none. */
+  formerPhone?: string | null;
+  /** From when on a number that waits is the player's, in the site's offset. */
+  moment?: string;
 }
+
+/** Changes that the player's number hears of. */
+const TEXTED: Readonly<Record<string, TextNotice>> = {
+  phone: 'phoneChanged',
+  next_phone: 'phoneWaits',
+  password: 'password',
+  authenticator: 'factors',
+  passkey: 'factors',
+  recovery_codes: 'factors',
+  secret_code: 'secretCode',
+  bank_account: 'payoutAccount',
+  crypto_address: 'payoutAccount',
+};
 
 /** Changes of one player within an hour. The record is kept for ever, so that a name flipped to and fro must not fill it. */
 const MOST_AN_HOUR = 100;
@@ -42,16 +60,37 @@ export async function recordPersonalChange(tx: Queryable, change: PersonalChange
  * up. What it costs is limit enough: the work on a password, a text message, a factor that was added before.
  */
 export async function recordProtectiveChange(tx: Queryable, change: PersonalChange): Promise<void> {
-  const { playerId, field, before, after, changedBy = 'player', address, notice } = change;
+  const {
+    playerId,
+    field,
+    before,
+    after,
+    changedBy = 'player',
+    address,
+    notice,
+    formerPhone,
+    moment,
+  } = change;
   const { id, at } = await tx.get<{ id: bigint; at: string }>(
     `insert into personal_change (player_id, field, before, after, changed_by, address) values ($1, $2, $3, $4, $5, $6)
      returning id, site_time(at) as at`,
     [playerId, field, before, after, changedBy, address],
   );
+  const event = after === null && field === 'next_phone' ? undefined : TEXTED[field];
+  const what = after ?? before ?? '';
+  if (event !== undefined)
+    await writeTextNotice(tx, {
+      playerId,
+      event,
+      facts: { what, ...(moment !== undefined && { moment }) },
+      address,
+      ...(formerPhone !== undefined && { phone: formerPhone }),
+    });
   if (notice === undefined) return;
   await sendMail(tx, {
     playerId,
     reference: `personal:${id}`,
-    ...personalNotice(notice, { what: after ?? before ?? '', at, address }),
+    isAboutSafety: true,
+    ...personalNotice(notice, { what, at, address, moment: moment ?? '' }),
   });
 }

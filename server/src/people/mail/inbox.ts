@@ -12,18 +12,21 @@ interface HeadRow {
   title: string;
   createdAt: Date;
   isRead: boolean;
+  keptUntil: Date | null;
 }
 
 /** A text in the language of the call, `$2`; English where it has none. */
 const inLanguage = (column: string): string => `coalesce(nullif(${column} ->> $2, ''), ${column} ->> 'en')`;
-const HEAD = `id, ${inLanguage('title')} as title, created_at, read_at is not null as is_read`;
+const HEAD = `id, ${inLanguage('title')} as title, created_at, read_at is not null as is_read,
+  case when kept_until > now() then kept_until end as kept_until`;
 
-function showHead({ id, title, createdAt, isRead }: HeadRow) {
+function showHead({ id, title, createdAt, isRead, keptUntil }: HeadRow) {
   return {
     id: Number(id),
     title,
     create_time: unixSeconds(createdAt),
     is_read: isRead,
+    kept_until: keptUntil && unixSeconds(keptUntil),
   };
 }
 
@@ -66,6 +69,12 @@ export async function openMail(
 
 /** Puts a mail away; one put away before stays so. Answers whether the count may have changed. */
 export async function deleteMail(db: Queryable, playerId: bigint, id: number): Promise<boolean> {
+  const kept = await db.find<{ until: string }>(
+    `select site_time(kept_until) as until from mail
+      where player_id = $1 and id = $2 and kept_until > now() and deleted_at is null`,
+    [playerId, id],
+  );
+  if (kept) throw new Refusal('mailKept', { values: { until: kept.until } });
   const { isDeleted } = await db.get<{ isDeleted: boolean | null }>(
     'select delete_mail($1, $2) as is_deleted',
     [playerId, id],

@@ -1,5 +1,5 @@
 import type { InboxCount } from '@parlour/contract/inbox';
-import { MAX_MAILS } from '@parlour/contract/inbox';
+import { MAX_MAILS, SAFETY_MAIL_DAYS } from '@parlour/contract/inbox';
 import { LANGUAGES, type Multilingual } from '@parlour/contract/languages';
 import { cleanHtml } from '../../base/content/html.ts';
 import { notifyChange, type Changes } from '../../base/live/changes.ts';
@@ -26,6 +26,8 @@ export interface NewMail extends Letter {
   playerId: bigint;
   reference: string;
   createdAt?: Date;
+  /** Its reader cannot delete it for `SAFETY_MAIL_DAYS`: a thief in the account cannot hide it from the owner. */
+  isAboutSafety?: boolean;
 }
 
 /** Puts a mail into a player's box; of more than `MAX_MAILS` the oldest go. Answers false when it was there before. */
@@ -34,7 +36,7 @@ export async function sendMail(db: Queryable, mail: NewMail): Promise<boolean> {
     LANGUAGES.map((language) => [language, cleanHtml(mail.content[language])]),
   );
   const { isNew } = await db.get<{ isNew: boolean }>(
-    'select deliver_mail($1, $2, $3, $4, $5, $6) as is_new',
+    'select deliver_mail($1, $2, $3, $4, $5, $6, $7) as is_new',
     [
       mail.playerId,
       mail.reference,
@@ -42,6 +44,7 @@ export async function sendMail(db: Queryable, mail: NewMail): Promise<boolean> {
       JSON.stringify(content),
       mail.createdAt ?? null,
       MAX_MAILS,
+      mail.isAboutSafety === true ? SAFETY_MAIL_DAYS : null,
     ],
   );
   if (isNew) await notifyInbox(db, mail.playerId);

@@ -11,20 +11,24 @@ export type NoticeName =
   | 'defaultAccount'
   | 'secretCodeSet'
   | 'secretCodeChanged'
-  | 'phoneChanged';
+  | 'phoneChanged'
+  | 'phoneWaits'
+  | 'phoneKept';
 
 interface Facts {
   /** The account or number, masked. */
   what: string;
   at: string;
   address: string;
+  /** From when on the change counts; empty where it counts at once. */
+  moment: string;
 }
 
 const escape = (text: string): string =>
   text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 
 /** Ends with when, from where, and what to do if it was an attacker. */
-export function personalNotice(name: NoticeName, { what, at, address }: Facts): Letter {
+export function personalNotice(name: NoticeName, { what, at, address, moment }: Facts): Letter {
   const text = PEOPLE_TEXTS[`notice.${name}.text`];
   const closing = PEOPLE_TEXTS['notice.closing'];
   const content = Object.fromEntries(
@@ -32,6 +36,11 @@ export function personalNotice(name: NoticeName, { what, at, address }: Facts): 
   ) as Multilingual;
   return {
     title: PEOPLE_TEXTS[`notice.${name}.title`],
-    content: fillTexts(content, { what: escape(what), at: escape(at), address: escape(address) }),
+    content: fillTexts(content, {
+      what: escape(what),
+      at: escape(at),
+      address: escape(address),
+      moment: escape(moment),
+    }),
   };
 }

@@ -35,6 +35,7 @@ export async function mailOwner(
   await sendMail(db, {
     playerId,
     reference: `security:${id}`,
+    isAboutSafety: true,
     title: PEOPLE_TEXTS[`security.${event}`],
     content: fillTexts(PEOPLE_TEXTS['security.content'], {
       moment,

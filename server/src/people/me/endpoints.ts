@@ -3,10 +3,11 @@ import { unixSeconds } from '@parlour/contract/unix-seconds';
 import type { Context } from '../../context.ts';
 import type { Handlers } from '../../call.ts';
 import { readWallet } from '../../money/ledger/ledger.ts';
+import { readSecretCode } from '../identity/secret-code.ts';
 import { readPhone } from '../phone/phone.ts';
 import { showProfile } from '../profile/profile.ts';
 
-export function meEndpoints({ db, clock }: Context): Pick<Handlers, 'getWallet' | 'getProfile'> {
+export function meEndpoints({ db, clock, config }: Context): Pick<Handlers, 'getWallet' | 'getProfile'> {
   return {
     async getWallet({ session: { player } }) {
       const { balanceMinor, version } = await readWallet(db, player.id, player.currency);
@@ -21,6 +22,8 @@ export function meEndpoints({ db, clock }: Context): Pick<Handlers, 'getWallet' 
     getProfile: async ({ session }) => ({
       ...showProfile(session.player),
       ...(await readPhone(db, session.player.id)),
+      is_secret_code_set: (await readSecretCode(db, session.player.id)).isSet,
+      phone_waits_hours: config.accountCoolingHours,
       create_time: unixSeconds(session.player.createdAt),
       session: {
         create_time: unixSeconds(session.createdAt),

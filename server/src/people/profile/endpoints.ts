@@ -1,20 +1,41 @@
+import { unixSeconds } from '@parlour/contract/unix-seconds';
 import { readDocument } from '../../base/content/read.ts';
 import type { Context } from '../../context.ts';
 import type { Handlers } from '../../call.ts';
-import { writePhone } from '../phone/phone.ts';
+import { broken } from '@parlour/contract/rules';
+import { Refusal, refuseField } from '../../base/http/refusal.ts';
+import { checkSecretCode, readSecretCode } from '../identity/secret-code.ts';
+import { changePhone, findVerifiedPhone, keepPhone } from '../phone/phone.ts';
 import { showProfile } from './profile.ts';
-import { sendCode, tryCode } from '../sms/one-time-codes.ts';
+import { sendCode, tryCode, type ProvedCode } from '../sms/one-time-codes.ts';
 import { maskPhone, readNationalNumber } from '../sms/phone-numbers.ts';
 import { changeUserInfo } from './change-profile.ts';
 
-export function profileEndpoints(
-  context: Context,
-): Pick<Handlers, 'setUserInfo' | 'sendPhoneCode' | 'changePhone'> {
-  const { db, log } = context;
+type Names = 'setUserInfo' | 'sendPhoneCode' | 'sendCurrentPhoneCode' | 'changePhone' | 'keepPhone';
+
+export function profileEndpoints(context: Context): Pick<Handlers, Names> {
+  const { db, log, config } = context;
 
   async function readNumber(country: string, mobile: string): Promise<string> {
     const { info } = await readDocument(db, log, 'site');
     return readNationalNumber(country, mobile, { countries: info.phone_countries });
+  }
+
+  async function checkSecretCodeIfSet(playerId: bigint, secretCode: string): Promise<void> {
+    if (!(await readSecretCode(db, playerId)).isSet) return;
+    if (secretCode === '') throw refuseField('secret_code', broken('required', {}));
+    await checkSecretCode(db, playerId, secretCode);
+  }
+
+  /** Of the number that is given up. */
+  async function tryOldCode(playerId: bigint, code: string): Promise<ProvedCode | undefined> {
+    const phone = await findVerifiedPhone(db, playerId);
+    if (phone === undefined) return undefined;
+    return tryCode(context, { purpose: 'leavePhone', phone, playerId, code }).catch((error: unknown) => {
+      throw error instanceof Refusal
+        ? new Refusal(error.reason, { data: { field: 'old_smsOTP' }, cause: error })
+        : error;
+    });
   }
 
   return {
@@ -27,16 +48,26 @@ export function profileEndpoints(
       return sendCode(context, { purpose: 'changePhone', phone, playerId: player.id, address, language });
     },
 
+    async sendCurrentPhoneCode({ session: { player }, address, language }) {
+      const phone = await findVerifiedPhone(db, player.id);
+      if (phone === undefined) throw new Refusal('phoneMissing');
+      return sendCode(context, { purpose: 'leavePhone', phone, playerId: player.id, address, language });
+    },
+
     async changePhone({ input, session: { player }, address }) {
+      const playerId = player.id;
       const phone = await readNumber(input.country_code, input.mobile);
-      const code = await tryCode(context, {
-        purpose: 'changePhone',
-        phone,
-        playerId: player.id,
-        code: input.smsOTP,
-      });
-      await writePhone(db, { playerId: player.id, phone, code, address });
-      return { phone: maskPhone(phone) };
+      await checkSecretCodeIfSet(playerId, input.secret_code);
+      const code = await tryCode(context, { purpose: 'changePhone', phone, playerId, code: input.smsOTP });
+      const oldCode = input.old_smsOTP === '' ? undefined : await tryOldCode(playerId, input.old_smsOTP);
+      const hours = config.accountCoolingHours;
+      const effectiveAt = await changePhone(db, { playerId, phone, code, oldCode, address, hours });
+      return { phone: maskPhone(phone), effective_time: effectiveAt && unixSeconds(effectiveAt) };
+    },
+
+    async keepPhone({ session: { player }, address }) {
+      await keepPhone(db, player.id, address);
+      return null;
     },
   };
 }

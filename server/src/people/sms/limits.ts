@@ -1,7 +1,7 @@
 import { SMS_RESEND_S } from '@parlour/contract/constants';
 import type { Tx } from '../../base/db/db.ts';
 
-/** Whom a message is counted against; the whole site besides. */
+/** Whom a message with a code is counted against; the whole site besides. Notices have a limit of their own (send-notices.ts). */
 export interface Counted {
   purpose: string;
   phone: string;
@@ -115,7 +115,7 @@ function readLastHour(tx: Tx): Promise<LastHour> {
   return tx.get<LastHour>(
     `select count(*)::int as total, (count(used_at) filter (where ${NEWCOMERS}))::int as used,
             (count(*) filter (where ${NEWCOMERS} and used_at is null))::int as unused
-       from sms_message where state <> 'withheld' and created_at > statement_timestamp() - interval '1 hour'`,
+       from sms_message where purpose <> 'notice' and state <> 'withheld' and created_at > statement_timestamp() - interval '1 hour'`,
   );
 }
 
@@ -142,7 +142,7 @@ export async function findLimit(
       .map(
         ({ name, where, most, withinS }) =>
           `(select '${name}' as name, (${withinS} - extract(epoch from statement_timestamp() - created_at))::float8 * 1000 as wait_ms
-              from sms_message where ${where} and created_at > statement_timestamp() - interval '${withinS} seconds'
+              from sms_message where purpose <> 'notice' and ${where} and created_at > statement_timestamp() - interval '${withinS} seconds'
              order by created_at desc offset ${most - 1} limit 1)`,
       )
       .join(' union all '),

@@ -70,6 +70,7 @@ export async function tidyMessages(db: Queryable): Promise<number> {
     )) +
     (await db.run(`delete from sms_message where created_at < clock_timestamp() - interval '${KEPT}'`)) +
     (await db.run(`delete from asked_code where expires_at < now() - interval '${CODES_KEPT}'`)) +
+    (await db.run(`delete from text_notice where created_at < clock_timestamp() - interval '${KEPT}'`)) +
     (await db.run(`delete from one_time_code where expires_at < now() - interval '${CODES_KEPT}'`))
   );
 }

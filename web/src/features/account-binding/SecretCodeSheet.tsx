@@ -18,7 +18,7 @@ import { FormProblem } from '../../ui/form/FormProblem.tsx';
 import { Sheet } from '../../ui/Sheet.tsx';
 import { problemOf, secretCodeQuery } from './use-accounts.ts';
 
-/** `set` the first one, `change` with the old one, `reset` with a message to the player's number. */
+/** `change` with the old one; `set` the first one or `reset` a forgotten one with a message to the player's number. */
 export type SecretCodeTask = 'set' | 'change' | 'reset';
 
 export function SecretCodeSheet({ task, onClose }: { task: SecretCodeTask; onClose: () => void }) {
@@ -26,7 +26,7 @@ export function SecretCodeSheet({ task, onClose }: { task: SecretCodeTask; onClo
   const [problem, setProblem] = useState<string>();
   const form = useSecretCodeForm(task);
   const sent = useSentCode({ ask: () => withProof(() => call('sendSecretCodeMessage', {})) });
-  useMessageCode(sent.isSent, form);
+  useMessageCode(sent.isSent, form, 'smsOTP');
   const titles: Record<SecretCodeTask, string> = {
     set: t({ id: 'binding.setCode', message: 'Set secret code' }),
     change: t({ id: 'binding.changeCodeTitle', message: 'Change secret code' }),
@@ -38,8 +38,9 @@ export function SecretCodeSheet({ task, onClose }: { task: SecretCodeTask; onClo
       setProblem(undefined);
       const code = { secret_code, secret_code_confirm };
       const make = (): Promise<Output<'getSecretCode'>> => {
-        if (task === 'reset') return call('resetSecretCode', { ...code, smsOTP });
-        return call('setSecretCode', task === 'change' ? { ...code, old_code } : code);
+        return task === 'change'
+          ? call('setSecretCode', { ...code, old_code })
+          : call('resetSecretCode', { ...code, smsOTP });
       };
       queryClient.setQueryData(secretCodeQuery.queryKey, await withProof(make));
       onClose();
@@ -60,7 +61,7 @@ export function SecretCodeSheet({ task, onClose }: { task: SecretCodeTask; onClo
         onSubmit={(event) => void submit(event)}
       >
         {task === 'change' && <CodeField {...form.field('old_code')} length={SECRET_CODE_DIGITS} isSecret />}
-        {task === 'reset' && (
+        {task !== 'change' && (
           <>
             <CodeSender code={sent} canSend onSend={() => void sent.send()} opens="smsOTP" />
             <CodeField
@@ -80,7 +81,7 @@ export function SecretCodeSheet({ task, onClose }: { task: SecretCodeTask; onClo
         />
         <CodeField {...form.field('secret_code_confirm')} length={SECRET_CODE_DIGITS} isSecret />
         <FormProblem text={problem} />
-        <Button type="submit" size="large" isBusy={form.isBusy} disabled={task === 'reset' && !sent.isSent}>
+        <Button type="submit" size="large" isBusy={form.isBusy} disabled={task !== 'change' && !sent.isSent}>
           {t({ id: 'binding.save', message: 'Save' })}
         </Button>
       </form>
@@ -93,7 +94,7 @@ function useSecretCodeForm(task: SecretCodeTask) {
   return useForm({
     rules: {
       old_code: task === 'change' ? secretCodeRules : [optional()],
-      smsOTP: task === 'reset' ? smsCodeRules : [optional()],
+      smsOTP: task === 'change' ? [optional()] : smsCodeRules,
       ...newSecretCodeRules,
     },
     labels: {

@@ -19,6 +19,7 @@ export function MailView({ id, page }: { id: number; page: number }) {
   const { data, error } = useMail(id);
   const deletion = useDeleteMail();
   const back = mailPath(undefined, page);
+  const keptUntil = data && data.kept_until !== null ? timeWithDay(data.kept_until, timezone) : undefined;
 
   const askAndDelete = async (): Promise<void> => {
     const answer = await openDialog({
@@ -59,7 +60,7 @@ export function MailView({ id, page }: { id: number; page: number }) {
             </div>
             <IconButton
               label={t({ id: 'inbox.delete', message: 'Delete this message' })}
-              disabled={deletion.isPending}
+              disabled={deletion.isPending || keptUntil !== undefined}
               onClick={() => void askAndDelete()}
               className="-me-2 -mt-2 text-muted hover:text-negative"
             >
@@ -67,6 +68,7 @@ export function MailView({ id, page }: { id: number; page: number }) {
             </IconButton>
           </header>
           <Html html={data.content} className="pt-4 text-md" />
+          {keptUntil !== undefined && <KeptNote until={keptUntil} />}
         </>
       ) : (
         <div className="grid gap-4">
@@ -75,5 +77,14 @@ export function MailView({ id, page }: { id: number; page: number }) {
         </div>
       )}
     </article>
+  );
+}
+
+function KeptNote({ until: keptUntil }: { until: string }) {
+  const { t } = useLingui();
+  return (
+    <p className="mt-4 border-t border-line pt-3 text-sm text-muted">
+      {t({ id: 'inbox.kept', message: `For your safety this message cannot be deleted until ${keptUntil}.` })}
+    </p>
   );
 }

@@ -153,7 +153,7 @@ function useResetCode(form: ReturnType<typeof useResetForm>, asked: Asked, draft
     sentUntilMs: sentTo.asked === askedFor ? sentTo.untilMs : undefined,
     onSent: (untilMs, ticket) => setSentTo({ asked: askedFor, ticket, untilMs }),
   });
-  useMessageCode(sent.isSent, form);
+  useMessageCode(sent.isSent, form, 'smsOTP');
 
   useEffect(
     () =>

@@ -27,6 +27,7 @@ import { ReadingSkeleton } from '../../ui/ReadingSkeleton.tsx';
 import { AvatarSheet } from './AvatarSheet.tsx';
 import { ChangeRow, FactRow, LinkRow } from './InfoRow.tsx';
 import { NicknameSheet } from './NicknameSheet.tsx';
+import { NextPhone } from './NextPhone.tsx';
 import { PhoneSheet } from './PhoneSheet.tsx';
 
 /** /personalInformation: the player's data, and what of it they can change. */
@@ -44,7 +45,7 @@ export function PersonalInformationPage() {
       <More />
       {open === 'avatar' && <AvatarSheet account={data.account} chosen={data.avatar} onClose={close} />}
       {open === 'nickname' && <NicknameSheet nickname={data.nickname} onClose={close} />}
-      {open === 'phone' && <PhoneSheet currency={data.currency} onClose={close} />}
+      {open === 'phone' && <PhoneSheet profile={data} onClose={close} />}
     </div>
   );
 }
@@ -113,6 +114,7 @@ function About({
           action={t({ id: 'profile.changePhone', message: 'Change mobile number' })}
           onChange={() => onChange('phone')}
         />
+        {data.next_phone !== null && <NextPhone next={data.next_phone} />}
         <FactRow
           icon={<AtSign size={18} aria-hidden="true" />}
           label={t({ id: 'profile.account', message: 'Account' })}

@@ -1,7 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
-import { SMS_CODE_DIGITS } from '@parlour/contract/constants';
+import { SECRET_CODE_DIGITS, SMS_CODE_DIGITS } from '@parlour/contract/constants';
 import { defaultCountry } from '@parlour/contract/countries';
-import { countryChosen, phoneRules, smsCodeRules } from '@parlour/contract/rules';
+import type { Output } from '@parlour/contract/endpoints';
+import { countryChosen, optional, phoneRules, secretCodeRules, smsCodeRules } from '@parlour/contract/rules';
 import { useState } from 'react';
 import { call } from '../../api/client.ts';
 import { failureMessage } from '../../api/errors.ts';
@@ -17,23 +18,23 @@ import { Button } from '../../ui/Button.tsx';
 import { CodeField } from '../../ui/form/CodeField.tsx';
 import { FormProblem } from '../../ui/form/FormProblem.tsx';
 import { Sheet } from '../../ui/Sheet.tsx';
+import { OldNumber } from './OldNumber.tsx';
 
-/** Another number: proved by the code sent to it and by a proof of identity. */
-export function PhoneSheet({ currency, onClose }: { currency: string; onClose: () => void }) {
+interface PhoneSheetProps {
+  profile: Output<'getProfile'>;
+  onClose: () => void;
+}
+
+/** Another number: by a code sent to it, the secret code, and a code sent to the old number, without which it waits (rule A25). */
+export function PhoneSheet({ profile, onClose }: PhoneSheetProps) {
   const { t } = useLingui();
-  const [problem, setProblem] = useState<string>();
-  const form = useForm({
-    rules: { country: [countryChosen], mobile: phoneRules, smsOTP: smsCodeRules },
-    labels: {
-      country: t({ id: 'profile.country', message: 'Country' }),
-      mobile: t({ id: 'profile.newPhone', message: 'New mobile number' }),
-      smsOTP: t({ id: 'profile.code', message: 'Code from the message' }),
-    },
-    initial: { country: defaultCountry(currency) },
-  });
+  const oldPhone = profile.is_phone_verified ? profile.phone : null;
+  const [hasOld, setHasOld] = useState(oldPhone !== null);
+  const form = usePhoneForm(profile, hasOld);
+  const { submit, problem } = useSubmit(form, hasOld, onClose);
   const number = { country_code: form.values.country, mobile: form.values.mobile };
   const sent = useSentCode({ ask: () => withProof(() => call('sendPhoneCode', number)) });
-  useMessageCode(sent.isSent, form);
+  useMessageCode(sent.isSent, form, 'smsOTP');
   const isNumberRight = form.isRight('country') && form.isRight('mobile');
   const forgetting = (field: 'country' | 'mobile') => {
     const parts = form.field(field);
@@ -45,19 +46,6 @@ export function PhoneSheet({ currency, onClose }: { currency: string; onClose: (
       },
     };
   };
-  const submit = form.submit(
-    async ({ country, mobile, smsOTP }) => {
-      setProblem(undefined);
-      await withProof(() => call('changePhone', { country_code: country, mobile, smsOTP }));
-      await queryClient.invalidateQueries({ queryKey: queries.profile().queryKey });
-      onClose();
-      void openDialog({
-        kind: 'success',
-        content: t({ id: 'profile.phoneChanged', message: 'Your mobile number was changed.' }),
-      });
-    },
-    (error) => setProblem(failureMessage(error)),
-  );
   return (
     <Sheet title={t({ id: 'profile.changePhone', message: 'Change mobile number' })} onClose={onClose}>
       <form
@@ -75,6 +63,18 @@ export function PhoneSheet({ currency, onClose }: { currency: string; onClose: (
           autoComplete="one-time-code"
           hint={t({ id: 'profile.codeHint', message: 'We send it to the new number.' })}
         />
+        {oldPhone !== null && (
+          <OldNumber
+            phone={oldPhone}
+            waitsHours={profile.phone_waits_hours}
+            form={form}
+            hasIt={hasOld}
+            onHasIt={setHasOld}
+          />
+        )}
+        {profile.is_secret_code_set && (
+          <CodeField {...form.field('secret_code')} length={SECRET_CODE_DIGITS} isSecret />
+        )}
         <FormProblem text={problem} />
         <Button type="submit" size="large" isBusy={form.isBusy} disabled={!sent.isSent}>
           {t({ id: 'profile.save', message: 'Save' })}
@@ -83,3 +83,58 @@ export function PhoneSheet({ currency, onClose }: { currency: string; onClose: (
     </Sheet>
   );
 }
+
+function usePhoneForm(
+  { currency, is_secret_code_set: hasSecret }: PhoneSheetProps['profile'],
+  hasOld: boolean,
+) {
+  const { t } = useLingui();
+  return useForm({
+    rules: {
+      country: [countryChosen],
+      mobile: phoneRules,
+      smsOTP: smsCodeRules,
+      old_smsOTP: hasOld ? smsCodeRules : [optional()],
+      secret_code: hasSecret ? secretCodeRules : [optional()],
+    },
+    labels: {
+      country: t({ id: 'profile.country', message: 'Country' }),
+      mobile: t({ id: 'profile.newPhone', message: 'New mobile number' }),
+      smsOTP: t({ id: 'profile.code', message: 'Code from the message' }),
+      old_smsOTP: t({ id: 'profile.oldCode', message: 'Code to your present number' }),
+      secret_code: t({ id: 'profile.secretCode', message: 'Secret code' }),
+    },
+    initial: { country: defaultCountry(currency) },
+  });
+}
+
+/** Saves the number, and says whether it counts at once. */
+function useSubmit(form: PhoneForm, hasOld: boolean, onClose: () => void) {
+  const { t } = useLingui();
+  const [problem, setProblem] = useState<string>();
+  const submit = form.submit(
+    async ({ country, mobile, smsOTP, old_smsOTP, secret_code }) => {
+      setProblem(undefined);
+      const codes = { smsOTP, old_smsOTP: hasOld ? old_smsOTP : '', secret_code };
+      const { effective_time: waits } = await withProof(() =>
+        call('changePhone', { country_code: country, mobile, ...codes }),
+      );
+      await queryClient.invalidateQueries({ queryKey: queries.profile().queryKey });
+      onClose();
+      void openDialog({
+        kind: 'success',
+        content:
+          waits === null
+            ? t({ id: 'profile.phoneChanged', message: 'Your mobile number was changed.' })
+            : t({
+                id: 'profile.phoneWaits',
+                message: 'Your new number waits. Until then the old one stays.',
+              }),
+      });
+    },
+    (error) => setProblem(failureMessage(error)),
+  );
+  return { submit, problem };
+}
+
+export type PhoneForm = ReturnType<typeof usePhoneForm>;

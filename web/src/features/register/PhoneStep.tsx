@@ -32,7 +32,7 @@ interface PhoneStepProps {
 export function PhoneStep({ form, sent, isCodeLocked, hint, onSend, onPrevious, onSubmit }: PhoneStepProps) {
   const { t } = useLingui();
   const isNumberRight = form.isRight('country') && form.isRight('mobile');
-  useMessageCode(sent?.isSent === true, form);
+  useMessageCode(sent?.isSent === true, form, 'smsOTP');
   return (
     <form ref={form.ref} noValidate onSubmit={onSubmit} className="grid grid-cols-1 gap-3.5">
       <StepTitle

@@ -20,6 +20,7 @@ import {
   type CodeBinding,
   type CodesContext,
 } from '../../sms/one-time-codes.ts';
+import { dropNextPhone } from '../../phone/phone.ts';
 import { readNationalNumber } from '../../sms/phone-numbers.ts';
 import { PEOPLE_TEXTS } from '../../texts/texts.ts';
 
@@ -124,6 +125,8 @@ async function setPassword(
   ]);
   if (set === 0) throw codeRefused();
   await endSessions(tx, id, 'passwordChanged');
+  // The owner of the number in force has shown up: another one that waits is not theirs.
+  await dropNextPhone(tx, id, whence.address);
   await recordPasswordChange(tx, id, whence);
   await forgetOtherDevices(tx, id, whence.mark.value);
 }

@@ -34,7 +34,7 @@ export function WithdrawForm({ methods, accounts }: WithdrawFormProps) {
   const { list, currency } = methods;
   const { account, setAccountId, reaching, ways, method, setMethodId } = useWay(list, accounts);
   const [isConfirming, setConfirming] = useState(false);
-  const { form, amount, costs, min, max, most, stop, isReviewed } = useAmount(methods, method);
+  const { form, amount, costs, min, max, most, stop, review } = useAmount(methods, method, account);
   const submit = form.submit(
     () => {
       setConfirming(true);
@@ -81,7 +81,7 @@ export function WithdrawForm({ methods, accounts }: WithdrawFormProps) {
           costs={costs}
           currency={currency}
           stop={stop}
-          isReviewed={isReviewed}
+          review={review}
         />
       </form>
       {isConfirming && account && method && amount !== undefined && costs && (
@@ -122,6 +122,9 @@ function useStop(
   return undefined;
 }
 
+/** Why operators look at the withdrawal first; undefined where they do not. */
+type Review = 'amount' | 'address' | undefined;
+
 interface SendingProps {
   method: Method | undefined;
   amount: number | undefined;
@@ -129,10 +132,10 @@ interface SendingProps {
   currency: string;
   /** The reason why the player can withdraw nothing now. */
   stop: string | undefined;
-  isReviewed: boolean;
+  review: Review;
 }
 
-function Sending({ method, amount, costs, currency, stop, isReviewed }: SendingProps) {
+function Sending({ method, amount, costs, currency, stop, review }: SendingProps) {
   const { t } = useLingui();
   const duration = useDuration();
   return (
@@ -146,12 +149,17 @@ function Sending({ method, amount, costs, currency, stop, isReviewed }: SendingP
       />
       <p role="status" className="mt-1 min-h-9.5 text-sm text-muted">
         {stop ??
-          (isReviewed
+          (review === 'amount'
             ? t({
                 id: 'cashier.reviewed',
                 message: 'Our staff check an amount like this first. It can take longer.',
               })
-            : '')}
+            : review === 'address'
+              ? t({
+                  id: 'cashier.firstReviewed',
+                  message: 'Our staff check the first withdrawal to this address. It can take longer.',
+                })
+              : '')}
       </p>
       <Button
         type="submit"
@@ -202,7 +210,11 @@ function AllChip({ min, most, amount, onClick }: AllChipProps) {
 }
 
 /** The amount within the method's, the day's and the wallet's limits. */
-function useAmount(methods: Output<'listWithdrawalMethods'>, method: Method | undefined) {
+function useAmount(
+  methods: Output<'listWithdrawalMethods'>,
+  method: Method | undefined,
+  account: BoundAccount | undefined,
+) {
   const { t } = useLingui();
   const { wallet } = useWallet();
   const { currency } = methods;
@@ -217,7 +229,8 @@ function useAmount(methods: Output<'listWithdrawalMethods'>, method: Method | un
   });
   const amount = amountOf(form.values.amount, currency);
   const costs = method && costsOf(amount, method.fee, currency);
-  const isReviewed = methods.review_from !== null && amount !== undefined && amount >= methods.review_from;
+  const isLarge = methods.review_from !== null && amount !== undefined && amount >= methods.review_from;
+  const review: Review = isLarge ? 'amount' : account?.is_unproven === true ? 'address' : undefined;
   const stop = useStop(methods, has, min, max);
-  return { form, amount, costs, min, max, most, stop, isReviewed };
+  return { form, amount, costs, min, max, most, stop, review };
 }
