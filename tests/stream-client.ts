@@ -1,4 +1,5 @@
 import type { StreamEvent, StreamEvents } from '@parlour/contract/stream';
+import { request } from 'node:http';
 import { WebSocket } from 'undici';
 import type { Client } from './api-client.ts';
 
@@ -67,6 +68,43 @@ export async function openStream(
     closed,
     close: () => socket.close(),
   };
+}
+
+/** The status of an upgrade that is refused; 101 for one that is not. */
+export function upgradeStatus(
+  siteUrl: string,
+  {
+    token,
+    topics,
+    origin,
+    path = '/stream',
+    address,
+  }: Partial<StreamQuery> & { path?: string; address?: string },
+): Promise<number> {
+  const url = new URL(path, siteUrl);
+  if (token !== undefined) url.searchParams.set('token', token);
+  for (const topic of topics ?? []) url.searchParams.append('topic', topic);
+  return new Promise((resolve, reject) => {
+    const headers = {
+      connection: 'upgrade',
+      upgrade: 'websocket',
+      'sec-websocket-version': '13',
+      'sec-websocket-key': Buffer.alloc(16).toString('base64'),
+      ...(origin !== undefined && { origin }),
+      ...(address !== undefined && { 'x-forwarded-for': address }),
+    };
+    const asked = request(url, { headers });
+    asked.on('response', (answer) => {
+      answer.resume();
+      resolve(answer.statusCode!);
+    });
+    asked.on('upgrade', (_answer, socket) => {
+      socket.destroy();
+      resolve(101);
+    });
+    asked.on('error', reject);
+    asked.end();
+  });
 }
 
 /** The stream of a logged-in player, with its first message, the present balance, already here. */

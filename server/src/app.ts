@@ -135,6 +135,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     hub: context.hub,
     clock: context.clock,
     siteOrigin: config.siteOrigin,
+    isLive: config.isLive,
     present: presentStates(context),
   });
   await servePage(app, {

@@ -16,6 +16,7 @@ import { callerAddress, callerNetwork } from './base/http/address.ts';
 import { sendData } from './base/http/answer.ts';
 import type { Call, Handlers } from './call.ts';
 import type { Limits } from './base/http/limits.ts';
+import { createOwnLimits, type OwnLimits } from './own-limits.ts';
 import {
   goesOnDuringMaintenance,
   siteMaintenance as refuseForMaintenance,
@@ -38,7 +39,9 @@ export interface BindOptions {
 
 /** Binds every endpoint of the contract's table: session, limits, validation, envelope. */
 export function bindEndpoints(app: FastifyInstance, options: BindOptions): void {
-  for (const name of Object.keys(endpoints) as RouteName[]) bindEndpoint(app, name, options);
+  const ownLimits = createOwnLimits(options.db);
+  for (const name of Object.keys(endpoints) as RouteName[])
+    bindEndpoint(app, name, { ...options, ownLimits });
 }
 
 /** Above 0 while the site is under maintenance: its end in Unix seconds (rule O2). */
@@ -49,7 +52,16 @@ const IDEMPOTENCY_KEY = /^[A-Za-z0-9_-]{8,100}$/;
 function bindEndpoint(
   app: FastifyInstance,
   name: RouteName,
-  { db, sessions, handlers, limits, siteMaintenance, isSecure, checkOutput }: BindOptions,
+  {
+    db,
+    sessions,
+    handlers,
+    limits,
+    ownLimits,
+    siteMaintenance,
+    isSecure,
+    checkOutput,
+  }: BindOptions & { ownLimits: OwnLimits },
 ): void {
   const { proof, isBackground, input, output, ...rule }: Endpoint = endpoints[name];
   const { method, path } = splitRoute(routes[name]);
@@ -72,7 +84,8 @@ function bindEndpoint(
       const session =
         token === undefined ? undefined : await find(token, { isActivity: isBackground !== true });
       const address = callerAddress(request.ip);
-      await limits.consume(session ? `player:${session.player.id}` : `address:${callerNetwork(address)}`);
+      const caller = session ? `player:${session.player.id}` : `address:${callerNetwork(address)}`;
+      await limits.consume(caller);
       if (maintenance && !goesOnDuringMaintenance(name, method)) throw refuseForMaintenance(maintenance);
       if (rule.access !== 'public' && !session && token !== undefined)
         throw new Refusal('loginRequired', { data: { reason: await findSessionEnd(db, token) } });
@@ -81,6 +94,7 @@ function bindEndpoint(
       const parsed = parse(input, method === 'GET' ? request.query : (request.body ?? {}));
       // The input is checked first: a call that cannot succeed asks no player for proof.
       if (proof === 'recent' && !session?.isProved) throw new Refusal('proofRequired');
+      await ownLimits[name]?.consume(caller);
 
       const data = await handle({
         input: parsed,

@@ -3,12 +3,17 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import { collectDefaultMetrics, Histogram } from 'prom-client';
 import type { Config } from './config.ts';
 import type { Context } from './context.ts';
+import { callerAddress, callerNetwork } from './base/http/address.ts';
+import { createLimits } from './base/http/limits.ts';
 import { describeApi } from './base/http/openapi.ts';
 import { VERSION } from './base/release.ts';
 import { measureCases } from './operators/cases/case-metrics.ts';
 
 /** Asked by machines; no player's call. */
 const OWN_ROUTES: ReadonlySet<string> = new Set(['/healthz', '/readyz', '/metrics', '/openapi.json']);
+
+const PROBES_PER_SECOND = 10;
+const PROBE_WINDOW_S = 5;
 
 /** Serves the endpoints for operators and load balancers. */
 export function serveOperations(
@@ -27,6 +32,12 @@ export function serveOperations(
     const route = request.routeOptions.url ?? 'none';
     duration.observe({ route, status: reply.statusCode }, reply.elapsedTime / 1000);
     if (!OWN_ROUTES.has(route)) watch.called(reply.statusCode);
+  });
+  // A probe asks once in seconds; `/readyz` asks the database.
+  const limits = createLimits(PROBES_PER_SECOND * PROBE_WINDOW_S, PROBE_WINDOW_S);
+  app.addHook('onRequest', async (request) => {
+    if (OWN_ROUTES.has(request.routeOptions.url ?? ''))
+      await limits.consume(callerNetwork(callerAddress(request.ip)));
   });
   const description = JSON.stringify(describeApi(VERSION));
 

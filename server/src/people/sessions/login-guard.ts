@@ -36,7 +36,7 @@ export interface Claim {
 }
 
 /** The guard's answer to a try. */
-export interface Entry {
+interface Entry {
   /** Until the caller may try again; 0: now. */
   waitMs: number;
   /** The mark of a known device, where the try is counted under it alone. */

@@ -1,12 +1,13 @@
 import { systemClock } from '../../base/clock.ts';
 import { systemRandom } from '../../base/random.ts';
 import { once } from 'node:events';
+import type { IncomingMessage } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { CLOSE_SESSION_ENDED } from '@parlour/contract/constants';
 import type { StreamEvents } from '@parlour/contract/stream';
 import fastify from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { WebSocket } from 'ws';
+import { Refusal } from '../../base/http/refusal.ts';
 import { createTestDatabase, type TestDatabase } from '../../base/db/template.ts';
 import { createPlayer } from '../accounts/players.ts';
 import { readPlayerToken } from '../sessions/player-tokens.ts';
@@ -63,6 +64,9 @@ function countedHub(): Hub & { subscribers(): number } {
 
 async function serve() {
   const app = fastify();
+  app.setErrorHandler((error, _request, reply) =>
+    reply.code(error instanceof Refusal ? error.status : 500).send(),
+  );
   const hub = countedHub();
   await serveStream(app, { db: database.db, hub, clock: systemClock, siteOrigin: 'http://site.example' });
   const address = await app.listen({ port: 0, host: '127.0.0.1' });
@@ -77,6 +81,14 @@ async function serve() {
     open: async () => (await prepare())(),
     close: () => app.close(),
   };
+}
+
+/** The status of a refused upgrade. */
+async function refusedWith(socket: WebSocket): Promise<number | undefined> {
+  const [, answer] = (await once(socket, 'unexpected-response')) as [unknown, IncomingMessage];
+  socket.on('error', () => undefined);
+  socket.terminate();
+  return answer.statusCode;
 }
 
 test('a reader who left is heard of no more', async () => {
@@ -101,7 +113,8 @@ test('a reader who left during the ticket check is never subscribed', async () =
   });
   await isHeld.promise;
   const socket = open();
-  await once(socket, 'open');
+  socket.on('error', () => undefined);
+  await sleep(50);
   socket.terminate();
   await sleep(100);
   isLeft.resolve();
@@ -149,8 +162,7 @@ test.each([
   const server = await serve();
   const open = await server.prepare();
   await database.db.run(`update ${end}`);
-  const [code] = (await once(open(), 'close')) as [code: number];
-  expect(code).toBe(CLOSE_SESSION_ENDED);
+  expect(await refusedWith(open())).toBe(401);
   await database.db.run(`update ${mend}`);
   const next = await server.open();
   await once(next, 'message');
@@ -167,8 +179,7 @@ test('a session has no more than so many streams at once', async () => {
     readers.push(socket);
   }
   const oneTooMany = await server.open();
-  const [code] = (await once(oneTooMany, 'close')) as [code: number];
-  expect(code).toBe(1013);
+  expect(await refusedWith(oneTooMany)).toBe(429);
   readers[0]!.close();
   await expect.poll(() => server.hub.subscribers()).toBe(5 * (MOST_STREAMS - 1));
   const next = await server.open();
