@@ -7,6 +7,7 @@ import { forgetEnded } from './people/sessions/login-attempts.ts';
 import { forgetOldEnds } from './people/sessions/session-ends.ts';
 import { endOverdueSessions } from './people/sessions/sessions.ts';
 import { isUnderMaintenance } from './play/gates/platforms.ts';
+import { beginPlanned } from './operators/acts/maintenance-schedule.ts';
 import { reconcileDue } from './operators/cases/books.ts';
 import { forgetOldGameSessions } from './play/seamless/game-sessions.ts';
 import { takeDuePhones } from './people/phone/phone.ts';
@@ -18,6 +19,7 @@ import { createSweep } from './play/transfers/sweep.ts';
 const PROBE_EVERY_MS = 5_000;
 const RESOLVE_EVERY_MS = 250;
 const SWEEP_EVERY_MS = 1_000;
+const BEGIN_PLANNED_EVERY_MS = 1_000;
 const END_STOPPED_PLAY_EVERY_MS = 1_000;
 const FORGET_EVERY_MS = 60_000;
 const RECONCILE_EVERY_MS = 60_000;
@@ -45,6 +47,7 @@ export function listJobs(context: Context, feeds: Feeds) {
     return platform !== undefined && !isUnderMaintenance(platform);
   }
   return [
+    { name: 'begin planned maintenance', everyMs: BEGIN_PLANNED_EVERY_MS, run: () => beginPlanned(db) },
     {
       name: 'write that this process lives',
       everyMs: WRITE_PROCESS_EVERY_MS,

@@ -1,6 +1,7 @@
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { cancelMaintenance, planMaintenance } from '@parlour/server/operators/acts/maintenance-schedule';
 import { resumePlay, stopPlay } from '@parlour/server/operators/acts/stop-play';
 import { endMaintenance, beginMaintenance } from '@parlour/server/operators/acts/switches';
 import { ACCEPT_LANGUAGE, LANGUAGES } from '@parlour/contract/languages';
@@ -26,6 +27,10 @@ beforeAll(async () => {
 afterAll(() => site.stop());
 afterEach(async () => {
   await endMaintenance(site.db, 'test', { kind: 'site' });
+  // The next test may close the site again: its own end is the one to be met.
+  await vi.waitFor(async () =>
+    expect((await createClient(site.url).call('listHalls')).headers.get(HEADER)).toBe('0'),
+  );
 });
 
 const run = promisify(execFile);
@@ -198,6 +203,36 @@ test('a closed account is out at once: its calls, its stream, its next login; op
   await operate('account', 'player12', 'open');
   await operate('account', 'player06', 'open');
   await logIn(site.url, 'player06');
+});
+
+test('planned maintenance begins at its time by itself; changed it begins at the new one, cancelled never', async () => {
+  const guest = createClient(site.url);
+  const platform = (id: number) => ({ kind: 'platform', platformId: id }) as const;
+  const plan = (id: number, inMs: number) => {
+    const from = new Date(Date.now() + inMs);
+    return planMaintenance(site.db, 'anna', { target: platform(id), from, until: new Date(+from + 600_000) });
+  };
+  const said = await operate('maintenance', 'platform', '3', 'on', '--from', inMinutes(30), '--for', '1h');
+  expect(said).toContain('platform 3 closes at');
+  await plan(3, 1_500);
+  await plan(4, 1_500);
+  await cancelMaintenance(site.db, 'bert', platform(4));
+  await expect(cancelMaintenance(site.db, 'bert', platform(4))).rejects.toThrow('nothing is planned');
+  const isClosed = async (id: number) =>
+    (await guest.ok('listGamePlatforms')).find((one) => one.id === id)!.maintenance_flag;
+  expect(await isClosed(3)).toBe(false);
+  await vi.waitFor(async () => expect(await isClosed(3)).toBe(true), 6_000);
+  expect(await isClosed(4)).toBe(false);
+  const acts = await site.db.query<{ act: string }>(
+    `select operator || ' ' || action as act from operator_action where target = 'platform 3' order by id`,
+  );
+  expect(acts.map(({ act }) => act)).toEqual([
+    'test maintenance.plan',
+    'anna maintenance.plan',
+    'anna maintenance.on',
+  ]);
+  await endMaintenance(site.db, 'test', platform(3));
+  expect(await misused('maintenance', 'site', 'cancel')).toContain('nothing is planned');
 });
 
 test('each act is recorded with author and time, and cannot be changed', async () => {

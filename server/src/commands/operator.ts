@@ -21,6 +21,7 @@ import {
   stopPlay,
   type StandingStop,
 } from '../operators/acts/stop-play.ts';
+import { cancelMaintenance, listPlanned, planMaintenance } from '../operators/acts/maintenance-schedule.ts';
 import { OperationError } from '../base/operation-error.ts';
 import {
   beginMaintenance,
@@ -54,6 +55,10 @@ async function showStatus(db: Db): Promise<void> {
   const under = await listMaintenance(db);
   say(under.length === 0 ? 'Nothing is under maintenance.' : 'Under maintenance:');
   for (const { target, until } of under) say(`  ${target} until ${until.toISOString()}`);
+  const planned = await listPlanned(db);
+  if (planned.length > 0) say('Planned maintenance:');
+  for (const { target, from, until, by } of planned)
+    say(`  ${target} from ${from.toISOString()} until ${until.toISOString()} by ${shownName(by)}`);
   const stops = await listStops(db);
   if (stops.length > 0) say('Stopped:');
   for (const stop of stops) say(`  ${describeStop(stop)}`);
@@ -118,6 +123,16 @@ async function perform(db: Db, operator: string, operation: Operation): Promise<
     case 'maintenance.off':
       await endMaintenance(db, operator, operation.target);
       return say(`${describeTarget(operation.target)} is open.`);
+    case 'maintenance.plan': {
+      const { target, from, until } = operation;
+      await planMaintenance(db, operator, { target, from, until });
+      return say(
+        `${describeTarget(target)} closes at ${from.toISOString()} until ${until.toISOString()}, by itself.`,
+      );
+    }
+    case 'maintenance.cancel':
+      await cancelMaintenance(db, operator, operation.target);
+      return say(`${describeTarget(operation.target)}: the planned maintenance is cancelled.`);
     case 'stop':
       await stopPlay(db, operator, operation.stop);
       return say(`${nameOfStop(operation.stop.target)}: stopped, on every process, until it is resumed.`);

@@ -14,6 +14,13 @@ export function parseEnd(until: string | undefined, duration: string | undefined
   return end;
 }
 
+/** The beginning that `--from` names. Throws OperationError. */
+export function parseBeginning(from: string, now: Date): Date {
+  const beginning = parseMoment(from, '--from');
+  if (beginning <= now) throw new OperationError(`--from ${from}: this is past`);
+  return beginning;
+}
+
 /** With its offset: a time of day alone is another moment on another machine. */
 export function parseMoment(text: string, option = '--until'): Date {
   const moment = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d([.]\d{1,3})?)?(Z|[+-]\d\d:\d\d)$/.test(text)

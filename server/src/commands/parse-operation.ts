@@ -9,13 +9,15 @@ import { STOP_REASONS } from '../play/gates/play-stops.ts';
 import { addAct, AS, BY, matching, readCommandLine, valueOption, type Help } from './command-line.ts';
 import type { Author } from './operator-author.ts';
 import { declareCases, type CaseOperation } from './parse-case.ts';
-import { parseEnd, parseMoment } from './parse-end.ts';
+import { parseBeginning, parseEnd, parseMoment } from './parse-end.ts';
 
 export type Operation =
   | { kind: 'status' }
   | { kind: 'history'; at: Date }
   | { kind: 'maintenance.on'; target: MaintenanceTarget; until: Date }
   | { kind: 'maintenance.off'; target: MaintenanceTarget }
+  | { kind: 'maintenance.plan'; target: MaintenanceTarget; from: Date; until: Date }
+  | { kind: 'maintenance.cancel'; target: MaintenanceTarget }
   | { kind: 'stop'; stop: Stop }
   | { kind: 'resume'; target: StopTarget }
   | { kind: 'secondFactorOff'; account: string; reason: string }
@@ -128,17 +130,29 @@ function declareMaintenance(program: Command, choose: Choose, now: Date): void {
       example: ' on --for 90m',
       extend: (act) =>
         void act
-          .addArgument(new Argument('<state>').choices(['on', 'off']))
+          .addArgument(new Argument('<state>').choices(['on', 'off', 'cancel']))
           .addOption(valueOption('--until <moment>', 'when it ends, with the offset: 2026-11-21T18:00+08:00'))
-          .addOption(valueOption('--for <duration>', 'how long it lasts: 90m, 2h or 1d')),
+          .addOption(valueOption('--for <duration>', 'how long it lasts: 90m, 2h or 1d'))
+          .addOption(valueOption('--from <moment>', 'when it begins (default: now): 2026-11-22T02:00+08:00')),
     },
     (target, act) => {
-      const ends: Ends = act.opts();
-      if (act.args.at(-1) === 'on')
+      const { from: beginning, ...ends }: Ends & { from?: string } = act.opts();
+      const state = act.args.at(-1);
+      if (state === 'on' && beginning !== undefined) {
+        const from = parseBeginning(beginning, now);
+        return choose({
+          kind: 'maintenance.plan',
+          target,
+          from,
+          until: parseEnd(ends.until, ends.for, from),
+        });
+      }
+      if (state === 'on')
         return choose({ kind: 'maintenance.on', target, until: parseEnd(ends.until, ends.for, now) });
       const [unread] = Object.keys(ends);
-      if (unread !== undefined) throw new OperationError(`--${unread}: means nothing to off`);
-      choose({ kind: 'maintenance.off', target });
+      if (unread !== undefined) throw new OperationError(`--${unread}: means nothing to ${state}`);
+      if (beginning !== undefined) throw new OperationError(`--from: means nothing to ${state}`);
+      choose({ kind: state === 'off' ? 'maintenance.off' : 'maintenance.cancel', target });
     },
   );
 }

@@ -26,6 +26,8 @@ export const PERMISSIONS: Readonly<Record<ActName, Permission>> = {
   history: everyone,
   'maintenance.on': admin,
   'maintenance.off': admin,
+  'maintenance.plan': admin,
+  'maintenance.cancel': admin,
   stop: may('support', 'payments', 'risk'),
   resume: may('risk'),
   secondFactorOff: trusted('support', 'risk'),

@@ -108,6 +108,7 @@ export const PLACEMENT: Readonly<Record<string, PlacedTable>> = {
   page_view_day: local,
 
   operator: local,
+  maintenance_schedule: local,
   operator_action: local,
   operator_alert: local,
   reconciliation_case: local,

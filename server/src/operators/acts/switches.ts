@@ -43,7 +43,8 @@ export function endMaintenance(db: Db, operator: string, target: MaintenanceTarg
   );
 }
 
-async function setUntil(tx: Tx, target: MaintenanceTarget, until: Date | null): Promise<void> {
+/** For an act inside another transaction. Throws OperationError for a platform or game that does not exist. */
+export async function setUntil(tx: Tx, target: MaintenanceTarget, until: Date | null): Promise<void> {
   if (target.kind === 'site') return setSiteMaintenance(tx, until);
   if (!(await setMaintenance(tx, target, until)))
     throw new OperationError(`${describeTarget(target)}: there is none`);
