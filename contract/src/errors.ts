@@ -38,6 +38,7 @@ export const ERRORS = {
   phoneNotServed: { code: 1103, status: 200 },
   smsCodeWrong: { code: 1104, status: 200 },
   smsCodeExpired: { code: 1105, status: 200 },
+  nicknameTaken: { code: 1107, status: 200 },
   referralUnknown: { code: 1106, status: 200 },
   secondFactorWrong: { code: 1008, status: 200 },
   loginTicketGone: { code: 1009, status: 200 },

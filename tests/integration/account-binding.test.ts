@@ -143,6 +143,14 @@ test('another code needs the old one', async () => {
   await client.ok('bindAccount', bankAccount('5005005', { secret_code: '246801' }));
 });
 
+test('the right code twenty times at once is locked by none of them', async () => {
+  const client = await withCode('player15');
+  const answers = await Promise.all(
+    Array.from({ length: 20 }, () => client.call('unbindAccount', { id: 1, ...coded })),
+  );
+  expect(new Set(answers.map(({ envelope }) => envelope.code))).toEqual(new Set([404]));
+});
+
 test('of twenty wrong codes at once five are checked; the right one waits with them, longer after each', async () => {
   const client = await withCode('player06');
   const tries = await Promise.all(

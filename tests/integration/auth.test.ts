@@ -101,13 +101,19 @@ test('the messages stay as they are in every language', async () => {
 });
 
 test('a closed or self-excluded account may not log in, and its session ends at once', async () => {
-  for (const [account, status] of [
-    ['player18', 'closed'],
-    ['player19', 'excluded'],
+  for (const [account, status, text] of [
+    ['player18', 'closed', 'This account is closed. Please contact our support.'],
+    [
+      'player19',
+      'excluded',
+      'This account is excluded from play at its owner’s wish. Please contact our support about your balance.',
+    ],
   ] as const) {
     const client = await logIn(site.url, account);
     await site.db.run('update player set status = $1 where account = $2', [status, account]);
-    await expectMessage(login(account, account), 'accountBarred', 'Wrong account');
+    await expectMessage(login(account, account), 'accountBarred', text);
+    // Nobody else is told.
+    await expectMessage(login(account, 'wrong'), 'wrongPassword', 'Wrong Password!');
     await client.refused('getWallet', 'loginRequired');
     await site.db.run(`update player set status = 'open' where account = $1`, [account]);
   }

@@ -91,13 +91,15 @@ test('a login from a new network or kind of device sends a mail, the first and a
   expect(await newPlaceMails(account)).toBe(3);
 });
 
-test('a flood of failures pushes no login out of the history', async () => {
+test('a flood of failures pushes nothing out of the history that tells of a right password, and is added up', async () => {
   const account = 'player04';
   await logIn(site.url, account);
   const { id } = await site.db.get<{ id: bigint }>('select id from player where account = $1', [account]);
   await site.db.run(
     `insert into login_attempt (player_id, address, platform, device, result)
-     select $1, '10.0.0.0'::inet + n, 'pcWeb', '', 'wrongPassword' from generate_series(1, 500) n`,
+     select $1, '10.0.0.0'::inet + n, 'pcWeb', '',
+            case n when 1 then 'barred' when 2 then 'secondFactorAwaited' when 3 then 'secondFactorFailed' else 'wrongPassword' end
+       from generate_series(1, 500) n`,
     [id],
   );
   await createClient(site.url).refused('login', 'wrongPassword', { account, password: 'wrong' });
@@ -109,6 +111,13 @@ test('a flood of failures pushes no login out of the history', async () => {
       )
     ).n;
   expect([await count('wrongPassword'), await count('ok')]).toEqual([200, 1]);
+  for (const result of ['barred', 'secondFactorAwaited', 'secondFactorFailed'])
+    expect(await count(result), result).toBe(1);
+  const { times } = await site.db.get<{ times: number }>(
+    `select sum(times)::int as times from login_attempt where player_id = $1 and result = 'wrongPassword'`,
+    [id],
+  );
+  expect(times).toBe(498);
 });
 
 test('a right password that stops at the second step is in the history and sends a mail, unless its login is completed', async () => {

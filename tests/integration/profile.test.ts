@@ -125,6 +125,15 @@ test('a nickname keeps to the rule; a breach shows at the field', async () => {
   await createClient(site.url).refused('setUserInfo', 'loginRequired', { nickname: 'Guest' });
 });
 
+test('a nickname passes neither for one of us nor for another player', async () => {
+  const client = await logIn(site.url, 'player06');
+  for (const nickname of ['admin', 'Supp0rt_1', '__proto__', 'player01', 'PIayer0I', 'Parlour']) {
+    const { envelope } = await client.refused('setUserInfo', 'nicknameTaken', { nickname });
+    expect(envelope.data, nickname).toEqual({ field: 'nickname' });
+  }
+  await client.ok('setUserInfo', { nickname: 'Player06' });
+});
+
 test('another number needs its code and a proof of identity, and belongs to one account', async () => {
   const client = await logIn(site.url, 'player07');
   const other = await logIn(site.url, 'player08');

@@ -311,6 +311,7 @@ describe('with codes by text message', () => {
       resend_after: 90,
       length: 6,
       valid_for: 600,
+      ticket: expect.any(String),
     });
     const code = await readCode(site, number.phone);
     expect((await listTexts(site, number.phone))[0]!.text).toBe(

@@ -279,7 +279,7 @@ describe('the second step', () => {
       ticket,
       proof: { method: 'authenticator', code: code() },
     });
-    expect(envelope.message).toBe('Wrong account');
+    expect(envelope.message).toBe('This account is closed. Please contact our support.');
     expect(await lastResult(account)).toBe('barred');
   });
 
@@ -354,7 +354,7 @@ describe('a passkey', () => {
     const refused = await guest.refused('passkeyLogin', 'accountBarred', {
       assertion: passkey.assert(await guest.ok('getPasskeyChallenge', {})),
     });
-    expect(refused.envelope.message).toBe('Wrong account');
+    expect(refused.envelope.message).toContain('This account is excluded from play');
     expect(await lastResult(account)).toBe('barred');
     await site.db.run(`update player set status = 'open' where account = $1`, [account]);
     const opened = await guest.ok('passkeyLogin', { assertion: passkey.assert(any), platform: 'iosPwa' });

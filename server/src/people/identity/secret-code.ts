@@ -24,11 +24,30 @@ export async function readSecretCode(db: Queryable, playerId: bigint): Promise<S
   return { isSet: row !== undefined, lockedUntil: row?.lockedUntil ?? null };
 }
 
+/** The last check of each player that this process has begun. */
+const turns = new Map<bigint, Promise<unknown>>();
+
+/** Checks of one player run one after another: a right code that arrives many times at once is not many wrong tries. */
+function inTurn<T>(playerId: bigint, check: () => Promise<T>): Promise<T> {
+  const mine = (turns.get(playerId) ?? Promise.resolve()).then(check);
+  const settled = mine
+    .catch(() => undefined)
+    .then(() => {
+      if (turns.get(playerId) === settled) turns.delete(playerId);
+    });
+  turns.set(playerId, settled);
+  return mine;
+}
+
 /**
  * Passes for the player's own code; throws the Refusal for any other, for one that is locked, or where none is set. Outside any
  * transaction, so that a try that is turned down stays counted.
  */
-export async function checkSecretCode(db: Db, playerId: bigint, code: string): Promise<void> {
+export function checkSecretCode(db: Db, playerId: bigint, code: string): Promise<void> {
+  return inTurn(playerId, () => check(db, playerId, code));
+}
+
+async function check(db: Db, playerId: bigint, code: string): Promise<void> {
   const entered = await db.find<{ hash: string; failures: number }>(
     `update secret_code set failures = failures + 1,
             locked_until = case when failures >= $2 then now() + interval '${FIRST_LOCK}' * power(2, least(failures - $2, $3)) end

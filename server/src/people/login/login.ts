@@ -3,14 +3,13 @@ import type { Db } from '../../base/db/db.ts';
 import type { LoginGuard } from '../sessions/login-guard.ts';
 import type { Output, ParsedInput } from '@parlour/contract/endpoints';
 import { tooMany } from '../../base/http/limits.ts';
-import { MAY } from '../accounts/authorise.ts';
 import type { DeviceMark } from '../sessions/device-mark.ts';
 import { isBarredForAll, isBarredForPlayer } from '../sessions/barred-addresses.ts';
 import { findHome, recordFailure } from '../sessions/login-attempts.ts';
 import { renewHash, verifyNothing, verifyPassword } from '../identity/password/passwords.ts';
 import { findPlayerByAccount, type PlayerWithPassword } from '../accounts/players.ts';
 import { admit } from './admit.ts';
-import { refuse, type LoginReason } from './login-refusals.ts';
+import { mayLogIn, refuse, refuseBarred, type LoginReason } from './login-refusals.ts';
 import { askSecondFactor } from './second-step.ts';
 
 /** Opens a session. Rule A12 sets the order of the checks, rule A13 the texts. */
@@ -34,7 +33,7 @@ export async function logIn(
   const visitor = { address, device, platform };
   if (refused) {
     await recordFailure(db, player.id, visitor, refused === 'wrongPassword' ? refused : 'barred');
-    throw refuse(refused);
+    throw refused === 'accountBarred' ? refuseBarred(player) : refuse(refused);
   }
   if (await isBarredForPlayer(db, address, player.id)) {
     await recordFailure(db, player.id, visitor, 'barred');
@@ -56,6 +55,7 @@ async function refusalFor(
     return 'accountUnknown';
   }
   const isRight = await verifyPassword(player.passwordHash, password);
-  if (player.status !== 'open' || !MAY[player.identityType].logIn) return 'accountBarred';
-  return isRight ? undefined : 'wrongPassword';
+  // That an account is closed or excluded is told to its owner alone.
+  if (!isRight) return 'wrongPassword';
+  return mayLogIn(player) ? undefined : 'accountBarred';
 }

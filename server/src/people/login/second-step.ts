@@ -3,7 +3,6 @@ import type { SecondStep } from '@parlour/contract/security';
 import type { Random } from '../../base/random.ts';
 import type { Db, Queryable } from '../../base/db/db.ts';
 import { Refusal } from '../../base/http/refusal.ts';
-import { MAY } from '../accounts/authorise.ts';
 import type { DeviceMark } from '../sessions/device-mark.ts';
 import { forgetFirstStep, recordFailure, recordFirstStep, type Visitor } from '../sessions/login-attempts.ts';
 import { getPlayer, type Player } from '../accounts/players.ts';
@@ -16,7 +15,7 @@ import {
 import { mailOwner } from '../mail/security-mails.ts';
 import { hashToken, newPlayerToken, readPlayerToken, type PlayerToken } from '../sessions/player-tokens.ts';
 import { admit } from './admit.ts';
-import { refuse } from './login-refusals.ts';
+import { mayLogIn, refuseBarred } from './login-refusals.ts';
 
 /** How long a player has for the second step. */
 const TICKET_COUNTS = '5 minutes';
@@ -67,9 +66,9 @@ export async function getTicket(
 
 /** Throws for an account that was closed, or barred from logging in, as the login by password does, and records the try. */
 export async function mustBeOpen(db: Queryable, player: Player, visitor: Visitor): Promise<void> {
-  if (player.status === 'open' && MAY[player.identityType].logIn) return;
+  if (mayLogIn(player)) return;
   await recordFailure(db, player.id, visitor, 'barred');
-  throw refuse('accountBarred');
+  throw refuseBarred(player);
 }
 
 /** The second step: a wrong factor may be tried again with the same ticket, a right one spends it. */

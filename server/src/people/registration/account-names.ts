@@ -2,27 +2,7 @@ import { ACCOUNT_LENGTH } from '@parlour/contract/constants';
 import { SUGGESTIONS } from '@parlour/contract/registration';
 import type { Random } from '../../base/random.ts';
 import type { Queryable } from '../../base/db/db.ts';
-
-/** Names by which a player could pass for one of us. */
-const RESERVED = [
-  'admin',
-  'administrator',
-  'cashier',
-  'company',
-  'finance',
-  'helpdesk',
-  'manager',
-  'moderator',
-  'official',
-  'operator',
-  'parlour',
-  'security',
-  'service',
-  'shareholder',
-  'support',
-  'system',
-  'webmaster',
-];
+import { RESERVED_NAMES } from '../accounts/nicknames.ts';
 
 /** Tried at once, so that some are free however popular the name is. */
 const CANDIDATES = 24;
@@ -60,7 +40,7 @@ async function listFree(db: Queryable, accounts: readonly string[]): Promise<str
                          where starts_with(account_likeness(asked.name), account_likeness(ours))
                            and substr(asked.name, length(ours) + 1) ~ '^[0-9]*$')
       order by place`,
-    [accounts, RESERVED],
+    [accounts, RESERVED_NAMES],
   );
   return rows.map(({ name }) => name);
 }

@@ -9,6 +9,7 @@ import { isBarredForAll } from '../sessions/barred-addresses.ts';
 import { checkNewPassword, readSiteInfo } from '../identity/password/new-password.ts';
 import { sendCode } from '../sms/one-time-codes.ts';
 import { readNationalNumber } from '../sms/phone-numbers.ts';
+import { checkNickname } from '../accounts/nicknames.ts';
 import { accountTaken, registerPlayer, SMS_ON } from './register.ts';
 
 /** For one address: names are looked at one by one, accounts are opened by people. */
@@ -26,6 +27,7 @@ export function registrationEndpoints(
     async checkAccount({ input: { account, nickname, password }, address }) {
       await checks.consume(callerNetwork(address));
       if (!(await isAccountFree(db, account))) throw accountTaken(await suggestAccounts(context, account));
+      if (nickname !== '') await checkNickname(db, nickname, { account });
       if (password !== '')
         checkNewPassword(await readSiteInfo(db, log), password, {
           account,

@@ -8,6 +8,7 @@ import type { DbLog } from '../../base/db/log.ts';
 import type { Seals } from '../../base/crypto/sealed.ts';
 import { Refusal, refuseField } from '../../base/http/refusal.ts';
 import { accountFor } from '../../money/ledger/ledger.ts';
+import { checkNickname } from '../accounts/nicknames.ts';
 import { accountKey } from '../accounts/account-key.ts';
 import { isAccountFree, suggestAccounts } from './account-names.ts';
 import { recordConsent } from './consent.ts';
@@ -51,6 +52,7 @@ export async function registerPlayer(
   checkNewPassword(info, password, { account, nickname, phone });
   const origin = await originOf(context, input.code, info.referral_default_code);
   if (!(await isAccountFree(db, account))) throw accountTaken(await suggestAccounts(context, account));
+  await checkNickname(db, nickname, { account });
   const isProved = info.sms_otp_flag === SMS_ON;
   const caller = { ticket: input.ticket || undefined, address };
   const proved = isProved ? await proveNumber(context, phone, input.smsOTP, caller) : undefined;

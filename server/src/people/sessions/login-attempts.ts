@@ -19,8 +19,8 @@ export interface Visitor {
 }
 
 const KEPT = `${LOGIN_HISTORY_DAYS} days`;
-/** Failures kept of one account. A flood takes no more room, and removes no success. */
-const MOST_FAILURES = 200;
+/** Rows of wrong passwords kept of one account; the oldest are added up. Tries with the right password always stay. */
+const MOST_WRONG = 200;
 const SAME_FAILURE = '1 hour';
 
 /** Networks are coarse: a phone's address changes by the hour within its operator's. */
@@ -88,9 +88,15 @@ export async function recordFailure(
   if (counted > 0) return;
   await insert(db, playerId, visitor, result);
   await db.run(
-    `delete from login_attempt where player_id = $1 and id in
-       (select id from login_attempt where player_id = $1 and result <> 'ok' order by id desc offset $2)`,
-    [playerId, MOST_FAILURES],
+    `with gone as (
+       delete from login_attempt where player_id = $1 and id in
+         (select id from login_attempt where player_id = $1 and result = 'wrongPassword' order by id desc offset $2)
+       returning times)
+     update login_attempt set times = times + (select sum(times) from gone)
+      where player_id = $1 and exists (select from gone)
+        and id = (select id from login_attempt where player_id = $1 and result = 'wrongPassword'
+                   order by id desc offset $2 - 1 limit 1)`,
+    [playerId, MOST_WRONG],
   );
 }
 
