@@ -156,6 +156,20 @@ test('step 7: the first payout to a crypto address waits for an operator, howeve
   expect((await client.ok('createWithdrawal', { ...wanted, amount: 200 })).state).toBe('review');
 });
 
+test('the number hears in the owner’s language, whatever the thief speaks', async () => {
+  const { account, phone, client } = await owner('player12');
+  const login = (language: string, address?: string) =>
+    createClient(site.url, { ...(address !== undefined && { address }) }).ok(
+      'login',
+      { account, password: account },
+      { headers: { 'accept-language': language } },
+    );
+  await login('ms-MY');
+  client.token = (await login('vi-VN', '198.18.77.1')).token;
+  await client.ok('changePassword', { old_password: account, new_password: NEW });
+  await expect.poll(async () => (await notices(phone)).join()).toContain('Bukan anda?');
+});
+
 test('what the number hears cannot be silenced by codes, nor turned into a flood', async () => {
   const { account, phone, client } = await owner('player11');
   for (let time = 0; time < 5; time += 1)

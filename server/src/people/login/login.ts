@@ -1,3 +1,4 @@
+import type { Language } from '@parlour/contract/languages';
 import type { Random } from '../../base/random.ts';
 import type { Db } from '../../base/db/db.ts';
 import type { LoginGuard } from '../sessions/login-guard.ts';
@@ -16,7 +17,12 @@ import { askSecondFactor } from './second-step.ts';
 export async function logIn(
   context: { db: Db; random: Random; loginGuard: LoginGuard },
   { account, password, platform }: ParsedInput<'login'>,
-  { address, device, mark }: { address: string; device: string; mark: DeviceMark },
+  {
+    address,
+    device,
+    language,
+    mark,
+  }: { address: string; device: string; language: Language; mark: DeviceMark },
 ): Promise<Output<'login'>> {
   const { db, loginGuard } = context;
   const { value } = mark;
@@ -30,7 +36,7 @@ export async function logIn(
   const player = await findPlayerByAccount(db, account);
   const refused = await refusalFor(player, password);
   if (!player) throw refuse('accountUnknown');
-  const visitor = { address, device, platform };
+  const visitor = { address, device, platform, language };
   if (refused) {
     await recordFailure(db, player.id, visitor, refused === 'wrongPassword' ? refused : 'barred');
     throw refused === 'accountBarred' ? refuseBarred(player) : refuse(refused);

@@ -1,3 +1,4 @@
+import type { Language } from '@parlour/contract/languages';
 import type { Random } from '../../base/random.ts';
 import type { Db } from '../../base/db/db.ts';
 import type { Output, ParsedInput } from '@parlour/contract/endpoints';
@@ -51,7 +52,7 @@ export async function offerChallenge(
 export async function logInByPasskey(
   context: PasskeyContext,
   { assertion, platform }: ParsedInput<'passkeyLogin'>,
-  whence: { address: string; device: string; mark: DeviceMark },
+  whence: { address: string; device: string; language: Language; mark: DeviceMark },
 ): Promise<Output<'passkeyLogin'>> {
   const { db, config } = context;
   if (await isBarredForAll(db, whence.address)) throw refuse('addressBarred');
@@ -59,7 +60,7 @@ export async function logInByPasskey(
   const owner = site && (await usePasskey(db, site, null, assertion));
   if (owner === undefined) throw new Refusal('passkeyRefused');
   const player = await getPlayer(db, owner);
-  const visitor = { address: whence.address, device: whence.device, platform };
+  const visitor = { address: whence.address, device: whence.device, platform, language: whence.language };
   await mustBeOpen(db, player, visitor);
   if (await isBarredForPlayer(db, visitor.address, owner)) {
     await recordFailure(db, owner, visitor, 'barred');

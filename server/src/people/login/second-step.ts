@@ -1,5 +1,6 @@
 import type { Output, ParsedInput } from '@parlour/contract/endpoints';
 import type { SecondStep } from '@parlour/contract/security';
+import type { Language } from '@parlour/contract/languages';
 import type { Random } from '../../base/random.ts';
 import type { Db, Queryable } from '../../base/db/db.ts';
 import { Refusal } from '../../base/http/refusal.ts';
@@ -75,11 +76,16 @@ export async function mustBeOpen(db: Queryable, player: Player, visitor: Visitor
 export async function takeSecondStep(
   context: FactorParts & { random: Random },
   { ticket, proof }: ParsedInput<'secondFactor'>,
-  { address, device, mark }: { address: string; device: string; mark: DeviceMark },
+  {
+    address,
+    device,
+    language,
+    mark,
+  }: { address: string; device: string; language: Language; mark: DeviceMark },
 ): Promise<Output<'secondFactor'>> {
   const { db } = context;
   const { playerId, tokenHash, platform, passwordHash } = await getTicket(db, ticket, address);
-  const visitor = { address, device, platform };
+  const visitor = { address, device, platform, language };
   const player = await getPlayer(db, playerId);
   await mustBeOpen(db, player, visitor);
   try {

@@ -1,4 +1,5 @@
 import { LOGIN_HISTORY_DAYS, type LOGIN_RESULTS } from '@parlour/contract/sessions';
+import type { Language } from '@parlour/contract/languages';
 import type { Queryable } from '../../base/db/db.ts';
 import { callerNetwork } from '../../base/http/address.ts';
 import { forgetCountedCalls } from '../../base/http/shared-limits.ts';
@@ -16,6 +17,8 @@ export interface Visitor {
   platform: string;
   /** See `describeDevice`. */
   device: string;
+  /** Of the call; text messages about the account are written in that of the last login from a known place. */
+  language?: Language;
 }
 
 const KEPT = `${LOGIN_HISTORY_DAYS} days`;
@@ -36,6 +39,11 @@ export async function recordLogin(
   const isNew = await isNewPlace(db, playerId, visitor);
   await insert(db, playerId, visitor, 'ok', mark);
   if (isNew) await mailOwner(db, playerId, 'newPlace', visitor);
+  else if (visitor.language !== undefined)
+    await db.run('update player set language = $2 where id = $1 and language is distinct from $2', [
+      playerId,
+      visitor.language,
+    ]);
 }
 
 /** Records a correct password before its second step. The owner is mailed about a new place now, because the second step may never come. */
