@@ -57,7 +57,7 @@ async function auditOutside(db: Db, books: readonly Book[]): Promise<Finding[]> 
       const proves = PROVES[list];
       if (proves === undefined) continue;
       try {
-        const { compared, differences } = await compare(null);
+        const { compared, differences, tooYoung } = await compare(null);
         const unjudged = await leaveOutJudged(db, differences);
         const judged = differences.length - unjudged.length;
         const finding = {
@@ -66,6 +66,10 @@ async function auditOutside(db: Db, books: readonly Book[]): Promise<Finding[]> 
           faults: unjudged.slice(0, FAULTS_SHOWN).map(({ subject, figures }) => `${subject}: ${figures}`),
         };
         report(finding);
+        if (tooYoung)
+          say(
+            `?      ${name}: ${tooYoung.count} ${list} younger than 10 min differ: audit again after ${tooYoung.againAt.toISOString()}`,
+          );
         findings.push(finding);
       } catch (error) {
         if (!(error instanceof ProviderError) && !(error instanceof GatewayError)) throw error;

@@ -103,12 +103,17 @@ async function compare({ db, config, say }: Caller, wanted: string | undefined):
       wanted,
       (book, seen) => {
         say(`${book}:`);
-        for (const { check, compared: rows, differences, newCases, vanished, failed } of seen)
+        for (const { check, compared: rows, differences, newCases, vanished, failed, tooYoung } of seen) {
           say(
             failed === undefined
               ? `  ${check}: ${rows} compared, ${differences} differ, ${newCases} new cases, ${vanished} gone by themselves`
               : `  ${check}: could not be compared: ${failed}`,
           );
+          if (tooYoung)
+            say(
+              `?   ${check}: ${tooYoung.count} younger than 10 min differ: compare again after ${tooYoung.againAt.toISOString()}`,
+            );
+        }
       },
     );
     if (compared === 0 && wanted !== undefined)

@@ -1,7 +1,7 @@
 import type { RouteName } from '@parlour/contract/routes';
 import { unixSeconds } from '@parlour/contract/unix-seconds';
 import { cached } from '../db/cached.ts';
-import type { Tx } from '../db/db.ts';
+import type { Queryable, Tx } from '../db/db.ts';
 import type { Sources } from '../live/changes.ts';
 import { Refusal } from '../http/refusal.ts';
 
@@ -9,6 +9,12 @@ import { Refusal } from '../http/refusal.ts';
 export interface SiteMaintenance {
   /** Undefined while the site is open. */
   current(): Promise<{ until: Date; /** In the site's offset. */ untilText: string } | undefined>;
+}
+
+/** Whether the site is under maintenance, for what runs beside it. */
+export async function isSiteClosed(db: Queryable): Promise<boolean> {
+  const row = await db.find('select from site_switch where maintenance_until > clock_timestamp()');
+  return row !== undefined;
 }
 
 /** A switch whose notification was lost is seen after this long. */

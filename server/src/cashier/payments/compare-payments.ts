@@ -1,9 +1,15 @@
 import { toDecimal } from '@parlour/contract/money';
 import type { Clock } from '../../base/clock.ts';
 import type { Db } from '../../base/db/db.ts';
+import { isSiteClosed } from '../../base/maintenance/site-maintenance.ts';
 import type { Page, PaymentGateway, Reply, Standing } from '../../outside/payments/gateway.ts';
 import type { CaseKind, Difference } from '../../outside/books/case-kinds.ts';
-import { advanceCursor, SETTLED_AFTER_DAYS, type Comparison } from '../../outside/books/comparison.ts';
+import {
+  advanceCursor,
+  SETTLED_AFTER_DAYS,
+  type Comparison,
+  type TooYoung,
+} from '../../outside/books/comparison.ts';
 import type { Adjusted, Judgements, Sides } from '../../outside/books/judgements.ts';
 import { keysOf } from '../../outside/references.ts';
 
@@ -58,7 +64,7 @@ export const WITHDRAWALS: PaymentList = {
            from withdrawal x join player p on p.id = x.player_id`,
 };
 
-/** A notice and a question may be this late; what is younger is not compared. */
+/** A notice and a question may be this late; what is younger is not compared while the site is open. */
 const FRESH_MS = 10 * 60_000;
 const SETTLED_AFTER_MS = SETTLED_AFTER_DAYS * 24 * 3_600_000;
 
@@ -78,6 +84,11 @@ export async function comparePayments(
   const listed = new Set<string>();
   const adjusted = await judgements.readAdjusted([list.noun], `${list.noun} `);
   const shown = new Map<string, Standing<string>>();
+  // A closed site begins no payment: what the gateway has done, our books should have.
+  const isClosed = await isSiteClosed(db);
+  const freshMs = isClosed ? 0 : FRESH_MS;
+  const open = new Set((await judgements.listOpen(list.noun, null)).map(({ subject }) => subject));
+  const young: Date[] = [];
   let cursor = from ?? '';
   let firstAt: Date | undefined;
   do {
@@ -90,8 +101,10 @@ export async function comparePayments(
       if (adjusted.has(`${list.noun} ${row.reference}`)) shown.set(row.reference, row);
       const our = ours.get(row.reference);
       const ageMs = now.getTime() - row.at.getTime();
-      const difference = ageMs < FRESH_MS ? undefined : judge(list, row, our);
-      if (difference) found.push(difference);
+      const difference = judge(list, row, our);
+      const isYoung = ageMs < freshMs && !open.has(`${list.noun} ${row.reference}`);
+      if (difference && isYoung) young.push(row.at);
+      else if (difference) found.push(difference);
       if (our?.decidedAt && (firstAt === undefined || our.decidedAt < firstAt)) firstAt = our.decidedAt;
       if (ageMs < FRESH_MS || !(our ? our.isSettled : ageMs > SETTLED_AFTER_MS)) isOld = false;
     }
@@ -104,13 +117,20 @@ export async function comparePayments(
     ...(await listUnheard({ db, clock, judgements }, gateway, list, {
       listed,
       firstAt: from === null ? undefined : firstAt,
+      isClosed,
     })),
   );
   return {
     compared: listed.size,
     differences: await adjusted.complete(differences, (one) => lookAgain(db, gateway, list, one, shown)),
     cursor: advanceCursor(from, pages),
+    tooYoung: describeYoung(young),
   };
+}
+
+function describeYoung(young: readonly Date[]): TooYoung | undefined {
+  if (young.length === 0) return undefined;
+  return { count: young.length, againAt: new Date(Math.max(...young.map(Number)) + FRESH_MS) };
 }
 
 const LISTED = '(x.player_id, x.reference) in (select * from unnest($1::bigint[], $2::text[]))';
@@ -181,16 +201,20 @@ async function listUnheard(
   { db, judgements }: Compared,
   gateway: PaymentGateway,
   list: PaymentList,
-  { listed, firstAt }: { listed: ReadonlySet<string>; firstAt: Date | undefined },
+  {
+    listed,
+    firstAt,
+    isClosed,
+  }: { listed: ReadonlySet<string>; firstAt: Date | undefined; isClosed: boolean },
 ): Promise<Difference[]> {
   const open = await judgements.listOpen(list.noun, null);
   const paid = await readOurs(
     db,
     list,
-    `x.state = 'paid' and x.gateway_ref is not null and x.decided_at < now() - interval '10 minutes'
+    `x.state = 'paid' and x.gateway_ref is not null and (x.decided_at < now() - interval '10 minutes' or $4)
        and (x.decided_at >= least($3::timestamptz, now() - interval '${SETTLED_AFTER_DAYS} days')
             or x.player_id = any($1) and x.reference = any($2))`,
-    [...valuesOf(open.map(({ subject }) => subject.split(' ')[1]!)), firstAt],
+    [...valuesOf(open.map(({ subject }) => subject.split(' ')[1]!)), firstAt, isClosed],
   );
   const missing: Difference[] = [];
   for (const ours of paid.values()) {

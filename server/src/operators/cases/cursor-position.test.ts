@@ -219,3 +219,34 @@ test('the cursor passes a judged day of bets with the others', async () => {
   await judgeAll();
   expect((await compareBets(comparing(db, systemClock), provider, null)).cursor).toBe('2');
 });
+
+test('what is too young is counted, and compared at once while the site is closed, as after a restore', async () => {
+  const at = new Date();
+  const gateway = {
+    listPayments: async () => ({
+      rows: [
+        {
+          reference: referenceOf('DP', 1, 'lost'),
+          gatewayRef: 'g',
+          status: 'paid',
+          amountMinor: 5_000n,
+          currency: 'MYR',
+          at,
+        },
+      ],
+      nextCursor: '',
+    }),
+  } as unknown as PaymentGateway;
+  const compare = () => comparePayments(comparing(db, systemClock), gateway, DEPOSITS, null);
+  expect(await compare()).toMatchObject({
+    differences: [],
+    tooYoung: { count: 1, againAt: new Date(at.getTime() + 10 * 60_000) },
+  });
+  await db.run(`update site_switch set maintenance_until = now() + interval '1 hour'`);
+  const closed = await compare();
+  expect(closed).toMatchObject({ differences: [{ kind: 'deposit' }], tooYoung: undefined });
+  await raise(closed);
+  // A case that is open is compared however young it is: opening the site does not make it vanish.
+  await db.run('update site_switch set maintenance_until = null');
+  expect(await compare()).toMatchObject({ differences: [{ kind: 'deposit' }], tooYoung: undefined });
+});

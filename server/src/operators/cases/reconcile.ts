@@ -1,6 +1,6 @@
 import type { Db } from '../../base/db/db.ts';
 import type { DbLog } from '../../base/db/log.ts';
-import type { Comparison } from '../../outside/books/comparison.ts';
+import type { Comparison, TooYoung } from '../../outside/books/comparison.ts';
 import type { Book, Check } from '../../outside/books/book.ts';
 import { noteVanished, raiseCase } from './cases.ts';
 
@@ -13,6 +13,7 @@ export interface Seen {
   vanished: number;
   /** Why it could not be made. */
   failed?: string;
+  tooYoung?: TooYoung | undefined;
 }
 
 /** Compares a book, opens cases for what differs, and fixes nothing. A list that cannot be had keeps no other from being compared. */
@@ -70,5 +71,6 @@ async function record(db: Db, book: Book, check: Check, comparison: Comparison):
     differences: comparison.differences.length,
     newCases,
     vanished,
+    tooYoung: comparison.tooYoung,
   };
 }

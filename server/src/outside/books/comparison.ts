@@ -7,6 +7,14 @@ export interface Comparison {
   differences: Difference[];
   /** From where the next comparison begins: what lies before it has agreed for days. Null: from the start. */
   cursor: string | null;
+  /** Rows that differ and are so young that a notice may still be under way: they were left out. */
+  tooYoung?: TooYoung | undefined;
+}
+
+export interface TooYoung {
+  count: number;
+  /** From then on none of them is too young. */
+  againAt: Date;
 }
 
 /** Rows that have agreed for so long are not read again. */

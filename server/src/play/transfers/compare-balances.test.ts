@@ -151,3 +151,28 @@ test('a player whose points came home long ago is compared at first, and later i
   }
   expect(looked.size).toBe(60);
 });
+
+test('a member whom only the list of transfers names is asked as well: after a restore our books may know nothing of the points', async () => {
+  const none = {
+    ...holding(4_000n),
+    platformId: 9,
+    betHistory: async () => ({ rows: [], nextCursor: null, hasMore: false }),
+  };
+  const compare = () => compareBalances(comparing(db, systemClock), none, { from: null, spacingMs: 1 });
+  expect(await compare()).toMatchObject({ compared: 0, differences: [] });
+  await raiseCase(db, {
+    kind: 'transferStranger',
+    subject: 'platform 9 transfer PT1-LOST',
+    platformId: 9,
+    account: 'one',
+    currency: 'MYR',
+    figures: 'ours none 0, theirs done 40.00',
+    ours: null,
+    theirs: { amount: '40.00' },
+    references: ['PT1-LOST'],
+  });
+  expect(await compare()).toMatchObject({
+    compared: 1,
+    differences: [{ kind: 'balance', account: 'one', figures: 'ours 0.00, theirs 40.00' }],
+  });
+});

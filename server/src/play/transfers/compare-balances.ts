@@ -119,7 +119,11 @@ async function listMembers(
      union select player_id from point_transfer where platform_id = $1 and decided_at > now() - interval '2 days'`,
     [platformId],
   );
-  const open = await judgements.listOpen('balance', platformId);
+  // Also members whom only the platform's list of transfers names, as after a restore.
+  const open = [
+    ...(await judgements.listOpen('balance', platformId)),
+    ...(await judgements.listOpen('transferStranger', platformId)),
+  ];
   // Behind the last one the next round begins.
   return {
     members: [
