@@ -8,6 +8,8 @@ import { createLimits } from './base/http/limits.ts';
 import { describeApi } from './base/http/openapi.ts';
 import { VERSION } from './base/release.ts';
 import { measureCases } from './operators/cases/case-metrics.ts';
+import { measureSite } from './operators/look/site-metrics.ts';
+import { measureProcess } from './process-metrics.ts';
 
 /** Asked by machines; no player's call. */
 const OWN_ROUTES: ReadonlySet<string> = new Set(['/healthz', '/readyz', '/metrics', '/openapi.json']);
@@ -16,11 +18,11 @@ const PROBES_PER_SECOND = 10;
 const PROBE_WINDOW_S = 5;
 
 /** Serves the endpoints for operators and load balancers. */
-export function serveOperations(
-  app: FastifyInstance,
-  { config, db, metrics: registry, watch, processRecord }: Context,
-): void {
+export function serveOperations(app: FastifyInstance, context: Context): void {
+  const { config, db, metrics: registry, watch, processRecord } = context;
   collectDefaultMetrics({ register: registry });
+  measureProcess(context);
+  const readSite = measureSite(db, registry);
   measureCases(db, registry);
   const duration = new Histogram({
     name: 'http_request_duration_seconds',
@@ -50,6 +52,7 @@ export function serveOperations(
   });
   app.get('/metrics', async (request, reply) => {
     if (!mayReadMetrics(config, request)) return reply.callNotFound();
+    await readSite();
     return reply.type(registry.contentType).send(await registry.metrics());
   });
   app.get('/openapi.json', async (_request, reply) => reply.type('application/json').send(description));

@@ -7,30 +7,21 @@ import { Misuse } from './command-line.ts';
 import { openDatabase } from './open-database.ts';
 import { authorise } from './operator-author.ts';
 import { decideDispute, listWaitingMoves, reviewWithdrawal } from '../operators/acts/cashier-decisions.ts';
-import { decideReward, listHeldRewards } from '../operators/acts/held-rewards.ts';
-import { listAlerts } from '../operators/acts/alerts.ts';
-import { listOperatorActions } from '../operators/acts/operator-actions.ts';
+import { decideReward } from '../operators/acts/held-rewards.ts';
 import { takeSecondFactorOff } from '../operators/acts/second-factor-off.ts';
+import { showPlayer } from './operator-player.ts';
+import { showStatus } from './operator-status.ts';
 import { showHistory } from './show-history.ts';
 import { parseOperation, type Operation } from './parse-operation.ts';
-import { printable, shownName } from '../operators/acts/recorded-words.ts';
-import {
-  listStops,
-  nameOfStop,
-  resumePlay,
-  stopPlay,
-  type StandingStop,
-} from '../operators/acts/stop-play.ts';
-import { cancelMaintenance, listPlanned, planMaintenance } from '../operators/acts/maintenance-schedule.ts';
+import { printable } from '../operators/acts/recorded-words.ts';
+import { nameOfStop, resumePlay, stopPlay } from '../operators/acts/stop-play.ts';
+import { cancelMaintenance, planMaintenance } from '../operators/acts/maintenance-schedule.ts';
 import { OperationError } from '../base/operation-error.ts';
 import {
   beginMaintenance,
   describeTarget,
   endMaintenance,
-  listClosedAccounts,
-  listMaintenance,
   switchAccount,
-  type ClosedAccount,
 } from '../operators/acts/switches.ts';
 
 /** `npm run operator`: what an operator switches on the running site. Every process of it follows at once; each act is recorded. */
@@ -44,61 +35,10 @@ function sayLines(text: string): void {
   for (const line of text.split('\n')) say(line);
 }
 
-const ACTIONS_SHOWN = 10;
 const HELD_SHOWN = 50;
-const ALERTS_SHOWN = 10;
 const PROPOSED = 'proposed; another operator says the same to carry it out.';
 /** PostgreSQL's code. */
 const NO_SUCH_TABLE = '42P01';
-
-async function showStatus(db: Db): Promise<void> {
-  const under = await listMaintenance(db);
-  say(under.length === 0 ? 'Nothing is under maintenance.' : 'Under maintenance:');
-  for (const { target, until } of under) say(`  ${target} until ${until.toISOString()}`);
-  const planned = await listPlanned(db);
-  if (planned.length > 0) say('Planned maintenance:');
-  for (const { target, from, until, by } of planned)
-    say(`  ${target} from ${from.toISOString()} until ${until.toISOString()} by ${shownName(by)}`);
-  const stops = await listStops(db);
-  if (stops.length > 0) say('Stopped:');
-  for (const stop of stops) say(`  ${describeStop(stop)}`);
-  const closed = await listClosedAccounts(db);
-  if (closed.length > 0) say('Closed accounts:');
-  for (const account of closed) say(`  ${describeClosed(account)}`);
-  const held = await listHeldRewards(db, HELD_SHOWN);
-  if (held.length > 0) say('Referral rewards to look at (reward ID give | refuse):');
-  for (const { id, inviter, friend, sum, why, earnedAt } of held)
-    say(`  ${id}: ${inviter} for ${friend}, ${sum}, ${why}, since ${earnedAt.toISOString()}`);
-  const alerts = await listAlerts(db, ALERTS_SHOWN);
-  if (alerts.length > 0) say('Last alerts:');
-  for (const { at, kind, account, detail } of alerts)
-    say(`  ${at.toISOString()} ${kind} ${account ?? ''}: ${JSON.stringify(detail)}`);
-  const actions = await listOperatorActions(db, ACTIONS_SHOWN);
-  if (actions.length > 0) say('Last acts of operators:');
-  for (const { at, operator, action, target } of actions)
-    say(`  ${at.toISOString()} ${shownName(operator)}: ${action} ${target}`);
-}
-
-function describeStop({
-  target,
-  why,
-  until,
-  reason,
-  stoppedBy,
-  stoppedAt,
-  changedBy,
-  changedAt,
-}: StandingStop): string {
-  const changed =
-    changedBy && changedAt ? `, changed ${changedAt.toISOString()} by ${shownName(changedBy)}` : '';
-  const told = until ? `; players are told ${until.toISOString()}` : '';
-  return `${target} since ${stoppedAt.toISOString()} by ${shownName(stoppedBy)}${changed} (${why}): ${reason}${told}`;
-}
-
-function describeClosed({ account, closedBy, closedAt, reason }: ClosedAccount): string {
-  if (!closedBy || !closedAt) return `${account} (no act recorded)`;
-  return `${account} since ${closedAt.toISOString()} by ${shownName(closedBy)}${reason ? `: ${reason}` : ''}`;
-}
 
 async function showWaitingMoves(db: Db): Promise<void> {
   const waiting = await listWaitingMoves(db, HELD_SHOWN);
@@ -112,7 +52,9 @@ async function showWaitingMoves(db: Db): Promise<void> {
 async function perform(db: Db, operator: string, operation: Operation): Promise<void> {
   switch (operation.kind) {
     case 'status':
-      return showStatus(db);
+      return showStatus(db, say, operation);
+    case 'player':
+      return showPlayer(db, say, { ...operation, operator });
     case 'history':
       return showHistory(db, operation.at, say);
     case 'maintenance.on':

@@ -1,4 +1,4 @@
-import { Argument, InvalidArgumentError, type Command } from '@commander-js/extra-typings';
+import { Argument, InvalidArgumentError, Option, type Command } from '@commander-js/extra-typings';
 import type { DisputeDecision, ReviewDecision } from '../cashier/payments/decisions.ts';
 import type { RewardDecision } from '../promo/referral/held.ts';
 import { parseReason } from '../operators/acts/recorded-words.ts';
@@ -12,7 +12,8 @@ import { declareCases, type CaseOperation } from './parse-case.ts';
 import { parseBeginning, parseEnd, parseMoment } from './parse-end.ts';
 
 export type Operation =
-  | { kind: 'status' }
+  | { kind: 'status'; json?: boolean | undefined }
+  | { kind: 'player'; account: string; json?: boolean | undefined }
   | { kind: 'history'; at: Date }
   | { kind: 'maintenance.on'; target: MaintenanceTarget; until: Date }
   | { kind: 'maintenance.off'; target: MaintenanceTarget }
@@ -39,17 +40,7 @@ export function parseOperation(words: readonly string[], now: Date): OperatorAct
       .addOption(AS)
       .addHelpText('after', "\nnpm run operator -- <act> --help shows an act's options and examples.");
     const act: Choose = (operation) => choose({ operation, author: authored.opts() });
-    addAct(program, 'status', 'shows what is closed, until when, what waits, and the last acts', [
-      'status',
-    ]).action(() => act({ kind: 'status' }));
-    addAct(
-      program,
-      'history',
-      'shows which stops, maintenance, content and roles were in force at a moment',
-      ['history --at 2026-11-21T18:00+08:00'],
-    )
-      .addOption(valueOption('--at <moment>', 'the moment, with the offset (default: now)'))
-      .action(({ at }) => act({ kind: 'history', at: at === undefined ? now : parseMoment(at, '--at') }));
+    declareLooks(program, act, now);
     declareMaintenance(program, act, now);
     declareStop(program, act, now);
     declareTargets(
@@ -110,6 +101,29 @@ function targetOf(kind: TargetKind, named: readonly unknown[]): MaintenanceTarge
   if (kind === 'login') return { kind, account: named[0] as string };
   const platformId = named[0] as number;
   return kind === 'platform' ? { kind, platformId } : { kind, platformId, code: named[1] as string };
+}
+
+const JSON_OPTION = new Option('--json', 'for programs: one line of JSON');
+
+function declareLooks(program: Command, choose: Choose, now: Date): void {
+  const does = 'shows how the site is: processes, what is undecided, waiting or closed, and the last acts';
+  addAct(program, 'status', does, ['status', 'status --json'])
+    .addOption(JSON_OPTION)
+    .action(({ json }) => choose({ kind: 'status', json }));
+  addAct(
+    program,
+    'player',
+    'shows one player: where the money is, transfers, payments, sessions, cases, acts',
+    ['player player03 --as mei'],
+  )
+    .addArgument(ACCOUNT)
+    .addOption(JSON_OPTION)
+    .action((account, { json }) => choose({ kind: 'player', account, json }));
+  addAct(program, 'history', 'shows which stops, maintenance, content and roles were in force at a moment', [
+    'history --at 2026-11-21T18:00+08:00',
+  ])
+    .addOption(valueOption('--at <moment>', 'the moment, with the offset (default: now)'))
+    .action(({ at }) => choose({ kind: 'history', at: at === undefined ? now : parseMoment(at, '--at') }));
 }
 
 interface Ends {

@@ -23,6 +23,7 @@ const trusted = (...roles: Role[]) => ({ roles, isTrusted: true as const });
 /** Rule O7: which role may do what. An act that is missing here does not compile. */
 export const PERMISSIONS: Readonly<Record<ActName, Permission>> = {
   status: 'open',
+  player: everyone,
   history: everyone,
   'maintenance.on': admin,
   'maintenance.off': admin,

@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { systemClock } from '../clock.ts';
 import { systemRandom } from '../random.ts';
-import { DatabaseUnavailable, isConnectionLoss, isRetryable, messageOf } from './errors.ts';
+import { DatabaseUnavailable, isConnectionLoss, isRetryable, messageOf, sqlState } from './errors.ts';
 import type { DbLog } from './log.ts';
 import { inCamelCase } from './rows.ts';
 
@@ -44,6 +44,8 @@ interface TxOptions {
 
 export interface Db extends Queryable {
   readonly pool: pg.Pool;
+  /** How many statements have failed, by PostgreSQL's code; 'lost': by the connection. */
+  readonly failures: ReadonlyMap<string, number>;
   /** Runs `work` in a transaction; a serialisation failure or deadlock runs it again from the start. */
   tx<T>(work: (tx: Tx) => Promise<T>, options?: TxOptions): Promise<T>;
   /** Waits for running queries and closes every connection. */
@@ -90,25 +92,36 @@ export function createDb({
   // An idle connection that breaks is replaced by the pool; unheard, the event would end the process.
   pool.on('error', (error) => log.warn({}, `a database connection was lost: ${messageOf(error)}`));
 
+  const failures = new Map<string, number>();
+  const count = (error: unknown): void => {
+    const code = isConnectionLoss(error) ? 'lost' : (sqlState(error) ?? 'other');
+    failures.set(code, (failures.get(code) ?? 0) + 1);
+  };
   return {
     pool,
-    ...queryable(pool, 'own commit'),
-    tx: (work, options) => runTx(pool, log, work, options),
+    failures,
+    ...queryable(pool, 'own commit', count),
+    tx: (work, options) => runTx({ pool, log, count }, work, options),
     close: () => pool.end(),
   };
 }
 
+interface TxParts {
+  pool: pg.Pool;
+  log: DbLog;
+  count: (error: unknown) => void;
+}
+
 async function runTx<T>(
-  pool: pg.Pool,
-  log: DbLog,
+  parts: TxParts,
   work: (tx: Tx) => Promise<T>,
   { isolation, attempts = DEFAULT_ATTEMPTS }: TxOptions = {},
 ): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
     const effects: (() => void | Promise<void>)[] = [];
     try {
-      const result = await attemptTx(pool, isolation, effects, work);
-      runEffects(effects, log);
+      const result = await attemptTx(parts, isolation, effects, work);
+      runEffects(effects, parts.log);
       return result;
     } catch (error) {
       if (attempt >= attempts || !isRetryable(error)) throw error;
@@ -119,7 +132,7 @@ async function runTx<T>(
 }
 
 async function attemptTx<T>(
-  pool: pg.Pool,
+  { pool, count }: TxParts,
   isolation: TxOptions['isolation'],
   effects: (() => void | Promise<void>)[],
   work: (tx: Tx) => Promise<T>,
@@ -134,7 +147,7 @@ async function attemptTx<T>(
   try {
     await client.query(isolation === undefined ? 'begin' : `begin isolation level ${isolation}`);
     const tx: Tx = {
-      ...queryable(client, 'commit to come'),
+      ...queryable(client, 'commit to come', count),
       afterCommit: (effect) => void effects.push(effect),
     };
     const result = await work(tx);
@@ -160,12 +173,17 @@ function runEffects(effects: (() => void | Promise<void>)[], log: DbLog): void {
 }
 
 /** A statement lost on the way has no known outcome if it commits itself; before a COMMIT it did nothing. */
-function queryable(client: pg.Pool | pg.PoolClient, mode: 'own commit' | 'commit to come'): Queryable {
+function queryable(
+  client: pg.Pool | pg.PoolClient,
+  mode: 'own commit' | 'commit to come',
+  count: (error: unknown) => void,
+): Queryable {
   async function execute(statement: Statement, values: readonly unknown[] = []): Promise<pg.QueryResult> {
     const config = typeof statement === 'string' ? { text: statement } : statement;
     try {
       return await client.query({ ...config, values: [...values] });
     } catch (error) {
+      count(error);
       throw mapped(error, mode === 'commit to come');
     }
   }

@@ -1,0 +1,87 @@
+import type { Db } from '../base/db/db.ts';
+import { shownName } from '../operators/acts/recorded-words.ts';
+import { rolesOf, type Role } from '../operators/acts/roles.ts';
+import { lookAtPlayer, type PlayerLook } from '../operators/look/player-look.ts';
+import { asJson } from './shown.ts';
+
+type Say = (line: string) => void;
+
+/** Roles that need telephone and addresses whole. */
+const SEES_WHOLE: readonly Role[] = ['risk', 'admin'];
+
+/** One player's page (rule O11). */
+export async function showPlayer(
+  db: Db,
+  say: Say,
+  { operator, account, json }: { operator: string; account: string; json?: boolean | undefined },
+): Promise<void> {
+  const roles = await rolesOf(db, operator);
+  const isWhole = roles.some((role) => SEES_WHOLE.includes(role));
+  const look = await lookAtPlayer(db, operator, account, { isWhole });
+  if (json) return say(asJson(look));
+  sayMoney(say, look);
+  sayRecords(say, look);
+}
+
+function sayMoney(
+  say: Say,
+  { account, status, currency, registeredAt, phone, factors, money, may, ...look }: PlayerLook,
+): void {
+  say(`${account}: ${status}, since ${registeredAt.toISOString()}, telephone ${phone ?? '(none)'}`);
+  say(
+    `  second factors: ${factors.authenticator ? 'authenticator, ' : ''}${factors.passkeys} passkeys; deposits ${may.deposit ? 'open' : 'closed'}, withdrawals ${may.withdraw ? 'open' : 'closed'}`,
+  );
+  say(`Money in ${currency}:`);
+  say(
+    `  wallet ${money.wallet}, in transit ${money.inTransit}, held for withdrawals ${money.heldForWithdrawal}`,
+  );
+  for (const { platformId, amount, since } of money.platforms)
+    say(`  platform ${platformId} ${amount}, since ${since.toISOString()}`);
+  for (const [title, moves] of [
+    ['Last transfers:', look.transfers],
+    ['Last deposits and withdrawals:', look.payments],
+  ] as const) {
+    if (moves.length > 0) say(title);
+    for (const { reference, what, state, amount, at, why } of moves)
+      say(`  ${at.toISOString()} ${reference} ${what} ${amount} ${state}${why === null ? '' : `: ${why}`}`);
+  }
+}
+
+function sayRecords(say: Say, { sessions, accounts, changes, cases, alerts, acts }: PlayerLook): void {
+  const lists: [string, string[]][] = [
+    [
+      'Sessions:',
+      sessions.map(
+        ({ address, platform, createdAt, seenAt }) =>
+          `${createdAt.toISOString()} ${platform} from ${address}, last seen ${seenAt.toISOString()}`,
+      ),
+    ],
+    [
+      'Payout accounts:',
+      accounts.map(({ destination, usableAt }) => `${destination}, usable from ${usableAt.toISOString()}`),
+    ],
+    [
+      'Personal data changed:',
+      changes.map(({ at, field, changedBy }) => `${at.toISOString()} ${field} by ${changedBy}`),
+    ],
+    [
+      'Cases:',
+      cases.map(
+        ({ id, kind, state, subject, openedAt }) =>
+          `${id} ${state} ${kind}: ${subject}, since ${openedAt.toISOString()}`,
+      ),
+    ],
+    ['Alerts:', alerts.map(({ at, kind }) => `${at.toISOString()} ${kind}`)],
+    [
+      'Acts of operators:',
+      acts.map(
+        ({ at, operator, action, reason }) =>
+          `${at.toISOString()} ${shownName(operator)}: ${action}${reason === null ? '' : `: ${reason}`}`,
+      ),
+    ],
+  ];
+  for (const [title, lines] of lists) {
+    if (lines.length > 0) say(title);
+    for (const line of lines) say(`  ${line}`);
+  }
+}

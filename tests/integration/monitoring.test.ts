@@ -1,0 +1,73 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { ROOT } from '../../tools/child.ts';
+import { logIn } from '../api-client.ts';
+import { startSite, type Site } from '../start-site.ts';
+
+/** Alarms and dashboard name only what `/metrics` has, and each alarm has its page (rule O12). */
+
+let site: Site;
+
+beforeAll(async () => {
+  site = await startSite();
+}, 120_000);
+afterAll(() => site.stop());
+
+const read = (path: string) => readFileSync(join(ROOT, path), 'utf8');
+const alerts = read('deploy/monitoring/alerts.yml');
+const matches = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map(([, found]) => found!);
+
+/** Prometheus makes it of whether a target answered. */
+const OF_PROMETHEUS = ['up'];
+const FUNCTIONS = ['sum', 'max', 'min', 'rate', 'increase', 'delta', 'by'];
+
+function metricsOf(expression: string): string[] {
+  const bare = expression
+    .replaceAll(/\{[^}]*\}/g, '')
+    .replaceAll(/by \([^)]*\)/g, '')
+    .replaceAll(/\[\w+\]/g, '');
+  return matches(bare, /\b([a-z_]{2,})\b/g).filter(
+    (name) => !FUNCTIONS.includes(name) && !OF_PROMETHEUS.includes(name),
+  );
+}
+
+test('every metric of the alarms and of the dashboard exists', async () => {
+  const dashboard = JSON.parse(read('deploy/monitoring/dashboard.json')) as {
+    panels: { targets: { expr: string }[] }[];
+  };
+  const expressions = [
+    ...matches(alerts, /^ +expr: (.*)$/gm),
+    ...dashboard.panels.flatMap(({ targets }) => targets.map(({ expr }) => expr)),
+  ];
+  const named = new Set(expressions.flatMap(metricsOf));
+  expect(named.size).toBeGreaterThan(15);
+  const served = await (await fetch(`${site.url}/metrics`)).text();
+  const known = new Set(matches(served, /^# TYPE (\S+) /gm).flatMap((name) => [name, `${name}_count`]));
+  expect([...named].filter((name) => !known.has(name))).toEqual([]);
+});
+
+test('every alarm has a page that says what it means, where to look, what to do and whom to call; no page is without an alarm', () => {
+  const pages = matches(alerts, /runbook: (\S+\.md)/g);
+  expect(pages.length).toBe(matches(alerts, /- alert: (\w+)/g).length);
+  for (const page of pages) {
+    expect(existsSync(join(ROOT, page)), page).toBe(true);
+    expect(matches(read(page), /^## (\w+)$/gm)).toEqual(['Look', 'Act', 'Call']);
+  }
+  const others = readdirSync(join(ROOT, 'docs/runbooks')).filter(
+    (name) => !pages.includes(`docs/runbooks/${name}`),
+  );
+  expect(others.filter((name) => name !== 'restore.md')).toEqual([]);
+});
+
+test('the figures of the site are on /metrics: undecided transfers, payments, processes, jobs, parties, disk', async () => {
+  await (await logIn(site.url, 'player01')).ok('transferIn', { gameType: 1, amount: 1 });
+  await expect
+    .poll(async () => (await fetch(`${site.url}/metrics`)).text(), { timeout: 20_000 })
+    .toMatch(/^site_processes\{version="[\d.]+"\} 1$/m);
+  const served = await (await fetch(`${site.url}/metrics`)).text();
+  expect(served).toMatch(/^job_runs_total\{job="resolve transfers"\} [1-9]\d*$/m);
+  expect(served).toMatch(/^silent_party_seconds\{party="platform \d+"\} 0$/m);
+  expect(served).toMatch(/^data_dir_free_bytes [1-9]/m);
+  expect(served).toMatch(/^changes_listening 1$/m);
+});
