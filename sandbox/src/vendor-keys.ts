@@ -2,7 +2,7 @@ import { hkdfSync } from 'node:crypto';
 import { isSignature, sign } from './signature.ts';
 
 /** The parties that share a secret with the site. */
-export const PARTIES = ['serial', 'sms', 'payments'] as const;
+const PARTIES = ['serial', 'sms', 'payments'] as const;
 export type Party = (typeof PARTIES)[number];
 
 /** The first signs; requests are accepted under any, while the site changes to another. */

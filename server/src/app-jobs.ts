@@ -109,7 +109,7 @@ export function listJobs(context: Context, feeds: Feeds) {
 }
 
 /** What this process writes of itself. */
-export function figuresOf({ watch, changes, hub, db }: Context): ProcessFigures {
+function figuresOf({ watch, changes, hub, db }: Context): ProcessFigures {
   return {
     ...watch.calls(),
     jobs: watch.jobs(),

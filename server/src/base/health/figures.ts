@@ -2,7 +2,7 @@ import type { WatchCalls } from '../http/breaker.ts';
 import { messageOf } from '../db/errors.ts';
 
 /** How a job has gone on this process. */
-export interface JobFigures {
+interface JobFigures {
   runs: number;
   failures: number;
   /** ISO times; null: not yet. */
@@ -12,7 +12,7 @@ export interface JobFigures {
 }
 
 /** How an outside party has answered this process. */
-export interface PartyFigures {
+interface PartyFigures {
   calls: number;
   /** Calls without an answer that could be trusted. */
   silent: number;
