@@ -1,3 +1,4 @@
+import { changePlayer } from '../change-player.ts';
 import type { StreamEvent } from '@parlour/contract/stream';
 import type { Page } from '@playwright/test';
 import { logIn } from '../api-client.ts';
@@ -259,6 +260,7 @@ test.describe('with a session', () => {
       await db.run('delete from session s using player p where p.id = s.player_id and p.account = $1', [
         player.account,
       ]);
+      await changePlayer(db, player.account, 'nickname = nickname');
       await page.getByRole('button', { name: 'Refresh the balance' }).click();
       await expect(told, words).toContainText('Your session has ended.');
       await expect(page.getByRole('alertdialog'), words).toHaveCount(1);

@@ -7,6 +7,8 @@ export interface Kept<Value> {
    * notifications may be missing; undefined is not kept.
    */
   get<Found extends Value | undefined>(key: string, read: () => Promise<Found>): Promise<Found>;
+  /** Has the next reader of a key read it. */
+  forget(key: string): void;
 }
 
 /** The oldest ones leave first; a reader of theirs reads them again. */
@@ -17,16 +19,17 @@ export function createKept<Value extends object>(changes: Changes, kind: ChangeK
   const values = new Map<string, Value>();
   const readings = new Map<string, Promise<Value | undefined>>();
 
+  /** A reading under way may have begun before the change: nobody who comes later shares it, and it is not kept. */
+  function forget(key: string): void {
+    values.delete(key);
+    readings.delete(key);
+  }
+
   changes.onceCommitted(kind, (subject) => {
     const key = subject?.split('/')[0];
-    // A reading under way may have begun before the change: nobody who comes later shares it, and it is not kept.
-    if (key === undefined) {
-      values.clear();
-      readings.clear();
-    } else {
-      values.delete(key);
-      readings.delete(key);
-    }
+    if (key !== undefined) return forget(key);
+    values.clear();
+    readings.clear();
   });
 
   function keep(key: string, value: Value): void {
@@ -35,6 +38,7 @@ export function createKept<Value extends object>(changes: Changes, kind: ChangeK
   }
 
   return {
+    forget,
     async get<Found extends Value | undefined>(key: string, read: () => Promise<Found>) {
       if (!changes.isCurrent()) return read();
       // One kind of value stands under a key, whoever reads it.

@@ -13,6 +13,9 @@ export interface SessionMemory {
   find(token: PlayerToken, options: { isActivity: boolean }): Promise<Session | undefined>;
 }
 
+/** So long an end stays unnoticed that nobody was notified of, as by an operator's own SQL. */
+const MAX_AGE_MS = 30_000;
+
 interface KeptSession extends ReadSession {
   tokenHash: Buffer;
   readAt: number;
@@ -36,18 +39,26 @@ export function createSessionMemory({
     return found && { ...found, tokenHash: token.tokenHash, readAt };
   }
 
+  /** The kept session of the token's player, which may be that of another token; undefined where this token has none. */
+  async function findKept(token: PlayerToken): Promise<KeptSession | undefined> {
+    const key = String(token.playerId);
+    const kept = await sessions.get(key, () => read(token));
+    if (kept === undefined || clock.elapsed() - kept.readAt < Math.min(kept.livesForMs, MAX_AGE_MS))
+      return kept;
+    sessions.forget(key);
+    return sessions.get(key, () => read(token));
+  }
+
   return {
     async find(token, { isActivity }) {
-      const kept = await sessions.get(String(token.playerId), () => read(token));
-      const ageMs = kept === undefined ? 0 : clock.elapsed() - kept.readAt;
-      // By the database's word: another process may know of later activity, and another token is not the kept one.
-      if (!kept?.tokenHash.equals(token.tokenHash) || ageMs >= kept.livesForMs)
-        return findSession(db, token, { isActivity });
+      const kept = await findKept(token);
+      // By the database's word: another caller's reading may have been shared, for a token that is none.
+      if (!kept?.tokenHash.equals(token.tokenHash)) return findSession(db, token, { isActivity });
+      const ageMs = clock.elapsed() - kept.readAt;
       const session = { ...kept.session, isProved: kept.provedForMs > ageMs };
       if (!isActivity || ageMs < kept.seenForMs) return session;
-      const lives = await touchSession(db, session);
-      if (lives) Object.assign(kept, await read(token));
-      return lives ? session : undefined;
+      sessions.forget(String(token.playerId));
+      return (await touchSession(db, session)) ? session : undefined;
     },
   };
 }
