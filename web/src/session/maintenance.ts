@@ -8,6 +8,9 @@ import { storedMaintenance, maintenanceEnd, useMaintenance, usePlayStore } from 
 const RELOADED_KEY = 'MAINTENANCE_RELOADED';
 const RELOAD_AT_MOST_EVERY_MS = 60_000;
 const LOOK_AGAIN_MS = 30_000;
+/** A page that reloads still gets answers for a moment. Longer means that it was not reloaded. */
+const LEAVING_MS = 10_000;
+let leavingSince = -Infinity;
 
 /** Takes the `x-server-maintenance` of each answer (rule O2). */
 export function noticeMaintenance(header: number): void {
@@ -16,6 +19,8 @@ export function noticeMaintenance(header: number): void {
 }
 
 function begin(header: number): void {
+  // In the page that is left the banner would push everything down for a moment; the reloaded page has room for it.
+  if (Date.now() - leavingSince < LEAVING_MS) return;
   // By a clock that is ahead the maintenance is over; its header is still the same.
   const isNews =
     storedMaintenance() === null && readStorage(MAINTENANCE_KEY, 'sessionStorage') !== String(header);
@@ -23,7 +28,6 @@ function begin(header: number): void {
   const known = useMaintenance.getState();
   if (known.isOn && known.until === until) return;
   writeStorage(MAINTENANCE_KEY, String(header), 'sessionStorage');
-  // The reloaded page has room for the banner; in the current one it would push everything down for a moment.
   if (isNews && reloadOnce()) return;
   useMaintenance.setState({
     isOn: true,
@@ -45,6 +49,7 @@ function reloadOnce(): boolean {
   const isFree = (): boolean =>
     usePlayStore.getState().game === null && useDialogs.getState().open.length === 0;
   if (isFree()) {
+    leavingSince = Date.now();
     location.reload();
     return true;
   }
