@@ -101,6 +101,8 @@ export async function openMenu(page: Page): Promise<Locator> {
   await header(page).getByRole('button', { name: 'Menu' }).click();
   const menu = page.getByRole('dialog', { name: 'Menu' });
   await expect(menu).toBeVisible();
+  // Even with reduced motion its first frame is 16 px below its place.
+  await menu.evaluate((sheet) => Promise.all(sheet.getAnimations().map(({ finished }) => finished)));
   return menu;
 }
 
