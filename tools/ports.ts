@@ -28,14 +28,20 @@ export async function requireFreePort(variable: string, host: string, port: numb
 
 /** Below the ports that systems give for port 0 and for outgoing connections, so that no other program takes them by chance. */
 const LOWEST_PORT = 20_000;
-const PORTS = 12_000;
+const PORTS = 1_500;
+/** Test files that run beside each other choose among ports of their own: a port may be chosen long before it is used. */
+const SHARES = 8;
+const chosen = new Set<number>();
 
-/** A port that is free at this moment. */
+/** A port that is free at this moment, and that this process has not chosen before. */
 export async function findFreePort(): Promise<number> {
+  const share = Number(process.env['VITEST_POOL_ID'] ?? 0) % SHARES;
   for (;;) {
-    const port = LOWEST_PORT + randomInt(PORTS);
+    const port = LOWEST_PORT + share * PORTS + randomInt(PORTS);
+    if (chosen.has(port)) continue;
     try {
       await requireFreePort('PORT', '127.0.0.1', port);
+      chosen.add(port);
       return port;
     } catch (error) {
       if (codeOf(error instanceof Error && error.cause) !== 'EADDRINUSE') throw error;

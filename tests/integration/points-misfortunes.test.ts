@@ -193,6 +193,8 @@ test.each(['dropBefore', 'error500Before', 'hang'])(
     await untilAskedAgain(site, 1);
     // One question after it is not enough either.
     expect((await placesOf(client)).wallet).toBe(900);
+    // A sending that was under way when the time passed is younger.
+    await ageTransfers(site, '12 minutes');
     await untilDecided(site);
     expect(await placesOf(client)).toEqual({ wallet: 1000, total: 1000, held: {}, onItsWay: [] });
   },
