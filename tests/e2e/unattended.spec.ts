@@ -56,6 +56,8 @@ test('background requests of an unattended page keep no session', async ({ page,
   const { deposit_id: deposit } = await client.ok('createDeposit', { amount: 50, method: 'bank-transfer' });
   // Without the stream a page asks for all that it is told otherwise.
   watch.expectTrouble(/The stream was lost/);
+  // An hour of tries to open the stream passes in a minute here, and the site limits them to 120 a minute.
+  watch.expectTrouble(/status of 429 .*getSubscribeToken/);
   await page.routeWebSocket('**/stream?*', (socket) => void socket.close());
   await page.clock.install();
   const asking = listen(page);
