@@ -160,6 +160,8 @@ test.describe('with a session', () => {
   }) => {
     await page.goto('/');
     await expect(balance(page)).toContainText(DEPOSIT);
+    // What it still asks for would be refused.
+    await page.waitForLoadState('networkidle');
     await client.ok('changePassword', { old_password: player.password, new_password: NEW });
     const told = dialog(page, 'You are logged out');
     await expect(told).toContainText('The password of your account was changed.');
