@@ -17,7 +17,7 @@ export async function askSecret(prompt: string): Promise<string> {
   return readUnseen();
 }
 
-/** A new secret; at the terminal it is typed twice, since nobody sees it. Throws OperationError. */
+/** Reads a new secret. At the terminal the operator types it twice, because it is not shown. Throws OperationError. */
 export async function askNewSecret(): Promise<string> {
   const secret = await askSecret('New secret: ');
   if (process.stdin.isTTY && (await askSecret('The same again: ')) !== secret)

@@ -39,8 +39,3 @@ create index text_notice_by_time on text_notice (created_at);
 alter table mail add column kept_until timestamptz;
 update mail set kept_until = created_at + interval '30 days'
  where (reference like 'security:%' or reference like 'personal:%') and created_at > now() - interval '30 days';
-
--- The login came from a new place, and no second proof has followed: the password alone changes nothing of the account there.
-alter table session add column is_new_place boolean not null default false;
--- A login that counts as known for later ones.
-alter table login_attempt add column is_confirmed boolean not null default true;

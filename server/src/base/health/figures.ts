@@ -24,7 +24,7 @@ interface PartyFigures {
 
 /** What a process knows of itself, as its row in the database has it. */
 export interface ProcessFigures {
-  /** Answered calls of the last five minutes, and those that failed by our fault or for want of the database. */
+  /** Calls that the process answered in the last five minutes, and how many of them with a status of 500 or more. */
   calls: number;
   failed: number;
   jobs: Record<string, JobFigures>;

@@ -19,7 +19,7 @@ export function createKept<Value extends object>(changes: Changes, kind: ChangeK
   const values = new Map<string, Value>();
   const readings = new Map<string, Promise<Value | undefined>>();
 
-  /** A reading under way may have begun before the change: nobody who comes later shares it, and it is not kept. */
+  /** A reading under way may have begun before the change: later readers do not share it, and the process does not keep it. */
   function forget(key: string): void {
     values.delete(key);
     readings.delete(key);
@@ -41,7 +41,7 @@ export function createKept<Value extends object>(changes: Changes, kind: ChangeK
     forget,
     async get<Found extends Value | undefined>(key: string, read: () => Promise<Found>) {
       if (!changes.isCurrent()) return read();
-      // One kind of value stands under a key, whoever reads it.
+      // All readers of a key read the same kind of value.
       const value = values.get(key) ?? readings.get(key);
       if (value !== undefined) return value as Found | Promise<Found>;
       const reading = read();

@@ -23,7 +23,7 @@ export function machineUser(user: string): string {
 }
 
 /**
- * Answers the code by which the invited one sets a secret; it is shown once. The first two are admins, or nobody could let others in.
+ * Answers the code by which the invited operator sets a secret; it is shown once. The first two operators are admins, who let others in.
  * Throws OperationError.
  */
 export async function inviteOperator(

@@ -1,5 +1,5 @@
--- Puts a mail into a player's box and counts it, once a reference. Of more than p_most the oldest go, but for those that are kept for
--- p_kept_days; of ten times as many these too. Answers whether it is new.
+-- Puts a mail into a player's box and counts it as unread, once for each reference. Beyond p_most mails the oldest are deleted, except
+-- mails that the player must keep for p_kept_days; beyond ten times p_most these are deleted too. Answers whether the mail is new.
 create or replace function deliver_mail(
   p_player_id bigint, p_reference text, p_title jsonb, p_content jsonb, p_created_at timestamptz, p_most integer, p_kept_days integer default null
 ) returns boolean language plpgsql as $$

@@ -2,14 +2,7 @@ import { LANGUAGES } from '@parlour/contract/languages';
 import { expect, test } from 'vitest';
 import { codeText, type CodePurpose } from './code-texts.ts';
 
-const PURPOSES: CodePurpose[] = [
-  'register',
-  'resetPassword',
-  'changePhone',
-  'leavePhone',
-  'secretCode',
-  'proof',
-];
+const PURPOSES: CodePurpose[] = ['register', 'resetPassword', 'changePhone', 'leavePhone', 'secretCode'];
 /** The length of one message: 160 letters of the plain alphabet, 70 of any other. */
 const MOST_PLAIN = 160;
 const MOST_OTHER = 2 * 67;

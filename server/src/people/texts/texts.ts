@@ -39,7 +39,6 @@ export const PEOPLE_TEXTS = readTexts(import.meta.url, [
   'sms.changePhone',
   'sms.leavePhone',
   'sms.secretCode',
-  'sms.proof',
   'sms.notice.phoneChanged',
   'sms.notice.phoneWaits',
   'sms.notice.password',
