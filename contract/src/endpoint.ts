@@ -15,8 +15,11 @@ export interface Endpoint<
   O extends z.ZodType = z.ZodType,
 > {
   access: A;
-  /** `recent`: a call that needs a login and a proof of identity given in this session within `PROOF_COUNTS_MS`. */
-  proof?: 'recent';
+  /**
+   * `recent`: a call that needs a proof of identity given in this session within `PROOF_COUNTS_MS`. At a new place the login is none
+   * (rule A27). `recentAnywhere`: the login is one at a new place too, because the call has stronger rules of its own.
+   */
+  proof?: 'recent' | 'recentAnywhere';
   /** Without this flag of the account the call is refused. */
   gate?: Gate;
   /** Open pages repeat this call in the background. It is no activity and does not keep a session alive (rule A16). */

@@ -23,11 +23,13 @@ import * as promotion from './promotion.ts';
 import * as registration from './registration.ts';
 import * as cashierRecords from './cashier-records.ts';
 import * as referral from './referral.ts';
+import * as report from './report.ts';
 import type { RouteName } from './routes.ts';
 import * as security from './security.ts';
 import * as sessions from './sessions.ts';
 import * as site from './site.ts';
 import * as sports from './sports.ts';
+import * as bets from './bets.ts';
 import * as statement from './statement.ts';
 import * as stream from './stream.ts';
 import * as transferSettings from './transfer-settings.ts';
@@ -44,6 +46,7 @@ export const endpoints = {
   register: registration.register,
 
   prove: security.prove,
+  sendProofCode: security.sendProofCode,
   getSecurity: security.getSecurity,
   beginAuthenticator: security.beginAuthenticator,
   confirmAuthenticator: security.confirmAuthenticator,
@@ -90,6 +93,13 @@ export const endpoints = {
   listTransactions: statement.listTransactions,
   getTransaction: statement.getTransaction,
   exportTransactions: statement.exportTransactions,
+  listBets: bets.listBets,
+  getBet: bets.getBet,
+  exportBets: bets.exportBets,
+
+  getReport: report.getReport,
+  listReportBets: report.listReportBets,
+  exportReport: report.exportReport,
 
   listDownline: downline.listDownline,
 

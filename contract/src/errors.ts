@@ -12,6 +12,8 @@ export const ERRORS = {
   tooLarge: { code: 413, status: 413 },
   wrongHost: { code: 421, status: 421 },
   tooManyRequests: { code: 429, status: 429 },
+  /** `data` is a `WorkRequired`: a solution, or the wait, lets the call through. */
+  workRequired: { code: 4291, status: 429 },
   internal: { code: 500, status: 500 },
   unavailable: { code: 503, status: 503 },
   platformUnavailable: { code: 5031, status: 503 },
@@ -46,6 +48,8 @@ export const ERRORS = {
   passkeysFull: { code: 1011, status: 200 },
   authenticatorInUse: { code: 1013, status: 200 },
   factorMissing: { code: 1012, status: 200 },
+  /** At a new place the password proves nothing; `getSecurity` says what does. */
+  stepUpRequired: { code: 1014, status: 200 },
   insufficientBalance: { code: 2001, status: 200 },
   transferRefused: { code: 2002, status: 200 },
   transferOnItsWay: { code: 2003, status: 200 },

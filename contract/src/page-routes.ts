@@ -30,6 +30,7 @@ export const PAGE_ROUTES = [
   '/search',
   '/maintenance',
   '/404',
+  '/me',
   '/wallet',
   '/record',
   '/transactionRecord',
@@ -54,3 +55,22 @@ export type PageRoute = (typeof PAGE_ROUTES)[number];
 
 /** Every other address. */
 export const OTHER_ROUTE = 'other';
+
+function segmentsOf(path: string): string[] {
+  return path.split(/[?#]/)[0]!.replace(/\/+$/, '').split('/');
+}
+
+/** The pattern that a path fits; undefined if the page does not exist. */
+export function routeOf(path: string): PageRoute | undefined {
+  if (!path.startsWith('/')) return undefined;
+  const segments = segmentsOf(path);
+  return PAGE_ROUTES.find((pattern) => {
+    const wanted = segmentsOf(pattern);
+    return (
+      wanted.length === segments.length &&
+      wanted.every((part, index) =>
+        part.startsWith(':') ? segments[index] !== '' : part === segments[index],
+      )
+    );
+  });
+}

@@ -39,7 +39,7 @@ const nationalNumber = z.string().trim().max(24);
 
 export const sendPhoneCode = endpoint({
   access: 'account',
-  proof: 'recent',
+  proof: 'recentAnywhere',
   summary: 'Sends a code to the player’s new number.',
   input: z.strictObject({ country_code: countryCode, mobile: nationalNumber }),
   output: sentCode,
@@ -47,7 +47,7 @@ export const sendPhoneCode = endpoint({
 
 export const sendCurrentPhoneCode = endpoint({
   access: 'account',
-  proof: 'recent',
+  proof: 'recentAnywhere',
   summary: 'Sends a code to the player’s present number, with which another number counts at once.',
   input: noInput,
   output: sentCode,
@@ -57,7 +57,7 @@ const code = z.string().max(200).trim();
 
 export const changePhone = endpoint({
   access: 'account',
-  proof: 'recent',
+  proof: 'recentAnywhere',
   summary:
     'Changes the player’s number, by the code that was sent to the new one and the secret code where one is set; answers it masked. Without the code that was sent to the old number it waits.',
   input: ruledBy(

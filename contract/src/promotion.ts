@@ -21,7 +21,8 @@ export type PromotionAnnouncement = z.output<typeof listPromotionAnnouncements.o
 
 export const listPromotions = endpoint({
   access: 'public',
-  summary: 'The promotions that run or will begin, with their whole terms, in the call’s language.',
+  summary:
+    'The promotions that run or will begin and have an action, with their whole terms, in the call’s language.',
   input: noInput,
   output: z.array(
     z.object({
@@ -32,6 +33,8 @@ export const listPromotions = endpoint({
       content: z.string(),
       img_url: z.string(),
       category: z.string(),
+      /** What the player can do about it, and the page where. */
+      action: z.object({ text: z.string(), url: z.string() }),
       /** Unix seconds. */
       start_time: z.number().int(),
       /** Unix seconds; null: until further notice. */

@@ -12,6 +12,7 @@ export const routes = {
   register: 'POST /index/register',
 
   prove: 'POST /Auth/prove',
+  sendProofCode: 'POST /Auth/sendProofCode',
   getSecurity: 'GET /Me/security',
   beginAuthenticator: 'POST /Me/beginAuthenticator',
   confirmAuthenticator: 'POST /Me/confirmAuthenticator',
@@ -58,6 +59,12 @@ export const routes = {
   listTransactions: 'GET /Me/transactionRecord',
   getTransaction: 'GET /Me/transactionDetail',
   exportTransactions: 'GET /Me/transactionRecord.csv',
+  listBets: 'GET /Me/betRecord',
+  getBet: 'GET /Me/bet',
+  exportBets: 'GET /Me/betRecord.csv',
+  getReport: 'GET /Report/view',
+  listReportBets: 'GET /Report/bets',
+  exportReport: 'GET /Report/view.csv',
 
   listDownline: 'GET /Me/downline',
 

@@ -3,14 +3,18 @@ import { login } from './auth.ts';
 import { LOGIN_PLATFORMS } from './constants.ts';
 import { endpoint, noInput } from './endpoint.ts';
 import { assertion, attestation, creationOptions, requestOptions } from './passkeys.ts';
+import { sentCode } from './registration.ts';
 
 /** Two-step login, passkeys, and the proof of identity that important calls ask for (rules A22, A23; ASVS 6.3–6.6, 7.5). */
 
 /** How long a proof of identity counts in its session (rule A22; ASVS 7.5, GLI-19 2.5.2). */
 export const PROOF_COUNTS_MS = 5 * 60_000;
 
-/** The ways to prove one's identity: the password, or with two-step login one of the others. */
-const PROOF_METHODS = ['password', 'authenticator', 'passkey', 'recoveryCode'] as const;
+/**
+ * The ways to prove one's identity: with two-step login one of its factors; without it the password, or at a new place the code of a
+ * text message (rule A27).
+ */
+const PROOF_METHODS = ['password', 'message', 'authenticator', 'passkey', 'recoveryCode'] as const;
 export type ProofMethod = (typeof PROOF_METHODS)[number];
 
 export const RECOVERY_CODES = 10;
@@ -20,13 +24,14 @@ const MAX_PASSKEY_NAME_LENGTH = 40;
 /** Far longer than the rules allow, but no input is unlimited. */
 const MAX_SECRET_LENGTH = 128;
 
-const appCode = z
+/** Of an app or of a text message, with or without gaps. */
+const sixDigits = z
   .string()
   .transform((code) => code.replaceAll(/\s/g, ''))
   .pipe(z.string().regex(/^\d{6}$/));
 const recoveryCode = z.string().trim().min(1).max(MAX_SECRET_LENGTH);
 
-const authenticatorProof = z.object({ method: z.literal('authenticator'), code: appCode });
+const authenticatorProof = z.object({ method: z.literal('authenticator'), code: sixDigits });
 const recoveryProof = z.object({ method: z.literal('recoveryCode'), code: recoveryCode });
 const passkeyProof = z.object({ method: z.literal('passkey'), assertion });
 
@@ -36,6 +41,7 @@ export type SecondProof = z.output<typeof secondProof>;
 
 const proof = z.discriminatedUnion('method', [
   z.object({ method: z.literal('password'), password: z.string().trim().min(1).max(MAX_SECRET_LENGTH) }),
+  z.object({ method: z.literal('message'), code: sixDigits }),
   authenticatorProof,
   recoveryProof,
   passkeyProof,
@@ -52,13 +58,22 @@ export const prove = endpoint({
   output: z.null(),
 });
 
+export const sendProofCode = endpoint({
+  access: 'account',
+  summary: 'Sends a code to the player’s own number, which `prove` takes at a new place.',
+  input: noInput,
+  output: sentCode,
+});
+
 export const getSecurity = endpoint({
   access: 'account',
   summary: 'How the player’s account is protected.',
   input: noInput,
   output: z.object({
-    /** The proofs that `prove` accepts from this player. */
+    /** The proofs that `prove` accepts from this player at this place. */
     proof_methods: proofMethods,
+    /** The masked number to which `sendProofCode` sends; null: none is confirmed. */
+    proof_phone: z.string().nullable(),
     /** When the authenticator app was set up, Unix seconds. */
     authenticator: z.object({ create_time: unixTime }).nullable(),
     passkeys: z.array(
@@ -90,7 +105,7 @@ export const confirmAuthenticator = endpoint({
   access: 'account',
   proof: 'recent',
   summary: 'Switches two-step login by authenticator app on, with its first code.',
-  input: z.object({ code: appCode }),
+  input: z.object({ code: sixDigits }),
   output: freshCodes,
 });
 

@@ -4,6 +4,16 @@ import { endpoint, multilingual, noInput } from './endpoint.ts';
 import { passwordPolicy } from './password.ts';
 import { WEEK_START_NAMES } from './time-ranges.ts';
 
+/** Maintenance to come that players are told of (rule O13). */
+const plannedMaintenance = z.object({
+  /** The platform that closes; 0: the whole site. */
+  game_type: z.number().int(),
+  /** Unix seconds. */
+  from: z.number().int(),
+  until: z.number().int(),
+});
+export type PlannedMaintenance = z.output<typeof plannedMaintenance>;
+
 /** Site info, marquee, banner, tab bar and footer: the frame around the lobby (rules K3, K4, N6, U11). */
 export const getSiteInfo = endpoint({
   access: 'public',
@@ -32,6 +42,8 @@ export const getSiteInfo = endpoint({
     frame_origins: z.array(z.string()),
     /** The support chat's address with `{appId}`, `{language}` and `{theme}` to be filled in; empty: there is no chat. */
     chat_url: z.string(),
+    /** The soonest first. The stream's `plannedMaintenance` replaces it. */
+    planned_maintenance: z.array(plannedMaintenance),
   }),
 });
 

@@ -4,6 +4,7 @@ import type { wallet } from './me.ts';
 import { endpoint, noInput } from './endpoint.ts';
 import type { PlatformJackpot } from './jackpots.ts';
 import type { transfer } from './points.ts';
+import type { PlannedMaintenance } from './site.ts';
 import type { NewWinner } from './winners.ts';
 
 /** The realtime stream (rules N1, N2): `/stream?token=…&topic=…&topic=…`. */
@@ -40,6 +41,8 @@ export interface StreamEvents {
   winners: NewWinner[];
   /** A deposit or a withdrawal has changed. Its own call has the rest. */
   cashier: { of: 'deposit' | 'withdrawal'; id: string; state: string };
+  /** Topic `site`: all maintenance to come that players are told of, in place of what was told before. */
+  plannedMaintenance: PlannedMaintenance[];
   kickSession: { reason: SessionEnd };
 }
 export type StreamEvent = keyof StreamEvents;

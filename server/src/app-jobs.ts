@@ -1,13 +1,17 @@
 import type { Context } from './context.ts';
+import type { Db } from './base/db/db.ts';
 import type { ProcessFigures } from './base/health/figures.ts';
+import { addUpLedger } from './money/ledger/ledger-totals.ts';
 import { giveReferralRewards } from './promo/referral/job.ts';
 import { createSealAll } from './proved-seals.ts';
 import type { Feeds } from './play/feeds/feeds.ts';
 import { forgetEnded } from './people/sessions/login-attempts.ts';
 import { forgetOldEnds } from './people/sessions/session-ends.ts';
+import { addUpBets, addUpShares } from './play/bets/add-up-bets.ts';
+import { bookUnbooked, makeMonthsAhead } from './play/bets/book-bets.ts';
 import { endOverdueSessions } from './people/sessions/sessions.ts';
 import { isUnderMaintenance } from './play/gates/platforms.ts';
-import { beginPlanned } from './operators/acts/maintenance-schedule.ts';
+import { announcePlanned, beginPlanned } from './operators/acts/maintenance-schedule.ts';
 import { reconcileDue } from './operators/cases/books.ts';
 import { forgetOldGameSessions } from './play/seamless/game-sessions.ts';
 import { takeDuePhones } from './people/phone/phone.ts';
@@ -20,9 +24,12 @@ const PROBE_EVERY_MS = 5_000;
 const RESOLVE_EVERY_MS = 250;
 const SWEEP_EVERY_MS = 1_000;
 const BEGIN_PLANNED_EVERY_MS = 1_000;
+const ANNOUNCE_PLANNED_EVERY_MS = 1_000;
 const END_STOPPED_PLAY_EVERY_MS = 1_000;
 const FORGET_EVERY_MS = 60_000;
 const RECONCILE_EVERY_MS = 60_000;
+/** How often it is due says the job itself. */
+const ADD_UP_EVERY_MS = 60_000;
 const OPEN_FEEDS_EVERY_MS = 60_000;
 const READ_FEEDS_EVERY_MS = 250;
 const END_SESSIONS_EVERY_MS = 3_000;
@@ -34,6 +41,9 @@ const SEAL_ANEW_EVERY_MS = 1_000;
 const SEND_NOTICES_EVERY_MS = 1_000;
 const TAKE_PHONES_EVERY_MS = 10_000;
 const GIVE_REWARDS_EVERY_MS = 5_000;
+const BOOK_UNBOOKED_EVERY_MS = 5_000;
+const ADD_UP_BETS_EVERY_MS = 1_000;
+const MAKE_MONTHS_EVERY_MS = 3_600_000;
 const WRITE_PROCESS_EVERY_MS = 10_000;
 
 const none = (): number => 0;
@@ -47,7 +57,7 @@ export function listJobs(context: Context, feeds: Feeds) {
     return platform !== undefined && !isUnderMaintenance(platform);
   }
   return [
-    { name: 'begin planned maintenance', everyMs: BEGIN_PLANNED_EVERY_MS, run: () => beginPlanned(db) },
+    ...maintenanceJobs(db),
     {
       name: 'write that this process lives',
       everyMs: WRITE_PROCESS_EVERY_MS,
@@ -85,11 +95,13 @@ export function listJobs(context: Context, feeds: Feeds) {
     { name: 'open feeds', everyMs: OPEN_FEEDS_EVERY_MS, run: () => feeds.open() },
     { name: 'read feeds', everyMs: READ_FEEDS_EVERY_MS, run: () => feeds.readDue() },
     { name: 'forget what has ended', everyMs: FORGET_EVERY_MS, run: () => forgetEnded(db) },
+    ...betJobs(db),
     {
       name: 'give referral rewards',
       everyMs: GIVE_REWARDS_EVERY_MS,
       run: () => giveReferralRewards({ db, log }),
     },
+    { name: 'add up the ledger', everyMs: ADD_UP_EVERY_MS, run: () => addUpLedger(db) },
     {
       name: 'compare books',
       everyMs: RECONCILE_EVERY_MS,
@@ -108,6 +120,27 @@ export function listJobs(context: Context, feeds: Feeds) {
   ];
 }
 
+function maintenanceJobs(db: Db) {
+  return [
+    { name: 'begin planned maintenance', everyMs: BEGIN_PLANNED_EVERY_MS, run: () => beginPlanned(db) },
+    {
+      name: 'tell of planned maintenance',
+      everyMs: ANNOUNCE_PLANNED_EVERY_MS,
+      run: () => announcePlanned(db),
+    },
+  ];
+}
+
+/** What counts bets. */
+function betJobs(db: Db) {
+  return [
+    { name: 'make months of bets', everyMs: MAKE_MONTHS_EVERY_MS, run: () => makeMonthsAhead(db) },
+    { name: 'book bets', everyMs: BOOK_UNBOOKED_EVERY_MS, run: () => bookUnbooked(db) },
+    { name: 'add up bets', everyMs: ADD_UP_BETS_EVERY_MS, run: () => addUpBets(db) },
+    { name: 'add up shares', everyMs: ADD_UP_BETS_EVERY_MS, run: () => addUpShares(db) },
+  ];
+}
+
 /** What this process writes of itself. */
 function figuresOf({ watch, changes, hub, db }: Context): ProcessFigures {
   return {
@@ -118,5 +151,6 @@ function figuresOf({ watch, changes, hub, db }: Context): ProcessFigures {
     streams: hub.sessionsPresent().length,
     connections: db.pool.totalCount,
     waiting: db.pool.waitingCount,
+    sealing: watch.sealing(),
   };
 }

@@ -1,4 +1,4 @@
-import fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import { Registry } from 'prom-client';
 import type { Config } from './config.ts';
@@ -8,7 +8,6 @@ import type { Clock } from './base/clock.ts';
 import type { Random } from './base/random.ts';
 import { listenForChanges } from './base/live/changes.ts';
 import type { Db } from './base/db/db.ts';
-import { fresh } from './base/db/fresh.ts';
 import { accountBindingEndpoints } from './cashier/accounts/endpoints.ts';
 import { authEndpoints } from './people/login/endpoints.ts';
 import { cashierEndpoints } from './cashier/endpoints.ts';
@@ -34,36 +33,39 @@ import { referralEndpoints } from './promo/referral/endpoints.ts';
 import { siteEndpoints } from './site/info/endpoints.ts';
 import { firstViewOf } from './site/info/first-view.ts';
 import { sportsEndpoints } from './play/sports/endpoints.ts';
+import { betEndpoints } from './reports/bets/endpoints.ts';
+import { reportEndpoints } from './reports/win-loss/endpoints.ts';
 import { statementEndpoints } from './reports/statement/endpoints.ts';
 import { streamEndpoints } from './people/stream/endpoints.ts';
 import { transferSettingsEndpoints } from './play/settings/endpoints.ts';
 import { winnersEndpoints } from './play/winners/endpoints.ts';
 import { createFeeds } from './play/feeds/feeds.ts';
-import { readFigures, type Figures } from './play/feeds/figures.ts';
 import { listJobs } from './app-jobs.ts';
 import { REASON_TEXTS } from './reason-texts.ts';
 import { bindEndpoints } from './bind.ts';
+import { createServer } from './create-server.ts';
 import type { Handlers } from './call.ts';
-import { trustedProxies } from './base/http/address.ts';
-import { answerFailure, answerFailures } from './base/http/failure.ts';
+import { answerFailures } from './base/http/failure.ts';
 import { readForms } from './base/http/form-body.ts';
 import { readJson } from './base/http/json-body.ts';
 import { answerKnownHosts } from './base/http/known-hosts.ts';
 import { createLimits } from './base/http/limits.ts';
 import { servePage } from './base/http/page.ts';
 import { protect } from './base/http/security.ts';
-import { answerUnreadable } from './base/http/unreadable-request.ts';
+import { createSecurityLog } from './base/http/security-log.ts';
 import { inlineHashes, serveStatic } from './base/http/static.ts';
 import { startJobs } from './base/jobs/jobs.ts';
+import { createProofOfWork } from './base/proof-of-work/proof-of-work.ts';
 import { createProcessWatch } from './base/health/figures.ts';
 import { createProcessRecord } from './base/health/process-record.ts';
 import { serveOperations } from './serve-operations.ts';
 import { createPageViews } from './site/page-views/page-views.ts';
+import { createToldMaintenance } from './operators/acts/told-maintenance.ts';
 import { createPlayStops } from './play/gates/play-stops.ts';
 import { createSiteMaintenance } from './base/maintenance/site-maintenance.ts';
 import { serveNotices } from './cashier/notices.ts';
 import { createPayments } from './cashier/payments.ts';
-import { publishCashier } from './cashier/payments/tell.ts';
+import { publishCashier } from './cashier/payments/publish.ts';
 import { createLoginGuard } from './people/sessions/login-guard.ts';
 import { publishUnreadCounts } from './people/mail/mail.ts';
 import type { Seals } from './base/crypto/sealed.ts';
@@ -74,10 +76,11 @@ import { createProviders, providerSettings } from './outside/providers/registry.
 import { createSeamlessWallet } from './play/seamless/seamless-wallet.ts';
 import { serveSeamlessWallet } from './play/seamless/serve-wallet.ts';
 import { createWalletChanges } from './play/seamless/wallet-changes.ts';
-import { createCourier } from './people/sms/courier/courier.ts';
+import { createSmsGateway } from './people/sms/sms-gateway/sms-gateway.ts';
 import { REPORTS_PATH, serveReports } from './people/sms/reports.ts';
 import { createFanOut } from './base/live/fan-out.ts';
 import { createHub } from './base/live/hub.ts';
+import { presentStates } from './present-states.ts';
 import { publishWallets } from './people/stream/publish-wallets.ts';
 import { serveStream } from './people/stream/stream.ts';
 import { noticeReturn } from './play/transfers/launches.ts';
@@ -94,25 +97,19 @@ export interface AppOptions {
   artDir: string;
 }
 
-const MAX_BODY_BYTES = 64 * 1024;
-/** A caller sends the headers within 10 s and the whole request within 30 s; who is slower is found within 5 s more. */
-const HEADERS_LIMIT_MS = 10_000;
-const REQUEST_LIMIT_MS = 30_000;
-const TIMES_CHECKED_MS = 5_000;
-const PRESENT_MAX_AGE_MS = 500;
-
 /** The site: every call of the contract, the stream, the web app, and what happens by the clock. Closing it stops all of that. */
 export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const { config, log, webDir, artDir } = options;
   const context = createContext(options);
   const app = createServer(options);
-  answerFailures(app, REASON_TEXTS);
-  answerKnownHosts(app, config.siteOrigin);
+  answerFailures(app, REASON_TEXTS, context.security);
   protect(app, {
     frameOrigins: [...new Set([...config.frameOrigins, ...config.chatOrigins])],
     inline: await inlineHashes(webDir),
     isSecure: config.siteOrigin.startsWith('https:'),
   });
+  // After the headers, which its refusals carry too.
+  answerKnownHosts(app, config.siteOrigin);
   readJson(app);
   readForms(app, ['/index/register']);
   serveOperations(app, context);
@@ -122,6 +119,8 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     handlers: bindHandlers(context),
     limits: createLimits(),
     siteMaintenance: context.siteMaintenance,
+    security: context.security,
+    proofOfWork: context.proofOfWork,
     isSecure: config.siteOrigin.startsWith('https:'),
     checkOutput: config.nodeEnv !== 'production',
   });
@@ -153,22 +152,6 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   return app;
 }
 
-function createServer({ config, log }: AppOptions): FastifyInstance {
-  const logger: FastifyBaseLogger = log;
-  return fastify({
-    loggerInstance: logger,
-    logController: new LogController({ disableRequestLogging: true }),
-    bodyLimit: MAX_BODY_BYTES,
-    trustProxy: trustedProxies(config.trustProxy),
-    requestTimeout: REQUEST_LIMIT_MS,
-    http: { headersTimeout: HEADERS_LIMIT_MS, connectionsCheckingInterval: TIMES_CHECKED_MS },
-    clientErrorHandler: answerUnreadable,
-    routerOptions: { maxParamLength: 200 },
-    forceCloseConnections: 'idle',
-    frameworkErrors: (error, request, reply) => void answerFailure(error, request, reply, REASON_TEXTS),
-  });
-}
-
 /** Everything that no request starts: reactions to changes, and jobs. The answered function waits for what is under way. */
 function startWork(context: Context): () => Promise<void> {
   const { log } = context;
@@ -193,13 +176,14 @@ function startWork(context: Context): () => Promise<void> {
 }
 
 async function closeContext(context: Context): Promise<void> {
-  const { fanOut, changes, sms, payments, providers, processRecord } = context;
+  const { fanOut, changes, sms, payments, providers, processRecord, security } = context;
   await fanOut.close();
   await changes.close();
   await sms.close();
   await payments.close();
   await providers.close();
   await processRecord.close();
+  security.close();
 }
 
 function createContext({ config, db, seals, log, clock, random }: AppOptions): Context {
@@ -210,7 +194,7 @@ function createContext({ config, db, seals, log, clock, random }: AppOptions): C
   const watch = createProcessWatch(() => clock.now());
   const keys = vendorKeys(config);
   const { watchCalls } = watch;
-  const providers = createProviders({ ...providerSettings(config, keys.serial), watchCalls }, clock);
+  const providers = createProviders({ ...providerSettings(config, keys.transfer), watchCalls }, clock);
   return {
     config,
     clock,
@@ -218,6 +202,7 @@ function createContext({ config, db, seals, log, clock, random }: AppOptions): C
     db,
     changes,
     siteMaintenance: createSiteMaintenance({ db, changes, log, clock }),
+    toldMaintenance: createToldMaintenance({ db, changes, log, clock, hub }),
     metrics,
     pageViews: createPageViews(db, metrics),
     playStops: createPlayStops({ db, changes, log, clock }),
@@ -234,10 +219,12 @@ function createContext({ config, db, seals, log, clock, random }: AppOptions): C
       random,
       findProvider: (id) => providers.find(id),
     }),
-    loginGuard: createLoginGuard(db),
+    loginGuard: createLoginGuard(db, config.work),
+    proofOfWork: createProofOfWork({ db, seals, random, metrics, settings: config.work }),
+    security: createSecurityLog({ log, clock, metrics }),
     watch,
     processRecord: createProcessRecord({ db, log, clock, random, config }),
-    sms: createCourier({
+    sms: createSmsGateway({
       baseUrl: config.smsUrl,
       keys: keys.sms,
       deadlineMs: config.smsDeadlineMs,
@@ -271,6 +258,8 @@ function bindHandlers(context: Context): Handlers {
     ...passwordEndpoints(context),
     ...inboxEndpoints(context),
     ...streamEndpoints(context),
+    ...betEndpoints(context),
+    ...reportEndpoints(context),
     ...statementEndpoints(context),
     ...pointsEndpoints(context),
     ...transferSettingsEndpoints(context),
@@ -288,13 +277,5 @@ function bindHandlers(context: Context): Handlers {
     ...legalEndpoints(context),
     ...jackpotsEndpoints(context),
     ...winnersEndpoints(context),
-  };
-}
-
-/** The state that a new subscriber of a topic gets first. Many may come at once after an outage. */
-function presentStates({ db, clock }: Context) {
-  const figures = fresh(clock, () => readFigures(db, clock.date()), PRESENT_MAX_AGE_MS);
-  return {
-    jackpot: async () => ['jackpot' as const, (await figures()).jackpots] as ['jackpot', Figures['jackpots']],
   };
 }

@@ -2,6 +2,7 @@ import type { Endpoint } from '@parlour/contract/endpoint';
 import { endpoints } from '@parlour/contract/endpoints';
 import type { RuleIssueParams } from '@parlour/contract/form-schema';
 import { languageOfHeader } from '@parlour/contract/languages';
+import { WORK_HEADER } from '@parlour/contract/work';
 import { routes, splitRoute, type RouteName } from '@parlour/contract/routes';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
@@ -23,6 +24,8 @@ import {
   type SiteMaintenance,
 } from './base/maintenance/site-maintenance.ts';
 import { Refusal, refuseField } from './base/http/refusal.ts';
+import type { ProofOfWork } from './base/proof-of-work/proof-of-work.ts';
+import { callerOf, rememberPlayer, type SecurityLog } from './base/http/security-log.ts';
 import { BASE_TEXTS } from './base/texts/texts.ts';
 
 export interface BindOptions {
@@ -31,6 +34,8 @@ export interface BindOptions {
   handlers: Handlers;
   limits: Limits;
   siteMaintenance: SiteMaintenance;
+  security: SecurityLog;
+  proofOfWork: ProofOfWork;
   /** The site is served over TLS. */
   isSecure: boolean;
   /** Checks what handlers answer too: everywhere but in production. */
@@ -59,6 +64,8 @@ function bindEndpoint(
     limits,
     ownLimits,
     siteMaintenance,
+    security,
+    proofOfWork,
     isSecure,
     checkOutput,
   }: BindOptions & { ownLimits: OwnLimits },
@@ -84,6 +91,8 @@ function bindEndpoint(
       const session =
         token === undefined ? undefined : await find(token, { isActivity: isBackground !== true });
       const address = callerAddress(request.ip);
+      if (session) rememberPlayer(request, session.player.id);
+      else if (token !== undefined) security.note('token', { ...callerOf(request), reason: 'noSession' });
       const caller = session ? `player:${session.player.id}` : `address:${callerNetwork(address)}`;
       await limits.consume(caller);
       if (maintenance && !goesOnDuringMaintenance(name, method)) throw refuseForMaintenance(maintenance);
@@ -94,6 +103,7 @@ function bindEndpoint(
       const parsed = parse(input, method === 'GET' ? request.query : (request.body ?? {}));
       // The input is checked first: a call that cannot succeed asks no player for proof.
       if (proof === 'recent' && !session?.isProved) throw new Refusal('proofRequired');
+      if (proof === 'recentAnywhere' && !session?.isFresh) throw new Refusal('proofRequired');
       await ownLimits[name]?.consume(caller);
 
       const data = await handle({
@@ -104,6 +114,7 @@ function bindEndpoint(
         address,
         device: describeDevice(request.headers['user-agent']),
         mark: deviceMarkOf(request, reply, isSecure),
+        work: proofOfWork.of({ action: name, address, solution: solutionOf(request) }),
         idempotencyKey: idempotencyKeyOf(request),
       });
       if (checkOutput) checked(output, data, name);
@@ -140,6 +151,11 @@ function parse(schema: z.ZodType, value: unknown): unknown {
 function tokenOf(request: FastifyRequest): PlayerToken | undefined {
   const header = request.headers['access-token'] ?? request.headers['x-token'];
   return typeof header === 'string' ? readPlayerToken(header) : undefined;
+}
+
+function solutionOf(request: FastifyRequest): string | undefined {
+  const header = request.headers[WORK_HEADER];
+  return typeof header === 'string' ? header : undefined;
 }
 
 function idempotencyKeyOf(request: FastifyRequest): string | undefined {

@@ -1,6 +1,7 @@
 import type { Endpoints, Output, ParsedInput } from '@parlour/contract/endpoints';
 import type { Language } from '@parlour/contract/languages';
 import type { RouteName } from '@parlour/contract/routes';
+import type { CallWork } from './base/proof-of-work/proof-of-work.ts';
 import type { DeviceMark } from './people/sessions/device-mark.ts';
 import type { PlayerToken } from './people/sessions/player-tokens.ts';
 import type { Session } from './people/sessions/sessions.ts';
@@ -18,6 +19,8 @@ export interface Call<Input, S extends Session | undefined = Session | undefined
   device: string;
   /** The mark that the caller's browser keeps. */
   mark: DeviceMark;
+  /** The proof of work that lets the call through a limit (rule A39). */
+  work: CallWork;
   /** The `Idempotency-Key` header. */
   idempotencyKey: string | undefined;
 }

@@ -23,6 +23,9 @@ interface Settings {
   PAYMENTS_SECRET?: string | undefined;
   PAYMENTS_SECRET_FORMER?: string | undefined;
   HUB88_URL?: string | undefined;
+  HUB88_PRIVATE_KEY?: string | undefined;
+  HUB88_PUBLIC_KEY?: string | undefined;
+  HUB88_PUBLIC_KEY_FORMER?: string | undefined;
   HUB88_FRAME_ORIGINS: string[];
   CHAT_URL?: string | undefined;
   CHAT_ORIGINS: string[];
@@ -35,6 +38,7 @@ export function findUnsafe(settings: Settings): string | undefined {
     findOpenDemo,
     findFrameOfOurs,
     findSharedSecret,
+    findLoneKey,
     findSameSealKey,
     ...(settings.NODE_ENV === 'production' ? [findClock] : []),
     ...(isLive ? [findDemoSeed, findWeakSeal, findPlainAddress, findMissingSecret, findNoCooling] : []),
@@ -112,6 +116,18 @@ function findMissingSecret(settings: Settings): string | undefined {
   for (const party of ['SMS', 'PAYMENTS'] as const)
     if (settings[`${party}_URL`] !== undefined && settings[`${party}_SECRET`] === undefined)
       return `${party}_SECRET: this party needs a secret of its own`;
+  if (settings.HUB88_URL !== undefined && settings.HUB88_PRIVATE_KEY === undefined)
+    return 'HUB88_PRIVATE_KEY: is missing beside HUB88_URL; it is the key with which the site signs';
+  return undefined;
+}
+
+/** With one key of two every game of the vendor would be closed, without a word. */
+function findLoneKey(settings: Settings): string | undefined {
+  const { HUB88_PRIVATE_KEY: own, HUB88_PUBLIC_KEY: theirs, HUB88_PUBLIC_KEY_FORMER: former } = settings;
+  if (own !== undefined && theirs === undefined)
+    return 'HUB88_PUBLIC_KEY: is missing beside HUB88_PRIVATE_KEY; it is the key with which Hub88 signs';
+  if (own === undefined && (theirs ?? former) !== undefined)
+    return 'HUB88_PRIVATE_KEY: is missing beside HUB88_PUBLIC_KEY; it is the key with which the site signs';
   return undefined;
 }
 

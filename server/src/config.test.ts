@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto';
-import { expect, test } from 'vitest';
+import { createHash, generateKeyPairSync } from 'node:crypto';
+import { describe, expect, test } from 'vitest';
 import { ConfigError, readConfig } from './config.ts';
 import { vendorKeys } from './vendor-keys.ts';
 
@@ -38,6 +38,9 @@ test.each([
   ['SANDBOX_URL', 'http://user:hunter2@somewhere'],
   ['HUB88_URL', 'https://hunter2@somewhere'],
   ['SANDBOX_SECRET', 'short'],
+  ['WORK', 'maybe'],
+  ['WORK_TRIES', '1'],
+  ['WORK_MOST_DOUBLINGS', '11'],
   ['NODE_ENV', 'prod'],
   ['LOG_LEVEL', 'loud'],
   ['SITE_ORIGIN', 'example.com'],
@@ -136,7 +139,7 @@ test.each([
 test('one vendor’s secret signs for no other on a live site', () => {
   const config = readConfig({ ...LIVE, SANDBOX_SECRET: 's'.repeat(32) });
   expect(vendorKeys(config)).toMatchObject({
-    serial: { signs: 's'.repeat(32) },
+    transfer: { signs: 's'.repeat(32) },
     sms: undefined,
     payments: undefined,
   });
@@ -149,7 +152,7 @@ test('in the demo no two parties have one key, and none has the secret itself', 
   const keys = Object.values(demo).flatMap((one) => one!.accepts);
   expect(new Set([...keys, 's'.repeat(32), 'f'.repeat(32)]).size).toBe(8);
   expect(vendorKeys(readConfig({ SMS_SECRET: 'm'.repeat(32) }))).toMatchObject({
-    serial: undefined,
+    transfer: undefined,
     sms: { signs: 'm'.repeat(32) },
     payments: undefined,
   });
@@ -174,4 +177,43 @@ test('the demo does not listen for the network unless it is said', () => {
   expect(readConfig({ HOST: '0.0.0.0', SEED: 'none' }).host).toBe('0.0.0.0');
   for (const HOST of ['127.0.0.1', '127.0.0.9', '::1', 'localhost'])
     expect(readConfig({ HOST }).host).toBe(HOST);
+});
+
+describe('Hub88’s keys', () => {
+  const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
+  const own = privateKey.export({ type: 'pkcs8', format: 'pem' }).toString();
+  const theirs = publicKey.export({ type: 'spki', format: 'pem' }).toString();
+  const curve = generateKeyPairSync('ec', { namedCurve: 'P-256' });
+  const ofCurve = curve.privateKey.export({ type: 'pkcs8', format: 'pem' }).toString();
+  const both = { HUB88_PRIVATE_KEY: own, HUB88_PUBLIC_KEY: theirs };
+
+  test('are taken as PEM, in one line too', () => {
+    expect(readConfig(both).hub88).toMatchObject({ privateKey: own, publicKey: theirs });
+    const inOneLine = { ...both, HUB88_PRIVATE_KEY: own.replaceAll('\n', '\\n') };
+    expect(readConfig(inOneLine).hub88.privateKey).toBe(own);
+  });
+
+  test.each([
+    ['HUB88_PRIVATE_KEY', { HUB88_PRIVATE_KEY: theirs }, 'this is a public one'],
+    ['HUB88_PUBLIC_KEY', { HUB88_PUBLIC_KEY: own }, 'this is a private one'],
+    ['HUB88_PRIVATE_KEY', { HUB88_PRIVATE_KEY: ofCurve }, 'this is another kind of key'],
+    ['HUB88_PRIVATE_KEY', { HUB88_PRIVATE_KEY: own.slice(0, 200) }, 'this is no key, or only a part of one'],
+    ['HUB88_PRIVATE_KEY', { HUB88_PRIVATE_KEY: '/nowhere/site.pem' }, 'the file cannot be read'],
+    [
+      'HUB88_PUBLIC_KEY',
+      { HUB88_PRIVATE_KEY: own, HUB88_PUBLIC_KEY: '' },
+      'is missing beside HUB88_PRIVATE_KEY',
+    ],
+    ['HUB88_PRIVATE_KEY', { HUB88_PRIVATE_KEY: '', HUB88_PUBLIC_KEY: theirs }, 'is missing beside'],
+  ])('a wrong %s is named in one line that shows no key: %#', (name, wrong, reason) => {
+    const start = () => readConfig({ ...both, ...wrong });
+    expect(start).toThrow(new RegExp(`^${name}: [^\\n]*${reason}[^\\n]*$`));
+    expect(start).not.toThrow(/BEGIN|MII/);
+  });
+
+  test('are needed where a live site names its vendor', () => {
+    const vendor = { ...LIVE, HUB88_URL: 'https://hub88.example' };
+    expect(() => readConfig(vendor)).toThrow(/^HUB88_PRIVATE_KEY: is missing beside HUB88_URL[^\n]+$/);
+    expect(readConfig({ ...vendor, ...both }).hub88.baseUrl).toBe('https://hub88.example');
+  });
 });

@@ -1,11 +1,11 @@
 import type { TrustProxy } from './base/http/address.ts';
+import { workSettings, type WorkSettings } from './base/proof-of-work/settings.ts';
 import type { Hub88Account } from './outside/providers/registry.ts';
-import { createPublicKey } from 'node:crypto';
-import { readFileSync } from 'node:fs';
 import { isIP } from 'node:net';
 import { hostname } from 'node:os';
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
+import { readPem } from './base/crypto/pem.ts';
 import { findUnsafe } from './config-safety.ts';
 import type { GivenSecrets } from './vendor-keys.ts';
 
@@ -60,19 +60,15 @@ const origins = z.string().transform((value, context): string[] => {
   return z.NEVER;
 });
 
-/** A key as PEM, its lines perhaps with `\n` between, or the path of a file with it. */
-const pem = z.string().transform((value, context): string => {
-  try {
-    const text = value.startsWith('-----BEGIN ')
-      ? value.replaceAll('\\n', '\n')
-      : readFileSync(value, 'utf8');
-    createPublicKey(text);
-    return text;
-  } catch {
-    context.addIssue({ code: 'custom', message: 'must be a key as PEM, or the path of a file with one' });
+/** An RSA key as PEM, its lines perhaps with `\n` between, or the path of a file with it. */
+const pem = (kind: 'private' | 'public') =>
+  z.string().transform((value, context): string => {
+    const read = readPem(value, kind);
+    if ('text' in read) return read.text;
+    const message = `must be a ${kind} RSA key as PEM, or the path of a file with one: ${read.wrong}`;
+    context.addIssue({ code: 'custom', message });
     return z.NEVER;
-  }
-});
+  });
 
 const postgresUrl = z.url({
   protocol: /^postgres(ql)?$/,
@@ -124,9 +120,9 @@ const environment = z.object({
   CHAT_URL: chatUrl.optional(),
   CHAT_ORIGINS: origins.default([]),
   HUB88_URL: webUrl.optional(),
-  HUB88_PRIVATE_KEY: pem.optional(),
-  HUB88_PUBLIC_KEY: pem.optional(),
-  HUB88_PUBLIC_KEY_FORMER: pem.optional(),
+  HUB88_PRIVATE_KEY: pem('private').optional(),
+  HUB88_PUBLIC_KEY: pem('public').optional(),
+  HUB88_PUBLIC_KEY_FORMER: pem('public').optional(),
   HUB88_OPERATOR_ID: whole(1, 999_999_999).default(1),
   HUB88_SUB_PARTNER_ID: z.string().min(1).max(100).default('parlour'),
   HUB88_FRAME_ORIGINS: origins.default([]),
@@ -136,6 +132,14 @@ const environment = z.object({
   CLOCK_AHEAD_FILE: z.string().min(1).optional(),
   /** `yes`: the demo, with passwords that everybody knows, may listen for the network. */
   DEMO_PUBLIC: z.enum(['yes', 'no']).default('no'),
+  /** `off`: callers at a limit wait, and are asked for no work. */
+  WORK: z.enum(['on', 'off']).default('on'),
+  WORK_ROUNDS: whole(1, 100_000).default(1_000),
+  WORK_TRIES: whole(2, 1_000_000).default(1_000),
+  WORK_DOUBLED_EVERY: whole(1, 10_000).default(20),
+  WORK_MOST_DOUBLINGS: whole(0, 10).default(4),
+  WORK_VALID_S: whole(1, 3_600).default(300),
+  WORK_GUESSES_PER_ACCOUNT: whole(0, 100_000).default(500),
   METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
   INSTANCE: name.default(DEFAULT_INSTANCE),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
@@ -192,6 +196,8 @@ export interface Config extends GivenSecrets {
   trustProxy: TrustProxy;
   /** Holds the milliseconds that the server's clock is ahead: tests move it. Never in production. */
   clockAheadFile: string | undefined;
+  /** What callers at a limit do instead of waiting. */
+  work: WorkSettings;
   /** Opens /metrics to whoever names it; undefined: /metrics answers this machine alone, and not on a live site. */
   metricsToken: string | undefined;
   /** Names this process, in its log lines and on the operator's page. */
@@ -256,6 +262,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     siteOrigin: values.SITE_ORIGIN ?? originOf(values.HOST, values.PORT),
     trustProxy: values.TRUST_PROXY,
     clockAheadFile: values.CLOCK_AHEAD_FILE,
+    work: workSettings(values),
     metricsToken: values.METRICS_TOKEN,
     instance: values.INSTANCE,
     logLevel: values.LOG_LEVEL,

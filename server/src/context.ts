@@ -2,14 +2,17 @@ import type { Logger } from 'pino';
 import type { Registry } from 'prom-client';
 import type { Config } from './config.ts';
 import type { Clock } from './base/clock.ts';
+import type { SecurityLog } from './base/http/security-log.ts';
 import type { ProcessWatch } from './base/health/figures.ts';
 import type { ProcessRecord } from './base/health/process-record.ts';
 import type { Random } from './base/random.ts';
+import type { ProofOfWork } from './base/proof-of-work/proof-of-work.ts';
 import type { Changes } from './base/live/changes.ts';
 import type { Db } from './base/db/db.ts';
 import type { LoginGuard } from './people/sessions/login-guard.ts';
 import type { Seals } from './base/crypto/sealed.ts';
 import type { Payments } from './cashier/payments.ts';
+import type { ToldMaintenance } from './operators/acts/told-maintenance.ts';
 import type { PageViews } from './site/page-views/page-views.ts';
 import type { PlayStops } from './play/gates/play-stops.ts';
 import type { SiteMaintenance } from './base/maintenance/site-maintenance.ts';
@@ -34,8 +37,13 @@ export interface Context {
   /** The subscribers of all processes: for events that one process causes. */
   fanOut: FanOut;
   siteMaintenance: SiteMaintenance;
+  toldMaintenance: ToldMaintenance;
   /** The metrics of `/metrics`. */
   metrics: Registry;
+  /** What an attacker causes, for the log and the metrics. */
+  security: SecurityLog;
+  /** What a caller does to pass a limit (rule A39). */
+  proofOfWork: ProofOfWork;
   /** What this process counts of itself, and its row in the database. */
   watch: ProcessWatch;
   processRecord: ProcessRecord;

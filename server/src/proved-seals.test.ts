@@ -1,10 +1,11 @@
 import { randomBytes } from 'node:crypto';
-import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createSeals, openSeals, type Seals } from './base/crypto/sealed.ts';
 import { createTestDatabase, type TestDatabase } from './base/db/template.ts';
+import { createProcessWatch } from './base/health/figures.ts';
 import { systemRandom } from './base/random.ts';
 import { aboutAccount } from './cashier/accounts/sealed-accounts.ts';
 import { createPlayer } from './people/accounts/players.ts';
@@ -107,9 +108,16 @@ test('the key is changed: all values are sealed anew, a few at a time, and the f
   const lines: [object, string][] = [];
   const log = { info: (fields: object, text: string) => lines.push([fields, text]), warn() {}, error() {} };
   const { db } = database;
-  const sealAnew = createSealAll({ db, log, seals });
+  const watch = createProcessWatch(() => 0);
+  const left: unknown[] = [];
+  const sealAnew = createSealAll({ db, log, seals, watch });
   const counts: number[] = [];
-  for (let turn = 0; turn < 8; turn += 1) counts.push(await sealAnew());
+  for (let turn = 0; turn < 8; turn += 1) {
+    counts.push(await sealAnew());
+    left.push(watch.sealing()?.left ?? null);
+  }
+  // What `status` shows of it.
+  expect(left).toEqual([70, 20, 0, 0, null, null, null, null]);
   expect(counts).toEqual([50, 50, 20, 1, 0, 0, 0, 0]);
   expect(lines.map(([fields]) => fields)).toEqual([{ left: 70 }, { left: 20 }, { left: 0 }, { left: 0 }, {}]);
   expect(lines.at(-1)![1]).toBe('everything is sealed with the new key: SEAL_KEY_FORMER can be unset');
@@ -138,6 +146,7 @@ test('a value that does not open keeps the former key', async () => {
     db,
     log: { info() {}, warn() {}, error: (_fields: object, text: string) => errors.push(text) },
     seals,
+    watch: { sealed() {} },
   });
   for (let turn = 0; turn < 4; turn += 1) await sealAnew();
   expect(errors).toEqual([
@@ -145,4 +154,11 @@ test('a value that does not open keeps the former key', async () => {
     'SEAL_KEY_FORMER is still needed: some values do not open',
   ]);
   await expect(open(former)).resolves.toBeDefined();
+});
+
+test.each(['', 'ab'.repeat(20), 'no key at all'])('a damaged key file is named: %j', async (text) => {
+  writeFileSync(join(dataDir, 'seal-key'), text);
+  await expect(open()).rejects.toThrow(
+    /^SEAL_KEY: \S+seal-key is no key, or only a part of one: put it back from a backup, or set SEAL_KEY$/,
+  );
 });

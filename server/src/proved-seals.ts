@@ -2,6 +2,7 @@ import { firstMarkKey, findSealKey, keptKeyFile, openSeals, type Seals } from '.
 import { BEFORE_ALL, createSealAnew, type SealedColumn } from './base/crypto/seal-anew.ts';
 import type { Db } from './base/db/db.ts';
 import type { DbLog } from './base/db/log.ts';
+import type { ProcessWatch, Sealing } from './base/health/figures.ts';
 import type { Random } from './base/random.ts';
 import { SEALED_ACCOUNTS } from './cashier/accounts/sealed-accounts.ts';
 import { ConfigError, type Config } from './config.ts';
@@ -27,6 +28,10 @@ export async function openProvedSeals(db: Db, settings: Settings, random: Random
   if (key === undefined && (kept !== undefined || samples.length > 0))
     throw new ConfigError(
       `SEAL_KEY: the database holds sealed values, and the key is missing: put ${keptKeyFile(settings.dataDir)} back from a backup, or set SEAL_KEY`,
+    );
+  if (key !== undefined && !/^[0-9a-f]{64}$/i.test(key))
+    throw new ConfigError(
+      `SEAL_KEY: ${keptKeyFile(settings.dataDir)} is no key, or only a part of one: put it back from a backup, or set SEAL_KEY`,
     );
   const seals = openSeals(settings, random);
   for (const { sealed, about } of samples) proveOpens(seals, sealed, about);
@@ -71,9 +76,22 @@ async function listSamples(db: Db): Promise<{ sealed: Buffer; about: string }[]>
 }
 
 /** The job that seals everything with a new key. */
-export function createSealAll(parts: { db: Db; log: DbLog; seals: Seals }): () => Promise<number> {
-  const { db, seals } = parts;
-  return createSealAnew({ ...parts, columns: SEALED_COLUMNS, finish: () => sealMarkKeyAnew(db, seals) });
+export function createSealAll(parts: {
+  db: Db;
+  log: DbLog;
+  seals: Seals;
+  watch: Pick<ProcessWatch, 'sealed'>;
+}): () => Promise<number> {
+  const { db, seals, log, watch } = parts;
+  const tell = (progress: Sealing | null) => watch.sealed(progress);
+  return createSealAnew({
+    db,
+    log,
+    seals,
+    tell,
+    columns: SEALED_COLUMNS,
+    finish: () => sealMarkKeyAnew(db, seals),
+  });
 }
 
 /** The key of the marks is sealed anew last: from then on the former key opens nothing. */

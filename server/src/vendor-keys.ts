@@ -22,7 +22,7 @@ export function vendorKeys(given: GivenSecrets): VendorKeys {
       ? undefined
       : sharedKeys(demoKey(secret, party), former === undefined ? undefined : demoKey(former, party));
   return {
-    serial: given.isLive ? sharedKeys(secret, former) : derived('serial'),
+    transfer: given.isLive ? sharedKeys(secret, former) : derived('transfer'),
     sms: sharedKeys(given.smsSecret, given.smsSecretFormer) ?? derived('sms'),
     payments: sharedKeys(given.paymentsSecret, given.paymentsSecretFormer) ?? derived('payments'),
   };

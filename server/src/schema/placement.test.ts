@@ -24,7 +24,7 @@ async function findColumnFaults(): Promise<string[]> {
   const rows = await database.db.query<{ table: string; columns: string[] }>(
     `select c.relname as table, coalesce(array_agg(a.attname::text) filter (where a.attnotnull), '{}') as columns
        from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0
-      where c.relkind in ('r', 'p') and c.relnamespace = 'public'::regnamespace group by c.relname`,
+      where c.relkind in ('r', 'p') and not c.relispartition and c.relnamespace = 'public'::regnamespace group by c.relname`,
   );
   const known = new Set(rows.map(({ table }) => table));
   return [

@@ -31,11 +31,15 @@ export const PLACEMENT: Readonly<Record<string, PlacedTable>> = {
   schema_release: local,
 
   counted_call: local,
+  // By the caller's network, before there is a player.
+  spent_work: local,
   site_process: local,
   kept_key: reference,
   content: reference,
   site_switch: reference,
 
+  // Added up by a job, over all players.
+  ledger_total: local,
   ledger_account: player,
   ledger_transfer: player,
   ledger_entry: player,
@@ -73,6 +77,10 @@ export const PLACEMENT: Readonly<Record<string, PlacedTable>> = {
   text_notice: player,
   mail: player,
   inbox: player,
+  agent_share: player,
+  former_upline: player,
+  product_fee: reference,
+  tree_change: reference,
 
   game_platform: reference,
   hall: reference,
@@ -88,6 +96,17 @@ export const PLACEMENT: Readonly<Record<string, PlacedTable>> = {
   game_session: player,
   wallet_call: player,
   bet: player,
+  bet_fact: player,
+  bet_day: player,
+  bet_chain: player,
+  share_hour: player,
+  // Added up by a job, over all players.
+  share_day: local,
+  share_watermark: local,
+  chain_now: player,
+  // Each place adds up its own players' facts.
+  bet_day_watermark: local,
+  feed_row_aside: local,
   jackpot: reference,
   jackpot_level: reference,
   // Wins of other sites' players too.

@@ -58,6 +58,15 @@ async function fill(): Promise<void> {
      select 'vendor', '', 'bet', 'p' || n, '', n, 1000, 'g', 'r' || n, 'MYR', 0, 'ok' from ${players}`,
     `insert into bet (platform_id, vendor_ref, player_id, game_code, round_ref, currency, stake_minor, payout_minor, status, placed_at)
      select 1000, n || ':r' || n, n, 'g', 'r' || n, 'MYR', 1, 0, 'open', now() from ${players}`,
+    `insert into bet_fact (player_id, bet_id, version, sign, day, settled_at, upline_id, platform_id, game_code, product, currency, stake_minor,
+                           valid_minor, payout_minor, jackpot_minor, chain_id)
+     select n, n, 1, 1, current_date, now(), 0, 1000, 'g', 'slots', 'MYR', 1, 1, 0, 0, n from ${players}`,
+    `insert into bet_chain (player_id, product, company_id, shareholder_id, master_id, agent_id, shareholder_share_bp, master_share_bp, agent_share_bp,
+                            shareholder_commission_bp, master_commission_bp, agent_commission_bp, player_commission_bp, fee_bp)
+     select n, 'slots', 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0 from ${players}`,
+    `insert into former_upline (player_id, until, upline_id, moved_by) select n, now() - interval '1 day', 0, 'test' from ${players}`,
+    `insert into agent_share (player_id, product, since, granted_bp, share_bp, commission_bp, set_by)
+     select n, 'slots', now() - interval '1 day', 0, 0, 0, 'test' from ${players}`,
     `insert into bound_account (player_id, kind, bank_id, bank_name, holder, currency, number_sealed, number_mark, number_tail, is_default, usable_at)
      select n, 'bank', 'b', 'b', 'b', 'MYR', '', int8send(n), '1', true, now() - interval '1 day' from ${players}`,
     `insert into deposit (reference, player_id, method, kind, title, currency, amount_minor, fee_minor, state, language, expires_at)
@@ -131,6 +140,11 @@ test.each<[string, (player: number, call: number) => string]>([
   [
     'its win',
     (p, n) => call(p, `'win', 'w${n}', 'b${n}', '', ${token(p, n)}, true, 'MYR', 200, false, false`),
+  ],
+  [
+    'a bet that is settled anew',
+    (p, n) =>
+      `select book_bets(player_id, array[id]) from (select ${p} as player_id, id from bet where player_id = ${p} and vendor_ref = '${p}:r${p}' and ${n} > 0) b`,
   ],
   [
     'the rollback of a bet',

@@ -2,13 +2,14 @@ import type { Queryable } from '../db/db.ts';
 
 /**
  * Asks an operator to look: `account_shared`, two players have bound one bank account or address; `deposit_disputed` and
- * `withdrawal_disputed`, the payment gateway contradicts our request; `withdrawal_review`, a withdrawal waits for a decision; `sms_quarter`, a quarter of the hour's text messages is sent.
+ * `withdrawal_disputed`, the payment gateway contradicts our request; `withdrawal_review`, a withdrawal waits for a decision; `bet_unreadable`, rows of a platform's list of bets could not be read; `sms_quarter`, a quarter of the hour's text messages is sent.
  */
 export type AlertKind =
   | 'account_shared'
   | 'deposit_disputed'
   | 'withdrawal_disputed'
   | 'withdrawal_review'
+  | 'bet_unreadable'
   | 'sms_quarter';
 
 /** Any domain raises an alert; operators keep and list them. */

@@ -31,12 +31,14 @@ interface Parts {
   log: DbLog;
   seals: Seals;
   columns: readonly SealedColumn[];
+  /** Hears how many are left; null: nothing is. */
+  tell?: (progress: { what: string; left: number } | null) => void;
   /** Seals the key of the marks anew, which says that all is done. */
   finish(): Promise<void>;
 }
 
 /** Seals all values with the new key, a few at a time, while the key is changed; answers how many. */
-export function createSealAnew({ db, log, seals, columns, finish }: Parts): () => Promise<number> {
+export function createSealAnew({ db, log, seals, columns, finish, tell }: Parts): () => Promise<number> {
   const { newPrefix } = seals;
   let left = newPrefix === undefined ? [] : [...columns];
   let after = BEFORE_ALL;
@@ -55,8 +57,11 @@ export function createSealAnew({ db, log, seals, columns, finish }: Parts): () =
       }
     }
     after = values.at(-1) ?? BEFORE_ALL;
-    if (values.length > 0)
-      log.info({ left: await column.countOthers(db, prefix) }, `${column.what}: sealed with the new key`);
+    if (values.length > 0) {
+      const count = await column.countOthers(db, prefix);
+      tell?.({ what: column.what, left: count });
+      log.info({ left: count }, `${column.what}: sealed with the new key`);
+    }
     return values.length;
   }
 
@@ -75,6 +80,7 @@ export function createSealAnew({ db, log, seals, columns, finish }: Parts): () =
     if (failed > 0) log.error({ failed }, 'SEAL_KEY_FORMER is still needed: some values do not open');
     else {
       await finish();
+      tell?.(null);
       log.info({}, 'everything is sealed with the new key: SEAL_KEY_FORMER can be unset');
     }
     return 0;

@@ -37,6 +37,6 @@ test('while a secret is changed the new one signs, and what either has signed is
 });
 
 test('each party of the demo has a key of its own', () => {
-  const keys = (['serial', 'sms', 'payments'] as const).map((party) => demoKey(SECRET, party));
+  const keys = (['transfer', 'sms', 'payments'] as const).map((party) => demoKey(SECRET, party));
   expect(new Set([SECRET, ...keys]).size).toBe(4);
 });

@@ -17,7 +17,7 @@ export function sharedKeys(secret: string | undefined, former?: string): SharedK
 }
 
 /** The parties that the demo's sandbox plays under shared secrets. */
-export type DemoParty = 'serial' | 'sms' | 'payments';
+export type DemoParty = 'transfer' | 'sms' | 'payments';
 
 /** The demo has one secret, and each party a key of its own that follows from it (sandbox/README.md). */
 export function demoKey(secret: string, party: DemoParty): string {

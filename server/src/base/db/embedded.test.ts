@@ -159,6 +159,39 @@ test('a killed database server is restarted at the same address, with everything
   await db.close();
 });
 
+test('a database whose socket file was removed is started again, and says so', async () => {
+  const said: string[] = [];
+  const log = { ...silentLog, error: (_: object, message: string) => void said.push(message) };
+  const database = await startEmbedded(dataDir, log);
+  running.push(database);
+  const before = database.pid();
+  const { socket } = await prepareHome(dataDir);
+  rmSync(join(socket, '.s.PGSQL.5432'));
+  await expect(query(database.url, 'select 1')).rejects.toThrow();
+  await expect
+    .poll(() => query(database.url, 'select 1 as one').catch(() => undefined), { timeout: 20_000 })
+    .toEqual([{ one: 1 }]);
+  expect(database.pid()).not.toBe(before);
+  expect(said.join()).toContain('is gone: restarting it');
+});
+
+test('a database with a spoilt control file says that it is damaged, not that it is of another version', async () => {
+  const spoilt = mkdtempSync(join(tmpdir(), 'parlour-spoilt-'));
+  chmodSync(spoilt, 0o755);
+  try {
+    await (await startEmbedded(spoilt, silentLog)).stop();
+    const path = join(homeOf(spoilt), 'data', 'global', 'pg_control');
+    writeFileSync(path, Buffer.alloc(readFileSync(path).length));
+    await expect(startEmbedded(spoilt, silentLog)).rejects.toThrow(
+      `${path} is damaged: restore the database from a backup (docs/runbooks/restore.md)`,
+    );
+    writeFileSync(join(homeOf(spoilt), 'data', 'PG_VERSION'), '9\n');
+    await expect(startEmbedded(spoilt, silentLog)).rejects.toThrow('another major version of PostgreSQL');
+  } finally {
+    await removeEmbedded(spoilt);
+  }
+});
+
 test('site and database killed together: the next start recovers', async () => {
   const writer = startWriter();
   await writer.line('row 50');

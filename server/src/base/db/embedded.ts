@@ -1,8 +1,8 @@
 import type { ChildProcess } from 'node:child_process';
-import { rmSync } from 'node:fs';
+import { existsSync, rmSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { boundLog, initialiseOnce, OWNER, SITE_ROLE, startServer, stopServer } from './embedded/cluster.ts';
-import { findSocketDir, prepareHome, type Home } from './embedded/home.ts';
+import { findSocketDir, prepareHome, socketFile, type Home } from './embedded/home.ts';
 import { lockDataDir } from './embedded/site-lock.ts';
 import { messageOf } from './errors.ts';
 import type { DbLog } from './log.ts';
@@ -22,6 +22,9 @@ export interface EmbeddedDatabase {
 const LONGEST_PAUSE_MS = 5_000;
 /** One player can make a few hundred lines a second. */
 const LOG_WATCHED_MS = 10_000;
+/** A socket that is gone at so many looks is not on its way: nobody can reach the server any more. */
+const SOCKET_WATCHED_MS = 1_000;
+const SOCKET_MISSED = 3;
 
 /**
  * Starts PostgreSQL in `dataDir`, on a unix socket and no TCP port. A server left behind by a killed site
@@ -101,13 +104,26 @@ function supervise(home: Home, settings: Record<string, string>, log: DbLog, fir
     }
   }
 
+  let missed = 0;
+  /** The server lives, and its socket has been removed: only a new start makes another. */
+  function watchSocket(): void {
+    const pid = child?.pid;
+    missed = pid === undefined || existsSync(socketFile(home)) ? 0 : missed + 1;
+    if (pid === undefined || missed < SOCKET_MISSED || stopping) return;
+    missed = 0;
+    log.error({ pid }, `the database cannot be reached, ${socketFile(home)} is gone: restarting it`);
+    void stopServer(pid, log).catch((error: unknown) => log.error({ err: error }, 'stopping the database'));
+  }
+
   watch(first);
+  const socketWatch = setInterval(watchSocket, SOCKET_WATCHED_MS).unref();
   const logWatch = setInterval(() => boundLog(home), LOG_WATCHED_MS).unref();
   return {
     pid: () => child?.pid,
     async stop() {
       stopping = true;
       clearInterval(logWatch);
+      clearInterval(socketWatch);
       await restarting;
       if (child?.pid !== undefined) await stopServer(child.pid, log);
     },

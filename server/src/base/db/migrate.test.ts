@@ -61,6 +61,13 @@ test('a folder is one migration of several files, in the order of their names', 
   await expect(run()).rejects.toThrow('0001-base was changed after it was applied');
 });
 
+test('books without the record of their migrations are said to be damaged, not that their tables exist', async () => {
+  await file('0001-first.sql', 'create table ledger_account (id int);');
+  await run();
+  await database.ownerDb.run('delete from schema_migration');
+  await expect(run()).rejects.toThrow('has lost the record of its migrations: it is damaged');
+});
+
 test('several starters at once apply each migration once', async () => {
   await file('0001-first.sql', 'create table place (id int); insert into place values (1);');
   const applied = await Promise.all([run(), run(), run(), run()]);
@@ -89,6 +96,33 @@ test('a failing migration is named with its line, and everything of this start i
   expect(await database.ownerDb.query('select id from place')).toEqual([]);
   await file('0003-bad.sql', 'insert into place values (3);');
   expect(await run()).toEqual(['0002-good.sql', '0003-bad.sql']);
+});
+
+test('beside a call that serves players a migration gives way and tries again', async () => {
+  await file('0001-first.sql', 'create table place (id int); create table thing (id int);');
+  await run();
+  await file('0002-second.sql', 'alter table place add column x int; alter table thing add column y int;');
+  const isMigrating = Promise.withResolvers<void>();
+  // The migration holds the one table and waits for the other, and the call the other way round.
+  const serving = database.ownerDb.tx(
+    async (tx) => {
+      await tx.run('insert into thing values (1)');
+      await isMigrating.promise;
+      return tx.query('select id from place');
+    },
+    { attempts: 1 },
+  );
+  const migrating = run();
+  await expect
+    .poll(() =>
+      database.ownerDb.query(
+        `select 1 as it from pg_locks where not granted and relation = 'thing'::regclass`,
+      ),
+    )
+    .toHaveLength(1);
+  isMigrating.resolve();
+  expect(await serving).toEqual([]);
+  expect(await migrating).toEqual(['0002-second.sql']);
 });
 
 test('a newer version may have applied more than this one knows', async () => {

@@ -2,7 +2,17 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import pg from 'pg';
-import { DatabaseUnavailable, isConnectionLoss, messageOf, MigrationError, sqlState } from './errors.ts';
+import { systemClock } from '../clock.ts';
+import { systemRandom } from '../random.ts';
+import {
+  DatabaseUnavailable,
+  isConnectionLoss,
+  isOutOfTime,
+  isRetryable,
+  messageOf,
+  MigrationError,
+  sqlState,
+} from './errors.ts';
 import { declareFunctions, defineFunctions, findFunctionChanges, readFunctions } from './functions.ts';
 import type { DbLog } from './log.ts';
 import { runFile } from './sql-file.ts';
@@ -10,6 +20,10 @@ import { RELEASE } from '../release.ts';
 
 /** Any fixed number: starters of several processes queue behind it. */
 const MIGRATION_LOCK = 7_203_114_501;
+/** Shorter than PostgreSQL's `deadlock_timeout`, at which it ends one of two that wait for each other. */
+const LOCK_LIMIT_MS = 400;
+const RETRY_AFTER_MS = 800;
+const MOST_ATTEMPTS = 60;
 const NO_PRIVILEGE = '42501';
 const MIGRATION_NAME = /^(\d{4})-[a-z0-9-]+(\.sql)?$/;
 
@@ -54,24 +68,12 @@ export async function migrate({
   try {
     await client.connect();
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
-    await client.query('begin');
-    await createRecords(client);
-    const { rows: applied } = await client.query<{ name: string; checksum: string }>(
-      'select name, checksum from schema_migration order by name',
+    const { applied, defined } = await givingWay(client, log, () =>
+      bringUpToDate(client, { migrations, functions, rewrite, release }),
     );
-    const pending = findPending(migrations, applied);
-    // A newer version of the site has been here: its functions stay, and serve this older one beside it.
-    const lastRelease = await readRelease(client);
-    const isOlder = release < lastRelease || (applied.at(-1)?.name ?? '') > (migrations.at(-1)?.name ?? '');
-    const changes = isOlder ? { changed: [], removed: [] } : await findFunctionChanges(client, functions);
-    await declareFunctions(client, changes);
-    for (const migration of pending) await apply(client, migration, rewrite);
-    await defineFunctions(client, changes);
-    if (release > lastRelease) await client.query('update schema_release set release = $1', [release]);
-    await client.query('commit');
-    for (const { name } of pending) log.info({ migration: name }, 'migration applied');
-    for (const { name } of changes.changed) log.info({ function: name }, 'function defined');
-    return pending.map(({ name }) => name);
+    for (const migration of applied) log.info({ migration }, 'migration applied');
+    for (const name of defined) log.info({ function: name }, 'function defined');
+    return applied;
   } catch (error) {
     if (isConnectionLoss(error)) throw new DatabaseUnavailable(error, false);
     if (sqlState(error) === NO_PRIVILEGE) throw notTheOwner(error);
@@ -79,6 +81,55 @@ export async function migrate({
   } finally {
     await client.end().catch(() => {});
   }
+}
+
+/**
+ * Runs `work` in a transaction that waits for a lock only briefly: behind a waiting migration every call waits, and PostgreSQL would end one
+ * of them where each has what the other wants. It looks for that after a second. Tries again for a minute.
+ */
+async function givingWay<T>(client: pg.Client, log: DbLog, work: () => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      await client.query('begin');
+      await client.query(`set local lock_timeout = ${LOCK_LIMIT_MS}`);
+      const result = await work();
+      await client.query('commit');
+      return result;
+    } catch (error) {
+      if (attempt === MOST_ATTEMPTS || !(isOutOfTime(error) || isRetryable(error))) throw error;
+      log.warn({ attempt }, 'the tables are in use: the migration is tried again');
+      await client.query('rollback');
+      await systemClock.sleep(systemRandom.int(RETRY_AFTER_MS / 2, RETRY_AFTER_MS));
+    }
+  }
+}
+
+interface Parts {
+  migrations: readonly Migration[];
+  functions: Awaited<ReturnType<typeof readFunctions>>;
+  rewrite: (sql: string) => string;
+  release: number;
+}
+
+async function bringUpToDate(
+  client: pg.Client,
+  { migrations, functions, rewrite, release }: Parts,
+): Promise<{ applied: string[]; defined: string[] }> {
+  await createRecords(client);
+  const { rows: applied } = await client.query<{ name: string; checksum: string }>(
+    'select name, checksum from schema_migration order by name',
+  );
+  if (applied.length === 0) await checkEmpty(client);
+  const pending = findPending(migrations, applied);
+  // A newer version of the site has been here: its functions stay, and serve this older one beside it.
+  const lastRelease = await readRelease(client);
+  const isOlder = release < lastRelease || (applied.at(-1)?.name ?? '') > (migrations.at(-1)?.name ?? '');
+  const changes = isOlder ? { changed: [], removed: [] } : await findFunctionChanges(client, functions);
+  await declareFunctions(client, changes);
+  for (const migration of pending) await apply(client, migration, rewrite);
+  await defineFunctions(client, changes);
+  if (release > lastRelease) await client.query('update schema_release set release = $1', [release]);
+  return { applied: pending.map(({ name }) => name), defined: changes.changed.map(({ name }) => name) };
 }
 
 /** What has been applied. A role that owns nothing may look whether the tables exist, but not try to make them. */
@@ -98,6 +149,17 @@ async function createRecords(client: pg.Client): Promise<void> {
        do $$ begin
          if exists (select from pg_roles where rolname = 'parlour_site') then grant select on schema_release to parlour_site; revoke insert, update, delete on schema_release from parlour_site; end if;
        end $$`,
+    );
+}
+
+/** Tables without a record of their migrations are a damaged database: applying them from nothing would only say that they exist. */
+async function checkEmpty(client: pg.Client): Promise<void> {
+  const { rows } = await client.query<{ has_books: boolean }>(
+    `select to_regclass('ledger_account') is not null as has_books`,
+  );
+  if (rows[0]?.has_books === true)
+    throw new MigrationError(
+      'the database holds the books and has lost the record of its migrations: it is damaged: restore it from a backup (docs/runbooks/restore.md)',
     );
 }
 

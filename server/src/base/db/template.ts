@@ -59,6 +59,11 @@ export function createEmptyDatabase(): Promise<TestDatabase> {
   return createDatabase('template template0');
 }
 
+/** True in the process that has started the server of its test run, and in those it starts. */
+export function isTestServerStarted(): boolean {
+  return process.env[RUN_VARIABLE] !== undefined;
+}
+
 /**
  * Starts one server for a whole test run: DATABASE_URL if set, else an embedded one below `directory`, kept there for the next run. It does
  * not wait for the disk: its data are disposable. With `rewrite` the run's tables are those of the rewritten migrations.

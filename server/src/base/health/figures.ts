@@ -36,6 +36,14 @@ export interface ProcessFigures {
   /** Connections of the pool, and calls that wait for one. */
   connections: number;
   waiting: number;
+  /** Values that the process seals with a new key; null: none are left, or the key does not change. */
+  sealing: Sealing | null;
+}
+
+/** How far the sealing with a new key has come. */
+export interface Sealing {
+  what: string;
+  left: number;
 }
 
 /** Counts what a process shows of itself. */
@@ -44,6 +52,8 @@ export interface ProcessWatch {
   jobRan(name: string, error?: unknown): void;
   /** Counts the calls of an outside party. */
   watchCalls: WatchCalls;
+  sealed(progress: Sealing | null): void;
+  sealing(): Sealing | null;
   calls(): Pick<ProcessFigures, 'calls' | 'failed'>;
   jobs(): Record<string, JobFigures>;
   parties(): Record<string, PartyFigures>;
@@ -63,6 +73,7 @@ export function createProcessWatch(now: () => number): ProcessWatch {
   const jobs = new Map<string, JobFigures>();
   const parties = new Map<string, PartyFigures>();
   const time = (): string => new Date(now()).toISOString();
+  let sealing: Sealing | null = null;
 
   function present(): Slot[] {
     const oldest = Math.floor(now() / SLOT_MS) - SLOTS;
@@ -115,6 +126,8 @@ export function createProcessWatch(now: () => number): ProcessWatch {
         failed: all.reduce((sum, { failed }) => sum + failed, 0),
       };
     },
+    sealed: (progress) => void (sealing = progress),
+    sealing: () => sealing,
     jobs: () => Object.fromEntries(jobs),
     parties() {
       const all = present();

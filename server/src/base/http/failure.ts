@@ -5,15 +5,17 @@ import { DatabaseUnavailable, isOutOfTime, sqlState } from '../db/errors.ts';
 import { ruleText } from '../i18n/rule-text.ts';
 import { BASE_TEXTS } from '../texts/texts.ts';
 import { Refusal } from './refusal.ts';
+import { callerOf, type SecurityLog } from './security-log.ts';
 
 /** The text of each reason, for refusals that bring none of their own. */
 export type ReasonTexts = Readonly<Partial<Record<ErrorName, Multilingual>>>;
 
-/** Every failure leaves as an envelope, without any detail of our inside (rule X2). */
-export function answerFailures(app: FastifyInstance, texts: ReasonTexts): void {
-  app.setErrorHandler<FastifyError | Error>((error, request, reply) =>
-    answerFailure(error, request, reply, texts),
-  );
+/** Every failure leaves as an envelope, without any detail of our inside (rule X2). Refusals that an attacker causes are noted. */
+export function answerFailures(app: FastifyInstance, texts: ReasonTexts, security: SecurityLog): void {
+  app.setErrorHandler<FastifyError | Error>((error, request, reply) => {
+    if (error instanceof Refusal) security.refused(error.reason, callerOf(request));
+    return answerFailure(error, request, reply, texts);
+  });
 
   app.setNotFoundHandler((request, reply) => {
     // A person with an old address gets the page that says so; hash routing keeps real pages at `/`.

@@ -8,9 +8,15 @@ import { Refusal } from './refusal.ts';
  */
 export function answerKnownHosts(app: FastifyInstance, siteOrigin: string): void {
   const own = new URL(siteOrigin).hostname;
-  app.addHook('onRequest', async ({ headers }) => {
+  app.addHook('onRequest', async ({ headers, raw }) => {
+    // Node reads the first of two. A proxy before it may have read the second.
+    if (countHosts(raw.rawHeaders) > 1) throw new Refusal('invalidInput');
     const named = URL.parse(`http://${headers.host ?? ''}`)?.hostname ?? '';
     const isAddress = isIP(named.replace(/^\[|\]$/g, '')) !== 0;
     if (named !== own && named !== 'localhost' && !isAddress) throw new Refusal('wrongHost');
   });
+}
+
+function countHosts(rawHeaders: readonly string[]): number {
+  return rawHeaders.filter((name, index) => index % 2 === 0 && name.toLowerCase() === 'host').length;
 }

@@ -33,7 +33,7 @@ function operation(name: RouteName, method: 'GET' | 'POST'): object {
   };
   return {
     operationId: name,
-    summary: proof === 'recent' ? `${summary} Needs a recent proof of identity.` : summary,
+    summary: proof !== undefined ? `${summary} Needs a recent proof of identity.` : summary,
     ...(access !== 'public' ? { security: [{ session: [] }] } : {}),
     ...(method === 'GET'
       ? {

@@ -84,6 +84,7 @@ function helmetOptions({ frameOrigins, inline, isSecure }: SecurityOptions): Hel
         'frame-src': [...frameOrigins],
         'manifest-src': ["'self'"],
         'worker-src': ["'self'"],
+        'object-src': ["'none'"],
         'base-uri': ["'none'"],
         'form-action': ["'self'"],
         'frame-ancestors': ["'none'"],

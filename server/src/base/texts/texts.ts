@@ -10,6 +10,7 @@ export const BASE_TEXTS = readTexts(import.meta.url, [
   'tooLarge',
   'wrongHost',
   'tooManyRequests',
+  'workRequired',
   'internal',
   'unavailable',
   'siteMaintenance',

@@ -1,5 +1,6 @@
+import { FEATURE_NAMES } from '@parlour/contract/features';
 import { z } from 'zod';
-import { htmls, id, images, listOf, moment, optionalLink, slug, texts, titles } from '../fields.ts';
+import { htmls, id, images, link, listOf, moment, optionalLink, slug, texts, titles } from '../fields.ts';
 
 /** /announcement: what is new, the newest first whatever the order in the file. */
 export const announcementsDocument = listOf(
@@ -27,6 +28,10 @@ export const promotionsDocument = listOf(
     /** Null: until further notice. */
     ends: moment.nullable(),
     announced: z.boolean(),
+    /** What the player can do about it. An offer without an action, or whose page is off, is not shown (rule P6). */
+    action: z.object({ text: titles, url: link('page') }).optional(),
+    /** A feature of the site that pays what the offer promises: without it the offer is not shown. */
+    needs: z.enum(FEATURE_NAMES).optional(),
     /** Where the promotion popup leads after registration; empty: it is only passed. */
     url: optionalLink('page'),
   }),

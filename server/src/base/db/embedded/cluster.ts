@@ -239,6 +239,11 @@ function explain(home: Home, output: string): string {
     return `PostgreSQL cannot be run as uid ${home.owner.uid} here: start the site as another user, or set DATABASE_URL`;
   }
   if (/incompatible with server|not compatible with this version/i.test(output)) {
+    // A control file that was zeroed has version 0 for PostgreSQL; what the directory says of itself is the truth.
+    const ours = spawnSync(join(home.bin, 'postgres'), ['--version'], { encoding: 'utf8' }).stdout;
+    const major = readFileSync(join(home.data, 'PG_VERSION'), 'utf8').trim();
+    if (new RegExp(`\\) ${major}\\b`).test(ours))
+      return `${join(home.data, 'global', 'pg_control')} is damaged: restore the database from a backup (docs/runbooks/restore.md)`;
     return `the database in ${home.data} was made by another major version of PostgreSQL`;
   }
   const lines = output

@@ -55,6 +55,11 @@ export async function prepareHome(dataDir: string): Promise<Home> {
   return { root, data: join(root, 'data'), socket, logFile: join(root, 'postgres.log'), bin, owner };
 }
 
+/** PostgreSQL names its socket after the port that it would have. */
+export function socketFile({ socket }: Pick<Home, 'socket'>): string {
+  return join(socket, '.s.PGSQL.5432');
+}
+
 /** Where the database of `dataDir` listens; undefined while it has never been started. */
 export function findSocketDir(dataDir: string): string | undefined {
   if (!existsSync(dataDir)) return undefined;

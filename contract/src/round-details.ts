@@ -1,0 +1,65 @@
+import { z } from 'zod';
+import { multilingual } from './endpoint.ts';
+
+/** Words of a vendor: no control characters, which the database does not keep. */
+const word = z.string().regex(/^[^\p{Cc}]{0,100}$/u);
+const figure = z.string().regex(/^-?\d{1,15}(\.\d{1,8})?$/);
+
+const spin = z.object({
+  /** The symbols of each reel from above. */
+  reels: z.array(z.array(word).min(1).max(10)).min(1).max(10),
+  win: figure,
+  isFree: z.boolean().default(false),
+  /** Winning lines: the row on each reel, and on how many reels from the left it won. */
+  lines: z
+    .array(
+      z.object({
+        rows: z.array(z.number().int().min(0).max(9)).max(10),
+        count: z.number().int().min(1).max(10),
+      }),
+    )
+    .max(100)
+    .default([]),
+});
+
+const leg = z.object({
+  sport: word,
+  area: multilingual.nullish(),
+  competition: multilingual,
+  home: multilingual,
+  away: multilingual,
+  /** Milliseconds since 1970. */
+  startsAt: z.number().int().min(0),
+  /** How to play: `winner`, `handicap`, `total` or the vendor's own word. */
+  market: word,
+  option: word,
+  line: z.number().nullish(),
+  odds: figure,
+  result: z.enum(['open', 'won', 'lost', 'void']),
+});
+
+/** A round as its platform describes it; amounts are decimals of its own. */
+export const roundDetails = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('slots'), spins: z.array(spin).min(1).max(200) }),
+  z.object({
+    kind: z.literal('cards'),
+    round: word,
+    /** Null until it is dealt. Cards are a rank and the letter of a suit: `10H`. */
+    hands: z
+      .array(z.object({ side: word, cards: z.array(word).max(12), points: z.number().int() }))
+      .max(12)
+      .nullable(),
+    outcome: word.nullable(),
+    spots: z.array(z.object({ spot: word, stake: figure, win: figure.nullable() })).max(50),
+  }),
+  z.object({
+    kind: z.literal('draw'),
+    period: word,
+    /** Null until it is drawn. */
+    numbers: z.array(z.number().int().min(0)).max(50).nullable(),
+    number: z.number().int().optional(),
+    is: word.optional(),
+  }),
+  z.object({ kind: z.literal('sports'), legs: z.array(leg).min(1).max(30) }),
+]);
+export type RoundDetails = z.output<typeof roundDetails>;
