@@ -8,7 +8,7 @@ export interface PersonalChange {
   playerId: bigint;
   /**
    * `nickname`, `avatar`, `phone`, `phone_confirmed` (the number stays the same), `next_phone` (it waits), `secret_code`, `bank_account`, `crypto_address`,
-   * `default_account`, `password`, `authenticator`, `passkey`, `recovery_codes`.
+   * `default_account`, `password`, `authenticator`, `passkey`, `recovery_codes`, `place` (a new place that the password alone confirmed).
    */
   field: string;
   /** In the form that may be shown: numbers masked, codes left out. */

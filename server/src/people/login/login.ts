@@ -4,6 +4,7 @@ import type { Db } from '../../base/db/db.ts';
 import type { LoginGuard } from '../sessions/login-guard.ts';
 import type { Output, ParsedInput } from '@parlour/contract/endpoints';
 import { tooMany } from '../../base/http/limits.ts';
+import type { CallWork } from '../../base/proof-of-work/proof-of-work.ts';
 import type { DeviceMark } from '../sessions/device-mark.ts';
 import { isBarredForAll, isBarredForPlayer } from '../sessions/barred-addresses.ts';
 import { findHome, recordFailure } from '../sessions/login-attempts.ts';
@@ -22,15 +23,17 @@ export async function logIn(
     device,
     language,
     mark,
-  }: { address: string; device: string; language: Language; mark: DeviceMark },
+    work,
+  }: { address: string; device: string; language: Language; mark: DeviceMark; work: CallWork },
 ): Promise<Output<'login'>> {
   const { db, loginGuard } = context;
   const { value } = mark;
-  const { waitMs, countedMark } = await loginGuard.enter(account, address, {
+  const { waitMs, endsByWork, countedMark } = await loginGuard.enter(account, address, {
     mark: value,
     findHome: () => findHome(db, account, { address, mark: value }),
+    work,
   });
-  if (waitMs > 0) throw tooMany(waitMs);
+  if (waitMs > 0) throw endsByWork ? await work.ask(waitMs) : tooMany(waitMs);
   if (await isBarredForAll(db, address)) throw refuse('addressBarred');
 
   const player = await findPlayerByAccount(db, account);
@@ -48,7 +51,7 @@ export async function logIn(
   await loginGuard.succeed(account, address, countedMark);
   const passwordHash = await renewHash(db, player, password);
   await askSecondFactor(context, { id: player.id, passwordHash }, visitor);
-  return admit(context, player, { ...visitor, passwordHash, mark });
+  return admit(context, player, { ...visitor, passwordHash, mark, by: 'password' });
 }
 
 /** Takes the time of a password check whatever the answer, so that its speed says nothing. */

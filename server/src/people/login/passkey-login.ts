@@ -66,5 +66,5 @@ export async function logInByPasskey(
     await recordFailure(db, owner, visitor, 'barred');
     throw refuse('addressBarredForAccount');
   }
-  return admit(context, player, { ...visitor, mark: whence.mark });
+  return admit(context, player, { ...visitor, mark: whence.mark, by: 'factor' });
 }

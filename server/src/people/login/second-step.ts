@@ -101,7 +101,7 @@ export async function takeSecondStep(
   ]);
   if (spent === 0) throw new Refusal('loginTicketGone');
   if (proof.method === 'recoveryCode') await mailOwner(db, playerId, 'codeSpent', visitor);
-  const opened = await admit(context, player, { ...visitor, passwordHash, mark });
+  const opened = await admit(context, player, { ...visitor, passwordHash, mark, by: 'factor' });
   await forgetFirstStep(db, playerId, visitor);
   return opened;
 }

@@ -13,7 +13,8 @@ export type SecurityEvent =
   | 'codesRenewed'
   | 'codeSpent'
   | 'factorsOff'
-  | 'newPlace';
+  | 'newPlace'
+  | 'placeConfirmed';
 
 /** From where it was done; undefined for our own staff. */
 export interface Whence {

@@ -38,11 +38,7 @@ export async function findVerifiedPhone(db: Queryable, playerId: bigint): Promis
 }
 
 /** Until when a number counts as new, in the site's offset; undefined where it was not changed within so many hours. */
-export async function findCoolingEnd(
-  db: Queryable,
-  playerId: bigint,
-  hours: number,
-): Promise<string | undefined> {
+async function findCoolingEnd(db: Queryable, playerId: bigint, hours: number): Promise<string | undefined> {
   const row = await db.find<{ until: string }>(
     `select site_time(at + $2 * interval '1 hour') as until from personal_change
       where player_id = $1 and field = 'phone' and at > now() - $2 * interval '1 hour'
@@ -50,6 +46,18 @@ export async function findCoolingEnd(
     [playerId, hours],
   );
   return row?.until;
+}
+
+/**
+ * The number whose codes stand for the player. A new number waits like a new payout account. Otherwise an attacker who knows the password
+ * could bind a number and prove anything with it.
+ */
+export async function getSettledPhone(db: Queryable, playerId: bigint, hours: number): Promise<string> {
+  const phone = await findVerifiedPhone(db, playerId);
+  if (phone === undefined) throw new Refusal('phoneMissing');
+  const from = await findCoolingEnd(db, playerId, hours);
+  if (from !== undefined) throw new Refusal('phoneCooling', { values: { from } });
+  return phone;
 }
 
 interface NewPhone {

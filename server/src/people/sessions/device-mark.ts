@@ -44,6 +44,11 @@ export function hashMark(mark: string | undefined): Buffer | null {
   return mark === undefined ? null : hashToken(mark);
 }
 
+/** The device of this mark is a known one from now on. */
+export async function rememberDevice(tx: Queryable, playerId: bigint, mark: string): Promise<void> {
+  await tx.run('select remember_device($1, $2)', [playerId, hashMark(mark)]);
+}
+
 /** After a change of the password only the device of the change stays known: a thief may have logged in on another. */
 export async function forgetOtherDevices(
   tx: Queryable,

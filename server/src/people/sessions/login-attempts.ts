@@ -3,9 +3,10 @@ import type { Language } from '@parlour/contract/languages';
 import type { Queryable } from '../../base/db/db.ts';
 import { callerNetwork } from '../../base/http/address.ts';
 import { forgetCountedCalls } from '../../base/http/shared-limits.ts';
+import { forgetSpentWork } from '../../base/proof-of-work/proof-of-work.ts';
 import { accountKey } from '../accounts/account-key.ts';
 import { findPlayerId } from '../accounts/player-names.ts';
-import { forgetOldDevices, hashMark } from './device-mark.ts';
+import { forgetOldDevices, hashMark, rememberDevice } from './device-mark.ts';
 import { forgetGuesses, type Home } from './login-guard.ts';
 import { mailOwner } from '../mail/security-mails.ts';
 
@@ -29,15 +30,23 @@ const SAME_FAILURE = '1 hour';
 /** Networks are coarse: a phone's address changes by the hour within its operator's. */
 const NETWORK = `network(set_masklen(address, case family(address) when 4 then 16 else 32 end))`;
 
+/** What a login leaves for later ones. */
+interface KeptPlace {
+  /** Of the browser. */
+  mark: string;
+  /** Device and address are known from now on. */
+  isConfirmed: boolean;
+}
+
 /** Records a login. The owner gets a mail when the network or the kind of device is new. */
 export async function recordLogin(
   db: Queryable,
   playerId: bigint,
   visitor: Visitor,
-  mark: string,
+  kept: KeptPlace,
 ): Promise<void> {
   const isNew = await isNewPlace(db, playerId, visitor);
-  await insert(db, playerId, visitor, 'ok', mark);
+  await insert(db, playerId, visitor, 'ok', kept);
   if (isNew) await mailOwner(db, playerId, 'newPlace', visitor);
   else if (visitor.language !== undefined)
     await db.run('update player set language = $2 where id = $1 and language is distinct from $2', [
@@ -113,13 +122,13 @@ async function insert(
   playerId: bigint,
   { address, platform, device }: Visitor,
   result: LoginResult,
-  mark?: string,
+  { mark, isConfirmed }: Partial<KeptPlace> = {},
 ): Promise<void> {
   await db.run(
-    `insert into login_attempt (player_id, address, platform, device, result) values ($1, $2, $3, $4, $5)
-     returning case when $6::bytea is not null then remember_device($1, $6) end`,
-    [playerId, address, platform, device, result, hashMark(mark)],
+    `insert into login_attempt (player_id, address, platform, device, result, is_confirmed) values ($1, $2, $3, $4, $5, $6)`,
+    [playerId, address, platform, device, result, isConfirmed ?? false],
   );
+  if (mark !== undefined && isConfirmed === true) await rememberDevice(db, playerId, mark);
 }
 
 export interface LoginAttempt extends Visitor {
@@ -150,19 +159,46 @@ export async function forgetEnded(db: Queryable): Promise<number> {
   await forgetOldDevices(db);
   await forgetGuesses(db);
   await forgetCountedCalls(db);
+  await forgetSpentWork(db);
   return 0;
 }
 
-/** By what the caller is known as the owner: a device, or an address (IPv6: its network), of an earlier login of the account. */
-export async function findHome(
+/** Where a call comes from: its address, and the mark of the browser. */
+export interface Place {
+  address: string;
+  mark: string | undefined;
+}
+
+/** By what the caller is known as the owner of an account. */
+export async function findHome(db: Queryable, account: string, place: Place): Promise<Home | undefined> {
+  return findHomeOf(db, await findPlayerId(db, 'account', accountKey(account)), place);
+}
+
+/** By what the caller is known as the player: a device, or an address (IPv6: its network), of an earlier login that counts as theirs. */
+export async function findHomeOf(
   db: Queryable,
-  account: string,
-  { address, mark }: { address: string; mark: string | undefined },
+  playerId: bigint,
+  { address, mark }: Place,
 ): Promise<Home | undefined> {
   const row = await db.find<{ home: Home }>(
     `select 'device' as home from known_device where player_id = $1 and mark_hash = $3
-     union all (select 'address' from login_attempt where player_id = $1 and result = 'ok' and address <<= $2::inet limit 1) limit 1`,
-    [await findPlayerId(db, 'account', accountKey(account)), callerNetwork(address), hashMark(mark)],
+     union all (select 'address' from login_attempt
+       where player_id = $1 and result = 'ok' and is_confirmed and address <<= $2::inet limit 1) limit 1`,
+    [playerId, callerNetwork(address), hashMark(mark)],
   );
   return row?.home;
+}
+
+/** A caller here has proved to be the player: device and address are known from now on. */
+export async function confirmPlace(
+  tx: Queryable,
+  playerId: bigint,
+  { address, mark }: Place & { mark: string },
+): Promise<void> {
+  await rememberDevice(tx, playerId, mark);
+  await tx.run(
+    `update login_attempt set is_confirmed = true
+      where player_id = $1 and result = 'ok' and not is_confirmed and address <<= $2::inet`,
+    [playerId, callerNetwork(address)],
+  );
 }

@@ -2,6 +2,8 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../base/db/template.ts';
 import { createLoginGuard, forgetGuesses, type Claim, type LoginGuard } from './login-guard.ts';
 
+const SETTINGS = { guessesPerAccount: 3 };
+
 let database: TestDatabase;
 let guard: Omit<LoginGuard, 'enter'> & {
   enter: (account: string, address: string, claim?: Claim) => Promise<number>;
@@ -9,7 +11,7 @@ let guard: Omit<LoginGuard, 'enter'> & {
 
 beforeAll(async () => {
   database = await createTestDatabase();
-  const { enter, ...rest } = createLoginGuard(database.db);
+  const { enter, ...rest } = createLoginGuard(database.db, SETTINGS);
   // Waits are whole seconds but for what has passed since they were set.
   guard = { ...rest, enter: async (...asked) => Math.ceil((await enter(...asked)).waitMs / 1000) * 1000 };
 });
@@ -44,7 +46,7 @@ test('a try refused while waiting does not make the wait longer', async () => {
 });
 
 test('of a hundred guesses sent at once to two processes three are checked', async () => {
-  const { enter } = createLoginGuard(database.db);
+  const { enter } = createLoginGuard(database.db, SETTINGS);
   const other = { enter: async (...asked: [string, string]) => (await enter(...asked)).waitMs };
   const waits = await Promise.all(
     Array.from({ length: 100 }, (_, index) =>
@@ -182,4 +184,56 @@ test('one customer of IPv6 with many networks is slowed', async () => {
     waited = Math.max(waited, await guard.enter(`account${index}`, `2001:db8:7:${index.toString(16)}::1`));
   expect(waited).toBeGreaterThan(0);
   expect(await guard.enter('account1', '2001:db8:8:1::1')).toBe(0);
+});
+
+/** Work that is done as often as asked. */
+const solved = {
+  isOffered: true,
+  spend: async () => true,
+  ask: () => Promise.reject(new Error('not asked')),
+};
+const unsolved = { ...solved, spend: async () => false };
+const stranger = (work: typeof solved): Claim => ({ findHome: async () => undefined, work });
+
+async function fail(
+  times: number,
+  place: (index: number) => [account: string, address: string],
+): Promise<void> {
+  for (let index = 0; index < times; index += 1) await guard.enter(...place(index));
+}
+
+test('work lets a stranger through where others have used up an account, an address or a network', async () => {
+  await fail(50, (index) => ['player01', `10.1.${index}.1`]);
+  expect(await guard.enter('player01', '10.2.0.1', stranger(unsolved))).toBe(1000);
+  expect(await guard.enter('player01', '10.2.0.1', stranger(solved))).toBe(0);
+  await fail(20, (index) => [`nobody${index}`, '10.3.0.1']);
+  expect(await guard.enter('player02', '10.3.0.1', stranger(unsolved))).toBe(1000);
+  expect(await guard.enter('player02', '10.3.0.1', stranger(solved))).toBe(0);
+  await fail(80, (index) => [`nobody${index}`, `2001:db8:1:${index}::1`]);
+  expect(await guard.enter('player03', '2001:db8:1:ffff::1', stranger(unsolved))).toBe(1000);
+  expect(await guard.enter('player03', '2001:db8:1:ffff::1', stranger(solved))).toBe(0);
+});
+
+test('work ends no wait for the caller’s own wrong tries at the account', async () => {
+  await fail(50, (index) => ['player01', `10.1.${index}.1`]);
+  for (let tries = 0; tries < 3; tries += 1)
+    expect(await guard.enter('player01', '10.2.0.1', stranger(solved))).toBe(0);
+  expect(await guard.enter('player01', '10.2.0.1', stranger(solved))).toBe(1000);
+});
+
+test('guesses by work at one account wait for each other once there are very many', async () => {
+  await fail(50, (index) => ['player01', `10.1.${index}.1`]);
+  const waits: number[] = [];
+  for (let index = 0; index < 5; index += 1)
+    waits.push(await guard.enter('player01', `10.2.${index}.1`, stranger(solved)));
+  expect(waits).toEqual([0, 0, 0, 1000, 1000]);
+});
+
+test('the guard says where work would end the wait, and spends none where it would not', async () => {
+  const { enter } = createLoginGuard(database.db, SETTINGS);
+  await fail(50, (index) => ['player01', `10.1.${index}.1`]);
+  expect(await enter('player01', '10.2.0.1', stranger(unsolved))).toMatchObject({ endsByWork: true });
+  await fail(4, () => ['player02', '10.2.0.2']);
+  const never = { ...solved, spend: () => Promise.reject(new Error('spent')) };
+  expect(await enter('player02', '10.2.0.2', stranger(never))).not.toHaveProperty('endsByWork');
 });

@@ -3,7 +3,14 @@ import type { Db } from '../../base/db/db.ts';
 import type { Changes } from '../../base/live/changes.ts';
 import { createKept } from '../../base/live/kept.ts';
 import type { PlayerToken } from './player-tokens.ts';
-import { findSession, readSession, touchSession, type ReadSession, type Session } from './sessions.ts';
+import {
+  findSession,
+  freshness,
+  readSession,
+  touchSession,
+  type ReadSession,
+  type Session,
+} from './sessions.ts';
 
 export interface SessionMemory {
   /**
@@ -55,7 +62,8 @@ export function createSessionMemory({
       // By the database's word: another caller's reading may have been shared, for a token that is none.
       if (!kept?.tokenHash.equals(token.tokenHash)) return findSession(db, token, { isActivity });
       const ageMs = clock.elapsed() - kept.readAt;
-      const session = { ...kept.session, isProved: kept.provedForMs > ageMs };
+      const { isNewPlace } = kept.session;
+      const session = { ...kept.session, ...freshness(isNewPlace, kept.provedForMs - ageMs) };
       if (!isActivity || ageMs < kept.seenForMs) return session;
       sessions.forget(String(token.playerId));
       return (await touchSession(db, session)) ? session : undefined;

@@ -18,7 +18,11 @@ export interface Session {
   platform: string;
   address: string;
   createdAt: Date;
-  /** The player proved their identity recently: by the login, or since. */
+  /** The password alone opened it at a place where the player was not known, and nothing stronger has followed (rule A27). */
+  isNewPlace: boolean;
+  /** The login, or a proof of identity after it, is recent. */
+  isFresh: boolean;
+  /** The player proved their identity recently: by the login or since, at a new place since. */
   isProved: boolean;
 }
 
@@ -32,16 +36,23 @@ export interface OpenedSession {
   token: string;
   /** The login before this one; null at the first. */
   lastLogin: LastLogin | null;
+  isNewPlace: boolean;
 }
 
 /**
  * Opens the account's one session; an older one ends here. `passwordHash` is that of the password it is opened with: throws the
- * refusal of a wrong one where there is another by now, so that none outlives its password.
+ * refusal of a wrong one where there is another by now, so that none outlives its password. `isUnknownPlace`: the password alone opens
+ * it, and neither device nor address is known. The first login of an account makes its place known all the same.
  */
 export async function openSession(
   { db, random }: { db: Db; random: Random },
   playerId: bigint,
-  { platform, address, passwordHash }: { platform: string; address: string; passwordHash?: string },
+  {
+    platform,
+    address,
+    passwordHash,
+    isUnknownPlace = false,
+  }: { platform: string; address: string; passwordHash?: string; isUnknownPlace?: boolean },
 ): Promise<OpenedSession> {
   const token = newPlayerToken(random, playerId);
   return db.tx(async (tx) => {
@@ -56,14 +67,16 @@ export async function openSession(
       [playerId, address, platform],
     );
     await endSessions(tx, playerId, 'loggedInElsewhere');
-    await tx.run('select begin_session($1, $2, $3, $4, $5)', [
+    const isNewPlace = isUnknownPlace && before.at !== null;
+    await tx.run('select begin_session($1, $2, $3, $4, $5, $6)', [
       playerId,
       hashToken(token),
       platform,
       address,
       ABSOLUTE,
+      isNewPlace,
     ]);
-    return { token, lastLogin: before.at && { ...before, at: before.at } };
+    return { token, lastLogin: before.at && { ...before, at: before.at }, isNewPlace };
   });
 }
 
@@ -72,6 +85,7 @@ type SessionRow = Player & {
   sessionPlatform: string;
   sessionAddress: string;
   sessionCreatedAt: Date;
+  isNewPlace: boolean;
   provedForMs: number;
   livesForMs: number;
   seenForMs: number;
@@ -108,7 +122,7 @@ export async function readSession(
     {
       name: 'read_session',
       text: `select ${PLAYER_COLUMNS}, s.id as session_id, s.platform as session_platform, host(s.address) as session_address,
-                    s.created_at as session_created_at,
+                    s.created_at as session_created_at, s.is_new_place,
                     extract(epoch from s.proved_at + '${PROOF_COUNTS}'::interval - now())::float8 * 1000 as proved_for_ms,
                     extract(epoch from least(s.expires_at, s.seen_at + session_idle()) - now())::float8 * 1000 as lives_for_ms,
                     extract(epoch from s.seen_at + session_seen_every() - now())::float8 * 1000 as seen_for_ms
@@ -119,16 +133,23 @@ export async function readSession(
   );
   if (!row) return undefined;
   const { sessionId, sessionPlatform, sessionAddress, sessionCreatedAt, ...rest } = row;
-  const { provedForMs, livesForMs, seenForMs, ...player } = rest;
+  const { isNewPlace, provedForMs, livesForMs, seenForMs, ...player } = rest;
   const session: Session = {
     id: sessionId,
     player,
     platform: sessionPlatform,
     address: sessionAddress,
     createdAt: sessionCreatedAt,
-    isProved: provedForMs > 0,
+    isNewPlace,
+    ...freshness(isNewPlace, provedForMs),
   };
   return { session, provedForMs, livesForMs, seenForMs };
+}
+
+/** `provedForMs`: how long the last proof still counts. */
+export function freshness(isNewPlace: boolean, provedForMs: number): Pick<Session, 'isFresh' | 'isProved'> {
+  const isFresh = provedForMs > 0;
+  return { isFresh, isProved: isFresh && !isNewPlace };
 }
 
 /** Notes activity; false where the session has ended. */
@@ -140,13 +161,15 @@ export async function touchSession(db: Queryable, { id, player }: Session): Prom
   return lives;
 }
 
-/** Remembers that who is there has just proved to be the player. */
-export async function markProved(db: Queryable, session: Session): Promise<void> {
-  await db.run('update session set proved_at = now() where id = $1 and player_id = $2', [
-    session.id,
-    session.player.id,
-  ]);
-  await notifySession(db, session.player.id);
+/** Remembers that the caller has just proved to be the player: the place of the session is a known one from now on. */
+export async function markProved(tx: Queryable, session: Session): Promise<void> {
+  const marked = await tx.run(
+    'update session set proved_at = now(), is_new_place = false where id = $1 and player_id = $2',
+    [session.id, session.player.id],
+  );
+  // It has ended meanwhile, by a changed password or another login.
+  if (marked === 0) throw new Refusal('loginRequired');
+  await notifySession(tx, session.player.id);
 }
 
 /** Ends the session of a token, if there is one. */

@@ -1,5 +1,6 @@
 import { SMS_RESEND_S } from '@parlour/contract/constants';
 import type { Tx } from '../../base/db/db.ts';
+import type { CallWork } from '../../base/proof-of-work/proof-of-work.ts';
 
 /** Whom a message with a code is counted against; the whole site besides. Notices have a limit of their own (send-notices.ts). */
 export interface Counted {
@@ -16,12 +17,17 @@ export interface Counted {
   isKnown: boolean;
 }
 
+/** A proof of work (rule A39): the caller has solved a challenge, would be asked for one, or has to wait. */
+type WorkState = 'solved' | 'offered' | 'none';
+
 /** So many messages within so many seconds. */
 interface Rule {
   name: 'resend' | 'phone' | 'strangers' | 'caller' | 'range' | 'player' | 'newcomers' | 'site';
   /** Which earlier messages count. */
   where: string;
   most: number;
+  /** For whoever has solved a challenge; undefined: no more. */
+  mostByWork?: number;
   withinS: number;
 }
 
@@ -53,6 +59,8 @@ const STRANGERS_PER_DAY = 6;
  * Players get the rest. Messages for named accounts do not count here; otherwise the limit would reveal which accounts exist.
  */
 const NEWCOMERS_SHARE = 3 / 4;
+/** Of that share this much goes without work: a flood has the rest only at the price that an honest newcomer hardly notices. */
+const SHARE_WITHOUT_WORK = 3 / 4;
 const NEWCOMERS = `state <> 'withheld' and player_id is null and named_account is null`;
 
 /** Codes that a logged-in player asked for. */
@@ -63,7 +71,8 @@ const UNUSED = `${NEWCOMERS} and used_at is null and $3::bigint is null and $5::
 /** Numbers that differ in their last four digits only: whoever is paid for messages owns such ranges. */
 const RANGE = 'left(phone, -4) = left($1, -4)';
 
-function rules(perHour: number, isPressed: boolean): Rule[] {
+function rules(perHour: number, isPressed: boolean, work: WorkState): Rule[] {
+  const newcomers = perHour * NEWCOMERS_SHARE;
   return [
     {
       name: 'resend',
@@ -77,6 +86,7 @@ function rules(perHour: number, isPressed: boolean): Rule[] {
       name: 'strangers',
       where: `${SAME} and $5::text is not null and not is_known and not $7`,
       most: STRANGERS_PER_DAY,
+      mostByWork: STRANGERS_PER_DAY + 2,
       withinS: DAY_S,
     },
     { name: 'player', where: OWN, most: 5, withinS: HOUR_S },
@@ -85,17 +95,36 @@ function rules(perHour: number, isPressed: boolean): Rule[] {
     { name: 'caller', where: 'caller = $4::cidr', most: 100, withinS: DAY_S },
     { name: 'caller', where: 'caller <<= $6::cidr', most: NETWORKS * 30, withinS: HOUR_S },
     { name: 'caller', where: 'caller <<= $6::cidr', most: NETWORKS * 100, withinS: DAY_S },
-    { name: 'range', where: `${UNUSED} and ${RANGE}`, most: isPressed ? 10 : 60, withinS: HOUR_S },
+    {
+      name: 'range',
+      where: `${UNUSED} and ${RANGE}`,
+      most: isPressed ? 10 : 60,
+      mostByWork: 60,
+      withinS: HOUR_S,
+    },
     ...(isPressed
       ? ([
-          { name: 'caller', where: `${UNUSED} and caller = $4::cidr`, most: 3, withinS: HOUR_S },
-          { name: 'caller', where: `${UNUSED} and caller <<= $6::cidr`, most: 10, withinS: HOUR_S },
+          {
+            name: 'caller',
+            where: `${UNUSED} and caller = $4::cidr`,
+            most: 3,
+            mostByWork: 10,
+            withinS: HOUR_S,
+          },
+          {
+            name: 'caller',
+            where: `${UNUSED} and caller <<= $6::cidr`,
+            most: 10,
+            mostByWork: 40,
+            withinS: HOUR_S,
+          },
         ] satisfies Rule[])
       : []),
     {
       name: 'newcomers',
       where: `${NEWCOMERS} and $3::bigint is null and $5::text is null`,
-      most: Math.ceil(perHour * NEWCOMERS_SHARE),
+      most: Math.ceil(newcomers * (work === 'offered' ? SHARE_WITHOUT_WORK : 1)),
+      mostByWork: Math.ceil(newcomers),
       withinS: HOUR_S,
     },
     { name: 'site', where: `state <> 'withheld'`, most: perHour, withinS: HOUR_S },
@@ -128,22 +157,22 @@ function isUnderPressure({ used, unused }: LastHour, perHour: number): boolean {
  * The limit that another message would pass, and how long it lasts; undefined where it may go. Counts nothing itself. `isEarlyWarning`: with
  * this message a quarter of the site's hour, or of the newcomers' share of it, is spent.
  */
-export async function findLimit(
+async function findLimit(
   tx: Tx,
   { purpose, phone, playerId, namedAccount, caller, widestCaller, isKnown }: Counted,
-  perHour: number,
+  { perHour, work }: { perHour: number; work: WorkState },
 ): Promise<{ limit: { name: Rule['name']; waitMs: number } | undefined; isEarlyWarning: boolean }> {
   // Counting and recording are one step for all who ask at once; only numbers are looked at while others wait.
   await tx.run(`select pg_advisory_xact_lock(hashtextextended('sms', 0))`);
   const hour = await readLastHour(tx);
   // The statement's time, which is after the lock's: an index cannot be searched by `clock_timestamp()`.
   const reached = await tx.query<{ name: Rule['name']; waitMs: number }>(
-    rules(perHour, isUnderPressure(hour, perHour))
+    rules(perHour, isUnderPressure(hour, perHour), work)
       .map(
-        ({ name, where, most, withinS }) =>
+        ({ name, where, most, mostByWork = most, withinS }) =>
           `(select '${name}' as name, (${withinS} - extract(epoch from statement_timestamp() - created_at))::float8 * 1000 as wait_ms
               from sms_message where purpose <> 'notice' and ${where} and created_at > statement_timestamp() - interval '${withinS} seconds'
-             order by created_at desc offset ${most - 1} limit 1)`,
+             order by created_at desc offset ${(work === 'solved' ? mostByWork : most) - 1} limit 1)`,
       )
       .join(' union all '),
     [phone, purpose, playerId, caller, namedAccount, widestCaller, isKnown],
@@ -155,4 +184,29 @@ export async function findLimit(
       hour.total + 1 === Math.ceil(perHour * EARLY) ||
       hour.unused + 1 === Math.ceil(perHour * NEWCOMERS_SHARE * EARLY),
   };
+}
+
+interface Reached {
+  name: Rule['name'];
+  waitMs: number;
+  /** A proof of work lets the request through. */
+  endsByWork?: boolean;
+}
+
+/**
+ * The limit that another message would pass; undefined where it may go. Where a proof of work lifts the limit, one that the caller brings is
+ * spent. Counts no message itself. `isEarlyWarning`: with this message a quarter of the site's hour, or of the newcomers' share, is spent.
+ */
+export async function passLimits(
+  tx: Tx,
+  counted: Counted,
+  perHour: number,
+  work: CallWork | undefined,
+): Promise<{ limit: Reached | undefined; isEarlyWarning: boolean }> {
+  if (!work?.isOffered) return findLimit(tx, counted, { perHour, work: 'none' });
+  const found = await findLimit(tx, counted, { perHour, work: 'offered' });
+  if (!found.limit) return found;
+  const byWork = await findLimit(tx, counted, { perHour, work: 'solved' });
+  if (byWork.limit || (await work.spend(tx))) return byWork;
+  return { limit: { ...found.limit, endsByWork: true }, isEarlyWarning: false };
 }

@@ -12,6 +12,7 @@ import { callerNetwork, neighbourhood } from '../../base/http/address.ts';
 import { tooMany } from '../../base/http/limits.ts';
 import { createSharedLimits } from '../../base/http/shared-limits.ts';
 import { Refusal } from '../../base/http/refusal.ts';
+import type { CallWork } from '../../base/proof-of-work/proof-of-work.ts';
 import { accountKey } from '../accounts/account-key.ts';
 import { NOBODY } from '../accounts/player-names.ts';
 import type { Seals } from '../../base/crypto/sealed.ts';
@@ -19,7 +20,7 @@ import { newToken } from '../sessions/player-tokens.ts';
 import { countAskedTry, keepAskedCode, useAskedCode } from './asked-codes.ts';
 import { codeText, type CodePurpose } from './code-texts.ts';
 import type { TextMessage, SmsGateway } from './gateway.ts';
-import { findLimit } from './limits.ts';
+import { passLimits } from './limits.ts';
 import { recordMessage, recordSending } from './messages.ts';
 import { maskPhone } from './phone-numbers.ts';
 
@@ -29,7 +30,7 @@ export interface CodesContext {
   sms: SmsGateway;
   seals: Seals;
   log: DbLog;
-  config: { smsPerHour: number };
+  config: { smsPerHour: number; siteOrigin: string };
 }
 
 /**
@@ -59,6 +60,8 @@ export interface CodeRequest extends CodeBinding {
   /** The caller's address. */
   address: string;
   language: Language;
+  /** Lets the request through limits that callers without a session share; undefined: they wait. */
+  work?: CallWork;
 }
 
 /** The answer for every caller. */
@@ -114,7 +117,7 @@ async function prepare(
 /** The message in the database, counted, with the mark of its code. */
 async function record(
   { db, random, seals, config, log }: CodesContext,
-  { purpose, phone, playerId, namedAccount, isKnown, address, language }: CodeRequest,
+  { purpose, phone, playerId, namedAccount, isKnown, address, language, work }: CodeRequest,
   state: 'queued' | 'withheld',
 ): Promise<Prepared> {
   const { title } = (await readDocument(db, log, 'site')).info;
@@ -131,7 +134,7 @@ async function record(
   };
   const ticket = ASKED.includes(purpose) ? newToken(random) : undefined;
   const reached = await db.tx(async (tx) => {
-    const { limit, isEarlyWarning } = await findLimit(tx, counted, config.smsPerHour);
+    const { limit, isEarlyWarning } = await passLimits(tx, counted, config.smsPerHour, work);
     if (limit) return { limit, reference: '', isEarlyWarning: false };
     const reference = await recordMessage(tx, { ...counted, state });
     // A code that is withheld is written as well, and no guess is ever right.
@@ -141,9 +144,11 @@ async function record(
     else await keepCode(tx, { ...counted, ...kept });
     return { limit: undefined, reference, isEarlyWarning };
   });
+  if (work && reached.limit?.endsByWork) throw await work.ask(reached.limit.waitMs);
   if (reached.limit) throw refusalOf(reached.limit, { log, phone, purpose });
   if (reached.isEarlyWarning) await warnEarly({ db, log }, config.smsPerHour);
-  const text = codeText(purpose, language, { site: title, code, minutes: SMS_CODE_VALID_S / 60 });
+  const values = { site: title, code, minutes: SMS_CODE_VALID_S / 60, origin: config.siteOrigin };
+  const text = codeText(purpose, language, values);
   return {
     message: { reference: reached.reference, to: phone, text },
     answer: { ...SENT, ...(ticket !== undefined && { ticket }) },

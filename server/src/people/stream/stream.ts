@@ -30,6 +30,12 @@ const PING_EVERY_MS = 25_000;
 /** A reader further behind than this is dropped; it connects again and gets the present state. */
 const MAX_BACKLOG_BYTES = 256 * 1024;
 const MAX_MESSAGE_BYTES = 1024;
+/** A reader who is gone without a word does not keep the process from stopping. (The types of `ws` do not name `closeTimeout`.) */
+const SOCKET_OPTIONS = {
+  maxPayload: MAX_MESSAGE_BYTES,
+  perMessageDeflate: false,
+  closeTimeout: CLOSE_WITHIN_MS,
+};
 /** Streams of one session to one process: more pages than a player opens, too few to exhaust the memory. */
 export const MOST_STREAMS = 20;
 /** Of one address (IPv6: its network), behind which many players may be; and in all, to one process. */
@@ -71,7 +77,7 @@ export async function serveStream(
 ): Promise<void> {
   const streams = countStreams();
   const admitted = new WeakMap<FastifyRequest, Admission>();
-  await app.register(websocket, { options: { maxPayload: MAX_MESSAGE_BYTES, perMessageDeflate: false } });
+  await app.register(websocket, { options: SOCKET_OPTIONS });
   app.addHook('onRequest', async (request, reply) => {
     if (!request.ws) return;
     // The plugin cuts a refused connection off behind its answer.
@@ -136,15 +142,15 @@ function countStreams() {
 
 /** A page of ours sends nothing: a client that sends much is none. */
 function closeTalkers(socket: WebSocket, clock: Clock): void {
-  let heard = 0;
+  let messages = 0;
   let sinceMs = clock.now();
-  const hear = () => {
-    if (clock.now() - sinceMs > MESSAGES_WITHIN_MS) [heard, sinceMs] = [0, clock.now()];
-    heard += 1;
-    if (heard > MOST_MESSAGES) end(socket, clock, CLOSE_POLICY, 'too many messages');
+  const count = () => {
+    if (clock.now() - sinceMs > MESSAGES_WITHIN_MS) [messages, sinceMs] = [0, clock.now()];
+    messages += 1;
+    if (messages > MOST_MESSAGES) end(socket, clock, CLOSE_POLICY, 'too many messages');
   };
-  socket.on('message', hear);
-  socket.on('ping', hear);
+  socket.on('message', count);
+  socket.on('ping', count);
 }
 
 function end(socket: WebSocket, clock: Clock, code: number, reason: string): void {

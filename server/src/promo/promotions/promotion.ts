@@ -1,3 +1,4 @@
+import { FEATURES, isOffered } from '@parlour/contract/features';
 import type { Output } from '@parlour/contract/endpoints';
 import type { Language } from '@parlour/contract/languages';
 import type { DocumentOf } from '../../base/content/documents.ts';
@@ -10,6 +11,17 @@ const isOver = ({ ends }: Promotions[number], now: Date) =>
   ends !== null && Date.parse(ends) <= now.getTime();
 const hasBegun = ({ starts }: Promotions[number], now: Date) => Date.parse(starts) <= now.getTime();
 
+type Promotion = Promotions[number];
+type Offer = Promotion & { action: NonNullable<Promotion['action']> };
+
+/** The site keeps what it promises, and the player can do something about it (rule P6). */
+function isOffer(promotion: Promotion): promotion is Offer {
+  const { action, needs } = promotion;
+  return (needs === undefined || FEATURES[needs]) && action !== undefined && isOffered(ownPath(action.url));
+}
+
+const ownPath = (url: string): string => url.replace(/^#/, '');
+
 /** Promotions that run now and are meant for visitors. */
 export function announcedPromotions(
   promotions: Promotions,
@@ -18,7 +30,10 @@ export function announcedPromotions(
 ): Output<'listPromotionAnnouncements'> {
   return share(
     promotions
-      .filter((promotion) => promotion.announced && hasBegun(promotion, now) && !isOver(promotion, now))
+      .filter(
+        (promotion) =>
+          isOffer(promotion) && promotion.announced && hasBegun(promotion, now) && !isOver(promotion, now),
+      )
       .map(({ id, title, summary, image, url }) => ({
         id,
         title: title[language],
@@ -37,14 +52,16 @@ export function promotionList(
 ): Output<'listPromotions'> {
   return share(
     promotions
+      .filter(isOffer)
       .filter((promotion) => !isOver(promotion, now))
-      .map(({ id, title, summary, content, image, category, starts, ends }) => ({
+      .map(({ id, title, summary, content, image, category, starts, ends, action }) => ({
         id,
         title: title[language],
         summary: summary[language],
         content: content[language],
         img_url: image[language] ?? image.en,
         category,
+        action: { text: action.text[language], url: ownPath(action.url) },
         start_time: seconds(starts),
         end_time: ends === null ? null : seconds(ends),
       })),

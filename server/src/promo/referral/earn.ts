@@ -1,30 +1,32 @@
 import type { Db, Tx } from '../../base/db/db.ts';
+import { findFactsUntil } from '../../play/bets/new-facts.ts';
 import type { Rule } from './rule.ts';
 
-/** Bets are looked through in parts of at most this long, so that a backlog is worked off in small steps. */
-const SLICE = '1 day';
-/** No bet is committed later than this after it was written: looked at again, what came late is found. */
-const OVERLAP = '90 seconds';
+/** Facts are looked through in parts of about so many, so that a backlog is worked off in small steps. */
+const AT_ONCE = 20_000;
 
 /**
- * Adds up what invited friends have staked, and writes down each reward that is reached for the first time. Goes by when bets were
- * written (`bet.changed_at`); the sums are taken anew from the bets, so that looking twice counts nothing twice. One process reads at a
- * time. Answers 1 while there is a backlog.
+ * Adds up what invited friends have staked, and writes down each reward that is reached for the first time. Goes by the facts of bets, up
+ * to the oldest running transaction; the sums are taken anew from the facts, so that looking twice counts nothing twice. One process
+ * reads at a time. Answers 1 while there is a backlog.
  */
 export function earnRewards(db: Db, rule: Rule): Promise<number> {
   if (!rule.isOn) return Promise.resolve(0);
   return db.tx(async (tx) => {
-    const mark = await tx.find<{ from: Date; until: Date; behind: boolean }>(
-      `select bets_until - $1::interval as from, least(clock_timestamp(), bets_until + $2::interval) as until,
-              clock_timestamp() > bets_until + $2::interval as behind
-         from referral_watermark for update skip locked`,
-      [OVERLAP, SLICE],
+    const mark = await tx.find<{ from: string }>(
+      'select facts_until::text as from from referral_watermark for update skip locked',
     );
     if (!mark) return 0;
-    const touched = await countStakes(tx, rule, mark);
+    const { until, isBehind, isRestored } = await findFactsUntil(tx, mark.from, AT_ONCE);
+    // Whatever is read again counts nothing twice.
+    if (isRestored) {
+      await tx.run(`update referral_watermark set facts_until = '0'`);
+      return 1;
+    }
+    const touched = await countStakes(tx, rule, { from: mark.from, until });
     if (touched.length > 0) await writeRewards(tx, rule, touched);
-    await tx.run('update referral_watermark set bets_until = $1', [mark.until]);
-    return mark.behind ? 1 : 0;
+    await tx.run('update referral_watermark set facts_until = $1, bets_until = clock_timestamp()', [until]);
+    return isBehind ? 1 : 0;
   });
 }
 
@@ -33,20 +35,22 @@ interface Referral {
   friendId: bigint;
 }
 
-/** The referrals whose friends' bets changed in that time, with their sums brought up to date. */
+/** The referrals whose friends' bets have facts of those transactions, with their sums brought up to date. */
 async function countStakes(
   tx: Tx,
   { currency, days }: Rule,
-  { from, until }: { from: Date; until: Date },
+  { from, until }: { from: string; until: string },
 ): Promise<Referral[]> {
   return tx.query<Referral>(
     `with touched as (
-       select distinct r.inviter_id, r.friend_id, r.joined_at from bet b join referral r on r.friend_id = b.player_id
-        where b.changed_at > $1 and b.changed_at <= $2 and b.status = 'settled'
+       select distinct r.inviter_id, r.friend_id, r.joined_at from bet_fact f join referral r on r.friend_id = f.player_id
+        where f.transaction >= $1::xid8 and f.transaction < $2::xid8
+              -- The demo site writes bets and their rewards in one transaction.
+           or f.transaction = pg_current_xact_id()
      ), counted as (
-       select t.inviter_id, t.friend_id, (select coalesce(sum(b.stake_minor), 0) from bet b
-                      where b.player_id = t.friend_id and b.status = 'settled' and b.currency = $3
-                        and b.settled_at >= t.joined_at and b.settled_at < t.joined_at + $4 * interval '1 day') as stake
+       select t.inviter_id, t.friend_id, (select coalesce(sum(f.sign * f.stake_minor), 0) from bet_fact f
+                      where f.player_id = t.friend_id and f.currency = $3
+                        and f.settled_at >= t.joined_at and f.settled_at < t.joined_at + $4 * interval '1 day') as stake
          from touched t
      )
      update referral r set stake_minor = counted.stake from counted

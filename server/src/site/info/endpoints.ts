@@ -1,5 +1,8 @@
+import type { Output } from '@parlour/contract/endpoints';
+import type { PlannedMaintenance } from '@parlour/contract/site';
 import type { Handlers } from '../../call.ts';
 import { answersOf } from '../../base/content/answers.ts';
+import { share } from '../../base/http/answer.ts';
 import type { Context } from '../../context.ts';
 import {
   announcementAnswer,
@@ -8,6 +11,7 @@ import {
   floatAnswer,
   frameAnswers,
   popupAnswer,
+  type FrameAnswers,
 } from './site-answers.ts';
 
 type Names =
@@ -32,8 +36,11 @@ export function siteEndpoints(context: Context): Pick<Handlers, Names> {
   const downloads = answersOf(context, 'downloads', downloadAnswer);
   const contact = answersOf(context, 'contact', contactAnswer);
 
+  const siteInfo = shareSiteInfo();
+
   return {
-    getSiteInfo: async ({ language }) => (await frame(language)).info,
+    getSiteInfo: async ({ language }) =>
+      siteInfo((await frame(language)).info, await context.toldMaintenance.current()),
     listMarquee: async ({ language }) => (await frame(language)).marquee,
     listSlideshow: async ({ language }) => (await frame(language)).slideshow,
     listTabBar: async ({ language }) => (await frame(language)).tabBar,
@@ -43,5 +50,19 @@ export function siteEndpoints(context: Context): Pick<Handlers, Names> {
     listFloats: ({ language }) => floats(language),
     getDownloadApp: ({ language }) => downloads(language),
     getContact: ({ language }) => contact(language),
+  };
+}
+
+type Info = FrameAnswers['info'];
+
+/** One answer for all callers, as long as neither of its parts changes. */
+function shareSiteInfo() {
+  const shared = new WeakMap<Info, Output<'getSiteInfo'>>();
+  return (info: Info, planned: PlannedMaintenance[]): Output<'getSiteInfo'> => {
+    const last = shared.get(info);
+    if (last?.planned_maintenance === planned) return last;
+    const answer = share({ ...info, planned_maintenance: planned });
+    shared.set(info, answer);
+    return answer;
   };
 }

@@ -6,7 +6,7 @@ import { share } from '../../base/http/answer.ts';
 
 /** The answers of the calls about the frame of the site, in one language. */
 export interface FrameAnswers {
-  info: Output<'getSiteInfo'>;
+  info: Omit<Output<'getSiteInfo'>, 'planned_maintenance'>;
   marquee: Output<'listMarquee'>;
   slideshow: Output<'listSlideshow'>;
   tabBar: Output<'listTabBar'>;
@@ -19,7 +19,7 @@ export function frameAnswers(
   { frameOrigins, chatUrl }: { frameOrigins: string[]; chatUrl: string },
 ): FrameAnswers {
   return {
-    info: share({ ...content.info, frame_origins: frameOrigins, chat_url: chatUrl }),
+    info: { ...content.info, frame_origins: frameOrigins, chat_url: chatUrl },
     marquee: share(
       content.marquee.map(({ title, content }) => ({ title: title[language], content: content[language] })),
     ),

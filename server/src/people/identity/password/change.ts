@@ -9,13 +9,14 @@ import { checkNewPassword, readSiteInfo, refusePassword } from './new-password.t
 import { recordPasswordChange } from './password-changes.ts';
 import { hashPassword, verifyPassword } from './passwords.ts';
 import { hasSecondFactor } from '../factors/second-factors.ts';
+import { isKnownPlace } from '../../sessions/known-place.ts';
 import type { Whence } from '../../mail/security-mails.ts';
 import { forgetOtherDevices, type DeviceMark } from '../../sessions/device-mark.ts';
 import { endSessions, renewSession, type Session } from '../../sessions/sessions.ts';
 
 /**
- * Sets a new password. The caller must know the old one and, where there is a second factor, have proved it. A wrong
- * old password is slowed like a failed login. Every session ends (rule A17); this browser goes on with the token in the
+ * Sets a new password. The caller must know the old one and, where there is a second factor or the place is new, have proved their
+ * identity. A wrong old password is slowed like a failed login. Every session ends (rule A17); this browser goes on with the token in the
  * answer.
  */
 export async function changePassword(
@@ -30,8 +31,11 @@ export async function changePassword(
     player.id,
   ]);
   checkNewPassword(await readSiteInfo(db, log), wanted, { ...player, phone }, 'new_password');
-  // Without a second factor the old password is the proof, and is asked for once.
-  if (!session.isProved && (await hasSecondFactor(db, player.id))) throw new Refusal('proofRequired');
+  // At a known place and without a second factor the old password is the proof, and is asked for once.
+  if (!session.isProved) {
+    const isKnown = await isKnownPlace(db, session, { address, mark: whence.mark.value });
+    if (!isKnown || (await hasSecondFactor(db, player.id))) throw new Refusal('proofRequired');
+  }
 
   const { waitMs } = await loginGuard.enter(player.account, address, { findHome: async () => 'address' });
   if (waitMs > 0) throw tooMany(waitMs);

@@ -3,6 +3,8 @@ import type { Context } from '../../../context.ts';
 import { callerNetwork } from '../../../base/http/address.ts';
 import { createSharedLimits } from '../../../base/http/shared-limits.ts';
 import { Refusal } from '../../../base/http/refusal.ts';
+import type { CallWork } from '../../../base/proof-of-work/proof-of-work.ts';
+import { consumeOrWork, limitsOpenedByWork } from '../../../base/proof-of-work/workable-limits.ts';
 import { accountKey } from '../../accounts/account-key.ts';
 import { isBarredForAll } from '../../sessions/barred-addresses.ts';
 import { changePassword } from './change.ts';
@@ -15,27 +17,28 @@ const PER_ACCOUNT_AND_HOUR = 20;
 export function passwordEndpoints(
   context: Context,
 ): Pick<Handlers, 'changePassword' | 'forgotPassword' | 'resetPassword'> {
-  const byAddress = createSharedLimits(context.db, 'forgottenPassword', PER_ADDRESS_AND_HOUR, 3_600);
-  const byAccount = createSharedLimits(context.db, 'forgottenPassword', PER_ACCOUNT_AND_HOUR, 3_600);
+  const { db } = context;
+  const byAddress = limitsOpenedByWork(db, 'forgottenPassword', PER_ADDRESS_AND_HOUR, 3_600);
+  const byAccount = createSharedLimits(db, 'forgottenPassword', PER_ACCOUNT_AND_HOUR, 3_600);
 
-  async function admit(account: string, address: string): Promise<void> {
+  async function admit(account: string, address: string, work: CallWork): Promise<void> {
     const caller = callerNetwork(address);
-    await byAddress.consume(caller);
+    await consumeOrWork(byAddress, caller, { db, work });
     // Counted by account and address together: an attacker elsewhere cannot use up the owner's requests.
     await byAccount.consume(`${accountKey(account)} ${caller}`);
-    if (await isBarredForAll(context.db, address)) throw new Refusal('notAllowed');
+    if (await isBarredForAll(db, address)) throw new Refusal('notAllowed');
   }
 
   return {
     changePassword: ({ session, input, ...whence }) => changePassword(context, session, input, whence),
 
-    async forgotPassword({ input, address, mark, language }) {
-      await admit(input.account, address);
-      return forgotPassword(context, input, { address, mark, language });
+    async forgotPassword({ input, address, mark, language, work }) {
+      await admit(input.account, address, work);
+      return forgotPassword(context, input, { address, mark, language, work });
     },
 
     async resetPassword({ input, ...whence }) {
-      await admit(input.account, whence.address);
+      await admit(input.account, whence.address, whence.work);
       return resetPassword(context, input, whence);
     },
   };

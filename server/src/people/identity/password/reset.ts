@@ -4,6 +4,7 @@ import type { Language } from '@parlour/contract/languages';
 import { readDocument } from '../../../base/content/read.ts';
 import type { Tx } from '../../../base/db/db.ts';
 import { Refusal } from '../../../base/http/refusal.ts';
+import type { CallWork } from '../../../base/proof-of-work/proof-of-work.ts';
 import { accountKey } from '../../accounts/account-key.ts';
 import { findPlayerId } from '../../accounts/player-names.ts';
 import { checkNewPassword, readSiteInfo } from './new-password.ts';
@@ -11,7 +12,12 @@ import { recordPasswordChange } from './password-changes.ts';
 import { hashPassword } from './passwords.ts';
 import type { Whence } from '../../mail/security-mails.ts';
 import { findHome } from '../../sessions/login-attempts.ts';
-import { forgetOtherDevices, type DeviceMark } from '../../sessions/device-mark.ts';
+import {
+  forgetOtherDevices,
+  markToKeep,
+  rememberDevice,
+  type DeviceMark,
+} from '../../sessions/device-mark.ts';
 import { endSessions } from '../../sessions/sessions.ts';
 import {
   sendCodeUnseen,
@@ -48,12 +54,17 @@ interface Owner {
 export async function forgotPassword(
   context: ResetContext,
   input: ParsedInput<'forgotPassword'>,
-  { address, mark, language }: { address: string; mark: DeviceMark; language: Language },
+  {
+    address,
+    mark,
+    language,
+    work,
+  }: { address: string; mark: DeviceMark; language: Language; work: CallWork },
 ): Promise<Output<'forgotPassword'>> {
   const { owner, binding } = await findOwner(context, input);
   const home = await findHome(context.db, input.account, { address, mark: mark.value });
   const isKnown = home !== undefined;
-  const request = { ...binding, namedAccount: input.account, isKnown, address, language };
+  const request = { ...binding, namedAccount: input.account, isKnown, address, language, work };
   return sendCodeUnseen(context, request, owner ? 'send' : 'withhold');
 }
 
@@ -86,10 +97,12 @@ export async function resetPassword(
   checkNewPassword(site, wanted, { ...owner, phone: binding.phone }, 'new_password');
 
   const passwordHash = await hashPassword(wanted);
+  const mark = markToKeep(context.random, whence.mark);
   await db.tx(async (tx) => {
     await useCode(tx, proved);
-    await setPassword(tx, owner, passwordHash, whence);
+    await setPassword(tx, owner, passwordHash, { ...whence, mark });
   });
+  whence.mark.keep(mark);
   await loginGuard.forget(owner.account, whence.address);
   return null;
 }
@@ -117,7 +130,7 @@ async function setPassword(
   tx: Tx,
   { id }: Owner,
   passwordHash: string,
-  whence: Whence & { mark: DeviceMark },
+  { mark, ...whence }: Whence & { mark: string },
 ): Promise<void> {
   const set = await tx.run(`update player set password_hash = $2 where id = $1 and status = 'open'`, [
     id,
@@ -128,5 +141,7 @@ async function setPassword(
   // The owner of the number in force has shown up: another one that waits is not theirs.
   await dropNextPhone(tx, id, whence.address);
   await recordPasswordChange(tx, id, whence);
-  await forgetOtherDevices(tx, id, whence.mark.value);
+  await forgetOtherDevices(tx, id, mark);
+  // The code went to the number of the player, who is asked for no other one here (rule A27).
+  await rememberDevice(tx, id, mark);
 }

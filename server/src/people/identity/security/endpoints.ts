@@ -10,11 +10,12 @@ import {
   switchAuthenticatorOn,
   takePasskeyOff,
 } from './factors.ts';
-import { proveIdentity } from './prove.ts';
+import { proveIdentity, sendProofCode } from './prove.ts';
 import { endOthers, endSessionById, showLoginHistory, showSessions } from './sessions.ts';
 
 type Names =
   | 'prove'
+  | 'sendProofCode'
   | 'getSecurity'
   | 'beginAuthenticator'
   | 'confirmAuthenticator'
@@ -35,7 +36,10 @@ export function securityEndpoints(context: Context): Pick<Handlers, Names> {
       return null;
     },
 
-    getSecurity: ({ session: { player } }) => showSecurity(context, player.id),
+    sendProofCode: ({ session, ...whence }) => sendProofCode(context, session, whence),
+
+    getSecurity: ({ session, address, mark }) =>
+      showSecurity(context, session, { address, mark: mark.value }),
 
     beginAuthenticator: ({ session: { player } }) => offerAuthenticator(context, player),
 

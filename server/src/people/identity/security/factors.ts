@@ -17,15 +17,14 @@ import {
 import { recordPersonalChange, recordProtectiveChange } from '../../accounts/personal-changes.ts';
 import type { Player } from '../../accounts/players.ts';
 import { renewCodes } from '../factors/recovery-codes.ts';
-import {
-  dropOrphanedCodes,
-  firstCodes,
-  hasSecondFactor,
-  readFactors,
-  secondMethods,
-} from '../factors/second-factors.ts';
+import { dropOrphanedCodes, firstCodes, hasSecondFactor, readFactors } from '../factors/second-factors.ts';
 import { mailOwner, type Whence } from '../../mail/security-mails.ts';
+import { findVerifiedPhone } from '../../phone/phone.ts';
+import type { Place } from '../../sessions/login-attempts.ts';
+import type { Session } from '../../sessions/sessions.ts';
+import { maskPhone } from '../../sms/phone-numbers.ts';
 import { totpUri, toBase32 } from '../factors/totp.ts';
+import { listProofMethods } from './prove.ts';
 
 export interface FactorsContext {
   db: Db;
@@ -39,12 +38,15 @@ const SITE_NAME = 'Parlour';
 
 export async function showSecurity(
   { db, config }: FactorsContext,
-  playerId: bigint,
+  session: Session,
+  place: Place,
 ): Promise<Output<'getSecurity'>> {
+  const playerId = session.player.id;
   const factors = await readFactors(db, playerId);
-  const methods = secondMethods(factors);
+  const phone = await findVerifiedPhone(db, playerId);
   return {
-    proof_methods: methods.length > 0 ? methods : ['password'],
+    proof_methods: await listProofMethods(db, session, place),
+    proof_phone: phone === undefined ? null : maskPhone(phone),
     authenticator: factors.authenticatorSince
       ? { create_time: unixSeconds(factors.authenticatorSince) }
       : null,

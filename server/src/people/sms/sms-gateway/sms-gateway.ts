@@ -16,7 +16,7 @@ import {
   signMessage,
 } from './protocol.ts';
 
-export interface CourierSettings {
+export interface SmsGatewaySettings {
   baseUrl: string;
   /** Undefined: nothing can be sent. */
   keys: SharedKeys | undefined;
@@ -38,8 +38,8 @@ const MAX_ANSWER_BYTES = 16 * 1024;
 /** A report is signed anew each time it is sent. */
 const REPORT_VALID_MS = 5 * 60_000;
 
-/** The gateway of the `courier` vendor. */
-export function createCourier(settings: CourierSettings): SmsGateway {
+/** The gateway whose protocol the sandbox's SMS speak. */
+export function createSmsGateway(settings: SmsGatewaySettings): SmsGateway {
   const { clock, keys } = settings;
   const base = new URL(settings.baseUrl);
   const pool = new Pool(base.origin, { connections: CONNECTIONS });
@@ -69,7 +69,8 @@ export function createCourier(settings: CourierSettings): SmsGateway {
 
   return {
     async send(message: TextMessage) {
-      if (keys === undefined) return { state: 'failed', reason: 'no gateway is set up' };
+      if (keys === undefined)
+        return { state: 'failed', reason: 'no gateway is set up: SMS_SECRET is not set' };
       const body = JSON.stringify({ ...message, reportUrl: settings.reportUrl });
       let outcome: Sending = { state: 'failed', reason: 'the gateway has not answered for a while' };
       for (let tries = 1; tries <= TRIES; tries += 1) {

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { isSigned, sign, type SharedKeys } from '../../../base/crypto/signatures.ts';
 
 /**
- * The `courier` protocol: POST {base}/sms/messages, JSON, signed by a shared secret like the protocols of game platforms. A request is
+ * The SMS gateway's protocol: POST {base}/sms/messages, JSON, signed by a shared secret like the protocols of game platforms. A request is
  * signed over time, path and body; an answer also over the request's signature; a delivery report over time and body.
  */
 export const MESSAGES_PATH = 'sms/messages';
