@@ -25,10 +25,10 @@ import { sendReports, serveSms, type SmsOptions } from './sms/endpoint.ts';
 import { Messages } from './sms/messages.ts';
 import { Store } from './store.ts';
 import { createHub88, type Hub88Settings } from './vendors/hub88/hub88.ts';
-import type { Vendor } from './vendors/serial/actions.ts';
-import { Books } from './vendors/serial/books.ts';
-import { CODE, MESSAGE } from './vendors/serial/codes.ts';
-import { serveSerial } from './vendors/serial/endpoint.ts';
+import type { Vendor } from './vendors/transfer-wallet/actions.ts';
+import { Books } from './vendors/transfer-wallet/books.ts';
+import { CODE, MESSAGE } from './vendors/transfer-wallet/codes.ts';
+import { serveTransferWallet } from './vendors/transfer-wallet/endpoint.ts';
 import { keysOf, type Keys, type Party } from './vendor-keys.ts';
 
 export type SandboxOptions = {
@@ -148,7 +148,7 @@ function createServer(publicUrl: () => string, names: readonly string[] = []): F
     const isTheirs = (error.statusCode ?? 500) < 500;
     if (!isTheirs) console.error(error);
     const code = isTheirs ? CODE.malformed : CODE.systemError;
-    if (request.url.startsWith('/serial/'))
+    if (request.url.startsWith('/transfer/'))
       return reply.code(200).send({ code, message: MESSAGE[code], data: {} });
     return reply.code(error.statusCode ?? 500).send({ error: isTheirs ? 'malformed' : 'system' });
   });
@@ -172,7 +172,7 @@ function serveVendors(app: FastifyInstance, options: SandboxOptions, parties: Pa
   const { keys } = parties;
   const { store, sessions, catalogue, jackpots, clockwork, now, books, publicUrl, faults, die } = parties;
   const vendor: Vendor = { store, sessions, catalogue, jackpots, clockwork, now, books, publicUrl };
-  serveSerial(app, { vendor, faults, keys: keys.serial, validityMs, die });
+  serveTransferWallet(app, { vendor, faults, keys: keys.transfer, validityMs, die });
   serveSms(app, smsOf(parties));
   const { orders } = parties;
   servePayments(app, { orders, faults, keys: keys.payments, validityMs, publicUrl, now, die });

@@ -2,11 +2,12 @@ import { randomUUID, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { type Faults, faultsShape } from './faults.ts';
+import { addBet, addState, findBet } from './games/bet-list.ts';
 import type { Jackpots } from './jackpots/jackpots.ts';
 import { formatPoints } from './points.ts';
 import type { Store } from './store.ts';
 import { serveHub88Control } from './vendors/hub88/control.ts';
-import { Books, showTransfer } from './vendors/serial/books.ts';
+import { Books, showTransfer } from './vendors/transfer-wallet/books.ts';
 
 const ripenShape = z.strictObject({ jackpot: z.string(), level: z.string() });
 const points = z.string().regex(/^-?\d{1,9}\.\d\d$/);
@@ -40,6 +41,7 @@ export function serveControl(
     falsifyBooks(control, store);
     ripenJackpots(control, jackpots);
     serveHub88Control(control, store);
+    correctBets(control, store);
   });
 }
 
@@ -142,6 +144,59 @@ function falsifyBooks(control: FastifyInstance, store: Store): void {
           ),
     );
     return { listed: amount };
+  });
+}
+
+const correctedShape = z.strictObject({
+  platformId: z.int(),
+  id: z.string().regex(/^\d{1,15}$/),
+  status: z.string().max(20).default('settled'),
+  win: points.optional(),
+});
+
+/**
+ * The vendor's staff correct a bet: settle it anew or void it. Points that it paid or owes move with it. A status that
+ * the protocol does not know makes a row that no merchant can read.
+ */
+function correctBets(control: FastifyInstance, store: Store): void {
+  control.post('/control/bets', async (request, reply) => {
+    const parsed = correctedShape.safeParse(JSON.parse(String(request.body)));
+    if (!parsed.success) return reply.code(400).send({ error: z.prettifyError(parsed.error) });
+    const { platformId, id, status, win } = parsed.data;
+    const revision = await store.write(() => {
+      const row = findBet(store, platformId, Number(id));
+      if (!row) return undefined;
+      const stakeMinor = Number(row.stake_minor);
+      const winMinor =
+        status === 'void' ? stakeMinor : win === undefined ? Number(row.win_minor) : minorOf(win);
+      const owedMinor = winMinor - (row.status === 'open' ? 0 : Number(row.win_minor));
+      const account = String(row.account);
+      const now = Date.now();
+      const afterMinor = new Books(store).enter(
+        platformId,
+        account,
+        'win',
+        `correction-${randomUUID()}`,
+        owedMinor,
+        now,
+      );
+      const betId = addBet(store, {
+        platformId,
+        account,
+        gameCode: String(row.game_code),
+        roundId: String(row.round_id),
+        stakeMinor,
+        winMinor,
+        currency: String(row.currency),
+        at: Number(row.at),
+        settledAt: Number(row.settled_at),
+        beforeMinor: Number(row.balance_before_minor),
+        afterMinor,
+      });
+      addState(store, { betId, firstId: Number(id), status, correctedAt: now });
+      return betId;
+    });
+    return revision === undefined ? reply.code(404).send({ error: 'no such bet' }) : { revision };
   });
 }
 

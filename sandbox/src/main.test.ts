@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { control, merchant, SECRET } from './vendors/serial/client.fixture.ts';
+import { control, merchant, SECRET } from './vendors/transfer-wallet/client.fixture.ts';
 
 const main = join(import.meta.dirname, 'main.ts');
 

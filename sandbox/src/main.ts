@@ -14,7 +14,7 @@ const settingsShape = z.object({
   SANDBOX_HOST: z.string().default('127.0.0.1'),
   DATA_DIR: z.string().default('.data'),
   SANDBOX_SECRET: z.string().min(16, 'needs at least 16 characters'),
-  SANDBOX_SERIAL_SECRET: keyList,
+  SANDBOX_TRANSFER_SECRET: keyList,
   SANDBOX_SMS_SECRET: keyList,
   SANDBOX_PAYMENTS_SECRET: keyList,
   SANDBOX_PUBLIC_URL: z.url().optional(),
@@ -63,7 +63,7 @@ try {
     dataDir: env.DATA_DIR,
     secret: env.SANDBOX_SECRET,
     keys: {
-      ...(env.SANDBOX_SERIAL_SECRET && { serial: env.SANDBOX_SERIAL_SECRET }),
+      ...(env.SANDBOX_TRANSFER_SECRET && { transfer: env.SANDBOX_TRANSFER_SECRET }),
       ...(env.SANDBOX_SMS_SECRET && { sms: env.SANDBOX_SMS_SECRET }),
       ...(env.SANDBOX_PAYMENTS_SECRET && { payments: env.SANDBOX_PAYMENTS_SECRET }),
     },

@@ -43,6 +43,12 @@ CREATE TABLE IF NOT EXISTS bet (
   at INTEGER NOT NULL, settled_at INTEGER NOT NULL, balance_before_minor INTEGER NOT NULL,
   balance_after_minor INTEGER NOT NULL) STRICT;
 CREATE INDEX IF NOT EXISTS bet_platform ON bet (platform_id, id);
+CREATE INDEX IF NOT EXISTS bet_round ON bet (platform_id, account, round_id);
+
+CREATE TABLE IF NOT EXISTS bet_state (
+  bet_id INTEGER PRIMARY KEY REFERENCES bet (id), first_id INTEGER NOT NULL, status TEXT NOT NULL,
+  corrected_at INTEGER) STRICT;
+CREATE INDEX IF NOT EXISTS bet_state_first ON bet_state (first_id, bet_id);
 
 CREATE TABLE IF NOT EXISTS jackpot_pool (
   jackpot_id TEXT NOT NULL, level_id TEXT NOT NULL, amount_micro INTEGER NOT NULL,

@@ -2,7 +2,7 @@ import { hkdfSync } from 'node:crypto';
 import { isSignature, sign } from './signature.ts';
 
 /** The parties that share a secret with the site. */
-const PARTIES = ['serial', 'sms', 'payments'] as const;
+const PARTIES = ['transfer', 'sms', 'payments'] as const;
 export type Party = (typeof PARTIES)[number];
 
 /** The first signs; requests are accepted under any, while the site changes to another. */
@@ -11,7 +11,7 @@ export type Keys = readonly [string, ...string[]];
 /** Each party has a key of its own: what `given` says, and else one that follows from the secret. */
 export function keysOf(secret: string, given: Partial<Record<Party, Keys>> = {}): Record<Party, Keys> {
   const keys = (party: Party): Keys => given[party] ?? [derivedKey(secret, party)];
-  return { serial: keys('serial'), sms: keys('sms'), payments: keys('payments') };
+  return { transfer: keys('transfer'), sms: keys('sms'), payments: keys('payments') };
 }
 
 export function derivedKey(secret: string, party: Party): string {

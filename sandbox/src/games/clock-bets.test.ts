@@ -3,13 +3,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Sandbox, startSandbox } from '../app.ts';
-import { control, merchant, SECRET } from '../vendors/serial/client.fixture.ts';
+import { control, merchant, SECRET } from '../vendors/transfer-wallet/client.fixture.ts';
 import { momentOf } from './baccarat/clock.ts';
 import { isWon, paysOf, type Pick, RETURN } from './lottery/bets.ts';
 import { rulesOf } from './lottery/draws.ts';
 import { periodAt } from './lottery/periods.ts';
 
-const gamesFile = join(import.meta.dirname, '..', 'vendors', 'serial', 'games.fixture.json');
+const gamesFile = join(import.meta.dirname, '..', 'vendors', 'transfer-wallet', 'games.fixture.json');
 const dataDir = mkdtempSync(join(tmpdir(), 'sandbox-clock-bets-'));
 let now = Date.UTC(2026, 10, 21, 12);
 let sandbox: Sandbox;
@@ -47,11 +47,23 @@ async function enter(platformId: number, name: string, gameCode: string, account
   return String(opened.data['bearer']);
 }
 
+interface Listed {
+  id: string;
+  revision: number;
+  roundId: string;
+  stake: string;
+  validStake: string;
+  win: string;
+  status: string;
+  details: unknown;
+}
+
+async function bets(platformId: number) {
+  return ((await ask(platformId, 'history', {})).data as unknown as { rows: Listed[] }).rows;
+}
+
 async function settledBets(platformId: number) {
-  const { rows } = (await ask(platformId, 'history', {})).data as unknown as {
-    rows: { roundId: string; stake: string; win: string }[];
-  };
-  return rows;
+  return (await bets(platformId)).filter(({ status }) => status !== 'open');
 }
 
 test('a round of baccarat takes a bet once while bets are open, and settles it once when the cards are turned', async () => {
@@ -82,12 +94,19 @@ test('a round of baccarat takes a bet once while bets are open, and settles it o
   now = phaseEndsAt;
   expect(await refused({})).toBe('closed');
   expect(await settledBets(15)).toEqual([]);
+  const [waiting] = await bets(15);
+  expect(waiting).toMatchObject({ roundId: 'round-bet-one', status: 'open', settledAt: null, win: '0.00' });
+  expect(waiting).toMatchObject({ details: { kind: 'cards', hands: null } });
 
   await sandbox.close();
   now = momentOf(table, now).phaseEndsAt + 60 * 60_000;
   await start();
   await expect.poll(async () => (await settledBets(15)).length, { timeout: 10_000 }).toBe(1);
   const [settled] = await settledBets(15);
+  // The same bet in its last state, further down the list; its open state is no longer listed.
+  expect(settled).toMatchObject({ id: (waiting as Listed).id, status: 'void', validStake: '0.00' });
+  expect(settled!.revision).toBeGreaterThan((waiting as Listed).revision);
+  expect(await bets(15)).toHaveLength(1);
   // More rounds were missed than a table deals afterwards: the stakes went back.
   expect(settled).toMatchObject({ roundId: 'round-bet-one', stake: '12.00', win: '12.00' });
   expect(await balanceOf(15, 'bettor')).toBe('100.00');
@@ -127,6 +146,10 @@ test('a bet on a lottery waits for the draw of its period and is settled by it',
   // One of the ten digits is the last one.
   expect((await settledBets(26)).filter(({ win }) => win === '9.50')).toHaveLength(1);
   expect(await balanceOf(26, 'drawer')).toBe('99.50');
+  expect((await settledBets(26))[0]).toMatchObject({
+    validStake: '1.00',
+    details: { kind: 'draw', number: 0 },
+  });
   const books = (await control(sandbox.url, 'books')) as unknown as {
     members: { balance: string; entries: string }[];
   };

@@ -1,5 +1,5 @@
 import type { Store } from '../store.ts';
-import type { Books } from '../vendors/serial/books.ts';
+import type { Books } from '../vendors/transfer-wallet/books.ts';
 import type { GameSession, GameSessions } from './sessions.ts';
 
 /** Why a bet was not taken: by the game's own rules, or by the wallet that the stake should come from. */

@@ -104,15 +104,15 @@ export class GameSessions {
       ),
     );
     const key = `${platformId}/${account}`;
-    const tellAll = () => {
+    const notifyAll = () => {
       const listeners = this.#pages.get(key);
       this.#pages.delete(key);
       for (const listener of listeners ?? []) listener({ event: 'ended' });
     };
-    if (delayMs === 0) return tellAll();
+    if (delayMs === 0) return notifyAll();
     const timer = setTimeout(() => {
       this.#timers.delete(timer);
-      tellAll();
+      notifyAll();
     }, delayMs);
     this.#timers.add(timer);
   }

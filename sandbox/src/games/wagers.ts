@@ -1,4 +1,5 @@
 import type { Row, Store } from '../store.ts';
+import { addBet, addState, findOpenBet } from './bet-list.ts';
 import { BetRefused, type Holder, type Purse } from './purse.ts';
 import type { GameSession, GameSessions } from './sessions.ts';
 
@@ -116,21 +117,21 @@ export class Wagers {
     const kind = state === 'void' ? 'stake' : 'win';
     const afterMinor = this.#purse.pay(holder, wager.wagerId, { amountMinor: winMinor, kind });
     if (holder.isDemo) return;
-    this.#store.run(
-      `INSERT INTO bet (platform_id, account, game_code, round_id, stake_minor, win_minor, currency, at, settled_at,
-       balance_before_minor, balance_after_minor) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+    const open = findOpenBet(this.#store, { platformId, account, gameCode, roundId: wager.wagerId });
+    const betId = addBet(this.#store, {
       platformId,
       account,
       gameCode,
-      wager.wagerId,
-      wager.stakeMinor,
+      roundId: wager.wagerId,
+      stakeMinor: wager.stakeMinor,
       winMinor,
-      String(row.currency),
-      wager.at,
-      at,
-      Number(row.balance_before_minor),
+      currency: String(row.currency),
+      at: wager.at,
+      settledAt: at,
+      beforeMinor: Number(row.balance_before_minor),
       afterMinor,
-    );
+    });
+    addState(this.#store, { betId, firstId: open ?? betId, status: state === 'void' ? 'void' : 'settled' });
     // After the commit: what is told must be true.
     setImmediate(() => this.#sessions.balanceChanged(platformId, account));
   }
@@ -173,6 +174,21 @@ export class Wagers {
       at,
       beforeMinor,
     );
+    if (isDemo) return;
+    const betId = addBet(this.#store, {
+      platformId,
+      account,
+      gameCode,
+      roundId: wagerId,
+      stakeMinor,
+      winMinor: 0,
+      currency: session.currency,
+      at,
+      settledAt: at,
+      beforeMinor,
+      afterMinor: beforeMinor - stakeMinor,
+    });
+    addState(this.#store, { betId, firstId: betId, status: 'open' });
   }
 }
 

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Sandbox, startSandbox } from '../app.ts';
 import { systemDraw } from '../games/random.ts';
-import { control, merchant, SECRET } from '../vendors/serial/client.fixture.ts';
+import { control, merchant, SECRET } from '../vendors/transfer-wallet/client.fixture.ts';
 import { endOfDay } from './pool.ts';
 
 const gamesFile = join(import.meta.dirname, 'fixture', 'games.json');

@@ -100,17 +100,17 @@ const ACTIONS: Record<string, Action> = {
   payouts: (options, body) => withShape(listShape, body, async (asked) => listed(options, 'payout', asked)),
 };
 
-/** Serves the payment gateway: POST /teller/{action} for its merchant, GET /pay/{token} for who pays. */
+/** Serves the payment gateway: POST /payments/{action} for its merchant, GET /pay/{token} for who pays. */
 export function servePayments(app: FastifyInstance, options: PaymentsOptions): void {
   serveCheckout(app, options.orders);
-  app.post('/teller/:action', async (request, reply) => {
+  app.post('/payments/:action', async (request, reply) => {
     const { action } = request.params as { action: string };
     const act = Object.hasOwn(ACTIONS, action) ? ACTIONS[action] : undefined;
     if (!act) return reply.code(404).send({ error: 'no such action' });
     const signature = header(request, 'x-signature');
     const timestamp = header(request, 'x-timestamp');
     const bytes = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
-    if (!isSignedByAny(options.keys, `${timestamp}.teller/${action}.`, bytes, signature))
+    if (!isSignedByAny(options.keys, `${timestamp}.payments/${action}.`, bytes, signature))
       return reply.type('application/json').send(JSON.stringify(refused(CODE.badSignature)));
     const answerWith = (answer: Answer, secret = options.keys[0]): FastifyReply =>
       send(reply, answer, { secret, requestSignature: signature, now: options.now() });

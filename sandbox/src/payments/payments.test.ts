@@ -43,8 +43,8 @@ afterAll(async () => {
 async function ask(action: string, question: object) {
   const body = JSON.stringify(question);
   const timestamp = String(Date.now());
-  const signature = sign(KEY, `${timestamp}.teller/${action}.`, body);
-  const answer = await fetch(`${sandbox.url}/teller/${action}`, {
+  const signature = sign(KEY, `${timestamp}.payments/${action}.`, body);
+  const answer = await fetch(`${sandbox.url}/payments/${action}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', 'x-timestamp': timestamp, 'x-signature': signature },
     body,

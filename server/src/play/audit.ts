@@ -1,4 +1,5 @@
 import type { AuditCheck, Cause, Causes } from '../money/ledger/audit/parts.ts';
+import { BET_CHECKS } from './bets/audit-checks.ts';
 import { SEAMLESS_CHECKS } from './seamless/audit-checks.ts';
 
 /** The audit's causes of this domain. */
@@ -58,4 +59,5 @@ export const PLAY_CHECKS: readonly AuditCheck[] = [
                from bet group by platform_id, vendor_ref having count(*) > 1`,
   },
   ...SEAMLESS_CHECKS,
+  ...BET_CHECKS,
 ];

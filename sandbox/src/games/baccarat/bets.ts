@@ -44,6 +44,11 @@ export async function placeBets(
 
 const keptPick = z.array(z.tuple([z.enum(SPOTS), z.int()]));
 
+/** The spots of a bet as it was kept. */
+export function keptSpots(pick: unknown): z.infer<typeof keptPick> {
+  return keptPick.parse(pick);
+}
+
 /** The payout of each spot of a bet, once its round is dealt; undefined before. */
 export function resultOf(tables: BaccaratTables, table: TableKey, wager: Wager) {
   const hand = tables.findHand(table, Number(wager.event));

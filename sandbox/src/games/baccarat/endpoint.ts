@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { read, serveDoor } from '../door/door.ts';
+import { read, serveLauncher } from '../launcher/launcher.ts';
 import type { GameSession, GameSessions } from '../sessions.ts';
 import { BetRefused } from '../purse.ts';
 import type { Wager, Wagers } from '../wagers.ts';
@@ -12,7 +12,7 @@ const SHOWN_BETS = 20;
 
 /** Serves the calls of a baccarat table's page, below /play/baccarat/api. Amounts are minor units. */
 export function serveBaccarat(app: FastifyInstance, { tables, sessions, wagers, now }: Baccarat): void {
-  const { sessionOf } = serveDoor(app, '/play/baccarat', sessions, {
+  const { sessionOf } = serveLauncher(app, '/play/baccarat', sessions, {
     welcome: (session) => ({
       language: session.language,
       currency: session.currency,

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { read, serveDoor } from '../door/door.ts';
+import { read, serveLauncher } from '../launcher/launcher.ts';
 import type { GameSession, GameSessions } from '../sessions.ts';
 import { BetRefused } from '../purse.ts';
 import type { Wager, Wagers } from '../wagers.ts';
@@ -13,7 +13,7 @@ const SHOWN_BETS = 12;
 
 /** Serves the calls of a lottery's page, below /play/lottery/api. Amounts are minor units. */
 export function serveLottery(app: FastifyInstance, { lotteries, sessions, wagers, now }: Lottery): void {
-  const { sessionOf } = serveDoor(app, '/play/lottery', sessions, {
+  const { sessionOf } = serveLauncher(app, '/play/lottery', sessions, {
     welcome: (session) => {
       const { kind } = rulesOf(session.gameCode);
       return {

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import type { Catalogue } from '../catalogue.ts';
 import type { Jackpots } from '../../jackpots/jackpots.ts';
-import { read, serveDoor } from '../door/door.ts';
+import { read, serveLauncher } from '../launcher/launcher.ts';
 import type { GameSession, GameSessions } from '../sessions.ts';
 import { BetRefused } from '../purse.ts';
 import type { SlotPlay } from './play.ts';
@@ -19,7 +19,7 @@ export function serveSlot(
   jackpots: Jackpots,
   play: SlotPlay,
 ): void {
-  const { sessionOf } = serveDoor(app, '/play/slot', sessions, {
+  const { sessionOf } = serveLauncher(app, '/play/slot', sessions, {
     welcome,
     line: (session) => ({ balanceMinor: play.balanceMinor(session), jackpot: figures(session) }),
     refresh: (session) => play.refresh(session),

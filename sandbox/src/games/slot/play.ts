@@ -2,7 +2,8 @@ import type { Jackpots } from '../../jackpots/jackpots.ts';
 import type { Row, Store } from '../../store.ts';
 import { BetRefused, type Purse } from '../purse.ts';
 import type { GameSession } from '../sessions.ts';
-import { type PlayedRound, playRound, SLOT, tellRound } from './rules.ts';
+import { addBet } from '../bet-list.ts';
+import { type PlayedRound, playRound, SLOT, describeRound } from './rules.ts';
 
 /**
  * The slot's server side. A round is decided whole, free spins included, and booked in one piece before it is answered;
@@ -101,21 +102,19 @@ export class SlotPlay {
     if (jackpotMinor > 0) this.#purse.pay(session, roundId, { amountMinor: jackpotMinor, kind: 'jackpot' });
     this.#purse.pay(session, roundId, { amountMinor: round.winMinor, kind: 'win' });
     if (!isDemo) {
-      this.#store.run(
-        `INSERT INTO bet (platform_id, account, game_code, round_id, stake_minor, win_minor, currency, at, settled_at,
-         balance_before_minor, balance_after_minor) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+      addBet(this.#store, {
         platformId,
         account,
         gameCode,
         roundId,
         stakeMinor,
-        round.winMinor,
+        winMinor: round.winMinor,
         currency,
         at,
-        at,
+        settledAt: at,
         beforeMinor,
         afterMinor,
-      );
+      });
     }
     this.#store.run(
       `INSERT INTO slot_round (player_key, round_id, platform_id, account, game_code, is_demo, stake_minor, win_minor,
@@ -151,7 +150,7 @@ export class SlotPlay {
     const roundId = String(row.round_id);
     const place = [Number(row.platform_id), String(row.account), String(row.game_code)] as const;
     return {
-      ...tellRound(stakeMinor, JSON.parse(String(row.stops)) as number[][]),
+      ...describeRound(stakeMinor, JSON.parse(String(row.stops)) as number[][]),
       roundId,
       stakeMinor,
       balanceBeforeMinor: Number(row.balance_before_minor),

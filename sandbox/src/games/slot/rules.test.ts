@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { countScatters, evaluateLines, playRound, SCATTER, SLOT, tellRound, WILD } from './rules.ts';
+import { countScatters, evaluateLines, playRound, SCATTER, SLOT, describeRound, WILD } from './rules.ts';
 
 /**
  * Every one of the 45,435,424 stops, by win (in line stakes) and whether it gives free spins. The first three reels
@@ -135,7 +135,7 @@ test('scatters give free spins, again within them, and never more than the limit
   expect(round.steps.at(-1)!.left).toBe(0);
   expect(round.steps.map((step) => step.granted).reduce((sum, more) => sum + more)).toBe(SLOT.freeSpinLimit);
   expect(
-    tellRound(
+    describeRound(
       100,
       round.steps.map((step) => step.stops),
     ),
@@ -151,7 +151,7 @@ test('every stake divides into whole line stakes, and no round pays above the ca
     const sum = evaluateLines(stops).reduce((total, win) => total + win.multiple, 0);
     if (sum > bestSum) [best, bestSum] = [stops, sum];
   }
-  const round = tellRound(
+  const round = describeRound(
     20,
     Array.from({ length: 4000 }, () => best),
   );

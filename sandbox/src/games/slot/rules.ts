@@ -131,11 +131,11 @@ export function playRound(stakeMinor: number, draw: (below: number) => number): 
       pending += more;
     }
   }
-  return tellRound(stakeMinor, allStops);
+  return describeRound(stakeMinor, allStops);
 }
 
 /** Tells a round again from where its reels stopped. The same stops and stake always tell the same round. */
-export function tellRound(stakeMinor: number, allStops: number[][]): Round {
+export function describeRound(stakeMinor: number, allStops: number[][]): Round {
   const lineStakeMinor = stakeMinor / SLOT.lines.length;
   const capMinor = stakeMinor * SLOT.highestWin;
   let winMinor = 0;

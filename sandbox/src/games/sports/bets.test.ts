@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Sandbox, startSandbox } from '../../app.ts';
-import { control, merchant, SECRET } from '../../vendors/serial/client.fixture.ts';
+import { control, merchant, SECRET } from '../../vendors/transfer-wallet/client.fixture.ts';
 
-const gamesFile = join(import.meta.dirname, '..', '..', 'vendors', 'serial', 'games.fixture.json');
+const gamesFile = join(import.meta.dirname, '..', '..', 'vendors', 'transfer-wallet', 'games.fixture.json');
 const dataDir = mkdtempSync(join(tmpdir(), 'sandbox-bets-'));
 let now = Date.UTC(2026, 10, 21, 12);
 let sandbox: Sandbox;
@@ -108,9 +108,9 @@ test('a bet takes its stake once, is refused for good reasons, and is settled on
   await start();
   const settled = async () => {
     const { rows } = (await ask('history', {})).data as {
-      rows: { stake: string; win: string; roundId: string }[];
+      rows: { stake: string; win: string; roundId: string; status: string }[];
     };
-    return rows.filter(({ roundId }) => roundId === 'bet-number-one');
+    return rows.filter(({ roundId, status }) => roundId === 'bet-number-one' && status !== 'open');
   };
   await expect.poll(async () => (await settled()).length, { timeout: 10_000 }).toBe(1);
   const [row] = await settled();

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { read, serveDoor } from '../door/door.ts';
+import { read, serveLauncher } from '../launcher/launcher.ts';
 import type { GameSessions } from '../sessions.ts';
 import { BetRefused } from '../purse.ts';
 import type { Wagers } from '../wagers.ts';
@@ -19,7 +19,7 @@ const SHOWN_BETS = 20;
  * session.
  */
 export function serveSports(app: FastifyInstance, { book, guests, sessions, wagers, now }: Sports): void {
-  const { sessionOf } = serveDoor(app, '/play/sports', sessions, {
+  const { sessionOf } = serveLauncher(app, '/play/sports', sessions, {
     welcome: (session) => ({
       language: session.language,
       currency: session.currency,

@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Fault, Faults } from '../../faults.ts';
 import type { GameSession } from '../../games/sessions.ts';
 import { type Keys, signBody } from './keys.ts';
-import type { Heard, Transaction } from './transactions.ts';
+import type { WalletReply, Transaction } from './transactions.ts';
 
 /** 1.00 is 100000 there and 100 here. */
 export const UNITS_PER_MINOR = 1_000;
@@ -37,7 +37,7 @@ export class Caller {
     return this.#options.faults.strike(platformId, action, user);
   }
 
-  send(transaction: Transaction, token: string, faults: readonly Fault[]): Promise<Heard> {
+  send(transaction: Transaction, token: string, faults: readonly Fault[]): Promise<WalletReply> {
     const { uuid, id, kind, betUuid, user, gameCode, round, closesRound, currency, amountMinor } =
       transaction;
     const named = {
@@ -68,13 +68,17 @@ export class Caller {
     return this.#suffer(`/transaction/${kind}`, body, faults);
   }
 
-  askBalance({ account, gameCode }: GameSession, token: string, faults: readonly Fault[]): Promise<Heard> {
+  askBalance(
+    { account, gameCode }: GameSession,
+    token: string,
+    faults: readonly Fault[],
+  ): Promise<WalletReply> {
     const body = { user: account, token, request_uuid: randomUUID(), game_code: gameCode };
     return this.#suffer('/user/balance', body, faults);
   }
 
   /** One request, with its fault. A delayed request is still sent later, when no caller waits for it. */
-  async #suffer(path: string, body: object, faults: readonly Fault[]): Promise<Heard> {
+  async #suffer(path: string, body: object, faults: readonly Fault[]): Promise<WalletReply> {
     const find = (mode: Fault['mode']) => faults.find((fault) => fault.mode === mode);
     const delayMs = find('delay')?.delayMs ?? 0;
     const isNeverSent = find('dropBefore') ?? find('error500Before');
@@ -83,14 +87,14 @@ export class Caller {
     const kind = find('badSignature') ? 'spoilt' : 'right';
     const post = () => this.#post(path, JSON.stringify(body), kind, delayMs);
     const sent = find('duplicate') ? Promise.all([post(), post()]).then(([, second]) => second) : post();
-    const heard =
+    const reply =
       delayMs === 0 ? await sent : await Promise.race([sent, this.#patience(nothing('no answer in time'))]);
     if (find('die')) this.#options.die();
     const isUnread = find('die') ?? find('dropAfter') ?? find('error500After') ?? find('garbage');
-    return isUnread ? nothing('the answer was not read') : heard;
+    return isUnread ? nothing('the answer was not read') : reply;
   }
 
-  async #post(path: string, body: string, kind: 'right' | 'spoilt', delayMs: number): Promise<Heard> {
+  async #post(path: string, body: string, kind: 'right' | 'spoilt', delayMs: number): Promise<WalletReply> {
     const { keys, walletUrl, patienceMs } = this.#options;
     const signed = kind === 'right' ? body : `${body} `;
     try {
@@ -108,18 +112,18 @@ export class Caller {
     }
   }
 
-  #patience(heard: Heard): Promise<Heard> {
+  #patience(reply: WalletReply): Promise<WalletReply> {
     const { patienceMs } = this.#options;
-    return wait(patienceMs, heard, { signal: this.#closing.signal }).catch(() => heard);
+    return wait(patienceMs, reply, { signal: this.#closing.signal }).catch(() => reply);
   }
 }
 
-function nothing(text: string): Heard {
+function nothing(text: string): WalletReply {
   return { http: null, status: undefined, balanceMinor: undefined, text };
 }
 
 /** Only HTTP 200 with a status says anything. Balances may be larger than a number holds exactly. */
-function read(http: number, text: string): Heard {
+function read(http: number, text: string): WalletReply {
   const unread = { http, status: undefined, balanceMinor: undefined, text };
   if (http !== 200) return unread;
   try {

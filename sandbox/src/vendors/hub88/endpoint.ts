@@ -17,7 +17,7 @@ export function serveOperator(app: FastifyInstance, { hub, keys, faults, die }: 
     app.post(`/operator/generic/v2/${call}`, async (request, reply) => {
       let json: Record<string, unknown>;
       try {
-        json = hear(hub, keys, request);
+        json = readCall(hub, keys, request);
       } catch (error) {
         return send(reply, refused(error));
       }
@@ -34,7 +34,7 @@ export function serveOperator(app: FastifyInstance, { hub, keys, faults, die }: 
 }
 
 /** Checks the signature over the bytes, then that it is an object of our operator's. Throws CallRefused. */
-function hear(hub: Hub88, keys: Keys, request: FastifyRequest): Record<string, unknown> {
+function readCall(hub: Hub88, keys: Keys, request: FastifyRequest): Record<string, unknown> {
   const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
   const signature = request.headers['x-hub88-signature'];
   if (typeof signature !== 'string' || !isSignedBy(keys.operator, body, signature))

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { type Sandbox, startSandbox } from '../../app.ts';
 import { periodAt } from '../../games/lottery/periods.ts';
-import { control, SECRET } from '../serial/client.fixture.ts';
+import { control, SECRET } from '../transfer-wallet/client.fixture.ts';
 import { type Operator, startOperator } from './operator.fixture.ts';
 
 const gamesFile = join(import.meta.dirname, 'games.fixture.json');
@@ -33,14 +33,14 @@ afterAll(async () => {
 });
 beforeEach(async () => {
   user = `P${String((names += 1)).padStart(8, '0')}`;
-  operator.heard.length = 0;
+  operator.received.length = 0;
   operator.refusals.clear();
   await faults();
 });
 
 const faults = (...rules: object[]) => control(sandbox.url, 'faults', { rules });
 const nextRound = () => `test-round-${(names += 1)}`;
-const paths = () => operator.heard.map(({ path }) => path.split('/').at(-1));
+const paths = () => operator.received.map(({ path }) => path.split('/').at(-1));
 
 async function page(game: string, path: string, bearer: string, body?: object) {
   const answer = await fetch(`${sandbox.url}/play/${game}/api/${path}`, {
@@ -137,7 +137,7 @@ test('twenty rounds are staked from and paid to the operator’s wallet, to the 
   expect(rows.filter(({ kind }) => kind === 'bet')).toHaveLength(20);
   expect(rows.filter(({ kind }) => kind === 'win')).toHaveLength(20);
   expect(new Set(rows.map(({ state }) => state))).toEqual(new Set(['done']));
-  const bet = operator.heard.find(({ path }) => path === '/transaction/bet')!.body;
+  const bet = operator.received.find(({ path }) => path === '/transaction/bet')!.body;
   expect(bet).toMatchObject({
     user,
     token: `token-of-${user}`,
@@ -213,7 +213,7 @@ test('rolled back without ever having been sent, and rolled back before it arriv
   expect((await spin(bearer)).error).toBe('undone');
   await settled();
   expect(paths()).toEqual(['balance', 'rollback']);
-  operator.heard.length = 0;
+  operator.received.length = 0;
   await faults({ mode: 'delay', action: 'bet', delayMs: 2_000, times: 3 });
   expect((await spin(bearer)).error).toBe('undone');
   await vi.waitFor(() => expect(paths()).toEqual(['rollback', 'bet', 'bet', 'bet']), { timeout: 8_000 });
@@ -276,7 +276,7 @@ test('practice asks no wallet', async () => {
   const bearer = await enter('slot', { currency: 'XXX', user: undefined, token: undefined });
   const { round } = await spin(bearer);
   expect(round?.balanceAfterMinor).toBe(200_000 - 100 + round!.winMinor);
-  expect(operator.heard).toEqual([]);
+  expect(operator.received).toEqual([]);
 });
 
 test('a bet that waits for the clock is staked at once and paid when it is drawn', async () => {

@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test, vi } from 'vitest';
-import { control, SECRET } from '../serial/client.fixture.ts';
+import { control, SECRET } from '../transfer-wallet/client.fixture.ts';
 import { startOperator } from './operator.fixture.ts';
 
 const main = join(import.meta.dirname, '..', '..', 'main.ts');

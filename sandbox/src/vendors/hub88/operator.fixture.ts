@@ -7,7 +7,7 @@ const pair = () => generateKeyPairSync('rsa', { modulusLength: 2048 });
 const pem = (key: KeyObject) =>
   String(key.export({ type: key.type === 'private' ? 'pkcs8' : 'spki', format: 'pem' }));
 
-interface Heard {
+interface ReceivedCall {
   path: string;
   body: Record<string, unknown>;
 }
@@ -19,7 +19,7 @@ interface Heard {
 export async function startOperator() {
   const own = pair();
   const vendor = pair();
-  const heard: Heard[] = [];
+  const received: ReceivedCall[] = [];
   const taken = new Map<string, { kind: string; amount: number; isUndone: boolean }>();
   const answered = new Map<string, string>();
   let balance = 100_000_00;
@@ -64,7 +64,7 @@ export async function startOperator() {
       const raw = Buffer.concat(parts);
       const body = JSON.parse(raw.toString()) as Record<string, unknown>;
       const path = request.url ?? '';
-      heard.push({ path, body });
+      received.push({ path, body });
       const signature = String(request.headers['x-hub88-signature']);
       const isSigned = createVerify('RSA-SHA256').update(raw).verify(vendor.publicKey, signature, 'base64');
       const refusal = refusals.get(path)?.shift();
@@ -87,7 +87,7 @@ export async function startOperator() {
       walletUrl,
       patienceMs: 400,
     },
-    heard,
+    received,
     refusals,
     balance: () => balance / 1_000,
     /** The amounts taken and not given back, and the amounts paid. */

@@ -4,7 +4,7 @@ import type { Store } from '../../store.ts';
 import type { Caller } from './caller.ts';
 import type { Sender } from './sender.ts';
 import { SESSION_OVER, verdictOn } from './statuses.ts';
-import type { Heard, Transaction, Transactions } from './transactions.ts';
+import type { WalletReply, Transaction, Transactions } from './transactions.ts';
 
 /** A bet is asked so many times under one number before it is given up and rolled back. */
 const MOST_TRIES = 3;
@@ -41,13 +41,13 @@ export class SeamlessWallet implements Purse {
     const { account, platformId, id } = session;
     const readings = transactions.readingsOf(account);
     const faults = caller.strike({ platformId, user: account }, 'userBalance');
-    const heard = await caller.askBalance(session, transactions.tokenOf(id), faults);
-    if (SESSION_OVER.has(heard.status ?? '')) await sessions.end(platformId, account, 0);
-    const { balanceMinor } = heard;
-    if (heard.status !== 'RS_OK' || balanceMinor === undefined) return;
+    const reply = await caller.askBalance(session, transactions.tokenOf(id), faults);
+    if (SESSION_OVER.has(reply.status ?? '')) await sessions.end(platformId, account, 0);
+    const { balanceMinor } = reply;
+    if (reply.status !== 'RS_OK' || balanceMinor === undefined) return;
     await store.write(() => {
       // A bet or win that was answered meanwhile knows better.
-      if (transactions.readingsOf(account) === readings) transactions.told(account, balanceMinor);
+      if (transactions.readingsOf(account) === readings) transactions.noteBalance(account, balanceMinor);
     });
   }
 
@@ -118,34 +118,34 @@ export class SeamlessWallet implements Purse {
     const { caller, transactions } = this.#parts;
     const token = transactions.tokenOf(session.id);
     const guessedMinor = this.balanceMinor(session) - asked.amountMinor;
-    let heard: Heard | undefined;
-    for (let attempt = 1; attempt <= MOST_TRIES && heard?.status === undefined; attempt += 1) {
+    let reply: WalletReply | undefined;
+    for (let attempt = 1; attempt <= MOST_TRIES && reply?.status === undefined; attempt += 1) {
       const faults = caller.strike(asked, 'bet');
       const overtaken = faults.find(({ mode }) => mode === 'overtake');
       if (overtaken) {
         return { leftMinor: guessedMinor, note: () => transactions.putOff(asked, overtaken.delayMs) };
       }
-      heard = await caller.send(asked, token, faults);
+      reply = await caller.send(asked, token, faults);
     }
-    const answer = heard?.status === 'RS_OK' ? heard : await this.#refuse(session, asked, heard);
+    const answer = reply?.status === 'RS_OK' ? reply : await this.#refuse(session, asked, reply);
     const leftMinor = answer.balanceMinor ?? guessedMinor;
     return {
       leftMinor,
       note: () => {
         transactions.answered(asked, 'done', answer);
-        transactions.told(session.account, leftMinor);
+        transactions.noteBalance(session.account, leftMinor);
       },
     };
   }
 
   /** Books a bet that is not played. Throws BetRefused. */
-  async #refuse(session: GameSession, asked: Transaction, heard: Heard | undefined): Promise<never> {
+  async #refuse(session: GameSession, asked: Transaction, reply: WalletReply | undefined): Promise<never> {
     const { store, transactions, sender, sessions } = this.#parts;
-    const { state, reason } = verdictOn(heard?.status);
+    const { state, reason } = verdictOn(reply?.status);
     await store.write(() => {
-      if (heard?.balanceMinor !== undefined) transactions.told(session.account, heard.balanceMinor);
-      if (state === 'undone') transactions.undo(asked, heard);
-      else transactions.answered(asked, state, heard);
+      if (reply?.balanceMinor !== undefined) transactions.noteBalance(session.account, reply.balanceMinor);
+      if (state === 'undone') transactions.undo(asked, reply);
+      else transactions.answered(asked, state, reply);
     });
     sender.tick();
     if (reason === 'ended') await sessions.end(session.platformId, session.account, 0);

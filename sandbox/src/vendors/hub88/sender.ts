@@ -2,7 +2,7 @@ import type { GameSessions } from '../../games/sessions.ts';
 import type { Store } from '../../store.ts';
 import type { Caller } from './caller.ts';
 import { outcomeOf } from './statuses.ts';
-import type { Heard, Transaction, Transactions } from './transactions.ts';
+import type { WalletReply, Transaction, Transactions } from './transactions.ts';
 
 const MOST_AT_ONCE = 40;
 /** A win that its bet never joins is given up after so many numbers. */
@@ -53,17 +53,17 @@ export class Sender {
 
   async #send(due: Transaction): Promise<void> {
     const faults = this.#caller.strike(due, due.kind);
-    const heard = await this.#caller.send(due, this.#transactions.tokenOf(due.sessionId), faults);
-    await this.#store.write(() => this.#book(due, heard));
-    if (heard.status !== undefined) this.#sessions.balanceChanged(due.platformId, due.user);
+    const reply = await this.#caller.send(due, this.#transactions.tokenOf(due.sessionId), faults);
+    await this.#store.write(() => this.#book(due, reply));
+    if (reply.status !== undefined) this.#sessions.balanceChanged(due.platformId, due.user);
   }
 
-  #book(due: Transaction, heard: Heard): void {
-    if (heard.balanceMinor !== undefined) this.#transactions.told(due.user, heard.balanceMinor);
-    const outcome = outcomeOf(due.kind, heard.status);
-    if (outcome === 'again') return this.#transactions.again(due, heard);
-    if (outcome === 'undone') return this.#transactions.undo(due, heard);
-    this.#transactions.answered(due, outcome === 'anew' ? 'declined' : outcome, heard);
+  #book(due: Transaction, reply: WalletReply): void {
+    if (reply.balanceMinor !== undefined) this.#transactions.noteBalance(due.user, reply.balanceMinor);
+    const outcome = outcomeOf(due.kind, reply.status);
+    if (outcome === 'again') return this.#transactions.again(due, reply);
+    if (outcome === 'undone') return this.#transactions.undo(due, reply);
+    this.#transactions.answered(due, outcome === 'anew' ? 'declined' : outcome, reply);
     if (outcome === 'anew' && this.#mayComeYet(due)) {
       this.#transactions.renew({ ...due, tries: due.tries + 1 });
     }

@@ -29,7 +29,7 @@ export interface Transaction {
 }
 
 /** The answer, if there was one. */
-export interface Heard {
+export interface WalletReply {
   http: number | null;
   /** The protocol's status; undefined where nothing certain was said. */
   status: string | undefined;
@@ -106,33 +106,33 @@ export class Transactions {
   }
 
   /** The bet does not count: rolled back until that is answered. */
-  undo(bet: Transaction, heard?: Heard): void {
-    this.answered(bet, 'undone', heard);
+  undo(bet: Transaction, reply?: WalletReply): void {
+    this.answered(bet, 'undone', reply);
     this.#insert({ ...bet, kind: 'rollback', betUuid: bet.uuid, closesRound: true, state: 'due' });
   }
 
-  answered({ id }: Transaction, state: State, heard?: Heard): void {
+  answered({ id }: Transaction, state: State, reply?: WalletReply): void {
     this.#store.run(
       `UPDATE hub88_transaction SET state = ?, status = coalesce(?, status), http = coalesce(?, http), answer = coalesce(?, answer),
        tries = tries + 1, decided_at = ? WHERE id = ?`,
       state,
-      heard?.status ?? null,
-      heard?.http ?? null,
-      heard?.text.slice(0, KEPT_ANSWER_CHARACTERS) ?? null,
+      reply?.status ?? null,
+      reply?.http ?? null,
+      reply?.text.slice(0, KEPT_ANSWER_CHARACTERS) ?? null,
       this.#now(),
       id,
     );
   }
 
   /** Nothing certain came back: later again, the pauses growing. */
-  again({ id, tries }: Transaction, heard: Heard): void {
+  again({ id, tries }: Transaction, reply: WalletReply): void {
     const pauseMs = RETRY_AFTER_MS[Math.min(tries, RETRY_AFTER_MS.length - 1)]!;
     this.#store.run(
       `UPDATE hub88_transaction SET tries = tries + 1, due_at = ?, status = ?, http = ?, answer = ? WHERE id = ?`,
       this.#now() + pauseMs,
-      heard.status ?? null,
-      heard.http,
-      heard.text.slice(0, KEPT_ANSWER_CHARACTERS),
+      reply.status ?? null,
+      reply.http,
+      reply.text.slice(0, KEPT_ANSWER_CHARACTERS),
       id,
     );
   }
@@ -189,14 +189,14 @@ export class Transactions {
     return Number(row?.balance_minor ?? 0);
   }
 
-  /** How often the operator has told this player's balance. */
+  /** How often the operator has said this player's balance. */
   readingsOf(user: string): number {
     const row = this.#store.find('SELECT readings FROM hub88_player WHERE user = ?', user);
     return Number(row?.readings ?? 0);
   }
 
   /** Notes what the operator says its wallet holds. */
-  told(user: string, balanceMinor: number): void {
+  noteBalance(user: string, balanceMinor: number): void {
     this.#store.run(
       `INSERT INTO hub88_player (user, balance_minor, readings) VALUES (?, ?, 1)
        ON CONFLICT (user) DO UPDATE SET balance_minor = excluded.balance_minor, readings = readings + 1`,

@@ -81,7 +81,8 @@ test('what was recorded is sent, booked and answered; nothing recorded is nothin
 test('each reply has its consequence, and the party’s health is noted after it is written', async () => {
   const due = [
     rowOf('lost'),
-    rowOf('pending', { checks: 6 }),
+    rowOf('unread', { checks: 6 }),
+    rowOf('pending', { party: 'four', checks: 6 }),
     rowOf('early', { party: 'two', checks: 2, notFoundChecks: 3 }),
     rowOf('late', { party: 'two', ...LATE }),
     rowOf('never', { party: 'three', notFoundChecks: 1, ...LATE }),
@@ -90,28 +91,31 @@ test('each reply has its consequence, and the party’s health is noted after it
   const { asking, written, said } = setUp(
     {
       lost: async () => ({ kind: 'unknown', why: 'no answer in time', noAnswer: true }),
-      pending: async () => ({ kind: 'unknown', why: 'pending' }),
+      unread: async () => ({ kind: 'unknown', why: 'the answer cannot be read' }),
+      pending: async () => ({ kind: 'unknown', why: 'pending', isAtWork: true }),
       early: notFound,
       late: notFound,
       never: notFound,
     },
     due,
   );
-  expect(await asking.resolveDue()).toBe(5);
+  expect(await asking.resolveDue()).toBe(6);
   await asking.close();
   const why = 'the party has not found it';
   expect(Object.fromEntries(written)).toEqual({
     lost: { why: 'no answer in time', inMs: 2_000, notFound: false },
-    pending: { why: 'pending', inMs: 300_000, notFound: false },
+    unread: { why: 'the answer cannot be read', inMs: 300_000, notFound: false },
+    pending: { why: 'pending', inMs: 10_000, notFound: false },
     early: { why, inMs: 5_000, notFound: false },
     late: { why, inMs: 2_000, notFound: true },
     never: 'not done',
   });
   // Of a claim the deadline counts from before it.
-  expect(said.slice(0, 5)).toEqual(
-    ['lost', 'pending', 'early', 'late', 'never'].map((reference) => `${reference} until 3000`),
+  expect(said.slice(0, 6)).toEqual(
+    ['lost', 'unread', 'pending', 'early', 'late', 'never'].map((reference) => `${reference} until 3000`),
   );
-  expect(said.slice(5).toSorted()).toEqual([
+  expect(said.slice(6).toSorted()).toEqual([
+    'four: answered',
     'one: answered',
     'one: no answer',
     'three: answered',

@@ -6,6 +6,7 @@ import {
   judgeNotFound,
   maySendAgain,
   pauseAfterResendMs,
+  pauseAtWorkMs,
   pauseMs,
   type Asked,
   type TimeLimits,
@@ -20,6 +21,8 @@ export interface UnknownReply {
   kind: 'unknown';
   why: string;
   noAnswer?: true;
+  /** The party has the request and is at work on it. */
+  isAtWork?: true;
 }
 
 /** `noAnswer`: the party said nothing at all, or nothing that can be trusted. */
@@ -116,7 +119,7 @@ export function createAsking<Row extends Asked, Known extends KnownReply, Booked
         { reference: saga.referenceOf(row), why: reply.why },
         `the outcome of a ${saga.name} is not known`,
       );
-      const inMs = isResent ? pauseAfterResendMs(row.checks, saga.limitsOf(row)) : pauseMs(row.checks);
+      const inMs = pauseAfterUnknownMs(row, reply, saga.limitsOf(row), isResent);
       return saga.postpone(row, { why: reply.why, inMs, notFound: false });
     }
     const notFound = judgeNotFound(row, saga.limitsOf(row));
@@ -154,6 +157,11 @@ export function createAsking<Row extends Asked, Known extends KnownReply, Booked
     },
     close: () => inFlight.close(),
   };
+}
+
+function pauseAfterUnknownMs(row: Asked, reply: UnknownReply, limits: TimeLimits, isResent?: true): number {
+  if (reply.isAtWork) return pauseAtWorkMs(row);
+  return isResent ? pauseAfterResendMs(row.checks, limits) : pauseMs(row.checks);
 }
 
 function isUndecided<Known extends KnownReply>(reply: Reply<Known>): reply is NotFoundReply | UnknownReply {

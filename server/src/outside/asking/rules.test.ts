@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { judgeNotFound, leaseMs, maySendAgain, pauseAfterResendMs, pauseMs } from './rules.ts';
+import { judgeNotFound, leaseMs, maySendAgain, pauseAfterResendMs, pauseAtWorkMs, pauseMs } from './rules.ts';
 
 const LIMITS = { deadlineMs: 2_000, validityMs: 600_000 };
 /** The last moment at which the party may still act on the request: it was sent at its deadline, and the party's clock is behind. */
@@ -13,6 +13,14 @@ test('an unknown outcome is asked about after 1, 2, 5, 10, 30 seconds, 1, 5 and 
     ...[1, 2, 5, 10, 30].map((seconds) => seconds * SECONDS),
     ...[1, 5, 15, 15, 15].map((minutes) => minutes * MINUTES),
   ]);
+});
+
+test('a young request that the party is at work on is asked about every 10 seconds at the latest', () => {
+  const pauses = (ageMs: number) =>
+    [0, 2, 3, 6, 500].map((checks) => pauseAtWorkMs({ checks, notFoundChecks: 0, ageMs }) / SECONDS);
+  expect(pauses(0)).toEqual([1, 5, 10, 10, 10]);
+  expect(pauses(10 * MINUTES - 1)).toEqual([1, 5, 10, 10, 10]);
+  expect(pauses(10 * MINUTES)).toEqual([1, 5, 10, 300, 900]);
 });
 
 test('other processes leave a request alone for longer than its process may take', () => {

@@ -30,6 +30,14 @@ export function pauseMs(checks: number): number {
   return PAUSES_MS[Math.min(checks, PAUSES_MS.length - 1)]!;
 }
 
+const AT_WORK_PAUSE_MS = 10_000;
+const AT_WORK_FOR_MS = 10 * 60_000;
+
+/** A party that says it is at work on a young request will soon know: its player does not wait out a pause that grew in an outage before. */
+export function pauseAtWorkMs({ checks, ageMs }: Asked): number {
+  return ageMs < AT_WORK_FOR_MS ? Math.min(pauseMs(checks), AT_WORK_PAUSE_MS) : pauseMs(checks);
+}
+
 /** For so long other processes leave a request to the process that has recorded or claimed it. */
 export function leaseMs(deadlineMs: number): number {
   return deadlineMs + MARGIN_MS;

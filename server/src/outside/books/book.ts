@@ -25,6 +25,9 @@ export interface Book {
   checks: readonly Check[];
 }
 
+/** The books to compare: those that our books know something of, or every one outside, as after a restore. */
+export type BookScope = 'known' | 'all';
+
 /** Differences that our own books show. Each has a case for as long as it is listed. */
 export interface Watch {
   kind: CaseKind;

@@ -6,20 +6,22 @@ export const CASE_KINDS = {
   transferMissing: ['adjust', 'none'],
   /** In both books with different amounts. */
   transferAmount: ['adjust', 'none'],
-  /** Done there, and refused here or never ours. */
-  transferStranger: ['adjust', 'none'],
+  /** Done there, and refused here or never ours. One that our books have lost is confirmed: it is booked as the transfer that it was. */
+  transferStranger: ['confirm', 'adjust', 'none'],
   /** The platform's balance of a member differs from the sum of transfers and bets. */
   balance: ['adjust', 'none'],
   /** A player's bets of a day do not add up to the same on both sides. */
   bets: ['adjust', 'none'],
-  /** A bet, win or rollback that a seamless platform booked and we did not, or booked otherwise. */
-  walletCall: ['adjust', 'none'],
+  /**
+   * A bet, win or rollback that a seamless platform booked and we did not, or booked otherwise. One that our books have lost is confirmed.
+   */
+  walletCall: ['confirm', 'adjust', 'none'],
   /**
    * Deposits or withdrawals that the payment gateway books otherwise. A deposit paid there and not here is credited under its own
-   * reference, so that it cannot be credited twice.
+   * reference, so that it cannot be credited twice; a withdrawal that our books have lost, or hold for review, is booked as itself.
    */
   deposit: ['confirm', 'adjust', 'none'],
-  withdrawal: ['adjust', 'none'],
+  withdrawal: ['confirm', 'adjust', 'none'],
   /** A withdrawal that the gateway refused to take, or whose outcome was unknown, for a day. */
   withdrawalUnknown: ['confirm', 'refuse'],
 } as const satisfies Record<string, readonly ResolutionKind[]>;
@@ -29,7 +31,8 @@ export type ResolutionKind = 'confirm' | 'refuse' | 'adjust' | 'none';
 
 export type Resolution =
   /**
-   * It happened: the transfer with the amount that it held unless another is named; the deposit with the gateway's amount; the withdrawal.
+   * It happened: the transfer with the amount that it held unless another is named; the deposit with the gateway's amount; the withdrawal;
+   * what our books have lost, as the other side has it.
    */
   | { kind: 'confirm'; amount?: string }
   /** It did not happen: what was held goes back. */

@@ -48,7 +48,7 @@ export type PayoutStanding = Standing<PayoutStatus>;
  */
 export type Reply<S extends string> = Told<S> | Refused | { kind: 'notFound' } | UnknownReply;
 export interface Told<S extends string> {
-  kind: 'told';
+  kind: 'found';
   standing: Standing<S>;
 }
 export interface Refused {

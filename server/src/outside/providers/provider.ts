@@ -1,3 +1,4 @@
+import type { RoundDetails } from '@parlour/contract/round-details';
 import type { Multilingual } from '@parlour/contract/languages';
 import type { TimeLimits } from '../asking/rules.ts';
 
@@ -27,6 +28,8 @@ export type Outcome =
       why: string;
       /** The platform said nothing about it: no word at all, none that can be trusted, or that it does not answer now. */
       noAnswer?: true;
+      /** The platform has the request and is at work on it. */
+      isAtWork?: true;
     };
 
 export type RefusalCode =
@@ -94,10 +97,28 @@ export interface ListedBet {
   /** Without running jackpots. */
   payoutMinor: bigint;
   jackpotMinor: bigint;
-  status: 'open' | 'settled' | 'void';
+  /** `partly`: a partial cash-out has closed a part of the stake. */
+  status: 'open' | 'settled' | 'void' | 'partly';
   placedAt: Date;
   /** Null while it is open. */
   settledAt: Date | null;
+  /** Rises with each state of the bet; absent where the vendor numbers none. */
+  revision?: bigint;
+  /** When the vendor changed a result that it had listed. */
+  correctedAt?: Date | null;
+  /** What the vendor counts as exposed; absent: all of the stake. */
+  validMinor?: bigint;
+  /** With `partly`: the part of the stake that is closed. */
+  closedMinor?: bigint | null;
+  details?: RoundDetails | null;
+}
+
+/** A row that the adapter could not read. */
+export interface UnreadableRow {
+  /** The vendor's number of it, or a digest of the row. */
+  ref: string;
+  why: string;
+  row: unknown;
 }
 
 /** The present state of a running jackpot. */
@@ -137,6 +158,8 @@ export interface FeedPage<Row> {
   nextCursor: string | null;
   /** False: this was the last page for now. */
   hasMore: boolean;
+  /** Rows of the page that could not be read; the others can. */
+  unreadable?: UnreadableRow[];
 }
 
 /** Why a call failed that moves no points. */
@@ -169,7 +192,7 @@ export interface Provider extends TimeLimits {
    * Throws ProviderError.
    */
   listTransfers(cursor: string | null): Promise<{ rows: ListedTransfer[]; nextCursor: string | null }>;
-  /** Every bet, oldest first. Throws ProviderError. */
+  /** Every bet with its last state, in the order in which the states came: a corrected bet comes again. Throws ProviderError. */
   betHistory(cursor: string | null): Promise<FeedPage<ListedBet>>;
   /** The running jackpots that this platform runs. Throws ProviderError. */
   jackpots(): Promise<ListedJackpot[]>;

@@ -9,7 +9,10 @@ import { createHub88Provider } from './hub88/hub88.ts';
 import { readKeys } from './hub88/protocol.ts';
 import type { Provider } from './provider.ts';
 import type { SeamlessProvider } from './seamless-provider.ts';
-import { createSerialProviders, type SerialSettings } from './serial/serial.ts';
+import {
+  createTransferWalletProviders,
+  type TransferWalletSettings,
+} from './transfer-wallet/transfer-wallet.ts';
 
 /** Which adapter serves which platform. */
 export interface Providers {
@@ -45,7 +48,7 @@ export interface PlatformSettings {
 }
 
 export interface ProviderSettings {
-  serial: SerialSettings;
+  transferWallet: TransferWalletSettings;
   /** Left out: not connected. */
   hub88?: Hub88Account & { deadlineMs: number };
   watchCalls?: WatchCalls | undefined;
@@ -63,22 +66,22 @@ const NOT_CONNECTED = {
 
 export function createProviders(settings: ProviderSettings, clock: Clock): Providers {
   const { watchCalls } = settings;
-  const serial = createSerialProviders({ ...settings.serial, watchCalls }, clock);
+  const transferWallets = createTransferWalletProviders({ ...settings.transferWallet, watchCalls }, clock);
   const { privateKey, publicKey, formerPublicKey, ...party } = settings.hub88 ?? NOT_CONNECTED;
   const keys =
     privateKey !== undefined && publicKey !== undefined
       ? readKeys(privateKey, publicKey, formerPublicKey)
       : undefined;
   const hub88 = createHub88Provider({ ...party, keys, watchCalls }, clock);
-  const speaksSerial = (platformId: number) => platformId > 0 && platformId < FIRST_SEAMLESS_GAME_TYPE;
+  const isTransferWallet = (platformId: number) => platformId > 0 && platformId < FIRST_SEAMLESS_GAME_TYPE;
   const speaksHub88 = (platformId: number) => platformId >= FIRST_SEAMLESS_GAME_TYPE;
   return {
-    find: (platformId) => (speaksSerial(platformId) ? serial.platform(platformId) : undefined),
-    findFeed: (platformId) => (speaksSerial(platformId) ? serial.feed(platformId) : undefined),
+    find: (platformId) => (isTransferWallet(platformId) ? transferWallets.platform(platformId) : undefined),
+    findFeed: (platformId) => (isTransferWallet(platformId) ? transferWallets.feed(platformId) : undefined),
     findSeamless: (platformId) => (speaksHub88(platformId) ? hub88 : undefined),
     walletDialects: [createHub88Dialect({ ...party, keys })],
     async close() {
-      await serial.close();
+      await transferWallets.close();
       await hub88.close();
     },
   };
@@ -87,7 +90,7 @@ export function createProviders(settings: ProviderSettings, clock: Clock): Provi
 /** Reads the site's settings. */
 export function providerSettings(config: PlatformSettings, keys: SharedKeys | undefined): ProviderSettings {
   return {
-    serial: {
+    transferWallet: {
       agent: 'parlour',
       keys,
       baseUrl: config.sandboxUrl,

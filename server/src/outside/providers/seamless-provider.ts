@@ -1,9 +1,12 @@
 import type { LaunchRequest } from './provider.ts';
+import type { WalletPolicies } from './wallet-call.ts';
 
 /** Calls to a seamless platform: it keeps no points and calls our wallet (`outside/providers/wallet-call.ts`). */
 export interface SeamlessProvider {
   /** Names the vendor in the books. */
   readonly name: string;
+  /** In what its numbers of calls are unique. */
+  readonly scope: WalletPolicies['scope'];
   /** The game's address; `session` is undefined for a demo. Throws ProviderError. */
   launch(request: LaunchRequest, session: SeamlessSession | undefined): Promise<string>;
   /** Every game the vendor offers us, for comparing catalogues. Throws ProviderError. */

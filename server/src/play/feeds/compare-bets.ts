@@ -47,9 +47,15 @@ export async function compareBets(
   const theirs = new Map<string, DaySum>();
   const pages: { nextCursor: string | null; lastDay: string }[] = [];
   let firstAt: Date | undefined;
+  // They stand where they were corrected, and count on their first day.
+  const corrected: SettledBet[] = [];
   for await (const { rows, nextCursor } of readHistory(provider, from, until)) {
     let lastDay = '';
     for (const bet of rows) {
+      if (bet.correctedAt) {
+        corrected.push(bet);
+        continue;
+      }
       if (firstAt === undefined || bet.settledAt < firstAt) firstAt = bet.settledAt;
       const day = dayOf(bet.settledAt);
       if (day > lastDay) lastDay = day;
@@ -61,16 +67,20 @@ export async function compareBets(
   const beginning = from === null ? (firstAt ?? until) : startAfter(firstAt ?? until, dayOf, offset);
   const ours = await sumOurs(db, provider.platformId, beginning, until);
   const firstDay = dayOf(beginning);
+  const isWhole = (bet: SettledBet) => from === null || dayOf(bet.settledAt) >= firstDay;
+  for (const bet of corrected.filter(isWhole)) add(theirs, dayOf(bet.settledAt), bet);
+  const late = corrected.filter((bet) => !isWhole(bet));
   const keys = new Set([...theirs.keys(), ...ours.keys()]);
-  const wrong = [...keys].filter((key) => {
-    const day = key.split(' ')[0]!;
-    return (from === null || day >= firstDay) && !isSame(theirs.get(key), ours.get(key));
-  });
+  const wrong = [...keys].filter(
+    (key) => (from === null || key.split(' ')[0]! >= firstDay) && !isSame(theirs.get(key), ours.get(key)),
+  );
 
-  const found =
-    wrong.length === 0
+  const found = [
+    ...(wrong.length === 0
       ? []
-      : await explain(db, provider, from, until, new Set(wrong), { theirs, ours, dayOf });
+      : await explain(db, provider, from, until, new Set(wrong), { theirs, ours, dayOf })),
+    ...(await compareLate(db, provider.platformId, late, dayOf)),
+  ];
   const about = `platform ${provider.platformId} bets `;
   const adjusted = await judgements.readAdjusted(BET_KINDS, about);
   // A day before the cursor is not read again.
@@ -138,6 +148,36 @@ function add(sums: Map<string, DaySum>, day: string, bet: ListedBet): void {
   sum.payoutMinor += bet.payoutMinor;
   sum.jackpotMinor += bet.jackpotMinor;
   sums.set(key, sum);
+}
+
+/** Corrected bets of days that were compared before: each alone against ours. */
+async function compareLate(
+  db: Db,
+  platformId: number,
+  late: readonly SettledBet[],
+  dayOf: (at: Date) => string,
+): Promise<Difference[]> {
+  const differences: Difference[] = [];
+  for (const bet of late) {
+    const ours = await db.find<BetRow>(
+      `select b.vendor_ref as ref, b.stake_minor, b.payout_minor, b.jackpot_minor from bet b
+        where b.platform_id = $1 and b.player_id = $2 and b.vendor_ref = $3 and b.status <> 'open'`,
+      [platformId, (await findPlayerId(db, 'account', bet.account)) ?? null, bet.ref],
+    );
+    const one = (row: BetRow | undefined): DaySum | undefined =>
+      row && { ...row, day: dayOf(bet.settledAt), account: bet.account, currency: bet.currency, count: 1 };
+    if (isSame(one(ours), one(bet))) continue;
+    differences.push({
+      kind: 'bets',
+      subject: `platform ${platformId} bets ${dayOf(bet.settledAt)} ${bet.account} ${bet.ref}`,
+      platformId,
+      account: bet.account,
+      currency: bet.currency,
+      ...sidesOf(one(bet), one(ours)),
+      references: [bet.ref],
+    });
+  }
+  return differences;
 }
 
 /** The first moment of the day after, in the site's offset. */

@@ -30,7 +30,7 @@ export interface HallFeed<T> {
    * Data by platform id. A platform that is closed, under maintenance or without data is left out; `failed` counts platforms whose data
    * could not be read.
    */
-  list(): Promise<{ told: Map<number, T[]>; failed: number }>;
+  list(): Promise<{ lists: Map<number, T[]>; failed: number }>;
 }
 
 export function createHallFeed<T>(settings: HallFeedSettings<T>): HallFeed<T> {
@@ -72,14 +72,14 @@ export function createHallFeed<T>(settings: HallFeedSettings<T>): HallFeed<T> {
         const reading = readingOf(id);
         return reading ? [{ id, reading }] : [];
       });
-      const told = new Map<number, T[]>();
+      const lists = new Map<number, T[]>();
       await Promise.all(
         asked.map(async ({ id, reading }) => {
           const rows = await reading.get();
-          if (rows) told.set(id, rows);
+          if (rows) lists.set(id, rows);
         }),
       );
-      return { told, failed: asked.length - told.size };
+      return { lists, failed: asked.length - lists.size };
     },
   };
 }

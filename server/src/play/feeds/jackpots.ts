@@ -43,14 +43,14 @@ const UPSERT_JACKPOT = `
   returning id`;
 
 const UPSERT_LEVELS = `
-  with told as (
+  with listed as (
     select * from jsonb_to_recordset($2::jsonb) as r (ref text, name jsonb, sort integer, amount_minor bigint, must_hit_by_minor bigint,
                                                       must_hit_before timestamptz, contribution_percent numeric)
   ), gone as (
-    delete from jackpot_level where jackpot_id = $1 and vendor_ref not in (select ref from told)
+    delete from jackpot_level where jackpot_id = $1 and vendor_ref not in (select ref from listed)
   )
   insert into jackpot_level (jackpot_id, vendor_ref, name, sort, amount_minor, must_hit_by_minor, must_hit_before, contribution_percent)
-  select $1, ref, name, sort, amount_minor, must_hit_by_minor, must_hit_before, contribution_percent from told
+  select $1, ref, name, sort, amount_minor, must_hit_by_minor, must_hit_before, contribution_percent from listed
   on conflict (jackpot_id, vendor_ref) do update
      set name = excluded.name, sort = excluded.sort, amount_minor = excluded.amount_minor, must_hit_by_minor = excluded.must_hit_by_minor,
          must_hit_before = excluded.must_hit_before, contribution_percent = excluded.contribution_percent`;

@@ -5,17 +5,12 @@ import { WINNERS_SHOWN, type Winner, type NewWinner } from '@parlour/contract/wi
 import { gameImage } from '../../base/content/game-image.ts';
 import type { Queryable } from '../../base/db/db.ts';
 import { maskAccount } from '../../people/accounts/mask-account.ts';
+import type { BetKey } from '../bets/book-bets.ts';
 
 /** The winners board: the last days' wins that are large enough for it (`bet.is_board_win`). */
 const BOARD_DAYS = 7;
 /** Older wins are history, and are not published. */
 const NEW_MINUTES = 10;
-
-/** What a bet's row is found by. */
-export interface BetKey {
-  playerId: bigint;
-  id: bigint;
-}
 
 /** The keys of listOf, as the first two values of a query. */
 export const LISTED = '(select * from unnest($1::bigint[], $2::bigint[]))';

@@ -28,10 +28,10 @@ export function liveTablesEndpoints({ db, log, clock, providers }: Context): Pic
   const roadmaps = fresh(
     clock,
     async () => {
-      const { told, failed } = await tables.list();
-      if (told.size === 0 && failed > 0) throw new Refusal('unavailable');
+      const { lists, failed } = await tables.list();
+      if (lists.size === 0 && failed > 0) throw new Refusal('unavailable');
       return share(
-        [...told].flatMap(([platformId, rows]) =>
+        [...lists].flatMap(([platformId, rows]) =>
           rows.map(({ gameCode, shoe, round, phase, phaseEndsAtMs, results }) => ({
             game_platform_id: platformId,
             game_code: gameCode,

@@ -27,10 +27,10 @@ export function lotteryEndpoints({ db, log, clock, providers }: Context): Pick<H
   const expectInfo = fresh(
     clock,
     async () => {
-      const { told, failed } = await periods.list();
-      if (told.size === 0 && failed > 0) throw new Refusal('unavailable');
+      const { lists, failed } = await periods.list();
+      if (lists.size === 0 && failed > 0) throw new Refusal('unavailable');
       return share(
-        [...told].flatMap(([platformId, rows]) =>
+        [...lists].flatMap(([platformId, rows]) =>
           rows.map(({ gameCode, name, closesAtMs, drawsAtMs, last }) => ({
             game_platform_id: platformId,
             game_code: gameCode,

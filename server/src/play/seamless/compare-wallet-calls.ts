@@ -1,9 +1,10 @@
 import { toDecimal } from '@parlour/contract/money';
 import type { Clock } from '../../base/clock.ts';
 import type { Db } from '../../base/db/db.ts';
+import { isSiteClosed } from '../../base/maintenance/site-maintenance.ts';
 import type { ListedTransaction, SeamlessProvider } from '../../outside/providers/seamless-provider.ts';
 import type { CaseKind, Difference } from '../../outside/books/case-kinds.ts';
-import type { Comparison } from '../../outside/books/comparison.ts';
+import { SETTLED_AFTER_DAYS, type Comparison } from '../../outside/books/comparison.ts';
 import type { Adjusted, Judgements, Sides } from '../../outside/books/judgements.ts';
 
 /** A call of our wallet as we have kept it. */
@@ -22,11 +23,13 @@ interface OurCall {
 
 export const WALLET_CALL_KINDS: readonly CaseKind[] = ['walletCall'];
 
-/** Newer calls may not be in both books yet. */
+/** Newer calls may not be in both books yet; while the site is closed those that only the vendor's list has are compared all the same. */
 const FRESH_MS = 10 * 60_000;
 /** Their clock and ours, and a call that was sent again and again. */
 const MARGIN_MS = 3_600_000;
 const FIRST_LOOK_BACK_MS = 2 * 24 * 3_600_000;
+/** Where our books know of no comparison and the site is closed, as after a restore. */
+const CLOSED_LOOK_BACK_MS = SETTLED_AFTER_DAYS * 24 * 3_600_000;
 /** Compared calls are compared once more a day later, because vendors also change books afterwards. */
 const OVERLAP_MS = 24 * 3_600_000;
 const STEP_MS = 3_600_000;
@@ -43,11 +46,14 @@ export async function compareWalletCalls(
   cursor: string | null,
   now = clock.date(),
 ): Promise<Comparison> {
+  const isClosed = await isSiteClosed(db);
   const until = new Date(now.getTime() - FRESH_MS);
+  const theirsUntil = isClosed ? now : until;
+  const lookBackMs = isClosed ? CLOSED_LOOK_BACK_MS : FIRST_LOOK_BACK_MS;
   const doubt = await judgements.oldestDoubt('walletCall');
   const from = new Date(
     Math.min(
-      cursor === null ? until.getTime() - FIRST_LOOK_BACK_MS : Date.parse(cursor),
+      cursor === null ? until.getTime() - lookBackMs : Date.parse(cursor),
       (doubt?.getTime() ?? Infinity) - 1,
       until.getTime(),
     ),
@@ -63,9 +69,9 @@ export async function compareWalletCalls(
     const ours = await readOurs(db, provider.name, listed);
     for (const row of listed) {
       if (adjusted.has(subjectOf(provider.name, row))) shown.set(keyOf(row), row);
-      if (row.at < from || row.at >= until) continue;
+      if (row.at < from || row.at >= theirsUntil) continue;
       compared += 1;
-      const difference = judge(provider.name, row, ours.get(keyOf(row)));
+      const difference = judge(provider, row, ours.get(keyOf(row)));
       if (difference) differences.push(await withPlayer(db, difference, row));
     }
     recent.push(new Set(listed.map(keyOf)));
@@ -73,7 +79,7 @@ export async function compareWalletCalls(
     const between = [Math.max(start - STEP_MS, from.getTime()), Math.min(start, until.getTime())] as const;
     for (const call of await listOurs(db, provider.name, between))
       if (!recent.some((keys) => keys.has(keyOf(call))))
-        differences.push(describe(provider.name, undefined, call));
+        differences.push(describe(provider, undefined, call));
   }
   return {
     compared,
@@ -92,6 +98,8 @@ async function listWhole(
   const middle = Math.floor((start + end) / 2);
   return [...(await listWhole(provider, start, middle)), ...(await listWhole(provider, middle, end))];
 }
+
+type Vendor = Pick<SeamlessProvider, 'name' | 'scope'>;
 
 function keyOf({ kind, ref }: { kind: string; ref: string }): string {
   return `${kind} ${ref}`;
@@ -119,14 +127,20 @@ async function readOurs(
   return new Map(rows.map((row) => [keyOf(row), row]));
 }
 
-/** A call that has never reached us is its player's all the same. */
+/**
+ * A call that has never reached us is its player's all the same. A player who is younger than the call has the number of one whom our books
+ * have lost.
+ */
 async function withPlayer(
   db: Db,
   difference: Difference,
-  { playerId }: ListedTransaction,
+  { playerId, at }: ListedTransaction,
 ): Promise<Difference> {
   if (difference.account !== null || playerId === undefined) return difference;
-  const player = await db.find<{ account: string }>('select account from player where id = $1', [playerId]);
+  const player = await db.find<{ account: string }>(
+    `select account from player where id = $1 and created_at <= $2::timestamptz + interval '1 minute'`,
+    [playerId, at],
+  );
   return { ...difference, account: player?.account ?? null };
 }
 
@@ -149,14 +163,14 @@ async function lookAgain(
       (row) => keyOf(row) === key,
     );
   if (listed?.state === 'open') return undefined;
-  if (listed) return judge(provider.name, listed, ours) ?? sidesOf(listed, ours);
+  if (listed) return judge(provider, listed, ours) ?? sidesOf(provider, listed, ours);
   return ours?.outcome === 'ok' && ours.amountMinor > 0n
-    ? describe(provider.name, undefined, ours)
-    : sidesOf(undefined, ours);
+    ? describe(provider, undefined, ours)
+    : sidesOf(provider, undefined, ours);
 }
 
 function judge(
-  provider: string,
+  provider: Vendor,
   theirs: ListedTransaction,
   ours: OurCall | undefined,
 ): Difference | undefined {
@@ -194,24 +208,28 @@ function listOurs(db: Db, provider: string, [from, to]: readonly [number, number
 }
 
 function describe(
-  provider: string,
+  provider: Vendor,
   theirs: ListedTransaction | undefined,
   ours: OurCall | undefined,
 ): Difference {
   const { kind, ref, currency } = (theirs ?? ours)!;
   return {
     kind: 'walletCall',
-    subject: subjectOf(provider, { kind, ref }),
+    subject: subjectOf(provider.name, { kind, ref }),
     platformId: ours?.platformId ?? null,
     account: ours?.account ?? null,
     currency,
-    ...sidesOf(theirs, ours),
+    ...sidesOf(provider, theirs, ours),
     references: [ref, ...(theirs?.referenceRef ? [theirs.referenceRef] : [])],
     happenedAt: (theirs ?? ours)!.at,
   };
 }
 
-function sidesOf(theirs: ListedTransaction | undefined, ours: OurCall | undefined): Sides {
+function sidesOf(
+  { name: provider, scope }: Vendor,
+  theirs: ListedTransaction | undefined,
+  ours: OurCall | undefined,
+): Sides {
   const our = ours && {
     outcome: ours.outcome,
     amount: toDecimal(ours.amountMinor, ours.currency),
@@ -219,6 +237,9 @@ function sidesOf(theirs: ListedTransaction | undefined, ours: OurCall | undefine
     at: ours.at,
   };
   const their = theirs && {
+    provider,
+    scope,
+    kind: theirs.kind,
     state: theirs.state,
     amount: toDecimal(theirs.amountMinor, theirs.currency),
     game: theirs.gameCode,

@@ -27,7 +27,7 @@ export const START_MINOR = 10_000n;
 export let database: TestDatabase;
 let wallet: SeamlessWallet;
 /** Players whose wallets were published as changed since the last `newSeat`. */
-export let told: bigint[];
+export let notified: bigint[];
 
 /** For the test file that calls it: a database of its own, whose books add up in the end. */
 export function useSeamlessWallet(): void {
@@ -41,7 +41,7 @@ export function useSeamlessWallet(): void {
       `insert into game (id, platform_id, code, title) values (1, 1000, 'koi', '{}'), (2, 1001, 'koi', '{}')`,
     );
     const log = pino({ level: 'silent' });
-    const walletChanges = { changed: (id: bigint) => void told.push(id), close: async () => {} };
+    const walletChanges = { changed: (id: bigint) => void notified.push(id), close: async () => {} };
     wallet = createSeamlessWallet({ db, hub: createHub(), log, walletChanges });
   });
   afterAll(async () => {
@@ -52,7 +52,7 @@ export function useSeamlessWallet(): void {
 
 export async function newSeat(platformId = 1000) {
   const { db } = database;
-  told = [];
+  notified = [];
   const account = `s${randomUUID().slice(0, 8)}`;
   const playerId = await db.tx((tx) =>
     createPlayer(tx, {

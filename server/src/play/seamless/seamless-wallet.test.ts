@@ -8,7 +8,7 @@ import {
   play,
   POLICIES,
   START_MINOR,
-  told,
+  notified,
   useSeamlessWallet,
 } from './seamless-wallet.fixture.ts';
 
@@ -49,7 +49,7 @@ test('S23: bet and win in one are both done or neither', async () => {
   // The balance in the answers is the wallet's balance.
   for (const { wallet: said } of answer) expect(said?.balanceMinor).toBe(START_MINOR - 700n);
   expect(await seat.balance()).toBe(START_MINOR - 700n);
-  expect(told).toEqual([seat.playerId, seat.playerId]);
+  expect(notified).toEqual([seat.playerId, seat.playerId]);
   expect(await play([third])).toEqual(['ok']);
   expect(await seat.balance()).toBe(START_MINOR - 1_700n);
 });
@@ -200,13 +200,13 @@ test.each([
   expect(await seat.balance()).toBe(START_MINOR - 950n);
 });
 
-test('what moves is told, what was there before is not', async () => {
+test('what moves is published, what was there before is not', async () => {
   const seat = await newSeat();
   const bet = seat.call('bet');
   await play([bet]);
   await play([bet]);
   await play([seat.call('bet', { amountMinor: START_MINOR })]);
-  expect(told).toEqual([seat.playerId]);
+  expect(notified).toEqual([seat.playerId]);
 });
 
 test('a bet is activity: no player is logged out in the middle of a game', async () => {

@@ -1,11 +1,11 @@
 import type { Logger } from 'pino';
-import { createHash } from 'node:crypto';
 import type { Db, Queryable } from '../../base/db/db.ts';
 import { isRetryable, isUniqueViolation, sqlState } from '../../base/db/errors.ts';
 import { readNewWinners } from '../feeds/winners.ts';
 import { readWallet } from '../../money/ledger/ledger.ts';
 import { hashToken, readPlayerToken } from '../../people/sessions/player-tokens.ts';
 import type { Publisher } from '../../base/live/hub.ts';
+import { hashOf } from './call-hash.ts';
 import type { WalletChanges } from './wallet-changes.ts';
 import type {
   KnownPlayer,
@@ -94,7 +94,7 @@ export function createSeamlessWallet({ db, hub, log, walletChanges }: Needs): Se
     if (won.length === 0) return;
     readNewWinners(db, won)
       .then((winners) => winners.length > 0 && hub.publish('winners', 'winners', winners))
-      .catch((error: unknown) => log.error({ err: error }, 'a win could not be told'));
+      .catch((error: unknown) => log.error({ err: error }, 'a win could not be published'));
   }
 
   return {
@@ -181,22 +181,6 @@ async function book(
     ],
   );
   return { ...row, playerId };
-}
-
-/** A hash of the call's content; a new token or an unknown field does not change it. */
-function hashOf(call: WalletCall): Buffer {
-  const fields = [
-    call.kind,
-    call.referenceRef,
-    String(call.playerId),
-    call.gameCode,
-    call.roundRef,
-    call.currency,
-    String(call.amountMinor),
-    call.isFree,
-    call.isPromotion,
-  ];
-  return createHash('sha256').update(JSON.stringify(fields)).digest();
 }
 
 function findKnownPlayer(db: Queryable, playerId: bigint | undefined): Promise<KnownPlayer | undefined> {

@@ -51,17 +51,18 @@ const EXPLAINED = `
          coalesce((select sum(e.amount_minor) from ledger_account a join ledger_entry e on e.player_id = a.player_id and e.account_id = a.id and e.reason = 'adjustment'
                     where a.player_id = p.id and a.kind = 'platform' and a.platform_id = $1), 0)::bigint as adjusted_minor
     from player p
-         left join (select l.account, sum(l.net)::bigint as net, count(*) as count
+         left join (select l.account, sum(l.net - coalesce(known.payout_minor + known.jackpot_minor - coalesce(known.closed_minor, known.stake_minor), 0))::bigint as net,
+                           count(*) as count
                       from unnest($3::text[], $4::text[], $5::bigint[]) as l (account, ref, net)
                      join player m on m.account = l.account and m.id = any($2)
-                     where not exists (select from bet known where known.player_id = m.id and known.platform_id = $1 and known.vendor_ref = l.ref and known.status <> 'open')
+                     left join bet known on known.player_id = m.id and known.platform_id = $1 and known.vendor_ref = l.ref and known.status <> 'open'
                      group by l.account) u on u.account = p.account,
          lateral (select coalesce(sum(moved_minor) filter (where direction = 'in' and state = 'confirmed'), 0)::bigint as moved_in_minor,
                          coalesce(sum(moved_minor) filter (where direction = 'out' and state = 'confirmed'), 0)::bigint as moved_out_minor,
                          coalesce(sum(held_minor) filter (where decided_at is null), 0)::bigint as on_its_way_minor,
                          bool_or(decided_at is null) as is_moving, count(*) as count
                     from point_transfer where player_id = p.id and platform_id = $1) t,
-         lateral (select coalesce(sum(payout_minor + jackpot_minor - stake_minor), 0)::bigint as bets_minor, count(*) as count
+         lateral (select coalesce(sum(payout_minor + jackpot_minor - coalesce(closed_minor, stake_minor)), 0)::bigint as bets_minor, count(*) as count
                     from bet where player_id = p.id and platform_id = $1 and status <> 'open') b
    where p.id = any($2)`;
 
@@ -165,7 +166,8 @@ async function readUnread(db: Db, provider: Provider): Promise<UnreadBets> {
     accounts: bets.map(({ account }) => account),
     refs: bets.map(({ ref }) => ref),
     netMinor: bets.map(
-      ({ stakeMinor, payoutMinor, jackpotMinor }) => payoutMinor + jackpotMinor - stakeMinor,
+      ({ stakeMinor, payoutMinor, jackpotMinor, closedMinor }) =>
+        payoutMinor + jackpotMinor - (closedMinor ?? stakeMinor),
     ),
   };
 }
@@ -199,9 +201,9 @@ async function lookAtPage(
   const after = new Map((await read()).map((member) => [member.playerId, member]));
   return before.flatMap((member) => {
     const later = after.get(member.playerId);
-    const told = theirs.get(member.playerId);
+    const balance = theirs.get(member.playerId);
     if (member.isMoving || later?.isMoving || !later || expected(member) !== expected(later)) return [];
-    const difference = describe(provider.platformId, member, told);
+    const difference = describe(provider.platformId, member, balance);
     return difference ? [difference] : [];
   });
 }
@@ -234,11 +236,11 @@ const VENDOR_DECIMALS = 2;
 function describe(
   platformId: number,
   member: Explained,
-  told: MemberBalance | undefined,
+  balance: MemberBalance | undefined,
 ): Difference | undefined {
   const { account, currency } = member;
   const expectedMinor = expected(member);
-  const theirMinor = told ? told.amountMinor + told.inPlayMinor : 0n;
+  const theirMinor = balance ? balance.amountMinor + balance.inPlayMinor : 0n;
   const apart = theirMinor > expectedMinor ? theirMinor - expectedMinor : expectedMinor - theirMinor;
   const tolerance = currencyDecimals(currency) < VENDOR_DECIMALS ? member.rounded : 0n;
   if (apart <= tolerance) return undefined;
@@ -260,8 +262,8 @@ function describe(
       points_booked_there: major(member.bookedMinor),
       on_its_way: major(member.onItsWayMinor),
     },
-    theirs: told
-      ? { balance: major(told.amountMinor), in_play: major(told.inPlayMinor), in_game: told.inGame }
+    theirs: balance
+      ? { balance: major(balance.amountMinor), in_play: major(balance.inPlayMinor), in_game: balance.inGame }
       : { member: 'unknown' },
     references: [],
   };

@@ -184,8 +184,8 @@ async function listMissing(
   for await (const transfer of readConfirmed(db, provider.platformId, from, doubtful)) {
     if (listed.has(transfer.reference)) continue;
     const { playerId, account, currency, reference } = transfer;
-    const told = await ask(provider, { playerId, account, currency }, reference, transfer.direction);
-    const difference = told === 'unknown' ? undefined : judge(provider.platformId, told, transfer);
+    const answer = await ask(provider, { playerId, account, currency }, reference, transfer.direction);
+    const difference = answer === 'unknown' ? undefined : judge(provider.platformId, answer, transfer);
     if (difference) missing.push(difference);
   }
   return missing;
@@ -198,10 +198,10 @@ async function ask(
   reference: string,
   direction: 'in' | 'out',
 ): Promise<ListedTransfer | 'unknown' | undefined> {
-  const told = await provider.getTransfer(member, reference);
-  if (told.kind === 'unknown') return told.kind;
-  if (told.kind !== 'confirmed') return undefined;
-  const amount = toDecimal(told.amountMovedMinor, member.currency);
+  const answer = await provider.getTransfer(member, reference);
+  if (answer.kind === 'unknown') return answer.kind;
+  if (answer.kind !== 'confirmed') return undefined;
+  const amount = toDecimal(answer.amountMovedMinor, member.currency);
   return { reference, account: member.account, direction, amount, isDone: true };
 }
 

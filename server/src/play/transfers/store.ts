@@ -16,6 +16,14 @@ export interface Step {
   walletChanged: boolean;
 }
 
+/**
+ * The columns of a `PointTransfer`, by name: a statement that the server keeps prepared fails for good on its connection when a newer
+ * version adds a column to `(t).*`.
+ */
+const STEP = `(t).id, (t).reference, (t).player_id, (t).platform_id, (t).direction, (t).state, (t).currency, (t).amount_minor,
+  (t).held_minor, (t).moved_minor, (t).refusal_code, (t).idempotency_key, (t).asked_at, (t).decided_at, (t).next_check_at, (t).checks,
+  (t).not_found_checks, wallet_minor, wallet_version, wallet_changed`;
+
 type StepRow = PointTransfer & { walletMinor: bigint; walletVersion: bigint; walletChanged: boolean };
 
 function toStep({ walletMinor, walletVersion, walletChanged, ...transfer }: StepRow): Step {
@@ -51,8 +59,7 @@ export async function begin(db: Queryable, transfer: Begin): Promise<Step | unde
     const row = await db.find<StepRow>(
       {
         name: 'begin_point_transfer',
-        text: `select (t).*, wallet_minor, wallet_version, wallet_changed
-                 from begin_point_transfer($1, $2, $3, $4, $5, $6, $7, $8 * interval '1 millisecond')`,
+        text: `select ${STEP} from begin_point_transfer($1, $2, $3, $4, $5, $6, $7, $8 * interval '1 millisecond')`,
       },
       [
         transfer.playerId,
@@ -94,7 +101,7 @@ export async function settle(
   const row = await db.get<StepRow>(
     {
       name: 'settle_point_transfer',
-      text: 'select (t).*, wallet_minor, wallet_version, wallet_changed from settle_point_transfer($1, $2, $3, $4, $5, $6, $7, $8)',
+      text: `select ${STEP} from settle_point_transfer($1, $2, $3, $4, $5, $6, $7, $8)`,
     },
     [
       playerId,

@@ -1,4 +1,4 @@
-import { amount, make, write } from '../../door/page/dom.ts';
+import { amount, make, write } from '../../launcher/page/dom.ts';
 import { SPOTS, type Spot } from '../rules.ts';
 import type { TableState, Welcome } from './table-api.ts';
 import type { Texts } from './texts.ts';

@@ -1,4 +1,4 @@
-import { make, write } from '../../door/page/dom.ts';
+import { make, write } from '../../launcher/page/dom.ts';
 import type { Cards, TableState } from './table-api.ts';
 import type { Texts } from './texts.ts';
 

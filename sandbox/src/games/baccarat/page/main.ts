@@ -1,12 +1,12 @@
 import '@fontsource-variable/plus-jakarta-sans/wght.css';
-import '../../door/page/fonts/chinese.css';
+import '../../launcher/page/fonts/chinese.css';
 import './style.css';
-import { amount, make, write } from '../../door/page/dom.ts';
-import { CallFailed, enter, forget } from '../../door/page/door.ts';
-import { walletWords } from '../../door/page/wallet-words.ts';
-import { tellParent } from '../../door/page/site.ts';
+import { amount, make, write } from '../../launcher/page/dom.ts';
+import { CallFailed, enter, forget } from '../../launcher/page/launcher.ts';
+import { walletWords } from '../../launcher/page/wallet-words.ts';
+import { tellParent } from '../../launcher/page/site.ts';
 import { fill } from '../../../i18n/texts.ts';
-import { keepPresent, visit } from '../../door/page/visit.ts';
+import { keepPresent, visit } from '../../launcher/page/visit.ts';
 import { BetPanel } from './bet-panel.ts';
 import { Felt } from './felt.ts';
 import { drawRoads } from './roads.ts';
@@ -31,7 +31,7 @@ class TablePage {
   /** How far our clock is behind the table's. */
   #behindMs = 0;
   #sent: { id: string; key: string } | undefined;
-  #toldRound = -1;
+  #shownRound = -1;
 
   constructor(welcome: Welcome, texts: Texts) {
     this.#welcome = welcome;
@@ -56,9 +56,9 @@ class TablePage {
       this.#panel.element,
       make('p.fair', {}, texts.fair),
     );
-    this.#tellBalance(this.#welcome.balanceMinor);
+    this.#showBalance(this.#welcome.balanceMinor);
     void keepPresent(
-      (balanceMinor) => this.#tellBalance(balanceMinor),
+      (balanceMinor) => this.#showBalance(balanceMinor),
       () => this.#end(),
     );
     await this.#read();
@@ -77,8 +77,8 @@ class TablePage {
       this.#behindMs = state.now - Date.now();
       const isNew = this.#state?.results.length !== state.results.length || this.#state.shoe !== state.shoe;
       this.#state = state;
-      this.#tellBalance(state.balanceMinor);
-      this.#tellResult(state);
+      this.#showBalance(state.balanceMinor);
+      this.#showResult(state);
       if (isNew) this.#drawHistory(state);
       write(this.#lost, '');
       this.#show();
@@ -122,7 +122,7 @@ class TablePage {
     try {
       const { bet, balanceMinor } = await placeBets(this.#sent.id, round, stakes);
       this.#sent = undefined;
-      this.#tellBalance(balanceMinor);
+      this.#showBalance(balanceMinor);
       this.#state = { ...this.#state!, bets: [...this.#state!.bets, bet] };
       this.#panel.say(fill(this.#texts.placed, { amount: amount(bet.stakeMinor) }));
       return true;
@@ -142,10 +142,10 @@ class TablePage {
   }
 
   /** Says what the round has brought, once. Nothing is celebrated unless more came back than was staked (RTS 14). */
-  #tellResult({ round, phase, bets }: TableState): void {
+  #showResult({ round, phase, bets }: TableState): void {
     const own = bets.filter((bet) => bet.round === round && bet.state !== 'open');
-    if (phase !== 'result' || own.length === 0 || this.#toldRound === round) return;
-    this.#toldRound = round;
+    if (phase !== 'result' || own.length === 0 || this.#shownRound === round) return;
+    this.#shownRound = round;
     const winMinor = own.reduce((sum, bet) => sum + bet.winMinor, 0);
     const stakeMinor = own.reduce((sum, bet) => sum + bet.stakeMinor, 0);
     const text =
@@ -159,7 +159,7 @@ class TablePage {
     window.setTimeout(() => root.classList.remove('celebrates'), 3_000);
   }
 
-  #tellBalance(balanceMinor: number): void {
+  #showBalance(balanceMinor: number): void {
     write(this.#points, `${amount(balanceMinor)} ${this.#welcome.currency}`);
     tellParent(this.#welcome.returnUrl, { type: 'game:balance', balance: (balanceMinor / 100).toFixed(2) });
   }

@@ -1,4 +1,4 @@
-import { call, CallFailed } from '../../door/page/door.ts';
+import { call, CallFailed } from '../../launcher/page/launcher.ts';
 import type { Outcome, Spot } from '../rules.ts';
 
 export type Welcome = {

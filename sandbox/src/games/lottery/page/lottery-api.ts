@@ -1,4 +1,4 @@
-import { call, CallFailed } from '../../door/page/door.ts';
+import { call, CallFailed } from '../../launcher/page/launcher.ts';
 import type { Pick } from '../bets.ts';
 import type { Kind } from '../draws.ts';
 import type { DrawnPeriod } from '../lotteries.ts';

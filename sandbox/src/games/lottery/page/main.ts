@@ -1,12 +1,12 @@
 import '@fontsource-variable/plus-jakarta-sans/wght.css';
-import '../../door/page/fonts/chinese.css';
+import '../../launcher/page/fonts/chinese.css';
 import './style.css';
-import { amount, make, write } from '../../door/page/dom.ts';
-import { CallFailed, enter, forget } from '../../door/page/door.ts';
-import { walletWords } from '../../door/page/wallet-words.ts';
-import { tellParent } from '../../door/page/site.ts';
+import { amount, make, write } from '../../launcher/page/dom.ts';
+import { CallFailed, enter, forget } from '../../launcher/page/launcher.ts';
+import { walletWords } from '../../launcher/page/wallet-words.ts';
+import { tellParent } from '../../launcher/page/site.ts';
 import { fill } from '../../../i18n/texts.ts';
-import { keepPresent, visit } from '../../door/page/visit.ts';
+import { keepPresent, visit } from '../../launcher/page/visit.ts';
 import type { Pick } from '../bets.ts';
 import { placeBet, readPeriod, type ShownBet, type State, type Welcome } from './lottery-api.ts';
 import { Ticket } from './ticket.ts';
@@ -68,7 +68,7 @@ class LotteryPage {
         make('p.fair', {}, texts.fair),
       ),
     );
-    this.#tellBalance(this.#welcome.balanceMinor);
+    this.#showBalance(this.#welcome.balanceMinor);
     void keepPresent(
       (balanceMinor) => {
         if (balanceMinor !== this.#state?.balanceMinor) void this.#read();
@@ -91,7 +91,7 @@ class LotteryPage {
       const isNewPeriod = this.#state?.current.index !== state.current.index;
       this.#state = state;
       this.#behindMs = state.now - Date.now();
-      this.#tellBalance(state.balanceMinor);
+      this.#showBalance(state.balanceMinor);
       if (isNewPeriod) this.#showResults(state);
       this.#showBets(state.bets);
       this.#showClock();
@@ -159,7 +159,7 @@ class LotteryPage {
     try {
       const { balanceMinor } = await placeBet({ id: this.#sent.id, period, pick, stakeMinor });
       this.#sent = undefined;
-      this.#tellBalance(balanceMinor);
+      this.#showBalance(balanceMinor);
       this.#ticket.say(this.#texts.placed);
       await this.#read();
       return true;
@@ -178,7 +178,7 @@ class LotteryPage {
     }
   }
 
-  #tellBalance(balanceMinor: number): void {
+  #showBalance(balanceMinor: number): void {
     write(this.#points, `${amount(balanceMinor)} ${this.#welcome.currency}`);
     tellParent(this.#welcome.returnUrl, { type: 'game:balance', balance: (balanceMinor / 100).toFixed(2) });
   }

@@ -1,4 +1,4 @@
-import { amount, make, write } from '../../door/page/dom.ts';
+import { amount, make, write } from '../../launcher/page/dom.ts';
 import type { Pick } from '../bets.ts';
 import type { Welcome } from './lottery-api.ts';
 import type { Texts } from './texts.ts';

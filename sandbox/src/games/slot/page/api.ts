@@ -1,5 +1,5 @@
-import * as door from '../../door/page/door.ts';
-import type { Line } from '../../door/page/door.ts';
+import * as launcher from '../../launcher/page/launcher.ts';
+import type { Line } from '../../launcher/page/launcher.ts';
 import type { Skin } from '../../skin.ts';
 import type { PlayedRound } from '../rules.ts';
 import type { Language } from '../../../i18n/languages.ts';
@@ -21,25 +21,25 @@ export type JackpotFigures = {
   levels: { id: string; name: Record<Language, string>; amountMinor: number }[];
 };
 /** The message of the line, every five seconds at least. */
-export type Told = { balanceMinor: number; jackpot?: JackpotFigures };
+export type Presence = { balanceMinor: number; jackpot?: JackpotFigures };
 
-export const enter = () => door.enter<Welcome>();
+export const enter = () => launcher.enter<Welcome>();
 
 /** Asks again under the same id when the line breaks: the server plays a round once. */
 export async function spin(roundId: string, stakeMinor: number): Promise<PlayedRound> {
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return (await door.call<{ round: PlayedRound }>('spin', { roundId, stakeMinor })).round;
+      return (await launcher.call<{ round: PlayedRound }>('spin', { roundId, stakeMinor })).round;
     } catch (error) {
-      if (!(error instanceof door.CallFailed) || error.reason !== 'lost' || attempt === 3) throw error;
+      if (!(error instanceof launcher.CallFailed) || error.reason !== 'lost' || attempt === 3) throw error;
       await new Promise((resolve) => setTimeout(resolve, 600 * attempt));
     }
   }
 }
 
 export const seen = (roundId: string, steps: number) =>
-  door.call<{ balanceMinor: number }>('seen', { roundId, steps });
-export const listRounds = async () => (await door.call<{ rounds: PlayedRound[] }>('rounds')).rounds;
+  launcher.call<{ balanceMinor: number }>('seen', { roundId, steps });
+export const listRounds = async () => (await launcher.call<{ rounds: PlayedRound[] }>('rounds')).rounds;
 
-export const stayPresent = (told: (now: Told) => void) =>
-  door.stayPresent((now: Line & Pick<Told, 'jackpot'>) => told(now));
+export const stayPresent = (onPresence: (now: Presence) => void) =>
+  launcher.stayPresent((now: Line & Pick<Presence, 'jackpot'>) => onPresence(now));

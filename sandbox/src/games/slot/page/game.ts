@@ -1,9 +1,9 @@
 import { type PlayedRound, SLOT, type Step } from '../rules.ts';
-import { CallFailed, forget } from '../../door/page/door.ts';
+import { CallFailed, forget } from '../../launcher/page/launcher.ts';
 import * as api from './api.ts';
 import { amount, countUp, icon, make, pause } from './dom.ts';
-import { JackpotBar, tellJackpots } from './jackpots.ts';
-import { walletWords } from '../../door/page/wallet-words.ts';
+import { JackpotBar, showJackpots } from './jackpots.ts';
+import { walletWords } from '../../launcher/page/wallet-words.ts';
 import type { Reels } from './reels.ts';
 import { openPays, openRounds } from './sheets.ts';
 import { leave, tellParent } from './site.ts';
@@ -12,12 +12,12 @@ import { announce, type Stage } from './stage.ts';
 import type { Language } from '../../../i18n/languages.ts';
 import { fill } from '../../../i18n/texts.ts';
 import type { Texts } from './texts.ts';
-import { WinTeller } from './win-teller.ts';
+import { WinDisplay } from './win-display.ts';
 
 const KEPT_QUICK = 'parlour.slot.quick';
 const KEPT_STAKE = 'parlour.slot.stake';
 
-/** One player's game: what the buttons do, and how a round is told. */
+/** One player's game: what the buttons do, and how a round is shown. */
 export class Game {
   readonly #stage: Stage;
   readonly #reels: Reels;
@@ -30,7 +30,7 @@ export class Game {
   readonly #jackpots: JackpotBar;
   #isBusy = false;
   #isQuick = localStorage.getItem(KEPT_QUICK) === '1';
-  readonly #wins: WinTeller;
+  readonly #wins: WinDisplay;
 
   constructor(
     stage: Stage,
@@ -49,7 +49,7 @@ export class Game {
     stage.root.append(this.#jackpots.element);
     stage.root.classList.toggle('with-jackpots', welcome.jackpot !== undefined);
     this.#jackpots.show(welcome.jackpot);
-    this.#wins = new WinTeller(stage, reels, texts, welcome.currency);
+    this.#wins = new WinDisplay(stage, reels, texts, welcome.currency);
     this.#balanceMinor = welcome.balanceMinor;
     const kept = welcome.last?.stakeMinor ?? Number(localStorage.getItem(KEPT_STAKE));
     this.#stakeMinor = SLOT.stakesMinor.includes(kept) ? kept : 100;
@@ -70,12 +70,12 @@ export class Game {
     this.#showBalance(last.balanceBeforeMinor - last.stakeMinor + wonMinor);
     this.#stage.win.textContent = amount(wonMinor);
     await this.#playFree(last, last.stepsSeen);
-    await this.#tellJackpots(last);
+    await this.#showJackpots(last);
     this.#finish(last);
   }
 
   /** The server's balance while no round is shown. */
-  told({ balanceMinor, jackpot }: api.Told): void {
+  follow({ balanceMinor, jackpot }: api.Presence): void {
     this.#balanceMinor = balanceMinor;
     this.#jackpots.show(jackpot);
     if (!this.#isBusy) this.#showBalance(balanceMinor);
@@ -137,7 +137,7 @@ export class Game {
     try {
       const [round] = await Promise.all([api.spin(roundId, stakeMinor), pause(this.#isQuick ? 60 : 240)]);
       await this.#tell(round);
-      await this.#tellJackpots(round);
+      await this.#showJackpots(round);
       this.#finish(round);
     } catch (error) {
       this.#reels.show(this.#welcome.last?.steps[0]?.stops ?? [3, 9, 14, 20, 27]);
@@ -150,7 +150,7 @@ export class Game {
   async #tell(round: PlayedRound): Promise<void> {
     const step = round.steps[0]!;
     await this.#reels.land(step.stops, this.#isQuick ? 'quick' : 'usual');
-    await this.#tellWin(step, round, 0);
+    await this.#showWin(step, round, 0);
     if (round.steps.length === 1) return;
     this.#reels.lightScatters();
     sound.play('bonus');
@@ -176,7 +176,7 @@ export class Game {
       this.#reels.run();
       await pause(this.#isQuick ? 80 : 260);
       await this.#reels.land(step.stops, this.#isQuick ? 'quick' : 'usual');
-      await this.#tellWin(step, round, sum(round.steps.slice(0, index)));
+      await this.#showWin(step, round, sum(round.steps.slice(0, index)));
       // The money is booked already: a note that does not arrive only means that this spin is shown again.
       await api.seen(round.roundId, index + 1).catch(() => undefined);
       if (step.granted > 0) {
@@ -200,14 +200,14 @@ export class Game {
     );
   }
 
-  #tellWin(step: Step, round: PlayedRound, beforeMinor: number): Promise<void> {
+  #showWin(step: Step, round: PlayedRound, beforeMinor: number): Promise<void> {
     this.#showBalance(round.balanceBeforeMinor - round.stakeMinor + beforeMinor + step.winMinor);
     return this.#wins.tell(step, round, beforeMinor, this.#isQuick ? 'quick' : 'usual');
   }
 
-  #tellJackpots(round: PlayedRound): Promise<void> {
+  #showJackpots(round: PlayedRound): Promise<void> {
     const { currency } = this.#welcome;
-    return tellJackpots(round, { texts: this.#texts, language: this.#language, currency }, (times) =>
+    return showJackpots(round, { texts: this.#texts, language: this.#language, currency }, (times) =>
       this.#wins.celebrate(times),
     );
   }

@@ -34,7 +34,7 @@ export class JackpotBar {
 }
 
 /** Says which jackpots a round has won, each until the player goes on. */
-export async function tellJackpots(
+export async function showJackpots(
   round: PlayedRound,
   { texts, language, currency }: { texts: Texts; language: Language; currency: string },
   celebrate: (times: number) => void,

@@ -4,7 +4,7 @@ import '@fontsource-variable/plus-jakarta-sans/wght.css';
 import './style.css';
 import './overlays.css';
 import { fallbackSkin } from '../../skin.ts';
-import { CallFailed, forget } from '../../door/page/door.ts';
+import { CallFailed, forget } from '../../launcher/page/launcher.ts';
 import * as api from './api.ts';
 import { make, pause } from './dom.ts';
 import { Game } from './game.ts';
@@ -49,19 +49,19 @@ async function start(): Promise<void> {
   await game.resume();
 }
 
-/** Keeps us present; a line that breaks is mended quietly three times before the player is told. */
-async function stay(game: Game, tellLost: () => Promise<void>): Promise<void> {
+/** Keeps us present; a line that breaks is mended quietly three times before the player reads of it. */
+async function stay(game: Game, showLost: () => Promise<void>): Promise<void> {
   for (let broken = 0; ;) {
     try {
-      await api.stayPresent((told) => {
+      await api.stayPresent((presence) => {
         broken = 0;
-        game.told(told);
+        game.follow(presence);
       });
     } catch (error) {
       if (error instanceof CallFailed && error.reason === 'ended') return game.end();
       broken += 1;
       if (broken > 3) {
-        await tellLost();
+        await showLost();
         broken = 0;
       }
       await pause(700 * broken);

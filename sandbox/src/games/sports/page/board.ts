@@ -1,4 +1,4 @@
-import { make, write } from '../../door/page/dom.ts';
+import { make, write } from '../../launcher/page/dom.ts';
 import type { SportName } from '../leagues.ts';
 import type { Board, Pick, ShownMatch } from './book-api.ts';
 import { KINDS, MatchRow } from './match-row.ts';

@@ -1,4 +1,4 @@
-import { call, CallFailed } from '../../door/page/door.ts';
+import { call, CallFailed } from '../../launcher/page/launcher.ts';
 import type { Names, SportName } from '../leagues.ts';
 import type { MarketKind, Score, Side } from '../match.ts';
 

@@ -1,10 +1,10 @@
 import '@fontsource-variable/plus-jakarta-sans/wght.css';
-import '../../door/page/fonts/chinese.css';
+import '../../launcher/page/fonts/chinese.css';
 import './style.css';
-import { amount, make, write } from '../../door/page/dom.ts';
-import { CallFailed, enter, forget } from '../../door/page/door.ts';
-import { tellAnyParent, tellParent } from '../../door/page/site.ts';
-import { keepPresent } from '../../door/page/visit.ts';
+import { amount, make, write } from '../../launcher/page/dom.ts';
+import { CallFailed, enter, forget } from '../../launcher/page/launcher.ts';
+import { tellAnyParent, tellParent } from '../../launcher/page/site.ts';
+import { keepPresent } from '../../launcher/page/visit.ts';
 import { BoardView } from './board.ts';
 import { type Guest, readBoard, readGuest, readLeagues, type Welcome } from './book-api.ts';
 import { Slip } from './slip.ts';
@@ -46,7 +46,7 @@ async function start(): Promise<void> {
 async function open(words: Words, guest: Guest, player: Welcome | undefined): Promise<void> {
   const lost = make('p.lost', { role: 'status' });
   const points = make('b');
-  const tellBalance = (balanceMinor: number) => {
+  const showBalance = (balanceMinor: number) => {
     write(points, `${amount(balanceMinor)} ${player?.currency ?? ''}`);
     tellParent(guest.returnUrl, { type: 'game:balance', balance: (balanceMinor / 100).toFixed(2) });
   };
@@ -60,7 +60,7 @@ async function open(words: Words, guest: Guest, player: Welcome | undefined): Pr
     player,
     onLogin: () => logIn(guest.returnUrl),
     onCleared: () => redraw(),
-    onBalance: tellBalance,
+    onBalance: showBalance,
   });
   let last = await readBoard();
   const redraw = () => {
@@ -79,13 +79,13 @@ async function open(words: Words, guest: Guest, player: Welcome | undefined): Pr
   redraw();
   tellAnyParent('game:ready');
   if (player) {
-    tellBalance(player.balanceMinor);
+    showBalance(player.balanceMinor);
     let known: number | undefined;
     void keepPresent(
       (balanceMinor) => {
         if (balanceMinor === known) return;
         known = balanceMinor;
-        tellBalance(balanceMinor);
+        showBalance(balanceMinor);
         // A balance that has changed tells of a bet that was settled.
         void slip.refreshBets();
       },

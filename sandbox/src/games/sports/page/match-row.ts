@@ -1,4 +1,4 @@
-import { make, write } from '../../door/page/dom.ts';
+import { make, write } from '../../launcher/page/dom.ts';
 import type { MarketKind, Side } from '../match.ts';
 import type { Pick, ShownMatch, ShownOffer } from './book-api.ts';
 import { price, type Words } from './words.ts';
@@ -100,12 +100,12 @@ class PriceButton {
       `${this.#about}: ${label} ${odds === null ? words.texts.closed : price(odds)}`,
     );
     const isSameBet = this.#shownLine === this.#line && this.#odds && odds;
-    if (isSameBet && odds !== this.#odds) this.#tellMoved(odds > this.#odds! ? 'up' : 'down');
+    if (isSameBet && odds !== this.#odds) this.#showMoved(odds > this.#odds! ? 'up' : 'down');
     this.#odds = odds;
     this.#shownLine = this.#line;
   }
 
-  #tellMoved(way: 'up' | 'down'): void {
+  #showMoved(way: 'up' | 'down'): void {
     this.element.dataset['moved'] = way;
     window.clearTimeout(this.#calm);
     this.#calm = window.setTimeout(() => delete this.element.dataset['moved'], MOVED_MS);

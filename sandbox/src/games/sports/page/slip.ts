@@ -1,6 +1,6 @@
-import { amount, make, write } from '../../door/page/dom.ts';
-import { CallFailed } from '../../door/page/door.ts';
-import { walletWords } from '../../door/page/wallet-words.ts';
+import { amount, make, write } from '../../launcher/page/dom.ts';
+import { CallFailed } from '../../launcher/page/launcher.ts';
+import { walletWords } from '../../launcher/page/wallet-words.ts';
 import { listBets, type Pick, place, type PlacedBet, type ShownMatch, type Welcome } from './book-api.ts';
 import { fill } from '../../../i18n/texts.ts';
 import { price, type Words } from './words.ts';

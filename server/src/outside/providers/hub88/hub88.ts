@@ -76,7 +76,10 @@ function createHub88Client(settings: Hub88Settings, clock: Clock): Hub88Client {
     by: keyof typeof guards = 'launches',
   ): Promise<z.output<S>> {
     if (keys === undefined)
-      throw new ProviderError('unavailable', 'Hub88 is not connected: there are no keys');
+      throw new ProviderError(
+        'unavailable',
+        'Hub88 is not connected: HUB88_PRIVATE_KEY and HUB88_PUBLIC_KEY are not set',
+      );
     const body = JSON.stringify(question);
     const signature = signBody(keys.own, body);
     const giveUpAt = clock.now() + deadlineMs;
@@ -116,6 +119,7 @@ export function createHub88Provider(settings: Hub88Settings, clock: Clock): Hub8
 
   return {
     name: 'hub88',
+    scope: POLICIES.scope,
 
     async launch(request: LaunchRequest, session: SeamlessSession | undefined) {
       const { url } = await ask(

@@ -1,0 +1,65 @@
+import type { Row, Store } from '../store.ts';
+import { keptSpots } from './baccarat/bets.ts';
+import { findFixture } from './sports/calendar.ts';
+
+/**
+ * The part of a stake that is exposed: who also bets on the opposite of the same round, draw or market stakes only the difference. Every
+ * vendor states it with the bet, since only it knows what is opposite to what.
+ */
+export function exposedMinor(store: Store, wager: Row): number {
+  const stakeMinor = Number(wager.stake_minor);
+  const pick: unknown = JSON.parse(String(wager.pick));
+  if (Array.isArray(pick)) {
+    const spots = Object.fromEntries(keptSpots(pick));
+    return stakeMinor - 2 * Math.min(spots['player'] ?? 0, spots['banker'] ?? 0);
+  }
+  const hasDraw = findFixture(String(wager.event))?.league.sport === 'football';
+  const own = sideOf(pick, hasDraw);
+  if (!own) return stakeMinor;
+  const sides = new Map<string, number>();
+  for (const other of listWithIt(store, wager)) {
+    const side = sideOf(JSON.parse(String(other.pick)), hasDraw);
+    if (side?.market !== own.market) continue;
+    sides.set(side.side, (sides.get(side.side) ?? 0) + Number(other.stake_minor));
+  }
+  const against = own.sides.filter((side) => side !== own.side).map((side) => sides.get(side) ?? 0);
+  const ownMinor = sides.get(own.side) ?? stakeMinor;
+  const freeMinor = Math.max(0, ownMinor - Math.min(...against));
+  return Math.floor((stakeMinor * freeMinor) / ownMinor);
+}
+
+/** The player's other bets on the same event that count. */
+function listWithIt(store: Store, wager: Row): Row[] {
+  return store.list(
+    `SELECT pick, stake_minor FROM wager WHERE player_key = ? AND game_code = ? AND event = ? AND state <> 'void'`,
+    wager.player_key ?? null,
+    wager.game_code ?? null,
+    wager.event ?? null,
+  );
+}
+
+interface SideOfMarket {
+  market: string;
+  side: string;
+  /** All that can happen: one of them does. */
+  sides: readonly string[];
+}
+
+const PAIRS = [
+  ['odd', 'even'],
+  ['big', 'small'],
+  ['over', 'under'],
+] as const;
+
+function sideOf(pick: unknown, hasDraw: boolean): SideOfMarket | undefined {
+  const { is, kind, line, side } = pick as Partial<Record<'is' | 'kind' | 'side', string>> & {
+    line?: number | null;
+  };
+  const name = is ?? side;
+  if (name === undefined) return undefined;
+  const pair = PAIRS.find((each) => (each as readonly string[]).includes(name));
+  if (is !== undefined) return { market: pair!.join(' '), side: name, sides: pair! };
+  if (pair) return { market: `${kind} ${line}`, side: name, sides: pair };
+  const sides = kind === 'winner' && hasDraw ? ['home', 'draw', 'away'] : ['home', 'away'];
+  return { market: `${kind} ${line}`, side: name, sides };
+}

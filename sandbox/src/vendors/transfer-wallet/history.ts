@@ -1,0 +1,189 @@
+import { keptSpots } from '../../games/baccarat/bets.ts';
+import { type Hand, returnMinor } from '../../games/baccarat/rules.ts';
+import { listLastStates } from '../../games/bet-list.ts';
+import { exposedMinor } from '../../games/exposed-stake.ts';
+import type { Clockwork } from '../../games/clockwork.ts';
+import { periodOf } from '../../games/lottery/periods.ts';
+import { SLOT, symbolAt, describeRound } from '../../games/slot/rules.ts';
+import { showBet as showSportsBet } from '../../games/sports/bets.ts';
+import { findFixture } from '../../games/sports/calendar.ts';
+import type { Names } from '../../games/sports/leagues.ts';
+import { formatPoints } from '../../points.ts';
+import type { Row, Store } from '../../store.ts';
+
+/** The list of bets as the protocol shows it: every bet once, with its last state, in the order in which the states came. */
+export function listBets(store: Store, platformId: number, after: number, limit: number): Row[] {
+  return listLastStates(store, platformId, after, limit);
+}
+
+type Vendor = { store: Store; clockwork: Clockwork };
+
+/** A row of the list. What was played is told only once it is decided. */
+export function showBet(vendor: Vendor, row: Row) {
+  const wager = findWager(vendor.store, row);
+  const status = row.status ?? (wager?.state === 'void' ? 'void' : 'settled');
+  const isOpen = status === 'open';
+  const valid =
+    status === 'void' ? 0 : ((wager && exposedMinor(vendor.store, wager)) ?? Number(row.stake_minor));
+  return {
+    id: String(row.first_id),
+    /** Rises with each state of a bet; the list goes by it. */
+    revision: Number(row.id),
+    account: row.account,
+    gameCode: row.game_code,
+    roundId: row.round_id,
+    stake: formatPoints(Number(row.stake_minor)),
+    validStake: formatPoints(valid),
+    /** Of a partial cash-out; this book offers none. */
+    closedStake: null,
+    win: formatPoints(Number(row.win_minor)),
+    jackpot: formatPoints(isOpen ? 0 : jackpotMinor(vendor.store, row)),
+    currency: row.currency,
+    at: row.at,
+    settledAt: isOpen ? null : row.settled_at,
+    correctedAt: row.corrected_at ?? null,
+    status,
+    details: wager ? showWager(vendor, wager, isOpen) : showSpins(vendor.store, row),
+    balanceBefore: formatPoints(Number(row.balance_before_minor)),
+    balanceAfter: formatPoints(Number(row.balance_after_minor)),
+  };
+}
+
+function jackpotMinor(store: Store, row: Row): number {
+  const won = store.find(
+    `SELECT coalesce(sum(amount_minor), 0) AS minor FROM jackpot_win
+     WHERE account = ? AND round_id = ? AND game_platform_id = ? AND game_code = ?`,
+    row.account ?? null,
+    row.round_id ?? null,
+    row.platform_id ?? null,
+    row.game_code ?? null,
+  );
+  return Number(won?.minor ?? 0);
+}
+
+function findWager(store: Store, row: Row): Row | undefined {
+  return store.find(
+    'SELECT * FROM wager WHERE player_key = ? AND wager_id = ? AND game_code = ?',
+    `${row.platform_id}/${row.account}`,
+    row.round_id ?? null,
+    row.game_code ?? null,
+  );
+}
+
+const SYMBOLS = ['A', 'B', 'C', 'D', 'E', 'F', 'G', 'H', 'wild', 'scatter'];
+
+/** Where the reels stopped at each spin of the round: the symbols of each reel from above. */
+function showSpins(store: Store, row: Row): object | null {
+  const round = store.find(
+    'SELECT stake_minor, stops FROM slot_round WHERE player_key = ? AND round_id = ? AND game_code = ?',
+    `${row.platform_id}/${row.account}`,
+    row.round_id ?? null,
+    row.game_code ?? null,
+  );
+  if (!round) return null;
+  const { steps } = describeRound(Number(round.stake_minor), JSON.parse(String(round.stops)) as number[][]);
+  return {
+    kind: 'slots',
+    spins: steps.map(({ stops, winMinor, isFree, wins }) => ({
+      reels: SLOT.reels.map((_, reel) => [0, 1, 2].map((at) => SYMBOLS[symbolAt(reel, stops[reel]!, at)]!)),
+      win: formatPoints(winMinor),
+      isFree,
+      lines: wins.map(({ line, count }) => ({ rows: SLOT.lines[line]!, count })),
+    })),
+  };
+}
+
+function showWager(vendor: Vendor, wager: Row, isOpen: boolean): object | null {
+  const event = String(wager.event);
+  const pick: unknown = JSON.parse(String(wager.pick));
+  const key = { platformId: Number(wager.platform_id), gameCode: String(wager.game_code) };
+  if (Array.isArray(pick)) {
+    const hand = isOpen ? undefined : vendor.clockwork.tables.findHand(key, Number(event));
+    return showHand(event, pick, hand);
+  }
+  if (typeof pick === 'object' && pick !== null && 'odds' in pick) return showLeg(wager);
+  const drawn = isOpen ? undefined : vendor.clockwork.lotteries.findDrawn(key, Number(event));
+  return {
+    kind: 'draw',
+    period: periodOf(key.gameCode, Number(event)).name,
+    numbers: drawn?.numbers ?? null,
+    ...(pick as object),
+  };
+}
+
+const RANKS = ['A', '2', '3', '4', '5', '6', '7', '8', '9', '10', 'J', 'Q', 'K'];
+const SUITS = 'SHDC';
+
+/** A rank and the letter of its suit: `10H`. */
+function cardName(card: number): string {
+  return `${RANKS[card % 13]}${SUITS[Math.floor(card / 13) % 4]}`;
+}
+
+function showHand(round: string, pick: unknown[], hand: Hand | undefined) {
+  return {
+    kind: 'cards',
+    round,
+    hands: hand
+      ? (['player', 'banker'] as const).map((side) => ({
+          side,
+          cards: hand[side].map(cardName),
+          points: side === 'player' ? hand.playerPoints : hand.bankerPoints,
+        }))
+      : null,
+    outcome: hand?.outcome ?? null,
+    spots: keptSpots(pick).map(([spot, stakeMinor]) => ({
+      spot,
+      stake: formatPoints(stakeMinor),
+      win: hand ? formatPoints(returnMinor(spot, stakeMinor, hand)) : null,
+    })),
+  };
+}
+
+/** Latin letters in every language but Chinese. */
+const inLanguages = ({ latin, cn, tw }: Names) => ({ en: latin, cn, tw, vi: latin, ms: latin });
+const AREAS: Record<string, Names> = {
+  straits: { latin: 'The Straits', cn: '海峡', tw: '海峽' },
+  highland: { latin: 'Highlands', cn: '高地', tw: '高地' },
+  sol: { latin: 'Sunny Coast', cn: '阳光海岸', tw: '陽光海岸' },
+  metro: { latin: 'Metropolis', cn: '都会', tw: '都會' },
+  pacific: { latin: 'Pacific', cn: '太平洋', tw: '太平洋' },
+};
+const EVERYWHERE: Names = { latin: 'International', cn: '国际', tw: '國際' };
+
+const RESULT: Record<string, string> = { open: 'open', won: 'won', lost: 'lost', void: 'void' };
+
+function showLeg(wager: Row): object | null {
+  const fixture = findFixture(String(wager.event));
+  if (!fixture) return null;
+  const bet = showSportsBet({
+    id: 0,
+    wagerId: String(wager.wager_id),
+    platformId: Number(wager.platform_id),
+    gameCode: String(wager.game_code),
+    event: String(wager.event),
+    pick: String(wager.pick),
+    stakeMinor: Number(wager.stake_minor),
+    winMinor: Number(wager.win_minor),
+    state: 'open',
+    at: Number(wager.at),
+  })!;
+  const { league, home, away, startsAt } = fixture;
+  return {
+    kind: 'sports',
+    legs: [
+      {
+        sport: league.sport,
+        area: inLanguages(AREAS[league.id] ?? EVERYWHERE),
+        competition: inLanguages(league.names),
+        home: inLanguages(league.sides[home]!),
+        away: inLanguages(league.sides[away]!),
+        startsAt,
+        market: bet.kind,
+        option: bet.side,
+        line: bet.line,
+        odds: (bet.odds / 100).toFixed(2),
+        result: RESULT[String(wager.state)] ?? 'open',
+      },
+    ],
+  };
+}

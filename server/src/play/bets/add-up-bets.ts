@@ -1,0 +1,52 @@
+import type { Db } from '../../base/db/db.ts';
+import { addUpFacts, type RollUp } from './add-up-facts.ts';
+import { FACTS_WITH_CHAINS, HOUR, NODES, SHARE_COLUMNS, SHARE_SUMS } from './share-parts.ts';
+
+/** Facts of about so many are added in one transaction. */
+const AT_ONCE = 20_000;
+
+/** What each day of each player has. */
+const DAYS: RollUp = {
+  watermark: 'bet_day_watermark',
+  tables: ['bet_day'],
+  add: (facts) => [
+    `insert into bet_day (player_id, day, platform_id, game_code, product, upline_id, currency, bets, stake_minor, valid_minor, payout_minor, jackpot_minor)
+     select player_id, day, platform_id, game_code, product, upline_id, currency, sum(sign), sum(sign * stake_minor), sum(sign * valid_minor),
+            sum(sign * payout_minor), sum(sign * jackpot_minor)
+       from bet_fact f where ${facts}
+      group by player_id, day, platform_id, game_code, product, upline_id, currency
+     on conflict (player_id, day, platform_id, game_code, product, upline_id, currency) do update
+        set ${added('bet_day', ['bets', 'stake_minor', 'valid_minor', 'payout_minor', 'jackpot_minor'])}, updated_at = clock_timestamp()`,
+  ],
+};
+
+/** What each level has of it: by player and hour, and by account of the tree and day. */
+const SHARES: RollUp = {
+  watermark: 'share_watermark',
+  tables: ['share_hour', 'share_day'],
+  add: (facts) => [
+    `insert into share_hour (player_id, day, hour, platform_id, game_code, product, chain_id, currency, ${SHARE_COLUMNS.join(', ')})
+     select f.player_id, f.day, ${HOUR}, f.platform_id, f.game_code, f.product, f.chain_id, f.currency, ${SHARE_SUMS}
+       from ${FACTS_WITH_CHAINS} where ${facts} group by 1, 2, 3, 4, 5, 6, 7, 8
+     on conflict (player_id, day, hour, platform_id, game_code, product, chain_id, currency) do update
+        set ${added('share_hour', SHARE_COLUMNS)}`,
+    `insert into share_day (node_id, day, child_id, platform_id, product, currency, ${SHARE_COLUMNS.join(', ')})
+     select n.node_id, f.day, n.child_id, f.platform_id, f.product, f.currency, ${SHARE_SUMS}
+       from ${FACTS_WITH_CHAINS}, ${NODES} where n.node_id is not null and ${facts} group by 1, 2, 3, 4, 5, 6
+     on conflict (node_id, day, child_id, platform_id, product, currency) do update set ${added('share_day', SHARE_COLUMNS)}`,
+  ],
+};
+
+function added(table: string, columns: readonly string[]): string {
+  return columns.map((column) => `${column} = ${table}.${column} + excluded.${column}`).join(', ');
+}
+
+/** A job of every process: adds the new facts of bets to their days. Answers 1 while there is a backlog. */
+export function addUpBets(db: Db, atMost = AT_ONCE): Promise<number> {
+  return addUpFacts(db, DAYS, atMost);
+}
+
+/** A job of every process: adds the new facts to what each level has of them. Answers 1 while there is a backlog. */
+export function addUpShares(db: Db, atMost = AT_ONCE): Promise<number> {
+  return addUpFacts(db, SHARES, atMost);
+}

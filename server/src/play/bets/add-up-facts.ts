@@ -1,0 +1,57 @@
+import type { Db, Tx } from '../../base/db/db.ts';
+import { findFactsUntil } from './new-facts.ts';
+
+/** Sums of facts behind a watermark of their own. */
+export interface RollUp {
+  /** The table with the watermark's one row. */
+  watermark: string;
+  /** Tables of sums. */
+  tables: readonly string[];
+  /** Statements that add the facts (`f`) of a condition. */
+  add: (facts: string) => readonly string[];
+}
+
+/** Waits for another worker. What follows must be another statement: this one may have begun before the other's end. */
+async function lockMark(tx: Tx, { watermark }: RollUp): Promise<string> {
+  const { until } = await tx.get<{ until: string }>(`select until::text from ${watermark} for update`);
+  return until;
+}
+
+/**
+ * Adds the new facts in the transaction that moves the watermark. Two workers queue on its row; one that dies has added nothing. Answers 1
+ * while there is a backlog.
+ */
+export async function addUpFacts(db: Db, sums: RollUp, atMost: number): Promise<number> {
+  const done = await db.tx(async (tx) => {
+    const mark = await lockMark(tx, sums);
+    const { until, isBehind, isRestored } = await findFactsUntil(tx, mark, atMost);
+    if (isRestored) return undefined;
+    const facts = `f.transaction >= $1::xid8 and f.transaction < $2::xid8
+          and f.booked_at > (select restored_facts_until from ${sums.watermark})`;
+    for (const statement of sums.add(facts)) await tx.run(statement, [mark, until]);
+    await tx.run(`update ${sums.watermark} set until = $1, moved_at = clock_timestamp()`, [until]);
+    return isBehind ? 1 : 0;
+  });
+  return done ?? db.tx((tx) => addUpAnew(tx, sums), { isolation: 'repeatable read' });
+}
+
+/**
+ * A dump restored into another cluster brings facts of transactions that are still to come there. Everything is added up anew; those facts
+ * are told from new ones by their time from then on. So it is with sums that have never been added up.
+ */
+async function addUpAnew(tx: Tx, sums: RollUp): Promise<number> {
+  const { isRestored } = await findFactsUntil(tx, await lockMark(tx, sums), 1);
+  if (!isRestored) return 0;
+  const { oldest, next } = await tx.get<{ oldest: string; next: string }>(
+    `select oldest_own_transaction()::text as oldest, pg_snapshot_xmax(pg_current_snapshot())::text as next`,
+  );
+  for (const table of sums.tables) await tx.run(`delete from ${table}`);
+  for (const statement of sums.add('(f.transaction < $1::xid8 or f.transaction >= $2::xid8)'))
+    await tx.run(statement, [oldest, next]);
+  await tx.run(
+    `update ${sums.watermark} set until = $1, moved_at = clock_timestamp(),
+            restored_facts_until = coalesce((select max(booked_at) from bet_fact where transaction >= $2::xid8), restored_facts_until)`,
+    [oldest, next],
+  );
+  return 0;
+}

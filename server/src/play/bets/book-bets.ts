@@ -1,0 +1,50 @@
+import type { Db, Queryable } from '../../base/db/db.ts';
+
+/** What a bet's row is found by. */
+export interface BetKey {
+  playerId: bigint;
+  id: bigint;
+}
+
+/** Books these bets in the transaction that has written them, player by player. */
+export async function bookBets(tx: Queryable, bets: readonly BetKey[]): Promise<void> {
+  if (bets.length === 0) return;
+  const keys = [bets.map(({ playerId }) => playerId), bets.map(({ id }) => id)];
+  await tx.run(
+    `select book_bets(player_id, array_agg(id order by id)) from unnest($1::bigint[], $2::bigint[]) as b (player_id, id)
+      group by player_id order by player_id`,
+    keys,
+  );
+}
+
+const AT_ONCE = 1_000;
+const MONTHS_AHEAD = 2;
+
+/**
+ * A job of every process: books settled bets that have no facts, as those of before there were facts, or of a process of the older version.
+ * Answers how many.
+ */
+export function bookUnbooked(db: Db): Promise<number> {
+  return db.tx(async (tx) => {
+    const bets = await tx.query<BetKey & { month: string }>(
+      `update bet b set is_booked = true
+         from (select player_id, id from bet where status in ('settled', 'partly') and not is_booked limit $1 for update skip locked) due
+        where b.player_id = due.player_id and b.id = due.id
+       returning b.player_id, b.id, to_char(b.settled_at at time zone site_timezone()::interval, 'YYYY-MM-01') as month`,
+      [AT_ONCE],
+    );
+    for (const month of new Set(bets.map((bet) => bet.month)))
+      await tx.run('select make_bet_month($1::date)', [month]);
+    await bookBets(tx, bets);
+    return bets.length;
+  });
+}
+
+/** A job: the months to come have their partition before the first fact needs it. */
+export async function makeMonthsAhead(db: Db): Promise<number> {
+  await db.run(
+    `select make_bet_month((clock_timestamp() + n * interval '1 month')::date) from generate_series(0, $1) n`,
+    [MONTHS_AHEAD],
+  );
+  return 0;
+}

@@ -1,0 +1,25 @@
+import type { Queryable } from '../../base/db/db.ts';
+
+/**
+ * Up to which transaction (not included) a reader may take the facts that follow `from`: below the oldest of this database that still
+ * runs, so that no fact can come later, and after about so many. The answer never lies before `from`, also while a new transaction
+ * elsewhere still counts as ours. `isRestored`: the dump of another cluster, whose transactions are still to come here.
+ */
+export async function findFactsUntil(
+  tx: Queryable,
+  from: string,
+  atMost: number,
+): Promise<{ until: string; isBehind: boolean; isRestored: boolean }> {
+  const { oldest, last, isRestored } = await tx.get<{
+    oldest: string;
+    last: string | null;
+    isRestored: boolean;
+  }>(
+    `select $1::xid8 > pg_snapshot_xmax(pg_current_snapshot()) as is_restored, oldest::text,
+            (select transaction::text from bet_fact where transaction > $1::xid8 and transaction < oldest
+              order by transaction offset $2 limit 1) as last
+       from greatest(oldest_own_transaction(), case when $1::xid8 <= pg_snapshot_xmax(pg_current_snapshot()) then $1::xid8 end) oldest`,
+    [from, atMost],
+  );
+  return { until: last ?? oldest, isBehind: last !== null, isRestored };
+}

@@ -1,0 +1,84 @@
+/**
+ * What one bet is for each level of its chain (rule R18): integer minor units, truncated toward zero for each bet and level. The company is not
+ * among the sums: it has what the others leave, so that the parts add up to the whole. The facts stand as `f`, their chains as `c`.
+ */
+
+const SHARE_LEVELS = ['shareholder', 'master', 'agent'] as const;
+export type ShareLevel = (typeof SHARE_LEVELS)[number];
+
+/** What those below a level have of the result, in basis points. */
+const BELOW_BP: Record<ShareLevel, string> = {
+  shareholder: '(c.master_share_bp + c.agent_share_bp)',
+  master: 'c.agent_share_bp',
+  agent: '0',
+};
+/** The commission that a level gives: to the next account below that there is. */
+const GIVEN_BP: Record<ShareLevel, string> = {
+  shareholder: `case when c.master_id <> 0 then c.master_commission_bp when c.agent_id <> 0 then c.agent_commission_bp else c.player_commission_bp end`,
+  master: 'case when c.agent_id <> 0 then c.agent_commission_bp else c.player_commission_bp end',
+  agent: 'c.player_commission_bp',
+};
+
+/** Above 0: what the house won. */
+const WON = '(f.stake_minor - f.payout_minor)::numeric';
+const FEE = 'greatest(f.stake_minor - f.payout_minor, 0)::numeric * c.fee_bp';
+
+function partsOf(level: ShareLevel): Record<string, string> {
+  const share = `c.${level}_share_bp`;
+  const below = BELOW_BP[level];
+  // V · (c · H − c below · (1 − L)); a level that is missing in the chain has nothing.
+  const rate = `case when c.${level}_id = 0 then 0 else c.${level}_commission_bp::bigint * (10000 - ${below} - ${share}) - (${GIVEN_BP[level]})::bigint * (10000 - ${below}) end`;
+  return {
+    [`${level}_pt_minor`]: `div(${WON} * ${share}, 10000)`,
+    [`${level}_comm_minor`]: `div(f.valid_minor::numeric * (${rate}), 100000000)`,
+    [`${level}_fee_minor`]: `-div(${FEE} * ${share}, 100000000)`,
+    [`${level}_jackpot_minor`]: `-div(f.jackpot_minor::numeric * ${share}, 10000)`,
+    [`${level}_trade_minor`]: `div(f.valid_minor::numeric * ${share}, 10000)`,
+    [`${level}_rated_minor`]: `div(f.valid_minor::numeric * c.${level}_commission_bp, 10000)`,
+  };
+}
+
+const PARTS: Readonly<Record<string, string>> = {
+  bets: '1',
+  stake_minor: 'f.stake_minor',
+  valid_minor: 'f.valid_minor',
+  payout_minor: 'f.payout_minor',
+  jackpot_minor: 'f.jackpot_minor',
+  /** What the platform takes of it. */
+  fee_minor: `div(${FEE}, 10000)`,
+  player_comm_minor: 'div(f.valid_minor::numeric * c.player_commission_bp, 10000)',
+  ...partsOf('shareholder'),
+  ...partsOf('master'),
+  ...partsOf('agent'),
+};
+
+/** The columns of sums, in the order of `SHARE_SUMS`. */
+export const SHARE_COLUMNS: readonly string[] = Object.keys(PARTS);
+/** The signed parts of one fact, named. */
+export const SIGNED_PARTS = Object.entries(PARTS)
+  .map(([name, part]) => `(f.sign * ${part})::bigint as ${name}`)
+  .join(', ');
+/** The sums over facts. */
+export const SHARE_SUMS = Object.entries(PARTS)
+  .map(([name, part]) => `sum(f.sign * ${part})::bigint as ${name}`)
+  .join(', ');
+
+/** The facts with their chains. */
+export const FACTS_WITH_CHAINS =
+  'bet_fact f join bet_chain c on c.player_id = f.player_id and c.id = f.chain_id';
+/** The hour of the site's day at which a fact counts. */
+export const HOUR = 'extract(hour from f.settled_at at time zone site_timezone()::interval)::smallint';
+
+/** The next account of a chain below a level; below the company that is the first there is. */
+export const CHILD_OF = {
+  company:
+    'coalesce(nullif(c.shareholder_id, 0), nullif(c.master_id, 0), nullif(c.agent_id, 0), c.player_id)',
+  shareholder: 'coalesce(nullif(c.master_id, 0), nullif(c.agent_id, 0), c.player_id)',
+  master: 'coalesce(nullif(c.agent_id, 0), c.player_id)',
+  agent: 'c.player_id',
+} as const;
+
+/** Each account of a chain with the account below it. The site itself is 0, above every company. */
+export const NODES = `lateral (values (0::bigint, ${CHILD_OF.company}), (nullif(c.company_id, 0), ${CHILD_OF.company}),
+         (nullif(c.shareholder_id, 0), ${CHILD_OF.shareholder}), (nullif(c.master_id, 0), ${CHILD_OF.master}),
+         (nullif(c.agent_id, 0), ${CHILD_OF.agent})) n (node_id, child_id)`;
