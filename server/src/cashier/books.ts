@@ -1,10 +1,11 @@
 import type { Clock } from '../base/clock.ts';
 import type { Db } from '../base/db/db.ts';
-import type { Book, CaseDecisions, Watch } from '../outside/books/book.ts';
+import type { Book, BookScope, CaseDecisions, Watch } from '../outside/books/book.ts';
 import type { Judgements } from '../outside/books/judgements.ts';
 import type { PaymentGateway } from '../outside/payments/gateway.ts';
 import { decideDeposit } from './deposits/decide-deposit.ts';
 import { comparePayments, DEPOSITS, WITHDRAWALS } from './payments/compare-payments.ts';
+import { decideWithdrawal } from './withdrawals/decide-withdrawal.ts';
 import { decideUnknownWithdrawal } from './withdrawals/decide-unknown-withdrawal.ts';
 import { UNKNOWN_WITHDRAWALS } from './withdrawals/unknown-withdrawals.ts';
 
@@ -28,8 +29,13 @@ export function paymentBook(compared: Compared, gateway: PaymentGateway): Book {
   };
 }
 
-/** The gateway's book, once something of ours has passed through it. */
-export async function listCashierBooks(compared: Compared, gateway: PaymentGateway): Promise<Book[]> {
+/** The gateway's book, once something of ours has passed through it. `all`: also where our books know of nothing. */
+export async function listCashierBooks(
+  compared: Compared,
+  gateway: PaymentGateway,
+  scope: BookScope = 'known',
+): Promise<Book[]> {
+  if (scope === 'all') return [paymentBook(compared, gateway)];
   const passed = await compared.db.find(
     `select from deposit where gateway_ref is not null union all select from withdrawal limit 1`,
   );
@@ -40,5 +46,6 @@ export const CASHIER_WATCHES: readonly Watch[] = [UNKNOWN_WITHDRAWALS];
 
 export const CASHIER_DECISIONS: CaseDecisions = {
   deposit: decideDeposit,
+  withdrawal: decideWithdrawal,
   withdrawalUnknown: decideUnknownWithdrawal,
 };

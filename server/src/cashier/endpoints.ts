@@ -141,7 +141,8 @@ async function describeWithdrawal(
   row: WithdrawalRow,
   language: Language,
 ): Promise<Output<'getWithdrawal'>> {
-  const account = await db.get<{
+  // None where the gateway's list did not say to which account it went.
+  const account = await db.find<{
     bankId: string | null;
     bankName: string | null;
     network: CryptoNetwork | null;
@@ -151,7 +152,7 @@ async function describeWithdrawal(
     `select bank_id, bank_name, network, holder, number_tail as tail from bound_account where player_id = $1 and id = $2`,
     [row.playerId, row.boundAccountId],
   );
-  const { bankId, bankName, network, holder, tail } = account;
+  const { bankId = null, bankName = null, network = null, holder = null, tail = '' } = account ?? {};
   const bank =
     bankId === null ? null : showBank(await readDocument(db, log, 'banks'), bankId, bankName ?? '');
   const shown: Withdrawal['account'] = { bank, network, holder, tail };

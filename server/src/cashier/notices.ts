@@ -30,8 +30,8 @@ export async function serveNotices(
       }
       const isOurs =
         notice.of === 'payment'
-          ? await payments.deposits.hear(notice.standing)
-          : await payments.withdrawals.hear(notice.standing);
+          ? await payments.deposits.acceptNotice(notice.standing)
+          : await payments.withdrawals.acceptNotice(notice.standing);
       if (!isOurs)
         log.warn({ reference: notice.standing.reference }, 'a notice of a payment that is not ours');
       // Answered after the gateway was asked and its answer committed; what is not ours as well, or it would come again for ever.

@@ -7,7 +7,7 @@ import type { Seals } from '../base/crypto/sealed.ts';
 import { createDeposits, type Deposits } from './deposits/deposits.ts';
 import type { PaymentGateway } from '../outside/payments/gateway.ts';
 import { createGatewayHealth } from './payments/gateway-health.ts';
-import { createTeller } from '../outside/payments/teller/teller.ts';
+import { createPaymentGateway } from '../outside/payments/payment-gateway/payment-gateway.ts';
 import { createWithdrawals, type Withdrawals } from './withdrawals/withdrawals.ts';
 
 /** Money between the site and the world: the gateway, and what is under way through it. */
@@ -29,14 +29,14 @@ export interface GatewaySettings {
   siteOrigin: string;
 }
 
-/** Another vendor of payments is another folder beside `teller`, and is chosen here. */
+/** Another vendor of payments is another folder beside `payment-gateway`, and is chosen here. */
 export function createGateway(
   config: GatewaySettings,
   keys: SharedKeys | undefined,
   clock: Clock,
   onCall?: OnCall,
 ): PaymentGateway {
-  return createTeller({
+  return createPaymentGateway({
     baseUrl: config.paymentsUrl,
     keys,
     deadlineMs: config.paymentsDeadlineMs,

@@ -81,6 +81,14 @@ async function auditOutside(db: Db, books: readonly Book[]): Promise<Finding[]> 
 
 async function audit(config: Config): Promise<boolean> {
   const { db, close } = await openDatabase(config);
+  try {
+    return await auditAll(db, config);
+  } finally {
+    await close();
+  }
+}
+
+async function auditAll(db: Db, config: Config): Promise<boolean> {
   const outside = openOutside(config);
   try {
     const findings = await db.tx((tx) => auditSite(tx, config), { isolation: 'repeatable read' });
@@ -109,7 +117,6 @@ async function audit(config: Config): Promise<boolean> {
     return faults === 0;
   } finally {
     await outside.close();
-    await close();
   }
 }
 

@@ -69,11 +69,11 @@ async function requireRole(
   throw new OperationError(`${name} is ${roles.join(' and ')}: this takes ${who}`);
 }
 
-function recordRefusal(
+async function recordRefusal(
   db: Db,
   operator: string,
   act: ActName,
   detail: Record<string, unknown>,
 ): Promise<void> {
-  return recordAction(db, { operator, action: 'refused', target: act, detail });
+  await recordAction(db, { operator, action: 'refused', target: act, detail });
 }

@@ -4,6 +4,7 @@ import type { Config } from '../config.ts';
 import type { Db } from '../base/db/db.ts';
 import { silentLog } from '../base/db/log.ts';
 import { openOutside } from './open-outside.ts';
+import { performRestore } from './operator-restore.ts';
 import {
   acceptInvitation,
   changeSecret,
@@ -27,6 +28,8 @@ export interface Caller {
   say: (line: string) => void;
   /** The author, proved and allowed. */
   by: string;
+  /** Of the role that owns the tables. */
+  ownerUrl: string;
 }
 
 const CASES_SHOWN = 200;
@@ -91,6 +94,11 @@ export async function performCase(caller: Caller, operation: CaseOperation): Pro
     case 'operators.retire':
       await retireOperator(db, by, operation.name);
       return say(`operator ${operation.name}: retired.`);
+    case 'restore.propose':
+    case 'restore.show':
+    case 'restore.approve':
+    case 'restore.drop':
+      return performRestore(caller, operation);
   }
 }
 

@@ -5,16 +5,28 @@ let piped: AsyncIterator<string> | undefined;
 
 /** A secret from the terminal, unseen; or the next line of what is piped in. It never stands on a command line. */
 export async function askSecret(prompt: string): Promise<string> {
-  if (!process.stdin.isTTY) {
-    piped ??= createInterface({ input: process.stdin })[Symbol.asyncIterator]();
-    if ('ref' in process.stdin) process.stdin.ref();
-    const { value, done } = await piped.next();
-    // A pipe that its writer keeps open does not keep the command from ending.
-    if ('unref' in process.stdin) process.stdin.unref();
-    return done === true ? '' : value.trim();
-  }
+  if (!process.stdin.isTTY) return readPiped();
   process.stderr.write(prompt);
   return readUnseen();
+}
+
+/** An answer that may be seen, from the terminal or the next line of what is piped in. */
+export async function askAnswer(prompt: string): Promise<string> {
+  if (!process.stdin.isTTY) return readPiped();
+  const terminal = createInterface({ input: process.stdin, output: process.stderr });
+  const { promise, resolve } = Promise.withResolvers<string>();
+  terminal.once('close', () => resolve(''));
+  terminal.question(prompt, resolve);
+  return promise.finally(() => terminal.close()).then((answer) => answer.trim());
+}
+
+async function readPiped(): Promise<string> {
+  piped ??= createInterface({ input: process.stdin })[Symbol.asyncIterator]();
+  if ('ref' in process.stdin) process.stdin.ref();
+  const { value, done } = await piped.next();
+  // A pipe that its writer keeps open does not keep the command from ending.
+  if ('unref' in process.stdin) process.stdin.unref();
+  return done === true ? '' : value.trim();
 }
 
 /** Reads a new secret. At the terminal the operator types it twice, because it is not shown. Throws OperationError. */

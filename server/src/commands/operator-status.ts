@@ -1,3 +1,4 @@
+import { toDecimal } from '@parlour/contract/money';
 import type { Db } from '../base/db/db.ts';
 import { listAlerts } from '../operators/acts/alerts.ts';
 import { listHeldRewards } from '../operators/acts/held-rewards.ts';
@@ -7,6 +8,7 @@ import { listPlanned } from '../operators/acts/maintenance-schedule.ts';
 import { listStops, type StandingStop } from '../operators/acts/stop-play.ts';
 import { listClosedAccounts, listMaintenance, type ClosedAccount } from '../operators/acts/switches.ts';
 import {
+  listSealing,
   listSilentParties,
   readSiteStatus,
   SILENT_AFTER_S,
@@ -88,6 +90,19 @@ function sayWaiting(say: Say, status: SiteStatus): void {
     status.cases,
     ({ kind, count, oldestS }) => `${kind}: ${count}, the oldest ${duration(oldestS)}`,
   );
+  sayList(
+    say,
+    'The ledger, as last added up:',
+    status.ledger,
+    ({ currency, playersMinor, apartMinor, ageS }) =>
+      `players have ${toDecimal(playersMinor, currency)} ${currency}, ${apartMinor === 0n ? 'exact' : `APART BY ${toDecimal(apartMinor, currency)}: npm run audit`}, ${duration(ageS)} ago`,
+  );
+  sayList(
+    say,
+    'Sealed with the new key:',
+    listSealing(status.processes),
+    ({ what, left }) => `${what}: ${left} are left`,
+  );
   sayList(say, 'Books that could not be compared:', status.booksFailing, (book) => book);
   sayList(
     say,
@@ -140,8 +155,10 @@ function saySwitches(
   say(under.length === 0 ? 'Nothing is under maintenance.' : 'Under maintenance:');
   for (const { target, until } of under) say(`  ${target} until ${until.toISOString()}`);
   if (planned.length > 0) say('Planned maintenance:');
-  for (const { target, from, until, by } of planned)
-    say(`  ${target} from ${from.toISOString()} until ${until.toISOString()} by ${shownName(by)}`);
+  for (const { target, from, until, by, toldAt } of planned) {
+    const told = toldAt === null ? '' : `, told to players since ${toldAt.toISOString()}`;
+    say(`  ${target} from ${from.toISOString()} until ${until.toISOString()} by ${shownName(by)}${told}`);
+  }
   if (stops.length > 0) say('Stopped:');
   for (const stop of stops) say(`  ${describeStop(stop)}`);
   if (closed.length > 0) say('Closed accounts:');

@@ -9,13 +9,15 @@ import { authorise } from './operator-author.ts';
 import { decideDispute, listWaitingMoves, reviewWithdrawal } from '../operators/acts/cashier-decisions.ts';
 import { decideReward } from '../operators/acts/held-rewards.ts';
 import { takeSecondFactorOff } from '../operators/acts/second-factor-off.ts';
+import { performAgent } from './operator-agents.ts';
+import { planAhead } from './plan-ahead.ts';
 import { showPlayer } from './operator-player.ts';
 import { showStatus } from './operator-status.ts';
 import { showHistory } from './show-history.ts';
 import { parseOperation, type Operation } from './parse-operation.ts';
 import { printable } from '../operators/acts/recorded-words.ts';
 import { nameOfStop, resumePlay, stopPlay } from '../operators/acts/stop-play.ts';
-import { cancelMaintenance, planMaintenance } from '../operators/acts/maintenance-schedule.ts';
+import { cancelMaintenance } from '../operators/acts/maintenance-schedule.ts';
 import { OperationError } from '../base/operation-error.ts';
 import {
   beginMaintenance,
@@ -65,13 +67,8 @@ async function perform(db: Db, operator: string, operation: Operation): Promise<
     case 'maintenance.off':
       await endMaintenance(db, operator, operation.target);
       return say(`${describeTarget(operation.target)} is open.`);
-    case 'maintenance.plan': {
-      const { target, from, until } = operation;
-      await planMaintenance(db, operator, { target, from, until });
-      return say(
-        `${describeTarget(target)} closes at ${from.toISOString()} until ${until.toISOString()}, by itself.`,
-      );
-    }
+    case 'maintenance.plan':
+      return planAhead(db, operator, operation, say);
     case 'maintenance.cancel':
       await cancelMaintenance(db, operator, operation.target);
       return say(`${describeTarget(operation.target)}: the planned maintenance is cancelled.`);
@@ -103,6 +100,12 @@ async function perform(db: Db, operator: string, operation: Operation): Promise<
         `withdrawal ${reference} is ${wanted === 'approve' ? 'on its way' : 'turned down; the money is back in the wallet'}.`,
       );
     }
+    case 'agent.show':
+    case 'agent.add':
+    case 'agent.share':
+    case 'agent.move':
+    case 'agent.fee':
+      return performAgent(db, say, operator, operation);
     case 'dispute': {
       const { reference, wanted, reason } = operation;
       const how = await decideDispute(db, operator, reference, wanted, reason);
@@ -118,14 +121,14 @@ async function run(): Promise<void> {
   if ('help' in read) return sayLines(read.help);
   const { author } = read;
   const config = readConfig(process.env);
-  const { db, close } = await openDatabase(config);
+  const { db, ownerUrl, close } = await openDatabase(config);
   try {
     const { kind } = 'caseOperation' in read ? read.caseOperation : read.operation;
     const by = await authorise(db, author, kind, config);
     if ('caseOperation' in read) {
       // What asks platforms is loaded only where they are asked.
       const { performCase } = await import('./operator-cases.ts');
-      await performCase({ db, config, say, by }, read.caseOperation);
+      await performCase({ db, config, say, by, ownerUrl }, read.caseOperation);
     } else await perform(db, by, read.operation);
   } finally {
     await close();

@@ -5,6 +5,7 @@ import { CASE_KINDS, type CaseKind, type Resolution } from '../outside/books/cas
 import type { CaseFilter } from '../operators/cases/cases.ts';
 import { parseRoles, ROLES, type Role } from '../operators/acts/roles.ts';
 import { addAct, valueOption } from './command-line.ts';
+import { declareRestore, type RestoreOperation } from './parse-restore.ts';
 
 /** The acts about differences and about operators. */
 export type CaseOperation =
@@ -19,7 +20,8 @@ export type CaseOperation =
   | { kind: 'operators.roles'; name: string; roles: readonly Role[] }
   | { kind: 'operators.confirm' | 'operators.retire'; name: string }
   | { kind: 'operators.secret' }
-  | { kind: 'operators.accept'; name: string; code: string };
+  | { kind: 'operators.accept'; name: string; code: string }
+  | RestoreOperation;
 
 type Choose = (operation: CaseOperation) => void;
 
@@ -36,6 +38,7 @@ export function declareCases(program: Command, choose: Choose): void {
   const cases = addAct(program, 'cases', 'differences that wait for operators', []);
   declareCaseList(cases, choose);
   declareCaseActs(cases, choose);
+  declareRestore(program, choose);
   declareOperators(addAct(program, 'operators', 'who may do what', []), choose);
 }
 

@@ -1,3 +1,4 @@
+import { DAY_S, siteTime, siteTimeText } from '@parlour/contract/time-ranges';
 import { OperationError } from '../base/operation-error.ts';
 
 const LONGEST_DAYS = 60;
@@ -14,11 +15,35 @@ export function parseEnd(until: string | undefined, duration: string | undefined
   return end;
 }
 
-/** The beginning that `--from` names. Throws OperationError. */
-export function parseBeginning(from: string, now: Date): Date {
-  const beginning = parseMoment(from, '--from');
+/** A plan as the operator writes it. */
+export interface PlanWords {
+  from: string;
+  until?: string;
+  for?: string;
+}
+
+const TIME_OF_DAY = /^([01]\d|2[0-3]):[0-5]\d$/;
+
+export function isTimeOfDay(from: string): boolean {
+  return TIME_OF_DAY.test(from);
+}
+
+/** The span of a plan. A time of day is the next such moment by the site's clock. Throws OperationError. */
+export function resolvePlan(
+  { from, until, for: duration }: PlanWords,
+  now: Date,
+  timezone: string,
+): { from: Date; until: Date } {
+  const beginning = isTimeOfDay(from) ? nextMoment(from, now, timezone) : parseMoment(from, '--from');
   if (beginning <= now) throw new OperationError(`--from ${from}: this is past`);
-  return beginning;
+  return { from: beginning, until: parseEnd(until, duration, beginning) };
+}
+
+function nextMoment(timeOfDay: string, now: Date, timezone: string): Date {
+  const nowS = Math.floor(now.getTime() / 1000);
+  const today = siteTimeText(nowS, timezone).slice(0, 'YYYY-MM-DD'.length);
+  const moment = siteTime(`${today}T${timeOfDay}`, timezone)!;
+  return new Date((moment > nowS ? moment : moment + DAY_S) * 1000);
 }
 
 /** With its offset: a time of day alone is another moment on another machine. */

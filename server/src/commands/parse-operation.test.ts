@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { resolvePlan } from './parse-end.ts';
 import { parseOperation } from './parse-operation.ts';
 
 const NOW = new Date('2026-11-21T10:00:00Z');
@@ -101,6 +102,32 @@ test.each([
   ['', {}, 'npm run operator'],
 ] satisfies [string, Options, string][])('“%s” with %j is turned down', (line, options, reason) => {
   expect(() => read(line, options)).toThrow(reason);
+});
+
+test.each([
+  ['02:00', '+08:00', '2026-11-21T18:00:00Z'],
+  ['18:01', '+08:00', '2026-11-21T10:01:00Z'],
+  ['18:00', '+08:00', '2026-11-22T10:00:00Z'],
+  ['00:00', '+08:00', '2026-11-21T16:00:00Z'],
+  ['23:30', '-03:30', '2026-11-22T03:00:00Z'],
+  ['2026-11-22T02:00+08:00', '-03:30', '2026-11-21T18:00:00Z'],
+])('--from %s where the site is at %s is %s', (from, timezone, moment) => {
+  expect(resolvePlan({ from, for: '90m' }, NOW, timezone)).toEqual({
+    from: new Date(moment),
+    until: new Date(Date.parse(moment) + 90 * 60_000),
+  });
+});
+
+test('a plan that is written wrongly is turned down before the secret is asked for', () => {
+  for (const from of ['24:00', '2:00', '02:60', 'tonight'])
+    expect(() => read('maintenance site on', { from, for: '1h' })).toThrow('with the offset');
+  expect(() => read('maintenance site on', { from: '02:00' })).toThrow('say when it ends');
+  expect(() => read('maintenance site off', { from: '02:00' })).toThrow('means nothing to off');
+  expect(read('maintenance site on', { from: '02:00', for: '1h' })).toEqual({
+    kind: 'maintenance.plan',
+    target: { kind: 'site' },
+    plan: { from: '02:00', for: '1h' },
+  });
 });
 
 /** Before the ends that the manual names. */

@@ -8,8 +8,9 @@ import { type AccountSwitch, type MaintenanceTarget } from '../operators/acts/sw
 import { STOP_REASONS } from '../play/gates/play-stops.ts';
 import { addAct, AS, BY, matching, readCommandLine, valueOption, type Help } from './command-line.ts';
 import type { Author } from './operator-author.ts';
+import { declareAgents, type AgentOperation } from './parse-agent.ts';
 import { declareCases, type CaseOperation } from './parse-case.ts';
-import { parseBeginning, parseEnd, parseMoment } from './parse-end.ts';
+import { isTimeOfDay, parseEnd, parseMoment, resolvePlan, type PlanWords } from './parse-end.ts';
 
 export type Operation =
   | { kind: 'status'; json?: boolean | undefined }
@@ -17,7 +18,7 @@ export type Operation =
   | { kind: 'history'; at: Date }
   | { kind: 'maintenance.on'; target: MaintenanceTarget; until: Date }
   | { kind: 'maintenance.off'; target: MaintenanceTarget }
-  | { kind: 'maintenance.plan'; target: MaintenanceTarget; from: Date; until: Date }
+  | { kind: 'maintenance.plan'; target: MaintenanceTarget; plan: PlanWords }
   | { kind: 'maintenance.cancel'; target: MaintenanceTarget }
   | { kind: 'stop'; stop: Stop }
   | { kind: 'resume'; target: StopTarget }
@@ -26,7 +27,8 @@ export type Operation =
   | { kind: 'reward'; id: number; wanted: RewardDecision }
   | { kind: 'withdrawals' }
   | { kind: 'withdrawal'; reference: string; wanted: ReviewDecision; reason: string }
-  | { kind: 'dispute'; reference: string; wanted: DisputeDecision; reason: string };
+  | { kind: 'dispute'; reference: string; wanted: DisputeDecision; reason: string }
+  | AgentOperation;
 
 export type OperatorAct = { author: Author } & ({ operation: Operation } | { caseOperation: CaseOperation });
 type Choose = (operation: Operation) => void;
@@ -51,6 +53,7 @@ export function parseOperation(words: readonly string[], now: Date): OperatorAct
     );
     declareAccount(program, act);
     declareMoney(program, act);
+    declareAgents(program, act);
     declareCases(program, (caseOperation) => choose({ caseOperation, author: authored.opts() }));
   });
 }
@@ -147,19 +150,22 @@ function declareMaintenance(program: Command, choose: Choose, now: Date): void {
           .addArgument(new Argument('<state>').choices(['on', 'off', 'cancel']))
           .addOption(valueOption('--until <moment>', 'when it ends, with the offset: 2026-11-21T18:00+08:00'))
           .addOption(valueOption('--for <duration>', 'how long it lasts: 90m, 2h or 1d'))
-          .addOption(valueOption('--from <moment>', 'when it begins (default: now): 2026-11-22T02:00+08:00')),
+          .addOption(
+            valueOption(
+              '--from <moment>',
+              'when it begins (default: now): 02:00 by the site, or 2026-11-22T02:00+08:00',
+            ),
+          ),
     },
     (target, act) => {
       const { from: beginning, ...ends }: Ends & { from?: string } = act.opts();
       const state = act.args.at(-1);
       if (state === 'on' && beginning !== undefined) {
-        const from = parseBeginning(beginning, now);
-        return choose({
-          kind: 'maintenance.plan',
-          target,
-          from,
-          until: parseEnd(ends.until, ends.for, from),
-        });
+        const plan = { from: beginning, ...ends };
+        // What is written wrongly is said before the secret is asked for. Only the database knows the site's offset.
+        if (isTimeOfDay(beginning)) parseEnd(ends.until, ends.for, now);
+        else resolvePlan(plan, now, '+00:00');
+        return choose({ kind: 'maintenance.plan', target, plan });
       }
       if (state === 'on')
         return choose({ kind: 'maintenance.on', target, until: parseEnd(ends.until, ends.for, now) });

@@ -2,6 +2,7 @@ import { expect } from 'vitest';
 import type { Db, Queryable, Tx } from '../base/db/db.ts';
 import { createTestDatabase, type TestDatabase } from '../base/db/template.ts';
 import type { Finding } from '../money/ledger/audit/audit.ts';
+import { BET_CHECKS } from '../play/bets/audit-checks.ts';
 import { SEAMLESS_CHECKS } from '../play/seamless/audit-checks.ts';
 import { auditSite } from './audit.ts';
 import { accountFor } from '../money/ledger/ledger.ts';
@@ -29,7 +30,7 @@ export const CHECK = {
   transit: 'what is in transit is what open transfers hold',
   stuck: 'no transfer is stuck (open and not looked at for an hour past its time)',
   bets: 'no number of a bet stands at two players',
-  ...Object.fromEntries(SEAMLESS_CHECKS.map(({ check }) => [check, check])),
+  ...Object.fromEntries([...SEAMLESS_CHECKS, ...BET_CHECKS].map(({ check }) => [check, check])),
   reviews: 'every withdrawal that was held for a look has gone on by two operators who looked',
   cases: 'every judged case has two operators, and what they booked is an entry of its own',
 };

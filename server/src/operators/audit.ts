@@ -23,6 +23,10 @@ const CASE: Cause = {
 const WAS_HELD = `(w.held_for_review or exists (
   select from operator_alert a where a.kind = 'withdrawal_review' and a.detail ->> 'withdrawal' = w.reference))`;
 
+/** Two operators have found that it had gone its way before these books were set back. */
+const WAS_CONFIRMED = `exists (select from reconciliation_case c where c.kind = 'withdrawal' and c.subject = 'withdrawal ' || w.reference
+  and c.state = 'resolved' and c.resolution ->> 'kind' = 'confirm')`;
+
 /** Until this migration one operator let a withdrawal go. */
 const TWO_LOOKED = `(a.at < (select applied_at from schema_migration where name = '0006-operators.sql') or exists (
   select from operator_action p join operator q on q.name = p.operator
@@ -37,7 +41,7 @@ const OPERATOR_CHECKS: readonly AuditCheck[] = [
                left join operator o on o.name = w.reviewed_by
                left join operator_action a on a.operator = w.reviewed_by and a.target = 'withdrawal ' || w.reference
                     and (a.action = 'withdrawal.approve' and ${TWO_LOOKED} or a.action = 'withdrawal.reject' and w.state = 'rejected')
-              where ${WAS_HELD} and w.state <> 'review' and (o.name is null or a.id is null)`,
+              where ${WAS_HELD} and w.state <> 'review' and (o.name is null or a.id is null) and not ${WAS_CONFIRMED}`,
   },
   {
     check: 'every judged case has two operators, and what they booked is an entry of its own',

@@ -18,11 +18,13 @@ test('every demo player’s wins and losses in each game are equal, and no balan
   }
 });
 
-test('they are different bets of the last week, and enough of them are wins', () => {
+test('they are different bets, enough of the last week are wins, and in that week the players lost', () => {
   expect(new Set(bets.map(({ ref }) => ref)).size).toBe(bets.length);
+  const week = bets.filter(({ seconds_ago }) => seconds_ago < 7 * 86_400);
   for (const { seconds_ago } of bets) {
     expect(seconds_ago).toBeGreaterThan(0);
-    expect(seconds_ago).toBeLessThan(7 * 86_400);
+    expect(seconds_ago).toBeLessThan(62 * 86_400);
   }
-  expect(bets.filter(({ payout_minor }) => payout_minor > 0)).toHaveLength(60);
+  expect(week.filter(({ payout_minor }) => payout_minor > 0)).toHaveLength(60);
+  expect(week.reduce((sum, bet) => sum + bet.payout_minor - bet.stake_minor, 0)).toBeLessThan(0);
 });

@@ -12,6 +12,9 @@ const BET_EVERY_S = 11;
 /** After a large win they play on ten times as high. */
 const HIGHER = 10;
 const STAKES_MINOR = [500, 1000, 200, 3000, 2000];
+const SWINGS = 5;
+const BEFORE_DAYS = 35;
+const WITHIN_DAYS = 20;
 /** How many times the stake the visit's one win pays: LOSSES_FIRST + 1, and then a multiple of HIGHER. */
 const MULTIPLES = [20, 30, 20, 50, 30, 110, 20, 70, 50, 310, 30, 20, 160];
 
@@ -40,7 +43,8 @@ export function listDemoBets(accounts: readonly string[], games: number): DemoBe
       // The newest a few minutes ago, the oldest six days; the players by turns that look like none.
       const rank = (number * 23 + 7) % visits;
       const endedSecondsAgo = Math.round(120 + rank ** 1.9 * 210);
-      return stakes.map((stake_minor, index) => ({
+      const drawn = swing({ account, visit, number, stakeMinor, game: (number * 13 + 5) % games });
+      const played = stakes.map((stake_minor, index) => ({
         ref: `demo-${account}-${visit}-${index}`,
         account,
         game: (number * 13 + 5) % games,
@@ -48,8 +52,39 @@ export function listDemoBets(accounts: readonly string[], games: number): DemoBe
         payout_minor: index === LOSSES_FIRST ? stakeMinor * multiple : 0,
         seconds_ago: endedSecondsAgo + (stakes.length - index) * BET_EVERY_S,
       }));
+      return [...drawn(endedSecondsAgo + (stakes.length + 1) * BET_EVERY_S), ...played];
     }).flat(),
   );
+}
+
+interface Visit {
+  account: string;
+  visit: number;
+  number: number;
+  stakeMinor: number;
+  game: number;
+}
+
+/** Weeks before the visit the player won what the visit loses: a report of this week has results, and the books stay as they are. */
+function swing({ account, visit, number, stakeMinor, game }: Visit) {
+  const minor = stakeMinor * (3 + (number % SWINGS));
+  const bet = { account, game };
+  return (secondsAgo: number): DemoBet[] => [
+    {
+      ...bet,
+      ref: `demo-${account}-${visit}-before`,
+      stake_minor: stakeMinor,
+      payout_minor: stakeMinor + minor,
+      seconds_ago: secondsAgo + (BEFORE_DAYS + ((number * 7) % WITHIN_DAYS)) * 86_400,
+    },
+    {
+      ...bet,
+      ref: `demo-${account}-${visit}-lost`,
+      stake_minor: minor,
+      payout_minor: 0,
+      seconds_ago: secondsAgo,
+    },
+  ];
 }
 
 /** Answers how many bets it put in; none where there are some already. */

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { FEATURE_NAMES, FEATURES } from '@parlour/contract/features';
 import { z } from 'zod';
 import { systemClock } from '../base/clock.ts';
 import { htmls, slug, titles } from '../base/content/fields.ts';
@@ -17,6 +18,8 @@ const mailsFile = z
       read: z.boolean(),
       title: titles,
       content: htmls,
+      /** A feature of the site that it speaks of: without it the mail is not sent. */
+      needs: z.enum(FEATURE_NAMES).optional(),
     }),
   )
   .max(50);
@@ -26,6 +29,7 @@ export async function seedDemoMails(db: Db, contentDir: string): Promise<number>
   const { file, raw } = await readContentFile(join(contentDir, 'mails.json'));
   const parsed = mailsFile.safeParse(raw);
   if (!parsed.success) throw new ContentError(problemsOf(file, parsed.error));
+  const mails = parsed.data.filter(({ needs }) => needs === undefined || FEATURES[needs]);
   const now = systemClock.now();
   return db.tx(async (tx) => {
     const players = await tx.query<{ id: bigint }>(
@@ -33,7 +37,7 @@ export async function seedDemoMails(db: Db, contentDir: string): Promise<number>
     );
     let sent = 0;
     for (const { id: playerId } of players) {
-      for (const { minutesAgo, read, ...mail } of parsed.data) {
+      for (const { minutesAgo, read, needs: _, ...mail } of mails) {
         const createdAt = new Date(now - minutesAgo * 60_000);
         if (!(await sendMail(tx, { ...mail, playerId, createdAt }))) continue;
         sent += 1;

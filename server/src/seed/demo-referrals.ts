@@ -1,5 +1,6 @@
 import type { Db, Tx } from '../base/db/db.ts';
 import { giveReferralRewards } from '../promo/referral/job.ts';
+import { bookUnbooked } from '../play/bets/book-bets.ts';
 import type { DbLog } from '../base/db/log.ts';
 import { SITE_CURRENCY } from '../people/accounts/currency.ts';
 import { hashPassword } from '../people/identity/password/passwords.ts';
@@ -67,7 +68,7 @@ export async function seedDemoReferrals(db: Db, log: DbLog): Promise<number> {
     }
     return count;
   });
-  // The database may have been made long before it is filled: each run looks through one part of that time.
+  while ((await bookUnbooked(db)) > 0);
   while ((await giveReferralRewards({ db, log })) > 0);
   await db.run(`update mail set created_at = now() - interval '5 days' where reference like 'referral:%'`);
   await db.run(`select read_mail(player_id, id, created_at) from mail where reference like 'referral:%'`);

@@ -8,6 +8,7 @@ import { seedDemoBets } from './demo-bets.ts';
 import { seedDemoCashier } from './demo-cashier.ts';
 import { seedDemoMails } from './demo-mails.ts';
 import { seedDemoReferrals } from './demo-referrals.ts';
+import { seedDemoShares } from './demo-shares.ts';
 
 interface DemoSite {
   contentDir: string;
@@ -42,6 +43,7 @@ export async function seedDemo(
 
 async function seedPlayers(db: Db, { contentDir, seals }: Omit<DemoSite, 'seedGames'>, log: Logger) {
   const accounts = await seedDemoAccounts(db);
+  await seedDemoShares(db);
   const mails = await seedDemoMails(db, contentDir);
   const bets = await seedDemoBets(db);
   // In the order of the past: in an account time and id grow together.

@@ -4,7 +4,7 @@ import { readDocument } from '../../base/content/read.ts';
 import type { Context } from '../../context.ts';
 import { Refusal } from '../../base/http/refusal.ts';
 import type { Player } from '../../people/accounts/players.ts';
-import { findCoolingEnd, findVerifiedPhone } from '../../people/phone/phone.ts';
+import { getSettledPhone } from '../../people/phone/phone.ts';
 import { checkSecretCode, readSecretCode } from '../../people/identity/secret-code.ts';
 import type { Session } from '../../people/sessions/sessions.ts';
 import { sendCode, tryCode } from '../../people/sms/one-time-codes.ts';
@@ -77,13 +77,9 @@ export function accountBindingEndpoints(context: Context): Pick<Handlers, Names>
   };
 }
 
-/** A new number waits like a new account does. Otherwise an attacker who knows the password could reset the secret code at once. */
-async function getPhone({ db, config }: Context, playerId: bigint): Promise<string> {
-  const phone = await findVerifiedPhone(db, playerId);
-  if (phone === undefined) throw new Refusal('phoneMissing');
-  const from = await findCoolingEnd(db, playerId, config.accountCoolingHours);
-  if (from !== undefined) throw new Refusal('phoneCooling', { values: { from } });
-  return phone;
+/** A new number waits. Otherwise an attacker who knows the password could reset the secret code at once. */
+function getPhone({ db, config }: Context, playerId: bigint): Promise<string> {
+  return getSettledPhone(db, playerId, config.accountCoolingHours);
 }
 
 async function showAccounts(

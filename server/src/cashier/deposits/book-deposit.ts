@@ -7,7 +7,7 @@ import type { PaymentStanding } from '../../outside/payments/gateway.ts';
 import { playerOfReference } from '../../outside/references.ts';
 import { depositPaidMail } from '../payments/mails.ts';
 import type { DepositRow, RowKey } from '../payments/rows.ts';
-import { notifyCashier } from '../payments/tell.ts';
+import { notifyCashier } from '../payments/publish.ts';
 import { endedPauseMs, waitingPauseMs } from './pauses.ts';
 
 export function getDeposit(db: Queryable, { playerId, id }: RowKey): Promise<DepositRow> {

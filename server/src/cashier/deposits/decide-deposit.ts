@@ -3,6 +3,7 @@ import { OperationError } from '../../base/operation-error.ts';
 import type { CaseDecision, CaseToDecide } from '../../outside/books/book.ts';
 import { readAmount } from '../../outside/books/case-amount.ts';
 import { credit, findDeposit } from './book-deposit.ts';
+import { restoreDeposit } from './restore-deposit.ts';
 
 interface Evidence {
   references: string[];
@@ -33,13 +34,14 @@ function isUncredited({ evidence }: CaseToDecide): boolean {
   return (evidence as Evidence).ours?.state !== 'paid';
 }
 
-/** Credits a deposit with what the gateway says has come, or with another amount. */
-async function confirm(tx: Tx, { id, evidence }: CaseToDecide, amount: string | undefined): Promise<void> {
+/** Credits a deposit with what the gateway says has come, or with another amount. One that our books have lost is written down again. */
+async function confirm(tx: Tx, found: CaseToDecide, amount: string | undefined): Promise<void> {
+  const { id, evidence } = found;
   const { references, theirs } = evidence as Evidence;
-  const deposit = await findDeposit(tx, references[0] ?? '');
+  const deposit = (await findDeposit(tx, references[0] ?? '')) ?? (await restoreDeposit(tx, found));
   if (!deposit) throw new OperationError(`case ${id}: it is no deposit of ours`);
-  const told = theirs?.currency === deposit.currency ? theirs.amount : undefined;
-  const paid = amount ?? told;
+  const arrived = theirs?.currency === deposit.currency ? theirs.amount : undefined;
+  const paid = amount ?? arrived;
   if (paid === undefined)
     throw new OperationError(`case ${id}: nothing has come in ${deposit.currency}: say --amount`);
   if (!(await credit(tx, deposit, readAmount(paid, deposit.currency), theirs?.number ?? null)))

@@ -60,7 +60,7 @@ export function createDepositSaga({
     },
 
     async book(deposit, reply) {
-      if (reply.kind === 'told') return settle(db, deposit, reply.standing);
+      if (reply.kind === 'found') return settle(db, deposit, reply.standing);
       // No player has seen a page of it, so the player may simply begin again.
       return end(db, deposit, { from: ['created'], state: 'rejected', reason: 'gateway' });
     },

@@ -18,10 +18,10 @@ export interface Deposits {
   /** Begins to ask about deposits whose time has come; answers how many. */
   resolveDue(): Promise<number>;
   /**
-   * Hears a notice of the gateway, which books nothing by itself: the gateway is asked, and its answer counts. False: the deposit is not
+   * Takes in a notice of the gateway, which books nothing by itself: the gateway is asked, and its answer counts. False: the deposit is not
    * ours.
    */
-  hear(standing: PaymentStanding): Promise<boolean>;
+  acceptNotice(standing: PaymentStanding): Promise<boolean>;
   /** Waits for what is being asked. */
   close(): Promise<void>;
 }
@@ -43,7 +43,7 @@ export function createDeposits({
 
     async cancel(deposit) {
       const reply = await gateway.cancelPayment(deposit.reference);
-      if (reply.kind === 'told') await settle(db, deposit, reply.standing);
+      if (reply.kind === 'found') await settle(db, deposit, reply.standing);
       // Its page has never been shown to a player.
       else if (reply.kind === 'notFound') await end(db, deposit, { state: 'cancelled', reason: null });
       else return undefined;
@@ -52,7 +52,7 @@ export function createDeposits({
 
     resolveDue: () => asking.resolveDue(),
 
-    async hear(standing) {
+    async acceptNotice(standing) {
       const deposit = await findDeposit(db, standing.reference);
       if (!deposit) return false;
       if (deposit.state === 'paid') return true;
@@ -60,7 +60,7 @@ export function createDeposits({
         log.warn({ deposit: deposit.reference }, 'a notice tells another amount than was asked for');
       // Operators look at a disputed one: the next question about it is soon enough.
       const reply = deposit.state === 'disputed' ? undefined : await gateway.getPayment(deposit.reference);
-      if (reply?.kind === 'told') await settle(db, deposit, reply.standing);
+      if (reply?.kind === 'found') await settle(db, deposit, reply.standing);
       else
         await db.run(
           `update deposit set next_check_at = clock_timestamp() where player_id = $1 and id = $2 and state <> 'paid'`,

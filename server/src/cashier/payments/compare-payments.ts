@@ -11,7 +11,7 @@ import {
   type TooYoung,
 } from '../../outside/books/comparison.ts';
 import type { Adjusted, Judgements, Sides } from '../../outside/books/judgements.ts';
-import { keysOf } from '../../outside/references.ts';
+import { keysOf, playerOfReference } from '../../outside/references.ts';
 
 interface Compared {
   db: Db;
@@ -59,8 +59,10 @@ export const WITHDRAWALS: PaymentList = {
   noun: 'withdrawal',
   read: (gateway, cursor) => gateway.listPayouts(cursor),
   ask: (gateway, reference) => gateway.getPayout(reference),
-  // A withdrawal that stays undecided is a case of its own (unknown-withdrawals.ts).
-  ours: `select x.reference, x.amount_minor - x.fee_minor as amount_minor, ${SHARED}, x.decided_at is null as is_waiting
+  // A withdrawal that stays undecided is a case of its own (unknown-withdrawals.ts). One in review has not been sent: the gateway knows
+  // it only where our books have been set back.
+  ours: `select x.reference, x.amount_minor - x.fee_minor as amount_minor, ${SHARED},
+                x.decided_at is null and x.state <> 'review' as is_waiting
            from withdrawal x join player p on p.id = x.player_id`,
 };
 
@@ -96,6 +98,10 @@ export async function comparePayments(
     const ours = await readOurs(db, list, LISTED, valuesOf(page.rows.map(({ reference }) => reference)));
     const found: Difference[] = [];
     let isOld = true;
+    const lost = await listLostOwners(
+      db,
+      page.rows.filter(({ reference }) => !ours.has(reference)),
+    );
     for (const row of page.rows) {
       listed.add(row.reference);
       if (adjusted.has(`${list.noun} ${row.reference}`)) shown.set(row.reference, row);
@@ -104,7 +110,8 @@ export async function comparePayments(
       const difference = judge(list, row, our);
       const isYoung = ageMs < freshMs && !open.has(`${list.noun} ${row.reference}`);
       if (difference && isYoung) young.push(row.at);
-      else if (difference) found.push(difference);
+      else if (difference)
+        found.push({ ...difference, account: difference.account ?? lost.get(row.reference) ?? null });
       if (our?.decidedAt && (firstAt === undefined || our.decidedAt < firstAt)) firstAt = our.decidedAt;
       if (ageMs < FRESH_MS || !(our ? our.isSettled : ageMs > SETTLED_AFTER_MS)) isOld = false;
     }
@@ -133,6 +140,28 @@ function describeYoung(young: readonly Date[]): TooYoung | undefined {
   return { count: young.length, againAt: new Date(Math.max(...young.map(Number)) + FRESH_MS) };
 }
 
+/**
+ * The players of payments that our books have lost, by reference. A player who is younger than the payment has the number of a player who
+ * was lost with it; clocks may differ by a minute.
+ */
+async function listLostOwners(
+  db: Db,
+  rows: readonly { reference: string; at: Date }[],
+): Promise<Map<string, string>> {
+  const known = rows.filter(({ reference }) => playerOfReference(reference) !== undefined);
+  if (known.length === 0) return new Map();
+  const owners = await db.query<{ reference: string; account: string }>(
+    `select l.reference, p.account from unnest($1::text[], $2::bigint[], $3::timestamptz[]) as l (reference, player_id, at)
+       join player p on p.id = l.player_id and p.created_at <= l.at + interval '1 minute'`,
+    [
+      known.map(({ reference }) => reference),
+      known.map(({ reference }) => playerOfReference(reference)),
+      known.map(({ at }) => at),
+    ],
+  );
+  return new Map(owners.map(({ reference, account }) => [reference, account]));
+}
+
 const LISTED = '(x.player_id, x.reference) in (select * from unnest($1::bigint[], $2::text[]))';
 
 function valuesOf(references: readonly string[]): [bigint[], string[]] {
@@ -150,14 +179,23 @@ async function readOurs(
   return new Map(rows.map((row) => [row.reference, row]));
 }
 
+/** With its time, where it stands in the gateway's list. */
+type Theirs = Standing<string> & { at?: Date };
+
 function judge(
   list: PaymentList,
-  theirs: Standing<string> | undefined,
+  theirs: Theirs | undefined,
   ours: OurPayment | undefined,
 ): Difference | undefined {
   if (isOpen(ours)) return undefined;
   const isPaidThere = theirs?.status === 'paid';
   const isPaidHere = ours?.state === 'paid';
+  // We write a withdrawal down before the gateway hears of it: one under way there is under way here, unless our books were set back.
+  const isUnknownHere =
+    list.noun === 'withdrawal' &&
+    theirs?.status === 'pending' &&
+    (ours === undefined || ours.state === 'review');
+  if (isUnknownHere) return describe(list, theirs, ours);
   if (!isPaidThere && !isPaidHere) return undefined;
   const isSame = isPaidThere && isPaidHere && ours.amountMinor === theirs.amountMinor;
   return isSame && ours.currency === theirs.currency ? undefined : describe(list, theirs, ours);
@@ -176,10 +214,10 @@ async function lookAgain(
   shown: ReadonlyMap<string, Standing<string>>,
 ): Promise<Difference | Sides | undefined> {
   const reference = references[0]!;
-  const told = shown.get(reference) ?? (await ask(gateway, list, reference));
+  const standing = shown.get(reference) ?? (await ask(gateway, list, reference));
   const ours = (await readOurs(db, list, LISTED, valuesOf([reference]))).get(reference);
-  if (told === 'unknown' || isOpen(ours)) return undefined;
-  return judge(list, told, ours) ?? sidesOf(told, ours);
+  if (standing === 'unknown' || isOpen(ours)) return undefined;
+  return judge(list, standing, ours) ?? sidesOf(standing, ours);
 }
 
 /** Undefined: the gateway has none. */
@@ -188,9 +226,9 @@ async function ask(
   list: PaymentList,
   reference: string,
 ): Promise<Standing<string> | 'unknown' | undefined> {
-  const told = await list.ask(gateway, reference);
-  if (told.kind === 'told') return told.standing;
-  return told.kind === 'notFound' ? undefined : 'unknown';
+  const reply = await list.ask(gateway, reference);
+  if (reply.kind === 'found') return reply.standing;
+  return reply.kind === 'notFound' ? undefined : 'unknown';
 }
 
 /**
@@ -219,8 +257,8 @@ async function listUnheard(
   const missing: Difference[] = [];
   for (const ours of paid.values()) {
     if (listed.has(ours.reference)) continue;
-    const told = await ask(gateway, list, ours.reference);
-    const difference = told === 'unknown' ? undefined : judge(list, told, ours);
+    const standing = await ask(gateway, list, ours.reference);
+    const difference = standing === 'unknown' ? undefined : judge(list, standing, ours);
     if (difference) missing.push(difference);
   }
   return missing;
@@ -228,7 +266,7 @@ async function listUnheard(
 
 function describe(
   { noun }: PaymentList,
-  theirs: Standing<string> | undefined,
+  theirs: Theirs | undefined,
   ours: OurPayment | undefined,
 ): Difference {
   const { reference, currency } = (theirs ?? ours)!;
@@ -240,6 +278,7 @@ function describe(
     currency,
     ...sidesOf(theirs, ours),
     references: [reference, ...(theirs ? [theirs.gatewayRef] : [])],
+    ...(theirs?.at && { happenedAt: theirs.at }),
   };
 }
 

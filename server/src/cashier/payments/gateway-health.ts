@@ -46,7 +46,7 @@ export function createGatewayHealth(
         const reply = await (kind === 'deposit'
           ? gateway.getPayment(reference)
           : gateway.getPayout(reference));
-        return reply.kind === 'told' || reply.kind === 'notFound';
+        return reply.kind === 'found' || reply.kind === 'notFound';
       },
 
       async askSoon() {

@@ -42,7 +42,8 @@ export interface DepositRow extends Row {
 
 export interface WithdrawalRow extends Row {
   state: Withdrawal['state'];
-  boundAccountId: bigint;
+  /** Null: written down again from the gateway's list, which does not say to which account it went. */
+  boundAccountId: bigint | null;
   reason: Withdrawal['reason'];
   sentAt: Date | null;
 }

@@ -36,7 +36,7 @@ const BRANCHES: Record<CashierRecordKind, string> = {
     select ${TABLES.withdrawal}, w.id, 'withdrawal', w.reference, w.state, w.method, w.kind, w.title,
            coalesce(a.bank_name, a.network) || ' •••• ' || a.number_tail,
            w.currency, w.amount_minor, w.fee_minor, w.reason, w.created_at, w.decided_at
-      from withdrawal w join bound_account a on a.player_id = w.player_id and a.id = w.bound_account_id
+      from withdrawal w left join bound_account a on a.player_id = w.player_id and a.id = w.bound_account_id
      where w.player_id = $1 and w.created_at >= to_timestamp($2) and w.created_at < to_timestamp($3)`,
 };
 

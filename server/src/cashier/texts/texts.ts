@@ -4,6 +4,7 @@ import { readTexts } from '../../base/i18n/read-texts.ts';
 export const CASHIER_TEXTS = readTexts(import.meta.url, [
   'gatewayUnavailable',
   'methodUnknown',
+  'restoredMethod',
   'dayLimitPassed',
   'feeChanged',
   'depositsOpen',
@@ -19,7 +20,6 @@ export const CASHIER_TEXTS = readTexts(import.meta.url, [
   'holderDiffers',
   'addressInvalid',
   'bankUnknown',
-  'phoneCooling',
   'cashierFileTitle',
   'cashierFileTime',
   'cashierFileKind',

@@ -98,11 +98,14 @@ export async function beginWithdrawal(
     });
 }
 
-/** After another password or number nothing leaves for a while: the owner hears of the change before a thief is paid (rule C13). */
+/**
+ * After another password or number, or a new place that the password alone confirmed, nothing leaves for a while: the owner hears of it
+ * before a thief is paid (rule C13).
+ */
 async function refuseWhileHeld({ db, config }: WithdrawalContext, playerId: bigint): Promise<void> {
   const held = await db.find<{ until: string }>(
     `select site_time(at + $2 * interval '1 hour') as until from personal_change
-      where player_id = $1 and field in ('password', 'phone') and at > now() - $2 * interval '1 hour'
+      where player_id = $1 and field in ('password', 'phone', 'place') and at > now() - $2 * interval '1 hour'
       order by id desc limit 1`,
     [playerId, config.accountCoolingHours],
   );

@@ -7,7 +7,7 @@ import type { PayoutStanding } from '../../outside/payments/gateway.ts';
 import { playerOfReference } from '../../outside/references.ts';
 import { withdrawalPaidMail, withdrawalReturnedMail } from '../payments/mails.ts';
 import type { RowKey, WithdrawalRow } from '../payments/rows.ts';
-import { notifyCashier } from '../payments/tell.ts';
+import { notifyCashier } from '../payments/publish.ts';
 
 /** By a reference that the gateway names; undefined where none of ours has it. */
 export async function findWithdrawal(db: Queryable, reference: string): Promise<SentWithdrawal | undefined> {

@@ -119,7 +119,7 @@ test('what the gateway says of the withdrawal itself counts, whoever asked', asy
     amountMinor: 5_000n,
     currency: 'MYR',
   } as const;
-  answer.resolve({ kind: 'told', standing });
+  answer.resolve({ kind: 'found', standing });
   await first.close();
   expect(await read()).toMatchObject({ state: 'paid' });
 });

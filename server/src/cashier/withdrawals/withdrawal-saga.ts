@@ -16,7 +16,7 @@ import { aboutAccount } from '../accounts/sealed-accounts.ts';
 import { GATEWAY } from '../payments/gateway-health.ts';
 import { asAnswer } from '../payments/questions.ts';
 import type { RowKey, WithdrawalRow } from '../payments/rows.ts';
-import { notifyCashier } from '../payments/tell.ts';
+import { notifyCashier } from '../payments/publish.ts';
 import { compare, decide, dispute, lockWithdrawal, SENDING, type SentWithdrawal } from './book-withdrawal.ts';
 
 /** A withdrawal that is sent, or that the gateway is asked about. Its age counts from the sending. */
@@ -84,7 +84,7 @@ export function createWithdrawalSaga({
     },
 
     async book(row, reply) {
-      if (reply.kind === 'told') return settle(db, row, reply.standing);
+      if (reply.kind === 'found') return settle(db, row, reply.standing);
       if (reply.isFinal) return giveBack(db, row, reply.code);
       return sendAgain(db, row, { why: reply.code, checks: row.checks });
     },

@@ -13,10 +13,10 @@ export interface Withdrawals {
   /** Begins to send approved withdrawals and to ask about sent ones, whichever process began them; answers how many. */
   resolveDue(): Promise<number>;
   /**
-   * Hears a notice of the gateway, which books nothing by itself: the gateway is asked, and its answer counts. False: the withdrawal is
+   * Takes in a notice of the gateway, which books nothing by itself: the gateway is asked, and its answer counts. False: the withdrawal is
    * not ours.
    */
-  hear(standing: PayoutStanding): Promise<boolean>;
+  acceptNotice(standing: PayoutStanding): Promise<boolean>;
   /** Waits for what is being asked. */
   close(): Promise<void>;
 }
@@ -32,7 +32,7 @@ export function createWithdrawals({
   return {
     resolveDue: () => asking.resolveDue(),
 
-    async hear(standing) {
+    async acceptNotice(standing) {
       const row = await findWithdrawal(db, standing.reference);
       if (!row) return false;
       if (row.state === 'review') {
@@ -48,7 +48,7 @@ export function createWithdrawals({
       if (!isAsAsked(row, standing))
         log.warn({ withdrawal: row.reference }, 'a notice tells another amount than was asked for');
       const reply = await gateway.getPayout(row.reference);
-      if (reply.kind === 'told') await settle(db, row, reply.standing);
+      if (reply.kind === 'found') await settle(db, row, reply.standing);
       else
         await db.run(
           `update withdrawal set next_check_at = clock_timestamp() where player_id = $1 and id = $2 and state = 'sent'`,

@@ -2,7 +2,7 @@ import { toDecimal } from '@parlour/contract/money';
 import type { Db, Tx } from '../../base/db/db.ts';
 import { credit, lockDeposit, refuse } from '../../cashier/deposits/book-deposit.ts';
 import type { DepositRow, WithdrawalRow } from '../../cashier/payments/rows.ts';
-import { notifyCashier } from '../../cashier/payments/tell.ts';
+import { notifyCashier } from '../../cashier/payments/publish.ts';
 import { decide, lockWithdrawal } from '../../cashier/withdrawals/book-withdrawal.ts';
 import {
   noteReview,
@@ -34,9 +34,9 @@ export async function listWaitingMoves(db: Db, limit: number): Promise<WaitingMo
   const rows = await db.query<WaitingMove & { minor: bigint; currency: string; disputed: bigint | null }>(
     `select * from (
        select w.reference, p.account, w.state, w.amount_minor as minor, w.currency, null::bigint as disputed,
-              coalesce(b.bank_name, b.network) || ' •••• ' || b.number_tail || coalesce(', ' || w.why, '') as about,
+              coalesce(coalesce(b.bank_name, b.network) || ' •••• ' || b.number_tail, 'account not known') || coalesce(', ' || w.why, '') as about,
               w.proposal, w.proposed_by, w.created_at
-         from withdrawal w join player p on p.id = w.player_id join bound_account b on b.player_id = w.player_id and b.id = w.bound_account_id
+         from withdrawal w join player p on p.id = w.player_id left join bound_account b on b.player_id = w.player_id and b.id = w.bound_account_id
         where w.state in ('review', 'disputed')
        union all
        select d.reference, p.account, d.state, d.amount_minor, d.currency, d.disputed_minor, coalesce(d.why, ''),

@@ -12,6 +12,13 @@ interface Plan {
   until: Date;
 }
 
+/** Players are told this long before it begins (rule O13). */
+const TOLD_BEFORE_HOURS = 24;
+
+/** When players were told of what begins at `begins`: now, where it is near. In SQL. */
+const ANNOUNCED = (begins: string) =>
+  `case when ${begins} <= clock_timestamp() + interval '${TOLD_BEFORE_HOURS} hours' then clock_timestamp() end`;
+
 /** Plans maintenance of a place, or changes what is planned there. Throws OperationError. */
 export function planMaintenance(db: Db, operator: string, { target, from, until }: Plan): Promise<void> {
   const name = describeTarget(target);
@@ -20,10 +27,11 @@ export function planMaintenance(db: Db, operator: string, { target, from, until 
     if (target.kind !== 'site' && !(await hasPlace(tx, target)))
       throw new OperationError(`${name}: there is none`);
     await tx.run(
-      `insert into maintenance_schedule (kind, platform_id, game_code, begins_at, ends_at, planned_by) values ($1, $2, $3, $4, $5, $6)
+      `insert into maintenance_schedule (kind, platform_id, game_code, begins_at, ends_at, planned_by, announced_at)
+       values ($1, $2, $3, $4, $5, $6, ${ANNOUNCED('$4::timestamptz')})
        on conflict (kind, coalesce(platform_id, 0), coalesce(game_code, '')) where begun_at is null and cancelled_at is null
        do update set begins_at = excluded.begins_at, ends_at = excluded.ends_at, planned_by = excluded.planned_by,
-                     planned_at = clock_timestamp()`,
+                     planned_at = clock_timestamp(), announced_at = excluded.announced_at`,
       [...placeOf(target), from, until, operator],
     );
   });
@@ -51,6 +59,18 @@ function placeOf(target: MaintenanceTarget): [kind: string, platformId: number |
 function targetOf(kind: string, platformId: number, code: string): MaintenanceTarget {
   if (kind === 'site') return { kind };
   return kind === 'platform' ? { kind, platformId } : { kind: 'game', platformId, code };
+}
+
+/** Lets players hear of what has come near since it was planned, once over all processes. Answers how many. */
+export function announcePlanned(db: Db): Promise<number> {
+  return db.tx(async (tx) => {
+    const announced = await tx.run(
+      `update maintenance_schedule set announced_at = clock_timestamp()
+        where begun_at is null and cancelled_at is null and announced_at is null and ${ANNOUNCED('begins_at')} is not null`,
+    );
+    if (announced > 0) await notifyChange(tx, 'operation');
+    return announced;
+  });
 }
 
 interface PlannedRow {
@@ -92,12 +112,14 @@ export interface PlannedMaintenance {
   from: Date;
   until: Date;
   by: string;
+  /** Null while it is not near. */
+  toldAt: Date | null;
 }
 
 /** What has not begun, the soonest first. */
 export function listPlanned(db: Db): Promise<PlannedMaintenance[]> {
   return db.query<PlannedMaintenance>(
-    `select concat_ws(' ', kind, platform_id, game_code) as target, begins_at as "from", ends_at as until, planned_by as by
+    `select concat_ws(' ', kind, platform_id, game_code) as target, begins_at as "from", ends_at as until, planned_by as by, announced_at as told_at
        from maintenance_schedule where begun_at is null and cancelled_at is null order by begins_at`,
   );
 }

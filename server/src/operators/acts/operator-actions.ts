@@ -22,17 +22,16 @@ export function operate<T>(db: Db, act: OperatorAction, work: (tx: Tx) => Promis
   });
 }
 
-/** For an action inside another transaction, which notifies the processes itself. */
+/** For an action inside another transaction, which notifies the processes itself. Answers the number of its record. */
 export async function recordAction(
   tx: Queryable,
   { operator, action, target, detail = {} }: OperatorAction,
-): Promise<void> {
-  await tx.run('insert into operator_action (operator, action, target, detail) values ($1, $2, $3, $4)', [
-    operator,
-    action,
-    target,
-    detail,
-  ]);
+): Promise<bigint> {
+  const { id } = await tx.get<{ id: bigint }>(
+    'insert into operator_action (operator, action, target, detail) values ($1, $2, $3, $4) returning id',
+    [operator, action, target, detail],
+  );
+  return id;
 }
 
 export interface RecordedAction {

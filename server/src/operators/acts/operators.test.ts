@@ -55,3 +55,10 @@ test('an operator who has retired another cannot let anyone in alone', async () 
   await acceptInvitation(db, 'lin', 'CODE', SECRET);
   expect(await proveOperator(db, 'lin', SECRET)).toBe('lin');
 });
+
+test('an invitation is good for seven days', async () => {
+  const { db } = database;
+  const code = await inviteOperator(db, systemRandom, 'lin', 'late');
+  await db.run(`update operator set invited_at = now() - interval '7 days 1 minute' where name = 'late'`);
+  await expect(acceptInvitation(db, 'late', code, SECRET)).rejects.toThrow('this invitation is too old');
+});

@@ -12,6 +12,8 @@ import type { Role } from './roles.ts';
  */
 const NAME = /^[a-z][a-z0-9._-]{1,31}$/;
 const FIRST_OPERATORS = 2;
+/** An invitation that nobody has accepted by then opens nothing. */
+const INVITED_FOR_DAYS = 7;
 const SHORTEST_SECRET = 12;
 const LONGEST_SECRET = 200;
 const MOST_FAILURES = 5;
@@ -77,12 +79,14 @@ export async function acceptInvitation(db: Db, name: string, code: string, secre
   checkSecret(name, secret);
   const secretHash = await hashPassword(secret);
   await operate(db, { operator: name, action: 'operator.accept', target: `operator ${name}` }, async (tx) => {
-    const invited = await tx.find<{ invitationHash: string }>(
-      `select invitation_hash from operator where name = $1 and secret_hash is null and retired_at is null for update`,
+    const invited = await tx.find<{ invitationHash: string; isOld: boolean }>(
+      `select invitation_hash, invited_at < clock_timestamp() - interval '${INVITED_FOR_DAYS} days' as is_old from operator where name = $1 and secret_hash is null and retired_at is null for update`,
       [name],
     );
     if (!invited || !isSame(invited.invitationHash, digest(code)))
       throw new OperationError('this invitation is not known');
+    if (invited.isOld)
+      throw new OperationError('this invitation is too old: let another operator invite anew');
     await tx.run('update operator set secret_hash = $2, invitation_hash = null where name = $1', [
       name,
       secretHash,

@@ -35,6 +35,8 @@ beforeEach(async () => {
   isListed = true;
   told = { amountMinor: 4_000n, isDone: true };
   await createPlayerWithMoney(db, 'one', 100_000n);
+  // Older than all that differs: what is older than its player is nobody's.
+  await db.run(`update player set created_at = now() - interval '2 days'`);
   await nameInsertedPlayers(database.db);
   await db.run(`insert into operator (name, invited_by) values ('mei', 'test'), ('omar', 'test')`);
 });
@@ -63,7 +65,7 @@ const standing = () => ({
 });
 const payments = (): Book => {
   const list = async () => ({ rows: isListed ? [standing()] : [], nextCursor: '' });
-  const ask = async () => ({ kind: 'told', standing: standing() });
+  const ask = async () => ({ kind: 'found', standing: standing() });
   return paymentBook(comparing(db, systemClock), {
     listPayments: list,
     listPayouts: list,

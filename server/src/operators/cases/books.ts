@@ -3,7 +3,7 @@ import type { Db } from '../../base/db/db.ts';
 import type { DbLog } from '../../base/db/log.ts';
 import type { PaymentGateway } from '../../outside/payments/gateway.ts';
 import { CASHIER_DECISIONS, CASHIER_WATCHES, listCashierBooks } from '../../cashier/books.ts';
-import type { Book, CaseDecisions, Watch } from '../../outside/books/book.ts';
+import type { Book, BookScope, CaseDecisions, Watch } from '../../outside/books/book.ts';
 import type { Providers } from '../../outside/providers/registry.ts';
 import { listPlayBooks, PLAY_DECISIONS, PLAY_WATCHES } from '../../play/books.ts';
 import { raiseWatched } from './cases.ts';
@@ -25,10 +25,21 @@ const LEASE = '30 minutes';
 const WATCHES: readonly Watch[] = [...PLAY_WATCHES, ...CASHIER_WATCHES];
 export const DECISIONS: CaseDecisions = { ...PLAY_DECISIONS, ...CASHIER_DECISIONS };
 
-/** Every book that has something of ours, by name. */
-export async function listBooks({ db, clock, providers, gateway }: Omit<Outside, 'log'>): Promise<Book[]> {
+/** Every book that has something of ours, by name; `all`: also those that our books know nothing of. */
+export async function listBooks(
+  { db, clock, providers, gateway }: Omit<Outside, 'log'>,
+  scope: BookScope = 'known',
+): Promise<Book[]> {
   const compared = comparing(db, clock);
-  return [...(await listPlayBooks(compared, providers)), ...(await listCashierBooks(compared, gateway))];
+  return [
+    ...(await listPlayBooks(compared, providers, scope)),
+    ...(await listCashierBooks(compared, gateway, scope)),
+  ];
+}
+
+/** Cases of what our own books show. */
+export async function raiseAllWatched(db: Db): Promise<void> {
+  for (const watch of WATCHES) await raiseWatched(db, watch);
 }
 
 /**
@@ -37,7 +48,7 @@ export async function listBooks({ db, clock, providers, gateway }: Omit<Outside,
  */
 export async function reconcileDue(outside: Outside): Promise<number> {
   const { db, log } = outside;
-  for (const watch of WATCHES) await raiseWatched(db, watch);
+  await raiseAllWatched(db);
   const books = new Map((await listBooks(outside)).map((book) => [book.name, book]));
   // A new book waits a day: what was done a moment ago is not in every list yet.
   await db.run(
@@ -63,7 +74,7 @@ export async function reconcileNow(
   tell: (book: string, seen: Seen[]) => void,
 ): Promise<number> {
   const books = (await listBooks(outside)).filter(({ name }) => wanted === undefined || name === wanted);
-  for (const watch of WATCHES) await raiseWatched(outside.db, watch);
+  await raiseAllWatched(outside.db);
   for (const book of books) tell(book.name, await reconcile(outside.db, outside.log, book));
   return books.length;
 }

@@ -1,4 +1,4 @@
-import type { Db, Queryable } from '../../base/db/db.ts';
+import type { Db, Queryable, Tx } from '../../base/db/db.ts';
 import { findPlayerId, NOBODY } from '../../people/accounts/player-names.ts';
 import type { Watch } from '../../outside/books/book.ts';
 import type { CaseKind, Difference, Resolution } from '../../outside/books/case-kinds.ts';
@@ -126,10 +126,12 @@ export interface Case {
   resolution: Resolution | null;
   reason: string | null;
   decidedBy: string | null;
+  /** The act of `after-restore` that has proposed it, with all others of its player. */
+  batchId: bigint | null;
 }
 
 const COLUMNS = `c.id, c.kind, c.subject, c.state, c.platform_id, p.account, c.currency, c.evidence, c.opened_at,
-  c.seen_at, c.vanished_at, c.proposed_by, c.resolution, c.reason, c.decided_by`;
+  c.seen_at, c.vanished_at, c.proposed_by, c.resolution, c.reason, c.decided_by, c.batch_id`;
 
 export interface CaseFilter {
   /** Default: what is not decided. */
@@ -152,6 +154,19 @@ export function listCases(
         and ($3::integer is null or c.platform_id = $3) and ($4::text is null or p.account = $4)
       order by c.id limit $5`,
     [states, kind ?? null, platformId ?? null, account ?? null, limit],
+  );
+}
+
+/** All undecided cases of one player, in the order in which they were met, kept from others until the transaction ends. */
+export async function lockCasesOf(tx: Tx, playerId: bigint): Promise<Case[]> {
+  await tx.run(
+    `select from reconciliation_case where player_id = $1 and state in ('open', 'proposed') order by id for update`,
+    [playerId],
+  );
+  return tx.query<Case>(
+    `select ${COLUMNS} from reconciliation_case c left join player p on p.id = c.player_id
+      where c.player_id = $1 and c.state in ('open', 'proposed') order by c.id`,
+    [playerId],
   );
 }
 

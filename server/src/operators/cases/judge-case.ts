@@ -36,7 +36,8 @@ export function proposeResolution(
       const found = await lockCase(tx, id, 'open');
       checkResolution(found, resolution);
       await tx.run(
-        `update reconciliation_case set state = 'proposed', proposed_by = $2, proposed_at = clock_timestamp(), resolution = $3, reason = $4
+        `update reconciliation_case set state = 'proposed', proposed_by = $2, proposed_at = clock_timestamp(), resolution = $3, reason = $4,
+                batch_id = null
         where id = $1`,
         [id, operator, JSON.stringify(resolution), reason],
       );
@@ -53,7 +54,8 @@ export function dropProposal(db: Db, operator: string, id: number, reason: strin
     async (tx) => {
       await lockCase(tx, id, 'proposed');
       await tx.run(
-        `update reconciliation_case set state = 'open', proposed_by = null, proposed_at = null, resolution = null, reason = null where id = $1`,
+        `update reconciliation_case set state = 'open', proposed_by = null, proposed_at = null, resolution = null, reason = null,
+                batch_id = null where id = $1`,
         [id],
       );
       await note(tx, id, 'dropped', operator, { reason });
@@ -68,6 +70,10 @@ export function dropProposal(db: Db, operator: string, id: number, reason: strin
 export function approveResolution(db: Db, operator: string, id: number): Promise<Resolution> {
   return operate(db, { operator, action: 'case.approve', target: `case ${id}` }, async (tx) => {
     const found = await lockCase(tx, id, 'proposed');
+    if (found.batchId !== null)
+      throw new OperationError(
+        `case ${id}: it is part of what a restore proposes for ${found.account ?? 'its player'}: npm run operator -- after-restore approve ${found.account ?? ''}`,
+      );
     if (found.proposedBy === operator)
       throw new OperationError(`case ${id}: ${operator} has proposed this; another operator decides`);
     const resolution = found.resolution!;
@@ -95,7 +101,14 @@ async function lockCase(tx: Tx, id: number, state: Case['state']): Promise<Case>
   return found;
 }
 
-function note(tx: Tx, id: number, what: string, operator: string, detail: object): Promise<number> {
+/** Writes down what has happened to a case. */
+export function note(
+  tx: Tx,
+  id: number | bigint,
+  what: string,
+  operator: string,
+  detail: object,
+): Promise<number> {
   return tx.run('insert into case_event (case_id, what, operator, detail) values ($1, $2, $3, $4)', [
     id,
     what,

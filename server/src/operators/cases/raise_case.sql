@@ -25,7 +25,8 @@ begin
   if known.figures <> p_figures or known.vanished_at is not null then
     insert into case_event (case_id, what, detail)
     values (known.id, case when known.figures <> p_figures then 'changed' else 'returned' end, p_evidence);
-    update reconciliation_case set state = 'open', proposed_by = null, proposed_at = null, resolution = null, reason = null where id = known.id;
+    update reconciliation_case set state = 'open', proposed_by = null, proposed_at = null, resolution = null, reason = null,
+           batch_id = null where id = known.id;
   end if;
   update reconciliation_case set figures = p_figures, evidence = p_evidence, seen_at = clock_timestamp(), vanished_at = null where id = known.id;
   return next;

@@ -1,6 +1,6 @@
 import { Gauge, type Registry } from 'prom-client';
 import type { Db } from '../../base/db/db.ts';
-import { readSiteStatus, SILENT_AFTER_S, type SiteStatus } from './site-status.ts';
+import { listSealing, readSiteStatus, SILENT_AFTER_S, type SiteStatus } from './site-status.ts';
 
 /**
  * Figures for alarms, as the operator's page has them (rule O12). The answered function reads them anew: once a scrape. They are left out
@@ -32,6 +32,10 @@ function createGauges(registry: Registry) {
     ),
     messages: gauge('text_messages_hour', 'Text messages of the last hour', 'state'),
     processes: gauge('site_processes', 'Processes that write that they live', 'version'),
+    ledger: gauge('ledger_players_minor', 'What all players have, as last added up', 'currency'),
+    ledgerApart: gauge('ledger_apart_minor', 'How far the ledger is from adding up; 0 is right', 'currency'),
+    ledgerAge: gauge('ledger_added_seconds', 'Since when it has not been added up', 'currency'),
+    sealing: gauge('sealing_left', 'Sealed values that still need the former key', 'what'),
     lost: gauge('site_processes_lost', 'Processes that have stopped writing and did not end in good order'),
   };
 }
@@ -53,6 +57,12 @@ function fill(gauges: ReturnType<typeof createGauges>, status: SiteStatus): void
   for (const { platformId, feed, lagS } of status.feeds)
     gauges.feedLag.set({ platform: String(platformId), feed }, lagS);
   for (const { state, count } of status.messages) gauges.messages.set({ state }, count);
+  for (const { currency, playersMinor, apartMinor, ageS } of status.ledger) {
+    gauges.ledger.set({ currency }, Number(playersMinor));
+    gauges.ledgerApart.set({ currency }, Number(apartMinor));
+    gauges.ledgerAge.set({ currency }, ageS);
+  }
+  for (const { what, left } of listSealing(status.processes)) gauges.sealing.set({ what }, left);
   const alive = status.processes.filter(({ silentS }) => silentS <= SILENT_AFTER_S);
   for (const { version } of alive) gauges.processes.inc({ version }, 1);
   gauges.lost.set(status.processes.length - alive.length);

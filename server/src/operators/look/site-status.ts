@@ -1,5 +1,6 @@
-import type { ProcessFigures } from '../../base/health/figures.ts';
+import type { ProcessFigures, Sealing } from '../../base/health/figures.ts';
 import type { Queryable } from '../../base/db/db.ts';
+import { listLedgerTotals, type LedgerTotal } from '../../money/ledger/ledger-totals.ts';
 
 /** How the site is, as its database says: for the operator's page and for alarms (rule O10). All ages are in seconds. */
 export interface SiteStatus {
@@ -17,6 +18,7 @@ export interface SiteStatus {
   feeds: { platformId: number; feed: string; lagS: number; failures: number }[];
   /** Text messages of the last hour. */
   messages: { state: string; count: number }[];
+  ledger: LedgerTotal[];
 }
 
 export interface RunningProcess {
@@ -58,6 +60,7 @@ export async function readSiteStatus(db: Queryable): Promise<SiteStatus> {
         group by 1 order by 1`,
     ),
     feeds: await listLateFeeds(db),
+    ledger: await listLedgerTotals(db),
     messages: await db.query<SiteStatus['messages'][number]>(
       `select state, count(*)::int as count from sms_message where created_at > clock_timestamp() - interval '1 hour' group by 1 order by 1`,
     ),
@@ -100,4 +103,16 @@ export function listSilentParties(processes: readonly RunningProcess[]): { party
   return [...since]
     .map(([party, at]) => ({ party, since: at }))
     .toSorted((one, other) => (one.since < other.since ? -1 : 1));
+}
+
+/** What living processes seal with a new key: of each kind the fewest that any of them has counted. */
+export function listSealing(processes: readonly RunningProcess[]): Sealing[] {
+  const left = new Map<string, number>();
+  for (const { figures, silentS } of processes)
+    if (figures.sealing && silentS < SILENT_AFTER_S)
+      left.set(
+        figures.sealing.what,
+        Math.min(figures.sealing.left, left.get(figures.sealing.what) ?? Infinity),
+      );
+  return [...left].map(([what, count]) => ({ what, left: count }));
 }

@@ -1,6 +1,6 @@
 import { readTexts } from '../../base/i18n/read-texts.ts';
 
-/** Mails to a player about a decided case. */
+/** Mails to a player about a decided case, and after a restore. */
 export const OPERATORS_TEXTS = readTexts(import.meta.url, [
   'confirm.title',
   'confirm.content',
@@ -9,4 +9,6 @@ export const OPERATORS_TEXTS = readTexts(import.meta.url, [
   'adjust.title',
   'adjust.content',
   'adjust.contentWithPlatform',
+  'restore.title',
+  'restore.content',
 ]);

@@ -21,7 +21,7 @@ interface Needs {
 
 /** Tells the players with a stream to this process how their deposits and withdrawals stand, whichever process changed them. */
 export function publishCashier({ db, hub, changes, log }: Needs): void {
-  async function tell(of: 'deposit' | 'withdrawal', playerId: bigint, reference: string): Promise<void> {
+  async function publish(of: 'deposit' | 'withdrawal', playerId: bigint, reference: string): Promise<void> {
     const row = await db.find<{ state: string }>(
       `select state from ${of} where player_id = $1 and reference = $2`,
       [playerId, reference],
@@ -35,8 +35,8 @@ export function publishCashier({ db, hub, changes, log }: Needs): void {
     const [of, reference] = [match[1] as 'deposit' | 'withdrawal', match[2]!];
     const playerId = playerOfReference(reference);
     if (playerId === undefined || !hub.hasSubscribers(playerTopic(playerId))) return;
-    tell(of, playerId, reference).catch((error: unknown) =>
-      log.error({ err: error }, 'a deposit or withdrawal could not be told'),
+    publish(of, playerId, reference).catch((error: unknown) =>
+      log.error({ err: error }, 'a deposit or withdrawal could not be published'),
     );
   });
 }

@@ -1,0 +1,71 @@
+import type { Output } from '@parlour/contract/endpoints';
+import { roundDetails, type RoundDetails } from '@parlour/contract/round-details';
+import { toMajor } from '@parlour/contract/money';
+import { unixSeconds } from '@parlour/contract/unix-seconds';
+import type { Db } from '../../base/db/db.ts';
+import { Refusal } from '../../base/http/refusal.ts';
+import { ProviderError } from '../../outside/providers/provider.ts';
+import type { Providers } from '../../outside/providers/registry.ts';
+import { findRow, showBet, type Asked, type BetRow } from './bets.ts';
+
+/** One bet of the player's. The platform is asked for its page of the round with no transaction open. */
+export async function readBet(
+  db: Db,
+  providers: Pick<Providers, 'findSeamless'>,
+  asked: Pick<Asked, 'player' | 'language'>,
+  id: number,
+): Promise<Output<'getBet'>> {
+  const row = await findRow(db, asked, BigInt(id));
+  if (!row) throw new Refusal('notFound');
+  const { currency } = row;
+  const { details } = await db.get<{ details: unknown }>(
+    'select details from bet where player_id = $1 and id = $2',
+    [asked.player.id, row.id],
+  );
+  const former = await db.query<{
+    bookedAt: Date;
+    stakeMinor: bigint;
+    payoutMinor: bigint;
+    jackpotMinor: bigint;
+  }>(
+    `select f.booked_at, f.stake_minor, f.payout_minor, f.jackpot_minor from bet_fact f
+      where f.player_id = $1 and f.bet_id = $2 and f.sign = 1
+        and exists (select from bet_fact r where r.player_id = f.player_id and r.bet_id = f.bet_id and r.version = f.version and r.sign = -1)
+      order by f.version`,
+    [asked.player.id, row.id],
+  );
+  return {
+    bet: showBet(row),
+    currency,
+    round: row.roundRef,
+    details: readDetails(details),
+    former: former.map(({ bookedAt, stakeMinor, payoutMinor, jackpotMinor }) => ({
+      time: unixSeconds(bookedAt),
+      stake: toMajor(stakeMinor, currency),
+      payout: toMajor(payoutMinor, currency),
+      result: toMajor(payoutMinor + jackpotMinor - stakeMinor, currency),
+    })),
+    replay: await findReplay(providers, asked.player.id, row),
+  };
+}
+
+/** As an older version may have kept it. */
+function readDetails(kept: unknown): RoundDetails | null {
+  const { data } = roundDetails.safeParse(kept);
+  return data ?? null;
+}
+
+async function findReplay(
+  providers: Pick<Providers, 'findSeamless'>,
+  playerId: bigint,
+  { platformId, roundRef }: BetRow,
+): Promise<string | null> {
+  const provider = providers.findSeamless(platformId);
+  if (!provider) return null;
+  try {
+    return await provider.roundUrl(playerId, roundRef);
+  } catch (error) {
+    if (error instanceof ProviderError) return null;
+    throw error;
+  }
+}

@@ -1,0 +1,85 @@
+import type { Product } from '@parlour/contract/bet-words';
+import {
+  CHILD_OF,
+  FACTS_WITH_CHAINS,
+  HOUR,
+  SHARE_COLUMNS,
+  SIGNED_PARTS,
+} from '../../play/bets/share-parts.ts';
+import { COLUMN_OF, type ReportNode } from './node.ts';
+
+/** Which bets a report counts. */
+export interface ReportFilter {
+  node: ReportNode;
+  /** In the site's offset, as `YYYY-MM-DD HH:00`: whole hours. */
+  fromHour: string;
+  toHour: string;
+  platformId: number | null;
+  gameCode: string | null;
+  product: Product | null;
+  currency: string;
+}
+
+/** How fine the sums must be: by day and account, or by hour, game and player. */
+export type Grain = 'day' | 'hour';
+
+const DAY_BEGINS = ' 00:00';
+
+/** The least grain from which a filter can be answered; what rows go by may need a finer one. */
+export function grainOf({ node, fromHour, toHour, gameCode }: ReportFilter): Grain {
+  const isWholeDays = fromHour.endsWith(DAY_BEGINS) && toHour.endsWith(DAY_BEGINS);
+  return isWholeDays && gameCode === null && node.within === null && node.level !== 'player' ? 'day' : 'hour';
+}
+
+export function valuesOf(filter: ReportFilter): unknown[] {
+  const { node, fromHour, toHour, platformId, gameCode, product, currency } = filter;
+  return [node.id, node.within?.id ?? null, fromHour, toHour, platformId, gameCode, product, currency];
+}
+
+/** With the values of `valuesOf` as $1 to $8. */
+export function conditionsOf(node: ReportNode): string {
+  const own = node.id === 0n ? '$1::bigint = 0' : `c.${COLUMN_OF[node.level]} = $1`;
+  const within = node.within === null ? '$2::bigint is null' : `c.${COLUMN_OF[node.within.level]} = $2`;
+  return `${own} and ${within}`;
+}
+
+const FITS_DAY = `($5::integer is null or f.platform_id = $5) and ($7::text is null or f.product = $7) and f.currency = $8`;
+const FITS = `${FITS_DAY} and ($6::text is null or f.game_code = $6)`;
+const IN_DAYS = `f.day >= $3::timestamp::date and f.day < $4::timestamp + interval '1 day'`;
+const inHours = (hour: string) =>
+  `${IN_DAYS} and f.day + ${hour} * interval '1 hour' >= $3::timestamp and f.day + ${hour} * interval '1 hour' < $4::timestamp`;
+
+const SUMS = SHARE_COLUMNS.map((column) => `f.${column}`).join(', ');
+
+function childOf({ level }: ReportNode): string {
+  return level === 'player' ? 'c.player_id' : CHILD_OF[level];
+}
+
+/** While nothing is rolled up, or all of it anew, the facts alone count. */
+const IS_ROLLED_UP = `(select until <= pg_snapshot_xmax(pg_current_snapshot()) from share_watermark)`;
+const TAIL = `f.transaction >= (select case when ${IS_ROLLED_UP} then until else '0' end from share_watermark)
+      and f.booked_at > (select case when ${IS_ROLLED_UP} then restored_facts_until else '-infinity' end from share_watermark)`;
+
+/** Facts that are not in the roll-ups yet. */
+function tailOf(node: ReportNode): string {
+  return `select f.day, ${HOUR} as hour, f.platform_id, f.game_code, f.product, f.player_id, ${childOf(node)} as child_id, ${SIGNED_PARTS}
+     from ${FACTS_WITH_CHAINS}
+    where ${TAIL}
+      and ${conditionsOf(node)} and ${inHours(HOUR)} and ${FITS}`;
+}
+
+/**
+ * What a filter counts, as rows with day, hour, platform, game, kind, player, account below, and sums: from the roll-ups, with the tail from
+ * the facts. By day there is no hour, game or player.
+ */
+export function cellsOf({ node }: ReportFilter, grain: Grain): string {
+  const rolled =
+    grain === 'day'
+      ? `select f.day, null::smallint as hour, f.platform_id, null::text as game_code, f.product, null::bigint as player_id, f.child_id, ${SUMS}
+           from share_day f where ${IS_ROLLED_UP} and f.node_id = $1 and $2::bigint is null and $6::text is null and f.day >= $3::timestamp::date
+            and f.day < $4::timestamp::date and ${FITS_DAY}`
+      : `select f.day, f.hour, f.platform_id, f.game_code, f.product, f.player_id, ${childOf(node)} as child_id, ${SUMS}
+           from share_hour f join bet_chain c on c.player_id = f.player_id and c.id = f.chain_id
+          where ${IS_ROLLED_UP} and ${conditionsOf(node)} and ${inHours('f.hour')} and ${FITS}`;
+  return `${rolled} union all ${tailOf(node)}`;
+}

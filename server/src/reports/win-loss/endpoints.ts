@@ -1,0 +1,116 @@
+import type { Handlers } from '../../call.ts';
+import type { Context } from '../../context.ts';
+import type { Output, ParsedInput } from '@parlour/contract/endpoints';
+import type { Language } from '@parlour/contract/languages';
+import { spanOf, type SiteClock, type TimeSpan } from '@parlour/contract/time-ranges';
+import { createLimits } from '../../base/http/limits.ts';
+import { createFileLimits } from '../../base/records/file-limits.ts';
+import { readSpan, siteClockOf } from '../../base/records/span.ts';
+import type { Queryable } from '../../base/db/db.ts';
+import type { Player } from '../../people/accounts/players.ts';
+import type { ReportFilter } from './cells.ts';
+import { figuresOf, showFigures } from './figures.ts';
+import { exportReport } from './file.ts';
+import { hoursOf, wholeHours } from './hours.ts';
+import { listLate } from './late.ts';
+import { getNode } from './node.ts';
+import { NO_SUMS, readGroups, readReport } from './report.ts';
+import { readAfter, readBetPage } from './report-bets.ts';
+
+type Names = 'getReport' | 'listReportBets' | 'exportReport';
+type Asked = Pick<
+  ParsedInput<'listReportBets'>,
+  'range' | 'from' | 'to' | 'member' | 'game_type' | 'game_code' | 'product'
+>;
+
+/** A report adds up its whole interval, which may be a year. */
+const REPORTS = { most: 120, inSeconds: 60 } as const;
+
+export function reportEndpoints(context: Context): Pick<Handlers, Names> {
+  const { db, seals } = context;
+  const readClock = siteClockOf(context);
+  const files = createFileLimits();
+  const reports = createLimits(REPORTS.most, REPORTS.inSeconds);
+  return {
+    async getReport({ input, session: { player }, language }) {
+      await reports.consume(String(player.id));
+      const clock = await readClock();
+      const span = wholeHours(readSpan(input, clock), clock);
+      const filter = await readFilter(db, player, input, { span, clock });
+      const { by = 'level', frequency = 'daily', active } = input;
+      const shown = await readReport(db, {
+        filter,
+        span,
+        by,
+        frequency,
+        withActive: active !== undefined,
+        language,
+        clock,
+      });
+      return {
+        ...span,
+        ...shown,
+        currency: filter.currency,
+        path: filter.node.path,
+        operator: clock.title,
+        timezone: clock.timezone,
+        made_at: clock.nowS,
+        is_same_day: span.to > spanOf('today', clock).from,
+        late: await listLate(db),
+      };
+    },
+    async listReportBets({ input, session: { player }, language }) {
+      await reports.consume(String(player.id));
+      return readBets({ db, seals }, await readClock(), { input, player, language });
+    },
+    async exportReport({ input, session: { player }, language }) {
+      await files.consume(String(player.id));
+      const clock = await readClock();
+      const span = wholeHours(readSpan(input, clock), clock);
+      const filter = await readFilter(db, player, input, { span, clock });
+      const { by = 'level', frequency = 'daily' } = input;
+      const isBets = by === 'bets';
+      const asked = { filter, span, frequency, withActive: false, language, clock };
+      return exportReport(db, {
+        asked: { ...asked, by: isBets ? 'date' : by },
+        isBets,
+        account: player.account,
+      });
+    },
+  };
+}
+
+/** A page of bets; the first one has their sum. */
+async function readBets(
+  { db, seals }: Pick<Context, 'db' | 'seals'>,
+  clock: SiteClock & { title: string },
+  { input, player, language }: { input: ParsedInput<'listReportBets'>; player: Player; language: Language },
+): Promise<Output<'listReportBets'>> {
+  const asked = wholeHours(readSpan(input, clock), clock);
+  const about = await readFilter(db, player, input, { span: asked, clock });
+  const page = readAfter(seals, player.id, about, input.after);
+  const span = page?.span ?? asked;
+  const filter = { ...about, ...hoursOf(span, clock) };
+  const { currency, node } = filter;
+  const shown = await readBetPage(db, seals, { viewerId: player.id, filter, span, language }, page?.below);
+  const head = { ...span, ...shown, currency, path: node.path };
+  if (page) return { ...head, totals: null };
+  const { totals } = await readGroups(db, { filter, by: 'date', frequency: 'none', clock }, 1);
+  return { ...head, totals: showFigures(figuresOf(totals ?? NO_SUMS, node.level), currency) };
+}
+
+async function readFilter(
+  db: Queryable,
+  viewer: Player,
+  { member, game_type, game_code, product }: Asked,
+  { span, clock }: { span: TimeSpan; clock: SiteClock },
+): Promise<ReportFilter> {
+  return {
+    node: await getNode(db, viewer, member),
+    ...hoursOf(span, clock),
+    platformId: game_type ?? null,
+    gameCode: game_code ?? null,
+    product: product ?? null,
+    currency: viewer.currency,
+  };
+}

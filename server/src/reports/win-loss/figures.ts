@@ -1,0 +1,155 @@
+import { toDecimal, toMajor } from '@parlour/contract/money';
+import type { ReportFigures } from '@parlour/contract/report';
+import type { ShareLevel } from '../../play/bets/share-parts.ts';
+
+/** The figures of a report, made of the sums of its bets (rules R18, R19). */
+
+/** The sums of roll-ups, as rows have them. */
+export type ShareSums = Record<
+  | 'bets'
+  | 'stakeMinor'
+  | 'validMinor'
+  | 'payoutMinor'
+  | 'jackpotMinor'
+  | 'feeMinor'
+  | 'playerCommMinor'
+  | `${ShareLevel}${'Pt' | 'Comm' | 'Fee' | 'Jackpot' | 'Trade' | 'Rated'}Minor`,
+  bigint
+>;
+
+/** From the top down, with the player. */
+export const LEVELS = ['company', 'shareholder', 'master', 'agent', 'player'] as const;
+export type Level = (typeof LEVELS)[number];
+
+interface Part {
+  pt: bigint;
+  comm: bigint;
+  fee: bigint;
+  jackpot: bigint;
+  trade: bigint;
+  rated: bigint;
+}
+
+const NOTHING: Part = { pt: 0n, comm: 0n, fee: 0n, jackpot: 0n, trade: 0n, rated: 0n };
+
+/** What each level has: the company what the others leave. */
+function partsOf(sums: ShareSums): Record<Level, Part> {
+  const level = (name: ShareLevel): Part => ({
+    pt: sums[`${name}PtMinor`],
+    comm: sums[`${name}CommMinor`],
+    fee: sums[`${name}FeeMinor`],
+    jackpot: sums[`${name}JackpotMinor`],
+    trade: sums[`${name}TradeMinor`],
+    rated: sums[`${name}RatedMinor`],
+  });
+  const player: Part = {
+    ...NOTHING,
+    pt: sums.payoutMinor - sums.stakeMinor,
+    comm: sums.playerCommMinor,
+    jackpot: sums.jackpotMinor,
+    rated: sums.playerCommMinor,
+  };
+  const shared = [level('shareholder'), level('master'), level('agent')] as const;
+  const rest = (pick: (part: Part) => bigint, whole: bigint): bigint =>
+    whole - shared.reduce((sum, part) => sum + pick(part), 0n);
+  const company: Part = {
+    pt: rest(({ pt }) => pt, -player.pt),
+    comm: rest(({ comm }) => comm, -player.comm),
+    fee: rest(({ fee }) => fee, -sums.feeMinor),
+    jackpot: rest(({ jackpot }) => jackpot, -player.jackpot),
+    trade: rest(({ trade }) => trade, sums.validMinor),
+    rated: 0n,
+  };
+  return { company, shareholder: shared[0], master: shared[1], agent: shared[2], player };
+}
+
+const totalOf = ({ pt, comm, fee, jackpot }: Part): bigint => pt + comm + fee + jackpot;
+
+function add(parts: readonly Part[]): Part {
+  const sum = { ...NOTHING };
+  for (const part of parts) for (const name of Object.keys(sum) as (keyof Part)[]) sum[name] += part[name];
+  return sum;
+}
+
+/** Hundredths of a percent of the valid stake. */
+function percentOf(part: bigint, valid: bigint): number | null {
+  return valid <= 0n ? null : Math.min(100, Math.max(0, Number((part * 10_000n) / valid) / 100));
+}
+
+/** The figures as an account of this level sees them, in minor units; the two percentages as they are shown. */
+export function figuresOf(sums: ShareSums, self: Level) {
+  const parts = partsOf(sums);
+  const at = LEVELS.indexOf(self);
+  const own = parts[self];
+  // A player has nobody below; the players are no lower level.
+  const lower = add(LEVELS.slice(at + 1, LEVELS.length - 1).map((name) => parts[name]));
+  const higher = add(LEVELS.slice(0, at).map((name) => parts[name]));
+  const isPlayer = self === 'player';
+  return {
+    count: sums.bets,
+    stake: sums.stakeMinor,
+    valid_stake: sums.validMinor,
+    win_loss: parts.player.pt,
+    comm: parts.player.comm,
+    jackpot: parts.player.jackpot,
+    total: totalOf(parts.player),
+    lower_win_loss: lower.pt,
+    lower_comm: lower.comm,
+    lower_total: totalOf(lower),
+    pt_win_loss: own.pt,
+    self_comm: own.comm,
+    product: own.fee,
+    jackpot_win_loss: own.jackpot,
+    trade: isPlayer ? sums.validMinor : own.trade,
+    self_total: totalOf(own),
+    higher_win_loss: higher.pt,
+    higher_comm: higher.comm,
+    higher_total: totalOf(higher),
+    delivery: isPlayer ? higher.pt + higher.comm : own.pt + own.comm + higher.pt + higher.comm,
+    fees: sums.feeMinor,
+    ptPercent: isPlayer ? null : percentOf(own.trade, sums.validMinor),
+    commPercent: percentOf(own.rated, sums.validMinor),
+  };
+}
+
+export type MinorFigures = ReturnType<typeof figuresOf>;
+
+export function showFigures(minor: MinorFigures, currency: string): ReportFigures {
+  const { count, ptPercent, commPercent, ...amounts } = minor;
+  const major = Object.fromEntries(
+    Object.entries(amounts).map(([name, amount]) => [name, toMajor(amount, currency)]),
+  ) as Record<keyof typeof amounts, number>;
+  return { count: Number(count), ...major, pt_percent: ptPercent, comm_percent: commPercent };
+}
+
+/** The columns of a file, in order; amounts exact. */
+export const FIGURE_COLUMNS = [
+  'stake',
+  'valid_stake',
+  'win_loss',
+  'comm',
+  'jackpot',
+  'total',
+  'lower_win_loss',
+  'lower_comm',
+  'lower_total',
+  'pt_win_loss',
+  'self_comm',
+  'product',
+  'jackpot_win_loss',
+  'trade',
+  'self_total',
+  'higher_win_loss',
+  'higher_comm',
+  'higher_total',
+  'delivery',
+  'fees',
+] as const;
+
+export function figureText(
+  minor: MinorFigures,
+  column: (typeof FIGURE_COLUMNS)[number],
+  currency: string,
+): string {
+  return toDecimal(minor[column], currency);
+}

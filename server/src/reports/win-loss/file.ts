@@ -1,0 +1,127 @@
+import type { Language } from '@parlour/contract/languages';
+import { MOST_CSV_ROWS } from '@parlour/contract/records';
+import { siteTimeText } from '@parlour/contract/time-ranges';
+import { unixSeconds } from '@parlour/contract/unix-seconds';
+import { figure, type Cell, type CsvDownload } from '../../base/http/csv.ts';
+import type { Db } from '../../base/db/db.ts';
+import { recordsFile } from '../../base/records/file.ts';
+import { REPORTS_TEXTS } from '../texts/texts.ts';
+import { FIGURE_COLUMNS, figureText, figuresOf, type MinorFigures } from './figures.ts';
+import { readAllRows, type AskedReport } from './report.ts';
+import { listBetRows, type Below } from './report-bets.ts';
+
+const ROWS_A_BATCH = 1_000;
+
+type TextId = keyof typeof REPORTS_TEXTS;
+const NAMES: Record<(typeof FIGURE_COLUMNS)[number], TextId> = {
+  stake: 'reportStake',
+  valid_stake: 'reportValidStake',
+  win_loss: 'reportWinLoss',
+  comm: 'reportComm',
+  jackpot: 'reportJackpot',
+  total: 'reportTotal',
+  lower_win_loss: 'reportLowerWinLoss',
+  lower_comm: 'reportLowerComm',
+  lower_total: 'reportLowerTotal',
+  pt_win_loss: 'reportPtWinLoss',
+  self_comm: 'reportSelfComm',
+  product: 'reportProduct',
+  jackpot_win_loss: 'reportSelfJackpot',
+  trade: 'reportTrade',
+  self_total: 'reportSelfTotal',
+  higher_win_loss: 'reportHigherWinLoss',
+  higher_comm: 'reportHigherComm',
+  higher_total: 'reportHigherTotal',
+  delivery: 'reportDelivery',
+  fees: 'reportFees',
+};
+
+interface ReportFile {
+  asked: AskedReport;
+  isBets: boolean;
+  account: string;
+}
+
+/** The report as a file: its totals first, then the rows, in batches as the reader takes them. */
+export async function exportReport(db: Db, { asked, isBets, account }: ReportFile): Promise<CsvDownload> {
+  const { filter, span, clock, language } = asked;
+  const { currency, node } = filter;
+  const word = wordIn(language);
+  const cells = (figures: MinorFigures): Cell[] => [
+    figure(String(figures.count)),
+    ...FIGURE_COLUMNS.map((column) => figure(figureText(figures, column, currency))),
+    figures.ptPercent === null ? '' : figure(String(figures.ptPercent)),
+    figures.commPercent === null ? '' : figure(String(figures.commPercent)),
+  ];
+  const { rows, totals } = await readAllRows(
+    db,
+    isBets ? { ...asked, by: 'date', frequency: 'none' } : asked,
+    MOST_CSV_ROWS,
+  );
+  const headings = [
+    word('reportCount'),
+    ...FIGURE_COLUMNS.map((column) => word(NAMES[column])),
+    word('reportPtPercent'),
+    word('reportCommPercent'),
+  ];
+  const lead = isBets
+    ? ([
+        'columnSettled',
+        'columnBetTime',
+        'reportAccount',
+        'columnPlatform',
+        'columnGame',
+        'columnReference',
+        'reportDate',
+      ] as const)
+    : (['reportName', 'reportType'] as const);
+  const shown = node.path.map((each) => each.account).join(' > ') || account;
+  return recordsFile({
+    operator: clock.title,
+    account: shown,
+    title: word('reportTitle'),
+    name: isBets ? 'report-bets' : `report-${asked.by}`,
+    span,
+    clock,
+    language,
+    summary: [[word('columnCurrency'), currency], [], headings, cells(totals)],
+    headings: [...lead.map(word), ...headings],
+    rows: isBets
+      ? betRows(db, asked, cells)
+      : batches(rows.map(({ title, type, figures }) => [title, type, ...cells(figures)])),
+  });
+}
+
+const wordIn =
+  (language: Language) =>
+  (id: TextId): string =>
+    REPORTS_TEXTS[id][language];
+
+async function* batches(rows: readonly (readonly Cell[])[]): AsyncGenerator<(readonly Cell[])[]> {
+  for (let at = 0; at < rows.length; at += ROWS_A_BATCH) yield rows.slice(at, at + ROWS_A_BATCH);
+}
+
+async function* betRows(
+  db: Db,
+  { filter, span, language, clock }: AskedReport,
+  cells: (figures: MinorFigures) => Cell[],
+): AsyncGenerator<(readonly Cell[])[]> {
+  const time = (at: Date): string => siteTimeText(unixSeconds(at), clock.timezone);
+  let below: Below | undefined;
+  for (;;) {
+    const batch = await listBetRows(db, { filter, span, language }, below, ROWS_A_BATCH);
+    if (batch.length === 0) return;
+    yield batch.map((row) => [
+      time(row.settledAt),
+      time(row.placedAt),
+      row.account,
+      row.platform ?? String(row.platformId),
+      row.title ?? row.gameCode,
+      row.vendorRef,
+      row.day,
+      ...cells(figuresOf(row, filter.node.level)),
+    ]);
+    const last = batch.at(-1)!;
+    below = { at: last.at, playerId: String(last.playerId), id: String(last.id) };
+  }
+}

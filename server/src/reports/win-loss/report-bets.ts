@@ -1,0 +1,149 @@
+import type { BetStatus, Product } from '@parlour/contract/bet-words';
+import type { Output, ParsedInput } from '@parlour/contract/endpoints';
+import type { Language } from '@parlour/contract/languages';
+import { RECORDS_A_PAGE } from '@parlour/contract/records';
+import type { ReportBet } from '@parlour/contract/report';
+import type { TimeSpan } from '@parlour/contract/time-ranges';
+import { unixSeconds } from '@parlour/contract/unix-seconds';
+import type { Seals } from '../../base/crypto/sealed.ts';
+import type { Db, Queryable } from '../../base/db/db.ts';
+import { openCursor, sealCursor } from '../../base/records/cursor.ts';
+import { SIGNED_PARTS } from '../../play/bets/share-parts.ts';
+import { conditionsOf, valuesOf, type ReportFilter } from './cells.ts';
+import { figuresOf, showFigures, type ShareSums } from './figures.ts';
+
+/** The bets behind a figure of the report: each with its parts, so that they add up to it. */
+
+export interface ReportBetRow extends ShareSums {
+  id: bigint;
+  playerId: bigint;
+  account: string;
+  platformId: number;
+  platform: string | null;
+  gameCode: string;
+  title: string | null;
+  product: Product;
+  status: BetStatus;
+  placedAt: Date;
+  settledAt: Date;
+  day: string;
+  /** In microseconds, so that a cursor names it exactly. */
+  at: string;
+  vendorRef: string;
+}
+
+/** Where a page ends. */
+export interface Below {
+  at: string;
+  playerId: string;
+  id: string;
+}
+
+const AT = 'coalesce(b.settled_at, b.placed_at)';
+const DAY = '(b.settled_at at time zone site_timezone()::interval)::date';
+
+/** The latest first. A player's bets are found by the index of their record; `f` is the fact of the version that holds. */
+export function listBetRows(
+  db: Queryable,
+  { filter, span, language }: { filter: ReportFilter; span: TimeSpan; language: Language },
+  below: Below | undefined,
+  limit: number,
+): Promise<ReportBetRow[]> {
+  return db.query<ReportBetRow>(
+    `select bets.*, p.account, g.title ->> $15 as title, gp.title as platform from (
+       select distinct c.player_id from bet_chain c where ${conditionsOf(filter.node)} and $3::text is not null and $4::text is not null) who,
+     lateral (
+       select b.id, b.player_id, b.platform_id, b.game_code, f.product, b.placed_at, b.settled_at, b.vendor_ref, to_char(f.day, 'YYYY-MM-DD') as day,
+              case when b.status = 'settled' and b.version > 1 then 'resettled' else b.status end as status,
+              (extract(epoch from ${AT}) * 1000000)::bigint::text as at, ${SIGNED_PARTS}
+         from bet b
+         join bet_fact f on f.player_id = b.player_id and f.bet_id = b.id and f.version = b.version and f.sign = 1
+                        and f.day between ${DAY} - 1 and ${DAY} + 1
+         join bet_chain c on c.player_id = f.player_id and c.id = f.chain_id
+        where b.player_id = who.player_id and b.is_booked and ${AT} >= $9 and ${AT} < $10 and ${conditionsOf(filter.node)}
+          and ($5::integer is null or f.platform_id = $5) and ($6::text is null or f.game_code = $6)
+          and ($7::text is null or f.product = $7) and f.currency = $8
+          and ($11::bigint is null or (${AT}, b.player_id, b.id) < (to_timestamp(0) + $11 * interval '1 microsecond', $12::bigint, $13::bigint))
+        order by ${AT} desc, b.id desc limit $14) bets
+     join player p on p.id = bets.player_id
+     left join game g on g.platform_id = bets.platform_id and g.code = bets.game_code
+     left join game_platform gp on gp.id = bets.platform_id
+     order by bets.settled_at desc, bets.player_id desc, bets.id desc limit $14`,
+    [
+      ...valuesOf(filter),
+      new Date(span.from * 1000),
+      new Date(span.to * 1000),
+      below?.at ?? null,
+      below?.playerId ?? null,
+      below?.id ?? null,
+      limit,
+      language,
+    ],
+  );
+}
+
+const cursorAbout = (viewerId: bigint, { node, platformId, gameCode, product }: ReportFilter): unknown[] => [
+  'reportBets',
+  viewerId,
+  node.id,
+  platformId,
+  gameCode,
+  product,
+];
+
+/** The interval of a page: of the page before where there is one. */
+export function readAfter(
+  seals: Seals,
+  viewerId: bigint,
+  filter: ReportFilter,
+  after: ParsedInput<'listReportBets'>['after'],
+): { span: TimeSpan; below: Below } | undefined {
+  if (after === undefined) return undefined;
+  const [from, to, at, playerId, id] = openCursor(seals, cursorAbout(viewerId, filter), after);
+  return {
+    span: { from: Number(from), to: Number(to) },
+    below: { at: String(at), playerId: String(playerId), id: String(id) },
+  };
+}
+
+export async function readBetPage(
+  db: Db,
+  seals: Seals,
+  asked: { viewerId: bigint; filter: ReportFilter; span: TimeSpan; language: Language },
+  below: Below | undefined,
+): Promise<Pick<Output<'listReportBets'>, 'list' | 'next'>> {
+  const rows = await listBetRows(db, asked, below, RECORDS_A_PAGE + 1);
+  const shown = rows.slice(0, RECORDS_A_PAGE);
+  const last = shown.at(-1);
+  const { filter, span, viewerId } = asked;
+  return {
+    list: shown.map((row) => showBet(row, filter)),
+    next:
+      rows.length > RECORDS_A_PAGE && last
+        ? sealCursor(seals, cursorAbout(viewerId, filter), [
+            span.from,
+            span.to,
+            last.at,
+            String(last.playerId),
+            String(last.id),
+          ])
+        : null,
+  };
+}
+
+function showBet(row: ReportBetRow, { node, currency }: ReportFilter): ReportBet {
+  return {
+    id: Number(row.id),
+    account: row.account,
+    game_type: row.platformId,
+    platform: row.platform ?? String(row.platformId),
+    game: row.title ?? row.gameCode,
+    product: row.product,
+    status: row.status,
+    bet_time: unixSeconds(row.placedAt),
+    settlement_time: unixSeconds(row.settledAt),
+    accounting_date: row.day,
+    reference: row.vendorRef,
+    figures: showFigures(figuresOf(row, node.level), currency),
+  };
+}

@@ -1,0 +1,327 @@
+import { PRODUCTS } from '@parlour/contract/bet-words';
+import { FREQUENCIES, REPORT_VIEWS } from '@parlour/contract/report-words';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../../base/db/template.ts';
+import { nameInsertedPlayers } from '../../people/accounts/player-names.fixture.ts';
+import { writeFee, writePlace, writeShare } from '../../people/agents/shares.ts';
+import { addUpShares } from '../../play/bets/add-up-bets.ts';
+import { BET_CHECKS } from '../../play/bets/audit-checks.ts';
+import { bookUnbooked } from '../../play/bets/book-bets.ts';
+import type { ReportFilter } from './cells.ts';
+import { figuresOf, LEVELS, type Level, type MinorFigures } from './figures.ts';
+import { NO_SUMS, readAllRows, readGroups } from './report.ts';
+import { listBetRows } from './report-bets.ts';
+
+/** A report is the sum of its bets, whatever it goes by and whatever is rolled up (rules R18, R19). */
+
+let database: TestDatabase;
+const CLOCK = { nowS: 1_767_225_600, timezone: '+08:00', weekStart: 'monday', title: 'Parlour' } as const;
+const START = Date.parse('2026-02-01T00:00:00+08:00');
+const SPAN = { from: START / 1000, to: START / 1000 + 28 * 86_400 };
+const WHOLE = { fromHour: '2026-02-01 00:00', toHour: '2026-03-01 00:00' };
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterAll(() => database.drop());
+
+/** The same sequence for the same seed. */
+function dice(seed: number) {
+  let state = seed;
+  return (below: number): number => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    return Math.floor((state / 2 ** 32) * below);
+  };
+}
+
+interface Account {
+  id: bigint;
+  account: string;
+  level: Level;
+}
+
+async function addAccount(account: string, level: Level, uplineId: bigint | null): Promise<Account> {
+  const { id } = await database.db.get<{ id: bigint }>(
+    `insert into player (account, nickname, password_hash, currency, identity_type, upline_id) values ($1, $1, '', 'MYR', $2, $3) returning id`,
+    [account, level, uplineId],
+  );
+  return { id, account, level };
+}
+
+const terms = (shareBp: number, commissionBp: number) => ({ grantedBp: shareBp, shareBp, commissionBp });
+
+async function setShare(id: bigint, at: Date, shareBp: number, commissionBp: number): Promise<void> {
+  await database.db.tx(async (tx) => {
+    for (const product of PRODUCTS)
+      await writeShare(tx, id, 'test', { product, since: at, ...terms(shareBp, commissionBp) });
+  });
+}
+
+let numbers = 0;
+async function bet(
+  playerId: bigint,
+  at: Date,
+  fields: {
+    stakeMinor: number;
+    payoutMinor: number;
+    jackpotMinor?: number;
+    platformId?: number;
+    game?: string;
+  },
+): Promise<void> {
+  const { stakeMinor, payoutMinor, jackpotMinor = 0, platformId = 1, game = 'any' } = fields;
+  await database.db.run(
+    `insert into bet (platform_id, vendor_ref, player_id, game_code, round_ref, currency, stake_minor, payout_minor, jackpot_minor, status, placed_at, settled_at)
+     values ($1, $2, $3, $4, 'r', 'MYR', $5, $6, $7, 'settled', $8, $8)`,
+    [platformId, `n${(numbers += 1)}`, playerId, game, stakeMinor, payoutMinor, jackpotMinor, at],
+  );
+}
+
+const filterOf = (account: Account | undefined, more: Partial<ReportFilter> = {}): ReportFilter => ({
+  node: { id: account?.id ?? 0n, level: account?.level ?? 'company', path: [], within: null },
+  ...WHOLE,
+  platformId: null,
+  gameCode: null,
+  product: null,
+  currency: 'MYR',
+  ...more,
+});
+
+async function totalsOf(
+  account: Account | undefined,
+  more: Partial<ReportFilter> = {},
+): Promise<MinorFigures> {
+  const { totals } = await readGroups(
+    database.db,
+    { filter: filterOf(account, more), by: 'date', frequency: 'none', clock: CLOCK },
+    10,
+  );
+  return figuresOf(totals ?? NO_SUMS, account?.level ?? 'company');
+}
+
+async function addUp(): Promise<void> {
+  await expect.poll(async () => (await bookUnbooked(database.db)) === 0).toBe(true);
+  await expect
+    .poll(async () => {
+      while ((await addUpShares(database.db, 50)) > 0);
+      const { left } = await database.db.get<{ left: boolean }>(
+        'select exists (select from bet_fact where transaction >= (select until from share_watermark)) as left',
+      );
+      return left;
+    })
+    .toBe(false);
+}
+
+test('the worked example: a loss of 1,000.00 below four levels', async () => {
+  const since = new Date(START - 86_400_000);
+  const company = await addAccount('company', 'company', null);
+  const shareholder = await addAccount('holder', 'shareholder', company.id);
+  const master = await addAccount('master', 'master', shareholder.id);
+  const agent = await addAccount('agent', 'agent', master.id);
+  const player = await addAccount('player', 'player', agent.id);
+  await setShare(shareholder.id, since, 3_000, 100);
+  await setShare(master.id, since, 2_000, 90);
+  await setShare(agent.id, since, 1_000, 80);
+  await setShare(player.id, since, 0, 50);
+  await bet(player.id, new Date(START + 3_600_000), { stakeMinor: 100_000, payoutMinor: 0 });
+  for (const isRolledUp of [false, true]) {
+    if (isRolledUp) await addUp();
+    else await bookUnbooked(database.db);
+    const seen = Object.fromEntries(
+      await Promise.all(
+        [company, shareholder, master, agent, player].map(async (account) => [
+          account.level,
+          await totalsOf(account),
+        ]),
+      ),
+    ) as Record<Level, MinorFigures>;
+    const self = (level: Level) => [seen[level].pt_win_loss, seen[level].self_comm, seen[level].self_total];
+    expect(self('player')).toEqual([-100_000n, 500n, -99_500n]);
+    expect(self('agent')).toEqual([10_000n, 220n, 10_220n]);
+    expect(self('master')).toEqual([20_000n, -90n, 19_910n]);
+    expect(self('shareholder')).toEqual([30_000n, -230n, 29_770n]);
+    expect(self('company')).toEqual([40_000n, -400n, 39_600n]);
+    // What each level hands up is what its upline takes in.
+    expect(seen.player.delivery).toBe(99_500n);
+    expect(seen.agent.delivery).toBe(99_500n);
+    expect(seen.master.delivery).toBe(89_280n);
+    expect(seen.shareholder.delivery).toBe(69_370n);
+    expect(seen.company.delivery).toBe(39_600n);
+    expect(seen.master).toMatchObject({ lower_win_loss: 10_000n, higher_win_loss: 70_000n, trade: 20_000n });
+    expect([seen.agent.ptPercent, seen.agent.commPercent]).toEqual([10, 0.8]);
+    expect([seen.company.ptPercent, seen.company.commPercent]).toEqual([40, 0]);
+  }
+});
+
+/** The parts of one bet by the formulas, reckoned apart from the product's SQL: products first, one truncation. */
+function modelOf(
+  bet: { stakeMinor: bigint; validMinor: bigint; payoutMinor: bigint; jackpotMinor: bigint },
+  chain: Record<string, bigint | number>,
+): Record<Level, bigint> {
+  const share = (level: Level): bigint =>
+    level === 'company' || level === 'player' ? 0n : BigInt(chain[`${level}ShareBp`]!);
+  const rate = (level: Level): bigint => BigInt(chain[`${level}CommissionBp`] ?? 0);
+  const there = LEVELS.filter(
+    (level) => level === 'player' || (level !== 'company' && chain[`${level}Id`] !== 0n),
+  );
+  const result = bet.payoutMinor - bet.stakeMinor;
+  const fee = BigInt(chain['feeBp']!) * (result < 0n ? -result : 0n);
+  const totals: Partial<Record<Level, bigint>> = {};
+  for (const [at, level] of there.entries()) {
+    if (level === 'player') {
+      totals.player = result + bet.jackpotMinor + (bet.validMinor * rate('player')) / 10_000n;
+      continue;
+    }
+    const below = there.slice(at + 1).reduce((sum, each) => sum + share(each), 0n);
+    const higher = 10_000n - below - share(level);
+    totals[level] =
+      (-result * share(level)) / 10_000n +
+      (bet.validMinor * (rate(level) * higher - rate(there[at + 1]!) * (10_000n - below))) / 100_000_000n -
+      (fee * share(level)) / 100_000_000n -
+      (bet.jackpotMinor * share(level)) / 10_000n;
+  }
+  totals.company = -fee / 10_000n - Object.values(totals).reduce((sum, part) => sum + part, 0n);
+  return { company: 0n, shareholder: 0n, master: 0n, agent: 0n, player: 0n, ...totals };
+}
+
+async function playAtRandom(roll: (below: number) => number, accounts: Account[]): Promise<void> {
+  const players = accounts.filter(({ level }) => level === 'player');
+  const RANK = (level: Level) => LEVELS.indexOf(level);
+  for (let step = 0; step < 320; step += 1) {
+    const at = new Date(START + Math.floor((step / 320) * 27 * 86_400_000));
+    const one = accounts[1 + roll(accounts.length - 1)]!;
+    if (step % 16 === 3) await setShare(one.id, at, one.level === 'player' ? 0 : roll(3_333), roll(100));
+    if (step % 40 === 5) {
+      const above = accounts.filter(({ level }) => RANK(level) < RANK(one.level));
+      const upline = above[roll(above.length)]?.id ?? null;
+      await database.db.tx((tx) => writePlace(tx, one.id, upline, { at, by: 'test' }));
+    }
+    await bet(players[roll(players.length)]!.id, at, {
+      stakeMinor: 1 + roll(99_999),
+      payoutMinor: roll(3) === 0 ? roll(300_000) : 0,
+      jackpotMinor: roll(20) === 0 ? roll(5_000) : 0,
+      platformId: 1 + roll(3),
+      game: `g${roll(4)}`,
+    });
+    if (step % 60 === 30) await addUp();
+    if (step % 9 === 0) {
+      await bookUnbooked(database.db);
+      // The vendor corrects or voids a bet.
+      await database.db.run(
+        `with c as (update bet set payout_minor = $1, version = version + 1, status = $2, is_booked = $2 <> 'void'
+                     where id = (select max(id) - $3 from bet where is_booked) and is_booked returning player_id, id)
+         select book_bets(player_id, array[id]) from c`,
+        [roll(100_000), roll(4) === 0 ? 'void' : 'settled', roll(8)],
+      );
+    }
+  }
+  await bookUnbooked(database.db);
+}
+
+async function growTree(roll: (below: number) => number): Promise<Account[]> {
+  const accounts: Account[] = [await addAccount('top', 'company', null)];
+  for (let n = 0; n < 24; n += 1) {
+    const level = n < 8 ? LEVELS[1 + (n % 4)]! : LEVELS[1 + roll(4)]!;
+    const above = accounts.filter((one) => LEVELS.indexOf(one.level) < LEVELS.indexOf(level));
+    accounts.push(await addAccount(`r${n}`, level, roll(8) === 0 ? null : above[roll(above.length)]!.id));
+  }
+  for (const { id, level } of accounts.slice(1))
+    await setShare(id, new Date(START - 86_400_000), level === 'player' ? 0 : roll(3_333), roll(100));
+  await database.db.tx(async (tx) => {
+    for (const product of PRODUCTS)
+      await writeFee(tx, 'test', { product, since: new Date(START), feeBp: 1_234 });
+  });
+  return accounts;
+}
+
+type FactRow = Record<string, bigint | number> & {
+  stakeMinor: bigint;
+  validMinor: bigint;
+  payoutMinor: bigint;
+  jackpotMinor: bigint;
+};
+
+test('any chain, with shares and places that change at any moment, corrections and a part rolled up: every view is the sum of its bets', async () => {
+  const roll = dice(20_261_124);
+  const accounts = await growTree(roll);
+  await nameInsertedPlayers(database.db);
+  await playAtRandom(roll, accounts);
+  const facts = await database.db.query<FactRow>(
+    `select c.*, f.stake_minor, f.valid_minor, f.payout_minor, f.jackpot_minor
+       from bet_fact f join bet b on b.player_id = f.player_id and b.id = f.bet_id and b.is_booked and b.version = f.version
+       join bet_chain c on c.player_id = f.player_id and c.id = f.chain_id where f.sign = 1`,
+  );
+  expect(facts.length).toBeGreaterThan(200);
+  for (const isRolledUp of [false, true]) {
+    if (isRolledUp) await addUp();
+    for (const account of [undefined, ...accounts]) {
+      const level = account?.level ?? 'company';
+      const its = facts.filter(
+        (fact) =>
+          account === undefined || fact[level === 'player' ? 'playerId' : `${level}Id`] === account.id,
+      );
+      const models = its.map((fact) => modelOf(fact, fact));
+      const sum = (of: Level) => models.reduce((total, model) => total + model[of], 0n);
+      const totals = await totalsOf(account);
+      const at = LEVELS.indexOf(level);
+      expect(totals.count, account?.account).toBe(BigInt(its.length));
+      expect(totals.self_total, `${account?.account} self`).toBe(sum(level));
+      expect(totals.lower_total).toBe(LEVELS.slice(at + 1, 4).reduce((all, of) => all + sum(of), 0n));
+      expect(totals.higher_total).toBe(LEVELS.slice(0, at).reduce((all, of) => all + sum(of), 0n));
+      const players = level === 'player' ? 0n : totals.total;
+      expect(players + totals.lower_total + totals.self_total + totals.higher_total + totals.fees).toBe(0n);
+      await expectSameInEveryView(account, totals);
+    }
+  }
+  const found = await Promise.all(
+    BET_CHECKS.map(({ faults }) => database.ownerDb.query<{ fault: string }>(faults)),
+  );
+  expect(found.flat()).toEqual([]);
+}, 120_000);
+
+/** Every view and the list of bets add up to the same totals. */
+async function expectSameInEveryView(account: Account | undefined, totals: MinorFigures): Promise<void> {
+  const filter = filterOf(account);
+  const sumOf = (rows: readonly { figures: MinorFigures }[]) =>
+    rows.reduce((all, { figures }) => all + figures.self_total, 0n);
+  for (const by of REPORT_VIEWS)
+    for (const frequency of by === 'date' ? FREQUENCIES : (['none'] as const)) {
+      const asked = {
+        filter,
+        span: SPAN,
+        by,
+        frequency,
+        withActive: false,
+        language: 'en',
+        clock: CLOCK,
+      } as const;
+      const view = await readAllRows(database.db, asked, 1_000);
+      expect(view.totals, `${account?.account} ${by} ${frequency}`).toEqual(totals);
+      expect(sumOf(view.rows)).toBe(totals.self_total);
+    }
+  const bets = await listBetRows(database.db, { filter, span: SPAN, language: 'en' }, undefined, 1_000);
+  const figures = bets.map((row) => ({ figures: figuresOf(row, filter.node.level) }));
+  expect(BigInt(bets.length)).toBe(totals.count);
+  expect(sumOf(figures)).toBe(totals.self_total);
+}
+
+test('hours that are no whole days, one platform or one game: the finer sums say the same as the bets', async () => {
+  const part = { fromHour: '2026-02-03 05:00', toHour: '2026-02-19 17:00' };
+  const span = {
+    from: Date.parse('2026-02-03T05:00:00+08:00') / 1000,
+    to: Date.parse('2026-02-19T17:00:00+08:00') / 1000,
+  };
+  for (const more of [part, { ...part, platformId: 2 }, { ...part, platformId: 2, gameCode: 'g1' }]) {
+    const totals = await totalsOf(undefined, more);
+    const bets = await listBetRows(
+      database.db,
+      { filter: filterOf(undefined, more), span, language: 'en' },
+      undefined,
+      1_000,
+    );
+    expect(totals.count).toBe(BigInt(bets.length));
+    expect(totals.count).toBeGreaterThan(0n);
+    const self = bets.reduce((all, row) => all + figuresOf(row, 'company').self_total, 0n);
+    expect(totals.self_total).toBe(self);
+  }
+});

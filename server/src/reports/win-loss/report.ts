@@ -1,0 +1,203 @@
+import type { Output } from '@parlour/contract/endpoints';
+import type { Language } from '@parlour/contract/languages';
+import { toMajor } from '@parlour/contract/money';
+import type { ReportFigures, ReportRow } from '@parlour/contract/report';
+import type { Frequency, ReportView } from '@parlour/contract/report-words';
+import { WEEK_STARTS, type SiteClock, type TimeSpan } from '@parlour/contract/time-ranges';
+import type { Db, Queryable } from '../../base/db/db.ts';
+import { SHARE_COLUMNS } from '../../play/bets/share-parts.ts';
+import { cellsOf, grainOf, valuesOf, type Grain, type ReportFilter } from './cells.ts';
+import { figuresOf, showFigures, type MinorFigures, type ShareSums } from './figures.ts';
+import { hoursOf, spanOfKey } from './hours.ts';
+import { readTitles } from './titles.ts';
+
+/** Rows of one answer; the totals hold for all. */
+const MOST_ROWS = 500;
+
+export interface AskedReport {
+  filter: ReportFilter;
+  span: TimeSpan;
+  by: ReportView;
+  frequency: Frequency;
+  /** Whether the rows count their active players, which takes the finer sums. */
+  withActive: boolean;
+  language: Language;
+  clock: SiteClock & { title: string };
+}
+
+interface GroupRow extends ShareSums {
+  key: string | null;
+  platformId: number | null;
+  isTotal: number;
+  groups: bigint;
+}
+
+const SUMS = SHARE_COLUMNS.map((column) => `sum(${column})::bigint as ${column}`).join(', ');
+
+/** What the rows go by, as a text; and the grain that it needs. */
+function keyOf(
+  by: ReportView,
+  frequency: Frequency,
+  { weekStart }: SiteClock,
+): { key: string; grain: Grain } {
+  if (by === 'level') return { key: 'child_id::text', grain: 'day' };
+  if (by === 'platform') return { key: 'platform_id::text', grain: 'day' };
+  if (by === 'game') return { key: 'game_code', grain: 'hour' };
+  if (by === 'player') return { key: 'player_id::text', grain: 'hour' };
+  const first: Record<Frequency, string> = {
+    none: `'all'`,
+    hourly: `to_char(day + hour * interval '1 hour', 'YYYY-MM-DD HH24:00')`,
+    daily: `to_char(day, 'YYYY-MM-DD')`,
+    weekly: `to_char(day - (extract(dow from day)::integer - ${WEEK_STARTS[weekStart]} + 7) % 7, 'YYYY-MM-DD')`,
+    monthly: `to_char(day, 'YYYY-MM-01')`,
+  };
+  return { key: first[frequency], grain: frequency === 'hourly' ? 'hour' : 'day' };
+}
+
+const finest = (one: Grain, other: Grain): Grain => (one === 'hour' || other === 'hour' ? 'hour' : 'day');
+
+/** The rows with the most turnover, and the totals of all. */
+export async function readGroups(
+  tx: Queryable,
+  { filter, by, frequency, clock }: Pick<AskedReport, 'filter' | 'by' | 'frequency' | 'clock'>,
+  most: number,
+): Promise<{ rows: GroupRow[]; totals: ShareSums | undefined; groups: number }> {
+  const { key, grain } = keyOf(by, frequency, clock);
+  const platform = by === 'game' ? 'platform_id' : 'null::integer';
+  const found = await tx.query<GroupRow>(
+    `with cells as (${cellsOf(filter, finest(grain, grainOf(filter)))}),
+          keyed as (select ${key} as key, ${platform} as platform_id, ${SHARE_COLUMNS.join(', ')} from cells)
+     select key, platform_id, grouping(key) as is_total, count(*) over () as groups, ${SUMS} from keyed
+      group by grouping sets ((key, platform_id), ())
+     having grouping(key) = 1 or sum(bets) <> 0 or sum(stake_minor) <> 0 or sum(payout_minor) <> 0
+      order by grouping(key) desc, ${by === 'date' ? 'key' : 'sum(valid_minor) desc, key'} limit $9`,
+    [...valuesOf(filter), most + 1],
+  );
+  const rows = found.filter(({ isTotal }) => isTotal === 0);
+  const totals = found.find(({ isTotal }) => isTotal === 1);
+  return {
+    rows,
+    totals: totals?.bets === null ? undefined : totals,
+    groups: Number(found[0]?.groups ?? 1n) - 1,
+  };
+}
+
+/** By key: how many players have bets that count; '' for all together. */
+async function readActive(
+  tx: Queryable,
+  { filter, by, frequency, clock }: AskedReport,
+): Promise<Map<string, number>> {
+  const { key } = keyOf(by, frequency, clock);
+  const found = await tx.query<{ key: string | null; active: bigint }>(
+    `with cells as (${cellsOf(filter, 'hour')}),
+          players as (select ${key} as key, player_id from cells group by 1, 2 having sum(bets) > 0)
+     select key, count(distinct player_id) as active from players group by grouping sets ((key), ())`,
+    valuesOf(filter),
+  );
+  return new Map(found.map(({ key: of, active }) => [of ?? '', Number(active)]));
+}
+
+export const NO_SUMS: ShareSums = Object.fromEntries(
+  SHARE_COLUMNS.map((column) => [
+    column.replaceAll(/_(\w)/g, (_, letter: string) => letter.toUpperCase()),
+    0n,
+  ]),
+) as unknown as ShareSums;
+
+type Shown = Pick<
+  Output<'getReport'>,
+  'rows' | 'more' | 'totals' | 'active' | 'trend' | 'before' | 'platforms'
+>;
+
+export async function readReport(db: Db, asked: AskedReport): Promise<Shown> {
+  const { filter, span, clock } = asked;
+  const { currency, node } = filter;
+  return db.tx(
+    async (tx) => {
+      const { rows, totals = NO_SUMS, groups } = await readGroups(tx, asked, MOST_ROWS);
+      const active = asked.withActive ? await readActive(tx, asked) : undefined;
+      const show = (sums: ShareSums) => showFigures(figuresOf(sums, node.level), currency);
+      const days = await readGroups(tx, { filter, by: 'date', frequency: 'daily', clock }, MOST_ROWS);
+      const platforms = await readGroups(
+        tx,
+        { filter: { ...filter, platformId: null, gameCode: null }, by: 'platform', frequency: 'none', clock },
+        MOST_ROWS,
+      );
+      const past = await readGroups(
+        tx,
+        { filter: earlier(filter, span, clock), by: 'date', frequency: 'none', clock },
+        1,
+      );
+      const names = await readTitles(tx, 'platform', platforms.rows, asked.language);
+      const { self_total, win_loss, valid_stake, delivery } = show(past.totals ?? NO_SUMS);
+      return {
+        rows: await showRows(tx, asked, rows, { show, active }),
+        more: Math.max(0, groups - rows.length),
+        totals: show(totals),
+        active: active === undefined ? null : (active.get('') ?? 0),
+        trend: days.rows.map((row) => ({
+          day: row.key!,
+          total: toMajor(figuresOf(row, node.level).self_total, currency),
+        })),
+        before: { self_total, win_loss, valid_stake, delivery },
+        platforms: platforms.rows.map((row) => ({
+          game_type: Number(row.key),
+          title: names.get(row.key!)?.title ?? row.key!,
+          total: toMajor(figuresOf(row, node.level).self_total, currency),
+        })),
+      };
+    },
+    { isolation: 'repeatable read' },
+  );
+}
+
+/** The interval of the same length before. */
+function earlier(filter: ReportFilter, { from, to }: TimeSpan, clock: SiteClock): ReportFilter {
+  return { ...filter, ...hoursOf({ from: from - (to - from), to: from }, clock) };
+}
+
+async function showRows(
+  tx: Queryable,
+  { by, frequency, language, span, clock }: AskedReport,
+  rows: readonly GroupRow[],
+  { show, active }: { show: (sums: ShareSums) => ReportFigures; active: Map<string, number> | undefined },
+): Promise<ReportRow[]> {
+  const titles = await readTitles(tx, by, rows, language);
+  return rows.map((row) => {
+    const key = row.key!;
+    const named = titles.get(`${row.platformId ?? ''}${key}`) ?? titles.get(key);
+    const its = by === 'date' ? spanOfKey(key, frequency, span, clock) : undefined;
+    return {
+      key: named?.key ?? key,
+      title: named?.title ?? key,
+      type: named?.type ?? null,
+      game_type: row.platformId ?? (by === 'platform' ? Number(key) : null),
+      from: its?.from ?? null,
+      to: its?.to ?? null,
+      active: active === undefined ? null : (active.get(key) ?? 0),
+      figures: show(row),
+    };
+  });
+}
+
+/** Every row of a view, for a file. */
+export async function readAllRows(
+  db: Db,
+  asked: AskedReport,
+  most: number,
+): Promise<{ rows: { title: string; type: string; figures: MinorFigures }[]; totals: MinorFigures }> {
+  const { node } = asked.filter;
+  const { rows, totals = NO_SUMS } = await readGroups(db, asked, most);
+  const titles = await readTitles(db, asked.by, rows, asked.language);
+  return {
+    rows: rows.map((row) => {
+      const named = titles.get(`${row.platformId ?? ''}${row.key!}`) ?? titles.get(row.key!);
+      return {
+        title: named?.title ?? row.key!,
+        type: named?.type ?? '',
+        figures: figuresOf(row, node.level),
+      };
+    }),
+    totals: figuresOf(totals, node.level),
+  };
+}
