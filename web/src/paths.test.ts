@@ -1,14 +1,6 @@
+import { routeOf } from '@parlour/contract/page-routes';
 import { expect, test } from 'vitest';
-import {
-  findPage,
-  namedRoute,
-  pageAccess,
-  pageExists,
-  pageMeta,
-  PAGE_PATTERNS,
-  paths,
-  safeRedirect,
-} from './paths.ts';
+import { namedRoute, pageAccess, pageExists, pageMeta, PAGE_PATTERNS, paths, safeRedirect } from './paths.ts';
 
 test('login returns to a page of the site, with its query', () => {
   expect(safeRedirect('/wallet')).toBe('/wallet');
@@ -63,10 +55,10 @@ test('route names are each used once', () => {
 });
 
 test('a path finds its page whatever its query and its last slash', () => {
-  expect(findPage('/wallet/?tab=all')).toBe('/wallet');
-  expect(findPage('/?hall=1')).toBe('/');
-  expect(findPage('/register/ABC')).toBe('/register/:code');
-  expect(findPage('/register/')).toBe('/register');
+  expect(routeOf('/wallet/?tab=all')).toBe('/wallet');
+  expect(routeOf('/?hall=1')).toBe('/');
+  expect(routeOf('/register/ABC')).toBe('/register/:code');
+  expect(routeOf('/register/')).toBe('/register');
   expect(pageAccess('/login?redirect=%2Fwallet')).toBe('guest');
 });
 

@@ -1,4 +1,4 @@
-import type { PageRoute } from '@parlour/contract/page-routes';
+import { routeOf, type PageRoute } from '@parlour/contract/page-routes';
 
 /** Every page, once: guard, routes, menu and tab bar read this table (rules U2, U3, U4). */
 
@@ -20,6 +20,8 @@ export interface PageMeta {
   flag?: PageFlag;
   /** A page with one task: on a phone it has the whole screen, without halls and tab bar. */
   isTask?: boolean;
+  /** A page of the account area: beside its navigation on a desktop, with its own bar instead of the header on a phone (rule U24). */
+  isAccount?: boolean;
 }
 
 type More = Partial<Omit<PageMeta, 'name' | 'access'>>;
@@ -30,7 +32,13 @@ const open = (name: string, more: More = {}): PageMeta => ({
   permissions: ['login', 'register'],
   ...more,
 });
-const closed = (name: string): PageMeta => ({ name, access: 'player', permissions: [] });
+const closed = (name: string, more: More = {}): PageMeta => ({
+  name,
+  access: 'player',
+  permissions: [],
+  ...more,
+});
+const account = (name: string): PageMeta => closed(name, { isAccount: true });
 
 const PAGES = {
   '/': open('Index', { permissions: ['login', 'register', 'search'] }),
@@ -44,7 +52,7 @@ const PAGES = {
   '/jackpot': open('Jackpot'),
   '/contactUs': open('ContactUs'),
   '/appDownload': open('AppDownload'),
-  '/mailBox': open('MailBox'),
+  '/mailBox': open('MailBox', { isAccount: true }),
   '/announcement': open('Announcement'),
   '/promotion': open('Promotion'),
   '/fortuneWheel': open('FortuneWheel'),
@@ -61,23 +69,24 @@ const PAGES = {
   '/maintenance': open('Maintenance'),
   '/404': open('NotFound'),
 
-  '/wallet': closed('Wallet'),
-  '/record': closed('Record'),
-  '/transactionRecord': closed('TransactionRecord'),
-  '/betRecord': closed('BetRecord'),
+  '/me': account('Me'),
+  '/wallet': account('Wallet'),
+  '/record': account('Record'),
+  '/transactionRecord': account('TransactionRecord'),
+  '/betRecord': account('BetRecord'),
   '/report': closed('Report'),
-  '/gamePointCenter': closed('GamePointCenter'),
-  '/depositPoints': closed('DepositPoints'),
-  '/withdrawPoints': closed('WithdrawPoints'),
-  '/depositAndWithdrawalRecords': closed('DepositAndWithdrawalRecords'),
-  '/accountBinding': closed('AccountBinding'),
-  '/changePassword': closed('ChangePassword'),
-  '/referFriends': closed('ReferFriends'),
+  '/gamePointCenter': account('GamePointCenter'),
+  '/depositPoints': account('DepositPoints'),
+  '/withdrawPoints': account('WithdrawPoints'),
+  '/depositAndWithdrawalRecords': account('DepositAndWithdrawalRecords'),
+  '/accountBinding': account('AccountBinding'),
+  '/changePassword': account('ChangePassword'),
+  '/referFriends': account('ReferFriends'),
   '/promotionList': closed('PromotionList'),
   '/favorites': closed('Favorites'),
-  '/personalInformation': closed('PersonalInformation'),
-  '/security': closed('Security'),
-  '/transferSettings': closed('TransferSettings'),
+  '/personalInformation': account('PersonalInformation'),
+  '/security': account('Security'),
+  '/transferSettings': account('TransferSettings'),
   '/reportProblem': closed('ReportProblem'),
 } as const satisfies Record<PageRoute, PageMeta>;
 
@@ -86,32 +95,14 @@ export type Page = keyof typeof PAGES;
 
 export const PAGE_PATTERNS = Object.keys(PAGES) as Page[];
 
-function segmentsOf(path: string): string[] {
-  return path.split(/[?#]/)[0]!.replace(/\/+$/, '').split('/');
-}
-
-/** The pattern that a path fits; undefined if the page does not exist. */
-export function findPage(path: string): Page | undefined {
-  const segments = segmentsOf(path);
-  return PAGE_PATTERNS.find((pattern) => {
-    const wanted = segmentsOf(pattern);
-    return (
-      wanted.length === segments.length &&
-      wanted.every((part, index) =>
-        part.startsWith(':') ? segments[index] !== '' : part === segments[index],
-      )
-    );
-  });
-}
-
 /** The table's entry for a path; undefined if the page does not exist. */
 export function pageMeta(path: string): PageMeta | undefined {
-  const page = findPage(path);
+  const page = routeOf(path);
   return page && PAGES[page];
 }
 
 export function pageExists(path: string): boolean {
-  return findPage(path) !== undefined;
+  return routeOf(path) !== undefined;
 }
 
 export function pageAccess(path: string): PageAccess {
@@ -127,6 +118,7 @@ export const paths = {
     code === undefined ? '/register' : `/register/${encodeURIComponent(code)}`,
   redPacket: (code?: string): string =>
     code === undefined ? '/redPacket' : `/redPacket/${encodeURIComponent(code)}`,
+  me: (): string => '/me',
   wallet: (): string => '/wallet',
   gamePointCenter: (moveTo?: number): string =>
     moveTo === undefined ? '/gamePointCenter' : `/gamePointCenter?moveTo=${moveTo}`,

@@ -1,11 +1,13 @@
 import { Suspense, type ComponentType } from 'react';
-import { HashRouter, Route, Routes } from 'react-router';
+import { Route, Routes } from 'react-router';
 import { chunk } from './chunk/chunk.tsx';
+import { AccountArea } from './shell/account/AccountArea.tsx';
 import { Guard } from './shell/Guard.tsx';
 import { Shell } from './shell/Shell.tsx';
+import { SiteRouter } from './shell/SiteRouter.tsx';
 import { firstTilePaint } from './features/lobby/tiles/first-tile-paint.ts';
 import { LobbyPage } from './features/lobby/LobbyPage.tsx';
-import { PAGE_PATTERNS, type Page } from './paths.ts';
+import { PAGE_PATTERNS, pageMeta, type Page } from './paths.ts';
 
 const RegisterPage = chunk(
   'register',
@@ -69,7 +71,6 @@ const MailBoxPage = chunk(
   () => import('./features/inbox/MailBoxPage.tsx'),
   (file) => file.MailBoxPage,
 );
-
 const AnnouncementPage = chunk(
   'announcement',
   () => import('./features/announcement/AnnouncementPage.tsx'),
@@ -122,7 +123,6 @@ const FavouritesPage = chunk(
   () => import('./features/lobby/FavouritesPage.tsx'),
   (file) => file.FavouritesPage,
 );
-
 const JackpotPage = chunk(
   'jackpot',
   () => import('./features/jackpots/JackpotPage.tsx'),
@@ -171,6 +171,12 @@ const AccountBindingPage = chunk(
   { texts: 'profile' },
 );
 
+const MePage = chunk(
+  'me',
+  () => import('./shell/account/MePage.tsx'),
+  (file) => file.MePage,
+  { texts: 'account' },
+);
 const WalletPage = chunk(
   'wallet-page',
   () => import('./features/wallet/WalletPage.tsx'),
@@ -207,7 +213,18 @@ const CashierRecordsPage = chunk(
   (file) => file.CashierRecordsPage,
   { texts: 'records' },
 );
-
+const BetRecordPage = chunk(
+  'bet-record',
+  () => import('./features/bet-record/BetRecordPage.tsx'),
+  (file) => file.BetRecordPage,
+  { texts: 'bets' },
+);
+const ReportPage = chunk(
+  'report',
+  () => import('./features/report/ReportPage.tsx'),
+  (file) => file.ReportPage,
+  { texts: 'report' },
+);
 const TransactionRecordPage = chunk(
   'transaction-record',
   () => import('./features/statement/TransactionRecordPage.tsx'),
@@ -249,27 +266,35 @@ const SCREENS: Partial<Record<Page, ComponentType>> = {
   '/depositPoints': DepositPage,
   '/withdrawPoints': WithdrawPage,
   '/depositAndWithdrawalRecords': CashierRecordsPage,
+  '/me': MePage,
   '/wallet': WalletPage,
   '/gamePointCenter': PointCenterPage,
   '/transferSettings': TransferSettingsPage,
+  '/betRecord': BetRecordPage,
+  '/report': ReportPage,
   '/record': TransactionRecordPage,
   '/transactionRecord': TransactionRecordPage,
 };
 
+const isAccount = (page: Page): boolean => pageMeta(page)?.isAccount ?? false;
+
+const routeFor = (page: Page) => (
+  <Route key={page} path={page} Component={SCREENS[page] ?? UnderConstructionPage} />
+);
+
 /** Maps paths to screens. `paths.ts` holds the paths and who may open them. */
 export function SiteRoutes() {
   return (
-    <HashRouter>
+    <SiteRouter>
       <Routes>
         <Route element={<Shell />}>
           <Route element={<Guard />}>
-            {PAGE_PATTERNS.map((page) => (
-              <Route key={page} path={page} Component={SCREENS[page] ?? UnderConstructionPage} />
-            ))}
+            <Route element={<AccountArea />}>{PAGE_PATTERNS.filter(isAccount).map(routeFor)}</Route>
+            {PAGE_PATTERNS.filter((page) => !isAccount(page)).map(routeFor)}
             <Route path="*" element={null} />
           </Route>
         </Route>
       </Routes>
-    </HashRouter>
+    </SiteRouter>
   );
 }

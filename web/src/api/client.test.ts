@@ -103,6 +103,44 @@ test('too many attempts say how long to wait', async () => {
   expect(failure).toMatchObject({ status: 429, retryAfterMs: 7000 });
 });
 
+const challenge = (name: string) => ({
+  code: 4291,
+  data: { retry_after: 7, challenge: { name }, most_tries: 3 },
+  message: 'Please wait.',
+});
+
+test('a call at a limit is worked for and made again, with a new challenge where the first came too late', async () => {
+  const seen: unknown[] = [];
+  answer = (request, response) => {
+    const brought = request.headers['x-proof-of-work'];
+    seen.push(brought);
+    const isEnough = brought === 'solved two';
+    const next = brought === undefined ? 'one' : 'two';
+    envelope(isEnough ? 200 : 429, isEnough ? { code: 0, data: [], message: '' } : challenge(next))(
+      request,
+      response,
+    );
+  };
+  const workRequired = (required: unknown) =>
+    Promise.resolve(`solved ${(required as { challenge: { name: string } }).challenge.name}`);
+  listenToClient({ unauthorized, maintenance, workRequired });
+  await expect(call('checkAccount', { account: 'newname' })).resolves.toEqual([]);
+  expect(seen).toEqual([undefined, 'solved one', 'solved two']);
+});
+
+test('whoever cannot work, or works three times for nothing, reads how long to wait', async () => {
+  answer = envelope(429, challenge('one'), { 'retry-after': '7' });
+  const workRequired = vi.fn<() => Promise<string | undefined>>();
+  workRequired.mockResolvedValueOnce(undefined);
+  workRequired.mockResolvedValue('solved');
+  listenToClient({ unauthorized, maintenance, workRequired });
+  for (const times of [1, 4]) {
+    const failure = await failureOf(call('login', { account: 'a', password: 'b' }));
+    expect(failure).toMatchObject({ status: 429, code: 4291, retryAfterMs: 7000 });
+    expect(workRequired).toHaveBeenCalledTimes(times);
+  }
+});
+
 test('an answer that breaks off half way is no answer: the outcome is unknown', async () => {
   answer = (_request, response) => {
     response.writeHead(200, { 'content-type': 'application/json', 'content-length': '100' });

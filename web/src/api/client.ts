@@ -1,9 +1,10 @@
 import { HTTP_TIMEOUT_MS } from '@parlour/contract/constants';
 import type { Envelope } from '@parlour/contract/endpoint';
 import type { Input, Output } from '@parlour/contract/endpoints';
-import { TEXT_BODY_CODE } from '@parlour/contract/errors';
+import { ERRORS, TEXT_BODY_CODE } from '@parlour/contract/errors';
 import { ACCEPT_LANGUAGE, DEFAULT_LANGUAGE, type Language } from '@parlour/contract/languages';
 import { routes, splitRoute, type RouteName } from '@parlour/contract/routes';
+import { WORK_HEADER, type WorkRequired } from '@parlour/contract/work';
 import { unauthorizedMessage } from './errors.ts';
 import { CallFailure } from './failure.ts';
 import { readToken } from './session-token.ts';
@@ -32,6 +33,8 @@ interface ClientEvents {
   unauthorized: (usedToken: string | null, data: unknown) => void;
   /** The header `x-server-maintenance` of each answer; 0 without one (rule O2). */
   maintenance: (header: number) => void;
+  /** Solves a challenge (rule A39); gives the value of the header, undefined where the player has to wait instead. Never throws. */
+  workRequired?: (required: WorkRequired) => Promise<string | undefined>;
 }
 
 let language: Language = DEFAULT_LANGUAGE;
@@ -46,15 +49,44 @@ export function listenToClient(listener: ClientEvents | undefined): void {
   events = listener;
 }
 
-/** Makes one call of the contract. Throws `CallFailure` for everything but code 0. */
+/** A solution may come too late, or from another address than the question: then there is another challenge. */
+const MOST_CHALLENGES = 3;
+
+/** Makes one call of the contract, with a proof of work where a limit asks for it. Throws `CallFailure` for everything but code 0. */
 export async function call<N extends RouteName>(
   name: N,
   input: Input<N>,
   options: CallOptions = {},
 ): Promise<Output<N>> {
+  let work: string | undefined;
+  for (let challenges = 0; ; challenges += 1) {
+    try {
+      return await callOnce(name, input, options, work);
+    } catch (error) {
+      const required = findChallenge(error);
+      if (required === undefined || challenges === MOST_CHALLENGES) throw error;
+      work = await events?.workRequired?.(required);
+      if (work === undefined || options.signal?.aborted) throw error;
+    }
+  }
+}
+
+function findChallenge(error: unknown): WorkRequired | undefined {
+  const isAsked = error instanceof CallFailure && error.code === ERRORS.workRequired.code;
+  return isAsked ? (error.data as WorkRequired) : undefined;
+}
+
+async function callOnce<N extends RouteName>(
+  name: N,
+  input: Input<N>,
+  options: CallOptions,
+  work: string | undefined,
+): Promise<Output<N>> {
   const { method, path } = splitRoute(routes[name]);
   const token = readToken();
-  const request: RequestInit = { method, headers: headersOf(name, options, token), cache: 'no-cache' };
+  const headers = headersOf(name, options, token);
+  const request: RequestInit = { method, headers, cache: 'no-cache' };
+  if (work !== undefined) headers.set(WORK_HEADER, work);
   if (options.outlivesPage) request.keepalive = true;
   let url = path;
   if (method === 'GET') url += queryOf(input);

@@ -5,6 +5,7 @@ import { call } from './client.ts';
 import { failureCode } from './failure.ts';
 import { acceptJackpots } from './jackpots.ts';
 import { logProblem } from './log.ts';
+import { acceptPlannedMaintenance } from './planned-maintenance.ts';
 import { acceptWinners } from './winners.ts';
 import { acceptUnreadCount, acceptWallet } from './queries.ts';
 
@@ -124,6 +125,7 @@ function receive(text: string): void {
   if (message[1] === 'jackpot') acceptJackpots(message[2]);
   if (message[1] === 'winners') acceptWinners(message[2]);
   if (message[1] === 'unreadCount') acceptUnreadCount(message[2]);
+  if (message[1] === 'plannedMaintenance') acceptPlannedMaintenance(message[2]);
   emit(message[1], message[2]);
 }
 

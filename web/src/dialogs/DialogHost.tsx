@@ -2,34 +2,34 @@ import { useLingui } from '@lingui/react/macro';
 import { useId } from 'react';
 import { Button } from '../ui/Button.tsx';
 import { Modal } from '../ui/Modal.tsx';
-import { Tick } from '../ui/Tick.tsx';
-import { useDialogs, type DialogKind, type OpenDialog } from './dialogs.ts';
+import { isPassing, useDialogs, type DialogKind, type OpenDialog } from './dialogs.ts';
+import { PassingDialogs } from './PassingDialogs.tsx';
+import { useDialogTexts } from './use-dialog-texts.ts';
 
-/** Shows every open dialog, the newest on top. The shell mounts it once. */
-export function DialogHost() {
+/** Shows every open dialog, the newest on top. The shell mounts it once. Those that go by themselves stay while they are covered. */
+export function DialogHost({ isCovered }: { isCovered: boolean }) {
   const open = useDialogs((state) => state.open);
-  return open.map((dialog) => <DialogBox key={dialog.id} dialog={dialog} />);
+  return (
+    <>
+      {open
+        .filter((dialog) => !isPassing(dialog))
+        .map((dialog) => (
+          <DialogBox key={dialog.id} dialog={dialog} />
+        ))}
+      <PassingDialogs dialogs={open.filter(isPassing)} isCovered={isCovered} />
+    </>
+  );
 }
 
 function DialogBox({ dialog }: { dialog: OpenDialog }) {
   const { t } = useLingui();
   const id = useId();
-  const titles: Record<DialogKind, string> = {
-    success: t({ id: 'dialog.success', message: 'Success' }),
-    confirm: t({ id: 'dialog.confirmTitle', message: 'Please confirm' }),
-    error: t({ id: 'dialog.fail', message: 'Operation failed' }),
-    original: t({ id: 'dialog.attention', message: 'Attention' }),
-  };
+  const { title, confirmText } = useDialogTexts(dialog);
   const hasCancel = dialog.kind === 'confirm' || dialog.addCancelBtn === true;
   const confirm = (): void => {
     dialog.onConfirm?.();
     dialog.answer('confirm');
   };
-  const confirmText =
-    dialog.confirmText ??
-    (dialog.kind === 'error'
-      ? t({ id: 'dialog.close', message: 'Close' })
-      : t({ id: 'dialog.confirm', message: 'Confirm' }));
   return (
     <Modal
       role="alertdialog"
@@ -40,7 +40,7 @@ function DialogBox({ dialog }: { dialog: OpenDialog }) {
       <div className="min-h-0 overflow-y-auto px-1 pt-3">
         <DialogArt dialog={dialog} />
         <h2 id={`${id}-title`} className="text-2xl font-extrabold">
-          {dialog.title ?? titles[dialog.kind]}
+          {title}
         </h2>
         {dialog.content !== undefined && (
           <p className="mt-2 text-base/5.5 break-words whitespace-pre-line text-muted">{dialog.content}</p>
@@ -69,7 +69,11 @@ function DialogBox({ dialog }: { dialog: OpenDialog }) {
   );
 }
 
-const ART: Record<'confirm' | 'error', string> = { confirm: 'key', error: 'plug' };
+const ART: Record<Exclude<DialogKind, 'original'>, string> = {
+  success: 'key',
+  confirm: 'key',
+  error: 'plug',
+};
 
 function DialogArt({ dialog }: { dialog: OpenDialog }) {
   if (dialog.imgPath !== undefined) {
@@ -83,7 +87,6 @@ function DialogArt({ dialog }: { dialog: OpenDialog }) {
       />
     );
   }
-  if (dialog.kind === 'success') return <Tick />;
   const art = dialog.art ?? (dialog.kind === 'original' ? 'attention' : ART[dialog.kind]);
   return (
     <img

@@ -19,6 +19,8 @@ export interface DialogProps {
   addCancelBtn?: boolean;
   /** A second action, above the buttons. */
   action?: { text: string; run: () => void | Promise<void> };
+  /** It only tells something: it covers nothing and goes by itself, as every success does. */
+  passes?: boolean;
   /** Runs inside the click on the confirm button: browsers block a tab that opens later. */
   onConfirm?: () => void;
 }
@@ -30,17 +32,24 @@ export interface OpenDialog extends DialogProps {
 
 export const useDialogs = create<{ open: readonly OpenDialog[] }>(() => ({ open: [] }));
 
+/** True for a dialog that asks for no answer: it holds nobody up (rule U16). */
+export function isPassing({ kind, passes }: DialogProps): boolean {
+  return kind === 'success' || passes === true;
+}
+
 let lastId = 0;
 
-/** Shows a dialog above all others. Resolves with how it was answered; Escape is `close`. */
-export function openDialog(props: DialogProps): Promise<DialogAnswer> {
-  return new Promise((resolve) => {
-    lastId += 1;
-    const id = lastId;
-    const answer = (given: DialogAnswer): void => {
-      useDialogs.setState(({ open }) => ({ open: open.filter((dialog) => dialog.id !== id) }));
-      resolve(given);
-    };
-    useDialogs.setState(({ open }) => ({ open: [...open, { ...props, id, answer }] }));
-  });
+/** Shows a dialog above all others. `answered` resolves with how it was answered; Escape and `close` are `close`. */
+export function showDialog(props: DialogProps): { answered: Promise<DialogAnswer>; close: () => void } {
+  lastId += 1;
+  const id = lastId;
+  const { promise, resolve } = Promise.withResolvers<DialogAnswer>();
+  const answer = (given: DialogAnswer): void => {
+    useDialogs.setState(({ open }) => ({ open: open.filter((dialog) => dialog.id !== id) }));
+    resolve(given);
+  };
+  useDialogs.setState(({ open }) => ({ open: [...open, { ...props, id, answer }] }));
+  return { answered: promise, close: () => answer('close') };
 }
+
+export const openDialog = (props: DialogProps): Promise<DialogAnswer> => showDialog(props).answered;

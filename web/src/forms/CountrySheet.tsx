@@ -8,6 +8,9 @@ import { Sheet } from '../ui/Sheet.tsx';
 import { findCountries, listCountries, suggestCountries, type Country } from './countries.ts';
 import { Flag } from './Flag.tsx';
 
+/** So many are seen at once. */
+const FEW = 8;
+
 interface CountrySheetProps {
   /** Two letters; empty if none is chosen. */
   chosen: string;
@@ -15,7 +18,7 @@ interface CountrySheetProps {
   onClose: () => void;
 }
 
-/** All countries with flag, name and calling code; found by typing, chosen by keyboard or tap. */
+/** The served countries with flag, name and calling code; found by typing, chosen by keyboard or tap. */
 export function CountrySheet({ chosen, onChoose, onClose }: CountrySheetProps) {
   const { t } = useLingui();
   const id = useId();
@@ -172,13 +175,16 @@ function useCountries(query: string, chosen: string) {
   const { i18n } = useLingui();
   const language = i18n.locale as Language;
   const { data: site } = useQuery(queries.siteInfo());
-  const all = useMemo(() => listCountries(language), [language]);
+  const served = site?.phone_countries;
+  const all = useMemo(() => listCountries(language, served ?? []), [language, served]);
   const isSearching = query.trim() !== '';
   const found = useMemo(() => findCountries(all, query), [all, query]);
   const suggested = useMemo(
     () =>
-      isSearching ? [] : suggestCountries(chosen, site?.phone_countries ?? [], navigator.languages, language),
-    [isSearching, chosen, site, language],
+      isSearching || all.length <= FEW
+        ? []
+        : suggestCountries(chosen, served ?? [], navigator.languages, language),
+    [isSearching, chosen, all, served, language],
   );
   return { isSearching, found, suggested };
 }

@@ -19,7 +19,7 @@ interface PhoneFieldProps {
   isLocked?: boolean;
 }
 
-/** A country and its national number (rule F5): nine digits, without the country's code and a first 0. */
+/** A country and its national number (rule F5): nine digits. The country's code and a first 0 are taken off as they are typed. */
 export function PhoneField({ country, number, isRight, isLocked = false }: PhoneFieldProps) {
   const { i18n } = useLingui();
   const id = useId();

@@ -1,14 +1,20 @@
 import { expect, test } from 'vitest';
+import { CALLING_CODES } from '@parlour/contract/countries';
 import { findCountries, groupDigits, listCountries, nationalDigits, suggestCountries } from './countries.ts';
 
-const english = listCountries('en');
+const everywhere = [...CALLING_CODES.keys()];
+const english = listCountries('en', everywhere);
 const codes = (query: string): string[] => findCountries(english, query).map(({ code }) => code);
 
 test('all countries stand in the order of the language, TW is not among them', () => {
   expect(english[0]?.name).toBe('Afghanistan');
   expect(english.some(({ code }) => code === 'TW')).toBe(false);
-  expect(listCountries('cn').find(({ code }) => code === 'MY')?.name).toBe('马来西亚');
-  expect(listCountries('tw').find(({ code }) => code === 'MY')?.name).toBe('馬來西亞');
+  expect(listCountries('cn', everywhere).find(({ code }) => code === 'MY')?.name).toBe('马来西亚');
+  expect(listCountries('tw', everywhere).find(({ code }) => code === 'MY')?.name).toBe('馬來西亞');
+});
+
+test('only countries whose numbers are served are offered', () => {
+  expect(listCountries('en', ['VN', 'TW', 'MY', 'XX']).map(({ code }) => code)).toEqual(['MY', 'VN']);
 });
 
 test.each([
@@ -43,7 +49,9 @@ test('the chosen country is offered first, then the served ones where the browse
 test.each([
   ['12 345-6789', '123456789'],
   ['+60 12 345 6789', '123456789'],
-  ['(012) 345.678', '012345678'],
+  ['(012) 345.678', '12345678'],
+  ['012-345 6789', '123456789'],
+  ['+60 012 345 6789', '123456789'],
   ['+6512345678', '+6512345678'],
   ['１２３', '１２３'],
 ])('%j is typed as %j', (typed, digits) => {

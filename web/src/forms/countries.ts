@@ -26,10 +26,11 @@ export function getCountry(code: string, language: Language): Country {
   return { code, name: namesIn(language).of(code) ?? code, callingCode: CALLING_CODES.get(code) ?? '' };
 }
 
-/** All countries that are offered, as the language sorts them. */
-export function listCountries(language: Language): Country[] {
+/** The countries whose numbers the site serves, as the language sorts them. */
+export function listCountries(language: Language, served: readonly string[]): Country[] {
   const { compare } = new Intl.Collator(LANGUAGE_TAGS[language]);
-  return [...CALLING_CODES.keys()]
+  return served
+    .filter((code) => CALLING_CODES.has(code))
     .map((code) => getCountry(code, language))
     .sort((one, other) => compare(one.name, other.name));
 }
@@ -69,11 +70,14 @@ export function findCountries(countries: readonly Country[], query: string): Cou
   });
 }
 
-/** A number as people type or paste it, down to its national digits: signs go, and the country's own code after a plus. */
+/**
+ * A number as people type or paste it, down to its national digits: signs go, the country's own code after a plus, and the 0 that
+ * is dialled inside the country.
+ */
 export function nationalDigits(typed: string, callingCode: string): string {
   const kept = typed.replaceAll(/[\s().\-\u200b-\u200f\u202a-\u202e]/g, '');
   const isInternational = callingCode !== '' && kept.startsWith(`+${callingCode}`);
-  return isInternational ? kept.slice(callingCode.length + 1) : kept;
+  return (isInternational ? kept.slice(callingCode.length + 1) : kept).replace(/^0/, '');
 }
 
 /** Nine digits in groups, for reading: '12 345 6789'. */

@@ -11,6 +11,7 @@ export const FIRST_TEXTS = {
     'state',
     'api',
     'ui',
+    'page',
     'features/login',
     'features/logout',
     'features/inbox',
@@ -25,6 +26,7 @@ export const FIRST_TEXTS = {
 } as const;
 
 export const LAZY_TEXTS = {
+  account: ['shell/account'],
   security: ['session/identity', 'features/security'],
   wallet: ['features/wallet', 'features/play/ask'],
   forms: ['forms'],
@@ -39,10 +41,14 @@ export const LAZY_TEXTS = {
   ],
   profile: ['features/profile', 'features/account-binding'],
   statement: ['features/statement'],
+  bets: ['features/bet-record'],
+  report: ['features/report'],
   cashier: ['features/cashier'],
   records: ['records', 'features/cashier-records'],
   password: ['features/password', 'features/login'],
+  wanted: ['session/wanted'],
   referral: ['features/referral'],
+  work: ['session/work'],
 } as const;
 
 export type LazyTexts = keyof typeof LAZY_TEXTS;

@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
+import { isOffered } from '@parlour/contract/features';
 import { Link, useLocation } from 'react-router';
 import { paths } from '../paths.ts';
 
@@ -13,7 +14,7 @@ export function RecordTabs() {
       title: t({ id: 'records.tabPayments', message: 'Deposits and withdrawals' }),
     },
     { to: '/betRecord', title: t({ id: 'records.tabBets', message: 'Bets' }) },
-  ];
+  ].filter(({ to }) => isOffered(to));
   const current = pathname === paths.record() ? tabs[0]!.to : pathname;
   return (
     <nav

@@ -3,7 +3,7 @@ import { Download } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { failureMessage } from '../api/errors.ts';
 import { Button } from '../ui/Button.tsx';
-import { PageHead } from '../ui/PageHead.tsx';
+import { Page } from '../page/Page.tsx';
 import { openDialog } from '../dialogs/dialogs.ts';
 import { RecordTabs } from './RecordTabs.tsx';
 
@@ -30,21 +30,18 @@ export function RecordsFrame({ title, lead, onDownload, children }: RecordsFrame
     }
   };
   return (
-    <div className="mx-auto max-w-280 pb-10">
-      <div className="flex items-start justify-between gap-4">
-        <PageHead title={title} lead={lead} />
-        <Button
-          look="quiet"
-          className="mt-5 shrink-0 px-4 desktop:mt-8"
-          isBusy={isBusy}
-          onClick={() => void save()}
-        >
+    <Page
+      title={title}
+      lead={lead}
+      tools={
+        <Button look="quiet" className="px-4" isBusy={isBusy} onClick={() => void save()}>
           {!isBusy && <Download size={17} aria-hidden="true" />}
           {t({ id: 'records.csv', message: 'CSV' })}
         </Button>
-      </div>
+      }
+    >
       <RecordTabs />
       {children}
-    </div>
+    </Page>
   );
 }

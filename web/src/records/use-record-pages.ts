@@ -4,7 +4,7 @@ import { call } from '../api/client.ts';
 import type { CallFailure } from '../api/failure.ts';
 
 /** Calls that answer records a page at a time. */
-export type RecordsCall = 'listCashierRecords' | 'listTransactions';
+export type RecordsCall = 'listBets' | 'listCashierRecords' | 'listReportBets' | 'listTransactions';
 
 /** The pages of records loaded so far. Another filter begins again and keeps the old rows until its first page has loaded. */
 export function useRecordPages<N extends RecordsCall>(name: N, filter: Input<N>) {

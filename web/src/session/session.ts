@@ -3,6 +3,7 @@ import type { Input, Output } from '@parlour/contract/endpoints';
 import { ERRORS } from '@parlour/contract/errors';
 import type { Language } from '@parlour/contract/languages';
 import type { SessionEnd } from '@parlour/contract/stream';
+import type { WorkRequired } from '@parlour/contract/work';
 import { useQuery } from '@tanstack/react-query';
 import { loadChunk } from '../api/chunks.ts';
 import { call, listenToClient, speakLanguage } from '../api/client.ts';
@@ -22,7 +23,9 @@ import { activateLanguage } from '../i18n/i18n.ts';
 import { rememberRecentGames } from '../api/recent-hint.ts';
 import { loginPlatform } from './login-platform.ts';
 import { noticeMaintenance } from './maintenance.ts';
+import { keepQuiet, keepQuietNext } from '../state/quiet-visit.ts';
 import { quietTickets } from '../state/raffle.ts';
+import { noteLogin } from '../state/known-device.ts';
 import {
   closeLogoutNotice,
   leaveGame,
@@ -31,12 +34,14 @@ import {
   usePreferences,
   useSessionStore,
 } from '../state/stores.ts';
+import { forgetWantedGame } from '../state/wanted-game.ts';
 
 /** Asks whoami; marks the app initialised even if that fails (rule A18). Never throws. */
 export async function initialiseSession(): Promise<void> {
   listenToClient({
     unauthorized: onUnauthorized,
     maintenance: noticeMaintenance,
+    workRequired: work,
   });
   onStreamEvent('kickSession', ({ reason }) => endSession(reason));
   watchToken((token) => {
@@ -58,10 +63,22 @@ export async function initialiseSession(): Promise<void> {
   }
 }
 
+/** A part that does not arrive leaves the player the wait. */
+async function work(required: WorkRequired): Promise<string | undefined> {
+  try {
+    const { doWork } = await loadChunk('work', () => import('./work/do-work.tsx'));
+    return await doWork(required);
+  } catch (error) {
+    logProblem('No proof of work could be made', error);
+    return undefined;
+  }
+}
+
 function enter(): void {
   // This session may end too, and the player is informed of each.
   unauthorizedHandled = false;
   isChangeAwaited = false;
+  noteLogin();
   useSessionStore.setState({ isLoggedIn: true });
   connectStream();
   void refreshWallet().catch(() => undefined);
@@ -99,6 +116,7 @@ async function begin(opening: Promise<Output<'login'>>): Promise<Output<'login'>
     queryClient.fetchQuery({ ...queries.whoami(), staleTime: 0 }),
     queryClient.prefetchQuery({ ...queries.recentGames(), retry: false }),
   ]);
+  keepQuiet();
   enter();
   return opened;
 }
@@ -126,6 +144,7 @@ function forgetSession(): void {
   clearToken();
   disconnectStream();
   leaveGame();
+  forgetWantedGame();
   forgetPlayer();
   quietTickets();
   closeLogoutNotice();
@@ -134,6 +153,7 @@ function forgetSession(): void {
 }
 
 function goHomeAnew(): void {
+  keepQuietNext();
   history.replaceState(null, '', '#/');
   location.reload();
 }

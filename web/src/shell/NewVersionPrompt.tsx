@@ -14,7 +14,7 @@ export function NewVersionPrompt() {
   return (
     <div
       role="status"
-      className="fixed inset-x-3 bottom-over-tab-bar z-notice mx-auto flex max-w-110 animate-rise items-center gap-3 rounded-card border border-line bg-overlay py-2.5 ps-4 pe-1.5 shadow-panel desktop:bottom-5"
+      className="pointer-events-auto flex animate-rise items-center gap-3 rounded-card border border-line bg-overlay py-2.5 ps-4 pe-1.5 shadow-panel"
     >
       <Sparkles size={20} className="shrink-0 text-accent" aria-hidden="true" />
       <span className="min-w-0 flex-1 text-base font-semibold">

@@ -2,10 +2,12 @@ import { useLingui } from '@lingui/react/macro';
 import { ArrowUp } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { scrollBehavior } from '../ui/scroll-behavior.ts';
+import { useScrollDirection } from './use-scroll-direction.ts';
 
 /** Offered after more than a third of the screen's height (rule U12). */
 export function ScrollToTop() {
   const { t } = useLingui();
+  useScrollDirection();
   const [isOffered, setOffered] = useState(false);
   useEffect(() => {
     const look = (): void => setOffered(window.scrollY > window.innerHeight / 3);

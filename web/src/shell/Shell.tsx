@@ -14,6 +14,7 @@ import { DialogHost } from '../dialogs/DialogHost.tsx';
 import { Header } from './header/Header.tsx';
 import { MaintenanceBanner } from './MaintenanceBanner.tsx';
 import { NewVersionPrompt } from './NewVersionPrompt.tsx';
+import { PlannedMaintenance } from './PlannedMaintenance.tsx';
 import { ScrollToTop } from './ScrollToTop.tsx';
 import { TabBar } from './TabBar.tsx';
 import {
@@ -71,6 +72,12 @@ const FloatHost = chunk(
   (file) => file.FloatHost,
   { failed: 'nothing' },
 );
+const LanguageQuestion = chunk(
+  'language-question',
+  () => import('./language/LanguageQuestion.tsx'),
+  (file) => file.LanguageQuestion,
+  { failed: 'nothing' },
+);
 const ChatPanel = chunk(
   'chat',
   () => import('../features/chat/ChatPanel.tsx'),
@@ -86,6 +93,7 @@ export function Shell() {
   const amountsHidden = usePreferences((state) => state.amountsHidden);
   const [hallId] = useHallTab();
   const { pathname } = useLocation();
+  const page = pageMeta(pathname);
   useArrival();
   usePageViews();
   useSiteDefaults();
@@ -95,7 +103,8 @@ export function Shell() {
         {t({ id: 'shell.skip', message: 'Skip to the content' })}
       </a>
       <div
-        data-task={pageMeta(pathname)?.isTask}
+        data-task={page?.isTask}
+        data-account={page?.isAccount}
         className="world flex min-h-dvh flex-col pb-tab-bar desktop:pb-0"
       >
         <DownloadBar />
@@ -121,8 +130,12 @@ export function Shell() {
         <ScrollToTop />
       </div>
       <Layers />
-      <NewVersionPrompt />
-      <DialogHost />
+      <div className="pointer-events-none fixed inset-x-3 bottom-over-tab-bar z-notice mx-auto flex max-w-110 flex-col gap-2 desktop:bottom-5">
+        <PlannedMaintenance />
+        <Question />
+        <NewVersionPrompt />
+      </div>
+      <Dialogs />
     </AmountsHidden>
   );
 }
@@ -131,6 +144,16 @@ export function Shell() {
 function skipToContent(event: React.MouseEvent): void {
   event.preventDefault();
   document.getElementById('content')?.focus();
+}
+
+function Question() {
+  const isSettled = useSettled();
+  return <Suspense fallback={null}>{isSettled && <LanguageQuestion />}</Suspense>;
+}
+
+function Dialogs() {
+  const isPlaying = usePlayStore((state) => state.game !== null);
+  return <DialogHost isCovered={isPlaying} />;
 }
 
 function Layers() {

@@ -1,5 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { TAB_BAR_LOGOUT_ID } from '@parlour/contract/constants';
+import { isOffered } from '@parlour/contract/features';
+import { routeOf } from '@parlour/contract/page-routes';
 import type { TabBarItem } from '@parlour/contract/site';
 import { useQuery } from '@tanstack/react-query';
 import { LogOut } from 'lucide-react';
@@ -7,7 +9,7 @@ import { useEffect } from 'react';
 import { useLocation } from 'react-router';
 import { failureMessage } from '../api/errors.ts';
 import { queries } from '../api/queries.ts';
-import { findPage, paths } from '../paths.ts';
+import { pageMeta, paths } from '../paths.ts';
 import { CountBadge } from '../ui/CountBadge.tsx';
 import { confirmLogout } from '../state/confirm-logout.ts';
 import { openDialog } from '../dialogs/dialogs.ts';
@@ -16,10 +18,10 @@ import { useOpenPath } from '../session/use-open-path.ts';
 import { useUnreadCount } from '../state/use-unread-count.ts';
 import { SiteIcon } from './SiteIcon.tsx';
 
-/** The class of the item that is raised above the bar. */
+/** The class of the item that is filled. */
 const CENTRE_CLASS = 'deposit';
 
-/** The bottom tab bar from the server (rule U11). Items without a page, or with none for this visitor, are left out. */
+/** The bottom tab bar from the server (rule U11). Items whose page is off, or not for this visitor, are left out. */
 export function TabBar() {
   const { t } = useLingui();
   const { isLoggedIn } = useSession();
@@ -33,9 +35,14 @@ export function TabBar() {
   const items = (data ?? []).filter(({ id, path }) => {
     if (id === TAB_BAR_LOGOUT_ID) return isLoggedIn;
     if (path === paths.login()) return !isLoggedIn;
-    return findPage(path) !== undefined;
+    if (path === paths.me()) return isLoggedIn;
+    return isOffered(path);
   });
-  const current = findPage(pathname);
+  const current = routeOf(pathname);
+  const own = items.find(({ path }) => path !== '' && routeOf(path) === current);
+  // The account's other pages belong to the item that leads to them all.
+  const chosen =
+    own ?? (pageMeta(pathname)?.isAccount ? items.find(({ path }) => path === paths.me()) : undefined);
   return (
     <nav
       aria-label={t({ id: 'shell.tabBar', message: 'Main pages' })}
@@ -47,7 +54,7 @@ export function TabBar() {
           <button
             key={item.id}
             type="button"
-            aria-current={!isLogout && findPage(item.path) === current ? 'page' : undefined}
+            aria-current={item === chosen ? 'page' : undefined}
             onClick={() => (isLogout ? confirmLogout() : openPath(item.path))}
             className="flex min-w-0 flex-1 flex-col items-center justify-end gap-0.5 px-0.5 pb-2 text-xs/4 font-semibold text-muted aria-[current]:text-text"
           >
@@ -68,13 +75,13 @@ function TabIcon({ item }: { item: TabBarItem }) {
   if (item.class === CENTRE_CLASS) {
     return (
       <span className="tab-centre">
-        <SiteIcon name="wallet" size={26} />
+        <SiteIcon name="wallet" size={20} />
       </span>
     );
   }
-  const page = findPage(item.path);
+  const page = routeOf(item.path);
   const isWheel = page === '/fortuneWheel';
-  const count = isWheel ? (profile?.fw_tickets ?? 0) : page === '/mailBox' ? unread : 0;
+  const count = isWheel ? (profile?.fw_tickets ?? 0) : page === '/mailBox' || page === '/me' ? unread : 0;
   return (
     <span className="relative">
       <SiteIcon name={item.class} size={22} />

@@ -1,9 +1,8 @@
-import { OTHER_ROUTE } from '@parlour/contract/page-routes';
+import { OTHER_ROUTE, routeOf } from '@parlour/contract/page-routes';
 import { routes, splitRoute } from '@parlour/contract/routes';
 import type { Input } from '@parlour/contract/endpoints';
 import { useEffect } from 'react';
 import { useLocation } from 'react-router';
-import { findPage } from '../paths.ts';
 import { loginPlatform } from '../session/login-platform.ts';
 import { usePreferences } from '../state/stores.ts';
 
@@ -65,5 +64,5 @@ export function startAnalytics(create: () => Analytics): void {
 /** Reports each route change (rule O6). */
 export function usePageViews(): void {
   const { pathname } = useLocation();
-  useEffect(() => chosen?.view(findPage(pathname) ?? OTHER_ROUTE), [pathname]);
+  useEffect(() => chosen?.view(routeOf(pathname) ?? OTHER_ROUTE), [pathname]);
 }

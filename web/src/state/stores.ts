@@ -4,6 +4,7 @@ import { create } from 'zustand';
 import { MAINTENANCE_KEY, THEME_KEY } from '../api/storage-keys.ts';
 import { writeStorage, readStorage } from '../api/storage.ts';
 import { keepLanguage, storedLanguage } from '../i18n/languages.ts';
+import { keepQuiet } from './quiet-visit.ts';
 import { storedTheme } from './stored-theme.ts';
 
 /** Whether a player is logged in. The player's data is in the query cache (`useSession`). */
@@ -109,6 +110,7 @@ export const usePlayStore = create<{ game: PlayedGame | null }>(() => ({ game: n
 
 /** Starts the launch of a game; the game frame does the rest. One game at a time. */
 export function playGame(game: PlayedGame): void {
+  keepQuiet();
   if (usePlayStore.getState().game === null) usePlayStore.setState({ game });
 }
 

@@ -38,7 +38,7 @@ export function Sheet({ title, onClose, isFirm, actions, children }: SheetProps)
           <X size={20} aria-hidden="true" />
         </IconButton>
       </div>
-      <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-4 pb-[calc(16px+env(safe-area-inset-bottom))]">
+      <div className="min-h-0 flex-auto overflow-y-auto overscroll-contain px-4 pb-[calc(16px+env(safe-area-inset-bottom))]">
         {children}
       </div>
     </Modal>

@@ -1,8 +1,15 @@
 /** A tick drawn once, with its rays; under reduced motion its last frame. */
-export function Tick() {
+export function Tick({ isSmall = false }: { isSmall?: boolean }) {
+  const size = isSmall ? 44 : 110;
   const rays = Array.from({ length: 12 }, (_, index) => index * 30);
   return (
-    <svg viewBox="0 0 120 120" width={110} height={110} className="mx-auto mb-3" aria-hidden="true">
+    <svg
+      viewBox="0 0 120 120"
+      width={size}
+      height={size}
+      className={isSmall ? 'flex-none' : 'mx-auto mb-3'}
+      aria-hidden="true"
+    >
       {rays.map((angle, index) => (
         <path
           key={angle}

@@ -1,3 +1,4 @@
+import { isOffered } from '@parlour/contract/features';
 import DOMPurify, { type Config } from 'dompurify';
 
 /** Operators' texts may hold words, lists, tables, links and pictures, but no style, form, frame or script. */
@@ -29,11 +30,14 @@ const OWN_ROUTE = /^#\/(?![/\\])[^\\]*$/;
 /** Files of the site; every other path is a route, which lives in the hash. */
 const OWN_FILE = /^\/static\//;
 
-/** A link may lead to http(s), a mail address, a route or a file of the site. Undefined for everything else. */
+/** A link may lead to http(s), a mail address, an offered page or a file of the site. Undefined for everything else. */
 export function safeLink(href: string): string | undefined {
   const address = href.trim();
-  if (OWN_ROUTE.test(address)) return address;
-  if (OWN_PATH.test(address)) return OWN_FILE.test(address) ? address : `#${address}`;
+  if (OWN_PATH.test(address) && OWN_FILE.test(address)) return address;
+  if (OWN_PATH.test(address) || OWN_ROUTE.test(address)) {
+    const path = address.replace('#', '');
+    return isOffered(path) ? `#${path}` : undefined;
+  }
   const url = URL.parse(address);
   return url !== null && ['https:', 'http:', 'mailto:'].includes(url.protocol) ? url.href : undefined;
 }

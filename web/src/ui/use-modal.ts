@@ -1,4 +1,5 @@
 import { countModal } from './open-modals.ts';
+import { useBackCloses } from './use-back-closes.ts';
 import {
   useLayoutEffect,
   useRef,
@@ -10,7 +11,7 @@ import {
 
 export interface ModalParts {
   ref: RefObject<HTMLDialogElement | null>;
-  /** For the dialog element: Escape and a press on the backdrop close. */
+  /** For the dialog element: Escape and a press on the backdrop close, as the browser's Back does. */
   onCancel: (event: { preventDefault(): void }) => void;
   onKeyDown: (event: KeyboardEvent<HTMLDialogElement>) => void;
   onClose: () => void;
@@ -35,6 +36,7 @@ export function useModal(
 ): ModalParts {
   const ref = useRef<HTMLDialogElement>(null);
   const pressed = useRef<EventTarget>(undefined);
+  useBackCloses(isFirm ? stayOpen : onClose);
   useLayoutEffect(() => {
     const dialog = ref.current;
     if (!dialog) return undefined;
@@ -75,3 +77,5 @@ export function useModal(
     },
   };
 }
+
+function stayOpen(): void {}

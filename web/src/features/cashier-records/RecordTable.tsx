@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { siteTimeText } from '@parlour/contract/time-ranges';
 import type { ReactNode } from 'react';
 import { useTimezone } from '../../state/use-timezone.ts';
-import { formatMoney } from '../../ui/format-money.ts';
+import { Money } from '../../ui/Money.tsx';
 import type { RecordRowsProps } from './RecordList.tsx';
 import { SignedMoney } from './SignedMoney.tsx';
 import { StateBadge } from './StateBadge.tsx';
@@ -42,7 +42,9 @@ export function RecordTable({ records, onOpen }: RecordRowsProps) {
               <Cell isFigure>
                 <SignedMoney record={record} className="font-bold" />
               </Cell>
-              <Cell isFigure>{formatMoney(record.fee, record.currency)}</Cell>
+              <Cell isFigure>
+                <Money amount={record.fee} currency={record.currency} isBare />
+              </Cell>
               <Cell>
                 <StateBadge state={record.state} />
               </Cell>

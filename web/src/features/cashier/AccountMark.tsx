@@ -3,8 +3,9 @@ import '../../themes/tints.css';
 
 type Account = Pick<BoundAccount, 'bank' | 'network' | 'tail'>;
 
-/** Bank or network, and the end of the number: the server never sends more of it. */
+/** Bank or network, and the end of the number: the server never sends more of it. A dash where the site has lost the account. */
 export function accountName({ bank, network, tail }: Account): string {
+  if (tail === '') return '—';
   return `${bank?.name ?? network ?? ''} •••• ${tail}`;
 }
 

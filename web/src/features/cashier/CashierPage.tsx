@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
-import { ArrowLeft, ReceiptText } from 'lucide-react';
+import { ReceiptText } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { paths } from '../../paths.ts';
-import { PageHead } from '../../ui/PageHead.tsx';
+import { Page } from '../../page/Page.tsx';
 
 interface CashierPageProps {
   title: string;
@@ -14,31 +14,28 @@ interface CashierPageProps {
   children: ReactNode;
 }
 
-const LINK = 'inline-flex min-h-11 items-center gap-2 text-base font-bold text-muted hover:text-text';
-
 /** The frame of the cashier's pages. */
 export function CashierPage({ title, lead, back, isWide = false, children }: CashierPageProps) {
   const { t } = useLingui();
   return (
-    <div className={`mx-auto pb-10 ${isWide ? 'max-w-260' : 'max-w-155'}`}>
-      <PageHead
-        title={title}
-        lead={lead}
-        before={
-          back === undefined ? (
-            <Link to={paths.depositRecords()} className={`${LINK} float-end ms-4 desktop:mt-0.5`}>
-              <ReceiptText size={18} aria-hidden="true" />
-              {t({ id: 'cashier.records', message: 'Records' })}
-            </Link>
-          ) : (
-            <Link to={back} className={`${LINK} -mt-3 mb-1`}>
-              <ArrowLeft size={18} aria-hidden="true" />
-              {t({ id: 'cashier.back', message: 'Back' })}
-            </Link>
-          )
-        }
-      />
+    <Page
+      title={title}
+      lead={lead}
+      up={back === undefined ? undefined : { to: back, text: t({ id: 'page.back', message: 'Back' }) }}
+      tools={
+        back === undefined ? (
+          <Link
+            to={paths.depositRecords()}
+            className="inline-flex min-h-11 items-center gap-2 text-base font-bold text-muted hover:text-text"
+          >
+            <ReceiptText size={18} aria-hidden="true" />
+            {t({ id: 'cashier.records', message: 'Records' })}
+          </Link>
+        ) : undefined
+      }
+      width={isWide ? 'full' : 'card'}
+    >
       {children}
-    </div>
+    </Page>
   );
 }

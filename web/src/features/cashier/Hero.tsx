@@ -28,7 +28,9 @@ export function Hero({ mood, art, title, amount, text }: HeroProps) {
       </div>
       <h2 className="mt-1 text-2xl/7 font-extrabold text-balance">{title}</h2>
       <p className="figures text-6xl font-extrabold">{amount}</p>
-      {text !== undefined && <p className="mt-1.5 max-w-110 text-base/5.5 text-balance text-muted">{text}</p>}
+      {text !== undefined && (
+        <p className="mt-1.5 min-h-11 max-w-110 text-base/5.5 text-balance text-muted">{text}</p>
+      )}
     </div>
   );
 }

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Clock, ExternalLink, HeartHandshake } from 'lucide-react';
 import { queries } from '../../api/queries.ts';
 import { LoadFailed } from '../../ui/LoadFailed.tsx';
-import { PageHead } from '../../ui/PageHead.tsx';
+import { Page } from '../../page/Page.tsx';
 import { ReadingSkeleton } from '../../ui/ReadingSkeleton.tsx';
 import { ContactChannel } from './ContactChannel.tsx';
 import { channelAddress } from './channel-address.ts';
@@ -11,14 +11,17 @@ import { channelAddress } from './channel-address.ts';
 /** /contactUs: all ways to contact the operator, the hours, and other sources of help. */
 export function ContactPage() {
   const { t } = useLingui();
+  const frame = {
+    title: t({ id: 'contact.title', message: 'Contact us' }),
+    lead: t({ id: 'contact.lead', message: 'Choose the way that suits you. We read every message.' }),
+  };
   const { data, isError, refetch } = useQuery(queries.contact());
-  if (!data) return isError ? <LoadFailed onRetry={() => void refetch()} /> : <ReadingSkeleton />;
+  if (!data)
+    return (
+      <Page {...frame}>{isError ? <LoadFailed onRetry={() => void refetch()} /> : <ReadingSkeleton />}</Page>
+    );
   return (
-    <div className="mx-auto max-w-215">
-      <PageHead
-        title={t({ id: 'contact.title', message: 'Contact us' })}
-        lead={t({ id: 'contact.lead', message: 'Choose the way that suits you. We read every message.' })}
-      />
+    <Page {...frame}>
       <p className="mb-4 flex items-center gap-2 text-base text-muted">
         <Clock size={16} aria-hidden="true" className="shrink-0 text-accent" />
         {data.hours}
@@ -59,6 +62,6 @@ export function ContactPage() {
           </ul>
         </section>
       )}
-    </div>
+    </Page>
   );
 }

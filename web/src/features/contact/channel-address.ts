@@ -1,6 +1,6 @@
 import type { Output } from '@parlour/contract/endpoints';
+import { isOffered } from '@parlour/contract/features';
 import { chatAppId, mailAddress, ownPath, webAddress } from '../../content-link.ts';
-import { pageExists } from '../../paths.ts';
 
 export type Channel = Output<'getContact'>['channels'][number];
 
@@ -8,7 +8,7 @@ const ADDRESS: Record<Channel['kind'], (url: string) => string | undefined> = {
   chat: chatAppId,
   mail: (url) => mailAddress(url.replace(/^mailto:/i, '')),
   social: webAddress,
-  page: (url) => ownPath(url, pageExists),
+  page: (url) => ownPath(url, isOffered),
 };
 
 /**

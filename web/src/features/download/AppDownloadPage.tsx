@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { failureMessage } from '../../api/errors.ts';
 import { queries } from '../../api/queries.ts';
+import { Page } from '../../page/Page.tsx';
 import { InstallActions } from './InstallActions.tsx';
 import { PlatformChips } from './PlatformChips.tsx';
 import { PLATFORM_NAMES, platformOf } from './platform.ts';
@@ -15,7 +16,14 @@ export function AppDownloadPage() {
   const [platform, setPlatform] = useState(() => platformOf(navigator.userAgent, navigator.maxTouchPoints));
   const name = PLATFORM_NAMES[platform];
   return (
-    <div className="mx-auto max-w-275 py-5 desktop:py-8">
+    <Page
+      title={t({ id: 'download.title', message: 'Parlour on your device' })}
+      lead={t({
+        id: 'download.lead',
+        message:
+          'It opens at once and fills the whole screen. If your network blocks the site, a free DNS or VPN app can open it again.',
+      })}
+    >
       <div className="flex flex-col gap-5 rounded-sheet border border-line bg-surface p-5 shadow-panel desktop:flex-row desktop:items-center desktop:p-8">
         <img
           src="/static/floats/app.webp"
@@ -24,19 +32,7 @@ export function AppDownloadPage() {
           height={132}
           className="mx-auto size-33 shrink-0 desktop:mx-0"
         />
-        <div className="flex-1">
-          <h1 className="text-5xl font-extrabold">
-            {t({ id: 'download.title', message: 'Parlour on your device' })}
-          </h1>
-          <p className="mt-1.5 max-w-[62ch] text-md text-muted">
-            {t({
-              id: 'download.lead',
-              message:
-                'It opens at once and fills the whole screen. If your network blocks the site, a free DNS or VPN app can open it again.',
-            })}
-          </p>
-        </div>
-        <div className="grid gap-3 desktop:w-85">
+        <div className="grid flex-1 gap-3 desktop:max-w-110">
           <PlatformChips chosen={platform} onChoose={setPlatform} />
           <InstallActions platform={platform} download={data} />
         </div>
@@ -52,6 +48,6 @@ export function AppDownloadPage() {
           </li>
         ))}
       </ol>
-    </div>
+    </Page>
   );
 }

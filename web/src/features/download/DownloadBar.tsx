@@ -30,7 +30,7 @@ export function DownloadBar() {
       {isShown && (
         <section
           aria-label={t({ id: 'download.bar', message: 'Parlour as an app' })}
-          className="h-10 border-b border-line bg-overlay"
+          className="download-bar h-10 border-b border-line bg-overlay"
         >
           <div className="mx-auto flex h-full max-w-page-phone items-center gap-2 ps-3 desktop:max-w-page desktop:px-6">
             <span aria-hidden="true" className="download-bar-mark">

@@ -9,7 +9,7 @@ import { Chip } from '../../ui/Chip.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { prepareHtml } from '../../ui/Html.tsx';
 import { LoadFailed } from '../../ui/LoadFailed.tsx';
-import { PageHead } from '../../ui/PageHead.tsx';
+import { Page } from '../../page/Page.tsx';
 import { PageNotice } from '../../ui/PageNotice.tsx';
 import { ReadingSkeleton } from '../../ui/ReadingSkeleton.tsx';
 import { FaqQuestion } from './FaqQuestion.tsx';
@@ -22,11 +22,19 @@ const LONGEST_SEARCH = 60;
 export function FaqPage() {
   use(prepareHtml());
   const { t } = useLingui();
+  const frame = {
+    width: 'text' as const,
+    title: t({ id: 'faq.title', message: 'Questions and answers' }),
+    lead: t({ id: 'faq.lead', message: 'Points, games, account: what players ask most.' }),
+  };
   const [category, setCategory] = useState(ALL);
   const [text, setText] = useState('');
   const query = useDeferredValue(text);
   const { data, isError, refetch } = useQuery(queries.faq());
-  if (!data) return isError ? <LoadFailed onRetry={() => void refetch()} /> : <ReadingSkeleton />;
+  if (!data)
+    return (
+      <Page {...frame}>{isError ? <LoadFailed onRetry={() => void refetch()} /> : <ReadingSkeleton />}</Page>
+    );
 
   const found = findQuestions(
     data.filter(({ id }) => category === ALL || id === category),
@@ -34,11 +42,7 @@ export function FaqPage() {
   );
   const count = found.reduce((sum, { questions }) => sum + questions.length, 0);
   return (
-    <div className="mx-auto max-w-190">
-      <PageHead
-        title={t({ id: 'faq.title', message: 'Questions and answers' })}
-        lead={t({ id: 'faq.lead', message: 'Points, games, account: what players ask most.' })}
-      />
+    <Page {...frame}>
       <Field
         type="search"
         label={t({ id: 'faq.search', message: 'Search the answers' })}
@@ -78,7 +82,7 @@ export function FaqPage() {
           </section>
         ))
       )}
-    </div>
+    </Page>
   );
 }
 

@@ -2,7 +2,7 @@ import type { Float } from '@parlour/contract/site';
 import { chatAppId, ownPath, webAddress } from '../../content-link.ts';
 
 /** The action of a press on a floating icon (rule K6). */
-type FloatAction =
+export type FloatAction =
   | { kind: 'page'; path: string }
   | { kind: 'link'; href: string; newTab: boolean }
   | { kind: 'chat'; appId: string };

@@ -1,7 +1,7 @@
 import type { Float } from '@parlour/contract/site';
 import { expect, test } from 'vitest';
 import { floatAction } from './float-action.ts';
-import { placeFloats } from './float-places.ts';
+import { floatsOf } from './float-places.ts';
 
 const every = () => true;
 const float = (over: Partial<Float>): Float => ({
@@ -37,25 +37,27 @@ test('a float whose address may not be followed leads nowhere', () => {
   expect(act(9, '/promotion')).toBeUndefined();
 });
 
-test('the six positions are six places', () => {
-  const floats = [1, 2, 3, 4, 5, 6].map((position) => float({ id: position, position }));
-  const places = placeFloats(floats, { hallId: 10, isAside: () => false });
-  const ids = ({ top, centre, bottom }: (typeof places)['left']) =>
-    [top, centre, bottom].map((group) => group.map(({ id }) => id));
-  expect(ids(places.left)).toEqual([[1], [2], [3]]);
-  expect(ids(places.right)).toEqual([[4], [5], [6]]);
+const ANYWHERE = { isAside: () => false, isOffered: every };
+
+test('the floats stand in the order of the six positions', () => {
+  const floats = [4, 1, 6, 2, 5, 3].map((position) => float({ id: position, position }));
+  expect(floatsOf(floats, { hallId: 10, ...ANYWHERE }).map(({ float: { id } }) => id)).toEqual([
+    1, 2, 3, 4, 5, 6,
+  ]);
 });
 
-test('a float shows in its hall, or everywhere for 0, unless it is invisible or put aside', () => {
+test('a float shows in its hall, or everywhere for 0, unless it is invisible, put aside or leads nowhere', () => {
   const list = [
     float({ id: 1 }),
     float({ id: 2, hall_id: 10 }),
     float({ id: 3, hall_id: 4 }),
     float({ id: 4, visible: false }),
     float({ id: 5, position: 9 }),
+    float({ id: 6, url: '/fortuneWheel?type=10' }),
   ];
+  const isOffered = (path: string) => !path.startsWith('/fortuneWheel');
   const shown = (hallId: number | undefined, aside: number[] = []) =>
-    placeFloats(list, { hallId, isAside: (id) => aside.includes(id) }).left.top.map(({ id }) => id);
+    floatsOf(list, { hallId, isAside: (id) => aside.includes(id), isOffered }).map(({ float: { id } }) => id);
   expect(shown(10)).toEqual([1, 2]);
   expect(shown(4)).toEqual([1, 3]);
   expect(shown(undefined)).toEqual([1]);

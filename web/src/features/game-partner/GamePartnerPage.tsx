@@ -8,7 +8,7 @@ import { inLanguage } from '../../i18n/languages.ts';
 import { providerName } from '../../i18n/provider-name.ts';
 import { paths } from '../../paths.ts';
 import { LoadFailed } from '../../ui/LoadFailed.tsx';
-import { PageHead } from '../../ui/PageHead.tsx';
+import { Page } from '../../page/Page.tsx';
 import { ReadingSkeleton } from '../../ui/ReadingSkeleton.tsx';
 
 /** A card names this many halls and counts the rest. */
@@ -17,6 +17,10 @@ const HALLS_NAMED = 3;
 /** /gamePartner: whose games are played here, and in which halls. */
 export function GamePartnerPage() {
   const { t } = useLingui();
+  const frame = {
+    title: t({ id: 'partner.title', message: 'Game partners' }),
+    lead: t({ id: 'partner.lead', message: 'The studios behind the games, and where you find them.' }),
+  };
   const [language] = useLanguage();
   const { data, isError, refetch } = useQuery(queries.partners());
   const { data: halls } = useQuery(queries.halls());
@@ -24,13 +28,12 @@ export function GamePartnerPage() {
     () => new Map(halls?.map((hall) => [hall.id, inLanguage(hall.title, language)])),
     [halls, language],
   );
-  if (!data) return isError ? <LoadFailed onRetry={() => void refetch()} /> : <ReadingSkeleton />;
+  if (!data)
+    return (
+      <Page {...frame}>{isError ? <LoadFailed onRetry={() => void refetch()} /> : <ReadingSkeleton />}</Page>
+    );
   return (
-    <div className="mx-auto max-w-280">
-      <PageHead
-        title={t({ id: 'partner.title', message: 'Game partners' })}
-        lead={t({ id: 'partner.lead', message: 'The studios behind the games, and where you find them.' })}
-      />
+    <Page {...frame}>
       <ul className="grid grid-cols-2 gap-3 md:grid-cols-3 desktop:grid-cols-5">
         {data.map((partner) => {
           const named = partner.halls.flatMap((id) => titles.get(id) ?? []);
@@ -65,6 +68,6 @@ export function GamePartnerPage() {
           );
         })}
       </ul>
-    </div>
+    </Page>
   );
 }

@@ -5,6 +5,7 @@ import { Link, useLocation, useSearchParams } from 'react-router';
 import { useSession } from '../../session/session.ts';
 import { useMobileMode } from '../../state/use-mobile-mode.ts';
 import { paths } from '../../paths.ts';
+import { Page } from '../../page/Page.tsx';
 import { MailList } from './MailList.tsx';
 import { MailView } from './MailView.tsx';
 
@@ -25,32 +26,32 @@ export function MailBoxPage() {
   if (!isInitialised) return <div className="min-h-120" />;
   if (!isLoggedIn) {
     return (
-      <Empty icon={<Inbox size={40} aria-hidden="true" />} title={title}>
-        <p className="mt-2 text-md text-muted">
-          {t({ id: 'inbox.guest', message: 'Log in to read your messages.' })}
-        </p>
-        <Link
-          to={paths.login(pathname + search)}
-          className="mt-5 flex h-13 w-full items-center justify-center rounded-tile bg-action font-bold text-on-action"
-        >
-          {t({ id: 'login.login', message: 'Login' })}
-        </Link>
-      </Empty>
+      <Page title={title}>
+        <Empty icon={<Inbox size={40} aria-hidden="true" />}>
+          <p className="mt-2 text-md text-muted">
+            {t({ id: 'inbox.guest', message: 'Log in to read your messages.' })}
+          </p>
+          <Link
+            to={paths.login(pathname + search)}
+            className="mt-5 flex h-13 w-full items-center justify-center rounded-tile bg-action font-bold text-on-action"
+          >
+            {t({ id: 'login.login', message: 'Login' })}
+          </Link>
+        </Empty>
+      </Page>
     );
   }
   const list = <MailList page={page} chosen={mailId} />;
   if (isMobile) {
     return (
-      <div className="py-4">
-        {mailId === undefined && <h1 className="mb-3 text-3xl font-extrabold">{title}</h1>}
+      <Page title={title} up={mailId === undefined ? undefined : { to: paths.mailBox(), text: title }}>
         {mailId === undefined ? list : <MailView key={mailId} id={mailId} page={page} />}
-      </div>
+      </Page>
     );
   }
   return (
-    <div className="py-6">
-      <h1 className="mb-4 text-4xl font-extrabold">{title}</h1>
-      <div className="grid grid-cols-[380px_1fr] items-start gap-4">
+    <Page title={title}>
+      <div className="grid grid-cols-[minmax(300px,380px)_minmax(0,1fr)] items-start gap-4">
         {list}
         {mailId === undefined ? (
           <div className="grid min-h-105 place-items-center rounded-card border border-line bg-surface">
@@ -64,17 +65,16 @@ export function MailBoxPage() {
           <MailView key={mailId} id={mailId} page={page} />
         )}
       </div>
-    </div>
+    </Page>
   );
 }
 
-function Empty({ icon, title, children }: { icon: ReactNode; title?: string; children: ReactNode }) {
+function Empty({ icon, children }: { icon: ReactNode; children: ReactNode }) {
   return (
     <div className="mx-auto flex max-w-90 flex-col items-center px-4 py-12 text-center">
       <span className="grid size-20 place-items-center rounded-full border border-line bg-raised text-accent">
         {icon}
       </span>
-      {title !== undefined && <h1 className="mt-5 text-3xl font-extrabold">{title}</h1>}
       {children}
     </div>
   );

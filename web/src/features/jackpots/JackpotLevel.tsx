@@ -18,8 +18,8 @@ export function JackpotLevel({ level, currency }: { level: Level; currency: stri
     <li>
       <span className="text-base font-bold">{inLanguage(level.name, language)}</span>
       <span className="jackpot-level-amount">
-        <small>{currency}</small>
         <RollingAmount text={formatMoney(level.jackpot, currency)} />
+        <small>{currency}</small>
       </span>
       <span className="text-on-jackpot text-xs/4 figures">
         <MustHit level={level} />

@@ -5,6 +5,7 @@ import { failureMessage } from '../../api/errors.ts';
 import { jackpotsQuery } from '../../api/jackpots.ts';
 import { queries } from '../../api/queries.ts';
 import { useLiveFeed } from '../../state/use-live-feed.ts';
+import { Page } from '../../page/Page.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { JackpotCard } from './JackpotCard.tsx';
 import { JackpotWinners } from './JackpotWinners.tsx';
@@ -23,47 +24,46 @@ export function JackpotPage() {
   const { data: games } = useQuery(queries.allGames());
   const gameById = useMemo(() => games && new Map(games.map((game) => [game.id, game])), [games]);
   return (
-    <div className="pt-4 pb-8 desktop:grid desktop:grid-cols-[minmax(0,1fr)_372px] desktop:gap-x-4 desktop:gap-y-0 desktop:items-start desktop:pt-6 desktop:pb-12">
-      <header className="mb-4 grid grid-cols-[auto_1fr] items-center gap-x-3.5 gap-y-1 desktop:col-span-2">
-        <h1 className="text-4xl font-extrabold">{t({ id: 'jackpot.title', message: 'Jackpots' })}</h1>
-        <LiveLabel state={state} />
-        <p className="col-span-2 max-w-[90ch] text-base/5.25 text-muted">
-          {t({
-            id: 'jackpot.lead',
-            message:
-              'Part of every stake in these games goes into the jackpot. The stake that reaches a hidden point wins all of it. That point is drawn at random each time.',
-          })}
-        </p>
-      </header>
-      <div className="grid gap-3 desktop:gap-4">
-        {data?.map((jackpot) => (
-          <JackpotCard key={jackpot.id} jackpot={jackpot} gameById={gameById} />
-        ))}
-        {data === undefined &&
-          failure === null &&
-          Array.from({ length: WAITING_CARDS }, (_, card) => (
-            <i
-              key={card}
-              className="min-h-63 rounded-panel skeleton-box animate-appear-late"
-              aria-hidden="true"
-            />
+    <Page
+      title={t({ id: 'jackpot.title', message: 'Jackpots' })}
+      state={<LiveLabel state={state} />}
+      lead={t({
+        id: 'jackpot.lead',
+        message:
+          'Part of every stake in these games goes into the jackpot. The stake that reaches a hidden point wins all of it. That point is drawn at random each time.',
+      })}
+    >
+      <div className="desktop:grid desktop:grid-cols-[minmax(0,1fr)_372px] desktop:items-start desktop:gap-x-4">
+        <div className="grid gap-3 desktop:gap-4">
+          {data?.map((jackpot) => (
+            <JackpotCard key={jackpot.id} jackpot={jackpot} gameById={gameById} />
           ))}
-        {data?.length === 0 && (
-          <p className="grid justify-items-center gap-3 py-12 px-4 rounded-panel bg-surface text-muted">
-            {t({ id: 'jackpot.none', message: 'No jackpot is running now.' })}
-          </p>
-        )}
-        {failure !== null && (
-          <div
-            className="grid justify-items-center gap-3 py-12 px-4 rounded-panel bg-surface text-muted"
-            role="alert"
-          >
-            <p>{failureMessage(failure)}</p>
-            <Button onClick={retry}>{t({ id: 'jackpot.retry', message: 'Try again' })}</Button>
-          </div>
-        )}
+          {data === undefined &&
+            failure === null &&
+            Array.from({ length: WAITING_CARDS }, (_, card) => (
+              <i
+                key={card}
+                className="min-h-63 rounded-panel skeleton-box animate-appear-late"
+                aria-hidden="true"
+              />
+            ))}
+          {data?.length === 0 && (
+            <p className="grid justify-items-center gap-3 py-12 px-4 rounded-panel bg-surface text-muted">
+              {t({ id: 'jackpot.none', message: 'No jackpot is running now.' })}
+            </p>
+          )}
+          {failure !== null && (
+            <div
+              className="grid justify-items-center gap-3 py-12 px-4 rounded-panel bg-surface text-muted"
+              role="alert"
+            >
+              <p>{failureMessage(failure)}</p>
+              <Button onClick={retry}>{t({ id: 'jackpot.retry', message: 'Try again' })}</Button>
+            </div>
+          )}
+        </div>
+        <JackpotWinners />
       </div>
-      <JackpotWinners />
-    </div>
+    </Page>
   );
 }

@@ -58,8 +58,8 @@ export function JackpotPanel() {
         <LiveLabel state={largest.stale ? 'offline' : state} asOfMs={largest.as_of} />
       </span>
       <span className="jackpot-figure">
-        <span>{currency}</span>
         <RollingAmount text={formatMoney(largest.jackpot, currency)} />
+        <small>{currency}</small>
       </span>
       <span className="jackpot-panel-others">
         {below.map(({ name, jackpot }) => (

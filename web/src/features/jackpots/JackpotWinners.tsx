@@ -9,7 +9,7 @@ import { useTimezone } from '../../state/use-timezone.ts';
 import { timeWithDay } from '../../i18n/clock-time.ts';
 import { inLanguage } from '../../i18n/languages.ts';
 import { Button } from '../../ui/Button.tsx';
-import { formatMoney } from '../../ui/format-money.ts';
+import { Money } from '../../ui/Money.tsx';
 
 const REFRESH_MS = 20_000;
 const WAITING_ROWS = 8;
@@ -94,8 +94,7 @@ function WinnerRow({ winner }: { winner: JackpotWinner }) {
         </small>
       </span>
       <strong className="figures flex-none text-base font-bold text-positive">
-        {formatMoney(winner.jackpot, winner.currency)}{' '}
-        <small className="text-2xs/5 font-semibold">{winner.currency}</small>
+        <Money amount={winner.jackpot} currency={winner.currency} />
       </strong>
     </li>
   );

@@ -17,7 +17,7 @@ export function LegalNav({ current }: { current: LegalPage }) {
   return (
     <nav
       aria-label={t({ id: 'legal.pages', message: 'Law and rules' })}
-      className="scroll-row -mx-3 min-w-0 px-3 pt-3 desktop:sticky desktop:top-24 desktop:mx-0 desktop:self-start desktop:overflow-visible desktop:px-0 desktop:pt-9"
+      className="scroll-row -mx-3 min-w-0 px-3 pb-3 desktop:sticky desktop:top-34 desktop:mx-0 desktop:self-start desktop:overflow-visible desktop:p-0"
     >
       <ul className="flex gap-2 desktop:grid desktop:gap-1">
         {LEGAL_PAGES.map((page) => (

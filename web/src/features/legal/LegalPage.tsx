@@ -6,7 +6,7 @@ import { LEGAL_PAGES, type LegalPage as LegalPageName } from '@parlour/contract/
 import { queries } from '../../api/queries.ts';
 import { Html, prepareHtml } from '../../ui/Html.tsx';
 import { LoadFailed } from '../../ui/LoadFailed.tsx';
-import { PageHead } from '../../ui/PageHead.tsx';
+import { Page } from '../../page/Page.tsx';
 import { ReadingSkeleton } from '../../ui/ReadingSkeleton.tsx';
 import { LegalNav } from './LegalNav.tsx';
 
@@ -21,26 +21,32 @@ function LegalText({ name }: { name: LegalPageName }) {
   use(prepareHtml());
   const { t } = useLingui();
   const { data, isError, refetch } = useQuery(queries.legalPage(name));
-  if (!data) return isError ? <LoadFailed onRetry={() => void refetch()} /> : <ReadingSkeleton />;
+  if (!data)
+    return (
+      <div className="min-h-dvh pt-8">
+        {isError ? <LoadFailed onRetry={() => void refetch()} /> : <ReadingSkeleton />}
+      </div>
+    );
   const { title, summary, version, valid_from: day, sections } = data;
   return (
-    <div className="mx-auto grid max-w-260 gap-x-12 desktop:grid-cols-[220px_minmax(0,1fr)]">
-      <LegalNav current={name} />
-      <article className="desktop:col-start-2 desktop:row-start-1">
-        <PageHead title={title} lead={summary} />
-        <p className="figures flex flex-wrap gap-x-5 gap-y-1 border-y border-line py-2.5 text-sm text-muted">
-          <span>{t({ id: 'legal.version', message: `Version ${version}` })}</span>
-          <span>{t({ id: 'legal.validFrom', message: `In force since ${day}` })}</span>
-        </p>
-        {sections.map(({ id, heading, content }) => (
-          <section key={id} aria-labelledby={`legal-${id}`} className="mt-7">
-            <h2 id={`legal-${id}`} className="text-xl font-extrabold">
-              {heading}
-            </h2>
-            <Html html={content} className="mt-2.5 text-md/7" />
-          </section>
-        ))}
-      </article>
-    </div>
+    <Page title={title} lead={summary}>
+      <div className="grid gap-x-8 desktop:grid-cols-[232px_minmax(0,760px)]">
+        <LegalNav current={name} />
+        <article className="min-w-0">
+          <p className="figures flex flex-wrap gap-x-5 gap-y-1 border-y border-line py-2.5 text-sm text-muted">
+            <span>{t({ id: 'legal.version', message: `Version ${version}` })}</span>
+            <span>{t({ id: 'legal.validFrom', message: `In force since ${day}` })}</span>
+          </p>
+          {sections.map(({ id, heading, content }) => (
+            <section key={id} aria-labelledby={`legal-${id}`} className="mt-7">
+              <h2 id={`legal-${id}`} className="text-xl font-extrabold">
+                {heading}
+              </h2>
+              <Html html={content} className="mt-2.5 text-md/7" />
+            </section>
+          ))}
+        </article>
+      </div>
+    </Page>
   );
 }

@@ -1,12 +1,12 @@
 import { useLingui } from '@lingui/react/macro';
 import { HALL } from '@parlour/contract/constants';
 import { Heart, PlugZap } from 'lucide-react';
-import { useMemo } from 'react';
+import { useMemo, type ReactNode } from 'react';
 import { failureMessage } from '../../api/errors.ts';
+import { Page } from '../../page/Page.tsx';
 import { EmptyHall } from './halls/EmptyHall.tsx';
 import { GameGrid } from './tiles/GameGrid.tsx';
 import { RowsSkeleton } from './halls/RowsSkeleton.tsx';
-import { SectionHead } from './halls/SectionHead.tsx';
 import { FavouritesProvider, useFavourites } from './tiles/favourites.tsx';
 import { useGameIndex } from './search/use-game-index.ts';
 import { useGameActions } from './tiles/use-game-actions.tsx';
@@ -33,40 +33,39 @@ function FavouritesContent() {
     return [...ids].flatMap((id) => byId.get(id) ?? []);
   }, [index, ids]);
   const title = t({ id: 'lobby.favourites', message: 'Favourites' });
+  const page = (content: ReactNode, count?: number) => (
+    <Page title={title} state={count !== undefined && <span className="section-count">{count}</span>}>
+      {content}
+    </Page>
+  );
   if (error) {
-    return (
+    return page(
       <EmptyHall
         hallId={HALL.hot}
         picture={<PlugZap size={40} strokeWidth={1.8} />}
         message={failureMessage(error)}
         onRetry={() => void refetch()}
-      />
+      />,
     );
   }
-  if (!index || !areKnown) return <RowsSkeleton rows={2} />;
+  if (!index || !areKnown) return page(<RowsSkeleton rows={2} />);
   if (games.length === 0) {
-    return (
+    return page(
       <EmptyHall
         hallId={HALL.recent}
         picture={<Heart size={40} strokeWidth={1.8} />}
-        title={title}
         message={t({
           id: 'lobby.noFavourites',
           message: 'No favourites yet. Tap the heart on a game to keep it here.',
         })}
-      />
+      />,
     );
   }
-  return (
-    <section aria-labelledby="favourites" className="lobby-section min-h-dvh">
-      <SectionHead
-        id="favourites"
-        icon={<Heart size={22} fill="currentColor" className="text-negative" aria-hidden="true" />}
-        title={title}
-        count={games.length}
-      />
+  return page(
+    <section className="min-h-dvh">
       <GameGrid games={games} actions={actions} first />
       {sheet}
-    </section>
+    </section>,
+    games.length,
   );
 }

@@ -1,6 +1,10 @@
+import { HALL } from '@parlour/contract/constants';
+import { useQuery } from '@tanstack/react-query';
 import { useEffect, type ComponentType } from 'react';
 import { queries, queryClient } from '../../api/queries.ts';
 import { playGame, usePlayStore } from '../../state/stores.ts';
+import { inLanguage } from '../../i18n/languages.ts';
+import { useLanguage } from '../../session/session.ts';
 import { useHallTab } from '../../state/use-hall-tab.ts';
 import { HallContent } from './halls/HallContent.tsx';
 import { Banner } from './banner/Banner.tsx';
@@ -25,6 +29,9 @@ export function LobbyPage({ Side }: LobbyPageProps) {
   const [hallId] = useHallTab();
   const { actions, sheet, closeSheet } = useGameActions(hallId);
   const { banner, winners } = hallBehaviour(hallId);
+  const [language] = useLanguage();
+  const { data: halls } = useQuery(queries.halls());
+  const hall = halls?.find(({ id }) => id === hallId);
   const isPlaying = usePlayStore((state) => state.game !== null);
   useEffect(closeSheet, [hallId, closeSheet]);
   useEffect(() => {
@@ -36,6 +43,7 @@ export function LobbyPage({ Side }: LobbyPageProps) {
   return (
     <FavouritesProvider>
       <div className="lobby">
+        {hall && hallId !== HALL.sports && <h1 className="sr-only">{inLanguage(hall.title, language)}</h1>}
         {banner && (
           <div className="lobby-top">
             <Banner hallId={hallId} onPlay={playGame} />

@@ -2,9 +2,12 @@ import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { CircleAlert, Eye, EyeOff, User } from 'lucide-react';
 import { Suspense, useState, type ComponentType } from 'react';
-import { Link } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { queries } from '../../api/queries.ts';
+import { hasLoggedIn } from '../../state/known-device.ts';
 import { useMobileMode } from '../../state/use-mobile-mode.ts';
+import { useWantedGame } from '../../state/wanted-game.ts';
+import { usePlayWords } from '../../session/wanted/WantedGame.tsx';
 import { paths } from '../../paths.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Field } from '../../ui/Field.tsx';
@@ -20,24 +23,33 @@ const LINK =
 
 interface LoginPageProps {
   /** The registration wizard: a phone's login page has it too (rule A30). */
-  Register: ComponentType;
+  Register: ComponentType<{ isAsked?: boolean | undefined }>;
 }
 
 export function LoginPage({ Register }: LoginPageProps) {
   const isMobile = useMobileMode();
-  const [tab, setTab] = useState<LoginTab>('login');
+  const isNewcomer = useNewcomer();
+  const [tab, setTab] = useState<LoginTab>(isNewcomer ? 'register' : 'login');
   return (
     <div className="mx-auto max-w-105 pt-3 pb-6 desktop:pt-6">
       {isMobile && <LoginTabs tab={tab} onChoose={setTab} />}
       {isMobile && tab === 'register' ? (
         <Suspense fallback={<Skeleton className="h-155" />}>
-          <Register />
+          <Register isAsked />
         </Suspense>
       ) : (
         <LoginForm {...(isMobile && { onCreate: () => setTab('register') })} />
       )}
     </div>
   );
+}
+
+/** A visitor who wanted something that needs an account, on a device where nobody has ever logged in. */
+function useNewcomer(): boolean {
+  const { search } = useLocation();
+  const wants = useWantedGame((state) => state.game !== null) || new URLSearchParams(search).has('redirect');
+  const [isNew] = useState(() => wants && !hasLoggedIn());
+  return isNew;
 }
 
 /** `onCreate` if the page itself holds the registration; otherwise a link leads to it. */
@@ -47,7 +59,6 @@ function LoginForm({ onCreate }: { onCreate?: () => void }) {
   const createOne = t({ id: 'login.createOne', message: 'Create one' });
   return (
     <>
-      <GameFan />
       <Welcome />
       <form
         className="mt-3 grid gap-4 desktop:mt-6"
@@ -110,16 +121,41 @@ function GameFan() {
   );
 }
 
+/** What the visitor comes for: the game that they tapped, or their account. */
 function Welcome() {
   const { t } = useLingui();
-  return (
-    <div className="mt-1 text-center desktop:mt-4">
-      <div className="hidden desktop:block">
-        <LogoMark className="logo-mark-large mx-auto" />
+  const game = useWantedGame((state) => state.game);
+  const play = usePlayWords();
+  if (game) {
+    return (
+      <div className="mt-1 text-center desktop:mt-4">
+        <img
+          src={game.img}
+          alt=""
+          width={150}
+          height={150}
+          className="mx-auto size-30 rounded-panel object-cover shadow-panel"
+        />
+        <h1 className="mt-3 text-4xl font-extrabold text-balance">{play}</h1>
+        <p className="mt-1 text-muted">
+          {t({ id: 'login.thenOpens', message: 'Log in, and the game opens.' })}
+        </p>
       </div>
-      <h1 className="mt-3 text-4xl font-extrabold">{t({ id: 'login.welcome', message: 'Welcome back' })}</h1>
-      <p className="mt-1 text-muted">{t({ id: 'login.seat', message: 'Log in to continue.' })}</p>
-    </div>
+    );
+  }
+  return (
+    <>
+      <GameFan />
+      <div className="mt-1 text-center desktop:mt-4">
+        <div className="hidden desktop:block">
+          <LogoMark className="logo-mark-large mx-auto" />
+        </div>
+        <h1 className="mt-3 text-4xl font-extrabold">
+          {t({ id: 'login.welcome', message: 'Welcome back' })}
+        </h1>
+        <p className="mt-1 text-muted">{t({ id: 'login.seat', message: 'Log in to continue.' })}</p>
+      </div>
+    </>
   );
 }
 

@@ -8,6 +8,7 @@ import { blamesAccount, loginFailureMessage } from '../../api/errors.ts';
 import { CallFailure } from '../../api/failure.ts';
 import { openDialog } from '../../dialogs/dialogs.ts';
 import { announceTickets } from '../../state/raffle.ts';
+import { playWantedGame } from '../../state/wanted-game.ts';
 import { login, loginByPasskey } from '../../session/session.ts';
 import { safeRedirect } from '../../paths.ts';
 import { useSecondsUntil } from '../../ui/use-seconds-until.ts';
@@ -44,8 +45,10 @@ export function useLogin() {
     try {
       const opened = await enter();
       const target = pathname === '/login' ? safeRedirect(new URLSearchParams(search).get('redirect')) : '/';
+      announceTickets(opened.fw_tickets);
       void showSuccess(opened);
       await navigate(target, { replace: true });
+      playWantedGame();
     } catch (error) {
       if (isPutAside(error)) return;
       if (error instanceof CallFailure && error.status === 429 && error.retryAfterMs !== null)
@@ -90,11 +93,9 @@ async function showSuccess(opened: Output<'login'>): Promise<void> {
   const last = await loadChunk('last-login', () => import('./last-login.ts'))
     .then(({ lastLoginText }) => lastLoginText(opened))
     .catch(() => undefined);
-  await openDialog({
+  void openDialog({
     kind: 'success',
     title: t({ id: 'login.finish', message: 'Finish' }),
     content: last === undefined ? successful : `${successful}\n\n${last}`,
   });
-  // Afterwards: one dialog would cover the other.
-  announceTickets(opened.fw_tickets);
 }

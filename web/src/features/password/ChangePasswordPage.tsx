@@ -14,7 +14,7 @@ import { withProof } from '../../session/with-proof.ts';
 import { paths } from '../../paths.ts';
 import { Button } from '../../ui/Button.tsx';
 import { PasswordField } from '../../ui/form/PasswordField.tsx';
-import { PageHead } from '../../ui/PageHead.tsx';
+import { Page } from '../../page/Page.tsx';
 import { useSecondsUntil } from '../../ui/use-seconds-until.ts';
 import { FormProblem } from '../../ui/form/FormProblem.tsx';
 import { NewPasswordFields } from './NewPasswordFields.tsx';
@@ -28,11 +28,12 @@ export function ChangePasswordPage() {
   const { form, submit, problem, isWaiting } = useChange(site?.password_policy);
 
   return (
-    <div className="mx-auto max-w-115 pb-10">
-      <PageHead
-        title={t({ id: 'menu.changePassword', message: 'Change password' })}
-        lead={t({ id: 'password.lead', message: 'Choose one that you use nowhere else.' })}
-      />
+    <Page
+      width="form"
+      up={{ to: '/security', text: t({ id: 'menu.security', message: 'Login and security' }) }}
+      title={t({ id: 'menu.changePassword', message: 'Change password' })}
+      lead={t({ id: 'password.lead', message: 'Choose one that you use nowhere else.' })}
+    >
       <form
         ref={form.ref}
         noValidate
@@ -63,7 +64,7 @@ export function ChangePasswordPage() {
           })}
         </p>
       </form>
-    </div>
+    </Page>
   );
 }
 

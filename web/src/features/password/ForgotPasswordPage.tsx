@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { queries } from '../../api/queries.ts';
 import { LoadFailed } from '../../ui/LoadFailed.tsx';
-import { PageHead } from '../../ui/PageHead.tsx';
+import { Page } from '../../page/Page.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { ForgotPasswordForm } from './ForgotPasswordForm.tsx';
 
@@ -11,14 +11,14 @@ export function ForgotPasswordPage() {
   const { t } = useLingui();
   const { data: site, isError, refetch } = useQuery(queries.siteInfo());
   return (
-    <div className="mx-auto max-w-115 pb-10">
-      <PageHead
-        title={t({ id: 'password.forgottenTitle', message: 'Forgotten password' })}
-        lead={t({
-          id: 'password.forgottenLead',
-          message: 'We send a code to your mobile number. Use it to set a new password.',
-        })}
-      />
+    <Page
+      width="form"
+      title={t({ id: 'password.forgottenTitle', message: 'Forgotten password' })}
+      lead={t({
+        id: 'password.forgottenLead',
+        message: 'We send a code to your mobile number. Use it to set a new password.',
+      })}
+    >
       {site ? (
         <ForgotPasswordForm site={site} />
       ) : isError ? (
@@ -26,6 +26,6 @@ export function ForgotPasswordPage() {
       ) : (
         <Skeleton className="h-170" />
       )}
-    </div>
+    </Page>
   );
 }

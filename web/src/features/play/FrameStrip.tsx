@@ -2,14 +2,16 @@ import { useLingui } from '@lingui/react/macro';
 import { ArrowLeft, ChevronDown, Maximize, Minimize, Timer, X } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import type { RefObject } from 'react';
+import type { PlayedGame } from '../../state/stores.ts';
 import { Money } from '../../ui/Money.tsx';
+import { PlannedInGame } from './PlannedInGame.tsx';
 import { sessionClock } from './session-clock.ts';
 
 /** On a phone the strip gives its room to the game after this long. */
 const HIDE_AFTER_MS = 3000;
 
 interface FrameStripProps {
-  title: string;
+  game: PlayedGame;
   /** The balance that the game reports; undefined until it does. */
   balance: number | undefined;
   currency: string;
@@ -24,7 +26,7 @@ interface FrameStripProps {
 
 /** Back, name, balance, session time, fullscreen, close. */
 export function FrameStrip({
-  title,
+  game,
   balance,
   currency,
   isDemo,
@@ -35,16 +37,7 @@ export function FrameStrip({
   onClose,
 }: FrameStripProps) {
   const { t } = useLingui();
-  const [shown, setShown] = useState(true);
-  useEffect(() => {
-    if (!hides) setShown(true);
-    if (!hides || !shown) return undefined;
-    const timer = window.setTimeout(() => setShown(false), HIDE_AFTER_MS);
-    return () => window.clearTimeout(timer);
-  }, [hides, shown]);
-  useEffect(() => {
-    layer.current?.setAttribute('data-strip', shown ? 'shown' : 'hidden');
-  }, [shown, layer]);
+  const [shown, show] = useShown(hides, layer);
 
   return (
     <>
@@ -53,7 +46,7 @@ export function FrameStrip({
           type="button"
           className="game-handle"
           aria-label={t({ id: 'play.showStrip', message: 'Show the game bar' })}
-          onClick={() => setShown(true)}
+          onClick={show}
         >
           <ChevronDown size={18} aria-hidden="true" />
         </button>
@@ -67,7 +60,7 @@ export function FrameStrip({
         >
           <ArrowLeft size={20} aria-hidden="true" />
         </button>
-        <h1>{title}</h1>
+        <h1>{game.title}</h1>
         {isDemo ? (
           <span className="flex-none py-0.5 px-2.5 rounded-control inset-ring inset-ring-current text-gold text-sm font-bold">
             {t({ id: 'play.practice', message: 'Practice' })}
@@ -90,8 +83,24 @@ export function FrameStrip({
           <X size={20} aria-hidden="true" />
         </button>
       </header>
+      {isOpen && <PlannedInGame game={game} />}
     </>
   );
+}
+
+/** Whether the strip is there now, and how to bring it back. */
+function useShown(hides: boolean, layer: FrameStripProps['layer']): [shown: boolean, show: () => void] {
+  const [shown, setShown] = useState(true);
+  useEffect(() => {
+    if (!hides) setShown(true);
+    if (!hides || !shown) return undefined;
+    const timer = window.setTimeout(() => setShown(false), HIDE_AFTER_MS);
+    return () => window.clearTimeout(timer);
+  }, [hides, shown]);
+  useEffect(() => {
+    layer.current?.setAttribute('data-strip', shown ? 'shown' : 'hidden');
+  }, [shown, layer]);
+  return [shown, () => setShown(true)];
 }
 
 function SessionTime() {

@@ -1,12 +1,21 @@
 import { NEW_TAB_GAME_TYPES } from '@parlour/contract/constants';
 import { useQuery } from '@tanstack/react-query';
 import { useLingui } from '@lingui/react/macro';
-import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import {
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type KeyboardEvent,
+  type SyntheticEvent,
+} from 'react';
 import { queries, refreshWallet } from '../../api/queries.ts';
 import { useLanguage, useWallet } from '../../session/session.ts';
 import { leaveGame, openWalletSheet } from '../../state/stores.ts';
 import type { PlayedGame } from '../../state/stores.ts';
 import { useMobileMode } from '../../state/use-mobile-mode.ts';
+import { useBackCloses } from '../../ui/use-back-closes.ts';
 import { providerName } from '../../i18n/provider-name.ts';
 import { FrameStrip } from './FrameStrip.tsx';
 import { GameStage } from './GameStage.tsx';
@@ -31,7 +40,6 @@ export function GamePlay({ game }: { game: PlayedGame }) {
   const { demo = false } = game;
   const movesMoney = movesPoints({ ...game, demo });
   const [state, choose, openAgain] = useGameLaunch(game);
-  const { layer, stayOpen } = useLayer();
   const { balance, takeBalance } = useFrameBalance();
   const { isClosing, close } = useClosing(game);
   const platformName = usePlatformName(game);
@@ -41,6 +49,8 @@ export function GamePlay({ game }: { game: PlayedGame }) {
   const currency = wallet?.currency ?? '';
   const hidesStrip = isMobile && openUrl !== undefined && !isClosing;
   const late = useLate(LATE_MS);
+  const leave = openUrl === undefined ? giveUp : close;
+  const { layer, ...layerParts } = useLayer(leave);
   const stripTitle = game.title;
   return (
     <dialog
@@ -48,18 +58,17 @@ export function GamePlay({ game }: { game: PlayedGame }) {
       className="game-layer fixed inset-0 z-game flex flex-col w-screen max-w-none h-dvh max-h-none m-0 p-0 border-0 bg-bg text-text"
       data-strip-over={hidesStrip}
       aria-label={t({ id: 'play.gameNamed', message: `Game: ${stripTitle}` })}
-      onCancel={(event) => event.preventDefault()}
-      onClose={stayOpen}
+      {...layerParts}
     >
       <FrameStrip
-        title={game.title}
+        game={game}
         balance={openUrl === undefined ? undefined : balance}
         currency={currency}
         isDemo={demo}
         isOpen={openUrl !== undefined && !isClosing}
         hides={hidesStrip}
         layer={layer}
-        onClose={openUrl === undefined ? giveUp : () => void close()}
+        onClose={leave}
         isClosing={isClosing}
       />
       <div className="game-stage relative flex-1 min-h-0 mobile:pt-[calc(26px+env(safe-area-inset-top))] mobile:bg-game">
@@ -70,7 +79,7 @@ export function GamePlay({ game }: { game: PlayedGame }) {
             isClosing={isClosing}
             movesMoney={movesMoney}
             onBalance={takeBalance}
-            onExit={() => void close()}
+            onExit={close}
           />
         ) : (
           late &&
@@ -119,8 +128,11 @@ function usePlatformName(game: PlayedGame): (platformId: number) => string {
   );
 }
 
-/** The dialog over the site. It closes before the notice after the game opens: only then does the focus return to the tile. */
-function useLayer() {
+/**
+ * The dialog over the site. It closes before the notice after the game opens: only then does the focus return to the tile.
+ * Back leaves the game, whether the browser takes it as a step through the history or as a request to close the dialog.
+ */
+function useLayer(leave: () => void) {
   const layer = useRef<HTMLDialogElement>(null);
   useLayoutEffect(() => {
     const element = layer.current;
@@ -128,11 +140,24 @@ function useLayer() {
     if (!element.open) element.showModal();
     return () => element.close();
   }, []);
-  // A page may prevent Escape once: the browser closes the layer on the next, although the game is still shown.
-  const stayOpen = (): void => {
-    if (layer.current?.open === false) layer.current.showModal();
+  useBackCloses(leave);
+  return {
+    layer,
+    // Escape belongs to the game: many have menus of their own.
+    onKeyDown: (event: KeyboardEvent) => {
+      if (event.key === 'Escape') event.preventDefault();
+    },
+    onCancel: (event: SyntheticEvent) => {
+      event.preventDefault();
+      leave();
+    },
+    // A page may prevent a request once: the next closes the layer, although the points are still coming home.
+    onClose: () => {
+      if (layer.current?.open !== false) return;
+      layer.current.showModal();
+      leave();
+    },
   };
-  return { layer, stayOpen };
 }
 
 /** The balance that the game reports. Play counts as activity, so each report may also refresh the session. */
@@ -150,13 +175,18 @@ function useFrameBalance() {
 
 function useClosing(game: PlayedGame) {
   const [isClosing, setClosing] = useState(false);
-  const close = useCallback(async () => {
+  /** Back may be pressed again while the points are coming home. */
+  const hasBegun = useRef(false);
+  const close = useCallback(() => {
+    if (hasBegun.current) return;
     // A practice game holds no money, and its logout would end a session that the player may have on another device.
     if (game.demo) return leaveGame();
+    hasBegun.current = true;
     setClosing(true);
-    const left = await bringHome(game);
-    leaveGame();
-    showLeft(game, left);
+    void bringHome(game).then((left) => {
+      leaveGame();
+      showLeft(game, left);
+    });
   }, [game]);
   return { isClosing, close };
 }

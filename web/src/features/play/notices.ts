@@ -59,6 +59,7 @@ export function showLeft(game: PlayedGame, left: LeaveResult): void {
   };
   void openDialog({
     kind: 'original',
+    passes: true,
     title: attention(),
     imgPath: game.img,
     content: money === '' ? notice : `${notice}\n${money}`,

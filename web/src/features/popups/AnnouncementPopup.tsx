@@ -30,20 +30,22 @@ export function AnnouncementPopup({ popups, onClose }: AnnouncementPopupProps) {
         id={id}
         tabIndex={-1}
         data-autofocus
-        className="outline-none flex items-center gap-2 min-h-7 text-md/5 font-extrabold"
+        className="outline-none flex flex-none items-center gap-2 min-h-7 text-md/5 font-extrabold"
       >
         <Megaphone className="text-accent" size={17} aria-hidden="true" />
         {t({ id: 'popups.news', message: 'News from Parlour' })}
       </h2>
-      <div ref={viewport} className="mt-2 overflow-hidden">
-        <div className="flex">
-          {popups.map((popup, index) => (
-            <AnnouncementSlide key={popup.id} popup={popup} isHidden={index !== at} onLeave={close} />
-          ))}
+      <div className="mt-2 min-h-0 overflow-x-hidden overflow-y-auto">
+        <div ref={viewport} className="relative overflow-hidden">
+          <div className="flex">
+            {popups.map((popup, index) => (
+              <AnnouncementSlide key={popup.id} popup={popup} isHidden={index !== at} onLeave={close} />
+            ))}
+          </div>
         </div>
       </div>
       {count > 1 && (
-        <div className="grid grid-cols-[88px_1fr_88px] items-center">
+        <div className="grid flex-none grid-cols-[88px_1fr_88px] items-center">
           <IconButton
             label={t({ id: 'popups.previous', message: 'Previous announcement' })}
             onClick={previous}
@@ -75,7 +77,7 @@ export function AnnouncementPopup({ popups, onClose }: AnnouncementPopupProps) {
           </span>
         </div>
       )}
-      <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1.5 mt-2">
+      <div className="mt-2 flex flex-none flex-wrap items-center justify-between gap-x-3 gap-y-1.5">
         <TodayTick isTicked={notToday} onTick={setNotToday} />
         <Button className="min-w-28" onClick={close}>
           {t({ id: 'dialog.close', message: 'Close' })}

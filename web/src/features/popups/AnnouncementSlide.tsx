@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import type { Popup } from '@parlour/contract/site';
 import { ArrowUpRight, ChevronRight } from 'lucide-react';
 import { Link } from 'react-router';
-import { pageExists } from '../../paths.ts';
+import { isOffered } from '@parlour/contract/features';
 import { Html } from '../../ui/Html.tsx';
 import { popupLink } from './popup-link.ts';
 
@@ -15,7 +15,7 @@ interface AnnouncementSlideProps {
 
 export function AnnouncementSlide({ popup, isHidden, onLeave }: AnnouncementSlideProps) {
   const { t } = useLingui();
-  const link = popupLink(popup, pageExists);
+  const link = popupLink(popup, isOffered);
   const words = t({ id: 'popups.more', message: 'Take a look' });
   return (
     <article className="flex flex-none flex-col w-full p-0.5" inert={isHidden}>

@@ -1,10 +1,14 @@
+import { isOffered } from '@parlour/contract/features';
 import { useQuery } from '@tanstack/react-query';
 import { startTransition, useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 import { queries } from '../../api/queries.ts';
+import { readStorage, writeStorage } from '../../api/storage.ts';
+import { keepQuiet, useQuietVisit } from '../../state/quiet-visit.ts';
 import { quietTickets, useRaffle } from '../../state/raffle.ts';
 import { useSession } from '../../session/session.ts';
 import { usePlayStore } from '../../state/stores.ts';
+import { useMediaQuery } from '../../state/use-media-query.ts';
 import { useTimezone } from '../../state/use-timezone.ts';
 import { paths } from '../../paths.ts';
 import { useOpenModals } from '../../ui/open-modals.ts';
@@ -14,10 +18,33 @@ import { announcementsAside, promotionsAside } from './popups-aside.ts';
 import { PromotionPopup } from './PromotionPopup.tsx';
 import { RaffleNotice } from './RaffleNotice.tsx';
 
-/** Shows the popups one after the other, at moments when they disturb nothing. Mounted once the lobby is usable. */
+/** A popup would be the whole screen. */
+const LOW = '(height <= 480px)';
+
+const TURN_KEY = 'POPUP_TURN';
+
+/** Shows one popup at most, at a moment when it disturbs nothing, and the notice of tickets. Mounted once the lobby is usable. */
 export function PopupHost() {
+  return (
+    <>
+      <Popup />
+      <Tickets />
+    </>
+  );
+}
+
+/** Tickets that are left, as long as their switch is on and there is a wheel to use them at (rule P3). */
+function Tickets() {
+  const { isLoggedIn } = useSession();
+  const isPlaying = usePlayStore((state) => state.game !== null);
+  const { tickets, isOn } = useRaffle();
+  if (!isLoggedIn || isPlaying || !isOn || tickets === 0 || !isOffered(paths.fortuneWheel())) return null;
+  return <RaffleNotice raffleTicket={tickets} onClose={quietTickets} />;
+}
+
+function Popup() {
   const timezone = useTimezone();
-  const { current, close, announcements, promotions, tickets } = usePopups();
+  const { current, close, announcements, promotions } = usePopups();
   switch (current) {
     case 'announcement':
       return (
@@ -25,7 +52,7 @@ export function PopupHost() {
           popups={announcements}
           onClose={(notToday) => {
             if (notToday) announcementsAside.putAside(timezone);
-            close('announcement');
+            close();
           }}
         />
       );
@@ -35,17 +62,7 @@ export function PopupHost() {
           promotions={promotions}
           onClose={(notToday) => {
             if (notToday) promotionsAside.putAside(timezone);
-            close('promotion');
-          }}
-        />
-      );
-    case 'raffle':
-      return (
-        <RaffleNotice
-          raffleTicket={tickets}
-          onClose={() => {
-            quietTickets();
-            close('raffle');
+            close();
           }}
         />
       );
@@ -54,52 +71,67 @@ export function PopupHost() {
   }
 }
 
-/** The current popup and the content of all. */
+/** The current popup and the content of both. */
 function usePopups() {
   const { pathname } = useLocation();
   const { isLoggedIn } = useSession();
   const isPlaying = usePlayStore((state) => state.game !== null);
   const modals = useOpenModals((state) => state.count);
-  const { tickets, isOn: isTicketNoticeOn } = useRaffle();
+  const isQuiet = useQuietVisit((state) => state.isQuiet);
   const areAnnouncementsAside = announcementsAside.useAside((state) => state.isAside);
   const arePromotionsAside = promotionsAside.useAside((state) => state.isAside);
-  // While the news are on their way the offers wait: their order does not depend on which answer is quicker.
+  // Both are waited for: whose turn it is does not depend on which answer is quicker.
   const { data: announcements = [], isLoading: areNewsComing } = useQuery({
     ...queries.popups(),
     enabled: !areAnnouncementsAside,
   });
-  const { data: promotions = [] } = useQuery({
+  const { data: promotions = [], isLoading: areOffersComing } = useQuery({
     ...queries.promotionAnnouncements(),
     enabled: !isLoggedIn && !arePromotionsAside,
   });
-  const [seen, setSeen] = useState<readonly PopupKind[]>([]);
   const [current, setCurrent] = useState<PopupKind>();
 
+  useHandsOn();
+  const isLow = useMediaQuery(LOW);
+
   const next = nextPopup({
-    isBusy: isPlaying || modals > 0 || current !== undefined || areNewsComing,
+    isBusy: isPlaying || modals > 0 || areNewsComing || areOffersComing || isLow,
+    isQuiet: isQuiet || current !== undefined,
     isInLobby: pathname === paths.home(),
     isLoggedIn,
     announcements: announcements.length,
     areAnnouncementsAside,
     promotions: promotions.length,
     arePromotionsAside,
-    tickets,
-    isTicketNoticeOn,
-    seen,
+    last: lastPopup(),
   });
   useEffect(() => {
+    if (next === undefined) return;
+    writeStorage(TURN_KEY, next);
     // As a transition: the player did not ask for it and is already using the lobby.
-    if (next !== undefined) startTransition(() => setCurrent(next));
+    startTransition(() => setCurrent(next));
   }, [next]);
 
-  // The tickets belong to the session: their notice closes with it.
-  useEffect(() => {
-    if (current === 'raffle' && !isLoggedIn) setCurrent(undefined);
-  }, [current, isLoggedIn]);
-
-  const close = (kind: PopupKind): void => {
-    setSeen((kinds) => [...kinds, kind]);
+  const close = (): void => {
+    keepQuiet();
     setCurrent(undefined);
   };
-  return { current, close, announcements, promotions, tickets };
+  return { current, close, announcements, promotions };
+}
+
+function lastPopup(): PopupKind | undefined {
+  const last = readStorage(TURN_KEY);
+  return last === 'announcement' || last === 'promotion' ? last : undefined;
+}
+
+/** A visitor whose hand is on the page already is not stopped by a popup under it. */
+function useHandsOn(): void {
+  useEffect(() => {
+    window.addEventListener('pointerdown', keepQuiet, { once: true });
+    window.addEventListener('keydown', keepQuiet, { once: true });
+    return () => {
+      window.removeEventListener('pointerdown', keepQuiet);
+      window.removeEventListener('keydown', keepQuiet);
+    };
+  }, []);
 }

@@ -1,3 +1,4 @@
+import { isOffered } from '@parlour/contract/features';
 import { WIDE_POPUP } from './popup-look.ts';
 import { useLingui } from '@lingui/react/macro';
 import type { PromotionAnnouncement } from '@parlour/contract/promotion';
@@ -5,7 +6,7 @@ import { Gift, X } from 'lucide-react';
 import { useId, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { choosePromotion } from '../../state/promotion-choice.ts';
-import { pageExists, paths } from '../../paths.ts';
+import { paths } from '../../paths.ts';
 import { Button } from '../../ui/Button.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { Modal } from '../../ui/Modal.tsx';
@@ -24,7 +25,7 @@ export function PromotionPopup({ promotions, onClose }: PromotionPopupProps) {
   const navigate = useNavigate();
   const [selectedId, setSelectedId] = useState<number>();
   const [notToday, setNotToday] = useState(false);
-  const step = promotionStep(promotions, selectedId, pageExists);
+  const step = promotionStep(promotions, selectedId, isOffered);
   const close = (): void => onClose(notToday);
   const take = (): void => {
     close();
@@ -34,7 +35,7 @@ export function PromotionPopup({ promotions, onClose }: PromotionPopupProps) {
   };
   return (
     <Modal labelledBy={id} onClose={close} isUnasked className={WIDE_POPUP}>
-      <div className="flex items-center">
+      <div className="flex flex-none items-center">
         <h2
           id={id}
           tabIndex={-1}
@@ -48,36 +49,22 @@ export function PromotionPopup({ promotions, onClose }: PromotionPopupProps) {
           <X size={20} aria-hidden="true" />
         </IconButton>
       </div>
-      <div role="radiogroup" aria-labelledby={id} className="grid gap-2 mt-2.5">
+      <div
+        role="radiogroup"
+        aria-labelledby={id}
+        className="-mx-1 mt-2.5 grid min-h-0 gap-2 overflow-y-auto px-1"
+      >
         {promotions.map((promotion) => (
-          <label
+          <Option
             key={promotion.id}
-            className="flex items-center gap-2.5 py-2.25 px-2.5 border-field border-line rounded-field bg-raised cursor-pointer has-checked:border-ring has-focus-visible:outline-2 has-focus-visible:outline-ring has-focus-visible:outline-offset-2"
-          >
-            <input
-              className="flex-none size-5 accent-primary-to"
-              type="radio"
-              name={id}
-              checked={promotion.id === selectedId}
-              onChange={() => setSelectedId(promotion.id)}
-            />
-            {promotion.img_url !== '' && (
-              <img
-                className="flex-none w-21 h-13 rounded-control object-cover"
-                src={promotion.img_url}
-                alt=""
-                width={96}
-                height={60}
-              />
-            )}
-            <span className="min-w-0">
-              <b className="block text-base/4.5 wrap-anywhere">{promotion.title}</b>
-              <span className="mt-0.5 block text-xs/4 wrap-anywhere text-muted">{promotion.content}</span>
-            </span>
-          </label>
+            promotion={promotion}
+            group={id}
+            isSelected={promotion.id === selectedId}
+            onSelect={setSelectedId}
+          />
         ))}
       </div>
-      <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1.5 mt-2">
+      <div className="mt-2 flex flex-none flex-wrap items-center justify-between gap-x-3 gap-y-1.5">
         <TodayTick isTicked={notToday} onTick={setNotToday} />
         <Button className="min-w-28" disabled={step.kind === 'go' && step.url === undefined} onClick={take}>
           {step.kind === 'go'
@@ -86,5 +73,39 @@ export function PromotionPopup({ promotions, onClose }: PromotionPopupProps) {
         </Button>
       </div>
     </Modal>
+  );
+}
+
+interface OptionProps {
+  promotion: PromotionAnnouncement;
+  group: string;
+  isSelected: boolean;
+  onSelect: (id: number) => void;
+}
+
+function Option({ promotion, group, isSelected, onSelect }: OptionProps) {
+  return (
+    <label className="flex items-center gap-2.5 py-2.25 px-2.5 border-field border-line rounded-field bg-raised cursor-pointer has-checked:border-ring has-focus-visible:outline-2 has-focus-visible:outline-ring has-focus-visible:outline-offset-2">
+      <input
+        className="flex-none size-5 accent-primary-to"
+        type="radio"
+        name={group}
+        checked={isSelected}
+        onChange={() => onSelect(promotion.id)}
+      />
+      {promotion.img_url !== '' && (
+        <img
+          className="flex-none w-21 h-13 rounded-control object-cover"
+          src={promotion.img_url}
+          alt=""
+          width={96}
+          height={60}
+        />
+      )}
+      <span className="min-w-0">
+        <b className="block text-base/4.5 wrap-anywhere">{promotion.title}</b>
+        <span className="mt-0.5 block text-xs/4 wrap-anywhere text-muted">{promotion.content}</span>
+      </span>
+    </label>
   );
 }

@@ -1,45 +1,42 @@
-import { POPUP } from './popup-look.ts';
 import { useLingui } from '@lingui/react/macro';
-import { useId } from 'react';
+import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
+import { showDialog } from '../../dialogs/dialogs.ts';
 import { paths } from '../../paths.ts';
-import { Button } from '../../ui/Button.tsx';
-import { Modal } from '../../ui/Modal.tsx';
 
 interface RaffleNoticeProps {
   raffleTicket: number;
   onClose: () => void;
 }
 
-/** The notice of tickets that are left for the fortune wheel (rule P3). */
+/** The notice of tickets that are left for the fortune wheel (rule P3). It goes with the session, and with a game that opens. */
 export function RaffleNotice({ raffleTicket, onClose }: RaffleNoticeProps) {
   const { t } = useLingui();
-  const id = useId();
   const navigate = useNavigate();
-  const go = (): void => {
-    onClose();
-    void navigate(paths.fortuneWheel());
-  };
-  return (
-    <Modal labelledBy={id} onClose={onClose} isUnasked className={`${POPUP} text-center`}>
-      <img src="/static/floats/ticket.webp" alt="" width={120} height={120} className="mx-auto size-30" />
-      <h2 id={id} className="mt-1 text-2xl font-extrabold">
-        {t({ id: 'popups.tickets', message: 'Your lottery tickets' })}
-      </h2>
-      <p className="mt-2 text-base/5.5 text-muted">
-        {t({
-          id: 'popups.ticketsLeft',
-          message: `There are still ${raffleTicket} lottery tickets that have not been redeemed`,
-        })}
-      </p>
-      <div className="mt-5 flex gap-2.5">
-        <Button look="quiet" className="min-h-12 flex-1" onClick={onClose}>
-          {t({ id: 'dialog.close', message: 'Close' })}
-        </Button>
-        <Button data-autofocus className="min-h-12 flex-1" onClick={go}>
-          {t({ id: 'popups.go', message: 'Go' })}
-        </Button>
-      </div>
-    </Modal>
-  );
+  useEffect(() => {
+    let isShown = true;
+    const { answered, close } = showDialog({
+      kind: 'original',
+      passes: true,
+      imgPath: '/static/floats/ticket.webp',
+      title: t({ id: 'popups.tickets', message: 'Your lottery tickets' }),
+      content: t({
+        id: 'popups.ticketsLeft',
+        message: `There are still ${raffleTicket} lottery tickets that have not been redeemed`,
+      }),
+      confirmText: t({ id: 'dialog.close', message: 'Close' }),
+      action: {
+        text: t({ id: 'popups.go', message: 'Go' }),
+        run: () => navigate(paths.fortuneWheel()),
+      },
+    });
+    void answered.then(() => {
+      if (isShown) onClose();
+    });
+    return () => {
+      isShown = false;
+      close();
+    };
+  }, [t, navigate, raffleTicket, onClose]);
+  return null;
 }

@@ -22,7 +22,7 @@ import { paths } from '../../paths.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { LoadFailed } from '../../ui/LoadFailed.tsx';
-import { PageHead } from '../../ui/PageHead.tsx';
+import { Page } from '../../page/Page.tsx';
 import { ReadingSkeleton } from '../../ui/ReadingSkeleton.tsx';
 import { AvatarSheet } from './AvatarSheet.tsx';
 import { ChangeRow, FactRow, LinkRow } from './InfoRow.tsx';
@@ -33,20 +33,23 @@ import { PhoneSheet } from './PhoneSheet.tsx';
 /** /personalInformation: the player's data, and what of it they can change. */
 export function PersonalInformationPage() {
   const { t } = useLingui();
+  const frame = { title: t({ id: 'menu.personalInformation', message: 'Personal information' }) };
   const { data, isError, refetch } = useProfile();
   const [open, setOpen] = useState<'avatar' | 'nickname' | 'phone'>();
-  if (!data) return isError ? <LoadFailed onRetry={() => void refetch()} /> : <ReadingSkeleton />;
+  if (!data)
+    return (
+      <Page {...frame}>{isError ? <LoadFailed onRetry={() => void refetch()} /> : <ReadingSkeleton />}</Page>
+    );
   const close = (): void => setOpen(undefined);
   return (
-    <div className="mx-auto max-w-180 pb-10">
-      <PageHead title={t({ id: 'menu.personalInformation', message: 'Personal information' })} />
+    <Page {...frame}>
       <Head profile={data} onChange={() => setOpen('avatar')} />
       <About profile={data} onChange={setOpen} />
       <More />
       {open === 'avatar' && <AvatarSheet account={data.account} chosen={data.avatar} onClose={close} />}
       {open === 'nickname' && <NicknameSheet nickname={data.nickname} onClose={close} />}
       {open === 'phone' && <PhoneSheet profile={data} onClose={close} />}
-    </div>
+    </Page>
   );
 }
 

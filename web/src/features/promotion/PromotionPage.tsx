@@ -5,7 +5,7 @@ import { useSearchParams } from 'react-router';
 import { queries } from '../../api/queries.ts';
 import { Chip } from '../../ui/Chip.tsx';
 import { LoadFailed } from '../../ui/LoadFailed.tsx';
-import { PageHead } from '../../ui/PageHead.tsx';
+import { Page } from '../../page/Page.tsx';
 import { PageNotice } from '../../ui/PageNotice.tsx';
 import { ReadingSkeleton } from '../../ui/ReadingSkeleton.tsx';
 import { PromotionCard } from './PromotionCard.tsx';
@@ -17,22 +17,25 @@ const ALL = '';
 /** /promotion: the offers; `?id=` opens one with its full terms. */
 export function PromotionPage() {
   const { t } = useLingui();
+  const frame = {
+    title: t({ id: 'promotion.title', message: 'Promotions' }),
+    lead: t({ id: 'promotion.lead', message: 'Every offer with its terms in plain words.' }),
+  };
   const [search] = useSearchParams();
   const [category, setCategory] = useState(ALL);
   const nameOf = useCategoryName();
   const { data, isError, refetch } = useQuery(queries.promotions());
-  if (!data) return isError ? <LoadFailed onRetry={() => void refetch()} /> : <ReadingSkeleton />;
+  if (!data)
+    return (
+      <Page {...frame}>{isError ? <LoadFailed onRetry={() => void refetch()} /> : <ReadingSkeleton />}</Page>
+    );
   const chosen = data.find(({ id }) => String(id) === search.get('id'));
   if (chosen) return <PromotionDetail promotion={chosen} />;
 
   const categories = [...new Set(data.map((promotion) => promotion.category))];
   const shown = data.filter((promotion) => category === ALL || promotion.category === category);
   return (
-    <div className="mx-auto max-w-280">
-      <PageHead
-        title={t({ id: 'promotion.title', message: 'Promotions' })}
-        lead={t({ id: 'promotion.lead', message: 'Every offer with its terms in plain words.' })}
-      />
+    <Page {...frame}>
       {categories.length > 1 && (
         <div
           role="group"
@@ -63,6 +66,6 @@ export function PromotionPage() {
           ))}
         </ul>
       )}
-    </div>
+    </Page>
   );
 }

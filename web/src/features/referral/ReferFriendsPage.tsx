@@ -7,7 +7,7 @@ import { failureMessage } from '../../api/errors.ts';
 import { callQuery } from '../../api/queries.ts';
 import { paths } from '../../paths.ts';
 import { LoadFailed } from '../../ui/LoadFailed.tsx';
-import { PageHead } from '../../ui/PageHead.tsx';
+import { Page } from '../../page/Page.tsx';
 import { PageNotice } from '../../ui/PageNotice.tsx';
 import { FriendList } from './FriendList.tsx';
 import { InviteCard } from './InviteCard.tsx';
@@ -23,6 +23,10 @@ const CLOSED: readonly (number | null)[] = [ERRORS.notOpened.code, ERRORS.onlyPl
 /** /referFriends: the player's code and link, the rule with its figures, the friends and the rewards. */
 export function ReferFriendsPage() {
   const { t } = useLingui();
+  const frame = {
+    title: t({ id: 'menu.referFriends', message: 'Refer friends' }),
+    lead: t({ id: 'referral.lead', message: 'Invite your friends, and both of you get a reward.' }),
+  };
   const { data, error, refetch } = useQuery({ ...callQuery('getReferral', {}), staleTime: 0 });
   // Shown with the rest: a list that grows later would move the text being read. A failed one says so in its place.
   const areListsRead = [usePages('listReferralFriends'), usePages('listReferralRewards')].every(
@@ -30,30 +34,30 @@ export function ReferFriendsPage() {
   );
   if (error && CLOSED.includes(failureCode(error))) {
     return (
-      <PageNotice
-        picture="gift"
-        text={failureMessage(error)}
-        action={
-          <Link
-            to={paths.contactUs()}
-            className="inline-flex h-11 items-center rounded-tile bg-action px-5 font-bold text-on-action"
-          >
-            {t({ id: 'menu.contactUs', message: 'Contact us' })}
-          </Link>
-        }
-      />
+      <Page {...frame}>
+        <PageNotice
+          picture="gift"
+          text={failureMessage(error)}
+          action={
+            <Link
+              to={paths.contactUs()}
+              className="inline-flex h-11 items-center rounded-tile bg-action px-5 font-bold text-on-action"
+            >
+              {t({ id: 'menu.contactUs', message: 'Contact us' })}
+            </Link>
+          }
+        />
+      </Page>
     );
   }
-  if (error && !data) return <LoadFailed onRetry={() => void refetch()} />;
+  if (error && !data)
+    return (
+      <Page {...frame}>
+        <LoadFailed onRetry={() => void refetch()} />
+      </Page>
+    );
   return (
-    <div className="mx-auto max-w-280">
-      <PageHead
-        title={t({ id: 'menu.referFriends', message: 'Refer friends' })}
-        lead={t({
-          id: 'referral.lead',
-          message: 'Invite your friends, and both of you get a reward.',
-        })}
-      />
+    <Page {...frame}>
       {data && areListsRead ? (
         <div className="grid items-start gap-4 desktop:grid-cols-[1.15fr_1fr]">
           <div className="grid min-w-0 gap-4">
@@ -69,6 +73,6 @@ export function ReferFriendsPage() {
       ) : (
         <ReferralSkeleton />
       )}
-    </div>
+    </Page>
   );
 }

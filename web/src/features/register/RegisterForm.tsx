@@ -18,10 +18,12 @@ interface RegisterFormProps {
   site: RegisterSite;
   /** The referral code of the route. */
   routeCode: string | undefined;
+  /** The visitor has just asked for it: the keyboard is at its first field. */
+  isAsked: boolean;
 }
 
 /** The wizard of three steps, on its own page and on a phone's login page (rule A30). */
-export function RegisterForm({ site, routeCode }: RegisterFormProps) {
+export function RegisterForm({ site, routeCode, isAsked }: RegisterFormProps) {
   const forms = useRegisterForms(site, routeCode);
   const { account, phone, draft, referral, asksForCode, passwordLength, resetAll } = forms;
   const check = useAccountCheck();
@@ -36,7 +38,7 @@ export function RegisterForm({ site, routeCode }: RegisterFormProps) {
   const step: Step = registration.account !== undefined ? 3 : isSecondAsked && isSecondOpen ? 2 : 1;
 
   const sent = useNumberCode({ forms, draft, isDone: registration.account !== undefined });
-  useStepFocus(step, forms);
+  useStepFocus(step, forms, isAsked);
 
   const { submitAccount, submitPhone } = useSubmits({
     forms,
@@ -140,10 +142,10 @@ function useNumberCode({ forms: { account, phone }, draft, isDone }: NumberCodeO
 }
 
 /** Each step begins at its top, and the keyboard goes where the player does. */
-function useStepFocus(step: Step, { account, phone }: Forms): void {
-  const shown = useRef(step);
+function useStepFocus(step: Step, { account, phone }: Forms, isAsked: boolean): void {
+  const shown = useRef<Step | undefined>(isAsked ? undefined : step);
   useEffect(() => {
-    if (shown.current !== step) scrollTo(0, 0);
+    if (shown.current !== undefined && shown.current !== step) scrollTo(0, 0);
     if (shown.current !== step && step === 2) phone.focus('mobile');
     if (shown.current !== step && step === 1) account.focus(account.refused ?? 'account');
     shown.current = step;

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from 'react-router';
 import { queries } from '../../api/queries.ts';
 import { paths } from '../../paths.ts';
+import { WantedGame } from '../../session/wanted/WantedGame.tsx';
 import { LoadFailed } from '../../ui/LoadFailed.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { RegisterArt } from './RegisterArt.tsx';
@@ -33,12 +34,20 @@ export function RegisterPage() {
   );
 }
 
-/** The wizard on its own page; a phone's login page embeds it too. */
-export function RegisterPanel() {
+/** The wizard on its own page; a phone's login page embeds it too, where the visitor may have asked for it by a press. */
+export function RegisterPanel({ isAsked = false }: { isAsked?: boolean | undefined }) {
+  const { t } = useLingui();
   const { code } = useParams();
   const { data: site, isError, refetch } = useQuery(queries.siteInfo());
   // Another invitation is another form: a code is taken over, and locked, as the form begins.
-  if (site) return <RegisterForm key={code} site={site} routeCode={code} />;
+  if (site) {
+    return (
+      <div className="grid grid-cols-1 gap-4">
+        <WantedGame text={t({ id: 'register.first', message: 'Your account comes first.' })} />
+        <RegisterForm key={code} site={site} routeCode={code} isAsked={isAsked} />
+      </div>
+    );
+  }
   if (isError) return <LoadFailed onRetry={() => void refetch()} />;
   return <Skeleton className="h-155" />;
 }

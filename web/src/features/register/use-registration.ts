@@ -1,15 +1,17 @@
 import { useLingui } from '@lingui/react/macro';
 import type { Input } from '@parlour/contract/endpoints';
 import { ERRORS } from '@parlour/contract/errors';
+import { isOffered } from '@parlour/contract/features';
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { useLocation, useNavigate } from 'react-router';
+import { useLocation, useNavigate, type NavigateFunction } from 'react-router';
 import { call } from '../../api/client.ts';
 import { CallFailure, failureCode } from '../../api/failure.ts';
-import { queries } from '../../api/queries.ts';
+import { queries, queryClient } from '../../api/queries.ts';
 import { openDialog } from '../../dialogs/dialogs.ts';
 import { spendPromotion, usePromotionChoice } from '../../state/promotion-choice.ts';
 import { announceTickets } from '../../state/raffle.ts';
+import { playWantedGame, useWantedGame } from '../../state/wanted-game.ts';
 import { login } from '../../session/session.ts';
 import { paths, safeRedirect } from '../../paths.ts';
 import { registerDraft } from './draft.ts';
@@ -44,7 +46,7 @@ export function useRegistration() {
     registerDraft.drop();
     forgetReferralCode();
     setOpened(credentials);
-    await openDialog({
+    void openDialog({
       kind: 'success',
       content: t({ id: 'register.success', message: 'Your account is open. Welcome to Parlour.' }),
     });
@@ -75,11 +77,7 @@ export function useRegistration() {
     await leave();
   }
 
-  /** Goes where the promotion leads, else where the player was going. */
-  async function leave(): Promise<void> {
-    await navigate(safeRedirect(spendPromotion() ?? wanted()), { replace: true });
-  }
-
+  const leave = (): Promise<void> => leadOn(navigate, wanted());
   const wanted = (): string => safeRedirect(new URLSearchParams(search).get('redirect'));
 
   return {
@@ -90,6 +88,22 @@ export function useRegistration() {
     loginFailure,
     tryLogin: (): Promise<void> => (opened ? enter(opened) : Promise.resolve()),
   };
+}
+
+/** Goes where the promotion leads, to the deposit before the game that the player tapped, or where they were going. */
+async function leadOn(navigate: NavigateFunction, wanted: string): Promise<void> {
+  const promotion = spendPromotion();
+  if (promotion !== null && isOffered(promotion)) {
+    await navigate(safeRedirect(promotion), { replace: true });
+    return;
+  }
+  const isDepositFirst = useWantedGame.getState().game !== null && mayDeposit();
+  await navigate(isDepositFirst ? paths.depositPoints() : wanted, { replace: true });
+  if (!isDepositFirst) playWantedGame();
+}
+
+function mayDeposit(): boolean {
+  return queryClient.getQueryData(queries.whoami().queryKey)?.online_deposit_withdrawal === true;
 }
 
 /** After an attempt without an answer: the name is taken, and these credentials open it. The player is logged in then. */

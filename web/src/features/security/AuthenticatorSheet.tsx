@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import type { Output } from '@parlour/contract/endpoints';
+import { Smartphone } from 'lucide-react';
 import { useState } from 'react';
 import { call } from '../../api/client.ts';
 import { failureMessage } from '../../api/errors.ts';
@@ -10,6 +11,9 @@ import { Field } from '../../ui/Field.tsx';
 import { QrCode } from '../../ui/QrCode.tsx';
 import { Sheet } from '../../ui/Sheet.tsx';
 import { CopyButton } from './CopyButton.tsx';
+
+const LINK =
+  'mt-2 inline-flex min-h-11 items-center gap-2 font-bold text-text underline decoration-accent underline-offset-4';
 
 interface AuthenticatorSheetProps {
   offer: Output<'beginAuthenticator'>;
@@ -35,6 +39,10 @@ export function AuthenticatorSheet({ offer, onDone, onClose }: AuthenticatorShee
             label={t({ id: 'security.qrLabel', message: 'QR code for the authenticator app' })}
             className="mt-3 size-49"
           />
+          <a href={offer.uri} className={LINK}>
+            <Smartphone size={18} aria-hidden="true" />
+            {t({ id: 'security.openApp', message: 'The app is on this device: open it' })}
+          </a>
         </li>
         <li>
           {t({

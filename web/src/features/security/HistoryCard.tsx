@@ -31,7 +31,7 @@ export function HistoryCard() {
       title={t({ id: 'security.history', message: 'Login history' })}
       text={t({
         id: 'security.historyText',
-        message: 'The last 90 days. Was it not you? Change your password.',
+        message: 'The last 90 days. Not you? Change your password.',
       })}
     >
       {error && !attempts && <CardFailed error={error} onRetry={() => void refetch()} />}

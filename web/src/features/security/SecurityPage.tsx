@@ -3,7 +3,7 @@ import { KeyRound } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { LoadFailed } from '../../ui/LoadFailed.tsx';
-import { PageHead } from '../../ui/PageHead.tsx';
+import { Page } from '../../page/Page.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { AuthenticatorCard } from './AuthenticatorCard.tsx';
 import { Card } from './Card.tsx';
@@ -20,14 +20,13 @@ export function SecurityPage() {
   const { data, error, refetch } = useSecurity();
   const [freshCodes, setFreshCodes] = useState<readonly string[] | null>(null);
   return (
-    <div className="mx-auto max-w-260 pb-10">
-      <PageHead
-        title={t({ id: 'menu.security', message: 'Login and security' })}
-        lead={t({
-          id: 'security.lead',
-          message: 'A second step protects your account, even if somebody knows your password.',
-        })}
-      />
+    <Page
+      title={t({ id: 'menu.security', message: 'Login and security' })}
+      lead={t({
+        id: 'security.lead',
+        message: 'A second step protects your account, even if somebody knows your password.',
+      })}
+    >
       {error && !data ? (
         <LoadFailed onRetry={() => void refetch()} />
       ) : (
@@ -42,7 +41,7 @@ export function SecurityPage() {
                   origins={data.passkey_origins}
                   onCodes={setFreshCodes}
                 />
-                {data.proof_methods[0] !== 'password' && (
+                {(data.authenticator !== null || data.passkeys.length > 0) && (
                   <RecoveryCard left={data.recovery_codes_left} onCodes={setFreshCodes} />
                 )}
               </>
@@ -60,7 +59,7 @@ export function SecurityPage() {
         </div>
       )}
       {freshCodes && <RecoveryCodesSheet codes={freshCodes} onClose={() => setFreshCodes(null)} />}
-    </div>
+    </Page>
   );
 }
 

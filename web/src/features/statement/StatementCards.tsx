@@ -3,7 +3,7 @@ import type { Transaction } from '@parlour/contract/statement';
 import { siteTimeText } from '@parlour/contract/time-ranges';
 import { GroupMark } from './GroupMark.tsx';
 import type { StatementRowsProps } from './StatementTable.tsx';
-import { Sum } from './Sum.tsx';
+import { Money } from '../../ui/Money.tsx';
 
 /** The statement of a phone: a day after the other, the amount above, the balance after it below. */
 export function StatementCards({ rows, currency, timezone, onOpen }: Omit<StatementRowsProps, 'totals'>) {
@@ -44,13 +44,15 @@ export function StatementCards({ rows, currency, timezone, onOpen }: Omit<Statem
                     </span>
                   </span>
                   <span className="shrink-0 text-end">
-                    <Sum
+                    <Money
+                      isBare
                       amount={row.amount}
                       currency={currency}
                       sign="signed"
                       className={`block text-base font-bold ${row.amount > 0 ? 'text-positive' : 'text-negative'}`}
                     />
-                    <Sum
+                    <Money
+                      isBare
                       amount={row.balance_after}
                       currency={currency}
                       className="block text-xs text-muted"

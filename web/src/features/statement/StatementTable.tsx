@@ -3,20 +3,24 @@ import { useLingui } from '@lingui/react/macro';
 import type { StatementTotals, Transaction } from '@parlour/contract/statement';
 import { siteTimeText } from '@parlour/contract/time-ranges';
 import { GroupMark } from './GroupMark.tsx';
-import { Sum } from './Sum.tsx';
+import { TransactionFacts } from './TransactionSheet.tsx';
+import { Money } from '../../ui/Money.tsx';
 
 export interface StatementRowsProps {
   rows: readonly Transaction[];
   totals: StatementTotals;
   currency: string;
   timezone: string;
-  onOpen: (row: Transaction) => void;
+  onOpen: (row: Transaction | undefined) => void;
+  /** The row whose details are shown. */
+  open: Transaction | undefined;
 }
 
 const CELL = 'px-3 text-sm';
+const COLUMNS = 7;
 
 /** The statement of a desktop: a row a movement, its totals below. */
-export function StatementTable({ rows, totals, currency, timezone, onOpen }: StatementRowsProps) {
+export function StatementTable({ rows, totals, currency, timezone, onOpen, open }: StatementRowsProps) {
   const { t } = useLingui();
   const heads = [
     { name: t({ id: 'statement.time', message: 'Time' }), look: 'text-start' },
@@ -42,7 +46,7 @@ export function StatementTable({ rows, totals, currency, timezone, onOpen }: Sta
         </thead>
         <tbody>
           {rows.map((row) => (
-            <Row key={row.id} row={row} currency={currency} timezone={timezone} onOpen={onOpen} />
+            <Row key={row.id} row={row} currency={currency} timezone={timezone} onOpen={onOpen} open={open} />
           ))}
         </tbody>
         <tfoot>
@@ -54,13 +58,13 @@ export function StatementTable({ rows, totals, currency, timezone, onOpen }: Sta
               })}
             </th>
             <td className={`${CELL} text-end`}>
-              <Sum amount={totals.in} currency={currency} />
+              <Money isBare amount={totals.in} currency={currency} />
             </td>
             <td className={`${CELL} text-end`}>
-              <Sum amount={totals.out === 0 ? 0 : -totals.out} currency={currency} />
+              <Money isBare amount={totals.out === 0 ? 0 : -totals.out} currency={currency} />
             </td>
             <td className={`${CELL} text-end`}>
-              <Sum amount={totals.closing} currency={currency} />
+              <Money isBare amount={totals.closing} currency={currency} />
             </td>
           </tr>
         </tfoot>
@@ -69,40 +73,54 @@ export function StatementTable({ rows, totals, currency, timezone, onOpen }: Sta
   );
 }
 
-interface RowProps extends Pick<StatementRowsProps, 'currency' | 'timezone' | 'onOpen'> {
+interface RowProps extends Pick<StatementRowsProps, 'currency' | 'timezone' | 'onOpen' | 'open'> {
   row: Transaction;
 }
 
-function Row({ row, currency, timezone, onOpen }: RowProps) {
+function Row({ row, currency, timezone, onOpen, open }: RowProps) {
+  const isOpen = open?.id === row.id;
+  const toggle = (): void => onOpen(isOpen ? undefined : row);
   return (
-    <tr className="h-12 cursor-pointer border-b border-line hover:bg-raised" onClick={() => onOpen(row)}>
-      <td className={`${CELL} figures whitespace-nowrap text-muted`}>{siteTimeText(row.time, timezone)}</td>
-      <td className={CELL}>
-        <button
-          type="button"
-          className="flex min-h-11 items-center gap-2.5 text-start font-semibold"
-          onClick={(event) => {
-            event.stopPropagation();
-            onOpen(row);
-          }}
-        >
-          <GroupMark group={row.group} className="size-7" />
-          {row.title}
-        </button>
-      </td>
-      <td className={`${CELL} max-w-55 truncate`}>{row.about}</td>
-      <td className={`${CELL} figures max-w-42.5 truncate text-muted`} title={row.reference}>
-        {row.reference}
-      </td>
-      <td className={`${CELL} text-end font-semibold text-positive`}>
-        {row.amount > 0 && <Sum amount={row.amount} currency={currency} />}
-      </td>
-      <td className={`${CELL} text-end font-semibold text-negative`}>
-        {row.amount < 0 && <Sum amount={row.amount} currency={currency} />}
-      </td>
-      <td className={`${CELL} text-end font-bold`}>
-        <Sum amount={row.balance_after} currency={currency} />
-      </td>
-    </tr>
+    <>
+      <tr className="h-10 cursor-pointer border-b border-line hover:bg-raised" onClick={toggle}>
+        <td className={`${CELL} figures whitespace-nowrap text-muted`}>{siteTimeText(row.time, timezone)}</td>
+        <td className={CELL}>
+          <button
+            type="button"
+            aria-expanded={isOpen}
+            className="flex min-h-10 items-center gap-2.5 text-start font-semibold"
+            onClick={(event) => {
+              event.stopPropagation();
+              toggle();
+            }}
+          >
+            <GroupMark group={row.group} className="size-7" />
+            {row.title}
+          </button>
+        </td>
+        <td className={`${CELL} max-w-55 truncate`}>{row.about}</td>
+        <td className={`${CELL} figures max-w-42.5 truncate text-muted`} title={row.reference}>
+          {row.reference}
+        </td>
+        <td className={`${CELL} text-end font-semibold text-positive`}>
+          {row.amount > 0 && <Money isBare amount={row.amount} currency={currency} />}
+        </td>
+        <td className={`${CELL} text-end font-semibold text-negative`}>
+          {row.amount < 0 && <Money isBare amount={row.amount} currency={currency} />}
+        </td>
+        <td className={`${CELL} text-end font-bold`}>
+          <Money isBare amount={row.balance_after} currency={currency} />
+        </td>
+      </tr>
+      {isOpen && (
+        <tr className="border-b border-line bg-bg">
+          <td colSpan={COLUMNS} className="px-4 py-3">
+            <section aria-label={row.title}>
+              <TransactionFacts row={row} currency={currency} timezone={timezone} />
+            </section>
+          </td>
+        </tr>
+      )}
+    </>
   );
 }

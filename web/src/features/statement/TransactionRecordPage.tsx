@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { STATEMENT_GROUPS, type StatementGroup } from '@parlour/contract/ledger-reasons';
+import type { Output } from '@parlour/contract/endpoints';
 import type { Transaction } from '@parlour/contract/statement';
 import { siteTimeText } from '@parlour/contract/time-ranges';
 import { useQuery } from '@tanstack/react-query';
@@ -26,6 +27,7 @@ const USUAL = { range: 'today' } as const;
 export function TransactionRecordPage() {
   const { t } = useLingui();
   const timezone = useTimezone();
+  const isMobile = useMobileMode();
   const [params, setParams] = useSearchParams();
   const [open, setOpen] = useState<Transaction>();
   const span = readSpan(params, USUAL);
@@ -41,15 +43,6 @@ export function TransactionRecordPage() {
   const rows = data?.pages.flatMap(({ list }) => list);
   const totals = first?.totals ?? undefined;
   const currency = first?.currency ?? '';
-  const choose = (next: StatementGroup | undefined): void => {
-    const chosen = new URLSearchParams(params);
-    if (next === undefined) chosen.delete('group');
-    else chosen.set('group', next);
-    setParams(chosen, { replace: true });
-  };
-  const [start, end] = first
-    ? [siteTimeText(first.from, timezone), siteTimeText(first.to - 1, timezone)]
-    : ['', ''];
   return (
     <RecordsFrame
       title={t({ id: 'menu.transactionRecord', message: 'Transaction record' })}
@@ -57,21 +50,26 @@ export function TransactionRecordPage() {
     >
       <div className="grid gap-2">
         <RangeBar span={span} onChange={(next) => setParams(writeSpan(params, next), { replace: true })} />
-        <GroupChips group={group} totals={totals} onChange={choose} />
+        <GroupChips
+          group={group}
+          totals={totals}
+          onChange={(next) => setParams(writeGroup(params, next), { replace: true })}
+        />
       </div>
       <div className="mt-3 grid gap-3">
         <StatementSummary totals={totals} currency={currency} />
-        <p className="figures min-h-5 text-xs/5 text-muted">
-          {first &&
-            t({
-              id: 'statement.unit',
-              message: `${start} to ${end} · times in ${timezone} · amounts in ${currency}`,
-            })}
-        </p>
+        <Unit page={first} />
         {rows === undefined && error === null && <RecordsSkeleton />}
         {rows?.length === 0 && <NoRecords />}
         {rows !== undefined && rows.length > 0 && totals !== undefined && (
-          <Rows rows={rows} totals={totals} currency={currency} timezone={timezone} onOpen={setOpen} />
+          <Rows
+            rows={rows}
+            totals={totals}
+            currency={currency}
+            timezone={timezone}
+            onOpen={setOpen}
+            open={open}
+          />
         )}
         <RecordsFoot
           error={error}
@@ -80,7 +78,7 @@ export function TransactionRecordPage() {
           onMore={() => void (error ? refetch() : fetchNextPage())}
         />
       </div>
-      {open && (
+      {open && isMobile && (
         <TransactionSheet
           row={open}
           currency={currency}
@@ -90,6 +88,32 @@ export function TransactionRecordPage() {
       )}
     </RecordsFrame>
   );
+}
+
+/** From when to when, in which offset and currency. */
+function Unit({ page }: { page: Output<'listTransactions'> | undefined }) {
+  const { t } = useLingui();
+  const timezone = useTimezone();
+  const [start, end] = page
+    ? [siteTimeText(page.from, timezone), siteTimeText(page.to - 1, timezone)]
+    : ['', ''];
+  const currency = page?.currency ?? '';
+  return (
+    <p className="figures min-h-5 text-xs/5 text-muted">
+      {page &&
+        t({
+          id: 'statement.unit',
+          message: `${start} to ${end} · times in ${timezone} · amounts in ${currency}`,
+        })}
+    </p>
+  );
+}
+
+function writeGroup(params: URLSearchParams, group: StatementGroup | undefined): URLSearchParams {
+  const chosen = new URLSearchParams(params);
+  if (group === undefined) chosen.delete('group');
+  else chosen.set('group', group);
+  return chosen;
 }
 
 /** The rows are read again after each change of the wallet. */
@@ -104,11 +128,6 @@ function useFreshRows(refetch: () => Promise<unknown>): void {
   }, [version, seen, refetch]);
 }
 
-function Rows({ rows, totals, currency, timezone, onOpen }: StatementRowsProps) {
-  const isMobile = useMobileMode();
-  return isMobile ? (
-    <StatementCards rows={rows} currency={currency} timezone={timezone} onOpen={onOpen} />
-  ) : (
-    <StatementTable rows={rows} totals={totals} currency={currency} timezone={timezone} onOpen={onOpen} />
-  );
+function Rows(props: StatementRowsProps) {
+  return useMobileMode() ? <StatementCards {...props} /> : <StatementTable {...props} />;
 }

@@ -8,7 +8,7 @@ import { useCall } from '../../api/queries.ts';
 import { Sheet } from '../../ui/Sheet.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { GroupMark } from './GroupMark.tsx';
-import { Sum } from './Sum.tsx';
+import { Money } from '../../ui/Money.tsx';
 
 interface TransactionSheetProps {
   row: Transaction;
@@ -17,8 +17,27 @@ interface TransactionSheetProps {
   onClose: () => void;
 }
 
-/** A movement: the balance before and after, the reference, and where the money went. */
-export function TransactionSheet({ row, currency, timezone, onClose }: TransactionSheetProps) {
+/** A movement on a phone: its sum, and what the statement knows of it. */
+export function TransactionSheet({ onClose, ...facts }: TransactionSheetProps) {
+  const { row, currency } = facts;
+  return (
+    <Sheet title={row.title} onClose={onClose}>
+      <div className="mb-3 flex items-center gap-3 rounded-card bg-raised p-4">
+        <GroupMark group={row.group} className="size-11 bg-surface" />
+        <div className="min-w-0">
+          <p className={`text-4xl font-extrabold ${row.amount > 0 ? 'text-positive' : 'text-negative'}`}>
+            <Money amount={row.amount} currency={currency} sign="signed" />
+          </p>
+          {row.about !== '' && <p className="truncate text-base text-muted">{row.about}</p>}
+        </div>
+      </div>
+      <TransactionFacts {...facts} />
+    </Sheet>
+  );
+}
+
+/** The balance before and after, the reference, and where the money went. */
+export function TransactionFacts({ row, currency, timezone }: Omit<TransactionSheetProps, 'onClose'>) {
   const { t } = useLingui();
   const { data, error } = useCall('getTransaction', { id: row.id });
   const states = {
@@ -28,26 +47,16 @@ export function TransactionSheet({ row, currency, timezone, onClose }: Transacti
     refused: t({ id: 'statement.moveRefused', message: 'Not carried out by the platform' }),
   };
   return (
-    <Sheet title={row.title} onClose={onClose}>
-      <div className="flex items-center gap-3 rounded-card bg-raised p-4">
-        <GroupMark group={row.group} className="size-11 bg-surface" />
-        <div className="min-w-0">
-          <p className={`text-4xl font-extrabold ${row.amount > 0 ? 'text-positive' : 'text-negative'}`}>
-            <Sum amount={row.amount} currency={currency} sign="signed" />
-            <small className="ms-1.5 text-base font-semibold text-muted">{currency}</small>
-          </p>
-          {row.about !== '' && <p className="truncate text-base text-muted">{row.about}</p>}
-        </div>
-      </div>
-      <dl className="mt-3 divide-y divide-line">
+    <div className="grid gap-x-8 desktop:grid-cols-2">
+      <dl className="divide-y divide-line">
         <Fact name={t({ id: 'statement.time', message: 'Time' })}>
           {siteTimeText(row.time, timezone)} ({timezone})
         </Fact>
         <Fact name={t({ id: 'statement.balanceBefore', message: 'Balance before' })}>
-          <Sum amount={row.balance_before} currency={currency} />
+          <Money isBare amount={row.balance_before} currency={currency} />
         </Fact>
         <Fact name={t({ id: 'statement.balanceAfter', message: 'Balance after' })}>
-          <Sum amount={row.balance_after} currency={currency} />
+          <Money isBare amount={row.balance_after} currency={currency} />
         </Fact>
         <Fact name={t({ id: 'statement.reference', message: 'Reference' })}>
           <span className="break-all select-all">{row.reference}</span>
@@ -63,17 +72,19 @@ export function TransactionSheet({ row, currency, timezone, onClose }: Transacti
           </>
         )}
       </dl>
-      <h3 className="mt-5 text-base font-extrabold">
-        {t({ id: 'statement.places', message: 'Where the money moved' })}
-      </h3>
-      {error !== null && (
-        <p role="alert" className="py-2 text-base text-negative">
-          {failureMessage(error)}
-        </p>
-      )}
-      {data === undefined && error === null && <Skeleton className="mt-2 h-24" />}
-      <Places places={data?.places ?? []} currency={currency} />
-    </Sheet>
+      <div className="mt-5 desktop:mt-0">
+        <h3 className="flex min-h-11 items-center text-base font-extrabold">
+          {t({ id: 'statement.places', message: 'Where the money moved' })}
+        </h3>
+        {error !== null && (
+          <p role="alert" className="py-2 text-base text-negative">
+            {failureMessage(error)}
+          </p>
+        )}
+        {data === undefined && error === null && <Skeleton className="mt-2 h-24" />}
+        <Places places={data?.places ?? []} currency={currency} />
+      </div>
+    </div>
   );
 }
 
@@ -105,13 +116,14 @@ function Places({ places: moved, currency }: PlacesProps) {
         <li key={`${place}${name}`} className="flex min-h-13 items-center justify-between gap-3 py-1.5">
           <span className="min-w-0 truncate text-base">{name === '' ? places[place] : name}</span>
           <span className="shrink-0 text-end">
-            <Sum
+            <Money
+              isBare
               amount={amount}
               currency={currency}
               sign="signed"
               className={`block text-base font-bold ${amount > 0 ? 'text-positive' : 'text-negative'}`}
             />
-            <Sum amount={balance_after} currency={currency} className="block text-xs text-muted" />
+            <Money isBare amount={balance_after} currency={currency} className="block text-xs text-muted" />
           </span>
         </li>
       ))}

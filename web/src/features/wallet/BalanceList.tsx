@@ -1,4 +1,5 @@
 import { Plural, useLingui } from '@lingui/react/macro';
+import { isOffered } from '@parlour/contract/features';
 import { ArrowRight, ChevronRight, Construction, Lock, Ticket, Undo2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
@@ -29,22 +30,32 @@ interface BalanceListProps {
 }
 
 /** Wallet, in games, on its way: a coloured square, a name, a sum; rows with one action. Tickets come last. */
-export function BalanceList({ balances, sums, timezone, bringing }: BalanceListProps) {
+export function BalanceList(props: BalanceListProps) {
   const { t } = useLingui();
-  const currency = balances?.currency ?? '';
-  const { profile } = useSession();
-  const tickets = profile?.fw_tickets ?? 0;
-  const pointSymbol = profile?.gamePointInfo?.symbol ?? UNKNOWN_SYMBOL;
   return (
     <div className="flex flex-col gap-2">
       <section className={PLACE} data-location="wallet">
         <PlaceHead
           name={t({ id: 'wallet.wallet', message: 'Wallet' })}
           note={t({ id: 'wallet.ready', message: 'ready to play' })}
-          amount={sums?.wallet}
-          currency={currency}
+          amount={props.sums?.wallet}
+          currency={props.balances?.currency ?? ''}
         />
       </section>
+      <PlacesOfMoney {...props} />
+    </div>
+  );
+}
+
+/** What is not in the wallet: in games, on its way, held, and tickets last. */
+export function PlacesOfMoney({ balances, sums, timezone, bringing }: BalanceListProps) {
+  const { t } = useLingui();
+  const currency = balances?.currency ?? '';
+  const { profile } = useSession();
+  const tickets = profile?.fw_tickets ?? 0;
+  const pointSymbol = profile?.gamePointInfo?.symbol ?? UNKNOWN_SYMBOL;
+  return (
+    <>
       {balances && sums && balances.platforms.length > 0 && (
         <section className={PLACE} data-location="games">
           <PlaceHead
@@ -86,8 +97,8 @@ export function BalanceList({ balances, sums, timezone, bringing }: BalanceListP
           />
         </section>
       )}
-      {tickets > 0 && <Tickets tickets={tickets} />}
-    </div>
+      {tickets > 0 && isOffered(paths.fortuneWheel()) && <Tickets tickets={tickets} />}
+    </>
   );
 }
 

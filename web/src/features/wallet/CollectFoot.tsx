@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { ShieldCheck, Undo2 } from 'lucide-react';
+import { Undo2 } from 'lucide-react';
 import { usePreferences } from '../../state/stores.ts';
 import { Money } from '../../ui/Money.tsx';
 import type { BalanceSums } from './balance-sums.ts';
@@ -23,8 +23,7 @@ export function CollectFoot({ sums, currency, bringing, keepsRoom = false }: Col
   return (
     <div className="wallet-foot empty:hidden">
       {keepsRoom && sums && sums.movable === 0 && !isCollecting && (
-        <p className="points-home grid place-items-center min-h-13 text-muted text-sm text-center">
-          <ShieldCheck className="hidden text-positive" size={44} strokeWidth={1.4} aria-hidden="true" />
+        <p className="grid place-items-center min-h-13 text-muted text-sm text-center">
           {t({ id: 'wallet.allHome', message: 'There is nothing to bring back.' })}
         </p>
       )}
@@ -51,7 +50,7 @@ export function CollectFoot({ sums, currency, bringing, keepsRoom = false }: Col
         sums.movable > 0 && (
           <button
             type="button"
-            className="wallet-collect flex items-center justify-center gap-2.25 w-full min-h-13 rounded-field bg-action text-on-action shadow-lit text-lg/5 font-bold"
+            className="wallet-collect flex items-center justify-center gap-2.25 w-full min-h-13 rounded-field border border-control bg-raised text-lg/5 font-bold hover:bg-overlay"
             onClick={() => void bringing.bringAllBack(sums.open)}
           >
             <Undo2 size={19} aria-hidden="true" />

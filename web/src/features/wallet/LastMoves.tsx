@@ -3,11 +3,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { Link } from 'react-router';
 import { callQuery } from '../../api/queries.ts';
-import { usePreferences } from '../../state/stores.ts';
 import { timeWithDay } from '../../i18n/clock-time.ts';
 import { Money } from '../../ui/Money.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
-import { formatMoney } from '../../ui/format-money.ts';
 
 const SHOWN = 6;
 
@@ -30,10 +28,7 @@ export function LastMoves({ timezone, version }: LastMovesProps) {
   const rows = data?.list.slice(0, SHOWN);
   const currency = data?.currency ?? '';
   return (
-    <section
-      aria-labelledby="last-moves"
-      className="min-h-105 rounded-card border border-line bg-surface p-4"
-    >
+    <section aria-labelledby="last-moves" className="rounded-panel border border-line bg-surface p-4">
       <div className="flex min-h-11 items-center justify-between gap-3">
         <h2 id="last-moves" className="text-lg font-bold">
           {t({ id: 'wallet.lastMoves', message: 'Last movements' })}
@@ -71,11 +66,11 @@ export function LastMoves({ timezone, version }: LastMovesProps) {
             </span>
             <span className="shrink-0 text-end">
               <b className={`block text-base ${row.amount > 0 ? 'text-positive' : ''}`}>
-                {row.amount > 0 ? '+' : ''}
-                <Money amount={row.amount} currency={currency} />
+                <Money amount={row.amount} currency={currency} sign="signed" />
               </b>
-              <span className="figures block text-xs text-muted">
-                <BalanceAfter amount={row.balance_after} currency={currency} />
+              <span className="block text-xs text-muted">
+                <span className="sr-only">{t({ id: 'wallet.balanceAfter', message: 'Balance after' })} </span>
+                <Money amount={row.balance_after} currency={currency} isBare />
               </span>
             </span>
           </li>
@@ -83,11 +78,4 @@ export function LastMoves({ timezone, version }: LastMovesProps) {
       </ul>
     </section>
   );
-}
-
-function BalanceAfter({ amount, currency }: { amount: number; currency: string }) {
-  const { t } = useLingui();
-  const hidden = usePreferences((state) => state.amountsHidden);
-  const balance = hidden ? '••••••' : formatMoney(amount, currency);
-  return <>{t({ id: 'wallet.balanceAfter', message: `balance ${balance}` })}</>;
 }

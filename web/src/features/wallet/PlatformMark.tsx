@@ -1,21 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { queries } from '../../api/queries.ts';
+import { providerName } from '../../i18n/provider-name.ts';
+import { Monogram } from '../../ui/Monogram.tsx';
 
-/** A platform's own mark, in one colour. */
+/** A platform's mark: its logo would be a line of lettering too small to read. */
 export function PlatformMark({ platformId }: { platformId: number }) {
   const { data } = useQuery(queries.gamePlatforms());
   const platform = data?.find((one) => one.id === platformId);
   return (
-    <span
-      className="wallet-mark flex-none grid place-items-center size-10 rounded-tile bg-linear-160 from-primary-from to-primary-to text-on-primary"
-      aria-hidden="true"
-    >
-      {platform ? (
-        <i
-          className="w-8.5 h-3.5 bg-current mask-contain mask-center mask-no-repeat"
-          style={{ maskImage: `url("${platform.image}")` }}
-        />
-      ) : null}
-    </span>
+    <Monogram name={platform ? providerName(platform.gm) : ''} className="wallet-mark size-10 text-sm" />
   );
 }

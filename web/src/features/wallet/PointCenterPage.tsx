@@ -2,7 +2,7 @@ import type { GamePlatform } from '@parlour/contract/lobby';
 import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Settings2 } from 'lucide-react';
-import { useEffect, useState, type ReactNode } from 'react';
+import { useEffect, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { queries } from '../../api/queries.ts';
 import { useBalances } from '../../state/use-balances.ts';
@@ -11,8 +11,7 @@ import { useTimezone } from '../../state/use-timezone.ts';
 import { providerName } from '../../i18n/provider-name.ts';
 import { paths } from '../../paths.ts';
 import { LoadFailed } from '../../ui/LoadFailed.tsx';
-import { Money } from '../../ui/Money.tsx';
-import { PageHead } from '../../ui/PageHead.tsx';
+import { Page } from '../../page/Page.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { Answers } from './Answers.tsx';
 import { CollectFoot } from './CollectFoot.tsx';
@@ -20,13 +19,12 @@ import { EyeButton } from './EyeButton.tsx';
 import { MoveSheet } from './MoveSheet.tsx';
 import { PlatformFilter, keepsPlatform, type Wanted } from './PlatformFilter.tsx';
 import { PlatformRow } from './PlatformRow.tsx';
-import { movesOf, sumBalances, type AllBalance, type BalanceSums } from './balance-sums.ts';
-import { LocationMark } from './location.tsx';
+import { movesOf, sumBalances, type AllBalance } from './balance-sums.ts';
 import { SHOWN_FOR_MS, useBringBack, type BringingBack } from './use-bring-back.ts';
 import type { Direction } from './use-move.ts';
 import { usePlatformOrder } from './use-platform-order.ts';
 import { WalletFault } from './WalletFault.tsx';
-import { WalletTotal } from './WalletTotal.tsx';
+import { WalletFigures } from './WalletFigures.tsx';
 import './wallet.css';
 import './points.css';
 
@@ -38,68 +36,56 @@ interface Move {
 /** /gamePointCenter: every platform with its points, the moves in and out, and all back at once. `?moveTo=` opens the move into one. */
 export function PointCenterPage() {
   const { t } = useLingui();
+  const frame = {
+    title: t({ id: 'menu.gamePointCenter', message: 'Game point center' }),
+    lead: t({
+      id: 'wallet.centerLead',
+      message:
+        'Every platform, and what you have there. Points that you are not playing with come back by themselves.',
+    }),
+  };
   const { balances, error, refetch } = useBalances();
   const { data: platforms, error: listError, refetch: readList } = useQuery(queries.gamePlatforms());
   const { plays } = useSiteFlags();
   const bringing = useBringBack();
+  const timezone = useTimezone();
   const [wanted, setWanted] = useState<Wanted>({ kind: 'all', text: '' });
   const [move, setMove] = useAskedMove(plays ? balances : undefined, platforms);
   const [moved, setMoved] = useMoved();
   const sums = balances && sumBalances(balances);
   const currency = balances?.currency ?? '';
 
-  if (listError && !platforms) return <LoadFailed onRetry={() => void readList()} />;
+  if (listError && !platforms)
+    return (
+      <Page {...frame}>
+        <LoadFailed onRetry={() => void readList()} />
+      </Page>
+    );
   return (
-    <div className="mx-auto max-w-310 pb-10">
-      <PageHead
-        title={t({ id: 'menu.gamePointCenter', message: 'Game point center' })}
-        lead={t({
-          id: 'wallet.centerLead',
-          message:
-            'Every platform, and what you have there. Points that you are not playing with come back by themselves.',
-        })}
-      />
-      <div className="points-layout grid grid-cols-1 items-start gap-4 desktop:grid-cols-[372px_minmax(0,1fr)] desktop:gap-5">
-        <Side
+    <Page {...frame} tools={<Tools plays={plays} />}>
+      <section className="points-card rounded-panel border border-line bg-surface p-4 desktop:p-5.5">
+        <WalletFigures balances={balances} sums={sums} timezone={timezone} />
+        {error && !balances && <WalletFault error={error} onRetry={() => void refetch()} />}
+        <CollectFoot sums={plays ? sums : undefined} currency={currency} bringing={bringing} keepsRoom />
+      </section>
+      <section aria-label={t({ id: 'wallet.platforms', message: 'Platforms' })} className="mt-4 min-w-0">
+        <PlatformFilter wanted={wanted} onChange={setWanted} />
+        <Platforms
           balances={balances}
-          sums={sums}
-          fault={error && !balances && <WalletFault error={error} onRetry={() => void refetch()} />}
+          platforms={platforms}
+          wanted={wanted}
+          answers={bringing.answers}
           plays={plays}
-          bringing={bringing}
+          onMove={setMove}
         />
-        <section aria-label={t({ id: 'wallet.platforms', message: 'Platforms' })} className="min-w-0">
-          <PlatformFilter wanted={wanted} onChange={setWanted} />
-          <Platforms
-            balances={balances}
-            platforms={platforms}
-            wanted={wanted}
-            answers={bringing.answers}
-            plays={plays}
-            onMove={setMove}
-          />
-        </section>
-      </div>
+      </section>
       {move && (
-        <MoveSheet
-          platformId={move.platform.id}
-          gm={move.platform.gm}
-          direction={move.direction}
-          most={
-            move.direction === 'in' ? (sums?.wallet ?? 0) : (heldBy(balances, move.platform.id)?.amount ?? 0)
-          }
-          currency={currency}
-          onClose={() => setMove(undefined)}
-          onDone={(amount) => {
-            if (move.direction === 'in') setMoved({ gm: providerName(move.platform.gm), amount });
-            else setMoved(undefined);
-            setMove(undefined);
-          }}
-        />
+        <MoveLayer move={move} balances={balances} onClose={() => setMove(undefined)} onMoved={setMoved} />
       )}
       <div className="points-answers fixed inset-x-3 bottom-[calc(72px+env(safe-area-inset-bottom))] z-bar grid max-h-[40dvh] overflow-y-auto overscroll-contain">
         <Answers answers={bringing.answers} fault={bringing.fault} currency={currency} moved={moved} />
       </div>
-    </div>
+    </Page>
   );
 }
 
@@ -135,73 +121,49 @@ function useMoved() {
   return [moved, setMoved] as const;
 }
 
-interface SideProps {
-  balances: AllBalance | undefined;
-  sums: BalanceSums | undefined;
-  fault: ReactNode;
-  plays: boolean;
-  bringing: BringingBack;
-}
-
-function Side({ balances, sums, fault, plays, bringing }: SideProps) {
+function Tools({ plays }: { plays: boolean }) {
   const { t } = useLingui();
-  const timezone = useTimezone();
-  const currency = balances?.currency ?? '';
   return (
-    <aside className="grid grid-cols-1 gap-3 min-w-0 desktop:sticky desktop:top-21">
-      <div className="flex flex-col gap-2.5 points-card relative p-4 border border-line rounded-panel bg-surface">
-        <span className="absolute top-2 end-2">
-          <EyeButton />
-        </span>
-        <WalletTotal balances={balances} sums={sums} timezone={timezone} />
-        {fault}
-        <Sums sums={sums} currency={currency} />
-        <CollectFoot sums={plays ? sums : undefined} currency={currency} bringing={bringing} keepsRoom />
-      </div>
+    <>
       {plays && (
         <Link
           to={paths.transferSettings()}
-          className="flex items-center justify-center gap-2.25 min-h-12 py-1.5 px-3.5 border border-line rounded-field text-base font-semibold text-center hover:bg-raised"
+          aria-label={t({ id: 'wallet.settingsLink', message: 'How much moves when a game opens' })}
+          className="flex h-11 items-center gap-2 rounded-tile border border-line px-3 text-base font-semibold hover:bg-raised"
         >
           <Settings2 size={18} aria-hidden="true" />
-          {t({ id: 'wallet.settingsLink', message: 'How much moves when a game opens' })}
+          <span className="hidden desktop:inline">
+            {t({ id: 'wallet.settingsLink', message: 'How much moves when a game opens' })}
+          </span>
         </Link>
       )}
-    </aside>
+      <EyeButton />
+    </>
   );
 }
 
-function Sums({ sums, currency }: { sums: BalanceSums | undefined; currency: string }) {
-  const { t } = useLingui();
+interface MoveLayerProps {
+  move: Move;
+  balances: AllBalance | undefined;
+  onClose: () => void;
+  onMoved: (moved: { gm: string; amount: number } | undefined) => void;
+}
+
+/** Asks how much moves, and in which direction it was asked for. */
+function MoveLayer({ move: { platform, direction }, balances, onClose, onMoved }: MoveLayerProps) {
   return (
-    <dl className="grid grid-cols-2 gap-2.5 mt-1">
-      <Sum
-        name={t({ id: 'wallet.wallet', message: 'Wallet' })}
-        amount={sums?.wallet}
-        currency={currency}
-        location="wallet"
-      />
-      <Sum
-        name={t({ id: 'wallet.inGames', message: 'In games' })}
-        amount={sums?.inGames}
-        currency={currency}
-        location="games"
-      />
-      <Sum
-        name={t({ id: 'wallet.onItsWay', message: 'On its way' })}
-        amount={sums?.onItsWay}
-        currency={currency}
-        location="way"
-      />
-      {sums !== undefined && sums.held > 0 && (
-        <Sum
-          name={t({ id: 'wallet.held', message: 'Held for withdrawal' })}
-          amount={sums.held}
-          currency={currency}
-          location="held"
-        />
-      )}
-    </dl>
+    <MoveSheet
+      platformId={platform.id}
+      gm={platform.gm}
+      direction={direction}
+      most={(direction === 'in' ? balances?.wallet : heldBy(balances, platform.id)?.amount) ?? 0}
+      currency={balances?.currency ?? ''}
+      onClose={onClose}
+      onDone={(amount) => {
+        onMoved(direction === 'in' ? { gm: providerName(platform.gm), amount } : undefined);
+        onClose();
+      }}
+    />
   );
 }
 
@@ -245,30 +207,6 @@ function Platforms({ balances, platforms, wanted, answers, plays, onMove }: Plat
         />
       ))}
     </ul>
-  );
-}
-
-interface SumProps {
-  name: string;
-  amount: number | undefined;
-  currency: string;
-  location: string;
-}
-
-function Sum({ name, amount, currency, location }: SumProps) {
-  return (
-    <div
-      data-location={location}
-      className="rounded-field bg-raised px-3 py-2.5 first:nth-last-[odd]:col-span-full"
-    >
-      <dt className="flex items-center gap-1.75 text-xs/5 text-muted">
-        <LocationMark />
-        {name}
-      </dt>
-      <dd className="mt-0.5 h-6.5 text-md/5 font-bold">
-        <Money amount={amount ?? null} currency={currency} />
-      </dd>
-    </div>
   );
 }
 

@@ -6,7 +6,7 @@ import { formatMoney } from '../../ui/format-money.ts';
 import { providerName } from '../../i18n/provider-name.ts';
 import { Button } from '../../ui/Button.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
-import { PageHead } from '../../ui/PageHead.tsx';
+import { Page } from '../../page/Page.tsx';
 import { PageNotice } from '../../ui/PageNotice.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { ExceptionSheet } from './ExceptionSheet.tsx';
@@ -18,29 +18,31 @@ import './wallet.css';
 /** /transferSettings: how much travels when a game opens, in general and where it differs. */
 export function TransferSettingsPage() {
   const { t } = useLingui();
+  const frame = {
+    title: t({ id: 'menu.transferSettings', message: 'Transfer settings' }),
+    lead: t({
+      id: 'settings.lead',
+      message: 'How much of your wallet moves when you open a game. Your choice applies on every device.',
+    }),
+  };
   const settings = useSettings();
   const { data, error, refetch, save, isSaving, problem } = settings;
   const [isAdding, setIsAdding] = useState(false);
   if (error && !data) {
     return (
-      <PageNotice
-        picture="plug"
-        text={failureMessage(error)}
-        action={
-          <Button onClick={() => void refetch()}>{t({ id: 'page.retry', message: 'Try again' })}</Button>
-        }
-      />
+      <Page {...frame}>
+        <PageNotice
+          picture="plug"
+          text={failureMessage(error)}
+          action={
+            <Button onClick={() => void refetch()}>{t({ id: 'page.retry', message: 'Try again' })}</Button>
+          }
+        />
+      </Page>
     );
   }
   return (
-    <div className="mx-auto max-w-260 pb-10">
-      <PageHead
-        title={t({ id: 'menu.transferSettings', message: 'Transfer settings' })}
-        lead={t({
-          id: 'settings.lead',
-          message: 'How much of your wallet moves when you open a game. Your choice applies on every device.',
-        })}
-      />
+    <Page {...frame}>
       <div className="grid items-start gap-4 desktop:grid-cols-2">
         <General settings={settings} isAdding={isAdding} />
         <Exceptions settings={settings} onAdd={() => setIsAdding(true)} />
@@ -56,7 +58,7 @@ export function TransferSettingsPage() {
           onClose={() => setIsAdding(false)}
         />
       )}
-    </div>
+    </Page>
   );
 }
 

@@ -35,7 +35,7 @@ export async function askSecondStep(refusal: CallFailure): Promise<Opened> {
       onProof={async (make) => {
         try {
           const proof = await make();
-          if (proof.method === 'password') return;
+          if (proof.method === 'password' || proof.method === 'message') return;
           done({ opened: await call('secondFactor', { ticket, proof }) });
         } catch (error) {
           if (!ENDINGS.includes(failureCode(error))) throw error;

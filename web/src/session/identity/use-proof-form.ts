@@ -13,6 +13,8 @@ export type TakeProof = (make: () => Promise<Proof> | Proof) => Promise<void>;
 
 export interface ProofFormProps {
   ticket?: string | undefined;
+  /** The number that gets a message, masked. */
+  phone?: string | undefined;
   onProof: TakeProof;
   onClose: () => void;
 }

@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
 import { Plus, RefreshCw } from 'lucide-react';
-import { Link } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { failureMessage } from '../../api/errors.ts';
 import { useLiveState, type LiveState } from '../../api/stream.ts';
 import { clockTimeToSecond } from '../../i18n/clock-time.ts';
-import { paths } from '../../paths.ts';
+import { pageMeta, paths } from '../../paths.ts';
 import { Money } from '../../ui/Money.tsx';
 import { openDialog } from '../../dialogs/dialogs.ts';
 import { useSession, useWallet } from '../../session/session.ts';
@@ -12,6 +12,9 @@ import { openWalletSheet, useSessionStore } from '../../state/stores.ts';
 import { useMobileMode } from '../../state/use-mobile-mode.ts';
 import { useTimezone } from '../../state/use-timezone.ts';
 import { SiteIcon } from '../SiteIcon.tsx';
+
+/** Pages whose own action is the deposit. */
+const HAS_DEPOSIT: readonly string[] = [paths.wallet(), paths.depositPoints()];
 
 /** From here on a phone's header needs smaller figures. */
 const LONG_FROM = 10_000_000;
@@ -23,6 +26,7 @@ export function BalanceChip() {
   const { wallet, isFetching, refresh } = useWallet();
   const live = useLiveState((state) => state.state);
   const isMobile = useMobileMode();
+  const { pathname } = useLocation();
   const isLong = isMobile && (wallet?.amount ?? 0) >= LONG_FROM;
   const labels = useLabels(wallet?.as_of);
   const refreshNow = async (): Promise<void> => {
@@ -71,10 +75,10 @@ export function BalanceChip() {
       >
         <RefreshCw size={16} aria-hidden="true" className={isFetching ? 'animate-loading' : ''} />
       </button>
-      {!isMobile && profile?.online_deposit_withdrawal && (
+      {!isMobile && profile?.online_deposit_withdrawal && !HAS_DEPOSIT.includes(pathname) && (
         <Link
           to={paths.depositPoints()}
-          className="me-1 ms-0.5 flex h-9 items-center gap-1 rounded-control bg-action px-3 text-base font-bold text-on-action transition hover:brightness-110 active:scale-press"
+          className={`me-1 ms-0.5 flex h-9 items-center gap-1 rounded-control px-3 text-base font-bold transition hover:brightness-110 active:scale-press ${pageMeta(pathname)?.isAccount ? 'border border-control' : 'bg-action text-on-action'}`}
         >
           <Plus size={16} strokeWidth={2.6} aria-hidden="true" />
           {t({ id: 'shell.deposit', message: 'Deposit' })}

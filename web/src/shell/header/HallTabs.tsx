@@ -7,12 +7,14 @@ import { Link, useLocation } from 'react-router';
 import { queries } from '../../api/queries.ts';
 import { SearchButton } from '../../features/lobby/search/SearchButton.tsx';
 import { inLanguage } from '../../i18n/languages.ts';
-import { paths } from '../../paths.ts';
+import { pageAccess, paths } from '../../paths.ts';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { useLanguage } from '../../session/session.ts';
+import { FLOAT_DOCK } from '../../state/float-dock.ts';
 import { useHallTab } from '../../state/use-hall-tab.ts';
+import { useMobileMode } from '../../state/use-mobile-mode.ts';
 import { usePermission } from '../../state/use-permission.ts';
-import { slideBy } from './slide-by.ts';
+import { slideBy } from '../../ui/slide-by.ts';
 import { SiteIcon } from '../SiteIcon.tsx';
 
 const SCROLL_STEP_PX = 100;
@@ -27,6 +29,9 @@ export function HallTabs() {
   const { data } = useQuery(queries.halls());
   const isHome = pathname === paths.home();
   const maySearch = usePermission('search');
+  const isMobile = useMobileMode();
+  // The bubble's place is kept, so that nothing moves when it comes.
+  const hasDock = isMobile ? isHome : pageAccess(pathname) === 'public';
   const halls = data?.filter((hall) => hall.id !== HALL.skipped);
 
   const { row, ends, look } = useTabRow(halls?.length, current);
@@ -46,16 +51,18 @@ export function HallTabs() {
     </button>
   );
 
+  // Where the eye finds it: before the tabs on a phone, behind them on a desktop.
+  const search = <div className="hall-search shrink-0">{maySearch && <SearchButton />}</div>;
   return (
     <div className="hall-bar border-b border-line">
       <div className="mx-auto flex h-14 max-w-page-phone items-center gap-2 px-3 desktop:max-w-page desktop:px-6">
-        <div className="shrink-0 desktop:order-last">{maySearch && <SearchButton />}</div>
+        {isMobile && search}
         {arrow(-1, t({ id: 'shell.tabsBack', message: 'Previous halls' }), ends.left)}
         <nav
           ref={row}
           onScroll={look}
           aria-label={t({ id: 'shell.halls', message: 'Halls' })}
-          className="scroll-row relative -me-3 flex min-w-0 flex-1 gap-1 py-1 pe-3 desktop:me-0 desktop:pe-0"
+          className="hall-row scroll-row relative -me-3 flex min-w-0 flex-1 gap-1 py-1 pe-3 desktop:me-0 desktop:pe-0"
         >
           {halls
             ? halls.map((hall) => (
@@ -72,6 +79,8 @@ export function HallTabs() {
             : Array.from({ length: 9 }, (_, index) => <Skeleton key={index} className="h-10 w-24" />)}
         </nav>
         {arrow(1, t({ id: 'shell.tabsOn', message: 'More halls' }), ends.right)}
+        {!isMobile && search}
+        {hasDock && <span id={FLOAT_DOCK} className="float-dock size-11 shrink-0" />}
       </div>
     </div>
   );

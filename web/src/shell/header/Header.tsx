@@ -12,6 +12,7 @@ import { useMobileMode } from '../../state/use-mobile-mode.ts';
 import { usePermission } from '../../state/use-permission.ts';
 import { useUnreadCount } from '../../state/use-unread-count.ts';
 import { AccountMenu } from '../menu/AccountMenu.tsx';
+import { LanguageButton } from '../language/LanguageButton.tsx';
 import { BalanceChip } from './BalanceChip.tsx';
 import { HallTabs } from './HallTabs.tsx';
 import { Logo } from './Logo.tsx';
@@ -40,14 +41,15 @@ export function Header() {
       <div className="border-b border-line">
         <div className="mx-auto flex h-14 max-w-page-phone items-center gap-1.5 px-3 desktop:h-16 desktop:max-w-page desktop:gap-5 desktop:px-6">
           <Logo />
-          {isMobile ? <span className="flex-1" /> : <Marquee />}
+          {isMobile ? <span className="header-space flex-1" /> : <Marquee />}
           <Visitor isMobile={isMobile} />
+          <GuestLanguage />
           <IconButton
             label={menu}
             aria-label={isMobile && unread > 0 ? `${menu}, ${badgeText(unread)} ${unreadWord}` : menu}
             aria-haspopup="dialog"
             onClick={() => setMenuOpen(true)}
-            className="relative -mx-1"
+            className="header-menu relative -mx-1"
           >
             <Menu size={22} aria-hidden="true" />
             {isMobile && <CountBadge count={unread} label={unreadWord} className="absolute end-0 top-0.5" />}
@@ -62,6 +64,12 @@ export function Header() {
       )}
     </header>
   );
+}
+
+/** A player finds the language in the menu, which they know. */
+function GuestLanguage() {
+  const { isInitialised, isLoggedIn } = useSession();
+  return isInitialised && !isLoggedIn ? <LanguageButton /> : null;
 }
 
 function Visitor({ isMobile }: { isMobile: boolean }) {
@@ -88,7 +96,7 @@ function Visitor({ isMobile }: { isMobile: boolean }) {
     return (
       <Link
         to={paths.login()}
-        className="flex h-11 items-center rounded-tile bg-action px-4 text-base font-bold text-on-action"
+        className="flex h-11 shrink-0 items-center rounded-tile bg-action px-3.5 text-base font-bold whitespace-nowrap text-on-action"
       >
         {t({ id: 'login.loginOrSignUp', message: 'Login/Sign up' })}
       </Link>

@@ -51,12 +51,13 @@ export function ThemeChoice() {
   );
 }
 
-export function LanguageChoice() {
+export function LanguageChoice({ onChosen }: { onChosen?: () => void }) {
   const { t } = useLingui();
   const [language, choose] = useLanguage();
   const chooseOrSay = async (next: Language): Promise<void> => {
     try {
       await choose(next);
+      onChosen?.();
     } catch (error) {
       await openDialog({ kind: 'error', content: failureMessage(error) });
     }

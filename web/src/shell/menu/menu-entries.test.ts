@@ -1,3 +1,4 @@
+import { FEATURE_NAMES, isOffered, type Features } from '@parlour/contract/features';
 import { expect, test } from 'vitest';
 import { pageAccess, pageExists } from '../../paths.ts';
 import type { SiteFlags } from '../../session/use-site-flags.ts';
@@ -18,9 +19,14 @@ const OFF: SiteFlags = {
   plays: false,
 };
 
+const everyFeature = (isOn: boolean) =>
+  Object.fromEntries(FEATURE_NAMES.map((name) => [name, isOn])) as Features;
+
 const entries = MENU.flatMap((group) => group.entries);
-const titles = (isLoggedIn: boolean, flags: SiteFlags) =>
-  visibleMenu(isLoggedIn, flags).flatMap((group) => group.entries.map((entry) => entry.title.message!));
+const titles = (isLoggedIn: boolean, flags: SiteFlags, features = everyFeature(true)) =>
+  visibleMenu(isLoggedIn, flags, features).flatMap((group) =>
+    group.entries.map((entry) => entry.title.message!),
+  );
 
 test('the menu holds every entry of rule U10', () => {
   const wanted = [
@@ -124,4 +130,12 @@ test('an entry with an unknown switch has its place reserved', () => {
 
 test('a guest’s menu has no empty group', () => {
   expect(visibleMenu(false, OFF).map((group) => group.name)).toEqual(['games', 'offers', 'account', 'help']);
+});
+
+test('an entry whose page is off is not in the menu, and has its place again once it is on', () => {
+  const off = everyFeature(false);
+  const gone = titles(true, ON).filter((title) => !titles(true, ON, off).includes(title));
+  expect(gone).toEqual(['My promotions', 'Red packet', 'Report', 'Report a problem']);
+  const shown = visibleMenu(true, ON).flatMap((group) => group.entries);
+  expect(shown.filter(({ path }) => path !== SEARCH && !isOffered(path))).toEqual([]);
 });

@@ -1,6 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { HALL } from '@parlour/contract/constants';
+import { FEATURES, isOffered } from '@parlour/contract/features';
 import * as icon from './menu-icons.ts';
 import { paths } from '../../paths.ts';
 import type { SiteFlags } from '../../session/use-site-flags.ts';
@@ -180,13 +181,18 @@ export const MENU: readonly MenuGroup[] = [
   },
 ];
 
-/** The menu of a visitor. An entry whose switch is not known yet keeps its place; empty groups are left out. */
-export function visibleMenu(isLoggedIn: boolean, flags: SiteFlags): MenuGroup[] {
+/**
+ * The menu of a visitor. An entry whose switch is not known yet keeps its place; one whose feature is off, and empty groups, are left out.
+ */
+export function visibleMenu(isLoggedIn: boolean, flags: SiteFlags, features = FEATURES): MenuGroup[] {
   const hidden: MenuEntry['permission'] = isLoggedIn ? 'visitor' : 'player';
   return MENU.map((group) => ({
     ...group,
     entries: group.entries.filter(
-      ({ permission, show }) => permission !== hidden && (show === undefined || flags[show] !== false),
+      ({ path, permission, show }) =>
+        permission !== hidden &&
+        (show === undefined || flags[show] !== false) &&
+        (path === SEARCH || isOffered(path, features)),
     ),
   })).filter(({ entries }) => entries.length > 0);
 }

@@ -1,14 +1,18 @@
 import { useLingui } from '@lingui/react/macro';
 import type { Deposit } from '@parlour/contract/cashier';
-import { ExternalLink } from 'lucide-react';
+import { ExternalLink, Play } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import { call } from '../../../api/client.ts';
 import { openDialog } from '../../../dialogs/dialogs.ts';
 import { serverWords } from '../../../forms/server-words.ts';
 import { webAddress } from '../../../content-link.ts';
+import { keepQuietNext } from '../../../state/quiet-visit.ts';
 import { paths } from '../../../paths.ts';
 import { Button } from '../../../ui/Button.tsx';
+import { useWantedGame } from '../../../state/wanted-game.ts';
+import { usePlayWords } from '../../../session/wanted/WantedGame.tsx';
+import { usePlayWanted } from '../../../session/wanted/use-play-wanted.ts';
 import { ACTION_LINK, QUIET_LINK } from '../links.ts';
 import { useKeep } from '../cashier-queries.ts';
 
@@ -62,7 +66,7 @@ function Unpaid({ deposit, onChanged }: DepositActionsProps) {
   return (
     <Row>
       {checkout !== undefined && (
-        <a href={checkout} className={ACTION_LINK}>
+        <a href={checkout} className={ACTION_LINK} onClick={keepQuietNext}>
           <ExternalLink size={18} aria-hidden="true" />
           {t({ id: 'cashier.goOnPaying', message: 'Go to the payment' })}
         </a>
@@ -76,15 +80,32 @@ function Unpaid({ deposit, onChanged }: DepositActionsProps) {
 
 function Paid() {
   const { t } = useLingui();
+  const hasWanted = useWantedGame((state) => state.game !== null);
   return (
     <Row>
-      <Link to={paths.home()} className={ACTION_LINK}>
-        {t({ id: 'cashier.toLobby', message: 'To the games' })}
-      </Link>
+      {hasWanted ? (
+        <PlayWanted />
+      ) : (
+        <Link to={paths.home()} className={ACTION_LINK}>
+          {t({ id: 'cashier.toLobby', message: 'To the games' })}
+        </Link>
+      )}
       <Link to={paths.depositPoints()} className={QUIET_LINK}>
         {t({ id: 'cashier.another', message: 'Another deposit' })}
       </Link>
     </Row>
+  );
+}
+
+/** The game that the player tapped before the deposit (rule G14). */
+function PlayWanted() {
+  const words = usePlayWords();
+  const play = usePlayWanted();
+  return (
+    <Button size="large" className="w-full px-3" onClick={play}>
+      <Play size={18} fill="currentColor" aria-hidden="true" />
+      {words}
+    </Button>
   );
 }
 

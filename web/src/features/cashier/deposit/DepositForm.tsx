@@ -12,6 +12,7 @@ import { useForm } from '../../../forms/use-form.ts';
 import { serverWords } from '../../../forms/server-words.ts';
 import { webAddress } from '../../../content-link.ts';
 import { paths } from '../../../paths.ts';
+import { keepQuietNext } from '../../../state/quiet-visit.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { FormProblem } from '../../../ui/form/FormProblem.tsx';
 import { formatMoney } from '../../../ui/format-money.ts';
@@ -126,6 +127,7 @@ function usePayment() {
     const checkout = webAddress(deposit.checkout_url ?? '');
     if (checkout !== undefined) {
       isLeaving.current = true;
+      keepQuietNext();
       location.assign(checkout);
     }
   };

@@ -4,6 +4,7 @@ import { useSearchParams } from 'react-router';
 import { CashierFailed } from '../CashierFailed.tsx';
 import { CashierPage } from '../CashierPage.tsx';
 import { depositMethodsQuery, openDepositsQuery } from '../cashier-queries.ts';
+import { DepositBeforeGame } from './DepositBeforeGame.tsx';
 import { DepositForm } from './DepositForm.tsx';
 import { DepositView } from './DepositView.tsx';
 import { FormSkeleton } from '../FormSkeleton.tsx';
@@ -33,6 +34,7 @@ function NewDeposit() {
       })}
       isWide
     >
+      <DepositBeforeGame />
       {error && !data ? (
         <CashierFailed error={error} onRetry={() => void refetch()} />
       ) : data && open.isFetched ? (

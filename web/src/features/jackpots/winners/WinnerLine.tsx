@@ -1,6 +1,6 @@
 import type { Winner } from '@parlour/contract/winners';
 import { useLingui } from '@lingui/react/macro';
-import { formatMoney } from '../../../ui/format-money.ts';
+import { Money } from '../../../ui/Money.tsx';
 
 /** Winner, amount and game on one line. */
 export function WinnerLine({ winner }: { winner: Winner }) {
@@ -26,8 +26,7 @@ export function WinnerLine({ winner }: { winner: Winner }) {
         {winner.game_name}
       </span>
       <strong className="figures flex-none text-sm font-bold text-positive">
-        +{formatMoney(winner.payout, winner.currency)}{' '}
-        <small className="text-2xs/5 font-semibold">{winner.currency}</small>
+        <Money amount={winner.payout} currency={winner.currency} sign="signed" />
       </strong>
     </>
   );

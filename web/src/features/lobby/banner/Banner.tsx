@@ -4,13 +4,13 @@ import type { Banner as BannerData } from '@parlour/contract/site';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, useCallback, useEffect, useMemo, useState } from 'react';
 import { useNavigate } from 'react-router';
+import { isOffered } from '@parlour/contract/features';
 import { firstBanner } from '../../../api/first-view.ts';
 import { queries } from '../../../api/queries.ts';
 import { chunk } from '../../../chunk/chunk.tsx';
 import { useLanguage } from '../../../session/session.ts';
 import { usePreferences } from '../../../state/stores.ts';
 import type { PlayedGame } from '../../../state/stores.ts';
-import { pageExists } from '../../../paths.ts';
 import { BannerSlide } from './BannerSlide.tsx';
 import { bannerAction, bannersOfHall } from './banner-action.ts';
 
@@ -37,7 +37,7 @@ export function Banner({ hallId, onPlay }: { hallId: number; onPlay: (game: Play
       <BannerSlide
         banner={first}
         first
-        {...(bannerAction(first, pageExists).kind === 'none' ? {} : { onOpen: open })}
+        {...(bannerAction(first, isOffered).kind === 'none' ? {} : { onOpen: open })}
       />
     </div>
   );
@@ -86,7 +86,7 @@ function useOpenBanner(hallId: number, onPlay: (game: PlayedGame) => void): (ban
   const { data: games } = useQuery({ ...queries.allGames(), enabled: false });
   return useCallback(
     (banner: BannerData) => {
-      const action = bannerAction(banner, pageExists);
+      const action = bannerAction(banner, isOffered);
       switch (action.kind) {
         case 'none':
           return;

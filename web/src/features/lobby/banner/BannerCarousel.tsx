@@ -1,13 +1,13 @@
 import type { Banner } from '@parlour/contract/site';
 import { useLingui } from '@lingui/react/macro';
 import { ChevronRight, Pause, Play } from 'lucide-react';
-import { pageExists } from '../../../paths.ts';
+import { isOffered } from '@parlour/contract/features';
 import { useCarousel } from '../../../ui/use-carousel.ts';
 import { bannerAction } from './banner-action.ts';
 import { BannerSlide } from './BannerSlide.tsx';
 
 function leadsSomewhere(banner: Banner): boolean {
-  return bannerAction(banner, pageExists).kind !== 'none';
+  return bannerAction(banner, isOffered).kind !== 'none';
 }
 
 interface BannerCarouselProps {

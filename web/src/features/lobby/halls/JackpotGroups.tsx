@@ -81,8 +81,8 @@ function JackpotCard({
       <h3>{group.title[language]}</h3>
       <p>{group.subtitle[language]}</p>
       <div className="jackpot-amount">
-        <small>{actions.currency}</small>
         <RollingAmount text={groupedAmount(live?.jackpot ?? group.jackpot)} />
+        <small>{actions.currency}</small>
       </div>
       <div className="jackpot-games">
         {group.games.map((game) => (

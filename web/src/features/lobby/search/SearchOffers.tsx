@@ -57,8 +57,10 @@ export function SearchOffers({ hallId }: { hallId: number }) {
             <span className="tile-art">
               <img src={game.img} alt="" width={150} height={150} loading="lazy" />
             </span>
-            <span className="tile-name">{game.title}</span>
-            <span className="tile-provider">{providerName(game.gm)}</span>
+            <span className="tile-names">
+              <span className="tile-name">{game.title}</span>
+              <span className="tile-provider">{providerName(game.gm)}</span>
+            </span>
           </button>
         ))}
       </div>

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { HALL } from '@parlour/contract/constants';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
+import { Page } from '../../../page/Page.tsx';
 import { paths } from '../../../paths.ts';
 import { GameGrid } from '../tiles/GameGrid.tsx';
 import { RowsSkeleton } from '../halls/RowsSkeleton.tsx';
@@ -66,36 +67,38 @@ function SearchContent() {
     setStart(({ turn }) => ({ text: asked, turn: turn + 1 }));
   }, [asked]);
   return (
-    <section
-      className="search-page min-h-dvh pt-3"
-      aria-label={t({ id: 'lobby.searchPlaceholder', message: 'Search for Games' })}
-    >
-      <SearchBar
-        key={start.turn}
-        initial={start.text}
-        onSettled={setText}
-        onEnter={() => keepSearch(query)}
-      />
-      <SearchHead count={isReady ? results.length : undefined} />
-      <SearchFilters filter={filter} counts={counts} onChange={setFilter} />
-      {isReady ? (
-        <GameGrid games={shown} actions={actions} first />
-      ) : error ? (
-        <SearchFailed error={error} onRetry={retry} />
-      ) : (
-        <RowsSkeleton rows={2} />
-      )}
-      <SearchMore pages={pages} onWant={setWanted} />
-      {isEmpty && (
-        <>
-          <SearchNothing
-            query={query}
-            onReset={isFiltered(filter) ? () => setFilter(NO_FILTER) : undefined}
-          />
-          <SearchOffers hallId={HALL.hot} />
-        </>
-      )}
-      {sheet}
-    </section>
+    <Page title={t({ id: 'lobby.searchPlaceholder', message: 'Search for Games' })}>
+      <section
+        className="search-page min-h-dvh"
+        aria-label={t({ id: 'lobby.searchPlaceholder', message: 'Search for Games' })}
+      >
+        <SearchBar
+          key={start.turn}
+          initial={start.text}
+          onSettled={setText}
+          onEnter={() => keepSearch(query)}
+        />
+        <SearchHead count={isReady ? results.length : undefined} />
+        <SearchFilters filter={filter} counts={counts} onChange={setFilter} />
+        {isReady ? (
+          <GameGrid games={shown} actions={actions} first />
+        ) : error ? (
+          <SearchFailed error={error} onRetry={retry} />
+        ) : (
+          <RowsSkeleton rows={2} />
+        )}
+        <SearchMore pages={pages} onWant={setWanted} />
+        {isEmpty && (
+          <>
+            <SearchNothing
+              query={query}
+              onReset={isFiltered(filter) ? () => setFilter(NO_FILTER) : undefined}
+            />
+            <SearchOffers hallId={HALL.hot} />
+          </>
+        )}
+        {sheet}
+      </section>
+    </Page>
   );
 }

@@ -6,6 +6,7 @@ import { providerName } from '../../../i18n/provider-name.ts';
 import { useFavourites } from './favourites.tsx';
 import { groupedAmount } from './jackpot-figure.ts';
 import { TileBadge } from './TileBadge.tsx';
+import { useOffersDemo } from './use-offers-demo.ts';
 
 const FIGURE = 'rounded-tile bg-raised px-3 py-2.5';
 const FIGURE_NAME = 'block text-xs/4 text-muted';
@@ -23,7 +24,7 @@ interface GameSheetProps {
 /** The sheet of a long press on a tile: the game's facts, Play, and the heart. */
 export function GameSheet({ game, currency, onPlay, onDemo, onClose }: GameSheetProps) {
   const { t } = useLingui();
-  const { demo } = game.other_info;
+  const demo = useOffersDemo(game);
   const { ids, toggle } = useFavourites();
   const isFavourite = ids.has(game.id);
   return (

@@ -9,6 +9,7 @@ import { TileClock } from '../clock/TileClock.tsx';
 import { timeToCome } from '../../../i18n/clock-time.ts';
 import { providerName } from '../../../i18n/provider-name.ts';
 import { useLongPress } from './use-long-press.ts';
+import { useOffersDemo } from './use-offers-demo.ts';
 
 interface GameTileProps {
   game: Game;
@@ -36,7 +37,7 @@ export const GameTile = memo(function GameTile({
   onDemo,
   onDetails,
 }: GameTileProps) {
-  const offersDemo = game.other_info.demo && !IS_TOUCH;
+  const offersDemo = useOffersDemo(game) && !IS_TOUCH;
   const closed = !game.status || game.maintenance_flag;
   const art = (
     <img
@@ -129,10 +130,10 @@ function OpenTile({ game, note, children, onPlay, onDetails }: OpenTileProps) {
 
 function TileNames({ game, note }: { game: Game; note: string | undefined }) {
   return (
-    <>
+    <span className="tile-names">
       <span className="tile-name">{game.title}</span>
       <span className="tile-provider">{note ?? providerName(game.gm)}</span>
-    </>
+    </span>
   );
 }
 

@@ -1,24 +1,17 @@
 import type { Game } from '@parlour/contract/lobby';
 import { useLingui } from '@lingui/react/macro';
 import { useGameJackpot } from '../../../api/jackpots.ts';
-import { useSessionStore } from '../../../state/stores.ts';
-import { currencySymbol, badgeAmount } from './jackpot-figure.ts';
+import { badgeAmount, currencySymbol, shortAmount } from './jackpot-figure.ts';
 
-/** One slot at the top left, in this order: maintenance (a veil), JP, NEW, HOT, DEMO. */
+/** One slot at the top left, in this order: maintenance (a veil), JP, NEW, HOT. */
 export function TileBadge({ game, currency }: { game: Game; currency: string }) {
   const { t } = useLingui();
-  const { jp, jackpot, is_new, is_hot, demo } = game.other_info;
-  const isGuest = useSessionStore((state) => state.isInitialised && !state.isLoggedIn);
+  const { jp, jackpot, is_new, is_hot } = game.other_info;
   if (jp) return <JackpotBadge gameId={game.id} initial={jackpot} currency={currency} />;
   if (is_new)
     return <span className="tile-badge tile-badge-new">{t({ id: 'lobby.badgeNew', message: 'NEW' })}</span>;
   if (is_hot)
     return <span className="tile-badge tile-badge-hot">{t({ id: 'lobby.badgeHot', message: 'HOT' })}</span>;
-  // Shown to guests only: a player may play every game, and nearly all have a demo.
-  if (demo && isGuest)
-    return (
-      <span className="tile-badge tile-badge-demo">{t({ id: 'lobby.badgeDemo', message: 'DEMO' })}</span>
-    );
   return null;
 }
 
@@ -33,10 +26,16 @@ function JackpotBadge({
   currency: string;
 }) {
   const jackpot = useGameJackpot(gameId) ?? initial;
+  const symbol = currencySymbol(currency);
   return (
     <span className="tile-badge tile-badge-jp">
       <b>JP</b>
-      {jackpot !== null && currencySymbol(currency) + badgeAmount(jackpot)}
+      {jackpot !== null && (
+        <>
+          <span className="tile-badge-full">{symbol + badgeAmount(jackpot)}</span>
+          <span className="tile-badge-short">{symbol + shortAmount(jackpot)}</span>
+        </>
+      )}
     </span>
   );
 }

@@ -2,13 +2,16 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { gridHeightPx, gridMetrics, visibleRows, tileHeightPx } from './grid-metrics.ts';
 
-test('three tiles a row on a phone, eight on a desktop', () => {
+test('three tiles a row on a phone, and on a desktop six to ten by its width', () => {
   expect(gridMetrics(366).columns).toBe(3);
-  expect(gridMetrics(1240).columns).toBe(8);
+  // The content of windows of 1024, 1152, 1280, 1440 and 1920 px.
+  expect([976, 1104, 1232, 1240, 1560].map((widthPx) => gridMetrics(widthPx).columns)).toEqual([
+    6, 7, 8, 8, 10,
+  ]);
 });
 
 test('eight tiles on a desktop are 144.5 px wide', () => {
-  expect(gridHeightPx(1240, 8) - 42).toBe(144.5);
+  expect(gridHeightPx(1240, 8) - 60).toBe(144.5);
 });
 
 test('an empty grid takes no room', () => {

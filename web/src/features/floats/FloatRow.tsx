@@ -4,70 +4,74 @@ import { X } from 'lucide-react';
 import { Link } from 'react-router';
 import { openChat } from '../../state/stores.ts';
 import { useTimezone } from '../../state/use-timezone.ts';
-import { pageExists } from '../../paths.ts';
-import { floatAction } from './float-action.ts';
+import type { FloatAction } from './float-action.ts';
 import { putFloatAside } from './float-memory.ts';
 
-/** An icon with its name, and a cross that closes it for the day. */
-export function FloatIcon({ float }: { float: Float }) {
+const ROW =
+  'float-open flex min-h-13 min-w-0 flex-1 items-center gap-3 rounded-tile ps-2.5 pe-1 text-start text-base font-bold hover:bg-raised';
+
+interface FloatRowProps {
+  float: Float;
+  action: FloatAction;
+  onOpen: () => void;
+}
+
+/** A float in the fan: its icon, its name, and a cross that puts it aside for the day. */
+export function FloatRow({ float, action, onOpen }: FloatRowProps) {
   const { t } = useLingui();
   const timezone = useTimezone();
-  const action = floatAction(float, pageExists);
-  if (!action) return null;
   const name = float.title;
   const face = (
     <>
       <img
-        className="block aspect-square h-auto w-full drop-shadow-art"
         src={float.file_path}
         alt=""
         width={76}
         height={76}
+        className="size-9 flex-none"
         draggable={false}
       />
-      <span aria-hidden="true">{name}</span>
+      <span className="min-w-0 wrap-anywhere">{name}</span>
     </>
   );
-  const shared = {
-    className:
-      'float-open pointer-events-auto block w-full rounded-panel transition-transform active:scale-95 desktop:hover:-translate-y-0.75',
-    'aria-label': name,
-    title: name,
-  };
   return (
-    <div className="relative animate-appear">
+    <li className="flex items-center">
       {action.kind === 'page' && (
-        <Link to={action.path} {...shared}>
+        <Link to={action.path} className={ROW} onClick={onOpen}>
           {face}
         </Link>
       )}
       {action.kind === 'link' && (
         <a
           href={action.href}
+          className={ROW}
+          onClick={onOpen}
           {...(action.newTab ? { target: '_blank', rel: 'noopener noreferrer' } : { target: '_parent' })}
-          {...shared}
         >
           {face}
         </a>
       )}
       {action.kind === 'chat' && (
-        <button type="button" aria-haspopup="dialog" onClick={() => openChat(action.appId)} {...shared}>
+        <button
+          type="button"
+          aria-haspopup="dialog"
+          className={ROW}
+          onClick={() => {
+            onOpen();
+            openChat(action.appId);
+          }}
+        >
           {face}
         </button>
       )}
       <button
         type="button"
-        className="float-close pointer-events-auto absolute -top-5.5 grid place-items-center size-11 text-white mobile:-top-9.5"
+        className="grid size-11 flex-none place-items-center rounded-control text-muted hover:bg-raised hover:text-text"
         aria-label={t({ id: 'floats.close', message: `Hide for today: ${name}` })}
         onClick={() => putFloatAside(float.id, timezone)}
       >
-        <X
-          size={13}
-          strokeWidth={3}
-          className="box-content rounded-full bg-night-veil p-1 ring-[1.5px] ring-lit"
-          aria-hidden="true"
-        />
+        <X size={15} aria-hidden="true" />
       </button>
-    </div>
+    </li>
   );
 }

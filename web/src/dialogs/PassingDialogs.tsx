@@ -1,0 +1,124 @@
+import { useEffect, useId, useRef, useState, type FocusEvent } from 'react';
+import { Tick } from '../ui/Tick.tsx';
+import type { OpenDialog } from './dialogs.ts';
+import { useDialogTexts } from './use-dialog-texts.ts';
+
+/** Time to read what went well, and what has more words. */
+const SUCCESS_MS = 5000;
+const NOTICE_MS = 8000;
+/** A success that leads on to what the player wanted. */
+const OFFER_MS = 15_000;
+
+/** More would climb over the page. */
+const MOST = 3;
+
+interface PassingDialogsProps {
+  dialogs: readonly OpenDialog[];
+  /** A game hides them: their time begins when it is left. */
+  isCovered: boolean;
+}
+
+/** Dialogs that hold nobody up: above the tab bar, over nothing that asks for an answer, gone by themselves (rule U16). */
+export function PassingDialogs({ dialogs, isCovered }: PassingDialogsProps) {
+  return (
+    <div
+      aria-live="polite"
+      className="passing-dialogs pointer-events-none fixed inset-x-3 bottom-over-tab-bar z-notice mx-auto grid max-w-110 gap-2 desktop:bottom-5"
+    >
+      {dialogs.slice(-MOST).map((dialog) => (
+        <PassingDialog key={dialog.id} dialog={dialog} isCovered={isCovered} />
+      ))}
+    </div>
+  );
+}
+
+function PassingDialog({ dialog, isCovered }: { dialog: OpenDialog; isCovered: boolean }) {
+  const id = useId();
+  const { title, confirmText } = useDialogTexts(dialog);
+  const { kind, content, imgPath, action } = dialog;
+  const holders = usePassing(dialog, isCovered);
+  return (
+    <div
+      role="alertdialog"
+      aria-labelledby={`${id}-title`}
+      aria-describedby={content === undefined ? undefined : `${id}-text`}
+      className="pointer-events-auto flex animate-rise items-center gap-3 rounded-card border border-line bg-overlay p-3 text-text shadow-panel"
+      {...holders}
+    >
+      {kind === 'success' && <Tick isSmall />}
+      {imgPath !== undefined && (
+        <img
+          src={imgPath}
+          alt=""
+          width={70}
+          height={70}
+          className="size-11 flex-none rounded-tile object-cover"
+        />
+      )}
+      <div className="min-w-0 flex-1">
+        <h2 id={`${id}-title`} className="text-base/5 font-extrabold">
+          {title}
+        </h2>
+        {content !== undefined && (
+          <p id={`${id}-text`} className="text-sm/4.5 wrap-anywhere whitespace-pre-line text-muted">
+            {content}
+          </p>
+        )}
+        {action && (
+          <button
+            type="button"
+            className="-mb-2 inline-flex min-h-11 items-center text-sm font-bold text-accent"
+            onClick={() => {
+              void action.run();
+              dialog.answer('confirm');
+            }}
+          >
+            {action.text}
+          </button>
+        )}
+      </div>
+      <button
+        type="button"
+        className="min-h-11 flex-none self-start rounded-control px-2.5 text-sm font-bold text-text hover:bg-raised"
+        onClick={() => {
+          dialog.onConfirm?.();
+          dialog.answer('confirm');
+        }}
+      >
+        {confirmText}
+      </button>
+    </div>
+  );
+}
+
+/** Closes the dialog after its time; it stays as long as the pointer or the focus is on it. */
+function usePassing({ kind, action, answer }: OpenDialog, isCovered: boolean) {
+  const successMs = action ? OFFER_MS : SUCCESS_MS;
+  const lastsMs = kind === 'success' ? successMs : NOTICE_MS;
+  const [isHeld, setHeld] = useState(false);
+  useEffect(() => {
+    if (isHeld || isCovered) return undefined;
+    const timer = setTimeout(() => answer('close'), lastsMs);
+    return () => clearTimeout(timer);
+  }, [isHeld, isCovered, lastsMs, answer]);
+  const before = useRef<EventTarget>(null);
+  // What had the focus before a press in here has it again.
+  useEffect(
+    () => () => {
+      if (before.current instanceof HTMLElement && before.current.isConnected) before.current.focus();
+    },
+    [],
+  );
+  const hold = (): void => setHeld(true);
+  const release = (): void => setHeld(false);
+  const enter = ({ relatedTarget, currentTarget }: FocusEvent<HTMLElement>): void => {
+    hold();
+    if (!currentTarget.contains(relatedTarget)) before.current = relatedTarget;
+  };
+  const leave = ({ relatedTarget, currentTarget }: FocusEvent<HTMLElement>): void => {
+    release();
+    // The player has gone on to something else; a button that vanishes has no such target.
+    if (relatedTarget && !currentTarget.contains(relatedTarget)) before.current = null;
+  };
+  return { onPointerEnter: hold, onPointerLeave: release, onFocus: enter, onBlur: leave };
+}

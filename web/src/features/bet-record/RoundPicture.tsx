@@ -1,0 +1,174 @@
+import { useLingui } from '@lingui/react/macro';
+import type { RoundDetails } from '@parlour/contract/round-details';
+import { LANGUAGES, type Language } from '@parlour/contract/languages';
+import { siteTimeText } from '@parlour/contract/time-ranges';
+import { useVendorWords } from './words.ts';
+
+type Of<K extends RoundDetails['kind']> = Extract<RoundDetails, { kind: K }>;
+
+/** A round as its platform describes it: where the reels stopped, the cards, the numbers drawn, or the legs of a slip. */
+export function RoundPicture({ details, timezone }: { details: RoundDetails; timezone: string }) {
+  return (
+    <div className="rounded-card bg-raised p-4">
+      {details.kind === 'slots' && <Spins spins={details.spins} />}
+      {details.kind === 'cards' && <Cards details={details} />}
+      {details.kind === 'draw' && <Draw details={details} />}
+      {details.kind === 'sports' && <Legs legs={details.legs} timezone={timezone} />}
+    </div>
+  );
+}
+
+const SPINS_SHOWN = 30;
+
+function Spins({ spins }: { spins: Of<'slots'>['spins'] }) {
+  const { t } = useLingui();
+  const word = useVendorWords();
+  return (
+    <ol className="scroll-row flex gap-4">
+      {spins.slice(0, SPINS_SHOWN).map(({ reels, win, isFree, lines }, spin) => {
+        const isWinning = (reel: number, row: number): boolean =>
+          lines.some(({ rows, count }) => reel < count && rows[reel] === row);
+        return (
+          <li key={spin} className="shrink-0">
+            <div className="flex gap-1">
+              {reels.map((symbols, reel) => (
+                <div key={reel} className="grid gap-1">
+                  {symbols.map((symbol, row) => (
+                    <span
+                      key={row}
+                      title={word(symbol)}
+                      className={`grid size-11 place-items-center rounded-tile border-2 text-base font-extrabold ${isWinning(reel, row) ? 'border-positive bg-overlay' : 'border-line bg-surface'} ${symbol.length > 2 ? 'text-xs' : ''}`}
+                    >
+                      {symbol.length > 2 ? word(symbol).slice(0, 4) : symbol}
+                    </span>
+                  ))}
+                </div>
+              ))}
+            </div>
+            <p className="figures mt-1.5 flex justify-between gap-3 text-xs text-muted">
+              <span>{isFree && t({ id: 'bets.freeSpin', message: 'Free spin' })}</span>
+              <b className={Number(win) > 0 ? 'text-positive' : ''}>{win}</b>
+            </p>
+          </li>
+        );
+      })}
+    </ol>
+  );
+}
+
+const SUITS: Record<string, { sign: string; look: string }> = {
+  S: { sign: '♠', look: 'text-text' },
+  H: { sign: '♥', look: 'text-negative' },
+  D: { sign: '♦', look: 'text-negative' },
+  C: { sign: '♣', look: 'text-text' },
+};
+
+function Cards({ details: { hands, outcome, spots } }: { details: Of<'cards'> }) {
+  const { t } = useLingui();
+  const word = useVendorWords();
+  return (
+    <>
+      {hands === null && (
+        <p className="text-sm text-muted">{t({ id: 'bets.notDealt', message: 'Not dealt yet' })}</p>
+      )}
+      <div className="grid grid-cols-2 gap-4">
+        {(hands ?? []).map(({ side, cards, points }) => (
+          <div key={side}>
+            <p className={`text-sm font-semibold ${side === outcome ? 'text-positive' : 'text-muted'}`}>
+              {word(side)} <span className="figures">{points}</span>
+            </p>
+            <p className="mt-1 flex flex-wrap gap-1">
+              {cards.map((card, index) => {
+                const suit = SUITS[card.at(-1) ?? ''];
+                return (
+                  <span
+                    key={index}
+                    className={`figures grid h-13 w-10 place-items-center rounded-tile border border-line bg-surface text-base font-bold ${suit?.look ?? ''}`}
+                  >
+                    {suit ? `${card.slice(0, -1)}${suit.sign}` : card}
+                  </span>
+                );
+              })}
+            </p>
+          </div>
+        ))}
+      </div>
+      <ul className="mt-3 divide-y divide-line">
+        {spots.map(({ spot, stake, win }) => (
+          <li key={spot} className="figures flex min-h-9 items-center justify-between text-sm">
+            <span>
+              {word(spot)} · {stake}
+            </span>
+            <b className={Number(win) > 0 ? 'text-positive' : 'text-muted'}>{win ?? '–'}</b>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function Draw({ details: { period, numbers, number, is } }: { details: Of<'draw'> }) {
+  const { t } = useLingui();
+  const word = useVendorWords();
+  const pick = is === undefined ? String(number ?? '') : word(is);
+  return (
+    <>
+      <p className="figures text-sm text-muted">{period}</p>
+      {numbers === null ? (
+        <p className="mt-1 text-base">{t({ id: 'bets.notDrawn', message: 'Not drawn yet' })}</p>
+      ) : (
+        <p className="mt-2 flex flex-wrap gap-1.5">
+          {numbers.map((drawn, index) => (
+            <span
+              key={index}
+              className={`figures grid size-11 place-items-center rounded-full border-2 text-base font-bold ${drawn === number ? 'border-positive' : 'border-line'} bg-surface`}
+            >
+              {drawn}
+            </span>
+          ))}
+        </p>
+      )}
+      <p className="mt-2 text-sm">
+        {t({ id: 'bets.pick', message: 'Pick' })}: <b>{pick}</b>
+      </p>
+    </>
+  );
+}
+
+const RESULT_LOOKS = {
+  won: 'text-positive',
+  lost: 'text-negative',
+  void: 'text-muted',
+  open: 'text-warning',
+};
+
+function Legs({ legs, timezone }: { legs: Of<'sports'>['legs']; timezone: string }) {
+  const { i18n } = useLingui();
+  const word = useVendorWords();
+  const language: Language = LANGUAGES.find((name) => name === i18n.locale) ?? 'en';
+  return (
+    <ul className="divide-y divide-line">
+      {legs.map((leg, index) => (
+        <li key={index} className="grid gap-0.5 py-2 first:pt-0 last:pb-0">
+          <p className="text-xs text-muted">
+            {[word(leg.sport), leg.area?.[language], leg.competition[language]].filter(Boolean).join(' · ')}
+          </p>
+          <p className="text-base font-bold">
+            {leg.home[language]} – {leg.away[language]}
+          </p>
+          <p className="figures text-xs text-muted">
+            {siteTimeText(Math.floor(leg.startsAt / 1000), timezone)}
+          </p>
+          <p className="flex items-baseline justify-between gap-3 text-sm">
+            <span>
+              {word(leg.market)}: <b>{word(leg.option)}</b>
+              {leg.line !== null && leg.line !== undefined && ` ${leg.line}`}{' '}
+              <b className="figures">@ {leg.odds}</b>
+            </span>
+            <b className={RESULT_LOOKS[leg.result]}>{word(leg.result)}</b>
+          </p>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,58 @@
+import { useLingui } from '@lingui/react/macro';
+import type { BetStatus, Product } from '@parlour/contract/bet-words';
+
+export function useStatusNames(): Record<BetStatus, string> {
+  const { t } = useLingui();
+  return {
+    open: t({ id: 'bets.open', message: 'Open' }),
+    settled: t({ id: 'bets.settled', message: 'Settled' }),
+    void: t({ id: 'bets.void', message: 'Void' }),
+    resettled: t({ id: 'bets.resettled', message: 'Corrected' }),
+    partly: t({ id: 'bets.partly', message: 'Partly cashed out' }),
+  };
+}
+
+export function useProductNames(): Record<Product, string> {
+  const { t } = useLingui();
+  return {
+    slots: t({ id: 'bets.slots', message: 'Slots' }),
+    live: t({ id: 'bets.live', message: 'Live' }),
+    sports: t({ id: 'bets.sports', message: 'Sports' }),
+    lottery: t({ id: 'bets.lottery', message: 'Lottery' }),
+    other: t({ id: 'bets.other', message: 'Other games' }),
+  };
+}
+
+/** A vendor's words; one that is not among them is shown as it is. */
+export function useVendorWords(): (word: string) => string {
+  const { t } = useLingui();
+  const words: Record<string, string> = {
+    player: t({ id: 'bets.player', message: 'Player' }),
+    banker: t({ id: 'bets.banker', message: 'Banker' }),
+    tie: t({ id: 'bets.tie', message: 'Tie' }),
+    playerPair: t({ id: 'bets.playerPair', message: 'Player pair' }),
+    bankerPair: t({ id: 'bets.bankerPair', message: 'Banker pair' }),
+    odd: t({ id: 'bets.odd', message: 'Odd' }),
+    even: t({ id: 'bets.even', message: 'Even' }),
+    big: t({ id: 'bets.big', message: 'Big' }),
+    small: t({ id: 'bets.small', message: 'Small' }),
+    football: t({ id: 'bets.football', message: 'Football' }),
+    basketball: t({ id: 'bets.basketball', message: 'Basketball' }),
+    tennis: t({ id: 'bets.tennis', message: 'Tennis' }),
+    winner: t({ id: 'bets.winner', message: 'Winner' }),
+    handicap: t({ id: 'bets.handicap', message: 'Handicap' }),
+    total: t({ id: 'bets.total', message: 'Total' }),
+    home: t({ id: 'bets.home', message: 'Home' }),
+    draw: t({ id: 'bets.draw', message: 'Draw' }),
+    away: t({ id: 'bets.away', message: 'Away' }),
+    over: t({ id: 'bets.over', message: 'Over' }),
+    under: t({ id: 'bets.under', message: 'Under' }),
+    won: t({ id: 'bets.won', message: 'Won' }),
+    lost: t({ id: 'bets.lost', message: 'Lost' }),
+    void: t({ id: 'bets.void', message: 'Void' }),
+    open: t({ id: 'bets.open', message: 'Open' }),
+    wild: t({ id: 'bets.wild', message: 'Wild' }),
+    scatter: t({ id: 'bets.scatter', message: 'Scatter' }),
+  };
+  return (word) => words[word] ?? word;
+}

@@ -1,0 +1,65 @@
+import { useLingui } from '@lingui/react/macro';
+import { siteTimeText } from '@parlour/contract/time-ranges';
+import { NoRecords, RecordsFoot, RecordsSkeleton } from '../../records/RecordsState.tsx';
+import { useRecordPages } from '../../records/use-record-pages.ts';
+import { inputOf, type ReportAddress } from './address.ts';
+import type { Column } from './columns.ts';
+import { FigureTable } from './FigureTable.tsx';
+
+interface ReportBetsProps {
+  address: ReportAddress;
+  columns: readonly Column[];
+  timezone: string;
+}
+
+/** The bets behind the figures of a filter, the latest first; their sum is the totals of every other view (rule R19). */
+export function ReportBets({ address, columns, timezone }: ReportBetsProps) {
+  const { t } = useLingui();
+  const pages = useRecordPages('listReportBets', inputOf(address));
+  const first = pages.data?.pages[0];
+  const rows = pages.data?.pages.flatMap(({ list }) => list);
+  return (
+    <>
+      {rows === undefined && pages.error === null && <RecordsSkeleton />}
+      {rows?.length === 0 && <NoRecords />}
+      {first && rows !== undefined && rows.length > 0 && (
+        <FigureTable
+          caption={t({ id: 'report.betDetail', message: 'Bet detail' })}
+          nameHead={t({ id: 'report.bet', message: 'Settled, account, game' })}
+          rows={rows.map((bet) => ({
+            key: `${bet.account} ${bet.id}`,
+            active: null,
+            figures: bet.figures,
+            name: (
+              <span className="block py-1.5">
+                <span className="figures block text-xs font-normal text-muted">
+                  {siteTimeText(bet.settlement_time, timezone)}
+                </span>
+                <span className="block truncate">
+                  {bet.account} · {bet.game}
+                </span>
+                <span className="block truncate text-xs font-normal text-muted">
+                  {bet.platform} · {bet.reference}
+                </span>
+              </span>
+            ),
+          }))}
+          totals={
+            first.totals
+              ? { figures: first.totals, active: null, name: t({ id: 'report.total', message: 'Total' }) }
+              : undefined
+          }
+          columns={columns}
+          currency={first.currency}
+          sort={undefined}
+        />
+      )}
+      <RecordsFoot
+        error={pages.error}
+        hasMore={pages.hasNextPage}
+        isBusy={pages.isFetching}
+        onMore={() => void (pages.error ? pages.refetch() : pages.fetchNextPage())}
+      />
+    </>
+  );
+}

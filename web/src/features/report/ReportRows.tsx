@@ -1,0 +1,88 @@
+import { useLingui } from '@lingui/react/macro';
+import type { Output } from '@parlour/contract/endpoints';
+import type { ReportRow } from '@parlour/contract/report';
+import { NoRecords } from '../../records/RecordsState.tsx';
+import { useRoleName } from '../../state/use-role-name.ts';
+import type { ReportAddress } from './address.ts';
+import type { Column, ColumnId } from './columns.ts';
+import { FigureTable } from './FigureTable.tsx';
+import { useViewNames } from './words.ts';
+
+interface ReportRowsProps {
+  report: Output<'getReport'>;
+  address: ReportAddress;
+  columns: readonly Column[];
+  onChange: (address: ReportAddress) => void;
+}
+
+/** The filter of one row, of which its figures are the sum. */
+function filterOf(address: ReportAddress, row: ReportRow): ReportAddress {
+  if (row.from !== null && row.to !== null) return { ...address, span: { from: row.from, to: row.to } };
+  if (address.view === 'level' || address.view === 'player') return { ...address, member: row.key };
+  const platform = row.game_type === null ? {} : { game_type: row.game_type };
+  return { ...address, ...platform, ...(address.view === 'game' && { game_code: row.key }) };
+}
+
+/** What a row's name opens: one step further down. */
+function below(address: ReportAddress, row: ReportRow): ReportAddress {
+  const { sort: _, ...next } = filterOf(address, row);
+  if (row.type === 'player') return { ...next, view: 'platform' };
+  if (address.view === 'platform') return { ...next, view: 'game' };
+  return row.type === null ? { ...next, view: 'bets' } : next;
+}
+
+export function ReportRows({ report, address, columns, onChange }: ReportRowsProps) {
+  const { t } = useLingui();
+  const role = useRoleName();
+  const views = useViewNames();
+  const { rows, totals, more, currency } = report;
+  if (rows.length === 0) return <NoRecords />;
+  const bets = (of: ReportAddress) => (): void => {
+    const { sort: _, ...rest } = of;
+    onChange({ ...rest, view: 'bets' });
+  };
+  const sortBy = (column: ColumnId): void =>
+    onChange({ ...address, sort: { column, isUp: address.sort?.column === column && !address.sort.isUp } });
+  return (
+    <>
+      <FigureTable
+        caption={views[address.view]}
+        nameHead={t({ id: 'report.name', message: 'Name' })}
+        rows={rows.map((row) => ({
+          key: `${row.game_type ?? ''} ${row.key}`,
+          active: row.active,
+          figures: row.figures,
+          onOpen: bets(filterOf(address, row)),
+          name: (
+            <button
+              type="button"
+              className="min-h-11 max-w-full truncate text-start text-accent"
+              onClick={() => onChange(below(address, row))}
+            >
+              {row.key === 'all' ? t({ id: 'report.wholeInterval', message: 'Whole interval' }) : row.title}
+              {row.type !== null && <small className="ms-2 font-normal text-muted">{role(row.type)}</small>}
+            </button>
+          ),
+        }))}
+        totals={{
+          figures: totals,
+          active: report.active,
+          name: t({ id: 'report.total', message: 'Total' }),
+          onOpen: bets(address),
+        }}
+        columns={columns}
+        currency={currency}
+        sort={address.sort}
+        onSort={sortBy}
+      />
+      {more > 0 && (
+        <p className="text-sm text-muted">
+          {t({
+            id: 'report.more',
+            message: `${more} rows with less turnover are in the totals and in the file.`,
+          })}
+        </p>
+      )}
+    </>
+  );
+}

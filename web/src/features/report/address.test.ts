@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest';
+import { inputOf, readAddress, writeAddress, type ReportAddress } from './address.ts';
+import { columnsOf, COLUMNS, PRESETS, readColumns } from './columns.ts';
+
+const read = (query: string, isPlayer = false) => readAddress(new URLSearchParams(query), isPlayer);
+
+test('the address carries all of the filter, and is read back the same', () => {
+  const address: ReportAddress = {
+    span: { from: 1000, to: 5000 },
+    view: 'date',
+    frequency: 'hourly',
+    member: 'agent01',
+    game_type: 12,
+    game_code: 'koi',
+    product: 'slots',
+    sort: { column: 'self_total', isUp: true },
+  };
+  expect(readAddress(writeAddress(address), false)).toEqual(address);
+  expect(inputOf(address)).toEqual({
+    from: 1000,
+    to: 5000,
+    member: 'agent01',
+    game_type: 12,
+    game_code: 'koi',
+    product: 'slots',
+  });
+});
+
+test('what is no filter is left out, and a range that reports do not have', () => {
+  expect(read('range=within5Minutes&by=x&frequency=y&member=<b>&platform=0&kind=dice&sort=x.up')).toEqual({
+    span: { range: 'thisWeek' },
+    view: 'level',
+    frequency: 'daily',
+  });
+  expect(read('', true).view).toBe('date');
+});
+
+test('columns stay in their order, at least one is shown, and a player has those of a player', () => {
+  expect(columnsOf(['delivery', 'stake'], 'master').map(({ id }) => id)).toEqual(['stake', 'delivery']);
+  expect(readColumns('nothing,known')).toEqual(PRESETS.mine);
+  expect(readColumns('self_total,stake')).toEqual(['stake', 'self_total']);
+  expect(columnsOf(PRESETS.full, 'player').some(({ group }) => group === 'lower' || group === 'higher')).toBe(
+    false,
+  );
+  expect(new Set(COLUMNS.map(({ id }) => id)).size).toBe(COLUMNS.length);
+});

@@ -1,0 +1,74 @@
+import { PRODUCTS, type Product } from '@parlour/contract/bet-words';
+import {
+  FREQUENCIES,
+  REPORT_RANGES,
+  REPORT_VIEWS,
+  type Frequency,
+  type ReportView,
+} from '@parlour/contract/report-words';
+import { readSpan, writeSpan, type RecordSpan } from '../../records/record-span.ts';
+import { COLUMNS, type ColumnId } from './columns.ts';
+
+/** What a report shows: its address carries all of it, so that a copied link and the way back give the same page. */
+export interface ReportAddress {
+  span: RecordSpan;
+  view: ReportView | 'bets';
+  frequency: Frequency;
+  member?: string;
+  game_type?: number;
+  game_code?: string;
+  product?: Product;
+  sort?: { column: ColumnId; isUp: boolean };
+}
+
+const USUAL: RecordSpan = { range: 'thisWeek' };
+const VIEWS = [...REPORT_VIEWS, 'bets'] as const;
+
+/** What the address does not know is left out. */
+export function readAddress(params: URLSearchParams, isPlayer: boolean): ReportAddress {
+  const read = readSpan(params, USUAL);
+  const span = 'range' in read && !REPORT_RANGES.some((name) => name === read.range) ? USUAL : read;
+  const platform = params.get('platform') ?? '';
+  const game = params.get('game') ?? '';
+  const member = params.get('member') ?? '';
+  const product = PRODUCTS.find((name) => name === params.get('kind'));
+  const [name, way] = (params.get('sort') ?? '').split('.');
+  const column = COLUMNS.find(({ id }) => id === name)?.id;
+  return {
+    span,
+    view: VIEWS.find((each) => each === params.get('by')) ?? (isPlayer ? 'date' : 'level'),
+    frequency: FREQUENCIES.find((each) => each === params.get('frequency')) ?? 'daily',
+    ...(/^[a-z0-9]{1,64}$/.test(member) && { member }),
+    ...(/^[1-9]\d{0,3}$/.test(platform) && { game_type: Number(platform) }),
+    ...(game !== '' && game.length <= 100 && { game_code: game }),
+    ...(product && { product }),
+    ...(column && { sort: { column, isUp: way === 'up' } }),
+  };
+}
+
+export function writeAddress({ span, view, frequency, sort, ...filter }: ReportAddress): URLSearchParams {
+  const params = writeSpan(new URLSearchParams(), span);
+  params.set('by', view);
+  if (view === 'date') params.set('frequency', frequency);
+  const named = {
+    member: filter.member,
+    platform: filter.game_type,
+    game: filter.game_code,
+    kind: filter.product,
+  };
+  for (const [name, value] of Object.entries(named)) if (value !== undefined) params.set(name, String(value));
+  if (sort) params.set('sort', `${sort.column}.${sort.isUp ? 'up' : 'down'}`);
+  return params;
+}
+
+/** The filter as the calls take it. */
+export function inputOf({ span, member, game_type, game_code, product }: ReportAddress) {
+  const when = 'range' in span ? { range: REPORT_RANGES.find((name) => name === span.range) } : span;
+  return {
+    ...when,
+    ...(member !== undefined && { member }),
+    ...(game_type !== undefined && { game_type }),
+    ...(game_code !== undefined && { game_code }),
+    ...(product !== undefined && { product }),
+  };
+}
