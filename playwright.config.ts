@@ -41,7 +41,7 @@ export default defineConfig({
     {
       name: 'phone',
       testMatch:
-        /(clock|every-hall|every-page|languages|login|play|popups|profile|register|shell|ways-to-play)\.spec\.ts$/,
+        /(back|clock|every-hall|every-page|first-spin|languages|login|play|popups|profile|register|shell|ways-to-play)\.spec\.ts$/,
       use: { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true },
     },
     {

@@ -5,34 +5,45 @@ import { poTexts } from './sandbox/tools/po-texts.ts';
 import { SecondTries } from './tests/second-tries.ts';
 
 const isCi = Boolean(process.env['CI']);
-/** A shared machine may stop for seconds, or give a port away: such a test has one more try, and is named. An assertion has none. */
+/** A shared machine may stop for seconds, or give a port away: such a test has one more try, and is named. A failed assertion has none. */
 const retry = isCi ? { count: 1, condition: /timed out in|EADDRINUSE|port \d+ is in use/ } : 0;
+/** Tests of the whole site wait for other processes, so that a machine that stops can fail an assertion too. */
+const siteRetry = isCi ? 1 : 0;
 const setupFiles = ['tests/quiet-console.ts'];
 /** What is polled for comes when it comes: a second, the default, is the truth about a machine only. */
 const poll = { timeout: 10_000 };
 
+/** Both need the test database. The pages of the sandbox's games import their texts. */
+const onNode = {
+  globalSetup: ['tests/database-setup.ts'],
+  setupFiles,
+  expect: { poll },
+  testTimeout: 30_000,
+  hookTimeout: 60_000,
+};
+
 export default defineConfig({
   test: {
     reporters: isCi ? ['dot', new SecondTries()] : ['default'],
-    // Most of a test's time is waiting for others; two cores would be given one worker.
-    maxWorkers: Math.max(3, availableParallelism()),
+    // Most of a test's time is waiting for others; two cores would be given one worker, and four keep them busy.
+    maxWorkers: Math.max(4, availableParallelism()),
     projects: [
       {
-        // The pages of the sandbox's games import their texts.
         plugins: [poTexts()],
         test: {
+          ...onNode,
           name: 'node',
-          include: [
-            '{contract,server,sandbox}/**/*.test.ts',
-            'tests/{attacks,faults,integration}/**/*.test.ts',
-            'tools/**/*.test.ts',
-          ],
-          globalSetup: ['tests/database-setup.ts'],
-          setupFiles,
+          include: ['{contract,server,sandbox}/**/*.test.ts', 'tools/**/*.test.ts'],
           retry,
-          expect: { poll },
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
+        },
+      },
+      {
+        plugins: [poTexts()],
+        test: {
+          ...onNode,
+          name: 'site',
+          include: ['tests/{attacks,faults,integration}/**/*.test.ts'],
+          retry: siteRetry,
         },
       },
       {

@@ -114,10 +114,23 @@ export function createClient(siteUrl: string, { address = newAddress() } = {}): 
   return client;
 }
 
-/** A player who has just logged in; demo passwords are as the accounts. */
+/** Where each account of a site is at home: at another address it would be at a new place (rule A27). */
+const homes = new Map<string, string>();
+
+/** A player who has just logged in, always from the same address; demo passwords are as the accounts. */
 export async function logIn(siteUrl: string, account: string, password = account): Promise<Client> {
-  const client = createClient(siteUrl);
-  const { token } = await client.ok('login', { account, password });
-  client.token = token;
+  const key = `${siteUrl} ${account}`;
+  const address = homes.get(key) ?? newAddress();
+  homes.set(key, address);
+  return logInFrom(createClient(siteUrl, { address }), account, password);
+}
+
+/** The same at an address that the account has not been at. */
+export function logInElsewhere(siteUrl: string, account: string): Promise<Client> {
+  return logInFrom(createClient(siteUrl), account, account);
+}
+
+async function logInFrom(client: Client, account: string, password: string): Promise<Client> {
+  client.token = (await client.ok('login', { account, password })).token;
   return client;
 }

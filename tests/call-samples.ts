@@ -11,6 +11,7 @@ export interface Belongings {
   depositId: string;
   withdrawalId: string;
   walletEntryId: number;
+  betId: number;
 }
 
 /** The caller, in relation to the owner of the named objects. */
@@ -79,12 +80,31 @@ export const SAMPLES: Samples = {
   secondFactor: { input: { ticket: 'none', proof: { method: 'authenticator', code: '000000' } } },
   passkeyLogin: { input: { assertion: NO_ASSERTION } },
   prove: { input: { method: 'password', password: 'not his' } },
+  sendProofCode: { input: {} },
 
   listMails: { input: { page: 1 } },
   openMail: { input: noMail, of: ({ mailId }) => ({ id: mailId }) },
   deleteMail: { input: noMail, of: ({ mailId }) => ({ id: mailId }) },
   listTransactions: { input: { range: 'today' } },
   getTransaction: { input: { id: 1_000_000_000 }, of: ({ walletEntryId }) => ({ id: walletEntryId }) },
+  listBets: { input: { range: 'today' } },
+  getBet: { input: { id: 1_000_000_000 }, of: ({ betId }) => ({ id: betId }) },
+  exportBets: { input: { range: 'today' } },
+  getReport: {
+    input: { range: 'today' },
+    of: ({ account }) => ({ member: account }),
+    seenBy: ['agent', 'supervisor'],
+  },
+  listReportBets: {
+    input: { range: 'today' },
+    of: ({ account }) => ({ member: account }),
+    seenBy: ['agent', 'supervisor'],
+  },
+  exportReport: {
+    input: { range: 'today' },
+    of: ({ account }) => ({ member: account }),
+    seenBy: ['agent', 'supervisor'],
+  },
   exportTransactions: { input: { range: 'today' } },
   listDownline: {
     input: {},

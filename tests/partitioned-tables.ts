@@ -1,7 +1,7 @@
 import { PLACEMENT } from '@parlour/server/schema/placement';
 
 const PARTITIONS = 4;
-const TABLE = /^create (unlogged )?table (\w+) \(\n([\s\S]*?)\n\)( with \([^)]*\))?;$/gm;
+const TABLE = /^create (unlogged )?table (\w+) \(\n((?:(?!\n\))[\s\S])*)\n\)( with \([^)]*\))?;$/gm;
 
 /**
  * Declares each player's table of a migration in partitions by player. PostgreSQL itself then refuses a key without the player.

@@ -73,8 +73,8 @@ export interface Site {
   serverLog(): readonly string[];
   /** SIGKILL of a server (the first unless named), and of nothing else: with `ownDatabase` its database is left running behind it. */
   kill(process?: number): Promise<void>;
-  /** Starts a server again on the same port and data, after `kill` or, if it still runs, a clean stop. */
-  restart(process?: number): Promise<void>;
+  /** Starts a server again on the same port and data, after `kill` or, if it still runs, a clean stop; `meanwhile` is done in between. */
+  restart(process?: number, meanwhile?: () => Promise<void>): Promise<void>;
   killSandbox(): Promise<void>;
   restartSandbox(): Promise<void>;
   /** Ends everything and removes its data. Throws, with what it said last, if a server had ended by itself. */
@@ -221,7 +221,7 @@ export async function startSite(options: SiteOptions = {}): Promise<Site> {
     sandboxUrl,
     secret,
     partyKeys: {
-      serial: demoKey(secret, 'serial'),
+      transfer: demoKey(secret, 'transfer'),
       sms: demoKey(secret, 'sms'),
       payments: demoKey(secret, 'payments'),
     },
@@ -238,8 +238,9 @@ export async function startSite(options: SiteOptions = {}): Promise<Site> {
     advanceClock: clock.advance,
     serverLog: () => printed,
     kill: (index = 0) => endServer(index, (server) => server.kill()),
-    async restart(index = 0) {
+    async restart(index = 0, meanwhile) {
       await endServer(index, (server) => server.stop(PATIENCE_MS));
+      await meanwhile?.();
       await startServer(index);
     },
     killSandbox: async () => sandbox?.kill(),

@@ -53,7 +53,7 @@ test('the owner on a known device, at a new address, has the owner’s part of t
   for (let index = 0; index < 6; index += 1)
     await createClient(site.url, { address: `10.103.${index}.1` }).ok('forgotPassword', asked);
   const away = createClient(site.url, { address: newAddress() });
-  await away.refused('forgotPassword', 'tooManyRequests', asked);
+  await away.refused('forgotPassword', 'workRequired', asked);
   await away.ok('forgotPassword', asked, { headers: { cookie } });
 });
 

@@ -1,12 +1,13 @@
 import { createServer, request as ask, type Server } from 'node:http';
 import { siteTimeText } from '@parlour/contract/time-ranges';
+import { cancelMaintenance, planMaintenance } from '@parlour/server/operators/acts/maintenance-schedule';
 import { beginMaintenance, endMaintenance } from '@parlour/server/operators/acts/switches';
 import type { Page } from '@playwright/test';
 import { startSite, type Site } from '../start-site.ts';
 import { popupsAside } from '../popups-aside.ts';
 import { findFreePort } from '../../tools/ports.ts';
 import { expect, test } from './site.ts';
-import { balance, dialog, expectGameHolds, header, leaveGame, openMenu, play } from './steps.ts';
+import { balance, expectGameHolds, header, leaveGame, openMenu, play, dismiss } from './steps.ts';
 import { DEPOSIT } from '../new-player.ts';
 
 /** The app around the lobby: maintenance, parts that do not arrive, being offline, new versions, installation. */
@@ -48,10 +49,18 @@ test.describe('maintenance', () => {
     page.on('load', () => void (loads += 1));
     await withoutPopups(page);
     await page.goto(site.url);
+    const inAnHour = new Date(end.getTime() - 25 * 3_600_000);
+    await planMaintenance(site.db, 'test', { target: { kind: 'site' }, from: inAnHour, until: end });
+    await page.reload();
+    const planned = page.getByRole('status').filter({ hasText: 'Maintenance is planned' });
+    await expect(planned).toContainText(`– ${endText} (+08:00)`);
+    await page.getByRole('button', { name: 'Close the notice' }).click();
+    await expect(planned).toBeHidden();
+    await cancelMaintenance(site.db, 'test', { kind: 'site' });
     await close();
     await page.getByRole('navigation', { name: 'Halls' }).getByRole('link', { name: 'Slots' }).click();
     await expect(banner(page)).toContainText(`until about ${endText}.`);
-    await expect.poll(() => loads).toBe(2);
+    await expect.poll(() => loads).toBe(3);
     await page.getByRole('textbox', { name: 'Account' }).fill('player01');
     await page.getByRole('textbox', { name: 'Password' }).fill('player01');
     await page.getByRole('button', { name: 'Login', exact: true }).click();
@@ -59,7 +68,7 @@ test.describe('maintenance', () => {
 
     await banner(page).getByRole('link', { name: 'More' }).click();
     await expect(page.getByRole('heading', { name: 'System Maintenance' })).toBeVisible();
-    expect(loads).toBe(2);
+    expect(loads).toBe(3);
     // Each answer says whether the site is open. None may come before the press, or the page changes under it.
     const pressed = Promise.withResolvers<void>();
     await page.route(`${site.url}/**`, async (route) => {
@@ -71,7 +80,7 @@ test.describe('maintenance', () => {
     pressed.resolve();
     await expect(page.getByRole('heading', { name: 'Everything is open' })).toBeVisible();
     await expect(banner(page)).toBeHidden();
-    expect(loads).toBe(2);
+    expect(loads).toBe(3);
   });
 });
 
@@ -160,7 +169,7 @@ test('a browser without storage has the lobby, a login and a theme while the pag
   await header(page).getByRole('textbox', { name: 'Account' }).fill(player.account);
   await header(page).getByRole('textbox', { name: 'Password' }).fill(player.password);
   await page.keyboard.press('Enter');
-  await dialog(page, 'Finish').getByRole('button', { name: 'Confirm' }).click();
+  await dismiss(page, 'Finish');
   await expect(balance(page)).toContainText(DEPOSIT);
   const menu = await openMenu(page);
   await menu.getByRole('button', { name: 'Dark gold' }).click();

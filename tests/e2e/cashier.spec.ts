@@ -44,7 +44,7 @@ test('a player deposits: declined at first, then paid on the payment page, and b
   await expect(balance(page)).toContainText('1,050.00');
 
   await page.getByRole('link', { name: 'Back', exact: true }).click();
-  await page.getByRole('link', { name: 'Records' }).click();
+  await page.locator('.page-tools').getByRole('link', { name: 'Records' }).click();
   const rows = page.getByRole('main').locator('tbody tr');
   await expect(rows).toHaveCount(2);
   await page.getByRole('combobox', { name: 'Any state' }).selectOption('Paid');
@@ -170,7 +170,7 @@ test('a player withdraws to a bound account with the secret code, and there is n
   await sheet.getByRole('button', { name: 'Withdraw' }).click();
   await expect(heading(page, 'Withdrawal under way').or(heading(page, 'Paid out'))).toBeVisible();
   await expect(balance(page)).toContainText('800.00');
-  await expect(page.getByRole('main').getByRole('button')).toHaveCount(0);
+  await expect(page.locator('.page-body').getByRole('button')).toHaveCount(0);
   await expect(heading(page, 'Paid out')).toBeVisible();
   await expectOpenToAll(page, 'a withdrawal paid out', 'present theme');
 });

@@ -113,6 +113,38 @@ test.describe('a guest', () => {
     await expect(page.getByRole('heading', { name: 'All games' })).toBeVisible();
   });
 
+  test('reaches every provider by arrows, wheel, keyboard and by name', async ({ page }) => {
+    await page.goto(`/#/?hall=${HALL.slots}`);
+    const strip = page.getByRole('group', { name: 'Providers' });
+    const scrolled = () => strip.evaluate((row) => row.scrollLeft);
+    await expect(strip.getByRole('button').nth(20)).toBeAttached();
+    await page.getByRole('button', { name: 'Scroll on' }).first().click();
+    await expect.poll(scrolled).toBeGreaterThan(300);
+    const before = await scrolled();
+    await strip.hover();
+    await page.mouse.wheel(0, 400);
+    await expect.poll(scrolled).toBeGreaterThan(before + 200);
+    expect(await page.evaluate(() => window.scrollY)).toBe(0);
+
+    await strip.getByRole('button', { name: /^All/ }).focus();
+    await page.keyboard.press('ArrowRight');
+    await expect(strip.getByRole('button').nth(1)).toBeFocused();
+    await page.keyboard.press('Tab');
+    const all = page.getByRole('button', { name: /^All providers/ });
+    await expect(all).toBeFocused();
+    await page.keyboard.press('Enter');
+    const list = page.getByRole('dialog', { name: 'All providers' });
+    await expect(list.getByRole('searchbox', { name: 'Find a provider' })).toBeFocused();
+    await page.keyboard.type('volt');
+    await expect(list.getByRole('button', { name: /^Lunara/ })).toHaveCount(0);
+    await list.getByRole('button', { name: /^Voltline/ }).click();
+    await expect(list).toBeHidden();
+    const chosen = strip.locator('[aria-pressed=true]');
+    await expect(chosen).toContainText('Voltline');
+    await expect(chosen).toBeInViewport({ ratio: 1 });
+    await expect(page.getByRole('heading', { name: 'Voltline' })).toBeVisible();
+  });
+
   test('searches: exact titles first, filters that combine, recent searches that can be cleared', async ({
     page,
   }) => {

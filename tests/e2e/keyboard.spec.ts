@@ -61,7 +61,6 @@ test.describe('with a session', () => {
     await page.keyboard.press('Enter');
     await expectGameHolds(page, '1,000.00');
     await closeGame(page);
-    await dialog(page, 'Attention').getByRole('button', { name: 'Confirm' }).click();
     await expect(dragon).toBeFocused();
   });
 });

@@ -42,3 +42,23 @@ test.describe('chosen', () => {
     expect(await page.evaluate(() => localStorage.getItem('LANG'))).toBe('vi');
   });
 });
+
+test.describe('a first visitor whose browser speaks Vietnamese', () => {
+  test.use({ locale: 'vi-VN', kept: {} });
+
+  test('is asked in Vietnamese, once, and in the header finds the others', async ({ page }) => {
+    await page.goto('/');
+    const question = page.getByText('Xem trang bằng tiếng Việt?');
+    await expect(question).toBeVisible();
+    await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+    await page.getByRole('button', { name: 'Tiếng Việt' }).click();
+    await expect(page.locator('html')).toHaveAttribute('lang', 'vi');
+    await expect(question).toHaveCount(0);
+    await page.getByRole('banner').getByRole('button', { name: 'Ngôn ngữ' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Bahasa Melayu' }).click();
+    await expect(page.locator('html')).toHaveAttribute('lang', 'ms');
+    await page.reload();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await expect(question).toHaveCount(0);
+  });
+});

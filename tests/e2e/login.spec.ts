@@ -2,7 +2,18 @@ import type { Page } from '@playwright/test';
 import { logIn } from '../api-client.ts';
 import { DEPOSIT } from '../new-player.ts';
 import { expect, test } from './site.ts';
-import { balance, dialog, header, openMenu, play, tile, waitAnswer } from './steps.ts';
+import {
+  balance,
+  closeGame,
+  dialog,
+  dismiss,
+  expectGameHolds,
+  header,
+  openMenu,
+  play,
+  tile,
+  waitAnswer,
+} from './steps.ts';
 
 const loginForm = (page: Page) => page.getByRole('main').locator('form');
 
@@ -13,9 +24,10 @@ async function submit(page: Page, account: string, password: string): Promise<vo
   await form.getByRole('button', { name: 'Login' }).click();
 }
 
-test('a guest who taps a game is asked to log in, reads what is wrong, and is led back', async ({
+test('a guest who taps a game is asked to log in, reads what is wrong, and is led into it', async ({
   page,
   player,
+  isMobile,
 }) => {
   await page.goto('/#/?hall=1');
   await tile(page, 'Dragon of Nine Bays').click();
@@ -23,6 +35,8 @@ test('a guest who taps a game is asked to log in, reads what is wrong, and is le
   await expect(ohNo).toContainText('Please log in to your account before entering the game.');
   await ohNo.getByRole('button', { name: 'Login now' }).click();
   await expect(page).toHaveURL(/#\/login\?redirect=/);
+  // A phone on which nobody has logged in begins with the registration.
+  if (isMobile) await page.getByRole('main').getByRole('button', { name: 'Login', exact: true }).click();
 
   const form = loginForm(page);
   await expect(form.getByRole('button', { name: 'Login' })).toBeDisabled();
@@ -32,9 +46,9 @@ test('a guest who taps a game is asked to log in, reads what is wrong, and is le
   await expect(form.getByRole('alert')).toHaveText('This account does not exist.');
   await submit(page, ` ${player.account} `, player.password);
 
-  const finish = dialog(page, 'Finish');
-  await expect(finish).toContainText('Login successful.');
-  await finish.getByRole('button', { name: 'Confirm' }).click();
+  await expectGameHolds(page, DEPOSIT);
+  await closeGame(page);
+  await expect(dialog(page, 'Finish')).toContainText('Login successful.');
   await expect(page).toHaveURL(/#\/\?hall=1$/);
   await expect(balance(page)).toContainText(DEPOSIT);
 });
@@ -74,7 +88,7 @@ test('a desktop has the login form in its header', async ({ page, player, isMobi
   await header(page).getByRole('textbox', { name: 'Account' }).fill(player.account);
   await header(page).getByRole('textbox', { name: 'Password' }).fill(player.password);
   await page.keyboard.press('Enter');
-  await dialog(page, 'Finish').getByRole('button', { name: 'Confirm' }).click();
+  await dismiss(page, 'Finish');
   await expect(balance(page)).toContainText(DEPOSIT);
 });
 
@@ -134,14 +148,18 @@ test.describe('with a session', () => {
     await client.refused('getWallet', 'loginRequired');
   });
 
-  test('the tab bar of a phone logs out', async ({ page, isMobile }) => {
+  test('on a phone the tab bar leads to the account, whose last line logs out', async ({
+    page,
+    isMobile,
+  }) => {
     test.skip(!isMobile, 'a desktop has no tab bar');
     await page.goto('/');
     const bar = page.getByRole('navigation', { name: 'Main pages' });
-    await bar.getByRole('button', { name: 'Log out' }).click();
+    await bar.getByRole('button', { name: 'Me', exact: true }).click();
+    await page.getByRole('main').getByRole('button', { name: 'Log out' }).click();
     await dialog(page, 'Log out').getByRole('button', { name: 'Confirm' }).click();
     await expect(header(page).getByRole('link', { name: /^Login/ })).toBeVisible();
-    await expect(bar.getByRole('button', { name: 'Log out' })).toHaveCount(0);
+    await expect(bar.getByRole('button', { name: 'Me', exact: true })).toHaveCount(0);
   });
 
   test('a lost network shows at once with the age of the balance, and the page recovers without help', async ({

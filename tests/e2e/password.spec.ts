@@ -6,7 +6,7 @@ import { popupsAside } from '../popups-aside.ts';
 import { newNumber, readCode } from '../text-messages.ts';
 import { DEPOSIT } from '../new-player.ts';
 import { expect, test } from './site.ts';
-import { balance, dialog, header } from './steps.ts';
+import { balance, dialog, header, dismiss } from './steps.ts';
 import { setPhone } from '../player-names.ts';
 
 const NEW = 'Kestrel.42';
@@ -54,7 +54,7 @@ test('a forgotten password is set anew on a phone by the code of a message, and 
   await form(page).getByRole('textbox', { name: 'New password', exact: true }).fill(NEW);
   await form(page).getByRole('textbox', { name: 'Repeat the new password' }).fill(NEW);
   await page.keyboard.press('Enter');
-  await dialog(page, 'Success').getByRole('button', { name: 'Confirm' }).click();
+  await dismiss(page, 'Success');
   await expect(page).toHaveURL(/#\/login$/);
 
   // The registration is on the same page of a phone.
@@ -106,7 +106,7 @@ test('the code of a forgotten password is asked for by keyboard alone, and a rel
   const keptByTab = () => page.evaluate(() => Object.values(sessionStorage).join('\n'));
   expect(await keptByTab()).not.toContain(NEW);
   await page.keyboard.press('Enter');
-  await dialog(page, 'Success').getByRole('button', { name: 'Confirm' }).click();
+  await dismiss(page, 'Success');
   expect(await keptByTab()).not.toContain(player.account);
 });
 
@@ -140,7 +140,7 @@ test.describe('with a session', () => {
     await expect(form(page)).toContainText('This password is too easy to guess');
     await change(page, player.password, NEW);
     await expect(dialog(page, 'Success')).toContainText('Your password was changed.');
-    await dialog(page, 'Success').getByRole('button', { name: 'Confirm' }).click();
+    await dismiss(page, 'Success');
     await expect(balance(page)).toContainText(DEPOSIT);
     await page.goto('/#/wallet');
     await expect(balance(page)).toContainText(DEPOSIT);
@@ -169,7 +169,7 @@ test.describe('with a session', () => {
     await form(page).getByRole('textbox', { name: 'Account' }).fill(player.account);
     await form(page).getByRole('textbox', { name: 'Password' }).fill(NEW);
     await page.keyboard.press('Enter');
-    await dialog(page, 'Finish').getByRole('button', { name: 'Confirm' }).click();
+    await dismiss(page, 'Finish');
     await expect(balance(page)).toContainText(DEPOSIT);
 
     const heard = heardOver(page, 'kickSession');
@@ -189,7 +189,7 @@ test.describe('with a session', () => {
     const reloads = page.waitForEvent('load');
     await change(second, NEW, 'Heron.77');
     await reloads;
-    await dialog(second, 'Success').getByRole('button', { name: 'Confirm' }).click();
+    await dismiss(second, 'Success');
     for (const tab of [page, second]) {
       await expect(balance(tab)).toContainText(DEPOSIT);
       await expect(dialog(tab, 'You are logged out')).toHaveCount(0);
@@ -215,7 +215,7 @@ test.describe('with a session', () => {
     await form(page).getByRole('textbox', { name: 'Account' }).fill(player.account);
     await form(page).getByRole('textbox', { name: 'Password' }).fill(player.password);
     await page.keyboard.press('Enter');
-    await dialog(page, 'Finish').getByRole('button', { name: 'Confirm' }).click();
+    await dismiss(page, 'Finish');
     await expect(page).toHaveURL(/#\/\?hall=1$/);
     await expect(balance(second)).toContainText(DEPOSIT);
   });
@@ -270,7 +270,7 @@ test.describe('with a session', () => {
       await form(page).getByRole('textbox', { name: 'Account' }).fill(player.account);
       await form(page).getByRole('textbox', { name: 'Password' }).fill(player.password);
       await page.keyboard.press('Enter');
-      await dialog(page, 'Finish').getByRole('button', { name: 'Confirm' }).click();
+      await dismiss(page, 'Finish');
       await expect(page, words).toHaveURL(/#\/jackpot$/);
     }
   });

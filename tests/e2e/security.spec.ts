@@ -1,8 +1,12 @@
 import { totpCode, totpStepAt } from '@parlour/server/people/identity/factors/totp';
 import type { Page } from '@playwright/test';
+import { setPhone } from '../player-names.ts';
+import { newNumber, readCode } from '../text-messages.ts';
 import { expectOpenToAll } from './accessibility.ts';
 import { expect, test } from './site.ts';
-import { dialog, header, waitAnswer } from './steps.ts';
+import { dialog, header, waitAnswer, dismiss } from './steps.ts';
+
+const outbox = { sandboxUrl: `http://127.0.0.1:${process.env['E2E_SANDBOX_PORT']}` };
 
 /** Browsers know no passkeys of a bare address: the same machine by its name. */
 test.use({
@@ -90,7 +94,7 @@ test.describe('with a session', () => {
     await step.getByRole('button', { name: 'Use a recovery code' }).click();
     await step.getByLabel('Recovery code').fill(recovery[0]!);
     await step.getByRole('button', { name: 'Confirm' }).click();
-    await dialog(page, 'Finish').getByRole('button', { name: 'Confirm' }).click();
+    await dismiss(page, 'Finish');
     await expect(header(page)).toContainText(player.account);
 
     // Nor is the password changed by the password alone.
@@ -108,7 +112,7 @@ test.describe('with a session', () => {
     await proof.getByLabel('Recovery code').fill(recovery[1]!);
     await proof.getByRole('button', { name: 'Confirm' }).click();
     await expect(dialog(page, 'Success')).toContainText('Your password was changed.');
-    await dialog(page, 'Success').getByRole('button', { name: 'Confirm' }).click();
+    await dismiss(page, 'Success');
     await expect(header(page)).toContainText(player.account);
   });
 
@@ -153,15 +157,39 @@ test.describe('with a session', () => {
     await expect(proof).not.toContainText('Request fails!');
   });
 
-  test('a passkey is added, logs in alone, and is taken off', async ({ page, player }) => {
+  test('at a new place a passkey is added after a message to the number; it logs in alone, and is taken off', async ({
+    page,
+    player,
+    db,
+  }) => {
+    const { phone } = newNumber();
+    await setPhone(db, player.account, phone);
+    await db.run(
+      `update session set is_new_place = true where player_id = (select id from player where account = $1)`,
+      [player.account],
+    );
     await plugInAuthenticator(page);
     await page.goto('/#/security');
     await page.getByRole('button', { name: 'Add a passkey' }).click();
+    const proof = dialog(page, 'Is it you?');
+    await expect(proof).toContainText('You are at a new place or device.');
+    await expect(proof).toContainText(phone.slice(-4));
+    await expectOpenToAll(page, 'step-up');
+    await proof.getByRole('button', { name: 'Send code' }).click();
+    const field = proof.getByLabel('Code from the message');
+    await expect(field).toBeFocused();
+    await expect(field).toHaveAttribute('autocomplete', 'one-time-code');
+    const code = await readCode(outbox, phone);
+    await field.fill(code === '000000' ? '000001' : '000000');
+    await field.press('Enter');
+    await expect(proof).toContainText('This code is wrong');
+    await field.fill(code);
+    await field.press('Enter');
     const codes = page.getByRole('dialog', { name: 'Save these codes' });
     await codes.getByRole('button', { name: 'I have saved them' }).click();
     await logOut(page);
     await page.getByRole('button', { name: 'Log in with a passkey' }).click();
-    await dialog(page, 'Finish').getByRole('button', { name: 'Confirm' }).click();
+    await dismiss(page, 'Finish');
     await expect(header(page)).toContainText(player.account);
     await page.goto('/#/security');
     await page.getByRole('button', { name: /^Remove the passkey/ }).click();

@@ -20,11 +20,33 @@ test('a player reads the statement, opens a row, filters it, and takes it along 
   await expectOpenToAll(page, 'the statement');
 
   await row.click();
-  const sheet = page.getByRole('dialog', { name: 'Moved into a game' });
-  await expect(sheet).toContainText('Confirmed by the platform');
-  await expect(sheet).toContainText('-12.50');
+  const details = page.getByRole('region', { name: 'Moved into a game' });
+  await expect(details).toContainText('Confirmed by the platform');
+  await expect(details).toContainText('-12.50');
   await expectOpenToAll(page, 'a row of the statement');
-  await page.keyboard.press('Escape');
+  await row.click();
+  await expect(details).toHaveCount(0);
+
+  await main.getByRole('button', { name: 'Dates' }).click();
+  const dates = page.getByRole('dialog', { name: 'Dates' });
+  const [from, to] = [
+    dates.getByRole('textbox', { name: 'From', exact: true }),
+    dates.getByRole('textbox', { name: 'To', exact: true }),
+  ];
+  const today = (await from.inputValue()).slice(0, 10);
+  await expect(to).toHaveValue(`${today} 23:59`);
+  await expectOpenToAll(page, 'the dates');
+  await dates.getByRole('button', { name: 'Month before' }).click();
+  await dates.getByRole('button', { name: /-15$/ }).first().click();
+  await dates.getByRole('button', { name: 'Month after' }).click();
+  await dates.getByRole('button', { name: today }).click();
+  await expect(from).toHaveValue(/-15 00:00$/);
+  await expect(to).toHaveValue(`${today} 23:59`);
+  await dates.getByRole('button', { name: 'Show' }).first().click();
+  await expect(dates).toBeHidden();
+  await expect(page).toHaveURL(/from=\d+&to=\d+/);
+  await expect(row).toBeVisible();
+  await main.getByRole('button', { name: 'Today' }).click();
 
   await main.getByRole('button', { name: /^Rewards/ }).click();
   await expect(main).toContainText('No data for this condition, please query again');
@@ -33,4 +55,11 @@ test('a player reads the statement, opens a row, filters it, and takes it along 
   const coming = page.waitForEvent('download');
   await main.getByRole('button', { name: 'CSV' }).click();
   expect((await coming).suggestedFilename()).toMatch(/^transactions_.+\.csv$/);
+
+  await main.getByRole('link', { name: 'Bets' }).click();
+  await expect(main.getByRole('heading', { name: 'Betting history' })).toBeVisible();
+  await expect(main).toContainText('No data for this condition, please query again');
+  await main.getByRole('combobox', { name: 'Any kind' }).selectOption({ label: 'Slots' });
+  await expect(page).toHaveURL(/kind=slots/);
+  await expectOpenToAll(page, 'the record of bets');
 });

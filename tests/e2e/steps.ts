@@ -28,6 +28,23 @@ export const balance = (page: Page): Locator =>
 
 export const dialog = (page: Page, name: string): Locator => page.getByRole('alertdialog', { name });
 
+/** What was closed has left the history: a reload in that moment would be broken off by the page's own step back. */
+export async function untilHistoryRests(page: Page): Promise<void> {
+  await expect
+    .poll(() => page.evaluate(() => (history.state as { overlays?: number } | null)?.overlays ?? 0))
+    .toBe(0);
+}
+
+/** Presses the button of a dialog that goes by itself, unless it has gone. */
+export async function dismiss(page: Page, name: string): Promise<void> {
+  const passing = dialog(page, name).first();
+  await passing
+    .getByRole('button', { name: 'Confirm' })
+    .click({ timeout: 8000 })
+    .catch(() => undefined);
+  await expect(passing).toHaveCount(0);
+}
+
 export const gameLayer = (page: Page, title: string): Locator =>
   page.getByRole('dialog', { name: `Game: ${title}` });
 
@@ -92,9 +109,8 @@ export async function closeGame(page: Page): Promise<void> {
 /** Closes the game and the notice that follows it. */
 export async function leaveGame(page: Page, title: string): Promise<void> {
   await closeGame(page);
-  const notice = dialog(page, 'Attention');
-  await expect(notice).toContainText(`After exiting the ${title} game`);
-  await notice.getByRole('button', { name: 'Confirm' }).click();
+  await expect(dialog(page, 'Attention')).toContainText(`After exiting the ${title} game`);
+  await dismiss(page, 'Attention');
 }
 
 export async function openMenu(page: Page): Promise<Locator> {

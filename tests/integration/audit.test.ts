@@ -1,4 +1,6 @@
 import { execFile } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { raiseCase } from '@parlour/server/operators/cases/cases';
@@ -102,3 +104,16 @@ test('a call of our wallet that its vendor has never made is a fault until two o
   await approveResolution(site.db, 'omar', Number(raised!.id));
   expect(await audit()).toContain(`ok     ${CALLS}, but for 1 that two operators have judged`);
 }, 60_000);
+
+test('a damaged key ends the audit with the one line that names it', async () => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'parlour-audit-'));
+  writeFileSync(join(dataDir, 'sandbox-secret'), '');
+  const env = { ...process.env, DATABASE_URL: site.databaseUrl, DATA_DIR: dataDir };
+  const ended = promisify(execFile)(process.execPath, [join(ROOT, 'server/src/commands/audit.ts')], { env });
+  await expect(ended).rejects.toMatchObject({
+    code: 2,
+    stdout: `SANDBOX_SECRET: ${join(dataDir, 'sandbox-secret')} is empty: put it back from a backup\n`,
+    stderr: '',
+  });
+  rmSync(dataDir, { recursive: true });
+});

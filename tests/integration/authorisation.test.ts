@@ -83,8 +83,12 @@ beforeAll(async () => {
     `select max(e.number) as id from ledger_entry e join ledger_account a on a.player_id = e.player_id and a.id = e.account_id where a.player_id = $1 and a.kind = 'wallet'`,
     [mail.playerId],
   );
+  const bet = await site.db.get<{ id: bigint }>('select max(id) as id from bet where player_id = $1', [
+    mail.playerId,
+  ]);
   victim = {
     ...ended,
+    betId: Number(bet.id),
     walletEntryId: Number(walletEntry.id),
     id: mail.playerId,
     passkeyId: Number(passkey.id),
@@ -272,7 +276,7 @@ test('no answer names another player: no number, account, nickname, token or has
   expect(told).toEqual([]);
   // He is there to be told of: masked where winners are.
   const winners = await createClient(site.url).ok('listWinners');
-  expect(JSON.stringify(winners)).toContain('zq***7');
+  expect(JSON.stringify(winners)).toContain('zqs***77');
 });
 
 test('an agent sees their branch level by level, none of another’s, and a supervisor all of it', async () => {

@@ -42,9 +42,9 @@ beforeAll(async () => {
   otherDb = createDb({ url: site.databaseUrl, log: silentLog, poolSize: 2 });
   providers = createProviders(
     {
-      serial: {
+      transferWallet: {
         agent: 'parlour',
-        keys: sharedKeys(site.partyKeys.serial),
+        keys: sharedKeys(site.partyKeys.transfer),
         baseUrl: site.sandboxUrl,
         deadlineMs: 2_000,
         siteOrigin: site.url,

@@ -127,10 +127,10 @@ test('an operator’s change shows, and only then is the answer sent again', asy
 async function publishedBy(platformId: number): Promise<Record<string, unknown>[]> {
   const body = '{}';
   const timestamp = String(Date.now());
-  const signature = createHmac('sha256', site.partyKeys.serial)
+  const signature = createHmac('sha256', site.partyKeys.transfer)
     .update(`${timestamp}.${platformId}/games.${body}`)
     .digest('hex');
-  const answer = await fetch(`${site.sandboxUrl}/serial/${platformId}/games`, {
+  const answer = await fetch(`${site.sandboxUrl}/transfer/${platformId}/games`, {
     method: 'POST',
     headers: {
       'content-type': 'application/json',

@@ -1,5 +1,7 @@
+import { once } from 'node:events';
 import { request } from 'node:http';
 import { connect } from 'node:net';
+import type { Duplex } from 'node:stream';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { endpoints } from '@parlour/contract/endpoints';
 import { ACCEPT_LANGUAGE, LANGUAGES } from '@parlour/contract/languages';
@@ -199,6 +201,8 @@ test('every answer tells browsers what the page may do', async () => {
     expect(directives.get('default-src'), path).toEqual([`'none'`]);
     expect(directives.get('frame-ancestors'), path).toEqual([`'none'`]);
     expect(directives.get('base-uri'), path).toEqual([`'none'`]);
+    expect(directives.get('object-src'), path).toEqual([`'none'`]);
+    expect(headers['content-type'], path).toMatch(/^(text\/html|application\/json); charset=utf-8$/);
     expect(directives.get('frame-src'), path).toEqual([site.sandboxUrl]);
     expect(directives.get('connect-src'), path).toEqual([`'self'`]);
     expect(policy, path).not.toMatch(/unsafe-|\*/);
@@ -254,6 +258,7 @@ test.each([
   ['no HTTP at all', 'hello\r\n\r\n', 400],
   ['an unknown method', 'DANCE / HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n', 400],
   ['two lengths', 'POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\n', 400],
+  ['two hosts', 'GET / HTTP/1.1\r\nHost: 127.0.0.1\r\nhost: 127.0.0.1\r\nConnection: close\r\n\r\n', 400],
   ['headers of 20 kB', `GET / HTTP/1.1\r\nHost: 127.0.0.1\r\nX: ${'x'.repeat(20_000)}\r\n\r\n`, 431],
 ])('%s is answered with the envelope and its headers', async (_what, bytes, status) => {
   const [head = '', body = ''] = (await exchange(bytes)).split('\r\n\r\n');
@@ -263,7 +268,7 @@ test.each([
     'X-Content-Type-Options: nosniff',
     'X-Frame-Options: DENY',
   ])
-    expect(head).toContain(header);
+    expect(head.toLowerCase()).toContain(header.toLowerCase());
   expect(JSON.parse(body)).toMatchObject({ code: status, data: null });
 });
 
@@ -281,6 +286,7 @@ test.each(['evil.example', 'evil.example:3000', 'localhost.evil.example', '127.0
       const answer = await get(path, { host });
       expect([400, 421], path).toContain(answer.status);
       expect(JSON.parse(answer.body.toString())).toMatchObject({ data: null });
+      expect(answer.headers['x-frame-options'], path).toBeDefined();
     }
   },
 );
@@ -357,3 +363,38 @@ test.each([
   expect(body.toString()).not.toMatch(/"workspaces"|root:x:|\[core\]/);
   expect(Object.keys(JSON.parse(body.toString()) as object)).toContain('code');
 });
+
+test('a process that stops answers its last calls like any other', async () => {
+  // A reader who does not answer the end of its stream, as a phone that has lost its network.
+  const silent = await silentReader();
+  const answers: (string | number)[] = [];
+  let isBack = false;
+  const caller = async () => {
+    while (!isBack) {
+      const response = await fetch(`${site.url}/Site/info`).catch(() => undefined);
+      const text = await response?.text().catch(() => undefined);
+      if (text !== undefined) answers.push(text.startsWith('{"code":0,') ? 200 : text);
+    }
+  };
+  const calling = Array.from({ length: 8 }, caller);
+  await site.restart();
+  isBack = true;
+  await Promise.all(calling);
+  expect(answers.filter((answer) => answer !== 200)).toEqual([]);
+  expect(answers.length).toBeGreaterThan(0);
+  silent.destroy();
+}, 60_000);
+
+async function silentReader(): Promise<Duplex> {
+  const { token } = await (await logIn(site.url, 'player09')).ok('getSubscribeToken');
+  const asked = request(`${site.url}/stream?token=${token}`, {
+    headers: {
+      connection: 'upgrade',
+      upgrade: 'websocket',
+      'sec-websocket-version': '13',
+      'sec-websocket-key': Buffer.alloc(16).toString('base64'),
+    },
+  }).end();
+  const [, socket] = (await once(asked, 'upgrade')) as [unknown, Duplex];
+  return socket.on('error', () => undefined);
+}

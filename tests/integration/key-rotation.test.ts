@@ -34,7 +34,7 @@ beforeAll(async () => {
     },
     sandboxEnv: {
       ...formerKeys.sandbox,
-      SANDBOX_SERIAL_SECRET: bothOf('serial'),
+      SANDBOX_TRANSFER_SECRET: bothOf('transfer'),
       SANDBOX_SMS_SECRET: bothOf('sms'),
       SANDBOX_PAYMENTS_SECRET: bothOf('payments'),
     },
@@ -87,7 +87,7 @@ test('what the gateways have signed with either secret is heard, and with no oth
     expect(await statusOf('/hooks/payments', 'notice', demoKey(master, 'payments'), notice)).toBe(status);
     // One vendor's key is no other's.
     expect(await statusOf('/hooks/sms', 'report', demoKey(master, 'payments'), report)).toBe(403);
-    expect(await statusOf('/hooks/payments', 'notice', demoKey(master, 'serial'), notice)).toBe(403);
+    expect(await statusOf('/hooks/payments', 'notice', demoKey(master, 'transfer'), notice)).toBe(403);
   }
 });
 

@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
+import { isDeepStrictEqual, promisify } from 'node:util';
 import { cancelMaintenance, planMaintenance } from '@parlour/server/operators/acts/maintenance-schedule';
 import { resumePlay, stopPlay } from '@parlour/server/operators/acts/stop-play';
 import { endMaintenance, beginMaintenance } from '@parlour/server/operators/acts/switches';
@@ -9,7 +9,7 @@ import { routes, splitRoute, type RouteName } from '@parlour/contract/routes';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { ROOT } from '../../tools/child.ts';
 import { createClient, logIn } from '../api-client.ts';
-import { runOperator } from '../operator.ts';
+import { runOperator, runOperatorBy } from '../operator.ts';
 import { startSite, type Site } from '../start-site.ts';
 import { openOwnStream } from '../stream-client.ts';
 
@@ -233,6 +233,66 @@ test('planned maintenance begins at its time by itself; changed it begins at the
   ]);
   await endMaintenance(site.db, 'test', platform(3));
   expect(await misused('maintenance', 'site', 'cancel')).toContain('nothing is planned');
+});
+
+test('players inside hear of planned maintenance once it is near, of each change of it, and of its beginning', async () => {
+  const SITE = { kind: 'site' } as const;
+  const inside = await openOwnStream(site.url, await logIn(site.url, 'player07'));
+  const told = () => inside.payloads('plannedMaintenance');
+  const isToldLast = (list: unknown) => isDeepStrictEqual(told().at(-1), list);
+  await inside.until(() => isToldLast([]));
+  const at = (hours: number) => new Date(Math.ceil(Date.now() / 60_000) * 60_000 + hours * 3_600_000);
+  const shown = (game_type: number, from: Date, until: Date) => ({
+    game_type,
+    from: +from / 1000,
+    until: +until / 1000,
+  });
+  const [far, near, moved, end] = [at(26), at(2), at(3), at(27)];
+
+  await planMaintenance(site.db, 'anna', { target: SITE, from: far, until: end });
+  const platform = { kind: 'platform', platformId: 5 } as const;
+  await planMaintenance(site.db, 'anna', { target: platform, from: near, until: end });
+  await inside.until(() => isToldLast([shown(5, near, end)]));
+  // Two hours pass: the site's is less than a day away.
+  await site.db.run(
+    `update maintenance_schedule set begins_at = $1 where kind = 'site' and begun_at is null`,
+    [at(23)],
+  );
+  await inside.until(() => isToldLast([shown(5, near, end), shown(0, at(23), end)]));
+  await planMaintenance(site.db, 'bert', { target: SITE, from: moved, until: end });
+  const both = [shown(5, near, end), shown(0, moved, end)];
+  await inside.until(() => isToldLast(both));
+  const later = await openOwnStream(site.url, await logIn(site.url, 'player08'));
+  await later.until(() => later.payloads('plannedMaintenance').length > 0);
+  expect(later.payloads('plannedMaintenance')).toEqual([both]);
+  expect((await createClient(site.url).ok('getSiteInfo')).planned_maintenance).toEqual(both);
+  expect(await operate('status')).toMatch(/^ {2}site from \S+ until \S+ by bert, told to players since/m);
+
+  await cancelMaintenance(site.db, 'anna', platform);
+  await inside.until(() => isToldLast([shown(0, moved, end)]));
+  await site.db.run(
+    `update maintenance_schedule set begins_at = now() where kind = 'site' and begun_at is null`,
+  );
+  await inside.until(() => isToldLast([]));
+  // Each once, and an act that changes nothing of it is not told.
+  expect(told()).toHaveLength(6);
+  expect((await createClient(site.url).call('listHalls')).headers.get(HEADER)).not.toBe('0');
+  inside.close();
+  later.close();
+});
+
+test('a time of day is the next one by the site’s clock, and counts only after a yes', async () => {
+  const words = ['maintenance', 'game', '1', DRAGON.gameCode, 'on', '--from', '02:00', '--for', '1h'];
+  const said = await runOperatorBy(site, 'no', ...words);
+  expect(said).toMatch(/would close at \d{4}-\d\d-\d\d 02:00 until \d{4}-\d\d-\d\d 03:00 \(\+08:00\), in /);
+  expect(said).toContain('Nothing is planned.');
+  expect(await operate('status')).not.toContain('Planned maintenance:');
+  expect(await runOperatorBy(site, 'yes', ...words)).toContain('02:00 until');
+  const { from } = await site.db.get<{ from: Date }>(
+    `select begins_at as "from" from maintenance_schedule where begun_at is null and cancelled_at is null`,
+  );
+  expect(from.toISOString()).toContain('T18:00');
+  await cancelMaintenance(site.db, 'test', { kind: 'game', platformId: 1, code: DRAGON.gameCode });
 });
 
 test('each act is recorded with author and time, and cannot be changed', async () => {

@@ -20,6 +20,7 @@ test('a quiet site: its process with version, calls and streams, and nothing tha
     .poll(() => runOperator(site, 'status'), { timeout: 25_000 })
     .toMatch(/ {2}site-a \S+ since \d{4}-\S+Z: \d+ calls in 5 min, 0 failed, 0 sessions with a stream\n/);
   const said = await runOperator(site, 'status');
+  expect(said).toMatch(/^ {2}players have \d+\.\d\d MYR, exact, \d+ s ago$/m);
   expect(said).not.toMatch(/SILENT|HEARS NO CHANGES|Undecided|without an answer/);
 });
 
@@ -37,6 +38,11 @@ test('a bad night: undecided transfers, silent platforms, waiting payments, case
       }),
     ],
   );
+  await site.db.run(
+    `insert into site_process (id, instance, version, figures) values (gen_random_uuid(), 'site-c', '0.0.9', $1)`,
+    [JSON.stringify({ sealing: { what: 'account numbers', left: 120 } })],
+  );
+  await site.db.run('update ledger_total set apart_minor = 5');
   const player = await logIn(site.url, 'player05');
   await site.faults([{ platformId: 3, action: 'deposit', mode: 'hang' }]);
   const asked = player.call('transferIn', { gameType: 3, amount: 12 });
@@ -51,6 +57,8 @@ test('a bad night: undecided transfers, silent platforms, waiting payments, case
     /^ {2}site-b 0\.0\.9 since .*: 10 calls in 5 min, 3 failed, .*SILENT for 3 min, HEARS NO CHANGES/m,
     /^ {2}bring points home on site-b: 4 times, no room$/m,
     /^ {2}bets: 1, the oldest \d+ s$/m,
+    /^ {2}account numbers: 120 are left$/m,
+    /APART BY 0\.05: npm run audit/,
     /^ {2}sharedAccount: \d+, the last \d+ s ago$/m,
   ])
     expect(said).toMatch(line);

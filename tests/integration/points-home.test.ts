@@ -29,9 +29,9 @@ beforeAll(async () => {
   site = await startSite({ env: { TRUST_PROXY: '127.0.0.0/8', PROVIDER_DEADLINE_MS: '2000' } });
   providers = createProviders(
     {
-      serial: {
+      transferWallet: {
         agent: 'parlour',
-        keys: sharedKeys(site.partyKeys.serial),
+        keys: sharedKeys(site.partyKeys.transfer),
         baseUrl: site.sandboxUrl,
         deadlineMs: 2_000,
         siteOrigin: site.url,

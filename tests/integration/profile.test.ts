@@ -242,7 +242,7 @@ test('a number that was changed a moment ago sets no forgotten secret code: a th
   };
   expect(await client.ok('changePhone', { ...number, ...codes })).toMatchObject({ effective_time: null });
   const { envelope } = await client.refused('sendSecretCodeMessage', 'phoneCooling');
-  expect(envelope.message).toContain('You can use it to reset a forgotten secret code from');
+  expect(envelope.message).toContain('Codes to it count from');
   const wanted = { secret_code: '246801', secret_code_confirm: '246801', smsOTP: '000000' };
   await client.refused('resetSecretCode', 'phoneCooling', wanted);
 });

@@ -142,6 +142,25 @@ describe.runIf(NGINX !== undefined)('behind nginx', () => {
       expect((await fetch(`${url}${path}`)).status, path).toBe(404);
   });
 
+  test('a flood of files from one address is turned away at the proxy, and another address is served', async () => {
+    const get = (localAddress: string) =>
+      new Promise<IncomingMessage>((resolve, reject) => {
+        const asked = request(`${url}/static/brand/mark.svg`, { localAddress });
+        asked.on('response', (answer) => resolve(answer.resume())).on('error', reject);
+        asked.end();
+      });
+    const statuses = new Set<number | undefined>();
+    let refused: IncomingMessage | undefined;
+    while (refused === undefined) {
+      const answers = await Promise.all(Array.from({ length: 200 }, () => get('127.0.0.8')));
+      for (const answer of answers) statuses.add(answer.statusCode);
+      refused = answers.find(({ statusCode }) => statusCode === 429);
+    }
+    expect(statuses).toEqual(new Set([200, 429]));
+    expect(refused.headers).toMatchObject({ 'retry-after': '1', 'content-type': 'application/json' });
+    expect((await get('127.0.0.7')).statusCode).toBe(200);
+  }, 60_000);
+
   test('while one process is upgraded the other serves, and no call is made twice', async () => {
     await site.kill(0);
     for (let call = 0; call < 10; call += 1) await createClient(url).ok('listHalls');

@@ -3,6 +3,7 @@ import { systemRandom } from '@parlour/server/base/random';
 import type { DocumentOf } from '@parlour/server/base/content/documents';
 import { createDb, type Db } from '@parlour/server/base/db/db';
 import { silentLog } from '@parlour/server/base/db/log';
+import { bookUnbooked } from '@parlour/server/play/bets/book-bets';
 import { earnRewards } from '@parlour/server/promo/referral/earn';
 import { payRewards } from '@parlour/server/promo/referral/pay';
 import { ruleOf } from '@parlour/server/promo/referral/rule';
@@ -93,14 +94,17 @@ function consent({ id }: Person, address: string): Promise<number> {
   );
 }
 
-/** The job, until some process has looked at everything that was there at the beginning, and nothing is due. */
+/** The jobs, until some process has looked at everything that was there at the beginning, and nothing is due. */
 async function run(db: Db = site.db): Promise<void> {
-  const { start } = await db.get<{ start: Date }>(`select clock_timestamp() + interval '1 ms' as start`);
+  while ((await bookUnbooked(db)) > 0);
+  const { start } = await db.get<{ start: string }>(
+    'select pg_snapshot_xmax(pg_current_snapshot())::text as start',
+  );
   for (;;) {
     await earnRewards(db, RULE);
     await payRewards(db, RULE);
     const { done } = await db.get<{ done: boolean }>(
-      `select bets_until >= $1 and not exists (
+      `select facts_until >= $1::xid8 and not exists (
                 select 1 from referral_reward where state = 'due' and next_try_at <= clock_timestamp()) as done
          from referral_watermark`,
       [start],
@@ -150,7 +154,7 @@ test('a friend’s settled stakes earn both players their reward, once, and both
   });
   const { list } = await client.ok('listReferralRewards');
   expect(list).toMatchObject([{ kind: 'invited', amount: 10, state: 'paid' }]);
-  expect(list[0]!.account).toBe(`fr***${friend.account.at(-1)}`);
+  expect(list[0]!.account).toBe(`fri***${friend.account.slice(-2)}`);
   expect((await client.ok('listReferralFriends')).list).toMatchObject([{ state: 'rewarded', reward: 10 }]);
   const own = await clientOf(friend);
   expect((await own.ok('listReferralRewards')).list).toMatchObject([

@@ -1,10 +1,13 @@
 import { sharedKeys } from '@parlour/server/base/crypto/signatures';
 import { randomUUID } from 'node:crypto';
+import { ERRORS } from '@parlour/contract/errors';
+import type { WorkRequired } from '@parlour/contract/work';
+import { solveWork } from '@parlour/server/base/proof-of-work/solve.fixture';
 import { systemClock } from '@parlour/server/base/clock';
 import { systemRandom } from '@parlour/server/base/random';
 import { openSeals } from '@parlour/server/base/crypto/sealed';
 import type { CodePurpose } from '@parlour/server/people/sms/code-texts';
-import { createCourier } from '@parlour/server/people/sms/courier/courier';
+import { createSmsGateway } from '@parlour/server/people/sms/sms-gateway/sms-gateway';
 import { tidyMessages } from '@parlour/server/people/sms/messages';
 import { sendCode, sendCodeUnseen, tryCode, useCode } from '@parlour/server/people/sms/one-time-codes';
 import pino from 'pino';
@@ -22,20 +25,20 @@ let codes: Parameters<typeof sendCode>[0];
 const PER_HOUR = 200;
 
 beforeAll(async () => {
-  site = await startSite({ env: { SMS_PER_HOUR: String(PER_HOUR) } });
+  site = await startSite({ env: { SMS_PER_HOUR: String(PER_HOUR), WORK_TRIES: '10' } });
   await setSmsOtp(site, 1);
   codes = {
     db: site.db,
     seals: openSeals({ sealKey: undefined, dataDir: site.dataDir }, systemRandom),
     random: systemRandom,
-    sms: createCourier({
+    sms: createSmsGateway({
       clock: systemClock,
       baseUrl: site.sandboxUrl,
       keys: sharedKeys(site.partyKeys.sms),
       deadlineMs: 5_000,
       reportUrl: `${site.url}/hooks/sms`,
     }),
-    config: { smsPerHour: PER_HOUR },
+    config: { smsPerHour: PER_HOUR, siteOrigin: site.url },
     log: pino({ level: 'silent' }),
   };
 }, 120_000);
@@ -48,6 +51,12 @@ beforeEach(() => site.db.run('delete from sms_message'));
 const client = () => createClient(site.url);
 const ask = (national: string, headers: Record<string, string> = {}) =>
   client().call('sendOTP', { country_code: 'MY', mobile: national }, { headers });
+/** Solves the challenge that a first request is answered with. */
+async function askByWork(national: string): Promise<Answer> {
+  const first = await ask(national);
+  if (first.envelope.code !== ERRORS.workRequired.code) return first;
+  return ask(national, { 'x-proof-of-work': await solveWork(first.envelope.data as WorkRequired) });
+}
 const age = (interval: string) =>
   site.db.run(`update sms_message set created_at = created_at - interval '${interval}'`);
 
@@ -363,12 +372,18 @@ describe('asking', () => {
     expect(site.serverLog().some((line) => line.includes('"limit":"site"'))).toBe(true);
   });
 
+  test('the last quarter of what newcomers have goes to those who work for it', async () => {
+    await fill(Math.ceil((PER_HOUR * 9) / 16), null);
+    const { national } = newNumber();
+    expect(statuses([await ask(national), await askByWork(national)])).toEqual({ '429 4291': 1, '200 0': 1 });
+  });
+
   test('a quarter of them is kept for callers who have or name an account, whether or not it exists', async () => {
     const { national, phone } = newNumber();
     await setPhone(site.db, 'player07', phone);
     await fill((PER_HOUR * 3) / 4 - 1, null);
     const numbers = Array.from({ length: 5 }, () => newNumber().national);
-    expect(statuses(await Promise.all(numbers.map((number) => ask(number))))).toEqual({
+    expect(statuses(await Promise.all(numbers.map((number) => askByWork(number))))).toEqual({
       '200 0': 1,
       '503 5035': 4,
     });

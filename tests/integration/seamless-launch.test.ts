@@ -24,9 +24,9 @@ beforeAll(async () => {
   const { HUB88_PRIVATE_KEY: privateKey, HUB88_PUBLIC_KEY: publicKey } = site.keys.site;
   providers = createProviders(
     {
-      serial: {
+      transferWallet: {
         agent: 'parlour',
-        keys: sharedKeys(site.partyKeys.serial),
+        keys: sharedKeys(site.partyKeys.transfer),
         baseUrl: site.sandboxUrl,
         deadlineMs: 5_000,
         validityMs: 600_000,

@@ -111,7 +111,7 @@ describe('the proof of identity', () => {
     await site.db.run(
       `update guess set next_try_at = clock_timestamp() + interval '1 minute' where failures >= 50`,
     );
-    await createClient(site.url).refused('login', 'tooManyRequests', {
+    await createClient(site.url).refused('login', 'workRequired', {
       account: 'player01',
       password: 'player01',
     });

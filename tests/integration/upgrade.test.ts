@@ -49,6 +49,36 @@ test('a game of the first release’s catalogue is played, and its points come b
     .toBeCloseTo(before.amount - 50 + spun.balanceAfterMinor / 100, 2);
 });
 
+test('a version serves on while a newer one adds columns to tables and defines functions anew', async () => {
+  const client = await logIn(site.url, 'player04');
+  const use = async () => {
+    const { token } = await client.ok('login', { account: 'player04', password: 'player04' });
+    client.token = token;
+    await client.ok('setTransferSetting', { gameType: null, mode: 'all' });
+    await client.ok('transferIn', { gameType: 1, amount: 10 });
+    await client.ok('launchGame', { gameType: 1, gameCode: 'dragon-of-nine-bays', lang: 'en_US' });
+    await client.ok('listRecentGames');
+    await client.ok('listFavourites');
+    await client.ok('transferOut', { gameType: 1 });
+    await client.ok('getAllBalance');
+  };
+  await use();
+  const tables = await database.ownerDb.query<{ name: string }>(
+    `select relname as name from pg_class
+      where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and not relispartition`,
+  );
+  expect(tables.length).toBeGreaterThan(60);
+  const functions = await database.ownerDb.query<{ text: string }>(
+    `select pg_get_functiondef(oid) as text from pg_proc where pronamespace = 'public'::regnamespace and prokind = 'f'`,
+  );
+  for (const { name } of tables)
+    await database.ownerDb.run(`alter table ${name} add column of_a_later_version text`);
+  for (const { text } of functions) await database.ownerDb.run(text);
+  // Each connection keeps statements of its own.
+  for (let time = 0; time < 3; time += 1) await use();
+  expect(site.serverLog().filter((line) => line.includes('cached plan'))).toEqual([]);
+});
+
 test('the books are exact', async () => {
   const { stdout } = await promisify(execFile)(
     process.execPath,

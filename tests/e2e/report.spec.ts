@@ -1,0 +1,70 @@
+import { logIn } from '../api-client.ts';
+import { expectOpenToAll } from './accessibility.ts';
+import { overflowPx } from './page-watch.ts';
+import { expect, test } from './site.ts';
+
+/** /report for a player: their own part of the tree (rules R6, R9, R19). */
+
+test.describe('a player', () => {
+  test.use({ visitor: 'player' });
+
+  test('reads their own results by date, opens the bets behind a figure, and the address carries it all', async ({
+    page,
+  }) => {
+    await page.goto('/#/report?range=thisMonth&by=platform');
+    const table = page.getByRole('table');
+    await expect(page.getByRole('heading', { name: 'Win/loss', level: 1 })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'By level' })).toBeHidden();
+    await page.getByRole('button', { name: 'By date' }).click();
+    await expect(page).toHaveURL(/by=date/);
+    await expect(page.getByText('Same-day figures may be off by some hours.')).toBeVisible();
+    await page.goto('/#/report?range=thisMonth&by=platform&platform=9999');
+    await expect(page.getByText('No data for this condition, please query again')).toBeVisible();
+    await page.goBack();
+    await expect(page).toHaveURL(/by=date/);
+    await expect(table.or(page.getByText('No data for this condition'))).toBeVisible();
+    expect(await overflowPx(page)).toBe(0);
+    await expectOpenToAll(page, 'the report');
+  });
+});
+
+test('a supervisor goes down the tree to a player, opens the bets behind a figure, and comes back by the breadcrumb', async ({
+  page,
+  baseURL,
+}) => {
+  const { token } = await logIn(baseURL!, 'holder01');
+  await page.addInitScript((own) => localStorage.setItem('TOKEN', own ?? ''), token);
+  await page.goto('/#/report?range=thisMonth');
+  const way = page.getByRole('navigation', { name: 'Way down the tree' });
+  for (const account of ['holder01', 'master01', 'agent01']) {
+    await page.getByRole('rowheader').getByRole('button', { name: account }).click();
+    await expect(way.getByRole('button', { name: account })).toHaveAttribute('aria-current', 'page');
+  }
+  await page.getByRole('button', { name: 'Total stake' }).click();
+  await expect(page).toHaveURL(/sort=stake\.down/);
+  await expect(page.getByRole('columnheader', { name: 'Total stake' })).toHaveAttribute(
+    'aria-sort',
+    'descending',
+  );
+  // Focus says how a column is reckoned; arrow keys go from there to the figures.
+  await page.getByRole('button', { name: 'PT win/loss' }).focus();
+  await expect(page.getByText('= −R × p')).toBeVisible();
+  const first = page.getByRole('row').nth(2);
+  const count = first.getByRole('cell').first();
+  await first.getByRole('rowheader').getByRole('button').focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(count.getByRole('button')).toBeFocused();
+  const stake = await count.innerText();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/by=bets/);
+  await expect(page.getByRole('table', { name: 'Bet detail' }).getByRole('row').last()).toContainText(stake);
+  await expectOpenToAll(page, 'the bets behind a figure');
+  await page.goBack();
+  await way.getByRole('button', { name: 'Whole site' }).click();
+  await expect(page.getByRole('rowheader').getByRole('button', { name: 'holder01' })).toBeVisible();
+  await page.getByRole('button', { name: 'Columns' }).click();
+  await page.getByRole('checkbox', { name: 'Active players' }).check();
+  await page.getByRole('button', { name: 'Done' }).click();
+  await page.reload();
+  await expect(page.getByRole('columnheader', { name: 'Active players' })).toBeVisible();
+});

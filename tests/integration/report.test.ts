@@ -1,0 +1,193 @@
+import { FREQUENCIES, REPORT_VIEWS } from '@parlour/contract/report-words';
+import { moveAccount } from '@parlour/server/operators/acts/agent-tree';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { logIn, type Client } from '../api-client.ts';
+import { startSite, type Site } from '../start-site.ts';
+
+/** /report through HTTP: who sees what, and that every view and its bets say the same (rules R6, R9, R18–R21). */
+
+let site: Site;
+const DAY = 86_400;
+/** Long before the demo's bets; in the site's offset a Thursday's midnight. */
+const START = Date.parse('2026-01-01T00:00:00+08:00') / 1000;
+const PATIENCE = { timeout: 120_000, interval: 200 };
+const SPAN = { from: START, to: START + 10 * DAY };
+
+beforeAll(async () => {
+  site = await startSite({ env: { TRUST_PROXY: '127.0.0.0/8' } });
+  // Shares of a time of our own: they hold before those of the demo.
+  await site.db.run(
+    `insert into agent_share (player_id, product, since, granted_bp, share_bp, commission_bp, set_by)
+     select p.id, product, '2025-12-01', granted, share, commission, 'test'
+       from (values ('holder01', 9000, 3000, 100), ('master01', 6000, 2000, 90), ('agent01', 4000, 1000, 80), ('agent02', 4000, 2500, 80),
+                    ('player03', 0, 0, 50), ('harbour1', 0, 0, 0)) t (account, granted, share, commission)
+       join player p using (account), unnest(array['slots', 'live', 'sports', 'lottery', 'other']) product`,
+  );
+  await site.db.run(`insert into tree_change (at) values ('2025-12-01') on conflict do nothing`);
+  await site.db.run(
+    `insert into bet (platform_id, vendor_ref, player_id, game_code, round_ref, currency, stake_minor, payout_minor, status, placed_at, settled_at)
+     select 1 + n % 2, 'report-' || p.account || n, p.id, 'report-game-' || n % 3, 'r', 'MYR', 10000, case when n % 4 = 0 then 25000 else 0 end, 'settled', at, at
+       from player p, generate_series(1, 60) n, lateral (select to_timestamp($1) + n * interval '3 hours' as at) moment
+      where p.account in ('player03', 'player04', 'harbour1')`,
+    [START],
+  );
+  await vi.waitFor(async () => {
+    const { left } = await site.db.get<{ left: bigint }>(
+      `select count(*) as left from bet where status in ('settled', 'partly') and not is_booked`,
+    );
+    expect(left).toBe(0n);
+  }, PATIENCE);
+}, 180_000);
+afterAll(() => site.stop());
+
+const BRANCHES: Record<string, string[]> = {
+  player03: ['player03'],
+  agent02: ['agent02', 'harbour1', 'harbour2'],
+  agent01: ['agent01', 'player03', 'player04'],
+  master01: ['master01', 'agent01', 'agent02', 'player03', 'player04', 'harbour1'],
+};
+const NODES = [
+  'company01',
+  'holder01',
+  'master01',
+  'agent01',
+  'agent02',
+  'player03',
+  'player04',
+  'harbour1',
+  'nobody9',
+];
+
+test.each([...Object.keys(BRANCHES), 'holder01'])(
+  '%s sees their own part of the tree: any other account is unknown to every call',
+  async (viewer) => {
+    const client = await logIn(site.url, viewer);
+    const seen = BRANCHES[viewer] ?? NODES.filter((node) => node !== 'nobody9');
+    for (const member of NODES) {
+      const input = { ...SPAN, member };
+      if (seen.includes(member)) {
+        const { path } = await client.ok('getReport', input);
+        expect(path.at(-1)!.account).toBe(member);
+        if (BRANCHES[viewer]) expect(path[0]!.account).toBe(viewer);
+        await client.ok('listReportBets', input);
+        await client.ok('exportReport', input);
+      } else {
+        await client.refused('getReport', 'notFound', input);
+        await client.refused('listReportBets', 'notFound', input);
+        await client.refused('exportReport', 'notFound', input);
+      }
+    }
+  },
+);
+
+test('the figures of the worked example’s shares, at each level', async () => {
+  const seen = async (viewer: string) =>
+    (await (await logIn(site.url, viewer)).ok('getReport', { ...SPAN, member: viewer })).totals;
+  // player03 and player04 each staked 60 × 100.00 and were paid 15 × 250.00: −2,250.00 each.
+  expect(await seen('agent01')).toMatchObject({
+    count: 120,
+    stake: 12_000,
+    valid_stake: 12_000,
+    win_loss: -4_500,
+    comm: 30,
+    pt_win_loss: 450,
+    higher_win_loss: 4_050,
+    pt_percent: 10,
+    comm_percent: 0.8,
+  });
+  expect(await seen('player03')).toMatchObject({
+    count: 60,
+    pt_win_loss: -2_250,
+    self_comm: 30,
+    delivery: 2_220,
+  });
+  expect((await seen('master01')).count).toBe(180);
+});
+
+/** Every page of the bets behind a figure. */
+async function allBets(
+  client: Client,
+  input: { member?: string; from: number; to: number; game_type?: number },
+) {
+  const first = await client.ok('listReportBets', input);
+  const list = [...first.list];
+  for (let { next } = first; next !== null;) {
+    const page = await client.ok('listReportBets', { ...input, after: next });
+    list.push(...page.list);
+    next = page.next;
+  }
+  return { list, totals: first.totals! };
+}
+
+test('every view of a filter has the same totals, and each figure opens the bets that make it', async () => {
+  const client = await logIn(site.url, 'master01');
+  const cents = (amount: number) => Math.round(amount * 100);
+  for (const filter of [SPAN, { ...SPAN, game_type: 2 }, { ...SPAN, from: START + 5 * 3600 }]) {
+    const { totals } = await client.ok('getReport', filter);
+    for (const by of REPORT_VIEWS)
+      for (const frequency of by === 'date' ? FREQUENCIES : (['none'] as const)) {
+        const view = await client.ok('getReport', { ...filter, by, frequency });
+        expect(view.totals, `${by} ${frequency}`).toEqual(totals);
+        expect(view.rows.reduce((sum, { figures }) => sum + cents(figures.self_total), 0)).toBe(
+          cents(totals.self_total),
+        );
+      }
+    const bets = await allBets(client, filter);
+    expect(bets.totals).toEqual(totals);
+    expect(bets.list).toHaveLength(totals.count);
+    expect(bets.list.reduce((sum, { figures }) => sum + cents(figures.self_total), 0)).toBe(
+      cents(totals.self_total),
+    );
+  }
+  const { rows } = await client.ok('getReport', { ...SPAN, by: 'level' });
+  expect(rows.map(({ key, type }) => [key, type])).toEqual([
+    ['agent01', 'agent'],
+    ['agent02', 'agent'],
+  ]);
+  const behind = await client.ok('getReport', { ...SPAN, member: 'agent01' });
+  expect(behind.totals.count).toBe(rows[0]!.figures.count);
+});
+
+test('dates go by the site’s offset and week', async () => {
+  const client = await logIn(site.url, 'agent01');
+  const keys = async (frequency: (typeof FREQUENCIES)[number]) =>
+    (await client.ok('getReport', { ...SPAN, by: 'date', frequency })).rows.map(({ key }) => key);
+  expect(await keys('weekly')).toEqual(['2025-12-29', '2026-01-05']);
+  expect(await keys('monthly')).toEqual(['2026-01-01']);
+  expect((await keys('daily')).slice(0, 2)).toEqual(['2026-01-01', '2026-01-02']);
+  expect((await keys('hourly')).slice(0, 2)).toEqual(['2026-01-01 03:00', '2026-01-01 06:00']);
+});
+
+test('a report says who made it of what, whether today is in it, and counts active players when it is asked to', async () => {
+  const client = await logIn(site.url, 'agent01');
+  const past = await client.ok('getReport', { ...SPAN, active: '1' });
+  expect(past).toMatchObject({
+    operator: 'Parlour',
+    timezone: '+08:00',
+    is_same_day: false,
+    active: 2,
+    currency: 'MYR',
+  });
+  expect(past.rows.map(({ active }) => active)).toEqual([1, 1]);
+  expect((await client.ok('getReport', { range: 'today' })).is_same_day).toBe(true);
+});
+
+test('a player who was moved takes no bets along: each agent sees those that settled below them', async () => {
+  await moveAccount(site.db, 'mei', { account: 'player04', under: 'agent02', reason: 'both have agreed' });
+  const [before, after] = [await logIn(site.url, 'agent01'), await logIn(site.url, 'agent02')];
+  const asked = { ...SPAN, member: 'player04' };
+  expect((await before.ok('getReport', asked)).totals.count).toBe(60);
+  expect((await after.ok('getReport', asked)).totals.count).toBe(0);
+  expect((await after.ok('listReportBets', asked)).list).toEqual([]);
+});
+
+test('the file has the header, the totals and every row; an empty one says so', async () => {
+  const client = await logIn(site.url, 'agent01');
+  const read = async (input: object) =>
+    (await client.ok('exportReport', { ...SPAN, ...input })) as unknown as { filename: string; text: string };
+  const { filename, text } = await read({ by: 'player' });
+  expect(filename).toBe('report-player_2026-01-01_2026-01-10.csv');
+  expect(text).toMatch(/"player03","player",60,6000\.00/);
+  expect((await read({ by: 'bets' })).text.match(/"report-player0\d+"/g)).toHaveLength(120);
+  expect((await read({ game_type: 77 })).text).toContain('No');
+});
