@@ -11,7 +11,7 @@ const MAY_READ = /^server\/src\/base\/(clock|random|db\/embedded(\/[a-z-]+)?)\.t
 /** Beyond the app, which hands them down, only what runs without it takes the sources themselves. */
 const SOURCES = /\bsystem(Clock|Random)\b/;
 const MAY_TAKE =
-  /^server\/src\/(main|base\/(clock|random|content\/fields|db\/(db|template)))\.ts$|^server\/src\/(commands|seed)\//;
+  /^server\/src\/(main|base\/(clock|random|content\/fields|db\/(db|migrate|template)))\.ts$|^server\/src\/(commands|seed)\//;
 
 const product = globSync('server/src/**/*.ts', { cwd: ROOT })
   .map((path) => path.replaceAll('\\', '/'))

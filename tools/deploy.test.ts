@@ -48,3 +48,19 @@ test('the image serves as a user of its own, with the packages of the lock file 
   for (const image of read('deploy/compose.yml').matchAll(/image: (?!parlour)(\S+)/g))
     expect(image[1]).toMatch(/:\d+[.]\d+/);
 });
+
+test('the proxy speaks TLS with forward secrecy, and answers no call in the clear', () => {
+  const [plain, secure] = read('deploy/nginx.conf')
+    .split(/^ {2}server \{$/m)
+    .slice(1);
+  expect(plain!.match(/return \d+/g)).toEqual(['return 308', 'return 403']);
+  expect(plain).toMatch(/location = \/ \{\n +return 308 https:/);
+  expect(plain).not.toContain('proxy_pass');
+  expect(secure).toContain('ssl_protocols TLSv1.2 TLSv1.3;');
+  expect(
+    /ssl_ciphers (.*);/
+      .exec(secure!)![1]!
+      .split(':')
+      .every((suite) => suite.startsWith('ECDHE+')),
+  ).toBe(true);
+});

@@ -96,7 +96,7 @@ test.each([
   ['web/src/api/winners.ts', "import { x } from '../i18n/languages.ts';"],
   ['server/src/play/points/endpoints.ts', "import type { Context } from '../../context.ts';"],
   ['web/src/routes.tsx', "import { LobbyPage } from './features/lobby/LobbyPage.tsx';"],
-  ['sandbox/src/app.ts', "import { x } from './vendors/serial/books.ts';"],
+  ['sandbox/src/app.ts', "import { x } from './vendors/transfer-wallet/books.ts';"],
 ])('%s may say: %s', (file, source) => {
   expect(targets(file, source)).toEqual([]);
 });

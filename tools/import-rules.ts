@@ -51,6 +51,7 @@ const WEB_FLOORS = [
   ['dialogs/'],
   ['chunk/'],
   ['state/'],
+  ['page/'],
   ['forms/'],
   ['records/'],
   ['session/'],
@@ -85,8 +86,8 @@ const RULES: Rule[] = [
   },
   {
     from: /^web\/src\/ui\//,
-    may: [/^web\/src\/themes\//, /^contract\/src\/money\.ts$/],
-    why: 'controls know no router, no call, no catalogue; of the contract only how money is written',
+    may: [/^web\/src\/themes\//, /^contract\/src\/(money|features)\.ts$/],
+    why: 'controls know no router, no call, no catalogue; of the contract only how money is written and what is offered',
   },
   ...WEB_FLOORS.flatMap((rooms, floor) =>
     rooms.map((room) => {

@@ -1,4 +1,4 @@
-import { createPublicKey, generateKeyPairSync } from 'node:crypto';
+import { createPrivateKey, createPublicKey, generateKeyPairSync } from 'node:crypto';
 import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
@@ -33,7 +33,13 @@ function keptKey(file: string, dataDir: string): string {
     writeFileSync(file, newKey(), { mode: 0o600, flag: 'wx' });
   }
   chmodSync(file, 0o600);
-  return readFileSync(file, 'utf8');
+  const key = readFileSync(file, 'utf8');
+  try {
+    createPrivateKey(key);
+  } catch (error) {
+    throw new Error(`${file} is no key, or only a part of one: put it back from a backup`, { cause: error });
+  }
+  return key;
 }
 
 function newKey(): string {

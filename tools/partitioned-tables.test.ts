@@ -3,12 +3,16 @@ import { expect, test } from 'vitest';
 import { partitionPlayerTables } from '../tests/partitioned-tables.ts';
 import { readSources } from './table-rules.ts';
 
-test('every table of players is in partitions, and no other table', () => {
+test('every table of players is in partitions by player, but one by month, and no other table', () => {
   const schema = [...readSources('schema', /\.sql$/).values()].map(partitionPlayerTables).join('\n');
   const partitioned = [
     ...schema.matchAll(/^\) partition by hash \((\w+)\);\ncreate (?:unlogged )?table (\w+)_0 /gm),
   ];
-  const players = Object.entries(PLACEMENT).filter(([, { placement }]) => placement === 'player');
+  const byMonth = [...schema.matchAll(/^create table (\w+) \((?:(?!^\))[\s\S])*?^\) partition by range/gm)];
+  expect(byMonth.map(([, table]) => table)).toEqual(['bet_fact']);
+  const players = Object.entries(PLACEMENT).filter(
+    ([table, { placement }]) => placement === 'player' && table !== 'bet_fact',
+  );
   expect(partitioned.map(([, column, table]) => `${table} ${column}`).sort()).toEqual(
     players.map(([table, { playerColumn }]) => `${table} ${playerColumn}`).sort(),
   );

@@ -79,7 +79,7 @@ function superviseSandbox(env: Record<string, string | undefined>): Omit<Outside
 }
 
 /** The secret between site and sandbox is made once and kept, since both have books signed with it. */
-function keptSecret(dataDir: string): string {
+export function keptSecret(dataDir: string): string {
   const file = join(dataDir, 'sandbox-secret');
   if (!existsSync(file)) {
     try {
@@ -93,5 +93,7 @@ function keptSecret(dataDir: string): string {
     }
   }
   chmodSync(file, 0o600);
-  return readFileSync(file, 'utf8').trim();
+  const secret = readFileSync(file, 'utf8').trim();
+  if (secret === '') throw new Error(`${file} is empty: put it back from a backup`);
+  return secret;
 }

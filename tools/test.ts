@@ -28,6 +28,8 @@ const MONEY_TESTS = [
   'tests/integration/audit',
 ];
 
+const NOT_IN_BROWSER = ['--project', 'node', '--project', 'site'];
+
 type Step = (args: readonly string[]) => Promise<void>;
 
 /** In this order, the quickest to fail first; `npm test -- types unit path/to/file` runs only those named. */
@@ -47,10 +49,10 @@ const STEPS: Record<string, Step> = {
     await run('playwright', ['test', ...args]);
   },
   partitioned: (args) =>
-    run('vitest', ['run', '--project', 'node', ...(args.length > 0 ? args : MONEY_TESTS)], {
+    run('vitest', ['run', ...NOT_IN_BROWSER, ...(args.length > 0 ? args : MONEY_TESTS)], {
       PARTITIONED: '1',
     }),
-  faults: () => run('vitest', ['run', '--project', 'node', 'tests/faults'], { FAULT_ROUNDS, FAULT_SECONDS }),
+  faults: () => run('vitest', ['run', '--project', 'site', 'tests/faults'], { FAULT_ROUNDS, FAULT_SECONDS }),
 };
 /** Long; a plain run has a short form of the first, and the tests of the second on plain tables. */
 const ONLY_WHEN_NAMED = new Set(['faults', 'partitioned']);

@@ -1,7 +1,7 @@
 /**
  * Cuts the Chinese web fonts down to the letters that the product shows:
  *   web/src/themes/fonts/parlour-{sc|tc}-{500|700}.woff2 and the style sheet chinese.css beside them;
- *   sandbox/src/games/door/page/fonts/book-{sc|tc}-{500|700}.woff2 likewise, for the pages of the sandbox's games.
+ *   sandbox/src/games/launcher/page/fonts/book-{sc|tc}-{500|700}.woff2 likewise, for the pages of the sandbox's games.
  *   node tools/fonts/make-chinese.ts     (first: npm i --no-save …, see tools/art/typeface.ts)
  * Run it again when texts or titles change. Only devices without a Chinese font of their own load these files.
  */
@@ -22,7 +22,7 @@ const PLACES = [
     except: '/sports/',
   },
   {
-    out: `${ROOT}sandbox/src/games/door/page/fonts/`,
+    out: `${ROOT}sandbox/src/games/launcher/page/fonts/`,
     family: 'Book',
     sources: ['sandbox/src'],
     except: '/slot/',
