@@ -60,7 +60,7 @@ import { createProcessWatch } from './base/health/figures.ts';
 import { createProcessRecord } from './base/health/process-record.ts';
 import { serveOperations } from './serve-operations.ts';
 import { createPageViews } from './site/page-views/page-views.ts';
-import { createToldMaintenance } from './operators/acts/told-maintenance.ts';
+import { createAnnouncedMaintenance } from './operators/acts/announced-maintenance.ts';
 import { createPlayStops } from './play/gates/play-stops.ts';
 import { createSiteMaintenance } from './base/maintenance/site-maintenance.ts';
 import { serveNotices } from './cashier/notices.ts';
@@ -202,7 +202,7 @@ function createContext({ config, db, seals, log, clock, random }: AppOptions): C
     db,
     changes,
     siteMaintenance: createSiteMaintenance({ db, changes, log, clock }),
-    toldMaintenance: createToldMaintenance({ db, changes, log, clock, hub }),
+    announcedMaintenance: createAnnouncedMaintenance({ db, changes, log, clock, hub }),
     metrics,
     pageViews: createPageViews(db, metrics),
     playStops: createPlayStops({ db, changes, log, clock }),

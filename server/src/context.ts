@@ -12,7 +12,7 @@ import type { Db } from './base/db/db.ts';
 import type { LoginGuard } from './people/sessions/login-guard.ts';
 import type { Seals } from './base/crypto/sealed.ts';
 import type { Payments } from './cashier/payments.ts';
-import type { ToldMaintenance } from './operators/acts/told-maintenance.ts';
+import type { AnnouncedMaintenance } from './operators/acts/announced-maintenance.ts';
 import type { PageViews } from './site/page-views/page-views.ts';
 import type { PlayStops } from './play/gates/play-stops.ts';
 import type { SiteMaintenance } from './base/maintenance/site-maintenance.ts';
@@ -37,7 +37,7 @@ export interface Context {
   /** The subscribers of all processes: for events that one process causes. */
   fanOut: FanOut;
   siteMaintenance: SiteMaintenance;
-  toldMaintenance: ToldMaintenance;
+  announcedMaintenance: AnnouncedMaintenance;
   /** The metrics of `/metrics`. */
   metrics: Registry;
   /** What an attacker causes, for the log and the metrics. */

@@ -9,11 +9,11 @@ const PRESENT_MAX_AGE_MS = 500;
 export function presentStates({
   db,
   clock,
-  toldMaintenance,
+  announcedMaintenance,
 }: Context): NonNullable<StreamOptions['present']> {
   const figures = fresh(clock, () => readFigures(db, clock.date()), PRESENT_MAX_AGE_MS);
   return {
     jackpot: async () => ['jackpot', (await figures()).jackpots],
-    site: async () => ['plannedMaintenance', await toldMaintenance.current()],
+    site: async () => ['plannedMaintenance', await announcedMaintenance.current()],
   };
 }

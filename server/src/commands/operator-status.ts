@@ -155,9 +155,11 @@ function saySwitches(
   say(under.length === 0 ? 'Nothing is under maintenance.' : 'Under maintenance:');
   for (const { target, until } of under) say(`  ${target} until ${until.toISOString()}`);
   if (planned.length > 0) say('Planned maintenance:');
-  for (const { target, from, until, by, toldAt } of planned) {
-    const told = toldAt === null ? '' : `, told to players since ${toldAt.toISOString()}`;
-    say(`  ${target} from ${from.toISOString()} until ${until.toISOString()} by ${shownName(by)}${told}`);
+  for (const { target, from, until, by, announcedAt } of planned) {
+    const announced = announcedAt === null ? '' : `, told to players since ${announcedAt.toISOString()}`;
+    say(
+      `  ${target} from ${from.toISOString()} until ${until.toISOString()} by ${shownName(by)}${announced}`,
+    );
   }
   if (stops.length > 0) say('Stopped:');
   for (const stop of stops) say(`  ${describeStop(stop)}`);
@@ -186,8 +188,8 @@ function describeStop({
 }: StandingStop): string {
   const changed =
     changedBy && changedAt ? `, changed ${changedAt.toISOString()} by ${shownName(changedBy)}` : '';
-  const told = until ? `; players are told ${until.toISOString()}` : '';
-  return `${target} since ${stoppedAt.toISOString()} by ${shownName(stoppedBy)}${changed} (${why}): ${reason}${told}`;
+  const announced = until ? `; players are told ${until.toISOString()}` : '';
+  return `${target} since ${stoppedAt.toISOString()} by ${shownName(stoppedBy)}${changed} (${why}): ${reason}${announced}`;
 }
 
 function describeClosed({ account, closedBy, closedAt, reason }: ClosedAccount): string {

@@ -12,7 +12,7 @@ interface Left {
 }
 
 /** Tells the player why the session ended (rule A17) and where the game's money is, and leads back to the same page. */
-export async function tellSessionEnd(reason: SessionEnd, { path, game }: Left): Promise<void> {
+export async function showSessionEnd(reason: SessionEnd, { path, game }: Left): Promise<void> {
   await speakLazyTexts();
   const words = wordsOf(reason);
   const closedGame =

@@ -197,7 +197,7 @@ function endSession(reason: SessionEnd): void {
   const game = usePlayStore.getState().game?.title;
   forgetSession();
   loadChunk('session-ended', () => import('./session-ended.ts'))
-    .then(({ tellSessionEnd }) => tellSessionEnd(reason, { path, game }))
+    .then(({ showSessionEnd }) => showSessionEnd(reason, { path, game }))
     .catch((error: unknown) => logProblem('The end of the session could not be told', error));
 }
 

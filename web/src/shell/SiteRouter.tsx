@@ -19,13 +19,13 @@ function createSiteHistory(): HashHistory {
   history.replace = (to, state) => overlays.navigate(0, () => replace(to, state));
   history.go = (delta) => overlays.navigate(0, () => go(delta));
   let shown = history.location;
-  history.listen = (tell) => {
-    const show: typeof tell = (update) => {
+  history.listen = (listener) => {
+    const show: typeof listener = (update) => {
       // An overlay's entry is the page's own once more: nothing is drawn anew for it.
       const { key, pathname, search } = update.location;
       if (key === shown.key && pathname === shown.pathname && search === shown.search) return;
       shown = update.location;
-      tell(update);
+      listener(update);
     };
     const stop = listen(show);
     // The address may have changed between the first drawing and this.

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { putAside, tell, toldForMs } from './planned-maintenance.ts';
+import { putAside, describePlan, holdsForMs } from './planned-maintenance.ts';
 
 const FROM = Date.parse('2026-11-23T18:00:00Z') / 1000;
 const PLAN = { game_type: 0, from: FROM, until: FROM + 3600 };
 const SITE = '+08:00';
 const tellBefore = (seconds: number, ownZone = 'Asia/Kuala_Lumpur', plan = PLAN) =>
-  tell(plan, FROM - seconds, SITE, ownZone);
+  describePlan(plan, FROM - seconds, SITE, ownZone);
 
 test('the times stand in the site’s zone, and in the player’s own where that differs', () => {
   expect(tellBefore(3600)).toMatchObject({ span: '02:00 – 03:00', ownSpan: undefined });
@@ -41,8 +41,8 @@ test('a notice that is put aside comes once more shortly before, and again when 
 
 test('the notice is looked at each second while it counts down, and seldom before', () => {
   const at = (seconds: number) => (FROM - seconds) * 1000;
-  expect(toldForMs(PLAN, at(86_400))).toBe(60_000);
-  expect(toldForMs(PLAN, at(310))).toBe(10_000);
-  expect(toldForMs(PLAN, at(300))).toBe(1000);
-  expect(toldForMs(PLAN, at(200) + 400)).toBe(600);
+  expect(holdsForMs(PLAN, at(86_400))).toBe(60_000);
+  expect(holdsForMs(PLAN, at(310))).toBe(10_000);
+  expect(holdsForMs(PLAN, at(300))).toBe(1000);
+  expect(holdsForMs(PLAN, at(200) + 400)).toBe(600);
 });

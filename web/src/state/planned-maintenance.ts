@@ -16,7 +16,7 @@ const useAside = create<{ aside: readonly string[] }>(() => ({
 }));
 
 /** What a notice says of planned maintenance at a moment. */
-export interface Telling {
+export interface MaintenanceNotice {
   /** By the site's clock. */
   span: string;
   /** By the device's; undefined where it is the same. */
@@ -28,12 +28,12 @@ export interface Telling {
 }
 
 /** Undefined once the planned end has passed. */
-export function tell(
+export function describePlan(
   { game_type, from, until }: PlannedMaintenance,
   nowS: number,
   timezone: string,
   ownZone = Intl.DateTimeFormat().resolvedOptions().timeZone,
-): Telling | undefined {
+): MaintenanceNotice | undefined {
   if (nowS >= until) return undefined;
   const leftS = Math.ceil(from - nowS);
   const span = spanText(from, until, timezone, nowS);
@@ -47,8 +47,8 @@ export function tell(
   };
 }
 
-/** How long what `tell` says holds, in milliseconds. */
-export function toldForMs({ from }: PlannedMaintenance, nowMs: number): number {
+/** How long a notice holds, in milliseconds. */
+export function holdsForMs({ from }: PlannedMaintenance, nowMs: number): number {
   const untilCountdownMs = (from - COUNTDOWN_S) * 1000 - nowMs;
   const second = 1000 - (nowMs % 1000);
   return untilCountdownMs > 0 ? Math.min(untilCountdownMs, MINUTE_S * 1000) : second;

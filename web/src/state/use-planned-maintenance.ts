@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
 import { queries } from '../api/queries.ts';
-import { putAside, tell, toldForMs, useIsAside } from './planned-maintenance.ts';
+import { putAside, describePlan, holdsForMs, useIsAside } from './planned-maintenance.ts';
 import { useMaintenance } from './stores.ts';
 import { useTimezone } from './use-timezone.ts';
 
@@ -25,10 +25,10 @@ export function usePlannedMaintenance(platformId?: number): PlannedNotice | unde
   const timezone = useTimezone();
   const plan = data?.planned_maintenance.find(({ game_type }) => game_type === 0 || game_type === platformId);
   const nowMs = useNowFor(plan);
-  const telling = plan && tell(plan, nowMs / 1000, timezone);
-  const isAside = useIsAside(telling?.key ?? '');
-  if (isOn || isAside || !plan || !telling) return undefined;
-  const { span, ownSpan, left, key } = telling;
+  const notice = plan && describePlan(plan, nowMs / 1000, timezone);
+  const isAside = useIsAside(notice?.key ?? '');
+  if (isOn || isAside || !plan || !notice) return undefined;
+  const { span, ownSpan, left, key } = notice;
   const times =
     ownSpan === undefined
       ? `${span} (${timezone})`
@@ -41,7 +41,7 @@ function useNowFor(plan: PlannedMaintenance | undefined): number {
   const [nowMs, setNowMs] = useState(() => Date.now());
   useEffect(() => {
     if (!plan) return undefined;
-    const timer = setTimeout(() => setNowMs(Date.now()), toldForMs(plan, Date.now()));
+    const timer = setTimeout(() => setNowMs(Date.now()), holdsForMs(plan, Date.now()));
     return () => clearTimeout(timer);
   }, [plan, nowMs]);
   return nowMs;

@@ -147,7 +147,7 @@ function createConfirmation(log: DbLog, clock: Clock) {
      * answer.
      */
     async keep(client: pg.Client, isListening: () => boolean): Promise<void> {
-      if (!(await hearsItself(client, clock))) {
+      if (!(await receivesOwnNotice(client, clock))) {
         log.warn({}, 'notifications of changes do not reach this process: it reads everything anew');
         return;
       }
@@ -161,11 +161,11 @@ function createConfirmation(log: DbLog, clock: Clock) {
   };
 }
 
-async function hearsItself(client: pg.Client, clock: Clock): Promise<boolean> {
+async function receivesOwnNotice(client: pg.Client, clock: Clock): Promise<boolean> {
   const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
-  const heard = new Promise<true>((resolve) =>
+  const received = new Promise<true>((resolve) =>
     client.on('notification', ({ processId }) => processId === rows[0]?.pid && resolve(true)),
   );
   await client.query('select pg_notify($1, $2)', [CHANNEL, 'echo']);
-  return Promise.race([heard, clock.sleep(ECHO_LIMIT_MS).then(() => false)]);
+  return Promise.race([received, clock.sleep(ECHO_LIMIT_MS).then(() => false)]);
 }

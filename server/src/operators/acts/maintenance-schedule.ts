@@ -113,13 +113,13 @@ export interface PlannedMaintenance {
   until: Date;
   by: string;
   /** Null while it is not near. */
-  toldAt: Date | null;
+  announcedAt: Date | null;
 }
 
 /** What has not begun, the soonest first. */
 export function listPlanned(db: Db): Promise<PlannedMaintenance[]> {
   return db.query<PlannedMaintenance>(
-    `select concat_ws(' ', kind, platform_id, game_code) as target, begins_at as "from", ends_at as until, planned_by as by, announced_at as told_at
+    `select concat_ws(' ', kind, platform_id, game_code) as target, begins_at as "from", ends_at as until, planned_by as by, announced_at
        from maintenance_schedule where begun_at is null and cancelled_at is null order by begins_at`,
   );
 }

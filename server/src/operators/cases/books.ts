@@ -71,10 +71,10 @@ export async function reconcileDue(outside: Outside): Promise<number> {
 export async function reconcileNow(
   outside: Outside,
   wanted: string | undefined,
-  tell: (book: string, seen: Seen[]) => void,
+  report: (book: string, seen: Seen[]) => void,
 ): Promise<number> {
   const books = (await listBooks(outside)).filter(({ name }) => wanted === undefined || name === wanted);
   await raiseAllWatched(outside.db);
-  for (const book of books) tell(book.name, await reconcile(outside.db, outside.log, book));
+  for (const book of books) report(book.name, await reconcile(outside.db, outside.log, book));
   return books.length;
 }

@@ -36,7 +36,7 @@ export async function checkClosed(db: Db): Promise<void> {
 export async function compareAll(
   outside: Outside,
   operator: string,
-  tell: (compared: Compared) => void,
+  report: (compared: Compared) => void,
 ): Promise<{ batchId: bigint; failed: string[] }> {
   const { db, log } = outside;
   const begun = await findUnfinished(db);
@@ -50,7 +50,7 @@ export async function compareAll(
       const { name } = next.value;
       const seen = (await wasCompared(db, name, at)) ? undefined : await reconcile(db, log, next.value);
       if (seen?.some((one) => one.failed !== undefined)) failed.push(name);
-      tell({ book: name, number: (number += 1), of: books.length, seen });
+      report({ book: name, number: (number += 1), of: books.length, seen });
     }
   }
   const waiting = books.values();
@@ -101,13 +101,15 @@ async function wasCompared(db: Db, book: string, since: Date): Promise<boolean> 
  * have lost, and nobody else may get it.
  */
 export async function findLostPlayerId(db: Db): Promise<bigint | undefined> {
-  const rows = await db.query<{ reference: string; told: string | null }>(
-    `select evidence #>> '{references,0}' as reference, evidence #>> '{theirs,player}' as told from reconciliation_case
+  const rows = await db.query<{ reference: string; stated: string | null }>(
+    `select evidence #>> '{references,0}' as reference, evidence #>> '{theirs,player}' as stated from reconciliation_case
       where state in ('open', 'proposed')`,
   );
   const { most } = await db.get<{ most: bigint }>('select coalesce(max(id), 0) as most from player');
-  const named = rows.flatMap(({ reference, told }) =>
-    told !== null && /^\d{1,18}$/.test(told) ? BigInt(told) : (playerOfReference(reference ?? '') ?? []),
+  const named = rows.flatMap(({ reference, stated }) =>
+    stated !== null && /^\d{1,18}$/.test(stated)
+      ? BigInt(stated)
+      : (playerOfReference(reference ?? '') ?? []),
   );
   const highest = named.reduce((high, id) => (id > high ? id : high), 0n);
   return highest > most ? highest : undefined;

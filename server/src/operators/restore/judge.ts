@@ -31,15 +31,15 @@ export type Judged =
 export async function approveAll(
   { db, log }: { db: Db; log: DbLog },
   operator: string,
-  tell: (judged: Judged) => void,
+  report: (judged: Judged) => void,
 ): Promise<void> {
   for (const player of await listConcerned(db, 'proposed')) {
     const largeFrom = await readLargeFrom({ db, log }, player.currency);
     try {
-      tell(await approve(db, operator, player, largeFrom));
+      report(await approve(db, operator, player, largeFrom));
     } catch (error) {
       if (!(error instanceof OperationError)) throw error;
-      tell({ account: player.account, as: 'refused', why: error.message });
+      report({ account: player.account, as: 'refused', why: error.message });
     }
   }
 }
@@ -98,7 +98,7 @@ function approve(
     if (largeFromMinor !== undefined && plan.bookedMinor >= largeFromMinor)
       return { account, as: 'large', plan, currency };
     for (const step of plan.steps) await end(tx, operator, byId.get(step.id)!, step);
-    if (plan.bookedMinor > 0n) await tellPlayer(tx, player, plan);
+    if (plan.bookedMinor > 0n) await notifyPlayer(tx, player, plan);
     await recordAction(tx, {
       operator,
       action: 'restore.approve',
@@ -134,7 +134,7 @@ async function end(tx: Tx, operator: string, found: Case, { ending, heldAfter }:
   await note(tx, id, isBooked ? 'resolved' : 'withdrawn', operator, { resolution, reason });
 }
 
-async function tellPlayer(
+async function notifyPlayer(
   tx: Tx,
   { playerId, currency }: Concerned,
   { steps, walletAfterMinor }: Plan,

@@ -99,11 +99,11 @@ function sumOf(steps: readonly Step[]): bigint {
 /** The booking that a case asks for where our books have only lost it; `chain`: those whose order is known. */
 function readLost(
   { currency }: Owner,
-  { id, kind, platformId, currency: told, evidence }: LostCase,
+  { id, kind, platformId, currency: stated, evidence }: LostCase,
 ): { chain: string; step: Step } | { why: string } {
   const { ours, theirs } = evidence as Evidence;
-  if (told !== null && told !== currency)
-    return { why: `it is in ${told}, the player's money in ${currency}` };
+  if (stated !== null && stated !== currency)
+    return { why: `it is in ${stated}, the player's money in ${currency}` };
   const amountMinor = parseDecimal(theirs?.amount ?? '', currency);
   if (!theirs || amountMinor === undefined) return { why: BY_ITSELF };
   const step = (deltaMinor: bigint): Step => ({

@@ -40,7 +40,7 @@ export function siteEndpoints(context: Context): Pick<Handlers, Names> {
 
   return {
     getSiteInfo: async ({ language }) =>
-      siteInfo((await frame(language)).info, await context.toldMaintenance.current()),
+      siteInfo((await frame(language)).info, await context.announcedMaintenance.current()),
     listMarquee: async ({ language }) => (await frame(language)).marquee,
     listSlideshow: async ({ language }) => (await frame(language)).slideshow,
     listTabBar: async ({ language }) => (await frame(language)).tabBar,

@@ -6,8 +6,8 @@ import type { Db } from '../../base/db/db.ts';
 import type { Hub } from '../../base/live/hub.ts';
 import type { Sources } from '../../base/live/changes.ts';
 
-/** The maintenance to come that players are told of (rule O13). */
-export interface ToldMaintenance {
+/** The planned maintenance that players hear of (rule O13). */
+export interface AnnouncedMaintenance {
   current(): Promise<PlannedMaintenance[]>;
 }
 
@@ -15,31 +15,31 @@ export interface ToldMaintenance {
 const REREAD_AFTER_MS = 5_000;
 
 /** Also publishes each change to the streams of this process; every process does so by itself. */
-export function createToldMaintenance({
+export function createAnnouncedMaintenance({
   db,
   changes,
   log,
   clock,
   hub,
-}: Sources & { hub: Hub }): ToldMaintenance {
+}: Sources & { hub: Hub }): AnnouncedMaintenance {
   const failed = (error: unknown) =>
     log.error({ err: error }, 'the planned maintenance could not be read again');
   let last: PlannedMaintenance[] = [];
   async function read(): Promise<PlannedMaintenance[]> {
-    const told = await listTold(db);
+    const announced = await listAnnounced(db);
     // The same list while nothing has changed, so that an answer made of it can be kept.
-    if (!isDeepStrictEqual(told, last)) last = told;
+    if (!isDeepStrictEqual(announced, last)) last = announced;
     return last;
   }
   const current = cached(clock, read, REREAD_AFTER_MS, failed, REREAD_AFTER_MS);
   let published: PlannedMaintenance[] | undefined;
 
   async function publish(): Promise<void> {
-    const told = await current();
+    const announced = await current();
     // Most acts of operators are others.
-    if (told === published) return;
-    published = told;
-    hub.publish('site', 'plannedMaintenance', told);
+    if (announced === published) return;
+    published = announced;
+    hub.publish('site', 'plannedMaintenance', announced);
   }
 
   changes.on('operation', () => {
@@ -50,7 +50,7 @@ export function createToldMaintenance({
 }
 
 /** A game's own maintenance closes its launch alone: nobody inside has to hear of it. */
-async function listTold(db: Db): Promise<PlannedMaintenance[]> {
+async function listAnnounced(db: Db): Promise<PlannedMaintenance[]> {
   const rows = await db.query<{ platformId: number; from: Date; until: Date }>(
     `select coalesce(platform_id, 0) as platform_id, begins_at as "from", ends_at as until from maintenance_schedule
       where announced_at is not null and begun_at is null and cancelled_at is null and kind <> 'game'
