@@ -2,7 +2,9 @@ import { existsSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 import { poTexts } from './sandbox/tools/po-texts.ts';
+import { LongestFirst } from './tests/longest-first.ts';
 import { SecondTries } from './tests/second-tries.ts';
+import { NODE_COMPILE_CACHE } from './tools/child.ts';
 
 const isCi = Boolean(process.env['CI']);
 /** A shared machine may stop for seconds, or give a port away: such a test has one more try, and is named. A failed assertion has none. */
@@ -20,11 +22,14 @@ const onNode = {
   expect: { poll },
   testTimeout: 30_000,
   hookTimeout: 60_000,
+  // Commands that tests start are compiled once, as by `tools/child.ts`.
+  env: { NODE_COMPILE_CACHE },
 };
 
 export default defineConfig({
   test: {
     reporters: isCi ? ['dot', new SecondTries()] : ['default'],
+    sequence: { sequencer: LongestFirst },
     // Most of a test's time is waiting for others; two cores would be given one worker, and four keep them busy.
     maxWorkers: Math.max(4, availableParallelism()),
     projects: [

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 
 export const ROOT = join(import.meta.dirname, '..');
-/** Compiled once, started from then on. */
-const NODE_COMPILE_CACHE = join(ROOT, 'node_modules', '.cache', 'compiled');
+/** Programs are compiled once and started from there. */
+export const NODE_COMPILE_CACHE = join(ROOT, 'node_modules', '.cache', 'compiled');
 
 export interface Exit {
   code: number | null;
