@@ -263,7 +263,8 @@ test.describe('with a session', () => {
         player.account,
       ]);
       await changePlayer(db, player.account, 'nickname = nickname');
-      await page.getByRole('button', { name: 'Refresh the balance' }).click();
+      // Unless the page asked by itself in that moment.
+      await Promise.any([page.getByRole('button', { name: 'Refresh the balance' }).click(), told.waitFor()]);
       await expect(told, words).toContainText('Your session has ended.');
       await expect(page.getByRole('alertdialog'), words).toHaveCount(1);
       await told.getByRole('button', { name: 'Login now' }).click();
