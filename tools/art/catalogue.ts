@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { z } from 'zod';
+import { doubles, leads } from './neighbours.ts';
 
 const read = (name: string): unknown =>
   JSON.parse(readFileSync(new URL(`../../content/catalogue/${name}.json`, import.meta.url), 'utf8'));
@@ -111,7 +112,7 @@ const section = z.discriminatedUnion('display', [
 interface CatalogueCheck {
   faults: string[];
   summary: string;
-  games: { platformId: number; code: string; title: { en: string; cn: string }; pictures: string[] }[];
+  games: { platformId: number; code: string; title: z.infer<typeof title>; pictures: string[] }[];
 }
 
 /** Reads the four files of content/catalogue; throws on a row of the wrong shape. */
@@ -168,7 +169,16 @@ export function checkCatalogue(): CatalogueCheck {
   );
   for (const c of listed) if (!openCodes.has(c)) faults.push(`hot-games: ${c} cannot be played`);
 
-  const least = new Map([[1, 200], ...[2, 3, 4, 5, 7, 8, 9, 12, 13].map((id): [number, number] => [id, 12])]);
+  const inOrder = games.toSorted((one, other) => one.sort - other.sort || one.id - other.id);
+  faults.push(...doubles(inOrder));
+  const liveVideo = inOrder.filter((g) => g.status && g.halls.includes(2));
+  if (!liveVideo[0] || !leads(liveVideo[0])) faults.push('hall 2 does not begin with a table');
+
+  const least = new Map([
+    [1, 200],
+    ...[3, 4, 5, 7, 8, 9, 12, 13].map((id): [number, number] => [id, 12]),
+    [2, 9],
+  ]);
   for (const [id, count] of least) {
     const has = open.filter((g) => g.halls.includes(id)).length;
     if (has < count) faults.push(`hall ${id}: ${has} playable games, wanted ${count}`);
