@@ -8,16 +8,19 @@ import { drawGround, HEIGHT, saveBanner, svg, WIDTH } from './banner-picture.ts'
 import type { Figure } from './banner-picture.ts';
 import { capHeight, drawLine, lineWidth } from './fonts.ts';
 import type { Line } from './fonts.ts';
-import { LINES, PLAY, slotBy } from './game-banner-texts.ts';
+import { ABOVE, LINES, PLAY } from './game-banner-texts.ts';
 import { drawLetters, letterDefs, LETTERS } from './lettering.ts';
+import { drawProp, isDrawnProp } from './props.ts';
 import { short } from './random.ts';
 import type { Recipe } from './tile.ts';
 import { LANGUAGES, setText } from './typeface.ts';
 import type { Language } from './typeface.ts';
 
 interface Game {
+  id: number;
   code: string;
   platformId: number;
+  engine: string;
   title: Record<Language, string>;
   art: Recipe;
 }
@@ -61,6 +64,81 @@ const FIGURES: Readonly<Record<Code, readonly Figure[]>> = {
     { picture: '1f9b4', size: 180, x: 1400, y: 580, tilt: 16 },
     { picture: COIN, size: 180, x: 1615, y: 590, tilt: 20, blur: 6 },
   ],
+  'emerald-baccarat': [
+    { picture: '1f48e', size: 190, x: 985, y: 160, tilt: -10, blur: 2 },
+    { picture: COIN, size: 200, x: 1010, y: 500, tilt: -14 },
+    { picture: '1f48e', size: 170, x: 1500, y: 150, tilt: 14 },
+    { picture: COIN, size: 230, x: 1480, y: 510, tilt: 12 },
+    { picture: COIN, size: 180, x: 1610, y: 590, tilt: 20, blur: 6 },
+  ],
+  'harbour-4d': [
+    { picture: '2b50', size: 180, x: 985, y: 160, tilt: -14, blur: 2 },
+    { picture: '1f389', size: 240, x: 1500, y: 190, tilt: 10 },
+    { picture: COIN, size: 210, x: 1000, y: 520, tilt: -12 },
+    { picture: '1f3ab', size: 230, x: 1490, y: 520, tilt: 12 },
+    { picture: COIN, size: 180, x: 1615, y: 590, tilt: 20, blur: 6 },
+  ],
+  'swift-keno': [
+    { picture: '2728', size: 190, x: 985, y: 150, blur: 2 },
+    { picture: '1f389', size: 220, x: 1500, y: 180, tilt: 10 },
+    { picture: '2b50', size: 200, x: 1000, y: 520, tilt: -12 },
+    { picture: COIN, size: 230, x: 1490, y: 520, tilt: 12 },
+    { picture: COIN, size: 170, x: 1615, y: 590, tilt: 20, blur: 6 },
+  ],
+  'octopus-orchestra': [
+    { picture: '1fae7', size: 190, x: 975, y: 150, blur: 2 },
+    { picture: '1f3bb', size: 260, x: 1500, y: 190, tilt: 14 },
+    { picture: '1f3ba', size: 230, x: 1000, y: 470, tilt: -12 },
+    { picture: '1f419', size: 530, x: 1240, y: 315 },
+    { picture: '1f941', size: 230, x: 1480, y: 515, tilt: 8 },
+    { picture: '1f41a', size: 160, x: 1115, y: 580, tilt: -10 },
+    { picture: COIN, size: 180, x: 1615, y: 590, tilt: 20, blur: 6 },
+  ],
+  'hen-house-heist': [
+    { picture: '1f31e', size: 230, x: 985, y: 165, tilt: -10, blur: 2 },
+    { picture: '1fab6', size: 210, x: 1500, y: 170, tilt: 18 },
+    { picture: '1f33d', size: 230, x: 1000, y: 480, tilt: -14 },
+    { picture: '1f414', size: 520, x: 1240, y: 315 },
+    { picture: '1f9fa', size: 260, x: 1470, y: 505, tilt: 6 },
+    { picture: '1f95a', size: 150, x: 1110, y: 580, tilt: -12 },
+    { picture: '1f95a', size: 170, x: 1615, y: 590, tilt: 20, blur: 6 },
+  ],
+  'card-castle-cash': [
+    { picture: '1f31f', size: 190, x: 985, y: 150, tilt: -12, blur: 2 },
+    { picture: '2660-fe0f', size: 210, x: 1500, y: 170, tilt: 12 },
+    { picture: '1f451', size: 230, x: 1000, y: 490, tilt: -12 },
+    { picture: '1f3f0', size: 510, x: 1240, y: 315 },
+    { picture: '1f3b2', size: 230, x: 1480, y: 515, tilt: 12 },
+    { picture: '2665-fe0f', size: 150, x: 1110, y: 580, tilt: -10 },
+    { picture: COIN, size: 180, x: 1615, y: 590, tilt: 20, blur: 6 },
+  ],
+  'high-score-hippo': [
+    { picture: '1f47e', size: 210, x: 985, y: 160, tilt: -12, blur: 2 },
+    { picture: '1f680', size: 230, x: 1500, y: 180, tilt: 10 },
+    { picture: '1f579-fe0f', size: 230, x: 1000, y: 490, tilt: -8 },
+    { picture: '1f99b', size: 520, x: 1240, y: 315 },
+    { picture: '1f3ae', size: 260, x: 1480, y: 510, tilt: 10 },
+    { picture: '2b50', size: 150, x: 1110, y: 580, tilt: -10 },
+    { picture: COIN, size: 180, x: 1615, y: 590, tilt: 20, blur: 6 },
+  ],
+  'penny-jar-jingle': [
+    { picture: '2728', size: 180, x: 985, y: 150, blur: 2 },
+    { picture: '1f514', size: 230, x: 1500, y: 180, tilt: 14 },
+    { picture: '1f340', size: 220, x: 1000, y: 480, tilt: -12 },
+    { picture: '1fa99', size: 480, x: 1240, y: 315 },
+    { picture: '1f381', size: 250, x: 1475, y: 505, tilt: 8 },
+    { picture: '1f352', size: 160, x: 1110, y: 580, tilt: -8 },
+    { picture: COIN, size: 180, x: 1615, y: 590, tilt: 20, blur: 6 },
+  ],
+  'crystal-chandelier': [
+    { picture: '1f31f', size: 180, x: 985, y: 150, tilt: -12, blur: 2 },
+    { picture: '1f37e', size: 250, x: 1500, y: 190, tilt: 12 },
+    { picture: '1f514', size: 210, x: 1000, y: 490, tilt: -12 },
+    { picture: '1f48e', size: 490, x: 1240, y: 315 },
+    { picture: '1f381', size: 240, x: 1480, y: 510, tilt: 8 },
+    { picture: '1f3b2', size: 160, x: 1110, y: 580, tilt: -10 },
+    { picture: COIN, size: 180, x: 1615, y: 590, tilt: 20, blur: 6 },
+  ],
 };
 
 const read = (name: string): unknown =>
@@ -69,6 +147,7 @@ const games = read('games') as Game[];
 const providers = read('providers') as { id: number; title: string }[];
 
 const LEFT = 96;
+const HERO_X = 1240;
 const WIDEST = 740;
 /** Where a title may stand, between the words above it and the line below it; Vietnamese marks reach out of it. */
 const TOP = 166;
@@ -131,12 +210,13 @@ function chineseLines(texts: readonly string[]): Line[] {
 function drawWords(game: Game, code: Code, language: Language): Buffer {
   const letter = LETTERS[game.art.letter];
   const provider = providers.find(({ id }) => id === game.platformId);
-  if (!letter || !provider) throw new Error(`no lettering or provider for ${code}`);
+  const above = ABOVE[game.engine]?.[language];
+  if (!letter || !provider || !above) throw new Error(`no lettering, provider or words for ${code}`);
   const [light, , dark] = game.art.palette;
   const chinese = language === 'cn' || language === 'tw';
-  const above = slotBy[language](provider.title);
+  const words = above(provider.title);
   const eyebrow = setText(
-    chinese ? above : above.toUpperCase(),
+    chinese ? words : words.toUpperCase(),
     chinese ? 32 : 27,
     'bold',
     language,
@@ -155,13 +235,25 @@ function drawWords(game: Game, code: Code, language: Language): Buffer {
   );
 }
 
+/** Cards and balls are drawn and stand behind the figures. */
+function drawnHero({ id, art: { hero } }: Game): string | undefined {
+  if (!isDrawnProp(hero)) return undefined;
+  return `<g transform="translate(${HERO_X - 330} 56) scale(1.1)">${drawProp(hero, id)}</g>`;
+}
+
 const wanted = new Set(process.argv.slice(2));
 for (const [code, figures] of Object.entries(FIGURES) as [Code, readonly Figure[]][]) {
   if (wanted.size && !wanted.has(code)) continue;
   const game = games.find((one) => one.code === code);
   if (!game) throw new Error(`no game ${code}`);
   const [light, middle, dark] = game.art.palette;
-  const ground = await drawGround({ name: code, ground: [dark, middle, light], halo: light, figures });
+  const ground = await drawGround({
+    name: code,
+    ground: [dark, middle, light],
+    halo: light,
+    figures,
+    drawn: drawnHero(game),
+  });
   for (const language of LANGUAGES) await saveBanner(code, language, ground, drawWords(game, code, language));
   console.log(code);
 }

@@ -19,15 +19,17 @@ export function BannerSlide<B extends Pick<Banner, 'ImageUrl' | 'title'>>({
   onOpen,
 }: BannerSlideProps<B>) {
   const picture = (
-    <img
-      {...sourcesOf(banner)}
-      {...BANNER_PICTURE}
-      alt={banner.title}
-      loading={first ? 'eager' : 'lazy'}
-      fetchPriority={first ? 'high' : 'low'}
-      decoding={first ? 'sync' : 'async'}
-      draggable={false}
-    />
+    <span className="banner-picture">
+      <img
+        {...sourcesOf(banner)}
+        {...BANNER_PICTURE}
+        alt={banner.title}
+        loading={first ? 'eager' : 'lazy'}
+        fetchPriority={first ? 'high' : 'low'}
+        decoding={first ? 'sync' : 'async'}
+        draggable={false}
+      />
+    </span>
   );
   return (
     <div className="banner-slide" inert={hidden}>
