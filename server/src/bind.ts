@@ -15,6 +15,7 @@ import type { SessionMemory } from './people/sessions/session-memory.ts';
 import { findSession, findSessionEnd } from './people/sessions/sessions.ts';
 import { callerAddress, callerNetwork } from './base/http/address.ts';
 import { sendData } from './base/http/answer.ts';
+import { CsvDownload } from './base/http/csv.ts';
 import type { Call, Handlers } from './call.ts';
 import type { Limits } from './base/http/limits.ts';
 import { createOwnLimits, type OwnLimits } from './own-limits.ts';
@@ -27,6 +28,7 @@ import { Refusal, refuseField } from './base/http/refusal.ts';
 import type { ProofOfWork } from './base/proof-of-work/proof-of-work.ts';
 import { callerOf, rememberPlayer, type SecurityLog } from './base/http/security-log.ts';
 import { BASE_TEXTS } from './base/texts/texts.ts';
+import { recordExport } from './reports/exports/exports.ts';
 
 export interface BindOptions {
   db: Db;
@@ -118,6 +120,8 @@ function bindEndpoint(
         idempotencyKey: idempotencyKeyOf(request),
       });
       if (checkOutput) checked(output, data, name);
+      if (data instanceof CsvDownload && session)
+        await recordExport(db, { playerId: session.player.id, call: name, filter: parsed }, data);
       return sendData(request, reply, data);
     },
   });

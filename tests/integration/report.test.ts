@@ -2,6 +2,7 @@ import { FREQUENCIES, REPORT_VIEWS } from '@parlour/contract/report-words';
 import { moveAccount } from '@parlour/server/operators/acts/agent-tree';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { logIn, type Client } from '../api-client.ts';
+import { runOperator } from '../operator.ts';
 import { startSite, type Site } from '../start-site.ts';
 
 /** /report through HTTP: who sees what, and that every view and its bets say the same (rules R6, R9, R18–R21). */
@@ -190,4 +191,33 @@ test('the file has the header, the totals and every row; an empty one says so', 
   expect(text).toMatch(/"player03","player",60,6000\.00/);
   expect((await read({ by: 'bets' })).text.match(/"report-player0\d+"/g)).toHaveLength(120);
   expect((await read({ game_type: 77 })).text).toContain('No');
+});
+
+test('every file that is taken is recorded: who, which call and filter, when and how many rows; operators read it', async () => {
+  const agent = await logIn(site.url, 'agent02');
+  await agent.ok('exportReport', { ...SPAN, by: 'bets', member: 'harbour1' });
+  await agent.refused('exportReport', 'notFound', { ...SPAN, member: 'player03' });
+  const player = await logIn(site.url, 'harbour1');
+  await player.ok('exportBets', SPAN);
+  await player.ok('exportTransactions', { from: START, to: START + DAY });
+  await player.ok('exportCashierRecords', { from: START, to: START + DAY });
+  const said = async (account: string) =>
+    (await runOperator(site, 'exports', '--account', account)).trimEnd().split('\n');
+  await vi.waitFor(
+    async () => expect((await said('harbour1')).filter((line) => line.endsWith(' rows'))).toHaveLength(3),
+    PATIENCE,
+  );
+  const asked = (to: number) => `from ${START}, to ${to}`;
+  const without = (line: string) => line.replace(/^ {2}\d{4}-\d\d-\d\dT\S+Z /, '');
+  expect((await said('harbour1')).map(without)).toEqual([
+    `harbour1: exportCashierRecords (${asked(START + DAY)}) deposits-and-withdrawals_2026-01-01_2026-01-01.csv, 0 rows`,
+    `harbour1: exportTransactions (${asked(START + DAY)}) transactions_2026-01-01_2026-01-01.csv, 0 rows`,
+    `harbour1: exportBets (${asked(SPAN.to)}) bets_2026-01-01_2026-01-10.csv, 60 rows`,
+  ]);
+  const ofAgent = (await said('agent02')).map(without);
+  expect(ofAgent[0]).toBe(
+    `agent02: exportReport (${asked(SPAN.to)}, member harbour1, by bets) report-bets_2026-01-01_2026-01-10.csv, 60 rows`,
+  );
+  expect(ofAgent.join()).not.toContain('player03');
+  expect(await runOperator(site, 'exports', '--account', 'nobody99')).toContain('there is none');
 });

@@ -13,6 +13,7 @@ import { performAgent } from './operator-agents.ts';
 import { planAhead } from './plan-ahead.ts';
 import { showPlayer } from './operator-player.ts';
 import { showStatus } from './operator-status.ts';
+import { showExports } from './show-exports.ts';
 import { showHistory } from './show-history.ts';
 import { parseOperation, type Operation } from './parse-operation.ts';
 import { printable } from '../operators/acts/recorded-words.ts';
@@ -59,6 +60,8 @@ async function perform(db: Db, operator: string, operation: Operation): Promise<
       return showPlayer(db, say, { ...operation, operator });
     case 'history':
       return showHistory(db, operation.at, say);
+    case 'exports':
+      return showExports(db, say, operation);
     case 'maintenance.on':
       await beginMaintenance(db, operator, operation.target, operation.until);
       return say(

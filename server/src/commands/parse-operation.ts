@@ -16,6 +16,7 @@ export type Operation =
   | { kind: 'status'; json?: boolean | undefined }
   | { kind: 'player'; account: string; json?: boolean | undefined }
   | { kind: 'history'; at: Date }
+  | { kind: 'exports'; account: string | undefined; before: Date; json?: boolean | undefined }
   | { kind: 'maintenance.on'; target: MaintenanceTarget; until: Date }
   | { kind: 'maintenance.off'; target: MaintenanceTarget }
   | { kind: 'maintenance.plan'; target: MaintenanceTarget; plan: PlanWords }
@@ -127,6 +128,21 @@ function declareLooks(program: Command, choose: Choose, now: Date): void {
   ])
     .addOption(valueOption('--at <moment>', 'the moment, with the offset (default: now)'))
     .action(({ at }) => choose({ kind: 'history', at: at === undefined ? now : parseMoment(at, '--at') }));
+  addAct(program, 'exports', 'shows which files of records accounts have taken, with filter and rows', [
+    'exports --as mei',
+    'exports --account agent01 --before 2026-11-21T18:00+08:00 --as mei',
+  ])
+    .addOption(valueOption('--account <account>', 'those of one account'))
+    .addOption(valueOption('--before <moment>', 'those of before, with the offset (default: now)'))
+    .addOption(JSON_OPTION)
+    .action(({ account, before, json }) =>
+      choose({
+        kind: 'exports',
+        account,
+        before: before === undefined ? now : parseMoment(before, '--before'),
+        json,
+      }),
+    );
 }
 
 interface Ends {

@@ -25,6 +25,7 @@ export const PERMISSIONS: Readonly<Record<ActName, Permission>> = {
   status: 'open',
   player: everyone,
   history: everyone,
+  exports: everyone,
   'maintenance.on': admin,
   'maintenance.off': admin,
   'maintenance.plan': admin,

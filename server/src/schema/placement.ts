@@ -124,6 +124,9 @@ export const PLACEMENT: Readonly<Record<string, PlacedTable>> = {
   referral_reward: ofInviter,
   referral_watermark: local,
 
+  file_export: player,
+  file_export_end: player,
+
   page_view_day: local,
 
   operator: local,

@@ -28,6 +28,8 @@ test('the books and records are only added to', async () => {
     bet_fact_other: 'no update no delete',
     case_event: 'no update no delete',
     content_import: 'no update no delete',
+    file_export: 'no update no delete',
+    file_export_end: 'no update no delete',
     former_upline: 'no update no delete',
     ledger_account: 'no delete',
     ledger_entry: 'no update no delete',

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { csvLine, csvText, figure, type Cell } from './csv.ts';
+import { CsvDownload, csvLine, csvText, figure, type Cell } from './csv.ts';
 
 test.each([
   '=1+1',
@@ -45,4 +45,21 @@ test('a file begins with the mark by which Excel knows UTF-8', async () => {
   const pieces: string[] = [];
   for await (const piece of csvText(batches())) pieces.push(piece);
   expect(pieces).toEqual(['\uFEFF', '"名称","Số tiền"\r\n', '"a",1.00\r\n']);
+});
+
+test.each([
+  { taken: 3, isWhole: true },
+  { taken: 1, isWhole: false },
+])('a file tells its end once, also to a reader who goes away: $taken pieces', async ({ taken, isWhole }) => {
+  async function* batches(): AsyncGenerator<Cell[][]> {
+    yield [['a']];
+    yield [['b']];
+  }
+  const file = new CsvDownload('rows.csv', batches());
+  const ends: boolean[] = [];
+  file.follow((end) => Promise.resolve(void ends.push(end)));
+  let pieces = 0;
+  for await (const _ of file.text) if ((pieces += 1) === taken && !isWhole) break;
+  expect(pieces).toBe(taken);
+  expect(ends).toEqual([isWhole]);
 });

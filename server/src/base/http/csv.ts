@@ -27,16 +27,36 @@ function cellText(cell: Cell): string {
   return `"${harmless.replaceAll('"', '""')}"`;
 }
 
+type NoteEnd = (isWhole: boolean) => Promise<void>;
+
 /** A file that a handler answers with: sent as it is made, instead of an envelope. */
 export class CsvDownload {
   readonly filename: string;
   readonly text: AsyncIterable<string>;
+  /** Rows of records that were made so far: without the head and the totals. */
+  rows = 0;
+  #noteEnd: NoteEnd = () => Promise.resolve();
 
   /** `filename` may hold letters, digits, dots, hyphens and underscores. */
   constructor(filename: string, batches: AsyncIterable<readonly (readonly Cell[])[]>) {
     if (!/^[\w.-]+$/.test(filename)) throw new RangeError('not a plain file name');
     this.filename = filename;
-    this.text = csvText(batches);
+    this.text = this.#untilEnd(csvText(batches));
+  }
+
+  /** `noteEnd` is called once, when the last piece was taken or the reader has gone away. */
+  follow(noteEnd: NoteEnd): void {
+    this.#noteEnd = noteEnd;
+  }
+
+  async *#untilEnd(pieces: AsyncIterable<string>): AsyncGenerator<string, void, undefined> {
+    let isWhole = false;
+    try {
+      yield* pieces;
+      isWhole = true;
+    } finally {
+      await this.#noteEnd(isWhole);
+    }
   }
 }
 

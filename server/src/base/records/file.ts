@@ -26,20 +26,17 @@ export interface RecordsFile {
 export function recordsFile(file: RecordsFile): CsvDownload {
   const { name, span, clock } = file;
   const day = (unixS: number): string => siteTimeText(unixS, clock.timezone).slice(0, 10);
-  return new CsvDownload(`${name}_${day(span.from)}_${day(span.to - 1)}.csv`, batchesOf(file));
+  const download: CsvDownload = new CsvDownload(
+    `${name}_${day(span.from)}_${day(span.to - 1)}.csv`,
+    batchesOf(file, (count) => void (download.rows += count)),
+  );
+  return download;
 }
 
-async function* batchesOf({
-  operator,
-  account,
-  title,
-  span,
-  clock,
-  language,
-  summary = [],
-  headings,
-  rows,
-}: RecordsFile): AsyncGenerator<(readonly Cell[])[], void, undefined> {
+async function* batchesOf(
+  { operator, account, title, span, clock, language, summary = [], headings, rows }: RecordsFile,
+  noteRows: (count: number) => void,
+): AsyncGenerator<(readonly Cell[])[], void, undefined> {
   const word = (id: keyof typeof BASE_TEXTS): string => BASE_TEXTS[id][language];
   const time = (unixS: number): string => siteTimeText(unixS, clock.timezone);
   yield [
@@ -55,7 +52,9 @@ async function* batchesOf({
   let written = 0;
   for await (const batch of rows) {
     const room = MOST_CSV_ROWS - written;
-    written += Math.min(batch.length, room);
+    const taken = Math.min(batch.length, room);
+    written += taken;
+    noteRows(taken);
     yield batch.slice(0, room);
     if (batch.length > room) {
       yield [[fillText(word('fileCutOff'), { most: MOST_CSV_ROWS })]];
