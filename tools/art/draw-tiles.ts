@@ -1,6 +1,6 @@
 /**
- * Draws the pictures of all games into art/games/{platformId}/{code}_{en|cn|tw}.{avif|webp}; Vietnamese and Malay show the Latin
- * lettering, and tw the one of cn where both write the title alike.
+ * Draws the pictures of all games into art/games/{platformId}/{code}_{language}.{avif|webp}; a title that two languages write alike
+ * is lettered once.
  *   node tools/art/draw-tiles.ts [code …]
  * Only what changed is drawn: art/games/manifest.json keeps a hash of each picture's recipe. Two processes share the work.
  */
@@ -30,10 +30,11 @@ const GAMES = fileURLToPath(new URL('../../content/catalogue/games.json', import
 const OUT = fileURLToPath(new URL('../../art/games/', import.meta.url));
 const MANIFEST = `${OUT}manifest.json`;
 
-const languagesOf = ({ title }: Game): Lettering[] => {
-  if (!/\p{Script=Han}/u.test(title.cn)) return ['en'];
-  return title.tw === title.cn ? ['en', 'cn'] : ['en', 'cn', 'tw'];
-};
+/** Whose letters a language shows where it writes a title alike. */
+const LIKE: Partial<Record<Lettering, Lettering>> = { cn: 'en', tw: 'cn', vi: 'en', ms: 'en' };
+const LANGUAGES: readonly Lettering[] = ['en', 'cn', 'tw', 'vi', 'ms'];
+const languagesOf = ({ title }: Game): Lettering[] =>
+  LANGUAGES.filter((language) => LIKE[language] === undefined || title[language] !== title[LIKE[language]]);
 const fileOf = (game: Game, lang: Lettering, format: string): string =>
   `${OUT}${game.platformId}/${game.code}_${lang}.${format}`;
 const keyOf = (game: Game, lang: Lettering): string => `${game.code}_${lang}`;
@@ -46,7 +47,7 @@ const hashOf = (game: Game, lang: Lettering): string =>
         game.platformId,
         game.title.en,
         game.title.cn,
-        lang === 'tw' ? game.title.tw : '',
+        lang === 'en' || lang === 'cn' ? '' : game.title[lang],
         game.art,
       ]),
     )

@@ -66,20 +66,23 @@ interface LockupOptions {
   /** The first that has a letter draws it. */
   chineseFamilies: readonly string[];
   arch: number;
+  /** Vietnamese letters have marks above and below, which need room between the lines. */
+  hasMarks?: boolean;
 }
 
 /** Sets every line to one width, so that the title stands as a block at the foot of the tile. */
-export function lockup({ title, family, chineseFamilies, arch }: LockupOptions): Lockup {
+export function lockup({ title, family, chineseFamilies, arch, hasMarks }: LockupOptions): Lockup {
   const chinese = isChinese(title);
   const families = chinese ? [...chineseFamilies, family] : [family, 'lilita-one'];
   const texts = breakTitle(title);
-  const largest = chinese ? (texts.length > 1 ? 118 : 152) : [128, 118, 92][texts.length - 1]!;
+  const latin = hasMarks ? [112, 96, 72] : [128, 118, 92];
+  const largest = chinese ? (texts.length > 1 ? 118 : 152) : latin[texts.length - 1]!;
   const sizes = texts.map((text) => Math.min((100 * 524) / lineWidth(text, 100, families, 2), largest));
   // A short word beside a long one must not shout it down.
   const smallest = Math.min(...sizes);
   const set = sizes.map((size) => Math.min(size, smallest * 1.75));
-  const gap = texts.length > 2 ? 12 : 16;
-  let base = TILE - 36;
+  const gap = hasMarks ? smallest * 0.42 : texts.length > 2 ? 12 : 16;
+  let base = TILE - (hasMarks ? 56 : 36);
   const bases: number[] = [];
   for (let i = texts.length - 1; i >= 0; i--) {
     bases.unshift(base);

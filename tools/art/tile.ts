@@ -107,7 +107,10 @@ function overlay({ palette, letter }: Recipe, words: Lockup, random: Random): Bu
   );
 }
 
-export type Lettering = 'en' | 'cn' | 'tw';
+export type Lettering = 'en' | 'cn' | 'tw' | 'vi' | 'ms';
+
+/** Display families have no Vietnamese letters. */
+const VIETNAMESE_FAMILY = 'be-vietnam-pro';
 
 /** A brush and a rounded hand in either script: the first fonts have no traditional letters. */
 const CHINESE_FAMILIES: Record<'cn' | 'tw', { brush: string; round: string }> = {
@@ -131,9 +134,10 @@ export async function drawTile(
     const families = CHINESE_FAMILIES[language === 'tw' ? 'tw' : 'cn'];
     return lockup({
       title,
-      family: recipe.font,
+      family: language === 'vi' ? VIETNAMESE_FAMILY : recipe.font,
       chineseFamilies: [families[hand], families.round],
-      arch: isChinese(title) ? 0 : arch,
+      arch: isChinese(title) || language === 'vi' ? 0 : arch,
+      hasMarks: language === 'vi',
     });
   };
   // The scene makes room for both kinds of writing, so that it is the same whichever is drawn.

@@ -44,8 +44,8 @@ const LETTERED_LIKE: Record<string, string[]> = {
   en: ['en'],
   cn: ['cn', 'en'],
   tw: ['tw', 'cn', 'en'],
-  vi: ['en'],
-  ms: ['en'],
+  vi: ['vi', 'en'],
+  ms: ['ms', 'en'],
 };
 
 /**
