@@ -2,7 +2,7 @@ import type { Clock } from '../clock.ts';
 
 export interface Cached<T> {
   (): Promise<T>;
-  /** Marks the value as outdated: the next reader waits for a new reading. */
+  /** Marks the value as outdated: readers wait for a new reading. */
   expire(): void;
 }
 
@@ -21,6 +21,8 @@ export function cached<T>(
   let value: { current: T; readAt: number } | undefined;
   let reading: Promise<T> | undefined;
   let isExpired = false;
+  /** The reading under way replaces an expired value: nobody gets that value any more. */
+  let isReplacing = false;
 
   function isOlderThan({ readAt }: { readAt: number }, ageMs: number): boolean {
     return clock.now() - readAt > ageMs;
@@ -29,6 +31,7 @@ export function cached<T>(
   function refresh(): Promise<T> {
     if (reading) return reading;
     // A reading that had begun before the change may not have seen it: `expire` marks what it brings again.
+    isReplacing = isExpired;
     isExpired = false;
     reading = read()
       .then((current) => {
@@ -39,16 +42,19 @@ export function cached<T>(
         isExpired = true;
         throw error;
       })
-      .finally(() => (reading = undefined));
+      .finally(() => {
+        reading = undefined;
+        isReplacing = false;
+      });
     return reading;
   }
 
   async function current(): Promise<T> {
     if (!value) return refresh();
-    if (isExpired || isOlderThan(value, waitAfterMs)) {
+    if (isExpired || isReplacing || isOlderThan(value, waitAfterMs)) {
       // A reading that began before the change may be outdated: a new one follows it.
       await reading?.catch(() => undefined);
-      if (!isExpired && !isOlderThan(value, waitAfterMs)) return value.current;
+      if (!isExpired && !isReplacing && !isOlderThan(value, waitAfterMs)) return value.current;
       const held = value;
       return refresh().catch((error: unknown) => {
         onError(error);
