@@ -1,10 +1,14 @@
-import type { Plugin } from 'vite';
+import type { Plugin, Rolldown } from 'vite';
 
 /** The interface's font. Every first view needs it, and the browser would find it only after the style. */
 const FONT = /plus-jakarta-sans-latin-wght-normal-[\w-]+\.woff2$/;
 
 /** Shared by lazy parts (`vite.config.ts`). */
 const SHARED = '/assets/shared-';
+
+const STYLE = /\s*<link rel="stylesheet" crossorigin href="\/([^"]+)">/g;
+/** The style stands before it in the page. */
+const BEFORE_SCREEN = '<template id="first-screen">';
 
 /** For a page that is not painted. */
 const LONGEST_MS = 500;
@@ -33,22 +37,49 @@ export function picturesFirst(): Plugin {
           throw new Error(
             'the first view imports a file that only lazy parts share (groups of vite.config.ts)',
           );
+        const styles = [...html.matchAll(STYLE)];
+        for (const [link] of styles) page = page.replace(link, '');
         return page
-          .replace(entry[0], `<link rel="preload" as="font" type="font/woff2" crossorigin href="/${font}">`)
-          .replace('</body>', () => `  <script>${loader(files)}</script>\n  </body>`);
+          .replace(entry[0], '')
+          .replace(BEFORE_SCREEN, (mark) => styles.map(([, file]) => inlined(bundle!, file!)).join('') + mark)
+          .replace(
+            '</body>',
+            () =>
+              `  <link rel="preload" as="font" type="font/woff2" crossorigin href="/${font}">\n  <script>${loader(
+                files,
+                styles.map(([, file]) => `/${file}`),
+              )}</script>\n  </body>`,
+          );
       },
     },
   };
 }
 
+/** A style in the page itself saves a way to the server and back before the first paint. */
+function inlined(bundle: Rolldown.OutputBundle, file: string): string {
+  const asset = bundle[file];
+  if (asset?.type !== 'asset') throw new Error(`${file} is no style of the build`);
+  const style = String(asset.source);
+  if (style.includes('</style')) throw new Error(`${file} cannot stand inside the page`);
+  return `<style>${style}</style>\n    `;
+}
+
 /**
  * An inline script waits for the styles before it, and the first paint follows. A tab in the background does not paint and
- * starts after a time-out. index.html defines `bootFailed`.
+ * starts after a time-out. index.html defines `bootFailed`. Links that load nothing tell Vite, when a lazy part names the same style, that
+ * it is here.
  */
-function loader(files: (string | undefined)[]): string {
+function loader(files: (string | undefined)[], styles: string[]): string {
   return `
       (() => {
         let files = ${JSON.stringify(files)};
+        for (const href of ${JSON.stringify(styles)}) {
+          const link = document.createElement('link');
+          link.rel = 'stylesheet';
+          link.setAttribute('disabled', '');
+          link.href = href;
+          document.head.append(link);
+        }
         const begin = () => {
           for (const file of files) {
             const script = document.createElement('script');

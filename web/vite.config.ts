@@ -5,6 +5,7 @@ import babel from '@rolldown/plugin-babel';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { firstScreen } from './first-screen.ts';
 import { inlineScripts } from './inline-scripts.ts';
 import { manifests } from './manifest.ts';
 import { pageData } from './page-data.ts';
@@ -15,7 +16,16 @@ import { serviceWorker } from './service-worker.ts';
 const linguiConfig = getConfig({ cwd: import.meta.dirname });
 
 /** The screens and the texts. The screens use the rest of web/src. */
-const SCREENS = ['features/', 'shell/', 'offline/', 'i18n/locales/', 'main.tsx', 'routes.tsx'];
+const SCREENS = [
+  'features/',
+  'shell/',
+  'offline/',
+  'i18n/locales/',
+  'main.tsx',
+  'Site.tsx',
+  'take-over.tsx',
+  'routes.tsx',
+];
 const SOURCE = `${join(import.meta.dirname, 'src').replaceAll('\\', '/')}/`;
 
 function isBase(id: string): boolean {
@@ -24,17 +34,23 @@ function isBase(id: string): boolean {
 }
 const isPackage = (id: string) => id.includes('/node_modules/');
 
+/** What the app's own modules need. */
+export const sources = () => [
+  react(),
+  lingui({ cwd: import.meta.dirname, failOnMissing: true, failOnCompileError: true }),
+  babel({ presets: [linguiTransformerBabelPreset({ linguiConfig }, { cwd: import.meta.dirname })] }),
+];
+
 export default defineConfig({
   root: import.meta.dirname,
   plugins: [
-    react(),
-    lingui({ cwd: import.meta.dirname, failOnMissing: true, failOnCompileError: true }),
-    babel({ presets: [linguiTransformerBabelPreset({ linguiConfig }, { cwd: import.meta.dirname })] }),
+    sources(),
     tailwindcss(),
     pageData(),
     inlineScripts(),
     manifests(),
     picturesFirst(),
+    firstScreen(sources),
     serviceWorker(),
   ],
   build: {
@@ -44,6 +60,8 @@ export default defineConfig({
     // The two pages share no file: the polyfill for old Safari would be the only one.
     modulePreload: { polyfill: false },
     rolldownOptions: {
+      // The server's pictures, which styles name.
+      external: /^\/static\//,
       input: {
         index: join(import.meta.dirname, 'index.html'),
         offline: join(import.meta.dirname, 'offline.html'),

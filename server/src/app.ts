@@ -44,6 +44,7 @@ import { listJobs } from './app-jobs.ts';
 import { REASON_TEXTS } from './reason-texts.ts';
 import { bindEndpoints } from './bind.ts';
 import { createServer } from './create-server.ts';
+import { createFirstScreens } from './first-screen.ts';
 import type { Handlers } from './call.ts';
 import { answerFailures } from './base/http/failure.ts';
 import { readForms } from './base/http/form-body.ts';
@@ -113,10 +114,11 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   readJson(app);
   readForms(app, ['/index/register']);
   serveOperations(app, context);
+  const handlers = bindHandlers(context);
   bindEndpoints(app, {
     db: context.db,
     sessions: createSessionMemory(context),
-    handlers: bindHandlers(context),
+    handlers,
     limits: createLimits(),
     siteMaintenance: context.siteMaintenance,
     security: context.security,
@@ -140,7 +142,8 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   await servePage(app, {
     webDir,
     firstView: firstViewOf(context),
-    onError: (error) => log.error({ err: error }, 'the page goes out without its first view'),
+    firstScreen: await createFirstScreens({ ...context, webDir, handlers }),
+    onError: (error) => log.error({ err: error }, 'the page goes out without its first view or screen'),
   });
   await serveStatic(app, { webDir, artDir });
   const stopWork = startWork(context);

@@ -1,20 +1,14 @@
 import './themes/site.css';
-import { i18n } from '@lingui/core';
-import { I18nProvider } from '@lingui/react';
-import { QueryClientProvider } from '@tanstack/react-query';
-import { startTransition, StrictMode } from 'react';
-import { createRoot } from 'react-dom/client';
 import { takeFirstGames } from './api/first-games.ts';
 import { queries, queryClient } from './api/queries.ts';
 import { createSiteAnalytics, startAnalytics } from './shell/analytics.ts';
-import { AppBoundary } from './shell/AppBoundary.tsx';
 import { listenForInstallOffer } from './state/install-prompt.ts';
 import { mendAfterOutages } from './shell/mend-after-outage.ts';
 import { startServiceWorker } from './shell/new-version.ts';
 import { initialiseSession, startLanguage } from './session/session.ts';
 import { usePreferences } from './state/stores.ts';
+import { drawSite } from './take-over.tsx';
 import { namedRoute } from './paths.ts';
-import { SiteRoutes } from './routes.tsx';
 
 /** A link with a referral code or a red packet opens its page; the query goes, so that a reload later stays where it is. */
 function openNamedRoute(): void {
@@ -36,20 +30,7 @@ async function start(): Promise<void> {
   void queryClient.prefetchQuery(queries.slideshow());
   void initialiseSession();
   await speaking;
-  const root = createRoot(document.getElementById('root')!);
-  const site = (
-    <StrictMode>
-      <I18nProvider i18n={i18n}>
-        <QueryClientProvider client={queryClient}>
-          <AppBoundary>
-            <SiteRoutes />
-          </AppBoundary>
-        </QueryClientProvider>
-      </I18nProvider>
-    </StrictMode>
-  );
-  // In slices, between which a slow phone can paint and answer.
-  startTransition(() => root.render(site));
+  await drawSite();
 }
 
 // The texts did not load: the page itself shows the failure.

@@ -1,12 +1,12 @@
-import { Suspense, type ComponentType } from 'react';
+import type { ComponentType } from 'react';
 import { Route, Routes } from 'react-router';
 import { chunk } from './chunk/chunk.tsx';
 import { AccountArea } from './shell/account/AccountArea.tsx';
 import { Guard } from './shell/Guard.tsx';
 import { Shell } from './shell/Shell.tsx';
 import { SiteRouter } from './shell/SiteRouter.tsx';
-import { firstTilePaint } from './features/lobby/tiles/first-tile-paint.ts';
 import { LobbyPage } from './features/lobby/LobbyPage.tsx';
+import { Side } from './Side.tsx';
 import { PAGE_PATTERNS, pageMeta, type Page } from './paths.ts';
 
 const RegisterPage = chunk(
@@ -128,29 +128,6 @@ const JackpotPage = chunk(
   () => import('./features/jackpots/JackpotPage.tsx'),
   (file) => file.JackpotPage,
 );
-const LobbySide = chunk(
-  'lobby-side',
-  () => firstTilePaint().then(() => import('./features/jackpots/LobbySide.tsx')),
-  (file) => file.LobbySide,
-  { failed: 'nothing' },
-);
-
-/** Keeps boxes of the final size beside the banner until the part has loaded. */
-function Side({ winners }: { winners: boolean }) {
-  return (
-    <Suspense
-      fallback={
-        <>
-          {winners && <i className="side-winners skeleton-box animate-appear-late" aria-hidden="true" />}
-          <i className="side-jackpot skeleton-box animate-appear-late" aria-hidden="true" />
-        </>
-      }
-    >
-      <LobbySide winners={winners} />
-    </Suspense>
-  );
-}
-
 function Lobby() {
   return <LobbyPage Side={Side} />;
 }

@@ -1,14 +1,17 @@
+import { FIRST_SCREEN_ID, visitorKey } from '@parlour/contract/first-screen';
 import { ACCEPT_LANGUAGE } from '@parlour/contract/languages';
 import { hotGamesPath, themeColours } from 'virtual:page-data';
 import { loadFailed, reload } from 'virtual:page-texts';
 import { BANNER_PICTURE, firstBanner } from '../api/first-view.ts';
+import { expectsRecentGames } from '../api/recent-hint.ts';
 import { APP_BAR_KEY, MAINTENANCE_KEY } from '../api/storage-keys.ts';
 import { readStorage } from '../api/storage.ts';
-import { storedLanguage } from '../i18n/languages.ts';
+import { LANGUAGE_TAGS, storedLanguage, tellLanguage } from '../i18n/languages.ts';
 import { isInstalledApp } from '../state/installed-app.ts';
 import { isMobileMode } from '../state/mobile-mode.ts';
 import { isAsideUntil } from '../state/once-a-day.ts';
 import { storedTheme } from '../state/stored-theme.ts';
+import { isLobby } from './is-lobby.ts';
 
 /** Runs inline in index.html, before the style and any other script. */
 
@@ -18,6 +21,8 @@ declare global {
     bootFailed: () => void;
     /** The lobby's first picture, on its way. `alone`: it is the only banner. */
     firstBanner?: { picture: HTMLImageElement; alone: boolean };
+    /** The first screen, with its pictures on their way. */
+    firstScreen?: DocumentFragment;
   }
 }
 
@@ -30,6 +35,7 @@ const language = storedLanguage();
 /** Sets theme, arrangement and bars before the first paint, so that nothing moves or changes colour afterwards. */
 function dressPage(): void {
   const theme = storedTheme();
+  root.lang = LANGUAGE_TAGS[language];
   root.dataset.theme = theme;
   document.querySelector<HTMLMetaElement>('meta[name="theme-color"]')!.content = themeColours[theme];
   root.toggleAttribute('data-mobile', isMobileMode(innerWidth, innerHeight, navigator.userAgent));
@@ -69,7 +75,7 @@ function askForGames(): void {
 /** Requests the lobby's largest picture before the style arrives, because the body waits for the style. */
 function askForBanner(): void {
   const banner = firstBanner(language);
-  if (!banner || !['', '#', '#/'].includes(location.hash)) return;
+  if (!banner) return;
   const picture = new Image(BANNER_PICTURE.width, BANNER_PICTURE.height);
   picture.fetchPriority = 'high';
   picture.decoding = 'sync';
@@ -80,11 +86,28 @@ function askForBanner(): void {
   window.firstBanner = { picture, alone: banner.alone };
 }
 
+/** Draws the first screen out of sight where it is for this visitor, which sends its pictures on their way. */
+function drawFirstScreen(): boolean {
+  const template = document.querySelector<HTMLTemplateElement>(`#${FIRST_SCREEN_ID}`);
+  const arrangement = root.hasAttribute('data-mobile') ? 'phone' : 'desktop';
+  if (template?.dataset['for'] !== visitorKey({ language, arrangement }) || !template.content.firstChild)
+    return false;
+  // Their boxes would move it when they come.
+  if (root.hasAttribute('data-maintenance') || expectsRecentGames()) return false;
+  window.firstScreen = document.importNode(template.content, true);
+  return true;
+}
+
 dressPage();
+tellLanguage(language);
 window.bootFailed = reportFailedBoot;
 // A script of the site that cannot even start reports nothing itself. Errors of the browser's own scripts are not the site's.
 addEventListener('error', ({ filename }) => {
-  if (filename.includes('/assets/') && document.querySelector('.boot')) reportFailedBoot();
+  if (filename.includes('/assets/') && document.querySelector('.boot, [data-first-screen]'))
+    reportFailedBoot();
 });
-askForGames();
-askForBanner();
+if (!isLobby(location)) askForGames();
+else if (!drawFirstScreen()) {
+  askForGames();
+  askForBanner();
+}

@@ -23,12 +23,24 @@ interface Arrival {
   ofTheTab?: Record<string, string>;
   firstView?: object;
   userAgent?: string;
+  hash?: string;
+  template?: string;
 }
 
+/** As the server sends it to a desktop that has had English. */
+const SCREEN = '<template id="first-screen" data-for="en desktop"><p>Dragon</p></template>';
+
 /** The page's head in a browser, after its inline script. */
-function arrive({ stored = {}, ofTheTab = {}, firstView = {}, userAgent = 'Desktop' }: Arrival = {}) {
+function arrive({
+  stored = {},
+  ofTheTab = {},
+  firstView = {},
+  userAgent = 'Desktop',
+  hash = '',
+  template = '',
+}: Arrival = {}) {
   const window = new Window({
-    url: 'http://site.test/',
+    url: `http://site.test/${hash}`,
     width: 1440,
     height: 900,
     settings: { navigator: { userAgent } },
@@ -36,7 +48,7 @@ function arrive({ stored = {}, ofTheTab = {}, firstView = {}, userAgent = 'Deskt
   const requests: { path: string; language: string | undefined }[] = [];
   for (const [key, value] of Object.entries(stored)) window.localStorage.setItem(key, value);
   for (const [key, value] of Object.entries(ofTheTab)) window.sessionStorage.setItem(key, value);
-  window.document.head.innerHTML = `${HEAD}${JSON.stringify(firstView)}</script>`;
+  window.document.head.innerHTML = `${HEAD}${JSON.stringify(firstView)}</script>${template}`;
   Object.assign(window, {
     fetch: (path: string, { headers }: { headers: Record<string, string> }) => {
       requests.push({ path, language: headers['Accept-Language'] });
@@ -49,6 +61,7 @@ function arrive({ stored = {}, ofTheTab = {}, firstView = {}, userAgent = 'Deskt
     window,
     root: document.documentElement,
     requests,
+    screen: window.eval('window.firstScreen?.textContent') as string | undefined,
     barColour: document.querySelector('meta')!.getAttribute('content'),
     manifest: document.querySelector('link')!.getAttribute('href'),
   };
@@ -98,6 +111,31 @@ test.each(LANGUAGES)('in %s the page asks for its games, and can say that it cou
   window.eval('bootFailed(); bootFailed();');
   const { loadFailed, reload } = pageTexts();
   expect(window.document.body.textContent).toBe(loadFailed![language] + reload![language]);
+});
+
+test('the first screen sets out where it is for this visitor', () => {
+  expect(arrive({ template: SCREEN }).screen).toBe('Dragon');
+  expect(arrive({ template: SCREEN, hash: '#/' }).screen).toBe('Dragon');
+  expect(arrive({ template: SCREEN, hash: '?utm_source=x' }).screen).toBe('Dragon');
+});
+
+test.each<[why: string, arrival: Arrival]>([
+  ['another language', { stored: { [LANGUAGE_KEY]: 'vi' } }],
+  ['another arrangement', { userAgent: PHONE }],
+  ['another page', { hash: '#/login' }],
+  ['a code of a friend', { hash: '?code=abc' }],
+  ['maintenance', { ofTheTab: { [MAINTENANCE_KEY]: '1' } }],
+  ['games played lately', { stored: { TOKEN: 'a token', HAS_RECENT: '1' } }],
+])('it does not for %s, and the games are asked for', (_, arrival) => {
+  const { screen, requests } = arrive({ ...arrival, template: SCREEN });
+  expect(screen).toBeUndefined();
+  expect(requests).toHaveLength(1);
+});
+
+test('the language of the page is the visitor’s, and told to the server for the next one', () => {
+  const { root, window } = arrive({ stored: { [LANGUAGE_KEY]: 'tw' } });
+  expect(root.getAttribute('lang')).toBe('zh-Hant');
+  expect(window.document.cookie).toBe('LANG=tw');
 });
 
 test('the first banner sets out with the page', () => {

@@ -1,3 +1,4 @@
+import { LANGUAGE_COOKIE } from '@parlour/contract/first-screen';
 import { DEFAULT_LANGUAGE, LANGUAGES, type Language, type Multilingual } from '@parlour/contract/languages';
 import { writeStorage, readStorage } from '../api/storage.ts';
 import { LANGUAGE_KEY } from '../api/storage-keys.ts';
@@ -27,6 +28,14 @@ export function storedLanguage(): Language {
 
 export function keepLanguage(language: Language): void {
   writeStorage(LANGUAGE_KEY, language);
+  tellLanguage(language);
+}
+
+const YEAR_S = 365 * 24 * 3600;
+
+/** For the server, which draws the first screen of the next visit in this language (rule L16). */
+export function tellLanguage(language: Language): void {
+  document.cookie = `${LANGUAGE_COOKIE}=${language};path=/;max-age=${YEAR_S};samesite=lax`;
 }
 
 /** A text of the server in the current language; English if that one is empty. */

@@ -1,13 +1,15 @@
 import { useLingui } from '@lingui/react/macro';
 import { Wrench, X } from 'lucide-react';
 import { usePlannedMaintenance } from '../state/use-planned-maintenance.ts';
+import { useTakenOver } from '../ui/use-taken-over.ts';
 import { IconButton } from '../ui/IconButton.tsx';
 
 /** Tells of the site's maintenance before it begins (rule O13). A game has its own notice. */
 export function PlannedMaintenance() {
   const { t } = useLingui();
   const notice = usePlannedMaintenance();
-  if (!notice) return null;
+  const isTakenOver = useTakenOver();
+  if (!notice || !isTakenOver) return null;
   const { times, left } = notice;
   return (
     <div className="pointer-events-auto flex animate-rise items-center gap-3 rounded-card border border-line bg-overlay py-2 ps-4 pe-1.5 shadow-panel">

@@ -11,6 +11,8 @@ export function ScrollToTop() {
   const [isOffered, setOffered] = useState(false);
   useEffect(() => {
     const look = (): void => setOffered(window.scrollY > window.innerHeight / 3);
+    // The first screen may have been scrolled before this.
+    look();
     window.addEventListener('scroll', look, { passive: true });
     return () => window.removeEventListener('scroll', look);
   }, []);

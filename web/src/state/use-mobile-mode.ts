@@ -18,5 +18,5 @@ function watch(onChange: () => void): () => void {
 }
 
 export function useMobileMode(): boolean {
-  return useSyncExternalStore(watch, read);
+  return useSyncExternalStore(watch, read, read);
 }

@@ -5,6 +5,7 @@ import { appBar } from '../../state/app-bar.ts';
 import { isInstalledApp } from '../../state/installed-app.ts';
 import { chunk } from '../../chunk/chunk.tsx';
 import { useTimezone } from '../../state/use-timezone.ts';
+import { useTakenOver } from '../../ui/use-taken-over.ts';
 import { LogoMark } from '../../ui/LogoParts.tsx';
 
 const InstallDialog = chunk(
@@ -22,7 +23,9 @@ export function DownloadBar() {
   const { t } = useLingui();
   const timezone = useTimezone();
   const isAside = appBar.useAside((state) => state.isAside);
-  const isShown = !isAside && !isInstalledApp();
+  const isTakenOver = useTakenOver();
+  // The page does not know; its style hides the bar (`site.css`).
+  const isShown = !isTakenOver || (!isAside && !isInstalledApp());
   const [isOpen, setOpen] = useState(false);
   useQuietReturn(isShown);
   return (

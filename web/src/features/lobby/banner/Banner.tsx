@@ -9,6 +9,7 @@ import { firstBanner } from '../../../api/first-view.ts';
 import { queries } from '../../../api/queries.ts';
 import { chunk } from '../../../chunk/chunk.tsx';
 import { useLanguage } from '../../../session/session.ts';
+import { useTakenOver } from '../../../ui/use-taken-over.ts';
 import { usePreferences } from '../../../state/stores.ts';
 import type { PlayedGame } from '../../../state/stores.ts';
 import { BannerSlide } from './BannerSlide.tsx';
@@ -41,7 +42,10 @@ export function Banner({ hallId, onPlay }: { hallId: number; onPlay: (game: Play
       />
     </div>
   );
-  if (data === undefined && !error) {
+  const isTakenOver = useTakenOver();
+  // The page does not know the theme, which has a default banner of its own.
+  const isAwaited = !isTakenOver && banners.length === 0;
+  if (isAwaited || (data === undefined && !error)) {
     return <AwaitedBanner banner={hallId === HALL.hot ? firstBanner(language) : undefined} />;
   }
   if (shown.length < 2 || !isQuiet) return single;

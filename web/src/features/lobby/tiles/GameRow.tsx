@@ -2,6 +2,8 @@ import type { Game } from '@parlour/contract/lobby';
 import { Suspense, useId, useState } from 'react';
 import type { ReactNode } from 'react';
 import { chunk } from '../../../chunk/chunk.tsx';
+import { useMobileMode } from '../../../state/use-mobile-mode.ts';
+import { useTakenOver } from '../../../ui/use-taken-over.ts';
 import { useIdle } from '../../../ui/when-idle.ts';
 import { GameTile } from './GameTile.tsx';
 import { gridMetrics } from './grid-metrics.ts';
@@ -29,6 +31,8 @@ interface GameRowProps {
 const ROW_TILES = 48;
 /** As many tiles as the window shows; the others are drawn once the page is idle. */
 const COLUMNS_AT_FIRST = gridMetrics(window.innerWidth).columns;
+/** Those of the first screen that comes with the page, which knows no width. */
+const COLUMNS_OF_THE_PAGE = { phone: 3, desktop: 8 };
 
 /** A section of games that scrolls sideways and unfolds into all of them. */
 export function GameRow({
@@ -44,7 +48,10 @@ export function GameRow({
   const [expanded, setExpanded] = useState(false);
   const scroll = useRowScroll();
   const isIdle = useIdle();
-  const visibleTiles = COLUMNS_AT_FIRST * rows;
+  const isMobile = useMobileMode();
+  const isTakenOver = useTakenOver();
+  const columns = isTakenOver ? COLUMNS_AT_FIRST : COLUMNS_OF_THE_PAGE[isMobile ? 'phone' : 'desktop'];
+  const visibleTiles = columns * rows;
   return (
     <section
       aria-labelledby={id}

@@ -1,6 +1,7 @@
 import type { Game } from '@parlour/contract/lobby';
 import { useLingui } from '@lingui/react/macro';
 import { useGameJackpot } from '../../../api/jackpots.ts';
+import { useTakenOver } from '../../../ui/use-taken-over.ts';
 import { badgeAmount, currencySymbol, shortAmount } from './jackpot-figure.ts';
 
 /** One slot at the top left, in this order: maintenance (a veil), JP, NEW, HOT. */
@@ -25,7 +26,10 @@ function JackpotBadge({
   initial: number | null;
   currency: string;
 }) {
-  const jackpot = useGameJackpot(gameId) ?? initial;
+  const isTakenOver = useTakenOver();
+  const figure = useGameJackpot(gameId) ?? initial;
+  // A figure of the page would be as old as the page.
+  const jackpot = isTakenOver ? figure : null;
   const symbol = currencySymbol(currency);
   return (
     <span className="tile-badge tile-badge-jp">

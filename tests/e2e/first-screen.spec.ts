@@ -1,0 +1,112 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './site.ts';
+import { dialog, tile } from './steps.ts';
+
+/** The lobby's first screen comes with the page, and React takes it over (rule L16). The watch of every test counts what moves. */
+
+const GAME = 'Dragon of Nine Bays';
+const cameWithPage = (page: Page) => page.locator('html[data-first-screen]');
+
+/** Holds the app's script until it is let go. */
+async function holdScript(page: Page): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route('**/assets/*.js', async (route) => {
+    await promise;
+    await route.continue();
+  });
+  return resolve;
+}
+
+/** The lobby as it came with the page, its pictures too. */
+async function openHeld(page: Page): Promise<() => void> {
+  const letGo = await holdScript(page);
+  await page.goto('/', { waitUntil: 'commit' });
+  await expect(cameWithPage(page)).toHaveCount(1);
+  await expect(tile(page, GAME)).toBeVisible();
+  await expect
+    .poll(() =>
+      tile(page, GAME)
+        .locator('img')
+        .evaluate((img: HTMLImageElement) => img.naturalWidth),
+    )
+    .toBeGreaterThan(0);
+  return letGo;
+}
+
+for (const { name, use } of [
+  { name: 'a desktop', use: { viewport: { width: 1440, height: 900 } } },
+  { name: 'a narrower desktop', use: { viewport: { width: 1100, height: 800 } } },
+  {
+    name: 'a phone',
+    use: {
+      viewport: { width: 390, height: 844 },
+      isMobile: true,
+      hasTouch: true,
+      userAgent: 'Mozilla/5.0 (Linux; Android 15) AppleWebKit/537.36 Chrome/140.0.0.0 Mobile Safari/537.36',
+    },
+  },
+]) {
+  test.describe(`on ${name}`, () => {
+    test.use(use);
+
+    test('React takes over the very elements, and nothing moves', async ({ page }) => {
+      const letGo = await openHeld(page);
+      await page.evaluate(() =>
+        Object.assign(window, { firstTiles: [...document.querySelectorAll('.tile')].slice(0, 4) }),
+      );
+      letGo();
+      await expect(cameWithPage(page)).toHaveCount(0);
+      await expect(page.locator('.site-header')).toContainText(/Login/);
+      const kept = await page.evaluate(() =>
+        (Reflect.get(window, 'firstTiles') as Element[]).map(({ isConnected }) => isConnected),
+      );
+      expect(kept).toHaveLength(4);
+      expect(kept).not.toContain(false);
+    });
+
+    test('a tap before React is acted on when it is there', async ({ page }) => {
+      const letGo = await openHeld(page);
+      await tile(page, GAME).click();
+      letGo();
+      await expect(dialog(page, 'Oh, no!')).toContainText(
+        'Please log in to your account before entering the game.',
+      );
+    });
+  });
+}
+
+test('a site whose script does not arrive shows its games, and says so', async ({ page, watch }) => {
+  watch.expectTrouble(/assets|ERR_FAILED/);
+  await page.route('**/assets/*.js', (route) => route.abort());
+  await page.goto('/');
+  await expect(tile(page, GAME)).toBeVisible();
+  await expect(page.locator('.boot-failure')).toBeVisible();
+});
+
+test('another page than the lobby begins without it', async ({ page }) => {
+  const pictures: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('/static/games/')) pictures.push(request.url());
+  });
+  const letGo = await holdScript(page);
+  await page.goto('/#/promotion', { waitUntil: 'commit' });
+  await expect(page.locator('.boot')).toBeVisible();
+  await expect(cameWithPage(page)).toHaveCount(0);
+  letGo();
+  await expect(page.getByRole('heading', { name: 'Promotions' })).toBeVisible();
+});
+
+test.describe('in Vietnamese', () => {
+  test.use({ kept: { LANG: 'vi' } });
+
+  test('the second visit begins in the language of the first', async ({ page }) => {
+    await page.goto('/');
+    await expect(page.locator('.tile').first()).toBeVisible();
+    const letGo = await holdScript(page);
+    await page.reload({ waitUntil: 'commit' });
+    await expect(cameWithPage(page)).toHaveAttribute('lang', 'vi');
+    await expect(page.getByRole('button', { name: 'Tất cả' }).first()).toBeVisible();
+    letGo();
+    await expect(cameWithPage(page)).toHaveCount(0);
+  });
+});

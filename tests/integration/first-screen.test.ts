@@ -1,0 +1,80 @@
+import { LANGUAGE_COOKIE } from '@parlour/contract/first-screen';
+import { ACCEPT_LANGUAGE, LANGUAGES, type Language } from '@parlour/contract/languages';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createClient, logIn } from '../api-client.ts';
+import { startSite, type Site } from '../start-site.ts';
+
+/** The lobby's first screen comes with the page (rule L16). */
+
+let site: Site;
+beforeAll(async () => {
+  site = await startSite();
+}, 120_000);
+afterAll(() => site.stop());
+
+const PHONE = 'Mozilla/5.0 (Linux; Android 15) Mobile';
+const DESKTOP = 'Mozilla/5.0 (X11; Linux x86_64)';
+
+async function readPage(headers: Record<string, string> = {}) {
+  const response = await fetch(`${site.url}/`, { headers: { 'user-agent': PHONE, ...headers } });
+  const html = await response.text();
+  const [, visitor, screen] = /<template id="first-screen" data-for="([^"]*)">(.*)<\/template>/s.exec(html)!;
+  return { response, html, visitor, screen: screen! };
+}
+
+async function firstGame(language: Language) {
+  const headers = { 'accept-language': ACCEPT_LANGUAGE[language] };
+  const [group] = await createClient(site.url).ok('listHotGames', {}, { headers });
+  const [game] = group!.content;
+  if (game === undefined || !('img' in game)) throw new Error('the first section has no game');
+  return game;
+}
+
+test.each(LANGUAGES)(
+  'in %s the page holds the first tile, for whom has had that language before',
+  async (language) => {
+    const { visitor, screen } = await readPage({ cookie: `${LANGUAGE_COOKIE}=${language}` });
+    const game = await firstGame(language);
+    expect(visitor).toBe(`${language} phone`);
+    expect(screen).toContain(`<span class="tile-name">${game.title}</span>`);
+    expect(screen).toContain(`src="${game.img}"`);
+  },
+);
+
+test('a first visitor has English, whatever the browser prefers; an unknown language is none', async () => {
+  expect((await readPage({ 'accept-language': 'vi-VN' })).visitor).toBe('en phone');
+  expect((await readPage({ cookie: `${LANGUAGE_COOKIE}=xx` })).visitor).toBe('en phone');
+});
+
+test('a desktop has more tiles than a phone', async () => {
+  const tiles = ({ screen }: { screen: string }) => screen.split('class="tile-art"').length - 1;
+  const desktop = await readPage({ 'user-agent': DESKTOP });
+  expect(desktop.visitor).toBe('en desktop');
+  expect(tiles(desktop)).toBeGreaterThan(tiles(await readPage()));
+});
+
+test('caches are told what the page depends on', async () => {
+  const { response } = await readPage();
+  expect(response.headers.get('vary')).toBe('accept-encoding, cookie, user-agent');
+  expect(response.headers.get('cache-control')).toBe('no-cache');
+});
+
+test('a logged-in player’s page is the guest’s, byte for byte', async () => {
+  const { token } = await logIn(site.url, 'player01');
+  const players = await readPage({ 'access-token': token!, 'x-token': token! });
+  expect(players.html).toBe((await readPage()).html);
+  expect(players.html).not.toContain('player01');
+});
+
+test('no style stands in the markup, which the content policy would refuse', async () => {
+  for (const agent of [PHONE, DESKTOP])
+    expect((await readPage({ 'user-agent': agent })).screen).not.toContain(' style=');
+});
+
+test('an operator’s change of the catalogue is in the next page', async () => {
+  const { screen } = await readPage();
+  const { id } = await firstGame('en');
+  await site.db.run('update game set status = false where id = $1', [id]);
+  await site.db.run(`select pg_notify('parlour_change', 'content')`);
+  await expect.poll(async () => (await readPage()).screen).not.toBe(screen);
+});

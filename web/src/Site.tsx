@@ -1,0 +1,42 @@
+import { i18n } from '@lingui/core';
+import { I18nProvider } from '@lingui/react';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { StrictMode, useEffect } from 'react';
+import { queryClient } from './api/queries.ts';
+import { SiteRoutes } from './routes.tsx';
+import { AppBoundary } from './shell/AppBoundary.tsx';
+
+declare global {
+  interface Window {
+    /** The button of the first screen that the visitor tapped last (`boot/place-first-screen.ts`). */
+    tapped?: HTMLElement | undefined;
+  }
+}
+
+/** The whole app: what the page shows, and what the server draws of its first screen. */
+export function Site() {
+  return (
+    <StrictMode>
+      <I18nProvider i18n={i18n}>
+        <QueryClientProvider client={queryClient}>
+          <AppBoundary>
+            <SiteRoutes />
+          </AppBoundary>
+          <TakenOver />
+        </QueryClientProvider>
+      </I18nProvider>
+    </StrictMode>
+  );
+}
+
+/** The first screen is React's now: a tap that came before is acted on. */
+function TakenOver() {
+  useEffect(() => {
+    document.documentElement.removeAttribute('data-first-screen');
+    const { tapped } = window;
+    window.tapped = undefined;
+    // Not inside an effect: React may have to take over the part around it first.
+    setTimeout(() => tapped?.click());
+  }, []);
+  return null;
+}
