@@ -8,7 +8,7 @@ import { logIn } from '../api-client.ts';
 import { newPlayer } from '../new-player.ts';
 import { expectOpenToAll } from './accessibility.ts';
 import { expect, test } from './site.ts';
-import { balance, dialog, header, openMenu, tile } from './steps.ts';
+import { balance, dialog, header, openMenu, tile, untilHistoryRests } from './steps.ts';
 
 const inAll = (text: string): Multilingual => ({ en: text, cn: text, tw: text, vi: text, ms: text });
 
@@ -49,6 +49,7 @@ test('the menu of a guest offers the public pages; the address of one still to c
   for (const name of ['My wallet', 'Records', 'Mailbox', 'Refer friends', 'Log out', 'Red packet'])
     await expect(menu.getByRole('button', { name })).toHaveCount(0);
   await page.keyboard.press('Escape');
+  await untilHistoryRests(page);
   await page.goto('/#/redPacket');
   await expect(page.getByRole('heading', { name: 'Under Construction' })).toBeVisible();
   await expect(page.getByRole('main')).toContainText('RedPacketCode');
