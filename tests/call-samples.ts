@@ -114,6 +114,10 @@ export const SAMPLES: Samples = {
 
   listCashierRecords: { input: { range: 'today' } },
   exportCashierRecords: { input: { range: 'today' } },
+  listBonuses: { input: { after: 1_000_000_000 } },
+  listBonusBets: { input: { bonus_id: 1_000_000_000 } },
+  joinOffer: { input: { code: 'no-such-offer', version: 1 } },
+  cancelBonus: { input: { bonus_id: 1_000_000_000, loses: 0 } },
   listReferralFriends: { input: { after: 1_000_000_000 } },
   listReferralRewards: { input: { after: 1_000_000_000 } },
   setUserInfo: { input: { nickname: 'Somebody' } },

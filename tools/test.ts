@@ -24,6 +24,7 @@ const MONEY_TESTS = [
   'tests/integration/seamless',
   'tests/integration/statement',
   'tests/integration/referral',
+  'tests/integration/bonuses',
   'tests/integration/cases',
   'tests/integration/audit',
 ];

@@ -160,6 +160,8 @@ export const createWithdrawal = endpoint({
       method: z.string().max(64),
       account_id: z.number().int().min(1).max(Number.MAX_SAFE_INTEGER),
       secret_code: z.string().max(200).trim().default(''),
+      /** What the player was shown that is lost of bonuses by it, in major units (rule P19). */
+      bonus_loss: z.number().finite().min(0).max(MAX_AMOUNT_MAJOR).default(0),
     }),
     { secret_code: secretCodeRules },
   ),

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import * as accountBinding from './account-binding.ts';
 import * as auth from './auth.ts';
+import * as bonus from './bonus.ts';
 import * as cashier from './cashier.ts';
 import * as categories from './categories.ts';
 import * as downline from './downline.ts';
@@ -105,6 +106,11 @@ export const endpoints = {
 
   listCashierRecords: cashierRecords.listCashierRecords,
   exportCashierRecords: cashierRecords.exportCashierRecords,
+  listOffers: bonus.listOffers,
+  listBonuses: bonus.listBonuses,
+  listBonusBets: bonus.listBonusBets,
+  joinOffer: bonus.joinOffer,
+  cancelBonus: bonus.cancelBonus,
   getReferral: referral.getReferral,
   listReferralFriends: referral.listReferralFriends,
   listReferralRewards: referral.listReferralRewards,

@@ -87,6 +87,15 @@ export const ERRORS = {
   feeChanged: { code: 4408, status: 200 },
   /** For the cooling time after the password or the number has changed. */
   withdrawalsHeld: { code: 4409, status: 200 },
+  /** The withdrawal ends bonuses; `data.loses` says what is lost. The call again with it goes on. */
+  bonusAtStake: { code: 4410, status: 200 },
+  offerOver: { code: 4501, status: 200 },
+  offerChanged: { code: 4502, status: 200 },
+  offerTaken: { code: 4503, status: 200 },
+  offerForNew: { code: 4504, status: 200 },
+  offerWaiting: { code: 4505, status: 200 },
+  bonusChanged: { code: 4506, status: 200 },
+  bonusOver: { code: 4507, status: 200 },
 } as const satisfies Record<string, { code: number; status: number }>;
 
 export type ErrorName = keyof typeof ERRORS;

@@ -71,6 +71,11 @@ export const routes = {
   listCashierRecords: 'GET /Cashier/records',
   exportCashierRecords: 'GET /Cashier/records.csv',
 
+  listOffers: 'GET /PromotionNews/offers',
+  listBonuses: 'GET /Bonus/list',
+  listBonusBets: 'GET /Bonus/bets',
+  joinOffer: 'POST /Bonus/join',
+  cancelBonus: 'POST /Bonus/cancel',
   getReferral: 'GET /Me/referral',
   listReferralFriends: 'GET /Me/referralFriends',
   listReferralRewards: 'GET /Me/referralRewards',

@@ -41,6 +41,8 @@ export interface StreamEvents {
   winners: NewWinner[];
   /** A deposit or a withdrawal has changed. Its own call has the rest. */
   cashier: { of: 'deposit' | 'withdrawal'; id: string; state: string };
+  /** A bonus of the player has changed. `listBonuses` has the rest. */
+  bonus: { id: number };
   /** Topic `site`: all maintenance to come that players are told of, in place of what was told before. */
   plannedMaintenance: PlannedMaintenance[];
   kickSession: { reason: SessionEnd };

@@ -2,6 +2,8 @@ import type { Context } from './context.ts';
 import type { Db } from './base/db/db.ts';
 import type { ProcessFigures } from './base/health/figures.ts';
 import { addUpLedger } from './money/ledger/ledger-totals.ts';
+import { endBonuses, giveBonuses, keepPublishedOffers } from './promo/bonuses/job.ts';
+import { giveRebates } from './promo/bonuses/rebate.ts';
 import { giveReferralRewards } from './promo/referral/job.ts';
 import { createSealAll } from './proved-seals.ts';
 import type { Feeds } from './play/feeds/feeds.ts';
@@ -41,6 +43,10 @@ const SEAL_ANEW_EVERY_MS = 1_000;
 const SEND_NOTICES_EVERY_MS = 1_000;
 const TAKE_PHONES_EVERY_MS = 10_000;
 const GIVE_REWARDS_EVERY_MS = 5_000;
+const KEEP_OFFERS_EVERY_MS = 5_000;
+const GIVE_BONUSES_EVERY_MS = 1_000;
+const GIVE_REBATES_EVERY_MS = 300_000;
+const END_BONUSES_EVERY_MS = 60_000;
 const BOOK_UNBOOKED_EVERY_MS = 5_000;
 const ADD_UP_BETS_EVERY_MS = 1_000;
 const MAKE_MONTHS_EVERY_MS = 3_600_000;
@@ -96,11 +102,7 @@ export function listJobs(context: Context, feeds: Feeds) {
     { name: 'read feeds', everyMs: READ_FEEDS_EVERY_MS, run: () => feeds.readDue() },
     { name: 'forget what has ended', everyMs: FORGET_EVERY_MS, run: () => forgetEnded(db) },
     ...betJobs(db),
-    {
-      name: 'give referral rewards',
-      everyMs: GIVE_REWARDS_EVERY_MS,
-      run: () => giveReferralRewards({ db, log }),
-    },
+    ...promoJobs(context),
     { name: 'add up the ledger', everyMs: ADD_UP_EVERY_MS, run: () => addUpLedger(db) },
     {
       name: 'compare books',
@@ -128,6 +130,21 @@ function maintenanceJobs(db: Db) {
       everyMs: ANNOUNCE_PLANNED_EVERY_MS,
       run: () => announcePlanned(db),
     },
+  ];
+}
+
+/** Rewards for friends; bonuses: offers as they are published, what is granted, counted and paid, and what ends. */
+function promoJobs({ db, log }: Context) {
+  return [
+    {
+      name: 'give referral rewards',
+      everyMs: GIVE_REWARDS_EVERY_MS,
+      run: () => giveReferralRewards({ db, log }),
+    },
+    { name: 'keep offers', everyMs: KEEP_OFFERS_EVERY_MS, run: () => keepPublishedOffers({ db, log }) },
+    { name: 'give bonuses', everyMs: GIVE_BONUSES_EVERY_MS, run: () => giveBonuses({ db }) },
+    { name: 'give rebates', everyMs: GIVE_REBATES_EVERY_MS, run: () => giveRebates(db) },
+    { name: 'end bonuses', everyMs: END_BONUSES_EVERY_MS, run: () => endBonuses({ db }) },
   ];
 }
 

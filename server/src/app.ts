@@ -25,6 +25,8 @@ import { pageViewsEndpoints } from './site/page-views/endpoints.ts';
 import { passwordEndpoints } from './people/identity/password/endpoints.ts';
 import { pointsEndpoints } from './play/points/endpoints.ts';
 import { profileEndpoints } from './people/profile/endpoints.ts';
+import { bonusEndpoints } from './promo/bonuses/endpoints.ts';
+import { publishBonuses } from './promo/bonuses/publish.ts';
 import { promotionEndpoints } from './promo/promotions/endpoints.ts';
 import { securityEndpoints } from './people/identity/security/endpoints.ts';
 import { registrationEndpoints } from './people/registration/endpoints.ts';
@@ -162,6 +164,7 @@ function startWork(context: Context): () => Promise<void> {
   publishUnreadCounts(context);
   publishWallets(context);
   publishCashier(context);
+  publishBonuses(context);
   const feeds = createFeeds({
     ...context,
     hub: context.fanOut,
@@ -274,6 +277,7 @@ function bindHandlers(context: Context): Handlers {
     ...siteEndpoints(context),
     ...pageViewsEndpoints(context),
     ...promotionEndpoints(context),
+    ...bonusEndpoints(context),
     ...cashierRecordsEndpoints(context),
     ...referralEndpoints(context),
     ...faqEndpoints(context),

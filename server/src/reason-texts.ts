@@ -5,6 +5,7 @@ import { CASHIER_TEXTS } from './cashier/texts/texts.ts';
 import { MONEY_TEXTS } from './money/texts/texts.ts';
 import { PEOPLE_TEXTS } from './people/texts/texts.ts';
 import { PLAY_TEXTS } from './play/texts/texts.ts';
+import { PROMO_TEXTS } from './promo/texts/texts.ts';
 
 /** These refusals bring a text of their own: words that clients recognise, or by the password rule or why play is stopped. */
 export type TextBrought = keyof typeof LOGIN_MESSAGES | 'passwordRefused' | 'playStopped';
@@ -16,4 +17,5 @@ export const REASON_TEXTS = {
   ...PEOPLE_TEXTS,
   ...PLAY_TEXTS,
   ...CASHIER_TEXTS,
+  ...PROMO_TEXTS,
 } satisfies Record<Exclude<ErrorName, TextBrought>, Multilingual>;

@@ -134,6 +134,7 @@ export const paths = {
   jackpot: (): string => '/jackpot',
   maintenance: (): string => '/maintenance',
   promotion: (): string => '/promotion',
+  promotionList: (): string => '/promotionList',
   appDownload: (): string => '/appDownload',
   accountBinding: (): string => '/accountBinding',
   referFriends: (): string => '/referFriends',

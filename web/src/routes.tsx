@@ -8,6 +8,7 @@ import { SiteRouter } from './shell/SiteRouter.tsx';
 import { LobbyPage } from './features/lobby/LobbyPage.tsx';
 import { Side } from './Side.tsx';
 import { PAGE_PATTERNS, pageMeta, type Page } from './paths.ts';
+import { BonusListPage, PromotionPage } from './promo-screens.ts';
 
 const RegisterPage = chunk(
   'register',
@@ -75,12 +76,6 @@ const AnnouncementPage = chunk(
   'announcement',
   () => import('./features/announcement/AnnouncementPage.tsx'),
   (file) => file.AnnouncementPage,
-  { texts: 'pages' },
-);
-const PromotionPage = chunk(
-  'promotion',
-  () => import('./features/promotion/PromotionPage.tsx'),
-  (file) => file.PromotionPage,
   { texts: 'pages' },
 );
 const ContactPage = chunk(
@@ -224,6 +219,7 @@ const SCREENS: Partial<Record<Page, ComponentType>> = {
   '/404': NotFoundPage,
   '/announcement': AnnouncementPage,
   '/promotion': PromotionPage,
+  '/promotionList': BonusListPage,
   '/contactUs': ContactPage,
   '/FAQ': FaqPage,
   '/privacyNotice': LegalPage,

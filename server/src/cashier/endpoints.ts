@@ -100,6 +100,7 @@ function withdrawalEndpoints(context: Context): Pick<Handlers, WithdrawalNames> 
         accountId: input.account_id,
         secretCode: input.secret_code,
         idempotencyKey,
+        bonusLoss: input.bonus_loss,
       });
       return describeWithdrawal(context, row, language);
     },

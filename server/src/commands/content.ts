@@ -18,7 +18,7 @@ import { OperationError } from '../base/operation-error.ts';
 import { authorise, type Author } from './operator-author.ts';
 
 /** What says how much money goes out, and whether an operator looks first: an admin imports it. */
-const MONEY_RULES = ['cashier', 'referral'];
+const MONEY_RULES = ['cashier', 'referral', 'offers'];
 
 /**
  * `npm run content -- …`: changes what the site says and shows, beside the running site, which shows it at once, or without it. A file's

@@ -10,6 +10,8 @@ import { decideDispute, listWaitingMoves, reviewWithdrawal } from '../operators/
 import { decideReward } from '../operators/acts/held-rewards.ts';
 import { takeSecondFactorOff } from '../operators/acts/second-factor-off.ts';
 import { performAgent } from './operator-agents.ts';
+import { performOffer } from './operator-offers.ts';
+import { isOfferOperation } from './parse-offer.ts';
 import { planAhead } from './plan-ahead.ts';
 import { showPlayer } from './operator-player.ts';
 import { showStatus } from './operator-status.ts';
@@ -53,6 +55,7 @@ async function showWaitingMoves(db: Db): Promise<void> {
 }
 
 async function perform(db: Db, operator: string, operation: Operation): Promise<void> {
+  if (isOfferOperation(operation)) return performOffer(db, say, operator, operation);
   switch (operation.kind) {
     case 'status':
       return showStatus(db, say, operation);

@@ -10,6 +10,7 @@ import { addAct, AS, BY, matching, readCommandLine, valueOption, type Help } fro
 import type { Author } from './operator-author.ts';
 import { declareAgents, type AgentOperation } from './parse-agent.ts';
 import { declareCases, type CaseOperation } from './parse-case.ts';
+import { declareOffers, type OfferOperation } from './parse-offer.ts';
 import { isTimeOfDay, parseEnd, parseMoment, resolvePlan, type PlanWords } from './parse-end.ts';
 
 export type Operation =
@@ -29,7 +30,8 @@ export type Operation =
   | { kind: 'withdrawals' }
   | { kind: 'withdrawal'; reference: string; wanted: ReviewDecision; reason: string }
   | { kind: 'dispute'; reference: string; wanted: DisputeDecision; reason: string }
-  | AgentOperation;
+  | AgentOperation
+  | OfferOperation;
 
 export type OperatorAct = { author: Author } & ({ operation: Operation } | { caseOperation: CaseOperation });
 type Choose = (operation: Operation) => void;
@@ -55,6 +57,7 @@ export function parseOperation(words: readonly string[], now: Date): OperatorAct
     declareAccount(program, act);
     declareMoney(program, act);
     declareAgents(program, act);
+    declareOffers(program, act);
     declareCases(program, (caseOperation) => choose({ caseOperation, author: authored.opts() }));
   });
 }

@@ -81,6 +81,7 @@ test.each<[reason: string, check: string]>([
   ['points_out_confirmed', CHECK.transfers],
   ['points_out_refused', CHECK.transfers],
   ['referral_reward', CHECK.rewards],
+  ['bonus_released', CHECK.bonuses],
   ['adjustment', CHECK.adjustments],
   ['game_bet', SEAMLESS_CHECKS[1]!.check],
   ['bonus', CHECK.reasons],

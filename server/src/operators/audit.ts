@@ -5,6 +5,7 @@ import { auditBooks, type Finding } from '../money/ledger/audit/audit.ts';
 import type { AuditCheck, Cause, Causes } from '../money/ledger/audit/parts.ts';
 import { PEOPLE_CAUSES, PEOPLE_CHECKS } from '../people/accounts/audit.ts';
 import { PLAY_CAUSES, PLAY_CHECKS } from '../play/audit.ts';
+import { BONUS_CAUSES, BONUS_CHECKS } from '../promo/bonuses/audit.ts';
 import { REFERRAL_CAUSES } from '../promo/referral/audit.ts';
 
 /** The amount of a case as operators have written it, in minor units; 0 for what could not have been agreed to. */
@@ -60,6 +61,7 @@ export const AUDIT_CAUSES: Causes = {
   ...CASHIER_CAUSES,
   ...PLAY_CAUSES,
   ...REFERRAL_CAUSES,
+  ...BONUS_CAUSES,
   adjustment: CASE,
 };
 
@@ -67,6 +69,7 @@ const AUDIT_CHECKS: readonly AuditCheck[] = [
   ...PEOPLE_CHECKS,
   ...CASHIER_CHECKS,
   ...PLAY_CHECKS,
+  ...BONUS_CHECKS,
   ...OPERATOR_CHECKS,
 ];
 

@@ -127,6 +127,15 @@ export const PLACEMENT: Readonly<Record<string, PlacedTable>> = {
   file_export: player,
   file_export_end: player,
 
+  bonus_offer: { placement: 'campaign', playerColumn: '' },
+  bonus_offer_version: { placement: 'campaign', playerColumn: '' },
+  bonus_grant: player,
+  bonus_release: player,
+  bonus_bet: player,
+  // Each place counts its own players' facts.
+  bonus_watermark: local,
+  bonus_rebate_day: { placement: 'campaign', playerColumn: '' },
+
   page_view_day: local,
 
   operator: local,

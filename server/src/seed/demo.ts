@@ -6,7 +6,9 @@ import { seedDemoAccount } from './demo-account.ts';
 import { seedDemoAccounts } from './demo-accounts.ts';
 import { seedDemoBets } from './demo-bets.ts';
 import { seedDemoCashier } from './demo-cashier.ts';
+
 import { seedDemoMails } from './demo-mails.ts';
+import { startDemoOffers } from './demo-offers.ts';
 import { seedDemoReferrals } from './demo-referrals.ts';
 import { seedDemoShares } from './demo-shares.ts';
 
@@ -50,7 +52,8 @@ async function seedPlayers(db: Db, { contentDir, seals }: Omit<DemoSite, 'seedGa
   await seedDemoAccount(db, seals, log);
   await seedDemoCashier(db, log);
   const friends = await seedDemoReferrals(db, log);
-  return { accounts, friends, bets, mails };
+  const offers = await startDemoOffers(db, log);
+  return { accounts, friends, bets, mails, offers };
 }
 
 /** What is given as a database joins the transaction. */

@@ -48,6 +48,7 @@ export const LAZY_TEXTS = {
   password: ['features/password', 'features/login'],
   wanted: ['session/wanted'],
   referral: ['features/referral'],
+  bonus: ['features/bonus'],
   work: ['session/work'],
 } as const;
 

@@ -6,6 +6,7 @@ import { floatsDocument } from './documents/floats.ts';
 import { hotGamesDocument } from './documents/hot-games.ts';
 import { announcementsDocument, promotionsDocument } from './documents/news.ts';
 import { contactDocument, downloadsDocument, faqDocument, legalDocument } from './documents/pages.ts';
+import { offersDocument } from './documents/offers.ts';
 import { popupsDocument } from './documents/popups.ts';
 import { NO_REFERRAL_RULE, referralDocument } from './documents/referral.ts';
 import { EMPTY_SITE, siteDocument } from './documents/site.ts';
@@ -36,6 +37,7 @@ export const DOCUMENTS = {
   floats: document('floats.json', floatsDocument, []),
   announcements: document('announcements.json', announcementsDocument, []),
   promotions: document('promotions.json', promotionsDocument, []),
+  offers: document('offers.json', offersDocument, []),
   referral: document('referral.json', referralDocument, NO_REFERRAL_RULE),
   downloads: document('downloads.json', downloadsDocument, {
     android_app_url: '',

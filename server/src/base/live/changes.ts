@@ -5,7 +5,15 @@ import { messageOf } from '../db/errors.ts';
 import type { DbLog } from '../db/log.ts';
 
 /** What one process changed and others must hear of: values that they keep in memory, and values that they publish to their readers. */
-export type ChangeKind = 'content' | 'operation' | 'inbox' | 'session' | 'wallet' | 'cashier' | 'stream';
+export type ChangeKind =
+  | 'content'
+  | 'operation'
+  | 'inbox'
+  | 'session'
+  | 'wallet'
+  | 'cashier'
+  | 'bonus'
+  | 'stream';
 
 /** Subscribes to changes committed by any process of the site and by operators' commands. */
 export interface Changes {

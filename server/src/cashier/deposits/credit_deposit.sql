@@ -17,6 +17,7 @@ begin
       perform ledger_post(p_player_id, d.reference || ':fee', 'deposit_fee', d.currency,
         array[wallet, ledger_account_for(p_player_id, 'fees', null, d.currency)], array[-d.fee_minor, d.fee_minor]);
     end if;
+    perform note_bonus_deposit(p_player_id, d.reference, d.currency, p_paid);
     at := clock_timestamp();
     update deposit set state = 'paid', paid_minor = p_paid, reason = null, why = null, gateway_ref = coalesce(p_gateway_ref, gateway_ref),
            decided_at = at, next_check_at = null

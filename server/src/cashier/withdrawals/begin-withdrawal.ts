@@ -2,7 +2,7 @@ import type { Random } from '../../base/random.ts';
 import type { DbLog } from '../../base/db/log.ts';
 import { feeMinor } from '@parlour/contract/cashier-fee';
 import type { CashierKind } from '@parlour/contract/cashier-states';
-import { toDecimal } from '@parlour/contract/money';
+import { amountToMinor, toDecimal, toMajor } from '@parlour/contract/money';
 import type { Tx, Db } from '../../base/db/db.ts';
 import { notifyChange } from '../../base/live/changes.ts';
 import { Refusal } from '../../base/http/refusal.ts';
@@ -35,10 +35,12 @@ export interface WithdrawalWish {
   accountId: number;
   secretCode: string;
   idempotencyKey: string | undefined;
+  /** What the player was told they lose of bonuses, in major units. */
+  bonusLoss: number;
 }
 
 type Begun = { verdict: 'begun' | 'known'; row: WithdrawalRow };
-type Hindrance = { verdict: 'account' | 'times' } | { verdict: 'day'; leftMinor: bigint };
+type Hindrance = { verdict: 'account' | 'times' } | { verdict: 'day' | 'bonus'; leftMinor: bigint };
 type Verdict = Begun | Hindrance;
 
 /**
@@ -90,6 +92,7 @@ export async function beginWithdrawal(
           detail: { withdrawal: row.reference, amount: `${toDecimal(amountMinor, currency)} ${currency}` },
         });
       await notifyChange(tx, 'wallet', String(player.id));
+      if (wish.bonusLoss > 0) await notifyChange(tx, 'bonus', `${player.id}/0`);
       return row;
     })
     .catch((error: unknown) => {
@@ -114,7 +117,7 @@ async function refuseWhileHeld({ db, config }: WithdrawalContext, playerId: bigi
 
 async function begin(
   tx: Tx,
-  { player, accountId, idempotencyKey }: WithdrawalWish,
+  { player, accountId, idempotencyKey, bonusLoss }: WithdrawalWish,
   { method, limits }: CashierRules & { method: CashierRules['methods'][number] },
   { reference, amountMinor, needsReview }: { reference: string; amountMinor: bigint; needsReview: boolean },
 ): Promise<Verdict> {
@@ -122,7 +125,7 @@ async function begin(
   const { verdict, leftMinor, ...row } = await tx.get<
     WithdrawalRow & { verdict: Verdict['verdict']; leftMinor: bigint | null }
   >(
-    `select verdict, left_minor, (w).* from begin_withdrawal($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)`,
+    `select verdict, left_minor, (w).* from begin_withdrawal($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15)`,
     [
       player.id,
       reference,
@@ -138,9 +141,10 @@ async function begin(
       toMinor(limits.withdrawal_day, currency),
       toMinor(method.day_limit, currency),
       limits.withdrawals_a_day,
+      bonusLoss === 0 ? 0n : (amountToMinor(bonusLoss, currency) ?? 0n),
     ],
   );
-  if (verdict === 'day') return { verdict, leftMinor: leftMinor ?? 0n };
+  if (verdict === 'day' || verdict === 'bonus') return { verdict, leftMinor: leftMinor ?? 0n };
   if (verdict === 'begun' || verdict === 'known') return { verdict, row };
   return { verdict };
 }
@@ -152,6 +156,8 @@ function refusalOf(verdict: Hindrance, { limits }: CashierRules, currency: strin
         values: { left: toDecimal(verdict.leftMinor, currency), currency },
         data: { field: 'amount' },
       });
+    case 'bonus':
+      return new Refusal('bonusAtStake', { data: { loses: toMajor(verdict.leftMinor, currency) } });
     case 'times':
       return new Refusal('withdrawalsToday', { values: { most: limits.withdrawals_a_day } });
     case 'account':

@@ -8,7 +8,7 @@ import type { Queryable } from '../../base/db/db.ts';
  */
 
 /** Kinds of a player's accounts: they keep a balance that is never negative. The table's constraint names the same kinds. */
-export const PLAYER_ACCOUNT_KINDS = ['wallet', 'platform', 'transit', 'held'] as const;
+export const PLAYER_ACCOUNT_KINDS = ['wallet', 'platform', 'transit', 'held', 'bonus'] as const;
 export type PlayerAccountKind = (typeof PLAYER_ACCOUNT_KINDS)[number];
 /** Kinds of accounts outside the player: each is the house, or the world, facing that one player. They have entries and no balance. */
 export const OUTSIDE_ACCOUNT_KINDS = [
@@ -76,11 +76,24 @@ export async function post(db: Queryable, posting: Posting): Promise<boolean> {
   }
 }
 
+/** The account of one grant of a bonus, apart from all other money of the player; opened at its first use. */
+export async function bonusAccountFor(
+  db: Queryable,
+  { playerId, grantId, currency }: { playerId: bigint; grantId: bigint; currency: string },
+): Promise<bigint> {
+  const { id } = await db.get<{ id: bigint }>(`select ledger_account_for($1, 'bonus', null, $2, $3) as id`, [
+    playerId,
+    currency,
+    grantId,
+  ]);
+  return id;
+}
+
 /** The player's account of that kind, or the outside account of that kind facing the player; opened at its first use. */
 export async function accountFor(
   db: Queryable,
   playerId: bigint,
-  kind: PlayerAccountKind | OutsideAccountKind,
+  kind: Exclude<PlayerAccountKind, 'bonus'> | OutsideAccountKind,
   currency: string,
   platformId: number | null = null,
 ): Promise<bigint> {

@@ -107,7 +107,7 @@ export async function balanceAt(
   return row?.balanceMinor ?? 0n;
 }
 
-/** Sums by reason between two moments, in one account or in all accounts of a player. */
+/** Sums by reason between two moments, in one account or in all of a player's own money: a bonus is none before it is paid. */
 export function sumByReason(
   db: Queryable,
   of: AccountOf | { playerId: bigint; currency: string },
@@ -118,7 +118,8 @@ export function sumByReason(
     'account' in of
       ? ['array[$4::bigint]', of.account]
       : [
-          '(select coalesce(array_agg(id), array[]::bigint[]) from ledger_account where player_id = $1 and currency = $4 and balance_minor is not null)',
+          `(select coalesce(array_agg(id), array[]::bigint[]) from ledger_account
+             where player_id = $1 and currency = $4 and balance_minor is not null and kind <> 'bonus')`,
           of.currency,
         ];
   return db.query<ReasonSums>(
@@ -129,7 +130,7 @@ export function sumByReason(
 }
 
 export interface OwnLeg {
-  kind: PlayerAccountKind;
+  kind: Exclude<PlayerAccountKind, 'bonus'>;
   platformId: number | null;
   amountMinor: bigint;
   balanceAfterMinor: bigint;
@@ -140,7 +141,7 @@ export function listOwnLegs(db: Queryable, playerId: bigint, transferId: bigint)
   return db.query<OwnLeg>(
     `select a.kind, a.platform_id, e.amount_minor, e.balance_after_minor
        from ledger_entry e join ledger_account a on a.player_id = e.player_id and a.id = e.account_id
-      where e.player_id = $1 and e.transfer_id = $2 and a.balance_minor is not null order by e.amount_minor, a.id`,
+      where e.player_id = $1 and e.transfer_id = $2 and a.balance_minor is not null and a.kind <> 'bonus' order by e.amount_minor, a.id`,
     [playerId, transferId],
   );
 }

@@ -1,13 +1,15 @@
 import { useLingui } from '@lingui/react/macro';
 import { use } from 'react';
 import { Link } from 'react-router';
+import type { Offer } from '@parlour/contract/bonus';
 import type { Promotion } from '@parlour/contract/promotion';
 import { Html, prepareHtml } from '../../ui/Html.tsx';
 import { Page } from '../../page/Page.tsx';
+import { OfferPanel } from './OfferPanel.tsx';
 import { PromotionPeriod } from './PromotionPeriod.tsx';
 
 /** An offer with its action and its full terms. */
-export function PromotionDetail({ promotion }: { promotion: Promotion }) {
+export function PromotionDetail({ promotion, offer }: { promotion: Promotion; offer: Offer | undefined }) {
   use(prepareHtml());
   const { t } = useLingui();
   return (
@@ -21,12 +23,16 @@ export function PromotionDetail({ promotion }: { promotion: Promotion }) {
           <p>
             <PromotionPeriod promotion={promotion} />
           </p>
-          <Link
-            to={promotion.action.url}
-            className="flex h-13 items-center justify-center rounded-field bg-action px-6 text-lg font-extrabold text-on-action shadow-lit"
-          >
-            {promotion.action.text}
-          </Link>
+          {offer ? (
+            <OfferPanel offer={offer} action={promotion.action} />
+          ) : (
+            <Link
+              to={promotion.action.url}
+              className="flex h-13 items-center justify-center rounded-field bg-action px-6 text-lg font-extrabold text-on-action shadow-lit"
+            >
+              {promotion.action.text}
+            </Link>
+          )}
         </aside>
         <article className="min-w-0">
           <img

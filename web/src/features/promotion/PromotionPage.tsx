@@ -1,8 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
+import type { Offer } from '@parlour/contract/bonus';
+import type { Promotion } from '@parlour/contract/promotion';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { queries } from '../../api/queries.ts';
+import { callQuery, queries } from '../../api/queries.ts';
 import { Chip } from '../../ui/Chip.tsx';
 import { LoadFailed } from '../../ui/LoadFailed.tsx';
 import { Page } from '../../page/Page.tsx';
@@ -24,13 +26,16 @@ export function PromotionPage() {
   const [search] = useSearchParams();
   const [category, setCategory] = useState(ALL);
   const nameOf = useCategoryName();
-  const { data, isError, refetch } = useQuery(queries.promotions());
+  const { data: promotions, isError, refetch } = useQuery(queries.promotions());
+  // Together: an offer that came later would move the text being read.
+  const offers = useQuery({ ...callQuery('listOffers', {}), staleTime: 0 });
+  const data = offers.isFetched ? promotions?.map((one) => withTrueEnd(one, offers.data)) : undefined;
   if (!data)
     return (
       <Page {...frame}>{isError ? <LoadFailed onRetry={() => void refetch()} /> : <ReadingSkeleton />}</Page>
     );
   const chosen = data.find(({ id }) => String(id) === search.get('id'));
-  if (chosen) return <PromotionDetail promotion={chosen} />;
+  if (chosen) return <PromotionDetail promotion={chosen} offer={offerOf(chosen, offers.data)} />;
 
   const categories = [...new Set(data.map((promotion) => promotion.category))];
   const shown = data.filter((promotion) => category === ALL || promotion.category === category);
@@ -68,4 +73,13 @@ export function PromotionPage() {
       )}
     </Page>
   );
+}
+
+const offerOf = ({ id }: Promotion, offers: readonly Offer[] | undefined): Offer | undefined =>
+  offers?.find((offer) => offer.promotion_id === id);
+
+/** A promotion of an offer ends with it. */
+function withTrueEnd(promotion: Promotion, offers: readonly Offer[] | undefined): Promotion {
+  const end = offerOf(promotion, offers)?.end_time;
+  return end === undefined ? promotion : { ...promotion, end_time: Math.min(end, promotion.end_time ?? end) };
 }

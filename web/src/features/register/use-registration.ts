@@ -7,6 +7,7 @@ import { useRef, useState } from 'react';
 import { useLocation, useNavigate, type NavigateFunction } from 'react-router';
 import { call } from '../../api/client.ts';
 import { CallFailure, failureCode } from '../../api/failure.ts';
+import { logProblem } from '../../api/log.ts';
 import { queries, queryClient } from '../../api/queries.ts';
 import { openDialog } from '../../dialogs/dialogs.ts';
 import { spendPromotion, usePromotionChoice } from '../../state/promotion-choice.ts';
@@ -94,12 +95,26 @@ export function useRegistration() {
 async function leadOn(navigate: NavigateFunction, wanted: string): Promise<void> {
   const promotion = spendPromotion();
   if (promotion !== null && isOffered(promotion)) {
+    await joinChosen(promotion);
     await navigate(safeRedirect(promotion), { replace: true });
     return;
   }
   const isDepositFirst = useWantedGame.getState().game !== null && mayDeposit();
   await navigate(isDepositFirst ? paths.depositPoints() : wanted, { replace: true });
   if (!isDepositFirst) playWantedGame();
+}
+
+/** The offer of the promotion that was chosen in the popup. Where it cannot be joined, its page says so. */
+async function joinChosen(promotion: string): Promise<void> {
+  const id = /^\/promotion\?id=(\d+)$/.exec(promotion.replace(/^#/, ''))?.[1];
+  if (id === undefined) return;
+  try {
+    const offer = (await call('listOffers', {})).find(({ promotion_id }) => String(promotion_id) === id);
+    if (offer && offer.terms.kind !== 'rebate')
+      await call('joinOffer', { code: offer.code, version: offer.version });
+  } catch (error) {
+    logProblem('the chosen offer was not joined', error);
+  }
 }
 
 function mayDeposit(): boolean {

@@ -5,9 +5,11 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useSession } from '../../session/session.ts';
 import { closeWalletSheet } from '../../state/stores.ts';
+import { useBonuses } from '../../session/use-bonuses.ts';
 import { paths } from '../../paths.ts';
 import { CountdownRing } from '../../ui/CountdownRing.tsx';
 import { Money } from '../../ui/Money.tsx';
+import { ProgressBar } from '../../ui/ProgressBar.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
 import { useSecondsUntil } from '../../ui/use-seconds-until.ts';
 import { timeToCome, timeWithDay } from '../../i18n/clock-time.ts';
@@ -97,9 +99,35 @@ export function PlacesOfMoney({ balances, sums, timezone, bringing }: BalanceLis
           />
         </section>
       )}
+      <Bonuses />
       {tickets > 0 && isOffered(paths.fortuneWheel()) && <Tickets tickets={tickets} />}
     </>
   );
+}
+
+/** Bonuses that run lie apart from the money above: how far each is. */
+function Bonuses() {
+  const { t } = useLingui();
+  const { bonuses } = useBonuses();
+  const running = (bonuses?.running ?? []).filter(({ state }) => state !== 'offered');
+  return running.map((bonus) => (
+    <section key={bonus.id} className={PLACE} data-location="bonus">
+      <Link to={paths.promotionList()} onClick={closeWalletSheet} className="grid gap-1.5 py-2.5">
+        <span className="flex items-baseline justify-between gap-3">
+          <b className={LINE_NAME}>{bonus.title || t({ id: 'wallet.bonus', message: 'Bonus' })}</b>
+          <Money amount={bonus.at_stake} currency={bonus.currency} className="font-bold" />
+        </span>
+        <ProgressBar
+          name={t({ id: 'wallet.bonusProgress', message: 'Bets counted for the bonus' })}
+          value={bonus.progress}
+          most={bonus.required}
+        />
+        <small className={`${LINE_NOTE} text-muted`}>
+          {t({ id: 'wallet.bonusApart', message: 'not part of your money yet' })}
+        </small>
+      </Link>
+    </section>
+  ));
 }
 
 /** Turns of the fortune wheel: not money, but waiting to be used. */

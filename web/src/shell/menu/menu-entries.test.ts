@@ -56,7 +56,7 @@ test('the menu holds every entry of rule U10', () => {
     'Jackpots',
     'Rules',
     'Promotions',
-    'My promotions',
+    'My bonuses',
     'Red packet',
     'Transfer settings',
     'Favourites',
@@ -117,7 +117,7 @@ test.each([
   ['faq', ['FAQ']],
   ['referral', ['Refer friends']],
   ['withdrawal', ['Withdraw points']],
-  ['plays', ['Game point center', 'Betting history', 'Transfer settings', 'My promotions']],
+  ['plays', ['Game point center', 'Betting history', 'Transfer settings', 'My bonuses']],
   ['onlineDepositWithdrawal', ['Deposit points', 'Account binding']],
 ] as const)('the switch %s shows its own entries and no others', (flag, gated) => {
   const [on, off] = [titles(true, { ...OFF, [flag]: true }), titles(true, OFF)];
@@ -135,7 +135,7 @@ test('a guest’s menu has no empty group', () => {
 test('an entry whose page is off is not in the menu, and has its place again once it is on', () => {
   const off = everyFeature(false);
   const gone = titles(true, ON).filter((title) => !titles(true, ON, off).includes(title));
-  expect(gone).toEqual(['My promotions', 'Red packet', 'Report', 'Report a problem']);
+  expect(gone).toEqual(['My bonuses', 'Red packet', 'Report', 'Report a problem']);
   const shown = visibleMenu(true, ON).flatMap((group) => group.entries);
   expect(shown.filter(({ path }) => path !== SEARCH && !isOffered(path))).toEqual([]);
 });

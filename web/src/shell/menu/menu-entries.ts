@@ -122,7 +122,7 @@ export const MENU: readonly MenuGroup[] = [
     entries: [
       everyone(msg({ id: 'menu.promotion', message: 'Promotions' }), paths.promotion(), icon.promotion),
       player(
-        msg({ id: 'menu.promotionList', message: 'My promotions' }),
+        msg({ id: 'menu.promotionList', message: 'My bonuses' }),
         '/promotionList',
         icon.promotionList,
         PLAYS,

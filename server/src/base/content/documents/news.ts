@@ -32,6 +32,8 @@ export const promotionsDocument = listOf(
     action: z.object({ text: titles, url: link('page') }).optional(),
     /** A feature of the site that pays what the offer promises: without it the offer is not shown. */
     needs: z.enum(FEATURE_NAMES).optional(),
+    /** The code of the offer that it tells of (content 'offers'). It is shown while that offer can be joined. */
+    offer: slug.optional(),
     /** Where the promotion popup leads after registration; empty: it is only passed. */
     url: optionalLink('page'),
   }),

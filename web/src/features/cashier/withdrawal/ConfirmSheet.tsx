@@ -14,6 +14,7 @@ import { serverWords } from '../../../forms/server-words.ts';
 import { useForm } from '../../../forms/use-form.ts';
 import { withProof } from '../../../session/with-proof.ts';
 import { paths } from '../../../paths.ts';
+import { atStake, refreshBonuses, useBonuses } from '../../../session/use-bonuses.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { CodeField } from '../../../ui/form/CodeField.tsx';
 import { FormProblem } from '../../../ui/form/FormProblem.tsx';
@@ -52,6 +53,8 @@ export function ConfirmSheet({
   const client = useQueryClient();
   const keep = useKeep();
   const [problem, setProblem] = useState<string>();
+  const { bonuses } = useBonuses();
+  const bonusLoss = atStake(bonuses?.running ?? []);
   const form = useForm({
     rules: { secret_code: secretCodeRules },
     labels: { secret_code: t({ id: 'cashier.secretCode', message: 'Secret code' }) },
@@ -63,11 +66,16 @@ export function ConfirmSheet({
       const what = { amount, method: method.id, account_id: account.id };
       const idempotencyKey = idempotency.valueFor(what);
       const withdrawal = await withProof(() =>
-        call('createWithdrawal', { ...what, fee: costs.fee, secret_code }, { idempotencyKey }),
+        call(
+          'createWithdrawal',
+          { ...what, fee: costs.fee, secret_code, bonus_loss: bonusLoss },
+          { idempotencyKey },
+        ),
       );
       idempotency.renew();
       keep.withdrawal(withdrawal);
       void refreshWallet().catch(() => undefined);
+      void refreshBonuses();
       onClose();
       await navigate(paths.withdrawal(withdrawal.withdrawal_id));
     },
@@ -75,6 +83,7 @@ export function ConfirmSheet({
       form.reset();
       if (failureCode(error) === ERRORS.proofRequired.code) return;
       setProblem(serverWords(error));
+      void refreshBonuses();
       void client.invalidateQueries({ queryKey: withdrawalMethodsQuery.queryKey });
     },
   );
@@ -83,6 +92,7 @@ export function ConfirmSheet({
     <Sheet title={t({ id: 'cashier.confirmTitle', message: 'Withdraw?' })} onClose={onClose}>
       <form ref={form.ref} noValidate className="grid gap-4 pt-1" onSubmit={(event) => void submit(event)}>
         <Terms account={account} method={method} amount={amount} costs={costs} currency={currency} />
+        <BonusLoss amount={bonusLoss} currency={currency} />
         <CodeField {...form.field('secret_code')} length={SECRET_CODE_DIGITS} isSecret />
         <p className="text-sm text-muted">
           {t({
@@ -96,6 +106,18 @@ export function ConfirmSheet({
         </Button>
       </form>
     </Sheet>
+  );
+}
+
+/** Said before the one confirmation (rule P19). */
+function BonusLoss({ amount, currency }: { amount: number; currency: string }) {
+  const { t } = useLingui();
+  if (amount === 0) return null;
+  return (
+    <p role="status" className="rounded-field border border-line bg-raised px-4 py-3 text-base">
+      {t({ id: 'cashier.bonusLoss', message: 'This withdrawal ends your bonus. You give up' })}{' '}
+      <Money amount={amount} currency={currency} className="font-extrabold text-warning" />
+    </p>
   );
 }
 

@@ -1,0 +1,175 @@
+import { z } from 'zod';
+import { amountOutput, endpoint, noInput } from './endpoint.ts';
+
+/** Bonuses: offers, joining them, and what a player is granted (rules P12–P24). Amounts are in major units of the offer's currency. */
+
+export const OFFER_KINDS = ['deposit', 'free', 'rebate'] as const;
+export type OfferKind = (typeof OFFER_KINDS)[number];
+
+const BONUS_STATES = ['offered', 'active', 'closing', 'completed', 'expired', 'forfeited'] as const;
+
+/** Why a bonus ended without being completed. */
+const BONUS_ENDS = ['cancelled', 'withdrawal', 'account', 'operator', 'time'] as const;
+
+/** Why a bet counts nothing: its game, its stake, settled too late, cancelled, or the bonus was over before it was counted. */
+export const UNCOUNTED_WHY = ['game', 'stake', 'late', 'void', 'ended'] as const;
+
+export const BONUSES_A_PAGE = 20;
+/** A bonus asks for at most so many times itself in bets. */
+export const MOST_WAGERING = 10;
+
+/** What share of a valid stake counts, in per cent, by kind of game; `games` names single ones. */
+const weights = z.object({
+  slots: z.number().int(),
+  live: z.number().int(),
+  sports: z.number().int(),
+  lottery: z.number().int(),
+  other: z.number().int(),
+  games: z.array(z.object({ game: z.string(), weight: z.number().int() })),
+});
+
+const terms = z.object({
+  kind: z.enum(OFFER_KINDS),
+  currency: z.string(),
+  /** Of the deposit, or of a day's counted bets for a rebate; 0 for free credit. */
+  percent: z.number(),
+  /** The most that one bonus is; of free credit what it is. */
+  most: amountOutput,
+  /** The least that a deposit, or one day's rebate, must be. */
+  least: amountOutput,
+  /** The player has never deposited before. */
+  first_deposit: z.boolean(),
+  /** The bets that are asked for, as a multiple of the bonus; 0: none. */
+  times: z.number(),
+  /** The highest stake that counts; null: any. */
+  most_stake: amountOutput.nullable(),
+  /** Days in which bets count, and in which a deposit must follow the joining. */
+  days: z.number().int(),
+  join_days: z.number().int(),
+  /** Equal parts in which it is paid into the wallet. */
+  parts: z.number().int(),
+  weights,
+});
+export type OfferTerms = z.output<typeof terms>;
+
+export const listOffers = endpoint({
+  access: 'public',
+  summary: 'The offers that can be joined now, with the figures of their terms.',
+  input: noInput,
+  output: z.array(
+    z.object({
+      code: z.string(),
+      /** The promotion that tells of it. */
+      promotion_id: z.number().int(),
+      version: z.number().int(),
+      terms,
+      /** Unix seconds. */
+      end_time: z.number().int(),
+      /** Budget or recipients are used up: nobody can join any more. */
+      is_full: z.boolean(),
+    }),
+  ),
+});
+export type Offer = z.output<typeof listOffers.output>[number];
+
+const bonus = z.object({
+  id: z.number().int(),
+  code: z.string(),
+  promotion_id: z.number().int(),
+  /** The title of its promotion in the caller's language; empty where that is gone. */
+  title: z.string(),
+  terms,
+  state: z.enum(BONUS_STATES),
+  end: z.enum(BONUS_ENDS).nullable(),
+  currency: z.string(),
+  amount: amountOutput,
+  /** The deposit it was granted on; null where none was. */
+  deposit: amountOutput.nullable(),
+  /** Bets asked for, and counted. */
+  required: amountOutput,
+  progress: amountOutput,
+  /** Paid into the wallet so far. */
+  released: amountOutput,
+  /** What the player loses by giving it up now. */
+  at_stake: amountOutput,
+  /** A withdrawal ends it. */
+  ends_by_withdrawal: z.boolean(),
+  /** Unix seconds. */
+  join_time: z.number().int(),
+  /** Until when bets count, or the deposit must come. */
+  place_until: z.number().int(),
+  end_time: z.number().int().nullable(),
+});
+export type Bonus = z.output<typeof bonus>;
+
+/** `next` of the page before. */
+const after = z
+  .union([
+    z.number(),
+    z
+      .string()
+      .regex(/^\d{1,15}$/)
+      .transform(Number),
+  ])
+  .pipe(z.number().int().min(1).max(Number.MAX_SAFE_INTEGER))
+  .optional();
+const bonusId = z
+  .union([
+    z.number(),
+    z
+      .string()
+      .regex(/^\d{1,15}$/)
+      .transform(Number),
+  ])
+  .pipe(z.number().int().min(1).max(Number.MAX_SAFE_INTEGER));
+
+export const listBonuses = endpoint({
+  access: 'player',
+  isBackground: true,
+  summary: 'The player’s bonuses: those that run, and a page of those that have ended, the newest first.',
+  input: z.object({ after }),
+  output: z.object({
+    /** With `after` empty: the first page has them. */
+    running: z.array(bonus),
+    ended: z.array(bonus),
+    next: z.number().int().nullable(),
+  }),
+});
+
+export const listBonusBets = endpoint({
+  access: 'player',
+  summary: 'The bets placed while a bonus ran, with what each counted or why it did not, the newest first.',
+  input: z.object({ bonus_id: bonusId, after }),
+  output: z.object({
+    list: z.array(
+      z.object({
+        bet_id: z.number().int(),
+        platform_id: z.number().int(),
+        /** In the caller's language; the code where the game is gone. */
+        game: z.string(),
+        stake: amountOutput,
+        counted: amountOutput,
+        weight: z.number().int(),
+        why: z.enum(UNCOUNTED_WHY).nullable(),
+        /** Unix seconds. */
+        place_time: z.number().int(),
+      }),
+    ),
+    next: z.number().int().nullable(),
+  }),
+});
+export type BonusBet = z.output<typeof listBonusBets.output>['list'][number];
+
+export const joinOffer = endpoint({
+  access: 'player',
+  summary: 'Joins an offer in the version that the player has read. Joined again is joined once.',
+  input: z.strictObject({ code: z.string().max(64), version: z.number().int().min(1) }),
+  output: bonus,
+});
+
+export const cancelBonus = endpoint({
+  access: 'player',
+  summary: 'Gives a bonus up. `loses` is what the player was shown; where it has changed, nothing happens.',
+  input: z.strictObject({ bonus_id: bonusId, loses: z.number().finite().min(0) }),
+  output: bonus,
+});

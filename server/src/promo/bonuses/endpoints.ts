@@ -1,0 +1,35 @@
+import { amountToMinor } from '@parlour/contract/money';
+import type { Handlers } from '../../call.ts';
+import { readDocument } from '../../base/content/read.ts';
+import { Refusal } from '../../base/http/refusal.ts';
+import type { Context } from '../../context.ts';
+import type { Language } from '@parlour/contract/languages';
+import { listBonusBets, listBonuses, showBonus } from './bonuses.ts';
+import { cancelBonus } from './cancel.ts';
+import { joinOffer } from './join.ts';
+import { isOpenOffer, listOfferRows, showOffer } from './offers.ts';
+
+type Names = 'listOffers' | 'listBonuses' | 'listBonusBets' | 'joinOffer' | 'cancelBonus';
+
+export function bonusEndpoints({ db, log, clock }: Context): Pick<Handlers, Names> {
+  const shownIn = async (language: Language) => ({
+    language,
+    promotions: await readDocument(db, log, 'promotions'),
+  });
+  return {
+    listOffers: async () =>
+      (await listOfferRows(db)).filter((offer) => isOpenOffer(offer, clock.date())).map(showOffer),
+    listBonuses: async ({ input, session: { player }, language }) =>
+      listBonuses(db, player.id, input.after, await shownIn(language)),
+    listBonusBets: ({ input, session: { player }, language }) =>
+      listBonusBets(db, player.id, input, language),
+    joinOffer: async ({ input, session: { player }, language }) =>
+      showBonus(await joinOffer(db, player, input), await shownIn(language)),
+    async cancelBonus({ input: { bonus_id, loses }, session: { player }, language }) {
+      const losesMinor = loses === 0 ? 0n : amountToMinor(loses, player.currency);
+      if (losesMinor === undefined) throw new Refusal('bonusChanged');
+      const grant = await cancelBonus(db, player.id, { id: BigInt(bonus_id), losesMinor });
+      return showBonus(grant, await shownIn(language));
+    },
+  };
+}

@@ -1,0 +1,112 @@
+import { readDocument } from '../../base/content/read.ts';
+import type { Db, Tx } from '../../base/db/db.ts';
+import type { DbLog } from '../../base/db/log.ts';
+import { countNewBets } from './count-bets.ts';
+import { beginGrant, endGrant, isOpenPlayer, lockNext, payGrant } from './grant.ts';
+import { keepOffers } from './offers.ts';
+import { shareOf } from './terms.ts';
+
+interface Needs {
+  db: Db;
+  log: Pick<DbLog, 'error'>;
+}
+
+/** A job of every process: the offers of the content are in force as they are written. */
+export async function keepPublishedOffers({ db, log }: Needs): Promise<number> {
+  return keepOffers(db, await readDocument(db, log, 'offers'));
+}
+
+/** A job of every process: bonuses for deposits that have come, bets counted, what they reach paid. Answers how much there was. */
+export async function giveBonuses({ db }: Pick<Needs, 'db'>): Promise<number> {
+  const granted = await repeat(db, grantNextDeposit);
+  const backlog = await countNewBets(db);
+  return granted + backlog + (await repeat(db, payNext));
+}
+
+/** A job of every process: bonuses whose time is over, or whose player has left. Answers how many. */
+export async function endBonuses({ db }: Pick<Needs, 'db'>): Promise<number> {
+  return (
+    (await repeat(db, lapseNext)) +
+    (await closeOverdue(db)) +
+    (await repeat(db, expireNext)) +
+    (await repeat(db, leaveNext))
+  );
+}
+
+/** Each in a transaction of its own, until no process has one left. */
+async function repeat(db: Db, step: (tx: Tx) => Promise<boolean>): Promise<number> {
+  let done = 0;
+  while (await db.tx(step)) done += 1;
+  return done;
+}
+
+/** The credit has noted its deposit on the offer that its player had joined (`note_bonus_deposit`). */
+async function grantNextDeposit(tx: Tx): Promise<boolean> {
+  const grant = await lockNext(tx, `g.status = 'offered' and g.deposit_ref is not null`);
+  if (!grant) return false;
+  const bonusMinor = shareOf(grant.terms, grant.depositMinor!);
+  if (bonusMinor > 0n && (await isOpenPlayer(tx, grant.playerId))) await beginGrant(tx, grant, bonusMinor);
+  else await endGrant(tx, grant, { status: 'forfeited', reason: 'account' });
+  return true;
+}
+
+async function payNext(tx: Tx): Promise<boolean> {
+  const grant = await lockNext(tx, 'g.is_due');
+  if (!grant) return false;
+  if (await isOpenPlayer(tx, grant.playerId)) await payGrant(tx, grant);
+  else await endGrant(tx, grant, { status: 'forfeited', reason: 'account' });
+  return true;
+}
+
+/** Joined, and no deposit came. */
+async function lapseNext(tx: Tx): Promise<boolean> {
+  const grant = await lockNext(
+    tx,
+    `g.status = 'offered' and g.deposit_ref is null and g.place_until <= clock_timestamp()`,
+  );
+  if (!grant) return false;
+  await endGrant(tx, grant, { status: 'expired', reason: 'time' });
+  return true;
+}
+
+/** From its end on no new bet counts; those placed before are waited for (case B1). */
+function closeOverdue(db: Db): Promise<number> {
+  return db.run(
+    `update bonus_grant set status = 'closing' where status = 'active' and place_until <= clock_timestamp()`,
+  );
+}
+
+/** A bet on sports may settle late. */
+const SPORTS_SETTLED_WITHIN = '14 days';
+/** Bets settled at the last moment are counted first. */
+const COUNTED_WITHIN = '1 minute';
+
+async function expireNext(tx: Tx): Promise<boolean> {
+  const grant = await lockNext(
+    tx,
+    `g.status = 'closing' and not g.is_due and g.settle_until <= clock_timestamp() - interval '${COUNTED_WITHIN}'`,
+  );
+  if (!grant) return false;
+  const waits = await tx.run(
+    `update bonus_grant g set settle_until = g.place_until + $3::interval
+      where g.player_id = $1 and g.id = $2 and g.settle_until < g.place_until + $3::interval
+        and exists (select from bet b join game on game.platform_id = b.platform_id and game.code = b.game_code
+                     where b.player_id = g.player_id and b.status = 'open' and game.product = 'sports'
+                       and b.placed_at >= g.active_at and b.placed_at < g.place_until)`,
+    [grant.playerId, grant.id, SPORTS_SETTLED_WITHIN],
+  );
+  if (waits === 0) await endGrant(tx, grant, { status: 'expired', reason: 'time' });
+  return true;
+}
+
+/** The account was closed, or its player has excluded themselves (case B14). Their own money is theirs as before. */
+async function leaveNext(tx: Tx): Promise<boolean> {
+  const grant = await lockNext(
+    tx,
+    `g.status in ('offered', 'active', 'closing')
+       and exists (select from player p where p.id = g.player_id and p.status <> 'open')`,
+  );
+  if (!grant) return false;
+  await endGrant(tx, grant, { status: 'forfeited', reason: 'account' });
+  return true;
+}

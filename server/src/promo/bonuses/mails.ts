@@ -1,0 +1,25 @@
+import { fillTexts } from '../../base/i18n/fill-texts.ts';
+import type { Letter } from '../../people/mail/mail.ts';
+import { PROMO_TEXTS } from '../texts/texts.ts';
+
+/** Amounts are ours, with their currency. */
+export function activeMail(sum: string, required: string): Letter {
+  return {
+    title: fillTexts(PROMO_TEXTS['active.title'], { sum }),
+    content: fillTexts(PROMO_TEXTS['active.content'], { sum, required }),
+  };
+}
+
+export function paidMail(sum: string): Letter {
+  return {
+    title: fillTexts(PROMO_TEXTS['paid.title'], { sum }),
+    content: fillTexts(PROMO_TEXTS['paid.content'], { sum }),
+  };
+}
+
+export function endedMail(sum: string): Letter {
+  return {
+    title: fillTexts(PROMO_TEXTS['ended.title'], { sum }),
+    content: fillTexts(PROMO_TEXTS['ended.content'], { sum }),
+  };
+}

@@ -1,0 +1,16 @@
+import { notifyChange, type Changes } from '../../base/live/changes.ts';
+import type { Queryable } from '../../base/db/db.ts';
+import { playerTopic, type Hub } from '../../base/live/hub.ts';
+
+/** Says that a bonus has changed: its player's open pages hear it, whichever process they are connected to. */
+export async function notifyBonus(tx: Queryable, playerId: bigint, id: bigint): Promise<void> {
+  await notifyChange(tx, 'bonus', `${playerId}/${id}`);
+}
+
+/** Tells the players with a stream to this process that a bonus of theirs has changed. */
+export function publishBonuses({ hub, changes }: { hub: Hub; changes: Changes }): void {
+  changes.on('bonus', (subject) => {
+    const match = /^(\d{1,18})\/(\d{1,15})$/.exec(subject ?? '');
+    if (match) hub.publish(playerTopic(BigInt(match[1]!)), 'bonus', { id: Number(match[2]) });
+  });
+}

@@ -1,0 +1,178 @@
+import { hashSecretCode, writeSecretCode } from '@parlour/server/people/identity/secret-code';
+import { giveBonuses } from '@parlour/server/promo/bonuses/job';
+import { bookUnbooked } from '@parlour/server/play/bets/book-bets';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { createClient, logIn, type Client } from '../api-client.ts';
+import { expectCleanAudit } from '../books.ts';
+import { accountOf, atCheckout, balanceOf, SECRET_CODE, untilDeposit } from '../cashier.ts';
+import { letInOperators, runOperator, runOperatorAs } from '../operator.ts';
+import { startSite, type Site } from '../start-site.ts';
+
+/** Bonuses through the calls and the operators' commands (rules P12–P24). The cases of the model are tested beside the code. */
+
+let site: Site;
+let lastPlayer = 10;
+
+beforeAll(async () => {
+  site = await startSite({ env: { TRUST_PROXY: '127.0.0.0/8', SANDBOX_VALIDITY_MS: '600000' } });
+  await letInOperators(site);
+  // Deposits of the demo's players are long ago: for these tests the offer takes anybody's next one.
+  await site.db.tx(async (tx) => {
+    await tx.run(`update bonus_offer set terms = terms || '{"firstDeposit": false}' where code = $1`, [CODE]);
+    await tx.run(
+      `update content set body = jsonb_set(body, '{0,first_deposit}', 'false') where name = 'offers'`,
+    );
+  });
+}, 120_000);
+afterAll(() => site.stop());
+
+const CODE = 'new-player-pack';
+
+const newPlayer = (): Promise<Client> => {
+  lastPlayer += 1;
+  return logIn(site.url, `player${lastPlayer}`);
+};
+
+async function offerOf(client: Client) {
+  const offers = await client.ok('listOffers');
+  return offers.find(({ code }) => code === CODE)!;
+}
+
+async function join(client: Client) {
+  const { version } = await offerOf(client);
+  return client.ok('joinOffer', { code: CODE, version });
+}
+
+async function deposit(client: Client, amount: number): Promise<void> {
+  const { list } = await client.ok('listDepositMethods');
+  const { deposit_id, checkout_url } = await client.ok('createDeposit', { amount, method: list[0]!.id });
+  await atCheckout(checkout_url, 'pay');
+  await untilDeposit(client, deposit_id, 'paid');
+}
+
+const running = async (client: Client) => (await client.ok('listBonuses', {})).running;
+
+/** Settled slot bets whose stakes came back. */
+async function bet(account: string, stakes: readonly number[]): Promise<void> {
+  for (const stake of stakes)
+    await site.db.run(
+      `insert into bet (platform_id, vendor_ref, player_id, game_code, round_ref, currency, stake_minor, payout_minor, status, placed_at, settled_at)
+       select g.platform_id, gen_random_uuid()::text, p.id, g.code, gen_random_uuid()::text, 'MYR', $2, $2, 'settled', clock_timestamp(), clock_timestamp()
+         from player p, (select platform_id, code from game where product = 'slots' order by id limit 1) g where p.account = $1`,
+      [account, BigInt(stake * 100)],
+    );
+  while ((await bookUnbooked(site.db)) > 0);
+  while ((await giveBonuses(site)) > 0);
+}
+
+test('offers are public, with the figures of their terms', async () => {
+  const offer = await offerOf(createClient(site.url));
+  expect(offer).toMatchObject({
+    promotion_id: 1,
+    is_full: false,
+    terms: { kind: 'deposit', percent: 100, most: 300, least: 30, times: 10, most_stake: 20, parts: 5 },
+  });
+});
+
+test('joined, deposited, wagered: a bonus is followed bet by bet and paid part by part', async () => {
+  const player = await newPlayer();
+  expect(await join(player)).toMatchObject({ state: 'offered', amount: 0, ends_by_withdrawal: false });
+  expect(await join(player)).toMatchObject({ state: 'offered' });
+  const before = await balanceOf(player);
+  await deposit(player, 50);
+  await vi.waitFor(async () => {
+    expect(await running(player)).toMatchObject([
+      { state: 'active', amount: 50, deposit: 50, required: 500, at_stake: 50 },
+    ]);
+  }, 10_000);
+  const [bonus] = await running(player);
+  await bet(`player${lastPlayer}`, [20, 20, 20, 20, 20, 25]);
+  await vi.waitFor(async () => {
+    expect(await running(player)).toMatchObject([{ progress: 100, released: 10, at_stake: 40 }]);
+  }, 10_000);
+  expect(await balanceOf(player)).toBe(before + 60);
+  const { list } = await player.ok('listBonusBets', { bonus_id: bonus!.id });
+  expect(list).toHaveLength(6);
+  expect(list[0]).toMatchObject({ stake: 25, counted: 0, why: 'stake', weight: 100 });
+  expect(list[1]).toMatchObject({ stake: 20, counted: 20, why: null });
+  const other = await newPlayer();
+  await other.refused('listBonusBets', 'notFound', { bonus_id: bonus!.id });
+  await other.refused('cancelBonus', 'notFound', { bonus_id: bonus!.id, loses: 40 });
+});
+
+test('B8: a withdrawal says what is lost before it begins, and is never refused for it', async () => {
+  const player = await newPlayer();
+  const { id } = await site.db.get<{ id: bigint }>('select id from player where account = $1', [
+    `player${lastPlayer}`,
+  ]);
+  await writeSecretCode(site.db, id, await hashSecretCode(SECRET_CODE));
+  await player.ok('bindAccount', {
+    kind: 'bank',
+    bank_id: 'harimau',
+    holder: 'Lim Mei Ling',
+    number: '880012349911',
+    secret_code: SECRET_CODE,
+  });
+  const wish = {
+    amount: 100,
+    method: 'to-bank',
+    account_id: await accountOf(player),
+    secret_code: SECRET_CODE,
+  };
+  await join(player);
+  await deposit(player, 60);
+  await vi.waitFor(
+    async () => expect(await running(player)).toMatchObject([{ state: 'active', ends_by_withdrawal: true }]),
+    10_000,
+  );
+  const refusal = await player.refused('createWithdrawal', 'bonusAtStake', wish);
+  expect(refusal.envelope.data).toEqual({ loses: 60 });
+  expect(await running(player)).toHaveLength(1);
+  await player.ok('createWithdrawal', { ...wish, bonus_loss: 60 });
+  const { ended } = await player.ok('listBonuses', {});
+  expect(ended).toMatchObject([{ state: 'forfeited', end: 'withdrawal', released: 0 }]);
+});
+
+test('a bonus is given up with the amount that was shown, in one call', async () => {
+  const player = await newPlayer();
+  const { id } = await join(player);
+  expect(await player.ok('cancelBonus', { bonus_id: id, loses: 0 })).toMatchObject({
+    state: 'forfeited',
+    end: 'cancelled',
+  });
+  await player.refused('cancelBonus', 'bonusOver', { bonus_id: id, loses: 0 });
+  const { version } = await offerOf(player);
+  await player.refused('joinOffer', 'offerChanged', { code: CODE, version: version + 1 });
+  await player.refused('joinOffer', 'offerOver', { code: 'match-night', version: 1 });
+});
+
+test('operators see what is left, preview, stop, start by two, and end a bonus with a note', async () => {
+  const player = await newPlayer();
+  const account = `player${lastPlayer}`;
+  expect(await runOperatorAs(site, 'mei', 'offer', 'list')).toMatch(
+    /new-player-pack \(version \d+\): running, [\d.]+ MYR and \d+ places left/,
+  );
+  expect(await runOperatorAs(site, 'mei', 'offer', 'preview', CODE, account)).toContain('could join it.');
+  const said = (...words: string[]) => [...words, '--reason', 'campaign of December'];
+  expect(await runOperator(site, ...said('offer', 'stop', CODE))).toContain('--as');
+  expect(await runOperatorAs(site, 'mei', ...said('offer', 'stop', CODE))).toContain(
+    'nobody joins it any more',
+  );
+  await player.refused('joinOffer', 'offerOver', { code: CODE, version: 1 });
+  expect(await runOperatorAs(site, 'mei', ...said('offer', 'start', CODE))).toContain('proposed');
+  expect(await runOperatorAs(site, 'mei', ...said('offer', 'start', CODE))).toContain(
+    'another operator decides',
+  );
+  expect(await runOperatorAs(site, 'omar', ...said('offer', 'start', CODE))).toContain('players can join it');
+  const { id } = await join(player);
+  expect(await runOperatorAs(site, 'mei', ...said('bonus', 'end', account, String(id)))).toContain(
+    'it has ended',
+  );
+  expect(await runOperatorAs(site, 'mei', 'bonus', 'list', account)).toMatch(
+    /forfeited \(operator: campaign of December\)/,
+  );
+});
+
+test('the books are right at the end', async () => {
+  await expectCleanAudit(site);
+});

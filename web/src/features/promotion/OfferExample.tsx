@@ -1,0 +1,83 @@
+import { useLingui } from '@lingui/react/macro';
+import type { Offer } from '@parlour/contract/bonus';
+import { useId, useState, type ReactNode } from 'react';
+import { Money } from '../../ui/Money.tsx';
+
+/** Shown before the player names an amount of their own. */
+const FIRST_AMOUNT = 100;
+const FIRST_STAKES = 2_000;
+const CENTS = 100;
+
+/** An amount of the player's own, and what the offer makes of it, figure by figure. */
+export function OfferExample({ offer: { terms } }: { offer: Offer }) {
+  const { t } = useLingui();
+  const id = useId();
+  const isRebate = terms.kind === 'rebate';
+  const [text, setText] = useState(String(isRebate ? FIRST_STAKES : Math.max(FIRST_AMOUNT, terms.least)));
+  const amount = /^\d{1,9}(\.\d{1,2})?$/.test(text) ? Number(text) : 0;
+  const share = Math.min(terms.most, Math.floor(amount * terms.percent) / CENTS);
+  const bonus = terms.kind === 'free' ? terms.most : hasEnough(amount, share, terms) ? share : 0;
+  const { currency, times, parts, days, most_stake: mostStake } = terms;
+  return (
+    <div className="grid gap-2 rounded-field bg-raised px-4 py-3">
+      {terms.kind !== 'free' && (
+        <label htmlFor={id} className="flex items-center justify-between gap-3 text-base font-bold">
+          {isRebate
+            ? t({ id: 'promotion.ifYouStake', message: 'If you stake in a day' })
+            : t({ id: 'promotion.ifYouDeposit', message: 'If you deposit' })}
+          <input
+            id={id}
+            inputMode="decimal"
+            autoComplete="off"
+            value={text}
+            onChange={(event) => setText(event.target.value)}
+            className="figures h-11 w-28 rounded-field border border-line bg-surface px-3 text-right text-md font-bold"
+          />
+        </label>
+      )}
+      <dl className="grid gap-1.5 text-base">
+        <Line
+          name={
+            isRebate
+              ? t({ id: 'promotion.comesBack', message: 'comes back to you' })
+              : t({ id: 'promotion.yourBonus', message: 'your bonus is' })
+          }
+        >
+          <Money amount={bonus} currency={currency} />
+        </Line>
+        {times > 0 && (
+          <>
+            <Line name={t({ id: 'promotion.betsNeeded', message: `bets needed (${times} times the bonus)` })}>
+              <Money amount={bonus * times} currency={currency} />
+            </Line>
+            {parts > 1 && (
+              <Line name={t({ id: 'promotion.eachPart', message: `each of ${parts} parts` })}>
+                <Money amount={Math.floor((bonus * CENTS) / parts) / CENTS} currency={currency} />
+              </Line>
+            )}
+            {mostStake !== null && (
+              <Line name={t({ id: 'promotion.highestStake', message: 'highest stake that counts' })}>
+                <Money amount={mostStake} currency={currency} />
+              </Line>
+            )}
+            <Line name={t({ id: 'promotion.timeToPlay', message: 'time to play' })}>
+              {t({ id: 'promotion.days', message: `${days} days` })}
+            </Line>
+          </>
+        )}
+      </dl>
+    </div>
+  );
+}
+
+const hasEnough = (amount: number, share: number, { kind, least }: Offer['terms']): boolean =>
+  (kind === 'rebate' ? share : amount) >= least;
+
+function Line({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className="flex items-baseline justify-between gap-3">
+      <dt className="text-muted">{name}</dt>
+      <dd className="figures font-bold">{children}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,17 @@
+import { chunk } from './chunk/chunk.tsx';
+
+/** The screens of promotions and bonuses. */
+
+export const PromotionPage = chunk(
+  'promotion',
+  () => import('./features/promotion/PromotionPage.tsx'),
+  (file) => file.PromotionPage,
+  { texts: 'pages' },
+);
+
+export const BonusListPage = chunk(
+  'promotion-list',
+  () => import('./features/bonus/BonusListPage.tsx'),
+  (file) => file.BonusListPage,
+  { texts: 'bonus' },
+);
