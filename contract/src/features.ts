@@ -14,9 +14,9 @@ export type Features = Readonly<Record<Feature, boolean>>;
 
 export const FEATURES: Features = {
   /** Promotions that credit money on deposits or losses. */
-  bonus: false,
+  bonus: true,
   fortuneWheel: false,
-  promotionList: false,
+  promotionList: true,
   redPacket: false,
   report: true,
   reportProblem: false,

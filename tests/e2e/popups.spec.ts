@@ -43,7 +43,7 @@ test.describe('a visitor', () => {
     await expectOpenToAll(page, 'offers', themesOn(isMobile), 'dialog[open]');
     await go.click();
     await expect(page).toHaveURL(/#\/register$/);
-    expect(await page.evaluate(() => localStorage.getItem('PROMOTIONURL'))).toBe('/promotion?id=3');
+    expect(await page.evaluate(() => localStorage.getItem('PROMOTIONURL'))).toBe('/promotion?id=1');
   });
 
   test('ticks “not today” and is left in peace until half past twelve', async ({ page }) => {

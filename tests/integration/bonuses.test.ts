@@ -72,6 +72,8 @@ test('offers are public, with the figures of their terms', async () => {
     is_full: false,
     terms: { kind: 'deposit', percent: 100, most: 300, least: 30, times: 10, most_stake: 20, parts: 5 },
   });
+  const promotions = await createClient(site.url).ok('listPromotions');
+  expect(promotions.map(({ id }) => id)).toContain(1);
 });
 
 test('joined, deposited, wagered: a bonus is followed bet by bet and paid part by part', async () => {
@@ -159,6 +161,7 @@ test('operators see what is left, preview, stop, start by two, and end a bonus w
     'nobody joins it any more',
   );
   await player.refused('joinOffer', 'offerOver', { code: CODE, version: 1 });
+  await expect.poll(async () => (await player.ok('listPromotions')).map(({ id }) => id)).not.toContain(1);
   expect(await runOperatorAs(site, 'mei', ...said('offer', 'start', CODE))).toContain('proposed');
   expect(await runOperatorAs(site, 'mei', ...said('offer', 'start', CODE))).toContain(
     'another operator decides',

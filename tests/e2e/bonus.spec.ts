@@ -1,0 +1,65 @@
+import type { Db } from '@parlour/server/base/db/db';
+import { expectOpenToAll } from './accessibility.ts';
+import { expect, test } from './site.ts';
+
+test.use({ visitor: 'player' });
+
+const PACK = '/#/promotion?id=1';
+
+/** A deposit that is credited now, as the gateway's answer does it. */
+async function credit(db: Db, account: string, minor: bigint): Promise<void> {
+  const { playerId, id } = await db.get<{ playerId: bigint; id: bigint }>(
+    `insert into deposit (reference, player_id, state, method, kind, title, currency, amount_minor, fee_minor, language, created_at, expires_at)
+     select 'DP' || id || '-' || upper(substr(md5(gen_random_uuid()::text), 1, 12)), id, 'pending', 'bank-transfer', 'bank', '{}', currency, $2, 0, 'en',
+            now() - interval '1 minute', now() + interval '1 hour' from player where account = $1 returning player_id, id`,
+    [account, minor],
+  );
+  await db.run('select from credit_deposit($1, $2, $3, null)', [playerId, id, minor]);
+}
+
+/** Settled bets on a slot whose stakes came back. */
+async function bet(db: Db, account: string, stakeMinor: bigint, times: number): Promise<void> {
+  await db.run(
+    `insert into bet (platform_id, vendor_ref, player_id, game_code, round_ref, currency, stake_minor, payout_minor, status, placed_at, settled_at)
+     select g.platform_id, gen_random_uuid()::text, p.id, g.code, gen_random_uuid()::text, 'MYR', $2, $2, 'settled', clock_timestamp(), clock_timestamp()
+       from player p, (select platform_id, code from game where product = 'slots' order by id limit 1) g, generate_series(1, $3)
+      where p.account = $1`,
+    [account, stakeMinor, times],
+  );
+}
+
+test('a player reads an offer in their own numbers, joins it, follows it live, and gives it up after seeing what is lost', async ({
+  page,
+  player,
+  db,
+}) => {
+  await page.goto(PACK);
+  const main = page.getByRole('main');
+  await main.getByLabel('If you deposit').fill('60');
+  await expect(main).toContainText('bets needed (10 times the bonus)600.00');
+  for (const item of ['Who', 'When', 'How much', 'Bets asked for', 'Games', 'Payment', 'Expiry', 'Ending it'])
+    await expect(main.getByText(`${item}:`, { exact: true })).toBeVisible();
+  await main.getByRole('button', { name: 'Join' }).click();
+  await expect(main.getByRole('status')).toContainText('You have joined. Deposit now to get the bonus.');
+  await expectOpenToAll(page, 'an offer that was joined');
+
+  await credit(db, player.account, 6_000n);
+  await main.getByRole('link', { name: 'My bonuses' }).click();
+  await expect(main.getByRole('heading', { name: 'New player pack' })).toBeVisible();
+  const progress = main.getByRole('progressbar', { name: 'Bets counted' });
+  await expect(progress).toHaveAttribute('aria-valuenow', '0');
+  await bet(db, player.account, 2_000n, 7);
+  await bet(db, player.account, 2_500n, 1);
+  await expect(progress).toHaveAttribute('aria-valuenow', '23', { timeout: 20_000 });
+  await main.getByRole('button', { name: 'Which bets counted' }).click();
+  await expect(main.getByText('stake above the highest')).toBeVisible();
+  await expectOpenToAll(page, 'a bonus with its bets');
+
+  await main.getByRole('button', { name: 'Give up' }).click();
+  const sheet = page.getByRole('dialog', { name: 'Give this bonus up?' });
+  await expect(sheet).toContainText('You give up48.00');
+  await expect(sheet).toContainText('Already yours, and stays12.00');
+  await sheet.getByRole('button', { name: 'Give up' }).click();
+  await expect(main.getByRole('heading', { name: 'Ended' })).toBeVisible();
+  await expect(main).toContainText('given up');
+});
