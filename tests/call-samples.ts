@@ -12,6 +12,7 @@ export interface Belongings {
   withdrawalId: string;
   walletEntryId: number;
   betId: number;
+  wheelTicket: number;
 }
 
 /** The caller, in relation to the owner of the named objects. */
@@ -120,6 +121,12 @@ export const SAMPLES: Samples = {
   cancelBonus: { input: { bonus_id: 1_000_000_000, loses: 0 } },
   listReferralFriends: { input: { after: 1_000_000_000 } },
   listReferralRewards: { input: { after: 1_000_000_000 } },
+  spinWheel: {
+    input: { ticket: 1_000_000_000, campaign: 1 },
+    of: ({ wheelTicket }) => ({ ticket: wheelTicket, campaign: 1 }),
+  },
+  listWheelDraws: { input: { after: 1_000_000_000 } },
+  setWheelSeed: { input: { client_seed: 'lucky-7' } },
   setUserInfo: { input: { nickname: 'Somebody' } },
   sendPhoneCode: { input: { country_code: 'MY', mobile: '1' } },
   changePhone: { input: { country_code: 'MY', mobile: '123456789', smsOTP: '000000' } },

@@ -34,6 +34,7 @@ import * as bets from './bets.ts';
 import * as statement from './statement.ts';
 import * as stream from './stream.ts';
 import * as transferSettings from './transfer-settings.ts';
+import * as wheel from './wheel.ts';
 import * as winners from './winners.ts';
 
 /** The table of all endpoints: access, input and output. Method and path stand in `routes.ts`. */
@@ -114,6 +115,13 @@ export const endpoints = {
   getReferral: referral.getReferral,
   listReferralFriends: referral.listReferralFriends,
   listReferralRewards: referral.listReferralRewards,
+
+  getWheel: wheel.getWheel,
+  spinWheel: wheel.spinWheel,
+  listWheelDraws: wheel.listWheelDraws,
+  setWheelSeed: wheel.setWheelSeed,
+  revealWheelSeed: wheel.revealWheelSeed,
+  listWheelWinners: wheel.listWheelWinners,
 
   listMails: inbox.listMails,
   openMail: inbox.openMail,

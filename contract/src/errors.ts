@@ -65,6 +65,13 @@ export const ERRORS = {
   /** A mail about the account’s safety, which stays for 30 days. */
   mailKept: { code: 3002, status: 200 },
   favouritesFull: { code: 3001, status: 200 },
+  /** No wheel turns, or its budget does not cover its highest prize. */
+  wheelClosed: { code: 3101, status: 200 },
+  /** The odds are other ones than the player saw. */
+  wheelChanged: { code: 3102, status: 200 },
+  /** It has lapsed. */
+  ticketGone: { code: 3103, status: 200 },
+  seedInUse: { code: 3104, status: 200 },
   secretCodeNotSet: { code: 4301, status: 200 },
   secretCodeWrong: { code: 4302, status: 200 },
   secretCodeLocked: { code: 4303, status: 200 },

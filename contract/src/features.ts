@@ -15,7 +15,7 @@ export type Features = Readonly<Record<Feature, boolean>>;
 export const FEATURES: Features = {
   /** Promotions that credit money on deposits or losses. */
   bonus: true,
-  fortuneWheel: false,
+  fortuneWheel: true,
   promotionList: true,
   redPacket: false,
   report: true,

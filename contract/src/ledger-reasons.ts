@@ -30,6 +30,7 @@ export const LEDGER_REASONS = {
   bonus_granted: 'rewards',
   bonus_released: 'rewards',
   bonus_forfeited: 'rewards',
+  wheel_prize: 'rewards',
   adjustment: 'corrections',
 } as const satisfies Record<string, StatementGroup>;
 

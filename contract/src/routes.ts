@@ -80,6 +80,13 @@ export const routes = {
   listReferralFriends: 'GET /Me/referralFriends',
   listReferralRewards: 'GET /Me/referralRewards',
 
+  getWheel: 'GET /Wheel/view',
+  spinWheel: 'POST /Wheel/spin',
+  listWheelDraws: 'GET /Wheel/draws',
+  setWheelSeed: 'POST /Wheel/setSeed',
+  revealWheelSeed: 'POST /Wheel/revealSeed',
+  listWheelWinners: 'GET /Wheel/winners',
+
   listMails: 'GET /Inbox/list',
   openMail: 'POST /Inbox/detail',
   deleteMail: 'POST /Inbox/delete',

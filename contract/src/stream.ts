@@ -5,6 +5,7 @@ import { endpoint, noInput } from './endpoint.ts';
 import type { PlatformJackpot } from './jackpots.ts';
 import type { transfer } from './points.ts';
 import type { PlannedMaintenance } from './site.ts';
+import type { WheelWinner } from './wheel.ts';
 import type { NewWinner } from './winners.ts';
 
 /** The realtime stream (rules N1, N2): `/stream?token=…&topic=…&topic=…`. */
@@ -45,6 +46,10 @@ export interface StreamEvents {
   bonus: { id: number };
   /** Topic `site`: all maintenance to come that players are told of, in place of what was told before. */
   plannedMaintenance: PlannedMaintenance[];
+  /** The player's open tickets for the fortune wheel. */
+  tickets: { tickets: number };
+  /** Topic `winners`: new prizes of the fortune wheel, oldest first. */
+  wheelWinners: WheelWinner[];
   kickSession: { reason: SessionEnd };
 }
 export type StreamEvent = keyof StreamEvents;

@@ -5,6 +5,8 @@ import { addUpLedger } from './money/ledger/ledger-totals.ts';
 import { endBonuses, giveBonuses, keepPublishedOffers } from './promo/bonuses/job.ts';
 import { giveRebates } from './promo/bonuses/rebate.ts';
 import { giveReferralRewards } from './promo/referral/job.ts';
+import { revealEnded } from './promo/wheel/seeds.ts';
+import { lapseTickets } from './promo/wheel/tickets.ts';
 import { createSealAll } from './proved-seals.ts';
 import type { Feeds } from './play/feeds/feeds.ts';
 import { forgetEnded } from './people/sessions/login-attempts.ts';
@@ -47,6 +49,8 @@ const KEEP_OFFERS_EVERY_MS = 5_000;
 const GIVE_BONUSES_EVERY_MS = 1_000;
 const GIVE_REBATES_EVERY_MS = 300_000;
 const END_BONUSES_EVERY_MS = 60_000;
+const LAPSE_TICKETS_EVERY_MS = 5_000;
+const REVEAL_SEEDS_EVERY_MS = 60_000;
 const BOOK_UNBOOKED_EVERY_MS = 5_000;
 const ADD_UP_BETS_EVERY_MS = 1_000;
 const MAKE_MONTHS_EVERY_MS = 3_600_000;
@@ -133,8 +137,8 @@ function maintenanceJobs(db: Db) {
   ];
 }
 
-/** Rewards for friends; bonuses: offers as they are published, what is granted, counted and paid, and what ends. */
-function promoJobs({ db, log }: Context) {
+/** Rewards for friends; the wheel; bonuses: offers as they are published, what is granted, counted and paid, and what ends. */
+function promoJobs({ db, log, seals }: Context) {
   return [
     {
       name: 'give referral rewards',
@@ -145,6 +149,8 @@ function promoJobs({ db, log }: Context) {
     { name: 'give bonuses', everyMs: GIVE_BONUSES_EVERY_MS, run: () => giveBonuses({ db }) },
     { name: 'give rebates', everyMs: GIVE_REBATES_EVERY_MS, run: () => giveRebates(db) },
     { name: 'end bonuses', everyMs: END_BONUSES_EVERY_MS, run: () => endBonuses({ db }) },
+    { name: 'lapse wheel tickets', everyMs: LAPSE_TICKETS_EVERY_MS, run: () => lapseTickets(db) },
+    { name: 'reveal wheel seeds', everyMs: REVEAL_SEEDS_EVERY_MS, run: () => revealEnded(db, { seals }) },
   ];
 }
 

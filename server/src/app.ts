@@ -32,6 +32,8 @@ import { securityEndpoints } from './people/identity/security/endpoints.ts';
 import { registrationEndpoints } from './people/registration/endpoints.ts';
 import { cashierRecordsEndpoints } from './cashier/records/endpoints.ts';
 import { referralEndpoints } from './promo/referral/endpoints.ts';
+import { wheelEndpoints } from './promo/wheel/endpoints.ts';
+import { publishTickets } from './promo/wheel/publish.ts';
 import { siteEndpoints } from './site/info/endpoints.ts';
 import { firstViewOf } from './site/info/first-view.ts';
 import { sportsEndpoints } from './play/sports/endpoints.ts';
@@ -165,6 +167,7 @@ function startWork(context: Context): () => Promise<void> {
   publishWallets(context);
   publishCashier(context);
   publishBonuses(context);
+  publishTickets(context);
   const feeds = createFeeds({
     ...context,
     hub: context.fanOut,
@@ -280,6 +283,7 @@ function bindHandlers(context: Context): Handlers {
     ...bonusEndpoints(context),
     ...cashierRecordsEndpoints(context),
     ...referralEndpoints(context),
+    ...wheelEndpoints(context),
     ...faqEndpoints(context),
     ...legalEndpoints(context),
     ...jackpotsEndpoints(context),

@@ -10,6 +10,7 @@ import { systemRandom } from './base/random.ts';
 import { aboutAccount } from './cashier/accounts/sealed-accounts.ts';
 import { createPlayer } from './people/accounts/players.ts';
 import { aboutAuthenticator } from './people/identity/factors/sealed-authenticators.ts';
+import { SEALED_WHEEL_SEEDS } from './promo/wheel/seeds.ts';
 import { createSealAll, openProvedSeals } from './proved-seals.ts';
 
 const WRONG = /^SEAL_KEY: this is not the key with which the database was sealed[^\n]+$/;
@@ -29,7 +30,7 @@ afterEach(async () => {
   rmSync(dataDir, { recursive: true });
 });
 
-/** A player with an authenticator app and so many accounts; the number of an account is its own. */
+/** A player with an authenticator app, a seed of the wheel and so many accounts; the number of an account is its own. */
 async function sealValues(seals: Seals, accounts: number): Promise<bigint> {
   const { db } = database;
   const playerId = await db.tx((tx) =>
@@ -46,6 +47,10 @@ async function sealValues(seals: Seals, accounts: number): Promise<bigint> {
     playerId,
     seals.seal('a secret', aboutAuthenticator(playerId)),
   ]);
+  await db.run(
+    `insert into wheel_seed (player_id, campaign_id, sealed, hash, client_seed) values ($1, 1, $2, repeat('0', 64), 'x')`,
+    [playerId, seals.seal('a seed', SEALED_WHEEL_SEEDS.about(playerId))],
+  );
   for (let number = 0; number < accounts; number += 1)
     await db.run(
       `insert into bound_account (player_id, kind, bank_id, bank_name, currency, holder, number_sealed, number_mark, number_tail, is_default, usable_at)
@@ -64,8 +69,13 @@ async function openAll(seals: Seals, playerId: bigint): Promise<string[]> {
     'select secret from authenticator where player_id = $1',
     [playerId],
   );
+  const { sealed: seed } = await database.db.get<{ sealed: Buffer }>(
+    'select sealed from wheel_seed where player_id = $1',
+    [playerId],
+  );
   return [
     seals.open(secret, aboutAuthenticator(playerId)),
+    seals.open(seed, SEALED_WHEEL_SEEDS.about(playerId)),
     ...rows.map(({ sealed }) => seals.open(sealed, aboutAccount(playerId))),
   ];
 }
@@ -87,7 +97,7 @@ test('a key that is missing is made for an empty database alone', async () => {
   const file = join(dataDir, 'seal-key');
   const seals = await open();
   const playerId = await sealValues(seals, 1);
-  expect(await openAll(await open(), playerId)).toEqual(['a secret', 'number 0']);
+  expect(await openAll(await open(), playerId)).toEqual(['a secret', 'a seed', 'number 0']);
   rmSync(file);
   await expect(open()).rejects.toThrow(
     `SEAL_KEY: the database holds sealed values, and the key is missing: put ${file}`,
@@ -103,7 +113,7 @@ test('the key is changed: all values are sealed anew, a few at a time, and the f
   const playerId = await sealValues(before, 120);
   const seals = await open(key, former);
   const all = await openAll(seals, playerId);
-  expect(all).toHaveLength(121);
+  expect(all).toHaveLength(122);
 
   const lines: [object, string][] = [];
   const log = { info: (fields: object, text: string) => lines.push([fields, text]), warn() {}, error() {} };
@@ -117,9 +127,16 @@ test('the key is changed: all values are sealed anew, a few at a time, and the f
     left.push(watch.sealing()?.left ?? null);
   }
   // What `status` shows of it.
-  expect(left).toEqual([70, 20, 0, 0, null, null, null, null]);
-  expect(counts).toEqual([50, 50, 20, 1, 0, 0, 0, 0]);
-  expect(lines.map(([fields]) => fields)).toEqual([{ left: 70 }, { left: 20 }, { left: 0 }, { left: 0 }, {}]);
+  expect(left).toEqual([70, 20, 0, 0, 0, null, null, null]);
+  expect(counts).toEqual([50, 50, 20, 1, 1, 0, 0, 0]);
+  expect(lines.map(([fields]) => fields)).toEqual([
+    { left: 70 },
+    { left: 20 },
+    { left: 0 },
+    { left: 0 },
+    { left: 0 },
+    {},
+  ]);
   expect(lines.at(-1)![1]).toBe('everything is sealed with the new key: SEAL_KEY_FORMER can be unset');
 
   const after = await open(key);

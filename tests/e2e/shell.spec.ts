@@ -1,5 +1,6 @@
 import { isOffered } from '@parlour/contract/features';
 import { changePlayer } from '../change-player.ts';
+import { giveWheelTickets } from '../wheel-tickets.ts';
 import type { Multilingual } from '@parlour/contract/languages';
 import type { Db } from '@parlour/server/base/db/db';
 import { sendMail } from '@parlour/server/people/mail/mail';
@@ -251,7 +252,7 @@ test.describe('the narrowest phone in Vietnamese', () => {
           })
           .map((one) => one.textContent);
       }, box);
-    await changePlayer(db, player.account, 'fw_tickets = 3');
+    await giveWheelTickets(db, player.account, 3);
     await page.setViewportSize({ width: 320, height: 640 });
     await page.goto('/');
     await expect(page.locator('.tile-badge-jp').filter({ hasText: /\d,\d/ }).first()).toBeAttached();

@@ -1,5 +1,6 @@
 import { isOffered } from '@parlour/contract/features';
 import { changePlayer } from '../change-player.ts';
+import { giveWheelTickets } from '../wheel-tickets.ts';
 import { expectOpenToAll } from './accessibility.ts';
 import { expect, test } from './site.ts';
 import { balance, header, openMenu, openWallet } from './steps.ts';
@@ -53,7 +54,7 @@ test('lottery tickets show in the wallet once there is a wheel; without any ther
   let sheet = await openWallet(page);
   await expect(sheet.getByText('ready to play')).toBeVisible();
   await expect(sheet.getByText('lottery ticket')).toHaveCount(0);
-  await changePlayer(db, player.account, 'fw_tickets = 3');
+  await giveWheelTickets(db, player.account, 3);
   await page.reload();
   sheet = await openWallet(page);
   if (!isOffered('/fortuneWheel')) {

@@ -86,7 +86,12 @@ beforeAll(async () => {
   const bet = await site.db.get<{ id: bigint }>('select max(id) as id from bet where player_id = $1', [
     mail.playerId,
   ]);
+  const ticket = await site.db.get<{ id: bigint }>(
+    'select max(id) as id from wheel_ticket where player_id = $1',
+    [mail.playerId],
+  );
   victim = {
+    wheelTicket: Number(ticket.id),
     ...ended,
     betId: Number(bet.id),
     walletEntryId: Number(walletEntry.id),

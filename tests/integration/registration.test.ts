@@ -185,7 +185,7 @@ describe('without codes by text message', () => {
       identity: { type: 'player' },
       isSupervisor: false,
       currency: 'MYR',
-      fw_tickets: 0,
+      fw_tickets: 1,
       withdrawal_flag: true,
     });
     expect(await player.ok('getWallet')).toMatchObject({ amount: 0 });

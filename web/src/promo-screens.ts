@@ -15,3 +15,15 @@ export const BonusListPage = chunk(
   (file) => file.BonusListPage,
   { texts: 'bonus' },
 );
+export const ReferFriendsPage = chunk(
+  'refer-friends',
+  () => import('./features/referral/ReferFriendsPage.tsx'),
+  (file) => file.ReferFriendsPage,
+  { texts: 'referral' },
+);
+export const WheelPage = chunk(
+  'fortune-wheel',
+  () => import('./features/wheel/WheelPage.tsx'),
+  (file) => file.WheelPage,
+  { texts: 'wheel' },
+);

@@ -8,7 +8,7 @@ import { SiteRouter } from './shell/SiteRouter.tsx';
 import { LobbyPage } from './features/lobby/LobbyPage.tsx';
 import { Side } from './Side.tsx';
 import { PAGE_PATTERNS, pageMeta, type Page } from './paths.ts';
-import { BonusListPage, PromotionPage } from './promo-screens.ts';
+import { BonusListPage, PromotionPage, ReferFriendsPage, WheelPage } from './promo-screens.ts';
 
 const RegisterPage = chunk(
   'register',
@@ -101,12 +101,6 @@ const GamePartnerPage = chunk(
   () => import('./features/game-partner/GamePartnerPage.tsx'),
   (file) => file.GamePartnerPage,
   { texts: 'pages' },
-);
-const ReferFriendsPage = chunk(
-  'refer-friends',
-  () => import('./features/referral/ReferFriendsPage.tsx'),
-  (file) => file.ReferFriendsPage,
-  { texts: 'referral' },
 );
 const SearchPage = chunk(
   'search-page',
@@ -220,6 +214,7 @@ const SCREENS: Partial<Record<Page, ComponentType>> = {
   '/announcement': AnnouncementPage,
   '/promotion': PromotionPage,
   '/promotionList': BonusListPage,
+  '/fortuneWheel': WheelPage,
   '/contactUs': ContactPage,
   '/FAQ': FaqPage,
   '/privacyNotice': LegalPage,

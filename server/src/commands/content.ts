@@ -18,7 +18,7 @@ import { OperationError } from '../base/operation-error.ts';
 import { authorise, type Author } from './operator-author.ts';
 
 /** What says how much money goes out, and whether an operator looks first: an admin imports it. */
-const MONEY_RULES = ['cashier', 'referral', 'offers'];
+const MONEY_RULES = ['cashier', 'referral', 'offers', 'wheel'];
 
 /**
  * `npm run content -- …`: changes what the site says and shows, beside the running site, which shows it at once, or without it. A file's
@@ -34,7 +34,7 @@ function parseContentAct(words: readonly string[]): (() => Promise<void>) | Help
     ])
       .argument('<FILE...>')
       .action((files) => choose(() => check(files)));
-    const does = `puts files in, all or none; ${MONEY_RULES.join(' and ')} by an admin`;
+    const does = `puts files in, all or none; ${MONEY_RULES.join(', ')} by an admin`;
     addAct(program, 'import', does, [
       'import content/popups.json --by anna',
       'import content/cashier.json --as mei',

@@ -11,6 +11,7 @@ import type { Author } from './operator-author.ts';
 import { declareAgents, type AgentOperation } from './parse-agent.ts';
 import { declareCases, type CaseOperation } from './parse-case.ts';
 import { declareOffers, type OfferOperation } from './parse-offer.ts';
+import { declareWheel, type WheelOperation } from './parse-wheel.ts';
 import { isTimeOfDay, parseEnd, parseMoment, resolvePlan, type PlanWords } from './parse-end.ts';
 
 export type Operation =
@@ -31,7 +32,8 @@ export type Operation =
   | { kind: 'withdrawal'; reference: string; wanted: ReviewDecision; reason: string }
   | { kind: 'dispute'; reference: string; wanted: DisputeDecision; reason: string }
   | AgentOperation
-  | OfferOperation;
+  | OfferOperation
+  | WheelOperation;
 
 export type OperatorAct = { author: Author } & ({ operation: Operation } | { caseOperation: CaseOperation });
 type Choose = (operation: Operation) => void;
@@ -58,6 +60,7 @@ export function parseOperation(words: readonly string[], now: Date): OperatorAct
     declareMoney(program, act);
     declareAgents(program, act);
     declareOffers(program, act);
+    declareWheel(program, act, now);
     declareCases(program, (caseOperation) => choose({ caseOperation, author: authored.opts() }));
   });
 }

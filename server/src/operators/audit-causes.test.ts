@@ -82,6 +82,7 @@ test.each<[reason: string, check: string]>([
   ['points_out_refused', CHECK.transfers],
   ['referral_reward', CHECK.rewards],
   ['bonus_released', CHECK.bonuses],
+  ['wheel_prize', CHECK.prizes],
   ['adjustment', CHECK.adjustments],
   ['game_bet', SEAMLESS_CHECKS[1]!.check],
   ['bonus', CHECK.reasons],

@@ -7,6 +7,7 @@ import { PEOPLE_CAUSES, PEOPLE_CHECKS } from '../people/accounts/audit.ts';
 import { PLAY_CAUSES, PLAY_CHECKS } from '../play/audit.ts';
 import { BONUS_CAUSES, BONUS_CHECKS } from '../promo/bonuses/audit.ts';
 import { REFERRAL_CAUSES } from '../promo/referral/audit.ts';
+import { WHEEL_CAUSES, WHEEL_CHECKS } from '../promo/wheel/audit.ts';
 
 /** The amount of a case as operators have written it, in minor units; 0 for what could not have been agreed to. */
 const ADJUSTED = `case when resolution ->> 'amount' ~ '^-?[0-9]{1,15}([.][0-9]{1,4})?$'
@@ -62,6 +63,7 @@ export const AUDIT_CAUSES: Causes = {
   ...PLAY_CAUSES,
   ...REFERRAL_CAUSES,
   ...BONUS_CAUSES,
+  ...WHEEL_CAUSES,
   adjustment: CASE,
 };
 
@@ -70,6 +72,7 @@ const AUDIT_CHECKS: readonly AuditCheck[] = [
   ...CASHIER_CHECKS,
   ...PLAY_CHECKS,
   ...BONUS_CHECKS,
+  ...WHEEL_CHECKS,
   ...OPERATOR_CHECKS,
 ];
 

@@ -23,6 +23,7 @@ export interface PlacedTable {
 const player: PlacedTable = { placement: 'player', playerColumn: 'player_id' };
 const ofInviter: PlacedTable = { placement: 'player', playerColumn: 'inviter_id' };
 const reference: PlacedTable = { placement: 'reference', playerColumn: '' };
+const campaign: PlacedTable = { placement: 'campaign', playerColumn: '' };
 const local: PlacedTable = { placement: 'local', playerColumn: '' };
 
 export const PLACEMENT: Readonly<Record<string, PlacedTable>> = {
@@ -135,6 +136,12 @@ export const PLACEMENT: Readonly<Record<string, PlacedTable>> = {
   // Each place counts its own players' facts.
   bonus_watermark: local,
   bonus_rebate_day: { placement: 'campaign', playerColumn: '' },
+
+  wheel_campaign: campaign,
+  wheel_seed: player,
+  wheel_ticket: player,
+  wheel_ticket_entry: player,
+  wheel_draw: player,
 
   page_view_day: local,
 

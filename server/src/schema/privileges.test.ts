@@ -45,6 +45,8 @@ test('the books and records are only added to', async () => {
     schema_release: 'no insert no update no delete',
     tree_change: 'no update no delete',
     wallet_call: 'no update no delete',
+    wheel_draw: 'no update no delete',
+    wheel_ticket_entry: 'no update no delete',
   });
 });
 

@@ -1,4 +1,4 @@
-import type { Db } from '../base/db/db.ts';
+import type { Db, Tx } from '../base/db/db.ts';
 import { accountFor, post } from '../money/ledger/ledger.ts';
 import { SITE_CURRENCY } from '../people/accounts/currency.ts';
 import { hashPassword } from '../people/identity/password/passwords.ts';
@@ -8,6 +8,8 @@ import { createPlayer, type IdentityType } from '../people/accounts/players.ts';
 /** The demo logins (rule I4). The only place where credentials stand in the source. */
 const DEMO_PLAYERS = 20;
 const DEMO_DEPOSIT_MINOR = 100_000n;
+const DEMO_TICKETS = 3;
+const DEMO_TICKET_DAYS = 30;
 const WITHOUT_DEPOSITS = 'player02';
 /** Has referred friends and gets 10.00 for one of them (demo-referrals.ts), which brings the wallet to the sum of the others. */
 export const INVITING_PLAYER = 'player01';
@@ -74,12 +76,12 @@ export async function seedDemoAccounts(db: Db): Promise<number> {
               uplineId: upline === null ? null : (ids.get(upline) ?? null),
               isSupervisor: isSupervisor ?? false,
               onlineDepositWithdrawal: account !== WITHOUT_DEPOSITS,
-              fwTickets: identityType === 'player' ? 3 : 0,
               referralCode: account.toUpperCase(),
               ...(phone === undefined ? {} : { phone: { number: phone, isProved: true } }),
             });
       ids.set(account, id);
       if (identityType === 'player') {
+        await giveTickets(tx, id);
         const wallet = await accountFor(tx, id, 'wallet', SITE_CURRENCY);
         const deposits = await accountFor(tx, id, 'deposits', SITE_CURRENCY);
         const depositMinor =
@@ -99,4 +101,12 @@ export async function seedDemoAccounts(db: Db): Promise<number> {
     });
   }
   return created;
+}
+
+/** Tickets of the fortune wheel to begin with. */
+async function giveTickets(tx: Tx, playerId: bigint): Promise<void> {
+  await tx.run(
+    `select earn_wheel_ticket($1, 'demo', n::text, clock_timestamp() + $3 * interval '1 day') from generate_series(1, $2) n`,
+    [playerId, DEMO_TICKETS, DEMO_TICKET_DAYS],
+  );
 }

@@ -136,9 +136,33 @@ function newerWallet(reading: Wallet): Wallet {
   return held && held.currency === reading.currency && held.version > reading.version ? held : reading;
 }
 
+let isWalletHeld = false;
+let waitingWallet: Wallet | undefined;
+
+/** Readings of the stream wait: a balance would say what the wheel is about to show. */
+export function holdWallet(): void {
+  isWalletHeld = true;
+}
+
+export function releaseWallet(): void {
+  isWalletHeld = false;
+  if (waitingWallet) acceptWallet(waitingWallet);
+  waitingWallet = undefined;
+}
+
 /** Takes a reading that arrived by the stream. */
 export function acceptWallet(reading: Wallet): void {
-  queryClient.setQueryData<Wallet>(WALLET_KEY, newerWallet(reading));
+  if (isWalletHeld) waitingWallet = reading;
+  else queryClient.setQueryData<Wallet>(WALLET_KEY, newerWallet(reading));
+}
+
+/** Takes the player's count of tickets, which the profile carries. */
+export function acceptTickets(tickets: number): void {
+  queryClient.setQueryData(
+    queries.whoami().queryKey,
+    (profile) => profile && { ...profile, fw_tickets: tickets },
+  );
+  void queryClient.invalidateQueries({ queryKey: ['getWheel'] });
 }
 
 /** Reads the wallet again. Throws `CallFailure`. */

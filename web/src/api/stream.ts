@@ -7,7 +7,7 @@ import { acceptJackpots } from './jackpots.ts';
 import { logProblem } from './log.ts';
 import { acceptPlannedMaintenance } from './planned-maintenance.ts';
 import { acceptWinners } from './winners.ts';
-import { acceptUnreadCount, acceptWallet } from './queries.ts';
+import { acceptTickets, acceptUnreadCount, acceptWallet } from './queries.ts';
 
 /** How fresh the site may say its figures are. */
 export type LiveState = 'live' | 'reconnecting' | 'offline';
@@ -125,6 +125,7 @@ function receive(text: string): void {
   if (message[1] === 'jackpot') acceptJackpots(message[2]);
   if (message[1] === 'winners') acceptWinners(message[2]);
   if (message[1] === 'unreadCount') acceptUnreadCount(message[2]);
+  if (message[1] === 'tickets') acceptTickets(message[2].tickets);
   if (message[1] === 'plannedMaintenance') acceptPlannedMaintenance(message[2]);
   emit(message[1], message[2]);
 }

@@ -49,6 +49,7 @@ export const LAZY_TEXTS = {
   wanted: ['session/wanted'],
   referral: ['features/referral'],
   bonus: ['features/bonus'],
+  wheel: ['features/wheel'],
   work: ['session/work'],
 } as const;
 

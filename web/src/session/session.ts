@@ -24,7 +24,7 @@ import { rememberRecentGames } from '../api/recent-hint.ts';
 import { loginPlatform } from './login-platform.ts';
 import { noticeMaintenance } from './maintenance.ts';
 import { keepQuiet, keepQuietNext } from '../state/quiet-visit.ts';
-import { quietTickets } from '../state/raffle.ts';
+import { countTickets, quietTickets } from '../state/raffle.ts';
 import { noteLogin } from '../state/known-device.ts';
 import {
   closeLogoutNotice,
@@ -44,6 +44,7 @@ export async function initialiseSession(): Promise<void> {
     workRequired: work,
   });
   onStreamEvent('kickSession', ({ reason }) => endSession(reason));
+  onStreamEvent('tickets', ({ tickets }) => countTickets(tickets));
   watchToken((token) => {
     if (token !== null) location.reload();
     else endSession('loggedOut');

@@ -8,6 +8,11 @@ export function announceTickets(tickets: number): void {
   useRaffle.setState({ tickets, isOn: true });
 }
 
+/** The count has changed; whether the notice is on stays. */
+export function countTickets(tickets: number): void {
+  useRaffle.setState({ tickets });
+}
+
 export function quietTickets(): void {
   useRaffle.setState({ isOn: false });
 }

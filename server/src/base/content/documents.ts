@@ -10,6 +10,7 @@ import { offersDocument } from './documents/offers.ts';
 import { popupsDocument } from './documents/popups.ts';
 import { NO_REFERRAL_RULE, referralDocument } from './documents/referral.ts';
 import { EMPTY_SITE, siteDocument } from './documents/site.ts';
+import { NO_WHEEL, wheelDocument } from './documents/wheel.ts';
 
 interface DocumentKind<S extends z.ZodType = z.ZodType> {
   /** Below content/. Its name without `.json` is the document's. */
@@ -39,6 +40,7 @@ export const DOCUMENTS = {
   promotions: document('promotions.json', promotionsDocument, []),
   offers: document('offers.json', offersDocument, []),
   referral: document('referral.json', referralDocument, NO_REFERRAL_RULE),
+  wheel: document('wheel.json', wheelDocument, NO_WHEEL),
   downloads: document('downloads.json', downloadsDocument, {
     android_app_url: '',
     guides: { windows: [], ios: [], android: [] },

@@ -77,8 +77,8 @@ async function listPictures(artDir: string): Promise<ReadonlySet<string>> {
   return new Set(names.map((name) => `games/${name.replaceAll('\\', '/')}`));
 }
 
-/** The pages of the web app; the service worker shows the second where there is no network. */
-const PAGES = ['index.html', 'offline.html'];
+/** The pages of the web app; the service worker shows the second where there is no network, and the third verifies draws. */
+const PAGES = ['index.html', 'offline.html', 'verify.html'];
 
 /** Hashes of the pages' inline scripts and styles, for the content security policy. */
 export async function inlineHashes(webDir: string): Promise<{ scripts: string[]; styles: string[] }> {

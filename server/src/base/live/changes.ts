@@ -13,6 +13,7 @@ export type ChangeKind =
   | 'wallet'
   | 'cashier'
   | 'bonus'
+  | 'tickets'
   | 'stream';
 
 /** Subscribes to changes committed by any process of the site and by operators' commands. */

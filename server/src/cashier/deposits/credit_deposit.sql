@@ -22,6 +22,7 @@ begin
     update deposit set state = 'paid', paid_minor = p_paid, reason = null, why = null, gateway_ref = coalesce(p_gateway_ref, gateway_ref),
            decided_at = at, next_check_at = null
      where player_id = p_player_id and id = p_id returning * into d;
+    perform earn_wheel_tickets(p_player_id, 'deposit', p_paid);
   end if;
   return next;
 end $$;

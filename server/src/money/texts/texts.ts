@@ -24,6 +24,7 @@ export const MONEY_TEXTS = readTexts(import.meta.url, [
   'reason.bonus_granted',
   'reason.bonus_released',
   'reason.bonus_forfeited',
+  'reason.wheel_prize',
   'reason.adjustment',
   'reason.unknown',
 ]);

@@ -16,7 +16,6 @@ export interface Player {
   onlineDepositWithdrawal: boolean;
   withdrawalFlag: boolean;
   referralFlag: number;
-  fwTickets: number;
   lastPlatformId: number | null;
   createdAt: Date;
 }
@@ -24,7 +23,7 @@ export interface Player {
 /** The columns of a `Player`, for queries that join it; the table stands as `p`. */
 export const PLAYER_COLUMNS = `p.id, p.account, p.nickname, p.avatar, p.currency, p.identity_type, p.status,
   p.is_supervisor, p.online_deposit_withdrawal,
-  p.withdrawal_flag, p.referral_flag, p.fw_tickets,
+  p.withdrawal_flag, p.referral_flag,
   p.last_platform_id, p.created_at`;
 
 export type PlayerWithPassword = Player & { passwordHash: string; lastLoginAt: Date | null };
@@ -60,7 +59,6 @@ export interface NewPlayer {
   uplineId: bigint | null;
   isSupervisor?: boolean;
   onlineDepositWithdrawal?: boolean;
-  fwTickets?: number;
   referredBy?: bigint | null;
   /** In the form +60123456789. Only one account can have a number as proved. */
   phone?: { number: string; isProved: boolean };
@@ -76,9 +74,9 @@ export async function createPlayer(tx: Tx, player: NewPlayer): Promise<bigint> {
     referralCode: string;
     createdAt: Date;
   }>(
-    `insert into player (account, nickname, password_hash, currency, identity_type, upline_id, online_deposit_withdrawal, fw_tickets,
+    `insert into player (account, nickname, password_hash, currency, identity_type, upline_id, online_deposit_withdrawal,
                          is_supervisor, referred_by, phone, phone_verified_at, referral_code)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, case when $12::boolean then now() end, coalesce($13, new_referral_code()))
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, case when $11::boolean then now() end, coalesce($12, new_referral_code()))
      returning id, account_likeness(account) as likeness, referral_code, created_at`,
     [
       accountKey(player.account),
@@ -88,7 +86,6 @@ export async function createPlayer(tx: Tx, player: NewPlayer): Promise<bigint> {
       player.identityType,
       player.uplineId,
       player.onlineDepositWithdrawal ?? true,
-      player.fwTickets ?? 0,
       player.isSupervisor ?? false,
       player.referredBy ?? null,
       player.phone?.number ?? null,

@@ -5,6 +5,7 @@ import { unixSeconds } from '@parlour/contract/unix-seconds';
 import { markToKeep, type DeviceMark } from '../sessions/device-mark.ts';
 import { findHomeOf, recordLogin, type Visitor } from '../sessions/login-attempts.ts';
 import type { Player } from '../accounts/players.ts';
+import { countTickets } from '../profile/profile.ts';
 import { openSession } from '../sessions/sessions.ts';
 
 interface Admission extends Visitor {
@@ -30,11 +31,14 @@ export async function admit(
     isUnknownPlace,
   });
   const mark = markToKeep(random, visitor.mark);
-  await db.tx((tx) => recordLogin(tx, player.id, visitor, { mark, isConfirmed: !isNewPlace }));
+  await db.tx(async (tx) => {
+    await recordLogin(tx, player.id, visitor, { mark, isConfirmed: !isNewPlace });
+    await tx.run(`select earn_wheel_tickets($1, 'login')`, [player.id]);
+  });
   visitor.mark.keep(mark);
   return {
     token,
-    fw_tickets: player.fwTickets,
+    fw_tickets: await countTickets(db, player.id),
     last_login_time: lastLogin && unixSeconds(lastLogin.at),
     last_login_address: lastLogin?.address ?? null,
     last_login_platform: lastLogin?.platform ?? null,

@@ -31,7 +31,7 @@ export function authEndpoints(
     async whoami({ session }) {
       if (!session) return null;
       await onReturn(session.player.id);
-      return showProfile(session.player);
+      return showProfile(context.db, session.player);
     },
   };
 }

@@ -20,7 +20,7 @@ export function meEndpoints({ db, clock, config }: Context): Pick<Handlers, 'get
     },
 
     getProfile: async ({ session }) => ({
-      ...showProfile(session.player),
+      ...(await showProfile(db, session.player)),
       ...(await readPhone(db, session.player.id)),
       is_secret_code_set: (await readSecretCode(db, session.player.id)).isSet,
       phone_waits_hours: config.accountCoolingHours,

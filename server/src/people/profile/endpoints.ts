@@ -40,7 +40,7 @@ export function profileEndpoints(context: Context): Pick<Handlers, Names> {
 
   return {
     async setUserInfo({ input, session: { player }, address }) {
-      return showProfile(await changeUserInfo(db, player.id, input, address));
+      return showProfile(db, await changeUserInfo(db, player.id, input, address));
     },
 
     async sendPhoneCode({ input, session: { player }, address, language }) {

@@ -1,10 +1,11 @@
 import type { Profile } from '@parlour/contract/auth';
 import { AVATARS, type Avatar } from '@parlour/contract/avatars';
 import { MAY } from '../accounts/authorise.ts';
+import type { Queryable } from '../../base/db/db.ts';
 import type { Player } from '../accounts/players.ts';
 
 /** The profile of an account (rule A7). Only players are offered the services that the flags open. */
-export function showProfile(player: Player): Profile {
+export async function showProfile(db: Queryable, player: Player): Promise<Profile> {
   const { play } = MAY[player.identityType];
   return {
     id: Number(player.id),
@@ -18,11 +19,19 @@ export function showProfile(player: Player): Profile {
     online_deposit_withdrawal: play && player.onlineDepositWithdrawal,
     withdrawal_flag: play && player.withdrawalFlag,
     referral_flag: play ? player.referralFlag : 0,
-    fw_tickets: player.fwTickets,
+    fw_tickets: await countTickets(db, player.id),
   };
 }
 
 /** A picture that a later build no longer has is none. */
 function knownAvatar(name: string | null): Avatar | null {
   return AVATARS.find((avatar) => avatar === name) ?? null;
+}
+
+/** The tickets for the fortune wheel that a player can use now. */
+export async function countTickets(db: Queryable, playerId: bigint): Promise<number> {
+  const { tickets } = await db.get<{ tickets: number }>('select open_wheel_tickets($1) as tickets', [
+    playerId,
+  ]);
+  return tickets;
 }

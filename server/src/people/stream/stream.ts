@@ -9,6 +9,7 @@ import type { Clock } from '../../base/clock.ts';
 import type { Db } from '../../base/db/db.ts';
 import { readWallet } from '../../money/ledger/ledger.ts';
 import { readUnreadCount } from '../mail/mail.ts';
+import { countTickets } from '../profile/profile.ts';
 import { playerTopic, sessionTopic, type Hub } from '../../base/live/hub.ts';
 import { callerAddress, callerNetwork } from '../../base/http/address.ts';
 import { tooMany } from '../../base/http/limits.ts';
@@ -189,9 +190,10 @@ async function connect(
     for (const off of leave) off();
   });
 
-  const [{ balanceMinor, version }, unread] = await Promise.all([
+  const [{ balanceMinor, version }, unread, tickets] = await Promise.all([
     readWallet(db, playerId, currency),
     readUnreadCount(db, playerId),
+    countTickets(db, playerId),
   ]);
   const wallet = {
     amount: toMajor(balanceMinor, currency),
@@ -202,6 +204,7 @@ async function connect(
   const own = playerTopic(playerId);
   send(JSON.stringify([own, 'balance', wallet]), 'balance');
   send(JSON.stringify([own, 'unreadCount', unread]), 'unreadCount');
+  send(JSON.stringify([own, 'tickets', { tickets }]), 'tickets');
   for (const topic of topics) {
     const state = await present?.[topic]?.();
     if (state && socket.readyState === socket.OPEN) send(JSON.stringify([topic, ...state]), state[0]);

@@ -1,6 +1,6 @@
 import { readTexts } from '../../base/i18n/read-texts.ts';
 
-/** Mails about rewards for friends and about bonuses; refusals about offers. */
+/** Mails about rewards for friends and about bonuses; refusals about offers and the fortune wheel. */
 export const PROMO_TEXTS = readTexts(import.meta.url, [
   'inviter.title',
   'inviter.content',
@@ -20,4 +20,8 @@ export const PROMO_TEXTS = readTexts(import.meta.url, [
   'paid.content',
   'ended.title',
   'ended.content',
+  'wheelClosed',
+  'wheelChanged',
+  'ticketGone',
+  'seedInUse',
 ]);

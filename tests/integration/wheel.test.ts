@@ -1,0 +1,316 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { runInNewContext } from 'node:vm';
+import type { DocumentOf } from '@parlour/server/base/content/documents';
+import { systemRandom } from '@parlour/server/base/random';
+import { createPlayer } from '@parlour/server/people/accounts/players';
+import { openSession } from '@parlour/server/people/sessions/sessions';
+import { startCampaign } from '@parlour/server/promo/wheel/campaign';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { ROOT } from '../../tools/child.ts';
+import { createClient, newAddress, type Client } from '../api-client.ts';
+import { expectCleanAudit } from '../books.ts';
+import { letInOperators, runOperatorAs } from '../operator.ts';
+import { startSite, type Site } from '../start-site.ts';
+import { stayWithinDay } from '../stay-within-day.ts';
+import { openOwnStream } from '../stream-client.ts';
+
+let site: Site;
+let made = 0;
+
+beforeAll(async () => {
+  site = await startSite({ seed: 'none', processes: 2, env: { TRUST_PROXY: '127.0.0.0/8' } });
+}, 120_000);
+afterAll(() => site.stop());
+
+type Document = DocumentOf<'wheel'>;
+const NO_TEXT = { en: 'x', cn: 'x', tw: 'x', vi: 'x', ms: 'x' };
+const points = (id: string, amount: number, chance: number): Document['prizes'][number] => ({
+  id,
+  kind: 'points',
+  amount,
+  chance,
+  picture: 'coin',
+});
+const DOCUMENT: Document = {
+  currency: 'MYR',
+  prizes: [
+    points('top', 50, 5),
+    points('small', 0.88, 45),
+    { id: 'spin', kind: 'spin', amount: 0, chance: 20, picture: 'ticket' },
+    { id: 'none', kind: 'nothing', amount: 0, chance: 30, picture: 'clover' },
+  ],
+  earn: [
+    { id: 'visit', on: 'login', amount: 0, tickets: 1, days: 3 },
+    { id: 'deposit', on: 'deposit', amount: 100, tickets: 2, days: 7 },
+  ],
+  content: NO_TEXT,
+};
+const ALWAYS_TOP: Document = {
+  ...DOCUMENT,
+  prizes: DOCUMENT.prizes.map((prize, at) => ({ ...prize, chance: at === 0 ? 99.97 : 0.01 })),
+};
+
+function begin(document: Document = DOCUMENT, budgetMinor = 100_000_000n): Promise<number> {
+  return site.db.tx((tx) =>
+    startCampaign(tx, { document, budgetMinor, endsAt: new Date(Date.now() + 86_400_000), by: 'test' }),
+  );
+}
+
+let campaign = 0;
+beforeEach(async () => {
+  campaign = await begin();
+});
+
+interface Person {
+  id: bigint;
+  account: string;
+  client: Client;
+  /** The same session at the other process. */
+  elsewhere: Client;
+}
+
+async function newPerson(tickets = 0): Promise<Person> {
+  made += 1;
+  const account = `lucky${String(made).padStart(5, '0')}`;
+  const id = await site.db.tx((tx) =>
+    createPlayer(tx, {
+      account,
+      nickname: account,
+      passwordHash: 'x',
+      currency: 'MYR',
+      identityType: 'player',
+      uplineId: null,
+    }),
+  );
+  const { token } = await openSession({ db: site.db, random: systemRandom }, id, {
+    platform: 'pcWeb',
+    address: newAddress(),
+  });
+  const [client, elsewhere] = site.urls.map((url) => createClient(url)) as [Client, Client];
+  client.token = token;
+  elsewhere.token = token;
+  await giveTo(id, tickets);
+  return { id, account, client, elsewhere };
+}
+
+function giveTo(id: bigint, tickets: number, within = '1 day'): Promise<unknown> {
+  made += 1;
+  return site.db.run(
+    `select earn_wheel_ticket($1, 'operator', $2 || ':' || n, clock_timestamp() + $4::interval) from generate_series(1, $3) n`,
+    [id, `test-${made}`, tickets, within],
+  );
+}
+
+async function nextTicket(client: Client): Promise<number> {
+  return (await client.ok('getWheel')).mine!.next_ticket!;
+}
+const walletOf = async (client: Client) => (await client.ok('getWallet')).amount;
+const spinNext = async (client: Client) =>
+  client.ok('spinWheel', { ticket: await nextTicket(client), campaign });
+
+test('a guest sees the wheel and its odds, and a player besides tickets and the hash of the seed', async () => {
+  const { wheel, mine } = await createClient(site.url).ok('getWheel');
+  expect(wheel).toMatchObject({ campaign, currency: 'MYR', top: 50, is_open: true });
+  expect(wheel!.prizes.map(({ chance }) => chance)).toEqual([50_000, 450_000, 200_000, 300_000]);
+  expect(mine).toBeNull();
+  const { client } = await newPerson(2);
+  const own = await client.ok('getWheel');
+  expect(own.mine).toMatchObject({ tickets: 2, earned: [] });
+  expect(own.mine!.seed_hash).toMatch(/^[0-9a-f]{64}$/);
+  expect((await client.ok('getWheel')).mine!.seed_hash).toBe(own.mine!.seed_hash);
+});
+
+test('one ticket, asked for by many requests at two processes, is spent once and draws one thing', async () => {
+  const { client, elsewhere } = await newPerson(2);
+  const ticket = await nextTicket(client);
+  const draws = await Promise.all(
+    Array.from({ length: 24 }, (_, index) =>
+      (index % 2 === 0 ? client : elsewhere).ok('spinWheel', { ticket, campaign }),
+    ),
+  );
+  expect(new Set(draws.map(({ field, amount, time }) => `${field} ${amount} ${time}`)).size).toBe(1);
+  const { amount, kind } = draws[0]!;
+  expect(await walletOf(client)).toBe(amount);
+  expect((await client.ok('getProfile')).fw_tickets).toBe(kind === 'spin' ? 2 : 1);
+  // Much later, after another draw: still the same, and nothing more is spent.
+  await spinNext(elsewhere);
+  const before = await walletOf(client);
+  expect(await elsewhere.ok('spinWheel', { ticket, campaign })).toMatchObject({ amount, kind });
+  expect(await walletOf(client)).toBe(before);
+  await expectCleanAudit(site);
+});
+
+test('many tickets of many players at once: every one draws once, and the books and the budget agree', async () => {
+  const people = await Promise.all(Array.from({ length: 8 }, () => newPerson(6)));
+  await Promise.all(
+    people.map(async ({ id, client, elsewhere }) => {
+      const tickets = await site.db.query<{ id: bigint }>(
+        'select id from wheel_ticket where player_id = $1 order by id',
+        [id],
+      );
+      await Promise.all(
+        tickets.map(({ id: ticket }, index) =>
+          (index % 2 === 0 ? client : elsewhere).ok('spinWheel', { ticket: Number(ticket), campaign }),
+        ),
+      );
+    }),
+  );
+  const { draws, paid } = await site.db.get<{ draws: bigint; paid: bigint }>(
+    'select draws, paid_minor as paid from wheel_campaign where id = $1',
+    [campaign],
+  );
+  expect(draws).toBe(48n);
+  const { wallets } = await site.db.get<{ wallets: bigint }>(
+    `select sum(balance_minor)::bigint as wallets from ledger_account where kind = 'wallet' and player_id = any($1)`,
+    [people.map(({ id }) => id)],
+  );
+  expect(wallets).toBe(paid);
+  await expectCleanAudit(site);
+});
+
+type Compute = (draw: Record<string, unknown>) => { hash: string; number: number; field: number };
+
+function readVerifyPage(): Compute {
+  const html = readFileSync(join(ROOT, 'web/public/verify.html'), 'utf8');
+  const context = { TextEncoder } as { computeDraw?: Compute };
+  runInNewContext(/<script>([\s\S]*)<\/script>/.exec(html)![1]!, context);
+  return context.computeDraw!;
+}
+
+test('the seed is revealed only with no ticket left; then the page computes every draw again', async () => {
+  const { client } = await newPerson(12);
+  await client.ok('setWheelSeed', { client_seed: 'my-own_Seed7' });
+  const { seed_hash } = (await client.ok('getWheel')).mine!;
+  await client.refused('revealWheelSeed', 'seedInUse');
+  expect((await client.ok('listWheelDraws')).list).toEqual([]);
+  for (;;) {
+    const { next_ticket } = await spinNext(client);
+    if (next_ticket === null) break;
+    await client.refused('revealWheelSeed', 'seedInUse');
+  }
+  const hidden = await client.ok('listWheelDraws');
+  expect(hidden.list.every(({ seed }) => seed === null)).toBe(true);
+
+  const revealed = await client.ok('revealWheelSeed');
+  expect(revealed.seed_hash).toBe(seed_hash);
+  expect((await client.ok('getWheel')).mine!.seed_hash).not.toBe(seed_hash);
+  const { list, wheels } = await client.ok('listWheelDraws');
+  expect(list.length).toBeGreaterThanOrEqual(12);
+  const compute = readVerifyPage();
+  const chances = wheels[0]!.prizes.map(({ chance }) => chance);
+  for (const { ticket, client_seed, seed, field } of list) {
+    expect(client_seed).toBe('my-own_Seed7');
+    const computed = compute({ seed, campaign, client: client_seed, ticket, chances });
+    expect([computed.hash, computed.field]).toEqual([seed_hash, field]);
+  }
+  await expectCleanAudit(site);
+});
+
+test('when what is left does not cover the highest prize, nothing is drawn and the ticket stays', async () => {
+  campaign = await begin(ALWAYS_TOP, 12_000n);
+  const { client } = await newPerson(4);
+  expect((await spinNext(client)).amount).toBe(50);
+  expect((await spinNext(client)).amount).toBe(50);
+  expect((await client.ok('getWheel')).wheel!.is_open).toBe(false);
+  await client.refused('spinWheel', 'wheelClosed', { ticket: await nextTicket(client), campaign });
+  expect((await client.ok('getProfile')).fw_tickets).toBe(2);
+  expect(await walletOf(client)).toBe(100);
+});
+
+test('the last of the budget goes to one of many who spin at once', async () => {
+  campaign = await begin(ALWAYS_TOP, 9_000n);
+  const people = await Promise.all(Array.from({ length: 6 }, () => newPerson(1)));
+  const answers = await Promise.all(
+    people.map(async ({ client, elsewhere }, index) =>
+      (index % 2 ? client : elsewhere).call('spinWheel', { ticket: await nextTicket(client), campaign }),
+    ),
+  );
+  expect(answers.filter(({ envelope }) => envelope.code === 0)).toHaveLength(1);
+  await expectCleanAudit(site);
+});
+
+test('other odds than the player saw, a lapsed ticket and somebody else’s are refused, and nothing is spent', async () => {
+  const { client, id } = await newPerson(1);
+  const stranger = await newPerson(1);
+  const ticket = await nextTicket(client);
+  const before = campaign;
+  campaign = await begin();
+  await client.refused('spinWheel', 'wheelChanged', { ticket, campaign: before });
+  await stranger.client.refused('spinWheel', 'notFound', { ticket, campaign });
+  await site.db.run(`update wheel_ticket set expires_at = now() - interval '1 second' where player_id = $1`, [
+    id,
+  ]);
+  expect((await client.ok('getProfile')).fw_tickets).toBe(0);
+  await client.refused('spinWheel', 'ticketGone', { ticket, campaign });
+  // The job writes it down as lapsed.
+  await vi.waitFor(
+    async () =>
+      expect(
+        await site.db.query('select why from wheel_ticket_entry where player_id = $1 order by change', [id]),
+      ).toEqual([{ why: 'lapsed' }, { why: 'earned' }]),
+    15_000,
+  );
+  await expectCleanAudit(site);
+});
+
+test('the first login of a day and its first deposit of the amount bring tickets, once each', async () => {
+  await stayWithinDay();
+  const { client, id } = await newPerson();
+  const occasion = (on: string, paidMinor = 0) =>
+    site.db.run('select earn_wheel_tickets($1, $2, $3)', [id, on, paidMinor]);
+  await Promise.all(Array.from({ length: 6 }, () => occasion('login')));
+  expect((await client.ok('getWheel')).mine).toMatchObject({ tickets: 1, earned: ['visit'] });
+  await occasion('deposit', 9_999);
+  expect((await client.ok('getProfile')).fw_tickets).toBe(1);
+  await Promise.all(Array.from({ length: 6 }, () => occasion('deposit', 10_000)));
+  expect((await client.ok('getWheel')).mine).toMatchObject({ tickets: 3, earned: ['deposit', 'visit'] });
+});
+
+test('tickets, prizes and winners arrive by the stream, at the other process too, with masked accounts', async () => {
+  campaign = await begin(ALWAYS_TOP);
+  const { client, elsewhere, id, account } = await newPerson();
+  const stream = await openOwnStream(site.urls[1]!, elsewhere);
+  await giveTo(id, 2);
+  await stream.until(() => stream.payloads('tickets').at(-1)?.tickets === 2);
+  await spinNext(client);
+  await stream.until(() => stream.payloads('tickets').at(-1)?.tickets === 1);
+  await stream.until(() => stream.payloads('balance').at(-1)?.amount === 50);
+  await stream.until(() => stream.payloads('wheelWinners').length > 0);
+  const [winner] = stream.payloads('wheelWinners').at(-1)!;
+  expect(winner).toMatchObject({ amount: 50, user_account: `luc***${account.slice(-2)}` });
+  await vi.waitFor(async () =>
+    expect((await createClient(site.url).ok('listWheelWinners'))[0]).toEqual(winner),
+  );
+  stream.close();
+});
+
+test('operators start, stop and look, and give tickets; large ones by two', async () => {
+  await letInOperators(site);
+  await site.db.run(`insert into content (name, body) values ('wheel', $1)`, [JSON.stringify(DOCUMENT)]);
+  const { client, account } = await newPerson();
+  const reason = ['--reason', 'campaign of December'];
+  const until = ['--until', '2099-12-31T23:59+08:00'];
+  expect(await runOperatorAs(site, 'mei', 'wheel', 'start', '--budget', '40', ...until, ...reason)).toContain(
+    'does not cover its highest prize',
+  );
+  const start = ['wheel', 'start', '--budget', '5000', ...until, ...reason];
+  expect(await runOperatorAs(site, 'mei', ...start)).toContain('proposed');
+  expect((await client.ok('getWheel')).wheel!.campaign).toBe(campaign);
+  expect(await runOperatorAs(site, 'omar', ...start)).toContain('it turns');
+  expect((await client.ok('getWheel')).wheel!.campaign).toBe(campaign + 1);
+  expect(await runOperatorAs(site, 'mei', 'wheel', 'show')).toContain('left 5000.00 MYR');
+
+  expect(await runOperatorAs(site, 'mei', 'wheel', 'give', account, '2', ...reason)).toContain('has 2 more');
+  const many = ['wheel', 'give', account, '6', ...reason];
+  expect(await runOperatorAs(site, 'mei', ...many)).toContain('proposed');
+  expect((await client.ok('getProfile')).fw_tickets).toBe(2);
+  expect(await runOperatorAs(site, 'omar', ...many)).toContain('has 6 more');
+  expect((await client.ok('getProfile')).fw_tickets).toBe(8);
+  expect(await runOperatorAs(site, 'mei', 'wheel', 'tickets', account)).toContain('by operator, open');
+
+  expect(await runOperatorAs(site, 'mei', 'wheel', 'stop', ...reason)).toContain('stopped');
+  expect((await client.ok('getWheel')).wheel).toBeNull();
+  await client.refused('setWheelSeed', 'wheelClosed', { client_seed: 'x' });
+  await expectCleanAudit(site);
+});
