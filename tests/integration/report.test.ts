@@ -1,4 +1,5 @@
 import { FREQUENCIES, REPORT_VIEWS } from '@parlour/contract/report-words';
+import { closePeriod } from '@parlour/server/operators/acts/accounting-periods';
 import { moveAccount } from '@parlour/server/operators/acts/agent-tree';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { logIn, type Client } from '../api-client.ts';
@@ -220,4 +221,34 @@ test('every file that is taken is recorded: who, which call and filter, when and
   );
   expect(ofAgent.join()).not.toContain('player03');
   expect(await runOperator(site, 'exports', '--account', 'nobody99')).toContain('there is none');
-});
+}, 90_000);
+
+test('the file of a closed month is the same byte for byte, also after a correction, which counts today', async () => {
+  const client = await logIn(site.url, 'harbour1');
+  const january = { ...SPAN, by: 'bets' } as const;
+  const read = async () => ((await client.ok('exportReport', january)) as unknown as { text: string }).text;
+  const today = async () => (await client.ok('getReport', { range: 'today' })).totals.win_loss;
+  const open = await read();
+  const close = (operator: string) =>
+    closePeriod(site.db, operator, { kind: 'month', firstDay: '2026-01-01', weekStart: 'monday' });
+  await vi.waitFor(async () => expect(await close('mei')).toBe('proposed'), PATIENCE);
+  expect(await close('omar')).toMatchObject({ lastDay: '2026-01-31' });
+  const closed = await read();
+  const [totals, before] = [(await client.ok('getReport', SPAN)).totals, await today()];
+  await site.db.run(
+    `with c as (update bet set payout_minor = payout_minor + 700, version = version + 1 where vendor_ref = 'report-harbour14' returning player_id, id)
+     select book_bets(player_id, array[id]) from c`,
+  );
+  expect(await today()).toBeCloseTo(before + 7, 2);
+  expect((await client.ok('getReport', SPAN)).totals).toEqual(totals);
+  await new Promise((resolve) => setTimeout(resolve, 1_100));
+  expect(await read()).toBe(closed);
+  expect(closed).not.toBe(open);
+  const { list } = await client.ok('listReportBets', { range: 'today' });
+  expect(list.find(({ reference }) => reference === 'report-harbour14')?.figures).toMatchObject({
+    count: 0,
+    stake: 0,
+    win_loss: 7,
+  });
+  expect(await runOperator(site, 'period')).toContain('month 2026-01-01 to 2026-01-31');
+}, 90_000);

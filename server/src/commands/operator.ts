@@ -14,6 +14,8 @@ import { performOffer } from './operator-offers.ts';
 import { isOfferOperation } from './parse-offer.ts';
 import { performWheel } from './operator-wheel.ts';
 import { isWheelOperation } from './parse-wheel.ts';
+import { performPeriod } from './operator-periods.ts';
+import { isPeriodOperation } from './parse-period.ts';
 import { planAhead } from './plan-ahead.ts';
 import { showPlayer } from './operator-player.ts';
 import { showStatus } from './operator-status.ts';
@@ -59,6 +61,7 @@ async function showWaitingMoves(db: Db): Promise<void> {
 async function perform(db: Db, operator: string, operation: Operation): Promise<void> {
   if (isOfferOperation(operation)) return performOffer(db, say, operator, operation);
   if (isWheelOperation(operation)) return performWheel(db, say, operator, operation);
+  if (isPeriodOperation(operation)) return performPeriod(db, say, operator, operation);
   switch (operation.kind) {
     case 'status':
       return showStatus(db, say, operation);

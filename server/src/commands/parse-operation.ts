@@ -12,6 +12,7 @@ import { declareAgents, type AgentOperation } from './parse-agent.ts';
 import { declareCases, type CaseOperation } from './parse-case.ts';
 import { declareOffers, type OfferOperation } from './parse-offer.ts';
 import { declareWheel, type WheelOperation } from './parse-wheel.ts';
+import { declarePeriods, type PeriodOperation } from './parse-period.ts';
 import { isTimeOfDay, parseEnd, parseMoment, resolvePlan, type PlanWords } from './parse-end.ts';
 
 export type Operation =
@@ -33,7 +34,8 @@ export type Operation =
   | { kind: 'dispute'; reference: string; wanted: DisputeDecision; reason: string }
   | AgentOperation
   | OfferOperation
-  | WheelOperation;
+  | WheelOperation
+  | PeriodOperation;
 
 export type OperatorAct = { author: Author } & ({ operation: Operation } | { caseOperation: CaseOperation });
 type Choose = (operation: Operation) => void;
@@ -61,6 +63,7 @@ export function parseOperation(words: readonly string[], now: Date): OperatorAct
     declareAgents(program, act);
     declareOffers(program, act);
     declareWheel(program, act, now);
+    declarePeriods(program, act);
     declareCases(program, (caseOperation) => choose({ caseOperation, author: authored.opts() }));
   });
 }

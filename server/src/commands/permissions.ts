@@ -54,6 +54,8 @@ export const PERMISSIONS: Readonly<Record<ActName, Permission>> = {
   'wheel.stop': trusted('support', 'risk'),
   'wheel.tickets': everyone,
   'wheel.give': trusted('support', 'risk'),
+  'period.list': everyone,
+  'period.close': trusted('payments', 'risk'),
   reconcile: may('payments', 'risk'),
   'cases.list': everyone,
   'cases.show': everyone,

@@ -104,6 +104,7 @@ export const PLACEMENT: Readonly<Record<string, PlacedTable>> = {
   // Added up by a job, over all players.
   share_day: local,
   share_watermark: local,
+  accounting_period: reference,
   chain_now: player,
   // Each place adds up its own players' facts.
   bet_day_watermark: local,

@@ -21,6 +21,7 @@ test('the books and records are only added to', async () => {
   );
   const limited = rows.filter(({ privileges }) => privileges !== '');
   expect(Object.fromEntries(limited.map(({ name, privileges }) => [name, privileges]))).toEqual({
+    accounting_period: 'no update no delete',
     agent_share: 'no update no delete',
     bet_chain: 'no update no delete',
     bet_fact: 'no update no delete',

@@ -4,13 +4,14 @@ import { createPlayerWithMoney } from '../../money/ledger/player-with-money.fixt
 import { faultsAfter } from '../../operators/audit.fixture.ts';
 import { nameInsertedPlayers } from '../../people/accounts/player-names.fixture.ts';
 import { addUpBets, addUpShares } from './add-up-bets.ts';
+import { proofOf } from './accounting-proof.ts';
 import { BET_CHECKS } from './audit-checks.ts';
 import { bookUnbooked } from './book-bets.ts';
 
 /** Each fault is planted in a transaction that is never committed. */
 
 let database: TestDatabase;
-const [FACTS, ONCE, WAITING, DAYS, HOURS, NODES, LEDGER] = BET_CHECKS.map(({ check }) => check);
+const [FACTS, ONCE, WAITING, DAYS, HOURS, NODES, LEDGER, PROOF, ORDER] = BET_CHECKS.map(({ check }) => check);
 
 const bet = (ref: string, platformId: number) =>
   `insert into bet (player_id, platform_id, vendor_ref, game_code, round_ref, currency, stake_minor, payout_minor, status, placed_at, settled_at,
@@ -52,6 +53,18 @@ test.each<[string, string, (string | undefined)[]]>([
     `insert into site_process (id, instance, version, started_at)
      values (gen_random_uuid(), 'i', '1', now() - interval '2 hours'); ${bet('b2', 1)}`,
     [WAITING],
+  ],
+  [
+    'a closed week with other facts',
+    `insert into accounting_period (first_day, last_day, kind, facts, proof, closed_by)
+     values (current_date - 3, current_date + 3, 'week', 1, repeat('0', 64), 'mei')`,
+    [PROOF],
+  ],
+  [
+    'a week that was left out',
+    `insert into accounting_period (first_day, last_day, kind, facts, proof, closed_by)
+     select d, d, 'week', 0, ${proofOf('d', 'd')}, 'mei' from unnest(array['2026-01-01', '2026-01-03']::date[]) d`,
+    [ORDER],
   ],
   [
     'a bet of a called game without its calls',

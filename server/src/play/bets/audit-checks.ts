@@ -1,4 +1,5 @@
 import type { AuditCheck } from '../../money/ledger/audit/parts.ts';
+import { proofOf } from './accounting-proof.ts';
 import { FACTS_WITH_CHAINS, HOUR, NODES, SHARE_COLUMNS, SHARE_SUMS } from './share-parts.ts';
 
 /** The audit's checks of bets: bets = facts = days = ledger, by platform and day. */
@@ -20,7 +21,10 @@ const DAY_KEY = 'player_id, day, platform_id, game_code, product, upline_id, cur
 const IN_DAYS = `booked_at <= (select restored_facts_until from bet_day_watermark)
                  or transaction < (select until from bet_day_watermark)`;
 
-/** What each called game took from and gave to wallets, on the day on which its round counts. */
+/** The day on which each bet counted first: an adjustment counts on another one, the entries of its round do not. */
+const FIRST_DAYS = 'select player_id, bet_id, min(day) as day from bet_fact group by player_id, bet_id';
+
+/** What each called game took from and gave to wallets, on the day on which its round counted first. */
 const CALLED = `
   select b.platform_id, f.day, sum(e.amount_minor) as minor
     from wallet_call c
@@ -31,7 +35,7 @@ const CALLED = `
     join ledger_entry e on e.player_id = c.player_id and e.transfer_id = c.transfer_id and e.account_id = a.id
     join bet b on b.player_id = c.player_id and b.platform_id = c.platform_id
               and b.vendor_ref = c.player_id || ':' || coalesce(target.round_ref, c.round_ref)
-    join bet_fact f on f.player_id = b.player_id and f.bet_id = b.id and f.version = b.version and f.sign = 1
+    join (${FIRST_DAYS}) f on f.player_id = b.player_id and f.bet_id = b.id
    where b.is_booked group by 1, 2`;
 
 const IN_SHARES = `(f.booked_at <= (select restored_facts_until from share_watermark)
@@ -114,8 +118,25 @@ export const BET_CHECKS: readonly AuditCheck[] = [
     faults: `select 'platform ' || coalesce(c.platform_id, f.platform_id) || ' on ' || coalesce(c.day, f.day) || ': the ledger says '
                     || coalesce(c.minor, 0) || ', the facts of bets ' || coalesce(f.minor, 0) as fault
                from (${CALLED}) c full join (
-                    select f.platform_id, f.day, sum(f.sign * (f.payout_minor + f.jackpot_minor - f.stake_minor)) as minor
-                      from bet_fact f join game_platform g on g.id = f.platform_id where g.kind = 'seamless' group by 1, 2) f using (platform_id, day)
+                    select f.platform_id, first.day, sum(f.sign * (f.payout_minor + f.jackpot_minor - f.stake_minor)) as minor
+                      from bet_fact f join (${FIRST_DAYS}) first using (player_id, bet_id)
+                      join game_platform g on g.id = f.platform_id where g.kind = 'seamless' group by 1, 2) f using (platform_id, day)
               where coalesce(c.minor, 0) <> coalesce(f.minor, 0)`,
+  },
+  {
+    check: 'each closed accounting period has the facts with which it was closed',
+    covered: 'select count(*) from accounting_period',
+    faults: `select 'the ' || kind || ' from ' || first_day || ' to ' || last_day || ' was closed with ' || facts || ' facts, SHA-256 ' || proof
+                    || '; its facts say ' || now_proof as fault
+               from (select p.*, ${proofOf('p.first_day', 'p.last_day')} as now_proof from accounting_period p) p where now_proof <> proof`,
+  },
+  {
+    check: 'closed accounting periods follow one another, and no day before them counts',
+    covered: 'select count(*) from accounting_period',
+    faults: `select 'the ' || kind || ' from ' || first_day || ' does not follow ' || before as fault
+               from (select *, lag(last_day) over (order by first_day) as before from accounting_period) p where before <> first_day - 1
+             union all
+             select 'day ' || day || ' has facts and lies before all closed periods' from bet_fact
+              where day < (select min(first_day) from accounting_period) group by day`,
   },
 ];

@@ -26,7 +26,10 @@ export function claimDueFeeds(db: Db, limit: number): Promise<DueFeed[]> {
   );
 }
 
-/** Advances a list's cursor in the transaction of its rows. A cursor that another process has moved stays. */
+/**
+ * Advances a list's cursor in the transaction of its rows. A cursor that another process has moved stays. A list with further pages is due at
+ * once; any other was read to its end.
+ */
 export async function advanceFeed(
   tx: Queryable,
   { platformId, feed, cursor }: DueFeed,
@@ -34,7 +37,8 @@ export async function advanceFeed(
 ): Promise<void> {
   await tx.run(
     `update vendor_feed
-        set cursor = $4, read_at = clock_timestamp(), failures = 0, next_at = clock_timestamp() + $5 * interval '1 millisecond'
+        set cursor = $4, read_at = clock_timestamp(), failures = 0,
+            caught_up_at = case when $5 > 0 then clock_timestamp() else caught_up_at end, next_at = clock_timestamp() + $5 * interval '1 millisecond'
       where platform_id = $1 and feed = $2 and cursor is not distinct from $3`,
     [platformId, feed, cursor, nextCursor, nextInMs],
   );

@@ -48,9 +48,11 @@ async function countStakes(
               -- The demo site writes bets and their rewards in one transaction.
            or f.transaction = pg_current_xact_id()
      ), counted as (
-       select t.inviter_id, t.friend_id, (select coalesce(sum(f.sign * f.stake_minor), 0) from bet_fact f
-                      where f.player_id = t.friend_id and f.currency = $3
-                        and f.settled_at >= t.joined_at and f.settled_at < t.joined_at + $4 * interval '1 day') as stake
+       select t.inviter_id, t.friend_id, (select coalesce(sum(b.stake_minor), 0) from (
+                      -- A correction belongs to its bet's own moment, also where it counts later (rule R23).
+                      select sum(f.sign * f.stake_minor) as stake_minor, min(f.settled_at) as settled_at from bet_fact f
+                       where f.player_id = t.friend_id and f.currency = $3 group by f.bet_id) b
+                      where b.settled_at >= t.joined_at and b.settled_at < t.joined_at + $4 * interval '1 day') as stake
          from touched t
      )
      update referral r set stake_minor = counted.stake from counted

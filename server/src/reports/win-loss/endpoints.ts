@@ -2,12 +2,14 @@ import type { Handlers } from '../../call.ts';
 import type { Context } from '../../context.ts';
 import type { Output, ParsedInput } from '@parlour/contract/endpoints';
 import type { Language } from '@parlour/contract/languages';
-import { spanOf, type SiteClock, type TimeSpan } from '@parlour/contract/time-ranges';
+import { siteTimeText, spanOf, type SiteClock, type TimeSpan } from '@parlour/contract/time-ranges';
+import { unixSeconds } from '@parlour/contract/unix-seconds';
 import { createLimits } from '../../base/http/limits.ts';
 import { createFileLimits } from '../../base/records/file-limits.ts';
 import { readSpan, siteClockOf } from '../../base/records/span.ts';
 import type { Queryable } from '../../base/db/db.ts';
 import type { Player } from '../../people/accounts/players.ts';
+import { findClosedAt } from '../../play/bets/accounting-periods.ts';
 import type { ReportFilter } from './cells.ts';
 import { figuresOf, showFigures } from './figures.ts';
 import { exportReport } from './file.ts';
@@ -70,7 +72,10 @@ export function reportEndpoints(context: Context): Pick<Handlers, Names> {
       const filter = await readFilter(db, player, input, { span, clock });
       const { by = 'level', frequency = 'daily' } = input;
       const isBets = by === 'bets';
-      const asked = { filter, span, frequency, withActive: false, language, clock };
+      const closedAt = await closedAtOf(db, span, clock);
+      // A closed period's file is the same for good: it says when the period was closed and not when it was made.
+      const made = closedAt === null ? clock : { ...clock, nowS: closedAt };
+      const asked = { filter, span, frequency, withActive: false, language, clock: made };
       return exportReport(db, {
         asked: { ...asked, by: isBets ? 'date' : by },
         isBets,
@@ -78,6 +83,17 @@ export function reportEndpoints(context: Context): Pick<Handlers, Names> {
       });
     },
   };
+}
+
+/** Unix seconds: when the last accounting period of an interval was closed; null where one of its days is open (rule R23). */
+async function closedAtOf(
+  db: Queryable,
+  { from, to }: TimeSpan,
+  { timezone }: SiteClock,
+): Promise<number | null> {
+  const day = (unixS: number) => siteTimeText(unixS, timezone).slice(0, 'YYYY-MM-DD'.length);
+  const closedAt = await findClosedAt(db, day(from), day(to - 1));
+  return closedAt && unixSeconds(closedAt);
 }
 
 /** A page of bets; the first one has their sum. */

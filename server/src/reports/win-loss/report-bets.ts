@@ -8,7 +8,7 @@ import { unixSeconds } from '@parlour/contract/unix-seconds';
 import type { Seals } from '../../base/crypto/sealed.ts';
 import type { Db, Queryable } from '../../base/db/db.ts';
 import { openCursor, sealCursor } from '../../base/records/cursor.ts';
-import { SIGNED_PARTS } from '../../play/bets/share-parts.ts';
+import { SHARE_SUMS } from '../../play/bets/share-parts.ts';
 import { conditionsOf, valuesOf, type ReportFilter } from './cells.ts';
 import { figuresOf, showFigures, type ShareSums } from './figures.ts';
 
@@ -25,8 +25,10 @@ export interface ReportBetRow extends ShareSums {
   product: Product;
   status: BetStatus;
   placedAt: Date;
+  /** When it counts. */
   settledAt: Date;
   day: string;
+  isAdjustment: boolean;
   /** In microseconds, so that a cursor names it exactly. */
   at: string;
   vendorRef: string;
@@ -39,10 +41,15 @@ export interface Below {
   id: string;
 }
 
-const AT = 'coalesce(b.settled_at, b.placed_at)';
-const DAY = '(b.settled_at at time zone site_timezone()::interval)::date';
+const AMOUNTS = ['stake_minor', 'valid_minor', 'payout_minor', 'jackpot_minor'];
+/** A version that was taken back at the moment at which it counted leaves no line. */
+const REMAINS = ['sum(f.sign)', ...AMOUNTS.map((column) => `sum(f.sign * f.${column})`)].join(', ');
+const NOTHING = REMAINS.replaceAll(/sum\([^)]*\)/g, '0');
 
-/** The latest first. A player's bets are found by the index of their record; `f` is the fact of the version that holds. */
+/**
+ * The latest first, by when they count: the facts of a bet that count at one moment are one line, with what remains of them. A correction of a
+ * closed accounting period is a line of its own, at the moment when it was booked (rule R23).
+ */
 export function listBetRows(
   db: Queryable,
   { filter, span, language }: { filter: ReportFilter; span: TimeSpan; language: Language },
@@ -50,25 +57,26 @@ export function listBetRows(
   limit: number,
 ): Promise<ReportBetRow[]> {
   return db.query<ReportBetRow>(
-    `select bets.*, p.account, g.title ->> $15 as title, gp.title as platform from (
+    `select lines.*, p.account, b.placed_at, b.vendor_ref, g.title ->> $15 as title, gp.title as platform,
+            case when b.status = 'settled' and b.version > 1 then 'resettled' else b.status end as status from (
        select distinct c.player_id from bet_chain c where ${conditionsOf(filter.node)} and $3::text is not null and $4::text is not null) who,
      lateral (
-       select b.id, b.player_id, b.platform_id, b.game_code, f.product, b.placed_at, b.settled_at, b.vendor_ref, to_char(f.day, 'YYYY-MM-DD') as day,
-              case when b.status = 'settled' and b.version > 1 then 'resettled' else b.status end as status,
-              (extract(epoch from ${AT}) * 1000000)::bigint::text as at, ${SIGNED_PARTS}
-         from bet b
-         join bet_fact f on f.player_id = b.player_id and f.bet_id = b.id and f.version = b.version and f.sign = 1
-                        and f.day between ${DAY} - 1 and ${DAY} + 1
-         join bet_chain c on c.player_id = f.player_id and c.id = f.chain_id
-        where b.player_id = who.player_id and b.is_booked and ${AT} >= $9 and ${AT} < $10 and ${conditionsOf(filter.node)}
-          and ($5::integer is null or f.platform_id = $5) and ($6::text is null or f.game_code = $6)
+       select f.bet_id as id, f.player_id, f.settled_at, max(f.platform_id) as platform_id, max(f.game_code) as game_code, max(f.product) as product,
+              to_char(max(f.day), 'YYYY-MM-DD') as day, bool_or(f.is_adjustment) as is_adjustment,
+              (extract(epoch from f.settled_at) * 1000000)::bigint::text as at, ${SHARE_SUMS}
+         from bet_fact f join bet_chain c on c.player_id = f.player_id and c.id = f.chain_id
+        where f.player_id = who.player_id and f.settled_at >= $9 and f.settled_at < $10 and f.day between $3::timestamp::date and $4::timestamp::date
+          and ${conditionsOf(filter.node)} and ($5::integer is null or f.platform_id = $5) and ($6::text is null or f.game_code = $6)
           and ($7::text is null or f.product = $7) and f.currency = $8
-          and ($11::bigint is null or (${AT}, b.player_id, b.id) < (to_timestamp(0) + $11 * interval '1 microsecond', $12::bigint, $13::bigint))
-        order by ${AT} desc, b.id desc limit $14) bets
-     join player p on p.id = bets.player_id
-     left join game g on g.platform_id = bets.platform_id and g.code = bets.game_code
-     left join game_platform gp on gp.id = bets.platform_id
-     order by bets.settled_at desc, bets.player_id desc, bets.id desc limit $14`,
+          and ($11::bigint is null or (f.settled_at, f.player_id, f.bet_id) < (to_timestamp(0) + $11 * interval '1 microsecond', $12::bigint, $13::bigint))
+        group by f.settled_at, f.bet_id, f.player_id
+       having (${REMAINS}) is distinct from (${NOTHING})
+        order by f.settled_at desc, f.bet_id desc limit $14) lines
+     join player p on p.id = lines.player_id
+     join bet b on b.player_id = lines.player_id and b.id = lines.id
+     left join game g on g.platform_id = lines.platform_id and g.code = lines.game_code
+     left join game_platform gp on gp.id = lines.platform_id
+     order by lines.settled_at desc, lines.player_id desc, lines.id desc limit $14`,
     [
       ...valuesOf(filter),
       new Date(span.from * 1000),
