@@ -42,8 +42,9 @@ const STEPS: Record<string, Step> = {
   imports: () => run('node', ['tools/import-rules.ts']),
   knip: () => run('knip', ['--no-progress', '--treat-config-hints-as-errors']),
   packages: () => run('node', ['tools/package-faults.ts']),
-  unit: (args) => run('vitest', ['run', ...args]),
+  // Before the tests of the whole site: they ask for the page as it is served.
   build: () => buildChanged(say),
+  unit: (args) => run('vitest', ['run', ...args]),
   // By itself it must not try an old build.
   e2e: async (args) => {
     await buildChanged(say);

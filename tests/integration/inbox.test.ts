@@ -6,7 +6,7 @@ import { startSite, type Site } from '../start-site.ts';
 import { openOwnStream } from '../stream-client.ts';
 
 let site: Site;
-const DEMO_UNREAD = 2;
+const DEMO_UNREAD = 3;
 
 beforeAll(async () => {
   site = await startSite({ env: { TRUST_PROXY: '127.0.0.0/8' } });

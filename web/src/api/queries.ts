@@ -171,7 +171,7 @@ export function refreshWallet(): Promise<Wallet> {
 }
 
 /** Routes whose answers every visitor shares; `forgetPlayer` sets `whoami` itself. */
-const FOR_EVERYBODY = / \/(Auth|Game|Site|PromotionNews|index)\//;
+const FOR_EVERYBODY = / \/(Auth|Game|Site|PromotionNews|index)\/|^GET \/Wheel\/winners$/;
 
 /** Removes the answers that belong to the player who logged out: all that are not marked as shared. */
 export function forgetPlayer(): void {

@@ -217,6 +217,12 @@ const SENT_UNTIL: Kind = {
   },
 };
 
+/** A request whose last question before 'not found' counts is followed by a pause of a minute. */
+const PAUSED_BEFORE_IT_COUNTS = [
+  80, 32, 0, 0, 0, 0, 80, 3, 80, 0, 0, 0, 0, 0, 80, 68, 0, 0, 0, 0, 80, 82, 0, 94, 0, 0, 0, 0, 0, 0, 0, 94, 0,
+  0, 0, 0, 80, 8,
+];
+
 test.each([
   ['sent once', SENT_ONCE],
   ['sent again under its reference', RESENT],
@@ -236,7 +242,7 @@ test.each([
           row!.state === 'done' ? [1, 'done', 1] : [1, 'refused', 0],
         );
       }),
-      { numRuns: RUNS },
+      { numRuns: RUNS, examples: [[PAUSED_BEFORE_IT_COUNTS]] },
     );
   },
   120_000,

@@ -1,6 +1,6 @@
 import { createAsking, type Asking, type Saga } from '../asking.ts';
 import { createProviderHealth, type ProviderHealth } from '../provider-health.ts';
-import { MARGIN_MS, type Asked } from '../rules.ts';
+import { MARGIN_MS, pauseMs, type Asked } from '../rules.ts';
 import { LIMITS, Party, type Habits, type Known } from './party.fixture.ts';
 import { Process, World } from './world.fixture.ts';
 
@@ -93,8 +93,13 @@ export async function simulate(kind: Kind, tape: readonly number[]) {
   const isDecided = (): boolean => table.length > 0 && !table.some(isOpen);
   const lastSent = (): number => Math.max(0, ...table.map(({ sentAt }) => sentAt));
   const countsAt = (): number => lastSent() + LIMITS.deadlineMs + LIMITS.validityMs + MARGIN_MS;
-  /** After the last misfortune, and once 'not found' counts. After each answered probe the next one may come later. */
-  const patience = (): number => 20_000 + Math.min(5_000 * 2 ** party.probes, 900_000);
+  let mostChecks = 0;
+  /** After the last misfortune, and once 'not found' counts. After each answered probe, and each question, the next may come later. */
+  function patience(): number {
+    mostChecks = Math.max(mostChecks, ...table.map(({ checks }) => checks));
+    const afterProbes = Math.min(5_000 * 2 ** party.probes, 900_000);
+    return 20_000 + Math.max(afterProbes, pauseMs(mostChecks) + pauseMs(mostChecks + 1));
+  }
   await world.runUntil(() => isDecided() || world.time > Math.max(world.calmAt, countsAt()) + patience());
   const decided = isDecided();
   const decidedAt = world.time;
