@@ -110,3 +110,21 @@ test.describe('in Vietnamese', () => {
     await expect(cameWithPage(page)).toHaveCount(0);
   });
 });
+
+test('a hall that is tapped while the app begins is the page that it draws', async ({ page }) => {
+  const { promise: answered, resolve: letAnswer } = Promise.withResolvers<void>();
+  await page.route('**/Game/hallList*', async (route) => {
+    await answered;
+    await route.continue();
+  });
+  const asked = page.waitForRequest('**/Game/hallList*');
+  await page.goto('/', { waitUntil: 'commit' });
+  await asked;
+  await expect(cameWithPage(page)).toHaveCount(1);
+  const slots = page.locator('.hall-tab[href="#/?hall=1"]');
+  await slots.click();
+  letAnswer();
+  await expect(cameWithPage(page)).toHaveCount(0);
+  await expect(slots).toHaveAttribute('aria-current', 'page');
+  await expect(page.locator('.hall-tab[aria-current]')).toHaveCount(1);
+});

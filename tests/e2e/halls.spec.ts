@@ -1,6 +1,16 @@
 import { HALL } from '@parlour/contract/constants';
 import { expect, test } from './site.ts';
-import { dialog, expectGameHolds, foundGames, header, leaveGame, openSearch, play, tile } from './steps.ts';
+import {
+  dialog,
+  expectGameHolds,
+  foundGames,
+  header,
+  leaveGame,
+  openSearch,
+  play,
+  tile,
+  untilTakenOver,
+} from './steps.ts';
 
 /** The day's popups have been put aside: they are tried elsewhere. */
 const aside = String(Date.now() + 20 * 3_600_000);
@@ -26,6 +36,7 @@ test.describe('a player', () => {
 
   test('keeps a game by its heart, on every page and after a reload', async ({ page }) => {
     await page.goto('/');
+    await untilTakenOver(page);
     await tile(page, 'Dragon of Nine Bays').focus();
     await page.keyboard.press('Tab');
     await expect(page.getByRole('button', { name: 'Demo: Dragon of Nine Bays' }).first()).toBeFocused();

@@ -125,7 +125,10 @@ test.describe('with a session', () => {
     context,
     player,
     baseURL,
+    watch,
   }) => {
+    // Of the session that the change ended, where its ticket was still on the way.
+    watch.expectTrouble(/The stream was lost/);
     await page.goto('/#/changePassword');
     const second = await context.newPage();
     await second.goto('/');

@@ -6,7 +6,7 @@ import type { Db } from '@parlour/server/base/db/db';
 import { logIn } from '../api-client.ts';
 import { expectOpenToAll, themesOn } from './accessibility.ts';
 import { expect, test } from './site.ts';
-import { dialog, header, tile, untilHistoryRests } from './steps.ts';
+import { dialog, header, tile, untilHistoryRests, untilTakenOver } from './steps.ts';
 
 /** Nothing put aside. */
 const FRESH = { POPUP_SHOW: '0', PROMOTION_SHOW: '0' };
@@ -99,6 +99,9 @@ test.describe('on the last day of the year', () => {
     await page.reload();
     await expect(lobby(page)).toBeVisible();
     await expect(bar(page)).toHaveCount(0);
+    // Only a page that is as long as it will be keeps its place when the bar comes back.
+    await untilTakenOver(page);
+    await expect(page.getByRole('contentinfo')).toBeVisible();
     await page.clock.fastForward('35:00');
     await expect(bar(page)).toBeVisible();
     await page.reload();

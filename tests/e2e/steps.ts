@@ -28,6 +28,11 @@ export const balance = (page: Page): Locator =>
 
 export const dialog = (page: Page, name: string): Locator => page.getByRole('alertdialog', { name });
 
+/** The lobby is drawn by the app and no longer the screen that came with the page, in which keys lead nowhere yet (rule L16). */
+export async function untilTakenOver(page: Page): Promise<void> {
+  await expect(page.locator('html:not([data-first-screen]) main .tile-art').first()).toBeVisible();
+}
+
 /** What was closed has left the history: a reload in that moment would be broken off by the page's own step back. */
 export async function untilHistoryRests(page: Page): Promise<void> {
   await expect

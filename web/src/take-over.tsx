@@ -13,18 +13,21 @@ const LONGEST_MS = 4_000;
 export async function drawSite(): Promise<void> {
   const place = document.getElementById('root')!;
   const isThere = document.documentElement.hasAttribute('data-first-screen');
-  if (!isThere || !isLobby(location)) {
-    // In slices, between which a slow phone can paint and answer.
-    startTransition(() => createRoot(place).render(<Site />));
-    return;
-  }
+  if (!isThere || !isLobby(location)) return drawAnew(place);
   await firstAnswers();
+  // A link that was tapped meanwhile led elsewhere, and React would not see that the screen is another page's.
+  if (!isLobby(location)) return drawAnew(place);
   // Its tiles are painted, and tell React no more.
   reportTilePaint();
   startTransition(() => {
     // Where the site changed since the page was made, React draws the screen anew: no fault of anybody's.
     hydrateRoot(place, <Site />, { onRecoverableError: () => undefined });
   });
+}
+
+function drawAnew(place: HTMLElement): void {
+  // In slices, between which a slow phone can paint and answer.
+  startTransition(() => createRoot(place).render(<Site />));
 }
 
 /** Settles when the cache holds what the first screen shows. */
