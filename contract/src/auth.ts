@@ -58,5 +58,10 @@ export const whoami = endpoint({
   access: 'public',
   summary: 'The profile of the session’s player; null for a guest.',
   input: noInput,
-  output: profile.nullable(),
+  output: profile
+    .extend({
+      /** A page of law has changed materially: `getPendingConsents` has the text. */
+      consent_due: z.boolean(),
+    })
+    .nullable(),
 });

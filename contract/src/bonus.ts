@@ -65,7 +65,7 @@ export const listOffers = endpoint({
       terms,
       /** Unix seconds. */
       end_time: z.number().int(),
-      /** Budget or recipients are used up: nobody can join any more. */
+      /** Budget or recipients are used up: no player can join any more. */
       is_full: z.boolean(),
     }),
   ),
@@ -162,6 +162,7 @@ export type BonusBet = z.output<typeof listBonusBets.output>['list'][number];
 
 export const joinOffer = endpoint({
   access: 'player',
+  needsConsent: true,
   summary: 'Joins an offer in the version that the player has read. Joined again is joined once.',
   input: z.strictObject({ code: z.string().max(64), version: z.number().int().min(1) }),
   output: bonus,

@@ -67,6 +67,19 @@ export const CLOSE_TOO_SLOW = 4002;
 /** The legal pages and rule pages, each at its path (rule U3). */
 export const LEGAL_PAGES = ['privacyNotice', 'rgp', 'tac', 'ugp', 'aml', 'rules', 'bonusPolicy'] as const;
 export type LegalPage = (typeof LEGAL_PAGES)[number];
+/** A new player agrees to these; a material change of one is agreed to again (rules A36, A42). */
+export const CONSENT_PAGES = ['tac', 'privacyNotice', 'ugp'] as const satisfies readonly LegalPage[];
+/** As operators number them: 1.2. */
+export const LEGAL_VERSION = /^\d{1,4}\.\d{1,4}$/;
+
+/** What a player reports a problem about (rule N12). */
+export const PROBLEM_KINDS = ['payment', 'game', 'account', 'display', 'other'] as const;
+export type ProblemKind = (typeof PROBLEM_KINDS)[number];
+export const PROBLEM_STATES = ['open', 'answered', 'closed'] as const;
+/** In characters. */
+export const PROBLEM_TEXT_LENGTH = { min: 10, max: 2_000 } as const;
+/** Of a screenshot as it is sent. */
+export const MAX_SCREENSHOT_BYTES = 1024 * 1024;
 
 /** In characters (rule F2). */
 export const ACCOUNT_LENGTH = { min: 6, max: 12 } as const;

@@ -20,6 +20,10 @@ export interface Endpoint<
    * (rule A27). `recentAnywhere`: the login is one at a new place too, because the call has stronger rules of its own.
    */
   proof?: 'recent' | 'recentAnywhere';
+  /** Refused while a material change of a page of law waits for the player's consent (rule A42). */
+  needsConsent?: true;
+  /** A body larger than the usual 64 KB; a caller without a session is refused before it is read. */
+  maxBodyBytes?: number;
   /** Without this flag of the account the call is refused. */
   gate?: Gate;
   /** Open pages repeat this call in the background. It is no activity and does not keep a session alive (rule A16). */

@@ -20,9 +20,11 @@ import * as pageViews from './page-views.ts';
 import * as password from './password.ts';
 import * as points from './points.ts';
 import * as profile from './profile.ts';
+import * as problems from './problems.ts';
 import * as promotion from './promotion.ts';
 import * as registration from './registration.ts';
 import * as cashierRecords from './cashier-records.ts';
+import * as redPacket from './red-packet.ts';
 import * as referral from './referral.ts';
 import * as report from './report.ts';
 import type { RouteName } from './routes.ts';
@@ -101,6 +103,7 @@ export const endpoints = {
 
   getReport: report.getReport,
   listReportBets: report.listReportBets,
+  listAccountingPeriods: report.listAccountingPeriods,
   exportReport: report.exportReport,
 
   listDownline: downline.listDownline,
@@ -123,9 +126,14 @@ export const endpoints = {
   revealWheelSeed: wheel.revealWheelSeed,
   listWheelWinners: wheel.listWheelWinners,
 
+  getRedPacket: redPacket.getRedPacket,
+  openRedPacket: redPacket.openRedPacket,
+  listRedPackets: redPacket.listRedPackets,
+
   listMails: inbox.listMails,
   openMail: inbox.openMail,
   deleteMail: inbox.deleteMail,
+  readAllMails: inbox.readAllMails,
   getUnreadCount: inbox.getUnreadCount,
 
   getSubscribeToken: stream.getSubscribeToken,
@@ -181,7 +189,12 @@ export const endpoints = {
   listPromotions: promotion.listPromotions,
   getFaqFlag: faq.getFaqFlag,
   listFaqCategories: faq.listFaqCategories,
+  reportProblem: problems.reportProblem,
+  listProblemReports: problems.listProblemReports,
   getLegalPage: legal.getLegalPage,
+  listLegalVersions: legal.listLegalVersions,
+  getPendingConsents: legal.getPendingConsents,
+  giveConsent: legal.giveConsent,
 } satisfies Record<RouteName, Endpoint>;
 
 export type Endpoints = typeof endpoints;

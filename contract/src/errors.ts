@@ -50,6 +50,10 @@ export const ERRORS = {
   factorMissing: { code: 1012, status: 200 },
   /** At a new place the password proves nothing; `getSecurity` says what does. */
   stepUpRequired: { code: 1014, status: 200 },
+  /** A material change of the pages in `data.pages` waits for the player's consent. */
+  consentRequired: { code: 1015, status: 200 },
+  /** The text was replaced while the player read it. */
+  consentChanged: { code: 1016, status: 200 },
   insufficientBalance: { code: 2001, status: 200 },
   transferRefused: { code: 2002, status: 200 },
   transferOnItsWay: { code: 2003, status: 200 },
@@ -64,6 +68,8 @@ export const ERRORS = {
   playStopped: { code: 2030, status: 200 },
   /** A mail about the account’s safety, which stays for 30 days. */
   mailKept: { code: 3002, status: 200 },
+  /** `data.field` is `screenshot`. */
+  screenshotRefused: { code: 3003, status: 200 },
   favouritesFull: { code: 3001, status: 200 },
   /** No wheel turns, or its budget does not cover its highest prize. */
   wheelClosed: { code: 3101, status: 200 },
@@ -72,6 +78,13 @@ export const ERRORS = {
   /** It has lapsed. */
   ticketGone: { code: 3103, status: 200 },
   seedInUse: { code: 3104, status: 200 },
+  /** It has not begun. */
+  packetWaiting: { code: 3111, status: 200 },
+  packetEnded: { code: 3112, status: 200 },
+  /** Every packet of it is opened. */
+  packetEmpty: { code: 3113, status: 200 },
+  /** Its audience is another one. */
+  packetNotForYou: { code: 3114, status: 200 },
   secretCodeNotSet: { code: 4301, status: 200 },
   secretCodeWrong: { code: 4302, status: 200 },
   secretCodeLocked: { code: 4303, status: 200 },

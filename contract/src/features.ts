@@ -17,9 +17,9 @@ export const FEATURES: Features = {
   bonus: true,
   fortuneWheel: true,
   promotionList: true,
-  redPacket: false,
+  redPacket: true,
   report: true,
-  reportProblem: false,
+  reportProblem: true,
   virtualSport: false,
 };
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint, noInput } from './endpoint.ts';
 
-/** Mail to one player, who sees and changes only their own (rule N5). */
+/** A player's mailbox: mail to this player, who sees and changes only their own (rule N5), and mail to many (rule N9). */
 
 export const MAILS_A_PAGE = 20;
 /** A mailbox keeps this many mails; the oldest are deleted. */
@@ -22,7 +22,13 @@ const wholeNumber = (max: number) =>
 
 const mailId = wholeNumber(Number.MAX_SAFE_INTEGER);
 
+/** A mail to this player alone, or one to many. Each kind counts its ids by itself. */
+const MAIL_KINDS = ['mail', 'broadcast'] as const;
+export type MailKind = (typeof MAIL_KINDS)[number];
+const whichMail = z.object({ id: mailId, kind: z.enum(MAIL_KINDS).default('mail') });
+
 const mailHead = z.object({
+  kind: z.enum(MAIL_KINDS),
   id: z.number().int(),
   title: z.string(),
   /** Unix seconds. */
@@ -43,14 +49,21 @@ export const listMails = endpoint({
 export const openMail = endpoint({
   access: 'account',
   summary: 'One mail with its text (HTML), which is read from now on.',
-  input: z.object({ id: mailId }),
+  input: whichMail,
   output: mailHead.extend({ content: z.string() }),
 });
 
 export const deleteMail = endpoint({
   access: 'account',
   summary: 'Puts one mail away for good; a mail about the account’s safety only after 30 days.',
-  input: z.object({ id: mailId }),
+  input: whichMail,
+  output: z.null(),
+});
+
+export const readAllMails = endpoint({
+  access: 'account',
+  summary: 'Marks everything in the mailbox as read.',
+  input: noInput,
   output: z.null(),
 });
 

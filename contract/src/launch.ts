@@ -28,6 +28,7 @@ const launched = z.object({
 
 export const launchGame = endpoint({
   access: 'player',
+  needsConsent: true,
   summary: 'The address of a game, for a desktop.',
   input: launchInput,
   output: launched,
@@ -35,6 +36,7 @@ export const launchGame = endpoint({
 
 export const launchGameMobile = endpoint({
   access: 'player',
+  needsConsent: true,
   summary: 'The address of a game, for a phone.',
   input: launchInput,
   output: launched,

@@ -31,6 +31,7 @@ export const LEDGER_REASONS = {
   bonus_released: 'rewards',
   bonus_forfeited: 'rewards',
   wheel_prize: 'rewards',
+  red_packet: 'rewards',
   adjustment: 'corrections',
 } as const satisfies Record<string, StatementGroup>;
 

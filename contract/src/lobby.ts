@@ -52,6 +52,12 @@ export const game = z.object({
     /** The stakes it takes, in the site's currency; null where the platform publishes none. */
     bet_min: amountOutput.nullable(),
     bet_max: amountOutput.nullable(),
+    /** Rounds in per cent that pay more than their stake; absent, as all that follows, where the platform publishes none. */
+    win_rate: z.number().optional(),
+    /** The standard deviation of a round's win, in stakes. */
+    volatility: z.number().optional(),
+    /** The highest win, in stakes, and that it comes once in so many rounds. */
+    top_win: z.object({ stakes: z.number(), one_in: z.number().int() }).optional(),
     /** It can be tried with practice points. */
     demo: z.boolean(),
     /** Ids of `listGameCategories`. */

@@ -34,6 +34,9 @@ const filter = {
   product: z.enum(PRODUCTS).optional(),
 };
 
+/** 1: only corrections of closed accounting periods, and bets of theirs that came late (rule R23). */
+const adjustments = z.enum(['1']).optional();
+
 const percent = z.number().min(0).max(100);
 
 /** Above 0: good for the one who is named. */
@@ -117,6 +120,10 @@ export const getReport = endpoint({
     made_at: z.number().int(),
     /** True where the interval includes today: figures of the same day may be off by some hours. */
     is_same_day: z.boolean(),
+    /** Unix seconds: when the last of its days was closed, since when its figures stay; null while one of them is open (rule R23). */
+    closed_at: z.number().int().nullable(),
+    /** What the totals hold of closed accounting periods: how many lines among the bets, and their sum; null without any. */
+    adjustments: z.object({ lines: z.number().int(), figures }).nullable(),
     /** Platforms whose bets have not been read for a while. */
     late: z.array(
       z.object({ game_type: z.number().int(), title: z.string(), read_at: z.number().int().nullable() }),
@@ -153,6 +160,8 @@ const reportBet = z.object({
   settlement_time: z.number().int(),
   /** The day on which it counts, as YYYY-MM-DD. */
   accounting_date: z.string(),
+  /** It is about a bet of a period that was closed before. */
+  is_adjustment: z.boolean(),
   reference: z.string(),
   figures,
 });
@@ -162,7 +171,7 @@ export const listReportBets = endpoint({
   access: 'account',
   summary:
     'The bets behind a figure of the report, the latest first, a page at a time; the first page has their sum.',
-  input: z.object({ ...filter, ...recordCursor }),
+  input: z.object({ ...filter, adjustments, ...recordCursor }),
   output: z.object({
     ...head,
     list: z.array(reportBet),
@@ -178,6 +187,32 @@ export const exportReport = endpoint({
     ...filter,
     by: z.enum([...REPORT_VIEWS, 'bets']).optional(),
     frequency: z.enum(FREQUENCIES).optional(),
+    /** With `by` bets. */
+    adjustments,
   }),
   output: csvFile,
+});
+
+/** Two years of weeks. */
+export const MOST_PERIODS = 104;
+
+const accountingPeriod = z.object({
+  kind: z.enum(['week', 'month']),
+  /** As YYYY-MM-DD in the site's offset, both included. */
+  first_day: z.string(),
+  last_day: z.string(),
+  /** Unix seconds: the same interval as a filter takes it. */
+  from: z.number().int(),
+  to: z.number().int(),
+  closed_at: z.number().int(),
+  /** SHA-256 over all that counts in it, in hexadecimal digits; the audit proves it. */
+  proof: z.string(),
+});
+export type AccountingPeriod = z.output<typeof accountingPeriod>;
+
+export const listAccountingPeriods = endpoint({
+  access: 'account',
+  summary: `Closed accounting periods, the latest first; the last ${MOST_PERIODS} of them.`,
+  input: z.object({}),
+  output: z.object({ list: z.array(accountingPeriod) }),
 });

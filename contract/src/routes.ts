@@ -65,6 +65,7 @@ export const routes = {
   getReport: 'GET /Report/view',
   listReportBets: 'GET /Report/bets',
   exportReport: 'GET /Report/view.csv',
+  listAccountingPeriods: 'GET /Report/periods',
 
   listDownline: 'GET /Me/downline',
 
@@ -87,9 +88,14 @@ export const routes = {
   revealWheelSeed: 'POST /Wheel/revealSeed',
   listWheelWinners: 'GET /Wheel/winners',
 
+  getRedPacket: 'GET /RedPacket/view',
+  openRedPacket: 'POST /RedPacket/open',
+  listRedPackets: 'GET /RedPacket/list',
+
   listMails: 'GET /Inbox/list',
   openMail: 'POST /Inbox/detail',
   deleteMail: 'POST /Inbox/delete',
+  readAllMails: 'POST /Inbox/readAll',
   getUnreadCount: 'GET /Inbox/unreadCount',
 
   getSubscribeToken: 'POST /index/getSubscribeToken',
@@ -145,7 +151,12 @@ export const routes = {
   listPromotions: 'GET /PromotionNews/list',
   getFaqFlag: 'GET /index/flagFAQ',
   listFaqCategories: 'GET /index/faqCategories',
+  reportProblem: 'POST /Me/reportProblem',
+  listProblemReports: 'GET /Me/problemReports',
   getLegalPage: 'GET /Site/legalPage',
+  listLegalVersions: 'GET /Site/legalVersions',
+  getPendingConsents: 'GET /Me/pendingConsents',
+  giveConsent: 'POST /Me/consent',
 } as const;
 
 export type RouteName = keyof typeof routes;

@@ -4,6 +4,7 @@ import type { wallet } from './me.ts';
 import { endpoint, noInput } from './endpoint.ts';
 import type { PlatformJackpot } from './jackpots.ts';
 import type { transfer } from './points.ts';
+import type { RedPacketNews } from './red-packet.ts';
 import type { PlannedMaintenance } from './site.ts';
 import type { WheelWinner } from './wheel.ts';
 import type { NewWinner } from './winners.ts';
@@ -46,10 +47,14 @@ export interface StreamEvents {
   bonus: { id: number };
   /** Topic `site`: all maintenance to come that players are told of, in place of what was told before. */
   plannedMaintenance: PlannedMaintenance[];
+  /** Topic `site`: an announcement has come out, changed or ended. `listAnnouncements` has them. */
+  announcements: { out: number };
   /** The player's open tickets for the fortune wheel. */
   tickets: { tickets: number };
   /** Topic `winners`: new prizes of the fortune wheel, oldest first. */
   wheelWinners: WheelWinner[];
+  /** Topic `winners`: red packets opened within the last second, oldest first; the newest where there were many. */
+  redPackets: RedPacketNews[];
   kickSession: { reason: SessionEnd };
 }
 export type StreamEvent = keyof StreamEvents;

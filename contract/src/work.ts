@@ -1,6 +1,6 @@
 /**
  * Proof of work (rule A39): a call at a limit is refused with a challenge. The caller's device works on it for a moment, and the same call
- * with the solution in a header goes through, once. Whoever cannot solve it waits as `Retry-After` says.
+ * with the solution in a header goes through, once. A caller who cannot solve it waits as `Retry-After` says.
  */
 
 /** Carries a `SolvedWork`. */
