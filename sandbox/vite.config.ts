@@ -12,6 +12,11 @@ const PAGES: Record<string, string> = {
   sports: 'games/sports',
   baccarat: 'games/baccarat',
   lottery: 'games/lottery',
+  dice: 'games/dice',
+  mines: 'games/mines',
+  plinko: 'games/plinko',
+  chicken: 'games/chicken',
+  verify: 'games/verify',
   chat: 'chat',
 };
 

@@ -48,12 +48,10 @@ export async function openGamePage(
     async spin(stakeMinor) {
       rounds += 1;
       const roundId = `test-round-${process.pid}-${rounds}`;
-      const { round } = await call<{ round: PlayedRound & { steps: unknown[] } }>(
-        'spin',
-        { roundId, stakeMinor },
-        bearer,
-      );
-      await call('seen', { roundId, steps: round.steps.length }, bearer);
+      type Shown = { round: PlayedRound & { steps: unknown[]; isOver: boolean } };
+      let { round } = await call<Shown>('spin', { roundId, stakeMinor }, bearer);
+      while (!round.isOver)
+        ({ round } = await call<Shown>('next', { roundId, seen: round.steps.length }, bearer));
       return round;
     },
   };

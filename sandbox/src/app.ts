@@ -7,6 +7,10 @@ import { answerKnownHosts } from './known-hosts.ts';
 import { serveBaccarat } from './games/baccarat/endpoint.ts';
 import { Catalogue, FIRST_CALLED_PLATFORM, readCatalogue } from './games/catalogue.ts';
 import { createClockwork } from './games/clockwork.ts';
+import { ENGINES } from './games/engines.ts';
+import { serveEngine } from './games/kit/endpoint.ts';
+import { Rounds } from './games/kit/rounds.ts';
+import { Seeds } from './games/kit/seeds.ts';
 import { HeldPoints, PracticePoints, Purses } from './games/purse.ts';
 import { systemDraw } from './games/random.ts';
 import { serveLottery } from './games/lottery/endpoint.ts';
@@ -124,8 +128,17 @@ async function openParties(options: SandboxOptions, publicUrl: () => string) {
     isDemo ? practice : platformId >= FIRST_CALLED_PLATFORM && hub88 ? hub88.purse : held,
   );
   const clockwork = await createClockwork({ store, purse, sessions, catalogue, now, draw });
+  const seeds = new Seeds(store, now, options.secret);
+  const engineOf = (id: string) => {
+    const engine = ENGINES.find((each) => each.id === id);
+    if (!engine) throw new Error(`no engine ${id}`);
+    return engine;
+  };
+  const rounds = new Rounds({ store, purse, sessions, seeds, engineOf, now });
   return {
     ...outside,
+    seeds,
+    rounds,
     keys: keysOf(options.secret, options.keys),
     jackpots,
     platformOf,
@@ -163,6 +176,7 @@ function serveGames(app: FastifyInstance, options: SandboxOptions, parties: Part
   serveBaccarat(app, { ...clockwork, sessions, now });
   serveLottery(app, { ...clockwork, sessions, now });
   serveSports(app, { ...clockwork, sessions, now });
+  for (const engine of ENGINES) serveEngine(app, engine, parties);
   serveChat(app, new Conversations(store, now), now);
   serveControl(app, parties, options.secret);
 }
@@ -185,9 +199,10 @@ function smsOf({ keys, messages, faults, now, die }: Parties): SmsOptions {
 
 /** Games that run by the clock, reports, and the play of other operators. The answered function stops them all. */
 function startTimers(options: SandboxOptions, parties: Parties): () => Promise<void> {
-  const { store, clockwork, orders, jackpots, platformOf, keys, now } = parties;
+  const { store, clockwork, rounds, orders, jackpots, platformOf, keys, now } = parties;
   const sms = smsOf(parties);
-  const clock = setInterval(() => void clockwork.tick().catch(console.error), TICK_MS);
+  const look = () => Promise.all([clockwork.tick(), store.write(() => rounds.endOverdue())]);
+  const clock = setInterval(() => void look().catch(console.error), TICK_MS);
   let reporting: Promise<void> | undefined;
   const reports = setInterval(() => {
     reporting ??= Promise.all([

@@ -5,9 +5,12 @@ import type { FastifyInstance } from 'fastify';
 
 const DIST = fileURLToPath(new URL('../dist', import.meta.url));
 
-/** Serves the built game pages below /play, with a content policy that lets only the site frame them. */
-export function servePages(app: FastifyInstance, frameAncestors: string): void {
-  if (!existsSync(DIST)) return;
+/**
+ * Serves the built game pages below /play, with a content policy that lets only the site frame them. A file that the build has compressed
+ * is sent in the best form that the browser takes. `root` is the folder of the built pages; nothing is served where it does not exist.
+ */
+export function servePages(app: FastifyInstance, frameAncestors: string, root = DIST): void {
+  if (!existsSync(root)) return;
   const policy = [
     "default-src 'none'",
     "script-src 'self'",
@@ -20,12 +23,14 @@ export function servePages(app: FastifyInstance, frameAncestors: string): void {
     `frame-ancestors ${frameAncestors}`,
   ].join('; ');
   app.register(fastifyStatic, {
-    root: DIST,
+    root,
     prefix: '/play/',
+    preCompressed: true,
     setHeaders: (response, path) => {
       response.header('x-content-type-options', 'nosniff');
       response.header('referrer-policy', 'no-referrer');
-      const isPage = path.endsWith('.html');
+      // The path is the one of the file that is sent, compressed or not.
+      const isPage = /\.html(\.br|\.gz)?$/.test(path);
       if (isPage) response.header('content-security-policy', policy);
       const isHashed = path.includes('/assets/');
       response.header(

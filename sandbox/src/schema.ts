@@ -37,6 +37,24 @@ CREATE TABLE IF NOT EXISTS slot_round (
   at INTEGER NOT NULL, UNIQUE (player_key, round_id)) STRICT;
 CREATE INDEX IF NOT EXISTS slot_round_player ON slot_round (player_key, id);
 
+CREATE TABLE IF NOT EXISTS fair_seed (
+  id INTEGER PRIMARY KEY AUTOINCREMENT, player_key TEXT NOT NULL, hash TEXT NOT NULL UNIQUE, sealed TEXT NOT NULL,
+  state TEXT NOT NULL CHECK (state IN ('next', 'active', 'revealed')), client_seed TEXT, nonce INTEGER NOT NULL DEFAULT 0,
+  revealed_at INTEGER, CHECK (client_seed IS NOT NULL OR nonce = 0)) STRICT;
+CREATE UNIQUE INDEX IF NOT EXISTS fair_seed_live ON fair_seed (player_key, state) WHERE state <> 'revealed';
+CREATE INDEX IF NOT EXISTS fair_seed_player ON fair_seed (player_key, id);
+
+CREATE TABLE IF NOT EXISTS game_round (
+  id INTEGER PRIMARY KEY AUTOINCREMENT, player_key TEXT NOT NULL, round_id TEXT NOT NULL, platform_id INTEGER NOT NULL,
+  account TEXT NOT NULL, game_code TEXT NOT NULL, engine TEXT NOT NULL, session_id INTEGER NOT NULL, is_demo INTEGER NOT NULL,
+  currency TEXT NOT NULL, choice TEXT NOT NULL, stake_minor INTEGER NOT NULL CHECK (stake_minor > 0),
+  win_minor INTEGER NOT NULL DEFAULT 0, state TEXT NOT NULL CHECK (state IN ('open', 'paid', 'lost', 'void')),
+  moves TEXT NOT NULL, outcome TEXT, seed_id INTEGER NOT NULL REFERENCES fair_seed (id), nonce INTEGER NOT NULL,
+  balance_before_minor INTEGER NOT NULL, at INTEGER NOT NULL, ended_at INTEGER, CHECK ((state = 'open') = (outcome IS NULL)),
+  UNIQUE (player_key, game_code, round_id), UNIQUE (seed_id, nonce)) STRICT;
+CREATE INDEX IF NOT EXISTS game_round_player ON game_round (player_key, game_code, id);
+CREATE INDEX IF NOT EXISTS game_round_open ON game_round (player_key, at) WHERE state = 'open';
+
 CREATE TABLE IF NOT EXISTS bet (
   id INTEGER PRIMARY KEY AUTOINCREMENT, platform_id INTEGER NOT NULL, account TEXT NOT NULL, game_code TEXT NOT NULL,
   round_id TEXT NOT NULL, stake_minor INTEGER NOT NULL, win_minor INTEGER NOT NULL, currency TEXT NOT NULL,
@@ -82,6 +100,8 @@ CREATE TABLE IF NOT EXISTS wager (
   state TEXT NOT NULL CHECK (state IN ('open', 'won', 'lost', 'void')), at INTEGER NOT NULL, settled_at INTEGER,
   balance_before_minor INTEGER NOT NULL, UNIQUE (player_key, wager_id)) STRICT;
 CREATE INDEX IF NOT EXISTS wager_open ON wager (platform_id, game_code) WHERE state = 'open';
+CREATE INDEX IF NOT EXISTS wager_running ON wager (platform_id, game_code, event) WHERE state = 'open';
+CREATE INDEX IF NOT EXISTS wager_player ON wager (player_key, game_code, id);
 
 CREATE TABLE IF NOT EXISTS hub88_seat (
   session_id INTEGER PRIMARY KEY REFERENCES game_session (id), token TEXT NOT NULL) STRICT;

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Sandbox, startSandbox } from '../app.ts';
 import { control, merchant, SECRET } from '../vendors/transfer-wallet/client.fixture.ts';
-import { momentOf } from './baccarat/clock.ts';
+import { CARD_MS, momentOf, paceOf } from './baccarat/clock.ts';
 import { isWon, paysOf, type Pick, RETURN } from './lottery/bets.ts';
 import { rulesOf } from './lottery/draws.ts';
 import { periodAt } from './lottery/periods.ts';
@@ -82,14 +82,9 @@ test('a round of baccarat takes a bet once while bets are open, and settles it o
   expect(await refused({ round: round - 1 })).toBe('closed');
   expect(await refused({ spots: {} })).toBe('stake');
   expect(await refused({ spots: { player: 50_000 } })).toBe('points');
-  for (const spots of [
-    { banker: 99 },
-    { banker: -100 },
-    { dragon: 100 },
-    { banker: 1e9 },
-    { banker: '100' },
-    [],
-  ])
+  for (const spots of [{ banker: 99 }, { banker: 200_001 }, { tie: 50_001 }, { playerPair: 30_001 }])
+    expect(await refused({ spots })).toBe('stake');
+  for (const spots of [{ banker: -100 }, { dragon: 100 }, { banker: 1e12 }, { banker: '100' }, []])
     expect(await refused({ spots })).toBe('malformed');
   now = phaseEndsAt;
   expect(await refused({})).toBe('closed');
@@ -110,6 +105,53 @@ test('a round of baccarat takes a bet once while bets are open, and settles it o
   // More rounds were missed than a table deals afterwards: the stakes went back.
   expect(settled).toMatchObject({ roundId: 'round-bet-one', stake: '12.00', win: '12.00' });
   expect(await balanceOf(15, 'bettor')).toBe('100.00');
+});
+
+test('each card is sent when it is turned, and the first look at the result finds the bets settled', async () => {
+  const table = 'emerald-baccarat';
+  const bearer = await enter(15, 'baccarat', table, 'watcher');
+  now = momentOf(table, now).phaseEndsAt;
+  while (momentOf(table, now).phase !== 'betting') now = momentOf(table, now).phaseEndsAt;
+  const { round, phaseEndsAt } = momentOf(table, now);
+  const bet = { id: 'watched-bet-1', round, spots: { player: 1_000, tie: 100 } };
+  expect((await page('baccarat', 'bet', bearer, bet)).status).toBe(200);
+  type Shown = {
+    cards?: { player: number[]; banker: number[]; outcome?: string };
+    bets: { state: string; winMinor: number }[];
+  };
+  const look = async () => (await page('baccarat', 'table', bearer)).data as unknown as Shown;
+  expect((await look()).cards).toBeUndefined();
+  const counts: number[] = [];
+  for (let turned = 0; turned < 7; turned += 1) {
+    now = phaseEndsAt + turned * CARD_MS;
+    const { cards, bets: open } = await look();
+    counts.push(cards!.player.length + cards!.banker.length);
+    expect(cards).not.toHaveProperty('outcome');
+    expect(open.map(({ state }) => state)).toEqual(['open']);
+    expect(await page('baccarat', 'bets', bearer)).toMatchObject({
+      data: { bets: [{ id: 'watched-bet-1', state: 'open' }] },
+    });
+  }
+  expect(counts.slice(0, 4)).toEqual([1, 2, 3, 4]);
+  expect(counts.at(-1)).toBeLessThanOrEqual(6);
+  now = momentOf(table, now).phaseEndsAt;
+  const { cards, bets: settled } = await look();
+  expect(['player', 'banker', 'tie']).toContain(cards!.outcome);
+  expect(settled.map(({ state }) => state)).not.toContain('open');
+  const past = (await page('baccarat', 'bets', bearer)).data as unknown as {
+    bets: { hand: object; stakeMinor: number; winMinor: number }[];
+  };
+  expect(past.bets[0]!.hand).toEqual(cards);
+  const session = (await page('baccarat', 'session', bearer)).data as {
+    session?: { netMinor: number; playedMs: number };
+  };
+  expect(session.session).toMatchObject({ netMinor: past.bets[0]!.winMinor - 1_100 });
+  expect(session.session!.playedMs).toBeGreaterThan(0);
+});
+
+test('every table has time for six cards', () => {
+  for (const code of ['emerald-baccarat', 'swift-baccarat'])
+    expect(paceOf(code).dealingMs).toBeGreaterThan(6 * CARD_MS);
 });
 
 test('a bet on a lottery waits for the draw of its period and is settled by it', async () => {
@@ -146,6 +188,11 @@ test('a bet on a lottery waits for the draw of its period and is settled by it',
   // One of the ten digits is the last one.
   expect((await settledBets(26)).filter(({ win }) => win === '9.50')).toHaveLength(1);
   expect(await balanceOf(26, 'drawer')).toBe('99.50');
+  const state = (await page('lottery', 'period', bearer)).data as unknown as {
+    drawn: { numbers: number[] }[];
+    bets: { numbers: number[] }[];
+  };
+  for (const { numbers } of state.bets) expect(numbers).toEqual(state.drawn[0]!.numbers);
   expect((await settledBets(26))[0]).toMatchObject({
     validStake: '1.00',
     details: { kind: 'draw', number: 0 },

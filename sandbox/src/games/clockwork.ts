@@ -1,6 +1,6 @@
 import type { Store } from '../store.ts';
 import { settleBets as settleTable } from './baccarat/bets.ts';
-import { BaccaratTables } from './baccarat/tables.ts';
+import { BaccaratTables, type TableKey } from './baccarat/tables.ts';
 import type { Catalogue } from './catalogue.ts';
 import { keptSecret } from './kept-secret.ts';
 import type { Purse } from './purse.ts';
@@ -20,6 +20,8 @@ export interface Clockwork {
   book: Book;
   guests: Guests;
   wagers: Wagers;
+  /** Settles what is due at one table. */
+  settleTable(table: TableKey): Promise<void>;
   /** Deals, draws and settles all that is due. */
   tick(): Promise<void>;
 }
@@ -55,6 +57,7 @@ export async function createClockwork({
     lotteries,
     book,
     wagers,
+    settleTable: (table) => store.write(() => settleTable(tables, wagers, table, now)),
     tick: () =>
       store.write(() => {
         tables.advance();

@@ -6,12 +6,17 @@ import type { GameSession, GameSessions } from './sessions.ts';
 export class BetRefused extends Error {
   readonly reason:
     | 'stake'
+    | 'round'
+    | 'full'
     | 'points'
     | 'price'
     | 'closed'
     | 'other-bet'
     | 'other-stake'
     | 'unfinished'
+    | 'unseeded'
+    | 'other-step'
+    | 'over'
     | 'limit'
     | 'barred'
     | 'unavailable'

@@ -18,7 +18,7 @@ export type Launch = {
   currency: string;
   isDemo: boolean;
 };
-export type GameSession = Launch & { id: number; endsAt: number | null; usedAt: number };
+export type GameSession = Launch & { id: number; startedAt: number; endsAt: number | null; usedAt: number };
 export type PageEvent = { event: 'ended' } | { event: 'balance' };
 type Listener = (event: PageEvent) => void;
 
@@ -85,6 +85,11 @@ export class GameSessions {
     const at = this.#now();
     if ((session.endsAt !== null && session.endsAt <= at) || session.usedAt + IDLE_MS < at) return undefined;
     return session;
+  }
+
+  /** How long ago the session was launched. */
+  ageMs({ startedAt }: GameSession): number {
+    return Math.max(0, this.#now() - startedAt);
   }
 
   /** Notes that the session is in use; only inside `store.write`. */
@@ -156,6 +161,7 @@ function sessionOf(row: Row): GameSession {
     returnUrl: String(row.return_url),
     currency: String(row.currency),
     isDemo: row.is_demo === 1,
+    startedAt: Number(row.launch_until) - LAUNCH_VALID_MS,
     endsAt: row.ends_at === null ? null : Number(row.ends_at),
     usedAt: Number(row.used_at),
   };

@@ -1,5 +1,6 @@
 import type { Row, Store } from '../store.ts';
 import { addBet, addState, findOpenBet } from './bet-list.ts';
+import { type Running, runningOn, type Staked, unitOf } from './limits.ts';
 import { BetRefused, type Holder, type Purse } from './purse.ts';
 import type { GameSession, GameSessions } from './sessions.ts';
 
@@ -44,13 +45,14 @@ export class Wagers {
   }
 
   /**
-   * Takes a bet, or answers the one already taken under this id. `check` runs only for a new one and throws BetRefused.
+   * Takes a bet, or answers the one already taken under this id. `check` runs only for a new one, in the write that takes it, and throws
+   * BetRefused; it is told what is running on the event, and the new bet as the limits judge it.
    * Throws BetRefused also when there are not enough points, or the id names another bet.
    */
   place(
     session: GameSession,
     bet: { wagerId: string; event: string; pick: string; stakeMinor: number },
-    check: () => void,
+    check: (running: Running, bet: Staked) => void,
   ): Promise<Wager> {
     return this.#purse.stake(session, {
       reference: bet.wagerId,
@@ -61,7 +63,11 @@ export class Wagers {
           throw new BetRefused('other-bet');
         return known;
       },
-      check,
+      check: () =>
+        check(runningOn(this.#store, session, playerKey(session), bet.event), {
+          pick: bet.pick,
+          stakeMinor: bet.stakeMinor / unitOf(session.currency),
+        }),
       play: (beforeMinor) => {
         this.#book(session, bet, beforeMinor);
         return this.#find(session, bet.wagerId)!;
@@ -79,6 +85,18 @@ export class Wagers {
         limit,
       )
       .map(wagerOf);
+  }
+
+  /** What a player's decided bets in one game have brought since a moment: wins less stakes. */
+  netMinor(session: GameSession, since: number): number {
+    const row = this.#store.find(
+      `SELECT coalesce(sum(win_minor - stake_minor), 0) AS net FROM wager
+       WHERE player_key = ? AND game_code = ? AND at >= ? AND state <> 'open'`,
+      playerKey(session),
+      session.gameCode,
+      since,
+    );
+    return Number(row!.net);
   }
 
   /** Bets of a game that wait for their result. */

@@ -19,6 +19,7 @@ interface Round {
   steps: unknown[];
   balanceBeforeMinor: number;
   balanceAfterMinor: number;
+  isOver: boolean;
   jackpots: { name: { en: string }; amountMinor: number }[];
 }
 interface Jackpots {
@@ -70,8 +71,9 @@ async function enter(url: string, account: string, gameCode = 'fed', currency = 
   const { bearer } = await call<{ bearer: string }>('open', { token });
   return {
     async spin(roundId: string, stakeMinor = 100): Promise<Round> {
-      const { round } = await call<{ round: Round }>('spin', { roundId, stakeMinor }, bearer);
-      await call('seen', { roundId, steps: round.steps.length }, bearer);
+      let { round } = await call<{ round: Round }>('spin', { roundId, stakeMinor }, bearer);
+      while (!round.isOver)
+        ({ round } = await call<{ round: Round }>('next', { roundId, seen: round.steps.length }, bearer));
       return round;
     },
   };
@@ -120,7 +122,7 @@ test('stakes in its games raise a pool, practice, other games and other currenci
   const plain = await enter(sandbox.url, 'plain', 'plain');
   await plain.spin('plain-round', 50_000);
   const dong = await enter(sandbox.url, 'dong', 'fed', 'VND');
-  await dong.spin('dong-round', 50_000);
+  await dong.spin('dong-round', 100_000);
   expect(Number(await amountOf('daily'))).toBe(before);
   const fed = await enter(sandbox.url, 'feeder');
   await fed.spin('feed-round', 50_000);

@@ -1,3 +1,6 @@
+import { join } from 'node:path';
+import { readJackpots } from './definitions.ts';
+import { PUBLISHED } from '../games/slot/rules.ts';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import {
@@ -9,6 +12,7 @@ import {
   type Level,
   MICRO,
   shownMinor,
+  returnPpm,
 } from './pool.ts';
 
 const ceilinged = fc
@@ -87,4 +91,33 @@ test('a daily pool falls within its day, as the clock of its offset tells it', (
       expect(moment).toBeLessThan(midnight + 86_400_000);
     }),
   );
+});
+
+test('a level returns what is published: its pools paid, over the stakes that filled them', () => {
+  const level = { seedMinor: 300, ceilingMinor: 700, contributionPpm: 2_000 };
+  let paid = 0;
+  let staked = 0;
+  // Every trigger equally often, as they are drawn; the last pool's overflow is the next one's.
+  for (let trigger = level.seedMinor + 1; trigger <= level.ceilingMinor; trigger += 1) {
+    expect(
+      drawTrigger(level.seedMinor * MICRO, level.ceilingMinor, () => trigger - level.seedMinor - 1),
+    ).toBe(trigger);
+    paid += trigger;
+    staked += ((trigger - level.seedMinor) * MICRO) / level.contributionPpm;
+  }
+  expect((paid / staked) * MICRO).toBeCloseTo(returnPpm(level, 1), 6);
+  const daily = { seedMinor: 1_000, ceilingMinor: null, contributionPpm: 10_000 };
+  expect(returnPpm(daily, 1)).toBeCloseTo(10_000 + (1_000 / 86_400) * MICRO, 6);
+});
+
+test('with the seeds of its jackpots no slot returns more than 98.5 %', () => {
+  const games = join(import.meta.dirname, '../../../content/catalogue/games.json');
+  const jackpots = readJackpots(games);
+  expect(jackpots.length).toBeGreaterThan(0);
+  for (const { id, levels, networkStakeMinorPerSecond } of jackpots) {
+    const back = levels.reduce((sum, level) => sum + returnPpm(level, networkStakeMinorPerSecond), 0);
+    const put = levels.reduce((sum, level) => sum + level.contributionPpm, 0);
+    expect(back, id).toBeGreaterThan(put);
+    expect(PUBLISHED.returnToPlayer + back / 10_000, id).toBeLessThan(98.5);
+  }
 });

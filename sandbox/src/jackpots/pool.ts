@@ -17,6 +17,21 @@ export function contribute(amountMicro: number, stakeMinor: number, level: Level
   return amountMicro + stakeMinor * level.contributionPpm;
 }
 
+const SECONDS_A_DAY = 86_400;
+
+/**
+ * What a level returns of every stake over time, its seeds included, in parts per million. The amount at which it falls is uniform
+ * between seed and ceiling, so that a pool pays half their sum, and takes in half their difference. A pool that falls once a day has its
+ * seed from the day's stakes, of which the network's are known.
+ */
+export function returnPpm(level: Level, networkStakeMinorPerSecond: number): number {
+  const { seedMinor, contributionPpm, ceilingMinor } = level;
+  if (ceilingMinor === null)
+    return contributionPpm + (seedMinor / (networkStakeMinorPerSecond * SECONDS_A_DAY)) * 1_000_000;
+  // The trigger lies a minor unit above the seed at least.
+  return (contributionPpm * (ceilingMinor + seedMinor + 1)) / (ceilingMinor - seedMinor + 1);
+}
+
 /** The figure that players see: whole minor units, never above the ceiling. */
 export function shownMinor(amountMicro: number, level: Level): number {
   return Math.min(Math.floor(amountMicro / MICRO), level.ceilingMinor ?? Number.MAX_SAFE_INTEGER);

@@ -1,3 +1,5 @@
+import { keep, recall } from '../../page-storage.ts';
+
 export type Message = { id: number; side: 'visitor' | 'agent'; text: string; at: number };
 
 /** `lost` the connection, `ended` the conversation, or a refusal of the server. */
@@ -31,9 +33,9 @@ const keyName = (app: string): string => `chat.${app}`;
 
 /** Comes back to the conversation that this browser has kept, or begins one. */
 export async function open(app: string, language: string): Promise<Message[]> {
-  const kept = localStorage.getItem(keyName(app)) ?? undefined;
+  const kept = recall(keyName(app)) ?? undefined;
   const opened = await call<{ key: string; messages: Message[] }>('open', { app, language, key: kept });
-  localStorage.setItem(keyName(app), opened.key);
+  keep(keyName(app), opened.key);
   return opened.messages;
 }
 
@@ -43,6 +45,6 @@ export async function say(
   reference: string,
   text: string,
 ): Promise<Message[]> {
-  const key = localStorage.getItem(keyName(app)) ?? '';
+  const key = recall(keyName(app)) ?? '';
   return (await call<{ messages: Message[] }>('say', { key, language, reference, text })).messages;
 }

@@ -3,13 +3,21 @@ import type { GameSession } from '../sessions.ts';
 import { BetRefused } from '../purse.ts';
 import type { Wager, Wagers } from '../wagers.ts';
 import { momentOf } from './clock.ts';
-import { returnMinor, SPOTS } from './rules.ts';
+import { refuseAbove, type Staked } from '../limits.ts';
+import { PAYS, returnMinor, type Spot, SPOTS } from './rules.ts';
 import type { BaccaratTables, TableKey } from './tables.ts';
 
-/** The limits of one spot, and of the table. */
-export const STAKES = { leastMinor: 100, mostMinor: 200_000, mostInAllMinor: 500_000 };
+/** A player's limits in one round, in minor units of a ringgit: of each spot, and of all of them together. */
+export const LIMITS = {
+  leastMinor: 100,
+  spots: { player: 200_000, banker: 200_000, tie: 50_000, playerPair: 30_000, bankerPair: 30_000 },
+  mostInAllMinor: 500_000,
+};
+/** The most that a table can lose in one round to all its players together. */
+export const TABLE_LIABILITY_MINOR = 10_000_000;
 
-const stake = z.int().min(STAKES.leastMinor).max(STAKES.mostMinor).optional();
+const MOST_IN_ANY_CURRENCY_MINOR = 100_000_000_000;
+const stake = z.int().min(1).max(MOST_IN_ANY_CURRENCY_MINOR).optional();
 const spotsShape = z.strictObject({
   player: stake,
   banker: stake,
@@ -33,13 +41,56 @@ export async function placeBets(
 ): Promise<Wager> {
   const stakeMinor = SPOTS.reduce((sum, spot) => sum + (spots[spot] ?? 0), 0);
   const pick = JSON.stringify(SPOTS.flatMap((spot) => (spots[spot] ? [[spot, spots[spot]]] : [])));
-  const placed = await wagers.place(session, { wagerId: id, event: String(round), pick, stakeMinor }, () => {
-    if (stakeMinor === 0 || stakeMinor > STAKES.mostInAllMinor) throw new BetRefused('stake');
-    const moment = momentOf(session.gameCode, now());
-    if (moment.round !== round || moment.phase !== 'betting') throw new BetRefused('closed');
-  });
+  const placed = await wagers.place(
+    session,
+    { wagerId: id, event: String(round), pick, stakeMinor },
+    ({ own, all }, bet) => {
+      refuseBeyondLimits(sumSpots([bet]), sumSpots(own), sumSpots(all));
+      const moment = momentOf(session.gameCode, now());
+      if (moment.round !== round || moment.phase !== 'betting') throw new BetRefused('closed');
+    },
+  );
   if (placed.pick !== pick) throw new BetRefused('other-bet');
   return placed;
+}
+
+type Spots = Record<Spot, number>;
+
+/** The stakes on each spot. Those of other currencies count in the limits' own. */
+function sumSpots(bets: readonly Staked[]): Spots {
+  const sums: Spots = { player: 0, banker: 0, tie: 0, playerPair: 0, bankerPair: 0 };
+  for (const { pick, stakeMinor } of bets) {
+    const spots = keptPick.parse(JSON.parse(pick));
+    const all = spots.reduce((sum, [, minor]) => sum + minor, 0);
+    for (const [spot, minor] of spots) sums[spot] += (minor * stakeMinor) / all;
+  }
+  return sums;
+}
+
+const total = (spots: Spots) => SPOTS.reduce((sum, spot) => sum + spots[spot], 0);
+
+function refuseBeyondLimits(bet: Spots, own: Spots, all: Spots): void {
+  const { leastMinor, spots, mostInAllMinor } = LIMITS;
+  if (total(bet) === 0 || total(bet) > mostInAllMinor) throw new BetRefused('stake');
+  for (const spot of SPOTS) {
+    if (bet[spot] > spots[spot] || (bet[spot] > 0 && bet[spot] < leastMinor)) throw new BetRefused('stake');
+    refuseAbove(own[spot] + bet[spot], spots[spot], 'round');
+  }
+  refuseAbove(total(own) + total(bet), mostInAllMinor, 'round');
+  const running = { ...all };
+  for (const spot of SPOTS) running[spot] += bet[spot];
+  refuseAbove(liabilityMinor(running), TABLE_LIABILITY_MINOR, 'full');
+}
+
+/** The most that these stakes can cost the house: the worst outcome, with both pairs. */
+export function liabilityMinor(spots: Spots): number {
+  const backMinor = (spot: Spot) => spots[spot] * (1 + PAYS[spot]);
+  const worst = Math.max(
+    backMinor('player'),
+    backMinor('banker'),
+    backMinor('tie') + spots.player + spots.banker,
+  );
+  return worst + backMinor('playerPair') + backMinor('bankerPair') - total(spots);
 }
 
 const keptPick = z.array(z.tuple([z.enum(SPOTS), z.int()]));

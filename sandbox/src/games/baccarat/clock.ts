@@ -33,6 +33,16 @@ export interface Moment {
   phaseEndsAt: number;
 }
 
+/** The pause between two cards: the slowest hand of six takes less than any table has for dealing. */
+export const CARD_MS = 650;
+
+/** How many cards have been turned, if there are so many. */
+export function cardsTurned(gameCode: string, { phase, phaseEndsAt }: Moment, atMs: number): number {
+  if (phase !== 'dealing') return phase === 'result' ? 6 : 0;
+  const dealtMs = paceOf(gameCode).dealingMs - (phaseEndsAt - atMs);
+  return 1 + Math.floor(dealtMs / CARD_MS);
+}
+
 /** Where a table's clock stands. */
 export function momentOf(gameCode: string, atMs: number): Moment {
   const pace = paceOf(gameCode);

@@ -49,6 +49,16 @@ export function bankerDraws(bankerTotal: number, playerThird: number | undefined
   return BANKER_DRAWS_TO[bankerTotal]?.includes(playerThird) ?? false;
 }
 
+/** The order of the table: the sides in turn, then the player's third card and the banker's. */
+export const DEAL_ORDER: readonly (readonly [side: 'player' | 'banker', at: number])[] = [
+  ['player', 0],
+  ['banker', 0],
+  ['player', 1],
+  ['banker', 1],
+  ['player', 2],
+  ['banker', 2],
+];
+
 /** Deals one hand in the order of the table: player, banker, player, banker, then the third cards. */
 export function dealHand(next: () => number): Hand {
   const player = [next()];

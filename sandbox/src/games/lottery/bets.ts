@@ -1,12 +1,16 @@
 import { z } from 'zod';
 import type { GameSession } from '../sessions.ts';
 import { BetRefused } from '../purse.ts';
+import { refuseAbove, type Staked, sumOf } from '../limits.ts';
 import type { Wager, Wagers } from '../wagers.ts';
 import { type Kind, rulesOf } from './draws.ts';
 import type { Lotteries, LotteryKey } from './lotteries.ts';
 import { periodAt } from './periods.ts';
 
-export const STAKES = { leastMinor: 100, mostMinor: 100_000 };
+/** A player's limits in one period, in minor units of a ringgit: of each pick, and of all of them together. */
+export const LIMITS = { leastMinor: 100, mostMinor: 100_000, mostInAllMinor: 300_000 };
+/** The most that a period can cost the house for all players together. */
+const PERIOD_LIABILITY_MINOR = 10_000_000;
 
 /** The picks: a number, or a property of the result. Digits are judged by the last one, different numbers by their sum. */
 const pickShape = z.union([
@@ -55,16 +59,50 @@ export async function placeBet(
   const placed = await wagers.place(
     session,
     { wagerId: id, event: String(period), pick: text, stakeMinor },
-    () => {
-      if (stakeMinor < STAKES.leastMinor || stakeMinor > STAKES.mostMinor) throw new BetRefused('stake');
+    ({ own, all }, bet) => {
+      const { kind } = rulesOf(session.gameCode);
+      if (bet.stakeMinor < LIMITS.leastMinor || bet.stakeMinor > LIMITS.mostMinor)
+        throw new BetRefused('stake');
+      const same = own.filter((other) => other.pick === text);
+      refuseAbove(sumOf([...same, bet]), LIMITS.mostMinor, 'round');
+      refuseAbove(sumOf([...own, bet]), LIMITS.mostInAllMinor, 'round');
+      if (paysOf(kind, pick) === undefined) throw new BetRefused('closed');
+      refuseAbove(liabilityMinor(kind, [...all, bet]), PERIOD_LIABILITY_MINOR, 'full');
       const current = periodAt(session.gameCode, now());
-      const isOpen = current.index === period && now() < current.closesAt;
-      if (!isOpen || paysOf(rulesOf(session.gameCode).kind, pick) === undefined)
-        throw new BetRefused('closed');
+      if (current.index !== period || now() >= current.closesAt) throw new BetRefused('closed');
     },
   );
   if (placed.pick !== text) throw new BetRefused('other-bet');
   return placed;
+}
+
+/**
+ * The most that these stakes can cost the house. Digits: the worst last digit. Different numbers: those that are staked on most, and the
+ * worse side of their sum, as if both could come together.
+ */
+export function liabilityMinor(kind: Kind, bets: readonly Staked[]): number {
+  const back = new Map<string, number>();
+  for (const { pick, stakeMinor } of bets) {
+    const pays = paysOf(kind, pickShape.parse(JSON.parse(pick))) ?? 0;
+    back.set(pick, (back.get(pick) ?? 0) + (stakeMinor * pays) / 100);
+  }
+  const on = (pick: Pick) => back.get(JSON.stringify(pick)) ?? 0;
+  if (kind.of === 'digits') {
+    const worst = Math.max(
+      ...Array.from({ length: 10 }, (_, digit) =>
+        [...back].reduce((sum, [pick, minor]) => {
+          const isPaid = isWon(kind, pickShape.parse(JSON.parse(pick)), [digit]);
+          return isPaid ? sum + minor : sum;
+        }, 0),
+      ),
+    );
+    return worst - sumOf(bets);
+  }
+  const numbers = Array.from({ length: kind.highest }, (_, at) => on({ number: at + 1 }))
+    .toSorted((one, other) => other - one)
+    .slice(0, kind.count);
+  const sides = Math.max(on({ is: 'odd' }), on({ is: 'even' }));
+  return numbers.reduce((sum, minor) => sum + minor, 0) + sides - sumOf(bets);
 }
 
 /** Settles the bets of drawn periods; only inside `store.write`. A period that was missed in a long pause gives its stakes back. */

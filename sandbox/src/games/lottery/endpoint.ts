@@ -1,15 +1,17 @@
 import type { FastifyInstance } from 'fastify';
 import { read, serveLauncher } from '../launcher/launcher.ts';
 import type { GameSession, GameSessions } from '../sessions.ts';
+import { inCurrency } from '../limits.ts';
 import { BetRefused } from '../purse.ts';
 import type { Wager, Wagers } from '../wagers.ts';
-import { betShape, paysOf, type Pick, placeBet, STAKES } from './bets.ts';
+import { betShape, paysOf, type Pick, LIMITS, placeBet } from './bets.ts';
 import { rulesOf } from './draws.ts';
 import type { Lotteries } from './lotteries.ts';
 import { periodOf } from './periods.ts';
 
 type Lottery = { lotteries: Lotteries; sessions: GameSessions; wagers: Wagers; now: () => number };
-const SHOWN_BETS = 12;
+const SHOWN_BETS = 50;
+const STAKES_MINOR = [100, 500, 1_000, 5_000, 10_000];
 
 /** Serves the calls of a lottery's page, below /play/lottery/api. Amounts are minor units. */
 export function serveLottery(app: FastifyInstance, { lotteries, sessions, wagers, now }: Lottery): void {
@@ -22,12 +24,14 @@ export function serveLottery(app: FastifyInstance, { lotteries, sessions, wagers
         isDemo: session.isDemo,
         returnUrl: session.returnUrl,
         balanceMinor: wagers.balanceMinor(session),
-        limits: STAKES,
+        limits: inCurrency(LIMITS, session.currency),
+        stakesMinor: inCurrency(STAKES_MINOR, session.currency),
         kind,
         pays: { number: paysOf(kind, { number: 1 }), side: paysOf(kind, { is: 'odd' }) },
       };
     },
     line: (session) => ({ balanceMinor: wagers.balanceMinor(session) }),
+    netMinor: (session) => wagers.netMinor(session, session.startedAt),
     refresh: (session) => wagers.refresh(session),
   });
 
@@ -43,7 +47,11 @@ export function serveLottery(app: FastifyInstance, { lotteries, sessions, wagers
       current: lottery.current,
       drawn: lottery.drawn,
       balanceMinor: wagers.balanceMinor(session),
-      bets: wagers.list(session, SHOWN_BETS).map((wager) => showBet(session, wager)),
+      bets: wagers.list(session, SHOWN_BETS).map((wager) => ({
+        ...showBet(session, wager),
+        numbers:
+          wager.state === 'open' ? undefined : lotteries.findDrawn(session, Number(wager.event))?.numbers,
+      })),
     };
   });
 

@@ -2,14 +2,17 @@ import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import type { Catalogue } from '../catalogue.ts';
 import type { Jackpots } from '../../jackpots/jackpots.ts';
+import { returnPpm } from '../../jackpots/pool.ts';
 import { read, serveLauncher } from '../launcher/launcher.ts';
 import type { GameSession, GameSessions } from '../sessions.ts';
+import { inCurrency } from '../limits.ts';
 import { BetRefused } from '../purse.ts';
 import type { SlotPlay } from './play.ts';
-import type { PlayedRound } from './rules.ts';
+import { SLOT } from './rules.ts';
 
 const spinShape = z.object({ roundId: z.string().regex(/^[A-Za-z0-9_-]{8,64}$/), stakeMinor: z.int() });
-const seenShape = z.object({ roundId: z.string(), steps: z.int().min(0) });
+const nextShape = z.object({ roundId: z.string().max(64), seen: z.int().min(0).max(1_000) });
+const LISTED_ROUNDS = 50;
 
 /** Serves the calls of the slot's page, below /play/slot/api. Amounts here are minor units. */
 export function serveSlot(
@@ -21,7 +24,8 @@ export function serveSlot(
 ): void {
   const { sessionOf } = serveLauncher(app, '/play/slot', sessions, {
     welcome,
-    line: (session) => ({ balanceMinor: play.balanceMinor(session), jackpot: figures(session) }),
+    line: (session) => ({ balanceMinor: play.balanceMinor(session), jackpot: figures(jackpots, session) }),
+    netMinor: (session) => play.netMinor(session, session.startedAt),
     refresh: (session) => play.refresh(session),
   });
 
@@ -31,7 +35,7 @@ export function serveSlot(
     const input = read(spinShape, request);
     if (!input) return reply.code(400).send({ error: 'malformed' });
     try {
-      return { round: show(await play.spin(session, input.roundId, input.stakeMinor)) };
+      return { round: await play.spin(session, input.roundId, input.stakeMinor) };
     } catch (error) {
       if (!(error instanceof BetRefused)) throw error;
       if (error.reason === 'ended') return reply.code(401).send({ error: 'ended' });
@@ -39,18 +43,19 @@ export function serveSlot(
     }
   });
 
-  app.post('/play/slot/api/seen', async (request, reply) => {
+  app.post('/play/slot/api/next', async (request, reply) => {
     const session = sessionOf(request);
     if (!session) return reply.code(401).send({ error: 'ended' });
-    const input = read(seenShape, request);
+    const input = read(nextShape, request);
     if (!input) return reply.code(400).send({ error: 'malformed' });
-    await play.see(session, input.roundId, input.steps);
-    return { balanceMinor: play.balanceMinor(session) };
+    const round = await play.next(session, input.roundId, input.seen);
+    return round ? { round } : reply.code(404).send({ error: 'unknown' });
   });
 
   app.get('/play/slot/api/rounds', async (request, reply) => {
     const session = sessionOf(request);
-    return session ? { rounds: play.list(session, 30).map(show) } : reply.code(401).send({ error: 'ended' });
+    if (!session) return reply.code(401).send({ error: 'ended' });
+    return { rounds: play.list(session, LISTED_ROUNDS).filter(({ isOver }) => isOver) };
   });
 
   function welcome(session: GameSession) {
@@ -62,25 +67,26 @@ export function serveSlot(
       language: session.language,
       currency: session.currency,
       isDemo: session.isDemo,
+      stakesMinor: inCurrency(SLOT.stakesMinor, session.currency),
       returnUrl: session.returnUrl,
       balanceMinor: play.balanceMinor(session),
-      last: last && show(last),
-      jackpot: figures(session),
-    };
-  }
-
-  /** The running jackpot that the game feeds, as far as this player can win it. */
-  function figures({ gameCode, currency }: GameSession) {
-    const jackpot = jackpots.ofGame(gameCode);
-    if (!jackpot || jackpot.currency !== currency) return undefined;
-    const levels = jackpots.figures(jackpot);
-    return {
-      contributionPpm: levels.reduce((sum, level) => sum + level.contributionPpm, 0),
-      levels: levels.map(({ id, name, amountMinor }) => ({ id, name, amountMinor })),
+      last,
+      jackpot: figures(jackpots, session),
     };
   }
 }
 
-function show({ isCapped, ...round }: PlayedRound) {
-  return { ...round, isCapped };
+/** The running jackpot that the game feeds, as far as this player can win it. */
+function figures(jackpots: Jackpots, { gameCode, currency }: GameSession) {
+  const jackpot = jackpots.ofGame(gameCode);
+  if (!jackpot || jackpot.currency !== currency) return undefined;
+  const levels = jackpots.figures(jackpot);
+  return {
+    contributionPpm: levels.reduce((sum, level) => sum + level.contributionPpm, 0),
+    returnPpm: jackpot.levels.reduce(
+      (sum, level) => sum + returnPpm(level, jackpot.networkStakeMinorPerSecond),
+      0,
+    ),
+    levels: levels.map(({ id, name, amountMinor }) => ({ id, name, amountMinor })),
+  };
 }

@@ -1,13 +1,15 @@
 import type { Jackpots } from '../../jackpots/jackpots.ts';
 import type { Row, Store } from '../../store.ts';
+import { inCurrency } from '../limits.ts';
 import { BetRefused, type Purse } from '../purse.ts';
 import type { GameSession } from '../sessions.ts';
 import { addBet } from '../bet-list.ts';
-import { type PlayedRound, playRound, SLOT, describeRound } from './rules.ts';
+import { type PlayedRound, type Round, playRound, SLOT, describeRound } from './rules.ts';
+import { readStops, writeStops } from './record.ts';
 
 /**
- * The slot's server side. A round is decided whole, free spins included, and booked in one piece before it is answered;
- * the page then shows it step by step. Nothing the page does or fails to do changes what was won.
+ * The slot's server side. A round is decided whole, free spins included, and booked in one piece before it is answered. The page is told
+ * one step at a time, and no balance that is ahead of it. Nothing the page does or fails to do changes what was won.
  */
 export class SlotPlay {
   readonly #store: Store;
@@ -30,8 +32,10 @@ export class SlotPlay {
     this.#draw = draw;
   }
 
+  /** The balance as far as the player has seen their last round: wins of free spins that are still to be shown are not in it. */
   balanceMinor(session: GameSession): number {
-    return this.#purse.balanceMinor(session);
+    const last = this.findLast(session);
+    return last && !last.isOver ? last.balanceAfterMinor : this.#purse.balanceMinor(session);
   }
 
   /** Asks for the balance anew where the points are kept elsewhere. */
@@ -51,12 +55,15 @@ export class SlotPlay {
           roundId,
         );
         if (row && row.stake_minor !== stakeMinor) throw new BetRefused('other-stake');
-        return row && this.#roundOf(row);
+        const known = row && this.#roundOf(row);
+        if (row && !known) throw new BetRefused('other-stake');
+        return known;
       },
       check: () => {
-        if (!SLOT.stakesMinor.includes(stakeMinor)) throw new BetRefused('stake');
+        if (!inCurrency(SLOT.stakesMinor, session.currency).includes(stakeMinor))
+          throw new BetRefused('stake');
         const last = this.findLast(session);
-        if (last && last.stepsSeen < last.steps.length) throw new BetRefused('unfinished');
+        if (last && !last.isOver) throw new BetRefused('unfinished');
       },
       play: (beforeMinor) => this.#book(session, roundId, stakeMinor, beforeMinor),
     });
@@ -67,6 +74,7 @@ export class SlotPlay {
     return this.list(session, 1)[0];
   }
 
+  /** The last rounds as far as they have been seen, newest first. */
   list(session: GameSession, limit: number): PlayedRound[] {
     return this.#store
       .list(
@@ -74,19 +82,42 @@ export class SlotPlay {
         playerKey(session),
         limit,
       )
-      .map((row) => this.#roundOf(row));
+      .flatMap((row) => this.#roundOf(row) ?? []);
   }
 
-  /** Notes how far the page has shown a round; never goes back. */
-  see(session: GameSession, roundId: string, steps: number): Promise<number> {
-    return this.#store.write(() =>
+  /** What the player has won or lost in this game since a moment, as far as they have seen it. */
+  netMinor(session: GameSession, since: number): number {
+    const row = this.#store.find(
+      `SELECT coalesce(sum(balance_after_minor - balance_before_minor), 0) AS net FROM slot_round
+       WHERE player_key = ? AND at >= ? AND steps_seen >= steps`,
+      playerKey(session),
+      since,
+    );
+    const last = this.findLast(session);
+    const unfinishedMinor =
+      last && !last.isOver && last.at >= since ? last.balanceAfterMinor - last.balanceBeforeMinor : 0;
+    return Number(row!.net) + unfinishedMinor;
+  }
+
+  /**
+   * Shows the next step of a round to a page that has seen so many of them. Asked twice, it answers the same: a page that has seen fewer
+   * gets those that it missed. Undefined for a round that is not this player's.
+   */
+  async next(session: GameSession, roundId: string, seen: number): Promise<PlayedRound | undefined> {
+    const row = await this.#store.write(() => {
       this.#store.run(
-        'UPDATE slot_round SET steps_seen = max(steps_seen, min(?, steps)) WHERE player_key = ? AND round_id = ?',
-        steps,
+        'UPDATE slot_round SET steps_seen = min(steps, steps_seen + 1) WHERE player_key = ? AND round_id = ? AND steps_seen = ?',
         playerKey(session),
         roundId,
-      ),
-    );
+        seen,
+      );
+      return this.#store.find(
+        'SELECT * FROM slot_round WHERE player_key = ? AND round_id = ?',
+        playerKey(session),
+        roundId,
+      );
+    });
+    return row && this.#roundOf(row);
   }
 
   #book(session: GameSession, roundId: string, stakeMinor: number, beforeMinor: number): PlayedRound {
@@ -129,37 +160,62 @@ export class SlotPlay {
       round.winMinor,
       beforeMinor,
       afterMinor,
-      JSON.stringify(round.steps.map((step) => step.stops)),
+      writeStops(round),
       round.steps.length,
       at,
     );
-    return {
+    return shown({
       ...round,
       roundId,
       stakeMinor,
-      balanceBeforeMinor: beforeMinor,
-      balanceAfterMinor: afterMinor,
+      beforeMinor,
       stepsSeen: 1,
       at,
       jackpots,
-    };
+    });
   }
 
-  #roundOf(row: Row): PlayedRound {
-    const stakeMinor = Number(row.stake_minor);
+  /** Undefined for a round of an earlier model. */
+  #roundOf(row: Row): PlayedRound | undefined {
+    const stops = readStops(row);
+    if (!stops) return undefined;
     const roundId = String(row.round_id);
     const place = [Number(row.platform_id), String(row.account), String(row.game_code)] as const;
-    return {
-      ...describeRound(stakeMinor, JSON.parse(String(row.stops)) as number[][]),
+    return shown({
+      ...describeRound(Number(row.stake_minor), stops),
       roundId,
-      stakeMinor,
-      balanceBeforeMinor: Number(row.balance_before_minor),
-      balanceAfterMinor: Number(row.balance_after_minor),
+      stakeMinor: Number(row.stake_minor),
+      beforeMinor: Number(row.balance_before_minor),
       stepsSeen: Number(row.steps_seen),
       at: Number(row.at),
       jackpots: row.is_demo === 1 ? [] : this.#jackpots.wonIn(...place, roundId),
-    };
+    });
   }
+}
+
+type Booked = Round &
+  Pick<PlayedRound, 'roundId' | 'stakeMinor' | 'at' | 'jackpots'> & {
+    beforeMinor: number;
+    stepsSeen: number;
+  };
+
+/** The part of a round that the player has seen. */
+function shown({ steps, stepsSeen, beforeMinor, jackpots, isCapped, ...round }: Booked): PlayedRound {
+  const seen = steps.slice(0, stepsSeen);
+  const isOver = stepsSeen >= steps.length;
+  const won = isOver ? jackpots : [];
+  const winMinor = seen.reduce((sum, step) => sum + step.winMinor, 0);
+  const jackpotMinor = won.reduce((sum, { amountMinor }) => sum + amountMinor, 0);
+  return {
+    ...round,
+    steps: seen,
+    isOver,
+    winMinor,
+    isCapped: isOver && isCapped,
+    balanceBeforeMinor: beforeMinor,
+    balanceAfterMinor: beforeMinor - round.stakeMinor + winMinor + jackpotMinor,
+    jackpots: won,
+  };
 }
 
 /** Rounds belong to a member in a game; those of a demo to its session alone. */

@@ -5,7 +5,7 @@ export const SCATTER = 9;
 /**
  * The slot's mathematical model, shared by every skin. Five reels, three rows, twenty lines paid from the left.
  * The wild is on the three middle reels and stands for every paying symbol. Three scatters anywhere give free
- * spins, whose wins count double. `pays[symbol]` are multiples of the line stake for 3, 4 and 5 of a kind.
+ * spins, whose wins count three times. `pays[symbol]` are multiples of the line stake for 3, 4 and 5 of a kind.
  */
 export const SLOT = {
   reels: [
@@ -13,17 +13,17 @@ export const SLOT = {
     'bfedhgWcfeadhfgheWbcdSaefgfhWcdega',
     'ScefadgebghWcfeadSgbgeWcfgdaegbhhW',
     'ecfhWdagecbfhdhgWecfhdhafecWbgdSfg',
-    'gdhahebghdScfeagghbdhcefgadSgbehfc',
+    'gdhahebghdScfedgghbdhcefgcdSgbehfc',
   ].map((strip) => strip.split('').map((letter) => 'abcdefghWS'.indexOf(letter))),
   pays: [
-    [25, 120, 500],
-    [20, 100, 400],
-    [15, 50, 200],
-    [12, 45, 150],
-    [10, 30, 100],
-    [7, 20, 80],
-    [6, 16, 60],
-    [5, 12, 50],
+    [25, 120, 5000],
+    [20, 100, 1200],
+    [10, 50, 300],
+    [8, 30, 200],
+    [6, 16, 80],
+    [4, 10, 40],
+    [3, 7, 25],
+    [3, 5, 25],
   ],
   lines: [
     '11111',
@@ -50,12 +50,27 @@ export const SLOT = {
   scattersNeeded: 3,
   freeSpins: 8,
   freeSpinLimit: 24,
-  freeSpinMultiplier: 2,
-  /** No round pays more than this many times its stake. */
-  highestWin: 2500,
-  /** Return to player in percent; proved by enumeration in rules.test.ts. */
-  returnToPlayer: 96.5,
+  freeSpinMultiplier: 3,
+  /** No round pays more than this many times its stake. It comes more often than once in 100 million rounds. */
+  highestWin: 1500,
   stakesMinor: [20, 40, 60, 100, 200, 300, 500, 1000, 2000, 3000, 5000, 10_000, 20_000, 30_000, 50_000],
+};
+
+/** Stands in the record of every round; a round of another model is no longer told, since its stops mean other symbols and pays. */
+export const MODEL = 2;
+
+/** What the rules sheet and the lobby publish of the slot. Each figure is computed from the model in rules.test.ts. */
+export const PUBLISHED = {
+  /** Return to player in per cent, without running jackpots. */
+  returnToPlayer: 96.5,
+  /** Rounds in per cent that pay anything, and that pay more than their stake. */
+  paysPercent: 49.3,
+  paysMorePercent: 15.5,
+  /** The standard deviation of a round's win, in stakes. */
+  volatility: 7.8,
+  /** One in so many rounds brings free spins; one in so many, the highest win. */
+  freeSpinsOneIn: 47,
+  highestWinOneIn: 17_900_000,
 };
 
 export type LineWin = { line: number; symbol: number; count: number; multiple: number };
@@ -74,15 +89,19 @@ export type Round = { steps: Step[]; winMinor: number; isCapped: boolean };
 
 type Titles = Record<'en' | 'cn' | 'tw' | 'vi' | 'ms', string>;
 
-/** A round as it was booked, and how many of its steps the player has seen. Times are ms since the epoch. */
+/**
+ * A round as far as the player has seen it: its steps, the sum of their wins and the balance after them. What is still to come is not
+ * told. Times are ms since the epoch.
+ */
 export type PlayedRound = Round & {
   roundId: string;
   stakeMinor: number;
   balanceBeforeMinor: number;
   balanceAfterMinor: number;
-  stepsSeen: number;
+  /** Every step has been seen. */
+  isOver: boolean;
   at: number;
-  /** Running jackpots that the round won besides. */
+  /** Running jackpots that the round won besides; told when it is over. */
   jackpots: { title: Titles; name: Titles; amountMinor: number }[];
 };
 

@@ -1,12 +1,16 @@
 import { z } from 'zod';
 import type { GameSession } from '../sessions.ts';
 import { BetRefused } from '../purse.ts';
+import { refuseAbove, type Staked, sumOf } from '../limits.ts';
 import type { Wager, Wagers } from '../wagers.ts';
 import type { Book } from './book.ts';
 import { findFixture } from './calendar.ts';
 import { winnerOf } from './match.ts';
 
-export const STAKES = { leastMinor: 100, mostMinor: 500_000 };
+/** A player's limits, in minor units of a ringgit: on each selection, and on all of one match together. */
+export const LIMITS = { leastMinor: 100, mostMinor: 500_000, mostOnMatchMinor: 1_000_000 };
+/** The most that a match can cost the house for all players together. */
+const MATCH_LIABILITY_MINOR = 25_000_000;
 
 const pickShape = z.object({
   kind: z.enum(['winner', 'handicap', 'total']),
@@ -37,14 +41,43 @@ export async function placeBet(
   const offer = book.find(match)?.offers.find((one) => one.kind === kind && one.line === line);
   const odds = offer?.outcomes.find((outcome) => outcome.side === side)?.odds;
   const pick = JSON.stringify({ kind, line, side, odds });
-  const placed = await wagers.place(session, { wagerId: id, event: match, pick, stakeMinor }, () => {
-    if (stakeMinor < STAKES.leastMinor || stakeMinor > STAKES.mostMinor) throw new BetRefused('stake');
+  const wager = { wagerId: id, event: match, pick, stakeMinor };
+  const placed = await wagers.place(session, wager, ({ own, all }, staked) => {
+    if (staked.stakeMinor < LIMITS.leastMinor || staked.stakeMinor > LIMITS.mostMinor)
+      throw new BetRefused('stake');
     if (!odds) throw new BetRefused('closed');
     if (odds < bet.odds || (odds > bet.odds && !bet.takesBetter)) throw new BetRefused('price');
+    const same = own.filter((other) => selectionOf(other) === selectionOf(staked));
+    refuseAbove(sumOf([...same, staked]), LIMITS.mostMinor, 'round');
+    refuseAbove(sumOf([...own, staked]), LIMITS.mostOnMatchMinor, 'round');
+    refuseAbove(liabilityMinor([...all, staked]), MATCH_LIABILITY_MINOR, 'full');
   });
   const kept = keptPick.parse(JSON.parse(placed.pick));
   if (kept.kind !== kind || kept.line !== line || kept.side !== side) throw new BetRefused('other-bet');
   return placed;
+}
+
+const marketOf = ({ pick }: Staked) => {
+  const { kind, line } = keptPick.parse(JSON.parse(pick));
+  return `${kind} ${line}`;
+};
+const selectionOf = (staked: Staked) => `${marketOf(staked)} ${keptPick.parse(JSON.parse(staked.pick)).side}`;
+
+/** The most that these stakes on one match can cost the house: the worst side of each market, as if all could come together. */
+export function liabilityMinor(bets: readonly Staked[]): number {
+  const markets = [...Map.groupBy(bets, marketOf).values()];
+  const worst = markets.map((market) => {
+    const sides = [...Map.groupBy(market, selectionOf).values()];
+    return Math.max(
+      ...sides.map((side) =>
+        side.reduce(
+          (sum, { pick, stakeMinor }) => sum + (stakeMinor * keptPick.parse(JSON.parse(pick)).odds) / 100,
+          0,
+        ),
+      ),
+    );
+  });
+  return worst.reduce((sum, minor) => sum + minor, 0) - sumOf(bets);
 }
 
 /** Settles the bets whose matches are over; only inside `store.write`. */

@@ -1,9 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import { read, serveLauncher } from '../launcher/launcher.ts';
 import type { GameSessions } from '../sessions.ts';
+import { inCurrency } from '../limits.ts';
 import { BetRefused } from '../purse.ts';
 import type { Wagers } from '../wagers.ts';
-import { betShape, placeBet, showBet, STAKES } from './bets.ts';
+import { betShape, LIMITS, placeBet, showBet } from './bets.ts';
 import type { Book, Match } from './book.ts';
 import type { Guests } from './guests.ts';
 import { LEAGUES } from './leagues.ts';
@@ -12,7 +13,9 @@ import { LEAGUES } from './leagues.ts';
 const FRESH_MS = 1_000;
 
 type Sports = { book: Book; guests: Guests; sessions: GameSessions; wagers: Wagers; now: () => number };
-const SHOWN_BETS = 20;
+const SHOWN_BETS = 50;
+/** Stakes offered by one tap. */
+const QUICK_MINOR = [500, 1_000, 5_000, 10_000];
 
 /**
  * Serves the calls of the sports book's page, below /play/sports/api: the board without a session, bets with a player's
@@ -26,9 +29,11 @@ export function serveSports(app: FastifyInstance, { book, guests, sessions, wage
       isDemo: session.isDemo,
       returnUrl: session.returnUrl,
       balanceMinor: wagers.balanceMinor(session),
-      limits: STAKES,
+      limits: inCurrency(LIMITS, session.currency),
+      quickMinor: inCurrency(QUICK_MINOR, session.currency),
     }),
     line: (session) => ({ balanceMinor: wagers.balanceMinor(session) }),
+    netMinor: (session) => wagers.netMinor(session, session.startedAt),
     refresh: (session) => wagers.refresh(session),
   });
 
@@ -50,7 +55,13 @@ export function serveSports(app: FastifyInstance, { book, guests, sessions, wage
   app.get('/play/sports/api/bets', async (request, reply) => {
     const session = sessionOf(request);
     if (!session) return reply.code(401).send({ error: 'ended' });
-    return { bets: wagers.list(session, SHOWN_BETS).flatMap((wager) => showBet(wager) ?? []) };
+    const bets = wagers.list(session, SHOWN_BETS).flatMap((wager) => {
+      const shown = showBet(wager);
+      if (!shown) return [];
+      const match = wager.state === 'open' ? undefined : book.find(wager.event);
+      return [{ ...shown, score: match?.phase === 'over' ? match.state.score : undefined }];
+    });
+    return { bets };
   });
 
   const leagues = JSON.stringify({

@@ -73,10 +73,12 @@ async function enter(game = 'slot', changes: object = {}): Promise<string> {
 
 async function spin(bearer: string, roundId = nextRound(), stakeMinor = 100) {
   const { status, data } = await page('slot', 'spin', bearer, { roundId, stakeMinor });
-  const round = data['round'] as
-    | undefined
-    | { winMinor: number; balanceAfterMinor: number; steps: unknown[] };
-  if (round) await page('slot', 'seen', bearer, { roundId, steps: round.steps.length });
+  type Round = { winMinor: number; balanceAfterMinor: number; steps: unknown[]; isOver: boolean };
+  let round = data['round'] as Round | undefined;
+  while (round && !round.isOver) {
+    const shown = await page('slot', 'next', bearer, { roundId, seen: round.steps.length });
+    round = shown.data['round'] as Round;
+  }
   return { status, error: data['error'] as string | undefined, round };
 }
 

@@ -41,13 +41,20 @@ test(
       const [line] = (await once(child.stdout, 'data')) as [Buffer];
       return { child, url: (JSON.parse(line.toString()) as { url: string }).url };
     };
+    type Round = { balanceAfterMinor: number; steps: unknown[]; isOver: boolean };
     const spin = async (url: string, bearer: string, roundId: string) => {
-      const answer = await fetch(`${url}/play/slot/api/spin`, {
-        method: 'POST',
-        headers: { authorization: `Bearer ${bearer}`, 'content-type': 'application/json' },
-        body: JSON.stringify({ roundId, stakeMinor: 100 }),
-      });
-      return (await answer.json()) as { error?: string; round?: { balanceAfterMinor: number } };
+      const call = async (path: string, body: object) => {
+        const answer = await fetch(`${url}/play/slot/api/${path}`, {
+          method: 'POST',
+          headers: { authorization: `Bearer ${bearer}`, 'content-type': 'application/json' },
+          body: JSON.stringify(body),
+        });
+        return (await answer.json()) as { error?: string; round?: Round };
+      };
+      let told = await call('spin', { roundId, stakeMinor: 100 });
+      while (told.round && !told.round.isOver)
+        told = await call('next', { roundId, seen: told.round.steps.length });
+      return told;
     };
 
     let { child, url } = await start();

@@ -1,7 +1,8 @@
 import type { Catalogue } from '../../games/catalogue.ts';
-import { PAGE_OF_ENGINE } from '../../games/engines.ts';
+import { ENGINES, PAGE_OF_ENGINE } from '../../games/engines.ts';
+import { limitsIn } from '../../games/kit/limits.ts';
 import type { GameSessions } from '../../games/sessions.ts';
-import { SLOT } from '../../games/slot/rules.ts';
+import { PUBLISHED, SLOT } from '../../games/slot/rules.ts';
 import type { Jackpot } from '../../jackpots/definitions.ts';
 import type { Jackpots } from '../../jackpots/jackpots.ts';
 import { formatPoints, readPoints } from '../../points.ts';
@@ -139,24 +140,25 @@ export const ACTIONS: Handlers = {
   },
 
   async games(vendor, { platformId }) {
-    const shared = {
-      rtp: SLOT.returnToPlayer,
-      minStake: formatPoints(SLOT.stakesMinor[0] ?? 0),
-      maxStake: formatPoints(SLOT.stakesMinor.at(-1) ?? 0),
-      currency: 'MYR',
-    };
     const contribution = (code: string) =>
       percent(
         vendor.jackpots.ofGame(code)?.levels.reduce((sum, level) => sum + level.contributionPpm, 0) ?? 0,
       );
-    const open = vendor.catalogue.list(platformId).filter((game) => game.engine === 'slot' && game.isOpen);
+    const open = vendor.catalogue.list(platformId).filter((game) => game.isOpen);
     return {
-      rows: open.map((game) => ({
-        code: game.code,
-        title: game.title.en,
-        ...shared,
-        jackpotContribution: contribution(game.code),
-      })),
+      rows: open.flatMap((game) => {
+        const figures = figuresOf(game.engine);
+        return figures
+          ? [
+              {
+                code: game.code,
+                title: game.title.en,
+                ...figures,
+                jackpotContribution: contribution(game.code),
+              },
+            ]
+          : [];
+      }),
     };
   },
 
@@ -179,6 +181,24 @@ export const ACTIONS: Handlers = {
 
   ...FEEDS,
 };
+
+/** What an engine publishes of all its games; nothing of tables, lotteries and sports. */
+function figuresOf(engine: string) {
+  const currency = 'MYR';
+  const onKit = ENGINES.find(({ id }) => id === engine);
+  if (onKit) {
+    const { leastMinor, mostMinor } = limitsIn(currency);
+    const stakes = { minStake: formatPoints(leastMinor), maxStake: formatPoints(mostMinor) };
+    return { rtp: onKit.published.returnFrom, ...stakes, currency };
+  }
+  if (engine !== 'slot') return undefined;
+  return {
+    rtp: PUBLISHED.returnToPlayer,
+    minStake: formatPoints(SLOT.stakesMinor[0] ?? 0),
+    maxStake: formatPoints(SLOT.stakesMinor.at(-1) ?? 0),
+    currency,
+  };
+}
 
 function showListed(vendor: Vendor, platformId: number, row: Row) {
   const account = String(row.account);

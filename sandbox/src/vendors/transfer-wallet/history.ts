@@ -4,6 +4,7 @@ import { listLastStates } from '../../games/bet-list.ts';
 import { exposedMinor } from '../../games/exposed-stake.ts';
 import type { Clockwork } from '../../games/clockwork.ts';
 import { periodOf } from '../../games/lottery/periods.ts';
+import { readStops } from '../../games/slot/record.ts';
 import { SLOT, symbolAt, describeRound } from '../../games/slot/rules.ts';
 import { showBet as showSportsBet } from '../../games/sports/bets.ts';
 import { findFixture } from '../../games/sports/calendar.ts';
@@ -80,8 +81,9 @@ function showSpins(store: Store, row: Row): object | null {
     row.round_id ?? null,
     row.game_code ?? null,
   );
-  if (!round) return null;
-  const { steps } = describeRound(Number(round.stake_minor), JSON.parse(String(round.stops)) as number[][]);
+  const allStops = round && readStops(round);
+  if (!allStops) return null;
+  const { steps } = describeRound(Number(round.stake_minor), allStops);
   return {
     kind: 'slots',
     spins: steps.map(({ stops, winMinor, isFree, wins }) => ({

@@ -150,9 +150,21 @@ function toGame(
       rtp: row.rtp === null ? (engine?.rtp ?? null) : Number(row.rtp),
       bet_min: stake(engine?.betMinMinor),
       bet_max: stake(engine?.betMaxMinor),
+      ...publishedOdds(engine),
       demo: engine?.demo ?? false,
       categories: row.categories,
     },
+  };
+}
+
+function publishedOdds(engine: CatalogueRows['engines'][string] | undefined) {
+  const { winRate, volatility, topWin, topWinOneIn } = engine ?? {};
+  return {
+    ...(winRate === undefined ? {} : { win_rate: winRate }),
+    ...(volatility === undefined ? {} : { volatility }),
+    ...(topWin === undefined || topWinOneIn === undefined
+      ? {}
+      : { top_win: { stakes: topWin, one_in: topWinOneIn } }),
   };
 }
 

@@ -3,6 +3,7 @@ import { ArrowLeft, ChevronDown, Maximize, Minimize, Timer, X } from 'lucide-rea
 import { useEffect, useState } from 'react';
 import type { RefObject } from 'react';
 import type { PlayedGame } from '../../state/stores.ts';
+import { formatFigure } from '../../ui/format-money.ts';
 import { Money } from '../../ui/Money.tsx';
 import { PlannedInGame } from './PlannedInGame.tsx';
 import { sessionClock } from './session-clock.ts';
@@ -10,10 +11,16 @@ import { sessionClock } from './session-clock.ts';
 /** On a phone the strip gives its room to the game after this long. */
 const HIDE_AFTER_MS = 3000;
 
+/** The balance that a game reports, and the session's net result where it reports one. */
+export interface FrameFigures {
+  balance: number;
+  net: number | undefined;
+}
+
 interface FrameStripProps {
   game: PlayedGame;
-  /** The balance that the game reports; undefined until it does. */
-  balance: number | undefined;
+  /** Undefined until the game reports them. */
+  figures: FrameFigures | undefined;
   currency: string;
   /** The points are for practice and hold no money. */
   isDemo: boolean;
@@ -27,7 +34,7 @@ interface FrameStripProps {
 /** Back, name, balance, session time, fullscreen, close. */
 export function FrameStrip({
   game,
-  balance,
+  figures,
   currency,
   isDemo,
   isOpen,
@@ -66,12 +73,13 @@ export function FrameStrip({
             {t({ id: 'play.practice', message: 'Practice' })}
           </span>
         ) : (
-          balance !== undefined && (
+          figures !== undefined && (
             <span className="game-strip-figure flex-none px-2 text-base font-bold figures">
-              <Money amount={balance} currency={currency} />
+              <Money amount={figures.balance} currency={currency} />
             </span>
           )
         )}
+        {isOpen && figures?.net !== undefined && <SessionNet net={figures.net} />}
         {isOpen && <SessionTime />}
         {isOpen && document.fullscreenEnabled && <FullscreenButton layer={layer} />}
         <button
@@ -101,6 +109,22 @@ function useShown(hides: boolean, layer: FrameStripProps['layer']): [shown: bool
     layer.current?.setAttribute('data-strip', shown ? 'shown' : 'hidden');
   }, [shown, layer]);
   return [shown, () => setShown(true)];
+}
+
+/** Neutral in colour: a result is information here, no call to go on (rule G15). */
+function SessionNet({ net }: { net: number }) {
+  const { t } = useLingui();
+  const sign = net > 0 ? '+' : net < 0 ? '−' : '';
+  return (
+    <span
+      className="game-strip-figure flex-none px-2 text-base figures text-game-muted font-semibold"
+      title={t({ id: 'play.sessionNet', message: 'Net result of this session' })}
+    >
+      <span className="sr-only">{t({ id: 'play.sessionNet', message: 'Net result of this session' })} </span>
+      {sign}
+      {formatFigure(Math.abs(net), 2)}
+    </span>
+  );
 }
 
 function SessionTime() {

@@ -17,7 +17,7 @@ import type { PlayedGame } from '../../state/stores.ts';
 import { useMobileMode } from '../../state/use-mobile-mode.ts';
 import { useBackCloses } from '../../ui/use-back-closes.ts';
 import { providerName } from '../../i18n/provider-name.ts';
-import { FrameStrip } from './FrameStrip.tsx';
+import { type FrameFigures, FrameStrip } from './FrameStrip.tsx';
 import { GameStage } from './GameStage.tsx';
 import { LaunchScreen } from './LaunchScreen.tsx';
 import { movesPoints } from './launch-machine.ts';
@@ -40,7 +40,7 @@ export function GamePlay({ game }: { game: PlayedGame }) {
   const { demo = false } = game;
   const movesMoney = movesPoints({ ...game, demo });
   const [state, choose, openAgain] = useGameLaunch(game);
-  const { balance, takeBalance } = useFrameBalance();
+  const { figures, takeBalance } = useFrameBalance();
   const { isClosing, close } = useClosing(game);
   const platformName = usePlatformName(game);
   useOutcome({ game, state, platformName, openAgain });
@@ -62,7 +62,7 @@ export function GamePlay({ game }: { game: PlayedGame }) {
     >
       <FrameStrip
         game={game}
-        balance={openUrl === undefined ? undefined : balance}
+        figures={openUrl === undefined ? undefined : figures}
         currency={currency}
         isDemo={demo}
         isOpen={openUrl !== undefined && !isClosing}
@@ -160,17 +160,17 @@ function useLayer(leave: () => void) {
   };
 }
 
-/** The balance that the game reports. Play counts as activity, so each report may also refresh the session. */
+/** The balance and the session's net result that the game reports. Play counts as activity, so each report may also refresh the session. */
 function useFrameBalance() {
-  const [balance, setBalance] = useState<number>();
+  const [figures, setFigures] = useState<FrameFigures>();
   const refreshedAt = useRef(Date.now());
-  const takeBalance = useCallback((next: number) => {
-    setBalance(next);
+  const takeBalance = useCallback((balance: number, net: number | undefined) => {
+    setFigures({ balance, net });
     if (Date.now() - refreshedAt.current < REFRESH_EVERY_MS) return;
     refreshedAt.current = Date.now();
     void refreshWallet().catch(() => undefined);
   }, []);
-  return { balance, takeBalance };
+  return { figures, takeBalance };
 }
 
 function useClosing(game: PlayedGame) {

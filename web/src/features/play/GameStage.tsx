@@ -8,7 +8,7 @@ interface GameStageProps {
   url: string;
   isClosing: boolean;
   movesMoney: boolean;
-  onBalance: (balance: number) => void;
+  onBalance: (balance: number, net: number | undefined) => void;
   onExit: () => void;
 }
 
@@ -23,7 +23,7 @@ export function GameStage({ game, url, isClosing, movesMoney, onBalance, onExit 
       const message = trustedMessage(event, url, frame.current?.contentWindow);
       if (!message) return;
       if (message.type === 'game:ready') setReady(true);
-      else if (message.type === 'game:balance') onBalance(message.balance);
+      else if (message.type === 'game:balance') onBalance(message.balance, message.net);
       else onExit();
     };
     window.addEventListener('message', listen);

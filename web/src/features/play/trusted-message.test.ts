@@ -6,11 +6,15 @@ const gameWindow = {};
 const from = (data: unknown, over: { origin?: string; source?: unknown } = {}) =>
   trustedMessage({ origin: 'http://127.0.0.1:4000', source: gameWindow, data, ...over }, gameUrl, gameWindow);
 
+// With its net result: rule G15.
 test('the open game is heard', () => {
   expect(from({ type: 'game:ready' })).toEqual({ type: 'game:ready' });
   expect(from({ type: 'game:balance', balance: 12.5 })).toEqual({ type: 'game:balance', balance: 12.5 });
   expect(from({ type: 'game:balance', balance: '12.50' })).toEqual({ type: 'game:balance', balance: 12.5 });
   expect(from({ type: 'game:exit' })).toEqual({ type: 'game:exit' });
+  const reported = { type: 'game:balance', balance: '12.50', net: '-3.40' };
+  expect(from(reported)).toEqual({ type: 'game:balance', balance: 12.5, net: -3.4 });
+  expect(from({ ...reported, net: 'much' })).toEqual({ type: 'game:balance', balance: 12.5 });
 });
 
 test('another origin or another window is not heard', () => {

@@ -1,7 +1,7 @@
 /** The messages that a game's page may send to the frame around it. */
 export type GameMessage =
   | { type: 'game:ready' }
-  | { type: 'game:balance'; balance: number }
+  | { type: 'game:balance'; balance: number; net?: number }
   | { type: 'game:exit' };
 
 interface Received {
@@ -31,7 +31,9 @@ export function trustedMessage(
       return { type: 'game:exit' };
     case 'game:balance': {
       const balance = 'balance' in data ? Number(data.balance) : NaN;
-      return Number.isFinite(balance) && balance >= 0 ? { type: 'game:balance', balance } : undefined;
+      if (!Number.isFinite(balance) || balance < 0) return undefined;
+      const net = 'net' in data ? Number(data.net) : NaN;
+      return { type: 'game:balance', balance, ...(Number.isFinite(net) && { net }) };
     }
     default:
       return undefined;

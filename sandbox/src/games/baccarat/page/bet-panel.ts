@@ -1,9 +1,8 @@
-import { amount, make, write } from '../../launcher/page/dom.ts';
+import { amount, make, shortAmount, write } from '../../kit/page/dom.ts';
 import { SPOTS, type Spot } from '../rules.ts';
 import type { TableState, Welcome } from './table-api.ts';
 import type { Texts } from './texts.ts';
 
-const CHIPS_MINOR = [100, 500, 1_000, 5_000, 10_000, 50_000];
 type Stakes = Partial<Record<Spot, number>>;
 
 /** The spots, the chips and what is done with them. Stakes lie loose until they are confirmed. */
@@ -15,30 +14,39 @@ export class BetPanel {
   readonly #buttons: { undo: HTMLButtonElement; repeat: HTMLButtonElement; confirm: HTMLButtonElement };
   readonly #message = make('p.message', { role: 'status' });
   readonly #limits: Welcome['limits'];
-  #chipMinor = CHIPS_MINOR[2]!;
+  readonly #chipsMinor: number[];
+  #chipMinor: number;
   #loose: [Spot, number][] = [];
   #last: Stakes = {};
   #state: TableState | undefined;
   #isSending = false;
+  /** The player was asked whether they mean both opposite sides. */
+  #isAskedTwice = false;
 
-  constructor(texts: Texts, { limits, pays }: Welcome, onConfirm: (stakes: Stakes) => Promise<boolean>) {
+  constructor(
+    texts: Texts,
+    { limits, pays, chipsMinor }: Welcome,
+    onConfirm: (stakes: Stakes) => Promise<boolean>,
+  ) {
     this.#texts = texts;
     this.#limits = limits;
+    this.#chipsMinor = chipsMinor;
+    this.#chipMinor = chipsMinor[2]!;
     const spots = SPOTS.map((spot) => {
       const stake = make('span.stake');
       const button = make(
         'button.spot',
         { 'data-spot': spot },
         make('b', {}, texts[spot]),
-        make('small', {}, `${pays[spot]} : 1`),
+        make('small', {}, `${pays[spot]} : 1 · ≤ ${shortAmount(limits.spots[spot])}`),
         stake,
       );
       button.addEventListener('click', () => this.#lay(spot));
       this.#spots.set(spot, { button, stake });
       return button;
     });
-    this.#chips = CHIPS_MINOR.map((chipMinor) => {
-      const chip = make('button.chip', { 'data-chip': String(chipMinor / 100) }, String(chipMinor / 100));
+    this.#chips = chipsMinor.map((chipMinor, at) => {
+      const chip = make('button.chip', { 'data-chip': String(at) }, shortAmount(chipMinor));
       chip.addEventListener('click', () => {
         this.#chipMinor = chipMinor;
         this.#draw();
@@ -87,13 +95,25 @@ export class BetPanel {
   }
 
   #lay(spot: Spot): void {
-    const onSpotMinor = (this.#looseStakes()[spot] ?? 0) + this.#chipMinor;
-    if (onSpotMinor <= this.#limits.mostMinor) this.#loose.push([spot, this.#chipMinor]);
+    const loose = this.#looseStakes();
+    const placed = this.#placedStakes();
+    const sum = (stakes: Stakes) => Object.values(stakes).reduce((all, minor) => all + minor, 0);
+    const onSpotMinor = (loose[spot] ?? 0) + (placed[spot] ?? 0) + this.#chipMinor;
+    const inAllMinor = sum(loose) + sum(placed) + this.#chipMinor;
+    const isWithin = onSpotMinor <= this.#limits.spots[spot] && inAllMinor <= this.#limits.mostInAllMinor;
+    if (isWithin) this.#loose.push([spot, this.#chipMinor]);
+    else this.say(this.#texts.most);
     this.#draw();
   }
 
   async #confirm(onConfirm: (stakes: Stakes) => Promise<boolean>): Promise<void> {
     const stakes = this.#looseStakes();
+    const both = { ...this.#placedStakes(), ...stakes };
+    if (both.player && both.banker && !this.#isAskedTwice) {
+      this.#isAskedTwice = true;
+      return this.say(this.#texts.opposite);
+    }
+    this.#isAskedTwice = false;
     this.#isSending = true;
     this.#draw();
     if (await onConfirm(stakes)) {
@@ -110,15 +130,21 @@ export class BetPanel {
     return sums;
   }
 
+  /** The bets of the present round. */
+  #placedStakes(): Stakes {
+    const sums: Stakes = {};
+    for (const { round, spots } of this.#state?.bets ?? []) {
+      if (round !== this.#state?.round) continue;
+      for (const [spot, minor] of spots) sums[spot] = (sums[spot] ?? 0) + minor;
+    }
+    return sums;
+  }
+
   #draw(): void {
     const state = this.#state;
     const isOpen = state?.phase === 'betting' && !this.#isSending;
     const loose = this.#looseStakes();
-    const placed: Stakes = {};
-    for (const { round, spots } of state?.bets ?? []) {
-      if (round !== state?.round) continue;
-      for (const [spot, minor] of spots) placed[spot] = (placed[spot] ?? 0) + minor;
-    }
+    const placed = this.#placedStakes();
     for (const [spot, { button, stake }] of this.#spots) {
       const minor = (loose[spot] ?? 0) + (placed[spot] ?? 0);
       write(stake, minor > 0 ? amount(minor) : '');
@@ -128,7 +154,7 @@ export class BetPanel {
       button.classList.toggle('won', outcome === spot);
     }
     for (const [at, chip] of this.#chips.entries())
-      chip.setAttribute('aria-pressed', String(CHIPS_MINOR[at] === this.#chipMinor));
+      chip.setAttribute('aria-pressed', String(this.#chipsMinor[at] === this.#chipMinor));
     const sumMinor = this.#loose.reduce((sum, [, minor]) => sum + minor, 0);
     const { undo, repeat, confirm } = this.#buttons;
     undo.disabled = !isOpen || sumMinor === 0;

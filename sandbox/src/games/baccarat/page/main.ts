@@ -1,16 +1,18 @@
 import '@fontsource-variable/plus-jakarta-sans/wght.css';
-import '../../launcher/page/fonts/chinese.css';
 import './style.css';
-import { amount, make, write } from '../../launcher/page/dom.ts';
+import { amount, make, write } from '../../kit/page/dom.ts';
 import { CallFailed, enter, forget } from '../../launcher/page/launcher.ts';
 import { walletWords } from '../../launcher/page/wallet-words.ts';
 import { tellParent } from '../../launcher/page/site.ts';
 import { fill } from '../../../i18n/texts.ts';
 import { keepPresent, visit } from '../../launcher/page/visit.ts';
 import { BetPanel } from './bet-panel.ts';
+import { CARD_MS } from '../clock.ts';
+import { SessionFigures } from '../../launcher/page/session-figures.ts';
 import { Felt } from './felt.ts';
+import { openPastBets } from './past-bets.ts';
 import { drawRoads } from './roads.ts';
-import { placeBets, readTable, type TableState, type Welcome } from './table-api.ts';
+import { listBets, placeBets, readTable, type TableState, type Welcome } from './table-api.ts';
 import { textsIn, type Texts } from './texts.ts';
 
 const TICK_MS = 200;
@@ -27,28 +29,37 @@ class TablePage {
   readonly #roads = make('div.road-box');
   readonly #points = make('b.balance');
   readonly #lost = make('p.lost', { role: 'status' });
+  readonly #session: SessionFigures;
   #state: TableState | undefined;
   /** How far our clock is behind the table's. */
   #behindMs = 0;
   #sent: { id: string; key: string } | undefined;
+  #hasEnded = false;
   #shownRound = -1;
 
   constructor(welcome: Welcome, texts: Texts) {
     this.#welcome = welcome;
     this.#texts = texts;
+    this.#session = new SessionFigures(welcome.session, welcome.language);
     this.#felt = new Felt(texts);
     this.#panel = new BetPanel(texts, welcome, (stakes) => this.#place(stakes));
   }
 
   async run(): Promise<void> {
     const texts = this.#texts;
+    // Read before it is drawn, so that nothing on the page moves when the first answer comes.
+    await this.#read();
+    if (this.#hasEnded) return;
     root.replaceChildren(
       make(
         'header',
         {},
         make('span.live', {}, texts.live),
         this.#where,
+        this.#welcome.isDemo && make('em.demo', {}, texts.demo),
+        this.#session.element,
         make('span.purse', {}, texts.balance, ' ', this.#points),
+        this.#historyButton(),
       ),
       this.#lost,
       this.#felt.element,
@@ -58,17 +69,31 @@ class TablePage {
     );
     this.#showBalance(this.#welcome.balanceMinor);
     void keepPresent(
-      (balanceMinor) => this.#showBalance(balanceMinor),
+      ({ balanceMinor, netMinor }) => {
+        this.#session.show(netMinor);
+        this.#showBalance(balanceMinor);
+      },
       () => this.#end(),
     );
-    await this.#read();
     tellParent(this.#welcome.returnUrl, { type: 'game:ready' });
     window.setInterval(() => this.#show(), TICK_MS);
     for (;;) {
       const untilPhase = (this.#state?.phaseEndsAt ?? 0) - this.#now() + 120;
-      await new Promise((resolve) => setTimeout(resolve, Math.max(300, Math.min(POLL_MS, untilPhase))));
+      const pollMs = this.#state?.phase === 'dealing' ? CARD_MS : POLL_MS;
+      await new Promise((resolve) => setTimeout(resolve, Math.max(300, Math.min(pollMs, untilPhase))));
       await this.#read();
     }
+  }
+
+  #historyButton(): HTMLElement {
+    const button = make('button.history-button', {}, this.#texts.bets);
+    button.addEventListener('click', () => {
+      listBets().then(
+        (bets) => openPastBets(bets, this.#texts, document.documentElement.lang),
+        () => write(this.#lost, this.#texts.lost),
+      );
+    });
+    return button;
   }
 
   async #read(): Promise<void> {
@@ -96,7 +121,7 @@ class TablePage {
     const state = this.#state;
     if (!state) return;
     const leftMs = state.phaseEndsAt - this.#now();
-    this.#felt.show(state, leftMs, DEALING_MS - leftMs);
+    this.#felt.show(state, leftMs);
     this.#panel.show(state);
   }
 
@@ -127,13 +152,13 @@ class TablePage {
       this.#panel.say(fill(this.#texts.placed, { amount: amount(bet.stakeMinor) }));
       return true;
     } catch (error) {
-      const { leastMinor, mostMinor } = this.#welcome.limits;
+      const { leastMinor, spots } = this.#welcome.limits;
       const reason = error instanceof CallFailed ? error.reason : 'lost';
       const said: Record<string, string> = {
         ...walletWords(this.#welcome.language),
         points: this.#texts.points,
         closed: this.#texts.closed,
-        stake: fill(this.#texts.stake, { min: amount(leastMinor), max: amount(mostMinor) }),
+        stake: fill(this.#texts.stake, { min: amount(leastMinor), max: amount(spots.player) }),
       };
       if (reason !== 'lost') this.#sent = undefined;
       this.#panel.say(said[reason] ?? this.#texts.failed);
@@ -161,17 +186,19 @@ class TablePage {
 
   #showBalance(balanceMinor: number): void {
     write(this.#points, `${amount(balanceMinor)} ${this.#welcome.currency}`);
-    tellParent(this.#welcome.returnUrl, { type: 'game:balance', balance: (balanceMinor / 100).toFixed(2) });
+    tellParent(this.#welcome.returnUrl, {
+      type: 'game:balance',
+      balance: (balanceMinor / 100).toFixed(2),
+      net: this.#session.net,
+    });
   }
 
   #end(): void {
+    this.#hasEnded = true;
     forget();
     root.replaceChildren(make('p.loading', { role: 'alert' }, this.#texts.ended));
     this.#state = undefined;
   }
 }
-
-/** The longest that a table takes to turn its cards. */
-const DEALING_MS = 6_000;
 
 await visit(root, textsIn, enter<Welcome>, (welcome, texts) => new TablePage(welcome, texts).run());

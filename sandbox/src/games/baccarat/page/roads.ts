@@ -1,4 +1,4 @@
-import { svg } from '../../launcher/page/dom.ts';
+import { svg } from '../../kit/page/dom.ts';
 import type { Outcome } from '../rules.ts';
 
 const ROWS = 6;

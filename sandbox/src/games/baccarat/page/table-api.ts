@@ -1,4 +1,5 @@
 import { call, CallFailed } from '../../launcher/page/launcher.ts';
+import type { SessionSoFar } from '../../launcher/page/session-figures.ts';
 import type { Outcome, Spot } from '../rules.ts';
 
 export type Welcome = {
@@ -7,7 +8,9 @@ export type Welcome = {
   isDemo: boolean;
   returnUrl: string;
   balanceMinor: number;
-  limits: { leastMinor: number; mostMinor: number; mostInAllMinor: number };
+  session: SessionSoFar;
+  limits: { leastMinor: number; spots: Record<Spot, number>; mostInAllMinor: number };
+  chipsMinor: number[];
   pays: Record<Spot, number>;
 };
 export type ShownBet = {
@@ -18,13 +21,10 @@ export type ShownBet = {
   winMinor: number;
   state: 'open' | 'won' | 'lost' | 'void';
 };
-export type Cards = {
-  player: number[];
-  banker: number[];
-  playerPoints: number;
-  bankerPoints: number;
-  outcome: Outcome;
-};
+/** The cards that have been turned; the outcome when all of them are. */
+export type Cards = { player: number[]; banker: number[]; outcome?: Outcome };
+/** A past bet with the hand that decided it. */
+export type PastBet = ShownBet & { hand?: Cards; at: number };
 export type TableState = {
   now: number;
   round: number;
@@ -38,6 +38,7 @@ export type TableState = {
   bets: ShownBet[];
 };
 
+export const listBets = async () => (await call<{ bets: PastBet[] }>('bets')).bets;
 export const readTable = () => call<TableState>('table');
 
 /** Asks again under the same id when the line breaks: a bet is placed once. */

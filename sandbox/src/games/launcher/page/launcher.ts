@@ -3,6 +3,8 @@
  * own address.
  */
 
+import { keep, recall } from '../../../page-storage.ts';
+
 /** The failure: 'ended' the session, 'lost' the connection, or a refusal of the server. */
 export class CallFailed extends Error {
   readonly reason: string;
@@ -40,19 +42,19 @@ export async function call<T>(path: string, body?: object): Promise<T> {
 /** Opens by the launch token of the address; after a reload by what the tab has kept. */
 export async function enter<T>(): Promise<T> {
   const token = new URLSearchParams(location.search).get('t') ?? '';
-  const kept = JSON.parse(sessionStorage.getItem(KEPT) ?? '{}') as { token?: string; bearer?: string };
+  const kept = JSON.parse(recall(KEPT, 'sessionStorage') ?? '{}') as { token?: string; bearer?: string };
   if (kept.bearer && (kept.token === token || token === '')) {
     bearer = kept.bearer;
     return call<T>('session');
   }
   const opened = await call<T & { bearer: string }>('open', { token });
   bearer = opened.bearer;
-  sessionStorage.setItem(KEPT, JSON.stringify({ token, bearer }));
+  keep(KEPT, JSON.stringify({ token, bearer }), 'sessionStorage');
   return opened;
 }
 
 /** A line of the stream; a game may add fields. */
-export type Line = { balanceMinor: number };
+export type Line = { balanceMinor: number; netMinor: number };
 
 /** Keeps the line open that tells the server we are here, and us the balance. Rejects when it breaks or ends. */
 export async function stayPresent(told: (now: Line) => void): Promise<never> {
@@ -74,7 +76,8 @@ export async function stayPresent(told: (now: Line) => void): Promise<never> {
       for (const line of lines) {
         const event = JSON.parse(line) as { event: string } & Partial<Line>;
         if (event.event === 'ended') throw new CallFailed('ended');
-        if (event.balanceMinor !== undefined) told({ ...event, balanceMinor: event.balanceMinor });
+        const { balanceMinor, netMinor = 0 } = event;
+        if (balanceMinor !== undefined) told({ ...event, balanceMinor, netMinor });
       }
     }
   } catch (error) {
@@ -87,5 +90,5 @@ export async function stayPresent(told: (now: Line) => void): Promise<never> {
 }
 
 export function forget(): void {
-  sessionStorage.removeItem(KEPT);
+  keep(KEPT, null, 'sessionStorage');
 }

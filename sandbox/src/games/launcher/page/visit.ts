@@ -1,11 +1,11 @@
-import { make } from './dom.ts';
-import { CallFailed, forget, stayPresent } from './launcher.ts';
+import { countIn, make } from '../../kit/page/dom.ts';
+import { CallFailed, forget, type Line, stayPresent } from './launcher.ts';
 
 type Basics = { loading: string; ended: string; lost: string };
 const AGAIN_MS = 2_000;
 
 /** Lets a player in: opens the page, or says why it stays shut. */
-export async function visit<W extends { language: string }, T extends Basics>(
+export async function visit<W extends { language: string; currency: string }, T extends Basics>(
   root: HTMLElement,
   textsIn: (language: string) => { texts: T; tag: string },
   enter: () => Promise<W>,
@@ -24,15 +24,22 @@ export async function visit<W extends { language: string }, T extends Basics>(
     return;
   }
   const { texts, tag } = textsIn(welcome.language);
-  document.documentElement.lang = tag;
+  speak(tag);
+  countIn(welcome.currency);
   await open(welcome, texts);
 }
 
-/** Keeps the player present and tells every balance; ends when the session does. */
-export async function keepPresent(told: (balanceMinor: number) => void, ended: () => void): Promise<void> {
+/** Says which language the page speaks. Only a Chinese page loads the Chinese fonts. */
+export function speak(tag: string): void {
+  document.documentElement.lang = tag;
+  if (tag.startsWith('zh')) void import('./chinese.ts');
+}
+
+/** Keeps the player present and tells every balance and net result; ends when the session does. */
+export async function keepPresent(told: (now: Line) => void, ended: () => void): Promise<void> {
   for (;;) {
     try {
-      await stayPresent(({ balanceMinor }) => told(balanceMinor));
+      await stayPresent(told);
     } catch (error) {
       if (error instanceof CallFailed && error.reason === 'ended') {
         forget();

@@ -5,9 +5,22 @@ import ms from './texts/ms.po';
 import tw from './texts/tw.po';
 import vi from './texts/vi.po';
 
-/** The player's texts when the wallet refused a stake, by the reason of the refusal. */
-const wordsIn = speechIn(textsOf(['limit', 'barred', 'unavailable', 'undone'], { en, cn, tw, vi, ms }));
+/** The player's texts when the wallet or a limit of the round refused a stake, by the reason of the refusal. */
+const wordsIn = speechIn(
+  textsOf(['limit', 'barred', 'unavailable', 'undone', 'round', 'full', 'net', 'played'], {
+    en,
+    cn,
+    tw,
+    vi,
+    ms,
+  }),
+);
 
 export function walletWords(language: string): Record<string, string> {
+  return wordsIn(language).texts;
+}
+
+/** The names of the session's figures. */
+export function sessionWords(language: string): { net: string; played: string } {
   return wordsIn(language).texts;
 }

@@ -1,4 +1,5 @@
 import { call, CallFailed } from '../../launcher/page/launcher.ts';
+import type { SessionSoFar } from '../../launcher/page/session-figures.ts';
 import type { Pick } from '../bets.ts';
 import type { Kind } from '../draws.ts';
 import type { DrawnPeriod } from '../lotteries.ts';
@@ -10,7 +11,9 @@ export type Welcome = {
   isDemo: boolean;
   returnUrl: string;
   balanceMinor: number;
-  limits: { leastMinor: number; mostMinor: number };
+  session: SessionSoFar;
+  limits: { leastMinor: number; mostMinor: number; mostInAllMinor: number };
+  stakesMinor: number[];
   kind: Kind;
   /** Hundredths that come back for each staked. */
   pays: { number: number; side: number };
@@ -22,6 +25,8 @@ export type ShownBet = {
   stakeMinor: number;
   winMinor: number;
   state: 'open' | 'won' | 'lost' | 'void';
+  /** What was drawn in its period. */
+  numbers?: number[];
 };
 export type State = {
   now: number;

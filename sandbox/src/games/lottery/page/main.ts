@@ -1,7 +1,6 @@
 import '@fontsource-variable/plus-jakarta-sans/wght.css';
-import '../../launcher/page/fonts/chinese.css';
 import './style.css';
-import { amount, make, write } from '../../launcher/page/dom.ts';
+import { amount, make, write } from '../../kit/page/dom.ts';
 import { CallFailed, enter, forget } from '../../launcher/page/launcher.ts';
 import { walletWords } from '../../launcher/page/wallet-words.ts';
 import { tellParent } from '../../launcher/page/site.ts';
@@ -11,6 +10,7 @@ import type { Pick } from '../bets.ts';
 import { placeBet, readPeriod, type ShownBet, type State, type Welcome } from './lottery-api.ts';
 import { Ticket } from './ticket.ts';
 import { textsIn, type Texts } from './texts.ts';
+import { SessionFigures } from '../../launcher/page/session-figures.ts';
 
 const TICK_MS = 250;
 const POLL_MS = 10_000;
@@ -29,23 +29,31 @@ class LotteryPage {
   readonly #bets = make('div.bets');
   readonly #points = make('b');
   readonly #lost = make('p.lost', { role: 'status' });
+  readonly #session: SessionFigures;
   #state: State | undefined;
   #behindMs = 0;
   #sent: { id: string; key: string } | undefined;
+  #hasEnded = false;
 
   constructor(welcome: Welcome, texts: Texts) {
     this.#welcome = welcome;
     this.#texts = texts;
+    this.#session = new SessionFigures(welcome.session, welcome.language);
     this.#ticket = new Ticket(texts, welcome, (pick, stakeMinor) => this.#place(pick, stakeMinor));
   }
 
   async run(): Promise<void> {
     const texts = this.#texts;
+    // Read before it is drawn, so that nothing on the page moves when the first answer comes.
+    await this.#read();
+    if (this.#hasEnded) return;
     root.replaceChildren(
       make(
         'header',
         {},
         make('span', {}, this.#name),
+        this.#welcome.isDemo && make('em.demo', {}, texts.demo),
+        this.#session.element,
         make('span.purse', {}, texts.balance, ' ', this.#points),
       ),
       this.#lost,
@@ -70,12 +78,12 @@ class LotteryPage {
     );
     this.#showBalance(this.#welcome.balanceMinor);
     void keepPresent(
-      (balanceMinor) => {
+      ({ balanceMinor, netMinor }) => {
+        this.#session.show(netMinor);
         if (balanceMinor !== this.#state?.balanceMinor) void this.#read();
       },
       () => this.#end(),
     );
-    await this.#read();
     tellParent(this.#welcome.returnUrl, { type: 'game:ready' });
     window.setInterval(() => this.#showClock(), TICK_MS);
     for (;;) {
@@ -130,7 +138,7 @@ class LotteryPage {
     const said = { open: texts.open, won: texts.won, lost: texts.lostBet, void: texts.void };
     this.#bets.replaceChildren(
       ...(bets.length === 0 ? [make('p.empty', {}, texts.noBets)] : []),
-      ...bets.map(({ period, pick, stakeMinor, winMinor, state }) =>
+      ...bets.map(({ period, pick, stakeMinor, winMinor, state, numbers = [] }) =>
         make(
           `article.bet.${state}`,
           {},
@@ -139,6 +147,7 @@ class LotteryPage {
             {},
             make('b', {}, 'is' in pick ? texts[pick.is] : String(pick.number)),
             make('small', {}, period),
+            make('div.balls', {}, ...balls(numbers)),
           ),
           make(
             'div.money',
@@ -180,10 +189,15 @@ class LotteryPage {
 
   #showBalance(balanceMinor: number): void {
     write(this.#points, `${amount(balanceMinor)} ${this.#welcome.currency}`);
-    tellParent(this.#welcome.returnUrl, { type: 'game:balance', balance: (balanceMinor / 100).toFixed(2) });
+    tellParent(this.#welcome.returnUrl, {
+      type: 'game:balance',
+      balance: (balanceMinor / 100).toFixed(2),
+      net: this.#session.net,
+    });
   }
 
   #end(): void {
+    this.#hasEnded = true;
     forget();
     root.replaceChildren(make('p.loading', { role: 'alert' }, this.#texts.ended));
     this.#state = undefined;

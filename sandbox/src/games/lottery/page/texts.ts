@@ -39,6 +39,8 @@ const TEXTS = textsOf(
     'void',
     'balance',
     'fair',
+    'demo',
+    'return',
   ],
   { en, cn, tw, vi, ms },
 );

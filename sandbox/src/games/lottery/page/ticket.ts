@@ -1,9 +1,8 @@
-import { amount, make, write } from '../../launcher/page/dom.ts';
+import { amount, make, shortAmount, write } from '../../kit/page/dom.ts';
+import { fill } from '../../../i18n/texts.ts';
 import type { Pick } from '../bets.ts';
 import type { Welcome } from './lottery-api.ts';
 import type { Texts } from './texts.ts';
-
-const STAKES_MINOR = [100, 500, 1_000, 5_000, 10_000];
 
 /** The picks and their stakes. One pick is one bet. */
 export class Ticket {
@@ -15,45 +14,60 @@ export class Ticket {
   readonly #message = make('p.message', { role: 'status' });
   readonly #pays: Welcome['pays'];
   #pick: Pick | undefined;
-  #stakeMinor = STAKES_MINOR[2]!;
+  readonly #stakesMinor: number[];
+  #stakeMinor: number;
   #isOpen = false;
   #isSending = false;
 
   constructor(
     texts: Texts,
-    { kind, pays }: Welcome,
+    { kind, pays, stakesMinor }: Welcome,
     onPlace: (pick: Pick, stakeMinor: number) => Promise<boolean>,
   ) {
     this.#pays = pays;
+    this.#stakesMinor = stakesMinor;
+    this.#stakeMinor = stakesMinor[2]!;
     const numbers =
       kind.of === 'digits'
         ? Array.from({ length: 10 }, (_, at) => at)
         : Array.from({ length: kind.highest }, (_, at) => at + 1);
     const sides =
       kind.of === 'digits' ? (['big', 'small', 'odd', 'even'] as const) : (['odd', 'even'] as const);
-    const price = (hundredths: number) => `× ${(hundredths / 100).toFixed(2)}`;
-    this.#stakes = STAKES_MINOR.map((minor) =>
-      this.#button('stake', String(minor / 100), () => (this.#stakeMinor = minor)),
+    const price = (hundredths: number, chance: number) => {
+      const percent = (hundredths * chance).toFixed(1);
+      return `× ${(hundredths / 100).toFixed(2)} · ${fill(texts.return, { percent })}`;
+    };
+    const chance = kind.of === 'digits' ? 0.1 : kind.count / kind.highest;
+    this.#stakes = stakesMinor.map((minor) =>
+      this.#button('stake', shortAmount(minor), () => (this.#stakeMinor = minor)),
     );
     this.#place = make('button.main', {}, texts.place) as HTMLButtonElement;
     this.#place.addEventListener('click', () => void this.#send(onPlace));
     this.element = make(
       'section.ticket',
       {},
-      make('h2', {}, kind.of === 'digits' ? texts.lastIs : texts.sumIs, make('small', {}, price(pays.side))),
+      make(
+        'h2',
+        {},
+        kind.of === 'digits' ? texts.lastIs : texts.sumIs,
+        make('small', {}, price(pays.side, 0.5)),
+      ),
       make('div.sides', {}, ...sides.map((is) => this.#pickButton(texts[is], { is }))),
       make(
         'h2',
         {},
         kind.of === 'digits' ? texts.lastDigit : texts.oneNumber,
-        make('small', {}, price(pays.number)),
+        make('small', {}, price(pays.number, chance)),
       ),
       make('div.numbers', {}, ...numbers.map((number) => this.#pickButton(String(number), { number }))),
-      make('h2', {}, texts.stake),
-      make('div.stakes', { role: 'group', 'aria-label': texts.stake }, ...this.#stakes),
-      make('p.back', {}, texts.back, this.#back),
-      this.#message,
-      this.#place,
+      make(
+        'div.slip',
+        {},
+        make('div.stakes', { role: 'group', 'aria-label': texts.stake }, ...this.#stakes),
+        make('p.back', {}, texts.back, this.#back),
+        this.#place,
+        this.#message,
+      ),
     );
     this.#draw();
   }
@@ -96,7 +110,7 @@ export class Ticket {
     const picked = JSON.stringify(this.#pick);
     for (const [pick, button] of this.#buttons) button.setAttribute('aria-pressed', String(pick === picked));
     for (const [at, button] of this.#stakes.entries())
-      button.setAttribute('aria-pressed', String(STAKES_MINOR[at] === this.#stakeMinor));
+      button.setAttribute('aria-pressed', String(this.#stakesMinor[at] === this.#stakeMinor));
     const pays = this.#pick && ('is' in this.#pick ? this.#pays.side : this.#pays.number);
     write(this.#back, pays === undefined ? '–' : amount(Math.floor((this.#stakeMinor * pays) / 100)));
     this.#place.disabled = !this.#isOpen || this.#isSending || !this.#pick;

@@ -1,28 +1,6 @@
-type Child = Node | string | undefined | false;
+import { amount, isCalm, svg } from '../../kit/page/dom.ts';
 
-/** Makes an element: `make('button.spin', {'aria-label': 'Spin'}, child)`. */
-export function make(
-  kind: string,
-  attributes: Record<string, string> = {},
-  ...children: Child[]
-): HTMLElement {
-  const [tag = 'div', ...classes] = kind.split('.');
-  const element = document.createElement(tag);
-  if (classes.length > 0) element.className = classes.join(' ');
-  if (tag === 'button') element.setAttribute('type', 'button');
-  for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value);
-  for (const child of children) if (child) element.append(child);
-  return element;
-}
-
-const SVG = 'http://www.w3.org/2000/svg';
-
-export function svg(kind: string, attributes: Record<string, string>, ...children: Node[]): SVGElement {
-  const element = document.createElementNS(SVG, kind);
-  for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value);
-  element.append(...children);
-  return element;
-}
+export { amount, isCalm, make, pause, svg } from '../../kit/page/dom.ts';
 
 const ICONS = {
   pays: ['M4 5h16v14H4z', 'M4 10h16M10 10v9'],
@@ -44,14 +22,6 @@ export type Icon = keyof typeof ICONS;
 export function icon(name: Icon): SVGElement {
   const paths = ICONS[name].map((d) => svg('path', { d }));
   return svg('svg', { viewBox: '0 0 24 24', class: 'icon', 'aria-hidden': 'true' }, ...paths);
-}
-
-export const isCalm = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
-export const pause = (delayMs: number) => new Promise<void>((resolve) => setTimeout(resolve, delayMs));
-
-/** An amount of minor units for the player: 1,036.50. */
-export function amount(minor: number): string {
-  return (minor / 100).toLocaleString('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 }
 
 /** Counts a figure up to an amount; ends at once where motion is unwanted. */

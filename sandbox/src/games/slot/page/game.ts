@@ -1,8 +1,9 @@
 import { type PlayedRound, SLOT, type Step } from '../rules.ts';
 import { CallFailed, forget } from '../../launcher/page/launcher.ts';
 import * as api from './api.ts';
-import { amount, countUp, icon, make, pause } from './dom.ts';
+import { amount, icon, make, pause } from './dom.ts';
 import { JackpotBar, showJackpots } from './jackpots.ts';
+import { SessionFigures } from '../../launcher/page/session-figures.ts';
 import { walletWords } from '../../launcher/page/wallet-words.ts';
 import type { Reels } from './reels.ts';
 import { openPays, openRounds } from './sheets.ts';
@@ -13,6 +14,7 @@ import type { Language } from '../../../i18n/languages.ts';
 import { fill } from '../../../i18n/texts.ts';
 import type { Texts } from './texts.ts';
 import { WinDisplay } from './win-display.ts';
+import { keep, recall } from '../../../page-storage.ts';
 
 const KEPT_QUICK = 'parlour.slot.quick';
 const KEPT_STAKE = 'parlour.slot.stake';
@@ -28,8 +30,11 @@ export class Game {
   #balanceMinor: number;
   readonly #language: Language;
   readonly #jackpots: JackpotBar;
+  readonly #session: SessionFigures;
   #isBusy = false;
-  #isQuick = localStorage.getItem(KEPT_QUICK) === '1';
+  /** The round on show, as far as it has been shown. */
+  #round: PlayedRound | undefined;
+  #isQuick = recall(KEPT_QUICK) === '1';
   readonly #wins: WinDisplay;
 
   constructor(
@@ -46,13 +51,15 @@ export class Game {
     this.#tag = tag;
     this.#language = language;
     this.#jackpots = new JackpotBar(language);
+    this.#session = new SessionFigures(welcome.session, language);
+    stage.footer.append(this.#session.element);
     stage.root.append(this.#jackpots.element);
     stage.root.classList.toggle('with-jackpots', welcome.jackpot !== undefined);
     this.#jackpots.show(welcome.jackpot);
     this.#wins = new WinDisplay(stage, reels, texts, welcome.currency);
     this.#balanceMinor = welcome.balanceMinor;
-    const kept = welcome.last?.stakeMinor ?? Number(localStorage.getItem(KEPT_STAKE));
-    this.#stakeMinor = SLOT.stakesMinor.includes(kept) ? kept : 100;
+    const kept = welcome.last?.stakeMinor ?? Number(recall(KEPT_STAKE));
+    this.#stakeMinor = welcome.stakesMinor.includes(kept) ? kept : welcome.stakesMinor[3]!;
     this.#bind();
     this.#showStake();
     this.#showBalance(this.#balanceMinor);
@@ -62,23 +69,34 @@ export class Game {
   async resume(): Promise<void> {
     const last = this.#welcome.last;
     if (!last) return;
-    const index = Math.min(last.stepsSeen, last.steps.length) - 1;
-    this.#reels.show(last.steps[Math.max(0, index)]!.stops);
-    if (last.stepsSeen >= last.steps.length) return;
+    this.#reels.show(last.steps.at(-1)!.stops);
+    if (!last.isOver) await this.#goOn(last);
+  }
+
+  /** Shows what is still to come of a round, from the step that was seen last. */
+  async #goOn(round: PlayedRound): Promise<void> {
     this.#busy(true);
-    const wonMinor = sum(last.steps.slice(0, last.stepsSeen));
-    this.#showBalance(last.balanceBeforeMinor - last.stakeMinor + wonMinor);
-    this.#stage.win.textContent = amount(wonMinor);
-    await this.#playFree(last, last.stepsSeen);
-    await this.#showJackpots(last);
-    this.#finish(last);
+    this.#round = round;
+    this.#showBalance(round.balanceAfterMinor);
+    this.#stage.win.textContent = amount(round.winMinor);
+    try {
+      await this.#finish(await this.#playFree(round));
+    } catch (error) {
+      await this.#fail(error, () => this.#goOn(this.#round ?? round));
+    }
   }
 
   /** The server's balance while no round is shown. */
-  follow({ balanceMinor, jackpot }: api.Presence): void {
+  follow({ balanceMinor, netMinor, jackpot }: api.Presence): void {
     this.#balanceMinor = balanceMinor;
+    if (!this.#isBusy) this.#session.show(netMinor);
     this.#jackpots.show(jackpot);
     if (!this.#isBusy) this.#showBalance(balanceMinor);
+  }
+
+  /** A spin has been asked for and is not shown to its end. */
+  get isBusy(): boolean {
+    return this.#isBusy;
   }
 
   #bind(): void {
@@ -90,7 +108,7 @@ export class Game {
     rounds.addEventListener('click', () => void this.#openRounds());
     quick.addEventListener('click', () => {
       this.#isQuick = !this.#isQuick;
-      localStorage.setItem(KEPT_QUICK, this.#isQuick ? '1' : '0');
+      keep(KEPT_QUICK, this.#isQuick ? '1' : '0');
       this.#showSwitches();
     });
     soundButton.addEventListener('click', () => {
@@ -117,9 +135,10 @@ export class Game {
 
   #step(by: -1 | 1): void {
     if (this.#isBusy) return;
-    const at = SLOT.stakesMinor.indexOf(this.#stakeMinor) + by;
-    this.#stakeMinor = SLOT.stakesMinor[Math.max(0, Math.min(SLOT.stakesMinor.length - 1, at))]!;
-    localStorage.setItem(KEPT_STAKE, String(this.#stakeMinor));
+    const { stakesMinor } = this.#welcome;
+    const at = stakesMinor.indexOf(this.#stakeMinor) + by;
+    this.#stakeMinor = stakesMinor[Math.max(0, Math.min(stakesMinor.length - 1, at))]!;
+    keep(KEPT_STAKE, String(this.#stakeMinor));
     sound.play('press');
     this.#showStake();
   }
@@ -134,12 +153,14 @@ export class Game {
     this.#stage.win.textContent = amount(0);
     this.#wins.say(this.#texts.good, '');
     this.#reels.run();
+    this.#round = undefined;
     try {
       const [round] = await Promise.all([api.spin(roundId, stakeMinor), pause(this.#isQuick ? 60 : 240)]);
-      await this.#tell(round);
-      await this.#showJackpots(round);
-      this.#finish(round);
+      this.#round = round;
+      await this.#finish(await this.#tell(round));
     } catch (error) {
+      const begun: PlayedRound | undefined = this.#round;
+      if (begun) return this.#fail(error, () => this.#goOn(begun));
       this.#reels.show(this.#welcome.last?.steps[0]?.stops ?? [3, 9, 14, 20, 27]);
       this.#busy(false);
       this.#showBalance(this.#balanceMinor);
@@ -147,62 +168,56 @@ export class Game {
     }
   }
 
-  async #tell(round: PlayedRound): Promise<void> {
+  async #tell(round: PlayedRound): Promise<PlayedRound> {
     const step = round.steps[0]!;
     await this.#reels.land(step.stops, this.#isQuick ? 'quick' : 'usual');
-    await this.#showWin(step, round, 0);
-    if (round.steps.length === 1) return;
+    await this.#showWin(step, round);
+    if (round.isOver && round.steps.length === 1) return round;
     this.#reels.lightScatters();
     sound.play('bonus');
     await pause(900);
-    await this.#playFree(round, 1);
+    return this.#playFree(round);
   }
 
-  async #playFree(round: PlayedRound, from: number): Promise<void> {
+  /** Draws and shows the free spins that are left, one by one. Answers the round with all of them. */
+  async #playFree(begun: PlayedRound): Promise<PlayedRound> {
     const { banner, root } = this.#stage;
     const texts = this.#texts;
-    const left = round.steps[from - 1]!.left;
+    let round = begun;
+    let last = round.steps.at(-1)!;
     const intro = [
       this.#reels.picture(9),
-      make('h2', {}, fill(texts.freeSpins, { n: left })),
-      make('p', {}, texts.freeStart),
+      make('h2', {}, fill(texts.freeSpins, { n: last.left })),
+      make('p', {}, fill(texts.freeStart, { times: SLOT.freeSpinMultiplier })),
     ];
-    await announce('bonus', intro, from === 1 ? texts.start : texts.goOn);
+    await announce('bonus', intro, round.steps.length === 1 ? texts.start : texts.goOn);
     root.classList.add('free');
     banner.hidden = false;
-    for (let index = from; index < round.steps.length; index += 1) {
-      const step = round.steps[index]!;
-      banner.textContent = fill(texts.spinOf, { n: index, all: index + round.steps[index - 1]!.left - 1 });
+    while (!round.isOver) {
+      const n = round.steps.length;
+      banner.textContent = fill(texts.spinOf, { n, all: n + last.left - 1 });
       this.#reels.run();
-      await pause(this.#isQuick ? 80 : 260);
-      await this.#reels.land(step.stops, this.#isQuick ? 'quick' : 'usual');
-      await this.#showWin(step, round, sum(round.steps.slice(0, index)));
-      // The money is booked already: a note that does not arrive only means that this spin is shown again.
-      await api.seen(round.roundId, index + 1).catch(() => undefined);
-      if (step.granted > 0) {
+      [round] = await Promise.all([api.next(round), pause(this.#isQuick ? 80 : 260)]);
+      this.#round = round;
+      last = round.steps.at(-1)!;
+      await this.#reels.land(last.stops, this.#isQuick ? 'quick' : 'usual');
+      await this.#showWin(last, round);
+      if (last.granted > 0) {
         this.#reels.lightScatters();
         sound.play('bonus');
-        await announce('more', [make('h2', {}, fill(texts.moreSpins, { n: step.granted }))]);
+        await announce('more', [make('h2', {}, fill(texts.moreSpins, { n: last.granted }))]);
       }
-      if (step.winMinor > 0) await pause(this.#isQuick ? 500 : 1000);
+      if (last.winMinor > 0) await pause(this.#isQuick ? 500 : 1000);
     }
     root.classList.remove('free');
     banner.hidden = true;
-    const totalMinor = sum(round.steps.slice(1));
-    const figure = make('strong', {}, amount(0));
-    void countUp(figure, 0, totalMinor, 1400);
-    if (totalMinor > round.stakeMinor) this.#wins.celebrate(totalMinor / round.stakeMinor);
-    const note = round.isCapped ? texts.capped : '';
-    await announce(
-      'bonus',
-      [make('h2', {}, texts.freeTotal), figure, make('p', {}, note || this.#welcome.currency)],
-      texts.goOn,
-    );
+    await this.#wins.tellTotal(round);
+    return round;
   }
 
-  #showWin(step: Step, round: PlayedRound, beforeMinor: number): Promise<void> {
-    this.#showBalance(round.balanceBeforeMinor - round.stakeMinor + beforeMinor + step.winMinor);
-    return this.#wins.tell(step, round, beforeMinor, this.#isQuick ? 'quick' : 'usual');
+  #showWin(step: Step, round: PlayedRound): Promise<void> {
+    this.#showBalance(round.balanceBeforeMinor - round.stakeMinor + round.winMinor);
+    return this.#wins.tell(step, round, round.winMinor - step.winMinor, this.#isQuick ? 'quick' : 'usual');
   }
 
   #showJackpots(round: PlayedRound): Promise<void> {
@@ -212,7 +227,12 @@ export class Game {
     );
   }
 
-  #finish(round: PlayedRound): void {
+  async #finish(round: PlayedRound): Promise<void> {
+    await this.#showJackpots(round);
+    this.#round = undefined;
+    const { last } = this.#welcome;
+    const before = last?.roundId === round.roundId ? last.balanceAfterMinor : round.balanceBeforeMinor;
+    this.#session.add(round.balanceAfterMinor - before);
     this.#welcome.last = round;
     this.#balanceMinor = round.balanceAfterMinor;
     this.#showBalance(this.#balanceMinor);
@@ -231,7 +251,10 @@ export class Game {
     }
     await announce(
       'end',
-      [make('h2', {}, this.#texts.lost), make('p', {}, this.#texts.lostText)],
+      [
+        make('h2', {}, this.#texts.lost),
+        make('p', {}, error.reason === 'unsent' ? this.#texts.unsent : this.#texts.lostText),
+      ],
       this.#texts.retry,
     );
     await retry?.();
@@ -258,13 +281,14 @@ export class Game {
     const { stake, stakeBar, less, more } = this.#stage;
     stake.replaceChildren(amount(this.#stakeMinor), make('small', {}, this.#welcome.currency));
     stakeBar.textContent = amount(this.#stakeMinor);
-    less.toggleAttribute('disabled', this.#stakeMinor === SLOT.stakesMinor[0]);
-    more.toggleAttribute('disabled', this.#stakeMinor === SLOT.stakesMinor.at(-1));
+    less.toggleAttribute('disabled', this.#stakeMinor === this.#welcome.stakesMinor[0]);
+    more.toggleAttribute('disabled', this.#stakeMinor === this.#welcome.stakesMinor.at(-1));
   }
 
   #showBalance(balanceMinor: number): void {
     this.#stage.balance.textContent = amount(balanceMinor);
-    tellParent(this.#welcome.returnUrl, { type: 'game:balance', balance: (balanceMinor / 100).toFixed(2) });
+    const balance = (balanceMinor / 100).toFixed(2);
+    tellParent(this.#welcome.returnUrl, { type: 'game:balance', balance, net: this.#session.net });
   }
 
   #showSwitches(): void {
@@ -273,8 +297,4 @@ export class Game {
     soundButton.setAttribute('aria-pressed', String(!sound.isMuted()));
     soundButton.firstElementChild?.replaceChildren(icon(sound.isMuted() ? 'muted' : 'sound'));
   }
-}
-
-function sum(steps: Step[]): number {
-  return steps.reduce((total, step) => total + step.winMinor, 0);
 }

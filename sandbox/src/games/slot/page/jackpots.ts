@@ -1,4 +1,4 @@
-import type { PlayedRound } from '../rules.ts';
+import { type PlayedRound, PUBLISHED } from '../rules.ts';
 import type { JackpotFigures } from './api.ts';
 import { amount, countUp, make } from './dom.ts';
 import { announce } from './stage.ts';
@@ -56,5 +56,10 @@ export async function showJackpots(
 
 /** How much of a stake goes into the jackpots, for the pays sheet. */
 export function jackpotShare(texts: Texts, figures: JackpotFigures): string {
-  return fill(texts.jackpotShare, { percent: (figures.contributionPpm / 10_000).toFixed(2) });
+  const percent = (ppm: number) => (ppm / 10_000).toFixed(2);
+  return fill(texts.jackpotShare, {
+    percent: percent(figures.contributionPpm),
+    back: percent(figures.returnPpm),
+    sum: (PUBLISHED.returnToPlayer + figures.returnPpm / 10_000).toFixed(2),
+  });
 }

@@ -3,6 +3,7 @@ import '@fontsource/lilita-one/latin-ext-400.css';
 import '@fontsource-variable/plus-jakarta-sans/wght.css';
 import './style.css';
 import './overlays.css';
+import { countIn } from '../../kit/page/dom.ts';
 import { fallbackSkin } from '../../skin.ts';
 import { CallFailed, forget } from '../../launcher/page/launcher.ts';
 import * as api from './api.ts';
@@ -24,7 +25,7 @@ async function start(): Promise<void> {
     const isEnded = error instanceof CallFailed && error.reason === 'ended';
     const [title, text] = isEnded
       ? [browserTexts.ended, browserTexts.endedText]
-      : [browserTexts.lost, browserTexts.lostText];
+      : [browserTexts.lost, browserTexts.unsent];
     if (isEnded) forget();
     await announce('end', [make('h2', {}, title), make('p', {}, text)], browserTexts.retry);
     location.reload();
@@ -32,6 +33,7 @@ async function start(): Promise<void> {
   }
   const { texts, language, tag } = textsIn(welcome.language);
   document.documentElement.lang = tag;
+  countIn(welcome.currency);
   if (tag.startsWith('zh')) void import('./chinese.ts');
   const name = welcome.title?.[language] ?? '';
   document.title = name;
@@ -44,7 +46,11 @@ async function start(): Promise<void> {
   });
   tellParent(welcome.returnUrl, { type: 'game:ready' });
   void stay(game, () =>
-    announce('end', [make('h2', {}, texts.lost), make('p', {}, texts.lostText)], texts.retry),
+    announce(
+      'end',
+      [make('h2', {}, texts.lost), make('p', {}, game.isBusy ? texts.lostText : texts.unsent)],
+      texts.retry,
+    ),
   );
   await game.resume();
 }

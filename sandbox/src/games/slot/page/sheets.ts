@@ -1,9 +1,10 @@
-import { SCATTER, SLOT, WILD } from '../rules.ts';
+import { PUBLISHED, SCATTER, SLOT, WILD } from '../rules.ts';
 import type { PlayedRound } from '../rules.ts';
 import { amount, icon, make, svg } from './dom.ts';
 import type { Welcome } from './api.ts';
 import { jackpotShare } from './jackpots.ts';
 import type { Reels } from './reels.ts';
+import { drawReplay } from './replay.ts';
 import { fill } from '../../../i18n/texts.ts';
 import type { Texts } from './texts.ts';
 
@@ -31,7 +32,7 @@ export function openPays(
   stakeMinor: number,
   { currency, jackpot }: Pick<Welcome, 'currency' | 'jackpot'>,
 ): void {
-  const free = { n: SLOT.freeSpins, limit: SLOT.freeSpinLimit };
+  const free = { n: SLOT.freeSpins, limit: SLOT.freeSpinLimit, times: SLOT.freeSpinMultiplier };
   openSheet(
     texts.pays,
     fill(texts.atStake, { amount: `${amount(stakeMinor)} ${currency}` }),
@@ -57,9 +58,15 @@ function drawFacts(texts: Texts): HTMLElement {
   return make(
     'div.facts',
     {},
-    fact(`${SLOT.returnToPlayer.toFixed(2)}%`, texts.rtp),
-    fact(String(SLOT.lines.length), texts.lines),
-    fact(`${SLOT.highestWin.toLocaleString('en-US')} ×`, texts.highest),
+    fact(`${PUBLISHED.returnToPlayer.toFixed(2)}%`, texts.rtp),
+    fact(`${PUBLISHED.paysMorePercent.toFixed(1)}%`, texts.paysMore),
+    fact(`${PUBLISHED.paysPercent.toFixed(1)}%`, texts.paysAny),
+    fact(PUBLISHED.volatility.toFixed(1), texts.volatility),
+    fact(`1 : ${PUBLISHED.freeSpinsOneIn}`, texts.freeOdds),
+    fact(
+      `${SLOT.highestWin.toLocaleString('en-US')} ×`,
+      fill(texts.highest, { n: PUBLISHED.highestWinOneIn.toLocaleString('en-US') }),
+    ),
   );
 }
 
@@ -114,7 +121,8 @@ export function openRounds(reels: Reels, texts: Texts, rounds: PlayedRound[], la
     const pictures = make('div.icons', {}, ...wins.map((win) => reels.picture(win.symbol)));
     if (round.steps.length > 1) pictures.prepend(reels.picture(SCATTER));
     const wonMinor = round.jackpots.reduce((sum, jackpot) => sum + jackpot.amountMinor, round.winMinor);
-    const won = make(wonMinor > 0 ? 'b.won' : 'b', {}, wonMinor > 0 ? `+${amount(wonMinor)}` : '0.00');
+    const isWin = wonMinor > round.stakeMinor;
+    const won = make(isWin ? 'b.won' : 'b', {}, `${isWin ? '+' : ''}${amount(wonMinor)}`);
     const left = make(
       'div',
       {},
@@ -122,13 +130,15 @@ export function openRounds(reels: Reels, texts: Texts, rounds: PlayedRound[], la
       make('small', {}, `${texts.stake} ${amount(round.stakeMinor)}`),
       round.jackpots.length > 0 && make('small', {}, texts.jackpot),
     );
-    return make(
-      'li',
+    const open = make(
+      'button.round',
       {},
       left,
       pictures,
       make('div.figures', {}, won, make('small', {}, `${texts.balance} ${amount(round.balanceAfterMinor)}`)),
     );
+    open.addEventListener('click', () => openReplay(reels, texts, round, time));
+    return make('li', {}, open);
   });
   openSheet(
     texts.rounds,
@@ -136,4 +146,8 @@ export function openRounds(reels: Reels, texts: Texts, rounds: PlayedRound[], la
     texts,
     list.length > 0 ? make('ol.rounds', {}, ...list) : make('p.small', {}, texts.noRounds),
   );
+}
+
+function openReplay(reels: Reels, texts: Texts, round: PlayedRound, time: string): void {
+  openSheet(texts.replay, time, texts, drawReplay(reels, texts, round));
 }

@@ -1,5 +1,8 @@
 /** Tells the page that frames us; only to the origin that the launch named. */
-export function tellParent(returnUrl: string, message: { type: string; balance?: string }): void {
+export function tellParent(
+  returnUrl: string,
+  message: { type: string; balance?: string; net?: string },
+): void {
   if (window.parent !== window) window.parent.postMessage(message, new URL(returnUrl).origin);
 }
 

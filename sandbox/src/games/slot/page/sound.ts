@@ -1,4 +1,5 @@
 import { ZZFX, zzfx } from 'zzfx';
+import { keep, recall } from '../../../page-storage.ts';
 
 const KEPT = 'parlour.slot.muted';
 const SOUNDS = {
@@ -15,10 +16,10 @@ addEventListener('pointerdown', () => (hasTouched = true), { once: true });
 addEventListener('keydown', () => (hasTouched = true), { once: true });
 ZZFX.volume = 0.22;
 
-export const isMuted = () => localStorage.getItem(KEPT) === '1';
+export const isMuted = () => recall(KEPT) === '1';
 
 export function mute(wanted: 'on' | 'off'): void {
-  localStorage.setItem(KEPT, wanted === 'on' ? '1' : '0');
+  keep(KEPT, wanted === 'on' ? '1' : '0');
 }
 
 /** Plays a sound, if the player has touched the page and wants to hear it. */

@@ -26,7 +26,7 @@ export function buildStage(
   };
   const balance = figure(texts.balance, 'balance');
   const stakeBar = figure(texts.stake, 'stake-bar');
-  const win = figure(texts.win, 'win-bar');
+  const win = figure(texts.paid, 'win-bar.flat');
   const less = make('button.round-button', { 'aria-label': texts.less }, icon('less'));
   const more = make('button.round-button', { 'aria-label': texts.more }, icon('more'));
   const stake = make('b', {}, '');
@@ -39,6 +39,7 @@ export function buildStage(
   const reason = make('p.reason');
   const banner = make('p.banner', { hidden: '' });
   const live = make('p.unseen', { 'aria-live': 'polite' });
+  const footer = make('footer', {}, balance.element, stakeBar.element, win.element);
   const words = title.split(' ');
   const half = Math.ceil(words.length / 2);
   const lines = title.length > 10 && words.length > 1 ? [words.slice(0, half), words.slice(half)] : [words];
@@ -50,11 +51,12 @@ export function buildStage(
     make('section.outcome', {}, plate, reason),
     make('div.stake', {}, less, make('div', {}, make('span', {}, texts.stakeASpin), stake), more),
     make('nav.tools', {}, pays, quick, spin, rounds, soundButton),
-    make('footer', {}, balance.element, stakeBar.element, win.element),
+    footer,
     live,
   );
   return {
     root,
+    footer,
     balance: balance.value,
     stakeBar: stakeBar.value,
     win: win.value,

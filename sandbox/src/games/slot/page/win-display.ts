@@ -12,7 +12,7 @@ const burst = confetti.create(undefined, { useWorker: false });
 const BIG = 10;
 const HUGE = 40;
 
-/** Says what was won and why: the plate, the lines in turn, and joy only above the stake. */
+/** Says what was paid and why: the plate and the lines in turn. Only what is more than the stake looks, reads and sounds like a win. */
 export class WinDisplay {
   readonly #stage: Stage;
   readonly #reels: Reels;
@@ -42,13 +42,17 @@ export class WinDisplay {
     const times = step.winMinor / round.stakeMinor;
     const figure = make('strong', {}, amount(0));
     const { plate, live, win } = this.#stage;
-    plate.replaceChildren(make('span', {}, this.#texts.win), figure, make('small', {}, this.#currency));
-    plate.className = times > 1 ? 'plate joy' : 'plate';
-    live.textContent = fill(this.#texts.result, {
+    const isWin = times > 1;
+    const word = isWin ? this.#texts.win : this.#texts.paidBack;
+    plate.replaceChildren(make('span', {}, word), figure, make('small', {}, this.#currency));
+    plate.className = isWin ? 'plate joy' : 'plate flat';
+    this.#stage.root.classList.toggle('flat', !isWin);
+    this.#stage.win.classList.toggle('flat', totalMinor <= round.stakeMinor);
+    live.textContent = fill(isWin ? this.#texts.result : this.#texts.paidBackAmount, {
       amount: `${amount(step.winMinor)} ${this.#currency}`,
     });
     this.#reels.light(step.wins);
-    if (times > 1) sound.play(times >= BIG ? 'bigWin' : 'win');
+    if (isWin) sound.play(times >= BIG ? 'bigWin' : 'win');
     const counting = countUp(figure, 0, step.winMinor, pace === 'quick' ? 250 : times >= BIG ? 2200 : 600);
     void countUp(win, beforeMinor, totalMinor, 600);
     void this.#cycle(step, round.stakeMinor / SLOT.lines.length, pace);
@@ -64,6 +68,17 @@ export class WinDisplay {
       );
     }
     await counting;
+  }
+
+  /** Sums up the free spins of a round, until the player goes on. */
+  async tellTotal(round: PlayedRound): Promise<void> {
+    const totalMinor = round.steps.slice(1).reduce((sum, step) => sum + step.winMinor, 0);
+    const figure = make('strong', {}, amount(0));
+    void countUp(figure, 0, totalMinor, 1400);
+    if (totalMinor > round.stakeMinor) this.celebrate(totalMinor / round.stakeMinor);
+    const note = round.isCapped ? this.#texts.capped : this.#currency;
+    const parts = [make('h2', {}, this.#texts.freeTotal), figure, make('p', {}, note)];
+    await announce('bonus', parts, this.#texts.goOn);
   }
 
   async #cycle(step: Step, lineStakeMinor: number, pace: Pace): Promise<void> {
@@ -90,7 +105,7 @@ export class WinDisplay {
       this.#reels.picture(win.symbol),
       ` · ${multiple}`,
     ];
-    this.#stage.reason.replaceChildren(...parts, ...(step.isFree ? [` · ${texts.doubled}`] : []));
+    this.#stage.reason.replaceChildren(...parts, ...(step.isFree ? [` · × ${SLOT.freeSpinMultiplier}`] : []));
   }
 
   /** Confetti, by how many times the stake it was. */
@@ -109,6 +124,7 @@ export class WinDisplay {
   /** Shows words where the win would stand, and forgets the last win. */
   say(words: string, reason = ''): void {
     this.#showing += 1;
+    this.#stage.win.classList.add('flat');
     this.#stage.plate.className = 'plate idle';
     this.#stage.plate.replaceChildren(words);
     this.#stage.reason.replaceChildren(reason);

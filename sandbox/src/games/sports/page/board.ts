@@ -1,4 +1,4 @@
-import { make, write } from '../../launcher/page/dom.ts';
+import { make, write } from '../../kit/page/dom.ts';
 import type { SportName } from '../leagues.ts';
 import type { Board, Pick, ShownMatch } from './book-api.ts';
 import { KINDS, MatchRow } from './match-row.ts';
@@ -48,7 +48,7 @@ export class BoardView {
       {},
       make('div.bar', {}, tabs, chips),
       this.#list,
-      make('p.rules', {}, words.texts.rules),
+      make('p.rules', {}, `${words.texts.margin} ${words.texts.rules}`),
     );
   }
 

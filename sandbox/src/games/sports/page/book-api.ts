@@ -1,4 +1,5 @@
 import { call, CallFailed } from '../../launcher/page/launcher.ts';
+import type { SessionSoFar } from '../../launcher/page/session-figures.ts';
 import type { Names, SportName } from '../leagues.ts';
 import type { MarketKind, Score, Side } from '../match.ts';
 
@@ -26,7 +27,9 @@ export type Welcome = {
   isDemo: boolean;
   returnUrl: string;
   balanceMinor: number;
-  limits: { leastMinor: number; mostMinor: number };
+  session: SessionSoFar;
+  limits: { leastMinor: number; mostMinor: number; mostOnMatchMinor: number };
+  quickMinor: number[];
 };
 export type PlacedBet = {
   id: string;
@@ -42,6 +45,8 @@ export type PlacedBet = {
   winMinor: number;
   state: 'open' | 'won' | 'lost' | 'void';
   at: number;
+  /** The final score. */
+  score?: Score;
 };
 export type Pick = { match: string; kind: MarketKind; line: number | null; side: Side };
 

@@ -1,12 +1,12 @@
 import '@fontsource-variable/plus-jakarta-sans/wght.css';
-import '../../launcher/page/fonts/chinese.css';
 import './style.css';
-import { amount, make, write } from '../../launcher/page/dom.ts';
+import { amount, countIn, make, write } from '../../kit/page/dom.ts';
 import { CallFailed, enter, forget } from '../../launcher/page/launcher.ts';
 import { tellAnyParent, tellParent } from '../../launcher/page/site.ts';
-import { keepPresent } from '../../launcher/page/visit.ts';
+import { keepPresent, speak } from '../../launcher/page/visit.ts';
 import { BoardView } from './board.ts';
 import { type Guest, readBoard, readGuest, readLeagues, type Welcome } from './book-api.ts';
+import { SessionFigures } from '../../launcher/page/session-figures.ts';
 import { Slip } from './slip.ts';
 import { textsIn } from './texts.ts';
 import { Words } from './words.ts';
@@ -38,7 +38,8 @@ async function start(): Promise<void> {
   const { guest, player } = here;
   document.documentElement.dataset['shade'] = guest.shade;
   const speech = textsIn(guest.language);
-  document.documentElement.lang = speech.tag;
+  speak(speech.tag);
+  countIn(player?.currency ?? '');
   document.title = speech.texts.title;
   await open(new Words(speech, await readLeagues()), guest, player);
 }
@@ -46,9 +47,14 @@ async function start(): Promise<void> {
 async function open(words: Words, guest: Guest, player: Welcome | undefined): Promise<void> {
   const lost = make('p.lost', { role: 'status' });
   const points = make('b');
+  const session = player && new SessionFigures(player.session, player.language);
   const showBalance = (balanceMinor: number) => {
     write(points, `${amount(balanceMinor)} ${player?.currency ?? ''}`);
-    tellParent(guest.returnUrl, { type: 'game:balance', balance: (balanceMinor / 100).toFixed(2) });
+    tellParent(guest.returnUrl, {
+      type: 'game:balance',
+      balance: (balanceMinor / 100).toFixed(2),
+      net: session?.net,
+    });
   };
   const board: BoardView = new BoardView(words, (pick) => {
     const match = board.find(pick.match);
@@ -67,7 +73,7 @@ async function open(words: Words, guest: Guest, player: Welcome | undefined): Pr
     board.show(last, slip.pick);
     if (slip.pick) slip.show(board.find(slip.pick.match));
   };
-  const purse = player && make('div.purse', {}, make('span', {}, words.texts.balance), points);
+  const purse = player && session && drawPurse(words, player, session, points);
   root.replaceChildren(
     make(
       'div.columns',
@@ -82,7 +88,8 @@ async function open(words: Words, guest: Guest, player: Welcome | undefined): Pr
     showBalance(player.balanceMinor);
     let known: number | undefined;
     void keepPresent(
-      (balanceMinor) => {
+      ({ balanceMinor, netMinor }) => {
+        session?.show(netMinor);
         if (balanceMinor === known) return;
         known = balanceMinor;
         showBalance(balanceMinor);
@@ -104,6 +111,17 @@ async function open(words: Words, guest: Guest, player: Welcome | undefined): Pr
       write(lost, words.texts.lost);
     }
   }
+}
+
+function drawPurse(words: Words, player: Welcome, session: SessionFigures, points: HTMLElement): HTMLElement {
+  return make(
+    'div.purse',
+    {},
+    make('span', {}, words.texts.balance),
+    player.isDemo && make('em.demo', {}, words.texts.demo),
+    session.element,
+    points,
+  );
 }
 
 /** The page that frames us knows the way in; on its own, the book leads to the site. */

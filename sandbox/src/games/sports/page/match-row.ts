@@ -1,4 +1,4 @@
-import { make, write } from '../../launcher/page/dom.ts';
+import { make, write } from '../../kit/page/dom.ts';
 import type { MarketKind, Side } from '../match.ts';
 import type { Pick, ShownMatch, ShownOffer } from './book-api.ts';
 import { price, type Words } from './words.ts';

@@ -1,12 +1,9 @@
-import { amount, make, write } from '../../launcher/page/dom.ts';
+import { amount, make, shortAmount, write } from '../../kit/page/dom.ts';
 import { CallFailed } from '../../launcher/page/launcher.ts';
 import { walletWords } from '../../launcher/page/wallet-words.ts';
 import { listBets, type Pick, place, type PlacedBet, type ShownMatch, type Welcome } from './book-api.ts';
 import { fill } from '../../../i18n/texts.ts';
 import { price, type Words } from './words.ts';
-
-/** Stakes offered by one tap, in minor units. */
-const QUICK_MINOR = [500, 1_000, 5_000, 10_000];
 
 type Told = {
   words: Words;
@@ -126,7 +123,7 @@ export class Slip {
       id: 'stake',
       inputmode: 'decimal',
       autocomplete: 'off',
-      value: '10',
+      value: String(player.quickMinor[1]! / 100),
     }) as HTMLInputElement;
     const better = make('input', { type: 'checkbox', id: 'better' }) as HTMLInputElement;
     better.checked = true;
@@ -143,8 +140,8 @@ export class Slip {
       button.disabled = !isOpen;
     };
     field.addEventListener('input', draw);
-    const quick = QUICK_MINOR.map((minor) => {
-      const one = make('button.chip', {}, String(minor / 100));
+    const quick = player.quickMinor.map((minor) => {
+      const one = make('button.chip', {}, shortAmount(minor));
       one.addEventListener('click', () => {
         field.value = String(minor / 100);
         draw();
@@ -159,6 +156,11 @@ export class Slip {
       make('div.chips', {}, ...quick),
       make('p.back', {}, texts.back, back),
       make('label.better', { for: 'better' }, better, texts.takeBetter),
+      make(
+        'p.limits',
+        {},
+        fill(texts.limits, { min: amount(player.limits.leastMinor), max: amount(player.limits.mostMinor) }),
+      ),
       button,
     );
     form.addEventListener('submit', (event) => {
@@ -236,7 +238,13 @@ export class Slip {
           'div',
           {},
           make('b', {}, words.pick(bet, sides)),
-          make('small', {}, `${sides.home} – ${sides.away}`),
+          make(
+            'small',
+            {},
+            bet.score
+              ? `${sides.home} ${bet.score.home} : ${bet.score.away} ${sides.away}`
+              : `${sides.home} – ${sides.away}`,
+          ),
         ),
         make(
           'div.bet-money',
@@ -262,7 +270,7 @@ function oddsOf(match: ShownMatch, pick: Pick): number | null {
 
 function readMinor(text: string): number | undefined {
   const plain = text.trim().replace(',', '.');
-  return /^\d{1,7}(\.\d{1,2})?$/.test(plain) && Number(plain) > 0
+  return /^\d{1,10}(\.\d{1,2})?$/.test(plain) && Number(plain) > 0
     ? Math.round(Number(plain) * 100)
     : undefined;
 }

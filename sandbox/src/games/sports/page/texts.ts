@@ -63,6 +63,8 @@ const TEXTS = textsOf(
     'lobby',
     'sessionEnded',
     'rules',
+    'demo',
+    'margin',
   ],
   { en, cn, tw, vi, ms },
 );

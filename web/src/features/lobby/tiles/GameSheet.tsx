@@ -2,6 +2,7 @@ import type { Game } from '@parlour/contract/lobby';
 import { useLingui } from '@lingui/react/macro';
 import { FlaskConical, Heart, Play } from 'lucide-react';
 import { Sheet } from '../../../ui/Sheet.tsx';
+import { formatFigure } from '../../../ui/format-money.ts';
 import { providerName } from '../../../i18n/provider-name.ts';
 import { useFavourites } from './favourites.tsx';
 import { groupedAmount } from './jackpot-figure.ts';
@@ -78,7 +79,8 @@ export function GameSheet({ game, currency, onPlay, onDemo, onClose }: GameSheet
 
 function Figures({ game, currency }: Pick<GameSheetProps, 'game' | 'currency'>) {
   const { t } = useLingui();
-  const { rtp, bet_min, bet_max } = game.other_info;
+  const { rtp, bet_min, bet_max, win_rate, volatility, top_win } = game.other_info;
+  const oneIn = formatFigure(top_win?.one_in ?? 0, 0);
   return (
     <div className="game-sheet-figures">
       {rtp !== null && (
@@ -87,6 +89,30 @@ function Figures({ game, currency }: Pick<GameSheetProps, 'game' | 'currency'>) 
             {t({ id: 'lobby.returnToPlayer', message: 'Return to player' })}
           </small>
           <b className="text-base figures">{rtp.toFixed(2)}%</b>
+        </p>
+      )}
+      {win_rate !== undefined && (
+        <p className={FIGURE}>
+          <small className={FIGURE_NAME}>
+            {t({ id: 'lobby.winRate', message: 'Rounds that pay more than the stake' })}
+          </small>
+          <b className="text-base figures">{win_rate.toFixed(1)}%</b>
+        </p>
+      )}
+      {volatility !== undefined && (
+        <p className={FIGURE}>
+          <small className={FIGURE_NAME}>
+            {t({ id: 'lobby.volatility', message: 'Volatility (spread in stakes)' })}
+          </small>
+          <b className="text-base figures">{volatility.toFixed(1)}</b>
+        </p>
+      )}
+      {top_win !== undefined && (
+        <p className={FIGURE}>
+          <small className={FIGURE_NAME}>
+            {t({ id: 'lobby.topWin', message: `Highest win, once in ${oneIn} rounds` })}
+          </small>
+          <b className="text-base figures">× {formatFigure(top_win.stakes, 0)}</b>
         </p>
       )}
       {bet_min !== null && (

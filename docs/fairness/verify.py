@@ -1,0 +1,57 @@
+"""Computes rounds of the games on the kit from their seeds, independently of the product's own code.
+
+    python3 verify.py GAME SERVER_SEED CLIENT_SEED NONCE CHOICE     one round; CHOICE is the chance, mines, rows or cars
+    python3 verify.py vectors.json                                  checks every vector of the file
+"""
+
+import hashlib
+import hmac
+import json
+import sys
+
+
+def numbers(server_seed, client_seed, nonce):
+    """A function that answers the next whole number below n."""
+
+    def words():
+        cursor = 0
+        while True:
+            message = f"{client_seed}:{nonce}:{cursor}".encode()
+            block = hmac.new(bytes.fromhex(server_seed), message, hashlib.sha256).digest()
+            yield from (int.from_bytes(block[at : at + 4], "big") for at in range(0, 32, 4))
+            cursor += 1
+
+    source = words()
+
+    def draw(below):
+        usable = 2**32 // below * below
+        return next(word for word in source if word < usable) % below
+
+    return draw
+
+
+def outcome(game, choice, draw):
+    """A roll in hundredths, the way of a ball, or the hidden fields counted from 0."""
+    if game == "dice":
+        return draw(10000)
+    if game == "plinko":
+        return draw(2**choice)
+    fields = list(range(25))
+    for at in range(choice):
+        other = at + draw(25 - at)
+        fields[at], fields[other] = fields[other], fields[at]
+    return sorted(fields[:choice])
+
+
+if __name__ == "__main__":
+    if len(sys.argv) == 2:
+        with open(sys.argv[1], encoding="utf-8") as file:
+            vectors = json.load(file)
+        for v in vectors:
+            assert hashlib.sha256(bytes.fromhex(v["serverSeed"])).hexdigest() == v["hash"], v
+            draw = numbers(v["serverSeed"], v["clientSeed"], v["nonce"])
+            assert outcome(v["game"], v["choice"], draw) == v["outcome"], v
+        print(f"{len(vectors)} vectors are right")
+    else:
+        game, server_seed, client_seed, nonce, choice = sys.argv[1:]
+        print(outcome(game, int(choice), numbers(server_seed, client_seed, int(nonce))))

@@ -1,0 +1,19 @@
+import { BetRefused } from '../purse.ts';
+import type { Engine } from './engine.ts';
+import { limitsIn, STAKE_STEP_MINOR } from './limits.ts';
+
+/** Throws BetRefused for a stake outside the limits, or one whose win could be higher than the highest. */
+export function checkStake(
+  engine: Engine,
+  { stakeMinor, choice }: { stakeMinor: number; choice: unknown },
+  currency: string,
+): void {
+  const { leastMinor, mostMinor, highestWinMinor } = limitsIn(currency);
+  if (stakeMinor < leastMinor || stakeMinor > mostMinor || stakeMinor % STAKE_STEP_MINOR !== 0)
+    throw new BetRefused('stake');
+  const most =
+    engine.life === 'instant'
+      ? engine.mostMinor(choice, stakeMinor)
+      : engine.cashMinor(choice, 1, stakeMinor);
+  if (most > highestWinMinor) throw new BetRefused('stake');
+}

@@ -1,0 +1,109 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import type { Catalogue } from '../catalogue.ts';
+import { read, serveLauncher } from '../launcher/launcher.ts';
+import { BetRefused, type Purse } from '../purse.ts';
+import type { GameSession, GameSessions } from '../sessions.ts';
+import type { Engine } from './engine.ts';
+import { isClientSeed } from './fair.ts';
+import { limitsIn } from './limits.ts';
+import type { Rounds } from './rounds.ts';
+import type { Seeds } from './seeds.ts';
+
+const LISTED_ROUNDS = 50;
+const roundId = z.string().regex(/^[A-Za-z0-9_-]{8,64}$/);
+const cashShape = z.object({ roundId });
+const seedShape = z.object({ seedId: z.int(), clientSeed: z.string().refine(isClientSeed) });
+
+type Parts = {
+  sessions: GameSessions;
+  catalogue: Catalogue;
+  purse: Purse;
+  rounds: Rounds;
+  seeds: Seeds;
+  now: () => number;
+};
+type Handler = (session: GameSession, request: FastifyRequest) => Promise<object | undefined>;
+
+/** Serves the calls of one engine's page, below /play/ENGINE/api. Amounts here are minor units. */
+export function serveEngine(app: FastifyInstance, engine: Engine, parts: Parts): void {
+  const { sessions, catalogue, purse, rounds, seeds } = parts;
+  const path = `/play/${engine.id}`;
+  const launcher = serveLauncher(app, path, sessions, {
+    welcome: (session) => welcomeTo(session, parts),
+    line: (session) => ({ balanceMinor: purse.balanceMinor(session) }),
+    netMinor: (session) => rounds.netMinor(session),
+    refresh: async (session) => {
+      await seeds.ensure(session);
+      await purse.refresh(session);
+    },
+  });
+  const playShape = z.object({ roundId, stakeMinor: z.int(), choice: engine.choice });
+
+  post('play', async (session, request) => {
+    const input = read(playShape, request);
+    return input && afterwards(session, await rounds.play(session, engine, input));
+  });
+  post('seed', async (session, request) => {
+    const input = read(seedShape, request);
+    if (!input) return undefined;
+    await seeds.change(session, input.seedId, input.clientSeed);
+    return { fairness: seeds.show(session) };
+  });
+  get('rounds', async (session) => ({ rounds: rounds.list(session, LISTED_ROUNDS) }));
+  get('fairness', async (session) => ({ fairness: seeds.show(session) }));
+  if (engine.life === 'stepped') {
+    const stepShape = z.object({ roundId, step: z.int().min(0), move: engine.move });
+    post('step', async (session, request) => {
+      const input = read(stepShape, request);
+      return input && afterwards(session, await rounds.step(session, engine, input));
+    });
+    post('cash', async (session, request) => {
+      const input = read(cashShape, request);
+      return input && afterwards(session, await rounds.cash(session, engine, input.roundId));
+    });
+  }
+
+  function post(name: string, handle: Handler): void {
+    app.post(`${path}/api/${name}`, (request, reply) => answer(request, reply, handle));
+  }
+
+  function get(name: string, handle: Handler): void {
+    app.get(`${path}/api/${name}`, (request, reply) => answer(request, reply, handle));
+  }
+
+  async function answer(request: FastifyRequest, reply: FastifyReply, handle: Handler): Promise<unknown> {
+    const session = launcher.sessionOf(request);
+    // A bearer opens the game that was launched and no other.
+    const game = session && catalogue.find(session.platformId, session.gameCode);
+    if (!session || game?.engine !== engine.id) return reply.code(401).send({ error: 'ended' });
+    try {
+      return (await handle(session, request)) ?? reply.code(400).send({ error: 'malformed' });
+    } catch (error) {
+      if (!(error instanceof BetRefused)) throw error;
+      if (error.reason === 'ended') return reply.code(401).send({ error: 'ended' });
+      return { error: error.reason };
+    }
+  }
+
+  function afterwards(session: GameSession, round: object) {
+    return { round, balanceMinor: purse.balanceMinor(session) };
+  }
+}
+
+/** What the page needs before the first bet. */
+function welcomeTo(session: GameSession, { catalogue, purse, rounds, seeds, now }: Parts) {
+  const game = catalogue.find(session.platformId, session.gameCode);
+  return {
+    title: game?.title,
+    language: session.language,
+    currency: session.currency,
+    isDemo: session.isDemo,
+    returnUrl: session.returnUrl,
+    now: now(),
+    balanceMinor: purse.balanceMinor(session),
+    limits: limitsIn(session.currency),
+    open: rounds.findOpen(session),
+    fairness: seeds.show(session),
+  };
+}

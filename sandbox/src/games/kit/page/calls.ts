@@ -1,0 +1,78 @@
+import type { SessionSoFar } from '../../launcher/page/session-figures.ts';
+import type { Language } from '../../../i18n/languages.ts';
+import { call, CallFailed, enter as open } from '../../launcher/page/launcher.ts';
+import type { Limits } from '../limits.ts';
+
+/** A round as the server shows it; `outcome` is null while it is open. */
+export type Round<Choice = unknown, Outcome = unknown, Move = unknown> = {
+  roundId: string;
+  choice: Choice;
+  stakeMinor: number;
+  winMinor: number;
+  state: 'open' | 'paid' | 'lost' | 'void';
+  moves: Move[];
+  outcome: Outcome | null;
+  seedId: number;
+  nonce: number;
+  at: number;
+};
+export type Fairness = {
+  seedId: number;
+  hash: string;
+  clientSeed: string | null;
+  nonce: number;
+  nextHash: string;
+  revealed: { seedId: number; seed: string; hash: string; clientSeed: string; rounds: number }[];
+};
+export type Welcome = {
+  title?: Record<Language, string>;
+  language: string;
+  currency: string;
+  isDemo: boolean;
+  returnUrl: string;
+  balanceMinor: number;
+  limits: Limits;
+  session: SessionSoFar;
+  open?: Round;
+  fairness: Fairness;
+};
+export type Played = { round: Round; balanceMinor: number };
+
+const TRIES = 3;
+const AGAIN_MS = 600;
+
+/** Enters, and gives the server seed a partner made by this browser before the first bet. */
+export async function enter(): Promise<Welcome> {
+  const welcome = await open<Welcome>();
+  if (welcome.fairness.clientSeed === null)
+    welcome.fairness = await changeSeed(welcome.fairness.seedId, randomSeed());
+  return welcome;
+}
+
+export function randomSeed(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(12));
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
+/** Asks again when the line breaks: the server takes every round and step once. */
+async function insist<T>(path: string, body: object): Promise<T> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await call<T>(path, body);
+    } catch (error) {
+      if (!(error instanceof CallFailed) || error.reason !== 'lost' || attempt === TRIES) throw error;
+      await new Promise((resolve) => setTimeout(resolve, AGAIN_MS * attempt));
+    }
+  }
+}
+
+export const playRound = (wanted: { roundId: string; stakeMinor: number; choice: unknown }) =>
+  insist<Played>('play', wanted);
+export const takeStep = (wanted: { roundId: string; step: number; move: unknown }) =>
+  insist<Played>('step', wanted);
+export const cashOut = (roundId: string) => insist<Played>('cash', { roundId });
+export const readAgain = () => call<Welcome>('session');
+export const listRounds = async () => (await call<{ rounds: Round[] }>('rounds')).rounds;
+export const readFairness = async () => (await call<{ fairness: Fairness }>('fairness')).fairness;
+export const changeSeed = async (seedId: number, clientSeed: string) =>
+  (await insist<{ fairness: Fairness }>('seed', { seedId, clientSeed })).fairness;

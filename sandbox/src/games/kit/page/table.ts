@@ -1,0 +1,298 @@
+import { fill } from '../../../i18n/texts.ts';
+import { CallFailed, forget } from '../../launcher/page/launcher.ts';
+import { tellParent } from '../../launcher/page/site.ts';
+import { keepPresent } from '../../launcher/page/visit.ts';
+import * as calls from './calls.ts';
+import type { Round, Welcome } from './calls.ts';
+import { amount, make, write } from './dom.ts';
+import { openFairness } from './fairness-sheet.ts';
+import { openRounds, openRules } from './info-sheets.ts';
+import { type Icon, icon } from './icons.ts';
+import { refusalWords } from './refusals.ts';
+import { ResultLine } from './results.ts';
+import { SessionFigures } from '../../launcher/page/session-figures.ts';
+import * as sound from './sound.ts';
+import { StakeKeypad } from './stake.ts';
+import type { Texts } from './texts.ts';
+
+/** What one game brings to the table. */
+export interface GameView<Choice> {
+  /** The name under which the browser keeps its stake. */
+  name: string;
+  stage: HTMLElement;
+  controls: HTMLElement;
+  choice(): Choice;
+  /** Takes over the choice of a round that goes on. */
+  choose(choice: Choice): void;
+  /** The highest multiple of a stake that the present choice can pay at once, in hundredths. */
+  highestMultiple(): number;
+  lock(isLocked: boolean): void;
+  /** Shows a round as it stands: with its motion when it has just happened, else at once. */
+  show(round: Round, how: 'play' | 'still'): Promise<void>;
+  /** What an open round pays now; a game without steps has none. */
+  cashMinor?(round: Round): number;
+  /** What the main button says while no round is open. */
+  rules(): Node[];
+  published: { returnFrom: number; returnTo: number; highestMultiple: number };
+}
+
+/** The frame of a game on the kit: purse, stake, main button, results of the session, and the sheets. */
+export class Table<Choice> {
+  readonly #texts: Texts;
+  readonly #welcome: Welcome;
+  readonly #view: GameView<Choice>;
+  readonly #tag: string;
+  readonly #balance = make('b');
+  readonly #results: ResultLine;
+  readonly #main: HTMLElement;
+  readonly #keypad: StakeKeypad;
+  readonly #line: SessionFigures;
+  #balanceMinor = 0;
+  #open: Round | undefined;
+  #isBusy = false;
+  #unanswered: { key: string; roundId: string } | undefined;
+
+  constructor(
+    root: HTMLElement,
+    texts: Texts,
+    { welcome, title, tag }: { welcome: Welcome; title: string; tag: string },
+    view: (takeStep: (move: unknown) => Promise<void>, changed: () => void) => GameView<Choice>,
+  ) {
+    this.#texts = texts;
+    this.#welcome = welcome;
+    this.#tag = tag;
+    this.#view = view(
+      (move) => this.#step(move),
+      () => this.#keypad.refresh(),
+    );
+    this.#line = new SessionFigures(welcome.session, welcome.language);
+    this.#results = new ResultLine(texts, welcome.currency);
+    const { limits, currency } = welcome;
+    this.#keypad = new StakeKeypad(texts, limits, currency, this.#view.name, () =>
+      Math.floor((limits.highestWinMinor * 100) / this.#view.highestMultiple()),
+    );
+    this.#main = make('button.main', {}, texts.bet);
+    this.#main.addEventListener('click', () => void this.#press());
+    this.#build(root, title);
+    this.#showBalance(welcome.balanceMinor);
+    addEventListener('keydown', (event) => {
+      if (event.code !== 'Space' || event.repeat || document.querySelector('dialog[open]')) return;
+      if (event.target instanceof HTMLElement && event.target.closest('button, input, a')) return;
+      event.preventDefault();
+      void this.#press();
+    });
+  }
+
+  /** Goes on with an open round, and follows the balance until the session ends. */
+  async run(): Promise<void> {
+    tellParent(this.#welcome.returnUrl, { type: 'game:ready' });
+    void keepPresent(
+      ({ balanceMinor, netMinor }) => {
+        if (this.#isBusy) return;
+        this.#line.show(netMinor);
+        this.#showBalance(balanceMinor);
+      },
+      () => this.#end(),
+    );
+    await this.#resume(this.#welcome.open);
+  }
+
+  #build(root: HTMLElement, title: string): void {
+    const texts = this.#texts;
+    const tool = (name: Icon, label: string, open: () => void) => {
+      const button = make('button.tool', {}, icon(name), make('span', {}, label));
+      button.addEventListener('click', open);
+      return button;
+    };
+    const loud = make('button.tool', {});
+    const showLoudness = () => {
+      loud.replaceChildren(icon(`sound${sound.loudness()}` as Icon), make('span', {}, texts.sound));
+      loud.setAttribute('aria-pressed', String(sound.loudness() > 0));
+    };
+    loud.addEventListener('click', () => {
+      sound.changeLoudness();
+      showLoudness();
+      sound.play('press');
+    });
+    showLoudness();
+    root.replaceChildren(
+      make(
+        'header',
+        {},
+        make('h1', {}, title),
+        this.#welcome.isDemo && make('em.demo', {}, texts.demo),
+        make('span.purse', {}, texts.balance, ' ', this.#balance),
+      ),
+      make('section.play', {}, this.#view.stage, this.#results.message),
+      make('section.panel', {}, this.#view.controls, this.#keypad.element, this.#main),
+      make(
+        'footer',
+        {},
+        this.#results.element,
+        this.#line.element,
+        make(
+          'nav',
+          {},
+          tool('rules', texts.rules, () => openRules(texts, this.#view, this.#welcome)),
+          tool('rounds', texts.rounds, () => void this.#openRounds()),
+          tool('fair', texts.fairness, () => {
+            openFairness(texts, (error) => refusalWords(error, texts, this.#welcome)).catch(
+              (error: unknown) => this.#fail(error),
+            );
+          }),
+          loud,
+        ),
+      ),
+    );
+  }
+
+  async #openRounds(): Promise<void> {
+    try {
+      const rounds = await calls.listRounds();
+      openRounds(this.#texts, { rounds, tag: this.#tag }, (round) => {
+        if (!this.#isBusy && !this.#open) void this.#replay(round);
+      });
+    } catch (error) {
+      await this.#fail(error);
+    }
+  }
+
+  /** Shows a past round on the stage; no money moves. */
+  async #replay(round: Round): Promise<void> {
+    const mine = this.#view.choice();
+    this.#busy(true);
+    this.#view.choose(round.choice as Choice);
+    await this.#view.show(round, 'play');
+    this.#results.say(round);
+    this.#view.choose(mine);
+    this.#busy(false);
+  }
+
+  async #resume(open: Round | undefined): Promise<void> {
+    this.#open = open;
+    if (open) {
+      this.#view.choose(open.choice as Choice);
+      await this.#view.show(open, 'still');
+    }
+    this.#busy(false);
+  }
+
+  async #press(): Promise<void> {
+    if (this.#isBusy) return;
+    if (this.#open) await this.#act(() => calls.cashOut(this.#open!.roundId));
+    else await this.#bet();
+  }
+
+  async #bet(): Promise<void> {
+    const { stakeMinor } = this.#keypad;
+    if (stakeMinor > this.#balanceMinor) return this.#results.write(this.#texts.notEnough);
+    const choice = this.#view.choice();
+    const key = JSON.stringify([stakeMinor, choice]);
+    // A bet that was never answered goes out again under the same id.
+    if (this.#unanswered?.key !== key) this.#unanswered = { key, roundId: crypto.randomUUID() };
+    const { roundId } = this.#unanswered;
+    sound.play('press');
+    this.#results.write('');
+    this.#write(this.#balanceMinor - stakeMinor);
+    await this.#act(() => calls.playRound({ roundId, stakeMinor, choice }));
+  }
+
+  async #step(move: unknown): Promise<void> {
+    const open = this.#open;
+    if (!open || this.#isBusy) return;
+    await this.#act(() => calls.takeStep({ roundId: open.roundId, step: open.moves.length, move }));
+  }
+
+  async #act(ask: () => Promise<calls.Played>): Promise<void> {
+    this.#busy(true);
+    try {
+      const { round, balanceMinor } = await ask();
+      const isFirst = this.#open === undefined;
+      this.#unanswered = undefined;
+      if (isFirst) this.#line.add(-round.stakeMinor);
+      await this.#view.show(round, 'play');
+      this.#open = round.state === 'open' ? round : undefined;
+      this.#showBalance(balanceMinor);
+      if (!this.#open) this.#settle(round);
+      this.#busy(false);
+    } catch (error) {
+      this.#write(this.#balanceMinor);
+      this.#busy(false);
+      await this.#fail(error);
+    }
+  }
+
+  #settle(round: Round): void {
+    this.#line.add(round.winMinor);
+    const times = round.winMinor / round.stakeMinor;
+    this.#results.add(times);
+    // A return that is not above the stake is told plainly and without a sound.
+    if (times > 1) sound.play(times >= 10 ? 'bigWin' : 'win');
+    this.#results.say(round);
+  }
+
+  #busy(isBusy: boolean): void {
+    this.#isBusy = isBusy;
+    const isOpen = this.#open !== undefined;
+    this.#view.lock(isBusy || isOpen);
+    this.#keypad.lock(isBusy || isOpen);
+    if (!isBusy && !isOpen) this.#keypad.refresh();
+    const cashMinor = isOpen ? (this.#view.cashMinor?.(this.#open!) ?? 0) : 0;
+    this.#main.classList.toggle('cash', isOpen);
+    this.#main.setAttribute('aria-disabled', String(isBusy || (isOpen && cashMinor === 0)));
+    const { bet, cashOut, cashOutNone } = this.#texts;
+    write(
+      this.#main,
+      !isOpen ? bet : cashMinor > 0 ? fill(cashOut, { amount: amount(cashMinor) }) : cashOutNone,
+    );
+  }
+
+  #showBalance(balanceMinor: number): void {
+    this.#balanceMinor = balanceMinor;
+    this.#write(balanceMinor);
+  }
+
+  #write(minor: number): void {
+    write(this.#balance, `${amount(minor)} ${this.#welcome.currency}`);
+    const balance = (minor / 100).toFixed(2);
+    tellParent(this.#welcome.returnUrl, { type: 'game:balance', balance, net: this.#line.net });
+  }
+
+  async #fail(error: unknown): Promise<void> {
+    const words = refusalWords(error, this.#texts, this.#welcome);
+    const reason = error instanceof CallFailed ? error.reason : '';
+    if (reason === 'ended') return this.#end();
+    // Refused: the same bet may be tried anew under another id.
+    if (reason !== 'lost') this.#unanswered = undefined;
+    this.#results.write(words);
+    if (reason === 'unfinished' || reason === 'other-step' || reason === 'over') {
+      await this.#catchUp();
+    }
+  }
+
+  /** Shows what happened in another window. */
+  async #catchUp(): Promise<void> {
+    try {
+      const { balanceMinor, open } = await calls.readAgain();
+      this.#showBalance(balanceMinor);
+      await this.#resume(open);
+    } catch (error) {
+      if (!(error instanceof CallFailed)) throw error;
+      if (error.reason === 'ended') this.#end();
+    }
+  }
+
+  #end(): void {
+    forget();
+    this.#isBusy = true;
+    const back = make('a.wide', { href: this.#welcome.returnUrl }, this.#texts.back);
+    back.addEventListener('click', (event) => {
+      if (window.parent === window) return;
+      event.preventDefault();
+      tellParent(this.#welcome.returnUrl, { type: 'game:exit' });
+    });
+    document.body.replaceChildren(
+      make('main.session-over', {}, make('p', { role: 'alert' }, this.#texts.ended), back),
+    );
+  }
+}

@@ -1,0 +1,1 @@
+import './fonts/chinese.css';

@@ -1,0 +1,81 @@
+import type { Row, Store } from '../store.ts';
+import { BetRefused } from './purse.ts';
+import type { GameSession } from './sessions.ts';
+
+/**
+ * What a stake of 1.00 is in each currency, so that the same table has about the same stakes everywhere. Codes that end in 2 count
+ * thousands. A currency that is not here takes the stakes as they are.
+ */
+const UNITS: Record<string, number> = {
+  CNY: 2,
+  THB: 10,
+  VND: 5_000,
+  IDR: 4_000,
+  VND2: 5,
+  IDR2: 4,
+};
+
+export function unitOf(currency: string): number {
+  return UNITS[currency] ?? 1;
+}
+
+/** Amounts of the rules, minor units of a ringgit, in another currency. */
+export function inCurrency<T extends number | Readonly<Record<string, number>> | readonly number[]>(
+  amounts: T,
+  currency: string,
+): T {
+  const unit = unitOf(currency);
+  const scaled =
+    typeof amounts === 'number'
+      ? amounts * unit
+      : Array.isArray(amounts)
+        ? amounts.map((minor: number) => minor * unit)
+        : Object.fromEntries(Object.entries(amounts).map(([name, minor]) => [name, minor * unit]));
+  return scaled as T;
+}
+
+/** A stake on one event, as the limits judge it (rule I7). */
+export interface Staked {
+  /** The pick, as its game wrote it. */
+  pick: string;
+  /** Minor units of a ringgit: stakes of all currencies are judged together. */
+  stakeMinor: number;
+}
+
+/** Bets that wait for the result of one event. */
+export interface Running {
+  /** The player's own. */
+  own: Staked[];
+  /** Every player's; of a practice session its own alone, which the house never pays. */
+  all: Staked[];
+}
+
+/** The bets on an event that are running; only inside the write that takes the next one, so that no two bets share the same room. */
+export function runningOn(store: Store, session: GameSession, playerKey: string, event: string): Running {
+  const rows = store.list(
+    `SELECT player_key, pick, stake_minor, currency FROM wager
+     WHERE state = 'open' AND platform_id = ? AND game_code = ? AND event = ? AND (player_key = ? OR (is_demo = 0 AND ? = 0))`,
+    session.platformId,
+    session.gameCode,
+    event,
+    playerKey,
+    Number(session.isDemo),
+  );
+  return { own: rows.filter((row) => row.player_key === playerKey).map(stakedOf), all: rows.map(stakedOf) };
+}
+
+function stakedOf(row: Row): Staked {
+  return {
+    pick: String(row.pick),
+    stakeMinor: Number(row.stake_minor) / unitOf(String(row.currency)),
+  };
+}
+
+export function sumOf(stakes: readonly Staked[]): number {
+  return stakes.reduce((sum, { stakeMinor }) => sum + stakeMinor, 0);
+}
+
+/** Refuses what would be above a player's limit ('round') or above what the house may have to pay ('full'). */
+export function refuseAbove(minor: number, mostMinor: number, reason: 'round' | 'full'): void {
+  if (minor > mostMinor) throw new BetRefused(reason);
+}

@@ -1,0 +1,32 @@
+import { roll } from '../dice/rules.ts';
+import { type Block, drawsOf, type UsedWord } from '../kit/fair.ts';
+import { hide } from '../kit/ladder.ts';
+import { drop, ROWS } from '../plinko/rules.ts';
+import { CARS } from '../chicken/rules.ts';
+import type { Draw } from '../random.ts';
+
+/** Games whose rounds follow from seeds. Live sports, the tables and the lotteries are not among them. */
+export const GAMES = ['dice', 'mines', 'plinko', 'chicken'] as const;
+export type Game = (typeof GAMES)[number];
+
+/** What a round's choice may be, as the number that its drawing depends on: mines, rows or cars. Dice depend on none. */
+export const CHOICES: Record<Game, readonly number[]> = {
+  dice: [0],
+  mines: Array.from({ length: 24 }, (_, at) => at + 1),
+  plinko: ROWS,
+  chicken: Object.values(CARS),
+};
+
+const DECIDE: Record<Game, (choice: number, draw: Draw) => number | number[]> = {
+  dice: (_choice, draw) => roll(draw),
+  mines: hide,
+  plinko: (choice, draw) => drop({ rows: choice as (typeof ROWS)[number], risk: 'low' }, draw),
+  chicken: hide,
+};
+
+/** What a round drew, and every word that was read for it. */
+export function compute(game: Game, choice: number, block: Block) {
+  const words: UsedWord[] = [];
+  const draw = drawsOf(block, (used) => words.push(used));
+  return { outcome: DECIDE[game](choice, draw), words };
+}

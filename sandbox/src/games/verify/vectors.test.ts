@@ -1,0 +1,66 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import { createHash, createHmac } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { expect, test } from 'vitest';
+import { CARS } from '../chicken/rules.ts';
+import { ENGINES } from '../engines.ts';
+import { messageOf } from '../kit/fair.ts';
+import { compute, CHOICES, type Game, GAMES } from './compute.ts';
+
+const docs = (name: string) => fileURLToPath(new URL(`../../../../docs/fairness/${name}`, import.meta.url));
+interface Vector {
+  game: Game;
+  choice: number;
+  serverSeed: string;
+  hash: string;
+  clientSeed: string;
+  nonce: number;
+  outcome: number | number[];
+}
+const vectors = JSON.parse(readFileSync(docs('vectors.json'), 'utf8')) as Vector[];
+
+/** The choice as the game's engine reads it. */
+function choiceOf({ game, choice }: Vector): unknown {
+  const level = Object.entries(CARS).find(([, cars]) => cars === choice)?.[0];
+  const risk = 'high';
+  return {
+    dice: { side: 'over', chance: choice },
+    mines: { mines: choice },
+    plinko: { rows: choice, risk },
+    chicken: { level },
+  }[game];
+}
+
+test.each(vectors)('$game of $choice, round $nonce of seed $clientSeed', (vector) => {
+  const { game, choice, serverSeed, clientSeed, nonce, outcome, hash } = vector;
+  const seed = Buffer.from(serverSeed, 'hex');
+  expect(createHash('sha256').update(seed).digest('hex')).toBe(hash);
+  const block = (cursor: number) =>
+    createHmac('sha256', seed)
+      .update(messageOf(clientSeed, nonce, cursor))
+      .digest();
+  const computed = compute(game, choice, block);
+  expect(computed.outcome).toEqual(outcome);
+  expect(computed.words.filter(({ number }) => number !== null)).toHaveLength(
+    typeof outcome === 'number' ? 1 : choice,
+  );
+  // The engine of the game decides the same.
+  const engine = ENGINES.find(({ id }) => id === game)!;
+  let at = 0;
+  const numbers = computed.words.flatMap(({ number }) => (number === null ? [] : [number]));
+  expect(engine.decide(engine.choice.parse(choiceOf(vector)), () => numbers[at++]!)).toEqual(outcome);
+});
+
+test('the page checks every engine that there is, for every choice', () => {
+  expect([...GAMES].toSorted()).toEqual(ENGINES.map(({ id }) => id).toSorted());
+  for (const game of GAMES)
+    for (const { game: of, choice } of vectors)
+      if (of === game && game !== 'dice') expect(CHOICES[game]).toContain(choice);
+});
+
+const hasPython = spawnSync('python3', ['--version']).status === 0;
+test.runIf(hasPython)('a program in another language finds the same', () => {
+  const said = execFileSync('python3', ['-B', docs('verify.py'), docs('vectors.json')], { encoding: 'utf8' });
+  expect(said.trim()).toBe(`${vectors.length} vectors are right`);
+});

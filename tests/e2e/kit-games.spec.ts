@@ -1,0 +1,71 @@
+import { expect, test } from './site.ts';
+import { game, leaveGame, play } from './steps.ts';
+
+/** Dice, mines, plinko and chicken: what their tiles promise opens, and a round can be checked afterwards. */
+
+test.use({ visitor: 'player' });
+
+const MEADOW = 'Mine Meadow';
+
+test('a player leads a round of mines from its tile, and every cent is where it should be', async ({
+  page,
+  player,
+  sandbox,
+}) => {
+  await page.goto('/');
+  await play(page, MEADOW);
+  const frame = game(page);
+  const main = frame.locator('button.main');
+  await expect(main).toHaveText('Bet');
+  // A double click is one bet.
+  await main.dblclick();
+  await expect(main).toHaveText('Cash out');
+  await frame.getByRole('button', { name: 'Field 13', exact: true }).click();
+  const result = frame.locator('.message');
+  await expect(main).toHaveText(/^(Bet|Cash out \d+\.\d\d)$/);
+  if ((await main.innerText()) !== 'Bet') await main.click();
+  await expect(main).toHaveText('Bet');
+  const hasWon = (await result.innerText()) !== 'No win';
+  if (hasWon) await expect(result).toHaveText('You won 1.11 MYR');
+  const held = hasWon ? '1000.11' : '999.00';
+  await expect(frame.locator('.purse b')).toHaveText(hasWon ? '1,000.11 MYR' : '999.00 MYR');
+  expect(await sandbox.holds(25, player.account)).toBe(held);
+  await expect(frame.locator('.session')).toContainText(hasWon ? '+0.11' : '−1.00');
+  await leaveGame(page, MEADOW);
+  expect(await sandbox.holds(25, player.account)).toBe('0.00');
+});
+
+test('each game plays a practice round by the keyboard; a revealed seed leads to its check', async ({
+  page,
+  client,
+}, { project }) => {
+  test.skip(project.name !== 'desktop', 'it is the keyboard that is tried');
+  for (const [gameType, gameCode] of [
+    [4, 'peg-garden'],
+    [24, 'crosswalk-hen'],
+    [4, 'dice-duel-den'],
+  ] as const) {
+    const { gameUrl } = await client.ok('launchGame', { gameType, gameCode, demo: true });
+    await page.goto(gameUrl);
+    const main = page.locator('button.main');
+    await expect(main).toHaveText('Bet');
+    await page.keyboard.press('Space');
+    if (gameCode === 'crosswalk-hen') {
+      await expect(page.locator('button.go')).toBeEnabled();
+      await page.keyboard.press('ArrowRight');
+      await expect(main).toHaveText(/^(Bet|Cash out \d+\.\d\d)$/);
+      if ((await main.innerText()) !== 'Bet') await page.keyboard.press('Space');
+    }
+    await expect(page.locator('.results li')).toHaveCount(1);
+    await expect(main).toHaveText('Bet');
+  }
+  const rolled = await page.locator('.rolled').innerText();
+  await page.getByRole('button', { name: 'Fairness' }).click();
+  await page.getByRole('button', { name: 'Change seed' }).click();
+  const [check] = await Promise.all([
+    page.context().waitForEvent('page'),
+    page.getByRole('link', { name: 'Check these rounds' }).first().click(),
+  ]);
+  await expect(check.locator('.outcome')).toHaveText(`The roll is ${rolled}.`);
+  await expect(check.locator('.said')).toHaveText('The seed has the hash that was shown.');
+});
