@@ -21,6 +21,18 @@ export const ReferFriendsPage = chunk(
   (file) => file.ReferFriendsPage,
   { texts: 'referral' },
 );
+export const RedPacketPage = chunk(
+  'red-packet',
+  () => import('./features/red-packet/RedPacketPage.tsx'),
+  (file) => file.RedPacketPage,
+  { texts: 'packet' },
+);
+export const RedPacketsPage = chunk(
+  'red-packets',
+  () => import('./features/red-packet/RedPacketsPage.tsx'),
+  (file) => file.RedPacketsPage,
+  { texts: 'packet' },
+);
 export const WheelPage = chunk(
   'fortune-wheel',
   () => import('./features/wheel/WheelPage.tsx'),

@@ -11,6 +11,7 @@ import { seedDemoMails } from './demo-mails.ts';
 import { startDemoOffers } from './demo-offers.ts';
 import { seedDemoReferrals } from './demo-referrals.ts';
 import { seedDemoShares } from './demo-shares.ts';
+import { seedDemoRedPacket } from './demo-red-packet.ts';
 import { seedDemoWheel } from './demo-wheel.ts';
 
 interface DemoSite {
@@ -40,6 +41,7 @@ export async function seedDemo(
     await tx.run('select pg_advisory_xact_lock($1)', [SEED_LOCK]);
     const { isNew } = await tx.get<{ isNew: boolean }>('select not exists (select from player) as is_new');
     await seedDemoWheel(tx, log);
+    await seedDemoRedPacket(tx, log);
     return isNew ? seedPlayers(inside(db, tx), { contentDir, seals }, log) : undefined;
   });
   if (made !== undefined) log.info(made, 'the demo players were put into the empty database');

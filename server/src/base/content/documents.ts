@@ -8,6 +8,7 @@ import { announcementsDocument, promotionsDocument } from './documents/news.ts';
 import { contactDocument, downloadsDocument, faqDocument, legalDocument } from './documents/pages.ts';
 import { offersDocument } from './documents/offers.ts';
 import { popupsDocument } from './documents/popups.ts';
+import { redPacketsDocument } from './documents/red-packets.ts';
 import { NO_REFERRAL_RULE, referralDocument } from './documents/referral.ts';
 import { EMPTY_SITE, siteDocument } from './documents/site.ts';
 import { NO_WHEEL, wheelDocument } from './documents/wheel.ts';
@@ -40,6 +41,7 @@ export const DOCUMENTS = {
   promotions: document('promotions.json', promotionsDocument, []),
   offers: document('offers.json', offersDocument, []),
   referral: document('referral.json', referralDocument, NO_REFERRAL_RULE),
+  'red-packets': document('red-packets.json', redPacketsDocument, []),
   wheel: document('wheel.json', wheelDocument, NO_WHEEL),
   downloads: document('downloads.json', downloadsDocument, {
     android_app_url: '',

@@ -25,6 +25,7 @@ export const MONEY_TEXTS = readTexts(import.meta.url, [
   'reason.bonus_released',
   'reason.bonus_forfeited',
   'reason.wheel_prize',
+  'reason.red_packet',
   'reason.adjustment',
   'reason.unknown',
 ]);

@@ -1,6 +1,6 @@
 import { readTexts } from '../../base/i18n/read-texts.ts';
 
-/** Mails about rewards for friends and about bonuses; refusals about offers and the fortune wheel. */
+/** Mails about rewards for friends and about bonuses; refusals about offers, the fortune wheel and red packets. */
 export const PROMO_TEXTS = readTexts(import.meta.url, [
   'inviter.title',
   'inviter.content',
@@ -24,4 +24,8 @@ export const PROMO_TEXTS = readTexts(import.meta.url, [
   'wheelChanged',
   'ticketGone',
   'seedInUse',
+  'packetWaiting',
+  'packetEnded',
+  'packetEmpty',
+  'packetNotForYou',
 ]);

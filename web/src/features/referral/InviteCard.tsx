@@ -6,7 +6,7 @@ import { Suspense, useEffect, useState } from 'react';
 import { queries } from '../../api/queries.ts';
 import { chunk } from '../../chunk/chunk.tsx';
 import { Button } from '../../ui/Button.tsx';
-import { canShare, copyText, MESSENGERS, shareLink } from './share.ts';
+import { canShare, copyText, MESSENGERS, shareLink } from '../../ui/share.ts';
 
 const QrCode = chunk(
   'qr-code',

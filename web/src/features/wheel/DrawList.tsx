@@ -9,7 +9,7 @@ import { timeWithDay } from '../../i18n/clock-time.ts';
 import { useLanguage } from '../../session/session.ts';
 import { useTimezone } from '../../state/use-timezone.ts';
 import { Button } from '../../ui/Button.tsx';
-import { Card } from './Card.tsx';
+import { Card } from '../../ui/Card.tsx';
 import { usePrizeName } from './use-prize-name.ts';
 import { verifyAddress } from './verify-address.ts';
 

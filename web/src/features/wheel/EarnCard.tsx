@@ -5,7 +5,7 @@ import { Link } from 'react-router';
 import { paths } from '../../paths.ts';
 import { useSession } from '../../session/session.ts';
 import { formatMoney } from '../../ui/format-money.ts';
-import { Card } from './Card.tsx';
+import { Card } from '../../ui/Card.tsx';
 
 /** What brings tickets, and what has brought its ticket today. */
 export function EarnCard({ wheel, mine }: { wheel: Wheel; mine: MyWheel | undefined }) {

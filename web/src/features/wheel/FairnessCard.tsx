@@ -6,7 +6,7 @@ import { call } from '../../api/client.ts';
 import { failureMessage } from '../../api/errors.ts';
 import { queryClient } from '../../api/queries.ts';
 import { Button } from '../../ui/Button.tsx';
-import { Card } from './Card.tsx';
+import { Card } from '../../ui/Card.tsx';
 
 /** As the contract has it (`CLIENT_SEED`): the browser carries no schemas. */
 const CLIENT_SEED = '[A-Za-z0-9_\\-]{1,64}';

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { Wheel } from '@parlour/contract/wheel';
 import { Html } from '../../ui/Html.tsx';
-import { Card } from './Card.tsx';
+import { Card } from '../../ui/Card.tsx';
 import { PrizePicture } from './PrizePicture.tsx';
 import { usePrizeName } from './use-prize-name.ts';
 

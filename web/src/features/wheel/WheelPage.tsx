@@ -14,7 +14,7 @@ import { DrawList } from './DrawList.tsx';
 import { EarnCard } from './EarnCard.tsx';
 import { FairnessCard } from './FairnessCard.tsx';
 import { Conditions, PrizeList } from './PrizeList.tsx';
-import { toggleMute, useMute } from './spin-sound.ts';
+import { toggleMute, useMute } from '../../state/prize-sound.ts';
 import { Stage } from './Stage.tsx';
 import { useSpin } from './use-spin.ts';
 import { WheelWinners } from './WheelWinners.tsx';

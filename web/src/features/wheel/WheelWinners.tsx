@@ -8,7 +8,7 @@ import { useLiveFeed } from '../../state/use-live-feed.ts';
 import { useTimezone } from '../../state/use-timezone.ts';
 import { LiveDot } from '../../ui/LiveDot.tsx';
 import { Money } from '../../ui/Money.tsx';
-import { Card } from './Card.tsx';
+import { Card } from '../../ui/Card.tsx';
 
 const SHOWN = 10;
 const winnersQuery = callQuery('listWheelWinners', {});

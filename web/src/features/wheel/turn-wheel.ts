@@ -1,4 +1,4 @@
-import { planTicks } from './spin-sound.ts';
+import { planTicks } from '../../state/prize-sound.ts';
 import { fieldAngle, turnTo } from './wheel-angles.ts';
 
 const TURN_MS = 5_200;

@@ -4,7 +4,7 @@ import { call } from '../../api/client.ts';
 import { CallFailure } from '../../api/failure.ts';
 import { holdWallet, queryClient, releaseWallet } from '../../api/queries.ts';
 import { readStorage, writeStorage } from '../../api/storage.ts';
-import { chime, wakeSound } from './spin-sound.ts';
+import { chime, wakeSound } from '../../state/prize-sound.ts';
 import { turnWheel } from './turn-wheel.ts';
 
 /** Kept until its draw was seen: `{player}:{campaign}:{ticket}`. */

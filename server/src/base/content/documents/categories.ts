@@ -22,6 +22,12 @@ export const enginesDocument = z.record(
       rtp: z.number().min(0).max(100),
       betMinMinor: z.number().int().min(1).max(Number.MAX_SAFE_INTEGER),
       betMaxMinor: z.number().int().min(1).max(Number.MAX_SAFE_INTEGER),
+      /** Rounds in per cent that pay more than their stake; the standard deviation of a round's win, in stakes. */
+      winRate: z.number().min(0).max(100).optional(),
+      volatility: z.number().min(0).max(1_000).optional(),
+      /** The highest win, in stakes, and that it comes once in so many rounds. */
+      topWin: z.number().min(1).max(1_000_000).optional(),
+      topWinOneIn: z.number().int().min(1).max(Number.MAX_SAFE_INTEGER).optional(),
       /** They can be tried with practice points. */
       demo: z.boolean().default(false),
     })

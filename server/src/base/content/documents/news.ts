@@ -10,6 +10,8 @@ export const announcementsDocument = listOf(
     content: htmls,
     kind: z.enum(['news', 'service', 'offer']),
     published: moment,
+    /** When it leaves the page; until further notice unless given. */
+    ends: moment.nullable().default(null),
     pinned: z.boolean(),
   }),
 );

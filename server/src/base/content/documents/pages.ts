@@ -1,4 +1,4 @@
-import { LEGAL_PAGES } from '@parlour/contract/constants';
+import { LEGAL_PAGES, LEGAL_VERSION } from '@parlour/contract/constants';
 import { z } from 'zod';
 import {
   htmls,
@@ -26,16 +26,30 @@ export const faqDocument = z.object({
   ),
 });
 
-const legalPage = z.object({
-  title: titles,
-  summary: texts,
-  version: z.string().regex(/^\d+\.\d+$/, 'must be a version, such as 1.2'),
-  /** The day from which it holds. */
-  valid_from: z.iso.date(),
-  sections: listOf(z.object({ id: slug, heading: titles, content: htmls })),
-});
+const legalPage = z
+  .object({
+    title: titles,
+    summary: texts,
+    /** A text that was published never changes: another text is another version (rule A41). */
+    version: z.string().regex(LEGAL_VERSION, 'must be a version, such as 1.2'),
+    /** The day from which it holds, which may be to come. */
+    valid_from: z.iso.date(),
+    /** Players are asked again whether they agree (rule A42). */
+    material: z.boolean().optional(),
+    /** What this version changes, in short; the first version changes nothing. */
+    change: texts.optional(),
+    sections: listOf(z.object({ id: slug, heading: titles, content: htmls })),
+  })
+  .superRefine(({ material = false, change }, context) => {
+    if (material && change === undefined)
+      context.addIssue({
+        code: 'custom',
+        path: ['change'],
+        message: 'is missing: players read what a material version changes',
+      });
+  });
 
-/** The pages of law and of rules, by the path that each has. */
+/** The newest version of each page of law and of rules, by the path that each has. */
 export const legalDocument = z.object(
   Object.fromEntries(LEGAL_PAGES.map((page) => [page, legalPage])) as Record<
     (typeof LEGAL_PAGES)[number],

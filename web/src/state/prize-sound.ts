@@ -1,7 +1,7 @@
 import { create } from 'zustand';
-import { readStorage, writeStorage } from '../../api/storage.ts';
+import { readStorage, writeStorage } from '../api/storage.ts';
 
-/** The sounds of the wheel: made by the browser, heard only after a touch, with one switch that the device remembers. */
+/** The sounds of prizes: made by the browser, heard only after a touch, with one switch that the device remembers. */
 
 const MUTE_KEY = 'WHEEL_MUTE';
 const TICK_S = 0.03;
@@ -23,14 +23,14 @@ export function toggleMute(): void {
   if (isMuted) void context?.suspend().catch(() => undefined);
 }
 
-/** Called by the touch that spins: browsers allow sound from then on. */
+/** Called by the touch that spins or opens: browsers allow sound from then on. */
 export function wakeSound(): void {
   if (useMute.getState().isMuted) return;
   try {
     context ??= new AudioContext();
     void context.resume().catch(() => undefined);
   } catch {
-    // A browser without sound turns the wheel without it.
+    // A browser without sound goes on without it.
   }
 }
 

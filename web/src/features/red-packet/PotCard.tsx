@@ -1,0 +1,108 @@
+import { useLingui } from '@lingui/react/macro';
+import type { Output } from '@parlour/contract/endpoints';
+import type { RedPacket } from '@parlour/contract/red-packet';
+import { Check } from 'lucide-react';
+import { timeWithDay } from '../../i18n/clock-time.ts';
+import { useTimezone } from '../../state/use-timezone.ts';
+import { formatMoney } from '../../ui/format-money.ts';
+import { ProgressBar } from '../../ui/ProgressBar.tsx';
+import { Card } from '../../ui/Card.tsx';
+import { clockText, isNear, useSecondsLeft } from './seconds-left.ts';
+
+/** How much is left, between what sums the packets lie, when it ends, and for whom it is: all of it before anything is opened. */
+export function PotCard({ view, onMoment }: { view: Output<'getRedPacket'>; onMoment: () => void }) {
+  const { t } = useLingui();
+  const { packet, now } = view;
+  const { packets } = packet;
+  const left = packets - packet.opened;
+  return (
+    <Card
+      title={t({ id: 'packet.pot', message: 'Still in the pot' })}
+      aside={
+        <p className="figures text-base">
+          {t({ id: 'packet.leftOf', message: `${left} of ${packets} packets` })}
+        </p>
+      }
+    >
+      <ProgressBar
+        name={t({ id: 'packet.pot', message: 'Still in the pot' })}
+        value={left}
+        most={packet.packets}
+      />
+      <div className="mt-2 flex flex-wrap justify-between gap-x-4 text-sm text-muted">
+        <Limits packet={packet} />
+        {(packet.state === 'open' || packet.state === 'waiting') && (
+          <End now={now} packet={packet} onMoment={onMoment} />
+        )}
+      </div>
+      <Terms packet={packet} />
+    </Card>
+  );
+}
+
+function Limits({ packet: { kind, least, most, currency } }: { packet: RedPacket }) {
+  const { t } = useLingui();
+  const low = formatMoney(least, currency);
+  const high = `${formatMoney(most, currency)} ${currency}`;
+  return (
+    <span>
+      {kind === 'fixed'
+        ? t({ id: 'packet.fixed', message: `${high} in each packet` })
+        : t({ id: 'packet.between', message: `Between ${low} and ${high} in a packet` })}
+    </span>
+  );
+}
+
+function End({ now, packet, onMoment }: { now: number; packet: RedPacket; onMoment: () => void }) {
+  const { t } = useLingui();
+  const timezone = useTimezone();
+  const seconds = useSecondsLeft(now, packet.ends, onMoment);
+  const when = isNear(seconds) ? clockText(seconds) : timeWithDay(packet.ends, timezone);
+  return (
+    <span className="figures">
+      {isNear(seconds)
+        ? t({ id: 'packet.endsIn', message: `ends in ${when}` })
+        : t({ id: 'packet.endsAt', message: `ends on ${when}` })}
+    </span>
+  );
+}
+
+function Terms({ packet: { audience, currency, budget } }: { packet: RedPacket }) {
+  const { t } = useLingui();
+  const sum = `${formatMoney(audience.deposited, currency)} ${currency}`;
+  const all = `${formatMoney(budget, currency)} ${currency}`;
+  const days = audience.deposited_days ?? 0;
+  const newDays = audience.new_days ?? 0;
+  const terms = [
+    t({ id: 'packet.atOnce', message: 'Paid into your wallet at once' }),
+    t({ id: 'packet.noTurnover', message: 'No wagering needed' }),
+    t({ id: 'packet.oneEach', message: 'For players of 18 and over, one packet each' }),
+    t({ id: 'packet.inAll', message: `All packets together hold ${all}` }),
+    ...(audience.deposited === null
+      ? []
+      : [
+          t({
+            id: 'packet.depositors',
+            message: `For players who deposited ${sum} or more within the last days: ${days}`,
+          }),
+        ]),
+    ...(audience.new_days === null
+      ? []
+      : [
+          t({
+            id: 'packet.newcomers',
+            message: `For new players: registered within the last days: ${newDays}`,
+          }),
+        ]),
+  ];
+  return (
+    <ul className="mt-3 grid gap-1.5 text-sm">
+      {terms.map((term) => (
+        <li key={term} className="flex items-start gap-2">
+          <Check size={16} aria-hidden="true" className="mt-0.5 shrink-0 text-positive" />
+          {term}
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,110 @@
+import { useLingui } from '@lingui/react/macro';
+import type { RedPacketSummary } from '@parlour/contract/red-packet';
+import { ChevronRight } from 'lucide-react';
+import { useId, useState } from 'react';
+import { Link, useNavigate } from 'react-router';
+import { callQuery } from '../../api/queries.ts';
+import { timeWithDay } from '../../i18n/clock-time.ts';
+import { Page } from '../../page/Page.tsx';
+import { paths } from '../../paths.ts';
+import { useLiveFeed } from '../../state/use-live-feed.ts';
+import { useTimezone } from '../../state/use-timezone.ts';
+import { Button } from '../../ui/Button.tsx';
+import { LoadFailed } from '../../ui/LoadFailed.tsx';
+import { PageNotice } from '../../ui/PageNotice.tsx';
+import { ReadingSkeleton } from '../../ui/ReadingSkeleton.tsx';
+import './packet.css';
+
+/** As the contract has it: the browser carries no schemas. */
+const CODE = '[A-Za-z0-9]{3,24}';
+
+/** /redPacket: the packets that all may know of, and a field for the code of another one (rule P7). */
+export function RedPacketsPage() {
+  const { t } = useLingui();
+  const { data, error, reload } = useLiveFeed({ ...callQuery('listRedPackets', {}), staleTime: 0 });
+  return (
+    <Page title={t({ id: 'packet.listTitle', message: 'Red packets' })} width="text">
+      <div className="grid gap-4">
+        {!data && (error ? <LoadFailed onRetry={reload} /> : <ReadingSkeleton />)}
+        {data?.length === 0 && (
+          <PageNotice
+            picture="gift"
+            text={t({ id: 'packet.none', message: 'No packet is open now. The next one will be here.' })}
+          />
+        )}
+        {data && data.length > 0 && (
+          <ul className="grid gap-3">
+            {data.map((packet) => (
+              <li key={packet.code}>
+                <PacketLink packet={packet} />
+              </li>
+            ))}
+          </ul>
+        )}
+        <CodeForm />
+      </div>
+    </Page>
+  );
+}
+
+function PacketLink({ packet }: { packet: RedPacketSummary }) {
+  const { t } = useLingui();
+  const timezone = useTimezone();
+  const { packets } = packet;
+  const left = packets - packet.opened;
+  const begin = timeWithDay(packet.starts, timezone);
+  const words = {
+    waiting: t({ id: 'packet.beginsAt', message: `begins on ${begin}` }),
+    open: t({ id: 'packet.leftOf', message: `${left} of ${packets} packets` }),
+    empty: t({ id: 'packet.allOpened', message: 'all opened' }),
+    ended: t({ id: 'packet.over', message: 'over' }),
+  };
+  return (
+    <Link
+      to={paths.redPacket(packet.code)}
+      className="packet-stage flex min-h-20 items-center gap-4 px-4 py-3"
+    >
+      <span className="packet-mark" aria-hidden="true" />
+      <span className="min-w-0 flex-1">
+        <b className="packet-title block text-2xl font-extrabold">{packet.title}</b>
+        <span className="figures text-sm">{words[packet.state]}</span>
+      </span>
+      <ChevronRight size={20} aria-hidden="true" />
+    </Link>
+  );
+}
+
+function CodeForm() {
+  const { t } = useLingui();
+  const id = useId();
+  const navigate = useNavigate();
+  const [code, setCode] = useState('');
+  return (
+    <form
+      className="flex flex-wrap items-end gap-2 rounded-card border border-line bg-surface p-4"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void navigate(paths.redPacket(code.trim().toUpperCase()));
+      }}
+    >
+      <label htmlFor={id} className="grid min-w-0 flex-1 gap-1 text-sm font-bold">
+        {t({ id: 'packet.code', message: 'Do you have a code?' })}
+        <input
+          id={id}
+          className="h-11 w-full min-w-40 rounded-control border border-control bg-raised px-3 text-base font-normal text-text uppercase"
+          value={code}
+          pattern={CODE}
+          title={t({ id: 'packet.codeRule', message: '3 to 24 letters of English and digits' })}
+          required
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          onChange={(event) => setCode(event.target.value)}
+        />
+      </label>
+      <Button type="submit" look="quiet">
+        {t({ id: 'packet.show', message: 'Show it' })}
+      </Button>
+    </form>
+  );
+}
