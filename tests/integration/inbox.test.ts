@@ -1,5 +1,13 @@
+import { randomBytes } from 'node:crypto';
+import { answerProblemReport } from '@parlour/server/operators/acts/problems';
+import {
+  findBroadcast,
+  saveBroadcast,
+  scheduleBroadcast,
+} from '@parlour/server/people/mail/broadcasts/broadcasts';
 import { readUnreadCount, sendMail, type NewMail } from '@parlour/server/people/mail/mail';
 import { MAILS_A_PAGE, MAX_MAILS } from '@parlour/contract/inbox';
+import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createClient, logIn, type Client } from '../api-client.ts';
 import { startSite, type Site } from '../start-site.ts';
@@ -235,4 +243,86 @@ test('harmful content in a mail is not even stored', async () => {
 test('a player without mail has none unread', async () => {
   const { id } = await site.db.get<{ id: bigint }>(`select id from player where account = 'agent01'`);
   expect(await readUnreadCount(site.db, id)).toEqual({ count: 0, version: 0 });
+});
+
+async function broadcast(code: string): Promise<void> {
+  await site.db.tx(async (tx) => {
+    await saveBroadcast(
+      tx,
+      { code, title: inAll(code), content: inAll('<p>To all.</p>'), audience: {} },
+      'mei',
+    );
+    const { id } = (await findBroadcast(tx, code))!;
+    await scheduleBroadcast(tx, id, { from: undefined, until: new Date(Date.now() + 3_600_000) });
+  });
+}
+
+test('a mail to many reaches open pages when it becomes due, one list holds both kinds, and read all reads all', async () => {
+  const client = await logIn(site.url, 'player15');
+  const stream = await openOwnStream(site.url, client);
+  await stream.until(() => stream.payloads('unreadCount').length === 1);
+  const before = await client.ok('listMails');
+  // The site's own job makes it live.
+  await broadcast('open-pages');
+  await stream.until(() => stream.payloads('unreadCount').at(-1)!.count === DEMO_UNREAD + 1);
+  const { list, total } = await client.ok('listMails');
+  expect(total).toBe(before.total + 1);
+  expect(list[0]).toMatchObject({ kind: 'broadcast', title: 'open-pages', is_read: false });
+  // The same number of the other kind is another mail, or none.
+  const { id } = list[0]!;
+  expect((await client.ok('openMail', { id, kind: 'broadcast' })).content).toContain('To all.');
+  await stream.until(() => stream.payloads('unreadCount').at(-1)!.count === DEMO_UNREAD);
+  await client.ok('readAllMails', {});
+  await stream.until(() => stream.payloads('unreadCount').at(-1)!.count === 0);
+  expect((await client.ok('listMails')).list.every(({ is_read }) => is_read)).toBe(true);
+  await client.ok('deleteMail', { id, kind: 'broadcast' });
+  expect((await client.ok('listMails')).total).toBe(before.total);
+  stream.close();
+});
+
+const report = { kind: 'game', text: 'The reels stood still.', page: '/wallet', window: '390x844' } as const;
+
+test('a report is taken with a screenshot far larger than other calls, listed to its player alone, and answered by mail', async () => {
+  const [client, other] = [await logIn(site.url, 'player16'), await logIn(site.url, 'player17')];
+  // Noise does not compress: about 900 KB.
+  const noise = randomBytes(640 * 480 * 3);
+  const screenshot = await sharp(noise, { raw: { width: 640, height: 480, channels: 3 } })
+    .png()
+    .toBuffer();
+  expect(screenshot.length).toBeGreaterThan(800_000);
+  const { id } = await client.ok('reportProblem', { ...report, screenshot: screenshot.toString('base64') });
+  expect(await client.ok('listProblemReports')).toMatchObject([{ id, state: 'open', has_screenshot: true }]);
+  expect(await other.ok('listProblemReports')).toEqual([]);
+  await answerProblemReport(site.db, 'mei', BigInt(id), 'It goes on.');
+  const [mail] = (await client.ok('listMails')).list;
+  expect(mail!.title).toBe(`Answer to your report ${id}`);
+  expect((await client.ok('listProblemReports'))[0]).toMatchObject({
+    state: 'answered',
+    answers: [{ text: 'It goes on.' }],
+  });
+});
+
+test('what is no picture, too large or malformed is refused, and a guest’s body is not even read', async () => {
+  const client = await logIn(site.url, 'player18');
+  const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>');
+  const refused = await client.refused('reportProblem', 'screenshotRefused', {
+    ...report,
+    screenshot: svg.toString('base64'),
+  });
+  expect(refused.envelope.data).toEqual({ field: 'screenshot' });
+  await client.refused('reportProblem', 'tooLarge', { ...report, screenshot: 'A'.repeat(2_000_000) });
+  for (const bad of [
+    { screenshot: 'not base64!' },
+    { text: 'short' },
+    { text: 'x'.repeat(2_001) },
+    { kind: 'gossip' },
+    { window: '<b>' },
+    { page: 'x'.repeat(201) },
+  ])
+    await client.refused('reportProblem', 'invalidInput', { ...report, ...bad } as never);
+  await createClient(site.url).refused('reportProblem', 'loginRequired', {
+    ...report,
+    screenshot: 'A'.repeat(1_300_000),
+  });
+  expect(await client.ok('listProblemReports')).toEqual([]);
 });

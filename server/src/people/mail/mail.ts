@@ -6,6 +6,7 @@ import { notifyChange, type Changes } from '../../base/live/changes.ts';
 import type { Db, Queryable } from '../../base/db/db.ts';
 import type { DbLog } from '../../base/db/log.ts';
 import { playerTopic, type Hub } from '../../base/live/hub.ts';
+import { meetBroadcasts } from './broadcasts/broadcasts.ts';
 
 interface Needs {
   db: Db;
@@ -52,11 +53,26 @@ export async function sendMail(db: Queryable, mail: NewMail): Promise<boolean> {
 }
 
 export async function readUnreadCount(db: Queryable, playerId: bigint): Promise<InboxCount> {
-  const row = await db.find<{ unread: number; version: bigint }>(
-    { name: 'unread_count', text: 'select unread, version from inbox where player_id = $1' },
+  const row = await readInbox(db, playerId);
+  if (row.isCurrent) return row.count;
+  await meetBroadcasts(db, [playerId]);
+  return (await readInbox(db, playerId)).count;
+}
+
+/** Two rows by their keys, however much mail there is. */
+async function readInbox(
+  db: Queryable,
+  playerId: bigint,
+): Promise<{ count: InboxCount; isCurrent: boolean }> {
+  const row = await db.get<{ unread: number; version: bigint; isCurrent: boolean }>(
+    {
+      name: 'unread_count',
+      text: `select coalesce(i.unread, 0) as unread, coalesce(i.version, 0) as version, coalesce(i.epoch, 0) >= e.epoch as is_current
+               from mail_broadcast_epoch e left join inbox i on i.player_id = $1`,
+    },
     [playerId],
   );
-  return { count: row?.unread ?? 0, version: Number(row?.version ?? 0n) };
+  return { count: { count: row.unread, version: Number(row.version) }, isCurrent: row.isCurrent };
 }
 
 /** Notifies all processes that the player's count has changed, so that the player's open pages get it. */
@@ -64,18 +80,23 @@ export function notifyInbox(db: Queryable, playerId: bigint): Promise<void> {
   return notifyChange(db, 'inbox', String(playerId));
 }
 
+/** Mailboxes of one statement: their rows are locked until it is done. */
+const MOST_AT_ONCE = 1_000;
+
 /** Publishes changed counts of unread mail to the players with a stream to this process. */
 export function publishUnreadCounts({ db, hub, changes, log }: Needs): void {
-  let waiting = new Set<bigint>();
+  const waiting = new Set<bigint>();
   let isPublishing = false;
 
   async function publish(): Promise<void> {
     // One query at a time: changes meanwhile join the next, so that a mailing to all players costs a few statements.
     while (waiting.size > 0) {
       const present = new Set(hub.playersPresent());
-      const ids = [...waiting].filter((id) => present.has(id));
-      waiting = new Set();
+      const next = [...waiting].slice(0, MOST_AT_ONCE);
+      for (const id of next) waiting.delete(id);
+      const ids = next.filter((id) => present.has(id));
       if (ids.length === 0) continue;
+      await meetBroadcasts(db, ids);
       const rows = await db.query<{ playerId: bigint; count: number; version: bigint }>(
         'select player_id, unread as count, version from inbox where player_id = any($1)',
         [ids],

@@ -1,3 +1,4 @@
+import { escapeHtml } from '../../base/content/escape-html.ts';
 import { LANGUAGES, type Multilingual } from '@parlour/contract/languages';
 import { fillTexts } from '../../base/i18n/fill-texts.ts';
 import { PEOPLE_TEXTS } from '../texts/texts.ts';
@@ -24,9 +25,6 @@ interface Facts {
   moment: string;
 }
 
-const escape = (text: string): string =>
-  text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
-
 /** Ends with when, from where, and what to do if it was an attacker. */
 export function personalNotice(name: NoticeName, { what, at, address, moment }: Facts): Letter {
   const text = PEOPLE_TEXTS[`notice.${name}.text`];
@@ -37,10 +35,10 @@ export function personalNotice(name: NoticeName, { what, at, address, moment }: 
   return {
     title: PEOPLE_TEXTS[`notice.${name}.title`],
     content: fillTexts(content, {
-      what: escape(what),
-      at: escape(at),
-      address: escape(address),
-      moment: escape(moment),
+      what: escapeHtml(what),
+      at: escapeHtml(at),
+      address: escapeHtml(address),
+      moment: escapeHtml(moment),
     }),
   };
 }

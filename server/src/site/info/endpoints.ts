@@ -5,7 +5,6 @@ import { answersOf } from '../../base/content/answers.ts';
 import { share } from '../../base/http/answer.ts';
 import type { Context } from '../../context.ts';
 import {
-  announcementAnswer,
   contactAnswer,
   downloadAnswer,
   floatAnswer,
@@ -31,7 +30,6 @@ export function siteEndpoints(context: Context): Pick<Handlers, Names> {
     frameAnswers(content, language, context.config),
   );
   const popups = answersOf(context, 'popups', popupAnswer);
-  const announcements = answersOf(context, 'announcements', announcementAnswer);
   const floats = answersOf(context, 'floats', floatAnswer);
   const downloads = answersOf(context, 'downloads', downloadAnswer);
   const contact = answersOf(context, 'contact', contactAnswer);
@@ -46,7 +44,7 @@ export function siteEndpoints(context: Context): Pick<Handlers, Names> {
     listTabBar: async ({ language }) => (await frame(language)).tabBar,
     getFooter: async ({ language }) => (await frame(language)).footer,
     listPopups: ({ language }) => popups(language),
-    listAnnouncements: ({ language }) => announcements(language),
+    listAnnouncements: ({ language }) => context.announcements.current(language),
     listFloats: ({ language }) => floats(language),
     getDownloadApp: ({ language }) => downloads(language),
     getContact: ({ language }) => contact(language),

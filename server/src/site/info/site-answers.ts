@@ -55,7 +55,12 @@ export function popupAnswer(content: DocumentOf<'popups'>, language: Language): 
   );
 }
 
-/** Pinned ones first, then the newest; what is dated later is not out yet. */
+/** True from its publication until its end. */
+function isOut({ published, ends }: DocumentOf<'announcements'>[number], now: Date): boolean {
+  return Date.parse(published) <= now.getTime() && (ends === null || Date.parse(ends) > now.getTime());
+}
+
+/** Pinned ones first, then the newest. */
 export function announcementAnswer(
   content: DocumentOf<'announcements'>,
   language: Language,
@@ -63,7 +68,7 @@ export function announcementAnswer(
 ): Output<'listAnnouncements'> {
   return share(
     content
-      .filter(({ published }) => Date.parse(published) <= now.getTime())
+      .filter((announcement) => isOut(announcement, now))
       .map(({ id, title, content, kind, published, pinned }) => ({
         id,
         title: title[language],

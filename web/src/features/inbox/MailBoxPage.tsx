@@ -8,9 +8,19 @@ import { paths } from '../../paths.ts';
 import { Page } from '../../page/Page.tsx';
 import { MailList } from './MailList.tsx';
 import { MailView } from './MailView.tsx';
+import { ReadAllButton } from './ReadAllButton.tsx';
+import type { MailName } from './use-inbox.ts';
 
 function wholeNumber(text: string | null): number | undefined {
   return text !== null && /^[1-9]\d{0,14}$/.test(text) ? Number(text) : undefined;
+}
+
+/** A mail to many has a number of its own kind. */
+function mailOf(query: URLSearchParams): MailName | undefined {
+  const broadcast = wholeNumber(query.get('broadcast'));
+  if (broadcast !== undefined) return { kind: 'broadcast', id: broadcast };
+  const id = wholeNumber(query.get('mail'));
+  return id === undefined ? undefined : { kind: 'mail', id };
 }
 
 /** The player's mail: list and letter side by side on a desktop, one after the other on a phone. The route holds both. */
@@ -20,7 +30,7 @@ export function MailBoxPage() {
   const { pathname, search } = useLocation();
   const [query] = useSearchParams();
   const isMobile = useMobileMode();
-  const mailId = wholeNumber(query.get('mail'));
+  const mail = mailOf(query);
   const page = wholeNumber(query.get('page')) ?? 1;
   const title = t({ id: 'menu.mailBox', message: 'Mailbox' });
   if (!isInitialised) return <div className="min-h-120" />;
@@ -41,19 +51,23 @@ export function MailBoxPage() {
       </Page>
     );
   }
-  const list = <MailList page={page} chosen={mailId} />;
+  const list = <MailList page={page} chosen={mail} />;
   if (isMobile) {
     return (
-      <Page title={title} up={mailId === undefined ? undefined : { to: paths.mailBox(), text: title }}>
-        {mailId === undefined ? list : <MailView key={mailId} id={mailId} page={page} />}
+      <Page
+        title={title}
+        tools={mail === undefined ? <ReadAllButton /> : undefined}
+        up={mail === undefined ? undefined : { to: paths.mailBox(), text: title }}
+      >
+        {mail === undefined ? list : <MailView key={`${mail.kind} ${mail.id}`} mail={mail} page={page} />}
       </Page>
     );
   }
   return (
-    <Page title={title}>
+    <Page title={title} tools={<ReadAllButton />}>
       <div className="grid grid-cols-[minmax(300px,380px)_minmax(0,1fr)] items-start gap-4">
         {list}
-        {mailId === undefined ? (
+        {mail === undefined ? (
           <div className="grid min-h-105 place-items-center rounded-card border border-line bg-surface">
             <Empty icon={<MailOpen size={40} aria-hidden="true" />}>
               <p className="mt-3 text-md text-muted">
@@ -62,7 +76,7 @@ export function MailBoxPage() {
             </Empty>
           </div>
         ) : (
-          <MailView key={mailId} id={mailId} page={page} />
+          <MailView key={`${mail.kind} ${mail.id}`} mail={mail} page={page} />
         )}
       </div>
     </Page>

@@ -8,12 +8,12 @@ import { timeWithDay } from '../../i18n/clock-time.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { mailPath } from './mail-path.ts';
-import { useMails } from './use-inbox.ts';
+import { useMails, type MailName } from './use-inbox.ts';
 
 const BOX = 'rounded-card border border-line bg-surface';
 
 /** A page of the mails, newest first. */
-export function MailList({ page, chosen }: { page: number; chosen: number | undefined }) {
+export function MailList({ page, chosen }: { page: number; chosen: MailName | undefined }) {
   const { t } = useLingui();
   const { data, error, refetch } = useMails(page, true);
   if (error) {
@@ -52,8 +52,8 @@ export function MailList({ page, chosen }: { page: number; chosen: number | unde
     <div>
       <ul className={`${BOX} divide-y divide-line overflow-hidden`}>
         {data.list.map((mail) => (
-          <li key={mail.id}>
-            <Row mail={mail} page={page} isChosen={mail.id === chosen} />
+          <li key={`${mail.kind} ${mail.id}`}>
+            <Row mail={mail} page={page} isChosen={mail.id === chosen?.id && mail.kind === chosen.kind} />
           </li>
         ))}
       </ul>
@@ -68,7 +68,7 @@ function Row({ mail, page, isChosen }: { mail: MailHead; page: number; isChosen:
   const Icon = mail.is_read ? MailOpen : Mail;
   return (
     <Link
-      to={mailPath(mail.id, page)}
+      to={mailPath(mail, page)}
       aria-current={isChosen ? 'true' : undefined}
       className="flex min-h-16 items-center gap-3 px-3.5 py-2.5 hover:bg-raised aria-[current]:bg-raised"
     >

@@ -9,14 +9,14 @@ import { Html } from '../../ui/Html.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { mailPath } from './mail-path.ts';
-import { useDeleteMail, useMail } from './use-inbox.ts';
+import { useDeleteMail, useMail, type MailName } from './use-inbox.ts';
 
 /** A letter. Showing it marks it as read. */
-export function MailView({ id, page }: { id: number; page: number }) {
+export function MailView({ mail, page }: { mail: MailName; page: number }) {
   const { t } = useLingui();
   const timezone = useTimezone();
   const navigate = useNavigate();
-  const { data, error } = useMail(id);
+  const { data, error } = useMail(mail);
   const deletion = useDeleteMail();
   const back = mailPath(undefined, page);
   const keptUntil = data && data.kept_until !== null ? timeWithDay(data.kept_until, timezone) : undefined;
@@ -29,7 +29,7 @@ export function MailView({ id, page }: { id: number; page: number }) {
     });
     if (answer !== 'confirm') return;
     try {
-      await deletion.mutateAsync(id);
+      await deletion.mutateAsync(mail);
       await navigate(back, { replace: true });
     } catch (failure) {
       await openDialog({ kind: 'error', content: failureMessage(failure) });
