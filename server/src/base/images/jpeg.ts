@@ -1,0 +1,99 @@
+import { BrokenImage, checkSize, type StrippedImage } from './stripped.ts';
+
+const START = 0xd8;
+const END = 0xd9;
+const SCAN = 0xda;
+/** Baseline, extended and progressive frames: what browsers show. */
+const FRAMES: ReadonlySet<number> = new Set([0xc0, 0xc1, 0xc2]);
+/** Tables of quantisation and of Huffman codes, and the restart interval. Every application's segment and comment is left out. */
+const TABLES: ReadonlySet<number> = new Set([0xdb, 0xc4, 0xdd]);
+/** Adobe's segment says how colours are coded; twelve bytes of it matter. */
+const ADOBE = 0xee;
+const ADOBE_NAME = 'Adobe';
+const ADOBE_LENGTH = 12;
+
+export function isJpeg(bytes: Buffer): boolean {
+  return bytes[0] === 0xff && bytes[1] === START && bytes[2] === 0xff;
+}
+
+/** The picture alone, up to its end. Throws BrokenImage. */
+export function stripJpeg(bytes: Buffer): StrippedImage {
+  const parts: Buffer[] = [Buffer.from([0xff, START])];
+  let size: { width: number; height: number } | undefined;
+  let hasScan = false;
+  for (let at = 2; at + 2 <= bytes.length;) {
+    if (bytes[at] !== 0xff) throw new BrokenImage('broken');
+    const marker = bytes[at + 1]!;
+    // Any number of 0xFF may fill the gap before a marker.
+    if (marker === 0xff) {
+      at += 1;
+      continue;
+    }
+    if (marker === END) {
+      if (!size || !hasScan) throw new BrokenImage('broken');
+      parts.push(Buffer.from([0xff, END]));
+      return { type: 'image/jpeg', ...size, bytes: Buffer.concat(parts) };
+    }
+    const end = segmentEnd(bytes, at);
+    const segment = bytes.subarray(at, end);
+    if (FRAMES.has(marker)) {
+      if (size) throw new BrokenImage('broken');
+      size = readFrame(segment);
+      parts.push(segment);
+    } else if (marker === SCAN) {
+      if (!size) throw new BrokenImage('broken');
+      hasScan = true;
+      at = scanEnd(bytes, end);
+      parts.push(segment, bytes.subarray(end, at));
+      continue;
+    } else if (TABLES.has(marker)) parts.push(segment);
+    else if (marker === ADOBE && segment.toString('latin1', 4, 9) === ADOBE_NAME) parts.push(adobe(segment));
+    else if (!isLeftOut(marker)) throw new BrokenImage('broken');
+    at = end;
+  }
+  throw new BrokenImage('broken');
+}
+
+/** Segments of applications, and comments. */
+function isLeftOut(marker: number): boolean {
+  return (marker >= 0xe0 && marker <= 0xef) || marker === 0xfe;
+}
+
+function segmentEnd(bytes: Buffer, at: number): number {
+  if (at + 4 > bytes.length) throw new BrokenImage('broken');
+  const length = bytes.readUInt16BE(at + 2);
+  const end = at + 2 + length;
+  if (length < 2 || end > bytes.length) throw new BrokenImage('broken');
+  return end;
+}
+
+function readFrame(segment: Buffer): { width: number; height: number } {
+  const components = segment[9] ?? 0;
+  if (segment.length !== 10 + components * 3 || segment[4] !== 8 || ![1, 3, 4].includes(components))
+    throw new BrokenImage('broken');
+  const [height, width] = [segment.readUInt16BE(5), segment.readUInt16BE(7)];
+  checkSize(width, height);
+  return { width, height };
+}
+
+/** Where the coded pixels of a scan end: at the first marker that is none of theirs. */
+function scanEnd(bytes: Buffer, from: number): number {
+  for (
+    let at = bytes.indexOf(0xff, from);
+    at >= 0 && at + 1 < bytes.length;
+    at = bytes.indexOf(0xff, at + 1)
+  ) {
+    const next = bytes[at + 1]!;
+    const isPixel = next === 0 || (next >= 0xd0 && next <= 0xd7);
+    if (!isPixel && next !== 0xff) return at;
+  }
+  throw new BrokenImage('broken');
+}
+
+function adobe(segment: Buffer): Buffer {
+  if (segment.length < 4 + ADOBE_LENGTH) throw new BrokenImage('broken');
+  return Buffer.concat([
+    Buffer.from([0xff, ADOBE, 0, 2 + ADOBE_LENGTH]),
+    segment.subarray(4, 4 + ADOBE_LENGTH),
+  ]);
+}
