@@ -1,4 +1,5 @@
 import type { Profile } from '@parlour/contract/auth';
+import { LEGAL_PAGES } from '@parlour/contract/constants';
 import type { Input, Output } from '@parlour/contract/endpoints';
 import { ERRORS } from '@parlour/contract/errors';
 import type { Language } from '@parlour/contract/languages';
@@ -42,6 +43,7 @@ export async function initialiseSession(): Promise<void> {
     unauthorized: onUnauthorized,
     maintenance: noticeMaintenance,
     workRequired: work,
+    consentRequired: askConsent,
   });
   onStreamEvent('kickSession', ({ reason }) => endSession(reason));
   onStreamEvent('tickets', ({ tickets }) => countTickets(tickets));
@@ -64,6 +66,35 @@ export async function initialiseSession(): Promise<void> {
   }
 }
 
+/** A part that does not arrive leaves the call refused. */
+async function askConsent(): Promise<boolean> {
+  try {
+    const { askForConsent } = await loadChunk('consent', () => import('./consent/ask-for-consent.tsx'));
+    return await askForConsent(() => void logout());
+  } catch (error) {
+    logProblem('The player could not be asked for consent', error);
+    return false;
+  }
+}
+
+/** Pages on which a player is not asked: those that read the texts, and the way to one's money (rule A42). */
+const UNASKED_PAGES: readonly string[] = [
+  '/withdrawPoints',
+  '/accountBinding',
+  '/gamePointCenter',
+  '/depositAndWithdrawalRecords',
+  '/security',
+  '/contactUs',
+  ...LEGAL_PAGES.map((page) => `/${page}`),
+];
+
+/** At a login, and where the page is loaded within a session. */
+function askIfDue(): void {
+  const isDue = queryClient.getQueryData(queries.whoami().queryKey)?.consent_due === true;
+  const path = location.hash.slice(1).split('?')[0]!;
+  if (isDue && !UNASKED_PAGES.includes(path)) void askConsent();
+}
+
 /** A part that does not arrive leaves the player the wait. */
 async function work(required: WorkRequired): Promise<string | undefined> {
   try {
@@ -83,6 +114,7 @@ function enter(): void {
   useSessionStore.setState({ isLoggedIn: true });
   connectStream();
   void refreshWallet().catch(() => undefined);
+  askIfDue();
 }
 
 /** Logs in and fetches who that is; asks for the second step where there is one. Throws `CallFailure`; its words are in `loginFailureMessage`. */

@@ -20,7 +20,7 @@ export interface PlayerName {
   name: string;
 }
 
-/** Nobody's id: no row belongs to this player. */
+/** The id of no player: no row belongs to it. */
 export const NOBODY = 0n;
 
 /** Another player has the name. */

@@ -31,7 +31,11 @@ export function authEndpoints(
     async whoami({ session }) {
       if (!session) return null;
       await onReturn(session.player.id);
-      return showProfile(context.db, session.player);
+      const { db, consents } = context;
+      return {
+        ...(await showProfile(db, session.player)),
+        consent_due: (await consents.pending(session.player)).length > 0,
+      };
     },
   };
 }

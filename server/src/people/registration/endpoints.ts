@@ -44,10 +44,10 @@ export function registrationEndpoints(
       return sendCode(context, { purpose: 'register', phone, address, language, work });
     },
 
-    async register({ input, address, work }) {
+    async register({ input, address, language, work }) {
       await consumeOrWork(registrations, callerNetwork(address), { db, work });
       if (await isBarredForAll(db, address)) throw new Refusal('notAllowed');
-      return registerPlayer(context, input, address);
+      return registerPlayer(context, input, { address, language });
     },
   };
 }

@@ -2,7 +2,6 @@ import type { Output, ParsedInput } from '@parlour/contract/endpoints';
 import { broken } from '@parlour/contract/rules';
 import type { Random } from '../../base/random.ts';
 import { readDocument } from '../../base/content/read.ts';
-import type { DocumentOf } from '../../base/content/documents.ts';
 import type { Db, Tx } from '../../base/db/db.ts';
 import type { DbLog } from '../../base/db/log.ts';
 import type { Seals } from '../../base/crypto/sealed.ts';
@@ -11,7 +10,7 @@ import { accountFor } from '../../money/ledger/ledger.ts';
 import { checkNickname } from '../accounts/nicknames.ts';
 import { accountKey } from '../accounts/account-key.ts';
 import { isAccountFree, suggestAccounts } from './account-names.ts';
-import { recordConsent } from './consent.ts';
+import { recordConsent, type Whence } from '../consent/consent.ts';
 import { SITE_CURRENCY } from '../accounts/currency.ts';
 import { checkNewPassword } from '../identity/password/new-password.ts';
 import { hashPassword } from '../identity/password/passwords.ts';
@@ -41,10 +40,11 @@ export function accountTaken(suggestions: string[]): Refusal {
 export async function registerPlayer(
   context: RegistrationContext,
   input: Registration,
-  address: string,
+  whence: Whence,
 ): Promise<Output<'register'>> {
   const { db, log } = context;
   const { account, password } = input;
+  const { address } = whence;
   const nickname = input.nickname || account;
   if (!input.terms) throw refuseField('terms', broken('consentMissing', {}));
   const { info } = await readDocument(db, log, 'site');
@@ -57,7 +57,6 @@ export async function registerPlayer(
   const caller = { ticket: input.ticket || undefined, address };
   const proved = isProved ? await proveNumber(context, phone, input.smsOTP, caller) : undefined;
   const passwordHash = await hashPassword(password);
-  const legal = await readDocument(db, log, 'legal');
 
   try {
     await db.tx(async (tx) => {
@@ -71,7 +70,7 @@ export async function registerPlayer(
         ...origin,
         phone: { number: phone, isProved },
       });
-      await open(tx, playerId, legal, address);
+      await open(tx, playerId, whence);
     });
   } catch (error) {
     throw await refusalOf(context, account, error);
@@ -79,8 +78,8 @@ export async function registerPlayer(
   return { account: accountKey(account), nickname };
 }
 
-async function open(tx: Tx, playerId: bigint, legal: DocumentOf<'legal'>, address: string): Promise<void> {
-  await recordConsent(tx, playerId, legal, address);
+async function open(tx: Tx, playerId: bigint, whence: Whence): Promise<void> {
+  await recordConsent(tx, playerId, whence);
   await accountFor(tx, playerId, 'wallet', SITE_CURRENCY);
 }
 

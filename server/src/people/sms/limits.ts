@@ -26,7 +26,7 @@ interface Rule {
   /** Which earlier messages count. */
   where: string;
   most: number;
-  /** For whoever has solved a challenge; undefined: no more. */
+  /** For a caller who has solved a challenge; undefined: no more. */
   mostByWork?: number;
   withinS: number;
 }
@@ -41,7 +41,7 @@ const RESEND_LEEWAY_S = 5;
  * together with the number: wrong names, for which no message is sent, do not count against the right one.
  */
 const SAME = 'phone = $1 and purpose = $2 and named_account is not distinct from $5';
-/** Of these the caller's own: nobody waits for a stranger who asks for the same account or number. */
+/** Of these the caller's own: no owner waits for a stranger who asks for the same account or number. */
 const OWN_SAME = `${SAME} and (caller = $4::cidr or (is_known and $7))`;
 /**
  * A code that failed causes no wait. With a named account every code counts: codes for wrong accounts are never sent and never fail, so
@@ -66,9 +66,9 @@ const NEWCOMERS = `state <> 'withheld' and player_id is null and named_account i
 /** Codes that a logged-in player asked for. */
 const OWN = 'player_id = $3 and named_account is null and $5::text is null';
 
-/** Codes of newcomers that nobody has used: an honest newcomer uses theirs. */
+/** Codes of newcomers that were not used: an honest newcomer uses theirs. */
 const UNUSED = `${NEWCOMERS} and used_at is null and $3::bigint is null and $5::text is null`;
-/** Numbers that differ in their last four digits only: whoever is paid for messages owns such ranges. */
+/** Numbers that differ in their last four digits only: a fraudster who is paid for messages owns such ranges. */
 const RANGE = 'left(phone, -4) = left($1, -4)';
 
 function rules(perHour: number, isPressed: boolean, work: WorkState): Rule[] {

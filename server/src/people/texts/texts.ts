@@ -36,6 +36,8 @@ export const PEOPLE_TEXTS = readTexts(import.meta.url, [
   'secretCodeWrong',
   'secretCodeLocked',
   'mailKept',
+  'consentRequired',
+  'consentChanged',
   'sms.register',
   'sms.resetPassword',
   'sms.changePhone',
