@@ -83,11 +83,12 @@ export function writeClosed(tx: Tx, { kind, firstDay, lastDay }: Period, by: str
   );
 }
 
-/** The latest first. */
-export function listClosed(db: Queryable): Promise<ClosedPeriod[]> {
+/** The latest first; all of them unless `most` is given. */
+export function listClosed(db: Queryable, most?: number): Promise<ClosedPeriod[]> {
   return db.query<ClosedPeriod>(
     `select ${DAY('first_day')} as first_day, ${DAY('last_day')} as last_day, kind, facts, proof, closed_by, closed_at
-       from accounting_period order by first_day desc`,
+       from accounting_period order by first_day desc limit $1`,
+    [most ?? null],
   );
 }
 

@@ -43,6 +43,7 @@ export const REPORTS_TEXTS = readTexts(import.meta.url, [
   'reportType',
   'reportAccount',
   'reportDate',
+  'reportAdjustment',
   'reportCount',
   'reportStake',
   'reportValidStake',

@@ -4,6 +4,7 @@ import {
   FACTS_WITH_CHAINS,
   HOUR,
   SHARE_COLUMNS,
+  SHARE_SUMS,
   SIGNED_PARTS,
 } from '../../play/bets/share-parts.ts';
 import { COLUMN_OF, type ReportNode } from './node.ts';
@@ -66,6 +67,23 @@ function tailOf(node: ReportNode): string {
      from ${FACTS_WITH_CHAINS}
     where ${TAIL}
       and ${conditionsOf(node)} and ${inHours(HOUR)} and ${FITS}`;
+}
+
+const AMOUNTS = ['stake_minor', 'valid_minor', 'payout_minor', 'jackpot_minor'];
+const REMAINS = ['sum(f.sign)', ...AMOUNTS.map((column) => `sum(f.sign * f.${column})`)].join(', ');
+const NOTHING = REMAINS.replaceAll(/sum\([^)]*\)/g, '0');
+/** Of facts by bet and moment: a version that was taken back at the moment at which it counted leaves no line. */
+export const LEAVES_A_LINE = `(${REMAINS}) is distinct from (${NOTHING})`;
+
+/** Each sum of several rows. */
+export const TOTALS = SHARE_COLUMNS.map((column) => `sum(${column})::bigint as ${column}`).join(', ');
+
+/** How many lines of the bets of a filter are adjustments, and their sums, as one row (rule R23). */
+export function adjustmentsOf({ node }: ReportFilter): string {
+  return `with lines as (
+     select ${SHARE_SUMS} from ${FACTS_WITH_CHAINS} where f.is_adjustment and ${conditionsOf(node)} and ${inHours(HOUR)} and ${FITS}
+      group by f.settled_at, f.player_id, f.bet_id having ${LEAVES_A_LINE})
+     select count(*) as lines, ${TOTALS} from lines`;
 }
 
 /**

@@ -2,24 +2,32 @@ import type { Handlers } from '../../call.ts';
 import type { Context } from '../../context.ts';
 import type { Output, ParsedInput } from '@parlour/contract/endpoints';
 import type { Language } from '@parlour/contract/languages';
-import { siteTimeText, spanOf, type SiteClock, type TimeSpan } from '@parlour/contract/time-ranges';
+import { MOST_PERIODS, type AccountingPeriod } from '@parlour/contract/report';
+import {
+  DAY_S,
+  siteTime,
+  siteTimeText,
+  spanOf,
+  type SiteClock,
+  type TimeSpan,
+} from '@parlour/contract/time-ranges';
 import { unixSeconds } from '@parlour/contract/unix-seconds';
 import { createLimits } from '../../base/http/limits.ts';
 import { createFileLimits } from '../../base/records/file-limits.ts';
 import { readSpan, siteClockOf } from '../../base/records/span.ts';
 import type { Queryable } from '../../base/db/db.ts';
 import type { Player } from '../../people/accounts/players.ts';
-import { findClosedAt } from '../../play/bets/accounting-periods.ts';
+import { findClosedAt, listClosed } from '../../play/bets/accounting-periods.ts';
 import type { ReportFilter } from './cells.ts';
 import { figuresOf, showFigures } from './figures.ts';
 import { exportReport } from './file.ts';
 import { hoursOf, wholeHours } from './hours.ts';
 import { listLate } from './late.ts';
 import { getNode } from './node.ts';
-import { NO_SUMS, readGroups, readReport } from './report.ts';
+import { NO_SUMS, readAdjustments, readGroups, readReport } from './report.ts';
 import { readAfter, readBetPage } from './report-bets.ts';
 
-type Names = 'getReport' | 'listReportBets' | 'exportReport';
+type Names = 'getReport' | 'listReportBets' | 'exportReport' | 'listAccountingPeriods';
 type Asked = Pick<
   ParsedInput<'listReportBets'>,
   'range' | 'from' | 'to' | 'member' | 'game_type' | 'game_code' | 'product'
@@ -57,6 +65,7 @@ export function reportEndpoints(context: Context): Pick<Handlers, Names> {
         operator: clock.title,
         timezone: clock.timezone,
         made_at: clock.nowS,
+        closed_at: await closedAtOf(db, span, clock),
         is_same_day: span.to > spanOf('today', clock).from,
         late: await listLate(db),
       };
@@ -71,18 +80,35 @@ export function reportEndpoints(context: Context): Pick<Handlers, Names> {
       const span = wholeHours(readSpan(input, clock), clock);
       const filter = await readFilter(db, player, input, { span, clock });
       const { by = 'level', frequency = 'daily' } = input;
-      const isBets = by === 'bets';
       const closedAt = await closedAtOf(db, span, clock);
       // A closed period's file is the same for good: it says when the period was closed and not when it was made.
       const made = closedAt === null ? clock : { ...clock, nowS: closedAt };
       const asked = { filter, span, frequency, withActive: false, language, clock: made };
       return exportReport(db, {
-        asked: { ...asked, by: isBets ? 'date' : by },
-        isBets,
+        asked: { ...asked, by: by === 'bets' ? 'date' : by },
+        bets: by === 'bets' ? { isAdjustments: input.adjustments !== undefined } : undefined,
         account: player.account,
       });
     },
+    async listAccountingPeriods({ session: { player } }) {
+      await reports.consume(String(player.id));
+      return { list: await readPeriods(db, await readClock()) };
+    },
   };
+}
+
+async function readPeriods(db: Queryable, { timezone }: SiteClock): Promise<AccountingPeriod[]> {
+  const midnight = (day: string): number => siteTime(`${day}T00:00`, timezone)!;
+  const closed = await listClosed(db, MOST_PERIODS);
+  return closed.map(({ kind, firstDay, lastDay, closedAt, proof }) => ({
+    kind,
+    first_day: firstDay,
+    last_day: lastDay,
+    from: midnight(firstDay),
+    to: midnight(lastDay) + DAY_S,
+    closed_at: unixSeconds(closedAt),
+    proof,
+  }));
 }
 
 /** Unix seconds: when the last accounting period of an interval was closed; null where one of its days is open (rule R23). */
@@ -104,14 +130,22 @@ async function readBets(
 ): Promise<Output<'listReportBets'>> {
   const asked = wholeHours(readSpan(input, clock), clock);
   const about = await readFilter(db, player, input, { span: asked, clock });
-  const page = readAfter(seals, player.id, about, input.after);
+  const page = readAfter(seals, player.id, about, input);
   const span = page?.span ?? asked;
   const filter = { ...about, ...hoursOf(span, clock) };
   const { currency, node } = filter;
-  const shown = await readBetPage(db, seals, { viewerId: player.id, filter, span, language }, page?.below);
+  const isAdjustments = input.adjustments !== undefined;
+  const shown = await readBetPage(
+    db,
+    seals,
+    { viewerId: player.id, filter, span, isAdjustments, language },
+    page?.below,
+  );
   const head = { ...span, ...shown, currency, path: node.path };
   if (page) return { ...head, totals: null };
-  const { totals } = await readGroups(db, { filter, by: 'date', frequency: 'none', clock }, 1);
+  const totals = isAdjustments
+    ? await readAdjustments(db, filter)
+    : (await readGroups(db, { filter, by: 'date', frequency: 'none', clock }, 1)).totals;
   return { ...head, totals: showFigures(figuresOf(totals ?? NO_SUMS, node.level), currency) };
 }
 

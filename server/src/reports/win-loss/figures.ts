@@ -81,7 +81,7 @@ export function figuresOf(sums: ShareSums, self: Level) {
   const parts = partsOf(sums);
   const at = LEVELS.indexOf(self);
   const own = parts[self];
-  // A player has nobody below; the players are no lower level.
+  // No account is below a player; the players are no lower level.
   const lower = add(LEVELS.slice(at + 1, LEVELS.length - 1).map((name) => parts[name]));
   const higher = add(LEVELS.slice(0, at).map((name) => parts[name]));
   const isPlayer = self === 'player';

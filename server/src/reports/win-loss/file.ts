@@ -7,8 +7,8 @@ import type { Db } from '../../base/db/db.ts';
 import { recordsFile } from '../../base/records/file.ts';
 import { REPORTS_TEXTS } from '../texts/texts.ts';
 import { FIGURE_COLUMNS, figureText, figuresOf, type MinorFigures } from './figures.ts';
-import { readAllRows, type AskedReport } from './report.ts';
-import { listBetRows, type Below } from './report-bets.ts';
+import { NO_SUMS, readAdjustments, readAllRows, type AskedReport } from './report.ts';
+import { listBetRows, type AskedBets, type Below } from './report-bets.ts';
 
 const ROWS_A_BATCH = 1_000;
 
@@ -38,12 +38,13 @@ const NAMES: Record<(typeof FIGURE_COLUMNS)[number], TextId> = {
 
 interface ReportFile {
   asked: AskedReport;
-  isBets: boolean;
+  /** The bets behind it instead of its rows. */
+  bets: { isAdjustments: boolean } | undefined;
   account: string;
 }
 
 /** The report as a file: its totals first, then the rows, in batches as the reader takes them. */
-export async function exportReport(db: Db, { asked, isBets, account }: ReportFile): Promise<CsvDownload> {
+export async function exportReport(db: Db, { asked, bets, account }: ReportFile): Promise<CsvDownload> {
   const { filter, span, clock, language } = asked;
   const { currency, node } = filter;
   const word = wordIn(language);
@@ -55,16 +56,19 @@ export async function exportReport(db: Db, { asked, isBets, account }: ReportFil
   ];
   const { rows, totals } = await readAllRows(
     db,
-    isBets ? { ...asked, by: 'date', frequency: 'none' } : asked,
+    bets ? { ...asked, by: 'date', frequency: 'none' } : asked,
     MOST_CSV_ROWS,
   );
+  const summed = bets?.isAdjustments
+    ? figuresOf((await readAdjustments(db, filter)) ?? NO_SUMS, node.level)
+    : totals;
   const headings = [
     word('reportCount'),
     ...FIGURE_COLUMNS.map((column) => word(NAMES[column])),
     word('reportPtPercent'),
     word('reportCommPercent'),
   ];
-  const lead = isBets
+  const lead = bets
     ? ([
         'columnSettled',
         'columnBetTime',
@@ -73,6 +77,7 @@ export async function exportReport(db: Db, { asked, isBets, account }: ReportFil
         'columnGame',
         'columnReference',
         'reportDate',
+        'reportAdjustment',
       ] as const)
     : (['reportName', 'reportType'] as const);
   const shown = node.path.map((each) => each.account).join(' > ') || account;
@@ -80,14 +85,14 @@ export async function exportReport(db: Db, { asked, isBets, account }: ReportFil
     operator: clock.title,
     account: shown,
     title: word('reportTitle'),
-    name: isBets ? 'report-bets' : `report-${asked.by}`,
+    name: bets ? 'report-bets' : `report-${asked.by}`,
     span,
     clock,
     language,
-    summary: [[word('columnCurrency'), currency], [], headings, cells(totals)],
+    summary: [[word('columnCurrency'), currency], [], headings, cells(summed)],
     headings: [...lead.map(word), ...headings],
-    rows: isBets
-      ? betRows(db, asked, cells)
+    rows: bets
+      ? betRows(db, { ...asked, ...bets }, cells)
       : batches(rows.map(({ title, type, figures }) => [title, type, ...cells(figures)])),
   });
 }
@@ -103,13 +108,15 @@ async function* batches(rows: readonly (readonly Cell[])[]): AsyncGenerator<(rea
 
 async function* betRows(
   db: Db,
-  { filter, span, language, clock }: AskedReport,
+  asked: AskedReport & AskedBets,
   cells: (figures: MinorFigures) => Cell[],
 ): AsyncGenerator<(readonly Cell[])[]> {
+  const { filter, clock, language } = asked;
   const time = (at: Date): string => siteTimeText(unixSeconds(at), clock.timezone);
+  const adjustment = wordIn(language)('reportAdjustment');
   let below: Below | undefined;
   for (;;) {
-    const batch = await listBetRows(db, { filter, span, language }, below, ROWS_A_BATCH);
+    const batch = await listBetRows(db, asked, below, ROWS_A_BATCH);
     if (batch.length === 0) return;
     yield batch.map((row) => [
       time(row.settledAt),
@@ -119,6 +126,7 @@ async function* betRows(
       row.title ?? row.gameCode,
       row.vendorRef,
       row.day,
+      row.isAdjustment ? adjustment : '',
       ...cells(figuresOf(row, filter.node.level)),
     ]);
     const last = batch.at(-1)!;

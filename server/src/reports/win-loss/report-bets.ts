@@ -9,10 +9,18 @@ import type { Seals } from '../../base/crypto/sealed.ts';
 import type { Db, Queryable } from '../../base/db/db.ts';
 import { openCursor, sealCursor } from '../../base/records/cursor.ts';
 import { SHARE_SUMS } from '../../play/bets/share-parts.ts';
-import { conditionsOf, valuesOf, type ReportFilter } from './cells.ts';
+import { conditionsOf, LEAVES_A_LINE, valuesOf, type ReportFilter } from './cells.ts';
 import { figuresOf, showFigures, type ShareSums } from './figures.ts';
 
 /** The bets behind a figure of the report: each with its parts, so that they add up to it. */
+
+/** The bets of a filter; those alone that are adjustments where it says so. */
+export interface AskedBets {
+  filter: ReportFilter;
+  span: TimeSpan;
+  isAdjustments?: boolean;
+  language: Language;
+}
 
 export interface ReportBetRow extends ShareSums {
   id: bigint;
@@ -41,18 +49,13 @@ export interface Below {
   id: string;
 }
 
-const AMOUNTS = ['stake_minor', 'valid_minor', 'payout_minor', 'jackpot_minor'];
-/** A version that was taken back at the moment at which it counted leaves no line. */
-const REMAINS = ['sum(f.sign)', ...AMOUNTS.map((column) => `sum(f.sign * f.${column})`)].join(', ');
-const NOTHING = REMAINS.replaceAll(/sum\([^)]*\)/g, '0');
-
 /**
  * The latest first, by when they count: the facts of a bet that count at one moment are one line, with what remains of them. A correction of a
  * closed accounting period is a line of its own, at the moment when it was booked (rule R23).
  */
 export function listBetRows(
   db: Queryable,
-  { filter, span, language }: { filter: ReportFilter; span: TimeSpan; language: Language },
+  { filter, span, isAdjustments = false, language }: AskedBets,
   below: Below | undefined,
   limit: number,
 ): Promise<ReportBetRow[]> {
@@ -67,10 +70,10 @@ export function listBetRows(
          from bet_fact f join bet_chain c on c.player_id = f.player_id and c.id = f.chain_id
         where f.player_id = who.player_id and f.settled_at >= $9 and f.settled_at < $10 and f.day between $3::timestamp::date and $4::timestamp::date
           and ${conditionsOf(filter.node)} and ($5::integer is null or f.platform_id = $5) and ($6::text is null or f.game_code = $6)
-          and ($7::text is null or f.product = $7) and f.currency = $8
+          and ($7::text is null or f.product = $7) and f.currency = $8 and (not $16::boolean or f.is_adjustment)
           and ($11::bigint is null or (f.settled_at, f.player_id, f.bet_id) < (to_timestamp(0) + $11 * interval '1 microsecond', $12::bigint, $13::bigint))
         group by f.settled_at, f.bet_id, f.player_id
-       having (${REMAINS}) is distinct from (${NOTHING})
+       having ${LEAVES_A_LINE}
         order by f.settled_at desc, f.bet_id desc limit $14) lines
      join player p on p.id = lines.player_id
      join bet b on b.player_id = lines.player_id and b.id = lines.id
@@ -86,12 +89,17 @@ export function listBetRows(
       below?.id ?? null,
       limit,
       language,
+      isAdjustments,
     ],
   );
 }
 
-const cursorAbout = (viewerId: bigint, { node, platformId, gameCode, product }: ReportFilter): unknown[] => [
-  'reportBets',
+const cursorAbout = (
+  viewerId: bigint,
+  { node, platformId, gameCode, product }: ReportFilter,
+  isAdjustments: boolean,
+): unknown[] => [
+  isAdjustments ? 'reportAdjustments' : 'reportBets',
   viewerId,
   node.id,
   platformId,
@@ -104,10 +112,14 @@ export function readAfter(
   seals: Seals,
   viewerId: bigint,
   filter: ReportFilter,
-  after: ParsedInput<'listReportBets'>['after'],
+  { after, adjustments }: Pick<ParsedInput<'listReportBets'>, 'after' | 'adjustments'>,
 ): { span: TimeSpan; below: Below } | undefined {
   if (after === undefined) return undefined;
-  const [from, to, at, playerId, id] = openCursor(seals, cursorAbout(viewerId, filter), after);
+  const [from, to, at, playerId, id] = openCursor(
+    seals,
+    cursorAbout(viewerId, filter, adjustments !== undefined),
+    after,
+  );
   return {
     span: { from: Number(from), to: Number(to) },
     below: { at: String(at), playerId: String(playerId), id: String(id) },
@@ -117,18 +129,18 @@ export function readAfter(
 export async function readBetPage(
   db: Db,
   seals: Seals,
-  asked: { viewerId: bigint; filter: ReportFilter; span: TimeSpan; language: Language },
+  asked: AskedBets & { viewerId: bigint },
   below: Below | undefined,
 ): Promise<Pick<Output<'listReportBets'>, 'list' | 'next'>> {
   const rows = await listBetRows(db, asked, below, RECORDS_A_PAGE + 1);
   const shown = rows.slice(0, RECORDS_A_PAGE);
   const last = shown.at(-1);
-  const { filter, span, viewerId } = asked;
+  const { filter, span, viewerId, isAdjustments = false } = asked;
   return {
     list: shown.map((row) => showBet(row, filter)),
     next:
       rows.length > RECORDS_A_PAGE && last
-        ? sealCursor(seals, cursorAbout(viewerId, filter), [
+        ? sealCursor(seals, cursorAbout(viewerId, filter, isAdjustments), [
             span.from,
             span.to,
             last.at,
@@ -151,6 +163,7 @@ function showBet(row: ReportBetRow, { node, currency }: ReportFilter): ReportBet
     bet_time: unixSeconds(row.placedAt),
     settlement_time: unixSeconds(row.settledAt),
     accounting_date: row.day,
+    is_adjustment: row.isAdjustment,
     reference: row.vendorRef,
     figures: showFigures(figuresOf(row, node.level), currency),
   };

@@ -6,7 +6,7 @@ import type { Frequency, ReportView } from '@parlour/contract/report-words';
 import { WEEK_STARTS, type SiteClock, type TimeSpan } from '@parlour/contract/time-ranges';
 import type { Db, Queryable } from '../../base/db/db.ts';
 import { SHARE_COLUMNS } from '../../play/bets/share-parts.ts';
-import { cellsOf, grainOf, valuesOf, type Grain, type ReportFilter } from './cells.ts';
+import { adjustmentsOf, cellsOf, grainOf, TOTALS, valuesOf, type Grain, type ReportFilter } from './cells.ts';
 import { figuresOf, showFigures, type MinorFigures, type ShareSums } from './figures.ts';
 import { hoursOf, spanOfKey } from './hours.ts';
 import { readTitles } from './titles.ts';
@@ -31,8 +31,6 @@ interface GroupRow extends ShareSums {
   isTotal: number;
   groups: bigint;
 }
-
-const SUMS = SHARE_COLUMNS.map((column) => `sum(${column})::bigint as ${column}`).join(', ');
 
 /** What the rows go by, as a text; and the grain that it needs. */
 function keyOf(
@@ -67,7 +65,7 @@ export async function readGroups(
   const found = await tx.query<GroupRow>(
     `with cells as (${cellsOf(filter, finest(grain, grainOf(filter)))}),
           keyed as (select ${key} as key, ${platform} as platform_id, ${SHARE_COLUMNS.join(', ')} from cells)
-     select key, platform_id, grouping(key) as is_total, count(*) over () as groups, ${SUMS} from keyed
+     select key, platform_id, grouping(key) as is_total, count(*) over () as groups, ${TOTALS} from keyed
       group by grouping sets ((key, platform_id), ())
      having grouping(key) = 1 or sum(bets) <> 0 or sum(stake_minor) <> 0 or sum(payout_minor) <> 0
       order by grouping(key) desc, ${by === 'date' ? 'key' : 'sum(valid_minor) desc, key'} limit $9`,
@@ -97,6 +95,15 @@ async function readActive(
   return new Map(found.map(({ key: of, active }) => [of ?? '', Number(active)]));
 }
 
+/** Undefined without any (rule R23). */
+export async function readAdjustments(
+  tx: Queryable,
+  filter: ReportFilter,
+): Promise<(ShareSums & { lines: bigint }) | undefined> {
+  const found = await tx.get<ShareSums & { lines: bigint }>(adjustmentsOf(filter), valuesOf(filter));
+  return found.lines === 0n ? undefined : found;
+}
+
 export const NO_SUMS: ShareSums = Object.fromEntries(
   SHARE_COLUMNS.map((column) => [
     column.replaceAll(/_(\w)/g, (_, letter: string) => letter.toUpperCase()),
@@ -106,7 +113,7 @@ export const NO_SUMS: ShareSums = Object.fromEntries(
 
 type Shown = Pick<
   Output<'getReport'>,
-  'rows' | 'more' | 'totals' | 'active' | 'trend' | 'before' | 'platforms'
+  'rows' | 'more' | 'totals' | 'adjustments' | 'active' | 'trend' | 'before' | 'platforms'
 >;
 
 export async function readReport(db: Db, asked: AskedReport): Promise<Shown> {
@@ -128,12 +135,14 @@ export async function readReport(db: Db, asked: AskedReport): Promise<Shown> {
         { filter: earlier(filter, span, clock), by: 'date', frequency: 'none', clock },
         1,
       );
+      const adjustments = await readAdjustments(tx, filter);
       const names = await readTitles(tx, 'platform', platforms.rows, asked.language);
       const { self_total, win_loss, valid_stake, delivery } = show(past.totals ?? NO_SUMS);
       return {
         rows: await showRows(tx, asked, rows, { show, active }),
         more: Math.max(0, groups - rows.length),
         totals: show(totals),
+        adjustments: adjustments ? { lines: Number(adjustments.lines), figures: show(adjustments) } : null,
         active: active === undefined ? null : (active.get('') ?? 0),
         trend: days.rows.map((row) => ({
           day: row.key!,

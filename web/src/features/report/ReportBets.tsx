@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { siteTimeText } from '@parlour/contract/time-ranges';
 import { NoRecords, RecordsFoot, RecordsSkeleton } from '../../records/RecordsState.tsx';
 import { useRecordPages } from '../../records/use-record-pages.ts';
-import { inputOf, type ReportAddress } from './address.ts';
+import { adjustmentsOf, inputOf, type ReportAddress } from './address.ts';
 import type { Column } from './columns.ts';
 import { FigureTable } from './FigureTable.tsx';
 
@@ -15,7 +15,10 @@ interface ReportBetsProps {
 /** The bets behind the figures of a filter, the latest first; their sum is the totals of every other view (rule R19). */
 export function ReportBets({ address, columns, timezone }: ReportBetsProps) {
   const { t } = useLingui();
-  const pages = useRecordPages('listReportBets', inputOf(address));
+  const pages = useRecordPages('listReportBets', {
+    ...inputOf(address),
+    ...adjustmentsOf(address),
+  });
   const first = pages.data?.pages[0];
   const rows = pages.data?.pages.flatMap(({ list }) => list);
   return (
@@ -27,7 +30,8 @@ export function ReportBets({ address, columns, timezone }: ReportBetsProps) {
           caption={t({ id: 'report.betDetail', message: 'Bet detail' })}
           nameHead={t({ id: 'report.bet', message: 'Settled, account, game' })}
           rows={rows.map((bet) => ({
-            key: `${bet.account} ${bet.id}`,
+            // A correction of a closed period is a line beside that of its bet.
+            key: `${bet.account} ${bet.id} ${bet.settlement_time}`,
             active: null,
             figures: bet.figures,
             name: (
@@ -41,6 +45,11 @@ export function ReportBets({ address, columns, timezone }: ReportBetsProps) {
                 <span className="block truncate text-xs font-normal text-muted">
                   {bet.platform} · {bet.reference}
                 </span>
+                {bet.is_adjustment && (
+                  <span className="mt-0.5 inline-block rounded-full bg-warning/12 px-2 text-xs text-warning">
+                    {t({ id: 'report.adjustment', message: 'Adjustment of a closed period' })}
+                  </span>
+                )}
               </span>
             ),
           }))}

@@ -6,6 +6,7 @@ import { DatesButton } from '../../records/DatesButton.tsx';
 import { useRangeNames } from '../../records/use-range-names.ts';
 import { Chip } from '../../ui/Chip.tsx';
 import type { ReportAddress } from './address.ts';
+import { PeriodsButton } from './PeriodsButton.tsx';
 import { useFrequencyNames, useKindNames, useViewNames } from './words.ts';
 
 interface ReportFiltersProps {
@@ -52,6 +53,7 @@ function Ranges({ address, onChange }: ReportFiltersProps) {
   return (
     <div role="group" aria-label={t({ id: 'report.when', message: 'When' })} className={ROW}>
       <DatesButton span={address.span} onChange={(span) => onChange({ ...address, span })} />
+      <PeriodsButton span={address.span} onChange={(span) => onChange({ ...address, span })} />
       {REPORT_RANGES.map((name) => (
         <Chip
           key={name}
@@ -109,6 +111,12 @@ function Choices({ address, platforms, onChange }: ReportFiltersProps) {
             onChange({ ...address, frequency: FREQUENCIES.find((name) => name === value) ?? 'daily' })
           }
         />
+      )}
+      {address.adjustments && (
+        <Chip isOn onClick={() => onChange({ ...address, adjustments: undefined })}>
+          <span className="truncate">{t({ id: 'report.adjustmentsOnly', message: 'Adjustments only' })}</span>{' '}
+          ×
+        </Chip>
       )}
       {game_code !== undefined && (
         <Chip

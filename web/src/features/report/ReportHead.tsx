@@ -1,14 +1,22 @@
+import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import type { Output } from '@parlour/contract/endpoints';
 import { siteTimeText } from '@parlour/contract/time-ranges';
-import { Info, Scale } from 'lucide-react';
+import { Info, Lock, Scale } from 'lucide-react';
 import { formatMoney } from '../../ui/format-money.ts';
+import { usePeriod } from './PeriodsButton.tsx';
 
 /** Kept while it is on its way, so that nothing below moves. */
 const ROOM = 'min-h-42 desktop:min-h-21';
 
 /** Who made it, of what, when, and what may still change. */
-export function ReportHead({ report }: { report: Output<'getReport'> | undefined }) {
+export function ReportHead({
+  report,
+  onAdjustments,
+}: {
+  report: Output<'getReport'> | undefined;
+  onAdjustments: () => void;
+}) {
   const { t } = useLingui();
   if (!report) return <div className={ROOM} />;
   const { operator, timezone, from, to, made_at, currency, late, is_same_day } = report;
@@ -33,6 +41,8 @@ export function ReportHead({ report }: { report: Output<'getReport'> | undefined
           })}
         </p>
       )}
+      <Closed report={report} />
+      <Adjustments report={report} onOpen={onAdjustments} />
       {names !== '' && (
         <p className="text-sm text-warning">
           {t({ id: 'report.late', message: `Not read for a while: ${names}` })}
@@ -40,6 +50,61 @@ export function ReportHead({ report }: { report: Output<'getReport'> | undefined
       )}
       <AddsUp report={report} />
     </div>
+  );
+}
+
+/** Says that the figures stay; of a whole period also by which fingerprint (rule R23). */
+function Closed({ report: { closed_at, timezone, from, to } }: { report: Output<'getReport'> }) {
+  const { t } = useLingui();
+  const proof = usePeriod({ from, to })?.proof;
+  if (closed_at === null) return null;
+  const closed = siteTimeText(closed_at, timezone);
+  return (
+    <div className="flex gap-2 rounded-control bg-raised px-3 py-1.5 text-sm">
+      <Lock size={16} className="mt-0.5 shrink-0" aria-hidden="true" />
+      <div className="min-w-0">
+        <p>
+          {t({
+            id: 'report.closed',
+            message: `Closed ${closed}: these figures stay. What is corrected later counts on the day of its correction.`,
+          })}
+        </p>
+        {proof !== undefined && <p className="figures text-xs break-all text-muted">SHA-256 {proof}</p>}
+      </div>
+    </div>
+  );
+}
+
+/** What the totals hold of periods that were closed before, and the way to those lines. */
+function Adjustments({
+  report: { adjustments, currency },
+  onOpen,
+}: {
+  report: Output<'getReport'>;
+  onOpen: () => void;
+}) {
+  const { t } = useLingui();
+  if (adjustments === null) return null;
+  const { lines, figures } = adjustments;
+  const sum = formatMoney(figures.self_total, currency);
+  const words = t({
+    id: 'report.adjustments',
+    message: plural(lines, {
+      one: `Includes # adjustment of a closed period: ${sum}`,
+      other: `Includes # adjustments of closed periods: ${sum}`,
+    }),
+  });
+  return (
+    <p className="text-sm">
+      <span className="hidden print:inline">{words}</span>
+      <button
+        type="button"
+        className="min-h-11 text-start text-accent underline print:hidden desktop:min-h-0"
+        onClick={onOpen}
+      >
+        {words}
+      </button>
+    </p>
   );
 }
 

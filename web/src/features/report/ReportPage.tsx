@@ -13,7 +13,7 @@ import { useSession } from '../../session/session.ts';
 import { useMobileMode } from '../../state/use-mobile-mode.ts';
 import { useTimezone } from '../../state/use-timezone.ts';
 import { Button } from '../../ui/Button.tsx';
-import { inputOf, readAddress, writeAddress, type ReportAddress } from './address.ts';
+import { adjustmentsOf, inputOf, readAddress, writeAddress, type ReportAddress } from './address.ts';
 import { Breadcrumb } from './Breadcrumb.tsx';
 import { columnsOf, type Column, type GroupId } from './columns.ts';
 import { ColumnSheet } from './ColumnSheet.tsx';
@@ -66,7 +66,10 @@ export function ReportPage() {
           isPlayer={ofPlayer}
           onChange={change}
         />
-        <ReportHead report={report} />
+        <ReportHead
+          report={report}
+          onAdjustments={() => change({ ...address, view: 'bets', adjustments: true })}
+        />
         <ReportSummary report={report} onPlatform={(game_type) => change({ ...address, game_type })} />
         {isMobile && <GroupTabs columns={all} group={columns[0]?.group ?? group} onChange={setGroup} />}
         {report === undefined && error === null && <RecordsSkeleton />}
@@ -110,7 +113,12 @@ function Tools({ address, onColumns }: { address: ReportAddress; onColumns: (() 
   const save = async (): Promise<void> => {
     setBusy(true);
     try {
-      await download('exportReport', { ...inputOf(address), by: address.view, frequency: address.frequency });
+      await download('exportReport', {
+        ...inputOf(address),
+        ...adjustmentsOf(address),
+        by: address.view,
+        frequency: address.frequency,
+      });
     } catch (error) {
       void openDialog({ kind: 'error', content: failureMessage(error) });
     } finally {

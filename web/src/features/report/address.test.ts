@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { inputOf, readAddress, writeAddress, type ReportAddress } from './address.ts';
+import { adjustmentsOf, inputOf, readAddress, writeAddress, type ReportAddress } from './address.ts';
 import { columnsOf, COLUMNS, PRESETS, readColumns } from './columns.ts';
 
 const read = (query: string, isPlayer = false) => readAddress(new URLSearchParams(query), isPlayer);
@@ -24,6 +24,16 @@ test('the address carries all of the filter, and is read back the same', () => {
     game_code: 'koi',
     product: 'slots',
   });
+});
+
+test('adjustments alone are a filter of the bets, and of no other view', () => {
+  const bets = read('by=bets&only=adjustments');
+  expect(bets.adjustments).toBe(true);
+  expect(read(writeAddress(bets).toString())).toEqual(bets);
+  expect(adjustmentsOf(bets)).toEqual({ adjustments: '1' });
+  expect(writeAddress({ ...bets, view: 'platform' }).has('only')).toBe(false);
+  expect(adjustmentsOf({ ...bets, view: 'platform' })).toEqual({});
+  expect(read('by=platform&only=adjustments').adjustments).toBeUndefined();
 });
 
 test('what is no filter is left out, and a range that reports do not have', () => {

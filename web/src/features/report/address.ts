@@ -18,6 +18,8 @@ export interface ReportAddress {
   game_type?: number;
   game_code?: string;
   product?: Product;
+  /** Only corrections of closed accounting periods, and bets of theirs that came late; of the view of bets alone. */
+  adjustments?: true | undefined;
   sort?: { column: ColumnId; isUp: boolean };
 }
 
@@ -34,14 +36,16 @@ export function readAddress(params: URLSearchParams, isPlayer: boolean): ReportA
   const product = PRODUCTS.find((name) => name === params.get('kind'));
   const [name, way] = (params.get('sort') ?? '').split('.');
   const column = COLUMNS.find(({ id }) => id === name)?.id;
+  const view = VIEWS.find((each) => each === params.get('by')) ?? (isPlayer ? 'date' : 'level');
   return {
     span,
-    view: VIEWS.find((each) => each === params.get('by')) ?? (isPlayer ? 'date' : 'level'),
+    view,
     frequency: FREQUENCIES.find((each) => each === params.get('frequency')) ?? 'daily',
     ...(/^[a-z0-9]{1,64}$/.test(member) && { member }),
     ...(/^[1-9]\d{0,3}$/.test(platform) && { game_type: Number(platform) }),
     ...(game !== '' && game.length <= 100 && { game_code: game }),
     ...(product && { product }),
+    ...(view === 'bets' && params.get('only') === 'adjustments' && { adjustments: true as const }),
     ...(column && { sort: { column, isUp: way === 'up' } }),
   };
 }
@@ -57,8 +61,14 @@ export function writeAddress({ span, view, frequency, sort, ...filter }: ReportA
     kind: filter.product,
   };
   for (const [name, value] of Object.entries(named)) if (value !== undefined) params.set(name, String(value));
+  if (view === 'bets' && filter.adjustments) params.set('only', 'adjustments');
   if (sort) params.set('sort', `${sort.column}.${sort.isUp ? 'up' : 'down'}`);
   return params;
+}
+
+/** What the calls about bets take besides. */
+export function adjustmentsOf({ view, adjustments }: ReportAddress): { adjustments?: '1' } {
+  return view === 'bets' && adjustments ? { adjustments: '1' } : {};
 }
 
 /** The filter as the calls take it. */

@@ -83,7 +83,7 @@ export const PRESETS = {
 } as const satisfies Record<string, readonly ColumnId[]>;
 export type Preset = keyof typeof PRESETS;
 
-/** A player has nobody below, and is the only member. */
+/** No account is below a player, who is the only member. */
 const OF_PLAYERS: readonly ColumnId[] = [
   'count',
   'stake',
