@@ -1,5 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useId } from 'react';
+import { lastFailure } from '../api/last-failure.ts';
+import { paths } from '../paths.ts';
 import { Button } from '../ui/Button.tsx';
 import { Modal } from '../ui/Modal.tsx';
 import { isPassing, useDialogs, type DialogKind, type OpenDialog } from './dialogs.ts';
@@ -45,6 +47,9 @@ function DialogBox({ dialog }: { dialog: OpenDialog }) {
         {dialog.content !== undefined && (
           <p className="mt-2 text-base/5.5 break-words whitespace-pre-line text-muted">{dialog.content}</p>
         )}
+        {dialog.kind === 'error' && lastFailure() !== '' && (
+          <ReportLink onLeave={() => dialog.answer('close')} />
+        )}
         {dialog.action && (
           <button
             type="button"
@@ -66,6 +71,20 @@ function DialogBox({ dialog }: { dialog: OpenDialog }) {
         </Button>
       </div>
     </Modal>
+  );
+}
+
+/** Beside an error that is a fault of the site: the report has its reference filled in. A guest logs in first. */
+function ReportLink({ onLeave }: { onLeave: () => void }) {
+  const { t } = useLingui();
+  return (
+    <a
+      href={`#${paths.reportProblem({ from: location.hash.slice(1), reference: lastFailure() })}`}
+      className="mt-3 inline-flex min-h-11 items-center font-bold text-text underline decoration-accent underline-offset-4"
+      onClick={onLeave}
+    >
+      {t({ id: 'dialog.report', message: 'Report this problem' })}
+    </a>
   );
 }
 

@@ -1,6 +1,7 @@
 import { useEffect, useId, useRef, useState, type FocusEvent } from 'react';
 import { Tick } from '../ui/Tick.tsx';
 import type { OpenDialog } from './dialogs.ts';
+import { placesOf } from './passing-places.ts';
 import { useDialogTexts } from './use-dialog-texts.ts';
 
 /** Time to read what went well, and what has more words. */
@@ -18,31 +19,49 @@ interface PassingDialogsProps {
   isCovered: boolean;
 }
 
-/** Dialogs that hold nobody up: above the tab bar, over nothing that asks for an answer, gone by themselves (rule U16). */
+/** Dialogs that do not hold the player up: above the tab bar, over nothing that asks for an answer, gone by themselves (rule U16). */
 export function PassingDialogs({ dialogs, isCovered }: PassingDialogsProps) {
+  const shown = dialogs.slice(-MOST);
+  const [before, keep] = useState<readonly OpenDialog[]>([]);
+  const places = placesOf(before, shown, MOST);
+  if (places.length !== before.length || places.some((dialog, index) => dialog !== before[index]))
+    keep(places);
   return (
     <div
       aria-live="polite"
-      className="passing-dialogs pointer-events-none fixed inset-x-3 bottom-over-tab-bar z-notice mx-auto grid max-w-110 gap-2 desktop:bottom-5"
+      className="passing-dialogs pointer-events-none fixed inset-x-3 top-0 bottom-over-tab-bar z-notice mx-auto flex max-w-110 flex-col-reverse gap-2 desktop:bottom-5"
     >
-      {dialogs.slice(-MOST).map((dialog) => (
-        <PassingDialog key={dialog.id} dialog={dialog} isCovered={isCovered} />
+      {places.map((dialog) => (
+        <PassingDialog
+          key={dialog.id}
+          dialog={dialog}
+          isGone={!shown.includes(dialog)}
+          isCovered={isCovered}
+        />
       ))}
     </div>
   );
 }
 
-function PassingDialog({ dialog, isCovered }: { dialog: OpenDialog; isCovered: boolean }) {
+interface PassingDialogProps {
+  dialog: OpenDialog;
+  /** Answered: only its place is left. */
+  isGone: boolean;
+  isCovered: boolean;
+}
+
+function PassingDialog({ dialog, isGone, isCovered }: PassingDialogProps) {
   const id = useId();
   const { title, confirmText } = useDialogTexts(dialog);
   const { kind, content, imgPath, action } = dialog;
-  const holders = usePassing(dialog, isCovered);
+  const holders = usePassing(dialog, isGone, isCovered);
   return (
     <div
       role="alertdialog"
       aria-labelledby={`${id}-title`}
       aria-describedby={content === undefined ? undefined : `${id}-text`}
-      className="pointer-events-auto flex animate-rise items-center gap-3 rounded-card border border-line bg-overlay p-3 text-text shadow-panel"
+      data-gone={isGone || undefined}
+      className="pointer-events-auto flex animate-rise data-gone:invisible items-center gap-3 rounded-card border border-line bg-overlay p-3 text-text shadow-panel"
       {...holders}
     >
       {kind === 'success' && <Tick isSmall />}
@@ -92,22 +111,23 @@ function PassingDialog({ dialog, isCovered }: { dialog: OpenDialog; isCovered: b
 }
 
 /** Closes the dialog after its time; it stays as long as the pointer or the focus is on it. */
-function usePassing({ kind, action, answer }: OpenDialog, isCovered: boolean) {
+function usePassing({ kind, action, answer }: OpenDialog, isGone: boolean, isCovered: boolean) {
   const successMs = action ? OFFER_MS : SUCCESS_MS;
   const lastsMs = kind === 'success' ? successMs : NOTICE_MS;
   const [isHeld, setHeld] = useState(false);
   useEffect(() => {
-    if (isHeld || isCovered) return undefined;
+    if (isHeld || isGone || isCovered) return undefined;
     const timer = setTimeout(() => answer('close'), lastsMs);
     return () => clearTimeout(timer);
-  }, [isHeld, isCovered, lastsMs, answer]);
+  }, [isHeld, isGone, isCovered, lastsMs, answer]);
   const before = useRef<EventTarget>(null);
   // What had the focus before a press in here has it again.
   useEffect(
     () => () => {
       if (before.current instanceof HTMLElement && before.current.isConnected) before.current.focus();
+      before.current = null;
     },
-    [],
+    [isGone],
   );
   const hold = (): void => setHeld(true);
   const release = (): void => setHeld(false);

@@ -32,7 +32,7 @@ export interface OpenDialog extends DialogProps {
 
 export const useDialogs = create<{ open: readonly OpenDialog[] }>(() => ({ open: [] }));
 
-/** True for a dialog that asks for no answer: it holds nobody up (rule U16). */
+/** True for a dialog that asks for no answer: it does not hold the player up (rule U16). */
 export function isPassing({ kind, passes }: DialogProps): boolean {
   return kind === 'success' || passes === true;
 }

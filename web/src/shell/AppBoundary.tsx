@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { Component, type ReactNode } from 'react';
+import { paths } from '../paths.ts';
 import { Button } from '../ui/Button.tsx';
 
 /** The last boundary: an error while drawing shows a page with a way to continue, never a blank one. */
@@ -14,6 +15,9 @@ export class AppBoundary extends Component<{ children: ReactNode }, { isBroken: 
     return this.state.isBroken ? <BrokenPage /> : this.props.children;
   }
 }
+
+/** What the report says of it. */
+const BROKEN_PAGE = 'page broke';
 
 function BrokenPage() {
   const { t } = useLingui();
@@ -53,6 +57,16 @@ function BrokenPage() {
           }}
         >
           {t({ id: 'app.toLobby', message: 'To the lobby' })}
+        </Button>
+        <Button
+          size="large"
+          look="quiet"
+          onClick={() => {
+            location.hash = `#${paths.reportProblem({ from: location.hash.slice(1), reference: BROKEN_PAGE })}`;
+            location.reload();
+          }}
+        >
+          {t({ id: 'app.report', message: 'Report this problem' })}
         </Button>
       </div>
     </main>

@@ -1,6 +1,7 @@
 import { useState, type ReactNode } from 'react';
 // The router offers its history under these names only; `HashRouter` is these two and no more.
 import { UNSAFE_createHashHistory, unstable_HistoryRouter as HistoryRouter } from 'react-router';
+import { notePageLeft } from '../state/page-left.ts';
 import { overlays } from '../ui/overlay-stack.ts';
 
 /** Routing in the hash (rule U1), in one history with what lies above the page (rule U23). */
@@ -24,6 +25,7 @@ function createSiteHistory(): HashHistory {
       // An overlay's entry is the page's own once more: nothing is drawn anew for it.
       const { key, pathname, search } = update.location;
       if (key === shown.key && pathname === shown.pathname && search === shown.search) return;
+      notePageLeft(shown.pathname);
       shown = update.location;
       listener(update);
     };

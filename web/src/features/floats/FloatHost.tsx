@@ -7,7 +7,7 @@ import { useEffect, useId, useMemo, useRef, useState, type ToggleEvent } from 'r
 import { createPortal } from 'react-dom';
 import { useLocation } from 'react-router';
 import { queries } from '../../api/queries.ts';
-import { FLOAT_DOCK } from '../../state/float-dock.ts';
+import { useFloatDock } from '../../state/float-dock.ts';
 import { useHallTab } from '../../state/use-hall-tab.ts';
 import { useMediaQuery } from '../../state/use-media-query.ts';
 import { useMobileMode } from '../../state/use-mobile-mode.ts';
@@ -23,11 +23,11 @@ const GAP_PX = 10;
 /** The floating icons in one bubble that covers nothing; fetched once whoami has answered (rules A18, K6). */
 export function FloatHost() {
   const floats = useFloats();
+  const dock = useFloatDock((state) => state.element);
   const isMobile = useMobileMode();
   const hasGutter = useMediaQuery(HAS_GUTTER) && !isMobile;
   if (floats.length === 0) return null;
   if (hasGutter) return <Bubble floats={floats} place="gutter" />;
-  const dock = document.getElementById(FLOAT_DOCK);
   return dock && createPortal(<Bubble floats={floats} place="bar" />, dock);
 }
 

@@ -9,6 +9,7 @@ import {
   Layers,
   Mail,
   ShieldCheck,
+  MessageSquareWarning,
   SlidersHorizontal,
   UsersRound,
   Wallet,
@@ -89,6 +90,11 @@ export function useAccountEntries(): AccountEntry[][] {
         text: t({ id: 'account.settings', message: 'Settings' }),
         icon: SlidersHorizontal,
       }),
+      {
+        to: '/reportProblem',
+        text: t({ id: 'menu.reportProblem', message: 'Report a problem' }),
+        icon: MessageSquareWarning,
+      },
     ],
   ];
 }

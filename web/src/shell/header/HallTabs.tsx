@@ -10,7 +10,7 @@ import { inLanguage } from '../../i18n/languages.ts';
 import { pageAccess, paths } from '../../paths.ts';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { useLanguage } from '../../session/session.ts';
-import { FLOAT_DOCK } from '../../state/float-dock.ts';
+import { dockFloats } from '../../state/float-dock.ts';
 import { useHallTab } from '../../state/use-hall-tab.ts';
 import { useMobileMode } from '../../state/use-mobile-mode.ts';
 import { usePermission } from '../../state/use-permission.ts';
@@ -80,7 +80,7 @@ export function HallTabs() {
         </nav>
         {arrow(1, t({ id: 'shell.tabsOn', message: 'More halls' }), ends.right)}
         {!isMobile && search}
-        {hasDock && <span id={FLOAT_DOCK} className="float-dock size-11 shrink-0" />}
+        {hasDock && <span ref={dockFloats} className="float-dock size-11 shrink-0" />}
       </div>
     </div>
   );
