@@ -66,7 +66,10 @@ export const SAMPLES: Samples = {
   reportPageViews: { input: { language: 'en', device: 'pcWeb', views: [{ route: '/', count: 1 }] } },
   getGameCategory: { input: { category_id: 1 } },
   listGameCategoryPlatforms: { input: { category_id: 1 } },
+  reportProblem: { input: { kind: 'other', text: 'It stood still for a minute.' } },
   getLegalPage: { input: { page: 'tac' } },
+  listLegalVersions: { input: { page: 'tac' } },
+  giveConsent: { input: { agreed: [{ page: 'tac', version: '9.9', hash: '0'.repeat(64) }] } },
   listHallPlatforms: { input: { hall_id: 1 } },
 
   changePassword: { input: { old_password: 'not his', new_password: 'Harbour#9' } },
@@ -101,6 +104,7 @@ export const SAMPLES: Samples = {
     of: ({ account }) => ({ member: account }),
     seenBy: ['agent', 'supervisor'],
   },
+  listAccountingPeriods: { input: {} },
   exportReport: {
     input: { range: 'today' },
     of: ({ account }) => ({ member: account }),
@@ -126,6 +130,8 @@ export const SAMPLES: Samples = {
     of: ({ wheelTicket }) => ({ ticket: wheelTicket, campaign: 1 }),
   },
   listWheelDraws: { input: { after: 1_000_000_000 } },
+  getRedPacket: { input: { code: 'NOSUCH' } },
+  openRedPacket: { input: { code: 'NOSUCH' } },
   setWheelSeed: { input: { client_seed: 'lucky-7' } },
   setUserInfo: { input: { nickname: 'Somebody' } },
   sendPhoneCode: { input: { country_code: 'MY', mobile: '1' } },

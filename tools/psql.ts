@@ -5,7 +5,7 @@ import { findEmbedded } from '@parlour/server/base/db/embedded';
 /** `npm run psql`: PostgreSQL's own client on the site's database, while the site runs. What follows `--` is given to it. */
 
 const config = readConfig(process.env);
-// The owner: whoever mends a database by hand may need every right.
+// The owner: an operator who mends a database by hand may need every right.
 const url = config.databaseOwnerUrl ?? config.databaseUrl ?? findEmbedded(config.dataDir)?.ownerUrl;
 if (url === undefined) {
   console.error(

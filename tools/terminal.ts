@@ -12,7 +12,7 @@ export function reasonOf(exit: Exit): string {
 }
 
 export function printLine(source: string): (line: string) => void {
-  // Whoever names a level wants the log as it is.
+  // A caller who names a level wants the log as it is.
   if (process.env['LOG_LEVEL']) return say;
   return (line) => {
     const text = describeLine(line);

@@ -5,6 +5,7 @@ import { addUpLedger } from './money/ledger/ledger-totals.ts';
 import { endBonuses, giveBonuses, keepPublishedOffers } from './promo/bonuses/job.ts';
 import { giveRebates } from './promo/bonuses/rebate.ts';
 import { giveReferralRewards } from './promo/referral/job.ts';
+import { closeRedPackets, makeRedPackets } from './promo/red-packet/campaign.ts';
 import { revealEnded } from './promo/wheel/seeds.ts';
 import { lapseTickets } from './promo/wheel/tickets.ts';
 import { createSealAll } from './proved-seals.ts';
@@ -18,6 +19,8 @@ import { isUnderMaintenance } from './play/gates/platforms.ts';
 import { announcePlanned, beginPlanned } from './operators/acts/maintenance-schedule.ts';
 import { reconcileDue } from './operators/cases/books.ts';
 import { forgetOldGameSessions } from './play/seamless/game-sessions.ts';
+import { publishDueBroadcasts } from './people/mail/broadcasts/broadcasts.ts';
+import { forgetScreenshots } from './site/problems/answers.ts';
 import { takeDuePhones } from './people/phone/phone.ts';
 import { tidyMessages } from './people/sms/messages.ts';
 import { sendDueNotices } from './people/sms/send-notices.ts';
@@ -42,6 +45,8 @@ const FORGET_GAME_SESSIONS_EVERY_MS = 3_600_000;
 const WRITE_PAGE_VIEWS_EVERY_MS = 2_000;
 const TIDY_MESSAGES_EVERY_MS = 60_000;
 const SEAL_ANEW_EVERY_MS = 1_000;
+const PUBLISH_BROADCASTS_EVERY_MS = 1_000;
+const FORGET_SCREENSHOTS_EVERY_MS = 3_600_000;
 const SEND_NOTICES_EVERY_MS = 1_000;
 const TAKE_PHONES_EVERY_MS = 10_000;
 const GIVE_REWARDS_EVERY_MS = 5_000;
@@ -50,6 +55,8 @@ const GIVE_BONUSES_EVERY_MS = 1_000;
 const GIVE_REBATES_EVERY_MS = 300_000;
 const END_BONUSES_EVERY_MS = 60_000;
 const LAPSE_TICKETS_EVERY_MS = 5_000;
+const MAKE_PACKETS_EVERY_MS = 1_000;
+const CLOSE_PACKETS_EVERY_MS = 5_000;
 const REVEAL_SEEDS_EVERY_MS = 60_000;
 const BOOK_UNBOOKED_EVERY_MS = 5_000;
 const ADD_UP_BETS_EVERY_MS = 1_000;
@@ -95,12 +102,7 @@ export function listJobs(context: Context, feeds: Feeds) {
       run: () => forgetOldGameSessions(db),
     },
     { name: 'forget ended sessions', everyMs: FORGET_ENDS_EVERY_MS, run: () => forgetOldEnds(db) },
-    {
-      name: 'tidy text messages',
-      everyMs: TIDY_MESSAGES_EVERY_MS,
-      run: () => tidyMessages(db).then(() => 0),
-    },
-    { name: 'send notices', everyMs: SEND_NOTICES_EVERY_MS, run: () => sendDueNotices(context) },
+    ...messageJobs(context),
     { name: 'take numbers that waited', everyMs: TAKE_PHONES_EVERY_MS, run: () => takeDuePhones(db) },
     { name: 'open feeds', everyMs: OPEN_FEEDS_EVERY_MS, run: () => feeds.open() },
     { name: 'read feeds', everyMs: READ_FEEDS_EVERY_MS, run: () => feeds.readDue() },
@@ -126,6 +128,29 @@ export function listJobs(context: Context, feeds: Feeds) {
   ];
 }
 
+/** Text messages, mail to many, and screenshots of reports. */
+function messageJobs(context: Context) {
+  const { db } = context;
+  return [
+    {
+      name: 'tidy text messages',
+      everyMs: TIDY_MESSAGES_EVERY_MS,
+      run: () => tidyMessages(db).then(() => 0),
+    },
+    { name: 'send notices', everyMs: SEND_NOTICES_EVERY_MS, run: () => sendDueNotices(context) },
+    {
+      name: 'forget screenshots',
+      everyMs: FORGET_SCREENSHOTS_EVERY_MS,
+      run: () => forgetScreenshots(db),
+    },
+    {
+      name: 'publish mail to many',
+      everyMs: PUBLISH_BROADCASTS_EVERY_MS,
+      run: () => publishDueBroadcasts(db),
+    },
+  ];
+}
+
 function maintenanceJobs(db: Db) {
   return [
     { name: 'begin planned maintenance', everyMs: BEGIN_PLANNED_EVERY_MS, run: () => beginPlanned(db) },
@@ -137,8 +162,8 @@ function maintenanceJobs(db: Db) {
   ];
 }
 
-/** Rewards for friends; the wheel; bonuses: offers as they are published, what is granted, counted and paid, and what ends. */
-function promoJobs({ db, log, seals }: Context) {
+/** Rewards for friends; the wheel; red packets; bonuses: offers as they are published, what is granted, counted and paid, and what ends. */
+function promoJobs({ db, log, seals, random }: Context) {
   return [
     {
       name: 'give referral rewards',
@@ -150,6 +175,12 @@ function promoJobs({ db, log, seals }: Context) {
     { name: 'give rebates', everyMs: GIVE_REBATES_EVERY_MS, run: () => giveRebates(db) },
     { name: 'end bonuses', everyMs: END_BONUSES_EVERY_MS, run: () => endBonuses({ db }) },
     { name: 'lapse wheel tickets', everyMs: LAPSE_TICKETS_EVERY_MS, run: () => lapseTickets(db) },
+    {
+      name: 'make red packets',
+      everyMs: MAKE_PACKETS_EVERY_MS,
+      run: () => makeRedPackets(db, { seals, random }),
+    },
+    { name: 'close red packets', everyMs: CLOSE_PACKETS_EVERY_MS, run: () => closeRedPackets(db, seals) },
     { name: 'reveal wheel seeds', everyMs: REVEAL_SEEDS_EVERY_MS, run: () => revealEnded(db, { seals }) },
   ];
 }

@@ -26,15 +26,17 @@ import { passwordEndpoints } from './people/identity/password/endpoints.ts';
 import { pointsEndpoints } from './play/points/endpoints.ts';
 import { profileEndpoints } from './people/profile/endpoints.ts';
 import { bonusEndpoints } from './promo/bonuses/endpoints.ts';
-import { publishBonuses } from './promo/bonuses/publish.ts';
 import { promotionEndpoints } from './promo/promotions/endpoints.ts';
 import { securityEndpoints } from './people/identity/security/endpoints.ts';
 import { registrationEndpoints } from './people/registration/endpoints.ts';
 import { cashierRecordsEndpoints } from './cashier/records/endpoints.ts';
 import { referralEndpoints } from './promo/referral/endpoints.ts';
+import { redPacketEndpoints } from './promo/red-packet/endpoints.ts';
+import { createOpenedPackets } from './promo/red-packet/opened-packets.ts';
 import { wheelEndpoints } from './promo/wheel/endpoints.ts';
-import { publishTickets } from './promo/wheel/publish.ts';
+import { problemEndpoints } from './site/problems/endpoints.ts';
 import { siteEndpoints } from './site/info/endpoints.ts';
+import { createAnnouncements } from './site/info/announcements.ts';
 import { firstViewOf } from './site/info/first-view.ts';
 import { sportsEndpoints } from './play/sports/endpoints.ts';
 import { betEndpoints } from './reports/bets/endpoints.ts';
@@ -44,6 +46,7 @@ import { streamEndpoints } from './people/stream/endpoints.ts';
 import { transferSettingsEndpoints } from './play/settings/endpoints.ts';
 import { winnersEndpoints } from './play/winners/endpoints.ts';
 import { createFeeds } from './play/feeds/feeds.ts';
+import { publishChanges } from './app-publish.ts';
 import { listJobs } from './app-jobs.ts';
 import { REASON_TEXTS } from './reason-texts.ts';
 import { bindEndpoints } from './bind.ts';
@@ -70,12 +73,10 @@ import { createPlayStops } from './play/gates/play-stops.ts';
 import { createSiteMaintenance } from './base/maintenance/site-maintenance.ts';
 import { serveNotices } from './cashier/notices.ts';
 import { createPayments } from './cashier/payments.ts';
-import { publishCashier } from './cashier/payments/publish.ts';
+import { createConsents } from './people/consent/consent.ts';
 import { createLoginGuard } from './people/sessions/login-guard.ts';
-import { publishUnreadCounts } from './people/mail/mail.ts';
 import type { Seals } from './base/crypto/sealed.ts';
 import { createSessionMemory } from './people/sessions/session-memory.ts';
-import { publishSessionEnds } from './people/sessions/session-ends.ts';
 import { createPlatforms } from './play/gates/platforms.ts';
 import { createProviders, providerSettings } from './outside/providers/registry.ts';
 import { createSeamlessWallet } from './play/seamless/seamless-wallet.ts';
@@ -86,7 +87,6 @@ import { REPORTS_PATH, serveReports } from './people/sms/reports.ts';
 import { createFanOut } from './base/live/fan-out.ts';
 import { createHub } from './base/live/hub.ts';
 import { presentStates } from './present-states.ts';
-import { publishWallets } from './people/stream/publish-wallets.ts';
 import { serveStream } from './people/stream/stream.ts';
 import { noticeReturn } from './play/transfers/launches.ts';
 import { createTransfers } from './play/transfers/transfers.ts';
@@ -124,6 +124,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     sessions: createSessionMemory(context),
     handlers,
     limits: createLimits(),
+    consents: context.consents,
     siteMaintenance: context.siteMaintenance,
     security: context.security,
     proofOfWork: context.proofOfWork,
@@ -162,12 +163,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
 /** Everything that no request starts: reactions to changes, and jobs. The answered function waits for what is under way. */
 function startWork(context: Context): () => Promise<void> {
   const { log } = context;
-  publishSessionEnds(context);
-  publishUnreadCounts(context);
-  publishWallets(context);
-  publishCashier(context);
-  publishBonuses(context);
-  publishTickets(context);
+  publishChanges(context);
   const feeds = createFeeds({
     ...context,
     hub: context.fanOut,
@@ -185,7 +181,9 @@ function startWork(context: Context): () => Promise<void> {
 }
 
 async function closeContext(context: Context): Promise<void> {
-  const { fanOut, changes, sms, payments, providers, processRecord, security } = context;
+  const { announcements, fanOut, changes, sms, payments, providers, processRecord, security } = context;
+  announcements.close();
+  await context.openedPackets.close();
   await fanOut.close();
   await changes.close();
   await sms.close();
@@ -212,6 +210,8 @@ function createContext({ config, db, seals, log, clock, random }: AppOptions): C
     changes,
     siteMaintenance: createSiteMaintenance({ db, changes, log, clock }),
     announcedMaintenance: createAnnouncedMaintenance({ db, changes, log, clock, hub }),
+    consents: createConsents({ db, changes, log, clock }),
+    announcements: createAnnouncements({ db, changes, log, clock, hub }),
     metrics,
     pageViews: createPageViews(db, metrics),
     playStops: createPlayStops({ db, changes, log, clock }),
@@ -251,6 +251,7 @@ function createContext({ config, db, seals, log, clock, random }: AppOptions): C
       clock,
       onCall: watchCalls('payments'),
     }),
+    openedPackets: createOpenedPackets({ db, fanOut, log, clock }),
   };
 }
 
@@ -284,8 +285,10 @@ function bindHandlers(context: Context): Handlers {
     ...cashierRecordsEndpoints(context),
     ...referralEndpoints(context),
     ...wheelEndpoints(context),
+    ...redPacketEndpoints(context),
     ...faqEndpoints(context),
     ...legalEndpoints(context),
+    ...problemEndpoints(context),
     ...jackpotsEndpoints(context),
     ...winnersEndpoints(context),
   };

@@ -9,10 +9,11 @@ import { z } from 'zod';
 import type { Db } from './base/db/db.ts';
 import { authorise } from './people/accounts/authorise.ts';
 import { deviceMarkOf } from './people/sessions/device-mark.ts';
+import type { Consents } from './people/consent/consent.ts';
 import { describeDevice } from './people/sessions/device.ts';
 import { readPlayerToken, type PlayerToken } from './people/sessions/player-tokens.ts';
 import type { SessionMemory } from './people/sessions/session-memory.ts';
-import { findSession, findSessionEnd } from './people/sessions/sessions.ts';
+import { findSession, findSessionEnd, type Session } from './people/sessions/sessions.ts';
 import { callerAddress, callerNetwork } from './base/http/address.ts';
 import { sendData } from './base/http/answer.ts';
 import { CsvDownload } from './base/http/csv.ts';
@@ -36,6 +37,7 @@ export interface BindOptions {
   handlers: Handlers;
   limits: Limits;
   siteMaintenance: SiteMaintenance;
+  consents: Consents;
   security: SecurityLog;
   proofOfWork: ProofOfWork;
   /** The site is served over TLS. */
@@ -49,6 +51,11 @@ export function bindEndpoints(app: FastifyInstance, options: BindOptions): void 
   const ownLimits = createOwnLimits(options.db);
   for (const name of Object.keys(endpoints) as RouteName[])
     bindEndpoint(app, name, { ...options, ownLimits });
+}
+
+/** A call that changes something, or needs proof, never takes a session on the memory's word. */
+function findAnew(db: Db): SessionMemory['find'] {
+  return (token, options) => findSession(db, token, options);
 }
 
 /** Above 0 while the site is under maintenance: its end in Unix seconds (rule O2). */
@@ -66,25 +73,25 @@ function bindEndpoint(
     limits,
     ownLimits,
     siteMaintenance,
+    consents,
     security,
     proofOfWork,
     isSecure,
     checkOutput,
   }: BindOptions & { ownLimits: OwnLimits },
 ): void {
-  const { proof, isBackground, input, output, ...rule }: Endpoint = endpoints[name];
+  const { proof, isBackground, needsConsent, maxBodyBytes, input, output, ...rule }: Endpoint =
+    endpoints[name];
   const { method, path } = splitRoute(routes[name]);
-  // A call that changes something, or needs proof, never takes a session on the memory's word.
-  const find: SessionMemory['find'] =
-    method === 'GET' && proof === undefined
-      ? sessions.find
-      : (token, options) => findSession(db, token, options);
+  const isRemembered = method === 'GET' && proof === undefined;
+  const find = isRemembered ? sessions.find : findAnew(db);
   // The table's types guarantee that this handler takes what this endpoint's schema gives.
   const handle = handlers[name] as (call: Call<unknown>) => unknown;
 
   app.route({
     method,
     url: path,
+    ...(maxBodyBytes !== undefined && { bodyLimit: maxBodyBytes, onRequest: refuseGuests(db) }),
     async handler(request, reply) {
       const maintenance = await siteMaintenance.current();
       // Said with every answer, 0 too: a browser that keeps an answer would keep an old value with it.
@@ -104,8 +111,8 @@ function bindEndpoint(
 
       const parsed = parse(input, method === 'GET' ? request.query : (request.body ?? {}));
       // The input is checked first: a call that cannot succeed asks no player for proof.
-      if (proof === 'recent' && !session?.isProved) throw new Refusal('proofRequired');
-      if (proof === 'recentAnywhere' && !session?.isFresh) throw new Refusal('proofRequired');
+      if (needsConsent && session) await consents.require(session.player);
+      requireProof(proof, session);
       await ownLimits[name]?.consume(caller);
 
       const data = await handle({
@@ -125,6 +132,21 @@ function bindEndpoint(
       return sendData(request, reply, data);
     },
   });
+}
+
+/** For calls with a large body: it is read for callers with a session only. */
+function refuseGuests(db: Db) {
+  return async (request: FastifyRequest): Promise<void> => {
+    const token = tokenOf(request);
+    if (token === undefined) throw new Refusal('loginRequired');
+    if (!(await findSession(db, token, { isActivity: false })))
+      throw new Refusal('loginRequired', { data: { reason: await findSessionEnd(db, token) } });
+  };
+}
+
+function requireProof(proof: Endpoint['proof'], session: Session | undefined): void {
+  if (proof === 'recent' && !session?.isProved) throw new Refusal('proofRequired');
+  if (proof === 'recentAnywhere' && !session?.isFresh) throw new Refusal('proofRequired');
 }
 
 const checkedBefore = new WeakSet<object>();

@@ -198,7 +198,7 @@ export interface Config extends GivenSecrets {
   clockAheadFile: string | undefined;
   /** What callers at a limit do instead of waiting. */
   work: WorkSettings;
-  /** Opens /metrics to whoever names it; undefined: /metrics answers this machine alone, and not on a live site. */
+  /** Opens /metrics to a caller that names it; undefined: /metrics answers this machine alone, and not on a live site. */
   metricsToken: string | undefined;
   /** Names this process, in its log lines and on the operator's page. */
   instance: string;

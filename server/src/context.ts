@@ -9,10 +9,13 @@ import type { Random } from './base/random.ts';
 import type { ProofOfWork } from './base/proof-of-work/proof-of-work.ts';
 import type { Changes } from './base/live/changes.ts';
 import type { Db } from './base/db/db.ts';
+import type { Consents } from './people/consent/consent.ts';
+import type { OpenedPackets } from './promo/red-packet/opened-packets.ts';
 import type { LoginGuard } from './people/sessions/login-guard.ts';
 import type { Seals } from './base/crypto/sealed.ts';
 import type { Payments } from './cashier/payments.ts';
 import type { AnnouncedMaintenance } from './operators/acts/announced-maintenance.ts';
+import type { Announcements } from './site/info/announcements.ts';
 import type { PageViews } from './site/page-views/page-views.ts';
 import type { PlayStops } from './play/gates/play-stops.ts';
 import type { SiteMaintenance } from './base/maintenance/site-maintenance.ts';
@@ -38,6 +41,9 @@ export interface Context {
   fanOut: FanOut;
   siteMaintenance: SiteMaintenance;
   announcedMaintenance: AnnouncedMaintenance;
+  announcements: Announcements;
+  /** What players have to agree to again. */
+  consents: Consents;
   /** The metrics of `/metrics`. */
   metrics: Registry;
   /** What an attacker causes, for the log and the metrics. */
@@ -57,4 +63,6 @@ export interface Context {
   seals: Seals;
   sms: SmsGateway;
   payments: Payments;
+  /** Red packets that were opened here, for open pages. */
+  openedPackets: OpenedPackets;
 }

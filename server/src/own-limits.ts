@@ -13,7 +13,10 @@ const PER_MINUTE = {
   launchGame: 60,
   launchGameMobile: 60,
   userBalance: 60,
+  reportProblem: 6,
   getSubscribeToken: 120,
+  getRedPacket: 120,
+  openRedPacket: 30,
 } satisfies Partial<Record<RouteName, number>>;
 
 export type OwnLimits = Partial<Record<RouteName, Limits>>;

@@ -7,10 +7,16 @@ import type { Random } from './base/random.ts';
 import { SEALED_ACCOUNTS } from './cashier/accounts/sealed-accounts.ts';
 import { ConfigError, type Config } from './config.ts';
 import { SEALED_AUTHENTICATORS } from './people/identity/factors/sealed-authenticators.ts';
+import { SEALED_COMMITTED_SEEDS } from './promo/draws/committed-seed.ts';
 import { SEALED_WHEEL_SEEDS } from './promo/wheel/seeds.ts';
 
 /** Every column that holds sealed values. */
-const SEALED_COLUMNS: readonly SealedColumn[] = [SEALED_ACCOUNTS, SEALED_AUTHENTICATORS, SEALED_WHEEL_SEEDS];
+const SEALED_COLUMNS: readonly SealedColumn[] = [
+  SEALED_ACCOUNTS,
+  SEALED_AUTHENTICATORS,
+  SEALED_WHEEL_SEEDS,
+  SEALED_COMMITTED_SEEDS,
+];
 
 const ABOUT_MARK = 'kept_key:mark';
 /** Nothing sealed begins so. */

@@ -6,6 +6,7 @@ import { MONEY_TEXTS } from './money/texts/texts.ts';
 import { PEOPLE_TEXTS } from './people/texts/texts.ts';
 import { PLAY_TEXTS } from './play/texts/texts.ts';
 import { PROMO_TEXTS } from './promo/texts/texts.ts';
+import { SITE_TEXTS } from './site/texts/texts.ts';
 
 /** These refusals bring a text of their own: words that clients recognise, or by the password rule or why play is stopped. */
 export type TextBrought = keyof typeof LOGIN_MESSAGES | 'passwordRefused' | 'playStopped';
@@ -18,4 +19,5 @@ export const REASON_TEXTS = {
   ...PLAY_TEXTS,
   ...CASHIER_TEXTS,
   ...PROMO_TEXTS,
+  ...SITE_TEXTS,
 } satisfies Record<Exclude<ErrorName, TextBrought>, Multilingual>;

@@ -77,7 +77,7 @@ test('a mark is good for the accounts that logged in with it, and guesses with i
     return { other: other.status, guesses };
   });
   expect(statuses.other).toBe(429);
-  // Nobody else guesses at the owner's account: the first three at each address are looked at.
+  // No stranger guesses at the owner's account: the first three at each address are looked at.
   expect(new Set(statuses.guesses)).toEqual(new Set([200]));
 });
 

@@ -55,7 +55,8 @@ async function violations(page: Page, within: string, options: RunOptions): Prom
       const found = await window.axe.run(part, { ...rules, resultTypes: ['violations'] });
       document.adoptedStyleSheets = document.adoptedStyleSheets.filter((sheet) => sheet !== hiding);
       return found.violations.map(
-        ({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`,
+        ({ id, nodes }) =>
+          `${id}: ${nodes.map(({ html, failureSummary }) => `${html.slice(0, 160)} ${failureSummary}`).join(' | ')}`,
       );
     },
     [within, options] as const,

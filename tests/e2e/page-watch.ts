@@ -9,6 +9,9 @@ const MOST_SHIFT = 0.01;
  */
 const ANSWER_MS = 2000;
 
+/** Another page in place of the last one is no jump, however long it was on its way: its first frame comes this soon after it is drawn. */
+const PAGE_MS = 500;
+
 /** The faults on any page of a context, in words. */
 export interface PageWatch {
   /** Says that a trouble is what this test is about. */
@@ -52,7 +55,7 @@ export async function watchPages(context: BrowserContext): Promise<PageWatch> {
     known.moved.add(`(${value.toFixed(4)}) ${moved}`);
     shifts.set(page, known);
   });
-  await context.addInitScript(reportShifts, ANSWER_MS);
+  await context.addInitScript(reportShifts, { answerMs: ANSWER_MS, pageMs: PAGE_MS });
 
   return {
     expectTrouble: (pattern) => void expected.push(pattern),
@@ -68,10 +71,18 @@ export async function watchPages(context: BrowserContext): Promise<PageWatch> {
   };
 }
 
-/** Runs in the page: tells every movement that no touch or key of the player has caused. */
-function reportShifts(answerMs: number): void {
+/** Runs in the page: tells every movement that neither a touch or key of the player nor another page has caused. */
+function reportShifts({ answerMs, pageMs }: { answerMs: number; pageMs: number }): void {
   if (window.top !== window) return;
   let lastInputAt = -Infinity;
+  let lastPageAt = -Infinity;
+  let drawn = location.hash;
+  new MutationObserver((changes) => {
+    const isPage = changes.some(({ target }) => target instanceof Element && target.id === 'content');
+    if (!isPage || drawn === location.hash) return;
+    drawn = location.hash;
+    lastPageAt = performance.now();
+  }).observe(document, { subtree: true, childList: true });
   const note = (event: Event) => (lastInputAt = event.timeStamp);
   for (const kind of ['pointerdown', 'keydown', 'input']) addEventListener(kind, note, { capture: true });
   interface LayoutShift extends PerformanceEntry {
@@ -85,6 +96,7 @@ function reportShifts(answerMs: number): void {
   new PerformanceObserver((list) => {
     for (const entry of list.getEntries() as LayoutShift[]) {
       if (entry.hadRecentInput || entry.startTime - lastInputAt < answerMs) continue;
+      if (Math.abs(entry.startTime - lastPageAt) < pageMs) continue;
       const moved = entry.sources
         .map(({ node, previousRect: from, currentRect: to }) => {
           const name = node instanceof Element ? `${node.tagName.toLowerCase()}.${node.className}` : '';

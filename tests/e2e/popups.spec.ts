@@ -1,4 +1,3 @@
-import { isOffered } from '@parlour/contract/features';
 import { giveWheelTickets } from '../wheel-tickets.ts';
 import type { Locator, Page } from '@playwright/test';
 import { notifyChange } from '@parlour/server/base/live/changes';
@@ -212,14 +211,13 @@ test('each floating icon acts by its target and in its hall, from one bubble tha
   await expect(page).toHaveURL(/#\/promotion$/);
 });
 
-test('a player hears of raffle tickets after login, and of the wheel', async ({
+test('a player with raffle tickets is reminded after login, and led to the wheel', async ({
   page,
   player,
   db,
   isMobile,
 }) => {
   test.skip(isMobile, 'the form of the header is the quickest way in');
-  test.skip(!isOffered('/fortuneWheel'), 'tickets are not spoken of while there is no wheel');
   await giveWheelTickets(db, player.account, 3);
   await page.goto('/');
   await expect(tile(page, 'Dragon of Nine Bays')).toBeVisible();
@@ -235,7 +233,6 @@ test('a player hears of raffle tickets after login, and of the wheel', async ({
 });
 
 test('the notice of raffle tickets goes with the session', async ({ page, player, db, baseURL }) => {
-  test.skip(!isOffered('/fortuneWheel'), 'tickets are not spoken of while there is no wheel');
   await giveWheelTickets(db, player.account, 3);
   await page.goto('/#/login');
   const form = page.getByRole('main').locator('form');

@@ -116,6 +116,8 @@ test('each problem shows at its field, the first has the focus, a taken name has
   await expect(page.getByText('This account name is taken')).toBeVisible();
   const others = page.getByRole('group', { name: 'These names are free' }).getByRole('button');
   await expect(others).toHaveCount(3);
+  // Away from the header, which lies over what is scrolled under it.
+  await others.first().evaluate((name) => name.scrollIntoView({ block: 'center' }));
   await expectOpenToAll(page, 'suggestions', themesOn(isMobile), 'main');
   const taken = await others.first().innerText();
   // A finger stays for a moment: the field is left, and nothing may change under the finger.

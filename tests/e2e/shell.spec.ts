@@ -47,14 +47,14 @@ test('the menu of a guest offers the public pages; the address of one still to c
   const menu = await openMenu(page);
   await expect(menu.getByRole('button', { name: 'Login' })).toBeVisible();
   await expect(menu.getByRole('button', { name: 'FAQ' })).toBeVisible();
-  for (const name of ['My wallet', 'Records', 'Mailbox', 'Refer friends', 'Log out', 'Red packet'])
+  for (const name of ['My wallet', 'Records', 'Mailbox', 'Refer friends', 'Log out'])
     await expect(menu.getByRole('button', { name })).toHaveCount(0);
   await page.keyboard.press('Escape');
   await untilHistoryRests(page);
-  await page.goto('/#/redPacket');
+  await page.goto('/#/virtualSport');
   await expect(page.getByRole('heading', { name: 'Under Construction' })).toBeVisible();
-  await expect(page.getByRole('main')).toContainText('RedPacketCode');
-  await expect(page.getByRole('main')).toContainText('/redPacket');
+  await expect(page.getByRole('main')).toContainText('VirtualSport');
+  await expect(page.getByRole('main')).toContainText('/virtualSport');
   await page.getByRole('main').getByRole('link', { name: 'GO HOME' }).click();
   await expect(tile(page, 'Dragon of Nine Bays')).toBeVisible();
 });

@@ -6,8 +6,9 @@ import { systemRandom } from '@parlour/server/base/random';
 import { acceptInvitation, inviteOperator } from '@parlour/server/operators/acts/operators';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { ROOT } from '../../tools/child.ts';
-import { createClient } from '../api-client.ts';
+import { createClient, logIn } from '../api-client.ts';
 import { startSite, type Site } from '../start-site.ts';
+import { openOwnStream } from '../stream-client.ts';
 
 const SECRET = 'seven lanterns over water';
 
@@ -90,6 +91,19 @@ test('an import shows on the running site at once, and is recorded with its auth
     announcement(1, 'Fresh from the file'),
   ]);
   expect((await content('import', path)).said).toContain('is as it was');
+});
+
+test('open pages learn that announcements changed, and one whose end has come is gone', async () => {
+  const stream = await openOwnStream(site.url, await logIn(site.url, 'player01'));
+  await stream.until(() => stream.payloads('plannedMaintenance').length === 1);
+  const ended = { ...announcement(2, 'Over'), ends: '2026-02-01T00:00:00+08:00' };
+  const later = { ...announcement(3, 'Not yet'), published: '2099-01-01T00:00:00+08:00' };
+  const lasting = { ...announcement(1, 'For long'), ends: '2099-01-01T00:00:00+08:00' };
+  await content('import', await file('announcements.json', [ended, later, lasting]));
+  await stream.until(() => stream.payloads('announcements').length > 0);
+  expect(stream.payloads('announcements').at(-1)).toEqual({ out: 1 });
+  expect(await titles()).toEqual(['For long']);
+  stream.close();
 });
 
 test('an error names file, place and trouble, and nothing at all is changed', async () => {
@@ -263,6 +277,59 @@ test('the author of an import is recorded for ever, an operator only by the secr
   ])
     await expect(site.db.run(change)).rejects.toThrow('permission denied');
 }, 60_000);
+
+test('a material change of the terms is agreed to before new play and deposits, and stops no withdrawal', async () => {
+  const client = await logIn(site.url, 'player05');
+  expect((await client.ok('whoami'))!.consent_due).toBe(false);
+  const legal: Record<string, Record<string, unknown>> = await shipped('legal.json');
+  const today = new Date(Date.now() + 8 * 3_600_000).toISOString().slice(0, 10);
+  const news = { version: '9.0', valid_from: today, material: true, change: inAll('Bets are final.') };
+  const tac = { ...legal['tac'], ...news };
+  const path = await file('legal.json', { ...legal, tac });
+  const imported = await contentBy(SECRET, 'import', path, '--as', 'mei');
+  expect(imported.said).toContain('legal.json: imported');
+  await vi.waitFor(async () => expect((await client.ok('whoami'))!.consent_due).toBe(true), 3000);
+
+  for (const call of [
+    client.refused('transferIn', 'consentRequired', { gameType: 1 }),
+    client.refused('launchGame', 'consentRequired', { gameType: 1, gameCode: 'dragon-of-nine-bays' }),
+    client.refused('createDeposit', 'consentRequired', { method: 'bank', amount: 50 }),
+  ])
+    expect((await call).envelope.data).toEqual({ pages: ['tac'] });
+  // Refused for its own reasons only.
+  const { envelope } = await client.refused('createWithdrawal', 'methodUnknown', {
+    method: 'bank',
+    amount: 50,
+    account_id: 1,
+    secret_code: '135790',
+  });
+  expect(envelope.data).toEqual({ field: 'method' });
+  await client.ok('walletCollect', {});
+
+  const [pending] = await client.ok('getPendingConsents');
+  expect(pending).toMatchObject({ page: 'tac', version: '9.0', change: 'Bets are final.', state: 'current' });
+  const { page, version, hash } = pending!;
+  await client.refused('giveConsent', 'consentChanged', {
+    agreed: [{ page, version, hash: '0'.repeat(64) }],
+  });
+  await client.ok('giveConsent', { agreed: [{ page, version, hash }] });
+  expect((await client.ok('whoami'))!.consent_due).toBe(false);
+  expect(
+    (await client.call('launchGame', { gameType: 1, gameCode: 'dragon-of-nine-bays' })).envelope.code,
+  ).toBe(0);
+
+  const versions = await createClient(site.url).ok('listLegalVersions', { page: 'tac' });
+  expect(versions.map(({ state }) => state)).toEqual(['current', 'past']);
+  const past = await createClient(site.url).ok('getLegalPage', {
+    page: 'tac',
+    version: versions[1]!.version,
+  });
+  expect(past.state).toBe('past');
+  // A published text stays as it is.
+  const other = await file('legal.json', { ...legal, tac: { ...tac, summary: inAll('Something else') } });
+  const refused = await contentBy(SECRET, 'import', other, '--as', 'mei');
+  expect(refused.said).toContain('tac.version: 9.0 was published with another text or day');
+});
 
 test('a new build brings its texts, and leaves those that an operator has changed', async () => {
   const path = await file('popups.json', []);

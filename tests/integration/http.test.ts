@@ -145,8 +145,11 @@ const shared = (Object.keys(routes) as RouteName[]).filter((name) => {
 /** They count milliseconds, so that no two answers are the same. */
 const LIVE: ReadonlySet<RouteName> = new Set<RouteName>(['getRoadmaps', 'getExpectInfo']);
 
+/** Their page is one of law. */
+const LEGAL: ReadonlySet<RouteName> = new Set<RouteName>(['getLegalPage', 'listLegalVersions']);
+
 test.each(shared)('%s is sent compressed, and not again to a client that has it', async (name) => {
-  const path = `${splitRoute(routes[name]).path}?hall_id=1&category_id=1&page=${name === 'getLegalPage' ? 'tac' : 1}`;
+  const path = `${splitRoute(routes[name]).path}?hall_id=1&category_id=1&page=${LEGAL.has(name) ? 'tac' : 1}`;
   const plain = await get(path);
   const br = await get(path, { 'accept-encoding': 'gzip, deflate, br' });
   const gzip = await get(path, { 'accept-encoding': 'gzip' });

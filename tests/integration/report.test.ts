@@ -253,5 +253,30 @@ test('the file of a closed month is the same byte for byte, also after a correct
     stake: 0,
     win_loss: 7,
   });
+  const { list: periods } = await client.ok('listAccountingPeriods', {});
+  const [period] = periods;
+  expect(periods).toMatchObject([
+    { kind: 'month', first_day: '2026-01-01', last_day: '2026-01-31', from: START },
+  ]);
+  const { closed_at: closedAt, adjustments: none } = await client.ok('getReport', {
+    from: period!.from,
+    to: period!.to,
+  });
+  expect([closedAt, none]).toEqual([period!.closed_at, null]);
+  // What is not closed to its last day is open.
+  expect((await client.ok('getReport', { from: START, to: period!.to + DAY })).closed_at).toBeNull();
+  const { adjustments } = await client.ok('getReport', { range: 'today' });
+  expect(adjustments).toMatchObject({ lines: 1, figures: { count: 0, win_loss: 7 } });
+  const only = { range: 'today', adjustments: '1' } as const;
+  const lines = await client.ok('listReportBets', only);
+  expect(lines.list.map((bet) => [bet.reference, bet.is_adjustment])).toEqual([['report-harbour14', true]]);
+  expect(lines.totals).toEqual(adjustments!.figures);
+  const file = (await client.ok('exportReport', { ...only, by: 'bets' })) as unknown as { text: string };
+  expect(file.text.match(/"report-\w+"/g)).toEqual(['"report-harbour14"']);
+  expect(file.text).toContain('"Adjustment"');
+  // Whose bet it is not sees nothing of it.
+  const other = await logIn(site.url, 'player03');
+  expect((await other.ok('getReport', { range: 'today' })).adjustments).toBeNull();
+  expect((await other.ok('listReportBets', only)).list).toEqual([]);
   expect(await runOperator(site, 'period')).toContain('month 2026-01-01 to 2026-01-31');
 }, 90_000);

@@ -18,7 +18,7 @@ import { startSite, type Site } from '../start-site.ts';
 
 /**
  * The worst day, whole (rule O15): the database is restored from a backup while money outside has moved on. Two operators bring the
- * books up to date, though their commands are killed on the way; nobody has lost or won a cent.
+ * books up to date, though their commands are killed on the way; no player has lost or won a cent.
  */
 
 const KOI = { gameType: 1000, gameCode: 'lantern-koi-gate' };
@@ -188,7 +188,7 @@ test('after a restore two operators bring all books together, however often they
   await site.restart(0, () => copy(data, backup));
 
   const paidOut = await playOn(players);
-  // Lost with all they have: nobody else may get their number, and what is theirs waits.
+  // Lost with all they have: no other player may get their number, and what is theirs waits.
   const newcomer = await newPlayer(site.db);
   const lost = await logIn(site.url, newcomer.account);
   await lost.ok('transferIn', { gameType: 5, amount: 25 });

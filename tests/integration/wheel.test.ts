@@ -314,3 +314,72 @@ test('operators start, stop and look, and give tickets; large ones by two', asyn
   await client.refused('setWheelSeed', 'wheelClosed', { client_seed: 'x' });
   await expectCleanAudit(site);
 });
+
+/** Red packets (rules P7, P25, P26), on the same site. */
+const PACKET_OPTIONS =
+  '--design evening --packets 40 --least 0.50 --from 2026-01-01T00:00+08:00 --until 2099-12-31T23:59+08:00 --reason festival';
+const packetWords = (code: string, budget: string) => [
+  ...`packet start ${code} --budget ${budget}`.split(' '),
+  ...PACKET_OPTIONS.split(' '),
+];
+const readPacket = (client: Client, code: string) => client.call('getRedPacket', { code });
+
+test('an operator starts a red packet, many players open it at two processes, and all see it live', async () => {
+  const words = { id: 'evening', title: NO_TEXT, greeting: NO_TEXT };
+  await site.db.run(`insert into content (name, body) values ('red-packets', $1)`, [JSON.stringify([words])]);
+  expect(await runOperatorAs(site, 'mei', ...packetWords('LIVE1', '80'))).toContain('/?redPacket=LIVE1');
+  expect(await runOperatorAs(site, 'mei', ...packetWords('LIVE1', '80'))).toContain('used before');
+  expect(await runOperatorAs(site, 'mei', ...packetWords('LARGE', '1500'))).toContain('proposed');
+  expect(await runOperatorAs(site, 'mei', ...packetWords('WRONG', '10'))).toContain('above the budget');
+  const guest = createClient(site.url);
+  await vi.waitFor(async () => expect((await readPacket(guest, 'live1')).envelope.code).toBe(0), 15_000);
+  const seen = await guest.ok('getRedPacket', { code: 'LIVE1' });
+  expect(seen).toMatchObject({ mine: null, is_for_me: null });
+  expect(seen.packet).toMatchObject({
+    state: 'open',
+    packets: 40,
+    opened: 0,
+    budget: 80,
+    least: 0.5,
+    seed: null,
+  });
+  expect((await guest.ok('listRedPackets')).map(({ code }) => code)).toEqual(['LIVE1']);
+
+  const people = await Promise.all(Array.from({ length: 12 }, () => newPerson()));
+  const stream = await openOwnStream(site.urls[1]!, people[0]!.elsewhere);
+  const opened = await Promise.all(
+    people.map(async ({ client, elsewhere }) => {
+      const [first, second] = await Promise.all([
+        client.ok('openRedPacket', { code: 'LIVE1' }),
+        elsewhere.ok('openRedPacket', { code: 'live1' }),
+      ]);
+      expect(second).toEqual(first);
+      expect(await walletOf(client)).toBe(first.amount);
+      return first;
+    }),
+  );
+  expect(new Set(opened.map(({ number }) => number)).size).toBe(12);
+  await stream.until(() => stream.payloads('redPackets').flat().at(-1)?.opened === 12);
+  const { account } = people[0]!;
+  const { packet } = await guest.ok('getRedPacket', { code: 'LIVE1' });
+  expect(packet.luckiest!.amount).toBe(Math.max(...opened.map(({ amount }) => amount)));
+  expect(packet.list).toHaveLength(12);
+  expect(JSON.stringify(packet.list)).not.toContain(account);
+  const { list } = await people[0]!.client.ok('listTransactions', { range: 'today' });
+  expect(list[0]).toMatchObject({ reason: 'red_packet', amount: opened[0]!.amount });
+  expect(await runOperatorAs(site, 'mei', 'packet', 'preview', 'LIVE1', account)).toContain(
+    'has opened number',
+  );
+  expect(await runOperatorAs(site, 'mei', 'packet', 'stop', 'LIVE1', '--reason', 'over now')).toContain(
+    'stopped',
+  );
+  const late = await newPerson();
+  await late.client.refused('openRedPacket', 'packetEnded', { code: 'LIVE1' });
+  await vi.waitFor(
+    async () => expect((await guest.ok('getRedPacket', { code: 'LIVE1' })).packet.seed).not.toBeNull(),
+    15_000,
+  );
+  await late.client.refused('openRedPacket', 'notFound', { code: 'NOSUCH' });
+  stream.close();
+  await expectCleanAudit(site);
+});

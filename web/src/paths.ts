@@ -87,7 +87,7 @@ const PAGES = {
   '/personalInformation': account('PersonalInformation'),
   '/security': account('Security'),
   '/transferSettings': account('TransferSettings'),
-  '/reportProblem': closed('ReportProblem'),
+  '/reportProblem': account('ReportProblem'),
 } as const satisfies Record<PageRoute, PageMeta>;
 
 /** A path pattern of the table. */
@@ -118,6 +118,8 @@ export const paths = {
     code === undefined ? '/register' : `/register/${encodeURIComponent(code)}`,
   redPacket: (code?: string): string =>
     code === undefined ? '/redPacket' : `/redPacket/${encodeURIComponent(code)}`,
+  /** A guest asked for the packet: it is opened on the way back from login or registration. */
+  openRedPacket: (code: string): string => `/redPacket/${encodeURIComponent(code)}?open=1`,
   me: (): string => '/me',
   wallet: (): string => '/wallet',
   gamePointCenter: (moveTo?: number): string =>
@@ -140,6 +142,9 @@ export const paths = {
   referFriends: (): string => '/referFriends',
   faq: (): string => '/FAQ',
   contactUs: (): string => '/contactUs',
+  /** With the page that it is about and what failed there. */
+  reportProblem: (about: { from: string; reference: string }): string =>
+    `/reportProblem?${new URLSearchParams(about)}`,
   announcement: (): string => '/announcement',
   legal: (page: 'tac' | 'privacyNotice' | 'rgp' | 'ugp' | 'aml'): string => `/${page}`,
   search: (text: string): string => (text === '' ? '/search' : `/search?q=${encodeURIComponent(text)}`),

@@ -8,7 +8,14 @@ import { SiteRouter } from './shell/SiteRouter.tsx';
 import { LobbyPage } from './features/lobby/LobbyPage.tsx';
 import { Side } from './Side.tsx';
 import { PAGE_PATTERNS, pageMeta, type Page } from './paths.ts';
-import { BonusListPage, PromotionPage, ReferFriendsPage, WheelPage } from './promo-screens.ts';
+import {
+  BonusListPage,
+  PromotionPage,
+  RedPacketPage,
+  RedPacketsPage,
+  ReferFriendsPage,
+  WheelPage,
+} from './promo-screens.ts';
 
 const RegisterPage = chunk(
   'register',
@@ -83,6 +90,12 @@ const ContactPage = chunk(
   () => import('./features/contact/ContactPage.tsx'),
   (file) => file.ContactPage,
   { texts: 'pages' },
+);
+const ReportProblemPage = chunk(
+  'report-problem',
+  () => import('./features/problem/ReportProblemPage.tsx'),
+  (file) => file.ReportProblemPage,
+  { texts: 'problem' },
 );
 const FaqPage = chunk(
   'faq',
@@ -215,8 +228,11 @@ const SCREENS: Partial<Record<Page, ComponentType>> = {
   '/promotion': PromotionPage,
   '/promotionList': BonusListPage,
   '/fortuneWheel': WheelPage,
+  '/redPacket': RedPacketsPage,
+  '/redPacket/:code': RedPacketPage,
   '/contactUs': ContactPage,
   '/FAQ': FaqPage,
+  '/reportProblem': ReportProblemPage,
   '/privacyNotice': LegalPage,
   '/rgp': LegalPage,
   '/tac': LegalPage,

@@ -17,8 +17,8 @@ import { printable, shownName } from '../operators/acts/recorded-words.ts';
 import { OperationError } from '../base/operation-error.ts';
 import { authorise, type Author } from './operator-author.ts';
 
-/** What says how much money goes out, and whether an operator looks first: an admin imports it. */
-const MONEY_RULES = ['cashier', 'referral', 'offers', 'wheel'];
+/** What says how much money goes out, whether an operator looks first, and what players agree to: an admin imports it. */
+const RULES = ['cashier', 'referral', 'offers', 'wheel', 'legal'];
 
 /**
  * `npm run content -- …`: changes what the site says and shows, beside the running site, which shows it at once, or without it. A file's
@@ -34,7 +34,7 @@ function parseContentAct(words: readonly string[]): (() => Promise<void>) | Help
     ])
       .argument('<FILE...>')
       .action((files) => choose(() => check(files)));
-    const does = `puts files in, all or none; ${MONEY_RULES.join(', ')} by an admin`;
+    const does = `puts files in, all or none; ${RULES.join(', ')} by an admin`;
     addAct(program, 'import', does, [
       'import content/popups.json --by anna',
       'import content/cashier.json --as mei',
@@ -119,8 +119,8 @@ interface Wanted {
 }
 
 async function putIn(db: Db, { files, author, config, action, from }: Wanted): Promise<void> {
-  const isAboutMoney = files.some(({ name }) => MONEY_RULES.includes(name));
-  const by = await authorise(db, author, isAboutMoney ? 'content.rules' : 'content.import', config);
+  const isRules = files.some(({ name }) => RULES.includes(name));
+  const by = await authorise(db, author, isRules ? 'content.rules' : 'content.import', config);
   const done = await db.tx(async (tx) => {
     const imported = await importContent(tx, files, { by, origin: 'operator' });
     for (const { name, hash, outcome } of imported)

@@ -9,13 +9,8 @@ import { authorise } from './operator-author.ts';
 import { decideDispute, listWaitingMoves, reviewWithdrawal } from '../operators/acts/cashier-decisions.ts';
 import { decideReward } from '../operators/acts/held-rewards.ts';
 import { takeSecondFactorOff } from '../operators/acts/second-factor-off.ts';
-import { performAgent } from './operator-agents.ts';
-import { performOffer } from './operator-offers.ts';
-import { isOfferOperation } from './parse-offer.ts';
-import { performWheel } from './operator-wheel.ts';
-import { isWheelOperation } from './parse-wheel.ts';
-import { performPeriod } from './operator-periods.ts';
-import { isPeriodOperation } from './parse-period.ts';
+import { performDomain } from './operator-domains.ts';
+import { isDomainOperation } from './parse-domains.ts';
 import { planAhead } from './plan-ahead.ts';
 import { showPlayer } from './operator-player.ts';
 import { showStatus } from './operator-status.ts';
@@ -59,9 +54,7 @@ async function showWaitingMoves(db: Db): Promise<void> {
 }
 
 async function perform(db: Db, operator: string, operation: Operation): Promise<void> {
-  if (isOfferOperation(operation)) return performOffer(db, say, operator, operation);
-  if (isWheelOperation(operation)) return performWheel(db, say, operator, operation);
-  if (isPeriodOperation(operation)) return performPeriod(db, say, operator, operation);
+  if (isDomainOperation(operation)) return performDomain(db, say, operator, operation);
   switch (operation.kind) {
     case 'status':
       return showStatus(db, say, operation);
@@ -112,12 +105,6 @@ async function perform(db: Db, operator: string, operation: Operation): Promise<
         `withdrawal ${reference} is ${wanted === 'approve' ? 'on its way' : 'turned down; the money is back in the wallet'}.`,
       );
     }
-    case 'agent.show':
-    case 'agent.add':
-    case 'agent.share':
-    case 'agent.move':
-    case 'agent.fee':
-      return performAgent(db, say, operator, operation);
     case 'dispute': {
       const { reference, wanted, reason } = operation;
       const how = await decideDispute(db, operator, reference, wanted, reason);

@@ -8,11 +8,8 @@ import { type AccountSwitch, type MaintenanceTarget } from '../operators/acts/sw
 import { STOP_REASONS } from '../play/gates/play-stops.ts';
 import { addAct, AS, BY, matching, readCommandLine, valueOption, type Help } from './command-line.ts';
 import type { Author } from './operator-author.ts';
-import { declareAgents, type AgentOperation } from './parse-agent.ts';
+import { declareDomains, type DomainOperation } from './parse-domains.ts';
 import { declareCases, type CaseOperation } from './parse-case.ts';
-import { declareOffers, type OfferOperation } from './parse-offer.ts';
-import { declareWheel, type WheelOperation } from './parse-wheel.ts';
-import { declarePeriods, type PeriodOperation } from './parse-period.ts';
 import { isTimeOfDay, parseEnd, parseMoment, resolvePlan, type PlanWords } from './parse-end.ts';
 
 export type Operation =
@@ -32,10 +29,7 @@ export type Operation =
   | { kind: 'withdrawals' }
   | { kind: 'withdrawal'; reference: string; wanted: ReviewDecision; reason: string }
   | { kind: 'dispute'; reference: string; wanted: DisputeDecision; reason: string }
-  | AgentOperation
-  | OfferOperation
-  | WheelOperation
-  | PeriodOperation;
+  | DomainOperation;
 
 export type OperatorAct = { author: Author } & ({ operation: Operation } | { caseOperation: CaseOperation });
 type Choose = (operation: Operation) => void;
@@ -60,10 +54,7 @@ export function parseOperation(words: readonly string[], now: Date): OperatorAct
     );
     declareAccount(program, act);
     declareMoney(program, act);
-    declareAgents(program, act);
-    declareOffers(program, act);
-    declareWheel(program, act, now);
-    declarePeriods(program, act);
+    declareDomains(program, act, now);
     declareCases(program, (caseOperation) => choose({ caseOperation, author: authored.opts() }));
   });
 }

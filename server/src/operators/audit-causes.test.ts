@@ -83,6 +83,7 @@ test.each<[reason: string, check: string]>([
   ['referral_reward', CHECK.rewards],
   ['bonus_released', CHECK.bonuses],
   ['wheel_prize', CHECK.prizes],
+  ['red_packet', CHECK.packets],
   ['adjustment', CHECK.adjustments],
   ['game_bet', SEAMLESS_CHECKS[1]!.check],
   ['bonus', CHECK.reasons],

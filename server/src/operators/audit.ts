@@ -7,6 +7,7 @@ import { PEOPLE_CAUSES, PEOPLE_CHECKS } from '../people/accounts/audit.ts';
 import { PLAY_CAUSES, PLAY_CHECKS } from '../play/audit.ts';
 import { BONUS_CAUSES, BONUS_CHECKS } from '../promo/bonuses/audit.ts';
 import { REFERRAL_CAUSES } from '../promo/referral/audit.ts';
+import { RED_PACKET_CAUSES, RED_PACKET_CHECKS } from '../promo/red-packet/audit.ts';
 import { WHEEL_CAUSES, WHEEL_CHECKS } from '../promo/wheel/audit.ts';
 
 /** The amount of a case as operators have written it, in minor units; 0 for what could not have been agreed to. */
@@ -64,6 +65,7 @@ export const AUDIT_CAUSES: Causes = {
   ...REFERRAL_CAUSES,
   ...BONUS_CAUSES,
   ...WHEEL_CAUSES,
+  ...RED_PACKET_CAUSES,
   adjustment: CASE,
 };
 
@@ -73,6 +75,7 @@ const AUDIT_CHECKS: readonly AuditCheck[] = [
   ...PLAY_CHECKS,
   ...BONUS_CHECKS,
   ...WHEEL_CHECKS,
+  ...RED_PACKET_CHECKS,
   ...OPERATOR_CHECKS,
 ];
 

@@ -49,6 +49,7 @@ export const PLACEMENT: Readonly<Record<string, PlacedTable>> = {
   // Account, likeness, proved number, referral code, credential.
   player_name: { placement: 'directory', playerColumn: '' },
   player_consent: player,
+  legal_version: reference,
   personal_change: player,
   session: player,
   // A token begins with the player.
@@ -78,6 +79,9 @@ export const PLACEMENT: Readonly<Record<string, PlacedTable>> = {
   text_notice: player,
   mail: player,
   inbox: player,
+  mail_broadcast: reference,
+  mail_broadcast_epoch: reference,
+  mail_broadcast_mark: player,
   agent_share: player,
   former_upline: player,
   product_fee: reference,
@@ -144,7 +148,15 @@ export const PLACEMENT: Readonly<Record<string, PlacedTable>> = {
   wheel_ticket_entry: player,
   wheel_draw: player,
 
+  committed_seed: campaign,
+  red_packet: campaign,
+  red_packet_share: campaign,
+  red_packet_entry: campaign,
+
   page_view_day: local,
+  problem_report: player,
+  problem_screenshot: player,
+  problem_answer: player,
 
   operator: local,
   maintenance_schedule: local,

@@ -5,8 +5,9 @@ import { ERRORS, TEXT_BODY_CODE } from '@parlour/contract/errors';
 import { ACCEPT_LANGUAGE, DEFAULT_LANGUAGE, type Language } from '@parlour/contract/languages';
 import { routes, splitRoute, type RouteName } from '@parlour/contract/routes';
 import { WORK_HEADER, type WorkRequired } from '@parlour/contract/work';
+import { noteFailure } from './last-failure.ts';
 import { unauthorizedMessage } from './errors.ts';
-import { CallFailure } from './failure.ts';
+import { CallFailure, failureCode } from './failure.ts';
 import { readToken } from './session-token.ts';
 
 /** These two calls have no time-out (rule X5). */
@@ -35,6 +36,8 @@ interface ClientEvents {
   maintenance: (header: number) => void;
   /** Solves a challenge (rule A39); gives the value of the header, undefined where the player has to wait instead. Never throws. */
   workRequired?: (required: WorkRequired) => Promise<string | undefined>;
+  /** Asks the player to agree to what has changed (rule A42); true once they do. Never throws. */
+  consentRequired?: () => Promise<boolean>;
 }
 
 let language: Language = DEFAULT_LANGUAGE;
@@ -59,16 +62,29 @@ export async function call<N extends RouteName>(
   options: CallOptions = {},
 ): Promise<Output<N>> {
   let work: string | undefined;
+  let isConsentAsked = false;
   for (let challenges = 0; ; challenges += 1) {
     try {
       return await callOnce(name, input, options, work);
     } catch (error) {
+      noteFailed(name, error);
+      if (!isConsentAsked && failureCode(error) === ERRORS.consentRequired.code) {
+        isConsentAsked = true;
+        if ((await events?.consentRequired?.()) === true && !options.signal?.aborted) continue;
+        throw error;
+      }
       const required = findChallenge(error);
       if (required === undefined || challenges === MOST_CHALLENGES) throw error;
       work = await events?.workRequired?.(required);
       if (work === undefined || options.signal?.aborted) throw error;
     }
   }
+}
+
+/** What is worth a report: faults, and calls without an answer. Refusals say themselves what to do. */
+function noteFailed(name: RouteName, error: unknown): void {
+  if (!(error instanceof CallFailure)) return;
+  if (error.status === null || error.status >= 500) noteFailure(name, error.code);
 }
 
 function findChallenge(error: unknown): WorkRequired | undefined {

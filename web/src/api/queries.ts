@@ -90,7 +90,10 @@ export const queries = {
   promotions: () => catalogueQuery('listPromotions', {}),
   contact: () => catalogueQuery('getContact', {}),
   faq: () => catalogueQuery('listFaqCategories', {}),
-  legalPage: (page: LegalPage) => catalogueQuery('getLegalPage', { page }),
+  legalPage: (page: LegalPage, version?: string) =>
+    catalogueQuery('getLegalPage', version === undefined ? { page } : { page, version }),
+  problemReports: () => callQuery('listProblemReports', {}),
+  legalVersions: (page: LegalPage) => catalogueQuery('listLegalVersions', { page }),
   partners: () => catalogueQuery('listPartners', {}),
   popups: () => catalogueQuery('listPopups', {}),
   promotionAnnouncements: () => catalogueQuery('listPromotionAnnouncements', {}),
@@ -126,6 +129,11 @@ export function acceptUnreadCount(count: InboxCount): void {
   const held = queryClient.getQueryData<InboxCount>(UNREAD_KEY);
   queryClient.setQueryData<InboxCount>(UNREAD_KEY, newerCount(count));
   if (held && held.version < count.version) void queryClient.invalidateQueries({ queryKey: ['listMails'] });
+}
+
+/** Reads what shows announcements again. */
+export function acceptAnnouncements(): void {
+  void queryClient.invalidateQueries({ queryKey: ['listAnnouncements'] });
 }
 
 const WALLET_KEY = ['getWallet', {}] as const;

@@ -7,7 +7,7 @@ import { acceptJackpots } from './jackpots.ts';
 import { logProblem } from './log.ts';
 import { acceptPlannedMaintenance } from './planned-maintenance.ts';
 import { acceptWinners } from './winners.ts';
-import { acceptTickets, acceptUnreadCount, acceptWallet } from './queries.ts';
+import { acceptAnnouncements, acceptTickets, acceptUnreadCount, acceptWallet } from './queries.ts';
 
 /** How fresh the site may say its figures are. */
 export type LiveState = 'live' | 'reconnecting' | 'offline';
@@ -126,6 +126,7 @@ function receive(text: string): void {
   if (message[1] === 'winners') acceptWinners(message[2]);
   if (message[1] === 'unreadCount') acceptUnreadCount(message[2]);
   if (message[1] === 'tickets') acceptTickets(message[2].tickets);
+  if (message[1] === 'announcements') acceptAnnouncements();
   if (message[1] === 'plannedMaintenance') acceptPlannedMaintenance(message[2]);
   emit(message[1], message[2]);
 }

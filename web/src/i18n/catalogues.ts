@@ -50,7 +50,10 @@ export const LAZY_TEXTS = {
   referral: ['features/referral'],
   bonus: ['features/bonus'],
   wheel: ['features/wheel'],
+  packet: ['features/red-packet'],
   work: ['session/work'],
+  consent: ['session/consent'],
+  problem: ['features/problem'],
 } as const;
 
 export type LazyTexts = keyof typeof LAZY_TEXTS;

@@ -21,7 +21,7 @@ export function cached<T>(
   let value: { current: T; readAt: number } | undefined;
   let reading: Promise<T> | undefined;
   let isExpired = false;
-  /** The reading under way replaces an expired value: nobody gets that value any more. */
+  /** The reading under way replaces an expired value: no reader gets that value any more. */
   let isReplacing = false;
 
   function isOlderThan({ readAt }: { readAt: number }, ageMs: number): boolean {

@@ -22,7 +22,7 @@ export interface EmbeddedDatabase {
 const LONGEST_PAUSE_MS = 5_000;
 /** One player can make a few hundred lines a second. */
 const LOG_WATCHED_MS = 10_000;
-/** A socket that is gone at so many looks is not on its way: nobody can reach the server any more. */
+/** A socket that is gone at so many looks is not on its way: no client can reach the server any more. */
 const SOCKET_WATCHED_MS = 1_000;
 const SOCKET_MISSED = 3;
 

@@ -7,7 +7,7 @@ import type { WorkSettings } from './settings.ts';
 
 /** PBKDF2 is in every browser's own code, so that the page needs neither eval nor WebAssembly. */
 const ALGORITHM = 'PBKDF2/SHA-256';
-/** A solution lies between half and three halves of the tries that are meant: nobody is unlucky for long. */
+/** A solution lies between half and three halves of the tries that are meant: no caller is unlucky for long. */
 const SPREAD = { least: 0.5, most: 1.5 };
 /** A header that is longer was not made by our page. */
 const MOST_CHARACTERS = 2_000;

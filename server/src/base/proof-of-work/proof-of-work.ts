@@ -25,7 +25,7 @@ export interface CallWork {
   readonly isOffered: boolean;
   /** The caller solved a challenge for this call. It is spent by that, in the transaction of `db`: a second one says no. */
   spend(db: Queryable): Promise<boolean>;
-  /** The refusal of a call that a solution would let through: it carries a new challenge, and the wait of whoever solves none. */
+  /** The refusal of a call that a solution would let through: it carries a new challenge, and the wait of a caller who solves none. */
   ask(waitMs: number): Promise<Refusal>;
 }
 

@@ -22,7 +22,7 @@ export const decideUnknownWithdrawal: CaseDecision = {
   },
 };
 
-/** As an answer of the gateway would have: the first decision counts, whoever made it. */
+/** As an answer of the gateway would have: the first decision counts, the gateway's or an operator's. */
 async function end(tx: Tx, { id, evidence }: CaseToDecide, outcome: 'paid' | 'rejected'): Promise<void> {
   const { references } = evidence as { references: string[] };
   const row = await lockWithdrawal(tx, references[0] ?? '');

@@ -7,7 +7,7 @@ import { BET_CHECKS } from '../../play/bets/audit-checks.ts';
 import { bookUnbooked } from '../../play/bets/book-bets.ts';
 import { findClosedAt, listClosed } from '../../play/bets/accounting-periods.ts';
 import { listBetRows } from '../../reports/win-loss/report-bets.ts';
-import { readGroups } from '../../reports/win-loss/report.ts';
+import { readAdjustments, readGroups } from '../../reports/win-loss/report.ts';
 import { closePeriod } from './accounting-periods.ts';
 
 /** A closed period stays as it was for good; what changes afterwards counts when it is booked (rule R23). */
@@ -89,6 +89,12 @@ async function seen(fromDay: string, toDay: string): Promise<string> {
   const sum = (of: 'bets' | 'stakeMinor' | 'payoutMinor') => rows.reduce((all, row) => all + row[of], 0n);
   totals.add([sum('bets'), sum('stakeMinor'), sum('payoutMinor')].join('/'));
   expect([...totals]).toHaveLength(1);
+  const adjustments = rows.filter(({ isAdjustment }) => isAdjustment);
+  const asked = { filter, span, isAdjustments: true, language: 'en' } as const;
+  expect(await listBetRows(database.db, asked, undefined, 5_000)).toEqual(adjustments);
+  const summed = await readAdjustments(database.db, filter);
+  expect(Number(summed?.lines ?? 0n)).toBe(adjustments.length);
+  expect(summed?.payoutMinor ?? 0n).toBe(adjustments.reduce((all, row) => all + row.payoutMinor, 0n));
   return JSON.stringify(
     [[...totals], rows.map((row) => [row.at, row.id, row.stakeMinor, row.payoutMinor])],
     (_, value) => (typeof value === 'bigint' ? String(value) : (value as unknown)),

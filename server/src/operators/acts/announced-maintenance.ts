@@ -49,7 +49,7 @@ export function createAnnouncedMaintenance({
   return { current };
 }
 
-/** A game's own maintenance closes its launch alone: nobody inside has to hear of it. */
+/** A game's own maintenance closes its launch alone: its players need no notice. */
 async function listAnnounced(db: Db): Promise<PlannedMaintenance[]> {
   const rows = await db.query<{ platformId: number; from: Date; until: Date }>(
     `select coalesce(platform_id, 0) as platform_id, begins_at as "from", ends_at as until from maintenance_schedule

@@ -46,7 +46,7 @@ export async function startOffer(db: Db, operator: string, code: string, reason:
   return 'done';
 }
 
-/** Nobody joins it any more; bonuses that run go on. Throws OperationError. */
+/** No player joins it any more; bonuses that run go on. Throws OperationError. */
 export function stopOffer(db: Db, operator: string, code: string, reason: string): Promise<void> {
   const target = `offer ${code}`;
   return operate(db, { operator, action: 'offer.stop', target, detail: { reason } }, async (tx) => {

@@ -12,7 +12,7 @@ import type { Role } from './roles.ts';
  */
 const NAME = /^[a-z][a-z0-9._-]{1,31}$/;
 const FIRST_OPERATORS = 2;
-/** An invitation that nobody has accepted by then opens nothing. */
+/** An invitation that was not accepted by then opens nothing. */
 const INVITED_FOR_DAYS = 7;
 const SHORTEST_SECRET = 12;
 const LONGEST_SECRET = 200;

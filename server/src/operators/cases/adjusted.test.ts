@@ -35,7 +35,7 @@ beforeEach(async () => {
   isListed = true;
   told = { amountMinor: 4_000n, isDone: true };
   await createPlayerWithMoney(db, 'one', 100_000n);
-  // Older than all that differs: what is older than its player is nobody's.
+  // Older than all that differs: what is older than its player belongs to no player.
   await db.run(`update player set created_at = now() - interval '2 days'`);
   await nameInsertedPlayers(database.db);
   await db.run(`insert into operator (name, invited_by) values ('mei', 'test'), ('omar', 'test')`);

@@ -6,6 +6,7 @@ import { checkFiles, type Checked } from './check.ts';
 import type { ContentFile } from '../../base/content/file.ts';
 import { writeDocument } from '../../base/content/write.ts';
 import { ContentError, type Problem } from '../../base/content/problems.ts';
+import { publishVersions } from '../../people/consent/versions.ts';
 import { brokenReferences } from '../../play/catalogue/content-references.ts';
 
 export interface ImportOptions {
@@ -71,6 +72,17 @@ async function importOne(tx: Tx, one: Checked, { by, origin }: ImportOptions): P
   if (!isSame && last?.origin === 'operator' && origin === 'shipped')
     return { ...about, outcome: 'kept', said: 'an operator has changed it: kept as it is' };
 
+  const problems =
+    isSame || one.name !== 'legal' ? [] : await publishVersions(tx, one.body as never, { by, origin });
+  if (problems.length > 0) {
+    if (origin === 'operator')
+      throw new ContentError(problems.map((problem) => ({ file: source.file, ...problem })));
+    return {
+      ...about,
+      outcome: 'kept',
+      said: 'its versions do not follow those of this site: kept as it is',
+    };
+  }
   const said = isSame ? 'is what this build brings' : await write(tx, one);
   await tx.run(
     'insert into content_import (name, hash, origin, imported_by, body) values ($1, $2, $3, $4, $5)',

@@ -98,7 +98,7 @@ async function wasCompared(db: Db, book: string, since: Date): Promise<boolean> 
 
 /**
  * The highest number of a player that anything undecided outside names, where these books have not given it yet: it was a player's whom they
- * have lost, and nobody else may get it.
+ * have lost, and no other account may get it.
  */
 export async function findLostPlayerId(db: Db): Promise<bigint | undefined> {
   const rows = await db.query<{ reference: string; stated: string | null }>(

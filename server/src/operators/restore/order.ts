@@ -1,4 +1,4 @@
-/** A booking of a player's wallet; those of one chain happened in their order, those of different chains in an order that nobody knows. */
+/** A booking of a player's wallet; those of one chain happened in their order, those of different chains in an order that no book knows. */
 export interface Booking {
   /** What it adds to the wallet, or takes with a minus. */
   deltaMinor: bigint;

@@ -9,7 +9,7 @@ import { compareBalances } from './compare-balances.ts';
 import { approveResolution, proposeResolution } from '../../operators/cases/judge-case.ts';
 import { nameInsertedPlayers } from '../../people/accounts/player-names.fixture.ts';
 
-/** A balance is explained by bets that our books do not have yet as well: whoever compares need not wait until somebody reads them. */
+/** A balance is explained by bets that our books do not have yet as well: the comparison need not wait until they are read. */
 
 let database: TestDatabase;
 let db: Db;

@@ -72,7 +72,7 @@ function readEvidence({ id, evidence }: CaseToDecide) {
   return { ...rest, theirs };
 }
 
-/** The reference and the platform's member name the same player, or it is nobody's here. */
+/** The reference and the platform's member name the same player, or it belongs to no player here. */
 async function findOwner(
   tx: Tx,
   { id, account }: CaseToDecide,

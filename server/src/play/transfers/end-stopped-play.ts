@@ -19,7 +19,7 @@ export interface EndStoppedPlay {
 }
 
 /**
- * Where play is stopped (GLI-19 2.4.1), or a login is closed, a platform that holds points is told to close the game of whoever is inside: what is staked is
+ * Where play is stopped (GLI-19 2.4.1), or a login is closed, a platform that holds points is asked to close the game of a player who is inside: what is staked is
  * played to its end there, nothing new can be staked, and the points come home by the sweep.
  */
 export function createEndStoppedPlay({
@@ -79,10 +79,10 @@ interface Inside {
 }
 
 /**
- * Whoever has not left: a game may be open in another tab whatever was the last step, such as points moved there since. By a game's stop
- * whoever has opened it since he last left; that a platform closes others of his with it is better than that it goes on.
+ * Players who have not left: a game may be open in another tab whatever was the last step, such as points moved there since. By a game's stop
+ * players who have opened it since they last left; that a platform closes their other games with it is better than that it goes on.
  * An opening that began before the stop and was recorded after it is among them. Only those are looked through where the sweep has not
- * found that nothing is left: whoever once opened a game has an opening for ever.
+ * found that nothing is left: a player who once opened a game has an opening for ever.
  */
 function claim(db: Db, limit: number, except: readonly number[]): Promise<Inside[]> {
   return db.query<Inside>(

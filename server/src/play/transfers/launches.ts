@@ -68,7 +68,7 @@ export interface DueLook {
   revision: string;
   isBack: boolean;
   hasSession: boolean;
-  /** For how long the platform has said that nobody plays; null: not yet. */
+  /** For how long the platform has said that the player is in no game; null: not yet. */
   awayMs: number | null;
   bookedMinor: bigint;
 }
@@ -77,7 +77,7 @@ export interface DueLook {
 export const REVISION = `extract(epoch from updated_at)::text`;
 
 /**
- * Claims places whose time has come; nobody else looks at them for a while. A few of each platform, so that one that does not
+ * Claims places whose time has come; no other process looks at them for a while. A few of each platform, so that one that does not
  * answer holds up no other, and none of those excepted. Where a transfer is open nothing is looked at: its outcome comes first. `now()`, since the index is of no use
  * to a time that changes from row to row.
  */

@@ -24,7 +24,7 @@ export interface SweepOptions {
   isOpen: (platformId: number) => Promise<boolean>;
 }
 
-/** Nobody else looks meanwhile, and we look again after it where the platform could not be asked. */
+/** No other process looks meanwhile, and this one looks again after it where the platform could not be asked. */
 const LEASE = '60 seconds';
 const LOOK_AGAIN_AFTER = '30 seconds';
 /** A phone that was put aside for a moment has not left its game. */

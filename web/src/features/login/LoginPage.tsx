@@ -44,7 +44,7 @@ export function LoginPage({ Register }: LoginPageProps) {
   );
 }
 
-/** A visitor who wanted something that needs an account, on a device where nobody has ever logged in. */
+/** A visitor who wanted something that needs an account, on a device without any login so far. */
 function useNewcomer(): boolean {
   const { search } = useLocation();
   const wants = useWantedGame((state) => state.game !== null) || new URLSearchParams(search).has('redirect');

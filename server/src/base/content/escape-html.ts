@@ -1,0 +1,4 @@
+/** Words as they are, inside HTML: never markup. */
+export function escapeHtml(text: string): string {
+  return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
+}

@@ -1,0 +1,34 @@
+import type { Command } from '@commander-js/extra-typings';
+import { declareAgents, type AgentOperation } from './parse-agent.ts';
+import { declareMail, type MailOperation } from './parse-mail.ts';
+import { declareOffers, type OfferOperation } from './parse-offer.ts';
+import { declarePeriods, type PeriodOperation } from './parse-period.ts';
+import { declarePackets, type PacketOperation } from './parse-packet.ts';
+import { declareReports, type ReportOperation } from './parse-report.ts';
+import { declareWheel, type WheelOperation } from './parse-wheel.ts';
+
+/** Acts on one part of the site each, declared in a file of their own. */
+export type DomainOperation =
+  | AgentOperation
+  | OfferOperation
+  | WheelOperation
+  | PacketOperation
+  | MailOperation
+  | PeriodOperation
+  | ReportOperation;
+
+const DOMAINS = ['agent', 'offer', 'bonus', 'wheel', 'packet', 'mail', 'period', 'report'];
+
+export function isDomainOperation(operation: { kind: string }): operation is DomainOperation {
+  return DOMAINS.includes(operation.kind.split('.')[0]!);
+}
+
+export function declareDomains(program: Command, act: (operation: DomainOperation) => void, now: Date): void {
+  declareAgents(program, act);
+  declareOffers(program, act);
+  declareWheel(program, act, now);
+  declarePackets(program, act, now);
+  declareMail(program, act, now);
+  declarePeriods(program, act);
+  declareReports(program, act);
+}
