@@ -4,7 +4,7 @@ import type { RuleIssueParams } from '@parlour/contract/form-schema';
 import { languageOfHeader } from '@parlour/contract/languages';
 import { WORK_HEADER } from '@parlour/contract/work';
 import { routes, splitRoute, type RouteName } from '@parlour/contract/routes';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { Db } from './base/db/db.ts';
 import { authorise } from './people/accounts/authorise.ts';
@@ -83,19 +83,19 @@ function bindEndpoint(
   const { proof, isBackground, needsConsent, maxBodyBytes, input, output, ...rule }: Endpoint =
     endpoints[name];
   const { method, path } = splitRoute(routes[name]);
-  const isRemembered = method === 'GET' && proof === undefined;
-  const find = isRemembered ? sessions.find : findAnew(db);
+  const find = method === 'GET' && proof === undefined ? sessions.find : findAnew(db);
   // The table's types guarantee that this handler takes what this endpoint's schema gives.
   const handle = handlers[name] as (call: Call<unknown>) => unknown;
 
   app.route({
     method,
     url: path,
-    ...(maxBodyBytes !== undefined && { bodyLimit: maxBodyBytes, onRequest: refuseGuests(db) }),
+    ...(maxBodyBytes !== undefined && {
+      bodyLimit: maxBodyBytes,
+      onRequest: refuseGuests({ db, limits, siteMaintenance }),
+    }),
     async handler(request, reply) {
-      const maintenance = await siteMaintenance.current();
-      // Said with every answer, 0 too: a browser that keeps an answer would keep an old value with it.
-      void reply.header(MAINTENANCE_HEADER, maintenance ? Math.ceil(maintenance.until.getTime() / 1000) : 0);
+      const maintenance = await sayMaintenance(siteMaintenance, reply);
       const token = tokenOf(request);
       const session =
         token === undefined ? undefined : await find(token, { isActivity: isBackground !== true });
@@ -134,13 +134,28 @@ function bindEndpoint(
   });
 }
 
-/** For calls with a large body: it is read for callers with a session only. */
-function refuseGuests(db: Db) {
-  return async (request: FastifyRequest): Promise<void> => {
+/** With every answer, 0 too: a browser that keeps an answer would keep an old value with it. */
+async function sayMaintenance(siteMaintenance: SiteMaintenance, reply: FastifyReply) {
+  const maintenance = await siteMaintenance.current();
+  void reply.header(MAINTENANCE_HEADER, maintenance ? Math.ceil(maintenance.until.getTime() / 1000) : 0);
+  return maintenance;
+}
+
+/** For calls with a large body: it is read for callers with a session only. Other callers count against their network's limit here. */
+function refuseGuests({
+  db,
+  limits,
+  siteMaintenance,
+}: Pick<BindOptions, 'db' | 'limits' | 'siteMaintenance'>) {
+  return async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
+    await sayMaintenance(siteMaintenance, reply);
     const token = tokenOf(request);
-    if (token === undefined) throw new Refusal('loginRequired');
-    if (!(await findSession(db, token, { isActivity: false })))
-      throw new Refusal('loginRequired', { data: { reason: await findSessionEnd(db, token) } });
+    if (token !== undefined && (await findSession(db, token, { isActivity: false }))) return;
+    await limits.consume(`address:${callerNetwork(callerAddress(request.ip))}`);
+    throw new Refusal(
+      'loginRequired',
+      token === undefined ? {} : { data: { reason: await findSessionEnd(db, token) } },
+    );
   };
 }
 

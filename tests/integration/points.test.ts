@@ -265,11 +265,18 @@ async function openGame(client: Client, gameType: number, gameCode: string) {
     leave: () => leaving.abort(),
     async spin(stakeMinor: number) {
       const roundId = randomUUID();
-      const send = (call: string, body: object) =>
-        fetch(`${api}/${call}`, { method: 'POST', headers: { authorization }, body: JSON.stringify(body) });
-      expect((await send('spin', { roundId, stakeMinor })).status).toBe(200);
+      async function send(call: string, body: object) {
+        const answer = await fetch(`${api}/${call}`, {
+          method: 'POST',
+          headers: { authorization },
+          body: JSON.stringify(body),
+        });
+        expect(answer.status).toBe(200);
+        return (await answer.json()) as { round: { steps: unknown[]; isOver: boolean } };
+      }
+      let { round } = await send('spin', { roundId, stakeMinor });
       // Free spins are seen to their end, or the next spin has to wait.
-      expect((await send('seen', { roundId, steps: 1000 })).status).toBe(200);
+      while (!round.isOver) ({ round } = await send('next', { roundId, seen: round.steps.length }));
     },
   };
 }
