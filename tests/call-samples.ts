@@ -132,6 +132,8 @@ export const SAMPLES: Samples = {
   listWheelDraws: { input: { after: 1_000_000_000 } },
   getRedPacket: { input: { code: 'NOSUCH' } },
   openRedPacket: { input: { code: 'NOSUCH' } },
+  getRaffle: { input: { code: 'NOSUCH' } },
+  getRaffleProof: { input: { code: 'NOSUCH', number: 1 } },
   setWheelSeed: { input: { client_seed: 'lucky-7' } },
   setUserInfo: { input: { nickname: 'Somebody' } },
   sendPhoneCode: { input: { country_code: 'MY', mobile: '1' } },

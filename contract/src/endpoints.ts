@@ -24,6 +24,7 @@ import * as problems from './problems.ts';
 import * as promotion from './promotion.ts';
 import * as registration from './registration.ts';
 import * as cashierRecords from './cashier-records.ts';
+import * as raffle from './raffle.ts';
 import * as redPacket from './red-packet.ts';
 import * as referral from './referral.ts';
 import * as report from './report.ts';
@@ -129,6 +130,9 @@ export const endpoints = {
   getRedPacket: redPacket.getRedPacket,
   openRedPacket: redPacket.openRedPacket,
   listRedPackets: redPacket.listRedPackets,
+  listRaffles: raffle.listRaffles,
+  getRaffle: raffle.getRaffle,
+  getRaffleProof: raffle.getRaffleProof,
 
   listMails: inbox.listMails,
   openMail: inbox.openMail,

@@ -5,6 +5,7 @@ export type Feature =
   | 'bonus'
   | 'fortuneWheel'
   | 'promotionList'
+  | 'raffle'
   | 'redPacket'
   | 'report'
   | 'reportProblem'
@@ -17,6 +18,7 @@ export const FEATURES: Features = {
   bonus: true,
   fortuneWheel: true,
   promotionList: true,
+  raffle: true,
   redPacket: true,
   report: true,
   reportProblem: true,
@@ -30,6 +32,8 @@ export const FEATURE_NAMES = Object.keys(FEATURES) as [Feature, ...Feature[]];
 const FEATURE_OF: Partial<Record<PageRoute, Feature>> = {
   '/fortuneWheel': 'fortuneWheel',
   '/promotionList': 'promotionList',
+  '/raffle': 'raffle',
+  '/raffle/:code': 'raffle',
   '/redPacket': 'redPacket',
   '/redPacket/:code': 'redPacket',
   '/report': 'report',

@@ -32,6 +32,7 @@ export const LEDGER_REASONS = {
   bonus_forfeited: 'rewards',
   wheel_prize: 'rewards',
   red_packet: 'rewards',
+  raffle_prize: 'rewards',
   adjustment: 'corrections',
 } as const satisfies Record<string, StatementGroup>;
 

@@ -10,6 +10,8 @@ export const PAGE_ROUTES = [
   '/register/:code',
   '/redPacket',
   '/redPacket/:code',
+  '/raffle',
+  '/raffle/:code',
   '/virtualSport',
   '/jackpot',
   '/contactUs',

@@ -92,6 +92,10 @@ export const routes = {
   openRedPacket: 'POST /RedPacket/open',
   listRedPackets: 'GET /RedPacket/list',
 
+  listRaffles: 'GET /Raffle/list',
+  getRaffle: 'GET /Raffle/view',
+  getRaffleProof: 'GET /Raffle/proof',
+
   listMails: 'GET /Inbox/list',
   openMail: 'POST /Inbox/detail',
   deleteMail: 'POST /Inbox/delete',

@@ -1,4 +1,5 @@
 import fastify, { type FastifyInstance } from 'fastify';
+import { serveBeacon } from './beacon/endpoint.ts';
 import { Conversations } from './chat/conversations.ts';
 import { serveChat } from './chat/endpoint.ts';
 import { serveControl } from './control.ts';
@@ -190,6 +191,7 @@ function serveVendors(app: FastifyInstance, options: SandboxOptions, parties: Pa
   serveSms(app, smsOf(parties));
   const { orders } = parties;
   servePayments(app, { orders, faults, keys: keys.payments, validityMs, publicUrl, now, die });
+  serveBeacon(app, { secret: options.secret, faults, now, die });
   parties.hub88?.serve(app);
 }
 

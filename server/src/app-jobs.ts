@@ -5,6 +5,9 @@ import { addUpLedger } from './money/ledger/ledger-totals.ts';
 import { endBonuses, giveBonuses, keepPublishedOffers } from './promo/bonuses/job.ts';
 import { giveRebates } from './promo/bonuses/rebate.ts';
 import { giveReferralRewards } from './promo/referral/job.ts';
+import { closeRaffles, makeRaffles } from './promo/raffle/close.ts';
+import { countRaffleTurnover } from './promo/raffle/count-turnover.ts';
+import { drawRaffles, payRaffleWinner } from './promo/raffle/draw.ts';
 import { closeRedPackets, makeRedPackets } from './promo/red-packet/campaign.ts';
 import { revealEnded } from './promo/wheel/seeds.ts';
 import { lapseTickets } from './promo/wheel/tickets.ts';
@@ -57,6 +60,11 @@ const END_BONUSES_EVERY_MS = 60_000;
 const LAPSE_TICKETS_EVERY_MS = 5_000;
 const MAKE_PACKETS_EVERY_MS = 1_000;
 const CLOSE_PACKETS_EVERY_MS = 5_000;
+const MAKE_RAFFLES_EVERY_MS = 1_000;
+const COUNT_RAFFLES_EVERY_MS = 1_000;
+const CLOSE_RAFFLES_EVERY_MS = 1_000;
+const DRAW_RAFFLES_EVERY_MS = 3_000;
+const PAY_RAFFLES_EVERY_MS = 1_000;
 const REVEAL_SEEDS_EVERY_MS = 60_000;
 const BOOK_UNBOOKED_EVERY_MS = 5_000;
 const ADD_UP_BETS_EVERY_MS = 1_000;
@@ -109,6 +117,7 @@ export function listJobs(context: Context, feeds: Feeds) {
     { name: 'forget what has ended', everyMs: FORGET_EVERY_MS, run: () => forgetEnded(db) },
     ...betJobs(db),
     ...promoJobs(context),
+    ...raffleJobs(context),
     { name: 'add up the ledger', everyMs: ADD_UP_EVERY_MS, run: () => addUpLedger(db) },
     {
       name: 'compare books',
@@ -182,6 +191,25 @@ function promoJobs({ db, log, seals, random }: Context) {
     },
     { name: 'close red packets', everyMs: CLOSE_PACKETS_EVERY_MS, run: () => closeRedPackets(db, seals) },
     { name: 'reveal wheel seeds', everyMs: REVEAL_SEEDS_EVERY_MS, run: () => revealEnded(db, { seals }) },
+  ];
+}
+
+/** From the draft of a raffle to its last prize. */
+function raffleJobs({ db, seals, random, clock, beacon }: Context) {
+  return [
+    {
+      name: 'make raffles',
+      everyMs: MAKE_RAFFLES_EVERY_MS,
+      run: () => makeRaffles(db, { seals, random }, beacon),
+    },
+    { name: 'count bets for raffles', everyMs: COUNT_RAFFLES_EVERY_MS, run: () => countRaffleTurnover(db) },
+    { name: 'close raffles', everyMs: CLOSE_RAFFLES_EVERY_MS, run: () => closeRaffles(db) },
+    {
+      name: 'draw raffles',
+      everyMs: DRAW_RAFFLES_EVERY_MS,
+      run: () => drawRaffles({ db, seals, beacon, clock }),
+    },
+    { name: 'pay raffles', everyMs: PAY_RAFFLES_EVERY_MS, run: () => payRaffleWinner(db) },
   ];
 }
 

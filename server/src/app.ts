@@ -31,6 +31,7 @@ import { securityEndpoints } from './people/identity/security/endpoints.ts';
 import { registrationEndpoints } from './people/registration/endpoints.ts';
 import { cashierRecordsEndpoints } from './cashier/records/endpoints.ts';
 import { referralEndpoints } from './promo/referral/endpoints.ts';
+import { raffleEndpoints } from './promo/raffle/endpoints.ts';
 import { redPacketEndpoints } from './promo/red-packet/endpoints.ts';
 import { createOpenedPackets } from './promo/red-packet/opened-packets.ts';
 import { wheelEndpoints } from './promo/wheel/endpoints.ts';
@@ -78,6 +79,7 @@ import { createLoginGuard } from './people/sessions/login-guard.ts';
 import type { Seals } from './base/crypto/sealed.ts';
 import { createSessionMemory } from './people/sessions/session-memory.ts';
 import { createPlatforms } from './play/gates/platforms.ts';
+import { createDrand } from './outside/beacons/drand/drand.ts';
 import { createProviders, providerSettings } from './outside/providers/registry.ts';
 import { createSeamlessWallet } from './play/seamless/seamless-wallet.ts';
 import { serveSeamlessWallet } from './play/seamless/serve-wallet.ts';
@@ -181,12 +183,14 @@ function startWork(context: Context): () => Promise<void> {
 }
 
 async function closeContext(context: Context): Promise<void> {
-  const { announcements, fanOut, changes, sms, payments, providers, processRecord, security } = context;
+  const { announcements, fanOut, changes, sms, payments, providers, processRecord, security, beacon } =
+    context;
   announcements.close();
   await context.openedPackets.close();
   await fanOut.close();
   await changes.close();
   await sms.close();
+  await beacon.close();
   await payments.close();
   await providers.close();
   await processRecord.close();
@@ -242,6 +246,13 @@ function createContext({ config, db, seals, log, clock, random }: AppOptions): C
       onCall: watchCalls('sms'),
     }),
     seals,
+    beacon: createDrand({
+      baseUrl: config.beaconUrl,
+      chain: config.beaconChain,
+      deadlineMs: config.beaconDeadlineMs,
+      clock,
+      onCall: watchCalls('beacon'),
+    }),
     payments: createPayments({
       config,
       keys: keys.payments,
@@ -286,6 +297,7 @@ function bindHandlers(context: Context): Handlers {
     ...referralEndpoints(context),
     ...wheelEndpoints(context),
     ...redPacketEndpoints(context),
+    ...raffleEndpoints(context),
     ...faqEndpoints(context),
     ...legalEndpoints(context),
     ...problemEndpoints(context),

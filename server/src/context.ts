@@ -10,6 +10,7 @@ import type { ProofOfWork } from './base/proof-of-work/proof-of-work.ts';
 import type { Changes } from './base/live/changes.ts';
 import type { Db } from './base/db/db.ts';
 import type { Consents } from './people/consent/consent.ts';
+import type { Beacon } from './outside/beacons/beacon.ts';
 import type { OpenedPackets } from './promo/red-packet/opened-packets.ts';
 import type { LoginGuard } from './people/sessions/login-guard.ts';
 import type { Seals } from './base/crypto/sealed.ts';
@@ -63,6 +64,8 @@ export interface Context {
   seals: Seals;
   sms: SmsGateway;
   payments: Payments;
+  /** The public source of chance that raffles are drawn by. */
+  beacon: Beacon;
   /** Red packets that were opened here, for open pages. */
   openedPackets: OpenedPackets;
 }

@@ -17,6 +17,8 @@ const PER_MINUTE = {
   getSubscribeToken: 120,
   getRedPacket: 120,
   openRedPacket: 30,
+  getRaffle: 120,
+  getRaffleProof: 60,
 } satisfies Partial<Record<RouteName, number>>;
 
 export type OwnLimits = Partial<Record<RouteName, Limits>>;

@@ -12,7 +12,10 @@ import { expect, test } from './site.ts';
 // The lobby has a test of its own (themes.spec.ts).
 const addressesFor = (access: PageAccess): string[] =>
   PAGE_PATTERNS.filter((pattern) => pattern !== '/' && pageMeta(pattern)?.access === access).map((pattern) =>
-    pattern.replace('/redPacket/:code', '/redPacket/EVENING').replace(':code', 'WELCOME8'),
+    pattern
+      .replace('/redPacket/:code', '/redPacket/EVENING')
+      .replace('/raffle/:code', '/raffle/FIRST')
+      .replace(':code', 'WELCOME8'),
   );
 
 /** One screen shows them all: its colours are looked at with the terms (/tac). */

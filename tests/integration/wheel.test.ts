@@ -383,3 +383,78 @@ test('an operator starts a red packet, many players open it at two processes, an
   stream.close();
   await expectCleanAudit(site);
 });
+
+/** Raffles (rules P40–P45), on the same site, with the sandbox's beacon. */
+test('an operator drafts and starts a raffle; it closes, the beacon draws it, and the winner is paid and told', async () => {
+  const design = {
+    id: 'small',
+    title: NO_TEXT,
+    currency: 'MYR',
+    prizes: [
+      { amount: 20, count: 1 },
+      { amount: 5, count: 9 },
+    ],
+    earn: [{ id: 'visit', on: 'login', amount: 0, tickets: 1, most: 7 }],
+    content: NO_TEXT,
+  };
+  await site.db.run(`insert into content (name, body) values ('raffles', $1)`, [JSON.stringify([design])]);
+  const operate = (words: string) => runOperatorAs(site, 'mei', ...words.split(' '));
+  const times = '--from 2026-01-01T00:00+08:00 --until 2099-12-31T23:59+08:00 --reason test';
+  expect(await operate(`raffle create LIVE1 --design other ${times}`)).toContain('no design');
+  expect(await operate(`raffle create LIVE1 --design small --draw-after 1 ${times}`)).toContain('a draft');
+  expect(await operate(`raffle create LIVE1 --design small ${times}`)).toContain('used before');
+  const guest = createClient(site.url);
+  await guest.refused('getRaffle', 'notFound', { code: 'LIVE1' });
+  await vi.waitFor(
+    async () => expect(await operate('raffle preview LIVE1')).toMatch(/hash of the seed: [0-9a-f]{64}/),
+    30_000,
+  );
+  expect(await operate('raffle start LIVE1 --reason test')).toContain('/#/raffle/LIVE1');
+  expect(await operate('raffle start LIVE1 --reason test')).toContain('no draft');
+  await site.db.run(`update raffle set starts_at = clock_timestamp() where code = 'LIVE1'`);
+
+  const [winner, other] = [await newPerson(), await newPerson()];
+  const stream = await openOwnStream(site.url, winner.client);
+  expect(await operate(`raffle give LIVE1 ${winner.account} 3 --reason test`)).toContain('has 3 more');
+  expect(await operate(`raffle give LIVE1 ${winner.account} 30 --reason test`)).toContain('proposed');
+  await stream.until(() => stream.payloads('tickets').length > 0);
+  const { raffle, mine } = await winner.client.ok('getRaffle', { code: 'live1' });
+  expect(raffle).toMatchObject({ state: 'open', budget: 65, top: 20, seed: null, root: null, winners: [] });
+  expect(mine).toMatchObject({ tickets: 3, gifts: 3, numbers: [] });
+  expect((await other.client.ok('getRaffle', { code: 'LIVE1' })).mine).toMatchObject({ tickets: 0, tag: '' });
+  await guest.refused('getRaffleProof', 'notFound', { code: 'LIVE1', number: 1 });
+
+  // Its time is over; the round that was named is due in the past, so that a later one decides.
+  await site.db.run(
+    `update raffle set closes_at = starts_at + interval '1 microsecond', draw_after_s = 1 where code = 'LIVE1'`,
+  );
+  await vi.waitFor(
+    async () => expect((await guest.ok('getRaffle', { code: 'LIVE1' })).raffle.root).not.toBeNull(),
+    30_000,
+  );
+  expect(await operate('raffle cancel LIVE1 --reason test')).toContain('its tickets are fixed');
+  const { path, tag } = await guest.ok('getRaffleProof', { code: 'LIVE1', number: 2 });
+  expect(path).toHaveLength(2);
+  // A minute is long for a test: the round of this moment is as good.
+  await site.db.run(
+    `update raffle_round n set round = floor((extract(epoch from clock_timestamp()) - (r.chain ->> 'genesis')::bigint)
+              / (r.chain ->> 'periodS')::integer) + 1, due_at = r.closed_at + interval '1 microsecond'
+       from raffle r where r.id = n.raffle_id and r.code = 'LIVE1' and turn = (select max(turn) from raffle_round where raffle_id = r.id)`,
+  );
+  await vi.waitFor(async () => expect(await walletOf(winner.client)).toBe(30), 30_000);
+  const drawn = await winner.client.ok('getRaffle', { code: 'LIVE1' });
+  expect(drawn.raffle).toMatchObject({ state: 'drawn', tickets: 3 });
+  expect(drawn.raffle.winners.map(({ amount }) => amount)).toEqual([20, 5, 5]);
+  expect(drawn.mine!.won).toHaveLength(3);
+  expect(drawn.mine!.tag).toBe(tag);
+  expect(JSON.stringify(drawn.raffle)).not.toContain(winner.account);
+  expect((await guest.ok('listRaffles')).map(({ code, state }) => [code, state])).toEqual([
+    ['LIVE1', 'drawn'],
+  ]);
+  const { list } = await winner.client.ok('listTransactions', { range: 'today' });
+  expect(list[0]).toMatchObject({ reason: 'raffle_prize' });
+  expect(await winner.client.ok('getUnreadCount')).toMatchObject({ count: 3 });
+  expect(await operate(`raffle tickets ${winner.account}`)).toContain('LIVE1: 3 by gift');
+  stream.close();
+  await expectCleanAudit(site);
+});

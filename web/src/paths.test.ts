@@ -38,7 +38,7 @@ test('the way to the login keeps where the guest wanted to go', () => {
 
 test('every page of rules U2, U3 and U4 exists, public or behind the login', () => {
   const open =
-    '/ /redPacket/X /virtualSport /jackpot /contactUs /appDownload /mailBox /announcement /promotion /fortuneWheel ' +
+    '/ /redPacket/X /raffle /raffle/X /virtualSport /jackpot /contactUs /appDownload /mailBox /announcement /promotion /fortuneWheel ' +
     '/privacyNotice /rgp /tac /ugp /aml /FAQ /404';
   for (const path of open.split(' ')) expect([path, pageMeta(path)?.access]).toEqual([path, 'public']);
   const behind =

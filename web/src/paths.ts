@@ -48,6 +48,8 @@ const PAGES = {
   '/register/:code': { name: 'RegisterWithCode', access: 'guest', permissions: ['login'], isTask: true },
   '/redPacket': open('RedPacketCode'),
   '/redPacket/:code': open('RedPacket'),
+  '/raffle': open('RaffleList'),
+  '/raffle/:code': open('Raffle'),
   '/virtualSport': open('VirtualSport'),
   '/jackpot': open('Jackpot'),
   '/contactUs': open('ContactUs'),
@@ -120,6 +122,7 @@ export const paths = {
     code === undefined ? '/redPacket' : `/redPacket/${encodeURIComponent(code)}`,
   /** A guest asked for the packet: it is opened on the way back from login or registration. */
   openRedPacket: (code: string): string => `/redPacket/${encodeURIComponent(code)}?open=1`,
+  raffle: (code?: string): string => (code === undefined ? '/raffle' : `/raffle/${encodeURIComponent(code)}`),
   me: (): string => '/me',
   wallet: (): string => '/wallet',
   gamePointCenter: (moveTo?: number): string =>

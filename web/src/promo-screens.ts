@@ -33,6 +33,12 @@ export const RedPacketsPage = chunk(
   (file) => file.RedPacketsPage,
   { texts: 'packet' },
 );
+export const RafflePage = chunk(
+  'raffle',
+  () => import('./features/raffle/RafflePage.tsx'),
+  (file) => file.RafflePage,
+  { texts: 'raffle' },
+);
 export const WheelPage = chunk(
   'fortune-wheel',
   () => import('./features/wheel/WheelPage.tsx'),

@@ -11,6 +11,7 @@ import { PAGE_PATTERNS, pageMeta, type Page } from './paths.ts';
 import {
   BonusListPage,
   PromotionPage,
+  RafflePage,
   RedPacketPage,
   RedPacketsPage,
   ReferFriendsPage,
@@ -228,6 +229,8 @@ const SCREENS: Partial<Record<Page, ComponentType>> = {
   '/promotion': PromotionPage,
   '/promotionList': BonusListPage,
   '/fortuneWheel': WheelPage,
+  '/raffle': RafflePage,
+  '/raffle/:code': RafflePage,
   '/redPacket': RedPacketsPage,
   '/redPacket/:code': RedPacketPage,
   '/contactUs': ContactPage,

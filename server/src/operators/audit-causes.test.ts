@@ -84,6 +84,7 @@ test.each<[reason: string, check: string]>([
   ['bonus_released', CHECK.bonuses],
   ['wheel_prize', CHECK.prizes],
   ['red_packet', CHECK.packets],
+  ['raffle_prize', CHECK.raffles],
   ['adjustment', CHECK.adjustments],
   ['game_bet', SEAMLESS_CHECKS[1]!.check],
   ['bonus', CHECK.reasons],

@@ -4,6 +4,7 @@ import { createTestDatabase, type TestDatabase } from '../base/db/template.ts';
 import type { Finding } from '../money/ledger/audit/audit.ts';
 import { BET_CHECKS } from '../play/bets/audit-checks.ts';
 import { BONUS_CHECKS } from '../promo/bonuses/audit.ts';
+import { RAFFLE_CHECKS } from '../promo/raffle/audit.ts';
 import { RED_PACKET_CHECKS } from '../promo/red-packet/audit.ts';
 import { WHEEL_CHECKS } from '../promo/wheel/audit.ts';
 import { SEAMLESS_CHECKS } from '../play/seamless/audit-checks.ts';
@@ -29,6 +30,7 @@ export const CHECK = {
   bonuses: 'every bonus is granted, paid and ended once, with the amounts of its grant',
   prizes: 'every prize of the wheel is what its ticket drew, once, and nothing else was paid',
   packets: 'every red packet that was opened is paid once, and nothing else was',
+  raffles: 'every prize of a raffle is paid once, and nothing else was',
   adjustments: 'no adjustment without a case, or of another amount than its operators agreed to',
   reasons: 'every reason is one whose cause is looked for',
   names: 'every player is found by account, number, referral code and passkey, and no name leads elsewhere',
@@ -38,7 +40,10 @@ export const CHECK = {
   bets: 'no number of a bet stands at two players',
   ...Object.fromEntries([...SEAMLESS_CHECKS, ...BET_CHECKS].map(({ check }) => [check, check])),
   ...Object.fromEntries(
-    [...BONUS_CHECKS, ...WHEEL_CHECKS, ...RED_PACKET_CHECKS].map(({ check }) => [check, check]),
+    [...BONUS_CHECKS, ...WHEEL_CHECKS, ...RED_PACKET_CHECKS, ...RAFFLE_CHECKS].map(({ check }) => [
+      check,
+      check,
+    ]),
   ),
   reviews: 'every withdrawal that was held for a look has gone on by two operators who looked',
   cases: 'every judged case has two operators, and what they booked is an entry of its own',

@@ -7,6 +7,7 @@ import { PEOPLE_CAUSES, PEOPLE_CHECKS } from '../people/accounts/audit.ts';
 import { PLAY_CAUSES, PLAY_CHECKS } from '../play/audit.ts';
 import { BONUS_CAUSES, BONUS_CHECKS } from '../promo/bonuses/audit.ts';
 import { REFERRAL_CAUSES } from '../promo/referral/audit.ts';
+import { RAFFLE_CAUSES, RAFFLE_CHECKS } from '../promo/raffle/audit.ts';
 import { RED_PACKET_CAUSES, RED_PACKET_CHECKS } from '../promo/red-packet/audit.ts';
 import { WHEEL_CAUSES, WHEEL_CHECKS } from '../promo/wheel/audit.ts';
 
@@ -66,6 +67,7 @@ export const AUDIT_CAUSES: Causes = {
   ...BONUS_CAUSES,
   ...WHEEL_CAUSES,
   ...RED_PACKET_CAUSES,
+  ...RAFFLE_CAUSES,
   adjustment: CASE,
 };
 
@@ -76,6 +78,7 @@ const AUDIT_CHECKS: readonly AuditCheck[] = [
   ...BONUS_CHECKS,
   ...WHEEL_CHECKS,
   ...RED_PACKET_CHECKS,
+  ...RAFFLE_CHECKS,
   ...OPERATOR_CHECKS,
 ];
 

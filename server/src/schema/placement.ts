@@ -152,6 +152,15 @@ export const PLACEMENT: Readonly<Record<string, PlacedTable>> = {
   red_packet: campaign,
   red_packet_share: campaign,
   red_packet_entry: campaign,
+  raffle: campaign,
+  raffle_round: campaign,
+  raffle_player: player,
+  raffle_ticket: player,
+  raffle_turnover: player,
+  // Each place counts its own players' facts.
+  raffle_watermark: local,
+  raffle_winner: campaign,
+  raffle_entry: campaign,
 
   page_view_day: local,
   problem_report: player,

@@ -11,6 +11,7 @@ import { seedDemoMails } from './demo-mails.ts';
 import { startDemoOffers } from './demo-offers.ts';
 import { seedDemoReferrals } from './demo-referrals.ts';
 import { seedDemoShares } from './demo-shares.ts';
+import { seedDemoRaffle } from './demo-raffle.ts';
 import { seedDemoRedPacket } from './demo-red-packet.ts';
 import { seedDemoWheel } from './demo-wheel.ts';
 
@@ -42,6 +43,7 @@ export async function seedDemo(
     const { isNew } = await tx.get<{ isNew: boolean }>('select not exists (select from player) as is_new');
     await seedDemoWheel(tx, log);
     await seedDemoRedPacket(tx, log);
+    await seedDemoRaffle(tx, log);
     return isNew ? seedPlayers(inside(db, tx), { contentDir, seals }, log) : undefined;
   });
   if (made !== undefined) log.info(made, 'the demo players were put into the empty database');

@@ -14,8 +14,15 @@ test('after a logout the player’s data is gone, and public data stays', () => 
   queryClient.setQueryData(['listLoginHistory'], 'read before');
   forgetPlayer();
   const left = queryClient.getQueriesData({}).flatMap(([[name], data]) => (data === null ? [] : [name]));
-  // The wheel says how many tickets the player has left, a red packet what the player found in it.
-  const ofPlayer: RouteName[] = ['getWheel', 'getRedPacket', 'listRedPackets'];
+  // The wheel says how many tickets the player has left, a red packet what the player found in it, a raffle the player's tickets.
+  const ofPlayer: RouteName[] = [
+    'getWheel',
+    'getRedPacket',
+    'listRedPackets',
+    'listRaffles',
+    'getRaffle',
+    'getRaffleProof',
+  ];
   expect(left).toEqual(
     readings.filter((name) => endpoints[name].access === 'public' && !ofPlayer.includes(name)),
   );

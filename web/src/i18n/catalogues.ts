@@ -51,6 +51,7 @@ export const LAZY_TEXTS = {
   bonus: ['features/bonus'],
   wheel: ['features/wheel'],
   packet: ['features/red-packet'],
+  raffle: ['features/raffle'],
   work: ['session/work'],
   consent: ['session/consent'],
   problem: ['features/problem'],

@@ -46,7 +46,11 @@ export async function initialiseSession(): Promise<void> {
     consentRequired: askConsent,
   });
   onStreamEvent('kickSession', ({ reason }) => endSession(reason));
-  onStreamEvent('tickets', ({ tickets }) => countTickets(tickets));
+  onStreamEvent('tickets', ({ tickets }) => {
+    countTickets(tickets);
+    // Tickets of raffles come with the same event.
+    void queryClient.invalidateQueries({ queryKey: ['getRaffle'] });
+  });
   watchToken((token) => {
     if (token !== null) location.reload();
     else endSession('loggedOut');

@@ -8,6 +8,7 @@ import { announcementsDocument, promotionsDocument } from './documents/news.ts';
 import { contactDocument, downloadsDocument, faqDocument, legalDocument } from './documents/pages.ts';
 import { offersDocument } from './documents/offers.ts';
 import { popupsDocument } from './documents/popups.ts';
+import { rafflesDocument } from './documents/raffles.ts';
 import { redPacketsDocument } from './documents/red-packets.ts';
 import { NO_REFERRAL_RULE, referralDocument } from './documents/referral.ts';
 import { EMPTY_SITE, siteDocument } from './documents/site.ts';
@@ -41,6 +42,7 @@ export const DOCUMENTS = {
   promotions: document('promotions.json', promotionsDocument, []),
   offers: document('offers.json', offersDocument, []),
   referral: document('referral.json', referralDocument, NO_REFERRAL_RULE),
+  raffles: document('raffles.json', rafflesDocument, []),
   'red-packets': document('red-packets.json', redPacketsDocument, []),
   wheel: document('wheel.json', wheelDocument, NO_WHEEL),
   downloads: document('downloads.json', downloadsDocument, {

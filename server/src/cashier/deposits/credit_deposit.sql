@@ -23,6 +23,7 @@ begin
            decided_at = at, next_check_at = null
      where player_id = p_player_id and id = p_id returning * into d;
     perform earn_wheel_tickets(p_player_id, 'deposit', p_paid);
+    perform earn_raffle_tickets(p_player_id, 'deposit', d.reference, p_paid);
   end if;
   return next;
 end $$;

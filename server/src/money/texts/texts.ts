@@ -26,6 +26,7 @@ export const MONEY_TEXTS = readTexts(import.meta.url, [
   'reason.bonus_forfeited',
   'reason.wheel_prize',
   'reason.red_packet',
+  'reason.raffle_prize',
   'reason.adjustment',
   'reason.unknown',
 ]);

@@ -33,7 +33,7 @@ export async function admit(
   const mark = markToKeep(random, visitor.mark);
   await db.tx(async (tx) => {
     await recordLogin(tx, player.id, visitor, { mark, isConfirmed: !isNewPlace });
-    await tx.run(`select earn_wheel_tickets($1, 'login')`, [player.id]);
+    await tx.run(`select earn_wheel_tickets($1, 'login'), earn_raffle_tickets($1, 'login')`, [player.id]);
   });
   visitor.mark.keep(mark);
   return {

@@ -1,6 +1,6 @@
 import { readTexts } from '../../base/i18n/read-texts.ts';
 
-/** Mails about rewards for friends and about bonuses; refusals about offers, the fortune wheel and red packets. */
+/** Mails about rewards for friends, bonuses and raffles; refusals about offers, the fortune wheel and red packets. */
 export const PROMO_TEXTS = readTexts(import.meta.url, [
   'inviter.title',
   'inviter.content',
@@ -28,4 +28,6 @@ export const PROMO_TEXTS = readTexts(import.meta.url, [
   'packetEnded',
   'packetEmpty',
   'packetNotForYou',
+  'raffle.title',
+  'raffle.content',
 ]);

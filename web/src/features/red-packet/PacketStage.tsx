@@ -7,8 +7,8 @@ import { paths } from '../../paths.ts';
 import { useSession, useWallet } from '../../session/session.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Money } from '../../ui/Money.tsx';
-import { ButtonLink } from './ButtonLink.tsx';
-import { clockText, useSecondsLeft } from './seconds-left.ts';
+import { ButtonLink } from '../../page/ButtonLink.tsx';
+import { clockText, useSecondsLeft } from '../../state/seconds-left.ts';
 import { ShareButton } from './ShareButton.tsx';
 import type { Opening } from './use-open-packet.ts';
 

@@ -7,7 +7,7 @@ import { useTimezone } from '../../state/use-timezone.ts';
 import { formatMoney } from '../../ui/format-money.ts';
 import { ProgressBar } from '../../ui/ProgressBar.tsx';
 import { Card } from '../../ui/Card.tsx';
-import { clockText, isNear, useSecondsLeft } from './seconds-left.ts';
+import { clockText, isNear, useSecondsLeft } from '../../state/seconds-left.ts';
 
 /** How much is left, between what sums the packets lie, when it ends, and for whom it is: all of it before anything is opened. */
 export function PotCard({ view, onMoment }: { view: Output<'getRedPacket'>; onMoment: () => void }) {

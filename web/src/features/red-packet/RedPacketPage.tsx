@@ -12,7 +12,7 @@ import { IconButton } from '../../ui/IconButton.tsx';
 import { LoadFailed } from '../../ui/LoadFailed.tsx';
 import { PageNotice } from '../../ui/PageNotice.tsx';
 import { ReadingSkeleton } from '../../ui/ReadingSkeleton.tsx';
-import { ButtonLink } from './ButtonLink.tsx';
+import { ButtonLink } from '../../page/ButtonLink.tsx';
 import { FairCard } from './FairCard.tsx';
 import { OpenedList } from './OpenedList.tsx';
 import { PacketStage } from './PacketStage.tsx';

@@ -127,6 +127,7 @@ export const MENU: readonly MenuGroup[] = [
         icon.promotionList,
         PLAYS,
       ),
+      everyone(msg({ id: 'menu.raffle', message: 'Raffle' }), paths.raffle(), icon.raffle),
       everyone(msg({ id: 'menu.redPacket', message: 'Red packet' }), paths.redPacket(), icon.redPacket),
       player(
         msg({ id: 'menu.referFriends', message: 'Refer friends' }),

@@ -26,6 +26,7 @@ export {
   Megaphone as announcement,
   MessageSquareWarning as problem,
   PackageOpen as redPacket,
+  Ticket as raffle,
   ReceiptText as depositRecords,
   ScrollText as bonusPolicy,
   Search as search,

@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useRef } from 'react';
-import { useSecondsUntil } from '../../ui/use-seconds-until.ts';
+import { useSecondsUntil } from '../ui/use-seconds-until.ts';
 
 /**
  * Seconds until a moment of the server, whatever the device's clock says: `now` is the server's present when the page read it. Calls
