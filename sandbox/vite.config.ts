@@ -16,6 +16,7 @@ const PAGES: Record<string, string> = {
   mines: 'games/mines',
   plinko: 'games/plinko',
   chicken: 'games/chicken',
+  blackjack: 'games/blackjack',
   verify: 'games/verify',
   chat: 'chat',
 };

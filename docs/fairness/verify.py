@@ -1,6 +1,6 @@
 """Computes rounds of the games on the kit from their seeds, independently of the product's own code.
 
-    python3 verify.py GAME SERVER_SEED CLIENT_SEED NONCE CHOICE     one round; CHOICE is the chance, mines, rows or cars
+    python3 verify.py GAME SERVER_SEED CLIENT_SEED NONCE CHOICE     one round; CHOICE is the chance, mines, rows, cars or cards
     python3 verify.py vectors.json                                  checks every vector of the file
 """
 
@@ -31,11 +31,17 @@ def numbers(server_seed, client_seed, nonce):
 
 
 def outcome(game, choice, draw):
-    """A roll in hundredths, the way of a ball, or the hidden fields counted from 0."""
+    """A roll in hundredths, the way of a ball, the hidden fields counted from 0, or the first cards of the shoe."""
     if game == "dice":
         return draw(10000)
     if game == "plinko":
         return draw(2**choice)
+    if game == "blackjack":
+        shoe = list(range(312))
+        for at in range(choice):
+            other = at + draw(312 - at)
+            shoe[at], shoe[other] = shoe[other], shoe[at]
+        return [card % 52 for card in shoe[:choice]]
     fields = list(range(25))
     for at in range(choice):
         other = at + draw(25 - at)

@@ -55,6 +55,10 @@ CREATE TABLE IF NOT EXISTS game_round (
 CREATE INDEX IF NOT EXISTS game_round_player ON game_round (player_key, game_code, id);
 CREATE INDEX IF NOT EXISTS game_round_open ON game_round (player_key, at) WHERE state = 'open';
 
+CREATE TABLE IF NOT EXISTS game_round_stake (
+  id INTEGER PRIMARY KEY AUTOINCREMENT, round_id INTEGER NOT NULL REFERENCES game_round (id), reference TEXT NOT NULL,
+  balance_before_minor INTEGER NOT NULL, at INTEGER NOT NULL, UNIQUE (round_id, reference)) STRICT;
+
 CREATE TABLE IF NOT EXISTS bet (
   id INTEGER PRIMARY KEY AUTOINCREMENT, platform_id INTEGER NOT NULL, account TEXT NOT NULL, game_code TEXT NOT NULL,
   round_id TEXT NOT NULL, stake_minor INTEGER NOT NULL, win_minor INTEGER NOT NULL, currency TEXT NOT NULL,

@@ -11,7 +11,9 @@ import { fileURLToPath } from 'node:url';
 import { type BrowserContext, chromium } from '@playwright/test';
 import { startSandbox } from '../../sandbox/src/app.ts';
 import { ENGINES } from '../../sandbox/src/games/engines.ts';
-import type { Engine } from '../../sandbox/src/games/kit/engine.ts';
+import { hint } from '../../sandbox/src/games/blackjack/hint.ts';
+import type { Table } from '../../sandbox/src/games/blackjack/rules.ts';
+import type { Engine, HandEngine } from '../../sandbox/src/games/kit/engine.ts';
 import { merchant, SECRET } from '../../sandbox/src/vendors/transfer-wallet/client.fixture.ts';
 import { findBrowser } from '../../tools/browser.ts';
 import { precompress } from '../../tools/precompress.ts';
@@ -25,6 +27,7 @@ const CHOICES: Record<string, unknown> = {
   mines: { mines: 3 },
   plinko: { rows: 12, risk: 'medium' },
   chicken: { level: 'medium' },
+  blackjack: {},
 };
 const GAMES: Record<string, readonly [platformId: number, code: string]> = {
   slot: [1, 'dragon-of-nine-bays'],
@@ -32,6 +35,7 @@ const GAMES: Record<string, readonly [platformId: number, code: string]> = {
   mines: [25, 'mine-meadow'],
   plinko: [4, 'peg-garden'],
   chicken: [24, 'crosswalk-hen'],
+  blackjack: [18, 'harbour-blackjack'],
 };
 
 const dataDir = mkdtempSync(join(tmpdir(), 'bench-games-'));
@@ -107,11 +111,22 @@ function simulate(engine: Engine): number {
   let back = 0;
   for (let round = 0; round < ROUNDS; round += 1) {
     const outcome = engine.decide(choice, (below) => randomInt(below));
-    if (engine.life === 'instant') back += engine.payMinor(choice, outcome, STAKE_MINOR);
+    if (engine.life === 'hand') back += playHand(engine, outcome);
+    else if (engine.life === 'instant') back += engine.payMinor(choice, outcome, STAKE_MINOR);
     else if (!engine.isFatal(outcome, [], engine.id === 'mines' ? 0 : null))
       back += engine.cashMinor(choice, 1, STAKE_MINOR);
   }
   return (back / ROUNDS / STAKE_MINOR) * 100;
+}
+
+/** The mean result of a hand by basic strategy, as what comes back beside the first stake. */
+function playHand(engine: HandEngine, shoe: unknown): number {
+  const moves: unknown[] = [];
+  for (;;) {
+    const { shown, paysMinor } = engine.standing(shoe, moves, STAKE_MINOR);
+    if (paysMinor) return paysMinor.reduce((sum, minor) => sum + minor - STAKE_MINOR, STAKE_MINOR);
+    moves.push(hint(shown as Table));
+  }
 }
 
 /** Practice rounds that one page can play in a second, one after another; a stepped one is led one step. */
@@ -137,6 +152,10 @@ async function measureRounds(engine: Engine): Promise<number> {
     const roundId = `bench-${engine.id}-${at}`;
     await call('play', { roundId, stakeMinor: 100, choice: CHOICES[engine.id] });
     if (engine.life === 'instant') continue;
+    if (engine.life === 'hand') {
+      await call('step', { roundId, step: 0, move: 'stand', attempt: 1 });
+      continue;
+    }
     await call('step', { roundId, step: 0, move: engine.id === 'mines' ? 0 : null });
     await call('cash', { roundId });
   }

@@ -62,6 +62,7 @@ const game = z.strictObject({
     'dice',
     'mines',
     'plinko',
+    'blackjack',
   ]),
   status: z.boolean(),
   maintenance: maintenance.optional(),

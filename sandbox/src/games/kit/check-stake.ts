@@ -12,8 +12,8 @@ export function checkStake(
   if (stakeMinor < leastMinor || stakeMinor > mostMinor || stakeMinor % STAKE_STEP_MINOR !== 0)
     throw new BetRefused('stake');
   const most =
-    engine.life === 'instant'
-      ? engine.mostMinor(choice, stakeMinor)
-      : engine.cashMinor(choice, 1, stakeMinor);
+    engine.life === 'stepped'
+      ? engine.cashMinor(choice, 1, stakeMinor)
+      : engine.mostMinor(choice, stakeMinor);
   if (most > highestWinMinor) throw new BetRefused('stake');
 }

@@ -11,6 +11,8 @@ import type { Rounds } from './rounds.ts';
 import type { Seeds } from './seeds.ts';
 
 const LISTED_ROUNDS = 50;
+/** So many times a refused stake of one step can be asked for anew. */
+const MOST_ATTEMPTS = 99;
 const roundId = z.string().regex(/^[A-Za-z0-9_-]{8,64}$/);
 const cashShape = z.object({ roundId });
 const seedShape = z.object({ seedId: z.int(), clientSeed: z.string().refine(isClientSeed) });
@@ -52,6 +54,14 @@ export function serveEngine(app: FastifyInstance, engine: Engine, parts: Parts):
   });
   get('rounds', async (session) => ({ rounds: rounds.list(session, LISTED_ROUNDS) }));
   get('fairness', async (session) => ({ fairness: seeds.show(session) }));
+  if (engine.life === 'hand') {
+    const attempt = z.int().min(1).max(MOST_ATTEMPTS);
+    const moveShape = z.object({ roundId, step: z.int().min(0), move: engine.move, attempt });
+    post('step', async (session, request) => {
+      const input = read(moveShape, request);
+      return input && afterwards(session, await rounds.hands.make(session, engine, input));
+    });
+  }
   if (engine.life === 'stepped') {
     const stepShape = z.object({ roundId, step: z.int().min(0), move: engine.move });
     post('step', async (session, request) => {

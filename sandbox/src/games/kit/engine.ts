@@ -32,11 +32,37 @@ interface SteppedRules<Choice, Outcome, Move> {
   lastStep(choice: Choice, stakeMinor: number, highestWinMinor: number): number;
 }
 
+/** What stands after some moves of a hand. */
+interface Standing<Shown> {
+  /** All that the player may see. */
+  shown: Shown;
+  /** What comes back for each stake taken; once the hand is over. */
+  paysMinor: number[] | undefined;
+}
+
+interface HandRules<Choice, Outcome, Move> {
+  choice: z.ZodType<Choice>;
+  move: z.ZodType<Move>;
+  decide(choice: Choice, draw: Draw): Outcome;
+  standing(outcome: Outcome, moves: readonly Move[], stakeMinor: number): Standing<unknown>;
+  /** The part of the outcome that the moves have met: what is kept and shown of a hand that is over. */
+  used(outcome: Outcome, moves: readonly Move[]): Outcome;
+  isPossible(outcome: Outcome, moves: readonly Move[], move: Move): boolean;
+  /** Whether a move takes the first stake once more. */
+  stakesAgain(move: Move): boolean;
+  /** The move that is made for a player who has left. */
+  idle: Move;
+  /** The most that can come back. */
+  mostMinor(choice: Choice, stakeMinor: number): number;
+}
+
 /** A round that is over as soon as it is played. */
 type InstantEngine = Common & { life: 'instant' } & InstantRules<unknown, unknown>;
 /** A round that the player leads step by step; what is hidden leaves the server only with the step that meets it. */
 export type SteppedEngine = Common & { life: 'stepped' } & SteppedRules<unknown, unknown, unknown>;
-export type Engine = InstantEngine | SteppedEngine;
+/** A round of cards: each move shows more of it, and some moves take another stake. */
+export type HandEngine = Common & { life: 'hand' } & HandRules<unknown, unknown, unknown>;
+export type Engine = InstantEngine | SteppedEngine | HandEngine;
 
 /** A choice or a move reaches the rules only after its shape has read it. */
 export function instant<Choice, Outcome>(about: Common, rules: InstantRules<Choice, Outcome>): Engine {
@@ -48,4 +74,8 @@ export function stepped<Choice, Outcome, Move>(
   rules: SteppedRules<Choice, Outcome, Move>,
 ): Engine {
   return { ...about, ...(rules as SteppedRules<unknown, unknown, unknown>), life: 'stepped' };
+}
+
+export function hand<Choice, Outcome, Move>(about: Common, rules: HandRules<Choice, Outcome, Move>): Engine {
+  return { ...about, ...(rules as HandRules<unknown, unknown, unknown>), life: 'hand' };
 }

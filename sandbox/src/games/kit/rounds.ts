@@ -5,27 +5,18 @@ import { BetRefused, type Holder, type Purse } from '../purse.ts';
 import type { GameSession, GameSessions } from '../sessions.ts';
 import { checkStake } from './check-stake.ts';
 import type { Engine, SteppedEngine } from './engine.ts';
+import { firstMinor, HandSteps, listOpen, type Stake, stakesOf } from './hand-steps.ts';
 import { limitsIn } from './limits.ts';
 import { netMinor } from './net-result.ts';
+import { betOf, type ShownRound, showRow, worthMinor } from './round-record.ts';
 import { playerKey, type Seeds } from './seeds.ts';
+
+export type { ShownRound } from './round-record.ts';
 
 /** An open round ends by itself after this time (rule of the games, shown to the player). */
 const OPEN_ROUND_MS = 24 * 60 * 60_000;
 const ENDED_AT_ONCE = 200;
 
-/** A round as its player may know it: what is hidden is null until the round is over. */
-export type ShownRound = {
-  roundId: string;
-  choice: unknown;
-  stakeMinor: number;
-  winMinor: number;
-  state: 'open' | 'paid' | 'lost' | 'void';
-  moves: unknown[];
-  outcome: unknown;
-  seedId: number;
-  nonce: number;
-  at: number;
-};
 type Wanted = { roundId: string; stakeMinor: number; choice: unknown };
 
 type Parts = {
@@ -44,8 +35,17 @@ type Parts = {
 export class Rounds {
   readonly #parts: Parts;
 
+  /** The moves of rounds that are hands of cards. */
+  readonly hands: HandSteps;
+
   constructor(parts: Parts) {
     this.#parts = parts;
+    this.hands = new HandSteps(parts, {
+      get: (session, roundId) => this.#get(session, roundId),
+      decide: (engine, row) => this.#decide(engine, row),
+      end: (engine, row, paysMinor) => this.#end(engine, row, stateOf(paysMinor), paysMinor),
+      show: (row) => this.#show(row),
+    });
   }
 
   /** Plays a round, or answers the one played before under this id. Throws BetRefused. */
@@ -58,11 +58,11 @@ export class Rounds {
         const row = this.#find(session, wanted.roundId);
         if (!row) return undefined;
         if (
-          Number(row.stake_minor) !== wanted.stakeMinor ||
+          firstMinor(this.#parts.store, row) !== wanted.stakeMinor ||
           !isDeepStrictEqual(JSON.parse(String(row.choice)), wanted.choice)
         )
           throw new BetRefused('other-bet');
-        return show(row);
+        return this.#show(row);
       },
       check: () => {
         checkStake(engine, wanted, session.currency);
@@ -85,7 +85,8 @@ export class Rounds {
     return this.#parts.store.write((): ShownRound => {
       const row = this.#get(session, wanted.roundId);
       const moves = JSON.parse(String(row.moves)) as unknown[];
-      if (wanted.step < moves.length && isDeepStrictEqual(moves[wanted.step], wanted.move)) return show(row);
+      if (wanted.step < moves.length && isDeepStrictEqual(moves[wanted.step], wanted.move))
+        return this.#show(row);
       if (row.state !== 'open') throw new BetRefused('over');
       const choice: unknown = JSON.parse(String(row.choice));
       if (wanted.step !== moves.length || !engine.isPossible(choice, moves, wanted.move))
@@ -94,14 +95,14 @@ export class Rounds {
       const isFatal = engine.isFatal(this.#decide(engine, row), moves, wanted.move);
       moves.push(wanted.move);
       this.#parts.store.run('UPDATE game_round SET moves = ? WHERE id = ?', JSON.stringify(moves), row.id!);
-      if (isFatal) this.#end(engine, row, 'lost', 0);
+      if (isFatal) this.#end(engine, row, 'lost', [0]);
       else {
         const stakeMinor = Number(row.stake_minor);
         const { highestWinMinor } = limitsIn(String(row.currency));
         if (moves.length >= engine.lastStep(choice, stakeMinor, highestWinMinor))
-          this.#end(engine, row, 'paid', engine.cashMinor(choice, moves.length, stakeMinor));
+          this.#end(engine, row, 'paid', [engine.cashMinor(choice, moves.length, stakeMinor)]);
       }
-      return show(this.#get(session, wanted.roundId));
+      return this.#show(this.#get(session, wanted.roundId));
     });
   }
 
@@ -110,12 +111,12 @@ export class Rounds {
     return this.#parts.store.write(() => {
       const row = this.#get(session, roundId);
       if (row.state === 'lost') throw new BetRefused('over');
-      if (row.state !== 'open') return show(row);
+      if (row.state !== 'open') return this.#show(row);
       const winMinor = worthMinor(engine, row);
       if (winMinor === 0) throw new BetRefused('other-step');
       this.#parts.sessions.touch(session.id);
-      this.#end(engine, row, 'paid', winMinor);
-      return show(this.#get(session, roundId));
+      this.#end(engine, row, 'paid', [winMinor]);
+      return this.#show(this.#get(session, roundId));
     });
   }
 
@@ -129,7 +130,7 @@ export class Rounds {
       playerKey(session),
       session.gameCode,
     );
-    return row && show(row);
+    return row && this.#show(row);
   }
 
   /** A player's rounds of one game, newest first. */
@@ -141,12 +142,12 @@ export class Rounds {
         session.gameCode,
         limit,
       )
-      .map(show);
+      .map((row) => this.#show(row));
   }
 
   /**
-   * Ends rounds that were left open for a day: with what their steps are worth, and by giving the stake back where no step was taken. Only
-   * inside `store.write`.
+   * Ends rounds that were left open for a day: a hand stands; a ladder pays what its steps are worth, or gives the stake back where no step
+   * was taken. Only inside `store.write`.
    */
   endOverdue(): void {
     const { store, engineOf, now } = this.#parts;
@@ -157,10 +158,14 @@ export class Rounds {
     );
     for (const row of overdue) {
       const engine = engineOf(String(row.engine));
+      if (engine.life === 'hand') {
+        this.hands.finish(engine, row);
+        continue;
+      }
       if (engine.life !== 'stepped') throw new Error(`round ${row.id} of ${engine.id} is open`);
       const winMinor = worthMinor(engine, row);
-      if (winMinor > 0) this.#end(engine, row, 'paid', winMinor);
-      else this.#end(engine, row, 'void', Number(row.stake_minor));
+      if (winMinor > 0) this.#end(engine, row, 'paid', [winMinor]);
+      else this.#end(engine, row, 'void', [Number(row.stake_minor)]);
     }
   }
 
@@ -214,86 +219,64 @@ export class Rounds {
       beforeMinor,
       at,
     )!;
-    if (engine.life === 'stepped') {
-      if (!isDemo) this.#listOpen(row);
-    } else {
+    if (engine.life === 'instant') {
       const winMinor = engine.payMinor(choice, this.#decide(engine, row), stakeMinor);
-      this.#end(engine, row, winMinor > 0 ? 'paid' : 'lost', winMinor);
+      this.#end(engine, row, stateOf([winMinor]), [winMinor]);
+      return this.#show(this.#get(session, roundId));
     }
-    return show(this.#get(session, roundId));
+    if (!isDemo) listOpen(store, row, stakesOf(store, row)[0]!);
+    if (engine.life === 'hand') {
+      const { paysMinor } = engine.standing(this.#decide(engine, row), [], stakeMinor);
+      if (paysMinor) this.#end(engine, row, stateOf(paysMinor), paysMinor);
+    }
+    return this.#show(this.#get(session, roundId));
   }
 
-  #listOpen(row: Row): void {
-    const { store } = this.#parts;
-    const beforeMinor = Number(row.balance_before_minor);
-    const afterMinor = beforeMinor - Number(row.stake_minor);
-    const at = Number(row.at);
-    const betId = addBet(store, { ...betOf(row), winMinor: 0, settledAt: at, afterMinor });
-    addState(store, { betId, firstId: betId, status: 'open' });
+  #show(row: Row): ShownRound {
+    const engine = this.#parts.engineOf(String(row.engine));
+    const shown = showRow(row);
+    if (engine.life !== 'hand') return shown;
+    const outcome = shown.outcome ?? this.#decide(engine, row);
+    return {
+      ...shown,
+      shown: engine.standing(outcome, shown.moves, firstMinor(this.#parts.store, row)).shown,
+    };
   }
 
-  /** `winMinor` is all that comes back; for a round that does not count, its stake. */
-  #end(engine: Engine, row: Row, state: 'paid' | 'lost' | 'void', winMinor: number): void {
-    const { store, purse, sessions, now } = this.#parts;
-    const at = now();
-    const roundId = String(row.round_id);
+  /** `backMinor` is all that comes back, by stake; for a round that does not count, its stake. */
+  #end(engine: Engine, row: Row, state: 'paid' | 'lost' | 'void', backMinor: readonly number[]): void {
+    const { store, sessions, now } = this.#parts;
+    const decided = this.#decide(engine, row);
+    const moves = JSON.parse(String(row.moves)) as unknown[];
+    const winMinor = backMinor.reduce((sum, minor) => sum + minor, 0);
     store.run(
       'UPDATE game_round SET state = ?, win_minor = ?, outcome = ?, ended_at = ? WHERE id = ?',
       state,
       winMinor,
-      JSON.stringify(this.#decide(engine, row)),
-      at,
+      JSON.stringify(engine.life === 'hand' ? engine.used(decided, moves) : decided),
+      now(),
       row.id!,
     );
-    const holder: Holder = {
-      id: Number(row.session_id),
-      platformId: Number(row.platform_id),
-      account: String(row.account),
-      gameCode: String(row.game_code),
-      currency: String(row.currency),
-      isDemo: row.is_demo === 1,
-    };
-    const kind = state === 'void' ? 'stake' : 'win';
-    const afterMinor = purse.pay(holder, roundId, { amountMinor: winMinor, kind });
-    if (holder.isDemo) return;
-    const open = findOpenBet(store, { ...holder, roundId });
-    const betId = addBet(store, { ...betOf(row), winMinor, settledAt: at, afterMinor });
-    if (open !== undefined)
-      addState(store, { betId, firstId: open, status: state === 'void' ? 'void' : 'settled' });
+    const holder: Holder = { ...betOf(row), id: Number(row.session_id), isDemo: row.is_demo === 1 };
+    for (const [at, stake] of stakesOf(store, row).entries())
+      this.#pay(holder, row, stake, { state, minor: backMinor[at] ?? 0 });
     // After the commit: what is told must be true.
-    setImmediate(() => sessions.balanceChanged(holder.platformId, holder.account));
+    if (!holder.isDemo) setImmediate(() => sessions.balanceChanged(holder.platformId, holder.account));
+  }
+
+  #pay(holder: Holder, row: Row, { reference, stakeMinor, beforeMinor, at }: Stake, back: Back): void {
+    const { store, purse, now } = this.#parts;
+    const isVoid = back.state === 'void';
+    const payment = { amountMinor: back.minor, kind: isVoid ? ('stake' as const) : ('win' as const) };
+    const afterMinor = purse.pay(holder, reference, payment);
+    if (holder.isDemo) return;
+    const bet = { ...betOf(row), roundId: reference, stakeMinor, beforeMinor, at };
+    const open = findOpenBet(store, bet);
+    const betId = addBet(store, { ...bet, winMinor: back.minor, settledAt: now(), afterMinor });
+    if (open !== undefined) addState(store, { betId, firstId: open, status: isVoid ? 'void' : 'settled' });
   }
 }
 
-function betOf(row: Row) {
-  return {
-    platformId: Number(row.platform_id),
-    account: String(row.account),
-    gameCode: String(row.game_code),
-    roundId: String(row.round_id),
-    stakeMinor: Number(row.stake_minor),
-    currency: String(row.currency),
-    at: Number(row.at),
-    beforeMinor: Number(row.balance_before_minor),
-  };
-}
+type Back = { state: 'paid' | 'lost' | 'void'; minor: number };
 
-function worthMinor(engine: SteppedEngine, row: Row): number {
-  const safe = (JSON.parse(String(row.moves)) as unknown[]).length;
-  return engine.cashMinor(JSON.parse(String(row.choice)), safe, Number(row.stake_minor));
-}
-
-function show(row: Row): ShownRound {
-  return {
-    roundId: String(row.round_id),
-    choice: JSON.parse(String(row.choice)),
-    stakeMinor: Number(row.stake_minor),
-    winMinor: Number(row.win_minor),
-    state: String(row.state) as ShownRound['state'],
-    moves: JSON.parse(String(row.moves)) as unknown[],
-    outcome: row.outcome === null ? null : JSON.parse(String(row.outcome)),
-    seedId: Number(row.seed_id),
-    nonce: Number(row.nonce),
-    at: Number(row.at),
-  };
-}
+const stateOf = (backMinor: readonly number[]) => (backMinor.some((minor) => minor > 0) ? 'paid' : 'lost');

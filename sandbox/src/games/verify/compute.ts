@@ -1,3 +1,4 @@
+import { deal, DEALT_CARDS } from '../blackjack/rules.ts';
 import { roll } from '../dice/rules.ts';
 import { type Block, drawsOf, type UsedWord } from '../kit/fair.ts';
 import { hide } from '../kit/ladder.ts';
@@ -6,15 +7,16 @@ import { CARS } from '../chicken/rules.ts';
 import type { Draw } from '../random.ts';
 
 /** Games whose rounds follow from seeds. Live sports, the tables and the lotteries are not among them. */
-export const GAMES = ['dice', 'mines', 'plinko', 'chicken'] as const;
+export const GAMES = ['dice', 'mines', 'plinko', 'chicken', 'blackjack'] as const;
 export type Game = (typeof GAMES)[number];
 
-/** What a round's choice may be, as the number that its drawing depends on: mines, rows or cars. Dice depend on none. */
+/** What a round's choice may be, as the number that its drawing depends on: mines, rows, cars or cards. Dice depend on none. */
 export const CHOICES: Record<Game, readonly number[]> = {
   dice: [0],
   mines: Array.from({ length: 24 }, (_, at) => at + 1),
   plinko: ROWS,
   chicken: Object.values(CARS),
+  blackjack: [DEALT_CARDS],
 };
 
 const DECIDE: Record<Game, (choice: number, draw: Draw) => number | number[]> = {
@@ -22,6 +24,7 @@ const DECIDE: Record<Game, (choice: number, draw: Draw) => number | number[]> = 
   mines: hide,
   plinko: (choice, draw) => drop({ rows: choice as (typeof ROWS)[number], risk: 'low' }, draw),
   chicken: hide,
+  blackjack: (_choice, draw) => deal(draw),
 };
 
 /** What a round drew, and every word that was read for it. */

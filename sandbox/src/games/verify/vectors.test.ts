@@ -29,6 +29,7 @@ function choiceOf({ game, choice }: Vector): unknown {
     mines: { mines: choice },
     plinko: { rows: choice, risk },
     chicken: { level },
+    blackjack: {},
   }[game];
 }
 

@@ -1,5 +1,5 @@
 import { make, svg } from '../../kit/page/dom.ts';
-import type { Texts } from './texts.ts';
+type Suits = Record<'spades' | 'hearts' | 'clubs' | 'diamonds', string>;
 
 const RANKS = ['A', '2', '3', '4', '5', '6', '7', '8', '9', '10', 'J', 'Q', 'K'];
 /** Drawn, not written: the signs of the suits would fetch a Chinese font. The paths lie in a square of 24. */
@@ -19,7 +19,7 @@ const SUITS = [
   { name: 'diamonds', path: 'M12 2l7.500 10L12 22 4.500 12z' },
 ] as const;
 /** A card face up. */
-export function drawCard(card: number, texts: Texts): HTMLElement {
+export function drawCard(card: number, texts: Suits): HTMLElement {
   const suit = SUITS[Math.floor(card / 13) % 4]!;
   const rank = RANKS[card % 13]!;
   return make(

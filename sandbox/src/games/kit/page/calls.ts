@@ -12,6 +12,8 @@ export type Round<Choice = unknown, Outcome = unknown, Move = unknown> = {
   state: 'open' | 'paid' | 'lost' | 'void';
   moves: Move[];
   outcome: Outcome | null;
+  /** What a hand of cards shows. */
+  shown?: unknown;
   seedId: number;
   nonce: number;
   at: number;
@@ -68,7 +70,7 @@ async function insist<T>(path: string, body: object): Promise<T> {
 
 export const playRound = (wanted: { roundId: string; stakeMinor: number; choice: unknown }) =>
   insist<Played>('play', wanted);
-export const takeStep = (wanted: { roundId: string; step: number; move: unknown }) =>
+export const takeStep = (wanted: { roundId: string; step: number; move: unknown; attempt: number }) =>
   insist<Played>('step', wanted);
 export const cashOut = (roundId: string) => insist<Played>('cash', { roundId });
 export const readAgain = () => call<Welcome>('session');

@@ -31,7 +31,10 @@ export interface GameView<Choice> {
   show(round: Round, how: 'play' | 'still'): Promise<void>;
   /** What an open round pays now; a game without steps has none. */
   cashMinor?(round: Round): number;
+  /** What the main button says while the moves of an open round are made elsewhere. */
+  yourTurn?: string;
   /** What the main button says while no round is open. */
+  begin?: string;
   rules(): Node[];
   published: { returnFrom: number; returnTo: number; highestMultiple: number };
 }
@@ -51,6 +54,8 @@ export class Table<Choice> {
   #open: Round | undefined;
   #isBusy = false;
   #unanswered: { key: string; roundId: string } | undefined;
+  /** Stakes that were refused go out again under another number. */
+  #attempt = 1;
 
   constructor(
     root: HTMLElement,
@@ -179,13 +184,15 @@ export class Table<Choice> {
 
   async #press(): Promise<void> {
     if (this.#isBusy) return;
-    if (this.#open) await this.#act(() => calls.cashOut(this.#open!.roundId));
-    else await this.#bet();
+    if (this.#open) {
+      if (!this.#view.yourTurn) await this.#act(() => calls.cashOut(this.#open!.roundId));
+    } else await this.#bet();
   }
 
   async #bet(): Promise<void> {
     const { stakeMinor } = this.#keypad;
     if (stakeMinor > this.#balanceMinor) return this.#results.write(this.#texts.notEnough);
+    this.#attempt = 1;
     const choice = this.#view.choice();
     const key = JSON.stringify([stakeMinor, choice]);
     // A bet that was never answered goes out again under the same id.
@@ -200,16 +207,17 @@ export class Table<Choice> {
   async #step(move: unknown): Promise<void> {
     const open = this.#open;
     if (!open || this.#isBusy) return;
-    await this.#act(() => calls.takeStep({ roundId: open.roundId, step: open.moves.length, move }));
+    const attempt = this.#attempt;
+    const step = open.moves.length;
+    await this.#act(() => calls.takeStep({ roundId: open.roundId, step, move, attempt }));
   }
 
   async #act(ask: () => Promise<calls.Played>): Promise<void> {
     this.#busy(true);
     try {
       const { round, balanceMinor } = await ask();
-      const isFirst = this.#open === undefined;
       this.#unanswered = undefined;
-      if (isFirst) this.#line.add(-round.stakeMinor);
+      this.#line.add((this.#open?.stakeMinor ?? 0) - round.stakeMinor);
       await this.#view.show(round, 'play');
       this.#open = round.state === 'open' ? round : undefined;
       this.#showBalance(balanceMinor);
@@ -241,10 +249,8 @@ export class Table<Choice> {
     this.#main.classList.toggle('cash', isOpen);
     this.#main.setAttribute('aria-disabled', String(isBusy || (isOpen && cashMinor === 0)));
     const { bet, cashOut, cashOutNone } = this.#texts;
-    write(
-      this.#main,
-      !isOpen ? bet : cashMinor > 0 ? fill(cashOut, { amount: amount(cashMinor) }) : cashOutNone,
-    );
+    const open = cashMinor > 0 ? fill(cashOut, { amount: amount(cashMinor) }) : cashOutNone;
+    write(this.#main, isOpen ? (this.#view.yourTurn ?? open) : (this.#view.begin ?? bet));
   }
 
   #showBalance(balanceMinor: number): void {
@@ -263,7 +269,10 @@ export class Table<Choice> {
     const reason = error instanceof CallFailed ? error.reason : '';
     if (reason === 'ended') return this.#end();
     // Refused: the same bet may be tried anew under another id.
-    if (reason !== 'lost') this.#unanswered = undefined;
+    if (reason !== 'lost') {
+      this.#unanswered = undefined;
+      this.#attempt += 1;
+    }
     this.#results.write(words);
     if (reason === 'unfinished' || reason === 'other-step' || reason === 'over') {
       await this.#catchUp();

@@ -120,7 +120,7 @@ async function check(): Promise<void> {
   result.replaceChildren(
     make('h2', {}, texts.result),
     make('p.outcome', {}, inWords(name, outcome)),
-    ...(Array.isArray(outcome) ? [drawFields(name, outcome)] : []),
+    ...(Array.isArray(outcome) && name !== 'blackjack' ? [drawFields(name, outcome)] : []),
     make('h2', {}, texts.words),
     drawWords(words),
   );
@@ -139,6 +139,7 @@ async function blocksOf(seed: Uint8Array<ArrayBuffer>, client: string, round: nu
 
 function inWords(name: Game, outcome: number | number[]): string {
   if (Array.isArray(outcome)) {
+    if (name === 'blackjack') return fill(texts.cards, { list: outcome.map(cardName).join(' ') });
     const list = outcome.map((at) => at + 1).join(', ');
     return fill(name === 'mines' ? texts.fields : texts.lanes, { list });
   }
@@ -146,6 +147,12 @@ function inWords(name: Game, outcome: number | number[]): string {
   const rows = Number(choice.value);
   const way = Array.from({ length: rows }, (_, row) => ((outcome >> row) & 1 ? '→' : '←')).join('');
   return fill(texts.bin, { way, bin: binOf(outcome) + 1 });
+}
+
+/** A rank and the letter of its suit: `10H`. */
+function cardName(card: number): string {
+  const ranks = ['A', '2', '3', '4', '5', '6', '7', '8', '9', '10', 'J', 'Q', 'K'];
+  return `${ranks[card % 13]}${'SHCD'.charAt(Math.floor(card / 13))}`;
 }
 
 /** The 25 fields as the game shows them: a square of mines, or a row of lanes. */
