@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs';
 import { parsePoFile } from '@lingui/format-po';
 import { THEMES, type Theme } from '@parlour/contract/constants';
 import { LANGUAGES, type Language, type Multilingual } from '@parlour/contract/languages';
-import { routes } from '@parlour/contract/routes';
+import { FIRST_SCREEN_CALLS } from '@parlour/contract/first-screen';
+import { routes, type RouteName } from '@parlour/contract/routes';
 import type { Plugin } from 'vite';
 import { themeTokens } from './src/themes/tokens.ts';
 
@@ -25,14 +26,27 @@ function readTexts(language: Language): [name: string, text: string][] {
 
 /** The colour of the browser's bar. */
 export function themeColour(theme: Theme): string {
-  return themeTokens(theme).get('bg2')!;
+  return themeTokens(theme).get('bar')!;
+}
+
+/** Where the page asks for what its first screen shows; all of it is read by GET. */
+function firstPaths(): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(FIRST_SCREEN_CALLS).map(([name, input]) => {
+      const path = routes[name as RouteName].split(' ')[1]!;
+      const query = new URLSearchParams(
+        Object.entries(input).map(([key, value]) => [key, String(value)]),
+      ).toString();
+      return [name, query === '' ? path : `${path}?${query}`];
+    }),
+  );
 }
 
 const MODULES: Record<string, () => object> = {
   '\0virtual:page-texts': pageTexts,
   '\0virtual:page-data': () => ({
     themeColours: Object.fromEntries(THEMES.map((theme) => [theme, themeColour(theme)])),
-    hotGamesPath: routes.listHotGames.split(' ')[1],
+    firstPaths: firstPaths(),
   }),
 };
 

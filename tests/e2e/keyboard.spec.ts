@@ -1,15 +1,29 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './site.ts';
-import { balance, closeGame, dialog, expectGameHolds, foundGames, header, openMenu, tile } from './steps.ts';
+import {
+  balance,
+  closeGame,
+  dialog,
+  expectGameHolds,
+  foundGames,
+  header,
+  openMenu,
+  tile,
+  untilTakenOver,
+} from './steps.ts';
 
 const focusIsIn = (page: Page, selector: string) =>
   page.evaluate((where) => document.activeElement?.closest(where) !== null, selector);
 
 test('a guest reaches halls, games and the login by keyboard alone', async ({ page }) => {
   await page.goto('/');
-  await expect(tile(page, 'Dragon of Nine Bays')).toBeVisible();
+  await untilTakenOver(page);
   await page.keyboard.press('Tab');
   await expect(page.getByRole('link', { name: 'Skip to the content' })).toBeFocused();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(tile(page, 'Dragon of Nine Bays')).toBeFocused();
+  await header(page).getByRole('link', { name: 'Parlour, to the lobby' }).focus();
   const slots = page.getByRole('navigation', { name: 'Halls' }).getByRole('link', { name: 'Slots' });
   for (let presses = 0; presses < 30; presses += 1) {
     await page.keyboard.press('Tab');

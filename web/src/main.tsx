@@ -1,6 +1,5 @@
 import './themes/site.css';
-import { takeFirstGames } from './api/first-games.ts';
-import { queries, queryClient } from './api/queries.ts';
+import { takeFirstAnswers } from './api/first-answers.ts';
 import { createSiteAnalytics, startAnalytics } from './shell/analytics.ts';
 import { listenForInstallOffer } from './state/install-prompt.ts';
 import { mendAfterOutages } from './shell/mend-after-outage.ts';
@@ -24,10 +23,7 @@ async function start(): Promise<void> {
   mendAfterOutages();
   const speaking = startLanguage(usePreferences.getState().language);
   // Requested while the texts are still loading: the first view needs all of them.
-  void queryClient.prefetchQuery(queries.halls());
-  void queryClient.prefetchQuery(queries.siteInfo());
-  void takeFirstGames(usePreferences.getState().language);
-  void queryClient.prefetchQuery(queries.slideshow());
+  takeFirstAnswers(usePreferences.getState().language);
   void initialiseSession();
   await speaking;
   await drawSite();

@@ -20,7 +20,7 @@ export async function drawSite(): Promise<void> {
   // Its tiles are painted, and tell React no more.
   reportTilePaint();
   startTransition(() => {
-    // Where the site changed since the page was made, React draws the screen anew: no fault of anybody's.
+    // Where the site changed since the page was made, React draws the screen anew: no fault.
     hydrateRoot(place, <Site />, { onRecoverableError: () => undefined });
   });
 }

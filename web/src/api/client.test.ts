@@ -128,7 +128,7 @@ test('a call at a limit is worked for and made again, with a new challenge where
   expect(seen).toEqual([undefined, 'solved one', 'solved two']);
 });
 
-test('whoever cannot work, or works three times for nothing, reads how long to wait', async () => {
+test('a browser that cannot work, or works three times for nothing, reads how long to wait', async () => {
   answer = envelope(429, challenge('one'), { 'retry-after': '7' });
   const workRequired = vi.fn<() => Promise<string | undefined>>();
   workRequired.mockResolvedValueOnce(undefined);

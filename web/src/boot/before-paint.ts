@@ -1,6 +1,8 @@
-import { FIRST_SCREEN_ID, visitorKey } from '@parlour/contract/first-screen';
+import type { Envelope } from '@parlour/contract/endpoint';
+import type { Output } from '@parlour/contract/endpoints';
+import { FIRST_SCREEN_ID, visitorKey, type FirstScreenCall } from '@parlour/contract/first-screen';
 import { ACCEPT_LANGUAGE } from '@parlour/contract/languages';
-import { hotGamesPath, themeColours } from 'virtual:page-data';
+import { firstPaths, themeColours } from 'virtual:page-data';
 import { loadFailed, reload } from 'virtual:page-texts';
 import { BANNER_PICTURE, firstBanner } from '../api/first-view.ts';
 import { expectsRecentGames } from '../api/recent-hint.ts';
@@ -58,18 +60,35 @@ function reportFailedBoot(): void {
   document.body.append(notice);
 }
 
-/** The first screen's games travel beside the script, not after it; `api/first-games.ts` takes them up. */
+/** Sends a request beside the script, not after it; `api/first-answers.ts` takes the answer up. */
+function ask<N extends FirstScreenCall>(
+  name: N,
+  priority: RequestPriority = 'auto',
+): Promise<Envelope<Output<N>>> {
+  const headers = { 'Accept-Language': ACCEPT_LANGUAGE[language] };
+  const answer = fetch(firstPaths[name], { headers, priority }).then(
+    (response) => response.json() as Promise<Envelope<Output<N>>>,
+  );
+  // Its reader asks anew.
+  answer.catch(() => undefined);
+  window.firstAnswers ??= { language, answers: {} };
+  Object.assign(window.firstAnswers.answers, { [name]: answer });
+  return answer;
+}
+
+/** What React needs to take the first screen over. Its pictures, which are asked for by now, go first. */
+function askForAnswers(): void {
+  for (const name of Object.keys(firstPaths) as FirstScreenCall[]) ask(name, 'low');
+}
+
+/** The games, and their pictures as soon as their names are known. */
 function askForGames(): void {
   const shown = root.hasAttribute('data-mobile') ? SHOWN_TILES.phone : SHOWN_TILES.desktop;
-  const answer = fetch(hotGamesPath, { headers: { 'Accept-Language': ACCEPT_LANGUAGE[language] } }).then(
-    (response) => response.json() as NonNullable<Window['firstGames']>['answer'],
-  );
-  answer
+  ask('listHotGames')
     .then(({ data }) => {
       for (const game of data[0]!.content.slice(0, shown)) if ('img' in game) new Image().src = game.img;
     })
     .catch(() => undefined);
-  window.firstGames = { language, answer };
 }
 
 /** Requests the lobby's largest picture before the style arrives, because the body waits for the style. */
@@ -107,7 +126,8 @@ addEventListener('error', ({ filename }) => {
     reportFailedBoot();
 });
 if (!isLobby(location)) askForGames();
-else if (!drawFirstScreen()) {
+else if (drawFirstScreen()) askForAnswers();
+else {
   askForGames();
   askForBanner();
 }

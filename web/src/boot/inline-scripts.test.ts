@@ -72,7 +72,7 @@ test.each(THEMES)(
   (theme) => {
     const { root, barColour } = arrive({ stored: { [THEME_KEY]: theme } });
     expect(root.getAttribute('data-theme')).toBe(theme);
-    expect(barColour).toBe(themeTokens(theme).get('bg2'));
+    expect(barColour).toBe(themeTokens(theme).get('bar'));
   },
 );
 
@@ -111,6 +111,18 @@ test.each(LANGUAGES)('in %s the page asks for its games, and can say that it cou
   window.eval('bootFailed(); bootFailed();');
   const { loadFailed, reload } = pageTexts();
   expect(window.document.body.textContent).toBe(loadFailed![language] + reload![language]);
+});
+
+test('beside the first screen travels what React needs to take it over', () => {
+  const { requests } = arrive({ template: SCREEN });
+  expect(requests.map(({ path }) => path)).toEqual([
+    '/Game/hallList?lang_flag=1',
+    '/Game/gameTab',
+    '/Site/slideshowList',
+    '/Site/tabBar',
+    '/Site/info',
+  ]);
+  expect(requests.every(({ language }) => language === ACCEPT_LANGUAGE.en)).toBe(true);
 });
 
 test('the first screen sets out where it is for this visitor', () => {

@@ -22,8 +22,10 @@ import {
 import { connectStream, disconnectStream, onStreamEvent } from '../api/stream.ts';
 import { activateLanguage } from '../i18n/i18n.ts';
 import { rememberRecentGames } from '../api/recent-hint.ts';
+import type { Assertion } from './identity/sign-with-passkey.ts';
 import { loginPlatform } from './login-platform.ts';
 import { noticeMaintenance } from './maintenance.ts';
+import { loadPasskeys } from './passkeys.ts';
 import { keepQuiet, keepQuietNext } from '../state/quiet-visit.ts';
 import { countTickets, quietTickets } from '../state/raffle.ts';
 import { noteLogin } from '../state/known-device.ts';
@@ -141,8 +143,12 @@ export async function login(account: string, password: string): Promise<Output<'
 
 /** Logs in by a passkey alone. Throws `CallFailure`, or the browser's error if the player cancels. */
 export async function loginByPasskey(): Promise<Output<'login'>> {
-  const { signWithPasskey } = await loadChunk('passkey', () => import('./identity/sign-with-passkey.ts'));
-  const assertion = await signWithPasskey();
+  const { signWithPasskey } = await loadPasskeys();
+  return loginByAssertion(await signWithPasskey());
+}
+
+/** Logs in by what a passkey has signed already. Throws `CallFailure`. */
+export function loginByAssertion(assertion: Assertion): Promise<Output<'login'>> {
   return begin(call('passkeyLogin', { assertion, platform: loginPlatform() }));
 }
 

@@ -4,7 +4,7 @@ import { Suspense, useEffect, useRef } from 'react';
 import { Outlet, useLocation } from 'react-router';
 import { queries, refreshWallet } from '../api/queries.ts';
 import { DownloadBar } from '../features/download/DownloadBar.tsx';
-import { pageMeta } from '../paths.ts';
+import { pageMeta, paths } from '../paths.ts';
 import { AmountsHidden } from '../ui/amounts-hidden.ts';
 import { hallBehaviour } from '../features/lobby/halls/halls.ts';
 import { usePageViews } from './analytics.ts';
@@ -102,6 +102,11 @@ export function Shell() {
       <a href="#content" className="skip-link" onClick={skipToContent}>
         {t({ id: 'shell.skip', message: 'Skip to the content' })}
       </a>
+      {pathname === paths.home() && (
+        <a href="#content" className="skip-link" onClick={skipToGames}>
+          {t({ id: 'shell.skipToGames', message: 'Skip to the games' })}
+        </a>
+      )}
       <div
         data-task={page?.isTask}
         data-account={page?.isAccount}
@@ -144,6 +149,14 @@ export function Shell() {
 function skipToContent(event: React.MouseEvent): void {
   event.preventDefault();
   document.getElementById('content')?.focus();
+}
+
+/** Past banner, winners and providers; to the content of a hall without games. */
+function skipToGames(event: React.MouseEvent): void {
+  const firstGame = document.querySelector<HTMLElement>('#content button.tile:enabled');
+  if (!firstGame) return skipToContent(event);
+  event.preventDefault();
+  firstGame.focus();
 }
 
 function Question() {

@@ -2,7 +2,7 @@ import { readStorage, writeStorage } from '../api/storage.ts';
 
 const KEY = 'HAS_LOGGED_IN';
 
-/** Somebody has an account here: the login page begins with the login, whatever led to it (rule A30). */
+/** A player has an account on this device: the login page begins with the login, whatever led to it (rule A30). */
 export function noteLogin(): void {
   writeStorage(KEY, '1');
 }

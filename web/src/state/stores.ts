@@ -66,7 +66,7 @@ export const usePreferences = create<PreferenceState>(() => ({
 
 export function showTheme(theme: Theme): void {
   document.documentElement.dataset.theme = theme;
-  const top = getComputedStyle(document.documentElement).getPropertyValue('--bg2').trim();
+  const top = getComputedStyle(document.documentElement).getPropertyValue('--bar').trim();
   document.querySelector<HTMLMetaElement>('meta[name="theme-color"]')?.setAttribute('content', top);
   usePreferences.setState({ theme });
 }

@@ -22,7 +22,7 @@ function contrast(one: string, other: string): number {
   return (light + 0.05) / (dark + 0.05);
 }
 
-const GROUNDS = ['bg', 'bg2', 'surface', 'raised', 'overlay'];
+const GROUNDS = ['bg', 'bg2', 'bar', 'surface', 'raised', 'overlay'];
 /** The colours of text on each ground. */
 const WORDS = ['text', 'muted', 'positive', 'negative', 'warning'];
 

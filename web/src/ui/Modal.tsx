@@ -1,10 +1,11 @@
-import type { ReactNode } from 'react';
+import type { CSSProperties, ReactNode } from 'react';
 import { useModal } from './use-modal.ts';
 
 interface ModalProps {
   labelledBy: string;
   onClose: () => void;
   className: string;
+  style?: CSSProperties | undefined;
   /** `alertdialog` asks for an answer: a press beside it does not close it. */
   role?: 'alertdialog';
   /** See `useModal`. */
@@ -15,7 +16,16 @@ interface ModalProps {
 }
 
 /** A native modal dialog, open as long as it is mounted. */
-export function Modal({ labelledBy, onClose, className, role, isUnasked, isFirm, children }: ModalProps) {
+export function Modal({
+  labelledBy,
+  onClose,
+  className,
+  style,
+  role,
+  isUnasked,
+  isFirm,
+  children,
+}: ModalProps) {
   const { onClick, ...modal } = useModal(onClose, { isUnasked, isFirm });
   return (
     <dialog
@@ -23,6 +33,7 @@ export function Modal({ labelledBy, onClose, className, role, isUnasked, isFirm,
       role={role}
       aria-labelledby={labelledBy}
       className={className}
+      style={style}
       onClick={role === undefined ? onClick : undefined}
     >
       {children}

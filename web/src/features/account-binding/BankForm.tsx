@@ -9,6 +9,7 @@ import { useForm, type FieldParts } from '../../forms/use-form.ts';
 import { withProof } from '../../session/with-proof.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Below, boxLook, FieldLabel, Field } from '../../ui/Field.tsx';
+import { Select, SELECT_IN_FIELD } from '../../ui/Select.tsx';
 import { CodeField } from '../../ui/form/CodeField.tsx';
 import { FormProblem } from '../../ui/form/FormProblem.tsx';
 import { acceptAccounts, problemOf, type BoundAccounts } from './use-accounts.ts';
@@ -76,7 +77,7 @@ function BankSelect({ bank, banks }: { bank: FieldParts; banks: BoundAccounts['b
     <div>
       <FieldLabel htmlFor="binding-bank">{bank.label}</FieldLabel>
       <span className={boxLook(bank.problem !== undefined)}>
-        <select
+        <Select
           id="binding-bank"
           name={bank.name}
           value={bank.value}
@@ -85,15 +86,10 @@ function BankSelect({ bank, banks }: { bank: FieldParts; banks: BoundAccounts['b
           data-autofocus
           onChange={bank.onChange}
           onBlur={bank.onBlur}
-          className="h-full min-w-0 flex-1 rounded-field bg-raised px-3 text-lg/5 text-text outline-none"
-        >
-          <option value="">{t({ id: 'binding.chooseBank', message: 'Choose a bank' })}</option>
-          {banks.map(({ id, name }) => (
-            <option key={id} value={id}>
-              {name}
-            </option>
-          ))}
-        </select>
+          none={t({ id: 'binding.chooseBank', message: 'Choose a bank' })}
+          options={banks.map(({ id, name }) => [id, name] as const)}
+          className={SELECT_IN_FIELD}
+        />
       </span>
       <Below id="binding-bank-below" problem={bank.problem} />
     </div>

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { BET_STATUSES, PRODUCTS } from '@parlour/contract/bet-words';
 import type { BetTotals } from '@parlour/contract/bets';
+import { Select } from '../../ui/Select.tsx';
 import type { BetFilter } from './filter.ts';
 import { useProductNames, useStatusNames } from './words.ts';
 
@@ -71,19 +72,13 @@ interface ChoiceProps {
 
 function Choice({ label, options, value, isOff = false, onChange }: ChoiceProps) {
   return (
-    <select
+    <Select
       aria-label={label}
+      none={label}
+      options={options}
       value={value ?? ''}
       disabled={isOff}
       onChange={(event) => onChange(event.target.value === '' ? undefined : event.target.value)}
-      className="h-11 min-w-0 rounded-tile border border-control bg-raised px-3 text-sm font-semibold text-text disabled:text-muted"
-    >
-      <option value="">{label}</option>
-      {[...options].map(([name, title]) => (
-        <option key={name} value={name}>
-          {title}
-        </option>
-      ))}
-    </select>
+    />
   );
 }

@@ -9,6 +9,7 @@ import { readSpan, writeSpan } from '../../records/record-span.ts';
 import { RecordsFrame } from '../../records/RecordsFrame.tsx';
 import { NoRecords, RecordsFoot, RecordsSkeleton } from '../../records/RecordsState.tsx';
 import { useRecordPages } from '../../records/use-record-pages.ts';
+import { useMobileMode } from '../../state/use-mobile-mode.ts';
 import { useTimezone } from '../../state/use-timezone.ts';
 import { BetFilters } from './BetFilters.tsx';
 import { BetRows } from './BetRows.tsx';
@@ -22,6 +23,7 @@ const USUAL = { range: 'today' } as const;
 export function BetRecordPage() {
   const { t } = useLingui();
   const timezone = useTimezone();
+  const isMobile = useMobileMode();
   const [params, setParams] = useSearchParams();
   const [open, setOpen] = useState<Bet>();
   const span = readSpan(params, USUAL);
@@ -60,7 +62,7 @@ export function BetRecordPage() {
         {rows === undefined && error === null && <RecordsSkeleton />}
         {rows?.length === 0 && <NoRecords />}
         {rows !== undefined && rows.length > 0 && (
-          <BetRows rows={rows} currency={currency} timezone={timezone} onOpen={setOpen} />
+          <BetRows rows={rows} currency={currency} timezone={timezone} onOpen={setOpen} open={open} />
         )}
         <RecordsFoot
           error={error}
@@ -69,7 +71,7 @@ export function BetRecordPage() {
           onMore={() => void (error ? refetch() : fetchNextPage())}
         />
       </div>
-      {open && (
+      {open && isMobile && (
         <BetSheet row={open} currency={currency} timezone={timezone} onClose={() => setOpen(undefined)} />
       )}
     </RecordsFrame>

@@ -1,18 +1,23 @@
 import { useLingui } from '@lingui/react/macro';
 import type { Bet } from '@parlour/contract/bets';
 import { siteTimeText } from '@parlour/contract/time-ranges';
+import { DetailRow } from '../../records/DetailRow.tsx';
 import { Money } from '../../ui/Money.tsx';
 import { useMobileMode } from '../../state/use-mobile-mode.ts';
+import { BetFacts } from './BetSheet.tsx';
 import { StatusBadge } from './StatusBadge.tsx';
 
 interface BetRowsProps {
   rows: readonly Bet[];
   currency: string;
   timezone: string;
-  onOpen: (row: Bet) => void;
+  onOpen: (row: Bet | undefined) => void;
+  /** The bet whose details are shown. */
+  open: Bet | undefined;
 }
 
 const CELL = 'px-3 text-sm';
+const COLUMNS = 8;
 
 /** When it counts: settled, or placed while it is open. */
 const timeOf = (row: Bet): number => row.settlement_time ?? row.bet_time;
@@ -30,7 +35,7 @@ function Result({ row, currency, className = '' }: { row: Bet; currency: string;
   );
 }
 
-function BetTable({ rows, currency, timezone, onOpen }: BetRowsProps) {
+function BetTable({ rows, ...shared }: BetRowsProps) {
   const { t } = useLingui();
   const heads = [
     { name: t({ id: 'bets.time', message: 'Time' }), look: 'text-start' },
@@ -56,7 +61,7 @@ function BetTable({ rows, currency, timezone, onOpen }: BetRowsProps) {
         </thead>
         <tbody>
           {rows.map((row) => (
-            <BetRow key={row.id} row={row} currency={currency} timezone={timezone} onOpen={onOpen} />
+            <BetRow key={row.id} row={row} {...shared} />
           ))}
         </tbody>
       </table>
@@ -64,26 +69,40 @@ function BetTable({ rows, currency, timezone, onOpen }: BetRowsProps) {
   );
 }
 
-interface BetRowProps extends Pick<BetRowsProps, 'currency' | 'timezone' | 'onOpen'> {
+interface BetRowProps extends Omit<BetRowsProps, 'rows'> {
   row: Bet;
 }
 
-function BetRow({ row, currency, timezone, onOpen }: BetRowProps) {
+function BetRow(props: BetRowProps) {
+  const { row, currency, timezone, open } = props;
   return (
-    <tr
-      className="h-12 cursor-pointer border-b border-line last:border-0 hover:bg-raised"
-      onClick={() => onOpen(row)}
-    >
+    <>
+      <BetLine {...props} />
+      {open?.id === row.id && (
+        <DetailRow label={row.game} columns={COLUMNS}>
+          <BetFacts row={row} currency={currency} timezone={timezone} />
+        </DetailRow>
+      )}
+    </>
+  );
+}
+
+function BetLine({ row, currency, timezone, onOpen, open }: BetRowProps) {
+  const isOpen = open?.id === row.id;
+  const toggle = (): void => onOpen(isOpen ? undefined : row);
+  return (
+    <tr className="h-10 cursor-pointer border-b border-line last:border-0 hover:bg-raised" onClick={toggle}>
       <td className={`${CELL} figures whitespace-nowrap text-muted`}>
         {siteTimeText(timeOf(row), timezone)}
       </td>
       <td className={CELL}>
         <button
           type="button"
-          className="min-h-11 text-start font-semibold"
+          aria-expanded={isOpen}
+          className="min-h-10 text-start font-semibold"
           onClick={(event) => {
             event.stopPropagation();
-            onOpen(row);
+            toggle();
           }}
         >
           {row.game}

@@ -44,7 +44,9 @@ export function CashierRecordsPage() {
       >
         {records === undefined && pages.error === null && <RecordsSkeleton />}
         {records?.length === 0 && <NoRecords />}
-        {records !== undefined && records.length > 0 && <Rows records={records} onOpen={setOpened} />}
+        {records !== undefined && records.length > 0 && (
+          <Rows records={records} onOpen={setOpened} open={opened} />
+        )}
         <RecordsFoot
           error={pages.error}
           hasMore={pages.hasNextPage}
@@ -52,7 +54,7 @@ export function CashierRecordsPage() {
           onMore={() => void (pages.error ? pages.refetch() : pages.fetchNextPage())}
         />
       </section>
-      {opened && <RecordSheet record={opened} onClose={() => setOpened(undefined)} />}
+      {opened && isMobile && <RecordSheet record={opened} onClose={() => setOpened(undefined)} />}
     </RecordsFrame>
   );
 }

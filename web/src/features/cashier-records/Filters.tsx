@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { CASHIER_KINDS, CASHIER_RECORD_KINDS, CASHIER_RECORD_STATES } from '@parlour/contract/cashier-states';
 import { Chip } from '../../ui/Chip.tsx';
+import { Select } from '../../ui/Select.tsx';
 import type { RecordsFilter } from './filter.ts';
 import { useGroupNames, useKindNames, useMethodNames } from './words.ts';
 
@@ -76,18 +77,12 @@ interface ChoiceProps<O extends string> {
 
 function Choice<O extends string>({ label, names, options, value, onChange }: ChoiceProps<O>) {
   return (
-    <select
+    <Select
       aria-label={label}
+      none={label}
+      options={options.map((name) => [name, names[name]] as const)}
       value={value ?? ''}
       onChange={(event) => onChange(options.find((name) => name === event.target.value))}
-      className="h-11 min-w-0 rounded-tile border border-control bg-raised px-3 text-sm font-semibold text-text"
-    >
-      <option value="">{label}</option>
-      {options.map((name) => (
-        <option key={name} value={name}>
-          {names[name]}
-        </option>
-      ))}
-    </select>
+    />
   );
 }

@@ -8,7 +8,9 @@ import { useKindNames } from './words.ts';
 
 export interface RecordRowsProps {
   records: readonly CashierRecord[];
-  onOpen: (record: CashierRecord) => void;
+  onOpen: (record: CashierRecord | undefined) => void;
+  /** The one whose details are shown. */
+  open: CashierRecord | undefined;
 }
 
 /** Rows for a phone: kind and state at the left, amount and time at the right; a press opens the details. */

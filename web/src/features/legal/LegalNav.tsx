@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
+import { useLayoutEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { LEGAL_PAGES, type LegalPage } from '@parlour/contract/constants';
 
@@ -14,10 +15,17 @@ export function LegalNav({ current }: { current: LegalPage }) {
     rules: t({ id: 'legal.rules', message: 'Game rules' }),
     bonusPolicy: t({ id: 'legal.bonusPolicy', message: 'Bonus policy' }),
   };
+  const row = useRef<HTMLElement>(null);
+  useLayoutEffect(() => {
+    const chosen = row.current?.querySelector<HTMLElement>('[aria-current]');
+    if (row.current && chosen)
+      row.current.scrollLeft = chosen.offsetLeft - (row.current.clientWidth - chosen.offsetWidth) / 2;
+  }, [current]);
   return (
     <nav
+      ref={row}
       aria-label={t({ id: 'legal.pages', message: 'Law and rules' })}
-      className="scroll-row -mx-3 min-w-0 px-3 pb-3 desktop:sticky desktop:top-34 desktop:mx-0 desktop:self-start desktop:overflow-visible desktop:p-0"
+      className="scroll-row relative -mx-3 min-w-0 px-3 pb-3 desktop:sticky desktop:top-34 desktop:mx-0 desktop:self-start desktop:overflow-visible desktop:p-0"
     >
       <ul className="flex gap-2 desktop:grid desktop:gap-1">
         {LEGAL_PAGES.map((page) => (

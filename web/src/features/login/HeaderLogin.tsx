@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { CircleAlert } from 'lucide-react';
+import { useState } from 'react';
 import { Link } from 'react-router';
 import { usePermission } from '../../state/use-permission.ts';
 import { paths } from '../../paths.ts';
@@ -12,7 +13,9 @@ const INPUT =
 /** The login form of the desktop's header (rule U9). */
 export function HeaderLogin() {
   const { t } = useLingui();
-  const form = useLogin();
+  // Asked for where the visitor begins to log in, not on every page that has the form.
+  const [isEntered, setEntered] = useState(false);
+  const form = useLogin({ suggestsPasskeys: isEntered });
   const mayRegister = usePermission('register');
   const account = t({ id: 'login.account', message: 'Account' });
   const password = t({ id: 'login.password', message: 'Password' });
@@ -28,7 +31,8 @@ export function HeaderLogin() {
         className={INPUT}
         aria-label={account}
         placeholder={account}
-        autoComplete="username"
+        autoComplete="username webauthn"
+        onFocus={() => setEntered(true)}
         autoCapitalize="none"
         spellCheck={false}
         value={form.account}

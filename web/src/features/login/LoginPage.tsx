@@ -17,6 +17,7 @@ import { Skeleton } from '../../ui/Skeleton.tsx';
 import { LoginTabs, type LoginTab } from './LoginTabs.tsx';
 import { PasskeyButton } from './PasskeyButton.tsx';
 import { useLogin } from './use-login.ts';
+import './login.css';
 
 const LINK =
   'inline-flex min-h-11 items-center font-bold text-text underline decoration-accent underline-offset-4';
@@ -55,7 +56,7 @@ function useNewcomer(): boolean {
 /** `onCreate` if the page itself holds the registration; otherwise a link leads to it. */
 function LoginForm({ onCreate }: { onCreate?: () => void }) {
   const { t } = useLingui();
-  const form = useLogin();
+  const form = useLogin({ suggestsPasskeys: true });
   const createOne = t({ id: 'login.createOne', message: 'Create one' });
   return (
     <>
@@ -69,7 +70,7 @@ function LoginForm({ onCreate }: { onCreate?: () => void }) {
       >
         <Field
           label={t({ id: 'login.account', message: 'Account' })}
-          autoComplete="username"
+          autoComplete="username webauthn"
           autoCapitalize="none"
           spellCheck={false}
           value={form.account}

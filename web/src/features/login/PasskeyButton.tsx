@@ -1,9 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { Fingerprint } from 'lucide-react';
+import { CAN_USE_PASSKEYS } from '../../session/passkeys.ts';
 import { Button } from '../../ui/Button.tsx';
-
-/** Browsers know passkeys of names, over a secure line, and of no bare addresses. */
-const CAN_USE_PASSKEYS = 'PublicKeyCredential' in window && !/^[\d.:[\]]+$/.test(location.hostname);
 
 /** Logs in without account and password; hidden if the browser does not support it. */
 export function PasskeyButton({ isBusy, onPress }: { isBusy: boolean; onPress: () => void }) {

@@ -9,7 +9,8 @@ import { CallFailure } from '../../api/failure.ts';
 import { openDialog } from '../../dialogs/dialogs.ts';
 import { announceTickets } from '../../state/raffle.ts';
 import { playWantedGame } from '../../state/wanted-game.ts';
-import { login, loginByPasskey } from '../../session/session.ts';
+import { usePasskeySuggestions } from '../../session/passkeys.ts';
+import { login, loginByAssertion, loginByPasskey } from '../../session/session.ts';
 import { safeRedirect } from '../../paths.ts';
 import { useSecondsUntil } from '../../ui/use-seconds-until.ts';
 
@@ -18,11 +19,16 @@ function isPutAside(error: unknown): boolean {
   return error instanceof Error && ['NotAllowedError', 'AbortError'].includes(error.name);
 }
 
+interface LoginOptions {
+  /** The account field suggests the device's passkeys now. */
+  suggestsPasskeys: boolean;
+}
+
 /**
  * The login form: one attempt at a time, the answer as text, and the wait that the server asks for (rules A10, A11,
  * A14).
  */
-export function useLogin() {
+export function useLogin({ suggestsPasskeys }: LoginOptions) {
   const { t } = useLingui();
   const navigate = useNavigate();
   const { search, pathname } = useLocation();
@@ -59,6 +65,10 @@ export function useLogin() {
       setBusy(false);
     }
   };
+
+  usePasskeySuggestions(suggestsPasskeys && !isBusy, (assertion) =>
+    attempt(() => loginByAssertion(assertion)),
+  );
 
   const edit = (set: (text: string) => void) => (event: React.ChangeEvent<HTMLInputElement>) => {
     set(event.target.value);

@@ -5,6 +5,7 @@ import { FREQUENCIES, REPORT_RANGES, REPORT_VIEWS } from '@parlour/contract/repo
 import { DatesButton } from '../../records/DatesButton.tsx';
 import { useRangeNames } from '../../records/use-range-names.ts';
 import { Chip } from '../../ui/Chip.tsx';
+import { Select } from '../../ui/Select.tsx';
 import type { ReportAddress } from './address.ts';
 import { PeriodsButton } from './PeriodsButton.tsx';
 import { useFrequencyNames, useKindNames, useViewNames } from './words.ts';
@@ -141,18 +142,12 @@ interface ChoiceProps {
 
 function Choice({ label, options, value, isFirm = false, onChange }: ChoiceProps) {
   return (
-    <select
+    <Select
       aria-label={label}
+      {...(!isFirm && { none: label })}
+      options={Array.from(options, ([name, title]) => [name, isFirm ? `${label}: ${title}` : title] as const)}
       value={value}
       onChange={(event) => onChange(event.target.value)}
-      className="h-11 min-w-0 rounded-tile border border-control bg-raised px-3 text-sm font-semibold text-text"
-    >
-      {!isFirm && <option value="">{label}</option>}
-      {[...options].map(([name, title]) => (
-        <option key={name} value={name}>
-          {isFirm ? `${label}: ${title}` : title}
-        </option>
-      ))}
-    </select>
+    />
   );
 }

@@ -2,6 +2,7 @@ import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import type { StatementTotals, Transaction } from '@parlour/contract/statement';
 import { siteTimeText } from '@parlour/contract/time-ranges';
+import { DetailRow } from '../../records/DetailRow.tsx';
 import { GroupMark } from './GroupMark.tsx';
 import { TransactionFacts } from './TransactionSheet.tsx';
 import { Money } from '../../ui/Money.tsx';
@@ -113,13 +114,9 @@ function Row({ row, currency, timezone, onOpen, open }: RowProps) {
         </td>
       </tr>
       {isOpen && (
-        <tr className="border-b border-line bg-bg">
-          <td colSpan={COLUMNS} className="px-4 py-3">
-            <section aria-label={row.title}>
-              <TransactionFacts row={row} currency={currency} timezone={timezone} />
-            </section>
-          </td>
-        </tr>
+        <DetailRow label={row.title} columns={COLUMNS}>
+          <TransactionFacts row={row} currency={currency} timezone={timezone} />
+        </DetailRow>
       )}
     </>
   );

@@ -2,9 +2,9 @@ import { useLingui } from '@lingui/react/macro';
 import type { Output } from '@parlour/contract/endpoints';
 import type { Transaction } from '@parlour/contract/statement';
 import { siteTimeText } from '@parlour/contract/time-ranges';
-import type { ReactNode } from 'react';
 import { failureMessage } from '../../api/errors.ts';
 import { useCall } from '../../api/queries.ts';
+import { Fact } from '../../records/Fact.tsx';
 import { Sheet } from '../../ui/Sheet.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { GroupMark } from './GroupMark.tsx';
@@ -84,15 +84,6 @@ export function TransactionFacts({ row, currency, timezone }: Omit<TransactionSh
         {data === undefined && error === null && <Skeleton className="mt-2 h-24" />}
         <Places places={data?.places ?? []} currency={currency} />
       </div>
-    </div>
-  );
-}
-
-function Fact({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <div className="flex min-h-11 items-center justify-between gap-4 py-1.5 text-base">
-      <dt className="shrink-0 text-muted">{name}</dt>
-      <dd className="figures text-end font-semibold">{children}</dd>
     </div>
   );
 }

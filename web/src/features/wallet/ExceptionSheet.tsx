@@ -7,6 +7,7 @@ import { useId, useState } from 'react';
 import { queries } from '../../api/queries.ts';
 import { providerName } from '../../i18n/provider-name.ts';
 import { FieldLabel, boxLook } from '../../ui/Field.tsx';
+import { Select, SELECT_IN_FIELD } from '../../ui/Select.tsx';
 import { Sheet } from '../../ui/Sheet.tsx';
 import { SettingForm } from './SettingForm.tsx';
 
@@ -40,18 +41,13 @@ export function ExceptionSheet({ settings, isSaving, problem, onSave, onClose }:
         <div>
           <FieldLabel htmlFor={id}>{t({ id: 'settings.platform', message: 'Platform' })}</FieldLabel>
           <span className={boxLook(false)}>
-            <select
+            <Select
               id={id}
               value={platformId}
               onChange={(event) => setChosen(Number(event.target.value))}
-              className="h-full min-w-0 flex-1 rounded-field bg-transparent px-3 text-lg/5 text-text outline-none"
-            >
-              {taking.map((platform) => (
-                <option key={platform.id} value={platform.id} className="bg-surface text-text">
-                  {providerName(platform.gm)}
-                </option>
-              ))}
-            </select>
+              options={taking.map((platform) => [platform.id, providerName(platform.gm)] as const)}
+              className={SELECT_IN_FIELD}
+            />
           </span>
         </div>
       </SettingForm>

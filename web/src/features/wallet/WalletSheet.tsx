@@ -37,9 +37,10 @@ function OpenSheet() {
     <Sheet
       title={t({ id: 'wallet.title', message: 'Wallet' })}
       onClose={closeWalletSheet}
+      below="wallet"
       actions={<EyeButton />}
     >
-      <div className="flex flex-col gap-2.5 wallet-in-sheet -mx-1 min-h-[min(500px,66dvh)]">
+      <div className="flex flex-col gap-2.5 wallet-in-sheet -mx-1 min-h-[min(400px,60dvh)] desktop:min-h-0">
         <WalletTotal balances={balances} sums={sums} timezone={timezone} />
         <SheetShortcuts />
         {error && !balances && <WalletFault error={error} onRetry={() => void refetch()} />}

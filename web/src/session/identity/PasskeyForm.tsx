@@ -12,7 +12,7 @@ export function PasskeyForm({ ticket, onProof, onClose }: ProofFormProps) {
     <form
       onSubmit={(event) => {
         event.preventDefault();
-        void form.give(async () => ({ method: 'passkey', assertion: await signWithPasskey(ticket) }));
+        void form.give(async () => ({ method: 'passkey', assertion: await signWithPasskey({ ticket }) }));
       }}
     >
       <p className="mt-2 mb-3 text-center text-base/5.5 text-muted">

@@ -43,6 +43,7 @@ export function BalanceChip() {
       <button
         type="button"
         aria-haspopup="dialog"
+        data-opens="wallet"
         onClick={openWalletSheet}
         className="relative flex h-full items-center gap-2 rounded-s-tile ps-2.5 pe-1 text-start hover:bg-overlay"
       >

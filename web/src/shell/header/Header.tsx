@@ -48,6 +48,7 @@ export function Header() {
             label={menu}
             aria-label={isMobile && unread > 0 ? `${menu}, ${badgeText(unread)} ${unreadWord}` : menu}
             aria-haspopup="dialog"
+            data-opens="menu"
             onClick={() => setMenuOpen(true)}
             className="header-menu relative -mx-1"
           >

@@ -20,6 +20,7 @@ export function LanguageButton() {
       <IconButton
         label={t({ id: 'menu.language', message: 'Language' })}
         aria-haspopup="dialog"
+        data-opens="language"
         className="header-language -mx-1.5"
         onClick={() => setOpen(true)}
       >

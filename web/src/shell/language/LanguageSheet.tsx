@@ -5,8 +5,8 @@ import { LanguageChoice } from '../menu/MenuChoices.tsx';
 export function LanguageSheet({ onClose }: { onClose: () => void }) {
   const { t } = useLingui();
   return (
-    <Sheet title={t({ id: 'menu.language', message: 'Language' })} onClose={onClose}>
-      <LanguageChoice onChosen={onClose} />
+    <Sheet title={t({ id: 'menu.language', message: 'Language' })} onClose={onClose} below="language">
+      <LanguageChoice onChosen={onClose} isTitled />
     </Sheet>
   );
 }

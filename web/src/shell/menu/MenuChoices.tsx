@@ -8,6 +8,7 @@ import { Chip } from '../../ui/Chip.tsx';
 import { openDialog } from '../../dialogs/dialogs.ts';
 import { useLanguage } from '../../session/session.ts';
 import { chooseTheme, usePreferences } from '../../state/stores.ts';
+import './menu.css';
 
 /** The six worlds of the site, each in its own colours. */
 export function ThemeChoice() {
@@ -51,7 +52,13 @@ export function ThemeChoice() {
   );
 }
 
-export function LanguageChoice({ onChosen }: { onChosen?: () => void }) {
+interface LanguageChoiceProps {
+  onChosen?: () => void;
+  /** Whether what is around it says already what is chosen. */
+  isTitled?: boolean;
+}
+
+export function LanguageChoice({ onChosen, isTitled = false }: LanguageChoiceProps) {
   const { t } = useLingui();
   const [language, choose] = useLanguage();
   const chooseOrSay = async (next: Language): Promise<void> => {
@@ -63,8 +70,8 @@ export function LanguageChoice({ onChosen }: { onChosen?: () => void }) {
     }
   };
   return (
-    <section aria-labelledby="menu-language" className="mt-6">
-      <h3 id="menu-language" className="mb-2 text-sm font-semibold text-muted">
+    <section aria-labelledby="menu-language" className={isTitled ? 'mt-1' : 'mt-6'}>
+      <h3 id="menu-language" className={isTitled ? 'sr-only' : 'mb-2 text-sm font-semibold text-muted'}>
         {t({ id: 'menu.language', message: 'Language' })}
       </h3>
       <div className="flex flex-wrap gap-2">

@@ -4,6 +4,7 @@ import { queries } from '../../../api/queries.ts';
 import { useLanguage } from '../../../session/session.ts';
 import { inLanguage } from '../../../i18n/languages.ts';
 import { providerName } from '../../../i18n/provider-name.ts';
+import { Select } from '../../../ui/Select.tsx';
 import type { FilterCounts, GameFilter } from '../filters/filter-games.ts';
 
 interface SearchFiltersProps {
@@ -67,20 +68,13 @@ interface CountedSelectProps {
 function CountedSelect({ label, choices, counts, total, chosen, onChoose }: CountedSelectProps) {
   const offered = choices.filter(({ id }) => id === chosen || counts.has(id));
   return (
-    <select
+    <Select
       aria-label={label}
+      none={`${label} (${total})`}
+      options={offered.map(({ id, name }) => [id, `${name} (${counts.get(id) ?? 0})`] as const)}
       value={chosen ?? ''}
       className={chosen === undefined ? '' : 'is-chosen'}
       onChange={({ target }) => onChoose(target.value === '' ? undefined : Number(target.value))}
-    >
-      <option value="">
-        {label} ({total})
-      </option>
-      {offered.map(({ id, name }) => (
-        <option key={id} value={id}>
-          {name} ({counts.get(id) ?? 0})
-        </option>
-      ))}
-    </select>
+    />
   );
 }

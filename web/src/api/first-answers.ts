@@ -1,0 +1,46 @@
+import type { Envelope } from '@parlour/contract/endpoint';
+import type { Output } from '@parlour/contract/endpoints';
+import type { FirstScreenCall } from '@parlour/contract/first-screen';
+import type { Language } from '@parlour/contract/languages';
+import type { FetchQueryOptions } from '@tanstack/react-query';
+import type { CallFailure } from './failure.ts';
+import { queries, queryClient } from './queries.ts';
+
+type Answers = { [N in FirstScreenCall]?: Promise<Envelope<Output<N>>> };
+
+declare global {
+  interface Window {
+    /** The page's own requests, sent before any script arrived (`boot/before-paint.ts`). */
+    firstAnswers?: { language: string; answers: Answers };
+  }
+}
+
+/** Has the first view's answers in the cache, or on their way there: those that the page requested, the rest requested now. */
+export function takeFirstAnswers(language: Language): void {
+  const first = window.firstAnswers;
+  delete window.firstAnswers;
+  const { listHalls, listHotGames, listSlideshow, listTabBar, getSiteInfo }: Answers =
+    first?.language === language ? first.answers : {};
+  take(queries.halls(), listHalls);
+  take(queries.siteInfo(), getSiteInfo);
+  take(queries.hotGames(), listHotGames);
+  take(queries.slideshow(), listSlideshow);
+  // Without the first screen the bar asks for its items when it is drawn.
+  if (listTabBar) take(queries.tabBar(), listTabBar);
+}
+
+/** Asks anew where the page had no answer. */
+function take<Data>(
+  query: FetchQueryOptions<Data, CallFailure>,
+  answer: Promise<Envelope<Data>> | undefined,
+): void {
+  void queryClient.prefetchQuery({
+    ...query,
+    queryFn: async (context) => {
+      const envelope = await answer?.catch(() => undefined);
+      if (envelope?.code === 0) return envelope.data;
+      if (typeof query.queryFn !== 'function') throw new TypeError('the query asks nothing');
+      return query.queryFn(context);
+    },
+  });
+}
