@@ -17,6 +17,7 @@ const PAGES: Record<string, string> = {
   plinko: 'games/plinko',
   chicken: 'games/chicken',
   blackjack: 'games/blackjack',
+  crash: 'games/crash',
   verify: 'games/verify',
   chat: 'chat',
 };

@@ -1,7 +1,10 @@
 """Computes rounds of the games on the kit from their seeds, independently of the product's own code.
 
-    python3 verify.py GAME SERVER_SEED CLIENT_SEED NONCE CHOICE     one round; CHOICE is the chance, mines, rows, cars or cards
+    python3 verify.py GAME SERVER_SEED CLIENT_SEED NONCE CHOICE     one round; CHOICE is the chance, mines, rows, cars or cards, else 0
     python3 verify.py vectors.json                                  checks every vector of the file
+    python3 verify.py chain SEED PLACE ROOT                         whether a round's seed leads to the first link of its chain
+
+For a round that a whole table shares, SERVER_SEED is the seed of the round, CLIENT_SEED the salt of the chain and NONCE the place in it.
 """
 
 import hashlib
@@ -31,9 +34,11 @@ def numbers(server_seed, client_seed, nonce):
 
 
 def outcome(game, choice, draw):
-    """A roll in hundredths, the way of a ball, the hidden fields counted from 0, or the first cards of the shoe."""
+    """A roll or a multiple in hundredths, the way of a ball, the hidden fields counted from 0, or the first cards of the shoe."""
     if game == "dice":
         return draw(10000)
+    if game == "crash":
+        return max(100, min(1_000_000, 97 * 2**32 // (draw(2**32) + 1)))
     if game == "plinko":
         return draw(2**choice)
     if game == "blackjack":
@@ -58,6 +63,11 @@ if __name__ == "__main__":
             draw = numbers(v["serverSeed"], v["clientSeed"], v["nonce"])
             assert outcome(v["game"], v["choice"], draw) == v["outcome"], v
         print(f"{len(vectors)} vectors are right")
+    elif sys.argv[1] == "chain":
+        link = bytes.fromhex(sys.argv[2])
+        for _ in range(int(sys.argv[3])):
+            link = hashlib.sha256(link).digest()
+        print("in the chain" if link.hex() == sys.argv[4] else "NOT in the chain")
     else:
         game, server_seed, client_seed, nonce, choice = sys.argv[1:]
         print(outcome(game, int(choice), numbers(server_seed, client_seed, int(nonce))))

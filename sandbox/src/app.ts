@@ -8,10 +8,15 @@ import { answerKnownHosts } from './known-hosts.ts';
 import { serveBaccarat } from './games/baccarat/endpoint.ts';
 import { Catalogue, FIRST_CALLED_PLATFORM, readCatalogue } from './games/catalogue.ts';
 import { createClockwork } from './games/clockwork.ts';
-import { ENGINES } from './games/engines.ts';
+import { ENGINES, SHARED_ENGINES } from './games/engines.ts';
+import { Chains } from './games/kit/chains.ts';
 import { serveEngine } from './games/kit/endpoint.ts';
 import { Rounds } from './games/kit/rounds.ts';
+import { Seal } from './games/kit/seal.ts';
 import { Seeds } from './games/kit/seeds.ts';
+import { serveShared } from './games/kit/shared-endpoint.ts';
+import { SharedGames } from './games/kit/shared-games.ts';
+import { allowStreams } from './games/kit/stream.ts';
 import { HeldPoints, PracticePoints, Purses } from './games/purse.ts';
 import { systemDraw } from './games/random.ts';
 import { serveLottery } from './games/lottery/endpoint.ts';
@@ -54,6 +59,8 @@ export type SandboxOptions = {
   gamesFile?: string;
   /** The vendor that calls its operator's wallet. Without it the games of platforms from 1000 on cannot be played. */
   hub88?: Hub88Settings;
+  /** Rounds of a hash chain; by default more than a million. */
+  chainLength?: number;
   /** Whether the players of other operators feed the jackpots; without them only members do. */
   networkPlay?: boolean;
   /** The frame-ancestors of the game pages' content policy. */
@@ -79,7 +86,7 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   const parties = await openParties(options, () => options.publicUrl ?? url);
   const { store, sessions, hub88 } = parties;
   const app = createServer(() => options.publicUrl ?? url, options.names);
-  serveGames(app, options, parties);
+  await serveGames(app, options, parties);
   serveVendors(app, options, parties);
 
   const host = options.host ?? '127.0.0.1';
@@ -99,6 +106,7 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
     port,
     async close() {
       await stopTimers();
+      parties.shared.close();
       sessions.close();
       await app.close();
       await hub88?.close();
@@ -129,7 +137,11 @@ async function openParties(options: SandboxOptions, publicUrl: () => string) {
     isDemo ? practice : platformId >= FIRST_CALLED_PLATFORM && hub88 ? hub88.purse : held,
   );
   const clockwork = await createClockwork({ store, purse, sessions, catalogue, now, draw });
-  const seeds = new Seeds(store, now, options.secret);
+  const seal = new Seal(options.secret);
+  const seeds = new Seeds(store, now, seal);
+  const chains = new Chains(store, seal, options.chainLength);
+  const { wagers } = clockwork;
+  const shared = new SharedGames(catalogue, { store, wagers, purse, chains, now });
   const engineOf = (id: string) => {
     const engine = ENGINES.find((each) => each.id === id);
     if (!engine) throw new Error(`no engine ${id}`);
@@ -139,6 +151,9 @@ async function openParties(options: SandboxOptions, publicUrl: () => string) {
   return {
     ...outside,
     seeds,
+    chains,
+    wagers,
+    shared,
     rounds,
     keys: keysOf(options.secret, options.keys),
     jackpots,
@@ -170,7 +185,7 @@ function createServer(publicUrl: () => string, names: readonly string[] = []): F
   return app;
 }
 
-function serveGames(app: FastifyInstance, options: SandboxOptions, parties: Parties): void {
+async function serveGames(app: FastifyInstance, options: SandboxOptions, parties: Parties): Promise<void> {
   const { store, sessions, catalogue, jackpots, purse, clockwork, now, draw } = parties;
   servePages(app, parties.frameAncestors);
   serveSlot(app, sessions, catalogue, jackpots, new SlotPlay(store, purse, jackpots, now, draw));
@@ -178,6 +193,11 @@ function serveGames(app: FastifyInstance, options: SandboxOptions, parties: Part
   serveLottery(app, { ...clockwork, sessions, now });
   serveSports(app, { ...clockwork, sessions, now });
   for (const engine of ENGINES) serveEngine(app, engine, parties);
+  await allowStreams(app);
+  // In a nested scope: streams are allowed only on routes that are added after that.
+  await app.register(async (scope) => {
+    for (const engine of SHARED_ENGINES) serveShared(scope, engine, parties);
+  });
   serveChat(app, new Conversations(store, now), now);
   serveControl(app, parties, options.secret);
 }
@@ -201,9 +221,9 @@ function smsOf({ keys, messages, faults, now, die }: Parties): SmsOptions {
 
 /** Games that run by the clock, reports, and the play of other operators. The answered function stops them all. */
 function startTimers(options: SandboxOptions, parties: Parties): () => Promise<void> {
-  const { store, clockwork, rounds, orders, jackpots, platformOf, keys, now } = parties;
+  const { store, clockwork, shared, rounds, orders, jackpots, platformOf, keys, now } = parties;
   const sms = smsOf(parties);
-  const look = () => Promise.all([clockwork.tick(), store.write(() => rounds.endOverdue())]);
+  const look = () => Promise.all([clockwork.tick(), shared.tick(), store.write(() => rounds.endOverdue())]);
   const clock = setInterval(() => void look().catch(console.error), TICK_MS);
   let reporting: Promise<void> | undefined;
   const reports = setInterval(() => {

@@ -24,6 +24,7 @@ const settingsShape = z.object({
     .default(''),
   SANDBOX_VALIDITY_MS: z.coerce.number().int().min(1).default(600_000),
   SANDBOX_GAMES: z.string().optional(),
+  SANDBOX_CHAIN_LENGTH: z.coerce.number().int().min(1_000).optional(),
   SANDBOX_NETWORK_PLAY: z.enum(['on', 'off']).default('on'),
   SANDBOX_HUB88_PRIVATE_KEY: z.string().optional(),
   SANDBOX_HUB88_OPERATOR_KEY: z.string().optional(),
@@ -72,6 +73,7 @@ try {
     validityMs: env.SANDBOX_VALIDITY_MS,
     gamesFile: env.SANDBOX_GAMES,
     hub88: hub88Of(env),
+    chainLength: env.SANDBOX_CHAIN_LENGTH,
     networkPlay: env.SANDBOX_NETWORK_PLAY === 'on',
     frameAncestors: env.SANDBOX_FRAME_ANCESTORS,
   });

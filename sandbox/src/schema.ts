@@ -92,6 +92,15 @@ CREATE TABLE IF NOT EXISTS baccarat_round (
   platform_id INTEGER NOT NULL, game_code TEXT NOT NULL, round INTEGER NOT NULL, shoe INTEGER NOT NULL,
   hand INTEGER NOT NULL, dealt TEXT NOT NULL, PRIMARY KEY (platform_id, game_code, round)) STRICT, WITHOUT ROWID;
 
+CREATE TABLE IF NOT EXISTS fair_chain (
+  platform_id INTEGER NOT NULL, game_code TEXT NOT NULL, first_round INTEGER NOT NULL, length INTEGER NOT NULL CHECK (length > 0),
+  root TEXT NOT NULL UNIQUE, sealed TEXT NOT NULL, salt TEXT, PRIMARY KEY (platform_id, game_code, first_round)) STRICT, WITHOUT ROWID;
+
+CREATE TABLE IF NOT EXISTS shared_round (
+  platform_id INTEGER NOT NULL, game_code TEXT NOT NULL, round INTEGER NOT NULL, starts_at INTEGER NOT NULL,
+  outcome TEXT, seed TEXT, ended_at INTEGER, CHECK ((outcome IS NULL) = (seed IS NULL)),
+  PRIMARY KEY (platform_id, game_code, round)) STRICT, WITHOUT ROWID;
+
 CREATE TABLE IF NOT EXISTS lottery_draw (
   platform_id INTEGER NOT NULL, game_code TEXT NOT NULL, period INTEGER NOT NULL, numbers TEXT NOT NULL,
   PRIMARY KEY (platform_id, game_code, period)) STRICT, WITHOUT ROWID;

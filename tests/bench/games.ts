@@ -10,10 +10,11 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type BrowserContext, chromium } from '@playwright/test';
 import { startSandbox } from '../../sandbox/src/app.ts';
-import { ENGINES } from '../../sandbox/src/games/engines.ts';
+import { ENGINES, SHARED_ENGINES } from '../../sandbox/src/games/engines.ts';
 import { hint } from '../../sandbox/src/games/blackjack/hint.ts';
 import type { Table } from '../../sandbox/src/games/blackjack/rules.ts';
 import type { Engine, HandEngine } from '../../sandbox/src/games/kit/engine.ts';
+import type { SharedEngine } from '../../sandbox/src/games/kit/shared.ts';
 import { merchant, SECRET } from '../../sandbox/src/vendors/transfer-wallet/client.fixture.ts';
 import { findBrowser } from '../../tools/browser.ts';
 import { precompress } from '../../tools/precompress.ts';
@@ -36,18 +37,20 @@ const GAMES: Record<string, readonly [platformId: number, code: string]> = {
   plinko: [4, 'peg-garden'],
   chicken: [24, 'crosswalk-hen'],
   blackjack: [18, 'harbour-blackjack'],
+  crash: [25, 'paper-rocket'],
 };
 
 const dataDir = mkdtempSync(join(tmpdir(), 'bench-games-'));
 const gamesFile = fileURLToPath(new URL('../../content/catalogue/games.json', import.meta.url));
 // As the start of the site does after a build.
 precompress(fileURLToPath(new URL('../../sandbox/dist', import.meta.url)));
-const sandbox = await startSandbox({ port: 0, dataDir, secret: SECRET, gamesFile });
+const sandbox = await startSandbox({ port: 0, dataDir, secret: SECRET, gamesFile, chainLength: 4_096 });
 const browser = await chromium.launch(await findBrowser());
 try {
   const rows = [];
   for (const name of Object.keys(GAMES)) {
     const engine = ENGINES.find(({ id }) => id === name);
+    const shared = SHARED_ENGINES.find(({ id }) => id === name);
     const first = await visit(name, await newVisitor());
     const visitor = await newVisitor();
     await visit(name === 'dice' ? 'mines' : 'dice', visitor);
@@ -56,6 +59,10 @@ try {
       game: name,
       'first visit': `${Math.round(first.bytes / 1_000)} KB in ${first.requests}`,
       'after another': `${Math.round(next.bytes / 1_000)} KB in ${next.requests}`,
+      ...(shared && {
+        published: `${shared.published.returnFrom}–${shared.published.returnTo} %`,
+        simulated: `${simulateShared(shared).toFixed(2)} %`,
+      }),
       ...(engine && {
         published: `${engine.published.returnFrom}–${engine.published.returnTo} %`,
         simulated: `${simulate(engine).toFixed(2)} %`,
@@ -127,6 +134,20 @@ function playHand(engine: HandEngine, shoe: unknown): number {
     if (paysMinor) return paysMinor.reduce((sum, minor) => sum + minor - STAKE_MINOR, STAKE_MINOR);
     moves.push(hint(shown as Table));
   }
+}
+
+/** One pick of each shared game; who flies leaves at 2.00×. */
+const PICKS: Record<string, unknown> = { crash: { panel: 0, auto: 200 } };
+function simulateShared(engine: SharedEngine): number {
+  const pick = engine.pick.parse(PICKS[engine.id]);
+  let back = 0;
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const outcome = engine.decide((below) => randomInt(below));
+    const target = engine.flight?.autoOf(pick);
+    if (!target) back += engine.payMinor(pick, outcome, STAKE_MINOR);
+    else if (Number(outcome) >= target) back += (STAKE_MINOR * target) / 100;
+  }
+  return (back / ROUNDS / STAKE_MINOR) * 100;
 }
 
 /** Practice rounds that one page can play in a second, one after another; a stepped one is led one step. */

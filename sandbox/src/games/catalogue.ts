@@ -10,6 +10,12 @@ const skinShape = z.object({
   scatter: codePoint,
   background: z.string().max(40).optional(),
 });
+/** What the tile of a game shows. */
+const artShape = z.object({
+  scene: z.string().max(40),
+  hero: z.string().max(40),
+  palette: z.array(z.string().regex(/^#[0-9a-f]{6}$/i)).length(3),
+});
 const gamesShape = z.array(
   z.object({
     platformId: z.int(),
@@ -18,6 +24,7 @@ const gamesShape = z.array(
     engine: z.string(),
     status: z.boolean(),
     skin: skinShape.optional().catch(undefined),
+    art: artShape.optional().catch(undefined),
   }),
 );
 

@@ -1,12 +1,24 @@
 import { BLACKJACK } from './blackjack/engine.ts';
 import { CHICKEN } from './chicken/engine.ts';
 import { DICE } from './dice/engine.ts';
+import type { Catalogue } from './catalogue.ts';
+import { CRASH } from './crash/engine.ts';
+import type { TableKey } from './kit/chains.ts';
 import type { Engine } from './kit/engine.ts';
+import type { SharedEngine } from './kit/shared.ts';
 import { MINES } from './mines/engine.ts';
 import { PLINKO } from './plinko/engine.ts';
 
 /** The games on the kit: an engine is one folder and one line here. */
 export const ENGINES: readonly Engine[] = [DICE, MINES, PLINKO, CHICKEN, BLACKJACK];
+
+/** The games whose rounds all players of a table share. */
+export const SHARED_ENGINES: readonly SharedEngine[] = [CRASH];
+
+export function sharedOf(catalogue: Catalogue, { platformId, gameCode }: TableKey): SharedEngine | undefined {
+  const engine = catalogue.find(platformId, gameCode)?.engine;
+  return SHARED_ENGINES.find(({ id }) => id === engine);
+}
 
 /** Which page plays a game; an engine without one is announced only. */
 export const PAGE_OF_ENGINE: Record<string, string> = {
@@ -14,5 +26,5 @@ export const PAGE_OF_ENGINE: Record<string, string> = {
   sports: 'sports',
   baccarat: 'baccarat',
   lottery: 'lottery',
-  ...Object.fromEntries(ENGINES.map(({ id }) => [id, id])),
+  ...Object.fromEntries([...ENGINES, ...SHARED_ENGINES].map(({ id }) => [id, id])),
 };

@@ -3,10 +3,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { Store } from '../store.ts';
+import { Catalogue } from './catalogue.ts';
 import { exposedMinor } from './exposed-stake.ts';
 
 const dataDir = mkdtempSync(join(tmpdir(), 'sandbox-exposed-'));
 let store: Store;
+const catalogue = new Catalogue([]);
 beforeAll(() => {
   store = new Store(dataDir);
 });
@@ -33,7 +35,7 @@ async function exposed(...bets: [pick: unknown, stakeMinor: number][]): Promise<
   });
   return store
     .list('SELECT * FROM wager WHERE event = ? ORDER BY id', `${league}.${events}.0`)
-    .map((row) => exposedMinor(store, row));
+    .map((row) => exposedMinor({ store, catalogue }, row));
 }
 
 const side = (name: string, kind = 'winner', line: number | null = null) => ({

@@ -1,4 +1,6 @@
 import type { Row, Store } from '../store.ts';
+import type { Catalogue } from './catalogue.ts';
+import { sharedOf } from './engines.ts';
 import { keptSpots } from './baccarat/bets.ts';
 import { findFixture } from './sports/calendar.ts';
 
@@ -6,9 +8,15 @@ import { findFixture } from './sports/calendar.ts';
  * The part of a stake that is exposed: who also bets on the opposite of the same round, draw or market stakes only the difference. Every
  * vendor states it with the bet, since only it knows what is opposite to what.
  */
-export function exposedMinor(store: Store, wager: Row): number {
+export function exposedMinor(
+  { store, catalogue }: { store: Store; catalogue: Catalogue },
+  wager: Row,
+): number {
   const stakeMinor = Number(wager.stake_minor);
   const pick: unknown = JSON.parse(String(wager.pick));
+  const key = { platformId: Number(wager.platform_id), gameCode: String(wager.game_code) };
+  const onKit = sharedOf(catalogue, key);
+  if (onKit) return onKit.exposedMinor?.(pick, stakeMinor) ?? stakeMinor;
   if (Array.isArray(pick)) {
     const spots = Object.fromEntries(keptSpots(pick));
     return stakeMinor - 2 * Math.min(spots['player'] ?? 0, spots['banker'] ?? 0);

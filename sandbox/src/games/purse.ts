@@ -17,6 +17,7 @@ export class BetRefused extends Error {
     | 'unseeded'
     | 'other-step'
     | 'over'
+    | 'early'
     | 'limit'
     | 'barred'
     | 'unavailable'

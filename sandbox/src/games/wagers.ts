@@ -10,7 +10,11 @@ export interface Wager {
   id: number;
   wagerId: string;
   platformId: number;
+  account: string;
   gameCode: string;
+  sessionId: number;
+  currency: string;
+  isDemo: boolean;
   /** The round, period or match it waits for. */
   event: string;
   /** The pick, as its game wrote it. */
@@ -58,7 +62,7 @@ export class Wagers {
       reference: bet.wagerId,
       stakeMinor: bet.stakeMinor,
       known: () => {
-        const known = this.#find(session, bet.wagerId);
+        const known = this.find(session, bet.wagerId);
         if (known && (known.event !== bet.event || known.stakeMinor !== bet.stakeMinor))
           throw new BetRefused('other-bet');
         return known;
@@ -70,7 +74,7 @@ export class Wagers {
         }),
       play: (beforeMinor) => {
         this.#book(session, bet, beforeMinor);
-        return this.#find(session, bet.wagerId)!;
+        return this.find(session, bet.wagerId)!;
       },
     });
   }
@@ -154,7 +158,8 @@ export class Wagers {
     setImmediate(() => this.#sessions.balanceChanged(platformId, account));
   }
 
-  #find(session: GameSession, wagerId: string): Wager | undefined {
+  /** A player's bet by its id. */
+  find(session: GameSession, wagerId: string): Wager | undefined {
     const row = this.#store.find(
       'SELECT * FROM wager WHERE player_key = ? AND wager_id = ?',
       playerKey(session),
@@ -215,12 +220,16 @@ function playerKey(session: GameSession): string {
   return session.isDemo ? `demo/${session.id}` : `${session.platformId}/${session.account}`;
 }
 
-function wagerOf(row: Row): Wager {
+export function wagerOf(row: Row): Wager {
   return {
     id: Number(row.id),
     wagerId: String(row.wager_id),
     platformId: Number(row.platform_id),
+    account: String(row.account),
     gameCode: String(row.game_code),
+    sessionId: Number(row.session_id),
+    currency: String(row.currency),
+    isDemo: row.is_demo === 1,
     event: String(row.event),
     pick: String(row.pick),
     stakeMinor: Number(row.stake_minor),

@@ -1,9 +1,10 @@
-import { createCipheriv, createDecipheriv, createHash, createHmac, hkdfSync, randomBytes } from 'node:crypto';
+import { createHash, createHmac, randomBytes } from 'node:crypto';
 import type { Row, Store } from '../../store.ts';
 import { BetRefused } from '../purse.ts';
 import type { Draw } from '../random.ts';
 import type { GameSession } from '../sessions.ts';
 import { drawsOf, messageOf } from './fair.ts';
+import type { Seal } from './seal.ts';
 
 const SHOWN_REVEALED = 10;
 
@@ -36,12 +37,12 @@ export const playerKey = ({
 export class Seeds {
   readonly #store: Store;
   readonly #now: () => number;
-  readonly #key: Buffer;
+  readonly #seal: Seal;
 
-  constructor(store: Store, now: () => number, secret: string) {
+  constructor(store: Store, now: () => number, seal: Seal) {
     this.#store = store;
     this.#now = now;
-    this.#key = Buffer.from(hkdfSync('sha256', secret, '', 'parlour sandbox fair seeds', 32));
+    this.#seal = seal;
   }
 
   /** Makes a player's first seeds. */
@@ -150,24 +151,12 @@ export class Seeds {
       'INSERT INTO fair_seed (player_key, hash, sealed, state) VALUES (?, ?, ?, ?)',
       key,
       hash,
-      this.#seal(seed, hash),
+      this.#seal.close(seed, hash),
       state,
     );
   }
 
-  #seal(seed: Buffer, hash: string): string {
-    const nonce = randomBytes(12);
-    const cipher = createCipheriv('aes-256-gcm', this.#key, nonce).setAAD(Buffer.from(hash));
-    return Buffer.concat([nonce, cipher.update(seed), cipher.final(), cipher.getAuthTag()]).toString(
-      'base64url',
-    );
-  }
-
-  /** Throws when the sandbox runs with another secret than the one that sealed the seed. */
   #open(row: Row): Buffer {
-    const sealed = Buffer.from(String(row.sealed), 'base64url');
-    const decipher = createDecipheriv('aes-256-gcm', this.#key, sealed.subarray(0, 12));
-    decipher.setAAD(Buffer.from(String(row.hash))).setAuthTag(sealed.subarray(-16));
-    return Buffer.concat([decipher.update(sealed.subarray(12, -16)), decipher.final()]);
+    return this.#seal.open(String(row.sealed), String(row.hash));
   }
 }

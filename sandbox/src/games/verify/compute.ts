@@ -1,4 +1,5 @@
 import { deal, DEALT_CARDS } from '../blackjack/rules.ts';
+import { flightOf } from '../crash/rules.ts';
 import { roll } from '../dice/rules.ts';
 import { type Block, drawsOf, type UsedWord } from '../kit/fair.ts';
 import { hide } from '../kit/ladder.ts';
@@ -6,13 +7,16 @@ import { drop, ROWS } from '../plinko/rules.ts';
 import { CARS } from '../chicken/rules.ts';
 import type { Draw } from '../random.ts';
 
-/** Games whose rounds follow from seeds. Live sports, the tables and the lotteries are not among them. */
-export const GAMES = ['dice', 'mines', 'plinko', 'chicken', 'blackjack'] as const;
+/** Games whose rounds follow from seeds. Live sports, baccarat and the lotteries are not among them. */
+export const GAMES = ['dice', 'mines', 'plinko', 'chicken', 'blackjack', 'crash'] as const;
+/** Those whose seeds form a chain that a whole table shares. */
+export const IN_CHAINS: readonly Game[] = ['crash'];
 export type Game = (typeof GAMES)[number];
 
-/** What a round's choice may be, as the number that its drawing depends on: mines, rows, cars or cards. Dice depend on none. */
+/** What a round's choice may be, as the number that its drawing depends on: mines, rows, cars or cards. The others depend on none. */
 export const CHOICES: Record<Game, readonly number[]> = {
   dice: [0],
+  crash: [0],
   mines: Array.from({ length: 24 }, (_, at) => at + 1),
   plinko: ROWS,
   chicken: Object.values(CARS),
@@ -21,6 +25,7 @@ export const CHOICES: Record<Game, readonly number[]> = {
 
 const DECIDE: Record<Game, (choice: number, draw: Draw) => number | number[]> = {
   dice: (_choice, draw) => roll(draw),
+  crash: (_choice, draw) => flightOf(draw),
   mines: hide,
   plinko: (choice, draw) => drop({ rows: choice as (typeof ROWS)[number], risk: 'low' }, draw),
   chicken: hide,

@@ -1,6 +1,6 @@
 import { FIRST_CALLED_PLATFORM, type Game } from '../../games/catalogue.ts';
 import type { Catalogue } from '../../games/catalogue.ts';
-import { ENGINES, PAGE_OF_ENGINE } from '../../games/engines.ts';
+import { ENGINES, PAGE_OF_ENGINE, SHARED_ENGINES } from '../../games/engines.ts';
 import type { GameSessions } from '../../games/sessions.ts';
 import type { Store } from '../../store.ts';
 import { type Call, DEMO_CURRENCY, type Input } from './shapes.ts';
@@ -35,7 +35,7 @@ const CATEGORY: Record<string, string> = {
   baccarat: 'Baccarat',
   lottery: 'Lottery',
   sports: 'Sportsbook',
-  ...Object.fromEntries(ENGINES.map(({ id, category }) => [id, category])),
+  ...Object.fromEntries([...ENGINES, ...SHARED_ENGINES].map(({ id, category }) => [id, category])),
 };
 
 function getGame({ catalogue }: Hub88, code: string): Game {

@@ -1,5 +1,5 @@
 import type { Catalogue } from '../../games/catalogue.ts';
-import { ENGINES, PAGE_OF_ENGINE } from '../../games/engines.ts';
+import { ENGINES, PAGE_OF_ENGINE, SHARED_ENGINES } from '../../games/engines.ts';
 import { limitsIn } from '../../games/kit/limits.ts';
 import type { GameSessions } from '../../games/sessions.ts';
 import { PUBLISHED, SLOT } from '../../games/slot/rules.ts';
@@ -190,6 +190,12 @@ function figuresOf(engine: string) {
     const { leastMinor, mostMinor } = limitsIn(currency);
     const stakes = { minStake: formatPoints(leastMinor), maxStake: formatPoints(mostMinor) };
     return { rtp: onKit.published.returnFrom, ...stakes, currency };
+  }
+  const shared = SHARED_ENGINES.find(({ id }) => id === engine);
+  if (shared) {
+    const { leastMinor = 0, mostMinor = 0 } = shared.limits;
+    const stakes = { minStake: formatPoints(leastMinor), maxStake: formatPoints(mostMinor) };
+    return { rtp: shared.published.returnFrom, ...stakes, currency };
   }
   if (engine !== 'slot') return undefined;
   return {

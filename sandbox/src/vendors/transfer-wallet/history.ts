@@ -1,6 +1,8 @@
 import { keptSpots } from '../../games/baccarat/bets.ts';
 import { type Hand, returnMinor } from '../../games/baccarat/rules.ts';
 import { listLastStates } from '../../games/bet-list.ts';
+import type { Catalogue } from '../../games/catalogue.ts';
+import { sharedOf } from '../../games/engines.ts';
 import { exposedMinor } from '../../games/exposed-stake.ts';
 import type { Clockwork } from '../../games/clockwork.ts';
 import { periodOf } from '../../games/lottery/periods.ts';
@@ -10,6 +12,7 @@ import { showBet as showSportsBet } from '../../games/sports/bets.ts';
 import { findFixture } from '../../games/sports/calendar.ts';
 import type { Names } from '../../games/sports/leagues.ts';
 import { formatPoints } from '../../points.ts';
+import { wagerOf } from '../../games/wagers.ts';
 import type { Row, Store } from '../../store.ts';
 
 /** The list of bets as the protocol shows it: every bet once, with its last state, in the order in which the states came. */
@@ -17,15 +20,14 @@ export function listBets(store: Store, platformId: number, after: number, limit:
   return listLastStates(store, platformId, after, limit);
 }
 
-type Vendor = { store: Store; clockwork: Clockwork };
+type Vendor = { store: Store; clockwork: Clockwork; catalogue: Catalogue };
 
 /** A row of the list. What was played is told only once it is decided. */
 export function showBet(vendor: Vendor, row: Row) {
   const wager = findWager(vendor.store, row);
   const status = row.status ?? (wager?.state === 'void' ? 'void' : 'settled');
   const isOpen = status === 'open';
-  const valid =
-    status === 'void' ? 0 : ((wager && exposedMinor(vendor.store, wager)) ?? Number(row.stake_minor));
+  const valid = status === 'void' ? 0 : ((wager && exposedMinor(vendor, wager)) ?? Number(row.stake_minor));
   return {
     id: String(row.first_id),
     /** Rises with each state of a bet; the list goes by it. */
@@ -104,6 +106,8 @@ function showWager(vendor: Vendor, wager: Row, isOpen: boolean): object | null {
     return showHand(event, pick, hand);
   }
   if (typeof pick === 'object' && pick !== null && 'odds' in pick) return showLeg(wager);
+  // The protocol has no details of the games on the kit.
+  if (sharedOf(vendor.catalogue, key)) return null;
   const drawn = isOpen ? undefined : vendor.clockwork.lotteries.findDrawn(key, Number(event));
   return {
     kind: 'draw',
@@ -157,18 +161,7 @@ const RESULT: Record<string, string> = { open: 'open', won: 'won', lost: 'lost',
 function showLeg(wager: Row): object | null {
   const fixture = findFixture(String(wager.event));
   if (!fixture) return null;
-  const bet = showSportsBet({
-    id: 0,
-    wagerId: String(wager.wager_id),
-    platformId: Number(wager.platform_id),
-    gameCode: String(wager.game_code),
-    event: String(wager.event),
-    pick: String(wager.pick),
-    stakeMinor: Number(wager.stake_minor),
-    winMinor: Number(wager.win_minor),
-    state: 'open',
-    at: Number(wager.at),
-  })!;
+  const bet = showSportsBet({ ...wagerOf(wager), state: 'open' })!;
   const { league, home, away, startsAt } = fixture;
   return {
     kind: 'sports',

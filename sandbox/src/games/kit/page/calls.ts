@@ -57,7 +57,7 @@ export function randomSeed(): string {
 }
 
 /** Asks again when the line breaks: the server takes every round and step once. */
-async function insist<T>(path: string, body: object): Promise<T> {
+export async function insist<T>(path: string, body: object): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await call<T>(path, body);

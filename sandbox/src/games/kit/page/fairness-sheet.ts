@@ -57,14 +57,14 @@ export async function openFairness(texts: Texts, refusal: (error: unknown) => st
   openSheet(texts.fairness, texts.close, content);
 }
 
-function row(label: string, value: string): HTMLElement {
+export function row(label: string, value: string): HTMLElement {
   return make('p.pair', {}, make('span', {}, label), make('code', {}, value));
 }
 
 /** The game's name in its address. */
 const gameName = () => location.pathname.split('/').at(-2) ?? '';
 
-function verifyLink(words: string, about: Record<string, string>): HTMLElement {
+export function verifyLink(words: string, about: Record<string, string>): HTMLElement {
   const query = new URLSearchParams({ ...about, lang: document.documentElement.lang });
   return make('a.wide.plain', { href: `${VERIFY_PAGE}#${query}`, target: '_blank', rel: 'noopener' }, words);
 }

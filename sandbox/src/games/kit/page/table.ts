@@ -7,13 +7,13 @@ import type { Round, Welcome } from './calls.ts';
 import { amount, make, write } from './dom.ts';
 import { openFairness } from './fairness-sheet.ts';
 import { openRounds, openRules } from './info-sheets.ts';
-import { type Icon, icon } from './icons.ts';
 import { refusalWords } from './refusals.ts';
 import { ResultLine } from './results.ts';
 import { SessionFigures } from '../../launcher/page/session-figures.ts';
 import * as sound from './sound.ts';
 import { StakeKeypad } from './stake.ts';
 import type { Texts } from './texts.ts';
+import { soundTool, tool } from './tools.ts';
 
 /** What one game brings to the table. */
 export interface GameView<Choice> {
@@ -104,22 +104,6 @@ export class Table<Choice> {
 
   #build(root: HTMLElement, title: string): void {
     const texts = this.#texts;
-    const tool = (name: Icon, label: string, open: () => void) => {
-      const button = make('button.tool', {}, icon(name), make('span', {}, label));
-      button.addEventListener('click', open);
-      return button;
-    };
-    const loud = make('button.tool', {});
-    const showLoudness = () => {
-      loud.replaceChildren(icon(`sound${sound.loudness()}` as Icon), make('span', {}, texts.sound));
-      loud.setAttribute('aria-pressed', String(sound.loudness() > 0));
-    };
-    loud.addEventListener('click', () => {
-      sound.changeLoudness();
-      showLoudness();
-      sound.play('press');
-    });
-    showLoudness();
     root.replaceChildren(
       make(
         'header',
@@ -145,7 +129,7 @@ export class Table<Choice> {
               (error: unknown) => this.#fail(error),
             );
           }),
-          loud,
+          soundTool(texts.sound),
         ),
       ),
     );

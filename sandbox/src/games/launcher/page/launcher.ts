@@ -89,6 +89,9 @@ export async function stayPresent(told: (now: Line) => void): Promise<never> {
   throw new CallFailed('lost');
 }
 
+/** For the first message of a stream, which has no header to carry it. */
+export const bearerOfPage = () => bearer;
+
 export function forget(): void {
   keep(KEPT, null, 'sessionStorage');
 }

@@ -1,0 +1,181 @@
+import { fill } from '../../../i18n/texts.ts';
+import { amount, make, write } from '../../kit/page/dom.ts';
+import type { SharedSetting } from '../../kit/page/shared-frame.ts';
+import { type Bet, cashOut, placeBet } from '../../kit/page/shared-calls.ts';
+import { play } from '../../kit/page/sound.ts';
+import { StakeKeypad } from '../../kit/page/stake.ts';
+import { keep, recall } from '../../../page-storage.ts';
+import { LEAST_CASH, multipleAt, TOP } from '../rules.ts';
+import type { Texts } from './texts.ts';
+
+export type Pick = { panel: 0 | 1; auto: number | null };
+export type Now = { round: number; phase: 'betting' | 'playing' | 'result' | 'asleep'; elapsedMs: number };
+
+/** One of the two bets: its stake, where it leaves by itself, and the one button that stakes and leaves. */
+export class BetPanel {
+  readonly element: HTMLElement;
+  readonly #panel: 0 | 1;
+  readonly #texts: Texts;
+  readonly #setting: SharedSetting;
+  readonly #keypad: StakeKeypad;
+  readonly #auto: HTMLElement;
+  readonly #target: HTMLInputElement;
+  readonly #main: HTMLElement;
+  readonly #kept: string;
+  #bet: Bet<Pick> | undefined;
+  /** The player wants to be in the next round. */
+  #isQueued = false;
+  #isBusy = false;
+  #unanswered: { key: string; id: string } | undefined;
+  #now: Now = { round: 0, phase: 'asleep', elapsedMs: 0 };
+
+  constructor(panel: 0 | 1, texts: Texts, setting: SharedSetting) {
+    const { welcome } = setting;
+    this.#panel = panel;
+    this.#texts = texts;
+    this.#setting = setting;
+    const { leastMinor = 0, mostMinor = 0, highestWinMinor = 0 } = welcome.limits;
+    const limits = { leastMinor, mostMinor, highestWinMinor };
+    this.#keypad = new StakeKeypad(
+      setting.texts,
+      limits,
+      welcome.currency,
+      `crash.${panel}`,
+      () => mostMinor,
+    );
+    this.#kept = `parlour.crash.auto.${panel}`;
+    this.#auto = make(
+      'button.key.auto',
+      { 'aria-pressed': String(recall(`${this.#kept}.on`) === '1') },
+      texts.auto,
+    );
+    this.#target = make('input.figure', {
+      inputmode: 'decimal',
+      autocomplete: 'off',
+      'aria-label': texts.autoAt,
+      value: recall(this.#kept) ?? '2.00',
+    }) as HTMLInputElement;
+    this.#auto.addEventListener('click', () => {
+      const isOn = this.#auto.getAttribute('aria-pressed') !== 'true';
+      this.#auto.setAttribute('aria-pressed', String(isOn));
+      keep(`${this.#kept}.on`, isOn ? '1' : '0');
+      this.refresh(this.#now);
+    });
+    this.#target.addEventListener('change', () => {
+      const hundredths = Math.round(Number(this.#target.value.replace(',', '.')) * 100) || LEAST_CASH;
+      this.#target.value = (Math.max(LEAST_CASH, Math.min(TOP, hundredths)) / 100).toFixed(2);
+      keep(this.#kept, this.#target.value);
+    });
+    this.#main = make('button.main', { 'data-panel': String(panel) });
+    this.#main.addEventListener('click', () => this.press());
+    this.element = make(
+      'section.bet',
+      { role: 'group', 'aria-label': fill(texts.panel, { n: panel + 1 }) },
+      make('div.set', {}, this.#keypad.element, make('div.leave', {}, this.#auto, this.#target)),
+      this.#main,
+    );
+  }
+
+  /** The player's bet of the round that is on, as the server has it. */
+  take(bet: Bet<Pick> | undefined): void {
+    const before = this.#bet;
+    this.#bet = bet;
+    if (bet && before?.id === bet.id && before.state === 'open' && bet.state === 'won') this.#tellWin(bet);
+    this.refresh(this.#now);
+  }
+
+  refresh(now: Now): void {
+    const isNew = now.round !== this.#now.round;
+    this.#now = now;
+    if (isNew && this.#bet && this.#bet.round !== now.round) this.#bet = undefined;
+    if (now.phase === 'betting' && this.#isQueued && !this.#isBusy && !this.#bet) {
+      this.#isQueued = false;
+      void this.#place();
+    }
+    const texts = this.#texts;
+    const isIn = this.#bet?.state === 'open' && this.#bet.round === now.round;
+    const canLeave = isIn && now.phase === 'playing' && multipleAt(now.elapsedMs) >= LEAST_CASH;
+    const worth = isIn ? Math.floor((this.#bet!.stakeMinor * multipleAt(now.elapsedMs)) / 100) : 0;
+    const words = canLeave
+      ? fill(this.#setting.texts.cashOut, { amount: amount(worth) })
+      : isIn
+        ? texts.placed
+        : this.#isQueued
+          ? texts.queued
+          : now.phase === 'betting'
+            ? this.#setting.texts.bet
+            : texts.next;
+    write(this.#main, words);
+    this.#main.classList.toggle('cash', canLeave);
+    this.#main.classList.toggle('waits', this.#isQueued || (isIn && !canLeave));
+    this.#main.setAttribute('aria-disabled', String(this.#isBusy || (isIn && !canLeave)));
+    const isLocked = isIn || this.#isQueued || this.#isBusy;
+    this.#keypad.lock(isLocked);
+    this.#auto.toggleAttribute('disabled', isLocked);
+    this.#target.toggleAttribute('disabled', isLocked || this.#auto.getAttribute('aria-pressed') !== 'true');
+  }
+
+  /** Stakes, leaves, or changes the mind, by what is possible now. */
+  press(): void {
+    if (this.#isBusy) return;
+    const { phase } = this.#now;
+    if (this.#bet?.state === 'open') {
+      if (phase === 'playing') void this.#leave(this.#bet.id);
+      return;
+    }
+    play('press');
+    if (this.#isQueued) this.#isQueued = false;
+    else if (phase === 'betting') void this.#place();
+    else this.#isQueued = true;
+    this.refresh(this.#now);
+  }
+
+  async #place(): Promise<void> {
+    const { stakeMinor } = this.#keypad;
+    if (stakeMinor > this.#setting.balanceMinor()) return this.#setting.say(this.#setting.texts.notEnough);
+    const { round } = this.#now;
+    const auto =
+      this.#auto.getAttribute('aria-pressed') === 'true'
+        ? Math.round(Number(this.#target.value) * 100)
+        : null;
+    const pick: Pick = { panel: this.#panel, auto };
+    const key = JSON.stringify([round, stakeMinor, pick]);
+    // A bet that was never answered goes out again under the same id.
+    if (this.#unanswered?.key !== key) this.#unanswered = { key, id: crypto.randomUUID() };
+    const { id } = this.#unanswered;
+    await this.#act(async () => {
+      const taken = await placeBet({ id, round, pick, stakeMinor });
+      this.#unanswered = undefined;
+      this.#bet = taken.bet as Bet<Pick>;
+      this.#setting.showBalance(taken.balanceMinor);
+      this.#setting.say('');
+    });
+  }
+
+  async #leave(id: string): Promise<void> {
+    await this.#act(async () => {
+      const { bet, balanceMinor } = await cashOut(id);
+      this.take(bet as Bet<Pick>);
+      this.#setting.showBalance(balanceMinor);
+    });
+  }
+
+  #tellWin({ winMinor, stakeMinor }: Bet): void {
+    const { welcome, texts, say } = this.#setting;
+    play('win');
+    const paid = `${amount(winMinor)} ${welcome.currency}`;
+    say(`${(winMinor / stakeMinor).toFixed(2)}× · ${fill(texts.won, { amount: paid })}`, true);
+  }
+
+  async #act(ask: () => Promise<void>): Promise<void> {
+    this.#isBusy = true;
+    this.refresh(this.#now);
+    try {
+      await ask();
+    } catch (error) {
+      this.#setting.say(this.#setting.refusal(error));
+    }
+    this.#isBusy = false;
+    this.refresh(this.#now);
+  }
+}

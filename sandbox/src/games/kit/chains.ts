@@ -1,0 +1,146 @@
+import { createHmac, hash, randomBytes } from 'node:crypto';
+import type { Row, Store } from '../../store.ts';
+import type { Draw } from '../random.ts';
+import { drawsOf, messageOf } from './fair.ts';
+import type { Seal } from './seal.ts';
+
+/** Seeds of a chain: more than a million rounds. */
+export const CHAIN_LENGTH = 2 ** 20;
+/** Of so many seeds one is kept; those below it are hashed again. */
+const STRIDE = 1_024;
+/** The next chain is committed to when this part of the present one is left. */
+const LEFT_PART = 0.02;
+const HASHES_AT_ONCE = 2_000;
+const SEED_BYTES = 32;
+
+export interface TableKey {
+  platformId: number;
+  gameCode: string;
+}
+
+/** What everybody may know of the chain that a round belongs to. `place` is the round's number in its chain, from 1. */
+export interface Commitment {
+  root: string;
+  salt: string;
+  length: number;
+  place: number;
+  /** The root of the chain that follows, once it is committed to. */
+  nextRoot: string | null;
+}
+
+export const sha256 = (bytes: Uint8Array): Buffer => hash('sha256', bytes, 'buffer');
+
+/**
+ * Hash chains of shared rounds: s(k−1) = SHA-256(s(k)). The root s(0) is stored and shown first; the salt is drawn after that. The numbers of
+ * round k are those of `fair.ts` with s(k) as the server seed, the salt as the client seed and k as the nonce. s(k) is told when the round is over.
+ */
+export class Chains {
+  readonly #store: Store;
+  readonly #seal: Seal;
+  readonly #length: number;
+  readonly #making = new Map<string, Promise<void>>();
+
+  constructor(store: Store, seal: Seal, length = CHAIN_LENGTH) {
+    this.#store = store;
+    this.#seal = seal;
+    this.#length = length;
+  }
+
+  /** Makes the chain that a table's round needs, and in time the one after it. */
+  async ensure(table: TableKey, round: number): Promise<void> {
+    if (!this.#find(table, round)) await this.#makeOnce(table);
+    const row = this.#get(table, round);
+    if (row.salt === null) await this.#drawSalt(String(row.root));
+    const end = Number(row.first_round) + Number(row.length);
+    if (end - round <= Number(row.length) * LEFT_PART && !this.#find(table, end)) await this.#makeOnce(table);
+  }
+
+  commitment(table: TableKey, round: number): Commitment {
+    const row = this.#get(table, round);
+    const next = this.#find(table, Number(row.first_round) + Number(row.length));
+    return {
+      root: String(row.root),
+      salt: String(row.salt),
+      length: Number(row.length),
+      place: round - Number(row.first_round) + 1,
+      nextRoot: next ? String(next.root) : null,
+    };
+  }
+
+  /** A round's seed and its numbers. The seed must not leave before the round is over. */
+  draws(table: TableKey, round: number): { seed: Buffer; draw: Draw } {
+    const row = this.#get(table, round);
+    const place = round - Number(row.first_round) + 1;
+    const kept = this.#seal.open(String(row.sealed), String(row.root));
+    const at = Math.ceil(place / STRIDE);
+    let seed: Buffer = kept.subarray((at - 1) * SEED_BYTES, at * SEED_BYTES);
+    for (let above = Math.min(at * STRIDE, Number(row.length)); above > place; above -= 1)
+      seed = sha256(seed);
+    const salt = String(row.salt);
+    const draw = drawsOf((cursor) =>
+      createHmac('sha256', seed)
+        .update(messageOf(salt, place, cursor))
+        .digest(),
+    );
+    return { seed, draw };
+  }
+
+  #find({ platformId, gameCode }: TableKey, round: number): Row | undefined {
+    return this.#store.find(
+      'SELECT * FROM fair_chain WHERE platform_id = ?1 AND game_code = ?2 AND first_round <= ?3 AND first_round + length > ?3',
+      platformId,
+      gameCode,
+      round,
+    );
+  }
+
+  #get(table: TableKey, round: number): Row {
+    const row = this.#find(table, round);
+    if (!row) throw new Error(`no chain for round ${round} of ${table.gameCode}`);
+    return row;
+  }
+
+  #makeOnce(table: TableKey): Promise<void> {
+    const name = `${table.platformId}/${table.gameCode}`;
+    const making = this.#making.get(name) ?? this.#make(table).finally(() => void this.#making.delete(name));
+    this.#making.set(name, making);
+    return making;
+  }
+
+  /** Hashes from the last seed down to the root, in small parts so that other games go on meanwhile. */
+  async #make({ platformId, gameCode }: TableKey): Promise<void> {
+    const length = this.#length;
+    const kept: Buffer[] = [];
+    let seed: Buffer = randomBytes(SEED_BYTES);
+    for (let place = length; place > 0; place -= 1) {
+      if (place === length || place % STRIDE === 0) kept.unshift(seed);
+      seed = sha256(seed);
+      if (place % HASHES_AT_ONCE === 0) await new Promise((resolve) => setImmediate(resolve));
+    }
+    const root = seed.toString('hex');
+    const sealed = this.#seal.close(Buffer.concat(kept), root);
+    await this.#store.write(() => {
+      this.#store.run(
+        `INSERT INTO fair_chain (platform_id, game_code, first_round, length, root, sealed)
+         SELECT ?1, ?2, coalesce(max(first_round + length), 1), ?3, ?4, ?5 FROM fair_chain WHERE platform_id = ?1 AND game_code = ?2`,
+        platformId,
+        gameCode,
+        length,
+        root,
+        sealed,
+      );
+    });
+    await this.#drawSalt(root);
+  }
+
+  /**
+   * The salt is drawn when the root is on the disk: whoever made the chain could not know it. It stands in for the later round of a public
+   * beacon.
+   */
+  async #drawSalt(root: string): Promise<void> {
+    const salt = randomBytes(SEED_BYTES).toString('hex');
+    await this.#store.write(() =>
+      this.#store.run('UPDATE fair_chain SET salt = ? WHERE root = ? AND salt IS NULL', salt, root),
+    );
+  }
+}

@@ -1,0 +1,39 @@
+import { fill } from '../../../i18n/texts.ts';
+import { make } from './dom.ts';
+import { row, verifyLink } from './fairness-sheet.ts';
+import { openSheet } from './sheet.ts';
+import { readFairness } from './shared-calls.ts';
+import type { Texts } from './texts.ts';
+
+/** Shows what the rounds of a table were committed to, and leads to the page that checks each of the last ones. */
+export async function openChain(texts: Texts): Promise<void> {
+  const { root, salt, length, place, nextRoot, seeds } = await readFairness();
+  const game = location.pathname.split('/').at(-2) ?? '';
+  openSheet(
+    texts.fairness,
+    texts.close,
+    make('p.small', {}, texts.chainText),
+    make('p.small', {}, texts.saltText),
+    row(texts.chainRoot, root),
+    row(texts.chainSalt, salt),
+    make('p.small', {}, fill(texts.chainPlace, { n: place, length: length.toLocaleString('en-US') })),
+    ...(nextRoot === null ? [] : [row(texts.chainNext, nextRoot)]),
+    make('h3', {}, texts.revealed),
+    ...seeds.slice(0, -1).map((each, at) =>
+      make(
+        'div.revealed',
+        {},
+        row(`#${each.round}`, each.seed),
+        verifyLink(texts.verify, {
+          game,
+          seed: each.seed,
+          hash: seeds[at + 1]!.seed,
+          client: salt,
+          nonce: String(each.place),
+          root,
+        }),
+      ),
+    ),
+    verifyLink(texts.verifyPage, { game }),
+  );
+}

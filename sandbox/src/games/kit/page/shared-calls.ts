@@ -1,0 +1,62 @@
+import { call } from '../../launcher/page/launcher.ts';
+import type { SessionSoFar } from '../../launcher/page/session-figures.ts';
+import type { Language } from '../../../i18n/languages.ts';
+import { insist } from './calls.ts';
+
+export type Welcome = {
+  title?: Record<Language, string>;
+  /** What the game's tile shows. */
+  art?: { scene: string; hero: string; palette: string[] };
+  language: string;
+  currency: string;
+  /** What a unit of the rules' amounts, minor units of a ringgit, is in this currency. */
+  unit: number;
+  isDemo: boolean;
+  returnUrl: string;
+  balanceMinor: number;
+  limits: Record<string, number>;
+  bettingMs: number;
+  graceMs: number;
+  session: SessionSoFar;
+};
+export type Bet<Pick = unknown> = {
+  id: string;
+  round: number;
+  pick: Pick;
+  stakeMinor: number;
+  winMinor: number;
+  state: 'open' | 'won' | 'lost' | 'void';
+  at: number;
+};
+/** A past bet with the result that decided it. */
+export type PastBet<Pick = unknown, Outcome = unknown> = Bet<Pick> & { outcome: Outcome | null };
+/** The table as it may be known at a moment. */
+export type Moment<Outcome = unknown> = {
+  round: number;
+  phase: 'betting' | 'playing' | 'result' | 'asleep';
+  startsAt: number;
+  closesAt: number;
+  playedAt?: number;
+  endsAt?: number;
+  turns?: unknown[];
+  outcome?: Outcome;
+  past?: { round: number; outcome: Outcome }[];
+};
+export type Own<Pick = unknown> = { balanceMinor: number; netMinor: number; bets: Bet<Pick>[] };
+/** Seeds of past rounds, the newest first, and what stands for those to come. */
+export type ChainFairness = {
+  root: string;
+  salt: string;
+  length: number;
+  place: number;
+  round: number;
+  nextRoot: string | null;
+  seeds: { round: number; place: number; seed: string }[];
+};
+type Taken = { bet: Bet; balanceMinor: number };
+
+export const placeBet = (wanted: { id: string; round: number; pick: unknown; stakeMinor: number }) =>
+  insist<Taken>('bet', wanted);
+export const cashOut = (id: string) => insist<Taken>('cash', { id });
+export const listBets = async () => (await call<{ bets: PastBet[] }>('bets')).bets;
+export const readFairness = () => call<ChainFairness>('fairness');

@@ -1,0 +1,234 @@
+import '@fontsource-variable/plus-jakarta-sans/wght.css';
+import './style.css';
+import { languageOf, LANGUAGE_TAGS } from '../../../i18n/languages.ts';
+import { fill } from '../../../i18n/texts.ts';
+import { CallFailed, enter, forget } from '../../launcher/page/launcher.ts';
+import { SessionFigures } from '../../launcher/page/session-figures.ts';
+import { tellParent } from '../../launcher/page/site.ts';
+import { visit } from '../../launcher/page/visit.ts';
+import { walletWords } from '../../launcher/page/wallet-words.ts';
+import { openChain } from './chain-sheet.ts';
+import { amount, make, write } from './dom.ts';
+import { Line, type Told } from './line.ts';
+import { openSheet } from './sheet.ts';
+import type { Bet, Moment, Own, PastBet, Welcome } from './shared-calls.ts';
+import { listBets } from './shared-calls.ts';
+import { textsIn, type Texts } from './texts.ts';
+import { soundTool, tool } from './tools.ts';
+
+/** What a game with shared rounds brings to the frame. */
+export interface SharedView {
+  stage: HTMLElement;
+  panel: HTMLElement;
+  /** More of the page: lists beside the stage, and their buttons. */
+  asides: HTMLElement[];
+  tools: HTMLElement[];
+  rules(): Node[];
+  /** One line of the player's past bets: what was picked and what came. */
+  tell(bet: PastBet): string;
+  replay(bet: PastBet): void;
+  moment(moment: Moment, event: string): void;
+  own(own: Own): void;
+  other?(message: Told): void;
+}
+export interface SharedSetting {
+  welcome: Welcome;
+  texts: Texts;
+  tag: string;
+  now: () => number;
+  say: (words: string, isWon?: boolean) => void;
+  refusal: (error: unknown) => string;
+  balanceMinor: () => number;
+  showBalance: (minor: number) => void;
+}
+
+/** Opens the page of a game with shared rounds. */
+export function startShared(viewOf: (setting: SharedSetting) => SharedView): Promise<void> {
+  const root = document.querySelector<HTMLElement>('#table')!;
+  return visit(root, textsIn, enter<Welcome>, async (welcome, texts) => {
+    const language = languageOf(welcome.language);
+    const title = welcome.title?.[language] ?? '';
+    document.title = title;
+    const about = { welcome, title, tag: LANGUAGE_TAGS[language] };
+    new Frame(root, texts, about, viewOf).announce();
+  });
+}
+
+class Frame {
+  readonly #welcome: Welcome;
+  readonly #texts: Texts;
+  readonly #view: SharedView;
+  readonly #line: Line;
+  readonly #figures: SessionFigures;
+  readonly #balance = make('b');
+  readonly #message = make('p.message', { role: 'status', 'aria-live': 'polite' });
+  readonly #lost = make('p.lost', { role: 'alert' });
+  #balanceMinor = 0;
+
+  constructor(
+    root: HTMLElement,
+    texts: Texts,
+    { welcome, title, tag }: { welcome: Welcome; title: string; tag: string },
+    viewOf: (setting: SharedSetting) => SharedView,
+  ) {
+    this.#welcome = welcome;
+    this.#texts = texts;
+    this.#figures = new SessionFigures(welcome.session, welcome.language);
+    const say = (words: string, isWon = false) => {
+      write(this.#message, words);
+      this.#message.classList.toggle('won', isWon);
+    };
+    this.#view = viewOf({
+      welcome,
+      texts,
+      tag,
+      now: () => this.#line.now(),
+      say,
+      refusal: (error) => this.#refusal(error),
+      balanceMinor: () => this.#balanceMinor,
+      showBalance: (minor) => this.#showBalance(minor),
+    });
+    this.#build(root, title, tag);
+    this.#showBalance(welcome.balanceMinor);
+    this.#line = new Line(
+      (message) => this.#hear(message),
+      () => this.#end(),
+      (isLost) => write(this.#lost, isLost ? texts.lost : ''),
+    );
+  }
+
+  announce(): void {
+    tellParent(this.#welcome.returnUrl, { type: 'game:ready' });
+  }
+
+  #build(root: HTMLElement, title: string, tag: string): void {
+    const texts = this.#texts;
+    const view = this.#view;
+    root.replaceChildren(
+      make(
+        'header',
+        {},
+        make('h1', {}, title),
+        this.#welcome.isDemo && make('em.demo', {}, texts.demo),
+        make('span.purse', {}, texts.balance, ' ', this.#balance),
+      ),
+      make('section.play', {}, view.stage, this.#message, this.#lost),
+      make('section.panel', {}, view.panel),
+      ...view.asides,
+      make(
+        'footer',
+        {},
+        this.#figures.element,
+        make(
+          'nav',
+          {},
+          ...view.tools,
+          tool('rules', texts.rules, () => void openSheet(texts.rules, texts.close, ...view.rules())),
+          tool('rounds', texts.rounds, () => void this.#openBets(tag)),
+          tool(
+            'fair',
+            texts.fairness,
+            () => void openChain(texts).catch((error: unknown) => this.#refusal(error)),
+          ),
+          soundTool(texts.sound),
+        ),
+      ),
+    );
+  }
+
+  #hear(message: Told): void {
+    if (message.event === 'own') {
+      const own = message as unknown as Own;
+      this.#figures.show(own.netMinor);
+      this.#showBalance(own.balanceMinor);
+      this.#view.own(own);
+    } else {
+      if ('phase' in message) this.#view.moment(message as unknown as Moment, message.event);
+      this.#view.other?.(message);
+    }
+  }
+
+  async #openBets(tag: string): Promise<void> {
+    const texts = this.#texts;
+    const bets = await listBets().catch((error: unknown) => {
+      write(this.#message, this.#refusal(error));
+      return undefined;
+    });
+    if (!bets) return;
+    const rows = bets.map((bet) => {
+      const again = tool('replay', '', () => {
+        sheet.close();
+        this.#view.replay(bet);
+      });
+      const time = new Date(bet.at).toLocaleString(tag, { dateStyle: 'short', timeStyle: 'medium' });
+      again.setAttribute('aria-label', `${texts.replay} ${time}`);
+      return make(
+        'li',
+        {},
+        make('div', {}, make('span', {}, this.#view.tell(bet)), make('small', {}, `#${bet.round} · ${time}`)),
+        make(
+          bet.winMinor > bet.stakeMinor ? 'div.money.up' : 'div.money',
+          {},
+          make('b', {}, stateWords(bet, texts)),
+          make('small', {}, `${amount(bet.stakeMinor)} → ${amount(bet.winMinor)}`),
+        ),
+        bet.outcome !== null && again,
+      );
+    });
+    const list = rows.length > 0 ? make('ol.rounds', {}, ...rows) : make('p.small', {}, texts.noRounds);
+    const sheet = openSheet(texts.rounds, texts.close, list);
+  }
+
+  #showBalance(minor: number): void {
+    this.#balanceMinor = minor;
+    write(this.#balance, `${amount(minor)} ${this.#welcome.currency}`);
+    tellParent(this.#welcome.returnUrl, {
+      type: 'game:balance',
+      balance: (minor / 100).toFixed(2),
+      net: this.#figures.net,
+    });
+  }
+
+  /** What the player reads of a refusal. Throws what is no refusal. */
+  #refusal(error: unknown): string {
+    if (!(error instanceof CallFailed)) throw error;
+    if (error.reason === 'ended') {
+      this.#end();
+      return '';
+    }
+    const texts = this.#texts;
+    const { leastMinor = 0, mostMinor = 0 } = this.#welcome.limits;
+    const words: Record<string, string> = {
+      ...walletWords(this.#welcome.language),
+      points: texts.notEnough,
+      stake: fill(texts.limits, { min: amount(leastMinor), max: amount(mostMinor) }),
+      closed: texts.betsClosed,
+      early: texts.tooEarly,
+      over: texts.tooLate,
+    };
+    return words[error.reason] ?? texts.failed;
+  }
+
+  #end(): void {
+    forget();
+    const back = make('a.wide', { href: this.#welcome.returnUrl }, this.#texts.back);
+    back.addEventListener('click', (event) => {
+      if (window.parent === window) return;
+      event.preventDefault();
+      tellParent(this.#welcome.returnUrl, { type: 'game:exit' });
+    });
+    document.body.replaceChildren(
+      make('main.session-over', {}, make('p', { role: 'alert' }, this.#texts.ended), back),
+    );
+  }
+}
+
+function stateWords({ state, winMinor, stakeMinor }: Bet, texts: Texts): string {
+  const words = {
+    open: texts.state_open,
+    won: texts.state_paid,
+    lost: texts.state_lost,
+    void: texts.state_void,
+  };
+  return state === 'won' ? `${(winMinor / stakeMinor).toFixed(2)}×` : words[state];
+}

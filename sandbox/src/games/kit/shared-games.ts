@@ -1,0 +1,48 @@
+import type { Catalogue } from '../catalogue.ts';
+import { sharedOf } from '../engines.ts';
+import type { TableKey } from './chains.ts';
+import { SharedGame, type SharedParts } from './shared-game.ts';
+
+/** Every table of shared rounds. A table is opened by its first player, or for bets that the last run of the program left open. */
+export class SharedGames {
+  readonly #catalogue: Catalogue;
+  readonly #parts: SharedParts;
+  readonly #games = new Map<string, SharedGame>();
+
+  constructor(catalogue: Catalogue, parts: SharedParts) {
+    this.#catalogue = catalogue;
+    this.#parts = parts;
+  }
+
+  /** Editions of a game share its table. */
+  get(key: TableKey): SharedGame {
+    const gameCode = key.gameCode.split('--')[0]!;
+    const name = `${key.platformId}/${gameCode}`;
+    let game = this.#games.get(name);
+    if (!game) {
+      const engine = sharedOf(this.#catalogue, key);
+      if (!engine) throw new Error(`${name} has no shared rounds`);
+      game = new SharedGame({ platformId: key.platformId, gameCode }, engine, this.#parts);
+      this.#games.set(name, game);
+    }
+    return game;
+  }
+
+  /** Looks after tables with open bets, also when nobody is there. */
+  async tick(): Promise<void> {
+    const open = this.#parts.store.list(
+      `SELECT DISTINCT platform_id, game_code FROM wager WHERE state = 'open'`,
+    );
+    const keys = open.map((row) => ({
+      platformId: Number(row.platform_id),
+      gameCode: String(row.game_code),
+    }));
+    await Promise.all(
+      keys.filter((key) => sharedOf(this.#catalogue, key)).map((key) => this.get(key).table.advance()),
+    );
+  }
+
+  close(): void {
+    for (const game of this.#games.values()) game.close();
+  }
+}

@@ -1,0 +1,56 @@
+import type { z } from 'zod';
+import type { Draw } from '../random.ts';
+import type { Flight } from './flight.ts';
+import type { Published } from './published.ts';
+
+/** A bet as the limits judge it: in minor units of a ringgit, whatever its currency. */
+export interface JudgedBet<Pick> {
+  pick: Pick;
+  stakeMinor: number;
+}
+/** A part of a result that is shown before all of it is. */
+export interface Turn {
+  afterMs: number;
+  shown: unknown;
+}
+
+interface About {
+  /** Also the name of its page, and of the engine in the catalogue. */
+  id: string;
+  /** As a vendor's list of games names its kind. */
+  category: string;
+  published: Published;
+  /** How long bets are taken, and how long the result stands. */
+  bettingMs: number;
+  resultMs: number;
+  /** Rounds that a table has played when it is opened for the first time. */
+  pastRounds: number;
+  /** Amounts of ringgit, in minor units. */
+  limits: Readonly<Record<string, number>>;
+}
+
+interface SharedRules<Pick, Outcome> {
+  pick: z.ZodType<Pick>;
+  decide(draw: Draw): Outcome;
+  /** From the close of bets to the result. Told in advance unless it gives the result away. */
+  playMs(outcome: Outcome): number;
+  turns?(outcome: Outcome): Turn[];
+  /** Throws BetRefused for a bet that the rules or the limits do not allow beside those that are running. */
+  check(bet: JudgedBet<Pick>, own: JudgedBet<Pick>[], all: JudgedBet<Pick>[]): void;
+  /** Whether a stake, in the currency of the launch, fits what was picked. */
+  fits(pick: Pick, stakeMinor: number): boolean;
+  /** All that comes back when the round is over. */
+  payMinor(pick: Pick, outcome: Outcome, stakeMinor: number): number;
+  /** The part of a stake that is exposed: without what opposite bets are sure to bring back. */
+  exposedMinor?(pick: Pick, stakeMinor: number): number;
+  /** For rounds that a player leaves while they go on. */
+  flight?: Flight;
+}
+
+/** A game whose rounds all players of a table share. */
+export type SharedEngine = About & { life: 'clock' } & SharedRules<unknown, unknown>;
+
+/** A pick reaches the rules only after its shape has read it. */
+export function shared<Pick, Outcome>(about: About, rules: SharedRules<Pick, Outcome>): SharedEngine {
+  return { ...about, ...(rules as SharedRules<unknown, unknown>), life: 'clock' };
+}
