@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { amountOutput, endpoint, noInput } from './endpoint.ts';
+import { amountOutput, endpoint, idInput, noInput } from './endpoint.ts';
 
 /** Bonuses: offers, joining them, and what a player is granted (rules P12–P24). Amounts are in major units of the offer's currency. */
 
@@ -18,13 +18,16 @@ export const BONUSES_A_PAGE = 20;
 /** A bonus asks for at most so many times itself in bets. */
 export const MOST_WAGERING = 10;
 
-/** What share of a valid stake counts, in per cent, by kind of game; `games` names single ones. */
+/** What share of a valid stake counts, in per cent, by kind of game; `categories` and `games` go before. */
 const weights = z.object({
   slots: z.number().int(),
   live: z.number().int(),
   sports: z.number().int(),
   lottery: z.number().int(),
   other: z.number().int(),
+  /** By the code of `listGameCategories`. */
+  categories: z.array(z.object({ code: z.string(), weight: z.number().int() })),
+  /** As `platform:code`. */
   games: z.array(z.object({ game: z.string(), weight: z.number().int() })),
 });
 
@@ -99,6 +102,8 @@ const bonus = z.object({
   /** Until when bets count, or the deposit must come. */
   place_until: z.number().int(),
   end_time: z.number().int().nullable(),
+  /** What a bet on the game that was named counts, in per cent; null where none was named. */
+  weight_here: z.number().int().nullable(),
 });
 export type Bonus = z.output<typeof bonus>;
 
@@ -127,7 +132,12 @@ export const listBonuses = endpoint({
   access: 'player',
   isBackground: true,
   summary: 'The player’s bonuses: those that run, and a page of those that have ended, the newest first.',
-  input: z.object({ after }),
+  input: z.object({
+    after,
+    /** The game that is played now. */
+    platform_id: idInput.optional(),
+    game_code: z.string().max(64).optional(),
+  }),
   output: z.object({
     /** With `after` empty: the first page has them. */
     running: z.array(bonus),

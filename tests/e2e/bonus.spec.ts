@@ -1,6 +1,7 @@
 import type { Db } from '@parlour/server/base/db/db';
 import { expectOpenToAll } from './accessibility.ts';
 import { expect, test } from './site.ts';
+import { leaveGame, play } from './steps.ts';
 
 test.use({ visitor: 'player' });
 
@@ -28,7 +29,7 @@ async function bet(db: Db, account: string, stakeMinor: bigint, times: number): 
   );
 }
 
-test('a player reads an offer in their own numbers, joins it, follows it live, and gives it up after seeing what is lost', async ({
+test('a player reads an offer in their own numbers, joins it, follows it live on its page and in a game, and gives it up after seeing what is lost', async ({
   page,
   player,
   db,
@@ -55,6 +56,16 @@ test('a player reads an offer in their own numbers, joins it, follows it live, a
   await expect(main.getByText('stake above the highest')).toBeVisible();
   await expectOpenToAll(page, 'a bonus with its bets');
 
+  await page.goto('/');
+  await play(page, 'Dragon of Nine Bays');
+  // On a phone the strip has given its room to the game by then.
+  const inGame = page.getByRole('progressbar', { name: 'Bets counted for the bonus', includeHidden: true });
+  await expect(inGame).toHaveAttribute('aria-valuenow', '23');
+  await bet(db, player.account, 2_000n, 1);
+  await expect(inGame).toHaveAttribute('aria-valuenow', '26', { timeout: 20_000 });
+  await leaveGame(page, 'Dragon of Nine Bays');
+
+  await page.goto('/#/promotionList');
   await main.getByRole('button', { name: 'Give up' }).click();
   const sheet = page.getByRole('dialog', { name: 'Give this bonus up?' });
   await expect(sheet).toContainText('You give up48.00');

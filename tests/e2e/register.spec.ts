@@ -326,9 +326,9 @@ test('Back returns one step, a reload keeps all but the passwords, and a lost ne
 });
 
 test.describe('with a promotion chosen', () => {
-  test.use({ kept: { PROMOTIONURL: '/promotion' } });
+  test.use({ kept: { PROMOTIONURL: '/promotion?id=1' } });
 
-  test('a press that is repeated opens one account, an answer that is lost is found again, and the way leads on', async ({
+  test('a press that is repeated opens one account, an answer that is lost is found again, and the chosen offer is joined', async ({
     page,
     db,
     watch,
@@ -351,7 +351,14 @@ test.describe('with a promotion chosen', () => {
     expect(answers).toBe(1);
     await press(page, 'Create account');
     await dismiss(page, 'Success');
-    await expect(page).toHaveURL(/#\/promotion$/);
+    await expect(page).toHaveURL(/#\/promotion\?id=1$/);
+    await expect(page.getByRole('main').getByRole('status')).toContainText('You have joined.');
+    const joined = await db.query(
+      `select from bonus_grant g join player p on p.id = g.player_id
+        where lower(p.account) = lower($1) and g.offer_code = 'new-player-pack' and g.status = 'offered'`,
+      [account],
+    );
+    expect(joined).toHaveLength(1);
     expect(answers).toBe(1);
     expect(await page.evaluate(() => localStorage.getItem('PROMOTIONURL'))).toBeNull();
     const rows = await db.query(`select 1 from player where lower(account) = lower($1)`, [account]);

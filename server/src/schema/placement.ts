@@ -138,6 +138,8 @@ export const PLACEMENT: Readonly<Record<string, PlacedTable>> = {
   bonus_grant: player,
   bonus_release: player,
   bonus_bet: player,
+  bonus_outage: local,
+  bonus_extension: player,
   // Each place counts its own players' facts.
   bonus_watermark: local,
   bonus_rebate_day: { placement: 'campaign', playerColumn: '' },

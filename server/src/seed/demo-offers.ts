@@ -6,7 +6,7 @@ import { keepOffers, switchOffer } from '../promo/bonuses/offers.ts';
 /** The offers of the demo run from the beginning; those of a site of one's own are started by operators. Answers how many. */
 export async function startDemoOffers(db: Db, log: DbLog): Promise<number> {
   const offers = await readDocument(db, log, 'offers');
-  await keepOffers(db, offers);
+  await keepOffers(db, offers, await readDocument(db, log, 'categories'));
   for (const { id } of offers) await db.tx((tx) => switchOffer(tx, id, 'running'));
   return offers.length;
 }

@@ -1,17 +1,21 @@
 import type { Bonus } from '@parlour/contract/bonus';
+import type { Input } from '@parlour/contract/endpoints';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { callQuery, queryClient } from '../api/queries.ts';
 import { onStreamEvent } from '../api/stream.ts';
 import { useSession } from './session.ts';
 
-const bonusesQuery = queryOptions({ ...callQuery('listBonuses', {}), staleTime: 0 });
+const bonusesQuery = (game: Played) => queryOptions({ ...callQuery('listBonuses', game), staleTime: 0 });
+
+/** The game that is played now; its weight comes with the bonuses. */
+type Played = Pick<Input<'listBonuses'>, 'platform_id' | 'game_code'>;
 
 /** The player's bonuses with the first page of those that have ended, read again on each event of the stream. */
-export function useBonuses() {
+export function useBonuses(game: Played = {}) {
   const { isLoggedIn, profile } = useSession();
   const isPlayer = isLoggedIn && profile?.identity.type === 'player';
-  const { data, error, refetch } = useQuery({ ...bonusesQuery, enabled: isPlayer });
+  const { data, error, refetch } = useQuery({ ...bonusesQuery(game), enabled: isPlayer });
   useEffect(() => {
     if (!isPlayer) return undefined;
     const read = (): void => void refetch();

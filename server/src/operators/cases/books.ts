@@ -6,6 +6,8 @@ import { CASHIER_DECISIONS, CASHIER_WATCHES, listCashierBooks } from '../../cash
 import type { Book, BookScope, CaseDecisions, Watch } from '../../outside/books/book.ts';
 import type { Providers } from '../../outside/providers/registry.ts';
 import { listPlayBooks, PLAY_DECISIONS, PLAY_WATCHES } from '../../play/books.ts';
+import { PROMO_DECISIONS } from '../../promo/bonuses/decide.ts';
+import { PROMO_WATCHES } from '../../promo/bonuses/watches.ts';
 import { raiseWatched } from './cases.ts';
 import { comparing } from './judgements.ts';
 import { reconcile, type Seen } from './reconcile.ts';
@@ -22,8 +24,8 @@ export interface Outside {
 const LEASE = '30 minutes';
 
 /** The contributions of all domains. */
-const WATCHES: readonly Watch[] = [...PLAY_WATCHES, ...CASHIER_WATCHES];
-export const DECISIONS: CaseDecisions = { ...PLAY_DECISIONS, ...CASHIER_DECISIONS };
+const WATCHES: readonly Watch[] = [...PLAY_WATCHES, ...CASHIER_WATCHES, ...PROMO_WATCHES];
+export const DECISIONS: CaseDecisions = { ...PLAY_DECISIONS, ...CASHIER_DECISIONS, ...PROMO_DECISIONS };
 
 /** Every book that has something of ours, by name; `all`: also those that our books know nothing of. */
 export async function listBooks(

@@ -24,6 +24,12 @@ export const CASE_KINDS = {
   withdrawal: ['confirm', 'adjust', 'none'],
   /** A withdrawal that the gateway refused to take, or whose outcome was unknown, for a day. */
   withdrawalUnknown: ['confirm', 'refuse'],
+  /** Bets that a completed bonus had counted were taken back, a fifth of what it asked for or more. */
+  bonusUndone: ['adjust', 'none'],
+  /** Stakes over a bonus's highest, again and again. Confirmed: the bonus ends, and what is paid stays paid. */
+  bonusStakes: ['confirm', 'none'],
+  /** A withdrawal that had ended a bonus came back. Confirmed: what was lost runs again. */
+  bonusReturned: ['confirm', 'none'],
 } as const satisfies Record<string, readonly ResolutionKind[]>;
 
 export type CaseKind = keyof typeof CASE_KINDS;

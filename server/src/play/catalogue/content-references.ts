@@ -15,6 +15,14 @@ const CHECKS: string[] = [
   `select 'categories', 'category ' || (c->>'code'), 'there is no game ' || code
      from content, jsonb_array_elements(body) c, jsonb_array_elements_text(c->'games') code
     where name = 'categories' and not exists (select from game where game.code = code and listed)`,
+  `select 'offers', 'offer ' || (o->>'id'), 'there is no category ' || code
+     from content, jsonb_array_elements(body) o, jsonb_object_keys(o->'weights'->'categories') code
+    where name = 'offers' and o->'weights' ? 'categories'
+      and not exists (select from content c, jsonb_array_elements(c.body) one where c.name = 'categories' and one->>'code' = code)`,
+  `select 'offers', 'offer ' || (o->>'id'), 'there is no game ' || game_key
+     from content, jsonb_array_elements(body) o, jsonb_object_keys(o->'weights'->'games') game_key
+    where name = 'offers' and o->'weights' ? 'games'
+      and not exists (select from game where game.platform_id || ':' || game.code = game_key and listed)`,
   `select 'site', 'banner ' || (b->>'id'),
           'there is no game ' || (b->'game'->>'code') || ' on platform ' || (b->'game'->>'game_platform_id')
      from content, jsonb_array_elements(body->'slideshow') b

@@ -52,7 +52,13 @@ export const REBATE = {
   weights: { other: 100, default: 0 },
 };
 
-type AnyOffer = Omit<typeof MATCH, 'weights'> & { weights: Record<string, number> };
+type AnyOffer = Omit<typeof MATCH, 'weights'> & { weights: Record<string, number | Record<string, number>> };
+
+const titles = { en: 'Megaways', cn: 'Megaways', tw: 'Megaways', vi: 'Megaways', ms: 'Megaways' };
+export const CATEGORIES = [
+  { id: 1, code: 'megaways', title: titles, sort: 1, games: ['many-ways', 'both'] },
+  { id: 2, code: 'classic', title: titles, sort: 2, games: ['both'] },
+];
 
 export const offersOf = (...offers: AnyOffer[]): OfferDocument[] => offersDocument.parse(offers);
 
@@ -63,7 +69,7 @@ export async function createBonusSite() {
   const { db } = database;
 
   async function publish(...offers: AnyOffer[]): Promise<void> {
-    await keepOffers(db, offersOf(...offers));
+    await keepOffers(db, offersOf(...offers), CATEGORIES);
     for (const { id } of offers) await db.tx((tx) => switchOffer(tx, id, 'running'));
   }
 
@@ -113,15 +119,26 @@ export async function createBonusSite() {
   async function bet(
     { id }: Player,
     stakeMinor: bigint,
-    { status = 'settled', placedAt, payoutMinor = stakeMinor }: BetFields = {},
+    { status = 'settled', placedAt, payoutMinor = stakeMinor, gameCode = 'any' }: BetFields = {},
   ): Promise<bigint> {
     made += 1;
     const row = await db.get<{ id: bigint }>(
       `insert into bet (platform_id, vendor_ref, player_id, game_code, round_ref, currency, stake_minor, payout_minor, status, placed_at, settled_at)
-       values (1, $1, $2, 'any', $1, 'MYR', $3, $4, $5, coalesce($6, clock_timestamp()), case when $5 <> 'open' then clock_timestamp() end) returning id`,
-      [`bet-${made}`, id, stakeMinor, payoutMinor, status, placedAt ?? null],
+       values (1, $1, $2, $7, $1, 'MYR', $3, $4, $5, coalesce($6, clock_timestamp()), case when $5 <> 'open' then clock_timestamp() end) returning id`,
+      [`bet-${made}`, id, stakeMinor, payoutMinor, status, placedAt ?? null, gameCode],
     );
     return row.id;
+  }
+
+  /** A platform corrects the bet to nothing. */
+  async function voidBet(id: bigint): Promise<void> {
+    await db.tx(async (tx) => {
+      await tx.run(`update bet set status = 'void', version = version + 1, is_booked = false where id = $1`, [
+        id,
+      ]);
+      await tx.run('select book_bets(player_id, array[id]) from bet where id = $1', [id]);
+    });
+    await run();
   }
 
   /** The jobs, until everything there was at the beginning is counted and paid. */
@@ -178,6 +195,7 @@ export async function createBonusSite() {
     credit,
     deposit,
     bet,
+    voidBet,
     run,
     grantOf,
     walletOf,
@@ -192,4 +210,5 @@ interface BetFields {
   status?: 'open' | 'settled' | 'void';
   placedAt?: Date;
   payoutMinor?: bigint;
+  gameCode?: string;
 }

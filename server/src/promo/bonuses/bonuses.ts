@@ -7,7 +7,8 @@ import type { DocumentOf } from '../../base/content/documents.ts';
 import type { Queryable } from '../../base/db/db.ts';
 import { Refusal } from '../../base/http/refusal.ts';
 import { GRANT_COLUMNS, restOf, type GrantRow } from './grant.ts';
-import { showTerms } from './terms.ts';
+import { findCategoryGames } from './offers.ts';
+import { showTerms, weightOf, type WeighedGame } from './terms.ts';
 
 /** A player's view of their bonuses. */
 
@@ -17,7 +18,11 @@ interface Shown {
   promotions: DocumentOf<'promotions'>;
 }
 
-export function showBonus(grant: GrantRow, { language, promotions }: Shown): Bonus {
+export function showBonus(
+  grant: GrantRow,
+  { language, promotions }: Shown,
+  weightHere: number | null = null,
+): Bonus {
   const { currency, terms, status } = grant;
   const major = (minor: bigint): number => toMajor(minor, currency);
   const isLive = status === 'active' || status === 'closing';
@@ -41,13 +46,18 @@ export function showBonus(grant: GrantRow, { language, promotions }: Shown): Bon
     join_time: unixSeconds(grant.joinedAt),
     place_until: unixSeconds(grant.placeUntil),
     end_time: grant.endedAt && unixSeconds(grant.endedAt),
+    weight_here: weightHere,
   };
 }
 
 export async function listBonuses(
   db: Queryable,
   playerId: bigint,
-  after: number | undefined,
+  {
+    after,
+    platform_id,
+    game_code,
+  }: { after?: number | undefined; platform_id?: number | undefined; game_code?: string | undefined },
   shown: Shown,
 ): Promise<Output<'listBonuses'>> {
   const running =
@@ -64,12 +74,25 @@ export async function listBonuses(
       order by g.id desc limit $3`,
     [playerId, after ?? Number.MAX_SAFE_INTEGER, BONUSES_A_PAGE + 1],
   );
+  const game =
+    running.length > 0 && platform_id !== undefined && game_code !== undefined
+      ? await findWeighed(db, platform_id, game_code)
+      : undefined;
+  const categoryGames = await findCategoryGames(db, game ? running : []);
   return {
-    running: running.map((grant) => showBonus(grant, shown)),
+    running: running.map((grant) =>
+      showBonus(grant, shown, game ? weightOf(grant.terms, game, categoryGames(grant)) : null),
+    ),
     ended: ended.slice(0, BONUSES_A_PAGE).map((grant) => showBonus(grant, shown)),
     next: ended.length > BONUSES_A_PAGE ? Number(ended[BONUSES_A_PAGE - 1]!.id) : null,
   };
 }
+
+const findWeighed = (db: Queryable, platformId: number, gameCode: string): Promise<WeighedGame | undefined> =>
+  db.find<WeighedGame>(
+    'select platform_id, code as game_code, product from game where platform_id = $1 and code = $2',
+    [platformId, gameCode],
+  );
 
 /** Throws the Refusal where the bonus is not the player's. */
 export async function listBonusBets(

@@ -2,14 +2,11 @@ import { raiseAlert } from '../../base/alerts/alerts.ts';
 import type { Db, Tx } from '../../base/db/db.ts';
 import { findFactsUntil } from '../../play/bets/new-facts.ts';
 import { countBets, type CountedBet, type CountedGrant, type TouchedBet } from './count.ts';
+import { findCategoryGames } from './offers.ts';
 import { notifyBonus } from './publish.ts';
 
 /** Facts are looked through in parts of about so many, so that a backlog is worked off in small steps. */
 const AT_ONCE = 20_000;
-/** Of what a completed bonus asked for: from then on operators are asked to look (case B3). */
-const UNDONE_SHARE_PERCENT = 20n;
-/** So many bets over a bonus's highest stake are no slip: operators are asked to look (case B11). */
-const TOO_HIGH_BETS = 10;
 
 /**
  * Counts new bets for grants behind a watermark of its own: facts of transactions below the oldest running one. A touched bet is summed
@@ -39,21 +36,17 @@ async function countSpan(tx: Tx, from: string, until: string): Promise<void> {
   const grants = groupByPlayer(await lockGrants(tx, players));
   const rows: Owned<CountedBet>[] = [];
   const progress: { playerId: bigint; id: bigint; minor: bigint }[] = [];
+  const undone: { playerId: bigint; betId: bigint; minor: bigint }[] = [];
   for (const [playerId, bets] of groupByPlayer(touched)) {
     const counted = countBets(grants.get(playerId) ?? [], bets);
     rows.push(...counted.bets.map((bet) => ({ ...bet, playerId })));
     progress.push(...[...counted.progress].map(([id, minor]) => ({ playerId, id, minor })));
-    for (const { grantId, minor } of counted.undone)
-      await noteUndone(
-        tx,
-        playerId,
-        grants.get(playerId)!.find(({ id }) => id === grantId)!,
-        minor,
-      );
+    for (const id of counted.unreadable) await noteUnreadable(tx, playerId, id);
+    undone.push(...counted.undone.map((one) => ({ ...one, playerId })));
   }
   await writeBets(tx, rows);
   await writeProgress(tx, progress);
-  await noteHighStakes(tx, rows);
+  await writeUndone(tx, undone);
   for (const { playerId, id } of progress) await notifyBonus(tx, playerId, id);
 }
 
@@ -88,13 +81,18 @@ async function listTouched(tx: Tx, from: string, until: string): Promise<Owned<T
 }
 
 /** What ends a grant holds its row too: counting, cancelling and expiry follow one another. */
-function lockGrants(tx: Tx, players: readonly bigint[]): Promise<Owned<CountedGrant>[]> {
-  return tx.query<Owned<CountedGrant>>(
-    `select player_id, id, terms, currency, status, required_minor, progress_minor, active_at, place_until, ended_at
+async function lockGrants(tx: Tx, players: readonly bigint[]): Promise<Owned<CountedGrant>[]> {
+  const grants = await tx.query<Owned<CountedGrant> & { offerCode: string; offerVersion: number }>(
+    `select player_id, id, offer_code, offer_version, terms, currency, status, required_minor, progress_minor, active_at, place_until, ended_at
        from bonus_grant where player_id = any($1) and active_at is not null and required_minor > 0
       order by player_id, id for update`,
     [players],
   );
+  const gamesOf = await findCategoryGames(
+    tx,
+    grants.filter(({ terms }) => terms.weights.categories !== undefined),
+  );
+  return grants.map((grant) => ({ ...grant, categoryGames: gamesOf(grant) }));
 }
 
 async function writeBets(tx: Tx, rows: readonly Owned<CountedBet>[]): Promise<void> {
@@ -135,32 +133,31 @@ async function writeProgress(
   );
 }
 
-async function noteUndone(tx: Tx, playerId: bigint, grant: CountedGrant, minor: bigint): Promise<void> {
-  if (minor * 100n < grant.requiredMinor * UNDONE_SHARE_PERCENT) return;
-  await raiseAlert(tx, {
-    kind: 'bonus_undone',
-    playerId,
-    detail: { bonus: String(grant.id), minor: String(minor), currency: grant.currency },
-  });
+/** Once a bonus. */
+async function noteUnreadable(tx: Tx, playerId: bigint, id: bigint): Promise<void> {
+  const told = await tx.run(
+    'update bonus_grant set is_weight_told = true where player_id = $1 and id = $2 and not is_weight_told',
+    [playerId, id],
+  );
+  if (told > 0) await raiseAlert(tx, { kind: 'bonus_weight', playerId, detail: { bonus: String(id) } });
 }
 
-async function noteHighStakes(tx: Tx, rows: readonly Owned<CountedBet>[]): Promise<void> {
-  const high = rows.filter(({ why }) => why === 'stake');
-  if (high.length === 0) return;
-  const grants = await tx.query<{ playerId: bigint; grantId: bigint }>(
-    `select player_id, grant_id from bonus_bet
-      where (player_id, grant_id) in (select * from unnest($1::bigint[], $2::bigint[])) and why = 'stake'
-      group by player_id, grant_id
-     having count(*) >= $3 and count(*) - $3 < count(*) filter (where bet_id = any($4))`,
+/** Operators judge it where it adds up (case B3). */
+async function writeUndone(
+  tx: Tx,
+  undone: readonly { playerId: bigint; betId: bigint; minor: bigint }[],
+): Promise<void> {
+  if (undone.length === 0) return;
+  await tx.run(
+    `update bonus_bet b set undone_minor = u.minor
+       from unnest($1::bigint[], $2::bigint[], $3::bigint[]) as u (player_id, bet_id, minor)
+      where b.player_id = u.player_id and b.bet_id = u.bet_id and b.undone_minor <> u.minor`,
     [
-      high.map(({ playerId }) => playerId),
-      high.map(({ grantId }) => grantId),
-      TOO_HIGH_BETS,
-      high.map(({ id }) => id),
+      undone.map(({ playerId }) => playerId),
+      undone.map(({ betId }) => betId),
+      undone.map(({ minor }) => minor),
     ],
   );
-  for (const { playerId, grantId } of grants)
-    await raiseAlert(tx, { kind: 'bonus_stakes', playerId, detail: { bonus: String(grantId) } });
 }
 
 function groupByPlayer<T extends { playerId: bigint }>(rows: readonly T[]): Map<bigint, T[]> {

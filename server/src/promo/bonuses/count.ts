@@ -1,6 +1,6 @@
 import type { UNCOUNTED_WHY } from '@parlour/contract/bonus';
 import type { Product } from '@parlour/contract/bet-words';
-import { weightOf, type Terms } from './terms.ts';
+import { hasReadableWeight, weightOf, type CategoryGames, type Terms } from './terms.ts';
 
 /** What bets count for grants, without a database: one bet feeds one grant, and progress is the sum of what its bets count. */
 
@@ -10,6 +10,8 @@ type Why = (typeof UNCOUNTED_WHY)[number];
 export interface CountedGrant {
   id: bigint;
   terms: Terms;
+  /** Of the version of its offer. */
+  categoryGames?: CategoryGames;
   currency: string;
   status: 'active' | 'closing' | 'completed' | 'expired' | 'forfeited';
   requiredMinor: bigint;
@@ -47,8 +49,10 @@ interface Counted {
   bets: CountedBet[];
   /** Progress of the grants whose progress changes. */
   progress: Map<bigint, bigint>;
-  /** Bets of completed grants that count less now: nothing is taken back (case B3). */
-  undone: { grantId: bigint; minor: bigint }[];
+  /** Touched bets of completed grants, with what they would count less now: nothing is taken back (case B3). */
+  undone: { betId: bigint; minor: bigint }[];
+  /** Grants with a weight that cannot be read: their bets count whole. */
+  unreadable: Set<bigint>;
 }
 
 const isLive = ({ status }: CountedGrant): boolean => status === 'active' || status === 'closing';
@@ -59,7 +63,7 @@ export function countBets(grants: readonly CountedGrant[], touched: readonly Tou
     (one, other) => one.placeUntil.getTime() - other.placeUntil.getTime() || Number(one.id - other.id),
   );
   const progress = new Map<bigint, bigint>();
-  const counted: Counted = { bets: [], progress, undone: [] };
+  const counted: Counted = { bets: [], progress, undone: [], unreadable: new Set() };
   const progressOf = (grant: CountedGrant): bigint => progress.get(grant.id) ?? grant.progressMinor;
   for (const bet of touched) {
     const grant = findGrant(byEnd, bet, progressOf);
@@ -69,14 +73,18 @@ export function countBets(grants: readonly CountedGrant[], touched: readonly Tou
     if (!isLive(grant)) {
       // What a grant has counted stays with it once it is over.
       if (bet.before) {
-        if (row.countedMinor < before && grant.status === 'completed')
-          counted.undone.push({ grantId: grant.id, minor: before - row.countedMinor });
+        if (grant.status === 'completed')
+          counted.undone.push({
+            betId: bet.id,
+            minor: row.countedMinor < before ? before - row.countedMinor : 0n,
+          });
         continue;
       }
       counted.bets.push({ ...row, countedMinor: 0n, why: grant.status === 'expired' ? 'late' : 'ended' });
       continue;
     }
     counted.bets.push(row);
+    if (!hasReadableWeight(grant.terms, bet, grant.categoryGames)) counted.unreadable.add(grant.id);
     if (row.countedMinor !== before) progress.set(grant.id, progressOf(grant) - before + row.countedMinor);
   }
   return counted;
@@ -108,7 +116,7 @@ function findGrant(
 
 /** What the bet counts for a live grant: truncated, and not more than is missing (cases B5, B7, B11, B19). */
 function countBet(grant: CountedGrant, bet: TouchedBet, progressMinor: bigint): CountedBet {
-  const weight = weightOf(grant.terms, bet);
+  const weight = weightOf(grant.terms, bet, grant.categoryGames);
   const { mostStake } = grant.terms;
   const row = {
     id: bet.id,

@@ -20,7 +20,7 @@ export function bonusEndpoints({ db, log, clock }: Context): Pick<Handlers, Name
     listOffers: async () =>
       (await listOfferRows(db)).filter((offer) => isOpenOffer(offer, clock.date())).map(showOffer),
     listBonuses: async ({ input, session: { player }, language }) =>
-      listBonuses(db, player.id, input.after, await shownIn(language)),
+      listBonuses(db, player.id, input, await shownIn(language)),
     listBonusBets: ({ input, session: { player }, language }) =>
       listBonusBets(db, player.id, input, language),
     joinOffer: async ({ input, session: { player }, language }) =>

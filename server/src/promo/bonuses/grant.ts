@@ -38,7 +38,7 @@ export const GRANT_COLUMNS = `g.player_id, g.id, g.offer_code, g.offer_version, 
   g.bonus_minor, g.required_minor, g.progress_minor, g.released_minor, g.status, g.reason, g.joined_at, g.place_until, g.ended_at`;
 
 /** Bets placed in time are waited for so long; those on sports longer (case B1). */
-const SETTLED_WITHIN = '72 hours';
+export const SETTLED_WITHIN = '72 hours';
 
 const sumOf = ({ currency }: GrantRow, minor: bigint): string => `${toDecimal(minor, currency)} ${currency}`;
 export const restOf = ({ bonusMinor, releasedMinor }: GrantRow): bigint => bonusMinor - releasedMinor;
@@ -59,7 +59,7 @@ export async function lockNext(tx: Tx, condition: string): Promise<GrantRow | un
 
 /** The bonus begins: it is put into the grant's own account, out of what the offer's row holds for it. Without bets asked for it is paid. */
 export async function beginGrant(tx: Tx, grant: GrantRow, bonusMinor: bigint): Promise<GrantRow> {
-  const { playerId, id, currency, terms, offerCode, reservedMinor } = grant;
+  const { playerId, id, terms, offerCode, reservedMinor } = grant;
   await tx.run(
     `update bonus_grant set status = 'active', bonus_minor = $3, required_minor = $4, reserved_minor = 0, active_at = clock_timestamp(),
             place_until = clock_timestamp() + $5 * interval '1 day', settle_until = clock_timestamp() + $5 * interval '1 day' + $6::interval
@@ -68,6 +68,17 @@ export async function beginGrant(tx: Tx, grant: GrantRow, bonusMinor: bigint): P
   );
   if (reservedMinor > bonusMinor)
     await giveBackToOffer(tx, { code: offerCode, minor: reservedMinor - bonusMinor, recipients: 0 });
+  return putIntoGrant(tx, grant, bonusMinor);
+}
+
+/** Puts the bonus into its account and tells the player; one that asks for no bets is paid. */
+export async function putIntoGrant(
+  tx: Tx,
+  { playerId, id }: Pick<GrantRow, 'playerId' | 'id'>,
+  bonusMinor: bigint,
+): Promise<GrantRow> {
+  const begun = (await lockGrant(tx, playerId, id))!;
+  const { currency } = begun;
   await post(tx, {
     playerId,
     reference: `bonus:${id}`,
@@ -78,7 +89,6 @@ export async function beginGrant(tx: Tx, grant: GrantRow, bonusMinor: bigint): P
       { account: await bonusAccountFor(tx, { playerId, grantId: id, currency }), amountMinor: bonusMinor },
     ],
   });
-  const begun = (await lockGrant(tx, playerId, id))!;
   if (begun.requiredMinor === 0n) return payGrant(tx, begun);
   await sendMail(tx, {
     playerId,

@@ -2,6 +2,7 @@ import { readDocument } from '../../base/content/read.ts';
 import type { Db, Tx } from '../../base/db/db.ts';
 import type { DbLog } from '../../base/db/log.ts';
 import { countNewBets } from './count-bets.ts';
+import { moveEnds } from './outages.ts';
 import { beginGrant, endGrant, isOpenPlayer, lockNext, payGrant } from './grant.ts';
 import { keepOffers } from './offers.ts';
 import { shareOf } from './terms.ts';
@@ -13,7 +14,7 @@ interface Needs {
 
 /** A job of every process: the offers of the content are in force as they are written. */
 export async function keepPublishedOffers({ db, log }: Needs): Promise<number> {
-  return keepOffers(db, await readDocument(db, log, 'offers'));
+  return keepOffers(db, await readDocument(db, log, 'offers'), await readDocument(db, log, 'categories'));
 }
 
 /** A job of every process: bonuses for deposits that have come, bets counted, what they reach paid. Answers how much there was. */
@@ -25,6 +26,7 @@ export async function giveBonuses({ db }: Pick<Needs, 'db'>): Promise<number> {
 
 /** A job of every process: bonuses whose time is over, or whose player has left. Answers how many. */
 export async function endBonuses({ db }: Pick<Needs, 'db'>): Promise<number> {
+  await moveEnds(db);
   return (
     (await repeat(db, lapseNext)) +
     (await closeOverdue(db)) +
@@ -58,11 +60,13 @@ async function payNext(tx: Tx): Promise<boolean> {
   return true;
 }
 
-/** Joined, and no deposit came. */
+/** Joined, and no deposit came. One that is on its way is waited for (case B12). */
 async function lapseNext(tx: Tx): Promise<boolean> {
   const grant = await lockNext(
     tx,
-    `g.status = 'offered' and g.deposit_ref is null and g.place_until <= clock_timestamp()`,
+    `g.status = 'offered' and g.deposit_ref is null and g.place_until <= clock_timestamp()
+       and not exists (select from deposit d where d.player_id = g.player_id and d.state in ('created', 'pending', 'disputed')
+                                               and d.created_at < g.place_until)`,
   );
   if (!grant) return false;
   await endGrant(tx, grant, { status: 'expired', reason: 'time' });
@@ -81,10 +85,13 @@ const SPORTS_SETTLED_WITHIN = '14 days';
 /** Bets settled at the last moment are counted first. */
 const COUNTED_WITHIN = '1 minute';
 
+/** A transfer whose outcome is unknown is waited for: what was played with it is not known whole either (case B12). */
 async function expireNext(tx: Tx): Promise<boolean> {
   const grant = await lockNext(
     tx,
-    `g.status = 'closing' and not g.is_due and g.settle_until <= clock_timestamp() - interval '${COUNTED_WITHIN}'`,
+    `g.status = 'closing' and not g.is_due and g.settle_until <= clock_timestamp() - interval '${COUNTED_WITHIN}'
+       and not exists (select from point_transfer t where t.player_id = g.player_id and t.state in ('asked', 'unknown')
+                                                      and t.asked_at < g.settle_until)`,
   );
   if (!grant) return false;
   const waits = await tx.run(

@@ -3,7 +3,15 @@ import type { Offer } from '@parlour/contract/bonus';
 import { amountToMinor } from '@parlour/contract/money';
 import { seconds } from '../../base/content/fields.ts';
 import type { Db, Queryable, Tx } from '../../base/db/db.ts';
-import { showTerms, termsOf, type OfferDocument, type Terms } from './terms.ts';
+import type { DocumentOf } from '../../base/content/documents.ts';
+import {
+  categoryGamesOf,
+  showTerms,
+  termsOf,
+  type CategoryGames,
+  type OfferDocument,
+  type Terms,
+} from './terms.ts';
 
 /** Offers as the database keeps them, with what is left to grant. */
 export interface OfferRow {
@@ -33,13 +41,17 @@ export function findOffer(db: Queryable, code: string): Promise<OfferRow | undef
 
 /**
  * Keeps the offers of the content. A change of an offer is a new version, which is stopped until operators start it; one that the content
- * no longer has is stopped. Answers how many changed.
+ * no longer has is stopped. A version keeps the games that its categories have now. Answers how many changed.
  */
-export async function keepOffers(db: Db, document: readonly OfferDocument[]): Promise<number> {
+export async function keepOffers(
+  db: Db,
+  document: readonly OfferDocument[],
+  categories: DocumentOf<'categories'>,
+): Promise<number> {
   const kept = new Map((await listOfferRows(db)).map((row) => [row.code, row]));
   let changed = 0;
   for (const offer of document)
-    if (!isKept(offer, kept.get(offer.id))) changed += await db.tx((tx) => keepOffer(tx, offer));
+    if (!isKept(offer, kept.get(offer.id))) changed += await db.tx((tx) => keepOffer(tx, offer, categories));
   const codes = document.map(({ id }) => id);
   return (
     changed +
@@ -61,7 +73,11 @@ function isKept(offer: OfferDocument, row: OfferRow | undefined): boolean {
   );
 }
 
-async function keepOffer(tx: Tx, offer: OfferDocument): Promise<number> {
+async function keepOffer(
+  tx: Tx,
+  offer: OfferDocument,
+  categories: DocumentOf<'categories'>,
+): Promise<number> {
   const row = await tx.find<{ version: number; terms: Terms }>(
     `insert into bonus_offer as o (code, terms, currency, budget_minor, most_grants, ends_at) values ($1, $2, $3, $4, $5, $6)
      on conflict (code) do update set version = o.version + 1, terms = excluded.terms, state = 'stopped', currency = excluded.currency,
@@ -73,12 +89,34 @@ async function keepOffer(tx: Tx, offer: OfferDocument): Promise<number> {
     [offer.id, JSON.stringify(termsOf(offer)), offer.currency, budgetOf(offer), offer.recipients, offer.ends],
   );
   if (!row) return 0;
-  await tx.run('insert into bonus_offer_version (code, version, terms) values ($1, $2, $3)', [
-    offer.id,
-    row.version,
-    JSON.stringify(row.terms),
-  ]);
+  await tx.run(
+    'insert into bonus_offer_version (code, version, terms, category_games) values ($1, $2, $3, $4)',
+    [offer.id, row.version, JSON.stringify(row.terms), JSON.stringify(categoryGamesOf(offer, categories))],
+  );
   return 1;
+}
+
+interface OfferVersion {
+  offerCode: string;
+  offerVersion: number;
+}
+
+/** What finds the games of the categories of these versions; none for others. */
+export async function findCategoryGames(
+  db: Queryable,
+  versions: readonly OfferVersion[],
+): Promise<(version: OfferVersion) => CategoryGames> {
+  const keyOf = ({ offerCode, offerVersion }: OfferVersion): string => `${offerCode} ${offerVersion}`;
+  const rows =
+    versions.length === 0
+      ? []
+      : await db.query<OfferVersion & { categoryGames: CategoryGames }>(
+          `select code as offer_code, version as offer_version, category_games from bonus_offer_version
+            where (code, version) in (select * from unnest($1::text[], $2::integer[]))`,
+          [versions.map(({ offerCode }) => offerCode), versions.map(({ offerVersion }) => offerVersion)],
+        );
+  const games = new Map(rows.map((row) => [keyOf(row), row.categoryGames]));
+  return (version) => games.get(keyOf(version)) ?? {};
 }
 
 /** Starts or stops an offer; false where there is none, or it is so already. */
@@ -106,6 +144,14 @@ export async function takeFromOffer(
     [code, version, minor],
   );
   return taken > 0;
+}
+
+/** Two operators give again what was lost: the offer may be stopped or used up, and its books say what was given. */
+export async function takeAgain(tx: Tx, code: string, minor: bigint): Promise<void> {
+  await tx.run('update bonus_offer set spent_minor = spent_minor + $2, grants = grants + 1 where code = $1', [
+    code,
+    minor,
+  ]);
 }
 
 /** Gives back what was reserved and is not granted, and with `recipients` 1 the place. */

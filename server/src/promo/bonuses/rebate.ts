@@ -1,8 +1,8 @@
 import type { Db, Tx } from '../../base/db/db.ts';
 import { beginGrant, GRANT_COLUMNS, type GrantRow } from './grant.ts';
-import { listOfferRows, takeFromOffer, type OfferRow } from './offers.ts';
+import { findCategoryGames, listOfferRows, takeFromOffer, type OfferRow } from './offers.ts';
 import type { Product } from '@parlour/contract/bet-words';
-import { shareOf, weightOf, type Terms } from './terms.ts';
+import { shareOf, weightOf, type CategoryGames, type Terms } from './terms.ts';
 
 /** Players of one transaction. */
 const PLAYERS_AT_ONCE = 20;
@@ -54,9 +54,13 @@ async function giveNext(tx: Tx, offer: OfferRow, day: string): Promise<boolean> 
   if (!mark) return false;
   const sums = await listSums(tx, offer, day, mark.after);
   const last = sums.at(-1)?.playerId;
+  const games = (await findCategoryGames(tx, [{ offerCode: offer.code, offerVersion: offer.version }]))({
+    offerCode: offer.code,
+    offerVersion: offer.version,
+  });
   const totals = new Map<bigint, bigint>();
   for (const sum of sums.filter(({ isOpen }) => isOpen))
-    totals.set(sum.playerId, (totals.get(sum.playerId) ?? 0n) + worthOf(offer.terms, sum));
+    totals.set(sum.playerId, (totals.get(sum.playerId) ?? 0n) + worthOf(offer.terms, sum, games));
   for (const [playerId, minor] of totals) {
     const bonusMinor = shareOf(offer.terms, minor);
     if (bonusMinor > 0n && bonusMinor >= BigInt(offer.terms.least))
@@ -78,8 +82,8 @@ interface DaySum {
   isOpen: boolean;
 }
 
-const worthOf = (terms: Terms, sum: DaySum): bigint =>
-  sum.validMinor > 0n ? (sum.validMinor * BigInt(weightOf(terms, sum))) / 100n : 0n;
+const worthOf = (terms: Terms, sum: DaySum, games: CategoryGames): bigint =>
+  sum.validMinor > 0n ? (sum.validMinor * BigInt(weightOf(terms, sum, games))) / 100n : 0n;
 
 function listSums(tx: Tx, { currency }: OfferRow, day: string, after: bigint): Promise<DaySum[]> {
   return tx.query<DaySum>(

@@ -2,6 +2,7 @@ import { PRODUCTS, type Product } from '@parlour/contract/bet-words';
 import type { OfferKind, OfferTerms } from '@parlour/contract/bonus';
 import { amountToMinor, toMajor } from '@parlour/contract/money';
 import type { DocumentOf } from '../../base/content/documents.ts';
+import { plainCode } from '../../base/content/game-image.ts';
 
 /** The terms of an offer as the database keeps them: a grant has a snapshot of them. Amounts are minor units, below 2^53. */
 export interface Terms {
@@ -18,15 +19,35 @@ export interface Terms {
   days: number;
   joinDays: number;
   parts: number;
-  weights: Record<Product, number> & { games: Record<string, number> };
+  weights: Record<Product, number> & {
+    games: Record<string, number>;
+    /** By the code of a category of games; absent where the offer names none. */
+    categories?: Record<string, number>;
+  };
 }
 
 export type OfferDocument = DocumentOf<'offers'>[number];
 
+/** The games that an offer's categories had when its version was kept, each with the highest weight of its categories. */
+export type CategoryGames = Readonly<Record<string, number>>;
+
+export function categoryGamesOf(
+  { weights: { categories } }: OfferDocument,
+  documents: DocumentOf<'categories'>,
+): CategoryGames {
+  const games: Record<string, number> = {};
+  for (const { code, games: codes } of documents) {
+    const weight = categories[code];
+    if (weight === undefined) continue;
+    for (const game of codes) games[game] = Math.max(weight, games[game] ?? 0);
+  }
+  return games;
+}
+
 /** The document was checked: no figure of it is finer than its currency. */
 export function termsOf(offer: OfferDocument): Terms {
   const minor = (amount: number): number => Number(amountToMinor(amount, offer.currency) ?? 0n);
-  const { games, default: rest, ...byProduct } = offer.weights;
+  const { games, categories, default: rest, ...byProduct } = offer.weights;
   return {
     promotion: offer.promotion,
     kind: offer.kind,
@@ -46,18 +67,40 @@ export function termsOf(offer: OfferDocument): Terms {
         number
       >),
       games,
+      ...(Object.keys(categories).length > 0 && { categories }),
     },
   };
 }
 
-/** Per cent of a bet's valid stake: by its game, otherwise by its kind. One that cannot be read counts whole, for the player. */
-export function weightOf(
-  { weights }: Terms,
-  { platformId, gameCode, product }: { platformId: number; gameCode: string; product: Product },
-): number {
-  const weight = weights.games[`${platformId}:${gameCode}`] ?? weights[product];
-  return Number.isInteger(weight) && weight >= 0 && weight <= 100 ? weight : 100;
+export interface WeighedGame {
+  platformId: number;
+  gameCode: string;
+  product: Product;
 }
+
+const isWeight = (weight: unknown): weight is number =>
+  typeof weight === 'number' && Number.isInteger(weight) && weight >= 0 && weight <= 100;
+
+function writtenWeight(
+  { weights }: Terms,
+  { platformId, gameCode, product }: WeighedGame,
+  categoryGames: CategoryGames,
+): unknown {
+  return weights.games[`${platformId}:${gameCode}`] ?? categoryGames[plainCode(gameCode)] ?? weights[product];
+}
+
+/** Per cent of a bet's valid stake: by its game, its category, or its kind. One that cannot be read counts whole, for the player. */
+export function weightOf(terms: Terms, game: WeighedGame, categoryGames: CategoryGames = {}): number {
+  const weight = writtenWeight(terms, game, categoryGames);
+  return isWeight(weight) ? weight : 100;
+}
+
+/** False of a weight that nobody checked when it was written: operators are asked to look. */
+export const hasReadableWeight = (
+  terms: Terms,
+  game: WeighedGame,
+  categoryGames: CategoryGames = {},
+): boolean => isWeight(writtenWeight(terms, game, categoryGames));
 
 /** The bonus that a deposit brings, truncated to minor units; what a day's bets bring, likewise. */
 export function shareOf({ shareBp, most }: Terms, minor: bigint): bigint {
@@ -85,7 +128,7 @@ export function releasedAt(
 /** As players read them. */
 export function showTerms(terms: Terms): OfferTerms {
   const major = (minor: number): number => toMajor(BigInt(minor), terms.currency);
-  const { games, ...byProduct } = terms.weights;
+  const { games, categories, ...byProduct } = terms.weights;
   return {
     kind: terms.kind,
     currency: terms.currency,
@@ -98,6 +141,10 @@ export function showTerms(terms: Terms): OfferTerms {
     days: terms.days,
     join_days: terms.joinDays,
     parts: terms.parts,
-    weights: { ...byProduct, games: Object.entries(games).map(([game, weight]) => ({ game, weight })) },
+    weights: {
+      ...byProduct,
+      games: Object.entries(games).map(([game, weight]) => ({ game, weight })),
+      categories: Object.entries(categories ?? {}).map(([code, weight]) => ({ code, weight })),
+    },
   };
 }

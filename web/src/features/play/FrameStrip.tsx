@@ -5,6 +5,7 @@ import type { RefObject } from 'react';
 import type { PlayedGame } from '../../state/stores.ts';
 import { formatFigure } from '../../ui/format-money.ts';
 import { Money } from '../../ui/Money.tsx';
+import { BonusInGame } from './BonusInGame.tsx';
 import { PlannedInGame } from './PlannedInGame.tsx';
 import { sessionClock } from './session-clock.ts';
 
@@ -80,6 +81,7 @@ export function FrameStrip({
           )
         )}
         {isOpen && figures?.net !== undefined && <SessionNet net={figures.net} />}
+        {isOpen && !isDemo && <BonusInGame game={game} />}
         {isOpen && <SessionTime />}
         {isOpen && document.fullscreenEnabled && <FullscreenButton layer={layer} />}
         <button

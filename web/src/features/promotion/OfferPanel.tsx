@@ -10,6 +10,7 @@ import { useSession } from '../../session/session.ts';
 import { refreshBonuses, useBonuses } from '../../session/use-bonuses.ts';
 import { Button } from '../../ui/Button.tsx';
 import { FormProblem } from '../../ui/form/FormProblem.tsx';
+import { OfferWeights } from './OfferWeights.tsx';
 import { OfferExample } from './OfferExample.tsx';
 
 const WAY =
@@ -29,6 +30,7 @@ export function OfferPanel({ offer, action }: OfferPanelProps) {
   return (
     <>
       <OfferExample offer={offer} />
+      <OfferWeights weights={offer.terms.weights} />
       {offer.terms.kind === 'rebate' ? (
         <Link to={action.url} className={WAY}>
           {action.text}

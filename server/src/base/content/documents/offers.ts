@@ -30,6 +30,8 @@ const offer = z
     weights: z.object({
       /** By platform and code, as `1:dragon-of-nine-bays`, before its kind. */
       games: z.record(z.string().regex(/^\d{1,4}:[\w.-]{1,64}$/), weight).default({}),
+      /** By the code of a category, before its kind. Of two the higher counts. */
+      categories: z.record(slug, weight).default({}),
       slots: weight.optional(),
       live: weight.optional(),
       sports: weight.optional(),

@@ -1,0 +1,46 @@
+import type { Tx } from '../../base/db/db.ts';
+import { OperationError } from '../../base/operation-error.ts';
+import type { CaseDecision, CaseDecisions, CaseToDecide } from '../../outside/books/book.ts';
+import { findPlayerId } from '../../people/accounts/player-names.ts';
+import { endGrant, lockGrant, type GrantRow } from './grant.ts';
+import { reopenGrant } from './reopen.ts';
+
+/** What two operators decide about a bonus. */
+
+const isWhole: CaseDecision['checkConfirm'] = (_found, amount) => {
+  if (amount !== undefined) throw new OperationError('a bonus is decided whole, without an amount');
+};
+
+async function lockOf(tx: Tx, { id, account, evidence }: CaseToDecide): Promise<GrantRow> {
+  const { ours } = evidence as { ours: { bonus: string } };
+  const playerId = await findPlayerId(tx, 'account', account ?? '');
+  const grant = await lockGrant(tx, playerId, BigInt(ours.bonus));
+  if (!grant) throw new OperationError(`case ${id}: there is no such bonus`);
+  return grant;
+}
+
+/** Too high stakes, again and again: the bonus ends, and what is paid stays paid. */
+const decideStakes: CaseDecision = {
+  async confirm(tx, found) {
+    const grant = await lockOf(tx, found);
+    if (grant.endedAt !== null) throw new OperationError(`case ${found.id}: the bonus is over meanwhile`);
+    await endGrant(tx, grant, { status: 'forfeited', reason: 'operator', note: `case ${found.id}` });
+    return undefined;
+  },
+  checkConfirm: isWhole,
+};
+
+/** A withdrawal came back that had ended the bonus: what was lost runs again, with the bets that were missing. */
+const decideReturned: CaseDecision = {
+  async confirm(tx, found) {
+    if (!(await reopenGrant(tx, await lockOf(tx, found))))
+      throw new OperationError(`case ${found.id}: it runs again already, or its player has left`);
+    return undefined;
+  },
+  checkConfirm: isWhole,
+};
+
+export const PROMO_DECISIONS: CaseDecisions = {
+  bonusStakes: decideStakes,
+  bonusReturned: decideReturned,
+};
