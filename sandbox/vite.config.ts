@@ -1,3 +1,4 @@
+import { cpSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vite';
 import { poTexts } from './tools/po-texts.ts';
@@ -56,6 +57,7 @@ export default defineConfig({
           process.env.SANDBOX_GAMES ?? path('../content/catalogue/games.json'),
           `${dist}/slot/symbols`,
         );
+        cpSync(path('../art/slots'), `${dist}/slots`, { recursive: true });
       },
     },
   ],

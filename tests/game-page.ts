@@ -1,17 +1,11 @@
 import { FIRST_SEAMLESS_GAME_TYPE } from '@parlour/contract/constants';
+import { openSlot, type Told } from '../sandbox/src/games/slot-kit/page.fixture.ts';
 import type { Client } from './api-client.ts';
 import type { Site } from './start-site.ts';
 
-interface PlayedRound {
-  winMinor: number;
-  stakeMinor: number;
-  balanceAfterMinor: number;
-  jackpots: { amountMinor: number; name: { en: string } }[];
-}
-
 export interface GamePage {
   /** Plays a round to its end, free spins included. */
-  spin(stakeMinor: number): Promise<PlayedRound>;
+  spin(stakeMinor: number): Promise<Told>;
 }
 
 let rounds = 0;
@@ -30,28 +24,12 @@ export async function openGamePage(
   if (!demo && gameType < FIRST_SEAMLESS_GAME_TYPE)
     await client.ok('transferIn', { gameType, ...(amount === undefined ? {} : { amount }) });
   const { gameUrl } = await client.ok('launchGame', { gameType, gameCode, demo });
-  async function call<T>(path: string, body: object, bearer = ''): Promise<T> {
-    const answer = await fetch(`${site.sandboxUrl}/play/slot/api/${path}`, {
-      method: 'POST',
-      headers: { authorization: `Bearer ${bearer}`, 'content-type': 'application/json' },
-      body: JSON.stringify(body),
-    });
-    const text = await answer.text();
-    const data = JSON.parse(text) as T & { error?: string };
-    if (!answer.ok || data.error !== undefined) throw new Error(`${path}: ${answer.status} ${text}`);
-    return data;
-  }
-  const { bearer } = await call<{ bearer: string }>('open', {
-    token: new URL(gameUrl).searchParams.get('t'),
-  });
+  const page = await openSlot(gameUrl);
   return {
     async spin(stakeMinor) {
       rounds += 1;
-      const roundId = `test-round-${process.pid}-${rounds}`;
-      type Shown = { round: PlayedRound & { steps: unknown[]; isOver: boolean } };
-      let { round } = await call<Shown>('spin', { roundId, stakeMinor }, bearer);
-      while (!round.isOver)
-        ({ round } = await call<Shown>('next', { roundId, seen: round.steps.length }, bearer));
+      const { round, error } = await page.spin(`test-round-${process.pid}-${rounds}`, stakeMinor);
+      if (!round) throw new Error(`the slot refused the spin: ${error}`);
       return round;
     },
   };

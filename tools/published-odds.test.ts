@@ -1,18 +1,27 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { PUBLISHED, SLOT } from '../sandbox/src/games/slot/rules.ts';
+import { ENGINES } from '../sandbox/src/games/engines.ts';
+import type { SlotFigures } from '../sandbox/src/games/slot-kit/figures.ts';
+
+const isSlot = (published: object): published is SlotFigures => 'paysMorePercent' in published;
 
 /** The lobby shows what the games' own tests compute. */
-test('the slot of the lobby has the figures that its rules are tested for', () => {
+test('the slots of the lobby have the figures that their rules are tested for', () => {
   const text = readFileSync(new URL('../content/catalogue/engines.json', import.meta.url), 'utf8');
-  const { slot } = JSON.parse(text) as { slot: Record<string, number> };
-  expect(slot).toMatchObject({
-    rtp: PUBLISHED.returnToPlayer,
-    winRate: PUBLISHED.paysMorePercent,
-    volatility: PUBLISHED.volatility,
-    topWin: SLOT.highestWin,
-    topWinOneIn: PUBLISHED.highestWinOneIn,
-    betMinMinor: SLOT.stakesMinor[0],
-    betMaxMinor: SLOT.stakesMinor.at(-1),
-  });
+  const told = JSON.parse(text) as Record<string, Record<string, number>>;
+  const slots = ENGINES.filter(({ published }) => isSlot(published));
+  expect(slots.length).toBeGreaterThan(0);
+  for (const { id, published, stakesMinor = [] } of slots) {
+    const { returnFrom, paysMorePercent, volatility, highestMultiple, highestWinOneIn } =
+      published as SlotFigures;
+    expect(told[id], id).toMatchObject({
+      rtp: returnFrom,
+      winRate: paysMorePercent,
+      volatility,
+      topWin: highestMultiple,
+      topWinOneIn: highestWinOneIn,
+      betMinMinor: stakesMinor[0],
+      betMaxMinor: stakesMinor.at(-1),
+    });
+  }
 });

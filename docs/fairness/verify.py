@@ -33,8 +33,52 @@ def numbers(server_seed, client_seed, nonce):
     return draw
 
 
+REELS = """
+gfhceadSfbgceghdfaegbcfdSeghacfebd
+bfedhgWcfeadhfgheWbcdSaefgfhWcdega
+ScefadgebghWcfeadSgbgeWcfgdaegbhhW
+ecfhWdagecbfhdhgWecfhdhafecWbgdSfg
+gdhahebghdScfedgghbdhcefgcdSgbehfc
+""".split()
+LINES = "11111 00000 22222 01210 21012 00122 22100 10121 12101 01010 21212 10001 12221 01110 21112 11011 11211 02020 20202 00200".split()
+PAYS = [
+    [25, 100, 2600], [15, 70, 700], [10, 40, 220], [6, 20, 120], [5, 12, 60], [4, 10, 40], [3, 6, 25], [2, 5, 20],
+]
+
+
+def slot(draw):
+    """What the five reels show at each spin of a round, and what it wins in hundredths of the stake."""
+    spins, left, granted, paid = [], 1, 0, 0
+    while left:
+        is_free = bool(spins)
+        wild_reel = not is_free and draw(74) == 0
+        windows = [[(strip * 2)[stop + row] for row in range(3)] for strip in REELS for stop in [draw(34)]]
+        covered = [("W" in w) if is_free else (wild_reel and reel == 2) for reel, w in enumerate(windows)]
+        seen = ["WWW" if wild else w for wild, w in zip(covered, windows)]
+        multiples = 0
+        for line in LINES:
+            shown = [seen[reel][int(row)] for reel, row in enumerate(line)]
+            if shown[0] in "WS":
+                continue
+            count = 1
+            while count < 5 and shown[count] in (shown[0], "W"):
+                count += 1
+            if count >= 3:
+                multiples += PAYS["abcdefgh".index(shown[0])][count - 3]
+        scatters = sum(w.count("S") for w in (windows if is_free else seen))
+        more = min(8, 24 - granted) if scatters >= 3 else 0
+        granted += more
+        left += more - 1
+        win = min(multiples * 5, 150000 - paid)
+        paid += win
+        spins.append({"reels": [["abcdefghWS".index(s) for s in w] for w in windows], "win": win})
+    return spins
+
+
 def outcome(game, choice, draw):
-    """A roll or a multiple in hundredths, the way of a ball, the hidden fields counted from 0, or the first cards of the shoe."""
+    """A roll or a multiple in hundredths, the way of a ball, the spins of a slot, the hidden fields counted from 0, or the first cards of the shoe."""
+    if game == "slot":
+        return slot(draw)
     if game == "dice":
         return draw(10000)
     if game == "crash":
@@ -61,7 +105,11 @@ if __name__ == "__main__":
         for v in vectors:
             assert hashlib.sha256(bytes.fromhex(v["serverSeed"])).hexdigest() == v["hash"], v
             draw = numbers(v["serverSeed"], v["clientSeed"], v["nonce"])
-            assert outcome(v["game"], v["choice"], draw) == v["outcome"], v
+            found = outcome(v["game"], v["choice"], draw)
+            if v["game"] == "slot":
+                assert found == [{"reels": s["reels"], "win": s["win"]} for s in v["outcome"]], v
+            else:
+                assert found == v["outcome"], v
         print(f"{len(vectors)} vectors are right")
     elif sys.argv[1] == "chain":
         link = bytes.fromhex(sys.argv[2])

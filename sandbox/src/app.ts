@@ -21,8 +21,6 @@ import { HeldPoints, PracticePoints, Purses } from './games/purse.ts';
 import { systemDraw } from './games/random.ts';
 import { serveLottery } from './games/lottery/endpoint.ts';
 import { GameSessions } from './games/sessions.ts';
-import { serveSlot } from './games/slot/endpoint.ts';
-import { SlotPlay } from './games/slot/play.ts';
 import { readJackpots } from './jackpots/definitions.ts';
 import { Jackpots } from './jackpots/jackpots.ts';
 import { playNetwork } from './jackpots/network.ts';
@@ -147,7 +145,7 @@ async function openParties(options: SandboxOptions, publicUrl: () => string) {
     if (!engine) throw new Error(`no engine ${id}`);
     return engine;
   };
-  const rounds = new Rounds({ store, purse, sessions, seeds, engineOf, now });
+  const rounds = new Rounds({ store, purse, sessions, seeds, jackpots, engineOf, now });
   return {
     ...outside,
     seeds,
@@ -162,7 +160,6 @@ async function openParties(options: SandboxOptions, publicUrl: () => string) {
     hub88,
     purse,
     clockwork,
-    draw,
     messages: new Messages(store, now),
     orders: new Orders(store, faults, now),
   };
@@ -186,9 +183,8 @@ function createServer(publicUrl: () => string, names: readonly string[] = []): F
 }
 
 async function serveGames(app: FastifyInstance, options: SandboxOptions, parties: Parties): Promise<void> {
-  const { store, sessions, catalogue, jackpots, purse, clockwork, now, draw } = parties;
+  const { store, sessions, clockwork, now } = parties;
   servePages(app, parties.frameAncestors);
-  serveSlot(app, sessions, catalogue, jackpots, new SlotPlay(store, purse, jackpots, now, draw));
   serveBaccarat(app, { ...clockwork, sessions, now });
   serveLottery(app, { ...clockwork, sessions, now });
   serveSports(app, { ...clockwork, sessions, now });

@@ -29,14 +29,6 @@ CREATE TABLE IF NOT EXISTS game_session (
   used_at INTEGER NOT NULL, ends_at INTEGER) STRICT;
 CREATE INDEX IF NOT EXISTS game_session_member ON game_session (platform_id, account);
 
-CREATE TABLE IF NOT EXISTS slot_round (
-  id INTEGER PRIMARY KEY AUTOINCREMENT, player_key TEXT NOT NULL, round_id TEXT NOT NULL,
-  platform_id INTEGER NOT NULL, account TEXT NOT NULL, game_code TEXT NOT NULL, is_demo INTEGER NOT NULL,
-  stake_minor INTEGER NOT NULL, win_minor INTEGER NOT NULL, balance_before_minor INTEGER NOT NULL,
-  balance_after_minor INTEGER NOT NULL, stops TEXT NOT NULL, steps INTEGER NOT NULL, steps_seen INTEGER NOT NULL,
-  at INTEGER NOT NULL, UNIQUE (player_key, round_id)) STRICT;
-CREATE INDEX IF NOT EXISTS slot_round_player ON slot_round (player_key, id);
-
 CREATE TABLE IF NOT EXISTS fair_seed (
   id INTEGER PRIMARY KEY AUTOINCREMENT, player_key TEXT NOT NULL, hash TEXT NOT NULL UNIQUE, sealed TEXT NOT NULL,
   state TEXT NOT NULL CHECK (state IN ('next', 'active', 'revealed')), client_seed TEXT, nonce INTEGER NOT NULL DEFAULT 0,
@@ -58,6 +50,10 @@ CREATE INDEX IF NOT EXISTS game_round_open ON game_round (player_key, at) WHERE 
 CREATE TABLE IF NOT EXISTS game_round_stake (
   id INTEGER PRIMARY KEY AUTOINCREMENT, round_id INTEGER NOT NULL REFERENCES game_round (id), reference TEXT NOT NULL,
   balance_before_minor INTEGER NOT NULL, at INTEGER NOT NULL, UNIQUE (round_id, reference)) STRICT;
+
+CREATE TABLE IF NOT EXISTS told_round (
+  game_round_id INTEGER PRIMARY KEY REFERENCES game_round (id), steps INTEGER NOT NULL,
+  seen INTEGER NOT NULL CHECK (seen BETWEEN 1 AND steps)) STRICT;
 
 CREATE TABLE IF NOT EXISTS bet (
   id INTEGER PRIMARY KEY AUTOINCREMENT, platform_id INTEGER NOT NULL, account TEXT NOT NULL, game_code TEXT NOT NULL,

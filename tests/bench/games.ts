@@ -29,6 +29,7 @@ const CHOICES: Record<string, unknown> = {
   plinko: { rows: 12, risk: 'medium' },
   chicken: { level: 'medium' },
   blackjack: {},
+  slot: null,
 };
 const GAMES: Record<string, readonly [platformId: number, code: string]> = {
   slot: [1, 'dragon-of-nine-bays'],
@@ -172,7 +173,10 @@ async function measureRounds(engine: Engine): Promise<number> {
   for (let at = 0; at < CALLS; at += 1) {
     const roundId = `bench-${engine.id}-${at}`;
     await call('play', { roundId, stakeMinor: 100, choice: CHOICES[engine.id] });
-    if (engine.life === 'instant') continue;
+    if (engine.life === 'instant') {
+      if (engine.isTold) await seeAll(roundId);
+      continue;
+    }
     if (engine.life === 'hand') {
       await call('step', { roundId, step: 0, move: 'stand', attempt: 1 });
       continue;
@@ -181,4 +185,11 @@ async function measureRounds(engine: Engine): Promise<number> {
     await call('cash', { roundId });
   }
   return Math.round(CALLS / ((performance.now() - began) / 1_000));
+
+  async function seeAll(roundId: string): Promise<void> {
+    for (let seen = 1; ; seen += 1) {
+      const { round } = (await call('next', { roundId, seen })) as unknown as { round: { isOver: boolean } };
+      if (round.isOver) return;
+    }
+  }
 }

@@ -147,7 +147,8 @@ test('one login: out at once, its points come home, and it can be let in again',
 /** Opens a game as a browser does in a tab of its own. `ended` waits until the platform has closed it. */
 async function openGame(client: Client, game = DRAGON) {
   const { gameUrl } = await client.ok('launchGame', game);
-  const api = `${site.sandboxUrl}/play/slot/api`;
+  const { origin, pathname } = new URL(gameUrl);
+  const api = `${origin}${pathname}api`;
   const token = new URL(gameUrl).searchParams.get('t');
   const opened = await fetch(`${api}/open`, { method: 'POST', body: JSON.stringify({ token }) });
   const { bearer } = (await opened.json()) as { bearer: string };

@@ -101,7 +101,8 @@ async function look(account: string, change = ''): Promise<void> {
 /** A browser with the game open: it keeps a connection to the platform. */
 async function play(client: Client, gameType: number) {
   const { gameUrl } = await client.ok('launchGame', { gameType, gameCode: GAMES[gameType]! });
-  const api = `${site.sandboxUrl}/play/slot/api`;
+  const { origin, pathname } = new URL(gameUrl);
+  const api = `${origin}${pathname}api`;
   const opened = await fetch(`${api}/open`, {
     method: 'POST',
     body: JSON.stringify({ token: new URL(gameUrl).searchParams.get('t') }),

@@ -3,6 +3,7 @@ import { ERRORS, type ErrorName } from '@parlour/contract/errors';
 import { notifyChange } from '@parlour/server/base/live/changes';
 import { resumePlay, stopPlay } from '@parlour/server/operators/acts/stop-play';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { openSlot } from '../../sandbox/src/games/slot-kit/page.fixture.ts';
 import { createClient, logIn, type Client } from '../api-client.ts';
 import { expectExactBooks, untilDecided } from '../books.ts';
 import { startSite, type Site } from '../start-site.ts';
@@ -251,32 +252,18 @@ test('a launch in a frame, in a tab, on a phone, and refused launches', async ()
 /** A browser with the game open: it keeps a connection to the platform. */
 async function openGame(client: Client, gameType: number, gameCode: string) {
   const { gameUrl } = await client.ok('launchGame', { gameType, gameCode });
-  const api = `${site.sandboxUrl}/play/slot/api`;
-  const opened = await fetch(`${api}/open`, {
-    method: 'POST',
-    body: JSON.stringify({ token: new URL(gameUrl).searchParams.get('t') }),
-  });
-  const { bearer } = (await opened.json()) as { bearer: string };
-  const authorization = `Bearer ${bearer}`;
+  const page = await openSlot(gameUrl);
   const leaving = new AbortController();
-  const presence = await fetch(`${api}/presence`, { headers: { authorization }, signal: leaving.signal });
+  const presence = await fetch(`${page.api}/presence`, {
+    headers: { authorization: `Bearer ${page.bearer}` },
+    signal: leaving.signal,
+  });
   return {
     presence,
     leave: () => leaving.abort(),
     async spin(stakeMinor: number) {
-      const roundId = randomUUID();
-      async function send(call: string, body: object) {
-        const answer = await fetch(`${api}/${call}`, {
-          method: 'POST',
-          headers: { authorization },
-          body: JSON.stringify(body),
-        });
-        expect(answer.status).toBe(200);
-        return (await answer.json()) as { round: { steps: unknown[]; isOver: boolean } };
-      }
-      let { round } = await send('spin', { roundId, stakeMinor });
       // Free spins are seen to their end, or the next spin has to wait.
-      while (!round.isOver) ({ round } = await send('next', { roundId, seen: round.steps.length }));
+      expect((await page.spin(randomUUID(), stakeMinor)).round?.isOver).toBe(true);
     },
   };
 }

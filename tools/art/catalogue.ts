@@ -83,6 +83,7 @@ const game = z.strictObject({
   }),
   skin: z
     .strictObject({
+      name: code.optional(),
       palette,
       symbols: z.array(picture).length(8),
       wild: picture,

@@ -4,6 +4,10 @@ import { fallbackSkin, type Skin } from './skin.ts';
 
 const codePoint = z.string().regex(/^[0-9a-f]{2,6}(-[0-9a-f]{2,6})*$/);
 const skinShape = z.object({
+  name: z
+    .string()
+    .regex(/^[a-z-]{1,40}$/)
+    .optional(),
   palette: z.array(z.string().regex(/^#[0-9a-f]{6}$/i)).length(3),
   symbols: z.array(codePoint).length(8),
   wild: codePoint,

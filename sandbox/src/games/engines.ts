@@ -8,9 +8,10 @@ import type { Engine } from './kit/engine.ts';
 import type { SharedEngine } from './kit/shared.ts';
 import { MINES } from './mines/engine.ts';
 import { PLINKO } from './plinko/engine.ts';
+import { LINES_SLOT } from './slot/engine.ts';
 
 /** The games on the kit: an engine is one folder and one line here. */
-export const ENGINES: readonly Engine[] = [DICE, MINES, PLINKO, CHICKEN, BLACKJACK];
+export const ENGINES: readonly Engine[] = [DICE, MINES, PLINKO, CHICKEN, BLACKJACK, LINES_SLOT];
 
 /** The games whose rounds all players of a table share. */
 export const SHARED_ENGINES: readonly SharedEngine[] = [CRASH];
@@ -22,7 +23,6 @@ export function sharedOf(catalogue: Catalogue, { platformId, gameCode }: TableKe
 
 /** Which page plays a game; an engine without one is announced only. */
 export const PAGE_OF_ENGINE: Record<string, string> = {
-  slot: 'slot',
   sports: 'sports',
   baccarat: 'baccarat',
   lottery: 'lottery',

@@ -13,6 +13,7 @@ import { isWon, liabilityMinor as ofPeriod, paysOf, type Pick } from './lottery/
 import type { Kind } from './lottery/draws.ts';
 import { periodAt } from './lottery/periods.ts';
 import { SLOT } from './slot/rules.ts';
+import { STAKES_MINOR } from './slot-kit/steps.ts';
 import { liabilityMinor as ofMatch, LIMITS as MATCH } from './sports/bets.ts';
 import { winnerOf } from './sports/match.ts';
 
@@ -95,7 +96,7 @@ test('no score of a match costs more than its liability', () => {
 
 test('every currency has stakes of about the same worth, in whole line stakes', () => {
   for (const currency of ['MYR', 'USD', 'SGD', 'CNY', 'THB', 'VND', 'IDR', 'VND2', 'IDR2', 'FUN'])
-    for (const stakeMinor of inCurrency(SLOT.stakesMinor, currency))
+    for (const stakeMinor of inCurrency(STAKES_MINOR, currency))
       expect(stakeMinor % SLOT.lines.length).toBe(0);
   expect(inCurrency(TABLE.leastMinor, 'VND')).toBe(500_000);
   expect(inCurrency(TABLE.spots, 'MYR')).toEqual(TABLE.spots);

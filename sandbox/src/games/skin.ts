@@ -1,5 +1,7 @@
 /** How a slot is dressed: three colours from light to dark, and its pictures by emoji code point, high to low. */
 export type Skin = {
+  /** A skin with art of its own: its folder below /play/slots. Editions have none. */
+  name?: string;
   palette: string[];
   symbols: string[];
   wild: string;

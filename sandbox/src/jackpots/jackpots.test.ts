@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Sandbox, startSandbox } from '../app.ts';
 import { systemDraw } from '../games/random.ts';
+import { openSlot, type Told } from '../games/slot-kit/page.fixture.ts';
 import { control, merchant, SECRET } from '../vendors/transfer-wallet/client.fixture.ts';
 import { endOfDay } from './pool.ts';
 
@@ -14,14 +15,6 @@ const dataDir = mkdtempSync(join(tmpdir(), 'sandbox-jackpots-'));
 let sandbox: Sandbox;
 let ask: ReturnType<typeof merchant>;
 
-interface Round {
-  winMinor: number;
-  steps: unknown[];
-  balanceBeforeMinor: number;
-  balanceAfterMinor: number;
-  isOver: boolean;
-  jackpots: { name: { en: string }; amountMinor: number }[];
-}
 interface Jackpots {
   rows: { id: string; levels: { id: string; amount: string; contribution: number }[] }[];
 }
@@ -59,23 +52,11 @@ async function enter(url: string, account: string, gameCode = 'fed', currency = 
   await tell(1, 'createMember', { account, currency, language: 'en' });
   await tell(1, 'deposit', { account, serialNo: `in-${account}`, amount: '1000' });
   const launch = { account, gameCode, language: 'en', device: 'mobile', returnUrl: 'http://127.0.0.1:1/' };
-  const token = new URL(String((await tell(1, 'launch', launch)).data.url)).searchParams.get('t');
-  const call = async <T>(path: string, body: object, bearer = '') =>
-    (await (
-      await fetch(`${url}/play/slot/api/${path}`, {
-        method: 'POST',
-        headers: { authorization: `Bearer ${bearer}`, 'content-type': 'application/json' },
-        body: JSON.stringify(body),
-      })
-    ).json()) as T;
-  const { bearer } = await call<{ bearer: string }>('open', { token });
+  const launched = String((await tell(1, 'launch', launch)).data.url);
+  const page = await openSlot(launched);
   return {
-    async spin(roundId: string, stakeMinor = 100): Promise<Round> {
-      let { round } = await call<{ round: Round }>('spin', { roundId, stakeMinor }, bearer);
-      while (!round.isOver)
-        ({ round } = await call<{ round: Round }>('next', { roundId, seen: round.steps.length }, bearer));
-      return round;
-    },
+    spin: async (roundId: string, stakeMinor = 100): Promise<Told> =>
+      (await page.spin(roundId, stakeMinor)).round!,
   };
 }
 

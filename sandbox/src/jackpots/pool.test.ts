@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { readJackpots } from './definitions.ts';
-import { PUBLISHED } from '../games/slot/rules.ts';
+import { published } from '../games/slot/published.ts';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import {
@@ -118,6 +118,6 @@ test('with the seeds of its jackpots no slot returns more than 98.5 %', () => {
     const back = levels.reduce((sum, level) => sum + returnPpm(level, networkStakeMinorPerSecond), 0);
     const put = levels.reduce((sum, level) => sum + level.contributionPpm, 0);
     expect(back, id).toBeGreaterThan(put);
-    expect(PUBLISHED.returnToPlayer + back / 10_000, id).toBeLessThan(98.5);
+    expect(published.returnTo + back / 10_000, id).toBeLessThan(98.5);
   }
 });

@@ -8,9 +8,9 @@ export function checkStake(
   { stakeMinor, choice }: { stakeMinor: number; choice: unknown },
   currency: string,
 ): void {
-  const { leastMinor, mostMinor, highestWinMinor } = limitsIn(currency);
-  if (stakeMinor < leastMinor || stakeMinor > mostMinor || stakeMinor % STAKE_STEP_MINOR !== 0)
-    throw new BetRefused('stake');
+  const { leastMinor, mostMinor, highestWinMinor, stakesMinor } = limitsIn(currency, engine);
+  const isOffered = stakesMinor ? stakesMinor.includes(stakeMinor) : stakeMinor % STAKE_STEP_MINOR === 0;
+  if (stakeMinor < leastMinor || stakeMinor > mostMinor || !isOffered) throw new BetRefused('stake');
   const most =
     engine.life === 'stepped'
       ? engine.cashMinor(choice, 1, stakeMinor)

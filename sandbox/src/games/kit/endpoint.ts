@@ -1,6 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { Catalogue } from '../catalogue.ts';
+import type { Jackpots } from '../../jackpots/jackpots.ts';
+import { returnPpm } from '../../jackpots/pool.ts';
 import { read, serveLauncher } from '../launcher/launcher.ts';
 import { BetRefused, type Purse } from '../purse.ts';
 import type { GameSession, GameSessions } from '../sessions.ts';
@@ -14,6 +16,7 @@ const LISTED_ROUNDS = 50;
 /** So many times a refused stake of one step can be asked for anew. */
 const MOST_ATTEMPTS = 99;
 const roundId = z.string().regex(/^[A-Za-z0-9_-]{8,64}$/);
+const nextShape = z.object({ roundId, seen: z.int().min(0).max(1_000) });
 const cashShape = z.object({ roundId });
 const seedShape = z.object({ seedId: z.int(), clientSeed: z.string().refine(isClientSeed) });
 
@@ -23,18 +26,22 @@ type Parts = {
   purse: Purse;
   rounds: Rounds;
   seeds: Seeds;
+  jackpots: Jackpots;
   now: () => number;
 };
 type Handler = (session: GameSession, request: FastifyRequest) => Promise<object | undefined>;
 
 /** Serves the calls of one engine's page, below /play/ENGINE/api. Amounts here are minor units. */
 export function serveEngine(app: FastifyInstance, engine: Engine, parts: Parts): void {
-  const { sessions, catalogue, purse, rounds, seeds } = parts;
+  const { sessions, catalogue, purse, rounds, seeds, jackpots } = parts;
   const path = `/play/${engine.id}`;
   const launcher = serveLauncher(app, path, sessions, {
-    welcome: (session) => welcomeTo(session, parts),
-    line: (session) => ({ balanceMinor: purse.balanceMinor(session) }),
-    netMinor: (session) => rounds.netMinor(session),
+    welcome: (session) => welcomeTo(session, engine, parts),
+    line: (session) => ({
+      balanceMinor: rounds.told.balanceMinor(session),
+      jackpot: jackpotOf(session, jackpots),
+    }),
+    netMinor: (session) => rounds.told.netMinor(session),
     refresh: async (session) => {
       await seeds.ensure(session);
       await purse.refresh(session);
@@ -52,7 +59,7 @@ export function serveEngine(app: FastifyInstance, engine: Engine, parts: Parts):
     await seeds.change(session, input.seedId, input.clientSeed);
     return { fairness: seeds.show(session) };
   });
-  get('rounds', async (session) => ({ rounds: rounds.list(session, LISTED_ROUNDS) }));
+  get('rounds', async (session) => ({ rounds: rounds.told.list(session, LISTED_ROUNDS) }));
   get('fairness', async (session) => ({ fairness: seeds.show(session) }));
   if (engine.life === 'hand') {
     const attempt = z.int().min(1).max(MOST_ATTEMPTS);
@@ -62,6 +69,11 @@ export function serveEngine(app: FastifyInstance, engine: Engine, parts: Parts):
       return input && afterwards(session, await rounds.hands.make(session, engine, input));
     });
   }
+  if (engine.life === 'instant' && engine.isTold)
+    post('next', async (session, request) => {
+      const input = read(nextShape, request);
+      return input && afterwards(session, await rounds.next(session, input.roundId, input.seen));
+    });
   if (engine.life === 'stepped') {
     const stepShape = z.object({ roundId, step: z.int().min(0), move: engine.move });
     post('step', async (session, request) => {
@@ -97,12 +109,13 @@ export function serveEngine(app: FastifyInstance, engine: Engine, parts: Parts):
   }
 
   function afterwards(session: GameSession, round: object) {
-    return { round, balanceMinor: purse.balanceMinor(session) };
+    return { round, balanceMinor: rounds.told.balanceMinor(session), jackpot: jackpotOf(session, jackpots) };
   }
 }
 
 /** What the page needs before the first bet. */
-function welcomeTo(session: GameSession, { catalogue, purse, rounds, seeds, now }: Parts) {
+function welcomeTo(session: GameSession, engine: Engine, parts: Parts) {
+  const { catalogue, rounds, seeds, jackpots, now } = parts;
   const game = catalogue.find(session.platformId, session.gameCode);
   return {
     title: game?.title,
@@ -111,9 +124,27 @@ function welcomeTo(session: GameSession, { catalogue, purse, rounds, seeds, now 
     isDemo: session.isDemo,
     returnUrl: session.returnUrl,
     now: now(),
-    balanceMinor: purse.balanceMinor(session),
-    limits: limitsIn(session.currency),
-    open: rounds.findOpen(session),
+    skin: game?.skin,
+    balanceMinor: rounds.told.balanceMinor(session),
+    limits: limitsIn(session.currency, engine),
+    jackpot: jackpotOf(session, jackpots),
+    last: rounds.told.list(session, 1)[0],
+    open: rounds.told.findOpen(session),
     fairness: seeds.show(session),
+  };
+}
+
+/** The running jackpot that the game feeds, as far as this player can win it. */
+function jackpotOf({ gameCode, currency }: GameSession, jackpots: Jackpots) {
+  const jackpot = jackpots.ofGame(gameCode);
+  if (!jackpot || jackpot.currency !== currency) return undefined;
+  const levels = jackpots.figures(jackpot);
+  return {
+    contributionPpm: levels.reduce((sum, level) => sum + level.contributionPpm, 0),
+    returnPpm: jackpot.levels.reduce(
+      (sum, level) => sum + returnPpm(level, jackpot.networkStakeMinorPerSecond),
+      0,
+    ),
+    levels: levels.map(({ id, name, amountMinor }) => ({ id, name, amountMinor })),
   };
 }

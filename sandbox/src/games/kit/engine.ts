@@ -8,10 +8,19 @@ interface Common {
   /** As a vendor's list of games names its kind. */
   category: string;
   published: Published;
+  /** A game with stakes of its own offers these alone, in minor units of a ringgit. */
+  stakesMinor?: readonly number[];
+  /** What the platform tells its operator of a decided round. */
+  details?(outcome: unknown, stakeMinor: number): object;
 }
 
 interface InstantRules<Choice, Outcome> {
   choice: z.ZodType<Choice>;
+  /**
+   * The outcome is a list of steps, of which the page is told one at a time, with a balance that is never ahead of it. The round is paid at
+   * once: nothing the page does or fails to do changes what was won. `payMinor` takes any beginning of the list.
+   */
+  isTold?: true;
   decide(choice: Choice, draw: Draw): Outcome;
   /** All that comes back. */
   payMinor(choice: Choice, outcome: Outcome, stakeMinor: number): number;

@@ -107,7 +107,7 @@ test('plinko returns what is published, by counting every way of the ball', () =
 test('whatever may be staked, the least stake can be won in every game and currency', () => {
   for (const currency of ['MYR', 'VND', 'IDR', 'USD', 'VND2', 'FUN'])
     for (const engine of ENGINES) {
-      const { leastMinor, mostMinor, highestWinMinor } = limitsIn(currency);
+      const { leastMinor, mostMinor, highestWinMinor } = limitsIn(currency, engine);
       expect(mostMinor).toBeGreaterThan(leastMinor);
       expect(engine.published.returnFrom).toBeLessThanOrEqual(engine.published.returnTo);
       expect(highestWinMinor / leastMinor).toBeGreaterThanOrEqual(engine.published.highestMultiple);

@@ -1,7 +1,8 @@
+import type { JackpotWon } from '../../jackpots/jackpots.ts';
 import type { Row } from '../../store.ts';
 import type { SteppedEngine } from './engine.ts';
 
-/** A round as its player may know it: what is hidden is null until the round is over. */
+/** A round as its player may know it: what is hidden is null, or missing from the list of steps, until it is due. */
 export type ShownRound = {
   roundId: string;
   choice: unknown;
@@ -16,6 +17,13 @@ export type ShownRound = {
   seedId: number;
   nonce: number;
   at: number;
+  /** The round is decided and all of it has been told. */
+  isOver: boolean;
+  balanceBeforeMinor: number;
+  /** With what has been told of the round, and nothing else. */
+  balanceAfterMinor: number;
+  /** Running jackpots that the round won besides; told when it is over. */
+  jackpots: JackpotWon[];
 };
 
 export function betOf(row: Row) {
@@ -34,20 +42,4 @@ export function betOf(row: Row) {
 export function worthMinor(engine: SteppedEngine, row: Row): number {
   const safe = (JSON.parse(String(row.moves)) as unknown[]).length;
   return engine.cashMinor(JSON.parse(String(row.choice)), safe, Number(row.stake_minor));
-}
-
-/** A row as it stands; of a hand, without what it shows. */
-export function showRow(row: Row): ShownRound {
-  return {
-    roundId: String(row.round_id),
-    choice: JSON.parse(String(row.choice)),
-    stakeMinor: Number(row.stake_minor),
-    winMinor: Number(row.win_minor),
-    state: String(row.state) as ShownRound['state'],
-    moves: JSON.parse(String(row.moves)) as unknown[],
-    outcome: row.outcome === null ? null : JSON.parse(String(row.outcome)),
-    seedId: Number(row.seed_id),
-    nonce: Number(row.nonce),
-    at: Number(row.at),
-  };
 }

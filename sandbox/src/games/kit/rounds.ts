@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Row, Store } from '../../store.ts';
+import type { Jackpots } from '../../jackpots/jackpots.ts';
 import { addBet, addState, findOpenBet } from '../bet-list.ts';
 import { BetRefused, type Holder, type Purse } from '../purse.ts';
 import type { GameSession, GameSessions } from '../sessions.ts';
@@ -7,9 +8,9 @@ import { checkStake } from './check-stake.ts';
 import type { Engine, SteppedEngine } from './engine.ts';
 import { firstMinor, HandSteps, listOpen, type Stake, stakesOf } from './hand-steps.ts';
 import { limitsIn } from './limits.ts';
-import { netMinor } from './net-result.ts';
-import { betOf, type ShownRound, showRow, worthMinor } from './round-record.ts';
+import { betOf, type ShownRound, worthMinor } from './round-record.ts';
 import { playerKey, type Seeds } from './seeds.ts';
+import { ToldRounds } from './told-rounds.ts';
 
 export type { ShownRound } from './round-record.ts';
 
@@ -24,6 +25,7 @@ type Parts = {
   purse: Purse;
   sessions: GameSessions;
   seeds: Seeds;
+  jackpots: Jackpots;
   engineOf: (id: string) => Engine;
   now: () => number;
 };
@@ -33,6 +35,8 @@ type Parts = {
  * money and its place in the list of bets change in one write.
  */
 export class Rounds {
+  /** What the player may know of the rounds. */
+  readonly told: ToldRounds;
   readonly #parts: Parts;
 
   /** The moves of rounds that are hands of cards. */
@@ -40,11 +44,12 @@ export class Rounds {
 
   constructor(parts: Parts) {
     this.#parts = parts;
+    this.told = new ToldRounds(parts, (engine, row) => this.#decide(engine, row));
     this.hands = new HandSteps(parts, {
       get: (session, roundId) => this.#get(session, roundId),
       decide: (engine, row) => this.#decide(engine, row),
       end: (engine, row, paysMinor) => this.#end(engine, row, stateOf(paysMinor), paysMinor),
-      show: (row) => this.#show(row),
+      show: (row) => this.told.show(row),
     });
   }
 
@@ -55,19 +60,19 @@ export class Rounds {
       reference: wanted.roundId,
       stakeMinor: wanted.stakeMinor,
       known: () => {
-        const row = this.#find(session, wanted.roundId);
+        const row = this.told.find(session, wanted.roundId);
         if (!row) return undefined;
         if (
           firstMinor(this.#parts.store, row) !== wanted.stakeMinor ||
           !isDeepStrictEqual(JSON.parse(String(row.choice)), wanted.choice)
         )
           throw new BetRefused('other-bet');
-        return this.#show(row);
+        return this.told.show(row);
       },
       check: () => {
         checkStake(engine, wanted, session.currency);
         if (!seeds.isReady(session)) throw new BetRefused('unseeded');
-        if (this.findOpen(session)) throw new BetRefused('unfinished');
+        if (this.told.findOpen(session)) throw new BetRefused('unfinished');
       },
       play: (beforeMinor) => this.#book(session, engine, wanted, beforeMinor),
     });
@@ -86,7 +91,7 @@ export class Rounds {
       const row = this.#get(session, wanted.roundId);
       const moves = JSON.parse(String(row.moves)) as unknown[];
       if (wanted.step < moves.length && isDeepStrictEqual(moves[wanted.step], wanted.move))
-        return this.#show(row);
+        return this.told.show(row);
       if (row.state !== 'open') throw new BetRefused('over');
       const choice: unknown = JSON.parse(String(row.choice));
       if (wanted.step !== moves.length || !engine.isPossible(choice, moves, wanted.move))
@@ -98,11 +103,11 @@ export class Rounds {
       if (isFatal) this.#end(engine, row, 'lost', [0]);
       else {
         const stakeMinor = Number(row.stake_minor);
-        const { highestWinMinor } = limitsIn(String(row.currency));
+        const { highestWinMinor } = limitsIn(String(row.currency), engine);
         if (moves.length >= engine.lastStep(choice, stakeMinor, highestWinMinor))
           this.#end(engine, row, 'paid', [engine.cashMinor(choice, moves.length, stakeMinor)]);
       }
-      return this.#show(this.#get(session, wanted.roundId));
+      return this.told.show(this.#get(session, wanted.roundId));
     });
   }
 
@@ -111,38 +116,29 @@ export class Rounds {
     return this.#parts.store.write(() => {
       const row = this.#get(session, roundId);
       if (row.state === 'lost') throw new BetRefused('over');
-      if (row.state !== 'open') return this.#show(row);
+      if (row.state !== 'open') return this.told.show(row);
       const winMinor = worthMinor(engine, row);
       if (winMinor === 0) throw new BetRefused('other-step');
       this.#parts.sessions.touch(session.id);
       this.#end(engine, row, 'paid', [winMinor]);
-      return this.#show(this.#get(session, roundId));
+      return this.told.show(this.#get(session, roundId));
     });
   }
 
-  netMinor(session: GameSession): number {
-    return netMinor(this.#parts.store, session);
-  }
-
-  findOpen(session: GameSession): ShownRound | undefined {
-    const row = this.#parts.store.find(
-      `SELECT * FROM game_round WHERE player_key = ? AND game_code = ? AND state = 'open' LIMIT 1`,
-      playerKey(session),
-      session.gameCode,
-    );
-    return row && this.#show(row);
-  }
-
-  /** A player's rounds of one game, newest first. */
-  list(session: GameSession, limit: number): ShownRound[] {
-    return this.#parts.store
-      .list(
-        'SELECT * FROM game_round WHERE player_key = ? AND game_code = ? ORDER BY id DESC LIMIT ?',
-        playerKey(session),
-        session.gameCode,
-        limit,
-      )
-      .map((row) => this.#show(row));
+  /**
+   * Tells the next step of a round to a page that has seen so many. Asked twice, it answers the same: a page that has seen fewer gets those
+   * that it missed. Throws BetRefused.
+   */
+  next(session: GameSession, roundId: string, seen: number): Promise<ShownRound> {
+    return this.#parts.store.write(() => {
+      this.#parts.store.run(
+        'UPDATE told_round SET seen = seen + 1 WHERE game_round_id = ? AND seen = ? AND seen < steps',
+        this.#get(session, roundId).id!,
+        seen,
+      );
+      this.#parts.sessions.touch(session.id);
+      return this.told.show(this.#get(session, roundId));
+    });
   }
 
   /**
@@ -169,17 +165,8 @@ export class Rounds {
     }
   }
 
-  #find(session: GameSession, roundId: string): Row | undefined {
-    return this.#parts.store.find(
-      'SELECT * FROM game_round WHERE player_key = ? AND game_code = ? AND round_id = ?',
-      playerKey(session),
-      session.gameCode,
-      roundId,
-    );
-  }
-
   #get(session: GameSession, roundId: string): Row {
-    const row = this.#find(session, roundId);
+    const row = this.told.find(session, roundId);
     if (!row) throw new BetRefused('closed');
     return row;
   }
@@ -219,34 +206,41 @@ export class Rounds {
       beforeMinor,
       at,
     )!;
+    this.#payJackpots(session, roundId, stakeMinor, at);
     if (engine.life === 'instant') {
-      const winMinor = engine.payMinor(choice, this.#decide(engine, row), stakeMinor);
-      this.#end(engine, row, stateOf([winMinor]), [winMinor]);
-      return this.#show(this.#get(session, roundId));
+      const outcome = this.#decide(engine, row);
+      if (engine.isTold) this.told.begin(row, (outcome as unknown[]).length);
+      const winMinor = engine.payMinor(choice, outcome, stakeMinor);
+      this.#end(engine, row, stateOf([winMinor]), [winMinor], outcome);
+      return this.told.show(this.#get(session, roundId));
     }
     if (!isDemo) listOpen(store, row, stakesOf(store, row)[0]!);
     if (engine.life === 'hand') {
       const { paysMinor } = engine.standing(this.#decide(engine, row), [], stakeMinor);
       if (paysMinor) this.#end(engine, row, stateOf(paysMinor), paysMinor);
     }
-    return this.#show(this.#get(session, roundId));
+    return this.told.show(this.#get(session, roundId));
   }
 
-  #show(row: Row): ShownRound {
-    const engine = this.#parts.engineOf(String(row.engine));
-    const shown = showRow(row);
-    if (engine.life !== 'hand') return shown;
-    const outcome = shown.outcome ?? this.#decide(engine, row);
-    return {
-      ...shown,
-      shown: engine.standing(outcome, shown.moves, firstMinor(this.#parts.store, row)).shown,
-    };
+  /** Every stake feeds the running jackpot of its game, and may win it. Practice feeds no pool and wins none. */
+  #payJackpots(session: GameSession, roundId: string, stakeMinor: number, at: number): void {
+    const { jackpots, purse } = this.#parts;
+    if (session.isDemo) return;
+    const { platformId, account, gameCode, currency } = session;
+    const won = jackpots.play({ platformId, account, gameCode, roundId, stakeMinor, currency }, at);
+    const amountMinor = won.reduce((sum, each) => sum + each.amountMinor, 0);
+    if (amountMinor > 0) purse.pay(session, roundId, { amountMinor, kind: 'jackpot' });
   }
 
   /** `backMinor` is all that comes back, by stake; for a round that does not count, its stake. */
-  #end(engine: Engine, row: Row, state: 'paid' | 'lost' | 'void', backMinor: readonly number[]): void {
+  #end(
+    engine: Engine,
+    row: Row,
+    state: Back['state'],
+    backMinor: readonly number[],
+    decided = this.#decide(engine, row),
+  ): void {
     const { store, sessions, now } = this.#parts;
-    const decided = this.#decide(engine, row);
     const moves = JSON.parse(String(row.moves)) as unknown[];
     const winMinor = backMinor.reduce((sum, minor) => sum + minor, 0);
     store.run(

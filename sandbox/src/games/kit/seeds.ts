@@ -5,6 +5,7 @@ import type { Draw } from '../random.ts';
 import type { GameSession } from '../sessions.ts';
 import { drawsOf, messageOf } from './fair.ts';
 import type { Seal } from './seal.ts';
+import { ROUNDS } from './shown-round.ts';
 
 const SHOWN_REVEALED = 10;
 
@@ -95,8 +96,12 @@ export class Seeds {
         this.#store.run('UPDATE fair_seed SET client_seed = ? WHERE id = ?', clientSeed, seedId);
         return;
       }
-      if (this.#store.find(`SELECT 1 FROM game_round WHERE player_key = ? AND state = 'open' LIMIT 1`, key))
-        throw new BetRefused('unfinished');
+      // A revealed seed would tell what a round that is not over still hides.
+      const open = this.#store.find(
+        `SELECT 1 FROM ${ROUNDS} WHERE g.player_key = ? AND (g.state = 'open' OR t.seen < t.steps) LIMIT 1`,
+        key,
+      );
+      if (open) throw new BetRefused('unfinished');
       this.#store.run(
         `UPDATE fair_seed SET state = 'revealed', revealed_at = ? WHERE id = ?`,
         this.#now(),

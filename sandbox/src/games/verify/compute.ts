@@ -6,9 +6,11 @@ import { hide } from '../kit/ladder.ts';
 import { drop, ROWS } from '../plinko/rules.ts';
 import { CARS } from '../chicken/rules.ts';
 import type { Draw } from '../random.ts';
+import { playRound } from '../slot/rules.ts';
+import type { Step } from '../slot-kit/steps.ts';
 
 /** Games whose rounds follow from seeds. Live sports, baccarat and the lotteries are not among them. */
-export const GAMES = ['dice', 'mines', 'plinko', 'chicken', 'blackjack', 'crash'] as const;
+export const GAMES = ['dice', 'mines', 'plinko', 'chicken', 'blackjack', 'crash', 'slot'] as const;
 /** Those whose seeds form a chain that a whole table shares. */
 export const IN_CHAINS: readonly Game[] = ['crash'];
 export type Game = (typeof GAMES)[number];
@@ -17,19 +19,23 @@ export type Game = (typeof GAMES)[number];
 export const CHOICES: Record<Game, readonly number[]> = {
   dice: [0],
   crash: [0],
+  slot: [0],
   mines: Array.from({ length: 24 }, (_, at) => at + 1),
   plinko: ROWS,
   chicken: Object.values(CARS),
   blackjack: [DEALT_CARDS],
 };
 
-const DECIDE: Record<Game, (choice: number, draw: Draw) => number | number[]> = {
+export type Outcome = number | number[] | Step[];
+
+const DECIDE: Record<Game, (choice: number, draw: Draw) => Outcome> = {
   dice: (_choice, draw) => roll(draw),
   crash: (_choice, draw) => flightOf(draw),
   mines: hide,
   plinko: (choice, draw) => drop({ rows: choice as (typeof ROWS)[number], risk: 'low' }, draw),
   chicken: hide,
   blackjack: (_choice, draw) => deal(draw),
+  slot: (_choice, draw) => playRound(draw),
 };
 
 /** What a round drew, and every word that was read for it. */

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 import { CARS } from '../chicken/rules.ts';
 import { ENGINES, SHARED_ENGINES } from '../engines.ts';
 import { messageOf } from '../kit/fair.ts';
-import { compute, CHOICES, type Game, GAMES, IN_CHAINS } from './compute.ts';
+import { compute, CHOICES, type Game, GAMES, IN_CHAINS, type Outcome } from './compute.ts';
 
 /** How many numbers a round of a shared game reads. */
 const SHARED_WORDS: Partial<Record<Game, number>> = { crash: 1 };
@@ -18,7 +18,7 @@ interface Vector {
   hash: string;
   clientSeed: string;
   nonce: number;
-  outcome: number | number[];
+  outcome: Outcome;
 }
 const vectors = JSON.parse(readFileSync(docs('vectors.json'), 'utf8')) as Vector[];
 
@@ -33,6 +33,7 @@ function choiceOf({ game, choice }: Vector): unknown {
     chicken: { level },
     blackjack: {},
     crash: null,
+    slot: null,
   }[game];
 }
 
@@ -46,8 +47,10 @@ test.each(vectors)('$game of $choice, round $nonce of seed $clientSeed', (vector
       .digest();
   const computed = compute(game, choice, block);
   expect(computed.outcome).toEqual(outcome);
+  // A slot reads a word for the surprise and one for each reel, then five for each free spin.
+  const used = game === 'slot' ? (outcome as unknown[]).length * 5 + 1 : choice;
   expect(computed.words.filter(({ number }) => number !== null)).toHaveLength(
-    IN_CHAINS.includes(game) ? SHARED_WORDS[game]! : typeof outcome === 'number' ? 1 : choice,
+    IN_CHAINS.includes(game) ? SHARED_WORDS[game]! : typeof outcome === 'number' ? 1 : used,
   );
   // The engine of the game decides the same.
   let at = 0;

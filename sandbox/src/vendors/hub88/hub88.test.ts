@@ -68,15 +68,19 @@ async function enter(game = 'slot', changes: object = {}): Promise<string> {
   const { data } = await launch(changes);
   const url = new URL(String(data['url']));
   expect(url.pathname).toBe(`/play/${game}/`);
-  return String((await page(game, 'open', '', { token: url.searchParams.get('t') })).data['bearer']);
+  const { data: opened } = await page(game, 'open', '', { token: url.searchParams.get('t') });
+  const bearer = String(opened['bearer']);
+  const fairness = opened['fairness'] as { seedId: number } | undefined;
+  if (fairness) await page(game, 'seed', bearer, { seedId: fairness.seedId, clientSeed: 'tests' });
+  return bearer;
 }
 
 async function spin(bearer: string, roundId = nextRound(), stakeMinor = 100) {
-  const { status, data } = await page('slot', 'spin', bearer, { roundId, stakeMinor });
-  type Round = { winMinor: number; balanceAfterMinor: number; steps: unknown[]; isOver: boolean };
+  const { status, data } = await page('slot', 'play', bearer, { roundId, stakeMinor, choice: null });
+  type Round = { winMinor: number; balanceAfterMinor: number; outcome: unknown[]; isOver: boolean };
   let round = data['round'] as Round | undefined;
   while (round && !round.isOver) {
-    const shown = await page('slot', 'next', bearer, { roundId, seen: round.steps.length });
+    const shown = await page('slot', 'next', bearer, { roundId, seen: round.outcome.length });
     round = shown.data['round'] as Round;
   }
   return { status, error: data['error'] as string | undefined, round };

@@ -4,6 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test, vi } from 'vitest';
+import { openSlot, SlotPage } from '../../games/slot-kit/page.fixture.ts';
 import { control, SECRET } from '../transfer-wallet/client.fixture.ts';
 import { startOperator } from './operator.fixture.ts';
 
@@ -41,43 +42,28 @@ test(
       const [line] = (await once(child.stdout, 'data')) as [Buffer];
       return { child, url: (JSON.parse(line.toString()) as { url: string }).url };
     };
-    type Round = { balanceAfterMinor: number; steps: unknown[]; isOver: boolean };
-    const spin = async (url: string, bearer: string, roundId: string) => {
-      const call = async (path: string, body: object) => {
-        const answer = await fetch(`${url}/play/slot/api/${path}`, {
-          method: 'POST',
-          headers: { authorization: `Bearer ${bearer}`, 'content-type': 'application/json' },
-          body: JSON.stringify(body),
-        });
-        return (await answer.json()) as { error?: string; round?: Round };
-      };
-      let told = await call('spin', { roundId, stakeMinor: 100 });
-      while (told.round && !told.round.isOver)
-        told = await call('next', { roundId, seen: told.round.steps.length });
-      return told;
-    };
-
     let { child, url } = await start();
     const launched = new URL(String((await operator.ask(url, 'game/url', player)).data['url']));
-    const opened = await fetch(`${url}/play/slot/api/open`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ token: launched.searchParams.get('t') }),
-    });
-    const { bearer } = (await opened.json()) as { bearer: string };
+    const page = await openSlot(String(launched));
+    // The sandbox that starts anew listens elsewhere.
+    const spin = (at: string, roundId: string) => {
+      const again = new SlotPage(`${at}${launched.pathname}`);
+      again.bearer = page.bearer;
+      return again.spin(roundId);
+    };
     const before = operator.balance();
 
     for (const action of ['bet', 'win']) {
       const roundId = `round-killed-at-${action}`;
       await control(url, 'faults', { rules: [{ mode: 'die', action }] });
       const gone = once(child, 'exit');
-      await expect(spin(url, bearer, roundId)).rejects.toThrow('fetch failed');
+      await expect(spin(url, roundId)).rejects.toThrow('fetch failed');
       await gone;
       ({ child, url } = await start());
       await vi.waitFor(async () => expect((await control(url, 'hub88/books'))['open']).toBe(0), {
         timeout: 10_000,
       });
-      const again = await spin(url, bearer, roundId);
+      const again = await spin(url, roundId);
       if (action === 'bet') {
         expect(again.error).toBe('undone');
         expect(operator.balance()).toBe(before);

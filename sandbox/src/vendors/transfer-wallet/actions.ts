@@ -2,7 +2,6 @@ import type { Catalogue } from '../../games/catalogue.ts';
 import { ENGINES, PAGE_OF_ENGINE, SHARED_ENGINES } from '../../games/engines.ts';
 import { limitsIn } from '../../games/kit/limits.ts';
 import type { GameSessions } from '../../games/sessions.ts';
-import { PUBLISHED, SLOT } from '../../games/slot/rules.ts';
 import type { Jackpot } from '../../jackpots/definitions.ts';
 import type { Jackpots } from '../../jackpots/jackpots.ts';
 import { formatPoints, readPoints } from '../../points.ts';
@@ -187,23 +186,15 @@ function figuresOf(engine: string) {
   const currency = 'MYR';
   const onKit = ENGINES.find(({ id }) => id === engine);
   if (onKit) {
-    const { leastMinor, mostMinor } = limitsIn(currency);
+    const { leastMinor, mostMinor } = limitsIn(currency, onKit);
     const stakes = { minStake: formatPoints(leastMinor), maxStake: formatPoints(mostMinor) };
     return { rtp: onKit.published.returnFrom, ...stakes, currency };
   }
   const shared = SHARED_ENGINES.find(({ id }) => id === engine);
-  if (shared) {
-    const { leastMinor = 0, mostMinor = 0 } = shared.limits;
-    const stakes = { minStake: formatPoints(leastMinor), maxStake: formatPoints(mostMinor) };
-    return { rtp: shared.published.returnFrom, ...stakes, currency };
-  }
-  if (engine !== 'slot') return undefined;
-  return {
-    rtp: PUBLISHED.returnToPlayer,
-    minStake: formatPoints(SLOT.stakesMinor[0] ?? 0),
-    maxStake: formatPoints(SLOT.stakesMinor.at(-1) ?? 0),
-    currency,
-  };
+  if (!shared) return undefined;
+  const { leastMinor = 0, mostMinor = 0 } = shared.limits;
+  const stakes = { minStake: formatPoints(leastMinor), maxStake: formatPoints(mostMinor) };
+  return { rtp: shared.published.returnFrom, ...stakes, currency };
 }
 
 function showListed(vendor: Vendor, platformId: number, row: Row) {

@@ -2,12 +2,10 @@ import { keptSpots } from '../../games/baccarat/bets.ts';
 import { type Hand, returnMinor } from '../../games/baccarat/rules.ts';
 import { listLastStates } from '../../games/bet-list.ts';
 import type { Catalogue } from '../../games/catalogue.ts';
-import { sharedOf } from '../../games/engines.ts';
+import { ENGINES, sharedOf } from '../../games/engines.ts';
 import { exposedMinor } from '../../games/exposed-stake.ts';
 import type { Clockwork } from '../../games/clockwork.ts';
 import { periodOf } from '../../games/lottery/periods.ts';
-import { readStops } from '../../games/slot/record.ts';
-import { SLOT, symbolAt, describeRound } from '../../games/slot/rules.ts';
 import { showBet as showSportsBet } from '../../games/sports/bets.ts';
 import { findFixture } from '../../games/sports/calendar.ts';
 import type { Names } from '../../games/sports/leagues.ts';
@@ -46,7 +44,7 @@ export function showBet(vendor: Vendor, row: Row) {
     settledAt: isOpen ? null : row.settled_at,
     correctedAt: row.corrected_at ?? null,
     status,
-    details: wager ? showWager(vendor, wager, isOpen) : showSpins(vendor.store, row),
+    details: wager ? showWager(vendor, wager, isOpen) : showRound(vendor.store, row),
     balanceBefore: formatPoints(Number(row.balance_before_minor)),
     balanceAfter: formatPoints(Number(row.balance_after_minor)),
   };
@@ -73,28 +71,16 @@ function findWager(store: Store, row: Row): Row | undefined {
   );
 }
 
-const SYMBOLS = ['A', 'B', 'C', 'D', 'E', 'F', 'G', 'H', 'wild', 'scatter'];
-
-/** Where the reels stopped at each spin of the round: the symbols of each reel from above. */
-function showSpins(store: Store, row: Row): object | null {
+/** A round of a game on the kit, as its rules describe it. */
+function showRound(store: Store, row: Row): object | null {
   const round = store.find(
-    'SELECT stake_minor, stops FROM slot_round WHERE player_key = ? AND round_id = ? AND game_code = ?',
+    `SELECT engine, stake_minor, outcome FROM game_round WHERE player_key = ? AND round_id = ? AND game_code = ? AND state <> 'open'`,
     `${row.platform_id}/${row.account}`,
     row.round_id ?? null,
     row.game_code ?? null,
   );
-  const allStops = round && readStops(round);
-  if (!allStops) return null;
-  const { steps } = describeRound(Number(round.stake_minor), allStops);
-  return {
-    kind: 'slots',
-    spins: steps.map(({ stops, winMinor, isFree, wins }) => ({
-      reels: SLOT.reels.map((_, reel) => [0, 1, 2].map((at) => SYMBOLS[symbolAt(reel, stops[reel]!, at)]!)),
-      win: formatPoints(winMinor),
-      isFree,
-      lines: wins.map(({ line, count }) => ({ rows: SLOT.lines[line]!, count })),
-    })),
-  };
+  const engine = round && ENGINES.find(({ id }) => id === round.engine);
+  return engine?.details?.(JSON.parse(String(round!.outcome)), Number(round!.stake_minor)) ?? null;
 }
 
 function showWager(vendor: Vendor, wager: Row, isOpen: boolean): object | null {

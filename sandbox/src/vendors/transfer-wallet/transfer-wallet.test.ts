@@ -54,8 +54,12 @@ async function open(platformId = 1, demo?: true): Promise<string> {
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ token: url.searchParams.get('t') }),
   });
-  return ((await opened.json()) as { bearer: string }).bearer;
+  const { bearer, fairness } = (await opened.json()) as { bearer: string; fairness: { seedId: number } };
+  await page('seed', bearer, { seedId: fairness.seedId, clientSeed: 'tests' });
+  return bearer;
 }
+const spin = (bearer: string, roundId: string, stakeMinor: number) =>
+  page('play', bearer, { roundId, stakeMinor, choice: null });
 
 test('points go in and out exactly, and every answer is signed with the request', async () => {
   const first = await deposit('123.45', 'IN-1');
@@ -315,19 +319,17 @@ test('the controls need the secret', async () => {
 test('a spin is booked once whatever is sent, and stands in the history', async () => {
   await deposit('100');
   const bearer = await open();
-  const rounds = await Promise.all(
-    Array.from({ length: 8 }, () => page('spin', bearer, { roundId: 'round-0001', stakeMinor: 100 })),
-  );
+  const rounds = await Promise.all(Array.from({ length: 8 }, () => spin(bearer, 'round-0001', 100)));
   const told = await Promise.all(
     rounds.map(
       async (response) =>
-        (await response.json()) as { round: { winMinor: number; steps: unknown[]; isOver: boolean } },
+        (await response.json()) as { round: { winMinor: number; outcome: unknown[]; isOver: boolean } },
     ),
   );
   for (const one of told) expect(one).toEqual(told[0]);
   let { round } = told[0]!;
   while (!round.isOver) {
-    const shown = await page('next', bearer, { roundId: 'round-0001', seen: round.steps.length });
+    const shown = await page('next', bearer, { roundId: 'round-0001', seen: round.outcome.length });
     ({ round } = (await shown.json()) as { round: typeof round });
   }
   const wonMinor = round.winMinor;
@@ -339,10 +341,10 @@ test('a spin is booked once whatever is sent, and stands in the history', async 
     { stake: '1.00', balanceBefore: '100.00' },
   ]);
   const refusalOf = async (roundId: string, stakeMinor: number) => {
-    const answer = await page('spin', bearer, { roundId, stakeMinor });
+    const answer = await spin(bearer, roundId, stakeMinor);
     return ((await answer.json()) as { error?: string }).error;
   };
-  expect(await refusalOf('round-0001', 200)).toBe('other-stake');
+  expect(await refusalOf('round-0001', 200)).toBe('other-bet');
   for (const stakeMinor of [0, -100, 21, 1e9])
     expect(await refusalOf('round-0002', stakeMinor)).toBe('stake');
   expect(await refusalOf('round-0002', 1.5)).toBe('malformed');
@@ -355,7 +357,7 @@ test('a spin is booked once whatever is sent, and stands in the history', async 
 
 test('a launch address opens once, and a demo credits no member', async () => {
   const bearer = await open(1, true);
-  expect((await page('spin', bearer, { roundId: 'demo-round-1', stakeMinor: 1000 })).status).toBe(200);
+  expect((await spin(bearer, 'demo-round-1', 1000)).status).toBe(200);
   expect(await balance()).toBe('0.00');
   expect((await page('session', 'x'.repeat(43))).status).toBe(401);
   const input = {

@@ -1,6 +1,7 @@
 import type { SessionSoFar } from '../../launcher/page/session-figures.ts';
 import type { Language } from '../../../i18n/languages.ts';
 import { call, CallFailed, enter as open } from '../../launcher/page/launcher.ts';
+import type { Skin } from '../../skin.ts';
 import type { Limits } from '../limits.ts';
 
 /** A round as the server shows it; `outcome` is null while it is open. */
@@ -17,6 +18,20 @@ export type Round<Choice = unknown, Outcome = unknown, Move = unknown> = {
   seedId: number;
   nonce: number;
   at: number;
+  /** The round is decided and all of it has been told. */
+  isOver: boolean;
+  balanceBeforeMinor: number;
+  balanceAfterMinor: number;
+  /** Running jackpots that the round won besides; told when it is over. */
+  jackpots: { title: Words; name: Words; amountMinor: number }[];
+};
+type Words = Record<Language, string>;
+/** The running jackpot that the game feeds. */
+export type JackpotFigures = {
+  contributionPpm: number;
+  /** What they return of every stake over time, their seeds included. */
+  returnPpm: number;
+  levels: { id: string; name: Words; amountMinor: number }[];
 };
 export type Fairness = {
   seedId: number;
@@ -27,7 +42,8 @@ export type Fairness = {
   revealed: { seedId: number; seed: string; hash: string; clientSeed: string; rounds: number }[];
 };
 export type Welcome = {
-  title?: Record<Language, string>;
+  title?: Words;
+  skin?: Skin;
   language: string;
   currency: string;
   isDemo: boolean;
@@ -35,7 +51,9 @@ export type Welcome = {
   balanceMinor: number;
   limits: Limits;
   session: SessionSoFar;
+  last?: Round;
   open?: Round;
+  jackpot?: JackpotFigures;
   fairness: Fairness;
 };
 export type Played = { round: Round; balanceMinor: number };
@@ -56,13 +74,19 @@ export function randomSeed(): string {
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
-/** Asks again when the line breaks: the server takes every round and step once. */
+/**
+ * Asks again when the line breaks: the server takes every round and step once. Throws CallFailed; 'unsent' when the device was offline at
+ * every attempt, so that nothing can have left.
+ */
 export async function insist<T>(path: string, body: object): Promise<T> {
+  let hasLeft = false;
   for (let attempt = 1; ; attempt += 1) {
     try {
+      hasLeft ||= navigator.onLine;
       return await call<T>(path, body);
     } catch (error) {
-      if (!(error instanceof CallFailed) || error.reason !== 'lost' || attempt === TRIES) throw error;
+      if (!(error instanceof CallFailed) || error.reason !== 'lost') throw error;
+      if (attempt === TRIES) throw hasLeft ? error : new CallFailed('unsent');
       await new Promise((resolve) => setTimeout(resolve, AGAIN_MS * attempt));
     }
   }
@@ -72,6 +96,8 @@ export const playRound = (wanted: { roundId: string; stakeMinor: number; choice:
   insist<Played>('play', wanted);
 export const takeStep = (wanted: { roundId: string; step: number; move: unknown; attempt: number }) =>
   insist<Played>('step', wanted);
+/** The round with one step more than those that have been told; asked twice, the same. */
+export const nextStep = (roundId: string, seen: number) => insist<Played>('next', { roundId, seen });
 export const cashOut = (roundId: string) => insist<Played>('cash', { roundId });
 export const readAgain = () => call<Welcome>('session');
 export const listRounds = async () => (await call<{ rounds: Round[] }>('rounds')).rounds;

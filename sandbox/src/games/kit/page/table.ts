@@ -253,7 +253,7 @@ export class Table<Choice> {
     const reason = error instanceof CallFailed ? error.reason : '';
     if (reason === 'ended') return this.#end();
     // Refused: the same bet may be tried anew under another id.
-    if (reason !== 'lost') {
+    if (reason !== 'lost' && reason !== 'unsent') {
       this.#unanswered = undefined;
       this.#attempt += 1;
     }

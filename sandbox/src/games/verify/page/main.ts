@@ -6,11 +6,11 @@ import { isClientSeed, messageOf, type UsedWord } from '../../kit/fair.ts';
 import { make, svg, write } from '../../kit/page/dom.ts';
 import { speak } from '../../launcher/page/visit.ts';
 import { CHOICES, compute, type Game, GAMES, IN_CHAINS } from '../compute.ts';
-import { inWords } from './outcomes.ts';
+import { drawStep, inWords, isSteps } from './outcomes.ts';
 import { textsIn } from './texts.ts';
 
 /** More than any round reads; the browser computes blocks ahead, since it does not wait in the middle of a drawing. */
-const BLOCKS = 16;
+const BLOCKS = 256;
 const SHOWN_EVERY = 5_000;
 const SEED = /^[\da-f]{64}$/i;
 
@@ -150,7 +150,11 @@ async function check(): Promise<void> {
   result.replaceChildren(
     make('h2', {}, texts.result),
     make('p.outcome', {}, inWords(name, Number(choice.value), outcome, texts)),
-    ...(Array.isArray(outcome) && name !== 'blackjack' ? [drawFields(name, outcome)] : []),
+    ...(isSteps(outcome)
+      ? outcome.map(drawStep)
+      : Array.isArray(outcome) && name !== 'blackjack'
+        ? [drawFields(name, outcome)]
+        : []),
     make('h2', {}, texts.words),
     drawWords(words),
   );

@@ -1,10 +1,25 @@
 import { fill } from '../../../i18n/texts.ts';
 import { binOf } from '../../plinko/rules.ts';
-import type { Game } from '../compute.ts';
+import { make } from '../../kit/page/dom.ts';
+import { nameOf, type Step } from '../../slot-kit/steps.ts';
+import type { Game, Outcome } from '../compute.ts';
 import type { Texts } from './texts.ts';
 
+export const isSteps = (outcome: Outcome): outcome is Step[] =>
+  Array.isArray(outcome) && typeof outcome[0] === 'object';
+
+/** What the reels showed at one step, row by row. */
+export function drawStep({ reels, win }: Step): HTMLElement {
+  const rows = reels[0]!.map((_, row) => reels.map((shown) => nameOf(shown[row]!)).join('  '));
+  return make('pre.step', {}, `${rows.join('\n')}\n× ${(win / 100).toFixed(2)}`);
+}
+
 /** What a round drew, in words. */
-export function inWords(name: Game, choice: number, outcome: number | number[], texts: Texts): string {
+export function inWords(name: Game, choice: number, outcome: Outcome, texts: Texts): string {
+  if (isSteps(outcome)) {
+    const times = outcome.reduce((sum, { win }) => sum + win, 0) / 100;
+    return fill(texts.spins, { n: outcome.length, times: times.toFixed(2) });
+  }
   if (Array.isArray(outcome)) {
     if (name === 'blackjack') return fill(texts.cards, { list: outcome.map(cardName).join(' ') });
     const list = outcome.map((at) => at + 1).join(', ');

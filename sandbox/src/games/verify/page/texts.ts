@@ -16,6 +16,8 @@ const TEXTS = textsOf(
     'chicken',
     'blackjack',
     'crash',
+    'slot',
+    'spins',
     'choice_dice',
     'choice_mines',
     'choice_plinko',

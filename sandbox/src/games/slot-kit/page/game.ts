@@ -1,0 +1,301 @@
+import type { Language } from '../../../i18n/languages.ts';
+import { keep, recall } from '../../../page-storage.ts';
+import * as calls from '../../kit/page/calls.ts';
+import { amount, make, pause } from '../../kit/page/dom.ts';
+import { openFairness } from '../../kit/page/fairness-sheet.ts';
+import { textsIn as kitTextsIn } from '../../kit/page/texts.ts';
+import { refusalWords } from '../../kit/page/refusals.ts';
+import { CallFailed, forget, type Line } from '../../launcher/page/launcher.ts';
+import { SessionFigures } from '../../launcher/page/session-figures.ts';
+import { tellParent } from '../../launcher/page/site.ts';
+import type { Step } from '../steps.ts';
+import { announce, tellFailure } from './announce.ts';
+import { playFree } from './free-steps.ts';
+import { icon } from './icons.ts';
+import { JackpotBar, showJackpots } from './jackpots.ts';
+import { leave } from './leave.ts';
+import { type Model, type SlotRound, stepsOf } from './model.ts';
+import type { Reels } from './reels.ts';
+import { openPays, openRounds } from './sheets.ts';
+import { replay } from './replay.ts';
+import * as sound from './sound.ts';
+import type { Stage } from './stage.ts';
+import type { Texts } from './texts.ts';
+import { WinDisplay } from './win-display.ts';
+
+const KEPT_QUICK = 'parlour.slot.quick';
+const KEPT_STAKE = 'parlour.slot.stake';
+
+export interface Setting {
+  welcome: calls.Welcome;
+  texts: Texts;
+  tag: string;
+  language: Language;
+  /** The name of the skin, where it has art and a moment of its own. */
+  skin: string | undefined;
+}
+
+/** One player's game: what the buttons do, and how a round is shown. */
+export class Game<S extends Step> {
+  readonly #stage: Stage;
+  readonly #reels: Reels;
+  readonly #model: Model<S>;
+  readonly #setting: Setting;
+  readonly #stakesMinor: readonly number[];
+  readonly #jackpots: JackpotBar;
+  readonly #session: SessionFigures;
+  readonly #wins: WinDisplay<S>;
+  #stakeMinor: number;
+  #balanceMinor: number;
+  #isBusy = false;
+  /** The round on show, as far as it has been shown, and the last one that was shown to its end. */
+  #round: SlotRound<S> | undefined;
+  #last: SlotRound<S> | undefined;
+  #isQuick = recall(KEPT_QUICK) === '1';
+
+  constructor(stage: Stage, reels: Reels, model: Model<S>, setting: Setting) {
+    const { welcome, texts, language } = setting;
+    this.#stage = stage;
+    this.#reels = reels;
+    this.#model = model;
+    this.#setting = setting;
+    this.#stakesMinor = welcome.limits.stakesMinor ?? [welcome.limits.leastMinor];
+    this.#jackpots = new JackpotBar(language);
+    this.#session = new SessionFigures(welcome.session, language);
+    stage.footer.append(this.#session.element);
+    stage.root.append(this.#jackpots.element);
+    stage.root.classList.toggle('with-jackpots', welcome.jackpot !== undefined);
+    this.#jackpots.show(welcome.jackpot);
+    this.#wins = new WinDisplay(stage, reels, model, texts, welcome.currency);
+    this.#balanceMinor = welcome.balanceMinor;
+    this.#last = welcome.last as SlotRound<S> | undefined;
+    const kept = welcome.open?.stakeMinor ?? this.#last?.stakeMinor ?? Number(recall(KEPT_STAKE));
+    this.#stakeMinor = this.#stakesMinor.includes(kept) ? kept : this.#stakesMinor[3]!;
+    this.#bind();
+    this.#showStake();
+    this.#showBalance(this.#balanceMinor);
+  }
+
+  /** Shows the last round again; plays on what was cut off. */
+  async resume(): Promise<void> {
+    const open = this.#setting.welcome.open as SlotRound<S> | undefined;
+    const shown = open ?? this.#last;
+    if (shown) this.#model.rest(stepsOf(shown).at(-1)!, this.#reels);
+    if (open) await this.#goOn(open);
+  }
+
+  /** The server's balance while no round is shown. */
+  follow({ balanceMinor, netMinor, jackpot }: Line & { jackpot?: calls.JackpotFigures }): void {
+    this.#jackpots.show(jackpot);
+    if (this.#isBusy) return;
+    this.#balanceMinor = balanceMinor;
+    this.#session.show(netMinor);
+    this.#showBalance(balanceMinor);
+  }
+
+  /** A spin has been asked for and is not shown to its end. */
+  get isBusy(): boolean {
+    return this.#isBusy;
+  }
+
+  /** The last screen: nothing can be played any more. */
+  async end(): Promise<void> {
+    forget();
+    const { texts, welcome } = this.#setting;
+    const parts = [make('h2', {}, texts.ended), make('p', {}, texts.endedText)];
+    await announce('end', parts, texts.back);
+    leave(welcome.returnUrl);
+  }
+
+  #bind(): void {
+    const { spin, less, more, pays, quick, rounds, fair, soundButton } = this.#stage;
+    const { texts, welcome, tag } = this.#setting;
+    spin.addEventListener('click', () => void this.#spin());
+    less.addEventListener('click', () => this.#step(-1));
+    more.addEventListener('click', () => this.#step(1));
+    pays.addEventListener('click', () =>
+      openPays(this.#reels, this.#model, texts, this.#stakeMinor, welcome),
+    );
+    rounds.addEventListener('click', () => {
+      if (this.#isBusy) return;
+      calls
+        .listRounds()
+        .then((list) =>
+          openRounds(this.#reels, texts, list as SlotRound<S>[], tag, (round) => void this.#replay(round)),
+        )
+        .catch((error: unknown) => this.#fail(error));
+    });
+    fair.addEventListener('click', () => {
+      const { texts: words } = kitTextsIn(welcome.language);
+      openFairness(words, (error) => refusalWords(error, words, welcome)).catch((error: unknown) =>
+        this.#fail(error),
+      );
+    });
+    quick.addEventListener('click', () => {
+      this.#isQuick = !this.#isQuick;
+      keep(KEPT_QUICK, this.#isQuick ? '1' : '0');
+      this.#showSwitches();
+    });
+    soundButton.addEventListener('click', () => {
+      sound.change();
+      this.#showSwitches();
+      sound.play('press');
+    });
+    addEventListener('keydown', (event) => {
+      if (event.code !== 'Space' || event.repeat || document.querySelector('dialog[open]')) return;
+      if (event.target instanceof HTMLButtonElement && event.target !== spin) return;
+      event.preventDefault();
+      void this.#spin();
+    });
+    this.#showSwitches();
+  }
+
+  #step(by: -1 | 1): void {
+    if (this.#isBusy) return;
+    const at = this.#stakesMinor.indexOf(this.#stakeMinor) + by;
+    this.#stakeMinor = this.#stakesMinor[Math.max(0, Math.min(this.#stakesMinor.length - 1, at))]!;
+    keep(KEPT_STAKE, String(this.#stakeMinor));
+    sound.play('press');
+    this.#showStake();
+  }
+
+  async #spin(roundId: string = crypto.randomUUID()): Promise<void> {
+    if (this.#isBusy) return;
+    const stakeMinor = this.#stakeMinor;
+    const { texts } = this.#setting;
+    if (stakeMinor > this.#balanceMinor) return this.#wins.say(texts.notEnough);
+    this.#busy(true);
+    sound.play('press');
+    this.#showBalance(this.#balanceMinor - stakeMinor);
+    this.#stage.win.textContent = amount(0);
+    this.#wins.say(texts.good);
+    this.#reels.run();
+    this.#round = undefined;
+    try {
+      const wanted = { roundId, stakeMinor, choice: null };
+      const [{ round }] = await Promise.all([calls.playRound(wanted), pause(this.#isQuick ? 60 : 240)]);
+      this.#session.add(-round.stakeMinor);
+      await this.#tell(round as SlotRound<S>, 0);
+      await this.#finish(await this.#playFree(this.#round!));
+    } catch (error) {
+      const begun: SlotRound<S> | undefined = this.#round;
+      if (begun) return this.#fail(error, () => this.#goOn(begun));
+      this.#rest();
+      this.#busy(false);
+      this.#showBalance(this.#balanceMinor);
+      await this.#fail(error, () => this.#spin(roundId));
+    }
+  }
+
+  /** Shows what is still to come of a round, from the step that was seen last. */
+  async #goOn(round: SlotRound<S>): Promise<void> {
+    this.#busy(true);
+    this.#round = round;
+    this.#showBalance(round.balanceAfterMinor);
+    this.#stage.win.textContent = amount(round.winMinor);
+    try {
+      await this.#finish(await this.#playFree(round));
+    } catch (error) {
+      await this.#fail(error, () => this.#goOn(this.#round ?? round));
+    }
+  }
+
+  /** Shows the last step that was told. */
+  async #tell(round: SlotRound<S>, beforeMinor: number): Promise<void> {
+    this.#round = round;
+    const step = stepsOf(round).at(-1)!;
+    const pace = this.#isQuick ? 'quick' : 'usual';
+    await this.#model.show(step, {
+      reels: this.#reels,
+      texts: this.#setting.texts,
+      pace,
+      say: (words) => this.#wins.say(words),
+    });
+    this.#session.add(round.winMinor - beforeMinor);
+    this.#showBalance(round.balanceBeforeMinor - round.stakeMinor + round.winMinor);
+    await this.#wins.tell(step, { round, beforeMinor, pace });
+  }
+
+  #playFree(begun: SlotRound<S>): Promise<SlotRound<S>> {
+    return playFree(begun, this.#model, {
+      ...this.#setting,
+      stage: this.#stage,
+      reels: this.#reels,
+      wins: this.#wins,
+      isQuick: () => this.#isQuick,
+      tell: (round, beforeMinor) => this.#tell(round, beforeMinor),
+    });
+  }
+
+  /** Shows a past round on the stage. */
+  async #replay(round: SlotRound<S>): Promise<void> {
+    if (this.#isBusy) return;
+    this.#busy(true);
+    await replay(round, this.#model, {
+      stage: this.#stage,
+      reels: this.#reels,
+      wins: this.#wins,
+      texts: this.#setting.texts,
+    });
+    this.#busy(false);
+  }
+
+  async #finish(round: SlotRound<S>): Promise<void> {
+    const { texts, language, welcome } = this.#setting;
+    const about = { texts, language, currency: welcome.currency };
+    await showJackpots(round, about, (times) => this.#wins.celebrate(times));
+    for (const { amountMinor } of round.jackpots) this.#session.add(amountMinor);
+    this.#round = undefined;
+    this.#last = round;
+    this.#balanceMinor = round.balanceAfterMinor;
+    this.#showBalance(this.#balanceMinor);
+    this.#busy(false);
+  }
+
+  async #fail(error: unknown, retry?: () => Promise<void>): Promise<void> {
+    if (!(error instanceof CallFailed)) throw error;
+    const { texts, welcome } = this.#setting;
+    if (error.reason === 'points') return this.#wins.say(texts.notEnough);
+    if (error.reason === 'ended') return this.end();
+    if (!(await tellFailure(error, texts, welcome.language))) await retry?.();
+    else this.#wins.say(texts.good);
+  }
+
+  #rest(): void {
+    if (this.#last) this.#model.rest(stepsOf(this.#last).at(-1)!, this.#reels);
+    else this.#reels.show(this.#model.opening);
+  }
+
+  #busy(isBusy: boolean): void {
+    this.#isBusy = isBusy;
+    const { spin, less, more } = this.#stage;
+    spin.classList.toggle('busy', isBusy);
+    spin.setAttribute('aria-disabled', String(isBusy));
+    for (const button of [less, more]) button.toggleAttribute('disabled', isBusy);
+    if (isBusy) this.#wins.hush();
+    else this.#showStake();
+  }
+
+  #showStake(): void {
+    const { stake, stakeBar, less, more } = this.#stage;
+    stake.replaceChildren(amount(this.#stakeMinor), make('small', {}, this.#setting.welcome.currency));
+    stakeBar.textContent = amount(this.#stakeMinor);
+    less.toggleAttribute('disabled', this.#stakeMinor === this.#stakesMinor[0]);
+    more.toggleAttribute('disabled', this.#stakeMinor === this.#stakesMinor.at(-1));
+  }
+
+  #showBalance(balanceMinor: number): void {
+    this.#stage.balance.textContent = amount(balanceMinor);
+    const balance = (balanceMinor / 100).toFixed(2);
+    const { returnUrl } = this.#setting.welcome;
+    tellParent(returnUrl, { type: 'game:balance', balance, net: this.#session.net });
+  }
+
+  #showSwitches(): void {
+    const { quick, soundButton } = this.#stage;
+    quick.setAttribute('aria-pressed', String(this.#isQuick));
+    const isLoud = sound.loudness() > 0;
+    soundButton.setAttribute('aria-pressed', String(isLoud));
+    soundButton.firstElementChild?.replaceChildren(icon(isLoud ? 'sound' : 'muted'));
+  }
+}

@@ -1,0 +1,52 @@
+import type { Round } from '../../kit/page/calls.ts';
+import type { SlotFigures } from '../figures.ts';
+import type { Step } from '../steps.ts';
+import type { Cell, Pace, Reels } from './reels.ts';
+import type { Texts } from './texts.ts';
+
+/** One reason of a win: its cells, and what the player reads of it. */
+export interface WinPart {
+  cells: Cell[];
+  /** The row of the line on each reel, where it is a line. */
+  line?: readonly number[];
+  words: (Node | string)[];
+  win: number;
+}
+
+export interface Showing {
+  reels: Reels;
+  texts: Texts;
+  pace: Pace;
+  /** Puts words where the win will stand. */
+  say: (words: string) => void;
+}
+
+/** What one model of slots brings to the page that all of them share. */
+export interface Model<S extends Step = Step> {
+  size: { reels: number; rows: number };
+  published: SlotFigures;
+  /** Symbols shown before the first round. */
+  opening: number[][];
+  /** Shows a step that was just told, from reels that run to the picture its win is told over. */
+  show(step: S, showing: Showing): Promise<void>;
+  /** The picture that a step ends with. */
+  rest(step: S, reels: Reels): void;
+  parts(step: S, stakeMinor: number, showing: Pick<Showing, 'reels' | 'texts'>): WinPart[];
+  /** Words of the feature: what it is called, what it does, and where in it the player is. */
+  feature: {
+    picture: number;
+    title(texts: Texts, left: number): string;
+    about(texts: Texts): string;
+    place(texts: Texts, steps: readonly S[]): string;
+    more(texts: Texts, granted: number): string | undefined;
+    total(texts: Texts): string;
+    /** The reels stay as they are, and single cells change. */
+    keepsReels: boolean;
+  };
+  /** The pays, special symbols and rules, below the figures that all models have. */
+  rules(reels: Reels, texts: Texts, stakeMinor: number): Node[];
+}
+
+export type SlotRound<S extends Step = Step> = Round<null, S[]>;
+/** A told round always has its first step. */
+export const stepsOf = <S extends Step>(round: SlotRound<S>): S[] => round.outcome ?? [];

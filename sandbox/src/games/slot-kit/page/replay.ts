@@ -1,0 +1,34 @@
+import { pause } from '../../kit/page/dom.ts';
+import { payMinor, type Step } from '../steps.ts';
+import { type Model, type SlotRound, stepsOf } from './model.ts';
+import type { Reels } from './reels.ts';
+import type { Stage } from './stage.ts';
+import type { Texts } from './texts.ts';
+import type { WinDisplay } from './win-display.ts';
+
+const BETWEEN_MS = 900;
+
+/** Shows a past round from its record, step by step, on the stage it was played on. */
+export async function replay<S extends Step>(
+  round: SlotRound<S>,
+  model: Model<S>,
+  { stage, reels, wins, texts }: { stage: Stage; reels: Reels; wins: WinDisplay<S>; texts: Texts },
+): Promise<void> {
+  const { banner } = stage;
+  const steps = stepsOf(round);
+  const say = (words: string) => wins.say(words);
+  let beforeMinor = 0;
+  banner.hidden = false;
+  for (const [at, step] of steps.entries()) {
+    banner.textContent = steps.length > 1 ? `${texts.replay} · ${at + 1}/${steps.length}` : texts.replay;
+    wins.hush();
+    reels.run();
+    await pause(160);
+    await model.show(step, { reels, texts, pace: 'quick', say });
+    const winMinor = payMinor(steps.slice(0, at + 1), round.stakeMinor);
+    await wins.tell(step, { round: { ...round, winMinor }, beforeMinor, pace: 'quick' });
+    beforeMinor = winMinor;
+    await pause(BETWEEN_MS);
+  }
+  banner.hidden = true;
+}

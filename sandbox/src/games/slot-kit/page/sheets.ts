@@ -1,0 +1,137 @@
+import { fill } from '../../../i18n/texts.ts';
+import type { Welcome } from '../../kit/page/calls.ts';
+import { amount, make } from '../../kit/page/dom.ts';
+import type { SlotFigures } from '../figures.ts';
+import type { Step } from '../steps.ts';
+import { icon } from './icons.ts';
+import { jackpotShare } from './jackpots.ts';
+import { type Model, type SlotRound, stepsOf } from './model.ts';
+import type { Reels } from './reels.ts';
+import type { Texts } from './texts.ts';
+
+/** A sheet that slides up; closes by its button, by Escape and by a touch beside it. */
+function openSheet(title: string, note: string, texts: Texts, ...content: Node[]): HTMLDialogElement {
+  const close = make('button.round-button.plain', { 'aria-label': texts.close }, icon('close'));
+  const head = make('header', {}, make('h2', {}, title), make('span.note', {}, note), close);
+  const sheet = make(
+    'dialog.sheet',
+    { 'aria-label': title },
+    make('i.handle'),
+    head,
+    make('div.body', {}, ...content),
+  ) as HTMLDialogElement;
+  close.addEventListener('click', () => sheet.close());
+  sheet.addEventListener('click', (event) => event.target === sheet && sheet.close());
+  sheet.addEventListener('close', () => sheet.remove());
+  document.body.append(sheet);
+  sheet.showModal();
+  return sheet;
+}
+
+export function openPays<S extends Step>(
+  reels: Reels,
+  model: Model<S>,
+  texts: Texts,
+  stakeMinor: number,
+  { currency, jackpot }: Pick<Welcome, 'currency' | 'jackpot'>,
+): void {
+  openSheet(
+    texts.pays,
+    fill(texts.atStake, { amount: `${amount(stakeMinor)} ${currency}` }),
+    texts,
+    drawFacts(texts, model.published),
+    ...(jackpot ? [make('p.small', {}, jackpotShare(texts, jackpot, model.published.returnFrom))] : []),
+    ...model.rules(reels, texts, stakeMinor),
+    make('p.small', {}, texts.fair),
+  );
+}
+
+function drawFacts(texts: Texts, published: SlotFigures): HTMLElement {
+  const fact = (value: string, words: string) => make('div.fact', {}, make('b', {}, value), words);
+  const count = (value: number) => value.toLocaleString('en-US');
+  return make(
+    'div.facts',
+    {},
+    fact(`${published.returnFrom.toFixed(2)}%`, texts.rtp),
+    fact(`${published.paysMorePercent.toFixed(1)}%`, texts.paysMore),
+    fact(`${published.paysPercent.toFixed(1)}%`, texts.paysAny),
+    fact(published.volatility.toFixed(1), texts.volatility),
+    ...(published.featureOneIn > 0 ? [fact(`1 : ${count(published.featureOneIn)}`, texts.freeOdds)] : []),
+    fact(
+      `${count(published.highestMultiple)} ×`,
+      fill(texts.highest, { n: count(published.highestWinOneIn) }),
+    ),
+  );
+}
+
+/** What each symbol pays; `rows`: the counts and their amounts, the most first. */
+export function drawPays(
+  reels: Reels,
+  symbols: readonly (readonly (readonly [count: string, minor: number])[])[],
+): HTMLElement {
+  const cards = symbols.map((rows, symbol) =>
+    make(
+      'div.pay',
+      {},
+      reels.picture(symbol),
+      make(
+        'div.figures',
+        {},
+        ...rows.map(([count, minor]) =>
+          make('div', {}, make('i', {}, count), make('span', {}, amount(minor))),
+        ),
+      ),
+    ),
+  );
+  return make('div.pays', {}, ...cards);
+}
+
+export function drawSpecial(reels: Reels, symbol: number, name: string, words: string): HTMLElement {
+  return make(
+    'div.special',
+    {},
+    reels.picture(symbol),
+    make('div', {}, make('b', {}, name), make('p', {}, words)),
+  );
+}
+
+export function openRounds<S extends Step>(
+  reels: Reels,
+  texts: Texts,
+  rounds: SlotRound<S>[],
+  language: string,
+  replay: (round: SlotRound<S>) => void,
+): void {
+  const list = rounds.map((round) => {
+    const time = new Date(round.at).toLocaleString(language, { dateStyle: 'short', timeStyle: 'medium' });
+    const steps = stepsOf(round);
+    const wonMinor = round.jackpots.reduce((sum, jackpot) => sum + jackpot.amountMinor, round.winMinor);
+    const isWin = wonMinor > round.stakeMinor;
+    const won = make(isWin ? 'b.won' : 'b', {}, `${isWin ? '+' : ''}${amount(wonMinor)}`);
+    const left = make(
+      'div',
+      {},
+      make('span', {}, time),
+      make('small', {}, `${texts.stake} ${amount(round.stakeMinor)}`),
+      round.jackpots.length > 0 && make('small', {}, texts.jackpot),
+    );
+    const open = make(
+      'button.round',
+      {},
+      left,
+      make('div.icons', {}, steps.length > 1 && reels.picture(9)),
+      make('div.figures', {}, won, make('small', {}, `${texts.balance} ${amount(round.balanceAfterMinor)}`)),
+    );
+    open.addEventListener('click', () => {
+      sheet.close();
+      replay(round);
+    });
+    return make('li', {}, open);
+  });
+  const sheet = openSheet(
+    texts.rounds,
+    '',
+    texts,
+    list.length > 0 ? make('ol.rounds', {}, ...list) : make('p.small', {}, texts.noRounds),
+  );
+}

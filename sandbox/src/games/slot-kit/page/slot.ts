@@ -1,0 +1,82 @@
+import '@fontsource/lilita-one/latin-400.css';
+import '@fontsource/lilita-one/latin-ext-400.css';
+import '@fontsource-variable/plus-jakarta-sans/wght.css';
+import './style.css';
+import './overlays.css';
+import type { Welcome } from '../../kit/page/calls.ts';
+import { enter } from '../../kit/page/calls.ts';
+import { countIn, make, pause } from '../../kit/page/dom.ts';
+import { CallFailed, forget, stayPresent } from '../../launcher/page/launcher.ts';
+import { tellParent } from '../../launcher/page/site.ts';
+import { fallbackSkin } from '../../skin.ts';
+import type { Step } from '../steps.ts';
+import { announce } from './announce.ts';
+import { loadAtlas } from './atlas.ts';
+import { Game } from './game.ts';
+import type { Model } from './model.ts';
+import { Reels } from './reels.ts';
+import { VOICES } from './signature.ts';
+import * as sound from './sound.ts';
+import { buildStage } from './stage.ts';
+import { type Texts, textsIn } from './texts.ts';
+
+/** Opens the page of a slot. */
+export async function startSlot<S extends Step>(model: Model<S>): Promise<void> {
+  const root = document.querySelector<HTMLElement>('#game')!;
+  const browserTexts = textsIn(navigator.language).texts;
+  root.append(make('p.loading', {}, browserTexts.loading));
+  let welcome: Welcome;
+  try {
+    welcome = await enter();
+  } catch (error) {
+    const isEnded = error instanceof CallFailed && error.reason === 'ended';
+    const [title, text] = isEnded
+      ? [browserTexts.ended, browserTexts.endedText]
+      : [browserTexts.lost, browserTexts.unsent];
+    if (isEnded) forget();
+    await announce('end', [make('h2', {}, title), make('p', {}, text)], browserTexts.retry);
+    location.reload();
+    return;
+  }
+  const { texts, language, tag } = textsIn(welcome.language);
+  document.documentElement.lang = tag;
+  countIn(welcome.currency);
+  if (tag.startsWith('zh')) void import('./chinese.ts');
+  const name = welcome.title?.[language] ?? '';
+  document.title = name;
+  const skin = welcome.skin ?? fallbackSkin(name);
+  if (skin.name) sound.speakWith(VOICES[skin.name] ?? { pitch: 1, shape: 0, curve: 1 });
+  const reels = new Reels(await loadAtlas(skin), model.size);
+  // Figures on the reels are drawn once: their letters have to be there.
+  await Promise.race([document.fonts.load("56px 'Lilita One'"), pause(1_500)]);
+  await reels.open(skin.palette);
+  reels.show(model.opening);
+  const stage = buildStage(root, reels, texts, name, skin, welcome.isDemo);
+  root.style.setProperty('--reels', String(model.size.reels));
+  root.style.setProperty('--rows', String(model.size.rows));
+  const game = new Game(stage, reels, model, { welcome, texts, tag, language, skin: skin.name });
+  tellParent(welcome.returnUrl, { type: 'game:ready' });
+  void stay(game, texts);
+  await game.resume();
+}
+
+/** Keeps us present; a line that breaks is mended quietly three times before the player reads of it. */
+async function stay<S extends Step>(game: Game<S>, texts: Texts): Promise<void> {
+  for (let broken = 0; ;) {
+    try {
+      await stayPresent((now) => {
+        broken = 0;
+        game.follow(now);
+      });
+    } catch (error) {
+      if (error instanceof CallFailed && error.reason === 'ended') return game.end();
+      broken += 1;
+      if (broken > 3) {
+        const why = game.isBusy ? texts.lostText : texts.unsent;
+        await announce('end', [make('h2', {}, texts.lost), make('p', {}, why)], texts.retry);
+        broken = 0;
+      }
+      await pause(700 * broken);
+    }
+  }
+}
