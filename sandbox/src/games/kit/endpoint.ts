@@ -89,11 +89,9 @@ export function serveEngine(app: FastifyInstance, engine: Engine, parts: Parts):
   function post(name: string, handle: Handler): void {
     app.post(`${path}/api/${name}`, (request, reply) => answer(request, reply, handle));
   }
-
   function get(name: string, handle: Handler): void {
     app.get(`${path}/api/${name}`, (request, reply) => answer(request, reply, handle));
   }
-
   async function answer(request: FastifyRequest, reply: FastifyReply, handle: Handler): Promise<unknown> {
     const session = launcher.sessionOf(request);
     // A bearer opens the game that was launched and no other.

@@ -9,7 +9,7 @@ import { control, merchant, SECRET } from '../../vendors/transfer-wallet/client.
 import { ENGINES } from '../engines.ts';
 import { drawsOf, messageOf } from './fair.ts';
 import { multiplesOf } from './ladder.ts';
-import type { ShownRound } from './shown-round.ts';
+import type { ShownRound } from './rounds.ts';
 import type { Fairness } from './seeds.ts';
 
 const gamesFile = join(import.meta.dirname, 'games.fixture.json');

@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import type { SlotFigures } from './figures.ts';
 
 /** A distribution by its characteristic function, in which adding wins is multiplying. */
-export interface Wave {
+interface Wave {
   re: Float64Array;
   im: Float64Array;
 }
@@ -14,7 +14,7 @@ export const times = ({ re, im }: Wave, at: number, [r, i]: Complex): Complex =>
 ];
 
 /** The discrete Fourier transform in place, for a power of two; its inverse is not scaled. */
-export function transform({ re, im }: Wave, sign: 1 | -1): void {
+function transform({ re, im }: Wave, sign: 1 | -1): void {
   const bins = re.length;
   for (let i = 1, j = 0; i < bins; i += 1) {
     let bit = bins >> 1;
@@ -57,7 +57,7 @@ export function chancesOf(wave: Wave): Float64Array {
 }
 
 /** The figures of a round whose chances by win are given; `unit`: so many of a win's units are the stake. */
-export function figuresOf(chances: Float64Array, unit: number, highestMultiple: number) {
+function figuresOf(chances: Float64Array, unit: number, highestMultiple: number) {
   const cap = highestMultiple * unit;
   const sum = (value: (stakes: number) => number) =>
     chances.reduce((all, chance, win) => all + chance * value(Math.min(win, cap) / unit), 0);

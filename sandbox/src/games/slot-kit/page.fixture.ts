@@ -10,7 +10,7 @@ export interface Told {
   balanceAfterMinor: number;
   jackpots: { name: { en: string }; amountMinor: number }[];
 }
-export interface Answer {
+interface Answer {
   error?: string;
   bearer?: string;
   balanceMinor?: number;

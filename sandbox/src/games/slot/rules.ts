@@ -57,7 +57,7 @@ export const SLOT = {
 };
 
 /** `multiple` of the line stake. */
-export type LineWin = { line: number; symbol: number; count: number; multiple: number };
+type LineWin = { line: number; symbol: number; count: number; multiple: number };
 export interface LineStep extends Step {
   wins: LineWin[];
   scatters: number;

@@ -7,7 +7,7 @@ export const EDGE = 160;
 const COLUMNS = 5;
 const SYMBOLS = PAYING + 2;
 /** Below the symbols the same ones again, smeared as they look in motion. */
-export const ATLAS = { width: COLUMNS * EDGE, height: 4 * EDGE };
+const ATLAS = { width: COLUMNS * EDGE, height: 4 * EDGE };
 
 export const placeOf = (symbol: number, isFast = false) => ({
   x: (symbol % COLUMNS) * EDGE,

@@ -26,7 +26,7 @@ import { WinDisplay } from './win-display.ts';
 const KEPT_QUICK = 'parlour.slot.quick';
 const KEPT_STAKE = 'parlour.slot.stake';
 
-export interface Setting {
+interface Setting {
   welcome: calls.Welcome;
   texts: Texts;
   tag: string;
@@ -98,7 +98,6 @@ export class Game<S extends Step> {
     return this.#isBusy;
   }
 
-  /** The last screen: nothing can be played any more. */
   async end(): Promise<void> {
     forget();
     const { texts, welcome } = this.#setting;

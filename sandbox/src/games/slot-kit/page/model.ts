@@ -13,7 +13,7 @@ export interface WinPart {
   win: number;
 }
 
-export interface Showing {
+interface Showing {
   reels: Reels;
   texts: Texts;
   pace: Pace;

@@ -33,13 +33,14 @@ export function openPays<S extends Step>(
   model: Model<S>,
   texts: Texts,
   stakeMinor: number,
-  { currency, jackpot }: Pick<Welcome, 'currency' | 'jackpot'>,
+  { currency, jackpot, skin }: Pick<Welcome, 'currency' | 'jackpot' | 'skin'>,
 ): void {
   openSheet(
     texts.pays,
     fill(texts.atStake, { amount: `${amount(stakeMinor)} ${currency}` }),
     texts,
     drawFacts(texts, model.published),
+    ...(skin?.name === undefined ? [make('p.small', {}, texts.edition)] : []),
     ...(jackpot ? [make('p.small', {}, jackpotShare(texts, jackpot, model.published.returnFrom))] : []),
     ...model.rules(reels, texts, stakeMinor),
     make('p.small', {}, texts.fair),

@@ -19,6 +19,15 @@ interface Character extends Voice {
 const CHARACTERS: Record<string, Character> = {
   'dragon-of-nine-bays': { way: 'sweep', cast: [0, 8, 8], pitch: 1, shape: 0, curve: 1 },
   'vampire-vineyard': { way: 'spiral', cast: [3, 3, 9], pitch: 0.6, shape: 2, curve: 1.2 },
+  'burning-bells': { way: 'drop', cast: [0, 8, 0], pitch: 1.5, shape: 1, curve: 0.6 },
+  'pocket-sevens': { way: 'rain', cast: [0, 4, 8], pitch: 1.25, shape: 2, curve: 0.5 },
+  'cherry-telegraph': { way: 'rain', cast: [0, 4, 5], pitch: 1.1, shape: 1, curve: 1 },
+  'thunder-colonnade': { way: 'drop', cast: [0, 0, 0], pitch: 0.5, shape: 3, curve: 1.6 },
+  'red-packet-alley': { way: 'rain', cast: [0, 2, 8], pitch: 0.9, shape: 0, curve: 1.3 },
+  'gorilla-guestbook': { way: 'drop', cast: [8, 0, 8], pitch: 0.45, shape: 1, curve: 2 },
+  'lollipop-lagoon': { way: 'ring', cast: [0, 6, 3], pitch: 1.7, shape: 0, curve: 0.7 },
+  'octopus-orchestra': { way: 'spiral', cast: [0, 5, 6], pitch: 0.75, shape: 0, curve: 1.8 },
+  'comet-laundry': { way: 'ring', cast: [8, 4, 6], pitch: 1.4, shape: 2, curve: 1.5 },
   'lantern-koi-gate': { way: 'rise', cast: [0, 2, 8], pitch: 1.3, shape: 1, curve: 0.8 },
 };
 

@@ -15,14 +15,7 @@ export function buildStage(
   skin: Skin,
   isDemo: boolean,
 ) {
-  const [light = '', middle = '', dark = ''] = skin.palette;
-  root.style.setProperty('--light', light);
-  root.style.setProperty('--middle', middle);
-  root.style.setProperty('--dark', dark);
-  if (skin.name) {
-    root.classList.add('with-scene', skin.name);
-    root.style.setProperty('--scene', `url("../slots/${skin.name}/scene.webp")`);
-  }
+  dress(root, skin);
   const button = (name: Icon, label: string) =>
     make('button.tool', {}, make('span.round-button', {}, icon(name)), make('span', {}, label));
   const figure = (label: string, kind: string) => {
@@ -80,4 +73,16 @@ export function buildStage(
     banner,
     live,
   };
+}
+
+/** The colours of a skin, and its scene where it has one. */
+function dress(root: HTMLElement, skin: Skin): void {
+  const [light = '', middle = '', dark = ''] = skin.palette;
+  root.style.setProperty('--light', light);
+  root.style.setProperty('--middle', middle);
+  root.style.setProperty('--dark', dark);
+  if (skin.name) {
+    root.classList.add('with-scene', skin.name);
+    root.style.setProperty('--scene', `url("../slots/${skin.name}/scene.webp")`);
+  }
 }

@@ -66,6 +66,7 @@ const TEXTS = textsOf(
     'freeOdds',
     'replay',
     'fairness',
+    'edition',
     'wildGrows',
     'wildReel',
     'wildReelText',
