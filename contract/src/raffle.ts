@@ -42,7 +42,6 @@ const winner = z.object({
   user_account: z.string(),
   amount: amountOutput,
 });
-export type RaffleWinner = z.output<typeof winner>;
 
 const raffle = summary.extend({
   prizes: z.array(z.object({ amount: amountOutput, count: z.number().int().min(1) })),

@@ -189,8 +189,7 @@ async function closeContext(context: Context): Promise<void> {
   await context.openedPackets.close();
   await fanOut.close();
   await changes.close();
-  await sms.close();
-  await beacon.close();
+  await Promise.all([sms.close(), beacon.close()]);
   await payments.close();
   await providers.close();
   await processRecord.close();
@@ -246,13 +245,7 @@ function createContext({ config, db, seals, log, clock, random }: AppOptions): C
       onCall: watchCalls('sms'),
     }),
     seals,
-    beacon: createDrand({
-      baseUrl: config.beaconUrl,
-      chain: config.beaconChain,
-      deadlineMs: config.beaconDeadlineMs,
-      clock,
-      onCall: watchCalls('beacon'),
-    }),
+    beacon: createDrand({ ...config.beacon, clock, onCall: watchCalls('beacon') }),
     payments: createPayments({
       config,
       keys: keys.payments,

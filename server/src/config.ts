@@ -1,5 +1,6 @@
 import type { TrustProxy } from './base/http/address.ts';
 import { workSettings, type WorkSettings } from './base/proof-of-work/settings.ts';
+import { beaconSettings, chainHash, type BeaconSettings } from './outside/beacons/settings.ts';
 import type { Hub88Account } from './outside/providers/registry.ts';
 import { isIP } from 'node:net';
 import { hostname } from 'node:os';
@@ -117,10 +118,7 @@ const environment = z.object({
   PAYMENTS_SECRET_FORMER: secret,
   PAYMENTS_DEADLINE_MS: z.coerce.number().int().min(100).max(10_000).default(7_000),
   BEACON_URL: webUrl.optional(),
-  BEACON_CHAIN: z
-    .string()
-    .regex(/^[0-9a-f]{64}$/, 'must be the hash of a chain: 64 hexadecimal digits')
-    .optional(),
+  BEACON_CHAIN: chainHash.optional(),
   BEACON_DEADLINE_MS: z.coerce.number().int().min(100).max(10_000).default(5_000),
   SMS_PER_HOUR: whole(1, 1_000_000).default(1_000),
   CHAT_URL: chatUrl.optional(),
@@ -195,11 +193,7 @@ export interface Config extends GivenSecrets {
   /** Where the payment gateway is asked. */
   paymentsUrl: string;
   paymentsDeadlineMs: number;
-  /** Where the beacon of raffles is read. */
-  beaconUrl: string;
-  /** The hash of its chain; undefined: the chain of the demo's sandbox. */
-  beaconChain: string | undefined;
-  beaconDeadlineMs: number;
+  beacon: BeaconSettings;
   /** The cap on what text messages may cost. */
   smsPerHour: number;
   /** Our origin as browsers see it: the stream accepts no other, and links are built from it. */
@@ -269,7 +263,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     paymentsSecret: values.PAYMENTS_SECRET,
     paymentsSecretFormer: values.PAYMENTS_SECRET_FORMER,
     paymentsDeadlineMs: values.PAYMENTS_DEADLINE_MS,
-    ...beaconOf(values, isLive ? undefined : `${sandboxUrl}/beacon`),
+    beacon: beaconSettings(values, isLive ? undefined : `${sandboxUrl}/beacon`),
     smsPerHour: values.SMS_PER_HOUR,
     siteOrigin: values.SITE_ORIGIN ?? originOf(values.HOST, values.PORT),
     trustProxy: values.TRUST_PROXY,
@@ -293,22 +287,6 @@ function parse(env: Readonly<Record<string, string | undefined>>): z.output<type
   const isSecret = /SECRET|TOKEN|_KEY(_FORMER)?$|^DATABASE_/.test(name) || given[name]?.includes('@');
   const shown = isSecret ? '' : ` (is "${given[name] ?? ''}")`;
   throw new ConfigError(`${name}: ${issue?.message ?? 'is wrong'}${shown}`);
-}
-
-/** drand's own chain of rounds that stand alone, `quicknet`: what a site draws by unless it names another. */
-const DRAND_URL = 'https://api.drand.sh';
-const DRAND_CHAIN = '52db9ba70e0cc0f6eaf7803dd07447a1f5477735fd3f661792ba94600c84e971';
-
-function beaconOf(
-  values: z.output<typeof environment>,
-  demoUrl: string | undefined,
-): Pick<Config, 'beaconUrl' | 'beaconChain' | 'beaconDeadlineMs'> {
-  const isDemo = values.BEACON_URL === undefined && demoUrl !== undefined;
-  return {
-    beaconUrl: values.BEACON_URL ?? demoUrl ?? DRAND_URL,
-    beaconChain: values.BEACON_CHAIN ?? (isDemo ? undefined : DRAND_CHAIN),
-    beaconDeadlineMs: values.BEACON_DEADLINE_MS,
-  };
 }
 
 function originOf(host: string, portNumber: number): string {

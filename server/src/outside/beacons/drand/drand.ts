@@ -5,13 +5,10 @@ import type { Clock } from '../../../base/clock.ts';
 import { createBreaker, type OnCall } from '../../../base/http/breaker.ts';
 import { parseJson, readBounded } from '../../../base/http/vendor-answer.ts';
 import { BeaconError, type Beacon, type BeaconChain } from '../beacon.ts';
+import type { BeaconSettings } from '../settings.ts';
 import { isSignedRound, randomnessOf, SCHEME } from './signature.ts';
 
-export interface DrandSettings {
-  baseUrl: string;
-  /** The hash of the chain; undefined: the one that the address answers with, as in the demo. */
-  chain: string | undefined;
-  deadlineMs: number;
+interface DrandSettings extends BeaconSettings {
   clock: Clock;
   onCall?: OnCall | undefined;
 }
