@@ -11,6 +11,8 @@ const TABLES: ReadonlySet<number> = new Set([0xdb, 0xc4, 0xdd]);
 const ADOBE = 0xee;
 const ADOBE_NAME = 'Adobe';
 const ADOBE_LENGTH = 12;
+/** A progressive picture has about ten. A viewer draws the whole picture anew for each. */
+const MOST_SCANS = 64;
 
 export function isJpeg(bytes: Buffer): boolean {
   return bytes[0] === 0xff && bytes[1] === START && bytes[2] === 0xff;
@@ -20,7 +22,7 @@ export function isJpeg(bytes: Buffer): boolean {
 export function stripJpeg(bytes: Buffer): StrippedImage {
   const parts: Buffer[] = [Buffer.from([0xff, START])];
   let size: { width: number; height: number } | undefined;
-  let hasScan = false;
+  let scans = 0;
   for (let at = 2; at + 2 <= bytes.length;) {
     if (bytes[at] !== 0xff) throw new BrokenImage('broken');
     const marker = bytes[at + 1]!;
@@ -30,7 +32,7 @@ export function stripJpeg(bytes: Buffer): StrippedImage {
       continue;
     }
     if (marker === END) {
-      if (!size || !hasScan) throw new BrokenImage('broken');
+      if (!size || scans === 0) throw new BrokenImage('broken');
       parts.push(Buffer.from([0xff, END]));
       return { type: 'image/jpeg', ...size, bytes: Buffer.concat(parts) };
     }
@@ -41,8 +43,8 @@ export function stripJpeg(bytes: Buffer): StrippedImage {
       size = readFrame(segment);
       parts.push(segment);
     } else if (marker === SCAN) {
-      if (!size) throw new BrokenImage('broken');
-      hasScan = true;
+      scans += 1;
+      if (!size || scans > MOST_SCANS) throw new BrokenImage('broken');
       at = scanEnd(bytes, end);
       parts.push(segment, bytes.subarray(end, at));
       continue;

@@ -95,6 +95,45 @@ test('a bomb is refused before its pixels are kept: by what its header says, or 
   expect(await faultOf(png(10, 10, Buffer.from('<script>not pixels at all</script>')))).toBe('broken');
 });
 
+const SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
+const dotHeader = Buffer.from([0, 0, 0, 1, 0, 0, 0, 1, 8, 6, 0, 0, 0]);
+const dotPixels = deflateSync(Buffer.alloc(5));
+const end = chunk('IEND', Buffer.alloc(0));
+
+test('a picture of a hundred thousand parts is refused at once', async () => {
+  const many = (type: string) => Array<Buffer>(43_000).fill(chunk(type, Buffer.alloc(0)));
+  const parts = [chunk('IHDR', dotHeader), chunk('IDAT', dotPixels), ...many('IDAT'), ...many('teXt'), end];
+  expect(await faultOf(Buffer.concat([SIGNATURE, ...parts]))).toBe('broken');
+});
+
+test('a JPEG of so many scans that a viewer would draw it for hours is refused', async () => {
+  const given = await FORMS['progressive image/jpeg']();
+  const scan = given.lastIndexOf(Buffer.from([0xff, 0xda]));
+  const scans = Array<Buffer>(5_000).fill(given.subarray(scan, -2));
+  expect(await faultOf(Buffer.concat([given.subarray(0, -2), ...scans, given.subarray(-2)]))).toBe('broken');
+});
+
+test('nothing rides in a PNG behind its pixels, in its palette or in its transparency', async () => {
+  const hidden = Buffer.from('<script>alert(1)</script>');
+  const behind = Buffer.concat([
+    SIGNATURE,
+    chunk('IHDR', dotHeader),
+    chunk('IDAT', Buffer.concat([dotPixels, hidden])),
+    end,
+  ]);
+  const stripped = await stripImage(behind);
+  expect(stripped.bytes.includes(hidden)).toBe(false);
+  expect((await pixelsOf(stripped.bytes)).length).toBe(4);
+  const palette = Buffer.alloc(771);
+  hidden.copy(palette, 740);
+  for (const part of [chunk('PLTE', palette), chunk('tRNS', Buffer.alloc(257))])
+    expect(
+      await faultOf(
+        Buffer.concat([SIGNATURE, chunk('IHDR', dotHeader), part, chunk('IDAT', dotPixels), end]),
+      ),
+    ).toBe('broken');
+});
+
 test('a JPEG that names a huge frame, two frames or none is refused', async () => {
   const given = await FORMS['image/jpeg']();
   const frame = given.indexOf(Buffer.from([0xff, 0xc0]));

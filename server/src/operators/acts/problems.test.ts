@@ -107,6 +107,25 @@ test.each([
   expect(await listReportsOf(database.db, id)).toEqual([]);
 });
 
+test('however long operators look at none, a player’s last twenty screenshots are kept and no more', async () => {
+  const { id: playerId } = await newPlayer();
+  await database.db.run(
+    `with earlier as (
+       insert into problem_report (player_id, kind, text, facts, created_at)
+       select $1, 'other', 'An earlier night.', '{}', now() - interval '3 days' from generate_series(1, 20) returning id)
+     insert into problem_screenshot (player_id, report_id, type, width, height, bytes)
+     select $1, id, 'image/png', 1, 1, ''::bytea from earlier`,
+    [playerId],
+  );
+  const { id } = await report(playerId, { screenshot: (await picture()).toString('base64') });
+  const kept = await database.db.query<{ id: bigint }>(
+    'select report_id as id from problem_screenshot where player_id = $1 order by report_id desc',
+    [playerId],
+  );
+  expect(kept).toHaveLength(20);
+  expect(kept[0]!.id).toBe(BigInt(id));
+});
+
 test('of many reports at once as many are taken as an hour allows', async () => {
   const { id } = await newPlayer();
   const sent = await Promise.allSettled(Array.from({ length: 12 }, () => report(id)));

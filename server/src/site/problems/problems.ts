@@ -12,6 +12,8 @@ import { SITE_TEXTS } from '../texts/texts.ts';
 const MOST_AN_HOUR = 5;
 const MOST_A_DAY = 20;
 const SHOWN = 20;
+/** Screenshots of one player: older ones give way, so that nobody fills the disk with reports that wait. */
+const MOST_SCREENSHOTS = 20;
 const HOUR_S = 3_600;
 
 export interface Facts {
@@ -46,13 +48,25 @@ export async function reportProblem(
       'insert into problem_report (player_id, kind, text, facts) values ($1, $2, $3, $4) returning id',
       [playerId, kind, text, JSON.stringify(facts)],
     );
-    if (image)
-      await tx.run(
-        'insert into problem_screenshot (player_id, report_id, type, width, height, bytes) values ($1, $2, $3, $4, $5, $6)',
-        [playerId, id, image.type, image.width, image.height, image.bytes],
-      );
+    if (image) await keepScreenshot(tx, { playerId, id }, image);
     return { id: Number(id) };
   });
+}
+
+async function keepScreenshot(
+  tx: Queryable,
+  { playerId, id }: { playerId: bigint; id: bigint },
+  { type, width, height, bytes }: StrippedImage,
+): Promise<void> {
+  await tx.run(
+    'insert into problem_screenshot (player_id, report_id, type, width, height, bytes) values ($1, $2, $3, $4, $5, $6)',
+    [playerId, id, type, width, height, bytes],
+  );
+  await tx.run(
+    `delete from problem_screenshot where player_id = $1 and report_id in (
+       select report_id from problem_screenshot where player_id = $1 order by report_id desc offset $2)`,
+    [playerId, MOST_SCREENSHOTS],
+  );
 }
 
 async function checkRate(tx: Queryable, playerId: bigint): Promise<void> {
