@@ -18,7 +18,7 @@ import { callerAddress, callerNetwork } from './base/http/address.ts';
 import { sendData } from './base/http/answer.ts';
 import { CsvDownload } from './base/http/csv.ts';
 import type { Call, Handlers } from './call.ts';
-import type { Limits } from './base/http/limits.ts';
+import { createLimits, type Limits } from './base/http/limits.ts';
 import { createOwnLimits, type OwnLimits } from './own-limits.ts';
 import {
   goesOnDuringMaintenance,
@@ -28,6 +28,7 @@ import {
 import { Refusal, refuseField } from './base/http/refusal.ts';
 import type { ProofOfWork } from './base/proof-of-work/proof-of-work.ts';
 import { callerOf, rememberPlayer, type SecurityLog } from './base/http/security-log.ts';
+import { isWholeText } from './base/http/whole-text.ts';
 import { BASE_TEXTS } from './base/texts/texts.ts';
 import { recordExport } from './reports/exports/exports.ts';
 
@@ -92,17 +93,18 @@ function bindEndpoint(
     url: path,
     ...(maxBodyBytes !== undefined && {
       bodyLimit: maxBodyBytes,
-      onRequest: refuseGuests({ db, limits, siteMaintenance }),
+      onRequest: admitLarge({ db, limits, siteMaintenance, security }),
     }),
     async handler(request, reply) {
       const maintenance = await sayMaintenance(siteMaintenance, reply);
       const token = tokenOf(request);
       const session =
         token === undefined ? undefined : await find(token, { isActivity: isBackground !== true });
-      const address = callerAddress(request.ip);
       if (session) rememberPlayer(request, session.player.id);
       else if (token !== undefined) security.note('token', { ...callerOf(request), reason: 'noSession' });
-      const caller = session ? `player:${session.player.id}` : `address:${callerNetwork(address)}`;
+      const caller = session
+        ? `player:${session.player.id}`
+        : `address:${callerNetwork(callerAddress(request.ip))}`;
       await limits.consume(caller);
       if (maintenance && !goesOnDuringMaintenance(name, method)) throw refuseForMaintenance(maintenance);
       if (rule.access !== 'public' && !session && token !== undefined)
@@ -115,17 +117,8 @@ function bindEndpoint(
       requireProof(proof, session);
       await ownLimits[name]?.consume(caller);
 
-      const data = await handle({
-        input: parsed,
-        session,
-        token,
-        language: languageOfHeader(request.headers['accept-language']),
-        address,
-        device: describeDevice(request.headers['user-agent']),
-        mark: deviceMarkOf(request, reply, isSecure),
-        work: proofOfWork.of({ action: name, address, solution: solutionOf(request) }),
-        idempotencyKey: idempotencyKeyOf(request),
-      });
+      const asked = { name, input: parsed, session, token, isSecure, proofOfWork };
+      const data = await handle(callOf(request, reply, asked));
       if (checkOutput) checked(output, data, name);
       if (data instanceof CsvDownload && session)
         await recordExport(db, { playerId: session.player.id, call: name, filter: parsed }, data);
@@ -141,21 +134,61 @@ async function sayMaintenance(siteMaintenance: SiteMaintenance, reply: FastifyRe
   return maintenance;
 }
 
-/** For calls with a large body: it is read for callers with a session only. Other callers count against their network's limit here. */
-function refuseGuests({
+interface Asked extends Pick<BindOptions, 'isSecure' | 'proofOfWork'> {
+  name: RouteName;
+  input: unknown;
+  session: Session | undefined;
+  token: PlayerToken | undefined;
+}
+
+/** What few calls read is looked at when it is read: most calls are polls, and must cost little. */
+function callOf(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { name, input, session, token, isSecure, proofOfWork }: Asked,
+): Call<unknown> {
+  return {
+    input,
+    session,
+    token,
+    language: languageOfHeader(request.headers['accept-language']),
+    get address() {
+      return callerAddress(request.ip);
+    },
+    get device() {
+      return describeDevice(request.headers['user-agent']);
+    },
+    mark: deviceMarkOf(request, reply, isSecure),
+    get work() {
+      return proofOfWork.of({ action: name, address: this.address, solution: solutionOf(request) });
+    },
+    idempotencyKey: idempotencyKeyOf(request),
+  };
+}
+
+/** Of one player in a minute: reading one costs as much as many calls. */
+const MOST_LARGE_BODIES = 30;
+
+/**
+ * For calls with a large body: it is read for callers with a session only, and a few times a minute. Other callers count against their
+ * network's limit here.
+ */
+function admitLarge({
   db,
   limits,
   siteMaintenance,
-}: Pick<BindOptions, 'db' | 'limits' | 'siteMaintenance'>) {
+  security,
+}: Pick<BindOptions, 'db' | 'limits' | 'siteMaintenance' | 'security'>) {
+  const bodies = createLimits(MOST_LARGE_BODIES, 60);
   return async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
     await sayMaintenance(siteMaintenance, reply);
     const token = tokenOf(request);
-    if (token !== undefined && (await findSession(db, token, { isActivity: false }))) return;
+    const session = token && (await findSession(db, token, { isActivity: false }));
+    if (session) return bodies.consume(`player:${session.player.id}`);
     await limits.consume(`address:${callerNetwork(callerAddress(request.ip))}`);
-    throw new Refusal(
-      'loginRequired',
-      token === undefined ? {} : { data: { reason: await findSessionEnd(db, token) } },
-    );
+    if (token === undefined) throw new Refusal('loginRequired');
+    security.note('token', { ...callerOf(request), reason: 'noSession' });
+    throw new Refusal('loginRequired', { data: { reason: await findSessionEnd(db, token) } });
   };
 }
 
@@ -178,7 +211,10 @@ function checked(output: z.ZodType, data: unknown, name: RouteName): void {
 
 function parse(schema: z.ZodType, value: unknown): unknown {
   const parsed = schema.safeParse(value);
-  if (parsed.success) return parsed.data;
+  if (parsed.success) {
+    if (!isWholeText(parsed.data)) throw new Refusal('invalidInput', { text: BASE_TEXTS.unreadableInput });
+    return parsed.data;
+  }
   const issue = parsed.error.issues[0];
   const field = issue?.path.join('.') ?? '';
   if (field === '') throw new Refusal('invalidInput', { text: BASE_TEXTS.unreadableInput });

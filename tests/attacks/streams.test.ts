@@ -87,6 +87,15 @@ test('calls that write rows or ask platforms have limits of their own', async ()
   expect(balances.indexOf(429)).toBe(60);
 });
 
+test('bodies larger than the usual are read a few times a minute, whatever is in them', async () => {
+  const player = await logIn(site.url, 'player19');
+  const text = 'x'.repeat(70_000);
+  const statuses = [];
+  for (let tries = 0; tries < 32; tries += 1)
+    statuses.push((await player.call('reportProblem', { kind: 'other', text })).status);
+  expect(statuses.indexOf(429)).toBe(30);
+});
+
 test('probes of one address are limited', async () => {
   const headers = { 'x-forwarded-for': newAddress() };
   const statuses = await Promise.all(
