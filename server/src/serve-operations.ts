@@ -30,16 +30,17 @@ export function serveOperations(app: FastifyInstance, context: Context): void {
     labelNames: ['route', 'status'],
     registers: [registry],
   });
-  app.addHook('onResponse', async (request, reply) => {
+  app.addHook('onResponse', (request, reply, done) => {
     const route = request.routeOptions.url ?? 'none';
     duration.observe({ route, status: reply.statusCode }, reply.elapsedTime / 1000);
     if (!OWN_ROUTES.has(route)) watch.called(reply.statusCode);
+    done();
   });
   // A probe asks once in seconds; `/readyz` asks the database.
   const limits = createLimits(PROBES_PER_SECOND * PROBE_WINDOW_S, PROBE_WINDOW_S);
-  app.addHook('onRequest', async (request) => {
-    if (OWN_ROUTES.has(request.routeOptions.url ?? ''))
-      await limits.consume(callerNetwork(callerAddress(request.ip)));
+  app.addHook('onRequest', (request, _reply, done) => {
+    if (!OWN_ROUTES.has(request.routeOptions.url ?? '')) return done();
+    limits.consume(callerNetwork(callerAddress(request.ip))).then(() => done(), done);
   });
   const description = JSON.stringify(describeApi(VERSION));
 

@@ -8,15 +8,30 @@ import { Refusal } from './refusal.ts';
  */
 export function answerKnownHosts(app: FastifyInstance, siteOrigin: string): void {
   const own = new URL(siteOrigin).hostname;
-  app.addHook('onRequest', async ({ headers, raw }) => {
-    // Node reads the first of two. A proxy before it may have read the second.
-    if (countHosts(raw.rawHeaders) > 1) throw new Refusal('invalidInput');
-    const named = URL.parse(`http://${headers.host ?? ''}`)?.hostname ?? '';
+  /** Nearly every call names the same one. */
+  let lastKnown: string | undefined;
+
+  function isKnown(host: string): boolean {
+    if (host === lastKnown) return true;
+    const named = URL.parse(`http://${host}`)?.hostname ?? '';
     const isAddress = isIP(named.replace(/^\[|\]$/g, '')) !== 0;
-    if (named !== own && named !== 'localhost' && !isAddress) throw new Refusal('wrongHost');
+    if (named !== own && named !== 'localhost' && !isAddress) return false;
+    lastKnown = host;
+    return true;
+  }
+
+  app.addHook('onRequest', ({ headers, raw }, _reply, done) => {
+    // Node reads the first of two. A proxy before it may have read the second.
+    if (countHosts(raw.rawHeaders) > 1) return done(new Refusal('invalidInput'));
+    done(isKnown(headers.host ?? '') ? undefined : new Refusal('wrongHost'));
   });
 }
 
 function countHosts(rawHeaders: readonly string[]): number {
-  return rawHeaders.filter((name, index) => index % 2 === 0 && name.toLowerCase() === 'host').length;
+  let hosts = 0;
+  for (let at = 0; at < rawHeaders.length; at += 2) {
+    const name = rawHeaders[at]!;
+    if (name.length === 4 && name.toLowerCase() === 'host') hosts += 1;
+  }
+  return hosts;
 }

@@ -79,11 +79,11 @@ export async function serveStream(
   const streams = countStreams();
   const admitted = new WeakMap<FastifyRequest, Admission>();
   await app.register(websocket, { options: SOCKET_OPTIONS });
-  app.addHook('onRequest', async (request, reply) => {
-    if (!request.ws) return;
+  app.addHook('onRequest', (request, reply, done) => {
+    if (!request.ws) return done();
     // The plugin cuts a refused connection off behind its answer.
     void reply.header('connection', 'close');
-    if (request.routeOptions.url !== STREAM_PATH) throw new Refusal('notFound');
+    done(request.routeOptions.url === STREAM_PATH ? undefined : new Refusal('notFound'));
   });
 
   async function admit(request: FastifyRequest): Promise<Admission> {
