@@ -2,6 +2,7 @@ import fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } 
 import type { Logger } from 'pino';
 import { trustedProxies } from './base/http/address.ts';
 import { answerFailure } from './base/http/failure.ts';
+import { ANSWER_HEADERS } from './base/http/security.ts';
 import { answerUnreadable } from './base/http/unreadable-request.ts';
 import type { Config } from './config.ts';
 import { REASON_TEXTS } from './reason-texts.ts';
@@ -27,6 +28,8 @@ export function createServer({ config, log }: { config: Config; log: Logger }): 
     forceCloseConnections: 'idle',
     // Until the last connection is closed, its calls are answered.
     return503OnClosing: false,
-    frameworkErrors: (error, request, reply) => void answerFailure(error, request, reply, REASON_TEXTS),
+    // No hook is run for an address that cannot be read.
+    frameworkErrors: (error, request, reply) =>
+      void answerFailure(error, request, reply.headers(ANSWER_HEADERS), REASON_TEXTS),
   });
 }

@@ -1,9 +1,12 @@
+import { request } from 'node:http';
+import { text } from 'node:stream/consumers';
 import { endpoints } from '@parlour/contract/endpoints';
 import { routes, splitRoute, type RouteName } from '@parlour/contract/routes';
 import { systemRandom } from '@parlour/server/base/random';
 import { newPlayerToken, readPlayerToken } from '@parlour/server/people/sessions/player-tokens';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { logIn, newAddress, readAnswer, type Answer } from '../api-client.ts';
+import { SAMPLES } from '../call-samples.ts';
 import { startSite, type Site } from '../start-site.ts';
 
 /** Made from the table of endpoints, so that a call added later is tried as well. */
@@ -39,12 +42,35 @@ function callerHeaders(): Record<string, string> {
   return { 'access-token': tokens[turn % tokens.length]!, 'x-forwarded-for': newAddress() };
 }
 
+/** A logout that succeeds would turn the next caller into a guest. */
+const callerOf = (name: RouteName) =>
+  name === 'logout' ? { 'x-forwarded-for': newAddress() } : callerHeaders();
+
 async function send(name: RouteName, init: RequestInit & { query?: string } = {}): Promise<Answer> {
   const { method, path } = splitRoute(routes[name]);
-  // A logout that succeeds would turn the next caller into a guest.
-  const caller = name === 'logout' ? { 'x-forwarded-for': newAddress() } : callerHeaders();
-  const headers = { ...caller, ...(init.headers as Record<string, string>) };
+  const headers = { ...callerOf(name), ...(init.headers as Record<string, string>) };
   return readAnswer(await fetch(`${site.url}${path}${init.query ?? ''}`, { ...init, method, headers }));
+}
+
+/** Says that the body has so many bytes, and sends none: the answer comes before. */
+function announce(name: RouteName, bytes: number): Promise<Answer> {
+  const { method, path } = splitRoute(routes[name]);
+  const headers = { ...callerOf(name), 'content-type': 'application/json', 'content-length': bytes };
+  return new Promise((resolve, reject) => {
+    const asking = request(site.url + path, { method, headers }, (response) => {
+      text(response)
+        .then((body) => {
+          const type = String(response.headers['content-type']);
+          return readAnswer(
+            new Response(body, { status: response.statusCode!, headers: { 'content-type': type } }),
+          );
+        })
+        .then(resolve, reject)
+        .finally(() => asking.destroy());
+    });
+    asking.on('error', reject);
+    asking.flushHeaders();
+  });
 }
 
 const INSIDE =
@@ -89,6 +115,7 @@ const VALUES: unknown[] = [
 /** Each value in each field of the call, the others being right. */
 function* bodiesOf(name: RouteName): Generator<Record<string, unknown>> {
   const right: Record<string, unknown> = {
+    ...SAMPLES[name]?.input,
     account: 'player01',
     password: 'wrong',
     gameType: 1,
@@ -194,8 +221,7 @@ describe.each(names)('%s', (name) => {
   });
 
   test.runIf(method === 'POST')('a body far too large is refused as such', async () => {
-    const body = JSON.stringify({ account: 'x'.repeat(1_600_000) });
-    const answer = await send(name, { headers: { 'content-type': 'application/json' }, body });
+    const answer = await announce(name, 1_600_000);
     expectHarmless(answer, 'large');
     expect(answer).toMatchObject({ status: 413, envelope: { code: 413, data: null } });
   });

@@ -1,5 +1,6 @@
 import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
+import { ANSWER_HEADERS } from './security.ts';
 
 /**
  * Answers what is no HTTP request, too long in its headers or too slow: there is no request and no route, so the envelope is written to
@@ -15,10 +16,7 @@ export function answerUnreadable(error: NodeJS.ErrnoException, socket: Socket): 
       'Content-Type: application/json; charset=utf-8',
       `Content-Length: ${Buffer.byteLength(body)}`,
       'Cache-Control: no-store',
-      "Content-Security-Policy: default-src 'none'; frame-ancestors 'none'",
-      'X-Content-Type-Options: nosniff',
-      'X-Frame-Options: DENY',
-      'Referrer-Policy: same-origin',
+      ...Object.entries(ANSWER_HEADERS).map(([name, value]) => `${name}: ${value}`),
       'Connection: close',
       '',
       body,

@@ -156,7 +156,8 @@ async function book(
     {
       name: 'wallet_call_book',
       // The fields of the two types in their order (schema/0001-baseline/04-play.sql).
-      text: `select * from wallet_call_book($1, $2, row ($3, $4, $5, $6)::wallet_policies,
+      text: `select outcome, repeated, target_known, currency, balance_minor, bet_id, is_news
+             from wallet_call_book($1, $2, row ($3, $4, $5, $6)::wallet_policies,
                row ($7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18)::wallet_call_input)`,
     },
     [
