@@ -19,6 +19,7 @@ const PAGES: Record<string, string> = {
   chicken: 'games/chicken',
   blackjack: 'games/blackjack',
   crash: 'games/crash',
+  roulette: 'games/roulette',
   verify: 'games/verify',
   chat: 'chat',
 };

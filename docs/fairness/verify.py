@@ -76,13 +76,15 @@ def slot(draw):
 
 
 def outcome(game, choice, draw):
-    """A roll or a multiple in hundredths, the way of a ball, the spins of a slot, the hidden fields counted from 0, or the first cards of the shoe."""
+    """A roll or a multiple in hundredths, a pocket, the way of a ball, the spins of a slot, the hidden fields counted from 0, or the first cards of the shoe."""
     if game == "slot":
         return slot(draw)
     if game == "dice":
         return draw(10000)
     if game == "crash":
         return max(100, min(1_000_000, 97 * 2**32 // (draw(2**32) + 1)))
+    if game == "roulette":
+        return draw(37)
     if game == "plinko":
         return draw(2**choice)
     if game == "blackjack":

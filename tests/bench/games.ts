@@ -39,6 +39,12 @@ const GAMES: Record<string, readonly [platformId: number, code: string]> = {
   chicken: [24, 'crosswalk-hen'],
   blackjack: [18, 'harbour-blackjack'],
   crash: [25, 'paper-rocket'],
+  roulette: [15, 'salon-roulette'],
+};
+/** One pick of each shared game; who flies leaves at 2.00×. */
+const PICKS: Record<string, unknown> = {
+  crash: { panel: 0, auto: 200 },
+  roulette: { spots: [['17', STAKE_MINOR]] },
 };
 
 const dataDir = mkdtempSync(join(tmpdir(), 'bench-games-'));
@@ -137,8 +143,7 @@ function playHand(engine: HandEngine, shoe: unknown): number {
   }
 }
 
-/** One pick of each shared game; who flies leaves at 2.00×. */
-const PICKS: Record<string, unknown> = { crash: { panel: 0, auto: 200 } };
+/** The mean return in per cent of shared rounds by the engine's own rules. */
 function simulateShared(engine: SharedEngine): number {
   const pick = engine.pick.parse(PICKS[engine.id]);
   let back = 0;

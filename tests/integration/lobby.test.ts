@@ -102,7 +102,9 @@ test('maintenance and announced games are marked and say until when', async () =
   expect(closed.maintenance_flag).toBe(true);
   expect(closed.maintenance_until).toBeGreaterThan(Date.now() / 1000);
   for (const game of closed.game_platform_detail) expect(game.maintenance_flag).toBe(true);
-  const announced = (await client.ok('listAllGames')).find(({ game_code }) => game_code === 'salon-roulette');
+  const announced = (await client.ok('listAllGames')).find(
+    ({ game_code }) => game_code === 'fan-tan-pavilion',
+  );
   expect(announced?.status).toBe(false);
 });
 

@@ -243,7 +243,7 @@ test('a launch in a frame, in a tab, on a phone, and refused launches', async ()
     expect(await client.ok('launchGameMobile', { gameType, gameCode })).toMatchObject({ opens_in: 'tab' });
   await client.refused('launchGame', 'notFound', { gameType: 1, gameCode: 'no-such-game' });
   await client.refused('launchGame', 'notFound', { gameType: 2, gameCode: 'dragon-of-nine-bays' });
-  await client.refused('launchGame', 'gameClosed', { gameType: 15, gameCode: 'salon-roulette' });
+  await client.refused('launchGame', 'gameClosed', { gameType: 16, gameCode: 'fan-tan-pavilion' });
   await client.refused('launchGame', 'gameMaintenance', { gameType: 12, gameCode: 'pancake-tower' });
   await client.refused('launchGame', 'invalidInput', { gameType: 1, gameCode: '../secret' });
   expect(await client.ok('logoutGame', { gameType: 1 })).toBeNull();

@@ -63,6 +63,7 @@ const game = z.strictObject({
     'mines',
     'plinko',
     'blackjack',
+    'roulette',
   ]),
   status: z.boolean(),
   maintenance: maintenance.optional(),

@@ -8,13 +8,14 @@ import type { Engine } from './kit/engine.ts';
 import type { SharedEngine } from './kit/shared.ts';
 import { MINES } from './mines/engine.ts';
 import { PLINKO } from './plinko/engine.ts';
+import { ROULETTE } from './roulette/engine.ts';
 import { LINES_SLOT } from './slot/engine.ts';
 
 /** The games on the kit: an engine is one folder and one line here. */
 export const ENGINES: readonly Engine[] = [DICE, MINES, PLINKO, CHICKEN, BLACKJACK, LINES_SLOT];
 
 /** The games whose rounds all players of a table share. */
-export const SHARED_ENGINES: readonly SharedEngine[] = [CRASH];
+export const SHARED_ENGINES: readonly SharedEngine[] = [CRASH, ROULETTE];
 
 export function sharedOf(catalogue: Catalogue, { platformId, gameCode }: TableKey): SharedEngine | undefined {
   const engine = catalogue.find(platformId, gameCode)?.engine;

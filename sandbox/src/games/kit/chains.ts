@@ -76,13 +76,18 @@ export class Chains {
     let seed: Buffer = kept.subarray((at - 1) * SEED_BYTES, at * SEED_BYTES);
     for (let above = Math.min(at * STRIDE, Number(row.length)); above > place; above -= 1)
       seed = sha256(seed);
-    const salt = String(row.salt);
-    const draw = drawsOf((cursor) =>
-      createHmac('sha256', seed)
-        .update(messageOf(salt, place, cursor))
-        .digest(),
-    );
-    return { seed, draw };
+    return { seed, draw: drawFrom(seed, String(row.salt), place) };
+  }
+
+  /** The same for the first rounds of a table, the last of them first: each seed is hashed once. */
+  *firstDraws(table: TableKey, rounds: number): Generator<{ round: number; seed: Buffer; draw: Draw }> {
+    if (rounds === 0) return;
+    const salt = String(this.#get(table, rounds).salt);
+    let { seed } = this.draws(table, rounds);
+    for (let round = rounds; round > 0; round -= 1) {
+      yield { round, seed, draw: drawFrom(seed, salt, round) };
+      seed = sha256(seed);
+    }
   }
 
   #find({ platformId, gameCode }: TableKey, round: number): Row | undefined {
@@ -143,4 +148,12 @@ export class Chains {
       this.#store.run('UPDATE fair_chain SET salt = ? WHERE root = ? AND salt IS NULL', salt, root),
     );
   }
+}
+
+function drawFrom(seed: Buffer, salt: string, place: number): Draw {
+  return drawsOf((cursor) =>
+    createHmac('sha256', seed)
+      .update(messageOf(salt, place, cursor))
+      .digest(),
+  );
 }

@@ -117,8 +117,7 @@ export class SharedTable {
     const { pastRounds, bettingMs, resultMs } = this.engine;
     await store.write(() => {
       let endedAt = this.#parts.now();
-      for (let round = pastRounds; round > 0; round -= 1) {
-        const { seed, draw } = chains.draws(this.key, round);
+      for (const { round, seed, draw } of chains.firstDraws(this.key, pastRounds)) {
         const outcome = this.engine.decide(draw);
         const startsAt = endedAt - bettingMs - GRACE_MS - this.engine.playMs(outcome) - resultMs;
         this.#rounds.begin(round, startsAt);

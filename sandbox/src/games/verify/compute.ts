@@ -5,14 +5,24 @@ import { type Block, drawsOf, type UsedWord } from '../kit/fair.ts';
 import { hide } from '../kit/ladder.ts';
 import { drop, ROWS } from '../plinko/rules.ts';
 import { CARS } from '../chicken/rules.ts';
+import { spin } from '../roulette/rules.ts';
 import type { Draw } from '../random.ts';
 import { playRound } from '../slot/rules.ts';
 import type { Step } from '../slot-kit/steps.ts';
 
 /** Games whose rounds follow from seeds. Live sports, baccarat and the lotteries are not among them. */
-export const GAMES = ['dice', 'mines', 'plinko', 'chicken', 'blackjack', 'crash', 'slot'] as const;
+export const GAMES = [
+  'dice',
+  'mines',
+  'plinko',
+  'chicken',
+  'blackjack',
+  'crash',
+  'roulette',
+  'slot',
+] as const;
 /** Those whose seeds form a chain that a whole table shares. */
-export const IN_CHAINS: readonly Game[] = ['crash'];
+export const IN_CHAINS: readonly Game[] = ['crash', 'roulette'];
 export type Game = (typeof GAMES)[number];
 
 /** What a round's choice may be, as the number that its drawing depends on: mines, rows, cars or cards. The others depend on none. */
@@ -20,6 +30,7 @@ export const CHOICES: Record<Game, readonly number[]> = {
   dice: [0],
   crash: [0],
   slot: [0],
+  roulette: [0],
   mines: Array.from({ length: 24 }, (_, at) => at + 1),
   plinko: ROWS,
   chicken: Object.values(CARS),
@@ -31,6 +42,7 @@ export type Outcome = number | number[] | Step[];
 const DECIDE: Record<Game, (choice: number, draw: Draw) => Outcome> = {
   dice: (_choice, draw) => roll(draw),
   crash: (_choice, draw) => flightOf(draw),
+  roulette: (_choice, draw) => spin(draw),
   mines: hide,
   plinko: (choice, draw) => drop({ rows: choice as (typeof ROWS)[number], risk: 'low' }, draw),
   chicken: hide,

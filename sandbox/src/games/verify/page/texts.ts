@@ -18,6 +18,7 @@ const TEXTS = textsOf(
     'crash',
     'slot',
     'spins',
+    'roulette',
     'choice_dice',
     'choice_mines',
     'choice_plinko',
@@ -58,6 +59,7 @@ const TEXTS = textsOf(
     'inChain',
     'notInChain',
     'flight',
+    'pocket',
   ],
   { en, cn, tw, vi, ms },
 );

@@ -1,0 +1,194 @@
+import { fill } from '../../../i18n/texts.ts';
+import { amount, make, shortAmount, write } from './dom.ts';
+import type { Bet, Moment } from './shared-calls.ts';
+import { placeBet } from './shared-calls.ts';
+import type { SharedSetting } from './shared-frame.ts';
+import { play } from './sound.ts';
+
+/** The chips offered, in multiples of the least stake. */
+const CHIPS = [1, 5, 10, 50, 100, 500] as const;
+
+export type Stakes = Map<string, number>;
+export type SpotsPick = { spots: [string, number][] };
+
+/** Chips and what is done with them. They lie loose until they are confirmed, and one confirmation is one bet. */
+export class ChipBets {
+  readonly element: HTMLElement;
+  readonly #setting: SharedSetting;
+  readonly #changed: () => void;
+  readonly #mostOf: (spot: string) => number;
+  readonly #chips: HTMLElement[];
+  readonly #buttons: Record<'undo' | 'double' | 'repeat' | 'confirm', HTMLButtonElement>;
+  #chipMinor: number;
+  /** Each step that can be undone. */
+  #steps: [string, number][][] = [];
+  #placed: Bet<SpotsPick>[] = [];
+  #last: [string, number][] = [];
+  #moment: Moment | undefined;
+  #isBusy = false;
+  #unanswered: { key: string; id: string } | undefined;
+
+  constructor(setting: SharedSetting, mostOf: (spot: string) => number, changed: () => void) {
+    this.#setting = setting;
+    this.#mostOf = mostOf;
+    this.#changed = changed;
+    const { texts, welcome } = setting;
+    const { leastMinor = 0 } = welcome.limits;
+    this.#chipMinor = leastMinor * CHIPS[1];
+    this.#chips = CHIPS.map((times, at) => {
+      const minor = times * leastMinor;
+      const chip = make(
+        `button.chip.chip-${at}`,
+        { 'aria-label': `${texts.chip} ${amount(minor)}` },
+        shortAmount(minor),
+      );
+      chip.addEventListener('click', () => {
+        this.#chipMinor = minor;
+        this.#draw();
+      });
+      return chip;
+    });
+    const button = (kind: string, text: string, press: () => void) => {
+      const element = make(`button.${kind}`, {}, text) as HTMLButtonElement;
+      element.addEventListener('click', press);
+      return element;
+    };
+    this.#buttons = {
+      undo: button('key', texts.undo, () => {
+        this.#steps.pop();
+        this.#draw();
+      }),
+      double: button('key', texts.doubleAll, () => this.lay([...this.#all()])),
+      repeat: button('key', texts.repeat, () => this.lay(this.#last)),
+      confirm: button('main', texts.confirm, () => void this.confirm()),
+    };
+    const { undo, double, repeat, confirm } = this.#buttons;
+    this.element = make(
+      'div.chip-bets',
+      {},
+      make('div.chip-row', { role: 'group', 'aria-label': texts.chip }, ...this.#chips),
+      make('div.chip-actions', {}, undo, double, repeat),
+      confirm,
+    );
+    this.#draw();
+  }
+
+  get isOpen(): boolean {
+    return this.#moment?.phase === 'betting' && !this.#isBusy;
+  }
+
+  /** What lies on each spot: loose chips and bets of this round. */
+  stakes(): { loose: Stakes; placed: Stakes } {
+    return { loose: sum(this.#steps.flat()), placed: sum(this.#placed.flatMap(({ pick }) => pick.spots)) };
+  }
+
+  put(spot: string): void {
+    this.lay([[spot, this.#chipMinor]]);
+  }
+
+  putAll(spots: readonly string[]): void {
+    this.lay(spots.map((spot) => [spot, this.#chipMinor]));
+  }
+
+  /** Lays chips as one step, if the limits and the balance have room for all of them. */
+  lay(chips: [string, number][]): void {
+    if (!this.isOpen || chips.length === 0) return;
+    const { texts, say, balanceMinor, welcome } = this.#setting;
+    const all = sum([...this.#all(), ...chips]);
+    const tooMuch = [...all].find(([spot, minor]) => minor > this.#mostOf(spot));
+    const total = [...all.values()].reduce((one, other) => one + other, 0);
+    const looseMinor = total - this.#placed.reduce((one, { stakeMinor }) => one + stakeMinor, 0);
+    if (tooMuch) say(fill(texts.mostHere, { max: amount(this.#mostOf(tooMuch[0])) }));
+    else if (total > (welcome.limits['mostMinor'] ?? 0))
+      say(fill(texts.mostInAll, { max: amount(welcome.limits['mostMinor'] ?? 0) }));
+    else if (looseMinor > balanceMinor()) say(texts.notEnough);
+    else {
+      this.#steps.push(chips);
+      play('step');
+      say('');
+    }
+    this.#draw();
+  }
+
+  moment(moment: Moment): void {
+    const isNew = this.#moment?.round !== moment.round;
+    if (isNew && this.#placed.length > 0) this.#last = this.#placed.flatMap(({ pick }) => pick.spots);
+    if (isNew) this.#placed = [];
+    // Chips that were not confirmed when the bets closed are no bet.
+    if (isNew || moment.phase !== 'betting') this.#steps = [];
+    this.#moment = moment;
+    this.#draw();
+  }
+
+  own(bets: Bet[]): void {
+    this.#placed = bets.filter(({ round }) => round === this.#moment?.round) as Bet<SpotsPick>[];
+    if (this.#last.length === 0 && this.#placed.length === 0) {
+      const before = bets[0]?.round;
+      this.#last = [
+        ...sum(
+          (bets as Bet<SpotsPick>[])
+            .filter(({ round }) => round === before)
+            .flatMap(({ pick }) => pick.spots),
+        ),
+      ];
+    }
+    this.#draw();
+  }
+
+  async confirm(): Promise<void> {
+    const { loose } = this.stakes();
+    if (!this.isOpen || loose.size === 0) return;
+    const { texts, say, refusal, showBalance, welcome } = this.#setting;
+    const { round } = this.#moment!;
+    const spots = [...loose];
+    const stakeMinor = spots.reduce((one, [, minor]) => one + minor, 0);
+    const key = JSON.stringify([round, spots]);
+    // A bet that was never answered goes out again under the same id.
+    if (this.#unanswered?.key !== key) this.#unanswered = { key, id: crypto.randomUUID() };
+    this.#isBusy = true;
+    this.#draw();
+    try {
+      const { bet, balanceMinor } = await placeBet({
+        id: this.#unanswered.id,
+        round,
+        pick: { spots },
+        stakeMinor,
+      });
+      this.#unanswered = undefined;
+      this.#steps = [];
+      if (!this.#placed.some(({ id }) => id === bet.id)) this.#placed.push(bet as Bet<SpotsPick>);
+      showBalance(balanceMinor);
+      play('press');
+      say(fill(texts.betTaken, { amount: `${amount(stakeMinor)} ${welcome.currency}` }));
+    } catch (error) {
+      say(refusal(error));
+    }
+    this.#isBusy = false;
+    this.#draw();
+  }
+
+  #all(): [string, number][] {
+    return [...this.#placed.flatMap(({ pick }) => pick.spots), ...this.#steps.flat()];
+  }
+
+  #draw(): void {
+    const { undo, double, repeat, confirm } = this.#buttons;
+    const { texts } = this.#setting;
+    const looseMinor = this.#steps.flat().reduce((one, [, minor]) => one + minor, 0);
+    const { leastMinor = 0 } = this.#setting.welcome.limits;
+    for (const [at, chip] of this.#chips.entries())
+      chip.setAttribute('aria-pressed', String(this.#chipMinor === CHIPS[at]! * leastMinor));
+    undo.disabled = !this.isOpen || this.#steps.length === 0;
+    double.disabled = !this.isOpen || this.#all().length === 0;
+    repeat.disabled = !this.isOpen || this.#last.length === 0;
+    confirm.setAttribute('aria-disabled', String(!this.isOpen || looseMinor === 0));
+    write(confirm, looseMinor > 0 ? `${texts.confirm} ${amount(looseMinor)}` : texts.confirm);
+    this.#changed();
+  }
+}
+
+function sum(chips: readonly [string, number][]): Stakes {
+  const sums: Stakes = new Map();
+  for (const [spot, minor] of chips) sums.set(spot, (sums.get(spot) ?? 0) + minor);
+  return sums;
+}

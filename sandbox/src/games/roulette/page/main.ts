@@ -1,0 +1,228 @@
+import '../../kit/page/chip-bets.css';
+import './style.css';
+import { fill } from '../../../i18n/texts.ts';
+import { ChipBets } from '../../kit/page/chip-bets.ts';
+import { amount, make, write } from '../../kit/page/dom.ts';
+import type { Bet, Moment, Own, PastBet } from '../../kit/page/shared-calls.ts';
+import { type SharedSetting, type SharedView, startShared } from '../../kit/page/shared-frame.ts';
+import { openSheet } from '../../kit/page/sheet.ts';
+import { play } from '../../kit/page/sound.ts';
+import { tool } from '../../kit/page/tools.ts';
+import { published } from '../published.ts';
+import { colourOf, findSpot } from '../rules.ts';
+import { Board, drawHeat } from './board.ts';
+import { textsIn, type Texts } from './texts.ts';
+import { FALL_MS, type Spin, Wheel } from './wheel.ts';
+
+const SHOWN_PAST = 16;
+const KEPT_PAST = 500;
+
+class RouletteView implements SharedView {
+  readonly stage: HTMLElement;
+  readonly panel: HTMLElement;
+  readonly asides: HTMLElement[] = [];
+  readonly tools: HTMLElement[];
+  readonly #setting: SharedSetting;
+  readonly #texts: Texts;
+  readonly #wheel: Wheel;
+  readonly #board: Board;
+  readonly #chips: ChipBets;
+  readonly #plate = make('output.plate', { 'aria-live': 'polite' });
+  readonly #seconds = make('b.seconds', { 'aria-hidden': 'true' });
+  readonly #past = make('ol.last-pockets');
+  #pockets: number[] = [];
+  #moment: Moment<number> = { round: 0, phase: 'asleep', startsAt: 0, closesAt: 0 };
+  #fallsAt = 0;
+  #hasLanded = true;
+  #own: Own | undefined;
+  #again: { pocket: number; from: number } | undefined;
+
+  constructor(setting: SharedSetting) {
+    this.#setting = setting;
+    const { texts } = textsIn(setting.welcome.language);
+    this.#texts = texts;
+    const { limits } = setting.welcome;
+    this.#wheel = new Wheel(texts.wheel);
+    this.#board = new Board(texts, (spots) =>
+      spots.length > 0 ? this.#chips.putAll(spots) : this.#showChips(),
+    );
+    this.#chips = new ChipBets(
+      setting,
+      (spot) => limits[findSpot(spot)!.kind] ?? 0,
+      () => this.#showChips(),
+    );
+    this.stage = make(
+      'div.table-top',
+      {},
+      make('div.wheel-box', {}, this.#wheel.element),
+      make(
+        'div.tells',
+        {},
+        make('div.now', {}, this.#plate, this.#seconds),
+        make('div.past', { role: 'group', 'aria-label': setting.texts.lastResults }, this.#past),
+      ),
+    );
+    this.panel = make('div.betting', {}, this.#board.modes, this.#board.element, this.#chips.element);
+    this.tools = [tool('players', texts.statistics, () => this.#openStatistics())];
+    this.#showChips();
+    addEventListener('keydown', (event) => this.#key(event));
+    requestAnimationFrame((at) => this.#frame(at));
+  }
+
+  moment(moment: Moment<number>, event: string): void {
+    this.#moment = moment;
+    if (event === 'state') this.#pockets = [];
+    const news = (moment.past ?? []).map(({ outcome }) => outcome);
+    this.#chips.moment(moment);
+    const isOpen = moment.phase === 'betting';
+    this.#board.lock(!isOpen);
+    if (moment.phase === 'result' && event === 'result') {
+      // Told now, shown when the ball has fallen.
+      this.#fallsAt = performance.now();
+      this.#hasLanded = false;
+      window.setTimeout(() => this.#land(news), FALL_MS);
+      return;
+    }
+    this.#hasLanded = true;
+    this.#pockets = [...news, ...this.#pockets].slice(0, KEPT_PAST);
+    this.#showPast();
+    if (isOpen) this.#board.light(undefined);
+    if (event === 'betting' && this.#again) this.#again = undefined;
+    if (event === 'playing') play('step');
+    write(this.#plate, isOpen ? this.#texts.betting : moment.phase === 'playing' ? this.#texts.noMore : '');
+  }
+
+  own(own: Own): void {
+    this.#own = own;
+    this.#chips.own(own.bets);
+    if (this.#hasLanded) this.#tellResult();
+  }
+
+  rules(): Node[] {
+    const texts = this.#texts;
+    const kit = this.#setting.texts;
+    const { limits, currency } = this.#setting.welcome;
+    const fact = (label: string, value: string) => make('div.fact', {}, make('b', {}, value), label);
+    const kinds = ['straight', 'split', 'street', 'corner', 'line', 'dozen', 'column', 'half'] as const;
+    const covers = { straight: 1, split: 2, street: 3, corner: 4, line: 6, dozen: 12, column: 12, half: 18 };
+    return [
+      make(
+        'div.facts',
+        {},
+        fact(kit.return, '97.30 %'),
+        fact(texts.edge, '2.70 %'),
+        fact(kit.stakeLimits, `${amount(limits['leastMinor'] ?? 0)} – ${amount(limits['mostMinor'] ?? 0)}`),
+        fact(kit.highest, `${published.highestMultiple}×`),
+      ),
+      make('p', {}, texts.about),
+      make(
+        'ul.pays',
+        {},
+        ...kinds.map((kind) =>
+          make(
+            'li',
+            {},
+            make('span', {}, texts[`kind_${kind}`]),
+            make('b', {}, `${36 / covers[kind] - 1} : 1`),
+            make('small', {}, `≤ ${amount(limits[kind] ?? 0)} ${currency}`),
+          ),
+        ),
+      ),
+      make('p', {}, fill(texts.cap, { amount: `${amount(limits['liabilityMinor'] ?? 0)} ${currency}` })),
+      make('p', {}, fill(texts.clock, { ms: this.#setting.welcome.graceMs })),
+    ];
+  }
+
+  tell({ outcome, pick }: PastBet): string {
+    const { spots } = pick as { spots: [string, number][] };
+    const names = spots.slice(0, 3).map(([id]) => this.#board.nameOf(id));
+    const more = spots.length > 3 ? ` +${spots.length - 3}` : '';
+    return `${outcome === null ? '…' : String(outcome)} · ${names.join(', ')}${more}`;
+  }
+
+  replay({ outcome }: PastBet): void {
+    this.#again = { pocket: Number(outcome), from: performance.now() };
+  }
+
+  #land(news: number[]): void {
+    this.#hasLanded = true;
+    this.#pockets = [...news, ...this.#pockets].slice(0, KEPT_PAST);
+    this.#showPast();
+    const pocket = news[0]!;
+    if (this.#moment.phase === 'result') this.#board.light(pocket);
+    write(this.#plate, fill(this.#texts.landed, { pocket, colour: this.#texts[colourOf(pocket)] }));
+    play('safe');
+    this.#tellResult();
+  }
+
+  /** Says what the round has brought, once its ball lies. Nothing is celebrated unless more came back than was staked. */
+  #tellResult(): void {
+    const { round, phase } = this.#moment;
+    const mine = (this.#own?.bets ?? []).filter((bet: Bet) => bet.round === round && bet.state !== 'open');
+    if (phase !== 'result' || mine.length === 0) return;
+    const { texts, say, welcome } = this.#setting;
+    const won = mine.reduce((sum, { winMinor }) => sum + winMinor, 0);
+    const staked = mine.reduce((sum, { stakeMinor }) => sum + stakeMinor, 0);
+    const paid = `${amount(won)} ${welcome.currency}`;
+    if (won > staked) {
+      play('win');
+      say(fill(texts.won, { amount: paid }), true);
+    } else say(won > 0 ? fill(texts.returned, { amount: paid, stake: amount(staked) }) : texts.nothing);
+  }
+
+  #showChips(): void {
+    // Called while the board is being made, too.
+    if (!this.#chips || !this.#board) return;
+    const { loose, placed } = this.#chips.stakes();
+    this.#board.show(loose, placed);
+  }
+
+  #showPast(): void {
+    this.#past.replaceChildren(
+      ...this.#pockets
+        .slice(0, SHOWN_PAST)
+        .map((pocket) => make(`li.ball.${colourOf(pocket)}`, {}, String(pocket))),
+    );
+  }
+
+  #openStatistics(): void {
+    const list = make(
+      'ol.all-pockets',
+      {},
+      ...this.#pockets.map((pocket) => make(`li.ball.${colourOf(pocket)}`, {}, String(pocket))),
+    );
+    openSheet(this.#texts.statistics, this.#setting.texts.close, drawHeat(this.#pockets, this.#texts), list);
+  }
+
+  #key(event: KeyboardEvent): void {
+    if (event.code !== 'Space' || event.repeat || document.querySelector('dialog[open]')) return;
+    if (event.target instanceof HTMLElement && event.target.closest('button, input, a')) return;
+    event.preventDefault();
+    void this.#chips.confirm();
+  }
+
+  #frame(at: number): void {
+    const { phase, startsAt } = this.#moment;
+    const left = startsAt + this.#setting.welcome.bettingMs - this.#setting.now();
+    write(this.#seconds, phase === 'betting' ? String(Math.max(0, Math.ceil(left / 1_000))) : '');
+    this.#seconds.classList.toggle('soon', left < 4_000);
+    this.#wheel.draw(this.#spin(), at);
+    requestAnimationFrame((next) => this.#frame(next));
+  }
+
+  #spin(): Spin {
+    const { phase, outcome } = this.#moment;
+    if (this.#again)
+      return { phase: 'falling', pocket: this.#again.pocket, sinceMs: performance.now() - this.#again.from };
+    if (phase === 'playing') return { phase: 'spinning' };
+    if (phase === 'result')
+      return {
+        phase: 'falling',
+        pocket: outcome!,
+        sinceMs: this.#fallsAt === 0 ? FALL_MS : performance.now() - this.#fallsAt,
+      };
+    return { phase: 'waiting', pocket: this.#pockets[0] ?? null };
+  }
+}
+
+await startShared((setting) => new RouletteView(setting));
