@@ -38,25 +38,26 @@ export function serveOperations(app: FastifyInstance, context: Context): void {
   });
   // A probe asks once in seconds; `/readyz` asks the database.
   const limits = createLimits(PROBES_PER_SECOND * PROBE_WINDOW_S, PROBE_WINDOW_S);
-  app.addHook('onRequest', (request, _reply, done) => {
-    if (!OWN_ROUTES.has(request.routeOptions.url ?? '')) return done();
-    limits.consume(callerNetwork(callerAddress(request.ip))).then(() => done(), done);
-  });
+  const limited = {
+    onRequest: (request: FastifyRequest) => limits.consume(callerNetwork(callerAddress(request.ip))),
+  };
   const description = JSON.stringify(describeApi(VERSION));
 
-  app.get('/healthz', async () => ({ code: 0, data: 'alive', message: '' }));
-  app.get('/readyz', async (_request, reply) => {
+  app.get('/healthz', limited, async () => ({ code: 0, data: 'alive', message: '' }));
+  app.get('/readyz', limited, async (_request, reply) => {
     const isReady = await processRecord.isReady();
     return reply
       .code(isReady ? 200 : 503)
       .send({ code: isReady ? 0 : 503, data: isReady ? 'ready' : null, message: '' });
   });
-  app.get('/metrics', async (request, reply) => {
+  app.get('/metrics', limited, async (request, reply) => {
     if (!mayReadMetrics(config, request)) return reply.callNotFound();
     await readSite();
     return reply.type(registry.contentType).send(await registry.metrics());
   });
-  app.get('/openapi.json', async (_request, reply) => reply.type('application/json').send(description));
+  app.get('/openapi.json', limited, async (_request, reply) =>
+    reply.type('application/json').send(description),
+  );
 }
 
 /**
