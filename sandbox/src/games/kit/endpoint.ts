@@ -47,6 +47,12 @@ export function serveEngine(app: FastifyInstance, engine: Engine, parts: Parts):
       await purse.refresh(session);
     },
   });
+  // A bearer opens the game that was launched and no other.
+  const { post, get } = callsBelow(app, `${path}/api`, (request) => {
+    const session = launcher.sessionOf(request);
+    const game = session && catalogue.find(session.platformId, session.gameCode);
+    return game?.engine === engine.id ? session : undefined;
+  });
   const playShape = z.object({ roundId, stakeMinor: z.int(), choice: engine.choice });
 
   post('play', async (session, request) => {
@@ -86,17 +92,20 @@ export function serveEngine(app: FastifyInstance, engine: Engine, parts: Parts):
     });
   }
 
-  function post(name: string, handle: Handler): void {
-    app.post(`${path}/api/${name}`, (request, reply) => answer(request, reply, handle));
+  function afterwards(session: GameSession, round: object) {
+    return { round, balanceMinor: rounds.told.balanceMinor(session), jackpot: jackpotOf(session, jackpots) };
   }
-  function get(name: string, handle: Handler): void {
-    app.get(`${path}/api/${name}`, (request, reply) => answer(request, reply, handle));
-  }
+}
+
+/** Lets calls below a path be handled for whose session it is. A refusal by a rule of the game is an answer, not a failure. */
+function callsBelow(
+  app: FastifyInstance,
+  path: string,
+  sessionOf: (request: FastifyRequest) => GameSession | undefined,
+) {
   async function answer(request: FastifyRequest, reply: FastifyReply, handle: Handler): Promise<unknown> {
-    const session = launcher.sessionOf(request);
-    // A bearer opens the game that was launched and no other.
-    const game = session && catalogue.find(session.platformId, session.gameCode);
-    if (!session || game?.engine !== engine.id) return reply.code(401).send({ error: 'ended' });
+    const session = sessionOf(request);
+    if (!session) return reply.code(401).send({ error: 'ended' });
     try {
       return (await handle(session, request)) ?? reply.code(400).send({ error: 'malformed' });
     } catch (error) {
@@ -105,10 +114,12 @@ export function serveEngine(app: FastifyInstance, engine: Engine, parts: Parts):
       return { error: error.reason };
     }
   }
-
-  function afterwards(session: GameSession, round: object) {
-    return { round, balanceMinor: rounds.told.balanceMinor(session), jackpot: jackpotOf(session, jackpots) };
-  }
+  return {
+    post: (name: string, handle: Handler) =>
+      void app.post(`${path}/${name}`, (request, reply) => answer(request, reply, handle)),
+    get: (name: string, handle: Handler) =>
+      void app.get(`${path}/${name}`, (request, reply) => answer(request, reply, handle)),
+  };
 }
 
 /** What the page needs before the first bet. */
