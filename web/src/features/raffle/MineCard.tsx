@@ -13,7 +13,7 @@ export function MineCard({ raffle, mine }: { raffle: Raffle; mine: MyRaffle }) {
   return (
     <Card title={t({ id: 'raffle.mine', message: 'Your tickets' })}>
       {mine.won.length > 0 && (
-        <ul className="mb-3 grid gap-2" role="status">
+        <ul className="mb-3 grid gap-2">
           {mine.won.map(({ place, number, amount }) => (
             <li key={place} className="flex items-center gap-3 rounded-control bg-raised px-3 py-2 text-base">
               <Trophy size={18} aria-hidden="true" className="flex-none text-accent" />
