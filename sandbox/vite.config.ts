@@ -18,6 +18,7 @@ const PAGES: Record<string, string> = {
   plinko: 'games/plinko',
   chicken: 'games/chicken',
   blackjack: 'games/blackjack',
+  fishing: 'games/fishing',
   crash: 'games/crash',
   roulette: 'games/roulette',
   verify: 'games/verify',

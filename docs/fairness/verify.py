@@ -1,6 +1,6 @@
 """Computes rounds of the games on the kit from their seeds, independently of the product's own code.
 
-    python3 verify.py GAME SERVER_SEED CLIENT_SEED NONCE CHOICE     one round; CHOICE is the chance, mines, rows, cars or cards, else 0
+    python3 verify.py GAME SERVER_SEED CLIENT_SEED NONCE CHOICE     one round; CHOICE is the chance, mines, rows, cars, cards or shots, else 0
     python3 verify.py vectors.json                                  checks every vector of the file
     python3 verify.py chain SEED PLACE ROOT                         whether a round's seed leads to the first link of its chain
 
@@ -87,6 +87,8 @@ def outcome(game, choice, draw):
         return draw(37)
     if game == "plinko":
         return draw(2**choice)
+    if game == "fishing":
+        return [draw(1000000) for _ in range(choice)]
     if game == "blackjack":
         shoe = list(range(312))
         for at in range(choice):

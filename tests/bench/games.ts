@@ -13,6 +13,7 @@ import { startSandbox } from '../../sandbox/src/app.ts';
 import { ENGINES, SHARED_ENGINES } from '../../sandbox/src/games/engines.ts';
 import { hint } from '../../sandbox/src/games/blackjack/hint.ts';
 import type { Table } from '../../sandbox/src/games/blackjack/rules.ts';
+import { fishAt } from '../../sandbox/src/games/fishing/sea.ts';
 import type { Engine, HandEngine } from '../../sandbox/src/games/kit/engine.ts';
 import type { SharedEngine } from '../../sandbox/src/games/kit/shared.ts';
 import { merchant, SECRET } from '../../sandbox/src/vendors/transfer-wallet/client.fixture.ts';
@@ -23,12 +24,14 @@ const ROUNDS = 1_000_000;
 const CALLS = 300;
 const STAKE_MINOR = 10_000;
 /** One choice of each engine; a ladder is left after its first step. */
+/** Fish swim by the clock: their choice is made when it is needed. */
 const CHOICES: Record<string, unknown> = {
   dice: { side: 'under', chance: 4_950 },
   mines: { mines: 3 },
   plinko: { rows: 12, risk: 'medium' },
   chicken: { level: 'medium' },
   blackjack: {},
+  fishing: () => ({ cannon: 1, fish: [fishAt(Date.now()).find(({ kind }) => kind === 'puffer')!.id] }),
   slot: null,
 };
 const GAMES: Record<string, readonly [platformId: number, code: string]> = {
@@ -38,6 +41,7 @@ const GAMES: Record<string, readonly [platformId: number, code: string]> = {
   plinko: [4, 'peg-garden'],
   chicken: [24, 'crosswalk-hen'],
   blackjack: [18, 'harbour-blackjack'],
+  fishing: [2, 'reef-gunner'],
   crash: [25, 'paper-rocket'],
   roulette: [15, 'salon-roulette'],
 };
@@ -84,6 +88,11 @@ try {
   rmSync(dataDir, { recursive: true });
 }
 
+function choiceOf({ id }: Engine): unknown {
+  const choice = CHOICES[id];
+  return typeof choice === 'function' ? (choice as () => unknown)() : choice;
+}
+
 function newVisitor(): Promise<BrowserContext> {
   return browser.newContext({ viewport: { width: 390, height: 844 }, locale: 'en-US' });
 }
@@ -121,7 +130,7 @@ async function visit(name: string, visitor: BrowserContext) {
 
 /** The mean return in per cent of rounds by the engine's own rules. */
 function simulate(engine: Engine): number {
-  const choice = engine.choice.parse(CHOICES[engine.id]);
+  const choice = engine.choice.parse(choiceOf(engine));
   let back = 0;
   for (let round = 0; round < ROUNDS; round += 1) {
     const outcome = engine.decide(choice, (below) => randomInt(below));
@@ -177,7 +186,7 @@ async function measureRounds(engine: Engine): Promise<number> {
   const began = performance.now();
   for (let at = 0; at < CALLS; at += 1) {
     const roundId = `bench-${engine.id}-${at}`;
-    await call('play', { roundId, stakeMinor: 100, choice: CHOICES[engine.id] });
+    await call('play', { roundId, stakeMinor: 100, choice: choiceOf(engine) });
     if (engine.life === 'instant') {
       if (engine.isTold) await seeAll(roundId);
       continue;

@@ -3,6 +3,7 @@ import { CHICKEN } from './chicken/engine.ts';
 import { DICE } from './dice/engine.ts';
 import type { Catalogue } from './catalogue.ts';
 import { CRASH } from './crash/engine.ts';
+import { FISHING } from './fishing/engine.ts';
 import type { TableKey } from './kit/chains.ts';
 import type { Engine } from './kit/engine.ts';
 import type { SharedEngine } from './kit/shared.ts';
@@ -12,7 +13,7 @@ import { ROULETTE } from './roulette/engine.ts';
 import { LINES_SLOT } from './slot/engine.ts';
 
 /** The games on the kit: an engine is one folder and one line here. */
-export const ENGINES: readonly Engine[] = [DICE, MINES, PLINKO, CHICKEN, BLACKJACK, LINES_SLOT];
+export const ENGINES: readonly Engine[] = [DICE, MINES, PLINKO, CHICKEN, BLACKJACK, FISHING, LINES_SLOT];
 
 /** The games whose rounds all players of a table share. */
 export const SHARED_ENGINES: readonly SharedEngine[] = [CRASH, ROULETTE];

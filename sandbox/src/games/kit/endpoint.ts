@@ -127,6 +127,7 @@ function welcomeTo(session: GameSession, engine: Engine, parts: Parts) {
   const { catalogue, rounds, seeds, jackpots, now } = parts;
   const game = catalogue.find(session.platformId, session.gameCode);
   return {
+    gameCode: game?.code,
     title: game?.title,
     language: session.language,
     currency: session.currency,

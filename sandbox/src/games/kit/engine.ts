@@ -26,6 +26,8 @@ interface InstantRules<Choice, Outcome> {
   payMinor(choice: Choice, outcome: Outcome, stakeMinor: number): number;
   /** The most that can come back. */
   mostMinor(choice: Choice, stakeMinor: number): number;
+  /** Whether this can be played for this stake now; a game that leaves it out takes every choice at any time. */
+  isAllowed?(choice: Choice, stakeMinor: number, leastMinor: number, now: number): boolean;
 }
 
 interface SteppedRules<Choice, Outcome, Move> {

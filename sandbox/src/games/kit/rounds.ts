@@ -70,7 +70,7 @@ export class Rounds {
         return this.told.show(row);
       },
       check: () => {
-        checkStake(engine, wanted, session.currency);
+        checkStake(engine, wanted, session.currency, this.#parts.now());
         if (!seeds.isReady(session)) throw new BetRefused('unseeded');
         if (this.told.findOpen(session)) throw new BetRefused('unfinished');
       },

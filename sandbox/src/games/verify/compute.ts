@@ -1,6 +1,7 @@
 import { deal, DEALT_CARDS } from '../blackjack/rules.ts';
 import { flightOf } from '../crash/rules.ts';
 import { roll } from '../dice/rules.ts';
+import { MOST_SHOTS, roll as rollShots } from '../fishing/rules.ts';
 import { type Block, drawsOf, type UsedWord } from '../kit/fair.ts';
 import { hide } from '../kit/ladder.ts';
 import { drop, ROWS } from '../plinko/rules.ts';
@@ -17,6 +18,7 @@ export const GAMES = [
   'plinko',
   'chicken',
   'blackjack',
+  'fishing',
   'crash',
   'roulette',
   'slot',
@@ -25,7 +27,7 @@ export const GAMES = [
 export const IN_CHAINS: readonly Game[] = ['crash', 'roulette'];
 export type Game = (typeof GAMES)[number];
 
-/** What a round's choice may be, as the number that its drawing depends on: mines, rows, cars or cards. The others depend on none. */
+/** What a round's choice may be, as the number that its drawing depends on: mines, rows, cars, cards or shots. The others depend on none. */
 export const CHOICES: Record<Game, readonly number[]> = {
   dice: [0],
   crash: [0],
@@ -35,6 +37,7 @@ export const CHOICES: Record<Game, readonly number[]> = {
   plinko: ROWS,
   chicken: Object.values(CARS),
   blackjack: [DEALT_CARDS],
+  fishing: Array.from({ length: MOST_SHOTS }, (_, at) => at + 1),
 };
 
 export type Outcome = number | number[] | Step[];
@@ -47,6 +50,7 @@ const DECIDE: Record<Game, (choice: number, draw: Draw) => Outcome> = {
   plinko: (choice, draw) => drop({ rows: choice as (typeof ROWS)[number], risk: 'low' }, draw),
   chicken: hide,
   blackjack: (_choice, draw) => deal(draw),
+  fishing: rollShots,
   slot: (_choice, draw) => playRound(draw),
 };
 

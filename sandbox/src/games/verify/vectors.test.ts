@@ -32,6 +32,7 @@ function choiceOf({ game, choice }: Vector): unknown {
     plinko: { rows: choice, risk },
     chicken: { level },
     blackjack: {},
+    fishing: { cannon: 1, fish: Array.from({ length: choice }, () => 0) },
     crash: null,
     slot: null,
     roulette: null,

@@ -42,6 +42,9 @@ export type Fairness = {
   revealed: { seedId: number; seed: string; hash: string; clientSeed: string; rounds: number }[];
 };
 export type Welcome = {
+  gameCode?: string;
+  /** The server's clock. */
+  now: number;
   title?: Words;
   skin?: Skin;
   language: string;

@@ -107,7 +107,10 @@ if (serverSeed.value) await check();
 function offerChoices(): void {
   const name = game.value as Game;
   const hasNone = CHOICES[name][0] === 0;
-  write(choiceLabel, hasNone ? '' : texts[`choice_${name as 'mines' | 'plinko' | 'chicken' | 'blackjack'}`]);
+  write(
+    choiceLabel,
+    hasNone ? '' : texts[`choice_${name as 'mines' | 'plinko' | 'chicken' | 'blackjack' | 'fishing'}`],
+  );
   const words = (value: number) => (hasNone ? texts.choice_dice : String(value));
   choice.replaceChildren(...select(CHOICES[name], words).children);
   choice.selectedIndex = 0;
@@ -152,7 +155,7 @@ async function check(): Promise<void> {
     make('p.outcome', {}, inWords(name, Number(choice.value), outcome, texts)),
     ...(isSteps(outcome)
       ? outcome.map(drawStep)
-      : Array.isArray(outcome) && name !== 'blackjack'
+      : Array.isArray(outcome) && (name === 'mines' || name === 'chicken')
         ? [drawFields(name, outcome)]
         : []),
     make('h2', {}, texts.words),

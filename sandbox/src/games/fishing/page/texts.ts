@@ -1,0 +1,28 @@
+import { speechIn, textsOf } from '../../../i18n/texts.ts';
+import { KINDS } from '../sea.ts';
+import cn from './texts/cn.po';
+import en from './texts/en.po';
+import ms from './texts/ms.po';
+import tw from './texts/tw.po';
+import vi from './texts/vi.po';
+
+export const textsIn = speechIn(
+  textsOf(
+    [
+      ...KINDS,
+      'sea',
+      'cannon',
+      'cannons',
+      'fire',
+      'minute',
+      'locked',
+      'catch',
+      'caught',
+      'missed',
+      'back',
+      'about',
+      'aboutReturn',
+    ],
+    { en, cn, tw, vi, ms },
+  ),
+);
