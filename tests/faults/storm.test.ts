@@ -14,11 +14,10 @@ import {
   findUndecidedPayments,
 } from './cashier-player.ts';
 import { chooseSeed, seeded } from './players.ts';
-import { startPromotions, takePart, untilRaffleIsPaid } from './promotions.ts';
 
 /**
- * Everything at once: thirty players move points in and out of all platforms, play from their wallets, deposit,
- * withdraw, spin, open packets and join offers, and a raffle is drawn, by two processes on one database, while platforms are slow, drop, duplicate, refuse and die, connections to
+ * Everything at once: thirty players move points in and out of all platforms, play from their wallets, deposit and
+ * withdraw, by two processes on one database, while platforms are slow, drop, duplicate, refuse and die, connections to
  * the database break, and processes are killed. Then the faults end, and within a minute, without help, every transfer is
  * decided and both sides' books agree to the cent. FAULT_SECONDS says how long it lasts (180 by `npm run test:faults`);
  * the test's name holds the seed that repeats its decisions with FAULT_SEED.
@@ -60,7 +59,6 @@ beforeAll(async () => {
     `select id from game_platform where kind = 'transfer' and status and maintenance_until is null order by id`,
   );
   platformIds = platforms.map(({ id }) => id);
-  await startPromotions(site, [...byAccount.keys()]);
 }, 180_000);
 afterAll(() => site.stop(), 60_000);
 
@@ -70,15 +68,15 @@ function pick<T>(from: readonly T[]): T {
 
 let isOver = false;
 /** Successes by kind: each kind must have some. */
-const done = { moves: 0, rounds: 0, deposits: 0, withdrawals: 0, spins: 0, packets: 0, joins: 0 };
+const done = { moves: 0, rounds: 0, deposits: 0, withdrawals: 0 };
 /** Transfers with an unknown outcome, counted after each fault. */
 let foundOpen = 0;
 
-/** Shares of a player's turns for rounds, the cashier and promotions; the rest are moves. Players take these moods in turn. */
+/** Shares of a player's turns for rounds and for the cashier; the rest are moves. Players take these moods in turn. */
 const MOODS = [
-  { rounds: 0.1, cashier: 0.05, promotions: 0.2 },
-  { rounds: 0.6, cashier: 0, promotions: 0.2 },
-  { rounds: 0, cashier: 0.6, promotions: 0.1 },
+  { rounds: 0.1, cashier: 0.05 },
+  { rounds: 0.6, cashier: 0 },
+  { rounds: 0, cashier: 0.6 },
 ] as const;
 
 /** Whatever fails is tried again, by whichever process answers. */
@@ -96,9 +94,6 @@ async function play(client: Client, player: number): Promise<void> {
       } else if (choice < mood.rounds + mood.cashier) {
         const finished = await cashier.turn();
         if (finished !== undefined) done[finished] += 1;
-      } else if (choice < mood.rounds + mood.cashier + mood.promotions) {
-        const got = await takePart(client, random);
-        if (got !== undefined) done[got] += 1;
       } else if (await move(client, `storm-${player}-${turn}`)) done.moves += 1;
     } catch {
       // Opened anew by the next round: the last one may have ended with its program.
@@ -246,7 +241,6 @@ test(
       )
       .toEqual([]);
     await untilVendorRests(site);
-    await untilRaffleIsPaid(site);
     await untilBooksAgree();
     await expectSameSeamlessBooks(site);
     await expectSameGatewayBooks(site, begunAt);

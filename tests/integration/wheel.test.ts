@@ -399,7 +399,7 @@ test('an operator drafts and starts a raffle; it closes, the beacon draws it, an
   };
   await site.db.run(`insert into content (name, body) values ('raffles', $1)`, [JSON.stringify([design])]);
   const operate = (words: string) => runOperatorAs(site, 'mei', ...words.split(' '));
-  const times = '--from 2026-01-01T00:00+08:00 --until 2099-12-31T23:59+08:00 --reason test';
+  const times = '--from 2026-01-01T00:00+08:00 --until 2099-12-31T23:59+08:00 --reason raffle';
   expect(await operate(`raffle create LIVE1 --design other ${times}`)).toContain('no design');
   expect(await operate(`raffle create LIVE1 --design small --draw-after 1 ${times}`)).toContain('a draft');
   expect(await operate(`raffle create LIVE1 --design small ${times}`)).toContain('used before');
@@ -409,14 +409,14 @@ test('an operator drafts and starts a raffle; it closes, the beacon draws it, an
     async () => expect(await operate('raffle preview LIVE1')).toMatch(/hash of the seed: [0-9a-f]{64}/),
     30_000,
   );
-  expect(await operate('raffle start LIVE1 --reason test')).toContain('/#/raffle/LIVE1');
-  expect(await operate('raffle start LIVE1 --reason test')).toContain('no draft');
+  expect(await operate('raffle start LIVE1 --reason raffle')).toContain('/#/raffle/LIVE1');
+  expect(await operate('raffle start LIVE1 --reason raffle')).toContain('no draft');
   await site.db.run(`update raffle set starts_at = clock_timestamp() where code = 'LIVE1'`);
 
   const [winner, other] = [await newPerson(), await newPerson()];
   const stream = await openOwnStream(site.url, winner.client);
-  expect(await operate(`raffle give LIVE1 ${winner.account} 3 --reason test`)).toContain('has 3 more');
-  expect(await operate(`raffle give LIVE1 ${winner.account} 30 --reason test`)).toContain('proposed');
+  expect(await operate(`raffle give LIVE1 ${winner.account} 3 --reason raffle`)).toContain('has 3 more');
+  expect(await operate(`raffle give LIVE1 ${winner.account} 30 --reason raffle`)).toContain('proposed');
   await stream.until(() => stream.payloads('tickets').length > 0);
   const { raffle, mine } = await winner.client.ok('getRaffle', { code: 'live1' });
   expect(raffle).toMatchObject({ state: 'open', budget: 65, top: 20, seed: null, root: null, winners: [] });
@@ -432,7 +432,7 @@ test('an operator drafts and starts a raffle; it closes, the beacon draws it, an
     async () => expect((await guest.ok('getRaffle', { code: 'LIVE1' })).raffle.root).not.toBeNull(),
     30_000,
   );
-  expect(await operate('raffle cancel LIVE1 --reason test')).toContain('its tickets are fixed');
+  expect(await operate('raffle cancel LIVE1 --reason raffle')).toContain('its tickets are fixed');
   const { path, tag } = await guest.ok('getRaffleProof', { code: 'LIVE1', number: 2 });
   expect(path).toHaveLength(2);
   // A minute is long for a test: the round of this moment is as good.
