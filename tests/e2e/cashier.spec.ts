@@ -51,7 +51,7 @@ test('a player deposits: declined at first, then paid on the payment page, and b
   await expect(rows).toHaveCount(1);
   await expect(rows).toContainText('+50.00');
   await rows.getByRole('button').click();
-  await expect(page.getByRole('region', { name: /^Deposit / })).toContainText('After the fee');
+  await expect(page.getByRole('main').locator('tbody').getByRole('region')).toContainText('After the fee');
   const saving = page.waitForEvent('download');
   await page.getByRole('button', { name: 'CSV' }).click();
   expect((await saving).suggestedFilename()).toMatch(/^deposits-and-withdrawals_.*\.csv$/);

@@ -43,7 +43,7 @@ export function Sheet({ title, onClose, below, isFirm, actions, children }: Shee
         aria-hidden="true"
         className="mx-auto mt-2 h-1 w-9 shrink-0 rounded-full bg-control desktop:hidden"
       />
-      <div className="flex h-13 shrink-0 items-center gap-1 ps-4 pe-2 desktop:h-14 desktop:ps-5">
+      <div className="flex h-13 shrink-0 items-center gap-1 ps-4 pe-2">
         <h2 id={id} className="me-auto truncate text-2xl font-extrabold">
           {title}
         </h2>
@@ -52,7 +52,7 @@ export function Sheet({ title, onClose, below, isFirm, actions, children }: Shee
           <X size={20} aria-hidden="true" />
         </IconButton>
       </div>
-      <div className="min-h-0 flex-auto overflow-y-auto overscroll-contain px-4 pb-[calc(16px+env(safe-area-inset-bottom))] desktop:px-5 desktop:pb-5">
+      <div className="min-h-0 flex-auto overflow-y-auto overscroll-contain px-4 pb-[calc(16px+env(safe-area-inset-bottom))]">
         {children}
       </div>
     </Modal>
