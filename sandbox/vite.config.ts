@@ -21,6 +21,7 @@ const PAGES: Record<string, string> = {
   fishing: 'games/fishing',
   crash: 'games/crash',
   roulette: 'games/roulette',
+  dragontiger: 'games/dragontiger',
   verify: 'games/verify',
   chat: 'chat',
 };

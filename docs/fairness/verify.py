@@ -83,6 +83,9 @@ def outcome(game, choice, draw):
         return draw(10000)
     if game == "crash":
         return max(100, min(1_000_000, 97 * 2**32 // (draw(2**32) + 1)))
+    if game == "dragontiger":
+        first, second = draw(416), draw(415)
+        return [first % 52, (second + (second >= first)) % 52]
     if game == "roulette":
         return draw(37)
     if game == "plinko":

@@ -9,7 +9,7 @@ import { FALLBACK_SYMBOLS } from '../src/games/skin.ts';
 /** Edge of a symbol in pixels: sharp at the largest cell of a phone with a dense screen, and light. */
 const EDGE_PX = 160;
 
-/** Writes one small picture for every symbol that a skin names, and for what flies in a crash game. Throws when a skin names one that is not there. */
+/** Writes one small picture for every symbol that a skin names, and for what flies or fights in a game with shared rounds. Throws when a skin names one that is not there. */
 export async function drawSymbols(gamesFile: string, target: string): Promise<void> {
   const art = join(
     dirname(createRequire(import.meta.url).resolve('@lobehub/fluent-emoji-3d/package.json')),
@@ -19,8 +19,8 @@ export async function drawSymbols(gamesFile: string, target: string): Promise<vo
   if (existsSync(gamesFile)) {
     for (const { skin, engine, art } of readCatalogue(gamesFile).all()) {
       for (const codePoint of [...skin.symbols, skin.wild, skin.scatter]) wanted.add(codePoint);
-      // What flies is what the tile shows.
-      if (engine === 'crash' && art) wanted.add(art.hero);
+      // What flies or fights is what the tile shows.
+      if (['crash', 'dragontiger'].includes(engine) && art) wanted.add(art.hero);
     }
   }
   await mkdir(target, { recursive: true });

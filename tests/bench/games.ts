@@ -44,11 +44,13 @@ const GAMES: Record<string, readonly [platformId: number, code: string]> = {
   fishing: [2, 'reef-gunner'],
   crash: [25, 'paper-rocket'],
   roulette: [15, 'salon-roulette'],
+  dragontiger: [18, 'bridge-dragon-tiger'],
 };
 /** One pick of each shared game; who flies leaves at 2.00×. */
 const PICKS: Record<string, unknown> = {
   crash: { panel: 0, auto: 200 },
   roulette: { spots: [['17', STAKE_MINOR]] },
+  dragontiger: { spots: [['dragon', STAKE_MINOR]] },
 };
 
 const dataDir = mkdtempSync(join(tmpdir(), 'bench-games-'));

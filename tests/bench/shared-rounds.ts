@@ -113,7 +113,9 @@ async function playRound(
   await next('betting');
 }
 
-const next = (event: string) => new Promise<Told>((done) => waiting.push({ event, done }));
+function next(event: string): Promise<Told> {
+  return new Promise((done) => waiting.push({ event, done }));
+}
 
 async function open(number: number): Promise<Page> {
   const account = `bench${number}`;

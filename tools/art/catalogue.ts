@@ -64,6 +64,7 @@ const game = z.strictObject({
     'plinko',
     'blackjack',
     'roulette',
+    'dragontiger',
   ]),
   status: z.boolean(),
   maintenance: maintenance.optional(),

@@ -5,6 +5,7 @@ import type { Catalogue } from './catalogue.ts';
 import { CRASH } from './crash/engine.ts';
 import { FISHING } from './fishing/engine.ts';
 import type { TableKey } from './kit/chains.ts';
+import { DRAGON_TIGER } from './dragontiger/engine.ts';
 import type { Engine } from './kit/engine.ts';
 import type { SharedEngine } from './kit/shared.ts';
 import { MINES } from './mines/engine.ts';
@@ -16,7 +17,7 @@ import { LINES_SLOT } from './slot/engine.ts';
 export const ENGINES: readonly Engine[] = [DICE, MINES, PLINKO, CHICKEN, BLACKJACK, FISHING, LINES_SLOT];
 
 /** The games whose rounds all players of a table share. */
-export const SHARED_ENGINES: readonly SharedEngine[] = [CRASH, ROULETTE];
+export const SHARED_ENGINES: readonly SharedEngine[] = [CRASH, ROULETTE, DRAGON_TIGER];
 
 export function sharedOf(catalogue: Catalogue, { platformId, gameCode }: TableKey): SharedEngine | undefined {
   const engine = catalogue.find(platformId, gameCode)?.engine;

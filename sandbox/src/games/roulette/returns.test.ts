@@ -2,7 +2,8 @@ import { createHmac } from 'node:crypto';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { drawsOf, messageOf } from '../kit/fair.ts';
-import { liabilityMinor, LIMITS, type Pick, ROULETTE } from './engine.ts';
+import type { SpotsPick } from '../kit/spots.ts';
+import { liabilityMinor, LIMITS, ROULETTE } from './engine.ts';
 import { findSpot, neighboursOf, POCKETS, returnMinor, returnsOf, spin, SPOTS, WHEEL } from './rules.ts';
 
 test('the cloth has every bet of a wheel with one zero, each once', () => {
@@ -61,7 +62,7 @@ test('the liability is what the worst pocket costs, and the exposed part is what
 
 test('limits hold for a spot, for a player and for the table, over all bets of a round', () => {
   const bet = (...spots: [string, number][]) => ({
-    pick: { spots } satisfies Pick,
+    pick: { spots } satisfies SpotsPick,
     stakeMinor: spots.reduce((sum, [, minor]) => sum + minor, 0),
   });
   const reason = (...args: Parameters<typeof ROULETTE.check>) => {

@@ -1,3 +1,4 @@
+import type { SpotStakes } from '../kit/spots.ts';
 import type { Draw } from '../random.ts';
 
 /** The pockets in the order of the wheel: a single zero. */
@@ -78,10 +79,8 @@ export const findSpot = (id: string): Spot | undefined => BY_ID.get(id);
 export const returnMinor = ({ pockets }: Spot, stakeMinor: number, pocket: number): number =>
   pockets.includes(pocket) ? (stakeMinor * 36) / pockets.length : 0;
 
-export type Stakes = readonly (readonly [spot: string, stakeMinor: number])[];
-
 /** What stakes bring at each pocket. */
-export function returnsOf(stakes: Stakes): number[] {
+export function returnsOf(stakes: SpotStakes): number[] {
   const returns = Array.from({ length: POCKETS }, () => 0);
   for (const [id, stakeMinor] of stakes) {
     const { pockets } = BY_ID.get(id)!;

@@ -1,5 +1,6 @@
 import { deal, DEALT_CARDS } from '../blackjack/rules.ts';
 import { flightOf } from '../crash/rules.ts';
+import { deal as dealDuel } from '../dragontiger/rules.ts';
 import { roll } from '../dice/rules.ts';
 import { MOST_SHOTS, roll as rollShots } from '../fishing/rules.ts';
 import { type Block, drawsOf, type UsedWord } from '../kit/fair.ts';
@@ -21,10 +22,11 @@ export const GAMES = [
   'fishing',
   'crash',
   'roulette',
+  'dragontiger',
   'slot',
 ] as const;
 /** Those whose seeds form a chain that a whole table shares. */
-export const IN_CHAINS: readonly Game[] = ['crash', 'roulette'];
+export const IN_CHAINS: readonly Game[] = ['crash', 'roulette', 'dragontiger'];
 export type Game = (typeof GAMES)[number];
 
 /** What a round's choice may be, as the number that its drawing depends on: mines, rows, cars, cards or shots. The others depend on none. */
@@ -33,6 +35,7 @@ export const CHOICES: Record<Game, readonly number[]> = {
   crash: [0],
   slot: [0],
   roulette: [0],
+  dragontiger: [0],
   mines: Array.from({ length: 24 }, (_, at) => at + 1),
   plinko: ROWS,
   chicken: Object.values(CARS),
@@ -46,6 +49,7 @@ const DECIDE: Record<Game, (choice: number, draw: Draw) => Outcome> = {
   dice: (_choice, draw) => roll(draw),
   crash: (_choice, draw) => flightOf(draw),
   roulette: (_choice, draw) => spin(draw),
+  dragontiger: (_choice, draw) => dealDuel(draw),
   mines: hide,
   plinko: (choice, draw) => drop({ rows: choice as (typeof ROWS)[number], risk: 'low' }, draw),
   chicken: hide,

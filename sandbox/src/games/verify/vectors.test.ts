@@ -9,7 +9,7 @@ import { messageOf } from '../kit/fair.ts';
 import { compute, CHOICES, type Game, GAMES, IN_CHAINS, type Outcome } from './compute.ts';
 
 /** How many numbers a round of a shared game reads. */
-const SHARED_WORDS: Partial<Record<Game, number>> = { crash: 1, roulette: 1 };
+const SHARED_WORDS: Partial<Record<Game, number>> = { crash: 1, roulette: 1, dragontiger: 2 };
 const docs = (name: string) => fileURLToPath(new URL(`../../../../docs/fairness/${name}`, import.meta.url));
 interface Vector {
   game: Game;
@@ -36,6 +36,7 @@ function choiceOf({ game, choice }: Vector): unknown {
     crash: null,
     slot: null,
     roulette: null,
+    dragontiger: null,
   }[game];
 }
 

@@ -1,4 +1,5 @@
 import { fill } from '../../../i18n/texts.ts';
+import type { SpotsPick } from '../spots.ts';
 import { amount, make, shortAmount, write } from './dom.ts';
 import type { Bet, Moment } from './shared-calls.ts';
 import { placeBet } from './shared-calls.ts';
@@ -9,7 +10,6 @@ import { play } from './sound.ts';
 const CHIPS = [1, 5, 10, 50, 100, 500] as const;
 
 export type Stakes = Map<string, number>;
-export type SpotsPick = { spots: [string, number][] };
 
 /** Chips and what is done with them. They lie loose until they are confirmed, and one confirmation is one bet. */
 export class ChipBets {

@@ -23,6 +23,7 @@ export function inWords(name: Game, choice: number, outcome: Outcome, texts: Tex
   if (Array.isArray(outcome)) {
     if (name === 'fishing') return fill(texts.shots, { list: outcome.join(', ') });
     if (name === 'blackjack') return fill(texts.cards, { list: outcome.map(cardName).join(' ') });
+    if (name === 'dragontiger') return fill(texts.duel, { list: outcome.map(cardName).join(' – ') });
     const list = outcome.map((at) => at + 1).join(', ');
     return fill(name === 'mines' ? texts.fields : texts.lanes, { list });
   }

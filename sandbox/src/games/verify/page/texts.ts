@@ -20,6 +20,8 @@ const TEXTS = textsOf(
     'slot',
     'spins',
     'roulette',
+    'dragontiger',
+    'duel',
     'choice_dice',
     'choice_mines',
     'choice_plinko',

@@ -1,0 +1,31 @@
+import { speechIn, textsOf } from '../../../i18n/texts.ts';
+import cn from './texts/cn.po';
+import en from './texts/en.po';
+import ms from './texts/ms.po';
+import tw from './texts/tw.po';
+import vi from './texts/vi.po';
+
+const TEXTS = textsOf(
+  [
+    'dragon',
+    'tiger',
+    'tie',
+    'suitedTie',
+    'betting',
+    'dealing',
+    'dragonWins',
+    'tigerWins',
+    'tieWins',
+    'half',
+    'about',
+    'cap',
+    'clock',
+    'spades',
+    'hearts',
+    'clubs',
+    'diamonds',
+  ],
+  { en, cn, tw, vi, ms },
+);
+export type Texts = (typeof TEXTS)['en'];
+export const textsIn = speechIn(TEXTS);
