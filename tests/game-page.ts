@@ -12,7 +12,6 @@ let rounds = 0;
 
 /** Opens a slot as its page does: with the whole wallet, or the amount, in it; a game of the 1000-series leaves it where it is. */
 export async function openGamePage(
-  site: Site,
   client: Client,
   {
     gameType,

@@ -88,7 +88,7 @@ async function play(client: Client, player: number): Promise<void> {
     const choice = random();
     try {
       if (choice < mood.rounds) {
-        page ??= await openGamePage(site, client, SEAMLESS_GAME);
+        page ??= await openGamePage(client, SEAMLESS_GAME);
         await page.spin(100);
         done.rounds += 1;
       } else if (choice < mood.rounds + mood.cashier) {

@@ -20,7 +20,7 @@ beforeAll(async () => {
   site = await startSite({ env: { PROVIDER_DEADLINE_MS: '2000' } });
   const player = await logIn(site.url, 'player01');
   await player.ok('transferIn', { gameType: 1, amount: 100 });
-  const koi = await openGamePage(site, player, { gameType: 1000, gameCode: 'lantern-koi-gate' });
+  const koi = await openGamePage(player, { gameType: 1000, gameCode: 'lantern-koi-gate' });
   await koi.spin(200);
   await untilVendorRests(site);
 }, 120_000);

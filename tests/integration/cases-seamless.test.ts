@@ -86,7 +86,7 @@ function compareDeposits() {
 }
 
 test('every wallet call is in the vendor’s book; one that differs is a case, and is gone when it is corrected', async () => {
-  const page = await openGamePage(site, await logIn(site.url, 'player01'), KOI);
+  const page = await openGamePage(await logIn(site.url, 'player01'), KOI);
   for (let n = 0; n < 5; n += 1) await page.spin(200);
   await untilVendorRests(site);
   const [agreed] = await compareCalls();
@@ -193,7 +193,7 @@ test('a deposit that the gateway knows otherwise is a case with both figures', a
 
 test('while play is stopped a game of the 1000-series takes no bet, and plays on when it goes on', async () => {
   const client = await logIn(site.url, 'player02');
-  const page = await openGamePage(site, client, KOI);
+  const page = await openGamePage(client, KOI);
   await page.spin(200);
   const { amount } = await client.ok('getWallet');
   const target = { kind: 'game', platformId: 1000, code: KOI.gameCode } as const;

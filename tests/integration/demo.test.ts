@@ -16,7 +16,7 @@ test('a demo is played with practice points: the wallet, the platform, the books
   const client = await logIn(site.url, 'player01');
   const entries = () => site.db.get<{ n: bigint }>('select count(*) as n from ledger_entry');
   const before = { wallet: await client.ok('getWallet'), entries: await entries() };
-  const page = await openGamePage(site, client, { ...DRAGON, demo: true });
+  const page = await openGamePage(client, { ...DRAGON, demo: true });
   const first = await page.spin(100);
   const second = await page.spin(100);
   expect(first.balanceAfterMinor).toBe(200_000 - 100 + first.winMinor);
@@ -35,9 +35,9 @@ test('a demo is played with practice points: the wallet, the platform, the books
 
 test('a demo beside a real game leaves the real game as it is', async () => {
   const client = await logIn(site.url, 'player02');
-  const real = await openGamePage(site, client, { ...DRAGON, amount: 50 });
+  const real = await openGamePage(client, { ...DRAGON, amount: 50 });
   const spun = await real.spin(100);
-  const demo = await openGamePage(site, client, { ...DRAGON, demo: true });
+  const demo = await openGamePage(client, { ...DRAGON, demo: true });
   await demo.spin(500);
   const next = await real.spin(100);
   expect(next.balanceAfterMinor).toBe(spun.balanceAfterMinor - 100 + next.winMinor);

@@ -128,7 +128,7 @@ test('others’ play is published as it happens, after the present state', async
 test('a jackpot won goes to the player, the board, the winners and the house’s account, to the cent', async () => {
   const client = await logIn(site.url, 'player12');
   const watcher = await openOwnStream(site.url, await logIn(site.url, 'player13'));
-  const page = await openGamePage(site, client, { gameType: 1, gameCode: 'dragon-of-nine-bays' });
+  const page = await openGamePage(client, { gameType: 1, gameCode: 'dragon-of-nine-bays' });
   let wonMinor = 0;
   let balanceMinor = 0;
   // The network may be quicker than we are.
@@ -180,7 +180,7 @@ test('a jackpot won goes to the player, the board, the winners and the house’s
 
 test('a list read again, and by ten at once, counts every bet once', async () => {
   const client = await logIn(site.url, 'player14');
-  const page = await openGamePage(site, client, { gameType: 2, gameCode: 'emberscale', amount: 100 });
+  const page = await openGamePage(client, { gameType: 2, gameCode: 'emberscale', amount: 100 });
   for (let round = 0; round < 12; round += 1) await page.spin(100);
   const count = async () =>
     Number(

@@ -421,7 +421,7 @@ test('T19 a currency counted in thousandths goes there and back; an amount that 
   await untilDecided(site);
   expect(await placesOf(client)).toMatchObject({ wallet: 34_567, held: { [thousands]: 1_200_000 } });
 
-  const game = await openGamePage(site, client, {
+  const game = await openGamePage(client, {
     gameType: thousands,
     gameCode: 'mead-and-thunder',
     amount: 30_000,

@@ -108,11 +108,11 @@ async function playOn(players: readonly Client[]): Promise<string> {
   // Platforms of which these books know nothing at the backup, and bets there.
   await two.ok('transferIn', { gameType: 3, amount: 200 });
   await two.ok('transferOut', { gameType: 3, amount: 60 });
-  const dragon = await openGamePage(site, two, { ...DRAGON, amount: 300 });
+  const dragon = await openGamePage(two, { ...DRAGON, amount: 300 });
   for (let n = 0; n < 3; n += 1) await dragon.spin(100);
   await two.ok('logoutGame', { gameType: 1 });
   await three.ok('transferOut', { gameType: 2 });
-  const koi = await openGamePage(site, four, KOI);
+  const koi = await openGamePage(four, KOI);
   for (let n = 0; n < 5; n += 1) await koi.spin(200);
   // More than the wallet of the backup: only with the deposit before it.
   await deposit(five, 40);

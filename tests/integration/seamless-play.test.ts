@@ -51,7 +51,7 @@ async function listAsTheSite() {
 test('twenty rounds of a game that holds no points: the wallet follows each, and both books say the same', async () => {
   const client = await logIn(site.url, 'player01');
   const before = (await client.ok('getWallet')).amount;
-  const page = await openGamePage(site, client, KOI);
+  const page = await openGamePage(client, KOI);
   expect((await client.ok('getWallet')).amount).toBe(before);
   let wantedMinor = minor(before);
   for (let n = 0; n < 20; n += 1) {
@@ -72,7 +72,7 @@ test('with a wire that loses, doubles, delays and spoils, and a vendor that dies
       return {
         account,
         client,
-        page: await openGamePage(site, client, KOI),
+        page: await openGamePage(client, KOI),
         beforeMinor: minor((await client.ok('getWallet')).amount),
       };
     }),
@@ -125,13 +125,13 @@ test('with a wire that loses, doubles, delays and spoils, and a vendor that dies
 
 test('a login that was taken over ends the game, in words; a stake beyond the wallet is refused', async () => {
   const first = await logIn(site.url, 'player06');
-  const page = await openGamePage(site, first, KOI);
+  const page = await openGamePage(first, KOI);
   await page.spin(100);
   await logIn(site.url, 'player06');
   await expect(page.spin(100)).rejects.toThrow('401 {"error":"ended"}');
   const poor = await logIn(site.url, 'player07');
   const { amount } = await poor.ok('getWallet');
-  const broke = await openGamePage(site, poor, KOI);
+  const broke = await openGamePage(poor, KOI);
   await poor.ok('transferIn', { gameType: 1, amount: amount - 0.5 });
   await expect(broke.spin(100)).rejects.toThrow('"error":"points"');
   await expectAgreement();

@@ -41,7 +41,7 @@ test('a player of the first release logs in, and finds money, records and payout
 test('a game of the first release’s catalogue is played, and its points come back', async () => {
   const player = await logIn(site.url, 'player03');
   const before = await player.ok('getWallet');
-  const page = await openGamePage(site, player, { gameType: 1, gameCode: 'dragon-of-nine-bays', amount: 50 });
+  const page = await openGamePage(player, { gameType: 1, gameCode: 'dragon-of-nine-bays', amount: 50 });
   const spun = await page.spin(100);
   await player.ok('walletCollect');
   await expect
