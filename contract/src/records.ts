@@ -4,8 +4,10 @@ import { LONGEST_RANGE_DAYS, TIME_RANGES } from './time-ranges.ts';
 /** Shared by all records: time ranges, pages by cursor, CSV (rules R1, R3). */
 
 export const RECORDS_A_PAGE = 50;
-/** A file ends after so many rows and says so. */
-export const MOST_CSV_ROWS = 50_000;
+/** A file ends after so many rows and says so: about as many as a sheet of a spreadsheet holds. */
+export const MOST_CSV_ROWS = 1_000_000;
+/** Of a file whose rows are read at one moment, so that no row changes between its totals and the last of them. */
+export const MOST_CSV_ROWS_AT_ONCE = 50_000;
 
 const digits = (most: number) =>
   z

@@ -13,6 +13,9 @@ import { readToken } from './session-token.ts';
 /** These two calls have no time-out (rule X5). */
 const WITHOUT_TIMEOUT: ReadonlySet<RouteName> = new Set<RouteName>(['getAllBalance', 'walletCollect']);
 
+/** A file takes as long as its rows: its reader watches that they keep coming. */
+const isFile = (name: RouteName): boolean => name.startsWith('export');
+
 const WITH_IDEMPOTENCY_KEY: ReadonlySet<RouteName> = new Set<RouteName>([
   'transferIn',
   'transferOut',
@@ -165,7 +168,7 @@ export async function send(
   outer?: AbortSignal,
 ): Promise<Response> {
   const signals = outer ? [outer] : [];
-  if (!WITHOUT_TIMEOUT.has(name)) signals.push(AbortSignal.timeout(HTTP_TIMEOUT_MS));
+  if (!WITHOUT_TIMEOUT.has(name) && !isFile(name)) signals.push(AbortSignal.timeout(HTTP_TIMEOUT_MS));
   try {
     return await fetch(url, { ...request, signal: AbortSignal.any(signals) });
   } catch (error) {

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import { FILE_ROWS_HEADER } from '@parlour/contract/file-rows';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { CsvDownload } from './csv.ts';
 
@@ -43,7 +44,8 @@ export async function sendData(
 }
 
 /** Streams the file as it is made: a slow reader blocks only its own connection. */
-function sendFile(reply: FastifyReply, { filename, text }: CsvDownload): FastifyReply {
+function sendFile(reply: FastifyReply, { filename, text, expectedRows }: CsvDownload): FastifyReply {
+  if (expectedRows !== undefined) void reply.header(FILE_ROWS_HEADER, String(expectedRows));
   return reply
     .header('cache-control', 'no-store')
     .header('content-type', 'text/csv; charset=utf-8')

@@ -35,6 +35,8 @@ export class CsvDownload {
   readonly text: AsyncIterable<string>;
   /** Rows of records that were made so far: without the head and the totals. */
   rows = 0;
+  /** About how many there will be, for whoever waits; undefined: not known. */
+  expectedRows: number | undefined;
   #noteEnd: NoteEnd = () => Promise.resolve();
 
   /** `filename` may hold letters, digits, dots, hyphens and underscores. */

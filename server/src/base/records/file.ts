@@ -18,7 +18,11 @@ export interface RecordsFile {
   /** Totals between the file's head and its rows. */
   summary?: readonly (readonly Cell[])[];
   headings: readonly string[];
-  /** At most `MOST_CSV_ROWS` are taken. No transaction may be open while the reader is waited for: a statement a batch. */
+  /** About how many there are, where that is known. */
+  expectedRows?: number | undefined;
+  /** Default `MOST_CSV_ROWS`. */
+  most?: number;
+  /** At most `most` are taken. No transaction may be open while the reader is waited for: a statement a batch. */
   rows: AsyncIterable<readonly (readonly Cell[])[]>;
 }
 
@@ -30,11 +34,24 @@ export function recordsFile(file: RecordsFile): CsvDownload {
     `${name}_${day(span.from)}_${day(span.to - 1)}.csv`,
     batchesOf(file, (count) => void (download.rows += count)),
   );
+  const { expectedRows, most = MOST_CSV_ROWS } = file;
+  download.expectedRows = expectedRows === undefined ? undefined : Math.min(expectedRows, most);
   return download;
 }
 
 async function* batchesOf(
-  { operator, account, title, span, clock, language, summary = [], headings, rows }: RecordsFile,
+  {
+    operator,
+    account,
+    title,
+    span,
+    clock,
+    language,
+    summary = [],
+    headings,
+    rows,
+    most = MOST_CSV_ROWS,
+  }: RecordsFile,
   noteRows: (count: number) => void,
 ): AsyncGenerator<(readonly Cell[])[], void, undefined> {
   const word = (id: keyof typeof BASE_TEXTS): string => BASE_TEXTS[id][language];
@@ -51,13 +68,13 @@ async function* batchesOf(
   ];
   let written = 0;
   for await (const batch of rows) {
-    const room = MOST_CSV_ROWS - written;
+    const room = most - written;
     const taken = Math.min(batch.length, room);
     written += taken;
     noteRows(taken);
     yield batch.slice(0, room);
     if (batch.length > room) {
-      yield [[fillText(word('fileCutOff'), { most: MOST_CSV_ROWS })]];
+      yield [[fillText(word('fileCutOff'), { most })]];
       return;
     }
   }

@@ -1,7 +1,7 @@
 import type { CashierRecord } from '@parlour/contract/cashier-records';
 import type { Language } from '@parlour/contract/languages';
 import { CURRENCY_DECIMALS } from '@parlour/contract/money';
-import { MOST_CSV_ROWS } from '@parlour/contract/records';
+import { MOST_CSV_ROWS_AT_ONCE } from '@parlour/contract/records';
 import { siteTimeText, type SiteClock, type TimeSpan } from '@parlour/contract/time-ranges';
 import type { Db } from '../../base/db/db.ts';
 import { figure, type Cell, type CsvDownload } from '../../base/http/csv.ts';
@@ -48,7 +48,7 @@ export async function cashierRecordsFile({
 }: FileOptions): Promise<CsvDownload> {
   const { list, deposits, withdrawals } = await readRecords(db, player, span, filter, {
     after: undefined,
-    size: MOST_CSV_ROWS + 1,
+    size: MOST_CSV_ROWS_AT_ONCE + 1,
     language,
   });
   const word = (id: keyof typeof CASHIER_TEXTS): string => CASHIER_TEXTS[id][language];
@@ -67,6 +67,8 @@ export async function cashierRecordsFile({
       [word('cashierFileFee'), money(deposits.fees + withdrawals.fees), player.currency],
     ],
     headings: HEADINGS.map(word),
+    expectedRows: list.length,
+    most: MOST_CSV_ROWS_AT_ONCE,
     rows: batchesOf(list, { language, clock }, money),
   });
 }

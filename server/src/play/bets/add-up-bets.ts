@@ -5,6 +5,8 @@ import { FACTS_WITH_CHAINS, HOUR, NODES, SHARE_COLUMNS, SHARE_SUMS } from './sha
 /** Facts of about so many are added in one transaction. */
 const AT_ONCE = 20_000;
 
+const HOUR_KEY = 'player_id, day, hour, platform_id, game_code, product, chain_id, currency';
+
 /** What each day of each player has. */
 const DAYS: RollUp = {
   watermark: 'bet_day_watermark',
@@ -20,19 +22,22 @@ const DAYS: RollUp = {
   ],
 };
 
-/** What each level has of it: by player and hour, and by account of the tree and day. */
+/** What each level has of it: by player and hour, and by account of the tree and day. The parts are reckoned once for both. */
 const SHARES: RollUp = {
   watermark: 'share_watermark',
   tables: ['share_hour', 'share_day'],
   add: (facts) => [
-    `insert into share_hour (player_id, day, hour, platform_id, game_code, product, chain_id, currency, ${SHARE_COLUMNS.join(', ')})
-     select f.player_id, f.day, ${HOUR}, f.platform_id, f.game_code, f.product, f.chain_id, f.currency, ${SHARE_SUMS}
-       from ${FACTS_WITH_CHAINS} where ${facts} group by 1, 2, 3, 4, 5, 6, 7, 8
-     on conflict (player_id, day, hour, platform_id, game_code, product, chain_id, currency) do update
-        set ${added('share_hour', SHARE_COLUMNS)}`,
-    `insert into share_day (node_id, day, child_id, platform_id, product, currency, ${SHARE_COLUMNS.join(', ')})
-     select n.node_id, f.day, n.child_id, f.platform_id, f.product, f.currency, ${SHARE_SUMS}
-       from ${FACTS_WITH_CHAINS}, ${NODES} where n.node_id is not null and ${facts} group by 1, 2, 3, 4, 5, 6
+    `with parts as materialized (
+       select f.player_id, f.day, ${HOUR} as hour, f.platform_id, f.game_code, f.product, f.chain_id, f.currency, ${SHARE_SUMS}
+         from ${FACTS_WITH_CHAINS} where ${facts} group by 1, 2, 3, 4, 5, 6, 7, 8),
+     hours as (
+       insert into share_hour (${HOUR_KEY}, ${SHARE_COLUMNS.join(', ')})
+       select ${HOUR_KEY}, ${SHARE_COLUMNS.join(', ')} from parts
+       on conflict (${HOUR_KEY}) do update set ${added('share_hour', SHARE_COLUMNS)})
+     insert into share_day (node_id, day, child_id, platform_id, product, currency, ${SHARE_COLUMNS.join(', ')})
+     select n.node_id, p.day, n.child_id, p.platform_id, p.product, p.currency, ${SHARE_COLUMNS.map((column) => `sum(p.${column})`).join(', ')}
+       from parts p join bet_chain c on c.player_id = p.player_id and c.id = p.chain_id, ${NODES}
+      where n.node_id is not null group by 1, 2, 3, 4, 5, 6
      on conflict (node_id, day, child_id, platform_id, product, currency) do update set ${added('share_day', SHARE_COLUMNS)}`,
   ],
 };

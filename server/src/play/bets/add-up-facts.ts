@@ -45,13 +45,34 @@ async function addUpAnew(tx: Tx, sums: RollUp): Promise<number> {
   const { oldest, next } = await tx.get<{ oldest: string; next: string }>(
     `select oldest_own_transaction()::text as oldest, pg_snapshot_xmax(pg_current_snapshot())::text as next`,
   );
-  for (const table of sums.tables) await tx.run(`delete from ${table}`);
-  for (const statement of sums.add('(f.transaction < $1::xid8 or f.transaction >= $2::xid8)'))
-    await tx.run(statement, [oldest, next]);
+  for (const hour of await listHours(tx, sums)) {
+    if (hour.isFirstOfDay)
+      for (const table of sums.tables) await tx.run(`delete from ${table} where day = $1`, [hour.day]);
+    for (const statement of sums.add(
+      `(f.transaction < $1::xid8 or f.transaction >= $2::xid8) and f.day = $3::date and f.settled_at >= $4 and f.settled_at < $5`,
+    ))
+      await tx.run(statement, [oldest, next, hour.day, hour.from, hour.to]);
+  }
   await tx.run(
     `update ${sums.watermark} set until = $1, moved_at = clock_timestamp(),
             restored_facts_until = coalesce((select max(booked_at) from bet_fact where transaction >= $2::xid8), restored_facts_until)`,
     [oldest, next],
   );
   return 0;
+}
+
+/** Hours of days with facts or sums: the statements of a large site stay short. Every fact of a day counts at a moment of it. */
+function listHours(
+  tx: Tx,
+  sums: RollUp,
+): Promise<{ day: string; from: Date; to: Date; isFirstOfDay: boolean }[]> {
+  const days = ['bet_fact', ...sums.tables]
+    .map((table) => `select distinct day from ${table}`)
+    .join(' union ');
+  return tx.query(
+    `select to_char(day, 'YYYY-MM-DD') as day, hour = 0 as is_first_of_day, begins + hour * interval '1 hour' as from,
+            begins + (hour + 1) * interval '1 hour' as to
+       from (${days}) d, lateral (select day::timestamp at time zone site_timezone()::interval as begins) b, generate_series(0, 23) hour
+      order by day, hour`,
+  );
 }

@@ -3,24 +3,7 @@
 -- vendor of seamless wallets waits for this. What belongs to a closed accounting period counts now, as an adjustment (rule R23).
 create or replace function book_bets(p_player_id bigint, p_bet_ids bigint[]) returns void language plpgsql as $$
 begin
-  -- A period is closed an hour after its end at the earliest, and no transaction is open that long: what settled just now waits for nothing.
-  if exists (select from bet b where b.player_id = p_player_id and b.id = any(p_bet_ids)
-                and (b.version > 1 or b.settled_at < clock_timestamp() - interval '10 minutes')) then
-    perform pg_advisory_xact_lock_shared(hold_of_periods());
-  end if;
-  insert into bet_fact (player_id, bet_id, version, sign, day, settled_at, is_adjustment, upline_id, platform_id, game_code, product, currency,
-                        stake_minor, valid_minor, payout_minor, jackpot_minor, chain_id)
-  select b.player_id, b.id, b.version, 1, (counted.at at time zone site_timezone()::interval)::date, counted.at, counted.at <> b.settled_at,
-         coalesce(p.upline_id, 0), b.platform_id, b.game_code, coalesce(g.product, 'other'), b.currency,
-         coalesce(b.closed_minor, b.stake_minor),
-         least(coalesce(b.valid_minor, b.stake_minor), coalesce(b.closed_minor, b.stake_minor)), b.payout_minor, b.jackpot_minor,
-         freeze_chain(p_player_id, coalesce(g.product, 'other'), b.settled_at)
-    from bet b join player p on p.id = b.player_id
-    cross join lateral (select when_counted(b.settled_at) as at) counted
-    left join game g on g.platform_id = b.platform_id and g.code = b.game_code
-   where b.player_id = p_player_id and b.id = any(p_bet_ids) and b.is_booked and b.version = 1
-     and (counted.at = b.settled_at or not exists (select from bet_fact x where x.player_id = b.player_id and x.bet_id = b.id))
-  on conflict do nothing;
+  perform book_first_versions(array_fill(p_player_id, array[cardinality(p_bet_ids)]), p_bet_ids);
   if not exists (select from bet b where b.player_id = p_player_id and b.id = any(p_bet_ids) and b.version > 1) then return; end if;
 
   insert into bet_fact (player_id, bet_id, version, sign, day, settled_at, is_adjustment, upline_id, platform_id, game_code, product, currency,

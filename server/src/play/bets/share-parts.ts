@@ -20,8 +20,17 @@ const GIVEN_BP: Record<ShareLevel, string> = {
 };
 
 /** Above 0: what the house won. */
-const WON = '(f.stake_minor - f.payout_minor)::numeric';
-const FEE = 'greatest(f.stake_minor - f.payout_minor, 0)::numeric * c.fee_bp';
+const WON = '(f.stake_minor - f.payout_minor)';
+/** What a platform's fee is of. */
+const TAXED = 'greatest(f.stake_minor - f.payout_minor, 0)';
+
+/**
+ * An amount times a rate of at most `unit`, truncated toward zero. Whole units and their remainder are multiplied apart, so that no amount is
+ * too large for 64 bits: sums of many bets are several times as quick as with numbers of any length.
+ */
+function partOf(amount: string, rate: string, unit: 10_000 | 100_000_000): string {
+  return `((${amount}) / ${unit} * (${rate})::bigint + (${amount}) % ${unit} * (${rate})::bigint / ${unit})`;
+}
 
 function partsOf(level: ShareLevel): Record<string, string> {
   const share = `c.${level}_share_bp`;
@@ -29,12 +38,12 @@ function partsOf(level: ShareLevel): Record<string, string> {
   // V · (c · H − c below · (1 − L)); a level that is missing in the chain has nothing.
   const rate = `case when c.${level}_id = 0 then 0 else c.${level}_commission_bp::bigint * (10000 - ${below} - ${share}) - (${GIVEN_BP[level]})::bigint * (10000 - ${below}) end`;
   return {
-    [`${level}_pt_minor`]: `div(${WON} * ${share}, 10000)`,
-    [`${level}_comm_minor`]: `div(f.valid_minor::numeric * (${rate}), 100000000)`,
-    [`${level}_fee_minor`]: `-div(${FEE} * ${share}, 100000000)`,
-    [`${level}_jackpot_minor`]: `-div(f.jackpot_minor::numeric * ${share}, 10000)`,
-    [`${level}_trade_minor`]: `div(f.valid_minor::numeric * ${share}, 10000)`,
-    [`${level}_rated_minor`]: `div(f.valid_minor::numeric * c.${level}_commission_bp, 10000)`,
+    [`${level}_pt_minor`]: partOf(WON, share, 10_000),
+    [`${level}_comm_minor`]: partOf('f.valid_minor', rate, 100_000_000),
+    [`${level}_fee_minor`]: `-${partOf(TAXED, `c.fee_bp::bigint * ${share}`, 100_000_000)}`,
+    [`${level}_jackpot_minor`]: `-${partOf('f.jackpot_minor', share, 10_000)}`,
+    [`${level}_trade_minor`]: partOf('f.valid_minor', share, 10_000),
+    [`${level}_rated_minor`]: partOf('f.valid_minor', `c.${level}_commission_bp`, 10_000),
   };
 }
 
@@ -45,8 +54,8 @@ const PARTS: Readonly<Record<string, string>> = {
   payout_minor: 'f.payout_minor',
   jackpot_minor: 'f.jackpot_minor',
   /** What the platform takes of it. */
-  fee_minor: `div(${FEE}, 10000)`,
-  player_comm_minor: 'div(f.valid_minor::numeric * c.player_commission_bp, 10000)',
+  fee_minor: partOf(TAXED, 'c.fee_bp', 10_000),
+  player_comm_minor: partOf('f.valid_minor', 'c.player_commission_bp', 10_000),
   ...partsOf('shareholder'),
   ...partsOf('master'),
   ...partsOf('agent'),

@@ -95,6 +95,7 @@ export async function exportBets(
       [word('betsOpen'), total(totals.open_count)],
     ],
     headings: COLUMNS.map(word),
+    expectedRows: totals.count + totals.open_count,
     rows: rows(),
   });
 }

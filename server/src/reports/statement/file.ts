@@ -95,6 +95,7 @@ export async function exportStatement(
       [REPORTS_TEXTS.statementClosing[language], sum(closing)],
       [REPORTS_TEXTS.statementResult[language], sum(result)],
     ],
+    expectedRows: group === undefined ? Number(entries.upTo - entries.after) : undefined,
     headings: COLUMNS.map((column) => REPORTS_TEXTS[column][language]),
     rows: rows(),
   });

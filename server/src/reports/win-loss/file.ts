@@ -1,5 +1,5 @@
 import type { Language } from '@parlour/contract/languages';
-import { MOST_CSV_ROWS } from '@parlour/contract/records';
+import { MOST_CSV_ROWS, MOST_CSV_ROWS_AT_ONCE } from '@parlour/contract/records';
 import { siteTimeText } from '@parlour/contract/time-ranges';
 import { unixSeconds } from '@parlour/contract/unix-seconds';
 import { figure, type Cell, type CsvDownload } from '../../base/http/csv.ts';
@@ -57,7 +57,7 @@ export async function exportReport(db: Db, { asked, bets, account }: ReportFile)
   const { rows, totals } = await readAllRows(
     db,
     bets ? { ...asked, by: 'date', frequency: 'none' } : asked,
-    MOST_CSV_ROWS,
+    MOST_CSV_ROWS_AT_ONCE,
   );
   const summed = bets?.isAdjustments
     ? figuresOf((await readAdjustments(db, filter)) ?? NO_SUMS, node.level)
@@ -91,11 +91,17 @@ export async function exportReport(db: Db, { asked, bets, account }: ReportFile)
     language,
     summary: [[word('columnCurrency'), currency], [], headings, cells(summed)],
     headings: [...lead.map(word), ...headings],
+    expectedRows: bets ? expectedBets(bets, summed) : rows.length,
+    most: bets ? MOST_CSV_ROWS : MOST_CSV_ROWS_AT_ONCE,
     rows: bets
       ? betRows(db, { ...asked, ...bets }, cells)
       : batches(rows.map(({ title, type, figures }) => [title, type, ...cells(figures)])),
   });
 }
+
+/** Adjustments take away as well as add: their sums do not tell how many lines they are. */
+const expectedBets = ({ isAdjustments }: { isAdjustments: boolean }, { count }: MinorFigures) =>
+  isAdjustments ? undefined : Number(count);
 
 const wordIn =
   (language: Language) =>

@@ -11,6 +11,7 @@ import { openCursor, sealCursor } from '../../base/records/cursor.ts';
 import { SHARE_SUMS } from '../../play/bets/share-parts.ts';
 import { conditionsOf, LEAVES_A_LINE, valuesOf, type ReportFilter } from './cells.ts';
 import { figuresOf, showFigures, type ShareSums } from './figures.ts';
+import type { ReportNode } from './node.ts';
 
 /** The bets behind a figure of the report: each with its parts, so that they add up to it. */
 
@@ -49,37 +50,80 @@ export interface Below {
   id: string;
 }
 
+/** How the latest bets of a filter are found: each player's own, or all bets of the site by time, passing over those of others. */
+type BetWay = 'byPlayer' | 'byTime';
+
+/** Few players are asked one by one even on a small site. */
+const FEW_PLAYERS = 20;
+
+/**
+ * A page takes the latest bets of each player, or about as many of the site as hold a page of theirs. Both cost the same where there are as
+ * many players as the square root of all.
+ */
+async function findWay(db: Queryable, { node }: ReportFilter): Promise<BetWay> {
+  if (node.level === 'player') return 'byPlayer';
+  const { isMany } = await db.get<{ isMany: boolean }>(
+    `select (select count(*) from (select distinct c.player_id from bet_chain c where ${conditionsOf(node)} limit few + 1) found) > few as is_many
+       from (select greatest($3, sqrt(greatest(reltuples, 0)))::bigint as few from pg_class where oid = 'player'::regclass) f`,
+    [node.id, node.within?.id ?? null, FEW_PLAYERS],
+  );
+  return isMany ? 'byTime' : 'byPlayer';
+}
+
+const FITS = `
+              f.settled_at >= $9 and f.settled_at < $10 and f.day between $3::timestamp::date and $4::timestamp::date
+          and ($5::integer is null or f.platform_id = $5) and ($6::text is null or f.game_code = $6)
+          and ($7::text is null or f.product = $7) and f.currency = $8 and (not $16::boolean or f.is_adjustment)`;
+
+/**
+ * The moments of a page's lines: a fact that was taken back at its own moment leaves none. Each fact has one chain. Without `offset 0` the database
+ * expects next to none, and sorts all facts of the interval instead of reading the latest.
+ */
+function linesOf(node: ReportNode, way: BetWay): string {
+  const found = (players: string) => `
+       select f.settled_at, f.player_id, f.bet_id, max(f.day) as day from bet_fact f
+        cross join lateral (select from bet_chain c where c.player_id = f.player_id and c.id = f.chain_id and ${conditionsOf(node)} offset 0) c
+        where ${players} and ${FITS}
+          and ($11::bigint is null or (f.settled_at, f.player_id, f.bet_id) < (to_timestamp(0) + $11 * interval '1 microsecond', $12::bigint, $13::bigint))
+        group by f.settled_at, f.player_id, f.bet_id
+       having ${LEAVES_A_LINE}
+        order by f.settled_at desc, f.player_id desc, f.bet_id desc limit $14`;
+  if (way === 'byTime') return found('true');
+  return `select page.* from (select distinct c.player_id from bet_chain c where ${conditionsOf(node)}) who,
+     lateral (${found('f.player_id = who.player_id')}) page
+      order by page.settled_at desc, page.player_id desc, page.bet_id desc limit $14`;
+}
+
 /**
  * The latest first, by when they count: the facts of a bet that count at one moment are one line, with what remains of them. A correction of a
  * closed accounting period is a line of its own, at the moment when it was booked (rule R23).
  */
-export function listBetRows(
+export async function listBetRows(
   db: Queryable,
   { filter, span, isAdjustments = false, language }: AskedBets,
   below: Below | undefined,
   limit: number,
+  way?: BetWay,
 ): Promise<ReportBetRow[]> {
+  const found = linesOf(filter.node, way ?? (await findWay(db, filter)));
   return db.query<ReportBetRow>(
-    `select lines.*, p.account, b.placed_at, b.vendor_ref, g.title ->> $15 as title, gp.title as platform,
-            case when b.status = 'settled' and b.version > 1 then 'resettled' else b.status end as status from (
-       select distinct c.player_id from bet_chain c where ${conditionsOf(filter.node)} and $3::text is not null and $4::text is not null) who,
-     lateral (
+    `with found as materialized (${found}), lines as (
        select f.bet_id as id, f.player_id, f.settled_at, max(f.platform_id) as platform_id, max(f.game_code) as game_code, max(f.product) as product,
               to_char(max(f.day), 'YYYY-MM-DD') as day, bool_or(f.is_adjustment) as is_adjustment,
               (extract(epoch from f.settled_at) * 1000000)::bigint::text as at, ${SHARE_SUMS}
-         from bet_fact f join bet_chain c on c.player_id = f.player_id and c.id = f.chain_id
-        where f.player_id = who.player_id and f.settled_at >= $9 and f.settled_at < $10 and f.day between $3::timestamp::date and $4::timestamp::date
-          and ${conditionsOf(filter.node)} and ($5::integer is null or f.platform_id = $5) and ($6::text is null or f.game_code = $6)
-          and ($7::text is null or f.product = $7) and f.currency = $8 and (not $16::boolean or f.is_adjustment)
-          and ($11::bigint is null or (f.settled_at, f.player_id, f.bet_id) < (to_timestamp(0) + $11 * interval '1 microsecond', $12::bigint, $13::bigint))
-        group by f.settled_at, f.bet_id, f.player_id
-       having ${LEAVES_A_LINE}
-        order by f.settled_at desc, f.bet_id desc limit $14) lines
-     join player p on p.id = lines.player_id
-     join bet b on b.player_id = lines.player_id and b.id = lines.id
-     left join game g on g.platform_id = lines.platform_id and g.code = lines.game_code
-     left join game_platform gp on gp.id = lines.platform_id
-     order by lines.settled_at desc, lines.player_id desc, lines.id desc limit $14`,
+         from found
+         join bet_fact f on f.player_id = found.player_id and f.bet_id = found.bet_id and f.settled_at = found.settled_at and f.day = found.day
+         join bet_chain c on c.player_id = f.player_id and c.id = f.chain_id
+        where ${conditionsOf(filter.node)} and ${FITS}
+        group by f.settled_at, f.player_id, f.bet_id)
+     select lines.*, p.account, b.placed_at, b.vendor_ref, g.title ->> $15 as title, gp.title as platform,
+            case when b.status = 'settled' and b.version > 1 then 'resettled' else b.status end as status
+       from lines
+       join player p on p.id = lines.player_id
+       join bet b on b.player_id = lines.player_id and b.id = lines.id
+       left join game g on g.platform_id = lines.platform_id and g.code = lines.game_code
+       left join game_platform gp on gp.id = lines.platform_id
+      order by lines.settled_at desc, lines.player_id desc, lines.id desc`,
     [
       ...valuesOf(filter),
       new Date(span.from * 1000),

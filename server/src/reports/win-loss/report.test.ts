@@ -10,7 +10,7 @@ import { bookUnbooked } from '../../play/bets/book-bets.ts';
 import type { ReportFilter } from './cells.ts';
 import { figuresOf, LEVELS, type Level, type MinorFigures } from './figures.ts';
 import { NO_SUMS, readAllRows, readGroups } from './report.ts';
-import { listBetRows } from './report-bets.ts';
+import { listBetRows, type AskedBets, type ReportBetRow } from './report-bets.ts';
 
 /** A report is the sum of its bets, whatever it goes by and whatever is rolled up (rules R18, R19). */
 
@@ -299,10 +299,23 @@ async function expectSameInEveryView(account: Account | undefined, totals: Minor
       expect(view.totals, `${account?.account} ${by} ${frequency}`).toEqual(totals);
       expect(sumOf(view.rows)).toBe(totals.self_total);
     }
-  const bets = await listBetRows(database.db, { filter, span: SPAN, language: 'en' }, undefined, 1_000);
+  const asked = { filter, span: SPAN, language: 'en' } as const;
+  const bets = await listBetRows(database.db, asked, undefined, 1_000, 'byPlayer');
+  expect(await listInPages(asked), 'of all bets by time, page by page').toEqual(bets);
   const figures = bets.map((row) => ({ figures: figuresOf(row, filter.node.level) }));
   expect(BigInt(bets.length)).toBe(totals.count);
   expect(sumOf(figures)).toBe(totals.self_total);
+}
+
+async function listInPages(asked: AskedBets): Promise<ReportBetRow[]> {
+  const rows: ReportBetRow[] = [];
+  for (;;) {
+    const last = rows.at(-1);
+    const below = last && { at: last.at, playerId: String(last.playerId), id: String(last.id) };
+    const page = await listBetRows(database.db, asked, below, 29, 'byTime');
+    if (page.length === 0) return rows;
+    rows.push(...page);
+  }
 }
 
 test('hours that are no whole days, one platform or one game: the finer sums say the same as the bets', async () => {

@@ -40,7 +40,7 @@ export function BetRecordPage() {
   return (
     <RecordsFrame
       title={t({ id: 'menu.betRecord', message: 'Betting history' })}
-      onDownload={() => download('exportBets', filter)}
+      onDownload={(options) => download('exportBets', filter, options)}
     >
       <div className="grid gap-2">
         <RangeBar span={span} onChange={(next) => setParams(writeSpan(params, next), { replace: true })} />

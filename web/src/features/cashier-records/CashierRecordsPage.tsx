@@ -33,7 +33,7 @@ export function CashierRecordsPage() {
   return (
     <RecordsFrame
       title={t({ id: 'menu.depositRecords', message: 'Deposit and withdrawal records' })}
-      onDownload={() => download('exportCashierRecords', { ...span, ...filter })}
+      onDownload={(options) => download('exportCashierRecords', { ...span, ...filter }, options)}
     >
       <RangeBar span={span} onChange={(next) => setParams(writeSpan(params, next), { replace: true })} />
       <Filters filter={filter} onChange={(next) => setParams(writeFilter(params, next), { replace: true })} />

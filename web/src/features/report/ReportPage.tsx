@@ -1,13 +1,12 @@
 import { useLingui } from '@lingui/react/macro';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { Columns3, Download, Printer } from 'lucide-react';
+import { Columns3, Printer } from 'lucide-react';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { download } from '../../api/download.ts';
-import { failureMessage } from '../../api/errors.ts';
 import { callQuery } from '../../api/queries.ts';
-import { openDialog } from '../../dialogs/dialogs.ts';
 import { Page } from '../../page/Page.tsx';
+import { FileButton } from '../../records/FileButton.tsx';
 import { RecordsFoot, RecordsSkeleton } from '../../records/RecordsState.tsx';
 import { useSession } from '../../session/session.ts';
 import { useMobileMode } from '../../state/use-mobile-mode.ts';
@@ -109,22 +108,6 @@ function ofGroup(columns: readonly Column[], group: GroupId): readonly Column[] 
 
 function Tools({ address, onColumns }: { address: ReportAddress; onColumns: (() => void) | undefined }) {
   const { t } = useLingui();
-  const [isBusy, setBusy] = useState(false);
-  const save = async (): Promise<void> => {
-    setBusy(true);
-    try {
-      await download('exportReport', {
-        ...inputOf(address),
-        ...adjustmentsOf(address),
-        by: address.view,
-        frequency: address.frequency,
-      });
-    } catch (error) {
-      void openDialog({ kind: 'error', content: failureMessage(error) });
-    } finally {
-      setBusy(false);
-    }
-  };
   const word = 'sr-only desktop:not-sr-only';
   return (
     <div className="flex gap-2 print:hidden">
@@ -138,10 +121,21 @@ function Tools({ address, onColumns }: { address: ReportAddress; onColumns: (() 
         <Printer size={17} aria-hidden="true" />
         <span className={word}>{t({ id: 'report.print', message: 'Print' })}</span>
       </Button>
-      <Button look="quiet" className="px-3" isBusy={isBusy} onClick={() => void save()}>
-        {!isBusy && <Download size={17} aria-hidden="true" />}
-        <span className={word}>{t({ id: 'report.csv', message: 'CSV' })}</span>
-      </Button>
+      <FileButton
+        className="px-3"
+        onDownload={(options) =>
+          download(
+            'exportReport',
+            {
+              ...inputOf(address),
+              ...adjustmentsOf(address),
+              by: address.view,
+              frequency: address.frequency,
+            },
+            options,
+          )
+        }
+      />
     </div>
   );
 }

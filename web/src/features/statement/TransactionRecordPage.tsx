@@ -46,7 +46,7 @@ export function TransactionRecordPage() {
   return (
     <RecordsFrame
       title={t({ id: 'menu.transactionRecord', message: 'Transaction record' })}
-      onDownload={() => download('exportTransactions', filter)}
+      onDownload={(options) => download('exportTransactions', filter, options)}
     >
       <div className="grid gap-2">
         <RangeBar span={span} onChange={(next) => setParams(writeSpan(params, next), { replace: true })} />
