@@ -61,15 +61,20 @@ async function addUpAnew(tx: Tx, sums: RollUp): Promise<number> {
   return 0;
 }
 
+interface Hour {
+  /** As YYYY-MM-DD. */
+  day: string;
+  from: Date;
+  to: Date;
+  isFirstOfDay: boolean;
+}
+
 /** Hours of days with facts or sums: the statements of a large site stay short. Every fact of a day counts at a moment of it. */
-function listHours(
-  tx: Tx,
-  sums: RollUp,
-): Promise<{ day: string; from: Date; to: Date; isFirstOfDay: boolean }[]> {
+function listHours(tx: Tx, sums: RollUp): Promise<Hour[]> {
   const days = ['bet_fact', ...sums.tables]
     .map((table) => `select distinct day from ${table}`)
     .join(' union ');
-  return tx.query(
+  return tx.query<Hour>(
     `select to_char(day, 'YYYY-MM-DD') as day, hour = 0 as is_first_of_day, begins + hour * interval '1 hour' as from,
             begins + (hour + 1) * interval '1 hour' as to
        from (${days}) d, lateral (select day::timestamp at time zone site_timezone()::interval as begins) b, generate_series(0, 23) hour
