@@ -12,9 +12,12 @@ import { Spinner } from '../ui/Spinner.tsx';
 export function FileButton({
   onDownload,
   className = '',
+  wordClassName = '',
 }: {
   onDownload: (options: DownloadOptions) => Promise<void>;
   className?: string;
+  /** Of the button's word, which a narrow line may leave to the picture. */
+  wordClassName?: string;
 }) {
   const { t } = useLingui();
   const { progress, save, cancel } = useFile(onDownload);
@@ -30,7 +33,7 @@ export function FileButton({
   return (
     <Button look="quiet" className={className} onClick={() => void save()}>
       <Download size={17} aria-hidden="true" />
-      {t({ id: 'records.csv', message: 'CSV' })}
+      <span className={wordClassName}>{t({ id: 'records.csv', message: 'CSV' })}</span>
     </Button>
   );
 }
@@ -43,12 +46,14 @@ function Progress({ progress: { rows, of }, children }: { progress: FileProgress
       ? t({ id: 'records.fileRows', message: `${count} rows` })
       : t({ id: 'records.fileRowsOf', message: `${count} of ${all} rows` });
   return (
-    <div className="flex h-11 items-center gap-2 rounded-tile border border-line bg-raised pl-3 text-sm">
-      <Spinner size={16} />
+    <div className="flex h-11 min-w-0 items-center gap-2 rounded-tile border border-line bg-raised ps-3 text-xs desktop:text-sm">
+      <span className="hidden desktop:block">
+        <Spinner size={16} />
+      </span>
       <div className="grid gap-1">
-        <span className="tabular-nums whitespace-nowrap">{text}</span>
+        <span className="figures sr-only whitespace-nowrap desktop:not-sr-only">{text}</span>
         <progress
-          className="h-1 w-full accent-action"
+          className="h-1.5 w-16 accent-action desktop:w-full"
           aria-label={t({ id: 'records.fileComes', message: 'The file is being made' })}
           {...(of !== undefined && { value: rows, max: Math.max(1, of) })}
         />

@@ -45,13 +45,19 @@ async function addUpAnew(tx: Tx, sums: RollUp): Promise<number> {
   const { oldest, next } = await tx.get<{ oldest: string; next: string }>(
     `select oldest_own_transaction()::text as oldest, pg_snapshot_xmax(pg_current_snapshot())::text as next`,
   );
-  for (const hour of await listHours(tx, sums)) {
-    if (hour.isFirstOfDay)
-      for (const table of sums.tables) await tx.run(`delete from ${table} where day = $1`, [hour.day]);
-    for (const statement of sums.add(
-      `(f.transaction < $1::xid8 or f.transaction >= $2::xid8) and f.day = $3::date and f.settled_at >= $4 and f.settled_at < $5`,
-    ))
-      await tx.run(statement, [oldest, next, hour.day, hour.from, hour.to]);
+  const ofBefore = '(f.transaction < $1::xid8 or f.transaction >= $2::xid8)';
+  if (!(await isLarge(tx))) {
+    for (const table of sums.tables) await tx.run(`delete from ${table}`);
+    for (const statement of sums.add(ofBefore)) await tx.run(statement, [oldest, next]);
+  } else {
+    for (const { day, from, to, isFirstOfDay } of await listHours(tx, sums)) {
+      if (isFirstOfDay)
+        for (const table of sums.tables) await tx.run(`delete from ${table} where day = $1`, [day]);
+      for (const statement of sums.add(
+        `${ofBefore} and f.day = $3::date and f.settled_at >= $4 and f.settled_at < $5`,
+      ))
+        await tx.run(statement, [oldest, next, day, from, to]);
+    }
   }
   await tx.run(
     `update ${sums.watermark} set until = $1, moved_at = clock_timestamp(),
@@ -59,6 +65,16 @@ async function addUpAnew(tx: Tx, sums: RollUp): Promise<number> {
     [oldest, next],
   );
   return 0;
+}
+
+/** About half a million facts: those of fewer are added up within the time of one statement. */
+const LARGE_BYTES = 80_000_000;
+
+async function isLarge(tx: Tx): Promise<boolean> {
+  const { bytes } = await tx.get<{ bytes: bigint }>(
+    `select coalesce(sum(pg_relation_size(inhrelid)), 0)::bigint as bytes from pg_inherits where inhparent = 'bet_fact'::regclass`,
+  );
+  return bytes > LARGE_BYTES;
 }
 
 interface Hour {
@@ -69,7 +85,7 @@ interface Hour {
   isFirstOfDay: boolean;
 }
 
-/** Hours of days with facts or sums: the statements of a large site stay short. Every fact of a day counts at a moment of it. */
+/** Hours of days with facts or sums: each statement of a large site ends within its time. Every fact of a day counts at a moment of it. */
 function listHours(tx: Tx, sums: RollUp): Promise<Hour[]> {
   const days = ['bet_fact', ...sums.tables]
     .map((table) => `select distinct day from ${table}`)

@@ -110,7 +110,7 @@ function Tools({ address, onColumns }: { address: ReportAddress; onColumns: (() 
   const { t } = useLingui();
   const word = 'sr-only desktop:not-sr-only';
   return (
-    <div className="flex gap-2 print:hidden">
+    <div className="flex flex-wrap justify-end gap-2 print:hidden">
       {onColumns && (
         <Button look="quiet" className="px-3" onClick={onColumns}>
           <Columns3 size={17} aria-hidden="true" />
@@ -123,6 +123,7 @@ function Tools({ address, onColumns }: { address: ReportAddress; onColumns: (() 
       </Button>
       <FileButton
         className="px-3"
+        wordClassName={word}
         onDownload={(options) =>
           download(
             'exportReport',
