@@ -312,7 +312,7 @@ async function listInPages(asked: AskedBets): Promise<ReportBetRow[]> {
   for (;;) {
     const last = rows.at(-1);
     const below = last && { at: last.at, playerId: String(last.playerId), id: String(last.id) };
-    const page = await listBetRows(database.db, asked, below, 29, 'byTime');
+    const page = await listBetRows(database.db, asked, below, 149, 'byTime');
     if (page.length === 0) return rows;
     rows.push(...page);
   }
