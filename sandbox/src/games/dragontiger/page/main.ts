@@ -197,7 +197,11 @@ class DragonTigerView implements SharedView {
     this.#road.replaceChildren(
       ...this.#past.toReversed().map((cards) => {
         const winner = winnerOf(cards);
-        return make(`li.${winner}`, { 'aria-label': letters[winner] }, letters[winner].slice(0, 1));
+        return make(
+          `li.${winner}`,
+          { 'aria-label': letters[winner] },
+          winner === 'tie' ? '=' : letters[winner].slice(0, 1),
+        );
       }),
     );
   }
