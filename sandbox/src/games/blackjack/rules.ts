@@ -1,5 +1,4 @@
-import { type Draw, SHOE_DECKS } from './shoe.ts';
-export { deal, DEALT_CARDS } from './shoe.ts';
+export { deal, DEALT_CARDS, DECKS } from './shoe.ts';
 
 /**
  * Blackjack with six decks, shuffled anew for every round: the dealer stands on every 17 and looks for a blackjack under an ace or a ten;
@@ -8,15 +7,13 @@ export { deal, DEALT_CARDS } from './shoe.ts';
  */
 export const MOVES = ['hit', 'stand', 'double', 'split', 'surrender'] as const;
 export type Move = (typeof MOVES)[number];
-export const DECKS = SHOE_DECKS;
-export type { Draw };
 
 export const MOST_HANDS = 4;
 const DEALER_STANDS = 17;
 const GOAL = 21;
 
 /** How a hand ended, from the player's side. */
-export type Result = 'blackjack' | 'won' | 'push' | 'lost' | 'bust' | 'surrendered';
+type Result = 'blackjack' | 'won' | 'push' | 'lost' | 'bust' | 'surrendered';
 export interface Hand {
   cards: number[];
   stakes: 1 | 2;
@@ -44,7 +41,7 @@ export function totalOf(cards: readonly number[]): { total: number; isSoft: bool
   return { total: isSoft ? hard + 10 : hard, isSoft };
 }
 
-export const isBlackjack = (cards: readonly number[]): boolean =>
+const isBlackjack = (cards: readonly number[]): boolean =>
   cards.length === 2 && totalOf(cards).total === GOAL;
 
 /** The round after these moves. `shoe` are the cards in their order: player, dealer, player, the dealer's hole card, then as they fall. */

@@ -1,8 +1,7 @@
 import type { Draw } from '../random.ts';
-export type { Draw };
 
-export const SHOE_DECKS = 6;
-const CARDS = 52 * SHOE_DECKS;
+export const DECKS = 6;
+const CARDS = 52 * DECKS;
 /** No round can use more: four hands of the smallest cards and the dealer's take 62. */
 export const DEALT_CARDS = 80;
 

@@ -19,7 +19,7 @@ export const roll = (shots: number, draw: Draw): number[] => Array.from({ length
 /** Whether a roll catches a fish: with the chance 0.96 / multiple. */
 export const isCaught = (roll: number, multiple: number): boolean => roll * multiple < RETURN_PPM;
 
-export type Shot = 'caught' | 'missed' | 'back';
+type Shot = 'caught' | 'missed' | 'back';
 
 /** How each shot ended. A shot at a fish that an earlier one has caught comes back. */
 export function shotsOf({ fish }: Choice, rolls: readonly number[]): Shot[] {

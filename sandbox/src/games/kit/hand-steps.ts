@@ -10,7 +10,7 @@ import { betOf, type ShownRound } from './round-record.ts';
  * One move of a hand: `step` is how many were made before. `attempt` tells apart the stakes that were asked for the same step, since a
  * wallet that refused one never takes it under the same name.
  */
-export type WantedStep = { roundId: string; step: number; move: unknown; attempt: number };
+type WantedStep = { roundId: string; step: number; move: unknown; attempt: number };
 /** A stake of a round and where it is booked. */
 export type Stake = { reference: string; stakeMinor: number; beforeMinor: number; at: number };
 

@@ -11,7 +11,7 @@ export type Page<Answer> = (
 type Seat = { engine: string; gameCode: string; platformId: number; account: string; demo?: boolean };
 const RETURN_URL = 'http://127.0.0.1:1/';
 
-export function pageOf<Answer>(sandbox: () => Sandbox, engine: string, bearer: string): Page<Answer> {
+function pageOf<Answer>(sandbox: () => Sandbox, engine: string, bearer: string): Page<Answer> {
   return async (path, body) => {
     const answer = await fetch(`${sandbox().url}/play/${engine}/api/${path}`, {
       method: body ? 'POST' : 'GET',
@@ -23,7 +23,7 @@ export function pageOf<Answer>(sandbox: () => Sandbox, engine: string, bearer: s
 }
 
 /** Opens a launched address; where the game has seeds, the browser's is sent. */
-export async function openPage<Answer>(
+async function openPage<Answer>(
   sandbox: () => Sandbox,
   engine: string,
   address: unknown,

@@ -1,6 +1,5 @@
 /** Each edition of the game is a sea of its own colours with the boss that its tile shows. */
-export const BOSSES = ['clown', 'kraken', 'gold', 'squid', 'shark', 'serpent', 'puffer', 'turtle'] as const;
-export type Boss = (typeof BOSSES)[number];
+export type Boss = 'clown' | 'kraken' | 'gold' | 'squid' | 'shark' | 'serpent' | 'puffer' | 'turtle';
 export interface Sea {
   boss: Boss;
   /** Water from the surface to the ground, and the sand. */
