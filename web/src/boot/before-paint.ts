@@ -78,7 +78,7 @@ function ask<N extends FirstScreenCall>(
 
 /** What React needs to take the first screen over. Its pictures, which are asked for by now, go first. */
 function askForAnswers(): void {
-  for (const name of Object.keys(firstPaths) as FirstScreenCall[]) ask(name, 'low');
+  for (const name of Object.keys(firstPaths) as FirstScreenCall[]) void ask(name, 'low');
 }
 
 /** The games, and their pictures as soon as their names are known. */

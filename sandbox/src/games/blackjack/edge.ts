@@ -102,7 +102,7 @@ class Edge {
   /** A hand that is hit or stood, from two cards on. */
   #play(cards: readonly number[], possible: readonly Move[] = ['hit', 'stand']): number {
     const { total } = totalOf(cards.map(cardOf));
-    const key = `${this.#shoe.join()}/${cards.toSorted().join()}/${possible.length}`;
+    const key = `${this.#shoe.join()}/${cards.toSorted((one, other) => one - other).join()}/${possible.length}`;
     const known = this.#values.get(key);
     if (known !== undefined) return known;
     const isHit = total < 21 && advise(cards.map(cardOf), cardOf(this.#up), possible) === 'hit';

@@ -43,7 +43,8 @@ export function advise(cards: readonly number[], up: number, possible: readonly 
   const can = (move: Move) => possible.includes(move);
   if (can('split') && PAIRS[worthOf(cards[0]!)]?.[column] === 'P') return 'split';
   const row = isSoft ? SOFT[total] : HARD[total < 8 ? 8 : total];
-  switch (row?.[column]) {
+  const advice = row?.[column] ?? 'S';
+  switch (advice) {
     case 'D':
       // A soft 18 that cannot be doubled stands.
       return can('double') ? 'double' : isSoft && total === 18 ? 'stand' : 'hit';

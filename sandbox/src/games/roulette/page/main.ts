@@ -137,7 +137,7 @@ class RouletteView implements SharedView {
     const { spots } = pick as { spots: [string, number][] };
     const names = spots.slice(0, 3).map(([id]) => this.#board.nameOf(id));
     const more = spots.length > 3 ? ` +${spots.length - 3}` : '';
-    return `${outcome === null ? '…' : String(outcome)} · ${names.join(', ')}${more}`;
+    return `${outcome === null ? '…' : Number(outcome)} · ${names.join(', ')}${more}`;
   }
 
   replay({ outcome }: PastBet): void {
