@@ -10,7 +10,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
-import { WebSocket } from 'ws';
 import { control, merchant, SECRET } from '../../sandbox/src/vendors/transfer-wallet/client.fixture.ts';
 
 const PAGES = Number(process.argv[2] ?? 2_000);
@@ -51,7 +50,7 @@ try {
   for (let round = 0; round < ROUNDS; round += 1) await playRound(pages, outcomes);
   clearInterval(baseline);
   await new Promise((resolve) => setTimeout(resolve, 5_000));
-  for (const { socket } of pages) socket.terminate();
+  for (const { socket } of pages) socket.close();
   console.table([
     { what: 'timer of this process (baseline)', ...figures(timers) },
     ...Object.entries(late).map(([event, times]) => ({
@@ -134,8 +133,8 @@ async function open(number: number): Promise<Page> {
   await once(socket, 'open');
   socket.send(JSON.stringify({ bearer }));
   const pinging = setInterval(() => socket.send('{"ping":1}'), 15_000);
-  socket.on('close', () => clearInterval(pinging));
-  socket.on('message', (data: Buffer) => hear(JSON.parse(data.toString()) as Told, number === 0));
+  socket.addEventListener('close', () => clearInterval(pinging));
+  socket.addEventListener('message', ({ data }) => hear(JSON.parse(String(data)) as Told, number === 0));
   return { bearer: String(bearer), socket, account };
 }
 

@@ -5,7 +5,7 @@ import { drawsOf, messageOf } from './fair.ts';
 import type { Seal } from './seal.ts';
 
 /** Seeds of a chain: more than a million rounds. */
-export const CHAIN_LENGTH = 2 ** 20;
+const CHAIN_LENGTH = 2 ** 20;
 /** Of so many seeds one is kept; those below it are hashed again. */
 const STRIDE = 1_024;
 /** The next chain is committed to when this part of the present one is left. */

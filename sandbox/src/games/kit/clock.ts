@@ -12,7 +12,7 @@ const SETTLED_AT_ONCE = 25;
 /** A table looks at the clock at least so often, in case the clock was set. */
 const LOOK_MS = 500;
 
-export type Phase = 'betting' | 'playing' | 'result';
+type Phase = 'betting' | 'playing' | 'result';
 export interface LiveRound {
   round: number;
   phase: Phase;

@@ -1,5 +1,4 @@
 import { join } from 'node:path';
-import { WebSocket } from 'ws';
 import { type Sandbox, startSandbox } from '../../app.ts';
 import type { Operator } from '../../vendors/hub88/operator.fixture.ts';
 import { merchant, SECRET } from '../../vendors/transfer-wallet/client.fixture.ts';
@@ -105,12 +104,11 @@ export class Player {
   async join(): Promise<void> {
     const socket = new WebSocket(`${this.#url.replace('http', 'ws')}/play/${this.#engine}/api/stream`);
     this.#socket = socket;
-    socket.on('open', () => socket.send(JSON.stringify({ bearer: this.bearer })));
-    socket.on('error', () => undefined);
+    socket.addEventListener('open', () => socket.send(JSON.stringify({ bearer: this.bearer })));
     await new Promise<void>((resolve, reject) => {
-      socket.on('close', () => reject(new Error('closed')));
-      socket.on('message', (data: Buffer) => {
-        const told = JSON.parse(data.toString()) as Told;
+      socket.addEventListener('close', () => reject(new Error('closed')));
+      socket.addEventListener('message', ({ data }) => {
+        const told = JSON.parse(String(data)) as Told;
         this.heard.push(told);
         if (told.event === 'state') resolve();
       });
@@ -118,7 +116,7 @@ export class Player {
   }
 
   leave(): void {
-    this.#socket?.terminate();
+    this.#socket?.close();
   }
 
   /** The last thing said of the table. */

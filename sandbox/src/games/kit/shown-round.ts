@@ -7,7 +7,7 @@ import type { ShownRound } from './round-record.ts';
 export const ROUNDS = 'game_round g LEFT JOIN told_round t ON t.game_round_id = g.id';
 export const COLUMNS = 'g.*, t.steps, t.seen';
 
-export const isTold = (row: Row): boolean => row.steps === null || Number(row.seen) >= Number(row.steps);
+const isTold = (row: Row): boolean => row.steps === null || Number(row.seen) >= Number(row.steps);
 
 /** `jackpots`: what the round won besides. */
 export function show(row: Row, engine: Engine, jackpots: JackpotWon[]): ShownRound {
