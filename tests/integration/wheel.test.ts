@@ -457,4 +457,4 @@ test('an operator drafts and starts a raffle; it closes, the beacon draws it, an
   expect(await operate(`raffle tickets ${winner.account}`)).toContain('LIVE1: 3 by gift');
   stream.close();
   await expectCleanAudit(site);
-});
+}, 120_000);
