@@ -3,8 +3,12 @@ import { amountOutput, endpoint, idInput, noInput } from './endpoint.ts';
 
 /** Bonuses: offers, joining them, and what a player is granted (rules P12–P24). Amounts are in major units of the offer's currency. */
 
-export const OFFER_KINDS = ['deposit', 'free', 'rebate'] as const;
+export const OFFER_KINDS = ['deposit', 'free', 'rebate', 'mission'] as const;
 export type OfferKind = (typeof OFFER_KINDS)[number];
+
+/** What a mission is about: what bets count, what was deposited, or days with a login. */
+export const MISSION_OF = ['bets', 'deposits', 'logins'] as const;
+export const MISSION_EVERY = ['day', 'week'] as const;
 
 const BONUS_STATES = ['offered', 'active', 'closing', 'completed', 'expired', 'forfeited'] as const;
 
@@ -51,6 +55,12 @@ const terms = z.object({
   join_days: z.number().int(),
   /** Equal parts in which it is paid into the wallet. */
   parts: z.number().int(),
+  /** What its reward is for: an amount, or days. Null of other kinds. */
+  mission: z
+    .object({ of: z.enum(MISSION_OF), every: z.enum(MISSION_EVERY), target: amountOutput })
+    .nullable(),
+  /** Only for players who were away so many days and have come back in the last 7; null: for all. */
+  absent_days: z.number().int().nullable(),
   weights,
 });
 export type OfferTerms = z.output<typeof terms>;
@@ -182,5 +192,54 @@ export const cancelBonus = endpoint({
   access: 'player',
   summary: 'Gives a bonus up. `loses` is what the player was shown; where it has changed, nothing happens.',
   input: z.strictObject({ bonus_id: bonusId, loses: z.number().finite().min(0) }),
+  output: bonus,
+});
+
+const mission = z.object({
+  code: z.string(),
+  version: z.number().int(),
+  promotion_id: z.number().int(),
+  /** The title of its promotion in the caller's language; empty where that is gone. */
+  title: z.string(),
+  of: z.enum(MISSION_OF),
+  every: z.enum(MISSION_EVERY),
+  target: amountOutput,
+  reward: amountOutput,
+  currency: z.string(),
+  /** Budget or rewards are used up. */
+  is_full: z.boolean(),
+  /** The period that runs, and the one before it, whose reward can be collected until this one ends. */
+  periods: z.array(
+    z.object({
+      /** Its first day. */
+      period: z.string(),
+      progress: amountOutput,
+      is_reached: z.boolean(),
+      is_collected: z.boolean(),
+      /** Unix seconds. */
+      end_time: z.number().int(),
+      collect_until: z.number().int(),
+    }),
+  ),
+});
+export type Mission = z.output<typeof mission>;
+
+export const listMissions = endpoint({
+  access: 'player',
+  isBackground: true,
+  summary: 'The missions that run, with how far the player is in this period and the one before.',
+  input: noInput,
+  output: z.array(mission),
+});
+
+export const claimMission = endpoint({
+  access: 'player',
+  needsConsent: true,
+  summary: 'Pays the reward of a mission that is reached into the wallet, once a period.',
+  input: z.strictObject({
+    code: z.string().max(64),
+    version: z.number().int().min(1),
+    period: z.iso.date(),
+  }),
   output: bonus,
 });

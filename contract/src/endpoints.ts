@@ -116,6 +116,8 @@ export const endpoints = {
   listBonusBets: bonus.listBonusBets,
   joinOffer: bonus.joinOffer,
   cancelBonus: bonus.cancelBonus,
+  listMissions: bonus.listMissions,
+  claimMission: bonus.claimMission,
   getReferral: referral.getReferral,
   listReferralFriends: referral.listReferralFriends,
   listReferralRewards: referral.listReferralRewards,

@@ -116,6 +116,9 @@ export const ERRORS = {
   offerWaiting: { code: 4505, status: 200 },
   bonusChanged: { code: 4506, status: 200 },
   bonusOver: { code: 4507, status: 200 },
+  missionOpen: { code: 4520, status: 200 },
+  missionCollected: { code: 4521, status: 200 },
+  offerForReturning: { code: 4522, status: 200 },
 } as const satisfies Record<string, { code: number; status: number }>;
 
 export type ErrorName = keyof typeof ERRORS;

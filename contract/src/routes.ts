@@ -77,6 +77,8 @@ export const routes = {
   listBonusBets: 'GET /Bonus/bets',
   joinOffer: 'POST /Bonus/join',
   cancelBonus: 'POST /Bonus/cancel',
+  listMissions: 'GET /Bonus/missions',
+  claimMission: 'POST /Bonus/claimMission',
   getReferral: 'GET /Me/referral',
   listReferralFriends: 'GET /Me/referralFriends',
   listReferralRewards: 'GET /Me/referralRewards',

@@ -47,7 +47,7 @@ test('a player reads an offer in their own numbers, joins it, follows it live on
   await credit(db, player.account, 6_000n);
   await main.getByRole('link', { name: 'My bonuses' }).click();
   await expect(main.getByRole('heading', { name: 'New player pack' })).toBeVisible();
-  const progress = main.getByRole('progressbar', { name: 'Bets counted' });
+  const progress = main.getByRole('progressbar', { name: 'Bets counted', exact: true });
   await expect(progress).toHaveAttribute('aria-valuenow', '0');
   await bet(db, player.account, 2_000n, 7);
   await bet(db, player.account, 2_500n, 1);

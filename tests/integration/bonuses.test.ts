@@ -7,6 +7,7 @@ import { expectCleanAudit } from '../books.ts';
 import { accountOf, atCheckout, balanceOf, SECRET_CODE, untilDeposit } from '../cashier.ts';
 import { letInOperators, runOperator, runOperatorAs } from '../operator.ts';
 import { startSite, type Site } from '../start-site.ts';
+import { stayWithinDay } from '../stay-within-day.ts';
 
 /** Bonuses through the calls and the operators' commands (rules P12–P24). The cases of the model are tested beside the code. */
 
@@ -146,6 +147,31 @@ test('a bonus is given up with the amount that was shown, in one call', async ()
   const { version } = await offerOf(player);
   await player.refused('joinOffer', 'offerChanged', { code: CODE, version: version + 1 });
   await player.refused('joinOffer', 'offerOver', { code: 'match-night', version: 1 });
+});
+
+test('a mission is followed as bets count, and its reward is collected once, for the player and no other', async () => {
+  await stayWithinDay();
+  const player = await newPlayer();
+  const missionOf = async (client: Client) =>
+    (await client.ok('listMissions')).find(({ code }) => code === 'daily-stakes')!;
+  const { version, periods, target, reward } = await missionOf(player);
+  const [{ period, is_reached: isReached }] = periods as [(typeof periods)[number]];
+  expect({ target, reward, isReached }).toEqual({ target: 200, reward: 2, isReached: false });
+  const wish = { code: 'daily-stakes', version, period };
+  await player.refused('claimMission', 'missionOpen', wish);
+  const before = await balanceOf(player);
+  await bet(`player${lastPlayer}`, [150, 100]);
+  await vi.waitFor(
+    async () => expect((await missionOf(player)).periods[0]).toMatchObject({ is_reached: true }),
+    10_000,
+  );
+  expect(await player.ok('claimMission', wish)).toMatchObject({ state: 'completed', released: 2 });
+  await player.refused('claimMission', 'missionCollected', wish);
+  await player.refused('claimMission', 'offerChanged', { ...wish, version: version + 1 });
+  await player.refused('claimMission', 'offerOver', { ...wish, period: '2020-01-01' });
+  expect(await balanceOf(player)).toBe(before + 2);
+  const other = await newPlayer();
+  await other.refused('claimMission', 'missionOpen', wish);
 });
 
 test('operators see what is left, preview, stop, start by two, and end a bonus with a note', async () => {

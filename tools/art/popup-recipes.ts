@@ -184,4 +184,39 @@ export const PROMOTIONS: Readonly<Record<string, Recipe>> = {
       ms: ['Malam', 'perlawanan'],
     },
   },
+  'daily-missions': {
+    ground: ['#1c0b4e', '#5a2bd0', '#e0609a'],
+    halo: '#ffd98a',
+    figures: [
+      { picture: '1f3af', size: 250, x: 458, y: 178 },
+      { picture: '1f31f', size: 96, x: 338, y: 92, tilt: -14 },
+      { picture: '1f3c5', size: 150, x: 580, y: 118, tilt: 8 },
+      coin(350, 300, 72, -12),
+      coin(572, 310, 96, 14),
+    ],
+    headline: {
+      en: ['Missions', 'of the day'],
+      cn: ['每日', '任务'],
+      tw: ['每日', '任務'],
+      vi: ['Nhiệm vụ', 'mỗi ngày'],
+      ms: ['Misi', 'harian'],
+    },
+  },
+  'welcome-back': {
+    ground: ['#3a1206', '#b0521c', '#f0b04a'],
+    halo: '#fff0b8',
+    figures: [
+      { picture: '1f3e0', size: 240, x: 462, y: 176 },
+      { picture: '1f44b', size: 150, x: 586, y: 104, tilt: 10 },
+      { picture: '1f381', size: 130, x: 352, y: 292, tilt: -6 },
+      coin(580, 312, 92, 14),
+    ],
+    headline: {
+      en: ['Good to', 'see you'],
+      cn: ['好久', '不见'],
+      tw: ['好久', '不見'],
+      vi: ['Mừng bạn', 'trở lại'],
+      ms: ['Selamat', 'kembali'],
+    },
+  },
 };

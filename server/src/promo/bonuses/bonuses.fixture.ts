@@ -52,7 +52,12 @@ export const REBATE = {
   weights: { other: 100, default: 0 },
 };
 
-type AnyOffer = Omit<typeof MATCH, 'weights'> & { weights: Record<string, number | Record<string, number>> };
+type AnyOffer = Omit<typeof MATCH, 'weights' | 'most_stake'> & {
+  most_stake: number | null;
+  mission?: { of: string; every: string; target: number };
+  absent_days?: number;
+  weights: Record<string, number | Record<string, number>>;
+};
 
 const titles = { en: 'Megaways', cn: 'Megaways', tw: 'Megaways', vi: 'Megaways', ms: 'Megaways' };
 export const CATEGORIES = [

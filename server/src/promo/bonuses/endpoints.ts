@@ -7,9 +7,17 @@ import type { Language } from '@parlour/contract/languages';
 import { listBonusBets, listBonuses, showBonus } from './bonuses.ts';
 import { cancelBonus } from './cancel.ts';
 import { joinOffer } from './join.ts';
+import { claimMission, listMissions } from './missions.ts';
 import { isOpenOffer, listOfferRows, showOffer } from './offers.ts';
 
-type Names = 'listOffers' | 'listBonuses' | 'listBonusBets' | 'joinOffer' | 'cancelBonus';
+type Names =
+  | 'listOffers'
+  | 'listBonuses'
+  | 'listBonusBets'
+  | 'joinOffer'
+  | 'cancelBonus'
+  | 'listMissions'
+  | 'claimMission';
 
 export function bonusEndpoints({ db, log, clock }: Context): Pick<Handlers, Names> {
   const shownIn = async (language: Language) => ({
@@ -25,6 +33,10 @@ export function bonusEndpoints({ db, log, clock }: Context): Pick<Handlers, Name
       listBonusBets(db, player.id, input, language),
     joinOffer: async ({ input, session: { player }, language }) =>
       showBonus(await joinOffer(db, player, input), await shownIn(language)),
+    listMissions: async ({ session: { player }, language }) =>
+      listMissions(db, player, { ...(await shownIn(language)), now: clock.date() }),
+    claimMission: async ({ input, session: { player }, language }) =>
+      showBonus(await claimMission(db, player, input), await shownIn(language)),
     async cancelBonus({ input: { bonus_id, loses }, session: { player }, language }) {
       const losesMinor = loses === 0 ? 0n : amountToMinor(loses, player.currency);
       if (losesMinor === undefined) throw new Refusal('bonusChanged');

@@ -4,6 +4,9 @@ import type { Player } from '../../people/accounts/players.ts';
 import { beginGrant, GRANT_COLUMNS, isOpenPlayer, type GrantRow } from './grant.ts';
 import { findOffer, switchOffer, takeFromOffer, type OfferRow } from './offers.ts';
 
+/** A player who came back has so long to join an offer for it. */
+const BACK_WITHIN = '7 days';
+
 /**
  * Joins an offer in the version that the player has read. Its highest bonus is reserved at once: a player who deposits on it is not told
  * afterwards that the budget is used up. Joined again is joined once. Throws the Refusal for what stands in the way.
@@ -20,6 +23,8 @@ class Previewed extends Error {}
 
 /** Why the player could not join the offer if it ran, and undefined where they could. Nothing of it stays. */
 export async function previewJoin(db: Db, player: Player, code: string): Promise<string | undefined> {
+  const kind = (await findOffer(db, code))?.terms.kind;
+  if (kind === 'rebate' || kind === 'mission') return `a ${kind} is not joined`;
   try {
     await db.tx(async (tx) => {
       await switchOffer(tx, code, 'running');
@@ -49,11 +54,12 @@ async function join(
   if (before?.endedAt === null) return before;
   if (before?.wasGranted === true) throw new Refusal('offerTaken');
   const offer = await findOffer(tx, code);
-  if (!offer || offer.terms.kind === 'rebate' || offer.currency !== player.currency)
-    throw new Refusal('offerOver');
+  const isJoined = offer?.terms.kind === 'deposit' || offer?.terms.kind === 'free';
+  if (!offer || !isJoined || offer.currency !== player.currency) throw new Refusal('offerOver');
   if (offer.version !== version) throw new Refusal('offerChanged');
   if (!(await isOpenPlayer(tx, player.id))) throw new Refusal('offerOver');
   if (offer.terms.kind === 'deposit') await checkDeposits(tx, player, offer);
+  await checkAbsence(tx, player, offer);
   const isTaken = await takeFromOffer(tx, { code, version, minor: BigInt(offer.terms.most) });
   if (!isTaken) throw new Refusal('offerOver');
   const grant = await writeJoined(tx, player, offer);
@@ -68,6 +74,20 @@ async function checkDeposits(tx: Tx, { id }: Player, { terms }: OfferRow): Promi
   );
   if (terms.firstDeposit && hasDeposited) throw new Refusal('offerForNew');
   if (isWaiting) throw new Refusal('offerWaiting');
+}
+
+/** Where the offer asks for it: the player was away so many days, and has come back this week. */
+async function checkAbsence(tx: Tx, { id }: Player, { terms: { absentDays } }: OfferRow): Promise<void> {
+  if (absentDays === undefined) return;
+  const { isBack } = await tx.get<{ isBack: boolean }>(
+    `select exists (
+       select from (select l.at, coalesce(lag(l.at) over (order by l.at), p.created_at) as before
+                      from login_attempt l join player p on p.id = l.player_id
+                     where l.player_id = $1 and l.result = 'ok') login
+        where at > clock_timestamp() - $3::interval and at - before >= $2 * interval '1 day') as is_back`,
+    [id, absentDays, BACK_WITHIN],
+  );
+  if (!isBack) throw new Refusal('offerForReturning');
 }
 
 /** One that lapsed before it granted anything stands again. A bonus that begins at once takes its place under the same lock. */

@@ -2,7 +2,7 @@ import type { Db, Tx } from '../../base/db/db.ts';
 import { beginGrant, GRANT_COLUMNS, type GrantRow } from './grant.ts';
 import { findCategoryGames, listOfferRows, takeFromOffer, type OfferRow } from './offers.ts';
 import type { Product } from '@parlour/contract/bet-words';
-import { shareOf, weightOf, type CategoryGames, type Terms } from './terms.ts';
+import { shareOf, weighed } from './terms.ts';
 
 /** Players of one transaction. */
 const PLAYERS_AT_ONCE = 20;
@@ -60,7 +60,7 @@ async function giveNext(tx: Tx, offer: OfferRow, day: string): Promise<boolean> 
   });
   const totals = new Map<bigint, bigint>();
   for (const sum of sums.filter(({ isOpen }) => isOpen))
-    totals.set(sum.playerId, (totals.get(sum.playerId) ?? 0n) + worthOf(offer.terms, sum, games));
+    totals.set(sum.playerId, (totals.get(sum.playerId) ?? 0n) + weighed(offer.terms, sum, games));
   for (const [playerId, minor] of totals) {
     const bonusMinor = shareOf(offer.terms, minor);
     if (bonusMinor > 0n && bonusMinor >= BigInt(offer.terms.least))
@@ -81,9 +81,6 @@ interface DaySum {
   validMinor: bigint;
   isOpen: boolean;
 }
-
-const worthOf = (terms: Terms, sum: DaySum, games: CategoryGames): bigint =>
-  sum.validMinor > 0n ? (sum.validMinor * BigInt(weightOf(terms, sum, games))) / 100n : 0n;
 
 function listSums(tx: Tx, { currency }: OfferRow, day: string, after: bigint): Promise<DaySum[]> {
   return tx.query<DaySum>(

@@ -1,8 +1,15 @@
 import { PRODUCTS, type Product } from '@parlour/contract/bet-words';
-import type { OfferKind, OfferTerms } from '@parlour/contract/bonus';
+import type { MISSION_EVERY, MISSION_OF, OfferKind, OfferTerms } from '@parlour/contract/bonus';
 import { amountToMinor, toMajor } from '@parlour/contract/money';
 import type { DocumentOf } from '../../base/content/documents.ts';
 import { plainCode } from '../../base/content/game-image.ts';
+
+/** Of logins the target is in days, otherwise in minor units. */
+export interface MissionTerms {
+  of: (typeof MISSION_OF)[number];
+  every: (typeof MISSION_EVERY)[number];
+  target: number;
+}
 
 /** The terms of an offer as the database keeps them: a grant has a snapshot of them. Amounts are minor units, below 2^53. */
 export interface Terms {
@@ -19,6 +26,9 @@ export interface Terms {
   days: number;
   joinDays: number;
   parts: number;
+  /** Absent of other kinds than missions. */
+  mission?: MissionTerms;
+  absentDays?: number;
   weights: Record<Product, number> & {
     games: Record<string, number>;
     /** By the code of a category of games; absent where the offer names none. */
@@ -61,6 +71,13 @@ export function termsOf(offer: OfferDocument): Terms {
     days: offer.days,
     joinDays: offer.join_days,
     parts: offer.parts,
+    ...(offer.mission && {
+      mission: {
+        ...offer.mission,
+        target: offer.mission.of === 'logins' ? offer.mission.target : minor(offer.mission.target),
+      },
+    }),
+    ...(offer.absent_days !== null && { absentDays: offer.absent_days }),
     weights: {
       ...(Object.fromEntries(PRODUCTS.map((product) => [product, byProduct[product] ?? rest])) as Record<
         Product,
@@ -94,6 +111,14 @@ export function weightOf(terms: Terms, game: WeighedGame, categoryGames: Categor
   const weight = writtenWeight(terms, game, categoryGames);
   return isWeight(weight) ? weight : 100;
 }
+
+/** What turnover on a game is worth for an offer, truncated; one that was taken back is worth nothing. */
+export const weighed = (
+  terms: Terms,
+  game: WeighedGame & { validMinor: bigint },
+  categoryGames: CategoryGames,
+): bigint =>
+  game.validMinor > 0n ? (game.validMinor * BigInt(weightOf(terms, game, categoryGames))) / 100n : 0n;
 
 /** False of a weight that nobody checked when it was written: operators are asked to look. */
 export const hasReadableWeight = (
@@ -141,6 +166,13 @@ export function showTerms(terms: Terms): OfferTerms {
     days: terms.days,
     join_days: terms.joinDays,
     parts: terms.parts,
+    mission: terms.mission
+      ? {
+          ...terms.mission,
+          target: terms.mission.of === 'logins' ? terms.mission.target : major(terms.mission.target),
+        }
+      : null,
+    absent_days: terms.absentDays ?? null,
     weights: {
       ...byProduct,
       games: Object.entries(games).map(([game, weight]) => ({ game, weight })),

@@ -6,6 +6,7 @@ import { useBonuses } from '../../session/use-bonuses.ts';
 import { LoadFailed } from '../../ui/LoadFailed.tsx';
 import { PageNotice } from '../../ui/PageNotice.tsx';
 import { ReadingSkeleton } from '../../ui/ReadingSkeleton.tsx';
+import { Missions } from './Missions.tsx';
 import { EndedBonuses } from './EndedBonuses.tsx';
 import { RunningBonus } from './RunningBonus.tsx';
 
@@ -28,6 +29,7 @@ export function BonusListPage() {
   if (running.length === 0 && ended.length === 0)
     return (
       <Page {...frame}>
+        <Missions />
         <PageNotice
           picture="gift"
           text={t({
@@ -47,6 +49,7 @@ export function BonusListPage() {
     );
   return (
     <Page {...frame}>
+      <Missions />
       <div className="grid items-start gap-4 desktop:grid-cols-2">
         {running.map((bonus) => (
           <RunningBonus key={bonus.id} bonus={bonus} />

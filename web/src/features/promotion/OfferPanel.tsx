@@ -11,6 +11,7 @@ import { refreshBonuses, useBonuses } from '../../session/use-bonuses.ts';
 import { Button } from '../../ui/Button.tsx';
 import { FormProblem } from '../../ui/form/FormProblem.tsx';
 import { OfferWeights } from './OfferWeights.tsx';
+import { MissionExample } from './MissionExample.tsx';
 import { OfferExample } from './OfferExample.tsx';
 
 const WAY =
@@ -29,9 +30,9 @@ export function OfferPanel({ offer, action }: OfferPanelProps) {
   );
   return (
     <>
-      <OfferExample offer={offer} />
-      <OfferWeights weights={offer.terms.weights} />
-      {offer.terms.kind === 'rebate' ? (
+      {offer.terms.mission ? <MissionExample terms={offer.terms} /> : <OfferExample offer={offer} />}
+      {countsBets(offer.terms) && <OfferWeights weights={offer.terms.weights} />}
+      {offer.terms.kind === 'rebate' || offer.terms.kind === 'mission' ? (
         <Link to={action.url} className={WAY}>
           {action.text}
         </Link>
@@ -41,6 +42,9 @@ export function OfferPanel({ offer, action }: OfferPanelProps) {
     </>
   );
 }
+
+const countsBets = ({ kind, times, mission }: Offer['terms']): boolean =>
+  kind === 'rebate' || times > 0 || mission?.of === 'bets';
 
 /** One that lapsed before a deposit came can be joined again. */
 const canJoin = (mine: Bonus | undefined): boolean =>

@@ -1,4 +1,4 @@
-import { MOST_WAGERING, OFFER_KINDS } from '@parlour/contract/bonus';
+import { MISSION_EVERY, MISSION_OF, MOST_WAGERING, OFFER_KINDS } from '@parlour/contract/bonus';
 import { amountToMinor, CURRENCY_DECIMALS } from '@parlour/contract/money';
 import { z } from 'zod';
 import { id, listOf, moment, slug } from '../fields.ts';
@@ -10,55 +10,79 @@ const weight = z.number().int().min(0).max(100);
 
 const AMOUNTS = ['most', 'least', 'most_stake', 'budget'] as const;
 
-const offer = z
-  .object({
-    id: slug,
-    /** The promotion that tells players of it. */
-    promotion: id,
-    kind: z.enum(OFFER_KINDS),
-    currency: z.enum(Object.keys(CURRENCY_DECIMALS)),
-    percent: z.number().min(0).max(500),
-    most: amount.positive(),
-    least: amount,
-    first_deposit: z.boolean().default(false),
-    /** Bets asked for, as a multiple of the bonus. */
-    times: z.number().int().min(0).max(MOST_WAGERING),
-    most_stake: amount.positive().nullable().default(null),
-    days: z.number().int().min(1).max(MOST_DAYS),
-    join_days: z.number().int().min(1).max(MOST_DAYS).default(7),
-    parts: z.number().int().min(1).max(10).default(1),
-    weights: z.object({
-      /** By platform and code, as `1:dragon-of-nine-bays`, before its kind. */
-      games: z.record(z.string().regex(/^\d{1,4}:[\w.-]{1,64}$/), weight).default({}),
-      /** By the code of a category, before its kind. Of two the higher counts. */
-      categories: z.record(slug, weight).default({}),
-      slots: weight.optional(),
-      live: weight.optional(),
-      sports: weight.optional(),
-      lottery: weight.optional(),
-      other: weight.optional(),
-      default: weight,
-    }),
-    /** All its bonuses together, and how many there are. */
-    budget: amount.positive(),
-    recipients: z.number().int().min(1).max(1_000_000),
-    ends: moment,
-  })
-  .superRefine((offer, context) => {
-    const complain = (field: string, message: string): void =>
-      context.addIssue({ code: 'custom', path: [field], message });
-    for (const name of AMOUNTS) {
-      const value = offer[name];
-      if (value !== null && value !== 0 && amountToMinor(value, offer.currency) === undefined)
-        complain(name, `is finer than ${offer.currency}`);
-    }
-    if (offer.kind !== 'free' && offer.percent === 0) complain('percent', 'gives nothing');
-    // A deposit of the player's own stands against it: bets are asked for, so that it is no present for moving money in and out.
-    if (offer.kind !== 'rebate' && offer.times === 0) complain('times', 'asks for no bets');
-    if (offer.kind === 'rebate' && offer.times > 0) complain('times', 'a rebate is paid without bets');
-    if (offer.kind !== 'deposit' && offer.first_deposit) complain('first_deposit', 'is for deposits');
-    if (offer.budget < offer.most) complain('budget', 'is below one bonus');
-  });
+const fields = z.object({
+  id: slug,
+  /** The promotion that tells players of it. */
+  promotion: id,
+  kind: z.enum(OFFER_KINDS),
+  currency: z.enum(Object.keys(CURRENCY_DECIMALS)),
+  percent: z.number().min(0).max(500),
+  most: amount.positive(),
+  least: amount,
+  first_deposit: z.boolean().default(false),
+  /** Of a mission: what its reward is for; of logins the days. */
+  mission: z
+    .object({ of: z.enum(MISSION_OF), every: z.enum(MISSION_EVERY), target: amount.positive() })
+    .nullable()
+    .default(null),
+  /** Of free credit: only for players who were away so many days. Logins are kept for 90. */
+  absent_days: z.number().int().min(7).max(80).nullable().default(null),
+  /** Bets asked for, as a multiple of the bonus. */
+  times: z.number().int().min(0).max(MOST_WAGERING),
+  most_stake: amount.positive().nullable().default(null),
+  days: z.number().int().min(1).max(MOST_DAYS),
+  join_days: z.number().int().min(1).max(MOST_DAYS).default(7),
+  parts: z.number().int().min(1).max(10).default(1),
+  weights: z.object({
+    /** By platform and code, as `1:dragon-of-nine-bays`, before its kind. */
+    games: z.record(z.string().regex(/^\d{1,4}:[\w.-]{1,64}$/), weight).default({}),
+    /** By the code of a category, before its kind. Of two the higher counts. */
+    categories: z.record(slug, weight).default({}),
+    slots: weight.optional(),
+    live: weight.optional(),
+    sports: weight.optional(),
+    lottery: weight.optional(),
+    other: weight.optional(),
+    default: weight,
+  }),
+  /** All its bonuses together, and how many there are. */
+  budget: amount.positive(),
+  recipients: z.number().int().min(1).max(1_000_000),
+  ends: moment,
+});
+
+const offer = fields.superRefine((offer, context) => {
+  const complain = (field: string, message: string): void =>
+    context.addIssue({ code: 'custom', path: [field], message });
+  for (const name of AMOUNTS) {
+    const value = offer[name];
+    if (value !== null && value !== 0 && amountToMinor(value, offer.currency) === undefined)
+      complain(name, `is finer than ${offer.currency}`);
+  }
+  const isShare = offer.kind === 'deposit' || offer.kind === 'rebate';
+  if (isShare && offer.percent === 0) complain('percent', 'gives nothing');
+  // A deposit of the player's own stands against it: bets are asked for, so that it is no present for moving money in and out.
+  const isPaidAtOnce = offer.kind === 'rebate' || offer.kind === 'mission';
+  if (!isPaidAtOnce && offer.times === 0) complain('times', 'asks for no bets');
+  if (isPaidAtOnce && offer.times > 0) complain('times', `a ${offer.kind} is paid without bets`);
+  checkMission(offer, complain);
+  if (offer.kind !== 'free' && offer.absent_days !== null) complain('absent_days', 'is for free credit');
+  if (offer.kind !== 'deposit' && offer.first_deposit) complain('first_deposit', 'is for deposits');
+  if (offer.budget < offer.most) complain('budget', 'is below one bonus');
+});
+
+function checkMission(
+  { kind, mission, currency }: Pick<z.output<typeof fields>, 'kind' | 'mission' | 'currency'>,
+  complain: (field: string, message: string) => void,
+): void {
+  if ((kind === 'mission') !== (mission !== null)) complain('mission', 'is what missions have');
+  if (mission === null) return;
+  const most = mission.every === 'day' ? 1 : 7;
+  if (mission.of === 'logins' && (!Number.isInteger(mission.target) || mission.target > most))
+    complain('mission', `a ${mission.every} has ${most} days`);
+  if (mission.of !== 'logins' && amountToMinor(mission.target, currency) === undefined)
+    complain('mission', `is finer than ${currency}`);
+}
 
 /** The offers of bonuses (rule P12). What operators start of it is in force. */
 export const offersDocument = listOf(offer);
