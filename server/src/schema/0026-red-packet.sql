@@ -30,7 +30,7 @@ create table red_packet (
   packets integer not null check (packets between 1 and 50000),
   least_minor bigint not null check (least_minor > 0),
   most_minor bigint not null check (most_minor >= least_minor),
-  -- {depositedMinor, depositedDays, newDays}: who may open one; those that are missing ask nothing.
+  -- {depositedMinor, depositedDays, newDays}: which players may open one. A condition that is missing asks nothing.
   audience jsonb not null,
   -- Shown to all on the page without a code.
   is_listed boolean not null,

@@ -12,7 +12,7 @@ import { SITE_TEXTS } from '../texts/texts.ts';
 const MOST_AN_HOUR = 5;
 const MOST_A_DAY = 20;
 const SHOWN = 20;
-/** Screenshots of one player: older ones give way, so that nobody fills the disk with reports that wait. */
+/** Screenshots of one player: older ones give way, so that a player cannot fill the disk with reports that wait. */
 const MOST_SCREENSHOTS = 20;
 const HOUR_S = 3_600;
 
