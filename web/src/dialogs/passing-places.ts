@@ -3,8 +3,8 @@ interface Placed {
 }
 
 /**
- * Which dialogs have a place, the lowest first: those that are shown, the latest on top, and those that went from below another one. Their
- * places stay empty, because nothing may move under a finger that is on its way to a button. `most`: above it, empty places go at once.
+ * Which dialogs have a place, the lowest first: the shown ones, the latest on top, and the ones that went from below another. A place
+ * that was left stays empty, because nothing may move under a finger that is on its way to a button. `most`: above it, empty places go at once.
  */
 export function placesOf<D extends Placed>(before: readonly D[], shown: readonly D[], most: number): D[] {
   const isShown = ({ id }: D): boolean => shown.some((one) => one.id === id);

@@ -77,8 +77,8 @@ export async function placeBet(
 }
 
 /**
- * The most that these stakes can cost the house. Digits: the worst last digit. Different numbers: those that are staked on most, and the
- * worse side of their sum, as if both could come together.
+ * The most that these stakes can cost the house. Of digits it is the worst last digit. Of different numbers it is the numbers with the
+ * highest stakes and the worse side of their sum, as if both could come together.
  */
 export function liabilityMinor(kind: Kind, bets: readonly Staked[]): number {
   const back = new Map<string, number>();
