@@ -48,6 +48,9 @@ export default defineConfig({
           ...onNode,
           name: 'site',
           include: ['tests/{attacks,faults,integration}/**/*.test.ts'],
+          // They start commands and sites, whose time is the machine's; only what hangs is to be ended.
+          testTimeout: 180_000,
+          hookTimeout: 180_000,
           retry: siteRetry,
         },
       },

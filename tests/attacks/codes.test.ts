@@ -17,7 +17,7 @@ let site: Site;
 beforeAll(async () => {
   site = await startSite({ env: { TRUST_PROXY: '127.0.0.0/8', SMS_PER_HOUR: String(PER_HOUR) } });
   await setSmsOtp(site, 1);
-}, 120_000);
+});
 afterAll(() => site.stop());
 
 async function ownerOf(account: string) {

@@ -16,7 +16,7 @@ beforeAll(async () => {
   site = await startSite({
     env: { TRUST_PROXY: '127.0.0.0/8', WORK_TRIES: String(BASE_TRIES), WORK_DOUBLED_EVERY: '3' },
   });
-}, 120_000);
+});
 afterAll(() => site.stop());
 
 const header = (solution: string) => ({ headers: { 'x-proof-of-work': solution } });

@@ -24,7 +24,7 @@ beforeAll(async () => {
   await setSmsOtp(site, 1);
   const player = await useEverything();
   await breakEverything(player);
-}, 180_000);
+});
 afterAll(() => site.stop());
 
 async function useEverything(): Promise<Client> {

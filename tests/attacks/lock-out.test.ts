@@ -10,7 +10,7 @@ let site: Site;
 
 beforeAll(async () => {
   site = await startSite({ env: { TRUST_PROXY: '127.0.0.0/8' } });
-}, 120_000);
+});
 afterAll(() => site.stop());
 
 /** From sixty addresses at once, until the owner has tried. */

@@ -23,7 +23,7 @@ const HOURS = 24;
 
 beforeAll(async () => {
   site = await startSite({ env: { TRUST_PROXY: '127.0.0.0/8', ACCOUNT_COOLING_HOURS: String(HOURS) } });
-}, 120_000);
+});
 afterAll(() => site.stop());
 
 interface Victim {

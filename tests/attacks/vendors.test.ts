@@ -28,7 +28,7 @@ let site: Site;
 beforeAll(async () => {
   site = await startSite();
   await openPlatform(site, hub88Dialect);
-}, 120_000);
+});
 afterEach(async () => {
   await site.faults([]);
   await expectCleanAudit(site);

@@ -23,7 +23,7 @@ afterAll(async () => {
   await site?.stop();
   if (isMounted) spawnSync('umount', ['-l', disk]);
   rmSync(disk, { recursive: true, force: true });
-}, 60_000);
+});
 
 /** Leaves not a byte free. */
 function fillDisk(): void {

@@ -21,7 +21,7 @@ beforeAll(async () => {
   site = await startSite({ ownDatabase: true, env: { TRUST_PROXY: '127.0.0.0/8' } });
   clients = await logInAll(site);
   moneyMinor = await totalMoneyMinor(site);
-}, 180_000);
+});
 afterAll(() => site.stop(), 60_000);
 
 /** With the settings that a site has by default, and without help. */
@@ -83,7 +83,7 @@ test(`the database killed while points move (FAULT_SEED=${SEED})`, async () => {
     await crowd.stop();
   }
   await expectEverythingDecided();
-}, 120_000);
+});
 
 async function databasePid(): Promise<number> {
   const { file } = await site.ownerDb.get<{ file: string }>(`select pg_read_file('postmaster.pid') as file`);
@@ -111,7 +111,7 @@ test(`the platforms killed while points move (FAULT_SEED=${SEED})`, async () => 
     await crowd.stop();
   }
   await expectEverythingDecided();
-}, 150_000);
+});
 
 test.each([
   ['before the platform has done it', { mode: 'delay', delayMs: 800 }],

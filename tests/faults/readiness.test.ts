@@ -9,7 +9,7 @@ let site: Site;
 
 beforeAll(async () => {
   site = await startSite({ ownDatabase: true, env: { TRUST_PROXY: '127.0.0.0/8', DATABASE_POOL_SIZE: '8' } });
-}, 120_000);
+});
 afterAll(() => site.stop(), 60_000);
 
 const ready = (limitMs = 3_000) =>
@@ -103,4 +103,4 @@ test('a locked table: its calls are refused as busy within seconds, and the site
     await holding;
   }
   await player.ok('transferIn', { gameType: 1, amount: 1 });
-}, 60_000);
+});

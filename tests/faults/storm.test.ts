@@ -59,7 +59,7 @@ beforeAll(async () => {
     `select id from game_platform where kind = 'transfer' and status and maintenance_until is null order by id`,
   );
   platformIds = platforms.map(({ id }) => id);
-}, 180_000);
+});
 afterAll(() => site.stop(), 60_000);
 
 function pick<T>(from: readonly T[]): T {

@@ -15,7 +15,7 @@ const TRON = 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t';
 
 beforeAll(async () => {
   site = await startSite({ env: { TRUST_PROXY: '127.0.0.0/8' } });
-}, 120_000);
+});
 afterAll(() => site.stop());
 
 /** A player whose secret code is set. */

@@ -9,7 +9,7 @@ let site: Site;
 beforeAll(async () => {
   site = await startSite();
   await letInOperators(site);
-}, 120_000);
+});
 afterAll(() => site.stop());
 
 test('an agent’s account is opened, has a share, logs in with the password that was shown, and sees their own branch', async () => {
@@ -23,4 +23,4 @@ test('an agent’s account is opened, has a share, logs in with the password tha
   expect(shown).toMatch(/live since .*: granted 5 %, share 5 %, commission 0.2 %, set by mei/);
   const client = await logIn(site.url, 'agent77', password);
   expect((await client.ok('listDownline')).path).toEqual([{ account: 'agent77', type: 'agent' }]);
-}, 180_000);
+});

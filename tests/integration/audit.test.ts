@@ -23,7 +23,7 @@ beforeAll(async () => {
   const koi = await openGamePage(player, { gameType: 1000, gameCode: 'lantern-koi-gate' });
   await koi.spin(200);
   await untilVendorRests(site);
-}, 120_000);
+});
 afterAll(() => site?.stop());
 
 async function audit(): Promise<string> {
@@ -66,7 +66,7 @@ test('if all books agree the audit says so, and a transfer that a platform has w
   );
   expect(wiped).toContain('NOT exact');
   expect(await site.db.query('select from reconciliation_case')).toEqual([]);
-}, 60_000);
+});
 
 test('a platform that does not answer is named', async () => {
   await site.faults([{ platformId: 1, action: 'balance', mode: 'error500Before' }]);
@@ -74,7 +74,7 @@ test('a platform that does not answer is named', async () => {
   await site.faults([]);
   expect(said).toContain('?      platform 1: its balances could not be compared');
   expect(said).toContain('ok     platform 1: every transfer stands');
-}, 60_000);
+});
 
 test('a call of our wallet that its vendor has never made is a fault until two operators have judged it', async () => {
   await site.ownerDb.run(
@@ -103,7 +103,7 @@ test('a call of our wallet that its vendor has never made is a fault until two o
   await proposeResolution(site.db, 'mei', Number(raised!.id), { kind: 'none' }, 'ticket 4711');
   await approveResolution(site.db, 'omar', Number(raised!.id));
   expect(await audit()).toContain(`ok     ${CALLS}, but for 1 that two operators have judged`);
-}, 60_000);
+});
 
 test('a damaged key ends the audit with the one line that names it', async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'parlour-audit-'));

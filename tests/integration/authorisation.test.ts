@@ -103,7 +103,7 @@ beforeAll(async () => {
     boundAccountId: list[0]!.id,
   };
   await site.db.run(`update player set status = 'closed' where account = $1`, [CLOSED]);
-}, 120_000);
+});
 afterAll(() => site.stop());
 
 /** A session opened past the login, so that hundreds of them cost no password check each. */

@@ -11,7 +11,7 @@ let site: Site;
 
 beforeAll(async () => {
   site = await startSite({ env: { TRUST_PROXY: '127.0.0.0/8', PROVIDER_DEADLINE_MS: '7000' } });
-}, 120_000);
+});
 afterAll(async () => {
   await untilDecided(site);
   await expectExactBooks(site);
@@ -69,7 +69,7 @@ test('every reading adds up to the cent while ten players move and platforms fai
     expect(all).toMatchObject({ wallet: 1000, total: 1000, platforms: [], on_its_way: [] });
     expect([all.wallet, all.version]).toEqual([wallet.amount, wallet.version]);
   }
-}, 60_000);
+});
 
 test('a platform holds points since they came, whatever was refused or taken in part meanwhile', async () => {
   const client = await logIn(site.url, 'player11');

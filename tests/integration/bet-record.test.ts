@@ -40,7 +40,7 @@ beforeAll(async () => {
     id,
     { kind: 'slots', spins: [{ reels: [['A', 'B', 'wild']], win: '0.00', isFree: false, lines: [] }] },
   ]);
-}, 120_000);
+});
 afterAll(() => site.stop());
 
 test('totals come first and add up every page; open and void bets count nothing', async () => {

@@ -24,7 +24,7 @@ beforeAll(async () => {
       `update content set body = jsonb_set(body, '{0,first_deposit}', 'false') where name = 'offers'`,
     );
   });
-}, 120_000);
+});
 afterAll(() => site.stop());
 
 const CODE = 'new-player-pack';

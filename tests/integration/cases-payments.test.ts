@@ -41,7 +41,7 @@ beforeAll(async () => {
     const code = await inviteOperator(site.db, systemRandom, 'machine:root', name);
     await acceptInvitation(site.db, name, code, 'seven lanterns over water');
   }
-}, 120_000);
+});
 afterAll(async () => {
   await outside?.close();
   await site?.stop();
@@ -312,7 +312,7 @@ test('npm run audit compares with the gateway as well', async () => {
   expect(said).toMatch(
     /FAULT {2}payments: every withdrawal.*\n(\s+withdrawal WD\d.*\n)*\s+withdrawal WDNEVERTHEIRS/,
   );
-}, 60_000);
+});
 
 test('without the sandbox the gateway’s book is still compared', async () => {
   const env = {
@@ -329,4 +329,4 @@ test('without the sandbox the gateway’s book is still compared', async () => {
   const { stdout } = await running;
   expect(stdout).toContain('?  no platform can be asked: SANDBOX_SECRET is not set');
   expect(stdout).toMatch(/payments:\n {2}deposits: \d+ compared/);
-}, 60_000);
+});

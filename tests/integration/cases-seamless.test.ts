@@ -36,7 +36,7 @@ beforeAll(async () => {
       ...site.keys.site,
     }),
   );
-}, 120_000);
+});
 afterAll(async () => {
   await outside?.close();
   await site?.stop();

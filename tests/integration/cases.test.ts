@@ -53,7 +53,7 @@ beforeAll(async () => {
     },
     systemClock,
   );
-}, 120_000);
+});
 afterAll(async () => {
   await providers?.close();
   await otherDb?.close();
@@ -270,7 +270,7 @@ test('the machine lets the first two operators in, each by a secret; one person 
   expect(await refused('', 'stop', 'all', '--reason', 'tried out', '--by', 'mei')).toContain(
     'with the secret',
   );
-}, 60_000);
+});
 
 test('a transfer unknown for a day: two operators decide, the entry is booked once and the player gets a mail', async () => {
   const player = await logIn(site.url, 'player05');

@@ -23,7 +23,7 @@ beforeAll(async () => {
     `insert into operator (name, invited_by) values ('mei', 'machine:root'), ('omar', 'machine:root')`,
   );
   otherDb = createDb({ url: site.databaseUrl, log: silentLog, poolSize: 2 });
-}, 120_000);
+});
 afterAll(async () => {
   await otherDb?.close();
   await site?.stop();

@@ -20,7 +20,7 @@ beforeAll(async () => {
   // The demo site's own records stand before these.
   await site.db.run(`update deposit set created_at = created_at - interval '90 days'`);
   await site.db.run(`update withdrawal set created_at = created_at - interval '90 days'`);
-}, 120_000);
+});
 afterAll(() => site.stop());
 
 const TITLE = { en: 'Bank', cn: '银行', tw: '銀行', vi: 'Ngân hàng', ms: 'Bank' };

@@ -13,7 +13,7 @@ let site: Site;
 
 beforeAll(async () => {
   site = await startSite({ ownDatabase: true, env: { SEED_GAMES: String(GAMES) } });
-}, 180_000);
+});
 afterAll(() => site.stop());
 
 test('categories are titled in five languages and count the games of a hall', async () => {

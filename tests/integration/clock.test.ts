@@ -10,7 +10,7 @@ const FEEDS = ['liveTables', 'lotteryPeriods', 'sportsGuest'] as const;
 
 beforeAll(async () => {
   site = await startSite();
-}, 120_000);
+});
 afterAll(() => site.stop());
 beforeEach(() => site.faults([]));
 

@@ -21,7 +21,7 @@ beforeAll(async () => {
   site = await startSite();
   folder = await mkdtemp(join(tmpdir(), 'parlour-history-'));
   await letInOperators(site);
-}, 120_000);
+});
 afterAll(async () => {
   await site.stop();
   await rm(folder, { recursive: true });
@@ -74,7 +74,7 @@ test('an import is undone by a command, and players see it at once', async () =>
     'mei content.restore',
     'mei content.restore',
   ]);
-}, 60_000);
+});
 
 test('rules about money come back by an admin alone, and content that is not kept is said to be', async () => {
   const rules = JSON.parse(await readFile(join(ROOT, 'content/cashier.json'), 'utf8')) as {
@@ -93,7 +93,7 @@ test('rules about money come back by an admin alone, and content that is not kep
   );
   const { id } = await site.db.get<{ id: bigint }>(`select id from content_import where hash = 'old'`);
   expect(await content('restore', 'faq', String(id), '--as', 'mei')).toContain('not kept any more');
-}, 60_000);
+});
 
 test('what was in force at a moment is told afterwards', async () => {
   const { db } = site;
@@ -120,4 +120,4 @@ test('what was in force at a moment is told afterwards', async () => {
   const now = await runOperatorAs(site, 'mei', 'history');
   for (const gone of ['Under maintenance: nothing.', 'Stopped: nothing.']) expect(now).toContain(gone);
   expect(now).not.toContain('omar: admin');
-}, 60_000);
+});

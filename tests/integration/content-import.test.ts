@@ -18,7 +18,7 @@ let folder: string;
 beforeAll(async () => {
   site = await startSite();
   folder = await mkdtemp(join(tmpdir(), 'parlour-content-'));
-}, 120_000);
+});
 afterAll(async () => {
   await site.stop();
   await rm(folder, { recursive: true });
@@ -276,7 +276,7 @@ test('the author of an import is recorded for ever, an operator only by the secr
     'delete from content_import',
   ])
     await expect(site.db.run(change)).rejects.toThrow('permission denied');
-}, 60_000);
+});
 
 test('a material change of the terms is agreed to before new play and deposits, and stops no withdrawal', async () => {
   const client = await logIn(site.url, 'player05');
@@ -350,7 +350,7 @@ test('a new build brings its texts, and leaves those that an operator has change
   );
   await site.restart();
   expect((await content('list')).said).toMatch(/popups .* shipped/);
-}, 60_000);
+});
 
 test('a document put into the database past the checks takes nothing else with it', async () => {
   await site.db.run(`update content set body = '{"not": "a list"}' where name = 'floats'`);

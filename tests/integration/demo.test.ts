@@ -7,7 +7,7 @@ let site: Site;
 
 beforeAll(async () => {
   site = await startSite();
-}, 120_000);
+});
 afterAll(() => site.stop());
 
 const DRAGON = { gameType: 1, gameCode: 'dragon-of-nine-bays' };

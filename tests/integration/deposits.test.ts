@@ -12,7 +12,7 @@ let lastPlayer = 3;
 
 beforeAll(async () => {
   site = await startSite({ env: { TRUST_PROXY: '127.0.0.0/8', PAYMENTS_DEADLINE_MS: '700' } });
-}, 120_000);
+});
 afterAll(() => site.stop());
 afterEach(async () => {
   await site.faults([]);

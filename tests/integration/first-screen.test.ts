@@ -9,7 +9,7 @@ import { startSite, type Site } from '../start-site.ts';
 let site: Site;
 beforeAll(async () => {
   site = await startSite();
-}, 120_000);
+});
 afterAll(() => site.stop());
 
 const PHONE = 'Mozilla/5.0 (Linux; Android 15) Mobile';

@@ -88,7 +88,7 @@ test('killed at any moment, the next start makes the whole demo', async () => {
   } finally {
     await whole.drop();
   }
-}, 120_000);
+});
 
 test('two processes that start on an empty database make the demo once', async () => {
   const other = createDb({ url: database.ownerUrl, log: silentLog, poolSize: 4 });
@@ -99,4 +99,4 @@ test('two processes that start on an empty database make the demo once', async (
   } finally {
     await whole.drop();
   }
-}, 60_000);
+});

@@ -32,7 +32,7 @@ beforeAll(async () => {
     tokens.push(token!);
   }
   walletsBefore = await untouchedWallets();
-}, 120_000);
+});
 afterAll(() => site.stop());
 
 /** Another player every time, so that none reaches the limit of calls. */

@@ -18,7 +18,7 @@ const DEMO_UNREAD = 3;
 
 beforeAll(async () => {
   site = await startSite({ env: { TRUST_PROXY: '127.0.0.0/8' } });
-}, 120_000);
+});
 afterAll(() => site.stop());
 
 const inAll = (text: string): NewMail['title'] => ({ en: text, cn: text, tw: text, vi: text, ms: text });

@@ -23,7 +23,7 @@ beforeAll(async () => {
   site = await startSite({ env: { TRUST_PROXY: '127.0.0.0/8' } });
   guest = createClient(site.url);
   await vi.waitFor(async () => expect(await jackpots()).toHaveLength(5), PATIENCE);
-}, 120_000);
+});
 afterEach(() => site.faults([]));
 afterAll(() => site.stop());
 

@@ -40,7 +40,7 @@ beforeAll(async () => {
     },
   });
   await openPlatform(site, hub88Dialect);
-}, 120_000);
+});
 afterAll(async () => {
   await expectExactBooks(site);
   await site.stop();

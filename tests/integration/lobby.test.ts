@@ -8,7 +8,7 @@ let site: Site;
 
 beforeAll(async () => {
   site = await startSite();
-}, 120_000);
+});
 afterAll(() => site.stop());
 
 const inLanguage = (language: Language) => ({ headers: { 'accept-language': ACCEPT_LANGUAGE[language] } });

@@ -11,7 +11,7 @@ let site: Site;
 
 beforeAll(async () => {
   site = await startSite();
-}, 120_000);
+});
 afterAll(() => site.stop());
 
 const read = (path: string) => readFileSync(join(ROOT, path), 'utf8');

@@ -23,7 +23,7 @@ let site: Site;
 
 beforeAll(async () => {
   site = await startSite({ env: { TRUST_PROXY: '127.0.0.0/8' } });
-}, 120_000);
+});
 afterAll(() => site.stop());
 afterEach(async () => {
   await endMaintenance(site.db, 'test', { kind: 'site' });

@@ -11,7 +11,7 @@ beforeAll(async () => {
   site = await startSite({
     env: { TRUST_PROXY: '127.0.0.0/8', INSTANCE: 'site-a', PROVIDER_DEADLINE_MS: '1000' },
   });
-}, 120_000);
+});
 afterAll(() => site.stop());
 
 test('a quiet site: its process with version, calls and streams, and nothing that waits', async () => {
@@ -73,7 +73,7 @@ test('a bad night: undecided transfers, silent platforms, waiting payments, case
   expect(json.cases).toMatchObject([{ kind: 'bets', count: 1 }]);
   await site.faults([]);
   await asked;
-}, 120_000);
+});
 
 test('a player: where the money is, what moved, sessions and acts; telephone and address masked; the look is recorded', async () => {
   const player = await logIn(site.url, 'player07');

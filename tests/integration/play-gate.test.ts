@@ -20,7 +20,7 @@ beforeAll(async () => {
   await openPlatform(site, hub88Dialect);
   client = await logIn(site.url, 'player01');
   seat = await takeSeat(site, { ...hub88Dialect, platformId: KOI.gameType, gameCode: KOI.gameCode });
-}, 120_000);
+});
 afterAll(() => site.stop());
 afterEach(async () => {
   await site.db.run(`update play_stop set ended_at = now(), ended_by = 'test' where ended_at is null`);

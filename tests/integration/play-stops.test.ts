@@ -39,7 +39,7 @@ beforeAll(async () => {
     timeout: 60_000,
     interval: 100,
   });
-}, 120_000);
+});
 afterAll(async () => {
   await other?.child.stop(10_000);
   await site?.stop();

@@ -7,7 +7,7 @@ let site: Site;
 
 beforeAll(async () => {
   site = await startSite({ env: { TRUST_PROXY: '127.0.0.0/8' } });
-}, 120_000);
+});
 afterAll(() => site.stop());
 
 async function openGame(client: Client, gameType: number, gameCode: string): Promise<void> {

@@ -40,7 +40,7 @@ beforeAll(async () => {
     },
     systemClock,
   );
-}, 120_000);
+});
 afterAll(async () => {
   await providers.close();
   await untilDecided(site);

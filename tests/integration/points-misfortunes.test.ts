@@ -24,7 +24,7 @@ let lastPlayer = 0;
 
 beforeAll(async () => {
   site = await startSite({ env: { TRUST_PROXY: '127.0.0.0/8', PROVIDER_DEADLINE_MS: '2000' } });
-}, 120_000);
+});
 afterAll(() => site.stop());
 
 afterEach(async () => {

@@ -17,7 +17,7 @@ let site: Site;
 
 beforeAll(async () => {
   site = await startSite({ env: { TRUST_PROXY: '127.0.0.0/8', PROVIDER_DEADLINE_MS: '2000' } });
-}, 120_000);
+});
 afterAll(async () => {
   await untilDecided(site);
   await expectExactBooks(site);

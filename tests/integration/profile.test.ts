@@ -9,7 +9,7 @@ let site: Site;
 
 beforeAll(async () => {
   site = await startSite({ env: { TRUST_PROXY: '127.0.0.0/8', ACCOUNT_COOLING_HOURS: '24' } });
-}, 120_000);
+});
 afterAll(() => site.stop());
 
 const rowOf = (account: string) =>

@@ -17,7 +17,7 @@ beforeAll(async () => {
     env: { TRUST_PROXY: '127.0.0.0/8', WORK_TRIES: '20', SMS_PER_HOUR: '40' },
   });
   await setSmsOtp(site, 1);
-}, 120_000);
+});
 afterAll(() => site.stop());
 
 const at = (process: number, address = newAddress()) => createClient(site.urls[process]!, { address });

@@ -26,7 +26,7 @@ beforeAll(async () => {
   // The same rule for the site's own job, which so is one process more at everything that follows.
   await site.db.run(`insert into content (name, body) values ('referral', $1)`, [JSON.stringify(DOCUMENT)]);
   otherDb = createDb({ url: site.databaseUrl, log: silentLog, poolSize: 4 });
-}, 120_000);
+});
 afterAll(async () => {
   await otherDb.close();
   await site.stop();
@@ -404,4 +404,4 @@ test('the demo’s first player has friends in every state, and a wallet like al
   } finally {
     await demo.stop();
   }
-}, 120_000);
+});

@@ -41,7 +41,7 @@ beforeAll(async () => {
     config: { smsPerHour: PER_HOUR, siteOrigin: site.url },
     log: pino({ level: 'silent' }),
   };
-}, 120_000);
+});
 afterAll(async () => {
   await codes.sms.close();
   await site.stop();

@@ -39,7 +39,7 @@ beforeAll(async () => {
     );
     expect(left).toBe(0n);
   }, PATIENCE);
-}, 180_000);
+});
 afterAll(() => site.stop());
 
 const BRANCHES: Record<string, string[]> = {
@@ -221,7 +221,7 @@ test('every file that is taken is recorded: who, which call and filter, when and
   );
   expect(ofAgent.join()).not.toContain('player03');
   expect(await runOperator(site, 'exports', '--account', 'nobody99')).toContain('there is none');
-}, 90_000);
+});
 
 test('the file of a closed month is the same byte for byte, also after a correction, which counts today', async () => {
   const client = await logIn(site.url, 'harbour1');
@@ -279,4 +279,4 @@ test('the file of a closed month is the same byte for byte, also after a correct
   expect((await other.ok('getReport', { range: 'today' })).adjustments).toBeNull();
   expect((await other.ok('listReportBets', only)).list).toEqual([]);
   expect(await runOperator(site, 'period')).toContain('month 2026-01-01 to 2026-01-31');
-}, 90_000);
+});

@@ -31,11 +31,11 @@ const backup = mkdtempSync(join(tmpdir(), 'parlour-backup-'));
 beforeAll(async () => {
   site = await startSite({ ownDatabase: true });
   await letInOperators(site);
-}, 180_000);
+});
 afterAll(async () => {
   await site?.stop();
   rmSync(backup, { recursive: true, force: true });
-}, 60_000);
+});
 
 interface Ended {
   code: number | null;

@@ -44,7 +44,7 @@ beforeAll(async () => {
     },
     systemClock,
   );
-}, 120_000);
+});
 afterAll(async () => {
   await providers.close();
   await site.stop();

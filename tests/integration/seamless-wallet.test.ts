@@ -14,7 +14,7 @@ let site: Site;
 beforeAll(async () => {
   site = await startSite();
   await openPlatform(site, hub88Dialect);
-}, 120_000);
+});
 afterAll(async () => {
   await expectCleanAudit(site);
   await site.stop();
@@ -80,7 +80,7 @@ test('hostile values in any field of any question move nothing and are answered'
     }
   }
   expect(await site.db.query('select id, balance_minor from ledger_account order by id')).toEqual(before);
-}, 60_000);
+});
 
 test('S2: no caller without a signature learns who a player is', async () => {
   const seat = await takeSeat(site, hub88Dialect);

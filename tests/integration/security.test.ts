@@ -12,7 +12,7 @@ let origin: string;
 beforeAll(async () => {
   site = await startSite({ env: { TRUST_PROXY: '127.0.0.0/8' } });
   origin = site.url.replace('127.0.0.1', 'localhost');
-}, 120_000);
+});
 afterAll(() => site.stop());
 
 /** Lets the session's proof of identity grow old. */

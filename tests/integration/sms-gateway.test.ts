@@ -11,7 +11,7 @@ let site: Site;
 beforeAll(async () => {
   site = await startSite({ env: { TRUST_PROXY: '127.0.0.0/8', SMS_DEADLINE_MS: String(DEADLINE_MS) } });
   await setSmsOtp(site, 1);
-}, 120_000);
+});
 afterAll(() => site.stop());
 afterEach(() => site.faults([]));
 

@@ -18,7 +18,7 @@ test('the whole site starts, answers, is killed and answers again', async () => 
   } finally {
     await site.stop();
   }
-}, 180_000);
+});
 
 test('with a database of its own, a site killed and started again takes its database over', async () => {
   const site = await startSite({ ownDatabase: true, seed: 'none' });
@@ -31,4 +31,4 @@ test('with a database of its own, a site killed and started again takes its data
   } finally {
     await site.stop();
   }
-}, 180_000);
+});

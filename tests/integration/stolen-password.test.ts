@@ -11,7 +11,7 @@ let site: Site;
 
 beforeAll(async () => {
   site = await startSite({ env: { TRUST_PROXY: '127.0.0.0/8' } });
-}, 120_000);
+});
 afterAll(() => site.stop());
 
 const NEW = 'Kestrel.42';

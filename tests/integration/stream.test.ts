@@ -10,7 +10,7 @@ let site: Site;
 
 beforeAll(async () => {
   site = await startSite({ processes: 2, env: { TRUST_PROXY: '127.0.0.0/8' } });
-}, 120_000);
+});
 afterAll(() => site.stop());
 
 test('the present state comes first, then every change of the wallet exactly once', async () => {

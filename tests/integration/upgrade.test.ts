@@ -21,7 +21,7 @@ beforeAll(async () => {
   await migrateToBaseline(database.ownerUrl);
   await loadKeptData(database.ownerDb);
   site = await startSite({ database, seed: 'none', env: { SEAL_KEY: KEPT_SEAL_KEY } });
-}, 120_000);
+});
 afterAll(() => site.stop());
 
 test('every migration has been applied by the site’s own start', async () => {

@@ -20,7 +20,7 @@ let made = 0;
 
 beforeAll(async () => {
   site = await startSite({ seed: 'none', processes: 2, env: { TRUST_PROXY: '127.0.0.0/8' } });
-}, 120_000);
+});
 afterAll(() => site.stop());
 
 type Document = DocumentOf<'wheel'>;
@@ -457,4 +457,4 @@ test('an operator drafts and starts a raffle; it closes, the beacon draws it, an
   expect(await operate(`raffle tickets ${winner.account}`)).toContain('LIVE1: 3 by gift');
   stream.close();
   await expectCleanAudit(site);
-}, 120_000);
+});

