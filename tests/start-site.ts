@@ -167,7 +167,7 @@ export async function startSite(options: SiteOptions = {}): Promise<Site> {
     void server.exited.then(({ code, signal }) => {
       if (ending.has(server)) return;
       fallen.push(
-        `server ${index} ended by itself (${signal ?? code}); it said:\n${printed.slice(-40).join('\n')}`,
+        `server ${index} ended by itself (${signal ?? code}); it said:\n${printed.slice(-400).join('\n')}`,
       );
     });
   }

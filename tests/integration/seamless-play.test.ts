@@ -128,7 +128,7 @@ test('a login that was taken over ends the game, in words; a stake beyond the wa
   const page = await openGamePage(first, KOI);
   await page.spin(100);
   await logIn(site.url, 'player06');
-  await expect(page.spin(100)).rejects.toThrow('401 {"error":"ended"}');
+  await expect(page.spin(100)).rejects.toThrow('refused the spin: ended');
   const poor = await logIn(site.url, 'player07');
   const { amount } = await poor.ok('getWallet');
   const broke = await openGamePage(poor, KOI);

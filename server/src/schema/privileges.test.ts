@@ -46,7 +46,7 @@ test('the books and records are only added to', async () => {
     schema_function: 'no insert no update no delete',
     schema_migration: 'no insert no update no delete',
     raffle_entry: 'no update no delete',
-    raffle_ticket: 'no update no delete',
+    raffle_ticket: 'no delete',
     red_packet_entry: 'no update no delete',
     schema_release: 'no insert no update no delete',
     tree_change: 'no update no delete',

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { systemClock } from '../clock.ts';
 import { createDb, type Tx } from './db.ts';
 import { DatabaseUnavailable, isOutOfTime, isUniqueViolation, violatedConstraint } from './errors.ts';
 import { silentLog } from './log.ts';
@@ -159,6 +160,42 @@ test('a connection cut inside a transaction is DatabaseUnavailable, nothing is k
   expect(error).toBeInstanceOf(DatabaseUnavailable);
   expect(await amount(1)).toEqual({ value: 0n });
   await Promise.all(Array.from({ length: 40 }, () => db.query('select 1')));
+});
+
+test('a server that cuts all connections again and again, also while this process stands still, does not end it', async () => {
+  const db = createDb({ url: database.ownerUrl, log: silentLog });
+  const cutting = createDb({ url: database.ownerUrl, log: silentLog, poolSize: 1 });
+  const standStill = () => void Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 50);
+  const failures: unknown[] = [];
+  let isOver = false;
+  const work = Array.from({ length: 40 }, async (_, index) => {
+    while (!isOver)
+      await (
+        index % 2 === 0
+          ? db.query('select pg_sleep(0.01)')
+          : db.tx(async (tx) => {
+              await tx.query('select 1');
+              await systemClock.sleep(index / 2);
+              await tx.query('select 1');
+            })
+      ).catch((failure: unknown) => failures.push(failure));
+  });
+  for (let cut = 0; cut < 25; cut += 1) {
+    await systemClock.sleep(100);
+    const answer = cutting.query(
+      `select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`,
+    );
+    await new Promise(setImmediate);
+    standStill();
+    await answer;
+  }
+  isOver = true;
+  await Promise.all(work);
+  expect(failures.length).toBeGreaterThan(0);
+  for (const failure of failures) expect(failure).toBeInstanceOf(DatabaseUnavailable);
+  expect(await db.query('select 1 as one')).toEqual([{ one: 1 }]);
+  await db.close();
+  await cutting.close();
 });
 
 test.runIf(process.platform === 'linux')(

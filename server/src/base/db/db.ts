@@ -92,6 +92,9 @@ export function createDb({
   // An idle connection that breaks is replaced by the pool; unheard, the event would end the process.
   pool.on('error', (error) => log.warn({}, `a database connection was lost: ${messageOf(error)}`));
 
+  // A connection that the pool has given up still reads what the server said last: that error is known already, and would end the process.
+  pool.on('connect', (client) => void client.on('error', () => {}));
+
   const failures = new Map<string, number>();
   const count = (error: unknown): void => {
     const code = isConnectionLoss(error) ? 'lost' : (sqlState(error) ?? 'other');

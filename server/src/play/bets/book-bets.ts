@@ -6,14 +6,12 @@ export interface BetKey {
   id: bigint;
 }
 
-/** Books these bets in the transaction that has written them: first versions together, those that replace another player by player. */
+/** Books these bets in the transaction that has written them, player by player. */
 export async function bookBets(tx: Queryable, bets: readonly BetKey[]): Promise<void> {
   if (bets.length === 0) return;
   const keys = [bets.map(({ playerId }) => playerId), bets.map(({ id }) => id)];
-  await tx.run('select book_first_versions($1, $2)', keys);
   await tx.run(
-    `select book_bets(player_id, array_agg(id order by id))
-       from unnest($1::bigint[], $2::bigint[]) as k (player_id, id) join bet b using (player_id, id) where b.version > 1
+    `select book_bets(player_id, array_agg(id order by id)) from unnest($1::bigint[], $2::bigint[]) as b (player_id, id)
       group by player_id order by player_id`,
     keys,
   );

@@ -3,7 +3,7 @@
 -- vendor of seamless wallets waits for this. What belongs to a closed accounting period counts now, as an adjustment (rule R23).
 create or replace function book_bets(p_player_id bigint, p_bet_ids bigint[]) returns void language plpgsql as $$
 begin
-  perform book_first_versions(array_fill(p_player_id, array[cardinality(p_bet_ids)]), p_bet_ids);
+  perform book_first_versions(p_player_id, p_bet_ids);
   if not exists (select from bet b where b.player_id = p_player_id and b.id = any(p_bet_ids) and b.version > 1) then return; end if;
 
   insert into bet_fact (player_id, bet_id, version, sign, day, settled_at, is_adjustment, upline_id, platform_id, game_code, product, currency,

@@ -1,15 +1,15 @@
--- Books the first versions of bets, of one player or of many as a vendor's list has them: one statement for all. Bets that have been replaced are
--- left to `book_bets`. Takes the lock of accounting periods where one of them may be closed meanwhile.
-create or replace function book_first_versions(p_player_ids bigint[], p_bet_ids bigint[]) returns void language plpgsql as $$
+-- Books the first versions of a player's bets for `book_bets`, which goes on with those that have been replaced. Takes the lock of accounting
+-- periods where one of them may be closed meanwhile.
+create or replace function book_first_versions(p_player_id bigint, p_bet_ids bigint[]) returns void language plpgsql as $$
 declare
   v_closed date;
 begin
   -- A period is closed an hour after its end at the earliest, and no transaction is open that long: what settled just now waits for nothing.
-  if exists (select from unnest(p_player_ids, p_bet_ids) k (player_id, id) join bet b on b.player_id = k.player_id and b.id = k.id
-              where b.version > 1 or b.settled_at < clock_timestamp() - interval '10 minutes') then
+  if exists (select from bet b where b.player_id = p_player_id and b.id = any(p_bet_ids)
+                and (b.version > 1 or b.settled_at < clock_timestamp() - interval '10 minutes')) then
     perform pg_advisory_xact_lock_shared(hold_of_periods());
   end if;
-  -- Read behind the lock, once for all.
+  -- Read behind the lock, once for all bets.
   v_closed := coalesce(closed_until(), '-infinity');
   insert into bet_fact (player_id, bet_id, version, sign, day, settled_at, is_adjustment, upline_id, platform_id, game_code, product, currency,
                         stake_minor, valid_minor, payout_minor, jackpot_minor, chain_id)
@@ -17,8 +17,7 @@ begin
          b.platform_id, b.game_code, coalesce(g.product, 'other'), b.currency, coalesce(b.closed_minor, b.stake_minor),
          least(coalesce(b.valid_minor, b.stake_minor), coalesce(b.closed_minor, b.stake_minor)), b.payout_minor, b.jackpot_minor,
          coalesce(n.chain_id, freeze_chain(b.player_id, coalesce(g.product, 'other'), b.settled_at))
-    from unnest(p_player_ids, p_bet_ids) k (player_id, id)
-    join bet b on b.player_id = k.player_id and b.id = k.id
+    from bet b
     join player p on p.id = b.player_id
     left join game g on g.platform_id = b.platform_id and g.code = b.game_code
     -- As `freeze_chain` finds it where nothing has changed since.
@@ -26,7 +25,7 @@ begin
           and n.changed_at = coalesce((select max(t.at) from tree_change t where t.at <= b.settled_at), '-infinity')
     cross join lateral (select (b.settled_at at time zone site_timezone()::interval)::date <= v_closed as is_late) late
     cross join lateral (select case when late.is_late then clock_timestamp() else b.settled_at end as at) counted
-   where b.is_booked and b.version = 1
+   where b.player_id = p_player_id and b.id = any(p_bet_ids) and b.is_booked and b.version = 1
      and (not late.is_late or not exists (select from bet_fact x where x.player_id = b.player_id and x.bet_id = b.id))
   on conflict do nothing;
 end $$;

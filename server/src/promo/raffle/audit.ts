@@ -62,7 +62,10 @@ export const RAFFLE_CHECKS: readonly AuditCheck[] = [
               where r.closed_at is not null and r.tickets <> s.tickets
              union all
              select 'raffle ' || r.code || ' has another root than its tickets' from raffle r
-              where r.closed_at is not null and raffle_root(r.id, r.code) <> r.root`,
+              where r.closed_at is not null
+                and raffle_root(r.code, array(select p.tag from raffle_ticket t join raffle_player p using (player_id, raffle_id),
+                                                     lateral generate_series(t.first_number, t.first_number + t.tickets - 1) number
+                                               where t.raffle_id = r.id order by number)) <> r.root`,
   },
   {
     check:

@@ -1,13 +1,11 @@
--- The Merkle root of a raffle's numbered tickets (as RFC 6962): as `merkle.ts` computes it, a second time and in another language.
-create or replace function raffle_root(p_raffle_id integer, p_code text) returns text language plpgsql stable as $$
+-- The Merkle root of a raffle's tickets (as RFC 6962), from the tags of their holders in the order of the numbers: as `merkle.ts` computes it, a second time and in another language.
+create or replace function raffle_root(p_code text, p_tags text[]) returns text language plpgsql immutable as $$
 declare
   level bytea[];
 begin
-  select array_agg(sha256('\x00'::bytea || convert_to('raffle-' || p_code || '|' || number || '|' || p.tag, 'UTF8')) order by number)
+  select array_agg(sha256('\x00'::bytea || convert_to('raffle-' || p_code || '|' || number || '|' || tag, 'UTF8')) order by number)
     into level
-    from raffle_ticket t join raffle_player p using (player_id, raffle_id),
-         lateral generate_series(t.first_number, t.first_number + t.tickets - 1) number
-   where t.raffle_id = p_raffle_id;
+    from unnest(p_tags) with ordinality t (tag, number);
   if level is null then
     return encode(sha256(''::bytea), 'hex');
   end if;
