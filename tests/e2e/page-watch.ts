@@ -37,6 +37,8 @@ export async function watchPages(context: BrowserContext): Promise<PageWatch> {
     if (message.type() !== 'error' && message.type() !== 'warning') return;
     // Said wherever a test keeps the worker out (playwright.config.ts).
     if (message.text() === 'Service Worker registration blocked by Playwright') return;
+    // How quick a driver is, which here is the processor: no fault of a page that draws with WebGL.
+    if (/GL Driver Message \(OpenGL, Performance/.test(message.text())) return;
     seen.push(`console ${message.type()}: ${message.text()} (${message.location().url})`);
   });
   context.on(
