@@ -16,9 +16,9 @@ export const placeOf = (symbol: number, isFast = false) => ({
 
 /** A real skin comes as one picture; an edition is put together from the pictures of its symbols. */
 export async function loadAtlas(skin: Skin): Promise<HTMLCanvasElement> {
-  const canvas = document.createElement('canvas');
-  Object.assign(canvas, ATLAS);
-  const context = canvas.getContext('2d')!;
+  const symbols = document.createElement('canvas');
+  Object.assign(symbols, { width: ATLAS.width, height: 2 * EDGE });
+  const context = symbols.getContext('2d')!;
   if (skin.name) {
     const picture = await load(`../slots/${skin.name}/symbols.webp`);
     if (picture) context.drawImage(picture, 0, 0, ATLAS.width, 2 * EDGE);
@@ -31,11 +31,16 @@ export async function loadAtlas(skin: Skin): Promise<HTMLCanvasElement> {
       }),
     );
   }
-  smear(context);
-  return canvas;
+  const atlas = document.createElement('canvas');
+  Object.assign(atlas, ATLAS);
+  const whole = atlas.getContext('2d')!;
+  whole.drawImage(symbols, 0, 0);
+  smear(whole, symbols);
+  return atlas;
 }
 
-function smear(context: CanvasRenderingContext2D): void {
+/** From a canvas of their own: one that is drawn upon itself is copied whole for each of ninety pictures, which takes seconds on a slow phone. */
+function smear(context: CanvasRenderingContext2D, symbols: HTMLCanvasElement): void {
   context.globalAlpha = 0.2;
   for (let symbol = 0; symbol < SYMBOLS; symbol += 1) {
     const from = placeOf(symbol);
@@ -45,7 +50,7 @@ function smear(context: CanvasRenderingContext2D): void {
     context.rect(x, y, EDGE, EDGE);
     context.clip();
     for (let by = -4; by <= 4; by += 1)
-      context.drawImage(context.canvas, from.x, from.y, EDGE, EDGE, x, y + by * EDGE * 0.06, EDGE, EDGE);
+      context.drawImage(symbols, from.x, from.y, EDGE, EDGE, x, y + by * EDGE * 0.06, EDGE, EDGE);
     context.restore();
   }
   context.globalAlpha = 1;

@@ -46,9 +46,10 @@ export async function startSlot<S extends Step>(model: Model<S>): Promise<void> 
   document.title = name;
   const skin = welcome.skin ?? fallbackSkin(name);
   if (skin.name) sound.speakWith(VOICES[skin.name] ?? { pitch: 1, shape: 0, curve: 1 });
-  const reels = new Reels(await loadAtlas(skin), model.size);
   // Figures on the reels are drawn once: their letters have to be there.
-  await Promise.race([document.fonts.load("56px 'Lilita One'"), pause(1_500)]);
+  const letters = Promise.race([document.fonts.load("56px 'Lilita One'"), pause(1_500)]);
+  const [atlas] = await Promise.all([loadAtlas(skin), letters]);
+  const reels = new Reels(atlas, model.size);
   await reels.open(skin.palette);
   reels.show(model.opening);
   const stage = buildStage(root, reels, texts, name, skin, welcome.isDemo);
