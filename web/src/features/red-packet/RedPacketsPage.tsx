@@ -41,7 +41,8 @@ export function RedPacketsPage() {
             ))}
           </ul>
         )}
-        <CodeForm />
+        {/* Below a list of unknown length it would move under the finger. */}
+        {(data || error) && <CodeForm />}
       </div>
     </Page>
   );
