@@ -109,8 +109,12 @@ test.describe('a player', () => {
 
   test('opens without motion, and fills all packets again when it is over', async ({ page, db, client }, {
     project,
+    retry,
   }) => {
-    const code = await startPacket(db, `STILL${project.name.replaceAll(/[^a-z]/g, '').toUpperCase()}`);
+    const code = await startPacket(
+      db,
+      `STILL${project.name.replaceAll(/[^a-z]/g, '').toUpperCase()}${retry}`,
+    );
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.goto(`/#/redPacket/${code}`);
     const main = page.getByRole('main');

@@ -13,11 +13,16 @@ test.use({
   baseURL: `http://localhost:${process.env['E2E_PORT']}`,
 });
 
-/** A phone's own authenticator, which says at once that it has seen its owner's face. */
-async function plugInAuthenticator(page: Page): Promise<void> {
+interface Authenticator {
+  /** Whether it sees its owner's face at once; where it does not, a page that only suggests passkeys goes on waiting. */
+  setOwnerPresent: (isPresent: boolean) => Promise<void>;
+}
+
+/** A phone's own authenticator, before its owner's eyes. */
+async function plugInAuthenticator(page: Page): Promise<Authenticator> {
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('WebAuthn.enable');
-  await devtools.send('WebAuthn.addVirtualAuthenticator', {
+  const { authenticatorId } = await devtools.send('WebAuthn.addVirtualAuthenticator', {
     options: {
       protocol: 'ctap2',
       transport: 'internal',
@@ -27,6 +32,10 @@ async function plugInAuthenticator(page: Page): Promise<void> {
       automaticPresenceSimulation: true,
     },
   });
+  return {
+    setOwnerPresent: (enabled) =>
+      devtools.send('WebAuthn.setAutomaticPresenceSimulation', { authenticatorId, enabled }),
+  };
 }
 
 function secretOf(shown: string): Buffer {
@@ -85,8 +94,10 @@ test.describe('with a session', () => {
     await codes.getByRole('button', { name: 'I have saved them' }).click();
     await expect(page.getByRole('region', { name: 'Authenticator app' })).toContainText('On since');
 
+    await setOwnerPresent(false);
     await logOut(page);
     await logInByPassword(page, player.account, player.password);
+    await setOwnerPresent(true);
     const step = dialog(page, 'One more step');
     await step.getByLabel('Code from the app').fill(code(0) === '000000' ? '000001' : '000000');
     await step.getByRole('button', { name: 'Confirm' }).click();
@@ -168,7 +179,7 @@ test.describe('with a session', () => {
       `update session set is_new_place = true where player_id = (select id from player where account = $1)`,
       [player.account],
     );
-    await plugInAuthenticator(page);
+    const { setOwnerPresent } = await plugInAuthenticator(page);
     await page.goto('/#/security');
     await page.getByRole('button', { name: 'Add a passkey' }).click();
     const proof = dialog(page, 'Is it you?');
@@ -187,7 +198,9 @@ test.describe('with a session', () => {
     await field.press('Enter');
     const codes = page.getByRole('dialog', { name: 'Save these codes' });
     await codes.getByRole('button', { name: 'I have saved them' }).click();
+    await setOwnerPresent(false);
     await logOut(page);
+    await setOwnerPresent(true);
     await page.getByRole('button', { name: 'Log in with a passkey' }).click();
     await dismiss(page, 'Finish');
     await expect(header(page)).toContainText(player.account);
@@ -214,15 +227,17 @@ test.describe('with a session', () => {
   });
 
   test('a second step whose time is over ends by passkey too, and says so', async ({ page, player, db }) => {
-    await plugInAuthenticator(page);
+    const { setOwnerPresent } = await plugInAuthenticator(page);
     await page.goto('/#/security');
     await page.getByRole('button', { name: 'Add a passkey' }).click();
     await page
       .getByRole('dialog', { name: 'Save these codes' })
       .getByRole('button', { name: 'I have saved them' })
       .click();
+    await setOwnerPresent(false);
     await logOut(page);
     await logInByPassword(page, player.account, player.password);
+    await setOwnerPresent(true);
     const step = dialog(page, 'One more step');
     await expect(step).toContainText('Your device asks for');
     await step.getByRole('button', { name: 'Use a recovery code' }).press('Enter');

@@ -133,6 +133,6 @@ test('a login that was taken over ends the game, in words; a stake beyond the wa
   const { amount } = await poor.ok('getWallet');
   const broke = await openGamePage(poor, KOI);
   await poor.ok('transferIn', { gameType: 1, amount: amount - 0.5 });
-  await expect(broke.spin(100)).rejects.toThrow('"error":"points"');
+  await expect(broke.spin(100)).rejects.toThrow('refused the spin: points');
   await expectAgreement();
 });

@@ -6,7 +6,7 @@ import { useBonuses } from '../../session/use-bonuses.ts';
 import { LoadFailed } from '../../ui/LoadFailed.tsx';
 import { PageNotice } from '../../ui/PageNotice.tsx';
 import { ReadingSkeleton } from '../../ui/ReadingSkeleton.tsx';
-import { Missions } from './Missions.tsx';
+import { Missions, useMissions } from './Missions.tsx';
 import { EndedBonuses } from './EndedBonuses.tsx';
 import { RunningBonus } from './RunningBonus.tsx';
 
@@ -21,7 +21,9 @@ export function BonusListPage() {
     }),
   };
   const { bonuses, error, refetch } = useBonuses();
-  if (!bonuses)
+  // They stand above the bonuses, which would move.
+  const { isLoading } = useMissions();
+  if (!bonuses || isLoading)
     return (
       <Page {...frame}>{error ? <LoadFailed onRetry={() => void refetch()} /> : <ReadingSkeleton />}</Page>
     );

@@ -21,16 +21,21 @@ type Period = Mission['periods'][number];
 /** What counts is added up a moment after a bet is settled. */
 const READ_EVERY_MS = 15_000;
 
-/** The missions that run, with progress read again as the player plays, and the rewards to collect. */
-export function Missions() {
-  const { t } = useLingui();
+/** The missions that run; `isLoading` until they have come for the first time, or failed to. */
+export function useMissions() {
   const { isPlayer } = useBonuses();
-  const { data, refetch } = useQuery({
+  return useQuery({
     ...callQuery('listMissions', {}),
     enabled: isPlayer,
     staleTime: 0,
     refetchInterval: READ_EVERY_MS,
   });
+}
+
+/** The missions that run, with progress read again as the player plays, and the rewards to collect. */
+export function Missions() {
+  const { t } = useLingui();
+  const { data, refetch } = useMissions();
   useEffect(() => {
     const read = (): void => void refetch();
     const stops = [onStreamEvent('bonus', read), onStreamEvent('balance', read)];

@@ -177,7 +177,9 @@ async function checkRoot(seed: Uint8Array<ArrayBuffer>, place: number): Promise<
   chained.className = isRoot ? 'said right' : 'said wrong';
 }
 
-const bytesOf = (text: string) => Uint8Array.from(text.match(/../g)!, (pair) => Number.parseInt(pair, 16));
+function bytesOf(text: string): Uint8Array<ArrayBuffer> {
+  return Uint8Array.from(text.match(/../g)!, (pair) => Number.parseInt(pair, 16));
+}
 async function sha256(bytes: Uint8Array<ArrayBuffer>): Promise<Uint8Array<ArrayBuffer>> {
   return new Uint8Array(await crypto.subtle.digest('SHA-256', bytes));
 }
