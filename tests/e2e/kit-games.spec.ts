@@ -67,5 +67,5 @@ test('each game plays a practice round by the keyboard; a revealed seed leads to
     page.getByRole('link', { name: 'Check these rounds' }).first().click(),
   ]);
   await expect(check.locator('.outcome')).toHaveText(`The roll is ${rolled}.`);
-  await expect(check.locator('.said')).toHaveText('The seed has the hash that was shown.');
+  await expect(check.locator('.said').first()).toHaveText('The seed has the hash that was shown.');
 });

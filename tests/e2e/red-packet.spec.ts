@@ -48,8 +48,9 @@ async function startPacket(
 
 test('a guest sees the packet, logs in, and comes back to it opened', async ({ page, player, db }, {
   project,
+  retry,
 }) => {
-  const code = await startPacket(db, `GUEST${project.name.replaceAll(/[^a-z]/g, '').toUpperCase()}`);
+  const code = await startPacket(db, `GUEST${project.name.replaceAll(/[^a-z]/g, '').toUpperCase()}${retry}`);
   await page.goto(`/?redPacket=${code}`);
   const main = page.getByRole('main');
   await expect(main.getByText('10 of 10 packets')).toBeVisible();

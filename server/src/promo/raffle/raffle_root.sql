@@ -1,4 +1,5 @@
--- The Merkle root of a raffle's tickets (as RFC 6962), from the tags of their holders in the order of the numbers: as `merkle.ts` computes it, a second time and in another language.
+-- The Merkle root of a raffle's tickets (as RFC 6962), from the tags of their holders in the order of the numbers: as `merkle.ts` computes it,
+-- a second time and in another language.
 create or replace function raffle_root(p_code text, p_tags text[]) returns text language plpgsql immutable as $$
 declare
   level bytea[];
