@@ -75,9 +75,11 @@ function expectToAddUp(list: readonly Transaction[]): void {
 
 test('from any row to any other the amounts are the difference of the balances, while moves come from all sides', async () => {
   const me = await person('player01');
+  // As many at once as the test has connections: one that is waited for too long counts as a database that is gone.
   const gifts = Promise.all(
-    Array.from({ length: 120 }, async (_, turn) => {
-      await me.give(turn % 3 === 0 ? -1n : BigInt(1 + ((turn * 37) % 500)));
+    Array.from({ length: 4 }, async (_, lane) => {
+      for (let turn = lane; turn < 120; turn += 4)
+        await me.give(turn % 3 === 0 ? -1n : BigInt(1 + ((turn * 37) % 500)));
     }),
   );
   const moves = (async () => {
