@@ -80,6 +80,13 @@ test('characters that mean something in patterns are taken literally', () => {
   expect(titlesFor(['abc'], '.*')).toEqual([]);
 });
 
+test('a title that begins with the text comes before one that holds it', () => {
+  expect(titlesFor(['Bridge Dragon Tiger', 'Dragon of Nine Bays'], 'dragon')).toEqual([
+    'Dragon of Nine Bays',
+    'Bridge Dragon Tiger',
+  ]);
+});
+
 test('every title that holds the text is found first, and nothing is found twice', () => {
   fc.assert(
     fc.property(
@@ -88,7 +95,9 @@ test('every title that holds the text is found first, and nothing is found twice
       (titles, text) => {
         const found = findGames(list(...titles), text);
         const needle = text.trim().toLowerCase();
-        const exact = needle === '' ? [] : titles.filter((title) => title.toLowerCase().includes(needle));
+        const holding = needle === '' ? [] : titles.filter((title) => title.toLowerCase().includes(needle));
+        const begins = (title: string) => title.toLowerCase().startsWith(needle);
+        const exact = [...holding.filter(begins), ...holding.filter((title) => !begins(title))];
         expect(found.slice(0, exact.length).map(({ title }) => title)).toEqual(exact);
         expect(new Set(found).size).toBe(found.length);
         for (const { title } of found.slice(exact.length))

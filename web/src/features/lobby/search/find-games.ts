@@ -8,8 +8,8 @@ type Searched = Pick<IndexedGame, 'title' | 'lower' | 'bare' | 'sound' | 'syllab
 const LEAST_INITIALS = 2;
 
 /**
- * The games whose title holds the text, ignoring case. Titles that hold it without their accents follow, then those that sound
- * like it. Within each part the catalogue's order stays.
+ * The games whose title holds the text, ignoring case: first those that begin with it. Titles that hold it without their accents follow,
+ * then those that sound like it. Within each part the catalogue's order stays.
  */
 export function findGames<G extends Searched>(games: readonly G[], text: string): G[] {
   const query = text.trim();
@@ -17,15 +17,17 @@ export function findGames<G extends Searched>(games: readonly G[], text: string)
   const exactNeedle = query.toLowerCase();
   const bareNeedle = withoutAccents(query);
   const soundNeedle = soundOf(query);
+  const beginning: G[] = [];
   const exact: G[] = [];
   const bare: G[] = [];
   const sounding: G[] = [];
   for (const game of games) {
-    if (game.lower.includes(exactNeedle)) exact.push(game);
+    if (game.lower.startsWith(exactNeedle)) beginning.push(game);
+    else if (game.lower.includes(exactNeedle)) exact.push(game);
     else if (bareNeedle !== '' && game.bare.includes(bareNeedle)) bare.push(game);
     else if (soundNeedle !== '' && findSound(game, soundNeedle)) sounding.push(game);
   }
-  return [...exact, ...bare, ...sounding];
+  return [...beginning, ...exact, ...bare, ...sounding];
 }
 
 /** Pinyin as it is typed: with or without spaces and apostrophes, ü as v. Anything else in it is no pinyin. */
