@@ -52,7 +52,7 @@ export const LAZY_TEXTS = {
   wheel: ['features/wheel'],
   packet: ['features/red-packet'],
   raffle: ['features/raffle'],
-  work: ['session/work'],
+  proof: ['session/proof-of-work'],
   consent: ['session/consent'],
   problem: ['features/problem'],
 } as const;

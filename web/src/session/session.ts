@@ -44,7 +44,7 @@ export async function initialiseSession(): Promise<void> {
   listenToClient({
     unauthorized: onUnauthorized,
     maintenance: noticeMaintenance,
-    workRequired: work,
+    workRequired: proveWork,
     consentRequired: askConsent,
   });
   onStreamEvent('kickSession', ({ reason }) => endSession(reason));
@@ -102,10 +102,10 @@ function askIfDue(): void {
 }
 
 /** A part that does not arrive leaves the player the wait. */
-async function work(required: WorkRequired): Promise<string | undefined> {
+async function proveWork(required: WorkRequired): Promise<string | undefined> {
   try {
-    const { doWork } = await loadChunk('work', () => import('./work/do-work.tsx'));
-    return await doWork(required);
+    const { makeProof } = await loadChunk('proof', () => import('./proof-of-work/make-proof.tsx'));
+    return await makeProof(required);
   } catch (error) {
     logProblem('No proof of work could be made', error);
     return undefined;

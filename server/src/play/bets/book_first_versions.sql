@@ -1,5 +1,5 @@
--- Books the first versions of a player's bets for `book_bets`, which goes on with those that have been replaced. Takes the lock of accounting
--- periods where one of them may be closed meanwhile.
+-- Books the first versions of a player's bets for `book_bets`, which goes on with bets that a later version has replaced. The function takes
+-- the lock of accounting periods where an operator may close one of them meanwhile.
 create or replace function book_first_versions(p_player_id bigint, p_bet_ids bigint[]) returns void language plpgsql as $$
 declare
   v_closed date;

@@ -8,8 +8,8 @@ type Searched = Pick<IndexedGame, 'title' | 'lower' | 'bare' | 'sound' | 'syllab
 const LEAST_INITIALS = 2;
 
 /**
- * The games whose title holds the text, ignoring case: first those that begin with it. Titles that hold it without their accents follow,
- * then those that sound like it. Within each part the catalogue's order stays.
+ * The games whose title holds what the player typed, ignoring case. Titles that begin with it come first. Titles that hold it without
+ * accents follow, and titles that sound like it come last. Within each part the catalogue's order stays.
  */
 export function findGames<G extends Searched>(games: readonly G[], text: string): G[] {
   const query = text.trim();

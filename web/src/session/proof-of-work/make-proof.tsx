@@ -5,7 +5,7 @@ import { canSolve } from './solve.ts';
 import { WorkNotice } from './WorkNotice.tsx';
 
 /** Solves a challenge; the value of the header that says so. Undefined: the player has to wait instead. */
-export async function doWork(required: WorkRequired): Promise<string | undefined> {
+export async function makeProof(required: WorkRequired): Promise<string | undefined> {
   if (!canSolve()) return undefined;
   await speakLazyTexts();
   const solved = await ask<SolvedWork | undefined>((end) => <WorkNotice required={required} onEnd={end} />);
