@@ -51,6 +51,7 @@ export default defineConfig({
           // They start commands and sites, whose time is the machine's; only what hangs is to be ended.
           testTimeout: 180_000,
           hookTimeout: 180_000,
+          expect: { poll: { timeout: 60_000 } },
           retry: siteRetry,
         },
       },

@@ -46,7 +46,7 @@ export async function expectExactBooks(site: Site): Promise<void> {
 
 /** Lets the site ask about every open transfer at once instead of in a while, until all are decided. */
 export async function untilDecided(site: Site): Promise<void> {
-  await vi.waitFor(async () => expect(await askNow(site), 'undecided').toBe(0), 20_000);
+  await vi.waitFor(async () => expect(await askNow(site), 'undecided').toBe(0), 60_000);
 }
 
 /** Makes every open transfer due; answers how many there are. */

@@ -17,7 +17,7 @@ import { startSite, type Site } from '../start-site.ts';
 let site: Site;
 
 beforeAll(async () => {
-  site = await startSite({ env: { PROVIDER_DEADLINE_MS: '2000' } });
+  site = await startSite();
   const player = await logIn(site.url, 'player01');
   await player.ok('transferIn', { gameType: 1, amount: 100 });
   const koi = await openGamePage(player, { gameType: 1000, gameCode: 'lantern-koi-gate' });

@@ -98,7 +98,7 @@ let rounds = 0;
 
 /** A game of the vendor's, won or lost: in its own books. */
 function play(account: string, platformId: number, resultMinor: number): void {
-  const books = new DatabaseSync(join(site.dataDir, 'sandbox.sqlite'), { timeout: 5_000 });
+  const books = new DatabaseSync(join(site.dataDir, 'sandbox.sqlite'), { timeout: 60_000 });
   rounds += 1;
   books.exec('begin immediate');
   books
@@ -254,9 +254,9 @@ test('a platform that says nothing keeps no other from being asked about its mov
       [platformId],
     );
   await stuck.refused('transferIn', 'transferOnItsWay', { gameType: 1, amount: 5 });
-  await expect.poll(async () => (await openAt(1))?.checks, { timeout: 10_000 }).toBeGreaterThan(0);
+  await expect.poll(async () => (await openAt(1))?.checks, { timeout: 60_000 }).toBeGreaterThan(0);
   await quick.refused('transferIn', 'transferOnItsWay', { gameType: 2, amount: 5 });
-  await expect.poll(() => openAt(2), { timeout: 20_000 }).toBeUndefined();
+  await expect.poll(() => openAt(2), { timeout: 60_000 }).toBeUndefined();
   // Decided while the first platform had still not answered its first question.
   expect((await openAt(1))?.why).not.toBe('no answer in time');
   await site.killSandbox();

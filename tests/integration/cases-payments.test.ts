@@ -267,7 +267,7 @@ test('a withdrawal that never arrives at the gateway is sent no more while two o
     `update withdrawal set first_sent_at = first_sent_at - interval '25 hours' where reference = $1`,
     [id],
   );
-  await expect.poll(isOnItsWay, { timeout: 15_000 }).toHaveLength(1);
+  await expect.poll(isOnItsWay, { timeout: 60_000 }).toHaveLength(1);
   await raiseWatched(site.db, UNKNOWN_WITHDRAWALS);
   const found = await caseOf(id);
   // A request that was just sent may still be found.
@@ -276,13 +276,13 @@ test('a withdrawal that never arrives at the gateway is sent no more while two o
   const isLeftAlone = standsAs(
     `state = 'approved' and next_check_at < clock_timestamp() - interval '2 seconds'`,
   );
-  await expect.poll(isLeftAlone, { timeout: 30_000 }).toHaveLength(1);
+  await expect.poll(isLeftAlone, { timeout: 60_000 }).toHaveLength(1);
   await dropProposal(site.db, 'mei', Number(found.id), 'the gateway is being mended');
   await expect.poll(isOnItsWay).toHaveLength(1);
 
   await proposeResolution(site.db, 'mei', Number(found.id), { kind: 'refuse' }, 'ticket 4711');
   await isSentInVain();
-  await expect.poll(isLeftAlone, { timeout: 30_000 }).toHaveLength(1);
+  await expect.poll(isLeftAlone, { timeout: 60_000 }).toHaveLength(1);
   await approveResolution(site.db, 'omar', Number(found.id));
   expect((await player.ok('getWithdrawal', { withdrawal_id: id })).state).toBe('rejected');
   expect(await balanceOf(player)).toBe(before);

@@ -38,7 +38,7 @@ let providers: Providers;
 let otherDb: Db;
 
 beforeAll(async () => {
-  site = await startSite({ env: { PROVIDER_DEADLINE_MS: '2000' } });
+  site = await startSite();
   otherDb = createDb({ url: site.databaseUrl, log: silentLog, poolSize: 2 });
   providers = createProviders(
     {

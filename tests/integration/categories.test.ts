@@ -120,7 +120,7 @@ test('an operator’s change shows, and only then is the answer sent again', asy
   const before = await etagNow();
   await site.db.run(`update game set is_new = not is_new where code = 'emberscale'`);
   await notifyChange(site.db, 'content');
-  await expect.poll(etagNow, { timeout: 20_000 }).not.toBe(before);
+  await expect.poll(etagNow, { timeout: 60_000 }).not.toBe(before);
 });
 
 /** The platform's own list, asked as its documentation says (sandbox/README.md). */

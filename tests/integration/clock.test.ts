@@ -120,5 +120,5 @@ test('with the sandbox dead from the start the lobby works and the feeds say tha
     const { status, envelope } = await client().call('getRoadmaps');
     return status === 200 ? (envelope.data as unknown[]).length : status;
   };
-  await expect.poll(tables, { timeout: 20_000 }).toBe(4);
+  await expect.poll(tables, { timeout: 60_000 }).toBe(4);
 });

@@ -147,7 +147,7 @@ test('a gateway that answers again is asked at once about everything that is ope
   const stateOf = async () =>
     (await site.db.get<{ state: string }>('select state from deposit where reference = $1', [deposit_id]))
       .state;
-  await expect.poll(stateOf, { timeout: 20_000 }).toBe('paid');
+  await expect.poll(stateOf, { timeout: 60_000 }).toBe('paid');
 });
 
 test('a deposit that is looked at all the time is not asked about all the time', async () => {

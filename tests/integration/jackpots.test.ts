@@ -28,7 +28,7 @@ afterEach(() => site.faults([]));
 afterAll(() => site.stop());
 
 /** Figures come with the next reading of a platform's list. */
-const PATIENCE = { timeout: 20_000 };
+const PATIENCE = { timeout: 60_000 };
 const jackpots = async () => (await guest.ok('listJackpots', { tpl: 2 })) as PlatformJackpot[];
 const jackpotOf = async (platformId: number) =>
   (await jackpots()).find((jackpot) => jackpot.game_platform_id === platformId)!;
@@ -224,7 +224,7 @@ test('a platform that does not answer: its figures become old and say so, others
         await readNow(31);
         return !(await jackpotOf(31)).stale;
       },
-      { timeout: 30_000 },
+      { timeout: 60_000 },
     )
     .toBe(true);
 });

@@ -63,7 +63,7 @@ test('every alarm has a page that says what it means, where to look, what to do 
 test('the figures of the site are on /metrics: undecided transfers, payments, processes, jobs, parties, disk', async () => {
   await (await logIn(site.url, 'player01')).ok('transferIn', { gameType: 1, amount: 1 });
   await expect
-    .poll(async () => (await fetch(`${site.url}/metrics`)).text(), { timeout: 20_000 })
+    .poll(async () => (await fetch(`${site.url}/metrics`)).text(), { timeout: 60_000 })
     .toMatch(/^site_processes\{version="[\d.]+"\} 1$/m);
   const served = await (await fetch(`${site.url}/metrics`)).text();
   expect(served).toMatch(/^job_runs_total\{job="resolve transfers"\} [1-9]\d*$/m);

@@ -47,7 +47,7 @@ test('a bad night: undecided transfers, silent platforms, waiting payments, case
   await site.faults([{ platformId: 3, action: 'deposit', mode: 'hang' }]);
   const asked = player.call('transferIn', { gameType: 3, amount: 12 });
   await expect
-    .poll(() => runOperator(site, 'status'), { timeout: 30_000 })
+    .poll(() => runOperator(site, 'status'), { timeout: 60_000 })
     .toMatch(/platform 3 in: 1, the oldest \d+ s/);
   await site.faults([{ platformId: 3, mode: 'hang' }]);
   await site.db.run(`select raise_case('bets', 'platform 3 bets', 3, null, null, 'ours 1, theirs 2', '{}')`);
@@ -63,7 +63,7 @@ test('a bad night: undecided transfers, silent platforms, waiting payments, case
   ])
     expect(said).toMatch(line);
   await expect
-    .poll(() => runOperator(site, 'status'), { timeout: 30_000 })
+    .poll(() => runOperator(site, 'status'), { timeout: 60_000 })
     .toMatch(/^ {2}platform 3 since \d{4}-/m);
   const json = JSON.parse(await runOperator(site, 'status', '--json')) as {
     transfers: unknown[];

@@ -29,7 +29,7 @@ test('looks are added up by day, route, language and device; nothing else is kep
       { route: '/register/:code', count: 1 },
     ],
   });
-  await vi.waitFor(async () => expect(await counted('/')).toBe(3), 10_000);
+  await vi.waitFor(async () => expect(await counted('/')).toBe(3), 60_000);
   const rows = await site.db.query(
     `select * from page_view_day where route = '/' and day = (now() at time zone interval '08:00')::date`,
   );
@@ -52,7 +52,7 @@ test('an address that is no page counts as other, whatever it holds', async () =
       }),
     ),
   });
-  await vi.waitFor(async () => expect(await counted('other')).toBe(6), 10_000);
+  await vi.waitFor(async () => expect(await counted('other')).toBe(6), 60_000);
   const routes = await site.db.query<{ route: string }>('select distinct route from page_view_day');
   expect(routes.map(({ route }) => route).toSorted()).toEqual(['/', '/register/:code', 'other']);
 });

@@ -140,7 +140,7 @@ test('one login: out at once, its points come home, and it can be let in again',
           `select balance_minor from ledger_account a join player p on p.id = a.player_id where account = 'player04' and kind = 'wallet'`,
         ),
       ).toEqual({ balanceMinor: 100_000n }),
-    { timeout: 15_000, interval: 200 },
+    { timeout: 60_000, interval: 200 },
   );
 });
 

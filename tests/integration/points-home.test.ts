@@ -207,7 +207,7 @@ test('the payout of a late round comes home too', async () => {
 
 /** The vendor settles a bet after its player has left: in its own books, as it would. */
 function payLate(account: string, platformId: number, winMinor: number): void {
-  const books = new DatabaseSync(join(site.dataDir, 'sandbox.sqlite'), { timeout: 5_000 });
+  const books = new DatabaseSync(join(site.dataDir, 'sandbox.sqlite'), { timeout: 60_000 });
   books.exec('begin immediate');
   books
     .prepare('update member set balance_minor = balance_minor + ? where platform_id = ? and account = ?')
@@ -351,7 +351,7 @@ async function betOnMatch(client: Client, stake: number): Promise<void> {
 
 /** The vendor strikes the match of a player's bets out of its own books; its clock gives the stakes back. */
 async function callOff(account: string): Promise<void> {
-  const books = new DatabaseSync(join(site.dataDir, 'sandbox.sqlite'), { timeout: 5_000 });
+  const books = new DatabaseSync(join(site.dataDir, 'sandbox.sqlite'), { timeout: 60_000 });
   books.prepare(`update wager set event = 'called off' where account = ?`).run(account);
   const open = books.prepare(`select 1 from wager where account = ? and state = 'open'`);
   await expect.poll(() => open.get(account)).toBeUndefined();

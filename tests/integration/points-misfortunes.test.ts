@@ -137,7 +137,7 @@ test.each(['dropBefore', 'error500Before', 'hang'])(
       amount: 100,
     });
     await expect
-      .poll(async () => (await client.ok('getAllBalance')).on_its_way, { timeout: 10_000 })
+      .poll(async () => (await client.ok('getAllBalance')).on_its_way, { timeout: 60_000 })
       .toEqual([]);
     expect(await placesOf(client)).toMatchObject({ wallet: 900, total: 1000, held: { [PLATFORM]: 100 } });
     const { transfer } = envelope.data as { transfer: { reference: string } };
@@ -169,7 +169,7 @@ test('a refusal of the first sending decides nothing once the transfer has been 
     { account, action: 'deposit', mode: 'dropAfter', times: 2 },
   ]);
   const asking = client.call('transferIn', { gameType: PLATFORM, amount: 100 });
-  await expect.poll(() => askNow(site), { timeout: 5_000, interval: 20 }).toBe(1);
+  await expect.poll(() => askNow(site), { timeout: 60_000, interval: 20 }).toBe(1);
   await asking;
   await untilDecided(site);
   expect(await placesOf(client)).toMatchObject({ wallet: 900, held: { [PLATFORM]: 100 } });
@@ -244,7 +244,7 @@ test('a platform that answers again is asked at once about its open transfers, h
   );
   await site.faults([]);
   await expect
-    .poll(async () => (await client.ok('getAllBalance')).on_its_way, { timeout: 20_000 })
+    .poll(async () => (await client.ok('getAllBalance')).on_its_way, { timeout: 60_000 })
     .toEqual([]);
   expect(await placesOf(client)).toMatchObject({ wallet: 960, held: { [PLATFORM]: 40 } });
 });
@@ -443,7 +443,7 @@ test('T19 a currency counted in thousandths goes there and back; an amount that 
   await vi.waitFor(async () => {
     await site.db.run(`update vendor_feed set next_at = now() where platform_id = $1`, [thousands]);
     expect(await bet()).toEqual({ currency: 'VND', stake: 1000n });
-  }, 10_000);
+  }, 60_000);
 });
 
 test('two questions of one move share its deadline: none is sent when the move may have been taken over', async () => {

@@ -265,7 +265,7 @@ test('a number that comes without the old one waits, can be undone, and counts i
   await client.ok('changePhone', { ...number, smsOTP: await readCode(site, phone) });
   await site.db.run(`update next_phone set effective_at = now() - interval '1 second'`);
   await expect
-    .poll(async () => (await client.ok('getProfile')).phone, { timeout: 20_000 })
+    .poll(async () => (await client.ok('getProfile')).phone, { timeout: 60_000 })
     .toBe(waiting.phone);
   expect((await changesOf('player14')).map(({ field }) => field)).toEqual([
     'next_phone',

@@ -69,7 +69,7 @@ describe.runIf(NGINX !== undefined)('behind nginx', () => {
       port,
     );
     nginx = spawn(NGINX!, ['-p', folder, '-c', config, '-g', 'daemon off;'], { stdio: 'inherit' });
-    await vi.waitFor(() => fetch(url), 10_000);
+    await vi.waitFor(() => fetch(url), 60_000);
   }, 120_000);
   afterAll(async () => {
     const ended = nginx.exitCode === null ? once(nginx, 'exit') : undefined;

@@ -332,7 +332,7 @@ test('an operator starts a red packet, many players open it at two processes, an
   expect(await runOperatorAs(site, 'mei', ...packetWords('LARGE', '1500'))).toContain('proposed');
   expect(await runOperatorAs(site, 'mei', ...packetWords('WRONG', '10'))).toContain('above the budget');
   const guest = createClient(site.url);
-  await vi.waitFor(async () => expect((await readPacket(guest, 'live1')).envelope.code).toBe(0), 15_000);
+  await vi.waitFor(async () => expect((await readPacket(guest, 'live1')).envelope.code).toBe(0), 60_000);
   const seen = await guest.ok('getRedPacket', { code: 'LIVE1' });
   expect(seen).toMatchObject({ mine: null, is_for_me: null });
   expect(seen.packet).toMatchObject({
@@ -441,7 +441,7 @@ test('an operator drafts and starts a raffle; it closes, the beacon draws it, an
               / (r.chain ->> 'periodS')::integer) + 1, due_at = r.closed_at + interval '1 microsecond'
        from raffle r where r.id = n.raffle_id and r.code = 'LIVE1' and turn = (select max(turn) from raffle_round where raffle_id = r.id)`,
   );
-  await vi.waitFor(async () => expect(await walletOf(winner.client)).toBe(30), 30_000);
+  await vi.waitFor(async () => expect(await walletOf(winner.client)).toBe(30), 60_000);
   const drawn = await winner.client.ok('getRaffle', { code: 'LIVE1' });
   expect(drawn.raffle).toMatchObject({ state: 'drawn', tickets: 3 });
   expect(drawn.raffle.winners.map(({ amount }) => amount)).toEqual([20, 5, 5]);

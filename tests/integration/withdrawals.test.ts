@@ -57,7 +57,7 @@ const untilGatewayTells = (player: Client, withdrawal_id: string, state: Withdra
   vi.waitFor(async () => {
     await askGatewayNow(site);
     expect(await player.ok('getWithdrawal', { withdrawal_id })).toMatchObject({ state });
-  }, 10_000);
+  }, 60_000);
 
 const holds = (reference: string) =>
   site.db.query('select 1 from bound_account_hold where reference = $1', [reference]);
