@@ -30,8 +30,8 @@ export default defineConfig({
   test: {
     reporters: isCi ? ['dot', new SecondTries()] : ['default'],
     sequence: { sequencer: LongestFirst },
-    // Most of a test's time is waiting for others; two cores would be given one worker, and four keep them busy.
-    maxWorkers: Math.max(4, availableParallelism()),
+    // Two cores would be given one worker. More than cores are slower: sites of many tests at once only wait for each other.
+    maxWorkers: Math.max(2, availableParallelism()),
     projects: [
       {
         plugins: [poTexts()],

@@ -26,7 +26,7 @@ let site: Site;
 let providers: ReturnType<typeof createProviders>;
 
 beforeAll(async () => {
-  site = await startSite({ env: { TRUST_PROXY: '127.0.0.0/8', PROVIDER_DEADLINE_MS: '2000' } });
+  site = await startSite({ env: { TRUST_PROXY: '127.0.0.0/8' } });
   providers = createProviders(
     {
       transferWallet: {

@@ -16,7 +16,7 @@ const LOCKING = 5;
 let site: Site;
 
 beforeAll(async () => {
-  site = await startSite({ env: { TRUST_PROXY: '127.0.0.0/8', PROVIDER_DEADLINE_MS: '2000' } });
+  site = await startSite({ env: { TRUST_PROXY: '127.0.0.0/8' } });
 });
 afterAll(async () => {
   await untilDecided(site);

@@ -39,6 +39,8 @@ export async function seedDemo(
   if (imported.length > 0) log.info({ imported }, 'the content of this build was imported');
   if (kept.length > 0) log.info({ kept }, 'the content that operators have changed was kept');
   const made = await db.tx(async (tx) => {
+    // Another process may be making the demo, which takes a slow machine longer than other locks may be waited for.
+    await tx.run('set local lock_timeout = 0; set local statement_timeout = 0');
     await tx.run('select pg_advisory_xact_lock($1)', [SEED_LOCK]);
     const { isNew } = await tx.get<{ isNew: boolean }>('select not exists (select from player) as is_new');
     await seedDemoWheel(tx, log);
